@@ -1,0 +1,23 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/exit_status.h"
+#include "report/reporter.h"
+
+namespace veedor {
+
+/// What `veedor check` was asked to do.
+struct CheckOptions {
+  std::vector<std::string> files;  ///< "-" is standard input
+  std::string ruleset;             ///< --ruleset as written; empty: the logs decide
+  bool json = false;
+  bool require_complete = false;
+  TextStyle style;
+};
+
+/// Judges every log of every file, in order, and writes one report for each.
+ExitStatus check(const CheckOptions& options);
+
+}  // namespace veedor

@@ -1,0 +1,12 @@
+#pragma once
+
+namespace veedor {
+
+/// Exit statuses of the program; of several the highest counts.
+enum ExitStatus : int {
+  kAllLegal = 0,       ///< every log is complete or in progress
+  kSomeIllegal = 1,    ///< at least one is illegal or a mismatch
+  kCouldNotJudge = 2,  ///< wrong usage, or something malformed, unreadable or not writable
+};
+
+}  // namespace veedor

@@ -1,0 +1,27 @@
+# Writes OUTPUT, a C++ file that holds the bytes of FILES as `veedor::builtin_files()`.
+set(bodies "")
+set(rows "")
+foreach(file IN LISTS FILES)
+  get_filename_component(name ${file} NAME_WE)
+  string(MAKE_C_IDENTIFIER ${name} identifier)
+  file(READ ${file} bytes HEX)
+  string(REGEX REPLACE "(................................)" "\\1\n" bytes "${bytes}")
+  string(REGEX REPLACE "([0-9a-f][0-9a-f])" "0x\\1," bytes "${bytes}")
+  string(APPEND bodies "constexpr unsigned char k_${identifier}[] = {\n${bytes}};\n")
+  string(APPEND rows
+    "    {\"${name}\", {reinterpret_cast<const char*>(k_${identifier}), sizeof k_${identifier}}},\n")
+endforeach()
+file(WRITE ${OUTPUT} "#include \"ruleset/builtin.h\"
+
+namespace veedor {
+namespace {
+${bodies}}  // namespace
+
+std::span<const BuiltinFile> builtin_files() {
+  static const BuiltinFile files[] = {
+${rows}  };
+  return files;
+}
+
+}  // namespace veedor
+")

@@ -1,0 +1,98 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+#include "base/id_set.h"
+#include "engine/rule_id.h"
+
+namespace veedor {
+
+/// What kind of thing a choice is made of; says how its values are to be read and named.
+enum class Domain : std::uint8_t {
+  places,       ///< PlaceId; kNoPlaceValue is "none" on a disc
+  owners,       ///< OwnerId
+  numbers,      ///< a count, 0 .. kMaxNumber (larger ones are treated as kMaxNumber)
+  power_cards,  ///< the value of a Power card
+  modifiers,    ///< ModifierId
+  cards,        ///< CardId
+  tiles,        ///< TileId
+  whole,        ///< the step as such: 1 where it may be taken at all
+};
+
+constexpr unsigned kMaxNumber = 63;
+/// The value that stands for "none" where a place is asked for.
+constexpr unsigned kNoPlaceValue = 15;
+
+/// The values that one field of a step accepts, with the rule behind every exclusion. It is both
+/// the check (is this value excluded, and by which rule?) and the hint (which values are left?).
+class Choice {
+ public:
+  constexpr Choice() = default;
+  constexpr Choice(Domain domain, std::uint64_t universe) : domain_(domain), universe_(universe) {}
+
+  static constexpr Choice places(PlaceSet all) { return {Domain::places, all.bits()}; }
+  static constexpr Choice owners(OwnerSet all) { return {Domain::owners, all.bits()}; }
+  static constexpr Choice numbers(unsigned least = 0) {
+    return {Domain::numbers, ~std::uint64_t{0} << least};
+  }
+  static constexpr Choice whole() { return {Domain::whole, std::uint64_t{2}}; }
+
+  /// Takes `values` out of what is accepted, on the ground of `rule`.
+  constexpr void exclude(RuleId rule, std::uint64_t values) {
+    if ((values & universe_) == 0 || used_ == kMaxExclusions) return;
+    excluded_[used_++] = {rule, values & universe_};
+  }
+  template <class IdType>
+  constexpr void exclude(RuleId rule, IdSet<IdType> values) {
+    exclude(rule, values.bits());
+  }
+  template <class IdType>
+  constexpr void exclude(RuleId rule, IdType value) {
+    if (value.valid()) exclude(rule, IdSet<IdType>::of(value));
+  }
+  template <class IdType>
+  constexpr void only(RuleId rule, IdSet<IdType> values) {
+    exclude(rule, ~values.bits());
+  }
+  /// Numbers above `most` are excluded.
+  constexpr void at_most(RuleId rule, unsigned most) {
+    if (most < kMaxNumber) exclude(rule, ~std::uint64_t{0} << (most + 1));
+  }
+  /// Everything is excluded: the step cannot be taken whatever it says here.
+  constexpr void forbid(RuleId rule) { exclude(rule, universe_); }
+
+  [[nodiscard]] constexpr Domain domain() const { return domain_; }
+  /// The values that break no rule.
+  [[nodiscard]] constexpr std::uint64_t allowed() const {
+    std::uint64_t left = universe_;
+    for (std::size_t i = 0; i < used_; ++i) left &= ~excluded_[i].values;
+    return left;
+  }
+  /// The first rule, in the order of checking, that excludes `value`; none where it is allowed.
+  [[nodiscard]] constexpr std::optional<RuleId> broken_by(unsigned value) const {
+    const std::uint64_t bit = std::uint64_t{1} << (value > kMaxNumber ? kMaxNumber : value);
+    std::optional<RuleId> first;
+    for (std::size_t i = 0; i < used_; ++i) {
+      if ((excluded_[i].values & bit) != 0 && (!first || excluded_[i].rule < *first)) {
+        first = excluded_[i].rule;
+      }
+    }
+    return first;
+  }
+
+ private:
+  struct Exclusion {
+    RuleId rule = RuleId::special_1;
+    std::uint64_t values = 0;
+  };
+  static constexpr std::size_t kMaxExclusions = 8;
+
+  Domain domain_ = Domain::whole;
+  std::uint64_t universe_ = 0;
+  std::array<Exclusion, kMaxExclusions> excluded_{};
+  std::size_t used_ = 0;
+};
+
+}  // namespace veedor

@@ -1,0 +1,102 @@
+#pragma once
+
+#include <cstdint>
+#include <variant>
+
+namespace veedor {
+
+/// "Any number" or "all", where a card sets no limit.
+constexpr std::uint8_t kUnlimited = 255;
+
+/// Caballeros move from regions to other regions or into the Castillo (MOVE-1 to MOVE-4).
+struct MoveEffect {
+  std::uint8_t own = 0;         ///< at most so many of the card's player
+  std::uint8_t opposing = 0;    ///< at most so many of all others together
+  std::uint8_t total = 0;       ///< at most so many of both together
+  bool one_region = false;      ///< all are taken from the same region
+  bool back_allowed = false;    ///< some may return to where they came from
+};
+
+/// Caballeros come from the Court into any regions (A p.12, Militia).
+struct PlaceEffect {
+  std::uint8_t up_to = 0;
+  bool castillo = false;  ///< the Castillo is open to them too
+};
+
+/// Places are scored by the card (SCORE-1).
+struct ScoreEffect {
+  enum class What : std::uint8_t {
+    choice, choice_or_castillo, worth, most, least, first_places, castillo,
+  };
+  What what = What::choice;
+  std::uint64_t worth = 0;  ///< for What::worth: bit n is set for regions whose first place earns n
+
+  /// Whether the card's player names the place.
+  [[nodiscard]] bool chosen() const {
+    return what == What::choice || what == What::choice_or_castillo;
+  }
+};
+
+/// Caballeros go back to the Province (RETURN-1, RETURN-2).
+struct ReturnEffect {
+  std::uint8_t count = 0;   ///< of each colour concerned; kUnlimited: all
+  bool court = false;       ///< they may come from the Court
+  bool regions = false;     ///< they may come from regions
+  bool everyone = false;    ///< concerns every colour, not only opponents; the card's player chooses
+
+  /// Nothing is left to choose.
+  [[nodiscard]] bool automatic() const { return !regions; }
+};
+
+/// Opponents choose a region by secret disc, which loses `count` of their Caballeros to the
+/// Province (A p.12, Civil War).
+struct DiscReturnEffect {
+  std::uint8_t count = 0;  ///< kUnlimited: all
+};
+
+/// The card's player names a region; the opponents' Caballeros leave it by secret disc (A p.11).
+struct DiscEvictEffect {};
+
+/// Every player sets a disc; regions shown exactly once are scored (A p.10).
+struct DiscScoreEffect {};
+
+/// Own Caballeros come from the Province into the Court (COURT-3).
+struct TakeEffect {
+  std::uint8_t count = 0;
+};
+
+/// The King moves to another place.
+struct KingEffect {
+  enum class Reach : std::uint8_t { any, neighbor, abroad, fewest, castillo };
+  Reach reach = Reach::any;
+  std::uint8_t bring = 0;        ///< so many Caballeros come along from his old region (REGENCY-2)
+  bool banish_grandes = false;   ///< Grandes where he arrives go into the Castillo (REGENCY-3)
+};
+
+/// The King's region is open to placing for the rest of the turn (REGENCY-6).
+struct PlaceAtKingEffect {};
+
+/// The King and a Grande change places (REGENCY-7).
+struct SwapKingEffect {};
+
+/// A Grande moves to another region (GRANDE-1).
+struct GrandeEffect {
+  bool any = false;  ///< any player's Grande, not only the own one
+};
+
+/// A scoring tile is placed or moved (TILE-1).
+struct TileEffect {};
+
+/// A played card comes back to the hand (BACK-1).
+struct PowerEffect {};
+
+/// The card is held and may prevent a Special action (VETO-1, VETO-2).
+struct VetoEffect {};
+
+/// The Special action of a card, or one of the alternatives that it offers.
+using Effect = std::variant<MoveEffect, PlaceEffect, ScoreEffect, ReturnEffect, DiscReturnEffect,
+                            DiscEvictEffect, DiscScoreEffect, TakeEffect, KingEffect,
+                            PlaceAtKingEffect, SwapKingEffect, GrandeEffect, TileEffect,
+                            PowerEffect, VetoEffect>;
+
+}  // namespace veedor

@@ -1,0 +1,113 @@
+#include <algorithm>
+
+#include "engine/effects/effects.h"
+#include "engine/geography.h"
+
+namespace veedor {
+namespace {
+
+constexpr std::uint64_t kNoPlaceBit = std::uint64_t{1} << kNoPlaceValue;
+
+/// The regions that `owner`'s disc may show: with `count` Caballeros, or with 1 where none has so
+/// many; never the King's.
+PlaceSet disc_regions(const View& view, const DiscReturnEffect& effect, OwnerId owner) {
+  const unsigned asked = effect.count == kUnlimited ? 1 : effect.count;
+  const PlaceSet enough = free_regions_with(view, owner, asked);
+  return enough.empty() ? free_regions_with(view, owner, 1) : enough;
+}
+
+/// The discs that are accepted at all: the opponents', and what else `also` adds.
+void ask_disc_owner(const View& view, OwnerSet also, Questions& questions) {
+  questions.add(Field::owner, any_owner(view.rules))
+      .only(RuleId::disc_2, opponents(view) | also);
+}
+
+}  // namespace
+
+void begin(Table& table, const DiscReturnEffect&) {
+  Turn& turn = table.state.turn;
+  turn.concerned = {};
+  turn.answered = {};
+  for (const OwnerId player : opponents(table.view())) {
+    if (!free_regions_with(table.view(), player, 1).empty()) turn.concerned.add(player);
+  }
+}
+
+void ask(const View& view, const DiscReturnEffect& effect, const Step& step,
+         Questions& questions) {
+  ask_disc_owner(view, {}, questions);
+  Choice& to = questions.add(Field::to, any_disc(view.rules));
+  to.exclude(RuleId::disc_2, kNoPlaceBit);
+  if (view.state.turn.concerned.has(step.owner)) {
+    to.exclude(RuleId::disc_1, view.rules.place_set() - disc_regions(view, effect, step.owner));
+  }
+}
+
+void perform(Table& table, const DiscReturnEffect& effect, const Step& step) {
+  Turn& turn = table.state.turn;
+  turn.answered.add(step.owner);
+  if (!turn.concerned.has(step.owner)) return;
+  const std::uint8_t here = table.state.count(step.to, step.owner);
+  table.state.shift(step.owner, step.to, table.rules.province, std::min(here, effect.count));
+}
+
+void ask(const View& view, const DiscEvictEffect&, const Step& step, Questions& questions) {
+  const Rules& rules = view.rules;
+  if (step.kind == StepKind::name_region) {
+    Choice& region = questions.add(Field::to, any_place(rules));
+    region.only(RuleId::disc_1, rules.regions);
+    region.exclude(RuleId::taboo_1, PlaceSet::of(view.state.king) & rules.regions);
+    return;
+  }
+  ask_disc_owner(view, {}, questions);
+  Choice& to = questions.add(Field::to, any_disc(rules));
+  if (view.state.turn.concerned.has(step.owner)) {
+    to.exclude(RuleId::disc_1, rules.place_set() - rules.regions);
+  }
+}
+
+void perform(Table& table, const DiscEvictEffect&, const Step& step) {
+  State& state = table.state;
+  Turn& turn = state.turn;
+  if (step.kind == StepKind::name_region) {
+    turn.source = step.to;
+    turn.concerned = {};
+    turn.answered = {};
+    for (const OwnerId player : opponents(table.view())) {
+      if (state.count(step.to, player) > 0) turn.concerned.add(player);
+    }
+    return;
+  }
+  turn.answered.add(step.owner);
+  if (!turn.concerned.has(step.owner)) return;
+  // The King's region, the same region or no region: into the Court.
+  const bool moves = step.to.valid() && step.to != state.king && step.to != turn.source;
+  state.shift(step.owner, turn.source, moves ? step.to : table.rules.court,
+              state.count(turn.source, step.owner));
+}
+
+void begin(Table& table, const DiscScoreEffect&) {
+  table.state.turn.concerned = table.rules.player_set();
+  table.state.turn.answered = {};
+  table.state.turn.discs = {};
+}
+
+void ask(const View& view, const DiscScoreEffect&, const Step&, Questions& questions) {
+  ask_disc_owner(view, OwnerSet::of(view.state.turn.player), questions);
+  questions.add(Field::to, any_disc(view.rules))
+      .exclude(RuleId::disc_1, view.rules.place_set() - view.rules.regions);
+}
+
+void perform(Table& table, const DiscScoreEffect&, const Step& step) {
+  table.state.turn.answered.add(step.owner);
+  table.state.turn.discs[step.owner.index()] = step.to;
+}
+
+void finish(Table& table, const DiscScoreEffect&) {
+  const auto discs = table.state.turn.discs;
+  for (const PlaceId region : table.rules.regions) {
+    if (std::count(discs.begin(), discs.end(), region) == 1) score_by_card(table, region);
+  }
+}
+
+}  // namespace veedor

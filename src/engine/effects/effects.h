@@ -1,0 +1,76 @@
+#pragma once
+
+#include <optional>
+
+#include "engine/step.h"
+#include "engine/table.h"
+
+/// The Special actions. Every kind of effect has the same four parts, found by overload:
+/// - `begin`   what happens as soon as it is announced, and who has to answer it;
+/// - `ask`     what one step of it accepts;
+/// - `perform` what that step does;
+/// - `finish`  what happens when all its steps are done.
+/// A kind that takes no steps has no `ask` and no `perform`.
+namespace veedor {
+
+// Announcing and finishing (CARD-2, and "too little" of every kind).
+void ask_announce(const View& view, const Step& step, Questions& questions);
+void do_announce(Table& table, const Step& step);
+void ask_special_step(const View& view, const Step& step, Questions& questions);
+void do_special_step(Table& table, const Step& step);
+/// `step.count` is not used; what is still owed is read from the state.
+void ask_finish_special(const View& view, const Step& step, Questions& questions);
+void do_finish_special(Table& table, const Step& step);
+
+/// Who still has to answer the Special action under way, by disc or by returning Caballeros.
+[[nodiscard]] OwnerSet answers_missing(const View& view);
+/// The rule that a missing answer breaks; none where nothing is missing.
+[[nodiscard]] std::optional<RuleId> missing_answer(const View& view);
+/// The effect under way; only while a Special action is.
+[[nodiscard]] const Effect& effect_under_way(const View& view);
+
+void ask(const View& view, const MoveEffect& effect, const Step& step, Questions& questions);
+void perform(Table& table, const MoveEffect& effect, const Step& step);
+
+void ask(const View& view, const PlaceEffect& effect, const Step& step, Questions& questions);
+void perform(Table& table, const PlaceEffect& effect, const Step& step);
+
+void begin(Table& table, const ScoreEffect& effect);
+void ask(const View& view, const ScoreEffect& effect, const Step& step, Questions& questions);
+void perform(Table& table, const ScoreEffect& effect, const Step& step);
+
+void begin(Table& table, const ReturnEffect& effect);
+void ask(const View& view, const ReturnEffect& effect, const Step& step, Questions& questions);
+void perform(Table& table, const ReturnEffect& effect, const Step& step);
+
+void begin(Table& table, const DiscReturnEffect& effect);
+void ask(const View& view, const DiscReturnEffect& effect, const Step& step, Questions& questions);
+void perform(Table& table, const DiscReturnEffect& effect, const Step& step);
+
+void ask(const View& view, const DiscEvictEffect& effect, const Step& step, Questions& questions);
+void perform(Table& table, const DiscEvictEffect& effect, const Step& step);
+
+void begin(Table& table, const DiscScoreEffect& effect);
+void ask(const View& view, const DiscScoreEffect& effect, const Step& step, Questions& questions);
+void perform(Table& table, const DiscScoreEffect& effect, const Step& step);
+void finish(Table& table, const DiscScoreEffect& effect);
+
+void ask(const View& view, const TakeEffect& effect, const Step& step, Questions& questions);
+void perform(Table& table, const TakeEffect& effect, const Step& step);
+
+void ask(const View& view, const KingEffect& effect, const Step& step, Questions& questions);
+void perform(Table& table, const KingEffect& effect, const Step& step);
+
+void ask(const View& view, const GrandeEffect& effect, const Step& step, Questions& questions);
+void perform(Table& table, const GrandeEffect& effect, const Step& step);
+
+void ask(const View& view, const TileEffect& effect, const Step& step, Questions& questions);
+void perform(Table& table, const TileEffect& effect, const Step& step);
+
+void ask(const View& view, const PowerEffect& effect, const Step& step, Questions& questions);
+void perform(Table& table, const PowerEffect& effect, const Step& step);
+
+/// Scores `place` for the card whose turn it is.
+void score_by_card(Table& table, PlaceId place, bool first_only = false);
+
+}  // namespace veedor

@@ -1,0 +1,62 @@
+#include <algorithm>
+
+#include "engine/effects/effects.h"
+#include "engine/geography.h"
+
+namespace veedor {
+namespace {
+
+unsigned left_of(std::uint8_t limit, unsigned used) {
+  return limit == kUnlimited ? kMaxNumber : limit - used;
+}
+
+/// How many more the card lets its player move of `owner`'s Caballeros. Of a colour that the card
+/// does not name at all, the number is not what is wrong (MOVE-2 is).
+unsigned still_to_move(const Turn& turn, const MoveEffect& effect, OwnerId owner) {
+  const bool own = owner == turn.player;
+  const unsigned moved = own ? turn.moved_own : turn.moved_opposing;
+  const std::uint8_t limit = own ? effect.own : effect.opposing;
+  const unsigned in_all =
+      left_of(effect.total, static_cast<unsigned>(turn.moved_own + turn.moved_opposing));
+  return limit == 0 ? in_all : std::min(in_all, left_of(limit, moved));
+}
+
+}  // namespace
+
+void ask(const View& view, const MoveEffect& effect, const Step& step, Questions& questions) {
+  const Rules& rules = view.rules;
+  const Turn& turn = view.state.turn;
+  questions.add(Field::count, Choice::numbers(1))
+      .at_most(RuleId::move_1, still_to_move(turn, effect, step.owner));
+
+  Choice& owner = questions.add(Field::owner, any_owner(rules));
+  const OwnerSet player = OwnerSet::of(turn.player);
+  if (effect.own == 0) owner.exclude(RuleId::move_2, player);
+  if (effect.opposing == 0) owner.exclude(RuleId::move_2, rules.owner_set() - player);
+
+  Choice& from = questions.add(Field::from, any_place(rules));
+  PlaceSet enough;
+  for (const PlaceId region : rules.regions) {
+    if (view.state.count(region, step.owner) >= step.count) enough.add(region);
+  }
+  from.only(RuleId::move_3, enough);
+  if (effect.one_region && turn.source.valid()) {
+    from.only(RuleId::move_3, PlaceSet::of(turn.source));
+  }
+  from.exclude(RuleId::taboo_1, view.state.king);
+
+  Choice& to = questions.add(Field::to, any_place(rules));
+  to.only(RuleId::move_4, board(rules));
+  if (!effect.back_allowed) to.exclude(RuleId::move_4, step.from);
+  to.exclude(RuleId::taboo_1, view.state.king);
+}
+
+void perform(Table& table, const MoveEffect&, const Step& step) {
+  Turn& turn = table.state.turn;
+  table.state.shift(step.owner, step.from, step.to, step.count);
+  std::uint8_t& moved = step.owner == turn.player ? turn.moved_own : turn.moved_opposing;
+  moved = static_cast<std::uint8_t>(moved + step.count);
+  turn.source = step.from;
+}
+
+}  // namespace veedor

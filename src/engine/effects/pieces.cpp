@@ -1,0 +1,77 @@
+#include "engine/effects/effects.h"
+#include "engine/geography.h"
+
+namespace veedor {
+
+void ask(const View& view, const KingEffect& effect, const Step&, Questions& questions) {
+  const Rules& rules = view.rules;
+  Choice& to = questions.add(Field::to, any_place(rules));
+  if (effect.reach == KingEffect::Reach::neighbor) {
+    to.only(RuleId::king_2, kings_neighbours(view));
+  } else {
+    to.only(RuleId::king_1, rules.regions - PlaceSet::of(view.state.king));
+  }
+}
+
+void perform(Table& table, const KingEffect&, const Step& step) { table.state.king = step.to; }
+
+void ask(const View& view, const GrandeEffect& effect, const Step& step, Questions& questions) {
+  const Rules& rules = view.rules;
+  const State& state = view.state;
+  const PlaceSet kings = PlaceSet::of(state.king);
+  OwnerSet movable;
+  for (const OwnerId player : rules.player_set()) {
+    if ((rules.regions - kings).has(state.grandes[player.index()])) movable.add(player);
+  }
+  Choice& owner = questions.add(Field::owner, any_owner(rules));
+  if (effect.any) owner.only(RuleId::grande_1, movable);
+  Choice& to = questions.add(Field::to, any_place(rules));
+  PlaceSet open = rules.regions - kings;
+  if (rules.player_set().has(step.owner)) {
+    open.remove(state.grandes[step.owner.index()]);
+    if (!effect.any && !movable.has(step.owner)) open = {};
+  }
+  to.only(RuleId::grande_1, open);
+}
+
+void perform(Table& table, const GrandeEffect&, const Step& step) {
+  table.state.grandes[step.owner.index()] = step.to;
+}
+
+void ask(const View& view, const TileEffect&, const Step&, Questions& questions) {
+  const Rules& rules = view.rules;
+  const State& state = view.state;
+  Choice& tile = questions.add(
+      Field::tile, Choice(Domain::tiles, TileSet::first(rules.tiles.size()).bits()));
+  Choice& to = questions.add(Field::to, any_place(rules));
+  PlaceSet open = board(rules) - PlaceSet::of(state.king);
+  for (std::size_t i = 0; i < rules.tiles.size(); ++i) {
+    if (!state.tiles[i].valid()) continue;
+    if (state.tiles[i] == state.king) tile.exclude(RuleId::tile_1, TileId(i));
+    open.remove(state.tiles[i]);  // its own place too: it has to move
+  }
+  to.only(RuleId::tile_1, open);
+}
+
+void perform(Table& table, const TileEffect&, const Step& step) {
+  table.state.tiles[step.tile.index()] = step.to;
+}
+
+void ask(const View& view, const PowerEffect&, const Step&, Questions& questions) {
+  const PowerHand& hand = view.state.hands[view.state.turn.player.index()];
+  std::uint64_t open = hand.returnable();
+  if (hand.hidden_return_possible()) open |= 1;  // 0 stands for a card that is not shown
+  questions.add(Field::count, Choice(Domain::power_cards, (std::uint64_t{2} << kPowerCards) - 1))
+      .exclude(RuleId::back_1, ~open);
+}
+
+void perform(Table& table, const PowerEffect&, const Step& step) {
+  PowerHand& hand = table.state.hands[table.state.turn.player.index()];
+  if (step.count == 0) {
+    hand.take_back_hidden();
+  } else {
+    hand.take_back(step.count);
+  }
+}
+
+}  // namespace veedor

@@ -1,0 +1,46 @@
+#include <algorithm>
+
+#include "engine/effects/effects.h"
+#include "engine/geography.h"
+#include "engine/phases/phases.h"
+
+namespace veedor {
+
+void ask(const View& view, const PlaceEffect& effect, const Step&, Questions& questions) {
+  const Rules& rules = view.rules;
+  const Turn& turn = view.state.turn;
+  Choice& count = questions.add(Field::count, Choice::numbers(1));
+  count.at_most(RuleId::place_1, static_cast<unsigned>(effect.up_to - turn.special_count));
+  count.at_most(RuleId::place_2, view.state.count(rules.court, turn.player));
+  Choice& to = questions.add(Field::to, any_place(rules));
+  to.exclude(RuleId::place_3, view.state.king);
+  to.only(RuleId::place_4, effect.castillo ? board(rules) : rules.regions);
+}
+
+void perform(Table& table, const PlaceEffect&, const Step& step) {
+  Turn& turn = table.state.turn;
+  table.state.shift(turn.player, table.rules.court, step.to, step.count);
+  turn.special_count = static_cast<std::uint8_t>(turn.special_count + step.count);
+}
+
+void ask(const View& view, const TakeEffect& effect, const Step& step, Questions& questions) {
+  const Turn& turn = view.state.turn;
+  const unsigned left = static_cast<unsigned>(effect.count - turn.special_count);
+  if (step.kind != StepKind::end_special_take) {
+    return ask_taking(view, step, RuleId::court_3, left, questions);
+  }
+  // Only what the Province holds must be taken; the rest, from regions, is a choice.
+  const unsigned in_province = view.state.count(view.rules.province, turn.player);
+  const unsigned least = turn.special_count + std::min(left, in_province);
+  questions.add(Field::count, Choice::numbers())
+      .exclude(RuleId::court_3, (std::uint64_t{1} << least) - 1);
+}
+
+void perform(Table& table, const TakeEffect&, const Step& step) {
+  if (step.kind == StepKind::end_special_take) return;
+  Turn& turn = table.state.turn;
+  table.state.shift(turn.player, step.from, table.rules.court, step.count);
+  turn.special_count = static_cast<std::uint8_t>(turn.special_count + step.count);
+}
+
+}  // namespace veedor

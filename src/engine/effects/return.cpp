@@ -1,0 +1,69 @@
+#include <algorithm>
+
+#include "engine/effects/effects.h"
+#include "engine/geography.h"
+
+namespace veedor {
+namespace {
+
+/// How many of `owner`'s Caballeros stand where the effect may take them from.
+unsigned available(const View& view, const ReturnEffect& effect, OwnerId owner) {
+  unsigned sum = effect.court ? view.state.count(view.rules.court, owner) : 0U;
+  if (!effect.regions) return sum;
+  for (const PlaceId region : free_regions_with(view, owner, 1)) {
+    sum += view.state.count(region, owner);
+  }
+  return sum;
+}
+
+}  // namespace
+
+void begin(Table& table, const ReturnEffect& effect) {
+  Turn& turn = table.state.turn;
+  const View view = table.view();
+  turn.concerned = {};
+  turn.answered = {};
+  const OwnerSet asked = effect.everyone ? table.rules.owner_set() : opponents(view);
+  for (const OwnerId owner : asked) {
+    const unsigned owed = std::min<unsigned>(effect.count, available(view, effect, owner));
+    turn.owed[owner.index()] = static_cast<std::uint8_t>(owed);
+    turn.given[owner.index()] = 0;
+    if (owed > 0) turn.concerned.add(owner);
+  }
+  if (!effect.automatic()) return;
+  for (const OwnerId owner : turn.concerned) {
+    table.state.shift(owner, table.rules.court, table.rules.province, turn.owed[owner.index()]);
+  }
+  turn.answered = turn.concerned;
+}
+
+void ask(const View& view, const ReturnEffect& effect, const Step& step, Questions& questions) {
+  const Rules& rules = view.rules;
+  const Turn& turn = view.state.turn;
+  const std::uint8_t owed = turn.owed[step.owner.index()];
+  if (step.kind == StepKind::end_give_back) {
+    questions.add(Field::count, Choice::numbers())
+        .exclude(RuleId::return_1, ~(std::uint64_t{1} << owed));
+    return;
+  }
+  questions.add(Field::owner, any_owner(rules)).only(RuleId::return_1, turn.concerned);
+  const unsigned left = static_cast<unsigned>(owed - turn.given[step.owner.index()]);
+  questions.add(Field::count, Choice::numbers(1)).at_most(RuleId::return_1, left);
+  PlaceSet open;
+  if (effect.regions) open = free_regions_with(view, step.owner, step.count);
+  if (effect.court && view.state.count(rules.court, step.owner) >= step.count) open.add(rules.court);
+  questions.add(Field::from, any_place(rules)).only(RuleId::return_2, open);
+}
+
+void perform(Table& table, const ReturnEffect&, const Step& step) {
+  Turn& turn = table.state.turn;
+  if (step.kind == StepKind::end_give_back) {
+    turn.answered.add(step.owner);
+    return;
+  }
+  table.state.shift(step.owner, step.from, table.rules.province, step.count);
+  std::uint8_t& given = turn.given[step.owner.index()];
+  given = static_cast<std::uint8_t>(given + step.count);
+}
+
+}  // namespace veedor

@@ -1,0 +1,62 @@
+#include "engine/scoring.h"
+
+#include "engine/effects/effects.h"
+#include "engine/geography.h"
+
+namespace veedor {
+namespace {
+
+PlaceSet regions_worth(const Table& table, std::uint64_t first_values) {
+  PlaceSet found;
+  for (const PlaceId region : table.rules.regions) {
+    const Values values = values_of(table.rules, table.state, region);
+    if (((first_values >> values[0]) & 1) != 0) found.add(region);
+  }
+  return found;
+}
+
+}  // namespace
+
+void score_by_card(Table& table, PlaceId place, bool first_only) {
+  const Ranks ranks = first_only ? Ranks::first_only : Ranks::all;
+  const Points points = score_place(table.rules, table.state, place, ranks);
+  add_points(table.state.scores, points);
+  add_points(table.state.turn.points, points);
+}
+
+void begin(Table& table, const ScoreEffect& effect) {
+  using What = ScoreEffect::What;
+  const bool first_only = effect.what == What::first_places;
+  PlaceSet scored;
+  switch (effect.what) {
+    case What::choice:
+    case What::choice_or_castillo:
+      return;
+    case What::worth:
+      scored = regions_worth(table, effect.worth);
+      break;
+    case What::most:
+      scored = fullest_regions(table.rules, table.state);
+      break;
+    case What::least:
+      scored = emptiest_regions(table.rules, table.state);
+      break;
+    case What::first_places:
+      scored = table.rules.regions;
+      break;
+    case What::castillo:
+      scored = PlaceSet::of(table.rules.castillo);
+      break;
+  }
+  for (const PlaceId place : scored) score_by_card(table, place, first_only);
+}
+
+void ask(const View& view, const ScoreEffect& effect, const Step&, Questions& questions) {
+  const bool castillo = effect.what == ScoreEffect::What::choice_or_castillo;
+  questions.add(Field::to, any_place(view.rules))
+      .only(RuleId::score_1, castillo ? board(view.rules) : view.rules.regions);
+}
+
+void perform(Table& table, const ScoreEffect&, const Step& step) { score_by_card(table, step.to); }
+
+}  // namespace veedor

@@ -1,0 +1,49 @@
+#include <algorithm>
+
+#include "engine/phases/phases.h"
+
+namespace veedor {
+namespace {
+
+Choice any_card(const Rules& rules) {
+  return {Domain::cards, CardSet::first(rules.cards.size()).bits()};
+}
+
+}  // namespace
+
+void ask_add_to_deck(const View& view, const Step& step, Questions& questions) {
+  const Rules& rules = view.rules;
+  const auto& deck = view.decks.stacks[step.stack.index()];
+  CardSet open;
+  for (std::size_t i = 0; i < rules.cards.size(); ++i) {
+    const Card& card = rules.cards[i];
+    const auto used = std::count(deck.begin(), deck.end(), CardId(i));
+    if (card.stack == step.stack && (card.copies_assumed || used < card.copies)) open.add(CardId(i));
+  }
+  if (deck.size() >= rules.stacks[step.stack.index()].cards) open = {};
+  questions.add(Field::card, any_card(rules)).only(RuleId::setup_4, open);
+}
+
+void do_add_to_deck(Table& table, const Step& step) {
+  table.decks.stacks[step.stack.index()].push_back(step.card);
+}
+
+void ask_end_deck(const View& view, const Step& step, Questions& questions) {
+  Choice& whole = questions.add(Field::whole, Choice::whole());
+  const std::size_t stack = step.stack.index();
+  if (view.decks.stacks[stack].size() < view.rules.stacks[stack].cards) {
+    whole.forbid(RuleId::setup_4);
+  }
+}
+
+void ask_end_decks(const View& view, const Step&, Questions& questions) {
+  Choice& whole = questions.add(Field::whole, Choice::whole());
+  for (std::size_t i = 0; i < view.rules.stacks.size(); ++i) {
+    if (view.rules.stacks[i].every_round) continue;
+    if (view.decks.stacks[i].empty()) return whole.forbid(RuleId::setup_4);
+  }
+}
+
+void do_end_decks(Table& table, const Step&) { table.decks.known = true; }
+
+}  // namespace veedor

@@ -1,0 +1,79 @@
+#include "engine/geography.h"
+#include "engine/phases/phases.h"
+#include "engine/scoring.h"
+
+namespace veedor {
+
+OwnerSet scoring_discs_missing(const View& view) {
+  const State& state = view.state;
+  OwnerSet missing;
+  if (state.phase != Phase::scoring || state.king == view.rules.castillo) return missing;
+  for (const OwnerId player : view.rules.player_set() - state.scoring_answered) {
+    const bool inside = state.count(view.rules.castillo, player) > 0 ||
+                        state.grandes[player.index()] == view.rules.castillo;
+    if (inside) missing.add(player);
+  }
+  return missing;
+}
+
+void ask_begin_scoring(const View& view, const Step&, Questions& questions) {
+  Choice& whole = questions.add(Field::whole, Choice::whole());
+  if (view.state.phase == Phase::scoring) return;
+  const auto missing = missing_before_round_end(view);
+  whole.forbid(missing.value_or(RuleId::general_1));
+}
+
+void ask_scoring_disc(const View& view, const Step& step, Questions& questions) {
+  questions.add(Field::owner, any_owner(view.rules))
+      .only(RuleId::general_2, view.rules.player_set());
+  Choice& to = questions.add(Field::to, any_disc(view.rules));
+  if (scoring_discs_missing(view).has(step.owner)) {
+    to.exclude(RuleId::general_2, view.rules.place_set() - view.rules.regions);
+  }
+}
+
+void do_scoring_disc(Table& table, const Step& step) {
+  table.state.scoring_discs[step.owner.index()] = step.to;
+  table.state.scoring_answered.add(step.owner);
+}
+
+void ask_score_all(const View& view, const Step&, Questions& questions) {
+  Choice& whole = questions.add(Field::whole, Choice::whole());
+  if (!scoring_discs_missing(view).empty()) whole.forbid(RuleId::general_2);
+}
+
+namespace {
+
+void score_into(Table& table, PlaceId place) {
+  Points& points = table.state.scoring_points[place.index()];
+  points = score_place(table.rules, table.state, place);
+  add_points(table.state.scores, points);
+}
+
+/// What was in the Castillo goes where the discs say; a disc without a region that may be changed
+/// sends Caballeros to the Court and leaves a Grande where he is (A p.7, R-9).
+void empty_castillo(Table& table) {
+  State& state = table.state;
+  const PlaceId castillo = table.rules.castillo;
+  for (const OwnerId player : table.rules.player_set()) {
+    const PlaceId disc = state.scoring_discs[player.index()];
+    const bool usable = table.rules.regions.has(disc) && disc != state.king;
+    const std::uint8_t inside = state.count(castillo, player);
+    state.shift(player, castillo, usable ? disc : table.rules.court, inside);
+    if (usable && state.grandes[player.index()] == castillo) {
+      state.grandes[player.index()] = disc;
+    }
+  }
+}
+
+}  // namespace
+
+void do_score_all(Table& table, const Step&) {
+  State& state = table.state;
+  score_into(table, table.rules.castillo);
+  if (state.king != table.rules.castillo) empty_castillo(table);
+  for (const PlaceId region : table.rules.regions) score_into(table, region);
+  state.phase = state.round == table.rules.rounds ? Phase::over : Phase::round_end;
+}
+
+}  // namespace veedor

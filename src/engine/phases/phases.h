@@ -1,0 +1,74 @@
+#pragma once
+
+#include <optional>
+
+#include "engine/step.h"
+#include "engine/table.h"
+
+/// The phases of a game: for each kind of step what it accepts (`ask_...`) and what it does
+/// (`do_...`, only for steps that break no rule). Effects of Action cards are in effects/.
+namespace veedor {
+
+/// The rule behind the first part of the round so far that is still missing: an Action card not
+/// revealed, a Power card not played, a turn without its card or with an unanswered Special
+/// action. None where a further turn may begin.
+[[nodiscard]] std::optional<RuleId> missing_before_turn(const View& view);
+/// The same for the whole round: every turn, and its general scoring.
+[[nodiscard]] std::optional<RuleId> missing_before_round_end(const View& view);
+
+// setup (SETUP-2, SETUP-3)
+void ask_setup(const View& view, const Step& step, Questions& questions);
+void do_setup(Table& table, const Step& step);
+
+// decks that the log gives (SETUP-4)
+void ask_add_to_deck(const View& view, const Step& step, Questions& questions);
+void do_add_to_deck(Table& table, const Step& step);
+void ask_end_deck(const View& view, const Step& step, Questions& questions);
+void ask_end_decks(const View& view, const Step& step, Questions& questions);
+void do_end_decks(Table& table, const Step& step);
+
+// rounds, reveal, Power cards (END-1, REVEAL-1, REVEAL-2, POWER-1 to POWER-3)
+void ask_begin_round(const View& view, const Step& step, Questions& questions);
+void do_begin_round(Table& table, const Step& step);
+void ask_reveal(const View& view, const Step& step, Questions& questions);
+void do_reveal(Table& table, const Step& step);
+void ask_end_reveal(const View& view, const Step& step, Questions& questions);
+void do_end_reveal(Table& table, const Step& step);
+void ask_play_power(const View& view, const Step& step, Questions& questions);
+void do_play_power(Table& table, const Step& step);
+/// Whose Power card is next: clockwise from the First Player; none when all are played.
+[[nodiscard]] OwnerId next_to_play(const View& view);
+
+// turns (TURN-1, COURT-1, COURT-2, CARD-1)
+void ask_begin_turn(const View& view, const Step& step, Questions& questions);
+void do_begin_turn(Table& table, const Step& step);
+void ask_take(const View& view, const Step& step, Questions& questions);
+void do_take(Table& table, const Step& step);
+void ask_choose_card(const View& view, const Step& step, Questions& questions);
+void do_choose_card(Table& table, const Step& step);
+void ask_end_turns(const View& view, const Step& step, Questions& questions);
+void do_end_turns(Table& table, const Step& step);
+/// Whose turn is next, by the Power cards; none when all have begun theirs.
+[[nodiscard]] OwnerId next_to_take_turn(const View& view);
+
+/// Where Caballeros that go to the Court come from, and how many: at most `left` more by
+/// `limit_rule`, and COURT-2.
+void ask_taking(const View& view, const Step& step, RuleId limit_rule, unsigned left,
+                Questions& questions);
+
+// placing (CARD-2, PLACE-1 to PLACE-4)
+void ask_begin_place(const View& view, const Step& step, Questions& questions);
+void do_begin_place(Table& table, const Step& step);
+void ask_place(const View& view, const Step& step, Questions& questions);
+void do_place(Table& table, const Step& step);
+
+// general scoring (GENERAL-1, GENERAL-2)
+void ask_begin_scoring(const View& view, const Step& step, Questions& questions);
+void ask_scoring_disc(const View& view, const Step& step, Questions& questions);
+void do_scoring_disc(Table& table, const Step& step);
+void ask_score_all(const View& view, const Step& step, Questions& questions);
+void do_score_all(Table& table, const Step& step);
+/// The players whose disc the general scoring still waits for.
+[[nodiscard]] OwnerSet scoring_discs_missing(const View& view);
+
+}  // namespace veedor

@@ -1,0 +1,39 @@
+#include "engine/geography.h"
+#include "engine/phases/phases.h"
+
+namespace veedor {
+
+void ask_begin_place(const View& view, const Step&, Questions& questions) {
+  Choice& whole = questions.add(Field::whole, Choice::whole());
+  if (view.state.turn.placed) whole.forbid(RuleId::card_2);
+}
+
+void do_begin_place(Table& table, const Step&) { table.state.turn.placed = true; }
+
+void ask_place(const View& view, const Step&, Questions& questions) {
+  const State& state = view.state;
+  const Rules& rules = view.rules;
+  const Turn& turn = state.turn;
+  const unsigned number = rules.cards[turn.card.index()].number;
+  Choice& count = questions.add(Field::count, Choice::numbers(1));
+  count.at_most(RuleId::place_1, number - turn.placed_count);
+  count.at_most(RuleId::place_2, state.count(rules.court, turn.player));
+  PlaceSet near = kings_neighbours(view) | PlaceSet::of(rules.castillo);
+  Choice& to = questions.add(Field::to, any_place(rules));
+  if (turn.king_region_open) {
+    // Abroad it opens nothing: France and Portugal are never placed in.
+    near = near | (PlaceSet::of(state.king) & board(rules));
+  } else {
+    to.exclude(RuleId::place_3, state.king);
+  }
+  to.only(RuleId::place_4, near | PlaceSet::of(state.king));
+  if (!board(rules).has(state.king)) to.exclude(RuleId::place_4, state.king);
+}
+
+void do_place(Table& table, const Step& step) {
+  Turn& turn = table.state.turn;
+  table.state.shift(turn.player, table.rules.court, step.to, step.count);
+  turn.placed_count = static_cast<std::uint8_t>(turn.placed_count + step.count);
+}
+
+}  // namespace veedor

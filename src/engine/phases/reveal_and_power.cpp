@@ -1,0 +1,124 @@
+#include "engine/geography.h"
+#include "engine/phases/phases.h"
+
+namespace veedor {
+namespace {
+
+/// Bits of the Power cards that exist.
+constexpr std::uint64_t kAllPowerCards = (std::uint64_t{2} << kPowerCards) - 2;
+
+std::uint64_t values_played(const State& state) {
+  std::uint64_t values = 0;
+  for (const std::uint8_t value : state.played) values |= std::uint64_t{1} << value;
+  return values & kAllPowerCards;
+}
+
+}  // namespace
+
+void ask_begin_round(const View& view, const Step&, Questions& questions) {
+  Choice& round = questions.add(Field::whole, Choice::whole());
+  if (const auto missing = missing_before_round_end(view)) round.forbid(*missing);
+  if (view.state.phase == Phase::over) round.forbid(RuleId::end_1);
+}
+
+void do_begin_round(Table& table, const Step&) {
+  State& state = table.state;
+  ++state.round;
+  state.phase = Phase::reveal;
+  state.revealed = {};
+  state.stacks_revealed = 0;
+  state.stacks_taken = 0;
+  state.played = {};
+  state.turns_begun = {};
+  state.turn = {};
+  state.scoring_discs = {};
+  state.scoring_answered = {};
+  state.scoring_points = {};
+}
+
+void ask_reveal(const View& view, const Step&, Questions& questions) {
+  const Rules& rules = view.rules;
+  const std::size_t stack = view.state.stacks_revealed;
+  Choice& card = questions.add(
+      Field::card, Choice(Domain::cards, CardSet::first(rules.cards.size()).bits()));
+  CardSet others;
+  CardSet used_up;
+  for (std::size_t i = 0; i < rules.cards.size(); ++i) {
+    const Card& known = rules.cards[i];
+    if (known.stack.index() != stack) {
+      others.add(CardId(i));
+    } else if (!rules.stacks[stack].every_round && !known.copies_assumed &&
+               view.state.times_revealed[i] >= known.copies) {
+      used_up.add(CardId(i));
+    }
+  }
+  card.exclude(RuleId::reveal_1, others);
+  card.exclude(RuleId::reveal_2, used_up);
+  if (stack < rules.stacks.size() && view.decks.known && !rules.stacks[stack].every_round) {
+    const auto& deck = view.decks.stacks[stack];
+    const std::size_t next = static_cast<std::size_t>(view.state.round) - 1;
+    if (next < deck.size()) card.only(RuleId::reveal_1, CardSet::of(deck[next]));
+  }
+}
+
+namespace {
+
+void turn_over(State& state, CardId card) {
+  state.revealed[state.stacks_revealed++] = card;
+  ++state.times_revealed[card.index()];
+}
+
+}  // namespace
+
+void do_reveal(Table& table, const Step& step) { turn_over(table.state, step.card); }
+
+void ask_end_reveal(const View& view, const Step&, Questions& questions) {
+  Choice& whole = questions.add(Field::whole, Choice::whole());
+  const std::size_t shown = view.state.stacks_revealed;
+  for (std::size_t stack = shown; stack < view.rules.stacks.size(); ++stack) {
+    if (!view.rules.stacks[stack].every_round) return whole.forbid(RuleId::reveal_1);
+  }
+}
+
+void do_end_reveal(Table& table, const Step&) {
+  State& state = table.state;
+  const Rules& rules = table.rules;
+  while (state.stacks_revealed < rules.stacks.size()) {
+    std::size_t card = 0;
+    while (rules.cards[card].stack.index() != state.stacks_revealed) ++card;
+    turn_over(state, CardId(card));
+  }
+  state.phase = Phase::power;
+}
+
+OwnerId next_to_play(const View& view) {
+  const std::size_t players = view.rules.players;
+  for (std::size_t i = 0; i < players; ++i) {
+    const std::size_t seat = (view.state.first_player.index() + i) % players;
+    if (view.state.played[seat] == 0) return OwnerId(seat);
+  }
+  return {};
+}
+
+void ask_play_power(const View& view, const Step& step, Questions& questions) {
+  if (view.state.phase == Phase::reveal) {
+    return questions.add(Field::whole, Choice::whole()).forbid(RuleId::reveal_1);
+  }
+  Choice& owner = questions.add(Field::owner, any_owner(view.rules));
+  const OwnerId next = next_to_play(view);
+  if (!next.valid()) return owner.forbid(RuleId::power_1);
+  owner.only(RuleId::power_1, OwnerSet::of(next));
+  Choice& value = questions.add(Field::count, Choice(Domain::power_cards, kAllPowerCards));
+  value.exclude(RuleId::power_2,
+                ~std::uint64_t{view.state.hands[step.owner.index()].playable()});
+  value.exclude(RuleId::power_3, values_played(view.state));
+}
+
+void do_play_power(Table& table, const Step& step) {
+  State& state = table.state;
+  state.hands[step.owner.index()].play(step.count);
+  state.played[step.owner.index()] = step.count;
+  if (!next_to_play(table.view()).valid()) state.phase = Phase::turns;
+}
+
+}  // namespace veedor

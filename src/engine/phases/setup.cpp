@@ -1,0 +1,38 @@
+#include "engine/geography.h"
+#include "engine/phases/phases.h"
+
+namespace veedor {
+
+void ask_setup(const View& view, const Step& step, Questions& questions) {
+  const Rules& rules = view.rules;
+  if (step.kind == StepKind::set_first) {
+    questions.add(Field::owner, any_owner(rules)).only(RuleId::setup_3, rules.player_set());
+    return;
+  }
+  Choice& to = questions.add(Field::to, any_place(rules));
+  to.only(RuleId::setup_2, rules.regions);
+  if (step.kind == StepKind::set_king) return;
+  to.exclude(RuleId::setup_2, view.state.king);
+  for (const PlaceId home : view.state.grandes) to.exclude(RuleId::setup_2, home);
+}
+
+void do_setup(Table& table, const Step& step) {
+  State& state = table.state;
+  const Rules& rules = table.rules;
+  if (step.kind == StepKind::set_king) {
+    state.king = step.to;
+  } else if (step.kind == StepKind::set_home) {
+    const std::size_t owner = step.owner.index();
+    state.grandes[owner] = step.to;
+    state.caballeros[step.to.index()][owner] = rules.caballeros_at_home;
+    state.caballeros[rules.court.index()][owner] = rules.caballeros_in_court;
+    state.caballeros[rules.province.index()][owner] = static_cast<std::uint8_t>(
+        rules.caballeros_each - rules.caballeros_at_home - rules.caballeros_in_court);
+    state.hands[owner] = PowerHand::full(static_cast<std::uint16_t>((2U << kPowerCards) - 2U));
+  } else {
+    state.first_player = step.owner;
+    state.phase = Phase::round_end;
+  }
+}
+
+}  // namespace veedor

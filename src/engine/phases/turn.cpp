@@ -1,0 +1,113 @@
+#include <algorithm>
+
+#include "engine/effects/effects.h"
+#include "engine/geography.h"
+#include "engine/phases/phases.h"
+
+namespace veedor {
+
+std::optional<RuleId> missing_before_turn(const View& view) {
+  const State& state = view.state;
+  if (state.phase == Phase::reveal) return RuleId::reveal_1;
+  if (state.phase == Phase::power) return RuleId::power_1;
+  if (state.phase != Phase::turns || !state.turn.player.valid()) return std::nullopt;
+  if (!state.turn.card.valid()) return RuleId::card_1;
+  return missing_answer(view);
+}
+
+std::optional<RuleId> missing_before_round_end(const View& view) {
+  if (const auto missing = missing_before_turn(view)) return missing;
+  if (view.state.phase == Phase::turns) return RuleId::turn_1;
+  if (view.state.phase == Phase::scoring) return RuleId::general_2;
+  return std::nullopt;
+}
+
+OwnerId next_to_take_turn(const View& view) {
+  OwnerId next;
+  for (const OwnerId owner : view.rules.owner_set() - view.state.turns_begun) {
+    const std::uint8_t value = view.state.played[owner.index()];
+    if (value != 0 && (!next.valid() || value > view.state.played[next.index()])) next = owner;
+  }
+  return next;
+}
+
+void ask_begin_turn(const View& view, const Step&, Questions& questions) {
+  Choice& whole = questions.add(Field::whole, Choice::whole());
+  if (const auto missing = missing_before_turn(view)) return whole.forbid(*missing);
+  Choice& owner = questions.add(Field::owner, any_owner(view.rules));
+  const OwnerId next = next_to_take_turn(view);
+  owner.only(RuleId::turn_1, next.valid() ? OwnerSet::of(next) : OwnerSet());
+}
+
+void do_begin_turn(Table& table, const Step& step) {
+  table.state.turns_begun.add(step.owner);
+  table.state.turn = {};
+  table.state.turn.player = step.owner;
+}
+
+void ask_taking(const View& view, const Step& step, RuleId limit_rule, unsigned left,
+                Questions& questions) {
+  const Rules& rules = view.rules;
+  const OwnerId player = view.state.turn.player;
+  const unsigned in_province = view.state.count(rules.province, player);
+  Choice& count = questions.add(Field::count, Choice::numbers());
+  count.at_most(limit_rule, left);
+  if (step.from == rules.province) count.at_most(RuleId::court_2, in_province);
+  PlaceSet open = PlaceSet::of(rules.province);
+  if (in_province == 0) open = open | free_regions_with(view, player, step.count);
+  questions.add(Field::from, any_place(rules)).only(RuleId::court_2, open);
+}
+
+void ask_take(const View& view, const Step& step, Questions& questions) {
+  const Turn& turn = view.state.turn;
+  const unsigned shown =
+      view.rules.power_caballeros[view.state.played[turn.player.index()]];
+  ask_taking(view, step, RuleId::court_1, shown - turn.taken, questions);
+}
+
+void do_take(Table& table, const Step& step) {
+  Turn& turn = table.state.turn;
+  table.state.shift(turn.player, step.from, table.rules.court, step.count);
+  turn.taken = static_cast<std::uint8_t>(turn.taken + step.count);
+}
+
+void ask_choose_card(const View& view, const Step& step, Questions& questions) {
+  const State& state = view.state;
+  CardSet left;
+  for (std::size_t stack = 0; stack < state.stacks_revealed; ++stack) {
+    const bool asked_for = !step.stack.valid() || step.stack.index() == stack;
+    if (asked_for && ((state.stacks_taken >> stack) & 1) == 0) left.add(state.revealed[stack]);
+  }
+  questions.add(Field::card, Choice(Domain::cards, CardSet::first(view.rules.cards.size()).bits()))
+      .only(RuleId::card_1, left);
+}
+
+void do_choose_card(Table& table, const Step& step) {
+  State& state = table.state;
+  state.turn.card = step.card;
+  for (std::size_t stack = 0; stack < state.stacks_revealed; ++stack) {
+    const bool asked_for = !step.stack.valid() || step.stack.index() == stack;
+    if (asked_for && state.revealed[stack] == step.card && ((state.stacks_taken >> stack) & 1) == 0) {
+      state.stacks_taken = static_cast<std::uint8_t>(state.stacks_taken | (1U << stack));
+      return;
+    }
+  }
+}
+
+void ask_end_turns(const View& view, const Step&, Questions& questions) {
+  Choice& whole = questions.add(Field::whole, Choice::whole());
+  if (const auto missing = missing_before_turn(view)) return whole.forbid(*missing);
+  if (next_to_take_turn(view).valid()) whole.forbid(RuleId::turn_1);
+}
+
+void do_end_turns(Table& table, const Step&) {
+  State& state = table.state;
+  OwnerId lowest = OwnerId(0);
+  for (const OwnerId player : table.rules.player_set()) {
+    if (state.played[player.index()] < state.played[lowest.index()]) lowest = player;
+  }
+  state.first_player = lowest;
+  state.phase = table.rules.scoring_after(state.round) ? Phase::scoring : Phase::round_end;
+}
+
+}  // namespace veedor

@@ -1,0 +1,137 @@
+#include "engine/referee.h"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+
+#include "engine/effects/effects.h"
+#include "engine/phases/phases.h"
+
+namespace veedor {
+
+void Referee::reset(const Rules& rules) {
+  rules_ = &rules;
+  for (auto& stack : decks_.stacks) stack.clear();
+  decks_.known = false;
+  state_ = {};
+}
+
+Decision Referee::expected() const {
+  using Kind = Decision::Kind;
+  const View table = view();
+  const unsigned round = state_.round;
+  switch (state_.phase) {
+    case Phase::setup:
+      return {Kind::setup, 0, {}};
+    case Phase::reveal:
+      return {Kind::reveal, round, {}};
+    case Phase::power:
+      return {Kind::power, round, OwnerSet::of(next_to_play(table))};
+    case Phase::turns: {
+      const Turn& turn = state_.turn;
+      if (turn.player.valid() && !turn.card.valid()) {
+        return {Kind::turn, round, OwnerSet::of(turn.player)};
+      }
+      if (const auto missing = missing_answer(table)) {
+        const bool returns = *missing == RuleId::return_1;
+        return {returns ? Kind::give_back : Kind::discs, round, answers_missing(table)};
+      }
+      const OwnerId next = next_to_take_turn(table);
+      return {Kind::turn, round, next.valid() ? OwnerSet::of(next) : OwnerSet()};
+    }
+    case Phase::scoring:
+      return {Kind::discs, round, scoring_discs_missing(table)};
+    case Phase::round_end:
+      if (decks_.known) return {Kind::power, round + 1, OwnerSet::of(state_.first_player)};
+      return {Kind::reveal, round + 1, {}};
+    case Phase::over:
+      break;
+  }
+  return {Kind::over, round, {}};
+}
+
+namespace {
+
+struct Handler {
+  StepKind kind;
+  void (*ask)(const View&, const Step&, Questions&);
+  void (*apply)(Table&, const Step&);
+};
+
+void do_nothing(Table&, const Step&) {}
+
+/// One row for every kind of step, in the order of StepKind.
+constexpr std::array kHandlers = std::to_array<Handler>({
+    {StepKind::set_king, ask_setup, do_setup},
+    {StepKind::set_home, ask_setup, do_setup},
+    {StepKind::set_first, ask_setup, do_setup},
+    {StepKind::add_to_deck, ask_add_to_deck, do_add_to_deck},
+    {StepKind::end_deck, ask_end_deck, do_nothing},
+    {StepKind::end_decks, ask_end_decks, do_end_decks},
+    {StepKind::begin_round, ask_begin_round, do_begin_round},
+    {StepKind::reveal, ask_reveal, do_reveal},
+    {StepKind::end_reveal, ask_end_reveal, do_end_reveal},
+    {StepKind::play_power, ask_play_power, do_play_power},
+    {StepKind::begin_turn, ask_begin_turn, do_begin_turn},
+    {StepKind::take, ask_take, do_take},
+    {StepKind::choose_card, ask_choose_card, do_choose_card},
+    {StepKind::begin_place, ask_begin_place, do_begin_place},
+    {StepKind::place, ask_place, do_place},
+    {StepKind::announce, ask_announce, do_announce},
+    {StepKind::move, ask_special_step, do_special_step},
+    {StepKind::special_place, ask_special_step, do_special_step},
+    {StepKind::score, ask_special_step, do_special_step},
+    {StepKind::give_back, ask_special_step, do_special_step},
+    {StepKind::end_give_back, ask_special_step, do_special_step},
+    {StepKind::name_region, ask_special_step, do_special_step},
+    {StepKind::disc, ask_special_step, do_special_step},
+    {StepKind::special_take, ask_special_step, do_special_step},
+    {StepKind::end_special_take, ask_special_step, do_special_step},
+    {StepKind::move_king, ask_special_step, do_special_step},
+    {StepKind::move_grande, ask_special_step, do_special_step},
+    {StepKind::move_tile, ask_special_step, do_special_step},
+    {StepKind::take_back, ask_special_step, do_special_step},
+    {StepKind::finish_special, ask_finish_special, do_finish_special},
+    {StepKind::end_turns, ask_end_turns, do_end_turns},
+    {StepKind::begin_scoring, ask_begin_scoring, do_nothing},
+    {StepKind::scoring_disc, ask_scoring_disc, do_scoring_disc},
+    {StepKind::score_all, ask_score_all, do_score_all},
+});
+
+constexpr bool in_order() {
+  for (std::size_t i = 0; i < kHandlers.size(); ++i) {
+    if (static_cast<std::size_t>(kHandlers[i].kind) != i) return false;
+  }
+  return kHandlers.size() == static_cast<std::size_t>(StepKind::score_all) + 1;
+}
+static_assert(in_order());
+
+const Handler& handler(StepKind kind) { return kHandlers[static_cast<std::size_t>(kind)]; }
+
+}  // namespace
+
+Questions Referee::questions(const Step& step) const {
+  Questions asked;
+  handler(step.kind).ask(view(), step, asked);
+  return asked;
+}
+
+std::optional<Violation> Referee::check(const Step& step) const {
+  return compare(questions(step), step);
+}
+
+std::optional<Violation> Referee::play(const Step& step) {
+  if (auto violation = check(step)) return violation;
+  Table table{*rules_, decks_, state_};
+  handler(step.kind).apply(table, step);
+  assert(!audit(*rules_, state_));
+  return std::nullopt;
+}
+
+bool Referee::answers_may_wait() const {
+  if (answers_missing(view()).empty()) return false;
+  const auto* returns = std::get_if<ReturnEffect>(&effect_under_way(view()));
+  return returns == nullptr || !returns->everyone;
+}
+
+}  // namespace veedor

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <optional>
+
+#include "engine/step.h"
+#include "engine/table.h"
+
+namespace veedor {
+
+/// What the game waits for next.
+struct Decision {
+  enum class Kind : std::uint8_t { setup, reveal, power, turn, discs, give_back, over };
+  Kind kind = Kind::setup;
+  unsigned round = 0;  ///< the round that it belongs to, from 1
+  OwnerSet owners;     ///< who is to decide; empty where nobody chooses (setup, reveal, over)
+};
+
+/// One game under one ruleset, from its setup to its end. Every change goes through play(), which
+/// checks first: a step that breaks a rule changes nothing. The rules must outlive the referee.
+class Referee {
+ public:
+  explicit Referee(const Rules& rules) : rules_(&rules) {}
+
+  /// Starts a new game.
+  void reset(const Rules& rules);
+  [[nodiscard]] const Decks& decks() const { return decks_; }
+
+  [[nodiscard]] const Rules& rules() const { return *rules_; }
+  [[nodiscard]] const State& state() const { return state_; }
+  [[nodiscard]] View view() const { return {*rules_, decks_, state_}; }
+
+  /// What is to be decided now, and by whom.
+  [[nodiscard]] Decision expected() const;
+  /// Whether the Special action under way waits for answers of opponents only, so that a log may
+  /// stop there.
+  [[nodiscard]] bool answers_may_wait() const;
+  /// What each field of `step` accepts here, given its other fields.
+  [[nodiscard]] Questions questions(const Step& step) const;
+  /// The first rule that `step` breaks, in the order of RuleId; none where it is legal.
+  [[nodiscard]] std::optional<Violation> check(const Step& step) const;
+  /// Takes the step if it is legal; otherwise says why not and leaves the state untouched.
+  std::optional<Violation> play(const Step& step);
+
+ private:
+  const Rules* rules_;
+  Decks decks_;
+  State state_;
+};
+
+}  // namespace veedor

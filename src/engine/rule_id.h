@@ -1,0 +1,45 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace veedor {
+
+/// Every rule that a verdict can name, in the order in which the rules of one step are checked:
+/// where a step breaks several, the first one here is reported. The ids are public and permanent.
+enum class RuleId : unsigned char {
+  log_1, log_2, log_3, log_4,
+  setup_1, setup_2, setup_3, setup_4,
+  dummy_1, dummy_2,
+  reveal_1, reveal_2,
+  power_1, power_2, power_3,
+  shift_1, shift_2, shift_3,
+  turn_1, court_1, court_2, shift_4, card_1, card_2, dummy_3,
+  place_1, place_2, place_3, place_4,
+  special_1,
+  move_1, move_2, move_3, move_4, taboo_1,
+  return_1, return_2,
+  disc_1, disc_2,
+  score_1,
+  king_1, king_2,
+  grande_1, tile_1, court_3, back_1,
+  veto_1, veto_2,
+  general_1, general_2,
+  end_1,
+  regency_1, regency_2, regency_3, regency_4, regency_5, regency_6, regency_7,
+  claim_1, claim_2, claim_3,
+  sheet_1,
+  w_deck, w_assumed, w_ruleset,
+};
+
+/// The public spelling, such as "PLACE-4" or "W-DECK".
+[[nodiscard]] std::string_view text(RuleId rule);
+
+/// The rule spelled so, exactly; none where there is no such rule.
+[[nodiscard]] std::optional<RuleId> rule_named(std::string_view spelling);
+
+/// Every rule, in the order above.
+[[nodiscard]] std::span<const RuleId> all_rules();
+
+}  // namespace veedor

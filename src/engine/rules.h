@@ -1,0 +1,88 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "base/id_set.h"
+#include "engine/effect.h"
+
+namespace veedor {
+
+constexpr std::size_t kMaxPlaces = 15;   ///< so that kNoPlaceValue stays free
+constexpr std::size_t kMaxPlayers = 5;
+constexpr std::size_t kMaxOwners = 6;    ///< the players and the dummy
+constexpr OwnerId kDummy{kMaxPlayers};
+constexpr std::size_t kMaxCards = 64;
+constexpr std::size_t kMaxStacks = 5;
+constexpr std::size_t kMaxTiles = 4;
+constexpr std::size_t kMaxRounds = 15;
+constexpr unsigned kPowerCards = 13;     ///< the highest value of a Power card; the lowest is 1
+
+enum class PlaceKind : std::uint8_t { region, castillo, abroad, court, province };
+
+/// What first, second and third place earn.
+using Values = std::array<std::uint8_t, 3>;
+
+struct Place {
+  PlaceKind kind = PlaceKind::region;
+  PlaceSet neighbours;  ///< regions only; for a place abroad, those that border on it (R-12)
+  Values values{};
+};
+
+struct Stack {
+  std::uint8_t cards = 0;    ///< how many cards it holds at the start
+  bool every_round = false;  ///< its one card comes back each round (A p.6)
+};
+
+struct Card {
+  StackId stack;
+  std::uint8_t copies = 0;
+  std::uint8_t number = 0;  ///< Caballeros on the bottom of the card: how many may be placed
+  std::vector<Effect> effects;  ///< one, or the alternatives of which its player chooses one
+  bool copies_assumed = false;  ///< showing one too often is then no fault (REVEAL-2)
+};
+
+/// One ruleset for one number of players: immutable tables without names, shared by any number of
+/// games. Compiled from data; the engine trusts that it is consistent.
+struct Rules {
+  std::size_t players = 0;
+
+  std::vector<Place> places;  ///< regions first, in the order in which they are scored (R-7)
+  PlaceSet regions;
+  PlaceId castillo;
+  PlaceId court;
+  PlaceId province;
+
+  std::uint8_t caballeros_each = 0;
+  std::uint8_t caballeros_at_home = 0;
+  std::uint8_t caballeros_in_court = 0;
+  /// Caballeros that a Power card lets its player take, by its value; entry 0 is unused.
+  std::array<std::uint8_t, kPowerCards + 1> power_caballeros{};
+
+  std::uint8_t rounds = 0;
+  std::uint32_t scoring_rounds = 0;  ///< bit n: a general scoring follows round n
+  std::uint8_t places_scored = 0;    ///< how many of the three values count
+  std::uint8_t king_bonus = 0;
+  std::uint8_t grande_bonus = 0;
+
+  std::vector<Values> tiles;
+  std::vector<Stack> stacks;
+  std::vector<Card> cards;
+
+  [[nodiscard]] OwnerSet player_set() const { return OwnerSet::first(players); }
+  /// The players, and the dummy where there is one.
+  [[nodiscard]] OwnerSet owner_set() const { return player_set(); }
+  [[nodiscard]] PlaceSet place_set() const { return PlaceSet::first(places.size()); }
+  [[nodiscard]] bool scoring_after(unsigned round) const {
+    return ((scoring_rounds >> round) & 1U) != 0;
+  }
+};
+
+/// The order of the cards in every stack, top card first, where it is known; empty where it is not.
+struct Decks {
+  std::array<std::vector<CardId>, kMaxStacks> stacks;
+  bool known = false;
+};
+
+}  // namespace veedor

@@ -1,0 +1,25 @@
+#pragma once
+
+#include "engine/table.h"
+
+namespace veedor {
+
+/// The three values of a place: those of the scoring tile that lies on it, else the printed ones.
+[[nodiscard]] Values values_of(const Rules& rules, const State& state, PlaceId place);
+
+/// Which places count when one place is scored.
+enum class Ranks : std::uint8_t { all, first_only };
+
+/// The points that scoring one region or the Castillo brings, bonuses included (A p.7-8).
+[[nodiscard]] Points score_place(const Rules& rules, const State& state, PlaceId place,
+                                 Ranks ranks = Ranks::all);
+
+/// The regions with the most, or with the fewest but at least one, Caballeros of all colours
+/// (D p.11); several where they are equal, none where no region has any.
+[[nodiscard]] PlaceSet fullest_regions(const Rules& rules, const State& state);
+[[nodiscard]] PlaceSet emptiest_regions(const Rules& rules, const State& state);
+
+/// Adds `more` to `points`, player by player.
+void add_points(Points& points, const Points& more);
+
+}  // namespace veedor

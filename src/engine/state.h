@@ -1,0 +1,96 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "base/id_set.h"
+#include "engine/power_hand.h"
+#include "engine/rules.h"
+
+namespace veedor {
+
+/// Where a game stands within its round, in the order of play.
+enum class Phase : std::uint8_t {
+  setup,      ///< the King, the homes and the first player are being named
+  reveal,     ///< Action cards are turned over
+  power,      ///< Power cards are played
+  turns,      ///< turns are taken
+  scoring,    ///< a general scoring waits for its discs
+  round_end,  ///< the round is complete; the next one may begin
+  over,       ///< the last general scoring is done
+};
+
+/// Points by owner; the dummy's entry stays 0.
+using Points = std::array<std::uint16_t, kMaxOwners>;
+
+/// The turn that is being taken, or the last one that was.
+struct Turn {
+  OwnerId player;
+  CardId card;                   ///< none until it is chosen
+  std::uint8_t taken = 0;        ///< Caballeros taken to the Court at its beginning
+  bool placed = false;           ///< placing has begun or is done
+  std::uint8_t placed_count = 0;
+  bool special_done = false;     ///< the Special action has begun or is done
+  bool king_region_open = false; ///< placing in the King's region is allowed (REGENCY-6)
+
+  /// The Special action under way; `effect` is the alternative chosen, none when it is complete.
+  std::optional<std::uint8_t> effect;
+  std::uint8_t moved_own = 0;
+  std::uint8_t moved_opposing = 0;
+  std::uint8_t special_count = 0;  ///< Caballeros placed or taken by it
+  PlaceId source;                  ///< the one region that it takes from, or that it empties
+  OwnerSet concerned;              ///< who has to answer it
+  OwnerSet answered;
+  std::array<std::uint8_t, kMaxOwners> owed{};   ///< Caballeros that each has to return
+  std::array<std::uint8_t, kMaxOwners> given{};  ///< and has returned
+  std::array<PlaceId, kMaxOwners> discs{};
+  Points points{};  ///< what it scored
+
+  friend bool operator==(const Turn&, const Turn&) = default;
+};
+
+/// Everything that lies on the table at one moment. A small value: copying is cheap, and two equal
+/// states cannot be told apart by any later decision.
+struct State {
+  std::array<std::array<std::uint8_t, kMaxOwners>, kMaxPlaces> caballeros{};
+  PlaceId king;
+  std::array<PlaceId, kMaxOwners> grandes{};
+  std::array<PlaceId, kMaxTiles> tiles{};  ///< none: beside the board
+  std::array<PowerHand, kMaxOwners> hands{};
+  Points scores{};
+
+  Phase phase = Phase::setup;
+  std::uint8_t round = 0;  ///< from 1; 0 before the first
+  OwnerId first_player;    ///< who has the First Player marker
+
+  std::array<CardId, kMaxStacks> revealed{};
+  std::uint8_t stacks_revealed = 0;
+  std::uint8_t stacks_taken = 0;  ///< bit n: the card of stack n is taken this round
+  std::array<std::uint8_t, kMaxCards> times_revealed{};
+
+  std::array<std::uint8_t, kMaxOwners> played{};  ///< values played this round, 0: none yet
+  OwnerSet turns_begun;
+  Turn turn;
+
+  /// The last general scoring: discs set so far, and points by place.
+  std::array<PlaceId, kMaxOwners> scoring_discs{};
+  OwnerSet scoring_answered;
+  std::array<Points, kMaxPlaces> scoring_points{};
+
+  [[nodiscard]] std::uint8_t count(PlaceId place, OwnerId owner) const {
+    return caballeros[place.index()][owner.index()];
+  }
+  /// Caballeros of all colours in one place.
+  [[nodiscard]] unsigned total(PlaceId place) const;
+  void shift(OwnerId owner, PlaceId from, PlaceId to, std::uint8_t n);
+
+  friend bool operator==(const State&, const State&) = default;
+};
+
+/// What is wrong with a state that no legal play can reach: a Caballero too many or too few, a
+/// piece in no place or in two. None where every piece is accounted for.
+[[nodiscard]] std::optional<std::string_view> audit(const Rules& rules, const State& state);
+
+}  // namespace veedor

@@ -1,0 +1,102 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+
+#include "base/ids.h"
+#include "engine/choice.h"
+
+namespace veedor {
+
+/// The smallest parts of which decisions are made. Each is checked against the position that the
+/// one before it left. Beside each kind: the fields that it uses.
+enum class StepKind : std::uint8_t {
+  set_king,        ///< to
+  set_home,        ///< owner, to
+  set_first,       ///< owner
+  add_to_deck,     ///< stack, card
+  end_deck,        ///< stack
+  end_decks,       ///< -
+  begin_round,     ///< -
+  reveal,          ///< card
+  end_reveal,      ///< -
+  play_power,      ///< owner, count (the value)
+  begin_turn,      ///< owner
+  take,            ///< count, from
+  choose_card,     ///< card, stack (none: the only one that shows the card)
+  begin_place,     ///< -
+  place,           ///< count, to
+  announce,        ///< alternative
+  move,            ///< owner (whose), count, from, to
+  special_place,   ///< count, to
+  score,           ///< to
+  give_back,       ///< owner, count, from
+  end_give_back,   ///< owner, count (returned in all)
+  name_region,     ///< to
+  disc,            ///< owner, to (none: "none")
+  special_take,    ///< count, from
+  end_special_take,  ///< count (taken in all)
+  move_king,       ///< to
+  move_grande,     ///< owner, to
+  move_tile,       ///< tile, to
+  take_back,       ///< count (the value; 0: hidden)
+  finish_special,  ///< -
+  end_turns,       ///< -
+  begin_scoring,   ///< -
+  scoring_disc,    ///< owner, to (none: "none")
+  score_all,       ///< -
+};
+
+/// One step of a decision; fields that its kind does not use stay at their defaults.
+struct Step {
+  StepKind kind = StepKind::begin_round;
+  OwnerId owner{};
+  PlaceId from{};
+  PlaceId to{};
+  std::uint8_t count = 0;
+  CardId card{};
+  StackId stack{};
+  TileId tile{};
+  std::uint8_t alternative = 0;
+};
+
+/// The part of a step that a rule is about; `whole` for the step as such.
+enum class Field : std::uint8_t { whole, owner, count, from, to, card, tile };
+
+/// The value that `step` has in `field`, as choices number it.
+[[nodiscard]] unsigned value_of(const Step& step, Field field);
+
+/// What each field of a step accepts, given the other fields.
+class Questions {
+ public:
+  struct Question {
+    Field field = Field::whole;
+    Choice choice;
+  };
+
+  /// Fields that break the same rule are reported in the order in which they were added.
+  Choice& add(Field field, const Choice& choice) {
+    items_[used_] = {field, choice};
+    return items_[used_++].choice;
+  }
+  [[nodiscard]] std::span<const Question> items() const { return {items_.data(), used_}; }
+
+ private:
+  std::array<Question, 5> items_{};
+  std::size_t used_ = 0;
+};
+
+/// Why a step is not legal: the rule, the field that breaks it, and what that field accepts.
+struct Violation {
+  RuleId rule = RuleId::special_1;
+  Field field = Field::whole;
+  Choice choice;
+};
+
+/// The first violation, in the order of the rules, of `step` against `questions`.
+[[nodiscard]] std::optional<Violation> compare(const Questions& questions, const Step& step);
+
+}  // namespace veedor

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "engine/rules.h"
+#include "engine/state.h"
+
+namespace veedor {
+
+/// A game in progress, to be read.
+struct View {
+  const Rules& rules;
+  const Decks& decks;
+  const State& state;
+};
+
+/// A game in progress, to be changed by a step that has been checked.
+struct Table {
+  const Rules& rules;
+  Decks& decks;
+  State& state;
+
+  [[nodiscard]] View view() const { return {rules, decks, state}; }
+};
+
+}  // namespace veedor

@@ -1,0 +1,245 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <vector>
+
+#include "engine/rule_id.h"
+#include "ruleset/library.h"
+#include "source/document.h"
+
+namespace veedor {
+
+/// A part of one of the pools of a GameLog.
+template <class T>
+struct Range {
+  std::uint32_t begin = 0;
+  std::uint32_t end = 0;
+  [[nodiscard]] bool empty() const { return begin == end; }
+};
+
+/// Every part carries the nodes that it was read from, so that a fault can be shown where it is.
+/// `key` and `value` are those of a pair; `node` is a value by itself.
+struct PlaceCount {
+  NodeId key = kNoNode;
+  NodeId value = kNoNode;
+  PlaceId place{};
+  int count = 0;
+};
+struct OwnerCount {
+  NodeId key = kNoNode;
+  NodeId value = kNoNode;
+  OwnerId owner{};
+  int count = 0;
+};
+struct OwnerPlace {
+  NodeId key = kNoNode;
+  NodeId value = kNoNode;
+  OwnerId owner{};
+  PlaceId place{};  ///< none: the log says "none"
+};
+struct OwnerPlaceCounts {
+  NodeId key = kNoNode;
+  OwnerId owner{};
+  Range<PlaceCount> places;
+};
+struct PlaceOwnerCounts {
+  NodeId key = kNoNode;
+  PlaceId place{};
+  Range<OwnerCount> owners;
+};
+struct TilePlace {
+  NodeId key = kNoNode;
+  NodeId value = kNoNode;
+  TileId tile{};
+  PlaceId place{};
+};
+struct PlayerEntry {
+  NodeId node = kNoNode;
+  OwnerId owner{};
+};
+struct CardEntry {
+  NodeId node = kNoNode;
+  CardId card{};
+};
+struct DeckEntry {
+  NodeId key = kNoNode;
+  StackId stack{};
+  Range<CardEntry> cards;
+};
+struct PowerEntry {
+  NodeId entry = kNoNode;
+  NodeId key = kNoNode;
+  NodeId value = kNoNode;
+  OwnerId owner{};
+  int power = 0;
+};
+
+/// One entry of `move`.
+struct MoveEntry {
+  NodeId entry = kNoNode;
+  NodeId who = kNoNode;
+  NodeId count_node = kNoNode;
+  NodeId from_node = kNoNode;
+  NodeId to_node = kNoNode;
+  OwnerId owner{};  ///< none: the card's player
+  PlaceId from{};
+  PlaceId to{};
+  int count = 1;
+};
+
+/// Caballeros to the Court: a plain number, or pairs.
+struct TakeEntry {
+  NodeId key = kNoNode;
+  NodeId value = kNoNode;  ///< kNoNode: not written
+  std::optional<int> number;
+  Range<PlaceCount> places;
+};
+
+/// The Special action as it was announced.
+struct SpecialEntry {
+  enum class Form : std::uint8_t { no, yes, keys };
+  NodeId key = kNoNode;
+  NodeId value = kNoNode;
+  Form form = Form::no;
+  std::uint8_t alternative = 0;  ///< which of the card's effects the keys are for
+
+  NodeId list_key = kNoNode;  ///< the key of the list or map of steps: move, place, return, discs
+  Range<MoveEntry> moves;
+  Range<PlaceCount> places;
+  Range<OwnerPlaceCounts> returns;
+  Range<OwnerPlace> discs;  ///< also the pairs of one Caballero of each
+  TakeEntry take;
+  NodeId place_node = kNoNode;  ///< score, region, king, to, or the Grande's region
+  PlaceId place{};
+  NodeId owner_node = kNoNode;  ///< whose Grande
+  OwnerId owner{};
+  NodeId tile_node = kNoNode;
+  TileId tile{};
+  NodeId power_node = kNoNode;
+  int power = 0;  ///< 0: hidden
+  Range<OwnerCount> points;
+};
+
+struct ActionEntry {
+  NodeId entry = kNoNode;
+  NodeId key = kNoNode;             ///< `place` or `special`
+  Range<PlaceCount> places;         ///< of `place`
+  std::int32_t special = -1;        ///< index in `specials`; -1 for a placing
+};
+
+struct TurnEntry {
+  NodeId entry = kNoNode;
+  NodeId player_node = kNoNode;
+  OwnerId player{};
+  TakeEntry take;
+  NodeId card_node = kNoNode;
+  CardId card{};
+  NodeId actions_key = kNoNode;
+  Range<ActionEntry> actions;
+};
+
+struct ScoringEntry {
+  NodeId key = kNoNode;  ///< kNoNode: not written
+  NodeId discs_key = kNoNode;
+  Range<OwnerPlace> discs;
+  Range<OwnerCount> castillo;
+  Range<PlaceOwnerCounts> regions;
+  [[nodiscard]] bool claims() const { return !castillo.empty() || !regions.empty(); }
+};
+
+struct BoardEntry {
+  NodeId king_node = kNoNode;
+  PlaceId king{};
+  Range<PlaceOwnerCounts> regions;
+  Range<OwnerCount> court;
+  Range<OwnerCount> province;
+  Range<OwnerPlace> grandes;
+  Range<TilePlace> tiles;
+};
+
+struct RoundEntry {
+  NodeId entry = kNoNode;
+  NodeId reveal_key = kNoNode;
+  Range<CardEntry> reveal;
+  NodeId power_key = kNoNode;
+  Range<PowerEntry> power;
+  Range<TurnEntry> turns;
+  ScoringEntry scoring;
+  Range<OwnerCount> scores;
+  BoardEntry board;
+};
+
+struct SetupEntry {
+  NodeId king_node = kNoNode;
+  PlaceId king{};
+  Range<OwnerPlace> homes;
+  NodeId first_node = kNoNode;
+  OwnerId first{};
+  NodeId decks_key = kNoNode;
+  Range<DeckEntry> decks;
+};
+
+struct ResultEntry {
+  Range<OwnerCount> scores;
+  NodeId winners_key = kNoNode;
+  Range<PlayerEntry> winners;
+};
+
+/// A log whose form is right: every word is resolved, nothing is replayed. Parts live in pools that
+/// keep their memory when the log is cleared for the next one.
+struct GameLog {
+  std::string title;
+  bool has_title = false;
+  std::vector<std::string> ruleset_names;
+  NodeId ruleset_node = kNoNode;
+  std::vector<std::string> players;
+  NodeId players_node = kNoNode;
+
+  std::shared_ptr<const Ruleset> ruleset;  ///< null: these rulesets cannot be played
+  SelectionFault selection_fault;          ///< why (SETUP-1)
+
+  SetupEntry setup;
+  Range<RoundEntry> rounds;
+  ResultEntry result;
+
+  /// All entries of one kind.
+  template <class T>
+  [[nodiscard]] std::vector<T>& pool() {
+    return std::get<std::vector<T>>(pools_);
+  }
+  template <class T>
+  [[nodiscard]] std::span<const T> operator[](Range<T> range) const {
+    const T* const first = std::get<std::vector<T>>(pools_).data();
+    return {first + range.begin, first + range.end};
+  }
+  [[nodiscard]] const SpecialEntry& special(const ActionEntry& action) const {
+    return std::get<std::vector<SpecialEntry>>(pools_)[static_cast<std::size_t>(action.special)];
+  }
+
+  /// Forgets the log and keeps the memory of its pools.
+  void clear();
+
+ private:
+  std::tuple<std::vector<PlaceCount>, std::vector<OwnerCount>, std::vector<OwnerPlace>,
+             std::vector<OwnerPlaceCounts>, std::vector<PlaceOwnerCounts>, std::vector<TilePlace>,
+             std::vector<PlayerEntry>, std::vector<CardEntry>, std::vector<DeckEntry>, std::vector<PowerEntry>,
+             std::vector<MoveEntry>, std::vector<SpecialEntry>, std::vector<ActionEntry>,
+             std::vector<TurnEntry>, std::vector<RoundEntry>>
+      pools_;
+};
+
+/// Why a log is malformed.
+struct LogFault {
+  RuleId rule = RuleId::log_2;
+  std::size_t offset = 0;  ///< in the document's text
+  NodeId node = kNoNode;   ///< kNoNode: before there was a tree
+  std::string message;
+};
+
+}  // namespace veedor

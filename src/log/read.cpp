@@ -1,0 +1,345 @@
+#include "log/read.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "base/words.h"
+#include "log/reader.h"
+
+namespace veedor {
+namespace {
+
+/// The dummy's name, and the word that stands for a Modifier card (log format, Scalars).
+constexpr std::array<std::string_view, 2> kReserved{kDummyName, "modifier"};
+
+std::string normal_name(std::string_view name) {
+  const std::string_view trimmed = trim(name);
+  return is_ascii(trimmed) ? std::string(trimmed) : nfc(trimmed);
+}
+
+RuleId rule_of(SourceFault kind) {
+  switch (kind) {
+    case SourceFault::log1:
+      return RuleId::log_1;
+    case SourceFault::log2:
+      return RuleId::log_2;
+    case SourceFault::log4:
+      return RuleId::log_4;
+  }
+  return RuleId::log_1;
+}
+
+}  // namespace
+
+void GameLog::clear() {
+  title.clear();
+  has_title = false;
+  ruleset_names.clear();
+  ruleset_node = kNoNode;
+  players.clear();
+  players_node = kNoNode;
+  ruleset.reset();
+  selection_fault = {};
+  setup = {};
+  rounds = {};
+  result = {};
+  std::apply([](auto&... pool) { (pool.clear(), ...); }, pools_);
+}
+
+std::optional<LogFault> read_log(const Document& document, Library& library,
+                                 const RulesetOverride& override, GameLog& log) {
+  log.clear();
+  LogReader reader(document, library, log);
+  if (document.root() != kNoNode) reader.read(override);
+  std::optional<LogFault> first = reader.take_fault();
+  for (const auto& found : document.faults()) {
+    if (first && first->offset <= found.offset) continue;
+    first = LogFault{rule_of(found.code), found.offset, kNoNode, found.message};
+  }
+  return first;
+}
+
+void LogReader::read(const RulesetOverride& override) {
+  static constexpr std::array<Key<GameLog>, 12> kKeys{{
+      {"veedor", &LogReader::read_version, true},
+      {"kind", &LogReader::read_kind},
+      {"title", &LogReader::read_title},
+      {"date", &LogReader::read_text<GameLog>},
+      {"venue", &LogReader::read_text<GameLog>},
+      {"notes", &LogReader::read_text<GameLog>},
+      {"ruleset", &LogReader::already_read, true},
+      {"players", &LogReader::already_read, true},
+      {"cards", &LogReader::already_read},
+      {"setup", &LogReader::read_setup, true},
+      {"rounds", &LogReader::read_rounds, true},
+      {"result", &LogReader::read_result},
+  }};
+  const NodeId root = document_.root();
+  if (!expect_map(root, "a map that begins with `veedor: 1`")) return;
+  // Names are checked against these three, wherever they stand in the file.
+  for (const NodeId value : document_.children(root)) {
+    const NodeId key = document_[value].key;
+    const std::string_view name = document_.text(key);
+    if (name == "players") read_players(value);
+    if (name == "ruleset") read_ruleset_names(value, override.names.empty());
+  }
+  choose_ruleset(override);
+  for (const NodeId value : document_.children(root)) {
+    const NodeId key = document_[value].key;
+    if (document_.text(key) == "cards") read_cards(value);
+  }
+  read_keys(root, log_, kKeys);
+}
+
+void LogReader::read_version(GameLog&, NodeId, NodeId value) {
+  if (word(value) != "1") wrong_form(value, "the version of the format, 1,");
+}
+
+void LogReader::read_kind(GameLog&, NodeId, NodeId value) {
+  fault(RuleId::log_2, value,
+        fmt::format("`kind: {}` is nothing that this version judges", document_.text(value)));
+}
+
+void LogReader::read_title(GameLog&, NodeId, NodeId value) {
+  if (!is_word(value)) return wrong_form(value, "a text");
+  log_.title = document_.text(value);
+  log_.has_title = true;
+}
+
+void LogReader::read_players(NodeId list) {
+  log_.players_node = list;
+  if (!expect_list(list, "the list of players")) return;
+  players_known_ = !document_[list].open_ended;
+  for (const NodeId entry : document_.children(list)) read_player(entry);
+}
+
+void LogReader::read_player(NodeId entry) {
+  NodeId name = entry;
+  if (document_[entry].kind == NodeKind::map) {
+    name = kNoNode;
+    for (const NodeId value : document_.children(entry)) {
+      const NodeId key = document_[value].key;
+      if (document_.text(key) == "name") {
+        name = value;
+      } else if (document_.text(key) != "color") {
+        unknown_key(key, {"name", "color"});
+      } else if (!is_word(value)) {
+        wrong_form(value, "a colour");
+      }
+    }
+    if (name == kNoNode) return missing_key(entry, "name");
+  }
+  if (!is_word(name)) {
+    players_known_ = false;
+    return wrong_form(name, "a player's name");
+  }
+  std::string player = normal_name(document_.text(name));
+  if (std::find(kReserved.begin(), kReserved.end(), player) != kReserved.end()) {
+    fault(RuleId::log_2, name, fmt::format("`{}` is reserved and cannot be a player's name", player));
+  }
+  if (std::find(log_.players.begin(), log_.players.end(), player) != log_.players.end()) {
+    return given_twice(name);
+  }
+  log_.players.push_back(std::move(player));
+}
+
+void LogReader::read_ruleset_names(NodeId node, bool names_matter) {
+  log_.ruleset_node = node;
+  if (document_[node].kind != NodeKind::list) return read_ruleset_name(node, names_matter);
+  for (const NodeId item : document_.children(node)) read_ruleset_name(item, names_matter);
+}
+
+void LogReader::read_ruleset_name(NodeId node, bool names_matter) {
+  if (!is_word(node)) return wrong_form(node, "the name of a ruleset");
+  const std::string name(word(node));
+  if (std::find(log_.ruleset_names.begin(), log_.ruleset_names.end(), name) !=
+      log_.ruleset_names.end()) {
+    return given_twice(node);
+  }
+  log_.ruleset_names.push_back(name);
+  if (!names_matter || library_.knows(name)) return;
+  const auto near = nearest(name, library_.names());
+  fault(RuleId::log_3, node,
+        fmt::format("unknown ruleset `{}`{}", name,
+                    near ? fmt::format("; did you mean `{}`?", library_.names()[*near]) : ""));
+}
+
+void LogReader::choose_ruleset(const RulesetOverride& override) {
+  const auto& names = override.names.empty() ? log_.ruleset_names : override.names;
+  names_ = &library_.everything();
+  const bool known = std::all_of(names.begin(), names.end(), [&](const auto& n) {
+    return library_.knows(n);
+  });
+  if (!known) return;
+  Selected selected = library_.select(names, log_.players.size());
+  log_.ruleset = std::move(selected.ruleset);
+  log_.selection_fault = std::move(selected.fault);
+  if (log_.ruleset) names_ = log_.ruleset.get();
+}
+
+void LogReader::read_cards(NodeId cards) {
+  try {
+    auto extended = library_.with_cards(*names_, document_, cards);
+    if (log_.ruleset) log_.ruleset = extended;
+    names_ = extended.get();
+    extended_ = std::move(extended);
+  } catch (const DataFault& wrong) {
+    fault(RuleId::log_2, wrong.node(), wrong.what());
+  }
+}
+
+// Faults ------------------------------------------------------------------------------------------
+
+bool LogReader::earliest(NodeId node) const {
+  return !fault_ || document_[node].offset < fault_->offset;
+}
+
+void LogReader::fault(RuleId rule, NodeId node, std::string message) {
+  if (!earliest(node)) return;
+  fault_ = LogFault{rule, document_[node].offset, node, std::move(message)};
+}
+
+void LogReader::unknown_key(NodeId key, const std::vector<std::string>& known) {
+  if (!earliest(key)) return;
+  const std::string_view name = document_.text(key);
+  const auto near = nearest(name, known);
+  fault(RuleId::log_2, key,
+        near ? fmt::format("unknown key `{}`; did you mean `{}`?", name, known[*near])
+             : fmt::format("unknown key `{}`; known here are {}", name, fmt::join(known, ", ")));
+}
+
+void LogReader::missing_key(NodeId map, std::string_view name) {
+  if (document_[map].open_ended) return;  // it may have been about to come
+  const NodeId key = document_[map].key;
+  fault(RuleId::log_2, key == kNoNode ? map : key, fmt::format("`{}` is missing", name));
+}
+
+void LogReader::wrong_form(NodeId node, std::string_view wanted) {
+  // Where the document broke off, what stands there is not known.
+  if (!earliest(node) || document_[node].open_ended) return;
+  std::string found;
+  switch (document_[node].kind) {
+    case NodeKind::null:
+      found = "nothing";
+      break;
+    case NodeKind::list:
+      found = "a list";
+      break;
+    case NodeKind::map:
+      found = "a map";
+      break;
+    case NodeKind::scalar:
+      found = fmt::format("`{}`", document_.text(node));
+      break;
+  }
+  fault(RuleId::log_2, node, fmt::format("{} is needed here, not {}", wanted, found));
+}
+
+void LogReader::given_twice(NodeId key) {
+  fault(RuleId::log_2, key, fmt::format("`{}` is given twice", document_.text(key)));
+}
+
+// Values ------------------------------------------------------------------------------------------
+
+bool LogReader::expect_map(NodeId node, std::string_view wanted) {
+  if (document_[node].kind == NodeKind::map) return true;
+  wrong_form(node, wanted);
+  return false;
+}
+
+bool LogReader::expect_list(NodeId node, std::string_view wanted) {
+  if (document_[node].kind == NodeKind::list) return true;
+  wrong_form(node, wanted);
+  return false;
+}
+
+bool LogReader::expect_filled(NodeId node) {
+  if (document_[node].child_count > 0 || document_[node].open_ended) return true;
+  fault(RuleId::log_2, node, "a choice is needed here, not an empty list or map");
+  return false;
+}
+
+bool LogReader::is_word(NodeId node) const { return document_[node].kind == NodeKind::scalar; }
+
+std::string_view LogReader::word(NodeId node) {
+  return is_word(node) ? trim(document_.text(node)) : std::string_view();
+}
+
+int LogReader::number(NodeId node, int least, std::string_view wanted) {
+  const auto value = is_word(node) ? decimal(word(node)) : std::nullopt;
+  if (value && *value >= least) return *value;
+  wrong_form(node, wanted);
+  return least;
+}
+
+int LogReader::claimed_number(NodeId node) {
+  const auto value = is_word(node) ? decimal(word(node)) : std::nullopt;
+  if (value) return *value;
+  wrong_form(node, "a number");
+  return 0;
+}
+
+PlaceId LogReader::place(NodeId node) {
+  if (!is_word(node)) {
+    wrong_form(node, "a place");
+    return {};
+  }
+  const std::string_view name = document_.text(node);
+  if (const auto found = names_->place_names.find(name)) return PlaceId(*found);
+  const auto near = names_->place_names.suggest(name);
+  fault(RuleId::log_3, node,
+        fmt::format("unknown place `{}`{}", name,
+                    near ? fmt::format("; did you mean {}?", *near) : ""));
+  return {};
+}
+
+PlaceId LogReader::place_or_none(NodeId node) {
+  return word(node) == "none" ? PlaceId() : place(node);
+}
+
+OwnerId LogReader::player(NodeId node) {
+  if (!is_word(node)) {
+    wrong_form(node, "a player");
+    return {};
+  }
+  const std::string name = normal_name(document_.text(node));
+  const auto found = std::find(log_.players.begin(), log_.players.end(), name);
+  if (found != log_.players.end()) {
+    return OwnerId(static_cast<std::size_t>(found - log_.players.begin()));
+  }
+  if (!players_known_) return {};
+  const auto near = nearest(name, log_.players);
+  fault(RuleId::log_3, node,
+        fmt::format("unknown player `{}`{}", name,
+                    near ? fmt::format("; did you mean {}?", log_.players[*near]) : ""));
+  return {};
+}
+
+OwnerId LogReader::owner(NodeId node) { return player(node); }
+
+CardId LogReader::card(NodeId node) {
+  if (!is_word(node)) {
+    wrong_form(node, "an Action card");
+    return {};
+  }
+  const std::string_view name = document_.text(node);
+  if (const auto found = names_->card_names.find(name)) return CardId(*found);
+  const auto near = names_->card_names.suggest(name);
+  fault(RuleId::log_3, node,
+        fmt::format("unknown Action card `{}`{}", name,
+                    near ? fmt::format("; did you mean {}?", *near) : ""));
+  return {};
+}
+
+TileId LogReader::tile(NodeId node) {
+  if (is_word(node)) {
+    if (const auto found = names_->tile_names.find(document_.text(node))) return TileId(*found);
+  }
+  wrong_form(node, "a scoring tile, 8/4 or 4,");
+  return {};
+}
+
+}  // namespace veedor

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <optional>
+
+#include "log/game_log.h"
+
+namespace veedor {
+
+/// What overrides the ruleset that a log names.
+struct RulesetOverride {
+  std::vector<std::string> names;  ///< empty: the log decides
+};
+
+/// Reads the log in `document` into `log`: form and names only, nothing is replayed. Returns the
+/// first fault in the file that makes it malformed (LOG-1 to LOG-4), those of the tree included.
+/// With a fault `log` holds what could be read; title, ruleset and players among it.
+std::optional<LogFault> read_log(const Document& document, Library& library,
+                                 const RulesetOverride& override, GameLog& log);
+
+}  // namespace veedor

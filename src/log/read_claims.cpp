@@ -1,0 +1,127 @@
+#include "log/reader.h"
+
+namespace veedor {
+
+Range<OwnerCount> LogReader::claims(NodeId map) {
+  OwnerSet seen;
+  return pairs<OwnerCount>(map, "a map of players and numbers", [&](NodeId key, NodeId value) {
+    const OwnerId who = owner(key);
+    if (who.valid() && seen.has(who)) given_twice(key);
+    seen = seen | OwnerSet::of(who);
+    return OwnerCount{key, value, who, claimed_number(value)};
+  });
+}
+
+Range<PlaceOwnerCounts> LogReader::place_claims(NodeId map) {
+  PlaceSet seen;
+  return pairs<PlaceOwnerCounts>(map, "a map of places", [&](NodeId key, NodeId value) {
+    const PlaceId where = place(key);
+    if (where.valid() && seen.has(where)) given_twice(key);
+    seen = seen | PlaceSet::of(where);
+    return PlaceOwnerCounts{key, where, claims(value)};
+  });
+}
+
+void LogReader::read_scoring(RoundEntry& round, NodeId key, NodeId value) {
+  static constexpr std::array<Key<ScoringEntry>, 3> kKeys{{
+      {"discs", &LogReader::read_scoring_discs},
+      {"castillo", &LogReader::read_scoring_castillo},
+      {"regions", &LogReader::read_scoring_regions},
+  }};
+  round.scoring.key = key;
+  if (!expect_map(value, "a map with `discs`, `castillo` and `regions`")) return;
+  read_keys(value, round.scoring, kKeys);
+}
+
+void LogReader::read_scoring_discs(ScoringEntry& scoring, NodeId key, NodeId value) {
+  scoring.discs_key = key;
+  scoring.discs = discs(value);
+}
+
+void LogReader::read_scoring_castillo(ScoringEntry& scoring, NodeId, NodeId value) {
+  scoring.castillo = claims(value);
+}
+
+void LogReader::read_scoring_regions(ScoringEntry& scoring, NodeId, NodeId value) {
+  scoring.regions = place_claims(value);
+}
+
+void LogReader::read_scores(RoundEntry& round, NodeId, NodeId value) {
+  round.scores = claims(value);
+}
+
+void LogReader::read_board(RoundEntry& round, NodeId, NodeId value) {
+  static constexpr std::array<Key<BoardEntry>, 6> kKeys{{
+      {"king", &LogReader::read_board_king},
+      {"regions", &LogReader::read_board_regions},
+      {"court", &LogReader::read_board_court},
+      {"province", &LogReader::read_board_province},
+      {"grandes", &LogReader::read_board_grandes},
+      {"tiles", &LogReader::read_board_tiles},
+  }};
+  if (!expect_map(value, "a map of what stands where")) return;
+  read_keys(value, round.board, kKeys);
+}
+
+void LogReader::read_board_king(BoardEntry& board, NodeId, NodeId value) {
+  board.king_node = value;
+  board.king = place(value);
+}
+
+void LogReader::read_board_regions(BoardEntry& board, NodeId, NodeId value) {
+  board.regions = place_claims(value);
+}
+
+void LogReader::read_board_court(BoardEntry& board, NodeId, NodeId value) {
+  board.court = claims(value);
+}
+
+void LogReader::read_board_province(BoardEntry& board, NodeId, NodeId value) {
+  board.province = claims(value);
+}
+
+void LogReader::read_board_grandes(BoardEntry& board, NodeId, NodeId value) {
+  OwnerSet seen;
+  board.grandes = pairs<OwnerPlace>(value, "a map of players and places", [&](NodeId k, NodeId v) {
+    const OwnerId who = player(k);
+    if (who.valid() && seen.has(who)) given_twice(k);
+    seen = seen | OwnerSet::of(who);
+    return OwnerPlace{k, v, who, place(v)};
+  });
+}
+
+void LogReader::read_board_tiles(BoardEntry& board, NodeId, NodeId value) {
+  TileSet seen;
+  board.tiles = pairs<TilePlace>(value, "a map of scoring tiles and places", [&](NodeId k, NodeId v) {
+    const TileId which = tile(k);
+    if (which.valid() && seen.has(which)) given_twice(k);
+    seen = seen | TileSet::of(which);
+    return TilePlace{k, v, which, place(v)};
+  });
+}
+
+void LogReader::read_result(GameLog&, NodeId, NodeId value) {
+  static constexpr std::array<Key<ResultEntry>, 2> kKeys{{
+      {"scores", &LogReader::read_result_scores},
+      {"winners", &LogReader::read_winners},
+  }};
+  if (!expect_map(value, "a map with `scores` and `winners`")) return;
+  read_keys(value, log_.result, kKeys);
+}
+
+void LogReader::read_result_scores(ResultEntry& result, NodeId, NodeId value) {
+  result.scores = claims(value);
+}
+
+void LogReader::read_winners(ResultEntry& result, NodeId key, NodeId value) {
+  result.winners_key = key;
+  OwnerSet seen;
+  result.winners = items<PlayerEntry>(value, "the list of the winners", [&](NodeId item) {
+    const OwnerId who = player(item);
+    if (who.valid() && seen.has(who)) given_twice(item);
+    seen = seen | OwnerSet::of(who);
+    return PlayerEntry{item, who};
+  });
+}
+
+}  // namespace veedor

@@ -1,0 +1,276 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "base/words.h"
+#include "log/reader.h"
+
+namespace veedor {
+namespace {
+
+/// The keys that can stand in a Special action.
+enum SpecialKey : std::uint32_t {
+  kMove = 1U << 0, kPlace = 1U << 1, kScore = 1U << 2, kReturn = 1U << 3, kDiscs = 1U << 4,
+  kRegion = 1U << 5, kKing = 1U << 6, kWith = 1U << 7, kGrande = 1U << 8, kTo = 1U << 9,
+  kTile = 1U << 10, kPower = 1U << 11, kTake = 1U << 12, kPoints = 1U << 13,
+};
+
+struct KeyName {
+  std::string_view name;
+  std::uint32_t bit;
+};
+constexpr std::array kKeyNames = std::to_array<KeyName>({
+    {"move", kMove}, {"place", kPlace}, {"score", kScore}, {"return", kReturn}, {"discs", kDiscs},
+    {"region", kRegion}, {"king", kKing}, {"with", kWith}, {"grande", kGrande}, {"to", kTo},
+    {"tile", kTile}, {"power", kPower}, {"take", kTake}, {"points", kPoints},
+});
+
+std::uint32_t bit_of(std::string_view name) {
+  const auto found = std::find_if(kKeyNames.begin(), kKeyNames.end(),
+                                  [&](const KeyName& key) { return key.name == name; });
+  return found == kKeyNames.end() ? 0 : found->bit;
+}
+
+std::vector<std::string> names_of(std::uint32_t bits) {
+  std::vector<std::string> names;
+  for (const KeyName& key : kKeyNames) {
+    if ((bits & key.bit) != 0) names.emplace_back(key.name);
+  }
+  return names;
+}
+
+/// What a log may write for one effect: which keys, and whether `yes` by itself.
+struct Form {
+  std::uint32_t required = 0;
+  std::uint32_t optional = 0;
+  bool yes = false;
+};
+
+struct FormOf {
+  Form operator()(const MoveEffect&) const { return {kMove, 0, false}; }
+  Form operator()(const PlaceEffect&) const { return {kPlace, 0, false}; }
+  Form operator()(const ScoreEffect& effect) const {
+    if (effect.chosen()) return {kScore, kPoints, false};
+    return {0, kPoints, true};
+  }
+  Form operator()(const ReturnEffect& effect) const {
+    if (effect.automatic()) return {0, 0, true};
+    return {kReturn, 0, true};
+  }
+  Form operator()(const DiscReturnEffect&) const { return {kDiscs, 0, true}; }
+  Form operator()(const DiscEvictEffect&) const { return {kRegion, kDiscs, false}; }
+  Form operator()(const DiscScoreEffect&) const { return {kDiscs, kPoints, true}; }
+  Form operator()(const TakeEffect&) const { return {kTake, 0, true}; }
+  Form operator()(const KingEffect& effect) const {
+    if (effect.reach == KingEffect::Reach::castillo) return {0, 0, true};
+    return {kKing, effect.bring > 0 ? std::uint32_t{kWith} : 0, false};
+  }
+  Form operator()(const PlaceAtKingEffect&) const { return {0, 0, true}; }
+  Form operator()(const SwapKingEffect&) const { return {kGrande, 0, false}; }
+  Form operator()(const GrandeEffect& effect) const {
+    return {effect.any ? std::uint32_t{kGrande | kTo} : std::uint32_t{kGrande}, 0, false};
+  }
+  Form operator()(const TileEffect&) const { return {kTile | kTo, 0, false}; }
+  Form operator()(const PowerEffect&) const { return {kPower, 0, false}; }
+  Form operator()(const VetoEffect&) const { return {0, 0, true}; }
+};
+
+Form form_of(const Effect& effect) { return std::visit(FormOf{}, effect); }
+
+/// The alternative that the written keys are for: the first that one of them belongs to.
+std::uint8_t alternative_for(const Card& card, std::uint32_t written) {
+  for (std::size_t i = 0; i < card.effects.size(); ++i) {
+    const Form form = form_of(card.effects[i]);
+    if (((form.required | form.optional) & written) != 0) return static_cast<std::uint8_t>(i);
+  }
+  return 0;
+}
+
+}  // namespace
+
+SpecialEntry LogReader::read_special(const TurnEntry& turn, NodeId key, NodeId value) {
+  SpecialEntry special;
+  special.key = key;
+  special.value = value;
+  const Card* card = turn.card.valid() ? &names_->rules.cards[turn.card.index()] : nullptr;
+  if (document_[value].kind == NodeKind::map) {
+    special.form = SpecialEntry::Form::keys;
+    if (expect_filled(value)) read_special_keys(special, card);
+    return special;
+  }
+  const auto said = is_word(value) ? yes_no(document_.text(value)) : std::nullopt;
+  if (!said) {
+    wrong_form(value, "`yes`, `no` or what the Special action does");
+    return special;
+  }
+  read_special_word(special, card, *said);
+  return special;
+}
+
+void LogReader::read_special_word(SpecialEntry& special, const Card* card, bool yes) {
+  special.form = yes ? SpecialEntry::Form::yes : SpecialEntry::Form::no;
+  if (!yes || card == nullptr) return;
+  for (std::size_t i = 0; i < card->effects.size(); ++i) {
+    if (!form_of(card->effects[i]).yes) continue;
+    special.alternative = static_cast<std::uint8_t>(i);
+    return;
+  }
+  std::uint32_t needed = 0;
+  for (const Effect& effect : card->effects) needed |= form_of(effect).required;
+  fault(RuleId::log_2, special.value,
+        fmt::format("this card leaves a choice: `yes` does not say it; write `{}`",
+                    fmt::join(names_of(needed), "`, `")));
+}
+
+void LogReader::read_special_keys(SpecialEntry& special, const Card* card) {
+  std::uint32_t written = 0;
+  for (const NodeId value : document_.children(special.value)) {
+    written |= bit_of(document_.text(document_[value].key));
+  }
+  Form form{0, ~std::uint32_t{0}, true};
+  if (card != nullptr) {
+    special.alternative = alternative_for(*card, written);
+    form = form_of(card->effects[special.alternative]);
+  }
+  for (const NodeId value : document_.children(special.value)) {
+    const NodeId key = document_[value].key;
+    const std::string_view name = document_.text(key);
+    const std::uint32_t bit = bit_of(name);
+    if ((bit & (form.required | form.optional)) == 0) {
+      unknown_special_key(key, names_of(form.required | form.optional));
+    } else {
+      read_special_key(special, card, key, value);
+    }
+  }
+  for (const std::string& name : names_of(form.required & ~written)) {
+    missing_key(special.value, name);
+  }
+}
+
+void LogReader::unknown_special_key(NodeId key, const std::vector<std::string>& known) {
+  if (!known.empty()) return unknown_key(key, known);
+  fault(RuleId::log_2, key,
+        fmt::format("unknown key `{}`; this card leaves no choice: write `special: yes`",
+                    document_.text(key)));
+}
+
+void LogReader::read_special_key(SpecialEntry& special, const Card* card, NodeId key,
+                                 NodeId value) {
+  const Effect* effect = card != nullptr ? &card->effects[special.alternative] : nullptr;
+  const std::uint32_t bit = bit_of(document_.text(key));
+  if ((bit & (kMove | kPlace | kReturn | kDiscs)) != 0) special.list_key = key;
+  switch (bit) {
+    case kMove:
+      if (document_[value].kind == NodeKind::list && !expect_filled(value)) return;
+      special.moves = items<MoveEntry>(value, "a list of moves",
+                                       [&](NodeId entry) { return read_move(entry); });
+      return;
+    case kPlace:
+      if (document_[value].kind == NodeKind::map && !expect_filled(value)) return;
+      special.places = place_counts(value, 1);
+      return;
+    case kReturn:
+      return read_returns(special, value, effect);
+    case kDiscs:
+      special.discs = discs(value);
+      return;
+    case kTake:
+      special.take = take_entry(key, value);
+      return;
+    case kGrande:
+      return read_grande(special, value, effect);
+    case kTile:
+      special.tile_node = value;
+      special.tile = tile(value);
+      return;
+    case kPower:
+      return read_power_back(special, value);
+    case kPoints:
+      special.points = claims(value);
+      return;
+    default:  // score, region, king, to: one place
+      special.place_node = value;
+      special.place = place(value);
+      return;
+  }
+}
+
+MoveEntry LogReader::read_move(NodeId entry) {
+  static constexpr std::array<Key<MoveEntry>, 4> kKeys{{
+      {"who", &LogReader::read_who},
+      {"count", &LogReader::read_move_count},
+      {"from", &LogReader::read_from, true},
+      {"to", &LogReader::read_to, true},
+  }};
+  MoveEntry move;
+  move.entry = entry;
+  if (expect_map(entry, "a move, a map with `from` and `to`,")) read_keys(entry, move, kKeys);
+  return move;
+}
+
+void LogReader::read_who(MoveEntry& move, NodeId, NodeId value) {
+  move.who = value;
+  move.owner = owner(value);
+}
+
+void LogReader::read_move_count(MoveEntry& move, NodeId, NodeId value) {
+  move.count_node = value;
+  move.count = number(value, 1, "a number of Caballeros, at least 1,");
+}
+
+void LogReader::read_from(MoveEntry& move, NodeId, NodeId value) {
+  move.from_node = value;
+  move.from = place(value);
+}
+
+void LogReader::read_to(MoveEntry& move, NodeId, NodeId value) {
+  move.to_node = value;
+  move.to = place(value);
+}
+
+void LogReader::read_returns(SpecialEntry& special, NodeId value, const Effect* effect) {
+  if (document_[value].kind == NodeKind::map && !expect_filled(value)) return;
+  const auto* returns = effect != nullptr ? std::get_if<ReturnEffect>(effect) : nullptr;
+  if (returns == nullptr) return;
+  OwnerSet seen;
+  const auto who_at = [&](NodeId key) {
+    const OwnerId who = owner(key);
+    if (who.valid() && seen.has(who)) given_twice(key);
+    seen = seen | OwnerSet::of(who);
+    return who;
+  };
+  if (returns->everyone) {
+    special.discs = pairs<OwnerPlace>(
+        value, "a map of players and regions",
+        [&](NodeId k, NodeId v) { return OwnerPlace{k, v, who_at(k), place(v)}; });
+    return;
+  }
+  special.returns = pairs<OwnerPlaceCounts>(
+      value, "a map of players and what they return", [&](NodeId k, NodeId v) {
+        OwnerPlaceCounts item{k, who_at(k), {}};
+        if (document_[v].kind != NodeKind::map || expect_filled(v)) item.places = place_counts(v, 1);
+        return item;
+      });
+}
+
+void LogReader::read_grande(SpecialEntry& special, NodeId value, const Effect* effect) {
+  const auto* own = effect != nullptr ? std::get_if<GrandeEffect>(effect) : nullptr;
+  if (own != nullptr && !own->any) {
+    special.place_node = value;
+    special.place = place(value);
+  } else if (effect != nullptr) {
+    special.owner_node = value;
+    special.owner = player(value);
+  }
+}
+
+void LogReader::read_power_back(SpecialEntry& special, NodeId value) {
+  special.power_node = value;
+  if (word(value) == "hidden") return;
+  constexpr std::string_view kWanted = "a Power card from 1 to 13, or `hidden`,";
+  special.power = number(value, 1, kWanted);
+  if (special.power > static_cast<int>(kPowerCards)) wrong_form(value, kWanted);
+}
+
+}  // namespace veedor

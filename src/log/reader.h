@@ -1,0 +1,197 @@
+#pragma once
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "log/read.h"
+
+namespace veedor {
+
+/// What a log calls the dummy; reserved in every game (log format, Scalars).
+constexpr std::string_view kDummyName = "dummy";
+
+/// Reads one log; shared by the files log/read_*.cpp, for which it is private. Every member that
+/// reads a value reports what is wrong with it and then returns a default, so that one reading
+/// finds the first fault of the whole file.
+class LogReader {
+ public:
+  LogReader(const Document& document, Library& library, GameLog& log)
+      : document_(document), library_(library), log_(log) {}
+
+  void read(const RulesetOverride& override);
+  std::optional<LogFault> take_fault() { return std::move(fault_); }
+
+ private:
+  template <class Part>
+  using ReadKey = void (LogReader::*)(Part&, NodeId key, NodeId value);
+  template <class Part>
+  struct Key {
+    std::string_view name;
+    ReadKey<Part> read;
+    bool required = false;
+  };
+
+  // Faults: only the first in the file is kept.
+  void fault(RuleId rule, NodeId node, std::string message);
+  [[nodiscard]] bool earliest(NodeId node) const;
+  void unknown_key(NodeId key, const std::vector<std::string>& known);
+  void wrong_form(NodeId node, std::string_view wanted);
+  void given_twice(NodeId key);
+
+  // Values.
+  bool expect_map(NodeId node, std::string_view wanted);
+  bool expect_list(NodeId node, std::string_view wanted);
+  bool expect_filled(NodeId node);
+  [[nodiscard]] std::string_view word(NodeId node);
+  [[nodiscard]] bool is_word(NodeId node) const;
+  int number(NodeId node, int least, std::string_view wanted);
+  int claimed_number(NodeId node);
+  PlaceId place(NodeId node);
+  PlaceId place_or_none(NodeId node);
+  OwnerId player(NodeId node);
+  OwnerId owner(NodeId node);
+  CardId card(NodeId node);
+  TileId tile(NodeId node);
+
+  /// Reads the keys of a map by a table; reports unknown and missing ones.
+  template <class Part, std::size_t N>
+  void read_keys(NodeId map, Part& part, const std::array<Key<Part>, N>& keys);
+  void missing_key(NodeId map, std::string_view name);
+
+  // Lists and maps into pools. `key` is the key that holds the value.
+  template <class T, class ReadItem>
+  Range<T> items(NodeId list, std::string_view wanted, ReadItem read_item);
+  template <class T, class ReadPair>
+  Range<T> pairs(NodeId map, std::string_view wanted, ReadPair read_pair);
+  Range<PlaceCount> place_counts(NodeId map, int least);
+  Range<OwnerCount> claims(NodeId map);
+  Range<OwnerPlace> discs(NodeId map);
+  Range<PlaceOwnerCounts> place_claims(NodeId map);
+  TakeEntry take_entry(NodeId key, NodeId value);
+
+  // The head (read.cpp).
+  void read_version(GameLog&, NodeId key, NodeId value);
+  void read_kind(GameLog&, NodeId key, NodeId value);
+  void read_title(GameLog&, NodeId key, NodeId value);
+  void already_read(GameLog&, NodeId, NodeId) {}
+  template <class Part>
+  void read_text(Part&, NodeId key, NodeId value);
+  void read_players(NodeId list);
+  void read_player(NodeId entry);
+  void read_ruleset_names(NodeId node, bool names_matter);
+  void read_ruleset_name(NodeId node, bool names_matter);
+  void choose_ruleset(const RulesetOverride& override);
+  void read_cards(NodeId cards);
+
+  // Setup, rounds, claims (read_rounds.cpp, read_claims.cpp).
+  void read_setup(GameLog&, NodeId key, NodeId value);
+  void read_king(SetupEntry&, NodeId key, NodeId value);
+  void read_homes(SetupEntry&, NodeId key, NodeId value);
+  void read_first(SetupEntry&, NodeId key, NodeId value);
+  void read_decks(SetupEntry&, NodeId key, NodeId value);
+  void read_rounds(GameLog&, NodeId key, NodeId value);
+  void read_reveal(RoundEntry&, NodeId key, NodeId value);
+  void read_power(RoundEntry&, NodeId key, NodeId value);
+  PowerEntry read_power_entry(NodeId entry);
+  void read_turns(RoundEntry&, NodeId key, NodeId value);
+  void read_turn_player(TurnEntry&, NodeId key, NodeId value);
+  void read_take(TurnEntry&, NodeId key, NodeId value);
+  void read_card(TurnEntry&, NodeId key, NodeId value);
+  void read_actions(TurnEntry&, NodeId key, NodeId value);
+  ActionEntry read_action(const TurnEntry& turn, NodeId entry);
+  void read_scoring(RoundEntry&, NodeId key, NodeId value);
+  void read_scoring_discs(ScoringEntry&, NodeId key, NodeId value);
+  void read_scoring_castillo(ScoringEntry&, NodeId key, NodeId value);
+  void read_scoring_regions(ScoringEntry&, NodeId key, NodeId value);
+  void read_scores(RoundEntry&, NodeId key, NodeId value);
+  void read_board(RoundEntry&, NodeId key, NodeId value);
+  void read_board_king(BoardEntry&, NodeId key, NodeId value);
+  void read_board_regions(BoardEntry&, NodeId key, NodeId value);
+  void read_board_court(BoardEntry&, NodeId key, NodeId value);
+  void read_board_province(BoardEntry&, NodeId key, NodeId value);
+  void read_board_grandes(BoardEntry&, NodeId key, NodeId value);
+  void read_board_tiles(BoardEntry&, NodeId key, NodeId value);
+  void read_result(GameLog&, NodeId key, NodeId value);
+  void read_result_scores(ResultEntry&, NodeId key, NodeId value);
+  void read_winners(ResultEntry&, NodeId key, NodeId value);
+
+  // Special actions (read_special.cpp).
+  SpecialEntry read_special(const TurnEntry& turn, NodeId key, NodeId value);
+  void read_special_word(SpecialEntry& special, const Card* card, bool yes);
+  void read_special_keys(SpecialEntry& special, const Card* card);
+  void unknown_special_key(NodeId key, const std::vector<std::string>& known);
+  void read_special_key(SpecialEntry& special, const Card* card, NodeId key, NodeId value);
+  MoveEntry read_move(NodeId entry);
+  void read_who(MoveEntry&, NodeId key, NodeId value);
+  void read_move_count(MoveEntry&, NodeId key, NodeId value);
+  void read_from(MoveEntry&, NodeId key, NodeId value);
+  void read_to(MoveEntry&, NodeId key, NodeId value);
+  void read_returns(SpecialEntry& special, NodeId value, const Effect* effect);
+  void read_grande(SpecialEntry& special, NodeId value, const Effect* effect);
+  void read_power_back(SpecialEntry& special, NodeId value);
+
+  const Document& document_;
+  Library& library_;
+  GameLog& log_;
+  /// The tables that names are looked up in: the log's ruleset, or all known ones.
+  const Ruleset* names_ = nullptr;
+  std::shared_ptr<const Ruleset> extended_;  ///< keeps them when the log defines cards
+  bool players_known_ = false;
+  std::optional<LogFault> fault_;
+};
+
+template <class Part, std::size_t N>
+void LogReader::read_keys(NodeId map, Part& part, const std::array<Key<Part>, N>& keys) {
+  std::uint32_t seen = 0;
+  for (const NodeId value : document_.children(map)) {
+    const NodeId key = document_[value].key;
+    const std::string_view name = document_.text(key);
+    std::size_t i = 0;
+    while (i < N && keys[i].name != name) ++i;
+    if (i == N) {
+      std::vector<std::string> known;
+      for (const auto& row : keys) known.emplace_back(row.name);
+      unknown_key(key, known);
+      continue;
+    }
+    seen |= 1U << i;
+    (this->*keys[i].read)(part, key, value);
+  }
+  for (std::size_t i = 0; i < N; ++i) {
+    if (keys[i].required && ((seen >> i) & 1U) == 0) missing_key(map, keys[i].name);
+  }
+}
+
+template <class T, class ReadItem>
+Range<T> LogReader::items(NodeId list, std::string_view wanted, ReadItem read_item) {
+  if (!expect_list(list, wanted)) return {};
+  auto& pool = log_.pool<T>();
+  Range<T> range;
+  range.begin = static_cast<std::uint32_t>(pool.size());
+  for (const NodeId item : document_.children(list)) pool.push_back(read_item(item));
+  range.end = static_cast<std::uint32_t>(pool.size());
+  return range;
+}
+
+template <class T, class ReadPair>
+Range<T> LogReader::pairs(NodeId map, std::string_view wanted, ReadPair read_pair) {
+  if (!expect_map(map, wanted)) return {};
+  auto& pool = log_.pool<T>();
+  Range<T> range;
+  range.begin = static_cast<std::uint32_t>(pool.size());
+  for (const NodeId value : document_.children(map)) {
+    pool.push_back(read_pair(document_[value].key, value));
+  }
+  range.end = static_cast<std::uint32_t>(pool.size());
+  return range;
+}
+
+template <class Part>
+void LogReader::read_text(Part&, NodeId, NodeId value) {
+  if (!is_word(value)) wrong_form(value, "a text");
+}
+
+}  // namespace veedor

@@ -1,0 +1,97 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "replay/replay.h"
+
+namespace veedor {
+
+bool Replay::break_claim(RuleId rule, NodeId node, std::string subject, std::string right) {
+  broken_ = Broken{rule, node, state().round, player_, {}, Field::whole, {}, std::move(subject),
+                   std::move(right)};
+  return false;
+}
+
+bool Replay::points(Range<OwnerCount> claims, const Points& right, std::string_view subject) {
+  return std::ranges::all_of((*log_)[claims], [&](const OwnerCount& claim) {
+    const int actual = right[claim.owner.index()];
+    return claim.count == actual ||
+           break_claim(RuleId::claim_1, claim.value,
+                       fmt::format("{} of {}", subject, log_->players[claim.owner.index()]),
+                       fmt::format("{}", actual));
+  });
+}
+
+bool Replay::scores(Range<OwnerCount> claims) { return points(claims, state().scores, "score"); }
+
+bool Replay::counts(PlaceId place, Range<OwnerCount> claims) {
+  return std::ranges::all_of((*log_)[claims], [&](const OwnerCount& claim) {
+    const int actual = state().count(place, claim.owner);
+    return claim.count == actual ||
+           break_claim(RuleId::claim_3, claim.value,
+                       fmt::format("Caballeros of {} ({})", log_->players[claim.owner.index()],
+                                   log_->ruleset->places[place.index()].name),
+                       fmt::format("{}", actual));
+  });
+}
+
+bool Replay::board(const BoardEntry& board) {
+  if (board.king_node != kNoNode && board.king != state().king) {
+    return break_claim(RuleId::claim_3, board.king_node, "place of the King",
+                       log_->ruleset->places[state().king.index()].name);
+  }
+  for (const PlaceOwnerCounts& region : (*log_)[board.regions]) {
+    if (!counts(region.place, region.owners)) return false;
+  }
+  return counts(rules().court, board.court) && counts(rules().province, board.province) &&
+         pieces(board);
+}
+
+bool Replay::pieces(const BoardEntry& board) {
+  const auto name = [&](PlaceId place) {
+    return place.valid() ? log_->ruleset->places[place.index()].name : "beside the board";
+  };
+  for (const OwnerPlace& grande : (*log_)[board.grandes]) {
+    const PlaceId actual = state().grandes[grande.owner.index()];
+    if (grande.place == actual) continue;
+    return break_claim(
+        RuleId::claim_3, grande.value,
+        fmt::format("place of the Grande of {}", log_->players[grande.owner.index()]),
+        name(actual));
+  }
+  for (const TilePlace& tile : (*log_)[board.tiles]) {
+    const PlaceId actual = state().tiles[tile.tile.index()];
+    if (tile.place == actual) continue;
+    return break_claim(
+        RuleId::claim_3, tile.value,
+        fmt::format("place of scoring tile {}", log_->ruleset->tiles[tile.tile.index()]),
+        name(actual));
+  }
+  return true;
+}
+
+bool Replay::result() {
+  if (!scores(log_->result.scores)) return false;
+  if (log_->result.winners_key == kNoNode) return true;
+  std::uint16_t most = 0;
+  for (const OwnerId player : rules().player_set()) {
+    most = std::max(most, state().scores[player.index()]);
+  }
+  OwnerSet leaders;
+  std::string names;
+  for (const OwnerId player : rules().player_set()) {
+    if (state().scores[player.index()] != most) continue;
+    leaders.add(player);
+    names += (names.empty() ? "" : ", ") + log_->players[player.index()];
+  }
+  OwnerSet claimed;
+  for (const PlayerEntry& winner : (*log_)[log_->result.winners]) {
+    claimed.add(winner.owner);
+    if (leaders.has(winner.owner)) continue;
+    return break_claim(RuleId::claim_2, winner.node, "winners", names);
+  }
+  return claimed == leaders ||
+         break_claim(RuleId::claim_2, log_->result.winners_key, "winners", names);
+}
+
+}  // namespace veedor

@@ -1,0 +1,154 @@
+#include "replay/judge.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+namespace veedor {
+namespace {
+
+Finding finding_at(const Document& document, RuleId rule, std::size_t offset, NodeId node,
+                   std::string message) {
+  Finding finding;
+  finding.rule = rule;
+  finding.at = document.position(offset);
+  if (node != kNoNode) finding.path = document.path(node);
+  finding.message = std::move(message);
+  finding.source_line = document.source_line(offset);
+  return finding;
+}
+
+Next next_of(const Wording& wording, const Decision& decision) {
+  using Kind = Decision::Kind;
+  Next next;
+  next.round = decision.round;
+  for (const OwnerId owner : decision.owners) next.players.push_back(wording.owner(owner));
+  switch (decision.kind) {
+    case Kind::setup:
+    case Kind::reveal:
+    case Kind::over:
+      next.step = "reveal";
+      break;
+    case Kind::power:
+      next.step = "power";
+      break;
+    case Kind::turn:
+      next.step = "turn";
+      break;
+    case Kind::discs:
+      next.step = "discs";
+      break;
+    case Kind::give_back:
+      next.step = "return";
+      break;
+  }
+  return next;
+}
+
+Status status_of(RuleId rule) {
+  const bool claim =
+      rule == RuleId::claim_1 || rule == RuleId::claim_2 || rule == RuleId::claim_3;
+  return claim ? Status::mismatch : Status::illegal;
+}
+
+}  // namespace
+
+std::vector<std::vector<std::string>> rank(const std::vector<std::string>& players,
+                                           const Points& scores) {
+  std::vector<std::size_t> order(players.size());
+  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+  std::stable_sort(order.begin(), order.end(),
+                   [&](std::size_t a, std::size_t b) { return scores[a] > scores[b]; });
+  std::vector<std::vector<std::string>> ranking;
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    if (i == 0 || scores[order[i]] != scores[order[i - 1]]) ranking.emplace_back();
+    ranking.back().push_back(players[order[i]]);
+  }
+  return ranking;
+}
+
+Verdict Judge::judge(const Document& document) {
+  Verdict verdict;
+  const auto fault = read_log(document, library_, override_, log_);
+  describe(verdict, document);
+  if (fault) {
+    malformed(verdict, document, *fault);
+  } else if (!log_.ruleset) {
+    not_playable(verdict, document);
+  } else {
+    replay_.run(log_);
+    replayed(verdict, document);
+  }
+  return verdict;
+}
+
+void Judge::describe(Verdict& verdict, const Document& document) const {
+  if (log_.has_title) verdict.title = log_.title;
+  verdict.ruleset_names = log_.ruleset_names;
+  verdict.players = log_.players;
+  warn_of_override(verdict, document);
+}
+
+void Judge::warn_of_override(Verdict& verdict, const Document& document) const {
+  if (override_.names.empty() || log_.ruleset_node == kNoNode) return;
+  auto written = log_.ruleset_names;
+  auto applied = override_.names;
+  std::sort(written.begin(), written.end());
+  std::sort(applied.begin(), applied.end());
+  if (written == applied) return;
+  verdict.warnings.push_back({RuleId::w_ruleset, document.position_of(log_.ruleset_node),
+                              fmt::format("judged under {}, not under {} as the log says",
+                                          fmt::join(override_.names, ", "),
+                                          fmt::join(log_.ruleset_names, ", "))});
+}
+
+void Judge::malformed(Verdict& verdict, const Document& document, const LogFault& fault) const {
+  verdict.status = Status::malformed;
+  verdict.fault = finding_at(document, fault.rule, fault.offset, fault.node, fault.message);
+}
+
+void Judge::not_playable(Verdict& verdict, const Document& document) const {
+  const SelectionFault& why = log_.selection_fault;
+  const bool players = why.about == SelectionFault::About::players;
+  const NodeId node = players ? log_.players_node : log_.ruleset_node;
+  verdict.status = Status::illegal;
+  verdict.fault =
+      finding_at(document, RuleId::setup_1, document[node].offset, node, "setup: " + why.message);
+}
+
+void Judge::replayed(Verdict& verdict, const Document& document) const {
+  const Referee& referee = replay_.referee();
+  const Wording wording(log_, document, referee);
+  verdict.ruleset = log_.ruleset;
+  verdict.state = referee.state();
+  for (const Caution& caution : replay_.cautions()) {
+    verdict.warnings.push_back(
+        {caution.rule, document.position_of(caution.node), wording.message(caution)});
+  }
+  if (replay_.broken()) return found(verdict, document, wording);
+  const Decision decision = referee.expected();
+  if (decision.kind == Decision::Kind::over) {
+    verdict.status = Status::complete;
+    verdict.ranking = rank(verdict.players, verdict.state.scores);
+  } else {
+    verdict.status = Status::in_progress;
+    verdict.next = next_of(wording, decision);
+  }
+}
+
+void Judge::found(Verdict& verdict, const Document& document, const Wording& wording) const {
+  const Broken& broken = *replay_.broken();
+  verdict.status = status_of(broken.rule);
+  Finding finding = finding_at(document, broken.rule, document[broken.node].offset, broken.node,
+                               wording.message(broken));
+  finding.round = broken.round;
+  if (broken.player.valid()) finding.player = wording.owner(broken.player);
+  finding.allowed = wording.allowed(broken);
+  if (broken.step) {
+    finding.regions = PlaceSet::of(broken.step->from) | PlaceSet::of(broken.step->to);
+  }
+  verdict.fault = std::move(finding);
+}
+
+}  // namespace veedor

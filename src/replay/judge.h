@@ -1,0 +1,38 @@
+#pragma once
+
+#include "log/read.h"
+#include "replay/replay.h"
+#include "replay/verdict.h"
+#include "replay/wording.h"
+
+namespace veedor {
+
+/// The one door from a document to its verdict. Keeps its memory from log to log.
+class Judge {
+ public:
+  /// With names in `override` every log is judged under those rulesets, whatever it says.
+  explicit Judge(Library& library, RulesetOverride override = {})
+      : library_(library), override_(std::move(override)) {}
+
+  /// Judges the log in `document`. `file` and `document` of the verdict are left to the caller.
+  [[nodiscard]] Verdict judge(const Document& document);
+
+ private:
+  void describe(Verdict& verdict, const Document& document) const;
+  void malformed(Verdict& verdict, const Document& document, const LogFault& fault) const;
+  void not_playable(Verdict& verdict, const Document& document) const;
+  void replayed(Verdict& verdict, const Document& document) const;
+  void found(Verdict& verdict, const Document& document, const Wording& wording) const;
+  void warn_of_override(Verdict& verdict, const Document& document) const;
+
+  Library& library_;
+  RulesetOverride override_;
+  GameLog log_;
+  Replay replay_;
+};
+
+/// The players from most points to fewest, those with equal points together (A p.8).
+[[nodiscard]] std::vector<std::vector<std::string>> rank(const std::vector<std::string>& players,
+                                                         const Points& scores);
+
+}  // namespace veedor

@@ -1,0 +1,47 @@
+#include <algorithm>
+#include <array>
+
+#include "replay/replay.h"
+
+namespace veedor {
+namespace {
+
+/// Whether the copies of the card are what is wrong with adding it to its deck.
+bool too_many_copies(const Rules& rules, const Decks& decks, const Step& step) {
+  const auto& deck = decks.stacks[step.stack.index()];
+  const Card& card = rules.cards[step.card.index()];
+  return card.stack == step.stack && std::ranges::count(deck, step.card) >= card.copies;
+}
+
+/// Whether a rule that a Special action breaks comes down to what its card says: how many, whose,
+/// from where, how far. The rest (the taboo, what stands where) holds for every card.
+bool rests_on_card(RuleId rule, const Turn& turn, const Step& step) {
+  constexpr std::array kOwnRules{RuleId::place_1, RuleId::move_1,  RuleId::move_2,
+                                 RuleId::score_1, RuleId::return_1, RuleId::disc_1,
+                                 RuleId::king_2,  RuleId::court_3};
+  if (rule == RuleId::move_3) return turn.source.valid() && turn.source != step.from;
+  return std::ranges::count(kOwnRules, rule) > 0;
+}
+
+}  // namespace
+
+void Replay::note_sources(RuleId rule, const Step& step, NodeId node) {
+  const Ruleset& ruleset = *log_->ruleset;
+  const auto note = [&](CardId card, Source source) {
+    if (source != Source::printed) cautions_.push_back({RuleId::w_assumed, node, card});
+  };
+  if (step.kind == StepKind::reveal && rule == RuleId::reveal_2) {
+    return note(step.card, ruleset.cards[step.card.index()].copies);
+  }
+  if (step.kind == StepKind::add_to_deck) {
+    if (!too_many_copies(rules(), referee_->decks(), step)) return;
+    return note(step.card, ruleset.cards[step.card.index()].copies);
+  }
+  const Turn& turn = state().turn;
+  if (!turn.card.valid()) return;
+  const CardInfo& info = ruleset.cards[turn.card.index()];
+  if (step.kind == StepKind::place && rule == RuleId::place_1) return note(turn.card, info.number);
+  if (turn.effect && rests_on_card(rule, turn, step)) note(turn.card, info.effect);
+}
+
+}  // namespace veedor

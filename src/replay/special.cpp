@@ -1,0 +1,148 @@
+#include "replay/special.h"
+
+#include <algorithm>
+
+namespace veedor {
+namespace {
+
+/// Larger numbers break the same rules as this one.
+std::uint8_t small(int count) { return static_cast<std::uint8_t>(std::clamp(count, 0, 255)); }
+
+}  // namespace
+
+bool SpecialReplay::one_place(StepKind kind) {
+  return replay_.play({.kind = kind, .owner = player(), .to = special_.place},
+                      {.whole = special_.value, .to = special_.place_node});
+}
+
+bool SpecialReplay::operator()(const MoveEffect&) {
+  return std::ranges::all_of(log_[special_.moves], [&](const MoveEntry& move) {
+    const Step step{.kind = StepKind::move,
+                    .owner = move.owner.valid() ? move.owner : player(),
+                    .from = move.from,
+                    .to = move.to,
+                    .count = small(move.count)};
+    return replay_.play(step, {.whole = move.entry,
+                               .owner = move.who,
+                               .count = move.count_node,
+                               .from = move.from_node,
+                               .to = move.to_node});
+  });
+}
+
+bool SpecialReplay::operator()(const PlaceEffect&) {
+  return std::ranges::all_of(log_[special_.places], [&](const PlaceCount& pair) {
+    return replay_.play(
+        {.kind = StepKind::special_place, .to = pair.place, .count = small(pair.count)},
+        {.whole = pair.key, .count = pair.value, .to = pair.key});
+  });
+}
+
+bool SpecialReplay::operator()(const ScoreEffect& effect) {
+  return !effect.chosen() || one_place(StepKind::score);
+}
+
+bool SpecialReplay::operator()(const ReturnEffect& effect) {
+  if (effect.everyone) return one_of_each();
+  return std::ranges::all_of(log_[special_.returns],
+                             [&](const OwnerPlaceCounts& player) { return give_back(player); });
+}
+
+bool SpecialReplay::one_of_each() {
+  return std::ranges::all_of(log_[special_.discs], [&](const OwnerPlace& pair) {
+    const Step give{
+        .kind = StepKind::give_back, .owner = pair.owner, .from = pair.place, .count = 1};
+    const Replay::Sites sites{.whole = pair.key, .owner = pair.key, .from = pair.value};
+    return replay_.play(give, sites) &&
+           replay_.play({.kind = StepKind::end_give_back, .owner = pair.owner, .count = 1}, sites);
+  });
+}
+
+bool SpecialReplay::give_back(const OwnerPlaceCounts& player) {
+  int sum = 0;
+  for (const PlaceCount& pair : log_[player.places]) {
+    const Step give{.kind = StepKind::give_back,
+                    .owner = player.owner,
+                    .from = pair.place,
+                    .count = small(pair.count)};
+    if (!replay_.play(give, {.whole = player.key,
+                             .owner = player.key,
+                             .count = pair.value,
+                             .from = pair.key})) {
+      return false;
+    }
+    sum += pair.count;
+  }
+  return replay_.play(
+      {.kind = StepKind::end_give_back, .owner = player.owner, .count = small(sum)},
+      {.whole = player.key});
+}
+
+bool SpecialReplay::discs() {
+  return std::ranges::all_of(log_[special_.discs], [&](const OwnerPlace& pair) {
+    return replay_.play({.kind = StepKind::disc, .owner = pair.owner, .to = pair.place},
+                        {.whole = pair.key, .owner = pair.key, .to = pair.value});
+  });
+}
+
+bool SpecialReplay::operator()(const DiscReturnEffect&) { return discs(); }
+
+bool SpecialReplay::operator()(const DiscEvictEffect&) {
+  return one_place(StepKind::name_region) && discs();
+}
+
+bool SpecialReplay::operator()(const DiscScoreEffect&) { return discs(); }
+
+bool SpecialReplay::operator()(const TakeEffect& effect) {
+  const PlaceId province = replay_.rules().province;
+  int taken = 0;
+  const auto take = [&](PlaceId from, int count, NodeId from_node, NodeId count_node) {
+    taken += count;
+    return replay_.play(
+        {.kind = StepKind::special_take, .from = from, .count = small(count)},
+        {.whole = special_.value, .count = count_node, .from = from_node});
+  };
+  const TakeEntry& written = special_.take;
+  NodeId site = special_.value;
+  if (written.value == kNoNode) {  // `yes`: as much as the Province allows
+    const int most = std::min(effect.count, replay_.state().count(province, player()));
+    if (!take(province, most, site, site)) return false;
+  } else if (written.number) {
+    site = written.value;
+    if (!take(province, *written.number, site, site)) return false;
+  } else {
+    site = written.key;
+    for (const PlaceCount& pair : log_[written.places]) {
+      if (!take(pair.place, pair.count, pair.key, pair.value)) return false;
+    }
+  }
+  return replay_.play({.kind = StepKind::end_special_take, .count = small(taken)},
+                      {.whole = site});
+}
+
+bool SpecialReplay::operator()(const KingEffect&) { return one_place(StepKind::move_king); }
+bool SpecialReplay::operator()(const PlaceAtKingEffect&) { return true; }
+bool SpecialReplay::operator()(const SwapKingEffect&) { return true; }
+bool SpecialReplay::operator()(const VetoEffect&) { return true; }
+
+bool SpecialReplay::operator()(const GrandeEffect& effect) {
+  return replay_.play({.kind = StepKind::move_grande,
+                       .owner = effect.any ? special_.owner : player(),
+                       .to = special_.place},
+                      {.whole = special_.value,
+                       .owner = special_.owner_node,
+                       .to = special_.place_node});
+}
+
+bool SpecialReplay::operator()(const TileEffect&) {
+  return replay_.play(
+      {.kind = StepKind::move_tile, .to = special_.place, .tile = special_.tile},
+      {.whole = special_.value, .to = special_.place_node, .tile = special_.tile_node});
+}
+
+bool SpecialReplay::operator()(const PowerEffect&) {
+  return replay_.play({.kind = StepKind::take_back, .count = small(special_.power)},
+                      {.whole = special_.value, .count = special_.power_node});
+}
+
+}  // namespace veedor

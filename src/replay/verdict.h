@@ -1,0 +1,72 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/referee.h"
+#include "ruleset/ruleset.h"
+#include "source/document.h"
+
+namespace veedor {
+
+enum class Status : std::uint8_t {
+  complete,     ///< legal, and the game is over
+  in_progress,  ///< legal so far
+  illegal,      ///< a rule is broken
+  mismatch,     ///< the first fault is a wrong claim
+  malformed,    ///< not a log that can be judged (LOG-1 to LOG-4)
+};
+
+/// The public spelling: "in-progress", "malformed" and so on.
+[[nodiscard]] std::string_view text(Status status);
+
+/// The first thing that is wrong with a log.
+struct Finding {
+  RuleId rule = RuleId::log_1;
+  Position at;
+  std::string path;     ///< empty where there is none
+  unsigned round = 0;   ///< from 1; 0 outside the rounds
+  std::string player;   ///< who was deciding; empty where nobody was
+  std::string message;
+  std::optional<std::vector<std::string>> allowed;  ///< what would have been legal at that place
+  std::string source_line;
+  PlaceSet regions;     ///< the places that the fault is about
+};
+
+struct Warning {
+  RuleId rule = RuleId::w_assumed;
+  Position at;
+  std::string message;
+};
+
+/// Who is to decide what, in a log that stops before its end.
+struct Next {
+  unsigned round = 0;
+  std::string_view step;  ///< dummy, reveal, power, turn, discs or return
+  std::vector<std::string> players;
+};
+
+/// Everything that is known of one log when it has been judged.
+struct Verdict {
+  std::string file;
+  std::size_t document = 0;  ///< from 1, within the file
+  Status status = Status::malformed;
+  std::optional<std::string> title;
+  std::vector<std::string> ruleset_names;  ///< as written
+  std::vector<std::string> players;
+  /// The rules that were applied; null where the log did not get so far.
+  std::shared_ptr<const Ruleset> ruleset;
+  /// The position reached (before the fault, if there is one); only with `ruleset`.
+  State state;
+  std::optional<Finding> fault;
+  std::vector<Warning> warnings;
+  std::optional<Next> next;                        ///< only in progress
+  std::vector<std::vector<std::string>> ranking;   ///< only complete; equal players together
+
+  [[nodiscard]] bool positioned() const { return ruleset != nullptr; }
+  [[nodiscard]] unsigned rounds_completed() const;
+};
+
+}  // namespace veedor

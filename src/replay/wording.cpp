@@ -1,0 +1,133 @@
+#include "replay/wording.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace veedor {
+
+std::string caballeros(unsigned n) {
+  return fmt::format("{} Caballero{}", n, n == 1 ? "" : "s");
+}
+
+std::string Wording::place(PlaceId place) const {
+  return place.valid() ? ruleset().places[place.index()].name : "none";
+}
+
+std::string Wording::owner(OwnerId owner) const {
+  if (owner.index() < log_.players.size()) return log_.players[owner.index()];
+  return "the dummy";
+}
+
+std::string Wording::owners(OwnerSet owners) const {
+  std::vector<std::string> names;
+  for (const OwnerId who : owners) names.push_back(owner(who));
+  if (names.size() < 2) return names.empty() ? "nobody" : names.front();
+  const std::string last = names.back();
+  names.pop_back();
+  return fmt::format("{} and {}", fmt::join(names, ", "), last);
+}
+
+std::string Wording::card(CardId card) const {
+  return card.valid() ? ruleset().cards[card.index()].name : "no card";
+}
+
+std::string Wording::said(const Broken& broken) const {
+  const std::string_view text =
+      broken.node == kNoNode ? std::string_view() : document_.text(broken.node);
+  return text.empty() ? "this" : fmt::format("`{}`", text);
+}
+
+std::string Wording::kings_region() const {
+  return fmt::format("the King's region ({})", place(state().king));
+}
+
+std::string Wording::awaited() const {
+  using Kind = Decision::Kind;
+  const Decision next = referee_.expected();
+  const bool one = next.owners.size() == 1;
+  switch (next.kind) {
+    case Kind::reveal:
+      return fmt::format("the Action cards of round {} are not revealed yet", next.round);
+    case Kind::power:
+      return fmt::format("{} has not played a Power card yet", owners(next.owners));
+    case Kind::turn:
+      if (turn().player.valid() && !turn().card.valid()) {
+        return fmt::format("{} has not chosen an Action card", owners(next.owners));
+      }
+      return fmt::format("{} has not taken a turn yet", owners(next.owners));
+    case Kind::discs:
+      return fmt::format("the disc{} of {} {} missing", one ? "" : "s", owners(next.owners),
+                         one ? "is" : "are");
+    case Kind::give_back:
+      return fmt::format("{} still {} to return Caballeros", owners(next.owners),
+                         one ? "has" : "have");
+    case Kind::setup:
+    case Kind::over:
+      break;
+  }
+  return "the game is over";
+}
+
+std::string Wording::where(const Broken& broken) const {
+  if (broken.round == 0) return "setup: ";
+  if (!broken.player.valid()) return fmt::format("round {}: ", broken.round);
+  const std::string_view what =
+      state().phase == Phase::power ? "Power card of" : "turn of";
+  return fmt::format("round {}, {} {}: ", broken.round, what, owner(broken.player));
+}
+
+std::string Wording::message(const Broken& broken) const {
+  if (!broken.step) {
+    return fmt::format("{}the log claims {} for the {}, but it is {}", where(broken), said(broken),
+                       broken.subject, broken.right);
+  }
+  return where(broken) + fault_words(*this, broken);
+}
+
+std::optional<std::vector<std::string>> Wording::allowed(const Broken& broken) const {
+  std::vector<std::string> names;
+  if (!broken.step) return std::vector<std::string>{broken.right};
+  if (broken.choice.domain() == Domain::whole) {
+    for (const OwnerId who : referee_.expected().owners) names.push_back(owner(who));
+    if (names.empty()) return std::nullopt;
+    return names;
+  }
+  const std::uint64_t values = broken.choice.allowed();
+  for (unsigned value = 0; value < 64; ++value) {
+    if (((values >> value) & 1) == 0) continue;
+    switch (broken.choice.domain()) {
+      case Domain::places:
+        names.push_back(value == kNoPlaceValue ? "none" : place(PlaceId(value)));
+        break;
+      case Domain::owners:
+        names.push_back(owner(OwnerId(value)));
+        break;
+      case Domain::cards:
+        names.push_back(ruleset().cards[value].id);
+        break;
+      case Domain::tiles:
+        names.push_back(ruleset().tiles[value]);
+        break;
+      case Domain::power_cards:
+        names.push_back(value == 0 ? "hidden" : fmt::format("{}", value));
+        break;
+      case Domain::numbers:
+      case Domain::modifiers:
+      case Domain::whole:
+        names.push_back(fmt::format("{}", value));
+        break;
+    }
+  }
+  return names;
+}
+
+std::string Wording::message(const Caution& caution) const {
+  if (caution.rule == RuleId::w_deck) {
+    return fmt::format("{} shows more often than its stack is assumed to hold it",
+                       card(caution.card));
+  }
+  return fmt::format("this verdict rests on what is deduced, not printed, of the card {}",
+                     card(caution.card));
+}
+
+}  // namespace veedor

@@ -1,0 +1,58 @@
+#include "report/excerpt.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/text.h"
+
+namespace veedor {
+namespace {
+
+constexpr std::size_t kBefore = 70;  // code points shown before the caret
+constexpr std::size_t kAfter = 40;   // and after it
+
+/// Bytes that the first `n` code points of `text` take.
+std::size_t bytes_of(std::string_view text, std::size_t n) {
+  std::size_t i = 0;
+  for (; n > 0 && i < text.size(); --n) {
+    ++i;
+    while (i < text.size() && (static_cast<unsigned char>(text[i]) & 0xC0U) == 0x80U) ++i;
+  }
+  return i;
+}
+
+/// Where the word under the caret ends: before the next mark of punctuation or space.
+std::size_t word_width(std::string_view rest) {
+  const std::size_t end = rest.find_first_of(" \t,:{}[]#");
+  return std::max<std::size_t>(1, display_width(rest.substr(0, end)));
+}
+
+}  // namespace
+
+std::string printable(std::string_view text) {
+  std::string shown(text);
+  for (char& c : shown) {
+    if (c == '\t') c = ' ';
+    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) c = '?';
+  }
+  return shown;
+}
+
+std::string excerpt(std::string_view line, const Position& at, bool color) {
+  if (line.empty()) return {};
+  const std::size_t column = at.column - 1;
+  const std::size_t skipped = column > kBefore ? column - kBefore : 0;
+  const std::string_view cut = line.substr(bytes_of(line, skipped));
+  const std::size_t caret = bytes_of(cut, column - skipped);
+  const std::size_t shown = caret + bytes_of(cut.substr(caret), kAfter);
+  const std::string before = (skipped > 0 ? "... " : "") + printable(cut.substr(0, caret));
+  const std::string after =
+      printable(cut.substr(caret, shown - caret)) + (shown < cut.size() ? " ..." : "");
+  const std::string marks(word_width(after), '^');
+  return fmt::format("{:>6} | {}{}\n       | {}{}{}{}\n", at.line, before, after,
+                     std::string(display_width(before), ' '), color ? "\x1b[1;31m" : "", marks,
+                     color ? "\x1b[0m" : "");
+}
+
+}  // namespace veedor

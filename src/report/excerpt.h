@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "source/document.h"
+
+namespace veedor {
+
+/// The line of the file and, below it, a caret under the column; a long line is cut around it.
+/// Empty where there is no line to show.
+[[nodiscard]] std::string excerpt(std::string_view line, const Position& at, bool color);
+
+/// The text with control characters, which could upset a terminal, replaced by `?`.
+[[nodiscard]] std::string printable(std::string_view text);
+
+}  // namespace veedor

@@ -1,0 +1,71 @@
+#include <nlohmann/json.hpp>
+
+#include "report/reporter.h"
+
+namespace veedor {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json scores(const Verdict& verdict) {
+  Json result = Json::object();
+  for (std::size_t i = 0; i < verdict.players.size(); ++i) {
+    result[verdict.players[i]] = i < kMaxOwners ? verdict.state.scores[i] : 0;
+  }
+  return result;
+}
+
+Json fault(const Finding& finding) {
+  Json result;
+  result["rule"] = text(finding.rule);
+  result["line"] = finding.at.line;
+  result["column"] = finding.at.column;
+  if (finding.round > 0) result["round"] = finding.round;
+  if (!finding.player.empty()) result["player"] = finding.player;
+  if (!finding.path.empty()) result["path"] = finding.path;
+  result["message"] = finding.message;
+  if (finding.allowed) result["allowed"] = *finding.allowed;
+  return result;
+}
+
+Json warnings(const std::vector<Warning>& list) {
+  Json result = Json::array();
+  for (const Warning& warning : list) {
+    result.push_back({{"rule", text(warning.rule)},
+                      {"line", warning.at.line},
+                      {"column", warning.at.column},
+                      {"message", warning.message}});
+  }
+  return result;
+}
+
+}  // namespace
+
+std::string json_report(const Verdict& verdict) {
+  Json object;
+  object["file"] = verdict.file;
+  object["document"] = verdict.document;
+  if (verdict.title) object["title"] = *verdict.title;
+  object["status"] = text(verdict.status);
+  if (!verdict.ruleset_names.empty()) object["ruleset"] = verdict.ruleset_names;
+  if (!verdict.players.empty()) object["players"] = verdict.players;
+  if (verdict.status != Status::malformed) {
+    object["rounds"] = verdict.rounds_completed();
+    object["scores"] = scores(verdict);
+  }
+  if (verdict.status == Status::complete) {
+    object["ranking"] = verdict.ranking;
+    object["winners"] = verdict.ranking.front();
+  }
+  if (verdict.next) {
+    object["next"] = {{"round", verdict.next->round},
+                      {"step", verdict.next->step},
+                      {"players", verdict.next->players}};
+  }
+  if (verdict.fault) object["fault"] = fault(*verdict.fault);
+  object["warnings"] = warnings(verdict.warnings);
+  // Names of files need not be UTF-8; everything else is.
+  return object.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+}  // namespace veedor

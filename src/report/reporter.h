@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string>
+
+#include "replay/verdict.h"
+
+namespace veedor {
+
+/// How the text report looks.
+struct TextStyle {
+  bool quiet = false;  ///< nothing for logs without a fault
+  bool color = false;
+};
+
+/// The report of one verdict, ready to be written; may be empty. Decides nothing.
+[[nodiscard]] std::string text_report(const Verdict& verdict, const TextStyle& style);
+
+/// The verdict as one JSON object on one line, line end included.
+[[nodiscard]] std::string json_report(const Verdict& verdict);
+
+}  // namespace veedor

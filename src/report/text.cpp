@@ -1,0 +1,151 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "replay/judge.h"
+#include "report/excerpt.h"
+#include "report/reporter.h"
+#include "ruleset/catalogue.h"
+
+namespace veedor {
+namespace {
+
+struct Paint {
+  bool on = false;
+  [[nodiscard]] std::string operator()(std::string_view code, std::string_view text) const {
+    if (!on) return std::string(text);
+    return fmt::format("\x1b[{}m{}\x1b[0m", code, text);
+  }
+};
+constexpr std::string_view kBold = "1";
+constexpr std::string_view kRed = "1;31";
+constexpr std::string_view kGreen = "1;32";
+constexpr std::string_view kYellow = "1;33";
+
+/// "heat2.yaml", or "heat2.yaml, document 2" where the file goes on.
+std::string source_name(const Verdict& verdict) {
+  if (verdict.document < 2) return verdict.file;
+  return fmt::format("{}, document {}", verdict.file, verdict.document);
+}
+
+std::string located(const Verdict& verdict, const Position& at) {
+  return fmt::format("{}:{}:{}:", verdict.file, at.line, at.column);
+}
+
+std::string plural(unsigned n, std::string_view noun) {
+  return fmt::format("{} {}{}", n, noun, n == 1 ? "" : "s");
+}
+
+/// "Ann 2, Bea 1" of one place; empty where nobody is.
+std::string counts(const Verdict& verdict, PlaceId place) {
+  std::vector<std::string> parts;
+  for (const OwnerId owner : verdict.ruleset->rules.player_set()) {
+    const unsigned here = verdict.state.count(place, owner);
+    if (here > 0) parts.push_back(fmt::format("{} {}", verdict.players[owner.index()], here));
+  }
+  return parts.empty() ? "empty" : fmt::format("{}", fmt::join(parts, ", "));
+}
+
+std::string scores(const Verdict& verdict) {
+  std::vector<std::string> parts;
+  for (std::size_t i = 0; i < verdict.players.size(); ++i) {
+    parts.push_back(fmt::format("{} {}", verdict.players[i], verdict.state.scores[i]));
+  }
+  return fmt::format("{}", fmt::join(parts, ", "));
+}
+
+/// King, Castillo, the regions that the fault is about, Courts and scores.
+std::string position(const Verdict& verdict) {
+  const Ruleset& ruleset = *verdict.ruleset;
+  const Rules& rules = ruleset.rules;
+  const State& state = verdict.state;
+  std::string out;
+  if (state.king.valid()) {
+    out += fmt::format("  position: King in {}; Castillo: {}\n",
+                       ruleset.places[state.king.index()].name, counts(verdict, rules.castillo));
+  }
+  if (state.phase == Phase::setup) return out;
+  for (const PlaceId region : verdict.fault->regions & rules.regions) {
+    out += fmt::format("            {}: {}\n", ruleset.places[region.index()].name,
+                       counts(verdict, region));
+  }
+  out += fmt::format("            Courts: {}\n", counts(verdict, rules.court));
+  out += fmt::format("            scores: {}\n", scores(verdict));
+  return out;
+}
+
+std::string fault_report(const Verdict& verdict, const Paint& paint) {
+  const Finding& fault = *verdict.fault;
+  std::string out = fmt::format("{} {} {} [{}]\n", paint(kBold, located(verdict, fault.at)),
+                                paint(kRed, fmt::format("{}:", text(verdict.status))),
+                                fault.message, text(fault.rule));
+  out += excerpt(fault.source_line, fault.at, paint.on);
+  const RuleText& rule = Catalogue::instance()[fault.rule];
+  out += fmt::format("  rule: {}{}\n", rule.text,
+                     rule.page.empty() ? "" : fmt::format(" ({})", rule.page));
+  if (fault.allowed && verdict.status == Status::illegal) {
+    out += fmt::format("  legal here: {}\n",
+                       fault.allowed->empty() ? "nothing" : fmt::format("{}", fmt::join(*fault.allowed, ", ")));
+  }
+  if (verdict.positioned()) out += position(verdict);
+  return out;
+}
+
+/// One line for each player, most points first; places only where they are final.
+std::string standing(const Verdict& verdict) {
+  std::size_t width = 0;
+  for (const std::string& player : verdict.players) width = std::max(width, display_width(player));
+  std::string out;
+  std::size_t place = 1;
+  for (const auto& equal : rank(verdict.players, verdict.state.scores)) {
+    for (const std::string& name : equal) {
+      const auto seat = std::ranges::find(verdict.players, name) - verdict.players.begin();
+      const bool final = verdict.status == Status::complete;
+      out += fmt::format("  {}{}{}  {:>3}\n", final ? fmt::format("{}. ", place) : "", name,
+                         std::string(width - display_width(name), ' '),
+                         verdict.state.scores[static_cast<std::size_t>(seat)]);
+    }
+    place += equal.size();
+  }
+  return out;
+}
+
+std::string legal_report(const Verdict& verdict, const Paint& paint) {
+  const bool complete = verdict.status == Status::complete;
+  std::string out = fmt::format("{} {}", paint(kBold, source_name(verdict) + ":"),
+                                paint(complete ? kGreen : kYellow, text(verdict.status)));
+  out += fmt::format(" after {}", plural(verdict.rounds_completed(), "round"));
+  if (verdict.title) out += fmt::format(": {}", printable(*verdict.title));
+  out += '\n' + standing(verdict);
+  if (verdict.next) {
+    out += fmt::format("  next: round {}, {}", verdict.next->round, verdict.next->step);
+    if (!verdict.next->players.empty()) {
+      out += fmt::format(" of {}", fmt::join(verdict.next->players, ", "));
+    }
+    out += '\n';
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string text_report(const Verdict& verdict, const TextStyle& style) {
+  const Paint paint{style.color};
+  std::string out;
+  if (verdict.fault) {
+    out = fault_report(verdict, paint);
+  } else if (!style.quiet) {
+    out = legal_report(verdict, paint);
+  } else {
+    return out;
+  }
+  for (const Warning& warning : verdict.warnings) {
+    out += fmt::format("{} {} {} [{}]\n", paint(kBold, located(verdict, warning.at)),
+                       paint(kYellow, "warning:"), warning.message, text(warning.rule));
+  }
+  return out;
+}
+
+}  // namespace veedor

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+namespace veedor {
+
+/// A data file that was embedded when the program was built.
+struct BuiltinFile {
+  std::string_view name;  ///< without folder and extension
+  std::string_view text;
+};
+
+[[nodiscard]] std::span<const BuiltinFile> builtin_files();
+
+}  // namespace veedor

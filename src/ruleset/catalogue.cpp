@@ -1,0 +1,45 @@
+#include "ruleset/catalogue.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "ruleset/builtin.h"
+#include "ruleset/data_reader.h"
+
+namespace veedor {
+
+const Catalogue& Catalogue::instance() {
+  static const Catalogue catalogue;
+  return catalogue;
+}
+
+Catalogue::Catalogue() {
+  const auto files = builtin_files();
+  const auto file = std::find_if(files.begin(), files.end(),
+                                 [](const BuiltinFile& f) { return f.name == "rules"; });
+  if (file == files.end()) throw std::logic_error("the catalogue of rules is not embedded");
+  Document document;
+  document.parse(file->text, 1);
+  const DataReader reader(document);
+  for (const NodeId entry : document.children(reader.required(document.root(), "rules"))) {
+    const std::string id = reader.text(reader.required(entry, "id"));
+    const auto rule = rule_named(id);
+    if (!rule) throw std::logic_error("the catalogue has an unknown rule " + id);
+    RuleText& text = rules_[*rule];
+    text.title = reader.text(reader.required(entry, "title"));
+    text.text = reader.text(reader.required(entry, "text"));
+    text.page = std::string(document.text(reader.required(entry, "page")));
+    const NodeId rulings = reader.optional(entry, "rulings");
+    if (rulings == kNoNode) continue;
+    for (const NodeId ruling : document.children(rulings)) text.rulings.push_back(reader.text(ruling));
+  }
+  for (const NodeId entry : document.children(reader.required(document.root(), "rulings"))) {
+    rulings_[reader.text(reader.required(entry, "id"))] =
+        reader.text(reader.required(entry, "text"));
+  }
+  for (const RuleId rule : all_rules()) {
+    if (!rules_.contains(rule)) throw std::logic_error("the catalogue lacks a rule");
+  }
+}
+
+}  // namespace veedor

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "engine/rule_id.h"
+
+namespace veedor {
+
+/// What there is to say about one rule, in our own words.
+struct RuleText {
+  std::string title;
+  std::string text;  ///< the rule in one sentence
+  std::string page;  ///< where the booklets have it, such as "A p.5"; empty where they are silent
+  std::vector<std::string> rulings;  ///< ids of the rulings that belong to it
+};
+
+/// The texts of all rules and rulings, from the data embedded in the binary.
+class Catalogue {
+ public:
+  /// Read once. The data is tested, so a fault in it is a std::logic_error.
+  [[nodiscard]] static const Catalogue& instance();
+
+  /// Every rule has a text.
+  [[nodiscard]] const RuleText& operator[](RuleId rule) const { return rules_.at(rule); }
+  /// Ruling by id, "R-6".
+  [[nodiscard]] const std::map<std::string, std::string>& rulings() const { return rulings_; }
+
+ private:
+  Catalogue();
+
+  std::map<RuleId, RuleText> rules_;
+  std::map<std::string, std::string> rulings_;
+};
+
+}  // namespace veedor

@@ -1,0 +1,204 @@
+#include "ruleset/compile_effects.h"
+
+#include <fmt/format.h>
+
+#include <array>
+
+namespace veedor {
+namespace {
+
+constexpr unsigned kMost = 30;  // more Caballeros no colour has
+
+std::uint8_t number_or(const DataReader& reader, NodeId node, std::string_view unlimited) {
+  if (reader.text(node) == unlimited) return kUnlimited;
+  return static_cast<std::uint8_t>(reader.number(node, 1, kMost));
+}
+
+void expect_yes(const DataReader& reader, NodeId node) {
+  if (!reader.yes_or_no(node)) throw DataFault(node, "this effect takes only `yes`");
+}
+
+std::string_view first_key(const DataReader& reader, NodeId map) {
+  const Document& document = reader.document();
+  for (const NodeId value : document.children(map)) return document.text(document[value].key);
+  throw DataFault(map, "an effect is needed here");
+}
+
+Effect move(const DataReader& reader, NodeId node, NodeId) {
+  reader.only_keys(node, {"up_to", "whose", "own", "opposing", "from", "back"});
+  MoveEffect effect;
+  if (const NodeId from = reader.optional(node, "from"); from != kNoNode) {
+    effect.one_region = reader.one_of(from, {"anywhere", "one-region"}) == 1;
+  }
+  if (const NodeId back = reader.optional(node, "back"); back != kNoNode) {
+    effect.back_allowed = reader.yes_or_no(back);
+  }
+  if (const NodeId own = reader.optional(node, "own"); own != kNoNode) {
+    const NodeId opposing = reader.required(node, "opposing");
+    if (const NodeId both = reader.optional(node, "up_to"); both != kNoNode) {
+      throw DataFault(both, "`up_to` does not go with `own` and `opposing`");
+    }
+    effect.own = static_cast<std::uint8_t>(reader.number(own, 1, kMost));
+    effect.opposing = static_cast<std::uint8_t>(reader.number(opposing, 1, kMost));
+    effect.total = static_cast<std::uint8_t>(effect.own + effect.opposing);
+    return effect;
+  }
+  effect.total = number_or(reader, reader.required(node, "up_to"), "any");
+  std::size_t whose = 0;
+  if (const NodeId word = reader.optional(node, "whose"); word != kNoNode) {
+    whose = reader.one_of(word, {"own", "opposing", "choice"});
+  }
+  effect.own = whose == 1 ? std::uint8_t{0} : effect.total;
+  effect.opposing = whose == 0 ? std::uint8_t{0} : effect.total;
+  return effect;
+}
+
+Effect place(const DataReader& reader, NodeId node, NodeId) {
+  reader.only_keys(node, {"up_to", "castillo"});
+  PlaceEffect effect;
+  effect.up_to = static_cast<std::uint8_t>(reader.number(reader.required(node, "up_to"), 1, kMost));
+  if (const NodeId castillo = reader.optional(node, "castillo"); castillo != kNoNode) {
+    effect.castillo = reader.yes_or_no(castillo);
+  }
+  return effect;
+}
+
+Effect score(const DataReader& reader, NodeId node, NodeId) {
+  using What = ScoreEffect::What;
+  ScoreEffect effect;
+  if (reader.document()[node].kind == NodeKind::map) {
+    reader.only_keys(node, {"worth"});
+    const NodeId list = reader.required(node, "worth");
+    reader.expect_list(list);
+    effect.what = What::worth;
+    for (const NodeId value : reader.document().children(list)) {
+      effect.worth |= std::uint64_t{1} << reader.number(value, 1, 63);
+    }
+    return effect;
+  }
+  constexpr std::array kWords{What::choice,       What::most,     What::least,
+                              What::first_places, What::castillo, What::choice_or_castillo};
+  effect.what = kWords[reader.one_of(
+      node, {"choice", "most", "least", "first-places", "castillo", "choice-or-castillo"})];
+  return effect;
+}
+
+Effect give_back(const DataReader& reader, NodeId node, NodeId) {
+  reader.only_keys(node, {"count", "from", "who"});
+  ReturnEffect effect;
+  effect.count = number_or(reader, reader.required(node, "count"), "all");
+  effect.court = true;
+  if (const NodeId from = reader.optional(node, "from"); from != kNoNode) {
+    effect.regions = reader.one_of(from, {"court", "court-or-regions"}) == 1;
+  }
+  if (const NodeId who = reader.optional(node, "who"); who != kNoNode) {
+    static_cast<void>(reader.one_of(who, {"opponents"}));
+  }
+  return effect;
+}
+
+Effect one_each(const DataReader& reader, NodeId node, NodeId) {
+  expect_yes(reader, node);
+  ReturnEffect effect;
+  effect.count = 1;
+  effect.regions = true;
+  effect.everyone = true;
+  return effect;
+}
+
+Effect disc_return(const DataReader& reader, NodeId node, NodeId) {
+  NodeId count = node;
+  if (reader.document()[node].kind == NodeKind::map) {
+    reader.only_keys(node, {"count"});
+    count = reader.required(node, "count");
+  }
+  return DiscReturnEffect{number_or(reader, count, "all")};
+}
+
+Effect take(const DataReader& reader, NodeId node, NodeId) {
+  return TakeEffect{static_cast<std::uint8_t>(reader.number(node, 1, kMost))};
+}
+
+Effect king(const DataReader& reader, NodeId node, NodeId map) {
+  using Reach = KingEffect::Reach;
+  constexpr std::array kWords{Reach::any, Reach::neighbor, Reach::abroad, Reach::fewest,
+                              Reach::castillo};
+  KingEffect effect;
+  effect.reach =
+      kWords[reader.one_of(node, {"any", "neighbor", "abroad", "fewest", "castillo"})];
+  if (const NodeId bring = reader.optional(map, "bring"); bring != kNoNode) {
+    effect.bring = static_cast<std::uint8_t>(reader.number(bring, 1, kMost));
+  }
+  if (const NodeId banish = reader.optional(map, "banish_grandes"); banish != kNoNode) {
+    effect.banish_grandes = reader.yes_or_no(banish);
+  }
+  return effect;
+}
+
+Effect grande(const DataReader& reader, NodeId node, NodeId) {
+  return GrandeEffect{reader.one_of(node, {"own", "any"}) == 1};
+}
+
+/// An effect without arguments.
+template <class E>
+Effect plain(const DataReader& reader, NodeId node, NodeId) {
+  expect_yes(reader, node);
+  return E{};
+}
+
+struct Keyword {
+  std::string_view key;
+  Effect (*compile)(const DataReader&, NodeId value, NodeId map);
+};
+
+constexpr std::array kKeywords = std::to_array<Keyword>({
+    {"move", move},
+    {"place", place},
+    {"score", score},
+    {"return", give_back},
+    {"return_one_each", one_each},
+    {"disc_return", disc_return},
+    {"disc_evict", plain<DiscEvictEffect>},
+    {"disc_score", plain<DiscScoreEffect>},
+    {"take", take},
+    {"king", king},
+    {"place_at_king", plain<PlaceAtKingEffect>},
+    {"swap_king", plain<SwapKingEffect>},
+    {"grande", grande},
+    {"tile", plain<TileEffect>},
+    {"power", plain<PowerEffect>},
+    {"veto", plain<VetoEffect>},
+});
+
+Effect compile_one(const DataReader& reader, NodeId map) {
+  reader.expect_map(map);
+  for (const Keyword& keyword : kKeywords) {
+    const NodeId value = reader.optional(map, keyword.key);
+    if (value == kNoNode) continue;
+    if (keyword.key == "king") {
+      reader.only_keys(map, {"king", "bring", "banish_grandes"});
+    } else {
+      reader.only_keys(map, {keyword.key});
+    }
+    return keyword.compile(reader, value, map);
+  }
+  throw DataFault(map, fmt::format("unknown effect `{}`", first_key(reader, map)));
+}
+
+}  // namespace
+
+std::vector<Effect> compile_effects(const DataReader& reader, NodeId effect) {
+  reader.expect_map(effect);
+  const NodeId alternatives = reader.optional(effect, "one_of");
+  if (alternatives == kNoNode) return {compile_one(reader, effect)};
+  reader.only_keys(effect, {"one_of"});
+  reader.expect_list(alternatives);
+  std::vector<Effect> compiled;
+  for (const NodeId item : reader.document().children(alternatives)) {
+    compiled.push_back(compile_one(reader, item));
+  }
+  if (compiled.empty()) throw DataFault(alternatives, "`one_of` needs at least one effect");
+  return compiled;
+}
+
+}  // namespace veedor

@@ -1,0 +1,83 @@
+#include "ruleset/data_reader.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <charconv>
+#include <vector>
+
+#include "base/text.h"
+#include "base/words.h"
+
+namespace veedor {
+
+NodeId DataReader::optional(NodeId map, std::string_view key) const {
+  expect_map(map);
+  for (const NodeId value : document_->children(map)) {
+    const NodeId name = (*document_)[value].key;
+    if (document_->text(name) == key) return value;
+  }
+  return kNoNode;
+}
+
+NodeId DataReader::required(NodeId map, std::string_view key) const {
+  const NodeId value = optional(map, key);
+  if (value == kNoNode) throw DataFault(map, fmt::format("`{}` is missing", key));
+  return value;
+}
+
+void DataReader::only_keys(NodeId map, std::initializer_list<std::string_view> keys) const {
+  expect_map(map);
+  for (const NodeId value : document_->children(map)) {
+    const NodeId name = (*document_)[value].key;
+    const std::string_view word = document_->text(name);
+    if (std::find(keys.begin(), keys.end(), word) != keys.end()) continue;
+    const std::vector<std::string> known(keys.begin(), keys.end());
+    const auto near = nearest(word, known);
+    throw DataFault(name, fmt::format("unknown key `{}`; {}", word,
+                                      near ? fmt::format("did you mean `{}`?", known[*near])
+                                           : fmt::format("known are {}", fmt::join(known, ", "))));
+  }
+}
+
+void DataReader::expect_map(NodeId node) const {
+  if ((*document_)[node].kind != NodeKind::map) throw DataFault(node, "a map of keys is needed here");
+}
+
+void DataReader::expect_list(NodeId node) const {
+  if ((*document_)[node].kind != NodeKind::list) throw DataFault(node, "a list is needed here");
+}
+
+std::string DataReader::text(NodeId node) const {
+  if ((*document_)[node].kind != NodeKind::scalar) throw DataFault(node, "a word is needed here");
+  return std::string(trim(document_->text(node)));
+}
+
+unsigned DataReader::number(NodeId node, unsigned least, unsigned most) const {
+  const std::string word = text(node);
+  unsigned value = 0;
+  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
+  if (error != std::errc() || end != word.data() + word.size() || value < least || value > most) {
+    throw DataFault(node, fmt::format("a number from {} to {} is needed here, not `{}`", least,
+                                      most, word));
+  }
+  return value;
+}
+
+bool DataReader::yes_or_no(NodeId node) const {
+  const auto said = yes_no(text(node));
+  if (!said) throw DataFault(node, "`yes` or `no` is needed here");
+  return *said;
+}
+
+std::size_t DataReader::one_of(NodeId node, std::initializer_list<std::string_view> words) const {
+  const std::string word = text(node);
+  const auto found = std::find(words.begin(), words.end(), word);
+  if (found == words.end()) {
+    throw DataFault(node, fmt::format("`{}` is not one of {}", word, fmt::join(words, ", ")));
+  }
+  return static_cast<std::size_t>(found - words.begin());
+}
+
+}  // namespace veedor

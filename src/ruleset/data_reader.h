@@ -1,0 +1,49 @@
+#pragma once
+
+#include <initializer_list>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+#include "source/document.h"
+
+namespace veedor {
+
+/// What is wrong with a datum of a ruleset, and where: one of its nodes, and a message without
+/// position. Thrown while a ruleset is compiled and caught by whoever asked for that.
+class DataFault : public std::runtime_error {
+ public:
+  DataFault(NodeId node, const std::string& message) : std::runtime_error(message), node_(node) {}
+  [[nodiscard]] NodeId node() const { return node_; }
+
+ private:
+  NodeId node_;
+};
+
+/// Reads typed values out of a located tree; every function throws DataFault where the value is
+/// missing or of another form.
+class DataReader {
+ public:
+  explicit DataReader(const Document& document) : document_(&document) {}
+
+  [[nodiscard]] const Document& document() const { return *document_; }
+
+  /// The value of `key`; kNoNode where it is absent.
+  [[nodiscard]] NodeId optional(NodeId map, std::string_view key) const;
+  [[nodiscard]] NodeId required(NodeId map, std::string_view key) const;
+  /// No key but these, each at most once.
+  void only_keys(NodeId map, std::initializer_list<std::string_view> keys) const;
+
+  void expect_map(NodeId node) const;
+  void expect_list(NodeId node) const;
+  [[nodiscard]] std::string text(NodeId node) const;
+  [[nodiscard]] unsigned number(NodeId node, unsigned least, unsigned most) const;
+  [[nodiscard]] bool yes_or_no(NodeId node) const;
+  /// The position in `words` of the node's text.
+  [[nodiscard]] std::size_t one_of(NodeId node, std::initializer_list<std::string_view> words) const;
+
+ private:
+  const Document* document_;
+};
+
+}  // namespace veedor

@@ -1,0 +1,32 @@
+#include "ruleset/ruleset.h"
+
+#include "base/text.h"
+
+namespace veedor {
+
+bool NameTable::add(std::string_view spelling, std::size_t index) {
+  const auto [entry, added] = entries_.emplace(fold_name(spelling), index);
+  if (added) spellings_.emplace_back(spelling);
+  return added || entry->second == index;
+}
+
+std::optional<std::size_t> NameTable::find(std::string_view spelling) const {
+  thread_local std::string folded;
+  folded.clear();
+  fold_name_into(spelling, folded);
+  const auto found = entries_.find(std::string_view(folded));
+  if (found == entries_.end()) return std::nullopt;
+  return found->second;
+}
+
+std::optional<std::string> NameTable::suggest(std::string_view spelling) const {
+  const std::string word = fold_name(spelling);
+  std::vector<std::string> folded;
+  folded.reserve(spellings_.size());
+  for (const std::string& known : spellings_) folded.push_back(fold_name(known));
+  const auto near = nearest(word, folded);
+  if (!near) return std::nullopt;
+  return spellings_[*near];
+}
+
+}  // namespace veedor
