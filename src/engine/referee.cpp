@@ -85,6 +85,7 @@ constexpr std::array kHandlers = std::to_array<Handler>({
     {StepKind::end_give_back, ask_special_step, do_special_step},
     {StepKind::name_region, ask_special_step, do_special_step},
     {StepKind::disc, ask_special_step, do_special_step},
+    {StepKind::special_take_at_once, ask_special_step, do_special_step},
     {StepKind::special_take, ask_special_step, do_special_step},
     {StepKind::end_special_take, ask_special_step, do_special_step},
     {StepKind::move_king, ask_special_step, do_special_step},

@@ -37,6 +37,7 @@ enum class StepKind : std::uint8_t {
   end_give_back,   ///< owner, count (returned in all)
   name_region,     ///< to
   disc,            ///< owner, to (none: "none")
+  special_take_at_once,  ///< count (all from the Province)
   special_take,    ///< count, from
   end_special_take,  ///< count (taken in all)
   move_king,       ///< to

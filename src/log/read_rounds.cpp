@@ -94,12 +94,12 @@ PowerEntry LogReader::read_power_entry(NodeId entry) {
   power.entry = entry;
   constexpr std::string_view kWanted = "one player with a Power card, such as {Ann: 8},";
   if (!expect_map(entry, kWanted)) return power;
-  if (document_[entry].child_count != 1) {
-    if (!document_[entry].open_ended || document_[entry].child_count > 1) {
-      wrong_form(entry, kWanted);
-    }
-  }
+  if (document_[entry].child_count == 0) wrong_form(entry, kWanted);
   for (const NodeId value : document_.children(entry)) {
+    if (power.key != kNoNode) {
+      fault(RuleId::log_2, document_[value].key, "an entry holds the Power card of one player");
+      continue;
+    }
     power.key = document_[value].key;
     power.value = value;
     power.owner = player(power.key);

@@ -129,6 +129,7 @@ void LogReader::read_special_keys(SpecialEntry& special, const Card* card) {
     written |= bit_of(document_.text(document_[value].key));
   }
   Form form{0, ~std::uint32_t{0}, true};
+  bool stray = false;
   if (card != nullptr) {
     special.alternative = alternative_for(*card, written);
     form = form_of(card->effects[special.alternative]);
@@ -138,11 +139,14 @@ void LogReader::read_special_keys(SpecialEntry& special, const Card* card) {
     const std::string_view name = document_.text(key);
     const std::uint32_t bit = bit_of(name);
     if ((bit & (form.required | form.optional)) == 0) {
+      stray = true;
       unknown_special_key(key, names_of(form.required | form.optional));
     } else {
       read_special_key(special, card, key, value);
     }
   }
+  // Keys of another card are the fault then, not the keys that they stand for.
+  if (stray) return;
   for (const std::string& name : names_of(form.required & ~written)) {
     missing_key(special.value, name);
   }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 
 #include "replay/wording.h"
 
@@ -104,7 +105,7 @@ std::string court_1(const Wording& w, const Broken& b) {
 std::string court_2(const Wording& w, const Broken& b) {
   const Step& step = *b.step;
   const unsigned here = w.state().count(w.rules().province, w.turn().player);
-  if (step.from == w.rules().province) {
+  if (step.from == w.rules().province || !step.from.valid()) {
     return fmt::format("{} cannot come from the Province, which holds {}", caballeros(step.count), here);
   }
   if (!w.rules().regions.has(step.from)) {
@@ -263,7 +264,8 @@ std::string tile_1(const Wording& w, const Broken& b) {
 }
 
 std::string court_3(const Wording& w, const Broken& b) {
-  if (b.step->kind == StepKind::end_special_take) {
+  const unsigned allowed = static_cast<unsigned>(b.choice.allowed());
+  if (b.step->kind != StepKind::special_take && b.step->count < std::countr_zero(allowed)) {
     return fmt::format("{} is too few: the Province holds more", caballeros(b.step->count));
   }
   return fmt::format("that makes {}, more than {} allows",

@@ -210,7 +210,8 @@ bool Replay::special(const ActionEntry& action, bool last) {
   if (last && special.points.empty() && referee_->answers_may_wait() && referee_->check(finish)) {
     return true;
   }
-  const NodeId list = special.list_key == kNoNode ? special.value : special.list_key;
+  NodeId list = special.list_key;
+  if (list == kNoNode) list = special.form == SpecialEntry::Form::yes ? special.value : special.key;
   return play(finish, {.whole = list}) &&
          points(special.points, state().turn.points, "points");
 }

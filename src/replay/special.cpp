@@ -95,29 +95,24 @@ bool SpecialReplay::operator()(const DiscScoreEffect&) { return discs(); }
 
 bool SpecialReplay::operator()(const TakeEffect& effect) {
   const PlaceId province = replay_.rules().province;
-  int taken = 0;
-  const auto take = [&](PlaceId from, int count, NodeId from_node, NodeId count_node) {
-    taken += count;
-    return replay_.play(
-        {.kind = StepKind::special_take, .from = from, .count = small(count)},
-        {.whole = special_.value, .count = count_node, .from = from_node});
-  };
   const TakeEntry& written = special_.take;
-  NodeId site = special_.value;
-  if (written.value == kNoNode) {  // `yes`: as much as the Province allows
+  if (written.value == kNoNode || written.number) {  // `yes`: as much as the Province allows
     const int most = std::min(effect.count, replay_.state().count(province, player()));
-    if (!take(province, most, site, site)) return false;
-  } else if (written.number) {
-    site = written.value;
-    if (!take(province, *written.number, site, site)) return false;
-  } else {
-    site = written.key;
-    for (const PlaceCount& pair : log_[written.places]) {
-      if (!take(pair.place, pair.count, pair.key, pair.value)) return false;
+    return replay_.play({.kind = StepKind::special_take_at_once,
+                         .count = small(written.number.value_or(most))},
+                        {.whole = written.number ? written.value : special_.value});
+  }
+  int taken = 0;
+  for (const PlaceCount& pair : log_[written.places]) {
+    taken += pair.count;
+    if (!replay_.play(
+            {.kind = StepKind::special_take, .from = pair.place, .count = small(pair.count)},
+            {.whole = pair.key, .count = pair.value, .from = pair.key})) {
+      return false;
     }
   }
   return replay_.play({.kind = StepKind::end_special_take, .count = small(taken)},
-                      {.whole = site});
+                      {.whole = written.key});
 }
 
 bool SpecialReplay::operator()(const KingEffect&) { return one_place(StepKind::move_king); }

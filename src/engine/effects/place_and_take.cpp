@@ -26,20 +26,25 @@ void perform(Table& table, const PlaceEffect&, const Step& step) {
 void ask(const View& view, const TakeEffect& effect, const Step& step, Questions& questions) {
   const Turn& turn = view.state.turn;
   const unsigned left = static_cast<unsigned>(effect.count - turn.special_count);
-  if (step.kind != StepKind::end_special_take) {
+  if (step.kind == StepKind::special_take) {
     return ask_taking(view, step, RuleId::court_3, left, questions);
   }
   // Only what the Province holds must be taken; the rest, from regions, is a choice.
   const unsigned in_province = view.state.count(view.rules.province, turn.player);
+  const bool at_once = step.kind == StepKind::special_take_at_once;
   const unsigned least = turn.special_count + std::min(left, in_province);
-  questions.add(Field::count, Choice::numbers())
-      .exclude(RuleId::court_3, (std::uint64_t{1} << least) - 1);
+  Choice& count = questions.add(Field::count, Choice::numbers());
+  count.exclude(RuleId::court_3, (std::uint64_t{1} << least) - 1);
+  count.at_most(RuleId::court_3, effect.count);
+  if (at_once) count.at_most(RuleId::court_2, in_province);
 }
 
 void perform(Table& table, const TakeEffect&, const Step& step) {
   if (step.kind == StepKind::end_special_take) return;
   Turn& turn = table.state.turn;
-  table.state.shift(turn.player, step.from, table.rules.court, step.count);
+  const bool at_once = step.kind == StepKind::special_take_at_once;
+  const PlaceId from = at_once ? table.rules.province : step.from;
+  table.state.shift(turn.player, from, table.rules.court, step.count);
   turn.special_count = static_cast<std::uint8_t>(turn.special_count + step.count);
 }
 

@@ -6,7 +6,8 @@ namespace veedor {
 void ask_setup(const View& view, const Step& step, Questions& questions) {
   const Rules& rules = view.rules;
   if (step.kind == StepKind::set_first) {
-    questions.add(Field::owner, any_owner(rules)).only(RuleId::setup_3, rules.player_set());
+    const OwnerSet named = rules.player_set() | OwnerSet::of(kDummy);
+    questions.add(Field::owner, Choice::owners(named)).only(RuleId::setup_3, rules.player_set());
     return;
   }
   Choice& to = questions.add(Field::to, any_place(rules));

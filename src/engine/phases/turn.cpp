@@ -52,9 +52,9 @@ void ask_taking(const View& view, const Step& step, RuleId limit_rule, unsigned 
   const unsigned in_province = view.state.count(rules.province, player);
   Choice& count = questions.add(Field::count, Choice::numbers());
   count.at_most(limit_rule, left);
-  if (step.from == rules.province) count.at_most(RuleId::court_2, in_province);
   PlaceSet open = PlaceSet::of(rules.province);
-  if (in_province == 0) open = open | free_regions_with(view, player, step.count);
+  if (in_province == 0) open = open | (rules.regions - PlaceSet::of(view.state.king));
+  if (open.has(step.from)) count.at_most(RuleId::court_2, view.state.count(step.from, player));
   questions.add(Field::from, any_place(rules)).only(RuleId::court_2, open);
 }
 
@@ -73,6 +73,9 @@ void do_take(Table& table, const Step& step) {
 
 void ask_choose_card(const View& view, const Step& step, Questions& questions) {
   const State& state = view.state;
+  if (!step.card.valid()) {
+    return questions.add(Field::whole, Choice::whole()).forbid(RuleId::card_1);
+  }
   CardSet left;
   for (std::size_t stack = 0; stack < state.stacks_revealed; ++stack) {
     const bool asked_for = !step.stack.valid() || step.stack.index() == stack;
