@@ -33,7 +33,7 @@ std::optional<RulesetOverride> from_file(const std::string& name, Library& libra
                fault->message, excerpt(fault->source_line, fault->at, false));
     return std::nullopt;
   }
-  return RulesetOverride{{added}};
+  return RulesetOverride{{{added, {}}}};
 }
 
 std::optional<RulesetOverride> from_names(const std::string& option, const Library& library) {
@@ -42,12 +42,13 @@ std::optional<RulesetOverride> from_names(const std::string& option, const Libra
   for (std::string word; std::getline(words, word, ',');) {
     const std::string name(trim(word));
     if (!library.knows(name)) {
-      const auto near = nearest(name, library.names());
+      const auto known = library.names();
+      const auto near = nearest(name, known);
       fmt::print(stderr, "veedor: unknown ruleset `{}`{}\n", name,
-                 near ? fmt::format("; did you mean `{}`?", library.names()[*near]) : "");
+                 near ? fmt::format("; did you mean `{}`?", known[*near]) : "");
       return std::nullopt;
     }
-    chosen.names.push_back(name);
+    chosen.choices.push_back({name, {}});
   }
   return chosen;
 }

@@ -15,7 +15,7 @@ enum class Domain : std::uint8_t {
   owners,       ///< OwnerId
   numbers,      ///< a count, 0 .. kMaxNumber (larger ones are treated as kMaxNumber)
   power_cards,  ///< the value of a Power card
-  modifiers,    ///< ModifierId
+  modifiers,    ///< ModifierId; kNoModifierValue is none, or a hidden one
   cards,        ///< CardId
   tiles,        ///< TileId
   whole,        ///< the step as such: 1 where it may be taken at all
@@ -24,6 +24,8 @@ enum class Domain : std::uint8_t {
 constexpr unsigned kMaxNumber = 63;
 /// The value that stands for "none" where a place is asked for.
 constexpr unsigned kNoPlaceValue = 15;
+/// The value that stands for no Modifier card, or for a hidden one that comes back.
+constexpr unsigned kNoModifierValue = 62;
 
 /// The values that one field of a step accepts, with the rule behind every exclusion. It is both
 /// the check (is this value excluded, and by which rule?) and the hint (which values are left?).

@@ -31,6 +31,8 @@ struct ScoreEffect {
   What what = What::choice;
   std::uint64_t worth = 0;  ///< for What::worth: bit n is set for regions whose first place earns n
 
+  /// Whether it can score more than one place.
+  [[nodiscard]] bool several() const { return !chosen() && what != What::castillo; }
   /// Whether the card's player names the place.
   [[nodiscard]] bool chosen() const {
     return what == What::choice || what == What::choice_or_castillo;

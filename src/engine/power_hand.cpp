@@ -58,6 +58,8 @@ bool PowerHand::hidden_return_possible() const {
   return hidden_ < kMaxHidden && std::popcount(out_) > static_cast<int>(hidden_);
 }
 
+void PowerHand::add(unsigned value) { known_ |= bit(value); }
+
 void PowerHand::play(unsigned value) {
   if ((known_ & bit(value)) != 0) {
     known_ &= static_cast<std::uint16_t>(~bit(value));

@@ -22,6 +22,8 @@ class PowerHand {
   /// Whether one more card can come back unseen.
   [[nodiscard]] bool hidden_return_possible() const;
 
+  /// One more card, in the hand for certain.
+  void add(unsigned value);
   /// `value` is in playable().
   void play(unsigned value);
   /// `value` is in returnable().

@@ -16,6 +16,32 @@ void Referee::reset(const Rules& rules) {
   state_ = {};
 }
 
+namespace {
+
+Decision expected_in_turns(const View& table) {
+  using Kind = Decision::Kind;
+  const State& state = table.state;
+  if (state.turn.player.valid() && !state.turn.card.valid()) {
+    return {Kind::turn, state.round, OwnerSet::of(state.turn.player)};
+  }
+  if (const auto missing = missing_answer(table)) {
+    const bool returns = *missing == RuleId::return_1;
+    return {returns ? Kind::give_back : Kind::discs, state.round, answers_missing(table)};
+  }
+  return {Kind::turn, state.round, OwnerSet::of(next_to_take_turn(table))};
+}
+
+/// What begins the round after this one.
+Decision expected_next_round(const View& table) {
+  using Kind = Decision::Kind;
+  const unsigned round = table.state.round + 1U;
+  if (table.rules.dummy) return {Kind::dummy, round, {}};
+  if (table.decks.known) return {Kind::power, round, OwnerSet::of(table.state.first_player)};
+  return {Kind::reveal, round, {}};
+}
+
+}  // namespace
+
 Decision Referee::expected() const {
   using Kind = Decision::Kind;
   const View table = view();
@@ -23,27 +49,18 @@ Decision Referee::expected() const {
   switch (state_.phase) {
     case Phase::setup:
       return {Kind::setup, 0, {}};
+    case Phase::dummy:
+      return {Kind::dummy, round, {}};
     case Phase::reveal:
       return {Kind::reveal, round, {}};
     case Phase::power:
       return {Kind::power, round, OwnerSet::of(next_to_play(table))};
-    case Phase::turns: {
-      const Turn& turn = state_.turn;
-      if (turn.player.valid() && !turn.card.valid()) {
-        return {Kind::turn, round, OwnerSet::of(turn.player)};
-      }
-      if (const auto missing = missing_answer(table)) {
-        const bool returns = *missing == RuleId::return_1;
-        return {returns ? Kind::give_back : Kind::discs, round, answers_missing(table)};
-      }
-      const OwnerId next = next_to_take_turn(table);
-      return {Kind::turn, round, next.valid() ? OwnerSet::of(next) : OwnerSet()};
-    }
+    case Phase::turns:
+      return expected_in_turns(table);
     case Phase::scoring:
       return {Kind::discs, round, scoring_discs_missing(table)};
     case Phase::round_end:
-      if (decks_.known) return {Kind::power, round + 1, OwnerSet::of(state_.first_player)};
-      return {Kind::reveal, round + 1, {}};
+      return expected_next_round(table);
     case Phase::over:
       break;
   }
@@ -58,6 +75,7 @@ struct Handler {
   void (*apply)(Table&, const Step&);
 };
 
+void ask_nothing(const View&, const Step&, Questions&) {}
 void do_nothing(Table&, const Step&) {}
 
 /// One row for every kind of step, in the order of StepKind.
@@ -68,19 +86,33 @@ constexpr std::array kHandlers = std::to_array<Handler>({
     {StepKind::add_to_deck, ask_add_to_deck, do_add_to_deck},
     {StepKind::end_deck, ask_end_deck, do_nothing},
     {StepKind::end_decks, ask_end_decks, do_end_decks},
+    {StepKind::deal_modifier, ask_deal_modifier, do_deal_modifier},
+    {StepKind::end_deal, ask_end_deal, do_nothing},
+    {StepKind::pass_modifier, ask_pass_modifier, do_pass_modifier},
+    {StepKind::end_passes, ask_end_passes, do_end_passes},
     {StepKind::begin_round, ask_begin_round, do_begin_round},
+    {StepKind::dummy_region, ask_dummy_region, do_dummy_region},
+    {StepKind::end_dummy_regions, ask_end_dummy_regions, do_end_dummy_regions},
+    {StepKind::dummy_power, ask_dummy_power, do_dummy_power},
     {StepKind::reveal, ask_reveal, do_reveal},
     {StepKind::end_reveal, ask_end_reveal, do_end_reveal},
     {StepKind::play_power, ask_play_power, do_play_power},
     {StepKind::begin_turn, ask_begin_turn, do_begin_turn},
     {StepKind::take, ask_take, do_take},
+    {StepKind::dummy_turn, ask_dummy_turn, do_dummy_turn},
+    {StepKind::ability_court, ask_ability, do_ability},
+    {StepKind::ability_move, ask_ability, do_ability},
+    {StepKind::ability_grande, ask_ability, do_ability},
     {StepKind::choose_card, ask_choose_card, do_choose_card},
     {StepKind::begin_place, ask_begin_place, do_begin_place},
     {StepKind::place, ask_place, do_place},
     {StepKind::announce, ask_announce, do_announce},
+    {StepKind::give_up_veto, ask_nothing, do_give_up_veto},
+    {StepKind::prevent, ask_prevent, do_prevent},
     {StepKind::move, ask_special_step, do_special_step},
     {StepKind::special_place, ask_special_step, do_special_step},
     {StepKind::score, ask_special_step, do_special_step},
+    {StepKind::score_next, ask_special_step, do_special_step},
     {StepKind::give_back, ask_special_step, do_special_step},
     {StepKind::end_give_back, ask_special_step, do_special_step},
     {StepKind::name_region, ask_special_step, do_special_step},
@@ -89,9 +121,12 @@ constexpr std::array kHandlers = std::to_array<Handler>({
     {StepKind::special_take, ask_special_step, do_special_step},
     {StepKind::end_special_take, ask_special_step, do_special_step},
     {StepKind::move_king, ask_special_step, do_special_step},
+    {StepKind::bring, ask_special_step, do_special_step},
+    {StepKind::swap_king, ask_special_step, do_special_step},
     {StepKind::move_grande, ask_special_step, do_special_step},
     {StepKind::move_tile, ask_special_step, do_special_step},
     {StepKind::take_back, ask_special_step, do_special_step},
+    {StepKind::take_back_modifier, ask_special_step, do_special_step},
     {StepKind::finish_special, ask_finish_special, do_finish_special},
     {StepKind::end_turns, ask_end_turns, do_end_turns},
     {StepKind::begin_scoring, ask_begin_scoring, do_nothing},

@@ -16,8 +16,13 @@ constexpr OwnerId kDummy{kMaxPlayers};
 constexpr std::size_t kMaxCards = 64;
 constexpr std::size_t kMaxStacks = 5;
 constexpr std::size_t kMaxTiles = 4;
+constexpr std::size_t kMaxModifiers = 62;  ///< so that kNoModifierValue stays free
+constexpr std::size_t kMaxVetoes = 8;
 constexpr std::size_t kMaxRounds = 15;
 constexpr unsigned kPowerCards = 13;     ///< the highest value of a Power card; the lowest is 1
+
+/// Bits 1 .. 13: a full hand of Power cards.
+constexpr std::uint16_t kAllPowerCards = (2U << kPowerCards) - 2U;
 
 enum class PlaceKind : std::uint8_t { region, castillo, abroad, court, province };
 
@@ -41,6 +46,17 @@ struct Card {
   std::uint8_t number = 0;  ///< Caballeros on the bottom of the card: how many may be placed
   std::vector<Effect> effects;  ///< one, or the alternatives of which its player chooses one
   bool copies_assumed = false;  ///< showing one too often is then no fault (REVEAL-2)
+  bool required = false;        ///< chosen to be in: a deck that is given holds all copies (SETUP-4)
+};
+
+/// What a Modifier card lets its player do besides changing the value (SHIFT-4).
+enum class Ability : std::uint8_t { none, court, move, grande };
+
+/// A kind of Modifier card.
+struct Modifier {
+  std::int8_t value = 0;
+  Ability ability = Ability::none;
+  std::uint8_t copies = 0;
 };
 
 /// One ruleset for one number of players: immutable tables without names, shared by any number of
@@ -66,13 +82,23 @@ struct Rules {
   std::uint8_t king_bonus = 0;
   std::uint8_t grande_bonus = 0;
 
+  bool dummy = false;  ///< takes part without deciding anything (A p.9)
+  std::uint8_t dummy_regions = 0;     ///< Region cards drawn for it each round
+  std::uint8_t dummy_caballeros = 0;  ///< its Caballeros that go into each
+
+  bool veto_part_way = false;  ///< a veto may stop a Special action after some of it is done
+
   std::vector<Values> tiles;
   std::vector<Stack> stacks;
   std::vector<Card> cards;
+  std::vector<Modifier> modifiers;  ///< empty: the game is played without them
+  std::uint8_t modifiers_dealt = 0;
 
   [[nodiscard]] OwnerSet player_set() const { return OwnerSet::first(players); }
   /// The players, and the dummy where there is one.
-  [[nodiscard]] OwnerSet owner_set() const { return player_set(); }
+  [[nodiscard]] OwnerSet owner_set() const {
+    return dummy ? player_set() | OwnerSet::of(kDummy) : player_set();
+  }
   [[nodiscard]] PlaceSet place_set() const { return PlaceSet::first(places.size()); }
   [[nodiscard]] bool scoring_after(unsigned round) const {
     return ((scoring_rounds >> round) & 1U) != 0;

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "base/id_set.h"
+#include "engine/modifier_hand.h"
 #include "engine/power_hand.h"
 #include "engine/rules.h"
 
@@ -14,6 +15,7 @@ namespace veedor {
 /// Where a game stands within its round, in the order of play.
 enum class Phase : std::uint8_t {
   setup,      ///< the King, the homes and the first player are being named
+  dummy,      ///< the dummy's Region cards and Power card are turned over
   reveal,     ///< Action cards are turned over
   power,      ///< Power cards are played
   turns,      ///< turns are taken
@@ -24,6 +26,14 @@ enum class Phase : std::uint8_t {
 
 /// Points by owner; the dummy's entry stays 0.
 using Points = std::array<std::uint16_t, kMaxOwners>;
+
+/// A Veto card that a player has taken (VETO-1, VETO-2).
+struct HeldVeto {
+  OwnerId holder;
+  std::uint8_t round = 0;  ///< in which it was taken
+  bool used = false;
+  friend bool operator==(const HeldVeto&, const HeldVeto&) = default;
+};
 
 /// The turn that is being taken, or the last one that was.
 struct Turn {
@@ -47,6 +57,9 @@ struct Turn {
   std::array<std::uint8_t, kMaxOwners> given{};  ///< and has returned
   std::array<PlaceId, kMaxOwners> discs{};
   Points points{};  ///< what it scored
+  PlaceSet to_score;          ///< what it is going to score, in scoring order
+  std::uint8_t to_bring = 0;  ///< Caballeros that still have to come along with the King
+  bool veto_held = false;     ///< the card taken is a Veto that its player holds
 
   friend bool operator==(const Turn&, const Turn&) = default;
 };
@@ -71,6 +84,15 @@ struct State {
   std::array<std::uint8_t, kMaxCards> times_revealed{};
 
   std::array<std::uint8_t, kMaxOwners> played{};  ///< values played this round, 0: none yet
+  std::array<std::int8_t, kMaxOwners> totals{};   ///< with the Modifier card, where one is played
+  std::array<ModifierId, kMaxOwners> modifiers_played{};
+  std::array<ModifierHand, kMaxOwners> modifiers{};
+  std::array<HeldVeto, kMaxVetoes> vetoes{};
+  std::uint8_t vetoes_taken = 0;
+
+  PlaceSet dummy_drawn;               ///< Region cards drawn since they were shuffled
+  std::uint8_t dummy_drawn_now = 0;   ///< and in this round
+  bool dummy_drawn_done = false;      ///< this round's are complete
   OwnerSet turns_begun;
   Turn turn;
 

@@ -25,6 +25,9 @@ unsigned value_of(const Step& step, Field field) {
       return static_cast<unsigned>(step.card.index());
     case Field::tile:
       return static_cast<unsigned>(step.tile.index());
+    case Field::modifier:
+      return step.modifier.valid() ? static_cast<unsigned>(step.modifier.index())
+                                   : kNoModifierValue;
   }
   return 0;
 }

@@ -20,19 +20,33 @@ enum class StepKind : std::uint8_t {
   add_to_deck,     ///< stack, card
   end_deck,        ///< stack
   end_decks,       ///< -
+  deal_modifier,   ///< owner, modifier
+  end_deal,        ///< owner
+  pass_modifier,   ///< owner, modifier
+  end_passes,      ///< -
   begin_round,     ///< -
+  dummy_region,    ///< to
+  end_dummy_regions,  ///< -
+  dummy_power,     ///< count (the value)
   reveal,          ///< card
   end_reveal,      ///< -
-  play_power,      ///< owner, count (the value)
+  play_power,      ///< owner, count (the value), modifier (none: none is played)
   begin_turn,      ///< owner
   take,            ///< count, from
+  dummy_turn,      ///< owner (the dummy)
+  ability_court,   ///< count
+  ability_move,    ///< owner, count, from, to
+  ability_grande,  ///< owner, to
   choose_card,     ///< card, stack (none: the only one that shows the card)
   begin_place,     ///< -
   place,           ///< count, to
   announce,        ///< alternative
+  give_up_veto,    ///< -
+  prevent,         ///< owner (who vetoes)
   move,            ///< owner (whose), count, from, to
   special_place,   ///< count, to
   score,           ///< to
+  score_next,      ///< - (the next place that the card scores)
   give_back,       ///< owner, count, from
   end_give_back,   ///< owner, count (returned in all)
   name_region,     ///< to
@@ -41,9 +55,12 @@ enum class StepKind : std::uint8_t {
   special_take,    ///< count, from
   end_special_take,  ///< count (taken in all)
   move_king,       ///< to
+  bring,           ///< owner (whose), count
+  swap_king,       ///< owner (whose Grande)
   move_grande,     ///< owner, to
   move_tile,       ///< tile, to
   take_back,       ///< count (the value; 0: hidden)
+  take_back_modifier,  ///< modifier (none: hidden)
   finish_special,  ///< -
   end_turns,       ///< -
   begin_scoring,   ///< -
@@ -61,11 +78,12 @@ struct Step {
   CardId card{};
   StackId stack{};
   TileId tile{};
+  ModifierId modifier{};
   std::uint8_t alternative = 0;
 };
 
 /// The part of a step that a rule is about; `whole` for the step as such.
-enum class Field : std::uint8_t { whole, owner, count, from, to, card, tile };
+enum class Field : std::uint8_t { whole, owner, count, from, to, card, tile, modifier };
 
 /// The value that `step` has in `field`, as choices number it.
 [[nodiscard]] unsigned value_of(const Step& step, Field field);

@@ -78,6 +78,19 @@ struct PowerEntry {
   NodeId value = kNoNode;
   OwnerId owner{};
   int power = 0;
+  NodeId modifier_node = kNoNode;
+  ModifierId modifier{};
+};
+struct ModifierEntry {
+  NodeId key = kNoNode;   ///< whose, where there is one for each player
+  NodeId node = kNoNode;
+  OwnerId owner{};
+  ModifierId modifier{};
+};
+struct DealEntry {
+  NodeId key = kNoNode;
+  OwnerId owner{};
+  Range<ModifierEntry> cards;
 };
 
 /// One entry of `move`.
@@ -114,6 +127,8 @@ struct SpecialEntry {
   Range<PlaceCount> places;
   Range<OwnerPlaceCounts> returns;
   Range<OwnerPlace> discs;  ///< also the pairs of one Caballero of each
+  NodeId with_key = kNoNode;
+  Range<OwnerCount> with;
   TakeEntry take;
   NodeId place_node = kNoNode;  ///< score, region, king, to, or the Grande's region
   PlaceId place{};
@@ -123,6 +138,8 @@ struct SpecialEntry {
   TileId tile{};
   NodeId power_node = kNoNode;
   int power = 0;  ///< 0: hidden
+  NodeId modifier_node = kNoNode;
+  ModifierId modifier{};  ///< none: hidden
   Range<OwnerCount> points;
 };
 
@@ -131,6 +148,23 @@ struct ActionEntry {
   NodeId key = kNoNode;             ///< `place` or `special`
   Range<PlaceCount> places;         ///< of `place`
   std::int32_t special = -1;        ///< index in `specials`; -1 for a placing
+  NodeId veto_node = kNoNode;       ///< who prevents it; kNoNode: nobody
+  OwnerId veto{};
+  int veto_after = 0;               ///< so many of its steps are done before; 0: the whole
+};
+
+/// What the Modifier card played lets a player do.
+struct AbilityEntry {
+  NodeId key = kNoNode;  ///< court, move or grande; kNoNode: nothing is done
+  Ability ability = Ability::none;
+  NodeId count_node = kNoNode;
+  int count = 1;
+  NodeId owner_node = kNoNode;
+  OwnerId owner{};
+  NodeId from_node = kNoNode;
+  PlaceId from{};
+  NodeId to_node = kNoNode;
+  PlaceId to{};
 };
 
 struct TurnEntry {
@@ -140,6 +174,9 @@ struct TurnEntry {
   TakeEntry take;
   NodeId card_node = kNoNode;
   CardId card{};
+  NodeId stack_node = kNoNode;
+  StackId stack{};
+  AbilityEntry ability;
   NodeId actions_key = kNoNode;
   Range<ActionEntry> actions;
 };
@@ -163,8 +200,18 @@ struct BoardEntry {
   Range<TilePlace> tiles;
 };
 
+/// What the dummy does at the beginning of a round.
+struct DummyEntry {
+  NodeId key = kNoNode;  ///< kNoNode: not written
+  NodeId regions_key = kNoNode;
+  Range<PlaceCount> regions;  ///< `value` is the entry; there is no count
+  NodeId power_node = kNoNode;
+  int power = 0;
+};
+
 struct RoundEntry {
   NodeId entry = kNoNode;
+  DummyEntry dummy;
   NodeId reveal_key = kNoNode;
   Range<CardEntry> reveal;
   NodeId power_key = kNoNode;
@@ -183,6 +230,11 @@ struct SetupEntry {
   OwnerId first{};
   NodeId decks_key = kNoNode;
   Range<DeckEntry> decks;
+  NodeId modifiers_key = kNoNode;
+  NodeId dealt_key = kNoNode;
+  Range<DealEntry> dealt;
+  NodeId passed_key = kNoNode;
+  Range<ModifierEntry> passed;
 };
 
 struct ResultEntry {
@@ -196,7 +248,7 @@ struct ResultEntry {
 struct GameLog {
   std::string title;
   bool has_title = false;
-  std::vector<std::string> ruleset_names;
+  std::vector<RulesetChoice> ruleset_choices;
   NodeId ruleset_node = kNoNode;
   std::vector<std::string> players;
   NodeId players_node = kNoNode;
@@ -228,7 +280,7 @@ struct GameLog {
  private:
   std::tuple<std::vector<PlaceCount>, std::vector<OwnerCount>, std::vector<OwnerPlace>,
              std::vector<OwnerPlaceCounts>, std::vector<PlaceOwnerCounts>, std::vector<TilePlace>,
-             std::vector<PlayerEntry>, std::vector<CardEntry>, std::vector<DeckEntry>, std::vector<PowerEntry>,
+             std::vector<PlayerEntry>, std::vector<ModifierEntry>, std::vector<DealEntry>, std::vector<CardEntry>, std::vector<DeckEntry>, std::vector<PowerEntry>,
              std::vector<MoveEntry>, std::vector<SpecialEntry>, std::vector<ActionEntry>,
              std::vector<TurnEntry>, std::vector<RoundEntry>>
       pools_;

@@ -13,7 +13,7 @@ namespace veedor {
 namespace {
 
 /// The dummy's name, and the word that stands for a Modifier card (log format, Scalars).
-constexpr std::array<std::string_view, 2> kReserved{kDummyName, "modifier"};
+constexpr std::array<std::string_view, 2> kReserved{kDummyName, kModifierKey};
 
 std::string normal_name(std::string_view name) {
   const std::string_view trimmed = trim(name);
@@ -37,7 +37,7 @@ RuleId rule_of(SourceFault kind) {
 void GameLog::clear() {
   title.clear();
   has_title = false;
-  ruleset_names.clear();
+  ruleset_choices.clear();
   ruleset_node = kNoNode;
   players.clear();
   players_node = kNoNode;
@@ -84,14 +84,15 @@ void LogReader::read(const RulesetOverride& override) {
     const NodeId key = document_[value].key;
     const std::string_view name = document_.text(key);
     if (name == "players") read_players(value);
-    if (name == "ruleset") read_ruleset_names(value, override.names.empty());
+    if (name == "ruleset") read_ruleset_names(value, override.choices.empty());
   }
   choose_ruleset(override);
   for (const NodeId value : document_.children(root)) {
     const NodeId key = document_[value].key;
-    if (document_.text(key) == "cards") read_cards(value);
+    if (document_.text(key) == "cards") read_cards(override, value);
   }
   read_keys(root, log_, kKeys);
+  check_stacks_named();
 }
 
 void LogReader::read_version(GameLog&, NodeId, NodeId value) {
@@ -153,39 +154,88 @@ void LogReader::read_ruleset_names(NodeId node, bool names_matter) {
 }
 
 void LogReader::read_ruleset_name(NodeId node, bool names_matter) {
-  if (!is_word(node)) return wrong_form(node, "the name of a ruleset");
-  const std::string name(word(node));
-  if (std::find(log_.ruleset_names.begin(), log_.ruleset_names.end(), name) !=
-      log_.ruleset_names.end()) {
-    return given_twice(node);
+  NodeId word_node = node;
+  NodeId picked = kNoNode;
+  if (document_[node].kind == NodeKind::map) {
+    for (const NodeId value : document_.children(node)) {
+      if (picked != kNoNode) {
+        return fault(RuleId::log_2, document_[value].key, "an entry names one ruleset");
+      }
+      word_node = document_[value].key;
+      picked = value;
+    }
   }
-  log_.ruleset_names.push_back(name);
-  if (!names_matter || library_.knows(name)) return;
-  const auto near = nearest(name, library_.names());
-  fault(RuleId::log_3, node,
-        fmt::format("unknown ruleset `{}`{}", name,
-                    near ? fmt::format("; did you mean `{}`?", library_.names()[*near]) : ""));
+  if (!is_word(word_node)) return wrong_form(word_node, "the name of a ruleset");
+  RulesetChoice choice{std::string(word(word_node)), {}};
+  auto& choices = log_.ruleset_choices;
+  if (std::ranges::count(choices, choice.name, &RulesetChoice::name) > 0) {
+    return given_twice(word_node);
+  }
+  if (names_matter && !library_.knows(choice.name)) {
+    const auto known = library_.names();
+    const auto near = nearest(choice.name, known);
+    fault(RuleId::log_3, word_node,
+          fmt::format("unknown ruleset `{}`{}", choice.name,
+                      near ? fmt::format("; did you mean `{}`?", known[*near]) : ""));
+  } else if (picked != kNoNode) {
+    read_picked(picked, choice, names_matter);
+  }
+  choices.push_back(std::move(choice));
+}
+
+void LogReader::read_picked(NodeId list, RulesetChoice& choice, bool names_matter) {
+  if (!expect_list(list, "the list of the cards that are in") || !expect_filled(list)) return;
+  if (!names_matter) return;
+  auto left = library_.pickable(choice.name);
+  if (left.empty()) {
+    return fault(RuleId::log_2, document_[list].key,
+                 fmt::format("`{}` is chosen as a whole, without a list of cards", choice.name));
+  }
+  const Ruleset& all = library_.everything();
+  for (const NodeId node : document_.children(list)) {
+    if (!is_word(node)) {
+      wrong_form(node, "an Action card");
+      continue;
+    }
+    const auto known = all.card_names.find(document_.text(node));
+    const auto card = known ? left.find(all.cards[*known].id) : left.end();
+    if (card == left.end()) {
+      fault(RuleId::log_3, node,
+            fmt::format("`{}` is no card of {}", document_.text(node), choice.name));
+    } else if (card->second == 0) {
+      given_twice(node);
+    } else {
+      --card->second;
+      choice.picked.push_back(card->first);
+    }
+  }
+  std::ranges::sort(choice.picked);
 }
 
 void LogReader::choose_ruleset(const RulesetOverride& override) {
-  const auto& names = override.names.empty() ? log_.ruleset_names : override.names;
+  const auto& choices = override.choices.empty() ? log_.ruleset_choices : override.choices;
   names_ = &library_.everything();
-  const bool known = std::all_of(names.begin(), names.end(), [&](const auto& n) {
-    return library_.knows(n);
-  });
+  const bool known = log_.ruleset_node != kNoNode &&
+                     std::ranges::all_of(choices, [&](const RulesetChoice& choice) {
+                       return library_.knows(choice.name);
+                     });
   if (!known) return;
-  Selected selected = library_.select(names, log_.players.size());
+  Selected selected = library_.select(choices, log_.players.size());
   log_.ruleset = std::move(selected.ruleset);
   log_.selection_fault = std::move(selected.fault);
   if (log_.ruleset) names_ = log_.ruleset.get();
 }
 
-void LogReader::read_cards(NodeId cards) {
+void LogReader::read_cards(const RulesetOverride& override, NodeId cards) {
+  const auto& choices = override.choices.empty() ? log_.ruleset_choices : override.choices;
   try {
-    auto extended = library_.with_cards(*names_, document_, cards);
-    if (log_.ruleset) log_.ruleset = extended;
-    names_ = extended.get();
-    extended_ = std::move(extended);
+    if (!log_.ruleset) {
+      extended_ = library_.everything_with(document_, cards);
+    } else {
+      extended_ = library_.with_cards(choices, log_.players.size(), document_, cards);
+      log_.ruleset = extended_;
+    }
+    names_ = extended_.get();
   } catch (const DataFault& wrong) {
     fault(RuleId::log_2, wrong.node(), wrong.what());
   }
@@ -318,7 +368,34 @@ OwnerId LogReader::player(NodeId node) {
   return {};
 }
 
-OwnerId LogReader::owner(NodeId node) { return player(node); }
+OwnerId LogReader::owner(NodeId node) {
+  const bool dummy = names_->rules.dummy || !log_.ruleset;
+  return dummy && word(node) == kDummyName ? kDummy : player(node);
+}
+
+StackId LogReader::stack(NodeId node) {
+  for (std::size_t i = 0; i < names_->stacks.size(); ++i) {
+    if (word(node) == names_->stacks[i]) return StackId(i);
+  }
+  wrong_form(node, fmt::format("a stack ({})", fmt::join(names_->stacks, ", ")));
+  return {};
+}
+
+ModifierId LogReader::modifier(NodeId node) {
+  const Ruleset& all = library_.everything();
+  const std::string_view name = document_.text(node);
+  if (!is_word(node)) {
+    wrong_form(node, "a Modifier card");
+  } else if (const auto found = names_->modifier_names.find(name)) {
+    return ModifierId(*found);
+  } else {
+    const auto near = all.modifier_names.suggest(name);
+    fault(RuleId::log_3, node,
+          fmt::format("unknown Modifier card `{}`{}", name,
+                      near ? fmt::format("; did you mean {}?", *near) : ""));
+  }
+  return {};
+}
 
 CardId LogReader::card(NodeId node) {
   if (!is_word(node)) {
@@ -327,6 +404,14 @@ CardId LogReader::card(NodeId node) {
   }
   const std::string_view name = document_.text(node);
   if (const auto found = names_->card_names.find(name)) return CardId(*found);
+  const Ruleset& all = library_.everything();
+  if (const auto elsewhere = all.card_names.find(name)) {
+    const std::string& id = all.cards[*elsewhere].id;
+    fault(RuleId::log_3, node,
+          fmt::format("the card `{}` is not in this game; {} has it", id,
+                      fmt::join(library_.rulesets_with(id), ", ")));
+    return {};
+  }
   const auto near = names_->card_names.suggest(name);
   fault(RuleId::log_3, node,
         fmt::format("unknown Action card `{}`{}", name,

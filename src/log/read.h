@@ -8,7 +8,7 @@ namespace veedor {
 
 /// What overrides the ruleset that a log names.
 struct RulesetOverride {
-  std::vector<std::string> names;  ///< empty: the log decides
+  std::vector<RulesetChoice> choices;  ///< empty: the log decides
 };
 
 /// Reads the log in `document` into `log`: form and names only, nothing is replayed. Returns the

@@ -13,7 +13,7 @@ namespace {
 enum SpecialKey : std::uint32_t {
   kMove = 1U << 0, kPlace = 1U << 1, kScore = 1U << 2, kReturn = 1U << 3, kDiscs = 1U << 4,
   kRegion = 1U << 5, kKing = 1U << 6, kWith = 1U << 7, kGrande = 1U << 8, kTo = 1U << 9,
-  kTile = 1U << 10, kPower = 1U << 11, kTake = 1U << 12, kPoints = 1U << 13,
+  kTile = 1U << 10, kPower = 1U << 11, kTake = 1U << 12, kPoints = 1U << 13, kModifier = 1U << 14,
 };
 
 struct KeyName {
@@ -24,6 +24,7 @@ constexpr std::array kKeyNames = std::to_array<KeyName>({
     {"move", kMove}, {"place", kPlace}, {"score", kScore}, {"return", kReturn}, {"discs", kDiscs},
     {"region", kRegion}, {"king", kKing}, {"with", kWith}, {"grande", kGrande}, {"to", kTo},
     {"tile", kTile}, {"power", kPower}, {"take", kTake}, {"points", kPoints},
+    {"modifier", kModifier},
 });
 
 std::uint32_t bit_of(std::string_view name) {
@@ -45,6 +46,7 @@ struct Form {
   std::uint32_t required = 0;
   std::uint32_t optional = 0;
   bool yes = false;
+  std::uint32_t instead = 0;  ///< may stand in place of `required`
 };
 
 struct FormOf {
@@ -72,7 +74,7 @@ struct FormOf {
     return {effect.any ? std::uint32_t{kGrande | kTo} : std::uint32_t{kGrande}, 0, false};
   }
   Form operator()(const TileEffect&) const { return {kTile | kTo, 0, false}; }
-  Form operator()(const PowerEffect&) const { return {kPower, 0, false}; }
+  Form operator()(const PowerEffect&) const { return {kPower, 0, false, kModifier}; }
   Form operator()(const VetoEffect&) const { return {0, 0, true}; }
 };
 
@@ -82,7 +84,7 @@ Form form_of(const Effect& effect) { return std::visit(FormOf{}, effect); }
 std::uint8_t alternative_for(const Card& card, std::uint32_t written) {
   for (std::size_t i = 0; i < card.effects.size(); ++i) {
     const Form form = form_of(card.effects[i]);
-    if (((form.required | form.optional) & written) != 0) return static_cast<std::uint8_t>(i);
+    if (((form.required | form.optional | form.instead) & written) != 0) return static_cast<std::uint8_t>(i);
   }
   return 0;
 }
@@ -133,6 +135,10 @@ void LogReader::read_special_keys(SpecialEntry& special, const Card* card) {
   if (card != nullptr) {
     special.alternative = alternative_for(*card, written);
     form = form_of(card->effects[special.alternative]);
+    if (!may_have(names_->rules.modifiers)) form.instead = 0;
+    if ((written & form.instead) != 0 && (written & form.required) == 0) {
+      form.required = form.instead;
+    }
   }
   for (const NodeId value : document_.children(special.value)) {
     const NodeId key = document_[value].key;
@@ -190,6 +196,13 @@ void LogReader::read_special_key(SpecialEntry& special, const Card* card, NodeId
       return;
     case kPower:
       return read_power_back(special, value);
+    case kModifier:
+      return read_modifier_back(special, value);
+    case kWith:
+      special.with_key = key;
+      if (document_[value].kind == NodeKind::map && !expect_filled(value)) return;
+      special.with = owner_counts(value);
+      return;
     case kPoints:
       special.points = claims(value);
       return;
@@ -269,12 +282,25 @@ void LogReader::read_grande(SpecialEntry& special, NodeId value, const Effect* e
   }
 }
 
+Range<OwnerCount> LogReader::owner_counts(NodeId map) {
+  OwnerSet seen;
+  return pairs<OwnerCount>(map, "a map of players and numbers", [&](NodeId key, NodeId value) {
+    const OwnerId who = owner(key);
+    if (who.valid() && seen.has(who)) given_twice(key);
+    seen = seen | OwnerSet::of(who);
+    return OwnerCount{key, value, who, number(value, 1, "a number of Caballeros, at least 1,")};
+  });
+}
+
+void LogReader::read_modifier_back(SpecialEntry& special, NodeId value) {
+  special.modifier_node = value;
+  if (word(value) != "hidden") special.modifier = modifier(value);
+}
+
 void LogReader::read_power_back(SpecialEntry& special, NodeId value) {
   special.power_node = value;
   if (word(value) == "hidden") return;
-  constexpr std::string_view kWanted = "a Power card from 1 to 13, or `hidden`,";
-  special.power = number(value, 1, kWanted);
-  if (special.power > static_cast<int>(kPowerCards)) wrong_form(value, kWanted);
+  special.power = power_card(value);
 }
 
 }  // namespace veedor

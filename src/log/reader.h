@@ -12,6 +12,8 @@ namespace veedor {
 
 /// What a log calls the dummy; reserved in every game (log format, Scalars).
 constexpr std::string_view kDummyName = "dummy";
+/// The key that stands beside a player for the Modifier card; reserved likewise.
+constexpr std::string_view kModifierKey = "modifier";
 
 /// Reads one log; shared by the files log/read_*.cpp, for which it is private. Every member that
 /// reads a value reports what is wrong with it and then returns a default, so that one reading
@@ -49,11 +51,19 @@ class LogReader {
   [[nodiscard]] bool is_word(NodeId node) const;
   int number(NodeId node, int least, std::string_view wanted);
   int claimed_number(NodeId node);
+  int power_card(NodeId node);
+  /// Whether the game has any of these; when it cannot be played, it might.
+  template <class Table>
+  [[nodiscard]] bool may_have(const Table& table) const {
+    return !log_.ruleset || !table.empty();
+  }
   PlaceId place(NodeId node);
   PlaceId place_or_none(NodeId node);
   OwnerId player(NodeId node);
   OwnerId owner(NodeId node);
   CardId card(NodeId node);
+  StackId stack(NodeId node);
+  ModifierId modifier(NodeId node);
   TileId tile(NodeId node);
 
   /// Reads the keys of a map by a table; reports unknown and missing ones.
@@ -68,6 +78,7 @@ class LogReader {
   Range<T> pairs(NodeId map, std::string_view wanted, ReadPair read_pair);
   Range<PlaceCount> place_counts(NodeId map, int least);
   Range<OwnerCount> claims(NodeId map);
+  Range<OwnerCount> owner_counts(NodeId map);
   Range<OwnerPlace> discs(NodeId map);
   Range<PlaceOwnerCounts> place_claims(NodeId map);
   TakeEntry take_entry(NodeId key, NodeId value);
@@ -83,8 +94,9 @@ class LogReader {
   void read_player(NodeId entry);
   void read_ruleset_names(NodeId node, bool names_matter);
   void read_ruleset_name(NodeId node, bool names_matter);
+  void read_picked(NodeId list, RulesetChoice& choice, bool names_matter);
   void choose_ruleset(const RulesetOverride& override);
-  void read_cards(NodeId cards);
+  void read_cards(const RulesetOverride& override, NodeId cards);
 
   // Setup, rounds, claims (read_rounds.cpp, read_claims.cpp).
   void read_setup(GameLog&, NodeId key, NodeId value);
@@ -92,7 +104,22 @@ class LogReader {
   void read_homes(SetupEntry&, NodeId key, NodeId value);
   void read_first(SetupEntry&, NodeId key, NodeId value);
   void read_decks(SetupEntry&, NodeId key, NodeId value);
+  void read_modifiers(SetupEntry&, NodeId key, NodeId value);
+  void read_dealt(SetupEntry&, NodeId key, NodeId value);
+  void read_passed(SetupEntry&, NodeId key, NodeId value);
   void read_rounds(GameLog&, NodeId key, NodeId value);
+  void read_dummy(RoundEntry&, NodeId key, NodeId value);
+  void read_dummy_regions(DummyEntry&, NodeId key, NodeId value);
+  void read_dummy_power(DummyEntry&, NodeId key, NodeId value);
+  /// Turns whose card lies in two revealed stacks have to say which.
+  void check_stacks_named();
+  void read_stack(TurnEntry&, NodeId key, NodeId value);
+  void read_ability(TurnEntry&, NodeId key, NodeId value);
+  void read_ability_move(AbilityEntry&, NodeId value);
+  void read_ability_from(AbilityEntry&, NodeId key, NodeId value);
+  void read_ability_to(AbilityEntry&, NodeId key, NodeId value);
+  void read_veto(ActionEntry& action, NodeId value);
+  void check_veto(const TurnEntry& turn, const ActionEntry& action);
   void read_reveal(RoundEntry&, NodeId key, NodeId value);
   void read_power(RoundEntry&, NodeId key, NodeId value);
   PowerEntry read_power_entry(NodeId entry);
@@ -132,6 +159,7 @@ class LogReader {
   void read_returns(SpecialEntry& special, NodeId value, const Effect* effect);
   void read_grande(SpecialEntry& special, NodeId value, const Effect* effect);
   void read_power_back(SpecialEntry& special, NodeId value);
+  void read_modifier_back(SpecialEntry& special, NodeId value);
 
   const Document& document_;
   Library& library_;

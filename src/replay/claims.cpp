@@ -12,12 +12,16 @@ bool Replay::break_claim(RuleId rule, NodeId node, std::string subject, std::str
   return false;
 }
 
+std::string Replay::owner_name(OwnerId owner) const {
+  return owner == kDummy ? "the dummy" : log_->players[owner.index()];
+}
+
 bool Replay::points(Range<OwnerCount> claims, const Points& right, std::string_view subject) {
   return std::ranges::all_of((*log_)[claims], [&](const OwnerCount& claim) {
     const int actual = right[claim.owner.index()];
     return claim.count == actual ||
            break_claim(RuleId::claim_1, claim.value,
-                       fmt::format("{} of {}", subject, log_->players[claim.owner.index()]),
+                       fmt::format("{} of {}", subject, owner_name(claim.owner)),
                        fmt::format("{}", actual));
   });
 }
@@ -29,7 +33,7 @@ bool Replay::counts(PlaceId place, Range<OwnerCount> claims) {
     const int actual = state().count(place, claim.owner);
     return claim.count == actual ||
            break_claim(RuleId::claim_3, claim.value,
-                       fmt::format("Caballeros of {} ({})", log_->players[claim.owner.index()],
+                       fmt::format("Caballeros of {} ({})", owner_name(claim.owner),
                                    log_->ruleset->places[place.index()].name),
                        fmt::format("{}", actual));
   });

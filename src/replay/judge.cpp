@@ -25,6 +25,9 @@ Next next_of(const Wording& wording, const Decision& decision) {
   next.round = decision.round;
   for (const OwnerId owner : decision.owners) next.players.push_back(wording.owner(owner));
   switch (decision.kind) {
+    case Kind::dummy:
+      next.step = "dummy";
+      break;
     case Kind::setup:
     case Kind::reveal:
     case Kind::over:
@@ -44,6 +47,12 @@ Next next_of(const Wording& wording, const Decision& decision) {
       break;
   }
   return next;
+}
+
+std::string names_of(const std::vector<RulesetChoice>& choices) {
+  std::vector<std::string> names;
+  for (const RulesetChoice& choice : choices) names.push_back(choice.name);
+  return fmt::format("{}", fmt::join(names, ", "));
 }
 
 Status status_of(RuleId rule) {
@@ -85,22 +94,22 @@ Verdict Judge::judge(const Document& document) {
 
 void Judge::describe(Verdict& verdict, const Document& document) const {
   if (log_.has_title) verdict.title = log_.title;
-  verdict.ruleset_names = log_.ruleset_names;
+  verdict.ruleset_choices = log_.ruleset_choices;
   verdict.players = log_.players;
   warn_of_override(verdict, document);
 }
 
 void Judge::warn_of_override(Verdict& verdict, const Document& document) const {
-  if (override_.names.empty() || log_.ruleset_node == kNoNode) return;
-  auto written = log_.ruleset_names;
-  auto applied = override_.names;
+  if (override_.choices.empty() || log_.ruleset_node == kNoNode) return;
+  auto written = log_.ruleset_choices;
+  auto applied = override_.choices;
   std::sort(written.begin(), written.end());
   std::sort(applied.begin(), applied.end());
   if (written == applied) return;
   verdict.warnings.push_back({RuleId::w_ruleset, document.position_of(log_.ruleset_node),
                               fmt::format("judged under {}, not under {} as the log says",
-                                          fmt::join(override_.names, ", "),
-                                          fmt::join(log_.ruleset_names, ", "))});
+                                          names_of(override_.choices),
+                                          names_of(log_.ruleset_choices))});
 }
 
 void Judge::malformed(Verdict& verdict, const Document& document, const LogFault& fault) const {

@@ -6,13 +6,6 @@
 #include "replay/special.h"
 
 namespace veedor {
-namespace {
-
-/// Larger numbers break the same rules as this one.
-std::uint8_t small(int count) { return static_cast<std::uint8_t>(std::clamp(count, 0, 255)); }
-
-}  // namespace
-
 void Replay::run(const GameLog& log) {
   log_ = &log;
   const Rules& rules = log.ruleset->rules;
@@ -33,7 +26,14 @@ void Replay::run(const GameLog& log) {
 }
 
 bool Replay::play(const Step& step, const Sites& sites) {
+  const bool borders_count = needs_borders(step);
+  const PlaceId king = state().king;
   const auto violation = referee_->play(step);
+  const bool by_borders = !violation || violation->rule == RuleId::place_4 ||
+                          violation->rule == RuleId::king_2;
+  if (borders_count && by_borders) {
+    caution({RuleId::w_assumed, sites.to == kNoNode ? sites.whole : sites.to, {}, king, {}});
+  }
   if (!violation) return true;
   NodeId node = sites.whole;
   const auto prefer = [&](NodeId own) { node = own == kNoNode ? node : own; };
@@ -58,6 +58,9 @@ bool Replay::play(const Step& step, const Sites& sites) {
     case Field::tile:
       prefer(sites.tile);
       break;
+    case Field::modifier:
+      prefer(sites.modifier);
+      break;
   }
   note_sources(violation->rule, step, node);
   broken_ = Broken{violation->rule, node,   state().round,     player_, step,
@@ -77,13 +80,14 @@ bool Replay::setup() {
     }
   }
   return play({.kind = StepKind::set_first, .owner = setup.first}, {.whole = setup.first_node}) &&
-         decks();
+         decks() && modifiers();
 }
 
 bool Replay::decks() {
   for (const DeckEntry& deck : (*log_)[log_->setup.decks]) {
     for (const CardEntry& entry : (*log_)[deck.cards]) {
-      if (!play({.kind = StepKind::add_to_deck, .card = entry.card, .stack = deck.stack},
+      const CardId card = log_->ruleset->twin_in(entry.card, deck.stack);
+      if (!play({.kind = StepKind::add_to_deck, .card = card, .stack = deck.stack},
                 {.whole = entry.node})) {
         return false;
       }
@@ -97,12 +101,13 @@ bool Replay::decks() {
 bool Replay::round(const RoundEntry& round, bool last) {
   player_ = {};
   if (!play({.kind = StepKind::begin_round}, {.whole = round.entry})) return false;
-  if (!reveal(round) || !power(round)) return false;
+  if (!dummy(round.dummy) || !reveal(round) || !power(round)) return false;
   const auto turns = (*log_)[round.turns];
   const bool stops_in_turns = last && round.scoring.key == kNoNode;
   for (const TurnEntry& entry : turns) {
     if (!turn(entry, stops_in_turns && &entry == &turns.back())) return false;
   }
+  dummy_turns();
   player_ = {};
   const Step end_turns{.kind = StepKind::end_turns};
   if (state().phase == Phase::turns && !referee_->check(end_turns)) play(end_turns, {});
@@ -111,13 +116,18 @@ bool Replay::round(const RoundEntry& round, bool last) {
 
 bool Replay::reveal(const RoundEntry& round) {
   if (round.reveal_key == kNoNode) {
-    return !referee_->decks().known || reveal_from_decks(round.entry);
+    const bool from_decks = referee_->decks().known && state().phase == Phase::reveal;
+    return !from_decks || reveal_from_decks(round.entry);
   }
   for (const CardEntry& entry : (*log_)[round.reveal]) {
-    if (!play({.kind = StepKind::reveal, .card = entry.card}, {.whole = entry.node})) return false;
-    const Card& card = rules().cards[entry.card.index()];
-    if (card.copies_assumed && state().times_revealed[entry.card.index()] > card.copies) {
-      cautions_.push_back({RuleId::w_deck, entry.node, entry.card});
+    const CardId named = log_->ruleset->twin_in(entry.card, StackId(state().stacks_revealed));
+    if (!play({.kind = StepKind::reveal, .card = named},
+              {.whole = round.reveal_key, .card = entry.node})) {
+      return false;
+    }
+    const Card& card = rules().cards[named.index()];
+    if (card.copies_assumed && state().times_revealed[named.index()] > card.copies) {
+      caution({RuleId::w_deck, entry.node, named, {}, {}});
     }
   }
   return play({.kind = StepKind::end_reveal}, {.whole = round.reveal_key});
@@ -136,33 +146,57 @@ bool Replay::reveal_from_decks(NodeId entry) {
 bool Replay::power(const RoundEntry& round) {
   for (const PowerEntry& entry : (*log_)[round.power]) {
     player_ = entry.owner;
-    if (!play({.kind = StepKind::play_power, .owner = entry.owner, .count = small(entry.power)},
-              {.whole = round.power_key, .owner = entry.key, .count = entry.value})) {
+    if (!play({.kind = StepKind::play_power,
+               .owner = entry.owner,
+               .count = small(entry.power),
+               .modifier = entry.modifier},
+              {.whole = round.power_key,
+               .owner = entry.key,
+               .count = entry.value,
+               .modifier = entry.modifier_node})) {
       return false;
     }
+    if (entry.modifier.valid()) note_modifier(entry.modifier, entry.modifier_node);
   }
   return true;
 }
 
 bool Replay::turn(const TurnEntry& turn, bool last) {
+  if (turn.player == kDummy) return dummys_turn_as_written(turn);
+  dummy_turns();
   player_ = turn.player;
   if (!play({.kind = StepKind::begin_turn, .owner = turn.player},
             {.whole = turn.entry, .owner = turn.player_node}) ||
-      !take(turn.take)) {
+      !take(turn.take) || !ability(turn.ability)) {
     return false;
   }
   const auto actions = (*log_)[turn.actions];
   if (turn.card_node == kNoNode) {
     // Nothing can be done with a card that was not chosen.
-    return actions.empty() ||
-           play({.kind = StepKind::choose_card}, {.whole = turn.entry});
+    return actions.empty() || play({.kind = StepKind::choose_card}, {.whole = turn.entry});
   }
-  if (!play({.kind = StepKind::choose_card, .card = turn.card}, {.whole = turn.card_node})) {
+  const CardId card = revealed_card(turn);
+  if (!play({.kind = StepKind::choose_card, .card = card, .stack = turn.stack},
+            {.whole = turn.card_node,
+             .card = turn.stack_node == kNoNode ? turn.card_node : turn.stack_node})) {
     return false;
   }
   return std::ranges::all_of(actions, [&](const ActionEntry& entry) {
     return action(entry, last && &entry == &actions.back());
   });
+}
+
+/// The card that a turn names: of two with one id the one that is revealed in the stack named.
+CardId Replay::revealed_card(const TurnEntry& turn) const {
+  const Ruleset& ruleset = *log_->ruleset;
+  for (std::size_t stack = 0; stack < state().stacks_revealed; ++stack) {
+    const CardId shown = state().revealed[stack];
+    const bool named = !turn.stack.valid() || turn.stack.index() == stack;
+    if (named && ruleset.cards[shown.index()].id == ruleset.cards[turn.card.index()].id) {
+      return shown;
+    }
+  }
+  return turn.card;
 }
 
 bool Replay::take(const TakeEntry& take) {
@@ -197,14 +231,17 @@ bool Replay::place(const ActionEntry& action) {
 
 bool Replay::special(const ActionEntry& action, bool last) {
   const SpecialEntry& special = log_->special(action);
-  if (special.form == SpecialEntry::Form::no) return true;
+  if (special.form == SpecialEntry::Form::no) {
+    return play({.kind = StepKind::give_up_veto}, {.whole = action.entry});
+  }
+  const Card& card = rules().cards[state().turn.card.index()];
+  const Effect& effect = card.effects[special.alternative];
+  if (action.veto_node != kNoNode) return prevented(action, effect);
   if (!play({.kind = StepKind::announce, .alternative = special.alternative},
             {.whole = action.entry})) {
     return false;
   }
-  const Card& card = rules().cards[state().turn.card.index()];
-  const Effect& effect = card.effects[special.alternative];
-  if (!std::visit(SpecialReplay(*this, special), effect)) return false;
+  if (!std::visit(SpecialReplay(*this, special, kAllSteps), effect)) return false;
   // Answers that opponents still owe may come later; a claim about their outcome may not.
   const Step finish{.kind = StepKind::finish_special};
   if (last && special.points.empty() && referee_->answers_may_wait() && referee_->check(finish)) {
@@ -214,6 +251,23 @@ bool Replay::special(const ActionEntry& action, bool last) {
   if (list == kNoNode) list = special.form == SpecialEntry::Form::yes ? special.value : special.key;
   return play(finish, {.whole = list}) &&
          points(special.points, state().turn.points, "points");
+}
+
+/// A veto stops the whole Special action, or what follows some of its steps.
+bool Replay::prevented(const ActionEntry& action, const Effect& effect) {
+  const SpecialEntry& special = log_->special(action);
+  if (action.veto_after > 0) {
+    const auto steps = static_cast<std::size_t>(action.veto_after);
+    if (!play({.kind = StepKind::announce, .alternative = special.alternative},
+              {.whole = action.entry}) ||
+        !std::visit(SpecialReplay(*this, special, steps), effect)) {
+      return false;
+    }
+  }
+  return play({.kind = StepKind::prevent,
+               .owner = action.veto,
+               .alternative = special.alternative},
+              {.whole = action.entry, .owner = action.veto_node});
 }
 
 bool Replay::scoring(const ScoringEntry& scoring, bool last) {

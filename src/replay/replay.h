@@ -28,8 +28,15 @@ struct Broken {
 struct Caution {
   RuleId rule = RuleId::w_assumed;
   NodeId node = kNoNode;
-  CardId card{};
+  CardId card{};          ///< whose text or number it is
+  PlaceId place{};        ///< or whose borders
+  ModifierId modifier{};  ///< or which kind of Modifier card
 };
+
+/// A count as a step holds it; larger ones break the same rules as this one.
+[[nodiscard]] constexpr std::uint8_t small(int count) {
+  return static_cast<std::uint8_t>(count < 0 ? 0 : count > 255 ? 255 : count);
+}
 
 /// Plays a log through the engine, step by step in the order of play, up to its end or to the first
 /// rule that it breaks. One object can replay any number of logs.
@@ -54,13 +61,22 @@ class Replay {
     NodeId to = kNoNode;
     NodeId card = kNoNode;
     NodeId tile = kNoNode;
+    NodeId modifier = kNoNode;
   };
 
   // All of these return whether the log goes on: false once something is broken.
   bool play(const Step& step, const Sites& sites);
+  bool break_rule(RuleId rule, NodeId node);
   bool break_claim(RuleId rule, NodeId node, std::string subject, std::string right);
   bool setup();
   bool decks();
+  bool modifiers();
+  bool dealt();
+  bool passed();
+  bool dummy(const DummyEntry& dummy);
+  bool dummy_turns();
+  bool dummys_turn_as_written(const TurnEntry& turn);
+  bool ability(const AbilityEntry& ability);
   bool round(const RoundEntry& round, bool last);
   bool reveal(const RoundEntry& round);
   bool reveal_from_decks(NodeId entry);
@@ -70,6 +86,7 @@ class Replay {
   bool action(const ActionEntry& action, bool last);
   bool place(const ActionEntry& action);
   bool special(const ActionEntry& action, bool last);
+  bool prevented(const ActionEntry& action, const Effect& effect);
   bool scoring(const ScoringEntry& scoring, bool last);
   bool scores(Range<OwnerCount> claims);
   bool points(Range<OwnerCount> claims, const Points& right, std::string_view subject);
@@ -78,10 +95,21 @@ class Replay {
   bool counts(PlaceId place, Range<OwnerCount> claims);
   bool result();
 
+  [[nodiscard]] std::string owner_name(OwnerId owner) const;
+  /// The effect under way.
+  [[nodiscard]] const Effect& effect() const {
+    return rules().cards[state().turn.card.index()].effects[*state().turn.effect];
+  }
+  [[nodiscard]] CardId revealed_card(const TurnEntry& turn) const;
   [[nodiscard]] const State& state() const { return referee_->state(); }
   [[nodiscard]] const Rules& rules() const { return referee_->rules(); }
   /// A fault that rests on a datum which no booklet prints says so (W-ASSUMED).
   void note_sources(RuleId rule, const Step& step, NodeId node);
+  void caution(const Caution& caution);
+  /// Whether the step relies on borders that are assumed: those of the country where the King is.
+  [[nodiscard]] bool needs_borders(const Step& step) const;
+  /// A kind of Modifier card that shows more often than it is assumed to exist (W-DECK).
+  void note_modifier(ModifierId kind, NodeId node);
 
   const GameLog* log_ = nullptr;
   std::optional<Referee> referee_;

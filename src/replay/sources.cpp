@@ -28,7 +28,7 @@ bool rests_on_card(RuleId rule, const Turn& turn, const Step& step) {
 void Replay::note_sources(RuleId rule, const Step& step, NodeId node) {
   const Ruleset& ruleset = *log_->ruleset;
   const auto note = [&](CardId card, Source source) {
-    if (source != Source::printed) cautions_.push_back({RuleId::w_assumed, node, card});
+    if (source != Source::printed) caution({RuleId::w_assumed, node, card, {}, {}});
   };
   if (step.kind == StepKind::reveal && rule == RuleId::reveal_2) {
     return note(step.card, ruleset.cards[step.card.index()].copies);
@@ -42,6 +42,32 @@ void Replay::note_sources(RuleId rule, const Step& step, NodeId node) {
   const CardInfo& info = ruleset.cards[turn.card.index()];
   if (step.kind == StepKind::place && rule == RuleId::place_1) return note(turn.card, info.number);
   if (turn.effect && rests_on_card(rule, turn, step)) note(turn.card, info.effect);
+}
+
+bool Replay::needs_borders(const Step& step) const {
+  const State& now = state();
+  if (!now.king.valid() || !rules().regions.has(step.to)) return false;
+  if (log_->ruleset->places[now.king.index()].neighbours != Source::assumed) return false;
+  if (step.kind == StepKind::place) return true;
+  if (step.kind != StepKind::move_king || !now.turn.effect) return false;
+  const auto* king = std::get_if<KingEffect>(&effect());
+  return king != nullptr && king->reach == KingEffect::Reach::neighbor;
+}
+
+void Replay::caution(const Caution& caution) {
+  const bool known = std::ranges::any_of(cautions_, [&](const Caution& earlier) {
+    return earlier.rule == caution.rule && earlier.node == caution.node;
+  });
+  if (!known) cautions_.push_back(caution);
+}
+
+void Replay::note_modifier(ModifierId kind, NodeId node) {
+  unsigned shown = 0;
+  for (const ModifierHand& hand : state().modifiers) shown += hand.shown(kind);
+  if (log_->ruleset->modifiers[kind.index()].copies != Source::assumed) return;
+  if (shown > rules().modifiers[kind.index()].copies) {
+    caution({RuleId::w_deck, node, {}, {}, kind});
+  }
 }
 
 }  // namespace veedor

@@ -3,20 +3,13 @@
 #include <algorithm>
 
 namespace veedor {
-namespace {
-
-/// Larger numbers break the same rules as this one.
-std::uint8_t small(int count) { return static_cast<std::uint8_t>(std::clamp(count, 0, 255)); }
-
-}  // namespace
-
 bool SpecialReplay::one_place(StepKind kind) {
   return replay_.play({.kind = kind, .owner = player(), .to = special_.place},
                       {.whole = special_.value, .to = special_.place_node});
 }
 
 bool SpecialReplay::operator()(const MoveEffect&) {
-  return std::ranges::all_of(log_[special_.moves], [&](const MoveEntry& move) {
+  return std::ranges::all_of(played(special_.moves), [&](const MoveEntry& move) {
     const Step step{.kind = StepKind::move,
                     .owner = move.owner.valid() ? move.owner : player(),
                     .from = move.from,
@@ -31,7 +24,7 @@ bool SpecialReplay::operator()(const MoveEffect&) {
 }
 
 bool SpecialReplay::operator()(const PlaceEffect&) {
-  return std::ranges::all_of(log_[special_.places], [&](const PlaceCount& pair) {
+  return std::ranges::all_of(played(special_.places), [&](const PlaceCount& pair) {
     return replay_.play(
         {.kind = StepKind::special_place, .to = pair.place, .count = small(pair.count)},
         {.whole = pair.key, .count = pair.value, .to = pair.key});
@@ -39,17 +32,22 @@ bool SpecialReplay::operator()(const PlaceEffect&) {
 }
 
 bool SpecialReplay::operator()(const ScoreEffect& effect) {
-  return !effect.chosen() || one_place(StepKind::score);
+  if (effect.chosen()) return one_place(StepKind::score);
+  if (steps_ == kAllSteps) return true;  // finishing it scores them all
+  for (std::size_t i = 0; i < steps_; ++i) {
+    if (!replay_.play({.kind = StepKind::score_next}, {.whole = special_.value})) return false;
+  }
+  return true;
 }
 
 bool SpecialReplay::operator()(const ReturnEffect& effect) {
   if (effect.everyone) return one_of_each();
-  return std::ranges::all_of(log_[special_.returns],
+  return std::ranges::all_of(played(special_.returns),
                              [&](const OwnerPlaceCounts& player) { return give_back(player); });
 }
 
 bool SpecialReplay::one_of_each() {
-  return std::ranges::all_of(log_[special_.discs], [&](const OwnerPlace& pair) {
+  return std::ranges::all_of(played(special_.discs), [&](const OwnerPlace& pair) {
     const Step give{
         .kind = StepKind::give_back, .owner = pair.owner, .from = pair.place, .count = 1};
     const Replay::Sites sites{.whole = pair.key, .owner = pair.key, .from = pair.value};
@@ -115,10 +113,26 @@ bool SpecialReplay::operator()(const TakeEffect& effect) {
                       {.whole = written.key});
 }
 
-bool SpecialReplay::operator()(const KingEffect&) { return one_place(StepKind::move_king); }
+bool SpecialReplay::operator()(const KingEffect& effect) {
+  if (effect.reach == KingEffect::Reach::castillo) {
+    return replay_.play({.kind = StepKind::move_king, .to = replay_.rules().castillo},
+                        {.whole = special_.value});
+  }
+  return one_place(StepKind::move_king) &&
+         std::ranges::all_of(log_[special_.with], [&](const OwnerCount& pair) {
+           return replay_.play(
+               {.kind = StepKind::bring, .owner = pair.owner, .count = small(pair.count)},
+               {.whole = pair.key, .owner = pair.key, .count = pair.value});
+         });
+}
+
 bool SpecialReplay::operator()(const PlaceAtKingEffect&) { return true; }
-bool SpecialReplay::operator()(const SwapKingEffect&) { return true; }
 bool SpecialReplay::operator()(const VetoEffect&) { return true; }
+
+bool SpecialReplay::operator()(const SwapKingEffect&) {
+  return replay_.play({.kind = StepKind::swap_king, .owner = special_.owner},
+                      {.whole = special_.value, .owner = special_.owner_node});
+}
 
 bool SpecialReplay::operator()(const GrandeEffect& effect) {
   return replay_.play({.kind = StepKind::move_grande,
@@ -136,6 +150,10 @@ bool SpecialReplay::operator()(const TileEffect&) {
 }
 
 bool SpecialReplay::operator()(const PowerEffect&) {
+  if (special_.modifier_node != kNoNode) {
+    return replay_.play({.kind = StepKind::take_back_modifier, .modifier = special_.modifier},
+                        {.whole = special_.value, .modifier = special_.modifier_node});
+  }
   return replay_.play({.kind = StepKind::take_back, .count = small(special_.power)},
                       {.whole = special_.value, .count = special_.power_node});
 }

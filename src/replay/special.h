@@ -1,15 +1,21 @@
 #pragma once
 
+#include <algorithm>
+#include <span>
+
 #include "replay/replay.h"
 
 namespace veedor {
+
+constexpr std::size_t kAllSteps = static_cast<std::size_t>(-1);
 
 /// Plays what a log says of one Special action: one overload for each kind of effect. Each returns
 /// whether the log goes on.
 class SpecialReplay {
  public:
-  SpecialReplay(Replay& replay, const SpecialEntry& special)
-      : replay_(replay), special_(special), log_(*replay.log_) {}
+  /// Plays the first `steps` steps only.
+  SpecialReplay(Replay& replay, const SpecialEntry& special, std::size_t steps)
+      : replay_(replay), special_(special), log_(*replay.log_), steps_(steps) {}
 
   bool operator()(const MoveEffect& effect);
   bool operator()(const PlaceEffect& effect);
@@ -32,11 +38,18 @@ class SpecialReplay {
   bool one_of_each();
   bool give_back(const OwnerPlaceCounts& player);
   bool one_place(StepKind kind);
+  /// The steps of a list that are to be played.
+  template <class T>
+  [[nodiscard]] std::span<const T> played(Range<T> range) const {
+    const std::span<const T> all = log_[range];
+    return all.first(std::min(all.size(), steps_));
+  }
   [[nodiscard]] OwnerId player() const { return replay_.state().turn.player; }
 
   Replay& replay_;
   const SpecialEntry& special_;
   const GameLog& log_;
+  std::size_t steps_;
 };
 
 }  // namespace veedor

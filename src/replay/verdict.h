@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/referee.h"
-#include "ruleset/ruleset.h"
+#include "ruleset/library.h"
 #include "source/document.h"
 
 namespace veedor {
@@ -54,7 +54,7 @@ struct Verdict {
   std::size_t document = 0;  ///< from 1, within the file
   Status status = Status::malformed;
   std::optional<std::string> title;
-  std::vector<std::string> ruleset_names;  ///< as written
+  std::vector<RulesetChoice> ruleset_choices;  ///< as written
   std::vector<std::string> players;
   /// The rules that were applied; null where the log did not get so far.
   std::shared_ptr<const Ruleset> ruleset;

@@ -15,7 +15,7 @@ std::string Wording::place(PlaceId place) const {
 
 std::string Wording::owner(OwnerId owner) const {
   if (owner.index() < log_.players.size()) return log_.players[owner.index()];
-  return "the dummy";
+  return "dummy";
 }
 
 std::string Wording::owners(OwnerSet owners) const {
@@ -61,6 +61,8 @@ std::string Wording::awaited() const {
     case Kind::give_back:
       return fmt::format("{} still {} to return Caballeros", owners(next.owners),
                          one ? "has" : "have");
+    case Kind::dummy:
+      return fmt::format("the dummy's cards of round {} are missing", next.round);
     case Kind::setup:
     case Kind::over:
       break;
@@ -111,8 +113,10 @@ std::optional<std::vector<std::string>> Wording::allowed(const Broken& broken) c
       case Domain::power_cards:
         names.push_back(value == 0 ? "hidden" : fmt::format("{}", value));
         break;
-      case Domain::numbers:
       case Domain::modifiers:
+        names.push_back(value == kNoModifierValue ? "none" : ruleset().modifiers[value].id);
+        break;
+      case Domain::numbers:
       case Domain::whole:
         names.push_back(fmt::format("{}", value));
         break;
@@ -122,6 +126,14 @@ std::optional<std::vector<std::string>> Wording::allowed(const Broken& broken) c
 }
 
 std::string Wording::message(const Caution& caution) const {
+  if (caution.modifier.valid()) {
+    return fmt::format("more Modifier cards {} show than are assumed to exist",
+                       ruleset().modifiers[caution.modifier.index()].id);
+  }
+  if (caution.place.valid()) {
+    return fmt::format("this verdict rests on the borders of {}, which no booklet settles",
+                       place(caution.place));
+  }
   if (caution.rule == RuleId::w_deck) {
     return fmt::format("{} shows more often than its stack is assumed to hold it",
                        card(caution.card));

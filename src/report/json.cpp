@@ -7,6 +7,18 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+Json rulesets(const std::vector<RulesetChoice>& choices) {
+  Json result = Json::array();
+  for (const RulesetChoice& choice : choices) {
+    if (choice.picked.empty()) {
+      result.push_back(choice.name);
+    } else {
+      result.push_back({{choice.name, choice.picked}});
+    }
+  }
+  return result;
+}
+
 Json scores(const Verdict& verdict) {
   Json result = Json::object();
   for (std::size_t i = 0; i < verdict.players.size(); ++i) {
@@ -47,7 +59,7 @@ std::string json_report(const Verdict& verdict) {
   object["document"] = verdict.document;
   if (verdict.title) object["title"] = *verdict.title;
   object["status"] = text(verdict.status);
-  if (!verdict.ruleset_names.empty()) object["ruleset"] = verdict.ruleset_names;
+  if (!verdict.ruleset_choices.empty()) object["ruleset"] = rulesets(verdict.ruleset_choices);
   if (!verdict.players.empty()) object["players"] = verdict.players;
   if (verdict.status != Status::malformed) {
     object["rounds"] = verdict.rounds_completed();

@@ -4,7 +4,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <charconv>
 #include <vector>
 
 #include "base/text.h"
@@ -55,14 +54,18 @@ std::string DataReader::text(NodeId node) const {
 }
 
 unsigned DataReader::number(NodeId node, unsigned least, unsigned most) const {
+  return static_cast<unsigned>(
+      whole_number(node, static_cast<int>(least), static_cast<int>(most)));
+}
+
+int DataReader::whole_number(NodeId node, int least, int most) const {
   const std::string word = text(node);
-  unsigned value = 0;
-  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
-  if (error != std::errc() || end != word.data() + word.size() || value < least || value > most) {
+  const auto value = decimal(word);
+  if (!value || *value < least || *value > most) {
     throw DataFault(node, fmt::format("a number from {} to {} is needed here, not `{}`", least,
                                       most, word));
   }
-  return value;
+  return *value;
 }
 
 bool DataReader::yes_or_no(NodeId node) const {

@@ -38,6 +38,8 @@ class DataReader {
   void expect_list(NodeId node) const;
   [[nodiscard]] std::string text(NodeId node) const;
   [[nodiscard]] unsigned number(NodeId node, unsigned least, unsigned most) const;
+  /// The same for numbers that may be negative.
+  [[nodiscard]] int whole_number(NodeId node, int least, int most) const;
   [[nodiscard]] bool yes_or_no(NodeId node) const;
   /// The position in `words` of the node's text.
   [[nodiscard]] std::size_t one_of(NodeId node, std::initializer_list<std::string_view> words) const;

@@ -1,13 +1,12 @@
 #include "ruleset/library.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <stdexcept>
 
-#include "base/text.h"
 #include "ruleset/builtin.h"
-#include "ruleset/compile.h"
 
 namespace veedor {
 
@@ -15,9 +14,13 @@ struct Library::Entry {
   std::string text;
   Document document;
   RulesetHead head;
+
+  [[nodiscard]] DataReader reader() const { return DataReader(document); }
 };
 
 namespace {
+
+using About = SelectionFault::About;
 
 FileFault located(const std::string& file, const Document& document, std::size_t offset,
                   std::string message) {
@@ -28,19 +31,22 @@ FileFault located(const std::string& file, const Document& document, std::size_t
 }  // namespace
 
 Library::Library() {
+  // A game that extends another one needs that first.
+  std::vector<const BuiltinFile*> waiting;
   for (const BuiltinFile& file : builtin_files()) {
-    if (file.name == "rules") continue;  // the catalogue of rules is no ruleset
-    if (const auto fault = add_file(std::string(file.name), file.text)) {
-      throw std::logic_error(fmt::format("built-in ruleset {}:{}:{}: {}", fault->file,
-                                         fault->at.line, fault->at.column, fault->message));
-    }
+    if (file.name != "rules") waiting.push_back(&file);  // the catalogue of rules is no ruleset
   }
-  auto all = std::make_shared<Ruleset>();
-  for (const auto& entry : entries_) {
-    if (entry->head.game) compile_into(*all, DataReader(entry->document));
+  std::optional<FileFault> fault;
+  while (!waiting.empty()) {
+    const auto added = std::erase_if(waiting, [&](const BuiltinFile* file) {
+      fault = add_file(std::string(file->name), file->text);
+      return !fault;
+    });
+    if (added > 0) continue;
+    throw std::logic_error(fmt::format("built-in ruleset {}:{}:{}: {}", fault->file, fault->at.line,
+                                       fault->at.column, fault->message));
   }
-  complete(*all, kMaxPlayers);
-  everything_ = std::move(all);
+  collect_everything();
 }
 
 Library::~Library() = default;
@@ -52,79 +58,202 @@ std::optional<FileFault> Library::add_file(const std::string& file, std::string_
   entry->document.parse(entry->text, 1);
   const Document& document = entry->document;
   if (!document.faults().empty()) {
-    const auto& first = document.faults().front();
-    return located(file, document, first.offset, first.message);
+    return located(file, document, document.faults().front().offset,
+                   document.faults().front().message);
   }
-  const DataReader reader(document);
+  if (document.root() == kNoNode) return located(file, document, 0, "the file is empty");
   try {
-    entry->head = read_head(reader);
-    Ruleset trial;
-    compile_into(trial, reader);
+    entry->head = read_head(entry->reader());
+    for (unsigned players = entry->head.least_players; players <= entry->head.most_players;
+         ++players) {
+      Draft trial = draft_alone(*entry);
+      apply(trial, entry->reader(), players, {});
+      static_cast<void>(build(trial, players, document.root()));
+    }
   } catch (const DataFault& fault) {
     return located(file, document, document[fault.node()].offset, fault.what());
   }
   if (added != nullptr) *added = entry->head.name;
-  add_entry(std::move(entry));
+  made_.clear();
+  const auto same = std::ranges::find_if(
+      entries_, [&](const auto& known) { return known->head.name == entry->head.name; });
+  if (same != entries_.end()) {
+    *same = std::move(entry);
+  } else {
+    entries_.push_back(std::move(entry));
+  }
   return std::nullopt;
 }
 
-void Library::add_entry(std::unique_ptr<Entry> entry) {
-  const auto same = std::ranges::find(names_, entry->head.name);
-  if (same != names_.end()) {
-    entries_[static_cast<std::size_t>(same - names_.begin())] = std::move(entry);
-    made_.clear();
-    return;
+const Library::Entry* Library::find(std::string_view name) const {
+  for (const auto& entry : entries_) {
+    if (entry->head.name == name) return entry.get();
   }
-  names_.push_back(entry->head.name);
-  entries_.push_back(std::move(entry));
+  return nullptr;
 }
 
-bool Library::knows(std::string_view name) const {
-  return std::find(names_.begin(), names_.end(), name) != names_.end();
+std::vector<std::string> Library::names() const {
+  std::vector<std::string> names;
+  for (const auto& entry : entries_) names.push_back(entry->head.name);
+  return names;
 }
 
-std::optional<SelectionFault> Library::fault_in(const std::vector<std::string>& names,
+const RulesetHead& Library::head(std::string_view name) const { return find(name)->head; }
+
+/// What a ruleset is applied to: the game that it extends, or the first that it goes with.
+Draft Library::draft_alone(const Entry& entry) const {
+  Draft draft;
+  std::string needed = entry.head.extends;
+  if (!entry.head.game && !entry.head.goes_with.empty()) needed = entry.head.goes_with.front();
+  if (needed.empty()) return draft;
+  const Entry* game = find(needed);
+  if (game == nullptr || !game->head.game) {
+    throw DataFault(entry.document.root(), fmt::format("there is no game `{}`", needed));
+  }
+  add_game(draft, *game, 0);
+  return draft;
+}
+
+void Library::add_game(Draft& draft, const Entry& game, unsigned players) const {
+  if (const Entry* parent = find(game.head.extends); parent != nullptr) add_game(draft, *parent, 0);
+  apply(draft, game.reader(), players, {});
+}
+
+Draft Library::draft(const std::vector<RulesetChoice>& choices, unsigned players) const {
+  Draft draft;
+  for (const RulesetChoice& choice : choices) {
+    const Entry& entry = *find(choice.name);
+    if (entry.head.game) add_game(draft, entry, players);
+  }
+  // Options in one order, whatever order they are named in.
+  for (const auto& entry : entries_) {
+    if (entry->head.game) continue;
+    const auto chosen = std::ranges::find(choices, entry->head.name, &RulesetChoice::name);
+    if (chosen != choices.end()) apply(draft, entry->reader(), players, chosen->picked);
+  }
+  return draft;
+}
+
+std::map<std::string, unsigned> Library::pickable(std::string_view name) const {
+  std::map<std::string, unsigned> cards;
+  const Entry& entry = *find(name);
+  if (!entry.head.pick) return cards;
+  for (const Draft::Card& card : own_cards(entry)) cards[card.info.id] = card.copies;
+  return cards;
+}
+
+std::vector<Draft::Card> Library::own_cards(const Entry& entry) const {
+  Draft draft = draft_alone(entry);
+  std::vector<std::string> before;
+  if (!entry.head.game) {
+    for (const Draft::Card& card : draft.cards) before.push_back(card.info.id);
+  }
+  apply(draft, entry.reader(), 0, {});
+  std::erase_if(draft.cards, [&](const Draft::Card& card) {
+    return std::ranges::count(before, card.info.id) > 0;
+  });
+  return std::move(draft.cards);
+}
+
+std::optional<SelectionFault> Library::fault_in(const std::vector<RulesetChoice>& choices,
                                                 std::size_t players) const {
-  using About = SelectionFault::About;
-  std::size_t games = 0;
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    const auto entry = std::find_if(entries_.begin(), entries_.end(),
-                                    [&](const auto& e) { return e->head.name == names[i]; });
-    const RulesetHead& head = (*entry)->head;
-    games += head.game ? 1 : 0;
-    if (games > 1) {
-      return SelectionFault{About::ruleset, i, fmt::format("{} is a second game; a log plays one",
-                                                           head.name)};
+  const RulesetHead* game = nullptr;
+  for (const RulesetChoice& choice : choices) {
+    const RulesetHead& head = find(choice.name)->head;
+    if (!head.game) continue;
+    if (game != nullptr) {
+      return SelectionFault{About::ruleset,
+                            fmt::format("{} and {} are two games; a log plays one", game->name,
+                                        head.name)};
     }
-    if (players < head.least_players || players > head.most_players) {
-      return SelectionFault{About::players, i,
-                            fmt::format("{} players; {} is for {} to {}", players, head.name,
-                                        head.least_players, head.most_players)};
-    }
+    game = &head;
   }
-  if (games == 0) return SelectionFault{About::ruleset, 0, "no game is named, only options"};
+  if (game == nullptr) {
+    return SelectionFault{About::ruleset, "no game is named (base or decennial, say), only options"};
+  }
+  if (players < game->least_players || players > game->most_players) {
+    return SelectionFault{About::players,
+                          fmt::format("{} is for {} to {} players, not {}", game->name,
+                                      game->least_players, game->most_players, players)};
+  }
+  for (const RulesetChoice& choice : choices) {
+    const RulesetHead& head = find(choice.name)->head;
+    if (head.game) continue;
+    const bool fits = std::ranges::count(head.goes_with, game->name) > 0 ||
+                      (game->inherits_options &&
+                       std::ranges::count(head.goes_with, game->extends) > 0);
+    if (!fits) {
+      return SelectionFault{About::ruleset,
+                            fmt::format("{} goes with {}, not with {}", head.name,
+                                        fmt::join(head.goes_with, " or "), game->name)};
+    }
+    if (players >= head.least_players && players <= head.most_players) continue;
+    const std::string who =
+        head.least_players == head.most_players
+            ? fmt::format("{}", head.least_players)
+            : fmt::format("{} to {}", head.least_players, head.most_players);
+    return SelectionFault{About::ruleset, fmt::format("{} is for {} players, and this table has {}",
+                                                      head.name, who, players)};
+  }
   return std::nullopt;
 }
 
-Selected Library::select(const std::vector<std::string>& names, std::size_t players) {
-  const auto key = std::make_pair(names, players);
+Selected Library::select(const std::vector<RulesetChoice>& choices, std::size_t players) {
+  const auto key = std::make_pair(choices, players);
   if (const auto made = made_.find(key); made != made_.end()) return {made->second, {}};
-  if (auto fault = fault_in(names, players)) return {nullptr, std::move(*fault)};
-  auto ruleset = std::make_shared<Ruleset>();
-  for (const auto& entry : entries_) {  // games come first
-    if (std::find(names.begin(), names.end(), entry->head.name) == names.end()) continue;
-    compile_into(*ruleset, DataReader(entry->document));
-  }
-  complete(*ruleset, players);
+  if (auto fault = fault_in(choices, players)) return {nullptr, std::move(*fault)};
+  const auto count = static_cast<unsigned>(players);
+  auto ruleset = std::make_shared<const Ruleset>(build(draft(choices, count), count, 0));
   made_.emplace(key, ruleset);
   return {ruleset, {}};
 }
 
-std::shared_ptr<const Ruleset> Library::with_cards(const Ruleset& base, const Document& document,
+std::shared_ptr<const Ruleset> Library::with_cards(const std::vector<RulesetChoice>& choices,
+                                                   std::size_t players, const Document& document,
                                                    NodeId cards) const {
-  auto ruleset = std::make_shared<Ruleset>(base);
-  compile_cards(*ruleset, DataReader(document), cards);
-  return ruleset;
+  const auto count = static_cast<unsigned>(players);
+  Draft extended = draft(choices, count);
+  apply_cards(extended, DataReader(document), cards, true);
+  return std::make_shared<const Ruleset>(build(extended, count, cards));
+}
+
+void Library::collect_everything() {
+  Draft& all = all_;
+  for (const auto& entry : entries_) {
+    if (entry->head.game && all.places.empty()) add_game(all, *entry, 0);
+    Draft one = draft_alone(*entry);
+    apply(one, entry->reader(), 0, {});
+    for (Draft::Card& card : own_cards(*entry)) {
+      auto& owners = owners_of_cards_[card.info.id];
+      if (std::ranges::count(owners, entry->head.name) == 0) owners.push_back(entry->head.name);
+      if (std::ranges::count(all.cards, card.info.id, [](const Draft::Card& known) {
+            return known.info.id;
+          }) > 0) {
+        continue;
+      }
+      card.required = false;
+      all.cards.push_back(std::move(card));
+    }
+    if (!one.modifiers.empty()) {
+      all.modifiers = one.modifiers;
+      all.modifier_values = one.modifier_values;
+    }
+  }
+  // No game is played with them all: only their names count.
+  for (Draft::Stack& stack : all.stacks) stack.every_round = false;
+  everything_ = std::make_shared<const Ruleset>(build(all, kMaxPlayers, 0));
+}
+
+std::shared_ptr<const Ruleset> Library::everything_with(const Document& document,
+                                                        NodeId cards) const {
+  Draft extended = all_;
+  apply_cards(extended, DataReader(document), cards, true);
+  return std::make_shared<const Ruleset>(build(extended, kMaxPlayers, cards));
+}
+
+std::vector<std::string> Library::rulesets_with(const std::string& card) const {
+  const auto found = owners_of_cards_.find(card);
+  return found == owners_of_cards_.end() ? std::vector<std::string>{} : found->second;
 }
 
 }  // namespace veedor

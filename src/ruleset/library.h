@@ -7,16 +7,23 @@
 #include <string_view>
 #include <vector>
 
-#include "ruleset/data_reader.h"
+#include "ruleset/draft.h"
 #include "ruleset/ruleset.h"
 
 namespace veedor {
+
+/// One ruleset that a log names, and which of its cards are in where it lets a log pick; all when
+/// nothing is picked.
+struct RulesetChoice {
+  std::string name;
+  std::vector<std::string> picked;  ///< ids; a card with two copies in may be named twice
+  friend auto operator<=>(const RulesetChoice&, const RulesetChoice&) = default;
+};
 
 /// Why a selection of rulesets cannot be played: SETUP-1.
 struct SelectionFault {
   enum class About { ruleset, players };
   About about = About::ruleset;
-  std::size_t index = 0;  ///< which of the names, where one of them is to blame
   std::string message;
 };
 
@@ -34,8 +41,8 @@ struct FileFault {
   std::string source_line;
 };
 
-/// The rulesets that are known: those embedded in the binary, and one from a file at the most.
-/// Compiled rulesets are kept, so asking for the same again costs a look-up.
+/// The rulesets that are known: those embedded in the binary, and any from files. Compiled rulesets
+/// are kept, so asking for the same again costs a look-up.
 class Library {
  public:
   /// The built-in rulesets. They are tested, so a fault in one is a std::logic_error.
@@ -48,32 +55,51 @@ class Library {
   std::optional<FileFault> add_file(const std::string& file, std::string_view text,
                                     std::string* added = nullptr);
 
-  [[nodiscard]] bool knows(std::string_view name) const;
-  /// The names of all rulesets, games first.
-  [[nodiscard]] const std::vector<std::string>& names() const { return names_; }
+  [[nodiscard]] bool knows(std::string_view name) const { return find(name) != nullptr; }
+  /// The names of all rulesets.
+  [[nodiscard]] std::vector<std::string> names() const;
+  /// The head of a ruleset that is known.
+  [[nodiscard]] const RulesetHead& head(std::string_view name) const;
+  /// The cards that a log may pick from a ruleset, with their copies; empty where it may not.
+  [[nodiscard]] std::map<std::string, unsigned> pickable(std::string_view name) const;
 
-  /// The ruleset made of these names for so many players.
-  [[nodiscard]] Selected select(const std::vector<std::string>& names, std::size_t players);
+  /// The ruleset made of these, all known, for so many players.
+  [[nodiscard]] Selected select(const std::vector<RulesetChoice>& choices, std::size_t players);
 
-  /// `base` with the cards that a log defines. Throws DataFault where one is not well-formed.
-  [[nodiscard]] std::shared_ptr<const Ruleset> with_cards(const Ruleset& base,
-                                                          const Document& document,
-                                                          NodeId cards) const;
+  /// What `select` makes, with the cards that a log defines. Throws DataFault where one is not
+  /// well-formed.
+  [[nodiscard]] std::shared_ptr<const Ruleset> with_cards(
+      const std::vector<RulesetChoice>& choices, std::size_t players, const Document& document,
+      NodeId cards) const;
 
-  /// Every card of every ruleset, for logs whose ruleset cannot be played.
+  /// The same for logs whose ruleset cannot be played.
+  [[nodiscard]] std::shared_ptr<const Ruleset> everything_with(const Document& document,
+                                                               NodeId cards) const;
+
+  /// Every card of every ruleset, for names in logs whose ruleset cannot be played.
   [[nodiscard]] const Ruleset& everything() const { return *everything_; }
+  /// The rulesets that have the card of this id.
+  [[nodiscard]] std::vector<std::string> rulesets_with(const std::string& card) const;
 
  private:
   struct Entry;
 
-  [[nodiscard]] std::optional<SelectionFault> fault_in(const std::vector<std::string>& names,
+  [[nodiscard]] const Entry* find(std::string_view name) const;
+  [[nodiscard]] std::optional<SelectionFault> fault_in(const std::vector<RulesetChoice>& choices,
                                                        std::size_t players) const;
-  void add_entry(std::unique_ptr<Entry> entry);
+  [[nodiscard]] Draft draft(const std::vector<RulesetChoice>& choices, unsigned players) const;
+  [[nodiscard]] Draft draft_alone(const Entry& entry) const;
+  /// The cards that a ruleset brings.
+  [[nodiscard]] std::vector<Draft::Card> own_cards(const Entry& entry) const;
+  void add_game(Draft& draft, const Entry& game, unsigned players) const;
+  void collect_everything();
 
   std::vector<std::unique_ptr<Entry>> entries_;
-  std::vector<std::string> names_;
-  std::map<std::pair<std::vector<std::string>, std::size_t>, std::shared_ptr<const Ruleset>> made_;
+  std::map<std::pair<std::vector<RulesetChoice>, std::size_t>, std::shared_ptr<const Ruleset>>
+      made_;
+  Draft all_;
   std::shared_ptr<const Ruleset> everything_;
+  std::map<std::string, std::vector<std::string>> owners_of_cards_;
 };
 
 }  // namespace veedor

@@ -29,4 +29,11 @@ std::optional<std::string> NameTable::suggest(std::string_view spelling) const {
   return spellings_[*near];
 }
 
+CardId Ruleset::twin_in(CardId card, StackId stack) const {
+  for (std::size_t i = 0; i < cards.size(); ++i) {
+    if (rules.cards[i].stack == stack && cards[i].id == cards[card.index()].id) return CardId(i);
+  }
+  return card;
+}
+
 }  // namespace veedor

@@ -42,6 +42,11 @@ struct PlaceInfo {
   Source neighbours = Source::printed;
 };
 
+struct ModifierInfo {
+  std::string id;
+  Source copies = Source::printed;
+};
+
 struct CardInfo {
   std::string id;
   std::string name;  ///< the title on the card; the id where no booklet shows one
@@ -59,9 +64,14 @@ struct Ruleset {
   std::vector<CardInfo> cards;
   std::vector<std::string> stacks;  ///< as a log names them: "1", "2/3"
   std::vector<std::string> tiles;
+  std::vector<ModifierInfo> modifiers;
   NameTable place_names;
-  NameTable card_names;
+  NameTable card_names;  ///< the first of cards that share an id
   NameTable tile_names;
+  NameTable modifier_names;
+
+  /// The card of the same id that lies in `stack`; `card` itself where there is none.
+  [[nodiscard]] CardId twin_in(CardId card, StackId stack) const;
 };
 
 }  // namespace veedor

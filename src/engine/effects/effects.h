@@ -22,6 +22,12 @@ void do_special_step(Table& table, const Step& step);
 void ask_finish_special(const View& view, const Step& step, Questions& questions);
 void do_finish_special(Table& table, const Step& step);
 
+/// Vetoes (VETO-1, VETO-2): taking the card, giving it up, preventing a Special action.
+void hold_veto(Table& table);
+void do_give_up_veto(Table& table, const Step& step);
+void ask_prevent(const View& view, const Step& step, Questions& questions);
+void do_prevent(Table& table, const Step& step);
+
 /// Who still has to answer the Special action under way, by disc or by returning Caballeros.
 [[nodiscard]] OwnerSet answers_missing(const View& view);
 /// The rule that a missing answer breaks; none where nothing is missing.
@@ -38,6 +44,7 @@ void perform(Table& table, const PlaceEffect& effect, const Step& step);
 void begin(Table& table, const ScoreEffect& effect);
 void ask(const View& view, const ScoreEffect& effect, const Step& step, Questions& questions);
 void perform(Table& table, const ScoreEffect& effect, const Step& step);
+void finish(Table& table, const ScoreEffect& effect);
 
 void begin(Table& table, const ReturnEffect& effect);
 void ask(const View& view, const ReturnEffect& effect, const Step& step, Questions& questions);
@@ -60,6 +67,13 @@ void perform(Table& table, const TakeEffect& effect, const Step& step);
 
 void ask(const View& view, const KingEffect& effect, const Step& step, Questions& questions);
 void perform(Table& table, const KingEffect& effect, const Step& step);
+
+void begin(Table& table, const PlaceAtKingEffect& effect);
+
+void ask(const View& view, const SwapKingEffect& effect, const Step& step, Questions& questions);
+void perform(Table& table, const SwapKingEffect& effect, const Step& step);
+
+void begin(Table& table, const VetoEffect& effect);
 
 void ask(const View& view, const GrandeEffect& effect, const Step& step, Questions& questions);
 void perform(Table& table, const GrandeEffect& effect, const Step& step);

@@ -2,18 +2,19 @@
 #include "engine/geography.h"
 
 namespace veedor {
+namespace {
 
-void ask(const View& view, const KingEffect& effect, const Step&, Questions& questions) {
-  const Rules& rules = view.rules;
-  Choice& to = questions.add(Field::to, any_place(rules));
-  if (effect.reach == KingEffect::Reach::neighbor) {
-    to.only(RuleId::king_2, kings_neighbours(view));
-  } else {
-    to.only(RuleId::king_1, rules.regions - PlaceSet::of(view.state.king));
-  }
+void ask_modifier_back(const View& view, Questions& questions) {
+  const ModifierHand& hand = view.state.modifiers[view.state.turn.player.index()];
+  constexpr std::uint64_t kHidden = std::uint64_t{1} << kNoModifierValue;
+  std::uint64_t open = hand.returnable().bits();
+  if (hand.hidden_return_possible()) open |= kHidden;
+  const ModifierSet all = ModifierSet::first(view.rules.modifiers.size());
+  questions.add(Field::modifier, Choice(Domain::modifiers, all.bits() | kHidden))
+      .exclude(RuleId::back_1, ~open);
 }
 
-void perform(Table& table, const KingEffect&, const Step& step) { table.state.king = step.to; }
+}  // namespace
 
 void ask(const View& view, const GrandeEffect& effect, const Step& step, Questions& questions) {
   const Rules& rules = view.rules;
@@ -57,15 +58,25 @@ void perform(Table& table, const TileEffect&, const Step& step) {
   table.state.tiles[step.tile.index()] = step.to;
 }
 
-void ask(const View& view, const PowerEffect&, const Step&, Questions& questions) {
+void ask(const View& view, const PowerEffect&, const Step& step, Questions& questions) {
+  if (step.kind == StepKind::take_back_modifier) return ask_modifier_back(view, questions);
   const PowerHand& hand = view.state.hands[view.state.turn.player.index()];
   std::uint64_t open = hand.returnable();
   if (hand.hidden_return_possible()) open |= 1;  // 0 stands for a card that is not shown
-  questions.add(Field::count, Choice(Domain::power_cards, (std::uint64_t{2} << kPowerCards) - 1))
+  questions.add(Field::count, Choice(Domain::power_cards, std::uint64_t{kAllPowerCards} | 1))
       .exclude(RuleId::back_1, ~open);
 }
 
 void perform(Table& table, const PowerEffect&, const Step& step) {
+  if (step.kind == StepKind::take_back_modifier) {
+    ModifierHand& modifiers = table.state.modifiers[table.state.turn.player.index()];
+    if (step.modifier.valid()) {
+      modifiers.take_back(step.modifier);
+    } else {
+      modifiers.take_back_hidden();
+    }
+    return;
+  }
   PowerHand& hand = table.state.hands[table.state.turn.player.index()];
   if (step.count == 0) {
     hand.take_back_hidden();

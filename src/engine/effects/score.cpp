@@ -26,12 +26,12 @@ void score_by_card(Table& table, PlaceId place, bool first_only) {
 
 void begin(Table& table, const ScoreEffect& effect) {
   using What = ScoreEffect::What;
-  const bool first_only = effect.what == What::first_places;
-  PlaceSet scored;
+  PlaceSet& scored = table.state.turn.to_score;
   switch (effect.what) {
     case What::choice:
     case What::choice_or_castillo:
-      return;
+      scored = {};
+      break;
     case What::worth:
       scored = regions_worth(table, effect.worth);
       break;
@@ -48,15 +48,28 @@ void begin(Table& table, const ScoreEffect& effect) {
       scored = PlaceSet::of(table.rules.castillo);
       break;
   }
-  for (const PlaceId place : scored) score_by_card(table, place, first_only);
 }
 
-void ask(const View& view, const ScoreEffect& effect, const Step&, Questions& questions) {
+void ask(const View& view, const ScoreEffect& effect, const Step& step, Questions& questions) {
+  if (step.kind != StepKind::score) return;
   const bool castillo = effect.what == ScoreEffect::What::choice_or_castillo;
   questions.add(Field::to, any_place(view.rules))
       .only(RuleId::score_1, castillo ? board(view.rules) : view.rules.regions);
 }
 
-void perform(Table& table, const ScoreEffect&, const Step& step) { score_by_card(table, step.to); }
+void perform(Table& table, const ScoreEffect& effect, const Step& step) {
+  if (step.kind == StepKind::score) return score_by_card(table, step.to);
+  PlaceSet& left = table.state.turn.to_score;
+  if (left.empty()) return;
+  const PlaceId next = *left.begin();
+  score_by_card(table, next, effect.what == ScoreEffect::What::first_places);
+  left.remove(next);
+}
+
+void finish(Table& table, const ScoreEffect& effect) {
+  while (!table.state.turn.to_score.empty()) {
+    perform(table, effect, {.kind = StepKind::score_next});
+  }
+}
 
 }  // namespace veedor

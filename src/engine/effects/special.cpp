@@ -18,6 +18,9 @@ void do_announce(Table& table, const Step& step) {
   turn.special_done = true;
   turn.effect = step.alternative;
   turn.points = {};
+  turn.moved_own = 0;
+  turn.moved_opposing = 0;
+  turn.source = {};
   std::visit(
       [&](const auto& effect) {
         if constexpr (requires { begin(table, effect); }) begin(table, effect);
@@ -52,6 +55,7 @@ OwnerSet answers_missing(const View& view) {
 std::optional<RuleId> missing_answer(const View& view) {
   const Turn& turn = view.state.turn;
   if (!turn.effect) return std::nullopt;
+  if (turn.to_bring > 0) return RuleId::regency_2;
   const Effect& effect = effect_under_way(view);
   if (!answers_missing(view).empty()) {
     return std::holds_alternative<ReturnEffect>(effect) ? RuleId::return_1 : RuleId::disc_2;

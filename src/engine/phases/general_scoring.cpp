@@ -50,6 +50,13 @@ void score_into(Table& table, PlaceId place) {
   add_points(table.state.scores, points);
 }
 
+/// The dummy sets no disc: its Caballeros go back to its supply.
+void empty_castillo_of_dummy(Table& table) {
+  State& state = table.state;
+  const PlaceId castillo = table.rules.castillo;
+  state.shift(kDummy, castillo, table.rules.province, state.count(castillo, kDummy));
+}
+
 /// What was in the Castillo goes where the discs say; a disc without a region that may be changed
 /// sends Caballeros to the Court and leaves a Grande where he is (A p.7, R-9).
 void empty_castillo(Table& table) {
@@ -71,8 +78,12 @@ void empty_castillo(Table& table) {
 void do_score_all(Table& table, const Step&) {
   State& state = table.state;
   score_into(table, table.rules.castillo);
-  if (state.king != table.rules.castillo) empty_castillo(table);
+  if (state.king != table.rules.castillo) {
+    empty_castillo(table);
+    empty_castillo_of_dummy(table);
+  }
   for (const PlaceId region : table.rules.regions) score_into(table, region);
+  state.dummy_drawn = {};  // all Region cards are shuffled
   state.phase = state.round == table.rules.rounds ? Phase::over : Phase::round_end;
 }
 

@@ -9,6 +9,10 @@
 /// (`do_...`, only for steps that break no rule). Effects of Action cards are in effects/.
 namespace veedor {
 
+/// The rule behind what is missing before Action cards are revealed: the dummy's part (DUMMY-1,
+/// DUMMY-2); and before Power cards are played.
+[[nodiscard]] std::optional<RuleId> missing_before_reveal(const View& view);
+[[nodiscard]] std::optional<RuleId> missing_before_power(const View& view);
 /// The rule behind the first part of the round so far that is still missing: an Action card not
 /// revealed, a Power card not played, a turn without its card or with an unanswered Special
 /// action. None where a further turn may begin.
@@ -26,6 +30,29 @@ void do_add_to_deck(Table& table, const Step& step);
 void ask_end_deck(const View& view, const Step& step, Questions& questions);
 void ask_end_decks(const View& view, const Step& step, Questions& questions);
 void do_end_decks(Table& table, const Step& step);
+
+// Modifier cards that the log deals (SHIFT-1), and their abilities (SHIFT-4)
+void ask_deal_modifier(const View& view, const Step& step, Questions& questions);
+void do_deal_modifier(Table& table, const Step& step);
+void ask_end_deal(const View& view, const Step& step, Questions& questions);
+void ask_pass_modifier(const View& view, const Step& step, Questions& questions);
+void do_pass_modifier(Table& table, const Step& step);
+void ask_end_passes(const View& view, const Step& step, Questions& questions);
+void do_end_passes(Table& table, const Step& step);
+void ask_ability(const View& view, const Step& step, Questions& questions);
+void do_ability(Table& table, const Step& step);
+
+// the dummy (DUMMY-1 to DUMMY-3)
+void ask_dummy_region(const View& view, const Step& step, Questions& questions);
+void do_dummy_region(Table& table, const Step& step);
+void ask_end_dummy_regions(const View& view, const Step& step, Questions& questions);
+void do_end_dummy_regions(Table& table, const Step& step);
+void ask_dummy_power(const View& view, const Step& step, Questions& questions);
+void do_dummy_power(Table& table, const Step& step);
+void ask_dummy_turn(const View& view, const Step& step, Questions& questions);
+void do_dummy_turn(Table& table, const Step& step);
+/// The stack whose card the dummy takes: most Caballeros, then first in order (A p.9).
+[[nodiscard]] StackId dummys_stack(const View& view);
 
 // rounds, reveal, Power cards (END-1, REVEAL-1, REVEAL-2, POWER-1 to POWER-3)
 void ask_begin_round(const View& view, const Step& step, Questions& questions);

@@ -4,13 +4,18 @@
 namespace veedor {
 namespace {
 
-/// Bits of the Power cards that exist.
-constexpr std::uint64_t kAllPowerCards = (std::uint64_t{2} << kPowerCards) - 2;
-
-std::uint64_t values_played(const State& state) {
+/// The Power cards that would, with the Modifier card played beside them, make a total that was
+/// played already (POWER-3).
+std::uint64_t values_taken(const View& view, ModifierId modifier) {
+  const State& state = view.state;
+  const int change = modifier.valid() ? view.rules.modifiers[modifier.index()].value : 0;
   std::uint64_t values = 0;
-  for (const std::uint8_t value : state.played) values |= std::uint64_t{1} << value;
-  return values & kAllPowerCards;
+  for (const OwnerId owner : view.rules.owner_set()) {
+    if (state.played[owner.index()] == 0) continue;
+    const int value = state.totals[owner.index()] - change;
+    if (value >= 1 && value <= static_cast<int>(kPowerCards)) values |= std::uint64_t{1} << value;
+  }
+  return values;
 }
 
 }  // namespace
@@ -24,11 +29,15 @@ void ask_begin_round(const View& view, const Step&, Questions& questions) {
 void do_begin_round(Table& table, const Step&) {
   State& state = table.state;
   ++state.round;
-  state.phase = Phase::reveal;
+  state.phase = table.rules.dummy ? Phase::dummy : Phase::reveal;
   state.revealed = {};
   state.stacks_revealed = 0;
   state.stacks_taken = 0;
   state.played = {};
+  state.totals = {};
+  state.modifiers_played = {};
+  state.dummy_drawn_now = 0;
+  state.dummy_drawn_done = false;
   state.turns_begun = {};
   state.turn = {};
   state.scoring_discs = {};
@@ -37,6 +46,9 @@ void do_begin_round(Table& table, const Step&) {
 }
 
 void ask_reveal(const View& view, const Step&, Questions& questions) {
+  if (const auto missing = missing_before_reveal(view)) {
+    return questions.add(Field::whole, Choice::whole()).forbid(*missing);
+  }
   const Rules& rules = view.rules;
   const std::size_t stack = view.state.stacks_revealed;
   Choice& card = questions.add(
@@ -101,8 +113,8 @@ OwnerId next_to_play(const View& view) {
 }
 
 void ask_play_power(const View& view, const Step& step, Questions& questions) {
-  if (view.state.phase == Phase::reveal) {
-    return questions.add(Field::whole, Choice::whole()).forbid(RuleId::reveal_1);
+  if (const auto missing = missing_before_power(view)) {
+    return questions.add(Field::whole, Choice::whole()).forbid(*missing);
   }
   Choice& owner = questions.add(Field::owner, any_owner(view.rules));
   const OwnerId next = next_to_play(view);
@@ -111,13 +123,28 @@ void ask_play_power(const View& view, const Step& step, Questions& questions) {
   Choice& value = questions.add(Field::count, Choice(Domain::power_cards, kAllPowerCards));
   value.exclude(RuleId::power_2,
                 ~std::uint64_t{view.state.hands[step.owner.index()].playable()});
-  value.exclude(RuleId::power_3, values_played(view.state));
+  value.exclude(RuleId::power_3, values_taken(view, step.modifier));
+  if (view.rules.modifiers.empty()) return;
+  const ModifierSet all = ModifierSet::first(view.rules.modifiers.size());
+  Choice& modifier = questions.add(
+      Field::modifier,
+      Choice(Domain::modifiers, all.bits() | (std::uint64_t{1} << kNoModifierValue)));
+  modifier.exclude(RuleId::shift_2,
+                   all - view.state.modifiers[step.owner.index()].playable(all));
 }
 
 void do_play_power(Table& table, const Step& step) {
   State& state = table.state;
-  state.hands[step.owner.index()].play(step.count);
-  state.played[step.owner.index()] = step.count;
+  const std::size_t player = step.owner.index();
+  state.hands[player].play(step.count);
+  state.played[player] = step.count;
+  state.totals[player] = static_cast<std::int8_t>(step.count);
+  if (step.modifier.valid()) {
+    state.modifiers[player].play(step.modifier);
+    state.modifiers_played[player] = step.modifier;
+    const int change = table.rules.modifiers[step.modifier.index()].value;
+    state.totals[player] = static_cast<std::int8_t>(step.count + change);
+  }
   if (!next_to_play(table.view()).valid()) state.phase = Phase::turns;
 }
 

@@ -29,10 +29,17 @@ void do_setup(Table& table, const Step& step) {
     state.caballeros[rules.court.index()][owner] = rules.caballeros_in_court;
     state.caballeros[rules.province.index()][owner] = static_cast<std::uint8_t>(
         rules.caballeros_each - rules.caballeros_at_home - rules.caballeros_in_court);
-    state.hands[owner] = PowerHand::full(static_cast<std::uint16_t>((2U << kPowerCards) - 2U));
+    state.hands[owner] = PowerHand::full(kAllPowerCards);
   } else {
     state.first_player = step.owner;
     state.phase = Phase::round_end;
+    if (rules.dummy) {
+      state.caballeros[rules.province.index()][kDummy.index()] = rules.caballeros_each;
+      state.hands[kDummy.index()] = PowerHand::full(kAllPowerCards);
+    }
+    for (const OwnerId player : rules.player_set()) {
+      state.modifiers[player.index()] = ModifierHand::of_unknown(rules.modifiers_dealt);
+    }
   }
 }
 

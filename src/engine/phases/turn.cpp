@@ -6,9 +6,20 @@
 
 namespace veedor {
 
+std::optional<RuleId> missing_before_reveal(const View& view) {
+  if (view.state.phase != Phase::dummy) return std::nullopt;
+  return view.state.dummy_drawn_done ? RuleId::dummy_2 : RuleId::dummy_1;
+}
+
+std::optional<RuleId> missing_before_power(const View& view) {
+  if (const auto missing = missing_before_reveal(view)) return missing;
+  if (view.state.phase == Phase::reveal) return RuleId::reveal_1;
+  return std::nullopt;
+}
+
 std::optional<RuleId> missing_before_turn(const View& view) {
   const State& state = view.state;
-  if (state.phase == Phase::reveal) return RuleId::reveal_1;
+  if (const auto missing = missing_before_power(view)) return missing;
   if (state.phase == Phase::power) return RuleId::power_1;
   if (state.phase != Phase::turns || !state.turn.player.valid()) return std::nullopt;
   if (!state.turn.card.valid()) return RuleId::card_1;
@@ -25,8 +36,9 @@ std::optional<RuleId> missing_before_round_end(const View& view) {
 OwnerId next_to_take_turn(const View& view) {
   OwnerId next;
   for (const OwnerId owner : view.rules.owner_set() - view.state.turns_begun) {
-    const std::uint8_t value = view.state.played[owner.index()];
-    if (value != 0 && (!next.valid() || value > view.state.played[next.index()])) next = owner;
+    if (view.state.played[owner.index()] == 0) continue;
+    const int total = view.state.totals[owner.index()];
+    if (!next.valid() || total > view.state.totals[next.index()]) next = owner;
   }
   return next;
 }
@@ -88,6 +100,7 @@ void ask_choose_card(const View& view, const Step& step, Questions& questions) {
 void do_choose_card(Table& table, const Step& step) {
   State& state = table.state;
   state.turn.card = step.card;
+  hold_veto(table);
   for (std::size_t stack = 0; stack < state.stacks_revealed; ++stack) {
     const bool asked_for = !step.stack.valid() || step.stack.index() == stack;
     if (asked_for && state.revealed[stack] == step.card && ((state.stacks_taken >> stack) & 1) == 0) {
@@ -107,7 +120,7 @@ void do_end_turns(Table& table, const Step&) {
   State& state = table.state;
   OwnerId lowest = OwnerId(0);
   for (const OwnerId player : table.rules.player_set()) {
-    if (state.played[player.index()] < state.played[lowest.index()]) lowest = player;
+    if (state.totals[player.index()] < state.totals[lowest.index()]) lowest = player;
   }
   state.first_player = lowest;
   state.phase = table.rules.scoring_after(state.round) ? Phase::scoring : Phase::round_end;

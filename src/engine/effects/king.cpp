@@ -1,0 +1,107 @@
+#include <algorithm>
+
+#include "engine/effects/effects.h"
+#include "engine/geography.h"
+#include "engine/scoring.h"
+
+namespace veedor {
+namespace {
+
+using Reach = KingEffect::Reach;
+
+PlaceSet abroad(const Rules& rules) {
+  PlaceSet found;
+  for (const PlaceId place : rules.place_set()) {
+    if (rules.places[place.index()].kind == PlaceKind::abroad) found.add(place);
+  }
+  return found;
+}
+
+struct Destinations {
+  RuleId rule;
+  PlaceSet places;
+};
+
+/// Where the card lets the King go, and the rule that says so. He moves to another place, but
+/// may stay where the fewest Caballeros are.
+Destinations destinations(const View& view, const KingEffect& effect) {
+  const Rules& rules = view.rules;
+  const PlaceSet elsewhere = rules.place_set() - PlaceSet::of(view.state.king);
+  switch (effect.reach) {
+    case Reach::neighbor:
+      return {RuleId::king_2, kings_neighbours(view)};
+    case Reach::abroad:
+      return {RuleId::regency_1, abroad(rules) & elsewhere};
+    case Reach::fewest:
+      return {RuleId::regency_4, emptiest_regions(rules, view.state)};
+    case Reach::castillo:
+      return {RuleId::regency_5, PlaceSet::of(rules.castillo) & elsewhere};
+    case Reach::any:
+      break;
+  }
+  RuleId rule = RuleId::king_1;
+  if (effect.bring > 0) rule = RuleId::regency_2;
+  if (effect.banish_grandes) rule = RuleId::regency_3;
+  return {rule, rules.regions & elsewhere};
+}
+
+void ask_bring(const View& view, const Step& step, Questions& questions) {
+  const Turn& turn = view.state.turn;
+  const unsigned asked = std::min(step.count, turn.to_bring);
+  OwnerSet there;
+  for (const OwnerId owner : view.rules.owner_set()) {
+    const bool any = turn.to_bring > 0 && view.state.count(turn.source, owner) > 0;
+    if (any && view.state.count(turn.source, owner) >= asked) there.add(owner);
+  }
+  questions.add(Field::owner, any_owner(view.rules)).only(RuleId::regency_2, there);
+  questions.add(Field::count, Choice::numbers(1)).at_most(RuleId::regency_2, turn.to_bring);
+}
+
+void move_king(Table& table, const KingEffect& effect, PlaceId to) {
+  State& state = table.state;
+  const PlaceId from = state.king;
+  state.king = to;
+  if (effect.bring > 0 && table.rules.regions.has(from)) {
+    state.turn.source = from;
+    state.turn.to_bring =
+        static_cast<std::uint8_t>(std::min<unsigned>(effect.bring, state.total(from)));
+  }
+  if (!effect.banish_grandes) return;
+  for (PlaceId& grande : state.grandes) {
+    if (grande == to) grande = table.rules.castillo;
+  }
+}
+
+}  // namespace
+
+void ask(const View& view, const KingEffect& effect, const Step& step, Questions& questions) {
+  if (step.kind == StepKind::bring) return ask_bring(view, step, questions);
+  const Destinations open = destinations(view, effect);
+  questions.add(Field::to, any_place(view.rules)).only(open.rule, open.places);
+}
+
+void perform(Table& table, const KingEffect& effect, const Step& step) {
+  if (step.kind == StepKind::move_king) return move_king(table, effect, step.to);
+  Turn& turn = table.state.turn;
+  table.state.shift(step.owner, turn.source, table.state.king, step.count);
+  turn.to_bring = static_cast<std::uint8_t>(turn.to_bring - step.count);
+}
+
+void begin(Table& table, const PlaceAtKingEffect&) { table.state.turn.king_region_open = true; }
+
+void ask(const View& view, const SwapKingEffect&, const Step&, Questions& questions) {
+  const Rules& rules = view.rules;
+  OwnerSet open;
+  for (const OwnerId player : rules.player_set()) {
+    const PlaceId grande = view.state.grandes[player.index()];
+    const bool both_in_regions = rules.regions.has(grande) && rules.regions.has(view.state.king);
+    if (both_in_regions && grande != view.state.king) open.add(player);
+  }
+  questions.add(Field::owner, any_owner(rules)).only(RuleId::regency_7, open);
+}
+
+void perform(Table& table, const SwapKingEffect&, const Step& step) {
+  std::swap(table.state.king, table.state.grandes[step.owner.index()]);
+}
+
+}  // namespace veedor

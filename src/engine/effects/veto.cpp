@@ -1,0 +1,70 @@
+#include <algorithm>
+
+#include "engine/effects/effects.h"
+#include "engine/geography.h"
+
+namespace veedor {
+namespace {
+
+/// Held in the round in which it was taken and in the next one (A p.12).
+bool in_time(const State& state, const HeldVeto& veto) { return state.round <= veto.round + 1; }
+
+bool is_veto(const Effect& effect) { return std::holds_alternative<VetoEffect>(effect); }
+
+std::span<const HeldVeto> vetoes(const State& state) {
+  return {state.vetoes.data(), state.vetoes_taken};
+}
+
+void take(Table& table) {
+  State& state = table.state;
+  if (state.turn.veto_held || state.vetoes_taken == kMaxVetoes) return;
+  state.turn.veto_held = true;
+  state.vetoes[state.vetoes_taken++] = {state.turn.player, state.round, false};
+}
+
+}  // namespace
+
+void hold_veto(Table& table) {
+  const auto& effects = table.rules.cards[table.state.turn.card.index()].effects;
+  if (std::ranges::all_of(effects, is_veto)) take(table);
+}
+
+void begin(Table& table, const VetoEffect&) { take(table); }
+
+void do_give_up_veto(Table& table, const Step&) {
+  State& state = table.state;
+  if (!state.turn.veto_held) return;
+  state.turn.veto_held = false;
+  state.vetoes[--state.vetoes_taken] = {};
+}
+
+void ask_prevent(const View& view, const Step& step, Questions& questions) {
+  const State& state = view.state;
+  Choice& whole = questions.add(Field::whole, Choice::whole());
+  if (state.turn.special_done && !state.turn.effect) whole.forbid(RuleId::card_2);
+  OwnerSet held;
+  OwnerSet usable;
+  for (const HeldVeto& veto : vetoes(state)) {
+    held.add(veto.holder);
+    if (!veto.used && in_time(state, veto)) usable.add(veto.holder);
+  }
+  const Card& card = view.rules.cards[state.turn.card.index()];
+  const bool against_veto = is_veto(card.effects[step.alternative]);
+  Choice& owner = questions.add(Field::owner, any_owner(view.rules));
+  owner.only(RuleId::veto_1, against_veto ? OwnerSet() : held & opponents(view));
+  owner.only(RuleId::veto_2, usable);
+}
+
+void do_prevent(Table& table, const Step& step) {
+  State& state = table.state;
+  // They lie in the order in which they were taken, so the first that can be used is the older one.
+  const auto used = std::find_if(
+      state.vetoes.begin(), state.vetoes.begin() + state.vetoes_taken, [&](const HeldVeto& veto) {
+        return veto.holder == step.owner && !veto.used && in_time(state, veto);
+      });
+  used->used = true;
+  state.turn.special_done = true;
+  state.turn.effect.reset();
+}
+
+}  // namespace veedor

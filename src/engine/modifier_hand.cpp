@@ -1,0 +1,70 @@
+#include "engine/modifier_hand.h"
+
+#include <algorithm>
+
+namespace veedor {
+
+ModifierHand ModifierHand::of_unknown(std::uint8_t unknown) {
+  ModifierHand hand;
+  hand.unknown_ = unknown;
+  return hand;
+}
+
+void ModifierHand::add(ModifierId kind) {
+  if (used_ == kMaxSlots) return;
+  kinds_[used_] = kind;
+  slots_.add(used_++);
+}
+
+ModifierSet ModifierHand::playable(ModifierSet all) const {
+  if (unknown_ > 0) return all;
+  ModifierSet kinds;
+  const std::uint16_t playable = slots_.playable();
+  for (std::size_t i = 0; i < used_; ++i) {
+    if (((playable >> i) & 1) != 0) kinds.add(kinds_[i]);
+  }
+  return kinds;
+}
+
+ModifierSet ModifierHand::returnable() const {
+  ModifierSet kinds;
+  const std::uint16_t returnable = slots_.returnable();
+  for (std::size_t i = 0; i < used_; ++i) {
+    if (((returnable >> i) & 1) != 0) kinds.add(kinds_[i]);
+  }
+  return kinds;
+}
+
+void ModifierHand::play(ModifierId kind) {
+  const std::uint16_t known = slots_.known();
+  const std::uint16_t playable = slots_.playable();
+  for (const std::uint16_t slots : {known, playable}) {
+    for (unsigned i = 0; i < used_; ++i) {
+      if (kinds_[i] == kind && ((slots >> i) & 1) != 0) return slots_.play(i);
+    }
+  }
+  --unknown_;
+  add(kind);
+  slots_.play(used_ - 1U);
+}
+
+void ModifierHand::take_back(ModifierId kind) {
+  const std::uint16_t returnable = slots_.returnable();
+  for (unsigned i = 0; i < used_; ++i) {
+    if (kinds_[i] == kind && ((returnable >> i) & 1) != 0) return slots_.take_back(i);
+  }
+}
+
+unsigned ModifierHand::shown(ModifierId kind) const {
+  return static_cast<unsigned>(std::count(kinds_.begin(), kinds_.begin() + used_, kind));
+}
+
+std::array<ModifierId, 8> ModifierHand::known() const {
+  std::array<ModifierId, kMaxSlots> kinds{};
+  for (std::size_t i = 0, n = 0; i < used_; ++i) {
+    if (((slots_.known() >> i) & 1) != 0) kinds[n++] = kinds_[i];
+  }
+  return kinds;
+}
+
+}  // namespace veedor

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "base/id_set.h"
+#include "engine/power_hand.h"
+
+namespace veedor {
+
+using ModifierSet = IdSet<ModifierId>;
+
+/// What is known of one player's Modifier cards (SHIFT-1, SHIFT-2). Each card that has shown itself
+/// is a slot of a PowerHand, so hidden returns are followed as for Power cards; of a hand that
+/// the log does not give, the cards that have not shown themselves yet are only counted.
+class ModifierHand {
+ public:
+  /// `unknown` cards that may turn out to be of any kind.
+  static ModifierHand of_unknown(std::uint8_t unknown);
+
+  /// One more card of this kind in the hand.
+  void add(ModifierId kind);
+  /// The kinds that may be played; `all` are the kinds that exist.
+  [[nodiscard]] ModifierSet playable(ModifierSet all) const;
+  /// The kinds of which a played card may be named as coming back.
+  [[nodiscard]] ModifierSet returnable() const;
+  [[nodiscard]] bool hidden_return_possible() const { return slots_.hidden_return_possible(); }
+
+  /// `kind` is in playable(); one that comes back to the hand is played before an unknown one.
+  void play(ModifierId kind);
+  /// `kind` is in returnable().
+  void take_back(ModifierId kind);
+  /// Only when hidden_return_possible().
+  void take_back_hidden() { slots_.take_back_hidden(); }
+
+  /// How many cards of this kind have shown themselves in this hand, played or not.
+  [[nodiscard]] unsigned shown(ModifierId kind) const;
+  /// The kinds in the hand for certain, a kind once for each card.
+  [[nodiscard]] std::array<ModifierId, 8> known() const;
+  /// Cards in the hand of which nothing is known.
+  [[nodiscard]] unsigned unknown() const { return unknown_ + slots_.hidden(); }
+
+  friend bool operator==(const ModifierHand&, const ModifierHand&) = default;
+
+ private:
+  static constexpr std::size_t kMaxSlots = 8;
+
+  std::array<ModifierId, kMaxSlots> kinds_{};
+  std::uint8_t used_ = 0;
+  std::uint8_t unknown_ = 0;
+  PowerHand slots_;
+};
+
+}  // namespace veedor

@@ -1,0 +1,83 @@
+#include <algorithm>
+
+#include "engine/geography.h"
+#include "engine/phases/phases.h"
+
+namespace veedor {
+namespace {
+
+std::uint8_t supply(const View& view) { return view.state.count(view.rules.province, kDummy); }
+
+}  // namespace
+
+void ask_dummy_region(const View& view, const Step&, Questions& questions) {
+  const Rules& rules = view.rules;
+  Choice& to = questions.add(Field::to, any_place(rules));
+  to.only(RuleId::dummy_1, rules.regions - view.state.dummy_drawn);
+  // With an empty supply nothing is drawn; a second card may still be named when the first one
+  // took the last Caballeros.
+  const bool first = view.state.dummy_drawn_now == 0;
+  if (view.state.dummy_drawn_now >= rules.dummy_regions || (first && supply(view) == 0)) {
+    to.forbid(RuleId::dummy_1);
+  }
+}
+
+void do_dummy_region(Table& table, const Step& step) {
+  State& state = table.state;
+  state.dummy_drawn.add(step.to);
+  ++state.dummy_drawn_now;
+  if (step.to == state.king) return;
+  const std::uint8_t placed = std::min(table.rules.dummy_caballeros, supply(table.view()));
+  state.shift(kDummy, table.rules.province, step.to, placed);
+}
+
+void ask_end_dummy_regions(const View& view, const Step&, Questions& questions) {
+  Choice& whole = questions.add(Field::whole, Choice::whole());
+  if (view.state.dummy_drawn_now < view.rules.dummy_regions && supply(view) > 0) {
+    whole.forbid(RuleId::dummy_1);
+  }
+}
+
+void do_end_dummy_regions(Table& table, const Step&) { table.state.dummy_drawn_done = true; }
+
+void ask_dummy_power(const View& view, const Step&, Questions& questions) {
+  questions.add(Field::count, Choice(Domain::power_cards, kAllPowerCards))
+      .exclude(RuleId::dummy_2,
+               ~std::uint64_t{view.state.hands[kDummy.index()].playable()});
+}
+
+void do_dummy_power(Table& table, const Step& step) {
+  State& state = table.state;
+  state.hands[kDummy.index()].play(step.count);
+  state.played[kDummy.index()] = step.count;
+  state.totals[kDummy.index()] = static_cast<std::int8_t>(step.count);
+  state.phase = Phase::reveal;
+}
+
+StackId dummys_stack(const View& view) {
+  StackId best;
+  unsigned most = 0;
+  for (std::size_t stack = 0; stack < view.state.stacks_revealed; ++stack) {
+    if (((view.state.stacks_taken >> stack) & 1) != 0) continue;
+    const unsigned number = view.rules.cards[view.state.revealed[stack].index()].number;
+    if (best.valid() && number <= most) continue;
+    best = StackId(stack);
+    most = number;
+  }
+  return best;
+}
+
+void ask_dummy_turn(const View& view, const Step&, Questions& questions) {
+  ask_begin_turn(view, {.kind = StepKind::begin_turn, .owner = kDummy}, questions);
+}
+
+void do_dummy_turn(Table& table, const Step&) {
+  do_begin_turn(table, {.kind = StepKind::begin_turn, .owner = kDummy});
+  const StackId stack = dummys_stack(table.view());
+  State& state = table.state;
+  if (!stack.valid()) return;
+  state.turn.card = state.revealed[stack.index()];
+  state.stacks_taken = static_cast<std::uint8_t>(state.stacks_taken | (1U << stack.index()));
+}
+
+}  // namespace veedor

@@ -1,0 +1,113 @@
+#include <algorithm>
+
+#include "replay/replay.h"
+
+namespace veedor {
+
+bool Replay::break_rule(RuleId rule, NodeId node) {
+  Choice choice = Choice::whole();
+  choice.forbid(rule);
+  broken_ = Broken{rule, node, state().round, player_, Step{}, Field::whole, choice, {}, {}};
+  return false;
+}
+
+bool Replay::modifiers() {
+  const SetupEntry& setup = log_->setup;
+  if (setup.modifiers_key == kNoNode) return true;
+  if (setup.dealt_key == kNoNode || setup.passed_key == kNoNode) {
+    return break_rule(RuleId::shift_1, setup.modifiers_key);
+  }
+  return dealt() && passed();
+}
+
+bool Replay::dealt() {
+  const SetupEntry& setup = log_->setup;
+  OwnerSet seen;
+  for (const DealEntry& deal : (*log_)[setup.dealt]) {
+    seen.add(deal.owner);
+    for (const ModifierEntry& card : (*log_)[deal.cards]) {
+      if (!play({.kind = StepKind::deal_modifier, .owner = deal.owner, .modifier = card.modifier},
+                {.whole = card.node})) {
+        return false;
+      }
+      note_modifier(card.modifier, card.node);
+    }
+    if (!play({.kind = StepKind::end_deal, .owner = deal.owner}, {.whole = deal.key})) return false;
+  }
+  return seen == rules().player_set() || break_rule(RuleId::shift_1, setup.dealt_key);
+}
+
+bool Replay::passed() {
+  const SetupEntry& setup = log_->setup;
+  for (const ModifierEntry& card : (*log_)[setup.passed]) {
+    if (!play({.kind = StepKind::pass_modifier, .owner = card.owner, .modifier = card.modifier},
+              {.whole = card.node})) {
+      return false;
+    }
+  }
+  return play({.kind = StepKind::end_passes}, {.whole = setup.passed_key});
+}
+
+bool Replay::dummy(const DummyEntry& dummy) {
+  if (dummy.key == kNoNode) return true;
+  for (const PlaceCount& region : (*log_)[dummy.regions]) {
+    if (!play({.kind = StepKind::dummy_region, .to = region.place}, {.whole = region.value})) {
+      return false;
+    }
+  }
+  const NodeId regions = dummy.regions_key == kNoNode ? dummy.key : dummy.regions_key;
+  if (dummy.regions_key == kNoNode && dummy.power_node == kNoNode) return true;
+  if (!play({.kind = StepKind::end_dummy_regions}, {.whole = regions})) return false;
+  if (dummy.power_node == kNoNode) return true;
+  return play({.kind = StepKind::dummy_power, .count = small(dummy.power)},
+              {.whole = dummy.power_node});
+}
+
+/// The dummy decides nothing, so its turn happens whether it is written or not (DUMMY-3).
+bool Replay::dummy_turns() {
+  const Step turn{.kind = StepKind::dummy_turn, .owner = kDummy};
+  if (!rules().dummy || state().phase != Phase::turns || referee_->check(turn)) return true;
+  return play(turn, {});
+}
+
+bool Replay::dummys_turn_as_written(const TurnEntry& turn) {
+  player_ = kDummy;
+  if (!play({.kind = StepKind::dummy_turn, .owner = kDummy},
+            {.whole = turn.entry, .owner = turn.player_node})) {
+    return false;
+  }
+  if (turn.take.key != kNoNode) return break_rule(RuleId::dummy_3, turn.take.key);
+  if (turn.card_node != kNoNode && revealed_card(turn) != state().turn.card) {
+    return break_rule(RuleId::dummy_3, turn.card_node);
+  }
+  return turn.actions_key == kNoNode || break_rule(RuleId::dummy_3, turn.actions_key);
+}
+
+bool Replay::ability(const AbilityEntry& ability) {
+  if (ability.key == kNoNode) return true;
+  Step step{.owner = state().turn.player, .to = ability.to};
+  Sites sites{.whole = ability.key, .to = ability.to_node};
+  switch (ability.ability) {
+    case Ability::court:
+      step.kind = StepKind::ability_court;
+      step.count = small(ability.count);
+      sites.count = ability.count_node;
+      break;
+    case Ability::move:
+      step.kind = StepKind::ability_move;
+      step.count = 1;
+      step.from = ability.from;
+      sites.from = ability.from_node;
+      break;
+    case Ability::grande:
+      step.kind = StepKind::ability_grande;
+      step.owner = ability.owner;
+      sites.owner = ability.owner_node;
+      break;
+    case Ability::none:
+      return true;
+  }
+  return play(step, sites);
+}
+
+}  // namespace veedor

@@ -1,0 +1,173 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "ruleset/draft.h"
+
+namespace veedor {
+namespace {
+
+class Builder {
+ public:
+  Builder(const Draft& draft, NodeId blame) : draft_(draft), blame_(blame) {}
+
+  Ruleset build(unsigned players) {
+    made_.rules = draft_.numbers;
+    made_.rules.players = players;
+    places();
+    neighbours();
+    tiles();
+    stacks();
+    for (const Draft::Card& card : draft_.cards) add_card(card);
+    stack_sizes();
+    modifiers();
+    return std::move(made_);
+  }
+
+ private:
+  [[noreturn]] void fail(const std::string& message) const { throw DataFault(blame_, message); }
+
+  void name(NameTable& table, const std::string& spelling, std::size_t index) const {
+    if (!table.add(spelling, index)) fail(fmt::format("the name `{}` is given to two", spelling));
+  }
+
+  void limit(std::size_t used, std::size_t most, std::string_view what) const {
+    if (used > most) fail(fmt::format("{} {}, and the referee can hold {}", used, what, most));
+  }
+
+  void places() {
+    limit(draft_.places.size(), kMaxPlaces, "places");
+    Rules& rules = made_.rules;
+    for (const Draft::Place& place : draft_.places) {
+      const PlaceId id(rules.places.size());
+      rules.places.push_back({place.kind, {}, place.values});
+      if (place.kind == PlaceKind::region) rules.regions.add(id);
+      if (place.kind == PlaceKind::castillo) rules.castillo = id;
+      if (place.kind == PlaceKind::court) rules.court = id;
+      if (place.kind == PlaceKind::province) rules.province = id;
+      name(made_.place_names, place.name, id.index());
+      for (const std::string& alias : place.aliases) name(made_.place_names, alias, id.index());
+      made_.places.push_back({place.name, place.neighbours_source});
+    }
+    if (!rules.castillo.valid() || !rules.court.valid() || !rules.province.valid()) {
+      fail("a Castillo, a Court and a Province are needed");
+    }
+  }
+
+  void neighbours() {
+    Rules& rules = made_.rules;
+    for (std::size_t i = 0; i < draft_.places.size(); ++i) {
+      for (const std::string& word : draft_.places[i].neighbours) {
+        const auto other = made_.place_names.find(word);
+        if (!other || !rules.regions.has(PlaceId(*other)) || *other == i) {
+          fail(fmt::format("`{}` cannot be a neighbour of {}", word, draft_.places[i].name));
+        }
+        rules.places[i].neighbours.add(PlaceId(*other));
+      }
+    }
+    for (const PlaceId a : rules.regions) {
+      for (const PlaceId b : rules.places[a.index()].neighbours) {
+        if (rules.places[b.index()].neighbours.has(a)) continue;
+        fail(fmt::format("{} names {} as a neighbour, but not the other way round",
+                         made_.places[a.index()].name, made_.places[b.index()].name));
+      }
+    }
+  }
+
+  void tiles() {
+    limit(draft_.tiles.size(), kMaxTiles, "scoring tiles");
+    for (std::size_t i = 0; i < draft_.tiles.size(); ++i) {
+      const Draft::Tile& tile = draft_.tiles[i];
+      name(made_.tile_names, tile.name, i);
+      for (const std::string& alias : tile.aliases) name(made_.tile_names, alias, i);
+      made_.tiles.push_back(tile.name);
+      made_.rules.tiles.push_back(tile.values);
+    }
+  }
+
+  /// Stacks in the order in which they are revealed; merged ones as one, where the first of them is.
+  void stacks() {
+    for (const Draft::Stack& stack : draft_.stacks) {
+      const auto merged = std::ranges::find(draft_.merged, stack.name);
+      if (merged == draft_.merged.end()) {
+        made_.stacks.push_back(stack.name);
+      } else if (merged == draft_.merged.begin()) {
+        made_.stacks.push_back(fmt::format("{}", fmt::join(draft_.merged, "/")));
+      } else {
+        continue;
+      }
+      made_.rules.stacks.push_back({0, stack.every_round});
+    }
+    limit(made_.stacks.size(), kMaxStacks, "stacks");
+  }
+
+  [[nodiscard]] StackId stack_of(const std::string& stack) const {
+    const bool merged = std::ranges::count(draft_.merged, stack) > 0;
+    const std::string shown = merged ? fmt::format("{}", fmt::join(draft_.merged, "/")) : stack;
+    const auto found = std::ranges::find(made_.stacks, shown);
+    if (found == made_.stacks.end()) fail(fmt::format("there is no stack `{}`", stack));
+    return StackId(static_cast<std::size_t>(found - made_.stacks.begin()));
+  }
+
+  void add_card(const Draft::Card& card) {
+    const std::size_t index = made_.cards.size();
+    limit(index + 1, kMaxCards, "cards");
+    // The same id in another stack is the same card for whoever names it.
+    const auto twin = std::ranges::find(made_.cards, card.info.id, &CardInfo::id);
+    if (twin == made_.cards.end()) {
+      name(made_.card_names, card.info.id, index);
+      if (card.info.name != card.info.id) name(made_.card_names, card.info.name, index);
+      for (const std::string& alias : card.aliases) name(made_.card_names, alias, index);
+    }
+    Card compiled;
+    compiled.stack = stack_of(card.stack);
+    compiled.copies = static_cast<std::uint8_t>(card.copies);
+    compiled.number = static_cast<std::uint8_t>(card.number);
+    compiled.effects = card.effects;
+    compiled.copies_assumed = card.info.copies == Source::assumed;
+    compiled.required = card.required;
+    made_.rules.cards.push_back(std::move(compiled));
+    made_.cards.push_back(card.info);
+  }
+
+  /// A stack holds what its entry says, or more where cards were added to it.
+  void stack_sizes() {
+    std::vector<unsigned> declared(made_.stacks.size());
+    std::vector<unsigned> copies(made_.stacks.size());
+    for (const Draft::Stack& stack : draft_.stacks) {
+      declared[stack_of(stack.name).index()] += stack.cards;
+    }
+    for (const Draft::Card& card : draft_.cards) {
+      if (!card.required) copies[stack_of(card.stack).index()] += card.copies;
+    }
+    for (std::size_t i = 0; i < declared.size(); ++i) {
+      made_.rules.stacks[i].cards = static_cast<std::uint8_t>(std::max(declared[i], copies[i]));
+      if (made_.rules.stacks[i].every_round && copies[i] != 1) {
+        fail(fmt::format("stack {} comes back every round and holds 1 card, not {}",
+                         made_.stacks[i], copies[i]));
+      }
+    }
+  }
+
+  void modifiers() {
+    made_.rules.modifiers = draft_.modifier_values;
+    made_.modifiers = draft_.modifiers;
+    limit(made_.modifiers.size(), kMaxModifiers, "kinds of Modifier cards");
+    for (std::size_t i = 0; i < made_.modifiers.size(); ++i) {
+      name(made_.modifier_names, made_.modifiers[i].id, i);
+    }
+  }
+
+  const Draft& draft_;
+  NodeId blame_;
+  Ruleset made_;
+};
+
+}  // namespace
+
+Ruleset build(const Draft& draft, unsigned players, NodeId blame) {
+  return Builder(draft, blame).build(players);
+}
+
+}  // namespace veedor

@@ -1,0 +1,84 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/rules.h"
+#include "ruleset/data_reader.h"
+#include "ruleset/ruleset.h"
+
+namespace veedor {
+
+/// What the head of a ruleset file says about combining it.
+struct RulesetHead {
+  std::string name;
+  std::string title;
+  std::string extends;  ///< games only: the game that it begins with; may be empty
+  bool game = false;    ///< a whole game; otherwise an option that changes one
+  bool inherits_options = true;  ///< options that go with the game it extends go with it too
+  bool pick = false;    ///< a log may name which of its cards are in
+  std::vector<std::string> goes_with;  ///< options only
+  unsigned least_players = 2;
+  unsigned most_players = kMaxPlayers;
+};
+
+/// A ruleset while files are being applied to it: everything by name, nothing settled.
+struct Draft {
+  struct Place {
+    std::string name;
+    std::vector<std::string> aliases;
+    PlaceKind kind = PlaceKind::region;
+    Values values{};
+    std::vector<std::string> neighbours;
+    Source neighbours_source = Source::printed;
+  };
+  struct Tile {
+    std::string name;
+    std::vector<std::string> aliases;
+    Values values{};
+  };
+  struct Stack {
+    std::string name;
+    unsigned cards = 0;
+    bool every_round = false;
+  };
+  struct Card {
+    CardInfo info;
+    std::vector<std::string> aliases;
+    std::string stack;
+    unsigned copies = 0;
+    unsigned number = 0;
+    std::vector<Effect> effects;
+    bool required = false;
+  };
+
+  Rules numbers;  ///< the plain numbers of the rules; its tables stay empty
+  std::vector<Place> places;
+  std::vector<Tile> tiles;
+  std::vector<Stack> stacks;
+  std::vector<Card> cards;
+  std::vector<ModifierInfo> modifiers;
+  std::vector<Modifier> modifier_values;
+  std::vector<std::string> merged;  ///< stacks that become one
+
+  [[nodiscard]] Place* place(const std::string& name);
+  [[nodiscard]] Stack* stack(const std::string& name);
+};
+
+[[nodiscard]] RulesetHead read_head(const DataReader& reader);
+
+/// Applies what one ruleset file says to `draft`, for so many players. Of an option that lets a log
+/// pick, only the cards in `picked` come in (each as often as it is named); all when it is empty.
+/// Throws DataFault where the file is not well-formed.
+void apply(Draft& draft, const DataReader& reader, unsigned players,
+           const std::vector<std::string>& picked);
+
+/// Adds the cards of a `cards:` list; `fresh` refuses ids that exist.
+void apply_cards(Draft& draft, const DataReader& reader, NodeId cards, bool fresh);
+
+/// Settles the draft for so many players. Throws DataFault, with `blame` as its node, where the
+/// whole contradicts itself.
+[[nodiscard]] Ruleset build(const Draft& draft, unsigned players, NodeId blame);
+
+}  // namespace veedor

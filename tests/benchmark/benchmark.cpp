@@ -1,0 +1,248 @@
+// veedor_benchmark VEEDOR: how fast logs are judged, compared with what reading them as YAML costs.
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include <yaml-cpp/eventhandler.h>
+#include <yaml-cpp/parser.h>
+
+#include <algorithm>
+#include <ctime>
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <stdexcept>
+
+#include "replay/judge.h"
+#include "report/reporter.h"
+#include "support/random_game.h"
+
+namespace veedor::test {
+namespace {
+
+constexpr unsigned kLogs = 2000;
+constexpr unsigned kFew = 100;
+constexpr unsigned kMany = 10000;
+constexpr int kRepetitions = 9;
+constexpr double kMostRatio = 1.15;
+constexpr double kLeastTurns = 1e6;
+
+/// Processor time, which other programs disturb less than the time that passes.
+double seconds_now() {
+  timespec now{};
+  ::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
+}
+
+double seconds_of(const std::function<void()>& work) {
+  const double begin = seconds_now();
+  work();
+  return seconds_now() - begin;
+}
+
+double median(std::vector<double> values) {
+  std::sort(values.begin(), values.end());
+  return values[values.size() / 2];
+}
+
+/// Whole games with five players, as people write them.
+std::vector<std::string> make_logs() {
+  Library library;
+  std::vector<std::string> logs;
+  for (unsigned seed = 0; seed < kLogs; ++seed) {
+    GameOptions options;
+    options.seed = seed;
+    options.players = 5;
+    logs.push_back(random_game(library, options).text);
+  }
+  return logs;
+}
+
+/// A file that is gone when the benchmark ends.
+class TemporaryFile {
+ public:
+  TemporaryFile() {
+    const int descriptor = ::mkstemp(path_.data());
+    if (descriptor < 0) throw std::runtime_error("no temporary file");
+    ::close(descriptor);
+  }
+  TemporaryFile(const TemporaryFile&) = delete;
+  TemporaryFile& operator=(const TemporaryFile&) = delete;
+  ~TemporaryFile() { std::filesystem::remove(path_); }
+
+  [[nodiscard]] const std::string& path() const { return path_; }
+
+  void write(const std::vector<std::string>& logs, unsigned count) const {
+    std::ofstream file(path_, std::ios::binary);
+    for (unsigned i = 0; i < count; ++i) file << "---\n" << logs[i % logs.size()];
+    if (!file.flush()) throw std::runtime_error("cannot write " + path_);
+  }
+
+ private:
+  std::string path_ = (std::filesystem::temp_directory_path() / "veedor-XXXXXX").string();
+};
+
+/// What `veedor check` does, but for writing the reports.
+class Check {
+ public:
+  unsigned run(const std::string& path) {
+    const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    if (descriptor < 0) throw std::runtime_error("cannot read " + path);
+    DocumentStream stream(descriptor);
+    unsigned judged = 0;
+    while (stream.next(raw_)) {
+      document_.parse(raw_);
+      Verdict verdict = judge_.judge(document_);
+      verdict.file = path;
+      verdict.document = raw_.number;
+      if (verdict.status != Status::complete) throw std::logic_error(text_report(verdict, {}));
+      reported_ += text_report(verdict, {}).size();
+      ++judged;
+    }
+    ::close(descriptor);
+    return judged;
+  }
+
+ private:
+  Library library_;
+  Judge judge_{library_};
+  RawDocument raw_;
+  Document document_;
+  std::size_t reported_ = 0;
+};
+
+class NoEvents final : public YAML::EventHandler {
+ public:
+  void OnDocumentStart(const YAML::Mark&) override {}
+  void OnDocumentEnd() override {}
+  void OnNull(const YAML::Mark&, YAML::anchor_t) override {}
+  void OnAlias(const YAML::Mark&, YAML::anchor_t) override {}
+  void OnScalar(const YAML::Mark&, const std::string&, YAML::anchor_t,
+                const std::string&) override {}
+  void OnSequenceStart(const YAML::Mark&, const std::string&, YAML::anchor_t,
+                       YAML::EmitterStyle::value) override {}
+  void OnSequenceEnd() override {}
+  void OnMapStart(const YAML::Mark&, const std::string&, YAML::anchor_t,
+                  YAML::EmitterStyle::value) override {}
+  void OnMapEnd() override {}
+};
+
+unsigned parse_only(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  YAML::Parser parser(file);
+  NoEvents events;
+  unsigned documents = 0;
+  while (parser.HandleNextDocument(events)) ++documents;
+  return documents;
+}
+
+/// Logs that are read once, to be replayed any number of times.
+class ReadLogs {
+ public:
+  explicit ReadLogs(const std::vector<std::string>& logs) : documents_(logs.size()), logs_(logs.size()) {
+    for (std::size_t i = 0; i < logs.size(); ++i) {
+      documents_[i].parse(logs[i]);
+      if (read_log(documents_[i], library_, {}, logs_[i])) throw std::logic_error("a log is malformed");
+      turns_ += logs_[i].pool<TurnEntry>().size();
+    }
+  }
+
+  void replay() {
+    for (const GameLog& log : logs_) {
+      replay_.run(log);
+      if (replay_.broken()) throw std::logic_error("a log is not legal");
+    }
+  }
+  [[nodiscard]] std::size_t turns() const { return turns_; }
+
+ private:
+  Library library_;
+  std::vector<Document> documents_;
+  std::vector<GameLog> logs_;
+  Replay replay_;
+  std::size_t turns_ = 0;
+};
+
+/// Does `work` in a child process, whose memory is gone afterwards.
+rusage in_child(const std::function<void()>& work) {
+  const pid_t child = ::fork();
+  if (child == 0) {
+    work();
+    ::_exit(0);
+  }
+  int status = 0;
+  rusage usage{};
+  if (child < 0 || ::wait4(child, &status, 0, &usage) != child || status != 0) {
+    throw std::runtime_error("a child process failed");
+  }
+  return usage;
+}
+
+/// Peak memory, in KiB, of the program while it checks a file. A child begins with the memory of
+/// its parent, which must be small at that time.
+long peak_memory(const char* program, const std::string& path) {
+  return in_child([&] {
+           ::dup2(::open("/dev/null", O_WRONLY | O_CLOEXEC), STDOUT_FILENO);
+           ::execl(program, program, "check", path.c_str(), static_cast<char*>(nullptr));
+           ::_exit(127);
+         })
+      .ru_maxrss;
+}
+
+void report_speed(const std::vector<std::string>& logs) {
+  const TemporaryFile file;
+  file.write(logs, kLogs);
+  const auto bytes = std::filesystem::file_size(file.path());
+  fmt::print("{} logs of {} bytes on average; seconds are processor time\n", kLogs, bytes / kLogs);
+  Check check;
+  std::vector<double> whole;
+  std::vector<double> parse;
+  std::vector<double> ratio;
+  for (int i = 0; i < kRepetitions; ++i) {
+    whole.push_back(seconds_of([&] { check.run(file.path()); }));
+    parse.push_back(seconds_of([&] { parse_only(file.path()); }));
+    ratio.push_back(whole.back() / parse.back());
+  }
+  fmt::print("check:         {:8.0f} logs a second\n", kLogs / median(whole));
+  fmt::print("YAML events:   {:8.0f} logs a second\n", kLogs / median(parse));
+  fmt::print("ratio:         {:8.3f} (at most {} wanted; {:.3f} to {:.3f})\n", median(ratio), kMostRatio,
+             *std::min_element(ratio.begin(), ratio.end()),
+             *std::max_element(ratio.begin(), ratio.end()));
+}
+
+void report_engine(const std::vector<std::string>& logs) {
+  ReadLogs read(logs);
+  std::vector<double> times;
+  for (int i = 0; i < kRepetitions; ++i) times.push_back(seconds_of([&] { read.replay(); }));
+  fmt::print("engine:        {:8.0f} turns a second (more than {:.0f} wanted)\n",
+             static_cast<double>(read.turns()) / median(times), kLeastTurns);
+}
+
+void report_memory(const char* program) {
+  const TemporaryFile few;
+  const TemporaryFile many;
+  in_child([&] {
+    const auto logs = make_logs();
+    few.write(logs, kFew);
+    many.write(logs, kMany);
+  });
+  const long peak_few = peak_memory(program, few.path());
+  const long peak_many = peak_memory(program, many.path());
+  fmt::print("peak memory:   {:8} KiB for {} logs, {} KiB for {}\n", peak_few, kFew, peak_many, kMany);
+}
+
+}  // namespace
+}  // namespace veedor::test
+
+int main(int argc, char** argv) {
+  using namespace veedor::test;
+  if (argc != 2) {
+    fmt::print(stderr, "usage: veedor_benchmark VEEDOR\n");
+    return 2;
+  }
+  report_memory(argv[1]);
+  const auto logs = make_logs();
+  report_speed(logs);
+  report_engine(logs);
+}

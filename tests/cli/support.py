@@ -1,0 +1,76 @@
+"""What the tests of the command line share: running the program, and a place for files."""
+import os
+import subprocess
+import tempfile
+import unittest
+from pathlib import Path
+
+VEEDOR = os.environ["VEEDOR"]
+ROOT = Path(__file__).resolve().parents[2]
+EXAMPLES = ROOT / "examples"
+BAD_INPUT = ROOT / "tests" / "bad-input"
+SECONDS = 120  # a build with sanitizers is slow; nothing here takes long by itself
+
+FAULTY = str(EXAMPLES / "faulty.yaml")
+UNFINISHED = str(EXAMPLES / "unfinished.yaml")
+COMPLETE = str(EXAMPLES / "four-players.yaml")
+
+# A legal log without rounds; each document of a stream may be one of these.
+SHORT = """\
+veedor: 1
+title: {title}
+ruleset: base
+players: [Ann, Bea, Cruz, Dan]
+setup:
+  king: {king}
+  homes: {{Ann: Galicia, Bea: Granada, Cruz: Sevilla, Dan: Navarra}}
+  first: Ann
+rounds: []
+"""
+
+
+def short(title="Heat", king="Castilla"):
+    return SHORT.format(title=title, king=king)
+
+
+def environment(**changes):
+    env = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
+    env.update(changes)
+    return env
+
+
+class Case(unittest.TestCase):
+    maxDiff = None
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory(prefix="veedor-cli-")
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+
+    def file(self, name, text):
+        path = self.folder / name
+        path.write_bytes(text if isinstance(text, bytes) else text.encode())
+        return str(path)
+
+    def run_veedor(self, *arguments, stdin="", **options):
+        data = stdin if isinstance(stdin, bytes) else stdin.encode()
+        done = subprocess.run([VEEDOR, *arguments], input=data, capture_output=True,
+                              timeout=SECONDS, check=False, env=options.pop("env", environment()),
+                              **options)
+        done.stdout = done.stdout.decode(errors="replace")
+        done.stderr = done.stderr.decode(errors="replace")
+        return done
+
+    def check(self, *arguments, status, stdin="", **options):
+        """Runs `veedor check`, wants that exit status, and returns the finished process."""
+        done = self.run_veedor("check", *arguments, stdin=stdin, **options)
+        self.assertEqual(done.returncode, status,
+                         f"veedor check {' '.join(arguments)}\n{done.stdout}{done.stderr}")
+        return done
+
+    def assert_lines_start(self, text, *starts):
+        """The lines of `text` that are not indented begin so, in this order."""
+        lines = [line for line in text.splitlines() if line and not line.startswith(" ")]
+        self.assertEqual(len(lines), len(starts), text)
+        for line, start in zip(lines, starts):
+            self.assertTrue(line.startswith(start), f"{line!r} does not begin with {start!r}")

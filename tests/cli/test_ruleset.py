@@ -1,0 +1,89 @@
+"""--ruleset: built-in names, files, and faults in either."""
+import json
+import unittest
+
+from support import FAULTY, ROOT, UNFINISHED, Case, short
+
+BASE = (ROOT / "rulesets" / "base.yaml").read_text(encoding="utf-8")
+
+
+class Ruleset(Case):
+    def own(self, change=lambda text: text):
+        """A copy of the base ruleset under another name, with one change."""
+        return self.file("mine.yaml", change(BASE.replace("ruleset: base\n", "ruleset: mine\n", 1)))
+
+    def refused(self, option, says):
+        done = self.check("--ruleset", option, UNFINISHED, status=2)
+        self.assertEqual(done.stdout, "")
+        self.assertIn(says, done.stderr)
+        return done.stderr
+
+    def test_name(self):
+        done = self.check("--ruleset", "base", UNFINISHED, status=0)
+        self.assertNotIn("W-RULESET", done.stdout)
+
+    def test_unknown_name(self):
+        self.assertEqual(self.refused("bass", "bass"),
+                         "veedor: unknown ruleset `bass`; did you mean `base`?\n")
+        self.refused("base,nothing-like-it", "nothing-like-it")
+
+    def test_no_name(self):
+        self.refused("", "ruleset")
+        self.refused("base,,base", "ruleset")
+
+    def test_a_name_twice(self):
+        self.refused("base,base", "base")
+
+    def test_file(self):
+        done = self.check("--ruleset", self.own(), "--format", "json", UNFINISHED, FAULTY, status=1)
+        for line in done.stdout.splitlines():
+            verdict = json.loads(line)
+            self.assertEqual(verdict["ruleset"], ["base"])  # as the log writes it
+            self.assertEqual([warning["rule"] for warning in verdict["warnings"]], ["W-RULESET"])
+
+    def test_file_changes_the_verdict(self):
+        # With Galicia next to Toledo the fault of the example is none any more.
+        def bridge(text):
+            text = text.replace("neighbours: [Navarra, Castilla],",
+                                "neighbours: [Navarra, Castilla, Toledo],", 1)
+            return text.replace("neighbours: [Castilla, Aragón, Valencia, Granada, Sevilla]",
+                                "neighbours: [Castilla, Aragón, Valencia, Granada, Sevilla, Galicia]")
+        done = self.check("--ruleset", self.own(bridge), "--format", "json", FAULTY, status=0)
+        self.assertEqual(json.loads(done.stdout)["status"], "in-progress")
+
+    def test_missing_file(self):
+        self.refused(str(self.folder / "nowhere.yaml"), "No such file")
+
+    def test_directory(self):
+        self.refused(str(self.folder) + "/", "directory")
+
+    def test_file_without_a_document(self):
+        for text in ("", "\n", "# only a comment\n"):
+            with self.subTest(text=text):
+                path = self.file("empty.yaml", text)
+                self.assertNotIn("ioctl", self.refused(path, path))
+
+    def faulty(self, name, text, place):
+        path = self.file(name, text)
+        error = self.refused(path, f"{path}:{place}: ")
+        self.assertIn("^", error)  # the place is shown
+
+    def test_fault_in_a_file_has_its_position(self):
+        self.faulty("kind.yaml", "ruleset: mine\ntitle: Mine\nkind: gam\n", "3:7")
+        self.faulty("syntax.yaml", "ruleset: [\n", "1:10")
+        line = BASE.splitlines().index("players: {least: 2, most: 5}") + 1
+        self.faulty("number.yaml", BASE.replace("most: 5}", "most: many}"), f"{line}:27")
+
+    def test_a_fourth_value(self):
+        number, line = next((i, text) for i, text in enumerate(BASE.splitlines(), 1)
+                            if "values: [4, 2, 0]" in text)
+        column = line.index("[4, 2, 0]") + len("[4, 2, 0, ") + 1
+        self.faulty("values.yaml", BASE.replace("values: [4, 2, 0]", "values: [4, 2, 0, 0]"),
+                    f"{number}:{column}")
+
+    def test_two_documents_are_no_ruleset(self):
+        self.refused(self.file("two.yaml", BASE + "---\n" + short()), "two.yaml:")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,153 @@
+#!/usr/bin/env python3
+"""Tests about the tests: every rule and every card has its cases, and every case says what it proves.
+
+Usage: check_cases.py ROOT
+
+Every rule id of rulesets/rules.yaml, and every card of the other rulesets, needs a legal, a breaking
+and a near-miss case below tests/cases (their `# covers:` lines say so). What is excepted stands here,
+each with its reason, and is taken off as soon as its cases exist.
+"""
+import re
+import sys
+from pathlib import Path
+
+ROLES = ("legal", "breaking", "near-miss")
+MOST_LINES = 45
+
+NO_SUCH_CASE = {
+    ("SPECIAL-1", "breaking"): "every way to do less than a card asks breaks a rule that names it",
+}
+# Rules of chapters that are not judged yet.
+NOT_YET = """
+DUMMY-1 DUMMY-2 DUMMY-3 REGENCY-1 REGENCY-2 REGENCY-3 REGENCY-4 REGENCY-5 REGENCY-6 REGENCY-7
+SHIFT-1 SHIFT-2 SHIFT-3 SHIFT-4 VETO-1 VETO-2 SHEET-1
+""".split()
+WARNINGS_ELSEWHERE = {
+    "W-RULESET": "needs the option --ruleset: tests/cli/test_ruleset.py",
+    "W-DECK": "no deck of the base game is of assumed composition",
+}
+
+RULE = r"[A-Z]+-\d+"
+PLACE = r" at \d+:\d+"
+EXPECT = re.compile(
+    r"complete|in-progress, next round \d+ (dummy|reveal|power( .+)?|turn .+|discs .+|return .+)"
+    rf"|(illegal|mismatch|malformed) (?P<rule>{RULE}){PLACE}")
+LINE = re.compile(r"# (?P<word>[a-z]+):(?: (?P<rest>.*\S))?$")
+ABOUT_A_DOCUMENT = {
+    "scores": re.compile(r".+ \d+(, .+ \d+)*"), "ranking": re.compile(r".+"),
+    "allowed": re.compile(r".*"), "path": re.compile(r"[^ ].*"),
+    "warning": re.compile(rf"W-[A-Z]+{PLACE}"),
+}
+
+
+def rule_ids(root):
+    text = (root / "rulesets/rules.yaml").read_text(encoding="utf-8")
+    ids = re.findall(r"^  - id: ([A-Z][A-Z0-9-]+)$", text, re.MULTILINE)
+    return [name for name in ids if not name.startswith("R-")]
+
+
+def card_ids(root):
+    """The ids below the top-level key `cards` of every ruleset."""
+    found = []
+    for path in sorted((root / "rulesets").glob("*.yaml")):
+        text = path.read_text(encoding="utf-8")
+        for block in re.findall(r"^cards:\n((?:[ #].*\n|\n)*)", text, re.MULTILINE):
+            found += re.findall(r"^ +- (?:\{ *)?id: *([a-z][a-z0-9-]*)", block, re.MULTILINE)
+    return sorted(set(found))
+
+
+class Case:
+    """The header of one case file, and what is wrong with it."""
+
+    def __init__(self, path):
+        self.faults, self.covers, self.expected, self.warnings = [], [], [], []
+        lines = path.read_text(encoding="utf-8").splitlines()
+        if "games" not in path.parts and len(lines) > MOST_LINES:
+            self.faults.append(f"{len(lines)} lines; {MOST_LINES} are the most")
+        words = []
+        for line in lines:
+            if not line.startswith("#"):
+                break
+            if line.startswith("#   ") and words == ["claim"]:
+                continue
+            match = LINE.fullmatch(line)
+            if not match:
+                if words.count("expect"):
+                    break  # a comment of the log itself
+                self.faults.append(f"no header line: {line}")
+                continue
+            words.append(match["word"])
+            self.read(match["word"], match["rest"] or "")
+        if words[:4] != ["claim", "source", "covers", "expect"]:
+            self.faults.append("a header begins with claim, source, covers, expect, each once")
+        for word in ("claim", "source", "covers"):
+            if words.count(word) > 1:
+                self.faults.append(f"`{word}` more than once")
+        self.check_roles()
+
+    def read(self, word, rest):
+        if word in ("claim", "source"):
+            if not rest:
+                self.faults.append(f"`{word}` says nothing")
+        elif word == "covers":
+            for item in rest.split(","):
+                name, _, role = item.strip().rpartition(" ")
+                if role not in ROLES:
+                    self.faults.append(f"covers: `{item.strip()}` is not an id and a role")
+                self.covers.append((name, role))
+        elif word == "expect":
+            match = EXPECT.fullmatch(rest)
+            if not match:
+                self.faults.append(f"expect: `{rest}` is no verdict")
+            self.expected.append(match["rule"] if match else None)
+        elif word in ABOUT_A_DOCUMENT:
+            if not ABOUT_A_DOCUMENT[word].fullmatch(rest):
+                self.faults.append(f"{word}: `{rest}` is not well-formed")
+            if word == "warning":
+                self.warnings.append(rest.split()[0])
+        else:
+            self.faults.append(f"unknown header line `{word}`")
+
+    def check_roles(self):
+        for name, role in self.covers:
+            if role == "breaking" and not any(self.expected):
+                self.faults.append(f"covers {name} breaking, but expects no fault")
+            elif role == "breaking" and re.fullmatch(RULE, name) and name not in self.expected:
+                self.faults.append(f"covers {name} breaking, but expects no {name}")
+            elif role != "breaking" and all(rule == name for rule in self.expected):
+                self.faults.append(f"covers {name} {role}, but expects only {name}")
+
+
+def main():
+    root = Path(sys.argv[1])
+    rules, cards = rule_ids(root), card_ids(root)
+    faults, covered, warned = [], set(), set()
+    paths = sorted((root / "tests/cases").rglob("*.yaml"))
+    for path in paths:
+        case = Case(path)
+        covered.update(case.covers)
+        warned.update(case.warnings)
+        unknown = {name for name, _ in case.covers} - set(rules) - set(cards)
+        case.faults += [f"covers {name}, which is neither a rule nor a card" for name in sorted(unknown)]
+        faults += [f"{path.relative_to(root)}: {fault}" for fault in case.faults]
+    for name in rules + cards:
+        if name.startswith("W-"):
+            if (name in warned) == (name in WARNINGS_ELSEWHERE):
+                faults.append(f"{name}: " + ("has its case: take it off the list here" if name in warned
+                                             else "no case expects this warning"))
+            continue
+        missing = [role for role in ROLES if (name, role) not in covered]
+        if name in NOT_YET:
+            if not missing:
+                faults.append(f"{name}: has all its cases: take it off the list here")
+            continue
+        for role in ROLES:
+            if (role in missing) != ((name, role) in NO_SUCH_CASE):
+                faults.append(f"{name}: " + (f"no {role} case" if role in missing else
+                                             f"has a {role} case: take it off the list here"))
+    print("\n".join(faults) or
+          f"{len(paths)} cases cover {len(rules)} rules and {len(cards)} cards as they should")
+    return 1 if faults or not paths or not rules or not cards else 0
+
+
+sys.exit(main())

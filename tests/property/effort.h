@@ -1,0 +1,45 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "support/random_game.h"
+
+namespace veedor::test {
+
+/// How often a property is tried: so many times in a release build, fewer in others, which check
+/// more and take longer.
+constexpr unsigned tries(unsigned in_release) {
+#ifdef NDEBUG
+  return in_release;
+#else
+  return in_release / 10 + 1;
+#endif
+}
+
+struct Variant {
+  std::vector<std::string> rulesets;
+  std::size_t players;
+};
+
+/// The games that are played at random.
+inline const std::vector<Variant>& variants() {
+  static const std::vector<Variant> all{
+      {{"base"}, 4},
+      {{"base"}, 5},
+  };
+  return all;
+}
+
+/// Options by seed: every variant and style has its turn.
+inline GameOptions options_for(std::uint64_t seed) {
+  const Variant& variant = variants()[seed % variants().size()];
+  GameOptions options;
+  options.seed = seed;
+  options.rulesets = variant.rulesets;
+  options.players = variant.players;
+  options.style = static_cast<YamlStyle>(seed / variants().size() % 4);
+  return options;
+}
+
+}  // namespace veedor::test

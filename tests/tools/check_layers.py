@@ -1,0 +1,51 @@
+#!/usr/bin/env python3
+"""Who includes whom: holds every #include of src/ against the table of layers.
+
+Usage: check_layers.py SRC
+"""
+import re
+import sys
+from pathlib import Path
+
+# A layer may include itself, the standard library, and what stands here.
+LAYERS = {
+    "base": set(),
+    "engine": {"base"},
+    "source": {"base"},
+    "ruleset": {"engine", "source", "base", "fmt"},
+    "log": {"ruleset", "engine", "source", "base", "fmt"},
+    "replay": {"log", "ruleset", "engine", "source", "base", "fmt"},
+    "report": {"replay", "log", "ruleset", "engine", "source", "base", "fmt", "nlohmann"},
+    "cli": {"report", "replay", "log", "ruleset", "engine", "source", "base", "fmt", "CLI"},
+    "main.cpp": {"cli"},
+}
+# Libraries that one file alone may use.
+ONLY_IN = {"yaml-cpp": "source/document.cpp", "utf8proc.h": "base/text.cpp"}
+# Standard C++ headers have neither a slash nor a dot; these of the system are as harmless.
+SYSTEM = {"cli": {"fcntl.h", "unistd.h"}, "source": {"unistd.h"}}
+INCLUDE = re.compile(r'^\s*#\s*include\s+[<"]([^>"]+)[>"]')
+
+
+def fault(file, header):
+    """Why `file` may not include `header`; None if it may."""
+    layer, target = file.split("/")[0], header.split("/")[0]
+    if target in ONLY_IN:
+        return None if file == ONLY_IN[target] else f"{target} is only for {ONLY_IN[target]}"
+    if "/" not in header and "." not in header or header in SYSTEM.get(layer, ()):
+        return None
+    if layer not in LAYERS:
+        return f"{layer} is no layer; add it to the table of {Path(__file__).name}"
+    return None if target in LAYERS[layer] | {layer} else f"{layer} may not include {target}"
+
+
+src = Path(sys.argv[1])
+files = sorted(path for path in src.rglob("*") if path.suffix in (".cpp", ".h"))
+faults = []
+for path in files:
+    name = path.relative_to(src).as_posix()
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        match = INCLUDE.match(line)
+        if match and (why := fault(name, match[1])):
+            faults.append(f"src/{name}:{number}: {match[1]}: {why}")
+print("\n".join(faults) or f"{len(files)} files include only what they may")
+sys.exit(1 if faults or not files else 0)
