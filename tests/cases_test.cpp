@@ -24,8 +24,9 @@ std::string verdict_line(const Verdict& verdict) {
                        verdict.fault->at.column);
   }
   if (!verdict.next) return status;
-  const std::string who = verdict.next->players.empty() ? "" : " " + joined(verdict.next->players);
-  return fmt::format("{}, next round {} {}{}", status, verdict.next->round, verdict.next->step, who);
+  const Next& next = *verdict.next;
+  return fmt::format("{}, next round {} {}{}{}", status, next.round, next.step,
+                     next.players.empty() ? "" : " ", joined(next.players));
 }
 
 std::string score_line(const Verdict& verdict) {

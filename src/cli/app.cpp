@@ -2,8 +2,15 @@
 
 #include <unistd.h>
 
+#include <fmt/format.h>
+
 #include <CLI/CLI.hpp>
+#include <cstdio>
 #include <cstdlib>
+#include <string>
+#include <vector>
+
+#include "base/text.h"
 
 #include "cli/check.h"
 #include "cli/exit_status.h"
@@ -33,6 +40,20 @@ void add_check(CLI::App& app, CheckOptions& options, std::string& format, std::s
                   "Count a log that is in progress as exit status 1");
 }
 
+/// A first word that is no command deserves more than "a subcommand is required".
+bool complain_about_command(const CLI::App& app, int argc, char** argv) {
+  if (argc < 2 || argv[1][0] == '-') return false;
+  std::vector<std::string> known;
+  for (const CLI::App* command : app.get_subcommands({})) {
+    known.push_back(command->get_name());
+    if (known.back() == argv[1]) return false;
+  }
+  const auto near = nearest(argv[1], known);
+  fmt::print(stderr, "veedor: unknown command `{}`{}; try `veedor --help`\n", argv[1],
+             near ? fmt::format("; did you mean `{}`?", known[*near]) : "");
+  return true;
+}
+
 int usage(const CLI::App& app, const CLI::ParseError& error) {
   const int code = app.exit(error);
   return code == 0 ? kAllLegal : kCouldNotJudge;
@@ -48,6 +69,7 @@ int run(int argc, char** argv) {
   std::string format = "text";
   std::string color = "auto";
   add_check(app, options, format, color);
+  if (complain_about_command(app, argc, argv)) return kCouldNotJudge;
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

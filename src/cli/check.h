@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -11,7 +12,7 @@ namespace veedor {
 /// What `veedor check` was asked to do.
 struct CheckOptions {
   std::vector<std::string> files;  ///< "-" is standard input
-  std::string ruleset;             ///< --ruleset as written; empty: the logs decide
+  std::optional<std::string> ruleset;  ///< --ruleset as written; none: the logs decide
   bool json = false;
   bool require_complete = false;
   TextStyle style;

@@ -4,7 +4,9 @@
 
 #include <cerrno>
 #include <cstdio>
+#include <algorithm>
 #include <fstream>
+#include <iterator>
 #include <sstream>
 #include <system_error>
 
@@ -20,15 +22,15 @@ bool is_file(const std::string& option) {
 }
 
 std::optional<RulesetOverride> from_file(const std::string& name, Library& library) {
-  std::ifstream file(name);
-  std::ostringstream text;
-  if (!file || !(text << file.rdbuf())) {
+  std::ifstream file(name, std::ios::binary);
+  const std::string text{std::istreambuf_iterator<char>(file), {}};
+  if (!file) {
     fmt::print(stderr, "veedor: cannot read {}: {}\n", name,
                std::generic_category().message(errno == 0 ? EIO : errno));
     return std::nullopt;
   }
   std::string added;
-  if (const auto fault = library.add_file(name, text.str(), &added)) {
+  if (const auto fault = library.add_file(name, text, &added)) {
     fmt::print(stderr, "{}:{}:{}: ruleset: {}\n{}", fault->file, fault->at.line, fault->at.column,
                fault->message, excerpt(fault->source_line, fault->at, false));
     return std::nullopt;
@@ -48,6 +50,10 @@ std::optional<RulesetOverride> from_names(const std::string& option, const Libra
                  near ? fmt::format("; did you mean `{}`?", known[*near]) : "");
       return std::nullopt;
     }
+    if (std::ranges::count(chosen.choices, name, &RulesetChoice::name) > 0) {
+      fmt::print(stderr, "veedor: ruleset `{}` is given twice\n", name);
+      return std::nullopt;
+    }
     chosen.choices.push_back({name, {}});
   }
   return chosen;
@@ -55,9 +61,14 @@ std::optional<RulesetOverride> from_names(const std::string& option, const Libra
 
 }  // namespace
 
-std::optional<RulesetOverride> read_ruleset_option(const std::string& option, Library& library) {
-  if (option.empty()) return RulesetOverride{};
-  return is_file(option) ? from_file(option, library) : from_names(option, library);
+std::optional<RulesetOverride> read_ruleset_option(const std::optional<std::string>& option,
+                                                   Library& library) {
+  if (!option) return RulesetOverride{};
+  if (trim(*option).empty()) {
+    fmt::print(stderr, "veedor: --ruleset needs a name or a file\n");
+    return std::nullopt;
+  }
+  return is_file(*option) ? from_file(*option, library) : from_names(*option, library);
 }
 
 }  // namespace veedor

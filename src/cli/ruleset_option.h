@@ -10,7 +10,7 @@ namespace veedor {
 /// Understands `--ruleset NAME[,NAME...]` or `--ruleset FILE`; a file's ruleset is added to the
 /// library. Anything with a slash or a .yaml or .yml ending is a file. None after a complaint on
 /// standard error.
-[[nodiscard]] std::optional<RulesetOverride> read_ruleset_option(const std::string& option,
-                                                                 Library& library);
+[[nodiscard]] std::optional<RulesetOverride> read_ruleset_option(
+    const std::optional<std::string>& option, Library& library);
 
 }  // namespace veedor

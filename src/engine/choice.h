@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cassert>
 #include <cstdint>
 #include <optional>
 
@@ -43,7 +44,8 @@ class Choice {
 
   /// Takes `values` out of what is accepted, on the ground of `rule`.
   constexpr void exclude(RuleId rule, std::uint64_t values) {
-    if ((values & universe_) == 0 || used_ == kMaxExclusions) return;
+    if ((values & universe_) == 0) return;
+    assert(used_ < kMaxExclusions);
     excluded_[used_++] = {rule, values & universe_};
   }
   template <class IdType>

@@ -46,6 +46,7 @@ struct Card {
   std::uint8_t number = 0;  ///< Caballeros on the bottom of the card: how many may be placed
   std::vector<Effect> effects;  ///< one, or the alternatives of which its player chooses one
   bool copies_assumed = false;  ///< showing one too often is then no fault (REVEAL-2)
+  std::uint8_t origin = 0;      ///< which of Rules::origins it belongs to
   bool required = false;        ///< chosen to be in: a deck that is given holds all copies (SETUP-4)
 };
 
@@ -91,6 +92,9 @@ struct Rules {
   std::vector<Values> tiles;
   std::vector<Stack> stacks;
   std::vector<Card> cards;
+  /// How many cards each stack holds, merged ones singly: a card that is chosen to be in takes the
+  /// place of another of its own stack (SETUP-4).
+  std::vector<std::uint8_t> origins;
   std::vector<Modifier> modifiers;  ///< empty: the game is played without them
   std::uint8_t modifiers_dealt = 0;
 

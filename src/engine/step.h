@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -98,6 +99,7 @@ class Questions {
 
   /// Fields that break the same rule are reported in the order in which they were added.
   Choice& add(Field field, const Choice& choice) {
+    assert(used_ < items_.size());
     items_[used_] = {field, choice};
     return items_[used_++].choice;
   }

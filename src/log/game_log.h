@@ -127,7 +127,6 @@ struct SpecialEntry {
   Range<PlaceCount> places;
   Range<OwnerPlaceCounts> returns;
   Range<OwnerPlace> discs;  ///< also the pairs of one Caballero of each
-  NodeId with_key = kNoNode;
   Range<OwnerCount> with;
   TakeEntry take;
   NodeId place_node = kNoNode;  ///< score, region, king, to, or the Grande's region
@@ -178,6 +177,7 @@ struct TurnEntry {
   StackId stack{};
   AbilityEntry ability;
   NodeId actions_key = kNoNode;
+  NodeId actions_value = kNoNode;
   Range<ActionEntry> actions;
 };
 

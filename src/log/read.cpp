@@ -106,6 +106,7 @@ void LogReader::read_kind(GameLog&, NodeId, NodeId value) {
 
 void LogReader::read_title(GameLog&, NodeId, NodeId value) {
   if (!is_word(value)) return wrong_form(value, "a text");
+  if (document_[value].open_ended) return;
   log_.title = document_.text(value);
   log_.has_title = true;
 }
@@ -137,6 +138,7 @@ void LogReader::read_player(NodeId entry) {
     players_known_ = false;
     return wrong_form(name, "a player's name");
   }
+  if (document_[name].open_ended) return;
   std::string player = normal_name(document_.text(name));
   if (std::find(kReserved.begin(), kReserved.end(), player) != kReserved.end()) {
     fault(RuleId::log_2, name, fmt::format("`{}` is reserved and cannot be a player's name", player));
@@ -248,13 +250,17 @@ bool LogReader::earliest(NodeId node) const {
 }
 
 void LogReader::fault(RuleId rule, NodeId node, std::string message) {
-  if (!earliest(node)) return;
+  // Where the document broke off, what stands there is not known.
+  if (!earliest(node) || document_[node].open_ended) return;
   fault_ = LogFault{rule, document_[node].offset, node, std::move(message)};
 }
 
 void LogReader::unknown_key(NodeId key, const std::vector<std::string>& known) {
   if (!earliest(key)) return;
   const std::string_view name = document_.text(key);
+  if (known.empty()) {
+    return fault(RuleId::log_2, key, fmt::format("`{}`: no keys are known here", name));
+  }
   const auto near = nearest(name, known);
   fault(RuleId::log_2, key,
         near ? fmt::format("unknown key `{}`; did you mean `{}`?", name, known[*near])
@@ -268,8 +274,7 @@ void LogReader::missing_key(NodeId map, std::string_view name) {
 }
 
 void LogReader::wrong_form(NodeId node, std::string_view wanted) {
-  // Where the document broke off, what stands there is not known.
-  if (!earliest(node) || document_[node].open_ended) return;
+  if (!earliest(node)) return;
   std::string found;
   switch (document_[node].kind) {
     case NodeKind::null:

@@ -112,7 +112,9 @@ SpecialEntry LogReader::read_special(const TurnEntry& turn, NodeId key, NodeId v
 
 void LogReader::read_special_word(SpecialEntry& special, const Card* card, bool yes) {
   special.form = yes ? SpecialEntry::Form::yes : SpecialEntry::Form::no;
-  if (!yes || card == nullptr) return;
+  // A Special action that is prevented may be announced by `yes`, whatever the card.
+  const NodeId entry = document_[special.value].parent;
+  if (!yes || card == nullptr || document_.find(entry, "veto") != kNoNode) return;
   for (std::size_t i = 0; i < card->effects.size(); ++i) {
     if (!form_of(card->effects[i]).yes) continue;
     special.alternative = static_cast<std::uint8_t>(i);
@@ -146,7 +148,7 @@ void LogReader::read_special_keys(SpecialEntry& special, const Card* card) {
     const std::uint32_t bit = bit_of(name);
     if ((bit & (form.required | form.optional)) == 0) {
       stray = true;
-      unknown_special_key(key, names_of(form.required | form.optional));
+      unknown_key(key, names_of(form.required | form.optional));
     } else {
       read_special_key(special, card, key, value);
     }
@@ -156,13 +158,6 @@ void LogReader::read_special_keys(SpecialEntry& special, const Card* card) {
   for (const std::string& name : names_of(form.required & ~written)) {
     missing_key(special.value, name);
   }
-}
-
-void LogReader::unknown_special_key(NodeId key, const std::vector<std::string>& known) {
-  if (!known.empty()) return unknown_key(key, known);
-  fault(RuleId::log_2, key,
-        fmt::format("unknown key `{}`; this card leaves no choice: write `special: yes`",
-                    document_.text(key)));
 }
 
 void LogReader::read_special_key(SpecialEntry& special, const Card* card, NodeId key,
@@ -199,7 +194,7 @@ void LogReader::read_special_key(SpecialEntry& special, const Card* card, NodeId
     case kModifier:
       return read_modifier_back(special, value);
     case kWith:
-      special.with_key = key;
+      special.list_key = key;
       if (document_[value].kind == NodeKind::map && !expect_filled(value)) return;
       special.with = owner_counts(value);
       return;

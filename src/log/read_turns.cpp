@@ -55,6 +55,7 @@ void LogReader::read_card(TurnEntry& turn, NodeId, NodeId value) {
 
 void LogReader::read_actions(TurnEntry& turn, NodeId key, NodeId value) {
   turn.actions_key = key;
+  turn.actions_value = value;
   turn.actions = items<ActionEntry>(value, "the list of `place` and `special`",
                                     [&](NodeId entry) { return read_action(turn, entry); });
 }
@@ -131,11 +132,13 @@ void LogReader::read_ability(TurnEntry& turn, NodeId key, NodeId value) {
   constexpr std::string_view kWanted = "`court`, `move`, or `grande` with `to`,";
   if (!expect_map(value, kWanted)) return;
   AbilityEntry& ability = turn.ability;
+  bool stray = false;
   for (const NodeId item : document_.children(value)) {
     const NodeId item_key = document_[item].key;
     const std::string_view name = document_.text(item_key);
     const bool known = name == "court" || name == "move" || name == "grande" || name == "to";
     if (!known) {
+      stray = true;
       unknown_key(item_key, {"court", "move", "grande", "to"});
     } else if (name == "to") {
       read_ability_to(ability, item_key, item);
@@ -154,6 +157,7 @@ void LogReader::read_ability(TurnEntry& turn, NodeId key, NodeId value) {
       ability.owner = player(item);
     }
   }
+  if (stray) return;
   if (ability.key == kNoNode) return wrong_form(value, kWanted);
   const NodeId to = document_.find(value, "to");
   if (ability.ability == Ability::grande && to == kNoNode) missing_key(value, "to");
@@ -225,18 +229,25 @@ void LogReader::check_veto(const TurnEntry& turn, const ActionEntry& action) {
   const NodeId list = special.list_key;
   std::size_t steps = 0;
   bool parts = false;
+  constexpr std::size_t kUnknownSteps = 64;  // how many are scored shows only when they are
   if (special.form == SpecialEntry::Form::keys && list != kNoNode) {
-    parts = document_.text(list) != "discs";
+    const bool discs = document_.text(list) == "discs";
+    const Effect& effect = names_->rules.cards[turn.card.index()].effects[special.alternative];
+    parts = !discs || std::holds_alternative<DiscScoreEffect>(effect);
     steps = log_[special.moves].size() + log_[special.places].size() +
             log_[special.returns].size() +
             (document_.text(list) == "return" ? log_[special.discs].size() : 0);
+    if (discs) steps = kUnknownSteps;
   } else if (const Card& card = names_->rules.cards[turn.card.index()]; !card.effects.empty()) {
     const auto* score = std::get_if<ScoreEffect>(&card.effects[special.alternative]);
     parts = score != nullptr && score->several();
-    steps = 64;  // how many are scored shows only when they are
+    steps = kUnknownSteps;
   }
-  if (!parts || static_cast<std::size_t>(action.veto_after) >= steps) {
-    fault(RuleId::log_2, document_.find(document_.find(action.entry, "veto"), "after"),
+  const NodeId veto = document_.find(action.entry, "veto");
+  if (!parts) {
+    fault(RuleId::log_2, veto, "this Special action is done in one go and cannot be stopped part way");
+  } else if (static_cast<std::size_t>(action.veto_after) >= steps) {
+    fault(RuleId::log_2, document_.find(veto, "after"),
           "a veto part way comes after some, but not all, of the steps");
   }
 }

@@ -149,7 +149,6 @@ class LogReader {
   SpecialEntry read_special(const TurnEntry& turn, NodeId key, NodeId value);
   void read_special_word(SpecialEntry& special, const Card* card, bool yes);
   void read_special_keys(SpecialEntry& special, const Card* card);
-  void unknown_special_key(NodeId key, const std::vector<std::string>& known);
   void read_special_key(SpecialEntry& special, const Card* card, NodeId key, NodeId value);
   MoveEntry read_move(NodeId entry);
   void read_who(MoveEntry&, NodeId key, NodeId value);

@@ -288,9 +288,10 @@ bool Replay::scoring(const ScoringEntry& scoring, bool last) {
     return false;
   }
   const auto& points_by_place = state().scoring_points;
-  if (!points(scoring.castillo, points_by_place[rules().castillo.index()], "points")) return false;
+  const PlaceId castillo = rules().castillo;
+  if (!points(scoring.castillo, points_by_place[castillo.index()], "points", castillo)) return false;
   return std::ranges::all_of((*log_)[scoring.regions], [&](const PlaceOwnerCounts& region) {
-    return points(region.owners, points_by_place[region.place.index()], "points");
+    return points(region.owners, points_by_place[region.place.index()], "points", region.place);
   });
 }
 

@@ -67,6 +67,7 @@ class Replay {
   // All of these return whether the log goes on: false once something is broken.
   bool play(const Step& step, const Sites& sites);
   bool break_rule(RuleId rule, NodeId node);
+  bool break_rule(RuleId rule, NodeId node, const Choice& choice, Field field);
   bool break_claim(RuleId rule, NodeId node, std::string subject, std::string right);
   bool setup();
   bool decks();
@@ -89,7 +90,8 @@ class Replay {
   bool prevented(const ActionEntry& action, const Effect& effect);
   bool scoring(const ScoringEntry& scoring, bool last);
   bool scores(Range<OwnerCount> claims);
-  bool points(Range<OwnerCount> claims, const Points& right, std::string_view subject);
+  bool points(Range<OwnerCount> claims, const Points& right, std::string_view subject,
+              PlaceId place = {});
   bool board(const BoardEntry& board);
   bool pieces(const BoardEntry& board);
   bool counts(PlaceId place, Range<OwnerCount> claims);

@@ -33,6 +33,10 @@ bool SpecialReplay::operator()(const PlaceEffect&) {
 
 bool SpecialReplay::operator()(const ScoreEffect& effect) {
   if (effect.chosen()) return one_place(StepKind::score);
+  return some_scored();
+}
+
+bool SpecialReplay::some_scored() {
   if (steps_ == kAllSteps) return true;  // finishing it scores them all
   for (std::size_t i = 0; i < steps_; ++i) {
     if (!replay_.play({.kind = StepKind::score_next}, {.whole = special_.value})) return false;
@@ -89,7 +93,7 @@ bool SpecialReplay::operator()(const DiscEvictEffect&) {
   return one_place(StepKind::name_region) && discs();
 }
 
-bool SpecialReplay::operator()(const DiscScoreEffect&) { return discs(); }
+bool SpecialReplay::operator()(const DiscScoreEffect&) { return discs() && some_scored(); }
 
 bool SpecialReplay::operator()(const TakeEffect& effect) {
   const PlaceId province = replay_.rules().province;

@@ -38,6 +38,7 @@ class SpecialReplay {
   bool one_of_each();
   bool give_back(const OwnerPlaceCounts& player);
   bool one_place(StepKind kind);
+  bool some_scored();
   /// The steps of a list that are to be played.
   template <class T>
   [[nodiscard]] std::span<const T> played(Range<T> range) const {

@@ -5,9 +5,11 @@
 namespace veedor {
 
 bool Replay::break_rule(RuleId rule, NodeId node) {
-  Choice choice = Choice::whole();
-  choice.forbid(rule);
-  broken_ = Broken{rule, node, state().round, player_, Step{}, Field::whole, choice, {}, {}};
+  return break_rule(rule, node, Choice::whole(), Field::whole);
+}
+
+bool Replay::break_rule(RuleId rule, NodeId node, const Choice& choice, Field field) {
+  broken_ = Broken{rule, node, state().round, player_, Step{}, field, choice, {}, {}};
   return false;
 }
 
@@ -76,11 +78,13 @@ bool Replay::dummys_turn_as_written(const TurnEntry& turn) {
             {.whole = turn.entry, .owner = turn.player_node})) {
     return false;
   }
-  if (turn.take.key != kNoNode) return break_rule(RuleId::dummy_3, turn.take.key);
+  if (turn.take.key != kNoNode) return break_rule(RuleId::dummy_3, turn.take.value);
   if (turn.card_node != kNoNode && revealed_card(turn) != state().turn.card) {
-    return break_rule(RuleId::dummy_3, turn.card_node);
+    const CardSet taken = CardSet::of(state().turn.card);
+    return break_rule(RuleId::dummy_3, turn.card_node, Choice(Domain::cards, taken.bits()),
+                      Field::card);
   }
-  return turn.actions_key == kNoNode || break_rule(RuleId::dummy_3, turn.actions_key);
+  return turn.actions_key == kNoNode || break_rule(RuleId::dummy_3, turn.actions_value);
 }
 
 bool Replay::ability(const AbilityEntry& ability) {

@@ -23,6 +23,9 @@ class Wording {
   [[nodiscard]] const Ruleset& ruleset() const { return *log_.ruleset; }
   [[nodiscard]] const State& state() const { return referee_.state(); }
   [[nodiscard]] const Rules& rules() const { return referee_.rules(); }
+  [[nodiscard]] std::size_t deck_size(StackId stack) const {
+    return referee_.decks().stacks[stack.index()].size();
+  }
   [[nodiscard]] const Turn& turn() const { return referee_.state().turn; }
   [[nodiscard]] std::string place(PlaceId place) const;
   [[nodiscard]] std::string owner(OwnerId owner) const;

@@ -26,6 +26,9 @@ std::string setup_4(const Wording& w, const Broken& b) {
   if (step.kind == StepKind::end_decks) return "the deck of a stack is missing";
   const std::string& stack = w.ruleset().stacks[step.stack.index()];
   const unsigned size = w.rules().stacks[step.stack.index()].cards;
+  if (step.kind == StepKind::end_deck && w.deck_size(step.stack) >= size) {
+    return fmt::format("the deck of stack {} lacks a card that was chosen to be in", stack);
+  }
   if (step.kind == StepKind::end_deck) {
     return fmt::format("the deck of stack {} has too few cards; it holds {}", stack, size);
   }

@@ -59,6 +59,7 @@ std::string shift_4(const Wording& w, const Broken& b) {
 }
 
 std::string veto_1(const Wording& w, const Broken& b) {
+  if (b.field == Field::whole) return "nothing is left of the Special action to prevent";
   if (b.step->owner == w.turn().player) return "nobody prevents an action of one's own";
   if (b.choice.allowed() == 0) {
     const auto& effects = w.rules().cards[w.turn().card.index()].effects;

@@ -26,24 +26,28 @@ constexpr std::string_view kYellow = "1;33";
 
 /// "heat2.yaml", or "heat2.yaml, document 2" where the file goes on.
 std::string source_name(const Verdict& verdict) {
-  if (verdict.document < 2) return verdict.file;
-  return fmt::format("{}, document {}", verdict.file, verdict.document);
+  const std::string file = printable(verdict.file);
+  return verdict.document < 2 ? file : fmt::format("{}, document {}", file, verdict.document);
 }
 
 std::string located(const Verdict& verdict, const Position& at) {
-  return fmt::format("{}:{}:{}:", verdict.file, at.line, at.column);
+  return fmt::format("{}:{}:{}:", printable(verdict.file), at.line, at.column);
 }
 
 std::string plural(unsigned n, std::string_view noun) {
   return fmt::format("{} {}{}", n, noun, n == 1 ? "" : "s");
 }
 
+std::string name_of(const Verdict& verdict, OwnerId owner) {
+  return owner == kDummy ? "dummy" : printable(verdict.players[owner.index()]);
+}
+
 /// "Ann 2, Bea 1" of one place; empty where nobody is.
 std::string counts(const Verdict& verdict, PlaceId place) {
   std::vector<std::string> parts;
-  for (const OwnerId owner : verdict.ruleset->rules.player_set()) {
+  for (const OwnerId owner : verdict.ruleset->rules.owner_set()) {
     const unsigned here = verdict.state.count(place, owner);
-    if (here > 0) parts.push_back(fmt::format("{} {}", verdict.players[owner.index()], here));
+    if (here > 0) parts.push_back(fmt::format("{} {}", name_of(verdict, owner), here));
   }
   return parts.empty() ? "empty" : fmt::format("{}", fmt::join(parts, ", "));
 }
@@ -51,7 +55,7 @@ std::string counts(const Verdict& verdict, PlaceId place) {
 std::string scores(const Verdict& verdict) {
   std::vector<std::string> parts;
   for (std::size_t i = 0; i < verdict.players.size(); ++i) {
-    parts.push_back(fmt::format("{} {}", verdict.players[i], verdict.state.scores[i]));
+    parts.push_back(fmt::format("{} {}", printable(verdict.players[i]), verdict.state.scores[i]));
   }
   return fmt::format("{}", fmt::join(parts, ", "));
 }
@@ -80,14 +84,14 @@ std::string fault_report(const Verdict& verdict, const Paint& paint) {
   const Finding& fault = *verdict.fault;
   std::string out = fmt::format("{} {} {} [{}]\n", paint(kBold, located(verdict, fault.at)),
                                 paint(kRed, fmt::format("{}:", text(verdict.status))),
-                                fault.message, text(fault.rule));
+                                printable(fault.message), text(fault.rule));
   out += excerpt(fault.source_line, fault.at, paint.on);
   const RuleText& rule = Catalogue::instance()[fault.rule];
   out += fmt::format("  rule: {}{}\n", rule.text,
                      rule.page.empty() ? "" : fmt::format(" ({})", rule.page));
   if (fault.allowed && verdict.status == Status::illegal) {
     out += fmt::format("  legal here: {}\n",
-                       fault.allowed->empty() ? "nothing" : fmt::format("{}", fmt::join(*fault.allowed, ", ")));
+                       fault.allowed->empty() ? "nothing" : printable(fmt::format("{}", fmt::join(*fault.allowed, ", "))));
   }
   if (verdict.positioned()) out += position(verdict);
   return out;
@@ -103,7 +107,8 @@ std::string standing(const Verdict& verdict) {
     for (const std::string& name : equal) {
       const auto seat = std::ranges::find(verdict.players, name) - verdict.players.begin();
       const bool final = verdict.status == Status::complete;
-      out += fmt::format("  {}{}{}  {:>3}\n", final ? fmt::format("{}. ", place) : "", name,
+      out += fmt::format("  {}{}{}  {:>3}\n", final ? fmt::format("{}. ", place) : "",
+                         printable(name),
                          std::string(width - display_width(name), ' '),
                          verdict.state.scores[static_cast<std::size_t>(seat)]);
     }
@@ -122,7 +127,7 @@ std::string legal_report(const Verdict& verdict, const Paint& paint) {
   if (verdict.next) {
     out += fmt::format("  next: round {}, {}", verdict.next->round, verdict.next->step);
     if (!verdict.next->players.empty()) {
-      out += fmt::format(" of {}", fmt::join(verdict.next->players, ", "));
+      out += printable(fmt::format(" of {}", fmt::join(verdict.next->players, ", ")));
     }
     out += '\n';
   }
@@ -143,7 +148,7 @@ std::string text_report(const Verdict& verdict, const TextStyle& style) {
   }
   for (const Warning& warning : verdict.warnings) {
     out += fmt::format("{} {} {} [{}]\n", paint(kBold, located(verdict, warning.at)),
-                       paint(kYellow, "warning:"), warning.message, text(warning.rule));
+                       paint(kYellow, "warning:"), printable(warning.message), text(warning.rule));
   }
   return out;
 }

@@ -99,6 +99,9 @@ class Builder {
       }
       made_.rules.stacks.push_back({0, stack.every_round});
     }
+    for (const Draft::Stack& stack : draft_.stacks) {
+      made_.rules.origins.push_back(static_cast<std::uint8_t>(stack.cards));
+    }
     limit(made_.stacks.size(), kMaxStacks, "stacks");
   }
 
@@ -127,6 +130,8 @@ class Builder {
     compiled.effects = card.effects;
     compiled.copies_assumed = card.info.copies == Source::assumed;
     compiled.required = card.required;
+    compiled.origin = static_cast<std::uint8_t>(
+        std::ranges::find(draft_.stacks, card.stack, &Draft::Stack::name) - draft_.stacks.begin());
     made_.rules.cards.push_back(std::move(compiled));
     made_.cards.push_back(card.info);
   }

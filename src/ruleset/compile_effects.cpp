@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 
 namespace veedor {
@@ -18,11 +19,37 @@ void expect_yes(const DataReader& reader, NodeId node) {
   if (!reader.yes_or_no(node)) throw DataFault(node, "this effect takes only `yes`");
 }
 
-std::string_view first_key(const DataReader& reader, NodeId map) {
+[[noreturn]] void unknown_effect(const DataReader& reader, NodeId map) {
   const Document& document = reader.document();
-  for (const NodeId value : document.children(map)) return document.text(document[value].key);
+  for (const NodeId value : document.children(map)) {
+    const NodeId key = document[value].key;
+    throw DataFault(key, fmt::format("unknown effect `{}`", document.text(key)));
+  }
   throw DataFault(map, "an effect is needed here");
 }
+
+/// The key in a log that an effect is told from others by; "yes" where there is none.
+struct TellingKey {
+  std::string_view operator()(const MoveEffect&) const { return "move"; }
+  std::string_view operator()(const PlaceEffect&) const { return "place"; }
+  std::string_view operator()(const ScoreEffect& e) const { return e.chosen() ? "score" : "yes"; }
+  std::string_view operator()(const ReturnEffect& e) const {
+    return e.automatic() ? "yes" : "return";
+  }
+  std::string_view operator()(const DiscReturnEffect&) const { return "discs"; }
+  std::string_view operator()(const DiscEvictEffect&) const { return "discs"; }
+  std::string_view operator()(const DiscScoreEffect&) const { return "discs"; }
+  std::string_view operator()(const TakeEffect&) const { return "take"; }
+  std::string_view operator()(const KingEffect& e) const {
+    return e.reach == KingEffect::Reach::castillo ? "yes" : "king";
+  }
+  std::string_view operator()(const PlaceAtKingEffect&) const { return "yes"; }
+  std::string_view operator()(const SwapKingEffect&) const { return "grande"; }
+  std::string_view operator()(const GrandeEffect&) const { return "grande"; }
+  std::string_view operator()(const TileEffect&) const { return "tile"; }
+  std::string_view operator()(const PowerEffect&) const { return "power"; }
+  std::string_view operator()(const VetoEffect&) const { return "yes"; }
+};
 
 Effect move(const DataReader& reader, NodeId node, NodeId) {
   reader.only_keys(node, {"up_to", "whose", "own", "opposing", "from", "back"});
@@ -34,10 +61,12 @@ Effect move(const DataReader& reader, NodeId node, NodeId) {
     effect.back_allowed = reader.yes_or_no(back);
   }
   if (const NodeId own = reader.optional(node, "own"); own != kNoNode) {
-    const NodeId opposing = reader.required(node, "opposing");
     if (const NodeId both = reader.optional(node, "up_to"); both != kNoNode) {
-      throw DataFault(both, "`up_to` does not go with `own` and `opposing`");
+      const NodeId later = std::max(own, both);  // nodes are numbered in the order of the text
+      throw DataFault(reader.document()[later].key,
+                      "`up_to` is instead of `own` and `opposing`, not beside them");
     }
+    const NodeId opposing = reader.required(node, "opposing");
     effect.own = static_cast<std::uint8_t>(reader.number(own, 1, kMost));
     effect.opposing = static_cast<std::uint8_t>(reader.number(opposing, 1, kMost));
     effect.total = static_cast<std::uint8_t>(effect.own + effect.opposing);
@@ -70,6 +99,7 @@ Effect score(const DataReader& reader, NodeId node, NodeId) {
     reader.only_keys(node, {"worth"});
     const NodeId list = reader.required(node, "worth");
     reader.expect_list(list);
+    if (reader.document()[list].child_count == 0) throw DataFault(list, "a number is needed here");
     effect.what = What::worth;
     for (const NodeId value : reader.document().children(list)) {
       effect.worth |= std::uint64_t{1} << reader.number(value, 1, 63);
@@ -182,7 +212,7 @@ Effect compile_one(const DataReader& reader, NodeId map) {
     }
     return keyword.compile(reader, value, map);
   }
-  throw DataFault(map, fmt::format("unknown effect `{}`", first_key(reader, map)));
+  unknown_effect(reader, map);
 }
 
 }  // namespace
@@ -195,7 +225,14 @@ std::vector<Effect> compile_effects(const DataReader& reader, NodeId effect) {
   reader.expect_list(alternatives);
   std::vector<Effect> compiled;
   for (const NodeId item : reader.document().children(alternatives)) {
-    compiled.push_back(compile_one(reader, item));
+    Effect effect = compile_one(reader, item);
+    const std::string_view key = std::visit(TellingKey{}, effect);
+    for (const Effect& other : compiled) {
+      if (std::visit(TellingKey{}, other) != key) continue;
+      throw DataFault(item, fmt::format("a log cannot tell this from another alternative: both are "
+                                        "written with `{}`", key));
+    }
+    compiled.push_back(std::move(effect));
   }
   if (compiled.empty()) throw DataFault(alternatives, "`one_of` needs at least one effect");
   return compiled;

@@ -22,7 +22,10 @@ NodeId DataReader::optional(NodeId map, std::string_view key) const {
 
 NodeId DataReader::required(NodeId map, std::string_view key) const {
   const NodeId value = optional(map, key);
-  if (value == kNoNode) throw DataFault(map, fmt::format("`{}` is missing", key));
+  if (value == kNoNode) {
+    const NodeId owner = (*document_)[map].key;
+    throw DataFault(owner == kNoNode ? map : owner, fmt::format("`{}` is missing", key));
+  }
   return value;
 }
 

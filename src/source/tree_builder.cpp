@@ -179,6 +179,8 @@ void TreeBuilder::break_off(std::size_t end, const std::vector<std::size_t>& bra
     open.push_back(key);
   }
   for (const NodeId id : open) arena_.nodes[id].open_ended = true;
+  // The last word may have run into what broke the document.
+  arena_.nodes[last].open_ended = true;
 }
 
 void TreeBuilder::check_keys() {

@@ -27,8 +27,25 @@ inline const std::vector<Variant>& variants() {
   static const std::vector<Variant> all{
       {{"base"}, 4},
       {{"base"}, 5},
+      {{"decennial"}, 4},
+      {{"base", "new-regency"}, 5},
+      {{"base", "old-hands"}, 4},
+      {{"base", "power-shift"}, 4},
+      {{"base"}, 2},
+      {{"base"}, 3},
+      {{"base", "four-stacks"}, 3},
+      {{"decennial"}, 2},
+      {{"decennial", "short"}, 5},
+      {{"base", "short", "new-regency", "old-hands", "power-shift"}, 5},
+      {{"base", "new-regency", "old-hands", "power-shift"}, 2},
   };
   return all;
+}
+
+inline std::vector<RulesetChoice> choices_of(const Variant& variant) {
+  std::vector<RulesetChoice> choices;
+  for (const std::string& name : variant.rulesets) choices.push_back({name, {}});
+  return choices;
 }
 
 /// Options by seed: every variant and style has its turn.

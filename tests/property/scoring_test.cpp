@@ -85,7 +85,7 @@ TEST_CASE("places score what the rules of VALUE give") {
   Library library;
   Random random(3);
   for (const Variant& variant : variants()) {
-    const auto ruleset = library.select(variant.rulesets, variant.players).ruleset;
+    const auto ruleset = library.select(choices_of(variant), variant.players).ruleset;
     REQUIRE(ruleset != nullptr);
     const Rules& rules = ruleset->rules;
     for (unsigned i = 0; i < tries(4000); ++i) {

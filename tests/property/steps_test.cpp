@@ -24,7 +24,8 @@ unsigned least_count(StepKind kind) {
 }
 
 unsigned arbitrary_count(StepKind kind, Random& random) {
-  if (kind == StepKind::play_power || kind == StepKind::take_back) {
+  if (kind == StepKind::play_power || kind == StepKind::take_back ||
+      kind == StepKind::dummy_power) {
     const unsigned least = least_count(kind);
     return least + static_cast<unsigned>(random.below(kPowerCards + 1 - least));
   }
@@ -48,6 +49,11 @@ unsigned arbitrary(const Rules& rules, StepKind kind, Field field, Random& rando
       return static_cast<unsigned>(random.below(rules.cards.size()));
     case Field::tile:
       return static_cast<unsigned>(random.below(rules.tiles.size()));
+    case Field::modifier: {
+      const bool none = kind == StepKind::play_power || kind == StepKind::take_back_modifier;
+      if (none && random.one_in(4)) return kNoModifierValue;
+      return static_cast<unsigned>(random.below(rules.modifiers.size()));
+    }
     case Field::whole:
       break;
   }

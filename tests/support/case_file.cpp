@@ -71,7 +71,7 @@ CaseFile read_case(const std::filesystem::path& path) {
   std::istringstream lines(file.text);
   for (std::string line; std::getline(lines, line) && line.starts_with("# ");) {
     if (line.starts_with("#   ")) {
-      file.claim += " " + std::string(trim(line.substr(2)));
+      file.claim.append(" ").append(trim(line.substr(2)));
       continue;
     }
     const std::size_t colon = line.find(':');

@@ -24,7 +24,11 @@ constexpr std::array kOwnerCount{Field::owner, Field::count};
 constexpr std::array kCountTo{Field::count, Field::to};
 constexpr std::array kCountFrom{Field::count, Field::from};
 constexpr std::array kOwnerFrom{Field::owner, Field::from};
+constexpr std::array kFromTo{Field::from, Field::to};
 constexpr std::array kTileTo{Field::tile, Field::to};
+constexpr std::array kModifier{Field::modifier};
+constexpr std::array kCountModifier{Field::count, Field::modifier};
+constexpr std::array kPower{Field::owner, Field::count, Field::modifier};
 constexpr std::array kMove{Field::owner, Field::count, Field::from, Field::to};
 
 /// Spellings of places that every ruleset knows besides their names.
@@ -53,17 +57,23 @@ std::uint64_t values_in_logs(const Rules& rules, StepKind kind, Domain domain) {
       const bool disc = kind == StepKind::disc || kind == StepKind::scoring_disc;
       return rules.place_set().bits() | (disc ? kNoPlaceBit : 0);
     }
-    case Domain::owners:
-      return rules.player_set().bits();
+    case Domain::owners: {
+      const bool pieces = kind == StepKind::move || kind == StepKind::bring;
+      return (pieces ? rules.owner_set() : rules.player_set()).bits();
+    }
     case Domain::numbers:
       return 0x1FF;
     case Domain::power_cards:
-      return (std::uint64_t{2} << kPowerCards) - 1;
+      return std::uint64_t{kAllPowerCards} | 1;
     case Domain::cards:
       return CardSet::first(rules.cards.size()).bits();
     case Domain::tiles:
       return TileSet::first(rules.tiles.size()).bits();
-    case Domain::modifiers:
+    case Domain::modifiers: {
+      const bool none = kind == StepKind::play_power || kind == StepKind::take_back_modifier;
+      const auto all = IdSet<ModifierId>::first(rules.modifiers.size()).bits();
+      return all | (none ? std::uint64_t{1} << kNoModifierValue : 0);
+    }
     case Domain::whole:
       break;
   }
@@ -76,7 +86,7 @@ class Game {
       : options_(options),
         random_(options.seed),
         names_(player_names(options.players)),
-        ruleset_(ruleset_of(library, options)),
+        ruleset_(make_ruleset(library)),
         referee_(ruleset_->rules) {}
 
   RandomGame play();
@@ -84,19 +94,23 @@ class Game {
  private:
   using Kind = StepKind;
 
-  static std::shared_ptr<const Ruleset> ruleset_of(Library& library, const GameOptions& options) {
-    auto selected = library.select(options.rulesets, options.players);
-    if (!selected.ruleset) throw std::invalid_argument(selected.fault.message);
-    return selected.ruleset;
-  }
+  /// The ruleset, with house cards in the stacks of which not all cards are known.
+  std::shared_ptr<const Ruleset> make_ruleset(Library& library);
 
   // What the log says -----------------------------------------------------------------------------
-  [[nodiscard]] const std::string& name(OwnerId owner) const { return names_[owner.index()]; }
+  [[nodiscard]] std::string name(OwnerId owner) const {
+    return owner == kDummy ? "dummy" : names_[owner.index()];
+  }
   [[nodiscard]] std::string name(PlaceId place);
   [[nodiscard]] std::string name(CardId card);
+  [[nodiscard]] std::string name(ModifierId modifier) {
+    return respelled(ruleset_->modifiers[modifier.index()].id);
+  }
   [[nodiscard]] std::string disc_name(PlaceId place) { return place.valid() ? name(place) : "none"; }
   [[nodiscard]] std::string respelled(std::string name);
   void note(YamlTree& map);
+  /// Whether the card shares its id with one in another stack.
+  [[nodiscard]] bool has_twin(CardId card) const;
 
   // What is decided -------------------------------------------------------------------------------
   /// Fills the fields of `step` that `fields` names with values that make it legal; false where
@@ -142,11 +156,18 @@ class Game {
   // The parts of a log ----------------------------------------------------------------------------
   [[nodiscard]] YamlTree setup();
   void decks(YamlTree& setup);
+  [[nodiscard]] bool one_deck(StackId stack, YamlTree& cards);
+  void modifiers(YamlTree& setup);
   [[nodiscard]] YamlTree round();
+  void dummy(YamlTree& round);
   void reveal(YamlTree& round);
   void power(YamlTree& round);
   void turns(YamlTree& round);
   [[nodiscard]] YamlTree turn(OwnerId player);
+  [[nodiscard]] std::optional<YamlTree> dummys_turn();
+  [[nodiscard]] Step power_of(OwnerId player);
+  void ability(YamlTree& turn);
+  void card(YamlTree& turn);
   void take(YamlTree& turn);
   void taking(Kind kind, YamlTree& places, unsigned& taken);
   void actions(YamlTree& turn);
@@ -156,6 +177,7 @@ class Game {
 
   // Special actions: nothing where the effect cannot be carried out here.
   [[nodiscard]] std::optional<YamlTree> special();
+  [[nodiscard]] bool vetoed(YamlTree& entry);
   [[nodiscard]] std::optional<YamlTree> special_of(std::uint8_t alternative);
   std::optional<YamlTree> carry_out(const MoveEffect& effect);
   std::optional<YamlTree> carry_out(const PlaceEffect& effect);
@@ -167,15 +189,16 @@ class Game {
   std::optional<YamlTree> carry_out(const TakeEffect& effect);
   std::optional<YamlTree> carry_out(const KingEffect& effect);
   std::optional<YamlTree> carry_out(const PlaceAtKingEffect&) { return YamlTree::scalar("yes"); }
-  std::optional<YamlTree> carry_out(const SwapKingEffect&) { return std::nullopt; }
+  std::optional<YamlTree> carry_out(const SwapKingEffect& effect);
   std::optional<YamlTree> carry_out(const GrandeEffect& effect);
   std::optional<YamlTree> carry_out(const TileEffect& effect);
   std::optional<YamlTree> carry_out(const PowerEffect& effect);
-  std::optional<YamlTree> carry_out(const VetoEffect&) { return std::nullopt; }
+  std::optional<YamlTree> carry_out(const VetoEffect&) { return YamlTree::scalar("yes"); }
 
   std::optional<YamlTree> one_of_each();
   std::optional<YamlTree> returns();
   bool give_back(OwnerId owner, YamlTree& map);
+  bool bring(YamlTree& keys);
   std::optional<YamlTree> with_discs(YamlTree keys);
   void one_disc(Kind kind, OwnerId owner, OwnerSet& set, YamlTree& discs);
   [[nodiscard]] std::optional<YamlTree> one_place(Kind kind, std::string_view key);
@@ -196,6 +219,7 @@ class Game {
   const GameOptions& options_;
   Random random_;
   std::vector<std::string> names_;
+  YamlTree house_cards_ = YamlTree::list();
   std::shared_ptr<const Ruleset> ruleset_;
   Referee referee_;
   bool over_ = false;          ///< nothing more is written
@@ -203,6 +227,43 @@ class Game {
   std::optional<Violation> broken_;
   Counts counts_;
 };
+
+// House cards -------------------------------------------------------------------------------------
+
+/// Effects of house cards, as a log defines them.
+constexpr std::array kHouseEffects = std::to_array<std::array<std::string_view, 2>>({
+    {"king", "any"}, {"take", "3"}, {"score", "most"}, {"king", "neighbor"}, {"grande", "any"},
+    {"disc_score", "yes"}, {"tile", "yes"}, {"return_one_each", "yes"},
+});
+
+std::shared_ptr<const Ruleset> Game::make_ruleset(Library& library) {
+  std::vector<RulesetChoice> choices;
+  for (const std::string& name : options_.rulesets) choices.push_back({name, {}});
+  auto selected = library.select(choices, options_.players);
+  if (!selected.ruleset) throw std::invalid_argument(selected.fault.message);
+  const Rules& rules = selected.ruleset->rules;
+  for (std::size_t stack = 0; stack < rules.stacks.size(); ++stack) {
+    unsigned known = 0;
+    for (const Card& card : rules.cards) known += card.stack.index() == stack ? card.copies : 0;
+    for (; known < rules.stacks[stack].cards; ++known) {
+      const auto& [kind, argument] = kHouseEffects[random_.below(kHouseEffects.size())];
+      YamlTree effect = YamlTree::map();
+      effect.add(std::string(kind), YamlTree::scalar(std::string(argument)));
+      YamlTree card = YamlTree::map();
+      card.add("id", YamlTree::scalar("house" + std::to_string(known)));
+      card.add("stack", YamlTree::scalar(selected.ruleset->stacks[stack]));
+      card.add("copies", YamlTree::number(1));
+      card.add("number", YamlTree::number(static_cast<int>(random_.below(6))));
+      card.add("effect", std::move(effect));
+      house_cards_.add(std::move(card));
+    }
+  }
+  if (house_cards_.empty()) return selected.ruleset;
+  const std::string text = to_yaml(house_cards_, YamlStyle::block, random_);
+  Document document;
+  document.parse(text);
+  return library.with_cards(choices, options_.players, document, document.root());
+}
 
 // Names -------------------------------------------------------------------------------------------
 
@@ -227,6 +288,13 @@ std::string Game::name(PlaceId place) {
 }
 
 std::string Game::name(CardId card) { return respelled(ruleset_->cards[card.index()].id); }
+
+bool Game::has_twin(CardId card) const {
+  const auto& cards = ruleset_->cards;
+  return std::count_if(cards.begin(), cards.end(), [&](const CardInfo& other) {
+           return other.id == cards[card.index()].id;
+         }) > 1;
+}
 
 void Game::note(YamlTree& map) {
   if (options_.free_spelling && random_.one_in(30)) {
@@ -301,25 +369,69 @@ YamlTree Game::setup() {
   decide(first, kNothing);
   setup.add("first", YamlTree::scalar(name(first.owner)));
   if (!over_ && random_.one_in(3)) decks(setup);
+  if (!over_ && !rules().modifiers.empty() && random_.one_in(2)) modifiers(setup);
   return setup;
 }
 
 void Game::decks(YamlTree& setup) {
+  const Referee before = referee_;
+  const Counts counts = counts_;
   YamlTree decks = YamlTree::map();
-  for (std::size_t stack = 0; stack < rules().stacks.size(); ++stack) {
+  bool complete = true;
+  for (std::size_t stack = 0; stack < rules().stacks.size() && complete; ++stack) {
     if (rules().stacks[stack].every_round || over_) continue;
     YamlTree cards = YamlTree::list();
-    for (unsigned i = 0; i < rules().stacks[stack].cards && !over_; ++i) {
-      Step add{.kind = Kind::add_to_deck, .stack = StackId(stack)};
-      if (!choose(add, kCard)) break;
-      decide(add, kCard);
-      cards.add(YamlTree::scalar(name(add.card)));
-    }
+    complete = one_deck(StackId(stack), cards);
     decks.add(ruleset_->stacks[stack], std::move(cards));
-    settle({.kind = Kind::end_deck, .stack = StackId(stack)});
   }
-  settle({.kind = Kind::end_decks});
-  setup.add("decks", std::move(decks));
+  if (complete) {
+    settle({.kind = Kind::end_decks});
+    setup.add("decks", std::move(decks));
+  } else {  // not every choice of cards leaves room for those that have to be in
+    referee_ = before;
+    counts_ = counts;
+  }
+}
+
+bool Game::one_deck(StackId stack, YamlTree& cards) {
+  const auto writable = [&](const Step& step) { return !has_twin(step.card); };
+  for (unsigned i = 0; i < rules().stacks[stack.index()].cards && !over_; ++i) {
+    Step add{.kind = Kind::add_to_deck, .stack = stack};
+    if (!choose(add, kCard)) return false;
+    decide(add, kCard, writable);
+    cards.add(YamlTree::scalar(name(add.card)));
+  }
+  const Step end{.kind = Kind::end_deck, .stack = stack};
+  if (!over_ && !legal(end)) return false;
+  settle(end);
+  return true;
+}
+
+void Game::modifiers(YamlTree& setup) {
+  YamlTree dealt = YamlTree::map();
+  for (const OwnerId owner : rules().player_set()) {
+    YamlTree cards = YamlTree::list();
+    for (unsigned i = 0; i < rules().modifiers_dealt; ++i) {
+      Step deal{.kind = Kind::deal_modifier, .owner = owner};
+      if (!choose(deal, kModifier)) deal.modifier = ModifierId(0);
+      decide(deal, kModifier);
+      cards.add(YamlTree::scalar(name(deal.modifier)));
+    }
+    settle({.kind = Kind::end_deal, .owner = owner});
+    dealt.add(name(owner), std::move(cards));
+  }
+  YamlTree passed = YamlTree::map();
+  for (const OwnerId owner : rules().player_set()) {
+    Step pass{.kind = Kind::pass_modifier, .owner = owner};
+    if (over_ || !choose(pass, kModifier)) pass.modifier = ModifierId(0);
+    decide(pass, kModifier);
+    passed.add(name(owner), YamlTree::scalar(name(pass.modifier)));
+  }
+  settle({.kind = Kind::end_passes});
+  YamlTree modifiers = YamlTree::map();
+  modifiers.add("dealt", std::move(dealt));
+  modifiers.add("passed", std::move(passed));
+  setup.add("modifiers", std::move(modifiers));
 }
 
 // Rounds ------------------------------------------------------------------------------------------
@@ -327,7 +439,8 @@ void Game::decks(YamlTree& setup) {
 YamlTree Game::round() {
   YamlTree round = YamlTree::map();
   settle({.kind = Kind::begin_round});
-  reveal(round);
+  if (state().phase == Phase::dummy) dummy(round);
+  if (state().phase == Phase::reveal) reveal(round);
   power(round);
   turns(round);
   scoring(round);
@@ -336,6 +449,29 @@ YamlTree Game::round() {
   note(round);
   if (options_.free_spelling && random_.one_in(4)) round.shuffle(random_);
   return round;
+}
+
+void Game::dummy(YamlTree& round) {
+  if (may_stop()) return;
+  const Step end{.kind = Kind::end_dummy_regions};
+  const bool none = legal(end);
+  YamlTree regions = YamlTree::list();
+  while (!over_ && (!legal(end) || (!none && random_.one_in(2)))) {
+    Step draw{.kind = Kind::dummy_region};
+    if (!choose(draw, kTo)) break;
+    decide(draw, kTo);
+    regions.add(YamlTree::scalar(name(draw.to)));
+  }
+  settle(end);
+  YamlTree dummy = YamlTree::map();
+  if (!none || random_.one_in(2)) dummy.add("regions", std::move(regions));
+  if (dummy.empty() || !may_stop()) {
+    Step power{.kind = Kind::dummy_power};
+    if (!choose(power, kCount)) power.count = 1;
+    decide(power, kCount, [](const Step& step) { return step.count >= 1; });
+    dummy.add("power", YamlTree::number(power.count));
+  }
+  round.add("dummy", std::move(dummy));
 }
 
 void Game::reveal(YamlTree& round) {
@@ -348,7 +484,8 @@ void Game::reveal(YamlTree& round) {
     if (rules().stacks[stack].every_round && (!written || random_.one_in(2))) continue;
     Step turn_over{.kind = Kind::reveal};
     if (!choose(turn_over, kCard)) break;
-    decide(turn_over, written ? Fields(kCard) : Fields(kNothing));
+    decide(turn_over, written ? Fields(kCard) : Fields(kNothing),
+           [&](const Step& step) { return !has_twin(step.card); });
     cards.add(YamlTree::scalar(name(turn_over.card)));
   }
   settle({.kind = Kind::end_reveal});
@@ -356,18 +493,29 @@ void Game::reveal(YamlTree& round) {
 }
 
 void Game::power(YamlTree& round) {
-  if (may_stop()) return;
+  if (over_ || state().phase != Phase::power || may_stop()) return;
   YamlTree list = YamlTree::list();
+  const bool shift = !rules().modifiers.empty();
   while (state().phase == Phase::power && !over_) {
-    Step card{.kind = Kind::play_power, .owner = *referee_.expected().owners.begin()};
-    if (!choose(card, kCount)) throw std::logic_error("no Power card can be played");
-    decide(card, kOwnerCount, [](const Step& step) { return step.count >= 1; });
+    Step card = power_of(*referee_.expected().owners.begin());
+    decide(card, shift ? Fields(kPower) : Fields(kOwnerCount),
+           [](const Step& step) { return step.count >= 1; });
     YamlTree entry = YamlTree::map();
     entry.add(name(card.owner), YamlTree::number(card.count));
+    if (card.modifier.valid()) entry.add("modifier", YamlTree::scalar(name(card.modifier)));
     list.add(std::move(entry));
     if (may_stop()) break;
   }
   round.add("power", std::move(list));
+}
+
+Step Game::power_of(OwnerId player) {
+  Step card{.kind = Kind::play_power, .owner = player};
+  const bool shift = !rules().modifiers.empty() && random_.one_in(2);
+  if (shift && choose(card, kCountModifier)) return card;
+  card.modifier = {};
+  if (choose(card, kCount) || choose(card, kCountModifier)) return card;
+  throw std::logic_error("no Power card can be played");
 }
 
 void Game::turns(YamlTree& round) {
@@ -375,6 +523,10 @@ void Game::turns(YamlTree& round) {
   while (!over_ && state().phase == Phase::turns) {
     const Decision next = referee_.expected();
     if (next.owners.empty()) break;
+    if (*next.owners.begin() == kDummy) {
+      if (auto written = dummys_turn()) list.add(std::move(*written));
+      continue;
+    }
     list.add(turn(*next.owners.begin()));
     if (may_stop()) break;
   }
@@ -384,9 +536,23 @@ void Game::turns(YamlTree& round) {
     list.add(std::move(another));
   }
   if (!list.empty() || (!over_ && random_.one_in(2))) round.add("turns", std::move(list));
-  // The replay ends the turns by itself as soon as it can.
+  if (broken_ || state().phase != Phase::turns) return;
+  // The replay does by itself, as soon as it can, what leaves no choice.
+  const Step dummys{.kind = Kind::dummy_turn, .owner = kDummy};
+  if (rules().dummy && legal(dummys)) referee_.play(dummys);
   const Step end{.kind = Kind::end_turns};
-  if (!broken_ && state().phase == Phase::turns && legal(end)) referee_.play(end);
+  if (legal(end)) referee_.play(end);
+}
+
+/// Nothing where the log does not mention it.
+std::optional<YamlTree> Game::dummys_turn() {
+  settle({.kind = Kind::dummy_turn, .owner = kDummy});
+  if (random_.one_in(2)) return std::nullopt;
+  YamlTree turn = YamlTree::map();
+  turn.add("player", YamlTree::scalar(name(kDummy)));
+  const CardId taken = turn_under_way().card;
+  if (random_.one_in(2) && !has_twin(taken)) turn.add("card", YamlTree::scalar(name(taken)));
+  return turn;
 }
 
 YamlTree Game::turn(OwnerId player) {
@@ -397,15 +563,65 @@ YamlTree Game::turn(OwnerId player) {
   turn.add("player", YamlTree::scalar(name(begin.owner)));
   if (over_) return turn;
   take(turn);
+  if (!over_) ability(turn);
   if (may_stop()) return turn;
-  Step card{.kind = Kind::choose_card, .card = CardId(0)};
-  if (!choose(card, kCard)) throw std::logic_error("no Action card can be taken");
-  decide(card, kCard);
-  turn.add("card", YamlTree::scalar(name(card.card)));
+  card(turn);
   if (!may_stop()) actions(turn);
   note(turn);
   if (options_.free_spelling && random_.one_in(6)) turn.shuffle(random_);
   return turn;
+}
+
+void Game::ability(YamlTree& turn) {
+  const OwnerId player = turn_under_way().player;
+  const ModifierId modifier = state().modifiers_played[player.index()];
+  if (!modifier.valid() || random_.one_in(3)) return;
+  YamlTree ability = YamlTree::map();
+  Step step{.kind = Kind::ability_court, .owner = player};
+  switch (rules().modifiers[modifier.index()].ability) {
+    case Ability::none:
+      return;
+    case Ability::court:
+      if (!choose(step, kCount)) return;
+      decide(step, kCount, [](const Step& changed) { return changed.count >= 1; });
+      ability.add("court", YamlTree::number(step.count));
+      break;
+    case Ability::move: {
+      step.kind = Kind::ability_move;
+      step.count = 1;
+      if (!choose(step, kFromTo)) return;
+      decide(step, kFromTo);
+      YamlTree move = YamlTree::map();
+      move.add("from", YamlTree::scalar(name(step.from)));
+      move.add("to", YamlTree::scalar(name(step.to)));
+      ability.add("move", std::move(move));
+      break;
+    }
+    case Ability::grande:
+      step.kind = Kind::ability_grande;
+      if (!choose(step, kOwnerTo)) return;
+      decide(step, kOwnerTo);
+      ability.add("grande", YamlTree::scalar(name(step.owner)));
+      ability.add("to", YamlTree::scalar(name(step.to)));
+      break;
+  }
+  turn.add("ability", std::move(ability));
+}
+
+void Game::card(YamlTree& turn) {
+  Step step{.kind = Kind::choose_card, .card = CardId(0)};
+  if (!choose(step, kCard)) throw std::logic_error("no Action card can be taken");
+  const auto& revealed = state().revealed;
+  const auto& cards = ruleset_->cards;
+  const auto same_id = [&](CardId card) {
+    return card.valid() && cards[card.index()].id == cards[step.card.index()].id;
+  };
+  const bool named = std::count_if(revealed.begin(), revealed.end(), same_id) > 1;
+  if (named) step.stack = rules().cards[step.card.index()].stack;
+  decide(step, named ? Fields(kNothing) : Fields(kCard),
+         [&](const Step& changed) { return !has_twin(changed.card); });
+  turn.add("card", YamlTree::scalar(name(step.card)));
+  if (named) turn.add("stack", YamlTree::scalar(ruleset_->stacks[step.stack.index()]));
 }
 
 /// Pairs of places and numbers, each of which takes Caballeros to the Court.
@@ -448,7 +664,9 @@ void Game::actions(YamlTree& turn) {
   for (const bool special_now : {special_first, !special_first}) {
     if (over_ || random_.one_in(8)) continue;
     YamlTree entry = YamlTree::map();
-    if (auto action = special_now ? special() : place()) {
+    if (special_now && vetoed(entry)) {
+      list.add(std::move(entry));
+    } else if (auto action = special_now ? special() : place()) {
       entry.add(special_now ? "special" : "place", std::move(*action));
       list.add(std::move(entry));
     }
@@ -484,8 +702,21 @@ std::optional<YamlTree> Game::place() {
 
 // Special actions ---------------------------------------------------------------------------------
 
+/// A Special action that is prevented before it does anything.
+bool Game::vetoed(YamlTree& entry) {
+  Step prevent{.kind = Kind::prevent, .owner = turn_under_way().player};
+  if (state().vetoes_taken == 0 || random_.one_in(2) || !choose(prevent, kOwner)) return false;
+  decide(prevent, kOwner);
+  entry.add("special", YamlTree::scalar("yes"));
+  entry.add("veto", YamlTree::scalar(name(prevent.owner)));
+  return true;
+}
+
 std::optional<YamlTree> Game::special() {
-  if (random_.one_in(12)) return YamlTree::scalar("no");
+  if (random_.one_in(12)) {
+    settle({.kind = Kind::give_up_veto});
+    return YamlTree::scalar("no");
+  }
   const Card& card = rules().cards[turn_under_way().card.index()];
   const auto alternative = static_cast<std::uint8_t>(random_.below(card.effects.size()));
   const Referee before = referee_;
@@ -665,8 +896,40 @@ std::optional<YamlTree> Game::carry_out(const TakeEffect& effect) {
   return keys;
 }
 
-std::optional<YamlTree> Game::carry_out(const KingEffect&) {
-  return one_place(Kind::move_king, "king");
+std::optional<YamlTree> Game::carry_out(const KingEffect& effect) {
+  if (effect.reach == KingEffect::Reach::castillo) {
+    const Step move{.kind = Kind::move_king, .to = rules().castillo};
+    if (!legal(move)) return std::nullopt;
+    settle(move);
+    return YamlTree::scalar("yes");
+  }
+  auto keys = one_place(Kind::move_king, "king");
+  if (keys && !bring(*keys)) return std::nullopt;
+  return keys;
+}
+
+bool Game::bring(YamlTree& keys) {
+  YamlTree with = YamlTree::map();
+  OwnerSet used;
+  const auto writable = [&](const Step& step) { return step.count >= 1 && !used.has(step.owner); };
+  while (!over_ && turn_under_way().to_bring > 0) {
+    Step step{.kind = Kind::bring, .owner = turn_under_way().player, .count = 1};
+    if (!choose(step, kOwnerCount, writable)) return false;
+    decide(step, kOwnerCount, writable);
+    used.add(step.owner);
+    with.add(name(step.owner), YamlTree::number(step.count));
+  }
+  if (!with.empty()) keys.add("with", std::move(with));
+  return true;
+}
+
+std::optional<YamlTree> Game::carry_out(const SwapKingEffect&) {
+  Step step{.kind = Kind::swap_king, .owner = turn_under_way().player};
+  if (!choose(step, kOwner)) return std::nullopt;
+  decide(step, kOwner);
+  YamlTree keys = YamlTree::map();
+  keys.add("grande", YamlTree::scalar(name(step.owner)));
+  return keys;
 }
 
 std::optional<YamlTree> Game::carry_out(const GrandeEffect& effect) {
@@ -691,10 +954,18 @@ std::optional<YamlTree> Game::carry_out(const TileEffect&) {
 }
 
 std::optional<YamlTree> Game::carry_out(const PowerEffect&) {
+  YamlTree keys = YamlTree::map();
+  if (!rules().modifiers.empty() && random_.one_in(2)) {
+    Step step{.kind = Kind::take_back_modifier};
+    if (!choose(step, kModifier)) return std::nullopt;
+    decide(step, kModifier);
+    const bool shown = step.modifier.valid();
+    keys.add("modifier", YamlTree::scalar(shown ? name(step.modifier) : "hidden"));
+    return keys;
+  }
   Step step{.kind = Kind::take_back};
   if (!choose(step, kCount)) return std::nullopt;
   decide(step, kCount);
-  YamlTree keys = YamlTree::map();
   keys.add("power", step.count == 0 ? YamlTree::scalar("hidden") : YamlTree::number(step.count));
   return keys;
 }
@@ -754,7 +1025,7 @@ YamlTree Game::points(const Points& points) {
 
 YamlTree Game::counts(PlaceId place) {
   YamlTree map = YamlTree::map();
-  for (const OwnerId owner : rules().player_set()) {
+  for (const OwnerId owner : rules().owner_set()) {
     if (!random_.one_in(3)) map.add(name(owner), YamlTree::number(state().count(place, owner)));
   }
   return map;
@@ -813,6 +1084,7 @@ RandomGame Game::play() {
   YamlTree players = YamlTree::list();
   for (const std::string& name : names_) players.add(YamlTree::scalar(name));
   log.add("players", std::move(players));
+  if (!house_cards_.empty()) log.add("cards", std::move(house_cards_));
   log.add("setup", setup());
   YamlTree rounds = YamlTree::list();
   while (!may_stop() && referee_.expected().kind != Decision::Kind::over) rounds.add(round());
@@ -855,6 +1127,9 @@ void set_value(Step& step, Field field, unsigned value) {
       break;
     case Field::tile:
       step.tile = TileId(value);
+      break;
+    case Field::modifier:
+      step.modifier = value == kNoModifierValue ? ModifierId() : ModifierId(value);
       break;
   }
 }

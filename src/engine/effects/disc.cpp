@@ -90,24 +90,29 @@ void begin(Table& table, const DiscScoreEffect&) {
   table.state.turn.concerned = table.rules.player_set();
   table.state.turn.answered = {};
   table.state.turn.discs = {};
+  table.state.turn.to_score = {};
 }
 
-void ask(const View& view, const DiscScoreEffect&, const Step&, Questions& questions) {
+void ask(const View& view, const DiscScoreEffect&, const Step& step, Questions& questions) {
+  if (step.kind != StepKind::disc) return;
   ask_disc_owner(view, OwnerSet::of(view.state.turn.player), questions);
   questions.add(Field::to, any_disc(view.rules))
       .exclude(RuleId::disc_1, view.rules.place_set() - view.rules.regions);
 }
 
 void perform(Table& table, const DiscScoreEffect&, const Step& step) {
-  table.state.turn.answered.add(step.owner);
-  table.state.turn.discs[step.owner.index()] = step.to;
+  Turn& turn = table.state.turn;
+  if (step.kind == StepKind::score_next) return score_next_by_card(table);
+  turn.answered.add(step.owner);
+  turn.discs[step.owner.index()] = step.to;
+  if (turn.answered != turn.concerned) return;
+  for (const PlaceId region : table.rules.regions) {
+    if (std::ranges::count(turn.discs, region) == 1) turn.to_score.add(region);
+  }
 }
 
 void finish(Table& table, const DiscScoreEffect&) {
-  const auto discs = table.state.turn.discs;
-  for (const PlaceId region : table.rules.regions) {
-    if (std::count(discs.begin(), discs.end(), region) == 1) score_by_card(table, region);
-  }
+  while (!table.state.turn.to_score.empty()) score_next_by_card(table);
 }
 
 }  // namespace veedor

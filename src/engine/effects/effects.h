@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "engine/scoring.h"
 #include "engine/step.h"
 #include "engine/table.h"
 
@@ -84,7 +85,7 @@ void perform(Table& table, const TileEffect& effect, const Step& step);
 void ask(const View& view, const PowerEffect& effect, const Step& step, Questions& questions);
 void perform(Table& table, const PowerEffect& effect, const Step& step);
 
-/// Scores `place` for the card whose turn it is.
-void score_by_card(Table& table, PlaceId place, bool first_only = false);
+/// Scores the next of the places that the card scores, in scoring order.
+void score_next_by_card(Table& table, Ranks ranks = Ranks::all);
 
 }  // namespace veedor

@@ -50,8 +50,8 @@ void ask_bring(const View& view, const Step& step, Questions& questions) {
   const unsigned asked = std::min(step.count, turn.to_bring);
   OwnerSet there;
   for (const OwnerId owner : view.rules.owner_set()) {
-    const bool any = turn.to_bring > 0 && view.state.count(turn.source, owner) > 0;
-    if (any && view.state.count(turn.source, owner) >= asked) there.add(owner);
+    const unsigned here = turn.source.valid() ? view.state.count(turn.source, owner) : 0U;
+    if (here > 0 && here >= asked) there.add(owner);
   }
   questions.add(Field::owner, any_owner(view.rules)).only(RuleId::regency_2, there);
   questions.add(Field::count, Choice::numbers(1)).at_most(RuleId::regency_2, turn.to_bring);

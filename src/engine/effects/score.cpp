@@ -17,9 +17,12 @@ PlaceSet regions_worth(const Table& table, std::uint64_t first_values) {
 
 }  // namespace
 
-void score_by_card(Table& table, PlaceId place, bool first_only) {
-  const Ranks ranks = first_only ? Ranks::first_only : Ranks::all;
-  const Points points = score_place(table.rules, table.state, place, ranks);
+void score_next_by_card(Table& table, Ranks ranks) {
+  PlaceSet& left = table.state.turn.to_score;
+  if (left.empty()) return;
+  const PlaceId next = *left.begin();
+  left.remove(next);
+  const Points points = score_place(table.rules, table.state, next, ranks);
   add_points(table.state.scores, points);
   add_points(table.state.turn.points, points);
 }
@@ -58,12 +61,9 @@ void ask(const View& view, const ScoreEffect& effect, const Step& step, Question
 }
 
 void perform(Table& table, const ScoreEffect& effect, const Step& step) {
-  if (step.kind == StepKind::score) return score_by_card(table, step.to);
-  PlaceSet& left = table.state.turn.to_score;
-  if (left.empty()) return;
-  const PlaceId next = *left.begin();
-  score_by_card(table, next, effect.what == ScoreEffect::What::first_places);
-  left.remove(next);
+  if (step.kind == StepKind::score) table.state.turn.to_score = PlaceSet::of(step.to);
+  const bool first_only = effect.what == ScoreEffect::What::first_places;
+  score_next_by_card(table, first_only ? Ranks::first_only : Ranks::all);
 }
 
 void finish(Table& table, const ScoreEffect& effect) {

@@ -9,6 +9,11 @@ namespace {
 /// Held in the round in which it was taken and in the next one (A p.12).
 bool in_time(const State& state, const HeldVeto& veto) { return state.round <= veto.round + 1; }
 
+bool scores_places(const Effect& effect) {
+  return std::holds_alternative<ScoreEffect>(effect) ||
+         std::holds_alternative<DiscScoreEffect>(effect);
+}
+
 bool is_veto(const Effect& effect) { return std::holds_alternative<VetoEffect>(effect); }
 
 std::span<const HeldVeto> vetoes(const State& state) {
@@ -49,6 +54,8 @@ void ask_prevent(const View& view, const Step& step, Questions& questions) {
     if (!veto.used && in_time(state, veto)) usable.add(veto.holder);
   }
   const Card& card = view.rules.cards[state.turn.card.index()];
+  const bool scores = state.turn.effect && scores_places(card.effects[step.alternative]);
+  if (scores && state.turn.to_score.empty()) whole.forbid(RuleId::veto_1);  // nothing is left of it
   const bool against_veto = is_veto(card.effects[step.alternative]);
   Choice& owner = questions.add(Field::owner, any_owner(view.rules));
   owner.only(RuleId::veto_1, against_veto ? OwnerSet() : held & opponents(view));

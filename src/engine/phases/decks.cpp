@@ -31,8 +31,18 @@ void do_add_to_deck(Table& table, const Step& step) {
 void ask_end_deck(const View& view, const Step& step, Questions& questions) {
   Choice& whole = questions.add(Field::whole, Choice::whole());
   const std::size_t stack = step.stack.index();
-  if (view.decks.stacks[stack].size() < view.rules.stacks[stack].cards) {
-    whole.forbid(RuleId::setup_4);
+  const auto& deck = view.decks.stacks[stack];
+  if (deck.size() < view.rules.stacks[stack].cards) whole.forbid(RuleId::setup_4);
+  for (std::size_t i = 0; i < view.rules.cards.size(); ++i) {
+    const Card& card = view.rules.cards[i];
+    if (!card.required || card.stack != step.stack) continue;
+    const bool all_in = std::count(deck.begin(), deck.end(), CardId(i)) == card.copies;
+    const auto of_origin = std::count_if(deck.begin(), deck.end(), [&](CardId other) {
+      return view.rules.cards[other.index()].origin == card.origin;
+    });
+    if (!all_in || of_origin != view.rules.origins[card.origin]) {
+      return whole.forbid(RuleId::setup_4);
+    }
   }
 }
 

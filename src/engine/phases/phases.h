@@ -9,9 +9,8 @@
 /// (`do_...`, only for steps that break no rule). Effects of Action cards are in effects/.
 namespace veedor {
 
-/// The rule behind what is missing before Action cards are revealed: the dummy's part (DUMMY-1,
-/// DUMMY-2); and before Power cards are played.
-[[nodiscard]] std::optional<RuleId> missing_before_reveal(const View& view);
+/// The rule behind what is missing before Power cards are played: the dummy's part (DUMMY-1,
+/// DUMMY-2) or the Action cards (REVEAL-1).
 [[nodiscard]] std::optional<RuleId> missing_before_power(const View& view);
 /// The rule behind the first part of the round so far that is still missing: an Action card not
 /// revealed, a Power card not played, a turn without its card or with an unanswered Special

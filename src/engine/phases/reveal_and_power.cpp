@@ -46,9 +46,6 @@ void do_begin_round(Table& table, const Step&) {
 }
 
 void ask_reveal(const View& view, const Step&, Questions& questions) {
-  if (const auto missing = missing_before_reveal(view)) {
-    return questions.add(Field::whole, Choice::whole()).forbid(*missing);
-  }
   const Rules& rules = view.rules;
   const std::size_t stack = view.state.stacks_revealed;
   Choice& card = questions.add(
@@ -100,7 +97,7 @@ void do_end_reveal(Table& table, const Step&) {
     while (rules.cards[card].stack.index() != state.stacks_revealed) ++card;
     turn_over(state, CardId(card));
   }
-  state.phase = Phase::power;
+  if (state.phase == Phase::reveal) state.phase = Phase::power;
 }
 
 OwnerId next_to_play(const View& view) {

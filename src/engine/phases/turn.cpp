@@ -6,13 +6,10 @@
 
 namespace veedor {
 
-std::optional<RuleId> missing_before_reveal(const View& view) {
-  if (view.state.phase != Phase::dummy) return std::nullopt;
-  return view.state.dummy_drawn_done ? RuleId::dummy_2 : RuleId::dummy_1;
-}
-
 std::optional<RuleId> missing_before_power(const View& view) {
-  if (const auto missing = missing_before_reveal(view)) return missing;
+  if (view.state.phase == Phase::dummy) {
+    return view.state.dummy_drawn_done ? RuleId::dummy_2 : RuleId::dummy_1;
+  }
   if (view.state.phase == Phase::reveal) return RuleId::reveal_1;
   return std::nullopt;
 }

@@ -16,7 +16,7 @@ TEST_CASE("LOG-2: a key given twice, at the second") {
 
 TEST_CASE("LOG-2: a key given twice in a large map") {
   std::string text;
-  for (int i = 0; i < 100; ++i) text += "k" + std::to_string(i) + ": 1\n";
+  for (int i = 0; i < 100; ++i) text.append("k").append(std::to_string(i)).append(": 1\n");
   CHECK(faults_of(text).empty());
   CHECK(faults_of(text + "k50: 1\nk7: 2\nk50: 3\n") ==
         Faults{"LOG-2 101:1", "LOG-2 102:1", "LOG-2 103:1"});
