@@ -21,7 +21,8 @@ bool is_file(const std::string& option) {
          option.ends_with(".yml");
 }
 
-std::optional<RulesetOverride> from_file(const std::string& name, Library& library) {
+/// Adds the ruleset of a file to the library; its name, or none after a complaint.
+std::optional<std::string> add_file(const std::string& name, Library& library) {
   std::ifstream file(name, std::ios::binary);
   const std::string text{std::istreambuf_iterator<char>(file), {}};
   if (!file) {
@@ -35,40 +36,38 @@ std::optional<RulesetOverride> from_file(const std::string& name, Library& libra
                fault->message, excerpt(fault->source_line, fault->at, false));
     return std::nullopt;
   }
-  return RulesetOverride{{{added, {}}}};
+  return added;
 }
 
-std::optional<RulesetOverride> from_names(const std::string& option, const Library& library) {
-  RulesetOverride chosen;
-  std::istringstream words(option);
-  for (std::string word; std::getline(words, word, ',');) {
-    const std::string name(trim(word));
-    if (!library.knows(name)) {
-      const auto known = library.names();
-      const auto near = nearest(name, known);
-      fmt::print(stderr, "veedor: unknown ruleset `{}`{}\n", name,
-                 near ? fmt::format("; did you mean `{}`?", known[*near]) : "");
-      return std::nullopt;
-    }
-    if (std::ranges::count(chosen.choices, name, &RulesetChoice::name) > 0) {
-      fmt::print(stderr, "veedor: ruleset `{}` is given twice\n", name);
-      return std::nullopt;
-    }
-    chosen.choices.push_back({name, {}});
-  }
-  return chosen;
+std::optional<std::string> known_name(const std::string& name, const Library& library) {
+  if (library.knows(name)) return name;
+  const auto known = library.names();
+  const auto near = nearest(name, known);
+  fmt::print(stderr, "veedor: unknown ruleset `{}`{}\n", name,
+             near ? fmt::format("; did you mean `{}`?", known[*near]) : "");
+  return std::nullopt;
 }
 
 }  // namespace
 
 std::optional<RulesetOverride> read_ruleset_option(const std::optional<std::string>& option,
                                                    Library& library) {
-  if (!option) return RulesetOverride{};
-  if (trim(*option).empty()) {
-    fmt::print(stderr, "veedor: --ruleset needs a name or a file\n");
-    return std::nullopt;
+  RulesetOverride chosen;
+  if (!option) return chosen;
+  std::istringstream words(*option);
+  for (std::string word; std::getline(words, word, ',');) {
+    const std::string given(trim(word));
+    const auto name = is_file(given) ? add_file(given, library) : known_name(given, library);
+    if (!name) return std::nullopt;
+    if (std::ranges::count(chosen.choices, *name, &RulesetChoice::name) > 0) {
+      fmt::print(stderr, "veedor: ruleset `{}` is given twice\n", *name);
+      return std::nullopt;
+    }
+    chosen.choices.push_back({*name, {}});
   }
-  return is_file(*option) ? from_file(*option, library) : from_names(*option, library);
+  if (!chosen.choices.empty()) return chosen;
+  fmt::print(stderr, "veedor: --ruleset needs a name or a file\n");
+  return std::nullopt;
 }
 
 }  // namespace veedor

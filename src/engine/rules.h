@@ -87,6 +87,9 @@ struct Rules {
   std::uint8_t dummy_regions = 0;     ///< Region cards drawn for it each round
   std::uint8_t dummy_caballeros = 0;  ///< its Caballeros that go into each
 
+  /// House rule: a disc that shows an impossible region is not refused; the card's player chooses
+  /// among that player's possible regions with the fewest of these Caballeros.
+  bool impossible_disc_chosen = false;
   bool veto_part_way = false;  ///< a veto may stop a Special action after some of it is done
 
   std::vector<Values> tiles;

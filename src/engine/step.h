@@ -51,7 +51,7 @@ enum class StepKind : std::uint8_t {
   give_back,       ///< owner, count, from
   end_give_back,   ///< owner, count (returned in all)
   name_region,     ///< to
-  disc,            ///< owner, to (none: "none")
+  disc,            ///< owner, to (none: "none"), from (the region instead of an impossible one)
   special_take_at_once,  ///< count (all from the Province)
   special_take,    ///< count, from
   end_special_take,  ///< count (taken in all)

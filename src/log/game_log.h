@@ -42,6 +42,8 @@ struct OwnerPlace {
   NodeId value = kNoNode;
   OwnerId owner{};
   PlaceId place{};  ///< none: the log says "none"
+  NodeId instead_node = kNoNode;
+  PlaceId instead{};  ///< what the card's player chose for an impossible disc (house rule)
 };
 struct OwnerPlaceCounts {
   NodeId key = kNoNode;

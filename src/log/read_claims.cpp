@@ -86,7 +86,7 @@ void LogReader::read_board_grandes(BoardEntry& board, NodeId, NodeId value) {
     const OwnerId who = player(k);
     if (who.valid() && seen.has(who)) given_twice(k);
     seen = seen | OwnerSet::of(who);
-    return OwnerPlace{k, v, who, place(v)};
+    return OwnerPlace{k, v, who, place(v), kNoNode, {}};
   });
 }
 

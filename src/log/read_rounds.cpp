@@ -105,13 +105,37 @@ Range<PlaceCount> LogReader::place_counts(NodeId map, int least) {
   });
 }
 
+void LogReader::read_impossible_disc(OwnerPlace& disc, NodeId map) {
+  static constexpr std::array<Key<OwnerPlace>, 2> kKeys{{
+      {"shows", &LogReader::read_disc_shows, true},
+      {"instead", &LogReader::read_disc_instead, true},
+  }};
+  read_keys(map, disc, kKeys);
+}
+
+void LogReader::read_disc_shows(OwnerPlace& disc, NodeId, NodeId value) {
+  disc.value = value;
+  disc.place = place_or_none(value);
+}
+
+void LogReader::read_disc_instead(OwnerPlace& disc, NodeId, NodeId value) {
+  disc.instead_node = value;
+  disc.instead = place(value);
+}
+
 Range<OwnerPlace> LogReader::discs(NodeId map) {
   OwnerSet seen;
   return pairs<OwnerPlace>(map, "a map of players and regions", [&](NodeId key, NodeId value) {
     const OwnerId who = owner(key);
     if (who.valid() && seen.has(who)) given_twice(key);
     seen = seen | OwnerSet::of(who);
-    return OwnerPlace{key, value, who, place_or_none(value)};
+    OwnerPlace disc{key, value, who, {}, kNoNode, {}};
+    if (document_[value].kind == NodeKind::map && names_->rules.impossible_disc_chosen) {
+      read_impossible_disc(disc, value);
+    } else {
+      disc.place = place_or_none(value);
+    }
+    return disc;
   });
 }
 

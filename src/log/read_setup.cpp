@@ -27,7 +27,7 @@ void LogReader::read_homes(SetupEntry& setup, NodeId key, NodeId value) {
     const OwnerId who = player(k);
     if (who.valid() && seen.has(who)) given_twice(k);
     if (who.valid()) seen.add(who);
-    return OwnerPlace{k, v, who, place(v)};
+    return OwnerPlace{k, v, who, place(v), kNoNode, {}};
   });
   if (document_[value].kind != NodeKind::map || document_[value].open_ended || !players_known_) return;
   for (std::size_t i = 0; i < log_.players.size(); ++i) {

@@ -255,7 +255,7 @@ void LogReader::read_returns(SpecialEntry& special, NodeId value, const Effect* 
   if (returns->everyone) {
     special.discs = pairs<OwnerPlace>(
         value, "a map of players and regions",
-        [&](NodeId k, NodeId v) { return OwnerPlace{k, v, who_at(k), place(v)}; });
+        [&](NodeId k, NodeId v) { return OwnerPlace{k, v, who_at(k), place(v), kNoNode, {}}; });
     return;
   }
   special.returns = pairs<OwnerPlaceCounts>(

@@ -80,6 +80,9 @@ class LogReader {
   Range<OwnerCount> claims(NodeId map);
   Range<OwnerCount> owner_counts(NodeId map);
   Range<OwnerPlace> discs(NodeId map);
+  void read_impossible_disc(OwnerPlace& disc, NodeId map);
+  void read_disc_shows(OwnerPlace&, NodeId key, NodeId value);
+  void read_disc_instead(OwnerPlace&, NodeId key, NodeId value);
   Range<PlaceOwnerCounts> place_claims(NodeId map);
   TakeEntry take_entry(NodeId key, NodeId value);
 

@@ -82,8 +82,14 @@ bool SpecialReplay::give_back(const OwnerPlaceCounts& player) {
 
 bool SpecialReplay::discs() {
   return std::ranges::all_of(log_[special_.discs], [&](const OwnerPlace& pair) {
-    return replay_.play({.kind = StepKind::disc, .owner = pair.owner, .to = pair.place},
-                        {.whole = pair.key, .owner = pair.key, .to = pair.value});
+    return replay_.play({.kind = StepKind::disc,
+                         .owner = pair.owner,
+                         .from = pair.instead,
+                         .to = pair.place},
+                        {.whole = pair.key,
+                         .owner = pair.key,
+                         .from = pair.instead_node == kNoNode ? pair.value : pair.instead_node,
+                         .to = pair.value});
   });
 }
 

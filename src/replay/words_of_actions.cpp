@@ -97,6 +97,10 @@ std::string return_2(const Wording& w, const Broken& b) {
 }
 
 std::string disc_1(const Wording& w, const Broken& b) {
+  if (b.field == Field::from) {
+    return fmt::format("for this disc of {} the card's player chooses another region: {}",
+                       w.owner(b.step->owner), w.place(b.step->from));
+  }
   const PlaceId to = b.step->to;
   if (!w.rules().regions.has(to)) return fmt::format("{} is no region", w.place(to));
   if (to == w.state().king) return fmt::format("a disc cannot show {} here", w.kings_region());

@@ -4,40 +4,11 @@
 #include <array>
 
 #include "base/text.h"
-#include "ruleset/compile_effects.h"
 #include "ruleset/draft.h"
+#include "ruleset/entries.h"
 
 namespace veedor {
 namespace {
-
-constexpr unsigned kMostOfAnything = 60;
-
-/// The word that begins a source: "printed A p.5" is printed.
-Source source_word(const DataReader& reader, NodeId node) {
-  const std::string text = reader.text(node);
-  if (text.starts_with("printed")) return Source::printed;
-  if (text.starts_with("deduced")) return Source::deduced;
-  if (text.starts_with("assumed")) return Source::assumed;
-  throw DataFault(node, "a source begins with `printed`, `deduced` or `assumed`");
-}
-
-/// The source of one datum of an entry: its own, or that of the whole entry.
-Source source_of(const DataReader& reader, NodeId entry, std::string_view datum) {
-  const NodeId source = reader.optional(entry, "source");
-  if (source == kNoNode) return Source::printed;
-  if (reader.document()[source].kind != NodeKind::map) return source_word(reader, source);
-  for (const NodeId word : reader.document().children(source)) source_word(reader, word);
-  const NodeId own = reader.optional(source, datum);
-  return own == kNoNode ? Source::printed : source_word(reader, own);
-}
-
-std::vector<std::string> words(const DataReader& reader, NodeId list) {
-  std::vector<std::string> result;
-  if (list == kNoNode) return result;
-  reader.expect_list(list);
-  for (const NodeId item : reader.document().children(list)) result.push_back(reader.text(item));
-  return result;
-}
 
 Values read_values(const DataReader& reader, NodeId list) {
   reader.expect_list(list);
@@ -64,6 +35,7 @@ void apply_caballeros(Draft& draft, const DataReader& reader, NodeId map) {
   set_number(reader, map, "each", 1, rules.caballeros_each);
   set_number(reader, map, "home", 0, rules.caballeros_at_home);
   set_number(reader, map, "court", 0, rules.caballeros_in_court);
+  draft.sources.caballeros = source_of(reader, map, "each");
   if (rules.caballeros_at_home + rules.caballeros_in_court > rules.caballeros_each) {
     throw DataFault(map, "more Caballeros at the start than there are");
   }
@@ -79,6 +51,7 @@ void apply_power(Draft& draft, const DataReader& reader, NodeId map) {
     draft.numbers.power_caballeros[value++] =
         static_cast<std::uint8_t>(reader.number(item, 0, 30));
   }
+  draft.sources.power = source_of(reader, map, "caballeros");
   if (value <= kPowerCards) throw DataFault(list, "13 numbers are needed, one for each Power card");
 }
 
@@ -93,6 +66,7 @@ void apply_rounds(Draft& draft, const DataReader& reader, NodeId map) {
   for (const NodeId item : reader.document().children(list)) {
     rules.scoring_rounds |= 1U << reader.number(item, 1, rules.rounds);
   }
+  draft.sources.rounds = source_of(reader, map, "number");
   if (!rules.scoring_after(rules.rounds)) {
     throw DataFault(list, "a general scoring is needed after the last round");
   }
@@ -100,11 +74,17 @@ void apply_rounds(Draft& draft, const DataReader& reader, NodeId map) {
 
 void apply_scoring(Draft& draft, const DataReader& reader, NodeId map) {
   reader.only_keys(map, {"places", "king_bonus", "grande_bonus", "source"});
+  const auto cite = [&](std::string_view key, Citation& citation) {
+    if (reader.optional(map, key) != kNoNode) citation = source_of(reader, map, key);
+  };
   if (const NodeId places = reader.optional(map, "places"); places != kNoNode) {
     draft.numbers.places_scored = static_cast<std::uint8_t>(reader.number(places, 1, 3));
   }
   set_number(reader, map, "king_bonus", 0, draft.numbers.king_bonus);
   set_number(reader, map, "grande_bonus", 0, draft.numbers.grande_bonus);
+  cite("places", draft.sources.places_scored);
+  cite("king_bonus", draft.sources.king_bonus);
+  cite("grande_bonus", draft.sources.grande_bonus);
 }
 
 void apply_dummy(Draft& draft, const DataReader& reader, NodeId map) {
@@ -112,72 +92,111 @@ void apply_dummy(Draft& draft, const DataReader& reader, NodeId map) {
   draft.numbers.dummy = true;
   set_number(reader, map, "regions", 1, draft.numbers.dummy_regions);
   set_number(reader, map, "caballeros", 1, draft.numbers.dummy_caballeros);
+  draft.sources.dummy = source_of(reader, map, "regions");
 }
 
-void apply_places(Draft& draft, const DataReader& reader, NodeId places) {
+void apply_place(Draft& draft, const DataReader& reader, NodeId entry) {
   constexpr std::array kKinds{PlaceKind::region, PlaceKind::castillo, PlaceKind::abroad,
                               PlaceKind::court, PlaceKind::province};
-  reader.expect_list(places);
-  for (const NodeId entry : reader.document().children(places)) {
-    reader.only_keys(entry, {"name", "kind", "values", "neighbours", "aliases", "source"});
-    const std::string name = reader.text(reader.required(entry, "name"));
-    Draft::Place* place = draft.place(name);
-    const NodeId kind = reader.optional(entry, "kind");
-    if (place == nullptr) {
-      if (kind == kNoNode) throw DataFault(entry, "`kind` is missing");
-      place = &draft.places.emplace_back();
-      place->name = name;
-    }
-    if (kind != kNoNode) {
-      place->kind =
-          kKinds[reader.one_of(kind, {"region", "castillo", "abroad", "court", "province"})];
-    }
-    if (const NodeId values = reader.optional(entry, "values"); values != kNoNode) {
-      place->values = read_values(reader, values);
-    }
-    if (const NodeId list = reader.optional(entry, "neighbours"); list != kNoNode) {
-      place->neighbours = words(reader, list);
-      place->neighbours_source = source_of(reader, entry, "neighbours");
-    }
-    if (const NodeId aliases = reader.optional(entry, "aliases"); aliases != kNoNode) {
-      place->aliases = words(reader, aliases);
+  reader.only_keys(entry, {"name", "kind", "values", "neighbours", "aliases", "source"});
+  const NodeId name = reader.required(entry, "name");
+  Draft::Place* place = draft.place(reader.text(name));
+  const NodeId kind = reader.optional(entry, "kind");
+  if (place == nullptr) {
+    if (kind == kNoNode) throw DataFault(entry, "`kind` is missing");
+    place = &draft.places.emplace_back();
+    place->name = reader.text(name);
+    place->values_source = source_of(reader, entry, "values");
+  } else if (place->node != kNoNode) {
+    throw DataFault(name, fmt::format("there is a place `{}` already", place->name));
+  }
+  place->node = name;
+  if (kind != kNoNode) {
+    place->kind =
+        kKinds[reader.one_of(kind, {"region", "castillo", "abroad", "court", "province"})];
+  }
+  if (const NodeId values = reader.optional(entry, "values"); values != kNoNode) {
+    place->values = read_values(reader, values);
+    place->values_source = source_of(reader, entry, "values");
+  }
+  if (const NodeId list = reader.optional(entry, "neighbours"); list != kNoNode) {
+    place->neighbours = placed_words(reader, list);
+    place->neighbours_source = source_of(reader, entry, "neighbours");
+  }
+  if (const NodeId aliases = reader.optional(entry, "aliases"); aliases != kNoNode) {
+    place->aliases = placed_words(reader, aliases);
+  }
+}
+
+void apply_tile(Draft& draft, const DataReader& reader, NodeId entry) {
+  reader.only_keys(entry, {"name", "values", "aliases", "source"});
+  const NodeId name = reader.required(entry, "name");
+  auto tile = std::ranges::find(draft.tiles, reader.text(name), &Draft::Tile::name);
+  if (tile == draft.tiles.end()) {
+    tile = draft.tiles.insert(tile, Draft::Tile{});
+    tile->name = reader.text(name);
+  } else if (tile->node != kNoNode) {
+    throw DataFault(name, fmt::format("there is a scoring tile `{}` already", tile->name));
+  }
+  tile->node = name;
+  tile->values = read_values(reader, reader.required(entry, "values"));
+  tile->aliases = placed_words(reader, reader.optional(entry, "aliases"));
+  tile->source = source_of(reader, entry, "values");
+}
+
+void apply_stack(Draft& draft, const DataReader& reader, NodeId entry) {
+  reader.only_keys(entry, {"name", "cards", "every_round", "source"});
+  Draft::Stack stack;
+  const NodeId name = reader.required(entry, "name");
+  stack.name = reader.text(name);
+  stack.node = reader.required(entry, "cards");
+  stack.cards = reader.number(stack.node, 1, kMostOfAnything);
+  stack.source = source_of(reader, entry, "cards");
+  if (const NodeId every = reader.optional(entry, "every_round"); every != kNoNode) {
+    stack.every_round = reader.yes_or_no(every);
+  }
+  Draft::Stack* known = draft.stack(stack.name);
+  if (known == nullptr) {
+    draft.stacks.push_back(stack);
+  } else if (known->node != kNoNode) {
+    throw DataFault(name, fmt::format("there is a stack `{}` already", stack.name));
+  } else {
+    *known = stack;
+  }
+}
+
+void remove_places(Draft& draft, const DataReader& reader, NodeId list) {
+  reader.expect_list(list);
+  for (const NodeId item : reader.document().children(list)) {
+    const std::string name = reader.text(item);
+    const Draft::Place* place = draft.place(name);
+    if (place == nullptr) throw DataFault(item, fmt::format("there is no place `{}`", name));
+    const std::string gone = place->name;
+    std::erase_if(draft.places, [&](const Draft::Place& p) { return p.name == gone; });
+    for (Draft::Place& other : draft.places) {
+      std::erase_if(other.neighbours,
+                    [&](const Draft::Word& n) { return fold_name(n.text) == fold_name(gone); });
     }
   }
 }
 
-void apply_tiles(Draft& draft, const DataReader& reader, NodeId tiles) {
-  reader.expect_list(tiles);
-  for (const NodeId entry : reader.document().children(tiles)) {
-    reader.only_keys(entry, {"name", "values", "aliases", "source"});
-    const std::string name = reader.text(reader.required(entry, "name"));
-    auto tile = std::ranges::find(draft.tiles, name, &Draft::Tile::name);
-    if (tile == draft.tiles.end()) tile = draft.tiles.insert(tile, {name, {}, {}});
-    tile->values = read_values(reader, reader.required(entry, "values"));
-    tile->aliases = words(reader, reader.optional(entry, "aliases"));
+void apply_options(Draft& draft, const DataReader& reader, NodeId map) {
+  reader.only_keys(map, {"veto", "impossible_disc", "source"});
+  if (const NodeId veto = reader.optional(map, "veto"); veto != kNoNode) {
+    draft.veto = reader.yes_or_no(veto);
   }
-}
-
-void apply_stacks(Draft& draft, const DataReader& reader, NodeId stacks) {
-  reader.expect_list(stacks);
-  for (const NodeId entry : reader.document().children(stacks)) {
-    reader.only_keys(entry, {"name", "cards", "every_round", "source"});
-    Draft::Stack stack;
-    stack.name = reader.text(reader.required(entry, "name"));
-    stack.cards = reader.number(reader.required(entry, "cards"), 1, kMostOfAnything);
-    if (const NodeId every = reader.optional(entry, "every_round"); every != kNoNode) {
-      stack.every_round = reader.yes_or_no(every);
-    }
-    if (Draft::Stack* known = draft.stack(stack.name); known != nullptr) {
-      *known = stack;
-    } else {
-      draft.stacks.push_back(stack);
-    }
+  if (const NodeId disc = reader.optional(map, "impossible_disc"); disc != kNoNode) {
+    draft.numbers.impossible_disc_chosen =
+        reader.one_of(disc, {"refused", "card-player-chooses"}) == 1;
   }
 }
 
 void apply_removal(Draft& draft, const DataReader& reader, NodeId map) {
-  reader.only_keys(map, {"cards"});
-  const NodeId cards = reader.required(map, "cards");
+  reader.only_keys(map, {"cards", "places"});
+  const NodeId places = reader.optional(map, "places");
+  if (places != kNoNode) remove_places(draft, reader, places);
+  const NodeId cards = reader.optional(map, "cards");
+  if (cards == kNoNode) return;
   if (reader.document()[cards].kind != NodeKind::list) {
     static_cast<void>(reader.one_of(cards, {"all"}));
     draft.cards.clear();
@@ -191,52 +210,6 @@ void apply_removal(Draft& draft, const DataReader& reader, NodeId map) {
   }
 }
 
-void apply_modifiers(Draft& draft, const DataReader& reader, NodeId map) {
-  reader.only_keys(map, {"deal", "pass", "cards"});
-  draft.numbers.modifiers_dealt =
-      static_cast<std::uint8_t>(reader.number(reader.required(map, "deal"), 1, 8));
-  static_cast<void>(reader.number(reader.required(map, "pass"), 1, 1));
-  constexpr std::array kAbilities{Ability::none, Ability::court, Ability::move, Ability::grande};
-  const NodeId cards = reader.required(map, "cards");
-  reader.expect_list(cards);
-  for (const NodeId entry : reader.document().children(cards)) {
-    reader.only_keys(entry, {"id", "value", "ability", "copies", "source", "text"});
-    Modifier modifier;
-    modifier.value = static_cast<std::int8_t>(
-        reader.whole_number(reader.required(entry, "value"), -20, 20));
-    modifier.ability = kAbilities[reader.one_of(reader.required(entry, "ability"),
-                                                {"none", "court", "move", "grande"})];
-    modifier.copies =
-        static_cast<std::uint8_t>(reader.number(reader.required(entry, "copies"), 1, 20));
-    draft.modifier_values.push_back(modifier);
-    draft.modifiers.push_back(
-        {reader.text(reader.required(entry, "id")), source_of(reader, entry, "copies")});
-  }
-}
-
-Draft::Card read_card(const DataReader& reader, NodeId entry) {
-  reader.only_keys(entry, {"id", "name", "aliases", "stack", "copies", "number", "effect",
-                           "source", "text"});
-  Draft::Card card;
-  card.info.id = reader.text(reader.required(entry, "id"));
-  card.info.name = card.info.id;
-  if (const NodeId name = reader.optional(entry, "name"); name != kNoNode) {
-    card.info.name = reader.text(name);
-  }
-  card.aliases = words(reader, reader.optional(entry, "aliases"));
-  card.stack = reader.text(reader.required(entry, "stack"));
-  card.copies = reader.number(reader.required(entry, "copies"), 1, kMostOfAnything);
-  card.number = reader.number(reader.required(entry, "number"), 0, 9);
-  card.effects = compile_effects(reader, reader.required(entry, "effect"));
-  if (const NodeId text = reader.optional(entry, "text"); text != kNoNode) {
-    card.info.text = reader.text(text);
-  }
-  card.info.copies = source_of(reader, entry, "copies");
-  card.info.effect = source_of(reader, entry, "effect");
-  card.info.number = source_of(reader, entry, "number");
-  return card;
-}
-
 /// Keeps of an option's cards those that are picked, each as often as it is named.
 void keep_picked(Draft& draft, std::size_t first, const std::vector<std::string>& picked) {
   std::erase_if(draft.cards, [&](Draft::Card& card) {
@@ -246,7 +219,6 @@ void keep_picked(Draft& draft, std::size_t first, const std::vector<std::string>
   });
 }
 
-using Apply = void (*)(Draft&, const DataReader&, NodeId);
 struct Section {
   std::string_view key;
   Apply apply;
@@ -258,23 +230,26 @@ constexpr std::array kSections = std::to_array<Section>({
     {"rounds", apply_rounds},
     {"scoring", apply_scoring},
     {"dummy", apply_dummy},
-    {"places", apply_places},
-    {"tiles", apply_tiles},
+    {"places", for_each_entry<apply_place>},
+    {"tiles", for_each_entry<apply_tile>},
     {"remove", apply_removal},
-    {"stacks", apply_stacks},
+    {"stacks", for_each_entry<apply_stack>},
     {"modifiers", apply_modifiers},
+    {"options", apply_options},
 });
 
 void apply_sections(Draft& draft, const DataReader& reader, NodeId map) {
   for (const Section& section : kSections) {
     const NodeId value = reader.optional(map, section.key);
-    if (value != kNoNode) section.apply(draft, reader, value);
+    if (value != kNoNode) reader.attempt([&] { section.apply(draft, reader, value); });
   }
   if (const NodeId merge = reader.optional(map, "merge_stacks"); merge != kNoNode) {
     draft.merged = words(reader, merge);
+    draft.sources.merged = source_of(reader, map, "merge_stacks");
   }
   if (const NodeId part = reader.optional(map, "veto_part_way"); part != kNoNode) {
     draft.numbers.veto_part_way = reader.yes_or_no(part);
+    draft.sources.veto_part_way = source_of(reader, map, "veto_part_way");
   }
 }
 
@@ -291,12 +266,29 @@ Draft::Stack* Draft::stack(const std::string& name) {
   return found == stacks.end() ? nullptr : &*found;
 }
 
+void Draft::forget_nodes() {
+  for (Place& place : places) {
+    place.node = kNoNode;
+    for (Word& word : place.neighbours) word.node = kNoNode;
+    for (Word& word : place.aliases) word.node = kNoNode;
+  }
+  for (Tile& tile : tiles) {
+    tile.node = kNoNode;
+    for (Word& word : tile.aliases) word.node = kNoNode;
+  }
+  for (Stack& stack : stacks) stack.node = kNoNode;
+  for (Card& card : cards) {
+    card.node = kNoNode;
+    for (Word& word : card.aliases) word.node = kNoNode;
+  }
+}
+
 RulesetHead read_head(const DataReader& reader) {
   const NodeId root = reader.document().root();
   reader.only_keys(root, {"ruleset", "title", "kind", "goes_with", "players", "extends", "remove",
                           "rounds", "scoring", "caballeros", "power", "places", "tiles", "stacks",
                           "merge_stacks", "dummy", "veto_part_way", "pick", "replaces_others",
-                          "modifiers", "by_players", "cards", "inherit_options"});
+                          "modifiers", "by_players", "cards", "inherit_options", "options", "source"});
   RulesetHead head;
   head.name = reader.text(reader.required(root, "ruleset"));
   head.title = reader.text(reader.required(root, "title"));
@@ -319,32 +311,10 @@ RulesetHead read_head(const DataReader& reader) {
   return head;
 }
 
-void apply_cards(Draft& draft, const DataReader& reader, NodeId cards, bool fresh) {
-  reader.expect_list(cards);
-  for (const NodeId entry : reader.document().children(cards)) {
-    Draft::Card card = read_card(reader, entry);
-    if (draft.stack(card.stack) == nullptr) {
-      throw DataFault(reader.required(entry, "stack"),
-                      fmt::format("there is no stack `{}`", card.stack));
-    }
-    const auto same = std::ranges::find_if(draft.cards, [&](const Draft::Card& known) {
-      return fold_name(known.info.id) == fold_name(card.info.id) &&
-             (fresh || known.stack == card.stack);
-    });
-    if (same == draft.cards.end()) {
-      draft.cards.push_back(std::move(card));
-    } else if (fresh) {
-      throw DataFault(reader.required(entry, "id"),
-                      fmt::format("there is a card `{}` already", card.info.id));
-    } else {
-      *same = std::move(card);
-    }
-  }
-}
-
 void apply(Draft& draft, const DataReader& reader, unsigned players,
            const std::vector<std::string>& picked) {
   const NodeId root = reader.document().root();
+  draft.forget_nodes();
   apply_sections(draft, reader, root);
   const std::size_t before = draft.cards.size();
   if (const NodeId cards = reader.optional(root, "cards"); cards != kNoNode) {

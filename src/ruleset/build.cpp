@@ -15,21 +15,38 @@ class Builder {
   Ruleset build(unsigned players) {
     made_.rules = draft_.numbers;
     made_.rules.players = players;
+    made_.numbers = draft_.sources;
     places();
     neighbours();
     tiles();
     stacks();
-    for (const Draft::Card& card : draft_.cards) add_card(card);
+    for (const Draft::Card& card : draft_.cards) {
+      if (is_in(card)) add_card(card);
+    }
     stack_sizes();
     modifiers();
     return std::move(made_);
   }
 
  private:
-  [[noreturn]] void fail(const std::string& message) const { throw DataFault(blame_, message); }
+  [[noreturn]] void fail(const std::string& message, NodeId node = kNoNode) const {
+    throw DataFault(node == kNoNode ? blame_ : node, message);
+  }
 
-  void name(NameTable& table, const std::string& spelling, std::size_t index) const {
-    if (!table.add(spelling, index)) fail(fmt::format("the name `{}` is given to two", spelling));
+  void name(NameTable& table, const std::string& spelling, std::size_t index, NodeId node) const {
+    if (table.add(spelling, index)) return;
+    fail(fmt::format("the name `{}` is given to two", spelling), node);
+  }
+
+  /// Adds other names, and returns them.
+  std::vector<std::string> aliases(NameTable& table, const std::vector<Draft::Word>& words,
+                                   std::size_t index) const {
+    std::vector<std::string> result;
+    for (const Draft::Word& alias : words) {
+      name(table, alias.text, index, alias.node);
+      result.push_back(alias.text);
+    }
+    return result;
   }
 
   void limit(std::size_t used, std::size_t most, std::string_view what) const {
@@ -46,9 +63,9 @@ class Builder {
       if (place.kind == PlaceKind::castillo) rules.castillo = id;
       if (place.kind == PlaceKind::court) rules.court = id;
       if (place.kind == PlaceKind::province) rules.province = id;
-      name(made_.place_names, place.name, id.index());
-      for (const std::string& alias : place.aliases) name(made_.place_names, alias, id.index());
-      made_.places.push_back({place.name, place.neighbours_source});
+      name(made_.place_names, place.name, id.index(), place.node);
+      made_.places.push_back({place.name, aliases(made_.place_names, place.aliases, id.index()),
+                              place.values_source, place.neighbours_source});
     }
     if (!rules.castillo.valid() || !rules.court.valid() || !rules.province.valid()) {
       fail("a Castillo, a Court and a Province are needed");
@@ -58,19 +75,24 @@ class Builder {
   void neighbours() {
     Rules& rules = made_.rules;
     for (std::size_t i = 0; i < draft_.places.size(); ++i) {
-      for (const std::string& word : draft_.places[i].neighbours) {
-        const auto other = made_.place_names.find(word);
+      for (const Draft::Word& word : draft_.places[i].neighbours) {
+        const auto other = made_.place_names.find(word.text);
         if (!other || !rules.regions.has(PlaceId(*other)) || *other == i) {
-          fail(fmt::format("`{}` cannot be a neighbour of {}", word, draft_.places[i].name));
+          const auto near = made_.place_names.suggest(word.text);
+          fail(fmt::format("`{}` cannot be a neighbour of {}{}", word.text, draft_.places[i].name,
+                           !other && near ? fmt::format("; did you mean `{}`?", *near) : ""),
+               word.node);
         }
         rules.places[i].neighbours.add(PlaceId(*other));
       }
     }
     for (const PlaceId a : rules.regions) {
-      for (const PlaceId b : rules.places[a.index()].neighbours) {
+      for (const Draft::Word& word : draft_.places[a.index()].neighbours) {
+        const PlaceId b(*made_.place_names.find(word.text));
         if (rules.places[b.index()].neighbours.has(a)) continue;
         fail(fmt::format("{} names {} as a neighbour, but not the other way round",
-                         made_.places[a.index()].name, made_.places[b.index()].name));
+                         made_.places[a.index()].name, made_.places[b.index()].name),
+             word.node);
       }
     }
   }
@@ -79,8 +101,8 @@ class Builder {
     limit(draft_.tiles.size(), kMaxTiles, "scoring tiles");
     for (std::size_t i = 0; i < draft_.tiles.size(); ++i) {
       const Draft::Tile& tile = draft_.tiles[i];
-      name(made_.tile_names, tile.name, i);
-      for (const std::string& alias : tile.aliases) name(made_.tile_names, alias, i);
+      name(made_.tile_names, tile.name, i, tile.node);
+      made_.tile_infos.push_back({aliases(made_.tile_names, tile.aliases, i), tile.source});
       made_.tiles.push_back(tile.name);
       made_.rules.tiles.push_back(tile.values);
     }
@@ -92,8 +114,10 @@ class Builder {
       const auto merged = std::ranges::find(draft_.merged, stack.name);
       if (merged == draft_.merged.end()) {
         made_.stacks.push_back(stack.name);
+        made_.stack_sources.push_back(stack.source);
       } else if (merged == draft_.merged.begin()) {
         made_.stacks.push_back(fmt::format("{}", fmt::join(draft_.merged, "/")));
+        made_.stack_sources.push_back(draft_.sources.merged);
       } else {
         continue;
       }
@@ -113,15 +137,24 @@ class Builder {
     return StackId(static_cast<std::size_t>(found - made_.stacks.begin()));
   }
 
+  [[nodiscard]] bool is_in(const Draft::Card& card) const {
+    const auto is_veto = [](const Effect& effect) {
+      return std::holds_alternative<VetoEffect>(effect);
+    };
+    return draft_.veto || !std::ranges::all_of(card.effects, is_veto);
+  }
+
   void add_card(const Draft::Card& card) {
     const std::size_t index = made_.cards.size();
     limit(index + 1, kMaxCards, "cards");
     // The same id in another stack is the same card for whoever names it.
     const auto twin = std::ranges::find(made_.cards, card.info.id, &CardInfo::id);
     if (twin == made_.cards.end()) {
-      name(made_.card_names, card.info.id, index);
-      if (card.info.name != card.info.id) name(made_.card_names, card.info.name, index);
-      for (const std::string& alias : card.aliases) name(made_.card_names, alias, index);
+      name(made_.card_names, card.info.id, index, card.node);
+      if (card.info.name != card.info.id) {
+        name(made_.card_names, card.info.name, index, card.node);
+      }
+      static_cast<void>(aliases(made_.card_names, card.aliases, index));
     }
     Card compiled;
     compiled.stack = stack_of(card.stack);
@@ -144,13 +177,19 @@ class Builder {
       declared[stack_of(stack.name).index()] += stack.cards;
     }
     for (const Draft::Card& card : draft_.cards) {
-      if (!card.required) copies[stack_of(card.stack).index()] += card.copies;
+      if (!is_in(card) && !card.required) declared[stack_of(card.stack).index()] -= card.copies;
+      if (is_in(card) && !card.required) copies[stack_of(card.stack).index()] += card.copies;
     }
     for (std::size_t i = 0; i < declared.size(); ++i) {
       made_.rules.stacks[i].cards = static_cast<std::uint8_t>(std::max(declared[i], copies[i]));
       if (made_.rules.stacks[i].every_round && copies[i] != 1) {
+        const Draft::Stack* stack = nullptr;
+        for (const Draft::Stack& each : draft_.stacks) {
+          if (stack_of(each.name).index() == i) stack = &each;
+        }
         fail(fmt::format("stack {} comes back every round and holds 1 card, not {}",
-                         made_.stacks[i], copies[i]));
+                         made_.stacks[i], copies[i]),
+             stack->node);
       }
     }
   }
@@ -160,7 +199,7 @@ class Builder {
     made_.modifiers = draft_.modifiers;
     limit(made_.modifiers.size(), kMaxModifiers, "kinds of Modifier cards");
     for (std::size_t i = 0; i < made_.modifiers.size(); ++i) {
-      name(made_.modifier_names, made_.modifiers[i].id, i);
+      name(made_.modifier_names, made_.modifiers[i].id, i, kNoNode);
     }
   }
 

@@ -225,14 +225,14 @@ std::vector<Effect> compile_effects(const DataReader& reader, NodeId effect) {
   reader.expect_list(alternatives);
   std::vector<Effect> compiled;
   for (const NodeId item : reader.document().children(alternatives)) {
-    Effect effect = compile_one(reader, item);
-    const std::string_view key = std::visit(TellingKey{}, effect);
+    Effect alternative = compile_one(reader, item);
+    const std::string_view key = std::visit(TellingKey{}, alternative);
     for (const Effect& other : compiled) {
       if (std::visit(TellingKey{}, other) != key) continue;
       throw DataFault(item, fmt::format("a log cannot tell this from another alternative: both are "
                                         "written with `{}`", key));
     }
-    compiled.push_back(std::move(effect));
+    compiled.push_back(std::move(alternative));
   }
   if (compiled.empty()) throw DataFault(alternatives, "`one_of` needs at least one effect");
   return compiled;

@@ -4,6 +4,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "source/document.h"
 
@@ -24,7 +25,9 @@ class DataFault : public std::runtime_error {
 /// missing or of another form.
 class DataReader {
  public:
-  explicit DataReader(const Document& document) : document_(&document) {}
+  /// With `faults` to fill, `attempt` notes them there and goes on.
+  explicit DataReader(const Document& document, std::vector<DataFault>* faults = nullptr)
+      : document_(&document), faults_(faults) {}
 
   [[nodiscard]] const Document& document() const { return *document_; }
 
@@ -44,8 +47,20 @@ class DataReader {
   /// The position in `words` of the node's text.
   [[nodiscard]] std::size_t one_of(NodeId node, std::initializer_list<std::string_view> words) const;
 
+  /// Reads something that other data does not depend on.
+  template <class Read>
+  void attempt(Read read) const {
+    if (faults_ == nullptr) return read();
+    try {
+      read();
+    } catch (const DataFault& fault) {
+      faults_->push_back(fault);
+    }
+  }
+
  private:
   const Document* document_;
+  std::vector<DataFault>* faults_;
 };
 
 }  // namespace veedor

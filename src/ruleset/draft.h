@@ -23,37 +23,50 @@ struct RulesetHead {
   unsigned most_players = kMaxPlayers;
 };
 
-/// A ruleset while files are being applied to it: everything by name, nothing settled.
+/// A ruleset while files are being applied to it: everything by name, nothing settled. The nodes are
+/// those of the file applied last; kNoNode stands for what other files said.
 struct Draft {
+  struct Word {
+    std::string text;
+    NodeId node = kNoNode;
+  };
   struct Place {
     std::string name;
-    std::vector<std::string> aliases;
+    std::vector<Word> aliases;
     PlaceKind kind = PlaceKind::region;
     Values values{};
-    std::vector<std::string> neighbours;
-    Source neighbours_source = Source::printed;
+    std::vector<Word> neighbours;
+    Citation values_source;
+    Citation neighbours_source;
+    NodeId node = kNoNode;
   };
   struct Tile {
     std::string name;
-    std::vector<std::string> aliases;
+    std::vector<Word> aliases;
     Values values{};
+    Citation source;
+    NodeId node = kNoNode;
   };
   struct Stack {
     std::string name;
     unsigned cards = 0;
     bool every_round = false;
+    Citation source;
+    NodeId node = kNoNode;  ///< of the number of its cards
   };
   struct Card {
-    CardInfo info;
-    std::vector<std::string> aliases;
+    CardInfo info;  ///< its aliases are those below
+    std::vector<Word> aliases;
     std::string stack;
     unsigned copies = 0;
     unsigned number = 0;
     std::vector<Effect> effects;
     bool required = false;
+    NodeId node = kNoNode;  ///< of its id
   };
 
   Rules numbers;  ///< the plain numbers of the rules; its tables stay empty
+  NumberSources sources;
   std::vector<Place> places;
   std::vector<Tile> tiles;
   std::vector<Stack> stacks;
@@ -61,9 +74,12 @@ struct Draft {
   std::vector<ModifierInfo> modifiers;
   std::vector<Modifier> modifier_values;
   std::vector<std::string> merged;  ///< stacks that become one
+  bool veto = true;                 ///< cards that are a Veto and nothing else are in
 
   [[nodiscard]] Place* place(const std::string& name);
   [[nodiscard]] Stack* stack(const std::string& name);
+  /// The next file to be applied is another one.
+  void forget_nodes();
 };
 
 [[nodiscard]] RulesetHead read_head(const DataReader& reader);

@@ -15,6 +15,15 @@ namespace veedor {
 /// How well a datum is known (see the ruleset files).
 enum class Source : std::uint8_t { printed, deduced, assumed };
 
+/// Where a datum comes from, as its ruleset file says it.
+struct Citation {
+  Source source = Source::printed;
+  std::string text;  ///< the whole of it, "printed A p.5"; empty where the file says nothing
+
+  /// How well the datum is known.
+  operator Source() const { return source; }
+};
+
 /// Names of one kind of thing, found in any spelling that folds to the same (case, accents, spaces,
 /// hyphens, underscores and apostrophes do not matter).
 class NameTable {
@@ -39,21 +48,46 @@ class NameTable {
 
 struct PlaceInfo {
   std::string name;
-  Source neighbours = Source::printed;
+  std::vector<std::string> aliases;
+  Citation values;  ///< of a place without values: that there is such a place
+  Citation neighbours;
+};
+
+struct TileInfo {
+  std::vector<std::string> aliases;
+  Citation values;
 };
 
 struct ModifierInfo {
   std::string id;
-  Source copies = Source::printed;
+  std::string text;  ///< what it does, in our words
+  Citation value;
+  Citation ability;
+  Citation copies;
+};
+
+/// Where the plain numbers of the rules come from.
+struct NumberSources {
+  Citation caballeros;  ///< of each colour, at home and in the Court
+  Citation power;       ///< Caballeros to the Court for each Power card
+  Citation rounds;
+  Citation places_scored;
+  Citation king_bonus;
+  Citation grande_bonus;
+  Citation dummy;
+  Citation veto_part_way;
+  Citation merged;  ///< that stacks are one
+  Citation deal;    ///< of Modifier cards
 };
 
 struct CardInfo {
   std::string id;
   std::string name;  ///< the title on the card; the id where no booklet shows one
   std::string text;  ///< what it does, in our words
-  Source copies = Source::printed;
-  Source effect = Source::printed;
-  Source number = Source::printed;
+  std::vector<std::string> aliases;
+  Citation copies;
+  Citation effect;
+  Citation number;
 };
 
 /// A ruleset for one number of players: the engine's tables, and the names and sources beside them.
@@ -63,8 +97,11 @@ struct Ruleset {
   std::vector<PlaceInfo> places;
   std::vector<CardInfo> cards;
   std::vector<std::string> stacks;  ///< as a log names them: "1", "2/3"
+  std::vector<Citation> stack_sources;
   std::vector<std::string> tiles;
+  std::vector<TileInfo> tile_infos;
   std::vector<ModifierInfo> modifiers;
+  NumberSources numbers;
   NameTable place_names;
   NameTable card_names;  ///< the first of cards that share an id
   NameTable tile_names;

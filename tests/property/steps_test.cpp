@@ -128,7 +128,7 @@ TEST_CASE("check, questions and play agree on steps legal or not") {
   Random random(7);
   unsigned steps = 0;
   unsigned illegal = 0;
-  for (std::uint64_t seed = 0; seed < tries(60); ++seed) {
+  for (std::uint64_t seed = 0; seed < tries(104); ++seed) {
     INFO("seed " << seed);
     GameOptions options = options_for(seed);
     options.before_step = [&](const Referee& referee, const Step& step,
@@ -155,7 +155,7 @@ TEST_CASE("check, questions and play agree on steps legal or not") {
 
 TEST_CASE("what the engine waits for is what it accepts") {
   Library library;
-  for (std::uint64_t seed = 0; seed < tries(40); ++seed) {
+  for (std::uint64_t seed = 0; seed < tries(52); ++seed) {
     GameOptions options = options_for(seed);
     options.before_step = [](const Referee& referee, const Step& step, std::span<const Field>) {
       const Decision next = referee.expected();

@@ -16,6 +16,19 @@ PlaceSet disc_regions(const View& view, const DiscReturnEffect& effect, OwnerId 
   return enough.empty() ? free_regions_with(view, owner, 1) : enough;
 }
 
+/// Those of `regions` in which `owner` has the fewest Caballeros.
+PlaceSet fewest_of(const View& view, PlaceSet regions, OwnerId owner) {
+  PlaceSet fewest;
+  unsigned least = kMaxNumber;
+  for (const PlaceId region : regions) {
+    const unsigned here = view.state.count(region, owner);
+    if (here < least) fewest = {};
+    if (here <= least) fewest.add(region);
+    least = std::min(least, here);
+  }
+  return fewest;
+}
+
 /// The discs that are accepted at all: the opponents', and what else `also` adds.
 void ask_disc_owner(const View& view, OwnerSet also, Questions& questions) {
   questions.add(Field::owner, any_owner(view.rules))
@@ -38,17 +51,30 @@ void ask(const View& view, const DiscReturnEffect& effect, const Step& step,
   ask_disc_owner(view, {}, questions);
   Choice& to = questions.add(Field::to, any_disc(view.rules));
   to.exclude(RuleId::disc_2, kNoPlaceBit);
-  if (view.state.turn.concerned.has(step.owner)) {
-    to.exclude(RuleId::disc_1, view.rules.place_set() - disc_regions(view, effect, step.owner));
+  if (!view.state.turn.concerned.has(step.owner)) return;
+  const PlaceSet possible = disc_regions(view, effect, step.owner);
+  if (!view.rules.impossible_disc_chosen) {
+    to.exclude(RuleId::disc_1, view.rules.place_set() - possible);
+    return;
   }
+  const PlaceSet instead =
+      possible.has(step.to) ? PlaceSet() : fewest_of(view, possible, step.owner);
+  Choice& from = questions.add(Field::from, any_disc(view.rules));
+  from.exclude(RuleId::disc_1, view.rules.place_set() - instead);
+  if (instead.size() > 1) from.exclude(RuleId::disc_1, kNoPlaceBit);  // there is a choice to make
 }
 
 void perform(Table& table, const DiscReturnEffect& effect, const Step& step) {
   Turn& turn = table.state.turn;
   turn.answered.add(step.owner);
   if (!turn.concerned.has(step.owner)) return;
-  const std::uint8_t here = table.state.count(step.to, step.owner);
-  table.state.shift(step.owner, step.to, table.rules.province, std::min(here, effect.count));
+  PlaceId region = step.to;
+  const PlaceSet possible = disc_regions(table.view(), effect, step.owner);
+  if (!possible.has(region)) {
+    region = step.from.valid() ? step.from : *fewest_of(table.view(), possible, step.owner).begin();
+  }
+  const std::uint8_t here = table.state.count(region, step.owner);
+  table.state.shift(step.owner, region, table.rules.province, std::min(here, effect.count));
 }
 
 void ask(const View& view, const DiscEvictEffect&, const Step& step, Questions& questions) {

@@ -1,0 +1,100 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "base/text.h"
+#include "ruleset/compile_effects.h"
+#include "ruleset/entries.h"
+
+namespace veedor {
+namespace {
+
+void apply_modifier(Draft& draft, const DataReader& reader, NodeId entry) {
+  constexpr std::array kAbilities{Ability::none, Ability::court, Ability::move, Ability::grande};
+  reader.only_keys(entry, {"id", "value", "ability", "copies", "source", "text"});
+  Modifier modifier;
+  modifier.value =
+      static_cast<std::int8_t>(reader.whole_number(reader.required(entry, "value"), -20, 20));
+  modifier.ability = kAbilities[reader.one_of(reader.required(entry, "ability"),
+                                              {"none", "court", "move", "grande"})];
+  modifier.copies =
+      static_cast<std::uint8_t>(reader.number(reader.required(entry, "copies"), 1, 20));
+  ModifierInfo info;
+  info.id = reader.text(reader.required(entry, "id"));
+  if (const NodeId text = reader.optional(entry, "text"); text != kNoNode) {
+    info.text = reader.text(text);
+  }
+  info.value = source_of(reader, entry, "value");
+  info.ability = source_of(reader, entry, "ability");
+  info.copies = source_of(reader, entry, "copies");
+  draft.modifier_values.push_back(modifier);
+  draft.modifiers.push_back(std::move(info));
+}
+
+Draft::Card read_card(const DataReader& reader, NodeId entry) {
+  reader.only_keys(entry, {"id", "name", "aliases", "stack", "copies", "number", "effect",
+                           "source", "text"});
+  Draft::Card card;
+  card.info.id = reader.text(reader.required(entry, "id"));
+  card.info.name = card.info.id;
+  if (const NodeId name = reader.optional(entry, "name"); name != kNoNode) {
+    card.info.name = reader.text(name);
+  }
+  card.node = reader.required(entry, "id");
+  card.aliases = placed_words(reader, reader.optional(entry, "aliases"));
+  for (const Draft::Word& alias : card.aliases) card.info.aliases.push_back(alias.text);
+  card.stack = reader.text(reader.required(entry, "stack"));
+  card.copies = reader.number(reader.required(entry, "copies"), 1, kMostOfAnything);
+  card.number = reader.number(reader.required(entry, "number"), 0, 9);
+  card.effects = compile_effects(reader, reader.required(entry, "effect"));
+  if (const NodeId text = reader.optional(entry, "text"); text != kNoNode) {
+    card.info.text = reader.text(text);
+  }
+  card.info.copies = source_of(reader, entry, "copies");
+  card.info.effect = source_of(reader, entry, "effect");
+  card.info.number = source_of(reader, entry, "number");
+  return card;
+}
+
+/// Adds a card; one that is not fresh may take the place of one that another file brought.
+template <bool fresh>
+void apply_card(Draft& draft, const DataReader& reader, NodeId entry) {
+  Draft::Card card = read_card(reader, entry);
+  if (draft.stack(card.stack) == nullptr) {
+    throw DataFault(reader.required(entry, "stack"),
+                    fmt::format("there is no stack `{}`", card.stack));
+  }
+  const auto same = std::ranges::find_if(draft.cards, [&](const Draft::Card& known) {
+    return fold_name(known.info.id) == fold_name(card.info.id) &&
+           (fresh || known.stack == card.stack);
+  });
+  if (same == draft.cards.end()) {
+    draft.cards.push_back(std::move(card));
+  } else if (fresh || same->node != kNoNode) {
+    throw DataFault(card.node, fmt::format("there is a card `{}` already", card.info.id));
+  } else {
+    *same = std::move(card);
+  }
+}
+
+}  // namespace
+
+void apply_modifiers(Draft& draft, const DataReader& reader, NodeId map) {
+  reader.only_keys(map, {"deal", "pass", "cards", "source"});
+  draft.sources.deal = source_of(reader, map, "deal");
+  draft.numbers.modifiers_dealt =
+      static_cast<std::uint8_t>(reader.number(reader.required(map, "deal"), 1, 8));
+  static_cast<void>(reader.number(reader.required(map, "pass"), 1, 1));
+  for_each_entry<apply_modifier>(draft, reader, reader.required(map, "cards"));
+}
+
+void apply_cards(Draft& draft, const DataReader& reader, NodeId cards, bool fresh) {
+  if (fresh) {
+    draft.forget_nodes();
+    return for_each_entry<apply_card<true>>(draft, reader, cards);
+  }
+  for_each_entry<apply_card<false>>(draft, reader, cards);
+}
+
+}  // namespace veedor

@@ -1,0 +1,47 @@
+#include "ruleset/entries.h"
+
+namespace veedor {
+
+Citation read_citation(const DataReader& reader, NodeId node) {
+  const std::string text = reader.text(node);
+  if (text.starts_with("printed")) return {Source::printed, text};
+  if (text.starts_with("deduced")) return {Source::deduced, text};
+  if (text.starts_with("assumed")) return {Source::assumed, text};
+  throw DataFault(node, "a source begins with `printed`, `deduced` or `assumed`");
+}
+
+Citation source_of(const DataReader& reader, NodeId entry, std::string_view datum) {
+  const Document& document = reader.document();
+  const NodeId source = reader.optional(entry, "source");
+  if (source != kNoNode && document[source].kind != NodeKind::map) {
+    return read_citation(reader, source);
+  }
+  if (source != kNoNode) {
+    for (const NodeId word : document.children(source)) {
+      static_cast<void>(read_citation(reader, word));
+    }
+    const NodeId own = reader.optional(source, datum);
+    if (own != kNoNode) return read_citation(reader, own);
+  }
+  return entry == document.root() ? Citation{} : source_of(reader, document.root(), datum);
+}
+
+std::vector<std::string> words(const DataReader& reader, NodeId list) {
+  std::vector<std::string> result;
+  if (list == kNoNode) return result;
+  reader.expect_list(list);
+  for (const NodeId item : reader.document().children(list)) result.push_back(reader.text(item));
+  return result;
+}
+
+std::vector<Draft::Word> placed_words(const DataReader& reader, NodeId list) {
+  std::vector<Draft::Word> result;
+  if (list == kNoNode) return result;
+  reader.expect_list(list);
+  for (const NodeId item : reader.document().children(list)) {
+    result.push_back({reader.text(item), item});
+  }
+  return result;
+}
+
+}  // namespace veedor
