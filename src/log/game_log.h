@@ -251,6 +251,7 @@ struct GameLog {
   std::string title;
   bool has_title = false;
   std::vector<RulesetChoice> ruleset_choices;
+  std::vector<RulesetChoice> ruleset_written;  ///< the same in the log's own spelling and order
   NodeId ruleset_node = kNoNode;
   std::vector<std::string> players;
   NodeId players_node = kNoNode;

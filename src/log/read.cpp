@@ -15,11 +15,6 @@ namespace {
 /// The dummy's name, and the word that stands for a Modifier card (log format, Scalars).
 constexpr std::array<std::string_view, 2> kReserved{kDummyName, kModifierKey};
 
-std::string normal_name(std::string_view name) {
-  const std::string_view trimmed = trim(name);
-  return is_ascii(trimmed) ? std::string(trimmed) : nfc(trimmed);
-}
-
 RuleId rule_of(SourceFault kind) {
   switch (kind) {
     case SourceFault::log1:
@@ -38,6 +33,7 @@ void GameLog::clear() {
   title.clear();
   has_title = false;
   ruleset_choices.clear();
+  ruleset_written.clear();
   ruleset_node = kNoNode;
   players.clear();
   players_node = kNoNode;
@@ -182,7 +178,14 @@ void LogReader::read_ruleset_name(NodeId node, bool names_matter) {
   } else if (picked != kNoNode) {
     read_picked(picked, choice, names_matter);
   }
-  choices.push_back(std::move(choice));
+  choices.push_back(choice);
+  if (picked != kNoNode) {
+    choice.picked.clear();
+    for (const NodeId card : document_.children(picked)) {
+      choice.picked.emplace_back(document_.text(card));
+    }
+  }
+  log_.ruleset_written.push_back(std::move(choice));
 }
 
 void LogReader::read_picked(NodeId list, RulesetChoice& choice, bool names_matter) {
@@ -241,195 +244,6 @@ void LogReader::read_cards(const RulesetOverride& override, NodeId cards) {
   } catch (const DataFault& wrong) {
     fault(RuleId::log_2, wrong.node(), wrong.what());
   }
-}
-
-// Faults ------------------------------------------------------------------------------------------
-
-bool LogReader::earliest(NodeId node) const {
-  return !fault_ || document_[node].offset < fault_->offset;
-}
-
-void LogReader::fault(RuleId rule, NodeId node, std::string message) {
-  // Where the document broke off, what stands there is not known.
-  if (!earliest(node) || document_[node].open_ended) return;
-  fault_ = LogFault{rule, document_[node].offset, node, std::move(message)};
-}
-
-void LogReader::unknown_key(NodeId key, const std::vector<std::string>& known) {
-  if (!earliest(key)) return;
-  const std::string_view name = document_.text(key);
-  if (known.empty()) {
-    return fault(RuleId::log_2, key, fmt::format("`{}`: no keys are known here", name));
-  }
-  const auto near = nearest(name, known);
-  fault(RuleId::log_2, key,
-        near ? fmt::format("unknown key `{}`; did you mean `{}`?", name, known[*near])
-             : fmt::format("unknown key `{}`; known here are {}", name, fmt::join(known, ", ")));
-}
-
-void LogReader::missing_key(NodeId map, std::string_view name) {
-  if (document_[map].open_ended) return;  // it may have been about to come
-  const NodeId key = document_[map].key;
-  fault(RuleId::log_2, key == kNoNode ? map : key, fmt::format("`{}` is missing", name));
-}
-
-void LogReader::wrong_form(NodeId node, std::string_view wanted) {
-  if (!earliest(node)) return;
-  std::string found;
-  switch (document_[node].kind) {
-    case NodeKind::null:
-      found = "nothing";
-      break;
-    case NodeKind::list:
-      found = "a list";
-      break;
-    case NodeKind::map:
-      found = "a map";
-      break;
-    case NodeKind::scalar:
-      found = fmt::format("`{}`", document_.text(node));
-      break;
-  }
-  fault(RuleId::log_2, node, fmt::format("{} is needed here, not {}", wanted, found));
-}
-
-void LogReader::given_twice(NodeId key) {
-  fault(RuleId::log_2, key, fmt::format("`{}` is given twice", document_.text(key)));
-}
-
-// Values ------------------------------------------------------------------------------------------
-
-bool LogReader::expect_map(NodeId node, std::string_view wanted) {
-  if (document_[node].kind == NodeKind::map) return true;
-  wrong_form(node, wanted);
-  return false;
-}
-
-bool LogReader::expect_list(NodeId node, std::string_view wanted) {
-  if (document_[node].kind == NodeKind::list) return true;
-  wrong_form(node, wanted);
-  return false;
-}
-
-bool LogReader::expect_filled(NodeId node) {
-  if (document_[node].child_count > 0 || document_[node].open_ended) return true;
-  fault(RuleId::log_2, node, "a choice is needed here, not an empty list or map");
-  return false;
-}
-
-bool LogReader::is_word(NodeId node) const { return document_[node].kind == NodeKind::scalar; }
-
-std::string_view LogReader::word(NodeId node) {
-  return is_word(node) ? trim(document_.text(node)) : std::string_view();
-}
-
-int LogReader::number(NodeId node, int least, std::string_view wanted) {
-  const auto value = is_word(node) ? decimal(word(node)) : std::nullopt;
-  if (value && *value >= least) return *value;
-  wrong_form(node, wanted);
-  return least;
-}
-
-int LogReader::claimed_number(NodeId node) {
-  const auto value = is_word(node) ? decimal(word(node)) : std::nullopt;
-  if (value) return *value;
-  wrong_form(node, "a number");
-  return 0;
-}
-
-PlaceId LogReader::place(NodeId node) {
-  if (!is_word(node)) {
-    wrong_form(node, "a place");
-    return {};
-  }
-  const std::string_view name = document_.text(node);
-  if (const auto found = names_->place_names.find(name)) return PlaceId(*found);
-  const auto near = names_->place_names.suggest(name);
-  fault(RuleId::log_3, node,
-        fmt::format("unknown place `{}`{}", name,
-                    near ? fmt::format("; did you mean {}?", *near) : ""));
-  return {};
-}
-
-PlaceId LogReader::place_or_none(NodeId node) {
-  return word(node) == "none" ? PlaceId() : place(node);
-}
-
-OwnerId LogReader::player(NodeId node) {
-  if (!is_word(node)) {
-    wrong_form(node, "a player");
-    return {};
-  }
-  const std::string name = normal_name(document_.text(node));
-  const auto found = std::find(log_.players.begin(), log_.players.end(), name);
-  if (found != log_.players.end()) {
-    return OwnerId(static_cast<std::size_t>(found - log_.players.begin()));
-  }
-  if (!players_known_) return {};
-  const auto near = nearest(name, log_.players);
-  fault(RuleId::log_3, node,
-        fmt::format("unknown player `{}`{}", name,
-                    near ? fmt::format("; did you mean {}?", log_.players[*near]) : ""));
-  return {};
-}
-
-OwnerId LogReader::owner(NodeId node) {
-  const bool dummy = names_->rules.dummy || !log_.ruleset;
-  return dummy && word(node) == kDummyName ? kDummy : player(node);
-}
-
-StackId LogReader::stack(NodeId node) {
-  for (std::size_t i = 0; i < names_->stacks.size(); ++i) {
-    if (word(node) == names_->stacks[i]) return StackId(i);
-  }
-  wrong_form(node, fmt::format("a stack ({})", fmt::join(names_->stacks, ", ")));
-  return {};
-}
-
-ModifierId LogReader::modifier(NodeId node) {
-  const Ruleset& all = library_.everything();
-  const std::string_view name = document_.text(node);
-  if (!is_word(node)) {
-    wrong_form(node, "a Modifier card");
-  } else if (const auto found = names_->modifier_names.find(name)) {
-    return ModifierId(*found);
-  } else {
-    const auto near = all.modifier_names.suggest(name);
-    fault(RuleId::log_3, node,
-          fmt::format("unknown Modifier card `{}`{}", name,
-                      near ? fmt::format("; did you mean {}?", *near) : ""));
-  }
-  return {};
-}
-
-CardId LogReader::card(NodeId node) {
-  if (!is_word(node)) {
-    wrong_form(node, "an Action card");
-    return {};
-  }
-  const std::string_view name = document_.text(node);
-  if (const auto found = names_->card_names.find(name)) return CardId(*found);
-  const Ruleset& all = library_.everything();
-  if (const auto elsewhere = all.card_names.find(name)) {
-    const std::string& id = all.cards[*elsewhere].id;
-    fault(RuleId::log_3, node,
-          fmt::format("the card `{}` is not in this game; {} has it", id,
-                      fmt::join(library_.rulesets_with(id), ", ")));
-    return {};
-  }
-  const auto near = names_->card_names.suggest(name);
-  fault(RuleId::log_3, node,
-        fmt::format("unknown Action card `{}`{}", name,
-                    near ? fmt::format("; did you mean {}?", *near) : ""));
-  return {};
-}
-
-TileId LogReader::tile(NodeId node) {
-  if (is_word(node)) {
-    if (const auto found = names_->tile_names.find(document_.text(node))) return TileId(*found);
-  }
-  wrong_form(node, "a scoring tile, 8/4 or 4,");
-  return {};
 }
 
 }  // namespace veedor

@@ -36,14 +36,16 @@ class LogReader {
     bool required = false;
   };
 
-  // Faults: only the first in the file is kept.
+  // Faults (read_values.cpp): only the first in the file is kept.
   void fault(RuleId rule, NodeId node, std::string message);
   [[nodiscard]] bool earliest(NodeId node) const;
   void unknown_key(NodeId key, const std::vector<std::string>& known);
   void wrong_form(NodeId node, std::string_view wanted);
   void given_twice(NodeId key);
 
-  // Values.
+  // Values (read_values.cpp).
+  /// The form in which players' names are compared: trimmed, and composed (Unicode NFC).
+  [[nodiscard]] static std::string normal_name(std::string_view name);
   bool expect_map(NodeId node, std::string_view wanted);
   bool expect_list(NodeId node, std::string_view wanted);
   bool expect_filled(NodeId node);

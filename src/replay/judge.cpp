@@ -94,7 +94,7 @@ Verdict Judge::judge(const Document& document) {
 
 void Judge::describe(Verdict& verdict, const Document& document) const {
   if (log_.has_title) verdict.title = log_.title;
-  verdict.ruleset_choices = log_.ruleset_choices;
+  verdict.ruleset_choices = log_.ruleset_written;
   verdict.players = log_.players;
   warn_of_override(verdict, document);
 }

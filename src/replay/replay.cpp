@@ -175,10 +175,11 @@ bool Replay::turn(const TurnEntry& turn, bool last) {
     // Nothing can be done with a card that was not chosen.
     return actions.empty() || play({.kind = StepKind::choose_card}, {.whole = turn.entry});
   }
-  const CardId card = revealed_card(turn);
+  const CardId card = revealed_card(turn.card, turn.stack);
+  const bool elsewhere = std::ranges::count(state().revealed, revealed_card(turn.card, {})) > 0;
   if (!play({.kind = StepKind::choose_card, .card = card, .stack = turn.stack},
             {.whole = turn.card_node,
-             .card = turn.stack_node == kNoNode ? turn.card_node : turn.stack_node})) {
+             .card = elsewhere && turn.stack.valid() ? turn.stack_node : turn.card_node})) {
     return false;
   }
   return std::ranges::all_of(actions, [&](const ActionEntry& entry) {
@@ -186,17 +187,14 @@ bool Replay::turn(const TurnEntry& turn, bool last) {
   });
 }
 
-/// The card that a turn names: of two with one id the one that is revealed in the stack named.
-CardId Replay::revealed_card(const TurnEntry& turn) const {
+CardId Replay::revealed_card(CardId card, StackId wanted) const {
   const Ruleset& ruleset = *log_->ruleset;
   for (std::size_t stack = 0; stack < state().stacks_revealed; ++stack) {
     const CardId shown = state().revealed[stack];
-    const bool named = !turn.stack.valid() || turn.stack.index() == stack;
-    if (named && ruleset.cards[shown.index()].id == ruleset.cards[turn.card.index()].id) {
-      return shown;
-    }
+    const bool named = !wanted.valid() || wanted.index() == stack;
+    if (named && ruleset.cards[shown.index()].id == ruleset.cards[card.index()].id) return shown;
   }
-  return turn.card;
+  return card;
 }
 
 bool Replay::take(const TakeEntry& take) {

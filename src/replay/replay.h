@@ -102,7 +102,9 @@ class Replay {
   [[nodiscard]] const Effect& effect() const {
     return rules().cards[state().turn.card.index()].effects[*state().turn.effect];
   }
-  [[nodiscard]] CardId revealed_card(const TurnEntry& turn) const;
+  /// Of cards with one id the one that is revealed, in the stack `wanted` if that is given; `card`
+  /// itself where none is.
+  [[nodiscard]] CardId revealed_card(CardId card, StackId wanted) const;
   [[nodiscard]] const State& state() const { return referee_->state(); }
   [[nodiscard]] const Rules& rules() const { return referee_->rules(); }
   /// A fault that rests on a datum which no booklet prints says so (W-ASSUMED).

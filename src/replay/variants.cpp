@@ -79,7 +79,7 @@ bool Replay::dummys_turn_as_written(const TurnEntry& turn) {
     return false;
   }
   if (turn.take.key != kNoNode) return break_rule(RuleId::dummy_3, turn.take.value);
-  if (turn.card_node != kNoNode && revealed_card(turn) != state().turn.card) {
+  if (turn.card_node != kNoNode && revealed_card(turn.card, {}) != state().turn.card) {
     const CardSet taken = CardSet::of(state().turn.card);
     return break_rule(RuleId::dummy_3, turn.card_node, Choice(Domain::cards, taken.bits()),
                       Field::card);

@@ -107,7 +107,7 @@ void apply_place(Draft& draft, const DataReader& reader, NodeId entry) {
     place = &draft.places.emplace_back();
     place->name = reader.text(name);
     place->values_source = source_of(reader, entry, "values");
-  } else if (place->node != kNoNode) {
+  } else if (in_same_list(reader, place->node, entry)) {
     throw DataFault(name, fmt::format("there is a place `{}` already", place->name));
   }
   place->node = name;
@@ -135,7 +135,7 @@ void apply_tile(Draft& draft, const DataReader& reader, NodeId entry) {
   if (tile == draft.tiles.end()) {
     tile = draft.tiles.insert(tile, Draft::Tile{});
     tile->name = reader.text(name);
-  } else if (tile->node != kNoNode) {
+  } else if (in_same_list(reader, tile->node, entry)) {
     throw DataFault(name, fmt::format("there is a scoring tile `{}` already", tile->name));
   }
   tile->node = name;
@@ -158,7 +158,7 @@ void apply_stack(Draft& draft, const DataReader& reader, NodeId entry) {
   Draft::Stack* known = draft.stack(stack.name);
   if (known == nullptr) {
     draft.stacks.push_back(stack);
-  } else if (known->node != kNoNode) {
+  } else if (in_same_list(reader, known->node, entry)) {
     throw DataFault(name, fmt::format("there is a stack `{}` already", stack.name));
   } else {
     *known = stack;
@@ -283,12 +283,32 @@ void Draft::forget_nodes() {
   }
 }
 
+namespace {
+
+/// The keys of `by_players` are numbers of players that the ruleset allows.
+void check_by_players(const DataReader& reader, const RulesetHead& head) {
+  const Document& document = reader.document();
+  const NodeId by_players = reader.optional(document.root(), "by_players");
+  if (by_players == kNoNode) return;
+  reader.expect_map(by_players);
+  for (const NodeId changes : document.children(by_players)) {
+    static_cast<void>(
+        reader.number(document[changes].key, head.least_players, head.most_players));
+    reader.only_keys(changes, {"remove", "rounds", "scoring", "caballeros", "power", "places",
+                               "tiles", "stacks", "merge_stacks", "dummy", "veto_part_way",
+                               "modifiers", "options", "source"});
+  }
+}
+
+}  // namespace
+
 RulesetHead read_head(const DataReader& reader) {
   const NodeId root = reader.document().root();
   reader.only_keys(root, {"ruleset", "title", "kind", "goes_with", "players", "extends", "remove",
                           "rounds", "scoring", "caballeros", "power", "places", "tiles", "stacks",
                           "merge_stacks", "dummy", "veto_part_way", "pick", "replaces_others",
-                          "modifiers", "by_players", "cards", "inherit_options", "options", "source"});
+                          "modifiers", "by_players", "cards", "inherit_options", "options",
+                          "source"});
   RulesetHead head;
   head.name = reader.text(reader.required(root, "ruleset"));
   head.title = reader.text(reader.required(root, "title"));
@@ -307,7 +327,9 @@ RulesetHead read_head(const DataReader& reader) {
   const NodeId players = reader.required(root, "players");
   reader.only_keys(players, {"least", "most"});
   head.least_players = reader.number(reader.required(players, "least"), 1, kMaxPlayers);
-  head.most_players = reader.number(reader.required(players, "most"), 1, kMaxPlayers);
+  head.most_players =
+      reader.number(reader.required(players, "most"), head.least_players, kMaxPlayers);
+  check_by_players(reader, head);
   return head;
 }
 

@@ -71,7 +71,7 @@ void apply_card(Draft& draft, const DataReader& reader, NodeId entry) {
   });
   if (same == draft.cards.end()) {
     draft.cards.push_back(std::move(card));
-  } else if (fresh || same->node != kNoNode) {
+  } else if (fresh || in_same_list(reader, same->node, entry)) {
     throw DataFault(card.node, fmt::format("there is a card `{}` already", card.info.id));
   } else {
     *same = std::move(card);

@@ -81,7 +81,11 @@ std::size_t DataReader::one_of(NodeId node, std::initializer_list<std::string_vi
   const std::string word = text(node);
   const auto found = std::find(words.begin(), words.end(), word);
   if (found == words.end()) {
-    throw DataFault(node, fmt::format("`{}` is not one of {}", word, fmt::join(words, ", ")));
+    const std::vector<std::string> known(words.begin(), words.end());
+    const auto near = nearest(word, known);
+    throw DataFault(node, fmt::format("`{}` is not one of {}{}", word, fmt::join(words, ", "),
+                                      near ? fmt::format("; did you mean `{}`?", known[*near])
+                                           : ""));
   }
   return static_cast<std::size_t>(found - words.begin());
 }

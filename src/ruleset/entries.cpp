@@ -26,6 +26,11 @@ Citation source_of(const DataReader& reader, NodeId entry, std::string_view datu
   return entry == document.root() ? Citation{} : source_of(reader, document.root(), datum);
 }
 
+bool in_same_list(const DataReader& reader, NodeId datum, NodeId entry) {
+  const Document& document = reader.document();
+  return datum != kNoNode && document[document[datum].parent].parent == document[entry].parent;
+}
+
 std::vector<std::string> words(const DataReader& reader, NodeId list) {
   std::vector<std::string> result;
   if (list == kNoNode) return result;

@@ -21,6 +21,9 @@ constexpr unsigned kMostOfAnything = 60;
 [[nodiscard]] std::vector<std::string> words(const DataReader& reader, NodeId list);
 [[nodiscard]] std::vector<Draft::Word> placed_words(const DataReader& reader, NodeId list);
 
+/// Whether a datum (none: kNoNode) is one of an entry of the same list as `entry`.
+[[nodiscard]] bool in_same_list(const DataReader& reader, NodeId datum, NodeId entry);
+
 using Apply = void (*)(Draft&, const DataReader&, NodeId);
 
 /// Applies every entry of a list; with faults to collect, also those that come after a wrong one.

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "base/text.h"
 #include "ruleset/builtin.h"
 
 namespace veedor {
@@ -63,13 +64,7 @@ std::optional<FileFault> Library::add_file(const std::string& file, std::string_
   }
   if (document.root() == kNoNode) return located(file, document, 0, "the file is empty");
   try {
-    entry->head = read_head(entry->reader());
-    for (unsigned players = entry->head.least_players; players <= entry->head.most_players;
-         ++players) {
-      Draft trial = draft_alone(*entry);
-      apply(trial, entry->reader(), players, {});
-      static_cast<void>(build(trial, players, document.root()));
-    }
+    static_cast<void>(compile(*entry, nullptr));
   } catch (const DataFault& fault) {
     return located(file, document, document[fault.node()].offset, fault.what());
   }
@@ -83,6 +78,67 @@ std::optional<FileFault> Library::add_file(const std::string& file, std::string_
     entries_.push_back(std::move(entry));
   }
   return std::nullopt;
+}
+
+std::vector<Ruleset> Library::compile(Entry& entry, std::vector<DataFault>* faults) const {
+  std::vector<Ruleset> compiled;
+  const DataReader reader(entry.document, faults);
+  reader.attempt([&] {
+    entry.head = read_head(reader);
+    for (unsigned players = entry.head.least_players; players <= entry.head.most_players;
+         ++players) {
+      Draft trial = draft_alone(entry);
+      apply(trial, reader, players, {});
+      if (faults != nullptr && !faults->empty()) continue;  // what is missing would be missed again
+      reader.attempt([&] { compiled.push_back(build(trial, players, entry.document.root())); });
+      if (faults != nullptr) check_stacks(entry, trial, *faults);
+    }
+  });
+  return compiled;
+}
+
+void Library::check_stacks(const Entry& entry, const Draft& draft,
+                           std::vector<DataFault>& faults) const {
+  if (!entry.head.game) return;
+  for (const Draft::Stack& stack : draft.stacks) {
+    unsigned copies = 0;
+    for (const Draft::Card& card : draft.cards) {
+      if (card.stack == stack.name) copies += card.copies;
+    }
+    if (copies == stack.cards) continue;
+    faults.emplace_back(stack.node == kNoNode ? entry.document.root() : stack.node,
+                        fmt::format("stack {} is said to hold {} cards, but the copies of its "
+                                    "cards add up to {}",
+                                    stack.name, stack.cards, copies));
+  }
+}
+
+CheckedFile Library::check_file(const std::string& file, std::string_view text) const {
+  CheckedFile checked;
+  Entry entry;
+  entry.text = text;
+  entry.document.parse(entry.text, 1);
+  const Document& document = entry.document;
+  for (const Fault& fault : document.faults()) {
+    checked.faults.push_back(located(file, document, fault.offset, fault.message));
+  }
+  if (!checked.faults.empty()) return checked;
+  if (document.root() == kNoNode) {
+    checked.faults.push_back(located(file, document, 0, "the file is empty"));
+    return checked;
+  }
+  std::vector<DataFault> faults;
+  checked.rulesets = compile(entry, &faults);
+  checked.head = entry.head;
+  std::ranges::stable_sort(faults, {}, [&](const DataFault& f) { return document[f.node()].offset; });
+  for (const DataFault& fault : faults) {
+    FileFault found = located(file, document, document[fault.node()].offset, fault.what());
+    const bool known = std::ranges::any_of(checked.faults, [&](const FileFault& earlier) {
+      return earlier.at == found.at && earlier.message == found.message;
+    });
+    if (!known) checked.faults.push_back(std::move(found));
+  }
+  return checked;
 }
 
 const Library::Entry* Library::find(std::string_view name) const {
@@ -108,7 +164,14 @@ Draft Library::draft_alone(const Entry& entry) const {
   if (needed.empty()) return draft;
   const Entry* game = find(needed);
   if (game == nullptr || !game->head.game) {
-    throw DataFault(entry.document.root(), fmt::format("there is no game `{}`", needed));
+    const DataReader reader = entry.reader();
+    NodeId node = reader.optional(entry.document.root(), entry.head.game ? "extends" : "goes_with");
+    if (!entry.head.game) node = entry.document[node].first_child;
+    const auto known = names();
+    const auto near = nearest(needed, known);
+    throw DataFault(node, fmt::format("there is no game `{}`{}", needed,
+                                      near ? fmt::format("; did you mean `{}`?", known[*near])
+                                           : ""));
   }
   add_game(draft, *game, 0);
   return draft;

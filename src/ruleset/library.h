@@ -41,6 +41,13 @@ struct FileFault {
   std::string source_line;
 };
 
+/// A ruleset file that has been judged.
+struct CheckedFile {
+  std::vector<FileFault> faults;
+  RulesetHead head;                ///< only without faults
+  std::vector<Ruleset> rulesets;   ///< one for each number of players; only without faults
+};
+
 /// The rulesets that are known: those embedded in the binary, and any from files. Compiled rulesets
 /// are kept, so asking for the same again costs a look-up.
 class Library {
@@ -54,6 +61,10 @@ class Library {
   /// unchanged.
   std::optional<FileFault> add_file(const std::string& file, std::string_view text,
                                     std::string* added = nullptr);
+
+  /// Everything that is wrong with the ruleset that the text of `file` describes, in the order of the
+  /// text, or the ruleset for each number of players; nothing is added.
+  [[nodiscard]] CheckedFile check_file(const std::string& file, std::string_view text) const;
 
   [[nodiscard]] bool knows(std::string_view name) const { return find(name) != nullptr; }
   /// The names of all rulesets.
@@ -89,6 +100,10 @@ class Library {
                                                        std::size_t players) const;
   [[nodiscard]] Draft draft(const std::vector<RulesetChoice>& choices, unsigned players) const;
   [[nodiscard]] Draft draft_alone(const Entry& entry) const;
+  /// The ruleset for each number of players; what is wrong goes to `faults`, if given, and is thrown
+  /// otherwise.
+  [[nodiscard]] std::vector<Ruleset> compile(Entry& entry, std::vector<DataFault>* faults) const;
+  void check_stacks(const Entry& entry, const Draft& draft, std::vector<DataFault>& faults) const;
   /// The cards that a ruleset brings.
   [[nodiscard]] std::vector<Draft::Card> own_cards(const Entry& entry) const;
   void add_game(Draft& draft, const Entry& game, unsigned players) const;

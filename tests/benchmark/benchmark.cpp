@@ -24,7 +24,7 @@ namespace {
 constexpr unsigned kLogs = 2000;
 constexpr unsigned kFew = 100;
 constexpr unsigned kMany = 10000;
-constexpr int kRepetitions = 9;
+constexpr int kRepetitions = 5;
 constexpr double kMostRatio = 1.15;
 constexpr double kLeastTurns = 1e6;
 
