@@ -90,7 +90,6 @@ bool is_ignored_in_names(utf8proc_int32_t value) {
     case '-':
     case '_':
     case '\'':
-    case '`':
     case 0x00B4:  // acute accent standing alone
     case 0x02B9:  // modifier letter prime
     case 0x02BC:  // modifier letter apostrophe

@@ -1,47 +1,18 @@
 #include "cli/check.h"
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <cerrno>
 #include <cstdio>
 #include <optional>
-#include <system_error>
 
+#include "cli/input_file.h"
 #include "cli/output.h"
 #include "cli/ruleset_option.h"
 #include "replay/judge.h"
 
 namespace veedor {
 namespace {
-
-constexpr std::string_view kStandardInput = "-";
-
-/// Closes what it opened; standard input is only borrowed.
-class InputFile {
- public:
-  explicit InputFile(const std::string& name) {
-    if (name == kStandardInput) return;
-    descriptor_ = ::open(name.c_str(), O_RDONLY | O_CLOEXEC);
-    error_ = descriptor_ < 0 ? errno : 0;
-  }
-  InputFile(const InputFile&) = delete;
-  InputFile& operator=(const InputFile&) = delete;
-  ~InputFile() {
-    if (descriptor_ > STDERR_FILENO) ::close(descriptor_);
-  }
-
-  [[nodiscard]] int descriptor() const { return descriptor_; }
-  [[nodiscard]] std::string error() const {
-    return error_ == 0 ? std::string() : std::generic_category().message(error_);
-  }
-
- private:
-  int descriptor_ = STDIN_FILENO;
-  int error_ = 0;
-};
 
 class Checker {
  public:

@@ -2,15 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <cerrno>
 #include <cstdio>
 #include <algorithm>
-#include <fstream>
-#include <iterator>
 #include <sstream>
-#include <system_error>
 
 #include "base/text.h"
+#include "cli/input_file.h"
 #include "report/excerpt.h"
 
 namespace veedor {
@@ -23,11 +20,10 @@ bool is_file(const std::string& option) {
 
 /// Adds the ruleset of a file to the library; its name, or none after a complaint.
 std::optional<std::string> add_file(const std::string& name, Library& library) {
-  std::ifstream file(name, std::ios::binary);
-  const std::string text{std::istreambuf_iterator<char>(file), {}};
-  if (!file) {
-    fmt::print(stderr, "veedor: cannot read {}: {}\n", name,
-               std::generic_category().message(errno == 0 ? EIO : errno));
+  const InputFile file(name);
+  std::string text;
+  if (const std::string error = file.read_all(text); !error.empty()) {
+    fmt::print(stderr, "veedor: cannot read {}: {}\n", name, error);
     return std::nullopt;
   }
   std::string added;

@@ -77,6 +77,7 @@ class Choice {
   /// The first rule, in the order of checking, that excludes `value`; none where it is allowed.
   [[nodiscard]] constexpr std::optional<RuleId> broken_by(unsigned value) const {
     const std::uint64_t bit = std::uint64_t{1} << (value > kMaxNumber ? kMaxNumber : value);
+    assert((universe_ & bit) != 0);  // whoever reads steps refuses what is no value at all
     std::optional<RuleId> first;
     for (std::size_t i = 0; i < used_; ++i) {
       if ((excluded_[i].values & bit) != 0 && (!first || excluded_[i].rule < *first)) {
@@ -88,14 +89,14 @@ class Choice {
 
  private:
   struct Exclusion {
-    RuleId rule = RuleId::special_1;
-    std::uint64_t values = 0;
+    RuleId rule;
+    std::uint64_t values;
   };
   static constexpr std::size_t kMaxExclusions = 8;
 
   Domain domain_ = Domain::whole;
   std::uint64_t universe_ = 0;
-  std::array<Exclusion, kMaxExclusions> excluded_{};
+  std::array<Exclusion, kMaxExclusions> excluded_;  // the first `used_` of them
   std::size_t used_ = 0;
 };
 

@@ -4,9 +4,10 @@
 
 namespace veedor {
 
-ModifierHand ModifierHand::of_unknown(std::uint8_t unknown) {
+ModifierHand ModifierHand::of_unknown(std::uint8_t plays) {
   ModifierHand hand;
-  hand.unknown_ = unknown;
+  hand.counted_ = true;
+  hand.plays_left_ = plays;
   return hand;
 }
 
@@ -17,7 +18,7 @@ void ModifierHand::add(ModifierId kind) {
 }
 
 ModifierSet ModifierHand::playable(ModifierSet all) const {
-  if (unknown_ > 0) return all;
+  if (counted_) return plays_left_ > 0 ? all : ModifierSet();
   ModifierSet kinds;
   const std::uint16_t playable = slots_.playable();
   for (std::size_t i = 0; i < used_; ++i) {
@@ -36,6 +37,7 @@ ModifierSet ModifierHand::returnable() const {
 }
 
 void ModifierHand::play(ModifierId kind) {
+  if (counted_) --plays_left_;
   const std::uint16_t known = slots_.known();
   const std::uint16_t playable = slots_.playable();
   for (const std::uint16_t slots : {known, playable}) {
@@ -43,12 +45,17 @@ void ModifierHand::play(ModifierId kind) {
       if (kinds_[i] == kind && ((slots >> i) & 1) != 0) return slots_.play(i);
     }
   }
-  --unknown_;
   add(kind);
   slots_.play(used_ - 1U);
 }
 
+void ModifierHand::take_back_hidden() {
+  if (counted_) ++plays_left_;
+  slots_.take_back_hidden();
+}
+
 void ModifierHand::take_back(ModifierId kind) {
+  if (counted_) ++plays_left_;
   const std::uint16_t returnable = slots_.returnable();
   for (unsigned i = 0; i < used_; ++i) {
     if (kinds_[i] == kind && ((returnable >> i) & 1) != 0) return slots_.take_back(i);
@@ -59,7 +66,7 @@ unsigned ModifierHand::shown(ModifierId kind) const {
   return static_cast<unsigned>(std::count(kinds_.begin(), kinds_.begin() + used_, kind));
 }
 
-std::array<ModifierId, 8> ModifierHand::known() const {
+std::array<ModifierId, ModifierHand::kMaxSlots> ModifierHand::known() const {
   std::array<ModifierId, kMaxSlots> kinds{};
   for (std::size_t i = 0, n = 0; i < used_; ++i) {
     if (((slots_.known() >> i) & 1) != 0) kinds[n++] = kinds_[i];

@@ -12,11 +12,11 @@ using ModifierSet = IdSet<ModifierId>;
 
 /// What is known of one player's Modifier cards (SHIFT-1, SHIFT-2). Each card that has shown itself
 /// is a slot of a PowerHand, so hidden returns are followed as for Power cards; of a hand that
-/// the log does not give, the cards that have not shown themselves yet are only counted.
+/// the log does not give, plays are only counted: so many, and one more for each return.
 class ModifierHand {
  public:
-  /// `unknown` cards that may turn out to be of any kind.
-  static ModifierHand of_unknown(std::uint8_t unknown);
+  /// A hand that the log does not give: `plays` cards of any kind may be played.
+  static ModifierHand of_unknown(std::uint8_t plays);
 
   /// One more card of this kind in the hand.
   void add(ModifierId kind);
@@ -26,28 +26,26 @@ class ModifierHand {
   [[nodiscard]] ModifierSet returnable() const;
   [[nodiscard]] bool hidden_return_possible() const { return slots_.hidden_return_possible(); }
 
-  /// `kind` is in playable(); one that comes back to the hand is played before an unknown one.
+  /// `kind` is in playable().
   void play(ModifierId kind);
   /// `kind` is in returnable().
   void take_back(ModifierId kind);
   /// Only when hidden_return_possible().
-  void take_back_hidden() { slots_.take_back_hidden(); }
+  void take_back_hidden();
 
   /// How many cards of this kind have shown themselves in this hand, played or not.
   [[nodiscard]] unsigned shown(ModifierId kind) const;
+  static constexpr std::size_t kMaxSlots = 15;
   /// The kinds in the hand for certain, a kind once for each card.
-  [[nodiscard]] std::array<ModifierId, 8> known() const;
-  /// Cards in the hand of which nothing is known.
-  [[nodiscard]] unsigned unknown() const { return unknown_ + slots_.hidden(); }
+  [[nodiscard]] std::array<ModifierId, kMaxSlots> known() const;
 
   friend bool operator==(const ModifierHand&, const ModifierHand&) = default;
 
  private:
-  static constexpr std::size_t kMaxSlots = 8;
-
   std::array<ModifierId, kMaxSlots> kinds_{};
   std::uint8_t used_ = 0;
-  std::uint8_t unknown_ = 0;
+  bool counted_ = false;
+  std::uint8_t plays_left_ = 0;  ///< where plays are only counted
   PowerHand slots_;
 };
 

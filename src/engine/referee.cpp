@@ -98,6 +98,7 @@ constexpr std::array kHandlers = std::to_array<Handler>({
     {StepKind::end_reveal, ask_end_reveal, do_end_reveal},
     {StepKind::play_power, ask_play_power, do_play_power},
     {StepKind::begin_turn, ask_begin_turn, do_begin_turn},
+    {StepKind::take_total, ask_take_total, do_nothing},
     {StepKind::take, ask_take, do_take},
     {StepKind::dummy_turn, ask_dummy_turn, do_dummy_turn},
     {StepKind::ability_court, ask_ability, do_ability},

@@ -33,6 +33,7 @@ enum class StepKind : std::uint8_t {
   end_reveal,      ///< -
   play_power,      ///< owner, count (the value), modifier (none: none is played)
   begin_turn,      ///< owner
+  take_total,      ///< count (so far); only checked
   take,            ///< count, from
   dummy_turn,      ///< owner (the dummy)
   ability_court,   ///< count
@@ -106,7 +107,7 @@ class Questions {
   [[nodiscard]] std::span<const Question> items() const { return {items_.data(), used_}; }
 
  private:
-  std::array<Question, 5> items_{};
+  std::array<Question, 5> items_;  // the first `used_` of them
   std::size_t used_ = 0;
 };
 

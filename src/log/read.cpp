@@ -15,6 +15,15 @@ namespace {
 /// The dummy's name, and the word that stands for a Modifier card (log format, Scalars).
 constexpr std::array<std::string_view, 2> kReserved{kDummyName, kModifierKey};
 
+/// The node that a fault of the text is about; none where the text could not be read.
+NodeId node_at(const Document& document, const Fault& fault) {
+  if (fault.code != SourceFault::log2) return kNoNode;
+  for (NodeId node = 0; node < document.size(); ++node) {
+    if (document[node].offset == fault.offset) return node;
+  }
+  return kNoNode;
+}
+
 RuleId rule_of(SourceFault kind) {
   switch (kind) {
     case SourceFault::log1:
@@ -51,9 +60,12 @@ std::optional<LogFault> read_log(const Document& document, Library& library,
   LogReader reader(document, library, log);
   if (document.root() != kNoNode) reader.read(override);
   std::optional<LogFault> first = reader.take_fault();
+  if (document.root() == kNoNode && document.faults().empty()) {
+    first = LogFault{RuleId::log_2, 0, kNoNode, "there is no log here"};
+  }
   for (const auto& found : document.faults()) {
     if (first && first->offset <= found.offset) continue;
-    first = LogFault{rule_of(found.code), found.offset, kNoNode, found.message};
+    first = LogFault{rule_of(found.code), found.offset, node_at(document, found), found.message};
   }
   return first;
 }
@@ -243,7 +255,20 @@ void LogReader::read_cards(const RulesetOverride& override, NodeId cards) {
     names_ = extended_.get();
   } catch (const DataFault& wrong) {
     fault(RuleId::log_2, wrong.node(), wrong.what());
+    faulty_cards_ = cards;
   }
+}
+
+bool LogReader::defined_with_fault(std::string_view name) const {
+  if (faulty_cards_ == kNoNode) return false;
+  const std::string folded = fold_name(name);
+  for (const NodeId entry : document_.children(faulty_cards_)) {
+    for (const std::string_view key : {"id", "name"}) {
+      const NodeId word = document_.find(entry, key);
+      if (word != kNoNode && fold_name(document_.text(word)) == folded) return true;
+    }
+  }
+  return false;
 }
 
 }  // namespace veedor

@@ -2,23 +2,23 @@
 
 namespace veedor {
 
-Range<OwnerCount> LogReader::claims(NodeId map) {
+Range<OwnerCount> LogReader::claims(NodeId map, Claims about) {
   OwnerSet seen;
   return pairs<OwnerCount>(map, "a map of players and numbers", [&](NodeId key, NodeId value) {
-    const OwnerId who = owner(key);
+    const OwnerId who = about == Claims::points ? player(key) : owner(key);
     if (who.valid() && seen.has(who)) given_twice(key);
     seen = seen | OwnerSet::of(who);
     return OwnerCount{key, value, who, claimed_number(value)};
   });
 }
 
-Range<PlaceOwnerCounts> LogReader::place_claims(NodeId map) {
+Range<PlaceOwnerCounts> LogReader::place_claims(NodeId map, Claims about) {
   PlaceSet seen;
   return pairs<PlaceOwnerCounts>(map, "a map of places", [&](NodeId key, NodeId value) {
     const PlaceId where = place(key);
     if (where.valid() && seen.has(where)) given_twice(key);
     seen = seen | PlaceSet::of(where);
-    return PlaceOwnerCounts{key, where, claims(value)};
+    return PlaceOwnerCounts{key, where, claims(value, about)};
   });
 }
 
@@ -39,15 +39,15 @@ void LogReader::read_scoring_discs(ScoringEntry& scoring, NodeId key, NodeId val
 }
 
 void LogReader::read_scoring_castillo(ScoringEntry& scoring, NodeId, NodeId value) {
-  scoring.castillo = claims(value);
+  scoring.castillo = claims(value, Claims::points);
 }
 
 void LogReader::read_scoring_regions(ScoringEntry& scoring, NodeId, NodeId value) {
-  scoring.regions = place_claims(value);
+  scoring.regions = place_claims(value, Claims::points);
 }
 
 void LogReader::read_scores(RoundEntry& round, NodeId, NodeId value) {
-  round.scores = claims(value);
+  round.scores = claims(value, Claims::points);
 }
 
 void LogReader::read_board(RoundEntry& round, NodeId, NodeId value) {
@@ -69,15 +69,15 @@ void LogReader::read_board_king(BoardEntry& board, NodeId, NodeId value) {
 }
 
 void LogReader::read_board_regions(BoardEntry& board, NodeId, NodeId value) {
-  board.regions = place_claims(value);
+  board.regions = place_claims(value, Claims::pieces);
 }
 
 void LogReader::read_board_court(BoardEntry& board, NodeId, NodeId value) {
-  board.court = claims(value);
+  board.court = claims(value, Claims::pieces);
 }
 
 void LogReader::read_board_province(BoardEntry& board, NodeId, NodeId value) {
-  board.province = claims(value);
+  board.province = claims(value, Claims::pieces);
 }
 
 void LogReader::read_board_grandes(BoardEntry& board, NodeId, NodeId value) {
@@ -110,7 +110,7 @@ void LogReader::read_result(GameLog&, NodeId, NodeId value) {
 }
 
 void LogReader::read_result_scores(ResultEntry& result, NodeId, NodeId value) {
-  result.scores = claims(value);
+  result.scores = claims(value, Claims::points);
 }
 
 void LogReader::read_winners(ResultEntry& result, NodeId key, NodeId value) {

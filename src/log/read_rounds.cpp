@@ -75,7 +75,11 @@ PowerEntry LogReader::read_power_entry(NodeId entry) {
   if (!expect_map(entry, kWanted)) return power;
   if (document_[entry].child_count == 0) wrong_form(entry, kWanted);
   for (const NodeId value : document_.children(entry)) {
-    if (word(document_[value].key) == kModifierKey && may_have(names_->rules.modifiers)) {
+    if (word(document_[value].key) == kModifierKey) {
+      if (!may_have(names_->rules.modifiers)) {
+        fault(RuleId::log_2, document_[value].key, "no Modifier cards are played in this game");
+        continue;
+      }
       power.modifier_node = value;
       power.modifier = modifier(value);
       continue;

@@ -199,7 +199,7 @@ void LogReader::read_special_key(SpecialEntry& special, const Card* card, NodeId
       special.with = owner_counts(value);
       return;
     case kPoints:
-      special.points = claims(value);
+      special.points = claims(value, Claims::points);
       return;
     default:  // score, region, king, to: one place
       special.place_node = value;

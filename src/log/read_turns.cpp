@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "log/reader.h"
 
 namespace veedor {
@@ -119,7 +121,8 @@ void LogReader::check_stacks_named() {
           if (index < cards.size()) count(cards[index].card);
         }
       }
-      if (shown > 1) missing_key(turn.entry, "stack");
+      const bool in_two_stacks = std::ranges::count(names_->cards, id, &CardInfo::id) > 1;
+      if (shown > 1 && in_two_stacks) missing_key(turn.entry, "stack");
     }
     ++index;
   }

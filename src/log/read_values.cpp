@@ -176,6 +176,7 @@ CardId LogReader::card(NodeId node) {
   }
   const std::string_view name = document_.text(node);
   if (const auto found = names_->card_names.find(name)) return CardId(*found);
+  if (defined_with_fault(name)) return {};
   const Ruleset& all = library_.everything();
   if (const auto elsewhere = all.card_names.find(name)) {
     const std::string& id = all.cards[*elsewhere].id;

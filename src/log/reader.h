@@ -79,13 +79,15 @@ class LogReader {
   template <class T, class ReadPair>
   Range<T> pairs(NodeId map, std::string_view wanted, ReadPair read_pair);
   Range<PlaceCount> place_counts(NodeId map, int least);
-  Range<OwnerCount> claims(NodeId map);
+  /// Points are for players; pieces the dummy has too.
+  enum class Claims { points, pieces };
+  Range<OwnerCount> claims(NodeId map, Claims about);
   Range<OwnerCount> owner_counts(NodeId map);
   Range<OwnerPlace> discs(NodeId map);
   void read_impossible_disc(OwnerPlace& disc, NodeId map);
   void read_disc_shows(OwnerPlace&, NodeId key, NodeId value);
   void read_disc_instead(OwnerPlace&, NodeId key, NodeId value);
-  Range<PlaceOwnerCounts> place_claims(NodeId map);
+  Range<PlaceOwnerCounts> place_claims(NodeId map, Claims about);
   TakeEntry take_entry(NodeId key, NodeId value);
 
   // The head (read.cpp).
@@ -102,6 +104,8 @@ class LogReader {
   void read_picked(NodeId list, RulesetChoice& choice, bool names_matter);
   void choose_ruleset(const RulesetOverride& override);
   void read_cards(const RulesetOverride& override, NodeId cards);
+  /// Whether the log itself defines a card of this name, in a list that is not well-formed.
+  [[nodiscard]] bool defined_with_fault(std::string_view name) const;
 
   // Setup, rounds, claims (read_rounds.cpp, read_claims.cpp).
   void read_setup(GameLog&, NodeId key, NodeId value);
@@ -171,6 +175,7 @@ class LogReader {
   /// The tables that names are looked up in: the log's ruleset, or all known ones.
   const Ruleset* names_ = nullptr;
   std::shared_ptr<const Ruleset> extended_;  ///< keeps them when the log defines cards
+  NodeId faulty_cards_ = kNoNode;
   bool players_known_ = false;
   std::optional<LogFault> fault_;
 };

@@ -7,7 +7,7 @@
 namespace veedor {
 
 bool Replay::break_claim(RuleId rule, NodeId node, std::string subject, std::string right) {
-  broken_ = Broken{rule, node, state().round, player_, {}, Field::whole, {}, std::move(subject),
+  broken_ = Broken{rule, node, round_, player_, {}, Field::whole, {}, std::move(subject),
                    std::move(right)};
   return false;
 }

@@ -17,11 +17,15 @@ void Replay::run(const GameLog& log) {
   broken_.reset();
   cautions_.clear();
   player_ = {};
+  round_ = 0;
   if (!setup()) return;
   const auto rounds = log[log.rounds];
   for (const RoundEntry& entry : rounds) {
+    ++round_;
     if (!round(entry, &entry == &rounds.back())) return;
   }
+  round_ = 0;
+  player_ = {};
   result();
 }
 
@@ -63,7 +67,7 @@ bool Replay::play(const Step& step, const Sites& sites) {
       break;
   }
   note_sources(violation->rule, step, node);
-  broken_ = Broken{violation->rule, node,   state().round,     player_, step,
+  broken_ = Broken{violation->rule, node,   round_,     player_, step,
                    violation->field, violation->choice, {}, {}};
   return false;
 }
@@ -209,7 +213,16 @@ bool Replay::take(const TakeEntry& take) {
     return play({.kind = StepKind::take, .from = province, .count = small(*take.number)},
                 {.whole = take.value});
   }
-  return std::ranges::all_of((*log_)[take.places], [&](const PlaceCount& pair) {
+  // The map is one step, whatever the order of its pairs: first its total, then where they come
+  // from, the Province before the regions.
+  int total = 0;
+  for (const PlaceCount& pair : (*log_)[take.places]) {
+    total += pair.count;
+    if (!play({.kind = StepKind::take_total, .count = small(total)}, {.whole = pair.value})) {
+      return false;
+    }
+  }
+  return province_first(take.places, [&](const PlaceCount& pair) {
     return play({.kind = StepKind::take, .from = pair.place, .count = small(pair.count)},
                 {.whole = pair.key, .count = pair.value, .from = pair.key});
   });

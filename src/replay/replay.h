@@ -109,6 +109,17 @@ class Replay {
   [[nodiscard]] const Rules& rules() const { return referee_->rules(); }
   /// A fault that rests on a datum which no booklet prints says so (W-ASSUMED).
   void note_sources(RuleId rule, const Step& step, NodeId node);
+  /// Visits the pairs that take something, the Province's first; stops at the first false.
+  template <class Visit>
+  bool province_first(Range<PlaceCount> pairs, Visit visit) {
+    for (const bool province : {true, false}) {
+      for (const PlaceCount& pair : (*log_)[pairs]) {
+        const bool now = (pair.place == rules().province) == province;
+        if (now && pair.count > 0 && !visit(pair)) return false;
+      }
+    }
+    return true;
+  }
   void caution(const Caution& caution);
   /// Whether the step relies on borders that are assumed: those of the country where the King is.
   [[nodiscard]] bool needs_borders(const Step& step) const;
@@ -120,6 +131,7 @@ class Replay {
   std::optional<Broken> broken_;
   std::vector<Caution> cautions_;
   OwnerId player_{};
+  unsigned round_ = 0;  ///< the entry of `rounds` that is played, from 1; 0 outside
 };
 
 }  // namespace veedor

@@ -111,15 +111,13 @@ bool SpecialReplay::operator()(const TakeEffect& effect) {
                         {.whole = written.number ? written.value : special_.value});
   }
   int taken = 0;
-  for (const PlaceCount& pair : log_[written.places]) {
+  const bool all = replay_.province_first(written.places, [&](const PlaceCount& pair) {
     taken += pair.count;
-    if (!replay_.play(
-            {.kind = StepKind::special_take, .from = pair.place, .count = small(pair.count)},
-            {.whole = pair.key, .count = pair.value, .from = pair.key})) {
-      return false;
-    }
-  }
-  return replay_.play({.kind = StepKind::end_special_take, .count = small(taken)},
+    return replay_.play(
+        {.kind = StepKind::special_take, .from = pair.place, .count = small(pair.count)},
+        {.whole = pair.key, .count = pair.value, .from = pair.key});
+  });
+  return all && replay_.play({.kind = StepKind::end_special_take, .count = small(taken)},
                       {.whole = written.key});
 }
 

@@ -9,7 +9,7 @@ bool Replay::break_rule(RuleId rule, NodeId node) {
 }
 
 bool Replay::break_rule(RuleId rule, NodeId node, const Choice& choice, Field field) {
-  broken_ = Broken{rule, node, state().round, player_, Step{}, field, choice, {}, {}};
+  broken_ = Broken{rule, node, round_, player_, Step{}, field, choice, {}, {}};
   return false;
 }
 

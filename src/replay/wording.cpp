@@ -3,9 +3,12 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <limits>
+
 namespace veedor {
 
 std::string caballeros(unsigned n) {
+  if (n >= small(std::numeric_limits<int>::max())) return "so many Caballeros";
   return fmt::format("{} Caballero{}", n, n == 1 ? "" : "s");
 }
 
@@ -71,7 +74,7 @@ std::string Wording::awaited() const {
 }
 
 std::string Wording::where(const Broken& broken) const {
-  if (broken.round == 0) return "setup: ";
+  if (broken.round == 0) return state().round == 0 ? "setup: " : "result: ";
   if (!broken.player.valid()) return fmt::format("round {}: ", broken.round);
   const std::string_view what =
       state().phase == Phase::power ? "Power card of" : "turn of";

@@ -188,6 +188,7 @@ void apply_options(Draft& draft, const DataReader& reader, NodeId map) {
   if (const NodeId disc = reader.optional(map, "impossible_disc"); disc != kNoNode) {
     draft.numbers.impossible_disc_chosen =
         reader.one_of(disc, {"refused", "card-player-chooses"}) == 1;
+    draft.sources.impossible_disc = source_of(reader, map, "impossible_disc");
   }
 }
 

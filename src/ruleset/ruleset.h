@@ -76,6 +76,7 @@ struct NumberSources {
   Citation grande_bonus;
   Citation dummy;
   Citation veto_part_way;
+  Citation impossible_disc;
   Citation merged;  ///< that stacks are one
   Citation deal;    ///< of Modifier cards
 };

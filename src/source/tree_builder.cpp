@@ -170,7 +170,7 @@ void TreeBuilder::break_off(std::size_t end, const std::vector<std::size_t>& bra
     if (node.flow && !bracket_open) open.clear();  // closed, with all that is in it
     const bool is_open = is_text     ? is_open_text(id, end)
                          : node.flow ? bracket_open
-                                     : is_open_collection(id, end, last);
+                                     : true;  // what is missing in it may have been about to come
     if (is_open) open.push_back(id);
   }
   // A key without a value may itself be broken off.
@@ -179,8 +179,6 @@ void TreeBuilder::break_off(std::size_t end, const std::vector<std::size_t>& bra
     open.push_back(key);
   }
   for (const NodeId id : open) arena_.nodes[id].open_ended = true;
-  // The last word may have run into what broke the document.
-  arena_.nodes[last].open_ended = true;
 }
 
 void TreeBuilder::check_keys() {

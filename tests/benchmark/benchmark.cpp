@@ -140,10 +140,12 @@ unsigned parse_only(const std::string& path) {
 /// Logs that are read once, to be replayed any number of times.
 class ReadLogs {
  public:
-  explicit ReadLogs(const std::vector<std::string>& logs) : documents_(logs.size()), logs_(logs.size()) {
+  explicit ReadLogs(const std::vector<std::string>& logs)
+      : documents_(logs.size()), logs_(logs.size()) {
     for (std::size_t i = 0; i < logs.size(); ++i) {
       documents_[i].parse(logs[i]);
-      if (read_log(documents_[i], library_, {}, logs_[i])) throw std::logic_error("a log is malformed");
+      if (read_log(documents_[i], library_, {}, logs_[i]))
+        throw std::logic_error("a log is malformed");
       turns_ += logs_[i].pool<TurnEntry>().size();
     }
   }
@@ -206,8 +208,8 @@ void report_speed(const std::vector<std::string>& logs) {
   }
   fmt::print("check:         {:8.0f} logs a second\n", kLogs / median(whole));
   fmt::print("YAML events:   {:8.0f} logs a second\n", kLogs / median(parse));
-  fmt::print("ratio:         {:8.3f} (at most {} wanted; {:.3f} to {:.3f})\n", median(ratio), kMostRatio,
-             *std::min_element(ratio.begin(), ratio.end()),
+  fmt::print("ratio:         {:8.3f} (at most {} wanted; {:.3f} to {:.3f})\n", median(ratio),
+             kMostRatio, *std::min_element(ratio.begin(), ratio.end()),
              *std::max_element(ratio.begin(), ratio.end()));
 }
 
@@ -229,7 +231,8 @@ void report_memory(const char* program) {
   });
   const long peak_few = peak_memory(program, few.path());
   const long peak_many = peak_memory(program, many.path());
-  fmt::print("peak memory:   {:8} KiB for {} logs, {} KiB for {}\n", peak_few, kFew, peak_many, kMany);
+  fmt::print("peak memory:   {:8} KiB for {} logs, {} KiB for {}\n", peak_few, kFew, peak_many,
+             kMany);
 }
 
 }  // namespace

@@ -74,7 +74,7 @@ class Usage(Case):
 
     def test_wrong_usage_is_2(self):
         self.wrong(says="subcommand")
-        self.wrong("chekc", UNFINISHED, says="subcommand")
+        self.wrong("chekc", UNFINISHED, says="did you mean `check`")
         self.wrong("check", says="FILE")
         self.wrong("check", "--fast", UNFINISHED, says="--fast")
         self.wrong("check", "--format", "xml", UNFINISHED, says="xml")

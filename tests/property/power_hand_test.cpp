@@ -1,10 +1,11 @@
 // Power cards in a hand that is partly unseen, against all hands that are possible.
+#include "engine/power_hand.h"
+
 #include <doctest/doctest.h>
 
 #include <bit>
 #include <set>
 
-#include "engine/power_hand.h"
 #include "property/effort.h"
 
 namespace veedor::test {
@@ -91,12 +92,12 @@ void random_sequence(std::uint64_t seed, unsigned cards, unsigned length) {
 TEST_CASE("a hand with hidden returns allows what some possible hand allows") {
   for (std::uint64_t seed = 0; seed < tries(400); ++seed) {
     INFO("seed " << seed);
-    random_sequence(seed, 0x3E, 24);      // five cards: every case comes up
-    random_sequence(seed, 0x1FE, 24);     // eight
+    random_sequence(seed, 0x3E, 24);   // five cards: every case comes up
+    random_sequence(seed, 0x1FE, 24);  // eight
   }
   for (std::uint64_t seed = 0; seed < tries(30); ++seed) {
     INFO("seed " << seed);
-    random_sequence(seed, 0x3FFE, 26);    // all thirteen
+    random_sequence(seed, 0x3FFE, 26);  // all thirteen
   }
 }
 

@@ -1,9 +1,10 @@
 // Scoring of random positions, against the rules of VALUE taken one by one.
+#include "engine/scoring.h"
+
 #include <doctest/doctest.h>
 
 #include <algorithm>
 
-#include "engine/scoring.h"
 #include "property/effort.h"
 
 namespace veedor::test {

@@ -33,9 +33,14 @@ constexpr std::array kMove{Field::owner, Field::count, Field::from, Field::to};
 
 /// Spellings of places that every ruleset knows besides their names.
 constexpr std::array kAliases = std::to_array<std::pair<std::string_view, std::string_view>>({
-    {"Navarra", "Pais Vasco"}, {"Navarra", "Basque Country"}, {"Aragón", "Aragon"},
-    {"Cataluña", "Catalonia"}, {"Castilla", "Old Castile"}, {"Castilla", "Castilla la Vieja"},
-    {"Toledo", "New Castile"}, {"Sevilla", "Seville"},
+    {"Navarra", "Pais Vasco"},
+    {"Navarra", "Basque Country"},
+    {"Aragón", "Aragon"},
+    {"Cataluña", "Catalonia"},
+    {"Castilla", "Old Castile"},
+    {"Castilla", "Castilla la Vieja"},
+    {"Toledo", "New Castile"},
+    {"Sevilla", "Seville"},
 });
 
 std::vector<std::string> player_names(std::size_t players) {
@@ -106,7 +111,9 @@ class Game {
   [[nodiscard]] std::string name(ModifierId modifier) {
     return respelled(ruleset_->modifiers[modifier.index()].id);
   }
-  [[nodiscard]] std::string disc_name(PlaceId place) { return place.valid() ? name(place) : "none"; }
+  [[nodiscard]] std::string disc_name(PlaceId place) {
+    return place.valid() ? name(place) : "none";
+  }
   [[nodiscard]] std::string respelled(std::string name);
   void note(YamlTree& map);
   /// Whether the card shares its id with one in another stack.
@@ -232,8 +239,14 @@ class Game {
 
 /// Effects of house cards, as a log defines them.
 constexpr std::array kHouseEffects = std::to_array<std::array<std::string_view, 2>>({
-    {"king", "any"}, {"take", "3"}, {"score", "most"}, {"king", "neighbor"}, {"grande", "any"},
-    {"disc_score", "yes"}, {"tile", "yes"}, {"return_one_each", "yes"},
+    {"king", "any"},
+    {"take", "3"},
+    {"score", "most"},
+    {"king", "neighbor"},
+    {"grande", "any"},
+    {"disc_score", "yes"},
+    {"tile", "yes"},
+    {"return_one_each", "yes"},
 });
 
 std::shared_ptr<const Ruleset> Game::make_ruleset(Library& library) {
@@ -312,7 +325,8 @@ bool Game::choose(Step& step, Fields fields) {
       possible = possible && allowed != 0;
       if (!possible) break;
       // Small numbers are the likely ones; most numbers that a field accepts are far too large.
-      const bool number = field == Field::count && (allowed & (std::uint64_t{1} << kMaxNumber)) != 0;
+      const bool number =
+          field == Field::count && (allowed & (std::uint64_t{1} << kMaxNumber)) != 0;
       set_value(step, field, random_.bit_of(number ? allowed & 0x3F : allowed));
     }
     if (possible && legal(step)) return true;

@@ -76,9 +76,12 @@ class Writer {
       case YamlStyle::flow:
         return level >= kBlockLevels;
       case YamlStyle::usual:
-        return std::all_of(tree.items().begin(), tree.items().end(), [](const auto& item) {
-          return item.second.kind() == YamlTree::Kind::scalar || item.second.items().size() == 1;
-        }) && level > 0 && !holds_turn(tree);
+        return std::all_of(tree.items().begin(), tree.items().end(),
+                           [](const auto& item) {
+                             return item.second.kind() == YamlTree::Kind::scalar ||
+                                    item.second.items().size() == 1;
+                           }) &&
+               level > 0 && !holds_turn(tree);
       case YamlStyle::mixed:
         return level > 0 && random_.one_in(3);
     }

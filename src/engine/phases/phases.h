@@ -68,6 +68,7 @@ void do_play_power(Table& table, const Step& step);
 // turns (TURN-1, COURT-1, COURT-2, CARD-1)
 void ask_begin_turn(const View& view, const Step& step, Questions& questions);
 void do_begin_turn(Table& table, const Step& step);
+void ask_take_total(const View& view, const Step& step, Questions& questions);
 void ask_take(const View& view, const Step& step, Questions& questions);
 void do_take(Table& table, const Step& step);
 void ask_choose_card(const View& view, const Step& step, Questions& questions);

@@ -8,7 +8,10 @@ namespace veedor {
 
 std::optional<RuleId> missing_before_power(const View& view) {
   if (view.state.phase == Phase::dummy) {
-    return view.state.dummy_drawn_done ? RuleId::dummy_2 : RuleId::dummy_1;
+    const bool nothing_to_draw = view.state.dummy_drawn_now == 0 &&
+                                 view.state.count(view.rules.province, kDummy) == 0;
+    const bool drawn = view.state.dummy_drawn_done || nothing_to_draw;
+    return drawn ? RuleId::dummy_2 : RuleId::dummy_1;
   }
   if (view.state.phase == Phase::reveal) return RuleId::reveal_1;
   return std::nullopt;
@@ -67,11 +70,23 @@ void ask_taking(const View& view, const Step& step, RuleId limit_rule, unsigned 
   questions.add(Field::from, any_place(rules)).only(RuleId::court_2, open);
 }
 
+namespace {
+
+/// Caballeros that the Power card of the turn shows.
+unsigned shown_on_power_card(const View& view) {
+  return view.rules.power_caballeros[view.state.played[view.state.turn.player.index()]];
+}
+
+}  // namespace
+
+void ask_take_total(const View& view, const Step&, Questions& questions) {
+  questions.add(Field::count, Choice::numbers())
+      .at_most(RuleId::court_1, shown_on_power_card(view));
+}
+
 void ask_take(const View& view, const Step& step, Questions& questions) {
-  const Turn& turn = view.state.turn;
-  const unsigned shown =
-      view.rules.power_caballeros[view.state.played[turn.player.index()]];
-  ask_taking(view, step, RuleId::court_1, shown - turn.taken, questions);
+  const unsigned left = shown_on_power_card(view) - view.state.turn.taken;
+  ask_taking(view, step, RuleId::court_1, left, questions);
 }
 
 void do_take(Table& table, const Step& step) {

@@ -1,0 +1,198 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "report/excerpt.h"
+#include "report/explanation.h"
+#include "report/layout.h"
+#include "report/rules_report.h"
+
+namespace veedor {
+namespace {
+
+constexpr std::string_view kLogIndent = "    ";
+constexpr std::size_t kMostShown = 90;  // code points of a line of a log
+
+/// Bytes that the first `n` code points of `text` take.
+std::size_t bytes_of(std::string_view text, std::size_t n) {
+  std::size_t i = 0;
+  for (; n > 0 && i < text.size(); --n) {
+    ++i;
+    while (i < text.size() && (static_cast<unsigned char>(text[i]) & 0xC0U) == 0x80U) ++i;
+  }
+  return i;
+}
+
+class ExplanationText {
+ public:
+  ExplanationText(const Explanation& about, bool color) : about_(about), ink_{color} {}
+
+  std::string write() {
+    switch (about_.kind) {
+      case Explanation::Kind::rule:
+        heading(about_.title);
+        out_ += paragraph(about_.text, 2);
+        if (!about_.page.empty()) out_ += remark(about_.page, 2, ink_);
+        break;
+      case Explanation::Kind::ruling:
+        heading("ruling");
+        out_ += paragraph(about_.text, 2);
+        break;
+      case Explanation::Kind::card:
+        heading(about_.title == about_.id ? "Action card" : about_.title + ", Action card");
+        cards();
+        break;
+      case Explanation::Kind::modifier:
+        heading("Modifier card");
+        modifier();
+        break;
+    }
+    rules();
+    for (const auto& [id, text] : about_.rulings) {
+      out_ += '\n' + paragraph(text, 8, "  " + id);
+    }
+    examples();
+    return std::move(out_);
+  }
+
+ private:
+  void heading(std::string_view title) {
+    out_ += fmt::format("{}: {}\n", ink_.bold(about_.id), title);
+  }
+
+  void rules() {
+    if (about_.rules.empty()) return;
+    out_ += '\n' + paragraph(fmt::format("{}", fmt::join(about_.rules, ", ")), 8, "  rules");
+  }
+
+  /// Rulesets in which the card does the same are described together.
+  void cards() {
+    std::vector<std::string> aliases;
+    for (const CardUse& use : about_.cards) {
+      for (const std::string& alias : use.info.aliases) {
+        if (std::ranges::count(aliases, alias) == 0) aliases.push_back(alias);
+      }
+    }
+    if (!aliases.empty()) {
+      out_ += paragraph(fmt::format("also {}", fmt::join(aliases, ", ")), 2);
+    }
+    std::vector<std::string> told;
+    for (const CardUse& first : about_.cards) {
+      if (std::ranges::count(told, first.info.text) > 0) continue;
+      told.push_back(first.info.text);
+      out_ += '\n' + paragraph(first.info.text, 2);
+      for (const CardUse& use : about_.cards) {
+        if (use.info.text == first.info.text) card_use(use);
+      }
+    }
+  }
+
+  void card_use(const CardUse& use) {
+    out_ += paragraph(fmt::format("{}: stack {}, {}, number {}{}", use.ruleset, use.stack,
+                                  counted(use.card.copies, "copy", "copies"), use.card.number,
+                                  use.card.required ? ", in place of another card" : ""),
+                      4);
+    out_ += remark(sources_text({{"effect", &use.info.effect},
+                                 {"copies", &use.info.copies},
+                                 {"number", &use.info.number}}),
+                   6, ink_);
+  }
+
+  void modifier() {
+    const ModifierInfo& info = about_.modifier_info;
+    out_ += paragraph(info.text, 2);
+    out_ += paragraph(fmt::format("{}: value {:+}, ability {}, {}",
+                                  fmt::join(about_.modifier_rulesets, ", "),
+                                  about_.modifier.value, text(about_.modifier.ability),
+                                  counted(about_.modifier.copies, "copy", "copies")),
+                      4);
+    out_ += remark(sources_text({{"value", &info.value},
+                                 {"ability", &info.ability},
+                                 {"copies", &info.copies}}),
+                   6, ink_);
+  }
+
+  void examples() {
+    for (const std::string& role : about_.roles) {
+      const auto found = std::ranges::find(about_.examples, role, &Example::role);
+      if (found == about_.examples.end()) {
+        out_ += '\n' + paragraph("no example yet", 12, "  " + role + ":");
+        continue;
+      }
+      std::string heading = paragraph(found->claim, 12, "  " + role + ":");
+      const std::string painted = role == "legal"      ? ink_.green(role)
+                                  : role == "breaking" ? ink_.red(role)
+                                                       : ink_.yellow(role);
+      out_ += '\n' + heading.replace(2, role.size(), painted) + '\n';
+      log(*found);
+      verdict(found->verdict);
+    }
+  }
+
+  /// The log, with a caret under the fault.
+  void log(const Example& example) {
+    const Verdict& verdict = example.verdict;
+    const Position at = verdict.fault               ? verdict.fault->at
+                        : !verdict.warnings.empty() ? verdict.warnings.front().at
+                                                    : Position{0, 0};
+    std::size_t number = 0;
+    std::string_view rest = example.log;
+    while (!rest.empty()) {
+      const std::size_t end = std::min(rest.find('\n'), rest.size());
+      const std::string_view line = rest.substr(0, end);
+      const std::string_view shown = line.substr(0, bytes_of(line, kMostShown));
+      out_ += fmt::format("{}{}{}\n", kLogIndent, printable(shown),
+                          shown.size() < line.size() ? " ..." : "");
+      if (++number == at.line) caret(line, at);
+      rest.remove_prefix(std::min(end + 1, rest.size()));
+    }
+  }
+
+  void caret(std::string_view line, const Position& at) {
+    if (at.column > kMostShown) return;
+    const std::size_t begin = bytes_of(line, at.column - 1);
+    const std::string_view rest = line.substr(begin);
+    const std::size_t width = display_width(rest.substr(0, rest.find_first_of(" \t,:{}[]#")));
+    out_ += fmt::format("{}{}{}\n", kLogIndent,
+                        std::string(display_width(printable(line.substr(0, begin))), ' '),
+                        ink_.red(std::string(std::max<std::size_t>(width, 1), '^')));
+  }
+
+  void verdict(const Verdict& verdict) {
+    out_ += '\n';
+    if (verdict.fault) {
+      const Finding& fault = *verdict.fault;
+      out_ += paragraph(fmt::format("{} at {}:{}: {} [{}]", text(verdict.status), fault.at.line,
+                                    fault.at.column, printable(fault.message), text(fault.rule)),
+                        4);
+      if (fault.allowed && verdict.status == Status::illegal) {
+        out_ += paragraph(
+            fmt::format("legal here: {}",
+                        fault.allowed->empty() ? "nothing"
+                                               : fmt::format("{}", fmt::join(*fault.allowed, ", "))),
+            4);
+      }
+    } else {
+      out_ += fmt::format("    {}\n", text(verdict.status));
+    }
+    for (const Warning& warning : verdict.warnings) {
+      out_ += paragraph(fmt::format("warning at {}:{}: {} [{}]", warning.at.line, warning.at.column,
+                                    printable(warning.message), text(warning.rule)),
+                        4);
+    }
+  }
+
+  const Explanation& about_;
+  Ink ink_;
+  std::string out_;
+};
+
+}  // namespace
+
+std::string explanation_text(const Explanation& explanation, bool color) {
+  return ExplanationText(explanation, color).write();
+}
+
+}  // namespace veedor
