@@ -78,6 +78,8 @@ foreach(path IN LISTS paths)
       elseif(role STREQUAL "breaking" AND fault_count GREATER 0)
         if(id MATCHES "^[A-Z]" AND NOT faults MATCHES " ${id} at ")
           math(EXPR rank "${rank} + 32")  # broken under the id of another rule
+        elseif(NOT id MATCHES "^[A-Z]" AND NOT faults MATCHES "expect: illegal")
+          math(EXPR rank "${rank} + 10")  # a card, but only its form or a claim is wrong
         endif()
         offer(${id} breaking ${rank} ${path})
       endif()

@@ -23,7 +23,9 @@ Citation source_of(const DataReader& reader, NodeId entry, std::string_view datu
     const NodeId own = reader.optional(source, datum);
     if (own != kNoNode) return read_citation(reader, own);
   }
-  return entry == document.root() ? Citation{} : source_of(reader, document.root(), datum);
+  const NodeId root = document.root();
+  if (entry == root || document[root].kind != NodeKind::map) return {};
+  return source_of(reader, root, datum);
 }
 
 bool in_same_list(const DataReader& reader, NodeId datum, NodeId entry) {

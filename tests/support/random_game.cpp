@@ -638,14 +638,15 @@ void Game::card(YamlTree& turn) {
   if (named) turn.add("stack", YamlTree::scalar(ruleset_->stacks[step.stack.index()]));
 }
 
-/// Pairs of places and numbers, each of which takes Caballeros to the Court.
+/// Pairs of places and numbers, each of which takes Caballeros to the Court. A log's map is judged
+/// as a whole, so none of its pairs is the decision that is changed.
 void Game::taking(Kind kind, YamlTree& places, unsigned& taken) {
   PlaceSet used;
   const auto writable = [&](const Step& step) { return !used.has(step.from); };
   for (std::size_t pairs = 1 + random_.below(3); pairs > 0 && !over_; --pairs) {
     Step step{.kind = kind};
     if (!choose(step, std::array{Field::from, Field::count}, writable)) return;
-    decide(step, kCountFrom, writable);
+    decide(step, kNothing);
     used.add(step.from);
     taken += step.count;
     places.add(name(step.from), YamlTree::number(step.count));
@@ -851,7 +852,7 @@ bool Game::give_back(OwnerId owner, YamlTree& map) {
   while (!over_ && !legal(end)) {
     Step step{.kind = Kind::give_back, .owner = owner};
     if (!choose(step, kCountFrom, writable)) return false;
-    decide(step, kCountFrom, writable);
+    decide(step, kNothing);
     used.add(step.from);
     map.add(name(step.from), YamlTree::number(step.count));
     end.count = static_cast<std::uint8_t>(end.count + step.count);

@@ -32,7 +32,9 @@ def main():
     veedor, page = sys.argv[1:]
     with open(page, encoding="utf-8") as file:
         text = file.read()
-    offered = in_help(veedor, "check") | in_help(veedor)
+    offered = in_help(veedor)
+    for command in ("check", "rules", "explain"):
+        offered |= in_help(veedor, command)
     described, synopsis = in_manual(text, ".It Fl"), in_manual(text, (".Op Fl", ".Fl"))
     faults = [f"{name}: in --help, but not described in the manual" for name in sorted(offered - described)]
     faults += [f"{name}: described in the manual, but not in --help" for name in sorted(described - offered)]
