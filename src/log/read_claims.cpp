@@ -5,9 +5,7 @@ namespace veedor {
 Range<OwnerCount> LogReader::claims(NodeId map, Claims about) {
   OwnerSet seen;
   return pairs<OwnerCount>(map, "a map of players and numbers", [&](NodeId key, NodeId value) {
-    const OwnerId who = about == Claims::points ? player(key) : owner(key);
-    if (who.valid() && seen.has(who)) given_twice(key);
-    seen = seen | OwnerSet::of(who);
+    const OwnerId who = once(key, about == Claims::points ? player(key) : owner(key), seen);
     return OwnerCount{key, value, who, claimed_number(value)};
   });
 }
@@ -15,9 +13,7 @@ Range<OwnerCount> LogReader::claims(NodeId map, Claims about) {
 Range<PlaceOwnerCounts> LogReader::place_claims(NodeId map, Claims about) {
   PlaceSet seen;
   return pairs<PlaceOwnerCounts>(map, "a map of places", [&](NodeId key, NodeId value) {
-    const PlaceId where = place(key);
-    if (where.valid() && seen.has(where)) given_twice(key);
-    seen = seen | PlaceSet::of(where);
+    const PlaceId where = once(key, place(key), seen);
     return PlaceOwnerCounts{key, where, claims(value, about)};
   });
 }
@@ -83,9 +79,7 @@ void LogReader::read_board_province(BoardEntry& board, NodeId, NodeId value) {
 void LogReader::read_board_grandes(BoardEntry& board, NodeId, NodeId value) {
   OwnerSet seen;
   board.grandes = pairs<OwnerPlace>(value, "a map of players and places", [&](NodeId k, NodeId v) {
-    const OwnerId who = player(k);
-    if (who.valid() && seen.has(who)) given_twice(k);
-    seen = seen | OwnerSet::of(who);
+    const OwnerId who = once(k, player(k), seen);
     return OwnerPlace{k, v, who, place(v), kNoNode, {}};
   });
 }
@@ -93,9 +87,7 @@ void LogReader::read_board_grandes(BoardEntry& board, NodeId, NodeId value) {
 void LogReader::read_board_tiles(BoardEntry& board, NodeId, NodeId value) {
   TileSet seen;
   board.tiles = pairs<TilePlace>(value, "a map of scoring tiles and places", [&](NodeId k, NodeId v) {
-    const TileId which = tile(k);
-    if (which.valid() && seen.has(which)) given_twice(k);
-    seen = seen | TileSet::of(which);
+    const TileId which = once(k, tile(k), seen);
     return TilePlace{k, v, which, place(v)};
   });
 }
@@ -117,9 +109,7 @@ void LogReader::read_winners(ResultEntry& result, NodeId key, NodeId value) {
   result.winners_key = key;
   OwnerSet seen;
   result.winners = items<PlayerEntry>(value, "the list of the winners", [&](NodeId item) {
-    const OwnerId who = player(item);
-    if (who.valid() && seen.has(who)) given_twice(item);
-    seen = seen | OwnerSet::of(who);
+    const OwnerId who = once(item, player(item), seen);
     return PlayerEntry{item, who};
   });
 }

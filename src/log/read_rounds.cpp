@@ -100,9 +100,7 @@ PowerEntry LogReader::read_power_entry(NodeId entry) {
 Range<PlaceCount> LogReader::place_counts(NodeId map, int least) {
   PlaceSet seen;
   return pairs<PlaceCount>(map, "a map of places and numbers", [&](NodeId key, NodeId value) {
-    const PlaceId where = place(key);
-    if (where.valid() && seen.has(where)) given_twice(key);
-    seen = seen | PlaceSet::of(where);
+    const PlaceId where = once(key, place(key), seen);
     const std::string_view wanted = least > 0 ? "a number of Caballeros, at least 1,"
                                               : "a number of Caballeros";
     return PlaceCount{key, value, where, number(value, least, wanted)};
@@ -130,9 +128,7 @@ void LogReader::read_disc_instead(OwnerPlace& disc, NodeId, NodeId value) {
 Range<OwnerPlace> LogReader::discs(NodeId map) {
   OwnerSet seen;
   return pairs<OwnerPlace>(map, "a map of players and regions", [&](NodeId key, NodeId value) {
-    const OwnerId who = owner(key);
-    if (who.valid() && seen.has(who)) given_twice(key);
-    seen = seen | OwnerSet::of(who);
+    const OwnerId who = once(key, owner(key), seen);
     OwnerPlace disc{key, value, who, {}, kNoNode, {}};
     if (document_[value].kind == NodeKind::map && names_->rules.impossible_disc_chosen) {
       read_impossible_disc(disc, value);

@@ -24,9 +24,7 @@ void LogReader::read_king(SetupEntry& setup, NodeId, NodeId value) {
 void LogReader::read_homes(SetupEntry& setup, NodeId key, NodeId value) {
   OwnerSet seen;
   setup.homes = pairs<OwnerPlace>(value, "a map of players and regions", [&](NodeId k, NodeId v) {
-    const OwnerId who = player(k);
-    if (who.valid() && seen.has(who)) given_twice(k);
-    if (who.valid()) seen.add(who);
+    const OwnerId who = once(k, player(k), seen);
     return OwnerPlace{k, v, who, place(v), kNoNode, {}};
   });
   if (document_[value].kind != NodeKind::map || document_[value].open_ended || !players_known_) return;
@@ -74,9 +72,7 @@ void LogReader::read_dealt(SetupEntry& setup, NodeId key, NodeId value) {
   setup.dealt_key = key;
   OwnerSet seen;
   setup.dealt = pairs<DealEntry>(value, "a map of players and Modifier cards", [&](NodeId k, NodeId v) {
-    DealEntry deal{k, player(k), {}};
-    if (deal.owner.valid() && seen.has(deal.owner)) given_twice(k);
-    seen = seen | OwnerSet::of(deal.owner);
+    DealEntry deal{k, once(k, player(k), seen), {}};
     deal.cards = items<ModifierEntry>(v, "a list of Modifier cards", [&](NodeId item) {
       return ModifierEntry{k, item, deal.owner, modifier(item)};
     });
@@ -89,9 +85,7 @@ void LogReader::read_passed(SetupEntry& setup, NodeId key, NodeId value) {
   OwnerSet seen;
   setup.passed =
       pairs<ModifierEntry>(value, "a map of players and Modifier cards", [&](NodeId k, NodeId v) {
-        const OwnerId who = player(k);
-        if (who.valid() && seen.has(who)) given_twice(k);
-        seen = seen | OwnerSet::of(who);
+        const OwnerId who = once(k, player(k), seen);
         return ModifierEntry{k, v, who, modifier(v)};
       });
 }

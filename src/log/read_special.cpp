@@ -247,9 +247,7 @@ void LogReader::read_returns(SpecialEntry& special, NodeId value, const Effect* 
   if (returns == nullptr) return;
   OwnerSet seen;
   const auto who_at = [&](NodeId key) {
-    const OwnerId who = owner(key);
-    if (who.valid() && seen.has(who)) given_twice(key);
-    seen = seen | OwnerSet::of(who);
+    const OwnerId who = once(key, owner(key), seen);
     return who;
   };
   if (returns->everyone) {
@@ -280,9 +278,7 @@ void LogReader::read_grande(SpecialEntry& special, NodeId value, const Effect* e
 Range<OwnerCount> LogReader::owner_counts(NodeId map) {
   OwnerSet seen;
   return pairs<OwnerCount>(map, "a map of players and numbers", [&](NodeId key, NodeId value) {
-    const OwnerId who = owner(key);
-    if (who.valid() && seen.has(who)) given_twice(key);
-    seen = seen | OwnerSet::of(who);
+    const OwnerId who = once(key, owner(key), seen);
     return OwnerCount{key, value, who, number(value, 1, "a number of Caballeros, at least 1,")};
   });
 }

@@ -67,6 +67,13 @@ class LogReader {
   StackId stack(NodeId node);
   ModifierId modifier(NodeId node);
   TileId tile(NodeId node);
+  /// `id`, which the key `key` names; reports a second key for it in one map.
+  template <class IdType>
+  IdType once(NodeId key, IdType id, IdSet<IdType>& seen) {
+    if (seen.has(id)) given_twice(key);
+    seen = seen | IdSet<IdType>::of(id);
+    return id;
+  }
 
   /// Reads the keys of a map by a table; reports unknown and missing ones.
   template <class Part, std::size_t N>

@@ -134,7 +134,7 @@ std::string Wording::message(const Caution& caution) const {
                        ruleset().modifiers[caution.modifier.index()].id);
   }
   if (caution.place.valid()) {
-    return fmt::format("this verdict rests on the borders of {}, which no booklet settles",
+    return fmt::format("this verdict rests on borders of {} that are assumed (R-12)",
                        place(caution.place));
   }
   if (caution.rule == RuleId::w_deck) {

@@ -1,0 +1,159 @@
+"""veedor explain: an entry for every rule, ruling and card, with examples from the cases."""
+import json
+import re
+import unittest
+
+from support import ROOT, Case
+
+RULES = (ROOT / "rulesets" / "rules.yaml").read_text(encoding="utf-8")
+IDS = re.findall(r"^  - id: (\S+)$", RULES, re.MULTILINE)
+RULE_IDS = [name for name in IDS if not name.startswith("R-")]
+RULING_IDS = [name for name in IDS if name.startswith("R-")]
+CARDS, MODIFIERS = {}, set()
+for _path in sorted((ROOT / "rulesets").glob("*.yaml")):
+    for _indent, _id in re.findall(r"^( +)- \{id: ([a-z0-9-]+)", _path.read_text(encoding="utf-8"),
+                                   re.MULTILINE):
+        if len(_indent) == 2:
+            CARDS.setdefault(_id, set()).add(_path.stem)
+        else:
+            MODIFIERS.add(_id)
+
+# What has no example, each with its reason, and only as long as it has none.
+NO_EXAMPLE = {
+    ("SPECIAL-1", "breaking"): "every way to do less than a card asks breaks a rule that names it",
+    ("SHEET-1", "legal"): "scoresheets are not judged yet",
+    ("SHEET-1", "breaking"): "scoresheets are not judged yet",
+    ("W-RULESET", "warning"): "needs the option --ruleset",
+}
+# They say what holds; what goes against them is reported under the rules that they name.
+REPORTED_AS_OTHERS = ("REGENCY-5", "REGENCY-6", "SHIFT-3")
+WIDEST = 100
+
+
+class Explain(Case):
+    def explain(self, *arguments, status=0):
+        done = self.run_veedor("explain", *arguments)
+        self.assertEqual(done.returncode, status, done.stdout + done.stderr)
+        return done
+
+    def entries(self, *words):
+        lines = self.explain("--format", "json", *words).stdout.splitlines()
+        self.assertEqual(len(lines), len(words))
+        return dict(zip(words, map(json.loads, lines)))
+
+    def check_examples(self, name, entry):
+        roles = ("warning",) if name.startswith("W-") else ("legal", "breaking")
+        found = {example["role"]: example for example in entry["examples"]}
+        for role in roles:
+            self.assertNotEqual(role in found, (name, role) in NO_EXAMPLE, (name, role))
+        for role, example in found.items():
+            self.assertTrue(example["claim"].endswith("."), (name, example["claim"]))
+            self.assertIn("veedor", example["log"])
+            if role == "legal":
+                self.assertIn(example["status"], ("complete", "in-progress"), name)
+            elif role == "warning":
+                self.assertIn(name, [warning["rule"] for warning in example["warnings"]])
+            elif name in RULE_IDS and name not in REPORTED_AS_OTHERS:
+                self.assertEqual(example["fault"]["rule"], name)
+            else:
+                self.assertIn("fault", example, name)
+
+    def test_every_rule(self):
+        for name, entry in self.entries(*RULE_IDS).items():
+            self.assertEqual((entry["id"], entry["kind"]), (name, "rule"))
+            self.assertTrue(entry["title"] and entry["text"])
+            self.check_examples(name, entry)
+
+    def test_every_card(self):
+        for name, entry in self.entries(*CARDS).items():
+            self.assertEqual((entry["id"], entry["kind"]), (name, "card"))
+            self.assertEqual({use["ruleset"] for use in entry["rulesets"]}, CARDS[name])
+            self.assertTrue(entry["rules"])
+            for use in entry["rulesets"]:
+                self.assertTrue(use["text"])
+                for source in use["source"].values():
+                    self.assertRegex(source, "^(printed|deduced|assumed)")
+            self.check_examples(name, entry)
+
+    def test_every_modifier_and_ruling(self):
+        self.assertEqual(len(MODIFIERS), 16)
+        for name, entry in self.entries(*sorted(MODIFIERS)).items():
+            self.assertEqual((entry["id"], entry["kind"]), (name, "modifier"))
+        for name, entry in self.entries(*RULING_IDS).items():
+            self.assertEqual((entry["id"], entry["kind"]), (name, "ruling"))
+            self.assertTrue(entry["text"])
+
+    def test_a_rule(self):
+        entry = self.entries("POWER-2")["POWER-2"]
+        self.assertIn("A p.4", entry["page"])
+        self.assertEqual([ruling["id"] for ruling in entry["rulings"]], ["R-6"])
+        self.assertEqual(self.entries("R-6")["R-6"]["rules"], ["POWER-2", "SHIFT-2", "BACK-1"])
+
+    def test_a_card(self):
+        entry = self.entries("coup")["coup"]
+        self.assertEqual(entry["name"], "Coup")
+        self.assertEqual([(use["ruleset"], use["stack"], use["copies"], use["number"])
+                          for use in entry["rulesets"][:2]],
+                         [("base", "4", 1, 4), ("decennial", "4", 1, 4)])
+        self.assertEqual(entry["rulesets"][0]["other_names"], ["Movement"])
+        self.assertIn("R-3", [ruling["id"] for ruling in entry["rulings"]])
+        self.assertIn("DISC-1", entry["rules"])
+
+    def test_a_card_in_two_stacks(self):
+        uses = self.entries("fair")["fair"]["rulesets"]
+        self.assertEqual([(use["stack"], use["copies"]) for use in uses
+                          if use["ruleset"] == "decennial"], [("2", 3), ("3", 1)])
+
+    def test_spellings(self):
+        for word, name in (("place-4", "PLACE-4"), ("Your Majesty", "your-majesty"),
+                           ("mobile scoreboard", "enactment"), ("PLUS1-COURT", "plus1-court"),
+                           ("r-6", "R-6")):
+            self.assertEqual(self.entries(word)[word]["id"], name)
+
+    def test_text(self):
+        text = self.explain("PLACE-4").stdout
+        self.assertTrue(text.startswith("PLACE-4: "), text)
+        for words in ("\n  legal:  ", "\n  breaking: ", "[PLACE-4]", "legal here: ", "^", "R-12 "):
+            self.assertIn(words, text)
+        self.assertIn("no example yet", self.explain("SPECIAL-1").stdout)
+
+    def test_the_caret_stands_below_the_fault(self):
+        example = next(example for example in self.entries("PLACE-4")["PLACE-4"]["examples"]
+                       if example["role"] == "breaking")
+        fault = example["fault"]
+        lines = self.explain("PLACE-4").stdout.splitlines()
+        caret = next(i for i, line in enumerate(lines) if set(line.strip()) == {"^"})
+        self.assertEqual(lines[caret - 1].strip(),
+                         example["log"].splitlines()[fault["line"] - 1].strip())
+        self.assertEqual(lines[caret].index("^"), 4 + fault["column"] - 1)
+
+    def test_examples_are_what_check_says(self):
+        for name, entry in self.entries("PLACE-4", "civil-war", "MOVE-1", "CLAIM-1").items():
+            for example in entry["examples"]:
+                path = self.file("example.yaml", example["log"])
+                done = self.run_veedor("check", "--format", "json", path)
+                verdict = json.loads(done.stdout)
+                self.assertEqual(verdict["status"], example["status"], name)
+                self.assertEqual(verdict.get("fault", {}).get("message"),
+                                 example.get("fault", {}).get("message"))
+
+    def test_unknown(self):
+        done = self.explain("PLACE-44", "coup", "cuop", "nothing-like-it", status=2)
+        self.assertTrue(done.stdout.startswith("coup: "))
+        self.assertIn("`PLACE-44`", done.stderr)
+        self.assertIn("did you mean `PLACE-4`?", done.stderr)
+        self.assertIn("did you mean `coup`?", done.stderr)
+        self.assertIn("`nothing-like-it` is no rule, ruling or card\n", done.stderr)
+        self.explain(status=2)
+
+    def test_width_and_colour(self):
+        plain = self.explain(*RULE_IDS, *CARDS).stdout
+        self.assertLessEqual(max(map(len, plain.splitlines())), WIDEST)
+        self.assertNotIn("\x1b", plain)
+        painted = self.explain("--color", "always", *RULE_IDS, *CARDS).stdout
+        self.assertIn("\x1b[", painted)
+        self.assertEqual(re.sub("\x1b\\[[0-9;]*m", "", painted), plain)
+
+
+if __name__ == "__main__":
+    unittest.main()
