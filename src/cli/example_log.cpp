@@ -40,7 +40,8 @@ class Folder {
       if (c == '"' || c == '\'') quote = quote == 0 ? c : quote == c ? char{0} : quote;
       if (quote == 0 && (c == '{' || c == '[')) ++depth_;
       if (quote == 0 && (c == '}' || c == ']')) --depth_;
-      if (fold && last > begin && used + code_points(line.substr(begin, i + 1 - begin)) > kLogWidth) {
+      if (fold && last > begin &&
+          used + code_points(line.substr(begin, i + 1 - begin)) > kLogWidth) {
         log_.append(line.substr(begin, last - begin)).append("\n").append(indent + 6, ' ');
         used = indent + 6;
         begin = last + 1;

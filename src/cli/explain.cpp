@@ -107,8 +107,8 @@ class Explainer {
   using Kind = Explanation::Kind;
 
   void add_ruling(Explanation& made, const std::string& id) const {
-    const bool known = std::ranges::any_of(
-        made.rulings, [&](const auto& ruling) { return ruling.first == id; });
+    const bool known =
+        std::ranges::any_of(made.rulings, [&](const auto& ruling) { return ruling.first == id; });
     const auto found = catalogue_.rulings().find(id);
     if (!known && found != catalogue_.rulings().end()) made.rulings.emplace_back(*found);
   }
@@ -155,8 +155,8 @@ class Explainer {
   /// The rulings that the sources of a card name, and those that name the card.
   void rulings_of(const CardInfo& info, Explanation& made) const {
     for (const auto& [id, ruling] : catalogue_.rulings()) {
-      const bool named = mentions(ruling, info.name) && (info.name != info.id ||
-                                                         info.id.find('-') != std::string::npos);
+      const bool named = mentions(ruling, info.name) &&
+                         (info.name != info.id || info.id.find('-') != std::string::npos);
       if (named || mentions(info.effect.text, id) || mentions(info.copies.text, id)) {
         add_ruling(made, id);
       }

@@ -118,12 +118,13 @@ std::string summary(const std::string& file, const CheckedFile& checked) {
   const Ruleset& ruleset = checked.rulesets.back();
   unsigned cards = 0;
   for (const Stack& stack : ruleset.rules.stacks) cards += stack.cards;
-  return fmt::format("{}: ok: {} {} for {} players, {} and {} in {}\n", file,
-                     checked.head.game ? "game" : "option", checked.head.name,
-                     range_text(checked.head.least_players, checked.head.most_players),
-                     counted(static_cast<unsigned>(ruleset.rules.regions.size()), "region", "regions"),
-                     counted(cards, "Action card", "Action cards"),
-                     counted(static_cast<unsigned>(ruleset.stacks.size()), "stack", "stacks"));
+  return fmt::format(
+      "{}: ok: {} {} for {} players, {} and {} in {}\n", file,
+      checked.head.game ? "game" : "option", checked.head.name,
+      range_text(checked.head.least_players, checked.head.most_players),
+      counted(static_cast<unsigned>(ruleset.rules.regions.size()), "region", "regions"),
+      counted(cards, "Action card", "Action cards"),
+      counted(static_cast<unsigned>(ruleset.stacks.size()), "stack", "stacks"));
 }
 
 ExitStatus check_file(const Library& library, const RulesOptions& options) {
@@ -134,9 +135,9 @@ ExitStatus check_file(const Library& library, const RulesOptions& options) {
   if (checked.faults.empty()) return write(summary(shown, checked));
   std::string out;
   for (const FileFault& fault : checked.faults) {
-    out += fmt::format("{}:{}:{}: ruleset: {}\n{}", fault.file, fault.at.line, fault.at.column,
-                       printable(fault.message),
-                       excerpt(fault.source_line, fault.at, options.color));
+    out +=
+        fmt::format("{}:{}:{}: ruleset: {}\n{}", fault.file, fault.at.line, fault.at.column,
+                    printable(fault.message), excerpt(fault.source_line, fault.at, options.color));
   }
   write(out);
   return kCouldNotJudge;

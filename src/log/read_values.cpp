@@ -196,7 +196,7 @@ TileId LogReader::tile(NodeId node) {
   if (is_word(node)) {
     if (const auto found = names_->tile_names.find(document_.text(node))) return TileId(*found);
   }
-  wrong_form(node, "a scoring tile, 8/4 or 4,");
+  wrong_form(node, fmt::format("a scoring tile ({})", fmt::join(names_->tiles, ", ")));
   return {};
 }
 

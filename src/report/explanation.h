@@ -39,7 +39,7 @@ struct Explanation {
   std::vector<std::string> modifier_rulesets;
   Modifier modifier;
   ModifierInfo modifier_info;
-  std::vector<std::string> rules;  ///< ids of rules that belong to it
+  std::vector<std::string> rules;                            ///< ids of rules that belong to it
   std::vector<std::pair<std::string, std::string>> rulings;  ///< ids and texts
   std::vector<std::string> roles;  ///< of the examples that there should be
   std::vector<Example> examples;

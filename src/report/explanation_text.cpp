@@ -103,15 +103,15 @@ class ExplanationText {
   void modifier() {
     const ModifierInfo& info = about_.modifier_info;
     out_ += paragraph(info.text, 2);
-    out_ += paragraph(fmt::format("{}: value {:+}, ability {}, {}",
-                                  fmt::join(about_.modifier_rulesets, ", "),
-                                  about_.modifier.value, text(about_.modifier.ability),
-                                  counted(about_.modifier.copies, "copy", "copies")),
-                      4);
-    out_ += remark(sources_text({{"value", &info.value},
-                                 {"ability", &info.ability},
-                                 {"copies", &info.copies}}),
-                   6, ink_);
+    out_ += paragraph(
+        fmt::format("{}: value {:+}, ability {}, {}", fmt::join(about_.modifier_rulesets, ", "),
+                    about_.modifier.value, text(about_.modifier.ability),
+                    counted(about_.modifier.copies, "copy", "copies")),
+        4);
+    out_ +=
+        remark(sources_text(
+                   {{"value", &info.value}, {"ability", &info.ability}, {"copies", &info.copies}}),
+               6, ink_);
   }
 
   void examples() {
@@ -169,9 +169,9 @@ class ExplanationText {
                         4);
       if (fault.allowed && verdict.status == Status::illegal) {
         out_ += paragraph(
-            fmt::format("legal here: {}",
-                        fault.allowed->empty() ? "nothing"
-                                               : fmt::format("{}", fmt::join(*fault.allowed, ", "))),
+            fmt::format("legal here: {}", fault.allowed->empty()
+                                              ? "nothing"
+                                              : fmt::format("{}", fmt::join(*fault.allowed, ", "))),
             4);
       }
     } else {

@@ -22,8 +22,8 @@ struct Ink {
   [[nodiscard]] std::string paint(std::string_view code, std::string_view text) const;
 };
 
-/// The words of `text` in lines of `indent` spaces and at most kPageWidth columns, each with its end.
-/// The first line begins with `lead` (as wide as it is) in place of so many of the spaces.
+/// The words of `text` in lines of `indent` spaces and at most kPageWidth columns, each with its
+/// end. The first line begins with `lead` (as wide as it is) in place of so many of the spaces.
 [[nodiscard]] std::string paragraph(std::string_view text, std::size_t indent,
                                     std::string_view lead = {});
 /// The same, the text being a remark.

@@ -67,8 +67,8 @@ class RulesText {
     for (const PlaceId region : rules_.regions) {
       const PlaceInfo& info = ruleset_.places[region.index()];
       const Place& place = rules_.places[region.index()];
-      const std::string lead = fmt::format("  {}{}", padded(info.name, width - 2),
-                                           values_text(place.values));
+      const std::string lead =
+          fmt::format("  {}{}", padded(info.name, width - 2), values_text(place.values));
       out_ += paragraph(neighbours(region), width + 7, lead);
       if (!info.aliases.empty()) out_ += paragraph("also " + joined(info.aliases), width + 7);
       sources(width + 7, {{"values", &info.values}, {"neighbours", &info.neighbours}});
@@ -117,11 +117,11 @@ class RulesText {
 
   void start() {
     heading("Pieces and Power cards");
-    out_ += paragraph(fmt::format("{} Caballeros of each colour: {} in the home region and {} in "
-                                  "the Court at the start, the others in the Province",
-                                  rules_.caballeros_each, rules_.caballeros_at_home,
-                                  rules_.caballeros_in_court),
-                      2);
+    out_ += paragraph(
+        fmt::format("{} Caballeros of each colour: {} in the home region and {} in "
+                    "the Court at the start, the others in the Province",
+                    rules_.caballeros_each, rules_.caballeros_at_home, rules_.caballeros_in_court),
+        2);
     sources(4, {{"start", &ruleset_.numbers.caballeros}});
     std::string values;
     std::string taken;
@@ -140,8 +140,8 @@ class RulesText {
     for (const Card& card : rules_.cards) {
       if (card.stack.index() == stack && !card.required) known += card.copies;
     }
-    std::string line = fmt::format("Stack {}: {}", ruleset_.stacks[stack],
-                                   counted(entry.cards, "card", "cards"));
+    std::string line =
+        fmt::format("Stack {}: {}", ruleset_.stacks[stack], counted(entry.cards, "card", "cards"));
     if (entry.every_round) line += ", which comes back every round";
     if (known < entry.cards) {
       line += fmt::format(", {} of them known here; a log that meets another defines it", known);
@@ -215,12 +215,13 @@ class RulesText {
   void options() {
     heading("Options");
     const NumberSources& numbers = ruleset_.numbers;
-    option(rules_.dummy,
-           fmt::format("A dummy takes part: each round {} for it, and {} of its Caballeros into "
-                       "each of these regions",
-                       counted(rules_.dummy_regions, "Region card is drawn", "Region cards are drawn"),
-                       rules_.dummy_caballeros),
-           "No dummy takes part", numbers.dummy);
+    option(
+        rules_.dummy,
+        fmt::format("A dummy takes part: each round {} for it, and {} of its Caballeros into "
+                    "each of these regions",
+                    counted(rules_.dummy_regions, "Region card is drawn", "Region cards are drawn"),
+                    rules_.dummy_caballeros),
+        "No dummy takes part", numbers.dummy);
     option(rules_.veto_part_way, "A veto may stop a Special action part way",
            "A veto prevents a whole Special action", numbers.veto_part_way);
     option(rules_.impossible_disc_chosen,
@@ -312,8 +313,6 @@ std::string list_text(const std::vector<ListedRuleset>& rulesets, bool color) {
   return out;
 }
 
-std::string rules_text(const RulesPage& page, bool color) {
-  return RulesText(page, color).write();
-}
+std::string rules_text(const RulesPage& page, bool color) { return RulesText(page, color).write(); }
 
 }  // namespace veedor

@@ -33,8 +33,8 @@ void apply_modifier(Draft& draft, const DataReader& reader, NodeId entry) {
 }
 
 Draft::Card read_card(const DataReader& reader, NodeId entry) {
-  reader.only_keys(entry, {"id", "name", "aliases", "stack", "copies", "number", "effect",
-                           "source", "text"});
+  reader.only_keys(
+      entry, {"id", "name", "aliases", "stack", "copies", "number", "effect", "source", "text"});
   Draft::Card card;
   card.info.id = reader.text(reader.required(entry, "id"));
   card.info.name = card.info.id;

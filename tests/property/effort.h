@@ -48,6 +48,22 @@ inline std::vector<RulesetChoice> choices_of(const Variant& variant) {
   return choices;
 }
 
+/// Every combination of the rulesets known, with every number of players, that can be played.
+inline std::vector<Variant> allowed_combinations(Library& library) {
+  const std::vector<std::string> names = library.names();
+  std::vector<Variant> allowed;
+  for (std::uint32_t subset = 1; subset < (1U << names.size()); ++subset) {
+    Variant variant;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      if (((subset >> i) & 1U) != 0) variant.rulesets.push_back(names[i]);
+    }
+    for (variant.players = 2; variant.players <= kMaxPlayers; ++variant.players) {
+      if (library.select(choices_of(variant), variant.players).ruleset) allowed.push_back(variant);
+    }
+  }
+  return allowed;
+}
+
 /// Options by seed: every variant and style has its turn.
 inline GameOptions options_for(std::uint64_t seed) {
   const Variant& variant = variants()[seed % variants().size()];

@@ -73,6 +73,22 @@ TEST_CASE("every random game is accepted, with the position that the engine reac
   }
 }
 
+TEST_CASE("random games of every combination of rulesets that is allowed are accepted") {
+  Bench bench;
+  const std::vector<Variant> combinations = allowed_combinations(bench.library());
+  CHECK(combinations.size() > 100);
+  for (std::uint64_t seed = 0; seed < 2 * combinations.size(); ++seed) {
+    const Variant& variant = combinations[seed % combinations.size()];
+    GameOptions options = options_for(seed);
+    options.rulesets = variant.rulesets;
+    options.players = variant.players;
+    INFO("seed " << seed);
+    const RandomGame game = random_game(bench.library(), options);
+    CHECK(game.expected.kind == Decision::Kind::over);
+    check_accepted(bench.judge(game.text), game);
+  }
+}
+
 TEST_CASE("a random game may stop wherever a log may") {
   Bench bench;
   for (std::uint64_t seed = 0; seed < tries(78); ++seed) {
