@@ -1,8 +1,7 @@
 #include "cli/app.h"
 
-#include <unistd.h>
-
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <cstdio>
@@ -11,7 +10,6 @@
 #include <vector>
 
 #include "base/text.h"
-
 #include "cli/check.h"
 #include "cli/exit_status.h"
 #include "cli/explain.h"

@@ -127,17 +127,16 @@ std::string summary(const std::string& file, const CheckedFile& checked) {
       counted(static_cast<unsigned>(ruleset.stacks.size()), "stack", "stacks"));
 }
 
-ExitStatus check_file(const Library& library, const RulesOptions& options) {
-  const auto text = read_all(options.check);
+ExitStatus check_file(const Library& library, const std::string& file, bool color) {
+  const auto text = read_all(file);
   if (!text) return kCouldNotJudge;
-  const std::string shown = printable(options.check == "-" ? "<stdin>" : options.check);
+  const std::string shown = printable(file == "-" ? "<stdin>" : file);
   const CheckedFile checked = library.check_file(shown, *text);
   if (checked.faults.empty()) return write(summary(shown, checked));
   std::string out;
   for (const FileFault& fault : checked.faults) {
-    out +=
-        fmt::format("{}:{}:{}: ruleset: {}\n{}", fault.file, fault.at.line, fault.at.column,
-                    printable(fault.message), excerpt(fault.source_line, fault.at, options.color));
+    out += fmt::format("{}:{}:{}: ruleset: {}\n{}", fault.file, fault.at.line, fault.at.column,
+                       printable(fault.message), excerpt(fault.source_line, fault.at, color));
   }
   write(out);
   return kCouldNotJudge;
@@ -147,7 +146,7 @@ ExitStatus check_file(const Library& library, const RulesOptions& options) {
 
 ExitStatus rules(const RulesOptions& options) {
   Library library;
-  if (!options.check.empty()) return check_file(library, options);
+  if (options.check) return check_file(library, *options.check, options.color);
   return options.names.empty() ? list(library, options) : show(library, options);
 }
 

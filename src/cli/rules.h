@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -9,9 +10,9 @@ namespace veedor {
 
 /// What `veedor rules` was asked to do.
 struct RulesOptions {
-  std::vector<std::string> names;  ///< rulesets, or files of one; none: list all
-  unsigned players = 0;            ///< 0: as many as the rulesets allow, 4 if they do
-  std::string check;               ///< a ruleset file to be judged; empty: none
+  std::vector<std::string> names;    ///< rulesets, or files of one; none: list all
+  unsigned players = 0;              ///< 0: as many as the rulesets allow, 4 if they do
+  std::optional<std::string> check;  ///< a ruleset file to be judged
   bool json = false;
   bool color = false;
 };

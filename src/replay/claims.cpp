@@ -6,7 +6,8 @@
 
 namespace veedor {
 
-bool Replay::break_claim(RuleId rule, NodeId node, std::string subject, std::string right) {
+bool Replay::break_claim(RuleId rule, NodeId node, std::string subject,
+                         std::vector<std::string> right) {
   broken_ = Broken{rule, node, round_, player_, {}, Field::whole, {}, std::move(subject),
                    std::move(right)};
   return false;
@@ -25,7 +26,7 @@ bool Replay::points(Range<OwnerCount> claims, const Points& right, std::string_v
     return claim.count == actual ||
            break_claim(RuleId::claim_1, claim.value,
                        fmt::format("{} of {}{}", subject, owner_name(claim.owner), where),
-                       fmt::format("{}", actual));
+                       {fmt::format("{}", actual)});
   });
 }
 
@@ -38,14 +39,14 @@ bool Replay::counts(PlaceId place, Range<OwnerCount> claims) {
            break_claim(RuleId::claim_3, claim.value,
                        fmt::format("Caballeros of {} ({})", owner_name(claim.owner),
                                    log_->ruleset->places[place.index()].name),
-                       fmt::format("{}", actual));
+                       {fmt::format("{}", actual)});
   });
 }
 
 bool Replay::board(const BoardEntry& board) {
   if (board.king_node != kNoNode && board.king != state().king) {
     return break_claim(RuleId::claim_3, board.king_node, "place of the King",
-                       log_->ruleset->places[state().king.index()].name);
+                       {log_->ruleset->places[state().king.index()].name});
   }
   for (const PlaceOwnerCounts& region : (*log_)[board.regions]) {
     if (!counts(region.place, region.owners)) return false;
@@ -64,7 +65,7 @@ bool Replay::pieces(const BoardEntry& board) {
     return break_claim(
         RuleId::claim_3, grande.value,
         fmt::format("place of the Grande of {}", log_->players[grande.owner.index()]),
-        name(actual));
+        {name(actual)});
   }
   for (const TilePlace& tile : (*log_)[board.tiles]) {
     const PlaceId actual = state().tiles[tile.tile.index()];
@@ -72,7 +73,7 @@ bool Replay::pieces(const BoardEntry& board) {
     return break_claim(
         RuleId::claim_3, tile.value,
         fmt::format("place of scoring tile {}", log_->ruleset->tiles[tile.tile.index()]),
-        name(actual));
+        {name(actual)});
   }
   return true;
 }
@@ -85,11 +86,11 @@ bool Replay::result() {
     most = std::max(most, state().scores[player.index()]);
   }
   OwnerSet leaders;
-  std::string names;
+  std::vector<std::string> names;
   for (const OwnerId player : rules().player_set()) {
     if (state().scores[player.index()] != most) continue;
     leaders.add(player);
-    names += (names.empty() ? "" : ", ") + log_->players[player.index()];
+    names.push_back(log_->players[player.index()]);
   }
   OwnerSet claimed;
   for (const PlayerEntry& winner : (*log_)[log_->result.winners]) {

@@ -23,7 +23,7 @@ Next next_of(const Wording& wording, const Decision& decision) {
   using Kind = Decision::Kind;
   Next next;
   next.round = decision.round;
-  for (const OwnerId owner : decision.owners) next.players.push_back(wording.owner(owner));
+  for (const OwnerId owner : decision.owners) next.players.push_back(wording.owner_name(owner));
   switch (decision.kind) {
     case Kind::dummy:
       next.step = "dummy";
@@ -152,7 +152,7 @@ void Judge::found(Verdict& verdict, const Document& document, const Wording& wor
   Finding finding = finding_at(document, broken.rule, document[broken.node].offset, broken.node,
                                wording.message(broken));
   finding.round = broken.round;
-  if (broken.player.valid()) finding.player = wording.owner(broken.player);
+  if (broken.player.valid()) finding.player = wording.owner_name(broken.player);
   finding.allowed = wording.allowed(broken);
   if (broken.step) {
     finding.regions = PlaceSet::of(broken.step->from) | PlaceSet::of(broken.step->to);

@@ -21,7 +21,7 @@ struct Broken {
   Choice choice;
   /// A claim: what is claimed about, and what is right.
   std::string subject;
-  std::string right;
+  std::vector<std::string> right;
 };
 
 /// A datum that a fault rests on, or a card of assumed number shown too often (W-ASSUMED, W-DECK).
@@ -68,7 +68,8 @@ class Replay {
   bool play(const Step& step, const Sites& sites);
   bool break_rule(RuleId rule, NodeId node);
   bool break_rule(RuleId rule, NodeId node, const Choice& choice, Field field);
-  bool break_claim(RuleId rule, NodeId node, std::string subject, std::string right);
+  bool break_claim(RuleId rule, NodeId node, std::string subject,
+                   std::vector<std::string> right);
   bool setup();
   bool decks();
   bool modifiers();

@@ -12,13 +12,23 @@ std::string caballeros(unsigned n) {
   return fmt::format("{} Caballero{}", n, n == 1 ? "" : "s");
 }
 
-std::string Wording::place(PlaceId place) const {
+std::string Wording::place_name(PlaceId place) const {
   return place.valid() ? ruleset().places[place.index()].name : "none";
 }
 
+std::string Wording::place(PlaceId place) const {
+  if (!place.valid()) return "`none`";
+  const PlaceKind kind = rules().places[place.index()].kind;
+  const bool by_name = kind == PlaceKind::region || kind == PlaceKind::abroad;
+  return by_name ? place_name(place) : fmt::format("the {}", place_name(place));
+}
+
+std::string Wording::owner_name(OwnerId owner) const {
+  return owner.index() < log_.players.size() ? log_.players[owner.index()] : "dummy";
+}
+
 std::string Wording::owner(OwnerId owner) const {
-  if (owner.index() < log_.players.size()) return log_.players[owner.index()];
-  return "dummy";
+  return owner.index() < log_.players.size() ? owner_name(owner) : "the dummy";
 }
 
 std::string Wording::owners(OwnerSet owners) const {
@@ -41,7 +51,7 @@ std::string Wording::said(const Broken& broken) const {
 }
 
 std::string Wording::kings_region() const {
-  return fmt::format("the King's region ({})", place(state().king));
+  return fmt::format("the King's region ({})", place_name(state().king));
 }
 
 std::string Wording::awaited() const {
@@ -74,26 +84,30 @@ std::string Wording::awaited() const {
 }
 
 std::string Wording::where(const Broken& broken) const {
-  if (broken.round == 0) return state().round == 0 ? "setup: " : "result: ";
+  if (broken.round == 0) return broken.step ? "setup: " : "result: ";
   if (!broken.player.valid()) return fmt::format("round {}: ", broken.round);
-  const std::string_view what =
-      state().phase == Phase::power ? "Power card of" : "turn of";
+  const bool power = broken.step && broken.step->kind == StepKind::play_power;
+  const std::string_view what = power ? "Power card of" : "turn of";
   return fmt::format("round {}, {} {}: ", broken.round, what, owner(broken.player));
 }
 
 std::string Wording::message(const Broken& broken) const {
+  if (broken.rule == RuleId::claim_2) {
+    return fmt::format("{}the log names the wrong winners; in the lead {} {}", where(broken),
+                       broken.right.size() == 1 ? "is" : "are", fmt::join(broken.right, ", "));
+  }
   if (!broken.step) {
     return fmt::format("{}the log claims {} for the {}, but it is {}", where(broken), said(broken),
-                       broken.subject, broken.right);
+                       broken.subject, fmt::join(broken.right, ", "));
   }
   return where(broken) + fault_words(*this, broken);
 }
 
 std::optional<std::vector<std::string>> Wording::allowed(const Broken& broken) const {
   std::vector<std::string> names;
-  if (!broken.step) return std::vector<std::string>{broken.right};
+  if (!broken.step) return broken.right;
   if (broken.choice.domain() == Domain::whole) {
-    for (const OwnerId who : referee_.expected().owners) names.push_back(owner(who));
+    for (const OwnerId who : referee_.expected().owners) names.push_back(owner_name(who));
     if (names.empty()) return std::nullopt;
     return names;
   }
@@ -102,10 +116,10 @@ std::optional<std::vector<std::string>> Wording::allowed(const Broken& broken) c
     if (((values >> value) & 1) == 0) continue;
     switch (broken.choice.domain()) {
       case Domain::places:
-        names.push_back(value == kNoPlaceValue ? "none" : place(PlaceId(value)));
+        names.push_back(value == kNoPlaceValue ? "none" : place_name(PlaceId(value)));
         break;
       case Domain::owners:
-        names.push_back(owner(OwnerId(value)));
+        names.push_back(owner_name(OwnerId(value)));
         break;
       case Domain::cards:
         names.push_back(ruleset().cards[value].id);

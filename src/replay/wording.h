@@ -27,8 +27,13 @@ class Wording {
     return referee_.decks().stacks[stack.index()].size();
   }
   [[nodiscard]] const Turn& turn() const { return referee_.state().turn; }
+  /// A place in a sentence: "Galicia", "the Castillo".
   [[nodiscard]] std::string place(PlaceId place) const;
+  /// Its name by itself, as a log may write it.
+  [[nodiscard]] std::string place_name(PlaceId place) const;
+  /// A player, or "the dummy", in a sentence; and as a log writes it.
   [[nodiscard]] std::string owner(OwnerId owner) const;
+  [[nodiscard]] std::string owner_name(OwnerId owner) const;
   [[nodiscard]] std::string owners(OwnerSet owners) const;
   [[nodiscard]] std::string card(CardId card) const;
   /// What the log says at the fault.

@@ -41,8 +41,8 @@ std::string place_4(const Wording& w, const Broken& b) {
 }
 
 std::string move_1(const Wording& w, const Broken& b) {
-  return fmt::format("{} moves more Caballeros than it allows with {} of {}", w.card(w.turn().card),
-                     b.step->count, w.owner(b.step->owner));
+  return fmt::format("with {} of {} that makes more Caballeros than {} may move", b.step->count,
+                     w.owner(b.step->owner), w.card(w.turn().card));
 }
 
 std::string move_2(const Wording& w, const Broken& b) {

@@ -48,8 +48,7 @@ void apply_power(Draft& draft, const DataReader& reader, NodeId map) {
   std::size_t value = 1;
   for (const NodeId item : reader.document().children(list)) {
     if (value > kPowerCards) throw DataFault(item, "more Power cards than there are");
-    draft.numbers.power_caballeros[value++] =
-        static_cast<std::uint8_t>(reader.number(item, 0, 30));
+    draft.numbers.power_caballeros[value++] = static_cast<std::uint8_t>(reader.number(item, 0, 30));
   }
   draft.sources.power = source_of(reader, map, "caballeros");
   if (value <= kPowerCards) throw DataFault(list, "13 numbers are needed, one for each Power card");
@@ -215,7 +214,8 @@ void apply_removal(Draft& draft, const DataReader& reader, NodeId map) {
 void keep_picked(Draft& draft, std::size_t first, const std::vector<std::string>& picked) {
   std::erase_if(draft.cards, [&](Draft::Card& card) {
     if (static_cast<std::size_t>(&card - draft.cards.data()) < first) return false;
-    card.copies = static_cast<unsigned>(std::ranges::count(picked, fold_name(card.info.id), fold_name));
+    card.copies =
+        static_cast<unsigned>(std::ranges::count(picked, fold_name(card.info.id), fold_name));
     return card.copies == 0;
   });
 }
@@ -257,8 +257,8 @@ void apply_sections(Draft& draft, const DataReader& reader, NodeId map) {
 }  // namespace
 
 Draft::Place* Draft::place(const std::string& name) {
-  const auto found = std::ranges::find(places, fold_name(name),
-                                       [](const Place& p) { return fold_name(p.name); });
+  const auto found =
+      std::ranges::find(places, fold_name(name), [](const Place& p) { return fold_name(p.name); });
   return found == places.end() ? nullptr : &*found;
 }
 
@@ -293,11 +293,10 @@ void check_by_players(const DataReader& reader, const RulesetHead& head) {
   if (by_players == kNoNode) return;
   reader.expect_map(by_players);
   for (const NodeId changes : document.children(by_players)) {
-    static_cast<void>(
-        reader.number(document[changes].key, head.least_players, head.most_players));
-    reader.only_keys(changes, {"remove", "rounds", "scoring", "caballeros", "power", "places",
-                               "tiles", "stacks", "merge_stacks", "dummy", "veto_part_way",
-                               "modifiers", "options", "source"});
+    static_cast<void>(reader.number(document[changes].key, head.least_players, head.most_players));
+    reader.only_keys(
+        changes, {"remove", "rounds", "scoring", "caballeros", "power", "places", "tiles", "stacks",
+                  "merge_stacks", "dummy", "veto_part_way", "modifiers", "options", "source"});
   }
 }
 
@@ -305,11 +304,13 @@ void check_by_players(const DataReader& reader, const RulesetHead& head) {
 
 RulesetHead read_head(const DataReader& reader) {
   const NodeId root = reader.document().root();
-  reader.only_keys(root, {"ruleset", "title", "kind", "goes_with", "players", "extends", "remove",
-                          "rounds", "scoring", "caballeros", "power", "places", "tiles", "stacks",
-                          "merge_stacks", "dummy", "veto_part_way", "pick", "replaces_others",
-                          "modifiers", "by_players", "cards", "inherit_options", "options",
-                          "source"});
+  reader.only_keys(
+      root,
+      {"ruleset",         "title",     "kind",         "goes_with",  "players",         "extends",
+       "remove",          "rounds",    "scoring",      "caballeros", "power",           "places",
+       "tiles",           "stacks",    "merge_stacks", "dummy",      "veto_part_way",   "pick",
+       "replaces_others", "modifiers", "by_players",   "cards",      "inherit_options", "options",
+       "source"});
   RulesetHead head;
   head.name = reader.text(reader.required(root, "ruleset"));
   head.title = reader.text(reader.required(root, "title"));

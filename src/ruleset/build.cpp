@@ -108,7 +108,8 @@ class Builder {
     }
   }
 
-  /// Stacks in the order in which they are revealed; merged ones as one, where the first of them is.
+  /// Stacks in the order in which they are revealed; merged ones as one, where the first of them
+  /// is.
   void stacks() {
     for (const Draft::Stack& stack : draft_.stacks) {
       const auto merged = std::ranges::find(draft_.merged, stack.name);

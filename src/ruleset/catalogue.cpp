@@ -31,7 +31,8 @@ Catalogue::Catalogue() {
     text.page = std::string(document.text(reader.required(entry, "page")));
     const NodeId rulings = reader.optional(entry, "rulings");
     if (rulings == kNoNode) continue;
-    for (const NodeId ruling : document.children(rulings)) text.rulings.push_back(reader.text(ruling));
+    for (const NodeId ruling : document.children(rulings))
+      text.rulings.push_back(reader.text(ruling));
   }
   for (const NodeId entry : document.children(reader.required(document.root(), "rulings"))) {
     rulings_[reader.text(reader.required(entry, "id"))] =

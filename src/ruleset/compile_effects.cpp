@@ -154,8 +154,7 @@ Effect king(const DataReader& reader, NodeId node, NodeId map) {
   constexpr std::array kWords{Reach::any, Reach::neighbor, Reach::abroad, Reach::fewest,
                               Reach::castillo};
   KingEffect effect;
-  effect.reach =
-      kWords[reader.one_of(node, {"any", "neighbor", "abroad", "fewest", "castillo"})];
+  effect.reach = kWords[reader.one_of(node, {"any", "neighbor", "abroad", "fewest", "castillo"})];
   if (const NodeId bring = reader.optional(map, "bring"); bring != kNoNode) {
     effect.bring = static_cast<std::uint8_t>(reader.number(bring, 1, kMost));
   }
@@ -230,7 +229,8 @@ std::vector<Effect> compile_effects(const DataReader& reader, NodeId effect) {
     for (const Effect& other : compiled) {
       if (std::visit(TellingKey{}, other) != key) continue;
       throw DataFault(item, fmt::format("a log cannot tell this from another alternative: both are "
-                                        "written with `{}`", key));
+                                        "written with `{}`",
+                                        key));
     }
     compiled.push_back(std::move(alternative));
   }

@@ -44,7 +44,8 @@ void DataReader::only_keys(NodeId map, std::initializer_list<std::string_view> k
 }
 
 void DataReader::expect_map(NodeId node) const {
-  if ((*document_)[node].kind != NodeKind::map) throw DataFault(node, "a map of keys is needed here");
+  if ((*document_)[node].kind != NodeKind::map)
+    throw DataFault(node, "a map of keys is needed here");
 }
 
 void DataReader::expect_list(NodeId node) const {
@@ -57,16 +58,15 @@ std::string DataReader::text(NodeId node) const {
 }
 
 unsigned DataReader::number(NodeId node, unsigned least, unsigned most) const {
-  return static_cast<unsigned>(
-      whole_number(node, static_cast<int>(least), static_cast<int>(most)));
+  return static_cast<unsigned>(whole_number(node, static_cast<int>(least), static_cast<int>(most)));
 }
 
 int DataReader::whole_number(NodeId node, int least, int most) const {
   const std::string word = text(node);
   const auto value = decimal(word);
   if (!value || *value < least || *value > most) {
-    throw DataFault(node, fmt::format("a number from {} to {} is needed here, not `{}`", least,
-                                      most, word));
+    throw DataFault(
+        node, fmt::format("a number from {} to {} is needed here, not `{}`", least, most, word));
   }
   return *value;
 }
@@ -83,9 +83,9 @@ std::size_t DataReader::one_of(NodeId node, std::initializer_list<std::string_vi
   if (found == words.end()) {
     const std::vector<std::string> known(words.begin(), words.end());
     const auto near = nearest(word, known);
-    throw DataFault(node, fmt::format("`{}` is not one of {}{}", word, fmt::join(words, ", "),
-                                      near ? fmt::format("; did you mean `{}`?", known[*near])
-                                           : ""));
+    throw DataFault(node,
+                    fmt::format("`{}` is not one of {}{}", word, fmt::join(words, ", "),
+                                near ? fmt::format("; did you mean `{}`?", known[*near]) : ""));
   }
   return static_cast<std::size_t>(found - words.begin());
 }

@@ -45,7 +45,8 @@ class DataReader {
   [[nodiscard]] int whole_number(NodeId node, int least, int most) const;
   [[nodiscard]] bool yes_or_no(NodeId node) const;
   /// The position in `words` of the node's text.
-  [[nodiscard]] std::size_t one_of(NodeId node, std::initializer_list<std::string_view> words) const;
+  [[nodiscard]] std::size_t one_of(NodeId node,
+                                   std::initializer_list<std::string_view> words) const;
 
   /// Reads something that other data does not depend on.
   template <class Read>

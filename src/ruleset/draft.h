@@ -14,17 +14,17 @@ namespace veedor {
 struct RulesetHead {
   std::string name;
   std::string title;
-  std::string extends;  ///< games only: the game that it begins with; may be empty
-  bool game = false;    ///< a whole game; otherwise an option that changes one
-  bool inherits_options = true;  ///< options that go with the game it extends go with it too
-  bool pick = false;    ///< a log may name which of its cards are in
+  std::string extends;                 ///< games only: the game that it begins with; may be empty
+  bool game = false;                   ///< a whole game; otherwise an option that changes one
+  bool inherits_options = true;        ///< options that go with the game it extends go with it too
+  bool pick = false;                   ///< a log may name which of its cards are in
   std::vector<std::string> goes_with;  ///< options only
   unsigned least_players = 2;
   unsigned most_players = kMaxPlayers;
 };
 
-/// A ruleset while files are being applied to it: everything by name, nothing settled. The nodes are
-/// those of the file applied last; kNoNode stands for what other files said.
+/// A ruleset while files are being applied to it: everything by name, nothing settled. The nodes
+/// are those of the file applied last; kNoNode stands for what other files said.
 struct Draft {
   struct Word {
     std::string text;

@@ -130,7 +130,8 @@ CheckedFile Library::check_file(const std::string& file, std::string_view text) 
   std::vector<DataFault> faults;
   checked.rulesets = compile(entry, &faults);
   checked.head = entry.head;
-  std::ranges::stable_sort(faults, {}, [&](const DataFault& f) { return document[f.node()].offset; });
+  std::ranges::stable_sort(faults, {},
+                           [&](const DataFault& f) { return document[f.node()].offset; });
   for (const DataFault& fault : faults) {
     FileFault found = located(file, document, document[fault.node()].offset, fault.what());
     const bool known = std::ranges::any_of(checked.faults, [&](const FileFault& earlier) {
@@ -169,9 +170,9 @@ Draft Library::draft_alone(const Entry& entry) const {
     if (!entry.head.game) node = entry.document[node].first_child;
     const auto known = names();
     const auto near = nearest(needed, known);
-    throw DataFault(node, fmt::format("there is no game `{}`{}", needed,
-                                      near ? fmt::format("; did you mean `{}`?", known[*near])
-                                           : ""));
+    throw DataFault(node,
+                    fmt::format("there is no game `{}`{}", needed,
+                                near ? fmt::format("; did you mean `{}`?", known[*near]) : ""));
   }
   add_game(draft, *game, 0);
   return draft;
@@ -225,14 +226,14 @@ std::optional<SelectionFault> Library::fault_in(const std::vector<RulesetChoice>
     const RulesetHead& head = find(choice.name)->head;
     if (!head.game) continue;
     if (game != nullptr) {
-      return SelectionFault{About::ruleset,
-                            fmt::format("{} and {} are two games; a log plays one", game->name,
-                                        head.name)};
+      return SelectionFault{About::ruleset, fmt::format("{} and {} are two games; a log plays one",
+                                                        game->name, head.name)};
     }
     game = &head;
   }
   if (game == nullptr) {
-    return SelectionFault{About::ruleset, "no game is named (base or decennial, say), only options"};
+    return SelectionFault{About::ruleset,
+                          "no game is named (base or decennial, say), only options"};
   }
   if (players < game->least_players || players > game->most_players) {
     return SelectionFault{About::players,
@@ -242,19 +243,18 @@ std::optional<SelectionFault> Library::fault_in(const std::vector<RulesetChoice>
   for (const RulesetChoice& choice : choices) {
     const RulesetHead& head = find(choice.name)->head;
     if (head.game) continue;
-    const bool fits = std::ranges::count(head.goes_with, game->name) > 0 ||
-                      (game->inherits_options &&
-                       std::ranges::count(head.goes_with, game->extends) > 0);
+    const bool fits =
+        std::ranges::count(head.goes_with, game->name) > 0 ||
+        (game->inherits_options && std::ranges::count(head.goes_with, game->extends) > 0);
     if (!fits) {
       return SelectionFault{About::ruleset,
                             fmt::format("{} goes with {}, not with {}", head.name,
                                         fmt::join(head.goes_with, " or "), game->name)};
     }
     if (players >= head.least_players && players <= head.most_players) continue;
-    const std::string who =
-        head.least_players == head.most_players
-            ? fmt::format("{}", head.least_players)
-            : fmt::format("{} to {}", head.least_players, head.most_players);
+    const std::string who = head.least_players == head.most_players
+                                ? fmt::format("{}", head.least_players)
+                                : fmt::format("{} to {}", head.least_players, head.most_players);
     return SelectionFault{About::ruleset, fmt::format("{} is for {} players, and this table has {}",
                                                       head.name, who, players)};
   }
@@ -289,9 +289,8 @@ void Library::collect_everything() {
     for (Draft::Card& card : own_cards(*entry)) {
       auto& owners = owners_of_cards_[card.info.id];
       if (std::ranges::count(owners, entry->head.name) == 0) owners.push_back(entry->head.name);
-      if (std::ranges::count(all.cards, card.info.id, [](const Draft::Card& known) {
-            return known.info.id;
-          }) > 0) {
+      if (std::ranges::count(all.cards, card.info.id,
+                             [](const Draft::Card& known) { return known.info.id; }) > 0) {
         continue;
       }
       card.required = false;

@@ -44,8 +44,8 @@ struct FileFault {
 /// A ruleset file that has been judged.
 struct CheckedFile {
   std::vector<FileFault> faults;
-  RulesetHead head;                ///< only without faults
-  std::vector<Ruleset> rulesets;   ///< one for each number of players; only without faults
+  RulesetHead head;               ///< only without faults
+  std::vector<Ruleset> rulesets;  ///< one for each number of players; only without faults
 };
 
 /// The rulesets that are known: those embedded in the binary, and any from files. Compiled rulesets
@@ -62,8 +62,8 @@ class Library {
   std::optional<FileFault> add_file(const std::string& file, std::string_view text,
                                     std::string* added = nullptr);
 
-  /// Everything that is wrong with the ruleset that the text of `file` describes, in the order of the
-  /// text, or the ruleset for each number of players; nothing is added.
+  /// Everything that is wrong with the ruleset that the text of `file` describes, in the order of
+  /// the text, or the ruleset for each number of players; nothing is added.
   [[nodiscard]] CheckedFile check_file(const std::string& file, std::string_view text) const;
 
   [[nodiscard]] bool knows(std::string_view name) const { return find(name) != nullptr; }
@@ -79,9 +79,10 @@ class Library {
 
   /// What `select` makes, with the cards that a log defines. Throws DataFault where one is not
   /// well-formed.
-  [[nodiscard]] std::shared_ptr<const Ruleset> with_cards(
-      const std::vector<RulesetChoice>& choices, std::size_t players, const Document& document,
-      NodeId cards) const;
+  [[nodiscard]] std::shared_ptr<const Ruleset> with_cards(const std::vector<RulesetChoice>& choices,
+                                                          std::size_t players,
+                                                          const Document& document,
+                                                          NodeId cards) const;
 
   /// The same for logs whose ruleset cannot be played.
   [[nodiscard]] std::shared_ptr<const Ruleset> everything_with(const Document& document,
@@ -100,8 +101,8 @@ class Library {
                                                        std::size_t players) const;
   [[nodiscard]] Draft draft(const std::vector<RulesetChoice>& choices, unsigned players) const;
   [[nodiscard]] Draft draft_alone(const Entry& entry) const;
-  /// The ruleset for each number of players; what is wrong goes to `faults`, if given, and is thrown
-  /// otherwise.
+  /// The ruleset for each number of players; what is wrong goes to `faults`, if given, and is
+  /// thrown otherwise.
   [[nodiscard]] std::vector<Ruleset> compile(Entry& entry, std::vector<DataFault>* faults) const;
   void check_stacks(const Entry& entry, const Draft& draft, std::vector<DataFault>& faults) const;
   /// The cards that a ruleset brings.
