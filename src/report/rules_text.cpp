@@ -217,8 +217,8 @@ class RulesText {
     const NumberSources& numbers = ruleset_.numbers;
     option(
         rules_.dummy,
-        fmt::format("A dummy takes part: each round {} for it, and {} of its Caballeros into "
-                    "each of these regions",
+        fmt::format("A dummy takes part: each round {} for it, and {} of its Caballeros go "
+                    "into each of these regions",
                     counted(rules_.dummy_regions, "Region card is drawn", "Region cards are drawn"),
                     rules_.dummy_caballeros),
         "No dummy takes part", numbers.dummy);
