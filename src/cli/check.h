@@ -11,7 +11,7 @@ namespace veedor {
 
 /// What `veedor check` was asked to do.
 struct CheckOptions {
-  std::vector<std::string> files;  ///< "-" is standard input
+  std::vector<std::string> files;      ///< "-" is standard input
   std::optional<std::string> ruleset;  ///< --ruleset as written; none: the logs decide
   bool json = false;
   bool require_complete = false;

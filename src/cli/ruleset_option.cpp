@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include <cstdio>
 #include <algorithm>
+#include <cstdio>
 #include <sstream>
 
 #include "base/text.h"

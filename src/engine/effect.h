@@ -10,11 +10,11 @@ constexpr std::uint8_t kUnlimited = 255;
 
 /// Caballeros move from regions to other regions or into the Castillo (MOVE-1 to MOVE-4).
 struct MoveEffect {
-  std::uint8_t own = 0;         ///< at most so many of the card's player
-  std::uint8_t opposing = 0;    ///< at most so many of all others together
-  std::uint8_t total = 0;       ///< at most so many of both together
-  bool one_region = false;      ///< all are taken from the same region
-  bool back_allowed = false;    ///< some may return to where they came from
+  std::uint8_t own = 0;       ///< at most so many of the card's player
+  std::uint8_t opposing = 0;  ///< at most so many of all others together
+  std::uint8_t total = 0;     ///< at most so many of both together
+  bool one_region = false;    ///< all are taken from the same region
+  bool back_allowed = false;  ///< some may return to where they came from
 };
 
 /// Caballeros come from the Court into any regions (A p.12, Militia).
@@ -26,7 +26,13 @@ struct PlaceEffect {
 /// Places are scored by the card (SCORE-1).
 struct ScoreEffect {
   enum class What : std::uint8_t {
-    choice, choice_or_castillo, worth, most, least, first_places, castillo,
+    choice,
+    choice_or_castillo,
+    worth,
+    most,
+    least,
+    first_places,
+    castillo,
   };
   What what = What::choice;
   std::uint64_t worth = 0;  ///< for What::worth: bit n is set for regions whose first place earns n
@@ -41,10 +47,10 @@ struct ScoreEffect {
 
 /// Caballeros go back to the Province (RETURN-1, RETURN-2).
 struct ReturnEffect {
-  std::uint8_t count = 0;   ///< of each colour concerned; kUnlimited: all
-  bool court = false;       ///< they may come from the Court
-  bool regions = false;     ///< they may come from regions
-  bool everyone = false;    ///< concerns every colour, not only opponents; the card's player chooses
+  std::uint8_t count = 0;  ///< of each colour concerned; kUnlimited: all
+  bool court = false;      ///< they may come from the Court
+  bool regions = false;    ///< they may come from regions
+  bool everyone = false;   ///< concerns every colour, not only opponents; the card's player chooses
 
   /// Nothing is left to choose.
   [[nodiscard]] bool automatic() const { return !regions; }
@@ -71,8 +77,8 @@ struct TakeEffect {
 struct KingEffect {
   enum class Reach : std::uint8_t { any, neighbor, abroad, fewest, castillo };
   Reach reach = Reach::any;
-  std::uint8_t bring = 0;        ///< so many Caballeros come along from his old region (REGENCY-2)
-  bool banish_grandes = false;   ///< Grandes where he arrives go into the Castillo (REGENCY-3)
+  std::uint8_t bring = 0;       ///< so many Caballeros come along from his old region (REGENCY-2)
+  bool banish_grandes = false;  ///< Grandes where he arrives go into the Castillo (REGENCY-3)
 };
 
 /// The King's region is open to placing for the rest of the turn (REGENCY-6).
@@ -96,9 +102,9 @@ struct PowerEffect {};
 struct VetoEffect {};
 
 /// The Special action of a card, or one of the alternatives that it offers.
-using Effect = std::variant<MoveEffect, PlaceEffect, ScoreEffect, ReturnEffect, DiscReturnEffect,
-                            DiscEvictEffect, DiscScoreEffect, TakeEffect, KingEffect,
-                            PlaceAtKingEffect, SwapKingEffect, GrandeEffect, TileEffect,
-                            PowerEffect, VetoEffect>;
+using Effect =
+    std::variant<MoveEffect, PlaceEffect, ScoreEffect, ReturnEffect, DiscReturnEffect,
+                 DiscEvictEffect, DiscScoreEffect, TakeEffect, KingEffect, PlaceAtKingEffect,
+                 SwapKingEffect, GrandeEffect, TileEffect, PowerEffect, VetoEffect>;
 
 }  // namespace veedor

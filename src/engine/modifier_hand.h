@@ -11,8 +11,8 @@ namespace veedor {
 using ModifierSet = IdSet<ModifierId>;
 
 /// What is known of one player's Modifier cards (SHIFT-1, SHIFT-2). Each card that has shown itself
-/// is a slot of a PowerHand, so hidden returns are followed as for Power cards; of a hand that
-/// the log does not give, plays are only counted: so many, and one more for each return.
+/// is a slot of a PowerHand, so hidden returns are followed as for Power cards; of a hand
+/// that the log does not give, plays are only counted: so many, and one more for each return.
 class ModifierHand {
  public:
   /// A hand that the log does not give: `plays` cards of any kind may be played.

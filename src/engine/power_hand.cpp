@@ -79,7 +79,8 @@ void PowerHand::play(unsigned value) {
 void PowerHand::take_back(unsigned value) {
   known_ |= bit(value);
   out_ &= static_cast<std::uint16_t>(~bit(value));
-  for (std::size_t i = 0; i < hidden_; ++i) candidates_[i] &= static_cast<std::uint16_t>(~bit(value));
+  for (std::size_t i = 0; i < hidden_; ++i)
+    candidates_[i] &= static_cast<std::uint16_t>(~bit(value));
 }
 
 void PowerHand::take_back_hidden() { candidates_[hidden_++] = out_; }

@@ -12,7 +12,7 @@ struct Decision {
   enum class Kind : std::uint8_t { setup, dummy, reveal, power, turn, discs, give_back, over };
   Kind kind = Kind::setup;
   unsigned round = 0;  ///< the round that it belongs to, from 1
-  OwnerSet owners;     ///< who is to decide; empty where nobody chooses (setup, dummy, reveal, over)
+  OwnerSet owners;  ///< who is to decide; empty where nobody chooses (setup, dummy, reveal, over)
 };
 
 /// One game under one ruleset, from its setup to its end. Every change goes through play(), which

@@ -9,9 +9,9 @@
 
 namespace veedor {
 
-constexpr std::size_t kMaxPlaces = 15;   ///< so that kNoPlaceValue stays free
+constexpr std::size_t kMaxPlaces = 15;  ///< so that kNoPlaceValue stays free
 constexpr std::size_t kMaxPlayers = 5;
-constexpr std::size_t kMaxOwners = 6;    ///< the players and the dummy
+constexpr std::size_t kMaxOwners = 6;  ///< the players and the dummy
 constexpr OwnerId kDummy{kMaxPlayers};
 constexpr std::size_t kMaxCards = 64;
 constexpr std::size_t kMaxStacks = 5;
@@ -19,7 +19,7 @@ constexpr std::size_t kMaxTiles = 4;
 constexpr std::size_t kMaxModifiers = 62;  ///< so that kNoModifierValue stays free
 constexpr std::size_t kMaxVetoes = 8;
 constexpr std::size_t kMaxRounds = 15;
-constexpr unsigned kPowerCards = 13;     ///< the highest value of a Power card; the lowest is 1
+constexpr unsigned kPowerCards = 13;  ///< the highest value of a Power card; the lowest is 1
 
 /// Bits 1 .. 13: a full hand of Power cards.
 constexpr std::uint16_t kAllPowerCards = (2U << kPowerCards) - 2U;
@@ -43,11 +43,11 @@ struct Stack {
 struct Card {
   StackId stack;
   std::uint8_t copies = 0;
-  std::uint8_t number = 0;  ///< Caballeros on the bottom of the card: how many may be placed
+  std::uint8_t number = 0;      ///< Caballeros on the bottom of the card: how many may be placed
   std::vector<Effect> effects;  ///< one, or the alternatives of which its player chooses one
   bool copies_assumed = false;  ///< showing one too often is then no fault (REVEAL-2)
   std::uint8_t origin = 0;      ///< which of Rules::origins it belongs to
-  bool required = false;        ///< chosen to be in: a deck that is given holds all copies (SETUP-4)
+  bool required = false;  ///< chosen to be in: a deck that is given holds all copies (SETUP-4)
 };
 
 /// What a Modifier card lets its player do besides changing the value (SHIFT-4).
@@ -83,7 +83,7 @@ struct Rules {
   std::uint8_t king_bonus = 0;
   std::uint8_t grande_bonus = 0;
 
-  bool dummy = false;  ///< takes part without deciding anything (A p.9)
+  bool dummy = false;                 ///< takes part without deciding anything (A p.9)
   std::uint8_t dummy_regions = 0;     ///< Region cards drawn for it each round
   std::uint8_t dummy_caballeros = 0;  ///< its Caballeros that go into each
 

@@ -68,7 +68,7 @@ Points score_place(const Rules& rules, const State& state, PlaceId place, Ranks 
     const OwnerSet equal = owners_with(rules, state, place, number);
     const bool tied = equal.size() > 1;
     const std::size_t taken = tied ? rank + 1 : rank;  // a tie takes the next lower place
-    for (const OwnerId player : equal & rules.player_set()) {
+    for (const OwnerId player : equal& rules.player_set()) {
       unsigned earned = taken < paid ? values[taken] : 0;
       if (taken == 0) earned += bonus(rules, state, place, player);
       points[player.index()] = static_cast<std::uint16_t>(earned);

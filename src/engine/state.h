@@ -38,12 +38,12 @@ struct HeldVeto {
 /// The turn that is being taken, or the last one that was.
 struct Turn {
   OwnerId player;
-  CardId card;                   ///< none until it is chosen
-  std::uint8_t taken = 0;        ///< Caballeros taken to the Court at its beginning
-  bool placed = false;           ///< placing has begun or is done
+  CardId card;             ///< none until it is chosen
+  std::uint8_t taken = 0;  ///< Caballeros taken to the Court at its beginning
+  bool placed = false;     ///< placing has begun or is done
   std::uint8_t placed_count = 0;
-  bool special_done = false;     ///< the Special action has begun or is done
-  bool king_region_open = false; ///< placing in the King's region is allowed (REGENCY-6)
+  bool special_done = false;      ///< the Special action has begun or is done
+  bool king_region_open = false;  ///< placing in the King's region is allowed (REGENCY-6)
 
   /// The Special action under way; `effect` is the alternative chosen, none when it is complete.
   std::optional<std::uint8_t> effect;
@@ -56,7 +56,7 @@ struct Turn {
   std::array<std::uint8_t, kMaxOwners> owed{};   ///< Caballeros that each has to return
   std::array<std::uint8_t, kMaxOwners> given{};  ///< and has returned
   std::array<PlaceId, kMaxOwners> discs{};
-  Points points{};  ///< what it scored
+  Points points{};            ///< what it scored
   PlaceSet to_score;          ///< what it is going to score, in scoring order
   std::uint8_t to_bring = 0;  ///< Caballeros that still have to come along with the King
   bool veto_held = false;     ///< the card taken is a Veto that its player holds
@@ -90,9 +90,9 @@ struct State {
   std::array<HeldVeto, kMaxVetoes> vetoes{};
   std::uint8_t vetoes_taken = 0;
 
-  PlaceSet dummy_drawn;               ///< Region cards drawn since they were shuffled
-  std::uint8_t dummy_drawn_now = 0;   ///< and in this round
-  bool dummy_drawn_done = false;      ///< this round's are complete
+  PlaceSet dummy_drawn;              ///< Region cards drawn since they were shuffled
+  std::uint8_t dummy_drawn_now = 0;  ///< and in this round
+  bool dummy_drawn_done = false;     ///< this round's are complete
   OwnerSet turns_begun;
   Turn turn;
 

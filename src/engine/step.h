@@ -15,59 +15,59 @@ namespace veedor {
 /// The smallest parts of which decisions are made. Each is checked against the position that the
 /// one before it left. Beside each kind: the fields that it uses.
 enum class StepKind : std::uint8_t {
-  set_king,        ///< to
-  set_home,        ///< owner, to
-  set_first,       ///< owner
-  add_to_deck,     ///< stack, card
-  end_deck,        ///< stack
-  end_decks,       ///< -
-  deal_modifier,   ///< owner, modifier
-  end_deal,        ///< owner
-  pass_modifier,   ///< owner, modifier
-  end_passes,      ///< -
-  begin_round,     ///< -
-  dummy_region,    ///< to
+  set_king,           ///< to
+  set_home,           ///< owner, to
+  set_first,          ///< owner
+  add_to_deck,        ///< stack, card
+  end_deck,           ///< stack
+  end_decks,          ///< -
+  deal_modifier,      ///< owner, modifier
+  end_deal,           ///< owner
+  pass_modifier,      ///< owner, modifier
+  end_passes,         ///< -
+  begin_round,        ///< -
+  dummy_region,       ///< to
   end_dummy_regions,  ///< -
-  dummy_power,     ///< count (the value)
-  reveal,          ///< card
-  end_reveal,      ///< -
-  play_power,      ///< owner, count (the value), modifier (none: none is played)
-  begin_turn,      ///< owner
-  take_total,      ///< count (so far); only checked
-  take,            ///< count, from
-  dummy_turn,      ///< owner (the dummy)
-  ability_court,   ///< count
-  ability_move,    ///< owner, count, from, to
-  ability_grande,  ///< owner, to
-  choose_card,     ///< card, stack (none: the only one that shows the card)
-  begin_place,     ///< -
-  place,           ///< count, to
-  announce,        ///< alternative
-  give_up_veto,    ///< -
-  prevent,         ///< owner (who vetoes)
-  move,            ///< owner (whose), count, from, to
-  special_place,   ///< count, to
-  score,           ///< to
-  score_next,      ///< - (the next place that the card scores)
-  give_back,       ///< owner, count, from
-  end_give_back,   ///< owner, count (returned in all)
-  name_region,     ///< to
-  disc,            ///< owner, to (none: "none"), from (the region instead of an impossible one)
+  dummy_power,        ///< count (the value)
+  reveal,             ///< card
+  end_reveal,         ///< -
+  play_power,         ///< owner, count (the value), modifier (none: none is played)
+  begin_turn,         ///< owner
+  take_total,         ///< count (so far); only checked
+  take,               ///< count, from
+  dummy_turn,         ///< owner (the dummy)
+  ability_court,      ///< count
+  ability_move,       ///< owner, count, from, to
+  ability_grande,     ///< owner, to
+  choose_card,        ///< card, stack (none: the only one that shows the card)
+  begin_place,        ///< -
+  place,              ///< count, to
+  announce,           ///< alternative
+  give_up_veto,       ///< -
+  prevent,            ///< owner (who vetoes)
+  move,               ///< owner (whose), count, from, to
+  special_place,      ///< count, to
+  score,              ///< to
+  score_next,         ///< - (the next place that the card scores)
+  give_back,          ///< owner, count, from
+  end_give_back,      ///< owner, count (returned in all)
+  name_region,        ///< to
+  disc,               ///< owner, to (none: "none"), from (the region instead of an impossible one)
   special_take_at_once,  ///< count (all from the Province)
-  special_take,    ///< count, from
-  end_special_take,  ///< count (taken in all)
-  move_king,       ///< to
-  bring,           ///< owner (whose), count
-  swap_king,       ///< owner (whose Grande)
-  move_grande,     ///< owner, to
-  move_tile,       ///< tile, to
-  take_back,       ///< count (the value; 0: hidden)
-  take_back_modifier,  ///< modifier (none: hidden)
-  finish_special,  ///< -
-  end_turns,       ///< -
-  begin_scoring,   ///< -
-  scoring_disc,    ///< owner, to (none: "none")
-  score_all,       ///< -
+  special_take,          ///< count, from
+  end_special_take,      ///< count (taken in all)
+  move_king,             ///< to
+  bring,                 ///< owner (whose), count
+  swap_king,             ///< owner (whose Grande)
+  move_grande,           ///< owner, to
+  move_tile,             ///< tile, to
+  take_back,             ///< count (the value; 0: hidden)
+  take_back_modifier,    ///< modifier (none: hidden)
+  finish_special,        ///< -
+  end_turns,             ///< -
+  begin_scoring,         ///< -
+  scoring_disc,          ///< owner, to (none: "none")
+  score_all,             ///< -
 };
 
 /// One step of a decision; fields that its kind does not use stay at their defaults.

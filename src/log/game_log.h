@@ -84,7 +84,7 @@ struct PowerEntry {
   ModifierId modifier{};
 };
 struct ModifierEntry {
-  NodeId key = kNoNode;   ///< whose, where there is one for each player
+  NodeId key = kNoNode;  ///< whose, where there is one for each player
   NodeId node = kNoNode;
   OwnerId owner{};
   ModifierId modifier{};
@@ -146,12 +146,12 @@ struct SpecialEntry {
 
 struct ActionEntry {
   NodeId entry = kNoNode;
-  NodeId key = kNoNode;             ///< `place` or `special`
-  Range<PlaceCount> places;         ///< of `place`
-  std::int32_t special = -1;        ///< index in `specials`; -1 for a placing
-  NodeId veto_node = kNoNode;       ///< who prevents it; kNoNode: nobody
+  NodeId key = kNoNode;        ///< `place` or `special`
+  Range<PlaceCount> places;    ///< of `place`
+  std::int32_t special = -1;   ///< index in `specials`; -1 for a placing
+  NodeId veto_node = kNoNode;  ///< who prevents it; kNoNode: nobody
   OwnerId veto{};
-  int veto_after = 0;               ///< so many of its steps are done before; 0: the whole
+  int veto_after = 0;  ///< so many of its steps are done before; 0: the whole
 };
 
 /// What the Modifier card played lets a player do.
@@ -283,7 +283,8 @@ struct GameLog {
  private:
   std::tuple<std::vector<PlaceCount>, std::vector<OwnerCount>, std::vector<OwnerPlace>,
              std::vector<OwnerPlaceCounts>, std::vector<PlaceOwnerCounts>, std::vector<TilePlace>,
-             std::vector<PlayerEntry>, std::vector<ModifierEntry>, std::vector<DealEntry>, std::vector<CardEntry>, std::vector<DeckEntry>, std::vector<PowerEntry>,
+             std::vector<PlayerEntry>, std::vector<ModifierEntry>, std::vector<DealEntry>,
+             std::vector<CardEntry>, std::vector<DeckEntry>, std::vector<PowerEntry>,
              std::vector<MoveEntry>, std::vector<SpecialEntry>, std::vector<ActionEntry>,
              std::vector<TurnEntry>, std::vector<RoundEntry>>
       pools_;

@@ -149,7 +149,8 @@ void LogReader::read_player(NodeId entry) {
   if (document_[name].open_ended) return;
   std::string player = normal_name(document_.text(name));
   if (std::find(kReserved.begin(), kReserved.end(), player) != kReserved.end()) {
-    fault(RuleId::log_2, name, fmt::format("`{}` is reserved and cannot be a player's name", player));
+    fault(RuleId::log_2, name,
+          fmt::format("`{}` is reserved and cannot be a player's name", player));
   }
   if (std::find(log_.players.begin(), log_.players.end(), player) != log_.players.end()) {
     return given_twice(name);

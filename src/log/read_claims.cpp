@@ -86,10 +86,11 @@ void LogReader::read_board_grandes(BoardEntry& board, NodeId, NodeId value) {
 
 void LogReader::read_board_tiles(BoardEntry& board, NodeId, NodeId value) {
   TileSet seen;
-  board.tiles = pairs<TilePlace>(value, "a map of scoring tiles and places", [&](NodeId k, NodeId v) {
-    const TileId which = once(k, tile(k), seen);
-    return TilePlace{k, v, which, place(v)};
-  });
+  board.tiles =
+      pairs<TilePlace>(value, "a map of scoring tiles and places", [&](NodeId k, NodeId v) {
+        const TileId which = once(k, tile(k), seen);
+        return TilePlace{k, v, which, place(v)};
+      });
 }
 
 void LogReader::read_result(GameLog&, NodeId, NodeId value) {

@@ -39,9 +39,9 @@ void LogReader::read_dummy(RoundEntry& round, NodeId key, NodeId value) {
 
 void LogReader::read_dummy_regions(DummyEntry& dummy, NodeId key, NodeId value) {
   dummy.regions_key = key;
-  dummy.regions =
-      items<PlaceCount>(value, "a list of regions",
-                        [&](NodeId item) { return PlaceCount{key, item, place(item), 0}; });
+  dummy.regions = items<PlaceCount>(value, "a list of regions", [&](NodeId item) {
+    return PlaceCount{key, item, place(item), 0};
+  });
 }
 
 void LogReader::read_dummy_power(DummyEntry& dummy, NodeId, NodeId value) {
@@ -58,8 +58,9 @@ int LogReader::power_card(NodeId node) {
 
 void LogReader::read_reveal(RoundEntry& round, NodeId key, NodeId value) {
   round.reveal_key = key;
-  round.reveal = items<CardEntry>(value, "the list of the cards revealed",
-                                  [&](NodeId item) { return CardEntry{item, card(item)}; });
+  round.reveal = items<CardEntry>(value, "the list of the cards revealed", [&](NodeId item) {
+    return CardEntry{item, card(item)};
+  });
 }
 
 void LogReader::read_power(RoundEntry& round, NodeId key, NodeId value) {
@@ -101,8 +102,8 @@ Range<PlaceCount> LogReader::place_counts(NodeId map, int least) {
   PlaceSet seen;
   return pairs<PlaceCount>(map, "a map of places and numbers", [&](NodeId key, NodeId value) {
     const PlaceId where = once(key, place(key), seen);
-    const std::string_view wanted = least > 0 ? "a number of Caballeros, at least 1,"
-                                              : "a number of Caballeros";
+    const std::string_view wanted =
+        least > 0 ? "a number of Caballeros, at least 1," : "a number of Caballeros";
     return PlaceCount{key, value, where, number(value, least, wanted)};
   });
 }

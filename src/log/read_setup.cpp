@@ -27,7 +27,8 @@ void LogReader::read_homes(SetupEntry& setup, NodeId key, NodeId value) {
     const OwnerId who = once(k, player(k), seen);
     return OwnerPlace{k, v, who, place(v), kNoNode, {}};
   });
-  if (document_[value].kind != NodeKind::map || document_[value].open_ended || !players_known_) return;
+  if (document_[value].kind != NodeKind::map || document_[value].open_ended || !players_known_)
+    return;
   for (std::size_t i = 0; i < log_.players.size(); ++i) {
     if (seen.has(OwnerId(i))) continue;
     return fault(RuleId::log_2, key, fmt::format("the home of {} is missing", log_.players[i]));
@@ -50,8 +51,9 @@ void LogReader::read_decks(SetupEntry& setup, NodeId key, NodeId value) {
       if (known[i] == document_.text(k)) deck.stack = StackId(i);
     }
     if (!deck.stack.valid()) unknown_key(k, known);
-    deck.cards = items<CardEntry>(v, "a list of Action cards",
-                                  [&](NodeId item) { return CardEntry{item, card(item)}; });
+    deck.cards = items<CardEntry>(v, "a list of Action cards", [&](NodeId item) {
+      return CardEntry{item, card(item)};
+    });
     return deck;
   });
 }
@@ -71,13 +73,14 @@ void LogReader::read_modifiers(SetupEntry& setup, NodeId key, NodeId value) {
 void LogReader::read_dealt(SetupEntry& setup, NodeId key, NodeId value) {
   setup.dealt_key = key;
   OwnerSet seen;
-  setup.dealt = pairs<DealEntry>(value, "a map of players and Modifier cards", [&](NodeId k, NodeId v) {
-    DealEntry deal{k, once(k, player(k), seen), {}};
-    deal.cards = items<ModifierEntry>(v, "a list of Modifier cards", [&](NodeId item) {
-      return ModifierEntry{k, item, deal.owner, modifier(item)};
-    });
-    return deal;
-  });
+  setup.dealt =
+      pairs<DealEntry>(value, "a map of players and Modifier cards", [&](NodeId k, NodeId v) {
+        DealEntry deal{k, once(k, player(k), seen), {}};
+        deal.cards = items<ModifierEntry>(v, "a list of Modifier cards", [&](NodeId item) {
+          return ModifierEntry{k, item, deal.owner, modifier(item)};
+        });
+        return deal;
+      });
 }
 
 void LogReader::read_passed(SetupEntry& setup, NodeId key, NodeId value) {

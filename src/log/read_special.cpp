@@ -11,9 +11,21 @@ namespace {
 
 /// The keys that can stand in a Special action.
 enum SpecialKey : std::uint32_t {
-  kMove = 1U << 0, kPlace = 1U << 1, kScore = 1U << 2, kReturn = 1U << 3, kDiscs = 1U << 4,
-  kRegion = 1U << 5, kKing = 1U << 6, kWith = 1U << 7, kGrande = 1U << 8, kTo = 1U << 9,
-  kTile = 1U << 10, kPower = 1U << 11, kTake = 1U << 12, kPoints = 1U << 13, kModifier = 1U << 14,
+  kMove = 1U << 0,
+  kPlace = 1U << 1,
+  kScore = 1U << 2,
+  kReturn = 1U << 3,
+  kDiscs = 1U << 4,
+  kRegion = 1U << 5,
+  kKing = 1U << 6,
+  kWith = 1U << 7,
+  kGrande = 1U << 8,
+  kTo = 1U << 9,
+  kTile = 1U << 10,
+  kPower = 1U << 11,
+  kTake = 1U << 12,
+  kPoints = 1U << 13,
+  kModifier = 1U << 14,
 };
 
 struct KeyName {
@@ -21,9 +33,20 @@ struct KeyName {
   std::uint32_t bit;
 };
 constexpr std::array kKeyNames = std::to_array<KeyName>({
-    {"move", kMove}, {"place", kPlace}, {"score", kScore}, {"return", kReturn}, {"discs", kDiscs},
-    {"region", kRegion}, {"king", kKing}, {"with", kWith}, {"grande", kGrande}, {"to", kTo},
-    {"tile", kTile}, {"power", kPower}, {"take", kTake}, {"points", kPoints},
+    {"move", kMove},
+    {"place", kPlace},
+    {"score", kScore},
+    {"return", kReturn},
+    {"discs", kDiscs},
+    {"region", kRegion},
+    {"king", kKing},
+    {"with", kWith},
+    {"grande", kGrande},
+    {"to", kTo},
+    {"tile", kTile},
+    {"power", kPower},
+    {"take", kTake},
+    {"points", kPoints},
     {"modifier", kModifier},
 });
 
@@ -84,7 +107,8 @@ Form form_of(const Effect& effect) { return std::visit(FormOf{}, effect); }
 std::uint8_t alternative_for(const Card& card, std::uint32_t written) {
   for (std::size_t i = 0; i < card.effects.size(); ++i) {
     const Form form = form_of(card.effects[i]);
-    if (((form.required | form.optional | form.instead) & written) != 0) return static_cast<std::uint8_t>(i);
+    if (((form.required | form.optional | form.instead) & written) != 0)
+      return static_cast<std::uint8_t>(i);
   }
   return 0;
 }
@@ -259,7 +283,8 @@ void LogReader::read_returns(SpecialEntry& special, NodeId value, const Effect* 
   special.returns = pairs<OwnerPlaceCounts>(
       value, "a map of players and what they return", [&](NodeId k, NodeId v) {
         OwnerPlaceCounts item{k, who_at(k), {}};
-        if (document_[v].kind != NodeKind::map || expect_filled(v)) item.places = place_counts(v, 1);
+        if (document_[v].kind != NodeKind::map || expect_filled(v))
+          item.places = place_counts(v, 1);
         return item;
       });
 }

@@ -22,7 +22,8 @@ void LogReader::read_turns(RoundEntry& round, NodeId, NodeId value) {
     if (!expect_map(entry, "a turn, a map with `player` and `card`,")) return turn;
     // What a Special action may say depends on the card, wherever it is written.
     if (const NodeId node = document_.find(entry, "card"); node != kNoNode && is_word(node)) {
-      if (const auto known = names_->card_names.find(document_.text(node))) turn.card = CardId(*known);
+      if (const auto known = names_->card_names.find(document_.text(node)))
+        turn.card = CardId(*known);
     }
     read_keys(entry, turn, kKeys);
     return turn;
@@ -219,7 +220,8 @@ void LogReader::read_veto(ActionEntry& action, NodeId value) {
 void LogReader::check_veto(const TurnEntry& turn, const ActionEntry& action) {
   if (action.special < 0) {
     if (action.key != kNoNode) {
-      fault(RuleId::log_2, document_[action.veto_node].key, "`veto` stands beside a Special action");
+      fault(RuleId::log_2, document_[action.veto_node].key,
+            "`veto` stands beside a Special action");
     }
     return;
   }
@@ -248,7 +250,8 @@ void LogReader::check_veto(const TurnEntry& turn, const ActionEntry& action) {
   }
   const NodeId veto = document_.find(action.entry, "veto");
   if (!parts) {
-    fault(RuleId::log_2, veto, "this Special action is done in one go and cannot be stopped part way");
+    fault(RuleId::log_2, veto,
+          "this Special action is done in one go and cannot be stopped part way");
   } else if (static_cast<std::size_t>(action.veto_after) >= steps) {
     fault(RuleId::log_2, document_.find(veto, "after"),
           "a veto part way comes after some, but not all, of the steps");

@@ -8,8 +8,8 @@ namespace veedor {
 
 bool Replay::break_claim(RuleId rule, NodeId node, std::string subject,
                          std::vector<std::string> right) {
-  broken_ = Broken{rule, node, round_, player_, {}, Field::whole, {}, std::move(subject),
-                   std::move(right)};
+  broken_ = Broken{
+      rule, node, round_, player_, {}, Field::whole, {}, std::move(subject), std::move(right)};
   return false;
 }
 

@@ -56,8 +56,7 @@ std::string names_of(const std::vector<RulesetChoice>& choices) {
 }
 
 Status status_of(RuleId rule) {
-  const bool claim =
-      rule == RuleId::claim_1 || rule == RuleId::claim_2 || rule == RuleId::claim_3;
+  const bool claim = rule == RuleId::claim_1 || rule == RuleId::claim_2 || rule == RuleId::claim_3;
   return claim ? Status::mismatch : Status::illegal;
 }
 
@@ -106,10 +105,10 @@ void Judge::warn_of_override(Verdict& verdict, const Document& document) const {
   std::sort(written.begin(), written.end());
   std::sort(applied.begin(), applied.end());
   if (written == applied) return;
-  verdict.warnings.push_back({RuleId::w_ruleset, document.position_of(log_.ruleset_node),
-                              fmt::format("judged under {}, not under {} as the log says",
-                                          names_of(override_.choices),
-                                          names_of(log_.ruleset_choices))});
+  verdict.warnings.push_back(
+      {RuleId::w_ruleset, document.position_of(log_.ruleset_node),
+       fmt::format("judged under {}, not under {} as the log says", names_of(override_.choices),
+                   names_of(log_.ruleset_choices))});
 }
 
 void Judge::malformed(Verdict& verdict, const Document& document, const LogFault& fault) const {

@@ -33,8 +33,8 @@ bool Replay::play(const Step& step, const Sites& sites) {
   const bool borders_count = needs_borders(step);
   const PlaceId king = state().king;
   const auto violation = referee_->play(step);
-  const bool by_borders = !violation || violation->rule == RuleId::place_4 ||
-                          violation->rule == RuleId::king_2;
+  const bool by_borders =
+      !violation || violation->rule == RuleId::place_4 || violation->rule == RuleId::king_2;
   if (borders_count && by_borders) {
     caution({RuleId::w_assumed, sites.to == kNoNode ? sites.whole : sites.to, {}, king, {}});
   }
@@ -67,8 +67,8 @@ bool Replay::play(const Step& step, const Sites& sites) {
       break;
   }
   note_sources(violation->rule, step, node);
-  broken_ = Broken{violation->rule, node,   round_,     player_, step,
-                   violation->field, violation->choice, {}, {}};
+  broken_ = Broken{violation->rule,   node, round_, player_, step, violation->field,
+                   violation->choice, {},   {}};
   return false;
 }
 
@@ -260,8 +260,7 @@ bool Replay::special(const ActionEntry& action, bool last) {
   }
   NodeId list = special.list_key;
   if (list == kNoNode) list = special.form == SpecialEntry::Form::yes ? special.value : special.key;
-  return play(finish, {.whole = list}) &&
-         points(special.points, state().turn.points, "points");
+  return play(finish, {.whole = list}) && points(special.points, state().turn.points, "points");
 }
 
 /// A veto stops the whole Special action, or what follows some of its steps.
@@ -275,9 +274,7 @@ bool Replay::prevented(const ActionEntry& action, const Effect& effect) {
       return false;
     }
   }
-  return play({.kind = StepKind::prevent,
-               .owner = action.veto,
-               .alternative = special.alternative},
+  return play({.kind = StepKind::prevent, .owner = action.veto, .alternative = special.alternative},
               {.whole = action.entry, .owner = action.veto_node});
 }
 
@@ -300,7 +297,8 @@ bool Replay::scoring(const ScoringEntry& scoring, bool last) {
   }
   const auto& points_by_place = state().scoring_points;
   const PlaceId castillo = rules().castillo;
-  if (!points(scoring.castillo, points_by_place[castillo.index()], "points", castillo)) return false;
+  if (!points(scoring.castillo, points_by_place[castillo.index()], "points", castillo))
+    return false;
   return std::ranges::all_of((*log_)[scoring.regions], [&](const PlaceOwnerCounts& region) {
     return points(region.owners, points_by_place[region.place.index()], "points", region.place);
   });

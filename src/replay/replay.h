@@ -14,7 +14,7 @@ struct Broken {
   RuleId rule = RuleId::special_1;
   NodeId node = kNoNode;  ///< where it is reported
   unsigned round = 0;
-  OwnerId player{};       ///< who was deciding
+  OwnerId player{};  ///< who was deciding
   /// A rule: the step that breaks it, the field in question and what that field accepts.
   std::optional<Step> step;
   Field field = Field::whole;
@@ -68,8 +68,7 @@ class Replay {
   bool play(const Step& step, const Sites& sites);
   bool break_rule(RuleId rule, NodeId node);
   bool break_rule(RuleId rule, NodeId node, const Choice& choice, Field field);
-  bool break_claim(RuleId rule, NodeId node, std::string subject,
-                   std::vector<std::string> right);
+  bool break_claim(RuleId rule, NodeId node, std::string subject, std::vector<std::string> right);
   bool setup();
   bool decks();
   bool modifiers();

@@ -16,9 +16,8 @@ bool too_many_copies(const Rules& rules, const Decks& decks, const Step& step) {
 /// Whether a rule that a Special action breaks comes down to what its card says: how many, whose,
 /// from where, how far. The rest (the taboo, what stands where) holds for every card.
 bool rests_on_card(RuleId rule, const Effect& effect, const Turn& turn, const Step& step) {
-  constexpr std::array kOwnRules{RuleId::place_1, RuleId::move_1,  RuleId::move_2,
-                                 RuleId::score_1, RuleId::return_1, RuleId::disc_1,
-                                 RuleId::king_2,  RuleId::court_3};
+  constexpr std::array kOwnRules{RuleId::place_1,  RuleId::move_1, RuleId::move_2, RuleId::score_1,
+                                 RuleId::return_1, RuleId::disc_1, RuleId::king_2, RuleId::court_3};
   if (rule == RuleId::move_3) {
     const auto* move = std::get_if<MoveEffect>(&effect);
     return move != nullptr && move->one_region && turn.source.valid() && turn.source != step.from;

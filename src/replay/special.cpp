@@ -67,29 +67,25 @@ bool SpecialReplay::give_back(const OwnerPlaceCounts& player) {
                     .owner = player.owner,
                     .from = pair.place,
                     .count = small(pair.count)};
-    if (!replay_.play(give, {.whole = player.key,
-                             .owner = player.key,
-                             .count = pair.value,
-                             .from = pair.key})) {
+    if (!replay_.play(
+            give,
+            {.whole = player.key, .owner = player.key, .count = pair.value, .from = pair.key})) {
       return false;
     }
     sum += pair.count;
   }
-  return replay_.play(
-      {.kind = StepKind::end_give_back, .owner = player.owner, .count = small(sum)},
-      {.whole = player.key});
+  return replay_.play({.kind = StepKind::end_give_back, .owner = player.owner, .count = small(sum)},
+                      {.whole = player.key});
 }
 
 bool SpecialReplay::discs() {
   return std::ranges::all_of(log_[special_.discs], [&](const OwnerPlace& pair) {
-    return replay_.play({.kind = StepKind::disc,
-                         .owner = pair.owner,
-                         .from = pair.instead,
-                         .to = pair.place},
-                        {.whole = pair.key,
-                         .owner = pair.key,
-                         .from = pair.instead_node == kNoNode ? pair.value : pair.instead_node,
-                         .to = pair.value});
+    return replay_.play(
+        {.kind = StepKind::disc, .owner = pair.owner, .from = pair.instead, .to = pair.place},
+        {.whole = pair.key,
+         .owner = pair.key,
+         .from = pair.instead_node == kNoNode ? pair.value : pair.instead_node,
+         .to = pair.value});
   });
 }
 
@@ -106,9 +102,9 @@ bool SpecialReplay::operator()(const TakeEffect& effect) {
   const TakeEntry& written = special_.take;
   if (written.value == kNoNode || written.number) {  // `yes`: as much as the Province allows
     const int most = std::min(effect.count, replay_.state().count(province, player()));
-    return replay_.play({.kind = StepKind::special_take_at_once,
-                         .count = small(written.number.value_or(most))},
-                        {.whole = written.number ? written.value : special_.value});
+    return replay_.play(
+        {.kind = StepKind::special_take_at_once, .count = small(written.number.value_or(most))},
+        {.whole = written.number ? written.value : special_.value});
   }
   int taken = 0;
   const bool all = replay_.province_first(written.places, [&](const PlaceCount& pair) {
@@ -118,7 +114,7 @@ bool SpecialReplay::operator()(const TakeEffect& effect) {
         {.whole = pair.key, .count = pair.value, .from = pair.key});
   });
   return all && replay_.play({.kind = StepKind::end_special_take, .count = small(taken)},
-                      {.whole = written.key});
+                             {.whole = written.key});
 }
 
 bool SpecialReplay::operator()(const KingEffect& effect) {
@@ -143,12 +139,11 @@ bool SpecialReplay::operator()(const SwapKingEffect&) {
 }
 
 bool SpecialReplay::operator()(const GrandeEffect& effect) {
-  return replay_.play({.kind = StepKind::move_grande,
-                       .owner = effect.any ? special_.owner : player(),
-                       .to = special_.place},
-                      {.whole = special_.value,
-                       .owner = special_.owner_node,
-                       .to = special_.place_node});
+  return replay_.play(
+      {.kind = StepKind::move_grande,
+       .owner = effect.any ? special_.owner : player(),
+       .to = special_.place},
+      {.whole = special_.value, .owner = special_.owner_node, .to = special_.place_node});
 }
 
 bool SpecialReplay::operator()(const TileEffect&) {

@@ -26,13 +26,13 @@ enum class Status : std::uint8_t {
 struct Finding {
   RuleId rule = RuleId::log_1;
   Position at;
-  std::string path;     ///< empty where there is none
-  unsigned round = 0;   ///< from 1; 0 outside the rounds
-  std::string player;   ///< who was deciding; empty where nobody was
+  std::string path;    ///< empty where there is none
+  unsigned round = 0;  ///< from 1; 0 outside the rounds
+  std::string player;  ///< who was deciding; empty where nobody was
   std::string message;
   std::optional<std::vector<std::string>> allowed;  ///< what would have been legal at that place
   std::string source_line;
-  PlaceSet regions;     ///< the places that the fault is about
+  PlaceSet regions;  ///< the places that the fault is about
 };
 
 struct Warning {
@@ -62,8 +62,8 @@ struct Verdict {
   State state;
   std::optional<Finding> fault;
   std::vector<Warning> warnings;
-  std::optional<Next> next;                        ///< only in progress
-  std::vector<std::vector<std::string>> ranking;   ///< only complete; equal players together
+  std::optional<Next> next;                       ///< only in progress
+  std::vector<std::vector<std::string>> ranking;  ///< only complete; equal players together
 
   [[nodiscard]] bool positioned() const { return ruleset != nullptr; }
   [[nodiscard]] unsigned rounds_completed() const;

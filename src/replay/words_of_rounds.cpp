@@ -10,10 +10,13 @@ namespace {
 
 std::string setup_2(const Wording& w, const Broken& b) {
   const PlaceId to = b.step->to;
-  const std::string who =
-      b.step->kind == StepKind::set_king ? "the King" : fmt::format("the home of {}", w.owner(b.step->owner));
-  if (!w.rules().regions.has(to)) return fmt::format("{} is no region, so not for {}", w.place(to), who);
-  if (to == w.state().king) return fmt::format("{} cannot be {}: the King stands there", w.place(to), who);
+  const std::string who = b.step->kind == StepKind::set_king
+                              ? "the King"
+                              : fmt::format("the home of {}", w.owner(b.step->owner));
+  if (!w.rules().regions.has(to))
+    return fmt::format("{} is no region, so not for {}", w.place(to), who);
+  if (to == w.state().king)
+    return fmt::format("{} cannot be {}: the King stands there", w.place(to), who);
   return fmt::format("{} cannot be {}: it is the home of another player", w.place(to), who);
 }
 
@@ -44,11 +47,13 @@ std::string setup_4(const Wording& w, const Broken& b) {
 }
 
 std::string reveal_1(const Wording& w, const Broken& b) {
-  if (b.step->kind == StepKind::end_reveal) return "a card of every stack is revealed; here one is missing";
+  if (b.step->kind == StepKind::end_reveal)
+    return "a card of every stack is revealed; here one is missing";
   if (b.step->kind != StepKind::reveal) return too_early(w);
   const std::size_t stack = w.state().stacks_revealed;
   if (stack >= w.rules().stacks.size()) {
-    return fmt::format("{} is one card too many: every stack has shown its card", w.card(b.step->card));
+    return fmt::format("{} is one card too many: every stack has shown its card",
+                       w.card(b.step->card));
   }
   if (w.rules().cards[b.step->card.index()].stack.index() == stack) {
     return fmt::format("{} is not the next card of the deck", w.card(b.step->card));
@@ -60,7 +65,9 @@ std::string reveal_1(const Wording& w, const Broken& b) {
 std::string reveal_2(const Wording& w, const Broken& b) {
   const unsigned copies = w.rules().cards[b.step->card.index()].copies;
   return fmt::format("{} is revealed for the {} time, but there {} {} of it", w.card(b.step->card),
-                     copies == 1 ? "2nd" : copies == 2 ? "3rd" : fmt::format("{}th", copies + 1),
+                     copies == 1   ? "2nd"
+                     : copies == 2 ? "3rd"
+                                   : fmt::format("{}th", copies + 1),
                      copies == 1 ? "is" : "are",
                      copies == 1 ? "1 copy" : fmt::format("{} copies", copies));
 }
@@ -105,7 +112,8 @@ std::string court_2(const Wording& w, const Broken& b) {
   const Step& step = *b.step;
   const unsigned here = w.state().count(w.rules().province, w.turn().player);
   if (step.from == w.rules().province || !step.from.valid()) {
-    return fmt::format("{} cannot come from the Province, which holds {}", caballeros(step.count), here);
+    return fmt::format("{} cannot come from the Province, which holds {}", caballeros(step.count),
+                       here);
   }
   if (!w.rules().regions.has(step.from)) {
     return fmt::format("Caballeros for the Court never come from {}", w.place(step.from));
@@ -124,8 +132,9 @@ std::string card_1(const Wording& w, const Broken& b) {
   if (!b.step->card.valid()) return "these actions need an Action card, and none is chosen";
   const auto& revealed = w.state().revealed;
   const bool shown = std::find(revealed.begin(), revealed.end(), b.step->card) != revealed.end();
-  return fmt::format("{} {}", w.card(b.step->card),
-                     shown ? "was taken by another player this round" : "is not revealed this round");
+  return fmt::format(
+      "{} {}", w.card(b.step->card),
+      shown ? "was taken by another player this round" : "is not revealed this round");
 }
 
 std::string card_2(const Wording&, const Broken& b) {

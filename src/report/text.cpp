@@ -1,9 +1,10 @@
+#include "base/text.h"
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
 
-#include "base/text.h"
 #include "replay/judge.h"
 #include "report/excerpt.h"
 #include "report/reporter.h"
@@ -71,7 +72,7 @@ std::string position(const Verdict& verdict) {
                        ruleset.places[state.king.index()].name, counts(verdict, rules.castillo));
   }
   if (state.phase == Phase::setup) return out;
-  for (const PlaceId region : verdict.fault->regions & rules.regions) {
+  for (const PlaceId region : verdict.fault->regions& rules.regions) {
     out += fmt::format("            {}: {}\n", ruleset.places[region.index()].name,
                        counts(verdict, region));
   }
@@ -91,7 +92,9 @@ std::string fault_report(const Verdict& verdict, const Paint& paint) {
                      rule.page.empty() ? "" : fmt::format(" ({})", rule.page));
   if (fault.allowed && verdict.status == Status::illegal) {
     out += fmt::format("  legal here: {}\n",
-                       fault.allowed->empty() ? "nothing" : printable(fmt::format("{}", fmt::join(*fault.allowed, ", "))));
+                       fault.allowed->empty()
+                           ? "nothing"
+                           : printable(fmt::format("{}", fmt::join(*fault.allowed, ", "))));
   }
   if (verdict.positioned()) out += position(verdict);
   return out;
@@ -108,8 +111,7 @@ std::string standing(const Verdict& verdict) {
       const auto seat = std::ranges::find(verdict.players, name) - verdict.players.begin();
       const bool final = verdict.status == Status::complete;
       out += fmt::format("  {}{}{}  {:>3}\n", final ? fmt::format("{}. ", place) : "",
-                         printable(name),
-                         std::string(width - display_width(name), ' '),
+                         printable(name), std::string(width - display_width(name), ' '),
                          verdict.state.scores[static_cast<std::size_t>(seat)]);
     }
     place += equal.size();

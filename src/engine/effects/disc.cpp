@@ -31,8 +31,7 @@ PlaceSet fewest_of(const View& view, PlaceSet regions, OwnerId owner) {
 
 /// The discs that are accepted at all: the opponents', and what else `also` adds.
 void ask_disc_owner(const View& view, OwnerSet also, Questions& questions) {
-  questions.add(Field::owner, any_owner(view.rules))
-      .only(RuleId::disc_2, opponents(view) | also);
+  questions.add(Field::owner, any_owner(view.rules)).only(RuleId::disc_2, opponents(view) | also);
 }
 
 }  // namespace
@@ -46,8 +45,7 @@ void begin(Table& table, const DiscReturnEffect&) {
   }
 }
 
-void ask(const View& view, const DiscReturnEffect& effect, const Step& step,
-         Questions& questions) {
+void ask(const View& view, const DiscReturnEffect& effect, const Step& step, Questions& questions) {
   ask_disc_owner(view, {}, questions);
   Choice& to = questions.add(Field::to, any_disc(view.rules));
   to.exclude(RuleId::disc_2, kNoPlaceBit);

@@ -42,8 +42,8 @@ void perform(Table& table, const GrandeEffect&, const Step& step) {
 void ask(const View& view, const TileEffect&, const Step&, Questions& questions) {
   const Rules& rules = view.rules;
   const State& state = view.state;
-  Choice& tile = questions.add(
-      Field::tile, Choice(Domain::tiles, TileSet::first(rules.tiles.size()).bits()));
+  Choice& tile =
+      questions.add(Field::tile, Choice(Domain::tiles, TileSet::first(rules.tiles.size()).bits()));
   Choice& to = questions.add(Field::to, any_place(rules));
   PlaceSet open = board(rules) - PlaceSet::of(state.king);
   for (std::size_t i = 0; i < rules.tiles.size(); ++i) {

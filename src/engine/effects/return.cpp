@@ -51,7 +51,8 @@ void ask(const View& view, const ReturnEffect& effect, const Step& step, Questio
   questions.add(Field::count, Choice::numbers(1)).at_most(RuleId::return_1, left);
   PlaceSet open;
   if (effect.regions) open = free_regions_with(view, step.owner, step.count);
-  if (effect.court && view.state.count(rules.court, step.owner) >= step.count) open.add(rules.court);
+  if (effect.court && view.state.count(rules.court, step.owner) >= step.count)
+    open.add(rules.court);
   questions.add(Field::from, any_place(rules)).only(RuleId::return_2, open);
 }
 

@@ -1,7 +1,6 @@
-#include "engine/scoring.h"
-
 #include "engine/effects/effects.h"
 #include "engine/geography.h"
+#include "engine/scoring.h"
 
 namespace veedor {
 namespace {

@@ -18,7 +18,8 @@ void ask_add_to_deck(const View& view, const Step& step, Questions& questions) {
   for (std::size_t i = 0; i < rules.cards.size(); ++i) {
     const Card& card = rules.cards[i];
     const auto used = std::count(deck.begin(), deck.end(), CardId(i));
-    if (card.stack == step.stack && (card.copies_assumed || used < card.copies)) open.add(CardId(i));
+    if (card.stack == step.stack && (card.copies_assumed || used < card.copies))
+      open.add(CardId(i));
   }
   if (deck.size() >= rules.stacks[step.stack.index()].cards) open = {};
   questions.add(Field::card, any_card(rules)).only(RuleId::setup_4, open);

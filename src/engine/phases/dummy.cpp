@@ -42,8 +42,7 @@ void do_end_dummy_regions(Table& table, const Step&) { table.state.dummy_drawn_d
 
 void ask_dummy_power(const View& view, const Step&, Questions& questions) {
   questions.add(Field::count, Choice(Domain::power_cards, kAllPowerCards))
-      .exclude(RuleId::dummy_2,
-               ~std::uint64_t{view.state.hands[kDummy.index()].playable()});
+      .exclude(RuleId::dummy_2, ~std::uint64_t{view.state.hands[kDummy.index()].playable()});
 }
 
 void do_dummy_power(Table& table, const Step& step) {

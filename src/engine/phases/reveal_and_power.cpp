@@ -48,8 +48,8 @@ void do_begin_round(Table& table, const Step&) {
 void ask_reveal(const View& view, const Step&, Questions& questions) {
   const Rules& rules = view.rules;
   const std::size_t stack = view.state.stacks_revealed;
-  Choice& card = questions.add(
-      Field::card, Choice(Domain::cards, CardSet::first(rules.cards.size()).bits()));
+  Choice& card =
+      questions.add(Field::card, Choice(Domain::cards, CardSet::first(rules.cards.size()).bits()));
   CardSet others;
   CardSet used_up;
   for (std::size_t i = 0; i < rules.cards.size(); ++i) {
@@ -118,16 +118,14 @@ void ask_play_power(const View& view, const Step& step, Questions& questions) {
   if (!next.valid()) return owner.forbid(RuleId::power_1);
   owner.only(RuleId::power_1, OwnerSet::of(next));
   Choice& value = questions.add(Field::count, Choice(Domain::power_cards, kAllPowerCards));
-  value.exclude(RuleId::power_2,
-                ~std::uint64_t{view.state.hands[step.owner.index()].playable()});
+  value.exclude(RuleId::power_2, ~std::uint64_t{view.state.hands[step.owner.index()].playable()});
   value.exclude(RuleId::power_3, values_taken(view, step.modifier));
   if (view.rules.modifiers.empty()) return;
   const ModifierSet all = ModifierSet::first(view.rules.modifiers.size());
-  Choice& modifier = questions.add(
-      Field::modifier,
-      Choice(Domain::modifiers, all.bits() | (std::uint64_t{1} << kNoModifierValue)));
-  modifier.exclude(RuleId::shift_2,
-                   all - view.state.modifiers[step.owner.index()].playable(all));
+  Choice& modifier =
+      questions.add(Field::modifier,
+                    Choice(Domain::modifiers, all.bits() | (std::uint64_t{1} << kNoModifierValue)));
+  modifier.exclude(RuleId::shift_2, all - view.state.modifiers[step.owner.index()].playable(all));
 }
 
 void do_play_power(Table& table, const Step& step) {

@@ -8,8 +8,8 @@ namespace veedor {
 
 std::optional<RuleId> missing_before_power(const View& view) {
   if (view.state.phase == Phase::dummy) {
-    const bool nothing_to_draw = view.state.dummy_drawn_now == 0 &&
-                                 view.state.count(view.rules.province, kDummy) == 0;
+    const bool nothing_to_draw =
+        view.state.dummy_drawn_now == 0 && view.state.count(view.rules.province, kDummy) == 0;
     const bool drawn = view.state.dummy_drawn_done || nothing_to_draw;
     return drawn ? RuleId::dummy_2 : RuleId::dummy_1;
   }
@@ -115,7 +115,8 @@ void do_choose_card(Table& table, const Step& step) {
   hold_veto(table);
   for (std::size_t stack = 0; stack < state.stacks_revealed; ++stack) {
     const bool asked_for = !step.stack.valid() || step.stack.index() == stack;
-    if (asked_for && state.revealed[stack] == step.card && ((state.stacks_taken >> stack) & 1) == 0) {
+    if (asked_for && state.revealed[stack] == step.card &&
+        ((state.stacks_taken >> stack) & 1) == 0) {
       state.stacks_taken = static_cast<std::uint8_t>(state.stacks_taken | (1U << stack));
       return;
     }
