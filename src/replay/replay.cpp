@@ -1,11 +1,34 @@
 #include "replay/replay.h"
 
 #include <algorithm>
-#include <numeric>
 
 #include "replay/special.h"
 
 namespace veedor {
+
+NodeId Replay::Sites::of(Field field) const {
+  const auto own_or_whole = [&](NodeId own) { return own == kNoNode ? whole : own; };
+  switch (field) {
+    case Field::whole:
+      return whole;
+    case Field::owner:
+      return own_or_whole(owner);
+    case Field::count:
+      return own_or_whole(count);
+    case Field::from:
+      return own_or_whole(from);
+    case Field::to:
+      return own_or_whole(to);
+    case Field::card:
+      return own_or_whole(card);
+    case Field::tile:
+      return own_or_whole(tile);
+    case Field::modifier:
+      return own_or_whole(modifier);
+  }
+  return whole;
+}
+
 void Replay::run(const GameLog& log) {
   log_ = &log;
   const Rules& rules = log.ruleset->rules;
@@ -36,36 +59,10 @@ bool Replay::play(const Step& step, const Sites& sites) {
   const bool by_borders =
       !violation || violation->rule == RuleId::place_4 || violation->rule == RuleId::king_2;
   if (borders_count && by_borders) {
-    caution({RuleId::w_assumed, sites.to == kNoNode ? sites.whole : sites.to, {}, king, {}});
+    caution({RuleId::w_assumed, sites.of(Field::to), {}, king, {}});
   }
   if (!violation) return true;
-  NodeId node = sites.whole;
-  const auto prefer = [&](NodeId own) { node = own == kNoNode ? node : own; };
-  switch (violation->field) {
-    case Field::whole:
-      break;
-    case Field::owner:
-      prefer(sites.owner);
-      break;
-    case Field::count:
-      prefer(sites.count);
-      break;
-    case Field::from:
-      prefer(sites.from);
-      break;
-    case Field::to:
-      prefer(sites.to);
-      break;
-    case Field::card:
-      prefer(sites.card);
-      break;
-    case Field::tile:
-      prefer(sites.tile);
-      break;
-    case Field::modifier:
-      prefer(sites.modifier);
-      break;
-  }
+  const NodeId node = sites.of(violation->field);
   note_sources(violation->rule, step, node);
   broken_ = Broken{violation->rule,   node, round_, player_, step, violation->field,
                    violation->choice, {},   {}};

@@ -62,6 +62,7 @@ class Replay {
     NodeId card = kNoNode;
     NodeId tile = kNoNode;
     NodeId modifier = kNoNode;
+    [[nodiscard]] NodeId of(Field field) const;
   };
 
   // All of these return whether the log goes on: false once something is broken.

@@ -15,13 +15,17 @@ bool too_many_copies(const Rules& rules, const Decks& decks, const Step& step) {
 
 /// Whether a rule that a Special action breaks comes down to what its card says: how many, whose,
 /// from where, how far. The rest (the taboo, what stands where) holds for every card.
-bool rests_on_card(RuleId rule, const Effect& effect, const Turn& turn, const Step& step) {
+bool rests_on_card(RuleId rule, const Effect& effect, const State& state, const Step& step) {
+  const Turn& turn = state.turn;
   constexpr std::array kOwnRules{RuleId::place_1,  RuleId::move_1, RuleId::move_2, RuleId::score_1,
                                  RuleId::return_1, RuleId::disc_1, RuleId::king_2, RuleId::court_3};
   if (rule == RuleId::move_3) {
     const auto* move = std::get_if<MoveEffect>(&effect);
     return move != nullptr && move->one_region && turn.source.valid() && turn.source != step.from;
   }
+  // A region where nobody stands, and the King's, no card lets a disc show.
+  const bool disc = rule == RuleId::disc_1 && step.to.valid();
+  if (disc && (step.to == state.king || state.count(step.to, step.owner) == 0)) return false;
   return std::ranges::count(kOwnRules, rule) > 0;
 }
 
@@ -43,7 +47,7 @@ void Replay::note_sources(RuleId rule, const Step& step, NodeId node) {
   if (!turn.card.valid()) return;
   const CardInfo& info = ruleset.cards[turn.card.index()];
   if (step.kind == StepKind::place && rule == RuleId::place_1) return note(turn.card, info.number);
-  if (turn.effect && rests_on_card(rule, effect(), turn, step)) note(turn.card, info.effect);
+  if (turn.effect && rests_on_card(rule, effect(), state(), step)) note(turn.card, info.effect);
 }
 
 bool Replay::needs_borders(const Step& step) const {
