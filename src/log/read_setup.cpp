@@ -46,11 +46,8 @@ void LogReader::read_decks(SetupEntry& setup, NodeId key, NodeId value) {
   setup.decks = pairs<DeckEntry>(value, "a map of stacks and cards", [&](NodeId k, NodeId v) {
     DeckEntry deck;
     deck.key = k;
-    std::vector<std::string> known = names_->stacks;
-    for (std::size_t i = 0; i < known.size(); ++i) {
-      if (known[i] == document_.text(k)) deck.stack = StackId(i);
-    }
-    if (!deck.stack.valid()) unknown_key(k, known);
+    deck.stack = stack_named(word(k));
+    if (!deck.stack.valid()) unknown_key(k, names_->stacks);
     deck.cards = items<CardEntry>(v, "a list of Action cards", [&](NodeId item) {
       return CardEntry{item, card(item)};
     });

@@ -145,12 +145,23 @@ OwnerId LogReader::owner(NodeId node) {
   return dummy && word(node) == kDummyName ? kDummy : player(node);
 }
 
-StackId LogReader::stack(NodeId node) {
+StackId LogReader::stack_named(std::string_view name) const {
   for (std::size_t i = 0; i < names_->stacks.size(); ++i) {
-    if (word(node) == names_->stacks[i]) return StackId(i);
+    if (name == names_->stacks[i]) return StackId(i);
   }
-  wrong_form(node, fmt::format("a stack ({})", fmt::join(names_->stacks, ", ")));
-  return {};
+  // Which stacks are merged is known only of a game that can be played.
+  const std::size_t slash = name.find('/');
+  if (log_.ruleset || slash == std::string_view::npos) return {};
+  const StackId first = stack_named(name.substr(0, slash));
+  return stack_named(name.substr(slash + 1)).valid() ? first : StackId();
+}
+
+StackId LogReader::stack(NodeId node) {
+  const StackId found = stack_named(word(node));
+  if (!found.valid()) {
+    wrong_form(node, fmt::format("a stack ({})", fmt::join(names_->stacks, ", ")));
+  }
+  return found;
 }
 
 ModifierId LogReader::modifier(NodeId node) {
@@ -176,7 +187,7 @@ CardId LogReader::card(NodeId node) {
   }
   const std::string_view name = document_.text(node);
   if (const auto found = names_->card_names.find(name)) return CardId(*found);
-  if (defined_with_fault(name)) return {};
+  if (!cards_known_ || defined_with_fault(name)) return {};
   const Ruleset& all = library_.everything();
   if (const auto elsewhere = all.card_names.find(name)) {
     const std::string& id = all.cards[*elsewhere].id;
