@@ -32,7 +32,7 @@ std::string verdict_line(const Verdict& verdict) {
 std::string score_line(const Verdict& verdict) {
   std::vector<std::string> parts;
   for (std::size_t i = 0; i < verdict.players.size(); ++i) {
-    parts.push_back(fmt::format("{} {}", verdict.players[i], verdict.state.scores[i]));
+    parts.push_back(fmt::format("{} {}", verdict.players[i], verdict.scores[i]));
   }
   return joined(parts);
 }

@@ -8,6 +8,10 @@ namespace veedor {
 /// The regions and the Castillo: where Caballeros, Grandes and scoring tiles can stand at all.
 [[nodiscard]] PlaceSet board(const Rules& rules);
 
+/// Where the King, and where a Grande, can ever stand: in regions, and where a card brings them.
+[[nodiscard]] PlaceSet kings_places(const Rules& rules);
+[[nodiscard]] PlaceSet grandes_places(const Rules& rules);
+
 /// The regions next to the King's place; every region while he is at the Castillo (A p.5, p.12).
 [[nodiscard]] PlaceSet kings_neighbours(const View& view);
 

@@ -36,8 +36,9 @@ struct Place {
 };
 
 struct Stack {
-  std::uint8_t cards = 0;    ///< how many cards it holds at the start
-  bool every_round = false;  ///< its one card comes back each round (A p.6)
+  std::uint8_t cards = 0;  ///< how many cards it holds at the start
+  bool every_round =
+      false;  ///< its first card comes back each round (A p.6); what is added does not
 };
 
 struct Card {

@@ -32,6 +32,21 @@ unsigned bonus(const Rules& rules, const State& state, PlaceId place, OwnerId fi
   return points;
 }
 
+/// Visits those who have a Caballero in `place`, the most numerous first, equal ones together,
+/// until a visit returns false.
+template <class Visit>
+void each_standing(const Rules& rules, const State& state, PlaceId place, Visit visit) {
+  Standing standing;
+  unsigned number = next_number(rules, state, place, kNoLimit);
+  for (; number > 0; number = next_number(rules, state, place, number)) {
+    standing.equal = owners_with(rules, state, place, number);
+    // A tie takes the next lower place.
+    standing.taken = standing.equal.size() > 1 ? standing.rank + 1 : standing.rank;
+    if (!visit(standing)) return;
+    standing.rank = standing.taken + 1;
+  }
+}
+
 template <class Better>
 PlaceSet best_regions(const Rules& rules, const State& state, Better better) {
   PlaceSet found;
@@ -58,24 +73,34 @@ Values values_of(const Rules& rules, const State& state, PlaceId place) {
   return rules.places[place.index()].values;
 }
 
+std::size_t places_paid(const Rules& rules, Ranks ranks) {
+  return ranks == Ranks::first_only ? 1 : rules.places_scored;
+}
+
 Points score_place(const Rules& rules, const State& state, PlaceId place, Ranks ranks) {
   Points points{};
   const Values values = values_of(rules, state, place);
-  const std::size_t paid = ranks == Ranks::first_only ? 1 : rules.places_scored;
-  std::size_t rank = 0;
-  unsigned number = next_number(rules, state, place, kNoLimit);
-  for (; number > 0 && rank < paid; number = next_number(rules, state, place, number)) {
-    const OwnerSet equal = owners_with(rules, state, place, number);
-    const bool tied = equal.size() > 1;
-    const std::size_t taken = tied ? rank + 1 : rank;  // a tie takes the next lower place
-    for (const OwnerId player : equal& rules.player_set()) {
-      unsigned earned = taken < paid ? values[taken] : 0;
-      if (taken == 0) earned += bonus(rules, state, place, player);
+  const std::size_t paid = places_paid(rules, ranks);
+  each_standing(rules, state, place, [&](const Standing& standing) {
+    if (standing.rank >= paid) return false;
+    for (const OwnerId player : standing.equal& rules.player_set()) {
+      unsigned earned = standing.taken < paid ? values[standing.taken] : 0;
+      if (standing.taken == 0) earned += bonus(rules, state, place, player);
       points[player.index()] = static_cast<std::uint16_t>(earned);
     }
-    rank = taken + 1;
-  }
+    return true;
+  });
   return points;
+}
+
+Standing standing_of(const Rules& rules, const State& state, PlaceId place, OwnerId owner) {
+  Standing own;
+  each_standing(rules, state, place, [&](const Standing& standing) {
+    if (!standing.equal.has(owner)) return true;
+    own = standing;
+    return false;
+  });
+  return own;
 }
 
 PlaceSet fullest_regions(const Rules& rules, const State& state) {

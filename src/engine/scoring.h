@@ -10,6 +10,18 @@ namespace veedor {
 /// Which places count when one place is scored.
 enum class Ranks : std::uint8_t { all, first_only };
 
+/// How many of the three values count.
+[[nodiscard]] std::size_t places_paid(const Rules& rules, Ranks ranks);
+
+/// How a colour stands in a place, as its scoring ranks it.
+struct Standing {
+  OwnerSet equal;         ///< all with that number of Caballeros; empty where the colour has none
+  std::size_t rank = 0;   ///< the place that they compete for; 0 is first place
+  std::size_t taken = 0;  ///< the place that each of them takes: in a tie the next lower one
+};
+[[nodiscard]] Standing standing_of(const Rules& rules, const State& state, PlaceId place,
+                                   OwnerId owner);
+
 /// The points that scoring one region or the Castillo brings, bonuses included (A p.7-8).
 [[nodiscard]] Points score_place(const Rules& rules, const State& state, PlaceId place,
                                  Ranks ranks = Ranks::all);

@@ -10,61 +10,13 @@
 #include <vector>
 
 #include "engine/rule_id.h"
+#include "log/parts.h"
+#include "log/sheet.h"
 #include "ruleset/library.h"
 #include "source/document.h"
 
 namespace veedor {
 
-/// A part of one of the pools of a GameLog.
-template <class T>
-struct Range {
-  std::uint32_t begin = 0;
-  std::uint32_t end = 0;
-  [[nodiscard]] bool empty() const { return begin == end; }
-};
-
-/// Every part carries the nodes that it was read from, so that a fault can be shown where it is.
-/// `key` and `value` are those of a pair; `node` is a value by itself.
-struct PlaceCount {
-  NodeId key = kNoNode;
-  NodeId value = kNoNode;
-  PlaceId place{};
-  int count = 0;
-};
-struct OwnerCount {
-  NodeId key = kNoNode;
-  NodeId value = kNoNode;
-  OwnerId owner{};
-  int count = 0;
-};
-struct OwnerPlace {
-  NodeId key = kNoNode;
-  NodeId value = kNoNode;
-  OwnerId owner{};
-  PlaceId place{};  ///< none: the log says "none"
-  NodeId instead_node = kNoNode;
-  PlaceId instead{};  ///< what the card's player chose for an impossible disc (house rule)
-};
-struct OwnerPlaceCounts {
-  NodeId key = kNoNode;
-  OwnerId owner{};
-  Range<PlaceCount> places;
-};
-struct PlaceOwnerCounts {
-  NodeId key = kNoNode;
-  PlaceId place{};
-  Range<OwnerCount> owners;
-};
-struct TilePlace {
-  NodeId key = kNoNode;
-  NodeId value = kNoNode;
-  TileId tile{};
-  PlaceId place{};
-};
-struct PlayerEntry {
-  NodeId node = kNoNode;
-  OwnerId owner{};
-};
 struct CardEntry {
   NodeId node = kNoNode;
   CardId card{};
@@ -262,6 +214,7 @@ struct GameLog {
   SetupEntry setup;
   Range<RoundEntry> rounds;
   ResultEntry result;
+  std::optional<SheetEntry> sheet;  ///< for a scoresheet, which has no setup and no rounds
 
   /// All entries of one kind.
   template <class T>
@@ -286,7 +239,7 @@ struct GameLog {
              std::vector<PlayerEntry>, std::vector<ModifierEntry>, std::vector<DealEntry>,
              std::vector<CardEntry>, std::vector<DeckEntry>, std::vector<PowerEntry>,
              std::vector<MoveEntry>, std::vector<SpecialEntry>, std::vector<ActionEntry>,
-             std::vector<TurnEntry>, std::vector<RoundEntry>>
+             std::vector<TurnEntry>, std::vector<RoundEntry>, std::vector<SheetScoring>>
       pools_;
 };
 

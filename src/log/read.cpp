@@ -51,6 +51,7 @@ void GameLog::clear() {
   setup = {};
   rounds = {};
   result = {};
+  sheet.reset();
   std::apply([](auto&... pool) { (pool.clear(), ...); }, pools_);
 }
 
@@ -71,9 +72,32 @@ std::optional<LogFault> read_log(const Document& document, Library& library,
 }
 
 void LogReader::read(const RulesetOverride& override) {
+  const NodeId root = document_.root();
+  if (!expect_map(root, "a map that begins with `veedor: 1`")) return;
+  // Names are checked against these two, wherever they stand in the file.
+  for (const NodeId value : document_.children(root)) {
+    const std::string_view name = document_.text(document_[value].key);
+    if (name == "players") read_players(value);
+    if (name == "ruleset") read_ruleset_names(value, override.choices.empty());
+  }
+  choose_ruleset(override);
+  switch (kind_of(root)) {
+    case DocumentKind::game:
+      read_game(root, override);
+      break;
+    case DocumentKind::sheet:
+      read_sheet(root);
+      break;
+    case DocumentKind::unknown:
+      read_unknown_kind(root);
+      break;
+  }
+}
+
+void LogReader::read_game(NodeId root, const RulesetOverride& override) {
   static constexpr std::array<Key<GameLog>, 12> kKeys{{
       {"veedor", &LogReader::read_version, true},
-      {"kind", &LogReader::read_kind},
+      {"kind", &LogReader::already_read},
       {"title", &LogReader::read_title},
       {"date", &LogReader::read_text<GameLog>},
       {"venue", &LogReader::read_text<GameLog>},
@@ -85,19 +109,10 @@ void LogReader::read(const RulesetOverride& override) {
       {"rounds", &LogReader::read_rounds, true},
       {"result", &LogReader::read_result},
   }};
-  const NodeId root = document_.root();
-  if (!expect_map(root, "a map that begins with `veedor: 1`")) return;
-  // Names are checked against these three, wherever they stand in the file.
+  // Names of cards are checked against these too.
+  cards_known_ = !document_[root].open_ended || document_.find(root, "cards") != kNoNode;
   for (const NodeId value : document_.children(root)) {
-    const NodeId key = document_[value].key;
-    const std::string_view name = document_.text(key);
-    if (name == "players") read_players(value);
-    if (name == "ruleset") read_ruleset_names(value, override.choices.empty());
-  }
-  choose_ruleset(override);
-  for (const NodeId value : document_.children(root)) {
-    const NodeId key = document_[value].key;
-    if (document_.text(key) == "cards") read_cards(override, value);
+    if (document_.text(document_[value].key) == "cards") read_cards(override, value);
   }
   read_keys(root, log_, kKeys);
   check_stacks_named();
@@ -105,11 +120,6 @@ void LogReader::read(const RulesetOverride& override) {
 
 void LogReader::read_version(GameLog&, NodeId, NodeId value) {
   if (word(value) != "1") wrong_form(value, "the version of the format, 1,");
-}
-
-void LogReader::read_kind(GameLog&, NodeId, NodeId value) {
-  fault(RuleId::log_2, value,
-        fmt::format("`kind: {}` is nothing that this version judges", document_.text(value)));
 }
 
 void LogReader::read_title(GameLog&, NodeId, NodeId value) {
@@ -232,16 +242,16 @@ void LogReader::read_picked(NodeId list, RulesetChoice& choice, bool names_matte
 
 void LogReader::choose_ruleset(const RulesetOverride& override) {
   const auto& choices = override.choices.empty() ? log_.ruleset_choices : override.choices;
-  names_ = &library_.everything();
   const bool known = log_.ruleset_node != kNoNode &&
                      std::ranges::all_of(choices, [&](const RulesetChoice& choice) {
                        return library_.knows(choice.name);
                      });
-  if (!known) return;
-  Selected selected = library_.select(choices, log_.players.size());
-  log_.ruleset = std::move(selected.ruleset);
-  log_.selection_fault = std::move(selected.fault);
-  if (log_.ruleset) names_ = log_.ruleset.get();
+  if (known) {
+    Selected selected = library_.select(choices, log_.players.size());
+    log_.ruleset = std::move(selected.ruleset);
+    log_.selection_fault = std::move(selected.fault);
+  }
+  names_ = log_.ruleset ? log_.ruleset.get() : &library_.everything();
 }
 
 void LogReader::read_cards(const RulesetOverride& override, NodeId cards) {

@@ -77,20 +77,27 @@ void LogReader::read_board_province(BoardEntry& board, NodeId, NodeId value) {
 }
 
 void LogReader::read_board_grandes(BoardEntry& board, NodeId, NodeId value) {
+  board.grandes = grandes(value);
+}
+
+void LogReader::read_board_tiles(BoardEntry& board, NodeId, NodeId value) {
+  board.tiles = tiles(value);
+}
+
+Range<OwnerPlace> LogReader::grandes(NodeId map) {
   OwnerSet seen;
-  board.grandes = pairs<OwnerPlace>(value, "a map of players and places", [&](NodeId k, NodeId v) {
+  return pairs<OwnerPlace>(map, "a map of players and places", [&](NodeId k, NodeId v) {
     const OwnerId who = once(k, player(k), seen);
     return OwnerPlace{k, v, who, place(v), kNoNode, {}};
   });
 }
 
-void LogReader::read_board_tiles(BoardEntry& board, NodeId, NodeId value) {
+Range<TilePlace> LogReader::tiles(NodeId map) {
   TileSet seen;
-  board.tiles =
-      pairs<TilePlace>(value, "a map of scoring tiles and places", [&](NodeId k, NodeId v) {
-        const TileId which = once(k, tile(k), seen);
-        return TilePlace{k, v, which, place(v)};
-      });
+  return pairs<TilePlace>(map, "a map of scoring tiles and places", [&](NodeId k, NodeId v) {
+    const TileId which = once(k, tile(k), seen);
+    return TilePlace{k, v, which, place(v)};
+  });
 }
 
 void LogReader::read_result(GameLog&, NodeId, NodeId value) {

@@ -165,14 +165,13 @@ StackId LogReader::stack(NodeId node) {
 }
 
 ModifierId LogReader::modifier(NodeId node) {
-  const Ruleset& all = library_.everything();
   const std::string_view name = document_.text(node);
   if (!is_word(node)) {
     wrong_form(node, "a Modifier card");
   } else if (const auto found = names_->modifier_names.find(name)) {
     return ModifierId(*found);
   } else {
-    const auto near = all.modifier_names.suggest(name);
+    const auto near = names_->modifier_names.suggest(name);
     fault(RuleId::log_3, node,
           fmt::format("unknown Modifier card `{}`{}", name,
                       near ? fmt::format("; did you mean {}?", *near) : ""));

@@ -65,6 +65,7 @@ class LogReader {
   OwnerId owner(NodeId node);
   CardId card(NodeId node);
   StackId stack(NodeId node);
+  [[nodiscard]] StackId stack_named(std::string_view name) const;
   ModifierId modifier(NodeId node);
   TileId tile(NodeId node);
   /// `id`, which the key `key` names; reports a second key for it in one map.
@@ -95,11 +96,13 @@ class LogReader {
   void read_disc_shows(OwnerPlace&, NodeId key, NodeId value);
   void read_disc_instead(OwnerPlace&, NodeId key, NodeId value);
   Range<PlaceOwnerCounts> place_claims(NodeId map, Claims about);
+  Range<OwnerPlace> grandes(NodeId map);
+  Range<TilePlace> tiles(NodeId map);
   TakeEntry take_entry(NodeId key, NodeId value);
 
   // The head (read.cpp).
+  void read_game(NodeId root, const RulesetOverride& override);
   void read_version(GameLog&, NodeId key, NodeId value);
-  void read_kind(GameLog&, NodeId key, NodeId value);
   void read_title(GameLog&, NodeId key, NodeId value);
   void already_read(GameLog&, NodeId, NodeId) {}
   template <class Part>
@@ -161,6 +164,26 @@ class LogReader {
   void read_result_scores(ResultEntry&, NodeId key, NodeId value);
   void read_winners(ResultEntry&, NodeId key, NodeId value);
 
+  // Scoresheets (read_sheet.cpp).
+  enum class DocumentKind { game, sheet, unknown };
+  [[nodiscard]] DocumentKind kind_of(NodeId root) const;
+  /// Of a document of no known kind only what all kinds share is read.
+  void read_unknown_kind(NodeId root);
+  void read_sheet(NodeId root);
+  void read_start(GameLog&, NodeId key, NodeId value);
+  void read_scorings(GameLog&, NodeId key, NodeId value);
+  void read_label(SheetScoring&, NodeId key, NodeId value);
+  void read_sheet_king(SheetScoring&, NodeId key, NodeId value);
+  void read_sheet_grandes(SheetScoring&, NodeId key, NodeId value);
+  void read_sheet_tiles(SheetScoring&, NodeId key, NodeId value);
+  void read_only(SheetScoring&, NodeId key, NodeId value);
+  void read_sheet_castillo(SheetScoring&, NodeId key, NodeId value);
+  void read_sheet_regions(SheetScoring&, NodeId key, NodeId value);
+  void read_sheet_points(SheetScoring&, NodeId key, NodeId value);
+  void read_sheet_scores(SheetScoring&, NodeId key, NodeId value);
+  /// How many Caballeros each colour has somewhere.
+  Range<OwnerCount> standing(NodeId map);
+
   // Special actions (read_special.cpp).
   SpecialEntry read_special(const TurnEntry& turn, NodeId key, NodeId value);
   void read_special_word(SpecialEntry& special, const Card* card, bool yes);
@@ -183,6 +206,7 @@ class LogReader {
   const Ruleset* names_ = nullptr;
   std::shared_ptr<const Ruleset> extended_;  ///< keeps them when the log defines cards
   NodeId faulty_cards_ = kNoNode;
+  bool cards_known_ = true;  ///< false where the log broke off before it could define any
   bool players_known_ = false;
   std::optional<LogFault> fault_;
 };

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "replay/replay.h"
+#include "replay/winners.h"
 
 namespace veedor {
 
@@ -80,26 +81,8 @@ bool Replay::pieces(const BoardEntry& board) {
 
 bool Replay::result() {
   if (!scores(log_->result.scores)) return false;
-  if (log_->result.winners_key == kNoNode) return true;
-  std::uint16_t most = 0;
-  for (const OwnerId player : rules().player_set()) {
-    most = std::max(most, state().scores[player.index()]);
-  }
-  OwnerSet leaders;
-  std::vector<std::string> names;
-  for (const OwnerId player : rules().player_set()) {
-    if (state().scores[player.index()] != most) continue;
-    leaders.add(player);
-    names.push_back(log_->players[player.index()]);
-  }
-  OwnerSet claimed;
-  for (const PlayerEntry& winner : (*log_)[log_->result.winners]) {
-    claimed.add(winner.owner);
-    if (leaders.has(winner.owner)) continue;
-    return break_claim(RuleId::claim_2, winner.node, "winners", names);
-  }
-  return claimed == leaders ||
-         break_claim(RuleId::claim_2, log_->result.winners_key, "winners", names);
+  auto wrong = wrong_winners(*log_, state().scores);
+  return !wrong || break_claim(RuleId::claim_2, wrong->node, "winners", std::move(wrong->right));
 }
 
 }  // namespace veedor

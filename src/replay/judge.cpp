@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "replay/sheet_words.h"
+
 namespace veedor {
 namespace {
 
@@ -63,7 +65,7 @@ Status status_of(RuleId rule) {
 }  // namespace
 
 std::vector<std::vector<std::string>> rank(const std::vector<std::string>& players,
-                                           const Points& scores) {
+                                           const std::vector<std::int64_t>& scores) {
   std::vector<std::size_t> order(players.size());
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
   std::stable_sort(order.begin(), order.end(),
@@ -84,6 +86,9 @@ Verdict Judge::judge(const Document& document) {
     malformed(verdict, document, *fault);
   } else if (!log_.ruleset) {
     not_playable(verdict, document);
+  } else if (log_.sheet) {
+    sheet_.run(log_);
+    sheet_judged(verdict, document);
   } else {
     replay_.run(log_);
     replayed(verdict, document);
@@ -95,6 +100,7 @@ void Judge::describe(Verdict& verdict, const Document& document) const {
   if (log_.has_title) verdict.title = log_.title;
   verdict.ruleset_choices = log_.ruleset_written;
   verdict.players = log_.players;
+  verdict.scores.assign(log_.players.size(), 0);
   warn_of_override(verdict, document);
 }
 
@@ -130,6 +136,7 @@ void Judge::replayed(Verdict& verdict, const Document& document) const {
   const Wording wording(log_, document, referee);
   verdict.ruleset = log_.ruleset;
   verdict.state = referee.state();
+  std::copy_n(verdict.state.scores.begin(), verdict.scores.size(), verdict.scores.begin());
   for (const Caution& caution : replay_.cautions()) {
     verdict.warnings.push_back(
         {caution.rule, document.position_of(caution.node), wording.message(caution)});
@@ -138,7 +145,7 @@ void Judge::replayed(Verdict& verdict, const Document& document) const {
   const Decision decision = referee.expected();
   if (decision.kind == Decision::Kind::over) {
     verdict.status = Status::complete;
-    verdict.ranking = rank(verdict.players, verdict.state.scores);
+    verdict.ranking = rank(verdict.players, verdict.scores);
   } else {
     verdict.status = Status::in_progress;
     verdict.next = next_of(wording, decision);
@@ -155,6 +162,29 @@ void Judge::found(Verdict& verdict, const Document& document, const Wording& wor
   finding.allowed = wording.allowed(broken);
   if (broken.step) {
     finding.regions = PlaceSet::of(broken.step->from) | PlaceSet::of(broken.step->to);
+  }
+  verdict.fault = std::move(finding);
+}
+
+void Judge::sheet_judged(Verdict& verdict, const Document& document) const {
+  verdict.ruleset = log_.ruleset;
+  verdict.state = sheet_.state();
+  verdict.scores = sheet_.totals();
+  verdict.scorings = sheet_.completed();
+  if (!sheet_.fault()) {
+    verdict.status = Status::complete;
+    verdict.ranking = rank(verdict.players, verdict.scores);
+    return;
+  }
+  const SheetFault& fault = *sheet_.fault();
+  const SheetWords words(log_, document, sheet_);
+  verdict.status = status_of(fault.rule);
+  Finding finding = finding_at(document, fault.rule, document[fault.node].offset, fault.node,
+                               words.message(fault));
+  finding.round = fault.scoring;
+  finding.allowed = words.allowed(fault);
+  if (fault.about == SheetFault::About::points) {
+    finding.regions = PlaceSet::of(fault.place) & sheet_.scored();
   }
   verdict.fault = std::move(finding);
 }

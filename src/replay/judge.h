@@ -2,6 +2,7 @@
 
 #include "log/read.h"
 #include "replay/replay.h"
+#include "replay/sheet_replay.h"
 #include "replay/verdict.h"
 #include "replay/wording.h"
 
@@ -22,6 +23,7 @@ class Judge {
   void malformed(Verdict& verdict, const Document& document, const LogFault& fault) const;
   void not_playable(Verdict& verdict, const Document& document) const;
   void replayed(Verdict& verdict, const Document& document) const;
+  void sheet_judged(Verdict& verdict, const Document& document) const;
   void found(Verdict& verdict, const Document& document, const Wording& wording) const;
   void warn_of_override(Verdict& verdict, const Document& document) const;
 
@@ -29,10 +31,11 @@ class Judge {
   RulesetOverride override_;
   GameLog log_;
   Replay replay_;
+  SheetReplay sheet_;
 };
 
 /// The players from most points to fewest, those with equal points together (A p.8).
 [[nodiscard]] std::vector<std::vector<std::string>> rank(const std::vector<std::string>& players,
-                                                         const Points& scores);
+                                                         const std::vector<std::int64_t>& scores);
 
 }  // namespace veedor

@@ -19,6 +19,7 @@ std::string_view text(Status status) {
 }
 
 unsigned Verdict::rounds_completed() const {
+  if (scorings) return *scorings;
   const bool done = state.phase == Phase::round_end || state.phase == Phase::over;
   if (done) return state.round;
   return state.round == 0 ? 0 : state.round - 1U;

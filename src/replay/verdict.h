@@ -60,12 +60,17 @@ struct Verdict {
   std::shared_ptr<const Ruleset> ruleset;
   /// The position reached (before the fault, if there is one); only with `ruleset`.
   State state;
+  /// The points of the players, in that position.
+  std::vector<std::int64_t> scores;
+  std::optional<unsigned> scorings;  ///< of a scoresheet: how many were completed
   std::optional<Finding> fault;
   std::vector<Warning> warnings;
   std::optional<Next> next;                       ///< only in progress
   std::vector<std::vector<std::string>> ranking;  ///< only complete; equal players together
 
+  [[nodiscard]] bool is_sheet() const { return scorings.has_value(); }
   [[nodiscard]] bool positioned() const { return ruleset != nullptr; }
+  /// Of a scoresheet: scorings.
   [[nodiscard]] unsigned rounds_completed() const;
 };
 

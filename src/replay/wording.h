@@ -3,16 +3,17 @@
 #include <string>
 #include <vector>
 
+#include "replay/names.h"
 #include "replay/replay.h"
 
 namespace veedor {
 
 /// Puts what the engine found into words: the only place where messages about rules and claims are
 /// made. Names come in the spelling of the ruleset; what the log wrote is quoted in backquotes.
-class Wording {
+class Wording : public Names {
  public:
   Wording(const GameLog& log, const Document& document, const Referee& referee)
-      : log_(log), document_(document), referee_(referee) {}
+      : Names(log), document_(document), referee_(referee) {}
 
   /// "round 5, turn of Dan: Galicia is not next to the King's region (Sevilla)".
   [[nodiscard]] std::string message(const Broken& broken) const;
@@ -20,21 +21,12 @@ class Wording {
   [[nodiscard]] std::optional<std::vector<std::string>> allowed(const Broken& broken) const;
   [[nodiscard]] std::string message(const Caution& caution) const;
 
-  [[nodiscard]] const Ruleset& ruleset() const { return *log_.ruleset; }
   [[nodiscard]] const State& state() const { return referee_.state(); }
   [[nodiscard]] const Rules& rules() const { return referee_.rules(); }
   [[nodiscard]] std::size_t deck_size(StackId stack) const {
     return referee_.decks().stacks[stack.index()].size();
   }
   [[nodiscard]] const Turn& turn() const { return referee_.state().turn; }
-  /// A place in a sentence: "Galicia", "the Castillo".
-  [[nodiscard]] std::string place(PlaceId place) const;
-  /// Its name by itself, as a log may write it.
-  [[nodiscard]] std::string place_name(PlaceId place) const;
-  /// A player, or "the dummy", in a sentence; and as a log writes it.
-  [[nodiscard]] std::string owner(OwnerId owner) const;
-  [[nodiscard]] std::string owner_name(OwnerId owner) const;
-  [[nodiscard]] std::string owners(OwnerSet owners) const;
   [[nodiscard]] std::string card(CardId card) const;
   /// What the log says at the fault.
   [[nodiscard]] std::string said(const Broken& broken) const;
@@ -45,7 +37,6 @@ class Wording {
  private:
   [[nodiscard]] std::string where(const Broken& broken) const;
 
-  const GameLog& log_;
   const Document& document_;
   const Referee& referee_;
 };

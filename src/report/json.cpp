@@ -22,7 +22,7 @@ Json rulesets(const std::vector<RulesetChoice>& choices) {
 Json scores(const Verdict& verdict) {
   Json result = Json::object();
   for (std::size_t i = 0; i < verdict.players.size(); ++i) {
-    result[verdict.players[i]] = i < kMaxOwners ? verdict.state.scores[i] : 0;
+    result[verdict.players[i]] = verdict.scores[i];
   }
   return result;
 }

@@ -56,7 +56,7 @@ std::string counts(const Verdict& verdict, PlaceId place) {
 std::string scores(const Verdict& verdict) {
   std::vector<std::string> parts;
   for (std::size_t i = 0; i < verdict.players.size(); ++i) {
-    parts.push_back(fmt::format("{} {}", printable(verdict.players[i]), verdict.state.scores[i]));
+    parts.push_back(fmt::format("{} {}", printable(verdict.players[i]), verdict.scores[i]));
   }
   return fmt::format("{}", fmt::join(parts, ", "));
 }
@@ -81,6 +81,25 @@ std::string position(const Verdict& verdict) {
   return out;
 }
 
+/// Of a scoresheet: the King, the place that the fault is about, and scores.
+std::string sheet_position(const Verdict& verdict) {
+  const Ruleset& ruleset = *verdict.ruleset;
+  const State& state = verdict.state;
+  std::string out;
+  for (const PlaceId place : verdict.fault->regions) {
+    const std::string& name = ruleset.places[place.index()].name;
+    out += fmt::format("  position: {}: {}", name, counts(verdict, place));
+    std::vector<std::string> grandes;
+    for (const OwnerId player : ruleset.rules.player_set()) {
+      if (state.grandes[player.index()] == place) grandes.push_back(name_of(verdict, player));
+    }
+    if (!grandes.empty()) out += fmt::format("; Grande of {}", fmt::join(grandes, ", "));
+    out += fmt::format("; King in {}\n", ruleset.places[state.king.index()].name);
+  }
+  return out +
+         fmt::format("  {} scores: {}\n", out.empty() ? "position:" : "         ", scores(verdict));
+}
+
 std::string fault_report(const Verdict& verdict, const Paint& paint) {
   const Finding& fault = *verdict.fault;
   std::string out = fmt::format("{} {} {} [{}]\n", paint(kBold, located(verdict, fault.at)),
@@ -96,7 +115,11 @@ std::string fault_report(const Verdict& verdict, const Paint& paint) {
                            ? "nothing"
                            : printable(fmt::format("{}", fmt::join(*fault.allowed, ", "))));
   }
-  if (verdict.positioned()) out += position(verdict);
+  if (verdict.is_sheet()) {
+    out += sheet_position(verdict);
+  } else if (verdict.positioned()) {
+    out += position(verdict);
+  }
   return out;
 }
 
@@ -106,13 +129,13 @@ std::string standing(const Verdict& verdict) {
   for (const std::string& player : verdict.players) width = std::max(width, display_width(player));
   std::string out;
   std::size_t place = 1;
-  for (const auto& equal : rank(verdict.players, verdict.state.scores)) {
+  for (const auto& equal : rank(verdict.players, verdict.scores)) {
     for (const std::string& name : equal) {
       const auto seat = std::ranges::find(verdict.players, name) - verdict.players.begin();
       const bool final = verdict.status == Status::complete;
       out += fmt::format("  {}{}{}  {:>3}\n", final ? fmt::format("{}. ", place) : "",
                          printable(name), std::string(width - display_width(name), ' '),
-                         verdict.state.scores[static_cast<std::size_t>(seat)]);
+                         verdict.scores[static_cast<std::size_t>(seat)]);
     }
     place += equal.size();
   }
@@ -123,7 +146,8 @@ std::string legal_report(const Verdict& verdict, const Paint& paint) {
   const bool complete = verdict.status == Status::complete;
   std::string out = fmt::format("{} {}", paint(kBold, source_name(verdict) + ":"),
                                 paint(complete ? kGreen : kYellow, text(verdict.status)));
-  out += fmt::format(" after {}", plural(verdict.rounds_completed(), "round"));
+  out += fmt::format(" after {}",
+                     plural(verdict.rounds_completed(), verdict.is_sheet() ? "scoring" : "round"));
   if (verdict.title) out += fmt::format(": {}", printable(*verdict.title));
   out += '\n' + standing(verdict);
   if (verdict.next) {

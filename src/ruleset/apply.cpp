@@ -58,7 +58,7 @@ void apply_rounds(Draft& draft, const DataReader& reader, NodeId map) {
   reader.only_keys(map, {"number", "scoring_after", "source"});
   Rules& rules = draft.numbers;
   rules.rounds =
-      static_cast<std::uint8_t>(reader.number(reader.required(map, "number"), 1, kMaxRounds));
+      static_cast<std::uint8_t>(reader.number(reader.required(map, "number"), 1, kPowerCards));
   rules.scoring_rounds = 0;
   const NodeId list = reader.required(map, "scoring_after");
   reader.expect_list(list);
@@ -94,15 +94,37 @@ void apply_dummy(Draft& draft, const DataReader& reader, NodeId map) {
   draft.sources.dummy = source_of(reader, map, "regions");
 }
 
-void apply_place(Draft& draft, const DataReader& reader, NodeId entry) {
+/// Refuses a name that other files give as another name of something in `known`.
+template <class Named>
+void refuse_other_name(const std::vector<Named>& known, const std::string& name, NodeId node) {
+  for (const Named& named : known) {
+    for (const Draft::Word& alias : named.aliases) {
+      if (alias.node != kNoNode || fold_name(alias.text) != fold_name(name)) continue;
+      throw DataFault(node, fmt::format("`{}` is another name of {}", name, named.name));
+    }
+  }
+}
+
+void apply_kind(Draft::Place& place, const DataReader& reader, NodeId entry) {
   constexpr std::array kKinds{PlaceKind::region, PlaceKind::castillo, PlaceKind::abroad,
                               PlaceKind::court, PlaceKind::province};
+  place.kind_node = reader.optional(entry, "kind");
+  if (place.kind_node == kNoNode) return;
+  place.kind =
+      kKinds[reader.one_of(place.kind_node, {"region", "castillo", "abroad", "court", "province"})];
+  const bool scored = place.kind == PlaceKind::region || place.kind == PlaceKind::castillo;
+  if (scored && !place.has_values && reader.optional(entry, "values") == kNoNode) {
+    throw DataFault(entry, fmt::format("`values` is missing: {} is scored", place.name));
+  }
+}
+
+void apply_place(Draft& draft, const DataReader& reader, NodeId entry) {
   reader.only_keys(entry, {"name", "kind", "values", "neighbours", "aliases", "source"});
   const NodeId name = reader.required(entry, "name");
   Draft::Place* place = draft.place(reader.text(name));
-  const NodeId kind = reader.optional(entry, "kind");
   if (place == nullptr) {
-    if (kind == kNoNode) throw DataFault(entry, "`kind` is missing");
+    refuse_other_name(draft.places, reader.text(name), name);
+    if (reader.optional(entry, "kind") == kNoNode) throw DataFault(entry, "`kind` is missing");
     place = &draft.places.emplace_back();
     place->name = reader.text(name);
     place->values_source = source_of(reader, entry, "values");
@@ -110,11 +132,9 @@ void apply_place(Draft& draft, const DataReader& reader, NodeId entry) {
     throw DataFault(name, fmt::format("there is a place `{}` already", place->name));
   }
   place->node = name;
-  if (kind != kNoNode) {
-    place->kind =
-        kKinds[reader.one_of(kind, {"region", "castillo", "abroad", "court", "province"})];
-  }
+  apply_kind(*place, reader, entry);
   if (const NodeId values = reader.optional(entry, "values"); values != kNoNode) {
+    place->has_values = true;
     place->values = read_values(reader, values);
     place->values_source = source_of(reader, entry, "values");
   }
@@ -132,6 +152,7 @@ void apply_tile(Draft& draft, const DataReader& reader, NodeId entry) {
   const NodeId name = reader.required(entry, "name");
   auto tile = std::ranges::find(draft.tiles, reader.text(name), &Draft::Tile::name);
   if (tile == draft.tiles.end()) {
+    refuse_other_name(draft.tiles, reader.text(name), name);
     tile = draft.tiles.insert(tile, Draft::Tile{});
     tile->name = reader.text(name);
   } else if (in_same_list(reader, tile->node, entry)) {
@@ -169,7 +190,12 @@ void remove_places(Draft& draft, const DataReader& reader, NodeId list) {
   for (const NodeId item : reader.document().children(list)) {
     const std::string name = reader.text(item);
     const Draft::Place* place = draft.place(name);
-    if (place == nullptr) throw DataFault(item, fmt::format("there is no place `{}`", name));
+    if (place == nullptr) {
+      refuse_other_name(draft.places, name, item);
+      std::vector<std::string> known;
+      for (const Draft::Place& each : draft.places) known.push_back(each.name);
+      throw DataFault(item, fmt::format("there is no place `{}`{}", name, suggestion(name, known)));
+    }
     const std::string gone = place->name;
     std::erase_if(draft.places, [&](const Draft::Place& p) { return p.name == gone; });
     for (Draft::Place& other : draft.places) {
@@ -191,23 +217,34 @@ void apply_options(Draft& draft, const DataReader& reader, NodeId map) {
   }
 }
 
+void remove_cards(Draft& draft, const DataReader& reader, NodeId list) {
+  const Document& document = reader.document();
+  if (document[list].kind != NodeKind::list) {
+    if (document.text(list) != "all") {
+      throw DataFault(list, "a list of card ids, or `all`, is needed here");
+    }
+    draft.cards.clear();
+    return;
+  }
+  for (const NodeId item : document.children(list)) {
+    const std::string id = reader.text(item);
+    std::vector<std::string> known;
+    for (const Draft::Card& card : draft.cards) known.push_back(card.info.id);
+    const auto taken = std::erase_if(draft.cards, [&](const Draft::Card& card) {
+      return fold_name(card.info.id) == fold_name(id);
+    });
+    if (taken > 0) continue;
+    throw DataFault(item,
+                    fmt::format("there is no card `{}` to remove{}", id, suggestion(id, known)));
+  }
+}
+
 void apply_removal(Draft& draft, const DataReader& reader, NodeId map) {
   reader.only_keys(map, {"cards", "places"});
   const NodeId places = reader.optional(map, "places");
   if (places != kNoNode) remove_places(draft, reader, places);
   const NodeId cards = reader.optional(map, "cards");
-  if (cards == kNoNode) return;
-  if (reader.document()[cards].kind != NodeKind::list) {
-    static_cast<void>(reader.one_of(cards, {"all"}));
-    draft.cards.clear();
-    return;
-  }
-  for (const NodeId item : reader.document().children(cards)) {
-    const std::string id = reader.text(item);
-    const auto taken =
-        std::erase_if(draft.cards, [&](const Draft::Card& card) { return card.info.id == id; });
-    if (taken == 0) throw DataFault(item, fmt::format("there is no card `{}` to remove", id));
-  }
+  if (cards != kNoNode) remove_cards(draft, reader, cards);
 }
 
 /// Keeps of an option's cards those that are picked, each as often as it is named.
@@ -245,7 +282,7 @@ void apply_sections(Draft& draft, const DataReader& reader, NodeId map) {
     if (value != kNoNode) reader.attempt([&] { section.apply(draft, reader, value); });
   }
   if (const NodeId merge = reader.optional(map, "merge_stacks"); merge != kNoNode) {
-    draft.merged = words(reader, merge);
+    draft.merged = placed_words(reader, merge);
     draft.sources.merged = source_of(reader, map, "merge_stacks");
   }
   if (const NodeId part = reader.optional(map, "veto_part_way"); part != kNoNode) {
@@ -270,6 +307,7 @@ Draft::Stack* Draft::stack(const std::string& name) {
 void Draft::forget_nodes() {
   for (Place& place : places) {
     place.node = kNoNode;
+    place.kind_node = kNoNode;
     for (Word& word : place.neighbours) word.node = kNoNode;
     for (Word& word : place.aliases) word.node = kNoNode;
   }
@@ -278,65 +316,14 @@ void Draft::forget_nodes() {
     for (Word& word : tile.aliases) word.node = kNoNode;
   }
   for (Stack& stack : stacks) stack.node = kNoNode;
+  for (Word& word : merged) word.node = kNoNode;
   for (Card& card : cards) {
     card.node = kNoNode;
     for (Word& word : card.aliases) word.node = kNoNode;
   }
 }
 
-namespace {
-
-/// The keys of `by_players` are numbers of players that the ruleset allows.
-void check_by_players(const DataReader& reader, const RulesetHead& head) {
-  const Document& document = reader.document();
-  const NodeId by_players = reader.optional(document.root(), "by_players");
-  if (by_players == kNoNode) return;
-  reader.expect_map(by_players);
-  for (const NodeId changes : document.children(by_players)) {
-    static_cast<void>(reader.number(document[changes].key, head.least_players, head.most_players));
-    reader.only_keys(
-        changes, {"remove", "rounds", "scoring", "caballeros", "power", "places", "tiles", "stacks",
-                  "merge_stacks", "dummy", "veto_part_way", "modifiers", "options", "source"});
-  }
-}
-
-}  // namespace
-
-RulesetHead read_head(const DataReader& reader) {
-  const NodeId root = reader.document().root();
-  reader.only_keys(
-      root,
-      {"ruleset",         "title",     "kind",         "goes_with",  "players",         "extends",
-       "remove",          "rounds",    "scoring",      "caballeros", "power",           "places",
-       "tiles",           "stacks",    "merge_stacks", "dummy",      "veto_part_way",   "pick",
-       "replaces_others", "modifiers", "by_players",   "cards",      "inherit_options", "options",
-       "source"});
-  RulesetHead head;
-  head.name = reader.text(reader.required(root, "ruleset"));
-  head.title = reader.text(reader.required(root, "title"));
-  head.game = reader.one_of(reader.required(root, "kind"), {"game", "option"}) == 0;
-  if (head.game) {
-    const NodeId extends = reader.optional(root, "extends");
-    if (extends != kNoNode) head.extends = reader.text(extends);
-    const NodeId inherits = reader.optional(root, "inherit_options");
-    if (inherits != kNoNode) head.inherits_options = reader.yes_or_no(inherits);
-  } else {
-    head.goes_with = words(reader, reader.required(root, "goes_with"));
-  }
-  if (const NodeId pick = reader.optional(root, "pick"); pick != kNoNode) {
-    head.pick = reader.one_of(pick, {"cards"}) == 0;
-  }
-  const NodeId players = reader.required(root, "players");
-  reader.only_keys(players, {"least", "most"});
-  head.least_players = reader.number(reader.required(players, "least"), 1, kMaxPlayers);
-  head.most_players =
-      reader.number(reader.required(players, "most"), head.least_players, kMaxPlayers);
-  check_by_players(reader, head);
-  return head;
-}
-
-void apply(Draft& draft, const DataReader& reader, unsigned players,
-           const std::vector<std::string>& picked) {
+void apply(Draft& draft, const DataReader& reader, const std::vector<std::string>& picked) {
   const NodeId root = reader.document().root();
   draft.forget_nodes();
   apply_sections(draft, reader, root);
@@ -345,15 +332,18 @@ void apply(Draft& draft, const DataReader& reader, unsigned players,
     apply_cards(draft, reader, cards, false);
   }
   if (!picked.empty()) keep_picked(draft, before, picked);
-  if (const NodeId node = reader.optional(root, "replaces_others"); node != kNoNode) {
-    if (reader.yes_or_no(node)) {
-      for (std::size_t i = before; i < draft.cards.size(); ++i) draft.cards[i].required = true;
-    }
-  }
-  const NodeId by_players = reader.optional(root, "by_players");
-  if (by_players == kNoNode) return;
+  const NodeId node = reader.optional(root, "replaces_others");
+  if (node == kNoNode || !reader.yes_or_no(node)) return;
+  for (std::size_t i = before; i < draft.cards.size(); ++i) draft.cards[i].required = true;
+}
+
+bool apply_by_players(Draft& draft, const DataReader& reader, unsigned players) {
+  const NodeId by_players = reader.optional(reader.document().root(), "by_players");
+  if (by_players == kNoNode) return false;
   const NodeId changes = reader.optional(by_players, fmt::format("{}", players));
-  if (changes != kNoNode) apply_sections(draft, reader, changes);
+  if (changes == kNoNode) return false;
+  apply_sections(draft, reader, changes);
+  return true;
 }
 
 }  // namespace veedor

@@ -32,10 +32,15 @@ void apply_modifier(Draft& draft, const DataReader& reader, NodeId entry) {
   draft.modifiers.push_back(std::move(info));
 }
 
-Draft::Card read_card(const DataReader& reader, NodeId entry) {
-  reader.only_keys(
-      entry, {"id", "name", "aliases", "stack", "copies", "number", "effect", "source", "text"});
+Draft::Card read_card(const DataReader& reader, NodeId entry, bool of_log) {
+  if (of_log) {
+    reader.only_keys(entry, {"id", "name", "stack", "copies", "number", "effect"});
+  } else {
+    reader.only_keys(
+        entry, {"id", "name", "aliases", "stack", "copies", "number", "effect", "source", "text"});
+  }
   Draft::Card card;
+  card.of_log = of_log;
   card.info.id = reader.text(reader.required(entry, "id"));
   card.info.name = card.info.id;
   if (const NodeId name = reader.optional(entry, "name"); name != kNoNode) {
@@ -57,21 +62,21 @@ Draft::Card read_card(const DataReader& reader, NodeId entry) {
   return card;
 }
 
-/// Adds a card; one that is not fresh may take the place of one that another file brought.
-template <bool fresh>
+/// Adds a card; one of a file may take the place of one that another file brought.
+template <bool of_log>
 void apply_card(Draft& draft, const DataReader& reader, NodeId entry) {
-  Draft::Card card = read_card(reader, entry);
+  Draft::Card card = read_card(reader, entry, of_log);
   if (draft.stack(card.stack) == nullptr) {
     throw DataFault(reader.required(entry, "stack"),
                     fmt::format("there is no stack `{}`", card.stack));
   }
   const auto same = std::ranges::find_if(draft.cards, [&](const Draft::Card& known) {
     return fold_name(known.info.id) == fold_name(card.info.id) &&
-           (fresh || known.stack == card.stack);
+           (of_log || known.stack == card.stack);
   });
   if (same == draft.cards.end()) {
     draft.cards.push_back(std::move(card));
-  } else if (fresh || in_same_list(reader, same->node, entry)) {
+  } else if (of_log || in_same_list(reader, same->node, entry)) {
     throw DataFault(card.node, fmt::format("there is a card `{}` already", card.info.id));
   } else {
     *same = std::move(card);
@@ -86,11 +91,15 @@ void apply_modifiers(Draft& draft, const DataReader& reader, NodeId map) {
   draft.numbers.modifiers_dealt =
       static_cast<std::uint8_t>(reader.number(reader.required(map, "deal"), 1, 8));
   static_cast<void>(reader.number(reader.required(map, "pass"), 1, 1));
-  for_each_entry<apply_modifier>(draft, reader, reader.required(map, "cards"));
+  const NodeId cards = reader.required(map, "cards");
+  for_each_entry<apply_modifier>(draft, reader, cards);
+  if (reader.document()[cards].child_count == 0) {
+    throw DataFault(cards, "at least one Modifier card is needed here");
+  }
 }
 
-void apply_cards(Draft& draft, const DataReader& reader, NodeId cards, bool fresh) {
-  if (fresh) {
+void apply_cards(Draft& draft, const DataReader& reader, NodeId cards, bool of_log) {
+  if (of_log) {
     draft.forget_nodes();
     return for_each_entry<apply_card<true>>(draft, reader, cards);
   }

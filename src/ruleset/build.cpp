@@ -2,6 +2,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "ruleset/draft.h"
 
@@ -60,9 +61,9 @@ class Builder {
       const PlaceId id(rules.places.size());
       rules.places.push_back({place.kind, {}, place.values});
       if (place.kind == PlaceKind::region) rules.regions.add(id);
-      if (place.kind == PlaceKind::castillo) rules.castillo = id;
-      if (place.kind == PlaceKind::court) rules.court = id;
-      if (place.kind == PlaceKind::province) rules.province = id;
+      if (place.kind == PlaceKind::castillo) only_one(rules.castillo, id, "Castillo");
+      if (place.kind == PlaceKind::court) only_one(rules.court, id, "Court");
+      if (place.kind == PlaceKind::province) only_one(rules.province, id, "Province");
       name(made_.place_names, place.name, id.index(), place.node);
       made_.places.push_back({place.name, aliases(made_.place_names, place.aliases, id.index()),
                               place.values_source, place.neighbours_source});
@@ -70,6 +71,16 @@ class Builder {
     if (!rules.castillo.valid() || !rules.court.valid() || !rules.province.valid()) {
       fail("a Castillo, a Court and a Province are needed");
     }
+  }
+
+  void only_one(PlaceId& the_one, PlaceId id, std::string_view kind) const {
+    if (the_one.valid()) {
+      const Draft::Place* known = &draft_.places[the_one.index()];
+      const Draft::Place* second = &draft_.places[id.index()];
+      if (second->kind_node == kNoNode) std::swap(known, second);
+      fail(fmt::format("there is a {} already, {}", kind, known->name), second->kind_node);
+    }
+    the_one = id;
   }
 
   void neighbours() {
@@ -108,16 +119,45 @@ class Builder {
     }
   }
 
+  void check_merged() const {
+    if (draft_.merged.size() == 1) fail("two stacks at least are merged", draft_.merged[0].node);
+    auto first = draft_.stacks.begin();
+    for (const Draft::Word& word : draft_.merged) {
+      const auto stack = std::ranges::find(draft_.stacks, word.text, &Draft::Stack::name);
+      if (stack == draft_.stacks.end()) {
+        fail(fmt::format("there is no stack `{}`", word.text), word.node);
+      }
+      if (stack->every_round) {
+        fail(fmt::format("stack {} comes back every round and cannot be merged", word.text),
+             word.node);
+      }
+      if (stack < first) {
+        fail(fmt::format("merged stacks are named in stack order, each once; `{}` is out of order",
+                         word.text),
+             word.node);
+      }
+      first = stack + 1;
+    }
+  }
+
+  /// The name that merged stacks have together.
+  [[nodiscard]] std::string merged_name() const {
+    std::vector<std::string_view> names;
+    for (const Draft::Word& word : draft_.merged) names.push_back(word.text);
+    return fmt::format("{}", fmt::join(names, "/"));
+  }
+
   /// Stacks in the order in which they are revealed; merged ones as one, where the first of them
   /// is.
   void stacks() {
+    check_merged();
     for (const Draft::Stack& stack : draft_.stacks) {
-      const auto merged = std::ranges::find(draft_.merged, stack.name);
+      const auto merged = std::ranges::find(draft_.merged, stack.name, &Draft::Word::text);
       if (merged == draft_.merged.end()) {
         made_.stacks.push_back(stack.name);
         made_.stack_sources.push_back(stack.source);
       } else if (merged == draft_.merged.begin()) {
-        made_.stacks.push_back(fmt::format("{}", fmt::join(draft_.merged, "/")));
+        made_.stacks.push_back(merged_name());
         made_.stack_sources.push_back(draft_.sources.merged);
       } else {
         continue;
@@ -131,8 +171,8 @@ class Builder {
   }
 
   [[nodiscard]] StackId stack_of(const std::string& stack) const {
-    const bool merged = std::ranges::count(draft_.merged, stack) > 0;
-    const std::string shown = merged ? fmt::format("{}", fmt::join(draft_.merged, "/")) : stack;
+    const bool merged = std::ranges::count(draft_.merged, stack, &Draft::Word::text) > 0;
+    const std::string shown = merged ? merged_name() : stack;
     const auto found = std::ranges::find(made_.stacks, shown);
     if (found == made_.stacks.end()) fail(fmt::format("there is no stack `{}`", stack));
     return StackId(static_cast<std::size_t>(found - made_.stacks.begin()));
@@ -170,26 +210,31 @@ class Builder {
     made_.cards.push_back(card.info);
   }
 
-  /// A stack holds what its entry says, or more where cards were added to it.
+  /// A stack holds what its entry says, or more where cards were added to it. One that comes back
+  /// every round has one card, and beside it only what a log adds.
   void stack_sizes() {
     std::vector<unsigned> declared(made_.stacks.size());
     std::vector<unsigned> copies(made_.stacks.size());
+    std::vector<unsigned> of_log(made_.stacks.size());
     for (const Draft::Stack& stack : draft_.stacks) {
       declared[stack_of(stack.name).index()] += stack.cards;
     }
     for (const Draft::Card& card : draft_.cards) {
       if (!is_in(card) && !card.required) declared[stack_of(card.stack).index()] -= card.copies;
-      if (is_in(card) && !card.required) copies[stack_of(card.stack).index()] += card.copies;
+      if (!is_in(card) || card.required) continue;
+      copies[stack_of(card.stack).index()] += card.copies;
+      if (card.of_log) of_log[stack_of(card.stack).index()] += card.copies;
     }
     for (std::size_t i = 0; i < declared.size(); ++i) {
       made_.rules.stacks[i].cards = static_cast<std::uint8_t>(std::max(declared[i], copies[i]));
-      if (made_.rules.stacks[i].every_round && copies[i] != 1) {
+      const unsigned own = copies[i] - of_log[i];
+      if (made_.rules.stacks[i].every_round && own != 1) {
         const Draft::Stack* stack = nullptr;
         for (const Draft::Stack& each : draft_.stacks) {
           if (stack_of(each.name).index() == i) stack = &each;
         }
         fail(fmt::format("stack {} comes back every round and holds 1 card, not {}",
-                         made_.stacks[i], copies[i]),
+                         made_.stacks[i], own),
              stack->node);
       }
     }

@@ -8,7 +8,7 @@
 namespace veedor {
 namespace {
 
-constexpr unsigned kMost = 30;  // more Caballeros no colour has
+constexpr unsigned kMost = 200;  // kUnlimited is more than any number that is written
 
 std::uint8_t number_or(const DataReader& reader, NodeId node, std::string_view unlimited) {
   if (reader.text(node) == unlimited) return kUnlimited;
@@ -51,6 +51,25 @@ struct TellingKey {
   std::string_view operator()(const VetoEffect&) const { return "yes"; }
 };
 
+/// `own` and `opposing` stand together, and in place of `up_to` and `whose`.
+void check_own_and_opposing(const DataReader& reader, NodeId node) {
+  const NodeId own = reader.optional(node, "own");
+  const NodeId opposing = reader.optional(node, "opposing");
+  for (const std::string_view key : {"up_to", "whose"}) {
+    const NodeId other = reader.optional(node, key);
+    if (other == kNoNode) continue;
+    const NodeId one = own == kNoNode ? opposing : own;
+    const NodeId later = std::max(one, other);  // nodes are numbered in the order of the text
+    throw DataFault(reader.document()[later].key,
+                    fmt::format("`{}` is instead of `own` and `opposing`, not beside them", key));
+  }
+  if (own != kNoNode && opposing != kNoNode) return;
+  const NodeId owner = reader.document()[node].key;
+  throw DataFault(owner == kNoNode ? node : owner,
+                  fmt::format("`own` and `opposing` stand together; `{}` is missing",
+                              own == kNoNode ? "own" : "opposing"));
+}
+
 Effect move(const DataReader& reader, NodeId node, NodeId) {
   reader.only_keys(node, {"up_to", "whose", "own", "opposing", "from", "back"});
   MoveEffect effect;
@@ -60,16 +79,15 @@ Effect move(const DataReader& reader, NodeId node, NodeId) {
   if (const NodeId back = reader.optional(node, "back"); back != kNoNode) {
     effect.back_allowed = reader.yes_or_no(back);
   }
-  if (const NodeId own = reader.optional(node, "own"); own != kNoNode) {
-    if (const NodeId both = reader.optional(node, "up_to"); both != kNoNode) {
-      const NodeId later = std::max(own, both);  // nodes are numbered in the order of the text
-      throw DataFault(reader.document()[later].key,
-                      "`up_to` is instead of `own` and `opposing`, not beside them");
-    }
-    const NodeId opposing = reader.required(node, "opposing");
+  const NodeId own = reader.optional(node, "own");
+  const NodeId opposing = reader.optional(node, "opposing");
+  if (own != kNoNode || opposing != kNoNode) {
+    check_own_and_opposing(reader, node);
     effect.own = static_cast<std::uint8_t>(reader.number(own, 1, kMost));
     effect.opposing = static_cast<std::uint8_t>(reader.number(opposing, 1, kMost));
-    effect.total = static_cast<std::uint8_t>(effect.own + effect.opposing);
+    // Each of the two is kept to its own number, so a sum that is not said limits nothing more.
+    const unsigned total = effect.own + effect.opposing;
+    effect.total = static_cast<std::uint8_t>(std::min<unsigned>(total, kUnlimited));
     return effect;
   }
   effect.total = number_or(reader, reader.required(node, "up_to"), "any");
@@ -161,6 +179,13 @@ Effect king(const DataReader& reader, NodeId node, NodeId map) {
   if (const NodeId banish = reader.optional(map, "banish_grandes"); banish != kNoNode) {
     effect.banish_grandes = reader.yes_or_no(banish);
   }
+  if (effect.reach != Reach::castillo) return effect;
+  for (const NodeId value : reader.document().children(map)) {
+    if (value == node) continue;
+    const NodeId key = reader.document()[value].key;
+    throw DataFault(key, fmt::format("`{}` is for a King who goes to a region, not to the Castillo",
+                                     reader.document().text(key)));
+  }
   return effect;
 }
 
@@ -199,8 +224,26 @@ constexpr std::array kKeywords = std::to_array<Keyword>({
     {"veto", plain<VetoEffect>},
 });
 
+/// One effect has one keyword.
+void refuse_a_second(const DataReader& reader, NodeId map) {
+  const Document& document = reader.document();
+  std::string_view first;
+  for (const NodeId value : document.children(map)) {
+    const NodeId key = document[value].key;
+    const std::string_view word = document.text(key);
+    if (std::ranges::count(kKeywords, word, &Keyword::key) == 0 && word != "one_of") continue;
+    if (!first.empty()) {
+      throw DataFault(key, fmt::format("`{}` and `{}` are two effects; a choice between effects is "
+                                       "written `one_of: [{{...}}, {{...}}]`",
+                                       first, word));
+    }
+    first = word;
+  }
+}
+
 Effect compile_one(const DataReader& reader, NodeId map) {
   reader.expect_map(map);
+  refuse_a_second(reader, map);
   for (const Keyword& keyword : kKeywords) {
     const NodeId value = reader.optional(map, keyword.key);
     if (value == kNoNode) continue;
@@ -220,6 +263,7 @@ std::vector<Effect> compile_effects(const DataReader& reader, NodeId effect) {
   reader.expect_map(effect);
   const NodeId alternatives = reader.optional(effect, "one_of");
   if (alternatives == kNoNode) return {compile_one(reader, effect)};
+  refuse_a_second(reader, effect);
   reader.only_keys(effect, {"one_of"});
   reader.expect_list(alternatives);
   std::vector<Effect> compiled;

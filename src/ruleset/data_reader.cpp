@@ -11,6 +11,11 @@
 
 namespace veedor {
 
+std::string suggestion(std::string_view word, const std::vector<std::string>& known) {
+  const auto near = nearest(word, known);
+  return near ? fmt::format("; did you mean `{}`?", known[*near]) : "";
+}
+
 NodeId DataReader::optional(NodeId map, std::string_view key) const {
   expect_map(map);
   for (const NodeId value : document_->children(map)) {
@@ -82,10 +87,8 @@ std::size_t DataReader::one_of(NodeId node, std::initializer_list<std::string_vi
   const auto found = std::find(words.begin(), words.end(), word);
   if (found == words.end()) {
     const std::vector<std::string> known(words.begin(), words.end());
-    const auto near = nearest(word, known);
-    throw DataFault(node,
-                    fmt::format("`{}` is not one of {}{}", word, fmt::join(words, ", "),
-                                near ? fmt::format("; did you mean `{}`?", known[*near]) : ""));
+    throw DataFault(node, fmt::format("`{}` is not one of {}{}", word, fmt::join(words, ", "),
+                                      suggestion(word, known)));
   }
   return static_cast<std::size_t>(found - words.begin());
 }

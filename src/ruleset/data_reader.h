@@ -21,6 +21,9 @@ class DataFault : public std::runtime_error {
   NodeId node_;
 };
 
+/// "; did you mean `Castilla`?" where one of `known` is near to `word`; empty where none is.
+[[nodiscard]] std::string suggestion(std::string_view word, const std::vector<std::string>& known);
+
 /// Reads typed values out of a located tree; every function throws DataFault where the value is
 /// missing or of another form.
 class DataReader {

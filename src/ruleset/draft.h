@@ -38,7 +38,9 @@ struct Draft {
     std::vector<Word> neighbours;
     Citation values_source;
     Citation neighbours_source;
-    NodeId node = kNoNode;
+    bool has_values = false;
+    NodeId node = kNoNode;  ///< of its name
+    NodeId kind_node = kNoNode;
   };
   struct Tile {
     std::string name;
@@ -62,6 +64,7 @@ struct Draft {
     unsigned number = 0;
     std::vector<Effect> effects;
     bool required = false;
+    bool of_log = false;    ///< a log defines it, not a ruleset file
     NodeId node = kNoNode;  ///< of its id
   };
 
@@ -73,8 +76,8 @@ struct Draft {
   std::vector<Card> cards;
   std::vector<ModifierInfo> modifiers;
   std::vector<Modifier> modifier_values;
-  std::vector<std::string> merged;  ///< stacks that become one
-  bool veto = true;                 ///< cards that are a Veto and nothing else are in
+  std::vector<Word> merged;  ///< stacks that become one
+  bool veto = true;          ///< cards that are a Veto and nothing else are in
 
   [[nodiscard]] Place* place(const std::string& name);
   [[nodiscard]] Stack* stack(const std::string& name);
@@ -84,14 +87,17 @@ struct Draft {
 
 [[nodiscard]] RulesetHead read_head(const DataReader& reader);
 
-/// Applies what one ruleset file says to `draft`, for so many players. Of an option that lets a log
-/// pick, only the cards in `picked` come in (each as often as it is named); all when it is empty.
-/// Throws DataFault where the file is not well-formed.
-void apply(Draft& draft, const DataReader& reader, unsigned players,
-           const std::vector<std::string>& picked);
+/// Applies what one ruleset file says to `draft`, whatever the number of players. Of an option that
+/// lets a log pick, only the cards in `picked` come in (each as often as it is named); all when it
+/// is empty. Throws DataFault where the file is not well-formed.
+void apply(Draft& draft, const DataReader& reader, const std::vector<std::string>& picked);
 
-/// Adds the cards of a `cards:` list; `fresh` refuses ids that exist.
-void apply_cards(Draft& draft, const DataReader& reader, NodeId cards, bool fresh);
+/// Applies what the file says of this number of players; false where it says nothing of it.
+bool apply_by_players(Draft& draft, const DataReader& reader, unsigned players);
+
+/// Adds the cards of a `cards:` list. Those of a log have ids that no other card has, and only the
+/// keys that a log knows.
+void apply_cards(Draft& draft, const DataReader& reader, NodeId cards, bool of_log);
 
 /// Settles the draft for so many players. Throws DataFault, with `blame` as its node, where the
 /// whole contradicts itself.

@@ -52,7 +52,8 @@ struct CheckedFile {
 /// are kept, so asking for the same again costs a look-up.
 class Library {
  public:
-  /// The built-in rulesets. They are tested, so a fault in one is a std::logic_error.
+  /// The built-in rulesets. Each is read when it is first asked for; they are tested, so a fault in
+  /// one is a std::logic_error.
   Library();
   ~Library();
 
@@ -88,34 +89,47 @@ class Library {
   [[nodiscard]] std::shared_ptr<const Ruleset> everything_with(const Document& document,
                                                                NodeId cards) const;
 
-  /// Every card of every ruleset, for names in logs whose ruleset cannot be played.
-  [[nodiscard]] const Ruleset& everything() const { return *everything_; }
-  /// The rulesets that have the card of this id.
+  /// Every card of every built-in ruleset, for names in logs whose ruleset cannot be played. Made
+  /// when it is first asked for.
+  [[nodiscard]] const Ruleset& everything() const;
+  /// The built-in rulesets that have the card of this id.
   [[nodiscard]] std::vector<std::string> rulesets_with(const std::string& card) const;
 
  private:
   struct Entry;
+  struct Everything;
 
+  /// The ruleset of this name; null where there is none.
   [[nodiscard]] const Entry* find(std::string_view name) const;
   [[nodiscard]] std::optional<SelectionFault> fault_in(const std::vector<RulesetChoice>& choices,
                                                        std::size_t players) const;
+  [[nodiscard]] std::string no_game(const std::vector<RulesetChoice>& choices) const;
   [[nodiscard]] Draft draft(const std::vector<RulesetChoice>& choices, unsigned players) const;
-  [[nodiscard]] Draft draft_alone(const Entry& entry) const;
+
+  /// What a ruleset is applied to: the game that it extends, or the first that it goes with.
+  [[nodiscard]] Draft draft_alone(const Entry& entry, unsigned players) const;
+  /// The game that a ruleset cannot do without; null where it is whole in itself.
+  [[nodiscard]] const Entry* needed_by(const Entry& entry) const;
+  /// What a game says whatever the number of players, on top of the one that it extends.
+  void add_root(Draft& draft, const Entry& game) const;
+  /// What a game says of a number of players, or else the game that it extends.
+  void add_by_players(Draft& draft, const Entry& game, unsigned players) const;
+
   /// The ruleset for each number of players; what is wrong goes to `faults`, if given, and is
   /// thrown otherwise.
   [[nodiscard]] std::vector<Ruleset> compile(Entry& entry, std::vector<DataFault>* faults) const;
+  [[nodiscard]] Ruleset inheriting(const Entry& entry, const Draft& draft, unsigned players) const;
+  template <class Read>
+  void with_other_file(const Entry& entry, Read read) const;
+  void check_kind(const Entry& entry) const;
   void check_stacks(const Entry& entry, const Draft& draft, std::vector<DataFault>& faults) const;
-  /// The cards that a ruleset brings.
-  [[nodiscard]] std::vector<Draft::Card> own_cards(const Entry& entry) const;
-  void add_game(Draft& draft, const Entry& game, unsigned players) const;
-  void collect_everything();
+
+  [[nodiscard]] const Everything& collected() const;
 
   std::vector<std::unique_ptr<Entry>> entries_;
   std::map<std::pair<std::vector<RulesetChoice>, std::size_t>, std::shared_ptr<const Ruleset>>
       made_;
-  Draft all_;
-  std::shared_ptr<const Ruleset> everything_;
-  std::map<std::string, std::vector<std::string>> owners_of_cards_;
+  mutable std::unique_ptr<const Everything> everything_;
 };
 
 }  // namespace veedor

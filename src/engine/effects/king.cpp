@@ -61,7 +61,8 @@ void move_king(Table& table, const KingEffect& effect, PlaceId to) {
   State& state = table.state;
   const PlaceId from = state.king;
   state.king = to;
-  if (effect.bring > 0 && table.rules.regions.has(from)) {
+  // Nobody comes along out of, or into, a place that is no region.
+  if (effect.bring > 0 && table.rules.regions.has(from) && table.rules.regions.has(to)) {
     state.turn.source = from;
     state.turn.to_bring =
         static_cast<std::uint8_t>(std::min<unsigned>(effect.bring, state.total(from)));

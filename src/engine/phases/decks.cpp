@@ -50,7 +50,7 @@ void ask_end_deck(const View& view, const Step& step, Questions& questions) {
 void ask_end_decks(const View& view, const Step&, Questions& questions) {
   Choice& whole = questions.add(Field::whole, Choice::whole());
   for (std::size_t i = 0; i < view.rules.stacks.size(); ++i) {
-    if (view.rules.stacks[i].every_round) continue;
+    if (view.rules.stacks[i].every_round && view.rules.stacks[i].cards == 1) continue;
     if (view.decks.stacks[i].empty()) return whole.forbid(RuleId::setup_4);
   }
 }

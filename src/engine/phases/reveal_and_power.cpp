@@ -52,14 +52,17 @@ void ask_reveal(const View& view, const Step&, Questions& questions) {
       questions.add(Field::card, Choice(Domain::cards, CardSet::first(rules.cards.size()).bits()));
   CardSet others;
   CardSet used_up;
+  // The first card of a stack that comes back every round does so; one that a log adds does not.
+  bool comes_back = stack < rules.stacks.size() && rules.stacks[stack].every_round;
   for (std::size_t i = 0; i < rules.cards.size(); ++i) {
     const Card& known = rules.cards[i];
     if (known.stack.index() != stack) {
       others.add(CardId(i));
-    } else if (!rules.stacks[stack].every_round && !known.copies_assumed &&
-               view.state.times_revealed[i] >= known.copies) {
-      used_up.add(CardId(i));
+      continue;
     }
+    const bool used = view.state.times_revealed[i] >= known.copies;
+    if (used && !comes_back && !known.copies_assumed) used_up.add(CardId(i));
+    comes_back = false;
   }
   card.exclude(RuleId::reveal_1, others);
   card.exclude(RuleId::reveal_2, used_up);
@@ -85,7 +88,8 @@ void ask_end_reveal(const View& view, const Step&, Questions& questions) {
   Choice& whole = questions.add(Field::whole, Choice::whole());
   const std::size_t shown = view.state.stacks_revealed;
   for (std::size_t stack = shown; stack < view.rules.stacks.size(); ++stack) {
-    if (!view.rules.stacks[stack].every_round) return whole.forbid(RuleId::reveal_1);
+    const Stack& left_out = view.rules.stacks[stack];
+    if (!left_out.every_round || left_out.cards > 1) return whole.forbid(RuleId::reveal_1);
   }
 }
 

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <cstdint>
+
+#include "engine/rules.h"
+#include "source/document.h"
+
+namespace veedor {
+
+/// A part of one of the pools of a GameLog.
+template <class T>
+struct Range {
+  std::uint32_t begin = 0;
+  std::uint32_t end = 0;
+  [[nodiscard]] bool empty() const { return begin == end; }
+};
+
+/// Every part carries the nodes that it was read from, so that a fault can be shown where it is.
+/// `key` and `value` are those of a pair; `node` is a value by itself.
+struct PlaceCount {
+  NodeId key = kNoNode;
+  NodeId value = kNoNode;
+  PlaceId place{};
+  int count = 0;
+};
+struct OwnerCount {
+  NodeId key = kNoNode;
+  NodeId value = kNoNode;
+  OwnerId owner{};
+  int count = 0;
+};
+struct OwnerPlace {
+  NodeId key = kNoNode;
+  NodeId value = kNoNode;
+  OwnerId owner{};
+  PlaceId place{};  ///< none: the log says "none"
+  NodeId instead_node = kNoNode;
+  PlaceId instead{};  ///< what the card's player chose for an impossible disc (house rule)
+};
+struct OwnerPlaceCounts {
+  NodeId key = kNoNode;
+  OwnerId owner{};
+  Range<PlaceCount> places;
+};
+struct PlaceOwnerCounts {
+  NodeId key = kNoNode;
+  PlaceId place{};
+  Range<OwnerCount> owners;
+};
+struct TilePlace {
+  NodeId key = kNoNode;
+  NodeId value = kNoNode;
+  TileId tile{};
+  PlaceId place{};
+};
+struct PlayerEntry {
+  NodeId node = kNoNode;
+  OwnerId owner{};
+};
+
+}  // namespace veedor

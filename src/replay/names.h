@@ -1,0 +1,30 @@
+#pragma once
+
+#include <string>
+
+#include "log/game_log.h"
+
+namespace veedor {
+
+/// How places and players are called in sentences: in the spelling of the ruleset and of the log.
+class Names {
+ public:
+  /// `log` has a ruleset.
+  explicit Names(const GameLog& log) : log_(log) {}
+
+  [[nodiscard]] const Ruleset& ruleset() const { return *log_.ruleset; }
+  /// A place in a sentence: "Galicia", "the Castillo".
+  [[nodiscard]] std::string place(PlaceId place) const;
+  /// Its name by itself, as a log may write it.
+  [[nodiscard]] std::string place_name(PlaceId place) const;
+  /// A player, or "the dummy", in a sentence; and as a log writes it.
+  [[nodiscard]] std::string owner(OwnerId owner) const;
+  [[nodiscard]] std::string owner_name(OwnerId owner) const;
+  /// "Ann, Bea and the dummy".
+  [[nodiscard]] std::string owners(OwnerSet owners) const;
+
+ protected:
+  const GameLog& log_;
+};
+
+}  // namespace veedor

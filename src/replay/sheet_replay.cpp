@@ -1,0 +1,180 @@
+#include "replay/sheet_replay.h"
+
+#include <algorithm>
+
+#include "engine/geography.h"
+#include "replay/winners.h"
+
+namespace veedor {
+
+void SheetReplay::run(const GameLog& log) {
+  log_ = &log;
+  fault_.reset();
+  state_ = {};
+  totals_.assign(log.players.size(), 0);
+  completed_ = 0;
+  scoring_ = 0;
+  for (const OwnerCount& start : log[log.sheet->start]) totals_[start.owner.index()] = start.count;
+  for (const SheetScoring& entry : log[log.sheet->scorings]) {
+    ++scoring_;
+    if (!scoring(entry)) return;
+  }
+  scoring_ = 0;
+  result();
+}
+
+bool SheetReplay::break_sheet(SheetFault fault) {
+  fault.scoring = scoring_;
+  fault_ = std::move(fault);
+  return false;
+}
+
+bool SheetReplay::scoring(const SheetScoring& scoring) {
+  using Part = bool (SheetReplay::*)(const SheetScoring&);
+  constexpr std::array<Part, 5> kPosition{&SheetReplay::king, &SheetReplay::grandes,
+                                          &SheetReplay::tiles, &SheetReplay::castillo,
+                                          &SheetReplay::regions};
+  state_ = {};
+  scored_ = {};
+  ranks_ = scoring.first_only ? Ranks::first_only : Ranks::all;
+  for (const Part part : kPosition) {
+    if (!(this->*part)(scoring)) return false;
+  }
+  score();
+  if (!points(scoring)) return false;
+  for (const PlaceId place : scored_) {
+    for (std::size_t i = 0; i < totals_.size(); ++i) totals_[i] += points_[place.index()][i];
+  }
+  ++completed_;
+  return scores(scoring.scores);
+}
+
+bool SheetReplay::king(const SheetScoring& scoring) {
+  const PlaceSet open = kings_places(rules());
+  if (!open.has(scoring.king)) {
+    return break_sheet({.about = SheetFault::About::king,
+                        .node = scoring.king_node,
+                        .place = scoring.king,
+                        .places = open});
+  }
+  state_.king = scoring.king;
+  return true;
+}
+
+bool SheetReplay::grandes(const SheetScoring& scoring) {
+  const PlaceSet open = grandes_places(rules());
+  for (const OwnerPlace& grande : (*log_)[scoring.grandes]) {
+    if (!open.has(grande.place)) {
+      return break_sheet({.about = SheetFault::About::grande,
+                          .node = grande.value,
+                          .owner = grande.owner,
+                          .place = grande.place,
+                          .places = open});
+    }
+    state_.grandes[grande.owner.index()] = grande.place;
+  }
+  return true;
+}
+
+bool SheetReplay::tiles(const SheetScoring& scoring) {
+  PlaceSet open = board(rules());
+  for (const TilePlace& tile : (*log_)[scoring.tiles]) {
+    if (!open.has(tile.place)) {
+      return break_sheet({.about = SheetFault::About::tile,
+                          .node = tile.value,
+                          .place = tile.place,
+                          .tile = tile.tile,
+                          .places = open});
+    }
+    state_.tiles[tile.tile.index()] = tile.place;
+    open.remove(tile.place);
+  }
+  return true;
+}
+
+bool SheetReplay::castillo(const SheetScoring& scoring) {
+  if (scoring.castillo_key == kNoNode) return true;
+  std::array<int, kMaxOwners> sums{};
+  return stand(rules().castillo, scoring.castillo, sums);
+}
+
+bool SheetReplay::regions(const SheetScoring& scoring) {
+  std::array<int, kMaxOwners> sums{};
+  for (const PlaceOwnerCounts& region : (*log_)[scoring.regions]) {
+    if (!rules().regions.has(region.place)) {
+      return break_sheet({.about = SheetFault::About::region,
+                          .node = region.key,
+                          .place = region.place,
+                          .places = rules().regions});
+    }
+    if (!stand(region.place, region.owners, sums)) return false;
+  }
+  return true;
+}
+
+bool SheetReplay::stand(PlaceId place, Range<OwnerCount> counts,
+                        std::array<int, kMaxOwners>& sums) {
+  scored_.add(place);
+  for (const OwnerCount& count : (*log_)[counts]) {
+    int& sum = sums[count.owner.index()];
+    const int left = rules().caballeros_each - sum;
+    if (count.count > left) {
+      return break_sheet({.about = SheetFault::About::count,
+                          .node = count.value,
+                          .owner = count.owner,
+                          .place = place,
+                          .right = left});
+    }
+    sum += count.count;
+    state_.caballeros[place.index()][count.owner.index()] = static_cast<std::uint8_t>(count.count);
+  }
+  return true;
+}
+
+void SheetReplay::score() {
+  points_ = {};
+  for (const PlaceId place : scored_) {
+    points_[place.index()] = score_place(rules(), state_, place, ranks_);
+  }
+}
+
+bool SheetReplay::points(const SheetScoring& scoring) {
+  for (const PlaceOwnerCounts& place : (*log_)[scoring.points]) {
+    for (const OwnerCount& claim : (*log_)[place.owners]) {
+      const int right = points_from(place.place)[claim.owner.index()];
+      if (claim.count == right) continue;
+      return break_sheet({.about = SheetFault::About::points,
+                          .rule = RuleId::claim_1,
+                          .node = claim.value,
+                          .owner = claim.owner,
+                          .place = place.place,
+                          .right = right});
+    }
+  }
+  return true;
+}
+
+bool SheetReplay::scores(Range<OwnerCount> claims) {
+  for (const OwnerCount& claim : (*log_)[claims]) {
+    const std::int64_t right = totals_[claim.owner.index()];
+    if (claim.count == right) continue;
+    return break_sheet({.about = SheetFault::About::score,
+                        .rule = RuleId::claim_1,
+                        .node = claim.value,
+                        .owner = claim.owner,
+                        .right = right});
+  }
+  return true;
+}
+
+bool SheetReplay::result() {
+  if (!scores(log_->result.scores)) return false;
+  auto wrong = wrong_winners(*log_, totals_);
+  if (!wrong) return true;
+  return break_sheet({.about = SheetFault::About::winners,
+                      .rule = RuleId::claim_2,
+                      .node = wrong->node,
+                      .winners = std::move(wrong->right)});
+}
+
+}  // namespace veedor

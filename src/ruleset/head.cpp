@@ -1,0 +1,91 @@
+#include <fmt/format.h>
+
+#include <array>
+
+#include "ruleset/entries.h"
+
+namespace veedor {
+namespace {
+
+/// The keys of `by_players` are numbers of players that the ruleset allows.
+void check_by_players(const DataReader& reader, const RulesetHead& head) {
+  const Document& document = reader.document();
+  const NodeId by_players = reader.optional(document.root(), "by_players");
+  if (by_players == kNoNode) return;
+  reader.expect_map(by_players);
+  for (const NodeId changes : document.children(by_players)) {
+    static_cast<void>(reader.number(document[changes].key, head.least_players, head.most_players));
+    reader.only_keys(
+        changes, {"remove", "rounds", "scoring", "caballeros", "power", "places", "tiles", "stacks",
+                  "merge_stacks", "dummy", "veto_part_way", "modifiers", "options", "source"});
+  }
+}
+
+/// A name that a log and --ruleset can write, and that is not taken for that of a file.
+std::string read_name(const DataReader& reader, NodeId node) {
+  const std::string name = reader.text(node);
+  const bool odd = name.empty() || name.find_first_of(",/ \t\r\n") != std::string::npos;
+  if (!odd && !name.ends_with(".yaml") && !name.ends_with(".yml")) return name;
+  throw DataFault(node,
+                  "the name of a ruleset is one word without comma and slash, and does not end in "
+                  ".yaml or .yml");
+}
+
+/// Keys that the other kind of ruleset has.
+void refuse_keys_of_the_other_kind(const DataReader& reader, bool game) {
+  constexpr std::array kOfGames{"extends", "inherit_options"};
+  constexpr std::array kOfOptions{"goes_with", "pick"};
+  const Document& document = reader.document();
+  for (const std::string_view key : game ? kOfOptions : kOfGames) {
+    const NodeId value = reader.optional(document.root(), key);
+    if (value == kNoNode) continue;
+    throw DataFault(document[value].key,
+                    fmt::format("`{}` is for {} only", key, game ? "options" : "games"));
+  }
+}
+
+/// The games that an option goes with, one at least.
+std::vector<std::string> read_goes_with(const DataReader& reader) {
+  const NodeId list = reader.required(reader.document().root(), "goes_with");
+  std::vector<std::string> games = words(reader, list);
+  if (games.empty()) throw DataFault(list, "the name of a game is needed here");
+  return games;
+}
+
+}  // namespace
+
+RulesetHead read_head(const DataReader& reader) {
+  const NodeId root = reader.document().root();
+  reader.only_keys(
+      root,
+      {"ruleset",         "title",     "kind",         "goes_with",  "players",         "extends",
+       "remove",          "rounds",    "scoring",      "caballeros", "power",           "places",
+       "tiles",           "stacks",    "merge_stacks", "dummy",      "veto_part_way",   "pick",
+       "replaces_others", "modifiers", "by_players",   "cards",      "inherit_options", "options",
+       "source"});
+  RulesetHead head;
+  head.name = read_name(reader, reader.required(root, "ruleset"));
+  head.title = reader.text(reader.required(root, "title"));
+  head.game = reader.one_of(reader.required(root, "kind"), {"game", "option"}) == 0;
+  refuse_keys_of_the_other_kind(reader, head.game);
+  if (head.game) {
+    const NodeId extends = reader.optional(root, "extends");
+    if (extends != kNoNode) head.extends = reader.text(extends);
+    const NodeId inherits = reader.optional(root, "inherit_options");
+    if (inherits != kNoNode) head.inherits_options = reader.yes_or_no(inherits);
+  } else {
+    head.goes_with = read_goes_with(reader);
+  }
+  if (const NodeId pick = reader.optional(root, "pick"); pick != kNoNode) {
+    head.pick = reader.one_of(pick, {"cards"}) == 0;
+  }
+  const NodeId players = reader.required(root, "players");
+  reader.only_keys(players, {"least", "most"});
+  head.least_players = reader.number(reader.required(players, "least"), 2, kMaxPlayers);
+  head.most_players =
+      reader.number(reader.required(players, "most"), head.least_players, kMaxPlayers);
+  check_by_players(reader, head);
+  return head;
+}
+
+}  // namespace veedor

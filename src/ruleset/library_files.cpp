@@ -1,0 +1,182 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "ruleset/library_entry.h"
+
+namespace veedor {
+namespace {
+
+FileFault located(const std::string& file, const Document& document, std::size_t offset,
+                  std::string message) {
+  return {file, document.position(offset), std::move(message),
+          std::string(document.source_line(offset))};
+}
+
+/// The word of a file that names the game it needs.
+NodeId needed_node(const Document& document, bool game) {
+  const NodeId node = document.find(document.root(), game ? "extends" : "goes_with");
+  return game ? node : document[node].first_child;
+}
+
+}  // namespace
+
+std::optional<FileFault> Library::add_file(const std::string& file, std::string_view text,
+                                           std::string* added) {
+  auto entry = std::make_unique<Entry>();
+  entry->file = file;
+  entry->text = text;
+  entry->document.parse(entry->text, 1);
+  entry->is_read = true;
+  const Document& document = entry->document;
+  if (!document.faults().empty()) {
+    return located(file, document, document.faults().front().offset,
+                   document.faults().front().message);
+  }
+  if (document.root() == kNoNode) return located(file, document, 0, "the file is empty");
+  try {
+    static_cast<void>(compile(*entry, nullptr));
+  } catch (const DataFault& fault) {
+    return located(file, document, document[fault.node()].offset, fault.what());
+  }
+  if (added != nullptr) *added = entry->head.name;
+  static_cast<void>(collected());  // before the file replaces what it is made of
+  made_.clear();
+  const auto same = std::ranges::find_if(
+      entries_, [&](const auto& known) { return known->head.name == entry->head.name; });
+  if (same != entries_.end()) {
+    *same = std::move(entry);
+  } else {
+    entries_.push_back(std::move(entry));
+  }
+  return std::nullopt;
+}
+
+std::vector<Ruleset> Library::compile(Entry& entry, std::vector<DataFault>* faults) const {
+  std::vector<Ruleset> compiled;
+  const DataReader reader(entry.document, faults);
+  reader.attempt([&] {
+    entry.head = read_head(reader);
+    check_kind(entry);
+    for (unsigned players = entry.head.least_players; players <= entry.head.most_players;
+         ++players) {
+      Draft draft;
+      with_other_file(entry, [&] { draft = draft_alone(entry, players); });
+      apply(draft, reader, {});
+      const bool listed = apply_by_players(draft, reader, players);
+      if (faults != nullptr && !faults->empty()) continue;  // what is missing would be missed again
+      reader.attempt([&] {
+        Ruleset made = build(draft, players, entry.document.root());
+        const bool whole = listed || entry.head.extends.empty();
+        compiled.push_back(whole ? std::move(made) : inheriting(entry, draft, players));
+      });
+      if (faults != nullptr) check_stacks(entry, draft, *faults);
+    }
+  });
+  return compiled;
+}
+
+/// The same with what the game that is extended says of this number of players.
+Ruleset Library::inheriting(const Entry& entry, const Draft& draft, unsigned players) const {
+  Draft whole = draft;
+  Ruleset made;
+  with_other_file(entry, [&] {
+    add_by_players(whole, *needed_by(entry), players);
+    made = build(whole, players, entry.document.root());
+  });
+  return made;
+}
+
+/// A fault that another file has only together with this one is shown at the word that names it.
+template <class Read>
+void Library::with_other_file(const Entry& entry, Read read) const {
+  const Entry* game = needed_by(entry);
+  try {
+    read();
+  } catch (const DataFault& fault) {
+    if (game == nullptr) throw;
+    throw DataFault(
+        needed_node(entry.document, entry.head.game),
+        fmt::format("what {} says does not fit here: {}", game->head.name, fault.what()));
+  }
+}
+
+/// A ruleset is no game that begins with itself, and takes the place only of one of its kind.
+void Library::check_kind(const Entry& entry) const {
+  const RulesetHead& head = entry.head;
+  const Entry* replaced = find(head.name);
+  if (replaced != nullptr && replaced->head.game && !head.game) {
+    throw DataFault(entry.document.find(entry.document.root(), "kind"),
+                    fmt::format("{} is a game, and only a game can replace it", head.name));
+  }
+  const Entry* game = needed_by(entry);
+  if (!head.game) return;
+  for (; game != nullptr; game = find(game->head.extends)) {
+    if (game->head.name != head.name) continue;
+    throw DataFault(needed_node(entry.document, true),
+                    head.extends == head.name
+                        ? std::string("a ruleset cannot extend itself")
+                        : fmt::format("a ruleset cannot extend itself, and {0} begins with {1}",
+                                      head.extends, head.name));
+  }
+}
+
+const Library::Entry* Library::needed_by(const Entry& entry) const {
+  const RulesetHead& head = entry.head;
+  const std::string& needed = head.game ? head.extends : head.goes_with.front();
+  if (needed.empty()) return nullptr;
+  const Entry* game = find(needed);
+  if (game != nullptr && game->head.game) return game;
+  const NodeId node = needed_node(entry.document, head.game);
+  if (game != nullptr) throw DataFault(node, fmt::format("`{}` is an option, not a game", needed));
+  throw DataFault(node,
+                  fmt::format("there is no game `{}`{}", needed, suggestion(needed, names())));
+}
+
+void Library::check_stacks(const Entry& entry, const Draft& draft,
+                           std::vector<DataFault>& faults) const {
+  if (!entry.head.game) return;
+  for (const Draft::Stack& stack : draft.stacks) {
+    unsigned copies = 0;
+    for (const Draft::Card& card : draft.cards) {
+      if (card.stack == stack.name) copies += card.copies;
+    }
+    if (copies == stack.cards) continue;
+    faults.emplace_back(stack.node == kNoNode ? entry.document.root() : stack.node,
+                        fmt::format("stack {} is said to hold {} cards, but the copies of its "
+                                    "cards add up to {}",
+                                    stack.name, stack.cards, copies));
+  }
+}
+
+CheckedFile Library::check_file(const std::string& file, std::string_view text) const {
+  CheckedFile checked;
+  Entry entry;
+  entry.text = text;
+  entry.document.parse(entry.text, 1);
+  const Document& document = entry.document;
+  for (const Fault& fault : document.faults()) {
+    checked.faults.push_back(located(file, document, fault.offset, fault.message));
+  }
+  if (!checked.faults.empty()) return checked;
+  if (document.root() == kNoNode) {
+    checked.faults.push_back(located(file, document, 0, "the file is empty"));
+    return checked;
+  }
+  std::vector<DataFault> faults;
+  checked.rulesets = compile(entry, &faults);
+  checked.head = entry.head;
+  std::ranges::stable_sort(faults, {},
+                           [&](const DataFault& f) { return document[f.node()].offset; });
+  for (const DataFault& fault : faults) {
+    FileFault found = located(file, document, document[fault.node()].offset, fault.what());
+    const bool known = std::ranges::any_of(checked.faults, [&](const FileFault& earlier) {
+      return earlier.at == found.at && earlier.message == found.message;
+    });
+    if (!known) checked.faults.push_back(std::move(found));
+  }
+  return checked;
+}
+
+}  // namespace veedor

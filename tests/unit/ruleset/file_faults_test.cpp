@@ -1,0 +1,212 @@
+// What is refused in ruleset files: the message, and the word at which it stands.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "ruleset/library.h"
+
+namespace veedor {
+namespace {
+
+/// A text in which the word at fault has a `@` before it, which is not part of the text.
+struct Expected {
+  std::string text;
+  std::string message;
+};
+
+const std::string kGame = R"(ruleset: club
+title: Club rules
+kind: game
+players: {least: 2, most: 5}
+extends: base
+)";
+const std::string kOption = R"(ruleset: club
+title: Club rules
+kind: option
+players: {least: 2, most: 5}
+goes_with: [base]
+)";
+
+/// Files that begin with `head`, each with the one fault that it has.
+void check_all(const std::string& head, const std::vector<Expected>& all) {
+  for (const Expected& expected : all) {
+    CAPTURE(expected.text);
+    std::string text = head + expected.text;
+    const std::size_t mark = text.find('@');
+    REQUIRE(mark != std::string::npos);
+    text.erase(mark, 1);
+    const auto line_begin = text.rfind('\n', mark) + 1;  // 0 in the first line
+    const auto line = 1 + std::count(text.begin(), text.begin() + static_cast<int>(mark), '\n');
+    Library library;
+    const CheckedFile checked = library.check_file("club.yaml", text);
+    REQUIRE(checked.faults.size() == 1);
+    CHECK(checked.faults.front().message == expected.message);
+    CHECK(checked.faults.front().at.line == static_cast<std::size_t>(line));
+    CHECK(checked.faults.front().at.column == mark - line_begin + 1);
+    const auto refused = library.add_file("club.yaml", text);
+    REQUIRE(refused);
+    CHECK(refused->message == expected.message);
+    CHECK(refused->at == checked.faults.front().at);
+  }
+}
+
+std::string with_effect(const std::string& effect) {
+  return "cards:\n  - {id: raid, stack: 1, copies: 1, number: 1,\n     effect: {" + effect + "}}\n";
+}
+
+/// As a whole file, so that nothing but the head is read.
+std::string head(const std::string& name, const std::string& kind, const std::string& rest) {
+  return "ruleset: " + name + "\ntitle: Club\nkind: " + kind + "\n" + rest;
+}
+
+}  // namespace
+
+TEST_CASE("a ruleset file does not extend itself") {
+  check_all("", {
+                    {head("base", "game", "players: {least: 2, most: 5}\nextends: @base\n"),
+                     "a ruleset cannot extend itself"},
+                    {head("base", "game", "players: {least: 2, most: 5}\nextends: @decennial\n"),
+                     "a ruleset cannot extend itself, and decennial begins with base"},
+                });
+  Library library;
+  REQUIRE_FALSE(library.add_file("club.yaml", kGame));
+  const std::string inner = head("inner", "game", "players: {least: 2, most: 5}\nextends: club\n");
+  REQUIRE_FALSE(library.add_file("inner.yaml", inner));
+  const auto fault = library.add_file(
+      "base.yaml", head("base", "game", "players: {least: 2, most: 5}\nextends: inner\n"));
+  REQUIRE(fault);
+  CHECK(fault->message == "a ruleset cannot extend itself, and inner begins with base");
+  CHECK(library.select({{"inner", {}}}, 4).ruleset);
+}
+
+TEST_CASE("what the head of a ruleset file may say") {
+  const std::string players = "players: {least: 2, most: 5}\n";
+  const std::string name =
+      "the name of a ruleset is one word without comma and slash, and does not end in .yaml or "
+      ".yml";
+  check_all(
+      "",
+      {
+          {head("@my house", "game", players), name},
+          {head("@'a,b'", "game", players), name},
+          {head("@my/house", "game", players), name},
+          {head("@house.yaml", "game", players), name},
+          {head("club", "game", "players: {least: @1, most: 5}\n"),
+           "a number from 2 to 5 is needed here, not `1`"},
+          {head("club", "game", players + "@goes_with: [base]\n"),
+           "`goes_with` is for options only"},
+          {head("club", "game", players + "@pick: cards\n"), "`pick` is for options only"},
+          {head("club", "option", players + "goes_with: [base]\n@extends: base\n"),
+           "`extends` is for games only"},
+          {head("club", "option", players + "goes_with: [base]\n@inherit_options: no\n"),
+           "`inherit_options` is for games only"},
+          {head("club", "option", players + "goes_with: @[]\n"),
+           "the name of a game is needed here"},
+          {head("club", "option", players + "goes_with: [@short]\n"),
+           "`short` is an option, not a game"},
+          {head("club", "game", players + "extends: @short\n"), "`short` is an option, not a game"},
+          {head("club", "game", players + "extends: @bse\n"),
+           "there is no game `bse`; did you mean `base`?"},
+          {head("base", "@option", players + "goes_with: [decennial]\n"),
+           "base is a game, and only a game can replace it"},
+      });
+}
+
+TEST_CASE("numbers, places and scoring tiles that are refused") {
+  check_all(
+      kGame,
+      {
+          {"rounds: {number: @14, scoring_after: [14]}\n",
+           "a number from 1 to 13 is needed here, not `14`"},
+          {"places:\n  - {name: Palace, kind: @court}\n", "there is a Court already, Court"},
+          {"places:\n  - {name: Alcazar, values: [5, 3, 1], kind: @castillo}\n",
+           "there is a Castillo already, Castillo"},
+          {"places:\n  - {name: Toledo, kind: @province}\n",
+           "there is a Province already, Province"},
+          {"places:\n  - @{name: Murcia, kind: region, neighbours: []}\n",
+           "`values` is missing: Murcia is scored"},
+          {"places:\n  - @{name: France, kind: region, neighbours: []}\n",
+           "`values` is missing: France is scored"},
+          {"places:\n  - {name: @Castilla la vieja, values: [6, 4, 3]}\n",
+           "`Castilla la vieja` is another name of Castilla"},
+          {"tiles:\n  - {name: @8/4, values: [8, 5, 0]}\n", "`8/4` is another name of 8/4/0"},
+          {"remove: {places: [@Old Castile]}\n", "`Old Castile` is another name of Castilla"},
+          {"remove: {places: [@Granda]}\n", "there is no place `Granda`; did you mean `Granada`?"},
+      });
+  // A place may take over what another was.
+  Library library;
+  CHECK_FALSE(library.add_file(
+      "club.yaml",
+      kGame + "places:\n  - {name: Palace, kind: court}\nremove: {places: [Court]}\n"));
+}
+
+TEST_CASE("stacks and cards that are refused") {
+  check_all(
+      kGame,
+      {
+          {"merge_stacks: [2, @9]\n", "there is no stack `9`"},
+          {"merge_stacks: [@2]\n", "two stacks at least are merged"},
+          {"merge_stacks: [4, @5]\n", "stack 5 comes back every round and cannot be merged"},
+          {"merge_stacks: [3, @2]\n",
+           "merged stacks are named in stack order, each once; `2` is out of order"},
+          {"by_players:\n  2: {merge_stacks: [2, @2]}\n",
+           "merged stacks are named in stack order, each once; `2` is out of order"},
+          {"remove: {cards: @Fair}\n", "a list of card ids, or `all`, is needed here"},
+          {"remove: {cards: [@fiar]}\n", "there is no card `fiar` to remove; did you mean `fair`?"},
+          {"modifiers: {deal: 3, pass: 1, cards: @[]}\n",
+           "at least one Modifier card is needed here"},
+      });
+  check_all(kOption, {{"merge_stacks: [3, @2]\n",
+                       "merged stacks are named in stack order, each once; `2` is out of order"}});
+  Library library;
+  REQUIRE_FALSE(library.add_file(
+      "club.yaml", kGame + "remove: {cards: [King Neighbor]}\nstacks: [{name: 4, cards: 9}]\n"));
+  CHECK_FALSE(library.select({{"club", {}}}, 4).ruleset->card_names.find("king-neighbor"));
+}
+
+TEST_CASE("effects that are refused") {
+  const std::string castillo = "` is for a King who goes to a region, not to the Castillo";
+  check_all(
+      kGame,
+      {
+          {with_effect("king: castillo, @bring: 2"), "`bring" + castillo},
+          {with_effect("king: castillo, @banish_grandes: yes"), "`banish_grandes" + castillo},
+          {with_effect("move: {own: 2, opposing: 2, @whose: own}"),
+           "`whose` is instead of `own` and `opposing`, not beside them"},
+          {with_effect("move: {opposing: 2, @up_to: 3}"),
+           "`up_to` is instead of `own` and `opposing`, not beside them"},
+          {with_effect("@move: {own: 2}"),
+           "`own` and `opposing` stand together; `opposing` is missing"},
+          {with_effect("@move: {opposing: 2}"),
+           "`own` and `opposing` stand together; `own` is missing"},
+          {with_effect("take: 3, @king: any"),
+           "`take` and `king` are two effects; a choice between effects is written `one_of: "
+           "[{...}, {...}]`"},
+          {with_effect("one_of: [{take: 3}], @king: any"),
+           "`one_of` and `king` are two effects; a choice between effects is written `one_of: "
+           "[{...}, {...}]`"},
+          {with_effect("take: @201"), "a number from 1 to 200 is needed here, not `201`"},
+      });
+}
+
+TEST_CASE("numbers of Caballeros in effects are 1 to 200") {
+  Library library;
+  for (const std::string effect :
+       {"take: 200", "king: any, bring: 200", "place: {up_to: 200}", "return: {count: 200}",
+        "disc_return: 200", "move: {up_to: 200, whose: choice}"}) {
+    CAPTURE(effect);
+    CHECK_FALSE(library.add_file("club.yaml", kGame + with_effect(effect)));
+  }
+  REQUIRE_FALSE(
+      library.add_file("club.yaml", kGame + with_effect("move: {own: 200, opposing: 200}")));
+  const Selected selected = library.select({{"club", {}}}, 4);
+  const auto raid = *selected.ruleset->card_names.find("raid");
+  const auto& effect = std::get<MoveEffect>(selected.ruleset->rules.cards[raid].effects.front());
+  CHECK(effect.own == 200);
+  CHECK(effect.opposing == 200);
+  CHECK(effect.total == kUnlimited);  // 400 fit into no byte; the two numbers hold each by itself
+}
+
+}  // namespace veedor

@@ -1,0 +1,162 @@
+// The library: what the built-in files are worth, and how files and options combine.
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "replay/judge.h"
+#include "ruleset/builtin.h"
+
+namespace veedor {
+namespace {
+
+const std::string kHead = R"(ruleset: club
+title: Club rules
+kind: game
+players: {least: 2, most: 5}
+)";
+
+const std::string kLog = R"(veedor: 1
+ruleset: base
+players: [Ann, Bea, Cruz, Dan]
+setup: {king: Castilla, homes: {Ann: Galicia, Bea: Granada, Cruz: Sevilla, Dan: Navarra}, first: Ann}
+rounds: []
+)";
+
+/// The verdict on a log that defines this card.
+Verdict judge_card(Library& library, const std::string& card) {
+  const std::string text = kLog + "cards: [" + card + "]\n";
+  Document document;
+  document.parse(text);
+  Judge judge(library);
+  return judge.judge(document);
+}
+
+}  // namespace
+
+TEST_CASE("every built-in ruleset is without fault, for every number of players") {
+  const Library library;
+  std::size_t rulesets = 0;
+  for (const BuiltinFile& file : builtin_files()) {
+    if (file.name == "rules") continue;
+    const std::string name(file.name);
+    CAPTURE(name);
+    ++rulesets;
+    const CheckedFile checked = library.check_file(name, file.text);
+    for (const FileFault& fault : checked.faults) FAIL_CHECK(fault.at.line, ": ", fault.message);
+    CHECK(checked.head.name == name);  // a file is known by its name until it is read
+    CHECK(checked.rulesets.size() == checked.head.most_players - checked.head.least_players + 1);
+    Library other;
+    CHECK_FALSE(other.add_file(name, file.text));
+  }
+  CHECK(rulesets == library.names().size());
+}
+
+TEST_CASE("a game takes over what the game that it extends says of a number of players") {
+  Library library;
+  REQUIRE_FALSE(library.add_file("club.yaml", kHead + "extends: base\n"
+                                                      "scoring: {king_bonus: 3}\n"
+                                                      "by_players:\n"
+                                                      "  3: {scoring: {grande_bonus: 1}}\n"));
+  const Selected two = library.select({{"club", {}}}, 2);
+  CHECK(two.ruleset->rules.dummy);
+  CHECK(two.ruleset->rules.places_scored == 2);
+  CHECK(two.ruleset->rules.king_bonus == 3);
+  CHECK(two.ruleset->stacks == std::vector<std::string>{"1", "2/3", "4", "5"});
+  // Three players are its own matter: all three places score, as base says in general.
+  const Selected three = library.select({{"club", {}}}, 3);
+  CHECK(three.ruleset->rules.places_scored == 3);
+  CHECK(three.ruleset->rules.grande_bonus == 1);
+  CHECK_FALSE(library.select({{"club", {}}}, 4).ruleset->rules.dummy);
+}
+
+TEST_CASE("it takes that over from further back too, and an entry without keys says: nothing") {
+  Library library;
+  REQUIRE_FALSE(library.add_file("club.yaml", kHead + "extends: base\nby_players: {2: {}}\n"));
+  REQUIRE_FALSE(library.add_file(
+      "inner.yaml",
+      "ruleset: inner\ntitle: T\nkind: game\nplayers: {least: 2, most: 5}\nextends: club\n"));
+  CHECK_FALSE(library.select({{"inner", {}}}, 2).ruleset->rules.dummy);
+  CHECK(library.select({{"inner", {}}}, 3).ruleset->rules.places_scored == 2);
+  CHECK_FALSE(library.select({{"decennial", {}}}, 2).ruleset->rules.dummy);
+  CHECK(library.select({{"decennial", {}}}, 2).ruleset->rules.places_scored == 1);
+}
+
+TEST_CASE("what an option says of a number of players comes after what the game says") {
+  Library library;
+  REQUIRE_FALSE(library.add_file("club.yaml",
+                                 "ruleset: club\ntitle: T\nkind: option\ngoes_with: [base]\n"
+                                 "players: {least: 2, most: 5}\nscoring: {king_bonus: 5}\n"
+                                 "by_players: {3: {scoring: {places: 1}}}\n"));
+  const auto rules = [&](std::size_t players) {
+    return library.select({{"base", {}}, {"club", {}}}, players).ruleset->rules;
+  };
+  CHECK(rules(3).places_scored == 1);
+  CHECK(rules(3).king_bonus == 5);
+  CHECK(rules(2).places_scored == 2);
+  CHECK(rules(4).places_scored == 3);
+}
+
+TEST_CASE("what the other file says of a number of players can be at fault only here") {
+  Library library;
+  REQUIRE_FALSE(library.add_file(
+      "club.yaml", kHead + "extends: base\nby_players: {2: {remove: {cards: [fair]}}}\n"));
+  const auto fault = library.add_file("inner.yaml",
+                                      "ruleset: inner\ntitle: T\nkind: game\n"
+                                      "players: {least: 2, most: 5}\nextends: club\n"
+                                      "remove: {cards: [fair]}\n");
+  REQUIRE(fault);
+  CHECK(fault->message == "what club says does not fit here: there is no card `fair` to remove");
+  CHECK(fault->at == Position{5, 10});
+}
+
+TEST_CASE("options without a game are SETUP-1, and the games are those that are known") {
+  Library library;
+  CHECK(library.select({{"short", {}}}, 4).fault.message ==
+        "no game (base, decennial) is named, only options; write `ruleset: [base, short]` in a "
+        "log, or `--ruleset base,short` (names and files, with commas between them)");
+  REQUIRE_FALSE(library.add_file("club.yaml", kHead + "extends: base\n"));
+  CHECK(library.select({{"short", {}}}, 4)
+            .fault.message.starts_with("no game (base, decennial, "
+                                       "club) is named"));
+}
+
+TEST_CASE("rulesets that do not fit together are SETUP-1") {
+  Library library;
+  REQUIRE_FALSE(
+      library.add_file("club.yaml",
+                       "ruleset: club\ntitle: T\nkind: option\ngoes_with: [base]\n"
+                       "players: {least: 2, most: 5}\nmerge_stacks: [1, 2]\n"
+                       "remove: {cards: [your-majesty]}\nstacks: [{name: 5, cards: 1}]\n"));
+  const Selected selected = library.select({{"base", {}}, {"club", {}}, {"new-regency", {}}}, 4);
+  CHECK_FALSE(selected.ruleset);
+  CHECK(selected.fault.message ==
+        "these rulesets do not fit together: there is no card `your-majesty` to remove");
+}
+
+TEST_CASE("a card of a log has the six keys of such cards and no others") {
+  Library library;
+  const std::string raid = "{id: raid, name: R, stack: 1, copies: 1, number: 1, effect: {take: 3}";
+  CHECK_FALSE(judge_card(library, raid + "}").fault);
+  for (const std::string key : {"aliases: [X]", "source: printed", "text: T"}) {
+    CAPTURE(key);
+    const Verdict verdict = judge_card(library, raid + ", " + key + "}");
+    REQUIRE(verdict.fault);
+    CHECK(verdict.fault->rule == RuleId::log_2);
+    CHECK(verdict.fault->at == Position{6, 9 + raid.size() + 2});
+    CHECK_FALSE(library.add_file("club.yaml",
+                                 kHead + "extends: base\ncards: [" + raid + ", " + key + "}]\n"));
+  }
+}
+
+TEST_CASE(
+    "a card of a log lies beside the one that comes back every round; one of a file may not") {
+  Library library;
+  const std::string card = "{id: audience, stack: 5, copies: 1, number: 5, effect: {king: any}}";
+  CHECK_FALSE(judge_card(library, card).fault);
+  const auto fault =
+      library.add_file("club.yaml", kHead + "extends: base\ncards: [" + card + "]\n");
+  REQUIRE(fault);
+  CHECK(fault->message == "stack 5 comes back every round and holds 1 card, not 2");
+}
+
+}  // namespace veedor
