@@ -19,7 +19,7 @@ class Bench {
     if (document_.root() == kNoNode && document_.faults().empty()) return {};
     return judge_.judge(document_);
   }
-  Library& library() { return library_; }
+  Library& rulesets() { return library_; }
 
  private:
   Library library_;
@@ -67,7 +67,7 @@ TEST_CASE("every random game is accepted, with the position that the engine reac
   Bench bench;
   for (std::uint64_t seed = 0; seed < tries(520); ++seed) {
     INFO("seed " << seed);
-    const RandomGame game = random_game(bench.library(), options_for(seed));
+    const RandomGame game = random_game(bench.rulesets(), options_for(seed));
     CHECK(game.expected.kind == Decision::Kind::over);
     check_accepted(bench.judge(game.text), game);
   }
@@ -75,7 +75,7 @@ TEST_CASE("every random game is accepted, with the position that the engine reac
 
 TEST_CASE("random games of every combination of rulesets that is allowed are accepted") {
   Bench bench;
-  const std::vector<Variant> combinations = allowed_combinations(bench.library());
+  const std::vector<Variant> combinations = allowed_combinations(bench.rulesets());
   CHECK(combinations.size() > 100);
   for (std::uint64_t seed = 0; seed < 2 * combinations.size(); ++seed) {
     const Variant& variant = combinations[seed % combinations.size()];
@@ -83,7 +83,7 @@ TEST_CASE("random games of every combination of rulesets that is allowed are acc
     options.rulesets = variant.rulesets;
     options.players = variant.players;
     INFO("seed " << seed);
-    const RandomGame game = random_game(bench.library(), options);
+    const RandomGame game = random_game(bench.rulesets(), options);
     CHECK(game.expected.kind == Decision::Kind::over);
     check_accepted(bench.judge(game.text), game);
   }
@@ -93,12 +93,12 @@ TEST_CASE("a random game may stop wherever a log may") {
   Bench bench;
   for (std::uint64_t seed = 0; seed < tries(78); ++seed) {
     GameOptions options = options_for(seed);
-    const unsigned stops = random_game(bench.library(), options).counts.stops;
+    const unsigned stops = random_game(bench.rulesets(), options).counts.stops;
     Random random(seed);
     for (int i = 0; i < 8; ++i) {
       options.stop_at = static_cast<unsigned>(random.below(stops));
       INFO("seed " << seed << ", stop " << options.stop_at);
-      const RandomGame game = random_game(bench.library(), options);
+      const RandomGame game = random_game(bench.rulesets(), options);
       check_accepted(bench.judge(game.text), game);
     }
   }
@@ -109,12 +109,12 @@ TEST_CASE("a changed decision is judged as the engine judges the step") {
   std::vector<unsigned> broken(all_rules().size());
   for (std::uint64_t seed = 0; seed < tries(104); ++seed) {
     GameOptions options = options_for(seed);
-    const unsigned decisions = random_game(bench.library(), options).counts.decisions;
+    const unsigned decisions = random_game(bench.rulesets(), options).counts.decisions;
     Random random(seed);
     for (int i = 0; i < 16; ++i) {
       options.change_at = static_cast<unsigned>(random.below(decisions));
       INFO("seed " << seed << ", change " << options.change_at);
-      const RandomGame game = random_game(bench.library(), options);
+      const RandomGame game = random_game(bench.rulesets(), options);
       if (game.broken) ++broken[static_cast<std::size_t>(game.broken->rule)];
       check_as_engine(bench.judge(game.text), game);
     }
@@ -128,12 +128,12 @@ TEST_CASE("an answer left out is a fault as soon as something follows") {
   Bench bench;
   for (std::uint64_t seed = 0; seed < tries(78); ++seed) {
     GameOptions options = options_for(seed);
-    const unsigned answers = random_game(bench.library(), options).counts.answers;
+    const unsigned answers = random_game(bench.rulesets(), options).counts.answers;
     Random random(seed);
     for (int i = 0; i < 6 && answers > 0; ++i) {
       options.omit_at = static_cast<unsigned>(random.below(answers));
       INFO("seed " << seed << ", answer " << options.omit_at);
-      const RandomGame game = random_game(bench.library(), options);
+      const RandomGame game = random_game(bench.rulesets(), options);
       CHECK(game.broken.has_value());
       check_as_engine(bench.judge(game.text), game);
     }
@@ -148,7 +148,7 @@ TEST_CASE("a verdict depends on nothing that was judged before") {
     GameOptions options = options_for(seed);
     if (seed % 3 == 1) options.stop_at = static_cast<unsigned>(seed);
     if (seed % 3 == 2) options.change_at = static_cast<unsigned>(seed);
-    texts.push_back(random_game(used.library(), options).text);
+    texts.push_back(random_game(used.rulesets(), options).text);
     if (seed % 7 == 0) texts.back().resize(texts.back().size() / 2);
     verdicts.push_back(shown(Bench().judge(texts.back())));
   }
@@ -167,7 +167,7 @@ TEST_CASE("a log may break off at any byte") {
     // Short ones byte by byte, long ones here and there.
     const bool cut_short = seed % 4 != 0;
     if (cut_short) options.stop_at = 20;
-    const std::string text = random_game(bench.library(), options).text;
+    const std::string text = random_game(bench.rulesets(), options).text;
     const std::size_t step = cut_short ? 1 : 211;
     for (std::size_t size = 0; size < text.size(); size += step) {
       // In memory of its own, so that a byte read behind its end is seen.
