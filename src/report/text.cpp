@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "base/words.h"
 #include "replay/judge.h"
 #include "report/excerpt.h"
 #include "report/reporter.h"
@@ -100,6 +101,18 @@ std::string sheet_position(const Verdict& verdict) {
          fmt::format("  {} scores: {}\n", out.empty() ? "position:" : "         ", scores(verdict));
 }
 
+/// What would have been legal: "0 to 30" for a row of numbers, else every value.
+std::string hint(const std::vector<std::string>& allowed) {
+  if (allowed.empty()) return "nothing";
+  bool row = allowed.size() > 3;
+  for (std::size_t i = 0; row && i < allowed.size(); ++i) {
+    const auto first = decimal(allowed.front());
+    row = first && decimal(allowed[i]) == *first + static_cast<int>(i);
+  }
+  if (row) return fmt::format("{} to {}", allowed.front(), allowed.back());
+  return printable(fmt::format("{}", fmt::join(allowed, ", ")));
+}
+
 std::string fault_report(const Verdict& verdict, const Paint& paint) {
   const Finding& fault = *verdict.fault;
   std::string out = fmt::format("{} {} {} [{}]\n", paint(kBold, located(verdict, fault.at)),
@@ -110,10 +123,7 @@ std::string fault_report(const Verdict& verdict, const Paint& paint) {
   out += fmt::format("  rule: {}{}\n", rule.text,
                      rule.page.empty() ? "" : fmt::format(" ({})", rule.page));
   if (fault.allowed && verdict.status == Status::illegal) {
-    out += fmt::format("  legal here: {}\n",
-                       fault.allowed->empty()
-                           ? "nothing"
-                           : printable(fmt::format("{}", fmt::join(*fault.allowed, ", "))));
+    out += fmt::format("  legal here: {}\n", hint(*fault.allowed));
   }
   if (verdict.is_sheet()) {
     out += sheet_position(verdict);
