@@ -167,6 +167,15 @@ std::size_t code_points(std::string_view text) {
   return count;
 }
 
+std::size_t bytes_of(std::string_view text, std::size_t n) {
+  std::size_t i = 0;
+  for (; n > 0 && i < text.size(); --n) {
+    ++i;
+    while (i < text.size() && (static_cast<unsigned char>(text[i]) & 0xC0U) == 0x80U) ++i;
+  }
+  return i;
+}
+
 std::size_t display_width(std::string_view text) {
   std::size_t width = 0;
   for_each_code_point(text, [&](const CodePoint& point, std::string_view) {

@@ -19,6 +19,9 @@ std::optional<std::size_t> first_invalid_utf8(std::string_view text);
 /// Number of code points. A byte that is not UTF-8 counts as one.
 std::size_t code_points(std::string_view text);
 
+/// Bytes that the first `n` code points of `text` take; all of them if it has fewer.
+std::size_t bytes_of(std::string_view text, std::size_t n);
+
 /// Number of terminal columns the text takes: two for wide characters, none for combining marks and
 /// control characters. A byte that is not UTF-8 takes one.
 std::size_t display_width(std::string_view text);

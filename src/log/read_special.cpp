@@ -270,10 +270,7 @@ void LogReader::read_returns(SpecialEntry& special, NodeId value, const Effect* 
   const auto* returns = effect != nullptr ? std::get_if<ReturnEffect>(effect) : nullptr;
   if (returns == nullptr) return;
   OwnerSet seen;
-  const auto who_at = [&](NodeId key) {
-    const OwnerId who = once(key, owner(key), seen);
-    return who;
-  };
+  const auto who_at = [&](NodeId key) { return once(key, owner(key), seen); };
   if (returns->everyone) {
     special.discs = pairs<OwnerPlace>(
         value, "a map of players and regions",

@@ -12,16 +12,6 @@ namespace {
 constexpr std::size_t kBefore = 70;  // code points shown before the caret
 constexpr std::size_t kAfter = 40;   // and after it
 
-/// Bytes that the first `n` code points of `text` take.
-std::size_t bytes_of(std::string_view text, std::size_t n) {
-  std::size_t i = 0;
-  for (; n > 0 && i < text.size(); --n) {
-    ++i;
-    while (i < text.size() && (static_cast<unsigned char>(text[i]) & 0xC0U) == 0x80U) ++i;
-  }
-  return i;
-}
-
 /// Where the word under the caret ends: before the next mark of punctuation or space.
 std::size_t word_width(std::string_view rest) {
   const std::size_t end = rest.find_first_of(" \t,:{}[]#");

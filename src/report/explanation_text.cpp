@@ -15,16 +15,6 @@ namespace {
 constexpr std::string_view kLogIndent = "    ";
 constexpr std::size_t kMostShown = 90;  // code points of a line of a log
 
-/// Bytes that the first `n` code points of `text` take.
-std::size_t bytes_of(std::string_view text, std::size_t n) {
-  std::size_t i = 0;
-  for (; n > 0 && i < text.size(); --n) {
-    ++i;
-    while (i < text.size() && (static_cast<unsigned char>(text[i]) & 0xC0U) == 0x80U) ++i;
-  }
-  return i;
-}
-
 class ExplanationText {
  public:
   ExplanationText(const Explanation& about, bool color) : about_(about), ink_{color} {}
