@@ -47,6 +47,7 @@ class Choice {
     if ((values & universe_) == 0) return;
     assert(used_ < kMaxExclusions);
     excluded_[used_++] = {rule, values & universe_};
+    all_excluded_ |= values & universe_;
   }
   template <class IdType>
   constexpr void exclude(RuleId rule, IdSet<IdType> values) {
@@ -69,16 +70,13 @@ class Choice {
 
   [[nodiscard]] constexpr Domain domain() const { return domain_; }
   /// The values that break no rule.
-  [[nodiscard]] constexpr std::uint64_t allowed() const {
-    std::uint64_t left = universe_;
-    for (std::size_t i = 0; i < used_; ++i) left &= ~excluded_[i].values;
-    return left;
-  }
+  [[nodiscard]] constexpr std::uint64_t allowed() const { return universe_ & ~all_excluded_; }
   /// The first rule, in the order of checking, that excludes `value`; none where it is allowed.
   [[nodiscard]] constexpr std::optional<RuleId> broken_by(unsigned value) const {
     const std::uint64_t bit = std::uint64_t{1} << (value > kMaxNumber ? kMaxNumber : value);
     assert((universe_ & bit) != 0);  // whoever reads steps refuses what is no value at all
     std::optional<RuleId> first;
+    if ((all_excluded_ & bit) == 0) return first;
     for (std::size_t i = 0; i < used_; ++i) {
       if ((excluded_[i].values & bit) != 0 && (!first || excluded_[i].rule < *first)) {
         first = excluded_[i].rule;
@@ -96,6 +94,7 @@ class Choice {
 
   Domain domain_ = Domain::whole;
   std::uint64_t universe_ = 0;
+  std::uint64_t all_excluded_ = 0;
   std::array<Exclusion, kMaxExclusions> excluded_;  // the first `used_` of them
   std::size_t used_ = 0;
 };

@@ -37,8 +37,9 @@ struct Place {
 
 struct Stack {
   std::uint8_t cards = 0;  ///< how many cards it holds at the start
-  bool every_round =
-      false;  ///< its first card comes back each round (A p.6); what is added does not
+  CardSet kinds;           ///< which kinds of cards lie in it
+  /// Its first card comes back each round (A p.6); what is added to it does not.
+  bool every_round = false;
 };
 
 struct Card {

@@ -105,7 +105,7 @@ void LogReader::read_stack(TurnEntry& turn, NodeId, NodeId value) {
 }
 
 void LogReader::check_stacks_named() {
-  if (!log_.ruleset) return;
+  if (!log_.ruleset || !names_->twins) return;
   std::size_t index = 0;
   for (const RoundEntry& round : log_[log_.rounds]) {
     for (const TurnEntry& turn : log_[round.turns]) {

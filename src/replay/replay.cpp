@@ -190,6 +190,7 @@ bool Replay::turn(const TurnEntry& turn, bool last) {
 
 CardId Replay::revealed_card(CardId card, StackId wanted) const {
   const Ruleset& ruleset = *log_->ruleset;
+  if (!ruleset.twins) return card;
   for (std::size_t stack = 0; stack < state().stacks_revealed; ++stack) {
     const CardId shown = state().revealed[stack];
     const bool named = !wanted.valid() || wanted.index() == stack;

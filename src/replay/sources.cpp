@@ -51,11 +51,12 @@ void Replay::note_sources(RuleId rule, const Step& step, NodeId node) {
 }
 
 bool Replay::needs_borders(const Step& step) const {
+  if (step.kind != StepKind::place && step.kind != StepKind::move_king) return false;
   const State& now = state();
-  if (!now.king.valid() || !rules().regions.has(step.to)) return false;
+  if (!rules().regions.has(step.to)) return false;
   if (log_->ruleset->places[now.king.index()].neighbours != Source::assumed) return false;
   if (step.kind == StepKind::place) return true;
-  if (step.kind != StepKind::move_king || !now.turn.effect) return false;
+  if (!now.turn.effect) return false;
   const auto* king = std::get_if<KingEffect>(&effect());
   return king != nullptr && king->reach == KingEffect::Reach::neighbor;
 }

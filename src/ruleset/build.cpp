@@ -162,7 +162,7 @@ class Builder {
       } else {
         continue;
       }
-      made_.rules.stacks.push_back({0, stack.every_round});
+      made_.rules.stacks.push_back({0, {}, stack.every_round});
     }
     for (const Draft::Stack& stack : draft_.stacks) {
       made_.rules.origins.push_back(static_cast<std::uint8_t>(stack.cards));
@@ -190,7 +190,9 @@ class Builder {
     limit(index + 1, kMaxCards, "cards");
     // The same id in another stack is the same card for whoever names it.
     const auto twin = std::ranges::find(made_.cards, card.info.id, &CardInfo::id);
-    if (twin == made_.cards.end()) {
+    if (twin != made_.cards.end()) {
+      made_.twins = true;
+    } else {
       name(made_.card_names, card.info.id, index, card.node);
       if (card.info.name != card.info.id) {
         name(made_.card_names, card.info.name, index, card.node);
@@ -206,6 +208,7 @@ class Builder {
     compiled.required = card.required;
     compiled.origin = static_cast<std::uint8_t>(
         std::ranges::find(draft_.stacks, card.stack, &Draft::Stack::name) - draft_.stacks.begin());
+    made_.rules.stacks[compiled.stack.index()].kinds.add(CardId(index));
     made_.rules.cards.push_back(std::move(compiled));
     made_.cards.push_back(card.info);
   }

@@ -30,6 +30,7 @@ std::optional<std::string> NameTable::suggest(std::string_view spelling) const {
 }
 
 CardId Ruleset::twin_in(CardId card, StackId stack) const {
+  if (!twins) return card;
   for (std::size_t i = 0; i < cards.size(); ++i) {
     if (rules.cards[i].stack == stack && cards[i].id == cards[card.index()].id) return CardId(i);
   }

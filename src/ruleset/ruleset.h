@@ -108,6 +108,7 @@ struct Ruleset {
   NameTable tile_names;
   NameTable modifier_names;
 
+  bool twins = false;  ///< some cards share an id (and lie in different stacks)
   /// The card of the same id that lies in `stack`; `card` itself where there is none.
   [[nodiscard]] CardId twin_in(CardId card, StackId stack) const;
 };

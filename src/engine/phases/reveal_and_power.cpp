@@ -50,23 +50,19 @@ void ask_reveal(const View& view, const Step&, Questions& questions) {
   const std::size_t stack = view.state.stacks_revealed;
   Choice& card =
       questions.add(Field::card, Choice(Domain::cards, CardSet::first(rules.cards.size()).bits()));
-  CardSet others;
+  if (stack >= rules.stacks.size()) return card.forbid(RuleId::reveal_1);
+  card.only(RuleId::reveal_1, rules.stacks[stack].kinds);
   CardSet used_up;
   // The first card of a stack that comes back every round does so; one that a log adds does not.
-  bool comes_back = stack < rules.stacks.size() && rules.stacks[stack].every_round;
-  for (std::size_t i = 0; i < rules.cards.size(); ++i) {
-    const Card& known = rules.cards[i];
-    if (known.stack.index() != stack) {
-      others.add(CardId(i));
-      continue;
-    }
-    const bool used = view.state.times_revealed[i] >= known.copies;
-    if (used && !comes_back && !known.copies_assumed) used_up.add(CardId(i));
+  bool comes_back = rules.stacks[stack].every_round;
+  for (const CardId kind : rules.stacks[stack].kinds) {
+    const Card& known = rules.cards[kind.index()];
+    const bool used = view.state.times_revealed[kind.index()] >= known.copies;
+    if (used && !comes_back && !known.copies_assumed) used_up.add(kind);
     comes_back = false;
   }
-  card.exclude(RuleId::reveal_1, others);
   card.exclude(RuleId::reveal_2, used_up);
-  if (stack < rules.stacks.size() && view.decks.known && !rules.stacks[stack].every_round) {
+  if (view.decks.known && !rules.stacks[stack].every_round) {
     const auto& deck = view.decks.stacks[stack];
     const std::size_t next = static_cast<std::size_t>(view.state.round) - 1;
     if (next < deck.size()) card.only(RuleId::reveal_1, CardSet::of(deck[next]));
