@@ -5,6 +5,8 @@
 
 #include <limits>
 
+#include "base/text.h"
+
 namespace veedor {
 
 std::string caballeros(unsigned n) {
@@ -72,7 +74,12 @@ std::string Wording::message(const Broken& broken) const {
     return fmt::format("{}the log claims {} for the {}, but it is {}", where(broken), said(broken),
                        broken.subject, fmt::join(broken.right, ", "));
   }
-  return where(broken) + fault_words(*this, broken);
+  const std::string words = where(broken) + fault_words(*this, broken);
+  const std::string_view written = document_.text(broken.node);
+  // Another spelling of the same name goes without saying; another name does not.
+  const bool shown = fold_name(words).find(fold_name(written)) != std::string::npos;
+  if (broken.field == Field::whole || shown) return words;
+  return fmt::format("{} (the log says `{}`)", words, written);
 }
 
 std::optional<std::vector<std::string>> Wording::allowed(const Broken& broken) const {

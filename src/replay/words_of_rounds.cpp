@@ -131,6 +131,11 @@ std::string card_1(const Wording& w, const Broken& b) {
   if (b.step->kind != StepKind::choose_card) return too_early(w);
   if (!b.step->card.valid()) return "these actions need an Action card, and none is chosen";
   const auto& revealed = w.state().revealed;
+  const StackId stack = b.step->stack;
+  if (stack.valid() && revealed[stack.index()] != b.step->card) {
+    return fmt::format("{} is not revealed in stack {}", w.card(b.step->card),
+                       w.ruleset().stacks[stack.index()]);
+  }
   const bool shown = std::find(revealed.begin(), revealed.end(), b.step->card) != revealed.end();
   return fmt::format(
       "{} {}", w.card(b.step->card),
