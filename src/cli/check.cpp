@@ -1,23 +1,36 @@
-#include "cli/check.h"
-
 #include <fmt/format.h>
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstdio>
+#include <memory>
 #include <optional>
 
+#include "cli/command.h"
 #include "cli/input_file.h"
 #include "cli/output.h"
 #include "cli/ruleset_option.h"
 #include "replay/judge.h"
+#include "report/reporter.h"
 
 namespace veedor {
 namespace {
 
+/// What `veedor check` was asked to do.
+struct CheckOptions {
+  std::vector<std::string> files;      ///< "-" is standard input
+  std::optional<std::string> ruleset;  ///< --ruleset as written; none: the logs decide
+  bool require_complete = false;
+  bool quiet = false;
+  Looks looks;
+};
+
 class Checker {
  public:
   Checker(const CheckOptions& options, Library& library, RulesetOverride override)
-      : options_(options), judge_(library, std::move(override)) {}
+      : options_(options),
+        style_{options.quiet, options.looks.ink()},
+        judge_(library, std::move(override)) {}
 
   /// False once the output takes no more.
   bool file(const std::string& name) {
@@ -40,8 +53,7 @@ class Checker {
     return any || report(no_document(shown));
   }
 
-  [[nodiscard]] ExitStatus status() const { return status_; }
-  [[nodiscard]] const Output& output() const { return output_; }
+  [[nodiscard]] ExitStatus status() const { return output_.status(status_); }
 
  private:
   void raise(ExitStatus status) { status_ = std::max(status_, status); }
@@ -77,11 +89,12 @@ class Checker {
         raise(kCouldNotJudge);
         break;
     }
-    return output_.write(options_.json ? json_report(verdict)
-                                       : text_report(verdict, options_.style));
+    return output_.write(options_.looks.json() ? json_report(verdict)
+                                               : text_report(verdict, style_));
   }
 
   const CheckOptions& options_;
+  TextStyle style_;
   Judge judge_;
   RawDocument raw_;
   Document document_;
@@ -89,8 +102,7 @@ class Checker {
   ExitStatus status_ = kAllLegal;
 };
 
-}  // namespace
-
+/// Judges every log of every file, in order, and writes one report for each.
 ExitStatus check(const CheckOptions& options) {
   Library library;
   const auto override = read_ruleset_option(options.ruleset, library);
@@ -99,11 +111,23 @@ ExitStatus check(const CheckOptions& options) {
   for (const std::string& name : options.files) {
     if (!checker.file(name)) break;
   }
-  if (!checker.output().error().empty()) {
-    fmt::print(stderr, "veedor: cannot write: {}\n", checker.output().error());
-    return kCouldNotJudge;
-  }
   return checker.status();
+}
+
+}  // namespace
+
+void add_check(CLI::App& app, Run& run) {
+  const auto options = std::make_shared<CheckOptions>();
+  CLI::App* command =
+      app.add_subcommand("check", "Judge game logs: the first fault, or the scores");
+  command->add_option("FILE", options->files, "Logs in YAML; - is standard input")->required();
+  command->add_option("--ruleset", options->ruleset,
+                      "Judge under these rulesets (NAME[,NAME...] or FILE), whatever the logs say");
+  command->add_flag("-q,--quiet", options->quiet, "Write nothing about logs without a fault");
+  add_looks(*command, options->looks);
+  command->add_flag("--require-complete", options->require_complete,
+                    "Count a log that is in progress as exit status 1");
+  command->callback([options, &run] { run = [options] { return check(*options); }; });
 }
 
 }  // namespace veedor

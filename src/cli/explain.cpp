@@ -1,12 +1,13 @@
-#include "cli/explain.h"
-
 #include <fmt/format.h>
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstdio>
+#include <memory>
 #include <optional>
 
 #include "base/text.h"
+#include "cli/command.h"
 #include "cli/example_log.h"
 #include "cli/output.h"
 #include "report/excerpt.h"
@@ -214,8 +215,13 @@ class Explainer {
   Judge judge_{library_};
 };
 
-}  // namespace
+/// What `veedor explain` was asked to do.
+struct ExplainOptions {
+  std::vector<std::string> words;  ///< ids of rules, rulings and cards, or names of cards
+  Looks looks;
+};
 
+/// Explains each word in turn; status 2 if one of them is not known.
 ExitStatus explain(const ExplainOptions& options) {
   Explainer explainer;
   Output output;
@@ -230,16 +236,25 @@ ExitStatus explain(const ExplainOptions& options) {
       status = kCouldNotJudge;
       continue;
     }
-    if (!first && !options.json) output.write("\n");
+    if (!first && !options.looks.json()) output.write("\n");
     first = false;
-    if (!output.write(options.json ? explanation_json(*explanation)
-                                   : explanation_text(*explanation, options.color))) {
+    if (!output.write(options.looks.json() ? explanation_json(*explanation)
+                                           : explanation_text(*explanation, options.looks.ink()))) {
       break;
     }
   }
-  if (output.error().empty()) return status;
-  fmt::print(stderr, "veedor: cannot write: {}\n", output.error());
-  return kCouldNotJudge;
+  return output.status(status);
+}
+
+}  // namespace
+
+void add_explain(CLI::App& app, Run& run) {
+  const auto options = std::make_shared<ExplainOptions>();
+  CLI::App* command = app.add_subcommand("explain", "Explain rules, rulings and cards, by example");
+  command->add_option("ID", options->words, "Ids of rules or rulings, ids or names of cards")
+      ->required();
+  add_looks(*command, options->looks);
+  command->callback([options, &run] { run = [options] { return explain(*options); }; });
 }
 
 }  // namespace veedor

@@ -1,8 +1,10 @@
 #include "cli/output.h"
 
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include <cerrno>
+#include <cstdio>
 #include <system_error>
 
 namespace veedor {
@@ -19,6 +21,18 @@ bool Output::write(std::string_view text) {
     }
   }
   return !closed_ && error_.empty();
+}
+
+ExitStatus Output::status(ExitStatus status) const {
+  if (error_.empty()) return status;
+  fmt::print(stderr, "veedor: cannot write: {}\n", error_);
+  return kCouldNotJudge;
+}
+
+ExitStatus print(std::string_view text, ExitStatus status) {
+  Output output;
+  output.write(text);
+  return output.status(status);
 }
 
 }  // namespace veedor

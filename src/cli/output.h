@@ -3,22 +3,25 @@
 #include <string>
 #include <string_view>
 
+#include "cli/exit_status.h"
+
 namespace veedor {
 
 /// Standard output, written without a buffer of its own: what write() took is out.
 class Output {
  public:
-  /// False once nothing more can be written; `error` says why.
+  /// False once nothing more can be written.
   bool write(std::string_view text);
 
-  /// Nobody reads any longer: no reason to complain.
-  [[nodiscard]] bool closed() const { return closed_; }
-  /// What the system says about a failed write; empty if none failed, or if the reader is gone.
-  [[nodiscard]] const std::string& error() const { return error_; }
+  /// `status`; after a complaint on standard error kCouldNotJudge, if a write has failed.
+  [[nodiscard]] ExitStatus status(ExitStatus status) const;
 
  private:
-  bool closed_ = false;
+  bool closed_ = false;  ///< nobody reads any longer: no reason to complain
   std::string error_;
 };
+
+/// Writes `text` to standard output; `status`, or kCouldNotJudge after a complaint.
+[[nodiscard]] ExitStatus print(std::string_view text, ExitStatus status = kAllLegal);
 
 }  // namespace veedor

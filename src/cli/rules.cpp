@@ -1,16 +1,17 @@
-#include "cli/rules.h"
-
 #include <fmt/format.h>
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <fstream>
 #include <iostream>
 #include <iterator>
+#include <memory>
 #include <optional>
 #include <system_error>
 
+#include "cli/command.h"
 #include "cli/output.h"
 #include "cli/ruleset_option.h"
 #include "report/excerpt.h"
@@ -21,13 +22,13 @@ namespace {
 
 constexpr unsigned kUsualPlayers = 4;
 
-ExitStatus write(const std::string& text) {
-  Output output;
-  output.write(text);
-  if (output.error().empty()) return kAllLegal;
-  fmt::print(stderr, "veedor: cannot write: {}\n", output.error());
-  return kCouldNotJudge;
-}
+/// What `veedor rules` was asked to do.
+struct RulesOptions {
+  std::vector<std::string> names;    ///< rulesets, or files of one; none: list all
+  unsigned players = 0;              ///< 0: as many as the rulesets allow, 4 if they do
+  std::optional<std::string> check;  ///< a ruleset file to be judged
+  Looks looks;
+};
 
 /// The games that an option goes with: those that it names, and games that begin with one of them.
 std::vector<std::string> games_of(const Library& library, const RulesetHead& option) {
@@ -53,7 +54,8 @@ ExitStatus list(const Library& library, const RulesOptions& options) {
       if (head.game == game) rulesets.push_back({head, games_of(library, head)});
     }
   }
-  return write(options.json ? list_json(rulesets) : list_text(rulesets, options.color));
+  return print(options.looks.json() ? list_json(rulesets)
+                                    : list_text(rulesets, options.looks.ink()));
 }
 
 /// The rulesets that are named, and where these are options only, the first game for them.
@@ -101,7 +103,7 @@ ExitStatus show(Library& library, const RulesOptions& options) {
   RulesPage page;
   for (const RulesetChoice& choice : *choices) page.heads.push_back(library.head(choice.name));
   page.ruleset = selected.ruleset;
-  return write(options.json ? rules_json(page) : rules_text(page, options.color));
+  return print(options.looks.json() ? rules_json(page) : rules_text(page, options.looks.ink()));
 }
 
 std::optional<std::string> read_all(const std::string& name) {
@@ -132,22 +134,37 @@ ExitStatus check_file(const Library& library, const std::string& file, bool colo
   if (!text) return kCouldNotJudge;
   const std::string shown = printable(file == "-" ? "<stdin>" : file);
   const CheckedFile checked = library.check_file(shown, *text);
-  if (checked.faults.empty()) return write(summary(shown, checked));
+  if (checked.faults.empty()) return print(summary(shown, checked));
   std::string out;
   for (const FileFault& fault : checked.faults) {
     out += fmt::format("{}:{}:{}: ruleset: {}\n{}", fault.file, fault.at.line, fault.at.column,
                        printable(fault.message), excerpt(fault.source_line, fault.at, color));
   }
-  write(out);
-  return kCouldNotJudge;
+  return print(out, kCouldNotJudge);
+}
+
+/// Lists the rulesets, shows the rules of some of them together, or judges a ruleset file.
+ExitStatus rules(const RulesOptions& options) {
+  Library library;
+  if (options.check) return check_file(library, *options.check, options.looks.ink());
+  return options.names.empty() ? list(library, options) : show(library, options);
 }
 
 }  // namespace
 
-ExitStatus rules(const RulesOptions& options) {
-  Library library;
-  if (options.check) return check_file(library, *options.check, options.color);
-  return options.names.empty() ? list(library, options) : show(library, options);
+void add_rules(CLI::App& app, Run& run) {
+  const auto options = std::make_shared<RulesOptions>();
+  CLI::App* command = app.add_subcommand("rules", "Show rulesets with their sources, or judge one");
+  CLI::Option* names = command->add_option(
+      "NAME", options->names, "Rulesets to show together, or a FILE; without one all are listed");
+  CLI::Option* players =
+      command->add_option("--players", options->players, "Show the rules for so many players")
+          ->check(CLI::Range(1U, static_cast<unsigned>(kMaxPlayers)));
+  command->add_option("--check", options->check, "Judge a ruleset FILE; - is standard input")
+      ->excludes(names)
+      ->excludes(players);
+  add_looks(*command, options->looks);
+  command->callback([options, &run] { run = [options] { return rules(*options); }; });
 }
 
 }  // namespace veedor

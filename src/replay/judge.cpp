@@ -78,7 +78,7 @@ std::vector<std::vector<std::string>> rank(const std::vector<std::string>& playe
   return ranking;
 }
 
-Verdict Judge::judge(const Document& document) {
+Verdict Judge::judge(const Document& document, const Playback& playback) {
   Verdict verdict;
   const auto fault = read_log(document, library_, override_, log_);
   describe(verdict, document);
@@ -90,7 +90,7 @@ Verdict Judge::judge(const Document& document) {
     sheet_.run(log_);
     sheet_judged(verdict, document);
   } else {
-    replay_.run(log_);
+    replay_.run(log_, playback);
     replayed(verdict, document);
   }
   return verdict;

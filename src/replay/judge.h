@@ -15,8 +15,14 @@ class Judge {
   explicit Judge(Library& library, RulesetOverride override = {})
       : library_(library), override_(std::move(override)) {}
 
-  /// Judges the log in `document`. `file` and `document` of the verdict are left to the caller.
-  [[nodiscard]] Verdict judge(const Document& document);
+  /// Judges the log in `document`, as far as `playback` says. `file` and `document` of the verdict
+  /// are left to the caller.
+  [[nodiscard]] Verdict judge(const Document& document, const Playback& playback = {});
+
+  /// What was judged last: the log, and the game as the replay left it where the verdict has a
+  /// ruleset and is no scoresheet's.
+  [[nodiscard]] const GameLog& log() const { return log_; }
+  [[nodiscard]] const Replay& replay() const { return replay_; }
 
  private:
   void describe(Verdict& verdict, const Document& document) const;

@@ -29,8 +29,10 @@ NodeId Replay::Sites::of(Field field) const {
   return whole;
 }
 
-void Replay::run(const GameLog& log) {
+void Replay::run(const GameLog& log, const Playback& playback) {
   log_ = &log;
+  playback_ = playback;
+  stopped_ = false;
   const Rules& rules = log.ruleset->rules;
   if (referee_) {
     referee_->reset(rules);
@@ -52,10 +54,20 @@ void Replay::run(const GameLog& log) {
   result();
 }
 
+std::optional<Violation> Replay::take_step(const Step& step, NodeId node) {
+  if (playback_.witness == nullptr) return referee_->play(step);
+  const State before = state();
+  auto violation = referee_->play(step);
+  if (!violation) playback_.witness->played(step, node, before, *referee_);
+  return violation;
+}
+
 bool Replay::play(const Step& step, const Sites& sites) {
+  stopped_ = stopped_ || (playback_.until && comes_after(*playback_.until, state(), step));
+  if (stopped_) return false;
   const bool borders_count = needs_borders(step);
   const PlaceId king = state().king;
-  const auto violation = referee_->play(step);
+  const auto violation = take_step(step, sites.whole);
   const bool by_borders =
       !violation || violation->rule == RuleId::place_4 || violation->rule == RuleId::king_2;
   if (borders_count && by_borders) {
@@ -280,7 +292,7 @@ bool Replay::scoring(const ScoringEntry& scoring, bool last) {
   const Step score_all{.kind = StepKind::score_all};
   if (scoring.key == kNoNode) {
     if (state().phase == Phase::scoring && !referee_->check(score_all)) play(score_all, {});
-    return true;
+    return !stopped_;
   }
   if (!play({.kind = StepKind::begin_scoring}, {.whole = scoring.key})) return false;
   for (const OwnerPlace& disc : (*log_)[scoring.discs]) {

@@ -6,6 +6,8 @@
 
 #include "engine/referee.h"
 #include "log/game_log.h"
+#include "replay/moment.h"
+#include "replay/witness.h"
 
 namespace veedor {
 
@@ -38,12 +40,18 @@ struct Caution {
   return static_cast<std::uint8_t>(count < 0 ? 0 : count > 255 ? 255 : count);
 }
 
+/// How a log is to be replayed.
+struct Playback {
+  std::optional<Moment> until;  ///< go no further than this; none: to the end
+  Witness* witness = nullptr;   ///< is told of every step, if there is one
+};
+
 /// Plays a log through the engine, step by step in the order of play, up to its end or to the first
 /// rule that it breaks. One object can replay any number of logs.
 class Replay {
  public:
   /// `log` has a ruleset, and outlives the use of the replay.
-  void run(const GameLog& log);
+  void run(const GameLog& log, const Playback& playback = {});
 
   [[nodiscard]] const std::optional<Broken>& broken() const { return broken_; }
   [[nodiscard]] const std::vector<Caution>& cautions() const { return cautions_; }
@@ -65,8 +73,11 @@ class Replay {
     [[nodiscard]] NodeId of(Field field) const;
   };
 
-  // All of these return whether the log goes on: false once something is broken.
+  // All of these return whether the log goes on: false once something is broken, or where the
+  // replay was to stop.
   bool play(const Step& step, const Sites& sites);
+  /// Takes the step if it is legal, and tells the witness.
+  std::optional<Violation> take_step(const Step& step, NodeId node);
   bool break_rule(RuleId rule, NodeId node);
   bool break_rule(RuleId rule, NodeId node, const Choice& choice, Field field);
   bool break_claim(RuleId rule, NodeId node, std::string subject, std::vector<std::string> right);
@@ -128,6 +139,8 @@ class Replay {
   void note_modifier(ModifierId kind, NodeId node);
 
   const GameLog* log_ = nullptr;
+  Playback playback_;
+  bool stopped_ = false;  ///< at playback_.until
   std::optional<Referee> referee_;
   std::optional<Broken> broken_;
   std::vector<Caution> cautions_;

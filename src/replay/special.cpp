@@ -37,8 +37,8 @@ bool SpecialReplay::operator()(const ScoreEffect& effect) {
 }
 
 bool SpecialReplay::some_scored() {
-  if (steps_ == kAllSteps) return true;  // finishing it scores them all
-  for (std::size_t i = 0; i < steps_; ++i) {
+  const std::size_t all = replay_.state().turn.to_score.size();
+  for (std::size_t i = 0; i < std::min(steps_, all); ++i) {
     if (!replay_.play({.kind = StepKind::score_next}, {.whole = special_.value})) return false;
   }
   return true;

@@ -1,11 +1,9 @@
-#include <nlohmann/json.hpp>
+#include "report/json.h"
 
 #include "report/reporter.h"
 
 namespace veedor {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 Json rulesets(const std::vector<RulesetChoice>& choices) {
   Json result = Json::array();
@@ -51,9 +49,13 @@ Json warnings(const std::vector<Warning>& list) {
   return result;
 }
 
+Json next(const Next& next) {
+  return {{"round", next.round}, {"step", next.step}, {"players", next.players}};
+}
+
 }  // namespace
 
-std::string json_report(const Verdict& verdict) {
+Json head_json(const Verdict& verdict) {
   Json object;
   object["file"] = verdict.file;
   object["document"] = verdict.document;
@@ -65,19 +67,28 @@ std::string json_report(const Verdict& verdict) {
     object["rounds"] = verdict.rounds_completed();
     object["scores"] = scores(verdict);
   }
+  return object;
+}
+
+void add_tail(Json& object, const Verdict& verdict) {
+  if (verdict.next) object["next"] = next(*verdict.next);
+  if (verdict.fault) object["fault"] = fault(*verdict.fault);
+  object["warnings"] = warnings(verdict.warnings);
+}
+
+std::string json_line(const Json& object) {
+  // Names of files need not be UTF-8; everything else is.
+  return object.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+std::string json_report(const Verdict& verdict) {
+  Json object = head_json(verdict);
   if (verdict.status == Status::complete) {
     object["ranking"] = verdict.ranking;
     object["winners"] = verdict.ranking.front();
   }
-  if (verdict.next) {
-    object["next"] = {{"round", verdict.next->round},
-                      {"step", verdict.next->step},
-                      {"players", verdict.next->players}};
-  }
-  if (verdict.fault) object["fault"] = fault(*verdict.fault);
-  object["warnings"] = warnings(verdict.warnings);
-  // Names of files need not be UTF-8; everything else is.
-  return object.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
+  add_tail(object, verdict);
+  return json_line(object);
 }
 
 }  // namespace veedor

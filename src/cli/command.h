@@ -1,0 +1,36 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "cli/exit_status.h"
+
+namespace CLI {
+class App;
+}
+
+namespace veedor {
+
+/// What the command that was chosen does; set while the command line is read.
+using Run = std::function<ExitStatus()>;
+
+// Each adds one command with its options. A command that is chosen sets `run`.
+void add_check(CLI::App& app, Run& run);
+void add_rules(CLI::App& app, Run& run);
+void add_explain(CLI::App& app, Run& run);
+
+/// How a command writes, as the command line says it.
+struct Looks {
+  std::string format = "text";
+  std::string color = "auto";
+
+  [[nodiscard]] bool json() const { return format == "json"; }
+  /// Whether text is coloured.
+  [[nodiscard]] bool ink() const;
+};
+
+/// Adds --format with text, json and `more`; and --color.
+void add_looks(CLI::App& command, Looks& looks, const std::vector<std::string>& more = {});
+
+}  // namespace veedor

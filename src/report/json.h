@@ -1,0 +1,22 @@
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "replay/verdict.h"
+
+namespace veedor {
+
+using Json = nlohmann::ordered_json;
+
+/// What every JSON object about a log begins with: where it was read, its title, status, ruleset,
+/// players, completed rounds and scores.
+[[nodiscard]] Json head_json(const Verdict& verdict);
+
+/// And what it ends with: who is to decide next, the fault, the warnings.
+void add_tail(Json& object, const Verdict& verdict);
+
+/// The object on one line, line end included.
+[[nodiscard]] std::string json_line(const Json& object);
+
+}  // namespace veedor
