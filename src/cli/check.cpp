@@ -77,6 +77,7 @@ class Checker {
   bool report(const Verdict& verdict) {
     switch (verdict.status) {
       case Status::complete:
+      case Status::adjudicated:
         break;
       case Status::in_progress:
         if (options_.require_complete) raise(kSomeIllegal);

@@ -7,6 +7,7 @@
 
 #include "base/id_set.h"
 #include "engine/rule_id.h"
+#include "engine/waived.h"
 
 namespace veedor {
 
@@ -71,16 +72,17 @@ class Choice {
   [[nodiscard]] constexpr Domain domain() const { return domain_; }
   /// The values that break no rule.
   [[nodiscard]] constexpr std::uint64_t allowed() const { return universe_ & ~all_excluded_; }
-  /// The first rule, in the order of checking, that excludes `value`; none where it is allowed.
-  [[nodiscard]] constexpr std::optional<RuleId> broken_by(unsigned value) const {
+  /// The first rule, in the order of checking, that excludes `value`; none where it is allowed, or
+  /// excluded only by rules that are `waived`.
+  [[nodiscard]] constexpr std::optional<RuleId> broken_by(unsigned value,
+                                                          const Waived& waived = {}) const {
     const std::uint64_t bit = std::uint64_t{1} << (value > kMaxNumber ? kMaxNumber : value);
     assert((universe_ & bit) != 0);  // whoever reads steps refuses what is no value at all
     std::optional<RuleId> first;
     if ((all_excluded_ & bit) == 0) return first;
     for (std::size_t i = 0; i < used_; ++i) {
-      if ((excluded_[i].values & bit) != 0 && (!first || excluded_[i].rule < *first)) {
-        first = excluded_[i].rule;
-      }
+      const auto& [rule, values] = excluded_[i];
+      if ((values & bit) != 0 && (!first || rule < *first) && !waived.has(rule)) first = rule;
     }
     return first;
   }

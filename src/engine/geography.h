@@ -19,6 +19,11 @@ namespace veedor {
 /// something of that colour can be taken (A p.6).
 [[nodiscard]] PlaceSet free_regions_with(const View& view, OwnerId owner, unsigned least);
 
+/// What is left of a limit; nothing where a ruling let more be used.
+[[nodiscard]] constexpr unsigned left_of(unsigned limit, unsigned used) {
+  return limit > used ? limit - used : 0;
+}
+
 /// Every place that a log can name.
 [[nodiscard]] Choice any_place(const Rules& rules);
 /// Every place, or "none": what a secret disc can be made to say.

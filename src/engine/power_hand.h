@@ -26,6 +26,11 @@ class PowerHand {
   void add(unsigned value);
   /// `value` is in playable().
   void play(unsigned value);
+  /// The same; of a card that cannot be in the hand, which a ruling let its player play, nothing is
+  /// learnt.
+  void play_if_there(unsigned value) {
+    if (((playable() >> value) & 1) != 0) play(value);
+  }
   /// `value` is in returnable().
   void take_back(unsigned value);
   /// Only when hidden_return_possible().

@@ -6,6 +6,7 @@
 
 #include "engine/effects/effects.h"
 #include "engine/phases/phases.h"
+#include "engine/possible.h"
 
 namespace veedor {
 
@@ -73,6 +74,7 @@ struct Handler {
   StepKind kind;
   void (*ask)(const View&, const Step&, Questions&);
   void (*apply)(Table&, const Step&);
+  bool (*possible)(const View&, const Step&);
 };
 
 void ask_nothing(const View&, const Step&, Questions&) {}
@@ -80,59 +82,63 @@ void do_nothing(Table&, const Step&) {}
 
 /// One row for every kind of step, in the order of StepKind.
 constexpr std::array kHandlers = std::to_array<Handler>({
-    {StepKind::set_king, ask_setup, do_setup},
-    {StepKind::set_home, ask_setup, do_setup},
-    {StepKind::set_first, ask_setup, do_setup},
-    {StepKind::add_to_deck, ask_add_to_deck, do_add_to_deck},
-    {StepKind::end_deck, ask_end_deck, do_nothing},
-    {StepKind::end_decks, ask_end_decks, do_end_decks},
-    {StepKind::deal_modifier, ask_deal_modifier, do_deal_modifier},
-    {StepKind::end_deal, ask_end_deal, do_nothing},
-    {StepKind::pass_modifier, ask_pass_modifier, do_pass_modifier},
-    {StepKind::end_passes, ask_end_passes, do_end_passes},
-    {StepKind::begin_round, ask_begin_round, do_begin_round},
-    {StepKind::dummy_region, ask_dummy_region, do_dummy_region},
-    {StepKind::end_dummy_regions, ask_end_dummy_regions, do_end_dummy_regions},
-    {StepKind::dummy_power, ask_dummy_power, do_dummy_power},
-    {StepKind::reveal, ask_reveal, do_reveal},
-    {StepKind::end_reveal, ask_end_reveal, do_end_reveal},
-    {StepKind::play_power, ask_play_power, do_play_power},
-    {StepKind::begin_turn, ask_begin_turn, do_begin_turn},
-    {StepKind::take_total, ask_take_total, do_nothing},
-    {StepKind::take, ask_take, do_take},
-    {StepKind::dummy_turn, ask_dummy_turn, do_dummy_turn},
-    {StepKind::ability_court, ask_ability, do_ability},
-    {StepKind::ability_move, ask_ability, do_ability},
-    {StepKind::ability_grande, ask_ability, do_ability},
-    {StepKind::choose_card, ask_choose_card, do_choose_card},
-    {StepKind::begin_place, ask_begin_place, do_begin_place},
-    {StepKind::place, ask_place, do_place},
-    {StepKind::announce, ask_announce, do_announce},
-    {StepKind::give_up_veto, ask_nothing, do_give_up_veto},
-    {StepKind::prevent, ask_prevent, do_prevent},
-    {StepKind::move, ask_special_step, do_special_step},
-    {StepKind::special_place, ask_special_step, do_special_step},
-    {StepKind::score, ask_special_step, do_special_step},
-    {StepKind::score_next, ask_special_step, do_special_step},
-    {StepKind::give_back, ask_special_step, do_special_step},
-    {StepKind::end_give_back, ask_special_step, do_special_step},
-    {StepKind::name_region, ask_special_step, do_special_step},
-    {StepKind::disc, ask_special_step, do_special_step},
-    {StepKind::special_take_at_once, ask_special_step, do_special_step},
-    {StepKind::special_take, ask_special_step, do_special_step},
-    {StepKind::end_special_take, ask_special_step, do_special_step},
-    {StepKind::move_king, ask_special_step, do_special_step},
-    {StepKind::bring, ask_special_step, do_special_step},
-    {StepKind::swap_king, ask_special_step, do_special_step},
-    {StepKind::move_grande, ask_special_step, do_special_step},
-    {StepKind::move_tile, ask_special_step, do_special_step},
-    {StepKind::take_back, ask_special_step, do_special_step},
-    {StepKind::take_back_modifier, ask_special_step, do_special_step},
-    {StepKind::finish_special, ask_finish_special, do_finish_special},
-    {StepKind::end_turns, ask_end_turns, do_end_turns},
-    {StepKind::begin_scoring, ask_begin_scoring, do_nothing},
-    {StepKind::scoring_disc, ask_scoring_disc, do_scoring_disc},
-    {StepKind::score_all, ask_score_all, do_score_all},
+    {StepKind::set_king, ask_setup, do_setup, king_possible},
+    {StepKind::set_home, ask_setup, do_setup, home_possible},
+    {StepKind::set_first, ask_setup, do_setup, never_possible},
+    {StepKind::add_to_deck, ask_add_to_deck, do_add_to_deck, always_possible},
+    {StepKind::end_deck, ask_end_deck, do_nothing, always_possible},
+    {StepKind::end_decks, ask_end_decks, do_end_decks, always_possible},
+    {StepKind::deal_modifier, ask_deal_modifier, do_deal_modifier, deal_possible},
+    {StepKind::end_deal, ask_end_deal, do_nothing, always_possible},
+    {StepKind::end_deals, ask_end_deals, do_nothing, always_possible},
+    {StepKind::pass_modifier, ask_pass_modifier, do_pass_modifier, never_possible},
+    {StepKind::end_passes, ask_end_passes, do_end_passes, never_possible},
+    {StepKind::begin_round, ask_begin_round, do_begin_round, never_possible},
+    {StepKind::dummy_region, ask_dummy_region, do_dummy_region, dummy_region_possible},
+    {StepKind::end_dummy_regions, ask_end_dummy_regions, do_end_dummy_regions, always_possible},
+    {StepKind::dummy_power, ask_dummy_power, do_dummy_power, always_possible},
+    {StepKind::reveal, ask_reveal, do_reveal, reveal_possible},
+    {StepKind::end_reveal, ask_end_reveal, do_end_reveal, never_possible},
+    {StepKind::play_power, ask_play_power, do_play_power, power_possible},
+    {StepKind::begin_turn, ask_begin_turn, do_begin_turn, turn_possible},
+    {StepKind::take_total, ask_take_total, do_nothing, always_possible},
+    {StepKind::take, ask_take, do_take, take_possible},
+    {StepKind::dummy_turn, ask_dummy_turn, do_dummy_turn, turn_possible},
+    {StepKind::dummy_card, ask_dummy_card, do_nothing, never_possible},
+    {StepKind::dummy_decision, ask_dummy_decision, do_nothing, never_possible},
+    {StepKind::ability_court, ask_ability, do_ability, take_at_once_possible},
+    {StepKind::ability_move, ask_ability, do_ability, move_possible},
+    {StepKind::ability_grande, ask_ability, do_ability, grande_possible},
+    {StepKind::choose_card, ask_choose_card, do_choose_card, card_possible},
+    {StepKind::begin_place, ask_begin_place, do_begin_place, always_possible},
+    {StepKind::place, ask_place, do_place, place_possible},
+    {StepKind::announce, ask_announce, do_announce, always_possible},
+    {StepKind::give_up_veto, ask_nothing, do_give_up_veto, always_possible},
+    {StepKind::prevent, ask_prevent, do_prevent, always_possible},
+    {StepKind::move, ask_special_step, do_special_step, move_possible},
+    {StepKind::special_place, ask_special_step, do_special_step, place_possible},
+    {StepKind::score, ask_special_step, do_special_step, on_board_possible},
+    {StepKind::score_next, ask_special_step, do_special_step, always_possible},
+    {StepKind::give_back, ask_special_step, do_special_step, give_back_possible},
+    {StepKind::end_give_back, ask_special_step, do_special_step, always_possible},
+    {StepKind::name_region, ask_special_step, do_special_step, on_board_possible},
+    {StepKind::disc, ask_special_step, do_special_step, disc_possible},
+    {StepKind::special_take_at_once, ask_special_step, do_special_step, take_at_once_possible},
+    {StepKind::special_take, ask_special_step, do_special_step, take_possible},
+    {StepKind::end_special_take, ask_special_step, do_special_step, always_possible},
+    {StepKind::move_king, ask_special_step, do_special_step, king_possible},
+    {StepKind::bring, ask_special_step, do_special_step, bring_possible},
+    {StepKind::swap_king, ask_special_step, do_special_step, swap_possible},
+    {StepKind::move_grande, ask_special_step, do_special_step, grande_possible},
+    {StepKind::move_tile, ask_special_step, do_special_step, tile_possible},
+    {StepKind::take_back, ask_special_step, do_special_step, never_possible},
+    {StepKind::take_back_modifier, ask_special_step, do_special_step, never_possible},
+    {StepKind::finish_special, ask_finish_special, do_finish_special, finish_possible},
+    {StepKind::abandon_turn, ask_nothing, do_abandon_turn, always_possible},
+    {StepKind::end_turns, ask_end_turns, do_end_turns, end_turns_possible},
+    {StepKind::begin_scoring, ask_begin_scoring, do_nothing, scoring_possible},
+    {StepKind::scoring_disc, ask_scoring_disc, do_scoring_disc, always_possible},
+    {StepKind::score_all, ask_score_all, do_score_all, always_possible},
 });
 
 constexpr bool in_order() {
@@ -157,12 +163,16 @@ std::optional<Violation> Referee::check(const Step& step) const {
   return compare(questions(step), step);
 }
 
-std::optional<Violation> Referee::play(const Step& step) {
-  if (auto violation = check(step)) return violation;
+std::optional<Violation> Referee::play(const Step& step, const Waived& waived) {
+  if (auto violation = compare(questions(step), step, waived)) return violation;
   Table table{*rules_, decks_, state_};
   handler(step.kind).apply(table, step);
   assert(!audit(*rules_, state_));
   return std::nullopt;
+}
+
+bool Referee::can_be_done(const Step& step) const {
+  return handler(step.kind).possible(view(), step);
 }
 
 bool Referee::answers_may_wait() const {

@@ -39,7 +39,10 @@ class Referee {
   /// The first rule that `step` breaks, in the order of RuleId; none where it is legal.
   [[nodiscard]] std::optional<Violation> check(const Step& step) const;
   /// Takes the step if it is legal; otherwise says why not and leaves the state untouched.
-  std::optional<Violation> play(const Step& step);
+  /// A step that breaks a rule in `waived` has to be one that can be done.
+  std::optional<Violation> play(const Step& step, const Waived& waived = {});
+  /// Whether `step` can be carried out at all, be it legal or not.
+  [[nodiscard]] bool can_be_done(const Step& step) const;
 
  private:
   const Rules* rules_;

@@ -15,11 +15,11 @@ constexpr std::array kSpellings = std::to_array<std::string_view>({
     "PLACE-4",   "SPECIAL-1", "MOVE-1",    "MOVE-2",    "MOVE-3",    "MOVE-4",    "TABOO-1",
     "RETURN-1",  "RETURN-2",  "DISC-1",    "DISC-2",    "SCORE-1",   "KING-1",    "KING-2",
     "GRANDE-1",  "TILE-1",    "COURT-3",   "BACK-1",    "VETO-1",    "VETO-2",    "GENERAL-1",
-    "GENERAL-2", "END-1",     "REGENCY-1", "REGENCY-2", "REGENCY-3", "REGENCY-4", "REGENCY-5",
-    "REGENCY-6", "REGENCY-7", "CLAIM-1",   "CLAIM-2",   "CLAIM-3",   "SHEET-1",   "W-DECK",
-    "W-ASSUMED", "W-RULESET",
+    "GENERAL-2", "END-1",     "END-2",     "REGENCY-1", "REGENCY-2", "REGENCY-3", "REGENCY-4",
+    "REGENCY-5", "REGENCY-6", "REGENCY-7", "CLAIM-1",   "CLAIM-2",   "CLAIM-3",   "SHEET-1",
+    "W-DECK",    "W-ASSUMED", "W-RULESET", "W-RULING",
 });
-static_assert(kSpellings.size() == static_cast<std::size_t>(RuleId::w_ruleset) + 1);
+static_assert(kSpellings.size() == static_cast<std::size_t>(RuleId::w_ruling) + 1);
 
 constexpr auto kAll = [] {
   std::array<RuleId, kSpellings.size()> all{};

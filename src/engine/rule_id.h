@@ -60,6 +60,7 @@ enum class RuleId : unsigned char {
   general_1,
   general_2,
   end_1,
+  end_2,
   regency_1,
   regency_2,
   regency_3,
@@ -74,6 +75,7 @@ enum class RuleId : unsigned char {
   w_deck,
   w_assumed,
   w_ruleset,
+  w_ruling,
 };
 
 /// The public spelling, such as "PLACE-4" or "W-DECK".

@@ -16,6 +16,11 @@ void State::shift(OwnerId owner, PlaceId from, PlaceId to, std::uint8_t n) {
   target = static_cast<std::uint8_t>(target + n);
 }
 
+unsigned rounds_completed(const State& state) {
+  const bool complete = state.phase == Phase::round_end || state.phase == Phase::over;
+  return complete || state.round == 0 ? state.round : state.round - 1U;
+}
+
 std::optional<std::string_view> audit(const Rules& rules, const State& state) {
   if (state.phase == Phase::setup) return std::nullopt;
   for (const OwnerId owner : rules.owner_set()) {

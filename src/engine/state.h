@@ -111,6 +111,9 @@ struct State {
   friend bool operator==(const State&, const State&) = default;
 };
 
+/// How many rounds are over, with the scoring that belongs to them.
+[[nodiscard]] unsigned rounds_completed(const State& state);
+
 /// What is wrong with a state that no legal play can reach: a Caballero too many or too few, a
 /// piece in no place or in two. None where every piece is accounted for.
 [[nodiscard]] std::optional<std::string_view> audit(const Rules& rules, const State& state);

@@ -32,10 +32,11 @@ unsigned value_of(const Step& step, Field field) {
   return 0;
 }
 
-std::optional<Violation> compare(const Questions& questions, const Step& step) {
+std::optional<Violation> compare(const Questions& questions, const Step& step,
+                                 const Waived& waived) {
   std::optional<Violation> first;
   for (const Questions::Question& question : questions.items()) {
-    const auto rule = question.choice.broken_by(value_of(step, question.field));
+    const auto rule = question.choice.broken_by(value_of(step, question.field), waived);
     if (rule && (!first || *rule < first->rule)) first = {*rule, question.field, question.choice};
   }
   return first;

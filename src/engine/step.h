@@ -23,6 +23,7 @@ enum class StepKind : std::uint8_t {
   end_decks,          ///< -
   deal_modifier,      ///< owner, modifier
   end_deal,           ///< owner
+  end_deals,          ///< -
   pass_modifier,      ///< owner, modifier
   end_passes,         ///< -
   begin_round,        ///< -
@@ -36,6 +37,8 @@ enum class StepKind : std::uint8_t {
   take_total,         ///< count (so far); only checked
   take,               ///< count, from
   dummy_turn,         ///< owner (the dummy)
+  dummy_card,         ///< card (that it has taken); only checked
+  dummy_decision,     ///< - (that it has taken); never allowed
   ability_court,      ///< count
   ability_move,       ///< owner, count, from, to
   ability_grande,     ///< owner, to
@@ -64,6 +67,7 @@ enum class StepKind : std::uint8_t {
   take_back,             ///< count (the value; 0: hidden)
   take_back_modifier,    ///< modifier (none: hidden)
   finish_special,        ///< -
+  abandon_turn,          ///< - (a ruling goes on without what is missing of the turn)
   end_turns,             ///< -
   begin_scoring,         ///< -
   scoring_disc,          ///< owner, to (none: "none")
@@ -118,7 +122,9 @@ struct Violation {
   Choice choice;
 };
 
-/// The first violation, in the order of the rules, of `step` against `questions`.
-[[nodiscard]] std::optional<Violation> compare(const Questions& questions, const Step& step);
+/// The first violation, in the order of the rules, of `step` against `questions`; of rules that are
+/// not `waived`.
+[[nodiscard]] std::optional<Violation> compare(const Questions& questions, const Step& step,
+                                               const Waived& waived = {});
 
 }  // namespace veedor

@@ -197,6 +197,26 @@ struct ResultEntry {
   Range<PlayerEntry> winners;
 };
 
+/// A violation or wrong claim that the table lets pass.
+struct RulingEntry {
+  NodeId entry = kNoNode;
+  RuleId rule = RuleId::claim_1;
+  unsigned round = 0;  ///< 0: outside the rounds
+  OwnerId player{};    ///< none: whoever
+  NodeId by = kNoNode;
+  NodeId reason = kNoNode;
+};
+
+/// How a game that was stopped ends, as somebody has decided.
+struct AdjudicationEntry {
+  NodeId key = kNoNode;  ///< kNoNode: not written
+  NodeId after_node = kNoNode;
+  int after = 0;  ///< completed rounds
+  Range<PlayerGroup> places;
+  NodeId by = kNoNode;
+  NodeId reason = kNoNode;
+};
+
 /// A log whose form is right: every word is resolved, nothing is replayed. Parts live in pools that
 /// keep their memory when the log is cleared for the next one.
 struct GameLog {
@@ -214,6 +234,8 @@ struct GameLog {
   SetupEntry setup;
   Range<RoundEntry> rounds;
   ResultEntry result;
+  Range<RulingEntry> rulings;
+  AdjudicationEntry adjudication;
   std::optional<SheetEntry> sheet;  ///< for a scoresheet, which has no setup and no rounds
 
   /// All entries of one kind.
@@ -236,10 +258,11 @@ struct GameLog {
  private:
   std::tuple<std::vector<PlaceCount>, std::vector<OwnerCount>, std::vector<OwnerPlace>,
              std::vector<OwnerPlaceCounts>, std::vector<PlaceOwnerCounts>, std::vector<TilePlace>,
-             std::vector<PlayerEntry>, std::vector<ModifierEntry>, std::vector<DealEntry>,
-             std::vector<CardEntry>, std::vector<DeckEntry>, std::vector<PowerEntry>,
-             std::vector<MoveEntry>, std::vector<SpecialEntry>, std::vector<ActionEntry>,
-             std::vector<TurnEntry>, std::vector<RoundEntry>, std::vector<SheetScoring>>
+             std::vector<PlayerEntry>, std::vector<PlayerGroup>, std::vector<RulingEntry>,
+             std::vector<ModifierEntry>, std::vector<DealEntry>, std::vector<CardEntry>,
+             std::vector<DeckEntry>, std::vector<PowerEntry>, std::vector<MoveEntry>,
+             std::vector<SpecialEntry>, std::vector<ActionEntry>, std::vector<TurnEntry>,
+             std::vector<RoundEntry>, std::vector<SheetScoring>>
       pools_;
 };
 

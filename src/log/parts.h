@@ -57,5 +57,9 @@ struct PlayerEntry {
   NodeId node = kNoNode;
   OwnerId owner{};
 };
+/// Players who share a place.
+struct PlayerGroup {
+  Range<PlayerEntry> players;
+};
 
 }  // namespace veedor

@@ -51,6 +51,8 @@ void GameLog::clear() {
   setup = {};
   rounds = {};
   result = {};
+  rulings = {};
+  adjudication = {};
   sheet.reset();
   std::apply([](auto&... pool) { (pool.clear(), ...); }, pools_);
 }
@@ -95,7 +97,7 @@ void LogReader::read(const RulesetOverride& override) {
 }
 
 void LogReader::read_game(NodeId root, const RulesetOverride& override) {
-  static constexpr std::array<Key<GameLog>, 12> kKeys{{
+  static constexpr std::array<Key<GameLog>, 14> kKeys{{
       {"veedor", &LogReader::read_version, true},
       {"kind", &LogReader::already_read},
       {"title", &LogReader::read_title},
@@ -108,6 +110,8 @@ void LogReader::read_game(NodeId root, const RulesetOverride& override) {
       {"setup", &LogReader::read_setup, true},
       {"rounds", &LogReader::read_rounds, true},
       {"result", &LogReader::read_result},
+      {"rulings", &LogReader::read_rulings},
+      {"adjudication", &LogReader::read_adjudication},
   }};
   // Names of cards are checked against these too.
   cards_known_ = !document_[root].open_ended || document_.find(root, "cards") != kNoNode;

@@ -164,6 +164,26 @@ class LogReader {
   void read_result_scores(ResultEntry&, NodeId key, NodeId value);
   void read_winners(ResultEntry&, NodeId key, NodeId value);
 
+  // What the table has ruled (read_rulings.cpp).
+  void read_rulings(GameLog&, NodeId key, NodeId value);
+  RulingEntry read_ruling(NodeId entry);
+  void read_rule(RulingEntry&, NodeId key, NodeId value);
+  void read_round_number(RulingEntry&, NodeId key, NodeId value);
+  void read_ruled_player(RulingEntry&, NodeId key, NodeId value);
+  void read_adjudication(GameLog&, NodeId key, NodeId value);
+  void read_after(AdjudicationEntry&, NodeId key, NodeId value);
+  void read_places(AdjudicationEntry&, NodeId key, NodeId value);
+  template <class Part>
+  void read_by(Part& part, NodeId, NodeId value) {
+    read_text(part, kNoNode, value);
+    part.by = value;
+  }
+  template <class Part>
+  void read_reason(Part& part, NodeId, NodeId value) {
+    read_text(part, kNoNode, value);
+    part.reason = value;
+  }
+
   // Scoresheets (read_sheet.cpp).
   enum class DocumentKind { game, sheet, unknown };
   [[nodiscard]] DocumentKind kind_of(NodeId root) const;

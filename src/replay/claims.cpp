@@ -9,9 +9,15 @@ namespace veedor {
 
 bool Replay::break_claim(RuleId rule, NodeId node, std::string subject,
                          std::vector<std::string> right) {
-  broken_ = Broken{
+  Broken broken{
       rule, node, round_, player_, {}, Field::whole, {}, std::move(subject), std::move(right)};
-  return false;
+  const std::size_t ruling = ruling_for(rule);
+  if (ruling == rulings_.size()) {
+    broken_ = std::move(broken);
+    return false;
+  }
+  use_ruling(ruling, std::move(broken), *referee_);
+  return true;
 }
 
 std::string Replay::owner_name(OwnerId owner) const {
@@ -83,6 +89,17 @@ bool Replay::result() {
   if (!scores(log_->result.scores)) return false;
   auto wrong = wrong_winners(*log_, state().scores);
   return !wrong || break_claim(RuleId::claim_2, wrong->node, "winners", std::move(wrong->right));
+}
+
+bool Replay::adjudication() {
+  const AdjudicationEntry& entry = log_->adjudication;
+  if (entry.key == kNoNode) return true;
+  const bool over = state().phase == Phase::over;
+  const unsigned completed = rounds_completed(state());
+  if (!over && static_cast<unsigned>(entry.after) == completed) return true;
+  return break_claim(RuleId::end_2, over ? entry.key : entry.after_node,
+                     over ? "the game is over" : "the game was stopped",
+                     {fmt::format("{}", completed)});
 }
 
 }  // namespace veedor

@@ -57,6 +57,11 @@ std::string names_of(const std::vector<RulesetChoice>& choices) {
   return fmt::format("{}", fmt::join(names, ", "));
 }
 
+/// What a node of the log says; empty for none.
+std::string text_of(const Document& document, NodeId node) {
+  return node == kNoNode ? std::string() : std::string(document.text(node));
+}
+
 Status status_of(RuleId rule) {
   const bool claim = rule == RuleId::claim_1 || rule == RuleId::claim_2 || rule == RuleId::claim_3;
   return claim ? Status::mismatch : Status::illegal;
@@ -141,20 +146,26 @@ void Judge::replayed(Verdict& verdict, const Document& document) const {
     verdict.warnings.push_back(
         {caution.rule, document.position_of(caution.node), wording.message(caution)});
   }
-  if (replay_.broken()) return found(verdict, document, wording);
+  rulings(verdict, document);
+  if (replay_.broken()) {
+    verdict.status = status_of(replay_.broken()->rule);
+    verdict.fault = finding_of(*replay_.broken(), document, wording);
+    return;
+  }
   const Decision decision = referee.expected();
   if (decision.kind == Decision::Kind::over) {
     verdict.status = Status::complete;
     verdict.ranking = rank(verdict.players, verdict.scores);
+  } else if (log_.adjudication.key != kNoNode && !replay_.stopped()) {
+    adjudicated(verdict, document);
   } else {
     verdict.status = Status::in_progress;
     verdict.next = next_of(wording, decision);
   }
 }
 
-void Judge::found(Verdict& verdict, const Document& document, const Wording& wording) const {
-  const Broken& broken = *replay_.broken();
-  verdict.status = status_of(broken.rule);
+Finding Judge::finding_of(const Broken& broken, const Document& document,
+                          const Wording& wording) const {
   Finding finding = finding_at(document, broken.rule, document[broken.node].offset, broken.node,
                                wording.message(broken));
   finding.round = broken.round;
@@ -163,7 +174,40 @@ void Judge::found(Verdict& verdict, const Document& document, const Wording& wor
   if (broken.step) {
     finding.regions = PlaceSet::of(broken.step->from) | PlaceSet::of(broken.step->to);
   }
-  verdict.fault = std::move(finding);
+  return finding;
+}
+
+void Judge::rulings(Verdict& verdict, const Document& document) const {
+  for (const Waiver& waiver : replay_.waivers()) {
+    const Wording then(log_, document, waiver.position);
+    verdict.rulings.push_back({finding_of(waiver.broken, document, then),
+                               text_of(document, waiver.ruling->by),
+                               text_of(document, waiver.ruling->reason)});
+  }
+  if (replay_.stopped()) return;  // what is still to come may need the others
+  for (const Replay::IdleRuling& idle : replay_.idle_rulings()) {
+    const std::string_view why = idle.impossible ? "what it lets pass cannot be done at all"
+                                                 : "there is no such fault for it to let pass";
+    verdict.warnings.push_back(
+        {RuleId::w_ruling, document.position_of(idle.ruling->entry),
+         fmt::format("the ruling on {} has no effect: {}", text(idle.ruling->rule), why)});
+  }
+}
+
+void Judge::adjudicated(Verdict& verdict, const Document& document) const {
+  const AdjudicationEntry& entry = log_.adjudication;
+  Adjudication adjudication{static_cast<unsigned>(entry.after),
+                            {},
+                            text_of(document, entry.by),
+                            text_of(document, entry.reason)};
+  for (const PlayerGroup& place : log_[entry.places]) {
+    auto& names = adjudication.places.emplace_back();
+    for (const PlayerEntry& player : log_[place.players]) {
+      names.push_back(log_.players[player.owner.index()]);
+    }
+  }
+  verdict.status = Status::adjudicated;
+  verdict.adjudication = std::move(adjudication);
 }
 
 void Judge::sheet_judged(Verdict& verdict, const Document& document) const {

@@ -30,7 +30,10 @@ class Judge {
   void not_playable(Verdict& verdict, const Document& document) const;
   void replayed(Verdict& verdict, const Document& document) const;
   void sheet_judged(Verdict& verdict, const Document& document) const;
-  void found(Verdict& verdict, const Document& document, const Wording& wording) const;
+  [[nodiscard]] Finding finding_of(const Broken& broken, const Document& document,
+                                   const Wording& wording) const;
+  void rulings(Verdict& verdict, const Document& document) const;
+  void adjudicated(Verdict& verdict, const Document& document) const;
   void warn_of_override(Verdict& verdict, const Document& document) const;
 
   Library& library_;

@@ -33,7 +33,7 @@ bool has_reached(const Moment& moment, const State& state) {
 
 Moment latest_moment(const State& state) {
   if (round_complete(state) || state.round == 0) return {state.round, std::nullopt};
-  if (state.phase < Phase::turns) return {state.round - 1U, std::nullopt};
+  if (state.phase < Phase::turns) return {rounds_completed(state), std::nullopt};
   return {state.round, turns_begun(state)};
 }
 

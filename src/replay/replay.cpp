@@ -41,6 +41,8 @@ void Replay::run(const GameLog& log, const Playback& playback) {
   }
   broken_.reset();
   cautions_.clear();
+  waivers_.clear();
+  rulings_.assign(log[log.rulings].size(), RulingState::unused);
   player_ = {};
   round_ = 0;
   if (!setup()) return;
@@ -51,13 +53,13 @@ void Replay::run(const GameLog& log, const Playback& playback) {
   }
   round_ = 0;
   player_ = {};
-  result();
+  if (result()) adjudication();
 }
 
-std::optional<Violation> Replay::take_step(const Step& step, NodeId node) {
-  if (playback_.witness == nullptr) return referee_->play(step);
+std::optional<Violation> Replay::take_step(const Step& step, NodeId node, const Waived& waived) {
+  if (playback_.witness == nullptr) return referee_->play(step, waived);
   const State before = state();
-  auto violation = referee_->play(step);
+  auto violation = referee_->play(step, waived);
   if (!violation) playback_.witness->played(step, node, before, *referee_);
   return violation;
 }
@@ -67,18 +69,22 @@ bool Replay::play(const Step& step, const Sites& sites) {
   if (stopped_) return false;
   const bool borders_count = needs_borders(step);
   const PlaceId king = state().king;
-  const auto violation = take_step(step, sites.whole);
+  auto violation = take_step(step, sites.whole);
+  if (violation && !rulings_.empty()) violation = take_by_ruling(step, sites, *violation);
   const bool by_borders =
       !violation || violation->rule == RuleId::place_4 || violation->rule == RuleId::king_2;
   if (borders_count && by_borders) {
     caution({RuleId::w_assumed, sites.of(Field::to), {}, king, {}});
   }
   if (!violation) return true;
-  const NodeId node = sites.of(violation->field);
-  note_sources(violation->rule, step, node);
-  broken_ = Broken{violation->rule,   node, round_, player_, step, violation->field,
-                   violation->choice, {},   {}};
+  broken_ = broken_by(step, sites, *violation);
+  note_sources(violation->rule, step, broken_->node);
   return false;
+}
+
+Broken Replay::broken_by(const Step& step, const Sites& sites, const Violation& violation) const {
+  return {violation.rule,  sites.of(violation.field), round_, player_, step,
+          violation.field, violation.choice,          {},     {}};
 }
 
 bool Replay::setup() {
@@ -150,7 +156,9 @@ bool Replay::reveal_from_decks(NodeId entry) {
   const std::size_t next = static_cast<std::size_t>(state().round) - 1;
   for (std::size_t stack = 0; stack < rules().stacks.size(); ++stack) {
     if (rules().stacks[stack].every_round) continue;
-    const CardId card = referee_->decks().stacks[stack][next];
+    const auto& deck = referee_->decks().stacks[stack];
+    if (next >= deck.size()) break;  // a ruling let it be too small
+    const CardId card = deck[next];
     if (!play({.kind = StepKind::reveal, .card = card}, {.whole = entry})) return false;
   }
   return play({.kind = StepKind::end_reveal}, {.whole = entry});

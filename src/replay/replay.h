@@ -26,6 +26,13 @@ struct Broken {
   std::vector<std::string> right;
 };
 
+/// A violation or wrong claim that a ruling of the log let pass.
+struct Waiver {
+  const RulingEntry* ruling = nullptr;
+  Broken broken;
+  Referee position;  ///< the game as it stood then
+};
+
 /// A datum that a fault rests on, or a card of assumed number shown too often (W-ASSUMED, W-DECK).
 struct Caution {
   RuleId rule = RuleId::w_assumed;
@@ -54,7 +61,17 @@ class Replay {
   void run(const GameLog& log, const Playback& playback = {});
 
   [[nodiscard]] const std::optional<Broken>& broken() const { return broken_; }
+  /// Whether it stopped where it was told to, before the end of the log.
+  [[nodiscard]] bool stopped() const { return stopped_; }
   [[nodiscard]] const std::vector<Caution>& cautions() const { return cautions_; }
+  /// What rulings let pass, in the order of play.
+  [[nodiscard]] const std::vector<Waiver>& waivers() const { return waivers_; }
+  /// The rulings of the rounds played that let nothing pass, in the order of the log.
+  struct IdleRuling {
+    const RulingEntry* ruling = nullptr;
+    bool impossible = false;  ///< what it waives cannot be done
+  };
+  [[nodiscard]] std::vector<IdleRuling> idle_rulings() const;
   [[nodiscard]] const Referee& referee() const { return *referee_; }
 
  private:
@@ -76,10 +93,19 @@ class Replay {
   // All of these return whether the log goes on: false once something is broken, or where the
   // replay was to stop.
   bool play(const Step& step, const Sites& sites);
-  /// Takes the step if it is legal, and tells the witness.
-  std::optional<Violation> take_step(const Step& step, NodeId node);
-  bool break_rule(RuleId rule, NodeId node);
-  bool break_rule(RuleId rule, NodeId node, const Choice& choice, Field field);
+  /// Takes the step if it breaks no rule but those in `waived`, and tells the witness.
+  std::optional<Violation> take_step(const Step& step, NodeId node, const Waived& waived = {});
+  // Rulings (rulings.cpp).
+  /// Takes a step that breaks a rule as far as rulings let it pass; what it still breaks.
+  std::optional<Violation> take_by_ruling(const Step& step, const Sites& sites,
+                                          Violation violation);
+  /// Does without what is missing before `step`; false where the game cannot go on without it.
+  bool do_without(const Step& step, const Violation& missing);
+  /// The first ruling for this rule that has not been used, here and now.
+  [[nodiscard]] std::size_t ruling_for(RuleId rule) const;
+  void use_ruling(std::size_t ruling, Broken broken, Referee position);
+  [[nodiscard]] Broken broken_by(const Step& step, const Sites& sites,
+                                 const Violation& violation) const;
   bool break_claim(RuleId rule, NodeId node, std::string subject, std::vector<std::string> right);
   bool setup();
   bool decks();
@@ -108,6 +134,7 @@ class Replay {
   bool pieces(const BoardEntry& board);
   bool counts(PlaceId place, Range<OwnerCount> claims);
   bool result();
+  bool adjudication();
 
   [[nodiscard]] std::string owner_name(OwnerId owner) const;
   /// The effect under way.
@@ -144,6 +171,9 @@ class Replay {
   std::optional<Referee> referee_;
   std::optional<Broken> broken_;
   std::vector<Caution> cautions_;
+  std::vector<Waiver> waivers_;
+  enum class RulingState : std::uint8_t { unused, used, impossible };
+  std::vector<RulingState> rulings_;  ///< one for each of the log's
   OwnerId player_{};
   unsigned round_ = 0;  ///< the entry of `rounds` that is played, from 1; 0 outside
 };

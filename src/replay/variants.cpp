@@ -4,29 +4,15 @@
 
 namespace veedor {
 
-bool Replay::break_rule(RuleId rule, NodeId node) {
-  return break_rule(rule, node, Choice::whole(), Field::whole);
-}
-
-bool Replay::break_rule(RuleId rule, NodeId node, const Choice& choice, Field field) {
-  broken_ = Broken{rule, node, round_, player_, Step{}, field, choice, {}, {}};
-  return false;
-}
-
 bool Replay::modifiers() {
   const SetupEntry& setup = log_->setup;
   if (setup.modifiers_key == kNoNode) return true;
-  if (setup.dealt_key == kNoNode || setup.passed_key == kNoNode) {
-    return break_rule(RuleId::shift_1, setup.modifiers_key);
-  }
   return dealt() && passed();
 }
 
 bool Replay::dealt() {
   const SetupEntry& setup = log_->setup;
-  OwnerSet seen;
   for (const DealEntry& deal : (*log_)[setup.dealt]) {
-    seen.add(deal.owner);
     for (const ModifierEntry& card : (*log_)[deal.cards]) {
       if (!play({.kind = StepKind::deal_modifier, .owner = deal.owner, .modifier = card.modifier},
                 {.whole = card.node})) {
@@ -36,7 +22,8 @@ bool Replay::dealt() {
     }
     if (!play({.kind = StepKind::end_deal, .owner = deal.owner}, {.whole = deal.key})) return false;
   }
-  return seen == rules().player_set() || break_rule(RuleId::shift_1, setup.dealt_key);
+  return play({.kind = StepKind::end_deals},
+              {.whole = setup.dealt_key == kNoNode ? setup.modifiers_key : setup.dealt_key});
 }
 
 bool Replay::passed() {
@@ -47,7 +34,8 @@ bool Replay::passed() {
       return false;
     }
   }
-  return play({.kind = StepKind::end_passes}, {.whole = setup.passed_key});
+  return play({.kind = StepKind::end_passes},
+              {.whole = setup.passed_key == kNoNode ? setup.modifiers_key : setup.passed_key});
 }
 
 bool Replay::dummy(const DummyEntry& dummy) {
@@ -78,13 +66,14 @@ bool Replay::dummys_turn_as_written(const TurnEntry& turn) {
             {.whole = turn.entry, .owner = turn.player_node})) {
     return false;
   }
-  if (turn.take.key != kNoNode) return break_rule(RuleId::dummy_3, turn.take.value);
-  if (turn.card_node != kNoNode && revealed_card(turn.card, {}) != state().turn.card) {
-    const CardSet taken = CardSet::of(state().turn.card);
-    return break_rule(RuleId::dummy_3, turn.card_node, Choice(Domain::cards, taken.bits()),
-                      Field::card);
+  const Step decision{.kind = StepKind::dummy_decision};
+  if (turn.take.key != kNoNode && !play(decision, {.whole = turn.take.value})) return false;
+  if (turn.card_node != kNoNode &&
+      !play({.kind = StepKind::dummy_card, .card = revealed_card(turn.card, {})},
+            {.whole = turn.card_node})) {
+    return false;
   }
-  return turn.actions_key == kNoNode || break_rule(RuleId::dummy_3, turn.actions_value);
+  return turn.actions_key == kNoNode || play(decision, {.whole = turn.actions_value});
 }
 
 bool Replay::ability(const AbilityEntry& ability) {

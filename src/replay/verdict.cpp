@@ -8,6 +8,8 @@ std::string_view text(Status status) {
       return "complete";
     case Status::in_progress:
       return "in-progress";
+    case Status::adjudicated:
+      return "adjudicated";
     case Status::illegal:
       return "illegal";
     case Status::mismatch:
@@ -19,10 +21,7 @@ std::string_view text(Status status) {
 }
 
 unsigned Verdict::rounds_completed() const {
-  if (scorings) return *scorings;
-  const bool done = state.phase == Phase::round_end || state.phase == Phase::over;
-  if (done) return state.round;
-  return state.round == 0 ? 0 : state.round - 1U;
+  return scorings ? *scorings : veedor::rounds_completed(state);
 }
 
 }  // namespace veedor

@@ -14,6 +14,7 @@ namespace veedor {
 enum class Status : std::uint8_t {
   complete,     ///< legal, and the game is over
   in_progress,  ///< legal so far
+  adjudicated,  ///< legal, and stopped before its end; somebody has decided the places
   illegal,      ///< a rule is broken
   mismatch,     ///< the first fault is a wrong claim
   malformed,    ///< not a log that can be judged (LOG-1 to LOG-4)
@@ -41,6 +42,21 @@ struct Warning {
   std::string message;
 };
 
+/// A violation or wrong claim that a ruling of the log waives.
+struct RuledOut {
+  Finding finding;  ///< as it would have been reported
+  std::string by;   ///< who has ruled; empty where the log does not say
+  std::string reason;
+};
+
+/// How a game that was stopped ends, as the log says somebody has decided.
+struct Adjudication {
+  unsigned after = 0;  ///< completed rounds
+  std::vector<std::vector<std::string>> places;
+  std::string by;  ///< empty where the log does not say
+  std::string reason;
+};
+
 /// Who is to decide what, in a log that stops before its end.
 struct Next {
   unsigned round = 0;
@@ -65,6 +81,8 @@ struct Verdict {
   std::optional<unsigned> scorings;  ///< of a scoresheet: how many were completed
   std::optional<Finding> fault;
   std::vector<Warning> warnings;
+  std::vector<RuledOut> rulings;                  ///< in the order of play
+  std::optional<Adjudication> adjudication;       ///< only adjudicated
   std::optional<Next> next;                       ///< only in progress
   std::vector<std::vector<std::string>> ranking;  ///< only complete; equal players together
 

@@ -70,6 +70,10 @@ std::string Wording::message(const Broken& broken) const {
     return fmt::format("{}the log names the wrong winners; in the lead {} {}", where(broken),
                        broken.right.size() == 1 ? "is" : "are", fmt::join(broken.right, ", "));
   }
+  if (broken.rule == RuleId::end_2) {
+    return fmt::format("adjudication: {} after {} completed rounds", broken.subject,
+                       broken.right.front());
+  }
   if (!broken.step) {
     return fmt::format("{}the log claims {} for the {}, but it is {}", where(broken), said(broken),
                        broken.subject, fmt::join(broken.right, ", "));

@@ -49,6 +49,25 @@ Json warnings(const std::vector<Warning>& list) {
   return result;
 }
 
+Json rulings(const std::vector<RuledOut>& list) {
+  Json result = Json::array();
+  for (const RuledOut& ruling : list) {
+    Json entry = fault(ruling.finding);
+    entry.erase("allowed");
+    if (!ruling.by.empty()) entry["by"] = ruling.by;
+    if (!ruling.reason.empty()) entry["reason"] = ruling.reason;
+    result.push_back(std::move(entry));
+  }
+  return result;
+}
+
+Json adjudication(const Adjudication& given) {
+  Json result{{"after", given.after}, {"places", given.places}};
+  if (!given.by.empty()) result["by"] = given.by;
+  if (!given.reason.empty()) result["reason"] = given.reason;
+  return result;
+}
+
 Json next(const Next& next) {
   return {{"round", next.round}, {"step", next.step}, {"players", next.players}};
 }
@@ -73,6 +92,7 @@ Json head_json(const Verdict& verdict) {
 void add_tail(Json& object, const Verdict& verdict) {
   if (verdict.next) object["next"] = next(*verdict.next);
   if (verdict.fault) object["fault"] = fault(*verdict.fault);
+  if (!verdict.rulings.empty()) object["rulings"] = rulings(verdict.rulings);
   object["warnings"] = warnings(verdict.warnings);
 }
 
@@ -87,6 +107,7 @@ std::string json_report(const Verdict& verdict) {
     object["ranking"] = verdict.ranking;
     object["winners"] = verdict.ranking.front();
   }
+  if (verdict.adjudication) object["adjudication"] = adjudication(*verdict.adjudication);
   add_tail(object, verdict);
   return json_line(object);
 }

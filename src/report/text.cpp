@@ -152,14 +152,41 @@ std::string standing(const Verdict& verdict) {
   return out;
 }
 
+/// "by GM: slip of the pen", as far as the log says it.
+std::string authority(const std::string& by, const std::string& reason) {
+  std::string out;
+  if (!by.empty()) out += fmt::format(" by {}", printable(by));
+  if (!reason.empty()) out += fmt::format(": {}", printable(reason));
+  return out;
+}
+
+std::string ruling_line(const Verdict& verdict, const RuledOut& ruling, const Paint& paint) {
+  return fmt::format("{} {} {} [{}], waived{}\n", paint(kBold, located(verdict, ruling.finding.at)),
+                     paint(kYellow, "ruling:"), printable(ruling.finding.message),
+                     text(ruling.finding.rule), authority(ruling.by, ruling.reason));
+}
+
+/// Never computed: the places as they were given, and who gave them.
+std::string given_places(const Adjudication& given) {
+  std::string out = fmt::format("  adjudicated{}\n", authority(given.by, given.reason));
+  std::size_t place = 1;
+  for (const auto& sharing : given.places) {
+    out += fmt::format("  place {} (given): {}\n", place,
+                       printable(fmt::format("{}", fmt::join(sharing, ", "))));
+    place += sharing.size();
+  }
+  return out;
+}
+
 std::string legal_report(const Verdict& verdict, const Paint& paint) {
-  const bool complete = verdict.status == Status::complete;
+  const bool complete = verdict.status != Status::in_progress;
   std::string out = fmt::format("{} {}", paint(kBold, source_name(verdict) + ":"),
                                 paint(complete ? kGreen : kYellow, text(verdict.status)));
   out += fmt::format(" after {}",
                      plural(verdict.rounds_completed(), verdict.is_sheet() ? "scoring" : "round"));
   if (verdict.title) out += fmt::format(": {}", printable(*verdict.title));
   out += '\n' + standing(verdict);
+  if (verdict.adjudication) out += given_places(*verdict.adjudication);
   if (verdict.next) {
     out += fmt::format("  next: round {}, {}", verdict.next->round, verdict.next->step);
     if (!verdict.next->players.empty()) {
@@ -182,6 +209,7 @@ std::string text_report(const Verdict& verdict, const TextStyle& style) {
   } else {
     return out;
   }
+  for (const RuledOut& ruling : verdict.rulings) out += ruling_line(verdict, ruling, paint);
   for (const Warning& warning : verdict.warnings) {
     out += fmt::format("{} {} {} [{}]\n", paint(kBold, located(verdict, warning.at)),
                        paint(kYellow, "warning:"), printable(warning.message), text(warning.rule));

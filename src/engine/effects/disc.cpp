@@ -68,9 +68,10 @@ void perform(Table& table, const DiscReturnEffect& effect, const Step& step) {
   if (!turn.concerned.has(step.owner)) return;
   PlaceId region = step.to;
   const PlaceSet possible = disc_regions(table.view(), effect, step.owner);
-  if (!possible.has(region)) {
+  if (!possible.has(region) && table.rules.impossible_disc_chosen) {
     region = step.from.valid() ? step.from : *fewest_of(table.view(), possible, step.owner).begin();
   }
+  if (!region.valid()) return;  // a ruling let the disc say "none"
   const std::uint8_t here = table.state.count(region, step.owner);
   table.state.shift(step.owner, region, table.rules.province, std::min(here, effect.count));
 }
@@ -129,7 +130,7 @@ void perform(Table& table, const DiscScoreEffect&, const Step& step) {
   if (step.kind == StepKind::score_next) return score_next_by_card(table);
   turn.answered.add(step.owner);
   turn.discs[step.owner.index()] = step.to;
-  if (turn.answered != turn.concerned) return;
+  if (!(turn.concerned - turn.answered).empty()) return;
   for (const PlaceId region : table.rules.regions) {
     if (std::ranges::count(turn.discs, region) == 1) turn.to_score.add(region);
   }

@@ -85,7 +85,7 @@ void perform(Table& table, const KingEffect& effect, const Step& step) {
   if (step.kind == StepKind::move_king) return move_king(table, effect, step.to);
   Turn& turn = table.state.turn;
   table.state.shift(step.owner, turn.source, table.state.king, step.count);
-  turn.to_bring = static_cast<std::uint8_t>(turn.to_bring - step.count);
+  turn.to_bring = static_cast<std::uint8_t>(left_of(turn.to_bring, step.count));
 }
 
 void begin(Table& table, const PlaceAtKingEffect&) { table.state.turn.king_region_open = true; }

@@ -6,8 +6,8 @@
 namespace veedor {
 namespace {
 
-unsigned left_of(std::uint8_t limit, unsigned used) {
-  return limit == kUnlimited ? kMaxNumber : limit - used;
+unsigned still_open(std::uint8_t limit, unsigned used) {
+  return limit == kUnlimited ? kMaxNumber : left_of(limit, used);
 }
 
 /// How many more the card lets its player move of `owner`'s Caballeros. Of a colour that the card
@@ -17,8 +17,8 @@ unsigned still_to_move(const Turn& turn, const MoveEffect& effect, OwnerId owner
   const unsigned moved = own ? turn.moved_own : turn.moved_opposing;
   const std::uint8_t limit = own ? effect.own : effect.opposing;
   const unsigned in_all =
-      left_of(effect.total, static_cast<unsigned>(turn.moved_own + turn.moved_opposing));
-  return limit == 0 ? in_all : std::min(in_all, left_of(limit, moved));
+      still_open(effect.total, static_cast<unsigned>(turn.moved_own + turn.moved_opposing));
+  return limit == 0 ? in_all : std::min(in_all, still_open(limit, moved));
 }
 
 }  // namespace

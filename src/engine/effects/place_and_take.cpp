@@ -10,7 +10,7 @@ void ask(const View& view, const PlaceEffect& effect, const Step&, Questions& qu
   const Rules& rules = view.rules;
   const Turn& turn = view.state.turn;
   Choice& count = questions.add(Field::count, Choice::numbers(1));
-  count.at_most(RuleId::place_1, static_cast<unsigned>(effect.up_to - turn.special_count));
+  count.at_most(RuleId::place_1, left_of(effect.up_to, turn.special_count));
   count.at_most(RuleId::place_2, view.state.count(rules.court, turn.player));
   Choice& to = questions.add(Field::to, any_place(rules));
   to.exclude(RuleId::place_3, view.state.king);
@@ -25,7 +25,7 @@ void perform(Table& table, const PlaceEffect&, const Step& step) {
 
 void ask(const View& view, const TakeEffect& effect, const Step& step, Questions& questions) {
   const Turn& turn = view.state.turn;
-  const unsigned left = static_cast<unsigned>(effect.count - turn.special_count);
+  const unsigned left = left_of(effect.count, turn.special_count);
   if (step.kind == StepKind::special_take) {
     return ask_taking(view, step, RuleId::court_3, left, questions);
   }

@@ -47,7 +47,7 @@ void ask(const View& view, const ReturnEffect& effect, const Step& step, Questio
     return;
   }
   questions.add(Field::owner, any_owner(rules)).only(RuleId::return_1, turn.concerned);
-  const unsigned left = static_cast<unsigned>(owed - turn.given[step.owner.index()]);
+  const unsigned left = left_of(owed, turn.given[step.owner.index()]);
   questions.add(Field::count, Choice::numbers(1)).at_most(RuleId::return_1, left);
   PlaceSet open;
   if (effect.regions) open = free_regions_with(view, step.owner, step.count);

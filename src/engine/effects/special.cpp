@@ -20,6 +20,7 @@ void do_announce(Table& table, const Step& step) {
   turn.points = {};
   turn.moved_own = 0;
   turn.moved_opposing = 0;
+  turn.special_count = 0;
   turn.source = {};
   std::visit(
       [&](const auto& effect) {

@@ -65,11 +65,11 @@ void ask_prevent(const View& view, const Step& step, Questions& questions) {
 void do_prevent(Table& table, const Step& step) {
   State& state = table.state;
   // They lie in the order in which they were taken, so the first that can be used is the older one.
-  const auto used = std::find_if(
-      state.vetoes.begin(), state.vetoes.begin() + state.vetoes_taken, [&](const HeldVeto& veto) {
-        return veto.holder == step.owner && !veto.used && in_time(state, veto);
-      });
-  used->used = true;
+  const auto end = state.vetoes.begin() + state.vetoes_taken;
+  const auto used = std::find_if(state.vetoes.begin(), end, [&](const HeldVeto& veto) {
+    return veto.holder == step.owner && !veto.used && in_time(state, veto);
+  });
+  if (used != end) used->used = true;  // a ruling may let somebody prevent it without a Veto
   state.turn.special_done = true;
   state.turn.effect.reset();
 }

@@ -47,7 +47,7 @@ void ask_dummy_power(const View& view, const Step&, Questions& questions) {
 
 void do_dummy_power(Table& table, const Step& step) {
   State& state = table.state;
-  state.hands[kDummy.index()].play(step.count);
+  state.hands[kDummy.index()].play_if_there(step.count);
   state.played[kDummy.index()] = step.count;
   state.totals[kDummy.index()] = static_cast<std::int8_t>(step.count);
   state.phase = Phase::reveal;
@@ -77,6 +77,16 @@ void do_dummy_turn(Table& table, const Step&) {
   if (!stack.valid()) return;
   state.turn.card = state.revealed[stack.index()];
   state.stacks_taken = static_cast<std::uint8_t>(state.stacks_taken | (1U << stack.index()));
+}
+
+void ask_dummy_card(const View& view, const Step&, Questions& questions) {
+  const CardSet all = CardSet::first(view.rules.cards.size());
+  questions.add(Field::card, Choice(Domain::cards, all.bits()))
+      .only(RuleId::dummy_3, CardSet::of(view.state.turn.card));
+}
+
+void ask_dummy_decision(const View&, const Step&, Questions& questions) {
+  questions.add(Field::whole, Choice::whole()).forbid(RuleId::dummy_3);
 }
 
 }  // namespace veedor

@@ -38,6 +38,14 @@ void ask_end_deal(const View& view, const Step& step, Questions& questions) {
   if (known_cards(hand) < view.rules.modifiers_dealt) whole.forbid(RuleId::shift_1);
 }
 
+void ask_end_deals(const View& view, const Step&, Questions& questions) {
+  Choice& whole = questions.add(Field::whole, Choice::whole());
+  for (const OwnerId player : view.rules.player_set()) {
+    const ModifierHand& hand = view.state.modifiers[player.index()];
+    if (known_cards(hand) == 0) return whole.forbid(RuleId::shift_1);
+  }
+}
+
 void ask_pass_modifier(const View& view, const Step& step, Questions& questions) {
   const auto dealt = view.state.modifiers[step.owner.index()].known();
   ModifierSet open;

@@ -34,6 +34,7 @@ void do_end_decks(Table& table, const Step& step);
 void ask_deal_modifier(const View& view, const Step& step, Questions& questions);
 void do_deal_modifier(Table& table, const Step& step);
 void ask_end_deal(const View& view, const Step& step, Questions& questions);
+void ask_end_deals(const View& view, const Step& step, Questions& questions);
 void ask_pass_modifier(const View& view, const Step& step, Questions& questions);
 void do_pass_modifier(Table& table, const Step& step);
 void ask_end_passes(const View& view, const Step& step, Questions& questions);
@@ -50,6 +51,8 @@ void ask_dummy_power(const View& view, const Step& step, Questions& questions);
 void do_dummy_power(Table& table, const Step& step);
 void ask_dummy_turn(const View& view, const Step& step, Questions& questions);
 void do_dummy_turn(Table& table, const Step& step);
+void ask_dummy_card(const View& view, const Step& step, Questions& questions);
+void ask_dummy_decision(const View& view, const Step& step, Questions& questions);
 /// The stack whose card the dummy takes: most Caballeros, then first in order (A p.9).
 [[nodiscard]] StackId dummys_stack(const View& view);
 
@@ -73,6 +76,7 @@ void ask_take(const View& view, const Step& step, Questions& questions);
 void do_take(Table& table, const Step& step);
 void ask_choose_card(const View& view, const Step& step, Questions& questions);
 void do_choose_card(Table& table, const Step& step);
+void do_abandon_turn(Table& table, const Step& step);
 void ask_end_turns(const View& view, const Step& step, Questions& questions);
 void do_end_turns(Table& table, const Step& step);
 /// Whose turn is next, by the Power cards; none when all have begun theirs.

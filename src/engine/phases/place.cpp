@@ -16,7 +16,7 @@ void ask_place(const View& view, const Step&, Questions& questions) {
   const Turn& turn = state.turn;
   const unsigned number = rules.cards[turn.card.index()].number;
   Choice& count = questions.add(Field::count, Choice::numbers(1));
-  count.at_most(RuleId::place_1, number - turn.placed_count);
+  count.at_most(RuleId::place_1, left_of(number, turn.placed_count));
   count.at_most(RuleId::place_2, state.count(rules.court, turn.player));
   PlaceSet near = kings_neighbours(view) | PlaceSet::of(rules.castillo);
   Choice& to = questions.add(Field::to, any_place(rules));

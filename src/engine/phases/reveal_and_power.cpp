@@ -131,11 +131,13 @@ void ask_play_power(const View& view, const Step& step, Questions& questions) {
 void do_play_power(Table& table, const Step& step) {
   State& state = table.state;
   const std::size_t player = step.owner.index();
-  state.hands[player].play(step.count);
+  state.hands[player].play_if_there(step.count);
   state.played[player] = step.count;
   state.totals[player] = static_cast<std::int8_t>(step.count);
   if (step.modifier.valid()) {
-    state.modifiers[player].play(step.modifier);
+    const ModifierSet all = ModifierSet::first(table.rules.modifiers.size());
+    ModifierHand& hand = state.modifiers[player];
+    if (hand.playable(all).has(step.modifier)) hand.play(step.modifier);
     state.modifiers_played[player] = step.modifier;
     const int change = table.rules.modifiers[step.modifier.index()].value;
     state.totals[player] = static_cast<std::int8_t>(step.count + change);

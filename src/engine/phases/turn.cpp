@@ -85,7 +85,7 @@ void ask_take_total(const View& view, const Step&, Questions& questions) {
 }
 
 void ask_take(const View& view, const Step& step, Questions& questions) {
-  const unsigned left = shown_on_power_card(view) - view.state.turn.taken;
+  const unsigned left = left_of(shown_on_power_card(view), view.state.turn.taken);
   ask_taking(view, step, RuleId::court_1, left, questions);
 }
 
@@ -122,6 +122,8 @@ void do_choose_card(Table& table, const Step& step) {
     }
   }
 }
+
+void do_abandon_turn(Table& table, const Step&) { table.state.turn = {}; }
 
 void ask_end_turns(const View& view, const Step&, Questions& questions) {
   Choice& whole = questions.add(Field::whole, Choice::whole());

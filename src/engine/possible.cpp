@@ -1,0 +1,112 @@
+#include "engine/possible.h"
+
+#include <algorithm>
+
+#include "engine/effects/effects.h"
+#include "engine/geography.h"
+
+namespace veedor {
+namespace {
+
+bool has(const View& view, PlaceId place, OwnerId owner, unsigned count) {
+  return place.valid() && view.state.count(place, owner) >= count;
+}
+
+/// Caballeros of a colour are taken from one place and put on the board.
+bool can_shift(const View& view, OwnerId owner, PlaceId from, const Step& step) {
+  return board(view.rules).has(step.to) && has(view, from, owner, step.count);
+}
+
+}  // namespace
+
+bool always_possible(const View&, const Step&) { return true; }
+bool never_possible(const View&, const Step&) { return false; }
+
+bool home_possible(const View& view, const Step& step) { return board(view.rules).has(step.to); }
+
+bool deal_possible(const View& view, const Step& step) {
+  const auto known = view.state.modifiers[step.owner.index()].known();
+  // One more can still be passed to this hand.
+  return std::ranges::count(known, ModifierId()) > 1;
+}
+
+bool king_possible(const View& view, const Step& step) {
+  const PlaceSet nowhere = PlaceSet::of(view.rules.court) | PlaceSet::of(view.rules.province);
+  return (view.rules.place_set() - nowhere).has(step.to);
+}
+
+bool dummy_region_possible(const View& view, const Step& step) {
+  return view.rules.regions.has(step.to);
+}
+
+bool reveal_possible(const View& view, const Step&) {
+  return view.state.phase == Phase::reveal && view.state.stacks_revealed < view.rules.stacks.size();
+}
+
+bool power_possible(const View& view, const Step& step) {
+  return view.state.phase == Phase::power && view.rules.player_set().has(step.owner) &&
+         view.state.played[step.owner.index()] == 0;
+}
+
+bool turn_possible(const View& view, const Step& step) {
+  return view.state.phase == Phase::turns && view.state.played[step.owner.index()] != 0;
+}
+
+bool take_possible(const View& view, const Step& step) {
+  return step.from != view.rules.court && has(view, step.from, view.state.turn.player, step.count);
+}
+
+bool take_at_once_possible(const View& view, const Step& step) {
+  return has(view, view.rules.province, view.state.turn.player, step.count);
+}
+
+bool card_possible(const View&, const Step& step) { return step.card.valid(); }
+
+bool place_possible(const View& view, const Step& step) {
+  return can_shift(view, view.state.turn.player, view.rules.court, step);
+}
+
+bool move_possible(const View& view, const Step& step) {
+  return can_shift(view, step.owner, step.from, step);
+}
+
+bool on_board_possible(const View& view, const Step& step) {
+  return board(view.rules).has(step.to);
+}
+
+bool give_back_possible(const View& view, const Step& step) {
+  return step.from != view.rules.province && has(view, step.from, step.owner, step.count);
+}
+
+bool disc_possible(const View& view, const Step& step) {
+  return !step.to.valid() || board(view.rules).has(step.to);
+}
+
+bool bring_possible(const View& view, const Step& step) {
+  return has(view, view.state.turn.source, step.owner, step.count);
+}
+
+bool swap_possible(const View& view, const Step& step) {
+  return view.rules.player_set().has(step.owner) && board(view.rules).has(view.state.king);
+}
+
+bool grande_possible(const View& view, const Step& step) {
+  return view.rules.player_set().has(step.owner) && board(view.rules).has(step.to);
+}
+
+bool tile_possible(const View& view, const Step& step) {
+  return board(view.rules).has(step.to) && std::ranges::count(view.state.tiles, step.to) == 0;
+}
+
+/// Which regions are named on one disc only nobody can say while a disc is missing.
+bool finish_possible(const View& view, const Step&) {
+  return !std::holds_alternative<DiscScoreEffect>(effect_under_way(view));
+}
+
+bool end_turns_possible(const View& view, const Step&) { return view.state.phase == Phase::turns; }
+
+bool scoring_possible(const View& view, const Step&) {
+  return view.state.phase == Phase::round_end;
+}
+
+}  // namespace veedor

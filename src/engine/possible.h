@@ -1,0 +1,38 @@
+#pragma once
+
+#include "engine/step.h"
+#include "engine/table.h"
+
+/// Whether a step that breaks a rule can be carried out all the same, as it says: the pieces are
+/// there to be taken, and there is a place for them. Asked only where a ruling of the table waives
+/// the rule; one function for the kinds of step that are alike in this.
+namespace veedor {
+
+[[nodiscard]] bool always_possible(const View& view, const Step& step);
+/// What is missing cannot be done; nor what would have to be made up.
+[[nodiscard]] bool never_possible(const View& view, const Step& step);
+
+[[nodiscard]] bool home_possible(const View& view, const Step& step);
+[[nodiscard]] bool deal_possible(const View& view, const Step& step);
+[[nodiscard]] bool king_possible(const View& view, const Step& step);
+[[nodiscard]] bool dummy_region_possible(const View& view, const Step& step);
+[[nodiscard]] bool reveal_possible(const View& view, const Step& step);
+[[nodiscard]] bool power_possible(const View& view, const Step& step);
+[[nodiscard]] bool turn_possible(const View& view, const Step& step);
+[[nodiscard]] bool take_possible(const View& view, const Step& step);
+[[nodiscard]] bool take_at_once_possible(const View& view, const Step& step);
+[[nodiscard]] bool card_possible(const View& view, const Step& step);
+[[nodiscard]] bool place_possible(const View& view, const Step& step);
+[[nodiscard]] bool move_possible(const View& view, const Step& step);
+[[nodiscard]] bool on_board_possible(const View& view, const Step& step);
+[[nodiscard]] bool give_back_possible(const View& view, const Step& step);
+[[nodiscard]] bool disc_possible(const View& view, const Step& step);
+[[nodiscard]] bool bring_possible(const View& view, const Step& step);
+[[nodiscard]] bool swap_possible(const View& view, const Step& step);
+[[nodiscard]] bool grande_possible(const View& view, const Step& step);
+[[nodiscard]] bool tile_possible(const View& view, const Step& step);
+[[nodiscard]] bool finish_possible(const View& view, const Step& step);
+[[nodiscard]] bool end_turns_possible(const View& view, const Step& step);
+[[nodiscard]] bool scoring_possible(const View& view, const Step& step);
+
+}  // namespace veedor

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "engine/rule_id.h"
+
+namespace veedor {
+
+/// Rules that are not asked about for one step, because the table itself has ruled so.
+class Waived {
+ public:
+  constexpr void add(RuleId rule) { words_[word(rule)] |= bit(rule); }
+  [[nodiscard]] constexpr bool has(RuleId rule) const {
+    return (words_[word(rule)] & bit(rule)) != 0;
+  }
+
+ private:
+  static constexpr std::size_t word(RuleId rule) { return static_cast<std::size_t>(rule) / 64; }
+  static constexpr std::uint64_t bit(RuleId rule) {
+    return std::uint64_t{1} << (static_cast<unsigned>(rule) % 64);
+  }
+
+  std::array<std::uint64_t, 4> words_{};  // a bit for every value that a RuleId can have
+};
+
+}  // namespace veedor

@@ -1,0 +1,73 @@
+#include <algorithm>
+
+#include "replay/replay.h"
+
+namespace veedor {
+
+std::size_t Replay::ruling_for(RuleId rule) const {
+  const auto rulings = (*log_)[log_->rulings];
+  for (std::size_t i = 0; i < rulings.size(); ++i) {
+    const RulingEntry& ruling = rulings[i];
+    const bool whoever = !ruling.player.valid() || ruling.player == player_;
+    if (rulings_[i] == RulingState::unused && ruling.rule == rule && ruling.round == round_ &&
+        whoever) {
+      return i;
+    }
+  }
+  return rulings.size();
+}
+
+void Replay::use_ruling(std::size_t ruling, Broken broken, Referee position) {
+  rulings_[ruling] = RulingState::used;
+  waivers_.push_back({&(*log_)[log_->rulings][ruling], std::move(broken), std::move(position)});
+}
+
+std::optional<Violation> Replay::take_by_ruling(const Step& step, const Sites& sites,
+                                                Violation violation) {
+  Waived waived;
+  for (std::optional<Violation> left = violation; left;) {
+    const std::size_t ruling = ruling_for(left->rule);
+    if (ruling == rulings_.size()) return left;
+    Referee before = *referee_;
+    if (!do_without(step, *left)) {
+      if (!referee_->can_be_done(step)) {
+        rulings_[ruling] = RulingState::impossible;
+        return left;
+      }
+      waived.add(left->rule);
+    }
+    use_ruling(ruling, broken_by(step, sites, *left), std::move(before));
+    left = take_step(step, sites.whole, waived);
+  }
+  return std::nullopt;
+}
+
+bool Replay::do_without(const Step& step, const Violation& missing) {
+  const bool goes_on = step.kind == StepKind::begin_turn || step.kind == StepKind::dummy_turn ||
+                       step.kind == StepKind::begin_scoring || step.kind == StepKind::begin_round;
+  if (!goes_on || missing.field != Field::whole) return false;
+  Waived waived;
+  waived.add(missing.rule);
+  if (state().phase == Phase::scoring) {
+    return step.kind == StepKind::begin_round &&
+           !take_step({.kind = StepKind::score_all}, kNoNode, waived);
+  }
+  if (state().phase != Phase::turns) return false;
+  if (missing.rule != RuleId::turn_1) {  // something of the turn that was begun last
+    return !take_step({.kind = StepKind::abandon_turn}, kNoNode);
+  }
+  return !take_step({.kind = StepKind::end_turns}, kNoNode, waived);
+}
+
+std::vector<Replay::IdleRuling> Replay::idle_rulings() const {
+  std::vector<IdleRuling> idle;
+  const auto rulings = (*log_)[log_->rulings];
+  for (std::size_t i = 0; i < rulings.size(); ++i) {
+    const bool not_reached = broken_ && rulings[i].round > broken_->round && broken_->round > 0;
+    if (rulings_[i] == RulingState::used || not_reached) continue;
+    idle.push_back({&rulings[i], rulings_[i] == RulingState::impossible});
+  }
+  return idle;
+}
+
+}  // namespace veedor
