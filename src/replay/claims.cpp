@@ -98,7 +98,9 @@ bool Replay::adjudication() {
   const unsigned completed = rounds_completed(state());
   if (!over && static_cast<unsigned>(entry.after) == completed) return true;
   return break_claim(RuleId::end_2, over ? entry.key : entry.after_node,
-                     over ? "the game is over" : "the game was stopped",
+                     over             ? fmt::format("the game ended with round {}", completed)
+                     : completed == 0 ? "no round is completed"
+                                      : fmt::format("the last completed round is {}", completed),
                      {fmt::format("{}", completed)});
 }
 

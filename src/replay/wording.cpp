@@ -71,8 +71,7 @@ std::string Wording::message(const Broken& broken) const {
                        broken.right.size() == 1 ? "is" : "are", fmt::join(broken.right, ", "));
   }
   if (broken.rule == RuleId::end_2) {
-    return fmt::format("adjudication: {} after {} completed rounds", broken.subject,
-                       broken.right.front());
+    return fmt::format("adjudication: {}", broken.subject);
   }
   if (!broken.step) {
     return fmt::format("{}the log claims {} for the {}, but it is {}", where(broken), said(broken),

@@ -24,12 +24,13 @@ REPORTED_AS_OTHERS = ("REGENCY-5", "REGENCY-6", "SHIFT-3")
 RULE = r"[A-Z]+-\d+"
 PLACE = r" at \d+:\d+"
 EXPECT = re.compile(
-    r"complete|in-progress, next round \d+ (dummy|reveal|power( .+)?|turn .+|discs .+|return .+)"
+    r"complete|adjudicated|in-progress, next round \d+ (dummy|reveal|power( .+)?|turn .+|discs .+|return .+)"
     rf"|(illegal|mismatch|malformed) (?P<rule>{RULE}){PLACE}")
 LINE = re.compile(r"# (?P<word>[a-z]+):(?: (?P<rest>.*\S))?$")
 ABOUT_A_DOCUMENT = {
     "scores": re.compile(r".+ \d+(, .+ \d+)*"), "ranking": re.compile(r".+"),
     "allowed": re.compile(r".*"), "path": re.compile(r"[^ ].*"),
+    "places": re.compile(r".+"), "ruling": re.compile(rf"{RULE}{PLACE}"),
     "warning": re.compile(rf"W-[A-Z]+{PLACE}"),
 }
 

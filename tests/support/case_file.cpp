@@ -1,6 +1,9 @@
 #include "support/case_file.h"
 
+#include <unistd.h>
+
 #include <algorithm>
+#include <cstdio>
 #include <fstream>
 #include <iterator>
 #include <sstream>
@@ -30,7 +33,7 @@ void read_line(CaseFile& file, const std::string& word, const std::string& rest)
   } else if (word == "covers") {
     read_covers(file, rest);
   } else if (word == "expect") {
-    file.expected.push_back({rest, {}, {}, {}, {}, {}});
+    file.expected.emplace_back().verdict = rest;
   } else if (file.expected.empty()) {
     file.problems.push_back("`" + word + "` before the first `expect`");
   } else if (Expectation& last = file.expected.back(); word == "scores") {
@@ -41,6 +44,10 @@ void read_line(CaseFile& file, const std::string& word, const std::string& rest)
     last.allowed = rest;
   } else if (word == "path") {
     last.path = rest;
+  } else if (word == "places") {
+    last.places = rest;
+  } else if (word == "ruling") {
+    last.rulings.push_back(rest);
   } else if (word == "warning") {
     last.warnings.push_back(rest);
   } else {
@@ -49,6 +56,16 @@ void read_line(CaseFile& file, const std::string& word, const std::string& rest)
 }
 
 }  // namespace
+
+std::vector<RawDocument> documents_of(const std::filesystem::path& path) {
+  std::vector<RawDocument> documents;
+  std::FILE* file = std::fopen(path.c_str(), "rb");
+  if (file == nullptr) return documents;
+  DocumentStream stream(::fileno(file));
+  for (RawDocument raw; stream.next(raw);) documents.push_back(raw);
+  std::fclose(file);
+  return documents;
+}
 
 std::string read_file(const std::filesystem::path& path) {
   std::ifstream stream(path, std::ios::binary);

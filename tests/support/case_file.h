@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "source/stream.h"
+
 namespace veedor::test {
 
 /// What a case expects of one document; see CONTRIBUTING.md for the header's form.
@@ -14,6 +16,8 @@ struct Expectation {
   std::optional<std::string> ranking;
   std::optional<std::string> allowed;
   std::optional<std::string> path;
+  std::optional<std::string> places;
+  std::vector<std::string> rulings;
   std::vector<std::string> warnings;
 };
 
@@ -37,6 +41,8 @@ struct CaseFile {
 [[nodiscard]] CaseFile read_case(const std::filesystem::path& path);
 /// All cases below tests/cases, in order of their paths.
 [[nodiscard]] std::vector<CaseFile> all_cases();
+/// What the program reads from a case: a stream of documents.
+[[nodiscard]] std::vector<RawDocument> documents_of(const std::filesystem::path& path);
 [[nodiscard]] std::string read_file(const std::filesystem::path& path);
 
 /// The parts of `text` between `separator`s, trimmed.

@@ -8,7 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-STATUS = {"complete": 0, "in-progress": 0, "illegal": 1, "mismatch": 1, "malformed": 2}
+STATUS = {"complete": 0, "adjudicated": 0, "in-progress": 0, "illegal": 1, "mismatch": 1, "malformed": 2}
 
 
 def differences(veedor, root, name, form):
