@@ -48,7 +48,7 @@ class Explain(Case):
             self.assertTrue(example["claim"].endswith("."), (name, example["claim"]))
             self.assertIn("veedor", example["log"])
             if role == "legal":
-                self.assertIn(example["status"], ("complete", "in-progress"), name)
+                self.assertIn(example["status"], ("complete", "in-progress", "adjudicated"), name)
             elif role == "warning":
                 self.assertIn(name, [warning["rule"] for warning in example["warnings"]])
             elif name in RULE_IDS and name not in REPORTED_AS_OTHERS:

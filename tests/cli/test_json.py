@@ -5,12 +5,12 @@ import unittest
 
 from support import BAD_INPUT, COMPLETE, EXAMPLES, FAULTY, ROOT, UNFINISHED, Case, short
 
-STATUSES = {"complete", "in-progress", "illegal", "mismatch", "malformed"}
+STATUSES = {"complete", "in-progress", "adjudicated", "illegal", "mismatch", "malformed"}
 STEPS = {"dummy", "reveal", "power", "turn", "discs", "return"}
 RULE = r"^[A-Z]+-\d$"
 ALWAYS = {"file", "document", "status", "warnings"}
 KNOWN = ALWAYS | {"title", "ruleset", "players", "rounds", "scores", "ranking", "winners", "next",
-                  "fault"}
+                  "fault", "rulings", "adjudication"}
 FAULT_ALWAYS = {"rule", "line", "column", "message"}
 FAULT_KNOWN = FAULT_ALWAYS | {"round", "player", "path", "allowed"}
 
@@ -65,6 +65,7 @@ class Json(Case):
         self.assertEqual("next" in verdict, status == "in-progress")
         self.assertEqual("ranking" in verdict, status == "complete")
         self.assertEqual("winners" in verdict, status == "complete")
+        self.assertEqual("adjudication" in verdict, status == "adjudicated")
         if status != "malformed":
             self.assertLessEqual({"ruleset", "players", "rounds", "scores"}, verdict.keys())
             self.whole(verdict["rounds"], 0)
