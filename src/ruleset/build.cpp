@@ -164,9 +164,6 @@ class Builder {
       }
       made_.rules.stacks.push_back({0, {}, stack.every_round});
     }
-    for (const Draft::Stack& stack : draft_.stacks) {
-      made_.rules.origins.push_back(static_cast<std::uint8_t>(stack.cards));
-    }
     limit(made_.stacks.size(), kMaxStacks, "stacks");
   }
 
@@ -216,29 +213,27 @@ class Builder {
   /// A stack holds what its entry says, or more where cards were added to it. One that comes back
   /// every round has one card, and beside it only what a log adds.
   void stack_sizes() {
-    std::vector<unsigned> declared(made_.stacks.size());
-    std::vector<unsigned> copies(made_.stacks.size());
-    std::vector<unsigned> of_log(made_.stacks.size());
     for (const Draft::Stack& stack : draft_.stacks) {
-      declared[stack_of(stack.name).index()] += stack.cards;
-    }
-    for (const Draft::Card& card : draft_.cards) {
-      if (!is_in(card) && !card.required) declared[stack_of(card.stack).index()] -= card.copies;
-      if (!is_in(card) || card.required) continue;
-      copies[stack_of(card.stack).index()] += card.copies;
-      if (card.of_log) of_log[stack_of(card.stack).index()] += card.copies;
-    }
-    for (std::size_t i = 0; i < declared.size(); ++i) {
-      made_.rules.stacks[i].cards = static_cast<std::uint8_t>(std::max(declared[i], copies[i]));
-      const unsigned own = copies[i] - of_log[i];
-      if (made_.rules.stacks[i].every_round && own != 1) {
-        const Draft::Stack* stack = nullptr;
-        for (const Draft::Stack& each : draft_.stacks) {
-          if (stack_of(each.name).index() == i) stack = &each;
+      unsigned declared = stack.cards;
+      unsigned copies = 0;
+      unsigned of_log = 0;
+      for (const Draft::Card& card : draft_.cards) {
+        if (card.stack != stack.name || card.required) continue;
+        if (!is_in(card)) {
+          declared -= card.copies;
+          continue;
         }
-        fail(fmt::format("stack {} comes back every round and holds 1 card, not {}",
-                         made_.stacks[i], own),
-             stack->node);
+        copies += card.copies;
+        if (card.of_log) of_log += card.copies;
+      }
+      const auto size = static_cast<std::uint8_t>(std::max(declared, copies));
+      Stack& shown = made_.rules.stacks[stack_of(stack.name).index()];
+      shown.cards = static_cast<std::uint8_t>(shown.cards + size);
+      made_.rules.origins.push_back(size);
+      if (const unsigned own = copies - of_log; stack.every_round && own != 1) {
+        fail(fmt::format("stack {} comes back every round and holds 1 card, not {}", stack.name,
+                         own),
+             stack.node);
       }
     }
   }
