@@ -107,9 +107,7 @@ YamlTree YamlTree::scalar(std::string text) {
   return tree;
 }
 
-void YamlTree::shuffle(Random& random) {
-  for (std::size_t i = items_.size(); i > 1; --i) std::swap(items_[i - 1], items_[random.below(i)]);
-}
+void YamlTree::shuffle(Random& random) { random.shuffle(items_); }
 
 std::string to_yaml(const YamlTree& tree, YamlStyle style, Random& random) {
   return Writer(style, random).block(tree, 0);

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "support/random.h"
+#include "base/random.h"
 
 namespace veedor::test {
 

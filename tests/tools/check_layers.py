@@ -21,6 +21,8 @@ LAYERS = {
 }
 # Libraries that one file alone may use.
 ONLY_IN = {"yaml-cpp": "source/document.cpp", "utf8proc.h": "base/text.cpp"}
+# The rules of the game and the judging of logs know no chance.
+CHANCE, WITHOUT_CHANCE = {"random", "base/random.h"}, {"engine", "source", "ruleset", "replay", "report"}
 # Standard C++ headers have neither a slash nor a dot; these of the system are as harmless.
 SYSTEM = {"cli": {"fcntl.h", "unistd.h"}, "source": {"unistd.h"}}
 INCLUDE = re.compile(r'^\s*#\s*include\s+[<"]([^>"]+)[>"]')
@@ -31,6 +33,8 @@ def fault(file, header):
     layer, target = file.split("/")[0], header.split("/")[0]
     if target in ONLY_IN:
         return None if file == ONLY_IN[target] else f"{target} is only for {ONLY_IN[target]}"
+    if header in CHANCE and layer in WITHOUT_CHANCE:
+        return f"there is no chance in {layer}"
     if "/" not in header and "." not in header or header in SYSTEM.get(layer, ()):
         return None
     if layer not in LAYERS:
