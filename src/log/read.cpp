@@ -12,9 +12,6 @@
 namespace veedor {
 namespace {
 
-/// The dummy's name, and the word that stands for a Modifier card (log format, Scalars).
-constexpr std::array<std::string_view, 2> kReserved{kDummyName, kModifierKey};
-
 /// The node that a fault of the text is about; none where the text could not be read.
 NodeId node_at(const Document& document, const Fault& fault) {
   if (fault.code != SourceFault::log2) return kNoNode;
@@ -162,7 +159,7 @@ void LogReader::read_player(NodeId entry) {
   }
   if (document_[name].open_ended) return;
   std::string player = normal_name(document_.text(name));
-  if (std::find(kReserved.begin(), kReserved.end(), player) != kReserved.end()) {
+  if (is_reserved_name(player)) {
     fault(RuleId::log_2, name,
           fmt::format("`{}` is reserved and cannot be a player's name", player));
   }

@@ -9,11 +9,6 @@
 
 namespace veedor {
 
-std::string LogReader::normal_name(std::string_view name) {
-  const std::string_view trimmed = trim(name);
-  return is_ascii(trimmed) ? std::string(trimmed) : nfc(trimmed);
-}
-
 bool LogReader::earliest(NodeId node) const {
   return !fault_ || document_[node].offset < fault_->offset;
 }

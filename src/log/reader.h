@@ -6,14 +6,10 @@
 #include <string>
 #include <string_view>
 
+#include "log/player_name.h"
 #include "log/read.h"
 
 namespace veedor {
-
-/// What a log calls the dummy; reserved in every game (log format, Scalars).
-constexpr std::string_view kDummyName = "dummy";
-/// The key that stands beside a player for the Modifier card; reserved likewise.
-constexpr std::string_view kModifierKey = "modifier";
 
 /// Reads one log; shared by the files log/read_*.cpp, for which it is private. Every member that
 /// reads a value reports what is wrong with it and then returns a default, so that one reading
@@ -44,8 +40,6 @@ class LogReader {
   void given_twice(NodeId key);
 
   // Values (read_values.cpp).
-  /// The form in which players' names are compared: trimmed, and composed (Unicode NFC).
-  [[nodiscard]] static std::string normal_name(std::string_view name);
   bool expect_map(NodeId node, std::string_view wanted);
   bool expect_list(NodeId node, std::string_view wanted);
   bool expect_filled(NodeId node);

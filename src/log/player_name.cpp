@@ -1,0 +1,48 @@
+#include "log/player_name.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "base/text.h"
+#include "source/yaml_text.h"
+
+namespace veedor {
+namespace {
+
+/// Line breaks beside those of ASCII: next line, line separator, paragraph separator.
+constexpr std::array<std::string_view, 3> kLineBreaks{"\xC2\x85", "\xE2\x80\xA8", "\xE2\x80\xA9"};
+
+bool holds_line_break(std::string_view text) {
+  return text.find_first_of("\t\r\n") != std::string_view::npos ||
+         std::ranges::any_of(kLineBreaks, [&](std::string_view sign) {
+           return text.find(sign) != std::string_view::npos;
+         });
+}
+
+}  // namespace
+
+std::string normal_name(std::string_view name) {
+  const std::string_view trimmed = trim(name);
+  return is_ascii(trimmed) ? std::string(trimmed) : nfc(trimmed);
+}
+
+bool is_reserved_name(std::string_view name) { return name == kDummyName || name == kModifierKey; }
+
+std::optional<std::string> unfit_text(std::string_view text) {
+  if (trim(text).empty()) return "is empty";
+  if (is_null_word(text)) return "means nothing in YAML";
+  if (first_invalid_utf8(text)) return "is not UTF-8";
+  if (first_forbidden(text) || holds_line_break(text)) return "holds a control character";
+  return std::nullopt;
+}
+
+std::optional<std::string> unfit_name(std::string_view name) {
+  if (auto unfit = unfit_text(name)) return unfit;
+  if (is_reserved_name(name)) return "is reserved";
+  if (name.size() <= kLongestName) return std::nullopt;
+  return fmt::format("is longer than {} bytes", kLongestName);
+}
+
+}  // namespace veedor
