@@ -13,9 +13,16 @@
 namespace veedor {
 namespace {
 
-bool is_file(const std::string& option) {
-  return option.find('/') != std::string::npos || option.ends_with(".yaml") ||
-         option.ends_with(".yml");
+bool is_file(const std::string& word) {
+  return word.find('/') != std::string::npos || word.ends_with(".yaml") || word.ends_with(".yml");
+}
+
+/// The words between the commas.
+std::vector<std::string> words_of(const std::string& option) {
+  std::vector<std::string> words;
+  std::istringstream rest(option);
+  for (std::string word; std::getline(rest, word, ',');) words.emplace_back(trim(word));
+  return words;
 }
 
 /// Adds the ruleset of a file to the library; its name, or none after a complaint.
@@ -50,9 +57,7 @@ std::optional<RulesetOverride> read_ruleset_option(const std::optional<std::stri
                                                    Library& library) {
   RulesetOverride chosen;
   if (!option) return chosen;
-  std::istringstream words(*option);
-  for (std::string word; std::getline(words, word, ',');) {
-    const std::string given(trim(word));
+  for (const std::string& given : words_of(*option)) {
     const auto name = is_file(given) ? add_file(given, library) : known_name(given, library);
     if (!name) return std::nullopt;
     if (std::ranges::count(chosen.choices, *name, &RulesetChoice::name) > 0) {
@@ -64,6 +69,10 @@ std::optional<RulesetOverride> read_ruleset_option(const std::optional<std::stri
   if (!chosen.choices.empty()) return chosen;
   fmt::print(stderr, "veedor: --ruleset needs a name or a file\n");
   return std::nullopt;
+}
+
+bool names_a_file(const std::string& option) {
+  return std::ranges::any_of(words_of(option), is_file);
 }
 
 }  // namespace veedor

@@ -13,4 +13,7 @@ namespace veedor {
 [[nodiscard]] std::optional<RulesetOverride> read_ruleset_option(
     const std::optional<std::string>& option, Library& library);
 
+/// Whether any of the words of `--ruleset` is a file.
+[[nodiscard]] bool names_a_file(const std::string& option);
+
 }  // namespace veedor

@@ -14,13 +14,6 @@ namespace {
 /// Line breaks beside those of ASCII: next line, line separator, paragraph separator.
 constexpr std::array<std::string_view, 3> kLineBreaks{"\xC2\x85", "\xE2\x80\xA8", "\xE2\x80\xA9"};
 
-bool holds_line_break(std::string_view text) {
-  return text.find_first_of("\t\r\n") != std::string_view::npos ||
-         std::ranges::any_of(kLineBreaks, [&](std::string_view sign) {
-           return text.find(sign) != std::string_view::npos;
-         });
-}
-
 }  // namespace
 
 std::string normal_name(std::string_view name) {
@@ -30,11 +23,18 @@ std::string normal_name(std::string_view name) {
 
 bool is_reserved_name(std::string_view name) { return name == kDummyName || name == kModifierKey; }
 
+bool is_one_line(std::string_view text) {
+  return !first_forbidden(text) && text.find_first_of("\t\r\n") == std::string_view::npos &&
+         std::ranges::none_of(kLineBreaks, [&](std::string_view sign) {
+           return text.find(sign) != std::string_view::npos;
+         });
+}
+
 std::optional<std::string> unfit_text(std::string_view text) {
   if (trim(text).empty()) return "is empty";
   if (is_null_word(text)) return "means nothing in YAML";
   if (first_invalid_utf8(text)) return "is not UTF-8";
-  if (first_forbidden(text) || holds_line_break(text)) return "holds a control character";
+  if (!is_one_line(text)) return "holds a control character";
   return std::nullopt;
 }
 

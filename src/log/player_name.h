@@ -22,8 +22,12 @@ constexpr std::size_t kLongestName = 500;
 /// Whether the name, in normal form, stands for something else in a log.
 [[nodiscard]] bool is_reserved_name(std::string_view name);
 
-/// Why a text cannot be a title or a name in a log that is written: "holds a control character". A
-/// line break of any kind would end the comments in which names stand. None where it can.
+/// UTF-8 without control characters and without line breaks of any kind, which would end the
+/// comments in which names stand.
+[[nodiscard]] bool is_one_line(std::string_view text);
+
+/// Why a text cannot be a title or a name in a log that is written: "holds a control character".
+/// None where it can.
 [[nodiscard]] std::optional<std::string> unfit_text(std::string_view text);
 
 /// The same for a player's name in normal form, which has to be short and not reserved as well.

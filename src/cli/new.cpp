@@ -1,0 +1,140 @@
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <charconv>
+#include <cstdio>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <random>
+#include <sstream>
+
+#include "base/text.h"
+#include "cli/command.h"
+#include "cli/output.h"
+#include "cli/ruleset_option.h"
+#include "cli/shell_word.h"
+#include "log/player_name.h"
+#include "report/new_log.h"
+
+namespace veedor {
+namespace {
+
+/// What `veedor new` was asked to do.
+struct NewOptions {
+  std::string players;  ///< names, separated by commas
+  std::string ruleset = "base";
+  std::optional<std::string> title;
+  std::optional<std::string> seed;
+  std::string format = "yaml";
+};
+
+/// A seed that nobody can guess. Of few bits all could be tried, until one gives what has been
+/// revealed so far, and the rest of the decks with it.
+std::uint64_t new_seed() {
+  std::random_device device;
+  std::uint64_t seed = device();
+  return (seed << 32U) ^ device();
+}
+
+/// A seed as the option writes it, in plain digits, or a new one; none after a complaint on
+/// standard error.
+std::optional<std::uint64_t> read_seed(const std::optional<std::string>& option) {
+  if (!option) return new_seed();
+  std::uint64_t seed = 0;
+  const char* const end = option->data() + option->size();
+  const auto read = std::from_chars(option->data(), end, seed);
+  if (read.ec == std::errc() && read.ptr == end) return seed;
+  fmt::print(stderr, "veedor: --seed is a whole number from 0 to {}, not `{}`\n",
+             std::numeric_limits<std::uint64_t>::max(), excerpt(*option));
+  return std::nullopt;
+}
+
+/// The names; none after a complaint on standard error.
+std::optional<std::vector<std::string>> read_players(const std::string& option) {
+  std::vector<std::string> players;
+  // A comma at the end is followed by a name too, an empty one.
+  std::istringstream words(option + ',');
+  for (std::string word; std::getline(words, word, ',');) {
+    std::string name = normal_name(word);
+    if (const auto unfit = unfit_name(name)) {
+      fmt::print(stderr, "veedor: --players: the name `{}` {}\n", excerpt(name), *unfit);
+      return std::nullopt;
+    }
+    if (std::ranges::count(players, name) > 0) {
+      fmt::print(stderr, "veedor: --players: `{}` is given twice\n", excerpt(name));
+      return std::nullopt;
+    }
+    players.push_back(std::move(name));
+  }
+  return players;
+}
+
+/// " --option value", as a shell understands it.
+std::string argument(std::string_view option, std::string_view value) {
+  return fmt::format(" {}{}{}", option, value.starts_with('-') ? '=' : ' ', shell_word(value));
+}
+
+std::string command_again(const NewOptions& options, std::uint64_t seed) {
+  std::string command = "veedor new" + argument("--players", options.players);
+  if (options.ruleset != NewOptions().ruleset) command += argument("--ruleset", options.ruleset);
+  if (options.title) command += argument("--title", *options.title);
+  if (options.format != NewOptions().format) command += argument("--format", options.format);
+  return command + fmt::format(" --seed {}", seed);
+}
+
+/// Writes the log of a new game, in which everything is drawn that chance decides beforehand.
+ExitStatus new_game(const NewOptions& options) {
+  const auto players = read_players(options.players);
+  const auto seed = read_seed(options.seed);
+  if (!players || !seed) return kCouldNotJudge;
+  if (const auto unfit = options.title ? unfit_text(*options.title) : std::nullopt) {
+    fmt::print(stderr, "veedor: --title: the title {}\n", *unfit);
+    return kCouldNotJudge;
+  }
+  Library library;
+  const auto chosen = read_ruleset_option(options.ruleset, library);
+  if (!chosen) return kCouldNotJudge;
+  const Selected selected = library.select(chosen->choices, players->size());
+  if (!selected.ruleset) {
+    fmt::print(stderr, "veedor: {} [SETUP-1]\n", selected.fault.message);
+    return kCouldNotJudge;
+  }
+  if (const auto why = too_little_to_draw(selected.ruleset->rules)) {
+    fmt::print(stderr, "veedor: this ruleset cannot be dealt: {}\n", *why);
+    return kCouldNotJudge;
+  }
+  NewLog log;
+  log.title = options.title;
+  log.choices = chosen->choices;
+  log.players = *players;
+  log.ruleset = selected.ruleset;
+  log.seed = *seed;
+  log.game = draw_new_game(log.ruleset->rules, log.seed);
+  log.made_by = command_again(options, log.seed);
+  if (names_a_file(options.ruleset)) {
+    log.judged_by = fmt::format("veedor check{} FILE", argument("--ruleset", options.ruleset));
+  }
+  return print(options.format == "json" ? new_log_json(log) : new_log_yaml(log));
+}
+
+}  // namespace
+
+void add_new(CLI::App& app, Run& run) {
+  const auto options = std::make_shared<NewOptions>();
+  CLI::App* command = app.add_subcommand("new", "Write the log of a new game, drawn from a seed");
+  command->add_option("--players", options->players, "Names, clockwise, with commas between them")
+      ->required();
+  command->add_option("--ruleset", options->ruleset, "What is played: NAME[,NAME...] or FILE")
+      ->default_str("base");
+  command->add_option("--title", options->title, "The title of the log");
+  command->add_option("--seed", options->seed,
+                      "Draw from this number; the same gives the same log");
+  command->add_option("--format", options->format, "How the log is written")
+      ->check(CLI::IsMember({"yaml", "json"}))
+      ->default_str("yaml");
+  command->callback([options, &run] { run = [options] { return new_game(*options); }; });
+}
+
+}  // namespace veedor

@@ -1,0 +1,12 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace veedor {
+
+/// `text` as one word of a command line, on one line and in UTF-8 whatever it holds: for sh where
+/// it is UTF-8 without control characters, for bash otherwise.
+[[nodiscard]] std::string shell_word(std::string_view text);
+
+}  // namespace veedor

@@ -1,0 +1,54 @@
+#include "report/yaml_word.h"
+
+#include <algorithm>
+#include <array>
+
+#include "base/text.h"
+#include "report/json.h"
+
+namespace veedor {
+namespace {
+
+/// Words that some reader of YAML, of any version, takes for something else than a text.
+constexpr std::array<std::string_view, 9> kNotPlain{"y",   "n",    "yes",   "no",  "on",
+                                                    "off", "true", "false", "null"};
+
+bool is_letter(unsigned char c) { return (c | 0x20U) >= 'a' && (c | 0x20U) <= 'z'; }
+bool is_digit(unsigned char c) { return c >= '0' && c <= '9'; }
+
+/// Whether the two bytes are a letter with an accent: U+00C0 to U+00FF without the signs x and /.
+bool is_accented(unsigned char lead, unsigned char tail) {
+  return lead == 0xC3 && tail >= 0x80 && tail <= 0xBF && tail != 0x97 && tail != 0xB7;
+}
+
+/// Letters, and digits or single signs between them: nothing that means anything in YAML.
+bool is_plain(std::string_view text) {
+  bool inside = false;  // after a letter or digit
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto c = static_cast<unsigned char>(text[i]);
+    if (i + 1 < text.size() && is_accented(c, static_cast<unsigned char>(text[i + 1]))) {
+      ++i;
+      inside = true;
+    } else if (is_letter(c) || (is_digit(c) && i > 0)) {
+      inside = true;
+    } else if (inside && (c == ' ' || c == '-' || c == '_' || c == '.' || c == '/')) {
+      inside = false;
+    } else {
+      return false;
+    }
+  }
+  const std::string folded = fold_name(text);
+  return inside && std::ranges::find(kNotPlain, folded) == kNotPlain.end();
+}
+
+}  // namespace
+
+std::string yaml_quoted(std::string_view text) {
+  return Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+std::string yaml_word(std::string_view text) {
+  return is_plain(text) ? std::string(text) : yaml_quoted(text);
+}
+
+}  // namespace veedor
