@@ -16,6 +16,7 @@
 #include "cli/ruleset_option.h"
 #include "cli/shell_word.h"
 #include "log/player_name.h"
+#include "replay/judge.h"
 #include "report/new_log.h"
 
 namespace veedor {
@@ -84,6 +85,16 @@ std::string command_again(const NewOptions& options, std::uint64_t seed) {
   return command + fmt::format(" --seed {}", seed);
 }
 
+/// What `veedor check` would say against the log; empty for a legal one. House rules can ask for
+/// decks that no log can give, as where cards of one name meet in merged stacks.
+std::string fault_of(const std::string& text, Library& library, const RulesetOverride& rulesets) {
+  Document document;
+  document.parse(text);
+  Judge judge(library, rulesets);
+  const Verdict verdict = judge.judge(document);
+  return verdict.fault ? verdict.fault->message : std::string();
+}
+
 /// Writes the log of a new game, in which everything is drawn that chance decides beforehand.
 ExitStatus new_game(const NewOptions& options) {
   const auto players = read_players(options.players);
@@ -106,7 +117,7 @@ ExitStatus new_game(const NewOptions& options) {
     return kCouldNotJudge;
   }
   NewLog log;
-  log.title = options.title;
+  if (options.title) log.title = trim(*options.title);
   log.choices = chosen->choices;
   log.players = *players;
   log.ruleset = selected.ruleset;
@@ -116,7 +127,12 @@ ExitStatus new_game(const NewOptions& options) {
   if (names_a_file(options.ruleset)) {
     log.judged_by = fmt::format("veedor check{} FILE", argument("--ruleset", options.ruleset));
   }
-  return print(options.format == "json" ? new_log_json(log) : new_log_yaml(log));
+  const std::string text = options.format == "json" ? new_log_json(log) : new_log_yaml(log);
+  if (const std::string fault = fault_of(text, library, *chosen); !fault.empty()) {
+    fmt::print(stderr, "veedor: this ruleset cannot be dealt: {}\n", fault);
+    return kCouldNotJudge;
+  }
+  return print(text);
 }
 
 }  // namespace

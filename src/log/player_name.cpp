@@ -40,6 +40,7 @@ std::optional<std::string> unfit_text(std::string_view text) {
 
 std::optional<std::string> unfit_name(std::string_view name) {
   if (auto unfit = unfit_text(name)) return unfit;
+  if (name == "<<") return "is the merge key of YAML";
   if (is_reserved_name(name)) return "is reserved";
   if (name.size() <= kLongestName) return std::nullopt;
   return fmt::format("is longer than {} bytes", kLongestName);

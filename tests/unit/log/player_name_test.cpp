@@ -17,6 +17,7 @@ TEST_CASE("a name that stands for something else, or for nothing, is unfit") {
   for (const std::string name : {"~", "null", "Null", "NULL"}) {
     CHECK(unfit_name(name) == "means nothing in YAML");
   }
+  CHECK(unfit_name("<<") == "is the merge key of YAML");
   CHECK(unfit_name("") == "is empty");
   for (const std::string name : {"Dummy", "No", "7", "none", "nULL"}) {
     CAPTURE(name);
