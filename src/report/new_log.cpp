@@ -142,7 +142,7 @@ class YamlLog : private Parts {
   }
 
   [[nodiscard]] std::string head() const {
-    std::string out = "veedor: 1\n";
+    std::string out = "\nveedor: 1\n";
     if (log_.title) out += fmt::format("title: {}\n", yaml_quoted(*log_.title));
     const Words names = rulesets();
     out += fmt::format("ruleset: {}\n",
@@ -154,9 +154,10 @@ class YamlLog : private Parts {
     const std::vector<UnknownCard> cards = unknown_cards();
     if (cards.empty()) return {};
     std::string out = comment(fmt::format(
-        "The ruleset does not say what these {} do. Say it here, give them other names if you "
-        "like, and take the mark off the lines of `cards` and `decks`. Until then the decks are "
-        "unknown to the log, and each round has to say what it reveals.",
+        "The ruleset does not say what these {} do. Say it here, and take away the # before "
+        "`cards` "
+        "and `decks` and their lines. Until then the log does not know the decks, and each round "
+        "has to say what it reveals.",
         counted(static_cast<unsigned>(cards.size()), "card", "cards")));
     out += "# cards:\n";
     for (const UnknownCard& card : cards) {
@@ -199,9 +200,9 @@ class YamlLog : private Parts {
       passed.push_back(pair(seat, ""));
     }
     return comment(
-               "Each player passes one of these cards to the left neighbour. Write down which, "
-               "and take the mark off these lines; without them the hands are unknown to the "
-               "log.",
+               "Each player passes one of these cards to the left neighbour. Write down which, and "
+               "take "
+               "away the # before these lines. Until then the log does not know the hands.",
                2) +
            fmt::format("  # modifiers:\n  #   dealt: {{{}}}\n  #   passed: {{{}}}\n",
                        fmt::join(hands, ", "), fmt::join(passed, ", "));
@@ -209,10 +210,10 @@ class YamlLog : private Parts {
 
   [[nodiscard]] std::string dummy_cards() const {
     if (!rules().dummy) return {};
-    std::string out = comment(fmt::format(
-        "For the dummy (A p.9), round by round; of the Region cards {} a round, as long as it has "
-        "Caballeros to place:",
-        rules().dummy_regions));
+    std::string out = '\n' + comment(fmt::format("For the dummy (A p.9), round by round; of the "
+                                                 "Region cards {} a round, as long as it has "
+                                                 "Caballeros to place:",
+                                                 rules().dummy_regions));
     for (const std::string& line : dummy()) out += "#   " + line + '\n';
     return out;
   }
@@ -232,7 +233,7 @@ class YamlLog : private Parts {
     const std::size_t seats = log_.players.size();
     const std::size_t seat = game().first.index();
     return fmt::format(
-        "rounds: []\n"
+        "\nrounds: []\n"
         "# In place of this line the first round may begin so; `veedor check` says who is next:\n"
         "# rounds:\n"
         "#   - {}"

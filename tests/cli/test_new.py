@@ -1,0 +1,219 @@
+"""veedor new: the log of a new game, drawn from a seed."""
+import json
+import re
+import subprocess
+import unittest
+
+from support import VEEDOR, Case, environment
+
+REGIONS = ["Galicia", "Navarra", "Aragón", "Cataluña", "Castilla", "Toledo", "Sevilla", "Granada", "Valencia"]
+# The stacks of the 2023 edition as its ruleset file lists them: each card and its copies.
+STACKS = [
+    [("ambush", 1), ("conspiracy", 2), ("intrigue", 2), ("militia", 1), ("own-four", 1), ("any-four", 1),
+     ("any-three", 1), ("own-region", 1)],
+    [("fair", 4), ("withdrawal", 1), ("civil-war", 1), ("empty-courts", 1), ("court-three", 1),
+     ("one-each", 1), ("secret-two", 1)],
+    [("outposts", 2), ("fiesta", 2), ("six-seven", 1), ("revelation", 2), ("first-places", 1), ("most", 1),
+     ("least", 1)],
+    [("enactment", 3), ("king-neighbor", 1), ("coup", 1), ("adopted-home", 2), ("empowerment", 2),
+     ("take-two", 1)],
+]
+MASK = (1 << 64) - 1
+
+
+class Chance:
+    """The draw as veedor(1) describes it, written anew: std::mt19937_64 of the C++ standard
+    ([rand.eng.mers]), numbers behind the last whole run left out, Fisher and Yates."""
+
+    def __init__(self, seed):
+        self.state = [seed]
+        for i in range(1, 312):
+            last = self.state[-1]
+            self.state.append((6364136223846793005 * (last ^ (last >> 62)) + i) & MASK)
+        self.at = 312
+
+    def number(self):
+        if self.at == 312:
+            for i in range(312):
+                both = (self.state[i] & (MASK << 31)) | (self.state[(i + 1) % 312] & ((1 << 31) - 1))
+                odd = 0xB5026F5AA96619E9 if both & 1 else 0
+                self.state[i] = self.state[(i + 156) % 312] ^ (both >> 1) ^ odd
+            self.at = 0
+        x = self.state[self.at]
+        self.at += 1
+        x ^= (x >> 29) & 0x5555555555555555
+        x ^= (x << 17) & 0x71D67FFFEDA60000
+        x ^= (x << 37) & 0xFFF7EEE000000000
+        return x ^ (x >> 43)
+
+    def below(self, n):
+        number = self.number()
+        while number >= (1 << 64) // n * n:
+            number = self.number()
+        return number % n
+
+    def shuffled(self, items):
+        items = list(items)
+        for i in range(len(items) - 1, 0, -1):
+            other = self.below(i + 1)
+            items[i], items[other] = items[other], items[i]
+        return items
+
+
+def uncommented(text, first_word):
+    """The log with `# first_word:` and the comment lines behind it made lines of the log."""
+    lines, inside = [], False
+    for line in text.splitlines():
+        inside = line.lstrip().startswith("#") and (inside or line.lstrip().startswith(f"# {first_word}:"))
+        lines.append(line.replace("# ", "", 1) if inside else line)
+    return "\n".join(lines) + "\n"
+
+
+class New(Case):
+    def new(self, *arguments, players="Ann,Bea,Cruz,Dan", seed="7"):
+        done = self.run_veedor("new", "--players", players, "--seed", seed, *arguments)
+        self.assertEqual((done.returncode, done.stderr), (0, ""), done.stdout)
+        return done.stdout
+
+    def refused(self, *arguments, says):
+        done = self.run_veedor("new", *arguments)
+        self.assertEqual((done.returncode, done.stdout), (2, ""), done.stderr)
+        self.assertIn(says, done.stderr)
+
+    def verdict(self, log, *arguments):
+        done = self.check("--format", "json", *arguments, "-", stdin=log, status=0)
+        return json.loads(done.stdout)
+
+    def test_everything_follows_from_the_seed(self):
+        # The 10000th number of the engine with its usual seed stands in the C++ standard.
+        engine = Chance(5489)
+        self.assertEqual([engine.number() for _ in range(10000)][-1], 9981545732273789042)
+
+        players = ["Ann", "Bea", "Cruz", "Dan", "Eva"]
+        for seed in (0, 7, 123456, MASK):
+            chance = Chance(seed)
+            pile = chance.shuffled(REGIONS)
+            first = players[chance.below(5)]
+            decks = [chance.shuffled(card for card, copies in stack for _ in range(copies))
+                     for stack in STACKS]
+            log = json.loads(self.new("--format", "json", players=",".join(players), seed=str(seed)))
+            self.assertEqual(log["setup"], {
+                "king": pile[0], "homes": dict(zip(players, pile[1:])), "first": first,
+                "decks": {str(i): deck for i, deck in enumerate(decks, 1)}})
+
+    def test_the_same_command_gives_the_same_log(self):
+        self.assertEqual(self.new(), self.new())
+        self.assertNotEqual(self.new(), self.new(seed="8"))
+
+    def test_the_log_says_how_it_was_made(self):
+        names = "Ann,O'Neill,a: #b,$HOME,-x,Eva \"E\""
+        for arguments in (["--players", names.replace(",-x", "")],
+                          ["--players=-x,Ann", "--title", "It's -- `here` $1 #2", "--ruleset", "base,short"],
+                          ["--players", "Ann,Bea", "--title=-", "--format", "json"]):
+            made = self.run_veedor("new", *arguments)
+            self.assertEqual(made.returncode, 0, made.stderr)
+            if "json" in arguments:
+                command = re.search(r"the same log again: (.*)", json.loads(made.stdout)["notes"])[1]
+            else:
+                command = re.search(r"^#   (veedor new .*)$", made.stdout, re.MULTILINE)[1]
+                self.assertRegex(made.stdout, r"\A# seed: \d+\n")
+            again = subprocess.run(["bash", "-c", command.replace("veedor", f"'{VEEDOR}'", 1)],
+                                   capture_output=True, check=True, env=environment(), timeout=60)
+            self.assertEqual(again.stdout.decode(), made.stdout)
+
+    def test_without_a_seed_every_log_is_another(self):
+        logs = {self.run_veedor("new", "--players", "Ann,Bea").stdout for _ in range(5)}
+        self.assertEqual(len(logs), 5)
+
+    def test_who_is_next(self):
+        log = self.new("--title", "Heat 2")
+        verdict = self.verdict(log)
+        self.assertEqual((verdict["status"], verdict["title"], verdict["warnings"]),
+                         ("in-progress", "Heat 2", []))
+        first = re.search(r"first: (\w+)", log)[1]
+        self.assertEqual(verdict["next"], {"round": 1, "step": "power", "players": [first]})
+        self.assertEqual(self.verdict(self.new(players="Ann,Bea"))["next"]["step"], "dummy")
+
+    def test_names_come_back_as_they_were(self):
+        names = ["No", "7", "a: b", "#x", "\"'\\"]
+        for names in (names, ["-", "- x", "[y", "}", "&a"], ["*", "!", "%", "@", "`"],
+                      ["太郎", "Bego\u00f1a", "\u00a0x\u00a0y", "e", "N" * 500]):
+            players = "=" + ",".join(names)
+            for form in ("yaml", "json"):
+                done = self.run_veedor("new", "--players" + players, "--format", form)
+                self.assertEqual(done.stderr, "")
+                self.assertEqual(self.verdict(done.stdout)["players"], names)
+        # Trimmed and composed, as the log reader does.
+        done = self.run_veedor("new", "--players", " Ann , E\u0301va ")
+        self.assertEqual(self.verdict(done.stdout)["players"], ["Ann", "Éva"])
+
+    def test_names_that_are_refused(self):
+        for players, says in (("Ann,", "is empty"), (",Ann", "is empty"), ("", "is empty"),
+                              ("Ann,Bea, Ann", "`Ann` is given twice"),
+                              ("\u00c9va,E\u0301va", "is given twice"),
+                              ("Ann,dummy", "`dummy` is reserved"), ("Ann,modifier", "is reserved"),
+                              ("Ann,~", "means nothing"), ("Ann,null", "means nothing"),
+                              ("Ann,<<", "merge key"), ("Ann,a\nb", "control character"),
+                              ("Ann,a\x1b[2J", "control character"), ("Ann,a\u2028b", "control character"),
+                              ("Ann," + "x" * 501, "longer than 500 bytes"),
+                              (b"Ann,\xff", "is not UTF-8")):
+            self.refused("--players", players, says=says)
+
+    def test_other_options_that_are_refused(self):
+        pair = ("--players", "Ann,Bea")
+        self.refused(says="--players is required")
+        for seed in ("-1", "x", "1.5", "0x10", " 1", str(MASK + 1)):
+            self.refused(*pair, "--seed=" + seed, says="--seed is a whole number from 0 to")
+        self.refused(*pair, "--title", "a\nb", says="control character")
+        self.refused(*pair, "--title", " ", says="is empty")
+        self.refused(*pair, "--ruleset", "bas", says="did you mean `base`?")
+        self.refused(*pair, "--ruleset", "no/such/file.yaml", says="cannot read no/such/file.yaml")
+        self.refused(*pair, "--ruleset", "short", says="[SETUP-1]")
+        self.refused("--players", "Ann", says="base is for 2 to 5 players, not 1 [SETUP-1]")
+        self.refused("--players", "A,B,C,D,E,F", says="[SETUP-1]")
+        self.refused("--players", "A,B,C,D", "--ruleset", "base,four-stacks", says="[SETUP-1]")
+
+    def test_the_hands_are_ready_to_be_written_down(self):
+        log = self.new("--ruleset", "base,power-shift", players="Ann,Bea")
+        hands = dict(re.findall(r"(Ann|Bea): \[([\w-]+),", re.search("#   dealt: .*", log)[0]))
+        written = uncommented(log, "modifiers").replace(
+            "passed: {Ann: , Bea: }", f"passed: {{Ann: {hands['Ann']}, Bea: {hands['Bea']}}}")
+        self.assertNotEqual(written, log)
+        self.assertEqual(self.verdict(written)["status"], "in-progress")
+        # As long as nobody says what is passed on, the log gives no deal.
+        self.assertEqual(self.verdict(log)["status"], "in-progress")
+
+    def test_king_cards_that_nobody_knows_are_ready_to_be_defined(self):
+        log = self.new("--ruleset", "base,new-regency")
+        self.assertEqual(self.verdict(log)["next"]["step"], "reveal")
+        written = uncommented(uncommented(log, "cards"), "decks").replace("what-it-does", "{king: any}")
+        self.assertEqual(self.verdict(written)["next"]["step"], "power")
+
+    def test_a_ruleset_from_a_file(self):
+        club = self.file("it's a club.yaml", "ruleset: club\ntitle: Club\nkind: option\ngoes_with: [base]\n"
+                                             "players: {least: 2, most: 5}\n"
+                                             "rounds: {number: 6, scoring_after: [2, 4, 6]}\n")
+        log = self.new("--ruleset", f"base,{club}")
+        self.assertIn("\nruleset: [base, club]\n", log)
+        command = re.search(r"^#   (veedor check .*) FILE$", log, re.MULTILINE)[1]
+        done = subprocess.run(["bash", "-c", command.replace("veedor", f"'{VEEDOR}'", 1) + " -"], input=log,
+                              capture_output=True, text=True, env=environment(), check=False, timeout=60)
+        self.assertEqual((done.returncode, done.stderr), (0, ""), done.stdout)
+        self.assertNotIn("warning", done.stdout)
+
+    def test_decks_that_no_log_can_give(self):
+        # Fair lies in two stacks of the Decennial game. Merged, a log cannot tell one from the other.
+        club = self.file("club.yaml", "ruleset: club\ntitle: Club\nkind: game\nextends: decennial\n"
+                                      "players: {least: 2, most: 5}\nmerge_stacks: [2, 3]\n")
+        self.refused("--players", "Ann,Bea", "--ruleset", club, says="this ruleset cannot be dealt")
+
+    def test_too_few_regions(self):
+        club = self.file("club.yaml", "ruleset: club\ntitle: Club\nkind: option\ngoes_with: [base]\n"
+                                      "players: {least: 2, most: 5}\n"
+                                      "remove: {places: [Galicia, Navarra, Sevilla, Cataluña]}\n")
+        self.refused("--players", "A,B,C,D,E", "--ruleset", f"base,{club}",
+                     says="the King and 5 players need 6 regions, and there are 5")
+
+
+if __name__ == "__main__":
+    unittest.main()
