@@ -130,7 +130,7 @@ class YamlLog : private Parts {
 
  private:
   [[nodiscard]] std::string origin() const {
-    std::string out = fmt::format("# seed: {}\n# The same log again, as proof:\n#   {}\n",
+    std::string out = fmt::format("# seed: {}\n# The same log again:\n#   {}\n",
                                   log_.seed, log_.made_by);
     if (!log_.judged_by.empty()) {
       out +=
