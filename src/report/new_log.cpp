@@ -130,8 +130,8 @@ class YamlLog : private Parts {
 
  private:
   [[nodiscard]] std::string origin() const {
-    std::string out = fmt::format("# seed: {}\n# The same log again:\n#   {}\n",
-                                  log_.seed, log_.made_by);
+    std::string out =
+        fmt::format("# seed: {}\n# The same log again:\n#   {}\n", log_.seed, log_.made_by);
     if (!log_.judged_by.empty()) {
       out +=
           fmt::format("# Its rules stand in a file, without which nobody can judge it:\n#   {}\n",

@@ -5,8 +5,9 @@
 
 namespace veedor {
 
-/// `text`, which is one line of UTF-8, as a scalar of YAML in a list or map with brackets, so that every reader
-/// of YAML takes it for this very text: in double quotes unless they are plainly not needed.
+/// `text`, which is one line of UTF-8, as a scalar of YAML in a list or map with brackets, so that
+/// every reader of YAML takes it for this very text: in double quotes unless they are plainly not
+/// needed.
 [[nodiscard]] std::string yaml_word(std::string_view text);
 
 /// The same, always in double quotes; it is a string of JSON as well.
