@@ -37,7 +37,7 @@ bool SpecialReplay::operator()(const ScoreEffect& effect) {
 }
 
 bool SpecialReplay::some_scored() {
-  const std::size_t all = replay_.state().turn.to_score.size();
+  const auto all = static_cast<std::size_t>(replay_.state().turn.to_score.size());
   for (std::size_t i = 0; i < std::min(steps_, all); ++i) {
     if (!replay_.play({.kind = StepKind::score_next}, {.whole = special_.value})) return false;
   }
