@@ -19,6 +19,7 @@ using Run = std::function<ExitStatus()>;
 void add_check(CLI::App& app, Run& run);
 void add_rules(CLI::App& app, Run& run);
 void add_explain(CLI::App& app, Run& run);
+void add_show(CLI::App& app, Run& run);
 
 /// How a command writes, as the command line says it.
 struct Looks {

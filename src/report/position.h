@@ -81,7 +81,7 @@ constexpr std::size_t kLabelWidth = 4;
 /// discs and the dummy; and what is awaited.
 [[nodiscard]] std::string tables_text(const Scene& scene, const Ink& ink);
 /// "after round 3", "round 4, after 2 turns".
-[[nodiscard]] std::string moment_text(const Scene& scene);
+[[nodiscard]] std::string scene_title(const Scene& scene);
 
 /// The same as data: `board` is what a log may claim as its `board`, the other keys stand beside
 /// it.

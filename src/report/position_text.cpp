@@ -85,7 +85,7 @@ class Tables {
   void row(const std::string& lead, const std::string& text) {
     const std::size_t indent = display_width(lead) + 2;
     out_ += paragraph(printable(text), indent, lead, kMapWidth);
-    if (text.empty()) out_ += lead + '\n';
+    if (text.empty()) out_ += lead.substr(0, lead.find_last_not_of(' ') + 1) + '\n';
   }
 
   void heading(const std::string& text) { out_ += '\n' + ink_.bold(text) + '\n'; }
@@ -234,7 +234,7 @@ class Tables {
 
 std::string tables_text(const Scene& scene, const Ink& ink) { return Tables(scene, ink).write(); }
 
-std::string moment_text(const Scene& scene) {
+std::string scene_title(const Scene& scene) {
   const State& state = scene.state;
   const auto turns = static_cast<unsigned>(state.turns_begun.size());
   switch (state.phase) {
