@@ -149,7 +149,17 @@ std::string label_of(const std::string& name) {
   return std::string(trim(label));
 }
 
-/// Labels for `names`; where some would be equal, those are a first letter and a number.
+/// The first and the last letter of a name: "P1" for Player 1.
+std::string ends_of(const std::string& name) {
+  std::string_view last;
+  for (std::string_view rest = name; !rest.empty(); rest.remove_prefix(last.size())) {
+    last = rest.substr(0, bytes_of(rest, 1));
+  }
+  return display_width(last) == 0 ? "" : name.substr(0, bytes_of(name, 1)) + std::string(last);
+}
+
+/// Labels for `names`; where some would be equal, those are the first and the last letter, or else
+/// the first letter and a number.
 std::vector<std::string> labels_of(const std::vector<std::string>& names) {
   std::vector<std::string> labels;
   for (const std::string& name : names) labels.push_back(label_of(name));
@@ -157,13 +167,13 @@ std::vector<std::string> labels_of(const std::vector<std::string>& names) {
   for (std::size_t i = 0; i < labels.size(); ++i) {
     const bool plain = display_width(begun[i]) > 0 && std::ranges::count(begun, begun[i]) == 1;
     if (plain) continue;
-    const std::string_view initial = std::string_view(names[i]).substr(0, bytes_of(names[i], 1));
-    // At most three others can be called like one of these, so that one is left.
-    for (const std::string& numbered :
-         {fmt::format("{}{}", initial, i + 1), fmt::format("#{}", i + 1),
+    const std::string initial = names[i].substr(0, bytes_of(names[i], 1));
+    // At most three others can be called like one of the last four, so that one is left.
+    for (const std::string& short_name :
+         {ends_of(names[i]), fmt::format("{}{}", initial, i + 1), fmt::format("#{}", i + 1),
           fmt::format("({})", i + 1), fmt::format("[{}]", i + 1)}) {
-      labels[i] = numbered;
-      if (std::ranges::count(labels, numbered) == 1) break;
+      labels[i] = short_name;
+      if (!short_name.empty() && std::ranges::count(labels, short_name) == 1) break;
     }
   }
   return labels;
