@@ -24,7 +24,9 @@ struct ShowOptions {
 
 std::string shown_text(const Verdict& verdict, const Ink& ink) {
   const Scene scene = scene_of(verdict);
-  const std::string when = verdict.fault ? "position before the fault, " : "";
+  std::string when;
+  if (verdict.fault) when = "position before the fault, ";
+  if (verdict.adjudication) when = "adjudicated, ";
   std::string out = fmt::format("{}: {}{}", printable(verdict.file), when, scene_title(scene));
   if (verdict.title) out += fmt::format(": {}", printable(*verdict.title));
   return paragraph(out, 0, {}, kMapWidth) + '\n' + map_text(scene, ink) + tables_text(scene, ink);

@@ -7,7 +7,7 @@ import unittest
 from support import COMPLETE, EXAMPLES, FAULTY, UNFINISHED, Case, short
 
 PLAYED = [name for name in sorted(EXAMPLES.glob("*.yaml"))
-          if name.name not in ("faulty.yaml", "scoresheet.yaml")]
+          if name.name not in ("faulty.yaml", "scoresheet.yaml", "stopped.yaml")]
 # What a position always says.
 ALWAYS = {"board", "values", "scores", "hands", "order", "power", "revealed", "turns_taken",
           "discs", "vetoes"}
@@ -141,6 +141,16 @@ class Show(Case):
         self.assertIn("after round 9, the last", done.stdout)
         self.assertNotIn("next:", done.stdout)
         self.assertNotIn("Action cards", done.stdout)
+
+    def test_a_game_that_was_stopped(self):
+        path = str(EXAMPLES / "stopped.yaml")
+        done = self.show(path)
+        self.assertIn("stopped.yaml: adjudicated, after round 2", done.stdout)
+        self.assertNotIn("next:", done.stdout)
+        self.assertEqual(self.data(path)["status"], "adjudicated")
+        earlier = self.show(path, "--at", "1")
+        self.assertIn("stopped.yaml: after round 1", earlier.stdout)
+        self.assertIn("next: round 2, reveal", earlier.stdout)
 
     def test_a_scoresheet_has_no_position(self):
         self.assertIn("`veedor score` shows it", self.refused(str(EXAMPLES / "scoresheet.yaml")))
