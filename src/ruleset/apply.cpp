@@ -137,7 +137,8 @@ void apply_spot(Draft::Place& place, const DataReader& reader, NodeId entry) {
 }
 
 void apply_place(Draft& draft, const DataReader& reader, NodeId entry) {
-  reader.only_keys(entry, {"name", "kind", "at", "values", "neighbours", "aliases", "source"});
+  reader.only_keys(entry,
+                   {"name", "kind", "at", "outline", "values", "neighbours", "aliases", "source"});
   const NodeId name = reader.required(entry, "name");
   Draft::Place* place = draft.place(reader.text(name));
   if (place == nullptr) {
@@ -152,6 +153,8 @@ void apply_place(Draft& draft, const DataReader& reader, NodeId entry) {
   place->node = name;
   apply_kind(*place, reader, entry);
   apply_spot(*place, reader, entry);
+  place->outline_node = reader.optional(entry, "outline");
+  if (place->outline_node != kNoNode) place->outline = read_outline(reader, place->outline_node);
   if (const NodeId values = reader.optional(entry, "values"); values != kNoNode) {
     place->has_values = true;
     place->values = read_values(reader, values);
@@ -328,6 +331,7 @@ void Draft::forget_nodes() {
     place.node = kNoNode;
     place.kind_node = kNoNode;
     place.at_node = kNoNode;
+    place.outline_node = kNoNode;
     for (Word& word : place.neighbours) word.node = kNoNode;
     for (Word& word : place.aliases) word.node = kNoNode;
   }

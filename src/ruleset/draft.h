@@ -43,6 +43,8 @@ struct Draft {
     NodeId kind_node = kNoNode;
     std::optional<MapSpot> at;
     NodeId at_node = kNoNode;
+    std::vector<DrawnPoint> outline;
+    NodeId outline_node = kNoNode;
   };
   struct Tile {
     std::string name;

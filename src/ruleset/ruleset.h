@@ -56,6 +56,15 @@ struct MapSpot {
 constexpr unsigned kMapColumns = 8;  ///< four boxes side by side
 constexpr unsigned kMapRows = 10;    ///< that rulesets can name
 
+/// A corner of the area that drawings give to a place: 0 .. kDrawnMost to the right and downwards.
+struct DrawnPoint {
+  std::uint8_t x = 0;
+  std::uint8_t y = 0;
+  friend bool operator==(const DrawnPoint&, const DrawnPoint&) = default;
+};
+constexpr unsigned kDrawnMost = 100;
+constexpr std::size_t kMaxCorners = 40;
+
 struct PlaceInfo {
   std::string name;
   std::vector<std::string> aliases;
@@ -64,6 +73,9 @@ struct PlaceInfo {
   /// Of the Court and the Province none; all others have one, below the rest of the map where the
   /// ruleset does not say it.
   std::optional<MapSpot> at{};
+  /// The corners of its area, in the order of a walk around it; empty where no ruleset says them.
+  /// Areas of neighbours have stretches of the walk in common.
+  std::vector<DrawnPoint> outline{};
 };
 
 struct TileInfo {
