@@ -13,6 +13,7 @@ constexpr double kMargin = 10;
 constexpr double kGap = 30;        ///< between boxes below the map
 constexpr double kStep = 8;        ///< between the points that are tried for the middle of a room
 constexpr double kSmallest = 0.2;  ///< scale of a block; an outline may be a line
+constexpr double kAmple = 1.15;    ///< scale from which on a middle place is better than more room
 constexpr double kBreathing = 6;   ///< left free around a block
 
 /// The stretch between the `i`-th corner and the next one.
@@ -100,21 +101,33 @@ std::vector<Spot> rectangle(const Spot& corner, const Size& size) {
   return {corner, {right, corner.y}, {right, bottom}, {corner.x, bottom}};
 }
 
-/// Corners, and the points half way between them.
-std::vector<Spot> anchors(const Area& area) {
-  std::vector<Spot> result = area.corners;
+/// Points on the border of an area where a line can end: on the sides that no other area has, if
+/// there are any, and not in corners, where several areas meet.
+std::vector<Spot> anchors(const Area& area, const std::vector<Area>& all) {
+  std::vector<Spot> free;
+  std::vector<Spot> shared;
   for (std::size_t i = 0; i < area.corners.size(); ++i) {
-    const auto [a, b] = side(area.corners, i);
-    result.push_back({(a.x + b.x) / 2, (a.y + b.y) / 2});
+    const Border own = side(area.corners, i);
+    const auto owners = std::ranges::count_if(all, [&](const Area& other) {
+      for (std::size_t j = 0; j < other.corners.size(); ++j) {
+        if (same(own, side(other.corners, j))) return true;
+      }
+      return false;
+    });
+    for (const double part : {0.25, 0.5, 0.75}) {
+      (owners > 1 ? shared : free)
+          .push_back({own.from.x + part * (own.to.x - own.from.x),
+                      own.from.y + part * (own.to.y - own.from.y)});
+    }
   }
-  return result;
+  return free.empty() ? shared : free;
 }
 
-Border shortest(const Area& a, const Area& b) {
+Border shortest(const Area& a, const Area& b, const std::vector<Area>& all) {
   Border best;
   double least = std::numeric_limits<double>::max();
-  for (const Spot& from : anchors(a)) {
-    for (const Spot& to : anchors(b)) {
+  for (const Spot& from : anchors(a, all)) {
+    for (const Spot& to : anchors(b, all)) {
       const double distance = std::hypot(from.x - to.x, from.y - to.y);
       if (distance >= least) continue;
       least = distance;
@@ -170,18 +183,47 @@ class Layout {
   }
 
   void boxes_below() {
-    double x = kMargin;
-    double y = made_.size.height + kGap;
+    const auto in_row =
+        static_cast<std::size_t>((width_ - 2 * kMargin + kGap) / (box_.width + kGap));
+    std::vector<std::size_t> apart;
     for (std::size_t i = 0; i < ruleset_.places.size(); ++i) {
-      const PlaceInfo& info = ruleset_.places[i];
-      if (!info.at || !info.outline.empty()) continue;
-      if (x > kMargin && x + box_.width > width_ - kMargin) {
-        x = kMargin;
-        y += box_.height + kGap;
-      }
-      add(i, rectangle({x, y}, box_), true);
-      x += box_.width + kGap;
+      if (ruleset_.places[i].at && ruleset_.places[i].outline.empty()) apart.push_back(i);
     }
+    for (std::size_t i = 0; i < apart.size(); i += in_row) {
+      const std::size_t end = std::min(apart.size(), i + in_row);
+      row_below({apart.begin() + static_cast<std::ptrdiff_t>(i),
+                 apart.begin() + static_cast<std::ptrdiff_t>(end)});
+    }
+  }
+
+  /// A row of boxes, each as far to the left or right as its neighbours on the map.
+  void row_below(std::vector<std::size_t> places) {
+    std::ranges::stable_sort(places, {}, [&](std::size_t place) { return middle_of(place); });
+    const double y = made_.size.height + kGap;
+    double room = width_ - 2 * kMargin + kGap;
+    room -= static_cast<double>(places.size()) * (box_.width + kGap);
+    double left = kMargin;
+    for (const std::size_t place : places) {
+      const double wanted = middle_of(place) - box_.width / 2;
+      const double shift = std::clamp(wanted - left, 0.0, std::max(0.0, room));
+      room -= shift;
+      left += shift;
+      add(place, rectangle({left, y}, box_), true);
+      left += box_.width + kGap;
+    }
+  }
+
+  /// How far to the right the neighbours of a place are drawn; the middle where none is yet.
+  [[nodiscard]] double middle_of(std::size_t place) const {
+    double sum = 0;
+    double n = 0;
+    for (const Area& area : made_.areas) {
+      if (area.apart || !ruleset_.rules.places[place].neighbours.has(area.place)) continue;
+      const Box box = box_of(area.corners);
+      sum += (box.least.x + box.most.x) / 2;
+      ++n;
+    }
+    return n > 0 ? sum / n : width_ / 2;
   }
 
   void boxes_by_spot() {
@@ -213,7 +255,7 @@ class Layout {
         const bool near = rules.places[a.place.index()].neighbours.has(b.place) ||
                           rules.places[b.place.index()].neighbours.has(a.place);
         const std::vector<Border> stretches = common(a, b);
-        if (near && stretches.empty()) made_.links.push_back(shortest(a, b));
+        if (near && stretches.empty()) made_.links.push_back(shortest(a, b, made_.areas));
         if (near || !may_touch(a.place, b.place)) continue;
         made_.barriers.insert(made_.barriers.end(), stretches.begin(), stretches.end());
       }
@@ -241,15 +283,20 @@ MapLayout lay_out(const Ruleset& ruleset, double width, const Size& box) {
 
 Room room_in(const Area& area, std::span<const Size> blocks) {
   const Box box = box_of(area.corners);
+  const Spot centre{(box.least.x + box.most.x) / 2, (box.least.y + box.most.y) / 2};
   Room best;
   double most = 0;
-  Spot middle{(box.least.x + box.most.x) / 2, (box.least.y + box.most.y) / 2};
+  double away = 0;
+  Spot middle = centre;
   for (std::size_t i = 0; i < blocks.size(); ++i) {
     for (double y = box.least.y + kStep; y < box.most.y; y += kStep) {
       for (double x = box.least.x + kStep; x < box.most.x; x += kStep) {
-        const double grown = growth(area.corners, {x, y}, blocks[i]);
-        if (grown <= most || !inside(area.corners, {x, y})) continue;
+        const double grown = std::min(kAmple, growth(area.corners, {x, y}, blocks[i]));
+        const double distance = std::hypot(x - centre.x, y - centre.y);
+        if (grown < most || (grown == most && distance >= away)) continue;
+        if (!inside(area.corners, {x, y})) continue;
         most = grown;
+        away = distance;
         middle = {x, y};
         best.block = i;
       }

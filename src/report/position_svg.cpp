@@ -114,7 +114,13 @@ class Picture {
              layout_.size.height, kSea);
     out_.add("\n");
     const std::vector<std::string_view> tints = tint();
-    for (std::size_t i = 0; i < layout_.areas.size(); ++i) ground(layout_.areas[i], tints[i]);
+    // The Castillo last, for its battlements rise above its area.
+    for (const bool castillo : {false, true}) {
+      for (std::size_t i = 0; i < layout_.areas.size(); ++i) {
+        const Area& area = layout_.areas[i];
+        if ((area.place == rules_.castillo) == castillo) ground(area, tints[i]);
+      }
+    }
     for (const Border& barrier : layout_.barriers) draw_barrier(barrier);
     for (const Area& area : layout_.areas) {
       if (area.place == state_.king) outline(area, "none", kCrown, 7);
@@ -238,10 +244,11 @@ class Picture {
   // What the pieces mean.
 
   [[nodiscard]] std::string notes() const {
-    std::string text;
-    if (!layout_.links.empty()) text += "Dashed line: neighbours.";
-    if (layout_.barriers.empty()) return text;
-    return text + (text.empty() ? "" : " ") + "Double line: not neighbours.";
+    std::vector<std::string_view> sentences;
+    if (!sight_.castillo) sentences.emplace_back("?: hidden.");
+    if (!layout_.links.empty()) sentences.emplace_back("Dashed line: neighbours.");
+    if (!layout_.barriers.empty()) sentences.emplace_back("Double line: not neighbours.");
+    return fmt::format("{}", fmt::join(sentences, "  "));
   }
 
   void key(double top) {
@@ -263,22 +270,19 @@ class Picture {
     if (!notes().empty()) out_.text(kMargin + 4, line + kKey - 6, {.size = kSmallSize}, notes());
   }
 
-  /// The scoring tiles, those beside the board as they are.
+  /// The scoring tiles that are beside the board, or how one on it is drawn.
   void tiles(double x, double top) {
-    bool first = true;
+    std::size_t beside = 0;
     for (std::size_t i = 0; i < rules_.tiles.size(); ++i) {
       if (state_.tiles[i].valid()) continue;
-      if (first) {
-        constexpr std::string_view kWords = "Scoring tiles beside the board:";
-        out_.text(x, top + 29, {.size = kSmallSize}, kWords);
-        x += text_width(kWords, kSmallSize) + 4;
-      }
-      first = false;
+      ++beside;
       draw_tile(out_, x, top + 9, rules_.tiles[i], rules_.places_scored);
       x += kValuesWidth + 8;
     }
-    if (first && !rules_.tiles.empty()) {
-      out_.text(x, top + 29, {.size = kSmallSize}, "Dark values: a scoring tile");
+    if (beside > 0) {
+      out_.text(x, top + 29, {.size = kSmallSize}, "beside the board");
+    } else if (!rules_.tiles.empty()) {
+      out_.text(x, top + 29, {.size = kSmallSize}, "White on brown: a scoring tile");
     }
   }
 

@@ -7,6 +7,7 @@ namespace {
 
 constexpr double kNameSize = 19;
 constexpr double kMostName = 220;  ///< pixels that a name takes
+constexpr double kBeside = 10;     ///< between the name and values beside it
 constexpr double kLine = 32;       ///< of the name, of the values, and of Caballeros
 constexpr double kPieceLine = 40;
 constexpr double kHidden = 70;  ///< height of the mark for what is hidden
@@ -38,7 +39,7 @@ class Block {
     const double name_width = text_width(name_, kNameSize);
     for (std::size_t columns = 2; columns <= kColumns; ++columns) {
       const double chips = static_cast<double>(columns) * kChipStep - 4;
-      const double together = name_width + 8 + kValuesWidth;
+      const double together = name_width + kBeside + kValuesWidth;
       if (shown.values) {
         shapes_.push_back({columns, false, std::max({chips, name_width, kValuesWidth})});
         shapes_.push_back({columns, true, std::max(chips, together)});
@@ -80,12 +81,13 @@ class Block {
   }
 
   double header(SvgWriter& out, const Shape& shape, std::size_t scored) const {
-    const bool centred = !shape.one_line || !shown_.values;
+    const bool beside = shape.one_line && shown_.values;
     const double middle = shape.width / 2;
-    out.text(centred ? middle : 0, 21,
-             {.size = kNameSize, .anchor = centred ? "middle" : "start", .bold = true}, name_);
+    const double together = text_width(name_, kNameSize) + kBeside + kValuesWidth;
+    const double x = beside ? middle + together / 2 - kValuesWidth : middle - kValuesWidth / 2;
+    out.text(beside ? x - kBeside : middle, 21,
+             {.size = kNameSize, .anchor = beside ? "end" : "middle", .bold = true}, name_);
     if (!shown_.values) return kLine;
-    const double x = shape.one_line ? shape.width - kValuesWidth : middle - kValuesWidth / 2;
     const double y = shape.one_line ? 0 : kLine - 4;
     (shown_.tile ? draw_tile : draw_values)(out, x, y, *shown_.values, scored);
     return kLine * (shape.one_line ? 1 : 2);
