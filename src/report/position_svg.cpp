@@ -38,16 +38,13 @@ constexpr std::string_view kAbroad = "#f2f2f2";
 
 class Picture {
  public:
-  Picture(const Ruleset& ruleset, std::span<const std::string> players, const State& state,
-          const Sight& sight)
-      : ruleset_(ruleset),
-        rules_(ruleset.rules),
-        players_(players),
-        state_(state),
-        sight_(sight),
-        pieces_(ruleset.rules, players),
+  explicit Picture(const Scene& scene)
+      : scene_(scene),
+        rules_(scene.rules()),
+        state_(scene.state),
+        pieces_(rules_, scene.players),
         usual_{static_cast<std::size_t>(rules_.owner_set().size()), 4},
-        layout_(lay_out(ruleset, kWidth, usual_box(usual_))) {}
+        layout_(lay_out(*scene.ruleset, kWidth, usual_box(usual_))) {}
 
   std::string draw(std::string_view title) {
     const double key_top = kHeader + layout_.size.height;
@@ -60,7 +57,7 @@ class Picture {
     out_.add(R"(viewBox="0 0 {0} {1:.4g}" width="{0}" height="{1:.4g}" )", kWidth, height);
     out_.add(R"(font-family="Helvetica, Arial, sans-serif" role="img">)");
     out_.add("\n");
-    out_.title(title);
+    out_.title(title.empty() ? moment_text(scene_) : std::string(title));
     out_.add("<desc>{}</desc>\n", xml_text(description()));
     out_.add(R"(<rect width="{}" height="{:.4g}" fill="#ffffff"/>)", kWidth, height);
     out_.add("\n");
@@ -73,36 +70,22 @@ class Picture {
   }
 
  private:
-  [[nodiscard]] std::string name(OwnerId owner) const {
-    return owner == kDummy ? "dummy" : players_[owner.index()];
-  }
-
-  [[nodiscard]] const std::string& name(PlaceId place) const {
-    return ruleset_.places[place.index()].name;
-  }
-
-  /// What the title is followed by: the round.
-  [[nodiscard]] std::string moment() const {
-    if (state_.round == 0) return "before the first round";
-    return fmt::format("{} {} of {}", state_.phase == Phase::over ? "after round" : "round",
-                       state_.round, rules_.rounds);
-  }
-
   [[nodiscard]] std::string description() const {
-    std::string text = fmt::format("A map of the regions, {}.", moment());
-    if (state_.king.valid()) text += fmt::format(" The King stands in {}.", name(state_.king));
+    std::string text = fmt::format("The map {}.", moment_text(scene_));
+    if (state_.king.valid())
+      text += fmt::format(" The King stands in {}.", scene_.place(state_.king));
     std::vector<std::string> scores;
     for (const OwnerId player : rules_.player_set()) {
-      scores.push_back(fmt::format("{} {}", name(player), state_.scores[player.index()]));
+      scores.push_back(fmt::format("{} {}", scene_.owner(player), state_.scores[player.index()]));
     }
     return fmt::format("{} Scores: {}.", text, fmt::join(scores, ", "));
   }
 
   void header(std::string_view title) {
-    const std::string when = moment();
+    const std::string when = moment_text(scene_);
     const double taken = text_width(when, kTextSize) + 40;
     out_.text(kMargin, 36, {.size = kTitleSize, .bold = true},
-              shortened(title, kTitleSize, kWidth - 2 * kMargin - taken));
+              fitted(title, kTitleSize, kWidth - 2 * kMargin - taken));
     out_.text(kWidth - kMargin, 36, {.size = kTextSize, .anchor = "end", .fill = kPale}, when);
   }
 
@@ -197,18 +180,17 @@ class Picture {
   [[nodiscard]] PlaceShown shown(PlaceId id) const {
     const PlaceKind kind = rules_.places[id.index()].kind;
     PlaceShown shown;
-    shown.name = name(id);
+    shown.name = scene_.place(id);
     shown.king = state_.king == id;
-    shown.hidden = id == rules_.castillo && !sight_.castillo;
+    shown.hidden = id == rules_.castillo && scene_.castillo_hidden;
     if (kind == PlaceKind::region || kind == PlaceKind::castillo) {
       shown.values = values_of(rules_, state_, id);
       shown.tile = std::ranges::count(state_.tiles, id) > 0;
     }
-    if (shown.hidden) return shown;
     for (const OwnerId owner : rules_.owner_set()) {
       if (state_.grandes[owner.index()] == id) shown.grandes.push_back(owner);
-      if (const unsigned n = state_.count(id, owner); n > 0)
-        shown.caballeros.emplace_back(owner, n);
+      const unsigned n = shown.hidden ? 0 : state_.count(id, owner);
+      if (n > 0) shown.caballeros.emplace_back(owner, n);
     }
     return shown;
   }
@@ -218,12 +200,12 @@ class Picture {
     std::vector<std::string> parts;
     if (shown.king) parts.emplace_back("the King");
     for (const OwnerId owner : shown.grandes) {
-      parts.push_back(fmt::format("the Grande of {}", name(owner)));
+      parts.push_back(fmt::format("the Grande of {}", scene_.owner(owner)));
     }
     for (const auto& [owner, n] : shown.caballeros) {
-      parts.push_back(fmt::format("{} {}", n, name(owner)));
+      parts.push_back(fmt::format("{} {}", n, scene_.owner(owner)));
     }
-    if (shown.hidden) parts.emplace_back("contents hidden");
+    if (shown.hidden) parts.emplace_back("hidden Caballeros");
     if (parts.empty()) parts.emplace_back("empty");
     const std::string values =
         shown.values
@@ -245,7 +227,7 @@ class Picture {
 
   [[nodiscard]] std::string notes() const {
     std::vector<std::string_view> sentences;
-    if (!sight_.castillo) sentences.emplace_back("?: hidden.");
+    if (scene_.castillo_hidden) sentences.emplace_back("?: hidden Caballeros.");
     if (!layout_.links.empty()) sentences.emplace_back("Dashed line: neighbours.");
     if (!layout_.barriers.empty()) sentences.emplace_back("Double line: not neighbours.");
     return fmt::format("{}", fmt::join(sentences, "  "));
@@ -290,15 +272,15 @@ class Picture {
 
   void table(double top) {
     constexpr std::array<double, 3> kColumns{760, 870, 975};
-    const TextStyle head{.size = kSmallSize, .anchor = "end", .fill = kPale, .bold = true};
-    out_.text(kColumns[0], top + 24, head, name(rules_.court));
-    out_.text(kColumns[1], top + 24, head, name(rules_.province));
+    const Lettering head{.size = kSmallSize, .anchor = "end", .fill = kPale, .bold = true};
+    out_.text(kColumns[0], top + 24, head, scene_.place(rules_.court));
+    out_.text(kColumns[1], top + 24, head, scene_.place(rules_.province));
     out_.text(kColumns[2], top + 24, head, "Points");
     for (const OwnerId owner : rules_.owner_set()) {
       top += kRow;
       out_.add(R"(<path d="M{} {:.4g}H{}" stroke="#bbbbbb"/>)", kMargin, top, kWidth - kMargin);
       row(owner, top);
-      const TextStyle number{.size = kTextSize, .anchor = "end"};
+      const Lettering number{.size = kTextSize, .anchor = "end"};
       const double line = top + 24;
       out_.text(kColumns[0], line, number, count(rules_.court, owner));
       out_.text(kColumns[1], line, number, count(rules_.province, owner));
@@ -311,7 +293,7 @@ class Picture {
   void row(OwnerId owner, double top) {
     pieces_.caballero(out_, kMargin + 8, top + 5, owner);
     const bool first = owner == state_.first_player;
-    const std::string shown = shortened(name(owner), kTextSize, first ? 440 : 590);
+    const std::string shown = fitted(scene_.owner(owner), kTextSize, first ? 440 : 590);
     out_.text(kMargin + 44, top + 24, {.size = kTextSize, .bold = true}, shown);
     if (!first) return;
     constexpr double kLeft = 520;
@@ -325,11 +307,9 @@ class Picture {
     return fmt::format("{}", state_.count(place, owner));
   }
 
-  const Ruleset& ruleset_;
+  const Scene& scene_;
   const Rules& rules_;
-  std::span<const std::string> players_;
   const State& state_;
-  Sight sight_;
   PieceSet pieces_;
   UsualRoom usual_;
   MapLayout layout_;
@@ -338,9 +318,8 @@ class Picture {
 
 }  // namespace
 
-std::string position_svg(const Ruleset& ruleset, std::span<const std::string> players,
-                         const State& state, const Sight& sight, std::string_view title) {
-  return Picture(ruleset, players, state, sight).draw(title);
+std::string position_svg(const Scene& scene, std::string_view title) {
+  return Picture(scene).draw(title);
 }
 
 }  // namespace veedor

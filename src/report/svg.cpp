@@ -78,7 +78,7 @@ double text_width(std::string_view text, double size) {
   return width;
 }
 
-std::string shortened(std::string_view text, double size, double width) {
+std::string fitted(std::string_view text, double size, double width) {
   if (text_width(text, size) <= width) return std::string(text);
   double room = width - text_width(kEllipsis, size);
   std::size_t used = 0;
@@ -97,7 +97,7 @@ void SvgWriter::begin_group(double x, double y, double scale, std::string_view a
   add("\"{}{}>", attributes.empty() ? "" : " ", attributes);
 }
 
-void SvgWriter::text(double x, double y, const TextStyle& style, std::string_view words) {
+void SvgWriter::text(double x, double y, const Lettering& style, std::string_view words) {
   add(R"(<text x="{:.4g}" y="{:.4g}" font-size="{:.3g}")", x, y, style.size);
   if (style.anchor != "start") add(R"( text-anchor="{}")", style.anchor);
   if (style.bold) add(R"( font-weight="bold")");

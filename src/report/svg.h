@@ -17,10 +17,10 @@ namespace veedor {
 [[nodiscard]] double text_width(std::string_view text, double size);
 
 /// As much of the text as fits into `width`, with an ellipsis where some is left out.
-[[nodiscard]] std::string shortened(std::string_view text, double size, double width);
+[[nodiscard]] std::string fitted(std::string_view text, double size, double width);
 
 /// How a line of text is written.
-struct TextStyle {
+struct Lettering {
   double size = 16;
   std::string_view anchor = "start";  ///< or "middle", "end": what of the text is at the given x
   std::string_view fill = "#222222";
@@ -39,7 +39,7 @@ class SvgWriter {
   void begin_group(double x, double y, double scale = 1, std::string_view attributes = {});
   void end_group() { add("</g>\n"); }
   /// One line of text, escaped here, with its baseline at `y`.
-  void text(double x, double y, const TextStyle& style, std::string_view words);
+  void text(double x, double y, const Lettering& style, std::string_view words);
   /// What a reader that does not show the picture says of the element that was begun last.
   void title(std::string_view words);
 

@@ -33,9 +33,9 @@ struct Shape {
 class Block {
  public:
   Block(const PlaceShown& shown, const UsualRoom& usual)
-      : shown_(shown), name_(shortened(shown.name, kNameSize, kMostName)) {
-    chips_ = shown.hidden ? 0 : shown.caballeros.size();
-    pieces_ = (shown.hidden ? 0 : shown.grandes.size()) + (shown.king ? 1 : 0);
+      : shown_(shown), name_(fitted(shown.name, kNameSize, kMostName)) {
+    chips_ = shown.caballeros.size();
+    pieces_ = shown.grandes.size() + (shown.king ? 1 : 0);
     const double name_width = text_width(name_, kNameSize);
     for (std::size_t columns = 2; columns <= kColumns; ++columns) {
       const double chips = static_cast<double>(columns) * kChipStep - 4;

@@ -17,7 +17,7 @@ struct PlaceShown {
   std::optional<Values> values;  ///< none where nothing is scored
   bool tile = false;             ///< the values are those of a scoring tile
   bool king = false;
-  bool hidden = false;  ///< what stands in it is not shown
+  bool hidden = false;  ///< there may be Caballeros, which are not shown
   std::vector<OwnerId> grandes;
   std::vector<std::pair<OwnerId, unsigned>> caballeros;
 };
