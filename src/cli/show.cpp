@@ -11,6 +11,7 @@
 #include "report/excerpt.h"
 #include "report/json.h"
 #include "report/position.h"
+#include "report/position_svg.h"
 
 namespace veedor {
 namespace {
@@ -42,6 +43,17 @@ std::string shown_json(const Verdict& verdict) {
   return json_line(object);
 }
 
+std::string shown_svg(const Verdict& verdict) {
+  std::string title = verdict.title.value_or("El Grande");
+  if (verdict.fault) title += " (position before the fault)";
+  return position_svg(scene_of(verdict), title);
+}
+
+std::string shown(const Verdict& verdict, const Looks& looks) {
+  if (looks.format == "svg") return shown_svg(verdict);
+  return looks.json() ? shown_json(verdict) : shown_text(verdict, {looks.ink()});
+}
+
 ExitStatus show(const ShowOptions& options) {
   Playback playback;
   if (options.at && !(playback.until = read_moment(*options.at, "--at"))) return kCouldNotJudge;
@@ -49,10 +61,7 @@ ExitStatus show(const ShowOptions& options) {
   if (!game.open(options.game)) return game.status();
   if (game.refuse_sheet("`veedor score` shows it")) return game.status();
   if (!game.judge(playback)) return game.status();
-  const Verdict& verdict = game.verdict();
-  return print(
-      options.looks.json() ? shown_json(verdict) : shown_text(verdict, {options.looks.ink()}),
-      game.status());
+  return print(shown(game.verdict(), options.looks), game.status());
 }
 
 }  // namespace
@@ -63,7 +72,7 @@ void add_show(CLI::App& app, Run& run) {
   add_game(*command, options->game);
   command->add_option("--at", options->at,
                       "After ROUND, or after so many turns of it: ROUND.TURN; 0 is the setup");
-  add_looks(*command, options->looks);
+  add_looks(*command, options->looks, {"svg"});
   command->callback([options, &run] { run = [options] { return show(*options); }; });
 }
 

@@ -57,7 +57,7 @@ class Picture {
     out_.add(R"(viewBox="0 0 {0} {1:.4g}" width="{0}" height="{1:.4g}" )", kWidth, height);
     out_.add(R"(font-family="Helvetica, Arial, sans-serif" role="img">)");
     out_.add("\n");
-    out_.title(title.empty() ? moment_text(scene_) : std::string(title));
+    out_.title(title);
     out_.add("<desc>{}</desc>\n", xml_text(description()));
     out_.add(R"(<rect width="{}" height="{:.4g}" fill="#ffffff"/>)", kWidth, height);
     out_.add("\n");
@@ -71,7 +71,7 @@ class Picture {
 
  private:
   [[nodiscard]] std::string description() const {
-    std::string text = fmt::format("The map {}.", moment_text(scene_));
+    std::string text = fmt::format("The map {}.", scene_title(scene_));
     if (state_.king.valid())
       text += fmt::format(" The King stands in {}.", scene_.place(state_.king));
     std::vector<std::string> scores;
@@ -82,7 +82,7 @@ class Picture {
   }
 
   void header(std::string_view title) {
-    const std::string when = moment_text(scene_);
+    const std::string when = scene_title(scene_);
     const double taken = text_width(when, kTextSize) + 40;
     out_.text(kMargin, 36, {.size = kTitleSize, .bold = true},
               fitted(title, kTitleSize, kWidth - 2 * kMargin - taken));
