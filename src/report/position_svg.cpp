@@ -55,7 +55,7 @@ class Picture {
     out_.add("\n");
     out_.add(R"(<svg xmlns="http://www.w3.org/2000/svg" version="1.1" )");
     out_.add(R"(viewBox="0 0 {0} {1:.4g}" width="{0}" height="{1:.4g}" )", kWidth, height);
-    out_.add(R"(font-family="Helvetica, Arial, sans-serif" role="img">)");
+    out_.add(R"(font-family="Helvetica, Arial, sans-serif" stroke="none" role="img">)");
     out_.add("\n");
     out_.title(title);
     out_.add("<desc>{}</desc>\n", xml_text(description()));
@@ -275,7 +275,7 @@ class Picture {
     const Lettering head{.size = kSmallSize, .anchor = "end", .fill = kPale, .bold = true};
     out_.text(kColumns[0], top + 24, head, scene_.place(rules_.court));
     out_.text(kColumns[1], top + 24, head, scene_.place(rules_.province));
-    out_.text(kColumns[2], top + 24, head, "Points");
+    out_.text(kColumns[2], top + 24, head, "Score");
     for (const OwnerId owner : rules_.owner_set()) {
       top += kRow;
       out_.add(R"(<path d="M{} {:.4g}H{}" stroke="#bbbbbb"/>)", kMargin, top, kWidth - kMargin);
