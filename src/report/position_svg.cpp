@@ -55,7 +55,7 @@ class Picture {
     out_.add("\n");
     out_.add(R"(<svg xmlns="http://www.w3.org/2000/svg" version="1.1" )");
     out_.add(R"(viewBox="0 0 {0} {1:.4g}" width="{0}" height="{1:.4g}" )", kWidth, height);
-    out_.add(R"(font-family="Helvetica, Arial, sans-serif" stroke="none" role="img">)");
+    out_.add(R"(font-family="Helvetica, Arial, sans-serif" stroke="none">)");
     out_.add("\n");
     out_.title(title);
     out_.add("<desc>{}</desc>\n", xml_text(description()));
