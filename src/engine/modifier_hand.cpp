@@ -1,6 +1,7 @@
 #include "engine/modifier_hand.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace veedor {
 
@@ -72,6 +73,12 @@ std::array<ModifierId, ModifierHand::kMaxSlots> ModifierHand::known() const {
     if (((slots_.known() >> i) & 1) != 0) kinds[n++] = kinds_[i];
   }
   return kinds;
+}
+
+unsigned ModifierHand::hidden() const {
+  if (!counted_) return slots_.hidden();
+  const auto in_hand = static_cast<unsigned>(std::popcount(slots_.known()));
+  return plays_left_ > in_hand ? plays_left_ - in_hand : 0;
 }
 
 }  // namespace veedor

@@ -39,6 +39,9 @@ class ModifierHand {
   /// The kinds in the hand for certain, a kind once for each card.
   [[nodiscard]] std::array<ModifierId, kMaxSlots> known() const;
 
+  /// How many more are in the hand without being known.
+  [[nodiscard]] unsigned hidden() const;
+
   friend bool operator==(const ModifierHand&, const ModifierHand&) = default;
 
  private:

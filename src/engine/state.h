@@ -80,7 +80,7 @@ struct State {
 
   std::array<CardId, kMaxStacks> revealed{};
   std::uint8_t stacks_revealed = 0;
-  std::uint8_t stacks_taken = 0;  ///< bit n: the card of stack n is taken this round
+  std::array<OwnerId, kMaxStacks> taken_by{};  ///< who took its card this round; none: it is free
   std::array<std::uint8_t, kMaxCards> times_revealed{};
 
   std::array<std::uint8_t, kMaxOwners> played{};  ///< values played this round, 0: none yet
@@ -106,6 +106,12 @@ struct State {
   }
   /// Caballeros of all colours in one place.
   [[nodiscard]] unsigned total(PlaceId place) const;
+  /// Whether the Veto can still be used in this round (VETO-2).
+  [[nodiscard]] bool usable(const HeldVeto& veto) const {
+    return !veto.used && round <= last_round(veto);
+  }
+  /// The last round in which it can be used (A p.12).
+  [[nodiscard]] static unsigned last_round(const HeldVeto& veto) { return veto.round + 1U; }
   void shift(OwnerId owner, PlaceId from, PlaceId to, std::uint8_t n);
 
   friend bool operator==(const State&, const State&) = default;

@@ -2,6 +2,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace veedor {
 
@@ -22,12 +23,18 @@ struct Ink {
   [[nodiscard]] std::string paint(std::string_view code, std::string_view text) const;
 };
 
-/// The words of `text` in lines of `indent` spaces and at most kPageWidth columns, each with its
+/// The words of `text` in lines of `indent` spaces and at most `width` columns, each with its
 /// end. The first line begins with `lead` (as wide as it is) in place of so many of the spaces.
 [[nodiscard]] std::string paragraph(std::string_view text, std::size_t indent,
-                                    std::string_view lead = {});
+                                    std::string_view lead = {}, std::size_t width = kPageWidth);
 /// The same, the text being a remark.
 [[nodiscard]] std::string remark(std::string_view text, std::size_t indent, const Ink& ink);
+
+/// The words of `text` in lines of at most `width` columns; a longer word is broken.
+[[nodiscard]] std::vector<std::string> wrapped(std::string_view text, std::size_t width);
+
+/// `text`, or as much of its beginning as fits into `width` columns together with an ellipsis.
+[[nodiscard]] std::string shortened(std::string_view text, std::size_t width);
 
 /// `text` and spaces up to `width` columns.
 [[nodiscard]] std::string padded(std::string_view text, std::size_t width);

@@ -15,6 +15,9 @@ struct TextStyle {
 /// The report of one verdict, ready to be written; may be empty. Decides nothing.
 [[nodiscard]] std::string text_report(const Verdict& verdict, const TextStyle& style);
 
+/// "round 4, turn of Ann"; not cleared of control characters.
+[[nodiscard]] std::string next_text(const Next& next);
+
 /// The verdict as one JSON object on one line, line end included.
 [[nodiscard]] std::string json_report(const Verdict& verdict);
 

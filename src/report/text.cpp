@@ -187,17 +187,17 @@ std::string legal_report(const Verdict& verdict, const Paint& paint) {
   if (verdict.title) out += fmt::format(": {}", printable(*verdict.title));
   out += '\n' + standing(verdict);
   if (verdict.adjudication) out += given_places(*verdict.adjudication);
-  if (verdict.next) {
-    out += fmt::format("  next: round {}, {}", verdict.next->round, verdict.next->step);
-    if (!verdict.next->players.empty()) {
-      out += printable(fmt::format(" of {}", fmt::join(verdict.next->players, ", ")));
-    }
-    out += '\n';
-  }
+  if (verdict.next) out += fmt::format("  next: {}\n", printable(next_text(*verdict.next)));
   return out;
 }
 
 }  // namespace
+
+std::string next_text(const Next& next) {
+  std::string out = fmt::format("round {}, {}", next.round, next.step);
+  if (!next.players.empty()) out += fmt::format(" of {}", fmt::join(next.players, ", "));
+  return out;
+}
 
 std::string text_report(const Verdict& verdict, const TextStyle& style) {
   const Paint paint{style.color};

@@ -118,8 +118,27 @@ void apply_kind(Draft::Place& place, const DataReader& reader, NodeId entry) {
   }
 }
 
+void apply_spot(Draft::Place& place, const DataReader& reader, NodeId entry) {
+  place.at_node = reader.optional(entry, "at");
+  if (place.at_node == kNoNode) return;
+  reader.expect_list(place.at_node);
+  std::array<unsigned, 2> numbers{};
+  std::size_t used = 0;
+  for (const NodeId item : reader.document().children(place.at_node)) {
+    if (used == numbers.size())
+      throw DataFault(item, "two numbers, a column and a row, are needed");
+    numbers[used] = reader.number(item, 0, used == 0 ? kMapColumns - 2 : kMapRows - 1);
+    ++used;
+  }
+  if (used < numbers.size()) {
+    throw DataFault(place.at_node, "two numbers, a column and a row, are needed");
+  }
+  place.at = MapSpot{static_cast<std::uint8_t>(numbers[0]), static_cast<std::uint8_t>(numbers[1])};
+}
+
 void apply_place(Draft& draft, const DataReader& reader, NodeId entry) {
-  reader.only_keys(entry, {"name", "kind", "values", "neighbours", "aliases", "source"});
+  reader.only_keys(entry,
+                   {"name", "kind", "at", "outline", "values", "neighbours", "aliases", "source"});
   const NodeId name = reader.required(entry, "name");
   Draft::Place* place = draft.place(reader.text(name));
   if (place == nullptr) {
@@ -133,6 +152,9 @@ void apply_place(Draft& draft, const DataReader& reader, NodeId entry) {
   }
   place->node = name;
   apply_kind(*place, reader, entry);
+  apply_spot(*place, reader, entry);
+  place->outline_node = reader.optional(entry, "outline");
+  if (place->outline_node != kNoNode) place->outline = read_outline(reader, place->outline_node);
   if (const NodeId values = reader.optional(entry, "values"); values != kNoNode) {
     place->has_values = true;
     place->values = read_values(reader, values);
@@ -308,6 +330,8 @@ void Draft::forget_nodes() {
   for (Place& place : places) {
     place.node = kNoNode;
     place.kind_node = kNoNode;
+    place.at_node = kNoNode;
+    place.outline_node = kNoNode;
     for (Word& word : place.neighbours) word.node = kNoNode;
     for (Word& word : place.aliases) word.node = kNoNode;
   }

@@ -68,6 +68,7 @@ class Builder {
       made_.places.push_back({place.name, aliases(made_.place_names, place.aliases, id.index()),
                               place.values_source, place.neighbours_source});
     }
+    settle_map(draft_, made_.places, blame_);
     if (!rules.castillo.valid() || !rules.court.valid() || !rules.province.valid()) {
       fail("a Castillo, a Court and a Province are needed");
     }

@@ -41,6 +41,10 @@ struct Draft {
     bool has_values = false;
     NodeId node = kNoNode;  ///< of its name
     NodeId kind_node = kNoNode;
+    std::optional<MapSpot> at;
+    NodeId at_node = kNoNode;
+    std::vector<DrawnPoint> outline;
+    NodeId outline_node = kNoNode;
   };
   struct Tile {
     std::string name;
@@ -98,6 +102,10 @@ bool apply_by_players(Draft& draft, const DataReader& reader, unsigned players);
 /// Adds the cards of a `cards:` list. Those of a log have ids that no other card has, and only the
 /// keys that a log knows.
 void apply_cards(Draft& draft, const DataReader& reader, NodeId cards, bool of_log);
+
+/// Gives every place but the Court and the Province its place on the map. Throws DataFault, with
+/// `blame` as its node where no file at hand says it, where two overlap.
+void settle_map(const Draft& draft, std::vector<PlaceInfo>& places, NodeId blame);
 
 /// Settles the draft for so many players. Throws DataFault, with `blame` as its node, where the
 /// whole contradicts itself.

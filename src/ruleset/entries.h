@@ -21,6 +21,9 @@ constexpr unsigned kMostOfAnything = 60;
 [[nodiscard]] std::vector<std::string> words(const DataReader& reader, NodeId list);
 [[nodiscard]] std::vector<Draft::Word> placed_words(const DataReader& reader, NodeId list);
 
+/// The corners of an area that drawings give to a place; none where the list is empty.
+[[nodiscard]] std::vector<DrawnPoint> read_outline(const DataReader& reader, NodeId list);
+
 /// Whether a datum (none: kNoNode) is one of an entry of the same list as `entry`.
 [[nodiscard]] bool in_same_list(const DataReader& reader, NodeId datum, NodeId entry);
 

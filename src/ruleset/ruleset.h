@@ -46,11 +46,36 @@ class NameTable {
   std::vector<std::string> spellings_;
 };
 
+/// Where a place is drawn on a schematic map: the left end of a box that is two columns wide and
+/// one row high, counted from the top left corner. Boxes do not overlap.
+struct MapSpot {
+  std::uint8_t x = 0;  ///< 0 .. kMapColumns - 2
+  std::uint8_t y = 0;
+  friend bool operator==(const MapSpot&, const MapSpot&) = default;
+};
+constexpr unsigned kMapColumns = 8;  ///< four boxes side by side
+constexpr unsigned kMapRows = 10;    ///< that rulesets can name
+
+/// A corner of the area that drawings give to a place: 0 .. kDrawnMost to the right and downwards.
+struct DrawnPoint {
+  std::uint8_t x = 0;
+  std::uint8_t y = 0;
+  friend bool operator==(const DrawnPoint&, const DrawnPoint&) = default;
+};
+constexpr unsigned kDrawnMost = 100;
+constexpr std::size_t kMaxCorners = 40;
+
 struct PlaceInfo {
   std::string name;
   std::vector<std::string> aliases;
   Citation values;  ///< of a place without values: that there is such a place
   Citation neighbours;
+  /// Of the Court and the Province none; all others have one, below the rest of the map where the
+  /// ruleset does not say it.
+  std::optional<MapSpot> at{};
+  /// The corners of its area, in the order of a walk around it; empty where no ruleset says them.
+  /// Areas of neighbours have stretches of the walk in common.
+  std::vector<DrawnPoint> outline{};
 };
 
 struct TileInfo {

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The options of `veedor check --help` and those of veedor(1) are the same.
+"""The commands and options of `veedor --help` and those of veedor(1) are the same.
 
 Usage: check_options.py VEEDOR VEEDOR.1
 """
@@ -18,6 +18,13 @@ def in_help(veedor, *command):
     return {option for head in heads for option in OPTION.findall(head)}
 
 
+def commands(veedor):
+    """Those that --help lists."""
+    text = subprocess.run([veedor, "--help"], capture_output=True, text=True, check=True,
+                          timeout=60).stdout
+    return re.findall(r"^  ([a-z]+) ", text.partition("Subcommands:")[2], re.MULTILINE)
+
+
 def in_manual(text, heads):
     """The options in lines of mdoc that begin with one of these macros."""
     found = set()
@@ -33,8 +40,11 @@ def main():
     with open(page, encoding="utf-8") as file:
         text = file.read()
     offered = in_help(veedor)
-    for command in ("check", "rules", "explain", "new"):
+    for command in commands(veedor):
         offered |= in_help(veedor, command)
+        synopsis_of = f"\n.Cm {command}\n"
+        if synopsis_of not in text.partition(".Sh DESCRIPTION")[0]:
+            sys.exit(f"{command}: not in the synopsis of the manual")
     described, synopsis = in_manual(text, ".It Fl"), in_manual(text, (".Op Fl", ".Fl"))
     faults = [f"{name}: in --help, but not described in the manual" for name in sorted(offered - described)]
     faults += [f"{name}: described in the manual, but not in --help" for name in sorted(described - offered)]

@@ -6,9 +6,6 @@
 namespace veedor {
 namespace {
 
-/// Held in the round in which it was taken and in the next one (A p.12).
-bool in_time(const State& state, const HeldVeto& veto) { return state.round <= veto.round + 1; }
-
 bool scores_places(const Effect& effect) {
   return std::holds_alternative<ScoreEffect>(effect) ||
          std::holds_alternative<DiscScoreEffect>(effect);
@@ -51,7 +48,7 @@ void ask_prevent(const View& view, const Step& step, Questions& questions) {
   OwnerSet usable;
   for (const HeldVeto& veto : vetoes(state)) {
     held.add(veto.holder);
-    if (!veto.used && in_time(state, veto)) usable.add(veto.holder);
+    if (state.usable(veto)) usable.add(veto.holder);
   }
   const Card& card = view.rules.cards[state.turn.card.index()];
   const bool scores = state.turn.effect && scores_places(card.effects[step.alternative]);
@@ -67,7 +64,7 @@ void do_prevent(Table& table, const Step& step) {
   // They lie in the order in which they were taken, so the first that can be used is the older one.
   const auto end = state.vetoes.begin() + state.vetoes_taken;
   const auto used = std::find_if(state.vetoes.begin(), end, [&](const HeldVeto& veto) {
-    return veto.holder == step.owner && !veto.used && in_time(state, veto);
+    return veto.holder == step.owner && state.usable(veto);
   });
   if (used != end) used->used = true;  // a ruling may let somebody prevent it without a Veto
   state.turn.special_done = true;

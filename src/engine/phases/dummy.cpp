@@ -57,7 +57,7 @@ StackId dummys_stack(const View& view) {
   StackId best;
   unsigned most = 0;
   for (std::size_t stack = 0; stack < view.state.stacks_revealed; ++stack) {
-    if (((view.state.stacks_taken >> stack) & 1) != 0) continue;
+    if (view.state.taken_by[stack].valid()) continue;
     const unsigned number = view.rules.cards[view.state.revealed[stack].index()].number;
     if (best.valid() && number <= most) continue;
     best = StackId(stack);
@@ -76,7 +76,7 @@ void do_dummy_turn(Table& table, const Step&) {
   State& state = table.state;
   if (!stack.valid()) return;
   state.turn.card = state.revealed[stack.index()];
-  state.stacks_taken = static_cast<std::uint8_t>(state.stacks_taken | (1U << stack.index()));
+  state.taken_by[stack.index()] = kDummy;
 }
 
 void ask_dummy_card(const View& view, const Step&, Questions& questions) {

@@ -32,7 +32,7 @@ void do_begin_round(Table& table, const Step&) {
   state.phase = table.rules.dummy ? Phase::dummy : Phase::reveal;
   state.revealed = {};
   state.stacks_revealed = 0;
-  state.stacks_taken = 0;
+  state.taken_by = {};
   state.played = {};
   state.totals = {};
   state.modifiers_played = {};

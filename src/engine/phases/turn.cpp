@@ -103,7 +103,7 @@ void ask_choose_card(const View& view, const Step& step, Questions& questions) {
   CardSet left;
   for (std::size_t stack = 0; stack < state.stacks_revealed; ++stack) {
     const bool asked_for = !step.stack.valid() || step.stack.index() == stack;
-    if (asked_for && ((state.stacks_taken >> stack) & 1) == 0) left.add(state.revealed[stack]);
+    if (asked_for && !state.taken_by[stack].valid()) left.add(state.revealed[stack]);
   }
   questions.add(Field::card, Choice(Domain::cards, CardSet::first(view.rules.cards.size()).bits()))
       .only(RuleId::card_1, left);
@@ -115,9 +115,8 @@ void do_choose_card(Table& table, const Step& step) {
   hold_veto(table);
   for (std::size_t stack = 0; stack < state.stacks_revealed; ++stack) {
     const bool asked_for = !step.stack.valid() || step.stack.index() == stack;
-    if (asked_for && state.revealed[stack] == step.card &&
-        ((state.stacks_taken >> stack) & 1) == 0) {
-      state.stacks_taken = static_cast<std::uint8_t>(state.stacks_taken | (1U << stack));
+    if (asked_for && state.revealed[stack] == step.card && !state.taken_by[stack].valid()) {
+      state.taken_by[stack] = state.turn.player;
       return;
     }
   }

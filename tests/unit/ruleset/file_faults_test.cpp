@@ -135,6 +135,27 @@ TEST_CASE("numbers, places and scoring tiles that are refused") {
           {"remove: {places: [@Old Castile]}\n", "`Old Castile` is another name of Castilla"},
           {"remove: {places: [@Granda]}\n", "there is no place `Granda`; did you mean `Granada`?"},
       });
+  check_all(
+      kGame,
+      {
+          {"places:\n  - {name: Granada, at: [@7, 3]}\n",
+           "a number from 0 to 6 is needed here, not `7`"},
+          {"places:\n  - {name: Granada, at: [6, @10]}\n",
+           "a number from 0 to 9 is needed here, not `10`"},
+          {"places:\n  - {name: Granada, at: @[6]}\n",
+           "two numbers, a column and a row, are needed"},
+          {"places:\n  - {name: Granada, at: [6, 3, @0]}\n",
+           "two numbers, a column and a row, are needed"},
+          {"places:\n  - {name: Granada, at: @[3, 3]}\n", "Sevilla and Granada overlap on the map"},
+          {"places:\n  - {name: Court, at: @[6, 3]}\n", "Court is not on the map and has no `at`"},
+          {"places:\n  - {name: Granada, outline: [[0, 0], [9, 0], @[9]]}\n",
+           "a corner is two numbers, across and down"},
+          {"places:\n  - {name: Granada, outline: [[0, 0], [9, 0], [9, @101]]}\n",
+           "a number from 0 to 100 is needed here, not `101`"},
+          {"places:\n  - {name: Granada, outline: @[[0, 0], [9, 0]]}\n", "three corners at least"},
+          {"places:\n  - {name: Court, outline: @[[0, 0], [9, 0], [9, 9]]}\n",
+           "Court is not on the map and has no `outline`"},
+      });
   // A place may take over what another was.
   Library library;
   CHECK_FALSE(library.add_file(

@@ -1,0 +1,177 @@
+"""show: the position of a game, at its end or before, as a map, tables and data."""
+import json
+import re
+import unicodedata
+import unittest
+
+from support import COMPLETE, EXAMPLES, FAULTY, UNFINISHED, Case, short
+
+PLAYED = [name for name in sorted(EXAMPLES.glob("*.yaml"))
+          if name.name not in ("faulty.yaml", "scoresheet.yaml", "stopped.yaml")]
+# What a position always says.
+ALWAYS = {"board", "values", "scores", "hands", "order", "power", "revealed", "turns_taken",
+          "discs", "vetoes"}
+
+
+def columns(line):
+    return sum(0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1
+               for c in line)
+
+
+class Show(Case):
+    def show(self, *arguments, status=0, stdin="", **options):
+        done = self.run_veedor("show", *arguments, stdin=stdin, **options)
+        self.assertEqual(done.returncode, status, done.stdout + done.stderr)
+        return done
+
+    def data(self, *arguments, **options):
+        return json.loads(self.show("--format", "json", *arguments, **options).stdout)
+
+    def refused(self, *arguments, stdin=""):
+        done = self.show(*arguments, status=2, stdin=stdin)
+        self.assertEqual(done.stdout, "")
+        return done.stderr
+
+    def test_a_position_in_the_middle_of_a_round(self):
+        """unfinished.yaml stops after the turns of Cruz and Bea in round 4."""
+        done = self.show(UNFINISHED)
+        self.assertEqual(done.stderr, "")
+        first, *_, last = done.stdout.splitlines()
+        self.assertTrue(first.endswith("unfinished.yaml: round 4, after 2 turns: To be continued"), first)
+        self.assertEqual(last, "next: round 4, turn of Ann")
+        for line in ("  1  any-four       1 Caballero    Bea", "  2  Fair           2 Caballeros   free",
+                     "  Ann         4           4", "  Dan         3           5  First Player"):
+            self.assertIn(line, done.stdout.splitlines())
+        self.assertIn("Aragón   [8/4/0]", done.stdout)
+
+    def test_after_the_setup_everything_is_where_it_begins(self):
+        """A p.2-3: the Grande and 2 Caballeros at home, 7 in the Court, 21 in the Province."""
+        data = self.data("--at", "0", UNFINISHED)
+        self.assertEqual(data["at"], {"round": 0})
+        self.assertEqual(data["position"]["board"], {
+            "king": "Valencia",
+            "regions": {"Navarra": {"Cruz": 2}, "Aragón": {"Ann": 2}, "Sevilla": {"Bea": 2},
+                        "Granada": {"Dan": 2}},
+            "court": {"Ann": 7, "Bea": 7, "Cruz": 7, "Dan": 7},
+            "province": {"Ann": 21, "Bea": 21, "Cruz": 21, "Dan": 21},
+            "grandes": {"Ann": "Aragón", "Bea": "Sevilla", "Cruz": "Navarra", "Dan": "Granada"},
+            "tiles": {}})
+        self.assertEqual(data["next"], {"round": 1, "step": "reveal", "players": []})
+
+    def test_after_one_turn(self):
+        """Round 1, turn of Bea: the 12 brings nobody; 5 of the 7 in the Court are placed."""
+        data = self.data("--at", "1.1", UNFINISHED)
+        position = data["position"]
+        self.assertEqual(data["at"], {"round": 1, "turn": 1})
+        self.assertEqual(position["board"]["king"], "Sevilla")
+        self.assertEqual(position["board"]["court"]["Bea"], 2)
+        self.assertEqual(position["board"]["regions"]["Castillo"], {"Bea": 1})
+        self.assertEqual(position["board"]["regions"]["Aragón"], {"Ann": 2, "Bea": 1})
+        self.assertEqual(position["order"], ["Bea", "Ann", "Cruz", "Dan"])
+        self.assertEqual(position["turns_taken"], ["Bea"])
+        self.assertEqual(position["power"]["Dan"], {"card": 2, "caballeros": 5, "total": 2})
+        self.assertEqual(position["hands"]["Dan"]["known"], [1] + list(range(3, 14)))
+        self.assertEqual(position["first_player"], "Ann")
+        self.assertEqual([card.get("taken_by") for card in position["revealed"]],
+                         [None, None, None, None, "Bea"])
+        self.assertEqual(position["revealed"][1],
+                         {"stack": "2", "card": "court-three", "caballeros": 2})
+        self.assertEqual(data["next"], {"round": 1, "step": "turn", "players": ["Ann"]})
+
+    def test_a_scoring_tile_counts_instead_of_the_board(self):
+        values = self.data("--at", "1", UNFINISHED)["position"]["values"]
+        self.assertEqual(values["Aragón"], [8, 4, 0])
+        self.assertEqual(values["Castilla"], [6, 4, 2])
+
+    def test_members(self):
+        for path in PLAYED:
+            with self.subTest(path=path.name):
+                data = self.data(str(path), "--at", "1.1")
+                position = data["position"]
+                self.assertLessEqual(ALWAYS, position.keys())
+                self.assertLessEqual(position.keys(), ALWAYS | {"first_player", "modifiers", "dummy"})
+                self.assertEqual(list(position["scores"]), data["players"])
+
+    def test_the_board_may_be_claimed(self):
+        """Written into the log, the board is right; with one Caballero more it is not."""
+        for path in PLAYED:
+            with self.subTest(path=path.name):
+                text = re.split(r"(?m)^result:", path.read_text("utf-8"))[0].rstrip("\n")
+                board = self.data("-", stdin=text)["position"]["board"]
+                right = f"{text}\n    board: {json.dumps(board, ensure_ascii=False)}\n"
+                self.check("-", status=0, stdin=right)
+                board["province"][list(board["court"])[0]] += 1
+                wrong = f"{text}\n    board: {json.dumps(board, ensure_ascii=False)}\n"
+                done = self.check("-", status=1, stdin=wrong)
+                self.assertIn("[CLAIM-3]", done.stdout)
+
+    def test_every_moment_fits_into_80_columns(self):
+        for path in PLAYED:
+            for at in ("0", "1.0", "1.2", "2", "3.1", "3"):
+                with self.subTest(path=path.name, at=at):
+                    for line in self.show(str(path), "--at", at).stdout.splitlines():
+                        self.assertLessEqual(columns(line), 80, line)
+
+    def test_a_fault_leaves_the_position_before_it(self):
+        done = self.show(FAULTY, status=1)
+        self.assertEqual(done.stderr, self.check(FAULTY, status=1).stdout)
+        self.assertIn("faulty.yaml: position before the fault, round 2, in turn 2", done.stdout)
+        data = self.data(FAULTY, status=1)
+        self.assertEqual(data["fault"]["rule"], "PLACE-4")
+        # Two of the Caballeros that Cruz places are legal, and stand there.
+        self.assertEqual(data["position"]["board"]["regions"]["Granada"]["Cruz"],
+                         self.data(FAULTY, "--at", "2.1")["position"]["board"]["regions"]["Granada"]
+                         .get("Cruz", 0) + 2)
+
+    def test_a_fault_after_the_moment_is_not_met(self):
+        done = self.show(FAULTY, "--at", "1")
+        self.assertEqual(done.stderr, "")
+        self.assertIn("after round 1", done.stdout)
+
+    def test_moments_that_there_are_not(self):
+        self.assertIn("the log ends with round 4, turn 2; it does not reach 4.3",
+                      self.refused(UNFINISHED, "--at", "4.3"))
+        self.assertIn("it does not reach 5", self.refused(UNFINISHED, "--at", "5"))
+        for at in ("x", "-1", "1.", ".1", "1.2.3"):
+            with self.subTest(at=at):
+                self.assertIn("--at wants ROUND or ROUND.TURN", self.refused(UNFINISHED, f"--at={at}"))
+
+    def test_the_end_of_a_game(self):
+        done = self.show(COMPLETE)
+        self.assertIn("after round 9, the last", done.stdout)
+        self.assertNotIn("next:", done.stdout)
+        self.assertNotIn("Action cards", done.stdout)
+
+    def test_a_game_that_was_stopped(self):
+        path = str(EXAMPLES / "stopped.yaml")
+        done = self.show(path)
+        self.assertIn("stopped.yaml: adjudicated, after round 2", done.stdout)
+        self.assertNotIn("next:", done.stdout)
+        self.assertEqual(self.data(path)["status"], "adjudicated")
+        earlier = self.show(path, "--at", "1")
+        self.assertIn("stopped.yaml: after round 1", earlier.stdout)
+        self.assertIn("next: round 2, reveal", earlier.stdout)
+
+    def test_a_scoresheet_has_no_position(self):
+        self.assertIn("`veedor score` shows it", self.refused(str(EXAMPLES / "scoresheet.yaml")))
+
+    def test_malformed_logs(self):
+        self.assertIn("[LOG-2]", self.refused("-", stdin="veedor: 1\n"))
+
+    def test_one_of_several_documents(self):
+        stream = "---\n".join([short(), short(title="Final", king="Toledo")])
+        self.assertIn("--document says which one", self.refused("-", stdin=stream))
+        data = self.data("-", "--document", "2", stdin=stream)
+        self.assertEqual((data["title"], data["position"]["board"]["king"]), ("Final", "Toledo"))
+
+    def test_colours_only_where_they_are_wanted(self):
+        self.assertNotIn("\x1b", self.show(UNFINISHED).stdout)
+        self.assertIn("\x1b", self.show(UNFINISHED, "--color", "always").stdout)
+
+    def test_names_cannot_upset_a_terminal(self):
+        log = short().replace("Ann", r'"A\e[31mn"').replace("Heat", r'"H\e[2Jeat"')
+        self.assertNotIn("\x1b", self.show("-", stdin=log).stdout)
+
+
+if __name__ == "__main__":
+    unittest.main()

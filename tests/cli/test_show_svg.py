@@ -1,0 +1,62 @@
+"""The picture of `veedor show --format svg`."""
+import unittest
+import xml.etree.ElementTree as ElementTree
+
+from support import COMPLETE, FAULTY, Case, short
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+class ShowSvg(Case):
+    def picture(self, *arguments, status=0, stdin=""):
+        done = self.run_veedor("show", *arguments, "--format", "svg", stdin=stdin)
+        self.assertEqual(done.returncode, status, done.stderr)
+        return ElementTree.fromstring(done.stdout)
+
+    @staticmethod
+    def texts(root):
+        return [element.text for element in root.iter(SVG + "text")]
+
+    @staticmethod
+    def titles(root):
+        return [element.text for element in root.iter(SVG + "title")]
+
+    def test_setup(self):
+        # 2 of 30 Caballeros stand in each home, 7 in the Court, so 21 in the Province.
+        root = self.picture("-", stdin=short(title="Heat 3"))
+        self.assertEqual(root.tag, SVG + "svg")
+        self.assertIn("viewBox", root.attrib)
+        texts = self.texts(root)
+        self.assertIn("Heat 3", texts)
+        self.assertIn("after setup", texts)
+        self.assertEqual(texts.count("7"), 4 + 1)  # and the first value of Toledo
+        self.assertEqual(texts.count("21"), 4)
+        self.assertEqual(texts.count("First Player"), 1)
+        titles = self.titles(root)
+        self.assertEqual(titles[0], "Heat 3")
+        self.assertIn("Galicia 4/2/0: the Grande of Ann, 2 Ann", titles)
+        self.assertIn("Castilla 6/4/2: the King", titles)
+        self.assertIn("Castillo 5/3/1: empty", titles)
+
+    def test_any_text_is_well_formed(self):
+        log = short(title="'<&> ]]> \"'").replace("Ann", "\"<b>&\"").replace("Bea", "王小明")
+        texts = self.texts(self.picture("-", stdin=log))
+        self.assertIn("<&> ]]> \"", texts)
+        self.assertIn("<b>&", texts)
+        self.assertIn("王小明", texts)
+
+    def test_nothing_from_elsewhere(self):
+        root = self.picture(COMPLETE)
+        for element in root.iter():
+            self.assertNotIn(element.tag, {SVG + "script", SVG + "image", SVG + "style", SVG + "a"})
+            for name, value in element.attrib.items():
+                self.assertNotIn("href", name)
+                self.assertNotIn("url(", value)
+
+    def test_before_a_fault(self):
+        root = self.picture(FAULTY, status=1)
+        self.assertIn("(position before the fault)", self.titles(root)[0])
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,44 @@
+// Text in pictures: any text becomes well-formed, and fits where it should.
+#include "report/svg.h"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+namespace veedor {
+
+TEST_CASE("text in a picture is escaped") {
+  CHECK(xml_text("<b a=\"1\">&amp;</b>") == "&lt;b a=&quot;1&quot;&gt;&amp;amp;&lt;/b&gt;");
+  CHECK(xml_text("Aragón 王") == "Aragón 王");
+}
+
+TEST_CASE("characters that are no text do not get into a picture") {
+  CHECK(xml_text(std::string("a\0b\x1b[1m\x7f", 8)) == "a?b?[1m?");
+  CHECK(xml_text("a\tb\nc") == "a b c");
+  CHECK(xml_text("\xff"
+                 "A\xc3") == "?A?");                      // not UTF-8
+  CHECK(xml_text("\u0085\u202E\uFFFE\uFEFF") == "????");  // XML or the direction of the text
+}
+
+TEST_CASE("a text that is too wide ends in an ellipsis") {
+  CHECK(fitted("Ann", 20, 200) == "Ann");
+  for (const std::string text :
+       {"Wolfgang Amadeus Wilhelm", "王小明と仲間たちの長い名前", "iiiiiiiiiiiiiiiiiiiiii"}) {
+    const std::string cut = fitted(text, 20, 100);
+    CHECK(cut.ends_with("…"));
+    CHECK(text.starts_with(cut.substr(0, cut.size() - std::string("…").size())));
+    CHECK(text_width(cut, 20) <= 100);
+  }
+  // W is the widest letter: almost as wide as the font is high, or wider.
+  CHECK(text_width("WWWW", 10) >= 40);
+}
+
+TEST_CASE("what a text says of itself does not end its element") {
+  SvgWriter out;
+  out.text(1.5, 20, {.size = 12, .anchor = "end", .bold = true}, "</text>");
+  CHECK(out.take() ==
+        "<text x=\"1.5\" y=\"20\" font-size=\"12\" text-anchor=\"end\" font-weight=\"bold\" "
+        "fill=\"#222222\">&lt;/text&gt;</text>\n");
+}
+
+}  // namespace veedor
