@@ -10,6 +10,19 @@
 namespace veedor {
 namespace {
 
+/// The longest beginning of `text` that takes at most `width` columns.
+std::string_view beginning(std::string_view text, std::size_t width) {
+  std::size_t bytes = 0;
+  std::size_t used = 0;
+  while (bytes < text.size()) {
+    const std::size_t next = bytes_of(text.substr(bytes), 1);
+    used += display_width(text.substr(bytes, next));
+    if (used > width) break;
+    bytes += next;
+  }
+  return text.substr(0, bytes);
+}
+
 std::vector<std::string> lines_of(std::string_view text, std::size_t width) {
   std::vector<std::string> lines;
   std::size_t used = 0;
@@ -29,6 +42,11 @@ std::vector<std::string> lines_of(std::string_view text, std::size_t width) {
 }
 
 }  // namespace
+
+std::string shortened(std::string_view text, std::size_t width) {
+  if (display_width(text) <= width) return std::string(text);
+  return width == 0 ? std::string() : std::string(beginning(text, width - 1)) + "…";
+}
 
 std::string Ink::paint(std::string_view code, std::string_view text) const {
   return on ? fmt::format("\x1b[{}m{}\x1b[0m", code, text) : std::string(text);

@@ -29,6 +29,9 @@ struct Ink {
 /// The same, the text being a remark.
 [[nodiscard]] std::string remark(std::string_view text, std::size_t indent, const Ink& ink);
 
+/// `text`, or as much of its beginning as fits into `width` columns together with an ellipsis.
+[[nodiscard]] std::string shortened(std::string_view text, std::size_t width);
+
 /// `text` and spaces up to `width` columns.
 [[nodiscard]] std::string padded(std::string_view text, std::size_t width);
 
