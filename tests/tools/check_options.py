@@ -33,7 +33,7 @@ def main():
     with open(page, encoding="utf-8") as file:
         text = file.read()
     offered = in_help(veedor)
-    for command in ("check", "rules", "explain", "new"):
+    for command in ("check", "rules", "explain", "new", "score"):
         offered |= in_help(veedor, command)
     described, synopsis = in_manual(text, ".It Fl"), in_manual(text, (".Op Fl", ".Fl"))
     faults = [f"{name}: in --help, but not described in the manual" for name in sorted(offered - described)]
