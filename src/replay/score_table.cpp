@@ -65,15 +65,13 @@ const Scoring* ScoreTable::last_general() const {
 
 Scoring& ScoreTable::by_card(const Referee& referee) {
   const State& state = referee.state();
-  const auto turn = static_cast<unsigned>(state.turns_begun.size());
-  const bool begun = !scorings_.empty() && scorings_.back().kind == Scoring::Kind::special &&
-                     scorings_.back().number == state.round && scorings_.back().turn == turn;
-  if (!begun) {
+  if (!card_open_) {
     scorings_.push_back({.kind = Scoring::Kind::special,
                          .number = state.round,
-                         .turn = turn,
+                         .turn = static_cast<unsigned>(state.turns_begun.size()),
                          .player = state.turn.player,
                          .card = state.turn.card});
+    card_open_ = true;
   }
   scorings_.back().scores = scores_of(referee.rules(), state);
   return scorings_.back();
@@ -83,6 +81,7 @@ void ScoreTable::played(const Step& step, NodeId /*node*/, const State& before,
                         const Referee& referee) {
   const Rules& rules = referee.rules();
   const State& after = referee.state();
+  if (step.kind == StepKind::announce) card_open_ = false;
   if (step.kind == StepKind::score || step.kind == StepKind::score_next) {
     const PlaceId place = scored_by(step, before);
     if (!place.valid()) return;

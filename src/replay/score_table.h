@@ -49,10 +49,12 @@ class ScoreTable : public Witness {
   [[nodiscard]] const Scoring* last_general() const;
 
  private:
+  /// The scoring of the Special action under way; a new one where it has not scored yet.
   Scoring& by_card(const Referee& referee);
 
   const Document& document_;
   std::vector<Scoring> scorings_;
+  bool card_open_ = false;  ///< the last one belongs to the Special action announced last
 };
 
 /// A general scoring of a game as it stands, which nobody asked for: nothing leaves the Castillo.

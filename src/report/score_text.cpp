@@ -44,6 +44,7 @@ class ScoreText {
     if (table_.scorings().empty()) out_ += "\nnothing has been scored yet\n";
     if (now_) {
       unfinished();
+      if (verdict_.adjudication) out_ += '\n' + given_places(*verdict_.adjudication);
     } else {
       const bool over = verdict_.status == Status::complete || verdict_.state.phase == Phase::over;
       standing(over ? "final standing" : "standing", verdict_.scores);

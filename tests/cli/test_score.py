@@ -244,6 +244,17 @@ standing if a general scoring took place now, with the Castillo left in place
         self.assertEqual(len(self.table(FAULTY, "--at", "1")["scorings"]), 1)
         self.assertIn("up to the fault", self.score(FAULTY, "--at", "5", status=1).stdout)
 
+    def test_adjudication(self):
+        # It ends the game for the director, not on the board: what could be ruled on is still shown.
+        text = (EXAMPLES / "unfinished.yaml").read_text(encoding="utf-8")
+        ended = self.file("log.yaml", text + "adjudication: {after: 3, by: Eva, places: [[Bea], [Ann, Cruz, Dan]]}\n")
+        table = self.table(ended)
+        self.assertEqual(table["status"], "adjudicated")
+        self.assertEqual(table["adjudication"]["places"], [["Bea"], ["Ann", "Cruz", "Dan"]])
+        self.assertEqual(table["standings"]["if_scored_now"]["scores"], scores(37, 51, 48, 37))
+        self.assertIn("place 1 (given): Bea\n", self.score(ended).stdout)
+        self.assertNotIn("given", self.score(ended, "--at", "3").stdout)
+
     def test_wrong_claim_of_points(self):
         text = (EXAMPLES / "unfinished.yaml").read_text(encoding="utf-8")
         wrong = self.file("log.yaml", text.replace("points: {Bea: 12}", "points: {Bea: 13}"))

@@ -132,6 +132,23 @@ TEST_CASE("a scoring that a veto stops part way brings what was scored before") 
   CHECK(scoring.scores == Scores{6, 0, 0, 0});
 }
 
+TEST_CASE("two scorings in one turn, as a ruling lets them pass, stay two") {
+  Library library;
+  // Dan is alone in Navarra, with the Grande: 5 + 2, twice.
+  const Watched log(library, kDanFirst + R"(    reveal: [ambush, fair, outposts, enactment]
+    turns:
+      - player: Dan
+        card: fair
+        actions: [{special: {score: Navarra}}, {special: {score: Navarra}}]
+rulings: [{rule: CARD-2, round: 1, player: Dan}]
+)");
+  REQUIRE_FALSE(log.verdict.fault);
+  REQUIRE(log.table.scorings().size() == 2);
+  CHECK(points(log, log.table.scorings().back(), "Navarra") == Scores{0, 0, 0, 7});
+  CHECK(log.table.scorings().front().scores == Scores{0, 0, 0, 7});
+  CHECK(log.table.scorings().back().scores == Scores{0, 0, 0, 14});
+}
+
 TEST_CASE("scored as it stands: everybody is alone at home after the setup") {
   Library library;
   const Watched log(library, kDanFirst, Moment{});
