@@ -25,13 +25,6 @@ unsigned next_number(const Rules& rules, const State& state, PlaceId place, unsi
   return best;
 }
 
-unsigned bonus(const Rules& rules, const State& state, PlaceId place, OwnerId first) {
-  unsigned points = 0;
-  if (state.king == place) points += rules.king_bonus;
-  if (state.grandes[first.index()] == place) points += rules.grande_bonus;
-  return points;
-}
-
 /// Visits those who have a Caballero in `place`, the most numerous first, equal ones together,
 /// until a visit returns false.
 template <class Visit>
@@ -77,19 +70,42 @@ std::size_t places_paid(const Rules& rules, Ranks ranks) {
   return ranks == Ranks::first_only ? 1 : rules.places_scored;
 }
 
+Bonus bonus_of(const Rules& rules, const State& state, PlaceId place) {
+  Bonus bonus;
+  each_standing(rules, state, place, [&](const Standing& first) {
+    if (first.taken > 0) return false;
+    for (const OwnerId player : first.equal& rules.player_set()) {
+      bonus.owner = player;
+      if (state.king == place) bonus.king = rules.king_bonus;
+      if (state.grandes[player.index()] == place) bonus.grande = rules.grande_bonus;
+    }
+    return false;
+  });
+  return bonus;
+}
+
 Points score_place(const Rules& rules, const State& state, PlaceId place, Ranks ranks) {
   Points points{};
   const Values values = values_of(rules, state, place);
   const std::size_t paid = places_paid(rules, ranks);
+  const Bonus bonus = bonus_of(rules, state, place);
   each_standing(rules, state, place, [&](const Standing& standing) {
     if (standing.rank >= paid) return false;
     for (const OwnerId player : standing.equal& rules.player_set()) {
       unsigned earned = standing.taken < paid ? values[standing.taken] : 0;
-      if (standing.taken == 0) earned += bonus(rules, state, place, player);
+      if (player == bonus.owner) earned += bonus.points();
       points[player.index()] = static_cast<std::uint16_t>(earned);
     }
     return true;
   });
+  return points;
+}
+
+PlacePoints score_places(const Rules& rules, const State& state, PlaceSet places, Ranks ranks) {
+  PlacePoints points{};
+  for (const PlaceId place : places) {
+    points[place.index()] = score_place(rules, state, place, ranks);
+  }
   return points;
 }
 

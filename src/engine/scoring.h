@@ -22,9 +22,24 @@ struct Standing {
 [[nodiscard]] Standing standing_of(const Rules& rules, const State& state, PlaceId place,
                                    OwnerId owner);
 
+/// What a player who is alone in first place gets beside its value (A p.7).
+struct Bonus {
+  OwnerId owner;            ///< none: nobody is alone there, or only the dummy
+  std::uint8_t king = 0;    ///< because the King stands there
+  std::uint8_t grande = 0;  ///< because the own Grande does
+
+  [[nodiscard]] unsigned points() const { return 0U + king + grande; }
+  friend bool operator==(const Bonus&, const Bonus&) = default;
+};
+[[nodiscard]] Bonus bonus_of(const Rules& rules, const State& state, PlaceId place);
+
 /// The points that scoring one region or the Castillo brings, bonuses included (A p.7-8).
 [[nodiscard]] Points score_place(const Rules& rules, const State& state, PlaceId place,
                                  Ranks ranks = Ranks::all);
+
+/// The points that scoring each of `places` brings, with everything where it stands.
+[[nodiscard]] PlacePoints score_places(const Rules& rules, const State& state, PlaceSet places,
+                                       Ranks ranks = Ranks::all);
 
 /// The regions with the most, or with the fewest but at least one, Caballeros of all colours
 /// (D p.11); several where they are equal, none where no region has any.

@@ -26,6 +26,8 @@ enum class Phase : std::uint8_t {
 
 /// Points by owner; the dummy's entry stays 0.
 using Points = std::array<std::uint16_t, kMaxOwners>;
+/// Points by place and owner.
+using PlacePoints = std::array<Points, kMaxPlaces>;
 
 /// A Veto card that a player has taken (VETO-1, VETO-2).
 struct HeldVeto {
@@ -99,7 +101,7 @@ struct State {
   /// The last general scoring: discs set so far, and points by place.
   std::array<PlaceId, kMaxOwners> scoring_discs{};
   OwnerSet scoring_answered;
-  std::array<Points, kMaxPlaces> scoring_points{};
+  PlacePoints scoring_points{};
 
   [[nodiscard]] std::uint8_t count(PlaceId place, OwnerId owner) const {
     return caballeros[place.index()][owner.index()];

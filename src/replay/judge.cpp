@@ -92,7 +92,7 @@ Verdict Judge::judge(const Document& document, const Playback& playback) {
   } else if (!log_.ruleset) {
     not_playable(verdict, document);
   } else if (log_.sheet) {
-    sheet_.run(log_);
+    sheet_.run(log_, playback);
     sheet_judged(verdict, document);
   } else {
     replay_.run(log_, playback);
@@ -215,6 +215,10 @@ void Judge::sheet_judged(Verdict& verdict, const Document& document) const {
   verdict.state = sheet_.state();
   verdict.scores = sheet_.totals();
   verdict.scorings = sheet_.completed();
+  if (sheet_.stopped()) {
+    verdict.status = Status::in_progress;
+    return;
+  }
   if (!sheet_.fault()) {
     verdict.status = Status::complete;
     verdict.ranking = rank(verdict.players, verdict.scores);

@@ -6,8 +6,7 @@
 
 #include "engine/referee.h"
 #include "log/game_log.h"
-#include "replay/moment.h"
-#include "replay/witness.h"
+#include "replay/playback.h"
 
 namespace veedor {
 
@@ -46,12 +45,6 @@ struct Caution {
 [[nodiscard]] constexpr std::uint8_t small(int count) {
   return static_cast<std::uint8_t>(count < 0 ? 0 : count > 255 ? 255 : count);
 }
-
-/// How a log is to be replayed.
-struct Playback {
-  std::optional<Moment> until;  ///< go no further than this; none: to the end
-  Witness* witness = nullptr;   ///< is told of every step, if there is one
-};
 
 /// Plays a log through the engine, step by step in the order of play, up to its end or to the first
 /// rule that it breaks. One object can replay any number of logs.

@@ -7,15 +7,19 @@
 
 namespace veedor {
 
-void SheetReplay::run(const GameLog& log) {
+void SheetReplay::run(const GameLog& log, const Playback& playback) {
   log_ = &log;
+  playback_ = playback;
   fault_.reset();
   state_ = {};
   totals_.assign(log.players.size(), 0);
   completed_ = 0;
   scoring_ = 0;
   for (const OwnerCount& start : log[log.sheet->start]) totals_[start.owner.index()] = start.count;
+  stopped_ = false;
   for (const SheetScoring& entry : log[log.sheet->scorings]) {
+    stopped_ = playback.until && scoring_ == playback.until->round;
+    if (stopped_) return;
     ++scoring_;
     if (!scoring(entry)) return;
   }
@@ -46,6 +50,7 @@ bool SheetReplay::scoring(const SheetScoring& scoring) {
     for (std::size_t i = 0; i < totals_.size(); ++i) totals_[i] += points_[place.index()][i];
   }
   ++completed_;
+  if (playback_.witness != nullptr) playback_.witness->scored(scoring, *this);
   return scores(scoring.scores);
 }
 
@@ -131,12 +136,7 @@ bool SheetReplay::stand(PlaceId place, Range<OwnerCount> counts,
   return true;
 }
 
-void SheetReplay::score() {
-  points_ = {};
-  for (const PlaceId place : scored_) {
-    points_[place.index()] = score_place(rules(), state_, place, ranks_);
-  }
-}
+void SheetReplay::score() { points_ = score_places(rules(), state_, scored_, ranks_); }
 
 bool SheetReplay::points(const SheetScoring& scoring) {
   for (const PlaceOwnerCounts& place : (*log_)[scoring.points]) {

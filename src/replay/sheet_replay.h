@@ -8,6 +8,7 @@
 
 #include "engine/scoring.h"
 #include "log/game_log.h"
+#include "replay/playback.h"
 
 namespace veedor {
 
@@ -39,8 +40,9 @@ struct SheetFault {
 /// claims about that, and at last the result. One object can judge any number of sheets.
 class SheetReplay {
  public:
-  /// `log` is a scoresheet with a ruleset, and outlives the use of the replay.
-  void run(const GameLog& log);
+  /// `log` is a scoresheet with a ruleset, and outlives the use of the replay. With
+  /// `playback.until` it goes no further than the scoring that this names as a round.
+  void run(const GameLog& log, const Playback& playback = {});
 
   [[nodiscard]] const std::optional<SheetFault>& fault() const { return fault_; }
   /// The position of the scoring last looked at.
@@ -48,10 +50,14 @@ class SheetReplay {
   /// The points of the players: the start, and those of all scorings that are completed.
   [[nodiscard]] const std::vector<std::int64_t>& totals() const { return totals_; }
   [[nodiscard]] unsigned completed() const { return completed_; }
+  /// Whether scorings are left that were not to be judged.
+  [[nodiscard]] bool stopped() const { return stopped_; }
 
   /// Of the scoring last looked at: what is scored, how, and what each place brings.
   [[nodiscard]] PlaceSet scored() const { return scored_; }
   [[nodiscard]] Ranks ranks() const { return ranks_; }
+  [[nodiscard]] const Rules& rules() const { return log_->ruleset->rules; }
+  [[nodiscard]] const PlacePoints& points_by_place() const { return points_; }
   [[nodiscard]] const Points& points_from(PlaceId place) const { return points_[place.index()]; }
 
  private:
@@ -69,9 +75,9 @@ class SheetReplay {
   bool result();
   bool break_sheet(SheetFault fault);
 
-  [[nodiscard]] const Rules& rules() const { return log_->ruleset->rules; }
-
   const GameLog* log_ = nullptr;
+  Playback playback_;
+  bool stopped_ = false;
   std::optional<SheetFault> fault_;
   State state_;
   std::vector<std::int64_t> totals_;
@@ -79,7 +85,7 @@ class SheetReplay {
   unsigned scoring_ = 0;  ///< the entry of `scorings` that is judged, from 1; 0 outside
   PlaceSet scored_;
   Ranks ranks_ = Ranks::all;
-  std::array<Points, kMaxPlaces> points_{};
+  PlacePoints points_{};
 };
 
 }  // namespace veedor

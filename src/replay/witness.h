@@ -5,6 +5,9 @@
 
 namespace veedor {
 
+class SheetReplay;
+struct SheetScoring;
+
 /// Is told of everything that a replay plays, in the order of play.
 class Witness {
  public:
@@ -14,6 +17,8 @@ class Witness {
   /// log says it; kNoNode for what happens without being written.
   virtual void played(const Step& step, NodeId node, const State& before,
                       const Referee& referee) = 0;
+  /// `entry` of a scoresheet has just been completed; `sheet` knows what it brought.
+  virtual void scored(const SheetScoring& /*entry*/, const SheetReplay& /*sheet*/) {}
 
  protected:
   Witness() = default;

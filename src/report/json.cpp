@@ -17,14 +17,6 @@ Json rulesets(const std::vector<RulesetChoice>& choices) {
   return result;
 }
 
-Json scores(const Verdict& verdict) {
-  Json result = Json::object();
-  for (std::size_t i = 0; i < verdict.players.size(); ++i) {
-    result[verdict.players[i]] = verdict.scores[i];
-  }
-  return result;
-}
-
 Json fault(const Finding& finding) {
   Json result;
   result["rule"] = text(finding.rule);
@@ -74,6 +66,12 @@ Json next(const Next& next) {
 
 }  // namespace
 
+Json scores_json(const std::vector<std::string>& players, const std::vector<std::int64_t>& scores) {
+  Json result = Json::object();
+  for (std::size_t i = 0; i < players.size(); ++i) result[players[i]] = scores[i];
+  return result;
+}
+
 Json head_json(const Verdict& verdict) {
   Json object;
   object["file"] = verdict.file;
@@ -84,9 +82,17 @@ Json head_json(const Verdict& verdict) {
   if (!verdict.players.empty()) object["players"] = verdict.players;
   if (verdict.status != Status::malformed) {
     object["rounds"] = verdict.rounds_completed();
-    object["scores"] = scores(verdict);
+    object["scores"] = scores_json(verdict.players, verdict.scores);
   }
   return object;
+}
+
+void add_outcome(Json& object, const Verdict& verdict) {
+  if (verdict.status == Status::complete) {
+    object["ranking"] = verdict.ranking;
+    object["winners"] = verdict.ranking.front();
+  }
+  if (verdict.adjudication) object["adjudication"] = adjudication(*verdict.adjudication);
 }
 
 void add_tail(Json& object, const Verdict& verdict) {
@@ -103,11 +109,7 @@ std::string json_line(const Json& object) {
 
 std::string json_report(const Verdict& verdict) {
   Json object = head_json(verdict);
-  if (verdict.status == Status::complete) {
-    object["ranking"] = verdict.ranking;
-    object["winners"] = verdict.ranking.front();
-  }
-  if (verdict.adjudication) object["adjudication"] = adjudication(*verdict.adjudication);
+  add_outcome(object, verdict);
   add_tail(object, verdict);
   return json_line(object);
 }

@@ -13,8 +13,15 @@ using Json = nlohmann::ordered_json;
 /// players, completed rounds and scores.
 [[nodiscard]] Json head_json(const Verdict& verdict);
 
+/// Of a game that is over, or that somebody has ended: how.
+void add_outcome(Json& object, const Verdict& verdict);
+
 /// And what it ends with: who is to decide next, the fault, the warnings.
 void add_tail(Json& object, const Verdict& verdict);
+
+/// An object with the number of every player.
+[[nodiscard]] Json scores_json(const std::vector<std::string>& players,
+                               const std::vector<std::int64_t>& scores);
 
 /// The object on one line, line end included.
 [[nodiscard]] std::string json_line(const Json& object);

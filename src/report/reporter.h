@@ -12,6 +12,12 @@ struct TextStyle {
   bool color = false;
 };
 
+/// "heat2.yaml", or "heat2.yaml, document 2" where the file goes on.
+[[nodiscard]] std::string source_name(const Verdict& verdict);
+
+/// The places of a game that was stopped, as they were given, and who gave them; never computed.
+[[nodiscard]] std::string given_places(const Adjudication& given);
+
 /// The report of one verdict, ready to be written; may be empty. Decides nothing.
 [[nodiscard]] std::string text_report(const Verdict& verdict, const TextStyle& style);
 

@@ -1,13 +1,11 @@
-#include "base/text.h"
-
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
 
 #include "base/words.h"
-#include "replay/judge.h"
 #include "report/excerpt.h"
+#include "report/ranking.h"
 #include "report/reporter.h"
 #include "ruleset/catalogue.h"
 
@@ -25,12 +23,6 @@ constexpr std::string_view kBold = "1";
 constexpr std::string_view kRed = "1;31";
 constexpr std::string_view kGreen = "1;32";
 constexpr std::string_view kYellow = "1;33";
-
-/// "heat2.yaml", or "heat2.yaml, document 2" where the file goes on.
-std::string source_name(const Verdict& verdict) {
-  const std::string file = printable(verdict.file);
-  return verdict.document < 2 ? file : fmt::format("{}, document {}", file, verdict.document);
-}
 
 std::string located(const Verdict& verdict, const Position& at) {
   return fmt::format("{}:{}:{}:", printable(verdict.file), at.line, at.column);
@@ -133,25 +125,6 @@ std::string fault_report(const Verdict& verdict, const Paint& paint) {
   return out;
 }
 
-/// One line for each player, most points first; places only where they are final.
-std::string standing(const Verdict& verdict) {
-  std::size_t width = 0;
-  for (const std::string& player : verdict.players) width = std::max(width, display_width(player));
-  std::string out;
-  std::size_t place = 1;
-  for (const auto& equal : rank(verdict.players, verdict.scores)) {
-    for (const std::string& name : equal) {
-      const auto seat = std::ranges::find(verdict.players, name) - verdict.players.begin();
-      const bool final = verdict.status == Status::complete;
-      out += fmt::format("  {}{}{}  {:>3}\n", final ? fmt::format("{}. ", place) : "",
-                         printable(name), std::string(width - display_width(name), ' '),
-                         verdict.scores[static_cast<std::size_t>(seat)]);
-    }
-    place += equal.size();
-  }
-  return out;
-}
-
 /// "by GM: slip of the pen", as far as the log says it.
 std::string authority(const std::string& by, const std::string& reason) {
   std::string out;
@@ -166,18 +139,6 @@ std::string ruling_line(const Verdict& verdict, const RuledOut& ruling, const Pa
                      text(ruling.finding.rule), authority(ruling.by, ruling.reason));
 }
 
-/// Never computed: the places as they were given, and who gave them.
-std::string given_places(const Adjudication& given) {
-  std::string out = fmt::format("  adjudicated{}\n", authority(given.by, given.reason));
-  std::size_t place = 1;
-  for (const auto& sharing : given.places) {
-    out += fmt::format("  place {} (given): {}\n", place,
-                       printable(fmt::format("{}", fmt::join(sharing, ", "))));
-    place += sharing.size();
-  }
-  return out;
-}
-
 std::string legal_report(const Verdict& verdict, const Paint& paint) {
   const bool complete = verdict.status != Status::in_progress;
   std::string out = fmt::format("{} {}", paint(kBold, source_name(verdict) + ":"),
@@ -185,7 +146,8 @@ std::string legal_report(const Verdict& verdict, const Paint& paint) {
   out += fmt::format(" after {}",
                      plural(verdict.rounds_completed(), verdict.is_sheet() ? "scoring" : "round"));
   if (verdict.title) out += fmt::format(": {}", printable(*verdict.title));
-  out += '\n' + standing(verdict);
+  const bool places = verdict.status == Status::complete;
+  out += '\n' + ranking_text(verdict.players, verdict.scores, places);
   if (verdict.adjudication) out += given_places(*verdict.adjudication);
   if (verdict.next) out += fmt::format("  next: {}\n", printable(next_text(*verdict.next)));
   return out;
@@ -197,6 +159,22 @@ std::string next_text(const Next& next) {
   std::string out = fmt::format("round {}, {}", next.round, next.step);
   if (!next.players.empty()) out += fmt::format(" of {}", fmt::join(next.players, ", "));
   return out;
+}
+
+std::string given_places(const Adjudication& given) {
+  std::string out = fmt::format("  adjudicated{}\n", authority(given.by, given.reason));
+  std::size_t place = 1;
+  for (const auto& sharing : given.places) {
+    out += fmt::format("  place {} (given): {}\n", place,
+                       printable(fmt::format("{}", fmt::join(sharing, ", "))));
+    place += sharing.size();
+  }
+  return out;
+}
+
+std::string source_name(const Verdict& verdict) {
+  const std::string file = printable(verdict.file);
+  return verdict.document < 2 ? file : fmt::format("{}, document {}", file, verdict.document);
 }
 
 std::string text_report(const Verdict& verdict, const TextStyle& style) {

@@ -66,6 +66,22 @@ unsigned naive_points(const Rules& rules, const State& state, PlaceId place, Own
   return points;
 }
 
+/// What whoever is alone in first place gets beside its value.
+Bonus naive_bonus(const Rules& rules, const State& state, PlaceId place) {
+  Bonus bonus;
+  for (const OwnerId player : rules.player_set()) {
+    bool alone = state.count(place, player) > 0;
+    for (const OwnerId other : rules.owner_set()) {
+      if (other != player && state.count(place, other) >= state.count(place, player)) alone = false;
+    }
+    if (!alone) continue;
+    bonus.owner = player;
+    if (state.king == place) bonus.king = 2;
+    if (state.grandes[player.index()] == place) bonus.grande = 2;
+  }
+  return bonus;
+}
+
 PlaceSet naive_extreme(const Rules& rules, const State& state, bool most) {
   PlaceSet found;
   for (const PlaceId region : rules.regions) {
@@ -102,6 +118,7 @@ TEST_CASE("places score what the rules of VALUE give") {
           CHECK(first[seat] == naive_points(rules, state, place, player, true));
         }
         CHECK(all[kDummy.index()] == 0);
+        CHECK(bonus_of(rules, state, place) == naive_bonus(rules, state, place));
       }
     }
   }

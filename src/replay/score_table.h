@@ -1,0 +1,73 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/scoring.h"
+#include "replay/verdict.h"
+#include "replay/witness.h"
+
+namespace veedor {
+
+/// What scoring one region or the Castillo brought.
+struct ScoredPlace {
+  PlaceId place;
+  Points points{};
+  Bonus bonus{};  ///< part of the points
+};
+
+/// One scoring: by an Action card, a general one, or an entry of a scoresheet.
+struct Scoring {
+  enum class Kind : std::uint8_t { special, general, sheet };
+  Kind kind = Kind::general;
+  unsigned number = 0;                 ///< the round, or the entry of the scoresheet; from 1
+  unsigned turn = 0;                   ///< special: the turn of the round, from 1
+  OwnerId player{};                    ///< special: who has it
+  CardId card{};                       ///< special: by which card
+  std::string label{};                 ///< sheet: as it was written; may be empty
+  std::vector<ScoredPlace> places{};   ///< in the order of scoring
+  std::vector<std::int64_t> scores{};  ///< of the players, after it
+
+  /// What it brought in all.
+  [[nodiscard]] Points points() const;
+};
+
+/// Notes every scoring of a log while it is replayed; afterwards the table of all points.
+class ScoreTable : public Witness {
+ public:
+  /// `document` is the log; it outlives the replay.
+  explicit ScoreTable(const Document& document) : document_(document) {}
+
+  void played(const Step& step, NodeId node, const State& before, const Referee& referee) override;
+  void scored(const SheetScoring& entry, const SheetReplay& sheet) override;
+
+  /// In the order of play.
+  [[nodiscard]] const std::vector<Scoring>& scorings() const { return scorings_; }
+  /// The last general scoring; null before the first.
+  [[nodiscard]] const Scoring* last_general() const;
+
+ private:
+  /// The scoring of the Special action under way; a new one where it has not scored yet.
+  Scoring& by_card(const Referee& referee);
+
+  const Document& document_;
+  std::vector<Scoring> scorings_;
+  bool card_open_ = false;  ///< the last one belongs to the Special action announced last
+};
+
+/// A general scoring of a game as it stands, which nobody asked for: nothing leaves the Castillo.
+/// `scores` of the players are those before it.
+[[nodiscard]] Scoring scored_as_it_stands(const Rules& rules, const State& state,
+                                          const std::vector<std::int64_t>& scores);
+
+/// The points of the players before the first scoring: 0, but for a scoresheet that says otherwise.
+[[nodiscard]] std::vector<std::int64_t> scores_at_start(const Verdict& verdict,
+                                                        const ScoreTable& table);
+
+/// Whether the verdict is about a game that has begun and is not over, so that somebody may have to
+/// rule on how it stands.
+[[nodiscard]] bool under_way(const Verdict& verdict);
+
+}  // namespace veedor

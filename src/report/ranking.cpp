@@ -1,0 +1,31 @@
+#include "report/ranking.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "replay/judge.h"
+#include "report/excerpt.h"
+#include "report/layout.h"
+
+namespace veedor {
+
+std::string ranking_text(const std::vector<std::string>& players,
+                         const std::vector<std::int64_t>& scores, bool places) {
+  std::size_t width = 0;
+  for (const std::string& player : players) width = std::max(width, display_width(player));
+  std::string out;
+  std::size_t place = 1;
+  for (const auto& equal : rank(players, scores)) {
+    for (const std::string& name : equal) {
+      const auto seat = std::ranges::find(players, name) - players.begin();
+      out += fmt::format("  {}{}  {:>3}\n", places ? fmt::format("{}. ", place) : "",
+                         padded(printable(name), width), scores[static_cast<std::size_t>(seat)]);
+    }
+    place += equal.size();
+  }
+  return out;
+}
+
+}  // namespace veedor
