@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 
 #include "base/id_set.h"
 #include "engine/power_hand.h"
@@ -36,6 +37,11 @@ class ModifierHand {
   /// How many cards of this kind have shown themselves in this hand, played or not.
   [[nodiscard]] unsigned shown(ModifierId kind) const;
   static constexpr std::size_t kMaxSlots = 15;
+  /// How many cards may still be played from a hand that the log does not give.
+  [[nodiscard]] std::optional<unsigned> plays_left() const {
+    if (!counted_) return std::nullopt;
+    return plays_left_;
+  }
   /// The kinds in the hand for certain, a kind once for each card.
   [[nodiscard]] std::array<ModifierId, kMaxSlots> known() const;
 

@@ -22,32 +22,10 @@ Finding finding_at(const Document& document, RuleId rule, std::size_t offset, No
 }
 
 Next next_of(const Wording& wording, const Decision& decision) {
-  using Kind = Decision::Kind;
   Next next;
   next.round = decision.round;
+  next.step = text(decision.kind);
   for (const OwnerId owner : decision.owners) next.players.push_back(wording.owner_name(owner));
-  switch (decision.kind) {
-    case Kind::dummy:
-      next.step = "dummy";
-      break;
-    case Kind::setup:
-    case Kind::reveal:
-    case Kind::over:
-      next.step = "reveal";
-      break;
-    case Kind::power:
-      next.step = "power";
-      break;
-    case Kind::turn:
-      next.step = "turn";
-      break;
-    case Kind::discs:
-      next.step = "discs";
-      break;
-    case Kind::give_back:
-      next.step = "return";
-      break;
-  }
   return next;
 }
 

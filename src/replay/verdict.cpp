@@ -20,6 +20,29 @@ std::string_view text(Status status) {
   return "";
 }
 
+std::string_view text(Decision::Kind kind) {
+  using Kind = Decision::Kind;
+  switch (kind) {
+    case Kind::setup:
+      return "setup";
+    case Kind::dummy:
+      return "dummy";
+    case Kind::reveal:
+      return "reveal";
+    case Kind::power:
+      return "power";
+    case Kind::turn:
+      return "turn";
+    case Kind::discs:
+      return "discs";
+    case Kind::give_back:
+      return "return";
+    case Kind::over:
+      return "over";
+  }
+  return "";
+}
+
 unsigned Verdict::rounds_completed() const {
   return scorings ? *scorings : veedor::rounds_completed(state);
 }

@@ -23,6 +23,10 @@ enum class Status : std::uint8_t {
 /// The public spelling: "in-progress", "malformed" and so on.
 [[nodiscard]] std::string_view text(Status status);
 
+/// The public word for a kind of decision: "dummy", "reveal", "power", "turn", "discs", "return";
+/// "setup" and "over" for what comes before and after all of them.
+[[nodiscard]] std::string_view text(Decision::Kind kind);
+
 /// The first thing that is wrong with a log.
 struct Finding {
   RuleId rule = RuleId::log_1;

@@ -1,0 +1,186 @@
+// Offers of decisions against the engine.
+#include "property/agreement.h"
+
+#include <algorithm>
+
+namespace veedor::test {
+
+void Agreement::operator()(const DummyNext& next) {
+  if (!next.drawn) {
+    for (const PlaceId place : rules_.place_set()) {
+      agree(next.regions.has(place), {.kind = StepKind::dummy_region, .to = place});
+    }
+    CHECK(legal(referee_, {.kind = StepKind::end_dummy_regions}) == (next.least == 0));
+    CHECK(next.regions.empty() == (next.most == 0));
+  }
+  for (std::uint8_t value = 1; value <= kPowerCards; ++value) {
+    agree(has(next.values, value), {.kind = StepKind::dummy_power, .count = value});
+  }
+}
+
+void Agreement::operator()(const RevealNext& next) {
+  for (const RevealNext::OneStack& stack : next.stacks) {
+    agree(stack.optional, {.kind = StepKind::end_reveal});
+    CardSet offered;
+    for (const RevealNext::Kind& kind : stack.cards) offered.add(kind.card);
+    for (std::size_t i = 0; i < rules_.cards.size(); ++i) {
+      agree(offered.has(CardId(i)), {.kind = StepKind::reveal, .card = CardId(i)});
+    }
+    if (!offered.empty()) referee_.play({.kind = StepKind::reveal, .card = *offered.begin()});
+  }
+}
+
+void Agreement::operator()(const PowerNext& next) {
+  ModifierSet offered;
+  for (const PowerNext::Group& group : next.groups) {
+    for (std::uint8_t value = 1; value <= kPowerCards; ++value) {
+      Step step{.kind = StepKind::play_power, .owner = next.player, .count = value};
+      if (group.without) agree(has(group.values, value), step);
+      for (const ModifierId kind : group.modifiers) {
+        step.modifier = kind;
+        agree(has(group.values, value), step);
+      }
+    }
+    offered = offered | group.modifiers;
+  }
+  for (const ModifierId kind : ModifierSet::first(rules_.modifiers.size()) - offered) {
+    for (std::uint8_t value = 1; value <= kPowerCards; ++value) {
+      agree(false,
+            {.kind = StepKind::play_power, .owner = next.player, .count = value, .modifier = kind});
+    }
+  }
+}
+
+/// The turn with the most taken; from regions too if `regions` is set.
+void Agreement::set_up_turn(const TurnNext& next, bool regions) {
+  if (next.begun) return;
+  REQUIRE_FALSE(referee_.play({.kind = StepKind::begin_turn, .owner = next.player}));
+  const auto take = [&](PlaceId from, unsigned count) {
+    const Step step{
+        .kind = StepKind::take, .from = from, .count = static_cast<std::uint8_t>(count)};
+    REQUIRE_FALSE(referee_.play(step));
+  };
+  take(rules_.province, next.take.province);
+  unsigned left = regions ? next.take.in_regions : 0;
+  for (const PlaceMost& region : next.take.regions) {
+    const unsigned count = std::min(left, region.most);
+    if (count > 0) take(region.place, count);
+    left -= count;
+  }
+}
+
+void Agreement::operator()(const TurnNext& next) {
+  for (const OwnerId owner : rules_.player_set()) {
+    if (!next.begun) agree(owner == next.player, {.kind = StepKind::begin_turn, .owner = owner});
+  }
+  if (!next.begun) {
+    Agreement at_start(referee_);
+    at_start.referee_.play({.kind = StepKind::begin_turn, .owner = next.player});
+    at_start.takes(next.take, StepKind::take);
+  }
+  Agreement taken(referee_);
+  taken.set_up_turn(next, false);
+  if (next.ability) {
+    if (const auto* moves = std::get_if<MoveOptions>(&*next.ability)) {
+      taken.moves(*moves, StepKind::ability_move);
+    } else if (const auto* grandes = std::get_if<GrandeOptions>(&*next.ability)) {
+      taken.grandes(*grandes, StepKind::ability_grande);
+    } else {
+      for (std::uint8_t count = 1; count <= kMostCount; ++count) {
+        taken.agree(count <= std::get<Taking>(*next.ability).most,
+                    {.kind = StepKind::ability_court, .count = count});
+      }
+    }
+  }
+  std::uint64_t offered = 0;
+  for (const CardNext& one : next.cards) {
+    offered |= std::uint64_t{1} << (one.stack.index() * 8);
+    taken.agree(true, {.kind = StepKind::choose_card, .card = one.card, .stack = one.stack});
+    card(next, one);
+  }
+  for (std::size_t stack = 0; stack < rules_.stacks.size(); ++stack) {
+    if (has(offered, static_cast<unsigned>(stack * 8))) continue;
+    for (std::size_t i = 0; i < rules_.cards.size(); ++i) {
+      taken.agree(false,
+                  {.kind = StepKind::choose_card, .card = CardId(i), .stack = StackId(stack)});
+    }
+  }
+}
+
+void Agreement::card(const TurnNext& turn, const CardNext& card) {
+  const Step choose{.kind = StepKind::choose_card, .card = card.card, .stack = card.stack};
+  Agreement placed(referee_);
+  placed.set_up_turn(turn, true);
+  const Step court{.kind = StepKind::ability_court, .count = 1};
+  if (turn.ability && legal(placed.referee_, court)) placed.referee_.play(court);
+  REQUIRE_FALSE(placed.referee_.play(choose));
+  Agreement full = placed;
+  REQUIRE_FALSE(placed.referee_.play({.kind = StepKind::begin_place}));
+  placed.places(card.place, StepKind::place);
+  for (const Special& special : card.specials) {
+    const bool court_counts = std::holds_alternative<Placing>(special.options) ||
+                              std::holds_alternative<OpenKingOptions>(special.options);
+    Agreement announced(court_counts ? full.referee_ : referee_);
+    if (!court_counts) {
+      announced.set_up_turn(turn, false);
+      REQUIRE_FALSE(announced.referee_.play(choose));
+    }
+    for (const OwnerId owner : rules_.player_set()) {
+      announced.agree(
+          special.vetoes.has(owner),
+          {.kind = StepKind::prevent, .owner = owner, .alternative = special.alternative});
+    }
+    announced.referee_.play({.kind = StepKind::announce, .alternative = special.alternative});
+    std::visit(announced, special.options);
+  }
+}
+
+void Agreement::operator()(const DiscsNext& next) {
+  const StepKind kind = next.card.valid() ? StepKind::disc : StepKind::scoring_disc;
+  OwnerSet owners;
+  for (const Disc& one : next.discs) {
+    owners.add(one.owner);
+    disc(one, kind);
+  }
+  CHECK(owners == referee_.expected().owners);
+}
+
+void Agreement::operator()(const ReturnsNext& next) {
+  for (const Owed& one : next.owed) owed(one);
+}
+
+void Agreement::disc(const Disc& disc, StepKind kind) {
+  Step step{.kind = kind, .owner = disc.owner};
+  agree(disc.none, step);
+  for (const PlaceId place : rules_.place_set()) {
+    step.to = place;
+    step.from = {};
+    if (disc.instead.empty() || disc.shows.has(place)) {
+      agree(disc.shows.has(place), step);
+      continue;
+    }
+    for (const PlaceId instead : rules_.place_set()) {
+      step.from = instead;
+      agree(disc.instead.has(instead), step);
+    }
+  }
+}
+
+void Agreement::owed(const Owed& owed) {
+  unsigned in_all = 0;
+  for (const PlaceMost& one : owed.from) in_all += one.most;
+  CHECK(owed.count <= in_all);
+  for (const PlaceId place : rules_.place_set()) {
+    for (std::uint8_t count = 1; count <= kMostCount; ++count) {
+      const Step step{
+          .kind = StepKind::give_back, .owner = owed.owner, .from = place, .count = count};
+      agree(count <= most_from(owed.from, place), step);
+    }
+  }
+  for (std::uint8_t count = 0; count <= kMostCount; ++count) {
+    agree(count == owed.count,
+          {.kind = StepKind::end_give_back, .owner = owed.owner, .count = count});
+  }
+}
+
+}  // namespace veedor::test

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <doctest/doctest.h>
+
+#include "replay/next_decision.h"
+
+namespace veedor::test {
+
+constexpr unsigned kMostCount = 9;  ///< higher counts are not tried
+
+/// One offer against the engine; each function plays the steps that come before by itself.
+class Agreement {
+ public:
+  explicit Agreement(const Referee& referee) : referee_(referee), rules_(referee.rules()) {}
+
+  void operator()(const OverNext&) { CHECK(referee_.expected().kind == Decision::Kind::over); }
+  void operator()(const DummyNext& next);
+  void operator()(const RevealNext& next);
+  void operator()(const PowerNext& next);
+  void operator()(const TurnNext& next);
+  void operator()(const DiscsNext& next);
+  void operator()(const ReturnsNext& next);
+
+  // Special actions: referee_ has announced it.
+  void operator()(const MoveOptions& options) { moves(options, StepKind::move); }
+  void operator()(const Placing& options) { places(options, StepKind::special_place); }
+  void operator()(const ScoreOptions& options);
+  void operator()(const ReturnOptions& options);
+  void operator()(const DiscOptions& options);
+  void operator()(const EvictOptions& options);
+  void operator()(const Taking& options) { takes(options, StepKind::special_take); }
+  void operator()(const KingOptions& options);
+  void operator()(const OpenKingOptions& options);
+  void operator()(const SwapOptions& options);
+  void operator()(const GrandeOptions& options) { grandes(options, StepKind::move_grande); }
+  void operator()(const TileOptions& options);
+  void operator()(const BackOptions& options);
+  void operator()(const HoldOptions&) {}
+
+  void moves(const MoveOptions& options, StepKind kind);
+  void places(const Placing& options, StepKind kind);
+  void takes(const Taking& options, StepKind kind);
+  void grandes(const GrandeOptions& options, StepKind kind);
+  void disc(const Disc& disc, StepKind kind);
+  void owed(const Owed& owed);
+
+ private:
+  void agree(bool offered, const Step& step) const {
+    if (offered == !referee_.check(step)) return;
+    FAIL_CHECK("step " << static_cast<int>(step.kind) << " of owner " << step.owner.index()
+                       << ", count " << int{step.count} << ", from " << step.from.index() << ", to "
+                       << step.to.index() << (offered ? " offered" : " refused"));
+  }
+  void set_up_turn(const TurnNext& next, bool regions);
+  void card(const TurnNext& turn, const CardNext& card);
+
+  Referee referee_;
+  const Rules& rules_;
+};
+
+inline bool legal(const Referee& referee, const Step& step) { return !referee.check(step); }
+constexpr bool has(std::uint64_t values, unsigned value) { return ((values >> value) & 1) != 0; }
+/// How many Caballeros may come from `place`; 0 where it is not among the places.
+unsigned most_from(const std::vector<PlaceMost>& places, PlaceId place);
+
+}  // namespace veedor::test

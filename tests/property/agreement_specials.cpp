@@ -1,0 +1,179 @@
+// Offers of Special actions against the engine.
+#include <algorithm>
+
+#include "property/agreement.h"
+
+namespace veedor::test {
+
+unsigned most_from(const std::vector<PlaceMost>& places, PlaceId place) {
+  const auto found = std::ranges::find(places, place, &PlaceMost::place);
+  return found == places.end() ? 0 : found->most;
+}
+
+void Agreement::moves(const MoveOptions& options, StepKind kind) {
+  for (const OwnerId owner : rules_.owner_set()) {
+    const auto color = std::ranges::find(options.colors, owner, &MoveOptions::Color::owner);
+    const bool known = color != options.colors.end();
+    for (const PlaceId from : rules_.place_set()) {
+      const unsigned most = known ? most_from(color->from, from) : 0;
+      for (const PlaceId to : rules_.place_set()) {
+        for (std::uint8_t count = 1; count <= kMostCount; ++count) {
+          const bool there = options.to.has(to) && (from != to || options.back);
+          agree(there && count <= most,
+                {.kind = kind, .owner = owner, .from = from, .to = to, .count = count});
+        }
+      }
+    }
+  }
+}
+
+void Agreement::places(const Placing& options, StepKind kind) {
+  for (const PlaceId place : rules_.place_set()) {
+    for (std::uint8_t count = 1; count <= kMostCount; ++count) {
+      agree(count <= options.most && options.places.has(place),
+            {.kind = kind, .to = place, .count = count});
+    }
+  }
+}
+
+void Agreement::takes(const Taking& taking, StepKind kind) {
+  const auto offers = [&](const std::vector<PlaceMost>& places) {
+    for (const PlaceId place : rules_.place_set()) {
+      for (std::uint8_t count = 1; count <= kMostCount; ++count) {
+        agree(count <= most_from(places, place), {.kind = kind, .from = place, .count = count});
+      }
+    }
+  };
+  if (taking.province > 0) offers({{rules_.province, taking.province}});
+  referee_.play(
+      {.kind = kind, .from = rules_.province, .count = static_cast<std::uint8_t>(taking.province)});
+  if (taking.most > taking.province || taking.province == 0) offers(taking.regions);
+  if (kind == StepKind::special_take) {
+    CHECK(legal(referee_, {.kind = StepKind::end_special_take,
+                           .count = static_cast<std::uint8_t>(taking.province)}));
+    CHECK(taking.least == taking.province);
+    return;
+  }
+  agree(true, {.kind = StepKind::take_total, .count = static_cast<std::uint8_t>(taking.most)});
+}
+
+void Agreement::grandes(const GrandeOptions& options, StepKind kind) {
+  const OwnerId player = referee_.state().turn.player;
+  const bool any = kind == StepKind::ability_grande || options.grandes.size() > 1;
+  for (const OwnerId owner : rules_.player_set()) {
+    if (!any && owner != player) continue;  // the log cannot name another one
+    const auto grande = std::ranges::find(options.grandes, owner, &GrandeOptions::Grande::owner);
+    for (const PlaceId place : rules_.place_set()) {
+      agree(grande != options.grandes.end() && grande->to.has(place),
+            {.kind = kind, .owner = owner, .to = place});
+    }
+  }
+}
+
+void Agreement::operator()(const ScoreOptions& options) {
+  if (!options.chosen) {
+    CHECK(options.places == referee_.state().turn.to_score);
+    return;
+  }
+  for (const PlaceId place : rules_.place_set()) {
+    agree(options.places.has(place), {.kind = StepKind::score, .to = place});
+  }
+}
+
+void Agreement::operator()(const ReturnOptions& options) {
+  if (options.at_once) {
+    CHECK(legal(referee_, {.kind = StepKind::finish_special}));
+    return;
+  }
+  OwnerSet owners;
+  for (const Owed& one : options.owed) {
+    owners.add(one.owner);
+    owed(one);
+  }
+  for (const OwnerId owner : rules_.owner_set() - owners) {
+    for (const PlaceId place : rules_.place_set()) {
+      agree(false, {.kind = StepKind::give_back, .owner = owner, .from = place, .count = 1});
+    }
+  }
+}
+
+void Agreement::operator()(const DiscOptions& options) {
+  for (const Disc& one : options.discs) disc(one, StepKind::disc);
+  CHECK(legal(referee_, {.kind = StepKind::finish_special}) == options.discs.empty());
+}
+
+void Agreement::operator()(const EvictOptions& options) {
+  PlaceSet regions;
+  for (const EvictOptions::Region& one : options.regions) {
+    regions.add(one.region);
+    Agreement named = *this;
+    named.referee_.play({.kind = StepKind::name_region, .to = one.region});
+    for (const OwnerId owner : one.concerned) {
+      named.disc({owner, options.shows, options.none, {}}, StepKind::disc);
+    }
+    CHECK(legal(named.referee_, {.kind = StepKind::finish_special}) == one.concerned.empty());
+  }
+  for (const PlaceId place : rules_.place_set()) {
+    agree(regions.has(place), {.kind = StepKind::name_region, .to = place});
+  }
+}
+
+void Agreement::operator()(const KingOptions& options) {
+  for (const PlaceId place : rules_.place_set()) {
+    agree(options.to.has(place), {.kind = StepKind::move_king, .to = place});
+  }
+  if (options.to.empty()) return;
+  for (const PlaceId place : options.to) {
+    Agreement moved = *this;
+    moved.referee_.play({.kind = StepKind::move_king, .to = place});
+    CHECK(legal(moved.referee_, {.kind = StepKind::finish_special}) == (options.bring == 0));
+    if (options.bring == 0) continue;
+    for (const OwnerId owner : rules_.owner_set()) {
+      const auto with = std::ranges::find(options.with, owner, &OwnerMost::owner);
+      const unsigned most = with == options.with.end() ? 0 : with->most;
+      for (std::uint8_t count = 1; count <= kMostCount; ++count) {
+        moved.agree(count <= most, {.kind = StepKind::bring, .owner = owner, .count = count});
+      }
+    }
+  }
+}
+
+void Agreement::operator()(const OpenKingOptions& options) {
+  REQUIRE_FALSE(referee_.play({.kind = StepKind::finish_special}));
+  REQUIRE_FALSE(referee_.play({.kind = StepKind::begin_place}));
+  places(options.after, StepKind::place);
+}
+
+void Agreement::operator()(const SwapOptions& options) {
+  OwnerSet owners;
+  for (const auto& [owner, place] : options.grandes) owners.add(owner);
+  for (const OwnerId owner : rules_.player_set()) {
+    agree(owners.has(owner), {.kind = StepKind::swap_king, .owner = owner});
+  }
+}
+
+void Agreement::operator()(const TileOptions& options) {
+  TileSet tiles;
+  for (const auto& [tile, place] : options.tiles) tiles.add(tile);
+  for (std::size_t i = 0; i < rules_.tiles.size(); ++i) {
+    for (const PlaceId place : rules_.place_set()) {
+      agree(tiles.has(TileId(i)) && options.to.has(place),
+            {.kind = StepKind::move_tile, .to = place, .tile = TileId(i)});
+    }
+  }
+}
+
+void Agreement::operator()(const BackOptions& options) {
+  agree(options.hidden, {.kind = StepKind::take_back});
+  for (std::uint8_t value = 1; value <= kPowerCards; ++value) {
+    agree(has(options.values, value), {.kind = StepKind::take_back, .count = value});
+  }
+  if (rules_.modifiers.empty()) return;
+  agree(options.modifier_hidden, {.kind = StepKind::take_back_modifier});
+  for (std::size_t i = 0; i < rules_.modifiers.size(); ++i) {
+    agree(options.modifiers.has(ModifierId(i)),
+          {.kind = StepKind::take_back_modifier, .modifier = ModifierId(i)});
+  }
+}
+
+}  // namespace veedor::test
