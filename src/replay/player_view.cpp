@@ -24,6 +24,30 @@ void hide_cards_taken_back(TurnHistory& turn) {
   }
 }
 
+/// Hands of others as everybody knows them: by what was played, and how many cards came back.
+void hide_hands(const Rules& rules, const History& history, PlayerView& view) {
+  State& state = view.verdict.state;
+  for (const OwnerId other : rules.player_set() - OwnerSet::of(view.player)) {
+    PowerHand& power = state.hands[other.index()] = PowerHand::full(kAllPowerCards);
+    ModifierHand& modifiers = state.modifiers[other.index()];
+    modifiers = ModifierHand::of_unknown(rules.modifiers_dealt);
+    for (const RoundHistory& round : history) {
+      for (const Event& event : round.opening) {
+        if (event.step.kind != StepKind::play_power || event.step.owner != other) continue;
+        power.play(event.step.count);
+        if (event.step.modifier.valid()) modifiers.play(event.step.modifier);
+      }
+      for (const TurnHistory& turn : round.turns) {
+        if (turn.player != other) continue;
+        for (const Event& event : turn.events) {
+          if (event.step.kind == StepKind::take_back) power.take_back_hidden();
+          if (event.step.kind == StepKind::take_back_modifier) modifiers.take_back_hidden();
+        }
+      }
+    }
+  }
+}
+
 }  // namespace
 
 PlayerView view_of(OwnerId player, const Verdict& verdict, const Referee& referee,
@@ -44,6 +68,7 @@ PlayerView view_of(OwnerId player, const Verdict& verdict, const Referee& refere
     const bool general = verdict.state.phase == Phase::scoring;
     hide_discs(general ? round.scoring : round.turns.back().events, view);
   }
+  hide_hands(referee.rules(), view.history, view);
   for (RoundHistory& round : view.history) {
     for (TurnHistory& turn : round.turns) {
       if (turn.player != player) hide_cards_taken_back(turn);
