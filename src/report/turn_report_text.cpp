@@ -47,7 +47,7 @@ class Letter {
     const std::string about =
         fmt::format("Report for {}, {}", words_.owner_name(view_.player), scene_title(scene_));
     const auto& title = view_.verdict.title;
-    say(title ? fmt::format("{}: {}", *title, about) : about);
+    say(title ? fmt::format("{}: r{}", *title, about) : "R" + about);
     out_ += '\n';
     say(next());
   }
