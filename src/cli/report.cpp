@@ -39,8 +39,15 @@ std::optional<OwnerId> seat_of(const std::string& name, const std::vector<std::s
   return std::nullopt;
 }
 
-/// Whether the part that is to be told begins no later than it ends; if not, after a complaint.
-bool in_order(const Moment& since, const Verdict& verdict) {
+/// Whether there is such a moment, and it is no later than what the report is about; if not, after
+/// a complaint.
+bool can_begin(const Moment& since, const Verdict& verdict) {
+  const auto turns = static_cast<unsigned>(verdict.ruleset->rules.owner_set().size());
+  if (since.turn && *since.turn > turns) {
+    fmt::print(stderr, "veedor: a round of this game has {} turns; there is no {}\n", turns,
+               moment_text(since));
+    return false;
+  }
   if (has_reached(since, verdict.state)) return true;
   fmt::print(stderr, "veedor: --since {} is later than what is reported, which ends with {}\n",
              moment_text(since), moment_words(latest_moment(verdict.state)));
@@ -61,7 +68,7 @@ ExitStatus report(const ReportOptions& options) {
   if (!player) return kCouldNotJudge;
   if (!game.judge(playback) || game.verdict().fault) return game.status();
   if (!since) since = before_last_turn(historian.history(), *player);
-  if (!in_order(*since, game.verdict())) return kCouldNotJudge;
+  if (!can_begin(*since, game.verdict())) return kCouldNotJudge;
   const TurnReport report{view_of(*player, game.verdict(), game.referee(), historian, *since),
                           options.open_castillo};
   return print(options.looks.json() ? turn_report_json(report, game.log())

@@ -45,7 +45,7 @@ class Letter {
 
   void head() {
     const std::string about =
-        fmt::format("Report for {}, {}", words_.owner_name(view_.player), scene_title(scene_));
+        fmt::format("eport for {}, {}", words_.owner_name(view_.player), scene_title(scene_));
     const auto& title = view_.verdict.title;
     say(title ? fmt::format("{}: r{}", *title, about) : "R" + about);
     out_ += '\n';

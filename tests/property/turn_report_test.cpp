@@ -185,9 +185,11 @@ void try_secret(Desk& desk, const RandomGame& game, const Secret& secret, Tally&
   const OwnerSet players = desk.log().ruleset->rules.player_set();
   const std::string told = public_part(desk.verdict());
   std::vector<std::string> mails;
+  std::vector<State> states;
   OwnerSet knowing = OwnerSet::of(secret.owner);
   for (const OwnerId player : players) {
     mails.push_back(desk.mail(player));
+    states.push_back(desk.view(player).verdict.state);
     if (touches_deal_of(desk, player, secret)) knowing.add(player);
   }
   if (desk.judge(*other).fault || public_part(desk.verdict()) != told) {
@@ -198,7 +200,10 @@ void try_secret(Desk& desk, const RandomGame& game, const Secret& secret, Tally&
   for (const OwnerId player : players) {
     INFO(secret.about, " for player ", player.index(), "\n", game.text, "\n", *other);
     const bool same = desk.mail(player) == mails[player.index()];
-    if (!knowing.has(player)) CHECK(same);
+    if (!knowing.has(player)) {
+      CHECK(same);
+      CHECK(desk.view(player).verdict.state == states[player.index()]);
+    }
     if (player == secret.owner) CHECK_FALSE(same);
   }
   desk.judge(game.text);
