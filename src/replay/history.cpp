@@ -78,7 +78,8 @@ bool tells_nothing(StepKind kind) {
       StepKind::end_reveal,    StepKind::begin_turn,        StepKind::dummy_turn,
       StepKind::take_total,    StepKind::choose_card,       StepKind::begin_place,
       StepKind::end_give_back, StepKind::end_special_take,  StepKind::finish_special,
-      StepKind::end_turns,     StepKind::begin_scoring,
+      StepKind::end_turns,     StepKind::begin_scoring,     StepKind::dummy_card,
+      StepKind::abandon_turn,  StepKind::dummy_decision,
   };
   return std::ranges::find(kSilent, kind) != kSilent.end();
 }

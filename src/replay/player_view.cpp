@@ -24,28 +24,38 @@ void hide_cards_taken_back(TurnHistory& turn) {
   }
 }
 
-/// Hands of others as everybody knows them: by what was played, and how many cards came back.
-void hide_hands(const Rules& rules, const History& history, PlayerView& view) {
-  State& state = view.verdict.state;
-  for (const OwnerId other : rules.player_set() - OwnerSet::of(view.player)) {
-    PowerHand& power = state.hands[other.index()] = PowerHand::full(kAllPowerCards);
-    ModifierHand& modifiers = state.modifiers[other.index()];
-    modifiers = ModifierHand::of_unknown(rules.modifiers_dealt);
-    for (const RoundHistory& round : history) {
-      for (const Event& event : round.opening) {
-        if (event.step.kind != StepKind::play_power || event.step.owner != other) continue;
-        power.play(event.step.count);
-        if (event.step.modifier.valid()) modifiers.play(event.step.modifier);
-      }
-      for (const TurnHistory& turn : round.turns) {
-        if (turn.player != other) continue;
-        for (const Event& event : turn.events) {
-          if (event.step.kind == StepKind::take_back) power.take_back_hidden();
-          if (event.step.kind == StepKind::take_back_modifier) modifiers.take_back_hidden();
-        }
-      }
+/// A hand as everybody at the table knows it: by what was played, and how many cards came back.
+struct OpenHand {
+  PowerHand power = PowerHand::full(kAllPowerCards);
+  ModifierHand modifiers;
+
+  void play(const Rules& rules, const Step& step) {
+    const ModifierSet kinds = ModifierSet::first(rules.modifiers.size());
+    power.play_if_there(step.count);
+    if (modifiers.playable(kinds).has(step.modifier)) modifiers.play(step.modifier);
+  }
+  void take_back(StepKind kind) {
+    if (kind == StepKind::take_back && power.hidden_return_possible()) power.take_back_hidden();
+    if (kind == StepKind::take_back_modifier && modifiers.hidden_return_possible()) {
+      modifiers.take_back_hidden();
     }
   }
+};
+
+OpenHand open_hand(const Rules& rules, const History& history, OwnerId player) {
+  OpenHand hand;
+  hand.modifiers = ModifierHand::of_unknown(rules.modifiers_dealt);
+  for (const RoundHistory& round : history) {
+    for (const Event& event : round.opening) {
+      const bool own = event.step.kind == StepKind::play_power && event.step.owner == player;
+      if (own) hand.play(rules, event.step);
+    }
+    for (const TurnHistory& turn : round.turns) {
+      if (turn.player != player) continue;
+      for (const Event& event : turn.events) hand.take_back(event.step.kind);
+    }
+  }
+  return hand;
 }
 
 }  // namespace
@@ -62,13 +72,18 @@ PlayerView view_of(OwnerId player, const Verdict& verdict, const Referee& refere
   view.verdict.file.clear();
   view.verdict.fault.reset();
   view.verdict.warnings.clear();
+  view.verdict.rulings.clear();
   if (view.next.kind == Decision::Kind::discs && historian.before_discs()) {
     view.verdict.state = *historian.before_discs();
     RoundHistory& round = view.history.back();
     const bool general = verdict.state.phase == Phase::scoring;
     hide_discs(general ? round.scoring : round.turns.back().events, view);
   }
-  hide_hands(referee.rules(), view.history, view);
+  for (const OwnerId other : referee.rules().player_set() - OwnerSet::of(player)) {
+    const OpenHand hand = open_hand(referee.rules(), view.history, other);
+    view.verdict.state.hands[other.index()] = hand.power;
+    view.verdict.state.modifiers[other.index()] = hand.modifiers;
+  }
   for (RoundHistory& round : view.history) {
     for (TurnHistory& turn : round.turns) {
       if (turn.player != player) hide_cards_taken_back(turn);

@@ -13,8 +13,8 @@ struct PlayerView {
   OwnerId player;
   Moment since;     ///< the history goes on from here
   History history;  ///< without Secret discs that are not open, and without cards taken back unseen
-  /// The position: while Secret discs are missing, as it was before the first was set. Cards in
-  /// hands and the Castillo are left to whoever shows it (Sight).
+  /// The position: while Secret discs are missing, as it was before the first was set. The hands of
+  /// others are as the whole table knows them. The Castillo is left to whoever shows it.
   Verdict verdict;
   Decision next;
   /// While Secret discs are missing: whose are set, and what the player's own shows (none, where it

@@ -65,7 +65,7 @@ class TurnWords {
   }
 
   void card() {
-    add_alone(turn_.card.valid() ? "took " + words_.card(turn_.card) : "no Action card yet");
+    add_alone(turn_.card.valid() ? "took " + words_.card(turn_.card) : "no Action card");
   }
 
   [[nodiscard]] const Effect& effect(const Step& announced) const {
@@ -120,16 +120,17 @@ class TurnWords {
     }
   }
 
-  /// "Bea Cataluña (2 to the Province)"; where another region was chosen instead, it is named.
+  /// "Bea Cataluña (2 Caballeros to the Province)"; where they leave another region than the one
+  /// that the disc shows, it is named.
   void disc(const Event& event) {
     const Step& step = event.step;
     std::string item = fmt::format("{} {}", words_.owner(step.owner), words_.place_name(step.to));
     for (const Shift& shift : event.shifts) {
-      const bool instead = step.from.valid() && shift.from == step.from;
-      const std::string from = instead ? " from " + words_.place(shift.from) : "";
-      item += shift.to == step.to ? fmt::format(" ({})", caballeros(shift.count))
-                                  : fmt::format(" ({}{} to {})", caballeros(shift.count), from,
-                                                words_.place(shift.to));
+      const bool returned = shift.to == words_.ruleset().rules.province;
+      const bool elsewhere = returned && shift.from != step.to;
+      const std::string from = elsewhere ? " from " + words_.place(shift.from) : "";
+      const std::string to = shift.to == step.to ? "" : " to " + words_.place(shift.to);
+      item += fmt::format(" ({}{}{})", caballeros(shift.count), from, to);
     }
     add("discs:", item);
   }

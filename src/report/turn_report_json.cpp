@@ -192,6 +192,9 @@ std::string turn_report_json(const TurnReport& report, const GameLog& log) {
     object["ranking"] = view.verdict.ranking;
     object["winners"] = view.verdict.ranking.front();
   }
+  if (const auto& given = view.verdict.adjudication) {
+    object["adjudication"] = {{"after", given->after}, {"places", given->places}};
+  }
   Json tail;
   add_tail(tail, view.verdict);
   if (tail.contains("next")) object["next"] = tail["next"];

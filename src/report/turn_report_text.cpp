@@ -3,6 +3,7 @@
 
 #include "replay/history_words.h"
 #include "report/excerpt.h"
+#include "report/rules_report.h"
 #include "report/turn_report_scene.h"
 
 namespace veedor {
@@ -100,6 +101,7 @@ class Letter {
 
   /// What the game waits for, in a sentence to the player.
   [[nodiscard]] std::string next() const {
+    if (view_.verdict.adjudication) return stopped(*view_.verdict.adjudication);
     const Decision& next = view_.next;
     const std::string round = fmt::format("Round {}: ", next.round);
     switch (next.kind) {
@@ -142,6 +144,16 @@ class Letter {
       text += fmt::format(" Yours shows {}.", words_.place_name(*view_.own_disc));
     }
     return text;
+  }
+  [[nodiscard]] static std::string stopped(const Adjudication& given) {
+    std::vector<std::string> places;
+    std::size_t place = 1;
+    for (const auto& sharing : given.places) {
+      places.push_back(fmt::format("{}. {}", place, fmt::join(sharing, " and ")));
+      place += sharing.size();
+    }
+    return fmt::format("The game was stopped after {}; the places were given: {}.",
+                       counted(given.after, "round", "rounds"), fmt::join(places, ", "));
   }
   [[nodiscard]] std::string winners() const {
     const auto& first = view_.verdict.ranking.front();

@@ -7,9 +7,9 @@
 #include <algorithm>
 #include <map>
 
+#include "base/random.h"
 #include "property/effort.h"
 #include "replay/judge.h"
-#include "support/random.h"
 
 namespace veedor::test {
 namespace {
@@ -71,9 +71,7 @@ void add_decks(const Desk& desk, Random& random, std::vector<Secret>& secrets) {
     for (const CardEntry& card : cards.subspan(revealed)) {
       words.emplace_back(desk.document().text(card.node));
     }
-    for (std::size_t i = words.size() - 1; i > 0; --i) {
-      std::swap(words[i], words[random.below(i + 1)]);
-    }
+    random.shuffle(words);
     for (std::size_t i = 0; i < words.size(); ++i) {
       secret.edits.push_back({cards[revealed + i].node, words[i]});
     }
@@ -91,7 +89,8 @@ void add_discs(const Desk& desk, Random& random, std::vector<Secret>& secrets) {
     discs = log.special(log[log[round.turns].back().actions].back()).discs;
   }
   for (const OwnerPlace& disc : log[discs]) {
-    const std::size_t place = random.below(log.ruleset->rules.regions.size() + 1U);
+    const std::size_t place =
+        random.below(static_cast<std::size_t>(log.ruleset->rules.regions.size()) + 1);
     const bool none = !log.ruleset->rules.regions.has(PlaceId(place));
     const std::string word = none ? "none" : log.ruleset->places[place].name;
     secrets.push_back({"disc", {{disc.value, word}}, disc.owner});
@@ -255,7 +254,7 @@ TEST_CASE("a report is the same whatever its player must not know") {
     }
   }
   for (const char* about : {"decks", "disc", "modifiers", "power", "modifier", "castillo"}) {
-    CHECK_MESSAGE(tally[about] > tries(20) / 10, about);
+    CHECK_MESSAGE(tally[about] >= tries(20) / 10, about);
   }
 }
 
