@@ -22,6 +22,7 @@ void add_explain(CLI::App& app, Run& run);
 void add_new(CLI::App& app, Run& run);
 void add_show(CLI::App& app, Run& run);
 void add_score(CLI::App& app, Run& run);
+void add_diff(CLI::App& app, Run& run);
 
 /// How a command writes, as the command line says it.
 struct Looks {

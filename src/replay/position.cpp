@@ -208,7 +208,7 @@ class Facts {
     State unanswered = state_;
     unanswered.scoring_answered = {};
     const OwnerSet asked = scoring_discs_missing({rules(), Decks{}, unanswered});
-    for (const OwnerId owner : asked & state_.scoring_answered) {
+    for (const OwnerId owner : asked& state_.scoring_answered) {
       add(About::disc, owner, "", place(state_.scoring_discs[owner.index()]));
     }
   }
