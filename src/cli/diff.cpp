@@ -16,7 +16,7 @@
 namespace veedor {
 namespace {
 
-// As those of diff(1).
+// As those of diff(1), and those of a log with a fault.
 constexpr ExitStatus kSame = kAllLegal;
 constexpr ExitStatus kDifferent = kSomeIllegal;
 constexpr ExitStatus kTrouble = kCouldNotJudge;
@@ -60,8 +60,8 @@ ExitStatus diff(DiffOptions options) {
   if (!both || !replay(a, deeds_a) || !replay(b, deeds_b)) return kTrouble;
   const GameDiff found = compare_games(replayed(a, deeds_a), replayed(b, deeds_b));
   const ComparedLogs logs{a.verdict(), b.verdict(), found};
-  ExitStatus status = found.same() ? kSame : kDifferent;
-  if (logs.a.fault || logs.b.fault) status = kTrouble;
+  const bool fault = logs.a.fault || logs.b.fault;
+  const ExitStatus status = found.same() && !fault ? kSame : kDifferent;
   return print(options.looks.json() ? diff_json(logs) : diff_text(logs, {options.looks.ink()}),
                status);
 }
