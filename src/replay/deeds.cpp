@@ -222,7 +222,8 @@ void Deeds::played(const Step& step, NodeId node, const State& before, const Ref
   } else if (step.kind == StepKind::play_power && stage_.part < Stage::kPower) {
     enter({before.round, Stage::kPower}, node, before);
   } else if (step.kind == StepKind::begin_turn || step.kind == StepKind::dummy_turn) {
-    enter({before.round, Stage::kFirstTurn + turns_++}, node, before);
+    enter({before.round, Stage::kFirstTurn + turns_}, node, before);
+    ++turns_;
   } else if (step.kind == StepKind::end_turns) {
     enter({before.round, Stage::kEnd}, node, before);
   }

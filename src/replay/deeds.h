@@ -100,6 +100,7 @@ class Deeds : public Witness {
   Stage stage_;
   NodeId stage_node_ = kNoNode;
   unsigned turns_ = 0;  ///< begun in this round; a ruling may give somebody a second one
+  bool waits_ = false;
   const Rules* rules_ = nullptr;
   std::vector<Deed> deeds_;
   std::vector<StageEnd> stages_;
