@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <map>
+#include <string_view>
 #include <tuple>
 #include <utility>
 
@@ -18,55 +20,42 @@ std::string place_in_sentence(const Names& names, const std::string& name) {
   return index ? names.place(PlaceId(*index)) : name;
 }
 
+/// What each kind of fact is about, in the order of Fact::About, with its owner (0) and its thing
+/// (1); empty for those that are no difference on the table, but only say how far a turn has come.
+constexpr std::array kAbout = std::to_array<std::string_view>({
+    "",
+    "King",
+    "First Player marker",
+    "score of {0}",
+    "Caballeros of {0} in {1}",
+    "Grande of {0}",
+    "scoring tile {1}",
+    "Power cards in the hand of {0}",
+    "hidden Power card {1} of {0}",
+    "Modifier card {1} of {0}",
+    "Modifier cards left to {0}",
+    "Veto of {0}",
+    "times revealed (stack, card): {1}",
+    "Region card {1}",
+    "Action card of stack {1}",
+    "Action card of stack {1} taken",
+    "Power card of {0}",
+    "Region cards drawn",
+    "",
+    "",
+    "Special action under way",
+    "answer awaited of {0}",
+    "disc of {0}",
+});
+static_assert(kAbout.size() == static_cast<std::size_t>(About::disc) + 1);
+
+std::string_view pattern(About about) { return kAbout[static_cast<std::size_t>(about)]; }
+
 std::string about_words(const Names& names, const Fact& fact) {
-  const std::string who = fact.owner.valid() ? names.owner(fact.owner) : "";
-  switch (fact.about) {
-    case About::king:
-      return "King";
-    case About::first:
-      return "First Player marker";
-    case About::score:
-      return fmt::format("score of {}", who);
-    case About::caballeros:
-      return fmt::format("Caballeros of {} in {}", who, place_in_sentence(names, fact.thing));
-    case About::grande:
-      return fmt::format("Grande of {}", who);
-    case About::tile:
-      return fmt::format("scoring tile {}", fact.thing);
-    case About::power:
-      return fmt::format("Power cards in the hand of {}", who);
-    case About::hidden_power:
-      return fmt::format("hidden Power card {} of {}", fact.thing, who);
-    case About::modifier:
-      return fmt::format("Modifier card {} of {}", fact.thing, who);
-    case About::modifier_left:
-      return fmt::format("Modifier cards left to {}", who);
-    case About::veto:
-      return fmt::format("Veto of {}", who);
-    case About::revealed:
-      return fmt::format("times revealed (stack, card): {}", fact.thing);
-    case About::region_card:
-      return fmt::format("Region card {}", fact.thing);
-    case About::shown:
-      return fmt::format("Action card of stack {}", fact.thing);
-    case About::taken:
-      return fmt::format("Action card of stack {} taken", fact.thing);
-    case About::played:
-      return fmt::format("Power card of {}", who);
-    case About::drawn:
-      return "Region cards drawn";
-    case About::special:
-      return "Special action under way";
-    case About::awaited:
-      return fmt::format("answer awaited of {}", who);
-    case About::disc:
-      return fmt::format("disc of {}", who);
-    case About::round:
-    case About::begun:
-    case About::turn:
-      break;
-  }
-  return "";
+  const bool of_place = fact.about == About::caballeros;
+  return fmt::format(fmt::runtime(pattern(fact.about)),
+                     fact.owner.valid() ? names.owner(fact.owner) : "",
+                     of_place ? place_in_sentence(names, fact.thing) : fact.thing);
 }
 
 /// What a position says of a fact that it has not.
@@ -92,11 +81,6 @@ std::string value_words(const Names& names, const Fact& fact) {
   return fact.value;
 }
 
-/// How far a turn has come is no difference on the table; what it did, is.
-bool on_the_table(About about) {
-  return about != About::round && about != About::begun && about != About::turn;
-}
-
 }  // namespace
 
 std::vector<Discrepancy> discrepancies(const Names& names, const State& a, const State& b) {
@@ -111,7 +95,7 @@ std::vector<Discrepancy> discrepancies(const Names& names, const State& a, const
     const auto [in_a, in_b] = pair;
     const About about = std::get<About>(key);
     const bool same = in_a != nullptr && in_b != nullptr && in_a->value == in_b->value;
-    if (same || !on_the_table(about)) continue;
+    if (same || pattern(about).empty()) continue;
     const auto value = [&](const Fact* fact) {
       return fact == nullptr ? nothing(about) : value_words(names, *fact);
     };

@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 
 #include "engine/effects/effects.h"
 #include "engine/phases/phases.h"
@@ -226,55 +227,15 @@ std::string seat(OwnerId owner) {
 }  // namespace
 
 std::string_view text(Fact::About about) {
-  switch (about) {
-    case About::round:
-      return "round";
-    case About::king:
-      return "king";
-    case About::first:
-      return "first";
-    case About::score:
-      return "score";
-    case About::caballeros:
-      return "caballeros";
-    case About::grande:
-      return "grande";
-    case About::tile:
-      return "tile";
-    case About::power:
-      return "power";
-    case About::hidden_power:
-      return "hidden-power";
-    case About::modifier:
-      return "modifier";
-    case About::modifier_left:
-      return "modifiers-left";
-    case About::veto:
-      return "veto";
-    case About::revealed:
-      return "revealed";
-    case About::region_card:
-      return "region-card";
-    case About::shown:
-      return "shown";
-    case About::taken:
-      return "taken";
-    case About::played:
-      return "played";
-    case About::drawn:
-      return "drawn";
-    case About::begun:
-      return "begun";
-    case About::turn:
-      return "turn";
-    case About::special:
-      return "special";
-    case About::awaited:
-      return "awaited";
-    case About::disc:
-      return "disc";
-  }
-  return "";
+  // In the order of Fact::About.
+  constexpr std::array kWords = std::to_array<std::string_view>(
+      {"round",          "king",    "first",    "score",        "caballeros",
+       "grande",         "tile",    "power",    "hidden-power", "modifier",
+       "modifiers-left", "veto",    "revealed", "region-card",  "shown",
+       "taken",          "played",  "drawn",    "begun",        "turn",
+       "special",        "awaited", "disc"});
+  static_assert(kWords.size() == static_cast<std::size_t>(About::disc) + 1);
+  return kWords[static_cast<std::size_t>(about)];
 }
 
 std::vector<Fact> facts_of(const Ruleset& ruleset, const State& state) {
