@@ -38,8 +38,8 @@ class ModifierHand {
   [[nodiscard]] unsigned shown(ModifierId kind) const;
   /// How many of them are in the hand for certain.
   [[nodiscard]] unsigned known_of(ModifierId kind) const;
-  /// How many more cards are in the hand without being known.
-  [[nodiscard]] unsigned hidden() const { return slots_.hidden(); }
+  /// How many cards came back unseen and have not shown themselves since.
+  [[nodiscard]] unsigned came_back_hidden() const { return slots_.hidden(); }
   /// How many cards of this kind one of those, oldest first, may be.
   [[nodiscard]] unsigned may_be(std::size_t hidden, ModifierId kind) const;
   /// Of a hand that the log does not give: how many cards may still be played.

@@ -8,7 +8,7 @@
 #include <tuple>
 #include <utility>
 
-#include "replay/position.h"
+#include "replay/facts.h"
 
 namespace veedor {
 namespace {

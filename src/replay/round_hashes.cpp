@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "replay/position.h"
+#include "replay/facts.h"
 
 namespace veedor {
 

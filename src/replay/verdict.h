@@ -64,7 +64,7 @@ struct Next {
   std::vector<std::string> players;
 };
 
-/// The hash of a position (see position.h), and when it was reached.
+/// The hash of a position (see facts.h), and when it was reached.
 struct MomentHash {
   std::string moment;  ///< the round that is complete, "0" for the setup; or "now"
   std::string hash;

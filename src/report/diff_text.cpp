@@ -2,6 +2,7 @@
 
 #include "report/diff.h"
 #include "report/excerpt.h"
+#include "report/reporter.h"
 
 namespace veedor {
 namespace {
@@ -25,14 +26,9 @@ class DiffText {
  private:
   [[nodiscard]] std::string same() const {
     const bool broken = logs_.a.fault.has_value();
-    return fmt::format("{} and {}: the same decisions, from the setup to {}\n", name(logs_.a),
-                       name(logs_.b),
+    return fmt::format("{} and {}: the same decisions, from the setup to {}\n",
+                       source_name(logs_.a), source_name(logs_.b),
                        broken ? "the fault that both have" : stage_words(diff_.last));
-  }
-
-  static std::string name(const Verdict& verdict) {
-    const std::string file = printable(verdict.file);
-    return verdict.document < 2 ? file : fmt::format("{}, document {}", file, verdict.document);
   }
 
   static std::string heading(const Difference& head) {

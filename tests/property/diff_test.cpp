@@ -2,9 +2,9 @@
 #include <doctest/doctest.h>
 
 #include "property/effort.h"
+#include "replay/facts.h"
 #include "replay/game_diff.h"
 #include "replay/judge.h"
-#include "replay/position.h"
 
 namespace veedor::test {
 namespace {

@@ -4,8 +4,8 @@
 #include <map>
 
 #include "property/effort.h"
+#include "replay/facts.h"
 #include "replay/judge.h"
-#include "replay/position.h"
 #include "replay/round_hashes.h"
 
 namespace veedor::test {

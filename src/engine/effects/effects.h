@@ -28,9 +28,6 @@ void hold_veto(Table& table);
 void do_give_up_veto(Table& table, const Step& step);
 void ask_prevent(const View& view, const Step& step, Questions& questions);
 void do_prevent(Table& table, const Step& step);
-/// Whether a Veto can still be used: held in the round in which it was taken and in the next one
-/// (A p.12).
-[[nodiscard]] bool in_time(const State& state, const HeldVeto& veto);
 
 /// Who still has to answer the Special action under way, by disc or by returning Caballeros.
 [[nodiscard]] OwnerSet answers_missing(const View& view);

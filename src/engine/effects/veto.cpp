@@ -26,8 +26,6 @@ void take(Table& table) {
 
 }  // namespace
 
-bool in_time(const State& state, const HeldVeto& veto) { return state.round <= veto.round + 1; }
-
 void hold_veto(Table& table) {
   const auto& effects = table.rules.cards[table.state.turn.card.index()].effects;
   if (std::ranges::all_of(effects, is_veto)) take(table);

@@ -5,8 +5,8 @@
 
 #include <string>
 
+#include "replay/facts.h"
 #include "replay/judge.h"
-#include "replay/position.h"
 
 namespace veedor {
 namespace {

@@ -1,4 +1,4 @@
-#include "replay/position.h"
+#include "replay/facts.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <array>
 
-#include "engine/effects/effects.h"
 #include "engine/phases/phases.h"
 
 namespace veedor {
@@ -124,7 +123,7 @@ class Facts {
       if (shown == 0) continue;
       const unsigned in_hand = hand.known_of(kind);
       std::vector<std::string> words{fmt::format("{} {}", in_hand, shown - in_hand)};
-      for (unsigned hidden = 0; hidden < hand.hidden(); ++hidden) {
+      for (unsigned hidden = 0; hidden < hand.came_back_hidden(); ++hidden) {
         words.push_back(fmt::format("{}", hand.may_be(hidden, kind)));
       }
       add(About::modifier, owner, ruleset_.modifiers[i].id, joined(words));
@@ -138,8 +137,8 @@ class Facts {
     std::vector<std::string> taken;
     for (std::size_t i = 0; i < state_.vetoes_taken; ++i) {
       const HeldVeto& veto = state_.vetoes[i];
-      const bool usable = !veto.used && in_time(state_, veto);
-      if (veto.holder == owner && usable) taken.push_back(fmt::format("{}", veto.round));
+      if (veto.holder == owner && state_.usable(veto))
+        taken.push_back(fmt::format("{}", veto.round));
     }
     if (!taken.empty()) add(About::veto, owner, "", joined(taken));
   }
@@ -160,7 +159,7 @@ class Facts {
       add(About::shown, {}, ruleset_.stacks[stack], card(state_.revealed[stack]));
     }
     for (std::size_t stack = 0; stack < state_.stacks_revealed; ++stack) {
-      if (((state_.stacks_taken >> stack) & 1U) != 0) {
+      if (state_.taken_by[stack].valid()) {
         add(About::taken, {}, ruleset_.stacks[stack], "yes");
       }
     }
