@@ -11,6 +11,7 @@
 #include "cli/output.h"
 #include "cli/ruleset_option.h"
 #include "replay/judge.h"
+#include "replay/round_hashes.h"
 #include "report/reporter.h"
 
 namespace veedor {
@@ -22,6 +23,7 @@ struct CheckOptions {
   std::optional<std::string> ruleset;  ///< --ruleset as written; none: the logs decide
   bool require_complete = false;
   bool quiet = false;
+  bool hash = false;
   Looks looks;
 };
 
@@ -42,7 +44,7 @@ class Checker {
     while (stream.next(raw_)) {
       any = true;
       document_.parse(raw_);
-      Verdict verdict = judge_.judge(document_);
+      Verdict verdict = judged();
       verdict.file = shown;
       verdict.document = raw_.number;
       if (!report(verdict)) return false;
@@ -56,6 +58,14 @@ class Checker {
   [[nodiscard]] ExitStatus status() const { return output_.status(status_); }
 
  private:
+  Verdict judged() {
+    if (!options_.hash) return judge_.judge(document_);
+    RoundHashes hashes(judge_.log());
+    Verdict verdict = judge_.judge(document_, {.until = {}, .witness = &hashes});
+    hashes.finish(verdict);
+    return verdict;
+  }
+
   void raise(ExitStatus status) { status_ = std::max(status_, status); }
 
   bool unreadable(const std::string& name, const std::string& error) {
@@ -126,6 +136,8 @@ void add_check(CLI::App& app, Run& run) {
                       "Judge under these rulesets (NAME[,NAME...] or FILE), whatever the logs say");
   command->add_flag("-q,--quiet", options->quiet, "Write nothing about logs without a fault");
   add_looks(*command, options->looks);
+  command->add_flag("--hash", options->hash,
+                    "Also write a hash of the position after every round, to compare logs by");
   command->add_flag("--require-complete", options->require_complete,
                     "Count a log that is in progress as exit status 1");
   command->callback([options, &run] { run = [options] { return check(*options); }; });

@@ -67,6 +67,24 @@ unsigned ModifierHand::shown(ModifierId kind) const {
   return static_cast<unsigned>(std::count(kinds_.begin(), kinds_.begin() + used_, kind));
 }
 
+unsigned ModifierHand::count(std::uint16_t slots, ModifierId kind) const {
+  unsigned found = 0;
+  for (std::size_t i = 0; i < used_; ++i) {
+    if (kinds_[i] == kind && ((slots >> i) & 1) != 0) ++found;
+  }
+  return found;
+}
+
+unsigned ModifierHand::known_of(ModifierId kind) const { return count(slots_.known(), kind); }
+
+unsigned ModifierHand::may_be(std::size_t hidden, ModifierId kind) const {
+  return count(slots_.may_be(hidden), kind);
+}
+
+std::optional<unsigned> ModifierHand::plays_left() const {
+  return counted_ ? std::optional<unsigned>(plays_left_) : std::nullopt;
+}
+
 std::array<ModifierId, ModifierHand::kMaxSlots> ModifierHand::known() const {
   std::array<ModifierId, kMaxSlots> kinds{};
   for (std::size_t i = 0, n = 0; i < used_; ++i) {

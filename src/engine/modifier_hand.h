@@ -36,12 +36,15 @@ class ModifierHand {
 
   /// How many cards of this kind have shown themselves in this hand, played or not.
   [[nodiscard]] unsigned shown(ModifierId kind) const;
+  /// How many of them are in the hand for certain.
+  [[nodiscard]] unsigned known_of(ModifierId kind) const;
+  /// How many cards came back unseen and have not shown themselves since.
+  [[nodiscard]] unsigned came_back_hidden() const { return slots_.hidden(); }
+  /// How many cards of this kind one of those, oldest first, may be.
+  [[nodiscard]] unsigned may_be(std::size_t hidden, ModifierId kind) const;
+  /// Of a hand that the log does not give: how many cards may still be played.
+  [[nodiscard]] std::optional<unsigned> plays_left() const;
   static constexpr std::size_t kMaxSlots = 15;
-  /// How many cards may still be played from a hand that the log does not give.
-  [[nodiscard]] std::optional<unsigned> plays_left() const {
-    if (!counted_) return std::nullopt;
-    return plays_left_;
-  }
   /// The kinds in the hand for certain, a kind once for each card.
   [[nodiscard]] std::array<ModifierId, kMaxSlots> known() const;
 
@@ -51,6 +54,9 @@ class ModifierHand {
   friend bool operator==(const ModifierHand&, const ModifierHand&) = default;
 
  private:
+  /// How many slots of this kind are among `slots`.
+  [[nodiscard]] unsigned count(std::uint16_t slots, ModifierId kind) const;
+
   std::array<ModifierId, kMaxSlots> kinds_{};
   std::uint8_t used_ = 0;
   bool counted_ = false;

@@ -40,6 +40,8 @@ class PowerHand {
   [[nodiscard]] std::uint16_t known() const { return known_; }
   /// How many more are in the hand without being known.
   [[nodiscard]] unsigned hidden() const { return hidden_; }
+  /// The values that one of them, oldest first, may be.
+  [[nodiscard]] std::uint16_t may_be(std::size_t hidden) const { return candidates_[hidden]; }
 
   friend bool operator==(const PowerHand&, const PowerHand&) = default;
 

@@ -140,14 +140,7 @@ constexpr std::array kHandlers = std::to_array<Handler>({
     {StepKind::scoring_disc, ask_scoring_disc, do_scoring_disc, always_possible},
     {StepKind::score_all, ask_score_all, do_score_all, always_possible},
 });
-
-constexpr bool in_order() {
-  for (std::size_t i = 0; i < kHandlers.size(); ++i) {
-    if (static_cast<std::size_t>(kHandlers[i].kind) != i) return false;
-  }
-  return kHandlers.size() == static_cast<std::size_t>(StepKind::score_all) + 1;
-}
-static_assert(in_order());
+static_assert(one_for_each_step(kHandlers));
 
 const Handler& handler(StepKind kind) { return kHandlers[static_cast<std::size_t>(kind)]; }
 

@@ -33,6 +33,7 @@ struct Place {
   PlaceKind kind = PlaceKind::region;
   PlaceSet neighbours;  ///< regions only; for a place abroad, those that border on it (R-12)
   Values values{};
+  friend bool operator==(const Place&, const Place&) = default;
 };
 
 struct Stack {
@@ -40,6 +41,7 @@ struct Stack {
   CardSet kinds;           ///< which kinds of cards lie in it
   /// Its first card comes back each round (A p.6); what is added to it does not.
   bool every_round = false;
+  friend bool operator==(const Stack&, const Stack&) = default;
 };
 
 struct Card {
@@ -50,6 +52,7 @@ struct Card {
   bool copies_assumed = false;  ///< showing one too often is then no fault (REVEAL-2)
   std::uint8_t origin = 0;      ///< which of Rules::origins it belongs to
   bool required = false;  ///< chosen to be in: a deck that is given holds all copies (SETUP-4)
+  friend bool operator==(const Card&, const Card&) = default;
 };
 
 /// What a Modifier card lets its player do besides changing the value (SHIFT-4).
@@ -60,6 +63,7 @@ struct Modifier {
   std::int8_t value = 0;
   Ability ability = Ability::none;
   std::uint8_t copies = 0;
+  friend bool operator==(const Modifier&, const Modifier&) = default;
 };
 
 /// One ruleset for one number of players: immutable tables without names, shared by any number of
@@ -112,6 +116,7 @@ struct Rules {
   [[nodiscard]] bool scoring_after(unsigned round) const {
     return ((scoring_rounds >> round) & 1U) != 0;
   }
+  friend bool operator==(const Rules&, const Rules&) = default;
 };
 
 /// The order of the cards in every stack, top card first, where it is known; empty where it is not.

@@ -86,7 +86,17 @@ struct Step {
   TileId tile{};
   ModifierId modifier{};
   std::uint8_t alternative = 0;
+  friend bool operator==(const Step&, const Step&) = default;
 };
+
+/// Whether a table has one row for every kind of step, in the order of StepKind.
+template <class Rows>
+constexpr bool one_for_each_step(const Rows& rows) {
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    if (static_cast<std::size_t>(rows[i].kind) != i) return false;
+  }
+  return rows.size() == static_cast<std::size_t>(StepKind::score_all) + 1;
+}
 
 /// The part of a step that a rule is about; `whole` for the step as such.
 enum class Field : std::uint8_t { whole, owner, count, from, to, card, tile, modifier };

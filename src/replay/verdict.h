@@ -68,6 +68,12 @@ struct Next {
   std::vector<std::string> players;
 };
 
+/// The hash of a position (see facts.h), and when it was reached.
+struct MomentHash {
+  std::string moment;  ///< the round that is complete, "0" for the setup; or "now"
+  std::string hash;
+};
+
 /// Everything that is known of one log when it has been judged.
 struct Verdict {
   std::string file;
@@ -89,6 +95,7 @@ struct Verdict {
   std::optional<Adjudication> adjudication;       ///< only adjudicated
   std::optional<Next> next;                       ///< only in progress
   std::vector<std::vector<std::string>> ranking;  ///< only complete; equal players together
+  std::vector<MomentHash> hashes;                 ///< only where they are asked for
 
   [[nodiscard]] bool is_sheet() const { return scorings.has_value(); }
   [[nodiscard]] bool positioned() const { return ruleset != nullptr; }

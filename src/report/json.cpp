@@ -110,6 +110,7 @@ std::string json_line(const Json& object) {
 std::string json_report(const Verdict& verdict) {
   Json object = head_json(verdict);
   add_outcome(object, verdict);
+  for (const MomentHash& each : verdict.hashes) object["hashes"][each.moment] = each.hash;
   add_tail(object, verdict);
   return json_line(object);
 }

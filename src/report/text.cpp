@@ -5,6 +5,7 @@
 
 #include "base/words.h"
 #include "report/excerpt.h"
+#include "report/layout.h"
 #include "report/ranking.h"
 #include "report/reporter.h"
 #include "ruleset/catalogue.h"
@@ -153,6 +154,16 @@ std::string legal_report(const Verdict& verdict, const Paint& paint) {
   return out;
 }
 
+/// "  hashes: 0=3f9a0c21 1=...", wrapped.
+std::string hashes(const Verdict& verdict) {
+  std::vector<std::string> words;
+  for (const MomentHash& each : verdict.hashes) {
+    words.push_back(fmt::format("{}={}", each.moment, each.hash));
+  }
+  constexpr std::string_view kLead = "  hashes: ";
+  return paragraph(fmt::format("{}", fmt::join(words, " ")), kLead.size(), kLead);
+}
+
 }  // namespace
 
 std::string next_text(const Next& next) {
@@ -187,6 +198,7 @@ std::string text_report(const Verdict& verdict, const TextStyle& style) {
   } else {
     return out;
   }
+  out += hashes(verdict);
   for (const RuledOut& ruling : verdict.rulings) out += ruling_line(verdict, ruling, paint);
   for (const Warning& warning : verdict.warnings) {
     out += fmt::format("{} {} {} [{}]\n", paint(kBold, located(verdict, warning.at)),

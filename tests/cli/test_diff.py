@@ -1,0 +1,199 @@
+"""`veedor diff`: two logs of one game, compared decision by decision."""
+import json
+import unittest
+
+from support import COMPLETE, EXAMPLES, FAULTY, UNFINISHED, Case, short
+
+UNFINISHED_TEXT = (EXAMPLES / "unfinished.yaml").read_text(encoding="utf-8")
+TAKES = "      - player: Dan\n        card: court-three"
+
+
+def line_of(text, part):
+    return text[:text.index(part)].count("\n") + 1
+
+
+class Diff(Case):
+    def diff(self, a, b, *options, status, stdin=""):
+        """Compares two files, given by name or by their text, and returns the finished process."""
+        names = [text if "\n" not in text else self.file(name, text)
+                 for name, text in (("a.yaml", a), ("b.yaml", b))]
+        done = self.run_veedor("diff", *names, *options, stdin=stdin)
+        self.assertEqual(done.returncode, status, done.stdout + done.stderr)
+        return done
+
+    def compared(self, a, b, *options, status=1, stdin=""):
+        return json.loads(self.diff(a, b, "--format", "json", *options, status=status, stdin=stdin).stdout)
+
+    def change(self, *changes, text=UNFINISHED_TEXT):
+        for old, new in changes:
+            self.assertEqual(text.count(old), 1, old)
+            text = text.replace(old, new)
+        return text
+
+    def test_the_same_game(self):
+        done = self.diff(COMPLETE, COMPLETE, status=0)
+        self.assertIn("the same decisions, from the setup to round 9\n", done.stdout)
+        found = self.compared(COMPLETE, COMPLETE, status=0)
+        self.assertIs(found["same"], True)
+        self.assertEqual(found["a"], found["b"])
+        self.assertNotIn("decision", found)
+
+    def test_what_is_free_to_write_is_no_difference(self):
+        # Order of maps, other names of places, a default that is written, a King's card that is left
+        # out or not, titles and comments.
+        other = self.change(
+            ("{Toledo: 2, Castillo: 1, Granada: 1}", "{Granada: 1, castle: 1, New Castile: 2}"),
+            ("{Ann: Aragón, Bea: Sevilla, Cruz: Navarra, Dan: Granada}",
+             "{Dan: granada, Cruz: Pais Vasco, Bea: Seville, Ann: ARAGON}"),
+            (TAKES, TAKES.replace("card", "take: {Province: 5}\n        card")),
+            ("[own-four, court-three, outposts, enactment]",
+             "[own-four, court-three, outposts, enactment, your-majesty]"),
+            ("To be continued", "Another title"))
+        self.assertIs(self.compared(UNFINISHED, other, status=0)["same"], True)
+        without = "\n".join(line for line in other.splitlines() if not line.strip().startswith("#"))
+        self.assertIs(self.compared(without, UNFINISHED, status=0)["same"], True)
+
+    def test_decision_and_position(self):
+        # Dan takes four Caballeros in place of the five that his 2 allows.
+        other = self.change((TAKES, TAKES.replace("card", "take: 4\n        card")))
+        found = self.compared(UNFINISHED, other)
+        decision, position = found["decision"], found["position"]
+        self.assertEqual((decision["round"], decision["turn"], decision["player"]), (1, 4, "Dan"))
+        self.assertEqual(decision["a"]["says"], "Dan takes 5 from the Province to the Court")
+        self.assertEqual(decision["b"]["says"], "Dan takes 4 from the Province to the Court")
+        self.assertEqual(decision["a"]["line"], line_of(UNFINISHED_TEXT, TAKES))
+        self.assertEqual(decision["b"]["line"], line_of(other, "take: 4"))
+        self.assertEqual(decision["b"]["path"], "rounds[0].turns[3].take")
+        # 7 and 5 or 4, and 2 go into the Castillo; 21 less what was taken.
+        self.assertEqual((position["round"], position["turn"]), (1, 4))
+        self.assertEqual(position["differences"], [
+            {"about": "Caballeros of Dan in the Court", "a": "10", "b": "9"},
+            {"about": "Caballeros of Dan in the Province", "a": "16", "b": "17"}])
+
+    def test_text(self):
+        other = self.change(("{Toledo: 2, Castillo: 1, Granada: 1}", "{Toledo: 2, Castillo: 2}"))
+        lines = self.diff(UNFINISHED, other, status=1).stdout.splitlines()
+        at = line_of(UNFINISHED_TEXT, "{Toledo: 2, Castillo: 1, Granada: 1}")
+        self.assertEqual(lines[0], "the first decision that differs: round 1, turn 2, Ann")
+        self.assertEqual(lines[1], f"A {UNFINISHED}:{at}:45: "
+                                   "Ann places 2 in Toledo, 1 in Granada, 1 in the Castillo")
+        self.assertEqual(lines[3], "       | " + " " * 44 + "^^^^^^^")
+        self.assertTrue(lines[4].endswith(":32: Ann places 2 in Toledo, 2 in the Castillo"), lines[4])
+        self.assertEqual(lines[7:], ["the positions after it (A; B):",
+                                     "  Caballeros of Ann in the Castillo: 1; 2",
+                                     "  Caballeros of Ann in Granada: 1; 0"])
+
+    def test_another_way_to_the_same_position(self):
+        # The scoring tile first or the Caballeros first: nothing in Aragón is scored between them.
+        tile = "          - special: {tile: 8/4, to: Aragón}\n"
+        place = "          - place: {Toledo: 2, Castillo: 1, Granada: 1}\n"
+        other = self.change((tile + place, place + tile))
+        found = self.compared(UNFINISHED, other)
+        self.assertEqual(found["decision"]["a"]["says"],
+                         "Ann, Special action of Enactment: scoring tile 8/4/0 to Aragón")
+        self.assertEqual(found["decision"]["b"]["says"],
+                         "Ann places 2 in Toledo, 1 in Granada, 1 in the Castillo")
+        self.assertNotIn("position", found)
+        self.assertIn("the positions stay the same", self.diff(UNFINISHED, other, status=1).stdout)
+
+    def test_positions_that_part_later(self):
+        # A deck says what is revealed later; round 1 shows the same cards.
+        text = short().replace("rounds: []", "rounds:\n"
+                               "  - reveal: [ambush, fair, outposts, enactment]\n"
+                               "    power: [{Ann: 9}, {Bea: 4}, {Cruz: 6}, {Dan: 2}]\n"
+                               "    turns:\n"
+                               "      - {player: Ann, card: fair}\n"
+                               "      - {player: Cruz, card: ambush}\n"
+                               "      - {player: Bea, card: outposts}\n"
+                               "      - {player: Dan, card: enactment}\n")
+        # Fair in the King's region, where nobody stands, scores nothing; in Galicia Ann gets 4 and 2.
+        nothing = text.replace("card: fair}", "card: fair, actions: [special: {score: Castilla}]}")
+        found = self.compared(text, nothing)
+        self.assertEqual(found["decision"]["a"]["says"], "nothing more in round 1, turn 1")
+        self.assertEqual(found["decision"]["b"]["says"], "Ann, Special action of Fair: Castilla scored")
+        self.assertNotIn("position", found)
+        later = nothing.replace("card: outposts}", "take: 3, card: outposts}")
+        found = self.compared(text, later)
+        self.assertEqual(found["decision"]["turn"], 1)
+        self.assertEqual((found["position"]["turn"], found["position"]["player"]), (3, "Bea"))
+        self.assertIn("the positions part only after round 1, turn 3, Bea (A; B):",
+                      self.diff(text, later, status=1).stdout)
+
+    def test_the_beginning_of_a_game(self):
+        part = UNFINISHED_TEXT[:UNFINISHED_TEXT.index("  # Round 3")]
+        found = self.compared(part, UNFINISHED)
+        self.assertEqual((found["same"], found["ends"]), (False, "a"))
+        self.assertEqual(found["decision"]["a"], {"says": "ends with round 2, turn 4"})
+        self.assertIn("the Action cards are", found["decision"]["b"]["says"])
+        self.assertEqual(self.compared(UNFINISHED, part)["ends"], "b")
+        text = self.diff(part, UNFINISHED, status=1).stdout
+        self.assertIn("the same decisions as far as A goes; B goes on: round 3, Action cards\n", text)
+
+    def test_revealed_and_power_cards_are_found_in_their_lists(self):
+        other = self.change(("{Ann: 7}, {Bea: 12}", "{Ann: 7}, {Bea: 13}"))
+        decision = self.compared(UNFINISHED, other)["decision"]
+        self.assertEqual(decision["b"]["says"], "Bea plays Power card 13")
+        self.assertEqual(decision["b"]["path"], "rounds[0].power[1].Bea")
+        other = self.change(("[own-four, court-three, outposts, enactment]",
+                             "[own-four, court-three, fiesta, enactment]"))
+        done = self.compared(UNFINISHED, other)
+        self.assertEqual(done["decision"]["b"]["path"], "rounds[0].reveal[2]")
+
+    def test_heads(self):
+        found = self.compared(UNFINISHED, UNFINISHED_TEXT.replace("Cruz", "Eva"))
+        self.assertEqual([head["about"] for head in found["heads"]], ["players"])
+        self.assertEqual(found["heads"][0]["b"]["says"], "Ann, Bea, Eva, Dan")
+        self.assertNotIn("decision", found)  # by their seats they play the same
+        found = self.compared(short(), short().replace("ruleset: base", "ruleset: [short, base]"))
+        self.assertEqual([(head["about"], head["b"]["says"]) for head in found["heads"]],
+                         [("ruleset", "base, short")])
+        self.assertIs(found["same"], False)
+        five = short().replace("Dan]", "Dan, Eva]").replace("Dan: Navarra", "Dan: Navarra, Eva: Toledo")
+        self.assertEqual(self.compared(short(), five)["heads"][0]["about"], "players")
+        self.compared(short(), short().replace("ruleset: base", "ruleset: [short, base]"),
+                      "--ruleset", "base", status=0)
+
+    def test_a_ruleset_that_says_what_is_so_anyway(self):
+        three = short().replace(", Dan]", "]").replace(", Dan: Navarra", "")
+        self.compared(three, three.replace("ruleset: base", "ruleset: [base, three-player]"), status=0)
+
+    def test_faults(self):
+        done = self.diff(FAULTY, FAULTY, status=1)
+        self.assertEqual(done.stderr.count("[PLACE-4]"), 2)
+        self.assertIn("the same decisions, from the setup to the fault that both have", done.stdout)
+        # Cruz places in Granada, and then where it is not allowed; in B somewhere else.
+        text = (EXAMPLES / "faulty.yaml").read_text(encoding="utf-8")
+        wrong, right = "{Granada: 2, Galicia: 1}", "{Granada: 2, Aragón: 1}"
+        mended = text[:text.index(wrong)] + right
+        found = self.compared(FAULTY, mended)
+        self.assertEqual(found["ends"], "a")
+        self.assertEqual(found["decision"]["a"], {"says": "has the fault reported above"})
+        self.assertEqual(found["decision"]["b"]["says"], "Cruz places 1 in Aragón, 2 in Granada")
+        self.assertEqual(found["a"]["fault"]["rule"], "PLACE-4")
+        # A difference before the fault counts as ever.
+        found = self.compared(text.replace("{Ann: 9}", "{Ann: 10}", 1), FAULTY)
+        self.assertEqual(found["decision"]["a"]["says"], "Ann plays Power card 10")
+        self.assertNotIn("ends", found)
+
+    def test_trouble(self):
+        self.assertIn("only one", self.diff("-", "-", status=2).stderr)
+        self.assertIn("cannot read", self.diff("nowhere.yaml", UNFINISHED, status=2).stderr)
+        self.assertIn("scoresheet", self.diff(str(EXAMPLES / "scoresheet.yaml"), UNFINISHED, status=2).stderr)
+        done = self.diff("veedor: 2\n", "veedor: 3\n", status=2)
+        self.assertEqual(done.stderr.count("malformed"), 2)  # both are told
+        self.assertEqual(done.stdout, "")
+
+    def test_documents(self):
+        stream = short("One") + "---\n" + short("Two", king="Toledo")
+        done = self.diff(stream, stream, status=2)
+        self.assertIn("--document", done.stderr)
+        self.compared(stream, stream, "--document", "2", status=0)
+        found = self.compared(stream, stream, "--document", "1,2")
+        self.assertEqual((found["a"]["document"], found["b"]["document"]), (1, 2))
+        self.assertEqual(found["decision"]["b"]["says"], "the King begins in Toledo")
+        self.compared(stream, short("Three"), "--document", "1,1", status=0)
+        self.compared("-", stream, "--document", "1,2", status=0, stdin=short(king="Toledo"))
+
+
+if __name__ == "__main__":
+    unittest.main()
