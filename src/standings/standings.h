@@ -1,0 +1,90 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "replay/verdict.h"
+#include "standings/scheme.h"
+#include "standings/tiebreak.h"
+
+namespace veedor {
+
+/// What one player made of one game.
+struct PlayerResult {
+  std::string player;
+  std::size_t place = 1;  ///< from 1; players who tie share the best one
+  std::int64_t score = 0;
+  Fraction points;
+};
+
+/// A game that counts.
+struct GameResult {
+  std::string file;
+  std::size_t document = 0;
+  std::optional<std::string> title;
+  Status status = Status::complete;
+  std::vector<PlayerResult> players;  ///< from first place to last
+  std::vector<Tie> ties;              ///< players of the same score, as the game ended
+};
+
+/// A log that does not count, and why.
+struct LeftOut {
+  std::string file;
+  std::size_t document = 0;
+  std::optional<std::string> title;
+  Status status = Status::malformed;
+  std::optional<Finding> fault;  ///< none: the game is not over
+};
+
+/// A player's line in the table.
+struct StandingsRow {
+  std::size_t rank = 1;  ///< from 1; shared by players who are equal
+  std::string player;
+  std::size_t games = 0;
+  std::vector<std::size_t>
+      places;  ///< how often first, second, ...; as many as any game has players
+  Fraction points;
+  std::int64_t raw = 0;  ///< the game points of all games together
+
+  [[nodiscard]] std::size_t wins() const { return places.front(); }
+};
+
+enum class TieBreak : std::uint8_t { none, bpa };
+
+/// The games of an event, and what they make of its players.
+class Standings {
+ public:
+  Standings(Scheme scheme, TieBreak tie_break)
+      : scheme_(std::move(scheme)), tie_break_(tie_break) {}
+
+  /// Counts the game, or notes that it is left out; true if it counts.
+  bool add(const Verdict& verdict);
+  /// A file that could not be read.
+  void add_unread(const std::string& file) { unread_.push_back(file); }
+
+  [[nodiscard]] const Scheme& scheme() const { return scheme_; }
+  [[nodiscard]] TieBreak tie_break() const { return tie_break_; }
+  /// In the order in which they were added.
+  [[nodiscard]] const std::vector<GameResult>& games() const { return games_; }
+  [[nodiscard]] const std::vector<LeftOut>& left_out() const { return left_out_; }
+  [[nodiscard]] const std::vector<std::string>& unread() const { return unread_; }
+  /// Players are the same whose names are equal. Best first; of equal rank in the order of their
+  /// names (by code points), so that the order of the games makes no difference.
+  [[nodiscard]] std::vector<StandingsRow> rows() const;
+  /// The most players that a game had.
+  [[nodiscard]] std::size_t most_players() const;
+
+ private:
+  [[nodiscard]] Tie tie(const Verdict& verdict, std::size_t place,
+                        const std::vector<std::string>& players) const;
+
+  Scheme scheme_;
+  TieBreak tie_break_;
+  std::vector<GameResult> games_;
+  std::vector<LeftOut> left_out_;
+  std::vector<std::string> unread_;
+};
+
+}  // namespace veedor
