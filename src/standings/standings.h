@@ -25,7 +25,7 @@ struct GameResult {
   std::size_t document = 0;
   std::optional<std::string> title;
   Status status = Status::complete;
-  std::vector<PlayerResult> players;  ///< from first place to last
+  std::vector<PlayerResult> players;  ///< from first place to last; of equal place by their seats
   std::vector<Tie> ties;              ///< players of the same score, as the game ended
 };
 

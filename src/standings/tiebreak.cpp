@@ -11,6 +11,7 @@ namespace {
 
 /// What counts for a player in one step: a number, or a range where it is not known exactly.
 struct Contender {
+  std::size_t seat = 0;
   std::string name;
   unsigned least = 0;
   unsigned most = 0;
@@ -53,11 +54,12 @@ std::string cards_text(const PowerHand& hand) {
 }
 
 Contender contender(const Verdict& verdict, TieStep step, const std::string& name) {
-  const auto seat = std::ranges::find(verdict.players, name) - verdict.players.begin();
-  const OwnerId owner(static_cast<std::size_t>(seat));
+  const auto seat =
+      static_cast<std::size_t>(std::ranges::find(verdict.players, name) - verdict.players.begin());
+  const OwnerId owner(seat);
   const auto counted = [&](PlaceId place) {
     const unsigned here = verdict.state.count(place, owner);
-    return Contender{name, here, here, std::to_string(here)};
+    return Contender{seat, name, here, here, std::to_string(here)};
   };
   switch (step) {
     case TieStep::court:
@@ -69,10 +71,11 @@ Contender contender(const Verdict& verdict, TieStep step, const std::string& nam
   }
   const PowerHand& hand = verdict.state.hands[owner.index()];
   const HandRange range = hand_range(hand);
-  return {name, range.least, range.most, cards_text(hand)};
+  return {seat, name, range.least, range.most, cards_text(hand)};
 }
 
-/// Most first; those whose ranges touch, at once or by way of others, stay together.
+/// Most first; those whose ranges touch, at once or by way of others, stay together, in the order
+/// of their seats.
 std::vector<std::vector<Contender>> part(std::vector<Contender> players) {
   std::ranges::stable_sort(players, std::ranges::greater(), &Contender::most);
   std::vector<std::vector<Contender>> groups;
@@ -85,6 +88,7 @@ std::vector<std::vector<Contender>> part(std::vector<Contender> players) {
     least = std::min(least, player.least);
     groups.back().push_back(std::move(player));
   }
+  for (auto& group : groups) std::ranges::sort(group, {}, &Contender::seat);
   return groups;
 }
 
