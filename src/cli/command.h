@@ -24,6 +24,7 @@ void add_show(CLI::App& app, Run& run);
 void add_score(CLI::App& app, Run& run);
 void add_next(CLI::App& app, Run& run);
 void add_report(CLI::App& app, Run& run);
+void add_standings(CLI::App& app, Run& run);
 
 /// How a command writes, as the command line says it.
 struct Looks {

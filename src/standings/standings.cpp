@@ -57,11 +57,10 @@ Tie Standings::tie(const Verdict& verdict, std::size_t place,
 
 bool Standings::add(const Verdict& verdict) {
   if (!counts(verdict.status)) {
-    left_out_.push_back(
-        {verdict.file, verdict.document, verdict.title, verdict.status, verdict.fault});
+    left_out_.push_back(verdict);
     return false;
   }
-  GameResult game{verdict.file, verdict.document, verdict.title, verdict.status, {}, {}};
+  GameResult game{verdict, {}, {}};
   std::vector<std::vector<std::string>> places;
   std::size_t before = 0;
   for (const auto& equal : verdict.ranking) {

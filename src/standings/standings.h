@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -21,21 +20,10 @@ struct PlayerResult {
 
 /// A game that counts.
 struct GameResult {
-  std::string file;
-  std::size_t document = 0;
-  std::optional<std::string> title;
-  Status status = Status::complete;
-  std::vector<PlayerResult> players;  ///< from first place to last; of equal place by their seats
-  std::vector<Tie> ties;              ///< players of the same score, as the game ended
-};
-
-/// A log that does not count, and why.
-struct LeftOut {
-  std::string file;
-  std::size_t document = 0;
-  std::optional<std::string> title;
-  Status status = Status::malformed;
-  std::optional<Finding> fault;  ///< none: the game is not over
+  Verdict verdict;
+  /// From first place to last; of equal place by their seats.
+  std::vector<PlayerResult> players;
+  std::vector<Tie> ties;  ///< players of the same score, as the game ended
 };
 
 /// A player's line in the table.
@@ -68,7 +56,8 @@ class Standings {
   [[nodiscard]] TieBreak tie_break() const { return tie_break_; }
   /// In the order in which they were added.
   [[nodiscard]] const std::vector<GameResult>& games() const { return games_; }
-  [[nodiscard]] const std::vector<LeftOut>& left_out() const { return left_out_; }
+  /// What does not count: it is not over, or has a fault.
+  [[nodiscard]] const std::vector<Verdict>& left_out() const { return left_out_; }
   [[nodiscard]] const std::vector<std::string>& unread() const { return unread_; }
   /// Players are the same whose names are equal. Best first; of equal rank in the order of their
   /// names (by code points), so that the order of the games makes no difference.
@@ -83,7 +72,7 @@ class Standings {
   Scheme scheme_;
   TieBreak tie_break_;
   std::vector<GameResult> games_;
-  std::vector<LeftOut> left_out_;
+  std::vector<Verdict> left_out_;
   std::vector<std::string> unread_;
 };
 

@@ -110,8 +110,7 @@ TEST_CASE("equal points are told apart by raw scores; equal in both share a rank
   standings.add(sheet({"Dan", "Ann"}, {50, 20}));
   standings.add(sheet({"Cruz", "Bea"}, {50, 20}));
   standings.add(sheet({"Eva", "Ann"}, {60, 0}));
-  CHECK(shown(standings.rows()) ==
-        "1. Eva 1/1, 2. Cruz 1/1, 2. Dan 1/1, 4. Ann 0/1, 4. Bea 0/1");
+  CHECK(shown(standings.rows()) == "1. Eva 1/1, 2. Cruz 1/1, 2. Dan 1/1, 4. Ann 0/1, 4. Bea 0/1");
 }
 
 TEST_CASE("a tie-break decides who has won; scoresheets have nothing to decide by") {
