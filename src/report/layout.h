@@ -25,7 +25,6 @@ struct Ink {
 
 /// The words of `text` in lines of `indent` spaces and at most `width` columns, each with its
 /// end. The first line begins with `lead` (as wide as it is) in place of so many of the spaces.
-/// `width` is in place of kPageWidth.
 [[nodiscard]] std::string paragraph(std::string_view text, std::size_t indent,
                                     std::string_view lead = {}, std::size_t width = kPageWidth);
 /// The same, the text being a remark.

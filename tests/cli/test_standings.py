@@ -223,12 +223,12 @@ class LeftOut(Standings):
         self.assertIn("[CLAIM-2]; left out", done.stderr)
 
     def test_malformed_and_unreadable(self):
-        broken = self.file("broken.yaml", "veedor: one\n")
+        broken = self.file("broken.yaml", "veedor: 1\n")
         empty = self.file("empty.yaml", "")
         done = self.standings(broken, empty, "nowhere.yaml", EVENT[0], status=2)
         lines = done.stderr.splitlines()
         self.assertEqual(len(lines), 3)
-        self.assertTrue(lines[0].startswith(f"{broken}:1:9: malformed: "), lines[0])
+        self.assertTrue(lines[0].startswith(f"{broken}:1:1: malformed: "), lines[0])
         self.assertIn("there is no log in this file", lines[1])
         self.assertEqual(lines[2], "veedor: cannot read nowhere.yaml: No such file or directory")
         self.assertTrue(done.stdout.endswith("\n2 games left out, 1 file not read\n"))
