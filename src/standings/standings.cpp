@@ -7,7 +7,7 @@
 namespace veedor {
 namespace {
 
-/// Whether a verdict is the end of a game.
+/// Whether a verdict is the end of a game, so that there is a ranking.
 bool counts(Status status) {
   switch (status) {
     case Status::complete:
