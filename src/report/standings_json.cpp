@@ -22,6 +22,8 @@ std::string_view id(TieReason reason) {
       return "off";
     case TieReason::scoresheet:
       return "scoresheet";
+    case TieReason::adjudicated:
+      return "adjudicated";
     case TieReason::equal:
       return "equal";
     case TieReason::hidden_card:
@@ -71,6 +73,7 @@ Json game_json(const GameResult& game) {
   object["results"] = std::move(results);
   object["ties"] = Json::array();
   for (const Tie& tie : game.ties) object["ties"].push_back(tie_json(tie));
+  add_tail(object, game.verdict);
   return object;
 }
 

@@ -27,7 +27,7 @@ constexpr unsigned kPointDecimals = 4;
 [[nodiscard]] std::string standings_head(const Standings& standings);
 /// The table with its headings; the second column holds names, the others numbers.
 [[nodiscard]] std::vector<std::vector<std::string>> standings_cells(const Standings& standings);
-/// "heat-1.yaml: Heat 1".
+/// "heat-1.yaml: Heat 1", and whether it is adjudicated or has rulings.
 [[nodiscard]] std::string game_name(const GameResult& game);
 /// "1. Ann 60, 2. Bea 50".
 [[nodiscard]] std::string game_places(const GameResult& game);

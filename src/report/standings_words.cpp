@@ -33,6 +33,8 @@ std::string_view words(TieReason reason) {
       return "no tie-break was asked for";
     case TieReason::scoresheet:
       return "a scoresheet knows neither Courts nor hands";
+    case TieReason::adjudicated:
+      return "the places were decided by a person";
     case TieReason::equal:
       return "equal in Court, Province and Power cards";
     case TieReason::hidden_card:
@@ -84,6 +86,9 @@ std::string game_name(const GameResult& game) {
   std::string name = source_name(verdict);
   if (verdict.title) name += fmt::format(": {}", *verdict.title);
   if (verdict.status != Status::complete) name += fmt::format(" ({})", text(verdict.status));
+  if (const auto ruled = static_cast<unsigned>(verdict.rulings.size()); ruled > 0) {
+    name += fmt::format(" ({})", counted(ruled, "ruling", "rulings"));
+  }
   return name;
 }
 
@@ -101,7 +106,7 @@ std::vector<std::string> game_ties(const GameResult& game) {
     std::vector<std::string> parts;
     for (const TieParting& parting : tie.partings) parts.push_back(words(parting));
     for (const SharedPlace& shared : tie.shared) {
-      if (shared.reason == TieReason::off) continue;
+      if (shared.reason == TieReason::off || shared.reason == TieReason::adjudicated) continue;
       parts.push_back(
           fmt::format("{} stay equal: {}", fmt::join(shared.players, ", "), words(shared.reason)));
     }

@@ -75,14 +75,15 @@ Scheme compile(const DataReader& reader) {
 
 }  // namespace
 
-Fraction Scheme::points(std::size_t place, std::int64_t own,
+Fraction Scheme::points(std::size_t place, std::size_t sharing, std::int64_t own,
                         std::span<const std::int64_t> scores) const {
   if (place >= places.size()) return fraction(0);
   const PlacePoints& worth = places[place];
   if (!worth.share_of || *worth.share_of >= scores.size()) return fraction(worth.points);
+  const bool tied = *worth.share_of >= place && *worth.share_of < place + sharing;
   const std::int64_t other = scores[*worth.share_of];
   const Fraction share =
-      own == other ? fraction(1) : fraction(own, std::max<std::int64_t>(other, 1));
+      tied || own == other ? fraction(1) : fraction(own, std::max<std::int64_t>(other, 1));
   return fraction(worth.points) + share;
 }
 

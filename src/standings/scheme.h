@@ -32,10 +32,11 @@ struct Scheme {
   std::vector<PlacePoints> places;  ///< first place first; a place that is not there has nothing
   std::vector<RankBy> rank_by;      ///< what counts first; who is equal in all shares a rank
 
-  /// What a player with the score `own` gets for `place`, from 0; `scores` are those of all players
-  /// from first place to last. Equal scores have the quotient 1, also 0 and 0; else a divisor of 0
-  /// counts as 1. A share of a place that the game does not have adds nothing.
-  [[nodiscard]] Fraction points(std::size_t place, std::int64_t own,
+  /// What a player with the score `own` gets, who shares `place` (from 0) with so many players, one
+  /// at least; `scores` are those of all players from first place to last. A share of a place that
+  /// the own group holds has the quotient 1, and so have equal scores, also 0 and 0; else a divisor
+  /// of 0 counts as 1. A share of a place that the game does not have adds nothing.
+  [[nodiscard]] Fraction points(std::size_t place, std::size_t sharing, std::int64_t own,
                                 std::span<const std::int64_t> scores) const;
 };
 

@@ -1,16 +1,17 @@
 #include "standings/standings.h"
 
 #include <algorithm>
-#include <compare>
+#include <functional>
 #include <map>
 
 namespace veedor {
 namespace {
 
-/// Whether a verdict is the end of a game, so that there is a ranking.
+/// Whether a verdict is the end of a game, so that there are places.
 bool counts(Status status) {
   switch (status) {
     case Status::complete:
+    case Status::adjudicated:
       return true;
     case Status::in_progress:
     case Status::illegal:
@@ -19,6 +20,11 @@ bool counts(Status status) {
       return false;
   }
   return false;
+}
+
+/// Who shares which place, best first: as the scores say, or as somebody has decided.
+const std::vector<std::vector<std::string>>& places_of(const Verdict& verdict) {
+  return verdict.adjudication ? verdict.adjudication->places : verdict.ranking;
 }
 
 std::int64_t score_of(const Verdict& verdict, const std::string& player) {
@@ -50,6 +56,7 @@ int compared(const Scheme& scheme, const StandingsRow& a, const StandingsRow& b)
 
 Tie Standings::tie(const Verdict& verdict, std::size_t place,
                    const std::vector<std::string>& players) const {
+  if (verdict.adjudication) return unbroken_tie(place, players, TieReason::adjudicated);
   if (tie_break_ == TieBreak::none) return unbroken_tie(place, players, TieReason::off);
   if (verdict.is_sheet()) return unbroken_tie(place, players, TieReason::scoresheet);
   return break_tie(verdict, place, players);
@@ -63,7 +70,7 @@ bool Standings::add(const Verdict& verdict) {
   GameResult game{verdict, {}, {}};
   std::vector<std::vector<std::string>> places;
   std::size_t before = 0;
-  for (const auto& equal : verdict.ranking) {
+  for (const auto& equal : places_of(verdict)) {
     if (equal.size() < 2) {
       places.push_back(equal);
     } else {
@@ -74,13 +81,17 @@ bool Standings::add(const Verdict& verdict) {
   }
   std::vector<std::int64_t> scores;
   for (const auto& group : places) {
+    const auto begin = static_cast<std::ptrdiff_t>(scores.size());
     for (const std::string& player : group) scores.push_back(score_of(verdict, player));
+    // Where somebody has decided the places, those who share one need not have the same score.
+    std::sort(scores.begin() + begin, scores.end(), std::greater());
   }
   before = 0;
   for (const auto& group : places) {
     for (const std::string& player : group) {
       const std::int64_t score = score_of(verdict, player);
-      game.players.push_back({player, before + 1, score, scheme_.points(before, score, scores)});
+      game.players.push_back(
+          {player, before + 1, score, scheme_.points(before, group.size(), score, scores)});
     }
     before += group.size();
   }

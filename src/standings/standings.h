@@ -23,7 +23,7 @@ struct GameResult {
   Verdict verdict;
   /// From first place to last; of equal place by their seats.
   std::vector<PlayerResult> players;
-  std::vector<Tie> ties;  ///< players of the same score, as the game ended
+  std::vector<Tie> ties;
 };
 
 /// A player's line in the table.

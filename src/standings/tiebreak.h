@@ -31,6 +31,7 @@ struct TieParting {
 enum class TieReason : std::uint8_t {
   off,          ///< no tie-break was asked for
   scoresheet,   ///< a scoresheet knows neither Courts nor hands
+  adjudicated,  ///< somebody has decided the places, and these players share one
   equal,        ///< they are equal in everything that counts
   hidden_card,  ///< a Power card that came back unseen may or may not decide
 };
@@ -40,7 +41,7 @@ struct SharedPlace {
   TieReason reason = TieReason::off;
 };
 
-/// Players with equal scores, and how the tie ended.
+/// Players with equal scores, or who were given the same place, and how the tie ended.
 struct Tie {
   std::size_t place = 1;                         ///< the best place that they compete for, from 1
   std::vector<std::string> players;              ///< all of them

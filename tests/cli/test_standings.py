@@ -200,6 +200,23 @@ class TieBreak(Standings):
                          [(1, "Bea", "1001.0000"), (1, "Cruz", "1001.0000")])
 
 
+class Adjudicated(Standings):
+    # The example stands at Cruz 32, Bea 26, Ann 25, Dan 25 after three rounds.
+    def test_places_as_given(self):
+        text = Path(UNFINISHED).read_text("utf-8")
+        given = "adjudication: {after: 3, by: the director, places: [[Cruz], [Ann, Dan], [Bea]]}\n"
+        path = self.file("given.yaml", text + given)
+        game = self.json("--tiebreak", "bpa", path)["games"][0]
+        self.assertEqual(game["status"], "adjudicated")
+        # 1000 + 32/25; 100 + 25/32 for both; nobody third; nothing for fourth.
+        self.assertEqual([(result["player"], result["place"], result["points"]["decimal"])
+                          for result in game["results"]],
+                         [("Cruz", 1, "1001.2800"), ("Ann", 2, "100.7813"), ("Dan", 2, "100.7813"),
+                          ("Bea", 4, "0.0000")])
+        self.assertEqual(game["ties"][0]["shared"][0]["reason"], "adjudicated")
+        self.assertIn(": To be continued (adjudicated)\n", self.standings(path).stdout)
+
+
 class LeftOut(Standings):
     def test_unfinished_and_illegal(self):
         done = self.standings(UNFINISHED, EVENT[0], FAULTY, status=1)

@@ -7,8 +7,8 @@ namespace veedor {
 namespace {
 
 std::string points(const Scheme& scheme, std::size_t place, std::int64_t own,
-                   const std::vector<std::int64_t>& scores) {
-  return exact_text(scheme.points(place, own, scores));
+                   const std::vector<std::int64_t>& scores, std::size_t sharing = 1) {
+  return exact_text(scheme.points(place, sharing, own, scores));
 }
 
 FileFault fault_in(std::string_view text) {
@@ -43,19 +43,20 @@ TEST_CASE("bpa: a round number for the first three places, and a quotient of sco
 
 TEST_CASE("bpa: players who tie have the quotient of the place that they share") {
   const Scheme bpa = builtin_scheme("bpa");
-  CHECK(points(bpa, 0, 52, {{52, 52, 39}}) == "1001/1");       // each is the other's second
-  CHECK(points(bpa, 2, 39, {{52, 52, 39}}) == "43/4");         // 10 + 39/52
-  CHECK(points(bpa, 1, 45, {{65, 45, 45, 39}}) == "1309/13");  // 100 + 45/65, both of them
+  CHECK(points(bpa, 0, 52, {{52, 52, 39}}, 2) == "1001/1");       // each is the other's second
+  CHECK(points(bpa, 2, 39, {{52, 52, 39}}) == "43/4");            // 10 + 39/52
+  CHECK(points(bpa, 1, 45, {{65, 45, 45, 39}}, 2) == "1309/13");  // 100 + 45/65, both of them
 }
 
 TEST_CASE("a divisor of 0 points counts as 1, and equal scores make 1") {
   const Scheme bpa = builtin_scheme("bpa");
   CHECK(points(bpa, 0, 5, {{5, 0}}) == "1005/1");
   CHECK(points(bpa, 0, 5, {{5, 1}}) == "1005/1");
-  CHECK(points(bpa, 0, 0, {{0, 0}}) == "1001/1");
-  CHECK(points(bpa, 1, 0, {{0, 0}}) == "101/1");    // second by a tie-break
-  CHECK(points(bpa, 1, 0, {{5, 0}}) == "100/1");    // 0/5
-  CHECK(points(bpa, 2, 7, {{0, 3, 7}}) == "17/1");  // winners may be named by a person
+  CHECK(points(bpa, 0, 0, {{0, 0}}, 2) == "1001/1");
+  CHECK(points(bpa, 1, 0, {{0, 0}}) == "101/1");         // second by a tie-break
+  CHECK(points(bpa, 1, 0, {{5, 0}}) == "100/1");         // 0/5
+  CHECK(points(bpa, 2, 7, {{0, 3, 7}}) == "17/1");       // winners may be named by a person,
+  CHECK(points(bpa, 0, 30, {{40, 30}}, 2) == "1001/1");  // and places shared by unequal scores
 }
 
 TEST_CASE("a scheme of a file") {

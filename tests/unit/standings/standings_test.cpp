@@ -134,6 +134,24 @@ TEST_CASE("a tie-break decides who has won; scoresheets have nothing to decide b
   CHECK(off.games()[0].ties[0].shared[0].reason == TieReason::off);
 }
 
+TEST_CASE(
+    "an adjudicated game counts with the places that were given, and no tie in it is broken") {
+  Library library;
+  Verdict game = sheet({"Ann", "Bea", "Cruz"}, {40, 30, 60});
+  game.scorings.reset();
+  game.status = Status::adjudicated;
+  game.ranking.clear();
+  game.ruleset = library.select({{"base", {}}}, 3).ruleset;
+  game.state.caballeros[game.ruleset->rules.court.index()][1] = 1;
+  game.adjudication = Adjudication{3, {{"Ann", "Bea"}, {"Cruz"}}, {}, {}};
+  Standings standings(builtin_scheme("bpa"), TieBreak::bpa);
+  CHECK(standings.add(game));
+  // Ann and Bea are each other's second, whatever their scores; Cruz 10 + 60/40.
+  CHECK(shown(standings.games()[0]) == "1. Ann 1001/1, 1. Bea 1001/1, 3. Cruz 23/2");
+  CHECK(standings.games()[0].ties[0].shared[0].reason == TieReason::adjudicated);
+  CHECK(standings.rows()[1].wins() == 1);
+}
+
 TEST_CASE("only finished games count; the others are noted with their faults") {
   Standings standings(builtin_scheme("bpa"), TieBreak::none);
   for (const Status status :
