@@ -24,7 +24,8 @@ LAYERS = {
 ONLY_IN = {"yaml-cpp": "source/document.cpp", "utf8proc.h": "base/text.cpp",
            "gmpxx.h": "standings/fraction.h"}
 # The rules of the game and the judging of logs know no chance.
-CHANCE, WITHOUT_CHANCE = {"random", "base/random.h"}, {"engine", "source", "ruleset", "replay", "standings", "report"}
+CHANCE = {"random", "base/random.h"}
+WITHOUT_CHANCE = {"engine", "source", "ruleset", "replay", "standings", "report"}
 # Standard C++ headers have neither a slash nor a dot; these of the system are as harmless.
 SYSTEM = {"cli": {"fcntl.h", "unistd.h"}, "source": {"unistd.h"}}
 INCLUDE = re.compile(r'^\s*#\s*include\s+[<"]([^>"]+)[>"]')
