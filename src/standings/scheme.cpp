@@ -15,9 +15,9 @@ namespace {
 /// No place is worth more; enough for any scheme, and few enough to be read.
 constexpr unsigned kMostPoints = 1'000'000;
 
-PlacePoints read_place(const DataReader& reader, NodeId node) {
+PlaceWorth read_place(const DataReader& reader, NodeId node) {
   reader.only_keys(node, {"points", "share_of"});
-  PlacePoints place;
+  PlaceWorth place;
   place.points = reader.number(reader.required(node, "points"), 0, kMostPoints);
   if (const NodeId share = reader.optional(node, "share_of"); share != kNoNode) {
     place.share_of = reader.one_of(share, {"first", "second", "third", "fourth", "fifth"});
@@ -25,9 +25,9 @@ PlacePoints read_place(const DataReader& reader, NodeId node) {
   return place;
 }
 
-std::vector<PlacePoints> read_places(const DataReader& reader, NodeId list) {
+std::vector<PlaceWorth> read_places(const DataReader& reader, NodeId list) {
   reader.expect_list(list);
-  std::vector<PlacePoints> places;
+  std::vector<PlaceWorth> places;
   for (const NodeId entry : reader.document().children(list)) {
     if (places.size() == kMaxPlayers) {
       throw DataFault(entry, fmt::format("a game has no more than {} places", kMaxPlayers));
@@ -78,7 +78,7 @@ Scheme compile(const DataReader& reader) {
 Fraction Scheme::points(std::size_t place, std::size_t sharing, std::int64_t own,
                         std::span<const std::int64_t> scores) const {
   if (place >= places.size()) return fraction(0);
-  const PlacePoints& worth = places[place];
+  const PlaceWorth& worth = places[place];
   if (!worth.share_of || *worth.share_of >= scores.size()) return fraction(worth.points);
   const bool tied = *worth.share_of >= place && *worth.share_of < place + sharing;
   const std::int64_t other = scores[*worth.share_of];

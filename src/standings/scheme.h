@@ -14,7 +14,7 @@
 namespace veedor {
 
 /// What a place in a game is worth.
-struct PlacePoints {
+struct PlaceWorth {
   std::int64_t points = 0;
   /// Added to that: the own score divided by the score of whoever holds this place, from 0.
   std::optional<std::size_t> share_of;
@@ -29,7 +29,7 @@ struct Scheme {
   std::string title;
   std::string text;
   std::string source;
-  std::vector<PlacePoints> places;  ///< first place first; a place that is not there has nothing
+  std::vector<PlaceWorth> places;  ///< first place first; a place that is not there has nothing
   std::vector<RankBy> rank_by;      ///< what counts first; who is equal in all shares a rank
 
   /// What a player with the score `own` gets, who shares `place` (from 0) with so many players, one
