@@ -14,6 +14,11 @@ std::string system_message() { return std::generic_category().message(errno); }
 
 }  // namespace
 
+bool names_file(std::string_view option) {
+  return option.find('/') != std::string_view::npos || option.ends_with(".yaml") ||
+         option.ends_with(".yml");
+}
+
 InputFile::InputFile(const std::string& name) : descriptor_(STDIN_FILENO) {
   if (name == kStandardInput) return;
   descriptor_ = ::open(name.c_str(), O_RDONLY | O_CLOEXEC);

@@ -8,6 +8,10 @@ namespace veedor {
 /// What stands for standard input where a file is asked for.
 constexpr std::string_view kStandardInput = "-";
 
+/// Whether an option that takes a name or a file is a file: it has a slash, or ends in .yaml or
+/// .yml.
+[[nodiscard]] bool names_file(std::string_view option);
+
 /// An open file; closes what it opened, and only borrows standard input.
 class InputFile {
  public:

@@ -7,6 +7,7 @@
 
 #include "base/words.h"
 #include "cli/input_file.h"
+#include "cli/log_files.h"
 #include "cli/ruleset_option.h"
 #include "report/reporter.h"
 
@@ -17,11 +18,6 @@ std::optional<unsigned> whole_number(std::string_view word) {
   const auto number = decimal(word);
   if (!number || *number < 0) return std::nullopt;
   return static_cast<unsigned>(*number);
-}
-
-ExitStatus status_of(const Verdict& verdict) {
-  if (!verdict.fault) return kAllLegal;
-  return verdict.status == Status::malformed ? kCouldNotJudge : kSomeIllegal;
 }
 
 }  // namespace
@@ -107,7 +103,7 @@ bool OneGame::open(const GameOptions& options) {
   verdict_.file = name_;
   verdict_.document = raw_.number;
   fmt::print(stderr, "{}", text_report(verdict_, {}));
-  status_ = status_of(verdict_);
+  status_ = status_of(verdict_, false);
   return false;
 }
 
@@ -115,7 +111,7 @@ bool OneGame::judge(const Playback& playback) {
   verdict_ = judge_->judge(document_, playback);
   verdict_.file = name_;
   verdict_.document = raw_.number;
-  status_ = status_of(verdict_);
+  status_ = status_of(verdict_, false);
   if (verdict_.fault) {
     fmt::print(stderr, "{}", text_report(verdict_, {}));
     return true;

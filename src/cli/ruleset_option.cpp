@@ -13,10 +13,6 @@
 namespace veedor {
 namespace {
 
-bool is_file(const std::string& word) {
-  return word.find('/') != std::string::npos || word.ends_with(".yaml") || word.ends_with(".yml");
-}
-
 /// The words between the commas.
 std::vector<std::string> words_of(const std::string& option) {
   std::vector<std::string> words;
@@ -58,7 +54,7 @@ std::optional<RulesetOverride> read_ruleset_option(const std::optional<std::stri
   RulesetOverride chosen;
   if (!option) return chosen;
   for (const std::string& given : words_of(*option)) {
-    const auto name = is_file(given) ? add_file(given, library) : known_name(given, library);
+    const auto name = names_file(given) ? add_file(given, library) : known_name(given, library);
     if (!name) return std::nullopt;
     if (std::ranges::count(chosen.choices, *name, &RulesetChoice::name) > 0) {
       fmt::print(stderr, "veedor: ruleset `{}` is given twice\n", *name);
@@ -72,7 +68,7 @@ std::optional<RulesetOverride> read_ruleset_option(const std::optional<std::stri
 }
 
 bool names_a_file(const std::string& option) {
-  return std::ranges::any_of(words_of(option), is_file);
+  return std::ranges::any_of(words_of(option), names_file);
 }
 
 }  // namespace veedor

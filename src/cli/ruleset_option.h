@@ -8,8 +8,7 @@
 namespace veedor {
 
 /// Understands `--ruleset`: names and files, separated by commas. A file's ruleset is added to the
-/// library; anything with a slash or a .yaml or .yml ending is a file. None after a complaint on
-/// standard error.
+/// library. None after a complaint on standard error.
 [[nodiscard]] std::optional<RulesetOverride> read_ruleset_option(
     const std::optional<std::string>& option, Library& library);
 

@@ -1,4 +1,5 @@
-# Writes OUTPUT, a C++ file that holds the bytes of FILES as `veedor::builtin_files()`.
+# Writes OUTPUT, a C++ file that holds the bytes of FILES as
+# `veedor::FUNCTION()`, which HEADER declares.
 set(bodies "")
 set(rows "")
 foreach(file IN LISTS FILES)
@@ -11,13 +12,13 @@ foreach(file IN LISTS FILES)
   string(APPEND rows
     "    {\"${name}\", {reinterpret_cast<const char*>(k_${identifier}), sizeof k_${identifier}}},\n")
 endforeach()
-file(WRITE ${OUTPUT} "#include \"ruleset/builtin.h\"
+file(WRITE ${OUTPUT} "#include \"${HEADER}\"
 
 namespace veedor {
 namespace {
 ${bodies}}  // namespace
 
-std::span<const BuiltinFile> builtin_files() {
+std::span<const BuiltinFile> ${FUNCTION}() {
   static const BuiltinFile files[] = {
 ${rows}  };
   return files;

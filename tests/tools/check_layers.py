@@ -15,14 +15,17 @@ LAYERS = {
     "ruleset": {"engine", "source", "base", "fmt"},
     "log": {"ruleset", "engine", "source", "base", "fmt"},
     "replay": {"log", "ruleset", "engine", "source", "base", "fmt"},
-    "report": {"replay", "log", "ruleset", "engine", "source", "base", "fmt", "nlohmann"},
-    "cli": {"report", "replay", "log", "ruleset", "engine", "source", "base", "fmt", "CLI"},
+    "standings": {"replay", "ruleset", "engine", "source", "base", "fmt"},
+    "report": {"standings", "replay", "log", "ruleset", "engine", "source", "base", "fmt", "nlohmann"},
+    "cli": {"report", "standings", "replay", "log", "ruleset", "engine", "source", "base", "fmt", "CLI"},
     "main.cpp": {"cli"},
 }
 # Libraries that one file alone may use.
-ONLY_IN = {"yaml-cpp": "source/document.cpp", "utf8proc.h": "base/text.cpp"}
+ONLY_IN = {"yaml-cpp": "source/document.cpp", "utf8proc.h": "base/text.cpp",
+           "gmpxx.h": "standings/fraction.h"}
 # The rules of the game and the judging of logs know no chance.
-CHANCE, WITHOUT_CHANCE = {"random", "base/random.h"}, {"engine", "source", "ruleset", "replay", "report"}
+CHANCE = {"random", "base/random.h"}
+WITHOUT_CHANCE = {"engine", "source", "ruleset", "replay", "standings", "report"}
 # Standard C++ headers have neither a slash nor a dot; these of the system are as harmless.
 SYSTEM = {"cli": {"fcntl.h", "unistd.h"}, "source": {"unistd.h"}}
 INCLUDE = re.compile(r'^\s*#\s*include\s+[<"]([^>"]+)[>"]')

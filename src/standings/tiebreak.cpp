@@ -1,0 +1,134 @@
+#include "standings/tiebreak.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+
+namespace veedor {
+namespace {
+
+/// What counts for a player in one step: a number, or a range where it is not known exactly.
+struct Contender {
+  std::size_t seat = 0;
+  std::string name;
+  unsigned least = 0;
+  unsigned most = 0;
+  std::string holds;
+};
+using Group = std::vector<std::string>;
+
+/// One of the cards that may have come back unseen: the highest or the lowest.
+unsigned hidden_card(const PowerHand& hand, bool highest) {
+  const unsigned may_be = hand.playable() & ~static_cast<unsigned>(hand.known());
+  unsigned found = 0;
+  for (unsigned value = 1; value <= kPowerCards; ++value) {
+    if (((may_be >> value) & 1U) == 0) continue;
+    found = value;
+    if (!highest) break;
+  }
+  return found;
+}
+
+/// The hand with its hidden cards taken to be the highest, or the lowest, that they can be. Taking
+/// them one by one is right: which cards can all be hidden at once is a matroid (a card more for
+/// each return, from sets of candidates), and the order of masks is that of sums of powers of two.
+std::uint16_t filled(PowerHand hand, bool highest) {
+  std::uint16_t mask = hand.known();
+  while (hand.hidden() > 0) {
+    const unsigned value = hidden_card(hand, highest);
+    mask |= static_cast<std::uint16_t>(1U << value);
+    hand.play(value);
+  }
+  return mask;
+}
+
+std::string cards_text(const PowerHand& hand) {
+  std::vector<std::string> cards;
+  for (unsigned value = kPowerCards; value > 0; --value) {
+    if (((hand.known() >> value) & 1U) != 0) cards.push_back(std::to_string(value));
+  }
+  if (hand.hidden() > 0) cards.push_back(fmt::format("+{} unseen", hand.hidden()));
+  return cards.empty() ? "none" : fmt::format("{}", fmt::join(cards, " "));
+}
+
+Contender contender(const Verdict& verdict, TieStep step, const std::string& name) {
+  const auto seat =
+      static_cast<std::size_t>(std::ranges::find(verdict.players, name) - verdict.players.begin());
+  const OwnerId owner(seat);
+  const auto counted = [&](PlaceId place) {
+    const unsigned here = verdict.state.count(place, owner);
+    return Contender{seat, name, here, here, std::to_string(here)};
+  };
+  switch (step) {
+    case TieStep::court:
+      return counted(verdict.ruleset->rules.court);
+    case TieStep::province:
+      return counted(verdict.ruleset->rules.province);
+    case TieStep::power_cards:
+      break;
+  }
+  const PowerHand& hand = verdict.state.hands[owner.index()];
+  const HandRange range = hand_range(hand);
+  return {seat, name, range.least, range.most, cards_text(hand)};
+}
+
+/// Most first; those whose ranges touch, at once or by way of others, stay together, in the order
+/// of their seats.
+std::vector<std::vector<Contender>> part(std::vector<Contender> players) {
+  std::ranges::stable_sort(players, std::ranges::greater(), &Contender::most);
+  std::vector<std::vector<Contender>> groups;
+  unsigned least = 0;
+  for (Contender& player : players) {
+    if (groups.empty() || player.most < least) {
+      groups.emplace_back();
+      least = player.least;
+    }
+    least = std::min(least, player.least);
+    groups.back().push_back(std::move(player));
+  }
+  for (auto& group : groups) std::ranges::sort(group, {}, &Contender::seat);
+  return groups;
+}
+
+}  // namespace
+
+HandRange hand_range(const PowerHand& hand) { return {filled(hand, false), filled(hand, true)}; }
+
+Tie unbroken_tie(std::size_t place, const std::vector<std::string>& players, TieReason reason) {
+  return {place, players, {}, {players}, {{players, reason}}};
+}
+
+Tie break_tie(const Verdict& verdict, std::size_t place, const std::vector<std::string>& players) {
+  Tie tie{place, players, {}, {players}, {}};
+  std::vector<Group> undecided;  // by a hidden card
+  for (const TieStep step : {TieStep::court, TieStep::province, TieStep::power_cards}) {
+    std::vector<Group> after;
+    for (const Group& equal : tie.groups) {
+      std::vector<Contender> contenders;
+      for (const std::string& name : equal) contenders.push_back(contender(verdict, step, name));
+      TieParting parting{step, {}};
+      for (const auto& group : part(std::move(contenders))) {
+        parting.groups.emplace_back();
+        after.emplace_back();
+        for (const Contender& player : group) {
+          parting.groups.back().push_back({player.name, player.holds});
+          after.back().push_back(player.name);
+        }
+        const auto unknown = [](const Contender& player) { return player.least != player.most; };
+        if (std::ranges::any_of(group, unknown)) undecided.push_back(after.back());
+      }
+      if (parting.groups.size() > 1) tie.partings.push_back(std::move(parting));
+    }
+    tie.groups = std::move(after);
+  }
+  for (const Group& group : tie.groups) {
+    if (group.size() < 2) continue;
+    const bool hidden = std::ranges::count(undecided, group) > 0;
+    tie.shared.push_back({group, hidden ? TieReason::hidden_card : TieReason::equal});
+  }
+  return tie;
+}
+
+}  // namespace veedor

@@ -1,0 +1,293 @@
+"""veedor standings: the table of an event in all its formats, and what does not count."""
+import csv
+import io
+import json
+import os
+import unittest
+from pathlib import Path
+
+from support import COMPLETE, EXAMPLES, FAULTY, UNFINISHED, Case
+
+EVENT = [str(EXAMPLES / "event" / f"heat-{n}.yaml") for n in (1, 2, 3)]
+
+# A sheet whose totals are those of the start.
+SHEET = """\
+veedor: 1
+kind: scoresheet
+title: {title}
+ruleset: base
+players: [{players}]
+start: {{{start}}}
+scorings:
+  - {{king: Castilla, grandes: {{}}}}
+"""
+
+
+def sheet(title="Heat", **scores):
+    quoted = {json.dumps(name): points for name, points in scores.items()}
+    return SHEET.format(title=json.dumps(title), players=", ".join(quoted),
+                        start=", ".join(f"{name}: {points}" for name, points in quoted.items()))
+
+
+class Standings(Case):
+    def standings(self, *arguments, status=0, stdin=""):
+        done = self.run_veedor("standings", *arguments, stdin=stdin)
+        self.assertEqual(done.returncode, status, done.stdout + done.stderr)
+        if status == 0 and not done.stderr.startswith("veedor: warning:"):
+            self.assertEqual(done.stderr, "")
+        return done
+
+    def json(self, *arguments, **options):
+        done = self.standings("--format", "json", *arguments, **options)
+        self.assertEqual(done.stdout.count("\n"), 1)
+        return json.loads(done.stdout)
+
+    def rows(self, *arguments, **options):
+        """[(rank, player, points), ...]"""
+        return [(row["rank"], row["player"], row["points"]["decimal"])
+                for row in self.json(*arguments, **options)["standings"]]
+
+
+class Formats(Standings):
+    # Cruz: 10 + 40/60, 1001 (tied winner), 1000 + 65/45. Ann: 1000 + 60/50, 10 + 39/52, 100 + 45/65.
+    # Bea: 100 + 50/60, 1001. Dan: nothing, 100 + 45/65. Eva: twice nothing.
+    POINTS = [("Cruz", "2013.1111", "18118/9", 157), ("Ann", "1112.6423", "289287/260", 144),
+              ("Bea", "1101.8333", "6611/6", 102), ("Dan", "100.6923", "1309/13", 75),
+              ("Eva", "0.0000", "0/1", 52)]
+
+    def test_json(self):
+        page = self.json(*EVENT)
+        self.assertEqual(page["scheme"]["name"], "bpa")
+        self.assertEqual([(row["player"], row["points"]["decimal"], row["points"]["exact"], row["raw"])
+                          for row in page["standings"]], self.POINTS)
+        self.assertEqual(page["standings"][0]["places"], [2, 0, 1, 0])
+        game = page["games"][1]
+        self.assertEqual((game["file"], game["document"], game["title"], game["status"]),
+                         (EVENT[1], 1, "Spring cup, heat 2", "complete"))
+        self.assertEqual(game["results"][2], {"player": "Ann", "place": 3, "score": 39, "points": {
+            "decimal": "10.7500", "exact": "43/4"}})
+        self.assertEqual(game["ties"], [{"place": 1, "players": ["Bea", "Cruz"], "decided": [],
+                                         "shared": [{"players": ["Bea", "Cruz"], "reason": "off"}]}])
+        self.assertEqual((page["left_out"], page["unread"]), ([], []))
+
+    def test_csv(self):
+        lines = self.standings("--format", "csv", *EVENT).stdout.split("\n")
+        self.assertEqual(lines[0], "rank,player,games,wins,first,second,third,fourth,fifth,"
+                                   "points,exact,raw,places")
+        self.assertEqual(lines[1], "1,Cruz,3,2,2,0,1,0,0,2013.1111,18118/9,157,3 1 1")
+        self.assertEqual(lines[3], "3,Bea,2,1,1,1,0,0,0,1101.8333,6611/6,102,2 1 -")
+        self.assertEqual(lines[6:], [""])
+
+    def test_text(self):
+        lines = self.standings(*EVENT).stdout.splitlines()
+        self.assertEqual(lines[0], "Standings after 3 games: BPA points")
+        self.assertEqual(lines[2].split(),
+                         ["rank", "player", "games", "wins", "2nd", "3rd", "4th", "points", "raw"])
+        self.assertEqual(lines[3].split(),
+                         ["1", "Cruz", "3", "2", "0", "1", "0", "2013.1111", "157"])
+        self.assertIn("    1. Cruz 65, 2. Dan 45, 2. Ann 45, 4. Eva 39", lines)
+        self.assertLessEqual(max(map(len, lines[2:8])), 80)
+
+    def test_markdown(self):
+        lines = self.standings("--format", "markdown", *EVENT).stdout.splitlines()
+        self.assertEqual(lines[0], "**Standings after 3 games: BPA points**")
+        self.assertEqual(lines[4], "| 1 | Cruz | 3 | 2 | 0 | 1 | 0 | 2013.1111 | 157 |")
+        self.assertTrue(all(line.count("|") == 10 for line in lines[2:9]))
+
+    def test_order_of_files_makes_no_difference(self):
+        self.assertEqual(self.rows(*EVENT), self.rows(*reversed(EVENT)))
+
+    def test_stream(self):
+        text = "\n---\n".join(Path(path).read_text("utf-8") for path in EVENT)
+        self.assertEqual(self.rows("-", stdin=text), self.rows(*EVENT))
+
+
+class Names(Standings):
+    HOSTILE = 'A|b, "c" *d* <e> `f` [g](http://h) www.i @j'
+
+    def setUp(self):
+        super().setUp()
+        self.path = self.file("names.yaml", sheet(title="*|*", **{self.HOSTILE: 20, "西班牙": 10}))
+
+    def test_csv(self):
+        rows = list(csv.reader(io.StringIO(self.standings("--format", "csv", self.path).stdout)))
+        self.assertEqual([len(row) for row in rows], [13, 13, 13])
+        self.assertEqual(rows[1][1], self.HOSTILE)
+
+    def test_json(self):
+        self.assertEqual(self.rows(self.path)[0], (1, self.HOSTILE, "1002.0000"))
+
+    def test_markdown(self):
+        out = self.standings("--format", "markdown", self.path).stdout
+        self.assertIn("| 1 | A\\|b, \"c\" \\*d\\* \\<e\\> \\`f\\` \\[g\\](http\\://h) www\\.i \\@j | 1 |",
+                      out)
+        self.assertIn(": \\*\\|\\* | 1. A\\|b", out)
+
+    def test_text_columns_by_width(self):
+        lines = self.standings(self.path).stdout.splitlines()
+        name = self.HOSTILE  # each of the three characters below it takes two columns
+        self.assertIn(f"     1  {name}      1", lines[3])
+        self.assertIn(f"     2  西班牙{' ' * (len(name) - 6)}      1", lines[4])
+
+    def test_control_characters(self):
+        path = self.file("control.yaml", sheet(**{"A\u001b[31m\nB": 20, "Bea": 10}))
+        for form in ("text", "markdown"):
+            out = self.standings("--format", form, path).stdout
+            self.assertNotIn("\x1b", out)
+            self.assertIn("A?", out)
+        rows = list(csv.reader(io.StringIO(self.standings("--format", "csv", path).stdout)))
+        self.assertEqual(rows[1][1], "A\u001b[31m\nB")
+
+
+class Schemes(Standings):
+    CLUB = "scheme: club\ntitle: Club\nplaces: [{points: 3}, {points: 1}]\nrank_by: [points]\n"
+
+    def test_wins(self):
+        self.assertEqual(self.rows("--scheme", "wins", *EVENT)[:3],
+                         [(1, "Cruz", "2.0000"), (2, "Ann", "1.0000"), (3, "Bea", "1.0000")])
+
+    def test_file(self):
+        club = self.file("club.yaml", self.CLUB)
+        # Cruz 0 + 3 + 3; Ann 3 + 0 + 1 and Bea 1 + 3 share rank 2, for raw scores do not count here.
+        self.assertEqual(self.rows("--scheme", club, *EVENT),
+                         [(1, "Cruz", "6.0000"), (2, "Ann", "4.0000"), (2, "Bea", "4.0000"),
+                          (4, "Dan", "1.0000"), (5, "Eva", "0.0000")])
+
+    def test_nobody_has_points(self):
+        path = self.file("none.yaml", sheet(Ann=7, Bea=0))
+        self.assertEqual(self.rows(path), [(1, "Ann", "1007.0000"), (2, "Bea", "100.0000")])
+        path = self.file("none.yaml", sheet(Ann=0, Bea=0))
+        self.assertEqual(self.rows(path), [(1, "Ann", "1001.0000"), (1, "Bea", "1001.0000")])
+
+    def test_faults(self):
+        done = self.standings("--scheme", "bpaa", *EVENT, status=2)
+        self.assertEqual(done.stderr, "veedor: unknown scheme `bpaa`; did you mean `bpa`?; known are "
+                                      "bpa, wins, and files that end in .yaml\n")
+        club = self.file("club.yaml", self.CLUB.replace("rank_by", "rank-by"))
+        done = self.standings("--scheme", club, *EVENT, status=2)
+        self.assertTrue(done.stderr.startswith(
+            f"{club}:4:1: scheme: unknown key `rank-by`; did you mean `rank_by`?\n"), done.stderr)
+        self.assertEqual(done.stdout, "")
+        done = self.standings("--scheme", "./nowhere.yaml", *EVENT, status=2)
+        self.assertEqual(done.stderr,
+                         "veedor: cannot read ./nowhere.yaml: No such file or directory\n")
+
+
+class TieBreak(Standings):
+    # The last lines of the log: Cruz 3 and Ann 1 in their Courts.
+    def test_court(self):
+        game = self.json("--tiebreak", "bpa", COMPLETE)["games"][0]
+        self.assertEqual([(result["player"], result["place"]) for result in game["results"]],
+                         [("Dan", 1), ("Cruz", 2), ("Ann", 3), ("Bea", 4)])
+        self.assertEqual(game["ties"], [{
+            "place": 2, "players": ["Ann", "Cruz"],
+            "decided": [{"step": "court", "order": [[{"player": "Cruz", "holds": "3"}],
+                                                    [{"player": "Ann", "holds": "1"}]]}],
+            "shared": []}])
+        text = self.standings("--tiebreak", "bpa", COMPLETE).stdout
+        self.assertIn("    * tie for 2nd: by the Court: Cruz 3 > Ann 1\n", text)
+
+    def test_off(self):
+        game = self.json(COMPLETE)["games"][0]
+        self.assertEqual([result["place"] for result in game["results"]], [1, 2, 2, 4])
+        self.assertNotIn("tie for", self.standings(COMPLETE).stdout)
+
+    def test_scoresheet(self):
+        done = self.standings("--tiebreak", "bpa", EVENT[1])
+        self.assertIn("* tie for 1st: Bea, Cruz stay equal: a scoresheet knows neither Courts",
+                      done.stdout)
+        self.assertEqual(self.rows("--tiebreak", "bpa", EVENT[1])[:2],
+                         [(1, "Bea", "1001.0000"), (1, "Cruz", "1001.0000")])
+
+
+class Adjudicated(Standings):
+    # The example stands at Cruz 32, Bea 26, Ann 25, Dan 25 after three rounds.
+    def test_places_as_given(self):
+        text = Path(UNFINISHED).read_text("utf-8")
+        given = "adjudication: {after: 3, by: the director, places: [[Cruz], [Ann, Dan], [Bea]]}\n"
+        path = self.file("given.yaml", text + given)
+        game = self.json("--tiebreak", "bpa", path)["games"][0]
+        self.assertEqual(game["status"], "adjudicated")
+        # 1000 + 32/25; 100 + 25/32 for both; nobody third; nothing for fourth.
+        self.assertEqual([(result["player"], result["place"], result["points"]["decimal"])
+                          for result in game["results"]],
+                         [("Cruz", 1, "1001.2800"), ("Ann", 2, "100.7813"), ("Dan", 2, "100.7813"),
+                          ("Bea", 4, "0.0000")])
+        self.assertEqual(game["ties"][0]["shared"][0]["reason"], "adjudicated")
+        self.assertIn(": To be continued (adjudicated)\n", self.standings(path).stdout)
+
+
+class LeftOut(Standings):
+    def test_unfinished_and_illegal(self):
+        done = self.standings(UNFINISHED, EVENT[0], FAULTY, status=1)
+        lines = done.stderr.splitlines()
+        self.assertEqual(len(lines), 2)
+        self.assertEqual(lines[0], f"{UNFINISHED}: in-progress after 3 rounds: To be continued; "
+                                   f"left out, see `veedor check {UNFINISHED}`")
+        self.assertTrue(lines[1].startswith(f"{FAULTY}:52:33: illegal: round 2, turn of Cruz: "))
+        self.assertTrue(lines[1].endswith(f" [PLACE-4]; left out, see `veedor check {FAULTY}`"))
+        self.assertTrue(done.stdout.endswith("\n\n2 games left out\n"))
+        self.assertIn("Standings after 1 game: ", done.stdout)
+        page = json.loads(self.run_veedor("standings", "--format", "json", UNFINISHED, FAULTY).stdout)
+        self.assertEqual([log["status"] for log in page["left_out"]], ["in-progress", "illegal"])
+        self.assertEqual(page["left_out"][1]["fault"]["rule"], "PLACE-4")
+        self.assertEqual((page["standings"], page["games"]), ([], []))
+
+    def test_wrong_claim(self):
+        path = self.file("wrong.yaml", sheet(Ann=2, Bea=1) + "result: {winners: [Bea]}\n")
+        done = self.standings(path, status=1)
+        self.assertIn("mismatch", done.stderr)
+        self.assertIn("[CLAIM-2]; left out", done.stderr)
+
+    def test_malformed_and_unreadable(self):
+        broken = self.file("broken.yaml", "veedor: 1\n")
+        empty = self.file("empty.yaml", "")
+        done = self.standings(broken, empty, "nowhere.yaml", EVENT[0], status=2)
+        lines = done.stderr.splitlines()
+        self.assertEqual(len(lines), 3)
+        self.assertTrue(lines[0].startswith(f"{broken}:1:1: malformed: "), lines[0])
+        self.assertIn("there is no log in this file", lines[1])
+        self.assertEqual(lines[2], "veedor: cannot read nowhere.yaml: No such file or directory")
+        self.assertTrue(done.stdout.endswith("\n2 games left out, 1 file not read\n"))
+
+    def test_csv_without_games(self):
+        done = self.standings("--format", "csv", UNFINISHED, status=1)
+        self.assertEqual(done.stdout.count("\n"), 1)
+
+    def test_stdin_is_named(self):
+        done = self.standings("-", stdin="a: [", status=2)
+        self.assertTrue(done.stderr.startswith("<stdin>:1:"))
+        self.assertTrue(done.stderr.endswith("see `veedor check -`\n"))
+
+
+class Twice(Standings):
+    def test_the_same_file(self):
+        other = os.path.join(os.path.dirname(EVENT[0]), ".", "heat-1.yaml")
+        done = self.standings(EVENT[0], other)
+        self.assertEqual(done.stderr,
+                         f"veedor: warning: {other}: this file is given twice; its games count once\n")
+        self.assertIn("after 1 game:", done.stdout)
+
+    def test_a_copy(self):
+        first = self.file("first.yaml", sheet(Ann=2, Bea=1))
+        done = self.standings(first, "-", stdin="---\n" + sheet(Ann=2, Bea=1))
+        self.assertEqual(done.stderr,
+                         f"veedor: warning: <stdin>: the same text as {first}; both count\n")
+        self.assertIn("after 2 games:", done.stdout)
+
+
+class Usage(Standings):
+    def test_bad_options(self):
+        for arguments in ([], ["--format", "xml", EVENT[0]], ["--tiebreak", "lot", EVENT[0]]):
+            self.standings(*arguments, status=2)
+
+    def test_house_rules(self):
+        house = self.file("house.yaml", "ruleset: house\ntitle: House\nkind: game\n"
+                                        "players: {least: 2, most: 5}\nextends: base\n")
+        log = self.file("log.yaml", sheet(Ann=2, Bea=1).replace("ruleset: base", "ruleset: house"))
+        self.standings(log, status=2)
+        self.standings("--ruleset", house, log)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,117 @@
+// Schemes: what a place is worth, and what is said of a file with a fault.
+#include "standings/scheme.h"
+
+#include <doctest/doctest.h>
+
+namespace veedor {
+namespace {
+
+std::string points(const Scheme& scheme, std::size_t place, std::int64_t own,
+                   const std::vector<std::int64_t>& scores, std::size_t sharing = 1) {
+  return exact_text(scheme.points(place, sharing, own, scores));
+}
+
+FileFault fault_in(std::string_view text) {
+  const auto read = read_scheme("club.yaml", text);
+  REQUIRE(std::holds_alternative<FileFault>(read));
+  return std::get<FileFault>(read);
+}
+
+const std::string kHead = "scheme: club\ntitle: Club\n";
+
+}  // namespace
+
+TEST_CASE("every built-in scheme is named like its file, and says what it is") {
+  CHECK(builtin_scheme_names() == std::vector<std::string>{"bpa", "wins"});
+  for (const std::string& name : builtin_scheme_names()) {
+    const Scheme scheme = builtin_scheme(name);
+    CHECK(scheme.name == name);
+    CHECK_FALSE(scheme.title.empty());
+    CHECK_FALSE(scheme.text.empty());
+    CHECK_FALSE(scheme.source.empty());
+  }
+}
+
+TEST_CASE("bpa: a round number for the first three places, and a quotient of scores") {
+  const Scheme bpa = builtin_scheme("bpa");
+  const std::vector<std::int64_t> scores{60, 50, 40, 30};
+  CHECK(points(bpa, 0, 60, scores) == "5006/5");  // 1000 + 60/50
+  CHECK(points(bpa, 1, 50, scores) == "605/6");   // 100 + 50/60
+  CHECK(points(bpa, 2, 40, scores) == "32/3");    // 10 + 40/60
+  CHECK(points(bpa, 3, 30, scores) == "0/1");
+}
+
+TEST_CASE("bpa: players who tie have the quotient of the place that they share") {
+  const Scheme bpa = builtin_scheme("bpa");
+  CHECK(points(bpa, 0, 52, {{52, 52, 39}}, 2) == "1001/1");       // each is the other's second
+  CHECK(points(bpa, 2, 39, {{52, 52, 39}}) == "43/4");            // 10 + 39/52
+  CHECK(points(bpa, 1, 45, {{65, 45, 45, 39}}, 2) == "1309/13");  // 100 + 45/65, both of them
+}
+
+TEST_CASE("a divisor of 0 points counts as 1, and equal scores make 1") {
+  const Scheme bpa = builtin_scheme("bpa");
+  CHECK(points(bpa, 0, 5, {{5, 0}}) == "1005/1");
+  CHECK(points(bpa, 0, 5, {{5, 1}}) == "1005/1");
+  CHECK(points(bpa, 0, 0, {{0, 0}}, 2) == "1001/1");
+  CHECK(points(bpa, 1, 0, {{0, 0}}) == "101/1");         // second by a tie-break
+  CHECK(points(bpa, 1, 0, {{5, 0}}) == "100/1");         // 0/5
+  CHECK(points(bpa, 2, 7, {{0, 3, 7}}) == "17/1");       // winners may be named by a person,
+  CHECK(points(bpa, 0, 30, {{40, 30}}, 2) == "1001/1");  // and places shared by unequal scores
+}
+
+TEST_CASE("a scheme of a file") {
+  const auto read = read_scheme("club.yaml", kHead +
+                                                 "places: [{points: 7}, {points: 4}, {points: 2, "
+                                                 "share_of: third}]\nrank_by: [wins, points]\n");
+  REQUIRE(std::holds_alternative<Scheme>(read));
+  const Scheme& club = std::get<Scheme>(read);
+  CHECK(club.name == "club");
+  CHECK(club.text.empty());
+  CHECK(club.rank_by == std::vector<RankBy>{RankBy::wins, RankBy::points});
+  CHECK(points(club, 0, 9, {{9, 8, 6}}) == "7/1");
+  CHECK(points(club, 2, 6, {{9, 8, 6}}) == "3/1");
+  CHECK(points(club, 2, 6, {{9, 8}}) == "2/1");  // a share of a place that is not there
+  const auto plain = read_scheme("club.yaml", kHead + "places: [{points: 1}]\n");
+  CHECK(std::get<Scheme>(plain).rank_by == std::vector<RankBy>{RankBy::points, RankBy::raw});
+}
+
+TEST_CASE("faults of a file are told with their places") {
+  struct Row {
+    std::string text;
+    std::size_t line, column;
+    std::string_view message;
+  };
+  const Row rows[] = {
+      {"", 1, 1, "the file is empty"},
+      {"scheme: [a\n", 1, 9, ""},
+      {"title: Club\nplaces: []\n", 1, 1, "`scheme` is missing"},
+      {kHead, 1, 1, "`places` is missing"},
+      {kHead + "places: []\n", 3, 9, "the points of first place are needed here"},
+      {kHead + "places: 7\n", 3, 9, "a list is needed here"},
+      {kHead + "place: []\n", 3, 1, "unknown key `place`; did you mean `places`?"},
+      {kHead + "places: [{points: 1, share_of: secnd}]\n", 3, 32,
+       "`secnd` is not one of first, second, third, fourth, fifth; did you mean `second`?"},
+      {kHead + "places: [{points: -1}]\n", 3, 19,
+       "a number from 0 to 1000000 is needed here, not `-1`"},
+      {kHead + "places: [{points: 1.5}]\n", 3, 19,
+       "a number from 0 to 1000000 is needed here, not `1.5`"},
+      {kHead + "places: [{share_of: first}]\n", 3, 10, "`points` is missing"},
+      {kHead + "places:\n- {points: 1}\n- {points: 1}\n- {points: 1}\n- {points: 1}\n"
+               "- {points: 1}\n- {points: 1}\n",
+       9, 3, "a game has no more than 5 places"},
+      {kHead + "places: [{points: 1}]\nrank_by: [raw, win]\n", 4, 16,
+       "`win` is not one of points, wins, raw; did you mean `wins`?"},
+      {kHead + "places: [{points: 1}]\nrank_by: [raw, raw]\n", 4, 16, "`raw` is given twice"},
+      {kHead + "places: [{points: 1}]\nrank_by: []\n", 4, 10,
+       "one of points, wins, raw is needed here"},
+  };
+  for (const Row& row : rows) {
+    CAPTURE(row.text);
+    const FileFault fault = fault_in(row.text);
+    CHECK(fault.at.line == row.line);
+    CHECK(fault.at.column == row.column);
+    if (!row.message.empty()) CHECK(fault.message == row.message);
+  }
+}
+
+}  // namespace veedor

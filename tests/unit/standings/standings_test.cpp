@@ -1,0 +1,172 @@
+// The table of an event: places and points in every kind of tie, ranks, and what does not count.
+#include "standings/standings.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "replay/judge.h"
+
+namespace veedor {
+namespace {
+
+/// A finished scoresheet with these totals.
+Verdict sheet(const std::vector<std::string>& players, const std::vector<std::int64_t>& scores) {
+  Verdict verdict;
+  verdict.file = "sheet.yaml";
+  verdict.document = 1;
+  verdict.status = Status::complete;
+  verdict.players = players;
+  verdict.scores = scores;
+  verdict.scorings = 1;
+  verdict.ranking = rank(players, scores);
+  return verdict;
+}
+
+/// "1. Ann 1001/1, 1. Bea 1001/1, 3. Cruz 43/4".
+std::string shown(const GameResult& game) {
+  std::string text;
+  for (const PlayerResult& result : game.players) {
+    text += (text.empty() ? "" : ", ") + std::to_string(result.place) + ". " + result.player + ' ' +
+            exact_text(result.points);
+  }
+  return text;
+}
+
+std::string one_game(const std::vector<std::int64_t>& scores) {
+  Standings standings(builtin_scheme("bpa"), TieBreak::none);
+  const std::vector<std::string> all{"Ann", "Bea", "Cruz", "Dan", "Eva"};
+  const auto seats = static_cast<std::ptrdiff_t>(scores.size());
+  REQUIRE(standings.add(sheet({all.begin(), all.begin() + seats}, scores)));
+  return shown(standings.games().front());
+}
+
+/// "1. Ann 2/1, ..." of the table.
+std::string shown(const std::vector<StandingsRow>& rows) {
+  std::string text;
+  for (const StandingsRow& row : rows) {
+    text += (text.empty() ? "" : ", ") + std::to_string(row.rank) + ". " + row.player + ' ' +
+            exact_text(row.points);
+  }
+  return text;
+}
+
+/// Three games whose points are worked out in examples/event.
+std::vector<Verdict> event() {
+  return {sheet({"Ann", "Bea", "Cruz", "Dan"}, {60, 50, 40, 30}),
+          sheet({"Bea", "Cruz", "Ann", "Eva"}, {52, 52, 39, 13}),
+          sheet({"Eva", "Dan", "Cruz", "Ann"}, {39, 45, 65, 45})};
+}
+
+}  // namespace
+
+TEST_CASE("places are shared by equal scores, and whoever follows takes the place after them") {
+  CHECK(one_game({60, 50, 40, 30}) == "1. Ann 5006/5, 2. Bea 605/6, 3. Cruz 32/3, 4. Dan 0/1");
+  CHECK(one_game({39, 52, 52}) == "1. Bea 1001/1, 1. Cruz 1001/1, 3. Ann 43/4");
+  CHECK(one_game({65, 45, 45, 39}) ==
+        "1. Ann 9013/9, 2. Bea 1309/13, 2. Cruz 1309/13, 4. Dan 0/1");  // 1000 + 65/45
+  CHECK(one_game({8, 8, 8, 6}) == "1. Ann 1001/1, 1. Bea 1001/1, 1. Cruz 1001/1, 4. Dan 0/1");
+  CHECK(one_game({8, 6, 4, 4}) ==
+        "1. Ann 3004/3, 2. Bea 403/4, 3. Cruz 21/2, 3. Dan 21/2");  // 10 + 4/8 for both
+  CHECK(one_game({8, 4, 4, 4, 2}) ==
+        "1. Ann 1002/1, 2. Bea 201/2, 2. Cruz 201/2, 2. Dan 201/2, 5. Eva 0/1");
+  CHECK(one_game({8, 8, 4, 4}) == "1. Ann 1001/1, 1. Bea 1001/1, 3. Cruz 21/2, 3. Dan 21/2");
+  CHECK(one_game({0, 0}) == "1. Ann 1001/1, 1. Bea 1001/1");
+}
+
+TEST_CASE("the table adds up games, wins, places, points and scores") {
+  Standings standings(builtin_scheme("bpa"), TieBreak::none);
+  for (const Verdict& verdict : event()) CHECK(standings.add(verdict));
+  const auto rows = standings.rows();
+  // Cruz 10 + 40/60, 1001, 1000 + 65/45; Ann 1000 + 60/50, 10 + 39/52, 100 + 45/65;
+  // Bea 100 + 50/60, 1001; Dan 0, 100 + 45/65; Eva twice nothing.
+  CHECK(shown(rows) ==
+        "1. Cruz 18118/9, 2. Ann 289287/260, 3. Bea 6611/6, 4. Dan 1309/13, 5. Eva 0/1");
+  CHECK(rows[0].games == 3);
+  CHECK(rows[0].wins() == 2);
+  CHECK(rows[0].places == std::vector<std::size_t>{2, 0, 1, 0});
+  CHECK(rows[0].raw == 157);
+  CHECK(rows[1].places == std::vector<std::size_t>{1, 1, 1, 0});
+  CHECK(rows[3].places == std::vector<std::size_t>{0, 1, 0, 1});
+  CHECK(decimal_text(rows[0].points, 4) == "2013.1111");
+  CHECK(decimal_text(rows[1].points, 4) == "1112.6423");
+}
+
+TEST_CASE("the table is the same in whatever order the games come") {
+  std::vector<Verdict> games = event();
+  std::vector<std::size_t> order{0, 1, 2};
+  std::vector<std::string> tables;
+  do {
+    Standings standings(builtin_scheme("bpa"), TieBreak::none);
+    for (const std::size_t i : order) standings.add(games[i]);
+    tables.push_back(shown(standings.rows()));
+  } while (std::ranges::next_permutation(order).found);
+  CHECK(tables.size() == 6);
+  CHECK(std::ranges::count(tables, tables.front()) == 6);
+}
+
+TEST_CASE("equal points are told apart by raw scores; equal in both share a rank, by name") {
+  Standings standings(builtin_scheme("wins"), TieBreak::none);
+  standings.add(sheet({"Dan", "Ann"}, {50, 20}));
+  standings.add(sheet({"Cruz", "Bea"}, {50, 20}));
+  standings.add(sheet({"Eva", "Ann"}, {60, 0}));
+  CHECK(shown(standings.rows()) == "1. Eva 1/1, 2. Cruz 1/1, 2. Dan 1/1, 4. Ann 0/1, 4. Bea 0/1");
+}
+
+TEST_CASE("a tie-break decides who has won; scoresheets have nothing to decide by") {
+  Library library;
+  Verdict game = sheet({"Ann", "Bea", "Cruz"}, {40, 40, 20});
+  game.scorings.reset();
+  game.ruleset = library.select({{"base", {}}}, 3).ruleset;
+  game.state.caballeros[game.ruleset->rules.court.index()][1] = 1;
+  Standings broken(builtin_scheme("bpa"), TieBreak::bpa);
+  broken.add(game);
+  CHECK(shown(broken.games()[0]) == "1. Bea 1001/1, 2. Ann 101/1, 3. Cruz 21/2");
+  broken.add(sheet({"Ann", "Bea"}, {40, 40}));
+  CHECK(shown(broken.games()[1]) == "1. Ann 1001/1, 1. Bea 1001/1");
+  CHECK(broken.games()[1].ties[0].shared[0].reason == TieReason::scoresheet);
+  CHECK(broken.rows()[0].player == "Bea");
+  CHECK(broken.rows()[0].wins() == 2);
+  CHECK(broken.rows()[1].wins() == 1);
+  Standings off(builtin_scheme("bpa"), TieBreak::none);
+  off.add(game);
+  CHECK(shown(off.games()[0]) == "1. Ann 1001/1, 1. Bea 1001/1, 3. Cruz 21/2");
+  CHECK(off.games()[0].ties[0].shared[0].reason == TieReason::off);
+}
+
+TEST_CASE(
+    "an adjudicated game counts with the places that were given, and no tie in it is broken") {
+  Library library;
+  Verdict game = sheet({"Ann", "Bea", "Cruz"}, {40, 30, 60});
+  game.scorings.reset();
+  game.status = Status::adjudicated;
+  game.ranking.clear();
+  game.ruleset = library.select({{"base", {}}}, 3).ruleset;
+  game.state.caballeros[game.ruleset->rules.court.index()][1] = 1;
+  game.adjudication = Adjudication{3, {{"Ann", "Bea"}, {"Cruz"}}, {}, {}};
+  Standings standings(builtin_scheme("bpa"), TieBreak::bpa);
+  CHECK(standings.add(game));
+  // Ann and Bea are each other's second, whatever their scores; Cruz 10 + 60/40.
+  CHECK(shown(standings.games()[0]) == "1. Ann 1001/1, 1. Bea 1001/1, 3. Cruz 23/2");
+  CHECK(standings.games()[0].ties[0].shared[0].reason == TieReason::adjudicated);
+  CHECK(standings.rows()[1].wins() == 1);
+}
+
+TEST_CASE("only finished games count; the others are noted with their faults") {
+  Standings standings(builtin_scheme("bpa"), TieBreak::none);
+  for (const Status status :
+       {Status::in_progress, Status::illegal, Status::mismatch, Status::malformed}) {
+    Verdict verdict = sheet({"Ann", "Bea"}, {1, 2});
+    verdict.status = status;
+    if (status != Status::in_progress) verdict.fault = Finding{};
+    CHECK_FALSE(standings.add(verdict));
+  }
+  CHECK(standings.games().empty());
+  CHECK(standings.rows().empty());
+  REQUIRE(standings.left_out().size() == 4);
+  CHECK(standings.left_out()[0].status == Status::in_progress);
+  CHECK_FALSE(standings.left_out()[0].fault);
+  CHECK(standings.left_out()[1].fault);
+}
+
+}  // namespace veedor
