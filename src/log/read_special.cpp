@@ -225,7 +225,10 @@ void LogReader::read_special_key(SpecialEntry& special, const Card* card, NodeId
     case kPoints:
       special.points = claims(value, Claims::points);
       return;
-    default:  // score, region, king, to: one place
+    case kScore:
+    case kRegion:
+    case kKing:
+    case kTo:
       special.place_node = value;
       special.place = place(value);
       return;

@@ -118,7 +118,6 @@ struct CardInfo {
 
 /// A ruleset for one number of players: the engine's tables, and the names and sources beside them.
 struct Ruleset {
-  std::vector<std::string> selected;  ///< names of the rulesets that it was made from
   Rules rules;
   std::vector<PlaceInfo> places;
   std::vector<CardInfo> cards;
