@@ -30,7 +30,7 @@ struct Scheme {
   std::string text;
   std::string source;
   std::vector<PlaceWorth> places;  ///< first place first; a place that is not there has nothing
-  std::vector<RankBy> rank_by;      ///< what counts first; who is equal in all shares a rank
+  std::vector<RankBy> rank_by;     ///< what counts first; who is equal in all shares a rank
 
   /// What a player with the score `own` gets, who shares `place` (from 0) with so many players, one
   /// at least; `scores` are those of all players from first place to last. A share of a place that
