@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "source/limits.h"
 #include "source/stream.h"
 
 namespace veedor {
@@ -20,8 +21,6 @@ enum class NodeKind : std::uint8_t {
 /// Index of a node in its document, in the order of the text.
 using NodeId = std::uint32_t;
 constexpr NodeId kNoNode = 0xFFFFFFFFU;
-
-constexpr unsigned kMaxLevels = 64;
 
 struct Node {
   NodeKind kind = NodeKind::null;
@@ -102,8 +101,9 @@ class Document {
  public:
   /// Reads a document in place of the one before, in the same memory. The text must outlive its use
   /// here. Never throws on account of the text; see `faults`.
-  void parse(const RawDocument& raw);
-  void parse(std::string_view text, std::size_t first_line = 1, bool too_long = false);
+  void parse(const RawDocument& raw, const Limits& limits = {});
+  /// A text of any length; of the limits only that of the levels counts.
+  void parse(std::string_view text, std::size_t first_line = 1, const Limits& limits = {});
 
   /// `kNoNode` if the document holds nothing, or broke off before its first node.
   NodeId root() const { return arena_.nodes.empty() ? kNoNode : 0; }
@@ -147,6 +147,8 @@ class Document {
   std::string path(NodeId id) const;
 
  private:
+  void parse(std::string_view text, std::size_t first_line, unsigned levels, bool too_long);
+
   std::string_view text_;
   std::size_t first_line_ = 1;
   bool broke_off_ = false;

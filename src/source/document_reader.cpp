@@ -9,9 +9,6 @@ namespace {
 
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
-/// Up to this size the parser may look ahead as far as it likes.
-constexpr std::size_t kSmallText = std::size_t{1} << 16U;
-
 /// Reading goes on after a fault that hides others before it, but not for ever.
 constexpr int kMaxAttempts = 8;
 
@@ -24,8 +21,9 @@ std::string forbidden_message(std::string_view text, std::size_t at) {
 
 }  // namespace
 
-DocumentReader::DocumentReader(std::string_view text, NodeArena& arena, std::vector<Fault>& faults)
-    : text_(text), faults_(faults), builder_(arena, faults), end_(text.size()) {
+DocumentReader::DocumentReader(std::string_view text, unsigned levels, NodeArena& arena,
+                               std::vector<Fault>& faults)
+    : text_(text), faults_(faults), builder_(arena, levels, faults), end_(text.size()) {
   builder_.restart(text_);
   while (text_.substr(base_).starts_with(kByteOrderMark)) base_ += kByteOrderMark.size();
 }
@@ -41,8 +39,10 @@ void DocumentReader::cut(SourceFault code, std::size_t offset, std::string messa
 void DocumentReader::cut_at(const Failure& failure) {
   switch (failure.kind) {
     case Failure::Kind::not_yaml:
+    case Failure::Kind::bad_word:
+    case Failure::Kind::at_end:
       return cut(SourceFault::log1, failure.offset, failure.message);
-    case Failure::Kind::unknown_alias:
+    case Failure::Kind::not_in_logs:
       return cut(SourceFault::log2, failure.offset, failure.message);
     case Failure::Kind::too_deep:
       return cut(SourceFault::log4, failure.offset, failure.message);
@@ -69,21 +69,6 @@ bool DocumentReader::check_prologue(const Prologue& prologue) {
   return prologue.node && *prologue.node < end_;
 }
 
-/// The parser reads a list or map in brackets to its end before it tells of anything in it. Texts
-/// whose brackets look too deep are therefore tried piece by piece, each try at least twice as long
-/// as the one before.
-void DocumentReader::check_nesting() {
-  if (text_.size() <= kSmallText) return;
-  std::size_t tried = 0;
-  auto at = steep_nesting(text_, 0, kMaxLevels);
-  for (; at && *at <= end_; at = steep_nesting(text_, *at, kMaxLevels)) {
-    if (*at < 2 * tried) continue;
-    tried = *at;
-    const auto failure = attempt(*at, {});
-    if (failure && failure->kind == Failure::Kind::too_deep) return cut_at(*failure);
-  }
-}
-
 /// The place of the first node needs no parser, so that the text may be cut off anywhere.
 void DocumentReader::refuse_too_long() {
   const Prologue prologue = read_prologue(text_);
@@ -96,70 +81,46 @@ void DocumentReader::refuse_too_long() {
 
 bool DocumentReader::read() {
   if (!check_bytes() || !check_prologue(read_prologue(text_))) return !cut_;
-  check_nesting();
-  auto failure = attempt(end_, {});
-  TreeBuilder::Brackets brackets;
-  for (int i = 0; i < kMaxAttempts; ++i) {
-    if (failure && is_genuine(*failure)) {
+  text_ = adapt_to_parser(text_, adapted_);
+  std::size_t end = end_;
+  auto failure = attempt(end);
+  for (int i = 1; failure && i < kMaxAttempts; ++i) {
+    if (is_genuine(*failure)) {
       cut_at(*failure);
-      failure = attempt(end_, {});
-    } else if (cut_) {
-      failure = close_off(brackets);
-      if (!failure || !is_genuine(*failure)) break;
+      end = end_;
+    } else if (failure->begin < end) {
+      end = failure->begin;
     } else {
       break;
     }
+    failure = attempt(end);
   }
-  if (cut_) builder_.break_off(end_, brackets.offsets);
+  if (cut_) builder_.break_off();
   builder_.check_keys();
   return !cut_;
 }
 
-/// After an attempt on a text that is cut off: what it left open is closed, so that what stands in
-/// brackets can be read as well.
-std::optional<Failure> DocumentReader::close_off(TreeBuilder::Brackets& brackets) {
-  brackets = builder_.open_brackets();
-  const std::size_t end = open_quote_.value_or(end_);
-  if (brackets.offsets.empty() && !open_quote_) return std::nullopt;
-  const std::string_view line = text_.substr(line_start(text_, end));
-  const bool comment = line.substr(0, end - line_start(text_, end)).find('#') != line.npos;
-  auto failure = attempt(end, (comment ? "\n" : "") + brackets.closers);
-  if (failure && !is_genuine(*failure) && !brackets.offsets.empty()) {
-    failure = attempt(brackets.offsets.front(), {});
-    brackets.offsets.clear();
-  }
-  return failure;
-}
-
 /// False for what goes wrong only because the text was cut off.
 bool DocumentReader::is_genuine(const Failure& failure) const {
-  if (!cut_ || failure.kind != Failure::Kind::not_yaml) return true;
-  return failure.offset < line_start(text_, end_);
+  if (!cut_) return true;
+  switch (failure.kind) {
+    case Failure::Kind::at_end:
+      return false;
+    case Failure::Kind::bad_word:
+      return failure.offset < line_start(text_, end_);
+    case Failure::Kind::not_yaml:
+    case Failure::Kind::not_in_logs:
+    case Failure::Kind::too_deep:
+      return true;
+  }
+  return true;
 }
 
-std::optional<Failure> DocumentReader::attempt(std::size_t end, std::string_view closers) {
+std::optional<Failure> DocumentReader::attempt(std::size_t end) {
   faults_.resize(faults_before_attempt_);
-  open_quote_.reset();
   const std::string_view text = text_.substr(0, end);
   builder_.restart(text);
-  return unclosed(read_part({text, std::min(base_, end), closers}, builder_, faults_), end);
-}
-
-/// Looks for a quote or bracket that swallowed the rest: the failure is there, not at the end.
-std::optional<Failure> DocumentReader::unclosed(const PartResult& result, std::size_t end) {
-  const std::optional<Failure>& failure = result.failure;
-  if (failure && failure->kind != Failure::Kind::not_yaml) return failure;
-  std::size_t quote = 0;
-  if (result.last_scalar && is_open_quote(text_.substr(0, end), *result.last_scalar, quote)) {
-    open_quote_ = quote;
-    if (cut_) return failure;
-    return Failure{Failure::Kind::not_yaml, quote, "not YAML: this quote is never closed"};
-  }
-  if (!failure || cut_ || failure->offset < end) return failure;
-  const TreeBuilder::Brackets brackets = builder_.open_brackets();
-  if (brackets.offsets.empty()) return failure;
-  return Failure{Failure::Kind::not_yaml, brackets.offsets.back(),
-                 "not YAML: this bracket is never closed"};
+  return read_events(text, std::min(base_, end), builder_, faults_);
 }
 
 }  // namespace veedor

@@ -5,9 +5,9 @@
 #include <string_view>
 #include <vector>
 
-namespace veedor {
+#include "source/limits.h"
 
-constexpr std::size_t kDefaultByteLimit = std::size_t{4} << 20U;
+namespace veedor {
 
 /// The text of one YAML document, as it stands in its file.
 struct RawDocument {

@@ -61,39 +61,21 @@ void TreeBuilder::add_scalar(std::size_t offset, std::string_view value) {
   set_text(add(is_null_word(text) ? NodeKind::null : NodeKind::scalar, offset), text);
 }
 
-bool TreeBuilder::add_null(std::size_t offset, std::size_t next_column) {
-  const bool in_list = !stack_.empty() && stack_.back().list;
-  const NodeId key = stack_.empty() || in_list ? kNoNode : stack_.back().key;
-  const bool is_value = in_list || key != kNoNode;
-  // The parser takes 'key' alone on a line for 'key:', and gives the missing value the key's place.
-  if (key != kNoNode && !stack_.back().flow && arena_.nodes[key].offset == offset) return false;
-  // In block style a word that is not indented further than its list or map is not part of it.
-  const bool own = !is_value || stack_.back().flow || next_column > stack_.back().column;
-  const std::string_view word = own ? null_word_at(text_, offset) : std::string_view{};
-  if (word.empty()) {
-    if (stack_.empty()) return true;
-    if (key != kNoNode) offset = arena_.nodes[key].offset;
-    if (in_list && !stack_.back().flow) offset = dash_before(text_, offset);
+void TreeBuilder::add_empty(std::size_t offset) {
+  if (stack_.empty()) return;  // an empty document has no root
+  const Frame& frame = stack_.back();
+  if (frame.key != kNoNode) {
+    offset = arena_.nodes[frame.key].offset;
+  } else if (frame.list && !frame.flow) {
+    --offset;
   }
-  set_text(add(NodeKind::null, offset), word);
-  return true;
+  set_text(add(NodeKind::null, offset), {});
 }
 
-void TreeBuilder::add_nothing(std::size_t offset) { set_text(add(NodeKind::null, offset), {}); }
-
 bool TreeBuilder::open(const Opening& opening) {
-  unsigned level = 1;
-  if (!stack_.empty()) {
-    // A map stands where its first key stands; as a list or map such a key is refused anyway, and
-    // what is being read may turn out to be no key at all.
-    const bool same_place = arena_.nodes[stack_.back().id].offset == opening.offset;
-    level = stack_.back().level + (same_place ? 0 : 1);
-  }
-  if (level > kMaxLevels) return false;
+  if (stack_.size() >= levels_) return false;
   Frame frame;
   frame.id = add(opening.kind, opening.offset);
-  frame.level = level;
-  frame.column = opening.column;
   frame.list = opening.kind == NodeKind::list;
   frame.flow = opening.flow;
   frame.bracket = opening.bracket;
@@ -102,80 +84,56 @@ bool TreeBuilder::open(const Opening& opening) {
   return true;
 }
 
-TreeBuilder::Brackets TreeBuilder::open_brackets() const {
-  Brackets brackets;
-  for (std::size_t i = 0; i < stack_.size(); ++i) {
-    const std::size_t offset = arena_.nodes[stack_[i].id].offset;
-    const bool is_around_key =
-        i + 1 < stack_.size() && arena_.nodes[stack_[i + 1].id].offset == offset;
-    if (!stack_[i].bracket || is_around_key) continue;
-    brackets.offsets.push_back(offset);
-    brackets.closers.insert(brackets.closers.begin(), stack_[i].list ? ']' : '}');
-  }
-  return brackets;
+std::optional<std::size_t> TreeBuilder::open_bracket() const {
+  const auto frame =
+      std::find_if(stack_.rbegin(), stack_.rend(), [](const Frame& open) { return open.bracket; });
+  if (frame == stack_.rend()) return std::nullopt;
+  return arena_.nodes[frame->id].offset;
 }
 
 std::size_t TreeBuilder::column_of(const Node& node) const {
   return node.offset - line_start(text_, node.offset);
 }
 
-/// True if what a scalar or null says may go on behind the byte `end`.
-bool TreeBuilder::is_open_text(NodeId id, std::size_t end) const {
+/// True if what a scalar or null says may go on behind the end of the text.
+bool TreeBuilder::is_open_text(NodeId id) const {
   const Node& node = arena_.nodes[id];
   if (node.key != kNoNode && arena_.nodes[node.key].offset == node.offset) return true;  // empty
   const char first = node.offset < text_.size() ? text_[node.offset] : '\0';
   if (first == '"' || first == '\'') return false;
   if (node.parent != kNoNode && !arena_.nodes[node.parent].flow) {
-    const bool later_line = line_start(text_, end) > node.offset;
+    const bool later_line = line_start(text_, text_.size()) > node.offset;
     const std::size_t around = column_of(arena_.nodes[node.parent]);
-    if (later_line && indentation(text_, end) <= around) return node.text_size == 0;
+    if (later_line && indentation(text_, text_.size()) <= around) return node.text_size == 0;
   }
   if (node.text_size == 0) return true;
-  const std::string_view written = text_.substr(node.offset, end - node.offset);
+  const std::string_view written = text_.substr(node.offset);
   if (!written.starts_with(text_of(node))) return true;
   return trim(written.substr(node.text_size)).empty();
 }
 
-/// True if something may follow in a list or map behind the byte `end`; `last` is the last node.
-bool TreeBuilder::is_open_collection(NodeId id, std::size_t end, NodeId last) const {
-  const Node& node = arena_.nodes[id];
-  const bool in_flow = node.parent != kNoNode && arena_.nodes[node.parent].flow;
-  if (in_flow || line_start(text_, end) <= arena_.nodes[last].offset) return true;
-  const std::size_t indent = indentation(text_, end);
-  const std::size_t column = column_of(node);
-  const bool ended_list = node.kind == NodeKind::list && node.parent != kNoNode &&
-                          indent == column && line_start(text_, end) + indent < end &&
-                          text_[line_start(text_, end) + indent] != '-';
-  return column <= indent && !ended_list;
-}
-
-void TreeBuilder::break_off(std::size_t end, const std::vector<std::size_t>& brackets) {
+void TreeBuilder::break_off() {
   if (arena_.nodes.empty()) return;
-  end = std::min(end, text_.size());
   const auto last = narrow(arena_.nodes.size() - 1);
-  while (!stack_.empty()) {
+  for (; !stack_.empty(); stack_.pop_back()) {
     arena_.nodes[stack_.back().id].open_ended = true;
     if (const NodeId key = stack_.back().key; key != kNoNode) {
       const NodeId value = add(NodeKind::null, arena_.nodes[key].offset);
       arena_.nodes[value].open_ended = true;
     }
-    stack_.pop_back();
   }
   std::vector<NodeId> open;
   for (NodeId id = last; id != kNoNode; id = arena_.nodes[id].parent) {
     const Node& node = arena_.nodes[id];
     const bool is_text = node.kind == NodeKind::scalar || node.kind == NodeKind::null;
-    const bool bracket_open = node.open_ended || std::find(brackets.begin(), brackets.end(),
-                                                           node.offset) != brackets.end();
-    if (node.flow && !bracket_open) open.clear();  // closed, with all that is in it
-    const bool is_open = is_text     ? is_open_text(id, end)
-                         : node.flow ? bracket_open
-                                     : true;  // what is missing in it may have been about to come
-    if (is_open) open.push_back(id);
+    const bool closed = node.flow && !node.open_ended;
+    if (closed) open.clear();  // with all that is in it
+    // What is missing in a list or map in block style may have been about to come.
+    if (is_text ? is_open_text(id) : !closed) open.push_back(id);
   }
   // A key without a value may itself be broken off.
   const NodeId key = arena_.nodes[last].key;
-  if (key != kNoNode && arena_.nodes[last].text_size == 0 && is_open_text(key, end)) {
+  if (key != kNoNode && arena_.nodes[last].text_size == 0 && is_open_text(key)) {
     open.push_back(key);
   }
   for (const NodeId id : open) arena_.nodes[id].open_ended = true;

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,38 +18,31 @@ class TreeBuilder {
   struct Opening {
     NodeKind kind = NodeKind::list;
     std::size_t offset = 0;
-    std::size_t column = 0;  ///< in bytes, from 0
-    bool flow = false;       ///< in flow style
-    bool bracket = false;    ///< with a bracket of its own
+    bool flow = false;     ///< in flow style
+    bool bracket = false;  ///< with a bracket of its own
   };
 
-  TreeBuilder(NodeArena& arena, std::vector<Fault>& faults) : arena_(arena), faults_(faults) {}
+  /// A tree of at most so many levels of lists and maps.
+  TreeBuilder(NodeArena& arena, unsigned levels, std::vector<Fault>& faults)
+      : arena_(arena), levels_(levels), faults_(faults) {}
 
   /// Forgets all nodes and begins anew on a text.
   void restart(std::string_view text);
 
   void add_scalar(std::size_t offset, std::string_view value);
-  /// `next_column` is the column of `offset`, which for an empty node is the place of what follows
-  /// it. False, and not added, for the value of a key that has no ':' though it needs one.
-  bool add_null(std::size_t offset, std::size_t next_column);
-  /// A node without a value of its own that stands where it is written (an alias, a bare anchor).
-  void add_nothing(std::size_t offset);
+  /// A node of which nothing is written; of an entry in block style `offset` is behind the dash.
+  void add_empty(std::size_t offset);
 
   /// False if the node would be one level too deep; it is not added then.
   bool open(const Opening& opening);
   void close() { stack_.pop_back(); }
 
-  /// Offsets of the brackets that are still open, outermost first, and what would close them,
-  /// innermost first.
-  struct Brackets {
-    std::vector<std::size_t> offsets;
-    std::string closers;
-  };
-  Brackets open_brackets() const;
+  /// The innermost bracket that is still open.
+  [[nodiscard]] std::optional<std::size_t> open_bracket() const;
 
-  /// Ends a document that could not be read on from the byte `end`, with these brackets open there:
-  /// gives every key a value and marks what is open-ended.
-  void break_off(std::size_t end, const std::vector<std::size_t>& brackets);
+  /// Ends a document that could not be read on from the end of the text: gives every key a value
+  /// and marks what is open-ended.
+  void break_off();
 
   /// Reports what is wrong with the keys of all maps.
   void check_keys();
@@ -58,8 +52,6 @@ class TreeBuilder {
     NodeId id = kNoNode;
     NodeId last_child = kNoNode;
     NodeId key = kNoNode;  ///< waits for its value
-    unsigned level = 0;
-    std::size_t column = 0;
     bool list = false;
     bool flow = false;
     bool bracket = false;
@@ -69,13 +61,13 @@ class TreeBuilder {
   void set_text(NodeId id, std::string_view text);
   std::string_view text_of(const Node& node) const;
   std::size_t column_of(const Node& node) const;
-  bool is_open_text(NodeId id, std::size_t end) const;
-  bool is_open_collection(NodeId id, std::size_t end, NodeId last) const;
+  bool is_open_text(NodeId id) const;
   void check_key(const Node& key);
   void check_repeated_keys(NodeId map);
   void report_repeated(NodeId key);
 
   NodeArena& arena_;
+  unsigned levels_;
   std::vector<Fault>& faults_;
   std::string_view text_;
   std::vector<Frame> stack_;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "base/text.h"
 
@@ -60,14 +61,70 @@ std::optional<std::size_t> skip_comments(std::string_view text, std::size_t offs
   }
 }
 
-/// The dash at the end of a line, if nothing but blanks and a comment follows it.
-std::optional<std::size_t> dash_in_line(std::string_view line) {
-  for (std::size_t at = line.find('-'); at != std::string_view::npos; at = line.find('-', at + 1)) {
-    if (at > 0 && kBlanks.find(line[at - 1]) == std::string_view::npos) continue;
-    const std::size_t rest = line.find_first_not_of(kBlanksAndBreaks, at + 1);
-    if (rest == std::string_view::npos || (line[rest] == '#' && rest > at + 1)) return at;
+/// Characters that the parser takes for line ends, and the byte order mark, which it passes over,
+/// each with one that is ordinary text to it.
+using Stand = std::pair<std::string_view, std::string_view>;
+constexpr std::array<Stand, 4> kStands = {{
+    {"\xC2\x85", "\xC2\xA0"},          // NEL: no-break space
+    {"\xE2\x80\xA8", "\xE2\x80\xAF"},  // line and paragraph separator: narrow no-break space
+    {"\xE2\x80\xA9", "\xE2\x80\xAF"},
+    {"\xEF\xBB\xBF", "\xE2\x81\xA0"},  // byte order mark: word joiner
+}};
+
+/// Makes comments of the directives that mean nothing here; the parser refuses those it does not
+/// know.
+void hide_directives(std::string& text) {
+  for (std::size_t line = 0; line < text.size(); line = next_line(text, line)) {
+    const std::string_view rest = std::string_view(text).substr(line);
+    if (kBlanksAndBreaks.find(rest.front()) != std::string_view::npos || rest.front() == '#') {
+      continue;
+    }
+    if (rest.front() != '%') return;
+    if (!rest.starts_with("%YAML ") && !rest.starts_with("%TAG ")) text[line] = '#';
   }
-  return std::nullopt;
+}
+
+bool is_blank_at(std::string_view text, std::size_t at) {
+  return at >= text.size() || kBlanksAndBreaks.find(text[at]) != std::string_view::npos;
+}
+
+/// True if a tab may stand between a dash and this rest of its line. It may not before the key of a
+/// map or before another dash: these are indented.
+bool may_follow_tab(std::string_view rest) {
+  if (rest.starts_with('[') || rest.starts_with('{')) return true;
+  if ((rest.starts_with('-') || rest.starts_with('?')) && is_blank_at(rest, 1)) return false;
+  for (auto colon = rest.find(':'); colon != rest.npos; colon = rest.find(':', colon + 1)) {
+    if (is_blank_at(rest, colon + 1)) return false;
+  }
+  return true;
+}
+
+/// Makes blanks of the tabs that indent nothing: on lines with nothing but a comment, and behind
+/// dashes. The parser refuses them.
+void blank_tabs(std::string& text) {
+  const auto fill = [&](std::size_t from, std::size_t to) {
+    std::fill(text.begin() + static_cast<std::ptrdiff_t>(from),
+              text.begin() + static_cast<std::ptrdiff_t>(to), ' ');
+  };
+  for (std::size_t line = 0, end = 0; line < text.size(); line = end) {
+    end = next_line(text, line);
+    const auto word = [&](std::size_t from) {
+      return std::min(text.find_first_not_of(kBlanks, from), end);
+    };
+    std::size_t first = word(line);
+    if (first == end || std::string_view("\r\n#").find(text[first]) != std::string_view::npos) {
+      fill(line, first);
+      continue;
+    }
+    while (first < end && text[first] == '-' && is_blank_at(text, first + 1)) {
+      const std::size_t next = word(first + 1);
+      const std::string_view line_from = std::string_view(text).substr(first, end - first);
+      const std::size_t gap = next - first;
+      const bool tab = line_from.substr(0, gap).find('\t') != std::string_view::npos;
+      if (tab && may_follow_tab(line_from.substr(gap))) fill(first + 1, next);
+      first = next;
+    }
+  }
 }
 
 }  // namespace
@@ -114,51 +171,27 @@ Prologue read_prologue(std::string_view text) {
   return prologue;
 }
 
-bool is_open_quote(std::string_view text, std::size_t offset, std::size_t& quote) {
-  while (offset < text.size() && (text[offset] == '!' || text[offset] == '&')) {
-    offset = text.find_first_of(kBlanksAndBreaks, offset);
-    if (offset == std::string_view::npos) return false;
-    const auto next = skip_comments(text, offset);
-    if (!next) return false;
-    offset = *next;
+std::string_view adapt_to_parser(std::string_view text, std::string& room) {
+  const bool tabs = text.find('\t') != std::string_view::npos;
+  const bool directive = text.find('%') != std::string_view::npos;
+  const auto stands_in = [&](const Stand& stand) { return text.find(stand.first) != text.npos; };
+  const bool others = std::any_of(kStands.begin(), kStands.end(), stands_in);
+  if (!tabs && !directive && !others) return text;
+  room = text;
+  if (directive) hide_directives(room);
+  if (tabs) blank_tabs(room);
+  for (const auto& [wrong, right] : kStands) {
+    for (auto at = room.find(wrong); at != room.npos; at = room.find(wrong, at + wrong.size())) {
+      room.replace(at, wrong.size(), right);
+    }
   }
-  if (offset >= text.size() || (text[offset] != '"' && text[offset] != '\'')) return false;
-  quote = offset;
-  const char sign = text[offset];
-  const std::string_view stops = sign == '"' ? "\"\\" : "'";
-  for (std::size_t at = offset + 1;; at += 2) {
-    at = text.find_first_of(stops, at);
-    if (at == std::string_view::npos) return true;
-    const bool doubled = sign == '\'' && at + 1 < text.size() && text[at + 1] == sign;
-    if (text[at] == sign && !doubled) return false;
-  }
+  return room;
 }
 
 bool is_null_word(std::string_view word) {
   if (word.empty()) return true;
   if (word.size() != 1 && word.size() != 4) return false;
   return std::find(kNullWords.begin(), kNullWords.end(), word) != kNullWords.end();
-}
-
-std::string_view null_word_at(std::string_view text, std::size_t offset) {
-  const std::string_view rest = text.substr(std::min(offset, text.size()));
-  for (const std::string_view word : kNullWords) {
-    if (rest.starts_with(word)) return rest.substr(0, word.size());
-  }
-  return {};
-}
-
-std::size_t dash_before(std::string_view text, std::size_t next) {
-  std::size_t end = std::min(next, text.size());
-  while (true) {
-    const std::size_t start = line_start(text, end);
-    const std::string_view line = text.substr(start, end - start);
-    if (const auto dash = dash_in_line(line)) return start + *dash;
-    const std::size_t first = line.find_first_not_of(kBlanksAndBreaks);
-    const bool empty = first == std::string_view::npos || line[first] == '#';
-    if (!empty || start == 0) return std::min(next, text.size());
-    end = start - 1;
-  }
 }
 
 std::size_t line_start(std::string_view text, std::size_t offset) {
@@ -171,20 +204,6 @@ std::size_t indentation(std::string_view text, std::size_t offset) {
   const std::size_t start = line_start(text, offset);
   const std::size_t first = text.find_first_not_of(' ', start);
   return std::min(first, offset) - start;
-}
-
-std::optional<std::size_t> steep_nesting(std::string_view text, std::size_t from,
-                                         std::size_t levels) {
-  std::size_t depth = 0;
-  for (std::size_t i = from; i < text.size(); ++i) {
-    const char c = text[i];
-    if (c == '[' || c == '{') {
-      if (++depth > levels) return i + 1;
-    } else if (c == ']' || c == '}') {
-      depth -= depth > 0 ? 1 : 0;
-    }
-  }
-  return std::nullopt;
 }
 
 }  // namespace veedor

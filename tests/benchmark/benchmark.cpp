@@ -25,7 +25,7 @@ constexpr unsigned kLogs = 2000;
 constexpr unsigned kFew = 100;
 constexpr unsigned kMany = 10000;
 constexpr int kRepetitions = 5;
-constexpr double kMostRatio = 1.15;
+constexpr double kMostRatio = 1.05;
 constexpr double kLeastTurns = 1e6;
 
 /// Processor time, which other programs disturb less than the time that passes.

@@ -21,7 +21,7 @@ LAYERS = {
     "main.cpp": {"cli"},
 }
 # Libraries that one file alone may use.
-ONLY_IN = {"yaml-cpp": "source/document.cpp", "utf8proc.h": "base/text.cpp",
+ONLY_IN = {"yaml.h": "source/yaml_events.cpp", "utf8proc.h": "base/text.cpp",
            "gmpxx.h": "standings/fraction.h"}
 # The rules of the game and the judging of logs know no chance.
 CHANCE = {"random", "base/random.h"}

@@ -29,15 +29,21 @@ TEST_CASE("LOG-2: anchors and aliases") {
   CHECK(faults_of("&x a: 1\n") == Faults{"LOG-2 1:1"});
 }
 
-TEST_CASE("LOG-2: an alias without an anchor") {
+TEST_CASE("LOG-2: an alias without an anchor, behind which reading goes on") {
   Document document;
-  document.parse("a: 1\nb: {c: 2, d: *x, e: 3}\nf: 4\n");
-  CHECK(faults(document) == Faults{"LOG-2 2:14"});
-  CHECK(document.broke_off());
-  CHECK_FALSE(document.not_yaml());
-  CHECK(show(document, "b.c") == "2:8 scalar 2");
-  CHECK(show(document, "b.d") == "2:11 null~");
-  CHECK(show(document, "b") == "2:4 map~");
+  document.parse("a: 1\nb: {c: 2, d: *x, e: 3}\nf: 4\nf: 5\n");
+  CHECK(faults(document) == Faults{"LOG-2 2:14", "LOG-2 4:1"});
+  CHECK_FALSE(document.broke_off());
+  CHECK(show(document, "b.d") == "2:14 null");
+  CHECK(show(document, "b.e") == "2:21 scalar 3");
+}
+
+TEST_CASE("LOG-2: names of anchors and aliases that the parser does not know") {
+  CHECK(faults_of("a: &\u00E9 1\n") == Faults{"LOG-2 1:4"});
+  CHECK(faults_of("a: *b.c\n") == Faults{"LOG-2 1:4"});
+  CHECK(faults_of("a: !e!x 1\n") == Faults{"LOG-2 1:4"});
+  CHECK(faults_of("a: * b\n") == Faults{"LOG-1 1:4"});
+  CHECK(faults_of("a: &\n") == Faults{"LOG-1 1:4"});
 }
 
 TEST_CASE("LOG-2: tags, also those that change nothing") {
@@ -55,6 +61,8 @@ TEST_CASE("LOG-2: merge keys and keys that are not scalars") {
   CHECK(faults_of("{{a: 1}: 2}") == Faults{"LOG-2 1:2"});
   CHECK(faults_of("~: 1\n") == Faults{"LOG-2 1:1"});
   CHECK(faults_of(": 1\n") == Faults{"LOG-2 1:1"});
+  CHECK(faults_of("a: 1\n: 2\n") == Faults{"LOG-2 2:1"});
+  CHECK(faults_of("{a: 1, : 2}") == Faults{"LOG-2 1:8"});
 }
 
 TEST_CASE("LOG-1: a quote that is never closed, at the quote") {
@@ -83,6 +91,35 @@ TEST_CASE("LOG-1: what is not YAML") {
   CHECK(faults_of("a:\n    b: 1\n  c: 2\n") == Faults{"LOG-1 3:3"});
 }
 
+TEST_CASE("LOG-2: ':' before a comma or bracket leaves out the value") {
+  CHECK(faults_of("{a: 1, b:, c: 2}") == Faults{"LOG-2 1:9"});
+  CHECK(faults_of("[a:]") == Faults{"LOG-2 1:3"});
+  CHECK(faults_of("{a:[1]}") == Faults{"LOG-1 1:3"});
+  CHECK(faults_of("{\"a\":[1], b:c}").empty());
+}
+
+TEST_CASE("LOG-1: nothing between two commas") {
+  CHECK(faults_of("[1, , 2]") == Faults{"LOG-1 1:5"});
+  CHECK(faults_of("{a: 1,, b: 2}") == Faults{"LOG-1 1:7"});
+  CHECK(faults_of("[1, 2,]").empty());
+}
+
+TEST_CASE("LOG-1: tabs indent nothing") {
+  CHECK(faults_of("a:\n\tb: 1\n") == Faults{"LOG-1 2:1"});
+  CHECK(faults_of("a:\n\tb\n") == Faults{"LOG-1 2:1"});
+  CHECK(faults_of("-\ta: 1\n") == Faults{"LOG-1 1:2"});
+  CHECK(faults_of("-\t- a\n") == Faults{"LOG-1 1:2"});
+}
+
+TEST_CASE("tabs may stand where they indent nothing") {
+  Document document;
+  document.parse("a:\t1\t# x\n\t\n \t# y\nb:\n\t\n-\tc\n- -\t[d,\n\te]\n");
+  CHECK(faults(document).empty());
+  CHECK(show(document, "a") == "1:4 scalar 1");
+  CHECK(show(document, "b[0]") == "6:3 scalar c");
+  CHECK(show(document, "b[1][0][1]") == "8:2 scalar e");
+}
+
 TEST_CASE("LOG-1: a second root") {
   CHECK(faults_of("[1]\n[2]\n") == Faults{"LOG-1 2:1"});
   CHECK(faults_of("\"a\" b\n") == Faults{"LOG-1 1:5"});
@@ -94,6 +131,8 @@ TEST_CASE("LOG-1: directives without '---', or in the middle") {
   CHECK(faults_of("%YAML 1.2\n") == Faults{"LOG-1 1:1"});
   CHECK(faults_of("%YAML 3.0\n---\na: 1\n") == Faults{"LOG-1 1:1"});
   CHECK(faults_of("a: 1\n%foo\n") == Faults{"LOG-1 2:1"});
+  CHECK(faults_of("%FOO bar\n# x\n%TAG !e! x:\n---\na: 1\n").empty());
+  CHECK(faults_of("a: |\n  %foo\nb: x\n  %bar\n").empty());
 }
 
 TEST_CASE("LOG-1: not UTF-8, and control characters, at the byte") {
@@ -108,13 +147,30 @@ TEST_CASE("LOG-1: not UTF-8, and control characters, at the byte") {
   CHECK(faults_of("a: \xC2\x85\n").empty());
   CHECK(faults_of("a:\t1\n").empty());
   CHECK(faults_of("a: \"\\x01\"\n").empty());
+  CHECK(faults_of("a: 1\nb: \uFFFE\n") == Faults{"LOG-1 2:4"});
 }
 
 TEST_CASE("LOG-1: faults before a break are kept, what follows it is not read") {
-  CHECK(faults_of("a: 1\na: 2\nb: *x\nc: @\n") == Faults{"LOG-2 2:1", "LOG-2 3:4"});
+  CHECK(faults_of("a: 1\na: 2\nb: *x\nc: @\n") ==
+        Faults{"LOG-2 2:1", "LOG-2 3:4", "LOG-1 4:4"});
   CHECK(faults_of("{a: 1, a: 2, b: &x 3, c: @, a: 4}") ==
         Faults{"LOG-2 1:8", "LOG-2 1:17", "LOG-1 1:26"});
   CHECK(faults_of("{a: 1, b: *x, c: @}") == Faults{"LOG-2 1:11", "LOG-1 1:18"});
+}
+
+TEST_CASE("LOG-1: of two faults in a line the parser may find the second first") {
+  CHECK(faults_of("[a: 1} @]") == Faults{"LOG-1 1:6"});
+  CHECK(faults_of("{a: 1, a: 2, b: '\xE9'}") == Faults{"LOG-2 1:8", "LOG-1 1:18"});
+}
+
+TEST_CASE("the line ends of Unicode end no line") {
+  Document document;
+  document.parse("a: b\u0085c: d\u2028e\u2029\nf: 1\n");
+  CHECK(faults(document) == Faults{"LOG-1 1:7"});  // the second ':' of a line
+  document.parse("a: b\u0085c\u2028d\u2029e\nf: 1\n");
+  CHECK(faults(document).empty());
+  CHECK(show(document, "f") == "2:4 scalar 1");
+  CHECK(document.source_line(0) == "a: b\u0085c\u2028d\u2029e");
 }
 
 TEST_CASE("LOG-4: 64 levels are read, the 65th is not") {
@@ -136,6 +192,20 @@ TEST_CASE("LOG-4: 64 levels are read, the 65th is not") {
   CHECK(faults(document) == Faults{"LOG-4 2:67"});
   CHECK(document.broke_off());
   CHECK_FALSE(document.not_yaml());
+}
+
+TEST_CASE("LOG-4: another limit of levels, up to the greatest") {
+  const auto first = [](std::size_t levels, unsigned limit) {
+    const std::string text = "a: " + std::string(levels - 1, '[') + std::string(levels - 1, ']');
+    Document document;
+    document.parse(text, 1, Limits{.levels = limit});
+    return faults(document);
+  };
+  CHECK(first(3, 3).empty());
+  CHECK(first(4, 3) == Faults{"LOG-4 1:6"});
+  CHECK(first(kMaxLevelLimit, 1000000).empty());
+  CHECK(first(kMaxLevelLimit + 1, 1000000) ==
+        Faults{"LOG-4 1:" + std::to_string(kMaxLevelLimit + 3)});
 }
 
 TEST_CASE("LOG-4: deep nesting overflows nothing") {

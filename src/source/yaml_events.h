@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "source/document.h"
+#include "source/tree_builder.h"
+
+namespace veedor {
+
+/// Why a text could not be read on. What stands before `begin` is YAML as far as it goes.
+struct Failure {
+  enum class Kind {
+    not_yaml,
+    bad_word,     ///< not YAML: a word that cannot be read, or not where it stands
+    at_end,       ///< not YAML: the text ends within a quote or bracket
+    not_in_logs,  ///< YAML that logs do not know
+    too_deep,
+  };
+  Kind kind = Kind::not_yaml;
+  std::size_t offset = 0;
+  /// Where the word begins that the parser stopped at, if nodes before it may have been waiting for
+  /// it; else the end of the text.
+  std::size_t begin = 0;
+  std::string message;
+};
+
+/// Runs the YAML parser over a text from the byte `base` on: its nodes go to the builder, anchors,
+/// aliases and tags (LOG-2) to the faults.
+std::optional<Failure> read_events(std::string_view text, std::size_t base, TreeBuilder& builder,
+                                   std::vector<Fault>& faults);
+
+}  // namespace veedor
