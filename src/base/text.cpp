@@ -13,6 +13,10 @@ namespace veedor {
 namespace {
 
 constexpr std::size_t kExcerptLength = 60;
+/// In bytes; to sort combining marks takes as many steps as the square of their number.
+constexpr std::size_t kLongestNormalized = 1000;
+/// In bytes; comparing two names takes as many steps as their lengths multiplied.
+constexpr std::size_t kLongestNearName = 500;
 constexpr std::uint64_t kHighBits = 0x8080808080808080U;
 
 bool is_continuation(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U; }
@@ -205,7 +209,7 @@ std::string excerpt(std::string_view text) {
 }
 
 std::string nfc(std::string_view text) {
-  if (is_ascii(text)) return std::string(text);
+  if (is_ascii(text) || text.size() > kLongestNormalized) return std::string(text);
   constexpr auto kOptions = static_cast<utf8proc_option_t>(UTF8PROC_STABLE | UTF8PROC_COMPOSE);
   utf8proc_uint8_t* composed = nullptr;
   const auto length = utf8proc_map(reinterpret_cast<const utf8proc_uint8_t*>(text.data()),
@@ -262,12 +266,14 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 }
 
 std::optional<std::size_t> nearest(std::string_view word, std::span<const std::string> candidates) {
+  if (word.size() > kLongestNearName) return std::nullopt;
   const std::string folded = fold_name(word);
   const std::size_t length = code_points(folded);
   std::size_t allowed = std::max<std::size_t>(1, length / 3);
   std::optional<std::size_t> best;
   std::string candidate;
   for (std::size_t i = 0; i < candidates.size(); ++i) {
+    if (candidates[i].size() > kLongestNearName) continue;
     fold_name_into(candidates[i], candidate);
     const std::size_t other = code_points(candidate);
     if ((length > other ? length - other : other - length) > allowed) continue;

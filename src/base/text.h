@@ -32,8 +32,8 @@ std::string_view trim(std::string_view text);
 /// A text as a message shows it: one line, without control characters, and shortened if it is long.
 std::string excerpt(std::string_view text);
 
-/// Unicode normalization form C, in which names of players are compared. Text that is not UTF-8
-/// comes back as it was.
+/// Unicode normalization form C, in which names of players are compared. Text that is not UTF-8,
+/// or longer than 1000 bytes, comes back as it was.
 std::string nfc(std::string_view text);
 
 /// The form in which names of places and cards are compared: without case, accents, spaces, hyphens
@@ -51,7 +51,8 @@ std::size_t edit_distance(std::string_view a, std::string_view b);
 
 /// Index of the candidate that `word` was probably meant to be, or none if no candidate is near
 /// enough: at most a third of the word may differ, at least one code point. Compared in the form of
-/// `fold_name`; of equally near candidates the first.
+/// `fold_name`; of equally near candidates the first. Names of hundreds of characters are near to
+/// none.
 std::optional<std::size_t> nearest(std::string_view word, std::span<const std::string> candidates);
 
 }  // namespace veedor

@@ -163,9 +163,7 @@ void LogReader::read_player(NodeId entry) {
     fault(RuleId::log_2, name,
           fmt::format("`{}` is reserved and cannot be a player's name", player));
   }
-  if (std::find(log_.players.begin(), log_.players.end(), player) != log_.players.end()) {
-    return given_twice(name);
-  }
+  if (!seats_.try_emplace(player, log_.players.size()).second) return given_twice(name);
   log_.players.push_back(std::move(player));
 }
 
@@ -190,15 +188,9 @@ void LogReader::read_ruleset_name(NodeId node, bool names_matter) {
   if (!is_word(word_node)) return wrong_form(word_node, "the name of a ruleset");
   RulesetChoice choice{std::string(word(word_node)), {}};
   auto& choices = log_.ruleset_choices;
-  if (std::ranges::count(choices, choice.name, &RulesetChoice::name) > 0) {
-    return given_twice(word_node);
-  }
+  if (!rulesets_seen_.insert(choice.name).second) return given_twice(word_node);
   if (names_matter && !library_.knows(choice.name)) {
-    const auto known = library_.names();
-    const auto near = nearest(choice.name, known);
-    fault(RuleId::log_3, word_node,
-          fmt::format("unknown ruleset `{}`{}", choice.name,
-                      near ? fmt::format("; did you mean `{}`?", known[*near]) : ""));
+    unknown_ruleset(word_node, choice.name);
   } else if (picked != kNoNode) {
     read_picked(picked, choice, names_matter);
   }
@@ -210,6 +202,15 @@ void LogReader::read_ruleset_name(NodeId node, bool names_matter) {
     }
   }
   log_.ruleset_written.push_back(std::move(choice));
+}
+
+void LogReader::unknown_ruleset(NodeId node, const std::string& name) {
+  if (!earliest(node)) return;
+  const auto known = library_.names();
+  const auto near = nearest(name, known);
+  fault(RuleId::log_3, node,
+        fmt::format("unknown ruleset `{}`{}", name,
+                    near ? fmt::format("; did you mean `{}`?", known[*near]) : ""));
 }
 
 void LogReader::read_picked(NodeId list, RulesetChoice& choice, bool names_matter) {
@@ -267,20 +268,17 @@ void LogReader::read_cards(const RulesetOverride& override, NodeId cards) {
     names_ = extended_.get();
   } catch (const DataFault& wrong) {
     fault(RuleId::log_2, wrong.node(), wrong.what());
-    faulty_cards_ = cards;
+    note_faulty_cards(cards);
   }
 }
 
-bool LogReader::defined_with_fault(std::string_view name) const {
-  if (faulty_cards_ == kNoNode) return false;
-  const std::string folded = fold_name(name);
-  for (const NodeId entry : document_.children(faulty_cards_)) {
+void LogReader::note_faulty_cards(NodeId cards) {
+  for (const NodeId entry : document_.children(cards)) {
     for (const std::string_view key : {"id", "name"}) {
       const NodeId word = document_.find(entry, key);
-      if (word != kNoNode && fold_name(document_.text(word)) == folded) return true;
+      if (word != kNoNode) faulty_cards_.insert(fold_name(document_.text(word)));
     }
   }
-  return false;
 }
 
 }  // namespace veedor

@@ -51,6 +51,7 @@ void LogReader::read_rule(RulingEntry& ruling, NodeId, NodeId value) {
     return fault(RuleId::log_2, value,
                  fmt::format("{} is no rule that a ruling can waive", text(*rule)));
   }
+  if (!earliest(value)) return;
   std::vector<std::string> known;
   for (const RuleId id : all_rules()) {
     if (!holds_always(id)) known.emplace_back(text(id));

@@ -106,6 +106,7 @@ PlaceId LogReader::place(NodeId node) {
   }
   const std::string_view name = document_.text(node);
   if (const auto found = names_->place_names.find(name)) return PlaceId(*found);
+  if (!earliest(node)) return {};
   const auto near = names_->place_names.suggest(name);
   fault(RuleId::log_3, node,
         fmt::format("unknown place `{}`{}", name,
@@ -123,11 +124,8 @@ OwnerId LogReader::player(NodeId node) {
     return {};
   }
   const std::string name = normal_name(document_.text(node));
-  const auto found = std::find(log_.players.begin(), log_.players.end(), name);
-  if (found != log_.players.end()) {
-    return OwnerId(static_cast<std::size_t>(found - log_.players.begin()));
-  }
-  if (!players_known_) return {};
+  if (const auto found = seats_.find(name); found != seats_.end()) return OwnerId(found->second);
+  if (!players_known_ || !earliest(node)) return {};
   const auto near = nearest(name, log_.players);
   fault(RuleId::log_3, node,
         fmt::format("unknown player `{}`{}", name,
@@ -165,7 +163,7 @@ ModifierId LogReader::modifier(NodeId node) {
     wrong_form(node, "a Modifier card");
   } else if (const auto found = names_->modifier_names.find(name)) {
     return ModifierId(*found);
-  } else {
+  } else if (earliest(node)) {
     const auto near = names_->modifier_names.suggest(name);
     fault(RuleId::log_3, node,
           fmt::format("unknown Modifier card `{}`{}", name,
@@ -181,7 +179,7 @@ CardId LogReader::card(NodeId node) {
   }
   const std::string_view name = document_.text(node);
   if (const auto found = names_->card_names.find(name)) return CardId(*found);
-  if (!cards_known_ || defined_with_fault(name)) return {};
+  if (!cards_known_ || !earliest(node) || faulty_cards_.contains(fold_name(name))) return {};
   const Ruleset& all = library_.everything();
   if (const auto elsewhere = all.card_names.find(name)) {
     const std::string& id = all.cards[*elsewhere].id;

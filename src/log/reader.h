@@ -1,8 +1,10 @@
 #pragma once
 
 #include <array>
+#include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -105,11 +107,11 @@ class LogReader {
   void read_player(NodeId entry);
   void read_ruleset_names(NodeId node, bool names_matter);
   void read_ruleset_name(NodeId node, bool names_matter);
+  void unknown_ruleset(NodeId node, const std::string& name);
   void read_picked(NodeId list, RulesetChoice& choice, bool names_matter);
   void choose_ruleset(const RulesetOverride& override);
   void read_cards(const RulesetOverride& override, NodeId cards);
-  /// Whether the log itself defines a card of this name, in a list that is not well-formed.
-  [[nodiscard]] bool defined_with_fault(std::string_view name) const;
+  void note_faulty_cards(NodeId cards);
 
   // Setup, rounds, claims (read_rounds.cpp, read_claims.cpp).
   void read_setup(GameLog&, NodeId key, NodeId value);
@@ -219,7 +221,11 @@ class LogReader {
   /// The tables that names are looked up in: the log's ruleset, or all known ones.
   const Ruleset* names_ = nullptr;
   std::shared_ptr<const Ruleset> extended_;  ///< keeps them when the log defines cards
-  NodeId faulty_cards_ = kNoNode;
+  /// Names, as `fold_name` has them, of cards that the log defines in a list that is not
+  /// well-formed.
+  std::set<std::string> faulty_cards_;
+  std::map<std::string, std::size_t> seats_;  ///< of the players, by their names
+  std::set<std::string> rulesets_seen_;
   bool cards_known_ = true;  ///< false where the log broke off before it could define any
   bool players_known_ = false;
   std::optional<LogFault> fault_;

@@ -10,6 +10,9 @@
 namespace veedor {
 namespace {
 
+/// Far more than a ruleset can hold in the end; each new one is compared with all before it.
+constexpr std::size_t kMostDrafted = 1000;
+
 void apply_modifier(Draft& draft, const DataReader& reader, NodeId entry) {
   constexpr std::array kAbilities{Ability::none, Ability::court, Ability::move, Ability::grande};
   reader.only_keys(entry, {"id", "value", "ability", "copies", "source", "text"});
@@ -75,6 +78,7 @@ void apply_card(Draft& draft, const DataReader& reader, NodeId entry) {
            (of_log || known.stack == card.stack);
   });
   if (same == draft.cards.end()) {
+    if (draft.cards.size() == kMostDrafted) throw DataFault(card.node, "too many cards");
     draft.cards.push_back(std::move(card));
   } else if (of_log || in_same_list(reader, same->node, entry)) {
     throw DataFault(card.node, fmt::format("there is a card `{}` already", card.info.id));

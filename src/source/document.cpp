@@ -24,11 +24,11 @@ void settle_faults(std::vector<Fault>& faults) {
 
 }  // namespace
 
-void Document::parse(const RawDocument& raw, const Limits& limits) {
+void Document::parse(const RawDocument& raw, const DocumentLimits& limits) {
   parse(raw.text, raw.first_line, limits.levels, raw.too_long);
 }
 
-void Document::parse(std::string_view text, std::size_t first_line, const Limits& limits) {
+void Document::parse(std::string_view text, std::size_t first_line, const DocumentLimits& limits) {
   parse(text, first_line, limits.levels, false);
 }
 
@@ -36,6 +36,7 @@ void Document::parse(std::string_view text, std::size_t first_line, unsigned lev
                      bool too_long) {
   text_ = text;
   first_line_ = first_line;
+  lines_.build(text_);
   faults_.clear();
   DocumentReader reader(text_, std::min(levels, kMaxLevelLimit), arena_, faults_);
   if (too_long || text.size() > kMaxByteLimit) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "source/limits.h"
+#include "source/line_index.h"
 #include "source/stream.h"
 
 namespace veedor {
@@ -40,6 +41,7 @@ struct Node {
   NodeId next_sibling = kNoNode;  ///< next entry of the list, next value of the map
   NodeId key = kNoNode;           ///< of a value in a map
   std::uint32_t child_count = 0;  ///< entries of a list, pairs of a map
+  std::uint32_t index = 0;        ///< of an entry in its list, from 0; likewise of a value
 };
 
 /// The rules that a text can break before anybody asks what it means.
@@ -53,13 +55,6 @@ struct Fault {
   SourceFault code = SourceFault::log1;
   std::uint32_t offset = 0;
   std::string message;
-};
-
-/// Line of the file and column in code points, both from 1.
-struct Position {
-  std::size_t line = 1;
-  std::size_t column = 1;
-  friend bool operator==(const Position&, const Position&) = default;
 };
 
 /// The nodes of one document in the order of the text (a key before its value), and their texts.
@@ -101,9 +96,9 @@ class Document {
  public:
   /// Reads a document in place of the one before, in the same memory. The text must outlive its use
   /// here. Never throws on account of the text; see `faults`.
-  void parse(const RawDocument& raw, const Limits& limits = {});
+  void parse(const RawDocument& raw, const DocumentLimits& limits = {});
   /// A text of any length; of the limits only that of the levels counts.
-  void parse(std::string_view text, std::size_t first_line = 1, const Limits& limits = {});
+  void parse(std::string_view text, std::size_t first_line = 1, const DocumentLimits& limits = {});
 
   /// `kNoNode` if the document holds nothing, or broke off before its first node.
   NodeId root() const { return arena_.nodes.empty() ? kNoNode : 0; }
@@ -154,6 +149,7 @@ class Document {
   bool broke_off_ = false;
   NodeArena arena_;
   std::vector<Fault> faults_;
+  LineIndex lines_;
 };
 
 }  // namespace veedor

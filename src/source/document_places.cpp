@@ -1,6 +1,5 @@
 #include <algorithm>
 
-#include "base/text.h"
 #include "source/document.h"
 #include "source/yaml_text.h"
 
@@ -20,11 +19,9 @@ bool Document::not_yaml() const {
 }
 
 Position Document::position(std::size_t offset) const {
-  offset = std::min(offset, text_.size());
-  const std::string_view before = text_.substr(0, offset);
-  const auto lines = std::count(before.begin(), before.end(), '\n');
-  return {first_line_ + static_cast<std::size_t>(lines),
-          code_points(before.substr(line_start(text_, offset))) + 1};
+  Position position = lines_.position(offset);
+  position.line += first_line_ - 1;
+  return position;
 }
 
 std::string_view Document::source_line(std::size_t offset) const {
@@ -45,12 +42,7 @@ std::string Document::path(NodeId id) const {
   for (auto step = steps.rbegin(); step != steps.rend(); ++step) {
     const Node& node = arena_.nodes[*step];
     if (arena_.nodes[node.parent].kind == NodeKind::list) {
-      std::size_t index = 0;
-      for (const NodeId entry : children(node.parent)) {
-        if (entry == *step) break;
-        ++index;
-      }
-      path += '[' + std::to_string(index) + ']';
+      path += '[' + std::to_string(node.index) + ']';
       continue;
     }
     if (!path.empty()) path += '.';

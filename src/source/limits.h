@@ -13,7 +13,7 @@ constexpr std::size_t kMaxByteLimit = std::size_t{1} << 30U;
 constexpr unsigned kMaxLevelLimit = 1000;
 
 /// How large a document may be (LOG-4). More than the most that is possible means that.
-struct Limits {
+struct DocumentLimits {
   std::size_t bytes = kDefaultByteLimit;
   unsigned levels = kDefaultLevelLimit;  ///< of lists and maps within each other
 };

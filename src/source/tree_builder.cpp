@@ -42,7 +42,7 @@ NodeId TreeBuilder::add(NodeKind kind, std::size_t offset) {
     arena_.nodes[frame.last_child].next_sibling = id;
   }
   frame.last_child = id;
-  ++arena_.nodes[frame.id].child_count;
+  node.index = arena_.nodes[frame.id].child_count++;
   return id;
 }
 

@@ -89,6 +89,13 @@ TEST_CASE("edit_distance counts insertions, removals, replacements and swaps of 
   CHECK(edit_distance("Arag\u00F3n", "Aragon") == 1);
 }
 
+TEST_CASE("nfc: a text of many combining marks is left as it is") {
+  std::string marks = "a";
+  while (marks.size() < std::size_t{1} << 20U) marks += "\u0301\u0323";
+  CHECK(nfc(marks) == marks);
+  CHECK(nfc("a\u0301\u0323") == "\u1EA1\u0301");
+}
+
 TEST_CASE("nearest: what was probably meant") {
   const std::vector<std::string> places = {"Galicia", "Granada", "Toledo", "Sevilla"};
   CHECK(nearest("toldeo", places) == 2);
@@ -101,6 +108,12 @@ TEST_CASE("nearest: what was probably meant") {
   SUBCASE("of equally near ones the first") {
     const std::vector<std::string> names = {"Ana", "Ann", "Anne"};
     CHECK(nearest("Anx", names) == 0);
+  }
+  SUBCASE("nothing is near to what is too long to be compared") {
+    const std::string long_name(std::size_t{1} << 20U, 'a');
+    const std::vector<std::string> names = {long_name + 'b'};
+    CHECK_FALSE(nearest(long_name, names));
+    CHECK(nearest(std::string(400, 'a'), std::vector<std::string>{std::string(399, 'a')}) == 0);
   }
   SUBCASE("one letter may differ in a short word, but not all of it") {
     const std::vector<std::string> names = {"yes", "no", "x"};

@@ -151,8 +151,7 @@ TEST_CASE("LOG-1: not UTF-8, and control characters, at the byte") {
 }
 
 TEST_CASE("LOG-1: faults before a break are kept, what follows it is not read") {
-  CHECK(faults_of("a: 1\na: 2\nb: *x\nc: @\n") ==
-        Faults{"LOG-2 2:1", "LOG-2 3:4", "LOG-1 4:4"});
+  CHECK(faults_of("a: 1\na: 2\nb: *x\nc: @\n") == Faults{"LOG-2 2:1", "LOG-2 3:4", "LOG-1 4:4"});
   CHECK(faults_of("{a: 1, a: 2, b: &x 3, c: @, a: 4}") ==
         Faults{"LOG-2 1:8", "LOG-2 1:17", "LOG-1 1:26"});
   CHECK(faults_of("{a: 1, b: *x, c: @}") == Faults{"LOG-2 1:11", "LOG-1 1:18"});
@@ -198,7 +197,7 @@ TEST_CASE("LOG-4: another limit of levels, up to the greatest") {
   const auto first = [](std::size_t levels, unsigned limit) {
     const std::string text = "a: " + std::string(levels - 1, '[') + std::string(levels - 1, ']');
     Document document;
-    document.parse(text, 1, Limits{.levels = limit});
+    document.parse(text, 1, DocumentLimits{.levels = limit});
     return faults(document);
   };
   CHECK(first(3, 3).empty());

@@ -211,3 +211,16 @@ TEST_CASE("open-ended: a break in a comment behind brackets") {
   CHECK(show(document, "a") == "1:4 list~");
   CHECK(show(document, "a[0]") == "1:5 scalar 1");
 }
+
+TEST_CASE("document: positions in a long line, and behind many lines") {
+  std::string text = "a: [";
+  for (int i = 0; i < 5000; ++i) text += "\u00E9, ";  // 3 code points and 4 bytes each
+  text += "x]\n";
+  for (int i = 0; i < 5000; ++i) text += "#\n";
+  text += "b: y\n";
+  Document document;
+  document.parse(text, 11);
+  CHECK(show(document, "a[4999]") == "11:15002 scalar \u00E9");
+  CHECK(show(document, "a[5000]") == "11:15005 scalar x");
+  CHECK(show(document, "b") == "5012:4 scalar y");
+}

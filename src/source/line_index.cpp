@@ -1,0 +1,45 @@
+#include "source/line_index.h"
+
+#include <algorithm>
+
+#include "base/text.h"
+
+namespace veedor {
+namespace {
+
+constexpr std::size_t kBlock = 4096;
+
+bool is_continuation(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U; }
+
+}  // namespace
+
+void LineIndex::build(std::string_view text) {
+  text_ = text;
+  marks_.clear();
+  Mark mark;
+  for (std::size_t next = kBlock; next < text_.size(); next += kBlock) {
+    std::size_t offset = next;
+    while (offset > mark.offset + 1 && is_continuation(text_[offset])) --offset;
+    mark.position = count_from(mark, offset);
+    mark.offset = offset;
+    marks_.push_back(mark);
+  }
+}
+
+Position LineIndex::position(std::size_t offset) const {
+  offset = std::min(offset, text_.size());
+  const std::size_t block = std::min(offset / kBlock, marks_.size());
+  return count_from(block == 0 ? Mark{} : marks_[block - 1], offset);
+}
+
+Position LineIndex::count_from(const Mark& mark, std::size_t offset) const {
+  const std::string_view passed = text_.substr(mark.offset, offset - mark.offset);
+  const auto feed = passed.rfind('\n');
+  if (feed == std::string_view::npos) {
+    return {mark.position.line, mark.position.column + code_points(passed)};
+  }
+  const auto lines = static_cast<std::size_t>(std::count(passed.begin(), passed.end(), '\n'));
+  return {mark.position.line + lines, code_points(passed.substr(feed + 1)) + 1};
+}
+
+}  // namespace veedor
