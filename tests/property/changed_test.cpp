@@ -85,6 +85,13 @@ bool is_at(const Changed& changed, const std::string& line, std::size_t column) 
   return says(there, word_of(changed)) || begins_entry;
 }
 
+/// Where the list entry begins in which a line stands: what is wrong there may be another value
+/// than the one that was changed, as where a Modifier card makes a Power card's total one too many.
+std::size_t entry_of(const std::vector<std::string>& lines, std::size_t at) {
+  while (at > 0 && lines[at][lines[at].find_first_not_of(' ')] != '-') --at;
+  return at;
+}
+
 void check_rejected(const Verdict& verdict, const Changed& changed, const std::string& whole) {
   const Violation& broken = *changed.game.broken;
   INFO("step of kind " << static_cast<int>(changed.step.kind) << ", field "
@@ -103,7 +110,7 @@ void check_rejected(const Verdict& verdict, const Changed& changed, const std::s
   const auto before = lines_of(whole);
   const auto [differs, _] = std::ranges::mismatch(lines, before);
   const std::size_t line = verdict.fault->at.line;
-  CHECK(line > static_cast<std::size_t>(differs - lines.begin()));
+  CHECK(line > entry_of(lines, static_cast<std::size_t>(differs - lines.begin())));
   REQUIRE(line <= lines.size());
   CHECK(is_at(changed, lines[line - 1], verdict.fault->at.column));
 }
@@ -170,7 +177,7 @@ void try_games(unsigned part) {
 
 }  // namespace
 
-TEST_CASE("a changed decision is rejected where it stands, part 1 of 2") { try_games(0); }
-TEST_CASE("a changed decision is rejected where it stands, part 2 of 2") { try_games(1); }
+TEST_CASE("a changed decision is rejected where it stands (part 1 of 2)") { try_games(0); }
+TEST_CASE("a changed decision is rejected where it stands (part 2 of 2)") { try_games(1); }
 
 }  // namespace veedor::test

@@ -12,10 +12,9 @@
 namespace veedor::test {
 namespace {
 
-/// Steps that a legal log without rulings never takes: two that the replay only asks about, one
-/// that is never allowed, and the one with which a ruling goes on.
-constexpr std::array kNeverTaken{StepKind::take_total, StepKind::dummy_card,
-                                 StepKind::dummy_decision, StepKind::abandon_turn};
+/// Steps that a legal log without rulings never takes: one is never allowed, with the other a
+/// ruling goes on.
+constexpr std::array kNeverTaken{StepKind::dummy_decision, StepKind::abandon_turn};
 
 using Names = std::set<std::string>;
 
@@ -76,7 +75,7 @@ class Notes : public Witness {
     note_if(winners > 1, "winners together");
     for (const RoundEntry& round : log_[log_.rounds]) {
       for (const TurnEntry& turn : log_[round.turns]) {
-        note_if(turn.player != kDummy && turn.actions.size() == 0, "a turn without actions");
+        note_if(turn.player != kDummy && log_[turn.actions].empty(), "a turn without actions");
       }
     }
   }

@@ -179,9 +179,9 @@ void try_games(unsigned part) {
 
 }  // namespace
 
-TEST_CASE("simulated games are judged as they were played, part 1 of 4") { try_games(0); }
-TEST_CASE("simulated games are judged as they were played, part 2 of 4") { try_games(1); }
-TEST_CASE("simulated games are judged as they were played, part 3 of 4") { try_games(2); }
-TEST_CASE("simulated games are judged as they were played, part 4 of 4") { try_games(3); }
+TEST_CASE("simulated games are judged as they were played (part 1 of 4)") { try_games(0); }
+TEST_CASE("simulated games are judged as they were played (part 2 of 4)") { try_games(1); }
+TEST_CASE("simulated games are judged as they were played (part 3 of 4)") { try_games(2); }
+TEST_CASE("simulated games are judged as they were played (part 4 of 4)") { try_games(3); }
 
 }  // namespace veedor::test
