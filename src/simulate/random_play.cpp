@@ -79,20 +79,19 @@ void RandomPlay::go_on_without(const Step& step) {
 }
 
 bool RandomPlay::may_stop() {
-  if (!over_ && tally_.stops++ == simulation_.deviation.stop_at) over_ = true;
+  if (over_ || prevented_) return over_;
+  over_ = tally_.stops++ == simulation_.deviation.stop_at;
   return over_;
 }
 
 bool RandomPlay::omits() {
-  if (over_ || tally_.answers++ != simulation_.deviation.omit_at) return false;
-  omitted_ = true;
-  return true;
+  if (over_ || prevented_) return false;
+  return tally_.answers++ == simulation_.deviation.omit_at;
 }
 
 void RandomPlay::undo(const Mark& mark) {
   referee_ = mark.referee;
   tally_ = mark.tally;
-  omitted_ = mark.omitted;
 }
 
 }  // namespace veedor

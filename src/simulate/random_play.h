@@ -63,15 +63,16 @@ class RandomPlay {
   struct Mark {
     Referee referee;
     Tally tally;
-    bool omitted = false;
   };
-  [[nodiscard]] Mark mark() const { return {referee_, tally_, omitted_}; }
+  [[nodiscard]] Mark mark() const { return {referee_, tally_}; }
   /// What was decided since has not been.
   void undo(const Mark& mark);
   /// The game stands as it did, but what was decided since has been, in vain.
   void put_back(const Mark& mark) { referee_ = mark.referee; }
-  /// Whether an answer was left out since.
-  [[nodiscard]] bool omitted_since(const Mark& mark) const { return omitted_ && !mark.omitted; }
+
+  /// Whether what is being written is prevented: the log neither stops in it nor leaves any of it
+  /// out.
+  void set_prevented(bool prevented) { prevented_ = prevented; }
 
   /// The steps taken since the record was begun.
   void begin_record() { record_.clear(); }
@@ -86,7 +87,7 @@ class RandomPlay {
   Referee referee_;
   bool over_ = false;
   bool more_follows_ = false;
-  bool omitted_ = false;
+  bool prevented_ = false;
   std::optional<Violation> broken_;
   Tally tally_;
   std::vector<Step> record_;

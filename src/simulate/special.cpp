@@ -32,19 +32,40 @@ class Announced {
 
   /// The entry of `actions`; none where the try failed, and then nothing has happened.
   std::optional<Json> entry() {
-    play_.settle({.kind = Kind::announce, .alternative = alternative_});
-    play_.begin_record();
-    auto special = std::visit(SpecialAction(play_), effect_);
-    if (!special) {
+    const bool prevented = may_be_prevented() && play_.random().one_in(2);
+    play_.set_prevented(prevented);
+    auto entry = carried_out();
+    play_.set_prevented(false);
+    if (!entry) {
       play_.undo(before_);
-      return std::nullopt;
+    } else if (!play_.over()) {
+      if (prevented) {
+        prevent(*entry);
+      } else {
+        finish(*entry);
+      }
     }
-    Json entry{{"special", std::move(*special)}};
-    if (!play_.over() && !vetoed(entry)) finish(entry);
     return entry;
   }
 
  private:
+  [[nodiscard]] bool may_be_prevented() const {
+    if (play_.state().vetoes_taken == 0) return false;
+    return allowed_in(play_.referee().questions(prevention()), Field::owner) != 0;
+  }
+  [[nodiscard]] Step prevention() const {
+    return {.kind = Kind::prevent, .owner = play_.turn().player, .alternative = alternative_};
+  }
+
+  /// What was announced, carried out; none where that failed.
+  std::optional<Json> carried_out() {
+    play_.settle({.kind = Kind::announce, .alternative = alternative_});
+    play_.begin_record();
+    auto special = std::visit(SpecialAction(play_), effect_);
+    if (!special) return std::nullopt;
+    return Json{{"special", std::move(*special)}};
+  }
+
   /// How many parts of what was carried out a veto can tell from one another.
   [[nodiscard]] std::size_t parts() const {
     if (!play_.rules().veto_part_way) return 0;
@@ -70,20 +91,13 @@ class Announced {
   }
 
   /// A veto prevents what was announced, or what follows some of it.
-  bool vetoed(Json& entry) {
+  void prevent(Json& entry) {
     Random& random = play_.random();
-    if (play_.state().vetoes_taken == 0 || random.one_in(2) || play_.omitted_since(before_)) {
-      return false;
-    }
-    const RandomPlay::Mark done = play_.mark();
     const std::size_t all = parts();
     const std::size_t after = all >= 2 && !random.one_in(3) ? 1 + random.below(all - 1) : 0;
     rewind(after);
-    Step prevent{.kind = Kind::prevent, .owner = play_.turn().player, .alternative = alternative_};
-    if (!play_.choose(prevent, kOwner)) {
-      play_.put_back(done);
-      return false;
-    }
+    Step prevent = prevention();
+    play_.choose(prevent, kOwner);
     play_.decide(prevent, kOwner);
     const std::string by = play_.names().of(prevent.owner);
     if (after > 0) {
@@ -92,7 +106,6 @@ class Announced {
       if (random.one_in(2)) entry["special"] = true;  // what it was is of no account
       entry["veto"] = by;
     }
-    return true;
   }
 
   void finish(Json& entry) {

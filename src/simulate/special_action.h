@@ -32,6 +32,7 @@ class SpecialAction {
   std::optional<Json> one_place(StepKind kind, std::string_view key);
   std::optional<Json> one_of_each();
   std::optional<Json> returns();
+  std::optional<Json> all_given_back(OwnerId owner);
   bool give_back(OwnerId owner, Json& places);
   std::optional<Json> take_from_places();
   bool bring(Json& keys);

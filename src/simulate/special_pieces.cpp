@@ -62,11 +62,24 @@ std::optional<Json> SpecialAction::returns() {
   for (const OwnerId owner : play_.turn().concerned) {
     if (play_.may_stop()) break;
     if (play_.omits()) continue;
-    Json places = Json::object();
-    if (!give_back(owner, places)) return std::nullopt;
-    map[play_.names().of(owner)] = std::move(places);
+    auto places = all_given_back(owner);
+    if (!places) return std::nullopt;
+    map[play_.names().of(owner)] = std::move(*places);
   }
   return map;
+}
+
+/// Each player by itself has to find an end: a log may have stopped before, and be the beginning of
+/// this one.
+std::optional<Json> SpecialAction::all_given_back(OwnerId owner) {
+  constexpr int kTries = 24;
+  const RandomPlay::Mark before = play_.mark();
+  for (int i = 0; i < kTries; ++i) {
+    Json places = Json::object();
+    if (give_back(owner, places)) return places;
+    play_.undo(before);
+  }
+  return std::nullopt;
 }
 
 bool SpecialAction::give_back(OwnerId owner, Json& places) {

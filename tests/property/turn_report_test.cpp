@@ -122,7 +122,7 @@ void add_returns(const Desk& desk, Random& random, std::vector<Secret>& secrets)
   for (const RoundEntry& round : log[log.rounds]) {
     for (const TurnEntry& turn : log[round.turns]) {
       for (const ActionEntry& action : log[turn.actions]) {
-        if (action.special < 0) continue;
+        if (action.special < 0 || action.veto_node != kNoNode) continue;  // nothing was returned
         const SpecialEntry& special = log.special(action);
         if (special.power_node != kNoNode) {
           const std::size_t value = random.below(kPowerCards + 1);
