@@ -108,7 +108,7 @@ class Simulate(Case):
         pair = ("--players", "2")
         for seed in ("-1", "x", "1.5", "0x10", " 1", str(MOST_SEED + 1)):
             self.refused(*pair, "--seed=" + seed, says="--seed is a whole number from 0 to")
-        for games in ("0", "-1", "x", "1.5", "", str(MOST_SEED + 1)):
+        for games in ("0", "-1", "x", "1.5", str(MOST_SEED + 1)):
             self.refused(*pair, "--games=" + games, says=f"--games is a whole number from 1, not `{games}`")
         self.refused(*pair, "--ruleset", "bas", says="did you mean `base`?")
         self.refused(*pair, "--ruleset", "no/such/file.yaml", says="cannot read no/such/file.yaml")

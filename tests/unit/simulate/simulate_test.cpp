@@ -47,11 +47,11 @@ TEST_CASE("the same options give the same log from every compiler") {
   };
   const std::vector<Pinned> all{
       {{"base"}, {"Ann", "Bea"}, 18379012313824972690U},
-      {{"base"}, {"Ann", "Bea", "Cruz", "Dan"}, 4796193870834684802U},
-      {{"decennial"}, {"Ann", "Bea", "Cruz"}, 11361504815063097073U},
+      {{"base"}, {"Ann", "Bea", "Cruz", "Dan"}, 10256629035263920285U},
+      {{"decennial"}, {"Ann", "Bea", "Cruz"}, 15710653267547766511U},
       {{"base", "new-regency", "old-hands", "power-shift"},
        {"Ann", "Bea", "Cruz", "Dan", "Eva"},
-       10001655982063160477U},
+       6459458144503874522U},
   };
   for (const Pinned& pinned : all) {
     std::uint64_t found = digest("");
