@@ -163,7 +163,7 @@ class YamlLog : private Parts {
     for (const UnknownCard& card : cards) {
       out +=
           fmt::format("#   - {{id: {}, stack: {}, copies: 1, number: {}, effect: what-it-does}}\n",
-                      card.name, stack(card.stack), card.number);
+                      card.name, yaml_label(card.stack), card.number);
     }
     return out;
   }
@@ -186,7 +186,8 @@ class YamlLog : private Parts {
     std::string out = fmt::format("  {}decks:  # top card first\n", mark);
     for (std::size_t i = 0; i < game().decks.size(); ++i) {
       if (game().decks[i].empty()) continue;
-      out += fmt::format("  {}  {}: {}\n", mark, stack(ruleset().stacks[i]), yaml_list(deck(i)));
+      out +=
+          fmt::format("  {}  {}: {}\n", mark, yaml_label(ruleset().stacks[i]), yaml_list(deck(i)));
     }
     return out;
   }
@@ -245,13 +246,6 @@ class YamlLog : private Parts {
   /// "Ann: value".
   [[nodiscard]] std::string pair(std::size_t seat, std::string_view value) const {
     return fmt::format("{}: {}", yaml_word(log_.players[seat]), value);
-  }
-
-  /// Names of stacks are numbers, or several: "2/3".
-  static std::string stack(const std::string& name) {
-    const bool number = name.find_first_not_of("0123456789/") == std::string::npos &&
-                        name.front() != '/' && name.back() != '/';
-    return number ? name : yaml_word(name);
   }
 };
 

@@ -47,6 +47,12 @@ std::string yaml_quoted(std::string_view text) {
   return Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
+std::string yaml_label(std::string_view text) {
+  const bool numbers = text.find_first_not_of("0123456789/") == std::string_view::npos &&
+                       !text.empty() && text.front() != '/' && text.back() != '/';
+  return numbers ? std::string(text) : yaml_word(text);
+}
+
 std::string yaml_word(std::string_view text) {
   return is_plain(text) ? std::string(text) : yaml_quoted(text);
 }

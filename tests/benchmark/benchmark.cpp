@@ -16,7 +16,7 @@
 
 #include "replay/judge.h"
 #include "report/reporter.h"
-#include "support/random_game.h"
+#include "simulate/simulate.h"
 
 namespace veedor::test {
 namespace {
@@ -51,10 +51,10 @@ std::vector<std::string> make_logs() {
   Library library;
   std::vector<std::string> logs;
   for (unsigned seed = 0; seed < kLogs; ++seed) {
-    GameOptions options;
-    options.seed = seed;
-    options.players = 5;
-    logs.push_back(random_game(library, options).text);
+    Simulation game;
+    game.seed = seed;
+    game.players = {"Ann", "Bea", "Cruz", "Dan", "Eva"};
+    logs.push_back(simulate(library, game).text);
   }
   return logs;
 }

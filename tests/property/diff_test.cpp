@@ -42,10 +42,10 @@ TEST_CASE("a game in another layout has the same decisions") {
   Library library;
   for (std::uint64_t seed = 0; seed < tries(104); ++seed) {
     INFO("seed " << seed);
-    GameOptions options = options_for(seed);
-    const Replayed a(library, random_game(library, options).text);
-    options.style = options.style == YamlStyle::mixed ? YamlStyle::block : YamlStyle::mixed;
-    const Replayed b(library, random_game(library, options).text);
+    Simulation options = options_for(seed);
+    const Replayed a(library, simulate(library, options).text);
+    options.layout = options.layout == LogLayout::mixed ? LogLayout::block : LogLayout::mixed;
+    const Replayed b(library, simulate(library, options).text);
     CHECK(compare_games(a.log(), b.log()).same());
     for (const Deed& deed : a.log().deeds.all()) {
       CHECK(!deed_words(Names(a.log().log), deed).empty());
@@ -58,14 +58,14 @@ TEST_CASE("a game that goes another way is told apart, both ways round") {
   unsigned different = 0;
   unsigned parted = 0;
   for (std::uint64_t seed = 0; seed < tries(104); ++seed) {
-    GameOptions options = options_for(seed);
-    const RandomGame game = random_game(library, options);
+    Simulation options = options_for(seed);
+    const SimulatedGame game = simulate(library, options);
     const Replayed a(library, game.text);
     Random random(seed);
     for (int i = 0; i < 4; ++i) {
-      options.change_at = static_cast<unsigned>(random.below(game.counts.decisions));
-      INFO("seed " << seed << ", change " << options.change_at);
-      const Replayed b(library, random_game(library, options).text);
+      options.deviation.change_at = static_cast<unsigned>(random.below(game.tally.decisions));
+      INFO("seed " << seed << ", change " << options.deviation.change_at);
+      const Replayed b(library, simulate(library, options).text);
       const GameDiff there = compare_games(a.log(), b.log());
       const GameDiff back = compare_games(b.log(), a.log());
       CHECK(there.same() == back.same());
@@ -90,13 +90,13 @@ TEST_CASE("a game that goes another way is told apart, both ways round") {
 TEST_CASE("the beginning of a game ends, and the game goes on") {
   Library library;
   for (std::uint64_t seed = 0; seed < tries(104); ++seed) {
-    GameOptions options = options_for(seed);
-    const RandomGame game = random_game(library, options);
+    Simulation options = options_for(seed);
+    const SimulatedGame game = simulate(library, options);
     const Replayed whole(library, game.text);
     Random random(seed);
-    options.stop_at = static_cast<unsigned>(random.below(game.counts.stops));
-    INFO("seed " << seed << ", stop " << options.stop_at);
-    const Replayed part(library, random_game(library, options).text);
+    options.deviation.stop_at = static_cast<unsigned>(random.below(game.tally.stops));
+    INFO("seed " << seed << ", stop " << options.deviation.stop_at);
+    const Replayed part(library, simulate(library, options).text);
     const GameDiff diff = compare_games(part.log(), whole.log());
     if (diff.same()) {
       CHECK(part.log().deeds.all().size() == whole.log().deeds.all().size());

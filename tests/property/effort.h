@@ -1,19 +1,28 @@
 #pragma once
 
+#include <cstdlib>
 #include <string>
 #include <vector>
 
-#include "support/random_game.h"
+#include "base/random.h"
+#include "simulate/simulate.h"
 
 namespace veedor::test {
 
-/// How often a property is tried: so many times in a release build, fewer in others, which check
-/// more and take longer.
-constexpr unsigned tries(unsigned in_release) {
+/// How many times as much is tried as usual: the whole number in VEEDOR_EFFORT, if there is one.
+inline unsigned effort() {
+  const char* const wanted = std::getenv("VEEDOR_EFFORT");
+  const int times = wanted == nullptr ? 1 : std::atoi(wanted);
+  return times > 1 ? static_cast<unsigned>(times) : 1;
+}
+
+/// How often a property is tried: so many times in a release build, so many times `fewer` in
+/// others, which check more and take longer.
+inline unsigned tries(unsigned in_release, [[maybe_unused]] unsigned fewer = 10) {
 #ifdef NDEBUG
-  return in_release;
+  return in_release * effort();
 #else
-  return in_release / 10 + 1;
+  return in_release * effort() / fewer + 1;
 #endif
 }
 
@@ -64,15 +73,28 @@ inline std::vector<Variant> allowed_combinations(Library& library) {
   return allowed;
 }
 
-/// Options by seed: every variant and style has its turn.
-inline GameOptions options_for(std::uint64_t seed) {
-  const Variant& variant = variants()[seed % variants().size()];
-  GameOptions options;
-  options.seed = seed;
-  options.rulesets = variant.rulesets;
-  options.players = variant.players;
-  options.style = static_cast<YamlStyle>(seed / variants().size() % 4);
-  return options;
+/// So many players.
+inline std::vector<std::string> player_names(std::size_t players) {
+  const std::vector<std::string> all{"Ann", "Bea", "Cruz", "Dan", "Eva"};
+  return {all.begin(), all.begin() + static_cast<std::ptrdiff_t>(players)};
+}
+
+/// A game of this variant, written in one of the layouts, with everything that a log may hold.
+inline Simulation game_of(const Variant& variant, std::uint64_t seed, LogLayout layout) {
+  Simulation game;
+  game.seed = seed;
+  game.choices = choices_of(variant);
+  game.players = player_names(variant.players);
+  if (seed % 2 == 0) game.title = "Heat 2, table 4";
+  game.layout = layout;
+  game.free_spelling = true;
+  return game;
+}
+
+/// Options by seed: every variant and layout has its turn.
+inline Simulation options_for(std::uint64_t seed) {
+  const auto layout = static_cast<LogLayout>(seed / variants().size() % 4);
+  return game_of(variants()[seed % variants().size()], seed, layout);
 }
 
 }  // namespace veedor::test

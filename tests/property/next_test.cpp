@@ -20,10 +20,10 @@ TEST_CASE("what is next is all that the engine accepts, and nothing else") {
   std::array<unsigned, std::variant_size_v<decltype(NextDecision::what)>> seen{};
   std::array<unsigned, std::variant_size_v<SpecialOptions>> specials{};
   for (std::uint64_t seed = 0; seed < tries(1300); ++seed) {
-    GameOptions options = options_for(seed);
-    options.style = YamlStyle::usual;
-    options.stop_at = static_cast<unsigned>(seed * 7919 % 220);
-    const RandomGame game = random_game(library, options);
+    Simulation options = options_for(seed);
+    options.layout = LogLayout::usual;
+    options.deviation.stop_at = static_cast<unsigned>(seed * 7919 % 220);
+    const SimulatedGame game = simulate(library, options);
     INFO("seed " << seed << "\n" << game.text);
     document.parse(game.text);
     const Verdict verdict = judge.judge(document);

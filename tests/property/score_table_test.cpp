@@ -55,11 +55,9 @@ TEST_CASE("the scorings of a random game of any rulesets add up to its scores") 
   const std::vector<Variant> combinations = allowed_combinations(library);
   for (std::uint64_t seed = 0; seed < tries(2) * combinations.size(); ++seed) {
     const Variant& variant = combinations[seed % combinations.size()];
-    GameOptions options = options_for(seed);
-    options.rulesets = variant.rulesets;
-    options.players = variant.players;
+    const Simulation options = game_of(variant, seed, LogLayout::usual);
     INFO("seed " << seed);
-    const Watched log(library, random_game(library, options).text);
+    const Watched log(library, simulate(library, options).text);
     check_sums(log);
     const Rules& rules = log.verdict.ruleset->rules;
     CHECK(general_scorings(log) == std::popcount(rules.scoring_rounds));
@@ -70,7 +68,7 @@ TEST_CASE("so they do at any moment of it, and what would be scored then is what
   Library library;
   for (std::uint64_t seed = 0; seed < tries(130); ++seed) {
     INFO("seed " << seed);
-    const RandomGame game = random_game(library, options_for(seed));
+    const SimulatedGame game = simulate(library, options_for(seed));
     const Rules& rules = game.ruleset->rules;
     Random random(seed);
     for (int i = 0; i < 4; ++i) {

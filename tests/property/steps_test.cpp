@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "property/effort.h"
+#include "simulate/fields.h"
 
 namespace veedor::test {
 namespace {
@@ -130,7 +131,7 @@ TEST_CASE("check, questions and play agree on steps legal or not") {
   unsigned illegal = 0;
   for (std::uint64_t seed = 0; seed < tries(104); ++seed) {
     INFO("seed " << seed);
-    GameOptions options = options_for(seed);
+    Simulation options = options_for(seed);
     options.before_step = [&](const Referee& referee, const Step& step,
                               std::span<const Field> fields) {
       check_all(referee, step, random);
@@ -146,7 +147,7 @@ TEST_CASE("check, questions and play agree on steps legal or not") {
         if (referee.check(other)) ++illegal;
       }
     };
-    CHECK(!random_game(library, options).broken);
+    CHECK(!simulate(library, options).broken);
   }
   // Neither legal nor illegal steps are rare.
   CHECK(illegal > steps / 10);
@@ -156,7 +157,7 @@ TEST_CASE("check, questions and play agree on steps legal or not") {
 TEST_CASE("what the engine waits for is what it accepts") {
   Library library;
   for (std::uint64_t seed = 0; seed < tries(52); ++seed) {
-    GameOptions options = options_for(seed);
+    Simulation options = options_for(seed);
     options.before_step = [](const Referee& referee, const Step& step, std::span<const Field>) {
       const Decision next = referee.expected();
       for (const OwnerId owner : referee.rules().player_set()) {
@@ -168,7 +169,7 @@ TEST_CASE("what the engine waits for is what it accepts") {
         CHECK(next.owners.has(owner) == !blamed);
       }
     };
-    (void)random_game(library, options);
+    (void)simulate(library, options);
   }
 }
 

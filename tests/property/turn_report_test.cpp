@@ -122,7 +122,7 @@ void add_returns(const Desk& desk, Random& random, std::vector<Secret>& secrets)
   for (const RoundEntry& round : log[log.rounds]) {
     for (const TurnEntry& turn : log[round.turns]) {
       for (const ActionEntry& action : log[turn.actions]) {
-        if (action.special < 0) continue;
+        if (action.special < 0 || action.veto_node != kNoNode) continue;  // nothing was returned
         const SpecialEntry& special = log.special(action);
         if (special.power_node != kNoNode) {
           const std::size_t value = random.below(kPowerCards + 1);
@@ -178,7 +178,7 @@ std::string public_part(const Verdict& verdict) {
 using Tally = std::map<std::string, unsigned>;
 
 /// Changes one secret, and compares what everybody is told.
-void try_secret(Desk& desk, const RandomGame& game, const Secret& secret, Tally& tally) {
+void try_secret(Desk& desk, const SimulatedGame& game, const Secret& secret, Tally& tally) {
   const auto other = edited(desk, game.text, secret.edits);
   if (!other) return;
   const OwnerSet players = desk.log().ruleset->rules.player_set();
@@ -223,7 +223,7 @@ void try_castillo(const Desk& desk, Random& random, Tally& tally) {
   ++tally["castillo"];
 }
 
-void try_game(Desk& desk, const RandomGame& game, Random& random, Tally& tally) {
+void try_game(Desk& desk, const SimulatedGame& game, Random& random, Tally& tally) {
   REQUIRE(!desk.judge(game.text).fault);
   if (desk.verdict().state.phase == Phase::setup) return;
   try_castillo(desk, random, tally);
@@ -243,14 +243,14 @@ TEST_CASE("a report is the same whatever its player must not know") {
   for (std::uint64_t seed = 0; seed < tries(260); ++seed) {
     INFO("seed " << seed);
     Random random(seed);
-    GameOptions options = options_for(seed);
-    options.style = YamlStyle::usual;
+    Simulation options = options_for(seed);
+    options.layout = LogLayout::usual;
     options.claims = false;
     options.free_spelling = false;
-    const unsigned stops = random_game(desk.rulesets(), options).counts.stops;
+    const unsigned stops = simulate(desk.rulesets(), options).tally.stops;
     for (int i = 0; i < 4; ++i) {
-      options.stop_at = static_cast<unsigned>(random.below(stops + 1));
-      try_game(desk, random_game(desk.rulesets(), options), random, tally);
+      options.deviation.stop_at = static_cast<unsigned>(random.below(stops + 1));
+      try_game(desk, simulate(desk.rulesets(), options), random, tally);
     }
   }
   for (const char* about : {"decks", "disc", "modifiers", "power", "modifier", "castillo"}) {

@@ -17,7 +17,8 @@ LAYERS = {
     "replay": {"log", "ruleset", "engine", "source", "base", "fmt"},
     "standings": {"replay", "ruleset", "engine", "source", "base", "fmt"},
     "report": {"standings", "replay", "log", "ruleset", "engine", "source", "base", "fmt", "nlohmann"},
-    "cli": {"report", "standings", "replay", "log", "ruleset", "engine", "source", "base", "fmt", "CLI"},
+    "simulate": {"report", "log", "ruleset", "engine", "source", "base", "fmt", "nlohmann"},
+    "cli": {"simulate", "report", "standings", "replay", "log", "ruleset", "engine", "source", "base", "fmt", "CLI"},
     "main.cpp": {"cli"},
 }
 # Libraries that one file alone may use.

@@ -92,6 +92,7 @@ TEST_CASE("a text comes back as it was, in a list and as a key") {
     CAPTURE(text);
     CHECK(read_back(yaml_word(text)) == std::vector<std::string>(3, text));
     CHECK(read_back(yaml_quoted(text)) == std::vector<std::string>(3, text));
+    CHECK(read_back(yaml_label(text)) == std::vector<std::string>(3, text));
   }
 }
 
@@ -103,6 +104,13 @@ TEST_CASE("names of people, cards and rulesets need no quotes") {
     // A full stop is followed by a blank in the second one.
     CAPTURE(text);
     CHECK(yaml_word(text) == (text == "Ann B. Cruz-Dan" ? "\"" + text + "\"" : text));
+  }
+}
+
+TEST_CASE("stacks and scoring tiles need none either where a log names them") {
+  for (const std::string text : {"1", "2/3", "8/4/0", "enactment"}) CHECK(yaml_label(text) == text);
+  for (const std::string text : {"", "/", "2/", "/3", "No", "1.5", "-1"}) {
+    CHECK(yaml_label(text) == '"' + text + '"');
   }
 }
 

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <array>
+
+#include "simulate/simulate.h"
+
+namespace veedor {
+
+// The fields that a log fills in, step by step.
+inline constexpr std::array kNothing = std::array<Field, 0>{};
+inline constexpr std::array kOwner{Field::owner};
+inline constexpr std::array kTo{Field::to};
+inline constexpr std::array kFrom{Field::from};
+inline constexpr std::array kCount{Field::count};
+inline constexpr std::array kCard{Field::card};
+inline constexpr std::array kModifier{Field::modifier};
+inline constexpr std::array kOwnerTo{Field::owner, Field::to};
+inline constexpr std::array kOwnerCount{Field::owner, Field::count};
+inline constexpr std::array kOwnerFrom{Field::owner, Field::from};
+inline constexpr std::array kCountTo{Field::count, Field::to};
+inline constexpr std::array kCountFrom{Field::count, Field::from};
+inline constexpr std::array kFromCount{Field::from, Field::count};
+inline constexpr std::array kFromTo{Field::from, Field::to};
+inline constexpr std::array kTileTo{Field::tile, Field::to};
+inline constexpr std::array kCountModifier{Field::count, Field::modifier};
+inline constexpr std::array kPower{Field::owner, Field::count, Field::modifier};
+inline constexpr std::array kMove{Field::owner, Field::count, Field::from, Field::to};
+
+/// Gives `field` of `step` the value, as choices number it.
+void set_value(Step& step, Field field, unsigned value);
+
+/// The values that a log can write into a field of a step, legal or not.
+[[nodiscard]] std::uint64_t values_in_logs(const Rules& rules, StepKind kind, Domain domain);
+
+/// What a step accepts in `field`; 0 where it is not asked for.
+[[nodiscard]] std::uint64_t allowed_in(const Questions& questions, Field field);
+
+}  // namespace veedor

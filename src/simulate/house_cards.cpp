@@ -1,0 +1,49 @@
+#include "simulate/house_cards.h"
+
+#include <fmt/format.h>
+
+#include <array>
+
+namespace veedor {
+namespace {
+
+/// What house cards do, in the vocabulary of veedor-ruleset(5): effects that no card of the
+/// booklets has, or that few have, and some of the common ones.
+Json effect(Random& random) {
+  constexpr std::array kArguments = std::to_array<std::array<std::string_view, 2>>({
+      {"king", "any"},
+      {"king", "neighbor"},
+      {"score", "most"},
+      {"grande", "any"},
+  });
+  constexpr std::array kPlain =
+      std::to_array<std::string_view>({"disc_score", "tile", "return_one_each"});
+  const std::size_t which = random.below(kArguments.size() + kPlain.size() + 1);
+  if (which < kArguments.size()) return {{kArguments[which][0], kArguments[which][1]}};
+  const std::size_t plain = which - kArguments.size();
+  if (plain < kPlain.size()) return {{kPlain[plain], true}};
+  return {{"take", 3}};
+}
+
+}  // namespace
+
+Json house_cards(const Ruleset& ruleset, Random& random) {
+  const Rules& rules = ruleset.rules;
+  Json cards = Json::array();
+  for (std::size_t stack = 0; stack < rules.stacks.size(); ++stack) {
+    unsigned known = 0;
+    for (const Card& card : rules.cards) known += card.stack.index() == stack ? card.copies : 0;
+    for (; known < rules.stacks[stack].cards; ++known) {
+      Json card;
+      card["id"] = fmt::format("house-{}", cards.size() + 1);
+      card["stack"] = ruleset.stacks[stack];
+      card["copies"] = 1;
+      card["number"] = random.below(6);
+      card["effect"] = effect(random);
+      cards.push_back(std::move(card));
+    }
+  }
+  return cards;
+}
+
+}  // namespace veedor

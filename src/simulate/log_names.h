@@ -1,0 +1,49 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "base/random.h"
+#include "ruleset/ruleset.h"
+
+namespace veedor {
+
+/// The names that a log gives to things.
+class LogNames {
+ public:
+  /// With `free_spelling` a name comes now and then in another spelling that is the same name.
+  LogNames(const Ruleset& ruleset, const std::vector<std::string>& players, bool free_spelling,
+           Random& random)
+      : ruleset_(ruleset), players_(players), free_spelling_(free_spelling), random_(random) {}
+
+  /// Never draws anything: players are matched exactly.
+  [[nodiscard]] std::string of(OwnerId owner) const;
+  [[nodiscard]] std::string of(PlaceId place);
+  [[nodiscard]] std::string of(CardId card) { return respelled(info(card).id); }
+  [[nodiscard]] std::string of(ModifierId modifier) {
+    return respelled(ruleset_.modifiers[modifier.index()].id);
+  }
+  [[nodiscard]] const std::string& of(TileId tile) const { return ruleset_.tiles[tile.index()]; }
+  [[nodiscard]] const std::string& of(StackId stack) const {
+    return ruleset_.stacks[stack.index()];
+  }
+  /// What a disc shows: a place, or "none".
+  [[nodiscard]] std::string on_disc(PlaceId place) { return place.valid() ? of(place) : "none"; }
+
+  /// Whether the card shares its id with one in another stack.
+  [[nodiscard]] bool has_twin(CardId card) const;
+  [[nodiscard]] bool same_id(CardId a, CardId b) const { return info(a).id == info(b).id; }
+  [[nodiscard]] bool free_spelling() const { return free_spelling_; }
+
+ private:
+  [[nodiscard]] const CardInfo& info(CardId card) const { return ruleset_.cards[card.index()]; }
+  [[nodiscard]] std::string respelled(std::string name);
+
+  const Ruleset& ruleset_;
+  const std::vector<std::string>& players_;
+  bool free_spelling_;
+  Random& random_;
+};
+
+}  // namespace veedor

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <string>
+
+#include "base/random.h"
+#include "report/json.h"
+#include "simulate/simulate.h"
+
+namespace veedor {
+
+/// A value as a document of YAML, without a separator: true and false are the `yes` and `no` of a
+/// log.
+[[nodiscard]] std::string log_text(const Json& log, LogLayout layout, Random& random);
+
+}  // namespace veedor

@@ -1,0 +1,97 @@
+#include "simulate/random_play.h"
+
+namespace veedor {
+namespace {
+
+constexpr int kTries = 24;
+/// The numbers that are likely where any number is accepted: most of those are far too large.
+constexpr std::uint64_t kSmallNumbers = 0x3F;
+
+}  // namespace
+
+RandomPlay::RandomPlay(const Simulation& simulation, const Ruleset& ruleset, Random& random)
+    : simulation_(simulation),
+      random_(random),
+      names_(ruleset, simulation.players, simulation.free_spelling, random),
+      referee_(ruleset.rules) {}
+
+bool RandomPlay::choose(Step& step, Fields fields) {
+  for (int i = 0; i < kTries; ++i) {
+    bool possible = true;
+    for (const Field field : fields) {
+      const std::uint64_t allowed = allowed_in(referee_.questions(step), field);
+      possible = possible && allowed != 0;
+      if (!possible) break;
+      const bool any_number =
+          field == Field::count && (allowed & (std::uint64_t{1} << kMaxNumber)) != 0;
+      set_value(step, field, random_.bit_of(any_number ? allowed & kSmallNumbers : allowed));
+    }
+    if (possible && legal(step)) return true;
+  }
+  return false;
+}
+
+bool RandomPlay::choose(Step& step, Fields fields, const Writable& writable) {
+  const Step before = step;
+  for (int i = 0; i < kTries; ++i, step = before) {
+    if (choose(step, fields) && writable(step)) return true;
+  }
+  return false;
+}
+
+void RandomPlay::change(Step& step, Fields fields, const Writable& writable) {
+  const Step chosen = step;
+  for (int i = 0; i < kTries; ++i, step = chosen) {
+    const Field field = fields[random_.below(fields.size())];
+    const Questions questions = referee_.questions(step);
+    for (const auto& question : questions.items()) {
+      if (question.field != field) continue;
+      const std::uint64_t other = values_in_logs(rules(), step.kind, question.choice.domain()) &
+                                  ~(std::uint64_t{1} << value_of(chosen, field));
+      const std::uint64_t wrong = other & ~question.choice.allowed();
+      if (other == 0) continue;
+      const bool breaks = wrong != 0 && !random_.one_in(4);
+      set_value(step, field, random_.bit_of(breaks ? wrong : other));
+      if (!writable || writable(step)) return;
+    }
+  }
+}
+
+void RandomPlay::decide(Step& step, Fields fields, const Writable& writable) {
+  if (over_) return;
+  if (!fields.empty() && tally_.decisions++ == simulation_.deviation.change_at) {
+    change(step, fields, writable);
+  }
+  if (simulation_.before_step) simulation_.before_step(referee_, step, fields);
+  broken_ = referee_.play(step);
+  over_ = broken_.has_value();
+  record_.push_back(step);
+}
+
+void RandomPlay::settle(const Step& step) {
+  Step same = step;
+  decide(same, kNothing);
+}
+
+void RandomPlay::go_on_without(const Step& step) {
+  broken_ = referee_.check(step);
+  over_ = more_follows_ = broken_.has_value();
+}
+
+bool RandomPlay::may_stop() {
+  if (over_ || prevented_) return over_;
+  over_ = tally_.stops++ == simulation_.deviation.stop_at;
+  return over_;
+}
+
+bool RandomPlay::omits() {
+  if (over_ || prevented_) return false;
+  return tally_.answers++ == simulation_.deviation.omit_at;
+}
+
+void RandomPlay::undo(const Mark& mark) {
+  referee_ = mark.referee;
+  tally_ = mark.tally;
+}
+
+}  // namespace veedor

@@ -1,0 +1,190 @@
+#include "simulate/parts.h"
+
+namespace veedor {
+namespace {
+
+using Kind = StepKind;
+
+void dummy(RandomPlay& play, Json& round) {
+  if (play.may_stop()) return;
+  const Step end{.kind = Kind::end_dummy_regions};
+  const bool none = play.legal(end);
+  Json regions = Json::array();
+  while (!play.over() && (!play.legal(end) || (!none && play.random().one_in(2)))) {
+    Step draw{.kind = Kind::dummy_region};
+    if (!play.choose(draw, kTo)) break;
+    play.decide(draw, kTo);
+    regions.push_back(play.names().of(draw.to));
+  }
+  play.settle(end);
+  Json dummy = Json::object();
+  if (!none || play.random().one_in(2)) dummy["regions"] = std::move(regions);
+  if (dummy.empty() || !play.may_stop()) {
+    Step power{.kind = Kind::dummy_power};
+    if (!play.choose(power, kCount)) power.count = 1;
+    play.decide(power, kCount, [](const Step& step) { return step.count >= 1; });
+    dummy["power"] = power.count;
+  }
+  round["dummy"] = std::move(dummy);
+}
+
+void reveal(RandomPlay& play, Json& round) {
+  const bool known = play.referee().decks().known;
+  // A round that stops before its reveal shows its cards all the same where the decks are known.
+  const bool written = !known ? !play.may_stop() : play.random().one_in(2);
+  if (play.over() && !known) return;
+  const auto writable = [&](const Step& step) { return !play.names().has_twin(step.card); };
+  Json cards = Json::array();
+  for (const Stack& stack : play.rules().stacks) {
+    if (play.over()) break;
+    if (stack.every_round && (!written || play.random().one_in(2))) continue;
+    Step turn_over{.kind = Kind::reveal};
+    if (!play.choose(turn_over, kCard)) break;
+    play.decide(turn_over, written ? Fields(kCard) : Fields(kNothing), writable);
+    cards.push_back(play.names().of(turn_over.card));
+  }
+  play.settle({.kind = Kind::end_reveal});
+  if (written) round["reveal"] = std::move(cards);
+}
+
+Step power_of(RandomPlay& play, OwnerId player) {
+  Step card{.kind = Kind::play_power, .owner = player};
+  const bool shift = !play.rules().modifiers.empty() && play.random().one_in(2);
+  if (shift && play.choose(card, kCountModifier)) return card;
+  card.modifier = {};
+  if (play.choose(card, kCount) || play.choose(card, kCountModifier)) return card;
+  throw CannotGoOn("no Power card is left that may be played");
+}
+
+void power(RandomPlay& play, Json& round) {
+  if (play.over() || play.state().phase != Phase::power || play.may_stop()) return;
+  Json list = Json::array();
+  const bool shift = !play.rules().modifiers.empty();
+  while (play.state().phase == Phase::power && !play.over()) {
+    Step card = power_of(play, *play.referee().expected().owners.begin());
+    play.decide(card, shift ? Fields(kPower) : Fields(kOwnerCount),
+                [](const Step& step) { return step.count >= 1; });
+    Json entry;
+    entry[play.names().of(card.owner)] = card.count;
+    if (card.modifier.valid()) entry["modifier"] = play.names().of(card.modifier);
+    list.push_back(std::move(entry));
+    if (play.may_stop()) break;
+  }
+  round["power"] = std::move(list);
+}
+
+/// Nothing where the log does not mention it.
+std::optional<Json> dummys_turn(RandomPlay& play) {
+  play.settle({.kind = Kind::dummy_turn, .owner = kDummy});
+  if (play.random().one_in(2)) return std::nullopt;
+  Json turn;
+  turn["player"] = play.names().of(kDummy);
+  const CardId taken = play.turn().card;
+  if (play.random().one_in(2) && !play.names().has_twin(taken)) {
+    turn["card"] = play.names().of(taken);
+  }
+  return turn;
+}
+
+Json list_of_turns(RandomPlay& play) {
+  Json list = Json::array();
+  while (!play.over() && play.state().phase == Phase::turns) {
+    const OwnerSet next = play.referee().expected().owners;
+    if (next.empty()) break;
+    if (*next.begin() == kDummy) {
+      if (auto written = dummys_turn(play)) list.push_back(std::move(*written));
+      continue;
+    }
+    list.push_back(play_turn(play, *next.begin()));
+    if (play.may_stop()) break;
+  }
+  if (play.more_follows()) list.push_back({{"player", play.names().of(OwnerId(0))}});
+  return list;
+}
+
+void turns(RandomPlay& play, Json& round) {
+  Json list = list_of_turns(play);
+  if (!list.empty() || (!play.over() && play.random().one_in(2))) round["turns"] = std::move(list);
+  if (play.broken() || play.state().phase != Phase::turns) return;
+  if (play.rules().dummy) play.follow({.kind = Kind::dummy_turn, .owner = kDummy});
+  play.follow({.kind = Kind::end_turns});
+}
+
+void add_scoring_claims(RandomPlay& play, Json& scoring) {
+  const auto& by_place = play.state().scoring_points;
+  if (claims(play, 3)) {
+    scoring["castillo"] = claimed_points(play, by_place[play.rules().castillo.index()]);
+  }
+  if (!claims(play, 3)) return;
+  Json regions = Json::object();
+  for (const PlaceId region : play.rules().regions) {
+    if (!play.random().one_in(3)) continue;
+    Json points = claimed_points(play, by_place[region.index()]);
+    if (!points.empty()) regions[play.names().of(region)] = std::move(points);
+  }
+  scoring["regions"] = std::move(regions);
+}
+
+/// The discs; whether one that is owed was left out.
+bool scoring_discs(RandomPlay& play, Json& discs) {
+  const OwnerSet asked = play.referee().expected().owners;
+  OwnerSet set;
+  bool omitted = false;
+  for (const OwnerId owner : play.rules().player_set()) {
+    const bool now = asked.has(owner);
+    if (now && play.may_stop()) break;
+    if (now && play.omits()) {
+      omitted = true;
+      continue;
+    }
+    if (now || play.random().one_in(5)) play_disc(play, Kind::scoring_disc, owner, set, discs);
+  }
+  return omitted;
+}
+
+void scoring(RandomPlay& play, Json& round) {
+  if (play.broken() || play.state().phase != Phase::scoring) return;
+  const Step score_all{.kind = Kind::score_all};
+  // Where no disc is owed the replay scores by itself, without a word of the log.
+  const bool by_itself = play.legal(score_all);
+  if (play.over() || (by_itself && play.random().one_in(2))) return play.follow(score_all);
+  play.settle({.kind = Kind::begin_scoring});
+  Json scoring = Json::object();
+  Json discs = Json::object();
+  const bool omitted = scoring_discs(play, discs);
+  if (!discs.empty() || play.random().one_in(2)) scoring["discs"] = std::move(discs);
+  if (!play.over() && omitted && !play.legal(score_all)) {
+    play.go_on_without(score_all);
+  } else if (!play.over() || (!play.broken() && play.legal(score_all))) {
+    play.follow(score_all);
+    add_scoring_claims(play, scoring);
+  }
+  round["scoring"] = std::move(scoring);
+}
+
+}  // namespace
+
+void play_disc(RandomPlay& play, StepKind kind, OwnerId owner, OwnerSet& set, Json& discs) {
+  Step step{.kind = kind, .owner = owner};
+  if (play.over() || set.has(owner) || !play.choose(step, kTo)) return;
+  play.decide(step, kOwnerTo, [&](const Step& changed) { return !set.has(changed.owner); });
+  set.add(step.owner);
+  discs[play.names().of(step.owner)] = play.names().on_disc(step.to);
+}
+
+Json play_round(RandomPlay& play) {
+  Json round = Json::object();
+  play.settle({.kind = Kind::begin_round});
+  if (play.state().phase == Phase::dummy) dummy(play, round);
+  if (play.state().phase == Phase::reveal) reveal(play, round);
+  power(play, round);
+  turns(play, round);
+  scoring(play, round);
+  if (claims(play, 4)) round["scores"] = claimed_points(play, play.state().scores);
+  if (claims(play, 8)) round["board"] = claimed_board(play);
+  add_note(play, round);
+  if (play.names().free_spelling() && play.random().one_in(4)) shuffle_keys(round, play.random());
+  return round;
+}
+
+}  // namespace veedor

@@ -1,0 +1,85 @@
+#include "simulate/parts.h"
+
+namespace veedor {
+namespace {
+
+using Kind = StepKind;
+
+/// The cards of one stack, in `cards`; false where not every choice of them leaves room for those
+/// that have to be in, and this one did not.
+bool one_deck(RandomPlay& play, StackId stack, Json& cards) {
+  const auto writable = [&](const Step& step) { return !play.names().has_twin(step.card); };
+  for (unsigned i = 0; i < play.rules().stacks[stack.index()].cards && !play.over(); ++i) {
+    Step add{.kind = Kind::add_to_deck, .stack = stack};
+    if (!play.choose(add, kCard)) return false;
+    play.decide(add, kCard, writable);
+    cards.push_back(play.names().of(add.card));
+  }
+  const Step end{.kind = Kind::end_deck, .stack = stack};
+  if (!play.over() && !play.legal(end)) return false;
+  play.settle(end);
+  return true;
+}
+
+void add_decks(RandomPlay& play, Json& setup) {
+  const RandomPlay::Mark before = play.mark();
+  Json decks = Json::object();
+  for (std::size_t i = 0; i < play.rules().stacks.size() && !play.over(); ++i) {
+    if (play.rules().stacks[i].every_round) continue;
+    Json cards = Json::array();
+    if (!one_deck(play, StackId(i), cards)) return play.undo(before);
+    decks[play.names().of(StackId(i))] = std::move(cards);
+  }
+  play.settle({.kind = Kind::end_decks});
+  setup["decks"] = std::move(decks);
+}
+
+/// Of a log that is over the form is still complete.
+void add_modifiers(RandomPlay& play, Json& setup) {
+  Json modifiers;
+  for (const OwnerId owner : play.rules().player_set()) {
+    Json& cards = modifiers["dealt"][play.names().of(owner)];
+    for (unsigned i = 0; i < play.rules().modifiers_dealt; ++i) {
+      Step deal{.kind = Kind::deal_modifier, .owner = owner};
+      if (!play.choose(deal, kModifier)) deal.modifier = ModifierId(0);
+      play.decide(deal, kModifier);
+      cards.push_back(play.names().of(deal.modifier));
+    }
+    play.settle({.kind = Kind::end_deal, .owner = owner});
+  }
+  play.settle({.kind = Kind::end_deals});
+  for (const OwnerId owner : play.rules().player_set()) {
+    Step pass{.kind = Kind::pass_modifier, .owner = owner};
+    if (play.over() || !play.choose(pass, kModifier)) pass.modifier = ModifierId(0);
+    play.decide(pass, kModifier);
+    modifiers["passed"][play.names().of(owner)] = play.names().of(pass.modifier);
+  }
+  play.settle({.kind = Kind::end_passes});
+  setup["modifiers"] = std::move(modifiers);
+}
+
+}  // namespace
+
+Json play_setup(RandomPlay& play) {
+  Json setup;
+  Step king{.kind = Kind::set_king};
+  play.choose(king, kTo);
+  play.decide(king, kTo);
+  setup["king"] = play.names().of(king.to);
+  for (const OwnerId owner : play.rules().player_set()) {
+    Step home{.kind = Kind::set_home, .owner = owner};
+    if (!play.choose(home, kTo)) home.to = king.to;
+    play.decide(home, kTo);
+    setup["homes"][play.names().of(owner)] = play.names().of(home.to);
+  }
+  Step first{.kind = Kind::set_first};
+  first.owner = play.random().id_of(play.rules().player_set());
+  play.decide(first, kNothing);
+  setup["first"] = play.names().of(first.owner);
+  if (!play.over() && play.random().one_in(3)) add_decks(play, setup);
+  const bool shift = !play.rules().modifiers.empty();
+  if (!play.over() && shift && play.random().one_in(2)) add_modifiers(play, setup);
+  return setup;
+}
+
+}  // namespace veedor

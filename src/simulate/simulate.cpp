@@ -1,0 +1,79 @@
+#include "simulate/simulate.h"
+
+#include <fmt/format.h>
+
+#include "simulate/house_cards.h"
+#include "simulate/log_text.h"
+#include "simulate/parts.h"
+
+namespace veedor {
+namespace {
+
+/// The ruleset of the log, with the cards that it defines, if there are any.
+std::shared_ptr<const Ruleset> with_cards(Library& library, const Simulation& simulation,
+                                          std::shared_ptr<const Ruleset> ruleset, const Json& cards,
+                                          Random& random) {
+  if (cards.empty()) return ruleset;
+  Document document;
+  document.parse(log_text(cards, LogLayout::block, random));
+  return library.with_cards(simulation.choices, simulation.players.size(), document,
+                            document.root());
+}
+
+Json head(const Simulation& simulation, Random& random) {
+  Json log;
+  log["veedor"] = 1;
+  if (simulation.title) log["title"] = *simulation.title;
+  Json names = Json::array();
+  for (const RulesetChoice& choice : simulation.choices) names.push_back(choice.name);
+  const bool as_list = names.size() > 1 || (simulation.free_spelling && random.one_in(2));
+  log["ruleset"] = as_list ? names : names.front();
+  log["players"] = simulation.players;
+  return log;
+}
+
+Json play_rounds(RandomPlay& play) {
+  Json rounds = Json::array();
+  while (!play.may_stop() && play.referee().expected().kind != Decision::Kind::over) {
+    rounds.push_back(play_round(play));
+  }
+  if (play.more_follows()) rounds.push_back(Json::object());
+  return rounds;
+}
+
+/// Without a deviation every decision is legal as long as the rules leave one.
+void check_whole(const Simulation& simulation, const RandomPlay& play) {
+  const Deviation& wanted = simulation.deviation;
+  const bool deviates =
+      wanted.change_at != Deviation::kNever || wanted.omit_at != Deviation::kNever;
+  if (!play.broken() || deviates) return;
+  throw CannotGoOn(fmt::format("in round {} nothing is left that {} allows", play.state().round,
+                               text(play.broken()->rule)));
+}
+
+}  // namespace
+
+SimulatedGame simulate(Library& library, const Simulation& simulation) {
+  Selected selected = library.select(simulation.choices, simulation.players.size());
+  if (!selected.ruleset) throw std::invalid_argument(selected.fault.message);
+  Random random(simulation.seed);
+  Json cards = house_cards(*selected.ruleset, random);
+  const auto ruleset = with_cards(library, simulation, selected.ruleset, cards, random);
+  RandomPlay play(simulation, *ruleset, random);
+
+  Json log = head(simulation, random);
+  if (!cards.empty()) log["cards"] = std::move(cards);
+  log["setup"] = play_setup(play);
+  log["rounds"] = play_rounds(play);
+  check_whole(simulation, play);
+  const bool whole = play.state().phase == Phase::over;
+  if (simulation.claims && (whole || random.one_in(2))) log["result"] = claimed_result(play);
+  return {log_text(log, simulation.layout, random),
+          ruleset,
+          play.state(),
+          play.referee().expected(),
+          play.broken(),
+          play.tally()};
+}
+
+}  // namespace veedor

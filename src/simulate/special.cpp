@@ -1,0 +1,142 @@
+// A Special action as an entry of `actions`: whether it is performed, and who prevents it.
+#include <algorithm>
+
+#include "simulate/special_action.h"
+
+namespace veedor {
+namespace {
+
+using Kind = StepKind;
+
+constexpr int kTries = 6;
+
+bool scores_places(const Effect& effect) {
+  return std::holds_alternative<ScoreEffect>(effect) ||
+         std::holds_alternative<DiscScoreEffect>(effect);
+}
+
+/// The steps with which a part of a Special action ends, after which a veto may stop it.
+bool ends_part(const Step& step) {
+  return step.kind == Kind::move || step.kind == Kind::special_place ||
+         step.kind == Kind::end_give_back;
+}
+
+/// One try to perform one of the alternatives of the card.
+class Announced {
+ public:
+  Announced(RandomPlay& play, std::uint8_t alternative)
+      : play_(play),
+        alternative_(alternative),
+        effect_(play.rules().cards[play.turn().card.index()].effects[alternative]),
+        before_(play.mark()) {}
+
+  /// The entry of `actions`; none where the try failed, and then nothing has happened.
+  std::optional<Json> entry() {
+    const bool prevented = may_be_prevented() && play_.random().one_in(2);
+    play_.set_prevented(prevented);
+    auto entry = carried_out();
+    play_.set_prevented(false);
+    if (!entry) {
+      play_.undo(before_);
+    } else if (!play_.over()) {
+      if (prevented) {
+        prevent(*entry);
+      } else {
+        finish(*entry);
+      }
+    }
+    return entry;
+  }
+
+ private:
+  [[nodiscard]] bool may_be_prevented() const {
+    if (play_.state().vetoes_taken == 0) return false;
+    return allowed_in(play_.referee().questions(prevention()), Field::owner) != 0;
+  }
+  [[nodiscard]] Step prevention() const {
+    return {.kind = Kind::prevent, .owner = play_.turn().player, .alternative = alternative_};
+  }
+
+  /// What was announced, carried out; none where that failed.
+  std::optional<Json> carried_out() {
+    play_.settle({.kind = Kind::announce, .alternative = alternative_});
+    play_.begin_record();
+    auto special = std::visit(SpecialAction(play_), effect_);
+    if (!special) return std::nullopt;
+    return Json{{"special", std::move(*special)}};
+  }
+
+  /// How many parts of what was carried out a veto can tell from one another.
+  [[nodiscard]] std::size_t parts() const {
+    if (!play_.rules().veto_part_way) return 0;
+    const auto* scores = std::get_if<ScoreEffect>(&effect_);
+    if (scores != nullptr && !scores->several()) return 0;
+    if (scores_places(effect_)) return static_cast<std::size_t>(play_.turn().to_score.size());
+    return static_cast<std::size_t>(std::ranges::count_if(play_.record(), ends_part));
+  }
+
+  /// The game before the Special action, with its first `parts` parts done.
+  void rewind(std::size_t parts) {
+    const std::vector<Step> steps = play_.record();
+    play_.put_back(before_);
+    if (parts == 0) return;
+    play_.settle({.kind = Kind::announce, .alternative = alternative_});
+    std::size_t left = parts;
+    for (const Step& step : steps) {
+      if (left == 0) return;
+      play_.settle(step);
+      if (ends_part(step)) --left;
+    }
+    for (; left > 0; --left) play_.settle({.kind = Kind::score_next});
+  }
+
+  /// A veto prevents what was announced, or what follows some of it.
+  void prevent(Json& entry) {
+    Random& random = play_.random();
+    const std::size_t all = parts();
+    const std::size_t after = all >= 2 && !random.one_in(3) ? 1 + random.below(all - 1) : 0;
+    rewind(after);
+    Step prevent = prevention();
+    play_.choose(prevent, kOwner);
+    play_.decide(prevent, kOwner);
+    const std::string by = play_.names().of(prevent.owner);
+    if (after > 0) {
+      entry["veto"] = {{"by", by}, {"after", after}};
+    } else {
+      if (random.one_in(2)) entry["special"] = true;  // what it was is of no account
+      entry["veto"] = by;
+    }
+  }
+
+  void finish(Json& entry) {
+    const Step finish{.kind = Kind::finish_special};
+    if (!play_.legal(finish)) return play_.go_on_without(finish);
+    play_.settle(finish);
+    if (!scores_places(effect_) || !claims(play_, 3)) return;
+    Json& special = entry["special"];
+    if (!special.is_object()) special = Json::object();
+    special["points"] = claimed_points(play_, play_.turn().points);
+  }
+
+  RandomPlay& play_;
+  std::uint8_t alternative_;
+  const Effect& effect_;
+  RandomPlay::Mark before_;
+};
+
+}  // namespace
+
+std::optional<Json> play_special(RandomPlay& play) {
+  if (play.random().one_in(12)) {
+    play.settle({.kind = Kind::give_up_veto});
+    return Json{{"special", false}};
+  }
+  const Card& card = play.rules().cards[play.turn().card.index()];
+  const auto alternative = static_cast<std::uint8_t>(play.random().below(card.effects.size()));
+  for (int i = 0; i < kTries; ++i) {
+    if (auto entry = Announced(play, alternative).entry()) return entry;
+  }
+  return std::nullopt;
+}
+
+}  // namespace veedor

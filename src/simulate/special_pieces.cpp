@@ -1,0 +1,122 @@
+// Special actions that move Caballeros.
+#include <algorithm>
+
+#include "simulate/special_action.h"
+
+namespace veedor {
+
+using Kind = StepKind;
+
+std::optional<Json> SpecialAction::operator()(const MoveEffect&) {
+  Json list = Json::array();
+  const auto writable = [](const Step& changed) { return changed.count >= 1; };
+  for (std::size_t entries = 1 + play_.random().below(4); entries > 0 && !play_.over(); --entries) {
+    Step step{.kind = Kind::move, .owner = player()};
+    if (!play_.choose(step, kMove)) break;
+    play_.decide(step, kMove, writable);
+    Json move;
+    const bool named = step.owner != player() || play_.random().one_in(2);
+    if (named) move["who"] = play_.names().of(step.owner);
+    if (step.count != 1 || play_.random().one_in(4)) move["count"] = step.count;
+    move["from"] = play_.names().of(step.from);
+    move["to"] = play_.names().of(step.to);
+    list.push_back(std::move(move));
+  }
+  if (list.empty()) return std::nullopt;
+  return Json{{"move", std::move(list)}};
+}
+
+std::optional<Json> SpecialAction::operator()(const PlaceEffect&) {
+  Json places = play_placing(play_, Kind::special_place);
+  if (places.empty()) return std::nullopt;
+  return Json{{"place", std::move(places)}};
+}
+
+std::optional<Json> SpecialAction::operator()(const ReturnEffect& effect) {
+  if (effect.automatic()) return Json(true);
+  auto map = effect.everyone ? one_of_each() : returns();
+  if (!map) return std::nullopt;
+  if (map->empty()) return Json(true);
+  return Json{{"return", std::move(*map)}};
+}
+
+std::optional<Json> SpecialAction::one_of_each() {
+  Json map = Json::object();
+  OwnerSet used;
+  const auto writable = [&](const Step& changed) { return !used.has(changed.owner); };
+  for (const OwnerId owner : play_.turn().concerned) {
+    if (play_.over()) break;
+    if (play_.omits()) continue;
+    Step step{.kind = Kind::give_back, .owner = owner, .count = 1};
+    if (!play_.choose(step, kFrom)) return std::nullopt;
+    play_.decide(step, kOwnerFrom, writable);
+    used.add(step.owner);
+    map[play_.names().of(step.owner)] = play_.names().of(step.from);
+    play_.settle({.kind = Kind::end_give_back, .owner = step.owner, .count = 1});
+  }
+  return map;
+}
+
+std::optional<Json> SpecialAction::returns() {
+  Json map = Json::object();
+  for (const OwnerId owner : play_.turn().concerned) {
+    if (play_.may_stop()) break;
+    if (play_.omits()) continue;
+    auto places = all_given_back(owner);
+    if (!places) return std::nullopt;
+    map[play_.names().of(owner)] = std::move(*places);
+  }
+  return map;
+}
+
+/// Each player by itself has to find an end: a log may have stopped before, and be the beginning of
+/// this one.
+std::optional<Json> SpecialAction::all_given_back(OwnerId owner) {
+  constexpr int kTries = 24;
+  const RandomPlay::Mark before = play_.mark();
+  for (int i = 0; i < kTries; ++i) {
+    Json places = Json::object();
+    if (give_back(owner, places)) return places;
+    play_.undo(before);
+  }
+  return std::nullopt;
+}
+
+bool SpecialAction::give_back(OwnerId owner, Json& places) {
+  PlaceSet used;
+  const auto writable = [&](const Step& step) { return step.count >= 1 && !used.has(step.from); };
+  Step end{.kind = Kind::end_give_back, .owner = owner};
+  while (!play_.over() && !play_.legal(end)) {
+    Step step{.kind = Kind::give_back, .owner = owner};
+    if (!play_.choose(step, kCountFrom, writable)) return false;
+    play_.decide(step, kNothing);
+    used.add(step.from);
+    places[play_.names().of(step.from)] = step.count;
+    end.count = static_cast<std::uint8_t>(end.count + step.count);
+  }
+  play_.settle(end);
+  return true;
+}
+
+std::optional<Json> SpecialAction::take_from_places() {
+  unsigned taken = 0;
+  Json places = play_taking(play_, Kind::special_take, taken);
+  if (places.empty()) return std::nullopt;
+  const Step end{.kind = Kind::end_special_take, .count = static_cast<std::uint8_t>(taken)};
+  if (!play_.over() && !play_.legal(end)) return std::nullopt;
+  play_.settle(end);
+  return Json{{"take", std::move(places)}};
+}
+
+std::optional<Json> SpecialAction::operator()(const TakeEffect& effect) {
+  const std::size_t form = play_.random().below(3);
+  if (form == 2) return take_from_places();
+  Step step{.kind = Kind::special_take_at_once};
+  const unsigned in_province = play_.state().count(play_.rules().province, player());
+  step.count = static_cast<std::uint8_t>(std::min<unsigned>(effect.count, in_province));
+  play_.decide(step, form == 0 ? Fields(kNothing) : Fields(kCount));
+  if (form == 0) return Json(true);
+  return Json{{"take", step.count}};
+}
+
+}  // namespace veedor

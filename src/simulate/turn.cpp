@@ -1,0 +1,155 @@
+#include <algorithm>
+#include <bit>
+
+#include "simulate/parts.h"
+
+namespace veedor {
+namespace {
+
+using Kind = StepKind;
+
+void take(RandomPlay& play, Json& turn) {
+  Step step{.kind = Kind::take, .from = play.rules().province};
+  const std::size_t form = play.random().below(4);
+  if (form < 2) {  // nothing is written: as many as possible
+    const std::uint64_t allowed = allowed_in(play.referee().questions(step), Field::count);
+    step.count = static_cast<std::uint8_t>(std::bit_width(allowed) - 1);
+    return play.decide(step, kNothing);
+  }
+  if (form == 2) {
+    play.choose(step, kCount);
+    play.decide(step, kCount);
+    turn["take"] = step.count;
+    return;
+  }
+  unsigned taken = 0;
+  Json places = play_taking(play, Kind::take, taken);
+  turn["take"] = places.empty() ? Json(0) : std::move(places);
+}
+
+std::optional<Json> ability_move(RandomPlay& play, Step& step) {
+  step.count = 1;
+  if (!play.choose(step, kFromTo)) return std::nullopt;
+  play.decide(step, kFromTo);
+  Json move;
+  move["from"] = play.names().of(step.from);
+  move["to"] = play.names().of(step.to);
+  return Json{{"move", std::move(move)}};
+}
+
+std::optional<Json> ability_of(RandomPlay& play, Ability ability) {
+  Step step{.kind = Kind::ability_court, .owner = play.turn().player};
+  switch (ability) {
+    case Ability::none:
+      break;
+    case Ability::court:
+      if (!play.choose(step, kCount)) break;
+      play.decide(step, kCount, [](const Step& changed) { return changed.count >= 1; });
+      return Json{{"court", step.count}};
+    case Ability::move:
+      step.kind = Kind::ability_move;
+      return ability_move(play, step);
+    case Ability::grande: {
+      step.kind = Kind::ability_grande;
+      if (!play.choose(step, kOwnerTo)) break;
+      play.decide(step, kOwnerTo);
+      Json keys;
+      keys["grande"] = play.names().of(step.owner);
+      keys["to"] = play.names().of(step.to);
+      return keys;
+    }
+  }
+  return std::nullopt;
+}
+
+void ability(RandomPlay& play, Json& turn) {
+  const ModifierId modifier = play.state().modifiers_played[play.turn().player.index()];
+  if (!modifier.valid() || play.random().one_in(3)) return;
+  auto keys = ability_of(play, play.rules().modifiers[modifier.index()].ability);
+  if (keys) turn["ability"] = std::move(*keys);
+}
+
+void card(RandomPlay& play, Json& turn) {
+  Step step{.kind = Kind::choose_card, .card = CardId(0)};
+  if (!play.choose(step, kCard)) throw CannotGoOn("no Action card is left that may be taken");
+  LogNames& names = play.names();
+  const bool named = std::ranges::count_if(play.state().revealed, [&](CardId revealed) {
+                       return revealed.valid() && names.same_id(revealed, step.card);
+                     }) > 1;
+  if (named) step.stack = play.rules().cards[step.card.index()].stack;
+  play.decide(step, named ? Fields(kNothing) : Fields(kCard),
+              [&](const Step& changed) { return !names.has_twin(changed.card); });
+  turn["card"] = names.of(step.card);
+  if (named) turn["stack"] = names.of(step.stack);
+}
+
+std::optional<Json> place(RandomPlay& play) {
+  const RandomPlay::Mark before = play.mark();
+  play.settle({.kind = Kind::begin_place});
+  Json places = play_placing(play, Kind::place);
+  if (!places.empty()) return Json{{"place", std::move(places)}};
+  play.undo(before);
+  return std::nullopt;
+}
+
+void actions(RandomPlay& play, Json& turn) {
+  Json list = Json::array();
+  const bool special_first = play.random().one_in(2);
+  for (const bool special_now : {special_first, !special_first}) {
+    if (play.over() || play.random().one_in(8)) continue;
+    auto entry = special_now ? play_special(play) : place(play);
+    if (entry) list.push_back(std::move(*entry));
+    if (play.may_stop()) break;
+  }
+  if (!list.empty() || play.random().one_in(4)) turn["actions"] = std::move(list);
+}
+
+}  // namespace
+
+Json play_placing(RandomPlay& play, StepKind kind) {
+  Json places = Json::object();
+  PlaceSet used;
+  const auto writable = [&](const Step& step) { return step.count >= 1 && !used.has(step.to); };
+  for (std::size_t pairs = 1 + play.random().below(4); pairs > 0 && !play.over(); --pairs) {
+    Step step{.kind = kind};
+    if (!play.choose(step, kCountTo, writable)) break;
+    play.decide(step, kCountTo, writable);
+    used.add(step.to);
+    places[play.names().of(step.to)] = step.count;
+  }
+  return places;
+}
+
+/// A log's map is judged as a whole, so none of its pairs is a decision that may be changed.
+Json play_taking(RandomPlay& play, StepKind kind, unsigned& taken) {
+  Json places = Json::object();
+  PlaceSet used;
+  const auto writable = [&](const Step& step) { return !used.has(step.from); };
+  for (std::size_t pairs = 1 + play.random().below(3); pairs > 0 && !play.over(); --pairs) {
+    Step step{.kind = kind};
+    if (!play.choose(step, kFromCount, writable)) break;
+    play.decide(step, kNothing);
+    used.add(step.from);
+    taken += step.count;
+    places[play.names().of(step.from)] = step.count;
+  }
+  return places;
+}
+
+Json play_turn(RandomPlay& play, OwnerId player) {
+  Json turn;
+  Step begin{.kind = Kind::begin_turn, .owner = player};
+  play.decide(begin, kOwner);
+  turn["player"] = play.names().of(begin.owner);
+  if (play.over()) return turn;
+  take(play, turn);
+  if (!play.over()) ability(play, turn);
+  if (play.may_stop()) return turn;
+  card(play, turn);
+  if (!play.may_stop()) actions(play, turn);
+  add_note(play, turn);
+  if (play.names().free_spelling() && play.random().one_in(6)) shuffle_keys(turn, play.random());
+  return turn;
+}
+
+}  // namespace veedor
