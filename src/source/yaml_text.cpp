@@ -61,14 +61,14 @@ std::optional<std::size_t> skip_comments(std::string_view text, std::size_t offs
   }
 }
 
-/// Characters that the parser takes for line ends, and the byte order mark, which it passes over,
-/// each with one that is ordinary text to it.
+/// Characters that the parser takes for line ends, and the byte order mark, which it passes over at
+/// the beginning of a line, each with one that is ordinary text to it.
 using Stand = std::pair<std::string_view, std::string_view>;
 constexpr std::array<Stand, 4> kStands = {{
     {"\xC2\x85", "\xC2\xA0"},          // NEL: no-break space
     {"\xE2\x80\xA8", "\xE2\x80\xAF"},  // line and paragraph separator: narrow no-break space
     {"\xE2\x80\xA9", "\xE2\x80\xAF"},
-    {"\xEF\xBB\xBF", "\xE2\x81\xA0"},  // byte order mark: word joiner
+    {"\n\xEF\xBB\xBF", "\n\xE2\x81\xA0"},  // byte order mark: word joiner
 }};
 
 /// Makes comments of the directives that mean nothing here; the parser refuses those it does not

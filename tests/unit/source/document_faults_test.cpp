@@ -169,6 +169,15 @@ TEST_CASE("LOG-1: of two faults in a line the parser may find the second first")
   CHECK(faults_of("{a: 1, a: 2, b: '\xE9'}") == Faults{"LOG-2 1:8", "LOG-1 1:18"});
 }
 
+TEST_CASE("a byte order mark within a text is text") {
+  Document document;
+  document.parse("a: x\uFEFFy\nb: '\uFEFFz'\n");
+  CHECK(faults(document).empty());
+  CHECK(show(document, "a") == "1:4 scalar x\uFEFFy");
+  CHECK(show(document, "b") == "2:4 scalar \uFEFFz");
+  CHECK(faults_of("a: 1\n\uFEFFb\n") == Faults{"LOG-1 2:1"});
+}
+
 TEST_CASE("the line ends of Unicode end no line") {
   Document document;
   document.parse("a: b\u0085c: d\u2028e\u2029\nf: 1\n");
