@@ -1,5 +1,7 @@
 #include "engine/step.h"
 
+#include <algorithm>
+
 namespace veedor {
 namespace {
 
@@ -30,6 +32,12 @@ unsigned value_of(const Step& step, Field field) {
                                    : kNoModifierValue;
   }
   return 0;
+}
+
+bool accepted(const Questions& questions, const Step& step) {
+  return std::ranges::all_of(questions.items(), [&](const Questions::Question& question) {
+    return question.choice.allows(value_of(step, question.field));
+  });
 }
 
 std::optional<Violation> compare(const Questions& questions, const Step& step,

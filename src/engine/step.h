@@ -108,7 +108,7 @@ enum class Field : std::uint8_t { whole, owner, count, from, to, card, tile, mod
 class Questions {
  public:
   struct Question {
-    Field field = Field::whole;
+    Field field;
     Choice choice;
   };
 
@@ -121,7 +121,7 @@ class Questions {
   [[nodiscard]] std::span<const Question> items() const { return {items_.data(), used_}; }
 
  private:
-  std::array<Question, 5> items_;  // the first `used_` of them
+  std::array<Question, 5> items_;  // the first `used_` of them, the others are not even cleared
   std::size_t used_ = 0;
 };
 
@@ -129,8 +129,11 @@ class Questions {
 struct Violation {
   RuleId rule = RuleId::special_1;
   Field field = Field::whole;
-  Choice choice;
+  Choice choice{};
 };
+
+/// Whether every field of `step` has a value that it accepts: nothing is violated.
+[[nodiscard]] bool accepted(const Questions& questions, const Step& step);
 
 /// The first violation, in the order of the rules, of `step` against `questions`; of rules that are
 /// not `waived`.

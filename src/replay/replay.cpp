@@ -56,8 +56,8 @@ void Replay::run(const GameLog& log, const Playback& playback) {
   if (result()) adjudication();
 }
 
-std::optional<Violation> Replay::take_step(const Step& step, NodeId node, const Waived& waived) {
-  if (playback_.witness == nullptr) return referee_->play(step, waived);
+std::optional<Violation> Replay::take_step_watched(const Step& step, NodeId node,
+                                                   const Waived& waived) {
   const State before = state();
   auto violation = referee_->play(step, waived);
   if (!violation) playback_.witness->played(step, node, before, *referee_);
@@ -76,9 +76,12 @@ bool Replay::play(const Step& step, const Sites& sites) {
   if (borders_count && by_borders) {
     caution({RuleId::w_assumed, sites.of(Field::to), {}, king, {}});
   }
-  if (!violation) return true;
-  broken_ = broken_by(step, sites, *violation);
-  note_sources(violation->rule, step, broken_->node);
+  return !violation || break_rule(step, sites, *violation);
+}
+
+bool Replay::break_rule(const Step& step, const Sites& sites, const Violation& violation) {
+  broken_ = broken_by(step, sites, violation);
+  note_sources(violation.rule, step, broken_->node);
   return false;
 }
 

@@ -19,7 +19,7 @@ struct Broken {
   /// A rule: the step that breaks it, the field in question and what that field accepts.
   std::optional<Step> step;
   Field field = Field::whole;
-  Choice choice;
+  Choice choice{};
   /// A claim: what is claimed about, and what is right.
   std::string subject;
   std::vector<std::string> right;
@@ -87,7 +87,11 @@ class Replay {
   // replay was to stop.
   bool play(const Step& step, const Sites& sites);
   /// Takes the step if it breaks no rule but those in `waived`, and tells the witness.
-  std::optional<Violation> take_step(const Step& step, NodeId node, const Waived& waived = {});
+  std::optional<Violation> take_step(const Step& step, NodeId node, const Waived& waived = {}) {
+    if (playback_.witness != nullptr) return take_step_watched(step, node, waived);
+    return referee_->play(step, waived);
+  }
+  std::optional<Violation> take_step_watched(const Step& step, NodeId node, const Waived& waived);
   // Rulings (rulings.cpp).
   /// Takes a step that breaks a rule as far as rulings let it pass; what it still breaks.
   std::optional<Violation> take_by_ruling(const Step& step, const Sites& sites,
@@ -99,6 +103,7 @@ class Replay {
   void use_ruling(std::size_t ruling, Broken broken, Referee position);
   [[nodiscard]] Broken broken_by(const Step& step, const Sites& sites,
                                  const Violation& violation) const;
+  bool break_rule(const Step& step, const Sites& sites, const Violation& violation);
   bool break_claim(RuleId rule, NodeId node, std::string subject, std::vector<std::string> right);
   bool setup();
   bool decks();
