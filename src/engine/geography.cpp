@@ -42,8 +42,9 @@ PlaceSet grandes_places(const Rules& rules) {
 PlaceSet free_regions_with(const View& view, OwnerId owner, unsigned least) {
   PlaceSet found;
   for (const PlaceId region : view.rules.regions) {
-    if (region != view.state.king && view.state.count(region, owner) >= least) found.add(region);
+    if (view.state.count(region, owner) >= least) found.add(region);
   }
+  found.remove(view.state.king);
   return found;
 }
 

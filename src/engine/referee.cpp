@@ -147,19 +147,19 @@ const Handler& handler(StepKind kind) { return kHandlers[static_cast<std::size_t
 }  // namespace
 
 Questions Referee::questions(const Step& step) const {
-  Questions asked;
+  Questions asked(step);
   handler(step.kind).ask(view(), step, asked);
   return asked;
 }
 
 std::optional<Violation> Referee::check(const Step& step) const {
-  return compare(questions(step), step);
+  return first_violation(questions(step));
 }
 
 std::optional<Violation> Referee::play(const Step& step, const Waived& waived) {
   const Questions asked = questions(step);
-  if (!accepted(asked, step)) {  // most steps are legal: no violation is looked for then
-    if (auto violation = compare(asked, step, waived)) return violation;
+  if (!asked.accepted()) {  // seldom so, and dearer to say why
+    if (auto violation = first_violation(asked, waived)) return violation;
   }
   Table table{*rules_, decks_, state_};
   handler(step.kind).apply(table, step);

@@ -13,13 +13,15 @@ struct Group {
   OwnerSet owners;
 };
 
-Group next_group(const Rules& rules, const State& state, PlaceId place, unsigned limit) {
+Group next_group(const State& state, PlaceId place, unsigned limit) {
+  const auto& numbers = state.caballeros[place.index()];  // 0 of a colour that does not take part
   Group group;
-  for (const OwnerId owner : rules.owner_set()) {
-    const unsigned here = state.count(place, owner);
-    if (here >= limit || here < group.number || here == 0) continue;
-    if (here > group.number) group = {here, {}};
-    group.owners.add(owner);
+  for (const unsigned here : numbers) {
+    if (here < limit) group.number = std::max(group.number, here);
+  }
+  if (group.number == 0) return group;
+  for (std::size_t owner = 0; owner < numbers.size(); ++owner) {
+    if (numbers[owner] == group.number) group.owners.add(OwnerId(owner));
   }
   return group;
 }
@@ -27,13 +29,13 @@ Group next_group(const Rules& rules, const State& state, PlaceId place, unsigned
 /// Visits those who have a Caballero in `place`, the most numerous first, equal ones together,
 /// until a visit returns false.
 template <class Visit>
-void each_standing(const Rules& rules, const State& state, PlaceId place, Visit visit) {
+void each_standing(const State& state, PlaceId place, Visit visit) {
   Standing standing;
-  Group group = next_group(rules, state, place, kNoLimit);
-  for (; group.number > 0; group = next_group(rules, state, place, group.number)) {
+  Group group = next_group(state, place, kNoLimit);
+  for (; group.number > 0; group = next_group(state, place, group.number)) {
     standing.equal = group.owners;
     // A tie takes the next lower place.
-    standing.taken = standing.equal.size() > 1 ? standing.rank + 1 : standing.rank;
+    standing.taken = standing.equal.several() ? standing.rank + 1 : standing.rank;
     if (!visit(standing)) return;
     standing.rank = standing.taken + 1;
   }
@@ -91,7 +93,7 @@ Bonus bonus_of_first(const Rules& rules, const State& state, PlaceId place, cons
 
 Bonus bonus_of(const Rules& rules, const State& state, PlaceId place) {
   Bonus bonus;
-  each_standing(rules, state, place, [&](const Standing& first) {
+  each_standing(state, place, [&](const Standing& first) {
     bonus = bonus_of_first(rules, state, place, first);
     return false;
   });
@@ -102,7 +104,7 @@ Points score_place(const Rules& rules, const State& state, PlaceId place, Ranks 
   Points points{};
   const Values values = values_of(rules, state, place);
   const std::size_t paid = places_paid(rules, ranks);
-  each_standing(rules, state, place, [&](const Standing& standing) {
+  each_standing(state, place, [&](const Standing& standing) {
     if (standing.rank >= paid) return false;
     const unsigned value = standing.taken < paid ? values[standing.taken] : 0;
     for (const OwnerId player : standing.equal& rules.player_set()) {
@@ -125,9 +127,9 @@ PlacePoints score_places(const Rules& rules, const State& state, PlaceSet places
   return points;
 }
 
-Standing standing_of(const Rules& rules, const State& state, PlaceId place, OwnerId owner) {
+Standing standing_of(const State& state, PlaceId place, OwnerId owner) {
   Standing own;
-  each_standing(rules, state, place, [&](const Standing& standing) {
+  each_standing(state, place, [&](const Standing& standing) {
     if (!standing.equal.has(owner)) return true;
     own = standing;
     return false;

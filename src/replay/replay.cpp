@@ -200,10 +200,10 @@ bool Replay::turn(const TurnEntry& turn, bool last) {
     return actions.empty() || play({.kind = StepKind::choose_card}, {.whole = turn.entry});
   }
   const CardId card = revealed_card(turn.card, turn.stack);
-  const bool elsewhere = std::ranges::count(state().revealed, revealed_card(turn.card, {})) > 0;
+  const bool elsewhere =
+      turn.stack.valid() && std::ranges::count(state().revealed, revealed_card(turn.card, {})) > 0;
   if (!play({.kind = StepKind::choose_card, .card = card, .stack = turn.stack},
-            {.whole = turn.card_node,
-             .card = elsewhere && turn.stack.valid() ? turn.stack_node : turn.card_node})) {
+            {.whole = turn.card_node, .card = elsewhere ? turn.stack_node : turn.card_node})) {
     return false;
   }
   return std::ranges::all_of(actions, [&](const ActionEntry& entry) {

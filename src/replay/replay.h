@@ -159,7 +159,11 @@ class Replay {
   }
   void caution(const Caution& caution);
   /// Whether the step relies on borders that are assumed: those of the country where the King is.
-  [[nodiscard]] bool needs_borders(const Step& step) const;
+  [[nodiscard]] bool needs_borders(const Step& step) const {
+    const bool by_borders = step.kind == StepKind::place || step.kind == StepKind::move_king;
+    return by_borders && borders_assumed(step);
+  }
+  [[nodiscard]] bool borders_assumed(const Step& step) const;
   /// A kind of Modifier card that shows more often than it is assumed to exist (W-DECK).
   void note_modifier(ModifierId kind, NodeId node);
 
