@@ -29,6 +29,8 @@ class IdSet {
   constexpr void remove(IdType id) { bits_ &= ~of(id).bits_; }
   [[nodiscard]] constexpr bool empty() const { return bits_ == 0; }
   [[nodiscard]] constexpr int size() const { return std::popcount(bits_); }
+  /// Whether it holds more than one.
+  [[nodiscard]] constexpr bool several() const { return (bits_ & (bits_ - 1)) != 0; }
   [[nodiscard]] constexpr std::uint64_t bits() const { return bits_; }
 
   friend constexpr bool operator==(IdSet, IdSet) = default;

@@ -31,74 +31,88 @@ constexpr unsigned kNoModifierValue = 62;
 
 /// The values that one field of a step accepts, with the rule behind every exclusion. It is both
 /// the check (is this value excluded, and by which rule?) and the hint (which values are left?).
+///
+/// One is made for every field of every step, so making one costs only what it holds: `Choice{}`
+/// accepts nothing, while a default-made `Choice` is not initialised, and constructors are not
+/// constexpr, as compilers clear the whole object in those.
 class Choice {
  public:
-  constexpr Choice() = default;
-  constexpr Choice(Domain domain, std::uint64_t universe) : domain_(domain), universe_(universe) {}
+  Choice() = default;
+  Choice(Domain domain, std::uint64_t universe)
+      : domain_(domain), universe_(universe), allowed_(universe), used_(0) {}
 
-  static constexpr Choice places(PlaceSet all) { return {Domain::places, all.bits()}; }
-  static constexpr Choice owners(OwnerSet all) { return {Domain::owners, all.bits()}; }
-  static constexpr Choice numbers(unsigned least = 0) {
+  static Choice places(PlaceSet all) { return {Domain::places, all.bits()}; }
+  static Choice owners(OwnerSet all) { return {Domain::owners, all.bits()}; }
+  static Choice numbers(unsigned least = 0) {
     return {Domain::numbers, ~std::uint64_t{0} << least};
   }
-  static constexpr Choice whole() { return {Domain::whole, std::uint64_t{2}}; }
+  static Choice whole() { return {Domain::whole, std::uint64_t{2}}; }
 
   /// Takes `values` out of what is accepted, on the ground of `rule`.
-  constexpr void exclude(RuleId rule, std::uint64_t values) {
-    if ((values & universe_) == 0) return;
+  void exclude(RuleId rule, std::uint64_t values) {
+    values &= universe_;
+    if (values == 0) return;
     assert(used_ < kMaxExclusions);
-    excluded_[used_++] = {rule, values & universe_};
-    all_excluded_ |= values & universe_;
+    rules_[used_] = rule;
+    excluded_[used_++] = values;
+    allowed_ &= ~values;
   }
   template <class IdType>
-  constexpr void exclude(RuleId rule, IdSet<IdType> values) {
+  void exclude(RuleId rule, IdSet<IdType> values) {
     exclude(rule, values.bits());
   }
   template <class IdType>
-  constexpr void exclude(RuleId rule, IdType value) {
+  void exclude(RuleId rule, IdType value) {
     if (value.valid()) exclude(rule, IdSet<IdType>::of(value));
   }
   template <class IdType>
-  constexpr void only(RuleId rule, IdSet<IdType> values) {
+  void only(RuleId rule, IdSet<IdType> values) {
     exclude(rule, ~values.bits());
   }
   /// Numbers above `most` are excluded.
-  constexpr void at_most(RuleId rule, unsigned most) {
+  void at_most(RuleId rule, unsigned most) {
     if (most < kMaxNumber) exclude(rule, ~std::uint64_t{0} << (most + 1));
   }
   /// Everything is excluded: the step cannot be taken whatever it says here.
-  constexpr void forbid(RuleId rule) { exclude(rule, universe_); }
+  void forbid(RuleId rule) { exclude(rule, universe_); }
 
   [[nodiscard]] constexpr Domain domain() const { return domain_; }
   /// The values that break no rule.
-  [[nodiscard]] constexpr std::uint64_t allowed() const { return universe_ & ~all_excluded_; }
+  [[nodiscard]] constexpr std::uint64_t allowed() const { return allowed_; }
+  /// Whether `value` is one of them.
+  [[nodiscard]] constexpr bool allows(unsigned value) const {
+    assert((universe_ & bit(value)) != 0);  // whoever reads steps refuses what is no value at all
+    return (allowed_ & bit(value)) != 0;
+  }
   /// The first rule, in the order of checking, that excludes `value`; none where it is allowed, or
   /// excluded only by rules that are `waived`.
   [[nodiscard]] constexpr std::optional<RuleId> broken_by(unsigned value,
                                                           const Waived& waived = {}) const {
-    const std::uint64_t bit = std::uint64_t{1} << (value > kMaxNumber ? kMaxNumber : value);
-    assert((universe_ & bit) != 0);  // whoever reads steps refuses what is no value at all
     std::optional<RuleId> first;
-    if ((all_excluded_ & bit) == 0) return first;
+    if (allows(value)) return first;
     for (std::size_t i = 0; i < used_; ++i) {
-      const auto& [rule, values] = excluded_[i];
-      if ((values & bit) != 0 && (!first || rule < *first) && !waived.has(rule)) first = rule;
+      const RuleId rule = rules_[i];
+      const bool excludes = (excluded_[i] & bit(value)) != 0;
+      if (excludes && (!first || rule < *first) && !waived.has(rule)) first = rule;
     }
     return first;
   }
 
  private:
-  struct Exclusion {
-    RuleId rule;
-    std::uint64_t values;
-  };
   static constexpr std::size_t kMaxExclusions = 8;
 
-  Domain domain_ = Domain::whole;
-  std::uint64_t universe_ = 0;
-  std::uint64_t all_excluded_ = 0;
-  std::array<Exclusion, kMaxExclusions> excluded_;  // the first `used_` of them
-  std::size_t used_ = 0;
+  static constexpr std::uint64_t bit(unsigned value) {
+    return std::uint64_t{1} << (value > kMaxNumber ? kMaxNumber : value);
+  }
+
+  Domain domain_;
+  std::uint64_t universe_;
+  std::uint64_t allowed_;
+  // Which rules exclude which values: the first `used_` of both. Side by side they are small, and
+  // choices are made and copied for every step of a game.
+  std::array<std::uint64_t, kMaxExclusions> excluded_;
+  std::array<RuleId, kMaxExclusions> rules_;
+  std::uint8_t used_;
 };
 
 }  // namespace veedor

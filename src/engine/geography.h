@@ -6,14 +6,19 @@
 namespace veedor {
 
 /// The regions and the Castillo: where Caballeros, Grandes and scoring tiles can stand at all.
-[[nodiscard]] PlaceSet board(const Rules& rules);
+[[nodiscard]] inline PlaceSet board(const Rules& rules) {
+  return rules.regions | PlaceSet::of(rules.castillo);
+}
 
 /// Where the King, and where a Grande, can ever stand: in regions, and where a card brings them.
 [[nodiscard]] PlaceSet kings_places(const Rules& rules);
 [[nodiscard]] PlaceSet grandes_places(const Rules& rules);
 
 /// The regions next to the King's place; every region while he is at the Castillo (A p.5, p.12).
-[[nodiscard]] PlaceSet kings_neighbours(const View& view);
+[[nodiscard]] inline PlaceSet kings_neighbours(const View& view) {
+  if (view.state.king == view.rules.castillo) return view.rules.regions;
+  return view.rules.places[view.state.king.index()].neighbours;
+}
 
 /// The regions other than the King's in which `owner` has at least `least` Caballeros: from where
 /// something of that colour can be taken (A p.6).
@@ -25,13 +30,21 @@ namespace veedor {
 }
 
 /// Every place that a log can name.
-[[nodiscard]] Choice any_place(const Rules& rules);
+[[nodiscard]] inline Choice any_place(const Rules& rules) {
+  return Choice::places(rules.place_set());
+}
 /// Every place, or "none": what a secret disc can be made to say.
-[[nodiscard]] Choice any_disc(const Rules& rules);
+[[nodiscard]] inline Choice any_disc(const Rules& rules) {
+  return Choice::places(rules.place_set() | PlaceSet(std::uint64_t{1} << kNoPlaceValue));
+}
 /// Every colour that takes part in the game.
-[[nodiscard]] Choice any_owner(const Rules& rules);
+[[nodiscard]] inline Choice any_owner(const Rules& rules) {
+  return Choice::owners(rules.owner_set());
+}
 
 /// The players other than the one whose turn it is.
-[[nodiscard]] OwnerSet opponents(const View& view);
+[[nodiscard]] inline OwnerSet opponents(const View& view) {
+  return view.rules.player_set() - OwnerSet::of(view.state.turn.player);
+}
 
 }  // namespace veedor

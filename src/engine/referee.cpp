@@ -147,17 +147,20 @@ const Handler& handler(StepKind kind) { return kHandlers[static_cast<std::size_t
 }  // namespace
 
 Questions Referee::questions(const Step& step) const {
-  Questions asked;
+  Questions asked(step);
   handler(step.kind).ask(view(), step, asked);
   return asked;
 }
 
 std::optional<Violation> Referee::check(const Step& step) const {
-  return compare(questions(step), step);
+  return first_violation(questions(step));
 }
 
 std::optional<Violation> Referee::play(const Step& step, const Waived& waived) {
-  if (auto violation = compare(questions(step), step, waived)) return violation;
+  const Questions asked = questions(step);
+  if (!asked.accepted()) {  // seldom so, and dearer to say why
+    if (auto violation = first_violation(asked, waived)) return violation;
+  }
   Table table{*rules_, decks_, state_};
   handler(step.kind).apply(table, step);
   assert(!audit(*rules_, state_));

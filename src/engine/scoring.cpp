@@ -7,37 +7,42 @@ namespace {
 
 constexpr unsigned kNoLimit = 256;  // more than one colour can ever have
 
-OwnerSet owners_with(const Rules& rules, const State& state, PlaceId place, unsigned n) {
-  OwnerSet found;
-  for (const OwnerId owner : rules.owner_set()) {
-    if (state.count(place, owner) == n) found.add(owner);
-  }
-  return found;
-}
+/// The colours with the largest number of Caballeros below `limit` in `place`.
+struct Group {
+  unsigned number = 0;  ///< 0: there are none, and no colours
+  OwnerSet owners;
+};
 
-/// The largest number of Caballeros below `limit` that one colour has in `place`; 0 for none.
-unsigned next_number(const Rules& rules, const State& state, PlaceId place, unsigned limit) {
-  unsigned best = 0;
-  for (const OwnerId owner : rules.owner_set()) {
-    const unsigned here = state.count(place, owner);
-    if (here < limit) best = std::max(best, here);
+Group next_group(const State& state, PlaceId place, unsigned limit) {
+  const auto& numbers = state.caballeros[place.index()];  // 0 of a colour that does not take part
+  Group group;
+  for (const unsigned here : numbers) {
+    if (here < limit) group.number = std::max(group.number, here);
   }
-  return best;
+  if (group.number == 0) return group;
+  for (std::size_t owner = 0; owner < numbers.size(); ++owner) {
+    if (numbers[owner] == group.number) group.owners.add(OwnerId(owner));
+  }
+  return group;
 }
 
 /// Visits those who have a Caballero in `place`, the most numerous first, equal ones together,
 /// until a visit returns false.
 template <class Visit>
-void each_standing(const Rules& rules, const State& state, PlaceId place, Visit visit) {
+void each_standing(const State& state, PlaceId place, Visit visit) {
   Standing standing;
-  unsigned number = next_number(rules, state, place, kNoLimit);
-  for (; number > 0; number = next_number(rules, state, place, number)) {
-    standing.equal = owners_with(rules, state, place, number);
+  Group group = next_group(state, place, kNoLimit);
+  for (; group.number > 0; group = next_group(state, place, group.number)) {
+    standing.equal = group.owners;
     // A tie takes the next lower place.
-    standing.taken = standing.equal.size() > 1 ? standing.rank + 1 : standing.rank;
+    standing.taken = standing.equal.several() ? standing.rank + 1 : standing.rank;
     if (!visit(standing)) return;
     standing.rank = standing.taken + 1;
   }
+}
+
+void add_to(std::uint16_t& points, unsigned more) {
+  points = static_cast<std::uint16_t>(points + more);
 }
 
 template <class Better>
@@ -70,15 +75,26 @@ std::size_t places_paid(const Rules& rules, Ranks ranks) {
   return ranks == Ranks::first_only ? 1 : rules.places_scored;
 }
 
+namespace {
+
+/// The bonus of those who stand first in `place`.
+Bonus bonus_of_first(const Rules& rules, const State& state, PlaceId place, const Standing& first) {
+  Bonus bonus;
+  if (first.taken > 0) return bonus;
+  for (const OwnerId player : first.equal& rules.player_set()) {
+    bonus.owner = player;
+    if (state.king == place) bonus.king = rules.king_bonus;
+    if (state.grandes[player.index()] == place) bonus.grande = rules.grande_bonus;
+  }
+  return bonus;
+}
+
+}  // namespace
+
 Bonus bonus_of(const Rules& rules, const State& state, PlaceId place) {
   Bonus bonus;
-  each_standing(rules, state, place, [&](const Standing& first) {
-    if (first.taken > 0) return false;
-    for (const OwnerId player : first.equal& rules.player_set()) {
-      bonus.owner = player;
-      if (state.king == place) bonus.king = rules.king_bonus;
-      if (state.grandes[player.index()] == place) bonus.grande = rules.grande_bonus;
-    }
+  each_standing(state, place, [&](const Standing& first) {
+    bonus = bonus_of_first(rules, state, place, first);
     return false;
   });
   return bonus;
@@ -88,13 +104,15 @@ Points score_place(const Rules& rules, const State& state, PlaceId place, Ranks 
   Points points{};
   const Values values = values_of(rules, state, place);
   const std::size_t paid = places_paid(rules, ranks);
-  const Bonus bonus = bonus_of(rules, state, place);
-  each_standing(rules, state, place, [&](const Standing& standing) {
+  each_standing(state, place, [&](const Standing& standing) {
     if (standing.rank >= paid) return false;
+    const unsigned value = standing.taken < paid ? values[standing.taken] : 0;
     for (const OwnerId player : standing.equal& rules.player_set()) {
-      unsigned earned = standing.taken < paid ? values[standing.taken] : 0;
-      if (player == bonus.owner) earned += bonus.points();
-      points[player.index()] = static_cast<std::uint16_t>(earned);
+      points[player.index()] = static_cast<std::uint16_t>(value);
+    }
+    if (standing.rank == 0) {
+      const Bonus bonus = bonus_of_first(rules, state, place, standing);
+      if (bonus.owner.valid()) add_to(points[bonus.owner.index()], bonus.points());
     }
     return true;
   });
@@ -109,9 +127,9 @@ PlacePoints score_places(const Rules& rules, const State& state, PlaceSet places
   return points;
 }
 
-Standing standing_of(const Rules& rules, const State& state, PlaceId place, OwnerId owner) {
+Standing standing_of(const State& state, PlaceId place, OwnerId owner) {
   Standing own;
-  each_standing(rules, state, place, [&](const Standing& standing) {
+  each_standing(state, place, [&](const Standing& standing) {
     if (!standing.equal.has(owner)) return true;
     own = standing;
     return false;
@@ -129,7 +147,7 @@ PlaceSet emptiest_regions(const Rules& rules, const State& state) {
 
 void add_points(Points& points, const Points& more) {
   for (std::size_t i = 0; i < points.size(); ++i) {
-    points[i] = static_cast<std::uint16_t>(points[i] + more[i]);
+    add_to(points[i], more[i]);
   }
 }
 

@@ -19,8 +19,7 @@ struct Standing {
   std::size_t rank = 0;   ///< the place that they compete for; 0 is first place
   std::size_t taken = 0;  ///< the place that each of them takes: in a tie the next lower one
 };
-[[nodiscard]] Standing standing_of(const Rules& rules, const State& state, PlaceId place,
-                                   OwnerId owner);
+[[nodiscard]] Standing standing_of(const State& state, PlaceId place, OwnerId owner);
 
 /// What a player who is alone in first place gets beside its value (A p.7).
 struct Bonus {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <cstddef>
@@ -102,26 +103,60 @@ constexpr bool one_for_each_step(const Rows& rows) {
 enum class Field : std::uint8_t { whole, owner, count, from, to, card, tile, modifier };
 
 /// The value that `step` has in `field`, as choices number it.
-[[nodiscard]] unsigned value_of(const Step& step, Field field);
+[[nodiscard]] inline unsigned value_of(const Step& step, Field field) {
+  const auto place = [](PlaceId id) {
+    return id.valid() ? static_cast<unsigned>(id.index()) : kNoPlaceValue;
+  };
+  switch (field) {
+    case Field::whole:
+      return 1;
+    case Field::owner:
+      return static_cast<unsigned>(step.owner.index());
+    case Field::count:
+      return step.count;
+    case Field::from:
+      return place(step.from);
+    case Field::to:
+      return place(step.to);
+    case Field::card:
+      return static_cast<unsigned>(step.card.index());
+    case Field::tile:
+      return static_cast<unsigned>(step.tile.index());
+    case Field::modifier:
+      return step.modifier.valid() ? static_cast<unsigned>(step.modifier.index())
+                                   : kNoModifierValue;
+  }
+  return 0;
+}
 
-/// What each field of a step accepts, given the other fields.
+/// What each field of a step accepts, given the other fields, and the value that it has.
 class Questions {
  public:
   struct Question {
-    Field field = Field::whole;
+    Field field;
+    std::uint8_t value;  ///< of that field, as choices number it
     Choice choice;
+
+    [[nodiscard]] bool accepted() const { return choice.allows(value); }
   };
+
+  explicit Questions(const Step& step) : step_(step) {}
 
   /// Fields that break the same rule are reported in the order in which they were added.
   Choice& add(Field field, const Choice& choice) {
     assert(used_ < items_.size());
-    items_[used_] = {field, choice};
+    items_[used_] = {field, static_cast<std::uint8_t>(value_of(step_, field)), choice};
     return items_[used_++].choice;
   }
   [[nodiscard]] std::span<const Question> items() const { return {items_.data(), used_}; }
+  /// Whether every field accepts its value: no rule is broken.
+  [[nodiscard]] bool accepted() const {
+    return std::ranges::all_of(items(), [](const Question& each) { return each.accepted(); });
+  }
 
  private:
-  std::array<Question, 5> items_;  // the first `used_` of them
+  Step step_;
+  std::array<Question, 5> items_;  // the first `used_` of them, the others are not even cleared
   std::size_t used_ = 0;
 };
 
@@ -129,12 +164,12 @@ class Questions {
 struct Violation {
   RuleId rule = RuleId::special_1;
   Field field = Field::whole;
-  Choice choice;
+  Choice choice{};
 };
 
-/// The first violation, in the order of the rules, of `step` against `questions`; of rules that are
-/// not `waived`.
-[[nodiscard]] std::optional<Violation> compare(const Questions& questions, const Step& step,
-                                               const Waived& waived = {});
+/// The first violation, in the order of the rules, that `questions` find; of rules that are not
+/// `waived`.
+[[nodiscard]] std::optional<Violation> first_violation(const Questions& questions,
+                                                       const Waived& waived = {});
 
 }  // namespace veedor

@@ -26,12 +26,12 @@ std::string Replay::owner_name(OwnerId owner) const {
 
 bool Replay::points(Range<OwnerCount> claims, const Points& right, std::string_view subject,
                     PlaceId place) {
-  const std::string where =
-      place.valid() ? fmt::format(" from {}", log_->ruleset->places[place.index()].name) : "";
   return std::ranges::all_of((*log_)[claims], [&](const OwnerCount& claim) {
     const int actual = right[claim.owner.index()];
-    return claim.count == actual ||
-           break_claim(RuleId::claim_1, claim.value,
+    if (claim.count == actual) return true;
+    const std::string where =
+        place.valid() ? fmt::format(" from {}", log_->ruleset->places[place.index()].name) : "";
+    return break_claim(RuleId::claim_1, claim.value,
                        fmt::format("{} of {}{}", subject, owner_name(claim.owner), where),
                        {fmt::format("{}", actual)});
   });

@@ -56,8 +56,8 @@ void Replay::run(const GameLog& log, const Playback& playback) {
   if (result()) adjudication();
 }
 
-std::optional<Violation> Replay::take_step(const Step& step, NodeId node, const Waived& waived) {
-  if (playback_.witness == nullptr) return referee_->play(step, waived);
+std::optional<Violation> Replay::take_step_watched(const Step& step, NodeId node,
+                                                   const Waived& waived) {
   const State before = state();
   auto violation = referee_->play(step, waived);
   if (!violation) playback_.witness->played(step, node, before, *referee_);
@@ -76,9 +76,12 @@ bool Replay::play(const Step& step, const Sites& sites) {
   if (borders_count && by_borders) {
     caution({RuleId::w_assumed, sites.of(Field::to), {}, king, {}});
   }
-  if (!violation) return true;
-  broken_ = broken_by(step, sites, *violation);
-  note_sources(violation->rule, step, broken_->node);
+  return !violation || break_rule(step, sites, *violation);
+}
+
+bool Replay::break_rule(const Step& step, const Sites& sites, const Violation& violation) {
+  broken_ = broken_by(step, sites, violation);
+  note_sources(violation.rule, step, broken_->node);
   return false;
 }
 
@@ -197,10 +200,10 @@ bool Replay::turn(const TurnEntry& turn, bool last) {
     return actions.empty() || play({.kind = StepKind::choose_card}, {.whole = turn.entry});
   }
   const CardId card = revealed_card(turn.card, turn.stack);
-  const bool elsewhere = std::ranges::count(state().revealed, revealed_card(turn.card, {})) > 0;
+  const bool elsewhere =
+      turn.stack.valid() && std::ranges::count(state().revealed, revealed_card(turn.card, {})) > 0;
   if (!play({.kind = StepKind::choose_card, .card = card, .stack = turn.stack},
-            {.whole = turn.card_node,
-             .card = elsewhere && turn.stack.valid() ? turn.stack_node : turn.card_node})) {
+            {.whole = turn.card_node, .card = elsewhere ? turn.stack_node : turn.card_node})) {
     return false;
   }
   return std::ranges::all_of(actions, [&](const ActionEntry& entry) {

@@ -19,7 +19,7 @@ struct Broken {
   /// A rule: the step that breaks it, the field in question and what that field accepts.
   std::optional<Step> step;
   Field field = Field::whole;
-  Choice choice;
+  Choice choice{};
   /// A claim: what is claimed about, and what is right.
   std::string subject;
   std::vector<std::string> right;
@@ -87,7 +87,11 @@ class Replay {
   // replay was to stop.
   bool play(const Step& step, const Sites& sites);
   /// Takes the step if it breaks no rule but those in `waived`, and tells the witness.
-  std::optional<Violation> take_step(const Step& step, NodeId node, const Waived& waived = {});
+  std::optional<Violation> take_step(const Step& step, NodeId node, const Waived& waived = {}) {
+    if (playback_.witness != nullptr) return take_step_watched(step, node, waived);
+    return referee_->play(step, waived);
+  }
+  std::optional<Violation> take_step_watched(const Step& step, NodeId node, const Waived& waived);
   // Rulings (rulings.cpp).
   /// Takes a step that breaks a rule as far as rulings let it pass; what it still breaks.
   std::optional<Violation> take_by_ruling(const Step& step, const Sites& sites,
@@ -99,6 +103,7 @@ class Replay {
   void use_ruling(std::size_t ruling, Broken broken, Referee position);
   [[nodiscard]] Broken broken_by(const Step& step, const Sites& sites,
                                  const Violation& violation) const;
+  bool break_rule(const Step& step, const Sites& sites, const Violation& violation);
   bool break_claim(RuleId rule, NodeId node, std::string subject, std::vector<std::string> right);
   bool setup();
   bool decks();
@@ -154,7 +159,11 @@ class Replay {
   }
   void caution(const Caution& caution);
   /// Whether the step relies on borders that are assumed: those of the country where the King is.
-  [[nodiscard]] bool needs_borders(const Step& step) const;
+  [[nodiscard]] bool needs_borders(const Step& step) const {
+    const bool by_borders = step.kind == StepKind::place || step.kind == StepKind::move_king;
+    return by_borders && borders_assumed(step);
+  }
+  [[nodiscard]] bool borders_assumed(const Step& step) const;
   /// A kind of Modifier card that shows more often than it is assumed to exist (W-DECK).
   void note_modifier(ModifierId kind, NodeId node);
 

@@ -105,7 +105,7 @@ std::size_t SheetWords::paid() const { return places_paid(ruleset().rules, repla
 
 std::string SheetWords::reason(OwnerId owner, PlaceId place) const {
   if (!replay_.scored().has(place)) return fmt::format("{} was not scored", this->place(place));
-  const Standing standing = standing_of(ruleset().rules, replay_.state(), place, owner);
+  const Standing standing = standing_of(replay_.state(), place, owner);
   if (standing.equal.empty()) return fmt::format("{} has no Caballero there", this->owner(owner));
   if (standing.equal.size() > 1) return reason_in_tie(place, standing);
   return reason_alone(owner, place, standing.taken);

@@ -50,8 +50,7 @@ void Replay::note_sources(RuleId rule, const Step& step, NodeId node) {
   if (turn.effect && rests_on_card(rule, effect(), state(), step)) note(turn.card, info.effect);
 }
 
-bool Replay::needs_borders(const Step& step) const {
-  if (step.kind != StepKind::place && step.kind != StepKind::move_king) return false;
+bool Replay::borders_assumed(const Step& step) const {
   const State& now = state();
   if (!rules().regions.has(step.to)) return false;
   if (log_->ruleset->places[now.king.index()].neighbours != Source::assumed) return false;

@@ -20,19 +20,20 @@ std::optional<WrongWinners> wrong_winners(const GameLog& log, const Scores& scor
   const auto most = *std::max_element(
       scores.begin(), scores.begin() + static_cast<std::ptrdiff_t>(log.players.size()));
   OwnerSet leaders;
-  std::vector<std::string> names;
   for (std::size_t i = 0; i < log.players.size(); ++i) {
-    if (scores[i] != most) continue;
-    leaders.add(OwnerId(i));
-    names.push_back(log.players[i]);
+    if (scores[i] == most) leaders.add(OwnerId(i));
   }
   OwnerSet claimed;
+  NodeId wrong = kNoNode;
   for (const PlayerEntry& winner : log[log.result.winners]) {
     claimed.add(winner.owner);
-    if (!leaders.has(winner.owner)) return WrongWinners{winner.node, names};
+    if (wrong == kNoNode && !leaders.has(winner.owner)) wrong = winner.node;
   }
   if (claimed == leaders) return std::nullopt;
-  return WrongWinners{log.result.winners_key, names};
+  if (wrong == kNoNode) wrong = log.result.winners_key;
+  WrongWinners answer{wrong, {}};
+  for (const OwnerId leader : leaders) answer.right.push_back(log.players[leader.index()]);
+  return answer;
 }
 
 }  // namespace veedor

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 
 #include "engine/phases/phases.h"
 
@@ -14,14 +15,15 @@ Choice any_card(const Rules& rules) {
 void ask_add_to_deck(const View& view, const Step& step, Questions& questions) {
   const Rules& rules = view.rules;
   const auto& deck = view.decks.stacks[step.stack.index()];
+  const Stack& stack = rules.stacks[step.stack.index()];
+  std::array<std::uint8_t, kMaxCards> used{};
+  for (const CardId card : deck) ++used[card.index()];
   CardSet open;
-  for (std::size_t i = 0; i < rules.cards.size(); ++i) {
-    const Card& card = rules.cards[i];
-    const auto used = std::count(deck.begin(), deck.end(), CardId(i));
-    if (card.stack == step.stack && (card.copies_assumed || used < card.copies))
-      open.add(CardId(i));
+  for (const CardId kind : stack.kinds) {
+    const Card& card = rules.cards[kind.index()];
+    if (card.copies_assumed || used[kind.index()] < card.copies) open.add(kind);
   }
-  if (deck.size() >= rules.stacks[step.stack.index()].cards) open = {};
+  if (deck.size() >= stack.cards) open = {};
   questions.add(Field::card, any_card(rules)).only(RuleId::setup_4, open);
 }
 

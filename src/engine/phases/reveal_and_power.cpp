@@ -53,14 +53,13 @@ void ask_reveal(const View& view, const Step&, Questions& questions) {
   if (stack >= rules.stacks.size()) return card.forbid(RuleId::reveal_1);
   card.only(RuleId::reveal_1, rules.stacks[stack].kinds);
   CardSet used_up;
-  // The first card of a stack that comes back every round does so; one that a log adds does not.
-  bool comes_back = rules.stacks[stack].every_round;
   for (const CardId kind : rules.stacks[stack].kinds) {
     const Card& known = rules.cards[kind.index()];
     const bool used = view.state.times_revealed[kind.index()] >= known.copies;
-    if (used && !comes_back && !known.copies_assumed) used_up.add(kind);
-    comes_back = false;
+    if (used && !known.copies_assumed) used_up.add(kind);
   }
+  // The first card of a stack that comes back every round does so; one that a log adds does not.
+  if (rules.stacks[stack].every_round) used_up.remove(*rules.stacks[stack].kinds.begin());
   card.exclude(RuleId::reveal_2, used_up);
   if (view.decks.known && !rules.stacks[stack].every_round) {
     const auto& deck = view.decks.stacks[stack];
