@@ -26,6 +26,8 @@ class TreeBuilder {
   TreeBuilder(NodeArena& arena, unsigned levels, std::vector<Fault>& faults)
       : arena_(arena), levels_(levels), faults_(faults) {}
 
+  [[nodiscard]] unsigned levels() const { return levels_; }
+
   /// Forgets all nodes and begins anew on a text.
   void restart(std::string_view text);
 

@@ -78,6 +78,7 @@ class Parser {
 };
 
 constexpr std::string_view kEndInQuote = "found unexpected end of stream";
+constexpr std::string_view kMarkerInQuote = "found unexpected document indicator";
 constexpr std::string_view kNoKey = "did not find expected key";
 constexpr std::string_view kNoContent = "did not find expected node content";
 constexpr std::string_view kColon = "found unexpected ':'";
@@ -111,7 +112,7 @@ std::string_view reword(std::string_view problem) {
        "nothing can begin with this character; a text that does needs quotes"},
       {kName, "a text that begins with '&' or '*' needs quotes"},
       {kEndInQuote, kQuote},
-      {"found unexpected document indicator", kQuote},
+      {kMarkerInQuote, kQuote},
       {"found unknown escape character", kEscape},
       {"did not find expected hexdecimal number", kEscape},
       {"found invalid Unicode character escape code", kEscape},
@@ -236,7 +237,7 @@ class EventReader {
   std::optional<Failure> open(const TreeBuilder::Opening& opening) {
     if (builder_.open(opening)) return std::nullopt;
     return Failure{Failure::Kind::too_deep, opening.offset, text_.size(),
-                   "more levels of lists and maps than allowed"};
+                   "more than " + std::to_string(builder_.levels()) + " levels of lists and maps"};
   }
 
   bool note_properties(std::size_t offset, const unsigned char* anchor, const unsigned char* tag) {
@@ -273,8 +274,8 @@ class EventReader {
   /// Whether the place of the problem says more than where the word begins.
   static bool shows_place(const yaml_parser_t& parser) {
     const std::string_view context = parser.context == nullptr ? "" : parser.context;
-    return parser.problem != kEndInQuote && parser.problem != kName &&
-           context != "while scanning a simple key" &&
+    return parser.problem != kEndInQuote && parser.problem != kMarkerInQuote &&
+           parser.problem != kName && context != "while scanning a simple key" &&
            context.find("directive") == std::string_view::npos;
   }
 

@@ -68,6 +68,7 @@ TEST_CASE("LOG-2: merge keys and keys that are not scalars") {
 TEST_CASE("LOG-1: a quote that is never closed, at the quote") {
   CHECK(faults_of("a: 1\nb: \"x\nc: 3\n") == Faults{"LOG-1 2:4"});
   CHECK(faults_of("a: 1\nb: \"x") == Faults{"LOG-1 2:4"});
+  CHECK(faults_of("a: \"x\n---\nb: 1\n") == Faults{"LOG-1 1:4"});
   CHECK(faults_of("a: 1\nb: 'x''\nc: 3\n") == Faults{"LOG-1 2:4"});
   CHECK(faults_of("a: 1\nb: \"x\\\"\nc: 3\n") == Faults{"LOG-1 2:4"});
   CHECK(faults_of("a: 1\nb: [x, {y: \"z\n]\n") == Faults{"LOG-1 2:12"});
@@ -124,6 +125,12 @@ TEST_CASE("LOG-1: a second root") {
   CHECK(faults_of("[1]\n[2]\n") == Faults{"LOG-1 2:1"});
   CHECK(faults_of("\"a\" b\n") == Faults{"LOG-1 1:5"});
   CHECK(faults_of("[1] # one\n# and no more\n").empty());
+}
+
+TEST_CASE("LOG-1: a second document in one text") {
+  CHECK(faults_of("a: 1\n---\nb: 1\n") == Faults{"LOG-1 2:1"});
+  CHECK(faults_of("a: 1\n...\nb: 1\n") == Faults{"LOG-1 3:1"});
+  CHECK(faults_of("a: 1\n...\n# x\n").empty());
 }
 
 TEST_CASE("LOG-1: directives without '---', or in the middle") {
