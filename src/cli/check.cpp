@@ -1,7 +1,8 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <memory>
-#include <optional>
+#include <string>
+#include <utility>
 
 #include "cli/command.h"
 #include "cli/log_files.h"
@@ -14,8 +15,7 @@ namespace {
 
 /// What `veedor check` was asked to do.
 struct CheckOptions {
-  std::vector<std::string> files;      ///< "-" is standard input
-  std::optional<std::string> ruleset;  ///< --ruleset as written; none: the logs decide
+  LogOptions logs;
   bool require_complete = false;
   bool quiet = false;
   bool hash = false;
@@ -25,20 +25,21 @@ struct CheckOptions {
 /// Judges every log of every file, in order, and writes one report for each.
 ExitStatus check(const CheckOptions& options) {
   Library library;
-  const auto override = read_ruleset_option(options.ruleset, library);
+  const auto override = read_ruleset_option(options.logs.ruleset, library);
   if (!override) return kCouldNotJudge;
   const TextStyle style{options.quiet, options.looks.ink()};
-  Output output;
-  LogFiles files(library, *override, options.hash);
+  LogFiles files(options.logs, library, *override, {.hashes = options.hash, .refuse = {}});
+  Output output(&files.progress());
   ExitStatus status = kAllLegal;
-  const auto report = [&](const Verdict& verdict, const RawDocument&) {
-    status = std::max(status, status_of(verdict, options.require_complete));
-    return output.write(options.looks.json() ? json_report(verdict) : text_report(verdict, style));
-  };
-  for (const std::string& name : options.files) {
-    if (!files.each(name, report)) break;
-  }
-  return output.status(std::max(status, files.unread().empty() ? kAllLegal : kCouldNotJudge));
+  files.judge_all([&](const Verdict& verdict, const RawDocument&) -> InTurn {
+    const ExitStatus its_status = status_of(verdict, options.require_complete);
+    std::string report = options.looks.json() ? json_report(verdict) : text_report(verdict, style);
+    return [&, its_status, report = std::move(report)] {
+      status = std::max(status, its_status);
+      return output.write(report);
+    };
+  });
+  return output.status(std::max(status, files.status()));
 }
 
 }  // namespace
@@ -47,16 +48,17 @@ void add_check(CLI::App& app, Run& run) {
   const auto options = std::make_shared<CheckOptions>();
   CLI::App* command =
       app.add_subcommand("check", "Judge game logs: the first fault, or the scores");
-  command->add_option("FILE", options->files, "Logs in YAML; - is standard input")->required();
-  command->add_option("--ruleset", options->ruleset,
-                      "Judge under these rulesets (NAME[,NAME...] or FILE), whatever the logs say");
+  add_logs(*command, options->logs, "Logs");
   command->add_flag("-q,--quiet", options->quiet, "Write nothing about logs without a fault");
   command->add_flag("--hash", options->hash,
                     "Also write a hash of the position after every round, to compare logs by");
   add_looks(*command, options->looks);
   command->add_flag("--require-complete", options->require_complete,
                     "Count a log that is in progress as exit status 1");
-  command->callback([options, &run] { run = [options] { return check(*options); }; });
+  command->callback([options, &run] {
+    check_logs(options->logs);
+    run = [options] { return check(*options); };
+  });
 }
 
 }  // namespace veedor

@@ -2,17 +2,47 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdio>
+#include <filesystem>
+#include <memory>
+#include <new>
+#include <numeric>
+#include <system_error>
 
-#include "cli/input_file.h"
 #include "replay/round_hashes.h"
+#include "report/reporter.h"
 
 namespace veedor {
 namespace {
 
-Verdict no_document(const std::string& name) {
+/// More threads than this are of no use to anybody.
+constexpr std::size_t kMostJobs = 256;
+/// How many outcomes for each thread may wait for a log that takes longer.
+constexpr std::size_t kAhead = 32;
+
+std::size_t jobs_of(const LogOptions& options) {
+  const std::size_t cores = std::max(1U, std::thread::hardware_concurrency());
+  return std::min(options.jobs == 0 ? cores : options.jobs, kMostJobs);
+}
+
+/// The size of all files together; none where that cannot be known.
+std::optional<std::uint64_t> bytes_of(const LogOptions& options) {
+  if (options.list) return std::nullopt;
+  std::uint64_t bytes = 0;
+  for (const std::string& name : options.files) {
+    std::error_code error;
+    if (name == kStandardInput || !std::filesystem::is_regular_file(name, error)) {
+      return std::nullopt;
+    }
+    const std::uint64_t size = std::filesystem::file_size(name, error);
+    if (!error) bytes += size;
+  }
+  return bytes;
+}
+
+Verdict no_document() {
   Verdict verdict;
-  verdict.file = name;
   verdict.document = 1;
   verdict.fault = Finding{};
   verdict.fault->rule = RuleId::log_2;
@@ -20,40 +50,152 @@ Verdict no_document(const std::string& name) {
   return verdict;
 }
 
+std::string words_of(const std::exception& error) {
+  return dynamic_cast<const std::bad_alloc*>(&error) != nullptr ? "out of memory" : error.what();
+}
+
 }  // namespace
 
-bool LogFiles::each(const std::string& name, const LogReport& report) {
-  const InputFile input(name);
-  if (const std::string error = input.error(); !error.empty()) return unreadable(name, error);
-  const std::string shown = name == kStandardInput ? "<stdin>" : name;
-  DocumentStream stream(input.descriptor());
-  bool any = false;
-  while (stream.next(raw_)) {
-    any = true;
-    document_.parse(raw_);
-    Verdict verdict = judged();
-    verdict.file = shown;
-    verdict.document = raw_.number;
-    if (!report(verdict, raw_)) return false;
-    // What follows cannot be told apart from the document that is not YAML.
-    if (document_.not_yaml()) return true;
+/// What one thread needs to judge logs, kept from one to the next.
+class LogFiles::Worker {
+ public:
+  Worker(LogFiles& files, const LogReport& report)
+      : files_(files), report_(report), judge_(files.library_, files.override_) {}
+
+  bool next() { return files_.source_.next(item_); }
+  [[nodiscard]] const InputItem& item() const { return item_; }
+
+  /// What comes of the item; throws nothing on account of it.
+  Outcome outcome() {
+    Outcome outcome;
+    outcome.file = item_.file;
+    try {
+      fill(outcome);
+    } catch (const std::exception& error) {
+      outcome.in_turn = files_.failure(fmt::format("cannot judge {}, document {}: {}", item_.name,
+                                                   item_.raw.number, words_of(error)));
+    }
+    return outcome;
   }
-  if (!stream.error().empty()) return unreadable(name, stream.error());
-  return any || report(no_document(shown), {});
+
+ private:
+  void fill(Outcome& outcome) {
+    if (item_.unread) {
+      outcome.in_turn = files_.failure(item_.complaint, item_.name);
+      return;
+    }
+    if (!item_.complaint.empty()) {
+      outcome.in_turn = [&files = files_, complaint = item_.complaint] {
+        files.complain(complaint);
+        return true;
+      };
+      return;
+    }
+    Verdict verdict = item_.raw.number == 0 ? no_document() : judged();
+    verdict.file = item_.name == kStandardInput ? kStandardInputShown : item_.name;
+    outcome.is_log = true;
+    outcome.fault = verdict.fault.has_value();
+    // What follows cannot be told apart from a document that is not YAML.
+    outcome.ends_file = item_.raw.number != 0 && document_.not_yaml();
+    if (outcome.ends_file) files_.source_.leave(item_.file);
+    outcome.in_turn = report_(std::move(verdict), item_.raw);
+  }
+
+  Verdict judged() {
+    document_.parse(item_.raw);
+    Verdict verdict;
+    if (files_.hashes_) {
+      RoundHashes hashes(judge_.log());
+      verdict = judge_.judge(document_, {.until = {}, .witness = &hashes});
+      hashes.finish(verdict);
+    } else {
+      verdict = judge_.judge(document_);
+    }
+    verdict.document = item_.raw.number;
+    return verdict;
+  }
+
+  LogFiles& files_;
+  const LogReport& report_;
+  Judge judge_;
+  InputItem item_;
+  Document document_;
+};
+
+LogFiles::LogFiles(const LogOptions& options, Library& library, RulesetOverride override,
+                   Wishes wishes)
+    : library_(library),
+      override_(std::move(override)),
+      hashes_(wishes.hashes),
+      source_(options, std::move(wishes.refuse)),
+      progress_(options.progress != "never", bytes_of(options)),
+      order_(kAhead * jobs_of(options), [this](const Outcome& outcome) { take(outcome); }),
+      threads_wanted_(jobs_of(options) - 1) {}
+
+void LogFiles::judge_all(const LogReport& report) {
+  work(report);
+  join();
+  progress_.make_way();
 }
 
-Verdict LogFiles::judged() {
-  if (!hashes_) return judge_.judge(document_);
-  RoundHashes hashes(judge_.log());
-  Verdict verdict = judge_.judge(document_, {.until = {}, .witness = &hashes});
-  hashes.finish(verdict);
-  return verdict;
+void LogFiles::work(const LogReport& report) {
+  Worker worker(*this, report);
+  while (worker.next()) {
+    if (!worker.item().last) start_worker(report);
+    order_.bring(worker.item().number, worker.outcome());
+  }
 }
 
-bool LogFiles::unreadable(const std::string& name, const std::string& error) {
-  fmt::print(stderr, "veedor: cannot read {}: {}\n", name, error);
-  unread_.push_back(name);
-  return true;
+/// Starts one more thread, if more are wanted: never more than there are documents.
+void LogFiles::start_worker(const LogReport& report) {
+  const std::scoped_lock lock(threads_mutex_);
+  if (threads_started_ == threads_wanted_) return;
+  try {
+    threads_.emplace_back([this, &report] { work(report); });
+    ++threads_started_;
+  } catch (const std::system_error&) {
+    threads_wanted_ = threads_started_;  // the system allows no more
+  }
+}
+
+/// Waits for all threads; each may start another as long as it works.
+void LogFiles::join() {
+  for (;;) {
+    std::vector<std::thread> started;
+    {
+      const std::scoped_lock lock(threads_mutex_);
+      started.swap(threads_);
+    }
+    if (started.empty()) return;
+    for (std::thread& thread : started) thread.join();
+  }
+}
+
+void LogFiles::take(const Outcome& outcome) {
+  if (over_ || outcome.file == ended_file_) return;
+  if (outcome.ends_file) ended_file_ = outcome.file;
+  try {
+    over_ = !outcome.in_turn();
+  } catch (const std::exception& error) {
+    static_cast<void>(failure(words_of(error))());
+  }
+  if (over_) source_.stop();
+  if (outcome.is_log) progress_.count(outcome.fault);
+  progress_.show(source_.bytes());
+}
+
+InTurn LogFiles::failure(const std::string& message, std::string unread_file) {
+  return [this, message, name = std::move(unread_file)] {
+    complain(message);
+    status_ = kCouldNotJudge;
+    if (!name.empty()) unread_.push_back(name);
+    return true;
+  };
+}
+
+void LogFiles::complain(const std::string& message) {
+  progress_.make_way();
+  fmt::print(stderr, "veedor: {}\n", message);
 }
 
 ExitStatus status_of(const Verdict& verdict, bool require_complete) {

@@ -2,41 +2,88 @@
 
 #include <functional>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "cli/exit_status.h"
+#include "cli/in_order.h"
+#include "cli/log_options.h"
+#include "cli/log_source.h"
+#include "cli/progress.h"
 #include "replay/judge.h"
-#include "source/stream.h"
 
 namespace veedor {
 
-/// Whoever is told of each log that was judged, with its text; false to end it there.
-using LogReport = std::function<bool(const Verdict&, const RawDocument&)>;
+/// What is left to do with a log when its turn comes: one log at a time, in the order of the input.
+/// False to end the work there.
+using InTurn = std::function<bool()>;
+
+/// Whoever is told of a log that was judged, with its text; called for several logs at a time.
+using LogReport = std::function<InTurn(Verdict, const RawDocument&)>;
 
 /// The logs of files, for the commands that take any number of them.
+///
+/// Each thread takes the next document as soon as it has judged the one before. Only the reading
+/// and what is done in turn is not done at the same time, so that the outcome is that of one
+/// thread.
 class LogFiles {
  public:
-  /// With `hashes` the verdicts have the hashes of the positions after each round.
-  LogFiles(Library& library, RulesetOverride override, bool hashes = false)
-      : judge_(library, std::move(override)), hashes_(hashes) {}
+  /// What else a command wants of the files.
+  struct Wishes {
+    bool hashes = false;  ///< verdicts with the hashes of the positions after each round
+    LogSource::Refuse refuse;
+  };
 
-  /// Judges every log of a file (`-` is standard input) and reports each; a file without a log is
-  /// malformed. False once `report` wants no more. A file that cannot be read is complained about
-  /// on standard error.
-  bool each(const std::string& name, const LogReport& report);
+  LogFiles(const LogOptions& options, Library& library, RulesetOverride override, Wishes wishes);
+  LogFiles(const LogFiles&) = delete;
+  LogFiles& operator=(const LogFiles&) = delete;
+
+  /// Judges every log of every file and reports each; a file without a log is malformed. What
+  /// cannot be read or judged is complained about, in its turn, and does not keep the others from
+  /// it.
+  void judge_all(const LogReport& report);
 
   /// The files that could not be read.
   [[nodiscard]] const std::vector<std::string>& unread() const { return unread_; }
+  /// kCouldNotJudge if there was a complaint about something that could not be read or judged.
+  [[nodiscard]] ExitStatus status() const { return status_; }
+
+  /// Writes a line to standard error; only in turn.
+  void complain(const std::string& message);
+  [[nodiscard]] Progress& progress() { return progress_; }
 
  private:
-  [[nodiscard]] Verdict judged();
-  bool unreadable(const std::string& name, const std::string& error);
+  /// An item of the input on its way from whoever judged it to its turn.
+  struct Outcome {
+    std::size_t file = 0;
+    bool ends_file = false;  ///< what follows in the file does not count
+    bool is_log = false;
+    bool fault = false;
+    InTurn in_turn;
+  };
+  class Worker;
 
-  Judge judge_;
+  void work(const LogReport& report);
+  void start_worker(const LogReport& report);
+  void join();
+  void take(const Outcome& outcome);
+  InTurn failure(const std::string& message, std::string unread_file = {});
+
+  Library& library_;
+  RulesetOverride override_;
   bool hashes_;
-  RawDocument raw_;
-  Document document_;
+  LogSource source_;
+  Progress progress_;
+  InOrder<Outcome> order_;
+  std::mutex threads_mutex_;
+  std::vector<std::thread> threads_;
+  std::size_t threads_wanted_;  ///< besides the one that calls
+  std::size_t threads_started_ = 0;
+  // What follows is changed in turn only.
+  std::optional<std::size_t> ended_file_;
+  bool over_ = false;
   std::vector<std::string> unread_;
+  ExitStatus status_ = kAllLegal;
 };
 
 /// What a verdict makes of the exit status; a game that is not over is a fault where all have to be

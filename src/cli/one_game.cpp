@@ -63,11 +63,11 @@ void OneGame::complain(const std::string& message) {
 
 bool OneGame::read(const GameOptions& options) {
   const InputFile input(options.file);
-  name_ = options.file == kStandardInput ? "<stdin>" : options.file;
+  name_ = options.file == kStandardInput ? kStandardInputShown : options.file;
   std::string error = input.error();
   std::size_t last = 0;
   if (error.empty()) {
-    DocumentStream stream(input.descriptor());
+    DocumentStream stream([&](char* to, std::size_t size) { return input.read(to, size); });
     for (RawDocument next; stream.next(next);) {
       last = next.number;
       if (next.number != options.document.value_or(1)) continue;

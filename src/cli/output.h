@@ -4,12 +4,16 @@
 #include <string_view>
 
 #include "cli/exit_status.h"
+#include "cli/progress.h"
 
 namespace veedor {
 
 /// Standard output, written without a buffer of its own: what write() took is out.
 class Output {
  public:
+  /// `progress`, if there is one, makes way for what is written.
+  explicit Output(Progress* progress = nullptr) : progress_(progress) {}
+
   /// False once nothing more can be written.
   bool write(std::string_view text);
 
@@ -17,6 +21,7 @@ class Output {
   [[nodiscard]] ExitStatus status(ExitStatus status) const;
 
  private:
+  Progress* progress_;
   bool closed_ = false;  ///< nobody reads any longer: no reason to complain
   std::string error_;
 };

@@ -11,12 +11,15 @@
 #include <memory>
 #include <optional>
 #include <set>
+#include <string_view>
 #include <system_error>
+#include <utility>
 
 #include "base/text.h"
 #include "cli/command.h"
 #include "cli/input_file.h"
 #include "cli/log_files.h"
+#include "cli/log_options.h"
 #include "cli/output.h"
 #include "cli/ruleset_option.h"
 #include "report/excerpt.h"
@@ -29,10 +32,9 @@ namespace {
 
 /// What `veedor standings` was asked to do.
 struct StandingsOptions {
-  std::vector<std::string> files;  ///< "-" is standard input
+  LogOptions logs;
   std::string scheme = "bpa";
   std::string tie_break = "none";
-  std::optional<std::string> ruleset;
   Looks looks;
 };
 
@@ -64,32 +66,18 @@ std::optional<Scheme> read_scheme_option(const std::string& option) {
   return std::nullopt;
 }
 
-/// Adds the games of files to the standings, and says on standard error what does not count.
-class Collector {
+/// A file that is given twice counts once.
+class FilesGiven {
  public:
-  Collector(Standings& standings, LogFiles& files) : standings_(standings), files_(files) {}
-
-  void file(const std::string& name) {
-    if (!files_given_.insert(place_of(name)).second) {
-      warn(name, "this file is given twice; its games count once");
-      return;
-    }
-    const std::size_t unread = files_.unread().size();
-    files_.each(name, [&](const Verdict& verdict, const RawDocument& raw) {
-      status_ = std::max(status_, status_of(verdict, true));
-      if (standings_.add(verdict)) {
-        note_text(verdict, raw);
-      } else {
-        left_out(name, verdict);
-      }
-      return true;
-    });
-    if (files_.unread().size() == unread) return;
-    standings_.add_unread(name);
-    status_ = kCouldNotJudge;
+  /// A warning if the file was given before, whatever its name was then.
+  std::string refuse(const std::string& name) {
+    if (given_.insert(place_of(name)).second) return {};
+    return warning(name, "this file is given twice; its games count once");
   }
 
-  [[nodiscard]] ExitStatus status() const { return status_; }
+  static std::string warning(const std::string& what, const std::string& message) {
+    return fmt::format("warning: {}: {}", printable(what), printable(message));
+  }
 
  private:
   /// The same for all names of a file, as far as that can be known.
@@ -100,30 +88,50 @@ class Collector {
     return error ? name : path.string();
   }
 
-  static void warn(const std::string& what, const std::string& message) {
-    fmt::print(stderr, "veedor: warning: {}: {}\n", printable(what), printable(message));
+  std::set<std::string> given_;
+};
+
+/// Adds games to the standings, and says on standard error what does not count.
+class Collector {
+ public:
+  Collector(Standings& standings, LogFiles& files) : standings_(standings), files_(files) {}
+
+  void game(const Verdict& verdict, std::size_t text_hash) {
+    status_ = std::max(status_, status_of(verdict, true));
+    if (standings_.add(verdict)) {
+      note_text(verdict, text_hash);
+    } else {
+      left_out(verdict);
+    }
   }
 
+  [[nodiscard]] ExitStatus status() const { return status_; }
+
+  static std::size_t hash_of(std::string_view text) {
+    if (text.starts_with("---")) text.remove_prefix(3);
+    return std::hash<std::string_view>()(trim(text));
+  }
+
+ private:
   /// What `veedor check` says first of a log, in one line, and how to see the rest.
-  static void left_out(const std::string& name, const Verdict& verdict) {
+  void left_out(const Verdict& verdict) {
     const std::string report = text_report(verdict, {});
+    files_.progress().make_way();
+    const bool is_input = verdict.file == kStandardInputShown;
     fmt::print(stderr, "{}; left out, see `veedor check {}`\n", report.substr(0, report.find('\n')),
-               printable(name));
+               printable(is_input ? std::string(kStandardInput) : verdict.file));
   }
 
   /// Two games are never written with the same words: one of them is probably a copy.
-  void note_text(const Verdict& verdict, const RawDocument& raw) {
-    std::string_view text = raw.text;
-    if (text.starts_with("---")) text.remove_prefix(3);
-    const std::size_t hash = std::hash<std::string_view>()(trim(text));
+  void note_text(const Verdict& verdict, std::size_t hash) {
     const auto [known, is_new] = texts_.emplace(hash, source_name(verdict));
     if (is_new) return;
-    warn(source_name(verdict), fmt::format("the same text as {}; both count", known->second));
+    files_.complain(FilesGiven::warning(
+        source_name(verdict), fmt::format("the same text as {}; both count", known->second)));
   }
 
   Standings& standings_;
   LogFiles& files_;
-  std::set<std::string> files_given_;
   std::map<std::size_t, std::string> texts_;  ///< by hash, where it stood first
   ExitStatus status_ = kAllLegal;
 };
@@ -139,13 +147,22 @@ ExitStatus show_standings(const StandingsOptions& options) {
   const auto scheme = read_scheme_option(options.scheme);
   if (!scheme) return kCouldNotJudge;
   Library library;
-  const auto override = read_ruleset_option(options.ruleset, library);
+  const auto override = read_ruleset_option(options.logs.ruleset, library);
   if (!override) return kCouldNotJudge;
   Standings standings(*scheme, options.tie_break == "bpa" ? TieBreak::bpa : TieBreak::none);
-  LogFiles files(library, *override);
+  FilesGiven given;
+  LogFiles files(
+      options.logs, library, *override,
+      {.hashes = false, .refuse = [&](const std::string& name) { return given.refuse(name); }});
   Collector collector(standings, files);
-  for (const std::string& name : options.files) collector.file(name);
-  return print(report(standings, options.looks), collector.status());
+  files.judge_all([&](Verdict verdict, const RawDocument& raw) -> InTurn {
+    return [&, verdict = std::move(verdict), hash = Collector::hash_of(raw.text)] {
+      collector.game(verdict, hash);
+      return true;
+    };
+  });
+  for (const std::string& name : files.unread()) standings.add_unread(name);
+  return print(report(standings, options.looks), std::max(collector.status(), files.status()));
 }
 
 }  // namespace
@@ -154,8 +171,7 @@ void add_standings(CLI::App& app, Run& run) {
   const auto options = std::make_shared<StandingsOptions>();
   CLI::App* command =
       app.add_subcommand("standings", "Add up the games of an event: places, points, ranks");
-  command->add_option("FILE", options->files, "Logs and scoresheets in YAML; - is standard input")
-      ->required();
+  add_logs(*command, options->logs, "Logs and scoresheets");
   command
       ->add_option("--scheme", options->scheme,
                    fmt::format("How places make points: {} or a FILE",
@@ -166,10 +182,11 @@ void add_standings(CLI::App& app, Run& run) {
                    "Break ties within games: bpa goes by Court, Province, Power cards left")
       ->check(CLI::IsMember({"none", "bpa"}))
       ->default_str("none");
-  command->add_option("--ruleset", options->ruleset,
-                      "Judge under these rulesets (NAME[,NAME...] or FILE), whatever the logs say");
   add_looks(*command, options->looks, {"markdown", "csv"});
-  command->callback([options, &run] { run = [options] { return show_standings(*options); }; });
+  command->callback([options, &run] {
+    check_logs(options->logs);
+    run = [options] { return show_standings(*options); };
+  });
 }
 
 }  // namespace veedor

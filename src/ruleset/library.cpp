@@ -25,7 +25,7 @@ Library::Library() {
   for (const BuiltinFile& file : builtin_files()) {
     if (file.name == "rules") continue;  // the catalogue of rules is no ruleset
     auto entry = std::make_unique<Entry>();
-    entry->file = entry->head.name = file.name;
+    entry->file = entry->name = file.name;
     entry->text = file.text;
     entries_.push_back(std::move(entry));
   }
@@ -33,25 +33,29 @@ Library::Library() {
 
 Library::~Library() = default;
 
+void Library::Entry::read() {
+  if (is_read) return;
+  document.parse(text, 1);
+  try {
+    head = read_head(reader());
+  } catch (const DataFault& fault) {
+    throw std::logic_error(fmt::format("built-in ruleset {}: {}", file, fault.what()));
+  }
+  is_read = true;
+}
+
 const Library::Entry* Library::find(std::string_view name) const {
   const auto entry =
-      std::ranges::find_if(entries_, [&](const auto& known) { return known->head.name == name; });
+      std::ranges::find_if(entries_, [&](const auto& known) { return known->name == name; });
   if (entry == entries_.end()) return nullptr;
   Entry& found = **entry;
-  if (found.is_read) return &found;
-  found.document.parse(found.text, 1);
-  try {
-    found.head = read_head(found.reader());
-  } catch (const DataFault& fault) {
-    throw std::logic_error(fmt::format("built-in ruleset {}: {}", found.file, fault.what()));
-  }
-  found.is_read = true;
+  std::call_once(found.once, [&] { found.read(); });
   return &found;
 }
 
 std::vector<std::string> Library::names() const {
   std::vector<std::string> names;
-  for (const auto& entry : entries_) names.push_back(entry->head.name);
+  for (const auto& entry : entries_) names.push_back(entry->name);
   return names;
 }
 
@@ -88,7 +92,7 @@ Draft Library::draft(const std::vector<RulesetChoice>& choices, unsigned players
   }
   // Options in one order, whatever order they are named in.
   for (const auto& entry : entries_) {
-    const auto chosen = std::ranges::find(choices, entry->head.name, &RulesetChoice::name);
+    const auto chosen = std::ranges::find(choices, entry->name, &RulesetChoice::name);
     if (chosen == choices.end() || entry->head.game) continue;
     apply(draft, entry->reader(), chosen->picked);
     apply_by_players(draft, entry->reader(), players);
@@ -166,6 +170,7 @@ std::optional<SelectionFault> Library::fault_in(const std::vector<RulesetChoice>
 
 Selected Library::select(const std::vector<RulesetChoice>& choices, std::size_t players) {
   const auto key = std::make_pair(choices, players);
+  const std::scoped_lock lock(making_);
   if (const auto made = made_.find(key); made != made_.end()) return {made->second, {}};
   if (auto fault = fault_in(choices, players)) return {nullptr, std::move(*fault)};
   const auto count = static_cast<unsigned>(players);
@@ -189,7 +194,11 @@ std::shared_ptr<const Ruleset> Library::with_cards(const std::vector<RulesetChoi
 }
 
 const Library::Everything& Library::collected() const {
-  if (everything_) return *everything_;
+  std::call_once(collecting_, [this] { everything_ = collect(); });
+  return *everything_;
+}
+
+std::unique_ptr<const Library::Everything> Library::collect() const {
   auto made = std::make_unique<Everything>();
   Draft& all = made->draft;
   for (const std::string& name : names()) {
@@ -218,8 +227,7 @@ const Library::Everything& Library::collected() const {
   // No game is played with them all: only their names count.
   for (Draft::Stack& stack : all.stacks) stack.every_round = false;
   made->ruleset = build(all, kMaxPlayers, 0);
-  everything_ = std::move(made);
-  return *everything_;
+  return made;
 }
 
 const Ruleset& Library::everything() const { return collected().ruleset; }

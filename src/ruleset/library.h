@@ -2,6 +2,7 @@
 
 #include <map>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -50,6 +51,9 @@ struct CheckedFile {
 
 /// The rulesets that are known: those embedded in the binary, and any from files. Compiled rulesets
 /// are kept, so asking for the same again costs a look-up.
+///
+/// Any number of threads may ask at the same time, so that all share what was compiled once; what
+/// is found never changes. Only `add_file` needs the library for itself.
 class Library {
  public:
   /// The built-in rulesets. Each is read when it is first asked for; they are tested, so a fault in
@@ -125,10 +129,13 @@ class Library {
   void check_stacks(const Entry& entry, const Draft& draft, std::vector<DataFault>& faults) const;
 
   [[nodiscard]] const Everything& collected() const;
+  [[nodiscard]] std::unique_ptr<const Everything> collect() const;
 
   std::vector<std::unique_ptr<Entry>> entries_;
+  std::mutex making_;
   std::map<std::pair<std::vector<RulesetChoice>, std::size_t>, std::shared_ptr<const Ruleset>>
       made_;
+  mutable std::once_flag collecting_;
   mutable std::unique_ptr<const Everything> everything_;
 };
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <mutex>
 #include <string>
 
 #include "ruleset/library.h"
@@ -8,12 +9,16 @@ namespace veedor {
 
 /// A ruleset file in the library.
 struct Library::Entry {
+  std::string name;  ///< that of the head, known before the file is read
   std::string file;
   std::string text;
-  Document document;
-  RulesetHead head;      ///< of a built-in file that is not read yet only its name
+  std::once_flag once;   ///< for reading a built-in file, whoever asks for it first
   bool is_read = false;  ///< document and head are there
+  Document document;
+  RulesetHead head;
 
+  /// Makes document and head of the text, unless they are there.
+  void read();
   [[nodiscard]] DataReader reader() const { return DataReader(document); }
 };
 

@@ -40,11 +40,12 @@ std::optional<FileFault> Library::add_file(const std::string& file, std::string_
   } catch (const DataFault& fault) {
     return located(file, document, document[fault.node()].offset, fault.what());
   }
-  if (added != nullptr) *added = entry->head.name;
+  entry->name = entry->head.name;
+  if (added != nullptr) *added = entry->name;
   static_cast<void>(collected());  // before the file replaces what it is made of
   made_.clear();
-  const auto same = std::ranges::find_if(
-      entries_, [&](const auto& known) { return known->head.name == entry->head.name; });
+  const auto same =
+      std::ranges::find_if(entries_, [&](const auto& known) { return known->name == entry->name; });
   if (same != entries_.end()) {
     *same = std::move(entry);
   } else {

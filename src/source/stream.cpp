@@ -6,6 +6,7 @@
 #include <cerrno>
 #include <cstring>
 #include <system_error>
+#include <utility>
 
 #include "source/yaml_text.h"
 
@@ -73,7 +74,12 @@ struct DocumentStream::Progress {
 };
 
 DocumentStream::DocumentStream(int descriptor, std::size_t byte_limit)
-    : descriptor_(descriptor), byte_limit_(byte_limit), buffer_(kBufferSize) {}
+    : DocumentStream(
+          [descriptor](char* to, std::size_t size) { return ::read(descriptor, to, size); },
+          byte_limit) {}
+
+DocumentStream::DocumentStream(ByteReader read, std::size_t byte_limit)
+    : read_(std::move(read)), byte_limit_(byte_limit), buffer_(kBufferSize) {}
 
 bool DocumentStream::next(RawDocument& document) {
   Progress progress{document, byte_limit_};
@@ -195,7 +201,7 @@ void DocumentStream::fill() {
     end_ -= begin_;
     begin_ = 0;
   }
-  const ssize_t count = ::read(descriptor_, buffer_.data() + end_, buffer_.size() - end_);
+  const ssize_t count = read_(buffer_.data() + end_, buffer_.size() - end_);
   if (count > 0) {
     end_ += static_cast<std::size_t>(count);
   } else if (count == 0) {

@@ -1,6 +1,9 @@
 #pragma once
 
+#include <sys/types.h>
+
 #include <cstddef>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,6 +26,10 @@ struct RawDocument {
   bool too_long = false;
 };
 
+/// Where the bytes of an input come from: puts up to `size` of them at `to`, and returns how many;
+/// 0 at the end, and a negative number after a failure that errno tells.
+using ByteReader = std::function<ssize_t(char* to, std::size_t size)>;
+
 /// Splits an input into YAML documents and hands out one at a time, so that memory depends on the
 /// largest document (and never exceeds the limit by much), not on the length of the input.
 ///
@@ -34,9 +41,17 @@ class DocumentStream {
   /// Reads from an open file descriptor (file, pipe or terminal), which stays open.
   explicit DocumentStream(int descriptor, std::size_t byte_limit = kDefaultByteLimit);
 
+  explicit DocumentStream(ByteReader read, std::size_t byte_limit = kDefaultByteLimit);
+
   /// Fetches the next document. False at the end of the input and after a read error, which `error`
   /// tells apart. Reads no further than needed to see the end of the document.
   bool next(RawDocument& document);
+
+  /// Nothing is left: `next` would find neither a document nor a failure. Not known of an input
+  /// whose end has not been read yet.
+  bool ended() const {
+    return at_end_ && begin_ == end_ && pending_ == Marker::none && error_.empty();
+  }
 
   /// What the system says about a failed read; empty if none failed.
   const std::string& error() const { return error_; }
@@ -55,7 +70,7 @@ class DocumentStream {
   bool ends_before(Marker marker, Progress& progress);
   bool worth_reading(const Progress& progress) const;
 
-  int descriptor_;
+  ByteReader read_;
   std::size_t byte_limit_;
   std::vector<char> buffer_;
   std::size_t begin_ = 0;

@@ -1,5 +1,6 @@
 """What the tests of the command line share: running the program, and a place for files."""
 import os
+import signal
 import subprocess
 import tempfile
 import unittest
@@ -60,6 +61,24 @@ class Case(unittest.TestCase):
         done.stdout = done.stdout.decode(errors="replace")
         done.stderr = done.stderr.decode(errors="replace")
         return done
+
+    def start(self, *arguments, **options):
+        """Starts the program on pipes without buffers; it and what hangs ends with the test."""
+        process = subprocess.Popen([VEEDOR, *arguments], bufsize=0, **{
+            "stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE,
+            "env": environment()} | options)
+
+        def end():
+            process.kill()
+            process.wait()
+            for pipe in (process.stdin, process.stdout, process.stderr):
+                if pipe:
+                    pipe.close()
+
+        self.addCleanup(end)
+        signal.alarm(SECONDS)
+        self.addCleanup(signal.alarm, 0)
+        return process
 
     def check(self, *arguments, status, stdin="", **options):
         """Runs `veedor check`, wants that exit status, and returns the finished process."""

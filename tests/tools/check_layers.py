@@ -27,7 +27,8 @@ ONLY_IN = {"yaml.h": "source/yaml_events.cpp", "utf8proc.h": "base/text.cpp",
 CHANCE = {"random", "base/random.h"}
 WITHOUT_CHANCE = {"engine", "source", "ruleset", "replay", "standings", "report"}
 # Standard C++ headers have neither a slash nor a dot; these of the system are as harmless.
-SYSTEM = {"cli": {"fcntl.h", "unistd.h"}, "source": {"unistd.h"}}
+SYSTEM = {"cli": {"fcntl.h", "poll.h", "sys/ioctl.h", "sys/stat.h", "sys/types.h", "unistd.h"},
+          "source": {"sys/types.h", "unistd.h"}}
 INCLUDE = re.compile(r'^\s*#\s*include\s+[<"]([^>"]+)[>"]')
 
 

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace CLI {
+class App;
+}
+
+namespace veedor {
+
+/// Which logs a command judges, and how it goes about it, as the command line says.
+struct LogOptions {
+  std::vector<std::string> files;      ///< "-" is standard input
+  std::optional<std::string> list;     ///< a file with the names of more of them; likewise
+  bool null = false;                   ///< NUL ends each name of the list, not a line end
+  std::optional<std::string> ruleset;  ///< --ruleset as written; none: the logs decide
+  unsigned jobs = 0;                   ///< 0: as many as there are cores
+  std::string progress = "auto";
+};
+
+/// Adds FILE..., --files-from, --null, --ruleset, --jobs and --progress; `what` says what a FILE
+/// is.
+void add_logs(CLI::App& command, LogOptions& options, const std::string& what);
+/// To be called once the options were parsed: throws what is wrong with them taken together, as
+/// CLI11 does.
+void check_logs(const LogOptions& options);
+
+}  // namespace veedor

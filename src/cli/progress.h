@@ -1,0 +1,61 @@
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace veedor {
+
+/// How far the work on many logs has come.
+struct Done {
+  std::size_t logs = 0;
+  std::size_t faults = 0;   ///< logs with a fault
+  std::uint64_t bytes = 0;  ///< of the input
+  double seconds = 0;       ///< since it began
+};
+
+/// What is said of that in a line of at most so many columns. What remains is told from the bytes
+/// of the whole input, where they are known.
+[[nodiscard]] std::string progress_line(const Done& done, std::optional<std::uint64_t> all_bytes,
+                                        std::size_t columns);
+
+/// A line at the end of a terminal that tells how long work goes on. It appears after a second and
+/// is renewed a few times a second; what is written for good takes its place.
+class Progress {
+ public:
+  /// Where the line is not `wanted`, or standard error is no terminal, nothing is ever shown.
+  Progress(bool wanted, std::optional<std::uint64_t> all_bytes);
+  Progress(const Progress&) = delete;
+  Progress& operator=(const Progress&) = delete;
+  ~Progress() { make_way(); }
+
+  /// To be called before something is written to standard error.
+  void make_way();
+  /// The same for standard output, which may be another place.
+  void make_way_for_output() {
+    if (same_place_) make_way();
+  }
+  /// One more log was judged, with a fault or without.
+  void count(bool fault) {
+    ++done_.logs;
+    if (fault) ++done_.faults;
+  }
+  /// Shows the line if it is time for it, or puts it back where it made way.
+  void show(std::uint64_t bytes);
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  bool wanted_;
+  bool same_place_;  ///< standard output is a terminal too
+  std::optional<std::uint64_t> all_bytes_;
+  Clock::time_point begin_ = Clock::now();
+  Clock::time_point next_;
+  Done done_;
+  std::string line_;  ///< shown last
+  bool shown_ = false;
+};
+
+}  // namespace veedor
