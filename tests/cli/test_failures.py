@@ -57,7 +57,9 @@ class Output(Failures):
     def test_whoever_reads_is_killed(self):
         path = self.file("many.yaml", stream(3000))
         for jobs in JOBS:
-            reader = subprocess.Popen(["sleep", "1000"])
+            reader = subprocess.Popen(["sleep", str(SECONDS)], stdin=subprocess.PIPE,
+                                      stdout=subprocess.DEVNULL)
+            self.addCleanup(reader.kill)
             process = self.start("check", "-j", jobs, path, stdout=reader.stdin)
             reader.stdin.close()
             reader.kill()  # while the pipe is full, or before
