@@ -69,6 +69,7 @@ class LogFiles {
   void take(const Outcome& outcome);
   InTurn failure(const std::string& message, std::string unread_file = {});
 
+  const LogOptions& options_;
   Library& library_;
   RulesetOverride override_;
   bool hashes_;
