@@ -151,14 +151,21 @@ LogFiles::LogFiles(const LogOptions& options, Library& library, RulesetOverride 
 void LogFiles::judge_all(const LogReport& report) {
   work(report);
   join();
+  if (!trouble_.empty()) static_cast<void>(failure(trouble_)());
   progress_.make_way();
 }
 
 void LogFiles::work(const LogReport& report) {
-  Worker worker(*this, report);
-  while (worker.next()) {
-    if (!worker.item().last) start_worker(report);
-    order_.bring(worker.item().number, worker.outcome());
+  try {
+    Worker worker(*this, report);
+    while (worker.next()) {
+      if (!worker.item().last) start_worker(report);
+      order_.bring(worker.item().number, worker.outcome());
+    }
+  } catch (const std::exception& error) {
+    // Nothing was fetched that is lost by this, and other threads may go on.
+    const std::scoped_lock lock(threads_mutex_);
+    trouble_ = words_of(error);
   }
 }
 

@@ -8,6 +8,7 @@
 #include <yaml-cpp/parser.h>
 
 #include <algorithm>
+#include <chrono>
 #include <ctime>
 #include <filesystem>
 #include <fstream>
@@ -27,6 +28,7 @@ constexpr unsigned kMany = 10000;
 constexpr int kRepetitions = 5;
 constexpr double kMostRatio = 1.05;
 constexpr double kLeastTurns = 1e6;
+constexpr double kLeastSpeedUp = 1.9;
 
 /// Processor time, which other programs disturb less than the time that passes.
 double seconds_now() {
@@ -181,15 +183,40 @@ rusage in_child(const std::function<void()>& work) {
   return usage;
 }
 
+/// Lets the program check a file with so many threads.
+rusage run_program(const char* program, const char* jobs, const std::string& path) {
+  return in_child([&] {
+    ::dup2(::open("/dev/null", O_WRONLY | O_CLOEXEC), STDOUT_FILENO);
+    ::execl(program, program, "check", "-j", jobs, path.c_str(), static_cast<char*>(nullptr));
+    ::_exit(127);
+  });
+}
+
 /// Peak memory, in KiB, of the program while it checks a file. A child begins with the memory of
 /// its parent, which must be small at that time.
 long peak_memory(const char* program, const std::string& path) {
-  return in_child([&] {
-           ::dup2(::open("/dev/null", O_WRONLY | O_CLOEXEC), STDOUT_FILENO);
-           ::execl(program, program, "check", path.c_str(), static_cast<char*>(nullptr));
-           ::_exit(127);
-         })
-      .ru_maxrss;
+  return run_program(program, "2", path).ru_maxrss;
+}
+
+/// The time that passes while the program checks a file.
+double seconds_of_program(const char* program, const char* jobs, const std::string& path) {
+  const auto begin = std::chrono::steady_clock::now();
+  run_program(program, jobs, path);
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+}
+
+/// How much faster two cores are than one; only on a machine that has nothing else to do.
+void report_jobs(const char* program, const std::vector<std::string>& logs) {
+  const TemporaryFile file;
+  file.write(logs, kMany);
+  std::vector<double> ratio;
+  for (int i = 0; i < kRepetitions; ++i) {
+    const double one = seconds_of_program(program, "1", file.path());
+    ratio.push_back(one / seconds_of_program(program, "2", file.path()));
+  }
+  fmt::print("two threads:   {:8.3f} times as fast as one (at least {} wanted; {:.3f} to {:.3f})\n",
+             median(ratio), kLeastSpeedUp, *std::min_element(ratio.begin(), ratio.end()),
+             *std::max_element(ratio.begin(), ratio.end()));
 }
 
 void report_speed(const std::vector<std::string>& logs) {
@@ -248,4 +275,5 @@ int main(int argc, char** argv) {
   const auto logs = make_logs();
   report_speed(logs);
   report_engine(logs);
+  report_jobs(argv[1], logs);
 }
