@@ -12,6 +12,7 @@
 
 #include "cli/limit_options.h"
 #include "replay/round_hashes.h"
+#include "report/excerpt.h"
 #include "report/reporter.h"
 
 namespace veedor {
@@ -218,7 +219,7 @@ InTurn LogFiles::failure(const std::string& message, std::string unread_file) {
 
 void LogFiles::complain(const std::string& message) {
   progress_.make_way();
-  fmt::print(stderr, "veedor: {}\n", message);
+  fmt::print(stderr, "veedor: {}\n", printable(message));
 }
 
 ExitStatus status_of(const Verdict& verdict, bool require_complete) {
