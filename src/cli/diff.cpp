@@ -10,6 +10,7 @@
 
 #include "cli/command.h"
 #include "cli/input_file.h"
+#include "cli/limit_options.h"
 #include "cli/one_game.h"
 #include "cli/output.h"
 
@@ -26,6 +27,7 @@ struct DiffOptions {
   GameOptions b;
   std::vector<std::size_t> documents;
   std::optional<std::string> ruleset;
+  Limits limits;
   Looks looks;
 };
 
@@ -48,6 +50,7 @@ ExitStatus diff(DiffOptions options) {
     return kTrouble;
   }
   options.a.ruleset = options.b.ruleset = options.ruleset;
+  options.a.limits = options.b.limits = options.limits;
   if (!options.documents.empty()) {
     options.a.document = options.documents.front();
     options.b.document = options.documents.back();
@@ -82,6 +85,7 @@ void add_diff(CLI::App& app, Run& run) {
       ->allow_extra_args(false);
   command->add_option("--ruleset", options->ruleset,
                       "Judge under these rulesets (NAME[,NAME...] or FILE), whatever the logs say");
+  add_limits(*command, options->limits);
   add_looks(*command, options->looks);
   command->callback([options, &run] { run = [options] { return diff(*options); }; });
 }

@@ -10,7 +10,9 @@
 #include <numeric>
 #include <system_error>
 
+#include "cli/limit_options.h"
 #include "replay/round_hashes.h"
+#include "report/excerpt.h"
 #include "report/reporter.h"
 
 namespace veedor {
@@ -41,12 +43,14 @@ std::optional<std::uint64_t> bytes_of(const LogOptions& options) {
   return bytes;
 }
 
-Verdict no_document() {
+/// That of something that was not even read.
+Verdict refused(std::size_t document, RuleId rule, std::size_t line, std::string message) {
   Verdict verdict;
-  verdict.document = 1;
+  verdict.document = document;
   verdict.fault = Finding{};
-  verdict.fault->rule = RuleId::log_2;
-  verdict.fault->message = "there is no log in this file";
+  verdict.fault->rule = rule;
+  verdict.fault->at.line = line;
+  verdict.fault->message = std::move(message);
   return verdict;
 }
 
@@ -91,18 +95,29 @@ class LogFiles::Worker {
       };
       return;
     }
-    Verdict verdict = item_.raw.number == 0 ? no_document() : judged();
+    Verdict verdict = verdict_of_item();
     verdict.file = item_.name == kStandardInput ? kStandardInputShown : item_.name;
     outcome.is_log = true;
     outcome.fault = verdict.fault.has_value();
     // What follows cannot be told apart from a document that is not YAML.
-    outcome.ends_file = item_.raw.number != 0 && document_.not_yaml();
+    outcome.ends_file = is_judged() && document_.not_yaml();
     if (outcome.ends_file) files_.source_.leave(item_.file);
     outcome.in_turn = report_(std::move(verdict), item_.raw);
   }
 
+  [[nodiscard]] bool is_judged() const { return item_.raw.number != 0 && !item_.too_many; }
+
+  Verdict verdict_of_item() {
+    if (is_judged()) return judged();
+    if (!item_.too_many) return refused(1, RuleId::log_2, 1, "there is no log in this file");
+    return refused(item_.raw.number, RuleId::log_4, item_.raw.first_line,
+                   fmt::format("the file has more documents than allowed ({}; --max-documents sets "
+                               "another limit)",
+                               files_.options_.max_documents));
+  }
+
   Verdict judged() {
-    document_.parse(item_.raw);
+    document_.parse(item_.raw, files_.options_.limits);
     Verdict verdict;
     if (files_.hashes_) {
       RoundHashes hashes(judge_.log());
@@ -112,6 +127,7 @@ class LogFiles::Worker {
       verdict = judge_.judge(document_);
     }
     verdict.document = item_.raw.number;
+    name_limit(verdict, item_.raw, files_.options_.limits);
     return verdict;
   }
 
@@ -124,7 +140,8 @@ class LogFiles::Worker {
 
 LogFiles::LogFiles(const LogOptions& options, Library& library, RulesetOverride override,
                    Wishes wishes)
-    : library_(library),
+    : options_(options),
+      library_(library),
       override_(std::move(override)),
       hashes_(wishes.hashes),
       source_(options, std::move(wishes.refuse)),
@@ -135,14 +152,21 @@ LogFiles::LogFiles(const LogOptions& options, Library& library, RulesetOverride 
 void LogFiles::judge_all(const LogReport& report) {
   work(report);
   join();
+  if (!trouble_.empty()) static_cast<void>(failure(trouble_)());
   progress_.make_way();
 }
 
 void LogFiles::work(const LogReport& report) {
-  Worker worker(*this, report);
-  while (worker.next()) {
-    if (!worker.item().last) start_worker(report);
-    order_.bring(worker.item().number, worker.outcome());
+  try {
+    Worker worker(*this, report);
+    while (worker.next()) {
+      if (!worker.item().last) start_worker(report);
+      order_.bring(worker.item().number, worker.outcome());
+    }
+  } catch (const std::exception& error) {
+    // Nothing was fetched that is lost by this, and other threads may go on.
+    const std::scoped_lock lock(threads_mutex_);
+    trouble_ = words_of(error);
   }
 }
 
@@ -195,7 +219,7 @@ InTurn LogFiles::failure(const std::string& message, std::string unread_file) {
 
 void LogFiles::complain(const std::string& message) {
   progress_.make_way();
-  fmt::print(stderr, "veedor: {}\n", message);
+  fmt::print(stderr, "veedor: {}\n", printable(message));
 }
 
 ExitStatus status_of(const Verdict& verdict, bool require_complete) {

@@ -69,6 +69,7 @@ class LogFiles {
   void take(const Outcome& outcome);
   InTurn failure(const std::string& message, std::string unread_file = {});
 
+  const LogOptions& options_;
   Library& library_;
   RulesetOverride override_;
   bool hashes_;
@@ -79,6 +80,7 @@ class LogFiles {
   std::vector<std::thread> threads_;
   std::size_t threads_wanted_;  ///< besides the one that calls
   std::size_t threads_started_ = 0;
+  std::string trouble_;  ///< why a thread has ended before its time
   // What follows is changed in turn only.
   std::optional<std::size_t> ended_file_;
   bool over_ = false;

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "cli/input_file.h"
+#include "cli/limit_options.h"
 
 namespace veedor {
 void add_logs(CLI::App& command, LogOptions& options, const std::string& what) {
@@ -24,6 +25,11 @@ void add_logs(CLI::App& command, LogOptions& options, const std::string& what) {
                   "A line on standard error about long work: auto (on a terminal) or never")
       ->check(CLI::IsMember({"auto", "never"}))
       ->default_str("auto");
+  add_limits(command, options.limits);
+  command
+      .add_option("--max-documents", options.max_documents,
+                  "How many logs a file may hold; 0: any number")
+      ->default_str("0");
 }
 
 void check_logs(const LogOptions& options) {

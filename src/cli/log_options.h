@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "source/limits.h"
+
 namespace CLI {
 class App;
 }
@@ -18,10 +20,12 @@ struct LogOptions {
   std::optional<std::string> ruleset;  ///< --ruleset as written; none: the logs decide
   unsigned jobs = 0;                   ///< 0: as many as there are cores
   std::string progress = "auto";
+  Limits limits;                  ///< of each document
+  std::size_t max_documents = 0;  ///< of each file; 0: any number
 };
 
-/// Adds FILE..., --files-from, --null, --ruleset, --jobs and --progress; `what` says what a FILE
-/// is.
+/// Adds FILE..., --files-from, --null, --ruleset, --jobs, --progress and the limits; `what`
+/// says what a FILE is.
 void add_logs(CLI::App& command, LogOptions& options, const std::string& what);
 /// To be called once the options were parsed: throws what is wrong with them taken together, as
 /// CLI11 does.

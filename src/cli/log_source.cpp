@@ -18,7 +18,7 @@ bool LogSource::next(InputItem& item) {
   const std::scoped_lock lock(mutex_);
   while (!stopped_) {
     item.complaint.clear();
-    item.unread = false;
+    item.unread = item.too_many = false;
     item.file = file_number_;
     if (!stream_ && !open(item)) return false;
     if (item.complaint.empty() && !take(item)) continue;
@@ -55,7 +55,8 @@ bool LogSource::open(InputItem& item) {
   }
   name_ = item.name;
   any_ = false;
-  stream_.emplace([this](char* to, std::size_t size) { return read(*file_, to, size); });
+  stream_.emplace([this](char* to, std::size_t size) { return read(*file_, to, size); },
+                  options_.limits.bytes);
   return true;
 }
 
@@ -76,7 +77,8 @@ bool LogSource::take(InputItem& item) {
   }
   if (found) {
     any_ = true;
-    if (stream_->ended() && !file_->shrunk()) close();
+    item.too_many = options_.max_documents != 0 && item.raw.number > options_.max_documents;
+    if (item.too_many || (stream_->ended() && !file_->shrunk())) close();
     return true;
   }
   if (error.empty() && file_->shrunk()) error = "it became shorter while it was read";

@@ -21,7 +21,8 @@ struct InputItem {
   RawDocument raw;         ///< its number is 0 where the file holds no document
   std::string complaint;   ///< why nothing comes of the file; empty for a document
   bool unread = false;     ///< the complaint: it cannot be read
-  bool last = false;       ///< it is known that nothing follows
+  bool too_many = false;  ///< the document is the first beyond the limit; no more of its file comes
+  bool last = false;      ///< it is known that nothing follows
 };
 
 /// The documents of any number of files, one after the other. Any number of threads may fetch them.

@@ -7,6 +7,7 @@
 
 #include "base/words.h"
 #include "cli/input_file.h"
+#include "cli/limit_options.h"
 #include "cli/log_files.h"
 #include "cli/ruleset_option.h"
 #include "report/reporter.h"
@@ -30,6 +31,7 @@ void add_game(CLI::App& command, GameOptions& options) {
       ->check(CLI::PositiveNumber);
   command.add_option("--ruleset", options.ruleset,
                      "Judge under these rulesets (NAME[,NAME...] or FILE), whatever the log says");
+  add_limits(command, options.limits);
 }
 
 std::optional<Moment> read_moment(const std::string& text, std::string_view option) {
@@ -67,12 +69,13 @@ bool OneGame::read(const GameOptions& options) {
   std::string error = input.error();
   std::size_t last = 0;
   if (error.empty()) {
-    DocumentStream stream([&](char* to, std::size_t size) { return input.read(to, size); });
+    DocumentStream stream([&](char* to, std::size_t size) { return input.read(to, size); },
+                          options.limits.bytes);
     for (RawDocument next; stream.next(next);) {
       last = next.number;
       if (next.number != options.document.value_or(1)) continue;
       raw_ = next;
-      document_.parse(raw_);
+      document_.parse(raw_, options.limits);
       if (document_.not_yaml()) break;  // nor can what follows be told apart from it
     }
     error = stream.error();
@@ -102,6 +105,7 @@ bool OneGame::open(const GameOptions& options) {
   if (verdict_.positioned()) return true;
   verdict_.file = name_;
   verdict_.document = raw_.number;
+  name_limit(verdict_, raw_, options.limits);
   fmt::print(stderr, "{}", text_report(verdict_, {}));
   status_ = status_of(verdict_, false);
   return false;

@@ -17,9 +17,10 @@ struct GameOptions {
   std::string file;  ///< "-" is standard input
   std::optional<std::size_t> document;
   std::optional<std::string> ruleset;
+  Limits limits;
 };
 
-/// Adds FILE, --document and --ruleset.
+/// Adds FILE, --document, --ruleset and the limits.
 void add_game(CLI::App& command, GameOptions& options);
 
 /// Understands `ROUND[.TURN]`; none after a complaint on standard error, which names `option`.

@@ -168,6 +168,11 @@ class Lists(Case):
         self.assertEqual(files, ["a.yaml", "b.yaml"])
         self.assertIn("veedor: cannot read c.yaml: No such file", error)
 
+    def test_control_characters_in_a_name_do_not_reach_a_terminal(self):
+        error = self.judged("--files-from", "-", stdin="c\x1b[31m.yaml\n", status=2)[1]
+        self.assertIn("cannot read c", error)
+        self.assertNotIn("\x1b", error)
+
     def test_a_list_that_cannot_be_read(self):
         for name, why in (("nowhere", "No such file"), (".", "directory")):
             files, error = self.judged("--files-from", name, "a.yaml", status=2)

@@ -96,8 +96,9 @@ def main():
     done = 0
     with tempfile.TemporaryDirectory(prefix="veedor-") as folder:
         for index, (file, number, command, output) in enumerate(commands):
-            if re.search(r"\bjq\b", command) and not shutil.which("jq"):
-                print(f"{file}:{number}: not run, for jq is not installed: {command}")
+            needed = [tool for tool in ("jq", "parallel") if re.search(rf"\b{tool}\b", command)]
+            if missing := [tool for tool in needed if not shutil.which(tool)]:
+                print(f"{file}:{number}: not run, for {missing[0]} is not installed: {command}")
                 continue
             here = Path(folder) / str(index)
             shutil.copytree(root / "examples", here)

@@ -1,0 +1,18 @@
+#pragma once
+
+#include "replay/verdict.h"
+#include "source/limits.h"
+
+namespace CLI {
+class App;
+}
+
+namespace veedor {
+
+/// Adds --max-bytes and --max-levels.
+void add_limits(CLI::App& command, Limits& limits);
+
+/// Adds to a LOG-4 fault of a document what the limit is, and which option sets it.
+void name_limit(Verdict& verdict, const RawDocument& raw, const Limits& limits);
+
+}  // namespace veedor
