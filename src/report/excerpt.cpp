@@ -18,13 +18,31 @@ std::size_t word_width(std::string_view rest) {
   return std::max<std::size_t>(1, display_width(rest.substr(0, end)));
 }
 
+/// Appends a text that is UTF-8.
+void append_printable(std::string& out, std::string_view text) {
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto byte = static_cast<unsigned char>(text[i]);
+    const bool second_set = byte == 0xC2 && static_cast<unsigned char>(text[i + 1]) < 0xA0;
+    if (second_set) ++i;  // U+0080 to U+009F: two bytes
+    if (byte == '\t') {
+      out += ' ';
+    } else {
+      out += byte < 0x20 || byte == 0x7F || second_set ? '?' : text[i];
+    }
+  }
+}
+
 }  // namespace
 
 std::string printable(std::string_view text) {
-  std::string shown(text);
-  for (char& c : shown) {
-    if (c == '\t') c = ' ';
-    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) c = '?';
+  std::string shown;
+  shown.reserve(text.size());
+  while (!text.empty()) {
+    const std::size_t valid = first_invalid_utf8(text).value_or(text.size());
+    append_printable(shown, text.substr(0, valid));
+    if (valid == text.size()) break;
+    shown += '?';
+    text.remove_prefix(valid + 1);
   }
   return shown;
 }

@@ -11,7 +11,8 @@ namespace veedor {
 /// Empty where there is no line to show.
 [[nodiscard]] std::string excerpt(std::string_view line, const Position& at, bool color);
 
-/// The text with control characters, which could upset a terminal, replaced by `?`.
+/// The text with control characters, which could upset a terminal, replaced by `?`; and so is every
+/// byte that is not UTF-8.
 [[nodiscard]] std::string printable(std::string_view text);
 
 }  // namespace veedor

@@ -1,0 +1,126 @@
+// What the commands besides `check` make of a log: next, show, score, report and diff.
+#include <fmt/format.h>
+
+#include <optional>
+#include <string>
+
+#include "fuzz/fuzz.h"
+#include "replay/judge.h"
+#include "report/diff.h"
+#include "report/json.h"
+#include "report/next.h"
+#include "report/position.h"
+#include "report/position_svg.h"
+#include "report/score_report.h"
+#include "report/turn_report.h"
+
+namespace veedor::fuzz {
+namespace {
+
+/// One log, judged again for every report with the witness that this one needs.
+class Reports {
+ public:
+  Reports(Judge& judge, const Document& document, std::optional<Moment> until)
+      : judge_(judge), document_(document), until_(until) {}
+
+  void score() {
+    ScoreTable table(document_);
+    const Verdict verdict = judged(&table);
+    const ScoreReport report{.verdict = verdict, .table = table};
+    require_printable(score_text(report, false));
+    require_json_line(score_json(report));
+  }
+
+  void next() {
+    const Verdict verdict = judged();
+    if (verdict.fault || verdict.status == Status::adjudicated) return;
+    const NextDecision next = next_decision(judge_.replay().referee());
+    require_printable(next_text(judge_.log(), verdict, next, false));
+    require_json_line(json_line(next_json(judge_.log(), verdict, next)));
+  }
+
+  void show(const Sight& sight) {
+    const Verdict verdict = judged();
+    const Scene scene = scene_of(verdict, sight);
+    require_printable(map_text(scene, {}) + tables_text(scene, {}) + scene_title(scene));
+    require_json_line(json_line(position_json(scene)));
+  }
+
+  void draw() {
+    const Verdict verdict = judged();
+    require_printable(position_svg(scene_of(verdict), verdict.title.value_or("")));
+  }
+
+  void report_to(OwnerId player) {
+    Historian historian;
+    const Verdict verdict = judged(&historian);
+    if (verdict.fault) return;
+    const Moment since = before_last_turn(historian.history(), player);
+    const TurnReport report{view_of(player, verdict, judge_.replay().referee(), historian, since),
+                            false};
+    require_printable(turn_report_text(report, judge_.log(), {}));
+    require_json_line(turn_report_json(report, judge_.log()));
+  }
+
+  void diff_with_itself() {
+    Deeds deeds;
+    const Verdict verdict = judged(&deeds);
+    deeds.finish(verdict.state);
+    const ReplayedLog log{judge_.log(), document_, deeds,
+                          verdict.fault ? &*verdict.fault : nullptr};
+    const GameDiff diff = compare_games(log, log);
+    require(diff.same(), "a game is the same as itself");
+    require_printable(diff_text({verdict, verdict, diff}, {}));
+    require_json_line(diff_json({verdict, verdict, diff}));
+  }
+
+ private:
+  [[nodiscard]] Verdict judged(Witness* witness = nullptr) {
+    Verdict verdict = judge_.judge(document_, {.until = until_, .witness = witness});
+    verdict.file = "input";
+    verdict.document = 1;
+    return verdict;
+  }
+
+  Judge& judge_;
+  const Document& document_;
+  std::optional<Moment> until_;
+};
+
+/// All reports on the log that was judged last, at its end or at an earlier moment.
+void report_all(Judge& judge, const Document& document, const std::optional<Moment>& until) {
+  Reports reports(judge, document, until);
+  reports.score();
+  if (judge.log().sheet) return;
+  reports.next();
+  reports.show({});
+  reports.diff_with_itself();
+  const std::size_t players = judge.log().players.size();
+  const OwnerId player(document.size() % players);
+  reports.show({.for_player = player, .castillo = false});
+  reports.report_to(player);
+  constexpr std::size_t kSeldom = 64;  // drawings take longer than all the rest
+  if (document.size() % kSeldom == 0) reports.draw();
+}
+
+}  // namespace
+}  // namespace veedor::fuzz
+
+int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace veedor;
+  static Library library;
+  static Judge judge(library);
+  Document document;
+  document.parse(fuzz::text_of(data, size));
+  // A text of comments is no document: the stream never hands it out.
+  if (document.root() == kNoNode && document.faults().empty()) return 0;
+  const Verdict verdict = judge.judge(document);
+  if (!verdict.positioned()) return 0;
+  fuzz::report_all(judge, document, {});
+  const auto turn = static_cast<unsigned>(size % verdict.players.size());
+  const Moment moment{1, turn};
+  if (!verdict.is_sheet() && has_reached(moment, verdict.state)) {
+    fuzz::report_all(judge, document, moment);
+  }
+  return 0;
+}
