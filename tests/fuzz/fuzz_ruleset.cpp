@@ -11,7 +11,7 @@
 #include "report/excerpt.h"
 #include "report/reporter.h"
 #include "report/rules_report.h"
-#include "support/random_game.h"
+#include "simulate/simulate.h"
 
 namespace veedor::fuzz {
 namespace {
@@ -27,12 +27,16 @@ rounds: []
 )";
 
 /// A game played at random under the rules is legal, as far as it goes.
-void require_playable(Library& library, const Ruleset& ruleset, test::GameOptions options) {
+void require_playable(Library& library, const Ruleset& ruleset, Simulation simulation) {
   if (too_little_to_draw(ruleset.rules)) return;
-  static_cast<void>(draw_new_game(ruleset.rules, options.seed));
-  options.free_spelling = false;  // it uses names that other maps do not have
-  options.stop_at = 30;
-  const test::RandomGame game = test::random_game(library, options);
+  static_cast<void>(draw_new_game(ruleset.rules, simulation.seed));
+  simulation.deviation.stop_at = 30;
+  SimulatedGame game;
+  try {
+    game = simulate(library, simulation);
+  } catch (const CannotGoOn&) {
+    return;
+  }
   Document document;
   document.parse(game.text);
   Judge judge(library);
@@ -46,21 +50,17 @@ void require_playable(Library& library, const Ruleset& ruleset, test::GameOption
 void use(Library& library, const std::string& name, std::size_t players, std::uint64_t seed) {
   const RulesetHead& head = library.head(name);
   std::vector<RulesetChoice> choices{{name, {}}};
-  std::vector<std::string> names{name};
-  if (!head.game) {
-    choices.push_back({head.goes_with.front(), {}});
-    names.push_back(head.goes_with.front());
-  }
+  if (!head.game) choices.push_back({head.goes_with.front(), {}});
   const Selected selected = library.select(choices, players);
   if (!selected.ruleset) return require(!selected.fault.message.empty(), "a refusal says why");
   const RulesPage page{{head}, selected.ruleset};
   require_printable(rules_text(page, false));
   require_json_line(rules_json(page));
-  test::GameOptions options;
-  options.seed = seed;
-  options.rulesets = names;
-  options.players = players;
-  require_playable(library, *selected.ruleset, options);
+  Simulation simulation;
+  simulation.seed = seed;
+  simulation.choices = choices;
+  for (std::size_t i = 1; i <= players; ++i) simulation.players.push_back(std::to_string(i));
+  require_playable(library, *selected.ruleset, std::move(simulation));
 }
 
 void read_file(std::string_view text) {
