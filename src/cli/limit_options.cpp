@@ -6,7 +6,7 @@
 
 namespace veedor {
 
-void add_limits(CLI::App& command, Limits& limits) {
+void add_limits(CLI::App& command, DocumentLimits& limits) {
   command
       .add_option("--max-bytes", limits.bytes,
                   "How long a log may be (4M unless said otherwise; at most 1G)")
@@ -21,11 +21,11 @@ void add_limits(CLI::App& command, Limits& limits) {
       ->type_name("N");
 }
 
-void name_limit(Verdict& verdict, const RawDocument& raw, const Limits& limits) {
+void name_limit(Verdict& verdict, const RawDocument& raw, const DocumentLimits& limits) {
   if (!verdict.fault || verdict.fault->rule != RuleId::log_4) return;
-  verdict.fault->message +=
-      raw.too_long ? fmt::format(" ({}; --max-bytes sets another limit)", limits.bytes)
-                   : fmt::format(" ({}; --max-levels sets another limit)", limits.levels);
+  verdict.fault->message += raw.too_long
+                                ? fmt::format(" ({}; --max-bytes sets another limit)", limits.bytes)
+                                : " (--max-levels sets another limit)";
 }
 
 }  // namespace veedor
