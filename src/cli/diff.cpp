@@ -27,7 +27,7 @@ struct DiffOptions {
   GameOptions b;
   std::vector<std::size_t> documents;
   std::optional<std::string> ruleset;
-  Limits limits;
+  DocumentLimits limits;
   Looks looks;
 };
 

@@ -10,9 +10,9 @@ class App;
 namespace veedor {
 
 /// Adds --max-bytes and --max-levels.
-void add_limits(CLI::App& command, Limits& limits);
+void add_limits(CLI::App& command, DocumentLimits& limits);
 
 /// Adds to a LOG-4 fault of a document what the limit is, and which option sets it.
-void name_limit(Verdict& verdict, const RawDocument& raw, const Limits& limits);
+void name_limit(Verdict& verdict, const RawDocument& raw, const DocumentLimits& limits);
 
 }  // namespace veedor

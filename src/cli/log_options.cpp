@@ -29,6 +29,7 @@ void add_logs(CLI::App& command, LogOptions& options, const std::string& what) {
   command
       .add_option("--max-documents", options.max_documents,
                   "How many logs a file may hold; 0: any number")
+      ->check(CLI::Validator(CLI::NonNegativeNumber).description(""))
       ->default_str("0");
 }
 

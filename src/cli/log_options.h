@@ -20,7 +20,7 @@ struct LogOptions {
   std::optional<std::string> ruleset;  ///< --ruleset as written; none: the logs decide
   unsigned jobs = 0;                   ///< 0: as many as there are cores
   std::string progress = "auto";
-  Limits limits;                  ///< of each document
+  DocumentLimits limits;          ///< of each document
   std::size_t max_documents = 0;  ///< of each file; 0: any number
 };
 

@@ -17,7 +17,7 @@ struct GameOptions {
   std::string file;  ///< "-" is standard input
   std::optional<std::size_t> document;
   std::optional<std::string> ruleset;
-  Limits limits;
+  DocumentLimits limits;
 };
 
 /// Adds FILE, --document, --ruleset and the limits.

@@ -42,8 +42,8 @@ class Limits(Case):
             found = self.fault("--max-levels", str(levels), stdin=nested(4))
             self.assertEqual([fault["rule"] for fault in found], [rule])
         found = self.fault("--max-levels", "3", stdin=nested(4))
-        self.assertEqual(found[0]["message"], "more levels of lists and maps than allowed (3; "
-                                              "--max-levels sets another limit)")
+        self.assertEqual(found[0]["message"], "more than 3 levels of lists and maps (--max-levels "
+                                              "sets another limit)")
 
     def test_documents(self):
         stream = "---\n".join(short(f"Heat {n}") for n in range(5))

@@ -7,7 +7,7 @@ import re
 import subprocess
 import sys
 
-OPTION = re.compile(r"(?<![\w-])--?[A-Za-z][\w-]*")
+OPTION = re.compile(r"(?<![\w-])--?[A-Za-z\d][\w-]*")
 
 
 def in_help(veedor, *command):
