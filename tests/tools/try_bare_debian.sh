@@ -12,7 +12,9 @@ build_root=$work/build-root
 user_root=$work/user-root
 
 clean_up() {
-  umount --quiet "$build_root/proc" "$user_root/proc" || true
+  for root in "$build_root" "$user_root"; do
+    umount --quiet "$root/proc" "$root/dev/pts" || true
+  done
   rm -rf --one-file-system "$work"
 }
 trap clean_up EXIT
@@ -36,8 +38,10 @@ step 'a bare Debian 12, twice'
 debootstrap --variant=minbase bookworm "$build_root" >"$work/debootstrap.log" ||
   { tail "$work/debootstrap.log" >&2; exit 1; }
 cp -a "$build_root" "$user_root"
-mount -t proc proc "$build_root/proc"
-mount -t proc proc "$user_root/proc"
+for root in "$build_root" "$user_root"; do
+  mount -t proc proc "$root/proc"
+  mount --bind /dev/pts "$root/dev/pts"
+done
 mkdir "$build_root/veedor"
 git -C "$project" archive HEAD | tar -x -C "$build_root/veedor"
 
