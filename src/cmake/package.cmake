@@ -1,0 +1,30 @@
+# What `cmake --install` copies, and the Debian package that `cpack` makes of it.
+
+install(TARGETS veedor)
+install(FILES man/veedor.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+install(FILES man/veedor-log.5 man/veedor-ruleset.5 DESTINATION ${CMAKE_INSTALL_MANDIR}/man5)
+install(FILES README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(DIRECTORY examples rulesets DESTINATION ${CMAKE_INSTALL_DOCDIR}
+  FILES_MATCHING PATTERN *.yaml)
+
+set(CPACK_GENERATOR DEB)
+set(CPACK_PACKAGE_NAME veedor)
+set(CPACK_PACKAGE_CONTACT "The veedor authors <veedor@example.org>")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "referee for logs of the board game El Grande")
+set(CPACK_PACKAGE_DESCRIPTION
+"veedor reads the log of a game in YAML, replays it under the ruleset that the
+log names, and reports the first move that breaks a rule or the final scores:
+for moderators of games by mail, directors of tournaments, and shell scripts.
+.
+It knows the 2023 edition with its short game, two and three players, New
+Regency, Power Shift and Old Hands, and the Decennial edition. Rulesets are
+YAML files; house rules need no programming.")
+set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_STRIP_FILES ON)
+set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ
+  GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_SECTION utils)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+set(CPACK_PRE_BUILD_SCRIPTS ${CMAKE_CURRENT_LIST_DIR}/debian_files.cmake)
+include(CPack)
