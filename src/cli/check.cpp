@@ -7,6 +7,7 @@
 #include "cli/log_files.h"
 #include "cli/output.h"
 #include "cli/ruleset_option.h"
+#include "cli/value_kind.h"
 #include "report/reporter.h"
 
 namespace veedor {
@@ -47,9 +48,13 @@ void add_check(CLI::App& app, Run& run) {
   const auto options = std::make_shared<CheckOptions>();
   CLI::App* command =
       app.add_subcommand("check", "Judge game logs: the first fault, or the scores");
-  command->add_option("FILE", options->files, "Logs in YAML; - is standard input")->required();
-  command->add_option("--ruleset", options->ruleset,
-                      "Judge under these rulesets (NAME[,NAME...] or FILE), whatever the logs say");
+  command->add_option("FILE", options->files, "Logs in YAML; - is standard input")
+      ->type_name(kLogKind)
+      ->required();
+  command
+      ->add_option("--ruleset", options->ruleset,
+                   "Judge under these rulesets (NAME[,NAME...] or FILE), whatever the logs say")
+      ->type_name(kRulesetsKind);
   command->add_flag("-q,--quiet", options->quiet, "Write nothing about logs without a fault");
   command->add_flag("--hash", options->hash,
                     "Also write a hash of the position after every round, to compare logs by");

@@ -19,6 +19,7 @@
 #include "cli/log_files.h"
 #include "cli/output.h"
 #include "cli/ruleset_option.h"
+#include "cli/value_kind.h"
 #include "report/excerpt.h"
 #include "report/reporter.h"
 #include "report/standings_report.h"
@@ -155,19 +156,23 @@ void add_standings(CLI::App& app, Run& run) {
   CLI::App* command =
       app.add_subcommand("standings", "Add up the games of an event: places, points, ranks");
   command->add_option("FILE", options->files, "Logs and scoresheets in YAML; - is standard input")
+      ->type_name(kLogKind)
       ->required();
   command
       ->add_option("--scheme", options->scheme,
                    fmt::format("How places make points: {} or a FILE",
                                fmt::join(builtin_scheme_names(), ", ")))
+      ->type_name(kSchemeKind)
       ->default_str("bpa");
   command
       ->add_option("--tiebreak", options->tie_break,
                    "Break ties within games: bpa goes by Court, Province, Power cards left")
       ->check(CLI::IsMember({"none", "bpa"}))
       ->default_str("none");
-  command->add_option("--ruleset", options->ruleset,
-                      "Judge under these rulesets (NAME[,NAME...] or FILE), whatever the logs say");
+  command
+      ->add_option("--ruleset", options->ruleset,
+                   "Judge under these rulesets (NAME[,NAME...] or FILE), whatever the logs say")
+      ->type_name(kRulesetsKind);
   add_looks(*command, options->looks, {"markdown", "csv"});
   command->callback([options, &run] { run = [options] { return show_standings(*options); }; });
 }
