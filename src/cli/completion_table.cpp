@@ -73,8 +73,7 @@ class TableMaker {
     const bool known = std::ranges::count(made_.values, kind, &ValueSet::kind) > 0;
     if (!known && (values.files || !values.words.empty())) {
       std::ranges::sort(values.words);
-      const auto [first, last] = std::ranges::unique(values.words);
-      values.words.erase(first, last);
+      values.words.erase(std::unique(values.words.begin(), values.words.end()), values.words.end());
       made_.values.push_back(std::move(values));
     }
     return kind;
