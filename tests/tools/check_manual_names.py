@@ -3,9 +3,9 @@
 
 Usage: check_manual_names.py ROOT
 
-Held against each other: the rules and warnings of rulesets/rules.yaml and the exit statuses and
-environment variables of src/ and the schemes with their entries in veedor(1); rulesets, Action cards and Modifier cards
-of rulesets/*.yaml with their entries in veedor-log(5).
+Held against each other: rules and warnings (rulesets/rules.yaml), schemes (rulesets/schemes), exit
+statuses and environment variables (src) with their entries in veedor(1); rulesets, Action cards and
+Modifier cards (rulesets/*.yaml) with their entries in veedor-log(5).
 """
 import re
 import sys

@@ -5,8 +5,9 @@ Usage: run_documented_commands.py VEEDOR ROOT
 
 A line that begins with `$ ` is a command; so are those of .Dl and of literal displays in the manual
 pages, where a literal display that begins with `ruleset: NAME` is the file NAME.yaml. A command of
-veedor without `$ ` is a fault, for nobody would run it here. In README.md the lines below it, up to the next command or the end of the block, are its output,
-which must be exactly that; without such lines it must say something and complain of nothing.
+veedor without `$ ` is a fault, for nobody would run it here. In README.md the lines below a command, up
+to the next one or the end of the block, are its output, which must be exactly that; without such lines
+it must say something and complain of nothing.
 A block whose fence bears the word `setup` is not run. One whose fence names a file of examples/ quotes
 it: all its lines but `# ...` stand there, in that order.
 """
@@ -55,7 +56,8 @@ def lines_of_page(text):
         if line.startswith((".Bd", ".Ed")):
             literal = first = line.startswith(".Bd") and "-literal" in line
         elif literal or line.startswith(".Dl "):
-            yield number, first or not literal, re.sub(r"^\.Dl +", "", line).replace("\\&", "").replace("\\e", "\\")
+            shown = re.sub(r"^\.Dl +", "", line).replace("\\&", "").replace("\\e", "\\")
+            yield number, first or not literal, shown
             first = False
 
 
