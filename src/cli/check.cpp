@@ -8,6 +8,7 @@
 #include "cli/log_files.h"
 #include "cli/output.h"
 #include "cli/ruleset_option.h"
+#include "cli/value_kind.h"
 #include "report/reporter.h"
 
 namespace veedor {

@@ -13,6 +13,7 @@
 #include "cli/limit_options.h"
 #include "cli/one_game.h"
 #include "cli/output.h"
+#include "cli/value_kind.h"
 
 namespace veedor {
 namespace {
@@ -74,8 +75,12 @@ ExitStatus diff(DiffOptions options) {
 void add_diff(CLI::App& app, Run& run) {
   const auto options = std::make_shared<DiffOptions>();
   CLI::App* command = app.add_subcommand("diff", "Compare two logs of one game: where they part");
-  command->add_option("A", options->a.file, "A log in YAML; - is standard input")->required();
-  command->add_option("B", options->b.file, "Another log of the same game")->required();
+  command->add_option("A", options->a.file, "A log in YAML; - is standard input")
+      ->type_name(kLogKind)
+      ->required();
+  command->add_option("B", options->b.file, "Another log of the same game")
+      ->type_name(kLogKind)
+      ->required();
   command
       ->add_option("--document", options->documents,
                    "Which log of each file, from 1, where files hold several: N for both, or N,M")
@@ -83,8 +88,10 @@ void add_diff(CLI::App& app, Run& run) {
       ->delimiter(',')
       ->expected(1, 2)
       ->allow_extra_args(false);
-  command->add_option("--ruleset", options->ruleset,
-                      "Judge under these rulesets (NAME[,NAME...] or FILE), whatever the logs say");
+  command
+      ->add_option("--ruleset", options->ruleset,
+                   "Judge under these rulesets (NAME[,NAME...] or FILE), whatever the logs say")
+      ->type_name(kRulesetsKind);
   add_limits(*command, options->limits);
   add_looks(*command, options->looks);
   command->callback([options, &run] { run = [options] { return diff(*options); }; });

@@ -1,3 +1,5 @@
+#include "cli/explain.h"
+
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
@@ -10,6 +12,7 @@
 #include "cli/command.h"
 #include "cli/example_log.h"
 #include "cli/output.h"
+#include "cli/value_kind.h"
 #include "report/excerpt.h"
 #include "report/explanation.h"
 #include "ruleset/catalogue.h"
@@ -91,15 +94,7 @@ class Explainer {
   }
 
   [[nodiscard]] std::optional<std::string> suggestion(const std::string& word) const {
-    std::vector<std::string> known;
-    for (const RuleId rule : all_rules()) known.emplace_back(text(rule));
-    for (const auto& [id, ruling] : catalogue_.rulings()) known.push_back(id);
-    for (const CardInfo& card : library_.everything().cards) {
-      known.push_back(card.id);
-      known.push_back(card.name);
-      known.insert(known.end(), card.aliases.begin(), card.aliases.end());
-    }
-    for (const ModifierInfo& kind : library_.everything().modifiers) known.push_back(kind.id);
+    const std::vector<std::string> known = explained_words(library_);
     const auto near = nearest(word, known);
     return near ? std::optional(known[*near]) : std::nullopt;
   }
@@ -248,10 +243,24 @@ ExitStatus explain(const ExplainOptions& options) {
 
 }  // namespace
 
+std::vector<std::string> explained_words(const Library& library) {
+  std::vector<std::string> words;
+  for (const RuleId rule : all_rules()) words.emplace_back(text(rule));
+  for (const auto& [id, ruling] : Catalogue::instance().rulings()) words.push_back(id);
+  for (const CardInfo& card : library.everything().cards) {
+    words.push_back(card.id);
+    words.push_back(card.name);
+    words.insert(words.end(), card.aliases.begin(), card.aliases.end());
+  }
+  for (const ModifierInfo& kind : library.everything().modifiers) words.push_back(kind.id);
+  return words;
+}
+
 void add_explain(CLI::App& app, Run& run) {
   const auto options = std::make_shared<ExplainOptions>();
   CLI::App* command = app.add_subcommand("explain", "Explain rules, rulings and cards, by example");
   command->add_option("ID", options->words, "Ids of rules or rulings, ids or names of cards")
+      ->type_name(kIdKind)
       ->required();
   add_looks(*command, options->looks);
   command->callback([options, &run] { run = [options] { return explain(*options); }; });

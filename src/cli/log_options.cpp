@@ -5,18 +5,25 @@
 
 #include "cli/input_file.h"
 #include "cli/limit_options.h"
+#include "cli/value_kind.h"
 
 namespace veedor {
+
 void add_logs(CLI::App& command, LogOptions& options, const std::string& what) {
-  command.add_option("FILE", options.files, what + " in YAML; - is standard input");
-  CLI::Option* list = command.add_option(
-      "--files-from", options.list,
-      "Also read the files that this FILE names, one a line; - is standard input");
+  command.add_option("FILE", options.files, what + " in YAML; - is standard input")
+      ->type_name(kLogKind);
+  CLI::Option* list =
+      command
+          .add_option("--files-from", options.list,
+                      "Also read the files that this FILE names, one a line; - is standard input")
+          ->type_name(kFileKind);
   command
       .add_flag("-0,--null", options.null, "The names of --files-from end in NUL, not in a line")
       ->needs(list);
-  command.add_option("--ruleset", options.ruleset,
-                     "Judge under these rulesets (NAME[,NAME...] or FILE), whatever the logs say");
+  command
+      .add_option("--ruleset", options.ruleset,
+                  "Judge under these rulesets (NAME[,NAME...] or FILE), whatever the logs say")
+      ->type_name(kRulesetsKind);
   command
       .add_option("-j,--jobs", options.jobs, "Judge so many logs at a time; 0: one for each core")
       ->default_str("0");

@@ -10,6 +10,7 @@
 #include "cli/game_options.h"
 #include "cli/output.h"
 #include "cli/ruleset_option.h"
+#include "cli/value_kind.h"
 #include "log/player_name.h"
 #include "replay/judge.h"
 #include "report/new_log.h"
@@ -90,12 +91,14 @@ void add_new(CLI::App& app, Run& run) {
   const auto options = std::make_shared<NewOptions>();
   CLI::App* command = app.add_subcommand("new", "Write the log of a new game, drawn from a seed");
   command->add_option("--players", options->players, "Names, clockwise, with commas between them")
+      ->type_name(kNamesKind)
       ->required();
   command->add_option("--ruleset", options->ruleset, "What is played: NAME[,NAME...] or FILE")
+      ->type_name(kRulesetsKind)
       ->default_str("base");
-  command->add_option("--title", options->title, "The title of the log");
-  command->add_option("--seed", options->seed,
-                      "Draw from this number; the same gives the same log");
+  command->add_option("--title", options->title, "The title of the log")->type_name(kTitleKind);
+  command->add_option("--seed", options->seed, "Draw from this number; the same gives the same log")
+      ->type_name(kNumberKind);
   command->add_option("--format", options->format, "How the log is written")
       ->check(CLI::IsMember({"yaml", "json"}))
       ->default_str("yaml");

@@ -6,6 +6,7 @@
 #include "cli/command.h"
 #include "cli/one_game.h"
 #include "cli/output.h"
+#include "cli/value_kind.h"
 
 namespace veedor {
 namespace {
@@ -84,8 +85,10 @@ void add_next(CLI::App& app, Run& run) {
   CLI::App* command =
       app.add_subcommand("next", "Who is to decide what in a game, and all that is legal");
   add_game(*command, options->game);
-  command->add_option("--at", options->at,
-                      "Not at the end of the log, but after ROUND, or after ROUND.TURN");
+  command
+      ->add_option("--at", options->at,
+                   "Not at the end of the log, but after ROUND, or after ROUND.TURN")
+      ->type_name(kMomentKind);
   add_looks(*command, options->looks);
   command->callback([options, &run] { run = [options] { return next(*options); }; });
 }

@@ -10,6 +10,7 @@
 #include "cli/limit_options.h"
 #include "cli/log_files.h"
 #include "cli/ruleset_option.h"
+#include "cli/value_kind.h"
 #include "report/reporter.h"
 
 namespace veedor {
@@ -24,13 +25,17 @@ std::optional<unsigned> whole_number(std::string_view word) {
 }  // namespace
 
 void add_game(CLI::App& command, GameOptions& options) {
-  command.add_option("FILE", options.file, "A log in YAML; - is standard input")->required();
+  command.add_option("FILE", options.file, "A log in YAML; - is standard input")
+      ->type_name(kLogKind)
+      ->required();
   command
       .add_option("--document", options.document,
                   "Which log of the file, from 1, if it has several")
       ->check(CLI::PositiveNumber);
-  command.add_option("--ruleset", options.ruleset,
-                     "Judge under these rulesets (NAME[,NAME...] or FILE), whatever the log says");
+  command
+      .add_option("--ruleset", options.ruleset,
+                  "Judge under these rulesets (NAME[,NAME...] or FILE), whatever the log says")
+      ->type_name(kRulesetsKind);
   add_limits(command, options.limits);
 }
 

@@ -11,6 +11,7 @@
 #include "cli/command.h"
 #include "cli/one_game.h"
 #include "cli/output.h"
+#include "cli/value_kind.h"
 #include "report/turn_report.h"
 
 namespace veedor {
@@ -82,12 +83,18 @@ void add_report(CLI::App& app, Run& run) {
   CLI::App* command = app.add_subcommand(
       "report", "Write the turn report to mail to one player, without what is secret to them");
   add_game(*command, options->game);
-  command->add_option("--for", options->player, "The player whom the report is for")->required();
-  command->add_option("--since", options->since,
-                      "Tell what happened after ROUND, or after so many turns of it: ROUND.TURN; "
-                      "0 is the setup; without it, from the player's last turn on");
-  command->add_option("--at", options->at,
-                      "Go no further than ROUND, or so many turns of it: ROUND.TURN");
+  command->add_option("--for", options->player, "The player whom the report is for")
+      ->type_name(kPlayerKind)
+      ->required();
+  command
+      ->add_option("--since", options->since,
+                   "Tell what happened after ROUND, or after so many turns of it: ROUND.TURN; "
+                   "0 is the setup; without it, from the player's last turn on")
+      ->type_name(kMomentKind);
+  command
+      ->add_option("--at", options->at,
+                   "Go no further than ROUND, or so many turns of it: ROUND.TURN")
+      ->type_name(kMomentKind);
   command->add_flag("--open-castillo", options->open_castillo, "Tell what is in the Castillo");
   add_looks(*command, options->looks);
   command->callback([options, &run] { run = [options] { return report(*options); }; });

@@ -14,6 +14,7 @@
 #include "cli/command.h"
 #include "cli/output.h"
 #include "cli/ruleset_option.h"
+#include "cli/value_kind.h"
 #include "report/excerpt.h"
 #include "report/rules_report.h"
 
@@ -155,12 +156,16 @@ ExitStatus rules(const RulesOptions& options) {
 void add_rules(CLI::App& app, Run& run) {
   const auto options = std::make_shared<RulesOptions>();
   CLI::App* command = app.add_subcommand("rules", "Show rulesets with their sources, or judge one");
-  CLI::Option* names = command->add_option(
-      "NAME", options->names, "Rulesets to show together, or a FILE; without one all are listed");
+  CLI::Option* names =
+      command
+          ->add_option("NAME", options->names,
+                       "Rulesets to show together, or a FILE; without one all are listed")
+          ->type_name(kRulesetsKind);
   CLI::Option* players =
       command->add_option("--players", options->players, "Show the rules for so many players")
           ->check(CLI::Range(1U, static_cast<unsigned>(kMaxPlayers)));
   command->add_option("--check", options->check, "Judge a ruleset FILE; - is standard input")
+      ->type_name(kFileKind)
       ->excludes(names)
       ->excludes(players);
   add_looks(*command, options->looks);

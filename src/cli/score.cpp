@@ -7,6 +7,7 @@
 #include "cli/command.h"
 #include "cli/one_game.h"
 #include "cli/output.h"
+#include "cli/value_kind.h"
 #include "report/score_report.h"
 
 namespace veedor {
@@ -77,9 +78,10 @@ void add_score(CLI::App& app, Run& run) {
   const auto options = std::make_shared<ScoreOptions>();
   CLI::App* command = app.add_subcommand("score", "Show what every scoring of a game brought");
   add_game(*command, options->game);
-  command->add_option(
-      "--at", options->at,
-      "Stop there: ROUND, after it and its scoring; or ROUND.TURN, after that turn");
+  command
+      ->add_option("--at", options->at,
+                   "Stop there: ROUND, after it and its scoring; or ROUND.TURN, after that turn")
+      ->type_name(kMomentKind);
   add_looks(*command, options->looks);
   command->callback([options, &run] { run = [options] { return score(*options); }; });
 }

@@ -32,4 +32,13 @@ std::string shell_word(std::string_view text) {
   return out + '\'';
 }
 
+std::string shell_words(std::span<const std::string> words) {
+  std::string out;
+  for (const std::string& word : words) {
+    if (!out.empty()) out += ' ';
+    out += shell_word(word);
+  }
+  return out;
+}
+
 }  // namespace veedor

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -8,5 +9,8 @@ namespace veedor {
 /// `text` as one word of a command line, on one line and in UTF-8 whatever it holds: for sh where
 /// it is UTF-8 without control characters, for bash otherwise.
 [[nodiscard]] std::string shell_word(std::string_view text);
+
+/// The words with blanks between them.
+[[nodiscard]] std::string shell_words(std::span<const std::string> words);
 
 }  // namespace veedor

@@ -8,6 +8,7 @@
 #include "cli/command.h"
 #include "cli/one_game.h"
 #include "cli/output.h"
+#include "cli/value_kind.h"
 #include "report/excerpt.h"
 #include "report/json.h"
 #include "report/position.h"
@@ -70,8 +71,10 @@ void add_show(CLI::App& app, Run& run) {
   const auto options = std::make_shared<ShowOptions>();
   CLI::App* command = app.add_subcommand("show", "Show the position of a game: map and tables");
   add_game(*command, options->game);
-  command->add_option("--at", options->at,
-                      "After ROUND, or after so many turns of it: ROUND.TURN; 0 is the setup");
+  command
+      ->add_option("--at", options->at,
+                   "After ROUND, or after so many turns of it: ROUND.TURN; 0 is the setup")
+      ->type_name(kMomentKind);
   add_looks(*command, options->looks, {"svg"});
   command->callback([options, &run] { run = [options] { return show(*options); }; });
 }

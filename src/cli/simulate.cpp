@@ -13,6 +13,7 @@
 #include "cli/game_options.h"
 #include "cli/output.h"
 #include "cli/ruleset_option.h"
+#include "cli/value_kind.h"
 
 namespace veedor {
 namespace {
@@ -116,12 +117,17 @@ void add_simulate(CLI::App& app, Run& run) {
   const auto options = std::make_shared<SimulateOptions>();
   CLI::App* command = app.add_subcommand("simulate", "Write logs of games played at random");
   command->add_option("--players", options->players, "How many, or their names with commas")
+      ->type_name(kNamesKind)
       ->required();
   command->add_option("--ruleset", options->ruleset, "What is played: NAME[,NAME...] or FILE")
+      ->type_name(kRulesetsKind)
       ->default_str("base");
-  command->add_option("--seed", options->seed,
-                      "Draw from this number, the next game from the next");
-  command->add_option("--games", options->games, "How many games")->default_str("1");
+  command
+      ->add_option("--seed", options->seed, "Draw from this number, the next game from the next")
+      ->type_name(kNumberKind);
+  command->add_option("--games", options->games, "How many games")
+      ->type_name(kNumberKind)
+      ->default_str("1");
   command->callback([options, &run] { run = [options] { return simulate_games(*options); }; });
 }
 

@@ -22,6 +22,7 @@
 #include "cli/log_options.h"
 #include "cli/output.h"
 #include "cli/ruleset_option.h"
+#include "cli/value_kind.h"
 #include "report/excerpt.h"
 #include "report/reporter.h"
 #include "report/standings_report.h"
@@ -176,6 +177,7 @@ void add_standings(CLI::App& app, Run& run) {
       ->add_option("--scheme", options->scheme,
                    fmt::format("How places make points: {} or a FILE",
                                fmt::join(builtin_scheme_names(), ", ")))
+      ->type_name(kSchemeKind)
       ->default_str("bpa");
   command
       ->add_option("--tiebreak", options->tie_break,

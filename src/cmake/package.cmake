@@ -7,6 +7,21 @@ install(FILES README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY examples rulesets DESTINATION ${CMAKE_INSTALL_DOCDIR}
   FILES_MATCHING PATTERN *.yaml)
 
+# The program itself writes the scripts by which shells complete its command lines.
+function(veedor_completion shell destination file)
+  set(script ${CMAKE_CURRENT_BINARY_DIR}/completion/${file})
+  add_custom_command(
+    OUTPUT ${script}
+    COMMAND ${CMAKE_COMMAND} -E make_directory ${CMAKE_CURRENT_BINARY_DIR}/completion
+    COMMAND veedor completion ${shell} > ${script}
+    VERBATIM)
+  add_custom_target(completion_${shell} ALL DEPENDS ${script})
+  install(FILES ${script} DESTINATION ${CMAKE_INSTALL_DATADIR}/${destination})
+endfunction()
+veedor_completion(bash bash-completion/completions veedor)
+veedor_completion(zsh zsh/site-functions _veedor)
+veedor_completion(fish fish/vendor_completions.d veedor.fish)
+
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME veedor)
 set(CPACK_PACKAGE_CONTACT "The veedor authors <veedor@example.org>")

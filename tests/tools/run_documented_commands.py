@@ -4,8 +4,10 @@
 Usage: run_documented_commands.py VEEDOR ROOT
 
 A line that begins with `$ ` is a command; so are those of .Dl and of literal displays in the manual
-pages. In README.md the lines below it, up to the next command or the end of the block, are its output,
-which must be exactly that; without such lines it must say something and complain of nothing.
+pages, where a literal display that begins with `ruleset: NAME` is the file NAME.yaml. A command of
+veedor without `$ ` is a fault, for nobody would run it here. In README.md the lines below a command, up
+to the next one or the end of the block, are its output, which must be exactly that; without such lines
+it must say something and complain of nothing.
 A block whose fence bears the word `setup` is not run. One whose fence names a file of examples/ quotes
 it: all its lines but `# ...` stand there, in that order.
 """
@@ -47,18 +49,42 @@ def commands_of_block(start, lines):
     return found
 
 
+def lines_of_page(text):
+    """The lines that a manual page displays: (line number, whether it is the first, text)."""
+    literal = first = False
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.startswith((".Bd", ".Ed")):
+            literal = first = line.startswith(".Bd") and "-literal" in line
+        elif literal or line.startswith(".Dl "):
+            shown = re.sub(r"^\.Dl +", "", line).replace("\\&", "").replace("\\e", "\\")
+            yield number, first or not literal, shown
+            first = False
+
+
 def commands_of_page(text):
     """The commands of a manual page, whose output is never shown."""
-    literal, found = False, []
-    for number, line in enumerate(text.splitlines(), 1):
-        if line.startswith(".Bd"):
-            literal = "-literal" in line
-        elif line.startswith(".Ed"):
-            literal = False
-        line = re.sub(r"^\.Dl +", "", line) if line.startswith(".Dl") else line if literal else ""
-        if line.startswith("$ "):
-            found.append([number, line[2:].replace("\\&", "").replace("\\e", "\\"), []])
-    return found
+    return [[number, line[2:], []] for number, _, line in lines_of_page(text)
+            if line.startswith("$ ")]
+
+
+def rulesets_of_page(text):
+    """The ruleset files that a manual page shows: {name of the file: text}."""
+    found, lines = {}, None
+    for _, first, line in lines_of_page(text):
+        if first:
+            lines = found.setdefault(line[9:] + ".yaml", []) if line.startswith("ruleset: ") else None
+        if lines is not None:
+            lines.append(line + "\n")
+    return {name: "".join(lines) for name, lines in found.items()}
+
+
+def not_run(text):
+    """The lines on which a command of veedor stands without the `$ ` before it."""
+    shown = [(number, line) for number, _, line in lines_of_page(text)]
+    for start, words, lines in fenced_blocks(text):
+        shown += [(number, line) for number, line in enumerate(lines, start + 1)
+                  if "setup" not in words]
+    return [number for number, line in shown if line.startswith("veedor ")]
 
 
 def run(command, output, folder, path):
@@ -80,30 +106,36 @@ def misquoted(lines, original):
     return next((line for line in lines if line.strip() not in ("", "# ...") and line not in rest), None)
 
 
-def main():
-    veedor, root = Path(sys.argv[1]), Path(sys.argv[2])
-    faults, commands = [], []
-    for number, words, lines in fenced_blocks((root / "README.md").read_text(encoding="utf-8")):
-        for name in words:
-            quoted = root / "examples" / name
-            if quoted.suffix == ".yaml" and (line := misquoted(lines, quoted.read_text("utf-8"))):
-                faults.append(f"README.md:{number}: this does not stand so in {name}: {line}")
+def page_of(root, name):
+    """What a page shows: its commands, the files that these may use, and what is wrong with it."""
+    text = (root / name).read_text(encoding="utf-8")
+    faults = [f"{name}:{number}: a command without `$ `" for number in not_run(text)]
+    if not name.endswith(".md"):
+        return commands_of_page(text), rulesets_of_page(text), faults
+    commands = []
+    for number, words, lines in fenced_blocks(text):
+        for quoted in (root / "examples" / word for word in words if word.endswith(".yaml")):
+            if line := misquoted(lines, quoted.read_text("utf-8")):
+                faults.append(f"{name}:{number}: this does not stand so in {quoted.name}: {line}")
         if "setup" not in words:
-            commands += [("README.md", *command) for command in commands_of_block(number, lines)]
-    for page in sorted((root / "man").iterdir()):
-        commands += [(f"man/{page.name}", *command)
-                     for command in commands_of_page(page.read_text(encoding="utf-8"))]
-    done = 0
-    with tempfile.TemporaryDirectory(prefix="veedor-") as folder:
-        for index, (file, number, command, output) in enumerate(commands):
-            needed = [tool for tool in ("jq", "parallel") if re.search(rf"\b{tool}\b", command)]
-            if missing := [tool for tool in needed if not shutil.which(tool)]:
-                print(f"{file}:{number}: not run, for {missing[0]} is not installed: {command}")
-                continue
-            here = Path(folder) / str(index)
-            shutil.copytree(root / "examples", here)
-            if fault := run(command, output, here, veedor.parent):
-                faults.append(f"{file}:{number}: {command}\n{fault}")
+            commands += commands_of_block(number, lines)
+    return commands, {}, faults
+
+
+def main():
+    veedor, root = Path(sys.argv[1]).resolve(), Path(sys.argv[2])
+    faults, done = [], 0
+    for name in ["README.md", *(f"man/{page.name}" for page in sorted((root / "man").iterdir()))]:
+        commands, files, wrong = page_of(root, name)
+        faults += wrong
+        for number, command, output in commands:
+            with tempfile.TemporaryDirectory(prefix="veedor-") as folder:
+                here = Path(folder) / "examples"
+                shutil.copytree(root / "examples", here)
+                for file, text in files.items():
+                    (here / file).write_text(text, encoding="utf-8")
+                if fault := run(command, output, here, veedor.parent):
+                    faults.append(f"{name}:{number}: {command}\n{fault}")
             done += 1
     print("\n".join(faults) or f"{done} documented commands do what is said of them")
     return 1 if faults or not done else 0

@@ -62,6 +62,9 @@ inside "$user_root" 'apt-get update && apt-get install -y --no-install-recommend
   cd /usr/share/doc/veedor/examples
   veedor check four-players.yaml five-players.yaml unfinished.yaml
   test -s /usr/share/man/man1/veedor.1.gz
+  test -s /usr/share/bash-completion/completions/veedor
+  test -s /usr/share/zsh/vendor-completions/_veedor
+  test -s /usr/share/fish/vendor_completions.d/veedor.fish
   apt-get remove -y veedor >/dev/null
   ! command -v veedor'
 

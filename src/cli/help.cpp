@@ -1,0 +1,53 @@
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cstdio>
+#include <memory>
+#include <optional>
+
+#include "base/text.h"
+#include "cli/command.h"
+#include "cli/manual.h"
+#include "cli/output.h"
+#include "cli/value_kind.h"
+#include "report/layout.h"
+
+namespace veedor {
+namespace {
+
+constexpr std::size_t kWidth = 78;  ///< of the pages
+
+/// What --help says, and which topics there are.
+std::string overview(const CLI::App& app, const std::vector<std::string>& topics) {
+  return app.get_formatter()->make_help(&app, app.get_name(), CLI::AppFormatMode::Normal) +
+         "\nTopics of `veedor help TOPIC`:\n" +
+         paragraph(fmt::format("{}", fmt::join(topics, ", ")), 2, {}, kWidth);
+}
+
+ExitStatus help(const CLI::App& app, const std::optional<std::string>& word) {
+  const std::vector<Topic> topics = manual_topics(app);
+  std::vector<std::string> names;
+  for (const Topic& topic : topics) names.push_back(topic.name);
+  if (!word) return print(overview(app, names));
+  const auto found = std::ranges::find(topics, fold_name(*word),
+                                       [](const Topic& topic) { return fold_name(topic.name); });
+  if (found != topics.end()) return print(found->text);
+  const auto near = nearest(*word, names);
+  fmt::print(stderr, "veedor: there is no help on `{}`{}\n", excerpt(*word),
+             near ? fmt::format("; did you mean `{}`?", names[*near])
+                  : "; `veedor help` names the topics");
+  return kCouldNotJudge;
+}
+
+}  // namespace
+
+void add_help(CLI::App& app, Run& run) {
+  const auto topic = std::make_shared<std::optional<std::string>>();
+  CLI::App* command = app.add_subcommand("help", "Show what the manual says about a command");
+  command->add_option("TOPIC", *topic, "A command, a section of veedor(1), log or ruleset")
+      ->type_name(kTopicKind);
+  command->callback([topic, &app, &run] { run = [topic, &app] { return help(app, *topic); }; });
+}
+
+}  // namespace veedor

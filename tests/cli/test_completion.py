@@ -1,0 +1,233 @@
+"""The scripts of `veedor completion`, as the shells use them."""
+import os
+import pty
+import re
+import select
+import shutil
+import subprocess
+import time
+import unittest
+
+from support import ROOT, SECONDS, VEEDOR, Case, environment
+
+SHELLS = ("bash", "zsh", "fish")
+# What a shell calls in place of the program: shows which words it got.
+SHOW_WORDS = "veedor() { printf '<%s>' \"$@\"; echo; }\n"
+STYLES = {
+    "bash": "bind 'set bell-style none'\nPS1='ready: '\n",
+    "zsh": "zstyle ':completion:*' insert-tab false\nunsetopt beep zle_bracketed_paste\nPS1='ready: '\n",
+}
+
+
+def words_of(help_text, heading):
+    """What begins the lines of a part of --help: [(names, the rest of the line)]."""
+    lines = help_text.partition(f"\n{heading}:\n")[2].partition("\n\n")[0].splitlines()
+    return [re.match(r"  (\S+) ?(.*)", line).groups() for line in lines if re.match(r"  \S", line)]
+
+
+def names_in_rulesets(pattern):
+    return sorted({name for path in (ROOT / "rulesets").glob("*.yaml")
+                   for name in re.findall(pattern, path.read_text("utf-8"), re.MULTILINE)})
+
+
+class Completion(Case):
+    def script(self, shell):
+        done = self.run_veedor("completion", shell)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        return done.stdout
+
+    def setUp(self):
+        super().setUp()
+        for name in ("Señora's log.yaml", "old.yml", "notes.txt", "event/heat-1.yaml"):
+            path = self.folder / "here" / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text("")
+        self.env = environment(LC_ALL="C.UTF-8", TERM="dumb", HOME=str(self.folder),
+                               INPUTRC="/dev/null", ZDOTDIR=str(self.folder))
+
+    def help(self, *command):
+        return self.run_veedor(*command, "--help").stdout
+
+    def commands(self):
+        return [name for name, _ in words_of(self.help(), "Subcommands")]
+
+    def require(self, shell):
+        if not shutil.which(shell):
+            self.skipTest(f"{shell} is not installed")
+
+    def run_shell(self, *command):
+        done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8",
+                              timeout=SECONDS, check=False, env=self.env, stdin=subprocess.DEVNULL,
+                              cwd=self.folder / "here")
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        return done.stdout.splitlines()
+
+
+class Scripts(Completion):
+    def test_each_is_well_formed(self):
+        for shell in SHELLS:
+            with self.subTest(shell):
+                self.require(shell)
+                self.run_shell(shell, "-n", self.file("script", self.script(shell)))
+
+    def test_every_option_says_what_its_value_is(self):
+        # A name of CLI11 for any text says nothing by which a shell could complete it.
+        for command in self.commands():
+            text = self.help(command)
+            for name, rest in words_of(text, "Options") + words_of(text, "Positionals"):
+                self.assertNotRegex(rest, r"^TEXT(?!:\{)", f"{command} {name}")
+
+    def test_an_unknown_shell_is_refused(self):
+        done = self.run_veedor("completion", "tcsh")
+        self.assertEqual((done.returncode, done.stdout), (2, ""))
+
+
+class Bash(Completion):
+    def candidates(self, line):
+        """What there is at the end of a line; its words are split at blanks and `=`."""
+        words = re.findall(r"=|[^ =]+", line) + ([""] if line.endswith(" ") else [])
+        test = 'source "$1"; shift; COMP_WORDS=("$@") COMP_CWORD=$(($# - 1)); _veedor; ' \
+               'printf "%s\\n" "${COMPREPLY[@]}"'
+        found = self.run_shell("bash", "-c", test, "-", self.file("script", self.script("bash")), *words)
+        return sorted(word for word in found if word)
+
+    def test_commands(self):
+        self.assertEqual(self.candidates("veedor "), sorted(self.commands()))
+        self.assertEqual(self.candidates("veedor ch"), ["check"])
+
+    def test_every_option_of_help(self):
+        for command in self.commands():
+            names = {option for names, _ in words_of(self.help(command), "Options")
+                     for option in names.split(",")}
+            self.assertIn("--help", names)
+            self.assertEqual(self.candidates(f"veedor {command} -"), sorted(names), command)
+
+    def test_values_from_a_fixed_set(self):
+        self.assertEqual(self.candidates("veedor show --format "), ["json", "svg", "text"])
+        self.assertEqual(self.candidates("veedor new --format="), ["json", "yaml"])
+        self.assertEqual(self.candidates("veedor check --color=a"), ["always", "auto"])
+        self.assertEqual(self.candidates("veedor check --color never --format t"), ["text"])
+
+    def test_rulesets_and_files_between_commas(self):
+        names = names_in_rulesets(r"^ruleset: ([a-z-]+)")
+        files = ["Señora's log.yaml", "event", "old.yml"]
+        self.assertIn("new-regency", names)
+        for line in ("check --ruleset ", "new --ruleset=", "rules ", "rules base "):
+            self.assertEqual(self.candidates("veedor " + line), sorted(names + files), line)
+        self.assertEqual(self.candidates("veedor check --ruleset base,o"),
+                         ["base,old-hands", "base,old.yml"])
+
+    def test_rules_and_cards(self):
+        rules = names_in_rulesets(r"^  - id: ([RW]-[A-Z0-9]+|[A-Z]+-\d)$")
+        self.assertIn("PLACE-4", rules)
+        self.assertIn("R-1", rules)
+        self.assertIn("W-DECK", rules)
+        cards = {*names_in_rulesets(r"^ +- \{id: *([a-z0-9-]+)"), "your-majesty", "Civil\\ War"}
+        self.assertLess({"coup", "exile", "plus1"}, cards)
+        offered = self.candidates("veedor explain PLACE-4 ")
+        self.assertEqual({*rules, *cards} - {*offered}, set())
+
+    def test_schemes_and_topics(self):
+        self.assertEqual(self.candidates("veedor standings --scheme w"), ["wins"])
+        self.assertEqual(self.candidates("veedor help ruleset"), ["ruleset"])
+        self.assertEqual(self.candidates("veedor completion "), ["bash", "fish", "zsh"])
+
+    def test_nothing_for_what_only_the_user_knows(self):
+        for line in ("show --at ", "show --document ", "new --players ", "report --for ", "new --seed "):
+            self.assertEqual(self.candidates("veedor " + line), [], line)
+
+    def test_logs_as_many_as_there_may_be(self):
+        files = ["Señora's log.yaml", "event", "old.yml"]
+        for line in ("check ", "check old.yml ", "check --color auto -q ", "diff a.yaml ", "check -- "):
+            self.assertEqual(self.candidates("veedor " + line), files, line)
+        self.assertIn("--at", self.candidates("veedor show old.yml "))
+
+
+class Typed(Completion):
+    """Lines that are typed on a terminal, with tabs."""
+
+    def words(self, shell, setup, line):
+        """What the shell gives to the program; the line is typed once it is ready."""
+        start = setup + SHOW_WORDS + STYLES[shell]
+        command = {"bash": ["bash", "--noprofile", "--rcfile", self.file(".bashrc", start), "-i"],
+                   "zsh": ["zsh", "-d", "-i"]}[shell]
+        self.file(".zshrc", start)
+        child, terminal = pty.fork()
+        if child == 0:
+            os.chdir(self.folder / "here")
+            os.execvpe(command[0], command, self.env)
+        shown, sent = b"", False
+        end = time.monotonic() + SECONDS
+        while time.monotonic() < end and not re.search(rb"\n<.*>\r", shown):
+            if not select.select([terminal], [], [], 1)[0]:
+                continue
+            try:
+                shown += os.read(terminal, 65536)
+            except OSError:  # the shell has gone
+                break
+            if not sent and b"ready: " in shown:
+                os.write(terminal, line.encode() + b"\n")
+                sent = True
+        os.close(terminal)
+        os.waitpid(child, 0)
+        found = re.search(r"\n<(.*)>\r", shown.decode(errors="replace"))
+        self.assertTrue(found, shown.decode(errors="replace"))
+        return found[1].split("><")
+
+    LINES = (
+        ("veedor che\t", ["check"]),
+        ("veedor check --for\tj\t", ["check", "--format", "json"]),
+        ("veedor check --ruleset base,new-r\t", ["check", "--ruleset", "base,new-regency"]),
+        ("veedor explain Your\\ M\t", ["explain", "Your Majesty"]),
+        ("veedor explain 'Adopted H\t", ["explain", "Adopted Home"]),
+        ("veedor check Se\t", ["check", "Señora's log.yaml"]),
+        ("veedor check ev\th\t", ["check", "event/heat-1.yaml"]),
+    )
+
+    def test_bash(self):
+        source = f"source {self.file('script', self.script('bash'))}\n"
+        for line, words in self.LINES:
+            self.assertEqual(self.words("bash", source, line), words)
+
+    def test_zsh(self):
+        self.require("zsh")
+        functions = self.folder / "functions"
+        functions.mkdir()
+        (functions / "_veedor").write_text(self.script("zsh"))
+        setup = f"fpath=({functions} $fpath)\nautoload -Uz compinit\ncompinit -u -D\n"
+        for line, words in self.LINES:
+            if "--for" in line:  # zsh joins an option to its value
+                words = ["check", "--format=json"]
+            self.assertEqual(self.words("zsh", setup, line), words)
+
+
+class Fish(Completion):
+    def candidates(self, line):
+        script = self.file("script", self.script("fish"))
+        found = self.run_shell("fish", "--no-config", "-c", "source $argv[1]; complete -C $argv[2]",
+                               script, line)
+        return sorted(word.split("\t")[0] for word in found)
+
+    def setUp(self):
+        super().setUp()
+        self.require("fish")
+
+    def test_commands_and_options(self):
+        self.assertEqual(self.candidates("veedor che"), ["check"])
+        self.assertEqual(self.candidates("veedor new --se"), ["--seed"])
+        self.assertEqual(self.candidates("veedor -q explain --se"), [])
+
+    def test_values(self):
+        self.assertEqual(self.candidates("veedor show --format "), ["json", "svg", "text"])
+        self.assertEqual(self.candidates("veedor check --ruleset base,o"),
+                         ["base,old-hands", "base,old.yml"])
+        self.assertEqual(self.candidates("veedor explain Your"), ["Your Majesty"])
+        self.assertEqual(self.candidates("veedor show --at "), [])
+
+    def test_files(self):
+        self.assertEqual(self.candidates("veedor check "), ["Señora's log.yaml", "event/", "old.yml"])
+        self.assertEqual(self.candidates("veedor diff old.yml event/"), ["event/heat-1.yaml"])
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,85 @@
+#!/usr/bin/env python3
+"""What the program knows by name has its entry in the manual pages, and the other way round.
+
+Usage: check_manual_names.py ROOT
+
+Held against each other: rules and warnings (rulesets/rules.yaml), schemes (rulesets/schemes), exit
+statuses and environment variables (src) with their entries in veedor(1); rulesets, Action cards and
+Modifier cards (rulesets/*.yaml) with their entries in veedor-log(5).
+"""
+import re
+import sys
+from pathlib import Path
+
+ENTRY = r"^\.It (?:Ic |Ev |Cm )?([\w-]+)"
+
+
+def read(path):
+    return path.read_text(encoding="utf-8")
+
+
+def section(text, title):
+    """A section of a page with its subsections, or a subsection."""
+    found = re.search(rf"^\.S([hs]) {title}\n(.*?)(?=^\.Sh |^\.S\1 |\Z)", text, re.MULTILINE | re.DOTALL)
+    if not found:
+        sys.exit(f"the manual has no section {title}")
+    return found[2]
+
+
+def entries(text, *titles):
+    """What begins the items of lists in these sections."""
+    return {name for title in titles for name in re.findall(ENTRY, section(text, title), re.MULTILINE)}
+
+
+def cells(text):
+    """The words of the items of tables, each cell one word."""
+    rows = re.findall(r"^\.It (.* Ta .*)$", text, re.MULTILINE)
+    return {cell for row in rows for cell in row.split(" Ta ") if re.fullmatch(r"[\w-]+", cell)}
+
+
+def in_source(root, pattern):
+    return {name for path in (root / "src").rglob("*.[ch]*")
+            for name in re.findall(pattern, read(path))}
+
+
+def in_rulesets(root):
+    """The ids of rulesets, of Action cards and of Modifier cards."""
+    rulesets, cards, modifiers = set(), set(), set()
+    for path in sorted((root / "rulesets").glob("*.yaml")):
+        text = read(path)
+        rulesets.update(re.findall(r"^ruleset: ([\w-]+)", text, re.MULTILINE))
+        for key, block in re.findall(r"^(cards|modifiers):\n((?:[ #].*\n|\n)*)", text, re.MULTILINE):
+            ids = re.findall(r"^ +- (?:\{ *)?id: *([a-z][a-z0-9-]*)", block, re.MULTILINE)
+            (cards if key == "cards" else modifiers).update(ids)
+    return rulesets, cards, modifiers
+
+
+def main():
+    root = Path(sys.argv[1])
+    main_page, log_page = read(root / "man/veedor.1"), read(root / "man/veedor-log.5")
+    rulesets, cards, modifiers = in_rulesets(root)
+    rules = set(re.findall(r"^  - id: ([A-Z][A-Z0-9-]+)$", read(root / "rulesets/rules.yaml"), re.MULTILINE))
+    rules = {name for name in rules if not name.startswith("R-")}  # rulings: `veedor explain`
+    statuses = set(re.findall(r"\bk\w+ = (\d+),", read(root / "src/cli/exit_status.h")))
+    ids_of_cards = {name for name in entries(log_page, "CARDS", "NEW REGENCY", "OLD HANDS") if name != "Em"}
+    pairs = (
+        ("rule", rules, entries(main_page, "RULES", "WARNINGS")),
+        ("exit status", statuses, entries(main_page, "EXIT STATUS")),
+        ("environment variable", in_source(root, r'getenv\("(\w+)"\)'), entries(main_page, "ENVIRONMENT")),
+        ("scheme", {path.stem for path in (root / "rulesets/schemes").glob("*.yaml")},
+         entries(main_page, "Schemes")),
+        ("ruleset", rulesets, entries(log_page, "RULESETS") - {"Em"}),
+        ("Action card", cards, ids_of_cards),
+        ("Modifier card", modifiers, cells(section(log_page, "POWER SHIFT"))),
+    )
+    faults = []
+    for kind, known, described in pairs:
+        if not known:
+            faults.append(f"no {kind} is known at all")
+        faults += [f"{kind} {name}: without an entry in the manual" for name in sorted(known - described)]
+        faults += [f"{kind} {name}: in the manual, but not known" for name in sorted(described - known)]
+    print("\n".join(faults) or "; ".join(f"{kind}: {len(known)}" for kind, known, _ in pairs))
+    return 1 if faults else 0
+
+
+sys.exit(main())
