@@ -26,6 +26,7 @@ void add_next(CLI::App& app, Run& run);
 void add_report(CLI::App& app, Run& run);
 void add_diff(CLI::App& app, Run& run);
 void add_standings(CLI::App& app, Run& run);
+void add_schema(CLI::App& app, Run& run);
 
 /// How a command writes, as the command line says it.
 struct Looks {
