@@ -172,21 +172,40 @@ Json part(std::string_view name) {
 /// program asks this, so nothing is parsed for it.
 bool is_whole(const BuiltinFile& part) { return part.text.starts_with("{\n  \"$schema\""); }
 
-/// A schema with the definitions of all parts that it uses.
+/// Adds to `definitions` what the schema refers to, and what that refers to, from all that there
+/// is.
+void add_needed(const Json& schema, const Json& all, Json& definitions) {
+  constexpr std::string_view kPrefix = "#/definitions/";
+  if (!schema.is_structured()) return;
+  for (const auto& [key, value] : schema.items()) {
+    add_needed(value, all, definitions);
+    if (key != "$ref") continue;
+    std::string name = value.get<std::string>().substr(kPrefix.size());
+    name = name.substr(0, name.find('/'));
+    if (definitions.contains(name)) continue;
+    definitions[name] = all.at(name);
+    add_needed(Json(definitions[name]), all, definitions);
+  }
+}
+
+/// A schema with the definitions that it needs of the parts that it uses.
 Json assembled(std::string_view name) {
   Json schema = part(name);
-  const Json uses = schema.at("uses");
-  schema.erase("uses");
-  Json& definitions = schema["definitions"];
-  for (const Json& used : uses) {
+  Json all = schema.value("definitions", Json::object());
+  for (const Json& used : schema.at("uses")) {
     const Json more = part(used.get<std::string>());
     for (const auto& [key, value] : more.at("definitions").items()) {
-      if (definitions.contains(key)) {
+      if (all.contains(key)) {
         throw std::logic_error(fmt::format("schema {} defines {} twice", name, key));
       }
-      definitions[key] = value;
+      all[key] = value;
     }
   }
+  schema.erase("uses");
+  schema.erase("definitions");
+  Json definitions = Json::object();
+  add_needed(schema, all, definitions);
+  schema["definitions"] = std::move(definitions);
   return schema;
 }
 
