@@ -2,7 +2,7 @@
 import copy
 
 SURPLUS = "zzzzzzzzzzzz"  # like no key that there is
-WRONG = (None, [], {}, "", SURPLUS, -5, 99, True, [[SURPLUS]], {SURPLUS: {SURPLUS: SURPLUS}})
+WRONG = (None, [], {}, "", SURPLUS, -5, [[SURPLUS]], {SURPLUS: {SURPLUS: SURPLUS}})
 
 # Where rulesets do not go together the keys of all games are known.
 GAME = {
@@ -81,7 +81,7 @@ RULESET = {
     "places": [{"name": "Galicia", "kind": "region", "at": [1, 0], "outline": [[0, 0], [0, 1], [1, 0]],
                 "values": [4, 2, 0], "neighbours": ["Navarra", "Castilla"], "aliases": ["Gallaecia"],
                 "source": "assumed"}],
-    "tiles": [{"name": "4", "values": [4, 0, 0], "aliases": ["four"], "source": "assumed"}],
+    "tiles": [{"name": "4/0/0", "values": [4, 0, 0], "aliases": ["4"], "source": "assumed"}],
     "stacks": [{"name": 4, "cards": 11, "every_round": "no", "source": "assumed"}],
     "merge_stacks": [2, 3], "remove": {"cards": ["enactment"], "places": ["France"]}, "cards": [CARD],
     "modifiers": {"deal": 3, "pass": 1, "source": "assumed", "cards": [
