@@ -2,7 +2,7 @@
 import copy
 
 SURPLUS = "zzzzzzzzzzzz"  # like no key that there is
-WRONG = (None, [], {}, "", SURPLUS, -5, [[SURPLUS]], {SURPLUS: {SURPLUS: SURPLUS}})
+WRONG = (None, [], {}, "", SURPLUS, -5, 0, 99, [[SURPLUS]], {SURPLUS: {SURPLUS: SURPLUS}})
 
 # Where rulesets do not go together the keys of all games are known.
 GAME = {
@@ -32,8 +32,8 @@ GAME = {
         "dummy": {"regions": ["Galicia"], "power": 7}, "reveal": ["ambush"],
         "power": [{"Ann": 8, "modifier": "plus1"}, {"Bea": 3}],
         "turns": [
-            {"player": "Ann", "take": {"Province": 1}, "ability": {"move": {"from": "Galicia", "to": "Toledo"}},
-             "stack": 1, "notes": "None",
+            {"player": "Ann", "take": {"Province": 1},
+             "ability": {"move": {"from": "Galicia", "to": "Toledo"}}, "stack": 1, "notes": "None",
              "actions": [{"place": {"Galicia": 1}},
                          {"special": {"move": [{"who": "Bea", "count": 1, "from": "Granada", "to": "Toledo"}]},
                           "veto": {"by": "Bea", "after": 1}},
@@ -42,9 +42,11 @@ GAME = {
                          {"special": {"region": "Toledo", "discs": {"Bea": "none"}}},
                          {"special": {"power": "hidden"}}, {"special": {"modifier": "hidden"}},
                          {"special": {"take": 2}}]},
-            {"player": "Bea", "card": "entourage", "actions": [{"special": {"king": "Toledo", "with": {"Bea": 1}}}]},
+            {"player": "Bea", "card": "entourage",
+             "actions": [{"special": {"king": "Toledo", "with": {"Bea": 1}}}]},
             {"player": "Bea", "card": "enactment", "actions": [{"special": {"tile": "8/4", "to": "Toledo"}}]},
-            {"player": "Bea", "card": "withdrawal", "actions": [{"special": {"return": {"Ann": {"Court": 1}}}}]},
+            {"player": "Bea", "card": "withdrawal",
+             "actions": [{"special": {"return": {"Ann": {"Court": 1}}}}]},
             {"player": "Bea", "take": 0, "ability": {"grande": "Ann", "to": "Toledo"}},
             {"player": "Bea", "ability": {"court": 1}}, {"player": "Bea", "card": "ambush"},
         ],
@@ -77,7 +79,8 @@ RULESET = {
     "rounds": {"number": 6, "scoring_after": [2, 4, 6], "source": {"number": "assumed"}},
     "scoring": {"places": 3, "king_bonus": 2, "grande_bonus": 2, "source": "assumed"},
     "options": {"veto": "no", "impossible_disc": "refused", "source": "assumed"},
-    "veto_part_way": "no", "by_players": {"2": {"dummy": {"regions": 2, "caballeros": 2, "source": "assumed"}}},
+    "veto_part_way": "no",
+    "by_players": {"2": {"dummy": {"regions": 2, "caballeros": 2, "source": "assumed"}}},
     "places": [{"name": "Galicia", "kind": "region", "at": [1, 0], "outline": [[0, 0], [0, 1], [1, 0]],
                 "values": [4, 2, 0], "neighbours": ["Navarra", "Castilla"], "aliases": ["Gallaecia"],
                 "source": "assumed"}],

@@ -71,6 +71,10 @@ def validator(name, definition=None):
     return jsonschema.Draft7Validator(whole)
 
 
+def fits(name, document):
+    return validator(name).is_valid(document)
+
+
 def complaint(name, document, definition=None):
     """Where and why the document is no instance; nothing if it is one."""
     error = jsonschema.exceptions.best_match(validator(name, definition).iter_errors(document))
