@@ -29,6 +29,7 @@ void add_diff(CLI::App& app, Run& run);
 void add_standings(CLI::App& app, Run& run);
 void add_completion(CLI::App& app, Run& run);
 void add_help(CLI::App& app, Run& run);
+void add_schema(CLI::App& app, Run& run);
 
 /// How a command writes, as the command line says it.
 struct Looks {

@@ -17,4 +17,8 @@ struct RulesetOverride {
 std::optional<LogFault> read_log(const Document& document, Library& library,
                                  const RulesetOverride& override, GameLog& log);
 
+/// Whether a ruling of a log can waive the rule. Some are no rules of play but of what there is to
+/// judge at all: no ruling can do without them.
+[[nodiscard]] bool can_be_waived(RuleId rule);
+
 }  // namespace veedor

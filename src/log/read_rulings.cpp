@@ -1,23 +1,20 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "base/text.h"
 #include "log/reader.h"
 
 namespace veedor {
-namespace {
 
-/// Not a rule of play but of what there is to judge at all: no ruling can do without it.
-bool holds_always(RuleId rule) {
+bool can_be_waived(RuleId rule) {
   constexpr std::array kAlways{RuleId::log_1,     RuleId::log_2,   RuleId::log_3,
                                RuleId::log_4,     RuleId::setup_1, RuleId::end_2,
                                RuleId::sheet_1,   RuleId::w_deck,  RuleId::w_assumed,
                                RuleId::w_ruleset, RuleId::w_ruling};
-  return std::ranges::count(kAlways, rule) > 0;
+  return std::ranges::count(kAlways, rule) == 0;
 }
-
-}  // namespace
 
 void LogReader::read_rulings(GameLog& log, NodeId, NodeId value) {
   log.rulings = items<RulingEntry>(value, "the list of rulings",
@@ -43,7 +40,7 @@ RulingEntry LogReader::read_ruling(NodeId entry) {
 void LogReader::read_rule(RulingEntry& ruling, NodeId, NodeId value) {
   if (!is_word(value)) return wrong_form(value, "the id of a rule");
   const auto rule = rule_named(word(value));
-  if (rule && !holds_always(*rule)) {
+  if (rule && can_be_waived(*rule)) {
     ruling.rule = *rule;
     return;
   }
@@ -54,7 +51,7 @@ void LogReader::read_rule(RulingEntry& ruling, NodeId, NodeId value) {
   if (!earliest(value)) return;
   std::vector<std::string> known;
   for (const RuleId id : all_rules()) {
-    if (!holds_always(id)) known.emplace_back(text(id));
+    if (can_be_waived(id)) known.emplace_back(text(id));
   }
   const auto near = nearest(word(value), known);
   fault(RuleId::log_2, value,

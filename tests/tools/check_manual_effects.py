@@ -156,4 +156,5 @@ def main():
     return 1 if judge.faults else 0
 
 
-sys.exit(main())
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,12 @@
+#pragma once
+
+#include <span>
+
+#include "ruleset/builtin.h"
+
+namespace veedor {
+
+/// The parts that schemas are made of (src/report/schema/*.json).
+[[nodiscard]] std::span<const BuiltinFile> builtin_schema_files();
+
+}  // namespace veedor

@@ -1,0 +1,136 @@
+"""Documents that have every key of a log, a scoresheet and a ruleset file, and what is done to them."""
+import copy
+
+SURPLUS = "zzzzzzzzzzzz"  # like no key that there is
+WRONG = (None, [], {}, "", SURPLUS, -5, 0, 99, [[SURPLUS]], {SURPLUS: {SURPLUS: SURPLUS}})
+
+# Where rulesets do not go together the keys of all games are known.
+GAME = {
+    "veedor": 1, "title": "All keys", "date": "2024-02-03", "venue": "Here", "notes": "None",
+    "ruleset": ["base", "decennial", {"old-hands": ["veto"]}],
+    "players": [{"name": "Ann", "color": "blue"}, "Bea"],
+    "cards": [
+        {"id": "one", "name": "One", "stack": 1, "copies": 1, "number": 0,
+         "effect": {"move": {"up_to": "any", "whose": "own", "from": "anywhere", "back": "no"}}},
+        {"id": "two", "stack": 1, "copies": 1, "number": 9, "effect": {"move": {"own": 1, "opposing": 2}}},
+        {"id": "three", "stack": 2, "copies": 1, "number": 1, "effect": {"one_of": [
+            {"place": {"up_to": 2, "castillo": "yes"}}, {"score": {"worth": [4, 6]}},
+            {"return": {"count": "all", "from": "court-or-regions", "who": "opponents"}},
+            {"disc_return": {"count": 2}}, {"king": "any", "bring": 2, "banish_grandes": "no"}]}},
+        {"id": "four", "stack": 2, "copies": 1, "number": 1, "effect": {"score": "choice"}},
+        {"id": "five", "stack": 2, "copies": 1, "number": 1, "effect": {"disc_return": "all"}},
+        {"id": "six", "stack": 2, "copies": 1, "number": 1, "effect": {"return_one_each": "yes"}},
+        {"id": "seven", "stack": 2, "copies": 1, "number": 1, "effect": {"grande": "any"}},
+        {"id": "eight", "stack": 2, "copies": 1, "number": 1, "effect": {"king": "castillo"}},
+    ],
+    "setup": {
+        "king": "Castilla", "homes": {"Ann": "Galicia", "Bea": "Granada"}, "first": "Ann",
+        "decks": {"1": ["ambush"], "2/3": ["fair"]},
+        "modifiers": {"dealt": {"Ann": ["plus1"]}, "passed": {"Ann": "plus1"}},
+    },
+    "rounds": [{
+        "dummy": {"regions": ["Galicia"], "power": 7}, "reveal": ["ambush"],
+        "power": [{"Ann": 8, "modifier": "plus1"}, {"Bea": 3}],
+        "turns": [
+            {"player": "Ann", "take": {"Province": 1},
+             "ability": {"move": {"from": "Galicia", "to": "Toledo"}}, "stack": 1, "notes": "None",
+             "actions": [{"place": {"Galicia": 1}},
+                         {"special": {"move": [{"who": "Bea", "count": 1, "from": "Granada", "to": "Toledo"}]},
+                          "veto": {"by": "Bea", "after": 1}},
+                         {"special": "yes", "veto": "Bea"}, {"special": {"place": {"Toledo": 1}}},
+                         {"special": {"score": "Toledo", "points": {"Ann": 3}}},
+                         {"special": {"region": "Toledo", "discs": {"Bea": "none"}}},
+                         {"special": {"power": "hidden"}}, {"special": {"modifier": "hidden"}},
+                         {"special": {"take": 2}}]},
+            {"player": "Bea", "card": "entourage",
+             "actions": [{"special": {"king": "Toledo", "with": {"Bea": 1}}}]},
+            {"player": "Bea", "card": "enactment", "actions": [{"special": {"tile": "8/4", "to": "Toledo"}}]},
+            {"player": "Bea", "card": "withdrawal",
+             "actions": [{"special": {"return": {"Ann": {"Court": 1}}}}]},
+            {"player": "Bea", "take": 0, "ability": {"grande": "Ann", "to": "Toledo"}},
+            {"player": "Bea", "ability": {"court": 1}}, {"player": "Bea", "card": "ambush"},
+        ],
+        "scoring": {"discs": {"Ann": "Granada"}, "castillo": {"Ann": 5}, "regions": {"Galicia": {"Ann": 4}}},
+        "scores": {"Ann": 0},
+        "board": {"king": "Toledo", "regions": {"Galicia": {"Ann": 2}}, "court": {"Ann": 4},
+                  "province": {"Ann": 12}, "grandes": {"Ann": "Galicia"}, "tiles": {"4": "Granada"}},
+        "notes": "None",
+    }],
+    "result": {"scores": {"Ann": 1}, "winners": ["Ann"]},
+    "rulings": [{"rule": "PLACE-4", "round": 1, "player": "Ann", "by": "GM", "reason": "A slip"}],
+    "adjudication": {"after": 0, "by": "GM", "places": [["Ann"], ["Bea"]], "reason": "Storm"},
+}
+SHEET = {
+    "veedor": 1, "kind": "scoresheet", "title": "All keys", "date": "2024-02-03", "venue": "Here",
+    "notes": "None", "ruleset": "base", "players": ["Ann", "Bea"], "start": {"Ann": 3},
+    "scorings": [{"label": "Round 3", "king": "Castillo", "grandes": {"Ann": "Galicia"},
+                  "tiles": {"4": "Toledo"}, "only": "first", "castillo": {"Ann": 1, "dummy": 0},
+                  "regions": {"Galicia": {"Ann": 1}}, "points": {"Galicia": {"Ann": 6}},
+                  "scores": {"Ann": 9}}],
+    "result": {"scores": {"Ann": 9}, "winners": ["Ann"]},
+}
+CARD = {"id": "favour", "name": "A Favour", "aliases": ["Kindness"], "stack": 4, "copies": 2, "number": 3,
+        "effect": {"take": 3}, "text": "Take 3.", "source": {"effect": "printed", "copies": "assumed"}}
+RULESET = {
+    "ruleset": "house", "title": "House", "kind": "game", "players": {"least": 2, "most": 5},
+    "extends": "base", "inherit_options": "yes", "replaces_others": "no", "source": "assumed",
+    "caballeros": {"each": 30, "home": 2, "court": 7, "source": "assumed"},
+    "power": {"caballeros": [6, 5, 5, 4, 4, 3, 3, 2, 2, 1, 1, 0, 0], "source": "assumed"},
+    "rounds": {"number": 6, "scoring_after": [2, 4, 6], "source": {"number": "assumed"}},
+    "scoring": {"places": 3, "king_bonus": 2, "grande_bonus": 2, "source": "assumed"},
+    "options": {"veto": "no", "impossible_disc": "refused", "source": "assumed"},
+    "veto_part_way": "no",
+    "by_players": {"2": {"dummy": {"regions": 2, "caballeros": 2, "source": "assumed"}}},
+    "places": [{"name": "Galicia", "kind": "region", "at": [1, 0], "outline": [[0, 0], [0, 1], [1, 0]],
+                "values": [4, 2, 0], "neighbours": ["Navarra", "Castilla"], "aliases": ["Gallaecia"],
+                "source": "assumed"}],
+    "tiles": [{"name": "4/0/0", "values": [4, 0, 0], "aliases": ["4"], "source": "assumed"}],
+    "stacks": [{"name": 4, "cards": 11, "every_round": "no", "source": "assumed"}],
+    "merge_stacks": [2, 3], "remove": {"cards": ["enactment"], "places": ["France"]}, "cards": [CARD],
+    "modifiers": {"deal": 3, "pass": 1, "source": "assumed", "cards": [
+        {"id": "plus3", "value": 3, "ability": "none", "copies": 16, "text": "Adds 3.", "source": "assumed"}]},
+}
+SCHEME = {"scheme": "own", "title": "Own", "text": "Own points", "source": "ours",
+          "places": [{"points": 10, "share_of": "second"}], "rank_by": ["points", "wins", "raw"]}
+
+
+def at(document, path):
+    for key in path:
+        document = document[key]
+    return document
+
+
+def changed(document, path, value):
+    document = copy.deepcopy(document)
+    at(document, path[:-1])[path[-1]] = value
+    return document
+
+
+def without(document, path):
+    document = copy.deepcopy(document)
+    del at(document, path[:-1])[path[-1]]
+    return document
+
+
+def paths(document, start=()):
+    """Where all values of a document stand."""
+    pairs = document.items() if isinstance(document, dict) else enumerate(document)
+    for key, value in pairs:
+        yield (*start, key)
+        if isinstance(value, (dict, list)):
+            yield from paths(value, (*start, key))
+
+
+def mistakes(document):
+    """Copies of the document, each with one value changed, left out, or given a key too many."""
+    yield {**document, SURPLUS: 1}
+    for path in paths(document):
+        value = at(document, path)
+        for wrong in WRONG:
+            yield changed(document, path, wrong)
+        if isinstance(path[-1], str):
+            yield without(document, path)
+        if isinstance(value, dict):
+            yield changed(document, (*path, SURPLUS), 1)
+        if isinstance(value, list):
+            yield changed(document, path, [*value, SURPLUS])

@@ -1,0 +1,231 @@
+"""veedor schema log: takes what veedor takes, refuses what can be seen without the rules."""
+import json
+import re
+import sys
+
+import yaml
+
+from schema_documents import GAME, SHEET, SURPLUS, at, changed, mistakes
+from schemas import complaint, documents, fits, schema, validator
+from support import EXAMPLES, ROOT, Case
+
+sys.path.insert(0, str(ROOT / "tests" / "tools"))
+from check_manual_effects import blocks  # noqa: E402
+
+CASES = ROOT / "tests" / "cases"
+MODELINE = re.compile(r"# yaml-language-server: \$schema=(\S+)")
+
+# What makes a document malformed and no schema can see: by the message.
+ALIKE = {
+    r"^a number|^the version of the format|^a Power card from": "010, 3.0, 1e0 are numbers to YAML, and no "
+                                                                "others than 10, 3 and 1",
+    r"^anchors|^tags|^merge": "anchors and tags are gone when a schema is asked",
+}
+UNSEEN = {
+    r"is given twice$": "two names of one place, two writings of one player's name, one name in two lists",
+    r"^the home of .* is missing|is given no place$": "who plays stands in another part of the log",
+    r"^unknown key `.*`; known here are 1|^unknown key `.*`; did you mean `.`": "stacks are the ruleset's",
+    r"^a scoring tile \(|^a stack \(": "names are those of the ruleset",
+    r"^no dummy takes part|^no Modifier cards are played|^in this game a veto": "what the game has",
+    r"^there is a card|^there is no stack|^a log cannot tell": "what the game and other effects have",
+    r"is chosen as a whole": "which rulesets let a log pick",
+    r"^`stack` is missing": "what other parts of the round say",
+    r"^this card leaves a choice|^this Special action|^a veto part way comes": "what the card does",
+}
+# The keys of a Special action, and whether it returns from one region or from several, follow from the card.
+OF_THE_CARD = re.compile(r"^unknown key|: no keys are known here$|is missing$|^a map of places and numbers|"
+                         r"^a place is needed here, not a map")
+SPECIAL = re.compile(r"actions\[\d+\]\.special(\.|$)")
+
+# Where the maps of a log with known keys stand: what the schema calls them.
+LEVELS = {
+    "game": (), "player": ("players", 0), "own_card": ("cards", 0), "setup": ("setup",),
+    "deal": ("setup", "modifiers"), "round": ("rounds", 0), "dummy": ("rounds", 0, "dummy"),
+    "turn": ("rounds", 0, "turns", 0), "ability": ("rounds", 0, "turns", 0, "ability"),
+    "ability_move": ("rounds", 0, "turns", 0, "ability", "move"),
+    "action": ("rounds", 0, "turns", 0, "actions", 0),
+    "special_keys": ("rounds", 0, "turns", 0, "actions", 1, "special"),
+    "move": ("rounds", 0, "turns", 0, "actions", 1, "special", "move", 0),
+    "veto_part_way": ("rounds", 0, "turns", 0, "actions", 1, "veto"),
+    "scoring": ("rounds", 0, "scoring"), "board": ("rounds", 0, "board"), "result": ("result",),
+    "ruling": ("rulings", 0), "adjudication": ("adjudication",),
+    "effects_to_choose": ("cards", 2, "effect"), "effect_move": ("cards", 0, "effect", "move"),
+    "effect_place": ("cards", 2, "effect", "one_of", 0, "place"),
+    "effect_score_worth": ("cards", 2, "effect", "one_of", 1, "score"),
+    "effect_return": ("cards", 2, "effect", "one_of", 2, "return"),
+    "effect_disc_count": ("cards", 2, "effect", "one_of", 3, "disc_return"),
+}
+SHEET_LEVELS = {"scoresheet": (), "sheet_scoring": ("scorings", 0)}
+
+
+def unseen(fault, *forms):
+    """Whether a schema cannot see this fault of a log, for one of these reasons or the general ones."""
+    message = fault["message"]
+    if fault["rule"] != "LOG-2" or any(re.search(form, message) for form in [*UNSEEN, *forms]):
+        return True
+    return bool(SPECIAL.search(fault.get("path", "")) and OF_THE_CARD.search(message))
+
+
+def known_keys(message):
+    """The keys that a message about an unknown one lists."""
+    return set(re.search(r"; known (?:here )?are (.*)", message)[1].split(", "))
+
+
+class Log(Case):
+    def verdicts(self, logs, *options):
+        """What veedor says of documents, each in a file of its own."""
+        files = [self.file(f"{i}.yaml", json.dumps(log)) for i, log in enumerate(logs)]
+        done = self.run_veedor("check", "--format", "json", *options, *files)
+        self.assertEqual(done.stderr, "")
+        found = [json.loads(line) for line in done.stdout.splitlines()]
+        self.assertEqual(len(found), len(logs))
+        return found
+
+    def test_is_a_schema(self):
+        validator("log").check_schema(schema("log"))
+        self.assertEqual(schema("log")["$schema"], "http://json-schema.org/draft-07/schema#")
+
+    def test_examples(self):
+        """All of them are instances, and tell an editor so in their first line."""
+        files = sorted(EXAMPLES.rglob("*.yaml"))
+        self.assertGreater(len(files), 10)
+        for path in files:
+            with self.subTest(path.name):
+                text = path.read_text(encoding="utf-8")
+                for document in documents(text):
+                    self.assertEqual(complaint("log", document), "")
+                named = MODELINE.fullmatch(text.splitlines()[0])
+                self.assertTrue(named, "no modeline")
+                self.assertEqual(json.loads((path.parent / named[1]).read_text("utf-8")), schema("log"))
+
+    def test_manual_pages(self):
+        for page in sorted((ROOT / "man").glob("*.5")):
+            for number, text, _ in blocks(page):
+                with self.subTest(f"{page.name}:{number}"):
+                    if text.startswith("veedor:"):
+                        self.assertEqual(complaint("log", documents(text)[0]), "")
+                    elif text.startswith("cards:") and "stack:" in text:
+                        for card in documents(text)[0]["cards"]:
+                            kept = {k: v for k, v in card.items() if k not in ("aliases", "text", "source")}
+                            self.assertEqual(complaint("log", kept, "own_card"), "")
+
+    def test_cases(self):
+        """What is not malformed is an instance; what is malformed and an instance has its reason."""
+        files = [path for path in sorted(CASES.rglob("*.yaml")) if path.parent.name != "log-1"]
+        done = self.run_veedor("check", "--format", "json", *map(str, files))
+        verdicts = {}
+        for line in done.stdout.splitlines():
+            verdict = json.loads(line)
+            verdicts.setdefault(verdict["file"], []).append(verdict)
+        seen = refused = 0
+        for path in files:
+            try:
+                found = documents(path.read_text(encoding="utf-8"))
+            except yaml.YAMLError:
+                self.assertEqual(verdicts[str(path)][-1]["status"], "malformed", path)
+                continue
+            for document, verdict in zip(found, verdicts[str(path)], strict=True):
+                where = f"{path.relative_to(CASES)}: {verdict.get('fault')}"
+                if verdict["status"] != "malformed":
+                    seen += 1
+                    self.assertEqual(complaint("log", document), "", where)
+                elif fits("log", document):
+                    self.assertTrue(unseen(verdict["fault"], *ALIKE), where)
+                else:
+                    refused += 1
+        self.assertGreater(seen, 1000)
+        self.assertGreater(refused, 250)
+
+    def compare_mistakes(self, document):
+        self.assertEqual(complaint("log", document), "")
+        changes = list(mistakes(document))
+        for wrong, verdict in zip(changes, self.verdicts(changes), strict=True):
+            where = f"{verdict.get('fault')}\n{json.dumps(wrong)}"
+            if verdict["status"] != "malformed":
+                self.assertTrue(fits("log", wrong), where)
+            elif fits("log", wrong):
+                self.assertTrue(unseen(verdict["fault"]), where)
+
+    def test_mistakes_in_a_log(self):
+        """Every value changed, left out or surrounded by more: veedor and the schema agree."""
+        self.assertEqual(self.verdicts([GAME])[0]["fault"]["rule"], "SETUP-1")
+        self.compare_mistakes(GAME)
+
+    def test_mistakes_in_a_scoresheet(self):
+        self.compare_mistakes(SHEET)
+
+    def test_keys_are_those_of_the_reader(self):
+        """In every map the reader knows the same keys as the schema."""
+        definitions = schema("log")["definitions"]
+        for document, levels in ((GAME, LEVELS), (SHEET, SHEET_LEVELS)):
+            wrong = [changed(document, (*path, SURPLUS), 1) for path in levels.values()]
+            for name, change, verdict in zip(levels, wrong, self.verdicts(wrong), strict=True):
+                with self.subTest(name):
+                    self.assertEqual(known_keys(verdict["fault"]["message"]),
+                                     set(definitions[name]["properties"]))
+                    self.assertNotEqual(complaint("log", change), "")
+
+    def test_every_map_is_compared(self):
+        closed = {name for name, each in schema("log")["definitions"].items()
+                  if each.get("additionalProperties") is False}
+        others = {"one_effect", "impossible_disc"}  # the next two tests
+        self.assertEqual(closed, {*LEVELS, *SHEET_LEVELS, *others})
+
+    def test_effects_are_those_of_the_reader(self):
+        """The manual has an example of every effect, which another test plays and one above validates."""
+        beside = known_keys(self.verdicts(
+            [changed(GAME, ("cards", 7, "effect", SURPLUS), 1)])[0]["fault"]["message"])
+        self.assertLess({"king"}, beside)
+        effects = [name for name in schema("log")["definitions"]["one_effect"]["properties"]
+                   if name not in beside - {"king"}]
+        wrong = [changed(GAME, ("cards", 0, "effect"), {name: [SURPLUS]}) for name in effects]
+        for name, verdict in zip(effects, self.verdicts(wrong), strict=True):
+            self.assertNotIn("unknown effect", verdict["fault"]["message"], name)
+        self.assertLess(beside, set(schema("log")["definitions"]["one_effect"]["properties"]))
+
+    def test_impossible_disc(self):
+        house = self.file("house.yaml", "ruleset: house\ntitle: House\nkind: game\nextends: base\n"
+                          "players: {least: 2, most: 5}\noptions: {impossible_disc: card-player-chooses}\n")
+        path = ("rounds", 0, "scoring", "discs")
+        said = {"shows": "Granada", "instead": "Toledo"}
+        log = {key: GAME[key] for key in ("veedor", "ruleset", "players", "setup", "rounds")}
+        log["setup"] = {key: log["setup"][key] for key in ("king", "homes", "first")}
+        log["rounds"] = [{"scoring": {"discs": {}}}]
+        legal, wrong = changed(log, path, {"Ann": said}), changed(log, path, {"Ann": {**said, SURPLUS: 1}})
+        verdicts = self.verdicts([legal, wrong], "--ruleset", house)
+        self.assertNotEqual(verdicts[0]["status"], "malformed")
+        self.assertEqual(known_keys(verdicts[1]["fault"]["message"]), set(said))
+        self.assertEqual(complaint("log", legal), "")
+        self.assertNotEqual(complaint("log", wrong), "")
+
+    def test_an_editor_is_told_what_keys_and_cards_are(self):
+        definitions = schema("log")["definitions"]
+        for name, each in definitions.items():
+            if each.get("additionalProperties") is False:
+                for key, about in each["properties"].items():
+                    self.assertRegex(about.get("description", ""), r"\.$", f"{name}.{key}")
+        cards = definitions["card"]["anyOf"][0]
+        self.assertEqual(len(cards["enum"]), len(cards["enumDescriptions"]))
+        done = self.run_veedor("explain", "--format", "json", "coup")
+        text = json.loads(done.stdout)["rulesets"][0]["text"]
+        self.assertIn(text, cards["enumDescriptions"][cards["enum"].index("coup")])
+
+    def test_words_in_any_spelling(self):
+        self.assertEqual(complaint("log", "your MAJESTY", "card"), "")
+        self.assertEqual(complaint("log", "pais_vasco", "region"), "")
+        for word in ("yes", "NO", True, "True", "false"):
+            self.assertEqual(complaint("log", word, "yes_no"), "")
+        for word in ("maybe", 1, None, [], {}):
+            self.assertNotEqual(complaint("log", word, "yes_no"), "")
+
+    def test_definitions_are_all_used(self):
+        for name in ("log", "ruleset", "scheme", "output"):
+            text = json.dumps(schema(name))
+            for definition in schema(name)["definitions"]:
+                self.assertIn(f'"#/definitions/{definition}', text)
+
+    def test_names(self):
+        done = self.run_veedor("schema", "lag")
+        self.assertEqual((done.returncode, done.stdout), (2, ""))
+        self.assertIn("{log,output,ruleset,scheme}", done.stderr)
+        self.assertEqual(at(schema("log"), ("else", "$ref")), "#/definitions/game")

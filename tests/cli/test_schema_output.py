@@ -1,0 +1,109 @@
+"""veedor schema output: what --format json really writes is as the schema says."""
+import json
+
+from schemas import complaint, schema, validator
+from support import BAD_INPUT, EXAMPLES, ROOT, Case
+
+CASES = sorted((ROOT / "tests" / "cases").rglob("*.yaml"))
+LOGS = sorted(EXAMPLES.rglob("*.yaml"))
+EVENT = [str(path) for path in sorted((EXAMPLES / "event").glob("*.yaml"))]
+
+
+class Output(Case):
+    def written(self, definition, *command):
+        """The objects that a command writes, each held against its definition."""
+        done = self.run_veedor(*command, "--format", "json")
+        found = [json.loads(line) for line in done.stdout.splitlines()]
+        for each in found:
+            self.assertEqual(complaint("output", each, definition), "", f"{command}: {each}"[:3000])
+        return found
+
+    def moments(self, definition, *command):
+        """What a command writes of every example and of some cases, at their end and after round 1."""
+        count = 0
+        for path in [*LOGS, *CASES[::11]]:
+            for at in ([], ["--at", "1"]):
+                count += len(self.written(definition, *command, "--document", "1", *at, str(path)))
+        self.assertGreater(count, len(LOGS))
+
+    def test_is_a_schema(self):
+        validator("output").check_schema(schema("output"))
+
+    def test_check(self):
+        files = [str(path) for path in [*LOGS, *CASES, *BAD_INPUT.glob("*.yaml")]]
+        found = self.written("check", "check", *files)
+        self.assertGreater(len(found), 1500)
+        self.assertEqual({verdict["status"] for verdict in found},
+                         set(schema("output")["definitions"]["status"]["enum"]))
+        self.written("check", "check", "--hash", *map(str, LOGS))
+
+    def test_check_says_what_belongs_to_the_status(self):
+        verdict = self.written("check", "check", EVENT[0])[0]
+        self.assertEqual(verdict["status"], "complete")
+        for wrong in ({**verdict, "status": "in-progress"}, {**verdict, "more": 1},
+                      {key: value for key, value in verdict.items() if key != "winners"},
+                      {**verdict, "warnings": [{}]}, {**verdict, "scores": {"Ann": "31"}}):
+            self.assertNotEqual(complaint("output", wrong, "check"), "", wrong)
+            self.assertNotEqual(complaint("output", wrong), "", wrong)
+
+    def test_score(self):
+        self.moments("score", "score")
+
+    def test_show(self):
+        self.moments("show", "show")
+
+    def test_next(self):
+        self.moments("next", "next")
+
+    def test_next_of_every_moment(self):
+        """Every kind of decision, in games with every option."""
+        for name in ("everything", "two-players", "new-regency", "decennial", "power-shift"):
+            for number in (1, 2, 3):
+                for turn in ("", ".0", ".1", ".2", ".3"):
+                    self.written("next", "next", "--at", f"{number}{turn}", str(EXAMPLES / f"{name}.yaml"))
+
+    def test_report(self):
+        self.moments("report", "report", "--for", "Ann")
+
+    def test_standings(self):
+        for options in ([], ["--scheme", "bpa"], ["--tiebreak", "bpa"]):
+            found = self.written("standings", "standings", *options, *EVENT, str(EXAMPLES / "faulty.yaml"),
+                                 str(EXAMPLES / "scoresheet.yaml"), str(EXAMPLES / "stopped.yaml"))
+            self.assertEqual(len(found), 1)
+        ties = [str(path) for path in CASES if path.parent.name == "games"]
+        self.assertEqual(len(self.written("standings", "standings", "--tiebreak", "bpa", *ties)), 1)
+
+    def test_diff(self):
+        pairs = [("faulty", "stopped"), ("short", "everything"), ("faulty", "faulty"),
+                 ("unfinished", "faulty"), ("event/heat-1", "event/heat-2")]
+        for a, b in pairs:
+            self.written("diff", "diff", f"{EXAMPLES / a}.yaml", f"{EXAMPLES / b}.yaml")
+        text = (EXAMPLES / "faulty.yaml").read_text(encoding="utf-8")
+        self.assertEqual(text.count("Aragón: 2, Toledo: 2"), 1)
+        other = self.file("other.yaml", text.replace("Aragón: 2, Toledo: 2", "Aragón: 1, Toledo: 3"))
+        found = self.written("diff", "diff", str(EXAMPLES / "faulty.yaml"), other)
+        self.assertFalse(found[0]["same"])
+
+    def test_rules(self):
+        listed = self.written("ruleset_list", "rules")[0]["rulesets"]
+        for ruleset in listed:
+            for players in range(ruleset["players"]["least"], ruleset["players"]["most"] + 1):
+                found = self.written("rules", "rules", ruleset["name"], "--players", str(players))
+                self.assertEqual(len(found), 1)
+
+    def test_explain(self):
+        definitions = schema("output")["definitions"]
+        cards = schema("log")["definitions"]["card"]["anyOf"][0]["enum"]
+        modifiers = schema("log")["definitions"]["modifier"]["anyOf"][0]["enum"]
+        ids = [*definitions["rule"]["enum"], *cards, *modifiers, "R-1", "R-6"]
+        self.assertEqual(len(self.written("explain", "explain", *ids)), len(ids))
+
+    def test_new_writes_a_log(self):
+        done = self.run_veedor("new", "--players", "Ann,Bea", "--seed", "7", "--format", "json")
+        self.assertEqual(complaint("log", json.loads(done.stdout)), "")
+
+    def test_every_command_is_there(self):
+        commands = {each["$ref"].rpartition("/")[2] for each in schema("output")["anyOf"]}
+        done = self.run_veedor("--help")
+        offered = {line.split()[0] for line in done.stdout.partition("Subcommands:")[2].splitlines() if line}
+        self.assertEqual(commands - {"ruleset_list"}, offered - {"new", "schema"})

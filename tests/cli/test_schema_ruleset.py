@@ -1,0 +1,124 @@
+"""veedor schema ruleset and scheme: they take and refuse what veedor takes and refuses."""
+import json
+import re
+import sys
+
+from schema_documents import RULESET, SCHEME, SURPLUS, changed, mistakes
+from schemas import complaint, documents, schema, validator
+from support import EXAMPLES, ROOT, Case
+
+sys.path.insert(0, str(ROOT / "tests" / "tools"))
+from check_manual_effects import blocks, with_head  # noqa: E402
+
+# The maps of a ruleset file: what the schema calls them. Effects are those of logs (test_schema.py).
+LEVELS = {
+    "player_range": ("players",), "caballeros": ("caballeros",), "power": ("power",), "rounds": ("rounds",),
+    "scoring": ("scoring",), "options": ("options",), "changes": ("by_players", "2"),
+    "dummy": ("by_players", "2", "dummy"), "ruleset_place": ("places", 0), "ruleset_tile": ("tiles", 0),
+    "ruleset_stack": ("stacks", 0), "remove": ("remove",), "ruleset_card": ("cards", 0),
+    "ruleset_modifiers": ("modifiers",), "ruleset_modifier": ("modifiers", "cards", 0),
+}
+EFFECTS = re.compile("effect")
+
+# What makes a file faulty and no schema can see: what other files and other parts of the file say.
+UNSEEN = re.compile(r"^there is (a|no) |is another name of|^`(kind|values)` is missing|general scoring is needed|"
+                    r"^stack . is said to hold|more Caballeros at the start|"
+                    r"a number from [2-6] to|"
+                    r"the referee can hold|is given to two|are needed$")
+
+
+class Ruleset(Case):
+    def faults(self, document):
+        done = self.run_veedor("rules", "--check", "-", stdin=json.dumps(document))
+        return [line.split(": ruleset: ", 1)[1] for line in done.stdout.splitlines() if ": ruleset: " in line]
+
+    def test_are_schemas(self):
+        for name in ("ruleset", "scheme"):
+            validator(name).check_schema(schema(name))
+
+    def test_built_in_files(self):
+        for path in sorted((ROOT / "rulesets").rglob("*.yaml")):
+            if path.stem == "rules":
+                continue  # the catalogue of rules is no ruleset
+            name = "scheme" if path.parent.name == "schemes" else "ruleset"
+            with self.subTest(path.name):
+                self.assertEqual(complaint(name, documents(path.read_text(encoding="utf-8"))[0]), "")
+
+    def test_manual_page(self):
+        seen = 0
+        for number, text, _ in blocks(ROOT / "man" / "veedor-ruleset.5"):
+            if text.startswith("veedor:"):
+                continue
+            whole = text if text.startswith("ruleset:") else with_head(text)
+            with self.subTest(number):
+                self.assertEqual(complaint("ruleset", documents(whole)[0]), "")
+            seen += 1
+        self.assertGreater(seen, 30)
+
+    def test_every_key(self):
+        """A file with every key there is has at most faults that no schema sees."""
+        self.assertEqual(complaint("ruleset", RULESET), "")
+        self.assertEqual([fault for fault in self.faults(RULESET) if "key" in fault], [])
+
+    def test_keys_are_those_of_the_reader(self):
+        definitions = schema("ruleset")["definitions"]
+        closed = {name for name, each in definitions.items()
+                  if each.get("additionalProperties") is False and not EFFECTS.search(name)}
+        self.assertEqual(closed, set(LEVELS))
+        levels = {name: (path, definitions[name]) for name, path in LEVELS.items()}
+        levels["ruleset"] = ((), schema("ruleset"))
+        for name, (path, definition) in levels.items():
+            with self.subTest(name):
+                wrong = changed(RULESET, (*path, SURPLUS), 1)
+                fault = next(fault for fault in self.faults(wrong) if SURPLUS in fault)
+                self.assertEqual(set(fault.partition("; known are ")[2].split(", ")),
+                                 set(definition["properties"]))
+                self.assertNotEqual(complaint("ruleset", wrong), "")
+
+    def test_mistakes(self):
+        """Never refuses what veedor takes; RULESET without its faults is what is changed."""
+        base = {"ruleset": "house", "title": "House", "kind": "game", "extends": "base",
+                **{key: RULESET[key] for key in ("players", "scoring", "options", "rounds", "caballeros")},
+                "cards": [{"id": "favour", "stack": 4, "copies": 1, "number": 3, "effect": {"take": 3},
+                           "source": "assumed"}],
+                "stacks": [{"name": 4, "cards": 11}], "tiles": RULESET["tiles"]}
+        self.assertEqual((self.faults(base), complaint("ruleset", base)), ([], ""))
+        refused = 0
+        for wrong in mistakes(base):
+            faults, complained = self.faults(wrong), complaint("ruleset", wrong)
+            if not faults:
+                self.assertEqual(complained, "", json.dumps(wrong))
+            elif complained:
+                refused += 1
+            else:
+                self.assertRegex(faults[0], UNSEEN, json.dumps(wrong))
+        self.assertGreater(refused, 200)
+
+    def test_option(self):
+        option = {"ruleset": "mine", "title": "Mine", "kind": "option", "players": {"least": 2, "most": 5},
+                  "goes_with": ["base"], "pick": "cards"}
+        self.assertEqual((self.faults(option), complaint("ruleset", option)), ([], ""))
+        for wrong in ({**option, "kind": "game"}, {**option, "extends": "base"}, {**option, "goes_with": []},
+                      {**option, "inherit_options": "no"}, {**option, "ruleset": "mine.yaml"},
+                      {**option, "ruleset": "a,b"}, {k: v for k, v in option.items() if k != "goes_with"}):
+            self.assertTrue(self.faults(wrong), wrong)
+            self.assertNotEqual(complaint("ruleset", wrong), "", wrong)
+
+    def test_scheme(self):
+        heat = str(EXAMPLES / "event" / "heat-1.yaml")
+
+        def run(document):
+            return self.run_veedor("standings", "--scheme", self.file("own.yaml", json.dumps(document)), heat)
+
+        self.assertEqual((run(SCHEME).returncode, complaint("scheme", SCHEME)), (0, ""))
+        refused = 0
+        for wrong in mistakes(SCHEME):
+            done, complained = run(wrong), complaint("scheme", wrong)
+            if done.returncode == 0:
+                self.assertEqual(complained, "", json.dumps(wrong))
+            else:
+                self.assertNotEqual(complained, "", json.dumps(wrong) + done.stderr)
+                refused += 1
+        self.assertGreater(refused, 50)
+        known = run({**SCHEME, SURPLUS: 1}).stderr.partition("; known are ")[2].split("\n")[0]
+        self.assertEqual(set(known.split(", ")), set(schema("scheme")["properties"]))
