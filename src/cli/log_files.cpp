@@ -52,7 +52,7 @@ Verdict LogFiles::judged() {
 
 bool LogFiles::unreadable(const std::string& name, const std::string& error) {
   fmt::print(stderr, "veedor: cannot read {}: {}\n", name, error);
-  unread_.push_back(name);
+  unread_.push_back({name, "cannot be read: " + error});
   return true;
 }
 

@@ -6,6 +6,7 @@
 
 #include "cli/exit_status.h"
 #include "replay/judge.h"
+#include "report/check_format.h"
 #include "source/stream.h"
 
 namespace veedor {
@@ -26,7 +27,7 @@ class LogFiles {
   bool each(const std::string& name, const LogReport& report);
 
   /// The files that could not be read.
-  [[nodiscard]] const std::vector<std::string>& unread() const { return unread_; }
+  [[nodiscard]] const std::vector<Unjudged>& unread() const { return unread_; }
 
  private:
   [[nodiscard]] Verdict judged();
@@ -36,7 +37,7 @@ class LogFiles {
   bool hashes_;
   RawDocument raw_;
   Document document_;
-  std::vector<std::string> unread_;
+  std::vector<Unjudged> unread_;
 };
 
 /// What a verdict makes of the exit status; a game that is not over is a fault where all have to be

@@ -22,6 +22,7 @@
 #include "report/excerpt.h"
 #include "report/reporter.h"
 #include "report/standings_report.h"
+#include "report/verdict_words.h"
 #include "ruleset/data_reader.h"
 
 namespace veedor {
