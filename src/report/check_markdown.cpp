@@ -7,8 +7,6 @@
 namespace veedor {
 namespace {
 
-std::string place(const Position& at) { return fmt::format("{}:{}", at.line, at.column); }
-
 /// How a log without a fault stands.
 std::string standing(const Verdict& verdict) {
   std::string out = scores_text(verdict);
@@ -27,7 +25,7 @@ class MarkdownFormat : public CheckFormat {
   explicit MarkdownFormat(const CheckStyle& style) : style_(style) {}
 
   [[nodiscard]] std::string begin() const override {
-    return markdown_row({"log", "verdict", "place", "rule", "what", "legal there"}) +
+    return markdown_row({"log", "verdict", "line", "rule", "what", "legal there"}) +
            "| :--- | :--- | :--- | :--- | :--- | :--- |\n";
   }
 
@@ -36,7 +34,7 @@ class MarkdownFormat : public CheckFormat {
     std::string out;
     if (verdict.fault) {
       const Finding& fault = *verdict.fault;
-      out = markdown_row({name, std::string(text(verdict.status)), place(fault.at),
+      out = markdown_row({name, std::string(text(verdict.status)), std::to_string(fault.at.line),
                           rule_and_page(fault.rule), fault.message, legal_here(verdict)});
     } else if (!style_.quiet) {
       out = markdown_row({name, fmt::format("{} {}", text(verdict.status), progress_text(verdict)),
@@ -46,12 +44,12 @@ class MarkdownFormat : public CheckFormat {
     }
     for (const RuledOut& ruling : verdict.rulings) {
       const Finding& finding = ruling.finding;
-      out += markdown_row({name, "ruling", place(finding.at), rule_and_page(finding.rule),
-                           ruling_text(ruling), ""});
+      out += markdown_row({name, "ruling", std::to_string(finding.at.line),
+                           rule_and_page(finding.rule), ruling_text(ruling), ""});
     }
     for (const Warning& warning : different_warnings(verdict)) {
-      out += markdown_row(
-          {name, "warning", place(warning.at), rule_and_page(warning.rule), warning.message, ""});
+      out += markdown_row({name, "warning", std::to_string(warning.at.line),
+                           rule_and_page(warning.rule), warning.message, ""});
     }
     return out;
   }
