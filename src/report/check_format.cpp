@@ -13,7 +13,7 @@ namespace {
 
 struct Named {
   std::string_view name;
-  CheckFormatMaker* make;
+  std::unique_ptr<const CheckFormat> (*make)(const CheckStyle& style);
 };
 constexpr std::array kFormats{
     Named{"text", text_format},         Named{"json", json_format},   Named{"gcc", gcc_format},

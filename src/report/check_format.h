@@ -51,10 +51,10 @@ class CheckFormat {
   /// The entry of a file that could not be read; empty where only standard error tells of it.
   [[nodiscard]] virtual std::string unjudged(const Unjudged& file) const;
 
-  /// An entry as it stands in the document, where it is the `number`th from 1 that is not empty.
+  /// An entry, not empty, as it stands in the document: as its `number`th, from 1.
   [[nodiscard]] virtual std::string placed(std::string entry, std::size_t number) const;
 
-  /// What stands after so many entries; and with all that could not be judged.
+  /// What stands after so many entries; `unjudged` is all that could not be judged.
   [[nodiscard]] virtual std::string end(std::size_t entries,
                                         const std::vector<Unjudged>& unjudged) const;
 };

@@ -1,21 +1,21 @@
 #pragma once
 
 #include <memory>
+#include <string>
 
 #include "report/check_format.h"
 
 namespace veedor {
 
 // One function for each format; `check_format` picks among them.
-using CheckFormatMaker = std::unique_ptr<const CheckFormat>(const CheckStyle& style);
-CheckFormatMaker text_format;
-CheckFormatMaker json_format;
-CheckFormatMaker gcc_format;
-CheckFormatMaker tap_format;
-CheckFormatMaker junit_format;
-CheckFormatMaker sarif_format;
-CheckFormatMaker markdown_format;
-CheckFormatMaker mail_format;
+[[nodiscard]] std::unique_ptr<const CheckFormat> text_format(const CheckStyle& style);
+[[nodiscard]] std::unique_ptr<const CheckFormat> json_format(const CheckStyle& style);
+[[nodiscard]] std::unique_ptr<const CheckFormat> gcc_format(const CheckStyle& style);
+[[nodiscard]] std::unique_ptr<const CheckFormat> tap_format(const CheckStyle& style);
+[[nodiscard]] std::unique_ptr<const CheckFormat> junit_format(const CheckStyle& style);
+[[nodiscard]] std::unique_ptr<const CheckFormat> sarif_format(const CheckStyle& style);
+[[nodiscard]] std::unique_ptr<const CheckFormat> markdown_format(const CheckStyle& style);
+[[nodiscard]] std::unique_ptr<const CheckFormat> mail_format(const CheckStyle& style);
 
 /// Whether a log passes where every log has to.
 [[nodiscard]] bool passes(const Verdict& verdict, const CheckStyle& style);
