@@ -1,15 +1,17 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "cli/command.h"
 #include "cli/log_files.h"
 #include "cli/output.h"
 #include "cli/ruleset_option.h"
 #include "cli/value_kind.h"
-#include "report/reporter.h"
+#include "report/check_format.h"
 
 namespace veedor {
 namespace {
@@ -23,24 +25,60 @@ struct CheckOptions {
   Looks looks;
 };
 
+/// Writes a report from its entries, in the order of the input.
+class ReportWriter {
+ public:
+  ReportWriter(const CheckFormat& format, Progress& progress)
+      : format_(format), output_(&progress) {
+    output_.write(format_.begin());
+  }
+
+  /// False once nothing more can be written.
+  bool add(std::string entry) {
+    return entry.empty() || output_.write(format_.placed(std::move(entry), ++entries_));
+  }
+  /// Ends the report; its status as that of `Output`.
+  ExitStatus end(const std::vector<Unjudged>& unjudged, ExitStatus status) {
+    output_.write(format_.end(entries_, unjudged));
+    return output_.status(status);
+  }
+
+ private:
+  const CheckFormat& format_;
+  Output output_;
+  std::size_t entries_ = 0;
+};
+
 /// Judges every log of every file, in order, and writes one report for each.
 ExitStatus check(const CheckOptions& options) {
   Library library;
   const auto override = read_ruleset_option(options.logs.ruleset, library);
   if (!override) return kCouldNotJudge;
-  const TextStyle style{options.quiet, options.looks.ink()};
+  const std::shared_ptr<const CheckFormat> format =
+      check_format(options.looks.format, {.quiet = options.quiet,
+                                          .color = options.looks.ink(),
+                                          .require_complete = options.require_complete,
+                                          .version = VEEDOR_VERSION});
   LogFiles files(options.logs, library, *override, {.hashes = options.hash, .refuse = {}});
-  Output output(&files.progress());
+  ReportWriter report(*format, files.progress());
   ExitStatus status = kAllLegal;
-  files.judge_all([&](const Verdict& verdict, const RawDocument&) -> InTurn {
-    const ExitStatus its_status = status_of(verdict, options.require_complete);
-    std::string report = options.looks.json() ? json_report(verdict) : text_report(verdict, style);
-    return [&, its_status, report = std::move(report)] {
-      status = std::max(status, its_status);
-      return output.write(report);
-    };
-  });
-  return output.status(std::max(status, files.status()));
+  files.judge_all(
+      [&](const Verdict& verdict, const RawDocument&) -> InTurn {
+        const ExitStatus its_status = status_of(verdict, options.require_complete);
+        return [&, its_status, entry = format->log(verdict)]() mutable {
+          status = std::max(status, its_status);
+          return report.add(std::move(entry));
+        };
+      },
+      [&](const Unjudged& file) { return report.add(format->unjudged(file)); });
+  return report.end(files.unjudged(), std::max(status, files.status()));
+}
+
+/// What `check` writes besides what every command does.
+std::vector<std::string> further_formats() {
+  std::vector<std::string> names = check_format_names();
+  std::erase_if(names, [](const std::string& name) { return name == "text" || name == "json"; });
+  return names;
 }
 
 }  // namespace
@@ -53,7 +91,7 @@ void add_check(CLI::App& app, Run& run) {
   command->add_flag("-q,--quiet", options->quiet, "Write nothing about logs without a fault");
   command->add_flag("--hash", options->hash,
                     "Also write a hash of the position after every round, to compare logs by");
-  add_looks(*command, options->looks);
+  add_looks(*command, options->looks, further_formats());
   command->add_flag("--require-complete", options->require_complete,
                     "Count a log that is in progress as exit status 1");
   command->callback([options, &run] {

@@ -76,8 +76,11 @@ class LogFiles::Worker {
     try {
       fill(outcome);
     } catch (const std::exception& error) {
-      outcome.in_turn = files_.failure(fmt::format("cannot judge {}, document {}: {}", item_.name,
-                                                   item_.raw.number, words_of(error)));
+      outcome.in_turn = [&files = files_, name = item_.name, number = item_.raw.number,
+                         why = words_of(error)] {
+        return files.fail(fmt::format("cannot judge {}, document {}: {}", name, number, why),
+                          {name, fmt::format("document {} cannot be judged: {}", number, why)});
+      };
     }
     return outcome;
   }
@@ -85,7 +88,10 @@ class LogFiles::Worker {
  private:
   void fill(Outcome& outcome) {
     if (item_.unread) {
-      outcome.in_turn = files_.failure(item_.complaint, item_.name);
+      outcome.in_turn = [&files = files_, name = item_.name, why = item_.complaint] {
+        return files.fail(fmt::format("cannot read {}: {}", name, why),
+                          {name, "cannot be read: " + why});
+      };
       return;
     }
     if (!item_.complaint.empty()) {
@@ -149,10 +155,14 @@ LogFiles::LogFiles(const LogOptions& options, Library& library, RulesetOverride 
       order_(kAhead * jobs_of(options), [this](const Outcome& outcome) { take(outcome); }),
       threads_wanted_(jobs_of(options) - 1) {}
 
-void LogFiles::judge_all(const LogReport& report) {
+void LogFiles::judge_all(const LogReport& report, const UnjudgedReport& unjudged) {
+  unjudged_report_ = unjudged;
   work(report);
   join();
-  if (!trouble_.empty()) static_cast<void>(failure(trouble_)());
+  if (!trouble_.empty()) {
+    complain(trouble_);
+    status_ = kCouldNotJudge;
+  }
   progress_.make_way();
 }
 
@@ -201,20 +211,20 @@ void LogFiles::take(const Outcome& outcome) {
   try {
     over_ = !outcome.in_turn();
   } catch (const std::exception& error) {
-    static_cast<void>(failure(words_of(error))());
+    complain(words_of(error));
+    status_ = kCouldNotJudge;
   }
   if (over_) source_.stop();
   if (outcome.is_log) progress_.count(outcome.fault);
   progress_.show(source_.bytes());
 }
 
-InTurn LogFiles::failure(const std::string& message, std::string unread_file) {
-  return [this, message, name = std::move(unread_file)] {
-    complain(message);
-    status_ = kCouldNotJudge;
-    if (!name.empty()) unread_.push_back(name);
-    return true;
-  };
+/// Complains about what cannot be judged, and reports it; false to end the work.
+bool LogFiles::fail(const std::string& complaint, Unjudged unjudged) {
+  complain(complaint);
+  status_ = kCouldNotJudge;
+  unjudged_.push_back(std::move(unjudged));
+  return !unjudged_report_ || unjudged_report_(unjudged_.back());
 }
 
 void LogFiles::complain(const std::string& message) {

@@ -11,6 +11,7 @@
 #include "cli/log_source.h"
 #include "cli/progress.h"
 #include "replay/judge.h"
+#include "report/check_format.h"
 
 namespace veedor {
 
@@ -20,6 +21,9 @@ using InTurn = std::function<bool()>;
 
 /// Whoever is told of a log that was judged, with its text; called for several logs at a time.
 using LogReport = std::function<InTurn(Verdict, const RawDocument&)>;
+
+/// Whoever is told, in its turn, of what could not be read or judged; false to end the work there.
+using UnjudgedReport = std::function<bool(const Unjudged&)>;
 
 /// The logs of files, for the commands that take any number of them.
 ///
@@ -40,11 +44,11 @@ class LogFiles {
 
   /// Judges every log of every file and reports each; a file without a log is malformed. What
   /// cannot be read or judged is complained about, in its turn, and does not keep the others from
-  /// it.
-  void judge_all(const LogReport& report);
+  /// it; `unjudged` is told of it.
+  void judge_all(const LogReport& report, const UnjudgedReport& unjudged = {});
 
-  /// The files that could not be read.
-  [[nodiscard]] const std::vector<std::string>& unread() const { return unread_; }
+  /// What could not be read or judged.
+  [[nodiscard]] const std::vector<Unjudged>& unjudged() const { return unjudged_; }
   /// kCouldNotJudge if there was a complaint about something that could not be read or judged.
   [[nodiscard]] ExitStatus status() const { return status_; }
 
@@ -67,7 +71,7 @@ class LogFiles {
   void start_worker(const LogReport& report);
   void join();
   void take(const Outcome& outcome);
-  InTurn failure(const std::string& message, std::string unread_file = {});
+  bool fail(const std::string& complaint, Unjudged unjudged);
 
   const LogOptions& options_;
   Library& library_;
@@ -81,10 +85,11 @@ class LogFiles {
   std::size_t threads_wanted_;  ///< besides the one that calls
   std::size_t threads_started_ = 0;
   std::string trouble_;  ///< why a thread has ended before its time
+  UnjudgedReport unjudged_report_;
   // What follows is changed in turn only.
   std::optional<std::size_t> ended_file_;
   bool over_ = false;
-  std::vector<std::string> unread_;
+  std::vector<Unjudged> unjudged_;
   ExitStatus status_ = kAllLegal;
 };
 

@@ -1,7 +1,5 @@
 #include "cli/log_source.h"
 
-#include <fmt/format.h>
-
 #include <new>
 #include <utility>
 
@@ -34,12 +32,12 @@ bool LogSource::open(InputItem& item) {
   if (!names_.next(item.name)) {
     if (stopped_ || names_.error().empty() || std::exchange(list_complained_, true)) return false;
     item.name = *options_.list;
-    item.complaint = fmt::format("cannot read {}: {}", item.name, names_.error());
+    item.complaint = names_.error();
     item.unread = true;
     return true;
   }
   if (item.name == kStandardInput && options_.list == kStandardInput) {
-    item.complaint = "cannot read -: standard input is the list of the files";
+    item.complaint = "standard input is the list of the files";
     item.unread = true;
   } else if (refuse_) {
     item.complaint = refuse_(item.name);
@@ -47,7 +45,7 @@ bool LogSource::open(InputItem& item) {
   if (item.complaint.empty()) {
     file_.emplace(item.name);
     item.unread = !file_->error().empty();
-    if (item.unread) item.complaint = fmt::format("cannot read {}: {}", item.name, file_->error());
+    if (item.unread) item.complaint = file_->error();
   }
   if (!item.complaint.empty()) {
     close();
@@ -84,7 +82,7 @@ bool LogSource::take(InputItem& item) {
   if (error.empty() && file_->shrunk()) error = "it became shorter while it was read";
   close();
   if (!error.empty()) {
-    item.complaint = fmt::format("cannot read {}: {}", item.name, error);
+    item.complaint = error;
     item.unread = true;
     return true;
   }

@@ -20,7 +20,7 @@ struct InputItem {
   std::string name;        ///< of that file, or of the list
   RawDocument raw;         ///< its number is 0 where the file holds no document
   std::string complaint;   ///< why nothing comes of the file; empty for a document
-  bool unread = false;     ///< the complaint: it cannot be read
+  bool unread = false;     ///< the complaint is why it cannot be read
   bool too_many = false;  ///< the document is the first beyond the limit; no more of its file comes
   bool last = false;      ///< it is known that nothing follows
 };

@@ -26,6 +26,7 @@
 #include "report/excerpt.h"
 #include "report/reporter.h"
 #include "report/standings_report.h"
+#include "report/verdict_words.h"
 #include "ruleset/data_reader.h"
 
 namespace veedor {
@@ -162,7 +163,7 @@ ExitStatus show_standings(const StandingsOptions& options) {
       return true;
     };
   });
-  for (const std::string& name : files.unread()) standings.add_unread(name);
+  for (const Unjudged& each : files.unjudged()) standings.add_unread(each.file);
   return print(report(standings, options.looks), std::max(collector.status(), files.status()));
 }
 

@@ -2,7 +2,7 @@
 
 #include "report/diff.h"
 #include "report/excerpt.h"
-#include "report/reporter.h"
+#include "report/verdict_words.h"
 
 namespace veedor {
 namespace {

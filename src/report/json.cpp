@@ -102,17 +102,20 @@ void add_tail(Json& object, const Verdict& verdict) {
   object["warnings"] = warnings(verdict.warnings);
 }
 
-std::string json_line(const Json& object) {
-  // Names of files need not be UTF-8; everything else is.
-  return object.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
+std::string json_text(const Json& value) {
+  return value.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-std::string json_report(const Verdict& verdict) {
+std::string json_line(const Json& object) { return json_text(object) + '\n'; }
+
+Json verdict_json(const Verdict& verdict) {
   Json object = head_json(verdict);
   add_outcome(object, verdict);
   for (const MomentHash& each : verdict.hashes) object["hashes"][each.moment] = each.hash;
   add_tail(object, verdict);
-  return json_line(object);
+  return object;
 }
+
+std::string json_report(const Verdict& verdict) { return json_line(verdict_json(verdict)); }
 
 }  // namespace veedor

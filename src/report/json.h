@@ -23,6 +23,12 @@ void add_tail(Json& object, const Verdict& verdict);
 [[nodiscard]] Json scores_json(const std::vector<std::string>& players,
                                const std::vector<std::int64_t>& scores);
 
+/// Everything that is known of a log, as --format json writes it.
+[[nodiscard]] Json verdict_json(const Verdict& verdict);
+
+/// The value in one line. Names of files need not be UTF-8; what is not is replaced.
+[[nodiscard]] std::string json_text(const Json& value);
+
 /// The object on one line, line end included.
 [[nodiscard]] std::string json_line(const Json& object);
 

@@ -8,6 +8,7 @@
 
 #include "engine/geography.h"
 #include "engine/scoring.h"
+#include "report/escape.h"
 #include "report/map_layout.h"
 #include "report/rules_report.h"
 #include "report/svg.h"

@@ -7,8 +7,8 @@
 #include "replay/wording.h"
 #include "report/excerpt.h"
 #include "report/position.h"
-#include "report/reporter.h"
 #include "report/rules_report.h"
+#include "report/verdict_words.h"
 
 namespace veedor {
 namespace {

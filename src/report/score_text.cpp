@@ -6,9 +6,9 @@
 #include "report/excerpt.h"
 #include "report/layout.h"
 #include "report/ranking.h"
-#include "report/reporter.h"
 #include "report/rules_report.h"
 #include "report/score_report.h"
+#include "report/verdict_words.h"
 
 namespace veedor {
 namespace {

@@ -3,9 +3,9 @@
 
 #include <array>
 
-#include "report/reporter.h"
 #include "report/rules_report.h"
 #include "report/standings_report.h"
+#include "report/verdict_words.h"
 
 namespace veedor {
 namespace {

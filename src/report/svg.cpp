@@ -3,47 +3,12 @@
 #include <iterator>
 
 #include "base/text.h"
+#include "report/escape.h"
 
 namespace veedor {
 namespace {
 
 constexpr std::string_view kEllipsis = "…";
-
-/// Characters outside ASCII that are no text: C1 controls, line separators, what turns the
-/// direction of the text around, and what XML 1.0 excludes.
-bool is_unfit(std::string_view character) {
-  for (const auto& [first, last] :
-       {std::pair<std::string_view, std::string_view>{"\u0080", "\u009F"},
-        {"\u200E", "\u200F"},
-        {"\u2028", "\u202E"},
-        {"\u2066", "\u2069"},
-        {"\uFEFF", "\uFEFF"},
-        {"\uFFFE", "\uFFFF"}}) {
-    // UTF-8 sequences of one length compare like their code points.
-    if (character.size() == first.size() && character >= first && character <= last) return true;
-  }
-  return false;
-}
-
-void append_escaped(std::string& out, std::string_view character) {
-  const char c = character.front();
-  const auto byte = static_cast<unsigned char>(c);
-  if (c == '\t' || c == '\n' || c == '\r') {
-    out += ' ';
-  } else if (byte < 0x20 || byte == 0x7F || first_invalid_utf8(character) || is_unfit(character)) {
-    out += '?';
-  } else if (c == '&') {
-    out += "&amp;";
-  } else if (c == '<') {
-    out += "&lt;";
-  } else if (c == '>') {
-    out += "&gt;";
-  } else if (c == '"') {
-    out += "&quot;";
-  } else {
-    out += character;
-  }
-}
 
 /// In parts of the size of the font; the widest of the fonts that are usual for sans-serif.
 double character_width(std::string_view character) {
@@ -57,16 +22,6 @@ double character_width(std::string_view character) {
 }
 
 }  // namespace
-
-std::string xml_text(std::string_view text) {
-  std::string out;
-  while (!text.empty()) {
-    const std::size_t length = bytes_of(text, 1);
-    append_escaped(out, text.substr(0, length));
-    text.remove_prefix(length);
-  }
-  return out;
-}
 
 double text_width(std::string_view text, double size) {
   double width = 0;

@@ -8,10 +8,6 @@
 
 namespace veedor {
 
-/// The text as the content of an XML element or attribute: escaped, and with `?` for every control
-/// character, byte that is not UTF-8, and other character that XML or a reader would stumble over.
-[[nodiscard]] std::string xml_text(std::string_view text);
-
 /// How wide a line of text may become, in pixels, in a bold sans-serif font of this size: an upper
 /// estimate, because the font is chosen by whoever shows the picture.
 [[nodiscard]] double text_width(std::string_view text, double size);

@@ -3,11 +3,11 @@
 
 #include <algorithm>
 
-#include "base/words.h"
 #include "report/excerpt.h"
 #include "report/layout.h"
 #include "report/ranking.h"
 #include "report/reporter.h"
+#include "report/verdict_words.h"
 #include "ruleset/catalogue.h"
 
 namespace veedor {
@@ -27,10 +27,6 @@ constexpr std::string_view kYellow = "1;33";
 
 std::string located(const Verdict& verdict, const Position& at) {
   return fmt::format("{}:{}:{}:", printable(verdict.file), at.line, at.column);
-}
-
-std::string plural(unsigned n, std::string_view noun) {
-  return fmt::format("{} {}{}", n, noun, n == 1 ? "" : "s");
 }
 
 std::string name_of(const Verdict& verdict, OwnerId owner) {
@@ -94,18 +90,6 @@ std::string sheet_position(const Verdict& verdict) {
          fmt::format("  {} scores: {}\n", out.empty() ? "position:" : "         ", scores(verdict));
 }
 
-/// What would have been legal: "0 to 30" for a row of numbers, else every value.
-std::string hint(const std::vector<std::string>& allowed) {
-  if (allowed.empty()) return "nothing";
-  bool row = allowed.size() > 3;
-  for (std::size_t i = 0; row && i < allowed.size(); ++i) {
-    const auto first = decimal(allowed.front());
-    row = first && decimal(allowed[i]) == *first + static_cast<int>(i);
-  }
-  if (row) return fmt::format("{} to {}", allowed.front(), allowed.back());
-  return printable(fmt::format("{}", fmt::join(allowed, ", ")));
-}
-
 std::string fault_report(const Verdict& verdict, const Paint& paint) {
   const Finding& fault = *verdict.fault;
   std::string out = fmt::format("{} {} {} [{}]\n", paint(kBold, located(verdict, fault.at)),
@@ -115,8 +99,8 @@ std::string fault_report(const Verdict& verdict, const Paint& paint) {
   const RuleText& rule = Catalogue::instance()[fault.rule];
   out += fmt::format("  rule: {}{}\n", rule.text,
                      rule.page.empty() ? "" : fmt::format(" ({})", rule.page));
-  if (fault.allowed && verdict.status == Status::illegal) {
-    out += fmt::format("  legal here: {}\n", hint(*fault.allowed));
+  if (const std::string legal = legal_here(verdict); !legal.empty()) {
+    out += fmt::format("  legal here: {}\n", printable(legal));
   }
   if (verdict.is_sheet()) {
     out += sheet_position(verdict);
@@ -126,26 +110,17 @@ std::string fault_report(const Verdict& verdict, const Paint& paint) {
   return out;
 }
 
-/// "by GM: slip of the pen", as far as the log says it.
-std::string authority(const std::string& by, const std::string& reason) {
-  std::string out;
-  if (!by.empty()) out += fmt::format(" by {}", printable(by));
-  if (!reason.empty()) out += fmt::format(": {}", printable(reason));
-  return out;
-}
-
 std::string ruling_line(const Verdict& verdict, const RuledOut& ruling, const Paint& paint) {
   return fmt::format("{} {} {} [{}], waived{}\n", paint(kBold, located(verdict, ruling.finding.at)),
                      paint(kYellow, "ruling:"), printable(ruling.finding.message),
-                     text(ruling.finding.rule), authority(ruling.by, ruling.reason));
+                     text(ruling.finding.rule), printable(authority(ruling.by, ruling.reason)));
 }
 
 std::string legal_report(const Verdict& verdict, const Paint& paint) {
   const bool complete = verdict.status != Status::in_progress;
-  std::string out = fmt::format("{} {}", paint(kBold, source_name(verdict) + ":"),
-                                paint(complete ? kGreen : kYellow, text(verdict.status)));
-  out += fmt::format(" after {}",
-                     plural(verdict.rounds_completed(), verdict.is_sheet() ? "scoring" : "round"));
+  std::string out =
+      fmt::format("{} {} {}", paint(kBold, source_name(verdict) + ":"),
+                  paint(complete ? kGreen : kYellow, text(verdict.status)), progress_text(verdict));
   if (verdict.title) out += fmt::format(": {}", printable(*verdict.title));
   const bool places = verdict.status == Status::complete;
   out += '\n' + ranking_text(verdict.players, verdict.scores, places);
@@ -156,37 +131,11 @@ std::string legal_report(const Verdict& verdict, const Paint& paint) {
 
 /// "  hashes: 0=3f9a0c21 1=...", wrapped.
 std::string hashes(const Verdict& verdict) {
-  std::vector<std::string> words;
-  for (const MomentHash& each : verdict.hashes) {
-    words.push_back(fmt::format("{}={}", each.moment, each.hash));
-  }
   constexpr std::string_view kLead = "  hashes: ";
-  return paragraph(fmt::format("{}", fmt::join(words, " ")), kLead.size(), kLead);
+  return paragraph(hashes_text(verdict), kLead.size(), kLead);
 }
 
 }  // namespace
-
-std::string next_text(const Next& next) {
-  std::string out = fmt::format("round {}, {}", next.round, next.step);
-  if (!next.players.empty()) out += fmt::format(" of {}", fmt::join(next.players, ", "));
-  return out;
-}
-
-std::string given_places(const Adjudication& given) {
-  std::string out = fmt::format("  adjudicated{}\n", authority(given.by, given.reason));
-  std::size_t place = 1;
-  for (const auto& sharing : given.places) {
-    out += fmt::format("  place {} (given): {}\n", place,
-                       printable(fmt::format("{}", fmt::join(sharing, ", "))));
-    place += sharing.size();
-  }
-  return out;
-}
-
-std::string source_name(const Verdict& verdict) {
-  const std::string file = printable(verdict.file);
-  return verdict.document < 2 ? file : fmt::format("{}, document {}", file, verdict.document);
-}
 
 std::string text_report(const Verdict& verdict, const TextStyle& style) {
   const Paint paint{style.color};

@@ -34,6 +34,10 @@ Catalogue::Catalogue() {
     for (const NodeId ruling : document.children(rulings))
       text.rulings.push_back(reader.text(ruling));
   }
+  for (const NodeId entry : document.children(reader.required(document.root(), "booklets"))) {
+    booklets_[reader.text(reader.required(entry, "letter"))] =
+        reader.text(reader.required(entry, "name"));
+  }
   for (const NodeId entry : document.children(reader.required(document.root(), "rulings"))) {
     rulings_[reader.text(reader.required(entry, "id"))] =
         reader.text(reader.required(entry, "text"));
@@ -41,6 +45,20 @@ Catalogue::Catalogue() {
   for (const RuleId rule : all_rules()) {
     if (!rules_.contains(rule)) throw std::logic_error("the catalogue lacks a rule");
   }
+}
+
+std::string Catalogue::pages_in_words(RuleId rule) const {
+  constexpr std::string_view kNextBooklet = "; ";
+  std::string_view rest = (*this)[rule].page;
+  std::string out;
+  while (!rest.empty()) {
+    const std::string_view part = rest.substr(0, rest.find(kNextBooklet));
+    const std::size_t letter = part.find(' ');
+    if (!out.empty()) out += kNextBooklet;
+    out.append(booklets_.at(std::string(part.substr(0, letter)))).append(part.substr(letter));
+    rest.remove_prefix(std::min(rest.size(), part.size() + kNextBooklet.size()));
+  }
+  return out;
 }
 
 }  // namespace veedor

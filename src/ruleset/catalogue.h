@@ -24,6 +24,9 @@ class Catalogue {
 
   /// Every rule has a text.
   [[nodiscard]] const RuleText& operator[](RuleId rule) const { return rules_.at(rule); }
+  /// Where the booklets have the rule, with their names: "2023 booklet p.5; Decennial booklet p.4";
+  /// empty where they are silent.
+  [[nodiscard]] std::string pages_in_words(RuleId rule) const;
   /// Ruling by id, "R-6".
   [[nodiscard]] const std::map<std::string, std::string>& rulings() const { return rulings_; }
 
@@ -31,6 +34,7 @@ class Catalogue {
   Catalogue();
 
   std::map<RuleId, RuleText> rules_;
+  std::map<std::string, std::string> booklets_;  ///< by the letter that stands for them
   std::map<std::string, std::string> rulings_;
 };
 

@@ -27,7 +27,10 @@ class Writing(Case):
 
     def test_each_verdict_is_out_before_the_next_log_is_complete(self):
         for arguments, start in ((["--format", "json"], b'{"file":"<stdin>"'),
-                                 ([], b"<stdin>")):
+                                 ([], b"<stdin>"), (["--format", "tap"], b"ok "),
+                                 (["--format", "junit"], b"  <testcase "),
+                                 (["--format", "markdown"], b"| \\<stdin\\>"),
+                                 (["--format", "mail"], b"Everything so far ")):
             with self.subTest(arguments=arguments):
                 process = self.feed(*arguments)
                 signal.alarm(SECONDS)  # a verdict that is held back would block here for good

@@ -119,7 +119,7 @@ class Names(Standings):
 
     def test_markdown(self):
         out = self.standings("--format", "markdown", self.path).stdout
-        self.assertIn("| 1 | A\\|b, \"c\" \\*d\\* \\<e\\> \\`f\\` \\[g\\](http\\://h) www\\.i \\@j | 1 |",
+        self.assertIn("| 1 | A\\|b, \"c\" \\*d\\* \\<e\\> \\`f\\` \\[g\\](http\\://h) www\\.i \\@\u200bj | 1 |",
                       out)
         self.assertIn(": \\*\\|\\* | 1. A\\|b", out)
 

@@ -7,19 +7,6 @@
 
 namespace veedor {
 
-TEST_CASE("text in a picture is escaped") {
-  CHECK(xml_text("<b a=\"1\">&amp;</b>") == "&lt;b a=&quot;1&quot;&gt;&amp;amp;&lt;/b&gt;");
-  CHECK(xml_text("Aragón 王") == "Aragón 王");
-}
-
-TEST_CASE("characters that are no text do not get into a picture") {
-  CHECK(xml_text(std::string("a\0b\x1b[1m\x7f", 8)) == "a?b?[1m?");
-  CHECK(xml_text("a\tb\nc") == "a b c");
-  CHECK(xml_text("\xff"
-                 "A\xc3") == "?A?");                      // not UTF-8
-  CHECK(xml_text("\u0085\u202E\uFFFE\uFEFF") == "????");  // XML or the direction of the text
-}
-
 TEST_CASE("a text that is too wide ends in an ellipsis") {
   CHECK(fitted("Ann", 20, 200) == "Ann");
   for (const std::string text :

@@ -1,0 +1,272 @@
+"""--format gcc, tap, markdown and mail: what editors, harnesses, forums and mails get."""
+import json
+import re
+import shutil
+import subprocess
+import unittest
+
+from support import EXAMPLES, ROOT, SECONDS, Case, short
+
+SHARED = ["faulty", "four-players", "unfinished", "stopped", "everything"]
+PLACE_4 = "round 2, turn of Cruz: Galicia is not next to the King's region (Toledo)"
+LEGAL = "Aragón, Castilla, Sevilla, Granada, Valencia, Castillo"
+PAGES = "2023 booklet p.5, p.10, p.12; Decennial booklet p.4, p.8"
+FRANCE = "this verdict rests on borders of France that are assumed (R-12)"
+# Dan's home is Galicia like Ann's: SETUP-2, at the second Galicia.
+WRONG_HOME = short().replace("Dan: Navarra", "Dan: Galicia")
+# Ann has 0 points, not 5.
+CLAIM = short().replace("rounds: []", "rounds: []\nresult: {scores: {Ann: 5}}")
+HOSTILE = r"""title: "<script>|`x` ]]> # SKIP @bea\n... \e[31m\u0085 😀 \\ *a*" """
+
+
+class Formats(Case):
+    form = ""
+
+    def setUp(self):
+        super().setUp()
+        for name in SHARED:
+            shutil.copy(EXAMPLES / f"{name}.yaml", self.folder)
+        self.file("claim.yaml", CLAIM)
+        self.file("list.yaml", "- 1\n")
+        self.file("two.yaml", short("Heat 1") + "---\n" + WRONG_HOME)
+        self.file("odd #1.yaml", short().replace("title: Heat", HOSTILE))
+
+    def written(self, *arguments, status, stdin="", error=""):
+        done = self.check("--format", self.form, *arguments, status=status, stdin=stdin,
+                          cwd=self.folder)
+        self.assertEqual(done.stderr, error)
+        return done.stdout
+
+    def lines(self, *arguments, **options):
+        return self.written(*arguments, **options).split("\n")[:-1]
+
+    MISSING = "veedor: cannot read missing.yaml: No such file or directory\n"
+
+
+class Gcc(Formats):
+    form = "gcc"
+    LINE = re.compile(r"^[^:]+:\d+:\d+: (error|warning|note): .+ \[[A-Z]+-[A-Z0-9]+\]$")
+
+    def test_a_line_for_each_fault(self):
+        self.assertEqual(self.lines("four-players.yaml", "faulty.yaml", "unfinished.yaml", status=1),
+                         [f"faulty.yaml:52:33: error: {PLACE_4}; legal here: {LEGAL} [PLACE-4]"])
+
+    def test_lines_and_columns_count_within_the_file(self):
+        line = WRONG_HOME.splitlines()[6]
+        found = self.lines("two.yaml", "list.yaml", "claim.yaml", status=2)
+        self.assertEqual(len(found), 3)
+        # 9 lines of the first log and the separator stand before the second.
+        self.assertTrue(found[0].startswith(f"two.yaml:17:{line.rindex('Galicia') + 1}: error: "))
+        self.assertTrue(found[1].startswith("list.yaml:1:1: error: "))
+        self.assertTrue(found[2].startswith("claim.yaml:10:24: error: "))
+        for each, rule in zip(found, ("SETUP-2", "LOG-2", "CLAIM-1")):
+            self.assertRegex(each, self.LINE)
+            self.assertTrue(each.endswith(f" [{rule}]"), each)
+
+    def test_warnings_and_rulings(self):
+        found = self.lines("everything.yaml", "stopped.yaml", status=0)
+        self.assertEqual(found[0], f"everything.yaml:235:34: warning: {FRANCE} [W-ASSUMED]")
+        self.assertEqual(found[-1], f"stopped.yaml:54:33: note: {PLACE_4}; waived by the table: "
+                                    "noticed only two turns later [PLACE-4]")
+        self.assertEqual(self.lines("-q", "everything.yaml", "stopped.yaml", status=0), [])
+
+    def test_require_complete(self):
+        for quiet in ([], ["-q"]):
+            self.assertEqual(self.lines(*quiet, "--require-complete", "unfinished.yaml", status=1),
+                             ["unfinished.yaml: error: the game is not over; next: round 4, "
+                              "turn of Ann [in-progress]"])
+
+    def test_every_case_gives_lines_that_editors_read(self):
+        files = sorted(str(path) for path in (ROOT / "tests" / "cases").rglob("*.yaml"))
+        for line in self.lines(*files, status=2):
+            self.assertRegex(line, self.LINE)
+
+    def test_unreadable(self):
+        self.assertEqual(len(self.lines("missing.yaml", "faulty.yaml", status=2,
+                                        error=self.MISSING)), 1)
+
+
+class Tap(Formats):
+    form = "tap"
+
+    def stream(self, *arguments, **options):
+        """[(ok, description, members)] of a stream that is as it has to be."""
+        lines = self.lines(*arguments, **options)
+        self.assertEqual(lines.pop(0), "TAP version 13")
+        plan = lines.pop()
+        found = []
+        while lines:
+            ok, number, about = re.fullmatch(r"(ok|not ok) (\d+) - (.*)", lines.pop(0)).groups()
+            self.assertEqual(int(number), len(found) + 1)
+            self.assertEqual(lines.pop(0), "  ---")
+            members = {}
+            while (line := lines.pop(0)) != "  ...":
+                name, _, value = line.partition(": ")
+                self.assertRegex(name, r"^  [a-z]+$")
+                members[name.strip()] = json.loads(value)
+            found.append((ok == "ok", about, members))
+        self.assertEqual(plan, f"1..{len(found)}")
+        return found
+
+    def test_one_test_for_each_log(self):
+        found = self.stream("four-players.yaml", "two.yaml", "missing.yaml", "stopped.yaml", status=2,
+                           error=self.MISSING)
+        self.assertEqual([(ok, about) for ok, about, _ in found], [
+            (True, "four-players.yaml: Four players, one table"), (True, "two.yaml: Heat 1"),
+            (False, "two.yaml, document 2: Heat"), (False, "missing.yaml"),
+            (True, "stopped.yaml: Kitchen table, Tuesday, stopped")])
+        self.assertEqual(found[3][2], {"message": "cannot be read: No such file or directory",
+                                       "file": "missing.yaml"})
+
+    def test_the_block_says_what_json_says(self):
+        names = ["faulty.yaml", "four-players.yaml", "everything.yaml", "claim.yaml", "list.yaml"]
+        lines = self.check("--format", "json", "--hash", *names, status=2,
+                           cwd=self.folder).stdout.splitlines()
+        for (ok, _, members), line in zip(self.stream("--hash", *names, status=2), lines,
+                                          strict=True):
+            verdict = json.loads(line)
+            message = members.pop("message", None)
+            self.assertEqual(members, verdict)
+            self.assertEqual((ok, message), ("fault" not in verdict,
+                                             verdict.get("fault", {}).get("message")))
+
+    def test_require_complete(self):
+        self.assertTrue(self.stream("unfinished.yaml", status=0)[0][0])
+        ok, _, members = self.stream("--require-complete", "unfinished.yaml", status=1)[0]
+        self.assertFalse(ok)
+        self.assertEqual(members["message"], "the game is not over; next: round 4, turn of Ann")
+        self.assertTrue(self.stream("--require-complete", "stopped.yaml", status=0)[0][0])
+
+    def test_quiet_leaves_nothing_out(self):
+        self.assertEqual(len(self.stream("-q", "four-players.yaml", "faulty.yaml", status=1)), 2)
+
+    def test_untrusted_title(self):
+        _, about, members = self.stream("odd #1.yaml", status=0)[0]
+        self.assertEqual(about, "odd \\#1.yaml: <script>|`x` ]]> \\# SKIP @bea ... ?[31m? 😀 \\\\ *a*")
+        self.assertIn("😀", members["title"])
+
+    @unittest.skipUnless(shutil.which("prove"), "prove is not installed")
+    def test_a_harness_reads_it(self):
+        names = ["four-players.yaml", "faulty.yaml", "odd #1.yaml", "missing.yaml"]
+        self.file("made.tap", self.written(*names, status=2, error=self.MISSING))
+        done = subprocess.run(["prove", "made.tap"], cwd=self.folder, capture_output=True, text=True,
+                              timeout=SECONDS, check=False)
+        self.assertIn("Failed tests:  2, 4", done.stdout)
+        self.assertIn("Tests=4,", done.stdout)
+        self.assertNotIn("Parse errors", done.stdout)
+
+
+class Markdown(Formats):
+    form = "markdown"
+    HEAD = ["| log | verdict | line | rule | what | legal there |",
+            "| :--- | :--- | :--- | :--- | :--- | :--- |"]
+
+    def rows(self, *arguments, **options):
+        lines = self.lines(*arguments, **options)
+        self.assertEqual(lines[:2], self.HEAD)
+        for line in lines:
+            self.assertEqual(len(re.findall(r"(?<!\\)\|", line)), 7, line)
+        return lines[2:]
+
+    def test_table(self):
+        self.assertEqual(
+            self.rows("faulty.yaml", "four-players.yaml", "unfinished.yaml", "missing.yaml",
+                      status=2, error=self.MISSING),
+            [f"| faulty.yaml: Kitchen table, Tuesday | illegal | 52 | PLACE-4 ({PAGES}) | "
+             f"{PLACE_4} | {LEGAL} |",
+             "| four-players.yaml: Four players, one table | complete after 9 rounds |  |  | "
+             "1. Dan 105, 2. Ann 102, 2. Cruz 102, 4. Bea 96 |  |",
+             "| unfinished.yaml: To be continued | in-progress after 3 rounds |  |  | "
+             "Cruz 32, Bea 26, Ann 25, Dan 25; next: round 4, turn of Ann |  |",
+             "| missing.yaml | unreadable |  |  | cannot be read: No such file or directory |  |"])
+
+    def test_rulings_warnings_and_places_that_were_given(self):
+        stopped, ruling, everything, warning = self.rows("stopped.yaml", "everything.yaml", status=0)
+        self.assertIn("| Ann 18, Dan 14, Bea 6, Cruz 6; adjudicated by the table: the last bus; "
+                      "places given: 1. Ann, 2. Dan, 3. Bea, 3. Cruz |", stopped)
+        self.assertIn(f"| ruling | 54 | PLACE-4 ({PAGES}) | {PLACE_4}; waived by the table: "
+                      "noticed only two turns later |  |", ruling)
+        self.assertIn("| complete after 6 rounds |", everything)
+        # The same warning of seven places is one row.
+        self.assertTrue(warning.endswith(f"| warning | 235 | W-ASSUMED | {FRANCE} |  |"), warning)
+
+    def test_quiet(self):
+        self.assertEqual(len(self.rows("-q", "stopped.yaml", "faulty.yaml", status=1)), 1)
+        self.assertEqual(self.rows("-q", "stopped.yaml", "unfinished.yaml", status=0), [])
+
+    def test_untrusted_title(self):
+        row = self.rows("odd #1.yaml", status=0)[0]
+        self.assertTrue(row.startswith(
+            "| odd \\#1.yaml: \\<script\\>\\|\\`x\\` \\]\\]\\> \\# SKIP \\@\u200bbea ... ?\\[31m? 😀 "
+            "\\\\ \\*a\\* | in-progress"), row)
+
+
+class Mail(Formats):
+    form = "mail"
+
+    def paragraphs(self, *arguments, **options):
+        """Each in one line."""
+        text = self.written(*arguments, **options)
+        for line in text.splitlines():
+            self.assertLessEqual(len(line), 72)
+        self.assertTrue(text.endswith("\n") and not text.endswith("\n\n") or not text, text)
+        return [" ".join(part.split()) for part in text.split("\n\n") if part]
+
+    def test_what_where_rule_page_and_what_would_be_legal(self):
+        found = self.paragraphs("faulty.yaml", status=1)
+        self.assertEqual(len(found), 1)
+        self.assertTrue(found[0].startswith(
+            'In "Kitchen table, Tuesday" (faulty.yaml, line 52) one entry cannot stand as it is. '
+            "Round 2, turn of Cruz: Galicia is not next to the King's region (Toledo). "
+            f"The rule is PLACE-4 ({PAGES}): Placed Caballeros go to regions next to where"), found)
+        self.assertTrue(found[0].endswith(
+            f" Legal there would be: {LEGAL}. "
+            "Everything before it is in order; could it be changed, please?"), found)
+
+    def test_legal_logs(self):
+        self.assertEqual(self.paragraphs("four-players.yaml", "unfinished.yaml", status=0), [
+            'Everything in "Four players, one table" (four-players.yaml) is in order. '
+            "Complete after 9 rounds: 1. Dan 105, 2. Ann 102, 2. Cruz 102, 4. Bea 96.",
+            'Everything so far in "To be continued" (unfinished.yaml) is in order. '
+            "After 3 rounds: Cruz 32, Bea 26, Ann 25, Dan 25. Next: round 4, turn of Ann."])
+        self.assertEqual(self.paragraphs("stopped.yaml", status=0), [
+            'Everything in "Kitchen table, Tuesday, stopped" (stopped.yaml) is in order. '
+            "After 2 rounds: Ann 18, Dan 14, Bea 6, Cruz 6. "
+            "Adjudicated by the table: the last bus. Places given: 1. Ann, 2. Dan, 3. Bea, 3. Cruz. "
+            f"Line 54, PLACE-4 ({PAGES}): {PLACE_4}; waived by the table: "
+            "noticed only two turns later."])
+
+    def test_mismatch_malformed_and_warning(self):
+        claim, broken, everything = self.paragraphs("claim.yaml", "list.yaml", "everything.yaml",
+                                                    status=2)
+        self.assertTrue(claim.startswith(
+            'In "Heat" (claim.yaml, line 10) one number or position is not what the game gives. '))
+        self.assertIn("The rule is CLAIM-1 (2023 booklet p.7-8; Decennial booklet p.5-6): ", claim)
+        self.assertTrue(broken.startswith("In list.yaml, line 1 one entry cannot be read. "), broken)
+        self.assertIn("The rule is LOG-2: ", broken)
+        self.assertNotIn("in order", broken)
+        self.assertEqual(everything.count(FRANCE), 1)
+        self.assertTrue(everything.endswith(f" Please note, line 235: {FRANCE}."))
+
+    def test_nobody_is_blamed(self):
+        files = sorted(str(path) for path in (ROOT / "tests" / "cases").rglob("*.yaml"))
+        for text in self.paragraphs("-q", *files, status=2):
+            self.assertNotRegex(text, r"(?<!did )\b[Yy]ou(r|rs)?\b(?![ -][Mm]ajesty)")
+
+    def test_hashes(self):
+        text = self.paragraphs("--hash", "unfinished.yaml", status=0)[0]
+        self.assertRegex(text, r" Hashes of the positions: 0=[0-9a-f]{8} 1=.* now=[0-9a-f]{8}\.$")
+
+    def test_quiet_and_unreadable(self):
+        found = self.paragraphs("-q", "four-players.yaml", "missing.yaml", "faulty.yaml", status=2,
+                                error=self.MISSING)
+        self.assertEqual(len(found), 1)
+        self.assertEqual(self.written("-q", "four-players.yaml", status=0), "")
+
+    def test_untrusted_title(self):
+        self.assertIn('"<script>|`x` ]]> # SKIP @bea ... ?[31m? 😀 \\ *a*" (odd #1.yaml)',
+                      self.paragraphs("odd #1.yaml", status=0)[0])
+
+
+if __name__ == "__main__":
+    unittest.main()
