@@ -65,7 +65,7 @@ TEST_CASE("log files: what cannot be judged for want of memory does not hide the
       };
     });
     CHECK(files.status() == kCouldNotJudge);
-    CHECK(files.unread().empty());
+    CHECK(files.unjudged().empty());
     std::vector<std::size_t> expected;
     for (std::size_t i = 1; i <= 40; ++i) {
       if (i != 3 && i != 5) expected.push_back(i);
