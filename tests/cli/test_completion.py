@@ -106,7 +106,7 @@ class Bash(Completion):
         self.assertEqual(self.candidates("veedor show --format "), ["json", "svg", "text"])
         self.assertEqual(self.candidates("veedor new --format="), ["json", "yaml"])
         self.assertEqual(self.candidates("veedor check --color=a"), ["always", "auto"])
-        self.assertEqual(self.candidates("veedor check --color never --format t"), ["text"])
+        self.assertEqual(self.candidates("veedor check --color never --format t"), ["tap", "text"])
 
     def test_rulesets_and_files_between_commas(self):
         names = names_in_rulesets(r"^ruleset: ([a-z-]+)")
@@ -176,7 +176,7 @@ class Typed(Completion):
 
     LINES = (
         ("veedor che\t", ["check"]),
-        ("veedor check --for\tj\t", ["check", "--format", "json"]),
+        ("veedor show --for\tj\t", ["show", "--format", "json"]),
         ("veedor check --ruleset base,new-r\t", ["check", "--ruleset", "base,new-regency"]),
         ("veedor explain Your\\ M\t", ["explain", "Your Majesty"]),
         ("veedor explain 'Adopted H\t", ["explain", "Adopted Home"]),
@@ -197,7 +197,7 @@ class Typed(Completion):
         setup = f"fpath=({functions} $fpath)\nautoload -Uz compinit\ncompinit -u -D\n"
         for line, words in self.LINES:
             if "--for" in line:  # zsh joins an option to its value
-                words = ["check", "--format=json"]
+                words = ["show", "--format=json"]
             self.assertEqual(self.words("zsh", setup, line), words)
 
 

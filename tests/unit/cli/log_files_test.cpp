@@ -65,7 +65,9 @@ TEST_CASE("log files: what cannot be judged for want of memory does not hide the
       };
     });
     CHECK(files.status() == kCouldNotJudge);
-    CHECK(files.unjudged().empty());
+    REQUIRE(files.unjudged().size() == 1);
+    CHECK(files.unjudged().front().file == file.path());
+    CHECK(files.unjudged().front().why == "document 3 cannot be judged: out of memory");
     std::vector<std::size_t> expected;
     for (std::size_t i = 1; i <= 40; ++i) {
       if (i != 3 && i != 5) expected.push_back(i);
