@@ -23,7 +23,7 @@ void LogReader::unknown_key(NodeId key, const std::vector<std::string>& known) {
   if (!earliest(key)) return;
   const std::string_view name = document_.text(key);
   if (known.empty()) {
-    return fault(RuleId::log_2, key, fmt::format("`{}`: no keys are known here", name));
+    return fault(RuleId::log_2, key, fmt::format("unknown key `{}`; no keys are known here", name));
   }
   const auto near = nearest(name, known);
   fault(RuleId::log_2, key,
@@ -110,7 +110,7 @@ PlaceId LogReader::place(NodeId node) {
   const auto near = names_->place_names.suggest(name);
   fault(RuleId::log_3, node,
         fmt::format("unknown place `{}`{}", name,
-                    near ? fmt::format("; did you mean {}?", *near) : ""));
+                    near ? fmt::format("; did you mean `{}`?", *near) : ""));
   return {};
 }
 
@@ -129,7 +129,7 @@ OwnerId LogReader::player(NodeId node) {
   const auto near = nearest(name, log_.players);
   fault(RuleId::log_3, node,
         fmt::format("unknown player `{}`{}", name,
-                    near ? fmt::format("; did you mean {}?", log_.players[*near]) : ""));
+                    near ? fmt::format("; did you mean `{}`?", log_.players[*near]) : ""));
   return {};
 }
 
@@ -167,7 +167,7 @@ ModifierId LogReader::modifier(NodeId node) {
     const auto near = names_->modifier_names.suggest(name);
     fault(RuleId::log_3, node,
           fmt::format("unknown Modifier card `{}`{}", name,
-                      near ? fmt::format("; did you mean {}?", *near) : ""));
+                      near ? fmt::format("; did you mean `{}`?", *near) : ""));
   }
   return {};
 }
@@ -184,14 +184,14 @@ CardId LogReader::card(NodeId node) {
   if (const auto elsewhere = all.card_names.find(name)) {
     const std::string& id = all.cards[*elsewhere].id;
     fault(RuleId::log_3, node,
-          fmt::format("the card `{}` is not in this game; {} has it", id,
+          fmt::format("the card `{}` is not in this game, but in {}", id,
                       fmt::join(library_.rulesets_with(id), ", ")));
     return {};
   }
   const auto near = names_->card_names.suggest(name);
   fault(RuleId::log_3, node,
         fmt::format("unknown Action card `{}`{}", name,
-                    near ? fmt::format("; did you mean {}?", *near) : ""));
+                    near ? fmt::format("; did you mean `{}`?", *near) : ""));
   return {};
 }
 

@@ -41,6 +41,7 @@ std::string Wording::awaited() const {
       if (turn().player.valid() && !turn().card.valid()) {
         return fmt::format("{} has not chosen an Action card", owners(next.owners));
       }
+      if (next.owners.empty()) return "every player has taken a turn already";
       return fmt::format("{} has not taken a turn yet", owners(next.owners));
     case Kind::discs:
       return fmt::format("the disc{} of {} {} missing", one ? "" : "s", owners(next.owners),

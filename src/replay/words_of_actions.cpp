@@ -10,7 +10,7 @@ namespace veedor {
 namespace {
 
 std::string whose(const Wording& w, OwnerId owner) {
-  return owner == w.turn().player ? "own" : w.owner(owner) + "'s";
+  return owner == w.turn().player ? "one's own" : w.owner(owner) + "'s";
 }
 
 std::string place_1(const Wording& w, const Broken& b) {
@@ -19,7 +19,7 @@ std::string place_1(const Wording& w, const Broken& b) {
     return fmt::format("that makes {}, more than the Special action of {} allows",
                        caballeros(b.step->count + turn.special_count), w.card(turn.card));
   }
-  return fmt::format("that makes {} placed, and {} shows {}",
+  return fmt::format("that makes {} placed, but {} shows {}",
                      caballeros(b.step->count + turn.placed_count), w.card(turn.card),
                      w.rules().cards[turn.card.index()].number);
 }
@@ -107,13 +107,13 @@ std::string return_2(const Wording& w, const Broken& b) {
 
 std::string disc_1(const Wording& w, const Broken& b) {
   if (b.field == Field::from) {
-    return fmt::format("for this disc of {} the card's player chooses another region: {}",
-                       w.owner(b.step->owner), w.place(b.step->from));
+    return fmt::format("{} is not a region that can be chosen in place of {}'s disc",
+                       w.place(b.step->from), w.owner(b.step->owner));
   }
   const PlaceId to = b.step->to;
   if (!w.rules().regions.has(to)) return fmt::format("{} is no region", w.place(to));
   if (to == w.state().king) return fmt::format("a disc cannot show {} here", w.kings_region());
-  return fmt::format("{} has too few Caballeros in {} for this disc: {}", w.owner(b.step->owner),
+  return fmt::format("{} has too few Caballeros in {} for this disc ({})", w.owner(b.step->owner),
                      w.place(to), w.state().count(to, b.step->owner));
 }
 
@@ -158,7 +158,7 @@ std::string tile_1(const Wording& w, const Broken& b) {
   if (std::find(tiles.begin(), tiles.end(), b.step->to) != tiles.end()) {
     return fmt::format("{} has a scoring tile already", w.place(b.step->to));
   }
-  return fmt::format("no scoring tile can lie on {}", w.place(b.step->to));
+  return fmt::format("no scoring tile can lie in {}", w.place(b.step->to));
 }
 
 std::string court_3(const Wording& w, const Broken& b) {

@@ -10,14 +10,14 @@ namespace {
 
 std::string setup_2(const Wording& w, const Broken& b) {
   const PlaceId to = b.step->to;
-  const std::string who = b.step->kind == StepKind::set_king
-                              ? "the King"
-                              : fmt::format("the home of {}", w.owner(b.step->owner));
-  if (!w.rules().regions.has(to))
-    return fmt::format("{} is no region, so not for {}", w.place(to), who);
-  if (to == w.state().king)
-    return fmt::format("{} cannot be {}: the King stands there", w.place(to), who);
-  return fmt::format("{} cannot be {}: it is the home of another player", w.place(to), who);
+  const bool is_king = b.step->kind == StepKind::set_king;
+  if (!w.rules().regions.has(to)) {
+    return fmt::format("{} is in a region, and {} is none",
+                       is_king ? "the King" : "the home of " + w.owner(b.step->owner), w.place(to));
+  }
+  return fmt::format("{} cannot be the home of {}: {}", w.place(to), w.owner(b.step->owner),
+                     to == w.state().king ? "the King stands there"
+                                          : "it is the home of another player");
 }
 
 std::string setup_3(const Wording& w, const Broken& b) {
@@ -96,8 +96,8 @@ std::string power_3(const Wording& w, const Broken& b) {
 }
 
 std::string turn_1(const Wording& w, const Broken& b) {
-  if (b.step->kind != StepKind::begin_turn) return too_early(w);
-  if (b.choice.allowed() == 0) return "every player has taken a turn already";
+  const bool begins = b.step->kind == StepKind::begin_turn || b.step->kind == StepKind::dummy_turn;
+  if (!begins) return too_early(w);
   return fmt::format("it is not {}'s turn: {}", w.owner(b.step->owner), w.awaited());
 }
 

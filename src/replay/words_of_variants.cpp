@@ -76,7 +76,7 @@ std::string veto_2(const Wording& w, const Broken& b) {
 
 std::string king_moves(const Wording& w, const Broken& b) {
   if (b.step->to == w.state().king) {
-    return fmt::format("the King stands at {} already", w.place(b.step->to));
+    return fmt::format("the King stands in {} already", w.place(b.step->to));
   }
   return fmt::format("{} does not move the King to {}", w.card(w.turn().card), w.place(b.step->to));
 }
@@ -85,7 +85,8 @@ std::string regency_2(const Wording& w, const Broken& b) {
   if (b.step->kind == StepKind::move_king) return king_moves(w, b);
   const unsigned left = w.turn().to_bring;
   if (b.step->kind != StepKind::bring) {
-    return fmt::format("{} more must come along with the King", caballeros(left));
+    return fmt::format("{} more Caballero{} must come along with the King", left,
+                       left == 1 ? "" : "s");
   }
   if (left == 0) return "nobody else comes along with the King";
   if (b.field == Field::count) {
