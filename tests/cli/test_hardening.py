@@ -9,7 +9,7 @@ from support import COMPLETE, EXAMPLES, FAULTY, ROOT, SECONDS, VEEDOR, Case, env
 BASE = (ROOT / "rulesets" / "base.yaml").read_text(encoding="utf-8")
 FOREIGN = "/etc/passwd"  # a file that is there, and that no test names on a command line
 
-# What the loader, the C library and the runtimes of sanitizers read, whatever a program does.
+# What the loader and the C library read, whatever a program does.
 SYSTEM = re.compile(r"/etc/ld\.so\.|(/usr)?/lib(64)?/|/usr/local/lib/|/proc/(self|\d+)/|/proc/sys/|"
                     r"/sys/devices/system/cpu|/dev/null$")
 # Calls that leave no trace outside the program. Others that have to do with files, networks or
@@ -25,8 +25,12 @@ def readelf(*options):
                           check=True, env=environment(LC_ALL="C")).stdout
 
 
-@unittest.skipUnless(os.environ["VEEDOR_HARDENED"] == "1",
-                     "only optimised builds without sanitizers are hardened")
+# The runtimes of sanitizers make calls of their own, and do what hardening does.
+hardened = unittest.skipUnless(os.environ["VEEDOR_HARDENED"] == "1",
+                               "only for optimised builds without sanitizers")
+
+
+@hardened
 class Binary(unittest.TestCase):
     def shows(self, option, pattern):
         self.assertTrue(re.search(pattern, readelf(option)), f"readelf {option}: no {pattern}")
@@ -48,17 +52,16 @@ class Binary(unittest.TestCase):
         self.shows("--dyn-syms", "__glibcxx_assert_fail")
 
 
+@hardened
 class Traced(Case):
     """Runs the program under strace, and holds its system calls against what it was asked for."""
 
     def trace(self, *arguments, status, stdin=""):
         log = self.folder / "calls"
-        # LeakSanitizer cannot work in a process that is traced.
-        env = environment(ASAN_OPTIONS="detect_leaks=0")
         command = ["strace", "-f", "-qq", "-e", "signal=none", "-s", "4096", "-o", str(log), "-e",
                    "trace=%file,%network,%process,write,writev,pwrite64", VEEDOR, *arguments]
         done = subprocess.run(command, input=stdin.encode(), capture_output=True, timeout=SECONDS,
-                              check=False, env=env)
+                              check=False, env=environment())
         self.assertEqual(done.returncode, status, done)
         calls = re.findall(r"^\d+ +(\w+)\((.*)$", log.read_text(encoding="utf-8"), re.MULTILINE)
         self.assertEqual(calls[0][0], "execve")
