@@ -167,7 +167,8 @@ TEST_CASE("everything that the rules have turns up in simulated games") {
     game.seed = seed;
     game.choices = choices_of(variant);
     game.players = player_names(variant.players);
-    document.parse(simulate(library, game).text);
+    const SimulatedGame played = simulate(library, game);
+    document.parse(played.text);
     const Verdict verdict = judge.judge(document, {.until = {}, .witness = &notes});
     REQUIRE(verdict.status == Status::complete);
     notes.ended(verdict.state);
