@@ -55,9 +55,10 @@ void GameLog::clear() {
 }
 
 std::optional<LogFault> read_log(const Document& document, Library& library,
-                                 const RulesetOverride& override, GameLog& log) {
+                                 const RulesetOverride& override, GameLog& log,
+                                 LogNotes* notes) {
   log.clear();
-  LogReader reader(document, library, log);
+  LogReader reader(document, library, log, notes);
   if (document.root() != kNoNode) reader.read(override);
   std::optional<LogFault> first = reader.take_fault();
   if (document.root() == kNoNode && document.faults().empty()) {
@@ -121,6 +122,7 @@ void LogReader::read_game(NodeId root, const RulesetOverride& override) {
 
 void LogReader::read_version(GameLog&, NodeId, NodeId value) {
   if (word(value) != "1") wrong_form(value, "the version of the format, 1,");
+  note_sign(value, word(value));
 }
 
 void LogReader::read_title(GameLog&, NodeId, NodeId value) {
@@ -143,6 +145,7 @@ void LogReader::read_player(NodeId entry) {
     name = kNoNode;
     for (const NodeId value : document_.children(entry)) {
       const NodeId key = document_[value].key;
+      note_key(value, document_.text(key) == "name" ? 0 : 1);
       if (document_.text(key) == "name") {
         name = value;
       } else if (document_.text(key) != "color") {
@@ -164,6 +167,7 @@ void LogReader::read_player(NodeId entry) {
           fmt::format("`{}` is reserved and cannot be a player's name", player));
   }
   if (!seats_.try_emplace(player, log_.players.size()).second) return given_twice(name);
+  note_name(name, player);
   log_.players.push_back(std::move(player));
 }
 
@@ -187,6 +191,7 @@ void LogReader::read_ruleset_name(NodeId node, bool names_matter) {
   }
   if (!is_word(word_node)) return wrong_form(word_node, "the name of a ruleset");
   RulesetChoice choice{std::string(word(word_node)), {}};
+  note_name(word_node, choice.name);
   auto& choices = log_.ruleset_choices;
   if (!rulesets_seen_.insert(choice.name).second) return given_twice(word_node);
   if (names_matter && !library_.knows(choice.name)) {
@@ -236,6 +241,7 @@ void LogReader::read_picked(NodeId list, RulesetChoice& choice, bool names_matte
       given_twice(node);
     } else {
       --card->second;
+      note_name(node, card->first);
       choice.picked.push_back(card->first);
     }
   }

@@ -81,6 +81,7 @@ PowerEntry LogReader::read_power_entry(NodeId entry) {
         fault(RuleId::log_2, document_[value].key, "no Modifier cards are played in this game");
         continue;
       }
+      note_key(value, 1);
       power.modifier_node = value;
       power.modifier = modifier(value);
       continue;
@@ -89,6 +90,7 @@ PowerEntry LogReader::read_power_entry(NodeId entry) {
       fault(RuleId::log_2, document_[value].key, "an entry holds the Power card of one player");
       continue;
     }
+    note_key(value, 0);
     power.key = document_[value].key;
     power.value = value;
     power.owner = player(power.key);

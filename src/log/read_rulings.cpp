@@ -42,6 +42,7 @@ void LogReader::read_rule(RulingEntry& ruling, NodeId, NodeId value) {
   const auto rule = rule_named(word(value));
   if (rule && can_be_waived(*rule)) {
     ruling.rule = *rule;
+    note_sign(value, text(*rule));
     return;
   }
   if (rule) {

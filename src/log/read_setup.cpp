@@ -38,7 +38,7 @@ void LogReader::read_homes(SetupEntry& setup, NodeId key, NodeId value) {
 void LogReader::read_first(SetupEntry& setup, NodeId, NodeId value) {
   setup.first_node = value;
   // The dummy can be named in any game, and never has the marker (SETUP-3).
-  setup.first = word(value) == kDummyName ? kDummy : player(value);
+  setup.first = is_dummy(value) ? kDummy : player(value);
 }
 
 void LogReader::read_decks(SetupEntry& setup, NodeId key, NodeId value) {
@@ -48,6 +48,7 @@ void LogReader::read_decks(SetupEntry& setup, NodeId key, NodeId value) {
     deck.key = k;
     deck.stack = stack_named(word(k));
     if (!deck.stack.valid()) unknown_key(k, names_->stacks);
+    note_sign(k, word(k));
     deck.cards = items<CardEntry>(v, "a list of Action cards", [&](NodeId item) {
       return CardEntry{item, card(item)};
     });

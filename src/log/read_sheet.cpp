@@ -32,7 +32,7 @@ void LogReader::read_unknown_kind(NodeId root) {
 void LogReader::read_sheet(NodeId root) {
   static constexpr std::array<Key<GameLog>, 11> kKeys{{
       {"veedor", &LogReader::read_version, true},
-      {"kind", &LogReader::already_read, true},
+      {"kind", &LogReader::read_kind, true},
       {"title", &LogReader::read_title},
       {"date", &LogReader::read_text<GameLog>},
       {"venue", &LogReader::read_text<GameLog>},
@@ -103,6 +103,7 @@ void LogReader::read_sheet_tiles(SheetScoring& scoring, NodeId, NodeId value) {
 void LogReader::read_only(SheetScoring& scoring, NodeId, NodeId value) {
   scoring.first_only = word(value) == "first";
   if (!scoring.first_only) wrong_form(value, "`first`");
+  note_sign(value, word(value));
 }
 
 Range<OwnerCount> LogReader::standing(NodeId map) {

@@ -32,18 +32,19 @@ struct KeyName {
   std::string_view name;
   std::uint32_t bit;
 };
+/// In the order in which veedor-log(5) shows them.
 constexpr std::array kKeyNames = std::to_array<KeyName>({
     {"move", kMove},
     {"place", kPlace},
     {"score", kScore},
     {"return", kReturn},
-    {"discs", kDiscs},
     {"region", kRegion},
+    {"discs", kDiscs},
     {"king", kKing},
     {"with", kWith},
     {"grande", kGrande},
-    {"to", kTo},
     {"tile", kTile},
+    {"to", kTo},
     {"power", kPower},
     {"take", kTake},
     {"points", kPoints},
@@ -54,6 +55,12 @@ std::uint32_t bit_of(std::string_view name) {
   const auto found = std::find_if(kKeyNames.begin(), kKeyNames.end(),
                                   [&](const KeyName& key) { return key.name == name; });
   return found == kKeyNames.end() ? 0 : found->bit;
+}
+
+/// The place of a key among all that there are.
+std::size_t place_of(std::uint32_t bit) {
+  const auto found = std::ranges::find(kKeyNames, bit, &KeyName::bit);
+  return static_cast<std::size_t>(found - kKeyNames.begin());
 }
 
 std::vector<std::string> names_of(std::uint32_t bits) {
@@ -130,6 +137,7 @@ SpecialEntry LogReader::read_special(const TurnEntry& turn, NodeId key, NodeId v
     wrong_form(value, "`yes`, `no` or what the Special action does");
     return special;
   }
+  note_sign(value, *said ? "yes" : "no");
   read_special_word(special, card, *said);
   return special;
 }
@@ -174,6 +182,7 @@ void LogReader::read_special_keys(SpecialEntry& special, const Card* card) {
       stray = true;
       unknown_key(key, names_of(form.required | form.optional));
     } else {
+      note_key(value, place_of(bit));
       read_special_key(special, card, key, value);
     }
   }
@@ -310,13 +319,19 @@ Range<OwnerCount> LogReader::owner_counts(NodeId map) {
 
 void LogReader::read_modifier_back(SpecialEntry& special, NodeId value) {
   special.modifier_node = value;
-  if (word(value) != "hidden") special.modifier = modifier(value);
+  if (!is_hidden(value)) special.modifier = modifier(value);
 }
 
 void LogReader::read_power_back(SpecialEntry& special, NodeId value) {
   special.power_node = value;
-  if (word(value) == "hidden") return;
-  special.power = power_card(value);
+  if (!is_hidden(value)) special.power = power_card(value);
+}
+
+bool LogReader::is_hidden(NodeId node) {
+  constexpr std::string_view kHidden = "hidden";
+  if (word(node) != kHidden) return false;
+  note_sign(node, kHidden);
+  return true;
 }
 
 }  // namespace veedor

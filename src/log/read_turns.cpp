@@ -71,6 +71,7 @@ ActionEntry LogReader::read_action(const TurnEntry& turn, NodeId entry) {
   for (const NodeId value : document_.children(entry)) {
     const NodeId key = document_[value].key;
     const std::string_view name = document_.text(key);
+    note_key(value, name == "veto" ? 1 : 0);
     if (name == "veto") {
       read_veto(action, value);
       continue;
@@ -140,6 +141,7 @@ void LogReader::read_ability(TurnEntry& turn, NodeId key, NodeId value) {
   for (const NodeId item : document_.children(value)) {
     const NodeId item_key = document_[item].key;
     const std::string_view name = document_.text(item_key);
+    note_key(item, name == "to" ? 1 : 0);
     const bool known = name == "court" || name == "move" || name == "grande" || name == "to";
     if (!known) {
       stray = true;
@@ -202,6 +204,7 @@ void LogReader::read_veto(ActionEntry& action, NodeId value) {
   NodeId after = kNoNode;
   for (const NodeId item : document_.children(value)) {
     const std::string_view name = document_.text(document_[item].key);
+    note_key(item, name == "by" ? 0 : 1);
     if (name == "by") {
       by = item;
       action.veto_node = item;

@@ -87,16 +87,22 @@ std::string_view LogReader::word(NodeId node) {
 
 int LogReader::number(NodeId node, int least, std::string_view wanted) {
   const auto value = is_word(node) ? decimal(word(node)) : std::nullopt;
-  if (value && *value >= least) return *value;
-  wrong_form(node, wanted);
-  return least;
+  if (!value || *value < least) {
+    wrong_form(node, wanted);
+    return least;
+  }
+  note_sign(node, word(node));
+  return *value;
 }
 
 int LogReader::claimed_number(NodeId node) {
   const auto value = is_word(node) ? decimal(word(node)) : std::nullopt;
-  if (value) return *value;
-  wrong_form(node, "a number");
-  return 0;
+  if (!value) {
+    wrong_form(node, "a number");
+    return 0;
+  }
+  note_sign(node, word(node));
+  return *value;
 }
 
 PlaceId LogReader::place(NodeId node) {
@@ -105,7 +111,10 @@ PlaceId LogReader::place(NodeId node) {
     return {};
   }
   const std::string_view name = document_.text(node);
-  if (const auto found = names_->place_names.find(name)) return PlaceId(*found);
+  if (const auto found = names_->place_names.find(name)) {
+    note_name(node, names_->places[*found].name);
+    return PlaceId(*found);
+  }
   if (!earliest(node)) return {};
   const auto near = names_->place_names.suggest(name);
   fault(RuleId::log_3, node,
@@ -115,7 +124,10 @@ PlaceId LogReader::place(NodeId node) {
 }
 
 PlaceId LogReader::place_or_none(NodeId node) {
-  return is_word(node) && fold_name(word(node)) == "none" ? PlaceId() : place(node);
+  constexpr std::string_view kNone = "none";
+  if (!is_word(node) || fold_name(word(node)) != kNone) return place(node);
+  note_sign(node, kNone);
+  return {};
 }
 
 OwnerId LogReader::player(NodeId node) {
@@ -124,7 +136,10 @@ OwnerId LogReader::player(NodeId node) {
     return {};
   }
   const std::string name = normal_name(document_.text(node));
-  if (const auto found = seats_.find(name); found != seats_.end()) return OwnerId(found->second);
+  if (const auto found = seats_.find(name); found != seats_.end()) {
+    note_name(node, name);
+    return OwnerId(found->second);
+  }
   if (!players_known_ || !earliest(node)) return {};
   const auto near = nearest(name, log_.players);
   fault(RuleId::log_3, node,
@@ -135,7 +150,13 @@ OwnerId LogReader::player(NodeId node) {
 
 OwnerId LogReader::owner(NodeId node) {
   const bool dummy = names_->rules.dummy || !log_.ruleset;
-  return dummy && word(node) == kDummyName ? kDummy : player(node);
+  return dummy && is_dummy(node) ? kDummy : player(node);
+}
+
+bool LogReader::is_dummy(NodeId node) {
+  if (word(node) != kDummyName) return false;
+  note_sign(node, kDummyName);
+  return true;
 }
 
 StackId LogReader::stack_named(std::string_view name) const {
@@ -150,6 +171,7 @@ StackId LogReader::stack_named(std::string_view name) const {
 }
 
 StackId LogReader::stack(NodeId node) {
+  note_sign(node, word(node));
   const StackId found = stack_named(word(node));
   if (!found.valid()) {
     wrong_form(node, fmt::format("a stack ({})", fmt::join(names_->stacks, ", ")));
@@ -162,6 +184,7 @@ ModifierId LogReader::modifier(NodeId node) {
   if (!is_word(node)) {
     wrong_form(node, "a Modifier card");
   } else if (const auto found = names_->modifier_names.find(name)) {
+    note_name(node, names_->modifiers[*found].id);
     return ModifierId(*found);
   } else if (earliest(node)) {
     const auto near = names_->modifier_names.suggest(name);
@@ -178,7 +201,10 @@ CardId LogReader::card(NodeId node) {
     return {};
   }
   const std::string_view name = document_.text(node);
-  if (const auto found = names_->card_names.find(name)) return CardId(*found);
+  if (const auto found = names_->card_names.find(name)) {
+    note_name(node, names_->cards[*found].id);
+    return CardId(*found);
+  }
   if (!cards_known_ || !earliest(node) || faulty_cards_.contains(fold_name(name))) return {};
   const Ruleset& all = library_.everything();
   if (const auto elsewhere = all.card_names.find(name)) {
@@ -197,7 +223,10 @@ CardId LogReader::card(NodeId node) {
 
 TileId LogReader::tile(NodeId node) {
   if (is_word(node)) {
-    if (const auto found = names_->tile_names.find(document_.text(node))) return TileId(*found);
+    if (const auto found = names_->tile_names.find(document_.text(node))) {
+      note_sign(node, names_->tiles[*found]);
+      return TileId(*found);
+    }
   }
   wrong_form(node, fmt::format("a scoring tile ({})", fmt::join(names_->tiles, ", ")));
   return {};

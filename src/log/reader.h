@@ -18,8 +18,8 @@ namespace veedor {
 /// finds the first fault of the whole file.
 class LogReader {
  public:
-  LogReader(const Document& document, Library& library, GameLog& log)
-      : document_(document), library_(library), log_(log) {}
+  LogReader(const Document& document, Library& library, GameLog& log, LogNotes* notes)
+      : document_(document), library_(library), log_(log), notes_(notes) {}
 
   void read(const RulesetOverride& override);
   std::optional<LogFault> take_fault() { return std::move(fault_); }
@@ -41,6 +41,21 @@ class LogReader {
   void wrong_form(NodeId node, std::string_view wanted);
   void given_twice(NodeId key);
 
+  // Notes, for those who want them.
+  void note_sign(NodeId node, std::string_view spelling) {
+    if (notes_ != nullptr) notes_->word(node, NodeNote::Kind::sign, spelling);
+  }
+  void note_name(NodeId node, std::string_view spelling) {
+    if (notes_ != nullptr) notes_->word(node, NodeNote::Kind::name, spelling);
+  }
+  /// A key that is known, and its place among those of its map.
+  void note_key(NodeId value, std::size_t place) {
+    if (notes_ == nullptr) return;
+    const NodeId key = document_[value].key;
+    notes_->word(key, NodeNote::Kind::sign, document_.text(key));
+    notes_->rank(value, place);
+  }
+
   // Values (read_values.cpp).
   bool expect_map(NodeId node, std::string_view wanted);
   bool expect_list(NodeId node, std::string_view wanted);
@@ -59,6 +74,7 @@ class LogReader {
   PlaceId place_or_none(NodeId node);
   OwnerId player(NodeId node);
   OwnerId owner(NodeId node);
+  bool is_dummy(NodeId node);
   CardId card(NodeId node);
   StackId stack(NodeId node);
   [[nodiscard]] StackId stack_named(std::string_view name) const;
@@ -101,6 +117,7 @@ class LogReader {
   void read_version(GameLog&, NodeId key, NodeId value);
   void read_title(GameLog&, NodeId key, NodeId value);
   void already_read(GameLog&, NodeId, NodeId) {}
+  void read_kind(GameLog&, NodeId, NodeId value) { note_sign(value, word(value)); }
   template <class Part>
   void read_text(Part&, NodeId key, NodeId value);
   void read_players(NodeId list);
@@ -213,11 +230,13 @@ class LogReader {
   void read_returns(SpecialEntry& special, NodeId value, const Effect* effect);
   void read_grande(SpecialEntry& special, NodeId value, const Effect* effect);
   void read_power_back(SpecialEntry& special, NodeId value);
+  bool is_hidden(NodeId node);
   void read_modifier_back(SpecialEntry& special, NodeId value);
 
   const Document& document_;
   Library& library_;
   GameLog& log_;
+  LogNotes* notes_;
   /// The tables that names are looked up in: the log's ruleset, or all known ones.
   const Ruleset* names_ = nullptr;
   std::shared_ptr<const Ruleset> extended_;  ///< keeps them when the log defines cards
@@ -246,6 +265,7 @@ void LogReader::read_keys(NodeId map, Part& part, const std::array<Key<Part>, N>
       continue;
     }
     seen |= 1U << i;
+    note_key(value, i);
     (this->*keys[i].read)(part, key, value);
   }
   for (std::size_t i = 0; i < N; ++i) {

@@ -5,9 +5,9 @@ namespace veedor {
 namespace {
 
 /// The member `limits`: one overload for each kind of decision.
-class Limits : public NextJson {
+class LimitsJson : public NextJson {
  public:
-  Limits(const GameLog& log, const Verdict& verdict, const State& state)
+  LimitsJson(const GameLog& log, const Verdict& verdict, const State& state)
       : NextJson(log), verdict_(verdict), state_(state) {}
 
   Json operator()(const OverNext&) const {
@@ -153,7 +153,7 @@ class Limits : public NextJson {
 }  // namespace
 
 Json next_json(const GameLog& log, const Verdict& verdict, const NextDecision& next) {
-  const Limits limits(log, verdict, next.referee.state());
+  const LimitsJson limits(log, verdict, next.referee.state());
   Json decision{{"round", next.decision.round},
                 {"step", text(next.decision.kind)},
                 {"players", limits.list(next.decision.owners)}};

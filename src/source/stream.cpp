@@ -81,6 +81,13 @@ DocumentStream::DocumentStream(int descriptor, std::size_t byte_limit)
 DocumentStream::DocumentStream(ByteReader read, std::size_t byte_limit)
     : read_(std::move(read)), byte_limit_(byte_limit), buffer_(kBufferSize) {}
 
+DocumentStream::DocumentStream(std::string_view input, std::size_t byte_limit)
+    : descriptor_(-1),
+      byte_limit_(byte_limit),
+      buffer_(input.begin(), input.end()),
+      end_(input.size()),
+      at_end_(true) {}
+
 bool DocumentStream::next(RawDocument& document) {
   Progress progress{document, byte_limit_};
   progress.restart(line_);

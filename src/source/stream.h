@@ -40,6 +40,8 @@ class DocumentStream {
  public:
   /// Reads from an open file descriptor (file, pipe or terminal), which stays open.
   explicit DocumentStream(int descriptor, std::size_t byte_limit = kDefaultByteLimit);
+  /// Reads what has been read already.
+  explicit DocumentStream(std::string_view input, std::size_t byte_limit = kDefaultByteLimit);
 
   explicit DocumentStream(ByteReader read, std::size_t byte_limit = kDefaultByteLimit);
 
