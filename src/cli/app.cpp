@@ -40,8 +40,8 @@ int run(int argc, char** argv) {
   app.require_subcommand(1);
   Run chosen;
   for (const auto add :
-       {add_check, add_score, add_standings, add_show, add_next, add_report, add_diff, add_new,
-        add_simulate, add_rules, add_explain, add_schema, add_completion, add_help}) {
+       {add_check, add_score, add_standings, add_show, add_next, add_report, add_diff, add_fmt,
+        add_new, add_simulate, add_rules, add_explain, add_schema, add_completion, add_help}) {
     add(app, chosen);
   }
   if (complain_about_command(app, argc, argv)) return kCouldNotJudge;

@@ -28,6 +28,7 @@ void add_report(CLI::App& app, Run& run);
 void add_diff(CLI::App& app, Run& run);
 void add_standings(CLI::App& app, Run& run);
 void add_completion(CLI::App& app, Run& run);
+void add_fmt(CLI::App& app, Run& run);
 void add_help(CLI::App& app, Run& run);
 void add_schema(CLI::App& app, Run& run);
 

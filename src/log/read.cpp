@@ -55,8 +55,7 @@ void GameLog::clear() {
 }
 
 std::optional<LogFault> read_log(const Document& document, Library& library,
-                                 const RulesetOverride& override, GameLog& log,
-                                 LogNotes* notes) {
+                                 const RulesetOverride& override, GameLog& log, LogNotes* notes) {
   log.clear();
   LogReader reader(document, library, log, notes);
   if (document.root() != kNoNode) reader.read(override);

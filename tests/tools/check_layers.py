@@ -17,8 +17,9 @@ LAYERS = {
     "replay": {"log", "ruleset", "engine", "source", "base", "fmt"},
     "standings": {"replay", "ruleset", "engine", "source", "base", "fmt"},
     "report": {"standings", "replay", "log", "ruleset", "engine", "source", "base", "fmt", "nlohmann"},
+    "format": {"report", "replay", "log", "ruleset", "engine", "source", "base", "fmt"},
     "simulate": {"report", "log", "ruleset", "engine", "source", "base", "fmt", "nlohmann"},
-    "cli": {"simulate", "report", "standings", "replay", "log", "ruleset", "engine", "source", "base", "fmt", "CLI"},
+    "cli": {"simulate", "format", "report", "standings", "replay", "log", "ruleset", "engine", "source", "base", "fmt", "CLI"},
     "main.cpp": {"cli"},
 }
 # Libraries that one file alone may use.
@@ -26,7 +27,7 @@ ONLY_IN = {"yaml.h": "source/yaml_events.cpp", "utf8proc.h": "base/text.cpp",
            "gmpxx.h": "standings/fraction.h"}
 # The rules of the game and the judging of logs know no chance.
 CHANCE = {"random", "base/random.h"}
-WITHOUT_CHANCE = {"engine", "source", "ruleset", "replay", "standings", "report"}
+WITHOUT_CHANCE = {"engine", "source", "ruleset", "replay", "standings", "report", "format"}
 # Standard C++ headers have neither a slash nor a dot; these of the system are as harmless.
 SYSTEM = {"cli": {"fcntl.h", "poll.h", "sys/ioctl.h", "sys/stat.h", "sys/types.h", "unistd.h"},
           "source": {"sys/types.h", "unistd.h"}}

@@ -1,0 +1,129 @@
+#include "format/agreement.h"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "base/text.h"
+#include "format/writer.h"
+
+namespace veedor {
+namespace {
+
+class Comparison {
+ public:
+  Comparison(const JudgedText& before, const LogNotes& notes, const JudgedText& after)
+      : before_(before), notes_(notes), after_(after), twins_(before.document.size(), kNoNode) {}
+
+  [[nodiscard]] bool same() {
+    return after_.document.faults().empty() &&
+           same_tree(before_.document.root(), after_.document.root()) && same_verdict() &&
+           comments(before_) == comments(after_);
+  }
+
+ private:
+  [[nodiscard]] bool same_tree(NodeId old, NodeId now) {
+    const Node& a = before_.document[old];
+    const Node& b = after_.document[now];
+    twins_[old] = now;
+    if (a.kind != b.kind || a.child_count != b.child_count) return false;
+    if (a.kind == NodeKind::scalar || a.kind == NodeKind::null) return same_word(old, now);
+    NodeId twin = b.first_child;
+    for (const NodeId child : FormatWriter::in_order(before_.document, notes_, old)) {
+      const NodeId key = before_.document[child].key;
+      if (key != kNoNode && !same_tree(key, after_.document[twin].key)) return false;
+      if (!same_tree(child, twin)) return false;
+      twin = after_.document[twin].next_sibling;
+    }
+    return true;
+  }
+
+  [[nodiscard]] bool same_word(NodeId old, NodeId now) const {
+    const NodeNote& note = notes_[old];
+    return after_.document.text(now) == (note.kind == NodeNote::Kind::text
+                                             ? before_.document.text(old)
+                                             : std::string_view(note.spelling));
+  }
+
+  [[nodiscard]] bool same_verdict() const {
+    const Verdict& a = before_.verdict;
+    const Verdict& b = after_.verdict;
+    return a.status == b.status && a.title == b.title && a.players == b.players &&
+           a.scores == b.scores && a.scorings == b.scorings && a.ranking == b.ranking &&
+           a.positioned() == b.positioned() && a.fault.has_value() == b.fault.has_value() &&
+           (!a.fault || same_finding(*a.fault, *b.fault)) && same_next() && same_adjudication() &&
+           std::ranges::equal(a.rulings, b.rulings,
+                              [&](const RuledOut& x, const RuledOut& y) {
+                                return same_finding(x.finding, y.finding) && x.by == y.by &&
+                                       x.reason == y.reason;
+                              }) &&
+           std::ranges::equal(a.warnings, b.warnings, [&](const Warning& x, const Warning& y) {
+             return x.rule == y.rule && twins(x.at, {}, y.at, {});
+           });
+  }
+
+  [[nodiscard]] bool same_finding(const Finding& a, const Finding& b) const {
+    return a.rule == b.rule && a.round == b.round && a.player == b.player &&
+           a.allowed == b.allowed && twins(a.at, a.path, b.at, b.path);
+  }
+
+  [[nodiscard]] bool same_next() const {
+    const auto& a = before_.verdict.next;
+    const auto& b = after_.verdict.next;
+    if (!a || !b) return !a && !b;
+    return a->round == b->round && a->step == b->step && a->players == b->players;
+  }
+
+  [[nodiscard]] bool same_adjudication() const {
+    const auto& a = before_.verdict.adjudication;
+    const auto& b = after_.verdict.adjudication;
+    if (!a || !b) return !a && !b;
+    return a->after == b->after && a->places == b->places && a->by == b->by &&
+           a->reason == b->reason;
+  }
+
+  /// Whether two findings are about one node; paths are compared where there are any.
+  [[nodiscard]] bool twins(const Position& old, const std::string& old_path, const Position& now,
+                           const std::string& now_path) const {
+    const std::size_t offset = offset_of(old);
+    for (NodeId id = 0; id < twins_.size(); ++id) {
+      if (before_.document[id].offset != offset || twins_[id] == kNoNode) continue;
+      if (!old_path.empty() && before_.document.path(id) != old_path) continue;
+      if (!old_path.empty() && after_.document.path(twins_[id]) != now_path) continue;
+      if (after_.document.position_of(twins_[id]) == now) return true;
+    }
+    return false;
+  }
+
+  [[nodiscard]] std::size_t offset_of(const Position& at) const {
+    const std::size_t first = before_.document.position(0).line;
+    std::size_t start = 0;
+    for (std::size_t line = first; line < at.line; ++line) {
+      start = before_.text.find('\n', start) + 1;
+    }
+    return start + bytes_of(before_.text.substr(start), at.column - 1);
+  }
+
+  [[nodiscard]] static std::vector<std::string_view> comments(const JudgedText& log) {
+    std::vector<std::string_view> texts;
+    const Remarks remarks(log.text, log.document);
+    for (const Remark& remark : remarks.all()) {
+      if (!remark.blank()) texts.push_back(remark.text);
+    }
+    std::ranges::sort(texts);
+    return texts;
+  }
+
+  const JudgedText& before_;
+  const LogNotes& notes_;
+  const JudgedText& after_;
+  std::vector<NodeId> twins_;  ///< of each node before, the one after
+};
+
+}  // namespace
+
+bool says_the_same(const JudgedText& before, const LogNotes& notes, const JudgedText& after) {
+  return Comparison(before, notes, after).same();
+}
+
+}  // namespace veedor

@@ -1,0 +1,320 @@
+#include "format/writer.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "base/text.h"
+#include "report/yaml_word.h"
+#include "source/yaml_text.h"
+
+namespace veedor {
+namespace {
+
+constexpr std::size_t kIndent = 2;
+
+/// Keys whose lists and maps have a line for each element, even where brackets would do.
+constexpr std::array<std::string_view, 13> kInLines{
+    "cards",   "setup", "decks",   "modifiers",    "rounds", "turns",   "actions",
+    "scoring", "board", "rulings", "adjudication", "result", "scorings"};
+
+bool is_collection(const Node& node) {
+  return node.kind == NodeKind::list || node.kind == NodeKind::map;
+}
+
+bool has_several_lines(std::string_view text) { return text.find('\n') != std::string_view::npos; }
+
+/// Whether a text that is written without quotes has signs that mean something in brackets.
+bool needs_quotes_in_brackets(std::string_view written) {
+  const bool quoted = written.starts_with('"') || written.starts_with('\'');
+  return !quoted && written.find_first_of(",[]{}?") != std::string_view::npos;
+}
+
+}  // namespace
+
+FormatWriter::FormatWriter(std::string_view text, const Document& document, const LogNotes& notes)
+    : text_(text),
+      document_(document),
+      notes_(notes),
+      remarks_(text, document),
+      attachment_(text, document, remarks_),
+      in_lines_(document.size()) {}
+
+std::string FormatWriter::write() {
+  out_.clear();
+  choose_forms();
+  write_marker();
+  write_elements(document_.root(), 0);
+  return out_;
+}
+
+std::vector<NodeId> FormatWriter::in_order(const Document& document, const LogNotes& notes,
+                                           NodeId collection) {
+  std::vector<NodeId> elements;
+  for (const NodeId element : document.children(collection)) elements.push_back(element);
+  const bool ranked = std::ranges::all_of(elements, [&](NodeId id) { return notes[id].rank > 0; });
+  if (ranked) std::ranges::stable_sort(elements, {}, [&](NodeId id) { return notes[id].rank; });
+  return elements;
+}
+
+// Forms -------------------------------------------------------------------------------------------
+
+void FormatWriter::choose_forms() {
+  for (auto id = static_cast<NodeId>(document_.size()); id-- > 0;) {
+    const Node& node = document_[id];
+    if (is_collection(node)) {
+      in_lines_[id] = in_lines_[id] || stands_in_lines(id);
+    } else if (!node.is_key && has_several_lines(remarks_.written(id)) &&
+               notes_[id].kind == NodeNote::Kind::text) {
+      in_lines_[node.parent] = true;
+    }
+    // What holds lines stands in lines.
+    if (is_collection(node) && in_lines_[id] && node.parent != kNoNode) {
+      in_lines_[node.parent] = true;
+    }
+  }
+}
+
+std::string_view FormatWriter::key_of(NodeId value) const {
+  const NodeId key = document_[value].key;
+  return key == kNoNode ? std::string_view() : document_.text(key);
+}
+
+/// Whether a node is the value of this key, or an entry of its list.
+bool FormatWriter::is_in(NodeId node, std::string_view key) const {
+  if (node == kNoNode) return false;
+  const NodeId value = document_[node].key == kNoNode ? document_[node].parent : node;
+  return value != kNoNode && notes_[value].rank > 0 && key_of(value) == key;
+}
+
+bool FormatWriter::stands_in_lines(NodeId collection) const {
+  const Node& node = document_[collection];
+  if (node.child_count == 0) return false;
+  if (node.parent == kNoNode || attachment_.comment_within(collection)) return true;
+  if (node.key == kNoNode) return entry_in_lines(collection, key_of(node.parent));
+  if (notes_[collection].rank == 0) return false;  // the key is a name
+  const std::string_view key = key_of(collection);
+  if (key == "move") return node.kind == NodeKind::list;
+  if (key == "power")
+    return std::ranges::any_of(elements(collection), [&](NodeId entry) {
+      return document_[entry].child_count > 1;  // with a Modifier card
+    });
+  if (key == "regions") return is_in(node.parent, "scorings");
+  return std::ranges::count(kInLines, key) > 0;
+}
+
+bool FormatWriter::entry_in_lines(NodeId entry, std::string_view list) const {
+  if (notes_[document_[entry].parent].rank == 0) return false;
+  if (list == "rounds" || list == "scorings" || list == "actions") return true;
+  // A turn in which nothing is done is one line.
+  return list == "turns" && std::ranges::any_of(elements(entry), [&](NodeId value) {
+           return is_collection(document_[value]);
+         });
+}
+
+// Lines -------------------------------------------------------------------------------------------
+
+void FormatWriter::write_marker() {
+  write_remarks(attachment_.marker().before, 0);
+  if (!remarks_.marker()) return;
+  out_ += "---";
+  end_line(attachment_.marker().behind);
+}
+
+void FormatWriter::write_elements(NodeId collection, std::size_t indent) {
+  const bool list = document_[collection].kind == NodeKind::list;
+  for (const NodeId element : elements(collection)) {
+    if (list) {
+      write_entry(element, indent);
+    } else {
+      write_pair(element, indent);
+    }
+  }
+  write_remarks(attachment_.of(collection).at_end, indent);
+}
+
+void FormatWriter::write_pair(NodeId value, std::size_t indent) {
+  if (!behind_dash_) write_remarks(attachment_.of(value).before, indent);
+  begin_line(indent);
+  out_ += word(document_[value].key, true) + ':';
+  write_value(value, indent);
+}
+
+void FormatWriter::write_entry(NodeId entry, std::size_t indent) {
+  const Attachment::Of& of = attachment_.of(entry);
+  write_remarks(of.before, indent);
+  if (!in_lines_[entry] || document_[entry].kind == NodeKind::list) {
+    begin_line(indent);
+    out_ += '-';
+    return write_value(entry, indent);
+  }
+  // The first pair has the dash on its line; what stands above it goes above the dash.
+  if (of.behind != nullptr) write_remarks({of.behind}, indent);
+  write_remarks(attachment_.of(elements(entry).front()).before, indent);
+  begin_line(indent);
+  out_ += "- ";
+  behind_dash_ = true;
+  write_elements(entry, indent + kIndent);
+}
+
+void FormatWriter::write_value(NodeId value, std::size_t indent) {
+  const Remark* behind = attachment_.of(value).behind;
+  if (!is_collection(document_[value])) {
+    write_text(value, indent + kIndent);
+    return end_line(behind);
+  }
+  std::string words;
+  if (fits(value, words)) {
+    out_ += ' ' + words;
+    return end_line(behind);
+  }
+  const bool flat = std::ranges::none_of(
+      elements(value), [&](NodeId child) { return is_collection(document_[child]); });
+  if (flat && !in_lines_[value]) {
+    write_filled(value);
+    return end_line(behind);
+  }
+  end_line(behind);
+  write_elements(value, indent + kIndent);
+}
+
+bool FormatWriter::fits(NodeId collection, std::string& words) const {
+  if (in_lines_[collection]) return false;
+  if (document_[collection].child_count == 0 && attachment_.comment_within(collection)) {
+    throw CannotKeep(document_[collection].offset,
+                     "a comment within empty brackets cannot be kept; put it above them");
+  }
+  words = in_brackets(collection);
+  return width() + 1 + display_width(words) <= kFormatWidth;
+}
+
+/// In brackets over several lines, which are as long as they may be.
+void FormatWriter::write_filled(NodeId collection) {
+  const bool list = document_[collection].kind == NodeKind::list;
+  out_ += list ? " [" : " {";
+  const std::size_t left = width();
+  bool first = true;
+  for (const NodeId element : elements(collection)) {
+    std::string item = list ? "" : word(document_[element].key, true) + ": ";
+    item += word(element, true);
+    if (!std::exchange(first, false)) {
+      out_ += ',';
+      if (width() + 1 + display_width(item) + 1 > kFormatWidth) {
+        out_ += '\n' + std::string(left, ' ');
+      } else {
+        out_ += ' ';
+      }
+    }
+    out_ += item;
+  }
+  out_ += list ? ']' : '}';
+}
+
+/// Only the usual blocks are rewritten.
+void FormatWriter::check_block(NodeId scalar) const {
+  if (!remarks_.is_block(scalar)) return;
+  const std::string_view written = remarks_.written(scalar);
+  const std::string_view head = written.substr(0, written.find_first_of(" \t\r\n"));
+  if (notes_[scalar].kind == NodeNote::Kind::text && (head.size() == 1 || head.substr(1) == "-")) {
+    return;
+  }
+  throw CannotKeep(document_[scalar].offset,
+                   fmt::format("a text that begins with `{}` cannot be kept; write it in quotes, "
+                               "or with a plain `|` or `>` where any text may stand",
+                               head));
+}
+
+void FormatWriter::write_text(NodeId scalar, std::size_t indent) {
+  const std::string_view written = remarks_.written(scalar);
+  check_block(scalar);
+  out_ += ' ';
+  if (notes_[scalar].kind != NodeNote::Kind::text || !has_several_lines(written)) {
+    out_ += word(scalar, false);
+    return;
+  }
+  const bool block = remarks_.is_block(scalar);
+  std::size_t inside = std::string_view::npos;  // how far a block is indented as it is written
+  std::size_t at = 0;
+  for (bool first = true; at <= written.size(); first = false) {
+    const std::size_t feed = std::min(written.find('\n', at), written.size());
+    std::string_view line = written.substr(at, feed - at);
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    at = feed + 1;
+    if (first) {
+      out_ += line;
+      continue;
+    }
+    const std::size_t blanks = std::min(line.find_first_not_of(block ? " " : " \t"), line.size());
+    const bool empty = trim(line).empty();
+    if (block && !empty && inside == std::string_view::npos) inside = blanks;
+    line.remove_prefix(block ? std::min(blanks, inside) : blanks);
+    out_ += '\n';
+    if (!line.empty()) out_ += std::string(indent, ' ') + std::string(line);
+  }
+}
+
+void FormatWriter::write_remarks(const std::vector<const Remark*>& remarks, std::size_t indent) {
+  for (const Remark* remark : remarks) {
+    if (!remark->blank()) {
+      out_ += std::string(indent, ' ') + std::string(remark->text) + '\n';
+    } else if (!out_.empty() && !out_.ends_with("\n\n")) {
+      out_ += '\n';
+    }
+  }
+}
+
+void FormatWriter::begin_line(std::size_t indent) {
+  if (!std::exchange(behind_dash_, false)) out_.append(indent, ' ');
+}
+
+/// A comment behind a line keeps its column, two blanks at least from what it is about.
+void FormatWriter::end_line(const Remark* behind) {
+  if (behind != nullptr) {
+    const std::size_t start = line_start(text_, behind->offset);
+    const std::size_t column = display_width(text_.substr(start, behind->offset - start));
+    const std::size_t end = width();
+    out_.append(std::max(column, end + 2) - end, ' ');
+    out_ += behind->text;
+  }
+  out_ += '\n';
+}
+
+std::size_t FormatWriter::width() const {
+  return display_width(std::string_view(out_).substr(line_start(out_, out_.size())));
+}
+
+// Words -------------------------------------------------------------------------------------------
+
+std::string FormatWriter::in_brackets(NodeId value) const {
+  const Node& node = document_[value];
+  if (!is_collection(node)) return word(value, true);
+  const bool list = node.kind == NodeKind::list;
+  std::string words(1, list ? '[' : '{');
+  for (const NodeId element : elements(value)) {
+    if (words.size() > 1) words += ", ";
+    if (!list) words += word(document_[element].key, true) + ": ";
+    words += in_brackets(element);
+  }
+  return words + (list ? ']' : '}');
+}
+
+std::string FormatWriter::word(NodeId scalar, bool in_brackets) const {
+  const NodeNote& note = notes_[scalar];
+  switch (note.kind) {
+    case NodeNote::Kind::sign:
+      return note.spelling;
+    case NodeNote::Kind::name:
+      return yaml_word(note.spelling);
+    case NodeNote::Kind::text:
+      break;
+  }
+  const std::string_view written = remarks_.written(scalar);
+  if (has_several_lines(written)) {
+    throw CannotKeep(document_[scalar].offset, "a key over several lines cannot be kept");
+  }
+  if (in_brackets && needs_quotes_in_brackets(written)) return yaml_quoted(document_.text(scalar));
+  return std::string(written);
+}
+
+}  // namespace veedor
