@@ -16,9 +16,11 @@ constexpr std::array<std::string_view, 9> kNotPlain{"y",   "n",    "yes",   "no"
 bool is_letter(unsigned char c) { return (c | 0x20U) >= 'a' && (c | 0x20U) <= 'z'; }
 bool is_digit(unsigned char c) { return c >= '0' && c <= '9'; }
 
-/// Whether the two bytes are a letter with an accent: U+00C0 to U+00FF without the signs x and /.
+/// Whether the two bytes are a Latin letter beyond ASCII: U+00C0 to U+023F without the signs x and
+/// /.
 bool is_accented(unsigned char lead, unsigned char tail) {
-  return lead == 0xC3 && tail >= 0x80 && tail <= 0xBF && tail != 0x97 && tail != 0xB7;
+  if (lead < 0xC3 || lead > 0xC8 || tail < 0x80 || tail > 0xBF) return false;
+  return lead != 0xC3 || (tail != 0x97 && tail != 0xB7);
 }
 
 /// Letters, and digits or single signs between them: nothing that means anything in YAML.
