@@ -110,6 +110,14 @@ void Attachment::attach_behind(const Remark& remark) {
   }
 }
 
+/// What a blank line sets off from the first key is about the whole document.
+std::size_t Attachment::attach_head(std::size_t begin, std::size_t end) {
+  std::size_t head = end;
+  while (head > begin && !remarks_[head - 1].blank()) --head;
+  for (; begin < head; ++begin) of_[document_.root()].before.push_back(&remarks_[begin]);
+  return begin;
+}
+
 void Attachment::attach_lines(std::size_t begin, std::size_t end) {
   const Remark& first = remarks_[begin];
   const NodeId next = element_after(first);
@@ -121,6 +129,7 @@ void Attachment::attach_lines(std::size_t begin, std::size_t end) {
   };
   const std::size_t next_column =
       next == kNoNode ? 0 : column(document_[document_[next].parent].offset);
+  if (first.last == kNoNode) begin = attach_head(begin, end);
   for (std::size_t i = begin; i < end; ++i) {
     // A blank line goes with the comment below it.
     std::size_t lead = i;

@@ -12,7 +12,7 @@ namespace veedor {
 /// list, or a pair of a map; it goes by the node of the entry or of the pair's value.
 class Attachment {
  public:
-  /// What goes with one element.
+  /// What goes with one element; with the root, what is about the whole document.
   struct Of {
     std::vector<const Remark*> before;    ///< on lines of their own
     const Remark* behind = nullptr;       ///< at the end of its line
@@ -33,6 +33,7 @@ class Attachment {
   void attach_behind(const Remark& remark);
   /// Remarks from `begin` up to `end`, which follow each other on lines of their own.
   void attach_lines(std::size_t begin, std::size_t end);
+  std::size_t attach_head(std::size_t begin, std::size_t end);
   [[nodiscard]] NodeId collection_around(const Remark& remark) const;
   [[nodiscard]] NodeId closed_before(const Remark& remark) const;
   [[nodiscard]] NodeId element_after(const Remark& remark) const;

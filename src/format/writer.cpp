@@ -45,6 +45,7 @@ std::string FormatWriter::write() {
   out_.clear();
   choose_forms();
   write_marker();
+  write_remarks(attachment_.of(document_.root()).before, 0);
   write_elements(document_.root(), 0);
   return out_;
 }
@@ -96,10 +97,6 @@ bool FormatWriter::stands_in_lines(NodeId collection) const {
   if (notes_[collection].rank == 0) return false;  // the key is a name
   const std::string_view key = key_of(collection);
   if (key == "move") return node.kind == NodeKind::list;
-  if (key == "power")
-    return std::ranges::any_of(elements(collection), [&](NodeId entry) {
-      return document_[entry].child_count > 1;  // with a Modifier card
-    });
   if (key == "regions") return is_in(node.parent, "scorings");
   return std::ranges::count(kInLines, key) > 0;
 }
@@ -144,17 +141,22 @@ void FormatWriter::write_pair(NodeId value, std::size_t indent) {
 void FormatWriter::write_entry(NodeId entry, std::size_t indent) {
   const Attachment::Of& of = attachment_.of(entry);
   write_remarks(of.before, indent);
-  if (!in_lines_[entry] || document_[entry].kind == NodeKind::list) {
+  if (is_flat(entry) || fits(entry, indent + 1)) {
     begin_line(indent);
     out_ += '-';
     return write_value(entry, indent);
   }
-  // The first pair has the dash on its line; what stands above it goes above the dash.
   if (of.behind != nullptr) write_remarks({of.behind}, indent);
-  write_remarks(attachment_.of(elements(entry).front()).before, indent);
-  begin_line(indent);
-  out_ += "- ";
-  behind_dash_ = true;
+  if (document_[entry].kind == NodeKind::list) {
+    begin_line(indent);
+    out_ += "-\n";
+  } else {
+    // The first pair has the dash on its line; what stands above it goes above the dash.
+    write_remarks(attachment_.of(elements(entry).front()).before, indent);
+    begin_line(indent);
+    out_ += "- ";
+    behind_dash_ = true;
+  }
   write_elements(entry, indent + kIndent);
 }
 
@@ -164,14 +166,11 @@ void FormatWriter::write_value(NodeId value, std::size_t indent) {
     write_text(value, indent + kIndent);
     return end_line(behind);
   }
-  std::string words;
-  if (fits(value, words)) {
-    out_ += ' ' + words;
+  if (fits(value, width())) {
+    out_ += ' ' + in_brackets(value);
     return end_line(behind);
   }
-  const bool flat = std::ranges::none_of(
-      elements(value), [&](NodeId child) { return is_collection(document_[child]); });
-  if (flat && !in_lines_[value]) {
+  if (is_flat(value)) {
     write_filled(value);
     return end_line(behind);
   }
@@ -179,14 +178,21 @@ void FormatWriter::write_value(NodeId value, std::size_t indent) {
   write_elements(value, indent + kIndent);
 }
 
-bool FormatWriter::fits(NodeId collection, std::string& words) const {
+/// Whether a list or map in brackets fits behind a blank at this column.
+bool FormatWriter::fits(NodeId collection, std::size_t column) const {
   if (in_lines_[collection]) return false;
   if (document_[collection].child_count == 0 && attachment_.comment_within(collection)) {
     throw CannotKeep(document_[collection].offset,
                      "a comment within empty brackets cannot be kept; put it above them");
   }
-  words = in_brackets(collection);
-  return width() + 1 + display_width(words) <= kFormatWidth;
+  return column + 1 + display_width(in_brackets(collection)) <= kFormatWidth;
+}
+
+/// Whether it may be in brackets and holds no other lists or maps.
+bool FormatWriter::is_flat(NodeId collection) const {
+  return !in_lines_[collection] && std::ranges::none_of(elements(collection), [&](NodeId child) {
+    return is_collection(document_[child]);
+  });
 }
 
 /// In brackets over several lines, which are as long as they may be.
@@ -211,18 +217,19 @@ void FormatWriter::write_filled(NodeId collection) {
   out_ += list ? ']' : '}';
 }
 
-/// Only the usual blocks are rewritten.
+/// Only the usual blocks are rewritten: what stands behind their sign would be lost or mean
+/// something else.
 void FormatWriter::check_block(NodeId scalar) const {
   if (!remarks_.is_block(scalar)) return;
   const std::string_view written = remarks_.written(scalar);
-  const std::string_view head = written.substr(0, written.find_first_of(" \t\r\n"));
-  if (notes_[scalar].kind == NodeNote::Kind::text && (head.size() == 1 || head.substr(1) == "-")) {
-    return;
-  }
-  throw CannotKeep(document_[scalar].offset,
-                   fmt::format("a text that begins with `{}` cannot be kept; write it in quotes, "
-                               "or with a plain `|` or `>` where any text may stand",
-                               head));
+  const std::string_view head = trim(written.substr(0, written.find('\n')));
+  const bool text = notes_[scalar].kind == NodeNote::Kind::text;
+  const std::string_view behind = head.substr(1);
+  if (behind.empty() || behind == "-" || (text && behind.starts_with(" #"))) return;
+  throw CannotKeep(
+      document_[scalar].offset,
+      fmt::format("a text that begins with `{}` cannot be kept; write `{}` alone, or quotes", head,
+                  head.front()));
 }
 
 void FormatWriter::write_text(NodeId scalar, std::size_t indent) {

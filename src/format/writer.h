@@ -66,7 +66,8 @@ class FormatWriter {
 
   [[nodiscard]] std::string in_brackets(NodeId value) const;
   [[nodiscard]] std::string word(NodeId scalar, bool in_brackets) const;
-  [[nodiscard]] bool fits(NodeId collection, std::string& words) const;
+  [[nodiscard]] bool fits(NodeId collection, std::size_t column) const;
+  [[nodiscard]] bool is_flat(NodeId collection) const;
 
   std::string_view text_;
   const Document& document_;

@@ -224,7 +224,9 @@ CardId LogReader::card(NodeId node) {
 TileId LogReader::tile(NodeId node) {
   if (is_word(node)) {
     if (const auto found = names_->tile_names.find(document_.text(node))) {
-      note_sign(node, names_->tiles[*found]);
+      // Logs use the short names of the manual.
+      const std::vector<std::string>& aliases = names_->tile_infos[*found].aliases;
+      note_sign(node, aliases.empty() ? names_->tiles[*found] : aliases.front());
       return TileId(*found);
     }
   }

@@ -40,7 +40,7 @@ std::vector<std::string> verdicts(Library& library, std::string_view text) {
   return all;
 }
 
-/// Lines with nothing but a comment, each with the words that come next in the text.
+/// Lines with nothing but a comment, sorted.
 std::vector<std::string> comment_lines(const std::string& text) {
   std::vector<std::string> comments;
   std::istringstream lines(text);
@@ -52,7 +52,67 @@ std::vector<std::string> comment_lines(const std::string& text) {
   return comments;
 }
 
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> all;
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) all.push_back(line);
+  return all;
+}
+
+/// Lines one below the other, without what blanks there are at their ends or before comments.
+std::string words_of(const std::string& text) {
+  std::string words;
+  for (const std::string& line : lines_of(text)) {
+    const std::size_t comment = line.find(" #!");
+    words += std::string(trim(line.substr(0, comment)));
+    if (comment != std::string::npos) words += line.substr(comment);
+    words += '\n';
+  }
+  return words;
+}
+
+/// A comment above or behind every line of a canonical text; nothing where texts go on over lines.
+std::string commented(const std::string& text, bool behind) {
+  std::string out;
+  int number = 0;
+  for (const std::string& line : lines_of(text)) {
+    if (line.ends_with(',') || line.ends_with(": |") || line.find(": >") != std::string::npos) {
+      return {};
+    }
+    const std::string comment = "#! " + std::to_string(++number);
+    const std::size_t indent = std::min(line.find_first_not_of(' '), line.size());
+    if (line.find('#') != std::string::npos || indent == line.size()) {
+      out += line + '\n';
+    } else if (behind) {
+      out += line + ' ' + comment + '\n';
+    } else {
+      out += std::string(indent, ' ') + comment + '\n' + line + '\n';
+    }
+  }
+  return out;
+}
+
 }  // namespace
+
+TEST_CASE("comments in case files stay at their lines") {
+  Library library;
+  Formatter formatter(library);
+  std::size_t count = 0;
+  for (const CaseFile& file : all_cases()) {
+    INFO(file.path.string());
+    const Formatted plain = formatter.format(read_file(file.path));
+    if (plain.refused() || file.path.parent_path().filename() == "log-1") continue;
+    for (const bool behind : {false, true}) {
+      const std::string text = commented(plain.text, behind);
+      if (text.empty()) continue;
+      const Formatted formatted = formatter.format(text);
+      REQUIRE(!formatted.refused());
+      CHECK(words_of(formatted.text) == words_of(text));
+      ++count;
+    }
+  }
+  CHECK(count > 1800);
+}
 
 TEST_CASE("formatted case files judge as before") {
   Library library;

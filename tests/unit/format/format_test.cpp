@@ -61,24 +61,25 @@ TEST_CASE("keys are put into the order of the manual, and lists keep theirs") {
 }
 
 TEST_CASE("names have the spelling of the ruleset, and no quotes without need") {
-  CHECK(canonical("veedor: \"1\"\n"
-                  "ruleset: ['base']\n"
-                  "players: [\"Ann\", \"O'Hara\", Łucja, 'No']\n"
-                  "setup:\n"
-                  "  king: old castile\n"
-                  "  homes: {Ann: \"galicia\", O'Hara: GRANADA, \"Łucja\": sevilla, No: Pais Vasco}\n"
-                  "  first: No\n"
-                  "rounds:\n"
-                  "  - reveal: [Ambush, \"fair\", Out-posts, enactment]\n") ==
-        "veedor: 1\n"
-        "ruleset: [base]\n"
-        "players: [Ann, \"O'Hara\", Łucja, \"No\"]\n"
-        "setup:\n"
-        "  king: Castilla\n"
-        "  homes: {Ann: Galicia, \"O'Hara\": Granada, Łucja: Sevilla, \"No\": Navarra}\n"
-        "  first: \"No\"\n"
-        "rounds:\n"
-        "  - reveal: [ambush, fair, outposts, enactment]\n");
+  CHECK(
+      canonical("veedor: \"1\"\n"
+                "ruleset: ['base']\n"
+                "players: [\"Ann\", \"O'Hara\", Łucja, 'No']\n"
+                "setup:\n"
+                "  king: old castile\n"
+                "  homes: {Ann: \"galicia\", O'Hara: GRANADA, \"Łucja\": sevilla, No: Pais Vasco}\n"
+                "  first: No\n"
+                "rounds:\n"
+                "  - reveal: [Ambush, \"fair\", Out-posts, enactment]\n") ==
+      "veedor: 1\n"
+      "ruleset: [base]\n"
+      "players: [Ann, \"O'Hara\", Łucja, \"No\"]\n"
+      "setup:\n"
+      "  king: Castilla\n"
+      "  homes: {Ann: Galicia, \"O'Hara\": Granada, Łucja: Sevilla, \"No\": Navarra}\n"
+      "  first: \"No\"\n"
+      "rounds:\n"
+      "  - reveal: [ambush, fair, outposts, enactment]\n");
 }
 
 TEST_CASE("a round from brackets: one action a line, a turn without any in one line") {
@@ -119,12 +120,13 @@ TEST_CASE("moves have a line each; yes and no are written so") {
 TEST_CASE("what does not fit into a line is filled, or has a line for each element") {
   const std::string cards =
       "ambush, any-four, any-three, conspiracy, intrigue, militia, own-four, own-region";
-  CHECK(canonical(kHead + "setup:\n  king: Castilla\n"
-                          "  homes: {Ann: Galicia, Bea: Granada, Cruz: Sevilla, Dan: Navarra}\n"
-                          "  first: Ann\n  decks: {1: [" +
+  CHECK(canonical(kHead +
+                  "setup:\n  king: Castilla\n"
+                  "  homes: {Ann: Galicia, Bea: Granada, Cruz: Sevilla, Dan: Navarra}\n"
+                  "  first: Ann\n  decks: {1: [" +
                   cards + ", ambush, any-four]}\nrounds: []\n") ==
         kHead + kSetup + "  decks:\n    1: [" + cards +
-            ",\n        ambush, any-four]\nrounds: []\n");
+            ", ambush,\n        any-four]\nrounds: []\n");
   CHECK(first_round("- turns:\n"
                     "  - player: Ann\n"
                     "    card: fair\n"
@@ -144,6 +146,7 @@ TEST_CASE("comments stay with what they are about") {
   CHECK(canonical("# above all\n"
                   "\n"
                   "\n"
+                  "# the players\n"
                   "players: # who\n"
                   "# the first\n"
                   "- Ann   # one\n"
@@ -162,20 +165,21 @@ TEST_CASE("comments stay with what they are about") {
                   "rounds: []\n"
                   "  # deeper\n"
                   "# the end\n") ==
-        "veedor: 1     # format\n"
-        "ruleset: base\n"
         "# above all\n"
         "\n"
+        "veedor: 1     # format\n"
+        "ruleset: base\n"
+        "# the players\n"
         "players:  # who\n"
         "  # the first\n"
-        "  - Ann   # one\n"
+        "  - Ann  # one\n"
         "  - Bea\n"
         "  # not yet\n"
         "  - Cruz\n"
         "  - Dan\n"
         "  # after all of them\n"
-        "setup:  # done\n"
-        "  king: Castilla         # here\n"
+        "setup:         # done\n"
+        "  king: Castilla        # here\n"
         "  homes: {Ann: Galicia, Bea: Granada, Cruz: Sevilla, Dan: Navarra}\n"
         "\n"
         "  # by lot\n"
