@@ -275,11 +275,14 @@ void FormatWriter::begin_line(std::size_t indent) {
   if (!std::exchange(behind_dash_, false)) out_.append(indent, ' ');
 }
 
-/// A comment behind a line keeps its column, two blanks at least from what it is about.
+/// A comment behind a line keeps its column, two blanks at least from what it is about; one that
+/// stood behind brackets that are no more has no column to keep.
 void FormatWriter::end_line(const Remark* behind) {
   if (behind != nullptr) {
     const std::size_t start = line_start(text_, behind->offset);
-    const std::size_t column = display_width(text_.substr(start, behind->offset - start));
+    const bool moved = behind->closed > 0 && out_.ends_with(':');
+    const std::size_t column =
+        moved ? 0 : display_width(text_.substr(start, behind->offset - start));
     const std::size_t end = width();
     out_.append(std::max(column, end + 2) - end, ' ');
     out_ += behind->text;

@@ -127,7 +127,8 @@ TEST_CASE("formatted case files judge as before") {
     if (once.refused()) continue;
     ++count;
     CHECK(verdicts(library, once.text) == verdicts(library, text));
-    CHECK(comment_lines(once.text) == comment_lines(text));
+    CHECK(std::ranges::includes(comment_lines(once.text), comment_lines(text)));
+    CHECK(std::ranges::count(once.text, '#') == std::ranges::count(text, '#'));
     const Formatted twice = formatter.format(once.text);
     CHECK(twice.text == once.text);
   }

@@ -178,7 +178,7 @@ TEST_CASE("comments stay with what they are about") {
         "  - Cruz\n"
         "  - Dan\n"
         "  # after all of them\n"
-        "setup:         # done\n"
+        "setup:  # done\n"
         "  king: Castilla        # here\n"
         "  homes: {Ann: Galicia, Bea: Granada, Cruz: Sevilla, Dan: Navarra}\n"
         "\n"
