@@ -37,7 +37,7 @@ class FmtCommand {
     if (const std::string error = InputFile(name).read_all(text); !error.empty()) {
       return complain(fmt::format("cannot read {}: {}", name, error));
     }
-    const std::string shown = name == kStandardInput ? "<stdin>" : name;
+    const std::string shown = name == kStandardInput ? std::string(kStandardInputShown) : name;
     Formatted formatted = formatter_.format(text);
     if (formatted.malformed) {
       formatted.malformed->file = shown;

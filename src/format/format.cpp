@@ -64,7 +64,7 @@ std::size_t line_count(std::string_view text) {
 
 Formatted Formatter::format(std::string_view input) {
   Formatted all;
-  DocumentStream stream(input);
+  DocumentStream stream(reader_of(input));
   Lines lines(input);
   RawDocument raw;
   bool any = false;

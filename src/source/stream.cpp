@@ -73,6 +73,15 @@ struct DocumentStream::Progress {
   }
 };
 
+ByteReader reader_of(std::string_view text) {
+  return [text](char* to, std::size_t size) mutable {
+    const std::size_t count = std::min(size, text.size());
+    std::copy_n(text.begin(), count, to);
+    text.remove_prefix(count);
+    return static_cast<ssize_t>(count);
+  };
+}
+
 DocumentStream::DocumentStream(int descriptor, std::size_t byte_limit)
     : DocumentStream(
           [descriptor](char* to, std::size_t size) { return ::read(descriptor, to, size); },
@@ -80,13 +89,6 @@ DocumentStream::DocumentStream(int descriptor, std::size_t byte_limit)
 
 DocumentStream::DocumentStream(ByteReader read, std::size_t byte_limit)
     : read_(std::move(read)), byte_limit_(byte_limit), buffer_(kBufferSize) {}
-
-DocumentStream::DocumentStream(std::string_view input, std::size_t byte_limit)
-    : descriptor_(-1),
-      byte_limit_(byte_limit),
-      buffer_(input.begin(), input.end()),
-      end_(input.size()),
-      at_end_(true) {}
 
 bool DocumentStream::next(RawDocument& document) {
   Progress progress{document, byte_limit_};

@@ -29,6 +29,8 @@ struct RawDocument {
 /// Where the bytes of an input come from: puts up to `size` of them at `to`, and returns how many;
 /// 0 at the end, and a negative number after a failure that errno tells.
 using ByteReader = std::function<ssize_t(char* to, std::size_t size)>;
+/// Reads a text, which must outlive it.
+[[nodiscard]] ByteReader reader_of(std::string_view text);
 
 /// Splits an input into YAML documents and hands out one at a time, so that memory depends on the
 /// largest document (and never exceeds the limit by much), not on the length of the input.
@@ -40,9 +42,6 @@ class DocumentStream {
  public:
   /// Reads from an open file descriptor (file, pipe or terminal), which stays open.
   explicit DocumentStream(int descriptor, std::size_t byte_limit = kDefaultByteLimit);
-  /// Reads what has been read already.
-  explicit DocumentStream(std::string_view input, std::size_t byte_limit = kDefaultByteLimit);
-
   explicit DocumentStream(ByteReader read, std::size_t byte_limit = kDefaultByteLimit);
 
   /// Fetches the next document. False at the end of the input and after a read error, which `error`

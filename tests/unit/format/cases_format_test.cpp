@@ -17,7 +17,7 @@ std::vector<std::string> verdicts(Library& library, std::string_view text) {
   Judge judge(library);
   Document document;
   RawDocument raw;
-  DocumentStream stream(text);
+  DocumentStream stream(reader_of(text));
   while (stream.next(raw)) {
     document.parse(raw);
     const Verdict verdict = judge.judge(document);
