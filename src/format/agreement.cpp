@@ -1,10 +1,10 @@
 #include "format/agreement.h"
 
 #include <algorithm>
+#include <numeric>
 #include <string>
 #include <vector>
 
-#include "base/text.h"
 #include "format/writer.h"
 
 namespace veedor {
@@ -13,7 +13,13 @@ namespace {
 class Comparison {
  public:
   Comparison(const JudgedText& before, const LogNotes& notes, const JudgedText& after)
-      : before_(before), notes_(notes), after_(after), twins_(before.document.size(), kNoNode) {}
+      : before_(before),
+        notes_(notes),
+        after_(after),
+        nodes_(before.document.size()),
+        twins_(before.document.size(), kNoNode) {
+    std::iota(nodes_.begin(), nodes_.end(), NodeId{0});
+  }
 
   [[nodiscard]] bool same() {
     return after_.document.faults().empty() &&
@@ -85,23 +91,21 @@ class Comparison {
   /// Whether two findings are about one node; paths are compared where there are any.
   [[nodiscard]] bool twins(const Position& old, const std::string& old_path, const Position& now,
                            const std::string& now_path) const {
-    const std::size_t offset = offset_of(old);
-    for (NodeId id = 0; id < twins_.size(); ++id) {
-      if (before_.document[id].offset != offset || twins_[id] == kNoNode) continue;
-      if (!old_path.empty() && before_.document.path(id) != old_path) continue;
-      if (!old_path.empty() && after_.document.path(twins_[id]) != now_path) continue;
-      if (after_.document.position_of(twins_[id]) == now) return true;
+    const Document& before = before_.document;
+    const Document& after = after_.document;
+    const auto stands_earlier = [&](NodeId id) {
+      const Position at = before.position_of(id);
+      return at.line < old.line || (at.line == old.line && at.column < old.column);
+    };
+    // Nodes are in the order of the text.
+    auto node = std::ranges::partition_point(nodes_, stands_earlier);
+    for (; node != nodes_.end() && before.position_of(*node) == old; ++node) {
+      const NodeId twin = twins_[*node];
+      const bool same_path =
+          old_path.empty() || (before.path(*node) == old_path && after.path(twin) == now_path);
+      if (same_path && after.position_of(twin) == now) return true;
     }
     return false;
-  }
-
-  [[nodiscard]] std::size_t offset_of(const Position& at) const {
-    const std::size_t first = before_.document.position(0).line;
-    std::size_t start = 0;
-    for (std::size_t line = first; line < at.line; ++line) {
-      start = before_.text.find('\n', start) + 1;
-    }
-    return start + bytes_of(before_.text.substr(start), at.column - 1);
   }
 
   [[nodiscard]] static std::vector<std::string_view> comments(const JudgedText& log) {
@@ -117,6 +121,7 @@ class Comparison {
   const JudgedText& before_;
   const LogNotes& notes_;
   const JudgedText& after_;
+  std::vector<NodeId> nodes_;  ///< all of them, before
   std::vector<NodeId> twins_;  ///< of each node before, the one after
 };
 

@@ -105,9 +105,8 @@ void Remarks::take_bracket(NodeId next) {
   if (text_[at_] == ']' || text_[at_] == '}') {
     ++closed_;
   } else {
-    for (NodeId id = last_ == kNoNode ? 0 : last_ + 1; id < next; ++id) {
-      if (document_[id].offset <= at_) last_ = id;
-    }
+    NodeId id = last_ == kNoNode ? 0 : last_ + 1;
+    for (; id < next && document_[id].offset <= at_; ++id) last_ = id;
     closed_ = 0;
   }
   ++at_;
