@@ -11,6 +11,7 @@
 #include "cli/output.h"
 #include "cli/replace_file.h"
 #include "cli/ruleset_option.h"
+#include "cli/value_kind.h"
 #include "format/format.h"
 #include "report/reporter.h"
 
@@ -111,12 +112,16 @@ void add_fmt(CLI::App& app, Run& run) {
   const auto options = std::make_shared<FmtOptions>();
   CLI::App* command =
       app.add_subcommand("fmt", "Write logs in one layout, with their comments where they were");
-  command->add_option("FILE", options->files, "Logs in YAML; - is standard input")->required();
+  command->add_option("FILE", options->files, "Logs in YAML; - is standard input")
+      ->required()
+      ->type_name(kLogKind);
   CLI::Option* check = command->add_flag("--check", options->check,
                                          "Write nothing but the names of files in another layout");
   command->add_flag("--write", options->write, "Rewrite the files in place")->excludes(check);
-  command->add_option("--ruleset", options->ruleset,
-                      "Read names under these rulesets (NAME[,NAME...] or FILE)");
+  command
+      ->add_option("--ruleset", options->ruleset,
+                   "Read names under these rulesets (NAME[,NAME...] or FILE)")
+      ->type_name(kRulesetsKind);
   command->callback([options, &run] { run = [options] { return format_files(*options); }; });
 }
 
