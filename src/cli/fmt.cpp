@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 
+#include "base/text.h"
 #include "cli/command.h"
 #include "cli/input_file.h"
 #include "cli/output.h"
@@ -60,7 +61,7 @@ class FmtCommand {
 
  private:
   bool complain(const std::string& message) {
-    fmt::print(stderr, "veedor: {}\n", message);
+    fmt::print(stderr, "veedor: {}\n", printable(message));
     status_ = kCouldNotJudge;
     return true;
   }
