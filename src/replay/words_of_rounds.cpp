@@ -15,9 +15,9 @@ std::string setup_2(const Wording& w, const Broken& b) {
     return fmt::format("{} is in a region, and {} is none",
                        is_king ? "the King" : "the home of " + w.owner(b.step->owner), w.place(to));
   }
-  return fmt::format("{} cannot be the home of {}: {}", w.place(to), w.owner(b.step->owner),
-                     to == w.state().king ? "the King stands there"
-                                          : "it is the home of another player");
+  return fmt::format(
+      "{} cannot be the home of {}: {}", w.place(to), w.owner(b.step->owner),
+      to == w.state().king ? "the King stands there" : "it is the home of another player");
 }
 
 std::string setup_3(const Wording& w, const Broken& b) {
