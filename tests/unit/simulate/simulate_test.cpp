@@ -55,7 +55,7 @@ TEST_CASE("the same options give the same log from every compiler") {
   };
   for (const Pinned& pinned : all) {
     std::uint64_t found = digest("");
-    for (const std::uint64_t seed : {1, 2, 3}) {
+    for (const std::uint64_t seed : {1U, 2U, 3U}) {
       Simulation game = game_of(pinned.rulesets, pinned.players, seed);
       found = digest(simulate(library, game).text, found);
       game.layout = LogLayout::mixed;
