@@ -6,7 +6,6 @@
 #include <memory>
 #include <optional>
 
-#include "base/text.h"
 #include "cli/command.h"
 #include "cli/input_file.h"
 #include "cli/output.h"
@@ -14,6 +13,7 @@
 #include "cli/ruleset_option.h"
 #include "cli/value_kind.h"
 #include "format/format.h"
+#include "report/excerpt.h"
 #include "report/reporter.h"
 
 namespace veedor {
