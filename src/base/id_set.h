@@ -32,6 +32,16 @@ class IdSet {
   /// Whether it holds more than one.
   [[nodiscard]] constexpr bool several() const { return (bits_ & (bits_ - 1)) != 0; }
   [[nodiscard]] constexpr std::uint64_t bits() const { return bits_; }
+  /// The ids in it for which `holds` is true.
+  template <class Predicate>
+  [[nodiscard]] constexpr IdSet where(Predicate holds) const {
+    IdSet found;
+    for (const IdType id : *this) {
+      // Without a branch: which ids these are differs from one position of a game to the next.
+      found.bits_ |= static_cast<std::uint64_t>(holds(id)) << id.index();
+    }
+    return found;
+  }
 
   friend constexpr bool operator==(IdSet, IdSet) = default;
   friend constexpr IdSet operator|(IdSet a, IdSet b) { return IdSet(a.bits_ | b.bits_); }

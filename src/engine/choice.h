@@ -29,6 +29,19 @@ constexpr unsigned kNoPlaceValue = 15;
 /// The value that stands for no Modifier card, or for a hidden one that comes back.
 constexpr unsigned kNoModifierValue = 62;
 
+/// All the values that could be said where a choice is asked for.
+struct Universe {
+  Domain domain;
+  std::uint64_t values;
+
+  static Universe places(PlaceSet all) { return {Domain::places, all.bits()}; }
+  static Universe owners(OwnerSet all) { return {Domain::owners, all.bits()}; }
+  static Universe numbers(unsigned least = 0) {
+    return {Domain::numbers, ~std::uint64_t{0} << least};
+  }
+  static Universe whole() { return {Domain::whole, std::uint64_t{2}}; }
+};
+
 /// The values that one field of a step accepts, with the rule behind every exclusion. It is both
 /// the check (is this value excluded, and by which rule?) and the hint (which values are left?).
 ///
@@ -38,15 +51,8 @@ constexpr unsigned kNoModifierValue = 62;
 class Choice {
  public:
   Choice() = default;
-  Choice(Domain domain, std::uint64_t universe)
-      : domain_(domain), universe_(universe), allowed_(universe), used_(0) {}
-
-  static Choice places(PlaceSet all) { return {Domain::places, all.bits()}; }
-  static Choice owners(OwnerSet all) { return {Domain::owners, all.bits()}; }
-  static Choice numbers(unsigned least = 0) {
-    return {Domain::numbers, ~std::uint64_t{0} << least};
-  }
-  static Choice whole() { return {Domain::whole, std::uint64_t{2}}; }
+  explicit Choice(Universe all)
+      : domain_(all.domain), universe_(all.values), allowed_(all.values), used_(0) {}
 
   /// Takes `values` out of what is accepted, on the ground of `rule`.
   void exclude(RuleId rule, std::uint64_t values) {

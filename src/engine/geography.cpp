@@ -12,15 +12,12 @@ void each_king_effect(const Rules& rules, Visit visit) {
   }
 }
 
-PlaceSet places_abroad(const Rules& rules) {
-  PlaceSet abroad;
-  for (const PlaceId place : rules.place_set()) {
-    if (rules.places[place.index()].kind == PlaceKind::abroad) abroad.add(place);
-  }
-  return abroad;
-}
-
 }  // namespace
+
+PlaceSet places_abroad(const Rules& rules) {
+  return rules.place_set().where(
+      [&](PlaceId place) { return rules.places[place.index()].kind == PlaceKind::abroad; });
+}
 
 PlaceSet kings_places(const Rules& rules) {
   PlaceSet places = rules.regions;
@@ -39,13 +36,13 @@ PlaceSet grandes_places(const Rules& rules) {
   return places;
 }
 
+PlaceSet regions_with(const View& view, OwnerId owner, unsigned least) {
+  return view.rules.regions.where(
+      [&](PlaceId region) { return view.state.count(region, owner) >= least; });
+}
+
 PlaceSet free_regions_with(const View& view, OwnerId owner, unsigned least) {
-  PlaceSet found;
-  for (const PlaceId region : view.rules.regions) {
-    if (view.state.count(region, owner) >= least) found.add(region);
-  }
-  found.remove(view.state.king);
-  return found;
+  return regions_with(view, owner, least) - PlaceSet::of(view.state.king);
 }
 
 }  // namespace veedor

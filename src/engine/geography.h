@@ -10,6 +10,8 @@ namespace veedor {
   return rules.regions | PlaceSet::of(rules.castillo);
 }
 
+/// The places where only the King ever stands.
+[[nodiscard]] PlaceSet places_abroad(const Rules& rules);
 /// Where the King, and where a Grande, can ever stand: in regions, and where a card brings them.
 [[nodiscard]] PlaceSet kings_places(const Rules& rules);
 [[nodiscard]] PlaceSet grandes_places(const Rules& rules);
@@ -20,6 +22,8 @@ namespace veedor {
   return view.rules.places[view.state.king.index()].neighbours;
 }
 
+/// The regions in which `owner` has at least `least` Caballeros.
+[[nodiscard]] PlaceSet regions_with(const View& view, OwnerId owner, unsigned least);
 /// The regions other than the King's in which `owner` has at least `least` Caballeros: from where
 /// something of that colour can be taken (A p.6).
 [[nodiscard]] PlaceSet free_regions_with(const View& view, OwnerId owner, unsigned least);
@@ -30,16 +34,20 @@ namespace veedor {
 }
 
 /// Every place that a log can name.
-[[nodiscard]] inline Choice any_place(const Rules& rules) {
-  return Choice::places(rules.place_set());
+[[nodiscard]] inline Universe any_place(const Rules& rules) {
+  return Universe::places(rules.place_set());
 }
 /// Every place, or "none": what a secret disc can be made to say.
-[[nodiscard]] inline Choice any_disc(const Rules& rules) {
-  return Choice::places(rules.place_set() | PlaceSet(std::uint64_t{1} << kNoPlaceValue));
+[[nodiscard]] inline Universe any_disc(const Rules& rules) {
+  return Universe::places(rules.place_set() | PlaceSet(std::uint64_t{1} << kNoPlaceValue));
 }
 /// Every colour that takes part in the game.
-[[nodiscard]] inline Choice any_owner(const Rules& rules) {
-  return Choice::owners(rules.owner_set());
+[[nodiscard]] inline Universe any_owner(const Rules& rules) {
+  return Universe::owners(rules.owner_set());
+}
+/// Every Action card.
+[[nodiscard]] inline Universe any_card(const Rules& rules) {
+  return {Domain::cards, CardSet::first(rules.cards.size()).bits()};
 }
 
 /// The players other than the one whose turn it is.

@@ -20,9 +20,9 @@ Group next_group(const State& state, PlaceId place, unsigned limit) {
     if (here < limit) group.number = std::max(group.number, here);
   }
   if (group.number == 0) return group;
-  for (std::size_t owner = 0; owner < numbers.size(); ++owner) {
-    if (numbers[owner] == group.number) group.owners.add(OwnerId(owner));
-  }
+  group.owners = OwnerSet::first(numbers.size()).where([&](OwnerId owner) {
+    return numbers[owner.index()] == group.number;
+  });
   return group;
 }
 

@@ -5,6 +5,7 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 
@@ -137,16 +138,19 @@ class Questions {
     std::uint8_t value;  ///< of that field, as choices number it
     Choice choice;
 
+    Question() = default;
+    Question(Field asked, unsigned said, Universe all)
+        : field(asked), value(static_cast<std::uint8_t>(said)), choice(all) {}
     [[nodiscard]] bool accepted() const { return choice.allows(value); }
   };
 
   explicit Questions(const Step& step) : step_(step) {}
 
   /// Fields that break the same rule are reported in the order in which they were added.
-  Choice& add(Field field, const Choice& choice) {
+  Choice& add(Field field, Universe all) {
     assert(used_ < items_.size());
-    items_[used_] = {field, static_cast<std::uint8_t>(value_of(step_, field)), choice};
-    return items_[used_++].choice;
+    // In place: a choice is large, and what it will hold is not there yet.
+    return std::construct_at(&items_[used_++], field, value_of(step_, field), all)->choice;
   }
   [[nodiscard]] std::span<const Question> items() const { return {items_.data(), used_}; }
   /// Whether every field accepts its value: no rule is broken.

@@ -38,11 +38,10 @@ void ask_disc_owner(const View& view, OwnerSet also, Questions& questions) {
 
 void begin(Table& table, const DiscReturnEffect&) {
   Turn& turn = table.state.turn;
-  turn.concerned = {};
   turn.answered = {};
-  for (const OwnerId player : opponents(table.view())) {
-    if (!free_regions_with(table.view(), player, 1).empty()) turn.concerned.add(player);
-  }
+  turn.concerned = opponents(table.view()).where([&](OwnerId player) {
+    return !free_regions_with(table.view(), player, 1).empty();
+  });
 }
 
 void ask(const View& view, const DiscReturnEffect& effect, const Step& step, Questions& questions) {
@@ -96,11 +95,10 @@ void perform(Table& table, const DiscEvictEffect&, const Step& step) {
   Turn& turn = state.turn;
   if (step.kind == StepKind::name_region) {
     turn.source = step.to;
-    turn.concerned = {};
     turn.answered = {};
-    for (const OwnerId player : opponents(table.view())) {
-      if (state.count(step.to, player) > 0) turn.concerned.add(player);
-    }
+    turn.concerned = opponents(table.view()).where([&](OwnerId player) {
+      return state.count(step.to, player) > 0;
+    });
     return;
   }
   turn.answered.add(step.owner);
@@ -131,9 +129,8 @@ void perform(Table& table, const DiscScoreEffect&, const Step& step) {
   turn.answered.add(step.owner);
   turn.discs[step.owner.index()] = step.to;
   if (!(turn.concerned - turn.answered).empty()) return;
-  for (const PlaceId region : table.rules.regions) {
-    if (std::ranges::count(turn.discs, region) == 1) turn.to_score.add(region);
-  }
+  turn.to_score = table.rules.regions.where(
+      [&](PlaceId region) { return std::ranges::count(turn.discs, region) == 1; });
 }
 
 void finish(Table& table, const DiscScoreEffect&) {

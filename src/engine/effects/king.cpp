@@ -9,14 +9,6 @@ namespace {
 
 using Reach = KingEffect::Reach;
 
-PlaceSet abroad(const Rules& rules) {
-  PlaceSet found;
-  for (const PlaceId place : rules.place_set()) {
-    if (rules.places[place.index()].kind == PlaceKind::abroad) found.add(place);
-  }
-  return found;
-}
-
 struct Destinations {
   RuleId rule;
   PlaceSet places;
@@ -31,7 +23,7 @@ Destinations destinations(const View& view, const KingEffect& effect) {
     case Reach::neighbor:
       return {RuleId::king_2, kings_neighbours(view)};
     case Reach::abroad:
-      return {RuleId::regency_1, abroad(rules) & elsewhere};
+      return {RuleId::regency_1, places_abroad(rules) & elsewhere};
     case Reach::fewest:
       return {RuleId::regency_4, emptiest_regions(rules, view.state)};
     case Reach::castillo:
@@ -48,13 +40,12 @@ Destinations destinations(const View& view, const KingEffect& effect) {
 void ask_bring(const View& view, const Step& step, Questions& questions) {
   const Turn& turn = view.state.turn;
   const unsigned asked = std::min(step.count, turn.to_bring);
-  OwnerSet there;
-  for (const OwnerId owner : view.rules.owner_set()) {
+  const OwnerSet there = view.rules.owner_set().where([&](OwnerId owner) {
     const unsigned here = turn.source.valid() ? view.state.count(turn.source, owner) : 0U;
-    if (here > 0 && here >= asked) there.add(owner);
-  }
+    return here > 0 && here >= asked;
+  });
   questions.add(Field::owner, any_owner(view.rules)).only(RuleId::regency_2, there);
-  questions.add(Field::count, Choice::numbers(1)).at_most(RuleId::regency_2, turn.to_bring);
+  questions.add(Field::count, Universe::numbers(1)).at_most(RuleId::regency_2, turn.to_bring);
 }
 
 void move_king(Table& table, const KingEffect& effect, PlaceId to) {
@@ -92,12 +83,11 @@ void begin(Table& table, const PlaceAtKingEffect&) { table.state.turn.king_regio
 
 void ask(const View& view, const SwapKingEffect&, const Step&, Questions& questions) {
   const Rules& rules = view.rules;
-  OwnerSet open;
-  for (const OwnerId player : rules.player_set()) {
+  const PlaceId king = view.state.king;
+  const OwnerSet open = rules.player_set().where([&](OwnerId player) {
     const PlaceId grande = view.state.grandes[player.index()];
-    const bool both_in_regions = rules.regions.has(grande) && rules.regions.has(view.state.king);
-    if (both_in_regions && grande != view.state.king) open.add(player);
-  }
+    return rules.regions.has(grande) && rules.regions.has(king) && grande != king;
+  });
   questions.add(Field::owner, any_owner(rules)).only(RuleId::regency_7, open);
 }
 

@@ -26,7 +26,7 @@ unsigned still_to_move(const Turn& turn, const MoveEffect& effect, OwnerId owner
 void ask(const View& view, const MoveEffect& effect, const Step& step, Questions& questions) {
   const Rules& rules = view.rules;
   const Turn& turn = view.state.turn;
-  questions.add(Field::count, Choice::numbers(1))
+  questions.add(Field::count, Universe::numbers(1))
       .at_most(RuleId::move_1, still_to_move(turn, effect, step.owner));
 
   Choice& owner = questions.add(Field::owner, any_owner(rules));
@@ -35,11 +35,7 @@ void ask(const View& view, const MoveEffect& effect, const Step& step, Questions
   if (effect.opposing == 0) owner.exclude(RuleId::move_2, rules.owner_set() - player);
 
   Choice& from = questions.add(Field::from, any_place(rules));
-  PlaceSet enough;
-  for (const PlaceId region : rules.regions) {
-    if (view.state.count(region, step.owner) >= step.count) enough.add(region);
-  }
-  from.only(RuleId::move_3, enough);
+  from.only(RuleId::move_3, regions_with(view, step.owner, step.count));
   if (effect.one_region && turn.source.valid()) {
     from.only(RuleId::move_3, PlaceSet::of(turn.source));
   }

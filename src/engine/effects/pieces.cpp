@@ -10,7 +10,7 @@ void ask_modifier_back(const View& view, Questions& questions) {
   std::uint64_t open = hand.returnable().bits();
   if (hand.hidden_return_possible()) open |= kHidden;
   const ModifierSet all = ModifierSet::first(view.rules.modifiers.size());
-  questions.add(Field::modifier, Choice(Domain::modifiers, all.bits() | kHidden))
+  questions.add(Field::modifier, Universe{Domain::modifiers, all.bits() | kHidden})
       .exclude(RuleId::back_1, ~open);
 }
 
@@ -20,10 +20,8 @@ void ask(const View& view, const GrandeEffect& effect, const Step& step, Questio
   const Rules& rules = view.rules;
   const State& state = view.state;
   const PlaceSet kings = PlaceSet::of(state.king);
-  OwnerSet movable;
-  for (const OwnerId player : rules.player_set()) {
-    if ((rules.regions - kings).has(state.grandes[player.index()])) movable.add(player);
-  }
+  const OwnerSet movable = rules.player_set().where(
+      [&](OwnerId player) { return (rules.regions - kings).has(state.grandes[player.index()]); });
   Choice& owner = questions.add(Field::owner, any_owner(rules));
   if (effect.any) owner.only(RuleId::grande_1, movable);
   Choice& to = questions.add(Field::to, any_place(rules));
@@ -42,8 +40,8 @@ void perform(Table& table, const GrandeEffect&, const Step& step) {
 void ask(const View& view, const TileEffect&, const Step&, Questions& questions) {
   const Rules& rules = view.rules;
   const State& state = view.state;
-  Choice& tile =
-      questions.add(Field::tile, Choice(Domain::tiles, TileSet::first(rules.tiles.size()).bits()));
+  Choice& tile = questions.add(Field::tile,
+                               Universe{Domain::tiles, TileSet::first(rules.tiles.size()).bits()});
   Choice& to = questions.add(Field::to, any_place(rules));
   PlaceSet open = board(rules) - PlaceSet::of(state.king);
   for (std::size_t i = 0; i < rules.tiles.size(); ++i) {
@@ -63,7 +61,7 @@ void ask(const View& view, const PowerEffect&, const Step& step, Questions& ques
   const PowerHand& hand = view.state.hands[view.state.turn.player.index()];
   std::uint64_t open = hand.returnable();
   if (hand.hidden_return_possible()) open |= 1;  // 0 stands for a card that is not shown
-  questions.add(Field::count, Choice(Domain::power_cards, std::uint64_t{kAllPowerCards} | 1))
+  questions.add(Field::count, Universe{Domain::power_cards, std::uint64_t{kAllPowerCards} | 1})
       .exclude(RuleId::back_1, ~open);
 }
 

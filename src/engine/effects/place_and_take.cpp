@@ -9,7 +9,7 @@ namespace veedor {
 void ask(const View& view, const PlaceEffect& effect, const Step&, Questions& questions) {
   const Rules& rules = view.rules;
   const Turn& turn = view.state.turn;
-  Choice& count = questions.add(Field::count, Choice::numbers(1));
+  Choice& count = questions.add(Field::count, Universe::numbers(1));
   count.at_most(RuleId::place_1, left_of(effect.up_to, turn.special_count));
   count.at_most(RuleId::place_2, view.state.count(rules.court, turn.player));
   Choice& to = questions.add(Field::to, any_place(rules));
@@ -33,7 +33,7 @@ void ask(const View& view, const TakeEffect& effect, const Step& step, Questions
   const unsigned in_province = view.state.count(view.rules.province, turn.player);
   const bool at_once = step.kind == StepKind::special_take_at_once;
   const unsigned least = turn.special_count + std::min(left, in_province);
-  Choice& count = questions.add(Field::count, Choice::numbers());
+  Choice& count = questions.add(Field::count, Universe::numbers());
   count.exclude(RuleId::court_3, (std::uint64_t{1} << least) - 1);
   count.at_most(RuleId::court_3, effect.count);
   if (at_once) count.at_most(RuleId::court_2, in_province);

@@ -42,13 +42,13 @@ void ask(const View& view, const ReturnEffect& effect, const Step& step, Questio
   const Turn& turn = view.state.turn;
   const std::uint8_t owed = turn.owed[step.owner.index()];
   if (step.kind == StepKind::end_give_back) {
-    questions.add(Field::count, Choice::numbers())
+    questions.add(Field::count, Universe::numbers())
         .exclude(RuleId::return_1, ~(std::uint64_t{1} << owed));
     return;
   }
   questions.add(Field::owner, any_owner(rules)).only(RuleId::return_1, turn.concerned);
   const unsigned left = left_of(owed, turn.given[step.owner.index()]);
-  questions.add(Field::count, Choice::numbers(1)).at_most(RuleId::return_1, left);
+  questions.add(Field::count, Universe::numbers(1)).at_most(RuleId::return_1, left);
   PlaceSet open;
   if (effect.regions) open = free_regions_with(view, step.owner, step.count);
   if (effect.court && view.state.count(rules.court, step.owner) >= step.count)

@@ -6,12 +6,10 @@ namespace veedor {
 namespace {
 
 PlaceSet regions_worth(const Table& table, std::uint64_t first_values) {
-  PlaceSet found;
-  for (const PlaceId region : table.rules.regions) {
+  return table.rules.regions.where([&](PlaceId region) {
     const Values values = values_of(table.rules, table.state, region);
-    if (((first_values >> values[0]) & 1) != 0) found.add(region);
-  }
-  return found;
+    return ((first_values >> values[0]) & 1) != 0;
+  });
 }
 
 }  // namespace

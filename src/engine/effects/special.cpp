@@ -9,7 +9,7 @@ const Effect& effect_under_way(const View& view) {
 }
 
 void ask_announce(const View& view, const Step&, Questions& questions) {
-  Choice& whole = questions.add(Field::whole, Choice::whole());
+  Choice& whole = questions.add(Field::whole, Universe::whole());
   if (view.state.turn.special_done) whole.forbid(RuleId::card_2);
 }
 
@@ -65,7 +65,7 @@ std::optional<RuleId> missing_answer(const View& view) {
 }
 
 void ask_finish_special(const View& view, const Step&, Questions& questions) {
-  Choice& whole = questions.add(Field::whole, Choice::whole());
+  Choice& whole = questions.add(Field::whole, Universe::whole());
   if (const auto missing = missing_answer(view)) whole.forbid(*missing);
 }
 

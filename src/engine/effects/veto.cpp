@@ -42,7 +42,7 @@ void do_give_up_veto(Table& table, const Step&) {
 
 void ask_prevent(const View& view, const Step& step, Questions& questions) {
   const State& state = view.state;
-  Choice& whole = questions.add(Field::whole, Choice::whole());
+  Choice& whole = questions.add(Field::whole, Universe::whole());
   if (state.turn.special_done && !state.turn.effect) whole.forbid(RuleId::card_2);
   OwnerSet held;
   OwnerSet usable;

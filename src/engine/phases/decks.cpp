@@ -1,16 +1,10 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/geography.h"
 #include "engine/phases/phases.h"
 
 namespace veedor {
-namespace {
-
-Choice any_card(const Rules& rules) {
-  return {Domain::cards, CardSet::first(rules.cards.size()).bits()};
-}
-
-}  // namespace
 
 void ask_add_to_deck(const View& view, const Step& step, Questions& questions) {
   const Rules& rules = view.rules;
@@ -18,11 +12,10 @@ void ask_add_to_deck(const View& view, const Step& step, Questions& questions) {
   const Stack& stack = rules.stacks[step.stack.index()];
   std::array<std::uint8_t, kMaxCards> used{};
   for (const CardId card : deck) ++used[card.index()];
-  CardSet open;
-  for (const CardId kind : stack.kinds) {
+  CardSet open = stack.kinds.where([&](CardId kind) {
     const Card& card = rules.cards[kind.index()];
-    if (card.copies_assumed || used[kind.index()] < card.copies) open.add(kind);
-  }
+    return card.copies_assumed || used[kind.index()] < card.copies;
+  });
   if (deck.size() >= stack.cards) open = {};
   questions.add(Field::card, any_card(rules)).only(RuleId::setup_4, open);
 }
@@ -32,7 +25,7 @@ void do_add_to_deck(Table& table, const Step& step) {
 }
 
 void ask_end_deck(const View& view, const Step& step, Questions& questions) {
-  Choice& whole = questions.add(Field::whole, Choice::whole());
+  Choice& whole = questions.add(Field::whole, Universe::whole());
   const std::size_t stack = step.stack.index();
   const auto& deck = view.decks.stacks[stack];
   if (deck.size() < view.rules.stacks[stack].cards) whole.forbid(RuleId::setup_4);
@@ -50,7 +43,7 @@ void ask_end_deck(const View& view, const Step& step, Questions& questions) {
 }
 
 void ask_end_decks(const View& view, const Step&, Questions& questions) {
-  Choice& whole = questions.add(Field::whole, Choice::whole());
+  Choice& whole = questions.add(Field::whole, Universe::whole());
   for (std::size_t i = 0; i < view.rules.stacks.size(); ++i) {
     if (view.rules.stacks[i].every_round && view.rules.stacks[i].cards == 1) continue;
     if (view.decks.stacks[i].empty()) return whole.forbid(RuleId::setup_4);

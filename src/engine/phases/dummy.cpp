@@ -32,7 +32,7 @@ void do_dummy_region(Table& table, const Step& step) {
 }
 
 void ask_end_dummy_regions(const View& view, const Step&, Questions& questions) {
-  Choice& whole = questions.add(Field::whole, Choice::whole());
+  Choice& whole = questions.add(Field::whole, Universe::whole());
   if (view.state.dummy_drawn_now < view.rules.dummy_regions && supply(view) > 0) {
     whole.forbid(RuleId::dummy_1);
   }
@@ -41,7 +41,7 @@ void ask_end_dummy_regions(const View& view, const Step&, Questions& questions) 
 void do_end_dummy_regions(Table& table, const Step&) { table.state.dummy_drawn_done = true; }
 
 void ask_dummy_power(const View& view, const Step&, Questions& questions) {
-  questions.add(Field::count, Choice(Domain::power_cards, kAllPowerCards))
+  questions.add(Field::count, Universe{Domain::power_cards, kAllPowerCards})
       .exclude(RuleId::dummy_2, ~std::uint64_t{view.state.hands[kDummy.index()].playable()});
 }
 
@@ -80,13 +80,12 @@ void do_dummy_turn(Table& table, const Step&) {
 }
 
 void ask_dummy_card(const View& view, const Step&, Questions& questions) {
-  const CardSet all = CardSet::first(view.rules.cards.size());
-  questions.add(Field::card, Choice(Domain::cards, all.bits()))
+  questions.add(Field::card, any_card(view.rules))
       .only(RuleId::dummy_3, CardSet::of(view.state.turn.card));
 }
 
 void ask_dummy_decision(const View&, const Step&, Questions& questions) {
-  questions.add(Field::whole, Choice::whole()).forbid(RuleId::dummy_3);
+  questions.add(Field::whole, Universe::whole()).forbid(RuleId::dummy_3);
 }
 
 }  // namespace veedor

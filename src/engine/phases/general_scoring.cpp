@@ -6,18 +6,15 @@ namespace veedor {
 
 OwnerSet scoring_discs_missing(const View& view) {
   const State& state = view.state;
-  OwnerSet missing;
-  if (state.phase != Phase::scoring || state.king == view.rules.castillo) return missing;
-  for (const OwnerId player : view.rules.player_set() - state.scoring_answered) {
-    const bool inside = state.count(view.rules.castillo, player) > 0 ||
-                        state.grandes[player.index()] == view.rules.castillo;
-    if (inside) missing.add(player);
-  }
-  return missing;
+  const PlaceId castillo = view.rules.castillo;
+  if (state.phase != Phase::scoring || state.king == castillo) return {};
+  return (view.rules.player_set() - state.scoring_answered).where([&](OwnerId player) {
+    return state.count(castillo, player) > 0 || state.grandes[player.index()] == castillo;
+  });
 }
 
 void ask_begin_scoring(const View& view, const Step&, Questions& questions) {
-  Choice& whole = questions.add(Field::whole, Choice::whole());
+  Choice& whole = questions.add(Field::whole, Universe::whole());
   if (view.state.phase == Phase::scoring) return;
   const auto missing = missing_before_round_end(view);
   whole.forbid(missing.value_or(RuleId::general_1));
@@ -38,7 +35,7 @@ void do_scoring_disc(Table& table, const Step& step) {
 }
 
 void ask_score_all(const View& view, const Step&, Questions& questions) {
-  Choice& whole = questions.add(Field::whole, Choice::whole());
+  Choice& whole = questions.add(Field::whole, Universe::whole());
   if (!scoring_discs_missing(view).empty()) whole.forbid(RuleId::general_2);
 }
 

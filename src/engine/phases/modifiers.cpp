@@ -9,7 +9,7 @@ namespace {
 
 ModifierSet kinds(const Rules& rules) { return ModifierSet::first(rules.modifiers.size()); }
 
-Choice any_kind(const Rules& rules) { return {Domain::modifiers, kinds(rules).bits()}; }
+Universe any_kind(const Rules& rules) { return {Domain::modifiers, kinds(rules).bits()}; }
 
 /// Cards in the hand for certain.
 std::size_t known_cards(const ModifierHand& hand) {
@@ -33,13 +33,13 @@ void do_deal_modifier(Table& table, const Step& step) {
 }
 
 void ask_end_deal(const View& view, const Step& step, Questions& questions) {
-  Choice& whole = questions.add(Field::whole, Choice::whole());
+  Choice& whole = questions.add(Field::whole, Universe::whole());
   const ModifierHand& hand = view.state.modifiers[step.owner.index()];
   if (known_cards(hand) < view.rules.modifiers_dealt) whole.forbid(RuleId::shift_1);
 }
 
 void ask_end_deals(const View& view, const Step&, Questions& questions) {
-  Choice& whole = questions.add(Field::whole, Choice::whole());
+  Choice& whole = questions.add(Field::whole, Universe::whole());
   for (const OwnerId player : view.rules.player_set()) {
     const ModifierHand& hand = view.state.modifiers[player.index()];
     if (known_cards(hand) == 0) return whole.forbid(RuleId::shift_1);
@@ -59,7 +59,7 @@ void do_pass_modifier(Table& table, const Step& step) {
 }
 
 void ask_end_passes(const View& view, const Step&, Questions& questions) {
-  Choice& whole = questions.add(Field::whole, Choice::whole());
+  Choice& whole = questions.add(Field::whole, Universe::whole());
   for (const OwnerId player : view.rules.player_set()) {
     if (!view.state.modifiers_played[player.index()].valid()) whole.forbid(RuleId::shift_1);
   }
@@ -91,11 +91,11 @@ void ask_ability(const View& view, const Step& step, Questions& questions) {
                          : step.kind == StepKind::ability_move ? Ability::move
                                                                : Ability::grande;
   if (has != wanted) {
-    return questions.add(Field::whole, Choice::whole()).forbid(RuleId::shift_4);
+    return questions.add(Field::whole, Universe::whole()).forbid(RuleId::shift_4);
   }
   switch (wanted) {
     case Ability::court: {
-      Choice& count = questions.add(Field::count, Choice::numbers(1));
+      Choice& count = questions.add(Field::count, Universe::numbers(1));
       const unsigned here = view.state.count(rules.province, player);
       count.at_most(RuleId::shift_4, std::min(1U, here));
       return;

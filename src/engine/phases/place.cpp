@@ -4,7 +4,7 @@
 namespace veedor {
 
 void ask_begin_place(const View& view, const Step&, Questions& questions) {
-  Choice& whole = questions.add(Field::whole, Choice::whole());
+  Choice& whole = questions.add(Field::whole, Universe::whole());
   if (view.state.turn.placed) whole.forbid(RuleId::card_2);
 }
 
@@ -15,7 +15,7 @@ void ask_place(const View& view, const Step&, Questions& questions) {
   const Rules& rules = view.rules;
   const Turn& turn = state.turn;
   const unsigned number = rules.cards[turn.card.index()].number;
-  Choice& count = questions.add(Field::count, Choice::numbers(1));
+  Choice& count = questions.add(Field::count, Universe::numbers(1));
   count.at_most(RuleId::place_1, left_of(number, turn.placed_count));
   count.at_most(RuleId::place_2, state.count(rules.court, turn.player));
   PlaceSet near = kings_neighbours(view) | PlaceSet::of(rules.castillo);

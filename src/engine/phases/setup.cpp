@@ -7,7 +7,7 @@ void ask_setup(const View& view, const Step& step, Questions& questions) {
   const Rules& rules = view.rules;
   if (step.kind == StepKind::set_first) {
     const OwnerSet named = rules.player_set() | OwnerSet::of(kDummy);
-    questions.add(Field::owner, Choice::owners(named)).only(RuleId::setup_3, rules.player_set());
+    questions.add(Field::owner, Universe::owners(named)).only(RuleId::setup_3, rules.player_set());
     return;
   }
   Choice& to = questions.add(Field::to, any_place(rules));

@@ -44,7 +44,7 @@ OwnerId next_to_take_turn(const View& view) {
 }
 
 void ask_begin_turn(const View& view, const Step&, Questions& questions) {
-  Choice& whole = questions.add(Field::whole, Choice::whole());
+  Choice& whole = questions.add(Field::whole, Universe::whole());
   if (const auto missing = missing_before_turn(view)) return whole.forbid(*missing);
   Choice& owner = questions.add(Field::owner, any_owner(view.rules));
   const OwnerId next = next_to_take_turn(view);
@@ -62,7 +62,7 @@ void ask_taking(const View& view, const Step& step, RuleId limit_rule, unsigned 
   const Rules& rules = view.rules;
   const OwnerId player = view.state.turn.player;
   const unsigned in_province = view.state.count(rules.province, player);
-  Choice& count = questions.add(Field::count, Choice::numbers());
+  Choice& count = questions.add(Field::count, Universe::numbers());
   count.at_most(limit_rule, left);
   PlaceSet open = PlaceSet::of(rules.province);
   if (in_province == 0) open = open | (rules.regions - PlaceSet::of(view.state.king));
@@ -80,7 +80,7 @@ unsigned shown_on_power_card(const View& view) {
 }  // namespace
 
 void ask_take_total(const View& view, const Step&, Questions& questions) {
-  questions.add(Field::count, Choice::numbers())
+  questions.add(Field::count, Universe::numbers())
       .at_most(RuleId::court_1, shown_on_power_card(view));
 }
 
@@ -98,15 +98,14 @@ void do_take(Table& table, const Step& step) {
 void ask_choose_card(const View& view, const Step& step, Questions& questions) {
   const State& state = view.state;
   if (!step.card.valid()) {
-    return questions.add(Field::whole, Choice::whole()).forbid(RuleId::card_1);
+    return questions.add(Field::whole, Universe::whole()).forbid(RuleId::card_1);
   }
   CardSet left;
   for (std::size_t stack = 0; stack < state.stacks_revealed; ++stack) {
     const bool asked_for = !step.stack.valid() || step.stack.index() == stack;
     if (asked_for && !state.taken_by[stack].valid()) left.add(state.revealed[stack]);
   }
-  questions.add(Field::card, Choice(Domain::cards, CardSet::first(view.rules.cards.size()).bits()))
-      .only(RuleId::card_1, left);
+  questions.add(Field::card, any_card(view.rules)).only(RuleId::card_1, left);
 }
 
 void do_choose_card(Table& table, const Step& step) {
@@ -125,7 +124,7 @@ void do_choose_card(Table& table, const Step& step) {
 void do_abandon_turn(Table& table, const Step&) { table.state.turn = {}; }
 
 void ask_end_turns(const View& view, const Step&, Questions& questions) {
-  Choice& whole = questions.add(Field::whole, Choice::whole());
+  Choice& whole = questions.add(Field::whole, Universe::whole());
   if (const auto missing = missing_before_turn(view)) return whole.forbid(*missing);
   if (next_to_take_turn(view).valid()) whole.forbid(RuleId::turn_1);
 }
