@@ -5,22 +5,25 @@ install(FILES man/veedor.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
 install(FILES man/veedor-log.5 man/veedor-ruleset.5 DESTINATION ${CMAKE_INSTALL_MANDIR}/man5)
 install(FILES README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY examples rulesets DESTINATION ${CMAKE_INSTALL_DOCDIR}
-  FILES_MATCHING PATTERN *.yaml)
+  FILES_MATCHING PATTERN *.yaml PATTERN *.schema.json)
 
-# The program itself writes the scripts by which shells complete its command lines.
-function(veedor_completion shell destination file)
-  set(script ${CMAKE_CURRENT_BINARY_DIR}/completion/${file})
+# A file that the program itself writes, with the words that follow.
+function(veedor_written file destination)
+  set(path ${CMAKE_CURRENT_BINARY_DIR}/written/${file})
   add_custom_command(
-    OUTPUT ${script}
-    COMMAND ${CMAKE_COMMAND} -E make_directory ${CMAKE_CURRENT_BINARY_DIR}/completion
-    COMMAND veedor completion ${shell} > ${script}
+    OUTPUT ${path}
+    COMMAND ${CMAKE_COMMAND} -E make_directory ${CMAKE_CURRENT_BINARY_DIR}/written
+    COMMAND veedor ${ARGN} > ${path}
     VERBATIM)
-  add_custom_target(completion_${shell} ALL DEPENDS ${script})
-  install(FILES ${script} DESTINATION ${CMAKE_INSTALL_DATADIR}/${destination})
+  add_custom_target(written_${file} ALL DEPENDS ${path})
+  install(FILES ${path} DESTINATION ${CMAKE_INSTALL_DATADIR}/${destination})
 endfunction()
-veedor_completion(bash bash-completion/completions veedor)
-veedor_completion(zsh zsh/site-functions _veedor)
-veedor_completion(fish fish/vendor_completions.d veedor.fish)
+veedor_written(veedor bash-completion/completions completion bash)
+veedor_written(_veedor zsh/site-functions completion zsh)
+veedor_written(veedor.fish fish/vendor_completions.d completion fish)
+foreach(kind log ruleset scheme output)
+  veedor_written(veedor-${kind}.schema.json veedor/schema schema ${kind})
+endforeach()
 
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME veedor)

@@ -65,6 +65,10 @@ inside "$user_root" 'apt-get update && apt-get install -y --no-install-recommend
   test -s /usr/share/bash-completion/completions/veedor
   test -s /usr/share/zsh/vendor-completions/_veedor
   test -s /usr/share/fish/vendor_completions.d/veedor.fish
+  test -s veedor-log.schema.json
+  for kind in log ruleset scheme output; do
+    veedor schema "$kind" | cmp - "/usr/share/veedor/schema/veedor-$kind.schema.json"
+  done
   apt-get remove -y veedor >/dev/null
   ! command -v veedor'
 

@@ -1,0 +1,56 @@
+"""What `cmake --install` copies is complete, and of use where it comes to lie."""
+import os
+import subprocess
+import unittest
+
+import support
+
+BUILD = os.environ["VEEDOR_BUILD"]
+
+
+class Install(support.Case):
+    def setUp(self):
+        super().setUp()
+        subprocess.run(["cmake", "--install", BUILD, "--prefix", str(self.folder)], check=True,
+                       stdout=subprocess.DEVNULL, timeout=support.SECONDS)
+        self.program = self.folder / "bin" / "veedor"
+        self.share = self.folder / "share"
+
+    def output(self, *arguments, **options):
+        return subprocess.run([self.program, *arguments], capture_output=True, check=True,
+                              env=support.environment(), timeout=support.SECONDS, **options).stdout
+
+    def test_schemas_are_what_the_program_writes(self):
+        for kind in ("log", "ruleset", "scheme", "output"):
+            with self.subTest(kind):
+                schema = self.share / "veedor" / "schema" / f"veedor-{kind}.schema.json"
+                self.assertEqual(schema.read_bytes(), self.output("schema", kind))
+
+    def test_completions_are_what_the_program_writes(self):
+        scripts = {"bash": "bash-completion/completions/veedor",
+                   "zsh": "zsh/site-functions/_veedor",
+                   "fish": "fish/vendor_completions.d/veedor.fish"}
+        for shell, script in scripts.items():
+            with self.subTest(shell):
+                self.assertEqual((self.share / script).read_bytes(),
+                                 self.output("completion", shell))
+
+    def test_examples_come_with_the_schema_that_they_name(self):
+        examples = self.share / "doc" / "veedor" / "examples"
+        log = (examples / "four-players.yaml").read_text()
+        self.assertEqual(log.splitlines()[0],
+                         "# yaml-language-server: $schema=veedor-log.schema.json")
+        self.assertTrue((examples / "veedor-log.schema.json").is_file())
+        self.output("check", "four-players.yaml", cwd=examples)
+
+    def test_pages_and_rulesets(self):
+        for page in ("man1/veedor.1", "man5/veedor-log.5", "man5/veedor-ruleset.5"):
+            self.assertTrue((self.share / "man" / page).is_file(), page)
+        installed = self.share / "doc" / "veedor" / "rulesets"
+        for ruleset in (support.ROOT / "rulesets").rglob("*.yaml"):
+            copy = installed / ruleset.relative_to(support.ROOT / "rulesets")
+            self.assertEqual(copy.read_bytes(), ruleset.read_bytes())
+
+
+if __name__ == "__main__":
+    unittest.main()
