@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 #include <cstdio>
+#include <new>
 #include <string>
 #include <vector>
 
@@ -50,7 +51,12 @@ int run(int argc, char** argv) {
   } catch (const CLI::ParseError& error) {
     return usage(app, error);
   }
-  return chosen();
+  try {
+    return chosen();
+  } catch (const std::bad_alloc&) {
+    fmt::print(stderr, "veedor: out of memory\n");
+    return kCouldNotJudge;
+  }
 }
 
 }  // namespace veedor

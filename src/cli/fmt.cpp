@@ -19,6 +19,9 @@
 namespace veedor {
 namespace {
 
+/// A file is kept in memory while it is formatted.
+constexpr std::size_t kMostBytes = std::size_t{256} << 20U;
+
 /// What `veedor fmt` was asked to do.
 struct FmtOptions {
   std::vector<std::string> files;      ///< "-" is standard input
@@ -36,7 +39,8 @@ class FmtCommand {
   /// False once nothing more can be written.
   bool run(const std::string& name) {
     std::string text;
-    if (const std::string error = InputFile(name).read_all(text); !error.empty()) {
+    const std::string error = InputFile(name).read_all(text, kMostBytes);
+    if (!error.empty()) {
       return complain(fmt::format("cannot read {}: {}", name, error));
     }
     const std::string shown = name == kStandardInput ? std::string(kStandardInputShown) : name;

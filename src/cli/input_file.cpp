@@ -1,13 +1,18 @@
 #include "cli/input_file.h"
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <array>
 #include <cerrno>
+#include <cstdio>
 #include <system_error>
+
+#include "report/excerpt.h"
+#include "source/limits.h"
 
 namespace veedor {
 namespace {
@@ -65,14 +70,23 @@ bool InputFile::wait(int interrupt) const {
   return watched.front().revents == 0;
 }
 
-std::string InputFile::read_all(std::string& text) const {
+std::string InputFile::read_all(std::string& text, std::size_t most) const {
   if (!error_.empty()) return error_;
   std::array<char, 65536> buffer{};
   while (const ssize_t got = read(buffer.data(), buffer.size())) {
     if (got < 0) return system_message();
     text.append(buffer.data(), static_cast<std::size_t>(got));
+    if (text.size() > most) return fmt::format("it is longer than {} bytes", most);
   }
   return {};
+}
+
+std::optional<std::string> read_data_file(const std::string& name) {
+  std::string text;
+  const std::string error = InputFile(name).read_all(text, kDefaultByteLimit);
+  if (error.empty()) return text;
+  fmt::print(stderr, "veedor: cannot read {}: {}\n", printable(name), error);
+  return std::nullopt;
 }
 
 }  // namespace veedor

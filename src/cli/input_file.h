@@ -40,13 +40,18 @@ class InputFile {
   /// Waits until there is something to be read. False if the descriptor `interrupt`, if there is
   /// one, had something first.
   [[nodiscard]] bool wait(int interrupt) const;
-  /// Reads to the end. Returns what the system says about a failure; empty if all was read.
-  [[nodiscard]] std::string read_all(std::string& text) const;
+  /// Reads to the end. Returns why not, as what the system says about a failure, or that there are
+  /// more than `most` bytes; empty if all was read.
+  [[nodiscard]] std::string read_all(std::string& text, std::size_t most) const;
 
  private:
   int descriptor_ = 0;
   std::optional<std::uint64_t> size_;
   std::string error_;
 };
+
+/// The text of a file of rules or schemes, which is no longer than a log may be; none after a
+/// complaint on standard error.
+[[nodiscard]] std::optional<std::string> read_data_file(const std::string& name);
 
 }  // namespace veedor

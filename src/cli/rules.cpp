@@ -2,16 +2,12 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <cerrno>
 #include <cstdio>
-#include <fstream>
-#include <iostream>
-#include <iterator>
 #include <memory>
 #include <optional>
-#include <system_error>
 
 #include "cli/command.h"
+#include "cli/input_file.h"
 #include "cli/output.h"
 #include "cli/ruleset_option.h"
 #include "cli/value_kind.h"
@@ -107,16 +103,6 @@ ExitStatus show(Library& library, const RulesOptions& options) {
   return print(options.looks.json() ? rules_json(page) : rules_text(page, options.looks.ink()));
 }
 
-std::optional<std::string> read_all(const std::string& name) {
-  if (name == "-") return std::string{std::istreambuf_iterator<char>(std::cin), {}};
-  std::ifstream file(name, std::ios::binary);
-  std::string text{std::istreambuf_iterator<char>(file), {}};
-  if (file) return text;
-  fmt::print(stderr, "veedor: cannot read {}: {}\n", name,
-             std::generic_category().message(errno == 0 ? EIO : errno));
-  return std::nullopt;
-}
-
 std::string summary(const std::string& file, const CheckedFile& checked) {
   const Ruleset& ruleset = checked.rulesets.back();
   unsigned cards = 0;
@@ -131,9 +117,9 @@ std::string summary(const std::string& file, const CheckedFile& checked) {
 }
 
 ExitStatus check_file(const Library& library, const std::string& file, bool color) {
-  const auto text = read_all(file);
+  const auto text = read_data_file(file);
   if (!text) return kCouldNotJudge;
-  const std::string shown = printable(file == "-" ? "<stdin>" : file);
+  const std::string shown = printable(file == kStandardInput ? kStandardInputShown : file);
   const CheckedFile checked = library.check_file(shown, *text);
   if (checked.faults.empty()) return print(summary(shown, checked));
   std::string out;

@@ -23,14 +23,10 @@ std::vector<std::string> words_of(const std::string& option) {
 
 /// Adds the ruleset of a file to the library; its name, or none after a complaint.
 std::optional<std::string> add_file(const std::string& name, Library& library) {
-  const InputFile file(name);
-  std::string text;
-  if (const std::string error = file.read_all(text); !error.empty()) {
-    fmt::print(stderr, "veedor: cannot read {}: {}\n", name, error);
-    return std::nullopt;
-  }
+  const auto text = read_data_file(name);
+  if (!text) return std::nullopt;
   std::string added;
-  if (const auto fault = library.add_file(name, text, &added)) {
+  if (const auto fault = library.add_file(name, *text, &added)) {
     fmt::print(stderr, "{}:{}:{}: ruleset: {}\n{}", fault->file, fault->at.line, fault->at.column,
                fault->message, excerpt(fault->source_line, fault->at, false));
     return std::nullopt;

@@ -42,13 +42,9 @@ struct StandingsOptions {
 
 /// The scheme of a file; none after a complaint.
 std::optional<Scheme> scheme_of_file(const std::string& name) {
-  const InputFile file(name);
-  std::string text;
-  if (const std::string error = file.read_all(text); !error.empty()) {
-    fmt::print(stderr, "veedor: cannot read {}: {}\n", name, error);
-    return std::nullopt;
-  }
-  auto read = read_scheme(name, text);
+  const auto text = read_data_file(name);
+  if (!text) return std::nullopt;
+  auto read = read_scheme(name, *text);
   if (const auto* fault = std::get_if<FileFault>(&read)) {
     fmt::print(stderr, "{}:{}:{}: scheme: {}\n{}", printable(name), fault->at.line,
                fault->at.column, printable(fault->message),

@@ -115,6 +115,30 @@ class Input(Failures):
         self.assertEqual(done.stderr,
                          f"veedor: cannot read /proc/self/mem: {os.strerror(errno.EIO)}\n")
 
+    @unittest.skipUnless(Path("/dev/zero").is_char_device(), "there is no /dev/zero")
+    def test_a_file_of_data_without_an_end(self):
+        zeros = self.folder / "zeros.yaml"
+        zeros.symlink_to("/dev/zero")
+        for most, command in ((2**28, ["fmt"]), (2**22, ["rules", "--check"]), (2**22, ["rules"]),
+                              (2**22, ["check", COMPLETE, "--ruleset"]),
+                              (2**22, ["standings", COMPLETE, "--scheme"])):
+            with self.subTest(command):
+                done = self.run_veedor(*command, str(zeros))
+                self.assertEqual(done.stderr, f"veedor: cannot read {zeros}: it is longer than "
+                                              f"{most} bytes\n")
+                self.assertEqual((done.stdout, done.returncode), ("", 2))
+
+    @unittest.skipUnless(os.environ["VEEDOR_HARDENED"] == "1", "sanitizers want all addresses")
+    def test_too_little_memory(self):
+        def little():
+            resource.setrlimit(resource.RLIMIT_AS, (150_000_000, 150_000_000))
+
+        path = self.file("long.yaml", "")
+        os.truncate(path, 200_000_000)
+        done = self.run_veedor("fmt", path, preexec_fn=little)
+        self.assertEqual(done.stderr, "veedor: out of memory\n")
+        self.assertEqual((done.stdout, done.returncode), ("", 2))
+
     def test_an_empty_file(self):
         empty = self.file("empty.yaml", "")
         done = self.check(empty, COMPLETE, status=2)
