@@ -3,8 +3,9 @@
 
 Usage: check_manual_effects.py VEEDOR ROOT
 
-In man/veedor-ruleset.5 a literal block that begins with `ruleset:` is a ruleset file, one that begins
-with `cards:` defines cards, and any other holds keys of a ruleset file. Each is accepted, and the lines
+In man/veedor-ruleset.5 a literal block that begins with `ruleset:` is a ruleset file, in which
+`veedor rules --check` finds no fault; one that begins with `cards:` defines cards, and any other holds
+keys of a ruleset file. Each is accepted, and the lines
 `.Dl special:` below a block of cards are Special actions of these cards, in their order: each is legal
 in a small log that defines the card. Every effect and argument of the vocabulary has its example.
 In both pages of section 5 a block that begins with `veedor:` is a log without a fault; a ruleset that
@@ -89,6 +90,13 @@ class Judge:
         if error or "fault" in verdict or verdict.get("warnings") or "status" not in verdict:
             self.faults.append(f"{where}: {error}{json.dumps(verdict, ensure_ascii=False)}\n{log}")
 
+    def expect_without_fault(self, where, ruleset):
+        (self.folder / "rules.yaml").write_text(ruleset, encoding="utf-8")
+        done = subprocess.run([self.veedor, "rules", "--check", "rules.yaml"], cwd=self.folder, text=True,
+                              encoding="utf-8", capture_output=True, check=False, timeout=60)
+        if done.returncode:
+            self.faults.append(f"{where}: {done.stdout}{done.stderr}")
+
     def expect_accepted(self, where, ruleset):
         _, error = self.run(START, ruleset)
         if error:
@@ -137,6 +145,7 @@ def check_page(judge, page):
             check_cards(judge, where, text, below)
         elif first == "ruleset":
             files[re.match("ruleset: (.*)", text)[1]] = text
+            judge.expect_without_fault(where, text)
             judge.expect_accepted(where, text)
         else:
             judge.expect_accepted(where, with_head(text))
