@@ -8,13 +8,21 @@
 #include <string>
 #include <vector>
 
-#include "base/text.h"
 #include "cli/command.h"
+#include "report/excerpt.h"
+#include "ruleset/data_reader.h"
 
 namespace veedor {
 namespace {
 
-/// A first word that is no command deserves more than "a subcommand is required".
+/// The nearest known word or, where none is near, the command line that names them all.
+std::string advice(const std::string& word, const std::vector<std::string>& known,
+                   const std::string& command) {
+  const std::string near = suggestion(word, known);
+  return near.empty() ? fmt::format("; try `{} --help`", command) : near;
+}
+
+/// A first word that is no command deserves more than that a command is required.
 bool complain_about_command(const CLI::App& app, int argc, char** argv) {
   if (argc < 2 || argv[1][0] == '-') return false;
   std::vector<std::string> known;
@@ -22,10 +30,36 @@ bool complain_about_command(const CLI::App& app, int argc, char** argv) {
     known.push_back(command->get_name());
     if (known.back() == argv[1]) return false;
   }
-  const auto near = nearest(argv[1], known);
-  fmt::print(stderr, "veedor: unknown command `{}`{}; try `veedor --help`\n", argv[1],
-             near ? fmt::format("; did you mean `{}`?", known[*near]) : "");
+  fmt::print(stderr, "veedor: unknown command `{}`{}\n", printable(argv[1]),
+             advice(argv[1], known, app.get_name()));
   return true;
+}
+
+/// What is wrong with a word that neither an option nor an argument of `command` is.
+std::string unexpected(const CLI::App& command, const std::string& word, const std::string& line) {
+  if (word.front() != '-') {
+    return fmt::format("`{}` is one argument too many; try `{} --help`", word, line);
+  }
+  std::vector<std::string> known;
+  for (const CLI::Option* option : command.get_options()) {
+    for (const std::string& name : option->get_lnames()) known.push_back("--" + name);
+  }
+  const std::string name = word.substr(0, word.find('='));
+  return fmt::format("unknown option `{}`{}", name, advice(name, known, line));
+}
+
+/// What the library found wrong with the command line, in the form of all other complaints.
+std::string complaint(const CLI::App* app, const CLI::Error& error) {
+  const auto chosen = app->get_subcommands();
+  const CLI::App& command = chosen.empty() ? *app : *chosen.front();
+  const std::string line = (chosen.empty() ? "" : app->get_name() + " ") + command.get_name();
+  for (const CLI::App* owner : {app, &command}) {
+    if (const auto words = owner->remaining(); !words.empty() && !words.front().empty()) {
+      return fmt::format("veedor: {}\n", printable(unexpected(*owner, words.front(), line)));
+    }
+  }
+  if (chosen.empty()) return fmt::format("veedor: a command is required; try `{} --help`\n", line);
+  return fmt::format("veedor: {}; try `{} --help`\n", printable(error.what()), line);
 }
 
 int usage(const CLI::App& app, const CLI::ParseError& error) {
@@ -39,6 +73,7 @@ int run(int argc, char** argv) {
   CLI::App app{"veedor, a referee for logs of the board game El Grande", "veedor"};
   app.set_version_flag("--version", "veedor " VEEDOR_VERSION);
   app.require_subcommand(1);
+  app.failure_message(complaint);
   Run chosen;
   for (const auto add :
        {add_check, add_score, add_standings, add_show, add_next, add_report, add_diff, add_fmt,

@@ -15,7 +15,7 @@ namespace veedor {
 namespace {
 
 /// What a type name in CLI11's table says: "TEXT:{text,json}" has the values of a CLI::IsMember,
-/// which tells them nowhere else; "UINT:POSITIVE" is only a kind.
+/// which tells them nowhere else; "UINT:UINT in [1 - 5]" is only a kind.
 struct TypeName {
   std::string kind;
   std::vector<std::string> words;

@@ -14,6 +14,7 @@
 #include "cli/one_game.h"
 #include "cli/output.h"
 #include "cli/value_kind.h"
+#include "cli/whole_number.h"
 
 namespace veedor {
 namespace {
@@ -84,7 +85,7 @@ void add_diff(CLI::App& app, Run& run) {
   command
       ->add_option("--document", options->documents,
                    "Which log of each file, from 1, where files hold several: N for both, or N,M")
-      ->check(CLI::PositiveNumber)
+      ->check(whole_number_from(1))
       ->delimiter(',')
       ->expected(1, 2)
       ->allow_extra_args(false);

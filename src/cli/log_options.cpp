@@ -6,6 +6,7 @@
 #include "cli/input_file.h"
 #include "cli/limit_options.h"
 #include "cli/value_kind.h"
+#include "cli/whole_number.h"
 
 namespace veedor {
 
@@ -26,6 +27,7 @@ void add_logs(CLI::App& command, LogOptions& options, const std::string& what) {
       ->type_name(kRulesetsKind);
   command
       .add_option("-j,--jobs", options.jobs, "Judge so many logs at a time; 0: one for each core")
+      ->check(whole_number_from(0))
       ->default_str("0");
   command
       .add_option("--progress", options.progress,
@@ -36,7 +38,7 @@ void add_logs(CLI::App& command, LogOptions& options, const std::string& what) {
   command
       .add_option("--max-documents", options.max_documents,
                   "How many logs a file may hold; 0: any number")
-      ->check(CLI::Validator(CLI::NonNegativeNumber).description(""))
+      ->check(whole_number_from(0))
       ->default_str("0");
 }
 

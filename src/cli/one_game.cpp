@@ -11,6 +11,7 @@
 #include "cli/log_files.h"
 #include "cli/ruleset_option.h"
 #include "cli/value_kind.h"
+#include "cli/whole_number.h"
 #include "report/reporter.h"
 
 namespace veedor {
@@ -31,7 +32,7 @@ void add_game(CLI::App& command, GameOptions& options) {
   command
       .add_option("--document", options.document,
                   "Which log of the file, from 1, if it has several")
-      ->check(CLI::PositiveNumber);
+      ->check(whole_number_from(1));
   command
       .add_option("--ruleset", options.ruleset,
                   "Judge under these rulesets (NAME[,NAME...] or FILE), whatever the log says")

@@ -73,7 +73,7 @@ class Usage(Case):
         self.assertIn(says, done.stderr)
 
     def test_wrong_usage_is_2(self):
-        self.wrong(says="subcommand")
+        self.wrong(says="command")
         self.wrong("chekc", UNFINISHED, says="did you mean `check`")
         self.wrong("check", says="FILE")
         self.wrong("check", "--fast", UNFINISHED, says="--fast")

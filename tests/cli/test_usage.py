@@ -1,0 +1,67 @@
+"""Wrong command lines: one line that says what is wrong, and what would help."""
+import unittest
+
+from support import FAULTY, Case
+
+
+class WrongUsage(Case):
+    def refused(self, *arguments, says):
+        done = self.run_veedor(*arguments)
+        self.assertEqual((done.returncode, done.stdout, done.stderr), (2, "", f"veedor: {says}\n"))
+
+    def test_no_command(self):
+        self.refused(says="a command is required; try `veedor --help`")
+
+    def test_unknown_command(self):
+        self.refused("chek", FAULTY, says="unknown command `chek`; did you mean `check`?")
+        self.refused("referee", says="unknown command `referee`; try `veedor --help`")
+
+    def test_unknown_option(self):
+        self.refused("check", "--formt", "json", FAULTY,
+                     says="unknown option `--formt`; did you mean `--format`?")
+        self.refused("check", "--formt=json", FAULTY,
+                     says="unknown option `--formt`; did you mean `--format`?")
+        self.refused("check", "--seed", "3", FAULTY,
+                     says="unknown option `--seed`; try `veedor check --help`")
+        self.refused("check", "-x", FAULTY, says="unknown option `-x`; try `veedor check --help`")
+        self.refused("--verson", says="unknown option `--verson`; did you mean `--version`?")
+
+    def test_control_characters_do_not_reach_the_terminal(self):
+        self.refused("\033[31m", says="unknown command `?[31m`; try `veedor --help`")
+        self.refused("check", "--\033", FAULTY, says="unknown option `--?`; try `veedor check --help`")
+        self.refused("show", FAULTY, "a\nb", says="`a?b` is one argument too many; try `veedor show --help`")
+
+    def test_unknown_option_before_what_is_missing(self):
+        self.refused("new", "--player", "Ann,Bea",
+                     says="unknown option `--player`; did you mean `--players`?")
+
+    def test_one_argument_too_many(self):
+        self.refused("show", FAULTY, "second.yaml",
+                     says="`second.yaml` is one argument too many; try `veedor show --help`")
+
+    def test_something_is_missing(self):
+        self.refused("new", says="--players is required; try `veedor new --help`")
+        self.refused("show", says="FILE is required; try `veedor show --help`")
+        self.refused("diff", FAULTY, says="B is required; try `veedor diff --help`")
+
+    def test_options_that_do_not_go_together(self):
+        self.refused("fmt", "--check", "--write", FAULTY,
+                     says="--check excludes --write; try `veedor fmt --help`")
+
+    def test_numbers(self):
+        for option, word, least in (("--jobs", "x", 0), ("--jobs", "-1", 0), ("--max-documents", "1.5", 0)):
+            self.refused("check", option, word, FAULTY, says=f"{option}: a whole number from {least} is "
+                         f"needed, not `{word}`; try `veedor check --help`")
+        for command in ("show", "score"):
+            self.refused(command, "--document", "0", FAULTY, says="--document: a whole number from 1 is "
+                         f"needed, not `0`; try `veedor {command} --help`")
+        self.refused("diff", "--document", "1,0", FAULTY, FAULTY, says="--document: a whole number from 1 is "
+                     "needed, not `0`; try `veedor diff --help`")
+
+    def test_values(self):
+        self.refused("standings", "--tiebreak", "lot", FAULTY,
+                     says="--tiebreak: lot not in {none,bpa}; try `veedor standings --help`")
+
+
+if __name__ == "__main__":
+    unittest.main()
