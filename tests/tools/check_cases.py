@@ -11,6 +11,8 @@ import re
 import sys
 from pathlib import Path
 
+from catalogue import ids_below, rule_ids
+
 ROLES = ("legal", "breaking", "near-miss")
 MOST_LINES = 60
 
@@ -33,22 +35,6 @@ ABOUT_A_DOCUMENT = {
     "places": re.compile(r".+"), "ruling": re.compile(rf"{RULE}{PLACE}"),
     "warning": re.compile(rf"W-[A-Z]+{PLACE}"),
 }
-
-
-def rule_ids(root):
-    text = (root / "rulesets/rules.yaml").read_text(encoding="utf-8")
-    ids = re.findall(r"^  - id: ([A-Z][A-Z0-9-]+)$", text, re.MULTILINE)
-    return [name for name in ids if not name.startswith("R-")]
-
-
-def card_ids(root):
-    """The ids below the top-level key `cards` of every ruleset."""
-    found = []
-    for path in sorted((root / "rulesets").glob("*.yaml")):
-        text = path.read_text(encoding="utf-8")
-        for block in re.findall(r"^cards:\n((?:[ #].*\n|\n)*)", text, re.MULTILINE):
-            found += re.findall(r"^ +- (?:\{ *)?id: *([a-z][a-z0-9-]*)", block, re.MULTILINE)
-    return sorted(set(found))
 
 
 class Case:
@@ -116,7 +102,7 @@ class Case:
 
 def main():
     root = Path(sys.argv[1])
-    rules, cards = rule_ids(root), card_ids(root)
+    rules, cards = rule_ids(root), ids_below(root, "cards")
     faults, covered, warned = [], set(), set()
     paths = sorted((root / "tests/cases").rglob("*.yaml"))
     for path in paths:

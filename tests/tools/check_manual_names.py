@@ -11,6 +11,8 @@ import re
 import sys
 from pathlib import Path
 
+from catalogue import ids_below, rule_ids
+
 ENTRY = r"^\.It (?:Ic |Ev |Cm )?([\w-]+)"
 
 
@@ -42,35 +44,22 @@ def in_source(root, pattern):
             for name in re.findall(pattern, read(path))}
 
 
-def in_rulesets(root):
-    """The ids of rulesets, of Action cards and of Modifier cards."""
-    rulesets, cards, modifiers = set(), set(), set()
-    for path in sorted((root / "rulesets").glob("*.yaml")):
-        text = read(path)
-        rulesets.update(re.findall(r"^ruleset: ([\w-]+)", text, re.MULTILINE))
-        for key, block in re.findall(r"^(cards|modifiers):\n((?:[ #].*\n|\n)*)", text, re.MULTILINE):
-            ids = re.findall(r"^ +- (?:\{ *)?id: *([a-z][a-z0-9-]*)", block, re.MULTILINE)
-            (cards if key == "cards" else modifiers).update(ids)
-    return rulesets, cards, modifiers
-
-
 def main():
     root = Path(sys.argv[1])
     main_page, log_page = read(root / "man/veedor.1"), read(root / "man/veedor-log.5")
-    rulesets, cards, modifiers = in_rulesets(root)
-    rules = set(re.findall(r"^  - id: ([A-Z][A-Z0-9-]+)$", read(root / "rulesets/rules.yaml"), re.MULTILINE))
-    rules = {name for name in rules if not name.startswith("R-")}  # rulings: `veedor explain`
+    rulesets = {name for path in (root / "rulesets").glob("*.yaml")
+                for name in re.findall(r"^ruleset: ([\w-]+)", read(path), re.MULTILINE)}
     statuses = set(re.findall(r"\bk\w+ = (\d+),", read(root / "src/cli/exit_status.h")))
     ids_of_cards = {name for name in entries(log_page, "CARDS", "NEW REGENCY", "OLD HANDS") if name != "Em"}
     pairs = (
-        ("rule", rules, entries(main_page, "RULES", "WARNINGS")),
+        ("rule", set(rule_ids(root)), entries(main_page, "RULES", "WARNINGS")),
         ("exit status", statuses, entries(main_page, "EXIT STATUS")),
         ("environment variable", in_source(root, r'getenv\("(\w+)"\)'), entries(main_page, "ENVIRONMENT")),
         ("scheme", {path.stem for path in (root / "rulesets/schemes").glob("*.yaml")},
          entries(main_page, "Schemes")),
         ("ruleset", rulesets, entries(log_page, "RULESETS") - {"Em"}),
-        ("Action card", cards, ids_of_cards),
-        ("Modifier card", modifiers, cells(section(log_page, "POWER SHIFT"))),
+        ("Action card", set(ids_below(root, "cards")), ids_of_cards),
+        ("Modifier card", set(ids_below(root, "modifiers")), cells(section(log_page, "POWER SHIFT"))),
     )
     faults = []
     for kind, known, described in pairs:
