@@ -3,14 +3,32 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <string>
 
 namespace veedor {
+namespace {
+
+/// Reads a size with a unit. The library's own complaint lists every spelling of every unit.
+CLI::Validator size_in_bytes() {
+  const auto read = [](std::string& word) {
+    const std::string written = word;
+    try {
+      if (CLI::AsSizeValue(false)(word).empty()) return std::string();
+    } catch (const CLI::ValidationError&) {
+      // What it says is said better below.
+    }
+    return fmt::format("a number of bytes is needed, as in 512K or 16M, not `{}`", written);
+  };
+  return CLI::Validator(read, "");
+}
+
+}  // namespace
 
 void add_limits(CLI::App& command, DocumentLimits& limits) {
   command
       .add_option("--max-bytes", limits.bytes,
                   "How long a log may be (4M unless said otherwise; at most 1G)")
-      ->transform(CLI::AsSizeValue(false).description(""))
+      ->transform(size_in_bytes())
       ->check(CLI::Range(std::size_t{1}, kMaxByteLimit).description(""))
       ->type_name("SIZE");
   command

@@ -58,6 +58,11 @@ class WrongUsage(Case):
         self.refused("diff", "--document", "1,0", FAULTY, FAULTY, says="--document: a whole number from 1 is "
                      "needed, not `0`; try `veedor diff --help`")
 
+    def test_sizes(self):
+        for word in ("3Q", "x", "1.5M"):
+            self.refused("check", f"--max-bytes={word}", FAULTY, says="--max-bytes: a number of bytes is "
+                         f"needed, as in 512K or 16M, not `{word}`; try `veedor check --help`")
+
     def test_values(self):
         self.refused("standings", "--tiebreak", "lot", FAULTY,
                      says="--tiebreak: lot not in {none,bpa}; try `veedor standings --help`")
