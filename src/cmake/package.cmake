@@ -14,6 +14,7 @@ function(veedor_written file destination)
     OUTPUT ${path}
     COMMAND ${CMAKE_COMMAND} -E make_directory ${CMAKE_CURRENT_BINARY_DIR}/written
     COMMAND veedor ${ARGN} > ${path}
+    DEPENDS veedor
     VERBATIM)
   add_custom_target(written_${file} ALL DEPENDS ${path})
   install(FILES ${path} DESTINATION ${CMAKE_INSTALL_DATADIR}/${destination})
