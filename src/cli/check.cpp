@@ -56,7 +56,7 @@ ExitStatus check(const CheckOptions& options) {
   if (!override) return kCouldNotJudge;
   const std::shared_ptr<const CheckFormat> format =
       check_format(options.looks.format, {.quiet = options.quiet,
-                                          .color = options.looks.ink(),
+                                          .screen = options.looks.screen(),
                                           .require_complete = options.require_complete,
                                           .version = VEEDOR_VERSION});
   LogFiles files(options.logs, library, *override, {.hashes = options.hash, .refuse = {}});

@@ -1,17 +1,51 @@
 #include "cli/command.h"
 
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cstdlib>
+
+#include "base/text.h"
+#include "base/words.h"
+#include "cli/terminal.h"
+#include "cli/value_kind.h"
 
 namespace veedor {
 
-bool Looks::ink() const {
-  if (color != "auto") return color == "always";
+namespace {
+
+constexpr std::size_t kLeastWidth = 40;
+constexpr std::size_t kMostWidth = 1000;
+constexpr std::size_t kWidestLines = 100;  ///< on a terminal: longer ones are hard to read
+
+bool wants_color(const Looks& looks) {
+  if (looks.color != "auto") return looks.color == "always";
   const char* refused = std::getenv("NO_COLOR");
   return (refused == nullptr || *refused == '\0') && ::isatty(STDOUT_FILENO) == 1;
 }
+
+/// What COLUMNS says, if it says something.
+std::optional<std::size_t> columns_of_environment() {
+  const char* said = std::getenv("COLUMNS");
+  const auto columns = decimal(said == nullptr ? "" : said);
+  return columns && *columns > 0 ? std::optional<std::size_t>(*columns) : std::nullopt;
+}
+
+/// The width of what is written to a descriptor; none where it is no terminal.
+std::optional<std::size_t> width_of(const Looks& looks, int descriptor) {
+  if (looks.width) return *looks.width == 0 ? kUnwrapped : *looks.width;
+  if (looks.format != "text" || ::isatty(descriptor) != 1) return std::nullopt;
+  const auto said = columns_of_environment();
+  return std::clamp(said ? *said : terminal_columns(descriptor), kLeastWidth, kWidestLines);
+}
+
+}  // namespace
+
+Screen Looks::screen() const { return {wants_color(*this), width_of(*this, STDOUT_FILENO)}; }
+
+Screen Looks::error_screen() const { return {false, width_of(*this, STDERR_FILENO)}; }
 
 void add_looks(CLI::App& command, Looks& looks, const std::vector<std::string>& more) {
   std::vector<std::string> formats{"text", "json"};
@@ -22,6 +56,22 @@ void add_looks(CLI::App& command, Looks& looks, const std::vector<std::string>& 
   command.add_option("--color", looks.color, "Colours in text: auto, always or never")
       ->check(CLI::IsMember({"auto", "always", "never"}))
       ->default_str("auto");
+  command
+      .add_option("--width", looks.width,
+                  fmt::format("How many columns lines of text may have: {} to {}, or 0 for any",
+                              kLeastWidth, kMostWidth))
+      ->check(CLI::Validator(
+          [](const std::string& word) {
+            const auto width = decimal(word);
+            const bool possible =
+                width && (*width == 0 || (*width >= static_cast<int>(kLeastWidth) &&
+                                          *width <= static_cast<int>(kMostWidth)));
+            return possible ? std::string()
+                            : fmt::format("{} to {} columns, or 0 for any number, not `{}`",
+                                          kLeastWidth, kMostWidth, excerpt(word));
+          },
+          ""))
+      ->type_name(kColumnsKind);
 }
 
 }  // namespace veedor

@@ -1,10 +1,13 @@
 #pragma once
 
+#include <cstddef>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "cli/exit_status.h"
+#include "report/layout.h"
 
 namespace CLI {
 class App;
@@ -36,13 +39,16 @@ void add_schema(CLI::App& app, Run& run);
 struct Looks {
   std::string format = "text";
   std::string color = "auto";
+  std::optional<std::size_t> width;  ///< --width as written, 0 for no end of lines
 
   [[nodiscard]] bool json() const { return format == "json"; }
-  /// Whether text is coloured.
-  [[nodiscard]] bool ink() const;
+  /// What reports on standard output are written for.
+  [[nodiscard]] Screen screen() const;
+  /// The same of reports on standard error, which have no colours.
+  [[nodiscard]] Screen error_screen() const;
 };
 
-/// Adds --format with text, json and `more`; and --color.
+/// Adds --format with text, json and `more`; --color and --width.
 void add_looks(CLI::App& command, Looks& looks, const std::vector<std::string>& more = {});
 
 }  // namespace veedor

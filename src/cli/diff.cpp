@@ -57,8 +57,8 @@ ExitStatus diff(DiffOptions options) {
     options.a.document = options.documents.front();
     options.b.document = options.documents.back();
   }
-  OneGame a;
-  OneGame b;
+  OneGame a(options.looks.error_screen());
+  OneGame b(options.looks.error_screen());
   const bool both = static_cast<int>(a.open(options.a)) + static_cast<int>(b.open(options.b)) == 2;
   Deeds deeds_a;
   Deeds deeds_b;
@@ -67,7 +67,7 @@ ExitStatus diff(DiffOptions options) {
   const ComparedLogs logs{a.verdict(), b.verdict(), found};
   const bool fault = logs.a.fault || logs.b.fault;
   const ExitStatus status = found.same() && !fault ? kSame : kDifferent;
-  return print(options.looks.json() ? diff_json(logs) : diff_text(logs, {options.looks.ink()}),
+  return print(options.looks.json() ? diff_json(logs) : diff_text(logs, options.looks.screen()),
                status);
 }
 

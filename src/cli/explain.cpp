@@ -233,8 +233,9 @@ ExitStatus explain(const ExplainOptions& options) {
     }
     if (!first && !options.looks.json()) output.write("\n");
     first = false;
-    if (!output.write(options.looks.json() ? explanation_json(*explanation)
-                                           : explanation_text(*explanation, options.looks.ink()))) {
+    if (!output.write(options.looks.json()
+                          ? explanation_json(*explanation)
+                          : explanation_text(*explanation, options.looks.screen()))) {
       break;
     }
   }

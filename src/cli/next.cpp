@@ -59,7 +59,7 @@ ExitStatus next(const NextOptions& options) {
     playback.until = read_moment(*options.at, "--at");
     if (!playback.until) return kCouldNotJudge;
   }
-  OneGame game;
+  OneGame game(options.looks.error_screen());
   if (!game.open(options.game) || game.refuse_sheet("nobody has anything to decide in it") ||
       !game.judge(playback)) {
     return game.status();
@@ -71,7 +71,7 @@ ExitStatus next(const NextOptions& options) {
   }
   const NextDecision decision = what_is_next(game);
   if (!options.looks.json()) {
-    return print(next_text(game.log(), game.verdict(), decision, options.looks.ink()),
+    return print(next_text(game.log(), game.verdict(), decision, options.looks.screen()),
                  game.status());
   }
   const Verdict verdict = with_next(game.verdict(), decision, game.log());

@@ -112,7 +112,7 @@ bool OneGame::open(const GameOptions& options) {
   verdict_.file = name_;
   verdict_.document = raw_.number;
   name_limit(verdict_, raw_, options.limits);
-  fmt::print(stderr, "{}", text_report(verdict_, {}));
+  fmt::print(stderr, "{}", text_report(verdict_, {.screen = messages_}));
   status_ = status_of(verdict_, false);
   return false;
 }
@@ -123,7 +123,7 @@ bool OneGame::judge(const Playback& playback) {
   verdict_.document = raw_.number;
   status_ = status_of(verdict_, false);
   if (verdict_.fault) {
-    fmt::print(stderr, "{}", text_report(verdict_, {}));
+    fmt::print(stderr, "{}", text_report(verdict_, {.screen = messages_}));
     return true;
   }
   return !playback.until || verdict_.is_sheet() || reaches(*playback.until);

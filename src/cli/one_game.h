@@ -5,6 +5,7 @@
 
 #include "cli/exit_status.h"
 #include "replay/judge.h"
+#include "report/layout.h"
 
 namespace CLI {
 class App;
@@ -34,7 +35,8 @@ void add_game(CLI::App& command, GameOptions& options);
 /// One log that a command is about, read and judged. Complaints go to standard error.
 class OneGame {
  public:
-  OneGame() = default;
+  /// Reports of faults are written for `messages`, which is standard error.
+  explicit OneGame(const Screen& messages) : messages_(messages) {}
   OneGame(const OneGame&) = delete;
   OneGame& operator=(const OneGame&) = delete;
 
@@ -62,6 +64,7 @@ class OneGame {
   [[nodiscard]] bool reaches(const Moment& moment);
   void complain(const std::string& message);
 
+  Screen messages_;
   Library library_;
   std::optional<Judge> judge_;
   std::string name_;  ///< of the file, as messages show it

@@ -1,12 +1,13 @@
 #include "cli/progress.h"
 
 #include <fmt/format.h>
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+
+#include "cli/terminal.h"
 
 namespace veedor {
 namespace {
@@ -16,7 +17,6 @@ using namespace std::chrono_literals;
 constexpr auto kFirst = 1s;
 constexpr auto kPause = 200ms;
 constexpr std::size_t kBar = 20;
-constexpr std::size_t kColumns = 80;
 
 std::string time_text(double seconds) {
   const auto all = static_cast<std::uint64_t>(seconds);
@@ -27,12 +27,6 @@ std::string time_text(double seconds) {
 
 std::string plural(std::size_t count, std::string_view one) {
   return fmt::format("{} {}{}", count, one, count == 1 ? "" : "s");
-}
-
-std::size_t columns_of_terminal() {
-  winsize size{};
-  const bool known = ::ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
-  return known ? size.ws_col : kColumns;
 }
 
 }  // namespace
@@ -74,7 +68,7 @@ void Progress::show(std::uint64_t bytes) {
     done_.bytes = bytes;
     done_.seconds = std::chrono::duration<double>(now - begin_).count();
     // The last column stays free: behind it some terminals go on in the next line.
-    line_ = progress_line(done_, all_bytes_, columns_of_terminal() - 1);
+    line_ = progress_line(done_, all_bytes_, terminal_columns(STDERR_FILENO) - 1);
   } else if (shown_) {
     return;
   }

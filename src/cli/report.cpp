@@ -62,7 +62,7 @@ ExitStatus report(const ReportOptions& options) {
   playback.witness = &historian;
   if (options.since && !(since = read_moment(*options.since, "--since"))) return kCouldNotJudge;
   if (options.at && !(playback.until = read_moment(*options.at, "--at"))) return kCouldNotJudge;
-  OneGame game;
+  OneGame game(options.looks.error_screen());
   if (!game.open(options.game)) return game.status();
   if (game.refuse_sheet("`veedor score` shows it")) return game.status();
   const auto player = seat_of(options.player, game.verdict().players);
@@ -73,7 +73,7 @@ ExitStatus report(const ReportOptions& options) {
   const TurnReport report{view_of(*player, game.verdict(), game.referee(), historian, *since),
                           options.open_castillo};
   return print(options.looks.json() ? turn_report_json(report, game.log())
-                                    : turn_report_text(report, game.log(), {options.looks.ink()}));
+                                    : turn_report_text(report, game.log(), options.looks.screen()));
 }
 
 }  // namespace

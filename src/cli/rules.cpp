@@ -52,7 +52,7 @@ ExitStatus list(const Library& library, const RulesOptions& options) {
     }
   }
   return print(options.looks.json() ? list_json(rulesets)
-                                    : list_text(rulesets, options.looks.ink()));
+                                    : list_text(rulesets, options.looks.screen()));
 }
 
 /// The rulesets that are named, and where these are options only, the first game for them.
@@ -100,7 +100,7 @@ ExitStatus show(Library& library, const RulesOptions& options) {
   RulesPage page;
   for (const RulesetChoice& choice : *choices) page.heads.push_back(library.head(choice.name));
   page.ruleset = selected.ruleset;
-  return print(options.looks.json() ? rules_json(page) : rules_text(page, options.looks.ink()));
+  return print(options.looks.json() ? rules_json(page) : rules_text(page, options.looks.screen()));
 }
 
 std::string summary(const std::string& file, const CheckedFile& checked) {
@@ -116,7 +116,7 @@ std::string summary(const std::string& file, const CheckedFile& checked) {
       counted(static_cast<unsigned>(ruleset.stacks.size()), "stack", "stacks"));
 }
 
-ExitStatus check_file(const Library& library, const std::string& file, bool color) {
+ExitStatus check_file(const Library& library, const std::string& file, const Screen& screen) {
   const auto text = read_data_file(file);
   if (!text) return kCouldNotJudge;
   const std::string shown = printable(file == kStandardInput ? kStandardInputShown : file);
@@ -124,8 +124,9 @@ ExitStatus check_file(const Library& library, const std::string& file, bool colo
   if (checked.faults.empty()) return print(summary(shown, checked));
   std::string out;
   for (const FileFault& fault : checked.faults) {
-    out += fmt::format("{}:{}:{}: ruleset: {}\n{}", fault.file, fault.at.line, fault.at.column,
-                       printable(fault.message), excerpt(fault.source_line, fault.at, color));
+    out += hanging(fmt::format("{}:{}:{}: ruleset: ", fault.file, fault.at.line, fault.at.column),
+                   printable(fault.message), 4, screen.columns());
+    out += excerpt(fault.source_line, fault.at, screen);
   }
   return print(out, kCouldNotJudge);
 }
@@ -133,7 +134,7 @@ ExitStatus check_file(const Library& library, const std::string& file, bool colo
 /// Lists the rulesets, shows the rules of some of them together, or judges a ruleset file.
 ExitStatus rules(const RulesOptions& options) {
   Library library;
-  if (options.check) return check_file(library, *options.check, options.looks.ink());
+  if (options.check) return check_file(library, *options.check, options.looks.screen());
   return options.names.empty() ? list(library, options) : show(library, options);
 }
 

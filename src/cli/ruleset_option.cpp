@@ -28,7 +28,7 @@ std::optional<std::string> add_file(const std::string& name, Library& library) {
   std::string added;
   if (const auto fault = library.add_file(name, *text, &added)) {
     fmt::print(stderr, "{}:{}:{}: ruleset: {}\n{}", fault->file, fault->at.line, fault->at.column,
-               fault->message, excerpt(fault->source_line, fault->at, false));
+               fault->message, excerpt(fault->source_line, fault->at, {}));
     return std::nullopt;
   }
   return added;

@@ -51,7 +51,7 @@ ExitStatus score(const ScoreOptions& options) {
     at = read_moment(*options.at, "--at");
     if (!at) return kCouldNotJudge;
   }
-  OneGame game;
+  OneGame game(options.looks.error_screen());
   if (!game.open(options.game)) return game.status();
   const bool sheet = game.verdict().is_sheet();
   if (at && sheet) {
@@ -68,8 +68,9 @@ ExitStatus score(const ScoreOptions& options) {
     report.at = moment_text(*at);
     report.at_words = words(*at, sheet);
   }
-  return print(options.looks.json() ? score_json(report) : score_text(report, options.looks.ink()),
-               game.status());
+  return print(
+      options.looks.json() ? score_json(report) : score_text(report, options.looks.screen()),
+      game.status());
 }
 
 }  // namespace

@@ -24,14 +24,15 @@ struct ShowOptions {
   Looks looks;
 };
 
-std::string shown_text(const Verdict& verdict, const Ink& ink) {
+std::string shown_text(const Verdict& verdict, const Screen& screen) {
   const Scene scene = scene_of(verdict);
   std::string when;
   if (verdict.fault) when = "position before the fault, ";
   if (verdict.adjudication) when = "adjudicated, ";
   std::string out = fmt::format("{}: {}{}", printable(verdict.file), when, scene_title(scene));
   if (verdict.title) out += fmt::format(": {}", printable(*verdict.title));
-  return paragraph(out, 0, {}, kMapWidth) + '\n' + map_text(scene, ink) + tables_text(scene, ink);
+  return paragraph(out, 0, {}, screen.columns(kMapWidth)) + '\n' + map_text(scene, screen) +
+         tables_text(scene, screen);
 }
 
 std::string shown_json(const Verdict& verdict) {
@@ -52,13 +53,13 @@ std::string shown_svg(const Verdict& verdict) {
 
 std::string shown(const Verdict& verdict, const Looks& looks) {
   if (looks.format == "svg") return shown_svg(verdict);
-  return looks.json() ? shown_json(verdict) : shown_text(verdict, {looks.ink()});
+  return looks.json() ? shown_json(verdict) : shown_text(verdict, looks.screen());
 }
 
 ExitStatus show(const ShowOptions& options) {
   Playback playback;
   if (options.at && !(playback.until = read_moment(*options.at, "--at"))) return kCouldNotJudge;
-  OneGame game;
+  OneGame game(options.looks.error_screen());
   if (!game.open(options.game)) return game.status();
   if (game.refuse_sheet("`veedor score` shows it")) return game.status();
   if (!game.judge(playback)) return game.status();

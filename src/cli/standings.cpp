@@ -48,7 +48,7 @@ std::optional<Scheme> scheme_of_file(const std::string& name) {
   if (const auto* fault = std::get_if<FileFault>(&read)) {
     fmt::print(stderr, "{}:{}:{}: scheme: {}\n{}", printable(name), fault->at.line,
                fault->at.column, printable(fault->message),
-               excerpt(fault->source_line, fault->at, false));
+               excerpt(fault->source_line, fault->at, {}));
     return std::nullopt;
   }
   return std::get<Scheme>(std::move(read));
@@ -138,7 +138,7 @@ std::string report(const Standings& standings, const Looks& looks) {
   if (looks.json()) return standings_json(standings);
   if (looks.format == "markdown") return standings_markdown(standings);
   if (looks.format == "csv") return standings_csv(standings);
-  return standings_text(standings, looks.ink());
+  return standings_text(standings, looks.screen());
 }
 
 ExitStatus show_standings(const StandingsOptions& options) {

@@ -5,16 +5,17 @@ namespace veedor {
 // What the value of an option or argument is: its type name in --help, by which shells complete it
 // (completion_table.cpp). An option that takes text has one of these, or a check that lists its
 // values.
-inline constexpr const char* kIdKind = "ID";           ///< a rule, ruling or card
-inline constexpr const char* kLogKind = "LOG";         ///< a file of logs
-inline constexpr const char* kMomentKind = "MOMENT";   ///< ROUND or ROUND.TURN
-inline constexpr const char* kNamesKind = "NAMES";     ///< of new players
-inline constexpr const char* kNumberKind = "NUMBER";   ///< one too large for an int
-inline constexpr const char* kPlayerKind = "PLAYER";   ///< of a log
-inline constexpr const char* kFileKind = "FILE";       ///< any other file
-inline constexpr const char* kRulesetsKind = "RULES";  ///< names and files, with commas between
-inline constexpr const char* kSchemeKind = "SCHEME";   ///< a name or a file
-inline constexpr const char* kTitleKind = "TITLE";     ///< any words
-inline constexpr const char* kTopicKind = "TOPIC";     ///< what `veedor help` knows
+inline constexpr const char* kColumnsKind = "COLUMNS";  ///< a width
+inline constexpr const char* kIdKind = "ID";            ///< a rule, ruling or card
+inline constexpr const char* kLogKind = "LOG";          ///< a file of logs
+inline constexpr const char* kMomentKind = "MOMENT";    ///< ROUND or ROUND.TURN
+inline constexpr const char* kNamesKind = "NAMES";      ///< of new players
+inline constexpr const char* kNumberKind = "NUMBER";    ///< one too large for an int
+inline constexpr const char* kPlayerKind = "PLAYER";    ///< of a log
+inline constexpr const char* kFileKind = "FILE";        ///< any other file
+inline constexpr const char* kRulesetsKind = "RULES";   ///< names and files, with commas between
+inline constexpr const char* kSchemeKind = "SCHEME";    ///< a name or a file
+inline constexpr const char* kTitleKind = "TITLE";      ///< any words
+inline constexpr const char* kTopicKind = "TOPIC";      ///< what `veedor help` knows
 
 }  // namespace veedor

@@ -61,7 +61,7 @@ std::unique_ptr<const CheckFormat> check_format(std::string_view name, const Che
 }
 
 std::unique_ptr<const CheckFormat> text_format(const CheckStyle& style) {
-  return std::make_unique<TextFormat>(TextStyle{style.quiet, style.color});
+  return std::make_unique<TextFormat>(TextStyle{style.quiet, style.screen});
 }
 
 std::unique_ptr<const CheckFormat> json_format(const CheckStyle& /*style*/) {

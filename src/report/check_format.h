@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "replay/verdict.h"
+#include "report/layout.h"
 
 namespace veedor {
 
@@ -15,7 +16,7 @@ struct CheckStyle {
   /// Nothing about logs without a fault, in formats for people; those that are read to the end by
   /// programs, which count (json, tap, junit, sarif), are the same.
   bool quiet = false;
-  bool color = false;  ///< only of text
+  Screen screen{};  ///< of text; of mail the width
   /// A game that is not over counts as a fault in formats that say of each log whether it passes
   /// (gcc, tap, junit, sarif); the others say how it stands in any case.
   bool require_complete = false;

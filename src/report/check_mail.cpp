@@ -98,7 +98,7 @@ class MailFormat : public CheckFormat {
     if (const std::string hashes = hashes_text(verdict); !hashes.empty()) {
       out += sentence("hashes of the positions: " + hashes);
     }
-    return paragraph(clean_text(out), 0, {}, kMailWidth);
+    return paragraph(clean_text(out), 0, {}, style_.screen.columns(kMailWidth));
   }
 
   [[nodiscard]] std::string placed(std::string entry, std::size_t number) const override {

@@ -16,7 +16,7 @@ struct ComparedLogs {
 };
 
 /// Where they part, as pages for people; one line where they do not.
-[[nodiscard]] std::string diff_text(const ComparedLogs& logs, const Ink& ink);
+[[nodiscard]] std::string diff_text(const ComparedLogs& logs, const Screen& screen);
 
 /// The same as one JSON object on one line, line end included.
 [[nodiscard]] std::string diff_json(const ComparedLogs& logs);

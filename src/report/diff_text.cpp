@@ -9,29 +9,35 @@ namespace {
 
 class DiffText {
  public:
-  DiffText(const ComparedLogs& logs, const Ink& ink) : logs_(logs), diff_(logs.diff), ink_(ink) {}
+  DiffText(const ComparedLogs& logs, const Screen& screen)
+      : logs_(logs), diff_(logs.diff), screen_(screen), width_(screen.columns()) {}
 
   [[nodiscard]] std::string all() const {
     if (diff_.same()) return same();
     std::string out;
     for (const Difference& head : diff_.heads) {
-      out += ink_.bold(fmt::format("the logs name other {}:", heading(head))) + '\n' + sides(head);
+      out += heading(fmt::format("the logs name other {}:", named(head)), screen_, width_) +
+             sides(head);
     }
     if (!diff_.compared) return out;
     if (!diff_.decision) return out + "the decisions are the same\n";
-    out += ink_.bold(title()) + '\n' + sides(*diff_.decision);
+    out += heading(title(), screen_, width_) + sides(*diff_.decision);
     return diff_.ends == GameDiff::Ends::none ? out + position() : out;
   }
 
  private:
-  [[nodiscard]] std::string same() const {
-    const bool broken = logs_.a.fault.has_value();
-    return fmt::format("{} and {}: the same decisions, from the setup to {}\n",
-                       source_name(logs_.a), source_name(logs_.b),
-                       broken ? "the fault that both have" : stage_words(diff_.last));
+  [[nodiscard]] std::string line(std::string_view text, std::string_view lead = {}) const {
+    return hanging(lead, text, 4, width_);
   }
 
-  static std::string heading(const Difference& head) {
+  [[nodiscard]] std::string same() const {
+    const bool broken = logs_.a.fault.has_value();
+    return line(fmt::format("{} and {}: the same decisions, from the setup to {}",
+                            source_name(logs_.a), source_name(logs_.b),
+                            broken ? "the fault that both have" : stage_words(diff_.last)));
+  }
+
+  static std::string named(const Difference& head) {
     return head.about == "ruleset" ? "rulesets" : head.about;
   }
 
@@ -59,23 +65,24 @@ class DiffText {
     const std::string file = printable(verdict.file);
     std::string place = said.at ? fmt::format("{}:{}:{}:", file, said.at->line, said.at->column)
                                 : fmt::format("{}:", file);
-    if (!said.says.empty()) place += ' ' + printable(said.says);
-    return fmt::format("{} {}\n", ink_.bold(letter), place) +
-           (said.at ? excerpt(said.source_line, *said.at, ink_.on) : "");
+    if (!said.says.empty()) place += ' ';
+    return line(printable(said.says), fmt::format("{} {}", screen_.bold(letter), place)) +
+           (said.at ? excerpt(said.source_line, *said.at, screen_) : "");
   }
 
   [[nodiscard]] std::string position() const {
-    if (!diff_.position) return "the positions stay the same as far as both logs go\n";
+    if (!diff_.position) return line("the positions stay the same as far as both logs go");
     const Parting& parting = *diff_.position;
     std::string out;
     if (parting.where.stage == diff_.decision->stage) {
       out = "the positions after it (A; B):\n";
     } else {
-      out = fmt::format("the positions part only after {} (A; B):\n", when(parting.where));
+      out = line(fmt::format("the positions part only after {} (A; B):", when(parting.where)));
     }
     for (const Discrepancy& piece : parting.pieces) {
-      out += fmt::format("  {}: {}; {}\n", printable(piece.about), printable(piece.a),
-                         printable(piece.b));
+      out += line(
+          fmt::format("{}: {}; {}", printable(piece.about), printable(piece.a), printable(piece.b)),
+          "  ");
     }
     const bool elsewhere = parting.where.stage != diff_.decision->stage;
     return elsewhere ? out + sides(parting.where) : out;
@@ -83,13 +90,14 @@ class DiffText {
 
   const ComparedLogs& logs_;
   const GameDiff& diff_;
-  const Ink& ink_;
+  const Screen& screen_;
+  std::size_t width_;
 };
 
 }  // namespace
 
-std::string diff_text(const ComparedLogs& logs, const Ink& ink) {
-  return DiffText(logs, ink).all();
+std::string diff_text(const ComparedLogs& logs, const Screen& screen) {
+  return DiffText(logs, screen).all();
 }
 
 }  // namespace veedor

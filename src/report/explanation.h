@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "replay/verdict.h"
+#include "report/layout.h"
 #include "ruleset/library.h"
 
 namespace veedor {
@@ -45,7 +46,7 @@ struct Explanation {
   std::vector<Example> examples;
 };
 
-[[nodiscard]] std::string explanation_text(const Explanation& explanation, bool color);
+[[nodiscard]] std::string explanation_text(const Explanation& explanation, const Screen& screen);
 /// One object on one line.
 [[nodiscard]] std::string explanation_json(const Explanation& explanation);
 

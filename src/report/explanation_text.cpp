@@ -17,18 +17,19 @@ constexpr std::size_t kMostShown = 90;  // code points of a line of a log
 
 class ExplanationText {
  public:
-  ExplanationText(const Explanation& about, bool color) : about_(about), ink_{color} {}
+  ExplanationText(const Explanation& about, const Screen& screen)
+      : about_(about), screen_(screen), width_(screen.columns(kPageWidth)) {}
 
   std::string write() {
     switch (about_.kind) {
       case Explanation::Kind::rule:
         heading(about_.title);
-        out_ += paragraph(about_.text, 2);
-        if (!about_.page.empty()) out_ += remark(about_.page, 2, ink_);
+        out_ += lines(about_.text, 2);
+        if (!about_.page.empty()) out_ += remark(about_.page, 2, screen_);
         break;
       case Explanation::Kind::ruling:
         heading("ruling");
-        out_ += paragraph(about_.text, 2);
+        out_ += lines(about_.text, 2);
         break;
       case Explanation::Kind::card:
         heading(about_.title == about_.id ? "Action card" : about_.title + ", Action card");
@@ -41,7 +42,7 @@ class ExplanationText {
     }
     rules();
     for (const auto& [id, text] : about_.rulings) {
-      out_ += '\n' + paragraph(text, 8, "  " + id);
+      out_ += '\n' + lines(text, 8, "  " + id);
     }
     examples();
     return std::move(out_);
@@ -49,12 +50,16 @@ class ExplanationText {
 
  private:
   void heading(std::string_view title) {
-    out_ += fmt::format("{}: {}\n", ink_.bold(about_.id), title);
+    out_ += hanging(screen_.bold(about_.id) + ": ", title, 4, screen_.columns());
+  }
+  [[nodiscard]] std::string lines(std::string_view text, std::size_t indent,
+                                  std::string_view lead = {}) const {
+    return paragraph(text, indent, lead, width_);
   }
 
   void rules() {
     if (about_.rules.empty()) return;
-    out_ += '\n' + paragraph(fmt::format("{}", fmt::join(about_.rules, ", ")), 8, "  rules");
+    out_ += '\n' + lines(fmt::format("{}", fmt::join(about_.rules, ", ")), 8, "  rules");
   }
 
   /// Rulesets in which the card does the same are described together.
@@ -66,13 +71,13 @@ class ExplanationText {
       }
     }
     if (!aliases.empty()) {
-      out_ += paragraph(fmt::format("also {}", fmt::join(aliases, ", ")), 2);
+      out_ += lines(fmt::format("also {}", fmt::join(aliases, ", ")), 2);
     }
     std::vector<std::string> told;
     for (const CardUse& first : about_.cards) {
       if (std::ranges::count(told, first.info.text) > 0) continue;
       told.push_back(first.info.text);
-      out_ += '\n' + paragraph(first.info.text, 2);
+      out_ += '\n' + lines(first.info.text, 2);
       for (const CardUse& use : about_.cards) {
         if (use.info.text == first.info.text) card_use(use);
       }
@@ -80,20 +85,20 @@ class ExplanationText {
   }
 
   void card_use(const CardUse& use) {
-    out_ += paragraph(fmt::format("{}: stack {}, {}, number {}{}", use.ruleset, use.stack,
-                                  counted(use.card.copies, "copy", "copies"), use.card.number,
-                                  use.card.required ? ", in place of another card" : ""),
-                      4);
+    out_ += lines(fmt::format("{}: stack {}, {}, number {}{}", use.ruleset, use.stack,
+                              counted(use.card.copies, "copy", "copies"), use.card.number,
+                              use.card.required ? ", in place of another card" : ""),
+                  4);
     out_ += remark(sources_text({{"effect", &use.info.effect},
                                  {"copies", &use.info.copies},
                                  {"number", &use.info.number}}),
-                   6, ink_);
+                   6, screen_);
   }
 
   void modifier() {
     const ModifierInfo& info = about_.modifier_info;
-    out_ += paragraph(info.text, 2);
-    out_ += paragraph(
+    out_ += lines(info.text, 2);
+    out_ += lines(
         fmt::format("{}: value {:+}, ability {}, {}", fmt::join(about_.modifier_rulesets, ", "),
                     about_.modifier.value, text(about_.modifier.ability),
                     counted(about_.modifier.copies, "copy", "copies")),
@@ -101,20 +106,20 @@ class ExplanationText {
     out_ +=
         remark(sources_text(
                    {{"value", &info.value}, {"ability", &info.ability}, {"copies", &info.copies}}),
-               6, ink_);
+               6, screen_);
   }
 
   void examples() {
     for (const std::string& role : about_.roles) {
       const auto found = std::ranges::find(about_.examples, role, &Example::role);
       if (found == about_.examples.end()) {
-        out_ += '\n' + paragraph("no example yet", 12, "  " + role + ":");
+        out_ += '\n' + lines("no example yet", 12, "  " + role + ":");
         continue;
       }
-      std::string heading = paragraph(found->claim, 12, "  " + role + ":");
-      const std::string painted = role == "legal"      ? ink_.green(role)
-                                  : role == "breaking" ? ink_.red(role)
-                                                       : ink_.yellow(role);
+      std::string heading = lines(found->claim, 12, "  " + role + ":");
+      const std::string painted = role == "legal"      ? screen_.green(role)
+                                  : role == "breaking" ? screen_.red(role)
+                                                       : screen_.yellow(role);
       out_ += '\n' + heading.replace(2, role.size(), painted) + '\n';
       log(*found);
       verdict(found->verdict);
@@ -131,34 +136,31 @@ class ExplanationText {
     std::string_view rest = example.log;
     while (!rest.empty()) {
       const std::size_t end = std::min(rest.find('\n'), rest.size());
-      const std::string_view line = rest.substr(0, end);
-      const std::string_view shown = line.substr(0, bytes_of(line, kMostShown));
-      out_ += fmt::format("{}{}{}\n", kLogIndent, printable(shown),
-                          shown.size() < line.size() ? " ..." : "");
-      if (++number == at.line) caret(line, at);
+      const bool marked = ++number == at.line && at.column <= kMostShown;
+      log_line(rest.substr(0, end), marked ? at.column - 1 : 0, marked);
       rest.remove_prefix(std::min(end + 1, rest.size()));
     }
   }
 
-  void caret(std::string_view line, const Position& at) {
-    if (at.column > kMostShown) return;
-    const std::size_t begin = bytes_of(line, at.column - 1);
-    const std::string_view rest = line.substr(begin);
-    const std::size_t width = display_width(rest.substr(0, rest.find_first_of(" \t,:{}[]#")));
-    out_ += fmt::format("{}{}{}\n", kLogIndent,
-                        std::string(display_width(printable(line.substr(0, begin))), ' '),
-                        ink_.red(std::string(std::max<std::size_t>(width, 1), '^')));
+  void log_line(std::string_view line, std::size_t place, bool marked) {
+    const ShownLine shown =
+        shown_line(line, place, {.before = kMostShown, .after = kMostShown - place},
+                   screen_.columns() - kLogIndent.size());
+    out_ += fmt::format("{}{}{}\n", kLogIndent, shown.before, shown.after);
+    if (!marked) return;
+    out_ += fmt::format("{}{}{}\n", kLogIndent, std::string(display_width(shown.before), ' '),
+                        screen_.red(shown.marks()));
   }
 
   void verdict(const Verdict& verdict) {
     out_ += '\n';
     if (verdict.fault) {
       const Finding& fault = *verdict.fault;
-      out_ += paragraph(fmt::format("{} at {}:{}: {} [{}]", text(verdict.status), fault.at.line,
-                                    fault.at.column, printable(fault.message), text(fault.rule)),
-                        4);
+      out_ += lines(fmt::format("{} at {}:{}: {} [{}]", text(verdict.status), fault.at.line,
+                                fault.at.column, printable(fault.message), text(fault.rule)),
+                    4);
       if (fault.allowed && verdict.status == Status::illegal) {
-        out_ += paragraph(
+        out_ += lines(
             fmt::format("legal here: {}", fault.allowed->empty()
                                               ? "nothing"
                                               : fmt::format("{}", fmt::join(*fault.allowed, ", "))),
@@ -168,21 +170,22 @@ class ExplanationText {
       out_ += fmt::format("    {}\n", text(verdict.status));
     }
     for (const Warning& warning : verdict.warnings) {
-      out_ += paragraph(fmt::format("warning at {}:{}: {} [{}]", warning.at.line, warning.at.column,
-                                    printable(warning.message), text(warning.rule)),
-                        4);
+      out_ += lines(fmt::format("warning at {}:{}: {} [{}]", warning.at.line, warning.at.column,
+                                printable(warning.message), text(warning.rule)),
+                    4);
     }
   }
 
   const Explanation& about_;
-  Ink ink_;
+  Screen screen_;
+  std::size_t width_;
   std::string out_;
 };
 
 }  // namespace
 
-std::string explanation_text(const Explanation& explanation, bool color) {
-  return ExplanationText(explanation, color).write();
+std::string explanation_text(const Explanation& explanation, const Screen& screen) {
+  return ExplanationText(explanation, screen).write();
 }
 
 }  // namespace veedor

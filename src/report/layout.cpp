@@ -10,7 +10,49 @@
 namespace veedor {
 namespace {
 
-/// The longest beginning of `text` that takes at most `width` columns.
+/// The columns that are left of `width` behind so many others; enough for a few words in any case.
+std::size_t room(std::size_t width, std::size_t used) {
+  constexpr std::size_t kLeast = 12;
+  return width > used + kLeast ? width - used : kLeast;
+}
+
+/// The columns of a text that may be coloured.
+std::size_t painted_width(std::string_view text) {
+  std::size_t columns = 0;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t color = std::min(text.find('\x1b', at), text.size());
+    columns += display_width(text.substr(at, color - at));
+    at = std::min(text.find('m', color), text.size() - 1) + 1;
+  }
+  return columns;
+}
+
+/// The words of `text` in lines of at most `width` columns, the first of at most `first`; that one
+/// may stay empty, and a word that is longer than a line is broken.
+std::vector<std::string> filled(std::string_view text, std::size_t first, std::size_t width) {
+  std::vector<std::string> lines(1);
+  std::size_t used = 0;
+  while (!(text = trim(text)).empty()) {
+    std::string_view word = text.substr(0, text.find_first_of(" \n\t"));
+    if (display_width(word) > width) word = beginning(word, width);
+    if (word.empty()) word = text.substr(0, bytes_of(text, 1));  // wider than a whole line
+    text.remove_prefix(word.size());
+    const std::size_t columns = display_width(word);
+    const std::size_t limit = lines.size() == 1 ? first : width;
+    const bool begun = !lines.back().empty();
+    if (used + (begun ? 1 : 0) + columns > limit && (begun || limit < width)) {
+      lines.emplace_back(word);
+      used = columns;
+    } else {
+      lines.back().append(begun ? " " : "").append(word);
+      used += (begun ? 1 : 0) + columns;
+    }
+  }
+  return lines;
+}
+
+}  // namespace
+
 std::string_view beginning(std::string_view text, std::size_t width) {
   std::size_t bytes = 0;
   std::size_t used = 0;
@@ -23,26 +65,17 @@ std::string_view beginning(std::string_view text, std::size_t width) {
   return text.substr(0, bytes);
 }
 
-}  // namespace
+std::string_view ending(std::string_view text, std::size_t width) {
+  for (std::size_t used = display_width(text); used > width;) {
+    const std::size_t next = bytes_of(text, 1);
+    used -= display_width(text.substr(0, next));
+    text.remove_prefix(next);
+  }
+  return text;
+}
 
 std::vector<std::string> wrapped(std::string_view text, std::size_t width) {
-  std::vector<std::string> lines;
-  std::size_t used = 0;
-  while (!(text = trim(text)).empty()) {
-    std::string_view word = text.substr(0, text.find_first_of(" \n\t"));
-    if (display_width(word) > width) word = beginning(word, width);
-    if (word.empty()) word = text.substr(0, bytes_of(text, 1));  // wider than a whole line
-    text.remove_prefix(word.size());
-    const std::size_t columns = display_width(word);
-    if (lines.empty() || used + 1 + columns > width) {
-      lines.emplace_back(word);
-      used = columns;
-    } else {
-      lines.back().append(" ").append(word);
-      used += 1 + columns;
-    }
-  }
-  return lines;
+  return trim(text).empty() ? std::vector<std::string>() : filled(text, width, width);
 }
 
 std::string shortened(std::string_view text, std::size_t width) {
@@ -50,8 +83,8 @@ std::string shortened(std::string_view text, std::size_t width) {
   return width == 0 ? std::string() : std::string(beginning(text, width - 1)) + "…";
 }
 
-std::string Ink::paint(std::string_view code, std::string_view text) const {
-  return on ? fmt::format("\x1b[{}m{}\x1b[0m", code, text) : std::string(text);
+std::string Screen::paint(std::string_view code, std::string_view text) const {
+  return color ? fmt::format("\x1b[{}m{}\x1b[0m", code, text) : std::string(text);
 }
 
 std::string padded(std::string_view text, std::size_t width) {
@@ -62,17 +95,38 @@ std::string padded(std::string_view text, std::size_t width) {
 std::string paragraph(std::string_view text, std::size_t indent, std::string_view lead,
                       std::size_t width) {
   std::string out;
-  for (const std::string& line : wrapped(text, width - indent)) {
+  for (const std::string& line : wrapped(text, room(width, indent))) {
     out += padded(out.empty() ? lead : std::string_view(), indent) + line + '\n';
   }
   return out;
 }
 
-std::string remark(std::string_view text, std::size_t indent, const Ink& ink) {
+std::string remark(std::string_view text, std::size_t indent, const Screen& screen) {
   std::string out;
-  for (const std::string& line : wrapped(text, kPageWidth - indent)) {
-    out += std::string(indent, ' ') + ink.dim(line) + '\n';
+  for (const std::string& line : wrapped(text, room(screen.columns(kPageWidth), indent))) {
+    out += std::string(indent, ' ') + screen.dim(line) + '\n';
   }
+  return out;
+}
+
+std::string hanging(std::string_view lead, std::string_view text, std::size_t indent,
+                    std::size_t width) {
+  std::string out(lead);
+  if (width == kUnwrapped) return out.append(text) + '\n';
+  const std::size_t taken = painted_width(lead);
+  const auto lines = filled(text, width > taken ? width - taken : 0, room(width, indent));
+  out += lines.front();
+  out.erase(out.find_last_not_of(' ') + 1);
+  for (std::size_t i = 1; i < lines.size(); ++i) {
+    out += '\n' + std::string(indent, ' ') + lines[i];
+  }
+  return out + '\n';
+}
+
+std::string heading(std::string_view text, const Screen& screen, std::size_t width) {
+  if (width == kUnwrapped) return screen.bold(text) + '\n';
+  std::string out;
+  for (const std::string& line : wrapped(text, width)) out += screen.bold(line) + '\n';
   return out;
 }
 

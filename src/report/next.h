@@ -6,12 +6,13 @@
 #include "replay/next_decision.h"
 #include "replay/verdict.h"
 #include "report/json.h"
+#include "report/layout.h"
 
 namespace veedor {
 
 /// Who is to decide what, and what is legal, for players to read. `verdict` is that of `log`.
 [[nodiscard]] std::string next_text(const GameLog& log, const Verdict& verdict,
-                                    const NextDecision& next, bool color);
+                                    const NextDecision& next, const Screen& screen);
 
 /// The member `decision` of the JSON report.
 [[nodiscard]] Json next_json(const GameLog& log, const Verdict& verdict, const NextDecision& next);

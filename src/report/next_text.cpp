@@ -13,18 +13,20 @@ namespace veedor {
 namespace {
 
 /// Narrower than other pages: players get these lines by mail.
-constexpr std::size_t kMailWidth = 80;
+constexpr std::size_t kUsualWidth = 80;
 
 /// One overload for each kind of decision.
 class NextText {
  public:
-  NextText(const GameLog& log, const Verdict& verdict, const NextDecision& next, bool color)
+  NextText(const GameLog& log, const Verdict& verdict, const NextDecision& next,
+           const Screen& screen)
       : words_(log, next.referee.state()),
         ruleset_(words_.ruleset()),
         state_(next.referee.state()),
         verdict_(verdict),
         next_(next),
-        ink_{color} {}
+        screen_(screen),
+        width_(screen.columns(kUsualWidth)) {}
 
   std::string write() {
     std::visit(*this, next_.what);
@@ -126,17 +128,10 @@ class NextText {
 
  private:
   void heading(const std::string& words) {
-    const std::string lines = paragraph(printable(words), 0, {}, kMailWidth);
-    for (std::size_t begin = 0; begin < lines.size();) {
-      const std::size_t end = lines.find('\n', begin);
-      out_ += ink_.bold(std::string_view(lines).substr(begin, end - begin)) + '\n';
-      begin = end + 1;
-    }
+    out_ += veedor::heading(printable(words), screen_, width_);
   }
-  void line(const std::string& words) { out_ += paragraph(printable(words), 2, {}, kMailWidth); }
-  void item(const std::string& words) {
-    out_ += paragraph(printable(words), 4, "  - ", kMailWidth);
-  }
+  void line(const std::string& words) { out_ += paragraph(printable(words), 2, {}, width_); }
+  void item(const std::string& words) { out_ += paragraph(printable(words), 4, "  - ", width_); }
 
   [[nodiscard]] std::string round() const {
     return fmt::format("Round {}, ", next_.decision.round);
@@ -257,15 +252,16 @@ class NextText {
   const State& state_;
   const Verdict& verdict_;
   const NextDecision& next_;
-  Ink ink_;
+  Screen screen_;
+  std::size_t width_;
   std::string out_;
 };
 
 }  // namespace
 
 std::string next_text(const GameLog& log, const Verdict& verdict, const NextDecision& next,
-                      bool color) {
-  return NextText(log, verdict, next, color).write();
+                      const Screen& screen) {
+  return NextText(log, verdict, next, screen).write();
 }
 
 }  // namespace veedor

@@ -76,10 +76,10 @@ constexpr std::size_t kLabelWidth = 4;
 [[nodiscard]] Scene scene_of(const Verdict& verdict, const Sight& sight = {});
 
 /// The map: a box for each place, with its values, the King, Caballeros and Grandes.
-[[nodiscard]] std::string map_text(const Scene& scene, const Ink& ink);
+[[nodiscard]] std::string map_text(const Scene& scene, const Screen& screen);
 /// What lies beside the map: scores, Court, Province and hands; the cards of the round; Vetos,
 /// discs and the dummy; and what is awaited.
-[[nodiscard]] std::string tables_text(const Scene& scene, const Ink& ink);
+[[nodiscard]] std::string tables_text(const Scene& scene, const Screen& screen);
 /// "after round 3", "round 4, after 2 turns".
 [[nodiscard]] std::string scene_title(const Scene& scene);
 

@@ -33,14 +33,14 @@ struct Box {
 /// What a place says of itself.
 class Content {
  public:
-  Content(const Scene& scene, const Ink& ink) : scene_(scene), ink_(ink) {}
+  Content(const Scene& scene, const Screen& screen) : scene_(scene), screen_(screen) {}
 
   Box box(PlaceId place) {
     lines_.clear();
     header(place);
-    if (scene_.state.king == place) add("King", ink_.yellow("King"));
+    if (scene_.state.king == place) add("King", screen_.yellow("King"));
     if (place == scene_.rules().castillo && scene_.castillo_hidden) {
-      add("hidden", ink_.dim("hidden"));
+      add("hidden", screen_.dim("hidden"));
     } else {
       caballeros(place);
     }
@@ -64,9 +64,9 @@ class Content {
     const std::size_t room = kText - (scored ? values.size() + 1 : 0);
     const std::string name = shortened(printable(scene_.place(place)), room);
     const std::string gap(kText - values.size() - display_width(name), ' ');
-    lines_.push_back(
-        {(scored ? ink_.bold(name) : ink_.dim(name)) + gap + (tile ? ink_.yellow(values) : values),
-         kText});
+    lines_.push_back({(scored ? screen_.bold(name) : screen_.dim(name)) + gap +
+                          (tile ? screen_.yellow(values) : values),
+                      kText});
   }
 
   /// "Ann  12  Bea   3", two in a line.
@@ -102,7 +102,7 @@ class Content {
   }
 
   const Scene& scene_;
-  const Ink& ink_;
+  const Screen& screen_;
   std::vector<Line> lines_;
 };
 
@@ -165,7 +165,7 @@ std::string inside(const Row& row) {
 }
 
 /// What the brackets mean, and the scoring tiles that lie in none of the boxes.
-std::string beside(const Scene& scene, const Ink& ink) {
+std::string beside(const Scene& scene, const Screen& screen) {
   if (scene.ruleset->tiles.empty()) return {};
   std::string tiles;
   for (std::size_t i = 0; i < scene.ruleset->tiles.size(); ++i) {
@@ -174,22 +174,43 @@ std::string beside(const Scene& scene, const Ink& ink) {
   }
   std::string out;
   for (const std::string& line :
-       wrapped(printable("[in brackets]: a scoring tile lies there" + tiles), kMapWidth)) {
-    out += ink.dim(line) + '\n';
+       wrapped(printable("[in brackets]: a scoring tile lies there" + tiles),
+               screen.columns(kMapWidth))) {
+    out += screen.dim(line) + '\n';
   }
   return out;
 }
 
+/// The boxes of all places that are on the map.
+std::vector<Box> boxes_of(const Scene& scene, const Screen& screen) {
+  std::vector<Box> boxes;
+  Content content(scene, screen);
+  for (const PlaceId place : scene.rules().place_set()) {
+    if (scene.ruleset->places[place.index()].at) boxes.push_back(content.box(place));
+  }
+  return boxes;
+}
+
+/// Where the map is wider than `width`, puts the boxes in rows that are not, as text is wrapped.
+void wrap(std::vector<Box>& boxes, std::size_t width) {
+  const bool fits = std::ranges::all_of(boxes, [&](const Box& box) { return right(box) < width; });
+  if (fits) return;
+  const std::size_t in_a_row = std::max<std::size_t>(1, (width - 1) / (kInside + 1));
+  for (std::size_t i = 0; i < boxes.size(); ++i) {
+    boxes[i].at = {static_cast<std::uint8_t>(2 * (i % in_a_row)),
+                   static_cast<std::uint8_t>(i / in_a_row)};
+  }
+}
+
 }  // namespace
 
-std::string map_text(const Scene& scene, const Ink& ink) {
+std::string map_text(const Scene& scene, const Screen& screen) {
+  std::vector<Box> boxes = boxes_of(scene, screen);
+  wrap(boxes, screen.columns(kMapWidth));
   std::vector<Row> rows;
-  Content content(scene, ink);
-  for (const PlaceId place : scene.rules().place_set()) {
-    const auto& at = scene.ruleset->places[place.index()].at;
-    if (!at) continue;
-    if (rows.size() <= at->y) rows.resize(at->y + 1U);
-    rows[at->y].push_back(content.box(place));
+  for (Box& box : boxes) {
+    if (rows.size() <= box.at.y) rows.resize(box.at.y + 1U);
+    rows[box.at.y].push_back(std::move(box));
   }
   std::string out;
   Row above;
@@ -201,7 +222,7 @@ std::string map_text(const Scene& scene, const Ink& ink) {
     out += inside(row);
     above = std::move(row);
   }
-  return out + beside(scene, ink);
+  return out + beside(scene, screen);
 }
 
 }  // namespace veedor

@@ -38,7 +38,11 @@ std::string hand_text(const std::string& known, unsigned hidden) {
 /// Writes the tables, one after the other.
 class Tables {
  public:
-  Tables(const Scene& scene, const Ink& ink) : scene_(scene), ink_(ink), state_(scene.state) {
+  Tables(const Scene& scene, const Screen& screen)
+      : scene_(scene),
+        screen_(screen),
+        text_width_(screen.columns(kMapWidth)),
+        state_(scene.state) {
     for (const OwnerId owner : scene_.rules().owner_set()) {
       const std::size_t columns = display_width(name(owner));
       labelled_ = labelled_ || label(owner) != name(owner);
@@ -57,7 +61,7 @@ class Tables {
     others();
     if (scene_.next) {
       out_ += '\n';
-      line(6, ink_.bold("next:"), next_text(*scene_.next));
+      line("next:", next_text(*scene_.next));
     }
     return std::move(out_);
   }
@@ -72,23 +76,19 @@ class Tables {
     return display_width(name(owner)) <= kLongestName ? name(owner) : label(owner);
   }
 
-  /// `text`, which may be of any length, after `lead`, which takes less than `indent` columns.
-  void line(std::size_t indent, const std::string& lead, const std::string& text) {
-    bool first = true;
-    for (const std::string& part : wrapped(printable(text), kMapWidth - indent)) {
-      out_ += (first ? lead + ' ' : std::string(indent, ' ')) + part + '\n';
-      first = false;
-    }
+  /// `text`, which may be of any length, after a title.
+  void line(std::string_view title, const std::string& text) {
+    out_ += hanging(screen_.bold(title) + ' ', printable(text), title.size() + 1, text_width_);
   }
 
   /// The same after a lead without colours, which is padded to `indent`.
   void row(const std::string& lead, const std::string& text) {
     const std::size_t indent = display_width(lead) + 2;
-    out_ += paragraph(printable(text), indent, lead, kMapWidth);
+    out_ += paragraph(printable(text), indent, lead, text_width_);
     if (text.empty()) out_ += lead.substr(0, lead.find_last_not_of(' ') + 1) + '\n';
   }
 
-  void heading(const std::string& text) { out_ += '\n' + ink_.bold(text) + '\n'; }
+  void heading(const std::string& text) { out_ += '\n' + screen_.bold(text) + '\n'; }
 
   /// Where the numbers of a table begin.
   [[nodiscard]] std::size_t table_indent() const {
@@ -97,12 +97,12 @@ class Tables {
 
   void players() {
     out_ += '\n' + std::string(table_indent(), ' ') +
-            ink_.bold("  score  Court  Province  Power cards in hand") + '\n';
+            screen_.bold("  score  Court  Province  Power cards in hand") + '\n';
     for (const OwnerId owner : scene_.rules().owner_set()) {
       const bool long_name = display_width(name(owner)) > kLongestName;
       const std::string lead =
           labelled_ ? "  " + padded(label(owner), label_width_) + "  " : std::string("  ");
-      if (long_name) out_ += paragraph(name(owner), display_width(lead), lead, kMapWidth);
+      if (long_name) out_ += paragraph(name(owner), display_width(lead), lead, text_width_);
       const std::string who =
           padded(long_name ? std::string() : lead + name(owner), table_indent());
       const HandSeen<unsigned>& hand = scene_.hands[owner.index()];
@@ -217,12 +217,13 @@ class Tables {
     for (const auto& [title, list] : lists) {
       if (list->empty()) continue;
       out_ += '\n';
-      line(title.size() + 1, ink_.bold(title), fmt::format("{}", fmt::join(*list, "; ")));
+      line(title, fmt::format("{}", fmt::join(*list, "; ")));
     }
   }
 
   const Scene& scene_;
-  const Ink& ink_;
+  const Screen& screen_;
+  std::size_t text_width_;
   const State& state_;
   bool labelled_ = false;  ///< some name is not its own label
   std::size_t label_width_ = 0;
@@ -232,7 +233,9 @@ class Tables {
 
 }  // namespace
 
-std::string tables_text(const Scene& scene, const Ink& ink) { return Tables(scene, ink).write(); }
+std::string tables_text(const Scene& scene, const Screen& screen) {
+  return Tables(scene, screen).write();
+}
 
 std::string scene_title(const Scene& scene) {
   const State& state = scene.state;

@@ -3,13 +3,14 @@
 #include <string>
 
 #include "replay/verdict.h"
+#include "report/layout.h"
 
 namespace veedor {
 
 /// How the text report looks.
 struct TextStyle {
   bool quiet = false;  ///< nothing for logs without a fault
-  bool color = false;
+  Screen screen{};
 };
 
 /// The report of one verdict, ready to be written; may be empty. Decides nothing.

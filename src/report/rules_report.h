@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "report/layout.h"
 #include "ruleset/library.h"
 
 namespace veedor {
@@ -21,9 +22,10 @@ struct RulesPage {
   std::shared_ptr<const Ruleset> ruleset;
 };
 
-[[nodiscard]] std::string list_text(const std::vector<ListedRuleset>& rulesets, bool color);
+[[nodiscard]] std::string list_text(const std::vector<ListedRuleset>& rulesets,
+                                    const Screen& screen);
 [[nodiscard]] std::string list_json(const std::vector<ListedRuleset>& rulesets);
-[[nodiscard]] std::string rules_text(const RulesPage& page, bool color);
+[[nodiscard]] std::string rules_text(const RulesPage& page, const Screen& screen);
 [[nodiscard]] std::string rules_json(const RulesPage& page);
 
 /// "region", "castillo", "abroad", "court" or "province".

@@ -16,8 +16,12 @@ std::string joined(const std::vector<std::string>& words) {
 
 class RulesText {
  public:
-  RulesText(const RulesPage& page, bool color)
-      : page_(page), ruleset_(*page.ruleset), rules_(page.ruleset->rules), ink_{color} {}
+  RulesText(const RulesPage& page, const Screen& screen)
+      : page_(page),
+        ruleset_(*page.ruleset),
+        rules_(page.ruleset->rules),
+        screen_(screen),
+        width_(screen.columns(kPageWidth)) {}
 
   std::string write() {
     title();
@@ -40,14 +44,23 @@ class RulesText {
       titles.push_back(head.title);
       names.push_back(head.name);
     }
-    out_ += paragraph(fmt::format("{} ({}), {} players", fmt::join(titles, " + "),
-                                  fmt::join(names, ", "), rules_.players),
-                      0);
+    add(fmt::format("{} ({}), {} players", fmt::join(titles, " + "), fmt::join(names, ", "),
+                    rules_.players),
+        0);
   }
 
-  void heading(std::string_view text) { out_ += '\n' + ink_.bold(text) + '\n'; }
+  void add(std::string_view text, std::size_t indent, std::string_view lead = {}) {
+    out_ += paragraph(text, indent, lead, width_);
+  }
+  /// A line that is wrapped only where the width of the screen is known.
+  void line(std::string_view lead, std::string_view text, std::size_t indent) {
+    out_ += hanging(lead, text, indent, screen_.columns());
+  }
+  void heading(std::string_view text) {
+    out_ += '\n' + veedor::heading(text, screen_, screen_.columns());
+  }
   void sources(std::size_t indent, const Cited& cited) {
-    out_ += remark(sources_text(cited), indent, ink_);
+    out_ += remark(sources_text(cited), indent, screen_);
   }
 
   [[nodiscard]] std::string neighbours(PlaceId place) const {
@@ -69,8 +82,8 @@ class RulesText {
       const Place& place = rules_.places[region.index()];
       const std::string lead =
           fmt::format("  {}{}", padded(info.name, width - 2), values_text(place.values));
-      out_ += paragraph(neighbours(region), width + 7, lead);
-      if (!info.aliases.empty()) out_ += paragraph("also " + joined(info.aliases), width + 7);
+      add(neighbours(region), width + 7, lead);
+      if (!info.aliases.empty()) add("also " + joined(info.aliases), width + 7);
       sources(width + 7, {{"values", &info.values}, {"neighbours", &info.neighbours}});
     }
   }
@@ -97,7 +110,7 @@ class RulesText {
       const PlaceInfo& info = ruleset_.places[id.index()];
       std::string text = about(id);
       if (!info.aliases.empty()) text += "; also " + joined(info.aliases);
-      out_ += paragraph(text, 14, "  " + info.name);
+      add(text, 14, "  " + info.name);
       const bool abroad = rules_.places[id.index()].kind == PlaceKind::abroad;
       sources(14, {{"neighbours", abroad ? &info.neighbours : &info.values}});
     }
@@ -110,15 +123,14 @@ class RulesText {
       const TileInfo& info = ruleset_.tile_infos[i];
       std::string text = values_text(rules_.tiles[i]);
       if (!info.aliases.empty()) text += fmt::format("; also written {}", joined(info.aliases));
-      out_ += paragraph(text, 14, "  " + ruleset_.tiles[i]);
+      add(text, 14, "  " + ruleset_.tiles[i]);
       sources(14, {{"values", &info.values}});
     }
   }
 
   void start() {
     heading("Pieces and Power cards");
-    out_ += paragraph(
-        fmt::format("{} Caballeros of each colour: {} in the home region and {} in "
+    add(fmt::format("{} Caballeros of each colour: {} in the home region and {} in "
                     "the Court at the start, the others in the Province",
                     rules_.caballeros_each, rules_.caballeros_at_home, rules_.caballeros_in_court),
         2);
@@ -161,26 +173,31 @@ class RulesText {
 
   void card(const Card& card, const CardInfo& info) {
     std::string name = info.name == info.id ? info.id : fmt::format("{} ({})", info.name, info.id);
-    out_ += fmt::format("  {}: {}, number {}{}\n", ink_.bold(name),
-                        counted(card.copies, "copy", "copies"), card.number,
-                        card.required ? ", in place of other cards of the stack" : "");
-    if (!info.aliases.empty()) out_ += paragraph("also " + joined(info.aliases), 4);
-    out_ += paragraph(info.text, 4);
+    line(fmt::format("  {}: ", screen_.bold(name)),
+         fmt::format("{}, number {}{}", counted(card.copies, "copy", "copies"), card.number,
+                     card.required ? ", in place of other cards of the stack" : ""),
+         6);
+    if (!info.aliases.empty()) add("also " + joined(info.aliases), 4);
+    add(info.text, 4);
     sources(4, {{"effect", &info.effect}, {"copies", &info.copies}, {"number", &info.number}});
   }
 
   void modifiers() {
     if (rules_.modifiers.empty()) return;
     heading("Modifier cards");
-    out_ += fmt::format("  {} dealt to each player, 1 of them passed to the left neighbour\n",
-                        rules_.modifiers_dealt);
+    line("  ",
+         fmt::format("{} dealt to each player, 1 of them passed to the left neighbour",
+                     rules_.modifiers_dealt),
+         4);
     sources(4, {{"deal", &ruleset_.numbers.deal}});
     for (std::size_t i = 0; i < rules_.modifiers.size(); ++i) {
       const Modifier& card = rules_.modifiers[i];
       const ModifierInfo& info = ruleset_.modifiers[i];
-      out_ += fmt::format("  {}: {:+}, ability {}, {}\n", ink_.bold(info.id), card.value,
-                          text(card.ability), counted(card.copies, "copy", "copies"));
-      out_ += paragraph(info.text, 4);
+      line(fmt::format("  {}: ", screen_.bold(info.id)),
+           fmt::format("{:+}, ability {}, {}", card.value, text(card.ability),
+                       counted(card.copies, "copy", "copies")),
+           6);
+      add(info.text, 4);
       sources(4, {{"value", &info.value}, {"ability", &info.ability}, {"copies", &info.copies}});
     }
   }
@@ -192,12 +209,11 @@ class RulesText {
       if (rules_.scoring_after(round)) after.push_back(fmt::format("{}", round));
     }
     const NumberSources& numbers = ruleset_.numbers;
-    out_ += paragraph(fmt::format("{} rounds, with a general scoring after rounds {}",
-                                  rules_.rounds, joined(after)),
-                      2);
+    add(fmt::format("{} rounds, with a general scoring after rounds {}", rules_.rounds,
+                    joined(after)),
+        2);
     sources(4, {{"rounds", &numbers.rounds}});
-    out_ += paragraph(
-        fmt::format("{} in a scored place count; a sole first gets {} more in the King's region, "
+    add(fmt::format("{} in a scored place count; a sole first gets {} more in the King's region, "
                     "and {} more where the own Grande stands",
                     counted(rules_.places_scored, "place", "places"), rules_.king_bonus,
                     rules_.grande_bonus),
@@ -208,7 +224,7 @@ class RulesText {
   }
 
   void option(bool on, std::string_view yes, std::string_view no, const Citation& citation) {
-    out_ += paragraph(on ? yes : no, 2);
+    add(on ? yes : no, 2);
     if (on) sources(4, {{"option", &citation}});
   }
 
@@ -232,7 +248,8 @@ class RulesText {
   const RulesPage& page_;
   const Ruleset& ruleset_;
   const Rules& rules_;
-  Ink ink_;
+  Screen screen_;
+  std::size_t width_;
   std::string out_;
 };
 
@@ -295,24 +312,25 @@ std::string sources_text(const Cited& cited) {
   return fmt::format("{}", fmt::join(parts, "; "));
 }
 
-std::string list_text(const std::vector<ListedRuleset>& rulesets, bool color) {
+std::string list_text(const std::vector<ListedRuleset>& rulesets, const Screen& screen) {
   std::size_t width = 0;
   for (const ListedRuleset& listed : rulesets) {
     width = std::max(width, display_width(listed.head.name) + 2);
   }
-  const Ink ink{color};
   std::string out;
   for (const auto& [head, games] : rulesets) {
     const std::string what =
         fmt::format("{} for {} players{}", head.game ? "game" : "option",
                     range_text(head.least_players, head.most_players),
                     games.empty() ? "" : fmt::format("; goes with {}", fmt::join(games, ", ")));
-    out += fmt::format("{}{}\n", ink.bold(padded(head.name, width)), head.title);
-    out += paragraph(what, width);
+    out += hanging(screen.bold(padded(head.name, width)), head.title, width, screen.columns());
+    out += paragraph(what, width, {}, screen.columns(kPageWidth));
   }
   return out;
 }
 
-std::string rules_text(const RulesPage& page, bool color) { return RulesText(page, color).write(); }
+std::string rules_text(const RulesPage& page, const Screen& screen) {
+  return RulesText(page, screen).write();
+}
 
 }  // namespace veedor

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "replay/score_table.h"
+#include "report/layout.h"
 
 namespace veedor {
 
@@ -14,7 +15,7 @@ struct ScoreReport {
   std::string at_words{};  ///< and as a title says it: "round 4, turn 2"
 };
 
-[[nodiscard]] std::string score_text(const ScoreReport& report, bool color);
+[[nodiscard]] std::string score_text(const ScoreReport& report, const Screen& screen);
 /// One object on one line, line end included.
 [[nodiscard]] std::string score_json(const ScoreReport& report);
 

@@ -16,6 +16,7 @@ namespace {
 constexpr std::size_t kTableWidth = 80;
 constexpr std::size_t kGap = 2;  // between columns
 constexpr std::size_t kWidestPlace = 20;
+constexpr std::size_t kLeastName = 4;  // columns of a longer name that are shown in any case
 constexpr std::string_view kSums = "points";
 constexpr std::string_view kScores = "scores";
 
@@ -27,8 +28,12 @@ std::string marks(const Bonus& bonus, std::size_t player) {
 
 class ScoreText {
  public:
-  ScoreText(const ScoreReport& report, bool color)
-      : verdict_(report.verdict), table_(report.table), report_(report), ink_{color} {
+  ScoreText(const ScoreReport& report, const Screen& screen)
+      : verdict_(report.verdict),
+        table_(report.table),
+        report_(report),
+        screen_(screen),
+        text_width_(screen.columns()) {
     if (under_way(verdict_)) {
       now_ = scored_as_it_stands(verdict_.ruleset->rules, verdict_.state, verdict_.scores);
     }
@@ -44,13 +49,13 @@ class ScoreText {
     if (table_.scorings().empty()) out_ += "\nnothing has been scored yet\n";
     if (now_) {
       unfinished();
-      if (verdict_.adjudication) out_ += '\n' + given_places(*verdict_.adjudication);
+      if (verdict_.adjudication) out_ += '\n' + given_places(*verdict_.adjudication, screen_);
     } else {
       const bool over = verdict_.status == Status::complete || verdict_.state.phase == Phase::over;
       standing(over ? "final standing" : "standing", verdict_.scores);
     }
     if (marks_ > 0) {
-      out_ += '\n' + ink_.dim("K: the King's bonus is part of it; G: the Grande's") + '\n';
+      out_ += '\n' + remark("K: the King's bonus is part of it; G: the Grande's", 0, screen_);
     }
     return std::move(out_);
   }
@@ -81,8 +86,10 @@ class ScoreText {
     };
     for (const Scoring& scoring : table_.scorings()) note(scoring);
     if (now_) note(*now_);
-    const std::size_t room = (kTableWidth - kGap - label_) / verdict_.players.size();
-    numbers_ = std::max(std::min(room, names + kGap + marks_) - marks_, digits + kGap);
+    const std::size_t width = screen_.columns(kTableWidth);
+    const std::size_t room = (width - kGap - label_) / verdict_.players.size();
+    const std::size_t least = std::max(digits, std::min(names, kLeastName)) + kGap;
+    numbers_ = std::max(std::min(room, names + kGap + marks_), least + marks_) - marks_;
   }
 
   void title() {
@@ -96,12 +103,13 @@ class ScoreText {
       what += fmt::format(" after {}",
                           counted(verdict_.rounds_completed(), one, fmt::format("{}s", one)));
     }
-    out_ += fmt::format("{} {}", ink_.bold(source_name(verdict_) + ":"), what);
-    if (verdict_.title) out_ += fmt::format(": {}", printable(*verdict_.title));
-    out_ += '\n';
+    if (verdict_.title) what += fmt::format(": {}", printable(*verdict_.title));
+    out_ += hanging(screen_.bold(source_name(verdict_) + ":") + ' ', what, 4, text_width_);
   }
 
-  void heading(std::string_view text) { out_ += fmt::format("\n{}\n", ink_.bold(text)); }
+  void heading(std::string_view text) {
+    out_ += '\n' + veedor::heading(text, screen_, text_width_);
+  }
 
   [[nodiscard]] std::string head(const Scoring& scoring) const {
     switch (scoring.kind) {
@@ -191,7 +199,8 @@ class ScoreText {
   const Verdict& verdict_;
   const ScoreTable& table_;
   const ScoreReport& report_;
-  Ink ink_;
+  Screen screen_;
+  std::size_t text_width_;
   std::optional<Scoring> now_;  ///< if everything were scored as it stands
   std::size_t label_ = 0;       ///< columns of the names of places
   std::size_t numbers_ = 0;     ///< of one player's number, with the space before it
@@ -201,8 +210,8 @@ class ScoreText {
 
 }  // namespace
 
-std::string score_text(const ScoreReport& report, bool color) {
-  return ScoreText(report, color).write();
+std::string score_text(const ScoreReport& report, const Screen& screen) {
+  return ScoreText(report, screen).write();
 }
 
 }  // namespace veedor

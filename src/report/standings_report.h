@@ -3,14 +3,15 @@
 #include <string>
 #include <vector>
 
+#include "report/layout.h"
 #include "standings/standings.h"
 
 namespace veedor {
 
 // The table of an event, and its games below it, ready to be written.
 
-/// For terminals: 80 columns where the names allow it.
-[[nodiscard]] std::string standings_text(const Standings& standings, bool color);
+/// For terminals: as wide as the screen, usually 80 columns, where the names allow it.
+[[nodiscard]] std::string standings_text(const Standings& standings, const Screen& screen);
 /// Two tables for a forum post or a page, whatever the names hold.
 [[nodiscard]] std::string standings_markdown(const Standings& standings);
 /// One line for each player below a line of headings, quoted as RFC 4180 says.

@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t kColumns = 80;
 constexpr std::size_t kNames = 1;  // the column that is not of numbers
 
-std::string table(const std::vector<std::vector<std::string>>& cells, const Ink& ink) {
+std::string table(const std::vector<std::vector<std::string>>& cells, const Screen& screen) {
   std::vector<std::size_t> widths(cells.front().size());
   for (const auto& line : cells) {
     for (std::size_t i = 0; i < line.size(); ++i) {
@@ -28,24 +28,24 @@ std::string table(const std::vector<std::vector<std::string>>& cells, const Ink&
       row += i == kNames ? padded(cell, widths[i])
                          : std::string(widths[i] - display_width(cell), ' ') + cell;
     }
-    out += (out.empty() ? ink.dim(row) : row) + '\n';
+    out += (out.empty() ? screen.dim(row) : row) + '\n';
   }
   return out;
 }
 
 }  // namespace
 
-std::string standings_text(const Standings& standings, bool color) {
-  const Ink ink{color};
-  std::string out = ink.bold(printable(standings_head(standings))) + '\n';
+std::string standings_text(const Standings& standings, const Screen& screen) {
+  const std::size_t width = screen.columns(kColumns);
+  std::string out = heading(printable(standings_head(standings)), screen, screen.columns());
   if (!standings.games().empty()) {
-    out += '\n' + table(standings_cells(standings), ink) + "\nGames:\n";
+    out += '\n' + table(standings_cells(standings), screen) + "\nGames:\n";
   }
   for (const GameResult& game : standings.games()) {
-    out += "  " + printable(game_name(game)) + '\n';
-    out += paragraph(printable(game_places(game)), 4, {}, kColumns);
+    out += hanging("  ", printable(game_name(game)), 4, screen.columns());
+    out += paragraph(printable(game_places(game)), 4, {}, width);
     for (const std::string& tie : game_ties(game)) {
-      out += paragraph(printable(tie), 6, "    *", kColumns);
+      out += paragraph(printable(tie), 6, "    *", width);
     }
   }
   const std::string left_out = left_out_text(standings);

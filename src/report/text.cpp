@@ -13,18 +13,6 @@
 namespace veedor {
 namespace {
 
-struct Paint {
-  bool on = false;
-  [[nodiscard]] std::string operator()(std::string_view code, std::string_view text) const {
-    if (!on) return std::string(text);
-    return fmt::format("\x1b[{}m{}\x1b[0m", code, text);
-  }
-};
-constexpr std::string_view kBold = "1";
-constexpr std::string_view kRed = "1;31";
-constexpr std::string_view kGreen = "1;32";
-constexpr std::string_view kYellow = "1;33";
-
 std::string located(const Verdict& verdict, const Position& at) {
   return fmt::format("{}:{}:{}:", printable(verdict.file), at.line, at.column);
 }
@@ -51,109 +39,131 @@ std::string scores(const Verdict& verdict) {
   return fmt::format("{}", fmt::join(parts, ", "));
 }
 
-/// King, Castillo, the regions that the fault is about, Courts and scores.
-std::string position(const Verdict& verdict) {
-  const Ruleset& ruleset = *verdict.ruleset;
-  const Rules& rules = ruleset.rules;
-  const State& state = verdict.state;
-  std::string out;
-  if (state.king.valid()) {
-    out += fmt::format("  position: King in {}; Castillo: {}\n",
-                       ruleset.places[state.king.index()].name, counts(verdict, rules.castillo));
-  }
-  if (state.phase == Phase::setup) return out;
-  for (const PlaceId region : verdict.fault->regions& rules.regions) {
-    out += fmt::format("            {}: {}\n", ruleset.places[region.index()].name,
-                       counts(verdict, region));
-  }
-  out += fmt::format("            Courts: {}\n", counts(verdict, rules.court));
-  out += fmt::format("            scores: {}\n", scores(verdict));
-  return out;
-}
+/// Writes the report of one verdict; a line that is wrapped goes on further in.
+class TextReport {
+ public:
+  TextReport(const Verdict& verdict, const Screen& screen)
+      : verdict_(verdict), screen_(screen), width_(screen.columns()) {}
 
-/// Of a scoresheet: the King, the place that the fault is about, and scores.
-std::string sheet_position(const Verdict& verdict) {
-  const Ruleset& ruleset = *verdict.ruleset;
-  const State& state = verdict.state;
-  std::string out;
-  for (const PlaceId place : verdict.fault->regions) {
-    const std::string& name = ruleset.places[place.index()].name;
-    out += fmt::format("  position: {}: {}", name, counts(verdict, place));
-    std::vector<std::string> grandes;
-    for (const OwnerId player : ruleset.rules.player_set()) {
-      if (state.grandes[player.index()] == place) grandes.push_back(name_of(verdict, player));
+  std::string write() {
+    if (verdict_.fault) {
+      fault();
+    } else {
+      legal();
     }
-    if (!grandes.empty()) out += fmt::format("; Grande of {}", fmt::join(grandes, ", "));
-    out += fmt::format("; King in {}\n", ruleset.places[state.king.index()].name);
+    hashes();
+    for (const RuledOut& ruling : verdict_.rulings) {
+      found(ruling.finding.at, screen_.yellow("ruling:"), ruling.finding.message,
+            ruling.finding.rule, ", waived" + authority(ruling.by, ruling.reason));
+    }
+    for (const Warning& warning : verdict_.warnings) {
+      found(warning.at, screen_.yellow("warning:"), warning.message, warning.rule);
+    }
+    return std::move(out_);
   }
-  return out +
-         fmt::format("  {} scores: {}\n", out.empty() ? "position:" : "         ", scores(verdict));
-}
 
-std::string fault_report(const Verdict& verdict, const Paint& paint) {
-  const Finding& fault = *verdict.fault;
-  std::string out = fmt::format("{} {} {} [{}]\n", paint(kBold, located(verdict, fault.at)),
-                                paint(kRed, fmt::format("{}:", text(verdict.status))),
-                                printable(fault.message), text(fault.rule));
-  out += excerpt(fault.source_line, fault.at, paint.on);
-  const RuleText& rule = Catalogue::instance()[fault.rule];
-  out += fmt::format("  rule: {}{}\n", rule.text,
-                     rule.page.empty() ? "" : fmt::format(" ({})", rule.page));
-  if (const std::string legal = legal_here(verdict); !legal.empty()) {
-    out += fmt::format("  legal here: {}\n", printable(legal));
+ private:
+  void line(std::string_view lead, std::string_view text, std::size_t indent = kIndent) {
+    out_ += hanging(lead, text, indent, width_);
   }
-  if (verdict.is_sheet()) {
-    out += sheet_position(verdict);
-  } else if (verdict.positioned()) {
-    out += position(verdict);
+
+  /// What the log has at a place, whatever that is called.
+  void found(const Position& at, const std::string& what, const std::string& message, RuleId rule,
+             const std::string& rest = {}) {
+    line(fmt::format("{} {} ", screen_.bold(located(verdict_, at)), what),
+         fmt::format("{} [{}]{}", printable(message), text(rule), printable(rest)));
   }
-  return out;
-}
 
-std::string ruling_line(const Verdict& verdict, const RuledOut& ruling, const Paint& paint) {
-  return fmt::format("{} {} {} [{}], waived{}\n", paint(kBold, located(verdict, ruling.finding.at)),
-                     paint(kYellow, "ruling:"), printable(ruling.finding.message),
-                     text(ruling.finding.rule), printable(authority(ruling.by, ruling.reason)));
-}
+  void fault() {
+    const Finding& fault = *verdict_.fault;
+    found(fault.at, screen_.red(fmt::format("{}:", text(verdict_.status))), fault.message,
+          fault.rule);
+    out_ += excerpt(fault.source_line, fault.at, screen_);
+    const RuleText& rule = Catalogue::instance()[fault.rule];
+    line("  rule: ", rule.text + (rule.page.empty() ? "" : fmt::format(" ({})", rule.page)));
+    if (const std::string legal = legal_here(verdict_); !legal.empty()) {
+      line("  legal here: ", printable(legal));
+    }
+    if (verdict_.is_sheet()) {
+      sheet_position();
+    } else if (verdict_.positioned()) {
+      position();
+    }
+  }
 
-std::string legal_report(const Verdict& verdict, const Paint& paint) {
-  const bool complete = verdict.status != Status::in_progress;
-  std::string out =
-      fmt::format("{} {} {}", paint(kBold, source_name(verdict) + ":"),
-                  paint(complete ? kGreen : kYellow, text(verdict.status)), progress_text(verdict));
-  if (verdict.title) out += fmt::format(": {}", printable(*verdict.title));
-  const bool places = verdict.status == Status::complete;
-  out += '\n' + ranking_text(verdict.players, verdict.scores, places);
-  if (verdict.adjudication) out += given_places(*verdict.adjudication);
-  if (verdict.next) out += fmt::format("  next: {}\n", printable(next_text(*verdict.next)));
-  return out;
-}
+  /// King, Castillo, the regions that the fault is about, Courts and scores.
+  void position() {
+    const Ruleset& ruleset = *verdict_.ruleset;
+    const Rules& rules = ruleset.rules;
+    const State& state = verdict_.state;
+    if (state.king.valid()) {
+      line(kPosition,
+           fmt::format("King in {}; Castillo: {}", ruleset.places[state.king.index()].name,
+                       counts(verdict_, rules.castillo)),
+           kDeepIndent);
+    }
+    if (state.phase == Phase::setup) return;
+    for (const PlaceId region : verdict_.fault->regions& rules.regions) {
+      below(fmt::format("{}: {}", ruleset.places[region.index()].name, counts(verdict_, region)));
+    }
+    below("Courts: " + counts(verdict_, rules.court));
+    below("scores: " + scores(verdict_));
+  }
+  void below(const std::string& text) { line(kBelow, text, kDeepIndent); }
 
-/// "  hashes: 0=3f9a0c21 1=...", wrapped.
-std::string hashes(const Verdict& verdict) {
-  constexpr std::string_view kLead = "  hashes: ";
-  return paragraph(hashes_text(verdict), kLead.size(), kLead);
-}
+  /// Of a scoresheet: the King, the place that the fault is about, and scores.
+  void sheet_position() {
+    const Ruleset& ruleset = *verdict_.ruleset;
+    const State& state = verdict_.state;
+    for (const PlaceId place : verdict_.fault->regions) {
+      std::string what =
+          fmt::format("{}: {}", ruleset.places[place.index()].name, counts(verdict_, place));
+      std::vector<std::string> grandes;
+      for (const OwnerId player : ruleset.rules.player_set()) {
+        if (state.grandes[player.index()] == place) grandes.push_back(name_of(verdict_, player));
+      }
+      if (!grandes.empty()) what += fmt::format("; Grande of {}", fmt::join(grandes, ", "));
+      line(kPosition, fmt::format("{}; King in {}", what, ruleset.places[state.king.index()].name),
+           kDeepIndent);
+    }
+    line(verdict_.fault->regions.empty() ? kPosition : kBelow, "scores: " + scores(verdict_),
+         kDeepIndent);
+  }
+
+  void legal() {
+    const bool going_on = verdict_.status == Status::in_progress;
+    const std::string status(text(verdict_.status));
+    line(fmt::format("{} {} ", screen_.bold(source_name(verdict_) + ":"),
+                     going_on ? screen_.yellow(status) : screen_.green(status)),
+         progress_text(verdict_) +
+             (verdict_.title ? fmt::format(": {}", printable(*verdict_.title)) : ""));
+    out_ += ranking_text(verdict_.players, verdict_.scores, verdict_.status == Status::complete);
+    if (verdict_.adjudication) out_ += given_places(*verdict_.adjudication, screen_);
+    if (verdict_.next) line("  next: ", printable(next_text(*verdict_.next)));
+  }
+
+  /// "  hashes: 0=3f9a0c21 1=..."
+  void hashes() {
+    constexpr std::string_view kLead = "  hashes: ";
+    out_ += paragraph(hashes_text(verdict_), kLead.size(), kLead, screen_.columns(kPageWidth));
+  }
+
+  static constexpr std::size_t kIndent = 4;
+  static constexpr std::string_view kPosition = "  position: ";
+  static constexpr std::string_view kBelow = "            ";
+  static constexpr std::size_t kDeepIndent = kBelow.size() + 2;
+
+  const Verdict& verdict_;
+  const Screen& screen_;
+  std::size_t width_;
+  std::string out_;
+};
 
 }  // namespace
 
 std::string text_report(const Verdict& verdict, const TextStyle& style) {
-  const Paint paint{style.color};
-  std::string out;
-  if (verdict.fault) {
-    out = fault_report(verdict, paint);
-  } else if (!style.quiet) {
-    out = legal_report(verdict, paint);
-  } else {
-    return out;
-  }
-  out += hashes(verdict);
-  for (const RuledOut& ruling : verdict.rulings) out += ruling_line(verdict, ruling, paint);
-  for (const Warning& warning : verdict.warnings) {
-    out += fmt::format("{} {} {} [{}]\n", paint(kBold, located(verdict, warning.at)),
-                       paint(kYellow, "warning:"), printable(warning.message), text(warning.rule));
-  }
-  return out;
+  if (style.quiet && !verdict.fault) return {};
+  return TextReport(verdict, style.screen).write();
 }
 
 }  // namespace veedor

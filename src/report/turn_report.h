@@ -20,7 +20,7 @@ struct TurnReport {
 /// What happened, the position, the player's hand, and what the game waits for. `log` gives names
 /// only.
 [[nodiscard]] std::string turn_report_text(const TurnReport& report, const GameLog& log,
-                                           const Ink& ink);
+                                           const Screen& screen);
 /// The same as one JSON object on one line. It names neither file nor lines of the log.
 [[nodiscard]] std::string turn_report_json(const TurnReport& report, const GameLog& log);
 

@@ -19,15 +19,15 @@ std::string words(const Moment& moment) {
 /// Writes one report, from top to bottom.
 class Letter {
  public:
-  Letter(const TurnReport& report, const GameLog& log, const Ink& ink)
-      : view_(report.view), words_(log), scene_(scene_of(report)), ink_(ink) {
+  Letter(const TurnReport& report, const GameLog& log, const Screen& screen)
+      : view_(report.view), words_(log), scene_(scene_of(report)), screen_(screen) {
     scene_.next.reset();  // the head says it, to the player
   }
 
   std::string write() {
     head();
     history();
-    out_ += '\n' + map_text(scene_, ink_) + tables_text(scene_, ink_);
+    out_ += '\n' + map_text(scene_, screen_) + tables_text(scene_, screen_);
     hand();
     return std::move(out_);
   }
@@ -37,12 +37,14 @@ class Letter {
   void say(const std::string& text, const std::string& lead = {}) {
     const std::size_t indent = lead.empty() ? 0 : lead.size() + 2;
     bool first = true;
-    for (const std::string& line : wrapped(printable(text), kMapWidth - indent)) {
+    for (const std::string& line : wrapped(printable(text), screen_.columns(kMapWidth) - indent)) {
       out_ += (first ? lead : std::string(indent, ' ')) + line + '\n';
       first = false;
     }
   }
-  void heading(const std::string& text) { out_ += '\n' + ink_.bold(text) + '\n'; }
+  void heading(const std::string& text) {
+    out_ += '\n' + veedor::heading(text, screen_, screen_.columns());
+  }
 
   void head() {
     const std::string about =
@@ -164,7 +166,7 @@ class Letter {
   const PlayerView& view_;
   HistoryWords words_;
   Scene scene_;
-  const Ink& ink_;
+  const Screen& screen_;
   std::string out_;
 };
 
@@ -183,8 +185,8 @@ Scene scene_of(const TurnReport& report) {
   return scene;
 }
 
-std::string turn_report_text(const TurnReport& report, const GameLog& log, const Ink& ink) {
-  return Letter(report, log, ink).write();
+std::string turn_report_text(const TurnReport& report, const GameLog& log, const Screen& screen) {
+  return Letter(report, log, screen).write();
 }
 
 }  // namespace veedor

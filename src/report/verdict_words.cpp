@@ -43,12 +43,18 @@ std::string next_text(const Next& next) {
   return out;
 }
 
-std::string given_places(const Adjudication& given) {
-  std::string out = fmt::format("  adjudicated{}\n", printable(authority(given.by, given.reason)));
+std::string given_places(const Adjudication& given, const Screen& screen) {
+  constexpr std::string_view kLead = "  ";
+  constexpr std::size_t kIndent = 4;
+  const std::size_t width = screen.columns();
+  std::string out =
+      hanging(kLead, "adjudicated" + printable(authority(given.by, given.reason)), kIndent, width);
   std::size_t place = 1;
   for (const auto& sharing : given.places) {
-    out += fmt::format("  place {} (given): {}\n", place,
-                       printable(fmt::format("{}", fmt::join(sharing, ", "))));
+    out += hanging(kLead,
+                   fmt::format("place {} (given): {}", place,
+                               printable(fmt::format("{}", fmt::join(sharing, ", ")))),
+                   kIndent, width);
     place += sharing.size();
   }
   return out;

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "replay/verdict.h"
+#include "report/layout.h"
 
 namespace veedor {
 
@@ -26,7 +27,7 @@ namespace veedor {
 [[nodiscard]] std::string next_text(const Next& next);
 
 /// The places of a game that was stopped, as they were given, and who gave them; never computed.
-[[nodiscard]] std::string given_places(const Adjudication& given);
+[[nodiscard]] std::string given_places(const Adjudication& given, const Screen& screen);
 
 /// The same in one line, "1. Ann, 2. Dan, 3. Bea, 3. Cruz"; not cleared of control characters.
 [[nodiscard]] std::string given_places_text(const Adjudication& given);
