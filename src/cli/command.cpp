@@ -13,12 +13,11 @@
 #include "cli/value_kind.h"
 
 namespace veedor {
-
 namespace {
 
-constexpr std::size_t kLeastWidth = 40;
-constexpr std::size_t kMostWidth = 1000;
-constexpr std::size_t kWidestLines = 100;  ///< on a terminal: longer ones are hard to read
+constexpr int kLeastWidth = 40;
+constexpr int kMostWidth = 1000;
+constexpr int kWidestLines = 100;  ///< on a terminal: longer ones are hard to read
 
 bool wants_color(const Looks& looks) {
   if (looks.color != "auto") return looks.color == "always";
@@ -26,19 +25,22 @@ bool wants_color(const Looks& looks) {
   return (refused == nullptr || *refused == '\0') && ::isatty(STDOUT_FILENO) == 1;
 }
 
-/// What COLUMNS says, if it says something.
-std::optional<std::size_t> columns_of_environment() {
-  const char* said = std::getenv("COLUMNS");
-  const auto columns = decimal(said == nullptr ? "" : said);
-  return columns && *columns > 0 ? std::optional<std::size_t>(*columns) : std::nullopt;
-}
-
 /// The width of what is written to a descriptor; none where it is no terminal.
 std::optional<std::size_t> width_of(const Looks& looks, int descriptor) {
   if (looks.width) return *looks.width == 0 ? kUnwrapped : *looks.width;
   if (looks.format != "text" || ::isatty(descriptor) != 1) return std::nullopt;
-  const auto said = columns_of_environment();
-  return std::clamp(said ? *said : terminal_columns(descriptor), kLeastWidth, kWidestLines);
+  const char* wanted = std::getenv("COLUMNS");
+  const int columns = decimal(wanted == nullptr ? "" : wanted).value_or(0);
+  return std::clamp(columns > 0 ? columns : terminal_columns(descriptor), kLeastWidth,
+                    kWidestLines);
+}
+
+/// What is wrong with the value of --width; empty if nothing is.
+std::string width_fault(const std::string& word) {
+  const auto width = decimal(word);
+  if (width && (*width == 0 || (*width >= kLeastWidth && *width <= kMostWidth))) return {};
+  return fmt::format("{} to {} columns, or 0 for any number, not `{}`", kLeastWidth, kMostWidth,
+                     excerpt(word));
 }
 
 }  // namespace
@@ -60,17 +62,7 @@ void add_looks(CLI::App& command, Looks& looks, const std::vector<std::string>& 
       .add_option("--width", looks.width,
                   fmt::format("How many columns lines of text may have: {} to {}, or 0 for any",
                               kLeastWidth, kMostWidth))
-      ->check(CLI::Validator(
-          [](const std::string& word) {
-            const auto width = decimal(word);
-            const bool possible =
-                width && (*width == 0 || (*width >= static_cast<int>(kLeastWidth) &&
-                                          *width <= static_cast<int>(kMostWidth)));
-            return possible ? std::string()
-                            : fmt::format("{} to {} columns, or 0 for any number, not `{}`",
-                                          kLeastWidth, kMostWidth, excerpt(word));
-          },
-          ""))
+      ->check(CLI::Validator(width_fault, ""))
       ->type_name(kColumnsKind);
 }
 

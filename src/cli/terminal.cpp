@@ -4,8 +4,8 @@
 
 namespace veedor {
 
-std::size_t terminal_columns(int descriptor) {
-  constexpr std::size_t kUsual = 80;
+int terminal_columns(int descriptor) {
+  constexpr int kUsual = 80;
   winsize size{};
   const bool known = ::ioctl(descriptor, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
   return known ? size.ws_col : kUsual;

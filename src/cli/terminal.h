@@ -1,10 +1,8 @@
 #pragma once
 
-#include <cstddef>
-
 namespace veedor {
 
 /// How wide the terminal is that a descriptor is open on; 80 columns where that is not known.
-[[nodiscard]] std::size_t terminal_columns(int descriptor);
+[[nodiscard]] int terminal_columns(int descriptor);
 
 }  // namespace veedor

@@ -191,7 +191,7 @@ std::vector<Box> boxes_of(const Scene& scene, const Screen& screen) {
   return boxes;
 }
 
-/// Where the map is wider than `width`, puts the boxes in rows that are not, as text is wrapped.
+/// Where the map is wider than `width`, lets the boxes follow each other as words of a text do.
 void wrap(std::vector<Box>& boxes, std::size_t width) {
   const bool fits = std::ranges::all_of(boxes, [&](const Box& box) { return right(box) < width; });
   if (fits) return;

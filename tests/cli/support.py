@@ -35,7 +35,8 @@ def short(title="Heat", king="Castilla"):
 
 
 def environment(**changes):
-    env = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
+    """That of the tests, but for what says how a terminal is to be written to."""
+    env = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "NO_COLOR")}
     env.update(changes)
     return env
 

@@ -27,7 +27,7 @@ class Help(Case):
         text = self.help("diff").stdout
         self.assertEqual(self.titles(text), ["SYNOPSIS", "COMPARING LOGS"])
         synopsis, _, section = text.partition("\n\n")
-        self.assertRegex(synopsis, r"^SYNOPSIS\n     veedor diff (.|\n)*\[--ruleset rules\] a b$")
+        self.assertRegex(synopsis, r"^SYNOPSIS\n     veedor diff (.|\n)*\[--width columns\] a b$")
         self.assertNotIn("veedor standings", synopsis)
         self.assertIn("64-bit FNV-1a hash", section)
 

@@ -51,6 +51,7 @@ std::string reports(Judge& judge, const Document& document, const RawDocument& r
   const std::string text = text_report(verdict, {});
   require_printable(text);
   require(!text.empty(), "something is said of every log");
+  require_printable(text_report(verdict, {.screen = {.color = false, .width = 40}}));
   return json + text;
 }
 

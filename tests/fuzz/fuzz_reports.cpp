@@ -21,13 +21,15 @@ namespace {
 class Reports {
  public:
   Reports(Judge& judge, const Document& document, std::optional<Moment> until)
-      : judge_(judge), document_(document), until_(until) {}
+      : judge_(judge), document_(document), until_(until) {
+    if (until) screen_.width = 40;
+  }
 
   void score() {
     ScoreTable table(document_);
     const Verdict verdict = judged(&table);
     const ScoreReport report{.verdict = verdict, .table = table};
-    require_printable(score_text(report, false));
+    require_printable(score_text(report, screen_));
     require_json_line(score_json(report));
   }
 
@@ -35,14 +37,14 @@ class Reports {
     const Verdict verdict = judged();
     if (verdict.fault || verdict.status == Status::adjudicated) return;
     const NextDecision next = next_decision(judge_.replay().referee());
-    require_printable(next_text(judge_.log(), verdict, next, false));
+    require_printable(next_text(judge_.log(), verdict, next, screen_));
     require_json_line(json_line(next_json(judge_.log(), verdict, next)));
   }
 
   void show(const Sight& sight) {
     const Verdict verdict = judged();
     const Scene scene = scene_of(verdict, sight);
-    require_printable(map_text(scene, {}) + tables_text(scene, {}) + scene_title(scene));
+    require_printable(map_text(scene, screen_) + tables_text(scene, screen_) + scene_title(scene));
     require_json_line(json_line(position_json(scene)));
   }
 
@@ -58,7 +60,7 @@ class Reports {
     const Moment since = before_last_turn(historian.history(), player);
     const TurnReport report{view_of(player, verdict, judge_.replay().referee(), historian, since),
                             false};
-    require_printable(turn_report_text(report, judge_.log(), {}));
+    require_printable(turn_report_text(report, judge_.log(), screen_));
     require_json_line(turn_report_json(report, judge_.log()));
   }
 
@@ -70,7 +72,7 @@ class Reports {
                           verdict.fault ? &*verdict.fault : nullptr};
     const GameDiff diff = compare_games(log, log);
     require(diff.same(), "a game is the same as itself");
-    require_printable(diff_text({verdict, verdict, diff}, {}));
+    require_printable(diff_text({verdict, verdict, diff}, screen_));
     require_json_line(diff_json({verdict, verdict, diff}));
   }
 
@@ -85,6 +87,7 @@ class Reports {
   Judge& judge_;
   const Document& document_;
   std::optional<Moment> until_;
+  Screen screen_;  ///< narrow for reports on an earlier moment
 };
 
 /// All reports on the log that was judged last, at its end or at an earlier moment.

@@ -54,7 +54,7 @@ void use(Library& library, const std::string& name, std::size_t players, std::ui
   const Selected selected = library.select(choices, players);
   if (!selected.ruleset) return require(!selected.fault.message.empty(), "a refusal says why");
   const RulesPage page{{head}, selected.ruleset};
-  require_printable(rules_text(page, false));
+  require_printable(rules_text(page, {}));
   require_json_line(rules_json(page));
   Simulation simulation;
   simulation.seed = seed;
@@ -69,7 +69,7 @@ void read_file(std::string_view text) {
   for (const FileFault& fault : checked.faults) {
     require(!fault.message.empty(), "a fault has a message");
     require_inside(fault.at, text);
-    require_printable(excerpt(fault.source_line, fault.at, false));
+    require_printable(excerpt(fault.source_line, fault.at, {}));
   }
   std::string name;
   const auto fault = library.add_file(kFile, text, &name);

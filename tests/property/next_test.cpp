@@ -39,7 +39,7 @@ TEST_CASE("what is next is all that the engine accepts, and nothing else") {
     }
     Agreement agreement(next.referee);
     std::visit(agreement, next.what);
-    CHECK_FALSE(next_text(judge.log(), verdict, next, false).empty());
+    CHECK_FALSE(next_text(judge.log(), verdict, next, {}).empty());
     CHECK(next_json(judge.log(), verdict, next).contains("limits"));
   }
 #ifdef NDEBUG  // with fewer tries not everything turns up

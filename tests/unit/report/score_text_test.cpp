@@ -22,7 +22,7 @@ std::string shown(const std::string& text) {
   Library library;
   const Watched log(library, text);
   REQUIRE(log.verdict.status == Status::complete);
-  return score_text({.verdict = log.verdict, .table = log.table}, false);
+  return score_text({.verdict = log.verdict, .table = log.table}, {});
 }
 
 std::size_t width(const std::string& text) {
