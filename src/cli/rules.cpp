@@ -103,17 +103,17 @@ ExitStatus show(Library& library, const RulesOptions& options) {
   return print(options.looks.json() ? rules_json(page) : rules_text(page, options.looks.screen()));
 }
 
-std::string summary(const std::string& file, const CheckedFile& checked) {
+std::string summary(const std::string& file, const CheckedFile& checked, const Screen& screen) {
   const Ruleset& ruleset = checked.rulesets.back();
   unsigned cards = 0;
   for (const Stack& stack : ruleset.rules.stacks) cards += stack.cards;
-  return fmt::format(
-      "{}: ok: {} {} for {} players, {} and {} in {}\n", file,
-      checked.head.game ? "game" : "option", checked.head.name,
-      range_text(checked.head.least_players, checked.head.most_players),
+  const std::string what = fmt::format(
+      "{} {} for {} players, {} and {} in {}", checked.head.game ? "game" : "option",
+      checked.head.name, range_text(checked.head.least_players, checked.head.most_players),
       counted(static_cast<unsigned>(ruleset.rules.regions.size()), "region", "regions"),
       counted(cards, "Action card", "Action cards"),
       counted(static_cast<unsigned>(ruleset.stacks.size()), "stack", "stacks"));
+  return hanging(file + ": ok: ", what, 4, screen.columns());
 }
 
 ExitStatus check_file(const Library& library, const std::string& file, const Screen& screen) {
@@ -121,7 +121,7 @@ ExitStatus check_file(const Library& library, const std::string& file, const Scr
   if (!text) return kCouldNotJudge;
   const std::string shown = printable(file == kStandardInput ? kStandardInputShown : file);
   const CheckedFile checked = library.check_file(shown, *text);
-  if (checked.faults.empty()) return print(summary(shown, checked));
+  if (checked.faults.empty()) return print(summary(shown, checked, screen));
   std::string out;
   for (const FileFault& fault : checked.faults) {
     out += hanging(fmt::format("{}:{}:{}: ruleset: ", fault.file, fault.at.line, fault.at.column),

@@ -2,6 +2,7 @@
 import errno
 import fcntl
 import os
+import re
 import struct
 import subprocess
 import termios
@@ -103,6 +104,23 @@ class WithTheOption(Case):
                 self.assertLess(len(broad.stdout.splitlines()), len(narrow.stdout.splitlines()))
                 self.assertEqual(words(endless.stdout), words(broad.stdout))
                 self.assertEqual(plain.stderr, "")
+
+    def test_colours_take_no_columns(self):
+        for arguments in COMMANDS:
+            with self.subTest(arguments=arguments):
+                painted = self.wide(60, *arguments, "--color", "always", stdin=CHANGED).stdout
+                plain = self.wide(60, *arguments, "--color", "never", stdin=CHANGED).stdout
+                self.assertEqual(re.sub(r"\x1b\[[\d;]*m", "", painted), plain)
+
+    def test_ruleset_files(self):
+        right = (ROOT / "rulesets" / "short.yaml").read_text()
+        wrong = right + "a-key-that-no-ruleset-has: 1\n"
+        for text, begin, status in ((right, "<stdin>: ok: option short for", 0), (wrong, "<stdin>:", 2)):
+            done = self.wide(40, "rules", "--check", "-", stdin=text)
+            self.assertEqual(done.returncode, status)
+            self.assertTrue(done.stdout.startswith(begin), done.stdout)
+            self.assertGreater(len(done.stdout.splitlines()), 1)
+            self.assertLessEqual(widest(done.stdout), 40, done.stdout)
 
     def test_prose_keeps_to_it(self):
         for arguments in COMMANDS[1:]:
