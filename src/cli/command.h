@@ -39,7 +39,7 @@ void add_schema(CLI::App& app, Run& run);
 struct Looks {
   std::string format = "text";
   std::string color = "auto";
-  std::optional<std::size_t> width;  ///< --width as written, 0 for no end of lines
+  std::optional<std::size_t> width;  ///< --width as written; 0: lines of any length
 
   [[nodiscard]] bool json() const { return format == "json"; }
   /// What reports on standard output are written for.
