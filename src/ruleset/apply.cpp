@@ -279,6 +279,16 @@ void keep_picked(Draft& draft, std::size_t first, const std::vector<std::string>
   });
 }
 
+void apply_merge(Draft& draft, const DataReader& reader, NodeId list) {
+  draft.merged = placed_words(reader, list);
+  draft.sources.merged = source_of(reader, reader.document()[list].parent, "merge_stacks");
+}
+
+void apply_veto_part_way(Draft& draft, const DataReader& reader, NodeId word) {
+  draft.numbers.veto_part_way = reader.yes_or_no(word);
+  draft.sources.veto_part_way = source_of(reader, reader.document()[word].parent, "veto_part_way");
+}
+
 struct Section {
   std::string_view key;
   Apply apply;
@@ -296,20 +306,14 @@ constexpr std::array kSections = std::to_array<Section>({
     {"stacks", for_each_entry<apply_stack>},
     {"modifiers", apply_modifiers},
     {"options", apply_options},
+    {"merge_stacks", apply_merge},
+    {"veto_part_way", apply_veto_part_way},
 });
 
 void apply_sections(Draft& draft, const DataReader& reader, NodeId map) {
   for (const Section& section : kSections) {
     const NodeId value = reader.optional(map, section.key);
     if (value != kNoNode) reader.attempt([&] { section.apply(draft, reader, value); });
-  }
-  if (const NodeId merge = reader.optional(map, "merge_stacks"); merge != kNoNode) {
-    draft.merged = placed_words(reader, merge);
-    draft.sources.merged = source_of(reader, map, "merge_stacks");
-  }
-  if (const NodeId part = reader.optional(map, "veto_part_way"); part != kNoNode) {
-    draft.numbers.veto_part_way = reader.yes_or_no(part);
-    draft.sources.veto_part_way = source_of(reader, map, "veto_part_way");
   }
 }
 
@@ -345,6 +349,12 @@ void Draft::forget_nodes() {
     card.node = kNoNode;
     for (Word& word : card.aliases) word.node = kNoNode;
   }
+}
+
+std::vector<std::string_view> section_keys() {
+  std::vector<std::string_view> keys;
+  for (const Section& section : kSections) keys.push_back(section.key);
+  return keys;
 }
 
 void apply(Draft& draft, const DataReader& reader, const std::vector<std::string>& picked) {

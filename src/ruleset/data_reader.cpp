@@ -34,7 +34,7 @@ NodeId DataReader::required(NodeId map, std::string_view key) const {
   return value;
 }
 
-void DataReader::only_keys(NodeId map, std::initializer_list<std::string_view> keys) const {
+void DataReader::only_keys(NodeId map, std::span<const std::string_view> keys) const {
   expect_map(map);
   for (const NodeId value : document_->children(map)) {
     const NodeId name = (*document_)[value].key;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <initializer_list>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -37,8 +38,11 @@ class DataReader {
   /// The value of `key`; kNoNode where it is absent.
   [[nodiscard]] NodeId optional(NodeId map, std::string_view key) const;
   [[nodiscard]] NodeId required(NodeId map, std::string_view key) const;
-  /// No key but these, each at most once.
-  void only_keys(NodeId map, std::initializer_list<std::string_view> keys) const;
+  /// No key but these.
+  void only_keys(NodeId map, std::span<const std::string_view> keys) const;
+  void only_keys(NodeId map, std::initializer_list<std::string_view> keys) const {
+    only_keys(map, std::span(keys.begin(), keys.size()));
+  }
 
   void expect_map(NodeId node) const;
   void expect_list(NodeId node) const;

@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/rules.h"
@@ -90,6 +91,10 @@ struct Draft {
 };
 
 [[nodiscard]] RulesetHead read_head(const DataReader& reader);
+
+/// The keys of what a file can say of the game, both for any number of players and, under
+/// `by_players`, for one.
+[[nodiscard]] std::vector<std::string_view> section_keys();
 
 /// Applies what one ruleset file says to `draft`, whatever the number of players. Of an option that
 /// lets a log pick, only the cards in `picked` come in (each as often as it is named); all when it

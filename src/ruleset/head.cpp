@@ -7,6 +7,13 @@
 namespace veedor {
 namespace {
 
+std::vector<std::string_view> sections_and(std::initializer_list<std::string_view> others) {
+  std::vector<std::string_view> keys(others);
+  const auto sections = section_keys();
+  keys.insert(keys.end(), sections.begin(), sections.end());
+  return keys;
+}
+
 /// The keys of `by_players` are numbers of players that the ruleset allows.
 void check_by_players(const DataReader& reader, const RulesetHead& head) {
   const Document& document = reader.document();
@@ -15,9 +22,7 @@ void check_by_players(const DataReader& reader, const RulesetHead& head) {
   reader.expect_map(by_players);
   for (const NodeId changes : document.children(by_players)) {
     static_cast<void>(reader.number(document[changes].key, head.least_players, head.most_players));
-    reader.only_keys(
-        changes, {"remove", "rounds", "scoring", "caballeros", "power", "places", "tiles", "stacks",
-                  "merge_stacks", "dummy", "veto_part_way", "modifiers", "options", "source"});
+    reader.only_keys(changes, sections_and({"source"}));
   }
 }
 
@@ -57,12 +62,8 @@ std::vector<std::string> read_goes_with(const DataReader& reader) {
 RulesetHead read_head(const DataReader& reader) {
   const NodeId root = reader.document().root();
   reader.only_keys(
-      root,
-      {"ruleset",         "title",     "kind",         "goes_with",  "players",         "extends",
-       "remove",          "rounds",    "scoring",      "caballeros", "power",           "places",
-       "tiles",           "stacks",    "merge_stacks", "dummy",      "veto_part_way",   "pick",
-       "replaces_others", "modifiers", "by_players",   "cards",      "inherit_options", "options",
-       "source"});
+      root, sections_and({"ruleset", "title", "kind", "goes_with", "players", "extends", "pick",
+                          "replaces_others", "by_players", "cards", "inherit_options", "source"}));
   RulesetHead head;
   head.name = read_name(reader, reader.required(root, "ruleset"));
   head.title = reader.text(reader.required(root, "title"));
