@@ -5,6 +5,7 @@
 
 #include "base/words.h"
 #include "log/reader.h"
+#include "log/special_form.h"
 
 namespace veedor {
 namespace {
@@ -71,56 +72,84 @@ std::vector<std::string> names_of(std::uint32_t bits) {
   return names;
 }
 
-/// What a log may write for one effect: which keys, and whether `yes` by itself.
+/// What a log may write for one effect.
 struct Form {
   std::uint32_t required = 0;
   std::uint32_t optional = 0;
-  bool yes = false;
   std::uint32_t instead = 0;  ///< may stand in place of `required`
+  bool yes = false;           ///< `yes` by itself
+
+  [[nodiscard]] std::uint32_t known() const { return required | optional | instead; }
+  /// Whether these keys say all that is required, and nothing that is not known here.
+  [[nodiscard]] bool is_said_by(std::uint32_t written) const {
+    const bool whole = (required & ~written) == 0 || (instead != 0 && (instead & ~written) == 0);
+    return whole && (written & ~known()) == 0;
+  }
 };
 
 struct FormOf {
-  Form operator()(const MoveEffect&) const { return {kMove, 0, false}; }
-  Form operator()(const PlaceEffect&) const { return {kPlace, 0, false}; }
+  Form operator()(const MoveEffect&) const { return {.required = kMove}; }
+  Form operator()(const PlaceEffect&) const { return {.required = kPlace}; }
   Form operator()(const ScoreEffect& effect) const {
-    if (effect.chosen()) return {kScore, kPoints, false};
-    return {0, kPoints, true};
+    if (effect.chosen()) return {.required = kScore, .optional = kPoints};
+    return {.optional = kPoints, .yes = true};
   }
   Form operator()(const ReturnEffect& effect) const {
-    if (effect.automatic()) return {0, 0, true};
-    return {kReturn, 0, true};
+    if (effect.automatic()) return {.yes = true};
+    return {.required = kReturn, .yes = true};
   }
-  Form operator()(const DiscReturnEffect&) const { return {kDiscs, 0, true}; }
-  Form operator()(const DiscEvictEffect&) const { return {kRegion, kDiscs, false}; }
-  Form operator()(const DiscScoreEffect&) const { return {kDiscs, kPoints, true}; }
-  Form operator()(const TakeEffect&) const { return {kTake, 0, true}; }
+  Form operator()(const DiscReturnEffect&) const { return {.required = kDiscs, .yes = true}; }
+  Form operator()(const DiscEvictEffect&) const {
+    return {.required = kRegion, .optional = kDiscs};
+  }
+  Form operator()(const DiscScoreEffect&) const {
+    return {.required = kDiscs, .optional = kPoints, .yes = true};
+  }
+  Form operator()(const TakeEffect&) const { return {.required = kTake, .yes = true}; }
   Form operator()(const KingEffect& effect) const {
-    if (effect.reach == KingEffect::Reach::castillo) return {0, 0, true};
-    return {kKing, effect.bring > 0 ? std::uint32_t{kWith} : 0, false};
+    if (effect.reach == KingEffect::Reach::castillo) return {.yes = true};
+    if (effect.bring == 0) return {.required = kKing};
+    return {.required = kKing, .optional = kWith};
   }
-  Form operator()(const PlaceAtKingEffect&) const { return {0, 0, true}; }
-  Form operator()(const SwapKingEffect&) const { return {kGrande, 0, false}; }
+  Form operator()(const PlaceAtKingEffect&) const { return {.yes = true}; }
+  Form operator()(const SwapKingEffect&) const { return {.required = kGrande}; }
   Form operator()(const GrandeEffect& effect) const {
-    return {effect.any ? std::uint32_t{kGrande | kTo} : std::uint32_t{kGrande}, 0, false};
+    if (effect.any) return {.required = kGrande | kTo};
+    return {.required = kGrande};
   }
-  Form operator()(const TileEffect&) const { return {kTile | kTo, 0, false}; }
-  Form operator()(const PowerEffect&) const { return {kPower, 0, false, kModifier}; }
-  Form operator()(const VetoEffect&) const { return {0, 0, true}; }
+  Form operator()(const TileEffect&) const { return {.required = kTile | kTo}; }
+  Form operator()(const PowerEffect&) const { return {.required = kPower, .instead = kModifier}; }
+  Form operator()(const VetoEffect&) const { return {.yes = true}; }
 };
 
 Form form_of(const Effect& effect) { return std::visit(FormOf{}, effect); }
 
-/// The alternative that the written keys are for: the first that one of them belongs to.
-std::uint8_t alternative_for(const Card& card, std::uint32_t written) {
+/// The first of a card's alternatives whose form is such a one.
+template <class Fits>
+std::optional<std::uint8_t> first_alternative(const Card& card, Fits fits) {
   for (std::size_t i = 0; i < card.effects.size(); ++i) {
-    const Form form = form_of(card.effects[i]);
-    if (((form.required | form.optional | form.instead) & written) != 0)
-      return static_cast<std::uint8_t>(i);
+    if (fits(form_of(card.effects[i]))) return static_cast<std::uint8_t>(i);
   }
-  return 0;
+  return std::nullopt;
+}
+
+/// The alternative that the written keys are for: one that they say and nothing else, or else one
+/// that one of them belongs to (alternatives may have a key in common, as `points`).
+std::uint8_t alternative_for(const Card& card, std::uint32_t written) {
+  const auto said =
+      first_alternative(card, [&](const Form& form) { return form.is_said_by(written); });
+  if (said) return *said;
+  return first_alternative(card, [&](const Form& form) { return (form.known() & written) != 0; })
+      .value_or(0);
 }
 
 }  // namespace
+
+std::optional<std::uint8_t> alternative_for_yes(const Card& card) {
+  const auto plain =
+      first_alternative(card, [](const Form& form) { return form.yes && form.required == 0; });
+  return plain ? plain : first_alternative(card, [](const Form& form) { return form.yes; });
+}
 
 SpecialEntry LogReader::read_special(const TurnEntry& turn, NodeId key, NodeId value) {
   SpecialEntry special;
@@ -147,9 +176,8 @@ void LogReader::read_special_word(SpecialEntry& special, const Card* card, bool 
   // A Special action that is prevented may be announced by `yes`, whatever the card.
   const NodeId entry = document_[special.value].parent;
   if (!yes || card == nullptr || document_.find(entry, "veto") != kNoNode) return;
-  for (std::size_t i = 0; i < card->effects.size(); ++i) {
-    if (!form_of(card->effects[i]).yes) continue;
-    special.alternative = static_cast<std::uint8_t>(i);
+  if (const auto alternative = alternative_for_yes(*card)) {
+    special.alternative = *alternative;
     return;
   }
   std::uint32_t needed = 0;
@@ -164,7 +192,7 @@ void LogReader::read_special_keys(SpecialEntry& special, const Card* card) {
   for (const NodeId value : document_.children(special.value)) {
     written |= bit_of(document_.text(document_[value].key));
   }
-  Form form{0, ~std::uint32_t{0}, true};
+  Form form{.optional = ~std::uint32_t{0}};  // of a card that is not known
   bool stray = false;
   if (card != nullptr) {
     special.alternative = alternative_for(*card, written);

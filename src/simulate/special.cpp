@@ -1,6 +1,7 @@
 // A Special action as an entry of `actions`: whether it is performed, and who prevents it.
 #include <algorithm>
 
+#include "log/special_form.h"
 #include "simulate/special_action.h"
 
 namespace veedor {
@@ -27,7 +28,8 @@ class Announced {
   Announced(RandomPlay& play, std::uint8_t alternative)
       : play_(play),
         alternative_(alternative),
-        effect_(play.rules().cards[play.turn().card.index()].effects[alternative]),
+        card_(play.rules().cards[play.turn().card.index()]),
+        effect_(card_.effects[alternative]),
         before_(play.mark()) {}
 
   /// The entry of `actions`; none where the try failed, and then nothing has happened.
@@ -63,6 +65,8 @@ class Announced {
     play_.begin_record();
     auto special = std::visit(SpecialAction(play_), effect_);
     if (!special) return std::nullopt;
+    // Of several alternatives `yes` may say another.
+    if (*special == Json(true) && alternative_for_yes(card_) != alternative_) return std::nullopt;
     return Json{{"special", std::move(*special)}};
   }
 
@@ -120,6 +124,7 @@ class Announced {
 
   RandomPlay& play_;
   std::uint8_t alternative_;
+  const Card& card_;
   const Effect& effect_;
   RandomPlay::Mark before_;
 };

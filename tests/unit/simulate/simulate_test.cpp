@@ -127,6 +127,33 @@ TEST_CASE("the observer is told of every step, in a game that can take it") {
   CHECK(simulate(library, game).tally.decisions <= decisions);
 }
 
+TEST_CASE("a log says which of a card's effects was chosen") {
+  for (const std::string effects :
+       {"{tile: yes}, {grande: any}", "{score: choice}, {disc_score: yes}",
+        "{score: choice}, {score: most}", "{take: 2}, {return: {count: 1}}",
+        "{return: {count: 1, from: court-or-regions}}, {king: castillo}",
+        "{disc_return: 1}, {take: 2}"}) {
+    CAPTURE(effects);
+    Library library;
+    REQUIRE_FALSE(library.add_file(
+        "club.yaml",
+        "ruleset: club\ntitle: Club\nkind: option\ngoes_with: [base]\nplayers: {least: 2, most: 5}"
+        "\nremove: {cards: [fair]}\ncards: [{id: either, stack: 2, copies: 7, number: 3, source: "
+        "printed, effect: {one_of: [" +
+            effects + "]}}]\n"));
+    Judge judge(library);
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+      const SimulatedGame game =
+          simulate(library, game_of({"base", "club"}, {"Ann", "Bea", "Cruz", "Dan"}, seed));
+      Document document;
+      document.parse(game.text);
+      const Verdict verdict = judge.judge(document);
+      CHECK(verdict.status == Status::complete);
+      CHECK(verdict.state == game.state);
+    }
+  }
+}
+
 TEST_CASE("rules that leave nothing to decide are an error") {
   Library library;
   // The King and five players need six regions, and here are four.
