@@ -307,11 +307,10 @@ void LogReader::read_to(MoveEntry& move, NodeId, NodeId value) {
 
 void LogReader::read_returns(SpecialEntry& special, NodeId value, const Effect* effect) {
   if (document_[value].kind == NodeKind::map && !expect_filled(value)) return;
-  const auto* returns = effect != nullptr ? std::get_if<ReturnEffect>(effect) : nullptr;
-  if (returns == nullptr) return;
+  if (effect == nullptr) return check_returns(value);
   OwnerSet seen;
   const auto who_at = [&](NodeId key) { return once(key, owner(key), seen); };
-  if (returns->everyone) {
+  if (std::get<ReturnEffect>(*effect).everyone) {
     special.discs = pairs<OwnerPlace>(
         value, "a map of players and regions",
         [&](NodeId k, NodeId v) { return OwnerPlace{k, v, who_at(k), place(v), kNoNode, {}}; });
@@ -326,12 +325,31 @@ void LogReader::read_returns(SpecialEntry& special, NodeId value, const Effect* 
       });
 }
 
+void LogReader::check_returns(NodeId map) {
+  OwnerSet seen;
+  static_cast<void>(pairs<OwnerPlace>(
+      map, "a map of players and what they return", [&](NodeId key, NodeId value) {
+        OwnerPlace pair{key, value, once(key, owner(key), seen), {}, kNoNode, {}};
+        if (document_[value].kind == NodeKind::map) {
+          static_cast<void>(place_counts(value, 1));
+        } else {
+          pair.place = place(value);
+        }
+        return pair;
+      }));
+}
+
 void LogReader::read_grande(SpecialEntry& special, NodeId value, const Effect* effect) {
-  const auto* own = effect != nullptr ? std::get_if<GrandeEffect>(effect) : nullptr;
-  if (own != nullptr && !own->any) {
+  const auto* grande = effect != nullptr ? std::get_if<GrandeEffect>(effect) : nullptr;
+  // Of a card that is not known it may be either.
+  const bool is_place = effect != nullptr
+                            ? grande != nullptr && !grande->any
+                            : is_word(value) && players_known_ &&
+                                  !seats_.contains(normal_name(document_.text(value)));
+  if (is_place) {
     special.place_node = value;
     special.place = place(value);
-  } else if (effect != nullptr) {
+  } else {
     special.owner_node = value;
     special.owner = player(value);
   }

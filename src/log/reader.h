@@ -228,6 +228,8 @@ class LogReader {
   void read_from(MoveEntry&, NodeId key, NodeId value);
   void read_to(MoveEntry&, NodeId key, NodeId value);
   void read_returns(SpecialEntry& special, NodeId value, const Effect* effect);
+  /// The names of what a card that is not known returns, from one region or from several.
+  void check_returns(NodeId map);
   void read_grande(SpecialEntry& special, NodeId value, const Effect* effect);
   void read_power_back(SpecialEntry& special, NodeId value);
   bool is_hidden(NodeId node);
