@@ -115,7 +115,7 @@ class LogFiles::Worker {
 
   Verdict verdict_of_item() {
     if (is_judged()) return judged();
-    if (!item_.too_many) return refused(1, RuleId::log_2, 1, "there is no log in this file");
+    if (!item_.too_many) return refused(1, RuleId::log_2, 1, std::string(kNoLog));
     return refused(item_.raw.number, RuleId::log_4, item_.raw.first_line,
                    fmt::format("the file has more documents than allowed ({}; --max-documents sets "
                                "another limit)",

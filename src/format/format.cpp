@@ -51,7 +51,7 @@ Verdict nothing() {
   verdict.document = 1;
   verdict.fault = Finding{};
   verdict.fault->rule = RuleId::log_2;
-  verdict.fault->message = "there is no log in this file";
+  verdict.fault->message = kNoLog;
   return verdict;
 }
 

@@ -12,10 +12,11 @@
 namespace veedor {
 namespace {
 
-/// The node that a fault of the text is about; none where the text could not be read.
+/// The node that a fault of the text is about; none where the text could not be read. Of those that
+/// begin there it is the innermost: a map in block style begins with its first key.
 NodeId node_at(const Document& document, const Fault& fault) {
   if (fault.code != SourceFault::log2) return kNoNode;
-  for (NodeId node = 0; node < document.size(); ++node) {
+  for (auto node = static_cast<NodeId>(document.size()); node-- > 0;) {
     if (document[node].offset == fault.offset) return node;
   }
   return kNoNode;
@@ -61,13 +62,13 @@ std::optional<LogFault> read_log(const Document& document, Library& library,
   if (document.root() != kNoNode) reader.read(override);
   std::optional<LogFault> first = reader.take_fault();
   if (document.root() == kNoNode && document.faults().empty()) {
-    first = LogFault{RuleId::log_2, 0, kNoNode, "there is no log here"};
+    first = LogFault{RuleId::log_2, 0, kNoNode, std::string(kNoLog)};
   }
-  for (const auto& found : document.faults()) {
-    if (first && first->offset <= found.offset) continue;
-    first = LogFault{rule_of(found.code), found.offset, node_at(document, found), found.message};
-  }
-  return first;
+  if (document.faults().empty()) return first;
+  // Of two at one place the text's goes first: `<<` is a merge key before it is no place.
+  const Fault& found = document.faults().front();
+  if (first && first->offset < found.offset) return first;
+  return LogFault{rule_of(found.code), found.offset, node_at(document, found), found.message};
 }
 
 void LogReader::read(const RulesetOverride& override) {

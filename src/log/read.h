@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <string_view>
 
 #include "log/game_log.h"
 #include "log/notes.h"
@@ -11,6 +12,9 @@ namespace veedor {
 struct RulesetOverride {
   std::vector<RulesetChoice> choices;  ///< empty: the log decides
 };
+
+/// What is said of an input without any document (LOG-2).
+inline constexpr std::string_view kNoLog = "there is no log in this file";
 
 /// Reads the log in `document` into `log`: form and names only, nothing is replayed. Returns the
 /// first fault in the file that makes it malformed (LOG-1 to LOG-4), those of the tree included.

@@ -190,7 +190,7 @@ void TreeBuilder::check_repeated_keys(NodeId map) {
 
 void TreeBuilder::report_repeated(NodeId key) {
   faults_.push_back({SourceFault::log2, arena_.nodes[key].offset,
-                     "the key '" + excerpt(text_of(arena_.nodes[key])) + "' is given twice"});
+                     '`' + excerpt(text_of(arena_.nodes[key])) + "` is given twice"});
 }
 
 }  // namespace veedor
