@@ -100,9 +100,8 @@ void LogReader::read_places(AdjudicationEntry& adjudication, NodeId key, NodeId 
   for (const NodeId place : document_.children(value)) {
     if (document_[place].kind != NodeKind::list) return;
   }
-  for (std::size_t i = 0; i < log_.players.size(); ++i) {
-    if (seen.has(OwnerId(i))) continue;
-    return fault(RuleId::log_2, key, fmt::format("{} is given no place", log_.players[i]));
+  if (const auto placeless = first_player_not_in(seen)) {
+    fault(RuleId::log_2, key, fmt::format("{} is given no place", *placeless));
   }
 }
 

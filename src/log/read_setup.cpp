@@ -27,11 +27,9 @@ void LogReader::read_homes(SetupEntry& setup, NodeId key, NodeId value) {
     const OwnerId who = once(k, player(k), seen);
     return OwnerPlace{k, v, who, place(v), kNoNode, {}};
   });
-  if (document_[value].kind != NodeKind::map || document_[value].open_ended || !players_known_)
-    return;
-  for (std::size_t i = 0; i < log_.players.size(); ++i) {
-    if (seen.has(OwnerId(i))) continue;
-    return fault(RuleId::log_2, key, fmt::format("the home of {} is missing", log_.players[i]));
+  if (document_[value].kind != NodeKind::map || document_[value].open_ended) return;
+  if (const auto homeless = first_player_not_in(seen)) {
+    fault(RuleId::log_2, key, fmt::format("the home of {} is missing", *homeless));
   }
 }
 

@@ -138,14 +138,27 @@ OwnerId LogReader::player(NodeId node) {
   const std::string name = normal_name(document_.text(node));
   if (const auto found = seats_.find(name); found != seats_.end()) {
     note_name(node, name);
-    return OwnerId(found->second);
+    return id_of_seat(found->second);
   }
   if (!players_known_ || !earliest(node)) return {};
-  const auto near = nearest(name, log_.players);
   fault(RuleId::log_3, node,
-        fmt::format("unknown player `{}`{}", name,
-                    near ? fmt::format("; did you mean `{}`?", log_.players[*near]) : ""));
+        fmt::format("unknown player `{}`{}", name, suggestion(name, log_.players)));
   return {};
+}
+
+OwnerId LogReader::id_of_seat(std::size_t seat) {
+  if (seat < kMaxPlayers) return OwnerId(seat);
+  constexpr std::size_t kMostIds = 64;  // of a set
+  return seat + 1 < kMostIds ? OwnerId(seat + 1) : OwnerId();
+}
+
+std::optional<std::string_view> LogReader::first_player_not_in(OwnerSet seen) const {
+  if (!players_known_) return std::nullopt;
+  for (std::size_t seat = 0; seat < log_.players.size(); ++seat) {
+    const OwnerId id = id_of_seat(seat);
+    if (id.valid() && !seen.has(id)) return log_.players[seat];
+  }
+  return std::nullopt;
 }
 
 OwnerId LogReader::owner(NodeId node) {

@@ -73,6 +73,10 @@ class LogReader {
   PlaceId place(NodeId node);
   PlaceId place_or_none(NodeId node);
   OwnerId player(NodeId node);
+  /// The id of a player. Seats that no game has (SETUP-1) come behind the dummy, as long as sets
+  /// have room for them.
+  [[nodiscard]] static OwnerId id_of_seat(std::size_t seat);
+  [[nodiscard]] std::optional<std::string_view> first_player_not_in(OwnerSet seen) const;
   OwnerId owner(NodeId node);
   bool is_dummy(NodeId node);
   CardId card(NodeId node);
