@@ -95,22 +95,14 @@ void LogReader::read(const RulesetOverride& override) {
 }
 
 void LogReader::read_game(NodeId root, const RulesetOverride& override) {
-  static constexpr std::array<Key<GameLog>, 14> kKeys{{
-      {"veedor", &LogReader::read_version, true},
-      {"kind", &LogReader::already_read},
-      {"title", &LogReader::read_title},
-      {"date", &LogReader::read_text<GameLog>},
-      {"venue", &LogReader::read_text<GameLog>},
-      {"notes", &LogReader::read_text<GameLog>},
-      {"ruleset", &LogReader::already_read, true},
-      {"players", &LogReader::already_read, true},
+  static constexpr auto kKeys = with_head<6>({{
       {"cards", &LogReader::already_read},
       {"setup", &LogReader::read_setup, true},
       {"rounds", &LogReader::read_rounds, true},
       {"result", &LogReader::read_result},
       {"rulings", &LogReader::read_rulings},
       {"adjudication", &LogReader::read_adjudication},
-  }};
+  }});
   // Names of cards are checked against these too.
   cards_known_ = !document_[root].open_ended || document_.find(root, "cards") != kNoNode;
   for (const NodeId value : document_.children(root)) {

@@ -3,11 +3,16 @@
 #include "log/reader.h"
 
 namespace veedor {
+namespace {
+
+constexpr std::string_view kSheetKind = "scoresheet";
+
+}  // namespace
 
 LogReader::DocumentKind LogReader::kind_of(NodeId root) const {
   const NodeId kind = document_.find(root, "kind");
   if (kind != kNoNode) {
-    const bool sheet = !document_[kind].open_ended && document_.text(kind) == "scoresheet";
+    const bool sheet = !document_[kind].open_ended && word(kind) == kSheetKind;
     return sheet ? DocumentKind::sheet : DocumentKind::unknown;
   }
   // Where the document broke off before its `kind`, only keys of a scoresheet tell.
@@ -16,33 +21,24 @@ LogReader::DocumentKind LogReader::kind_of(NodeId root) const {
   return document_[root].open_ended && keys ? DocumentKind::sheet : DocumentKind::game;
 }
 
+void LogReader::read_kind(GameLog&, NodeId, NodeId value) {
+  if (word(value) != kSheetKind) {
+    return wrong_form(value, "`scoresheet`, or no `kind` for a game log,");
+  }
+  note_sign(value, kSheetKind);
+}
+
 void LogReader::read_unknown_kind(NodeId root) {
-  for (const NodeId value : document_.children(root)) {
-    const NodeId key = document_[value].key;
-    const std::string_view name = document_.text(key);
-    if (name == "veedor") read_version(log_, key, value);
-    if (name == "title") read_title(log_, key, value);
-    if (name == "kind") wrong_form(value, "`scoresheet`, or no `kind` for a game log,");
-  }
-  for (const std::string_view name : {"veedor", "ruleset", "players"}) {
-    if (document_.find(root, name) == kNoNode) missing_key(root, name);
-  }
+  static constexpr auto kKeys = with_head<0>({});
+  read_keys(root, log_, kKeys, OtherKeys::pass);
 }
 
 void LogReader::read_sheet(NodeId root) {
-  static constexpr std::array<Key<GameLog>, 11> kKeys{{
-      {"veedor", &LogReader::read_version, true},
-      {"kind", &LogReader::read_kind, true},
-      {"title", &LogReader::read_title},
-      {"date", &LogReader::read_text<GameLog>},
-      {"venue", &LogReader::read_text<GameLog>},
-      {"notes", &LogReader::read_text<GameLog>},
-      {"ruleset", &LogReader::already_read, true},
-      {"players", &LogReader::already_read, true},
+  static constexpr auto kKeys = with_head<3>({{
       {"start", &LogReader::read_start},
       {"scorings", &LogReader::read_scorings, true},
       {"result", &LogReader::read_result},
-  }};
+  }});
   log_.sheet.emplace();
   read_keys(root, log_, kKeys);
 }

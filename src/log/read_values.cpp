@@ -81,7 +81,7 @@ bool LogReader::expect_filled(NodeId node) {
 
 bool LogReader::is_word(NodeId node) const { return document_[node].kind == NodeKind::scalar; }
 
-std::string_view LogReader::word(NodeId node) {
+std::string_view LogReader::word(NodeId node) const {
   return is_word(node) ? trim(document_.text(node)) : std::string_view();
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <map>
 #include <memory>
@@ -60,7 +61,7 @@ class LogReader {
   bool expect_map(NodeId node, std::string_view wanted);
   bool expect_list(NodeId node, std::string_view wanted);
   bool expect_filled(NodeId node);
-  [[nodiscard]] std::string_view word(NodeId node);
+  [[nodiscard]] std::string_view word(NodeId node) const;
   [[nodiscard]] bool is_word(NodeId node) const;
   int number(NodeId node, int least, std::string_view wanted);
   int claimed_number(NodeId node);
@@ -92,12 +93,19 @@ class LogReader {
     return id;
   }
 
-  /// Reads the keys of a map by a table; reports unknown and missing ones.
+  enum class OtherKeys { refuse, pass };
+  /// Reads the keys of a map by a table; reports missing ones, and others if they are refused.
   template <class Part, std::size_t N>
-  void read_keys(NodeId map, Part& part, const std::array<Key<Part>, N>& keys);
+  void read_keys(NodeId map, Part& part, const std::array<Key<Part>, N>& keys,
+                 OtherKeys others = OtherKeys::refuse);
   void missing_key(NodeId map, std::string_view name);
+  /// A hint at a key of the map that is nearly the one that is missing: the fault of the missing
+  /// one may stand far above it.
+  [[nodiscard]] std::string misspelt(NodeId map, std::string_view name) const;
 
   // Lists and maps into pools. `key` is the key that holds the value.
+  template <class T, class ReadChild>
+  Range<T> children(NodeId node, ReadChild read_child);
   template <class T, class ReadItem>
   Range<T> items(NodeId list, std::string_view wanted, ReadItem read_item);
   template <class T, class ReadPair>
@@ -117,11 +125,15 @@ class LogReader {
   TakeEntry take_entry(NodeId key, NodeId value);
 
   // The head (read.cpp).
+  static constexpr std::size_t kHeadKeys = 8;
+  /// The keys that a document of any kind begins with, and those of its own kind.
+  template <std::size_t N>
+  static constexpr auto with_head(const std::array<Key<GameLog>, N>& own);
   void read_game(NodeId root, const RulesetOverride& override);
   void read_version(GameLog&, NodeId key, NodeId value);
   void read_title(GameLog&, NodeId key, NodeId value);
   void already_read(GameLog&, NodeId, NodeId) {}
-  void read_kind(GameLog&, NodeId, NodeId value) { note_sign(value, word(value)); }
+  void read_kind(GameLog&, NodeId key, NodeId value);
   template <class Part>
   void read_text(Part&, NodeId key, NodeId value);
   void read_players(NodeId list);
@@ -257,7 +269,8 @@ class LogReader {
 };
 
 template <class Part, std::size_t N>
-void LogReader::read_keys(NodeId map, Part& part, const std::array<Key<Part>, N>& keys) {
+void LogReader::read_keys(NodeId map, Part& part, const std::array<Key<Part>, N>& keys,
+                          OtherKeys others) {
   std::uint32_t seen = 0;
   for (const NodeId value : document_.children(map)) {
     const NodeId key = document_[value].key;
@@ -265,6 +278,7 @@ void LogReader::read_keys(NodeId map, Part& part, const std::array<Key<Part>, N>
     std::size_t i = 0;
     while (i < N && keys[i].name != name) ++i;
     if (i == N) {
+      if (others == OtherKeys::pass) continue;
       std::vector<std::string> known;
       for (const auto& row : keys) known.emplace_back(row.name);
       unknown_key(key, known);
@@ -279,9 +293,24 @@ void LogReader::read_keys(NodeId map, Part& part, const std::array<Key<Part>, N>
   }
 }
 
-template <class T, class ReadItem>
-Range<T> LogReader::items(NodeId list, std::string_view wanted, ReadItem read_item) {
-  if (!expect_list(list, wanted)) return {};
+template <std::size_t N>
+constexpr auto LogReader::with_head(const std::array<Key<GameLog>, N>& own) {
+  std::array<Key<GameLog>, kHeadKeys + N> keys{{
+      {"veedor", &LogReader::read_version, true},
+      {"kind", &LogReader::read_kind},
+      {"title", &LogReader::read_title},
+      {"date", &LogReader::read_text<GameLog>},
+      {"venue", &LogReader::read_text<GameLog>},
+      {"notes", &LogReader::read_text<GameLog>},
+      {"ruleset", &LogReader::already_read, true},
+      {"players", &LogReader::already_read, true},
+  }};
+  std::copy(own.begin(), own.end(), keys.begin() + kHeadKeys);
+  return keys;
+}
+
+template <class T, class ReadChild>
+Range<T> LogReader::children(NodeId node, ReadChild read_child) {
   auto& pool = log_.pool<T>();
   Range<T> range;
   range.begin = static_cast<std::uint32_t>(pool.size());
