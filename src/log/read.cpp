@@ -203,11 +203,8 @@ void LogReader::read_ruleset_name(NodeId node, bool names_matter) {
 
 void LogReader::unknown_ruleset(NodeId node, const std::string& name) {
   if (!earliest(node)) return;
-  const auto known = library_.names();
-  const auto near = nearest(name, known);
   fault(RuleId::log_3, node,
-        fmt::format("unknown ruleset `{}`{}", name,
-                    near ? fmt::format("; did you mean `{}`?", known[*near]) : ""));
+        fmt::format("unknown ruleset `{}`{}", name, suggestion(name, library_.names())));
 }
 
 void LogReader::read_picked(NodeId list, RulesetChoice& choice, bool names_matter) {

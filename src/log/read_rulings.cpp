@@ -54,10 +54,8 @@ void LogReader::read_rule(RulingEntry& ruling, NodeId, NodeId value) {
   for (const RuleId id : all_rules()) {
     if (can_be_waived(id)) known.emplace_back(text(id));
   }
-  const auto near = nearest(word(value), known);
   fault(RuleId::log_2, value,
-        fmt::format("there is no rule `{}`{}", word(value),
-                    near ? fmt::format("; did you mean `{}`?", known[*near]) : ""));
+        fmt::format("there is no rule `{}`{}", word(value), suggestion(word(value), known)));
 }
 
 void LogReader::read_round_number(RulingEntry& ruling, NodeId, NodeId value) {
@@ -96,7 +94,7 @@ void LogReader::read_places(AdjudicationEntry& adjudication, NodeId key, NodeId 
         expect_filled(place);
         return PlayerGroup{sharing};
       });
-  if (!players_known_ || document_[value].open_ended) return;
+  if (document_[value].open_ended) return;
   for (const NodeId place : document_.children(value)) {
     if (document_[place].kind != NodeKind::list) return;
   }

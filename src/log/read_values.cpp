@@ -8,6 +8,15 @@
 #include "log/reader.h"
 
 namespace veedor {
+namespace {
+
+/// "; did you mean `Castilla`?" where a name of the table is near; empty where none is.
+std::string suggestion(std::string_view name, const NameTable& known) {
+  const auto near = known.suggest(name);
+  return near ? fmt::format("; did you mean `{}`?", *near) : "";
+}
+
+}  // namespace
 
 bool LogReader::earliest(NodeId node) const {
   return !fault_ || document_[node].offset < fault_->offset;
@@ -25,30 +34,45 @@ void LogReader::unknown_key(NodeId key, const std::vector<std::string>& known) {
   if (known.empty()) {
     return fault(RuleId::log_2, key, fmt::format("unknown key `{}`; no keys are known here", name));
   }
-  const auto near = nearest(name, known);
+  const std::string near = suggestion(name, known);
   fault(RuleId::log_2, key,
-        near ? fmt::format("unknown key `{}`; did you mean `{}`?", name, known[*near])
-             : fmt::format("unknown key `{}`; known here are {}", name, fmt::join(known, ", ")));
+        !near.empty()
+            ? fmt::format("unknown key `{}`{}", name, near)
+            : fmt::format("unknown key `{}`; known here are {}", name, fmt::join(known, ", ")));
 }
 
 void LogReader::missing_key(NodeId map, std::string_view name) {
   if (document_[map].open_ended) return;  // it may have been about to come
   const NodeId key = document_[map].key;
-  fault(RuleId::log_2, key == kNoNode ? map : key, fmt::format("`{}` is missing", name));
+  const NodeId at = key == kNoNode ? map : key;
+  if (!earliest(at)) return;
+  fault(RuleId::log_2, at, fmt::format("`{}` is missing{}", name, misspelt(map, name)));
+}
+
+std::string LogReader::misspelt(NodeId map, std::string_view name) const {
+  const std::vector<std::string> wanted{std::string(name)};
+  for (const NodeId value : document_.children(map)) {
+    const NodeId key = document_[value].key;
+    if (!nearest(document_.text(key), wanted)) continue;
+    return fmt::format("; is it `{}` in line {}?", document_.text(key),
+                       document_.position_of(key).line);
+  }
+  return {};
 }
 
 void LogReader::wrong_form(NodeId node, std::string_view wanted) {
   if (!earliest(node)) return;
+  const bool empty = document_[node].child_count == 0;
   std::string found;
   switch (document_[node].kind) {
     case NodeKind::null:
       found = "nothing";
       break;
     case NodeKind::list:
-      found = "a list";
+      found = empty ? "an empty list" : "a list";
       break;
     case NodeKind::map:
-      found = "a map";
+      found = empty ? "an empty map" : "a map";
       break;
     case NodeKind::scalar:
       found = fmt::format("`{}`", document_.text(node));
@@ -116,10 +140,8 @@ PlaceId LogReader::place(NodeId node) {
     return PlaceId(*found);
   }
   if (!earliest(node)) return {};
-  const auto near = names_->place_names.suggest(name);
   fault(RuleId::log_3, node,
-        fmt::format("unknown place `{}`{}", name,
-                    near ? fmt::format("; did you mean `{}`?", *near) : ""));
+        fmt::format("unknown place `{}`{}", name, suggestion(name, names_->place_names)));
   return {};
 }
 
@@ -200,10 +222,9 @@ ModifierId LogReader::modifier(NodeId node) {
     note_name(node, names_->modifiers[*found].id);
     return ModifierId(*found);
   } else if (earliest(node)) {
-    const auto near = names_->modifier_names.suggest(name);
     fault(RuleId::log_3, node,
           fmt::format("unknown Modifier card `{}`{}", name,
-                      near ? fmt::format("; did you mean `{}`?", *near) : ""));
+                      suggestion(name, names_->modifier_names)));
   }
   return {};
 }
@@ -227,10 +248,8 @@ CardId LogReader::card(NodeId node) {
                       fmt::join(library_.rulesets_with(id), ", ")));
     return {};
   }
-  const auto near = names_->card_names.suggest(name);
   fault(RuleId::log_3, node,
-        fmt::format("unknown Action card `{}`{}", name,
-                    near ? fmt::format("; did you mean `{}`?", *near) : ""));
+        fmt::format("unknown Action card `{}`{}", name, suggestion(name, names_->card_names)));
   return {};
 }
 

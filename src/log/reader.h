@@ -314,22 +314,20 @@ Range<T> LogReader::children(NodeId node, ReadChild read_child) {
   auto& pool = log_.pool<T>();
   Range<T> range;
   range.begin = static_cast<std::uint32_t>(pool.size());
-  for (const NodeId item : document_.children(list)) pool.push_back(read_item(item));
+  for (const NodeId child : document_.children(node)) pool.push_back(read_child(child));
   range.end = static_cast<std::uint32_t>(pool.size());
   return range;
+}
+
+template <class T, class ReadItem>
+Range<T> LogReader::items(NodeId list, std::string_view wanted, ReadItem read_item) {
+  return expect_list(list, wanted) ? children<T>(list, read_item) : Range<T>{};
 }
 
 template <class T, class ReadPair>
 Range<T> LogReader::pairs(NodeId map, std::string_view wanted, ReadPair read_pair) {
   if (!expect_map(map, wanted)) return {};
-  auto& pool = log_.pool<T>();
-  Range<T> range;
-  range.begin = static_cast<std::uint32_t>(pool.size());
-  for (const NodeId value : document_.children(map)) {
-    pool.push_back(read_pair(document_[value].key, value));
-  }
-  range.end = static_cast<std::uint32_t>(pool.size());
-  return range;
+  return children<T>(map, [&](NodeId value) { return read_pair(document_[value].key, value); });
 }
 
 template <class Part>
