@@ -14,7 +14,7 @@
 #include "cli/value_kind.h"
 #include "format/format.h"
 #include "report/excerpt.h"
-#include "report/reporter.h"
+#include "report/verdict_report.h"
 
 namespace veedor {
 namespace {

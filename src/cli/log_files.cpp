@@ -13,7 +13,7 @@
 #include "cli/limit_options.h"
 #include "replay/round_hashes.h"
 #include "report/excerpt.h"
-#include "report/reporter.h"
+#include "report/verdict_report.h"
 
 namespace veedor {
 namespace {

@@ -12,7 +12,7 @@
 #include "cli/ruleset_option.h"
 #include "cli/value_kind.h"
 #include "cli/whole_number.h"
-#include "report/reporter.h"
+#include "report/verdict_report.h"
 
 namespace veedor {
 namespace {

@@ -24,8 +24,8 @@
 #include "cli/ruleset_option.h"
 #include "cli/value_kind.h"
 #include "report/excerpt.h"
-#include "report/reporter.h"
 #include "report/standings_report.h"
+#include "report/verdict_report.h"
 #include "report/verdict_words.h"
 #include "ruleset/data_reader.h"
 

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "report/check_formats.h"
-#include "report/reporter.h"
+#include "report/verdict_report.h"
 #include "report/verdict_words.h"
 
 namespace veedor {

@@ -2,7 +2,7 @@
 
 #include "report/check_formats.h"
 #include "report/escape.h"
-#include "report/reporter.h"
+#include "report/verdict_report.h"
 #include "report/verdict_words.h"
 
 namespace veedor {

@@ -16,7 +16,7 @@
 #include <stdexcept>
 
 #include "replay/judge.h"
-#include "report/reporter.h"
+#include "report/verdict_report.h"
 #include "simulate/simulate.h"
 
 namespace veedor::test {

@@ -5,7 +5,7 @@
 #include "fuzz/fuzz.h"
 #include "replay/judge.h"
 #include "replay/round_hashes.h"
-#include "report/reporter.h"
+#include "report/verdict_report.h"
 
 namespace veedor::fuzz {
 namespace {

@@ -9,8 +9,8 @@
 #include "log/new_game.h"
 #include "replay/judge.h"
 #include "report/excerpt.h"
-#include "report/reporter.h"
 #include "report/rules_report.h"
+#include "report/verdict_report.h"
 #include "simulate/simulate.h"
 
 namespace veedor::fuzz {

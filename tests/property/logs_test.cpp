@@ -3,7 +3,7 @@
 
 #include "property/effort.h"
 #include "replay/judge.h"
-#include "report/reporter.h"
+#include "report/verdict_report.h"
 
 namespace veedor::test {
 namespace {

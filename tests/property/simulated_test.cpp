@@ -7,7 +7,7 @@
 #include "replay/facts.h"
 #include "replay/judge.h"
 #include "replay/round_hashes.h"
-#include "report/reporter.h"
+#include "report/verdict_report.h"
 
 namespace veedor::test {
 namespace {

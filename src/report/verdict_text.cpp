@@ -6,7 +6,7 @@
 #include "report/excerpt.h"
 #include "report/layout.h"
 #include "report/ranking.h"
-#include "report/reporter.h"
+#include "report/verdict_report.h"
 #include "report/verdict_words.h"
 #include "ruleset/catalogue.h"
 

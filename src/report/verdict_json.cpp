@@ -1,6 +1,5 @@
 #include "report/json.h"
-
-#include "report/reporter.h"
+#include "report/verdict_report.h"
 
 namespace veedor {
 namespace {
