@@ -80,6 +80,9 @@ int run(int argc, char** argv) {
         add_new, add_simulate, add_rules, add_explain, add_schema, add_completion, add_help}) {
     add(app, chosen);
   }
+  app.get_formatter()->label("SUBCOMMAND", "COMMAND");
+  app.get_formatter()->label("Positionals", "Arguments");
+  for (CLI::App* command : app.get_subcommands({})) command->group("Commands");
   if (complain_about_command(app, argc, argv)) return kCouldNotJudge;
   try {
     app.parse(argc, argv);

@@ -49,7 +49,7 @@ class Completion(Case):
         return self.run_veedor(*command, "--help").stdout
 
     def commands(self):
-        return [name for name, _ in words_of(self.help(), "Subcommands")]
+        return [name for name, _ in words_of(self.help(), "Commands")]
 
     def require(self, shell):
         if not shutil.which(shell):
@@ -74,7 +74,7 @@ class Scripts(Completion):
         # A name of CLI11 for any text says nothing by which a shell could complete it.
         for command in self.commands():
             text = self.help(command)
-            for name, rest in words_of(text, "Options") + words_of(text, "Positionals"):
+            for name, rest in words_of(text, "Options") + words_of(text, "Arguments"):
                 self.assertNotRegex(rest, r"^TEXT(?!:\{)", f"{command} {name}")
 
     def test_an_unknown_shell_is_refused(self):

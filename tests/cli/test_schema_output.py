@@ -105,7 +105,7 @@ class Output(Case):
     def test_every_command_is_there(self):
         commands = {each["$ref"].rpartition("/")[2] for each in schema("output")["anyOf"]}
         done = self.run_veedor("--help")
-        offered = {line.split()[0] for line in done.stdout.partition("Subcommands:")[2].splitlines() if line}
+        offered = {line.split()[0] for line in done.stdout.partition("Commands:")[2].splitlines() if line}
         with_json = {each for each in offered
                      if "json" in self.run_veedor(each, "--help").stdout.partition("--format")[2]}
         self.assertEqual(commands - {"ruleset_list"}, with_json - {"new"})

@@ -29,7 +29,7 @@ def in_help(veedor, *command):
 def commands(veedor):
     """Those that --help lists."""
     text = run(veedor, "--help").stdout
-    return re.findall(r"^  ([a-z]+) ", text.partition("Subcommands:")[2], re.MULTILINE)
+    return re.findall(r"^  ([a-z]+) ", text.partition("Commands:")[2], re.MULTILINE)
 
 
 def names_in(line):
