@@ -51,10 +51,8 @@ bool Replay::counts(PlaceId place, Range<OwnerCount> claims) {
 }
 
 bool Replay::board(const BoardEntry& board) {
-  if (board.king_node != kNoNode && board.king != state().king) {
-    return break_claim(RuleId::claim_3, board.king_node, "place of the King",
-                       {log_->ruleset->places[state().king.index()].name});
-  }
+  const bool king_right = board.king_node == kNoNode || board.king == state().king;
+  if (!king_right && !break_place(board.king_node, "the King", state().king)) return false;
   for (const PlaceOwnerCounts& region : (*log_)[board.regions]) {
     if (!counts(region.place, region.owners)) return false;
   }
@@ -63,26 +61,27 @@ bool Replay::board(const BoardEntry& board) {
 }
 
 bool Replay::pieces(const BoardEntry& board) {
-  const auto name = [&](PlaceId place) {
-    return place.valid() ? log_->ruleset->places[place.index()].name : "beside the board";
-  };
   for (const OwnerPlace& grande : (*log_)[board.grandes]) {
-    const PlaceId actual = state().grandes[grande.owner.index()];
+    const std::size_t seat = grande.owner.index();
+    const PlaceId actual = state().grandes[seat];
     if (grande.place == actual) continue;
-    return break_claim(
-        RuleId::claim_3, grande.value,
-        fmt::format("place of the Grande of {}", log_->players[grande.owner.index()]),
-        {name(actual)});
+    const std::string piece = fmt::format("the Grande of {}", log_->players[seat]);
+    if (!break_place(grande.value, piece, actual)) return false;
   }
   for (const TilePlace& tile : (*log_)[board.tiles]) {
-    const PlaceId actual = state().tiles[tile.tile.index()];
+    const std::size_t index = tile.tile.index();
+    const PlaceId actual = state().tiles[index];
     if (tile.place == actual) continue;
-    return break_claim(
-        RuleId::claim_3, tile.value,
-        fmt::format("place of scoring tile {}", log_->ruleset->tiles[tile.tile.index()]),
-        {name(actual)});
+    const std::string piece = fmt::format("scoring tile {}", log_->ruleset->tiles[index]);
+    if (!break_place(tile.value, piece, actual)) return false;
   }
   return true;
+}
+
+bool Replay::break_place(NodeId node, const std::string& piece, PlaceId actual) {
+  return break_claim(
+      RuleId::claim_3, node, "place of " + piece,
+      {actual.valid() ? log_->ruleset->places[actual.index()].name : "beside the board"});
 }
 
 bool Replay::result() {

@@ -131,6 +131,8 @@ class Replay {
   bool board(const BoardEntry& board);
   bool pieces(const BoardEntry& board);
   bool counts(PlaceId place, Range<OwnerCount> claims);
+  /// `node` claims that `piece` stands elsewhere than in `actual`.
+  bool break_place(NodeId node, const std::string& piece, PlaceId actual);
   bool result();
   bool adjudication();
 
