@@ -101,7 +101,7 @@ constexpr std::array kHandlers = std::to_array<Handler>({
     {StepKind::end_reveal, ask_end_reveal, do_end_reveal, never_possible},
     {StepKind::play_power, ask_play_power, do_play_power, power_possible},
     {StepKind::begin_turn, ask_begin_turn, do_begin_turn, turn_possible},
-    {StepKind::take_total, ask_take_total, do_nothing, always_possible},
+    {StepKind::take_total, ask_take_total, do_take_total, always_possible},
     {StepKind::take, ask_take, do_take, take_possible},
     {StepKind::dummy_turn, ask_dummy_turn, do_dummy_turn, turn_possible},
     {StepKind::dummy_card, ask_dummy_card, do_nothing, never_possible},
@@ -136,7 +136,7 @@ constexpr std::array kHandlers = std::to_array<Handler>({
     {StepKind::finish_special, ask_finish_special, do_finish_special, finish_possible},
     {StepKind::abandon_turn, ask_nothing, do_abandon_turn, always_possible},
     {StepKind::end_turns, ask_end_turns, do_end_turns, end_turns_possible},
-    {StepKind::begin_scoring, ask_begin_scoring, do_nothing, scoring_possible},
+    {StepKind::begin_scoring, ask_begin_scoring, do_begin_scoring, scoring_possible},
     {StepKind::scoring_disc, ask_scoring_disc, do_scoring_disc, always_possible},
     {StepKind::score_all, ask_score_all, do_score_all, always_possible},
 });

@@ -42,6 +42,7 @@ struct Turn {
   OwnerId player;
   CardId card;             ///< none until it is chosen
   std::uint8_t taken = 0;  ///< Caballeros taken to the Court at its beginning
+  std::uint8_t ruled = 0;  ///< so many a ruling lets be taken, whatever COURT-1 says; 0: none does
   bool placed = false;     ///< placing has begun or is done
   std::uint8_t placed_count = 0;
   bool special_done = false;      ///< the Special action has begun or is done

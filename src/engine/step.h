@@ -36,7 +36,7 @@ enum class StepKind : std::uint8_t {
   end_reveal,         ///< -
   play_power,         ///< owner, count (the value), modifier (none: none is played)
   begin_turn,         ///< owner
-  take_total,         ///< count (so far); only checked
+  take_total,         ///< count (so far); moves nothing
   take,               ///< count, from
   dummy_turn,         ///< owner (the dummy)
   dummy_card,         ///< card (that it has taken); only checked

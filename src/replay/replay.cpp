@@ -236,10 +236,10 @@ bool Replay::take(const TakeEntry& take) {
   }
   // The map is one step, whatever the order of its pairs: first its total, then where they come
   // from, the Province before the regions.
-  int total = 0;
+  std::uint8_t total = 0;
   for (const PlaceCount& pair : (*log_)[take.places]) {
-    total += pair.count;
-    if (!play({.kind = StepKind::take_total, .count = small(total)}, {.whole = pair.value})) {
+    total = small(total + pair.count);
+    if (!play({.kind = StepKind::take_total, .count = total}, {.whole = pair.value})) {
       return false;
     }
   }

@@ -35,7 +35,8 @@ void ask(const View& view, const TakeEffect& effect, const Step& step, Questions
   const unsigned least = turn.special_count + std::min(left, in_province);
   Choice& count = questions.add(Field::count, Universe::numbers());
   count.exclude(RuleId::court_3, (std::uint64_t{1} << least) - 1);
-  count.at_most(RuleId::court_3, effect.count);
+  // What a ruling let be taken beyond that is not asked about again at the end.
+  count.at_most(RuleId::court_3, std::max(effect.count, turn.special_count));
   if (at_once) count.at_most(RuleId::court_2, in_province);
 }
 

@@ -41,13 +41,16 @@ void ask(const View& view, const ReturnEffect& effect, const Step& step, Questio
   const Rules& rules = view.rules;
   const Turn& turn = view.state.turn;
   const std::uint8_t owed = turn.owed[step.owner.index()];
+  const std::uint8_t given = turn.given[step.owner.index()];
   if (step.kind == StepKind::end_give_back) {
+    // Too many were reported with the pair that made them so; a ruling may have let them pass.
+    const unsigned due = std::max(owed, given);
     questions.add(Field::count, Universe::numbers())
-        .exclude(RuleId::return_1, ~(std::uint64_t{1} << owed));
+        .exclude(RuleId::return_1, ~(std::uint64_t{1} << due));
     return;
   }
   questions.add(Field::owner, any_owner(rules)).only(RuleId::return_1, turn.concerned);
-  const unsigned left = left_of(owed, turn.given[step.owner.index()]);
+  const unsigned left = left_of(owed, given);
   questions.add(Field::count, Universe::numbers(1)).at_most(RuleId::return_1, left);
   PlaceSet open;
   if (effect.regions) open = free_regions_with(view, step.owner, step.count);

@@ -56,7 +56,7 @@ void ask_prevent(const View& view, const Step& step, Questions& questions) {
   const bool against_veto = is_veto(card.effects[step.alternative]);
   Choice& owner = questions.add(Field::owner, any_owner(view.rules));
   owner.only(RuleId::veto_1, against_veto ? OwnerSet() : held & opponents(view));
-  owner.only(RuleId::veto_2, usable);
+  owner.exclude(RuleId::veto_2, held - usable);
 }
 
 void do_prevent(Table& table, const Step& step) {

@@ -20,6 +20,9 @@ void ask_begin_scoring(const View& view, const Step&, Questions& questions) {
   whole.forbid(missing.value_or(RuleId::general_1));
 }
 
+/// Where a ruling allows one after another round, it goes on like any other.
+void do_begin_scoring(Table& table, const Step&) { table.state.phase = Phase::scoring; }
+
 void ask_scoring_disc(const View& view, const Step& step, Questions& questions) {
   questions.add(Field::owner, any_owner(view.rules))
       .only(RuleId::general_2, view.rules.player_set());

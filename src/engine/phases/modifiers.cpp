@@ -90,9 +90,8 @@ void ask_ability(const View& view, const Step& step, Questions& questions) {
   const Ability wanted = step.kind == StepKind::ability_court  ? Ability::court
                          : step.kind == StepKind::ability_move ? Ability::move
                                                                : Ability::grande;
-  if (has != wanted) {
-    return questions.add(Field::whole, Universe::whole()).forbid(RuleId::shift_4);
-  }
+  Choice& whole = questions.add(Field::whole, Universe::whole());
+  if (has != wanted) whole.forbid(RuleId::shift_4);
   switch (wanted) {
     case Ability::court: {
       Choice& count = questions.add(Field::count, Universe::numbers(1));

@@ -72,6 +72,7 @@ void do_play_power(Table& table, const Step& step);
 void ask_begin_turn(const View& view, const Step& step, Questions& questions);
 void do_begin_turn(Table& table, const Step& step);
 void ask_take_total(const View& view, const Step& step, Questions& questions);
+void do_take_total(Table& table, const Step& step);
 void ask_take(const View& view, const Step& step, Questions& questions);
 void do_take(Table& table, const Step& step);
 void ask_choose_card(const View& view, const Step& step, Questions& questions);
@@ -95,6 +96,7 @@ void do_place(Table& table, const Step& step);
 
 // general scoring (GENERAL-1, GENERAL-2)
 void ask_begin_scoring(const View& view, const Step& step, Questions& questions);
+void do_begin_scoring(Table& table, const Step& step);
 void ask_scoring_disc(const View& view, const Step& step, Questions& questions);
 void do_scoring_disc(Table& table, const Step& step);
 void ask_score_all(const View& view, const Step& step, Questions& questions);

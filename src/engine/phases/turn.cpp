@@ -84,8 +84,14 @@ void ask_take_total(const View& view, const Step&, Questions& questions) {
       .at_most(RuleId::court_1, shown_on_power_card(view));
 }
 
+void do_take_total(Table& table, const Step& step) {
+  if (step.count > shown_on_power_card(table.view())) table.state.turn.ruled = step.count;
+}
+
 void ask_take(const View& view, const Step& step, Questions& questions) {
-  const unsigned left = left_of(shown_on_power_card(view), view.state.turn.taken);
+  const Turn& turn = view.state.turn;
+  const unsigned limit = std::max<unsigned>(shown_on_power_card(view), turn.ruled);
+  const unsigned left = left_of(limit, turn.taken);
   ask_taking(view, step, RuleId::court_1, left, questions);
 }
 
