@@ -17,9 +17,9 @@ constexpr std::size_t kMaxCards = 64;
 constexpr std::size_t kMaxStacks = 5;
 constexpr std::size_t kMaxTiles = 4;
 constexpr std::size_t kMaxModifiers = 62;  ///< so that kNoModifierValue stays free
-constexpr std::size_t kMaxVetoes = 8;
-constexpr std::size_t kMaxRounds = 15;
-constexpr unsigned kPowerCards = 13;  ///< the highest value of a Power card; the lowest is 1
+constexpr unsigned kPowerCards = 13;       ///< the highest value of a Power card; the lowest is 1
+constexpr std::size_t kMaxRounds = kPowerCards;              ///< each of them uses up a Power card
+constexpr std::size_t kMaxVetoes = kMaxRounds * kMaxStacks;  ///< a Veto on every stack, every round
 
 /// Bits 1 .. 13: a full hand of Power cards.
 constexpr std::uint16_t kAllPowerCards = (2U << kPowerCards) - 2U;

@@ -19,6 +19,7 @@ std::span<const HeldVeto> vetoes(const State& state) {
 
 void take(Table& table) {
   State& state = table.state;
+  // Only rulings, by which cards are taken twice, lead beyond the most that a game can have.
   if (state.turn.veto_held || state.vetoes_taken == kMaxVetoes) return;
   state.turn.veto_held = true;
   state.vetoes[state.vetoes_taken++] = {state.turn.player, state.round, false};
