@@ -3,11 +3,24 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+#include <array>
 #include <limits>
 
 #include "base/text.h"
 
 namespace veedor {
+namespace {
+
+/// Whether a step that this rule forbids as a whole comes too early: it may be taken when somebody
+/// has done what is missing. The other rules forbid it whatever anybody does.
+bool comes_too_early(RuleId rule) {
+  constexpr std::array kNever{RuleId::shift_4, RuleId::card_2,    RuleId::dummy_3,
+                              RuleId::veto_1,  RuleId::general_1, RuleId::end_1};
+  return std::ranges::find(kNever, rule) == kNever.end();
+}
+
+}  // namespace
 
 std::string caballeros(unsigned n) {
   if (n >= small(std::numeric_limits<int>::max())) return "so many Caballeros";
@@ -90,6 +103,7 @@ std::optional<std::vector<std::string>> Wording::allowed(const Broken& broken) c
   std::vector<std::string> names;
   if (!broken.step) return broken.right;
   if (broken.choice.domain() == Domain::whole) {
+    if (!comes_too_early(broken.rule)) return std::nullopt;
     for (const OwnerId who : referee_.expected().owners) names.push_back(owner_name(who));
     if (names.empty()) return std::nullopt;
     return names;
@@ -114,7 +128,9 @@ std::optional<std::vector<std::string>> Wording::allowed(const Broken& broken) c
         names.push_back(value == 0 ? "hidden" : fmt::format("{}", value));
         break;
       case Domain::modifiers:
-        names.push_back(value == kNoModifierValue ? "none" : ruleset().modifiers[value].id);
+        names.push_back(value != kNoModifierValue ? ruleset().modifiers[value].id
+                        : broken.step->kind == StepKind::take_back_modifier ? "hidden"
+                                                                            : "none");
         break;
       case Domain::numbers:
       case Domain::whole:

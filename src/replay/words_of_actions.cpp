@@ -171,9 +171,16 @@ std::string court_3(const Wording& w, const Broken& b) {
 }
 
 std::string back_1(const Wording& w, const Broken& b) {
+  const std::string player = w.owner(w.turn().player);
+  if (b.step->kind == StepKind::take_back_modifier) {
+    const ModifierId kind = b.step->modifier;
+    if (!kind.valid()) return "no played Modifier card is left that could come back";
+    return fmt::format("{} is not among the Modifier cards that {} has played",
+                       w.ruleset().modifiers[kind.index()].id, player);
+  }
   if (b.step->count == 0) return "no played Power card is left that could come back";
   return fmt::format("the {} is not among the Power cards that {} has played", b.step->count,
-                     w.owner(w.turn().player));
+                     player);
 }
 
 constexpr std::array kRows = std::to_array<WordsRow>({
