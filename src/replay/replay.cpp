@@ -143,16 +143,18 @@ bool Replay::reveal(const RoundEntry& round) {
   }
   for (const CardEntry& entry : (*log_)[round.reveal]) {
     const CardId named = log_->ruleset->twin_in(entry.card, StackId(state().stacks_revealed));
-    if (!play({.kind = StepKind::reveal, .card = named},
-              {.whole = round.reveal_key, .card = entry.node})) {
-      return false;
-    }
-    const Card& card = rules().cards[named.index()];
-    if (card.copies_assumed && state().times_revealed[named.index()] > card.copies) {
-      caution({RuleId::w_deck, entry.node, named, {}, {}});
-    }
+    if (!turn_over(named, {.whole = round.reveal_key, .card = entry.node})) return false;
   }
   return play({.kind = StepKind::end_reveal}, {.whole = round.reveal_key});
+}
+
+bool Replay::turn_over(CardId card, const Sites& sites) {
+  if (!play({.kind = StepKind::reveal, .card = card}, sites)) return false;
+  const Card& kind = rules().cards[card.index()];
+  if (kind.copies_assumed && state().times_revealed[card.index()] > kind.copies) {
+    caution({RuleId::w_deck, sites.of(Field::card), card, {}, {}});
+  }
+  return true;
 }
 
 bool Replay::reveal_from_decks(NodeId entry) {
@@ -161,8 +163,7 @@ bool Replay::reveal_from_decks(NodeId entry) {
     if (rules().stacks[stack].every_round) continue;
     const auto& deck = referee_->decks().stacks[stack];
     if (next >= deck.size()) break;  // a ruling let it be too small
-    const CardId card = deck[next];
-    if (!play({.kind = StepKind::reveal, .card = card}, {.whole = entry})) return false;
+    if (!turn_over(deck[next], {.whole = entry})) return false;
   }
   return play({.kind = StepKind::end_reveal}, {.whole = entry});
 }

@@ -117,6 +117,8 @@ class Replay {
   bool round(const RoundEntry& round, bool last);
   bool reveal(const RoundEntry& round);
   bool reveal_from_decks(NodeId entry);
+  /// Reveals a card; one that its stack is assumed to hold less often is a warning (W-DECK).
+  bool turn_over(CardId card, const Sites& sites);
   bool power(const RoundEntry& round);
   bool turn(const TurnEntry& turn, bool last);
   bool take(const TakeEntry& take);

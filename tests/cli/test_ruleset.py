@@ -51,6 +51,34 @@ class Ruleset(Case):
         done = self.check("--ruleset", self.own(bridge), "--format", "json", FAULTY, status=0)
         self.assertEqual(json.loads(done.stdout)["status"], "in-progress")
 
+    def test_a_card_of_assumed_number_that_the_decks_show_too_often(self):
+        # Round 2 turns over the second Ambush of the deck, and the file assumes that there is one.
+        def assume(text):
+            return text.replace('copies: "printed D p.8"},\n     text: "Move up to 3 Cab',
+                                'copies: "assumed"},\n     text: "Move up to 3 Cab', 1)
+        decks = """\
+    1: [ambush, ambush, conspiracy, conspiracy, intrigue, intrigue, own-four, any-four, militia, own-region]
+    2: [fair, fair, fair, fair, withdrawal, civil-war, empty-courts, court-three, one-each, secret-two]
+    3: [outposts, outposts, fiesta, fiesta, revelation, revelation, six-seven, first-places, most, least]
+    4: [enactment, enactment, enactment, adopted-home, adopted-home, empowerment, empowerment, coup,
+        king-neighbor, take-two]
+"""
+        rounds = """\
+rounds:
+  - power: [{Ann: 13}, {Bea: 12}, {Cruz: 11}, {Dan: 10}]
+    turns: [{player: Ann, card: ambush}, {player: Bea, card: fair}, {player: Cruz, card: outposts},
+            {player: Dan, card: enactment}]
+  - power: []
+"""
+        text = short().replace("rounds: []\n", rounds).replace("  first: Ann\n",
+                                                               "  first: Ann\n  decks:\n" + decks)
+        log = self.file("log.yaml", text)
+        done = self.check("--ruleset", self.own(assume), "--format", "json", log, status=0)
+        warnings = [(warning["rule"], warning["line"])
+                    for warning in json.loads(done.stdout)["warnings"]]
+        round_2 = text.splitlines().index("  - power: []") + 1
+        self.assertIn(("W-DECK", round_2), warnings)
+
     def test_missing_file(self):
         self.refused(str(self.folder / "nowhere.yaml"), "No such file")
 
