@@ -44,15 +44,20 @@ bool go_on(NextDecision& next) {
   return state.phase != Phase::reveal;
 }
 
-/// The fewest and the most Region cards that may still be drawn.
+/// The fewest and the most Region cards that may still be drawn. Only the King's region, into which
+/// nothing goes, makes a difference, so the others are tried by one of them.
 void count_draws(const Referee& referee, unsigned drawn, DummyNext& next) {
-  if (legal(referee, {.kind = StepKind::end_dummy_regions}))
+  if (legal(referee, {.kind = StepKind::end_dummy_regions})) {
     next.least = std::min(next.least, drawn);
+  }
   next.most = std::max(next.most, drawn);
   Step draw{.kind = StepKind::dummy_region};
-  for (const PlaceId region : PlaceSet(allowed_in(referee, draw, Field::to))) {
+  const PlaceSet open(allowed_in(referee, draw, Field::to));
+  const PlaceSet kings = PlaceSet::of(referee.state().king);
+  for (const PlaceSet alike : {open & kings, open - kings}) {
+    if (alike.empty()) continue;
     Referee after = referee;
-    draw.to = region;
+    draw.to = *alike.begin();
     after.play(draw);
     count_draws(after, drawn + 1, next);
   }

@@ -6,7 +6,7 @@ King stands in Castilla, which touches Galicia, Navarra, Aragón and Toledo.
 import json
 import unittest
 
-from support import EXAMPLES, FAULTY, UNFINISHED, Case
+from support import EXAMPLES, FAULTY, ROOT, UNFINISHED, Case
 
 WIDEST = 80
 REGIONS = ["Galicia", "Navarra", "Aragón", "Cataluña", "Castilla", "Toledo", "Sevilla", "Granada",
@@ -386,6 +386,24 @@ class Effects(Next):
         self.assertEqual(special[0]["take"]["most"], 3)
         self.assertEqual(special[1], {"king": {"to": ["Galicia", "Navarra", "Aragón", "Toledo"]}})
         self.assertEqual(list(special[2]["grande"]), ["Ann", "Bea", "Cruz", "Dan"])
+
+    def test_many_region_cards(self):
+        # 12 regions and 12 draws, in any order: the supply of 30 lasts for all of them.
+        base = (ROOT / "rulesets" / "base.yaml").read_text(encoding="utf-8")
+        abroad = [line for line in base.splitlines() if "kind: abroad" in line]
+        names = [line.split("name: ")[1].split(",")[0] for line in abroad] + ["Murcia"]
+        start, end = base.index("  - {name: France"), base.index("  - {name: Court")
+        castillo = base.index("  - {name: Castillo")
+        places = "".join(f"  - {{name: {name}, kind: region, values: [1, 0, 0], neighbours: "
+                         f"[{', '.join(other for other in names if other != name)}]}}\n"
+                         for name in names)
+        house = base[:castillo] + places + base[castillo:start] + base[end:]
+        house = house.replace("ruleset: base\n", "ruleset: house\n", 1).replace(
+            "dummy: {regions: 2, caballeros: 2,", "dummy: {regions: 12, caballeros: 1,")
+        log = ("veedor: 1\nruleset: house\nplayers: [Ann, Bea]\n"
+               "setup: {king: Castilla, homes: {Ann: Galicia, Bea: Granada}, first: Ann}\nrounds: []\n")
+        said = self.next("--ruleset", self.file("house.yaml", house), "-", stdin=log).stdout
+        self.assertIn("Region cards to draw: 12,", said)
 
     def test_every_card_of_every_ruleset(self):
         for ruleset in ("base", "decennial", "base,new-regency", "base,old-hands"):
