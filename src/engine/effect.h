@@ -129,4 +129,10 @@ using Effect =
                  DiscEvictEffect, DiscScoreEffect, TakeEffect, KingEffect, PlaceAtKingEffect,
                  SwapKingEffect, GrandeEffect, TileEffect, PowerEffect, VetoEffect>;
 
+/// Whether it scores places, one after the other.
+[[nodiscard]] inline bool scores_places(const Effect& effect) {
+  return std::holds_alternative<ScoreEffect>(effect) ||
+         std::holds_alternative<DiscScoreEffect>(effect);
+}
+
 }  // namespace veedor

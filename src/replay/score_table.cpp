@@ -13,11 +13,6 @@ std::vector<std::int64_t> scores_of(const Rules& rules, const State& state) {
   return {state.scores.begin(), state.scores.begin() + static_cast<std::ptrdiff_t>(rules.players)};
 }
 
-bool scores_places(const Effect& effect) {
-  return std::holds_alternative<ScoreEffect>(effect) ||
-         std::holds_alternative<DiscScoreEffect>(effect);
-}
-
 /// Whether the Special action that is under way in `state` scores.
 bool scoring_card(const Rules& rules, const State& state) {
   const Turn& turn = state.turn;

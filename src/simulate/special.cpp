@@ -11,11 +11,6 @@ using Kind = StepKind;
 
 constexpr int kTries = 6;
 
-bool scores_places(const Effect& effect) {
-  return std::holds_alternative<ScoreEffect>(effect) ||
-         std::holds_alternative<DiscScoreEffect>(effect);
-}
-
 /// The steps with which a part of a Special action ends, after which a veto may stop it.
 bool ends_part(const Step& step) {
   return step.kind == Kind::move || step.kind == Kind::special_place ||

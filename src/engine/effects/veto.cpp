@@ -6,11 +6,6 @@
 namespace veedor {
 namespace {
 
-bool scores_places(const Effect& effect) {
-  return std::holds_alternative<ScoreEffect>(effect) ||
-         std::holds_alternative<DiscScoreEffect>(effect);
-}
-
 bool is_veto(const Effect& effect) { return std::holds_alternative<VetoEffect>(effect); }
 
 std::span<const HeldVeto> vetoes(const State& state) {
