@@ -129,10 +129,11 @@ bool Replay::round(const RoundEntry& round, bool last) {
   for (const TurnEntry& entry : turns) {
     if (!turn(entry, stops_in_turns && &entry == &turns.back())) return false;
   }
-  dummy_turns();
+  if (!dummy_turns()) return false;
   player_ = {};
   const Step end_turns{.kind = StepKind::end_turns};
-  if (state().phase == Phase::turns && !referee_->check(end_turns)) play(end_turns, {});
+  const bool all_taken = state().phase == Phase::turns && !referee_->check(end_turns);
+  if (all_taken && !play(end_turns, {})) return false;
   return scoring(round.scoring, last) && scores(round.scores) && board(round.board);
 }
 
@@ -188,7 +189,7 @@ bool Replay::power(const RoundEntry& round) {
 
 bool Replay::turn(const TurnEntry& turn, bool last) {
   if (turn.player == kDummy) return dummys_turn_as_written(turn);
-  dummy_turns();
+  if (!dummy_turns()) return false;
   player_ = turn.player;
   if (!play({.kind = StepKind::begin_turn, .owner = turn.player},
             {.whole = turn.entry, .owner = turn.player_node}) ||
@@ -303,8 +304,8 @@ bool Replay::prevented(const ActionEntry& action, const Effect& effect) {
 bool Replay::scoring(const ScoringEntry& scoring, bool last) {
   const Step score_all{.kind = StepKind::score_all};
   if (scoring.key == kNoNode) {
-    if (state().phase == Phase::scoring && !referee_->check(score_all)) play(score_all, {});
-    return !stopped_;
+    const bool no_discs = state().phase == Phase::scoring && !referee_->check(score_all);
+    return !no_discs || play(score_all, {});
   }
   if (!play({.kind = StepKind::begin_scoring}, {.whole = scoring.key})) return false;
   for (const OwnerPlace& disc : (*log_)[scoring.discs]) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 namespace veedor {
+
 bool SpecialReplay::one_place(StepKind kind) {
   return replay_.play({.kind = kind, .owner = player(), .to = special_.place},
                       {.whole = special_.value, .to = special_.place_node});

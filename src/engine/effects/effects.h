@@ -19,7 +19,6 @@ void ask_announce(const View& view, const Step& step, Questions& questions);
 void do_announce(Table& table, const Step& step);
 void ask_special_step(const View& view, const Step& step, Questions& questions);
 void do_special_step(Table& table, const Step& step);
-/// `step.count` is not used; what is still owed is read from the state.
 void ask_finish_special(const View& view, const Step& step, Questions& questions);
 void do_finish_special(Table& table, const Step& step);
 

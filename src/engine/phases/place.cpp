@@ -18,16 +18,12 @@ void ask_place(const View& view, const Step&, Questions& questions) {
   Choice& count = questions.add(Field::count, Universe::numbers(1));
   count.at_most(RuleId::place_1, left_of(number, turn.placed_count));
   count.at_most(RuleId::place_2, state.count(rules.court, turn.player));
-  PlaceSet near = kings_neighbours(view) | PlaceSet::of(rules.castillo);
   Choice& to = questions.add(Field::to, any_place(rules));
-  if (turn.king_region_open) {
-    // Abroad it opens nothing: France and Portugal are never placed in.
-    near = near | (PlaceSet::of(state.king) & board(rules));
-  } else {
-    to.exclude(RuleId::place_3, state.king);
-  }
-  to.only(RuleId::place_4, near | PlaceSet::of(state.king));
-  if (!board(rules).has(state.king)) to.exclude(RuleId::place_4, state.king);
+  if (!turn.king_region_open) to.exclude(RuleId::place_3, state.king);
+  // Of the King's region PLACE-3 speaks alone; abroad nothing is ever placed.
+  PlaceSet near = (kings_neighbours(view) | PlaceSet::of(state.king)) & rules.regions;
+  near.add(rules.castillo);
+  to.only(RuleId::place_4, near);
 }
 
 void do_place(Table& table, const Step& step) {
