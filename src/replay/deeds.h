@@ -75,8 +75,9 @@ struct StageEnd {
   State state;
 };
 
-/// Writes down the decisions of a game and the positions that they lead to. Spelling, the order of
-/// maps, and whether a default is written leave no trace.
+/// Writes down the decisions of a game and the positions that they lead to, to compare two logs.
+/// Spelling, the order of maps, and whether a default is written leave no trace. What each step
+/// changed on the table, to tell a game, is in history.h.
 class Deeds : public Witness {
  public:
   void played(const Step& step, NodeId node, const State& before, const Referee& referee) override;

@@ -74,7 +74,8 @@ using History = std::vector<RoundHistory>;
 /// Whether the step sets a Secret disc.
 [[nodiscard]] bool sets_disc(StepKind kind);
 
-/// Writes down what happens in a game, from the first round on.
+/// Writes down what happens in a game, from the first round on, to tell it (history_words.h). The
+/// decisions alone, to compare two logs, are in deeds.h.
 class Historian : public Witness {
  public:
   void played(const Step& step, NodeId node, const State& before, const Referee& referee) override;
