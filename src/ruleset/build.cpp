@@ -231,6 +231,7 @@ class Builder {
       Stack& shown = made_.rules.stacks[stack_of(stack.name).index()];
       shown.cards = static_cast<std::uint8_t>(shown.cards + size);
       made_.rules.origins.push_back(size);
+      made_.origins.push_back(stack.name);
       if (const unsigned own = copies - of_log; stack.every_round && own != 1) {
         fail(fmt::format("stack {} comes back every round and holds 1 card, not {}", stack.name,
                          own),

@@ -123,6 +123,7 @@ struct Ruleset {
   std::vector<CardInfo> cards;
   std::vector<std::string> stacks;  ///< as a log names them: "1", "2/3"
   std::vector<Citation> stack_sources;
+  std::vector<std::string> origins;  ///< of Rules::origins, as files and cards name them: "2", "3"
   std::vector<std::string> tiles;
   std::vector<TileInfo> tile_infos;
   std::vector<ModifierInfo> modifiers;

@@ -30,13 +30,13 @@ Json effect(Random& random) {
 Json house_cards(const Ruleset& ruleset, Random& random) {
   const Rules& rules = ruleset.rules;
   Json cards = Json::array();
-  for (std::size_t stack = 0; stack < rules.stacks.size(); ++stack) {
+  for (std::size_t origin = 0; origin < rules.origins.size(); ++origin) {
     unsigned known = 0;
-    for (const Card& card : rules.cards) known += card.stack.index() == stack ? card.copies : 0;
-    for (; known < rules.stacks[stack].cards; ++known) {
+    for (const Card& card : rules.cards) known += card.origin == origin ? card.copies : 0;
+    for (; known < rules.origins[origin]; ++known) {
       Json card;
       card["id"] = fmt::format("house-{}", cards.size() + 1);
-      card["stack"] = ruleset.stacks[stack];
+      card["stack"] = ruleset.origins[origin];
       card["copies"] = 1;
       card["number"] = random.below(6);
       card["effect"] = effect(random);

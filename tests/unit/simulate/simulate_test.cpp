@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cstdint>
 
 #include "replay/judge.h"
@@ -152,6 +153,22 @@ TEST_CASE("a log says which of a card's effects was chosen") {
       CHECK(verdict.state == game.state);
     }
   }
+}
+
+TEST_CASE("cards that nobody knows are made up, in stacks that are merged too") {
+  Library library;
+  REQUIRE_FALSE(library.add_file(
+      "larger.yaml",
+      "ruleset: larger\ntitle: Larger\nkind: option\ngoes_with: [base]\n"
+      "players: {least: 2, most: 5}\n"
+      "stacks: [{name: 2, cards: 12, source: printed}, {name: 3, cards: 13, source: printed}]\n"));
+  const SimulatedGame game = simulate(library, game_of({"base", "larger"}, {"Ann", "Bea"}, 1));
+  const auto& cards = game.ruleset->cards;
+  const auto made_up = [](const CardInfo& card) { return card.id.starts_with("house-"); };
+  CHECK(std::ranges::count_if(cards, made_up) == 5);  // stacks 2 and 3 of the game have 10 each
+  Document document;
+  document.parse(game.text);
+  CHECK(Judge(library).judge(document).status == Status::complete);
 }
 
 TEST_CASE("rules that leave nothing to decide are an error") {
