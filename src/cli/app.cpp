@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 #include <cstdio>
+#include <exception>
 #include <new>
 #include <string>
 #include <vector>
@@ -93,8 +94,10 @@ int run(int argc, char** argv) {
     return chosen();
   } catch (const std::bad_alloc&) {
     fmt::print(stderr, "veedor: out of memory\n");
-    return kCouldNotJudge;
+  } catch (const std::exception& error) {
+    fmt::print(stderr, "veedor: a fault of the program itself: {}\n", printable(error.what()));
   }
+  return kCouldNotJudge;
 }
 
 }  // namespace veedor
