@@ -70,6 +70,6 @@ inside "$user_root" 'apt-get update && apt-get install -y --no-install-recommend
     veedor schema "$kind" | cmp - "/usr/share/veedor/schema/veedor-$kind.schema.json"
   done
   apt-get remove -y veedor >/dev/null
-  ! command -v veedor'
+  test ! -e /usr/bin/veedor'
 
 step 'all well'
