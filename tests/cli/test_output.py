@@ -114,12 +114,7 @@ class Colours(Case):
         process = subprocess.Popen([VEEDOR, "check", *arguments, FAULTY], stdout=child,
                                    env=environment(**variables))
         os.close(child)
-        written = b""
-        try:
-            while piece := os.read(parent, 65536):
-                written += piece
-        except OSError as error:  # how Linux tells that the other end is closed
-            self.assertEqual(error.errno, errno.EIO)
+        written = self.shown_on(parent)
         self.assertEqual(process.wait(SECONDS), 1)
         return written.decode()
 

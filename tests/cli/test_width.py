@@ -1,5 +1,4 @@
 """How wide text is: as wide as the terminal that it goes to, as --width says, and else as it always was."""
-import errno
 import fcntl
 import os
 import re
@@ -203,12 +202,7 @@ class OnATerminal(Case):
         process = subprocess.Popen([VEEDOR, *arguments], cwd=EXAMPLES, **streams,
                                    env=environment(NO_COLOR="1", **variables))
         os.close(child)
-        written = b""
-        try:
-            while piece := os.read(parent, 65536):
-                written += piece
-        except OSError as error:  # how Linux tells that the other end is closed
-            self.assertEqual(error.errno, errno.EIO)
+        written = self.shown_on(parent)
         process.wait(SECONDS)
         return written.decode().replace("\r\n", "\n")
 
