@@ -58,6 +58,8 @@ struct Turn {
   OwnerSet answered;
   std::array<std::uint8_t, kMaxOwners> owed{};   ///< Caballeros that each has to return
   std::array<std::uint8_t, kMaxOwners> given{};  ///< and has returned
+  /// For which region the disc of each of `concerned & answered` stands; none: for no region. They
+  /// are secret, and change nothing, before all that are awaited are set.
   std::array<PlaceId, kMaxOwners> discs{};
   Points points{};            ///< what it scored
   PlaceSet to_score;          ///< what it is going to score, in scoring order

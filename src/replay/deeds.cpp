@@ -47,14 +47,9 @@ void sort_runs(std::vector<T>& all, KindOf kind_of) {
 }
 
 /// The region that a disc showing an impossible one came to mean; none where it was possible.
-PlaceId meant_instead(const Rules& rules, const Step& disc, const State& before,
-                      const State& after) {
-  if (!rules.impossible_disc_chosen) return {};
-  for (const PlaceId region : rules.regions) {
-    const bool left = after.count(region, disc.owner) < before.count(region, disc.owner);
-    if (left && region != disc.to && region != before.turn.source) return region;
-  }
-  return {};
+PlaceId meant_instead(const Step& disc, const State& after) {
+  const PlaceId meant = after.turn.discs[disc.owner.index()];
+  return meant == disc.to ? PlaceId() : meant;
 }
 
 /// Whose decision a step is part of.
@@ -204,7 +199,7 @@ void Deeds::special_part(Step step, NodeId node, const State& before, const Stat
   }
   if (step.kind == StepKind::disc) {
     if (!turn.concerned.has(step.owner)) return;
-    step.from = meant_instead(*rules_, step, before, after);
+    step.from = meant_instead(step, after);
   }
   if (step.kind == StepKind::special_take_at_once) {
     step.kind = StepKind::special_take;

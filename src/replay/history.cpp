@@ -92,6 +92,22 @@ std::vector<Event>& part_of(RoundHistory& round, const Step& step) {
   return round.turns.empty() ? round.opening : round.turns.back().events;
 }
 
+/// Whether the step turns over all discs of a card, if it turns over any.
+bool may_turn_discs_over(StepKind kind) {
+  return kind == StepKind::disc || kind == StepKind::finish_special ||
+         kind == StepKind::abandon_turn;
+}
+
+/// Discs take effect together; what each of them did is told with that disc.
+void tell_with_discs(std::vector<Event>& events, const std::vector<Shift>& shifts) {
+  for (const Shift& shift : shifts) {
+    const auto disc = std::find_if(events.rbegin(), events.rend(), [&](const Event& event) {
+      return event.step.kind == StepKind::disc && event.step.owner == shift.owner;
+    });
+    if (disc != events.rend()) disc->shifts.push_back(shift);
+  }
+}
+
 /// What the step says of the round or turn as a whole.
 void note(RoundHistory& round, const Step& step, const State& after) {
   if (step.kind == StepKind::end_reveal) {
@@ -117,11 +133,20 @@ void Historian::played(const Step& step, NodeId node, const State& before, const
   follow_discs(step, before);
   RoundHistory& round = history_.back();
   note(round, step, after);
-  if (tells_nothing(step.kind)) return;
+  const bool discs = may_turn_discs_over(step.kind);
+  if (tells_nothing(step.kind) && !discs) return;
   const Rules& rules = referee.rules();
-  part_of(round, step)
-      .push_back({step, node, shifts_between(rules, before, after),
-                  pieces_between(rules, before, after), scored_by(step, rules, before, after)});
+  std::vector<Event>& events = part_of(round, step);
+  std::vector<Shift> shifts = shifts_between(rules, before, after);
+  if (!tells_nothing(step.kind)) {
+    events.push_back({step,
+                      node,
+                      {},
+                      pieces_between(rules, before, after),
+                      scored_by(step, rules, before, after)});
+  }
+  if (discs) return tell_with_discs(events, shifts);
+  events.back().shifts = std::move(shifts);
 }
 
 void Historian::follow_discs(const Step& step, const State& before) {

@@ -82,8 +82,7 @@ class Historian : public Witness {
 
   [[nodiscard]] const History& history() const { return history_; }
   /// The position before the first of the Secret discs that were last asked for; none where they
-  /// are all set and open. What single discs do is in the position as soon as each is set, though
-  /// at the table nobody sees it before all of them are.
+  /// are all set and open.
   [[nodiscard]] const std::optional<State>& before_discs() const { return before_discs_; }
 
  private:

@@ -73,25 +73,22 @@ class Gatherer {
     scene_.state.modifiers = {};
   }
 
-  /// Discs are secret until all of them are set, and then they have done what they do.
+  /// Discs are secret until all of them are set, and then they have done what they do: here is only
+  /// whose are set, for whoever looks.
   void discs() {
     scene_.state.turn.discs = {};
     scene_.state.scoring_discs = {};
     if (whole_.phase == Phase::scoring) {
-      discs(whole_.scoring_discs, whole_.scoring_answered, awaited() | whole_.scoring_answered);
+      discs(whole_.scoring_answered, awaited() | whole_.scoring_answered);
     } else if (whole_.phase == Phase::turns && whole_.turn.effect && whole_.turn.card.valid()) {
       const Turn& turn = whole_.turn;
       const Effect& effect = rules().cards[turn.card.index()].effects[*turn.effect];
-      if (is_disc_effect(effect)) discs(turn.discs, turn.answered, turn.concerned | turn.answered);
+      if (is_disc_effect(effect)) discs(turn.answered, turn.concerned | turn.answered);
     }
   }
 
-  void discs(const std::array<PlaceId, kMaxOwners>& discs, OwnerSet answered, OwnerSet concerned) {
-    for (const OwnerId owner : concerned) {
-      const bool set = answered.has(owner);
-      const bool seen = set && sees_all_of(owner);
-      scene_.discs.push_back({owner, set, seen, seen ? discs[owner.index()] : PlaceId()});
-    }
+  void discs(OwnerSet answered, OwnerSet concerned) {
+    for (const OwnerId owner : concerned) scene_.discs.push_back({owner, answered.has(owner)});
   }
 
   [[nodiscard]] OwnerSet awaited() const {

@@ -17,8 +17,8 @@ constexpr std::size_t kMapWidth = 80;
 
 /// Whose eyes look at a game.
 struct Sight {
-  /// A player, who sees the own hand and discs, and of others how many cards they have. None: a
-  /// moderator, who sees everything.
+  /// A player, who sees the own hand, and of others how many cards they have. None: a moderator,
+  /// who sees all hands. Nobody sees discs before all are set.
   std::optional<OwnerId> for_player{};
   /// Whether that player sees what is in the Castillo; a moderator always does.
   bool castillo = false;
@@ -35,7 +35,7 @@ struct HandSeen {
 struct DiscSeen {
   OwnerId owner;
   bool set = false;
-  bool seen = false;  ///< whether `place` is to be shown
+  bool seen = false;  ///< whether `place` is to be shown: in a report to its player only
   PlaceId place{};    ///< none: the disc shows no region
 };
 

@@ -29,6 +29,16 @@ PlaceSet fewest_of(const View& view, PlaceSet regions, OwnerId owner) {
   return fewest;
 }
 
+/// Notes the disc of `owner`, which stands for `region`; the discs of others change nothing.
+/// Whether it is the last one awaited, so that all of them are turned over.
+bool set_disc(Turn& turn, OwnerId owner, PlaceId region) {
+  const bool awaited = (turn.concerned - turn.answered).has(owner);
+  turn.answered.add(owner);
+  if (!awaited) return false;
+  turn.discs[owner.index()] = region;
+  return (turn.concerned - turn.answered).empty();
+}
+
 /// The discs that are accepted at all: the opponents', and what else `also` adds.
 void ask_disc_owner(const View& view, OwnerSet also, Questions& questions) {
   questions.add(Field::owner, any_owner(view.rules)).only(RuleId::disc_2, opponents(view) | also);
@@ -39,6 +49,7 @@ void ask_disc_owner(const View& view, OwnerSet also, Questions& questions) {
 void begin(Table& table, const DiscReturnEffect&) {
   Turn& turn = table.state.turn;
   turn.answered = {};
+  turn.discs = {};
   turn.concerned = opponents(table.view()).where([&](OwnerId player) {
     return !free_regions_with(table.view(), player, 1).empty();
   });
@@ -61,18 +72,32 @@ void ask(const View& view, const DiscReturnEffect& effect, const Step& step, Que
   if (instead.size() > 1) from.exclude(RuleId::disc_1, kNoPlaceBit);  // there is a choice to make
 }
 
+namespace {
+
+/// The region that a disc empties: the one that it shows or, where that one is impossible, the one
+/// that is chosen in its place. No other disc changes the answer.
+PlaceId emptied_region(const View& view, const DiscReturnEffect& effect, const Step& disc) {
+  if (!view.rules.impossible_disc_chosen) return disc.to;
+  const PlaceSet possible = disc_regions(view, effect, disc.owner);
+  if (possible.empty() || possible.has(disc.to)) return disc.to;
+  return disc.from.valid() ? disc.from : *fewest_of(view, possible, disc.owner).begin();
+}
+
+}  // namespace
+
 void perform(Table& table, const DiscReturnEffect& effect, const Step& step) {
-  Turn& turn = table.state.turn;
-  turn.answered.add(step.owner);
-  if (!turn.concerned.has(step.owner)) return;
-  PlaceId region = step.to;
-  const PlaceSet possible = disc_regions(table.view(), effect, step.owner);
-  if (!possible.has(region) && table.rules.impossible_disc_chosen) {
-    region = step.from.valid() ? step.from : *fewest_of(table.view(), possible, step.owner).begin();
+  const PlaceId region = emptied_region(table.view(), effect, step);
+  if (set_disc(table.state.turn, step.owner, region)) turn_over(table, effect);
+}
+
+void turn_over(Table& table, const DiscReturnEffect& effect) {
+  const Turn& turn = table.state.turn;
+  for (const OwnerId owner : turn.concerned& turn.answered) {
+    const PlaceId region = turn.discs[owner.index()];
+    if (!region.valid()) continue;  // a ruling let the disc say "none"
+    const std::uint8_t here = table.state.count(region, owner);
+    table.state.shift(owner, region, table.rules.province, std::min(here, effect.count));
   }
-  if (!region.valid()) return;  // a ruling let the disc say "none"
-  const std::uint8_t here = table.state.count(region, step.owner);
-  table.state.shift(step.owner, region, table.rules.province, std::min(here, effect.count));
 }
 
 void ask(const View& view, const DiscEvictEffect&, const Step& step, Questions& questions) {
@@ -90,23 +115,31 @@ void ask(const View& view, const DiscEvictEffect&, const Step& step, Questions& 
   }
 }
 
-void perform(Table& table, const DiscEvictEffect&, const Step& step) {
+void perform(Table& table, const DiscEvictEffect& effect, const Step& step) {
   State& state = table.state;
   Turn& turn = state.turn;
   if (step.kind == StepKind::name_region) {
     turn.source = step.to;
     turn.answered = {};
+    turn.discs = {};
     turn.concerned = opponents(table.view()).where([&](OwnerId player) {
       return state.count(step.to, player) > 0;
     });
-    return;
+  } else if (set_disc(turn, step.owner, step.to)) {
+    turn_over(table, effect);
   }
-  turn.answered.add(step.owner);
-  if (!turn.concerned.has(step.owner)) return;
-  // The King's region, the same region or no region: into the Court.
-  const bool moves = step.to.valid() && step.to != state.king && step.to != turn.source;
-  state.shift(step.owner, turn.source, moves ? step.to : table.rules.court,
-              state.count(turn.source, step.owner));
+}
+
+void turn_over(Table& table, const DiscEvictEffect&) {
+  State& state = table.state;
+  const Turn& turn = state.turn;
+  for (const OwnerId owner : turn.concerned& turn.answered) {
+    // The King's region, the same region or no region: into the Court.
+    const PlaceId disc = turn.discs[owner.index()];
+    const bool moves = disc.valid() && disc != state.king && disc != turn.source;
+    state.shift(owner, turn.source, moves ? disc : table.rules.court,
+                state.count(turn.source, owner));
+  }
 }
 
 void begin(Table& table, const DiscScoreEffect&) {
@@ -123,12 +156,13 @@ void ask(const View& view, const DiscScoreEffect&, const Step& step, Questions& 
       .exclude(RuleId::disc_1, view.rules.place_set() - view.rules.regions);
 }
 
-void perform(Table& table, const DiscScoreEffect&, const Step& step) {
-  Turn& turn = table.state.turn;
+void perform(Table& table, const DiscScoreEffect& effect, const Step& step) {
   if (step.kind == StepKind::score_next) return score_next_by_card(table);
-  turn.answered.add(step.owner);
-  turn.discs[step.owner.index()] = step.to;
-  if (!(turn.concerned - turn.answered).empty()) return;
+  if (set_disc(table.state.turn, step.owner, step.to)) turn_over(table, effect);
+}
+
+void turn_over(Table& table, const DiscScoreEffect&) {
+  Turn& turn = table.state.turn;
   turn.to_score = table.rules.regions.where(
       [&](PlaceId region) { return std::ranges::count(turn.discs, region) == 1; });
 }

@@ -11,7 +11,9 @@
 /// - `ask`     what one step of it accepts;
 /// - `perform` what that step does;
 /// - `finish`  what happens when all its steps are done.
-/// A kind that takes no steps has no `ask` and no `perform`.
+/// A kind that takes no steps has no `ask` and no `perform`. One that is decided by Secret discs
+/// has `turn_over`: its discs change nothing before all that it waits for are set, and then they
+/// take effect together.
 namespace veedor {
 
 // Announcing and finishing (CARD-2, and "too little" of every kind).
@@ -21,6 +23,9 @@ void ask_special_step(const View& view, const Step& step, Questions& questions);
 void do_special_step(Table& table, const Step& step);
 void ask_finish_special(const View& view, const Step& step, Questions& questions);
 void do_finish_special(Table& table, const Step& step);
+/// Turns over the discs of the Special action under way although some are missing, because a ruling
+/// goes on without those.
+void turn_over_without_missing(Table& table);
 
 /// Vetoes (VETO-1, VETO-2): taking the card, giving it up, preventing a Special action.
 void hold_veto(Table& table);
@@ -53,13 +58,16 @@ void perform(Table& table, const ReturnEffect& effect, const Step& step);
 void begin(Table& table, const DiscReturnEffect& effect);
 void ask(const View& view, const DiscReturnEffect& effect, const Step& step, Questions& questions);
 void perform(Table& table, const DiscReturnEffect& effect, const Step& step);
+void turn_over(Table& table, const DiscReturnEffect& effect);
 
 void ask(const View& view, const DiscEvictEffect& effect, const Step& step, Questions& questions);
 void perform(Table& table, const DiscEvictEffect& effect, const Step& step);
+void turn_over(Table& table, const DiscEvictEffect& effect);
 
 void begin(Table& table, const DiscScoreEffect& effect);
 void ask(const View& view, const DiscScoreEffect& effect, const Step& step, Questions& questions);
 void perform(Table& table, const DiscScoreEffect& effect, const Step& step);
+void turn_over(Table& table, const DiscScoreEffect& effect);
 void finish(Table& table, const DiscScoreEffect& effect);
 
 void ask(const View& view, const TakeEffect& effect, const Step& step, Questions& questions);

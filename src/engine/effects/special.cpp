@@ -69,7 +69,17 @@ void ask_finish_special(const View& view, const Step&, Questions& questions) {
   if (const auto missing = missing_answer(view)) whole.forbid(*missing);
 }
 
+void turn_over_without_missing(Table& table) {
+  if (answers_missing(table.view()).empty()) return;
+  std::visit(
+      [&](const auto& effect) {
+        if constexpr (requires { turn_over(table, effect); }) turn_over(table, effect);
+      },
+      effect_under_way(table.view()));
+}
+
 void do_finish_special(Table& table, const Step&) {
+  turn_over_without_missing(table);
   std::visit(
       [&](const auto& effect) {
         if constexpr (requires { finish(table, effect); }) finish(table, effect);

@@ -127,7 +127,10 @@ void do_choose_card(Table& table, const Step& step) {
   }
 }
 
-void do_abandon_turn(Table& table, const Step&) { table.state.turn = {}; }
+void do_abandon_turn(Table& table, const Step&) {
+  turn_over_without_missing(table);
+  table.state.turn = {};
+}
 
 void ask_end_turns(const View& view, const Step&, Questions& questions) {
   Choice& whole = questions.add(Field::whole, Universe::whole());
