@@ -57,7 +57,7 @@ class FmtCommand {
     }
     const bool canonical = formatted.text == text;
     if (options_.check) return canonical || name_it(shown);
-    if (options_.write) return canonical || rewrite(name, formatted.text);
+    if (options_.write) return canonical || rewrite(name, text, formatted.text);
     return print(formatted.text);
   }
 
@@ -75,8 +75,8 @@ class FmtCommand {
     return output_.write(name + '\n');
   }
 
-  bool rewrite(const std::string& name, std::string_view text) {
-    const std::string error = replace_file(name, text);
+  bool rewrite(const std::string& name, std::string_view read, std::string_view text) {
+    const std::string error = replace_file(name, read, text);
     return error.empty() || complain(fmt::format("cannot write {}: {}", name, error));
   }
 
