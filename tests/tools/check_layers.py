@@ -29,7 +29,7 @@ ONLY_IN = {"yaml.h": "source/yaml_events.cpp", "utf8proc.h": "base/text.cpp",
 CHANCE = {"random", "base/random.h"}
 WITHOUT_CHANCE = {"engine", "source", "ruleset", "replay", "standings", "report", "format"}
 # Standard C++ headers have neither a slash nor a dot; these of the system are as harmless.
-SYSTEM = {"cli": {"fcntl.h", "poll.h", "sys/ioctl.h", "sys/stat.h", "sys/types.h", "unistd.h"},
+SYSTEM = {"cli": {"fcntl.h", "poll.h", "sys/ioctl.h", "sys/stat.h", "sys/types.h", "sys/xattr.h", "unistd.h"},
           "source": {"sys/types.h", "unistd.h"}}
 INCLUDE = re.compile(r'^\s*#\s*include\s+[<"]([^>"]+)[>"]')
 
