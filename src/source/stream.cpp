@@ -27,12 +27,16 @@ struct DocumentStream::Progress {
 
   RawDocument& document;
   std::size_t limit;
+  bool skipped = false;  ///< the document has been handed out, and only its end is looked for
   std::size_t size = 0;
   std::size_t line_size = 0;
   Line line = Line::blank;
   bool started = false;  // by `---`
   bool directive = false;
   bool content = false;
+
+  /// All that is kept of the document is there, and more has been read: its verdict is certain.
+  bool full() const { return content && !skipped && size > limit && document.text.size() >= limit; }
 
   void restart(std::size_t file_line) {
     document.text.clear();
@@ -91,9 +95,10 @@ DocumentStream::DocumentStream(ByteReader read, std::size_t byte_limit)
     : read_(std::move(read)), byte_limit_(byte_limit), buffer_(kBufferSize) {}
 
 bool DocumentStream::next(RawDocument& document) {
+  if (cut_ != Cut::nowhere) skip_rest();
   Progress progress{document, byte_limit_};
   progress.restart(line_);
-  while (at_line_start(progress)) {
+  while (!progress.full() && at_line_start(progress)) {
     const Marker marker = pending_ != Marker::none ? pending_ : take_marker();
     pending_ = Marker::none;
     if (marker != Marker::none && ends_before(marker, progress)) {
@@ -105,12 +110,27 @@ bool DocumentStream::next(RawDocument& document) {
     if (marker == Marker::end) progress.append("   ");
     if (marker != Marker::none) progress.line_size = kMarkerSize;
     progress.started = progress.started || marker == Marker::start;
-    take_line(progress);
+    cut_ = take_line(progress) ? Cut::nowhere : Cut::in_line;
   }
+  if (progress.full() && cut_ == Cut::nowhere) cut_ = Cut::at_line_end;
   if (!error_.empty() || !worth_reading(progress)) return false;
   document.too_long = progress.size > byte_limit_;
   document.number = ++number_;
   return true;
+}
+
+/// Reads on to the end of the document that was handed out last.
+void DocumentStream::skip_rest() {
+  RawDocument rest;
+  Progress progress{rest, 0};
+  progress.skipped = true;
+  if (cut_ == Cut::in_line) take_line(progress);
+  cut_ = Cut::nowhere;
+  while (at_line_start(progress)) {
+    pending_ = take_marker();
+    if (pending_ != Marker::none) return;
+    take_line(progress);
+  }
 }
 
 /// True if a document ends where the marker stands; else what was read goes with what follows, or
@@ -165,8 +185,9 @@ DocumentStream::Marker DocumentStream::take_marker() {
   return sign == '-' ? Marker::start : Marker::end;
 }
 
-/// Takes the rest of a line, with its end.
-void DocumentStream::take_line(Progress& progress) {
+/// Takes the rest of a line, with its end. False if it stops within the line, since the document is
+/// full.
+bool DocumentStream::take_line(Progress& progress) {
   while (available(1)) {
     const std::string_view rest = buffered();
     const std::size_t feed = rest.find('\n');
@@ -181,10 +202,13 @@ void DocumentStream::take_line(Progress& progress) {
     }
     progress.take(rest.substr(0, last + 1));
     begin_ += last + 1;
-    if (!line_ends) continue;
-    ++line_;
-    return;
+    if (line_ends) {
+      ++line_;
+      return true;
+    }
+    if (progress.full()) return false;
   }
+  return true;
 }
 
 /// The line ended in a CR, and only now it can be seen whether an LF follows.

@@ -45,13 +45,15 @@ class DocumentStream {
   explicit DocumentStream(ByteReader read, std::size_t byte_limit = kDefaultByteLimit);
 
   /// Fetches the next document. False at the end of the input and after a read error, which `error`
-  /// tells apart. Reads no further than needed to see the end of the document.
+  /// tells apart. Reads no further than needed to see the end of the document, or that it is too
+  /// long; the rest of one that is too long is skipped by the next call.
   bool next(RawDocument& document);
 
   /// Nothing is left: `next` would find neither a document nor a failure. Not known of an input
   /// whose end has not been read yet.
   bool ended() const {
-    return at_end_ && begin_ == end_ && pending_ == Marker::none && error_.empty();
+    return at_end_ && begin_ == end_ && pending_ == Marker::none && cut_ == Cut::nowhere &&
+           error_.empty();
   }
 
   /// What the system says about a failed read; empty if none failed.
@@ -59,6 +61,8 @@ class DocumentStream {
 
  private:
   enum class Marker { none, start, end };
+  /// Where the reading of a document that is too long has stopped.
+  enum class Cut { nowhere, in_line, at_line_end };
   struct Progress;
 
   bool available(std::size_t count);
@@ -66,7 +70,8 @@ class DocumentStream {
   std::string_view buffered() const { return {buffer_.data() + begin_, end_ - begin_}; }
   bool at_line_start(Progress& progress);
   Marker take_marker();
-  void take_line(Progress& progress);
+  bool take_line(Progress& progress);
+  void skip_rest();
   void settle_carriage_return(Progress& progress);
   bool ends_before(Marker marker, Progress& progress);
   bool worth_reading(const Progress& progress) const;
@@ -81,6 +86,7 @@ class DocumentStream {
   bool at_beginning_ = true;
   bool at_end_ = false;
   bool after_carriage_return_ = false;
+  Cut cut_ = Cut::nowhere;
   Marker pending_ = Marker::none;  // taken from the input, belongs to the next document
   std::string error_;
 };
