@@ -21,14 +21,13 @@ std::optional<bool> yes_no(std::string_view word) {
 }
 
 std::optional<int> decimal(std::string_view word) {
-  constexpr std::size_t kMostDigits = 9;  // always fits; nothing that is counted comes near
   std::string_view digits = word;
   if (digits.starts_with('-')) digits.remove_prefix(1);
   const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
   if (digits.empty() || !std::all_of(digits.begin(), digits.end(), is_digit)) return std::nullopt;
   if (digits[0] == '0' && word.size() > 1) return std::nullopt;
   int value = 0;
-  digits = digits.substr(0, kMostDigits);
+  digits = digits.substr(0, kExactDigits);  // always fits
   std::from_chars(digits.data(), digits.data() + digits.size(), value);
   return word[0] == '-' ? -value : value;
 }

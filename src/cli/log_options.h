@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <vector>
@@ -18,7 +19,7 @@ struct LogOptions {
   std::optional<std::string> list;     ///< a file with the names of more of them; likewise
   bool null = false;                   ///< NUL ends each name of the list, not a line end
   std::optional<std::string> ruleset;  ///< --ruleset as written; none: the logs decide
-  unsigned jobs = 0;                   ///< 0: as many as there are cores
+  std::size_t jobs = 0;                ///< 0: as many as there are cores
   std::string progress = "auto";
   DocumentLimits limits;          ///< of each document
   std::size_t max_documents = 0;  ///< of each file; 0: any number

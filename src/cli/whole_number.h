@@ -4,8 +4,8 @@
 
 namespace veedor {
 
-/// Checks that the value of an option is a whole number, `least` or more, in decimal digits. Above,
-/// only the option's type bounds it; the message does not speak of that.
+/// Checks that the value of an option is a whole number, `least` or more, in decimal digits, and no
+/// more of them than always fit into a std::size_t.
 [[nodiscard]] CLI::Validator whole_number_from(int least);
 
 }  // namespace veedor

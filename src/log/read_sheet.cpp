@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "base/words.h"
 #include "log/reader.h"
 
 namespace veedor {
@@ -45,13 +46,12 @@ void LogReader::read_sheet(NodeId root) {
 
 void LogReader::read_start(GameLog&, NodeId, NodeId value) {
   constexpr std::string_view kWanted = "a number of points that a game can have";
-  constexpr std::size_t kMostDigits = 9;
   OwnerSet seen;
   log_.sheet->start =
       pairs<OwnerCount>(value, "a map of players and points", [&](NodeId k, NodeId v) {
         const OwnerId who = once(k, player(k), seen);
         const int points = number(v, 0, kWanted);
-        if (word(v).size() > kMostDigits) wrong_form(v, kWanted);
+        if (word(v).size() > kExactDigits) wrong_form(v, kWanted);
         return OwnerCount{k, v, who, points};
       });
 }
