@@ -3,14 +3,17 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
-#include <cstdio>
+#include <cstdlib>
 #include <exception>
 #include <new>
+#include <sstream>
 #include <string>
 #include <vector>
 
 #include "cli/command.h"
-#include "report/excerpt.h"
+#include "cli/complaint.h"
+#include "cli/output.h"
+#include "cli/standard_streams.h"
 #include "ruleset/data_reader.h"
 
 namespace veedor {
@@ -31,8 +34,7 @@ bool complain_about_command(const CLI::App& app, int argc, char** argv) {
     known.push_back(command->get_name());
     if (known.back() == argv[1]) return false;
   }
-  fmt::print(stderr, "veedor: unknown command `{}`{}\n", printable(argv[1]),
-             advice(argv[1], known, app.get_name()));
+  complain(fmt::format("unknown command `{}`{}", argv[1], advice(argv[1], known, app.get_name())));
   return true;
 }
 
@@ -49,32 +51,54 @@ std::string unexpected(const CLI::App& command, const std::string& word, const s
   return fmt::format("unknown option `{}`{}", name, advice(name, known, line));
 }
 
-/// What the library found wrong with the command line, in the form of all other complaints.
-std::string complaint(const CLI::App* app, const CLI::Error& error) {
-  const auto chosen = app->get_subcommands();
-  const CLI::App& command = chosen.empty() ? *app : *chosen.front();
-  const std::string line = (chosen.empty() ? "" : app->get_name() + " ") + command.get_name();
-  for (const CLI::App* owner : {app, &command}) {
+/// What the library found wrong with the command line.
+std::string usage_fault(const CLI::App& app, const CLI::Error& error) {
+  const auto chosen = app.get_subcommands();
+  const CLI::App& command = chosen.empty() ? app : *chosen.front();
+  const std::string line = (chosen.empty() ? "" : app.get_name() + " ") + command.get_name();
+  for (const CLI::App* owner : {&app, &command}) {
     if (const auto words = owner->remaining(); !words.empty() && !words.front().empty()) {
-      return fmt::format("veedor: {}\n", printable(unexpected(*owner, words.front(), line)));
+      return unexpected(*owner, words.front(), line);
     }
   }
-  if (chosen.empty()) return fmt::format("veedor: a command is required; try `{} --help`\n", line);
-  return fmt::format("veedor: {}; try `{} --help`\n", printable(error.what()), line);
+  if (chosen.empty()) return fmt::format("a command is required; try `{} --help`", line);
+  return fmt::format("{}; try `{} --help`", error.what(), line);
 }
 
-int usage(const CLI::App& app, const CLI::ParseError& error) {
-  const int code = app.exit(error);
-  return code == 0 ? kAllLegal : kCouldNotJudge;
+/// Answers --help and --version, which the library reports like wrong usage.
+ExitStatus answer(const CLI::App& app, const CLI::ParseError& error) {
+  if (error.get_exit_code() != 0) {
+    complain(usage_fault(app, error));
+    return kCouldNotJudge;
+  }
+  std::ostringstream asked_for;
+  app.exit(error, asked_for);
+  return print(asked_for.str());
 }
 
-}  // namespace
+/// Complains about the exception that is being handled.
+ExitStatus complain_about_exception() noexcept {
+  try {
+    throw;
+  } catch (const std::bad_alloc&) {
+    complain("out of memory");
+  } catch (const std::exception& error) {
+    complain(fmt::format("a fault of the program itself: {}", error.what()));
+  }
+  return kCouldNotJudge;
+}
 
-int run(int argc, char** argv) {
+/// Takes the place of an abort where an exception cannot be caught, as that of a destructor: those
+/// of the JSON library need memory.
+[[noreturn]] void end_at_once() {
+  if (!std::current_exception()) std::abort();
+  std::_Exit(complain_about_exception());
+}
+
+int run_command(int argc, char** argv) {
   CLI::App app{"veedor, a referee for logs of the board game El Grande", "veedor"};
   app.set_version_flag("--version", "veedor " VEEDOR_VERSION);
   app.require_subcommand(1);
-  app.failure_message(complaint);
   Run chosen;
   for (const auto add :
        {add_check, add_score, add_standings, add_show, add_next, add_report, add_diff, add_fmt,
@@ -88,16 +112,21 @@ int run(int argc, char** argv) {
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
-    return usage(app, error);
+    return answer(app, error);
   }
+  return chosen();
+}
+
+}  // namespace
+
+int run(int argc, char** argv) {
+  std::set_terminate(end_at_once);
+  if (!open_standard_streams()) return kCouldNotJudge;
   try {
-    return chosen();
-  } catch (const std::bad_alloc&) {
-    fmt::print(stderr, "veedor: out of memory\n");
-  } catch (const std::exception& error) {
-    fmt::print(stderr, "veedor: a fault of the program itself: {}\n", printable(error.what()));
+    return run_command(argc, argv);
+  } catch (const std::exception&) {
+    return complain_about_exception();
   }
-  return kCouldNotJudge;
 }
 
 }  // namespace veedor

@@ -37,9 +37,13 @@ class ReportWriter {
   bool add(std::string entry) {
     return entry.empty() || output_.write(format_.placed(std::move(entry), ++entries_));
   }
+  bool add(const Unjudged& file) {
+    unjudged_.add(file);
+    return add(format_.unjudged(file));
+  }
   /// Ends the report; its status as that of `Output`.
-  ExitStatus end(const std::vector<Unjudged>& unjudged, ExitStatus status) {
-    output_.write(format_.end(entries_, unjudged));
+  ExitStatus end(ExitStatus status) {
+    output_.write(format_.end(entries_, unjudged_));
     return output_.status(status);
   }
 
@@ -47,6 +51,7 @@ class ReportWriter {
   const CheckFormat& format_;
   Output output_;
   std::size_t entries_ = 0;
+  UnjudgedFiles unjudged_;
 };
 
 /// Judges every log of every file, in order, and writes one report for each.
@@ -70,8 +75,8 @@ ExitStatus check(const CheckOptions& options) {
           return report.add(std::move(entry));
         };
       },
-      [&](const Unjudged& file) { return report.add(format->unjudged(file)); });
-  return report.end(files.unjudged(), std::max(status, files.status()));
+      [&](const Unjudged& file) { return report.add(file); });
+  return report.end(std::max(status, files.status()));
 }
 
 /// What `check` writes besides what every command does.

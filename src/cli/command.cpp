@@ -22,7 +22,7 @@ constexpr int kWidestLines = 100;  ///< on a terminal: longer ones are hard to r
 bool wants_color(const Looks& looks) {
   if (looks.color != "auto") return looks.color == "always";
   const char* refused = std::getenv("NO_COLOR");
-  return (refused == nullptr || *refused == '\0') && ::isatty(STDOUT_FILENO) == 1;
+  return (refused == nullptr || *refused == '\0') && takes_escapes(STDOUT_FILENO);
 }
 
 /// The width of what is written to a descriptor; none where it is no terminal.

@@ -4,11 +4,11 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <cstdio>
 #include <memory>
 #include <vector>
 
 #include "cli/command.h"
+#include "cli/complaint.h"
 #include "cli/input_file.h"
 #include "cli/limit_options.h"
 #include "cli/one_game.h"
@@ -48,7 +48,7 @@ ReplayedLog replayed(const OneGame& game, const Deeds& deeds) {
 
 ExitStatus diff(DiffOptions options) {
   if (options.a.file == kStandardInput && options.b.file == kStandardInput) {
-    fmt::print(stderr, "veedor: only one of two logs can be standard input\n");
+    complain("only one of two logs can be standard input");
     return kTrouble;
   }
   options.a.ruleset = options.b.ruleset = options.ruleset;

@@ -4,12 +4,12 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <cstdio>
 #include <memory>
 #include <optional>
 
 #include "base/text.h"
 #include "cli/command.h"
+#include "cli/complaint.h"
 #include "cli/example_log.h"
 #include "cli/output.h"
 #include "cli/value_kind.h"
@@ -226,8 +226,8 @@ ExitStatus explain(const ExplainOptions& options) {
     const auto explanation = explainer.explain(word);
     if (!explanation) {
       const auto near = explainer.suggestion(word);
-      fmt::print(stderr, "veedor: `{}` is no rule, ruling or card{}\n", excerpt(word),
-                 near ? fmt::format("; did you mean `{}`?", *near) : "");
+      complain(fmt::format("`{}` is no rule, ruling or card{}", excerpt(word),
+                           near ? fmt::format("; did you mean `{}`?", *near) : ""));
       status = kCouldNotJudge;
       continue;
     }

@@ -2,11 +2,11 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <cstdio>
 #include <memory>
 #include <optional>
 
 #include "cli/command.h"
+#include "cli/complaint.h"
 #include "cli/input_file.h"
 #include "cli/output.h"
 #include "cli/replace_file.h"
@@ -47,7 +47,7 @@ class FmtCommand {
     Formatted formatted = formatter_.format(text);
     if (formatted.malformed) {
       formatted.malformed->file = shown;
-      fmt::print(stderr, "{}", text_report(*formatted.malformed, {}));
+      print_error(text_report(*formatted.malformed, {}));
       status_ = kCouldNotJudge;
       return true;
     }
@@ -65,7 +65,7 @@ class FmtCommand {
 
  private:
   bool complain(const std::string& message) {
-    fmt::print(stderr, "veedor: {}\n", printable(message));
+    veedor::complain(message);
     status_ = kCouldNotJudge;
     return true;
   }
@@ -96,9 +96,9 @@ class FmtCommand {
 
 ExitStatus format_files(const FmtOptions& options) {
   if (options.write && std::ranges::count(options.files, kStandardInput) > 0) {
-    fmt::print(stderr,
-               "veedor: standard input cannot be rewritten; without --write the formatted log goes "
-               "to standard output\n");
+    complain(
+        "standard input cannot be rewritten; without --write the formatted log goes "
+        "to standard output");
     return kCouldNotJudge;
   }
   Library library;

@@ -4,12 +4,12 @@
 
 #include <algorithm>
 #include <charconv>
-#include <cstdio>
 #include <limits>
 #include <random>
 #include <sstream>
 
 #include "base/text.h"
+#include "cli/complaint.h"
 #include "cli/shell_word.h"
 #include "log/player_name.h"
 
@@ -32,8 +32,8 @@ std::optional<std::uint64_t> read_seed(const std::optional<std::string>& option)
   const char* const end = option->data() + option->size();
   const auto read = std::from_chars(option->data(), end, seed);
   if (read.ec == std::errc() && read.ptr == end) return seed;
-  fmt::print(stderr, "veedor: --seed is a whole number from 0 to {}, not `{}`\n",
-             std::numeric_limits<std::uint64_t>::max(), excerpt(*option));
+  complain(fmt::format("--seed is a whole number from 0 to {}, not `{}`",
+                       std::numeric_limits<std::uint64_t>::max(), excerpt(*option)));
   return std::nullopt;
 }
 
@@ -44,11 +44,11 @@ std::optional<std::vector<std::string>> read_players(const std::string& option) 
   for (std::string word; std::getline(words, word, ',');) {
     std::string name = normal_name(word);
     if (const auto unfit = unfit_name(name)) {
-      fmt::print(stderr, "veedor: --players: the name `{}` {}\n", excerpt(name), *unfit);
+      complain(fmt::format("--players: the name `{}` {}", excerpt(name), *unfit));
       return std::nullopt;
     }
     if (std::ranges::count(players, name) > 0) {
-      fmt::print(stderr, "veedor: --players: `{}` is given twice\n", excerpt(name));
+      complain(fmt::format("--players: `{}` is given twice", excerpt(name)));
       return std::nullopt;
     }
     players.push_back(std::move(name));

@@ -2,12 +2,12 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <cstdio>
 #include <memory>
 #include <optional>
 
 #include "base/text.h"
 #include "cli/command.h"
+#include "cli/complaint.h"
 #include "cli/manual.h"
 #include "cli/output.h"
 #include "cli/value_kind.h"
@@ -34,9 +34,9 @@ ExitStatus help(const CLI::App& app, const std::optional<std::string>& word) {
                                        [](const Topic& topic) { return fold_name(topic.name); });
   if (found != topics.end()) return print(found->text);
   const auto near = nearest(*word, names);
-  fmt::print(stderr, "veedor: there is no help on `{}`{}\n", excerpt(*word),
-             near ? fmt::format("; did you mean `{}`?", names[*near])
-                  : "; `veedor help` names the topics");
+  complain(fmt::format("there is no help on `{}`{}", excerpt(*word),
+                       near ? fmt::format("; did you mean `{}`?", names[*near])
+                            : "; `veedor help` names the topics"));
   return kCouldNotJudge;
 }
 

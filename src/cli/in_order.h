@@ -11,17 +11,17 @@
 namespace veedor {
 
 /// Hands on what several threads bring, one at a time and in the order of its numbers. Every number
-/// from 0 has to be brought, and once only.
+/// from 0 has to be brought, and once only: those behind a number that never comes wait forever.
 template <class Thing>
 class InOrder {
  public:
-  /// Keeps up to `room` things for those before them; `take` must not throw.
+  /// Keeps up to `room` things for those before them; neither `take` nor moving a thing may throw.
   InOrder(std::size_t room, std::function<void(Thing)> take)
       : take_(std::move(take)), waiting_(room) {}
 
   /// Hands on the thing and those that waited for it, or keeps it until its turn comes. Waits while
   /// there is no room, so that nobody gets far ahead of the slowest.
-  void bring(std::size_t number, Thing thing) {
+  void bring(std::size_t number, Thing thing) noexcept {
     std::unique_lock lock(mutex_);
     room_.wait(lock, [&] { return number < next_ + waiting_.size(); });
     waiting_[number % waiting_.size()] = std::move(thing);

@@ -8,9 +8,9 @@
 
 #include <array>
 #include <cerrno>
-#include <cstdio>
 #include <system_error>
 
+#include "cli/complaint.h"
 #include "report/excerpt.h"
 #include "source/limits.h"
 
@@ -85,7 +85,7 @@ std::optional<std::string> read_data_file(const std::string& name) {
   std::string text;
   const std::string error = InputFile(name).read_all(text, kDefaultByteLimit);
   if (error.empty()) return text;
-  fmt::print(stderr, "veedor: cannot read {}: {}\n", printable(name), error);
+  complain(fmt::format("cannot read {}: {}", name, error));
   return std::nullopt;
 }
 

@@ -3,16 +3,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdio>
 #include <filesystem>
 #include <memory>
 #include <new>
 #include <numeric>
 #include <system_error>
 
+#include "cli/complaint.h"
 #include "cli/limit_options.h"
 #include "replay/round_hashes.h"
-#include "report/excerpt.h"
 #include "report/verdict_report.h"
 
 namespace veedor {
@@ -54,7 +53,8 @@ Verdict refused(std::size_t document, RuleId rule, std::size_t line, std::string
   return verdict;
 }
 
-std::string words_of(const std::exception& error) {
+/// Valid as long as the error is.
+const char* words_of(const std::exception& error) {
   return dynamic_cast<const std::bad_alloc*>(&error) != nullptr ? "out of memory" : error.what();
 }
 
@@ -69,23 +69,35 @@ class LogFiles::Worker {
   bool next() { return files_.source_.next(item_); }
   [[nodiscard]] const InputItem& item() const { return item_; }
 
-  /// What comes of the item; throws nothing on account of it.
-  Outcome outcome() {
+  /// What comes of the item. Never throws, since other threads wait for the item's number.
+  Outcome outcome() noexcept {
     Outcome outcome;
     outcome.file = item_.file;
     try {
       fill(outcome);
     } catch (const std::exception& error) {
-      outcome.in_turn = [&files = files_, name = item_.name, number = item_.raw.number,
-                         why = words_of(error)] {
-        return files.fail(fmt::format("cannot judge {}, document {}: {}", name, number, why),
-                          {name, fmt::format("document {} cannot be judged: {}", number, why)});
-      };
+      outcome.in_turn = cannot_judge(error);
     }
     return outcome;
   }
 
  private:
+  [[nodiscard]] InTurn cannot_judge(const std::exception& error) const noexcept {
+    try {
+      return [&files = files_, name = item_.name, number = item_.raw.number,
+              why = std::string(words_of(error))] {
+        return files.fail(fmt::format("cannot judge {}, document {}: {}", name, number, why),
+                          {name, fmt::format("document {} cannot be judged: {}", number, why)});
+      };
+    } catch (const std::bad_alloc&) {
+      // A reference fits into the function itself, so this one needs no memory.
+      return [&files = files_] {
+        files.fail(std::bad_alloc());
+        return true;
+      };
+    }
+  }
+
   void fill(Outcome& outcome) {
     if (item_.unread) {
       outcome.in_turn = [&files = files_, name = item_.name, why = item_.complaint] {
@@ -159,9 +171,12 @@ void LogFiles::judge_all(const LogReport& report, const UnjudgedReport& unjudged
   unjudged_report_ = unjudged;
   work(report);
   join();
-  if (!trouble_.empty()) {
-    complain(trouble_);
-    status_ = kCouldNotJudge;
+  if (trouble_) {
+    try {
+      std::rethrow_exception(trouble_);
+    } catch (const std::exception& error) {
+      fail(error);
+    }
   }
   progress_.make_way();
 }
@@ -173,22 +188,22 @@ void LogFiles::work(const LogReport& report) {
       if (!worker.item().last) start_worker(report);
       order_.bring(worker.item().number, worker.outcome());
     }
-  } catch (const std::exception& error) {
-    // Nothing was fetched that is lost by this, and other threads may go on.
+  } catch (const std::exception&) {
+    // Every number that was fetched has been brought: the other threads can go on.
     const std::scoped_lock lock(threads_mutex_);
-    trouble_ = words_of(error);
+    trouble_ = std::current_exception();
   }
 }
 
 /// Starts one more thread, if more are wanted: never more than there are documents.
-void LogFiles::start_worker(const LogReport& report) {
+void LogFiles::start_worker(const LogReport& report) noexcept {
   const std::scoped_lock lock(threads_mutex_);
   if (threads_started_ == threads_wanted_) return;
   try {
     threads_.emplace_back([this, &report] { work(report); });
     ++threads_started_;
-  } catch (const std::system_error&) {
-    threads_wanted_ = threads_started_;  // the system allows no more
+  } catch (const std::exception&) {
+    threads_wanted_ = threads_started_;  // the system allows no more, or there is no memory for it
   }
 }
 
@@ -205,31 +220,34 @@ void LogFiles::join() {
   }
 }
 
-void LogFiles::take(const Outcome& outcome) {
+void LogFiles::take(const Outcome& outcome) noexcept {
   if (over_ || outcome.file == ended_file_) return;
   if (outcome.ends_file) ended_file_ = outcome.file;
   try {
     over_ = !outcome.in_turn();
+    if (outcome.is_log) progress_.count(outcome.fault);
+    progress_.show(source_.bytes());
   } catch (const std::exception& error) {
-    complain(words_of(error));
-    status_ = kCouldNotJudge;
+    fail(error);
   }
   if (over_) source_.stop();
-  if (outcome.is_log) progress_.count(outcome.fault);
-  progress_.show(source_.bytes());
 }
 
 /// Complains about what cannot be judged, and reports it; false to end the work.
-bool LogFiles::fail(const std::string& complaint, Unjudged unjudged) {
-  complain(complaint);
+bool LogFiles::fail(const std::string& complaint, const Unjudged& unjudged) {
   status_ = kCouldNotJudge;
-  unjudged_.push_back(std::move(unjudged));
-  return !unjudged_report_ || unjudged_report_(unjudged_.back());
+  complain(complaint);
+  return !unjudged_report_ || unjudged_report_(unjudged);
 }
 
-void LogFiles::complain(const std::string& message) {
+void LogFiles::fail(const std::exception& error) noexcept {
+  status_ = kCouldNotJudge;
+  complain(words_of(error));
+}
+
+void LogFiles::complain(std::string_view message) noexcept {
   progress_.make_way();
-  fmt::print(stderr, "veedor: {}\n", printable(message));
+  veedor::complain(message);
 }
 
 ExitStatus status_of(const Verdict& verdict, bool require_complete) {

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <exception>
 #include <functional>
 #include <string>
+#include <string_view>
 #include <thread>
 #include <vector>
 
@@ -47,13 +49,11 @@ class LogFiles {
   /// it; `unjudged` is told of it.
   void judge_all(const LogReport& report, const UnjudgedReport& unjudged = {});
 
-  /// What could not be read or judged.
-  [[nodiscard]] const std::vector<Unjudged>& unjudged() const { return unjudged_; }
   /// kCouldNotJudge if there was a complaint about something that could not be read or judged.
   [[nodiscard]] ExitStatus status() const { return status_; }
 
   /// Writes a line to standard error; only in turn.
-  void complain(const std::string& message);
+  void complain(std::string_view message) noexcept;
   [[nodiscard]] Progress& progress() { return progress_; }
 
  private:
@@ -68,10 +68,11 @@ class LogFiles {
   class Worker;
 
   void work(const LogReport& report);
-  void start_worker(const LogReport& report);
+  void start_worker(const LogReport& report) noexcept;
   void join();
-  void take(const Outcome& outcome);
-  bool fail(const std::string& complaint, Unjudged unjudged);
+  void take(const Outcome& outcome) noexcept;
+  void fail(const std::exception& error) noexcept;
+  bool fail(const std::string& complaint, const Unjudged& unjudged);
 
   const LogOptions& options_;
   Library& library_;
@@ -84,12 +85,11 @@ class LogFiles {
   std::vector<std::thread> threads_;
   std::size_t threads_wanted_;  ///< besides the one that calls
   std::size_t threads_started_ = 0;
-  std::string trouble_;  ///< why a thread has ended before its time
+  std::exception_ptr trouble_;  ///< why a thread has ended before its time
   UnjudgedReport unjudged_report_;
   // What follows is changed in turn only.
   std::optional<std::size_t> ended_file_;
   bool over_ = false;
-  std::vector<Unjudged> unjudged_;
   ExitStatus status_ = kAllLegal;
 };
 

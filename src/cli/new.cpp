@@ -1,12 +1,12 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
-#include <cstdio>
 #include <memory>
 #include <optional>
 
 #include "base/text.h"
 #include "cli/command.h"
+#include "cli/complaint.h"
 #include "cli/game_options.h"
 #include "cli/output.h"
 #include "cli/ruleset_option.h"
@@ -51,7 +51,7 @@ ExitStatus new_game(const NewOptions& options) {
   const auto seed = read_seed(options.seed);
   if (!players || !seed) return kCouldNotJudge;
   if (const auto unfit = options.title ? unfit_text(*options.title) : std::nullopt) {
-    fmt::print(stderr, "veedor: --title: the title {}\n", *unfit);
+    complain(fmt::format("--title: the title {}", *unfit));
     return kCouldNotJudge;
   }
   Library library;
@@ -59,11 +59,11 @@ ExitStatus new_game(const NewOptions& options) {
   if (!chosen) return kCouldNotJudge;
   const Selected selected = library.select(chosen->choices, players->size());
   if (!selected.ruleset) {
-    fmt::print(stderr, "veedor: {} [SETUP-1]\n", selected.fault.message);
+    complain(fmt::format("{} [SETUP-1]", selected.fault.message));
     return kCouldNotJudge;
   }
   if (const auto why = too_little_to_draw(selected.ruleset->rules)) {
-    fmt::print(stderr, "veedor: this ruleset cannot be dealt: {}\n", *why);
+    complain(fmt::format("this ruleset cannot be dealt: {}", *why));
     return kCouldNotJudge;
   }
   NewLog log;
@@ -79,7 +79,7 @@ ExitStatus new_game(const NewOptions& options) {
   }
   const std::string text = options.format == "json" ? new_log_json(log) : new_log_yaml(log);
   if (const std::string fault = fault_of(text, library, *chosen); !fault.empty()) {
-    fmt::print(stderr, "veedor: this ruleset cannot be dealt: {}\n", fault);
+    complain(fmt::format("this ruleset cannot be dealt: {}", fault));
     return kCouldNotJudge;
   }
   return print(text);

@@ -3,9 +3,10 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
-#include <cstdio>
 
+#include "base/text.h"
 #include "base/words.h"
+#include "cli/complaint.h"
 #include "cli/input_file.h"
 #include "cli/limit_options.h"
 #include "cli/log_files.h"
@@ -18,7 +19,7 @@ namespace veedor {
 namespace {
 
 std::optional<unsigned> whole_number(std::string_view word) {
-  const auto number = decimal(word);
+  const auto number = word.size() <= kExactDigits ? decimal(word) : std::nullopt;
   if (!number || *number < 0) return std::nullopt;
   return static_cast<unsigned>(*number);
 }
@@ -48,9 +49,8 @@ std::optional<Moment> read_moment(const std::string& text, std::string_view opti
   if (round && turn && (*round > 0 || !with_turn)) {
     return Moment{*round, with_turn ? turn : std::nullopt};
   }
-  fmt::print(stderr,
-             "veedor: {} wants ROUND or ROUND.TURN, as in 4 or 4.2 (0 is the setup), not `{}`\n",
-             option, text);
+  complain(fmt::format("{} wants ROUND or ROUND.TURN, as in 4 or 4.2 (0 is the setup), not `{}`",
+                       option, excerpt(text)));
   return std::nullopt;
 }
 
@@ -65,7 +65,7 @@ std::string moment_text(const Moment& moment) {
 }
 
 void OneGame::complain(const std::string& message) {
-  fmt::print(stderr, "veedor: {}\n", message);
+  veedor::complain(message);
   status_ = kCouldNotJudge;
 }
 
@@ -82,7 +82,8 @@ bool OneGame::read(const GameOptions& options) {
       if (next.number != options.document.value_or(1)) continue;
       raw_ = next;
       document_.parse(raw_, options.limits);
-      if (document_.not_yaml()) break;  // nor can what follows be told apart from it
+      // Nor can what follows be told apart from it; and what is too long may have no end.
+      if (document_.not_yaml() || raw_.too_long) break;
     }
     error = stream.error();
   }
@@ -112,7 +113,7 @@ bool OneGame::open(const GameOptions& options) {
   verdict_.file = name_;
   verdict_.document = raw_.number;
   name_limit(verdict_, raw_, options.limits);
-  fmt::print(stderr, "{}", text_report(verdict_, {.screen = messages_}));
+  print_error(text_report(verdict_, {.screen = messages_}));
   status_ = status_of(verdict_, false);
   return false;
 }
@@ -123,7 +124,7 @@ bool OneGame::judge(const Playback& playback) {
   verdict_.document = raw_.number;
   status_ = status_of(verdict_, false);
   if (verdict_.fault) {
-    fmt::print(stderr, "{}", text_report(verdict_, {.screen = messages_}));
+    print_error(text_report(verdict_, {.screen = messages_}));
     return true;
   }
   return !playback.until || verdict_.is_sheet() || reaches(*playback.until);

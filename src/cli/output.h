@@ -1,6 +1,5 @@
 #pragma once
 
-#include <string>
 #include <string_view>
 
 #include "cli/exit_status.h"
@@ -22,8 +21,7 @@ class Output {
 
  private:
   Progress* progress_;
-  bool closed_ = false;  ///< nobody reads any longer: no reason to complain
-  std::string error_;
+  int failure_ = 0;  ///< the errno of the first failed write
 };
 
 /// Writes `text` to standard output; `status`, or kCouldNotJudge after a complaint.

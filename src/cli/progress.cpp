@@ -5,8 +5,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 
+#include "cli/complaint.h"
 #include "cli/terminal.h"
 
 namespace veedor {
@@ -49,14 +49,14 @@ std::string progress_line(const Done& done, std::optional<std::uint64_t> all_byt
 }
 
 Progress::Progress(bool wanted, std::optional<std::uint64_t> all_bytes)
-    : wanted_(wanted && ::isatty(STDERR_FILENO) == 1),
+    : wanted_(wanted && takes_escapes(STDERR_FILENO)),
       same_place_(::isatty(STDOUT_FILENO) == 1),
       all_bytes_(all_bytes),
       next_(begin_ + kFirst) {}
 
-void Progress::make_way() {
+void Progress::make_way() noexcept {
   if (!shown_) return;
-  fmt::print(stderr, "\r\x1b[K");
+  print_error("\r\x1b[K");
   shown_ = false;
 }
 
@@ -74,7 +74,7 @@ void Progress::show(std::uint64_t bytes) {
     return;
   }
   if (line_.empty()) return;
-  fmt::print(stderr, "\r{}\x1b[K", line_);
+  print_error(fmt::format("\r{}\x1b[K", line_));
   shown_ = true;
 }
 

@@ -25,16 +25,16 @@ struct Done {
 /// is renewed a few times a second; what is written for good takes its place.
 class Progress {
  public:
-  /// Where the line is not `wanted`, or standard error is no terminal, nothing is ever shown.
+  /// Shows nothing if the line is not `wanted`, or standard error takes no escape sequences.
   Progress(bool wanted, std::optional<std::uint64_t> all_bytes);
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
   ~Progress() { make_way(); }
 
   /// To be called before something is written to standard error.
-  void make_way();
+  void make_way() noexcept;
   /// The same for standard output, which may be another place.
-  void make_way_for_output() {
+  void make_way_for_output() noexcept {
     if (same_place_) make_way();
   }
   /// One more log was judged, with a fault or without.

@@ -2,13 +2,13 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <cstdio>
 #include <memory>
 #include <optional>
 #include <string>
 
 #include "base/text.h"
 #include "cli/command.h"
+#include "cli/complaint.h"
 #include "cli/one_game.h"
 #include "cli/output.h"
 #include "cli/value_kind.h"
@@ -35,8 +35,8 @@ std::optional<OwnerId> seat_of(const std::string& name, const std::vector<std::s
     return OwnerId(static_cast<std::size_t>(found - players.begin()));
   }
   const auto near = nearest(wanted, players);
-  fmt::print(stderr, "veedor: --for wants a player of this game, not `{}`{}\n", excerpt(name),
-             near ? fmt::format("; did you mean `{}`?", excerpt(players[*near])) : "");
+  complain(fmt::format("--for wants a player of this game, not `{}`{}", excerpt(name),
+                       near ? fmt::format("; did you mean `{}`?", excerpt(players[*near])) : ""));
   return std::nullopt;
 }
 
@@ -45,13 +45,13 @@ std::optional<OwnerId> seat_of(const std::string& name, const std::vector<std::s
 bool can_begin(const Moment& since, const Verdict& verdict) {
   const auto turns = static_cast<unsigned>(verdict.ruleset->rules.owner_set().size());
   if (since.turn && *since.turn > turns) {
-    fmt::print(stderr, "veedor: a round of this game has {} turns; there is no {}\n", turns,
-               moment_text(since));
+    complain(fmt::format("a round of this game has {} turns; there is no {}", turns,
+                         moment_text(since)));
     return false;
   }
   if (has_reached(since, verdict.state)) return true;
-  fmt::print(stderr, "veedor: --since {} is later than what is reported, which ends with {}\n",
-             moment_text(since), moment_words(latest_moment(verdict.state)));
+  complain(fmt::format("--since {} is later than what is reported, which ends with {}",
+                       moment_text(since), moment_words(latest_moment(verdict.state))));
   return false;
 }
 

@@ -2,11 +2,11 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <cstdio>
 #include <memory>
 #include <optional>
 
 #include "cli/command.h"
+#include "cli/complaint.h"
 #include "cli/input_file.h"
 #include "cli/output.h"
 #include "cli/ruleset_option.h"
@@ -63,7 +63,7 @@ std::optional<std::vector<RulesetChoice>> chosen(const RulesOptions& options, Li
     if (!named) return std::nullopt;
     for (const RulesetChoice& choice : named->choices) {
       if (std::ranges::count(choices, choice.name, &RulesetChoice::name) > 0) {
-        fmt::print(stderr, "veedor: ruleset `{}` is given twice\n", choice.name);
+        complain(fmt::format("ruleset `{}` is given twice", choice.name));
         return std::nullopt;
       }
       choices.push_back(choice);
@@ -94,7 +94,7 @@ ExitStatus show(Library& library, const RulesOptions& options) {
   const unsigned players = options.players > 0 ? options.players : players_for(library, *choices);
   const Selected selected = library.select(*choices, players);
   if (!selected.ruleset) {
-    fmt::print(stderr, "veedor: {} [SETUP-1]\n", selected.fault.message);
+    complain(fmt::format("{} [SETUP-1]", selected.fault.message));
     return kCouldNotJudge;
   }
   RulesPage page;

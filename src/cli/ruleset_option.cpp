@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdio>
 #include <sstream>
 
 #include "base/text.h"
+#include "cli/complaint.h"
 #include "cli/input_file.h"
 #include "report/excerpt.h"
 
@@ -27,8 +27,7 @@ std::optional<std::string> add_file(const std::string& name, Library& library) {
   if (!text) return std::nullopt;
   std::string added;
   if (const auto fault = library.add_file(name, *text, &added)) {
-    fmt::print(stderr, "{}:{}:{}: ruleset: {}\n{}", fault->file, fault->at.line, fault->at.column,
-               fault->message, excerpt(fault->source_line, fault->at, {}));
+    complain_about("ruleset", *fault);
     return std::nullopt;
   }
   return added;
@@ -38,8 +37,8 @@ std::optional<std::string> known_name(const std::string& name, const Library& li
   if (library.knows(name)) return name;
   const auto known = library.names();
   const auto near = nearest(name, known);
-  fmt::print(stderr, "veedor: unknown ruleset `{}`{}\n", name,
-             near ? fmt::format("; did you mean `{}`?", known[*near]) : "");
+  complain(fmt::format("unknown ruleset `{}`{}", name,
+                       near ? fmt::format("; did you mean `{}`?", known[*near]) : ""));
   return std::nullopt;
 }
 
@@ -53,13 +52,13 @@ std::optional<RulesetOverride> read_ruleset_option(const std::optional<std::stri
     const auto name = names_file(given) ? add_file(given, library) : known_name(given, library);
     if (!name) return std::nullopt;
     if (std::ranges::count(chosen.choices, *name, &RulesetChoice::name) > 0) {
-      fmt::print(stderr, "veedor: ruleset `{}` is given twice\n", *name);
+      complain(fmt::format("ruleset `{}` is given twice", *name));
       return std::nullopt;
     }
     chosen.choices.push_back({*name, {}});
   }
   if (!chosen.choices.empty()) return chosen;
-  fmt::print(stderr, "veedor: --ruleset needs a name or a file\n");
+  complain("--ruleset needs a name or a file");
   return std::nullopt;
 }
 

@@ -1,10 +1,10 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
-#include <cstdio>
 #include <memory>
 
 #include "cli/command.h"
+#include "cli/complaint.h"
 #include "cli/one_game.h"
 #include "cli/output.h"
 #include "cli/value_kind.h"
@@ -21,7 +21,7 @@ struct ScoreOptions {
 };
 
 ExitStatus refuse(const std::string& message) {
-  fmt::print(stderr, "veedor: {}\n", message);
+  complain(message);
   return kCouldNotJudge;
 }
 

@@ -4,12 +4,12 @@
 
 #include <CLI/CLI.hpp>
 #include <charconv>
-#include <cstdio>
 #include <memory>
 #include <optional>
 
 #include "base/text.h"
 #include "cli/command.h"
+#include "cli/complaint.h"
 #include "cli/game_options.h"
 #include "cli/output.h"
 #include "cli/ruleset_option.h"
@@ -45,8 +45,8 @@ std::optional<std::vector<std::string>> names_of(const std::string& option) {
   if (number && *number <= kNames.size()) {
     return std::vector(kNames.begin(), kNames.begin() + static_cast<std::ptrdiff_t>(*number));
   }
-  fmt::print(stderr, "veedor: --players is a number from 2 to {}, or names, not `{}`\n",
-             kNames.size(), excerpt(option));
+  complain(fmt::format("--players is a number from 2 to {}, or names, not `{}`", kNames.size(),
+                       excerpt(option)));
   return std::nullopt;
 }
 
@@ -76,8 +76,8 @@ ExitStatus write_games(const SimulateOptions& options, Library& library, Simulat
     try {
       text += simulate(library, game).text;
     } catch (const CannotGoOn& stuck) {
-      fmt::print(stderr, "veedor: seed {}: this ruleset cannot be played to its end: {}\n",
-                 game.seed, stuck.what());
+      complain(fmt::format("seed {}: this ruleset cannot be played to its end: {}", game.seed,
+                           stuck.what()));
       return output.status(kCouldNotJudge);
     }
     if (!output.write(text)) break;
@@ -92,8 +92,7 @@ ExitStatus simulate_games(const SimulateOptions& options) {
   if (!seed) return kCouldNotJudge;
   const auto games = positive_number(options.games);
   if (!games) {
-    fmt::print(stderr, "veedor: --games is a whole number from 1, not `{}`\n",
-               excerpt(options.games));
+    complain(fmt::format("--games is a whole number from 1, not `{}`", excerpt(options.games)));
     return kCouldNotJudge;
   }
   Library library;
@@ -101,7 +100,7 @@ ExitStatus simulate_games(const SimulateOptions& options) {
   if (!chosen) return kCouldNotJudge;
   const Selected selected = library.select(chosen->choices, players->size());
   if (!selected.ruleset) {
-    fmt::print(stderr, "veedor: {} [SETUP-1]\n", selected.fault.message);
+    complain(fmt::format("{} [SETUP-1]", selected.fault.message));
     return kCouldNotJudge;
   }
   Simulation game;

@@ -5,7 +5,6 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <cstdio>
 #include <filesystem>
 #include <map>
 #include <memory>
@@ -17,6 +16,7 @@
 
 #include "base/text.h"
 #include "cli/command.h"
+#include "cli/complaint.h"
 #include "cli/input_file.h"
 #include "cli/log_files.h"
 #include "cli/log_options.h"
@@ -46,9 +46,7 @@ std::optional<Scheme> scheme_of_file(const std::string& name) {
   if (!text) return std::nullopt;
   auto read = read_scheme(name, *text);
   if (const auto* fault = std::get_if<FileFault>(&read)) {
-    fmt::print(stderr, "{}:{}:{}: scheme: {}\n{}", printable(name), fault->at.line,
-               fault->at.column, printable(fault->message),
-               excerpt(fault->source_line, fault->at, {}));
+    complain_about("scheme", *fault);
     return std::nullopt;
   }
   return std::get<Scheme>(std::move(read));
@@ -59,8 +57,8 @@ std::optional<Scheme> read_scheme_option(const std::string& option) {
   if (names_file(option)) return scheme_of_file(option);
   const auto known = builtin_scheme_names();
   if (std::ranges::count(known, option) > 0) return builtin_scheme(option);
-  fmt::print(stderr, "veedor: unknown scheme `{}`{}; known are {}, and files that end in .yaml\n",
-             printable(option), suggestion(option, known), fmt::join(known, ", "));
+  complain(fmt::format("unknown scheme `{}`{}; known are {}, and files that end in .yaml", option,
+                       suggestion(option, known), fmt::join(known, ", ")));
   return std::nullopt;
 }
 
@@ -116,8 +114,9 @@ class Collector {
     const std::string report = text_report(verdict, {});
     files_.progress().make_way();
     const bool is_input = verdict.file == kStandardInputShown;
-    fmt::print(stderr, "{}; left out, see `veedor check {}`\n", report.substr(0, report.find('\n')),
-               printable(is_input ? std::string(kStandardInput) : verdict.file));
+    print_error(fmt::format("{}; left out, see `veedor check {}`\n",
+                            report.substr(0, report.find('\n')),
+                            printable(is_input ? std::string(kStandardInput) : verdict.file)));
   }
 
   /// Two games are never written with the same words: one of them is probably a copy.
@@ -147,19 +146,24 @@ ExitStatus show_standings(const StandingsOptions& options) {
   Library library;
   const auto override = read_ruleset_option(options.logs.ruleset, library);
   if (!override) return kCouldNotJudge;
-  Standings standings(*scheme, options.tie_break == "bpa" ? TieBreak::bpa : TieBreak::none);
+  Standings standings(*scheme, options.tie_break == "bpa" ? TieBreak::bpa : TieBreak::none,
+                      options.looks.json() ? LeftOut::listed : LeftOut::counted);
   FilesGiven given;
   LogFiles files(
       options.logs, library, *override,
       {.hashes = false, .refuse = [&](const std::string& name) { return given.refuse(name); }});
   Collector collector(standings, files);
-  files.judge_all([&](Verdict verdict, const RawDocument& raw) -> InTurn {
-    return [&, verdict = std::move(verdict), hash = Collector::hash_of(raw.text)] {
-      collector.game(verdict, hash);
-      return true;
-    };
-  });
-  for (const Unjudged& each : files.unjudged()) standings.add_unread(each.file);
+  files.judge_all(
+      [&](Verdict verdict, const RawDocument& raw) -> InTurn {
+        return [&, verdict = std::move(verdict), hash = Collector::hash_of(raw.text)] {
+          collector.game(verdict, hash);
+          return true;
+        };
+      },
+      [&](const Unjudged& file) {
+        standings.add_unread(file.file);
+        return true;
+      });
   return print(report(standings, options.looks), std::max(collector.status(), files.status()));
 }
 

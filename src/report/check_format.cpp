@@ -45,8 +45,7 @@ std::string CheckFormat::unjudged(const Unjudged& /*file*/) const { return {}; }
 
 std::string CheckFormat::placed(std::string entry, std::size_t /*number*/) const { return entry; }
 
-std::string CheckFormat::end(std::size_t /*entries*/,
-                             const std::vector<Unjudged>& /*unjudged*/) const {
+std::string CheckFormat::end(std::size_t /*entries*/, const UnjudgedFiles& /*unjudged*/) const {
   return {};
 }
 

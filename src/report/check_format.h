@@ -29,6 +29,24 @@ struct Unjudged {
   std::string why;
 };
 
+/// All files that could not be judged: how many, and the first of them. However many there are,
+/// only so many are kept.
+class UnjudgedFiles {
+ public:
+  static constexpr std::size_t kMostKept = 1000;
+
+  void add(const Unjudged& file) {
+    ++count_;
+    if (first_.size() < kMostKept) first_.push_back(file);
+  }
+  [[nodiscard]] std::size_t count() const { return count_; }
+  [[nodiscard]] const std::vector<Unjudged>& first() const { return first_; }
+
+ private:
+  std::size_t count_ = 0;
+  std::vector<Unjudged> first_;
+};
+
 /// How the verdicts of `veedor check` become one document. That is, in this order: `begin`; for
 /// every log and everything unjudged, in the order of the input, what `placed` makes of its entry;
 /// `end`.
@@ -55,9 +73,8 @@ class CheckFormat {
   /// An entry, not empty, as it stands in the document: as its `number`th, from 1.
   [[nodiscard]] virtual std::string placed(std::string entry, std::size_t number) const;
 
-  /// What stands after so many entries; `unjudged` is all that could not be judged.
-  [[nodiscard]] virtual std::string end(std::size_t entries,
-                                        const std::vector<Unjudged>& unjudged) const;
+  /// What stands after so many entries.
+  [[nodiscard]] virtual std::string end(std::size_t entries, const UnjudgedFiles& unjudged) const;
 };
 
 /// The names of all formats, as --format has them; the first is the usual one.

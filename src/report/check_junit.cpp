@@ -41,7 +41,7 @@ class JunitFormat : public CheckFormat {
   }
 
   [[nodiscard]] std::string end(std::size_t /*entries*/,
-                                const std::vector<Unjudged>& /*unjudged*/) const override {
+                                const UnjudgedFiles& /*unjudged*/) const override {
     return "</testsuite>\n</testsuites>\n";
   }
 

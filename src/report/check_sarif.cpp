@@ -31,15 +31,14 @@ class SarifFormat : public CheckFormat {
     return number == 1 ? entry : ",\n" + entry;
   }
 
-  [[nodiscard]] std::string end(std::size_t entries,
-                                const std::vector<Unjudged>& unjudged) const override {
+  [[nodiscard]] std::string end(std::size_t entries, const UnjudgedFiles& unjudged) const override {
     return fmt::format("{}],\"invocations\":[{}]}}]}}\n", entries > 0 ? "\n" : "",
                        json_text(invocation(unjudged)));
   }
 
  private:
   [[nodiscard]] Json tool() const;
-  [[nodiscard]] static Json invocation(const std::vector<Unjudged>& unjudged);
+  [[nodiscard]] static Json invocation(const UnjudgedFiles& unjudged);
 
   CheckStyle style_;
 };
@@ -137,13 +136,19 @@ Json SarifFormat::tool() const {
   return {{"driver", {{"name", "veedor"}, {"version", style_.version}, {"rules", rules}}}};
 }
 
-Json SarifFormat::invocation(const std::vector<Unjudged>& unjudged) {
-  Json result{{"executionSuccessful", unjudged.empty()}};
-  for (const Unjudged& file : unjudged) {
+Json SarifFormat::invocation(const UnjudgedFiles& unjudged) {
+  Json result{{"executionSuccessful", unjudged.count() == 0}};
+  for (const Unjudged& file : unjudged.first()) {
     result["toolExecutionNotifications"].push_back(
         {{"level", "error"},
          {"message", message(file.why)},
          {"locations", Json::array({location_of(file.file)})}});
+  }
+  if (const std::size_t more = unjudged.count() - unjudged.first().size(); more > 0) {
+    const std::string text =
+        fmt::format("{} more cannot be read or judged; standard error names them", more);
+    result["toolExecutionNotifications"].push_back(
+        {{"level", "error"}, {"message", message(text)}});
   }
   return result;
 }

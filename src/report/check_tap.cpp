@@ -62,7 +62,7 @@ class TapFormat : public CheckFormat {
   }
 
   [[nodiscard]] std::string end(std::size_t entries,
-                                const std::vector<Unjudged>& /*unjudged*/) const override {
+                                const UnjudgedFiles& /*unjudged*/) const override {
     return fmt::format("1..{}\n", entries);
   }
 

@@ -118,10 +118,10 @@ std::vector<std::string> game_ties(const GameResult& game) {
 
 std::string left_out_text(const Standings& standings) {
   std::vector<std::string> parts;
-  if (const auto games = static_cast<unsigned>(standings.left_out().size()); games > 0) {
+  if (const auto games = static_cast<unsigned>(standings.left_out_count()); games > 0) {
     parts.push_back(counted(games, "game", "games") + " left out");
   }
-  if (const auto files = static_cast<unsigned>(standings.unread().size()); files > 0) {
+  if (const auto files = static_cast<unsigned>(standings.unread_count()); files > 0) {
     parts.push_back(counted(files, "file", "files") + " not read");
   }
   return fmt::format("{}", fmt::join(parts, ", "));

@@ -64,7 +64,8 @@ Tie Standings::tie(const Verdict& verdict, std::size_t place,
 
 bool Standings::add(const Verdict& verdict) {
   if (!counts(verdict.status)) {
-    left_out_.push_back(verdict);
+    ++left_out_count_;
+    if (lists_) left_out_.push_back(verdict);
     return false;
   }
   GameResult game{verdict, {}, {}};

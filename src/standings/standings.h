@@ -41,22 +41,31 @@ struct StandingsRow {
 
 enum class TieBreak : std::uint8_t { none, bpa };
 
+/// What is kept of the logs and files that do not count: how many they are, or all of them.
+enum class LeftOut : std::uint8_t { counted, listed };
+
 /// The games of an event, and what they make of its players.
 class Standings {
  public:
-  Standings(Scheme scheme, TieBreak tie_break)
-      : scheme_(std::move(scheme)), tie_break_(tie_break) {}
+  Standings(Scheme scheme, TieBreak tie_break, LeftOut left_out = LeftOut::listed)
+      : scheme_(std::move(scheme)), tie_break_(tie_break), lists_(left_out == LeftOut::listed) {}
 
   /// Counts the game, or notes that it is left out; true if it counts.
   bool add(const Verdict& verdict);
   /// A file that could not be read.
-  void add_unread(const std::string& file) { unread_.push_back(file); }
+  void add_unread(const std::string& file) {
+    ++unread_count_;
+    if (lists_) unread_.push_back(file);
+  }
 
   [[nodiscard]] const Scheme& scheme() const { return scheme_; }
   [[nodiscard]] TieBreak tie_break() const { return tie_break_; }
   /// In the order in which they were added.
   [[nodiscard]] const std::vector<GameResult>& games() const { return games_; }
-  /// What does not count: it is not over, or has a fault.
+  /// How many logs do not count: they are not over, or have a fault.
+  [[nodiscard]] std::size_t left_out_count() const { return left_out_count_; }
+  [[nodiscard]] std::size_t unread_count() const { return unread_count_; }
+  /// The same, listed; empty where they are only counted.
   [[nodiscard]] const std::vector<Verdict>& left_out() const { return left_out_; }
   [[nodiscard]] const std::vector<std::string>& unread() const { return unread_; }
   /// Players are the same whose names are equal. Best first; of equal rank in the order of their
@@ -72,6 +81,9 @@ class Standings {
   Scheme scheme_;
   TieBreak tie_break_;
   std::vector<GameResult> games_;
+  bool lists_;
+  std::size_t left_out_count_ = 0;
+  std::size_t unread_count_ = 0;
   std::vector<Verdict> left_out_;
   std::vector<std::string> unread_;
 };

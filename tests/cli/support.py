@@ -38,6 +38,7 @@ def short(title="Heat", king="Castilla"):
 def environment(**changes):
     """That of the tests, but for what says how a terminal is to be written to."""
     env = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "NO_COLOR")}
+    env["TERM"] = "xterm"
     env.update(changes)
     return env
 

@@ -44,13 +44,13 @@ class Listener(threading.Thread):
 class OnATerminal(Case):
     """Standard error is a terminal; the input takes so long that the line appears."""
 
-    def run_slowly(self, *arguments, output_too=False):
+    def run_slowly(self, *arguments, output_too=False, term="xterm"):
         """What comes to the terminal, and to standard output if that is another place."""
         parent, child = os.openpty()
         self.addCleanup(os.close, parent)
         process = subprocess.Popen(
             [VEEDOR, "check", *arguments, "-"], stdin=subprocess.PIPE, stderr=child,
-            stdout=child if output_too else subprocess.PIPE, env=environment(NO_COLOR="1"))
+            stdout=child if output_too else subprocess.PIPE, env=environment(NO_COLOR="1", TERM=term))
         self.addCleanup(process.kill)
         os.close(child)
         terminal = Listener(parent)
@@ -87,6 +87,9 @@ class OnATerminal(Case):
     def test_never(self):
         self.assertEqual(self.run_slowly("--progress", "never")[0], "")
         self.assertIn("\r2 logs", self.run_slowly("--progress", "auto")[0])
+
+    def test_a_terminal_that_cannot_clear_a_line(self):
+        self.assertEqual(self.run_slowly(term="dumb")[0], "")
 
 
 class Elsewhere(Case):

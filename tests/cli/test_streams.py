@@ -55,8 +55,8 @@ class Promptly(Case):
                 process.stdout.readline()
                 process.stdout.close()
                 send(process, short() + "---\n" + short() + "---\n")
-                self.assertEqual(process.stderr.read(), b"")
-                self.assertEqual(process.wait(SECONDS), 0)
+                self.assertEqual(process.stderr.read(), b"veedor: cannot write: Broken pipe\n")
+                self.assertEqual(process.wait(SECONDS), 2)
 
 
 class SameForAnyNumberOfJobs(Case):

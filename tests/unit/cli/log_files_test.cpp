@@ -55,19 +55,25 @@ TEST_CASE("log files: what cannot be judged for want of memory does not hide the
     Library library;
     LogFiles files(options, library, {}, {});
     std::vector<std::size_t> told;
-    files.judge_all([&](const Verdict& verdict, const RawDocument& raw) -> InTurn {
-      CHECK(verdict.status == Status::malformed);
-      if (raw.number == 3) throw std::bad_alloc();
-      return [&told, number = raw.number] {
-        if (number == 5) throw std::runtime_error("nothing goes in turn");
-        told.push_back(number);
-        return true;
-      };
-    });
+    std::vector<Unjudged> unjudged;
+    files.judge_all(
+        [&](const Verdict& verdict, const RawDocument& raw) -> InTurn {
+          CHECK(verdict.status == Status::malformed);
+          if (raw.number == 3) throw std::bad_alloc();
+          return [&told, number = raw.number] {
+            if (number == 5) throw std::runtime_error("nothing goes in turn");
+            told.push_back(number);
+            return true;
+          };
+        },
+        [&](const Unjudged& each) {
+          unjudged.push_back(each);
+          return true;
+        });
     CHECK(files.status() == kCouldNotJudge);
-    REQUIRE(files.unjudged().size() == 1);
-    CHECK(files.unjudged().front().file == file.path());
-    CHECK(files.unjudged().front().why == "document 3 cannot be judged: out of memory");
+    REQUIRE(unjudged.size() == 1);
+    CHECK(unjudged.front().file == file.path());
+    CHECK(unjudged.front().why == "document 3 cannot be judged: out of memory");
     std::vector<std::size_t> expected;
     for (std::size_t i = 1; i <= 40; ++i) {
       if (i != 3 && i != 5) expected.push_back(i);

@@ -154,13 +154,18 @@ TEST_CASE(
 
 TEST_CASE("only finished games count; the others are noted with their faults") {
   Standings standings(builtin_scheme("bpa"), TieBreak::none);
+  Standings counting(builtin_scheme("bpa"), TieBreak::none, LeftOut::counted);
   for (const Status status :
        {Status::in_progress, Status::illegal, Status::mismatch, Status::malformed}) {
     Verdict verdict = sheet({"Ann", "Bea"}, {1, 2});
     verdict.status = status;
     if (status != Status::in_progress) verdict.fault = Finding{};
     CHECK_FALSE(standings.add(verdict));
+    CHECK_FALSE(counting.add(verdict));
   }
+  CHECK(counting.left_out_count() == 4);
+  CHECK(counting.left_out().empty());
+  CHECK(standings.left_out_count() == 4);
   CHECK(standings.games().empty());
   CHECK(standings.rows().empty());
   REQUIRE(standings.left_out().size() == 4);
