@@ -84,6 +84,8 @@ ExitStatus complain_about_exception() noexcept {
     complain("out of memory");
   } catch (const std::exception& error) {
     complain(fmt::format("a fault of the program itself: {}", error.what()));
+  } catch (...) {
+    complain("a fault of the program itself");
   }
   return kCouldNotJudge;
 }

@@ -1,6 +1,5 @@
 """Standard error that takes nothing: every command still ends, with the status that it has anyway."""
 import os
-import resource
 import subprocess
 import unittest
 from pathlib import Path
@@ -134,48 +133,6 @@ class Descriptors(Case):
                                 stdout=subprocess.PIPE)
         self.assertEqual(done.returncode, 2)
         self.assertIn(b"complete", done.stdout)
-
-
-@unittest.skipUnless(os.environ["VEEDOR_HARDENED"] == "1", "sanitizers want all addresses")
-class Memory(Case):
-    STEP = 1 << 18
-
-    def limited(self, limit, *arguments):
-        return subprocess.run([VEEDOR, "check", *arguments], capture_output=True, timeout=SECONDS,
-                              check=False, env=environment(), preexec_fn=lambda:
-                              resource.setrlimit(resource.RLIMIT_AS, (limit, limit)))
-
-    def enough(self, path):
-        """What one thread needs."""
-        least, most = 1, 1 << 10
-        while least < most:
-            middle = (least + most) // 2
-            if self.limited(middle * self.STEP, "-j1", path).returncode == 0:
-                most = middle
-            else:
-                least = middle + 1
-        return least
-
-    def test_little_memory_ends_the_work_and_tells(self):
-        games = self.run_veedor("simulate", "--players", "4", "--games", "12", "--seed", "1").stdout
-        path = self.file("games.yaml", games)
-        command = ["-j8", "--format", "json", path, path]
-        whole = self.check(*command, status=0).stdout
-        refused = 0
-        enough = self.enough(path)
-        # Each thread takes eight mebibytes for its stack: here one, there two or three can start.
-        for steps in range(enough - 4, enough + 80):
-            done = self.limited(steps * self.STEP, *command)
-            with self.subTest(bytes=steps * self.STEP):
-                if done.returncode == 127:  # not even the libraries can be loaded
-                    continue
-                self.assertIn(done.returncode, (0, 2))
-                if done.returncode == 0:
-                    self.assertEqual((done.stdout.decode(), done.stderr), (whole, b""))
-                else:
-                    refused += 1
-                    self.assertIn(b"out of memory", done.stderr)
-        self.assertGreater(refused, 0)
 
 
 if __name__ == "__main__":

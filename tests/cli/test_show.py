@@ -135,9 +135,11 @@ class Show(Case):
         self.assertIn("the log ends with round 4, turn 2; it does not reach 4.3",
                       self.refused(UNFINISHED, "--at", "4.3"))
         self.assertIn("it does not reach 5", self.refused(UNFINISHED, "--at", "5"))
-        for at in ("x", "-1", "1.", ".1", "1.2.3"):
+        for at in ("x", "-1", "1.", ".1", "1.2.3", "4294967297123", "1.4294967297123"):
             with self.subTest(at=at):
-                self.assertIn("--at wants ROUND or ROUND.TURN", self.refused(UNFINISHED, f"--at={at}"))
+                found = self.refused(UNFINISHED, f"--at={at}")
+                self.assertIn("--at wants ROUND or ROUND.TURN", found)
+                self.assertIn(f"not `{at}`", found)
 
     def test_the_end_of_a_game(self):
         done = self.show(COMPLETE)

@@ -45,6 +45,29 @@ class Promptly(Case):
                 self.assertTrue(lines[-5].endswith(b"one table"), lines)
                 self.assertEqual(process.wait(SECONDS), 2)
 
+    def test_what_is_too_long_is_judged_before_its_end(self):
+        texts = (short() + "# c\n" * 300, "title: " + "x" * 2000, "\n# c" * 300 + "\n" + short() * 6)
+        for jobs in JOBS:
+            for long in texts:
+                with self.subTest(jobs=jobs, long=long[:9]):
+                    process = self.start("check", "-j", jobs, "--max-bytes", "1K", "-")
+                    send(process, long)
+                    self.assertIn(b"1024; --max-bytes", process.stdout.readline())
+                    self.assertIsNone(process.poll())
+                    send(process, "\n" + long + "\n---\n" + short("Next") + "---\n")
+                    found = next(line for line in process.stdout if b"in-progress" in line)
+                    self.assertTrue(found.startswith(b"<stdin>, document 2: "), found)
+                    process.stdin.close()
+                    self.assertEqual(process.wait(SECONDS), 2)
+
+    def test_one_game_that_is_too_long_is_refused_before_its_end(self):
+        for command in ("show", "score", "next"):
+            with self.subTest(command=command):
+                process = self.start(command, "--max-bytes", "1K", "-")
+                send(process, short() + "# c\n" * 300)
+                self.assertIn(b"1024; --max-bytes", process.stderr.read())
+                self.assertEqual(process.wait(SECONDS), 2)
+
     def test_a_closed_pipe_ends_the_work_without_waiting_for_more(self):
         for jobs in JOBS:
             with self.subTest(jobs=jobs):
@@ -120,12 +143,12 @@ class SameForAnyNumberOfJobs(Case):
 
 class Jobs(Case):
     def test_numbers(self):
-        for jobs in ("0", "1", "1000000"):
+        for jobs in ("0", "1", "1000000", "4294967297123"):
             self.check("-j", jobs, COMPLETE, UNFINISHED, status=0)
         self.check("--jobs=2", COMPLETE, UNFINISHED, status=0)
 
     def test_wrong_numbers(self):
-        for jobs in ("-1", "many", "1.5"):
+        for jobs in ("-1", "many", "1.5", "9" * 30):
             done = self.check("-j", jobs, COMPLETE, status=2)
             self.assertIn("--jobs", done.stderr)
             self.assertEqual(done.stdout, "")

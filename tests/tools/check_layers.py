@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Who includes whom: holds every #include of src/ against the table of layers.
+"""Who includes whom: holds every #include of src/ against the table of layers; and who writes where.
 
 Usage: check_layers.py SRC
 """
@@ -31,6 +31,8 @@ WITHOUT_CHANCE = {"engine", "source", "ruleset", "replay", "standings", "report"
 # Standard C++ headers have neither a slash nor a dot; these of the system are as harmless.
 SYSTEM = {"cli": {"fcntl.h", "poll.h", "sys/ioctl.h", "sys/stat.h", "sys/types.h", "sys/xattr.h", "unistd.h"},
           "source": {"sys/types.h", "unistd.h"}}
+# Streams of the C and C++ libraries throw, buffer, or fail unnoticed; cli/complaint.h and cli/output.h do not.
+STREAM = re.compile(r"\bstd(out|err)\b|\bstd::c(out|err|log)\b|\bv?printf\(|\bputs\(|\bfmt::print\(")
 INCLUDE = re.compile(r'^\s*#\s*include\s+[<"]([^>"]+)[>"]')
 
 
@@ -57,5 +59,7 @@ for path in files:
         match = INCLUDE.match(line)
         if match and (why := fault(name, match[1])):
             faults.append(f"src/{name}:{number}: {match[1]}: {why}")
+        if (match := STREAM.search(line.split("//")[0])):
+            faults.append(f"src/{name}:{number}: {match[0]}: written to past cli/complaint.h and output.h")
 print("\n".join(faults) or f"{len(files)} files include only what they may")
 sys.exit(1 if faults or not files else 0)

@@ -1,0 +1,103 @@
+"""Little memory, and much input: what is not needed any longer is not kept."""
+import json
+import os
+import resource
+import subprocess
+import unittest
+
+from support import SECONDS, VEEDOR, Case, environment, short
+
+MEBIBYTE = 1 << 20
+unsanitized = unittest.skipUnless(os.environ["VEEDOR_HARDENED"] == "1",
+                                  "sanitizers want all addresses, and keep what was given back")
+
+
+@unsanitized
+class Little(Case):
+    STEP = 1 << 18
+
+    def limited(self, limit, *arguments):
+        return subprocess.run([VEEDOR, "check", *arguments], capture_output=True, timeout=SECONDS,
+                              check=False, env=environment(), preexec_fn=lambda:
+                              resource.setrlimit(resource.RLIMIT_AS, (limit, limit)))
+
+    def enough(self, path):
+        """What one thread needs."""
+        least, most = 1, 1 << 10
+        while least < most:
+            middle = (least + most) // 2
+            if self.limited(middle * self.STEP, "-j1", path).returncode == 0:
+                most = middle
+            else:
+                least = middle + 1
+        return least
+
+    def test_little_memory_ends_the_work_and_tells(self):
+        games = self.run_veedor("simulate", "--players", "4", "--games", "12", "--seed", "1").stdout
+        path = self.file("games.yaml", games)
+        command = ["-j8", "--format", "json", path, path]
+        whole = self.check(*command, status=0).stdout
+        refused = 0
+        enough = self.enough(path)
+        # Each thread takes eight mebibytes for its stack: here one, there two or three can start.
+        for steps in range(enough - 4, enough + 80):
+            done = self.limited(steps * self.STEP, *command)
+            with self.subTest(bytes=steps * self.STEP):
+                if done.returncode == 127:  # not even the libraries can be loaded
+                    continue
+                self.assertIn(done.returncode, (0, 2))
+                if done.returncode == 0:
+                    self.assertEqual((done.stdout.decode(), done.stderr), (whole, b""))
+                else:
+                    refused += 1
+                    self.assertIn(b"out of memory", done.stderr)
+        self.assertGreater(refused, 0)
+
+
+@unsanitized
+class Growth(Case):
+    """However much there is to complain about: memory stays the same."""
+
+    def peak(self, *arguments):
+        """The most memory that a run takes, in bytes."""
+        process = subprocess.Popen([VEEDOR, *arguments], stdout=subprocess.DEVNULL,
+                                   stderr=subprocess.DEVNULL, cwd=self.folder, env=environment())
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        self.assertIn(process.returncode, (1, 2))
+        return usage.ru_maxrss * 1024
+
+    def assert_no_growth(self, make, *arguments):
+        few, many = (self.peak(*arguments, make(count)) for count in (2000, 12_000))
+        self.assertLess(many - few, 4 * MEBIBYTE)
+
+    def logs(self, count):
+        return self.file(f"{count}.yaml", "---\n".join(short(f"Heat {n}") for n in range(count)))
+
+    def missing(self, count):
+        return self.file(f"{count}.list", "".join(f"nowhere-{n}.yaml\n" for n in range(count)))
+
+    def test_logs_that_standings_leaves_out(self):
+        self.assert_no_growth(self.logs, "standings", "-j1")
+
+    def test_files_that_cannot_be_read(self):
+        for form in ("text", "sarif", "junit"):
+            with self.subTest(form=form):
+                self.assert_no_growth(self.missing, "check", "--format", form, "--files-from")
+
+
+class Sarif(Case):
+    def test_names_so_many_unreadable_files_and_counts_the_others(self):
+        for count, others in ((1000, []), (1001, ["1 more"]), (2500, ["1500 more"])):
+            names = self.file("list", "".join(f"nowhere-{n}.yaml\n" for n in range(count)))
+            done = self.check("--format", "sarif", "--files-from", names, status=2)
+            self.assertEqual(done.stderr.count("cannot read"), count)
+            told = json.loads(done.stdout)["runs"][0]["invocations"][0]["toolExecutionNotifications"]
+            self.assertEqual([note["locations"][0]["physicalLocation"]["artifactLocation"]["uri"]
+                              for note in told[:1000]], [f"nowhere-{n}.yaml" for n in range(1000)])
+            self.assertEqual([note["message"]["text"].split(" cannot")[0] for note in told[1000:]],
+                             others)
+
+
+if __name__ == "__main__":
+    unittest.main()
