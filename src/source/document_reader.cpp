@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "source/parser_text.h"
 
 namespace veedor {
 namespace {
@@ -81,7 +82,8 @@ void DocumentReader::refuse_too_long() {
 
 bool DocumentReader::read() {
   if (!check_bytes() || !check_prologue(read_prologue(text_))) return !cut_;
-  text_ = adapt_to_parser(text_, adapted_);
+  written_ = text_;
+  text_ = adapt_to_parser(written_, base_, end_, adapted_);
   std::size_t end = end_;
   auto failure = attempt(end);
   for (int i = 1; failure && i < kMaxAttempts; ++i) {
@@ -120,7 +122,7 @@ std::optional<Failure> DocumentReader::attempt(std::size_t end) {
   faults_.resize(faults_before_attempt_);
   const std::string_view text = text_.substr(0, end);
   builder_.restart(text);
-  return read_events(text, std::min(base_, end), builder_, faults_);
+  return read_events(text, written_, std::min(base_, end), builder_, faults_);
 }
 
 }  // namespace veedor

@@ -32,7 +32,8 @@ class DocumentReader {
   void cut_at(const Failure& failure);
   void cut(SourceFault code, std::size_t offset, std::string message);
 
-  std::string_view text_;
+  std::string_view text_;     ///< from the first attempt on, adapted to the parser
+  std::string_view written_;  ///< as it is in the document
   std::string adapted_;
   std::vector<Fault>& faults_;
   TreeBuilder builder_;

@@ -3,12 +3,15 @@
 #include <yaml.h>
 
 #include <algorithm>
-#include <array>
 #include <new>
 #include <stdexcept>
 #include <utility>
 
 #include "base/text.h"
+#include "source/limits.h"
+#include "source/parser_text.h"
+#include "source/yaml_problem.h"
+#include "source/yaml_text.h"
 
 namespace veedor {
 namespace {
@@ -77,96 +80,29 @@ class Parser {
   yaml_event_t event_{};
 };
 
-constexpr std::string_view kEndInQuote = "found unexpected end of stream";
-constexpr std::string_view kMarkerInQuote = "found unexpected document indicator";
-constexpr std::string_view kNoKey = "did not find expected key";
-constexpr std::string_view kNoContent = "did not find expected node content";
-constexpr std::string_view kColon = "found unexpected ':'";
-constexpr std::string_view kName = "did not find expected alphabetic or numeric character";
-constexpr std::string_view kNoEndOfMap = "did not find expected ',' or '}'";
-constexpr std::string_view kNoEndOfList = "did not find expected ',' or ']'";
-
-/// What the parser says, in words that name what to do.
-std::string_view reword(std::string_view problem) {
-  static constexpr std::string_view kKey =
-      "a key with ':' is expected here (is the indentation right?)";
-  static constexpr std::string_view kQuote = "this quote is never closed";
-  static constexpr std::string_view kEscape =
-      "this is no escape; in double quotes a backslash is written twice";
-  static constexpr std::array<std::pair<std::string_view, std::string_view>, 19> kWords = {{
-      {"could not find expected ':'", kKey},
-      {kNoKey, kKey},
-      {"did not find expected '-' indicator",
-       "an entry with '-' is expected here (is the indentation right?)"},
-      {kNoEndOfMap, "',' or '}' is expected here"},
-      {kNoEndOfList, "',' or ']' is expected here"},
-      {kNoContent, "a value is expected here"},
-      {"did not find expected <document start>", "a document has only one root"},
-      {"block sequence entries are not allowed in this context",
-       "an entry with '-' cannot stand here"},
-      {"mapping keys are not allowed in this context", "a key cannot stand here"},
-      {"mapping values are not allowed in this context",
-       "':' cannot stand here; a text that holds it needs quotes"},
-      {kColon, "a blank is missing behind this ':'"},
-      {"found character that cannot start any token",
-       "nothing can begin with this character; a text that does needs quotes"},
-      {kName, "a text that begins with '&' or '*' needs quotes"},
-      {kEndInQuote, kQuote},
-      {kMarkerInQuote, kQuote},
-      {"found unknown escape character", kEscape},
-      {"did not find expected hexdecimal number", kEscape},
-      {"found invalid Unicode character escape code", kEscape},
-      {"found incompatible YAML document", "this version of YAML is not known"},
-  }};
-  const auto* known = std::find_if(kWords.begin(), kWords.end(),
-                                   [&](const auto& row) { return row.first == problem; });
-  return known == kWords.end() ? problem : known->second;
-}
-
-/// The same, where it can be told from the text that begins at the problem.
-std::string explain(std::string_view problem, std::string_view rest) {
-  std::string_view words = reword(problem);
-  switch (rest.empty() ? '\0' : rest.front()) {
-    case '\t':
-      words = "a tab cannot indent; use spaces";
-      break;
-    case ']':
-    case '}':
-      if (problem != kNoEndOfMap && problem != kNoEndOfList) {
-        words = "this bracket closes nothing that is open";
-      }
-      break;
-    case '%':
-      words = "a directive ('%') cannot stand here";
-      break;
+ScalarSpan::Style style_of(yaml_scalar_style_t style) {
+  switch (style) {
+    case YAML_SINGLE_QUOTED_SCALAR_STYLE:
+      return ScalarSpan::Style::single_quoted;
+    case YAML_DOUBLE_QUOTED_SCALAR_STYLE:
+      return ScalarSpan::Style::double_quoted;
+    case YAML_LITERAL_SCALAR_STYLE:
+    case YAML_FOLDED_SCALAR_STYLE:
+      return ScalarSpan::Style::block;
+    case YAML_ANY_SCALAR_STYLE:
+    case YAML_PLAIN_SCALAR_STYLE:
+      return ScalarSpan::Style::plain;
   }
-  return "not YAML: " + std::string(words);
-}
-
-/// YAML that the parser refuses though it is YAML; none of it is known to logs.
-std::string_view not_in_logs(std::string_view problem, std::string_view rest) {
-  const std::string_view next = rest.size() < 2 ? "\n" : rest.substr(1, 1);
-  const bool ends_flow = next.find_first_of(",]}") == 0;
-  const bool is_blank = next.find_first_of(" \t\r\n") == 0;
-  if ((problem == kNoKey || problem == kNoContent) && rest.starts_with(':') &&
-      (ends_flow || is_blank)) {
-    return "an empty key or null cannot be a key";
-  }
-  if (problem == kColon && ends_flow) return "a value is missing behind this ':'";
-  if (problem == "found undefined tag handle") return "tags ('!') are not part of the log format";
-  if (problem == kName && !is_blank && next.find_first_of(",[]{}") != 0) {
-    if (rest.starts_with('&')) return "anchors ('&') are not part of the log format";
-    if (rest.starts_with('*')) return "aliases ('*') are not part of the log format";
-  }
-  return {};
+  return ScalarSpan::Style::plain;
 }
 
 /// Turns the events of the parser into nodes, and notes what the log format does not know.
 class EventReader {
  public:
-  EventReader(std::string_view text, std::size_t base, TreeBuilder& builder,
-              std::vector<Fault>& faults)
+  EventReader(std::string_view text, std::string_view written, std::size_t base,
+              TreeBuilder& builder, std::vector<Fault>& faults)
       : text_(text),
+        written_(written),
         base_(base),
         offsets_(text, base),
         parser_(text.substr(base)),
@@ -201,7 +137,7 @@ class EventReader {
         builder_.add_scalar(offset, {});
         break;
       case YAML_SCALAR_EVENT:
-        take_scalar(event.data.scalar, offset);
+        take_scalar(event, offset);
         break;
       case YAML_SEQUENCE_START_EVENT: {
         const auto& list = event.data.sequence_start;
@@ -225,13 +161,39 @@ class EventReader {
     return std::nullopt;
   }
 
-  void take_scalar(const decltype(yaml_event_t::data.scalar)& scalar, std::size_t offset) {
+  void take_scalar(const yaml_event_t& event, std::size_t offset) {
+    const auto& scalar = event.data.scalar;
     const bool has_properties = note_properties(offset, scalar.anchor, scalar.tag);
     if (scalar.length == 0 && scalar.style == YAML_PLAIN_SCALAR_STYLE && !has_properties) {
-      builder_.add_empty(offset);
-    } else {
-      builder_.add_scalar(offset, {reinterpret_cast<const char*>(scalar.value), scalar.length});
+      return builder_.add_empty(offset);
     }
+    const std::string_view value{reinterpret_cast<const char*>(scalar.value), scalar.length};
+    if (text_.data() == written_.data() || has_properties) {
+      return builder_.add_scalar(offset, value);
+    }
+    std::string word(value);
+    if (scalar.style == YAML_PLAIN_SCALAR_STYLE) put_signs(word, offset);
+    if (scalar.style == YAML_LITERAL_SCALAR_STYLE) put_tab(word, offset, event.end_mark);
+    builder_.add_scalar(offset, word);
+  }
+
+  /// Puts ':' and '?' in the place of what stood in for them: blanks and line ends apart, a plain
+  /// word says what is written.
+  void put_signs(std::string& word, std::size_t at) const {
+    const auto is_blank = [](char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; };
+    for (char& character : word) {
+      if (is_blank(character)) continue;
+      while (is_blank(text_[at])) ++at;
+      const char sign = written_[at++];
+      if (character == kStandIn && (sign == ':' || sign == '?')) character = sign;
+    }
+  }
+
+  /// The same for the tab that a text in a block begins with.
+  void put_tab(std::string& word, std::size_t begin, const yaml_mark_t& end_mark) {
+    const auto first = text_.find_first_not_of(" \r\n", text_.find('\n', begin));
+    const bool stood_in = first < offsets_.of(end_mark) && text_[first] != written_[first];
+    if (stood_in && written_[first] == '\t') word[word.find(kStandIn)] = '\t';
   }
 
   std::optional<Failure> open(const TreeBuilder::Opening& opening) {
@@ -294,11 +256,14 @@ class EventReader {
       failure.kind = Failure::Kind::not_in_logs;
       failure.message = what;
     } else {
-      failure.message = explain(problem, rest);
+      const std::size_t line = line_start(text_, failure.offset);
+      failure.message =
+          explain(problem, rest, trim(text_.substr(line, failure.offset - line)).empty());
     }
   }
 
   std::string_view text_;
+  std::string_view written_;
   std::size_t base_;
   ByteOffsets offsets_;
   Parser parser_;
@@ -309,9 +274,30 @@ class EventReader {
 
 }  // namespace
 
-std::optional<Failure> read_events(std::string_view text, std::size_t base, TreeBuilder& builder,
+std::optional<Failure> read_events(std::string_view text, std::string_view written,
+                                   std::size_t base, TreeBuilder& builder,
                                    std::vector<Fault>& faults) {
-  return EventReader(text, base, builder, faults).read();
+  return EventReader(text, written, base, builder, faults).read();
+}
+
+std::vector<ScalarSpan> find_scalars(std::string_view text, std::size_t base) {
+  std::vector<ScalarSpan> scalars;
+  ByteOffsets offsets(text, base);
+  Parser parser(text.substr(base));
+  unsigned levels = 0;
+  while (const yaml_event_t* event = parser.next()) {
+    const yaml_event_type_t type = event->type;
+    if (type == YAML_STREAM_END_EVENT) break;
+    if (type == YAML_SEQUENCE_START_EVENT || type == YAML_MAPPING_START_EVENT) ++levels;
+    if (type == YAML_SEQUENCE_END_EVENT || type == YAML_MAPPING_END_EVENT) --levels;
+    if (levels > kMaxLevelLimit) break;  // the document is refused
+    if (type != YAML_SCALAR_EVENT) continue;
+    const std::size_t begin = offsets.of(event->start_mark);
+    const std::size_t end = offsets.of(event->end_mark);
+    scalars.push_back({static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end),
+                       style_of(event->data.scalar.style)});
+  }
+  return scalars;
 }
 
 }  // namespace veedor

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -29,8 +30,20 @@ struct Failure {
 };
 
 /// Runs the YAML parser over a text from the byte `base` on: its nodes go to the builder, anchors,
-/// aliases and tags (LOG-2) to the faults.
-std::optional<Failure> read_events(std::string_view text, std::size_t base, TreeBuilder& builder,
+/// aliases and tags (LOG-2) to the faults. `text` is what `adapt_to_parser` made of `written`.
+std::optional<Failure> read_events(std::string_view text, std::string_view written,
+                                   std::size_t base, TreeBuilder& builder,
                                    std::vector<Fault>& faults);
+
+/// Where a scalar stands in the text, and how it is written.
+struct ScalarSpan {
+  enum class Style : std::uint8_t { plain, single_quoted, double_quoted, block };
+  std::uint32_t begin = 0;  ///< that of its tag or anchor, if it has one
+  std::uint32_t end = 0;
+  Style style = Style::plain;
+};
+
+/// The scalars of a text in their order, up to where it cannot be read on.
+std::vector<ScalarSpan> find_scalars(std::string_view text, std::size_t base);
 
 }  // namespace veedor

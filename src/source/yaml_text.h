@@ -21,16 +21,14 @@ struct Prologue {
 };
 Prologue read_prologue(std::string_view text);
 
-/// The text as the parser has to see it, which keeps to YAML 1.1 in some things: where it would
-/// refuse or misread what YAML 1.2 allows, other characters of the same length stand. It is put
-/// into `room` if it differs.
-std::string_view adapt_to_parser(std::string_view text, std::string& room);
-
 /// True for the words that YAML reads as null: nothing, `~`, `null`, `Null`, `NULL`.
 bool is_null_word(std::string_view word);
 
 /// Offset of the first byte of the line in which `offset` stands.
 std::size_t line_start(std::string_view text, std::size_t offset);
+
+/// Offset of the line after that of `offset`, or of the end of the text.
+std::size_t next_line(std::string_view text, std::size_t offset);
 
 /// Number of bytes that the line of `offset` is indented by; at most up to `offset`.
 std::size_t indentation(std::string_view text, std::size_t offset);
