@@ -20,7 +20,7 @@ class InOrder {
       : take_(std::move(take)), waiting_(room) {}
 
   /// Hands on the thing and those that waited for it, or keeps it until its turn comes. Waits while
-  /// there is no room, so that nobody gets far ahead of the slowest.
+  /// there is no room, so that no thread gets far ahead of the slowest.
   void bring(std::size_t number, Thing thing) noexcept {
     std::unique_lock lock(mutex_);
     room_.wait(lock, [&] { return number < next_ + waiting_.size(); });

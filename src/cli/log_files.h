@@ -17,24 +17,23 @@
 
 namespace veedor {
 
-/// What is left to do with a log when its turn comes: one log at a time, in the order of the input.
-/// False to end the work there.
+/// The rest of the work on a log, called for one log at a time, in the order of the input. Returns
+/// false to stop there.
 using InTurn = std::function<bool()>;
 
-/// Whoever is told of a log that was judged, with its text; called for several logs at a time.
+/// Called for each judged log, with its text, from several threads at once.
 using LogReport = std::function<InTurn(Verdict, const RawDocument&)>;
 
-/// Whoever is told, in its turn, of what could not be read or judged; false to end the work there.
+/// Called in turn for each file that could not be read or judged. Returns false to stop there.
 using UnjudgedReport = std::function<bool(const Unjudged&)>;
 
 /// The logs of files, for the commands that take any number of them.
 ///
-/// Each thread takes the next document as soon as it has judged the one before. Only the reading
-/// and what is done in turn is not done at the same time, so that the outcome is that of one
-/// thread.
+/// Each thread takes the next document as soon as it has judged the one before. Reading, and the
+/// work in turn, are done by one thread at a time, so the output does not depend on their number.
 class LogFiles {
  public:
-  /// What else a command wants of the files.
+  /// What a command asks for beyond verdicts.
   struct Wishes {
     bool hashes = false;  ///< verdicts with the hashes of the positions after each round
     LogSource::Refuse refuse;
@@ -44,9 +43,9 @@ class LogFiles {
   LogFiles(const LogFiles&) = delete;
   LogFiles& operator=(const LogFiles&) = delete;
 
-  /// Judges every log of every file and reports each; a file without a log is malformed. What
-  /// cannot be read or judged is complained about, in its turn, and does not keep the others from
-  /// it; `unjudged` is told of it.
+  /// Judges every log of every file and reports each; a file without a log is malformed. Complains
+  /// in turn about what cannot be read or judged, reports it to `unjudged`, and goes on;
+  /// status() tells whether there was any, or too little memory.
   void judge_all(const LogReport& report, const UnjudgedReport& unjudged = {});
 
   /// kCouldNotJudge if there was a complaint about something that could not be read or judged.
@@ -57,7 +56,7 @@ class LogFiles {
   [[nodiscard]] Progress& progress() { return progress_; }
 
  private:
-  /// An item of the input on its way from whoever judged it to its turn.
+  /// A judged item of the input that waits for its turn.
   struct Outcome {
     std::size_t file = 0;
     bool ends_file = false;  ///< what follows in the file does not count
@@ -93,8 +92,7 @@ class LogFiles {
   ExitStatus status_ = kAllLegal;
 };
 
-/// What a verdict makes of the exit status; a game that is not over is a fault where all have to be
-/// complete.
+/// The exit status for a verdict; with `require_complete`, a game in progress is a fault.
 [[nodiscard]] ExitStatus status_of(const Verdict& verdict, bool require_complete);
 
 }  // namespace veedor

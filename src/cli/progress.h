@@ -16,13 +16,13 @@ struct Done {
   double seconds = 0;       ///< since it began
 };
 
-/// What is said of that in a line of at most so many columns. What remains is told from the bytes
-/// of the whole input, where they are known.
+/// The line about it, of at most so many columns. Shows the time left if `all_bytes`, the size of
+/// the whole input, is known.
 [[nodiscard]] std::string progress_line(const Done& done, std::optional<std::uint64_t> all_bytes,
                                         std::size_t columns);
 
-/// A line at the end of a terminal that tells how long work goes on. It appears after a second and
-/// is renewed a few times a second; what is written for good takes its place.
+/// The last line of a terminal, which shows how far long work has come. It appears after a second
+/// and is renewed a few times a second; output that stays takes its place.
 class Progress {
  public:
   /// Shows nothing if the line is not `wanted`, or standard error takes no escape sequences.
@@ -31,7 +31,7 @@ class Progress {
   Progress& operator=(const Progress&) = delete;
   ~Progress() { make_way(); }
 
-  /// To be called before something is written to standard error.
+  /// Removes the line; call it before writing to standard error.
   void make_way() noexcept;
   /// The same for standard output, which may be another place.
   void make_way_for_output() noexcept {
