@@ -5,7 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "format/writer.h"
+#include "format/order.h"
+#include "source/remarks.h"
 
 namespace veedor {
 namespace {
@@ -35,7 +36,7 @@ class Comparison {
     if (a.kind != b.kind || a.child_count != b.child_count) return false;
     if (a.kind == NodeKind::scalar || a.kind == NodeKind::null) return same_word(old, now);
     NodeId twin = b.first_child;
-    for (const NodeId child : FormatWriter::in_order(before_.document, notes_, old)) {
+    for (const NodeId child : elements_in_order(before_.document, notes_, old)) {
       const NodeId key = before_.document[child].key;
       if (key != kNoNode && !same_tree(key, after_.document[twin].key)) return false;
       if (!same_tree(child, twin)) return false;

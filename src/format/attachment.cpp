@@ -1,7 +1,9 @@
 #include "format/attachment.h"
 
 #include <algorithm>
+#include <utility>
 
+#include "format/order.h"
 #include "source/yaml_text.h"
 
 namespace veedor {
@@ -17,7 +19,8 @@ bool has_comment(const std::vector<const Remark*>& remarks) {
 
 }  // namespace
 
-Attachment::Attachment(std::string_view text, const Document& document, const Remarks& remarks)
+Attachment::Attachment(std::string_view text, const Document& document, const LogNotes& notes,
+                       const Remarks& remarks)
     : text_(text), document_(document), remarks_(remarks.all()), within_(document.size()) {
   const std::size_t marker = remarks.marker().value_or(0);
   std::size_t i = 0;
@@ -39,6 +42,8 @@ Attachment::Attachment(std::string_view text, const Document& document, const Re
     attach_lines(i, end);
     i = end;
   }
+  lift_above_blocks(notes, remarks);
+  lift_above_dashes(notes);
   note_comments();
 }
 
@@ -102,7 +107,7 @@ void Attachment::attach_behind(const Remark& remark) {
   Of& of = of_[element];
   if (of.behind == nullptr) {
     of.behind = &remark;
-  } else if (is_collection(document_[element])) {
+  } else if (document_[element].child_count > 0) {
     of.at_end.push_back(&remark);  // the first stands behind the key
   } else {
     of.before.push_back(of.behind);
@@ -148,6 +153,30 @@ void Attachment::attach_lines(std::size_t begin, std::size_t end) {
     } else {
       of_[document_.root()].at_end.push_back(&remarks_[i]);
     }
+  }
+}
+
+/// Behind a text in a block a comment would be part of the text.
+void Attachment::lift_above_blocks(const LogNotes& notes, const Remarks& remarks) {
+  for (auto& [element, of] : of_) {
+    const bool block = notes[element].kind == NodeNote::Kind::text && remarks.is_block(element);
+    if (block && of.behind != nullptr) of.before.push_back(std::exchange(of.behind, nullptr));
+  }
+}
+
+/// The first pair of an entry has the dash on its line, so comments above the pair stand above the
+/// dash; whoever reads them there takes them for the entry's.
+void Attachment::lift_above_dashes(const LogNotes& notes) {
+  for (NodeId entry = 0; entry < document_.size(); ++entry) {
+    const Node& node = document_[entry];
+    const bool in_list = node.parent != kNoNode && node.key == kNoNode && !node.is_key;
+    if (!in_list || node.kind != NodeKind::map || node.child_count == 0) continue;
+    const auto first = of_.find(elements_in_order(document_, notes, entry).front());
+    if (first == of_.end() || !has_comment(first->second.before)) continue;
+    std::vector<const Remark*> lifted = std::move(first->second.before);
+    first->second.before.clear();
+    std::vector<const Remark*>& above = of_[entry].before;
+    above.insert(above.end(), lifted.begin(), lifted.end());
   }
 }
 

@@ -4,6 +4,7 @@
 #include <map>
 #include <vector>
 
+#include "log/notes.h"
 #include "source/remarks.h"
 
 namespace veedor {
@@ -20,7 +21,8 @@ class Attachment {
   };
 
   /// All must outlive it.
-  Attachment(std::string_view text, const Document& document, const Remarks& remarks);
+  Attachment(std::string_view text, const Document& document, const LogNotes& notes,
+             const Remarks& remarks);
 
   [[nodiscard]] const Of& of(NodeId element) const;
   /// What stands before the `---` of the document, and behind it on its line.
@@ -40,6 +42,8 @@ class Attachment {
   [[nodiscard]] NodeId element_of(NodeId node) const;
   [[nodiscard]] bool is_within(NodeId node, NodeId collection) const;
   [[nodiscard]] std::size_t column(std::size_t offset) const;
+  void lift_above_blocks(const LogNotes& notes, const Remarks& remarks);
+  void lift_above_dashes(const LogNotes& notes);
   void note_within(NodeId element);
   void note_comments();
 

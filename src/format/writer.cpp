@@ -38,7 +38,7 @@ FormatWriter::FormatWriter(std::string_view text, const Document& document, cons
       document_(document),
       notes_(notes),
       remarks_(text, document),
-      attachment_(text, document, remarks_),
+      attachment_(text, document, notes, remarks_),
       in_lines_(document.size()) {}
 
 std::string FormatWriter::write() {
@@ -48,15 +48,6 @@ std::string FormatWriter::write() {
   write_remarks(attachment_.of(document_.root()).before, 0);
   write_elements(document_.root(), 0);
   return out_;
-}
-
-std::vector<NodeId> FormatWriter::in_order(const Document& document, const LogNotes& notes,
-                                           NodeId collection) {
-  std::vector<NodeId> elements;
-  for (const NodeId element : document.children(collection)) elements.push_back(element);
-  const bool ranked = std::ranges::all_of(elements, [&](NodeId id) { return notes[id].rank > 0; });
-  if (ranked) std::ranges::stable_sort(elements, {}, [&](NodeId id) { return notes[id].rank; });
-  return elements;
 }
 
 // Forms -------------------------------------------------------------------------------------------
@@ -252,8 +243,10 @@ void FormatWriter::write_text(NodeId scalar, std::size_t indent) {
       out_ += line;
       continue;
     }
-    const std::size_t blanks = std::min(line.find_first_not_of(block ? " " : " \t"), line.size());
     const bool empty = trim(line).empty();
+    const bool tabs_count = block && !empty;  // as words; a blank line may be shorter than the rest
+    const std::string_view indented_by = tabs_count ? " " : " \t";
+    const std::size_t blanks = std::min(line.find_first_not_of(indented_by), line.size());
     if (block && !empty && inside == std::string_view::npos) inside = blanks;
     line.remove_prefix(block ? std::min(blanks, inside) : blanks);
     out_ += '\n';

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "format/attachment.h"
+#include "format/order.h"
 #include "log/notes.h"
 #include "source/remarks.h"
 
@@ -36,10 +37,6 @@ class FormatWriter {
   /// Throws CannotKeep.
   [[nodiscard]] std::string write();
 
-  /// The elements of a list or map in the order in which they are written.
-  [[nodiscard]] static std::vector<NodeId> in_order(const Document& document, const LogNotes& notes,
-                                                    NodeId collection);
-
  private:
   /// What each list and map needs: lines of its own, or brackets if they fit.
   void choose_forms();
@@ -48,7 +45,7 @@ class FormatWriter {
   [[nodiscard]] bool is_in(NodeId node, std::string_view key) const;
   [[nodiscard]] std::string_view key_of(NodeId value) const;
   [[nodiscard]] std::vector<NodeId> elements(NodeId collection) const {
-    return in_order(document_, notes_, collection);
+    return elements_in_order(document_, notes_, collection);
   }
 
   void write_marker();

@@ -189,6 +189,57 @@ TEST_CASE("comments stay with what they are about") {
         "# the end\n");
 }
 
+TEST_CASE("a comment above the first pair of an entry is about the entry") {
+  CHECK(first_round("- power: [{Ann: 9}, {\n"
+                    "  # c\n"
+                    "  Bea: 4}]\n") ==
+        "  - power:\n"
+        "      - {Ann: 9}\n"
+        "      # c\n"
+        "      - {Bea: 4}\n");
+  // The pair that is written first may stand elsewhere.
+  CHECK(first_round("- turns:\n"
+                    "  - {card: fair,\n"
+                    "     # who\n"
+                    "     player: Ann}\n") ==
+        "  - turns:\n"
+        "      # who\n"
+        "      - {player: Ann, card: fair}\n");
+}
+
+TEST_CASE("a comment behind the key of a text in a block goes above it") {
+  CHECK(first_round("- notes:  # c\n"
+                    "    |\n"
+                    "    one\n"
+                    "  power: []\n") ==
+        "  - power: []\n"
+        "    # c\n"
+        "    notes: |\n"
+        "      one\n");
+}
+
+TEST_CASE("comments behind a key and behind its empty brackets") {
+  CHECK(first_round("- power:  # a\n"
+                    "    []  # b\n") ==
+        "  # a\n"
+        "  - power: []  # b\n");
+}
+
+TEST_CASE("a line of blanks and tabs in a text in a block") {
+  const auto round = [](const std::string& blank) {
+    return "  - power: []\n    notes: |\n      one\n" + blank + "\n      two\n";
+  };
+  for (const std::string blank : {"", "\t", "   \t", "\t\t\t\t\t"}) {
+    CAPTURE(blank);
+    CHECK(first_round(round(blank)) == round(""));
+  }
+  // What the text itself has of them stays.
+  for (const std::string blank : {"      \t", "        \t "}) {
+    CAPTURE(blank);
+    CHECK(first_round(round(blank)) == round(blank));
+  }
+}
+
 TEST_CASE("a # within a text is no comment") {
   const std::string texts =
       "title: \"a # b\"\n"
