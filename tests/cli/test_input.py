@@ -8,6 +8,9 @@ from support import BAD_INPUT, COMPLETE, FAULTY, UNFINISHED, Case, short
 MEBIBYTE = 1 << 20
 
 
+HOMES = ("Galicia", "Granada", "Sevilla", "Navarra")
+
+
 class Streams(Case):
     def test_standard_input(self):
         done = self.check("-", stdin=short(), status=0)
@@ -47,6 +50,24 @@ class Streams(Case):
         done = self.check(broken, UNFINISHED, status=2)
         self.assert_lines_start(done.stdout, f"{broken}:1:9: malformed: ",
                                 f"{UNFINISHED}: in-progress")
+
+    def test_json_with_all_its_escapes(self):
+        crown = "Ann \U0001f451"
+        players = [crown, "Bea", "Cruz", "Dan"]
+        log = {"veedor": 1, "title": "é\n\U0001f600/\\", "ruleset": "base", "players": players,
+               "setup": {"king": "Castilla", "homes": dict(zip(players, HOMES)), "first": crown},
+               "rounds": []}
+        for indent in (None, 2):
+            text = json.dumps(log, indent=indent)
+            self.assertIn(r"\ud83d\udc51", text)
+            [done] = map(json.loads, self.check("--format", "json", "-", status=0,
+                                                stdin=text).stdout.splitlines())
+            self.assertEqual((done["players"], done["title"]), (players, log["title"]))
+        homes = log["setup"]["homes"]
+        homes[crown] = "Granada"
+        done = self.check("--format", "gcc", "-", status=1, stdin=json.dumps(log))
+        column = json.dumps(log).rindex('"Granada"', 0, json.dumps(log).index('"Cruz": "Sev')) + 1
+        self.assert_lines_start(done.stdout, f"<stdin>:1:{column}: ")
 
     def test_many_documents(self):
         done = self.check("--format", "json", "-", stdin="---\n" + "---\n".join([short()] * 2000),
