@@ -25,10 +25,12 @@ bool is_collection(const Node& node) {
 
 bool has_several_lines(std::string_view text) { return text.find('\n') != std::string_view::npos; }
 
-/// Whether a text that is written without quotes has signs that mean something in brackets.
+/// Whether a text that is written without quotes has signs that mean something in brackets, if only
+/// to some readers of YAML.
 bool needs_quotes_in_brackets(std::string_view written) {
   const bool quoted = written.starts_with('"') || written.starts_with('\'');
-  return !quoted && written.find_first_of(",[]{}?") != std::string_view::npos;
+  return !quoted &&
+         (written.starts_with(':') || written.find_first_of(",[]{}?") != std::string_view::npos);
 }
 
 }  // namespace

@@ -225,6 +225,15 @@ TEST_CASE("comments behind a key and behind its empty brackets") {
         "  - power: []  # b\n");
 }
 
+TEST_CASE("a text that not every reader of YAML takes for one in brackets gets quotes there") {
+  CHECK(first_round("- turns:\n"
+                    "  - {player: Ann, notes: :-)}\n"
+                    "  - {player: Bea, notes: why?}\n") ==
+        "  - turns:\n"
+        "      - {player: Ann, notes: \":-)\"}\n"
+        "      - {player: Bea, notes: \"why?\"}\n");
+}
+
 TEST_CASE("a line of blanks and tabs in a text in a block") {
   const auto round = [](const std::string& blank) {
     return "  - power: []\n    notes: |\n      one\n" + blank + "\n      two\n";
