@@ -164,17 +164,16 @@ void Attachment::lift_above_blocks(const LogNotes& notes, const Remarks& remarks
   }
 }
 
-/// The first pair of an entry has the dash on its line, so comments above the pair stand above the
-/// dash; whoever reads them there takes them for the entry's.
+/// The first element of an entry has the dash on its line or above it, so comments above that
+/// element stand above the dash; whoever reads them there takes them for the entry's.
 void Attachment::lift_above_dashes(const LogNotes& notes) {
-  for (NodeId entry = 0; entry < document_.size(); ++entry) {
+  for (auto entry = static_cast<NodeId>(document_.size()); entry-- > 0;) {
     const Node& node = document_[entry];
     const bool in_list = node.parent != kNoNode && node.key == kNoNode && !node.is_key;
-    if (!in_list || node.kind != NodeKind::map || node.child_count == 0) continue;
+    if (!in_list || node.child_count == 0) continue;
     const auto first = of_.find(elements_in_order(document_, notes, entry).front());
-    if (first == of_.end() || !has_comment(first->second.before)) continue;
-    std::vector<const Remark*> lifted = std::move(first->second.before);
-    first->second.before.clear();
+    if (first == of_.end() || first->second.before.empty()) continue;
+    const auto lifted = std::exchange(first->second.before, {});
     std::vector<const Remark*>& above = of_[entry].before;
     above.insert(above.end(), lifted.begin(), lifted.end());
   }

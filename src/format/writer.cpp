@@ -125,7 +125,7 @@ void FormatWriter::write_elements(NodeId collection, std::size_t indent) {
 }
 
 void FormatWriter::write_pair(NodeId value, std::size_t indent) {
-  if (!behind_dash_) write_remarks(attachment_.of(value).before, indent);
+  write_remarks(attachment_.of(value).before, indent);
   begin_line(indent);
   out_ += word(document_[value].key, true) + ':';
   write_value(value, indent);
@@ -144,8 +144,7 @@ void FormatWriter::write_entry(NodeId entry, std::size_t indent) {
     begin_line(indent);
     out_ += "-\n";
   } else {
-    // The first pair has the dash on its line; what stands above it goes above the dash.
-    write_remarks(attachment_.of(elements(entry).front()).before, indent);
+    // The first pair has the dash on its line.
     begin_line(indent);
     out_ += "- ";
     behind_dash_ = true;

@@ -197,6 +197,18 @@ TEST_CASE("a comment above the first pair of an entry is about the entry") {
         "      - {Ann: 9}\n"
         "      # c\n"
         "      - {Bea: 4}\n");
+  CHECK(canonical(kHead + kSetup +
+                  "rounds: []\n"
+                  "adjudication: {after: 0, places: [[\n"
+                  "  # c\n"
+                  "  Bea], [Ann, Cruz, Dan]]}\n") == kHead + kSetup +
+                                                         "rounds: []\n"
+                                                         "adjudication:\n"
+                                                         "  after: 0\n"
+                                                         "  places:\n"
+                                                         "    # c\n"
+                                                         "    - [Bea]\n"
+                                                         "    - [Ann, Cruz, Dan]\n");
   // The pair that is written first may stand elsewhere.
   CHECK(first_round("- turns:\n"
                     "  - {card: fair,\n"
