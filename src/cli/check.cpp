@@ -21,7 +21,7 @@ struct CheckOptions {
   LogOptions logs;
   bool require_complete = false;
   bool quiet = false;
-  bool hash = false;
+  std::optional<std::string> hash;  ///< what is written behind --hash=, "true" for nothing
   Looks looks;
 };
 
@@ -64,7 +64,9 @@ ExitStatus check(const CheckOptions& options) {
                                           .screen = options.looks.screen(),
                                           .require_complete = options.require_complete,
                                           .version = VEEDOR_VERSION});
-  LogFiles files(options.logs, library, *override, {.hashes = options.hash, .refuse = {}});
+  std::optional<Covers> hashes;
+  if (options.hash) hashes = options.hash == "all" ? Covers::all : Covers::open;
+  LogFiles files(options.logs, library, *override, {.hashes = hashes, .refuse = {}});
   ReportWriter report(*format, files.progress());
   ExitStatus status = kAllLegal;
   files.judge_all(
@@ -86,6 +88,17 @@ std::vector<std::string> further_formats() {
   return names;
 }
 
+/// Throws for a --hash that says something else than `all`, or that the format must not hold.
+void check_hash(const CheckOptions& options) {
+  if (!options.hash || options.hash == "true") return;
+  if (options.hash != "all") {
+    throw CLI::ValidationError("--hash", "only `all` can follow, as in --hash=all");
+  }
+  if (options.looks.format == "mail") {
+    throw CLI::ValidationError("--hash=all", "tells secrets, and --format mail is for players");
+  }
+}
+
 }  // namespace
 
 void add_check(CLI::App& app, Run& run) {
@@ -95,12 +108,14 @@ void add_check(CLI::App& app, Run& run) {
   add_logs(*command, options->logs, "Logs");
   command->add_flag("-q,--quiet", options->quiet, "Write nothing about logs without a fault");
   command->add_flag("--hash", options->hash,
-                    "Also write a hash of the position after every round, to compare logs by");
+                    "Also write a hash of the position after every round, to compare logs by; it "
+                    "covers what lies open, and --hash=all secrets too");
   add_looks(*command, options->looks, further_formats());
   command->add_flag("--require-complete", options->require_complete,
                     "Count a log that is in progress as exit status 1");
   command->callback([options, &run] {
     check_logs(options->logs);
+    check_hash(*options);
     run = [options] { return check(*options); };
   });
 }

@@ -138,7 +138,7 @@ class LogFiles::Worker {
     document_.parse(item_.raw, files_.options_.limits);
     Verdict verdict;
     if (files_.hashes_) {
-      RoundHashes hashes(judge_.log());
+      RoundHashes hashes(judge_.log(), judge_.replay().open_hands(), *files_.hashes_);
       verdict = judge_.judge(document_, {.until = {}, .witness = &hashes});
       hashes.finish(verdict);
     } else {

@@ -12,6 +12,7 @@
 #include "cli/log_options.h"
 #include "cli/log_source.h"
 #include "cli/progress.h"
+#include "replay/facts.h"
 #include "replay/judge.h"
 #include "report/check_format.h"
 
@@ -35,7 +36,7 @@ class LogFiles {
  public:
   /// What a command asks for beyond verdicts.
   struct Wishes {
-    bool hashes = false;  ///< verdicts with the hashes of the positions after each round
+    std::optional<Covers> hashes{};  ///< verdicts with the hashes of the positions after each round
     LogSource::Refuse refuse;
   };
 
@@ -76,7 +77,7 @@ class LogFiles {
   const LogOptions& options_;
   Library& library_;
   RulesetOverride override_;
-  bool hashes_;
+  std::optional<Covers> hashes_;
   LogSource source_;
   Progress progress_;
   InOrder<Outcome> order_;

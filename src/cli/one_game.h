@@ -55,7 +55,8 @@ class OneGame {
   [[nodiscard]] const Verdict& verdict() const { return verdict_; }
   [[nodiscard]] const Document& document() const { return document_; }
   [[nodiscard]] const GameLog& log() const { return judge_->log(); }
-  [[nodiscard]] const Referee& referee() const { return judge_->replay().referee(); }
+  [[nodiscard]] const Replay& replay() const { return judge_->replay(); }
+  [[nodiscard]] const Referee& referee() const { return replay().referee(); }
   /// What the exit status of the command says of the log.
   [[nodiscard]] ExitStatus status() const { return status_; }
 

@@ -151,7 +151,7 @@ ExitStatus show_standings(const StandingsOptions& options) {
   FilesGiven given;
   LogFiles files(
       options.logs, library, *override,
-      {.hashes = false, .refuse = [&](const std::string& name) { return given.refuse(name); }});
+      {.hashes = {}, .refuse = [&](const std::string& name) { return given.refuse(name); }});
   Collector collector(standings, files);
   files.judge_all(
       [&](Verdict verdict, const RawDocument& raw) -> InTurn {

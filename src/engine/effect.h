@@ -129,6 +129,13 @@ using Effect =
                  DiscEvictEffect, DiscScoreEffect, TakeEffect, KingEffect, PlaceAtKingEffect,
                  SwapKingEffect, GrandeEffect, TileEffect, PowerEffect, VetoEffect>;
 
+/// Whether Secret discs decide it.
+[[nodiscard]] inline bool by_discs(const Effect& effect) {
+  return std::holds_alternative<DiscReturnEffect>(effect) ||
+         std::holds_alternative<DiscEvictEffect>(effect) ||
+         std::holds_alternative<DiscScoreEffect>(effect);
+}
+
 /// Whether it scores places, one after the other.
 [[nodiscard]] inline bool scores_places(const Effect& effect) {
   return std::holds_alternative<ScoreEffect>(effect) ||

@@ -28,6 +28,12 @@ class Referee {
   [[nodiscard]] const Rules& rules() const { return *rules_; }
   [[nodiscard]] const State& state() const { return state_; }
   [[nodiscard]] View view() const { return {*rules_, decks_, state_}; }
+  /// The game as it stands for somebody who knows `known` of its state, and no deck.
+  [[nodiscard]] Referee as_known(const State& known) const {
+    Referee referee(*rules_);
+    referee.state_ = known;
+    return referee;
+  }
 
   /// What is to be decided now, and by whom.
   [[nodiscard]] Decision expected() const;

@@ -8,15 +8,16 @@
 namespace veedor {
 
 bool Replay::break_claim(RuleId rule, NodeId node, std::string subject,
-                         std::vector<std::string> right) {
+                         std::vector<std::string> right, PlaceId place) {
   Broken broken{
-      rule, node, round_, player_, {}, Field::whole, {}, std::move(subject), std::move(right)};
+      rule, node, round_, player_, {}, Field::whole, {}, std::move(subject), std::move(right),
+      place};
   const std::size_t ruling = ruling_for(rule);
   if (ruling == rulings_.size()) {
     broken_ = std::move(broken);
     return false;
   }
-  use_ruling(ruling, std::move(broken), *referee_);
+  use_ruling(ruling, std::move(broken), *referee_, open_hands_);
   return true;
 }
 
@@ -46,7 +47,7 @@ bool Replay::counts(PlaceId place, Range<OwnerCount> claims) {
            break_claim(RuleId::claim_3, claim.value,
                        fmt::format("Caballeros of {} ({})", owner_name(claim.owner),
                                    log_->ruleset->places[place.index()].name),
-                       {fmt::format("{}", actual)});
+                       {fmt::format("{}", actual)}, place);
   });
 }
 

@@ -7,6 +7,7 @@
 #include <array>
 
 #include "engine/phases/phases.h"
+#include "replay/sight.h"
 
 namespace veedor {
 namespace {
@@ -50,7 +51,8 @@ std::string numbers(std::uint16_t mask) {
 
 class Facts {
  public:
-  Facts(const Ruleset& ruleset, const State& state) : ruleset_(ruleset), state_(state) {}
+  Facts(const Ruleset& ruleset, const State& state, Covers covers)
+      : ruleset_(ruleset), state_(state), covers_(covers) {}
 
   std::vector<Fact> all() {
     add(About::round, {}, "", fmt::format("{} {}", state_.round, text(state_.phase)));
@@ -91,6 +93,7 @@ class Facts {
     }
     for (const OwnerId owner : rules().owner_set()) {
       for (const PlaceId where : rules().place_set()) {
+        if (covers_ == Covers::open && !lies_open(rules(), where)) continue;
         add_number(About::caballeros, owner, place(where), state_.count(where, owner));
       }
     }
@@ -196,11 +199,13 @@ class Facts {
       const unsigned owed = turn.owed[owner.index()];
       add(About::awaited, owner, "", fmt::format("{}", owed - turn.given[owner.index()]));
     }
-    for (const OwnerId owner : turn.answered) {
-      if (turn.discs[owner.index()].valid()) {
-        add(About::disc, owner, "", place(turn.discs[owner.index()]));
-      }
-    }
+    const auto& card = rules().cards[turn.card.index()];
+    if (!by_discs(card.effects[*turn.effect])) return;
+    for (const OwnerId owner : turn.concerned& turn.answered) disc(owner, turn.discs);
+  }
+
+  void disc(OwnerId owner, const std::array<PlaceId, kMaxOwners>& shows) {
+    add(About::disc, owner, "", covers_ == Covers::open ? "set" : place(shows[owner.index()]));
   }
 
   /// Discs of those who have something in the Castillo; others change nothing.
@@ -208,13 +213,12 @@ class Facts {
     State unanswered = state_;
     unanswered.scoring_answered = {};
     const OwnerSet asked = scoring_discs_missing({rules(), Decks{}, unanswered});
-    for (const OwnerId owner : asked& state_.scoring_answered) {
-      add(About::disc, owner, "", place(state_.scoring_discs[owner.index()]));
-    }
+    for (const OwnerId owner : asked& state_.scoring_answered) disc(owner, state_.scoring_discs);
   }
 
   const Ruleset& ruleset_;
   const State& state_;
+  Covers covers_;
   std::vector<Fact> facts_;
 };
 
@@ -237,13 +241,13 @@ std::string_view text(Fact::About about) {
   return kWords[static_cast<std::size_t>(about)];
 }
 
-std::vector<Fact> facts_of(const Ruleset& ruleset, const State& state) {
-  return Facts(ruleset, state).all();
+std::vector<Fact> facts_of(const Ruleset& ruleset, const State& state, Covers covers) {
+  return Facts(ruleset, state, covers).all();
 }
 
-std::string canonical_text(const Ruleset& ruleset, const State& state) {
+std::string canonical_text(const Ruleset& ruleset, const State& state, Covers covers) {
   std::vector<std::string> lines;
-  for (const Fact& fact : facts_of(ruleset, state)) {
+  for (const Fact& fact : facts_of(ruleset, state, covers)) {
     lines.push_back(fmt::format("{}{}{}{}: {}\n", text(fact.about), seat(fact.owner),
                                 fact.thing.empty() ? "" : " ", fact.thing, fact.value));
   }
@@ -251,9 +255,9 @@ std::string canonical_text(const Ruleset& ruleset, const State& state) {
   return fmt::format("{}", fmt::join(lines, ""));
 }
 
-std::string position_hash(const Ruleset& ruleset, const State& state) {
+std::string position_hash(const Ruleset& ruleset, const State& state, Covers covers) {
   std::uint64_t hash = 0xCBF29CE484222325U;
-  for (const char byte : canonical_text(ruleset, state)) {
+  for (const char byte : canonical_text(ruleset, state, covers)) {
     hash ^= static_cast<unsigned char>(byte);
     hash *= 0x100000001B3U;
   }

@@ -46,19 +46,24 @@ struct Fact {
 /// The word for it in the canonical text: "caballeros".
 [[nodiscard]] std::string_view text(Fact::About about);
 
+/// What facts are about: what lies open to all, of a position made by open_state (sight.h), so that
+/// they do not depend on anything hidden; or all that is known.
+enum class Covers : std::uint8_t { open, all };
+
 /// Everything in a position that a later decision depends on, in the order of Fact::About, and
 /// nothing else: neither what is over (a turn, once the next one has begun or the round is
 /// complete) nor the order in which a log told it. Players are seats, all else goes by its name in
 /// the ruleset. Meant for the position between two decisions. Decks that a log gives are not on
 /// the table and do not belong to it.
-[[nodiscard]] std::vector<Fact> facts_of(const Ruleset& ruleset, const State& state);
+[[nodiscard]] std::vector<Fact> facts_of(const Ruleset& ruleset, const State& state,
+                                         Covers covers = Covers::all);
 
 /// The facts as text: a line `ABOUT SEAT THING: VALUE` for each (what it has not, is left out; the
 /// first seat is 1, the dummy's is `dummy`), sorted by their bytes, each with its line end. Two
 /// positions are the same if their texts are.
-[[nodiscard]] std::string canonical_text(const Ruleset& ruleset, const State& state);
+[[nodiscard]] std::string canonical_text(const Ruleset& ruleset, const State& state, Covers covers);
 
 /// The first 8 of the 16 hexadecimal digits of the 64-bit FNV-1a hash of `canonical_text`.
-[[nodiscard]] std::string position_hash(const Ruleset& ruleset, const State& state);
+[[nodiscard]] std::string position_hash(const Ruleset& ruleset, const State& state, Covers covers);
 
 }  // namespace veedor

@@ -130,7 +130,6 @@ void Historian::played(const Step& step, NodeId node, const State& before, const
   const State& after = referee.state();
   if (after.round == 0) return;
   if (step.kind == StepKind::begin_round) history_.emplace_back().round = after.round;
-  follow_discs(step, before);
   RoundHistory& round = history_.back();
   note(round, step, after);
   const bool discs = may_turn_discs_over(step.kind);
@@ -147,14 +146,6 @@ void Historian::played(const Step& step, NodeId node, const State& before, const
   }
   if (discs) return tell_with_discs(events, shifts);
   events.back().shifts = std::move(shifts);
-}
-
-void Historian::follow_discs(const Step& step, const State& before) {
-  if (!sets_disc(step.kind)) {
-    before_discs_.reset();
-  } else if (!before_discs_) {
-    before_discs_ = before;
-  }
 }
 
 History after(History history, const Moment& moment) {

@@ -81,15 +81,9 @@ class Historian : public Witness {
   void played(const Step& step, NodeId node, const State& before, const Referee& referee) override;
 
   [[nodiscard]] const History& history() const { return history_; }
-  /// The position before the first of the Secret discs that were last asked for; none where they
-  /// are all set and open.
-  [[nodiscard]] const std::optional<State>& before_discs() const { return before_discs_; }
 
  private:
-  void follow_discs(const Step& step, const State& before);
-
   History history_;
-  std::optional<State> before_discs_;
 };
 
 }  // namespace veedor

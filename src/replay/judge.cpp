@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "replay/sheet_words.h"
+#include "replay/telling.h"
 
 namespace veedor {
 namespace {
@@ -103,6 +104,9 @@ void Judge::warn_of_override(Verdict& verdict, const Document& document) const {
 void Judge::malformed(Verdict& verdict, const Document& document, const LogFault& fault) const {
   verdict.status = Status::malformed;
   verdict.fault = finding_at(document, fault.rule, fault.offset, fault.node, fault.message);
+  if (secret_path(verdict.fault->path)) {
+    verdict.fault->discreet = {"what is written there cannot be read", std::nullopt};
+  }
 }
 
 void Judge::not_playable(Verdict& verdict, const Document& document) const {
@@ -120,16 +124,14 @@ void Judge::replayed(Verdict& verdict, const Document& document) const {
   verdict.ruleset = log_.ruleset;
   verdict.state = referee.state();
   std::copy_n(verdict.state.scores.begin(), verdict.scores.size(), verdict.scores.begin());
-  for (const Caution& caution : replay_.cautions()) {
-    verdict.warnings.push_back(
-        {caution.rule, document.position_of(caution.node), wording.message(caution)});
-  }
-  rulings(verdict, document);
+  ruled_out(verdict, document);
   if (replay_.broken()) {
     verdict.status = status_of(replay_.broken()->rule);
-    verdict.fault = finding_of(*replay_.broken(), document, wording);
-    return;
+    verdict.fault = finding_of(*replay_.broken(), document, referee, replay_.open_hands());
   }
+  cautions(verdict, document, wording);
+  idle_rulings(verdict, document);
+  if (verdict.fault) return;
   const Decision decision = referee.expected();
   if (decision.kind == Decision::Kind::over) {
     verdict.status = Status::complete;
@@ -142,26 +144,44 @@ void Judge::replayed(Verdict& verdict, const Document& document) const {
   }
 }
 
-Finding Judge::finding_of(const Broken& broken, const Document& document,
-                          const Wording& wording) const {
+void Judge::cautions(Verdict& verdict, const Document& document, const Wording& wording) const {
+  for (const Caution& caution : replay_.cautions()) {
+    const Position at = document.position_of(caution.node);
+    // What a secret fault rests on would tell of it.
+    const auto tells_of = [&](const Finding& finding) {
+      return finding.discreet && finding.at == at;
+    };
+    const bool secret = secret_caution(caution, *log_.ruleset, replay_.open_hands()) ||
+                        (verdict.fault && tells_of(*verdict.fault)) ||
+                        std::ranges::any_of(verdict.rulings, tells_of, &RuledOut::finding);
+    verdict.warnings.push_back({caution.rule, at, wording.message(caution), secret});
+  }
+}
+
+Finding Judge::finding_of(const Broken& broken, const Document& document, const Referee& position,
+                          const OpenHands& open) const {
+  const Wording wording(log_, document, position);
   Finding finding = finding_at(document, broken.rule, document[broken.node].offset, broken.node,
                                wording.message(broken));
   finding.round = broken.round;
   if (broken.player.valid()) finding.player = wording.owner_name(broken.player);
   finding.allowed = wording.allowed(broken);
+  finding.discreet = discreetly(log_, document, position, open, broken);
   if (broken.step) {
     finding.regions = PlaceSet::of(broken.step->from) | PlaceSet::of(broken.step->to);
   }
   return finding;
 }
 
-void Judge::rulings(Verdict& verdict, const Document& document) const {
+void Judge::ruled_out(Verdict& verdict, const Document& document) const {
   for (const Waiver& waiver : replay_.waivers()) {
-    const Wording then(log_, document, waiver.position);
-    verdict.rulings.push_back({finding_of(waiver.broken, document, then),
-                               text_of(document, waiver.ruling->by),
-                               text_of(document, waiver.ruling->reason)});
+    verdict.rulings.push_back(
+        {finding_of(waiver.broken, document, waiver.position, waiver.open_hands),
+         text_of(document, waiver.ruling->by), text_of(document, waiver.ruling->reason)});
   }
+}
+
+void Judge::idle_rulings(Verdict& verdict, const Document& document) const {
   if (replay_.stopped()) return;  // what is still to come may need the others
   for (const Replay::IdleRuling& idle : replay_.idle_rulings()) {
     const std::string_view why = idle.impossible ? "what it lets pass cannot be done at all"

@@ -31,8 +31,10 @@ class Judge {
   void replayed(Verdict& verdict, const Document& document) const;
   void sheet_judged(Verdict& verdict, const Document& document) const;
   [[nodiscard]] Finding finding_of(const Broken& broken, const Document& document,
-                                   const Wording& wording) const;
-  void rulings(Verdict& verdict, const Document& document) const;
+                                   const Referee& position, const OpenHands& open) const;
+  void cautions(Verdict& verdict, const Document& document, const Wording& wording) const;
+  void ruled_out(Verdict& verdict, const Document& document) const;
+  void idle_rulings(Verdict& verdict, const Document& document) const;
   void adjudicated(Verdict& verdict, const Document& document) const;
   void warn_of_override(Verdict& verdict, const Document& document) const;
 

@@ -15,53 +15,11 @@ void hide_discs(std::vector<Event>& events, PlayerView& view) {
   std::erase_if(events, [](const Event& event) { return sets_disc(event.step.kind); });
 }
 
-/// Nobody has to show a card that comes back to the hand (A p.12), so that others do not learn
-/// which one it is even where the log says it.
-void hide_cards_taken_back(TurnHistory& turn) {
-  for (Event& event : turn.events) {
-    if (event.step.kind == StepKind::take_back) event.step.count = 0;
-    if (event.step.kind == StepKind::take_back_modifier) event.step.modifier = {};
-  }
-}
-
-/// A hand as everybody at the table knows it: by what was played, and how many cards came back.
-struct OpenHand {
-  PowerHand power = PowerHand::full(kAllPowerCards);
-  ModifierHand modifiers;
-
-  void play(const Rules& rules, const Step& step) {
-    const ModifierSet kinds = ModifierSet::first(rules.modifiers.size());
-    power.play_if_there(step.count);
-    if (modifiers.playable(kinds).has(step.modifier)) modifiers.play(step.modifier);
-  }
-  void take_back(StepKind kind) {
-    if (kind == StepKind::take_back && power.hidden_return_possible()) power.take_back_hidden();
-    if (kind == StepKind::take_back_modifier && modifiers.hidden_return_possible()) {
-      modifiers.take_back_hidden();
-    }
-  }
-};
-
-OpenHand open_hand(const Rules& rules, const History& history, OwnerId player) {
-  OpenHand hand;
-  hand.modifiers = ModifierHand::of_unknown(rules.modifiers_dealt);
-  for (const RoundHistory& round : history) {
-    for (const Event& event : round.opening) {
-      const bool own = event.step.kind == StepKind::play_power && event.step.owner == player;
-      if (own) hand.play(rules, event.step);
-    }
-    for (const TurnHistory& turn : round.turns) {
-      if (turn.player != player) continue;
-      for (const Event& event : turn.events) hand.take_back(event.step.kind);
-    }
-  }
-  return hand;
-}
-
 }  // namespace
 
-PlayerView view_of(OwnerId player, const Verdict& verdict, const Referee& referee,
+PlayerView view_of(OwnerId player, const Verdict& verdict, const Replay& replay,
                    const Historian& historian, const Moment& since) {
+  const Referee& referee = replay.referee();
   PlayerView view;
   view.player = player;
   view.since = since;
@@ -73,20 +31,16 @@ PlayerView view_of(OwnerId player, const Verdict& verdict, const Referee& refere
   view.verdict.fault.reset();
   view.verdict.warnings.clear();
   view.verdict.rulings.clear();
-  if (view.next.kind == Decision::Kind::discs && historian.before_discs()) {
-    view.verdict.state = *historian.before_discs();
+  view.verdict.state = state_for(player, referee.rules(), verdict.state, replay.open_hands());
+  if (view.next.kind == Decision::Kind::discs) {
     RoundHistory& round = view.history.back();
     const bool general = verdict.state.phase == Phase::scoring;
     hide_discs(general ? round.scoring : round.turns.back().events, view);
   }
-  for (const OwnerId other : referee.rules().player_set() - OwnerSet::of(player)) {
-    const OpenHand hand = open_hand(referee.rules(), view.history, other);
-    view.verdict.state.hands[other.index()] = hand.power;
-    view.verdict.state.modifiers[other.index()] = hand.modifiers;
-  }
   for (RoundHistory& round : view.history) {
     for (TurnHistory& turn : round.turns) {
-      if (turn.player != player) hide_cards_taken_back(turn);
+      if (turn.player == player) continue;
+      for (Event& event : turn.events) event.step = taken_back_unseen(event.step);
     }
   }
   view.history = after(std::move(view.history), since);

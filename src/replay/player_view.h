@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "replay/history.h"
+#include "replay/replay.h"
 #include "replay/verdict.h"
 
 namespace veedor {
@@ -13,8 +14,7 @@ struct PlayerView {
   OwnerId player;
   Moment since;     ///< the history goes on from here
   History history;  ///< without Secret discs that are not open, and without cards taken back unseen
-  /// The position: while Secret discs are missing, as it was before the first was set. The hands of
-  /// others are as the whole table knows them. The Castillo is left to whoever shows it.
+  /// The position as the player knows it (sight.h). The Castillo is left to whoever shows it.
   Verdict verdict;
   Decision next;
   /// While Secret discs are missing: whose are set, and what the player's own shows (none, where it
@@ -23,9 +23,9 @@ struct PlayerView {
   std::optional<PlaceId> own_disc;
 };
 
-/// The view of `player` on a game that stands as `verdict` and `referee` say; `historian` has seen
-/// all of it.
-[[nodiscard]] PlayerView view_of(OwnerId player, const Verdict& verdict, const Referee& referee,
+/// The view of `player` on a game that was replayed up to `verdict`; `historian` has seen all of
+/// it.
+[[nodiscard]] PlayerView view_of(OwnerId player, const Verdict& verdict, const Replay& replay,
                                  const Historian& historian, const Moment& since);
 
 /// The moment before the last turn that `player` has begun; the setup where there is none.

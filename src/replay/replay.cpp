@@ -39,6 +39,7 @@ void Replay::run(const GameLog& log, const Playback& playback) {
   } else {
     referee_.emplace(rules);
   }
+  open_hands_ = {};
   broken_.reset();
   cautions_.clear();
   waivers_.clear();
@@ -60,7 +61,9 @@ std::optional<Violation> Replay::take_step_watched(const Step& step, NodeId node
                                                    const Waived& waived) {
   const State before = state();
   auto violation = referee_->play(step, waived);
-  if (!violation) playback_.witness->played(step, node, before, *referee_);
+  if (violation) return violation;
+  open_hands_.played(rules(), step, state());
+  playback_.witness->played(step, node, before, *referee_);
   return violation;
 }
 
@@ -87,7 +90,7 @@ bool Replay::break_rule(const Step& step, const Sites& sites, const Violation& v
 
 Broken Replay::broken_by(const Step& step, const Sites& sites, const Violation& violation) const {
   return {violation.rule,  sites.of(violation.field), round_, player_, step,
-          violation.field, violation.choice,          {},     {}};
+          violation.field, violation.choice,          {},     {},      {}};
 }
 
 bool Replay::setup() {

@@ -7,6 +7,7 @@
 #include "engine/referee.h"
 #include "log/game_log.h"
 #include "replay/playback.h"
+#include "replay/sight.h"
 
 namespace veedor {
 
@@ -23,6 +24,7 @@ struct Broken {
   /// A claim: what is claimed about, and what is right.
   std::string subject;
   std::vector<std::string> right;
+  PlaceId place{};  ///< in which Caballeros are claimed to stand
 };
 
 /// A violation or wrong claim that a ruling of the log let pass.
@@ -30,6 +32,7 @@ struct Waiver {
   const RulingEntry* ruling = nullptr;
   Broken broken;
   Referee position;  ///< the game as it stood then
+  OpenHands open_hands;
 };
 
 /// A datum that a fault rests on, or a card of assumed number shown too often (W-ASSUMED, W-DECK).
@@ -66,6 +69,8 @@ class Replay {
   };
   [[nodiscard]] std::vector<IdleRuling> idle_rulings() const;
   [[nodiscard]] const Referee& referee() const { return *referee_; }
+  /// The hands as everybody at the table knows them. Good for the lifetime of the replay.
+  [[nodiscard]] const OpenHands& open_hands() const { return open_hands_; }
 
  private:
   friend class SpecialReplay;
@@ -89,7 +94,9 @@ class Replay {
   /// Takes the step if it breaks no rule but those in `waived`, and tells the witness.
   std::optional<Violation> take_step(const Step& step, NodeId node, const Waived& waived = {}) {
     if (playback_.witness != nullptr) return take_step_watched(step, node, waived);
-    return referee_->play(step, waived);
+    auto violation = referee_->play(step, waived);
+    if (!violation) open_hands_.played(rules(), step, state());
+    return violation;
   }
   std::optional<Violation> take_step_watched(const Step& step, NodeId node, const Waived& waived);
   // Rulings (rulings.cpp).
@@ -100,11 +107,12 @@ class Replay {
   bool do_without(const Step& step, const Violation& missing);
   /// The first ruling for this rule that has not been used, here and now.
   [[nodiscard]] std::size_t ruling_for(RuleId rule) const;
-  void use_ruling(std::size_t ruling, Broken broken, Referee position);
+  void use_ruling(std::size_t ruling, Broken broken, Referee position, const OpenHands& open);
   [[nodiscard]] Broken broken_by(const Step& step, const Sites& sites,
                                  const Violation& violation) const;
   bool break_rule(const Step& step, const Sites& sites, const Violation& violation);
-  bool break_claim(RuleId rule, NodeId node, std::string subject, std::vector<std::string> right);
+  bool break_claim(RuleId rule, NodeId node, std::string subject, std::vector<std::string> right,
+                   PlaceId place = {});
   bool setup();
   bool decks();
   bool modifiers();
@@ -175,6 +183,7 @@ class Replay {
   Playback playback_;
   bool stopped_ = false;  ///< at playback_.until
   std::optional<Referee> referee_;
+  OpenHands open_hands_;
   std::optional<Broken> broken_;
   std::vector<Caution> cautions_;
   std::vector<Waiver> waivers_;

@@ -2,12 +2,14 @@
 
 #include <fmt/format.h>
 
-#include "replay/facts.h"
-
 namespace veedor {
 
 void RoundHashes::take(std::string moment, const State& state) {
-  hashes_.push_back({std::move(moment), position_hash(*log_.ruleset, state)});
+  const Ruleset& ruleset = *log_.ruleset;
+  hashes_.push_back({std::move(moment),
+                     covers_ == Covers::open
+                         ? position_hash(ruleset, open_state(ruleset.rules, state, open_), covers_)
+                         : position_hash(ruleset, state, covers_)});
 }
 
 void RoundHashes::played(const Step& step, NodeId, const State& before, const Referee&) {
@@ -22,6 +24,7 @@ void RoundHashes::finish(Verdict& verdict) {
   if (at_end && !setup_broken) take(fmt::format("{}", last.round), last);
   take("now", last);
   verdict.hashes = std::move(hashes_);
+  verdict.hashes_of_all = covers_ == Covers::all;
 }
 
 }  // namespace veedor

@@ -1,6 +1,8 @@
 #pragma once
 
 #include "log/game_log.h"
+#include "replay/facts.h"
+#include "replay/sight.h"
 #include "replay/verdict.h"
 #include "replay/witness.h"
 
@@ -9,8 +11,9 @@ namespace veedor {
 /// Takes the hash of the position after the setup and after every round of a log that is replayed.
 class RoundHashes : public Witness {
  public:
-  /// `log` has its ruleset as soon as it is replayed.
-  explicit RoundHashes(const GameLog& log) : log_(log) {}
+  /// `log` has its ruleset as soon as it is replayed, and `open` the hands as that replay goes on.
+  RoundHashes(const GameLog& log, const OpenHands& open, Covers covers)
+      : log_(log), open_(open), covers_(covers) {}
 
   void played(const Step& step, NodeId node, const State& before, const Referee& referee) override;
 
@@ -22,6 +25,8 @@ class RoundHashes : public Witness {
   void take(std::string moment, const State& state);
 
   const GameLog& log_;
+  const OpenHands& open_;
+  Covers covers_;
   std::vector<MomentHash> hashes_;
 };
 

@@ -17,9 +17,11 @@ std::size_t Replay::ruling_for(RuleId rule) const {
   return rulings.size();
 }
 
-void Replay::use_ruling(std::size_t ruling, Broken broken, Referee position) {
+void Replay::use_ruling(std::size_t ruling, Broken broken, Referee position,
+                        const OpenHands& open) {
   rulings_[ruling] = RulingState::used;
-  waivers_.push_back({&(*log_)[log_->rulings][ruling], std::move(broken), std::move(position)});
+  waivers_.push_back(
+      {&(*log_)[log_->rulings][ruling], std::move(broken), std::move(position), open});
 }
 
 std::optional<Violation> Replay::take_by_ruling(const Step& step, const Sites& sites,
@@ -29,6 +31,7 @@ std::optional<Violation> Replay::take_by_ruling(const Step& step, const Sites& s
     const std::size_t ruling = ruling_for(left->rule);
     if (ruling == rulings_.size()) return left;
     Referee before = *referee_;
+    const OpenHands open_before = open_hands_;
     if (!do_without(step, *left)) {
       if (!referee_->can_be_done(step)) {
         rulings_[ruling] = RulingState::impossible;
@@ -36,7 +39,7 @@ std::optional<Violation> Replay::take_by_ruling(const Step& step, const Sites& s
       }
       waived.add(left->rule);
     }
-    use_ruling(ruling, broken_by(step, sites, *left), std::move(before));
+    use_ruling(ruling, broken_by(step, sites, *left), std::move(before), open_before);
     left = take_step(step, sites.whole, waived);
   }
   return std::nullopt;

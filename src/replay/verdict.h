@@ -38,12 +38,20 @@ struct Finding {
   std::optional<std::vector<std::string>> allowed;  ///< what would have been legal at that place
   std::string source_line;
   PlaceSet regions;  ///< the places that the fault is about
+  /// What players may be told in place of the message and of what would have been legal, if those
+  /// tell a secret.
+  struct Discreet {
+    std::string message;
+    std::optional<std::vector<std::string>> allowed;
+  };
+  std::optional<Discreet> discreet;
 };
 
 struct Warning {
   RuleId rule = RuleId::w_assumed;
   Position at;
   std::string message;
+  bool secret = false;  ///< not to be told to players
 };
 
 /// A violation or wrong claim that a ruling of the log waives.
@@ -96,6 +104,7 @@ struct Verdict {
   std::optional<Next> next;                       ///< only in progress
   std::vector<std::vector<std::string>> ranking;  ///< only complete; equal players together
   std::vector<MomentHash> hashes;                 ///< only where they are asked for
+  bool hashes_of_all = false;                     ///< they cover secrets too
 
   [[nodiscard]] bool is_sheet() const { return scorings.has_value(); }
   [[nodiscard]] bool positioned() const { return ruleset != nullptr; }

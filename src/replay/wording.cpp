@@ -99,6 +99,13 @@ std::string Wording::message(const Broken& broken) const {
   return fmt::format("{} (the log says `{}`)", words, written);
 }
 
+std::string Wording::discreet_message(const Broken& broken) const {
+  if (!broken.step) {
+    return fmt::format("{}the log claims a wrong number for the {}", where(broken), broken.subject);
+  }
+  return where(broken) + discreet_words(*this, broken);
+}
+
 std::optional<std::vector<std::string>> Wording::allowed(const Broken& broken) const {
   std::vector<std::string> names;
   if (!broken.step) return broken.right;

@@ -17,6 +17,8 @@ class Wording : public Names {
 
   /// "round 5, turn of Dan: Galicia is not next to the King's region (Sevilla)".
   [[nodiscard]] std::string message(const Broken& broken) const;
+  /// The same without what was said and what is right, where either tells a secret.
+  [[nodiscard]] std::string discreet_message(const Broken& broken) const;
   /// What would have been legal there, as names; none where there is no such list.
   [[nodiscard]] std::optional<std::vector<std::string>> allowed(const Broken& broken) const;
   [[nodiscard]] std::string message(const Caution& caution) const;
@@ -46,5 +48,7 @@ class Wording : public Names {
 
 /// What a step did wrong, without round and player; one row of a table for every rule.
 [[nodiscard]] std::string fault_words(const Wording& wording, const Broken& broken);
+/// The same of what is a secret at the table: it names none of the values.
+[[nodiscard]] std::string discreet_words(const Wording& wording, const Broken& broken);
 
 }  // namespace veedor

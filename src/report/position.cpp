@@ -3,19 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <variant>
 
 #include "base/text.h"
 #include "report/excerpt.h"
 
 namespace veedor {
 namespace {
-
-bool is_disc_effect(const Effect& effect) {
-  return std::holds_alternative<DiscReturnEffect>(effect) ||
-         std::holds_alternative<DiscEvictEffect>(effect) ||
-         std::holds_alternative<DiscScoreEffect>(effect);
-}
 
 /// Takes part in the gathering of one scene; `whole` is the position with everything in it.
 class Gatherer {
@@ -83,7 +76,7 @@ class Gatherer {
     } else if (whole_.phase == Phase::turns && whole_.turn.effect && whole_.turn.card.valid()) {
       const Turn& turn = whole_.turn;
       const Effect& effect = rules().cards[turn.card.index()].effects[*turn.effect];
-      if (is_disc_effect(effect)) discs(turn.answered, turn.concerned | turn.answered);
+      if (by_discs(effect)) discs(turn.answered, turn.concerned | turn.answered);
     }
   }
 

@@ -110,7 +110,8 @@ std::string json_line(const Json& object) { return json_text(object) + '\n'; }
 Json verdict_json(const Verdict& verdict) {
   Json object = head_json(verdict);
   add_outcome(object, verdict);
-  for (const MomentHash& each : verdict.hashes) object["hashes"][each.moment] = each.hash;
+  const char* const hashes = verdict.hashes_of_all ? "hashes_of_all" : "hashes";
+  for (const MomentHash& each : verdict.hashes) object[hashes][each.moment] = each.hash;
   add_tail(object, verdict);
   return object;
 }

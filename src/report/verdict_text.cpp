@@ -144,8 +144,8 @@ class TextReport {
 
   /// "  hashes: 0=3f9a0c21 1=..."
   void hashes() {
-    constexpr std::string_view kLead = "  hashes: ";
-    out_ += paragraph(hashes_text(verdict_), kLead.size(), kLead, screen_.columns(kPageWidth));
+    const std::string lead = fmt::format("  {}: ", hashes_title(verdict_));
+    out_ += paragraph(hashes_text(verdict_), lead.size(), lead, screen_.columns(kPageWidth));
   }
 
   static constexpr std::size_t kIndent = 4;

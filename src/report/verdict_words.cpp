@@ -79,7 +79,10 @@ std::string authority(const std::string& by, const std::string& reason) {
 
 std::string legal_here(const Verdict& verdict) {
   if (verdict.status != Status::illegal || !verdict.fault->allowed) return {};
-  const std::vector<std::string>& allowed = *verdict.fault->allowed;
+  return values_text(*verdict.fault->allowed);
+}
+
+std::string values_text(const std::vector<std::string>& allowed) {
   if (allowed.empty()) return "nothing";
   bool row = allowed.size() > 3;
   for (std::size_t i = 0; row && i < allowed.size(); ++i) {
@@ -102,6 +105,10 @@ std::string ruling_text(const RuledOut& ruling) {
 std::string rule_and_page(RuleId rule) {
   const std::string pages = Catalogue::instance().pages_in_words(rule);
   return pages.empty() ? std::string(text(rule)) : fmt::format("{} ({})", text(rule), pages);
+}
+
+std::string_view hashes_title(const Verdict& verdict) {
+  return verdict.hashes_of_all ? "hashes of all" : "hashes";
 }
 
 std::string hashes_text(const Verdict& verdict) {

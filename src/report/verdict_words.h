@@ -39,6 +39,9 @@ namespace veedor {
 /// "nothing". Empty where that is no question. Not cleared of control characters.
 [[nodiscard]] std::string legal_here(const Verdict& verdict);
 
+/// The same of these values.
+[[nodiscard]] std::string values_text(const std::vector<std::string>& allowed);
+
 /// The message of the fault, and what would have been legal; not cleared of control characters.
 [[nodiscard]] std::string fault_text(const Verdict& verdict);
 
@@ -48,6 +51,8 @@ namespace veedor {
 /// "PLACE-4 (2023 booklet p.5)", or the id alone where no booklet has the rule.
 [[nodiscard]] std::string rule_and_page(RuleId rule);
 
+/// "hashes", or "hashes of all" of those that cover secrets too.
+[[nodiscard]] std::string_view hashes_title(const Verdict& verdict);
 /// "0=3f9a0c21 1=..." where hashes were asked for.
 [[nodiscard]] std::string hashes_text(const Verdict& verdict);
 

@@ -31,6 +31,25 @@ rounds: []
 """
 
 
+# A log that gives the hands of Modifier cards: of 3 dealt each passes 1 to the left. Bea's 9 with plus1 is the
+# highest total of the round; nobody has taken a turn yet.
+SHIFT = """\
+veedor: 1
+ruleset: [base, power-shift]
+players: [Ann, Bea, Cruz]
+setup:
+  king: Castilla
+  homes: {Ann: Galicia, Bea: Granada, Cruz: Sevilla}
+  first: Ann
+  modifiers:
+    dealt: {Ann: [plus1, minus2, plus2-court], Bea: [plus1, minus1, plus2], Cruz: [minus1, minus2, plus2-move]}
+    passed: {Ann: minus2, Bea: plus2, Cruz: minus1}
+rounds:
+  - reveal: [ambush, fair, outposts, empowerment]
+    power: [{Ann: 8}, {Bea: 9, modifier: plus1}, {Cruz: 5}]
+"""
+
+
 def short(title="Heat", king="Castilla"):
     return SHORT.format(title=title, king=king)
 

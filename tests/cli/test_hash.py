@@ -2,7 +2,7 @@
 import json
 import unittest
 
-from support import COMPLETE, EXAMPLES, UNFINISHED, Case, short
+from support import COMPLETE, EXAMPLES, SHIFT, UNFINISHED, Case, short
 
 SEATS = ("1", "2", "3", "4")
 
@@ -47,22 +47,25 @@ ROUND_1 = (
     + [f"score {seat}: 0" for seat in SEATS]
     + ["grande 1: Aragón", "grande 2: Sevilla", "grande 3: Navarra", "grande 4: Granada"]
     + [f"caballeros 1 {place}" for place in
-       ("Aragón: 2", "Toledo: 2", "Castillo: 1", "Granada: 1", "Court: 3", "Province: 21")]
+       ("Aragón: 2", "Toledo: 2", "Granada: 1", "Court: 3", "Province: 21")]
     + [f"caballeros 2 {place}" for place in
-       ("Sevilla: 2", "Toledo: 1", "Castillo: 1", "Aragón: 1", "Granada: 1", "Cataluña: 1", "Province: 23")]
+       ("Sevilla: 2", "Toledo: 1", "Aragón: 1", "Granada: 1", "Cataluña: 1", "Province: 23")]
     + [f"caballeros 3 {place}" for place in
-       ("Navarra: 1", "Castilla: 1", "Castillo: 1", "Court: 8", "Province: 19")]
-    + [f"caballeros 4 {place}" for place in ("Granada: 2", "Castillo: 2", "Court: 10", "Province: 16")]
+       ("Navarra: 1", "Castilla: 1", "Court: 8", "Province: 19")]
+    + [f"caballeros 4 {place}" for place in ("Granada: 2", "Court: 10", "Province: 16")]
     + [f"power 1: {hand(7)}", f"power 2: {hand(12)}", f"power 3: {hand(3)}", f"power 4: {hand(2)}"]
     + [f"revealed {card}: 1" for card in
        ("1 own-four", "2 court-three", "3 outposts", "4 enactment", "5 your-majesty")]
 )
 
 
+# What everybody has seen go into the Castillo, and nobody sees in it.
+CASTILLO_1 = [f"caballeros {seat} Castillo: {count}" for seat, count in zip(SEATS, (1, 1, 1, 2))]
+
 class Hash(Case):
-    def hashes(self, *arguments, stdin="", status=0):
-        done = self.check("--hash", "--format", "json", *arguments, stdin=stdin, status=status)
-        return json.loads(done.stdout).get("hashes")
+    def hashes(self, *arguments, stdin="", status=0, covers="--hash"):
+        done = self.check(covers, "--format", "json", *arguments, stdin=stdin, status=status)
+        return json.loads(done.stdout).get("hashes_of_all" if covers == "--hash=all" else "hashes")
 
     def test_known_answers_of_the_hash_itself(self):
         # Published test vectors of FNV-1a.
@@ -75,6 +78,27 @@ class Hash(Case):
         self.assertEqual(list(hashes), ["0", "1", "2", "3", "now"])
         self.assertEqual(hashes["0"], hash_of(SETUP))
         self.assertEqual(hashes["1"], hash_of(ROUND_1))
+
+    def test_all_covers_secrets_and_says_so(self):
+        hashes = self.hashes(UNFINISHED, covers="--hash=all")
+        self.assertEqual(hashes["0"], hash_of(SETUP))  # nothing is hidden yet
+        self.assertEqual(hashes["1"], hash_of(ROUND_1 + CASTILLO_1))
+        self.assertIn("\n  hashes of all: 0=", self.check("--hash=all", UNFINISHED, status=0).stdout)
+        done = self.check("--hash=all", "--format", "mail", UNFINISHED, status=2)
+        self.assertEqual(done.stdout, "")
+        self.assertIn("--hash=all", done.stderr)
+        self.check("--hash=everything", UNFINISHED, status=2)
+
+    def test_hidden_cards_leave_a_trace_in_all_only(self):
+        # Bea takes back a Power card, and has played only one.
+        back = SHIFT + "    turns: [{player: Bea, card: empowerment, actions: [{special: {power: 9}}]}]\n"
+        others = (back,
+                  back.replace("[plus1, minus2, plus2-court]", "[plus2-grande, minus2, minus2-court]"),
+                  back.replace("power: 9}", "power: hidden}"))
+        public, whole = ([self.hashes("-", stdin=text, covers=covers)["now"] for text in others]
+                         for covers in ("--hash", "--hash=all"))
+        self.assertEqual(len(set(public)), 1)
+        self.assertEqual(len(set(whole)), 3)
 
     def test_text(self):
         text = self.check("--hash", UNFINISHED, status=0).stdout

@@ -2,7 +2,7 @@
 import json
 import unittest
 
-from support import Case, short
+from support import SHIFT, Case, short
 
 TURNS = """\
 rounds:
@@ -33,6 +33,15 @@ rounds:
         actions: [{special: {discs: {DISCS}}}]
 """
 
+DECKS = """\
+  decks:
+    1: [ambush, militia, conspiracy, conspiracy, intrigue, intrigue, own-four, any-four, any-three, own-region]
+    2: [fair, fair, fair, fair, withdrawal, civil-war, empty-courts, court-three, one-each, secret-two]
+    3: [outposts, outposts, fiesta, fiesta, six-seven, revelation, revelation, first-places, most, least]
+    4: [coup, enactment, enactment, enactment, king-neighbor, adopted-home, adopted-home, empowerment, empowerment,
+        take-two]
+"""
+
 
 def log(rounds, head=None):
     return (head or short()).replace("rounds: []\n", rounds)
@@ -46,7 +55,7 @@ class Discs(Case):
         out = []
         for command in (["show"], ["show", "--format", "json"], ["show", "--format", "svg"], ["score"],
                         ["score", "--format", "json"], ["next"], ["check", "--format", "mail"],
-                        ["report", "--for", "Cruz"]):
+                        ["check", "--hash"], ["report", "--for", "Cruz"]):
             done = self.run_veedor(*command, "-", stdin=text)
             self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
             out.append(done.stdout)
@@ -110,6 +119,130 @@ class Discs(Case):
         self.assertEqual(one, two)
         self.assertEqual(one, three)
         self.assertIn("Secret discs: Ann: set; Bea: not set", one[0])
+
+
+class Mail(Case):
+    """--format mail is for players."""
+
+    def mailed(self, text, status=1):
+        done = self.check("--format", "mail", "-", stdin=text, status=status)
+        return " ".join(done.stdout.split())
+
+    def rule(self, text):
+        done = self.run_veedor("check", "--format", "json", "-", stdin=text)
+        return json.loads(done.stdout)["fault"]["rule"]
+
+    def one_mail(self, rule, *texts, status=1):
+        """That it is the same for all of these logs, which break the rule."""
+        mails = [self.mailed(text, status) for text in texts]
+        for text, mail in zip(texts, mails):
+            self.assertEqual(self.rule(text), rule)
+            self.assertEqual(mail, mails[0])
+            self.assertIn(f"The rule is {rule}", mail)
+        return mails[0]
+
+    def test_a_hand_of_modifier_cards(self):
+        other = SHIFT.replace("[plus1, minus2, plus2-court]", "[minus2-move, minus2, plus1-court]")
+        for card in ("plus2-grande", "minus1-grande"):
+            mail = self.one_mail("SHIFT-2", *(text.replace("{Ann: 8}", "{Ann: 8, modifier: %s}" % card)
+                                              for text in (SHIFT, other)))
+            self.assertIn("Ann does not have in hand what is played here.", mail)
+            self.assertNotIn("Legal there", mail)
+
+    def test_cards_dealt_and_passed(self):
+        texts = [SHIFT.replace("Ann: minus2,", f"Ann: {kind},") for kind in ("plus2-grande", "minus2-move")]
+        mail = self.one_mail("SHIFT-1", *texts)
+        self.assertNotIn("plus", mail)
+        self.assertNotIn("Legal there", mail)
+        four = [SHIFT.replace("plus2-court]", f"plus2-court, {kind}]") for kind in ("minus1-move", "plus2")]
+        self.one_mail("SHIFT-1", *four)
+
+    def test_a_closed_disc(self):
+        head = SPREAD.replace("CARD", "civil-war")
+        shown = [head.replace("DISCS", f"Ann: {first}, Bea: {second}")
+                 for first in ("Galicia", "Toledo") for second in ("Toledo", "Cataluña", "Castilla")]
+        mail = self.one_mail("DISC-1", *map(log, shown))
+        self.assertIn("turn of Dan: the disc of Bea shows something that it cannot show.", mail)
+        self.assertIn("Legal there would be: Galicia, Navarra, Granada.", mail)
+        for word in ("Cataluña", "Castilla", "Toledo"):
+            self.assertNotIn(word, mail)
+
+    def test_what_is_in_the_castillo(self):
+        rounds = TURNS.format(second="fair", fourth="coup", card="fair", special="no").replace(
+            "outposts}", "outposts, actions: [{place: {Galicia: 1, Castillo: 2}}]}")
+        texts = [log(rounds + "    board: {regions: {Galicia: {Bea: 1}, Castillo: {Bea: %d}}}\n" % n)
+                 for n in (0, 1, 3)]
+        mail = self.one_mail("CLAIM-3", *texts)
+        self.assertIn("Round 1: the log claims a wrong number for the Caballeros of Bea (Castillo).", mail)
+        self.assertNotIn("`", mail)
+        # What lies open is told as ever.
+        open_text = log(rounds + "    board: {regions: {Galicia: {Bea: 3}}}\n")
+        self.assertIn("claims `3` for the Caballeros of Bea (Galicia), but it is 1", self.mailed(open_text))
+
+    def test_the_next_card_of_a_deck(self):
+        head = short().replace("rounds: []\n", DECKS)
+        rounds = "rounds:\n  - reveal: [militia, fair, outposts, coup]\n"
+        other = head.replace("1: [ambush, militia, conspiracy,", "1: [conspiracy, militia, ambush,")
+        mail = self.one_mail("REVEAL-1", head + rounds, other + rounds)
+        self.assertIn("Round 1: this is not the next card of the deck.", mail)
+        self.assertNotIn("Legal there", mail)
+        # A card that is no card of the stack is one whatever lies in the decks.
+        self.assertIn("Coup is no card of stack 1", self.mailed(head + rounds.replace("militia", "coup")))
+
+    def test_the_cards_of_a_deck(self):
+        head = short().replace("rounds: []\n", DECKS) + "rounds: []\n"
+        texts = [head.replace("ambush, militia", f"{card}, militia")
+                 for card in ("militia", "intrigue", "own-four")]
+        mail = self.one_mail("SETUP-4", *texts)
+        self.assertNotIn("Legal there", mail)
+
+    def test_a_card_that_comes_back(self):
+        turn = "    turns: [{player: Bea, card: empowerment, actions: [{special: {%s}}]}]\n"
+        for keys in (("power: 3", "power: 12"), ("modifier: plus2", "modifier: minus1-move")):
+            mail = self.one_mail("BACK-1", *(SHIFT + turn % key for key in keys))
+            self.assertNotIn("Legal there", mail)
+
+    def test_a_power_card_that_may_have_come_back(self):
+        # Everybody knows that one of two cards has come back; only the log says that it was the 3.
+        mail = self.mailed(SHIFT + """\
+    turns:
+      - {player: Bea, card: empowerment}
+      - {player: Ann, card: fair}
+      - {player: Cruz, card: ambush}
+  - reveal: [militia, one-each, fiesta, empowerment]
+    power: [{Cruz: 4}, {Ann: 6}, {Bea: 3}]
+    turns:
+      - {player: Ann, card: fiesta}
+      - {player: Cruz, card: militia}
+      - {player: Bea, card: empowerment, actions: [{special: {power: 3}}]}
+  - reveal: [own-four, court-three, most, coup]
+    power: [{Bea: 9}]
+""")
+        self.assertIn("Bea does not have in hand what is played here", mail)
+        self.assertNotIn("Legal there", mail)
+
+    def test_malformed_secrets(self):
+        discs = log(SPREAD.replace("CARD", "civil-war").replace("DISCS", "Ann: PLACE"))
+        self.one_mail("LOG-3", *(discs.replace("PLACE", place) for place in ("Galizia", "Toldo")), status=2)
+        self.one_mail("LOG-3", *(SHIFT.replace("[plus1, minus2", f"[{kind}, minus2")
+                                 for kind in ("plus3", "minus1-cort")), status=2)
+        plain = self.mailed(log(SPREAD.replace("Toledo: 2", "Toldo: 2")), status=2)
+        self.assertIn("Toldo", plain)
+
+    def test_the_reason_of_a_ruling_on_a_secret(self):
+        rounds = TURNS.format(second="fair", fourth="coup", card="fair", special="no").replace(
+            "outposts}", "outposts, actions: [{place: {Galicia: 1, Castillo: 2}}]}")
+        text = log(rounds + "    board: {regions: {Castillo: {Bea: 1}}}\n"
+                   + "rulings: [{rule: CLAIM-3, round: 1, by: GM, reason: \"there were two\"}]\n")
+        mail = self.mailed(text, status=0)
+        self.assertIn("Caballeros of Bea (Castillo); waived by GM", mail)
+        self.assertNotIn("two", mail)
+
+    def test_a_warning_about_hidden_cards(self):
+        # Three hands hold plus1: of each kind there is assumed to be one card.
+        text = SHIFT.replace("minus1, minus2, plus2-move", "minus1, plus1, plus2-move")
+        self.assertIn("W-DECK", self.run_veedor("check", "-", stdin=text).stdout)
+        self.assertNotIn("Modifier cards", self.mailed(text, status=0))
 
 
 if __name__ == "__main__":

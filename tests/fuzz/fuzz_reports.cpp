@@ -58,8 +58,7 @@ class Reports {
     const Verdict verdict = judged(&historian);
     if (verdict.fault) return;
     const Moment since = before_last_turn(historian.history(), player);
-    const TurnReport report{view_of(player, verdict, judge_.replay().referee(), historian, since),
-                            false};
+    const TurnReport report{view_of(player, verdict, judge_.replay(), historian, since), false};
     require_printable(turn_report_text(report, judge_.log(), screen_));
     require_json_line(turn_report_json(report, judge_.log()));
   }

@@ -24,7 +24,7 @@ class Replayed {
     return {judge_.log(), document_, deeds_, verdict_.fault ? &*verdict_.fault : nullptr};
   }
   [[nodiscard]] std::string position() const {
-    return canonical_text(*verdict_.ruleset, verdict_.state);
+    return canonical_text(*verdict_.ruleset, verdict_.state, Covers::all);
   }
   [[nodiscard]] const Verdict& verdict() const { return verdict_; }
 

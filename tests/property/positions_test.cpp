@@ -15,7 +15,7 @@ class Bench {
  public:
   Verdict judge(std::string_view text) {
     document_.parse(text);
-    RoundHashes hashes(judge_.log());
+    RoundHashes hashes(judge_.log(), judge_.replay().open_hands(), Covers::all);
     Verdict verdict = judge_.judge(document_, {.until = {}, .witness = &hashes});
     hashes.finish(verdict);
     return verdict;
@@ -50,7 +50,7 @@ TEST_CASE("positions after different rounds differ") {
   for (std::uint64_t seed = 0; seed < tries(130); ++seed) {
     const SimulatedGame game = simulate(bench.rulesets(), any_options(bench.rulesets(), seed));
     const Verdict verdict = bench.judge(game.text);
-    const std::string text = canonical_text(*verdict.ruleset, verdict.state);
+    const std::string text = canonical_text(*verdict.ruleset, verdict.state, Covers::all);
     const auto [entry, added] = seen.emplace(verdict.hashes.back().hash, text);
     CHECK((added || entry->second == text));
     auto hashes = by_moment(verdict);

@@ -20,7 +20,8 @@ constexpr unsigned kCaballerosEach = 30;  ///< A p.2
 /// Watches a replay: what is wrong with any of its positions, its steps and where they led.
 class Watcher : public Witness {
  public:
-  explicit Watcher(const GameLog& log) : hashes_(log) {}
+  explicit Watcher(const Judge& judge)
+      : hashes_(judge.log(), judge.replay().open_hands(), Covers::all) {}
 
   void played(const Step& step, NodeId node, const State& before, const Referee& referee) override {
     const State& after = referee.state();
@@ -58,7 +59,7 @@ class Bench {
  public:
   Judged judge(const std::string& text, const std::optional<Moment>& until = {}) {
     document_.parse(text);
-    Judged judged{{}, Watcher(judge_.log())};
+    Judged judged{{}, Watcher(judge_)};
     judged.verdict = judge_.judge(document_, {.until = until, .witness = &judged.seen});
     judged.seen.finish(judged.verdict);
     return judged;
@@ -83,7 +84,8 @@ std::vector<std::string> hashes_while_playing(Library& library, Simulation optio
   game = simulate(library, options);
   states.push_back(game.state);
   std::vector<std::string> hashes;
-  for (const State& state : states) hashes.push_back(position_hash(*game.ruleset, state));
+  for (const State& state : states)
+    hashes.push_back(position_hash(*game.ruleset, state, Covers::all));
   return hashes;
 }
 

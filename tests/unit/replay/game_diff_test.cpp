@@ -32,7 +32,7 @@ struct Replayed {
   Replayed& operator=(const Replayed&) = delete;
   [[nodiscard]] ReplayedLog log() const { return {judge.log(), document, deeds}; }
   [[nodiscard]] std::string position() const {
-    return canonical_text(*verdict.ruleset, verdict.state);
+    return canonical_text(*verdict.ruleset, verdict.state, Covers::all);
   }
 
   std::string text;

@@ -31,7 +31,6 @@ class Game {
     REQUIRE(!verdict.fault);
   }
   const History& history() const { return historian_.history(); }
-  const Historian& historian() const { return historian_; }
   HistoryWords words() const { return HistoryWords(judge_.log()); }
   std::string turn(std::size_t round, std::size_t turn) const {
     return words().turn(history().at(round).turns.at(turn));
@@ -166,7 +165,7 @@ rounds:
         "1, Toledo 1");
 }
 
-TEST_CASE("the position before a set of discs is kept while one is missing") {
+TEST_CASE("what each disc did is told with it, when all are set") {
   const std::string rounds = R"(
 rounds:
   - reveal: [ambush, civil-war, outposts, enactment]
@@ -177,11 +176,18 @@ rounds:
         card: civil-war
         actions: [{special: {discs: {)";
   const Game waiting("base", rounds + "Ann: Galicia, Bea: Granada}}}]\n");
-  REQUIRE(waiting.historian().before_discs());
-  CHECK(waiting.historian().before_discs()->count(waiting.place("Galicia"), OwnerId(0)) == 2);
-  CHECK(waiting.historian().before_discs()->turn.answered.empty());
+  for (const Event& event : waiting.history().back().turns.back().events) {
+    CHECK(event.shifts.empty());
+  }
   const Game open("base", rounds + "Ann: Galicia, Bea: Granada, Cruz: Sevilla}}}]\n");
-  CHECK_FALSE(open.historian().before_discs());
+  unsigned discs = 0;
+  for (const Event& event : open.history().back().turns.back().events) {
+    if (!sets_disc(event.step.kind)) continue;
+    ++discs;
+    const Shift back{event.step.owner, event.step.to, open.place("Province"), 2};
+    CHECK(event.shifts == std::vector<Shift>{back});
+  }
+  CHECK(discs == 3);
 }
 
 }  // namespace

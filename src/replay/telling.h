@@ -1,0 +1,30 @@
+#pragma once
+
+#include <string_view>
+
+#include "replay/verdict.h"
+#include "replay/wording.h"
+
+namespace veedor {
+
+/// What players may be told of a violation or wrong claim, at `position` and with those hands; none
+/// where they may be told all of it.
+///
+/// The words are made from the position as everybody knows it, so that nothing hidden can be in
+/// them. Where the rule is not broken as far as everybody can see, or the step says a secret, they
+/// name no value.
+[[nodiscard]] std::optional<Finding::Discreet> discreetly(const GameLog& log,
+                                                          const Document& document,
+                                                          const Referee& position,
+                                                          const OpenHands& open,
+                                                          const Broken& broken);
+
+/// Whether a log has a secret at `path`, of whatever form.
+[[nodiscard]] bool secret_path(std::string_view path);
+
+/// Whether a caution tells something hidden by being there. `open` are the hands at the end of what
+/// was replayed.
+[[nodiscard]] bool secret_caution(const Caution& caution, const Ruleset& ruleset,
+                                  const OpenHands& open);
+
+}  // namespace veedor

@@ -1,0 +1,132 @@
+// What is made for all to read is the same whatever is hidden: every possibility of random games,
+// legal ones and such with a fault, gives the same public hashes, mail, picture and score table.
+#include <doctest/doctest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "property/effort.h"
+#include "property/secrets.h"
+#include "replay/judge.h"
+#include "replay/round_hashes.h"
+#include "replay/score_table.h"
+#include "report/check_format.h"
+#include "report/position.h"
+#include "report/position_svg.h"
+#include "report/score_report.h"
+#include "report/verdict_words.h"
+
+namespace veedor::test {
+namespace {
+
+class Desk {
+ public:
+  const Verdict& judge(const std::string& text) {
+    document_.parse(text);
+    RoundHashes hashes(judge_.log(), judge_.replay().open_hands(), Covers::open);
+    verdict_ = judge_.judge(document_, {.until = {}, .witness = &hashes});
+    hashes.finish(verdict_);
+    return verdict_;
+  }
+  [[nodiscard]] const Verdict& verdict() const { return verdict_; }
+  [[nodiscard]] const Document& document() const { return document_; }
+  [[nodiscard]] Judged judged() const {
+    return {judge_.log(), document_, verdict_, judge_.replay().referee().expected()};
+  }
+  Library& rulesets() { return library_; }
+
+  /// What `check --format mail --hash` writes.
+  [[nodiscard]] std::string mail() const { return mail_->log(verdict_); }
+  /// The hash of each moment.
+  [[nodiscard]] std::string hashes() const { return hashes_text(verdict_); }
+  /// Where the pieces stand, and how a scoring would end.
+  [[nodiscard]] std::string board() {
+    const Scene scene = scene_of(verdict_);
+    ScoreTable table(document_);
+    const Verdict scored = judge_.judge(document_, {.until = {}, .witness = &table});
+    return map_text(scene, {}) + tables_text(scene, {}) + position_json(scene).dump() +
+           position_svg(scene, "") + score_text({.verdict = scored, .table = table}, {});
+  }
+
+ private:
+  Library library_;
+  Judge judge_{library_};
+  Document document_;
+  Verdict verdict_;
+  std::shared_ptr<const CheckFormat> mail_ = check_format("mail", {});
+};
+
+/// Whether two games are at the same point as far as all can see, with the same fault if any.
+bool same_point(const Verdict& a, const Verdict& b) {
+  if (a.fault.has_value() != b.fault.has_value()) return false;
+  if (a.fault) return a.fault->rule == b.fault->rule && a.fault->path == b.fault->path;
+  return a.status == b.status && a.next.has_value() == b.next.has_value() &&
+         (!a.next || a.next->players == b.next->players);
+}
+
+void try_secret(Desk& desk, const std::string& text, const Secret& secret, Tried& tried) {
+  const auto other = edited(desk.document(), text, secret.edits);
+  if (!other) return;
+  const Verdict whole = desk.verdict();
+  const std::string hashes = desk.hashes();
+  const std::string mail = desk.mail();
+  const bool discs = secret.about == "disc";
+  const std::string board = discs ? desk.board() : "";
+  if (same_point(whole, desk.judge(*other))) {
+    INFO(secret.about, "\n", text, "\n", *other);
+    ++tried[secret.about + (whole.fault ? ", fault" : "")];
+    CHECK(desk.hashes() == hashes);
+    CHECK(desk.mail() == mail);
+    if (discs) CHECK(desk.board() == board);
+  }
+  desk.judge(text);
+}
+
+void try_game(Desk& desk, const std::string& text, Random& random, std::size_t most, Tried& tried) {
+  desk.judge(text);
+  std::vector<Secret> secrets = hidden_possibilities(desk.judged(), random);
+  random.shuffle(secrets);
+  secrets.resize(std::min(secrets.size(), most));
+  for (const Secret& secret : secrets) try_secret(desk, text, secret, tried);
+}
+
+/// Which of a game's deviations is drawn, and from how many.
+using Deviate = void (*)(Deviation&, const Tally&, Random&);
+
+/// Tries `most` secrets of each of four logs of every game.
+Tried try_games(unsigned games, std::size_t most, Deviate deviate) {
+  Desk desk;
+  Tried tried;
+  for (std::uint64_t seed = 0; seed < games; ++seed) {
+    INFO("seed " << seed);
+    Random random(seed);
+    Simulation options = plain_game(seed);
+    const Tally whole = simulate(desk.rulesets(), options).tally;
+    for (int i = 0; i < 4; ++i) {
+      deviate(options.deviation, whole, random);
+      try_game(desk, simulate(desk.rulesets(), options).text, random, most, tried);
+    }
+  }
+  return tried;
+}
+
+}  // namespace
+
+TEST_CASE("all that could be hidden in a game has one public hash, mail and picture") {
+  Tried tried = try_games(tries(65), 20, [](Deviation& to, const Tally& whole, Random& random) {
+    to.stop_at = static_cast<unsigned>(random.below(whole.stops + 1));
+  });
+  for (const char* about : {"decks", "disc", "modifiers", "power", "modifier"}) {
+    CHECK_MESSAGE(tried[about] >= tries(20) / 10, about);
+  }
+}
+
+TEST_CASE("a fault is mailed in the same words whatever is hidden") {
+  Tried tried = try_games(tries(130), 6, [](Deviation& to, const Tally& whole, Random& random) {
+    to.change_at = static_cast<unsigned>(random.below(whole.decisions));
+  });
+  for (const char* about : {"decks, fault", "modifiers, fault", "power, fault"}) {
+    CHECK_MESSAGE(tried[about] >= tries(20) / 10, about);
+  }
+}
+
+}  // namespace veedor::test

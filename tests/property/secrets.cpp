@@ -1,0 +1,146 @@
+#include "property/secrets.h"
+
+#include <algorithm>
+
+#include "property/effort.h"
+
+namespace veedor::test {
+namespace {
+
+class Finder {
+ public:
+  Finder(const Judged& judged, Random& random)
+      : judged_(judged), log_(judged.log), random_(random) {}
+
+  std::vector<Secret> all() {
+    decks();
+    discs();
+    deals();
+    returns();
+    return std::move(secrets_);
+  }
+
+ private:
+  [[nodiscard]] std::string written(NodeId node) const {
+    return std::string(judged_.document.text(node));
+  }
+  void add(std::string about, std::vector<Edit> edits, OwnerId owner, OwnerSet knowing) {
+    secrets_.push_back({std::move(about), std::move(edits), owner, knowing});
+  }
+  void add(std::string about, NodeId node, std::string word, OwnerId owner) {
+    add(std::move(about), {{node, std::move(word)}}, owner, OwnerSet::of(owner));
+  }
+
+  /// The cards that lie below those turned over so far change places.
+  void decks() {
+    const State& state = judged_.verdict.state;
+    const bool covered = state.phase == Phase::dummy || state.phase == Phase::reveal;
+    const std::size_t revealed = state.round - (covered && state.round > 0 ? 1U : 0U);
+    std::vector<Edit> edits;
+    for (const DeckEntry& deck : log_[log_.setup.decks]) {
+      const auto cards = log_[deck.cards];
+      if (cards.size() <= revealed + 1) continue;
+      std::vector<std::string> words;
+      for (const CardEntry& card : cards.subspan(revealed)) words.push_back(written(card.node));
+      random_.shuffle(words);
+      for (std::size_t i = 0; i < words.size(); ++i) {
+        edits.push_back({cards[revealed + i].node, words[i]});
+      }
+    }
+    if (!edits.empty()) add("decks", std::move(edits), {}, {});
+  }
+
+  /// Discs of a set that is not complete show something else.
+  void discs() {
+    if (judged_.expected.kind != Decision::Kind::discs) return;
+    const RoundEntry& round = log_[log_.rounds].back();
+    Range<OwnerPlace> set = round.scoring.discs;
+    if (judged_.verdict.state.phase != Phase::scoring) {
+      set = log_.special(log_[log_[round.turns].back().actions].back()).discs;
+    }
+    for (const OwnerPlace& disc : log_[set]) {
+      for (const PlaceId region : log_.ruleset->rules.regions) {
+        add("disc", disc.value, log_.ruleset->places[region.index()].name, disc.owner);
+      }
+      add("disc", disc.value, "none", disc.owner);
+    }
+  }
+
+  /// A player was dealt a Modifier card of another kind, and perhaps has passed that one on.
+  void deals() {
+    const auto deals = log_[log_.setup.dealt];
+    const auto passed = log_[log_.setup.passed];
+    for (const DealEntry& deal : deals) {
+      const OwnerId left((deal.owner.index() + 1) % deals.size());
+      const auto gift = std::ranges::find(passed, deal.owner, &ModifierEntry::owner);
+      for (const ModifierEntry& card : log_[deal.cards]) {
+        for (const ModifierInfo& kind : log_.ruleset->modifiers) {
+          add("modifiers", card.node, kind.id, deal.owner);
+          if (gift == passed.end() || gift->modifier != card.modifier) continue;
+          add("modifiers", {{card.node, kind.id}, {gift->node, kind.id}}, left,
+              OwnerSet::of(deal.owner) | OwnerSet::of(left));
+        }
+      }
+    }
+  }
+
+  /// Another Power or Modifier card came back to a hand, or is not named.
+  void returns() {
+    for (const RoundEntry& round : log_[log_.rounds]) {
+      for (const TurnEntry& turn : log_[round.turns]) {
+        for (const ActionEntry& action : log_[turn.actions]) {
+          if (action.special < 0 || action.veto_node != kNoNode) continue;  // nothing came back
+          returned(log_.special(action), turn.player);
+        }
+      }
+    }
+  }
+  void returned(const SpecialEntry& special, OwnerId player) {
+    if (special.power_node != kNoNode) {
+      for (unsigned value = 1; value <= kPowerCards; ++value) {
+        add("power", special.power_node, std::to_string(value), player);
+      }
+      add("power", special.power_node, "hidden", player);
+    } else if (special.modifier_node != kNoNode) {
+      for (const ModifierInfo& kind : log_.ruleset->modifiers) {
+        add("modifier", special.modifier_node, kind.id, player);
+      }
+      add("modifier", special.modifier_node, "hidden", player);
+    }
+  }
+
+  const Judged& judged_;
+  const GameLog& log_;
+  Random& random_;
+  std::vector<Secret> secrets_;
+};
+
+}  // namespace
+
+std::vector<Secret> hidden_possibilities(const Judged& judged, Random& random) {
+  return Finder(judged, random).all();
+}
+
+Simulation plain_game(std::uint64_t seed) {
+  Simulation options = options_for(seed);
+  options.layout = LogLayout::usual;
+  options.claims = false;
+  options.free_spelling = false;
+  return options;
+}
+
+std::optional<std::string> edited(const Document& document, std::string text,
+                                  std::vector<Edit> edits) {
+  std::ranges::sort(edits, [&](const Edit& a, const Edit& b) {
+    return document[a.node].offset > document[b.node].offset;
+  });
+  const std::string before = text;
+  for (const Edit& edit : edits) {
+    const std::string_view old = document.text(edit.node);
+    if (text.compare(document[edit.node].offset, old.size(), old) != 0) return std::nullopt;
+    text.replace(document[edit.node].offset, old.size(), edit.word);
+  }
+  return text == before ? std::nullopt : std::optional(text);
+}
+
+}  // namespace veedor::test
