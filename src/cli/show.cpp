@@ -9,6 +9,7 @@
 #include "cli/one_game.h"
 #include "cli/output.h"
 #include "cli/value_kind.h"
+#include "replay/telling.h"
 #include "report/excerpt.h"
 #include "report/json.h"
 #include "report/position.h"
@@ -21,11 +22,13 @@ namespace {
 struct ShowOptions {
   GameOptions game;
   std::optional<std::string> at;
+  bool for_all = false;  ///< --public
   Looks looks;
+
+  [[nodiscard]] Sight sight() const { return {.everybody = for_all}; }
 };
 
-std::string shown_text(const Verdict& verdict, const Screen& screen) {
-  const Scene scene = scene_of(verdict);
+std::string shown_text(const Verdict& verdict, const Scene& scene, const Screen& screen) {
   std::string when;
   if (verdict.fault) when = "position before the fault, ";
   if (verdict.adjudication) when = "adjudicated, ";
@@ -35,25 +38,27 @@ std::string shown_text(const Verdict& verdict, const Screen& screen) {
          tables_text(scene, screen);
 }
 
-std::string shown_json(const Verdict& verdict) {
+std::string shown_json(const Verdict& verdict, const Scene& scene) {
   Json object = head_json(verdict);
   const Moment moment = latest_moment(verdict.state);
   object["at"]["round"] = moment.round;
   if (moment.turn) object["at"]["turn"] = *moment.turn;
-  object["position"] = position_json(scene_of(verdict));
+  object["position"] = position_json(scene);
   add_tail(object, verdict);
   return json_line(object);
 }
 
-std::string shown_svg(const Verdict& verdict) {
+std::string shown_svg(const Verdict& verdict, const Scene& scene) {
   std::string title = verdict.title.value_or("El Grande");
   if (verdict.fault) title += " (position before the fault)";
-  return position_svg(scene_of(verdict), title);
+  return position_svg(scene, title);
 }
 
-std::string shown(const Verdict& verdict, const Looks& looks) {
-  if (looks.format == "svg") return shown_svg(verdict);
-  return looks.json() ? shown_json(verdict) : shown_text(verdict, looks.screen());
+std::string shown(const Verdict& verdict, const ShowOptions& options) {
+  const Looks& looks = options.looks;
+  const Scene scene = scene_of(verdict, options.sight());
+  if (looks.format == "svg") return shown_svg(verdict, scene);
+  return looks.json() ? shown_json(verdict, scene) : shown_text(verdict, scene, looks.screen());
 }
 
 ExitStatus show(const ShowOptions& options) {
@@ -63,7 +68,8 @@ ExitStatus show(const ShowOptions& options) {
   if (!game.open(options.game)) return game.status();
   if (game.refuse_sheet("`veedor score` shows it")) return game.status();
   if (!game.judge(playback)) return game.status();
-  return print(shown(game.verdict(), options.looks), game.status());
+  const Verdict& verdict = game.verdict();
+  return print(shown(options.for_all ? told_to_players(verdict) : verdict, options), game.status());
 }
 
 }  // namespace
@@ -76,6 +82,8 @@ void add_show(CLI::App& app, Run& run) {
       ->add_option("--at", options->at,
                    "After ROUND, or after so many turns of it: ROUND.TURN; 0 is the setup")
       ->type_name(kMomentKind);
+  command->add_flag("--public", options->for_all,
+                    "Show only what lies open to all: neither hands nor the Castillo");
   add_looks(*command, options->looks, {"svg"});
   command->callback([options, &run] { run = [options] { return show(*options); }; });
 }

@@ -67,6 +67,23 @@ std::optional<Finding::Discreet> discreetly(const GameLog& log, const Document& 
   return all ? std::nullopt : std::optional(std::move(told));
 }
 
+Verdict told_to_players(Verdict verdict) {
+  const auto tell = [](Finding& finding) {
+    if (!finding.discreet) return;
+    finding.message = finding.discreet->message;
+    finding.allowed = finding.discreet->allowed;
+    finding.source_line.clear();
+  };
+  if (verdict.fault) tell(*verdict.fault);
+  for (RuledOut& ruling : verdict.rulings) {
+    // Who ruled on a secret may have given a reason that tells of it.
+    if (ruling.finding.discreet) ruling.reason.clear();
+    tell(ruling.finding);
+  }
+  std::erase_if(verdict.warnings, [](const Warning& warning) { return warning.secret; });
+  return verdict;
+}
+
 bool secret_path(std::string_view path) {
   constexpr auto kSecret =
       std::to_array<std::string_view>({"setup.decks", "setup.modifiers", ".discs", ".special.power",

@@ -19,6 +19,9 @@ namespace veedor {
                                                           const OpenHands& open,
                                                           const Broken& broken);
 
+/// The same verdict as players may be told it: discreet where it tells a secret.
+[[nodiscard]] Verdict told_to_players(Verdict verdict);
+
 /// Whether a log has a secret at `path`, of whatever form.
 [[nodiscard]] bool secret_path(std::string_view path);
 

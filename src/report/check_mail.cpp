@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "replay/telling.h"
 #include "report/check_formats.h"
 #include "report/escape.h"
 #include "report/layout.h"
@@ -56,12 +57,10 @@ std::string fault_words(const Verdict& verdict) {
   const Finding& fault = *verdict.fault;
   const Request request = request_of(verdict.status);
   std::string out = fmt::format("In {} {}.", about(verdict, fault.at.line), request.what);
-  out += sentence(fault.discreet ? fault.discreet->message : fault.message);
+  out += sentence(fault.message);
   out += sentence(fmt::format("The rule is {}: {}", rule_and_page(fault.rule),
                               Catalogue::instance()[fault.rule].text));
-  const auto& allowed = fault.discreet ? fault.discreet->allowed : fault.allowed;
-  const bool asked = verdict.status == Status::illegal && allowed;
-  if (const std::string legal = asked ? values_text(*allowed) : ""; !legal.empty()) {
+  if (const std::string legal = legal_here(verdict); !legal.empty()) {
     out += sentence("legal there would be: " + legal);
   }
   return out + sentence(std::string(request.plea));
@@ -82,30 +81,21 @@ std::string standing_words(const Verdict& verdict) {
   return out;
 }
 
-/// A ruling in one line. Who ruled on a secret may have given a reason that tells of it.
-std::string ruling_words(const RuledOut& ruling) {
-  if (!ruling.finding.discreet) return ruling_text(ruling);
-  RuledOut told = ruling;
-  told.finding.message = ruling.finding.discreet->message;
-  told.reason.clear();
-  return ruling_text(told);
-}
-
 /// A paragraph for each log, to be pasted into a mail. It speaks of the log, never to a player, and
 /// tells nothing that players must not know.
 class MailFormat : public CheckFormat {
  public:
   explicit MailFormat(const CheckStyle& style) : style_(style) {}
 
-  [[nodiscard]] std::string log(const Verdict& verdict) const override {
+  [[nodiscard]] std::string log(const Verdict& whole) const override {
+    const Verdict verdict = told_to_players(whole);
     if (!verdict.fault && style_.quiet) return {};
     std::string out = verdict.fault ? fault_words(verdict) : standing_words(verdict);
     for (const RuledOut& ruling : verdict.rulings) {
       out += sentence(fmt::format("line {}, {}: {}", ruling.finding.at.line,
-                                  rule_and_page(ruling.finding.rule), ruling_words(ruling)));
+                                  rule_and_page(ruling.finding.rule), ruling_text(ruling)));
     }
     for (const Warning& warning : different_warnings(verdict)) {
-      if (warning.secret) continue;
       out += sentence(fmt::format("please note, line {}: {}", warning.at.line, warning.message));
     }
     if (const std::string hashes = hashes_text(verdict); !hashes.empty()) {

@@ -35,13 +35,10 @@ class Gatherer {
 
  private:
   [[nodiscard]] const Rules& rules() const { return verdict_.ruleset->rules; }
-  [[nodiscard]] bool sees_all_of(OwnerId owner) const {
-    return !sight_.for_player || *sight_.for_player == owner;
-  }
 
   template <class Kind>
   void show(HandSeen<Kind>& hand, OwnerId owner) const {
-    if (sees_all_of(owner)) return;
+    if (sight_.sees_hand(owner)) return;
     hand.hidden += static_cast<unsigned>(hand.known.size());
     hand.known.clear();
   }
@@ -95,7 +92,7 @@ class Gatherer {
   }
 
   void castillo() {
-    if (!sight_.for_player || sight_.castillo) return;
+    if (sight_.sees_castillo()) return;
     scene_.castillo_hidden = true;
     scene_.state.caballeros[rules().castillo.index()] = {};
   }

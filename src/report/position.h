@@ -22,6 +22,13 @@ struct Sight {
   std::optional<OwnerId> for_player{};
   /// Whether that player sees what is in the Castillo; a moderator always does.
   bool castillo = false;
+  /// It is shown to everybody, who sees the hand of nobody.
+  bool everybody = false;
+
+  [[nodiscard]] bool sees_hand(OwnerId owner) const {
+    return !everybody && (!for_player || *for_player == owner);
+  }
+  [[nodiscard]] bool sees_castillo() const { return castillo || (!for_player && !everybody); }
 };
 
 /// Cards in a hand: those that are seen, and how many more there are.

@@ -79,10 +79,7 @@ std::string authority(const std::string& by, const std::string& reason) {
 
 std::string legal_here(const Verdict& verdict) {
   if (verdict.status != Status::illegal || !verdict.fault->allowed) return {};
-  return values_text(*verdict.fault->allowed);
-}
-
-std::string values_text(const std::vector<std::string>& allowed) {
+  const std::vector<std::string>& allowed = *verdict.fault->allowed;
   if (allowed.empty()) return "nothing";
   bool row = allowed.size() > 3;
   for (std::size_t i = 0; row && i < allowed.size(); ++i) {

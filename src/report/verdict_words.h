@@ -39,9 +39,6 @@ namespace veedor {
 /// "nothing". Empty where that is no question. Not cleared of control characters.
 [[nodiscard]] std::string legal_here(const Verdict& verdict);
 
-/// The same of these values.
-[[nodiscard]] std::string values_text(const std::vector<std::string>& allowed);
-
 /// The message of the fault, and what would have been legal; not cleared of control characters.
 [[nodiscard]] std::string fault_text(const Verdict& verdict);
 

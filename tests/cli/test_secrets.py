@@ -121,6 +121,40 @@ class Discs(Case):
         self.assertIn("Secret discs: Ann: set; Bea: not set", one[0])
 
 
+class Public(Case):
+    """show --public shows what lies open."""
+
+    def shown(self, text, *options):
+        done = self.run_veedor("show", "--public", *options, "-", stdin=text)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return done.stdout
+
+    def test_hands_and_the_castillo_are_closed(self):
+        other = SHIFT.replace("[plus1, minus2, plus2-court]", "[minus2-move, minus2, plus1-court]")
+        for options in ([], ["--format", "json"], ["--format", "svg"]):
+            self.assertEqual(self.shown(SHIFT, *options), self.shown(other, *options))
+        position = json.loads(self.shown(SHIFT, "--format", "json"))["position"]
+        self.assertEqual(position["hands"]["Ann"], {"known": [], "hidden": 12})
+        self.assertEqual(position["modifiers"]["Ann"], {"known": [], "hidden": 3})
+        rounds = TURNS.format(second="fair", fourth="coup", card="fair", special="no").replace(
+            "outposts}", "outposts, actions: [{place: {Castillo: 2}}]}")
+        position = json.loads(self.shown(log(rounds), "--format", "json"))["position"]
+        self.assertTrue(position["castillo_hidden"])
+        self.assertNotIn("Castillo", position["board"]["regions"])
+        self.assertIn("hidden Caballeros", self.shown(log(rounds), "--format", "svg"))
+
+    def test_a_fault_about_a_secret(self):
+        rounds = TURNS.format(second="fair", fourth="coup", card="fair", special="no").replace(
+            "outposts}", "outposts, actions: [{place: {Castillo: 2}}]}")
+        text = log(rounds + "    board: {regions: {Castillo: {Bea: 1}}}\n")
+        done = self.run_veedor("show", "--public", "--format", "json", "-", stdin=text)
+        self.assertEqual(done.returncode, 1)
+        fault = json.loads(done.stdout)["fault"]
+        self.assertEqual(fault["message"],
+                         "round 1: the log claims a wrong number for the Caballeros of Bea (Castillo)")
+        self.assertNotIn("allowed", fault)
+
+
 class Mail(Case):
     """--format mail is for players."""
 

@@ -40,11 +40,15 @@ class Desk {
   [[nodiscard]] std::string hashes() const { return hashes_text(verdict_); }
   /// Where the pieces stand, and how a scoring would end.
   [[nodiscard]] std::string board() {
-    const Scene scene = scene_of(verdict_);
     ScoreTable table(document_);
     const Verdict scored = judge_.judge(document_, {.until = {}, .witness = &table});
+    return shown({}) + score_text({.verdict = scored, .table = table}, {});
+  }
+  /// What `show` writes.
+  [[nodiscard]] std::string shown(const Sight& sight) const {
+    const Scene scene = scene_of(verdict_, sight);
     return map_text(scene, {}) + tables_text(scene, {}) + position_json(scene).dump() +
-           position_svg(scene, "") + score_text({.verdict = scored, .table = table}, {});
+           position_svg(scene, "");
   }
 
  private:
@@ -69,6 +73,7 @@ void try_secret(Desk& desk, const std::string& text, const Secret& secret, Tried
   const Verdict whole = desk.verdict();
   const std::string hashes = desk.hashes();
   const std::string mail = desk.mail();
+  const std::string shown = desk.shown({.everybody = true});
   const bool discs = secret.about == "disc";
   const std::string board = discs ? desk.board() : "";
   if (same_point(whole, desk.judge(*other))) {
@@ -76,6 +81,7 @@ void try_secret(Desk& desk, const std::string& text, const Secret& secret, Tried
     ++tried[secret.about + (whole.fault ? ", fault" : "")];
     CHECK(desk.hashes() == hashes);
     CHECK(desk.mail() == mail);
+    CHECK(desk.shown({.everybody = true}) == shown);
     if (discs) CHECK(desk.board() == board);
   }
   desk.judge(text);
