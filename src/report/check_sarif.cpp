@@ -77,7 +77,7 @@ Json result_at(const Verdict& verdict, const Position& at, const std::string& pa
   Json result;
   result["locations"] = Json::array({location});
   result["properties"] = {{"document", verdict.document}, {"status", text(verdict.status)}};
-  if (verdict.title) result["properties"]["title"] = *verdict.title;
+  if (verdict.title) result["properties"]["title"] = short_title(verdict);
   return result;
 }
 

@@ -27,24 +27,34 @@ std::size_t painted_width(std::string_view text) {
   return columns;
 }
 
+/// Cuts the first word off `text`, which may begin with blanks; empty if no word is left.
+std::string_view take_word(std::string_view& text) {
+  constexpr std::string_view kBlanks = " \n\t";
+  text.remove_prefix(std::min(text.find_first_not_of(kBlanks), text.size()));
+  const std::string_view word = text.substr(0, text.find_first_of(kBlanks));
+  text.remove_prefix(word.size());
+  return word;
+}
+
 /// The words of `text` in lines of at most `width` columns, the first of at most `first`; that one
-/// may stay empty, and a word that is longer than a line is broken.
+/// may stay empty, and a word that is longer than a line is broken. Looks at each character once:
+/// a title without blanks may be megabytes long.
 std::vector<std::string> filled(std::string_view text, std::size_t first, std::size_t width) {
   std::vector<std::string> lines(1);
   std::size_t used = 0;
-  while (!(text = trim(text)).empty()) {
-    std::string_view word = text.substr(0, text.find_first_of(" \n\t"));
-    if (display_width(word) > width) word = beginning(word, width);
-    if (word.empty()) word = text.substr(0, bytes_of(text, 1));  // wider than a whole line
-    text.remove_prefix(word.size());
-    const std::size_t columns = display_width(word);
+  for (std::string_view word = take_word(text); !word.empty();) {
+    std::string_view piece = beginning(word, width);
+    if (piece.empty()) piece = word.substr(0, bytes_of(word, 1));  // wider than a whole line
+    word.remove_prefix(piece.size());
+    if (word.empty()) word = take_word(text);
+    const std::size_t columns = display_width(piece);
     const std::size_t limit = lines.size() == 1 ? first : width;
     const bool begun = !lines.back().empty();
     if (used + (begun ? 1 : 0) + columns > limit && (begun || limit < width)) {
-      lines.emplace_back(word);
+      lines.emplace_back(piece);
       used = columns;
     } else {
-      lines.back().append(begun ? " " : "").append(word);
+      lines.back().append(begun ? " " : "").append(piece);
       used += (begun ? 1 : 0) + columns;
     }
   }

@@ -126,14 +126,7 @@ class Gatherer {
 /// The beginning of `name` as a label: all of it where it is short.
 std::string label_of(const std::string& name) {
   if (display_width(name) <= kLabelWidth) return name;
-  std::string label;
-  for (std::string_view rest = name; !rest.empty();) {
-    const std::string_view next = rest.substr(0, bytes_of(rest, 1));
-    if (display_width(label) + display_width(next) > kLabelWidth - 1) break;
-    label += next;
-    rest.remove_prefix(next.size());
-  }
-  return std::string(trim(label));
+  return std::string(trim(beginning(name, kLabelWidth - 1)));
 }
 
 /// The first and the last letter of a name: "P1" for Player 1.

@@ -11,12 +11,15 @@ namespace {
 /// Of a terminal: what is pasted into mails and posts has to keep to it.
 constexpr std::size_t kColumns = 80;
 constexpr std::size_t kNames = 1;  // the column that is not of numbers
+/// In columns; a longer name stands on a line of its own, so that it does not widen all others.
+constexpr std::size_t kLongestName = 60;
 
 std::string table(const std::vector<std::vector<std::string>>& cells, const Screen& screen) {
   std::vector<std::size_t> widths(cells.front().size());
   for (const auto& line : cells) {
     for (std::size_t i = 0; i < line.size(); ++i) {
-      widths[i] = std::max(widths[i], display_width(printable(line[i])));
+      const std::size_t width = display_width(printable(line[i]));
+      if (i != kNames || width <= kLongestName) widths[i] = std::max(widths[i], width);
     }
   }
   std::string out;
@@ -24,9 +27,15 @@ std::string table(const std::vector<std::vector<std::string>>& cells, const Scre
     std::string row;
     for (std::size_t i = 0; i < line.size(); ++i) {
       const std::string cell = printable(line[i]);
+      const std::size_t width = display_width(cell);
       row += "  ";
-      row += i == kNames ? padded(cell, widths[i])
-                         : std::string(widths[i] - display_width(cell), ' ') + cell;
+      if (i != kNames) {
+        row += std::string(widths[i] - width, ' ') + cell;
+      } else if (width <= kLongestName) {
+        row += padded(cell, widths[i]);
+      } else {
+        row += cell + '\n' + std::string(2 + widths[0] + 2 + widths[i], ' ');
+      }
     }
     out += (out.empty() ? screen.dim(row) : row) + '\n';
   }

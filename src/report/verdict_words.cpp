@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "base/text.h"
 #include "base/words.h"
 #include "report/excerpt.h"
 #include "report/ranking.h"
@@ -17,8 +18,16 @@ std::string source_name(const Verdict& verdict) {
   return verdict.document < 2 ? file : fmt::format("{}, document {}", file, verdict.document);
 }
 
+std::string short_title(const Verdict& verdict) {
+  constexpr std::size_t kLongest = 200;  // in code points: a title without any width is cut too
+  if (!verdict.title) return {};
+  const std::string& title = *verdict.title;
+  const std::size_t bytes = bytes_of(title, kLongest);
+  return bytes == title.size() ? title : title.substr(0, bytes) + "…";
+}
+
 std::string log_name(const Verdict& verdict) {
-  return source_name(verdict) + (verdict.title ? ": " + *verdict.title : "");
+  return source_name(verdict) + (verdict.title ? ": " + short_title(verdict) : "");
 }
 
 std::string progress_text(const Verdict& verdict) {

@@ -13,7 +13,11 @@ namespace veedor {
 /// "heat2.yaml", or "heat2.yaml, document 2" where the file goes on.
 [[nodiscard]] std::string source_name(const Verdict& verdict);
 
-/// The same with the title: "heat2.yaml: Heat 2"; not cleared of control characters.
+/// The title as it stands beside each of many results, shortened if it is long; empty without one.
+/// Not cleared of control characters.
+[[nodiscard]] std::string short_title(const Verdict& verdict);
+
+/// Source and short title: "heat2.yaml: Heat 2"; not cleared of control characters.
 [[nodiscard]] std::string log_name(const Verdict& verdict);
 
 /// "after 9 rounds"; of a scoresheet, scorings.

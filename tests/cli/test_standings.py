@@ -129,6 +129,17 @@ class Names(Standings):
         self.assertIn(f"     1  {name}      1", lines[3])
         self.assertIn(f"     2  西班牙{' ' * (len(name) - 6)}      1", lines[4])
 
+    def test_a_long_name_widens_no_other_line(self):
+        name = "x" * 900
+        lines = self.standings("-", stdin=sheet(**{name: 7, "Bea": 5})).stdout.split("\n")
+        # It stands alone, with its numbers below it in their columns.
+        at = lines.index("     1  " + name)
+        heading, numbers, other = lines[at - 1], lines[at + 1], lines[at + 2]
+        self.assertEqual(numbers.split(), ["1", "1", "0", "1001.4000", "7"])  # 1000 + 7/5
+        self.assertEqual(other.split()[:2], ["2", "Bea"])
+        self.assertEqual({len(numbers), len(other)}, {len(heading)})
+        self.assertLess(len(heading), 80)
+
     def test_control_characters(self):
         path = self.file("control.yaml", sheet(**{"A\u001b[31m\nB": 20, "Bea": 10}))
         for form in ("text", "markdown"):

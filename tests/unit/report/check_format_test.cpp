@@ -31,6 +31,21 @@ TEST_CASE("an entry is the same whenever it is made") {
   }
 }
 
+TEST_CASE("a long title is not repeated with every result") {
+  Verdict verdict = malformed();
+  verdict.title = std::string(100000, 'x');
+  verdict.warnings.resize(1000);
+  for (std::size_t i = 0; i < verdict.warnings.size(); ++i) {
+    verdict.warnings[i].message = "warning " + std::to_string(i);
+  }
+  for (const std::string& name : check_format_names()) {
+    CAPTURE(name);
+    CHECK(check_format(name, {.version = "1"})->log(verdict).size() < 1000000);
+  }
+  verdict.title = "王" + std::string(100, 'x');
+  CHECK(check_format("markdown", {})->log(verdict).find(*verdict.title) != std::string::npos);
+}
+
 TEST_CASE("a test of TAP has the number of its place") {
   const auto tap = check_format("tap", {});
   const std::string placed = tap->placed(tap->log(malformed()), 12);
