@@ -17,7 +17,7 @@ bool Replay::break_claim(RuleId rule, NodeId node, std::string subject,
     broken_ = std::move(broken);
     return false;
   }
-  use_ruling(ruling, std::move(broken), *referee_, open_hands_);
+  use_ruling(ruling, broken, *referee_, open_hands_);
   return true;
 }
 

@@ -18,8 +18,14 @@ Finding finding_at(const Document& document, RuleId rule, std::size_t offset, No
   finding.at = document.position(offset);
   if (node != kNoNode) finding.path = document.path(node);
   finding.message = std::move(message);
-  finding.source_line = document.source_line(offset);
   return finding;
+}
+
+/// The fault shows its line. What rulings waive does not: all of it may stand on one line that is
+/// as long as the log.
+void set_fault(Verdict& verdict, const Document& document, std::size_t offset, Finding finding) {
+  finding.source_line = document.source_line(offset);
+  verdict.fault = std::move(finding);
 }
 
 Next next_of(const Wording& wording, const Decision& decision) {
@@ -74,7 +80,9 @@ Verdict Judge::judge(const Document& document, const Playback& playback) {
     sheet_.run(log_, playback);
     sheet_judged(verdict, document);
   } else {
-    replay_.run(log_, playback);
+    replay_.run(log_, playback, [&](const Waiver& waiver) {
+      verdict.rulings.push_back(ruled_out(waiver, document));
+    });
     replayed(verdict, document);
   }
   return verdict;
@@ -103,7 +111,8 @@ void Judge::warn_of_override(Verdict& verdict, const Document& document) const {
 
 void Judge::malformed(Verdict& verdict, const Document& document, const LogFault& fault) const {
   verdict.status = Status::malformed;
-  verdict.fault = finding_at(document, fault.rule, fault.offset, fault.node, fault.message);
+  set_fault(verdict, document, fault.offset,
+            finding_at(document, fault.rule, fault.offset, fault.node, fault.message));
   if (secret_path(verdict.fault->path)) {
     verdict.fault->discreet = {"what is written there cannot be read", std::nullopt};
   }
@@ -114,8 +123,9 @@ void Judge::not_playable(Verdict& verdict, const Document& document) const {
   const bool players = why.about == SelectionFault::About::players;
   const NodeId node = players ? log_.players_node : log_.ruleset_node;
   verdict.status = Status::illegal;
-  verdict.fault =
-      finding_at(document, RuleId::setup_1, document[node].offset, node, "setup: " + why.message);
+  const std::size_t offset = document[node].offset;
+  set_fault(verdict, document, offset,
+            finding_at(document, RuleId::setup_1, offset, node, "setup: " + why.message));
 }
 
 void Judge::replayed(Verdict& verdict, const Document& document) const {
@@ -124,10 +134,11 @@ void Judge::replayed(Verdict& verdict, const Document& document) const {
   verdict.ruleset = log_.ruleset;
   verdict.state = referee.state();
   std::copy_n(verdict.state.scores.begin(), verdict.scores.size(), verdict.scores.begin());
-  ruled_out(verdict, document);
   if (replay_.broken()) {
-    verdict.status = status_of(replay_.broken()->rule);
-    verdict.fault = finding_of(*replay_.broken(), document, referee, replay_.open_hands());
+    const Broken& broken = *replay_.broken();
+    verdict.status = status_of(broken.rule);
+    set_fault(verdict, document, document[broken.node].offset,
+              finding_of(broken, document, referee, replay_.open_hands()));
   }
   cautions(verdict, document, wording);
   idle_rulings(verdict, document);
@@ -173,12 +184,9 @@ Finding Judge::finding_of(const Broken& broken, const Document& document, const 
   return finding;
 }
 
-void Judge::ruled_out(Verdict& verdict, const Document& document) const {
-  for (const Waiver& waiver : replay_.waivers()) {
-    verdict.rulings.push_back(
-        {finding_of(waiver.broken, document, waiver.position, waiver.open_hands),
-         text_of(document, waiver.ruling->by), text_of(document, waiver.ruling->reason)});
-  }
+RuledOut Judge::ruled_out(const Waiver& waiver, const Document& document) const {
+  return {finding_of(waiver.broken, document, waiver.position, waiver.open_hands),
+          text_of(document, waiver.ruling.by), text_of(document, waiver.ruling.reason)};
 }
 
 void Judge::idle_rulings(Verdict& verdict, const Document& document) const {
@@ -232,7 +240,7 @@ void Judge::sheet_judged(Verdict& verdict, const Document& document) const {
   if (fault.about == SheetFault::About::points) {
     finding.regions = PlaceSet::of(fault.place) & sheet_.scored();
   }
-  verdict.fault = std::move(finding);
+  set_fault(verdict, document, document[fault.node].offset, std::move(finding));
 }
 
 }  // namespace veedor

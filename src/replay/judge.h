@@ -33,7 +33,7 @@ class Judge {
   [[nodiscard]] Finding finding_of(const Broken& broken, const Document& document,
                                    const Referee& position, const OpenHands& open) const;
   void cautions(Verdict& verdict, const Document& document, const Wording& wording) const;
-  void ruled_out(Verdict& verdict, const Document& document) const;
+  [[nodiscard]] RuledOut ruled_out(const Waiver& waiver, const Document& document) const;
   void idle_rulings(Verdict& verdict, const Document& document) const;
   void adjudicated(Verdict& verdict, const Document& document) const;
   void warn_of_override(Verdict& verdict, const Document& document) const;

@@ -29,9 +29,10 @@ NodeId Replay::Sites::of(Field field) const {
   return whole;
 }
 
-void Replay::run(const GameLog& log, const Playback& playback) {
+void Replay::run(const GameLog& log, const Playback& playback, const WaiverSink& waived) {
   log_ = &log;
   playback_ = playback;
+  waived_ = waived;
   stopped_ = false;
   const Rules& rules = log.ruleset->rules;
   if (referee_) {
@@ -42,8 +43,8 @@ void Replay::run(const GameLog& log, const Playback& playback) {
   open_hands_ = {};
   broken_.reset();
   cautions_.clear();
-  waivers_.clear();
-  rulings_.assign(log[log.rulings].size(), RulingState::unused);
+  cautioned_.clear();
+  begin_rulings();
   player_ = {};
   round_ = 0;
   if (!setup()) return;

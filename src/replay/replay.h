@@ -1,7 +1,12 @@
 #pragma once
 
+#include <functional>
+#include <map>
 #include <optional>
+#include <set>
 #include <string>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 #include "engine/referee.h"
@@ -27,13 +32,15 @@ struct Broken {
   PlaceId place{};  ///< in which Caballeros are claimed to stand
 };
 
-/// A violation or wrong claim that a ruling of the log let pass.
+/// A violation or wrong claim that a ruling of the log lets pass.
 struct Waiver {
-  const RulingEntry* ruling = nullptr;
-  Broken broken;
-  Referee position;  ///< the game as it stood then
-  OpenHands open_hands;
+  const RulingEntry& ruling;
+  const Broken& broken;
+  const Referee& position;  ///< the game as it stands then
+  const OpenHands& open_hands;
 };
+/// Called for each, in the order of play. None is kept: a log may have very many.
+using WaiverSink = std::function<void(const Waiver&)>;
 
 /// A datum that a fault rests on, or a card of assumed number shown too often (W-ASSUMED, W-DECK).
 struct Caution {
@@ -54,14 +61,12 @@ struct Caution {
 class Replay {
  public:
   /// `log` has a ruleset, and outlives the use of the replay.
-  void run(const GameLog& log, const Playback& playback = {});
+  void run(const GameLog& log, const Playback& playback = {}, const WaiverSink& waived = {});
 
   [[nodiscard]] const std::optional<Broken>& broken() const { return broken_; }
   /// Whether it stopped where it was told to, before the end of the log.
   [[nodiscard]] bool stopped() const { return stopped_; }
   [[nodiscard]] const std::vector<Caution>& cautions() const { return cautions_; }
-  /// What rulings let pass, in the order of play.
-  [[nodiscard]] const std::vector<Waiver>& waivers() const { return waivers_; }
   /// The rulings of the rounds played that let nothing pass, in the order of the log.
   struct IdleRuling {
     const RulingEntry* ruling = nullptr;
@@ -107,7 +112,11 @@ class Replay {
   bool do_without(const Step& step, const Violation& missing);
   /// The first ruling for this rule that has not been used, here and now.
   [[nodiscard]] std::size_t ruling_for(RuleId rule) const;
-  void use_ruling(std::size_t ruling, Broken broken, Referee position, const OpenHands& open);
+  void use_ruling(std::size_t ruling, const Broken& broken, const Referee& position,
+                  const OpenHands& open);
+  enum class RulingState : std::uint8_t { unused, used, impossible };
+  void begin_rulings();
+  void settle(std::size_t ruling, RulingState state);
   [[nodiscard]] Broken broken_by(const Step& step, const Sites& sites,
                                  const Violation& violation) const;
   bool break_rule(const Step& step, const Sites& sites, const Violation& violation);
@@ -186,9 +195,12 @@ class Replay {
   OpenHands open_hands_;
   std::optional<Broken> broken_;
   std::vector<Caution> cautions_;
-  std::vector<Waiver> waivers_;
-  enum class RulingState : std::uint8_t { unused, used, impossible };
+  std::set<std::pair<RuleId, NodeId>> cautioned_;  ///< what they are about
+  WaiverSink waived_;
   std::vector<RulingState> rulings_;  ///< one for each of the log's
+  /// The unused rulings by rule, round and player, the first of each kind last: a log may have as
+  /// many rulings as faults, and must not look through all of them for each.
+  std::map<std::tuple<RuleId, unsigned, OwnerId>, std::vector<std::size_t>> unused_rulings_;
   OwnerId player_{};
   unsigned round_ = 0;  ///< the entry of `rounds` that is played, from 1; 0 outside
 };

@@ -4,24 +4,35 @@
 
 namespace veedor {
 
-std::size_t Replay::ruling_for(RuleId rule) const {
+void Replay::begin_rulings() {
   const auto rulings = (*log_)[log_->rulings];
-  for (std::size_t i = 0; i < rulings.size(); ++i) {
-    const RulingEntry& ruling = rulings[i];
-    const bool whoever = !ruling.player.valid() || ruling.player == player_;
-    if (rulings_[i] == RulingState::unused && ruling.rule == rule && ruling.round == round_ &&
-        whoever) {
-      return i;
-    }
+  rulings_.assign(rulings.size(), RulingState::unused);
+  unused_rulings_.clear();
+  for (std::size_t i = rulings.size(); i-- > 0;) {
+    unused_rulings_[{rulings[i].rule, rulings[i].round, rulings[i].player}].push_back(i);
   }
-  return rulings.size();
 }
 
-void Replay::use_ruling(std::size_t ruling, Broken broken, Referee position,
+std::size_t Replay::ruling_for(RuleId rule) const {
+  std::size_t first = rulings_.size();
+  for (const OwnerId player : {OwnerId(), player_}) {
+    const auto found = unused_rulings_.find({rule, round_, player});
+    if (found == unused_rulings_.end() || found->second.empty()) continue;
+    first = std::min(first, found->second.back());
+  }
+  return first;
+}
+
+void Replay::settle(std::size_t ruling, RulingState state) {
+  const RulingEntry& entry = (*log_)[log_->rulings][ruling];
+  unused_rulings_[{entry.rule, entry.round, entry.player}].pop_back();
+  rulings_[ruling] = state;
+}
+
+void Replay::use_ruling(std::size_t ruling, const Broken& broken, const Referee& position,
                         const OpenHands& open) {
-  rulings_[ruling] = RulingState::used;
-  waivers_.push_back(
-      {&(*log_)[log_->rulings][ruling], std::move(broken), std::move(position), open});
+  settle(ruling, RulingState::used);
+  if (waived_) waived_({(*log_)[log_->rulings][ruling], broken, position, open});
 }
 
 std::optional<Violation> Replay::take_by_ruling(const Step& step, const Sites& sites,
@@ -30,16 +41,16 @@ std::optional<Violation> Replay::take_by_ruling(const Step& step, const Sites& s
   for (std::optional<Violation> left = violation; left;) {
     const std::size_t ruling = ruling_for(left->rule);
     if (ruling == rulings_.size()) return left;
-    Referee before = *referee_;
+    const Referee before = *referee_;
     const OpenHands open_before = open_hands_;
     if (!do_without(step, *left)) {
       if (!referee_->can_be_done(step)) {
-        rulings_[ruling] = RulingState::impossible;
+        settle(ruling, RulingState::impossible);
         return left;
       }
       waived.add(left->rule);
     }
-    use_ruling(ruling, broken_by(step, sites, *left), std::move(before), open_before);
+    use_ruling(ruling, broken_by(step, sites, *left), before, open_before);
     left = take_step(step, sites.whole, waived);
   }
   return std::nullopt;

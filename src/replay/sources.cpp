@@ -61,10 +61,7 @@ bool Replay::borders_assumed(const Step& step) const {
 }
 
 void Replay::caution(const Caution& caution) {
-  const bool known = std::ranges::any_of(cautions_, [&](const Caution& earlier) {
-    return earlier.rule == caution.rule && earlier.node == caution.node;
-  });
-  if (!known) cautions_.push_back(caution);
+  if (cautioned_.emplace(caution.rule, caution.node).second) cautions_.push_back(caution);
 }
 
 void Replay::note_modifier(ModifierId kind, NodeId node) {

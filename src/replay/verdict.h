@@ -36,8 +36,8 @@ struct Finding {
   std::string player;  ///< who was deciding; empty where nobody was
   std::string message;
   std::optional<std::vector<std::string>> allowed;  ///< what would have been legal at that place
-  std::string source_line;
-  PlaceSet regions;  ///< the places that the fault is about
+  std::string source_line;                          ///< only of a fault
+  PlaceSet regions;                                 ///< the places that the fault is about
   /// What players may be told in place of the message and of what would have been legal, if those
   /// tell a secret.
   struct Discreet {
