@@ -27,6 +27,7 @@ Library::Library() {
     auto entry = std::make_unique<Entry>();
     entry->file = entry->name = file.name;
     entry->text = file.text;
+    by_name_.emplace(entry->name, entries_.size());
     entries_.push_back(std::move(entry));
   }
 }
@@ -45,10 +46,9 @@ void Library::Entry::read() {
 }
 
 const Library::Entry* Library::find(std::string_view name) const {
-  const auto entry =
-      std::ranges::find_if(entries_, [&](const auto& known) { return known->name == name; });
-  if (entry == entries_.end()) return nullptr;
-  Entry& found = **entry;
+  const auto place = by_name_.find(name);
+  if (place == by_name_.end()) return nullptr;
+  Entry& found = *entries_[place->second];
   std::call_once(found.once, [&] { found.read(); });
   return &found;
 }
@@ -61,13 +61,23 @@ std::vector<std::string> Library::names() const {
 
 const RulesetHead& Library::head(std::string_view name) const { return find(name)->head; }
 
+std::vector<const Library::Entry*> Library::chain_of(const Entry& game) const {
+  std::vector<const Entry*> chain;
+  for (const Entry* each = &game; each != nullptr; each = find(each->head.extends)) {
+    chain.push_back(each);
+  }
+  return chain;
+}
+
 void Library::add_root(Draft& draft, const Entry& game) const {
-  if (const Entry* parent = find(game.head.extends); parent != nullptr) add_root(draft, *parent);
-  apply(draft, game.reader(), {});
+  const auto chain = chain_of(game);
+  for (auto each = chain.rbegin(); each != chain.rend(); ++each) {
+    apply(draft, (*each)->reader(), {});
+  }
 }
 
 void Library::add_by_players(Draft& draft, const Entry& game, unsigned players) const {
-  for (const Entry* each = &game; each != nullptr; each = find(each->head.extends)) {
+  for (const Entry* each : chain_of(game)) {
     draft.forget_nodes();
     if (apply_by_players(draft, each->reader(), players)) return;
   }

@@ -21,6 +21,10 @@ struct RulesetChoice {
   friend auto operator<=>(const RulesetChoice&, const RulesetChoice&) = default;
 };
 
+/// The most games that may extend one another, the last of them included. Each is applied for all
+/// that come after it.
+constexpr std::size_t kLongestChain = 16;
+
 /// Why a selection of rulesets cannot be played: SETUP-1.
 struct SelectionFault {
   enum class About { ruleset, players };
@@ -44,7 +48,7 @@ struct FileFault {
 
 /// A ruleset file that has been judged.
 struct CheckedFile {
-  std::vector<FileFault> faults;
+  std::vector<FileFault> faults;  ///< kMostFaults at most; there may be more then
   RulesetHead head;               ///< only without faults
   std::vector<Ruleset> rulesets;  ///< one for each number of players; only without faults
 };
@@ -67,8 +71,8 @@ class Library {
   std::optional<FileFault> add_file(const std::string& file, std::string_view text,
                                     std::string* added = nullptr);
 
-  /// Everything that is wrong with the ruleset that the text of `file` describes, in the order of
-  /// the text, or the ruleset for each number of players; nothing is added.
+  /// What is wrong with the ruleset that the text of `file` describes, in the order of the text, or
+  /// the ruleset for each number of players; nothing is added.
   [[nodiscard]] CheckedFile check_file(const std::string& file, std::string_view text) const;
 
   [[nodiscard]] bool knows(std::string_view name) const { return find(name) != nullptr; }
@@ -114,6 +118,8 @@ class Library {
   [[nodiscard]] Draft draft_alone(const Entry& entry, unsigned players) const;
   /// The game that a ruleset cannot do without; null where it is whole in itself.
   [[nodiscard]] const Entry* needed_by(const Entry& entry) const;
+  /// A game, the game that it extends, and so on.
+  [[nodiscard]] std::vector<const Entry*> chain_of(const Entry& game) const;
   /// What a game says whatever the number of players, on top of the one that it extends.
   void add_root(Draft& draft, const Entry& game) const;
   /// What a game says of a number of players, or else the game that it extends.
@@ -132,6 +138,7 @@ class Library {
   [[nodiscard]] std::unique_ptr<const Everything> collect() const;
 
   std::vector<std::unique_ptr<Entry>> entries_;
+  std::map<std::string, std::size_t, std::less<>> by_name_;  ///< places in `entries_`
   std::mutex making_;
   std::map<std::pair<std::vector<RulesetChoice>, std::size_t>, std::shared_ptr<const Ruleset>>
       made_;

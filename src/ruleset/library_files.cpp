@@ -44,13 +44,9 @@ std::optional<FileFault> Library::add_file(const std::string& file, std::string_
   if (added != nullptr) *added = entry->name;
   static_cast<void>(collected());  // before the file replaces what it is made of
   made_.clear();
-  const auto same =
-      std::ranges::find_if(entries_, [&](const auto& known) { return known->name == entry->name; });
-  if (same != entries_.end()) {
-    *same = std::move(entry);
-  } else {
-    entries_.push_back(std::move(entry));
-  }
+  const auto [place, is_new] = by_name_.try_emplace(entry->name, entries_.size());
+  if (is_new) entries_.emplace_back();
+  entries_[place->second] = std::move(entry);
   return std::nullopt;
 }
 
@@ -112,14 +108,22 @@ void Library::check_kind(const Entry& entry) const {
                     fmt::format("{} is a game, and only a game can replace it", head.name));
   }
   const Entry* game = needed_by(entry);
-  if (!head.game) return;
-  for (; game != nullptr; game = find(game->head.extends)) {
-    if (game->head.name != head.name) continue;
-    throw DataFault(needed_node(entry.document, true),
-                    head.extends == head.name
-                        ? std::string("a ruleset cannot extend itself")
-                        : fmt::format("a ruleset cannot extend itself, and {0} begins with {1}",
-                                      head.extends, head.name));
+  if (!head.game || game == nullptr) return;
+  const auto chain = chain_of(*game);
+  const NodeId node = needed_node(entry.document, true);
+  const auto name = [](const Entry* each) -> const std::string& { return each->head.name; };
+  if (std::ranges::count(chain, head.name, name) > 0) {
+    throw DataFault(node, head.extends == head.name
+                              ? std::string("a ruleset cannot extend itself")
+                              : fmt::format("a ruleset cannot extend itself, and {0} begins with "
+                                            "{1}",
+                                            head.extends, head.name));
+  }
+  if (chain.size() >= kLongestChain) {
+    throw DataFault(
+        node, fmt::format("at most {} games may extend one another, and {} is number "
+                          "{}; extend {} instead, and repeat here what you need",
+                          kLongestChain, head.extends, chain.size(), chain.back()->head.name));
   }
 }
 

@@ -81,6 +81,30 @@ TEST_CASE("a ruleset file does not extend itself") {
   CHECK(library.select({{"inner", {}}}, 4).ruleset);
 }
 
+TEST_CASE("at most 16 games extend one another") {
+  Library library;
+  std::string last = "base";  // the first of them
+  for (int number = 2; number <= 16; ++number) {
+    const std::string name = "house" + std::to_string(number);
+    REQUIRE_FALSE(library.add_file(
+        name + ".yaml",
+        head(name, "game", "players: {least: 2, most: 5}\nextends: " + last + '\n')));
+    last = name;
+  }
+  CHECK(library.select({{last, {}}}, 4).ruleset);
+  const std::string more =
+      head("house17", "game", "players: {least: 2, most: 5}\nextends: house16\n");
+  const auto fault = library.add_file("house17.yaml", more);
+  REQUIRE(fault);
+  CHECK(fault->message ==
+        "at most 16 games may extend one another, and house16 is number 16; extend base instead, "
+        "and repeat here what you need");
+  CHECK(fault->at == Position{5, 10});
+  const CheckedFile checked = library.check_file("house17.yaml", more);
+  REQUIRE(checked.faults.size() == 1);
+  CHECK(checked.faults.front().message == fault->message);
+}
+
 TEST_CASE("what the head of a ruleset file may say") {
   const std::string players = "players: {least: 2, most: 5}\n";
   const std::string name =
