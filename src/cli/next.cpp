@@ -22,7 +22,7 @@ bool ability_used(const GameLog& log, const State& state) {
   const bool under_way = state.turn.player.valid() && !state.turn.card.valid();
   if (!under_way || log[log.rounds].empty()) return false;
   const auto turns = log[log[log.rounds].back().turns];
-  return !turns.empty() && turns.back().ability.key != kNoNode;
+  return !turns.empty() && log[turns.back().ability].key != kNoNode;
 }
 
 NextDecision what_is_next(const OneGame& game) {

@@ -128,6 +128,11 @@ ExitStatus check_file(const Library& library, const std::string& file, const Scr
                    printable(fault.message), 4, screen.columns());
     out += excerpt(fault.source_line, fault.at, screen);
   }
+  if (checked.faults.size() == kMostFaults) {
+    out += hanging(shown + ": ",
+                   fmt::format("these are the first {} faults; there may be more", kMostFaults), 4,
+                   screen.columns());
+  }
   return print(out, kCouldNotJudge);
 }
 

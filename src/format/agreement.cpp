@@ -33,9 +33,9 @@ class Comparison {
     const Node& a = before_.document[old];
     const Node& b = after_.document[now];
     twins_[old] = now;
-    if (a.kind != b.kind || a.child_count != b.child_count) return false;
+    if (a.kind != b.kind || a.child_count() != b.child_count()) return false;
     if (a.kind == NodeKind::scalar || a.kind == NodeKind::null) return same_word(old, now);
-    NodeId twin = b.first_child;
+    NodeId twin = b.first_child();
     for (const NodeId child : elements_in_order(before_.document, notes_, old)) {
       const NodeId key = before_.document[child].key;
       if (key != kNoNode && !same_tree(key, after_.document[twin].key)) return false;
@@ -46,10 +46,9 @@ class Comparison {
   }
 
   [[nodiscard]] bool same_word(NodeId old, NodeId now) const {
-    const NodeNote& note = notes_[old];
-    return after_.document.text(now) == (note.kind == NodeNote::Kind::text
+    return after_.document.text(now) == (notes_[old].kind == NodeNote::Kind::text
                                              ? before_.document.text(old)
-                                             : std::string_view(note.spelling));
+                                             : notes_.spelling(old));
   }
 
   [[nodiscard]] bool same_verdict() const {

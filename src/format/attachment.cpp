@@ -4,14 +4,9 @@
 #include <utility>
 
 #include "format/order.h"
-#include "source/yaml_text.h"
 
 namespace veedor {
 namespace {
-
-bool is_collection(const Node& node) {
-  return node.kind == NodeKind::list || node.kind == NodeKind::map;
-}
 
 bool has_comment(const std::vector<const Remark*>& remarks) {
   return std::ranges::any_of(remarks, [](const Remark* remark) { return !remark->blank(); });
@@ -19,9 +14,8 @@ bool has_comment(const std::vector<const Remark*>& remarks) {
 
 }  // namespace
 
-Attachment::Attachment(std::string_view text, const Document& document, const LogNotes& notes,
-                       const Remarks& remarks)
-    : text_(text), document_(document), remarks_(remarks.all()), within_(document.size()) {
+Attachment::Attachment(const Document& document, const LogNotes& notes, const Remarks& remarks)
+    : document_(document), remarks_(remarks.all()), within_(document.size()) {
   const std::size_t marker = remarks.marker().value_or(0);
   std::size_t i = 0;
   for (; i < remarks_.size() && remarks_[i].offset < marker; ++i) {
@@ -80,8 +74,8 @@ NodeId Attachment::element_after(const Remark& remark) const {
   const Node& found = document_[node];
   // A list or map in block style begins with its first element, and so does the document.
   const bool begins_inside =
-      is_collection(found) && (found.parent == kNoNode || (found.key != kNoNode && !found.flow));
-  if (begins_inside && found.first_child != kNoNode) return found.first_child;
+      found.is_collection() && (found.parent == kNoNode || (found.key != kNoNode && !found.flow));
+  if (begins_inside && found.first_child() != kNoNode) return found.first_child();
   return element_of(node);
 }
 
@@ -91,7 +85,7 @@ bool Attachment::is_within(NodeId node, NodeId collection) const {
 }
 
 std::size_t Attachment::column(std::size_t offset) const {
-  return offset - line_start(text_, offset);
+  return offset - document_.line_begin(offset);
 }
 
 void Attachment::attach_behind(const Remark& remark) {
@@ -107,7 +101,7 @@ void Attachment::attach_behind(const Remark& remark) {
   Of& of = of_[element];
   if (of.behind == nullptr) {
     of.behind = &remark;
-  } else if (document_[element].child_count > 0) {
+  } else if (document_[element].child_count() > 0) {
     of.at_end.push_back(&remark);  // the first stands behind the key
   } else {
     of.before.push_back(of.behind);
@@ -135,9 +129,10 @@ void Attachment::attach_lines(std::size_t begin, std::size_t end) {
   const std::size_t next_column =
       next == kNoNode ? 0 : column(document_[document_[next].parent].offset);
   if (first.last == kNoNode) begin = attach_head(begin, end);
+  std::size_t lead = begin;
   for (std::size_t i = begin; i < end; ++i) {
     // A blank line goes with the comment below it.
-    std::size_t lead = i;
+    lead = std::max(lead, i);
     while (lead < end && remarks_[lead].blank()) ++lead;
     const std::size_t at = lead == end ? 0 : column(remarks_[lead].offset);
     const bool deeper = lead < end && (next == kNoNode || at > next_column);
@@ -170,7 +165,7 @@ void Attachment::lift_above_dashes(const LogNotes& notes) {
   for (auto entry = static_cast<NodeId>(document_.size()); entry-- > 0;) {
     const Node& node = document_[entry];
     const bool in_list = node.parent != kNoNode && node.key == kNoNode && !node.is_key;
-    if (!in_list || node.child_count == 0) continue;
+    if (!in_list || node.child_count() == 0) continue;
     const auto first = of_.find(elements_in_order(document_, notes, entry).front());
     if (first == of_.end() || first->second.before.empty()) continue;
     const auto lifted = std::exchange(first->second.before, {});

@@ -21,8 +21,7 @@ class Attachment {
   };
 
   /// All must outlive it.
-  Attachment(std::string_view text, const Document& document, const LogNotes& notes,
-             const Remarks& remarks);
+  Attachment(const Document& document, const LogNotes& notes, const Remarks& remarks);
 
   [[nodiscard]] const Of& of(NodeId element) const;
   /// What stands before the `---` of the document, and behind it on its line.
@@ -47,7 +46,6 @@ class Attachment {
   void note_within(NodeId element);
   void note_comments();
 
-  std::string_view text_;
   const Document& document_;
   const std::vector<Remark>& remarks_;
   std::map<NodeId, Of> of_;

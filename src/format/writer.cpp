@@ -19,10 +19,6 @@ constexpr std::array<std::string_view, 13> kInLines{
     "cards",   "setup", "decks",   "modifiers",    "rounds", "turns",   "actions",
     "scoring", "board", "rulings", "adjudication", "result", "scorings"};
 
-bool is_collection(const Node& node) {
-  return node.kind == NodeKind::list || node.kind == NodeKind::map;
-}
-
 bool has_several_lines(std::string_view text) { return text.find('\n') != std::string_view::npos; }
 
 /// Whether a text that is written without quotes has signs that mean something in brackets, if only
@@ -40,7 +36,7 @@ FormatWriter::FormatWriter(std::string_view text, const Document& document, cons
       document_(document),
       notes_(notes),
       remarks_(text, document),
-      attachment_(text, document, notes, remarks_),
+      attachment_(document, notes, remarks_),
       in_lines_(document.size()) {}
 
 std::string FormatWriter::write() {
@@ -57,14 +53,14 @@ std::string FormatWriter::write() {
 void FormatWriter::choose_forms() {
   for (auto id = static_cast<NodeId>(document_.size()); id-- > 0;) {
     const Node& node = document_[id];
-    if (is_collection(node)) {
+    if (node.is_collection()) {
       in_lines_[id] = in_lines_[id] || stands_in_lines(id);
     } else if (!node.is_key && has_several_lines(remarks_.written(id)) &&
                notes_[id].kind == NodeNote::Kind::text) {
       in_lines_[node.parent] = true;
     }
     // What holds lines stands in lines.
-    if (is_collection(node) && in_lines_[id] && node.parent != kNoNode) {
+    if (node.is_collection() && in_lines_[id] && node.parent != kNoNode) {
       in_lines_[node.parent] = true;
     }
   }
@@ -84,7 +80,7 @@ bool FormatWriter::is_in(NodeId node, std::string_view key) const {
 
 bool FormatWriter::stands_in_lines(NodeId collection) const {
   const Node& node = document_[collection];
-  if (node.child_count == 0) return false;
+  if (node.child_count() == 0) return false;
   if (node.parent == kNoNode || attachment_.comment_within(collection)) return true;
   if (node.key == kNoNode) return entry_in_lines(collection, key_of(node.parent));
   if (notes_[collection].rank == 0) return false;  // the key is a name
@@ -99,7 +95,7 @@ bool FormatWriter::entry_in_lines(NodeId entry, std::string_view list) const {
   if (list == "rounds" || list == "scorings" || list == "actions") return true;
   // A turn in which nothing is done is one line.
   return list == "turns" && std::ranges::any_of(elements(entry), [&](NodeId value) {
-           return is_collection(document_[value]);
+           return document_[value].is_collection();
          });
 }
 
@@ -154,7 +150,7 @@ void FormatWriter::write_entry(NodeId entry, std::size_t indent) {
 
 void FormatWriter::write_value(NodeId value, std::size_t indent) {
   const Remark* behind = attachment_.of(value).behind;
-  if (!is_collection(document_[value])) {
+  if (!document_[value].is_collection()) {
     write_text(value, indent + kIndent);
     return end_line(behind);
   }
@@ -173,7 +169,7 @@ void FormatWriter::write_value(NodeId value, std::size_t indent) {
 /// Whether a list or map in brackets fits behind a blank at this column.
 bool FormatWriter::fits(NodeId collection, std::size_t column) const {
   if (in_lines_[collection]) return false;
-  if (document_[collection].child_count == 0 && attachment_.comment_within(collection)) {
+  if (document_[collection].child_count() == 0 && attachment_.comment_within(collection)) {
     throw CannotKeep(document_[collection].offset,
                      "a comment within empty brackets cannot be kept; put it above them");
   }
@@ -183,7 +179,7 @@ bool FormatWriter::fits(NodeId collection, std::size_t column) const {
 /// Whether it may be in brackets and holds no other lists or maps.
 bool FormatWriter::is_flat(NodeId collection) const {
   return !in_lines_[collection] && std::ranges::none_of(elements(collection), [&](NodeId child) {
-    return is_collection(document_[child]);
+    return document_[child].is_collection();
   });
 }
 
@@ -192,19 +188,20 @@ void FormatWriter::write_filled(NodeId collection) {
   const bool list = document_[collection].kind == NodeKind::list;
   out_ += list ? " [" : " {";
   const std::size_t left = width();
+  std::size_t used = left;  // counted here, for names without width make lines of any length
   bool first = true;
   for (const NodeId element : elements(collection)) {
     std::string item = list ? "" : word(document_[element].key, true) + ": ";
     item += word(element, true);
+    const std::size_t columns = display_width(item);
     if (!std::exchange(first, false)) {
-      out_ += ',';
-      if (width() + 1 + display_width(item) + 1 > kFormatWidth) {
-        out_ += '\n' + std::string(left, ' ');
-      } else {
-        out_ += ' ';
-      }
+      constexpr std::string_view kLink = ", ";
+      const bool fits = used + kLink.size() + columns + 1 <= kFormatWidth;
+      out_ += fits ? std::string(kLink) : ",\n" + std::string(left, ' ');
+      used = fits ? used + kLink.size() : left;
     }
     out_ += item;
+    used += columns;
   }
   out_ += list ? ']' : '}';
 }
@@ -273,7 +270,7 @@ void FormatWriter::begin_line(std::size_t indent) {
 /// stood behind brackets that are no more has no column to keep.
 void FormatWriter::end_line(const Remark* behind) {
   if (behind != nullptr) {
-    const std::size_t start = line_start(text_, behind->offset);
+    const std::size_t start = document_.line_begin(behind->offset);
     const bool moved = behind->closed > 0 && out_.ends_with(':');
     const std::size_t column =
         moved ? 0 : display_width(text_.substr(start, behind->offset - start));
@@ -292,7 +289,7 @@ std::size_t FormatWriter::width() const {
 
 std::string FormatWriter::in_brackets(NodeId value) const {
   const Node& node = document_[value];
-  if (!is_collection(node)) return word(value, true);
+  if (!node.is_collection()) return word(value, true);
   const bool list = node.kind == NodeKind::list;
   std::string words(1, list ? '[' : '{');
   for (const NodeId element : elements(value)) {
@@ -304,12 +301,11 @@ std::string FormatWriter::in_brackets(NodeId value) const {
 }
 
 std::string FormatWriter::word(NodeId scalar, bool in_brackets) const {
-  const NodeNote& note = notes_[scalar];
-  switch (note.kind) {
+  switch (notes_[scalar].kind) {
     case NodeNote::Kind::sign:
-      return note.spelling;
+      return std::string(notes_.spelling(scalar));
     case NodeNote::Kind::name:
-      return yaml_word(note.spelling);
+      return yaml_word(notes_.spelling(scalar));
     case NodeNote::Kind::text:
       break;
   }

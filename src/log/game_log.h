@@ -100,7 +100,7 @@ struct ActionEntry {
   NodeId entry = kNoNode;
   NodeId key = kNoNode;        ///< `place` or `special`
   Range<PlaceCount> places;    ///< of `place`
-  std::int32_t special = -1;   ///< index in `specials`; -1 for a placing
+  Link<SpecialEntry> special;  ///< empty for a placing
   NodeId veto_node = kNoNode;  ///< who prevents it; kNoNode: nobody
   OwnerId veto{};
   int veto_after = 0;  ///< so many of its steps are done before; 0: the whole
@@ -129,7 +129,7 @@ struct TurnEntry {
   CardId card{};
   NodeId stack_node = kNoNode;
   StackId stack{};
-  AbilityEntry ability;
+  Link<AbilityEntry> ability;
   NodeId actions_key = kNoNode;
   NodeId actions_value = kNoNode;
   Range<ActionEntry> actions;
@@ -163,17 +163,18 @@ struct DummyEntry {
   int power = 0;
 };
 
+/// What few rounds have is a link: a log may have as many rounds as it has room for `{},`.
 struct RoundEntry {
   NodeId entry = kNoNode;
-  DummyEntry dummy;
+  Link<DummyEntry> dummy;
   NodeId reveal_key = kNoNode;
   Range<CardEntry> reveal;
   NodeId power_key = kNoNode;
   Range<PowerEntry> power;
   Range<TurnEntry> turns;
-  ScoringEntry scoring;
+  Link<ScoringEntry> scoring;
   Range<OwnerCount> scores;
-  BoardEntry board;
+  Link<BoardEntry> board;
 };
 
 struct SetupEntry {
@@ -248,8 +249,11 @@ struct GameLog {
     const T* const first = std::get<std::vector<T>>(pools_).data();
     return {first + range.begin, first + range.end};
   }
-  [[nodiscard]] const SpecialEntry& special(const ActionEntry& action) const {
-    return std::get<std::vector<SpecialEntry>>(pools_)[static_cast<std::size_t>(action.special)];
+  /// What is not written is as empty as a new part.
+  template <class T>
+  [[nodiscard]] const T& operator[](Link<T> link) const {
+    static const T kNotWritten{};
+    return link.empty() ? kNotWritten : std::get<std::vector<T>>(pools_)[link.index];
   }
 
   /// Forgets the log and keeps the memory of its pools.
@@ -262,7 +266,8 @@ struct GameLog {
              std::vector<ModifierEntry>, std::vector<DealEntry>, std::vector<CardEntry>,
              std::vector<DeckEntry>, std::vector<PowerEntry>, std::vector<MoveEntry>,
              std::vector<SpecialEntry>, std::vector<ActionEntry>, std::vector<TurnEntry>,
-             std::vector<RoundEntry>, std::vector<SheetScoring>>
+             std::vector<RoundEntry>, std::vector<SheetScoring>, std::vector<DummyEntry>,
+             std::vector<AbilityEntry>, std::vector<ScoringEntry>, std::vector<BoardEntry>>
       pools_;
 };
 

@@ -15,6 +15,13 @@ struct Range {
   [[nodiscard]] bool empty() const { return begin == end; }
 };
 
+/// One part of a pool, or none.
+template <class T>
+struct Link {
+  std::uint32_t index = 0xFFFFFFFFU;
+  [[nodiscard]] bool empty() const { return index == 0xFFFFFFFFU; }
+};
+
 /// Every part carries the nodes that it was read from, so that a fault can be shown where it is.
 /// `key` and `value` are those of a pair; `node` is a value by itself.
 struct PlaceCount {

@@ -24,9 +24,12 @@ void LogReader::read_scoring(RoundEntry& round, NodeId key, NodeId value) {
       {"castillo", &LogReader::read_scoring_castillo},
       {"regions", &LogReader::read_scoring_regions},
   }};
-  round.scoring.key = key;
-  if (!expect_map(value, "a map with `discs`, `castillo` and `regions`")) return;
-  read_keys(value, round.scoring, kKeys);
+  ScoringEntry scoring;
+  scoring.key = key;
+  if (expect_map(value, "a map with `discs`, `castillo` and `regions`")) {
+    read_keys(value, scoring, kKeys);
+  }
+  round.scoring = keep(scoring);
 }
 
 void LogReader::read_scoring_discs(ScoringEntry& scoring, NodeId key, NodeId value) {
@@ -56,7 +59,9 @@ void LogReader::read_board(RoundEntry& round, NodeId, NodeId value) {
       {"tiles", &LogReader::read_board_tiles},
   }};
   if (!expect_map(value, "a map of what stands where")) return;
-  read_keys(value, round.board, kKeys);
+  BoardEntry board;
+  read_keys(value, board, kKeys);
+  round.board = keep(board);
 }
 
 void LogReader::read_board_king(BoardEntry& board, NodeId, NodeId value) {

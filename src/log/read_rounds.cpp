@@ -30,11 +30,13 @@ void LogReader::read_dummy(RoundEntry& round, NodeId key, NodeId value) {
       {"regions", &LogReader::read_dummy_regions},
       {"power", &LogReader::read_dummy_power},
   }};
-  round.dummy.key = key;
+  DummyEntry dummy;
+  dummy.key = key;
   if (log_.ruleset && !names_->rules.dummy) {
     return fault(RuleId::log_2, key, "no dummy takes part in this game");
   }
-  if (expect_map(value, "a map with `regions` and `power`")) read_keys(value, round.dummy, kKeys);
+  if (expect_map(value, "a map with `regions` and `power`")) read_keys(value, dummy, kKeys);
+  round.dummy = keep(dummy);
 }
 
 void LogReader::read_dummy_regions(DummyEntry& dummy, NodeId key, NodeId value) {
@@ -74,7 +76,7 @@ PowerEntry LogReader::read_power_entry(NodeId entry) {
   power.entry = entry;
   constexpr std::string_view kWanted = "one player with a Power card, such as {Ann: 8},";
   if (!expect_map(entry, kWanted)) return power;
-  if (document_[entry].child_count == 0) wrong_form(entry, kWanted);
+  if (document_[entry].child_count() == 0) wrong_form(entry, kWanted);
   for (const NodeId value : document_.children(entry)) {
     if (word(document_[value].key) == kModifierKey) {
       if (!may_have(names_->rules.modifiers)) {
@@ -96,7 +98,7 @@ PowerEntry LogReader::read_power_entry(NodeId entry) {
     power.owner = player(power.key);
     power.power = power_card(value);
   }
-  if (power.key == kNoNode && document_[entry].child_count > 0) wrong_form(entry, kWanted);
+  if (power.key == kNoNode && document_[entry].child_count() > 0) wrong_form(entry, kWanted);
   return power;
 }
 

@@ -89,10 +89,7 @@ ActionEntry LogReader::read_action(const TurnEntry& turn, NodeId entry) {
       if (document_[value].kind == NodeKind::map && !expect_filled(value)) continue;
       action.places = place_counts(value, 1);
     } else {
-      const SpecialEntry special = read_special(turn, key, value);
-      auto& pool = log_.pool<SpecialEntry>();
-      action.special = static_cast<std::int32_t>(pool.size());
-      pool.push_back(special);
+      action.special = keep(read_special(turn, key, value));
     }
   }
   if (action.key == kNoNode && !document_[entry].open_ended) wrong_form(entry, kWanted);
@@ -136,7 +133,7 @@ void LogReader::read_ability(TurnEntry& turn, NodeId key, NodeId value) {
   }
   constexpr std::string_view kWanted = "`court`, `move`, or `grande` with `to`,";
   if (!expect_map(value, kWanted)) return;
-  AbilityEntry& ability = turn.ability;
+  AbilityEntry ability;
   bool stray = false;
   for (const NodeId item : document_.children(value)) {
     const NodeId item_key = document_[item].key;
@@ -163,6 +160,7 @@ void LogReader::read_ability(TurnEntry& turn, NodeId key, NodeId value) {
       ability.owner = player(item);
     }
   }
+  turn.ability = keep(ability);
   if (stray) return;
   if (ability.key == kNoNode) return wrong_form(value, kWanted);
   const NodeId to = document_.find(value, "to");
@@ -221,14 +219,14 @@ void LogReader::read_veto(ActionEntry& action, NodeId value) {
 }
 
 void LogReader::check_veto(const TurnEntry& turn, const ActionEntry& action) {
-  if (action.special < 0) {
+  if (action.special.empty()) {
     if (action.key != kNoNode) {
       fault(RuleId::log_2, document_[action.veto_node].key,
             "`veto` stands beside a Special action");
     }
     return;
   }
-  const SpecialEntry& special = log_.special(action);
+  const SpecialEntry& special = log_[action.special];
   const NodeId key = document_[document_.find(action.entry, "veto")].key;
   if (special.form == SpecialEntry::Form::no) {
     return fault(RuleId::log_2, key, "what is not done cannot be prevented");

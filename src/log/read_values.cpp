@@ -62,7 +62,7 @@ std::string LogReader::misspelt(NodeId map, std::string_view name) const {
 
 void LogReader::wrong_form(NodeId node, std::string_view wanted) {
   if (!earliest(node)) return;
-  const bool empty = document_[node].child_count == 0;
+  const bool empty = document_[node].child_count() == 0;
   std::string found;
   switch (document_[node].kind) {
     case NodeKind::null:
@@ -98,7 +98,7 @@ bool LogReader::expect_list(NodeId node, std::string_view wanted) {
 }
 
 bool LogReader::expect_filled(NodeId node) {
-  if (document_[node].child_count > 0 || document_[node].open_ended) return true;
+  if (document_[node].child_count() > 0 || document_[node].open_ended) return true;
   fault(RuleId::log_2, node, "a choice is needed here, not an empty list or map");
   return false;
 }

@@ -103,7 +103,9 @@ class LogReader {
   /// one may stand far above it.
   [[nodiscard]] std::string misspelt(NodeId map, std::string_view name) const;
 
-  // Lists and maps into pools. `key` is the key that holds the value.
+  // Into pools. `key` is the key that holds the value.
+  template <class T>
+  Link<T> keep(const T& part);
   template <class T, class ReadChild>
   Range<T> children(NodeId node, ReadChild read_child);
   template <class T, class ReadItem>
@@ -309,11 +311,22 @@ constexpr auto LogReader::with_head(const std::array<Key<GameLog>, N>& own) {
   return keys;
 }
 
+template <class T>
+Link<T> LogReader::keep(const T& part) {
+  auto& pool = log_.pool<T>();
+  const Link<T> link{static_cast<std::uint32_t>(pool.size())};
+  pool.push_back(part);
+  return link;
+}
+
 template <class T, class ReadChild>
 Range<T> LogReader::children(NodeId node, ReadChild read_child) {
   auto& pool = log_.pool<T>();
   Range<T> range;
   range.begin = static_cast<std::uint32_t>(pool.size());
+  const std::size_t needed = pool.size() + document_[node].child_count();
+  // At once for the longest lists; twice as much where many short ones follow each other.
+  if (needed > pool.capacity()) pool.reserve(std::max(needed, 2 * pool.capacity()));
   for (const NodeId child : document_.children(node)) pool.push_back(read_child(child));
   range.end = static_cast<std::uint32_t>(pool.size());
   return range;

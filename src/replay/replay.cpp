@@ -127,9 +127,9 @@ bool Replay::decks() {
 bool Replay::round(const RoundEntry& round, bool last) {
   player_ = {};
   if (!play({.kind = StepKind::begin_round}, {.whole = round.entry})) return false;
-  if (!dummy(round.dummy) || !reveal(round) || !power(round)) return false;
+  if (!dummy((*log_)[round.dummy]) || !reveal(round) || !power(round)) return false;
   const auto turns = (*log_)[round.turns];
-  const bool stops_in_turns = last && round.scoring.key == kNoNode;
+  const bool stops_in_turns = last && round.scoring.empty();
   for (const TurnEntry& entry : turns) {
     if (!turn(entry, stops_in_turns && &entry == &turns.back())) return false;
   }
@@ -138,7 +138,8 @@ bool Replay::round(const RoundEntry& round, bool last) {
   const Step end_turns{.kind = StepKind::end_turns};
   const bool all_taken = state().phase == Phase::turns && !referee_->check(end_turns);
   if (all_taken && !play(end_turns, {})) return false;
-  return scoring(round.scoring, last) && scores(round.scores) && board(round.board);
+  return scoring((*log_)[round.scoring], last) && scores(round.scores) &&
+         board((*log_)[round.board]);
 }
 
 bool Replay::reveal(const RoundEntry& round) {
@@ -197,7 +198,7 @@ bool Replay::turn(const TurnEntry& turn, bool last) {
   player_ = turn.player;
   if (!play({.kind = StepKind::begin_turn, .owner = turn.player},
             {.whole = turn.entry, .owner = turn.player_node}) ||
-      !take(turn.take) || !ability(turn.ability)) {
+      !take(turn.take) || !ability((*log_)[turn.ability])) {
     return false;
   }
   const auto actions = (*log_)[turn.actions];
@@ -256,7 +257,7 @@ bool Replay::take(const TakeEntry& take) {
 }
 
 bool Replay::action(const ActionEntry& action, bool last) {
-  return action.special < 0 ? place(action) : special(action, last);
+  return action.special.empty() ? place(action) : special(action, last);
 }
 
 bool Replay::place(const ActionEntry& action) {
@@ -268,7 +269,7 @@ bool Replay::place(const ActionEntry& action) {
 }
 
 bool Replay::special(const ActionEntry& action, bool last) {
-  const SpecialEntry& special = log_->special(action);
+  const SpecialEntry& special = (*log_)[action.special];
   if (special.form == SpecialEntry::Form::no) {
     return play({.kind = StepKind::give_up_veto}, {.whole = action.entry});
   }
@@ -292,7 +293,7 @@ bool Replay::special(const ActionEntry& action, bool last) {
 
 /// A veto stops the whole Special action, or what follows some of its steps.
 bool Replay::prevented(const ActionEntry& action, const Effect& effect) {
-  const SpecialEntry& special = log_->special(action);
+  const SpecialEntry& special = (*log_)[action.special];
   if (action.veto_after > 0) {
     const auto steps = static_cast<std::size_t>(action.veto_after);
     if (!play({.kind = StepKind::announce, .alternative = special.alternative},

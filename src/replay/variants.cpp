@@ -68,7 +68,8 @@ bool Replay::dummys_turn_as_written(const TurnEntry& turn) {
   }
   const Step decision{.kind = StepKind::dummy_decision};
   if (turn.take.key != kNoNode && !play(decision, {.whole = turn.take.value})) return false;
-  if (turn.ability.key != kNoNode && !play(decision, {.whole = turn.ability.key})) return false;
+  const NodeId ability = (*log_)[turn.ability].key;
+  if (ability != kNoNode && !play(decision, {.whole = ability})) return false;
   if (turn.card_node != kNoNode &&
       !play({.kind = StepKind::dummy_card, .card = revealed_card(turn.card, {})},
             {.whole = turn.card_node})) {

@@ -97,7 +97,7 @@ void apply_modifiers(Draft& draft, const DataReader& reader, NodeId map) {
   static_cast<void>(reader.number(reader.required(map, "pass"), 1, 1));
   const NodeId cards = reader.required(map, "cards");
   for_each_entry<apply_modifier>(draft, reader, cards);
-  if (reader.document()[cards].child_count == 0) {
+  if (reader.document()[cards].child_count() == 0) {
     throw DataFault(cards, "at least one Modifier card is needed here");
   }
 }

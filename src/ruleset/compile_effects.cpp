@@ -118,7 +118,8 @@ Effect score(const DataReader& reader, NodeId node, NodeId) {
     reader.only_keys(node, {"worth"});
     const NodeId list = reader.required(node, "worth");
     reader.expect_list(list);
-    if (reader.document()[list].child_count == 0) throw DataFault(list, "a number is needed here");
+    if (reader.document()[list].child_count() == 0)
+      throw DataFault(list, "a number is needed here");
     effect.what = What::worth;
     for (const NodeId value : reader.document().children(list)) {
       effect.worth |= std::uint64_t{1} << reader.number(value, 1, 63);

@@ -29,7 +29,7 @@ class DataFault : public std::runtime_error {
 /// missing or of another form.
 class DataReader {
  public:
-  /// With `faults` to fill, `attempt` notes them there and goes on.
+  /// With `faults` to fill, `attempt` notes them there and goes on, until there are kMostFaults.
   explicit DataReader(const Document& document, std::vector<DataFault>* faults = nullptr)
       : document_(&document), faults_(faults) {}
 
@@ -59,6 +59,7 @@ class DataReader {
   template <class Read>
   void attempt(Read read) const {
     if (faults_ == nullptr) return read();
+    if (faults_->size() >= kMostFaults) return;
     try {
       read();
     } catch (const DataFault& fault) {

@@ -17,7 +17,7 @@ FileFault located(const std::string& file, const Document& document, std::size_t
 /// The word of a file that names the game it needs.
 NodeId needed_node(const Document& document, bool game) {
   const NodeId node = document.find(document.root(), game ? "extends" : "goes_with");
-  return game ? node : document[node].first_child;
+  return game ? node : document[node].first_child();
 }
 
 }  // namespace
@@ -180,6 +180,7 @@ CheckedFile Library::check_file(const std::string& file, std::string_view text) 
       return earlier.at == found.at && earlier.message == found.message;
     });
     if (!known) checked.faults.push_back(std::move(found));
+    if (checked.faults.size() == kMostFaults) break;
   }
   return checked;
 }

@@ -7,6 +7,8 @@
 namespace veedor {
 namespace {
 
+bool is_log1(const Fault& fault) { return fault.code == SourceFault::log1; }
+
 /// In the order of the text, one of a kind at a place, and of LOG-1 only the first.
 void settle_faults(std::vector<Fault>& faults) {
   if (faults.empty()) return;
@@ -16,7 +18,6 @@ void settle_faults(std::vector<Fault>& faults) {
     return a.offset == b.offset && a.code == b.code;
   };
   faults.erase(std::unique(faults.begin(), faults.end(), same), faults.end());
-  const auto is_log1 = [](const Fault& fault) { return fault.code == SourceFault::log1; };
   const auto first = std::find_if(faults.begin(), faults.end(), is_log1);
   if (first == faults.end()) return;
   faults.erase(std::remove_if(first + 1, faults.end(), is_log1), faults.end());
@@ -46,6 +47,8 @@ void Document::parse(std::string_view text, std::size_t first_line, unsigned lev
     broke_off_ = !reader.read();
   }
   settle_faults(faults_);
+  not_yaml_ = std::ranges::any_of(faults_, is_log1);
+  if (faults_.size() > kMostFaults) faults_.resize(kMostFaults);
 }
 
 }  // namespace veedor

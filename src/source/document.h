@@ -23,6 +23,7 @@ enum class NodeKind : std::uint8_t {
 using NodeId = std::uint32_t;
 constexpr NodeId kNoNode = 0xFFFFFFFFU;
 
+/// A document of n bytes may have as many nodes, so every byte of a node counts.
 struct Node {
   NodeKind kind = NodeKind::null;
   bool is_key = false;
@@ -34,14 +35,22 @@ struct Node {
   /// Byte of the document's text where the node begins. An empty value stands at its key, an empty
   /// list entry at its dash.
   std::uint32_t offset = 0;
-  std::uint32_t text_begin = 0;
-  std::uint32_t text_size = 0;
+  /// Of a list or map its first child, of the others where their text begins in the arena.
+  std::uint32_t begin = 0;
+  std::uint32_t size = 0;  ///< children of a list or map, bytes of the text of the others
   NodeId parent = kNoNode;
-  NodeId first_child = kNoNode;   ///< first entry of a list, first value of a map
   NodeId next_sibling = kNoNode;  ///< next entry of the list, next value of the map
   NodeId key = kNoNode;           ///< of a value in a map
-  std::uint32_t child_count = 0;  ///< entries of a list, pairs of a map
   std::uint32_t index = 0;        ///< of an entry in its list, from 0; likewise of a value
+
+  [[nodiscard]] bool is_collection() const {
+    return kind == NodeKind::list || kind == NodeKind::map;
+  }
+  /// First entry of a list, first value of a map.
+  [[nodiscard]] NodeId first_child() const { return is_collection() && size > 0 ? begin : kNoNode; }
+  /// Entries of a list, pairs of a map; 0 of all others.
+  [[nodiscard]] std::uint32_t child_count() const { return is_collection() ? size : 0; }
+  [[nodiscard]] std::uint32_t text_size() const { return is_collection() ? 0 : size; }
 };
 
 /// The rules that a text can break before anybody asks what it means.
@@ -50,6 +59,9 @@ enum class SourceFault : std::uint8_t {
   log2,  ///< a key given twice or not a scalar; anchors, aliases, tags, merge keys
   log4,  ///< over a limit
 };
+
+/// More faults than these are not listed: a text of n bytes can have n of them.
+constexpr std::size_t kMostFaults = 20;
 
 struct Fault {
   SourceFault code = SourceFault::log1;
@@ -108,19 +120,20 @@ class Document {
   /// What a scalar or null says, without blanks at its ends. Empty for lists and maps.
   std::string_view text(NodeId id) const {
     const Node& node = arena_.nodes[id];
-    return {arena_.texts.data() + node.text_begin, node.text_size};
+    if (node.is_collection()) return {};
+    return {arena_.texts.data() + node.begin, node.size};
   }
 
   /// The values of a map (`Node::key` leads to their keys) or the entries of a list.
   ChildRange children(NodeId id) const {
-    return {arena_.nodes.data(), arena_.nodes[id].first_child};
+    return {arena_.nodes.data(), arena_.nodes[id].first_child()};
   }
 
   /// The value of the first such key in a map, or `kNoNode`.
   NodeId find(NodeId map, std::string_view key) const;
 
-  /// Everything wrong with the text, in the order of the text. Of LOG-1 only the first is kept:
-  /// what comes after it cannot be told.
+  /// What is wrong with the text, in the order of the text: the first kMostFaults. Of LOG-1 only
+  /// the first is kept: what comes after it cannot be told.
   const std::vector<Fault>& faults() const { return faults_; }
 
   /// The document could not be read to its end; nodes that lack something because of that are
@@ -129,11 +142,13 @@ class Document {
 
   /// The text is not YAML (LOG-1), so that what follows it in its file cannot be told apart from
   /// it.
-  bool not_yaml() const;
+  bool not_yaml() const { return not_yaml_; }
 
   Position position(std::size_t offset) const;
   Position position_of(NodeId id) const { return position(arena_.nodes[id].offset); }
 
+  /// The first byte of the line that holds the byte.
+  std::size_t line_begin(std::size_t offset) const { return lines_.line_begin(offset); }
   /// The line that holds the byte, without its end.
   std::string_view source_line(std::size_t offset) const;
 
@@ -147,6 +162,7 @@ class Document {
   std::string_view text_;
   std::size_t first_line_ = 1;
   bool broke_off_ = false;
+  bool not_yaml_ = false;
   NodeArena arena_;
   std::vector<Fault> faults_;
   LineIndex lines_;

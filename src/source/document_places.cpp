@@ -1,7 +1,4 @@
-#include <algorithm>
-
 #include "source/document.h"
-#include "source/yaml_text.h"
 
 namespace veedor {
 
@@ -13,11 +10,6 @@ NodeId Document::find(NodeId map, std::string_view key) const {
   return kNoNode;
 }
 
-bool Document::not_yaml() const {
-  return std::any_of(faults_.begin(), faults_.end(),
-                     [](const Fault& fault) { return fault.code == SourceFault::log1; });
-}
-
 Position Document::position(std::size_t offset) const {
   Position position = lines_.position(offset);
   position.line += first_line_ - 1;
@@ -25,8 +17,7 @@ Position Document::position(std::size_t offset) const {
 }
 
 std::string_view Document::source_line(std::size_t offset) const {
-  const std::size_t start = line_start(text_, std::min(offset, text_.size()));
-  std::string_view line = text_.substr(start);
+  std::string_view line = text_.substr(line_begin(offset));
   line = line.substr(0, line.find('\n'));
   if (line.ends_with('\r')) line.remove_suffix(1);
   return line;

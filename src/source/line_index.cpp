@@ -7,7 +7,8 @@
 namespace veedor {
 namespace {
 
-constexpr std::size_t kBlock = 4096;
+/// Bytes that are counted anew for each place.
+constexpr std::size_t kBlock = 512;
 
 bool is_continuation(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U; }
 
@@ -20,16 +21,29 @@ void LineIndex::build(std::string_view text) {
   for (std::size_t next = kBlock; next < text_.size(); next += kBlock) {
     std::size_t offset = next;
     while (offset > mark.offset + 1 && is_continuation(text_[offset])) --offset;
-    mark.position = count_from(mark, offset);
-    mark.offset = offset;
-    marks_.push_back(mark);
+    marks_.push_back({offset, count_from(mark, offset), line_begin_from(mark, offset)});
+    mark = marks_.back();
   }
 }
 
 Position LineIndex::position(std::size_t offset) const {
   offset = std::min(offset, text_.size());
+  return count_from(mark_before(offset), offset);
+}
+
+std::size_t LineIndex::line_begin(std::size_t offset) const {
+  offset = std::min(offset, text_.size());
+  return line_begin_from(mark_before(offset), offset);
+}
+
+LineIndex::Mark LineIndex::mark_before(std::size_t offset) const {
   const std::size_t block = std::min(offset / kBlock, marks_.size());
-  return count_from(block == 0 ? Mark{} : marks_[block - 1], offset);
+  return block == 0 ? Mark{} : marks_[block - 1];
+}
+
+std::size_t LineIndex::line_begin_from(const Mark& mark, std::size_t offset) const {
+  const auto feed = text_.substr(mark.offset, offset - mark.offset).rfind('\n');
+  return feed == std::string_view::npos ? mark.line_begin : mark.offset + feed + 1;
 }
 
 Position LineIndex::count_from(const Mark& mark, std::size_t offset) const {

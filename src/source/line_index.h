@@ -21,13 +21,18 @@ class LineIndex {
   void build(std::string_view text);
   /// Of a byte of the text, or its end; the first line is 1.
   [[nodiscard]] Position position(std::size_t offset) const;
+  /// The first byte of the line that holds a byte of the text, or its end.
+  [[nodiscard]] std::size_t line_begin(std::size_t offset) const;
 
  private:
   /// What stands before a byte where a character begins.
   struct Mark {
     std::size_t offset = 0;
     Position position;
+    std::size_t line_begin = 0;
   };
+  [[nodiscard]] Mark mark_before(std::size_t offset) const;
+  [[nodiscard]] std::size_t line_begin_from(const Mark& mark, std::size_t offset) const;
   [[nodiscard]] Position count_from(const Mark& mark, std::size_t offset) const;
 
   std::string_view text_;

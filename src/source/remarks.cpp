@@ -38,7 +38,8 @@ void Remarks::scan() {
     const std::size_t end = end_of_scalar(id);
     written_[id] = text_.substr(at_, end - at_);
     at_ = end;
-    line_ = line_start(text_, end);
+    const std::size_t feed = written_[id].rfind('\n');
+    if (feed != std::string_view::npos) line_ = node.offset + feed + 1;
     line_used_ = end > line_;
     last_ = id;
     closed_ = 0;

@@ -37,23 +37,23 @@ NodeId TreeBuilder::add(NodeKind kind, std::size_t offset) {
   node.key = frame.key;
   frame.key = kNoNode;
   if (frame.last_child == kNoNode) {
-    arena_.nodes[frame.id].first_child = id;
+    arena_.nodes[frame.id].begin = id;
   } else {
     arena_.nodes[frame.last_child].next_sibling = id;
   }
   frame.last_child = id;
-  node.index = arena_.nodes[frame.id].child_count++;
+  node.index = arena_.nodes[frame.id].size++;
   return id;
 }
 
 void TreeBuilder::set_text(NodeId id, std::string_view text) {
-  arena_.nodes[id].text_begin = narrow(arena_.texts.size());
-  arena_.nodes[id].text_size = narrow(text.size());
+  arena_.nodes[id].begin = narrow(arena_.texts.size());
+  arena_.nodes[id].size = narrow(text.size());
   arena_.texts.append(text);
 }
 
 std::string_view TreeBuilder::text_of(const Node& node) const {
-  return std::string_view(arena_.texts).substr(node.text_begin, node.text_size);
+  return std::string_view(arena_.texts).substr(node.begin, node.size);
 }
 
 void TreeBuilder::add_scalar(std::size_t offset, std::string_view value) {
@@ -104,12 +104,12 @@ bool TreeBuilder::is_open_text(NodeId id) const {
   if (node.parent != kNoNode && !arena_.nodes[node.parent].flow) {
     const bool later_line = line_start(text_, text_.size()) > node.offset;
     const std::size_t around = column_of(arena_.nodes[node.parent]);
-    if (later_line && indentation(text_, text_.size()) <= around) return node.text_size == 0;
+    if (later_line && indentation(text_, text_.size()) <= around) return node.text_size() == 0;
   }
-  if (node.text_size == 0) return true;
+  if (node.text_size() == 0) return true;
   const std::string_view written = text_.substr(node.offset);
   if (!written.starts_with(text_of(node))) return true;
-  return trim(written.substr(node.text_size)).empty();
+  return trim(written.substr(node.text_size())).empty();
 }
 
 void TreeBuilder::break_off() {
@@ -133,39 +133,44 @@ void TreeBuilder::break_off() {
   }
   // A key without a value may itself be broken off.
   const NodeId key = arena_.nodes[last].key;
-  if (key != kNoNode && arena_.nodes[last].text_size == 0 && is_open_text(key)) {
+  if (key != kNoNode && arena_.nodes[last].text_size() == 0 && is_open_text(key)) {
     open.push_back(key);
   }
   for (const NodeId id : open) arena_.nodes[id].open_ended = true;
 }
 
 void TreeBuilder::check_keys() {
+  wrong_keys_.clear();
   for (NodeId id = 0; id < arena_.nodes.size(); ++id) {
-    if (arena_.nodes[id].is_key) check_key(arena_.nodes[id]);
-    if (arena_.nodes[id].kind == NodeKind::map) check_repeated_keys(id);
+    const Node& node = arena_.nodes[id];
+    if (node.is_key && !fault_of_key(node).empty()) wrong_keys_.push_back({id, false});
+    if (node.kind == NodeKind::map) check_repeated_keys(id);
+  }
+  const auto offset = [&](const WrongKey& wrong) { return arena_.nodes[wrong.key].offset; };
+  std::ranges::stable_sort(wrong_keys_, {}, offset);
+  if (wrong_keys_.size() > kMostFaults) wrong_keys_.resize(kMostFaults);
+  for (const WrongKey& wrong : wrong_keys_) {
+    const Node& key = arena_.nodes[wrong.key];
+    faults_.push_back({SourceFault::log2, key.offset,
+                       wrong.repeated ? '`' + excerpt(text_of(key)) + "` is given twice"
+                                      : std::string(fault_of_key(key))});
   }
 }
 
-void TreeBuilder::check_key(const Node& key) {
-  if (key.open_ended) return;
-  std::string message;
-  if (key.kind == NodeKind::null) {
-    message = "an empty key or null cannot be a key";
-  } else if (key.kind != NodeKind::scalar) {
-    message = "a list or map cannot be a key";
-  } else if (key.text_size == 2 && text_of(key) == "<<") {
-    message = "merge keys ('<<') are not part of the log format";
-  } else {
-    return;
-  }
-  faults_.push_back({SourceFault::log2, key.offset, std::move(message)});
+std::string_view TreeBuilder::fault_of_key(const Node& key) const {
+  if (key.open_ended) return {};
+  if (key.kind == NodeKind::null) return "an empty key or null cannot be a key";
+  if (key.kind != NodeKind::scalar) return "a list or map cannot be a key";
+  const bool merges = key.text_size() == 2 && text_of(key) == "<<";
+  return merges ? "merge keys ('<<') are not part of the log format" : std::string_view();
 }
 
 void TreeBuilder::check_repeated_keys(NodeId map) {
   const std::vector<Node>& nodes = arena_.nodes;
-  if (nodes[map].child_count < 2) return;
+  if (nodes[map].child_count() < 2) return;
   keys_.clear();
-  for (NodeId value = nodes[map].first_child; value != kNoNode; value = nodes[value].next_sibling) {
+  for (NodeId value = nodes[map].first_child(); value != kNoNode;
+       value = nodes[value].next_sibling) {
     const NodeId key = nodes[value].key;
     if (nodes[key].kind == NodeKind::scalar && !nodes[key].open_ended) keys_.push_back(key);
   }
@@ -174,7 +179,7 @@ void TreeBuilder::check_repeated_keys(NodeId map) {
       const std::string_view text = text_of(nodes[keys_[i]]);
       const auto same = [&](NodeId key) { return text_of(nodes[key]) == text; };
       if (std::any_of(keys_.begin(), keys_.begin() + static_cast<std::ptrdiff_t>(i), same)) {
-        report_repeated(keys_[i]);
+        note_repeated(keys_[i]);
       }
     }
     return;
@@ -184,13 +189,8 @@ void TreeBuilder::check_repeated_keys(NodeId map) {
     return order != 0 ? order < 0 : a < b;
   });
   for (std::size_t i = 1; i < keys_.size(); ++i) {
-    if (text_of(nodes[keys_[i - 1]]) == text_of(nodes[keys_[i]])) report_repeated(keys_[i]);
+    if (text_of(nodes[keys_[i - 1]]) == text_of(nodes[keys_[i]])) note_repeated(keys_[i]);
   }
-}
-
-void TreeBuilder::report_repeated(NodeId key) {
-  faults_.push_back({SourceFault::log2, arena_.nodes[key].offset,
-                     '`' + excerpt(text_of(arena_.nodes[key])) + "` is given twice"});
 }
 
 }  // namespace veedor

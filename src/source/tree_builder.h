@@ -64,15 +64,21 @@ class TreeBuilder {
   std::string_view text_of(const Node& node) const;
   std::size_t column_of(const Node& node) const;
   bool is_open_text(NodeId id) const;
-  void check_key(const Node& key);
+  struct WrongKey {
+    NodeId key = kNoNode;
+    bool repeated = false;
+  };
+  /// Why a key cannot be one; empty where it can.
+  std::string_view fault_of_key(const Node& key) const;
   void check_repeated_keys(NodeId map);
-  void report_repeated(NodeId key);
+  void note_repeated(NodeId key) { wrong_keys_.push_back({key, true}); }
 
   NodeArena& arena_;
   unsigned levels_;
   std::vector<Fault>& faults_;
   std::string_view text_;
   std::vector<Frame> stack_;
+  std::vector<WrongKey> wrong_keys_;
   std::vector<NodeId> keys_;
 };
 

@@ -208,6 +208,7 @@ class EventReader {
     return anchor != nullptr || tag != nullptr;
   }
   void note(std::size_t offset, std::string_view what) {
+    if (++noted_ > kMostFaults) return;
     faults_.push_back({SourceFault::log2, static_cast<std::uint32_t>(offset),
                        std::string(what) + " are not part of the log format"});
   }
@@ -270,6 +271,7 @@ class EventReader {
   TreeBuilder& builder_;
   std::vector<Fault>& faults_;
   bool started_ = false;
+  std::size_t noted_ = 0;
 };
 
 }  // namespace

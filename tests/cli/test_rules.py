@@ -198,6 +198,17 @@ class Check(Rules):
         self.judged([("stack: 4, copies: 3", "stack: 9, copies: 3")],
                     ("stack: 9", ["no stack `9`"]))
 
+    def test_of_many_faults_the_first_20(self):
+        head = ("ruleset: mine\ntitle: Mine\nkind: game\nextends: base\n"
+                "players: {least: 2, most: 5}\n")
+        for faulty, place in (("cards:\n" + "  - {}\n" * 25, "26:5"), ("title: a\n" * 25, "25:1")):
+            path = self.file("mine.yaml", head + faulty)
+            lines = self.rules("--check", path, status=2).stdout.splitlines()
+            shown = [line for line in lines if ": ruleset: " in line]
+            self.assertEqual(len(shown), 20)
+            self.assertTrue(shown[-1].startswith(f"{path}:{place}: "), shown[-1])
+            self.assertEqual(lines[-1], f"{path}: these are the first 20 faults; there may be more")
+
     def test_a_game_that_is_not_there(self):
         self.judged([], ("goes_with", ["no game `bas`", "`base`"]),
                     text=(RULESETS / "short.yaml").read_text(encoding="utf-8")

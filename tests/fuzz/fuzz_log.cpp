@@ -26,7 +26,7 @@ void require_tree(const Document& document, std::string_view text) {
               "values of maps have keys, and no others");
       ++count;
     }
-    require(count == node.child_count, "children are counted");
+    require(count == node.child_count(), "children are counted");
   }
 }
 

@@ -94,7 +94,7 @@ class RandomLayout {
   }
 
   void entry(NodeId node, std::size_t indent) {
-    const bool below = document_[node].child_count > 0 && !random_.one_in(3);
+    const bool below = document_[node].child_count() > 0 && !random_.one_in(3);
     if (!below) return scalar_or_brackets(node, indent);
     if (random_.one_in(3)) {
       const std::size_t inside = indent + 1 + random_.below(3);
@@ -108,7 +108,7 @@ class RandomLayout {
   }
 
   void value(NodeId node, std::size_t indent) {
-    const bool below = document_[node].child_count > 0 && !random_.one_in(3);
+    const bool below = document_[node].child_count() > 0 && !random_.one_in(3);
     if (!below) return scalar_or_brackets(node, indent);
     const bool list = document_[node].kind == NodeKind::list;
     const std::size_t inside = indent + (list && random_.one_in(3) ? 0 : 1 + random_.below(3));
@@ -148,7 +148,7 @@ class RandomLayout {
     }
     const bool list = document_[node].kind == NodeKind::list;
     out_ += list ? '[' : '{';
-    if (document_[node].child_count == 0) {
+    if (document_[node].child_count() == 0) {
       out_ += list ? ']' : '}';  // there is no room for a comment
       return;
     }

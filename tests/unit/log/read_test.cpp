@@ -75,4 +75,13 @@ TEST_CASE("an empty map is not called a map where one that says something is nee
         "one player with a Power card, such as {Ann: 8}, is needed here, not an empty map");
 }
 
+TEST_CASE("an entry of a log takes little memory") {
+  // 4 MiB hold 1.4 million of `{},`, and each may be a round, a turn, an action or a move.
+  CHECK(sizeof(RoundEntry) <= 56);
+  CHECK(sizeof(TurnEntry) <= 72);
+  CHECK(sizeof(ActionEntry) <= 32);
+  CHECK(sizeof(MoveEntry) <= 28);
+  CHECK(sizeof(NodeNote) <= 12);
+}
+
 }  // namespace veedor

@@ -16,7 +16,7 @@ TEST_CASE("document: lists, maps and scalars with their places") {
   CHECK(faults(document).empty());
   CHECK_FALSE(document.broke_off());
   REQUIRE(document.root() == 0);
-  CHECK(document[0].child_count == 3);
+  CHECK(document[0].child_count() == 3);
   CHECK(show(document, "") == "1:1 map");
   CHECK(show(document, "veedor") == "1:9 scalar 1");
   CHECK(show(document, "players") == "2:10 list");
@@ -223,4 +223,22 @@ TEST_CASE("document: positions in a long line, and behind many lines") {
   CHECK(show(document, "a[4999]") == "11:15002 scalar \u00E9");
   CHECK(show(document, "a[5000]") == "11:15005 scalar x");
   CHECK(show(document, "b") == "5012:4 scalar y");
+}
+
+TEST_CASE("document: where a line begins, in lines of any length") {
+  const std::string text =
+      "# " + std::string(2000, 'x') + "\n\n# \xE7\x8E\x8B\n# " + std::string(1500, 'y') + "\n#\n";
+  Document document;
+  document.parse(text);
+  std::size_t begin = 0;
+  for (std::size_t offset = 0; offset <= text.size(); ++offset) {
+    CAPTURE(offset);
+    REQUIRE(document.line_begin(offset) == begin);
+    if (offset < text.size() && text[offset] == '\n') begin = offset + 1;
+  }
+}
+
+TEST_CASE("document: a node takes 32 bytes") {
+  // `{a,a,...}` has a node for each of its bytes, 4 MiB by default.
+  CHECK(sizeof(Node) == 32);
 }
