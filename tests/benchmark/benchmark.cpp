@@ -1,20 +1,17 @@
 // veedor_benchmark VEEDOR: how fast logs are judged, compared with what reading them as YAML costs.
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/resource.h>
-#include <sys/wait.h>
 #include <unistd.h>
 #include <yaml-cpp/eventhandler.h>
 #include <yaml-cpp/parser.h>
 
 #include <algorithm>
 #include <chrono>
-#include <ctime>
 #include <filesystem>
-#include <fstream>
 #include <functional>
 #include <stdexcept>
 
+#include "program.h"
 #include "replay/judge.h"
 #include "report/verdict_report.h"
 #include "simulate/simulate.h"
@@ -33,16 +30,10 @@ constexpr int kStarts = 51;
 constexpr double kMostMilliseconds = 5;
 
 /// Processor time, which other programs disturb less than the time that passes.
-double seconds_now() {
-  timespec now{};
-  ::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-  return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
-}
-
 double seconds_of(const std::function<void()>& work) {
-  const double begin = seconds_now();
+  const double begin = processor_seconds_now();
   work();
-  return seconds_now() - begin;
+  return processor_seconds_now() - begin;
 }
 
 double median(std::vector<double> values) {
@@ -63,29 +54,11 @@ std::vector<std::string> make_logs(unsigned count = kLogs) {
   return logs;
 }
 
-/// A file that is gone when the benchmark ends.
-class TemporaryFile {
- public:
-  TemporaryFile() {
-    const int descriptor = ::mkstemp(path_.data());
-    if (descriptor < 0) throw std::runtime_error("no temporary file");
-    ::close(descriptor);
-  }
-  TemporaryFile(const TemporaryFile&) = delete;
-  TemporaryFile& operator=(const TemporaryFile&) = delete;
-  ~TemporaryFile() { std::filesystem::remove(path_); }
-
-  [[nodiscard]] const std::string& path() const { return path_; }
-
-  void write(const std::vector<std::string>& logs, unsigned count) const {
-    std::ofstream file(path_, std::ios::binary);
-    for (unsigned i = 0; i < count; ++i) file << "---\n" << logs[i % logs.size()];
-    if (!file.flush()) throw std::runtime_error("cannot write " + path_);
-  }
-
- private:
-  std::string path_ = (std::filesystem::temp_directory_path() / "veedor-XXXXXX").string();
-};
+std::string stream_of(const std::vector<std::string>& logs, unsigned count) {
+  std::string stream;
+  for (unsigned i = 0; i < count; ++i) stream.append("---\n").append(logs[i % logs.size()]);
+  return stream;
+}
 
 /// What `veedor check` does, but for writing the reports.
 class Check {
@@ -170,42 +143,22 @@ class ReadLogs {
   std::size_t turns_ = 0;
 };
 
-/// Does `work` in a child process, whose memory is gone afterwards.
-rusage in_child(const std::function<void()>& work) {
-  const pid_t child = ::fork();
-  if (child == 0) {
-    work();
-    ::_exit(0);
-  }
-  int status = 0;
-  rusage usage{};
-  if (child < 0 || ::wait4(child, &status, 0, &usage) != child || status != 0) {
-    throw std::runtime_error("a child process failed");
-  }
-  return usage;
-}
-
-/// What the program uses while it checks a file with so many threads. A child begins with the
-/// memory of its parent, which must be small where memory is measured.
-rusage run_program(const char* program, const char* jobs, const std::string& path) {
-  return in_child([&] {
-    ::dup2(::open("/dev/null", O_WRONLY | O_CLOEXEC), STDOUT_FILENO);
-    ::execl(program, program, "check", "-j", jobs, path.c_str(), static_cast<char*>(nullptr));
-    ::_exit(127);
-  });
+/// What the program uses while it checks a file with so many threads.
+rusage run_check(const char* program, const char* jobs, const std::string& path) {
+  return run_program(program, {"check", "-j", jobs, path});
 }
 
 /// The time that passes while the program checks a file.
 double seconds_of_program(const char* program, const char* jobs, const std::string& path) {
   const auto begin = std::chrono::steady_clock::now();
-  run_program(program, jobs, path);
+  run_check(program, jobs, path);
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
 }
 
 /// How much faster two cores are than one; only on a machine that has nothing else to do.
 void report_jobs(const char* program, const std::vector<std::string>& logs) {
   const TemporaryFile file;
-  file.write(logs, kMany);
+  file.write(stream_of(logs, kMany));
   std::vector<double> ratio;
   for (int i = 0; i < kRepetitions; ++i) {
     const double one = seconds_of_program(program, "1", file.path());
@@ -218,7 +171,7 @@ void report_jobs(const char* program, const std::vector<std::string>& logs) {
 
 void report_speed(const std::vector<std::string>& logs) {
   const TemporaryFile file;
-  file.write(logs, kLogs);
+  file.write(stream_of(logs, kLogs));
   const auto bytes = std::filesystem::file_size(file.path());
   fmt::print("{} logs of {} bytes on average; seconds are processor time\n", kLogs, bytes / kLogs);
   Check check;
@@ -248,14 +201,10 @@ void report_engine(const std::vector<std::string>& logs) {
 /// From the start of the program to its end, for one game.
 void report_start(const char* program) {
   const TemporaryFile file;
-  in_child([&] { file.write(make_logs(1), 1); });
+  in_child([&] { file.write(stream_of(make_logs(1), 1)); });
   std::vector<double> milliseconds;
   for (int i = 0; i < kStarts; ++i) {
-    const rusage usage = run_program(program, "1", file.path());
-    const auto seconds = usage.ru_utime.tv_sec + usage.ru_stime.tv_sec;
-    const auto microseconds = usage.ru_utime.tv_usec + usage.ru_stime.tv_usec;
-    milliseconds.push_back(static_cast<double>(seconds) * 1e3 +
-                           static_cast<double>(microseconds) * 1e-3);
+    milliseconds.push_back(processor_seconds(run_check(program, "1", file.path())) * 1e3);
   }
   fmt::print(
       "one log:       {:8.2f} ms of processor time from start to end (less than {} ms wanted)\n",
@@ -267,11 +216,11 @@ void report_memory(const char* program) {
   const TemporaryFile many;
   in_child([&] {
     const auto logs = make_logs();
-    few.write(logs, kFew);
-    many.write(logs, kMany);
+    few.write(stream_of(logs, kFew));
+    many.write(stream_of(logs, kMany));
   });
-  const long peak_few = run_program(program, "2", few.path()).ru_maxrss;
-  const long peak_many = run_program(program, "2", many.path()).ru_maxrss;
+  const long peak_few = run_check(program, "2", few.path()).ru_maxrss;
+  const long peak_many = run_check(program, "2", many.path()).ru_maxrss;
   fmt::print("peak memory:   {:8} KiB for {} logs, {} KiB for {}\n", peak_few, kFew, peak_many,
              kMany);
 }

@@ -1,195 +1,30 @@
-// veedor_limits [NAME]: how the time to judge a document grows with its size, for the worst kinds
-// of documents there are. Where it grows evenly, twice the bytes take twice the time.
+// veedor_limits VEEDOR [NAME]: how time and memory grow with the size of a document, for the worst
+// kinds of documents there are. Where time grows evenly, twice the bytes take twice the time. A
+// NAME picks the kinds whose name holds it.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
-#include <ctime>
-#include <functional>
+#include <cstdio>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "program.h"
 #include "replay/judge.h"
+#include "worst_cases.h"
 
 namespace veedor::test {
 namespace {
 
 constexpr std::array<std::size_t, 3> kSizes = {std::size_t{1} << 20U, std::size_t{2} << 20U,
                                                std::size_t{4} << 20U};
+constexpr double kMostSeconds = 1;
+/// The exit status of a log that could not be judged.
+constexpr int kWorstStatus = 2;
 
-constexpr std::string_view kHead = "veedor: 1\nruleset: base\nplayers: [Ann, Bea, Cruz, Dan]\n";
-constexpr std::string_view kSetup =
-    "setup: {king: Castilla, homes: {Ann: Galicia, Bea: Granada, Cruz: Sevilla, Dan: Navarra}, "
-    "first: Ann}\n";
-
-/// A text of about so many bytes.
-using Make = std::function<std::string(std::size_t bytes)>;
-struct Kind {
-  std::string_view name;
-  Make make;
-};
-
-/// `unit` over and over, each `#` in it replaced by a running number.
-std::string repeat(std::string_view unit, std::size_t bytes) {
-  std::string out;
-  out.reserve(bytes + unit.size());
-  for (std::size_t i = 0; out.size() < bytes; ++i) {
-    for (const char c : unit) {
-      if (c == '#') {
-        out += std::to_string(i);
-      } else {
-        out += c;
-      }
-    }
-  }
-  return out;
-}
-
-Kind only(std::string_view name, std::string_view unit) {
-  return {name, [unit](std::size_t bytes) { return repeat(unit, bytes); }};
-}
-
-/// Behind the head of a log: `before`, so many of `unit`, `after`.
-Kind log_with(std::string_view name, std::string_view before, std::string_view unit,
-              std::string_view after = "") {
-  return {name, [=](std::size_t bytes) {
-            return fmt::format("{}{}{}{}{}", kHead, kSetup, before, repeat(unit, bytes), after);
-          }};
-}
-
-/// Texts that are hard to parse.
-std::vector<Kind> texts() {
-  std::vector<Kind> kinds;
-  for (const std::string_view unit : {"[",
-                                      "{",
-                                      "]",
-                                      "[{",
-                                      "{a: ",
-                                      "[a: ",
-                                      "\"",
-                                      "'",
-                                      "%",
-                                      "%a\n",
-                                      "&",
-                                      "&a ",
-                                      "*",
-                                      "*a ",
-                                      "!",
-                                      "!a ",
-                                      "|",
-                                      ">",
-                                      ":",
-                                      ": ",
-                                      "?",
-                                      "? ",
-                                      "-",
-                                      "- ",
-                                      "\t",
-                                      "-\t",
-                                      " ",
-                                      "\n",
-                                      " \n",
-                                      "\t\n",
-                                      "#\n",
-                                      "a\n",
-                                      "a: ",
-                                      "a:\n",
-                                      "- a\n",
-                                      "-\n",
-                                      "a#: b\n",
-                                      "a: b\n",
-                                      "? a#\n",
-                                      ", :a",
-                                      "\"\\ud83d\\ude00\"\n",
-                                      "|\n \t\n",
-                                      "\xC3\xA9",
-                                      "\xE2\x80\xA8",
-                                      "\xC2\x85",
-                                      "\xEF\xBB\xBF",
-                                      "\\",
-                                      "\"\\",
-                                      ","}) {
-    kinds.push_back(only(unit, unit));
-  }
-  return kinds;
-}
-
-/// Logs in which there is much of one thing.
-std::vector<Kind> logs() {
-  return {
-      log_with("plain scalar", "title: ", "abc "),
-      log_with("plain lines", "title: a\n", "  b\n"),
-      log_with("quoted lines", "title: \"a\n", "  b\n", "\"\nrounds: []\n"),
-      log_with("literal lines", "title: |\n", "  b\n"),
-      log_with("blank lines before a text", "title: |\n", " \t\n", " a\nrounds: []\n"),
-      log_with("pairs of escapes", "title: \"", "\\ud83d\\ude00", "\"\nrounds: []\n"),
-      log_with("words with signs", "title: [", ":a, ", "?b]\n"),
-      log_with("entries in a line", "title: [", "a, ", "b]\n"),
-      log_with("quotes in a line", "title: [", "\"a\", ", "b]\n"),
-      log_with("single pairs", "title: [", "a: b, ", "c]\n"),
-      log_with("open list", "title: [", "a, "),
-      log_with("open map", "title: {", "a#: b, "),
-      log_with("lists in a list", "title: [", "[[a]], ", "b]\n"),
-      log_with("anchors", "title:\n", "- &a# b\n"),
-      log_with("aliases", "title:\n", "- *a\n"),
-      log_with("tags", "title:\n", "- !a b\n"),
-      log_with("merge keys", "title:\n", "- <<: a\n"),
-      log_with("keys given twice", "title:\n", "  a: b\n"),
-      log_with("keys given twice in maps", "title:\n", "  - {a: b, a: c}\n"),
-      log_with("a break at the end", "rounds:\n", "- {}\n", "- {a: @}\n"),
-      log_with("unknown keys", "", "key#: a\n"),
-      log_with("one long key", "", "key", ": a\n"),
-      log_with("empty rounds", "rounds:\n", "- {}\n"),
-      log_with("rounds", "rounds:\n", "- {power: [{Ann: 1}]}\n"),
-      log_with("turns", "rounds:\n- turns:\n", "  - {player: Ann}\n"),
-      log_with("unknown players", "rounds:\n- turns:\n", "  - {player: Anne}\n"),
-      log_with("unknown cards", "rounds:\n- turns:\n", "  - {player: Ann, card: fairy}\n"),
-      log_with("unknown places", "rounds:\n- turns:\n",
-               "  - {player: Ann, card: fair, actions: [{place: {Galizia: 1}}]}\n"),
-      log_with("one long card", "rounds:\n- turns:\n  - {player: Ann, card: ", "fair", "}\n"),
-      log_with("actions", "rounds:\n- turns:\n  - player: Ann\n    card: fair\n    actions:\n",
-               "    - place: {Galicia: 1}\n"),
-      log_with("rulings", "rounds: []\nrulings:\n", "- {rule: PLACE-1}\n"),
-      log_with("rulings in a line", "rounds: []\nrulings: [", "{rule: PLACE-1}, ", "]\n"),
-      log_with("cards", "rounds: []\ncards:\n",
-               "- {id: card#, stack: 2, copies: 1, number: 2, effect: {veto: yes}}\n"),
-      log_with("faulty cards", "rounds:\n- turns:\n  - {player: Ann, card: fairy}\ncards:\n",
-               "- {id: card#, stack: 9}\n"),
-      {"unknown and faulty cards",
-       [](std::size_t bytes) {
-         return fmt::format("{}{}cards:\n{}rounds:\n- turns:\n{}", kHead, kSetup,
-                            repeat("- {id: card#, stack: 9}\n", bytes / 2),
-                            repeat("  - {player: Ann, card: fairy}\n", bytes / 2));
-       }},
-      {"players",
-       [](std::size_t bytes) {
-         return fmt::format("veedor: 1\nruleset: base\nplayers: [{}]\n{}rounds: []\n",
-                            repeat("p#, ", bytes), kSetup);
-       }},
-      {"rulesets",
-       [](std::size_t bytes) {
-         return fmt::format("veedor: 1\nruleset: [{}]\nplayers: [Ann]\nrounds: []\n",
-                            repeat("r#, ", bytes));
-       }},
-      {"long names",
-       [](std::size_t bytes) {
-         const std::string name = repeat("name", bytes / 2);
-         return fmt::format("veedor: 1\nruleset: base\nplayers: [{}, Bea]\nsetup: {{first: {}s}}\n",
-                            name, name);
-       }},
-      {"combining marks",
-       [](std::size_t bytes) {
-         return fmt::format("veedor: 1\nruleset: base\nplayers: [a{}, Bea]\n",
-                            repeat("\xCC\x81\xCC\xA3", bytes));
-       }},
-  };
-}
-
-double seconds_now() {
-  timespec now{};
-  ::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-  return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
-}
+using Seconds = std::array<double, kSizes.size()>;
 
 /// As a line of text, with control characters and what is not ASCII as numbers.
 std::string shown(std::string_view name) {
@@ -201,35 +36,150 @@ std::string shown(std::string_view name) {
   return out;
 }
 
-void measure(const Kind& kind, Judge& judge) {
-  std::array<double, kSizes.size()> seconds{};
+/// Counts the rows that took too long.
+class Table {
+ public:
+  explicit Table(std::string_view what) {
+    fmt::print("{:44} {:>8} {:>8} {:>8} {:>7} {:>6}  {}\n", what, "1 MiB", "2 MiB", "4 MiB", "2:1",
+               "4:2", "(seconds of processor time; ratios)");
+  }
+
+  void row(std::string_view name, const Seconds& seconds, std::string_view more) {
+    const bool slow = seconds.back() > kMostSeconds;
+    if (slow) ++slow_;
+    ++rows_;
+    fmt::print("{:44} {:8.3f} {:8.3f} {:8.3f} {:7.2f} {:6.2f}  {}{}\n", shown(name), seconds[0],
+               seconds[1], seconds[2], seconds[1] / seconds[0], seconds[2] / seconds[1], more,
+               slow ? "  SLOW" : "");
+    std::fflush(stdout);
+  }
+
+  void end() const {
+    fmt::print("{} of {} rows took more than {} s for 4 MiB (none wanted)\n\n", slow_, rows_,
+               kMostSeconds);
+  }
+
+ private:
+  std::size_t rows_ = 0;
+  std::size_t slow_ = 0;
+};
+
+bool is_wanted(const Kind& kind, std::string_view wanted) {
+  return kind.name.find(wanted) != std::string_view::npos;
+}
+
+void judge_kind(const Kind& kind, Judge& judge, Table& table) {
+  Seconds seconds{};
   std::string found;
   for (std::size_t i = 0; i < kSizes.size(); ++i) {
     const std::string text = kind.make(kSizes[i]);
-    const double begin = seconds_now();
+    const double begin = processor_seconds_now();
     Document document;
     document.parse(text);
     const Verdict verdict = judge.judge(document);
-    seconds[i] = seconds_now() - begin;
+    seconds[i] = processor_seconds_now() - begin;
     found = verdict.fault ? std::string(veedor::text(verdict.fault->rule)) : "no fault";
   }
-  fmt::print("{:26} {:8.3f} {:8.3f} {:8.3f} {:7.2f} {:6.2f}  {}\n", shown(kind.name), seconds[0],
-             seconds[1], seconds[2], seconds[1] / seconds[0], seconds[2] / seconds[1], found);
-  std::fflush(stdout);
+  table.row(kind.name, seconds, found);
+}
+
+void judge_documents(std::string_view wanted) {
+  Table table("judged");
+  Library library;
+  Judge judge(library);
+  for (const auto& kinds : {texts(), logs()}) {
+    for (const Kind& kind : kinds) {
+      if (is_wanted(kind, wanted)) judge_kind(kind, judge, table);
+    }
+  }
+  table.end();
+}
+
+/// The words of a command line; FILE is the document.
+std::vector<std::string> words_of(std::string_view command, const std::string& file) {
+  std::vector<std::string> words;
+  while (!command.empty()) {
+    const std::string_view word = command.substr(0, command.find(' '));
+    words.emplace_back(word == "FILE" ? std::string_view(file) : word);
+    command.remove_prefix(std::min(word.size() + 1, command.size()));
+  }
+  return words;
+}
+
+/// Runs commands on files of a kind, which are made by another process: what this one holds counts
+/// as memory of the program.
+void run_commands(const std::string& program, const Kind& kind,
+                  std::span<const std::string_view> commands, Table& table) {
+  std::array<TemporaryFile, kSizes.size()> files;
+  for (std::size_t i = 0; i < kSizes.size(); ++i) {
+    in_child([&] { files[i].write(kind.make(kSizes[i])); });
+  }
+  for (const std::string_view command : commands) {
+    Seconds seconds{};
+    long peak = 0;
+    for (std::size_t i = 0; i < kSizes.size(); ++i) {
+      const rusage usage = run_program(program, words_of(command, files[i].path()), kWorstStatus);
+      seconds[i] = processor_seconds(usage);
+      peak = usage.ru_maxrss;
+    }
+    table.row(fmt::format("{}: {}", kind.name, command), seconds,
+              fmt::format("{} MiB", peak / 1024));
+  }
+}
+
+constexpr auto kOfLogs = std::to_array<std::string_view>({
+    "check FILE",
+    "check --width 60 FILE",
+    "check --width 60 --color always FILE",
+    "check --format mail FILE",
+    "check --format json FILE",
+    "check --format gcc FILE",
+    "check --format junit FILE",
+    "check --format markdown FILE",
+    "check --format sarif FILE",
+    "check --format tap FILE",
+    "show FILE",
+    "show --width 60 --color always FILE",
+    "show --format svg FILE",
+    "show --format json FILE",
+    "report --for Bea FILE",
+    "report --for Bea --format json FILE",
+    "score FILE",
+    "next FILE",
+    "next --width 60 FILE",
+    "diff FILE FILE",
+    "fmt FILE",
+    "standings FILE",
+    "standings --format csv FILE",
+});
+constexpr auto kOfRulesets = std::to_array<std::string_view>({
+    "rules FILE",
+    "rules --width 60 --color always FILE",
+    "rules --format json FILE",
+    "rules --check FILE",
+    "new --players Ann,Bea --ruleset FILE",
+});
+
+void run_all(const std::string& program, std::string_view wanted) {
+  Table table("commands");
+  for (const Kind& kind : games()) {
+    if (is_wanted(kind, wanted)) run_commands(program, kind, kOfLogs, table);
+  }
+  for (const Kind& kind : rulesets()) {
+    if (is_wanted(kind, wanted)) run_commands(program, kind, kOfRulesets, table);
+  }
+  table.end();
 }
 
 }  // namespace
 }  // namespace veedor::test
 
 int main(int argc, char** argv) {
-  using namespace veedor::test;
-  fmt::print("{:26} {:>8} {:>8} {:>8} {:>7} {:>6}  (seconds of processor time; ratios)\n", "",
-             "1 MiB", "2 MiB", "4 MiB", "2:1", "4:2");
-  veedor::Library library;
-  veedor::Judge judge(library);
-  auto kinds = texts();
-  for (auto& kind : logs()) kinds.push_back(std::move(kind));
-  for (const Kind& kind : kinds) {
-    if (argc < 2 || kind.name.find(argv[1]) != std::string_view::npos) measure(kind, judge);
+  if (argc < 2) {
+    fmt::print(stderr, "usage: veedor_limits VEEDOR [NAME]\n");
+    return 2;
   }
+  const std::string_view wanted = argc > 2 ? argv[2] : "";
+  veedor::test::run_all(argv[1], wanted);
+  veedor::test::judge_documents(wanted);
 }
