@@ -13,7 +13,7 @@ constexpr std::string_view kSetup =
 /// Up to the moves of the first turn.
 constexpr std::string_view kTurn =
     "rounds:\n- reveal: [own-four, court-three, outposts, enactment]\n"
-    "  power: [{Ann: 7}, {Bea: 12}, {Cruz: 3}, {Dan: 2}]\n"
+    "  power: [{Bea: 12}, {Cruz: 3}, {Dan: 2}, {Ann: 7}]\n"
     "  turns:\n  - player: Bea\n    card: own-four\n    actions:\n    - special:\n        move: ";
 
 /// What many bytes are made of: nothing to break at, nothing but breaks, no width, two columns.

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <limits>
 
 #include "engine/effects/effects.h"
 #include "engine/geography.h"
@@ -51,7 +52,9 @@ void perform(Table& table, const MoveEffect&, const Step& step) {
   Turn& turn = table.state.turn;
   table.state.shift(step.owner, step.from, step.to, step.count);
   std::uint8_t& moved = step.owner == turn.player ? turn.moved_own : turn.moved_opposing;
-  moved = static_cast<std::uint8_t>(moved + step.count);
+  // Rulings may let more be moved than any card does; what no longer fits must not begin anew.
+  constexpr int kMost = std::numeric_limits<std::uint8_t>::max();
+  moved = static_cast<std::uint8_t>(std::min(moved + step.count, kMost));
   turn.source = step.from;
 }
 

@@ -16,7 +16,7 @@ players: [Ann, Bea, Cruz, Dan]
 setup: {king: Castilla, homes: {Ann: Galicia, Bea: Granada, Cruz: Sevilla, Dan: Navarra}, first: Bea}
 rounds:
   - reveal: [own-four, court-three, outposts, enactment]
-    power: [{Ann: 7}, {Bea: 12}, {Cruz: 3}, {Dan: 2}]
+    power: [{Bea: 12}, {Cruz: 3}, {Dan: 2}, {Ann: 7}]
     turns:
       - {player: Bea, card: own-four, actions: [{special: {move: [)";
   for (int i = 0; i < moves; ++i) {
