@@ -12,7 +12,6 @@
 namespace veedor {
 namespace {
 
-constexpr std::size_t kExcerptLength = 60;
 /// In bytes; to sort combining marks takes as many steps as the square of their number.
 constexpr std::size_t kLongestNormalized = 1000;
 /// In bytes; comparing two names takes as many steps as their lengths multiplied.
@@ -52,20 +51,6 @@ std::size_t sequence_length(std::string_view text) {
   if (lead == 0xF0 && byte(1) < 0x90) return 0;  // overlong
   if (lead == 0xF4 && byte(1) > 0x8F) return 0;  // above U+10FFFF
   return length;
-}
-
-struct CodePoint {
-  utf8proc_int32_t value = 0;  // -1: a byte that is not UTF-8
-  std::size_t length = 1;
-};
-
-CodePoint first_code_point(std::string_view text) {
-  const std::size_t length = sequence_length(text);
-  if (length == 0) return {-1, 1};
-  CodePoint point{0, length};
-  utf8proc_iterate(reinterpret_cast<const utf8proc_uint8_t*>(text.data()),
-                   static_cast<utf8proc_ssize_t>(length), &point.value);
-  return point;
 }
 
 template <typename Visit>
@@ -165,6 +150,15 @@ std::optional<std::size_t> first_invalid_utf8(std::string_view text) {
   return std::nullopt;
 }
 
+CodePoint first_code_point(std::string_view text) {
+  const std::size_t length = sequence_length(text);
+  if (length == 0) return {-1, 1};
+  CodePoint point{0, length};
+  utf8proc_iterate(reinterpret_cast<const utf8proc_uint8_t*>(text.data()),
+                   static_cast<utf8proc_ssize_t>(length), &point.value);
+  return point;
+}
+
 std::size_t code_points(std::string_view text) {
   std::size_t count = 0;
   for_each_code_point(text, [&](const CodePoint&, std::string_view) { ++count; });
@@ -192,20 +186,6 @@ std::string_view trim(std::string_view text) {
   while (!text.empty() && is_ascii_blank(text.front())) text.remove_prefix(1);
   while (!text.empty() && is_ascii_blank(text.back())) text.remove_suffix(1);
   return text;
-}
-
-std::string excerpt(std::string_view text) {
-  std::string shown;
-  std::size_t count = 0;
-  while (!text.empty()) {
-    const CodePoint point = first_code_point(text);
-    if (++count > kExcerptLength) return shown + "...";
-    const bool printable =
-        point.value >= 0 && utf8proc_category(point.value) != UTF8PROC_CATEGORY_CC;
-    shown.append(printable ? text.substr(0, point.length) : "?");
-    text.remove_prefix(point.length);
-  }
-  return shown;
 }
 
 std::string nfc(std::string_view text) {

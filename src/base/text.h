@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -16,6 +17,14 @@ bool is_ascii(std::string_view text);
 /// is cut short is reported at its first byte.
 std::optional<std::size_t> first_invalid_utf8(std::string_view text);
 
+struct CodePoint {
+  std::int32_t value = 0;  ///< -1: a byte that is not UTF-8
+  std::size_t length = 1;  ///< in bytes
+};
+
+/// The code point at the start of a text that is not empty.
+CodePoint first_code_point(std::string_view text);
+
 /// Number of code points. A byte that is not UTF-8 counts as one.
 std::size_t code_points(std::string_view text);
 
@@ -28,9 +37,6 @@ std::size_t display_width(std::string_view text);
 
 /// The text without spaces, tabs and line ends at either end.
 std::string_view trim(std::string_view text);
-
-/// A text as a message shows it: one line, without control characters, and shortened if it is long.
-std::string excerpt(std::string_view text);
 
 /// Unicode normalization form C, in which names of players are compared. Text that is not UTF-8,
 /// or longer than 1000 bytes, comes back as it was.

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "base/text.h"
+#include "base/printable.h"
 #include "base/words.h"
 #include "cli/terminal.h"
 #include "cli/value_kind.h"

@@ -8,6 +8,7 @@
 #include <exception>
 #include <string>
 
+#include "base/printable.h"
 #include "cli/write_all.h"
 #include "report/excerpt.h"
 
@@ -30,7 +31,7 @@ void complain(std::string_view message) noexcept {
 void complain_about(std::string_view kind, const FileFault& fault) {
   print_error(fmt::format("{}:{}:{}: {}: {}\n{}", printable(fault.file), fault.at.line,
                           fault.at.column, kind, printable(fault.message),
-                          excerpt(fault.source_line, fault.at, {})));
+                          line_with_caret(fault.source_line, fault.at, {})));
 }
 
 void print_error(std::string_view report) noexcept {

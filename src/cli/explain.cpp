@@ -7,13 +7,13 @@
 #include <memory>
 #include <optional>
 
+#include "base/printable.h"
 #include "base/text.h"
 #include "cli/command.h"
 #include "cli/complaint.h"
 #include "cli/example_log.h"
 #include "cli/output.h"
 #include "cli/value_kind.h"
-#include "report/excerpt.h"
 #include "report/explanation.h"
 #include "ruleset/catalogue.h"
 

@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 
+#include "base/printable.h"
 #include "cli/command.h"
 #include "cli/complaint.h"
 #include "cli/input_file.h"
@@ -13,7 +14,6 @@
 #include "cli/ruleset_option.h"
 #include "cli/value_kind.h"
 #include "format/format.h"
-#include "report/excerpt.h"
 #include "report/verdict_report.h"
 
 namespace veedor {
@@ -72,7 +72,7 @@ class FmtCommand {
 
   bool name_it(const std::string& name) {
     status_ = std::max(status_, kSomeIllegal);
-    return output_.write(name + '\n');
+    return output_.write(printable(name) + '\n');
   }
 
   bool rewrite(const std::string& name, std::string_view read, std::string_view text) {

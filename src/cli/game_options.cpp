@@ -8,7 +8,7 @@
 #include <random>
 #include <sstream>
 
-#include "base/text.h"
+#include "base/printable.h"
 #include "cli/complaint.h"
 #include "cli/shell_word.h"
 #include "log/player_name.h"

@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 
+#include "base/printable.h"
 #include "base/text.h"
 #include "cli/command.h"
 #include "cli/complaint.h"

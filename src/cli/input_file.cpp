@@ -11,7 +11,6 @@
 #include <system_error>
 
 #include "cli/complaint.h"
-#include "report/excerpt.h"
 #include "source/limits.h"
 
 namespace veedor {

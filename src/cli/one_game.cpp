@@ -4,7 +4,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "base/text.h"
+#include "base/printable.h"
 #include "base/words.h"
 #include "cli/complaint.h"
 #include "cli/input_file.h"

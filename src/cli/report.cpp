@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 
+#include "base/printable.h"
 #include "base/text.h"
 #include "cli/command.h"
 #include "cli/complaint.h"

@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 
+#include "base/printable.h"
 #include "cli/command.h"
 #include "cli/complaint.h"
 #include "cli/input_file.h"
@@ -125,8 +126,8 @@ ExitStatus check_file(const Library& library, const std::string& file, const Scr
   std::string out;
   for (const FileFault& fault : checked.faults) {
     out += hanging(fmt::format("{}:{}:{}: ruleset: ", fault.file, fault.at.line, fault.at.column),
-                   printable(fault.message), 4, screen.columns());
-    out += excerpt(fault.source_line, fault.at, screen);
+                   fault.message, 4, screen.columns());
+    out += line_with_caret(fault.source_line, fault.at, screen);
   }
   if (checked.faults.size() == kMostFaults) {
     out += hanging(shown + ": ",

@@ -8,7 +8,6 @@
 #include "base/text.h"
 #include "cli/complaint.h"
 #include "cli/input_file.h"
-#include "report/excerpt.h"
 
 namespace veedor {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "log/player_name.h"
+#include "base/printable.h"
 
 namespace veedor {
 namespace {
@@ -26,7 +26,7 @@ std::string with_numbers(std::string_view text) {
 std::string shell_word(std::string_view text) {
   if (text.empty()) return "''";
   if (text.find_first_not_of(kHarmless) == std::string_view::npos) return std::string(text);
-  if (!is_one_line(text)) return with_numbers(text);
+  if (find_unsafe(text)) return with_numbers(text);
   std::string out = "'";
   for (const char c : text) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
   return out + '\'';

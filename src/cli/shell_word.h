@@ -6,8 +6,8 @@
 
 namespace veedor {
 
-/// `text` as one word of a command line, on one line and in UTF-8 whatever it holds: for sh where
-/// it is UTF-8 without control characters, for bash otherwise.
+/// `text` as one word of a command line, on one line and in UTF-8 whatever it holds: for sh, or for
+/// bash if it has unsafe characters (base/printable.h), which are written by number then.
 [[nodiscard]] std::string shell_word(std::string_view text);
 
 /// The words with blanks between them.

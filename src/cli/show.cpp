@@ -10,7 +10,6 @@
 #include "cli/output.h"
 #include "cli/value_kind.h"
 #include "replay/telling.h"
-#include "report/excerpt.h"
 #include "report/json.h"
 #include "report/position.h"
 #include "report/position_svg.h"
@@ -32,8 +31,8 @@ std::string shown_text(const Verdict& verdict, const Scene& scene, const Screen&
   std::string when;
   if (verdict.fault) when = "position before the fault, ";
   if (verdict.adjudication) when = "adjudicated, ";
-  std::string out = fmt::format("{}: {}{}", printable(verdict.file), when, scene_title(scene));
-  if (verdict.title) out += fmt::format(": {}", printable(*verdict.title));
+  std::string out = fmt::format("{}: {}{}", verdict.file, when, scene_title(scene));
+  if (verdict.title) out += fmt::format(": {}", *verdict.title);
   return paragraph(out, 0, {}, screen.columns(kMapWidth)) + '\n' + map_text(scene, screen) +
          tables_text(scene, screen);
 }

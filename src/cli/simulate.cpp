@@ -7,7 +7,7 @@
 #include <memory>
 #include <optional>
 
-#include "base/text.h"
+#include "base/printable.h"
 #include "cli/command.h"
 #include "cli/complaint.h"
 #include "cli/game_options.h"

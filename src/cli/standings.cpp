@@ -14,6 +14,7 @@
 #include <system_error>
 #include <utility>
 
+#include "base/printable.h"
 #include "base/text.h"
 #include "cli/command.h"
 #include "cli/complaint.h"
@@ -23,7 +24,6 @@
 #include "cli/output.h"
 #include "cli/ruleset_option.h"
 #include "cli/value_kind.h"
-#include "report/excerpt.h"
 #include "report/standings_report.h"
 #include "report/verdict_report.h"
 #include "report/verdict_words.h"
@@ -72,7 +72,7 @@ class FilesGiven {
   }
 
   static std::string warning(const std::string& what, const std::string& message) {
-    return fmt::format("warning: {}: {}", printable(what), printable(message));
+    return fmt::format("warning: {}: {}", what, message);
   }
 
  private:

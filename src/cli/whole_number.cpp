@@ -5,7 +5,7 @@
 #include <limits>
 #include <string>
 
-#include "base/text.h"
+#include "base/printable.h"
 #include "base/words.h"
 
 namespace veedor {

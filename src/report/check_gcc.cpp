@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
+#include "base/printable.h"
 #include "report/check_formats.h"
-#include "report/excerpt.h"
 #include "report/verdict_words.h"
 
 namespace veedor {

@@ -2,7 +2,6 @@
 
 #include "replay/telling.h"
 #include "report/check_formats.h"
-#include "report/escape.h"
 #include "report/layout.h"
 #include "report/verdict_words.h"
 #include "ruleset/catalogue.h"
@@ -101,7 +100,7 @@ class MailFormat : public CheckFormat {
     if (const std::string hashes = hashes_text(verdict); !hashes.empty()) {
       out += sentence("hashes of the positions: " + hashes);
     }
-    return paragraph(clean_text(out), 0, {}, style_.screen.columns(kMailWidth));
+    return paragraph(out, 0, {}, style_.screen.columns(kMailWidth));
   }
 
   [[nodiscard]] std::string placed(std::string entry, std::size_t number) const override {

@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
+#include "base/printable.h"
 #include "report/check_formats.h"
-#include "report/escape.h"
 #include "report/json.h"
 #include "report/verdict_report.h"
 #include "report/verdict_words.h"
@@ -14,7 +14,7 @@ constexpr std::string_view kDash = " - ";  // between the number of a test and w
 /// What a test is about; an unescaped `#` would begin a directive.
 std::string description(std::string_view text) {
   std::string out;
-  for (const char c : clean_text(text)) {
+  for (const char c : printable(text)) {
     if (c == '#' || c == '\\') out += '\\';
     out += c;
   }
@@ -29,7 +29,7 @@ std::string test(bool ok, std::string_view about) {
 std::string block(const Json& object) {
   std::string out = "  ---\n";
   for (const auto& [name, value] : object.items()) {
-    out += fmt::format("  {}: {}\n", name, clean_text(json_text(value)));
+    out += fmt::format("  {}: {}\n", name, json_text(value));
   }
   return out + "  ...\n";
 }

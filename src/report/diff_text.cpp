@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "base/printable.h"
 #include "report/diff.h"
 #include "report/excerpt.h"
 #include "report/verdict_words.h"
@@ -42,7 +43,7 @@ class DiffText {
   }
 
   static std::string when(const Difference& difference) {
-    const std::string who = difference.player.empty() ? "" : ", " + printable(difference.player);
+    const std::string who = difference.player.empty() ? "" : ", " + difference.player;
     return stage_words(difference.stage) + who;
   }
 
@@ -66,8 +67,8 @@ class DiffText {
     std::string place = said.at ? fmt::format("{}:{}:{}:", file, said.at->line, said.at->column)
                                 : fmt::format("{}:", file);
     if (!said.says.empty()) place += ' ';
-    return line(printable(said.says), fmt::format("{} {}", screen_.bold(letter), place)) +
-           (said.at ? excerpt(said.source_line, *said.at, screen_) : "");
+    return line(said.says, fmt::format("{} {}", screen_.bold(letter), place)) +
+           (said.at ? line_with_caret(said.source_line, *said.at, screen_) : "");
   }
 
   [[nodiscard]] std::string position() const {
@@ -80,9 +81,7 @@ class DiffText {
       out = line(fmt::format("the positions part only after {} (A; B):", when(parting.where)));
     }
     for (const Discrepancy& piece : parting.pieces) {
-      out += line(
-          fmt::format("{}: {}; {}", printable(piece.about), printable(piece.a), printable(piece.b)),
-          "  ");
+      out += line(fmt::format("{}: {}; {}", piece.about, piece.a, piece.b), "  ");
     }
     const bool elsewhere = parting.where.stage != diff_.decision->stage;
     return elsewhere ? out + sides(parting.where) : out;

@@ -2,28 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <utility>
-
-#include "base/text.h"
+#include "base/printable.h"
 
 namespace veedor {
 namespace {
-
-/// Characters outside ASCII that are no text: C1 controls, line separators, what turns the
-/// direction of the text around, and what XML 1.0 excludes.
-bool is_unfit(std::string_view character) {
-  for (const auto& [first, last] :
-       {std::pair<std::string_view, std::string_view>{"\u0080", "\u009F"},
-        {"\u200E", "\u200F"},
-        {"\u2028", "\u202E"},
-        {"\u2066", "\u2069"},
-        {"\uFEFF", "\uFEFF"},
-        {"\uFFFE", "\uFFFF"}}) {
-    // UTF-8 sequences of one length compare like their code points.
-    if (character.size() == first.size() && character >= first && character <= last) return true;
-  }
-  return false;
-}
 
 bool is_word(char c) {
   return (c >= '0' && c <= '9') || ((c | 0x20) >= 'a' && (c | 0x20) <= 'z') || c == '_';
@@ -37,28 +19,9 @@ bool of_a_link(std::string_view text, std::size_t i) {
 
 }  // namespace
 
-std::string clean_text(std::string_view text) {
-  std::string out;
-  while (!text.empty()) {
-    const std::string_view character = text.substr(0, bytes_of(text, 1));
-    const char c = character.front();
-    const auto byte = static_cast<unsigned char>(c);
-    if (c == '\t' || c == '\n' || c == '\r') {
-      out += ' ';
-    } else if (byte < 0x20 || byte == 0x7F || first_invalid_utf8(character) ||
-               is_unfit(character)) {
-      out += '?';
-    } else {
-      out += character;
-    }
-    text.remove_prefix(character.size());
-  }
-  return out;
-}
-
 std::string xml_text(std::string_view text) {
   std::string out;
-  for (const char c : clean_text(text)) {
+  for (const char c : printable(text)) {
     if (c == '&') {
       out += "&amp;";
     } else if (c == '<') {
@@ -86,7 +49,7 @@ std::string xml_lines(std::string_view text) {
 std::string markdown_text(std::string_view text) {
   constexpr std::string_view kMarks = "\\`*_[]<>#|~&@$^";
   constexpr std::string_view kZeroWidthSpace = "\u200B";
-  const std::string shown = clean_text(text);
+  const std::string shown = printable(text);
   std::string out;
   for (std::size_t i = 0; i < shown.size(); ++i) {
     if (kMarks.find(shown[i]) != std::string_view::npos || of_a_link(shown, i)) out += '\\';

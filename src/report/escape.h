@@ -6,14 +6,7 @@
 
 namespace veedor {
 
-// Names and titles may hold anything; these make them harmless in what is written.
-
-/// The text as one line that no reader stumbles over: a space for tabs and line ends, and `?` for
-/// every other control character, byte that is not UTF-8, and character that XML and YAML exclude
-/// or that turns the direction of the text around.
-[[nodiscard]] std::string clean_text(std::string_view text);
-
-/// `clean_text` as the content of an XML element or attribute.
+/// `printable` text as the content of an XML element or attribute.
 [[nodiscard]] std::string xml_text(std::string_view text);
 
 /// The same for a text of several lines, which stay lines.

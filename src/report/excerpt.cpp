@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/printable.h"
 #include "base/text.h"
 
 namespace veedor {
@@ -28,34 +29,7 @@ struct Side {
   }
 };
 
-/// Appends a text that is UTF-8.
-void append_printable(std::string& out, std::string_view text) {
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const auto byte = static_cast<unsigned char>(text[i]);
-    const bool second_set = byte == 0xC2 && static_cast<unsigned char>(text[i + 1]) < 0xA0;
-    if (second_set) ++i;  // U+0080 to U+009F: two bytes
-    if (byte == '\t') {
-      out += ' ';
-    } else {
-      out += byte < 0x20 || byte == 0x7F || second_set ? '?' : text[i];
-    }
-  }
-}
-
 }  // namespace
-
-std::string printable(std::string_view text) {
-  std::string shown;
-  shown.reserve(text.size());
-  while (!text.empty()) {
-    const std::size_t valid = first_invalid_utf8(text).value_or(text.size());
-    append_printable(shown, text.substr(0, valid));
-    if (valid == text.size()) break;
-    shown += '?';
-    text.remove_prefix(valid + 1);
-  }
-  return shown;
-}
 
 std::string ShownLine::marks() const {
   const std::size_t end = after.find_first_of(" \t,:{}[]#");
@@ -78,7 +52,7 @@ ShownLine shown_line(std::string_view line, std::size_t place, const Window& win
           after.cut ? fmt::format("{} {}", after.text, kDots) : after.text};
 }
 
-std::string excerpt(std::string_view line, const Position& at, const Screen& screen) {
+std::string line_with_caret(std::string_view line, const Position& at, const Screen& screen) {
   if (line.empty()) return {};
   const std::string number = fmt::format("{:>6}", at.line);
   const std::string_view bar = " | ";

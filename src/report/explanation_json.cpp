@@ -1,12 +1,9 @@
-#include <nlohmann/json.hpp>
-
 #include "report/explanation.h"
+#include "report/json.h"
 #include "report/rules_report.h"
 
 namespace veedor {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 Json source(const Citation& citation) {
   return citation.text.empty() ? Json() : Json(citation.text);
@@ -112,7 +109,7 @@ std::string explanation_json(const Explanation& about) {
     result["examples"] = Json::array();
     for (const Example& shown : about.examples) result["examples"].push_back(example(shown));
   }
-  return result.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
+  return json_line(result);
 }
 
 }  // namespace veedor

@@ -157,7 +157,7 @@ class ExplanationText {
     if (verdict.fault) {
       const Finding& fault = *verdict.fault;
       out_ += lines(fmt::format("{} at {}:{}: {} [{}]", text(verdict.status), fault.at.line,
-                                fault.at.column, printable(fault.message), text(fault.rule)),
+                                fault.at.column, fault.message, text(fault.rule)),
                     4);
       if (fault.allowed && verdict.status == Status::illegal) {
         out_ += lines(
@@ -171,7 +171,7 @@ class ExplanationText {
     }
     for (const Warning& warning : verdict.warnings) {
       out_ += lines(fmt::format("warning at {}:{}: {} [{}]", warning.at.line, warning.at.column,
-                                printable(warning.message), text(warning.rule)),
+                                warning.message, text(warning.rule)),
                     4);
     }
   }

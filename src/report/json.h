@@ -26,7 +26,8 @@ void add_tail(Json& object, const Verdict& verdict);
 /// Everything that is known of a log, as --format json writes it.
 [[nodiscard]] Json verdict_json(const Verdict& verdict);
 
-/// The value in one line. Names of files need not be UTF-8; what is not is replaced.
+/// The value in one line, its unsafe characters (base/printable.h) written by number. Names of
+/// files need not be UTF-8; what is not is replaced.
 [[nodiscard]] std::string json_text(const Json& value);
 
 /// The object on one line, line end included.

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "base/printable.h"
 #include "base/text.h"
 
 namespace veedor {
@@ -85,21 +86,25 @@ std::string_view ending(std::string_view text, std::size_t width) {
 }
 
 std::vector<std::string> wrapped(std::string_view text, std::size_t width) {
-  return trim(text).empty() ? std::vector<std::string>() : filled(text, width, width);
+  if (trim(text).empty()) return {};
+  return filled(printable(text), width, width);
 }
 
 std::string shortened(std::string_view text, std::size_t width) {
-  if (display_width(text) <= width) return std::string(text);
-  return width == 0 ? std::string() : std::string(beginning(text, width - 1)) + "…";
+  std::string shown = printable(text);
+  if (display_width(shown) <= width) return shown;
+  return width == 0 ? std::string() : std::string(beginning(shown, width - 1)) + "…";
 }
 
 std::string Screen::paint(std::string_view code, std::string_view text) const {
-  return color ? fmt::format("\x1b[{}m{}\x1b[0m", code, text) : std::string(text);
+  std::string shown = printable(text);
+  return color ? fmt::format("\x1b[{}m{}\x1b[0m", code, shown) : shown;
 }
 
 std::string padded(std::string_view text, std::size_t width) {
-  const std::size_t columns = display_width(text);
-  return std::string(text) + std::string(width > columns ? width - columns : 0, ' ');
+  std::string shown = printable(text);
+  const std::size_t columns = display_width(shown);
+  return shown.append(width > columns ? width - columns : 0, ' ');
 }
 
 std::string paragraph(std::string_view text, std::size_t indent, std::string_view lead,
@@ -122,9 +127,10 @@ std::string remark(std::string_view text, std::size_t indent, const Screen& scre
 std::string hanging(std::string_view lead, std::string_view text, std::size_t indent,
                     std::size_t width) {
   std::string out(lead);
-  if (width == kUnwrapped) return out.append(text) + '\n';
+  const std::string shown = printable(text);
+  if (width == kUnwrapped) return out.append(shown) + '\n';
   const std::size_t taken = painted_width(lead);
-  const auto lines = filled(text, width > taken ? width - taken : 0, room(width, indent));
+  const auto lines = filled(shown, width > taken ? width - taken : 0, room(width, indent));
   out += lines.front();
   out.erase(out.find_last_not_of(' ') + 1);
   for (std::size_t i = 1; i < lines.size(); ++i) {

@@ -36,6 +36,9 @@ struct Screen {
   [[nodiscard]] std::string paint(std::string_view code, std::string_view text) const;
 };
 
+// The texts that are laid out here may hold anything: they are made printable (base/printable.h)
+// before they are measured. The one exception is the `lead` of `hanging`, which may be coloured.
+
 /// The words of `text` in lines of `indent` spaces and at most `width` columns, each with its
 /// end; but a few words stand in each line, however deep it is indented. The first line begins with
 /// `lead` (as wide as it is) in place of so many of the spaces.
@@ -44,8 +47,9 @@ struct Screen {
 /// The same as wide as a page, the text being a remark.
 [[nodiscard]] std::string remark(std::string_view text, std::size_t indent, const Screen& screen);
 
-/// `lead`, which may be coloured and is never broken, and behind it the words of `text`; the lines
-/// after the first begin with `indent` spaces. What is kUnwrapped wide stays as it is, in one line.
+/// `lead`, which is safe to show, may be coloured and is never broken; and behind it the words of
+/// `text`; the lines after the first begin with `indent` spaces. What is kUnwrapped wide stays as
+/// it is, in one line.
 [[nodiscard]] std::string hanging(std::string_view lead, std::string_view text, std::size_t indent,
                                   std::size_t width);
 

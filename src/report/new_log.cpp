@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "base/printable.h"
 #include "report/json.h"
 #include "report/layout.h"
 #include "report/rules_report.h"
@@ -215,7 +216,7 @@ class YamlLog : private Parts {
                                                  "Region cards {} a round, as long as it has "
                                                  "Caballeros to place:",
                                                  rules().dummy_regions));
-    for (const std::string& line : dummy()) out += "#   " + line + '\n';
+    for (const std::string& line : dummy()) out += "#   " + printable(line) + '\n';
     return out;
   }
 

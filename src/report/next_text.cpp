@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "replay/wording.h"
-#include "report/excerpt.h"
 #include "report/layout.h"
 #include "report/next.h"
 #include "report/next_words.h"
@@ -127,11 +126,9 @@ class NextText {
   }
 
  private:
-  void heading(const std::string& words) {
-    out_ += veedor::heading(printable(words), screen_, width_);
-  }
-  void line(const std::string& words) { out_ += paragraph(printable(words), 2, {}, width_); }
-  void item(const std::string& words) { out_ += paragraph(printable(words), 4, "  - ", width_); }
+  void heading(const std::string& words) { out_ += veedor::heading(words, screen_, width_); }
+  void line(const std::string& words) { out_ += paragraph(words, 2, {}, width_); }
+  void item(const std::string& words) { out_ += paragraph(words, 4, "  - ", width_); }
 
   [[nodiscard]] std::string round() const {
     return fmt::format("Round {}, ", next_.decision.round);

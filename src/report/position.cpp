@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
+#include "base/printable.h"
 #include "base/text.h"
-#include "report/excerpt.h"
 
 namespace veedor {
 namespace {

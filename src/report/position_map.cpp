@@ -6,7 +6,6 @@
 
 #include "base/text.h"
 #include "engine/scoring.h"
-#include "report/excerpt.h"
 #include "report/position.h"
 #include "report/rules_report.h"
 
@@ -62,7 +61,7 @@ class Content {
     if (scored) values = values_text(values_of(scene_.rules(), scene_.state, place));
     if (tile) values = fmt::format("[{}]", values);
     const std::size_t room = kText - (scored ? values.size() + 1 : 0);
-    const std::string name = shortened(printable(scene_.place(place)), room);
+    const std::string name = shortened(scene_.place(place), room);
     const std::string gap(kText - values.size() - display_width(name), ' ');
     lines_.push_back({(scored ? screen_.bold(name) : screen_.dim(name)) + gap +
                           (tile ? screen_.yellow(values) : values),
@@ -174,8 +173,7 @@ std::string beside(const Scene& scene, const Screen& screen) {
   }
   std::string out;
   for (const std::string& line :
-       wrapped(printable("[in brackets]: a scoring tile lies there" + tiles),
-               screen.columns(kMapWidth))) {
+       wrapped("[in brackets]: a scoring tile lies there" + tiles, screen.columns(kMapWidth))) {
     out += screen.dim(line) + '\n';
   }
   return out;

@@ -5,7 +5,6 @@
 
 #include "base/text.h"
 #include "replay/wording.h"
-#include "report/excerpt.h"
 #include "report/position.h"
 #include "report/rules_report.h"
 #include "report/verdict_words.h"
@@ -78,13 +77,13 @@ class Tables {
 
   /// `text`, which may be of any length, after a title.
   void line(std::string_view title, const std::string& text) {
-    out_ += hanging(screen_.bold(title) + ' ', printable(text), title.size() + 1, text_width_);
+    out_ += hanging(screen_.bold(title) + ' ', text, title.size() + 1, text_width_);
   }
 
   /// The same after a lead without colours, which is padded to `indent`.
   void row(const std::string& lead, const std::string& text) {
     const std::size_t indent = display_width(lead) + 2;
-    out_ += paragraph(printable(text), indent, lead, text_width_);
+    out_ += paragraph(text, indent, lead, text_width_);
     if (text.empty()) out_ += lead.substr(0, lead.find_last_not_of(' ') + 1) + '\n';
   }
 
@@ -156,7 +155,7 @@ class Tables {
 
   [[nodiscard]] std::string card_name(std::size_t stack) const {
     const CardInfo& info = scene_.ruleset->cards[state_.revealed[stack].index()];
-    return shortened(printable(info.name), kLongestCard);
+    return shortened(info.name, kLongestCard);
   }
 
   void action_cards() {
@@ -178,7 +177,7 @@ class Tables {
   }
 
   [[nodiscard]] std::string stack_name(std::size_t stack) const {
-    return shortened(printable(scene_.ruleset->stacks[stack]), 12);
+    return shortened(scene_.ruleset->stacks[stack], 12);
   }
 
   void modifiers() {

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
+#include "base/printable.h"
 #include "base/text.h"
 #include "replay/judge.h"
-#include "report/excerpt.h"
 #include "report/layout.h"
 
 namespace veedor {
@@ -28,11 +28,13 @@ std::vector<Ranked> ranked(const std::vector<std::string>& players,
 std::string ranking_text(const std::vector<std::string>& players,
                          const std::vector<std::int64_t>& scores, bool places) {
   std::size_t width = 0;
-  for (const std::string& player : players) width = std::max(width, display_width(player));
+  for (const std::string& player : players) {
+    width = std::max(width, display_width(printable(player)));
+  }
   std::string out;
   for (const Ranked& each : ranked(players, scores)) {
     out += fmt::format("  {}{}  {:>3}\n", places ? fmt::format("{}. ", each.place) : "",
-                       padded(printable(each.name), width), each.score);
+                       padded(each.name, width), each.score);
   }
   return out;
 }

@@ -1,11 +1,8 @@
-#include <nlohmann/json.hpp>
-
+#include "report/json.h"
 #include "report/rules_report.h"
 
 namespace veedor {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 /// One member for each datum: its source as the file writes it, or null.
 Json sources(const Cited& cited) {
@@ -160,10 +157,6 @@ Json options(const Ruleset& ruleset) {
   return result;
 }
 
-std::string line_of(const Json& json) {
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
-}
-
 }  // namespace
 
 std::string list_json(const std::vector<ListedRuleset>& rulesets) {
@@ -178,7 +171,7 @@ std::string list_json(const std::vector<ListedRuleset>& rulesets) {
   }
   Json result;
   result["rulesets"] = std::move(list);
-  return line_of(result);
+  return json_line(result);
 }
 
 std::string rules_json(const RulesPage& page) {
@@ -204,7 +197,7 @@ std::string rules_json(const RulesPage& page) {
   result["rounds"] = rounds(ruleset);
   result["scoring"] = scoring(ruleset);
   result["options"] = options(ruleset);
-  return line_of(result);
+  return json_line(result);
 }
 
 }  // namespace veedor

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "base/printable.h"
 #include "base/text.h"
-#include "report/excerpt.h"
 #include "report/layout.h"
 #include "report/ranking.h"
 #include "report/rules_report.h"
@@ -62,7 +62,7 @@ class ScoreText {
 
  private:
   [[nodiscard]] std::string place_name(PlaceId place) const {
-    return shortened(printable(verdict_.ruleset->places[place.index()].name), kWidestPlace);
+    return shortened(verdict_.ruleset->places[place.index()].name, kWidestPlace);
   }
 
   /// Fits names, numbers and marks into columns that are all of one width.
@@ -103,7 +103,7 @@ class ScoreText {
       what += fmt::format(" after {}",
                           counted(verdict_.rounds_completed(), one, fmt::format("{}s", one)));
     }
-    if (verdict_.title) what += fmt::format(": {}", printable(*verdict_.title));
+    if (verdict_.title) what += fmt::format(": {}", *verdict_.title);
     out_ += hanging(screen_.bold(source_name(verdict_) + ":") + ' ', what, 4, text_width_);
   }
 
@@ -115,13 +115,13 @@ class ScoreText {
     switch (scoring.kind) {
       case Scoring::Kind::special:
         return fmt::format("round {}, turn of {}: {}", scoring.number,
-                           printable(verdict_.players[scoring.player.index()]),
-                           printable(verdict_.ruleset->cards[scoring.card.index()].name));
+                           verdict_.players[scoring.player.index()],
+                           verdict_.ruleset->cards[scoring.card.index()].name);
       case Scoring::Kind::general:
         return fmt::format("general scoring after round {}", scoring.number);
       case Scoring::Kind::sheet:
         return fmt::format("scoring {}{}", scoring.number,
-                           scoring.label.empty() ? "" : ": " + printable(scoring.label));
+                           scoring.label.empty() ? "" : ": " + scoring.label);
     }
     return {};
   }
@@ -143,7 +143,7 @@ class ScoreText {
 
   void names() {
     row("", [&](std::size_t i) {
-      return Cell{shortened(printable(verdict_.players[i]), numbers_ - kGap), {}};
+      return Cell{shortened(verdict_.players[i], numbers_ - kGap), {}};
     });
   }
 

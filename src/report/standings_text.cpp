@@ -1,7 +1,7 @@
 #include <algorithm>
 
+#include "base/printable.h"
 #include "base/text.h"
-#include "report/excerpt.h"
 #include "report/layout.h"
 #include "report/standings_report.h"
 
@@ -46,15 +46,15 @@ std::string table(const std::vector<std::vector<std::string>>& cells, const Scre
 
 std::string standings_text(const Standings& standings, const Screen& screen) {
   const std::size_t width = screen.columns(kColumns);
-  std::string out = heading(printable(standings_head(standings)), screen, screen.columns());
+  std::string out = heading(standings_head(standings), screen, screen.columns());
   if (!standings.games().empty()) {
     out += '\n' + table(standings_cells(standings), screen) + "\nGames:\n";
   }
   for (const GameResult& game : standings.games()) {
-    out += hanging("  ", printable(game_name(game)), 4, screen.columns());
-    out += paragraph(printable(game_places(game)), 4, {}, width);
+    out += hanging("  ", game_name(game), 4, screen.columns());
+    out += paragraph(game_places(game), 4, {}, width);
     for (const std::string& tie : game_ties(game)) {
-      out += paragraph(printable(tie), 6, "    *", width);
+      out += paragraph(tie, 6, "    *", width);
     }
   }
   const std::string left_out = left_out_text(standings);

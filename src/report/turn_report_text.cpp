@@ -2,7 +2,6 @@
 #include <fmt/ranges.h>
 
 #include "replay/history_words.h"
-#include "report/excerpt.h"
 #include "report/rules_report.h"
 #include "report/turn_report_scene.h"
 
@@ -37,7 +36,7 @@ class Letter {
   void say(const std::string& text, const std::string& lead = {}) {
     const std::size_t indent = lead.empty() ? 0 : lead.size() + 2;
     bool first = true;
-    for (const std::string& line : wrapped(printable(text), screen_.columns(kMapWidth) - indent)) {
+    for (const std::string& line : wrapped(text, screen_.columns(kMapWidth) - indent)) {
       out_ += (first ? lead : std::string(indent, ' ')) + line + '\n';
       first = false;
     }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "base/printable.h"
 #include "report/excerpt.h"
 #include "report/layout.h"
 #include "report/ranking.h"
@@ -18,7 +19,7 @@ std::string located(const Verdict& verdict, const Position& at) {
 }
 
 std::string name_of(const Verdict& verdict, OwnerId owner) {
-  return owner == kDummy ? "dummy" : printable(verdict.players[owner.index()]);
+  return owner == kDummy ? "dummy" : verdict.players[owner.index()];
 }
 
 /// "Ann 2, Bea 1" of one place; empty where nobody is.
@@ -34,7 +35,7 @@ std::string counts(const Verdict& verdict, PlaceId place) {
 std::string scores(const Verdict& verdict) {
   std::vector<std::string> parts;
   for (std::size_t i = 0; i < verdict.players.size(); ++i) {
-    parts.push_back(fmt::format("{} {}", printable(verdict.players[i]), verdict.scores[i]));
+    parts.push_back(fmt::format("{} {}", verdict.players[i], verdict.scores[i]));
   }
   return fmt::format("{}", fmt::join(parts, ", "));
 }
@@ -71,18 +72,18 @@ class TextReport {
   void found(const Position& at, const std::string& what, const std::string& message, RuleId rule,
              const std::string& rest = {}) {
     line(fmt::format("{} {} ", screen_.bold(located(verdict_, at)), what),
-         fmt::format("{} [{}]{}", printable(message), text(rule), printable(rest)));
+         fmt::format("{} [{}]{}", message, text(rule), rest));
   }
 
   void fault() {
     const Finding& fault = *verdict_.fault;
     found(fault.at, screen_.red(fmt::format("{}:", text(verdict_.status))), fault.message,
           fault.rule);
-    out_ += excerpt(fault.source_line, fault.at, screen_);
+    out_ += line_with_caret(fault.source_line, fault.at, screen_);
     const RuleText& rule = Catalogue::instance()[fault.rule];
     line("  rule: ", rule.text + (rule.page.empty() ? "" : fmt::format(" ({})", rule.page)));
     if (const std::string legal = legal_here(verdict_); !legal.empty()) {
-      line("  legal here: ", printable(legal));
+      line("  legal here: ", legal);
     }
     if (verdict_.is_sheet()) {
       sheet_position();
@@ -135,11 +136,10 @@ class TextReport {
     const std::string status(text(verdict_.status));
     line(fmt::format("{} {} ", screen_.bold(source_name(verdict_) + ":"),
                      going_on ? screen_.yellow(status) : screen_.green(status)),
-         progress_text(verdict_) +
-             (verdict_.title ? fmt::format(": {}", printable(*verdict_.title)) : ""));
+         progress_text(verdict_) + (verdict_.title ? fmt::format(": {}", *verdict_.title) : ""));
     out_ += ranking_text(verdict_.players, verdict_.scores, verdict_.status == Status::complete);
     if (verdict_.adjudication) out_ += given_places(*verdict_.adjudication, screen_);
-    if (verdict_.next) line("  next: ", printable(next_text(*verdict_.next)));
+    if (verdict_.next) line("  next: ", next_text(*verdict_.next));
   }
 
   /// "  hashes: 0=3f9a0c21 1=..."

@@ -5,9 +5,9 @@
 
 #include <algorithm>
 
+#include "base/printable.h"
 #include "base/text.h"
 #include "base/words.h"
-#include "report/excerpt.h"
 #include "report/ranking.h"
 #include "ruleset/catalogue.h"
 
@@ -57,12 +57,10 @@ std::string given_places(const Adjudication& given, const Screen& screen) {
   constexpr std::size_t kIndent = 4;
   const std::size_t width = screen.columns();
   std::string out =
-      hanging(kLead, "adjudicated" + printable(authority(given.by, given.reason)), kIndent, width);
+      hanging(kLead, "adjudicated" + authority(given.by, given.reason), kIndent, width);
   std::size_t place = 1;
   for (const auto& sharing : given.places) {
-    out += hanging(kLead,
-                   fmt::format("place {} (given): {}", place,
-                               printable(fmt::format("{}", fmt::join(sharing, ", ")))),
+    out += hanging(kLead, fmt::format("place {} (given): {}", place, fmt::join(sharing, ", ")),
                    kIndent, width);
     place += sharing.size();
   }

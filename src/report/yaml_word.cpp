@@ -45,9 +45,7 @@ bool is_plain(std::string_view text) {
 
 }  // namespace
 
-std::string yaml_quoted(std::string_view text) {
-  return Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);
-}
+std::string yaml_quoted(std::string_view text) { return json_text(Json(text)); }
 
 std::string yaml_label(std::string_view text) {
   const bool numbers = text.find_first_not_of("0123456789/") == std::string_view::npos &&

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/printable.h"
 #include "report/yaml_word.h"
 
 namespace veedor {
@@ -90,7 +91,8 @@ class Writer {
 
   [[nodiscard]] std::string word(const std::string& text) {
     if (!mixed() || !random_.one_in(6)) return yaml_label(text);
-    const bool single = text.find_first_of("'\"\\") == text.npos && random_.one_in(2);
+    const bool single =
+        text.find_first_of("'\"\\") == text.npos && !find_unsafe(text) && random_.one_in(2);
     return single ? "'" + text + "'" : yaml_quoted(text);
   }
 

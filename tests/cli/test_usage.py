@@ -29,7 +29,7 @@ class WrongUsage(Case):
     def test_control_characters_do_not_reach_the_terminal(self):
         self.refused("\033[31m", says="unknown command `?[31m`; try `veedor --help`")
         self.refused("check", "--\033", FAULTY, says="unknown option `--?`; try `veedor check --help`")
-        self.refused("show", FAULTY, "a\nb", says="`a?b` is one argument too many; try `veedor show --help`")
+        self.refused("show", FAULTY, "a\nb", says="`a b` is one argument too many; try `veedor show --help`")
 
     def test_unknown_option_before_what_is_missing(self):
         self.refused("new", "--player", "Ann,Bea",

@@ -10,6 +10,7 @@
 #include <nlohmann/json.hpp>
 #include <string_view>
 
+#include "base/printable.h"
 #include "base/text.h"
 #include "source/document.h"
 
@@ -50,21 +51,18 @@ class MemoryFile {
   int descriptor_;
 };
 
-/// A text for people: UTF-8, and nothing in it that could upset a terminal.
+/// A text for people: it has no unsafe characters but the ends of its lines.
 inline void require_printable(std::string_view text) {
-  require(!first_invalid_utf8(text), "a text is UTF-8");
-  unsigned char last = 0;
-  for (const char each : text) {
-    const auto byte = static_cast<unsigned char>(each);
-    require(byte == '\n' || (byte >= 0x20 && byte != 0x7f), "a text has no control characters");
-    require(last != 0xc2 || byte >= 0xa0, "nor any of those beyond ASCII");
-    last = byte;
+  for (std::size_t from = 0; const auto found = find_unsafe(text, from); ++from) {
+    require(found->value == '\n', "a text is safe to show");
+    from = found->at;
   }
 }
 
 /// One JSON object on one line.
 inline void require_json_line(std::string_view text) {
   require(text.find('\n') == text.size() - 1, "JSON is one line");
+  require(find_unsafe(text)->at == text.size() - 1, "JSON has no unsafe characters");
   require(nlohmann::json::accept(text), "JSON is well-formed, and UTF-8");
 }
 

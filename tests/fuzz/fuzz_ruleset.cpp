@@ -69,7 +69,7 @@ void read_file(std::string_view text) {
   for (const FileFault& fault : checked.faults) {
     require(!fault.message.empty(), "a fault has a message");
     require_inside(fault.at, text);
-    require_printable(excerpt(fault.source_line, fault.at, {}));
+    require_printable(line_with_caret(fault.source_line, fault.at, {}));
   }
   std::string name;
   const auto fault = library.add_file(kFile, text, &name);

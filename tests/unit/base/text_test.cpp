@@ -121,10 +121,3 @@ TEST_CASE("nearest: what was probably meant") {
     CHECK_FALSE(nearest("z", names));
   }
 }
-
-TEST_CASE("excerpt: one short line without control characters") {
-  CHECK(excerpt("Jos\u00E9") == "Jos\u00E9");
-  CHECK(excerpt("a\nb\x1B[0m\xFF") == "a?b?[0m?");
-  CHECK(excerpt(std::string(60, 'x')) == std::string(60, 'x'));
-  CHECK(excerpt(std::string(61, 'x')) == std::string(60, 'x') + "...");
-}

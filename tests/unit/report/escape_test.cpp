@@ -13,12 +13,9 @@ TEST_CASE("text in XML is escaped") {
   CHECK(xml_text("]]>") == "]]&gt;");
 }
 
-TEST_CASE("characters that are no text do not get into XML") {
+TEST_CASE("unsafe characters do not get into XML") {
   CHECK(xml_text(std::string("a\0b\x1b[1m\x7f", 8)) == "a?b?[1m?");
   CHECK(xml_text("a\tb\nc") == "a b c");
-  CHECK(xml_text("\xff"
-                 "A\xc3") == "?A?");                      // not UTF-8
-  CHECK(xml_text("\u0085\u202E\uFFFE\uFEFF") == "????");  // XML or the direction of the text
 }
 
 TEST_CASE("lines in XML stay lines") {

@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+#include <string>
+
 namespace veedor {
 
 TEST_CASE("lines go on further in than they begin") {
@@ -11,6 +13,20 @@ TEST_CASE("lines go on further in than they begin") {
   CHECK(hanging("  ", "one two three four five", 4, 20) == "  one two three four\n    five\n");
   CHECK(hanging("  ", "one two three four", 4, 20) == "  one two three four\n");
   CHECK(hanging("ab:", "", 4, 20) == "ab:\n");
+}
+
+TEST_CASE("what is laid out is printable, whatever it was") {
+  const std::string text = "b\x1b[1m\n\u202Ec\u0085";
+  CHECK(hanging("a: ", text, 4, 20) == "a: b?[1m ?c?\n");
+  CHECK(hanging("a: ", text, 4, kUnwrapped) == "a: b?[1m ?c?\n");
+  CHECK(paragraph(text, 2) == "  b?[1m ?c?\n");
+  CHECK(paragraph("x", 4, text.substr(0, 2)) == "b?  x\n");
+  CHECK(remark(text, 2, {}) == "  b?[1m ?c?\n");
+  CHECK(heading(text, {}) == "b?[1m ?c?\n");
+  CHECK(heading(text, {.color = true}) == "\x1b[1mb?[1m ?c?\x1b[0m\n");
+  CHECK(Screen{}.red(text) == "b?[1m ?c?");
+  CHECK(padded(text, 10) == "b?[1m ?c? ");
+  CHECK(shortened(text, 4) == "b?[…");
 }
 
 TEST_CASE("what a line begins with is never broken") {

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace veedor {
+
+// Logs, rulesets, file names and command lines may hold any text. What is said here is what keeps
+// it from doing harm in a terminal, an editor or a file that the program writes.
+
+/// A character that never leaves the program as it is.
+struct UnsafeCharacter {
+  std::size_t at = 0;    ///< its first byte
+  std::size_t size = 1;  ///< in bytes
+  char32_t value = 0;    ///< U+FFFD for a byte that is not UTF-8
+};
+
+/// The first unsafe character from byte `from` on: a control character (C0, DEL, C1), a line or
+/// paragraph separator, a character that changes the direction of the text around it, one that XML
+/// excludes, a byte order mark, or a byte that is not UTF-8.
+[[nodiscard]] std::optional<UnsafeCharacter> find_unsafe(std::string_view text,
+                                                         std::size_t from = 0);
+
+/// The text on one line, safe to show: a space for a tab and for each byte of an ASCII line end,
+/// `?` for every other unsafe character. The number of characters stays the same.
+[[nodiscard]] std::string printable(std::string_view text);
+
+/// What a message quotes of a text that may be long: `printable`, shortened to 60 characters.
+[[nodiscard]] std::string excerpt(std::string_view text);
+
+}  // namespace veedor
