@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <string>
 
 namespace veedor {
@@ -39,8 +40,13 @@ void add_limits(CLI::App& command, DocumentLimits& limits) {
       ->type_name("N");
 }
 
-void name_limit(Verdict& verdict, const RawDocument& raw, const DocumentLimits& limits) {
+void name_limit(Verdict& verdict, const Document& document, const RawDocument& raw,
+                const DocumentLimits& limits) {
   if (!verdict.fault || verdict.fault->rule != RuleId::log_4) return;
+  const bool of_document = std::ranges::any_of(document.faults(), [&](const Fault& fault) {
+    return fault.code == SourceFault::log4 && document.position(fault.offset) == verdict.fault->at;
+  });
+  if (!of_document) return;
   verdict.fault->message += raw.too_long
                                 ? fmt::format(" ({}; --max-bytes sets another limit)", limits.bytes)
                                 : " (--max-levels sets another limit)";

@@ -12,7 +12,8 @@ namespace veedor {
 /// Adds --max-bytes and --max-levels.
 void add_limits(CLI::App& command, DocumentLimits& limits);
 
-/// Adds to a LOG-4 fault of a document what the limit is, and which option sets it.
-void name_limit(Verdict& verdict, const RawDocument& raw, const DocumentLimits& limits);
+/// Adds to a LOG-4 fault which option sets the limit, if one does: those of names are fixed.
+void name_limit(Verdict& verdict, const Document& document, const RawDocument& raw,
+                const DocumentLimits& limits);
 
 }  // namespace veedor

@@ -145,7 +145,7 @@ class LogFiles::Worker {
       verdict = judge_.judge(document_);
     }
     verdict.document = item_.raw.number;
-    name_limit(verdict, item_.raw, files_.options_.limits);
+    name_limit(verdict, document_, item_.raw, files_.options_.limits);
     return verdict;
   }
 

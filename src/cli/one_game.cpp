@@ -112,7 +112,7 @@ bool OneGame::open(const GameOptions& options) {
   if (verdict_.positioned()) return true;
   verdict_.file = name_;
   verdict_.document = raw_.number;
-  name_limit(verdict_, raw_, options.limits);
+  name_limit(verdict_, document_, raw_, options.limits);
   print_error(text_report(verdict_, {.screen = messages_}));
   status_ = status_of(verdict_, false);
   return false;

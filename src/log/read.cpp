@@ -262,7 +262,7 @@ void LogReader::read_cards(const RulesetOverride& override, NodeId cards) {
     }
     names_ = extended_.get();
   } catch (const DataFault& wrong) {
-    fault(RuleId::log_2, wrong.node(), wrong.what());
+    fault(rule_of(wrong.code()), wrong.node(), wrong.what());
     note_faulty_cards(cards);
   }
 }

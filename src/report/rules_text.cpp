@@ -3,12 +3,16 @@
 
 #include <algorithm>
 
+#include "base/printable.h"
 #include "base/text.h"
 #include "report/layout.h"
 #include "report/rules_report.h"
 
 namespace veedor {
 namespace {
+
+/// Of the names of regions, in columns; a wider one has a line of its own.
+constexpr std::size_t kWidestName = 24;
 
 std::string joined(const std::vector<std::string>& words) {
   return fmt::format("{}", fmt::join(words, ", "));
@@ -71,17 +75,28 @@ class RulesText {
     return joined(names);
   }
 
+  /// Adds a text behind a name; above it, where the name leaves it no room.
+  void named(const std::string& name, std::string_view text, std::size_t indent) {
+    const std::string lead = "  " + printable(name);
+    const bool fits = display_width(lead) < indent;
+    if (!fits) out_ += hanging("  ", name, 4, width_);
+    add(text, indent, fits ? lead : std::string());
+  }
+
   void map() {
     std::size_t width = 0;
     for (const PlaceInfo& place : ruleset_.places) {
-      width = std::max(width, display_width(place.name) + 4);
+      const std::size_t columns = display_width(printable(place.name));
+      if (columns <= kWidestName) width = std::max(width, columns + 4);
     }
     heading("Regions, in the order in which they are scored: values; neighbours");
     for (const PlaceId region : rules_.regions) {
       const PlaceInfo& info = ruleset_.places[region.index()];
       const Place& place = rules_.places[region.index()];
+      const bool fits = display_width(printable(info.name)) <= kWidestName;
+      if (!fits) out_ += hanging("  ", info.name, 4, width_);
       const std::string lead =
-          fmt::format("  {}{}", padded(info.name, width - 2), values_text(place.values));
+          padded("  " + (fits ? info.name : std::string()), width) + values_text(place.values);
       add(neighbours(region), width + 7, lead);
       if (!info.aliases.empty()) add("also " + joined(info.aliases), width + 7);
       sources(width + 7, {{"values", &info.values}, {"neighbours", &info.neighbours}});
@@ -110,7 +125,7 @@ class RulesText {
       const PlaceInfo& info = ruleset_.places[id.index()];
       std::string text = about(id);
       if (!info.aliases.empty()) text += "; also " + joined(info.aliases);
-      add(text, 14, "  " + info.name);
+      named(info.name, text, 14);
       const bool abroad = rules_.places[id.index()].kind == PlaceKind::abroad;
       sources(14, {{"neighbours", abroad ? &info.neighbours : &info.values}});
     }
@@ -123,7 +138,7 @@ class RulesText {
       const TileInfo& info = ruleset_.tile_infos[i];
       std::string text = values_text(rules_.tiles[i]);
       if (!info.aliases.empty()) text += fmt::format("; also written {}", joined(info.aliases));
-      add(text, 14, "  " + ruleset_.tiles[i]);
+      named(ruleset_.tiles[i], text, 14);
       sources(14, {{"values", &info.values}});
     }
   }

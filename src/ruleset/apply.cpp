@@ -140,12 +140,12 @@ void apply_place(Draft& draft, const DataReader& reader, NodeId entry) {
   reader.only_keys(entry,
                    {"name", "kind", "at", "outline", "values", "neighbours", "aliases", "source"});
   const NodeId name = reader.required(entry, "name");
-  Draft::Place* place = draft.place(reader.text(name));
+  Draft::Place* place = draft.place(reader.name(name));
   if (place == nullptr) {
-    refuse_other_name(draft.places, reader.text(name), name);
+    refuse_other_name(draft.places, reader.name(name), name);
     if (reader.optional(entry, "kind") == kNoNode) throw DataFault(entry, "`kind` is missing");
     place = &draft.places.emplace_back();
-    place->name = reader.text(name);
+    place->name = reader.name(name);
     place->values_source = source_of(reader, entry, "values");
   } else if (in_same_list(reader, place->node, entry)) {
     throw DataFault(name, fmt::format("there is a place `{}` already", place->name));
@@ -172,11 +172,11 @@ void apply_place(Draft& draft, const DataReader& reader, NodeId entry) {
 void apply_tile(Draft& draft, const DataReader& reader, NodeId entry) {
   reader.only_keys(entry, {"name", "values", "aliases", "source"});
   const NodeId name = reader.required(entry, "name");
-  auto tile = std::ranges::find(draft.tiles, reader.text(name), &Draft::Tile::name);
+  auto tile = std::ranges::find(draft.tiles, reader.name(name), &Draft::Tile::name);
   if (tile == draft.tiles.end()) {
-    refuse_other_name(draft.tiles, reader.text(name), name);
+    refuse_other_name(draft.tiles, reader.name(name), name);
     tile = draft.tiles.insert(tile, Draft::Tile{});
-    tile->name = reader.text(name);
+    tile->name = reader.name(name);
   } else if (in_same_list(reader, tile->node, entry)) {
     throw DataFault(name, fmt::format("there is a scoring tile `{}` already", tile->name));
   }
@@ -190,7 +190,7 @@ void apply_stack(Draft& draft, const DataReader& reader, NodeId entry) {
   reader.only_keys(entry, {"name", "cards", "every_round", "source"});
   Draft::Stack stack;
   const NodeId name = reader.required(entry, "name");
-  stack.name = reader.text(name);
+  stack.name = reader.name(name);
   stack.node = reader.required(entry, "cards");
   stack.cards = reader.number(stack.node, 1, kMostOfAnything);
   stack.source = source_of(reader, entry, "cards");
@@ -210,7 +210,7 @@ void apply_stack(Draft& draft, const DataReader& reader, NodeId entry) {
 void remove_places(Draft& draft, const DataReader& reader, NodeId list) {
   reader.expect_list(list);
   for (const NodeId item : reader.document().children(list)) {
-    const std::string name = reader.text(item);
+    const std::string name = reader.name(item);
     const Draft::Place* place = draft.place(name);
     if (place == nullptr) {
       refuse_other_name(draft.places, name, item);
@@ -249,7 +249,7 @@ void remove_cards(Draft& draft, const DataReader& reader, NodeId list) {
     return;
   }
   for (const NodeId item : document.children(list)) {
-    const std::string id = reader.text(item);
+    const std::string id = reader.name(item);
     std::vector<std::string> known;
     for (const Draft::Card& card : draft.cards) known.push_back(card.info.id);
     const auto taken = std::erase_if(draft.cards, [&](const Draft::Card& card) {

@@ -24,7 +24,7 @@ void apply_modifier(Draft& draft, const DataReader& reader, NodeId entry) {
   modifier.copies =
       static_cast<std::uint8_t>(reader.number(reader.required(entry, "copies"), 1, 20));
   ModifierInfo info;
-  info.id = reader.text(reader.required(entry, "id"));
+  info.id = reader.name(reader.required(entry, "id"));
   if (const NodeId text = reader.optional(entry, "text"); text != kNoNode) {
     info.text = reader.text(text);
   }
@@ -44,15 +44,15 @@ Draft::Card read_card(const DataReader& reader, NodeId entry, bool of_log) {
   }
   Draft::Card card;
   card.of_log = of_log;
-  card.info.id = reader.text(reader.required(entry, "id"));
+  card.info.id = reader.name(reader.required(entry, "id"));
   card.info.name = card.info.id;
   if (const NodeId name = reader.optional(entry, "name"); name != kNoNode) {
-    card.info.name = reader.text(name);
+    card.info.name = reader.name(name);
   }
   card.node = reader.required(entry, "id");
   card.aliases = placed_words(reader, reader.optional(entry, "aliases"));
   for (const Draft::Word& alias : card.aliases) card.info.aliases.push_back(alias.text);
-  card.stack = reader.text(reader.required(entry, "stack"));
+  card.stack = reader.name(reader.required(entry, "stack"));
   card.copies = reader.number(reader.required(entry, "copies"), 1, kMostOfAnything);
   card.number = reader.number(reader.required(entry, "number"), 0, 9);
   card.effects = compile_effects(reader, reader.required(entry, "effect"));

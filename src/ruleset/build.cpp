@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/text.h"
 #include "ruleset/draft.h"
 
 namespace veedor {
@@ -138,6 +139,11 @@ class Builder {
              word.node);
       }
       first = stack + 1;
+    }
+    if (code_points(merged_name()) > kLongestDataName) {
+      fail(fmt::format("the name of the merged stacks, `{}`, is longer than {} characters",
+                       merged_name(), kLongestDataName),
+           draft_.merged[0].node);
     }
   }
 

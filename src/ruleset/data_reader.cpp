@@ -57,10 +57,21 @@ void DataReader::expect_list(NodeId node) const {
   if ((*document_)[node].kind != NodeKind::list) throw DataFault(node, "a list is needed here");
 }
 
-std::string DataReader::text(NodeId node) const {
+std::string DataReader::text(NodeId node, std::size_t longest, std::string_view kind) const {
   if ((*document_)[node].kind != NodeKind::scalar) throw DataFault(node, "a word is needed here");
-  return std::string(trim(document_->text(node)));
+  const std::string_view word = trim(document_->text(node));
+  // A text of no more bytes than that needs no counting.
+  if (const std::size_t size = word.size() <= longest ? 0 : code_points(word); size > longest) {
+    throw DataFault(node,
+                    fmt::format("a {} has up to {} characters, this one {}", kind, longest, size),
+                    SourceFault::log4);
+  }
+  return std::string(word);
 }
+
+std::string DataReader::text(NodeId node) const { return text(node, kLongestDataText, "text"); }
+
+std::string DataReader::name(NodeId node) const { return text(node, kLongestDataName, "name"); }
 
 unsigned DataReader::number(NodeId node, unsigned least, unsigned most) const {
   return static_cast<unsigned>(whole_number(node, static_cast<int>(least), static_cast<int>(most)));

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <initializer_list>
 #include <span>
 #include <stdexcept>
@@ -11,15 +12,25 @@
 
 namespace veedor {
 
+/// The longest name of a thing, in characters. Written with every character by number it is still a
+/// key of a YAML map, which has up to 1024 characters.
+constexpr std::size_t kLongestDataName = 100;
+/// The longest of all other texts, in characters.
+constexpr std::size_t kLongestDataText = 2000;
+
 /// What is wrong with a datum of a ruleset, and where: one of its nodes, and a message without
 /// position. Thrown while a ruleset is compiled and caught by whoever asked for that.
 class DataFault : public std::runtime_error {
  public:
-  DataFault(NodeId node, const std::string& message) : std::runtime_error(message), node_(node) {}
+  DataFault(NodeId node, const std::string& message, SourceFault code = SourceFault::log2)
+      : std::runtime_error(message), node_(node), code_(code) {}
   [[nodiscard]] NodeId node() const { return node_; }
+  /// The rule that it breaks if it stands in a log.
+  [[nodiscard]] SourceFault code() const { return code_; }
 
  private:
   NodeId node_;
+  SourceFault code_;
 };
 
 /// "; did you mean `Castilla`?" where one of `known` is near to `word`; empty where none is.
@@ -46,7 +57,10 @@ class DataReader {
 
   void expect_map(NodeId node) const;
   void expect_list(NodeId node) const;
+  /// A word or text of at most kLongestDataText characters.
   [[nodiscard]] std::string text(NodeId node) const;
+  /// A name of at most kLongestDataName characters.
+  [[nodiscard]] std::string name(NodeId node) const;
   [[nodiscard]] unsigned number(NodeId node, unsigned least, unsigned most) const;
   /// The same for numbers that may be negative.
   [[nodiscard]] int whole_number(NodeId node, int least, int most) const;
@@ -68,6 +82,8 @@ class DataReader {
   }
 
  private:
+  [[nodiscard]] std::string text(NodeId node, std::size_t longest, std::string_view kind) const;
+
   const Document* document_;
   std::vector<DataFault>* faults_;
 };

@@ -37,7 +37,7 @@ std::vector<std::string> words(const DataReader& reader, NodeId list) {
   std::vector<std::string> result;
   if (list == kNoNode) return result;
   reader.expect_list(list);
-  for (const NodeId item : reader.document().children(list)) result.push_back(reader.text(item));
+  for (const NodeId item : reader.document().children(list)) result.push_back(reader.name(item));
   return result;
 }
 
@@ -46,7 +46,7 @@ std::vector<Draft::Word> placed_words(const DataReader& reader, NodeId list) {
   if (list == kNoNode) return result;
   reader.expect_list(list);
   for (const NodeId item : reader.document().children(list)) {
-    result.push_back({reader.text(item), item});
+    result.push_back({reader.name(item), item});
   }
   return result;
 }

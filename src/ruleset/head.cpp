@@ -28,7 +28,7 @@ void check_by_players(const DataReader& reader, const RulesetHead& head) {
 
 /// A name that a log and --ruleset can write, and that is not taken for that of a file.
 std::string read_name(const DataReader& reader, NodeId node) {
-  const std::string name = reader.text(node);
+  const std::string name = reader.name(node);
   const bool odd = name.empty() || name.find_first_of(",/ \t\r\n") != std::string::npos;
   if (!odd && !name.ends_with(".yaml") && !name.ends_with(".yml")) return name;
   throw DataFault(node,
@@ -71,7 +71,7 @@ RulesetHead read_head(const DataReader& reader) {
   refuse_keys_of_the_other_kind(reader, head.game);
   if (head.game) {
     const NodeId extends = reader.optional(root, "extends");
-    if (extends != kNoNode) head.extends = reader.text(extends);
+    if (extends != kNoNode) head.extends = reader.name(extends);
     const NodeId inherits = reader.optional(root, "inherit_options");
     if (inherits != kNoNode) head.inherits_options = reader.yes_or_no(inherits);
   } else {

@@ -119,7 +119,7 @@ std::map<std::string, unsigned> Library::pickable(std::string_view name) const {
   if (list == kNoNode) return cards;
   for (const NodeId card : entry.document.children(list)) {
     const unsigned copies = reader.number(reader.required(card, "copies"), 1, kMostOfAnything);
-    cards[reader.text(reader.required(card, "id"))] += copies;
+    cards[reader.name(reader.required(card, "id"))] += copies;
   }
   return cards;
 }

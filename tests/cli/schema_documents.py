@@ -2,7 +2,8 @@
 import copy
 
 SURPLUS = "zzzzzzzzzzzz"  # like no key that there is
-WRONG = (None, [], {}, "", SURPLUS, -5, 0, 99, [[SURPLUS]], {SURPLUS: {SURPLUS: SURPLUS}})
+ENDLESS = "z" * 2001  # longer than any text of a ruleset may be
+WRONG = (None, [], {}, "", SURPLUS, ENDLESS, -5, 0, 99, [[SURPLUS]], {SURPLUS: {SURPLUS: SURPLUS}})
 
 # Where rulesets do not go together the keys of all games are known.
 GAME = {

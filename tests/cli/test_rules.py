@@ -139,6 +139,31 @@ class Page(Rules):
         self.assertEqual(re.sub("\x1b\\[[0-9;]*m", "", painted), self.rules("base").stdout)
 
 
+class LongNames(Rules):
+    """Names as long as they may be do not make lines wider, nor a page of many times their length."""
+
+    def ruleset(self, characters):
+        """The base game with regions that have names of so many characters."""
+        text = BASE
+        for name in ("Galicia", "Navarra", "Sevilla", "Granada"):
+            words = (name + " and all of its islands" * characters)[:characters - 1] + "."
+            text = re.sub(rf"(?<=[ \[]){name}(?=[,\]])", f'"{words}"', text)
+        return self.file("long.yaml", text)
+
+    def test_page(self):
+        out = self.rules(self.ruleset(100)).stdout
+        self.assertRegex(out, r"(?m)^  Galicia and all .*\n    .*\n\s+4/2/0 ")
+        self.assertLessEqual(max(map(len, out.splitlines())), WIDEST)
+        self.assertLess(len(out), 2 * len(self.rules("base").stdout))
+
+    def test_longer_ones_are_refused(self):
+        for length in (101, 131072):
+            done = self.run_veedor("rules", self.ruleset(length))
+            self.assertEqual((done.returncode, done.stdout), (2, ""))
+            self.assertIn(f"ruleset: a name has up to 100 characters, this one {length}\n", done.stderr)
+            self.assertLess(len(done.stderr), 1000)
+
+
 class Check(Rules):
     def judged(self, change, *places_and_words, text=BASE):
         """Judges the base ruleset with changes; each fault stands at a place and says some words."""

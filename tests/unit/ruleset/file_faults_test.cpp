@@ -138,6 +138,63 @@ TEST_CASE("what the head of a ruleset file may say") {
       });
 }
 
+TEST_CASE("names have up to 100 characters") {
+  const auto times = [](std::size_t n, const std::string& letter) {
+    std::string out;
+    for (std::size_t i = 0; i < n; ++i) out += letter;
+    return out;
+  };
+  const std::string longest = times(100, "é");
+  const std::string name = longest + "z";
+  const std::string message = "a name has up to 100 characters, this one 101";
+  const std::string card = "stack: 4, copies: 1, number: 3, effect: {take: 3}";
+  const std::string place = "kind: region, values: [3, 2, 1], neighbours: []";
+  const std::string modifiers = "modifiers: {deal: 1, pass: 1, cards: [{id: ";
+  check_all(kGame,
+            {
+                {"places: [{name: @" + name + ", " + place + "}]\n", message},
+                {"places: [{name: isle, aliases: [@" + name + "], " + place + "}]\n", message},
+                {"tiles: [{name: @" + name + ", values: [1]}]\n", message},
+                {"tiles: [{name: one, aliases: [@" + name + "], values: [1]}]\n", message},
+                {"stacks: [{name: @" + name + ", cards: 1}]\n", message},
+                {"cards: [{id: @" + name + ", " + card + "}]\n", message},
+                {"cards: [{id: a, name: @" + name + ", " + card + "}]\n", message},
+                {"cards: [{id: a, aliases: [@" + name + "], " + card + "}]\n", message},
+                {modifiers + '@' + name + ", value: 1, ability: none, copies: 9}]}\n", message},
+            });
+  check_all("", {{head('@' + name, "game", "players: {least: 2, most: 5}\n"), message}});
+  CHECK_FALSE(Library().add_file("club.yaml", kGame + "cards: [{id: " + longest +
+                                                  ", name: " + longest + ", " + card + "}]\n"));
+}
+
+TEST_CASE("other texts have up to 2000 characters") {
+  const std::string longest(2000, 'x');
+  const std::string message = "a text has up to 2000 characters, this one 2001";
+  const std::string card = "cards: [{id: a, stack: 4, copies: 1, number: 3, effect: {take: 3}, ";
+  const std::string source = "printed " + longest.substr(8);
+  check_all(kGame, {
+                       {card + "text: @" + longest + "y}]\n", message},
+                       {card + "source: @" + source + "y}]\n", message},
+                       {card + "source: {effect: @" + source + "y}}]\n", message},
+                   });
+  const std::string players = "players: {least: 2, most: 5}\nextends: base\n";
+  check_all("ruleset: club\nkind: game\n" + players, {{"title: @" + longest + "y\n", message}});
+  CHECK_FALSE(Library().add_file(
+      "club.yaml", kGame + card + "text: " + longest + ", source: " + source + "}]\n"));
+}
+
+TEST_CASE("merged stacks have one name, which is no longer than others") {
+  const std::string stack = "stacks: [{name: " + std::string(60, 'a') +
+                            ", cards: 1}, {name: " + std::string(60, 'b') +
+                            ", cards: 1}]\nremove: {cards: all}\n";
+  const std::string merged =
+      "merge_stacks: [" + std::string(60, 'a') + ", " + std::string(60, 'b') + "]\n";
+  const auto fault = Library().add_file("club.yaml", kGame + stack + merged);
+  REQUIRE(fault);
+  CHECK(fault->message == "the name of the merged stacks, `" + std::string(60, 'a') + '/' +
+                              std::string(60, 'b') + "`, is longer than 100 characters");
+}
+
 TEST_CASE("numbers, places and scoring tiles that are refused") {
   check_all(
       kGame,
