@@ -2,22 +2,35 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 
+#include "base/printable.h"
+#include "base/text.h"
 #include "report/standings_report.h"
 
 namespace veedor {
 namespace {
 
-std::string field(const std::string& text) {
-  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
-  std::string quoted;
-  for (const char c : text) quoted.append(c == '"' ? 2 : 1, c);
+/// Whether a spreadsheet would take the cell for a formula: OWASP, "CSV Injection".
+bool looks_like_formula(std::string_view cell) {
+  constexpr std::array<std::string_view, 8> kSigns{"=", "+", "-", "@", "＝", "＋", "－", "＠"};
+  const std::string_view begun = trim(cell);
+  return std::ranges::any_of(kSigns,
+                             [&](std::string_view sign) { return begun.starts_with(sign); });
+}
+
+/// A cell of untrusted text: printable, never a formula, and in one piece also where the separator
+/// is `;` or a tab.
+std::string text_field(std::string_view text) {
+  std::string cell = printable(text);
+  const bool formula = looks_like_formula(cell);
+  if (!formula && cell.find_first_of(",;\"") == std::string::npos) return cell;
+  std::string quoted = formula ? "'" : "";
+  for (const char c : cell) quoted.append(c == '"' ? 2 : 1, c);
   return fmt::format("\"{}\"", quoted);
 }
 
-std::string record(const std::vector<std::string>& texts) {
-  std::vector<std::string> fields;
-  for (const std::string& text : texts) fields.push_back(field(text));
+std::string record(const std::vector<std::string>& fields) {
   return fmt::format("{}\n", fmt::join(fields, ","));
 }
 
@@ -37,15 +50,15 @@ std::string standings_csv(const Standings& standings) {
   std::string out = record({"rank", "player", "games", "wins", "first", "second", "third", "fourth",
                             "fifth", "points", "exact", "raw", "places"});
   for (const StandingsRow& row : standings.rows()) {
-    std::vector<std::string> fields{std::to_string(row.rank), row.player, std::to_string(row.games),
-                                    std::to_string(row.wins())};
+    std::vector<std::string> fields{std::to_string(row.rank), text_field(row.player),
+                                    std::to_string(row.games), std::to_string(row.wins())};
     for (std::size_t place = 0; place < kMaxPlayers; ++place) {
       fields.push_back(std::to_string(place < row.places.size() ? row.places[place] : 0));
     }
     fields.push_back(decimal_text(row.points, kPointDecimals));
     fields.push_back(exact_text(row.points));
     fields.push_back(std::to_string(row.raw));
-    fields.push_back(places_of(standings, row.player));
+    fields.push_back(text_field(places_of(standings, row.player)));
     out += record(fields);
   }
   return out;

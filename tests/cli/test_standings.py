@@ -114,6 +114,37 @@ class Names(Standings):
         self.assertEqual([len(row) for row in rows], [13, 13, 13])
         self.assertEqual(rows[1][1], self.HOSTILE)
 
+    def cell(self, name):
+        """What a reader of CSV finds as the name of a player, and the line that it stands in."""
+        path = self.file("cell.yaml", sheet(**{name: 20, "Zoe": 10}))
+        out = self.standings("--format", "csv", path).stdout
+        return list(csv.reader(io.StringIO(out)))[1][1], out.split("\n")[1]
+
+    def test_csv_has_no_formulas(self):
+        """The signs that OWASP names under CSV Injection."""
+        for name in ("=1+2", "+1", "-1", "@SUM(1)", "＝1", "＋1", "－1", "＠x", '=HYPERLINK("http://h";"x")'):
+            with self.subTest(name):
+                found, line = self.cell(name)
+                self.assertEqual(found, "'" + name)
+                self.assertTrue(line.startswith("1,\"'"), line)
+        for name in ("Ann=1", "'=1", "A-B", "1+1"):
+            self.assertEqual(self.cell(name)[0], name)
+
+    def test_csv_has_no_control_characters(self):
+        self.assertEqual(self.cell("\x01=1")[0], "?=1")
+        self.assertEqual(self.cell("A\t=1\r\n\x1b[31m\u202e")[0], "A =1  ?[31m?")
+        self.assertEqual(self.cell("A\u00a0\t=1")[0], "A\u00a0 =1")
+
+    def test_csv_keeps_cells_whole_where_semicolons_separate(self):
+        self.assertEqual(self.cell("a;=1")[1].split(",")[1], '"a;=1"')
+
+    def test_csv_of_who_missed_the_first_game(self):
+        """`-` for no place begins a formula too."""
+        late = self.file("late.yaml", sheet(**{"Zoe": 10, "Kim": 5}))
+        out = self.standings("--format", "csv", self.path, late).stdout
+        row = next(row for row in csv.reader(io.StringIO(out)) if row[1] == "Kim")
+        self.assertEqual(row[-1], "'- 2")
+
     def test_json(self):
         self.assertEqual(self.rows(self.path)[0], (1, self.HOSTILE, "1002.0000"))
 
@@ -147,7 +178,7 @@ class Names(Standings):
             self.assertNotIn("\x1b", out)
             self.assertIn("A?", out)
         rows = list(csv.reader(io.StringIO(self.standings("--format", "csv", path).stdout)))
-        self.assertEqual(rows[1][1], "A\u001b[31m\nB")
+        self.assertEqual(rows[1][1], "A?[31m B")
 
 
 class Schemes(Standings):
