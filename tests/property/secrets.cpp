@@ -54,9 +54,9 @@ class Finder {
   void discs() {
     if (judged_.expected.kind != Decision::Kind::discs) return;
     const RoundEntry& round = log_[log_.rounds].back();
-    Range<OwnerPlace> set = round.scoring.discs;
+    Range<OwnerPlace> set = log_[round.scoring].discs;
     if (judged_.verdict.state.phase != Phase::scoring) {
-      set = log_.special(log_[log_[round.turns].back().actions].back()).discs;
+      set = log_[log_[log_[round.turns].back().actions].back().special].discs;
     }
     for (const OwnerPlace& disc : log_[set]) {
       for (const PlaceId region : log_.ruleset->rules.regions) {
@@ -89,8 +89,8 @@ class Finder {
     for (const RoundEntry& round : log_[log_.rounds]) {
       for (const TurnEntry& turn : log_[round.turns]) {
         for (const ActionEntry& action : log_[turn.actions]) {
-          if (action.special < 0 || action.veto_node != kNoNode) continue;  // nothing came back
-          returned(log_.special(action), turn.player);
+          if (action.special.empty() || action.veto_node != kNoNode) continue;  // nothing came back
+          returned(log_[action.special], turn.player);
         }
       }
     }
