@@ -162,8 +162,7 @@ void Judge::cautions(Verdict& verdict, const Document& document, const Wording& 
     const auto tells_of = [&](const Finding& finding) {
       return finding.discreet && finding.at == at;
     };
-    const bool secret = secret_caution(caution, *log_.ruleset, replay_.open_hands()) ||
-                        (verdict.fault && tells_of(*verdict.fault)) ||
+    const bool secret = caution.secret || (verdict.fault && tells_of(*verdict.fault)) ||
                         std::ranges::any_of(verdict.rulings, tells_of, &RuledOut::finding);
     verdict.warnings.push_back({caution.rule, at, wording.message(caution), secret});
   }

@@ -78,7 +78,7 @@ bool Replay::play(const Step& step, const Sites& sites) {
   const bool by_borders =
       !violation || violation->rule == RuleId::place_4 || violation->rule == RuleId::king_2;
   if (borders_count && by_borders) {
-    caution({RuleId::w_assumed, sites.of(Field::to), {}, king, {}});
+    caution({.rule = RuleId::w_assumed, .node = sites.of(Field::to), .place = king});
   }
   return !violation || break_rule(step, sites, *violation);
 }
@@ -158,7 +158,7 @@ bool Replay::turn_over(CardId card, const Sites& sites) {
   if (!play({.kind = StepKind::reveal, .card = card}, sites)) return false;
   const Card& kind = rules().cards[card.index()];
   if (kind.copies_assumed && state().times_revealed[card.index()] > kind.copies) {
-    caution({RuleId::w_deck, sites.of(Field::card), card, {}, {}});
+    caution({.rule = RuleId::w_deck, .node = sites.of(Field::card), .card = card});
   }
   return true;
 }

@@ -3,7 +3,6 @@
 #include <functional>
 #include <map>
 #include <optional>
-#include <set>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -49,6 +48,7 @@ struct Caution {
   CardId card{};          ///< whose text or number it is
   PlaceId place{};        ///< or whose borders
   ModifierId modifier{};  ///< or which kind of Modifier card
+  bool secret = false;    ///< whether it tells something hidden by being there
 };
 
 /// A count as a step holds it; larger ones break the same rules as this one.
@@ -195,7 +195,9 @@ class Replay {
   OpenHands open_hands_;
   std::optional<Broken> broken_;
   std::vector<Caution> cautions_;
-  std::set<std::pair<RuleId, NodeId>> cautioned_;  ///< what they are about
+  /// What they are about, in order. Play goes through a log in nearly its own order, so that what
+  /// is new belongs near the end.
+  std::vector<std::pair<NodeId, RuleId>> cautioned_;
   WaiverSink waived_;
   std::vector<RulingState> rulings_;  ///< one for each of the log's
   /// The unused rulings by rule, round and player, the first of each kind last: a log may have as

@@ -34,7 +34,7 @@ bool rests_on_card(RuleId rule, const Effect& effect, const State& state, const 
 void Replay::note_sources(RuleId rule, const Step& step, NodeId node) {
   const Ruleset& ruleset = *log_->ruleset;
   const auto note = [&](CardId card, Source source) {
-    if (source != Source::printed) caution({RuleId::w_assumed, node, card, {}, {}});
+    if (source != Source::printed) caution({.rule = RuleId::w_assumed, .node = node, .card = card});
   };
   if (step.kind == StepKind::reveal && rule == RuleId::reveal_2) {
     return note(step.card, ruleset.cards[step.card.index()].copies);
@@ -61,16 +61,25 @@ bool Replay::borders_assumed(const Step& step) const {
 }
 
 void Replay::caution(const Caution& caution) {
-  if (cautioned_.emplace(caution.rule, caution.node).second) cautions_.push_back(caution);
+  const std::pair about(caution.node, caution.rule);
+  const auto at = std::ranges::lower_bound(cautioned_, about);
+  if (at != cautioned_.end() && *at == about) return;
+  cautioned_.insert(at, about);
+  cautions_.push_back(caution);
 }
 
 void Replay::note_modifier(ModifierId kind, NodeId node) {
-  unsigned shown = 0;
-  for (const ModifierHand& hand : state().modifiers) shown += hand.shown(kind);
   if (log_->ruleset->modifiers[kind.index()].copies != Source::assumed) return;
-  if (shown > rules().modifiers[kind.index()].copies) {
-    caution({RuleId::w_deck, node, {}, {}, kind});
+  unsigned shown = 0;
+  unsigned shown_to_all = 0;
+  for (const OwnerId player : rules().player_set()) {
+    shown += state().modifiers[player.index()].shown(kind);
+    shown_to_all += open_hands_.modifiers(player).shown(kind);
   }
+  const unsigned copies = rules().modifiers[kind.index()].copies;
+  if (shown <= copies) return;
+  caution(
+      {.rule = RuleId::w_deck, .node = node, .modifier = kind, .secret = shown_to_all <= copies});
 }
 
 }  // namespace veedor

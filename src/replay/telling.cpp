@@ -92,13 +92,4 @@ bool secret_path(std::string_view path) {
                              [&](std::string_view part) { return path.find(part) != path.npos; });
 }
 
-bool secret_caution(const Caution& caution, const Ruleset& ruleset, const OpenHands& open) {
-  if (!caution.modifier.valid()) return false;
-  unsigned shown = 0;
-  for (const OwnerId player : ruleset.rules.player_set()) {
-    shown += open.modifiers(player).shown(caution.modifier);
-  }
-  return shown <= ruleset.rules.modifiers[caution.modifier.index()].copies;
-}
-
 }  // namespace veedor

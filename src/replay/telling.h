@@ -25,9 +25,4 @@ namespace veedor {
 /// Whether a log has a secret at `path`, of whatever form.
 [[nodiscard]] bool secret_path(std::string_view path);
 
-/// Whether a caution tells something hidden by being there. `open` are the hands at the end of what
-/// was replayed.
-[[nodiscard]] bool secret_caution(const Caution& caution, const Ruleset& ruleset,
-                                  const OpenHands& open);
-
 }  // namespace veedor

@@ -47,6 +47,12 @@ def log(rounds, head=None):
     return (head or short()).replace("rounds: []\n", rounds)
 
 
+def unnamed(text):
+    """The log without the Modifier cards that were dealt and passed on."""
+    return "".join(line for line in text.splitlines(True)
+                   if not line.startswith(("  modifiers:", "    dealt:", "    passed:")))
+
+
 class Discs(Case):
     """A decision by discs takes effect when all are set (A p.11)."""
 
@@ -277,6 +283,19 @@ class Mail(Case):
         text = SHIFT.replace("minus1, minus2, plus2-move", "minus1, plus1, plus2-move")
         self.assertIn("W-DECK", self.run_veedor("check", "-", stdin=text).stdout)
         self.assertNotIn("Modifier cards", self.mailed(text, status=0))
+
+    def test_a_warning_about_cards_that_have_shown_themselves(self):
+        # Bea and Cruz have played plus1, for all to see. Whether Ann was dealt one too, or nothing of the
+        # deal is known, the mail speaks of the second play alone.
+        played = SHIFT.replace("{Cruz: 5}", "{Cruz: 5, modifier: plus1}")
+        two = played.replace("Cruz: [minus1,", "Cruz: [plus1,")
+        two = two.replace("Bea: [plus1, minus1,", "Bea: [plus1, plus1,").replace("Cruz: minus1}", "Cruz: minus2}")
+        for text, warnings in ((two, 5), (unnamed(played), 1)):
+            self.assertEqual(self.run_veedor("check", "-", stdin=text).stdout.count("cards plus1 show"), warnings)
+            line = 1 + text[:text.index("{Cruz: 5")].count("\n")
+            mail = " ".join(self.mailed(text, status=0).split())
+            self.assertEqual(mail.count("Please note"), 1)
+            self.assertIn(f"Please note, line {line}: more Modifier cards plus1 show", mail)
 
 
 if __name__ == "__main__":

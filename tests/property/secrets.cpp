@@ -50,14 +50,24 @@ class Finder {
     if (!edits.empty()) add("decks", std::move(edits), {}, {});
   }
 
+  /// The discs of the set that the game waits for, where it stands; the log may go on, in vain.
+  [[nodiscard]] Range<OwnerPlace> awaited() const {
+    const State& state = judged_.verdict.state;
+    const RoundEntry& round = log_[log_.rounds][state.round - 1U];
+    if (state.phase == Phase::scoring) return log_[round.scoring].discs;
+    for (const TurnEntry& turn : log_[round.turns]) {
+      if (turn.player != state.turn.player) continue;
+      for (const ActionEntry& action : log_[turn.actions]) {
+        if (!action.special.empty()) return log_[action.special].discs;
+      }
+    }
+    return {};
+  }
+
   /// Discs of a set that is not complete show something else.
   void discs() {
     if (judged_.expected.kind != Decision::Kind::discs) return;
-    const RoundEntry& round = log_[log_.rounds].back();
-    Range<OwnerPlace> set = log_[round.scoring].discs;
-    if (judged_.verdict.state.phase != Phase::scoring) {
-      set = log_[log_[log_[round.turns].back().actions].back().special].discs;
-    }
+    const Range<OwnerPlace> set = awaited();
     for (const OwnerPlace& disc : log_[set]) {
       for (const PlaceId region : log_.ruleset->rules.regions) {
         add("disc", disc.value, log_.ruleset->places[region.index()].name, disc.owner);
