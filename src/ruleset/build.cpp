@@ -189,6 +189,16 @@ class Builder {
     return draft_.veto || !std::ranges::all_of(card.effects, is_veto);
   }
 
+  /// Cards of one id are told apart by their stacks.
+  void refuse_twin_in(StackId stack, const Draft::Card& card) const {
+    for (std::size_t i = 0; i < made_.cards.size(); ++i) {
+      if (made_.cards[i].id != card.info.id || made_.rules.cards[i].stack != stack) continue;
+      fail(fmt::format("a log could not tell the two cards `{}` of stack {} apart", card.info.id,
+                       made_.stacks[stack.index()]),
+           draft_.merged.empty() ? card.node : draft_.merged[0].node);
+    }
+  }
+
   void add_card(const Draft::Card& card) {
     const std::size_t index = made_.cards.size();
     limit(index + 1, kMaxCards, "cards");
@@ -205,6 +215,7 @@ class Builder {
     }
     Card compiled;
     compiled.stack = stack_of(card.stack);
+    refuse_twin_in(compiled.stack, card);
     compiled.copies = static_cast<std::uint8_t>(card.copies);
     compiled.number = static_cast<std::uint8_t>(card.number);
     compiled.effects = card.effects;

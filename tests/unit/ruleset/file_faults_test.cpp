@@ -244,6 +244,17 @@ TEST_CASE("numbers, places and scoring tiles that are refused") {
       kGame + "places:\n  - {name: Palace, kind: court}\nremove: {places: [Court]}\n"));
 }
 
+TEST_CASE("cards of one id in stacks that are merged") {
+  const std::string decennial =
+      "ruleset: club\ntitle: Club rules\nkind: game\nplayers: {least: 2, most: 5}\n"
+      "extends: decennial\n";
+  const std::string two = "a log could not tell the two cards `fair` of stack 2/3 apart";
+  check_all(decennial, {{"merge_stacks: [@2, 3]\n", two},
+                        {"by_players:\n  3: {merge_stacks: [@2, 3]}\n", two}});
+  Library library;
+  CHECK_FALSE(library.add_file("club.yaml", decennial + "merge_stacks: [1, 2]\n"));
+}
+
 TEST_CASE("stacks and cards that are refused") {
   check_all(
       kGame,
