@@ -205,7 +205,8 @@ class New(Case):
         # Fair lies in two stacks of the Decennial game. Merged, a log cannot tell one from the other.
         club = self.file("club.yaml", "ruleset: club\ntitle: Club\nkind: game\nextends: decennial\n"
                                       "players: {least: 2, most: 5}\nmerge_stacks: [2, 3]\n")
-        self.refused("--players", "Ann,Bea", "--ruleset", club, says="this ruleset cannot be dealt")
+        self.refused("--players", "Ann,Bea", "--ruleset", club,
+                     says="a log could not tell the two cards `fair` of stack 2/3 apart")
 
     def test_too_few_regions(self):
         club = self.file("club.yaml", "ruleset: club\ntitle: Club\nkind: option\ngoes_with: [base]\n"
