@@ -17,19 +17,9 @@ struct NextOptions {
   Looks looks;
 };
 
-/// Whether the turn that has no card yet has used the ability of its Modifier card.
-bool ability_used(const GameLog& log, const State& state) {
-  const bool under_way = state.turn.player.valid() && !state.turn.card.valid();
-  if (!under_way || log[log.rounds].empty()) return false;
-  const auto turns = log[log[log.rounds].back().turns];
-  return !turns.empty() && log[turns.back().ability].key != kNoNode;
-}
-
 NextDecision what_is_next(const OneGame& game) {
   const Referee& referee = game.referee();
-  if (game.verdict().status != Status::adjudicated) {
-    return next_decision(referee, ability_used(game.log(), referee.state()));
-  }
+  if (game.verdict().status != Status::adjudicated) return next_decision(referee);
   NextDecision none{.referee = referee};
   none.decision = {Decision::Kind::over, game.verdict().rounds_completed(), {}};
   return none;

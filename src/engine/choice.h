@@ -83,6 +83,8 @@ class Choice {
   void forbid(RuleId rule) { exclude(rule, universe_); }
 
   [[nodiscard]] constexpr Domain domain() const { return domain_; }
+  /// All the values that the field can have.
+  [[nodiscard]] constexpr std::uint64_t universe() const { return universe_; }
   /// The values that break no rule.
   [[nodiscard]] constexpr std::uint64_t allowed() const { return allowed_; }
   /// Whether `value` is one of them.

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <type_traits>
 #include <variant>
 
 namespace veedor {
@@ -134,6 +136,16 @@ using Effect =
   return std::holds_alternative<DiscReturnEffect>(effect) ||
          std::holds_alternative<DiscEvictEffect>(effect) ||
          std::holds_alternative<DiscScoreEffect>(effect);
+}
+
+/// The place of a type of effect in the variant, as `Effect::index` gives it.
+template <class Type>
+constexpr std::size_t index_of_effect() {
+  return []<class... Types>(std::type_identity<std::variant<Types...>>) {
+    std::size_t index = 0;
+    static_cast<void>(((std::is_same_v<Types, Type> || (++index, false)) || ...));
+    return index;
+  }(std::type_identity<Effect>{});
 }
 
 /// Whether it scores places, one after the other.

@@ -2,18 +2,11 @@
 
 #include <optional>
 
+#include "engine/course.h"
 #include "engine/step.h"
 #include "engine/table.h"
 
 namespace veedor {
-
-/// What the game waits for next.
-struct Decision {
-  enum class Kind : std::uint8_t { setup, dummy, reveal, power, turn, discs, give_back, over };
-  Kind kind = Kind::setup;
-  unsigned round = 0;  ///< the round that it belongs to, from 1
-  OwnerSet owners;  ///< who is to decide; empty where nobody chooses (setup, dummy, reveal, over)
-};
 
 /// One game under one ruleset, from its setup to its end. Every change goes through play(), which
 /// checks first: a step that breaks a rule changes nothing. The rules must outlive the referee.
@@ -35,12 +28,16 @@ class Referee {
     return referee;
   }
 
-  /// What is to be decided now, and by whom.
-  [[nodiscard]] Decision expected() const;
+  /// What is to be decided now, and by whom (course.h).
+  [[nodiscard]] Decision expected() const { return veedor::expected(view()); }
+  /// The next step that nobody decides (course.h).
+  [[nodiscard]] std::optional<Step> automatic() const { return veedor::automatic(view()); }
   /// Whether the Special action under way waits for answers of opponents only, so that a log may
   /// stop there.
   [[nodiscard]] bool answers_may_wait() const;
-  /// What each field of `step` accepts here, given its other fields.
+  /// What each field of `step` accepts here, given its other fields. Of a step that is out of its
+  /// time only the question whether it may be taken at all. Ids in the fields that the kind uses
+  /// have to be those of the rules.
   [[nodiscard]] Questions questions(const Step& step) const;
   /// The first rule that `step` breaks, in the order of RuleId; none where it is legal.
   [[nodiscard]] std::optional<Violation> check(const Step& step) const;

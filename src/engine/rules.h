@@ -6,6 +6,7 @@
 
 #include "base/id_set.h"
 #include "engine/effect.h"
+#include "engine/phase.h"
 
 namespace veedor {
 
@@ -83,6 +84,10 @@ struct Rules {
   /// Caballeros that a Power card lets its player take, by its value; entry 0 is unused.
   std::array<std::uint8_t, kPowerCards + 1> power_caballeros{};
 
+  /// The phases of a round, in the order of play. That of the dummy is left out where there is
+  /// none, the scoring in rounds without one.
+  std::array<Phase, 5> course{Phase::dummy, Phase::reveal, Phase::power, Phase::turns,
+                              Phase::scoring};
   std::uint8_t rounds = 0;
   std::uint32_t scoring_rounds = 0;  ///< bit n: a general scoring follows round n
   std::uint8_t places_scored = 0;    ///< how many of the three values count
@@ -122,6 +127,7 @@ struct Rules {
 /// The order of the cards in every stack, top card first, where it is known; empty where it is not.
 struct Decks {
   std::array<std::vector<CardId>, kMaxStacks> stacks;
+  IdSet<StackId> complete;  ///< those to which nothing can be added any more
   bool known = false;
 };
 

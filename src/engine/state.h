@@ -12,18 +12,6 @@
 
 namespace veedor {
 
-/// Where a game stands within its round, in the order of play.
-enum class Phase : std::uint8_t {
-  setup,      ///< the King, the homes and the first player are being named
-  dummy,      ///< the dummy's Region cards and Power card are turned over
-  reveal,     ///< Action cards are turned over
-  power,      ///< Power cards are played
-  turns,      ///< turns are taken
-  scoring,    ///< a general scoring waits for its discs
-  round_end,  ///< the round is complete; the next one may begin
-  over,       ///< the last general scoring is done
-};
-
 /// Points by owner; the dummy's entry stays 0.
 using Points = std::array<std::uint16_t, kMaxOwners>;
 /// Points by place and owner.
@@ -39,7 +27,18 @@ struct HeldVeto {
 
 /// The turn that is being taken, or the last one that was.
 struct Turn {
+  /// How far it has come; what was done of it before cannot be done any more.
+  enum class Part : std::uint8_t {
+    none,     ///< no turn has begun, or it is the dummy's
+    taking,   ///< Caballeros may be taken to the Court, and the ability of the Modifier used
+    ability,  ///< the ability has been used
+    card,     ///< the card is chosen; neither placing nor the Special action is under way
+    placing,  ///< Caballeros are placed
+    special,  ///< the Special action is under way
+  };
+
   OwnerId player;
+  Part part = Part::none;
   CardId card;             ///< none until it is chosen
   std::uint8_t taken = 0;  ///< Caballeros taken to the Court at its beginning
   std::uint8_t ruled = 0;  ///< so many a ruling lets be taken, whatever COURT-1 says; 0: none does
@@ -50,6 +49,8 @@ struct Turn {
 
   /// The Special action under way; `effect` is the alternative chosen, none when it is complete.
   std::optional<std::uint8_t> effect;
+  bool special_complete = false;  ///< its one step is taken; others can only follow from that
+  bool special_changed = false;   ///< something on the table has been changed by it
   std::uint8_t moved_own = 0;
   std::uint8_t moved_opposing = 0;
   std::uint8_t special_count = 0;  ///< Caballeros placed or taken by it
@@ -79,7 +80,12 @@ struct State {
   std::array<PowerHand, kMaxOwners> hands{};
   Points scores{};
 
+  /// How far the Modifier cards have been dealt and passed on, where the log gives them.
+  enum class Deal : std::uint8_t { unknown, dealing, passing, done };
+
   Phase phase = Phase::setup;
+  Deal deal = Deal::unknown;
+  OwnerSet dealt;          ///< whose hand is complete
   std::uint8_t round = 0;  ///< from 1; 0 before the first
   OwnerId first_player;    ///< who has the First Player marker
 

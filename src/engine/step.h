@@ -15,65 +15,65 @@
 namespace veedor {
 
 /// The smallest parts of which decisions are made. Each is checked against the position that the
-/// one before it left. Beside each kind: the fields that it uses.
+/// one before it left. The fields that a kind uses, and when it may be taken: step_table.cpp.
 enum class StepKind : std::uint8_t {
-  set_king,           ///< to
-  set_home,           ///< owner, to
-  set_first,          ///< owner
-  add_to_deck,        ///< stack, card
-  end_deck,           ///< stack
-  end_decks,          ///< -
-  deal_modifier,      ///< owner, modifier
-  end_deal,           ///< owner
-  end_deals,          ///< -
-  pass_modifier,      ///< owner, modifier
-  end_passes,         ///< -
-  begin_round,        ///< -
-  dummy_region,       ///< to
-  end_dummy_regions,  ///< -
-  dummy_power,        ///< count (the value)
-  reveal,             ///< card
-  end_reveal,         ///< -
-  play_power,         ///< owner, count (the value), modifier (none: none is played)
-  begin_turn,         ///< owner
-  take_total,         ///< count (so far); moves nothing
-  take,               ///< count, from
-  dummy_turn,         ///< owner (the dummy)
-  dummy_card,         ///< card (that it has taken); only checked
-  dummy_decision,     ///< - (that it has taken); never allowed
-  ability_court,      ///< count
-  ability_move,       ///< owner, count, from, to
-  ability_grande,     ///< owner, to
-  choose_card,        ///< card, stack (none: the only one that shows the card)
-  begin_place,        ///< -
-  place,              ///< count, to
-  announce,           ///< alternative
-  give_up_veto,       ///< -
-  prevent,            ///< owner (who vetoes)
-  move,               ///< owner (whose), count, from, to
-  special_place,      ///< count, to
-  score,              ///< to
-  score_next,         ///< - (the next place that the card scores)
-  give_back,          ///< owner, count, from
-  end_give_back,      ///< owner, count (returned in all)
-  name_region,        ///< to
-  disc,               ///< owner, to (none: "none"), from (the region instead of an impossible one)
-  special_take_at_once,  ///< count (all from the Province)
-  special_take,          ///< count, from
-  end_special_take,      ///< count (taken in all)
-  move_king,             ///< to
-  bring,                 ///< owner (whose), count
-  swap_king,             ///< owner (whose Grande)
-  move_grande,           ///< owner, to
-  move_tile,             ///< tile, to
-  take_back,             ///< count (the value; 0: hidden)
-  take_back_modifier,    ///< modifier (none: hidden)
-  finish_special,        ///< -
-  abandon_turn,          ///< - (a ruling goes on without what is missing of the turn)
-  end_turns,             ///< -
-  begin_scoring,         ///< -
-  scoring_disc,          ///< owner, to (none: "none")
-  score_all,             ///< -
+  set_king,
+  set_home,
+  set_first,
+  add_to_deck,
+  end_deck,
+  end_decks,
+  deal_modifier,
+  end_deal,
+  end_deals,
+  pass_modifier,
+  end_passes,
+  begin_round,
+  dummy_region,
+  end_dummy_regions,
+  dummy_power,  ///< count: the value
+  reveal,
+  end_reveal,
+  play_power,  ///< count: the value; modifier: none where none is played
+  begin_turn,
+  take_total,  ///< count: so far; moves nothing
+  take,
+  dummy_turn,
+  dummy_card,      ///< that the dummy has taken; only checked
+  dummy_decision,  ///< that the dummy has made; never allowed
+  ability_court,
+  ability_move,
+  ability_grande,
+  choose_card,  ///< stack: none for the only one that shows the card
+  begin_place,
+  place,
+  announce,
+  give_up_veto,
+  prevent,  ///< owner: who vetoes
+  move,     ///< owner: whose Caballeros
+  special_place,
+  score,
+  score_next,  ///< the next place that the card scores
+  give_back,
+  end_give_back,  ///< count: returned in all
+  name_region,
+  disc,                  ///< to: none for "none"; from: the region instead of an impossible one
+  special_take_at_once,  ///< all from the Province
+  special_take,
+  end_special_take,  ///< count: taken in all
+  move_king,
+  bring,      ///< owner: whose Caballeros
+  swap_king,  ///< owner: whose Grande
+  move_grande,
+  move_tile,
+  take_back,           ///< count: the value; 0: hidden
+  take_back_modifier,  ///< modifier: none for hidden
+  finish_special,
+  abandon_turn,  ///< a ruling goes on without what is missing of the turn
+  end_turns,
+  begin_scoring,
+  scoring_disc,  ///< to: none for "none"
+  score_all,
 };
 
 /// One step of a decision; fields that its kind does not use stay at their defaults.
@@ -101,7 +101,18 @@ constexpr bool one_for_each_step(const Rows& rows) {
 }
 
 /// The part of a step that a rule is about; `whole` for the step as such.
-enum class Field : std::uint8_t { whole, owner, count, from, to, card, tile, modifier };
+enum class Field : std::uint8_t {
+  whole,
+  owner,
+  count,
+  from,
+  to,
+  card,
+  stack,
+  tile,
+  modifier,
+  alternative,
+};
 
 /// The value that `step` has in `field`, as choices number it.
 [[nodiscard]] inline unsigned value_of(const Step& step, Field field) {
@@ -121,11 +132,15 @@ enum class Field : std::uint8_t { whole, owner, count, from, to, card, tile, mod
       return place(step.to);
     case Field::card:
       return static_cast<unsigned>(step.card.index());
+    case Field::stack:
+      return static_cast<unsigned>(step.stack.index());
     case Field::tile:
       return static_cast<unsigned>(step.tile.index());
     case Field::modifier:
       return step.modifier.valid() ? static_cast<unsigned>(step.modifier.index())
                                    : kNoModifierValue;
+    case Field::alternative:
+      return step.alternative;
   }
   return 0;
 }

@@ -181,6 +181,7 @@ class Facts {
   void this_turn() {
     const Turn& turn = state_.turn;
     std::vector<std::string> words{card(turn.card)};
+    if (turn.part == Turn::Part::ability) words.emplace_back("ability");
     if (turn.placed) words.emplace_back("placed");
     // A Veto that is held is held whether the log says so or not.
     if (turn.special_done || turn.veto_held) words.emplace_back("special");

@@ -12,36 +12,12 @@ constexpr std::uint64_t kNoModifierBit = std::uint64_t{1} << kNoModifierValue;
 
 bool legal(const Referee& referee, const Step& step) { return !referee.check(step); }
 
-void reveal_from_decks(Referee& referee) {
-  const Step end{.kind = StepKind::end_reveal};
-  while (!legal(referee, end)) {
-    const CardSet next(allowed_in(referee, {.kind = StepKind::reveal}, Field::card));
-    if (next.empty()) return;
-    referee.play({.kind = StepKind::reveal, .card = *next.begin()});
-  }
-  referee.play(end);
-}
-
 /// One thing that happens without a decision; false where there is none.
 bool go_on(NextDecision& next) {
-  Referee& referee = next.referee;
-  const State& state = referee.state();
-  const Step dummy{.kind = StepKind::dummy_turn, .owner = kDummy};
-  if (state.phase == Phase::turns && referee.rules().dummy && legal(referee, dummy)) {
-    referee.play(dummy);
-    next.dummys_card = state.turn.card;
-    return true;
-  }
-  for (const auto& [phase, kind] : {std::pair{Phase::turns, StepKind::end_turns},
-                                    std::pair{Phase::scoring, StepKind::score_all},
-                                    std::pair{Phase::round_end, StepKind::begin_round}}) {
-    if (state.phase != phase || !legal(referee, {.kind = kind})) continue;
-    referee.play({.kind = kind});
-    return true;
-  }
-  if (state.phase != Phase::reveal || !referee.decks().known) return false;
-  reveal_from_decks(referee);
-  return state.phase != Phase::reveal;
+  const auto step = next.referee.automatic();
+  if (!step || next.referee.play(*step)) return false;
+  if (step->kind == StepKind::dummy_turn) next.dummys_card = next.referee.state().turn.card;
+  return true;
 }
 
 /// The fewest and the most Region cards that may still be drawn. Only the King's region, into which
@@ -63,6 +39,20 @@ void count_draws(const Referee& referee, unsigned drawn, DummyNext& next) {
   }
 }
 
+/// The game after Region cards were drawn, whichever they are.
+Referee with_draws(Referee referee) {
+  const Step end{.kind = StepKind::end_dummy_regions};
+  while (!legal(referee, end)) {
+    Step draw{.kind = StepKind::dummy_region};
+    const PlaceSet open(allowed_in(referee, draw, Field::to));
+    if (open.empty()) break;
+    draw.to = *open.begin();
+    referee.play(draw);
+  }
+  referee.play(end);
+  return referee;
+}
+
 DummyNext dummy_next(const Referee& referee) {
   DummyNext next;
   next.drawn = referee.state().dummy_drawn_done;
@@ -71,7 +61,8 @@ DummyNext dummy_next(const Referee& referee) {
     count_draws(referee, 0, next);
     next.regions = PlaceSet(allowed_in(referee, {.kind = StepKind::dummy_region}, Field::to));
   }
-  next.values = allowed_in(referee, {.kind = StepKind::dummy_power}, Field::count);
+  const Referee drawn = next.drawn ? referee : with_draws(referee);
+  next.values = allowed_in(drawn, {.kind = StepKind::dummy_power}, Field::count);
   return next;
 }
 
@@ -176,7 +167,7 @@ OwnerSet vetoes_against(const Referee& referee, std::uint8_t alternative) {
   return OwnerSet(allowed_in(referee, prevent, Field::owner));
 }
 
-NextDecision next_decision(const Referee& referee, bool ability_used) {
+NextDecision next_decision(const Referee& referee) {
   NextDecision next{.referee = referee};
   while (go_on(next)) {
   }
@@ -194,7 +185,7 @@ NextDecision next_decision(const Referee& referee, bool ability_used) {
       next.what = power_next(settled, *owners.begin());
       break;
     case Kind::turn:
-      next.what = turn_next(settled, *owners.begin(), ability_used);
+      next.what = turn_next(settled, *owners.begin());
       break;
     case Kind::discs:
       next.what = discs_next(settled, owners);

@@ -109,12 +109,11 @@ struct NextDecision {
   std::variant<OverNext, DummyNext, RevealNext, PowerNext, TurnNext, DiscsNext, ReturnsNext> what{};
 };
 
-/// What the game waits for. `ability_used`: the turn that is under way has used the ability of its
-/// Modifier card.
-[[nodiscard]] NextDecision next_decision(const Referee& referee, bool ability_used = false);
+/// What the game waits for.
+[[nodiscard]] NextDecision next_decision(const Referee& referee);
 
 /// Of a game whose player is to take a turn, or has begun one without a card.
-[[nodiscard]] TurnNext turn_next(const Referee& referee, OwnerId player, bool ability_used);
+[[nodiscard]] TurnNext turn_next(const Referee& referee, OwnerId player);
 /// Who may prevent the Special action of the card chosen.
 [[nodiscard]] OwnerSet vetoes_against(const Referee& referee, std::uint8_t alternative);
 

@@ -30,7 +30,9 @@ CardNext card_next(Referee ready, Referee fullest, const Step& choose) {
   CardNext next{choose.card, choose.stack, {}, {}};
   ready.play(choose);
   fullest.play(choose);
-  next.place = placing(fullest, StepKind::place);
+  Referee placed = fullest;
+  placed.play({.kind = StepKind::begin_place});
+  next.place = placing(placed, StepKind::place);
   const auto& effects = ready.rules().cards[choose.card.index()].effects;
   for (std::uint8_t i = 0; i < effects.size(); ++i) {
     next.specials.push_back({i, special_options(ready, fullest, i), vetoes_against(ready, i)});
@@ -40,7 +42,7 @@ CardNext card_next(Referee ready, Referee fullest, const Step& choose) {
 
 }  // namespace
 
-TurnNext turn_next(const Referee& referee, OwnerId player, bool ability_used) {
+TurnNext turn_next(const Referee& referee, OwnerId player) {
   TurnNext next;
   next.player = player;
   next.begun = referee.state().turn.player == player && !referee.state().turn.card.valid();
@@ -56,7 +58,7 @@ TurnNext turn_next(const Referee& referee, OwnerId player, bool ability_used) {
     take_most(ready, next.take, false);
     take_most(fullest, next.take, true);
   }
-  if (!ability_used) {
+  if (ready.state().turn.part == Turn::Part::taking) {
     next.ability = ability_options(ready);
     const Step court{.kind = StepKind::ability_court, .count = 1};
     if (legal(fullest, court)) fullest.play(court);

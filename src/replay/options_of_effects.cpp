@@ -92,6 +92,7 @@ class OptionsOf {
   SpecialOptions operator()(const PlaceAtKingEffect&) const {
     Referee after = fullest_;
     after.play({.kind = StepKind::finish_special});
+    after.play({.kind = StepKind::begin_place});
     return OpenKingOptions{placing(after, StepKind::place)};
   }
 

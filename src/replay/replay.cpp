@@ -21,6 +21,9 @@ NodeId Replay::Sites::of(Field field) const {
       return own_or_whole(to);
     case Field::card:
       return own_or_whole(card);
+    case Field::stack:
+    case Field::alternative:
+      return whole;  // no rule is about these
     case Field::tile:
       return own_or_whole(tile);
     case Field::modifier:
@@ -133,20 +136,19 @@ bool Replay::round(const RoundEntry& round, bool last) {
   for (const TurnEntry& entry : turns) {
     if (!turn(entry, stops_in_turns && &entry == &turns.back())) return false;
   }
-  if (!dummy_turns()) return false;
+  if (!follow(StepKind::dummy_turn)) return false;
   player_ = {};
-  const Step end_turns{.kind = StepKind::end_turns};
-  const bool all_taken = state().phase == Phase::turns && !referee_->check(end_turns);
-  if (all_taken && !play(end_turns, {})) return false;
-  return scoring((*log_)[round.scoring], last) && scores(round.scores) &&
-         board((*log_)[round.board]);
+  return follow(StepKind::end_turns) && scoring((*log_)[round.scoring], last) &&
+         scores(round.scores) && board((*log_)[round.board]);
+}
+
+bool Replay::follow(StepKind kind) {
+  const auto step = referee_->automatic();
+  return !step || step->kind != kind || play(*step, {});
 }
 
 bool Replay::reveal(const RoundEntry& round) {
-  if (round.reveal_key == kNoNode) {
-    const bool from_decks = referee_->decks().known && state().phase == Phase::reveal;
-    return !from_decks || reveal_from_decks(round.entry);
-  }
+  if (round.reveal_key == kNoNode) return reveal_from_decks(round.entry);
   for (const CardEntry& entry : (*log_)[round.reveal]) {
     const CardId named = log_->ruleset->twin_in(entry.card, StackId(state().stacks_revealed));
     if (!turn_over(named, {.whole = round.reveal_key, .card = entry.node})) return false;
@@ -164,12 +166,10 @@ bool Replay::turn_over(CardId card, const Sites& sites) {
 }
 
 bool Replay::reveal_from_decks(NodeId entry) {
-  const std::size_t next = static_cast<std::size_t>(state().round) - 1;
-  for (std::size_t stack = 0; stack < rules().stacks.size(); ++stack) {
-    if (rules().stacks[stack].every_round) continue;
-    const auto& deck = referee_->decks().stacks[stack];
-    if (next >= deck.size()) break;  // a ruling let it be too small
-    if (!turn_over(deck[next], {.whole = entry})) return false;
+  if (!referee_->decks().known || state().phase != Phase::reveal) return true;
+  for (auto step = referee_->automatic(); step && step->kind == StepKind::reveal;
+       step = referee_->automatic()) {
+    if (!turn_over(step->card, {.whole = entry})) return false;
   }
   return play({.kind = StepKind::end_reveal}, {.whole = entry});
 }
@@ -194,7 +194,7 @@ bool Replay::power(const RoundEntry& round) {
 
 bool Replay::turn(const TurnEntry& turn, bool last) {
   if (turn.player == kDummy) return dummys_turn_as_written(turn);
-  if (!dummy_turns()) return false;
+  if (!follow(StepKind::dummy_turn)) return false;
   player_ = turn.player;
   if (!play({.kind = StepKind::begin_turn, .owner = turn.player},
             {.whole = turn.entry, .owner = turn.player_node}) ||
@@ -307,11 +307,8 @@ bool Replay::prevented(const ActionEntry& action, const Effect& effect) {
 }
 
 bool Replay::scoring(const ScoringEntry& scoring, bool last) {
+  if (scoring.key == kNoNode) return follow(StepKind::score_all);
   const Step score_all{.kind = StepKind::score_all};
-  if (scoring.key == kNoNode) {
-    const bool no_discs = state().phase == Phase::scoring && !referee_->check(score_all);
-    return !no_discs || play(score_all, {});
-  }
   if (!play({.kind = StepKind::begin_scoring}, {.whole = scoring.key})) return false;
   for (const OwnerPlace& disc : (*log_)[scoring.discs]) {
     if (!play({.kind = StepKind::scoring_disc, .owner = disc.owner, .to = disc.place},

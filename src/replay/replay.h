@@ -96,6 +96,8 @@ class Replay {
   // All of these return whether the log goes on: false once something is broken, or where the
   // replay was to stop.
   bool play(const Step& step, const Sites& sites);
+  /// Takes the next step that nobody decides if it is of this kind; it is written nowhere.
+  bool follow(StepKind kind);
   /// Takes the step if it breaks no rule but those in `waived`, and tells the witness.
   std::optional<Violation> take_step(const Step& step, NodeId node, const Waived& waived = {}) {
     if (playback_.witness != nullptr) return take_step_watched(step, node, waived);
@@ -128,7 +130,6 @@ class Replay {
   bool dealt();
   bool passed();
   bool dummy(const DummyEntry& dummy);
-  bool dummy_turns();
   bool dummys_turn_as_written(const TurnEntry& turn);
   bool ability(const AbilityEntry& ability);
   bool round(const RoundEntry& round, bool last);

@@ -46,7 +46,9 @@ bool Replay::dummy(const DummyEntry& dummy) {
     }
   }
   const NodeId regions = dummy.regions_key == kNoNode ? dummy.key : dummy.regions_key;
-  if (dummy.regions_key == kNoNode && dummy.power_node == kNoNode) return true;
+  const bool named = dummy.regions_key != kNoNode || dummy.power_node != kNoNode;
+  // An empty block says that nothing was drawn, where nothing had to be.
+  if (!named && referee_->check({.kind = StepKind::end_dummy_regions})) return true;
   if (!play({.kind = StepKind::end_dummy_regions}, {.whole = regions})) return false;
   if (dummy.power_node == kNoNode) return true;
   return play({.kind = StepKind::dummy_power, .count = small(dummy.power)},
@@ -54,12 +56,6 @@ bool Replay::dummy(const DummyEntry& dummy) {
 }
 
 /// The dummy decides nothing, so its turn happens whether it is written or not (DUMMY-3).
-bool Replay::dummy_turns() {
-  const Step turn{.kind = StepKind::dummy_turn, .owner = kDummy};
-  if (!rules().dummy || state().phase != Phase::turns || referee_->check(turn)) return true;
-  return play(turn, {});
-}
-
 bool Replay::dummys_turn_as_written(const TurnEntry& turn) {
   player_ = kDummy;
   if (!play({.kind = StepKind::dummy_turn, .owner = kDummy},

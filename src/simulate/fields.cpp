@@ -22,6 +22,12 @@ void set_value(Step& step, Field field, unsigned value) {
     case Field::card:
       step.card = CardId(value);
       break;
+    case Field::stack:
+      step.stack = StackId(value);
+      break;
+    case Field::alternative:
+      step.alternative = static_cast<std::uint8_t>(value);
+      break;
     case Field::tile:
       step.tile = TileId(value);
       break;

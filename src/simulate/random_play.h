@@ -40,9 +40,10 @@ class RandomPlay {
   void decide(Step& step, Fields fields, const Writable& writable = {});
   /// Takes a step in which the log has no say.
   void settle(const Step& step);
-  /// Takes a step that the replay takes by itself as soon as it can.
-  void follow(const Step& step) {
-    if (legal(step)) referee_.play(step);
+  /// Takes the next step that nobody decides, which no log has to write, if it is of this kind.
+  void follow(StepKind kind) {
+    const auto step = referee_.automatic();
+    if (step && step->kind == kind) referee_.play(*step);
   }
   /// Goes on although `step`, which closes what went before, may not be taken for want of what was
   /// left out.

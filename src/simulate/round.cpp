@@ -106,8 +106,8 @@ void turns(RandomPlay& play, Json& round) {
   Json list = list_of_turns(play);
   if (!list.empty() || (!play.over() && play.random().one_in(2))) round["turns"] = std::move(list);
   if (play.broken() || play.state().phase != Phase::turns) return;
-  if (play.rules().dummy) play.follow({.kind = Kind::dummy_turn, .owner = kDummy});
-  play.follow({.kind = Kind::end_turns});
+  play.follow(Kind::dummy_turn);
+  play.follow(Kind::end_turns);
 }
 
 void add_scoring_claims(RandomPlay& play, Json& scoring) {
@@ -147,7 +147,7 @@ void scoring(RandomPlay& play, Json& round) {
   const Step score_all{.kind = Kind::score_all};
   // Where no disc is owed the replay scores by itself, without a word of the log.
   const bool by_itself = play.legal(score_all);
-  if (play.over() || (by_itself && play.random().one_in(2))) return play.follow(score_all);
+  if (play.over() || (by_itself && play.random().one_in(2))) return play.follow(Kind::score_all);
   play.settle({.kind = Kind::begin_scoring});
   Json scoring = Json::object();
   Json discs = Json::object();
@@ -156,7 +156,7 @@ void scoring(RandomPlay& play, Json& round) {
   if (!play.over() && omitted && !play.legal(score_all)) {
     play.go_on_without(score_all);
   } else if (!play.over() || (!play.broken() && play.legal(score_all))) {
-    play.follow(score_all);
+    play.follow(Kind::score_all);
     add_scoring_claims(play, scoring);
   }
   round["scoring"] = std::move(scoring);

@@ -13,6 +13,11 @@ void Agreement::operator()(const DummyNext& next) {
     CHECK(legal(referee_, {.kind = StepKind::end_dummy_regions}) == (next.least == 0));
     CHECK(next.regions.empty() == (next.most == 0));
   }
+  for (const Step end{.kind = StepKind::end_dummy_regions}; !next.drawn;) {
+    if (!referee_.play(end)) break;
+    const PlaceSet open(allowed_in(referee_, {.kind = StepKind::dummy_region}, Field::to));
+    REQUIRE_FALSE(referee_.play({.kind = StepKind::dummy_region, .to = *open.begin()}));
+  }
   for (std::uint8_t value = 1; value <= kPowerCards; ++value) {
     agree(has(next.values, value), {.kind = StepKind::dummy_power, .count = value});
   }
@@ -177,9 +182,17 @@ void Agreement::owed(const Owed& owed) {
       agree(count <= most_from(owed.from, place), step);
     }
   }
+  Agreement after = *this;
+  Step give{.kind = StepKind::give_back, .owner = owed.owner};
+  for (const PlaceMost& one : owed.from) {
+    give.from = one.place;
+    give.count =
+        static_cast<std::uint8_t>(std::min(owed.count - after.given(owed.owner), one.most));
+    if (give.count > 0) REQUIRE_FALSE(after.referee_.play(give));
+  }
   for (std::uint8_t count = 0; count <= kMostCount; ++count) {
-    agree(count == owed.count,
-          {.kind = StepKind::end_give_back, .owner = owed.owner, .count = count});
+    after.agree(count == owed.count,
+                {.kind = StepKind::end_give_back, .owner = owed.owner, .count = count});
   }
 }
 

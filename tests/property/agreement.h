@@ -45,6 +45,9 @@ class Agreement {
   void owed(const Owed& owed);
 
  private:
+  [[nodiscard]] unsigned given(OwnerId owner) const {
+    return referee_.state().turn.given[owner.index()];
+  }
   void agree(bool offered, const Step& step) const {
     if (offered == !referee_.check(step)) return;
     FAIL_CHECK("step " << static_cast<int>(step.kind) << " of owner " << step.owner.index()

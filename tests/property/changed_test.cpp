@@ -32,6 +32,8 @@ std::string word_of(const Changed& changed) {
   };
   switch (field) {
     case Field::whole:
+    case Field::stack:
+    case Field::alternative:
       return {};
     case Field::owner:
       return step.owner == kDummy ? "dummy" : changed.players[step.owner.index()];

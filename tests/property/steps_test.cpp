@@ -55,6 +55,9 @@ unsigned arbitrary(const Rules& rules, StepKind kind, Field field, Random& rando
       if (none && random.one_in(4)) return kNoModifierValue;
       return static_cast<unsigned>(random.below(rules.modifiers.size()));
     }
+    case Field::stack:
+      return static_cast<unsigned>(random.below(rules.stacks.size()));
+    case Field::alternative:
     case Field::whole:
       break;
   }

@@ -39,9 +39,10 @@ bool set_disc(Turn& turn, OwnerId owner, PlaceId region) {
   return (turn.concerned - turn.answered).empty();
 }
 
-/// The discs that are accepted at all: the opponents', and what else `also` adds.
+/// The discs that are accepted at all: one of each opponent, and of whom `also` adds.
 void ask_disc_owner(const View& view, OwnerSet also, Questions& questions) {
-  questions.add(Field::owner, any_owner(view.rules)).only(RuleId::disc_2, opponents(view) | also);
+  questions.add(Field::owner, any_owner(view.rules))
+      .only(RuleId::disc_2, (opponents(view) | also) - view.state.turn.answered);
 }
 
 }  // namespace
@@ -110,6 +111,7 @@ void ask(const View& view, const DiscEvictEffect&, const Step& step, Questions& 
   }
   ask_disc_owner(view, {}, questions);
   Choice& to = questions.add(Field::to, any_disc(rules));
+  if (!view.state.turn.source.valid()) to.forbid(RuleId::disc_1);  // no region is named yet
   if (view.state.turn.concerned.has(step.owner)) {
     to.exclude(RuleId::disc_1, rules.place_set() - rules.regions);
   }

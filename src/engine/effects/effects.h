@@ -23,6 +23,8 @@ void ask_special_step(const View& view, const Step& step, Questions& questions);
 void do_special_step(Table& table, const Step& step);
 void ask_finish_special(const View& view, const Step& step, Questions& questions);
 void do_finish_special(Table& table, const Step& step);
+/// Nothing is under way any more; what was done stands.
+void end_special(Turn& turn);
 /// Turns over the discs of the Special action under way although some are missing, because a ruling
 /// goes on without those.
 void turn_over_without_missing(Table& table);
@@ -35,8 +37,9 @@ void do_prevent(Table& table, const Step& step);
 
 /// Who still has to answer the Special action under way, by disc or by returning Caballeros.
 [[nodiscard]] OwnerSet answers_missing(const View& view);
-/// The rule that a missing answer breaks; none where nothing is missing.
-[[nodiscard]] std::optional<RuleId> missing_answer(const View& view);
+/// The rule behind what the Special action under way still needs: Caballeros that come along with
+/// the King, an answer, or its one step. None where nothing is missing, or nothing can be done.
+[[nodiscard]] std::optional<RuleId> missing_of_special(const View& view);
 /// The effect under way; only while a Special action is.
 [[nodiscard]] const Effect& effect_under_way(const View& view);
 

@@ -67,7 +67,10 @@ void move_king(Table& table, const KingEffect& effect, PlaceId to) {
 }  // namespace
 
 void ask(const View& view, const KingEffect& effect, const Step& step, Questions& questions) {
-  if (step.kind == StepKind::bring) return ask_bring(view, step, questions);
+  if (step.kind == StepKind::bring) {
+    if (effect.bring > 0) return ask_bring(view, step, questions);
+    return questions.add(Field::whole, Universe::whole()).forbid(RuleId::special_1);
+  }
   const Destinations open = destinations(view, effect);
   questions.add(Field::to, any_place(view.rules)).only(open.rule, open.places);
 }

@@ -32,6 +32,9 @@ void ask(const View& view, const TakeEffect& effect, const Step& step, Questions
   // Only what the Province holds must be taken; the rest, from regions, is a choice.
   const unsigned in_province = view.state.count(view.rules.province, turn.player);
   const bool at_once = step.kind == StepKind::special_take_at_once;
+  if (at_once ? turn.special_count > 0 : step.count != turn.special_count) {
+    questions.add(Field::whole, Universe::whole()).forbid(RuleId::court_3);
+  }
   const unsigned least = turn.special_count + std::min(left, in_province);
   Choice& count = questions.add(Field::count, Universe::numbers());
   count.exclude(RuleId::court_3, (std::uint64_t{1} << least) - 1);

@@ -42,21 +42,25 @@ void ask(const View& view, const ReturnEffect& effect, const Step& step, Questio
   const Turn& turn = view.state.turn;
   const std::uint8_t owed = turn.owed[step.owner.index()];
   const std::uint8_t given = turn.given[step.owner.index()];
+  const OwnerSet open = turn.concerned - turn.answered;
   if (step.kind == StepKind::end_give_back) {
     // Too many were reported with the pair that made them so; a ruling may have let them pass.
     const unsigned due = std::max(owed, given);
+    if (step.count != given || turn.answered.has(step.owner)) {
+      questions.add(Field::whole, Universe::whole()).forbid(RuleId::return_1);
+    }
     questions.add(Field::count, Universe::numbers())
         .exclude(RuleId::return_1, ~(std::uint64_t{1} << due));
     return;
   }
-  questions.add(Field::owner, any_owner(rules)).only(RuleId::return_1, turn.concerned);
+  questions.add(Field::owner, any_owner(rules)).only(RuleId::return_1, open);
   const unsigned left = left_of(owed, given);
   questions.add(Field::count, Universe::numbers(1)).at_most(RuleId::return_1, left);
-  PlaceSet open;
-  if (effect.regions) open = free_regions_with(view, step.owner, step.count);
+  PlaceSet places;
+  if (effect.regions) places = free_regions_with(view, step.owner, step.count);
   if (effect.court && view.state.count(rules.court, step.owner) >= step.count)
-    open.add(rules.court);
-  questions.add(Field::from, any_place(rules)).only(RuleId::return_2, open);
+    places.add(rules.court);
+  questions.add(Field::from, any_place(rules)).only(RuleId::return_2, places);
 }
 
 void perform(Table& table, const ReturnEffect&, const Step& step) {

@@ -51,6 +51,9 @@ void begin(Table& table, const ScoreEffect& effect) {
 }
 
 void ask(const View& view, const ScoreEffect& effect, const Step& step, Questions& questions) {
+  if (step.kind == StepKind::score_next ? view.state.turn.to_score.empty() : !effect.chosen()) {
+    questions.add(Field::whole, Universe::whole()).forbid(RuleId::special_1);
+  }
   if (step.kind != StepKind::score) return;
   const bool castillo = effect.what == ScoreEffect::What::choice_or_castillo;
   questions.add(Field::to, any_place(view.rules))

@@ -1,5 +1,7 @@
+#include <algorithm>
+
 #include "engine/effects/effects.h"
-#include "engine/geography.h"
+#include "engine/step_table.h"
 
 namespace veedor {
 
@@ -8,14 +10,17 @@ const Effect& effect_under_way(const View& view) {
   return view.rules.cards[turn.card.index()].effects[*turn.effect];
 }
 
-void ask_announce(const View& view, const Step&, Questions& questions) {
+void ask_announce(const View& view, const Step& step, Questions& questions) {
   Choice& whole = questions.add(Field::whole, Universe::whole());
+  const Card& card = view.rules.cards[view.state.turn.card.index()];
+  if (step.alternative >= card.effects.size()) whole.forbid(RuleId::special_1);
   if (view.state.turn.special_done) whole.forbid(RuleId::card_2);
 }
 
 void do_announce(Table& table, const Step& step) {
   Turn& turn = table.state.turn;
   turn.special_done = true;
+  turn.part = Turn::Part::special;
   turn.effect = step.alternative;
   turn.points = {};
   turn.moved_own = 0;
@@ -40,6 +45,12 @@ void ask_special_step(const View& view, const Step& step, Questions& questions) 
 }
 
 void do_special_step(Table& table, const Step& step) {
+  const SpecialPart part = row_of(step.kind).part;
+  const bool only_says = part == SpecialPart::announced || part == SpecialPart::answer;
+  if (!only_says) table.state.turn.special_changed = true;
+  if (part == SpecialPart::once || part == SpecialPart::announced) {
+    table.state.turn.special_complete = true;
+  }
   std::visit(
       [&](const auto& effect) {
         if constexpr (requires { perform(table, effect, step); }) perform(table, effect, step);
@@ -53,20 +64,44 @@ OwnerSet answers_missing(const View& view) {
   return turn.concerned - turn.answered;
 }
 
-std::optional<RuleId> missing_answer(const View& view) {
+namespace {
+
+/// Whether a step of this kind can be found that breaks no rule; one field at a time, as no card
+/// leaves its fields without a value together only.
+bool can_be_taken(const View& view, StepKind kind) {
+  const Step step{.kind = kind, .owner = view.state.turn.player};
+  Questions asked(step);
+  ask_special_step(view, step, asked);
+  return std::ranges::all_of(asked.items(),
+                             [](const auto& question) { return question.choice.allowed() != 0; });
+}
+
+/// Whether the one step of the effect is missing although it can be taken.
+bool incomplete(const View& view) {
+  if (view.state.turn.special_complete) return false;
+  const Effect& effect = effect_under_way(view);
+  return std::ranges::any_of(single_steps(), [&](StepKind kind) {
+    return row_of(kind).belongs_to(effect) && can_be_taken(view, kind);
+  });
+}
+
+}  // namespace
+
+std::optional<RuleId> missing_of_special(const View& view) {
   const Turn& turn = view.state.turn;
   if (!turn.effect) return std::nullopt;
   if (turn.to_bring > 0) return RuleId::regency_2;
-  const Effect& effect = effect_under_way(view);
   if (!answers_missing(view).empty()) {
+    const Effect& effect = effect_under_way(view);
     return std::holds_alternative<ReturnEffect>(effect) ? RuleId::return_1 : RuleId::disc_2;
   }
+  if (incomplete(view)) return RuleId::special_1;
   return std::nullopt;
 }
 
 void ask_finish_special(const View& view, const Step&, Questions& questions) {
   Choice& whole = questions.add(Field::whole, Universe::whole());
-  if (const auto missing = missing_answer(view)) whole.forbid(*missing);
+  if (const auto missing = missing_of_special(view)) whole.forbid(*missing);
 }
 
 void turn_over_without_missing(Table& table) {
@@ -78,6 +113,12 @@ void turn_over_without_missing(Table& table) {
       effect_under_way(table.view()));
 }
 
+void end_special(Turn& turn) {
+  turn.effect.reset();
+  turn.special_complete = turn.special_changed = false;
+  turn.part = Turn::Part::card;
+}
+
 void do_finish_special(Table& table, const Step&) {
   turn_over_without_missing(table);
   std::visit(
@@ -85,7 +126,7 @@ void do_finish_special(Table& table, const Step&) {
         if constexpr (requires { finish(table, effect); }) finish(table, effect);
       },
       effect_under_way(table.view()));
-  table.state.turn.effect.reset();
+  end_special(table.state.turn);
 }
 
 }  // namespace veedor

@@ -31,6 +31,7 @@ void begin(Table& table, const VetoEffect&) { take(table); }
 
 void do_give_up_veto(Table& table, const Step&) {
   State& state = table.state;
+  state.turn.part = Turn::Part::card;
   if (!state.turn.veto_held) return;
   state.turn.veto_held = false;
   state.vetoes[--state.vetoes_taken] = {};
@@ -47,6 +48,10 @@ void ask_prevent(const View& view, const Step& step, Questions& questions) {
     if (state.usable(veto)) usable.add(veto.holder);
   }
   const Card& card = view.rules.cards[state.turn.card.index()];
+  if (step.alternative >= card.effects.size()) return whole.forbid(RuleId::special_1);
+  if (state.turn.special_changed && state.turn.effect && !view.rules.veto_part_way) {
+    whole.forbid(RuleId::veto_1);
+  }
   const bool scores = state.turn.effect && scores_places(card.effects[step.alternative]);
   if (scores && state.turn.to_score.empty()) whole.forbid(RuleId::veto_1);  // nothing is left of it
   const bool against_veto = is_veto(card.effects[step.alternative]);
@@ -64,7 +69,7 @@ void do_prevent(Table& table, const Step& step) {
   });
   if (used != end) used->used = true;  // a ruling may let somebody prevent it without a Veto
   state.turn.special_done = true;
-  state.turn.effect.reset();
+  end_special(state.turn);
 }
 
 }  // namespace veedor

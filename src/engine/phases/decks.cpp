@@ -16,7 +16,8 @@ void ask_add_to_deck(const View& view, const Step& step, Questions& questions) {
     const Card& card = rules.cards[kind.index()];
     return card.copies_assumed || used[kind.index()] < card.copies;
   });
-  if (deck.size() >= stack.cards) open = {};
+  const bool ended = view.decks.known || view.decks.complete.has(step.stack);
+  if (ended || deck.size() >= stack.cards) open = {};
   questions.add(Field::card, any_card(rules)).only(RuleId::setup_4, open);
 }
 
@@ -28,7 +29,8 @@ void ask_end_deck(const View& view, const Step& step, Questions& questions) {
   Choice& whole = questions.add(Field::whole, Universe::whole());
   const std::size_t stack = step.stack.index();
   const auto& deck = view.decks.stacks[stack];
-  if (deck.size() < view.rules.stacks[stack].cards) whole.forbid(RuleId::setup_4);
+  const bool ended = view.decks.known || view.decks.complete.has(step.stack);
+  if (ended || deck.size() < view.rules.stacks[stack].cards) whole.forbid(RuleId::setup_4);
   for (std::size_t i = 0; i < view.rules.cards.size(); ++i) {
     const Card& card = view.rules.cards[i];
     if (!card.required || card.stack != step.stack) continue;
@@ -42,11 +44,19 @@ void ask_end_deck(const View& view, const Step& step, Questions& questions) {
   }
 }
 
+void do_end_deck(Table& table, const Step& step) { table.decks.complete.add(step.stack); }
+
+bool decks_open(const View& view) {
+  if (view.decks.known) return false;
+  return std::ranges::any_of(view.decks.stacks, [](const auto& deck) { return !deck.empty(); });
+}
+
 void ask_end_decks(const View& view, const Step&, Questions& questions) {
   Choice& whole = questions.add(Field::whole, Universe::whole());
+  if (view.decks.known) return whole.forbid(RuleId::setup_4);
   for (std::size_t i = 0; i < view.rules.stacks.size(); ++i) {
     if (view.rules.stacks[i].every_round && view.rules.stacks[i].cards == 1) continue;
-    if (view.decks.stacks[i].empty()) return whole.forbid(RuleId::setup_4);
+    if (!view.decks.complete.has(StackId(i))) return whole.forbid(RuleId::setup_4);
   }
 }
 

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "engine/course.h"
 #include "engine/geography.h"
 #include "engine/phases/phases.h"
 
@@ -50,7 +51,7 @@ void do_dummy_power(Table& table, const Step& step) {
   state.hands[kDummy.index()].play_if_there(step.count);
   state.played[kDummy.index()] = step.count;
   state.totals[kDummy.index()] = static_cast<std::int8_t>(step.count);
-  state.phase = Phase::reveal;
+  advance(table);
 }
 
 StackId dummys_stack(const View& view) {
@@ -66,8 +67,8 @@ StackId dummys_stack(const View& view) {
   return best;
 }
 
-void ask_dummy_turn(const View& view, const Step&, Questions& questions) {
-  ask_begin_turn(view, {.kind = StepKind::begin_turn, .owner = kDummy}, questions);
+void ask_dummy_turn(const View& view, const Step& step, Questions& questions) {
+  ask_begin_turn(view, step, questions);
 }
 
 void do_dummy_turn(Table& table, const Step&) {
@@ -80,8 +81,9 @@ void do_dummy_turn(Table& table, const Step&) {
 }
 
 void ask_dummy_card(const View& view, const Step&, Questions& questions) {
+  const bool has_turn = view.state.turn.player == kDummy;
   questions.add(Field::card, any_card(view.rules))
-      .only(RuleId::dummy_3, CardSet::of(view.state.turn.card));
+      .only(RuleId::dummy_3, has_turn ? CardSet::of(view.state.turn.card) : CardSet());
 }
 
 void ask_dummy_decision(const View&, const Step&, Questions& questions) {

@@ -1,3 +1,4 @@
+#include "engine/course.h"
 #include "engine/geography.h"
 #include "engine/phases/phases.h"
 #include "engine/scoring.h"
@@ -13,19 +14,12 @@ OwnerSet scoring_discs_missing(const View& view) {
   });
 }
 
-void ask_begin_scoring(const View& view, const Step&, Questions& questions) {
-  Choice& whole = questions.add(Field::whole, Universe::whole());
-  if (view.state.phase == Phase::scoring) return;
-  const auto missing = missing_before_round_end(view);
-  whole.forbid(missing.value_or(RuleId::general_1));
-}
-
 /// Where a ruling allows one after another round, it goes on like any other.
 void do_begin_scoring(Table& table, const Step&) { table.state.phase = Phase::scoring; }
 
 void ask_scoring_disc(const View& view, const Step& step, Questions& questions) {
   questions.add(Field::owner, any_owner(view.rules))
-      .only(RuleId::general_2, view.rules.player_set());
+      .only(RuleId::general_2, view.rules.player_set() - view.state.scoring_answered);
   Choice& to = questions.add(Field::to, any_disc(view.rules));
   if (scoring_discs_missing(view).has(step.owner)) {
     to.exclude(RuleId::general_2, view.rules.place_set() - view.rules.regions);
@@ -84,7 +78,7 @@ void do_score_all(Table& table, const Step&) {
   }
   for (const PlaceId region : table.rules.regions) score_into(table, region);
   state.dummy_drawn = {};  // all Region cards are shuffled
-  state.phase = state.round == table.rules.rounds ? Phase::over : Phase::round_end;
+  advance(table);
 }
 
 }  // namespace veedor

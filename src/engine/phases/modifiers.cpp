@@ -18,38 +18,65 @@ std::size_t known_cards(const ModifierHand& hand) {
       std::ranges::count_if(known, [](ModifierId kind) { return kind.valid(); }));
 }
 
+/// A game without Modifier cards deals none.
+void forbid_deal(Questions& questions) {
+  questions.add(Field::whole, Universe::whole()).forbid(RuleId::shift_1);
+}
+
 }  // namespace
 
 void ask_deal_modifier(const View& view, const Step& step, Questions& questions) {
+  if (view.rules.modifiers.empty()) return forbid_deal(questions);
   Choice& kind = questions.add(Field::modifier, any_kind(view.rules));
   const ModifierHand& hand = view.state.modifiers[step.owner.index()];
-  if (known_cards(hand) >= view.rules.modifiers_dealt) kind.forbid(RuleId::shift_1);
+  const bool open = view.state.deal <= State::Deal::dealing && !view.state.dealt.has(step.owner) &&
+                    view.rules.player_set().has(step.owner);
+  if (!open || known_cards(hand) >= view.rules.modifiers_dealt) kind.forbid(RuleId::shift_1);
 }
 
 void do_deal_modifier(Table& table, const Step& step) {
   ModifierHand& hand = table.state.modifiers[step.owner.index()];
   if (known_cards(hand) == 0) hand = ModifierHand();
   hand.add(step.modifier);
+  table.state.deal = State::Deal::dealing;
 }
 
 void ask_end_deal(const View& view, const Step& step, Questions& questions) {
   Choice& whole = questions.add(Field::whole, Universe::whole());
   const ModifierHand& hand = view.state.modifiers[step.owner.index()];
-  if (known_cards(hand) < view.rules.modifiers_dealt) whole.forbid(RuleId::shift_1);
+  const bool none = view.rules.modifiers.empty() || !view.rules.player_set().has(step.owner);
+  const bool ended =
+      none || view.state.deal > State::Deal::dealing || view.state.dealt.has(step.owner);
+  if (ended || known_cards(hand) < view.rules.modifiers_dealt) whole.forbid(RuleId::shift_1);
+}
+
+void do_end_deal(Table& table, const Step& step) {
+  table.state.dealt.add(step.owner);
+  table.state.deal = State::Deal::dealing;
 }
 
 void ask_end_deals(const View& view, const Step&, Questions& questions) {
+  const bool complete = view.state.deal == State::Deal::dealing &&
+                        (view.rules.player_set() - view.state.dealt).empty();
   Choice& whole = questions.add(Field::whole, Universe::whole());
-  for (const OwnerId player : view.rules.player_set()) {
-    const ModifierHand& hand = view.state.modifiers[player.index()];
-    if (known_cards(hand) == 0) return whole.forbid(RuleId::shift_1);
-  }
+  if (!complete) whole.forbid(RuleId::shift_1);
+}
+
+void do_end_deals(Table& table, const Step&) { table.state.deal = State::Deal::passing; }
+
+bool deal_open(const View& view) {
+  return view.state.deal == State::Deal::dealing || view.state.deal == State::Deal::passing;
 }
 
 void ask_pass_modifier(const View& view, const Step& step, Questions& questions) {
-  const auto dealt = view.state.modifiers[step.owner.index()].known();
+  if (view.rules.modifiers.empty()) return forbid_deal(questions);
   ModifierSet open;
-  for (const ModifierId kind : dealt) open = open | ModifierSet::of(kind);
+  const bool passed = view.state.modifiers_played[step.owner.index()].valid();
+  if (view.state.deal == State::Deal::passing && !passed) {
+    for (const ModifierId kind : view.state.modifiers[step.owner.index()].known()) {
+      open = open | ModifierSet::of(kind);
+    }
+  }
   questions.add(Field::modifier, any_kind(view.rules)).only(RuleId::shift_1, open);
 }
 
@@ -60,6 +87,7 @@ void do_pass_modifier(Table& table, const Step& step) {
 
 void ask_end_passes(const View& view, const Step&, Questions& questions) {
   Choice& whole = questions.add(Field::whole, Universe::whole());
+  if (view.state.deal != State::Deal::passing) whole.forbid(RuleId::shift_1);
   for (const OwnerId player : view.rules.player_set()) {
     if (!view.state.modifiers_played[player.index()].valid()) whole.forbid(RuleId::shift_1);
   }
@@ -80,6 +108,7 @@ void do_end_passes(Table& table, const Step&) {
   }
   state.modifiers = hands;
   state.modifiers_played = {};
+  state.deal = State::Deal::done;
 }
 
 void ask_ability(const View& view, const Step& step, Questions& questions) {
@@ -109,6 +138,7 @@ void ask_ability(const View& view, const Step& step, Questions& questions) {
 }
 
 void do_ability(Table& table, const Step& step) {
+  table.state.turn.part = Turn::Part::ability;
   if (step.kind == StepKind::ability_court) {
     table.state.shift(table.state.turn.player, table.rules.province, table.rules.court, step.count);
   } else if (step.kind == StepKind::ability_move) {

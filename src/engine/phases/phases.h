@@ -1,23 +1,11 @@
 #pragma once
 
-#include <optional>
-
 #include "engine/step.h"
 #include "engine/table.h"
 
 /// The phases of a game: for each kind of step what it accepts (`ask_...`) and what it does
 /// (`do_...`, only for steps that break no rule). Effects of Action cards are in effects/.
 namespace veedor {
-
-/// The rule behind what is missing before Power cards are played: the dummy's part (DUMMY-1,
-/// DUMMY-2) or the Action cards (REVEAL-1).
-[[nodiscard]] std::optional<RuleId> missing_before_power(const View& view);
-/// The rule behind the first part of the round so far that is still missing: an Action card not
-/// revealed, a Power card not played, a turn without its card or with an unanswered Special
-/// action. None where a further turn may begin.
-[[nodiscard]] std::optional<RuleId> missing_before_turn(const View& view);
-/// The same for the whole round: every turn, and its general scoring.
-[[nodiscard]] std::optional<RuleId> missing_before_round_end(const View& view);
 
 // setup (SETUP-2, SETUP-3)
 void ask_setup(const View& view, const Step& step, Questions& questions);
@@ -27,18 +15,25 @@ void do_setup(Table& table, const Step& step);
 void ask_add_to_deck(const View& view, const Step& step, Questions& questions);
 void do_add_to_deck(Table& table, const Step& step);
 void ask_end_deck(const View& view, const Step& step, Questions& questions);
+void do_end_deck(Table& table, const Step& step);
 void ask_end_decks(const View& view, const Step& step, Questions& questions);
 void do_end_decks(Table& table, const Step& step);
+/// Whether decks have been begun and not ended.
+[[nodiscard]] bool decks_open(const View& view);
 
 // Modifier cards that the log deals (SHIFT-1), and their abilities (SHIFT-4)
 void ask_deal_modifier(const View& view, const Step& step, Questions& questions);
 void do_deal_modifier(Table& table, const Step& step);
 void ask_end_deal(const View& view, const Step& step, Questions& questions);
+void do_end_deal(Table& table, const Step& step);
 void ask_end_deals(const View& view, const Step& step, Questions& questions);
+void do_end_deals(Table& table, const Step& step);
 void ask_pass_modifier(const View& view, const Step& step, Questions& questions);
 void do_pass_modifier(Table& table, const Step& step);
 void ask_end_passes(const View& view, const Step& step, Questions& questions);
 void do_end_passes(Table& table, const Step& step);
+/// Whether Modifier cards have been dealt, and not all of them passed on.
+[[nodiscard]] bool deal_open(const View& view);
 void ask_ability(const View& view, const Step& step, Questions& questions);
 void do_ability(Table& table, const Step& step);
 
@@ -62,6 +57,8 @@ void do_begin_round(Table& table, const Step& step);
 void ask_reveal(const View& view, const Step& step, Questions& questions);
 void do_reveal(Table& table, const Step& step);
 void ask_end_reveal(const View& view, const Step& step, Questions& questions);
+/// Whether a card is missing that may not be left out.
+[[nodiscard]] bool reveal_incomplete(const View& view);
 void do_end_reveal(Table& table, const Step& step);
 void ask_play_power(const View& view, const Step& step, Questions& questions);
 void do_play_power(Table& table, const Step& step);
@@ -95,7 +92,6 @@ void ask_place(const View& view, const Step& step, Questions& questions);
 void do_place(Table& table, const Step& step);
 
 // general scoring (GENERAL-1, GENERAL-2)
-void ask_begin_scoring(const View& view, const Step& step, Questions& questions);
 void do_begin_scoring(Table& table, const Step& step);
 void ask_scoring_disc(const View& view, const Step& step, Questions& questions);
 void do_scoring_disc(Table& table, const Step& step);

@@ -8,7 +8,10 @@ void ask_begin_place(const View& view, const Step&, Questions& questions) {
   if (view.state.turn.placed) whole.forbid(RuleId::card_2);
 }
 
-void do_begin_place(Table& table, const Step&) { table.state.turn.placed = true; }
+void do_begin_place(Table& table, const Step&) {
+  table.state.turn.placed = true;
+  table.state.turn.part = Turn::Part::placing;
+}
 
 void ask_place(const View& view, const Step&, Questions& questions) {
   const State& state = view.state;

@@ -1,3 +1,7 @@
+#include <algorithm>
+#include <span>
+
+#include "engine/course.h"
 #include "engine/geography.h"
 #include "engine/phases/phases.h"
 
@@ -23,14 +27,14 @@ std::uint64_t values_taken(const View& view, ModifierId modifier) {
 
 void ask_begin_round(const View& view, const Step&, Questions& questions) {
   Choice& round = questions.add(Field::whole, Universe::whole());
-  if (const auto missing = missing_before_round_end(view)) round.forbid(*missing);
-  if (view.state.phase == Phase::over) round.forbid(RuleId::end_1);
+  if (decks_open(view)) round.forbid(RuleId::setup_4);
+  if (deal_open(view)) round.forbid(RuleId::shift_1);
 }
 
 void do_begin_round(Table& table, const Step&) {
   State& state = table.state;
   ++state.round;
-  state.phase = table.rules.dummy ? Phase::dummy : Phase::reveal;
+  advance(table);
   state.revealed = {};
   state.stacks_revealed = 0;
   state.taken_by = {};
@@ -79,13 +83,15 @@ void turn_over(State& state, CardId card) {
 
 void do_reveal(Table& table, const Step& step) { turn_over(table.state, step.card); }
 
+bool reveal_incomplete(const View& view) {
+  const auto left_out = std::span(view.rules.stacks).subspan(view.state.stacks_revealed);
+  return std::ranges::any_of(
+      left_out, [](const Stack& stack) { return !stack.every_round || stack.cards > 1; });
+}
+
 void ask_end_reveal(const View& view, const Step&, Questions& questions) {
   Choice& whole = questions.add(Field::whole, Universe::whole());
-  const std::size_t shown = view.state.stacks_revealed;
-  for (std::size_t stack = shown; stack < view.rules.stacks.size(); ++stack) {
-    const Stack& left_out = view.rules.stacks[stack];
-    if (!left_out.every_round || left_out.cards > 1) return whole.forbid(RuleId::reveal_1);
-  }
+  if (reveal_incomplete(view)) whole.forbid(RuleId::reveal_1);
 }
 
 void do_end_reveal(Table& table, const Step&) {
@@ -96,7 +102,7 @@ void do_end_reveal(Table& table, const Step&) {
     while (rules.cards[card].stack.index() != state.stacks_revealed) ++card;
     turn_over(state, CardId(card));
   }
-  if (state.phase == Phase::reveal) state.phase = Phase::power;
+  if (state.phase == Phase::reveal) advance(table);
 }
 
 OwnerId next_to_play(const View& view) {
@@ -109,13 +115,8 @@ OwnerId next_to_play(const View& view) {
 }
 
 void ask_play_power(const View& view, const Step& step, Questions& questions) {
-  if (const auto missing = missing_before_power(view)) {
-    return questions.add(Field::whole, Universe::whole()).forbid(*missing);
-  }
-  Choice& owner = questions.add(Field::owner, any_owner(view.rules));
-  const OwnerId next = next_to_play(view);
-  if (!next.valid()) return owner.forbid(RuleId::power_1);
-  owner.only(RuleId::power_1, OwnerSet::of(next));
+  questions.add(Field::owner, any_owner(view.rules))
+      .only(RuleId::power_1, OwnerSet::of(next_to_play(view)));
   Choice& value = questions.add(Field::count, Universe{Domain::power_cards, kAllPowerCards});
   value.exclude(RuleId::power_2, ~std::uint64_t{view.state.hands[step.owner.index()].playable()});
   value.exclude(RuleId::power_3, values_taken(view, step.modifier));
@@ -141,7 +142,7 @@ void do_play_power(Table& table, const Step& step) {
     const int change = table.rules.modifiers[step.modifier.index()].value;
     state.totals[player] = static_cast<std::int8_t>(step.count + change);
   }
-  if (!next_to_play(table.view()).valid()) state.phase = Phase::turns;
+  if (!next_to_play(table.view()).valid()) advance(table);
 }
 
 }  // namespace veedor

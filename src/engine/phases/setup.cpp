@@ -1,3 +1,4 @@
+#include "engine/course.h"
 #include "engine/geography.h"
 #include "engine/phases/phases.h"
 
@@ -13,6 +14,9 @@ void ask_setup(const View& view, const Step& step, Questions& questions) {
   Choice& to = questions.add(Field::to, any_place(rules));
   to.only(RuleId::setup_2, rules.regions);
   if (step.kind == StepKind::set_king) return;
+  OwnerSet homeless = rules.player_set().where(
+      [&](OwnerId player) { return !view.state.grandes[player.index()].valid(); });
+  if (!homeless.has(step.owner)) return to.forbid(RuleId::setup_2);
   to.exclude(RuleId::setup_2, view.state.king);
   for (const PlaceId home : view.state.grandes) to.exclude(RuleId::setup_2, home);
 }
@@ -32,7 +36,7 @@ void do_setup(Table& table, const Step& step) {
     state.hands[owner] = PowerHand::full(kAllPowerCards);
   } else {
     state.first_player = step.owner;
-    state.phase = Phase::round_end;
+    advance(table);
     if (rules.dummy) {
       state.caballeros[rules.province.index()][kDummy.index()] = rules.caballeros_each;
       state.hands[kDummy.index()] = PowerHand::full(kAllPowerCards);

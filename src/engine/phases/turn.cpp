@@ -1,37 +1,11 @@
 #include <algorithm>
 
+#include "engine/course.h"
 #include "engine/effects/effects.h"
 #include "engine/geography.h"
 #include "engine/phases/phases.h"
 
 namespace veedor {
-
-std::optional<RuleId> missing_before_power(const View& view) {
-  if (view.state.phase == Phase::dummy) {
-    const bool nothing_to_draw =
-        view.state.dummy_drawn_now == 0 && view.state.count(view.rules.province, kDummy) == 0;
-    const bool drawn = view.state.dummy_drawn_done || nothing_to_draw;
-    return drawn ? RuleId::dummy_2 : RuleId::dummy_1;
-  }
-  if (view.state.phase == Phase::reveal) return RuleId::reveal_1;
-  return std::nullopt;
-}
-
-std::optional<RuleId> missing_before_turn(const View& view) {
-  const State& state = view.state;
-  if (const auto missing = missing_before_power(view)) return missing;
-  if (state.phase == Phase::power) return RuleId::power_1;
-  if (state.phase != Phase::turns || !state.turn.player.valid()) return std::nullopt;
-  if (!state.turn.card.valid()) return RuleId::card_1;
-  return missing_answer(view);
-}
-
-std::optional<RuleId> missing_before_round_end(const View& view) {
-  if (const auto missing = missing_before_turn(view)) return missing;
-  if (view.state.phase == Phase::turns) return RuleId::turn_1;
-  if (view.state.phase == Phase::scoring) return RuleId::general_2;
-  return std::nullopt;
-}
 
 OwnerId next_to_take_turn(const View& view) {
   OwnerId next;
@@ -43,9 +17,11 @@ OwnerId next_to_take_turn(const View& view) {
   return next;
 }
 
-void ask_begin_turn(const View& view, const Step&, Questions& questions) {
-  Choice& whole = questions.add(Field::whole, Universe::whole());
-  if (const auto missing = missing_before_turn(view)) return whole.forbid(*missing);
+void ask_begin_turn(const View& view, const Step& step, Questions& questions) {
+  if ((step.kind == StepKind::dummy_turn) != (step.owner == kDummy)) {
+    // The dummy takes its turn by itself, and nobody else does.
+    questions.add(Field::whole, Universe::whole()).forbid(RuleId::dummy_3);
+  }
   Choice& owner = questions.add(Field::owner, any_owner(view.rules));
   const OwnerId next = next_to_take_turn(view);
   owner.only(RuleId::turn_1, next.valid() ? OwnerSet::of(next) : OwnerSet());
@@ -55,6 +31,7 @@ void do_begin_turn(Table& table, const Step& step) {
   table.state.turns_begun.add(step.owner);
   table.state.turn = {};
   table.state.turn.player = step.owner;
+  if (step.owner != kDummy) table.state.turn.part = Turn::Part::taking;
 }
 
 void ask_taking(const View& view, const Step& step, RuleId limit_rule, unsigned left,
@@ -117,6 +94,7 @@ void ask_choose_card(const View& view, const Step& step, Questions& questions) {
 void do_choose_card(Table& table, const Step& step) {
   State& state = table.state;
   state.turn.card = step.card;
+  state.turn.part = Turn::Part::card;
   hold_veto(table);
   for (std::size_t stack = 0; stack < state.stacks_revealed; ++stack) {
     const bool asked_for = !step.stack.valid() || step.stack.index() == stack;
@@ -134,7 +112,6 @@ void do_abandon_turn(Table& table, const Step&) {
 
 void ask_end_turns(const View& view, const Step&, Questions& questions) {
   Choice& whole = questions.add(Field::whole, Universe::whole());
-  if (const auto missing = missing_before_turn(view)) return whole.forbid(*missing);
   if (next_to_take_turn(view).valid()) whole.forbid(RuleId::turn_1);
 }
 
@@ -145,7 +122,7 @@ void do_end_turns(Table& table, const Step&) {
     if (state.totals[player.index()] < state.totals[lowest.index()]) lowest = player;
   }
   state.first_player = lowest;
-  state.phase = table.rules.scoring_after(state.round) ? Phase::scoring : Phase::round_end;
+  advance(table);
 }
 
 }  // namespace veedor

@@ -358,7 +358,10 @@ TEST_CASE("next: the ability of a Modifier card, until it is used") {
   CHECK(std::get<GrandeOptions>(*grande.as<TurnNext>().ability).grandes.size() == 4);
   const Stand none(rules, kFour, turn("plus1"));
   CHECK_FALSE(none.as<TurnNext>().ability);
-  CHECK_FALSE(turn_next(court.next().referee, OwnerId(0), true).ability);
+  const Stand used(rules, kFour,
+                   turn("plus1-court") + "    turns: [{player: Ann, ability: {court: 1}}]\n");
+  CHECK(used.as<TurnNext>().begun);
+  CHECK_FALSE(used.as<TurnNext>().ability);
 }
 
 TEST_CASE("next: a turn that has begun, without a card") {

@@ -1,0 +1,222 @@
+#include "engine/course.h"
+
+#include <algorithm>
+
+#include "engine/effects/effects.h"
+#include "engine/phases/phases.h"
+#include "engine/step_table.h"
+#include "engine/time.h"
+
+namespace veedor {
+namespace {
+
+/// Whether a phase of the course is left out in this round.
+bool skipped(const View& view, Phase phase) {
+  if (phase == Phase::dummy) return !view.rules.dummy;
+  return phase == Phase::scoring && !view.rules.scoring_after(view.state.round);
+}
+
+Phase first_phase(const View& view) {
+  return *std::ranges::find_if(view.rules.course,
+                               [&](Phase phase) { return !skipped(view, phase); });
+}
+
+/// The rule behind a phase of which nothing is there.
+RuleId missing_phase(Phase phase) {
+  switch (phase) {
+    case Phase::dummy:
+      return RuleId::dummy_1;
+    case Phase::power:
+      return RuleId::power_1;
+    case Phase::turns:
+      return RuleId::turn_1;
+    case Phase::scoring:
+      return RuleId::general_2;
+    case Phase::setup:
+    case Phase::reveal:
+    case Phase::round_end:
+    case Phase::over:
+      break;
+  }
+  return RuleId::reveal_1;
+}
+
+RuleId missing_before_rounds(const View& view) {
+  if (decks_open(view)) return RuleId::setup_4;
+  if (deal_open(view)) return RuleId::shift_1;
+  return missing_phase(first_phase(view));
+}
+
+RuleId missing_of_dummy(const View& view) {
+  return view.state.dummy_drawn_done ? RuleId::dummy_2 : RuleId::dummy_1;
+}
+
+}  // namespace
+
+RuleId missing(const View& view) {
+  switch (time_of(view.rules, view.state)) {
+    case Time::king:
+    case Time::homes:
+      return RuleId::setup_2;
+    case Time::first:
+      return RuleId::setup_3;
+    case Time::before_rounds:
+      return missing_before_rounds(view);
+    case Time::dummy_regions:
+    case Time::dummy_power:
+      return missing_of_dummy(view);
+    case Time::taking:
+    case Time::ability:
+      return RuleId::card_1;
+    case Time::special:
+      return missing_of_special(view).value_or(RuleId::special_1);
+    case Time::reveal:
+    case Time::power:
+    case Time::between_turns:
+    case Time::card:
+    case Time::placing:
+    case Time::scoring:
+    case Time::round_end:
+    case Time::over:
+      break;
+  }
+  return missing_phase(view.state.phase);
+}
+
+std::optional<RuleId> out_of_time(const View& view, const Step& step) {
+  const StepRow& row = row_of(step.kind);
+  const Time now = time_of(view.rules, view.state);
+  if (!row.window.has(now)) {
+    if (row.window.over_at(now)) return row.too_late;
+    const bool not_announced = now >= Time::card && row.window.has(Time::special);
+    return not_announced ? RuleId::special_1 : missing(view);
+  }
+  if (row.effects == 0) return std::nullopt;
+  if (!row.belongs_to(effect_under_way(view))) return RuleId::special_1;
+  const Turn& turn = view.state.turn;
+  const bool follows = row.part == SpecialPart::follows || row.part == SpecialPart::answer;
+  if (turn.special_complete && !follows) return RuleId::card_2;
+  return std::nullopt;
+}
+
+void advance(Table& table) {
+  State& state = table.state;
+  const auto& course = table.rules.course;
+  if (state.phase == Phase::setup) {
+    state.phase = Phase::round_end;
+    return;
+  }
+  const bool begins = state.phase == Phase::round_end;
+  auto next = begins ? course.begin() : std::ranges::find(course, state.phase) + 1;
+  while (next != course.end() && skipped(table.view(), *next)) ++next;
+  if (next != course.end()) {
+    state.phase = *next;
+  } else {
+    state.phase = state.round == table.rules.rounds ? Phase::over : Phase::round_end;
+  }
+}
+
+namespace {
+
+std::optional<Step> next_of_reveal(const View& view) {
+  const Rules& rules = view.rules;
+  const std::size_t next = view.state.stacks_revealed;
+  if (!view.decks.known && next < rules.stacks.size()) return std::nullopt;
+  const Step end{.kind = StepKind::end_reveal};
+  if (!reveal_incomplete(view)) return end;
+  if (rules.stacks[next].every_round) return std::nullopt;  // whether its card is shown, or another
+  const auto& deck = view.decks.stacks[next];
+  const std::size_t position = static_cast<std::size_t>(view.state.round) - 1;
+  if (position >= deck.size()) return std::nullopt;  // a ruling let it be too small
+  return Step{.kind = StepKind::reveal, .card = deck[position]};
+}
+
+/// None while a turn is without its card, or its Special action waits for something.
+std::optional<Step> next_of_turns(const View& view) {
+  const Turn::Part part = view.state.turn.part;
+  if (part != Turn::Part::none && part < Turn::Part::card) return std::nullopt;
+  if (part == Turn::Part::special) return std::nullopt;
+  const OwnerId next = next_to_take_turn(view);
+  if (!next.valid()) return Step{.kind = StepKind::end_turns};
+  if (next != kDummy) return std::nullopt;
+  return Step{.kind = StepKind::dummy_turn, .owner = kDummy};
+}
+
+}  // namespace
+
+std::optional<Step> automatic(const View& view) {
+  switch (view.state.phase) {
+    case Phase::reveal:
+      return next_of_reveal(view);
+    case Phase::turns:
+      return next_of_turns(view);
+    case Phase::scoring:
+      if (!scoring_discs_missing(view).empty()) return std::nullopt;
+      return Step{.kind = StepKind::score_all};
+    case Phase::round_end:
+      if (decks_open(view) || deal_open(view)) return std::nullopt;
+      return Step{.kind = StepKind::begin_round};
+    case Phase::setup:
+    case Phase::dummy:
+    case Phase::power:
+    case Phase::over:
+      break;
+  }
+  return std::nullopt;
+}
+
+namespace {
+
+using Kind = Decision::Kind;
+
+Decision expected_in_turns(const View& view) {
+  const State& state = view.state;
+  if (const OwnerSet awaited = answers_missing(view); !awaited.empty()) {
+    const bool returns = missing(view) == RuleId::return_1;
+    return {returns ? Kind::give_back : Kind::discs, state.round, awaited};
+  }
+  const Turn::Part part = state.turn.part;
+  const bool goes_on =
+      part == Turn::Part::taking || part == Turn::Part::ability || part == Turn::Part::special;
+  const OwnerId player = goes_on ? state.turn.player : next_to_take_turn(view);
+  return {Kind::turn, state.round, OwnerSet::of(player)};
+}
+
+/// What begins the round after this one. Cards of known decks turn themselves over.
+Decision expected_next_round(const View& view) {
+  const unsigned round = view.state.round + 1U;
+  for (const Phase phase : view.rules.course) {
+    if (skipped(view, phase)) continue;
+    if (phase == Phase::dummy) return {Kind::dummy, round, {}};
+    if (phase == Phase::reveal && !view.decks.known) return {Kind::reveal, round, {}};
+    if (phase == Phase::power) break;
+  }
+  return {Kind::power, round, OwnerSet::of(view.state.first_player)};
+}
+
+}  // namespace
+
+Decision expected(const View& view) {
+  const unsigned round = view.state.round;
+  switch (view.state.phase) {
+    case Phase::setup:
+      return {Kind::setup, 0, {}};
+    case Phase::dummy:
+      return {Kind::dummy, round, {}};
+    case Phase::reveal:
+      return {Kind::reveal, round, {}};
+    case Phase::power:
+      return {Kind::power, round, OwnerSet::of(next_to_play(view))};
+    case Phase::turns:
+      return expected_in_turns(view);
+    case Phase::scoring:
+      return {Kind::discs, round, scoring_discs_missing(view)};
+    case Phase::round_end:
+      return expected_next_round(view);
+    case Phase::over:
+      break;
+  }
+  return {Kind::over, round, {}};
+}
+
+}  // namespace veedor

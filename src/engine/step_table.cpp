@@ -1,0 +1,195 @@
+#include "engine/step_table.h"
+
+#include <algorithm>
+#include <array>
+
+#include "engine/effects/effects.h"
+#include "engine/phases/phases.h"
+#include "engine/possible.h"
+
+namespace veedor {
+namespace {
+
+using Kind = StepKind;
+using enum Field;
+using enum SpecialPart;
+
+/// The bit of a type of effect; as many as there are of them.
+template <class... Types>
+constexpr std::uint32_t of() {
+  const auto bit = []<class Type>(std::type_identity<Type>) {
+    return std::uint32_t{1} << index_of_effect<Type>();
+  };
+  return (bit(std::type_identity<Types>()) | ...);
+}
+
+constexpr FieldSet kNoFields;
+
+void ask_nothing(const View&, const Step&, Questions&) {}
+void do_nothing(Table&, const Step&) {}
+
+// Windows that several kinds share.
+constexpr Window kBeforeRounds{Time::before_rounds};
+constexpr Window kHomes{Time::homes};
+constexpr Window kReveal{Time::dummy_regions, Time::dummy_power, Time::reveal};
+/// Between the turns of two players: a turn ends where the next one begins.
+constexpr Window kNextTurn =
+    Window{Time::between_turns, Time::card, Time::placing}.until(Time::special);
+constexpr Window kTaking{Time::taking};
+constexpr Window kSpecial{Time::special};
+constexpr Window kScoring{Time::scoring};
+constexpr Window kTurns{Time::between_turns, Time::taking,  Time::ability,
+                        Time::card,          Time::placing, Time::special};
+
+/// A step that belongs to no effect.
+constexpr StepRow row(Kind kind, FieldSet fields, Window window, RuleId too_late,
+                      decltype(StepRow::ask) ask, decltype(StepRow::apply) apply,
+                      decltype(StepRow::possible) possible) {
+  return {kind, fields, window, too_late, 0, repeated, ask, apply, possible};
+}
+
+/// A step of a Special action.
+constexpr StepRow special(Kind kind, FieldSet fields, std::uint32_t effects, SpecialPart part,
+                          decltype(StepRow::possible) possible) {
+  return {kind, fields,           kSpecial,        RuleId::special_1, effects,
+          part, ask_special_step, do_special_step, possible};
+}
+
+/// In the order of StepKind.
+constexpr std::array kRows = std::to_array<StepRow>({
+    row(Kind::set_king, FieldSet(to), Window(Time::king), RuleId::setup_2, ask_setup, do_setup,
+        king_possible),
+    row(Kind::set_home, FieldSet(owner, to), kHomes, RuleId::setup_2, ask_setup, do_setup,
+        home_possible),
+    row(Kind::set_first, FieldSet(owner), Window(Time::first), RuleId::setup_3, ask_setup, do_setup,
+        never_possible),
+    row(Kind::add_to_deck, FieldSet(card, stack), kBeforeRounds, RuleId::setup_4, ask_add_to_deck,
+        do_add_to_deck, always_possible),
+    row(Kind::end_deck, FieldSet(stack), kBeforeRounds, RuleId::setup_4, ask_end_deck, do_end_deck,
+        always_possible),
+    row(Kind::end_decks, kNoFields, kBeforeRounds, RuleId::setup_4, ask_end_decks, do_end_decks,
+        always_possible),
+    row(Kind::deal_modifier, FieldSet(owner, modifier), kBeforeRounds, RuleId::shift_1,
+        ask_deal_modifier, do_deal_modifier, deal_possible),
+    row(Kind::end_deal, FieldSet(owner), kBeforeRounds, RuleId::shift_1, ask_end_deal, do_end_deal,
+        always_possible),
+    row(Kind::end_deals, kNoFields, kBeforeRounds, RuleId::shift_1, ask_end_deals, do_end_deals,
+        always_possible),
+    row(Kind::pass_modifier, FieldSet(owner, modifier), kBeforeRounds, RuleId::shift_1,
+        ask_pass_modifier, do_pass_modifier, never_possible),
+    row(Kind::end_passes, kNoFields, kBeforeRounds, RuleId::shift_1, ask_end_passes, do_end_passes,
+        never_possible),
+    row(Kind::begin_round, kNoFields, Window(Time::before_rounds, Time::round_end), RuleId::end_1,
+        ask_begin_round, do_begin_round, never_possible),
+    row(Kind::dummy_region, FieldSet(to), Window(Time::dummy_regions), RuleId::dummy_1,
+        ask_dummy_region, do_dummy_region, dummy_region_possible),
+    row(Kind::end_dummy_regions, kNoFields, Window(Time::dummy_regions), RuleId::dummy_1,
+        ask_end_dummy_regions, do_end_dummy_regions, always_possible),
+    row(Kind::dummy_power, FieldSet(count), Window(Time::dummy_power), RuleId::dummy_2,
+        ask_dummy_power, do_dummy_power, always_possible),
+    row(Kind::reveal, FieldSet(card), kReveal, RuleId::reveal_1, ask_reveal, do_reveal,
+        reveal_possible),
+    row(Kind::end_reveal, kNoFields, kReveal, RuleId::reveal_1, ask_end_reveal, do_end_reveal,
+        never_possible),
+    // Once all have played, a card too many is wrong by whose it is.
+    row(Kind::play_power, FieldSet(owner, count, modifier),
+        Window(Time::power, Time::between_turns), RuleId::power_1, ask_play_power, do_play_power,
+        power_possible),
+    row(Kind::begin_turn, FieldSet(owner), kNextTurn, RuleId::turn_1, ask_begin_turn, do_begin_turn,
+        turn_possible),
+    row(Kind::take_total, FieldSet(count), kTaking, RuleId::court_1, ask_take_total, do_take_total,
+        always_possible),
+    row(Kind::take, FieldSet(count, from), kTaking, RuleId::court_1, ask_take, do_take,
+        take_possible),
+    row(Kind::dummy_turn, FieldSet(owner), kNextTurn, RuleId::turn_1, ask_dummy_turn, do_dummy_turn,
+        turn_possible),
+    row(Kind::dummy_card, FieldSet(card), Window(Time::between_turns), RuleId::dummy_3,
+        ask_dummy_card, do_nothing, never_possible),
+    row(Kind::dummy_decision, kNoFields, Window(Time::between_turns), RuleId::dummy_3,
+        ask_dummy_decision, do_nothing, never_possible),
+    row(Kind::ability_court, FieldSet(count), kTaking, RuleId::shift_4, ask_ability, do_ability,
+        take_at_once_possible),
+    row(Kind::ability_move, FieldSet(owner, count, from, to), kTaking, RuleId::shift_4, ask_ability,
+        do_ability, move_possible),
+    row(Kind::ability_grande, FieldSet(owner, to), kTaking, RuleId::shift_4, ask_ability,
+        do_ability, grande_possible),
+    row(Kind::choose_card, FieldSet(card, stack), Window(Time::taking, Time::ability),
+        RuleId::card_1, ask_choose_card, do_choose_card, card_possible),
+    row(Kind::begin_place, kNoFields, Window(Time::card), RuleId::card_2, ask_begin_place,
+        do_begin_place, always_possible),
+    // Before its entry is begun, placing is as much out of its order as after it.
+    row(Kind::place, FieldSet(count, to), Window(Time::placing).until(Time::ability),
+        RuleId::card_2, ask_place, do_place, place_possible),
+    row(Kind::announce, FieldSet(alternative), Window(Time::card, Time::placing), RuleId::card_2,
+        ask_announce, do_announce, always_possible),
+    row(Kind::give_up_veto, kNoFields, Window(Time::card, Time::placing), RuleId::card_2,
+        ask_nothing, do_give_up_veto, always_possible),
+    row(Kind::prevent, FieldSet(owner, alternative),
+        Window(Time::card, Time::placing, Time::special), RuleId::veto_1, ask_prevent, do_prevent,
+        always_possible),
+    special(Kind::move, FieldSet(owner, count, from, to), of<MoveEffect>(), repeated,
+            move_possible),
+    special(Kind::special_place, FieldSet(count, to), of<PlaceEffect>(), repeated, place_possible),
+    special(Kind::score, FieldSet(to), of<ScoreEffect>(), once, on_board_possible),
+    special(Kind::score_next, kNoFields, of<ScoreEffect, DiscScoreEffect>(), follows,
+            always_possible),
+    special(Kind::give_back, FieldSet(owner, count, from), of<ReturnEffect>(), repeated,
+            give_back_possible),
+    special(Kind::end_give_back, FieldSet(owner, count), of<ReturnEffect>(), repeated,
+            always_possible),
+    special(Kind::name_region, FieldSet(to), of<DiscEvictEffect>(), announced, on_board_possible),
+    special(Kind::disc, FieldSet(owner, to, from),
+            of<DiscReturnEffect, DiscEvictEffect, DiscScoreEffect>(), answer, disc_possible),
+    special(Kind::special_take_at_once, FieldSet(count), of<TakeEffect>(), once,
+            take_at_once_possible),
+    special(Kind::special_take, FieldSet(count, from), of<TakeEffect>(), repeated, take_possible),
+    special(Kind::end_special_take, FieldSet(count), of<TakeEffect>(), once, always_possible),
+    special(Kind::move_king, FieldSet(to), of<KingEffect>(), once, king_possible),
+    special(Kind::bring, FieldSet(owner, count), of<KingEffect>(), follows, bring_possible),
+    special(Kind::swap_king, FieldSet(owner), of<SwapKingEffect>(), once, swap_possible),
+    special(Kind::move_grande, FieldSet(owner, to), of<GrandeEffect>(), once, grande_possible),
+    special(Kind::move_tile, FieldSet(tile, to), of<TileEffect>(), once, tile_possible),
+    special(Kind::take_back, FieldSet(count), of<PowerEffect>(), once, never_possible),
+    special(Kind::take_back_modifier, FieldSet(modifier), of<PowerEffect>(), once, never_possible),
+    row(Kind::finish_special, kNoFields, kSpecial, RuleId::special_1, ask_finish_special,
+        do_finish_special, finish_possible),
+    row(Kind::abandon_turn, kNoFields, kTurns, RuleId::turn_1, ask_nothing, do_abandon_turn,
+        always_possible),
+    row(Kind::end_turns, kNoFields, kNextTurn, RuleId::turn_1, ask_end_turns, do_end_turns,
+        end_turns_possible),
+    row(Kind::begin_scoring, kNoFields, kScoring, RuleId::general_1, ask_nothing, do_begin_scoring,
+        scoring_possible),
+    row(Kind::scoring_disc, FieldSet(owner, to), kScoring, RuleId::general_1, ask_scoring_disc,
+        do_scoring_disc, always_possible),
+    row(Kind::score_all, kNoFields, kScoring, RuleId::general_1, ask_score_all, do_score_all,
+        always_possible),
+});
+static_assert(one_for_each_step(kRows));
+
+}  // namespace
+
+namespace {
+
+constexpr bool is_single(const StepRow& row) {
+  return row.effects != 0 && (row.part == once || row.part == announced);
+}
+
+constexpr std::size_t kSingle =
+    static_cast<std::size_t>(std::count_if(kRows.begin(), kRows.end(), is_single));
+
+constexpr std::array<StepKind, kSingle> kSingleSteps = [] {
+  std::array<StepKind, kSingle> kinds{};
+  std::size_t used = 0;
+  for (const StepRow& row : kRows) {
+    if (is_single(row)) kinds[used++] = row.kind;
+  }
+  return kinds;
+}();
+
+}  // namespace
+
+std::span<const StepKind> single_steps() { return kSingleSteps; }
+
+const StepRow& row_of(StepKind kind) { return kRows[static_cast<std::size_t>(kind)]; }
+
+}  // namespace veedor

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <span>
+
+#include "engine/step.h"
+#include "engine/table.h"
+#include "engine/time.h"
+
+/// One table of all kinds of steps: when each may be taken, to what it belongs, how it is checked
+/// and done.
+namespace veedor {
+
+/// The fields that a kind of step uses; the others stay at their defaults.
+class FieldSet {
+ public:
+  template <std::same_as<Field>... Fields>
+  explicit constexpr FieldSet(Fields... fields) : bits_((bit(fields) | ... | 0U)) {}
+  [[nodiscard]] constexpr bool has(Field field) const { return (bits_ & bit(field)) != 0; }
+
+ private:
+  static constexpr unsigned bit(Field field) { return 1U << static_cast<unsigned>(field); }
+  unsigned bits_;
+};
+
+/// What a step of a Special action is in it.
+enum class SpecialPart : std::uint8_t {
+  repeated,   ///< one of any number
+  once,       ///< the one thing that is done, or the end of what was repeated
+  announced,  ///< the one thing that is named before others answer; nothing is done yet
+  answer,     ///< an answer to it
+  follows,    ///< what comes after the one thing
+};
+
+/// What the engine knows of one kind of step.
+struct StepRow {
+  StepKind kind;
+  FieldSet fields;
+  Window window;
+  RuleId too_late;        ///< which rule a step breaks after its window
+  std::uint32_t effects;  ///< bits of the kinds of effects whose step it is; 0: of none
+  SpecialPart part;       ///< of a Special action
+  /// What its fields accept, once it is its time.
+  void (*ask)(const View&, const Step&, Questions&);
+  /// What it does, once it breaks no rule.
+  void (*apply)(Table&, const Step&);
+  /// Whether it can be done as it says although it breaks a rule, where a ruling lets it pass.
+  bool (*possible)(const View&, const Step&);
+
+  [[nodiscard]] bool belongs_to(const Effect& effect) const {
+    return ((effects >> effect.index()) & 1U) != 0;
+  }
+};
+
+[[nodiscard]] const StepRow& row_of(StepKind kind);
+
+/// The kinds of steps that are the one step of a Special action, or name what it is about.
+[[nodiscard]] std::span<const StepKind> single_steps();
+
+}  // namespace veedor

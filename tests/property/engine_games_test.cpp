@@ -1,0 +1,102 @@
+// Whole games of every ruleset and number of players, played through the engine's own interface
+// alone: no log, no replay, and nothing but what the engine itself says of its steps.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "property/effort.h"
+#include "support/engine_driver.h"
+
+namespace veedor::test {
+namespace {
+
+/// How many cards of each stack are known; of some stacks not all are.
+std::vector<unsigned> known_cards(const Rules& rules) {
+  std::vector<unsigned> known(rules.stacks.size());
+  for (const Card& card : rules.cards) known[card.stack.index()] += card.copies;
+  return known;
+}
+
+/// Whether every stack has cards enough for all rounds.
+bool has_all_cards(const Rules& rules) {
+  const auto known = known_cards(rules);
+  for (std::size_t i = 0; i < known.size(); ++i) {
+    if (!rules.stacks[i].every_round && known[i] < rules.rounds) return false;
+  }
+  return true;
+}
+
+/// Whether decks that are filled at random become complete. Where cards have to be in, they may
+/// leave no room for those.
+bool can_fill_decks(const Rules& rules) {
+  const auto known = known_cards(rules);
+  for (std::size_t i = 0; i < known.size(); ++i) {
+    if (known[i] < rules.stacks[i].cards) return false;
+  }
+  return std::ranges::none_of(rules.cards, &Card::required);
+}
+
+/// A game played at random, by steps that the engine accepts.
+class EngineGame {
+ public:
+  EngineGame(const Rules& rules, std::uint64_t seed) : random_(seed), referee_(rules) {}
+
+  /// Plays to the end; false if the game did not come to one.
+  bool play() {
+    auto driver =
+        EngineDriver(referee_, [this](std::size_t below) { return random_.below(below); });
+    for (int tries = 0; tries < kMostTries; ++tries) {
+      if (referee_.state().phase == Phase::over) return true;
+      const auto automatic = referee_.automatic();
+      if (automatic && random_.one_in(30)) {
+        CHECK_FALSE(referee_.play(*automatic));
+        ++taken_;
+        continue;
+      }
+      const Step step = driver.make(driver.kind_in_time(), false);
+      if (step.kind == StepKind::add_to_deck && !can_fill_decks(referee_.rules())) continue;
+      taken_ += referee_.play(step) ? 0 : 1;
+    }
+    return false;
+  }
+
+  [[nodiscard]] const State& state() const { return referee_.state(); }
+  [[nodiscard]] std::size_t taken() const { return taken_; }
+
+ private:
+  static constexpr int kMostTries = 40'000;
+
+  Random random_;
+  Referee referee_;
+  std::size_t taken_ = 0;
+};
+
+}  // namespace
+
+TEST_CASE("the engine alone plays whole games of every ruleset and number of players") {
+  Library library;
+  std::uint64_t seed = 0;
+  for (const Variant& variant : allowed_combinations(library)) {
+    const Selected selected = library.select(choices_of(variant), variant.players);
+    REQUIRE(selected.ruleset);
+    const Rules& rules = selected.ruleset->rules;
+    if (!has_all_cards(rules)) {
+      CHECK(std::ranges::count(variant.rulesets, "new-regency") == 1);
+      continue;
+    }
+    ++seed;
+    INFO("seed " << seed << ", " << variant.players << " players, " << variant.rulesets.back());
+    EngineGame game(rules, seed);
+    const bool played = game.play();
+    INFO("round " << static_cast<int>(game.state().round) << ", phase "
+                  << static_cast<int>(game.state().phase) << ", part "
+                  << static_cast<int>(game.state().turn.part) << ", steps " << game.taken());
+    REQUIRE(played);
+    CHECK_FALSE(audit(rules, game.state()));
+    CHECK(game.state().round == rules.rounds);
+    // Every round has a turn for everybody, with its card and what came before it.
+    CHECK(game.taken() > 5U * rules.rounds * rules.players);
+  }
+}
+
+}  // namespace veedor::test
