@@ -43,6 +43,7 @@ constexpr std::array kAbout = std::to_array<std::string_view>({
     "Region cards drawn",
     "",
     "",
+    "ability of the Modifier card of {0}",
     "Special action under way",
     "answer awaited of {0}",
     "disc of {0}",
@@ -62,6 +63,7 @@ std::string about_words(const Names& names, const Fact& fact) {
 std::string nothing(About about) {
   if (about == About::caballeros || about == About::revealed || about == About::drawn) return "0";
   if (about == About::tile) return "beside the board";
+  if (about == About::ability) return "not used";
   return about == About::taken ? "no" : "none";
 }
 

@@ -181,12 +181,12 @@ class Facts {
   void this_turn() {
     const Turn& turn = state_.turn;
     std::vector<std::string> words{card(turn.card)};
-    if (turn.part == Turn::Part::ability) words.emplace_back("ability");
     if (turn.placed) words.emplace_back("placed");
     // A Veto that is held is held whether the log says so or not.
     if (turn.special_done || turn.veto_held) words.emplace_back("special");
     if (turn.king_region_open && !turn.placed) words.emplace_back("open");
     add(About::turn, turn.player, "", joined(words));
+    if (turn.part == Turn::Part::ability) add(About::ability, turn.player, "", "used");
     if (turn.effect) under_way();
   }
 
@@ -233,11 +233,10 @@ std::string seat(OwnerId owner) {
 std::string_view text(Fact::About about) {
   // In the order of Fact::About.
   constexpr std::array kWords = std::to_array<std::string_view>(
-      {"round",          "king",    "first",    "score",        "caballeros",
-       "grande",         "tile",    "power",    "hidden-power", "modifier",
-       "modifiers-left", "veto",    "revealed", "region-card",  "shown",
-       "taken",          "played",  "drawn",    "begun",        "turn",
-       "special",        "awaited", "disc"});
+      {"round",    "king",        "first",        "score",    "caballeros",     "grande",
+       "tile",     "power",       "hidden-power", "modifier", "modifiers-left", "veto",
+       "revealed", "region-card", "shown",        "taken",    "played",         "drawn",
+       "begun",    "turn",        "ability",      "special",  "awaited",        "disc"});
   static_assert(kWords.size() == static_cast<std::size_t>(About::disc) + 1);
   return kWords[static_cast<std::size_t>(about)];
 }

@@ -33,6 +33,7 @@ struct Fact {
     drawn,          ///< how many Region cards the dummy has drawn in this round
     begun,          ///< owner; who has had, or has, a turn in this round
     turn,           ///< owner; of the turn that is being taken: its card, and what of it is done
+    ability,        ///< owner; that of the Modifier card is used, and the card is not yet taken
     special,        ///< owner; the Special action under way
     awaited,        ///< owner; who still has to answer it
     disc,           ///< owner; a disc that waits for the others

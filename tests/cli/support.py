@@ -48,6 +48,10 @@ rounds:
   - reveal: [ambush, fair, outposts, empowerment]
     power: [{Ann: 8}, {Bea: 9, modifier: plus1}, {Cruz: 5}]
 """
+# The same Caballeros in the same places, but only in the first log has Ann used her ability.
+ABILITY = [SHIFT.replace("{Ann: 8}", "{Ann: 4, modifier: plus2-court}")
+           + "    turns: [{player: Bea, card: fair}, {player: Ann, take: %s}]\n" % take
+           for take in ("3, ability: {court: 1}", "4")]
 
 
 def short(title="Heat", king="Castilla"):

@@ -2,7 +2,7 @@
 import json
 import unittest
 
-from support import COMPLETE, EXAMPLES, FAULTY, UNFINISHED, Case, short
+from support import ABILITY, COMPLETE, EXAMPLES, FAULTY, UNFINISHED, Case, short
 
 UNFINISHED_TEXT = (EXAMPLES / "unfinished.yaml").read_text(encoding="utf-8")
 TAKES = "      - player: Dan\n        card: court-three"
@@ -52,6 +52,11 @@ class Diff(Case):
         self.assertIs(self.compared(UNFINISHED, other, status=0)["same"], True)
         without = "\n".join(line for line in other.splitlines() if not line.strip().startswith("#"))
         self.assertIs(self.compared(without, UNFINISHED, status=0)["same"], True)
+
+    def test_an_ability_that_is_left(self):
+        done = self.diff(*ABILITY, status=1)
+        self.assertIn("ability of the Modifier card of Ann: used; not used\n", done.stdout)
+        self.assertEqual(len(self.compared(*ABILITY)["position"]["differences"]), 1)  # nothing else
 
     def test_decision_and_position(self):
         # Dan takes four Caballeros in place of the five that his 2 allows.

@@ -2,7 +2,7 @@
 import json
 import unittest
 
-from support import COMPLETE, EXAMPLES, SHIFT, UNFINISHED, Case, short
+from support import ABILITY, COMPLETE, EXAMPLES, SHIFT, UNFINISHED, Case, short
 
 SEATS = ("1", "2", "3", "4")
 
@@ -99,6 +99,10 @@ class Hash(Case):
                          for covers in ("--hash", "--hash=all"))
         self.assertEqual(len(set(public)), 1)
         self.assertEqual(len(set(whole)), 3)
+
+    def test_an_ability_that_is_left_is_a_difference(self):
+        # Four Caballeros to the Court either way; only where they were all taken can the card add one.
+        self.assertEqual(len({self.hashes("-", stdin=text)["now"] for text in ABILITY}), 2)
 
     def test_text(self):
         text = self.check("--hash", UNFINISHED, status=0).stdout
