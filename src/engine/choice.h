@@ -88,16 +88,15 @@ class Choice {
   /// The values that break no rule.
   [[nodiscard]] constexpr std::uint64_t allowed() const { return allowed_; }
   /// Whether `value` is one of them.
-  [[nodiscard]] constexpr bool allows(unsigned value) const {
-    assert((universe_ & bit(value)) != 0);  // whoever reads steps refuses what is no value at all
-    return (allowed_ & bit(value)) != 0;
-  }
+  [[nodiscard]] constexpr bool allows(unsigned value) const { return (allowed_ & bit(value)) != 0; }
   /// The first rule, in the order of checking, that excludes `value`; none where it is allowed, or
-  /// excluded only by rules that are `waived`.
+  /// excluded only by rules that are `waived`. What is no value of the field at all breaks LOG-2,
+  /// which nothing waives: whoever reads steps refuses it before.
   [[nodiscard]] constexpr std::optional<RuleId> broken_by(unsigned value,
                                                           const Waived& waived = {}) const {
     std::optional<RuleId> first;
     if (allows(value)) return first;
+    if ((universe_ & bit(value)) == 0) return RuleId::log_2;
     for (std::size_t i = 0; i < used_; ++i) {
       const RuleId rule = rules_[i];
       const bool excludes = (excluded_[i] & bit(value)) != 0;

@@ -1,6 +1,7 @@
 #include "engine/course.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "engine/effects/effects.h"
 #include "engine/phases/phases.h"
@@ -83,20 +84,34 @@ RuleId missing(const View& view) {
   return missing_phase(view.state.phase);
 }
 
+namespace {
+
+/// Where the phase of a moment stands in the course: behind what comes before the rounds, before
+/// what ends them.
+std::size_t place_in_course(const Rules& rules, Time time) {
+  const auto phase = phase_of_round(time);
+  if (!phase) return time <= Time::before_rounds ? 0 : rules.course.size() + 1;
+  const auto at = std::ranges::find(rules.course, *phase);
+  return static_cast<std::size_t>(at - rules.course.begin()) + 1;
+}
+
+bool comes_after(const Rules& rules, Time time, Time other) {
+  return std::pair(place_in_course(rules, time), time) >
+         std::pair(place_in_course(rules, other), other);
+}
+
+}  // namespace
+
 std::optional<RuleId> out_of_time(const View& view, const Step& step) {
   const StepRow& row = row_of(step.kind);
   const Time now = time_of(view.rules, view.state);
   if (!row.window.has(now)) {
-    if (row.window.over_at(now)) return row.too_late;
+    if (comes_after(view.rules, now, row.window.last())) return row.too_late;
     const bool not_announced = now >= Time::card && row.window.has(Time::special);
     return not_announced ? RuleId::special_1 : missing(view);
   }
-  if (row.effects == 0) return std::nullopt;
-  if (!row.belongs_to(effect_under_way(view))) return RuleId::special_1;
-  const Turn& turn = view.state.turn;
-  const bool follows = row.part == SpecialPart::follows || row.part == SpecialPart::answer;
-  if (turn.special_complete && !follows) return RuleId::card_2;
-  return std::nullopt;
+  if (row.in_time(view)) return std::nullopt;
+  return row.belongs_to(effect_under_way(view)) ? RuleId::card_2 : RuleId::special_1;
 }
 
 void advance(Table& table) {

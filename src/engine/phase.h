@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string_view>
 
 namespace veedor {
 
@@ -16,5 +17,28 @@ enum class Phase : std::uint8_t {
   round_end,  ///< the round is complete; the next one may begin
   over,       ///< the last general scoring is done
 };
+
+/// The phase as rulesets and the text of a position name it.
+[[nodiscard]] constexpr std::string_view text(Phase phase) {
+  switch (phase) {
+    case Phase::setup:
+      return "setup";
+    case Phase::dummy:
+      return "dummy";
+    case Phase::reveal:
+      return "reveal";
+    case Phase::power:
+      return "power";
+    case Phase::turns:
+      return "turns";
+    case Phase::scoring:
+      return "scoring";
+    case Phase::round_end:
+      return "end";
+    case Phase::over:
+      return "over";
+  }
+  return "";
+}
 
 }  // namespace veedor

@@ -15,13 +15,22 @@ void Referee::reset(const Rules& rules) {
   state_ = {};
 }
 
+namespace {
+
+/// In this file, so that play() needs no call for it.
+inline void ask(const View& view, const StepRow& row, const Step& step, Questions& asked) {
+  if (!row.in_time(view)) {
+    const RuleId rule = out_of_time(view, step).value_or(RuleId::special_1);
+    return asked.add(Field::whole, Universe::whole()).forbid(rule);
+  }
+  row.ask(view, step, asked);
+}
+
+}  // namespace
+
 Questions Referee::questions(const Step& step) const {
   Questions asked(step);
-  if (const auto rule = out_of_time(view(), step)) {
-    asked.add(Field::whole, Universe::whole()).forbid(*rule);
-  } else {
-    row_of(step.kind).ask(view(), step, asked);
-  }
+  ask(view(), row_of(step.kind), step, asked);
   return asked;
 }
 
@@ -30,18 +39,27 @@ std::optional<Violation> Referee::check(const Step& step) const {
 }
 
 std::optional<Violation> Referee::play(const Step& step, const Waived& waived) {
-  const Questions asked = questions(step);
+  const StepRow& row = row_of(step.kind);
+  Questions asked(step);
+  ask(view(), row, step, asked);
   if (!asked.accepted()) {  // seldom so, and dearer to say why
     if (auto violation = first_violation(asked, waived)) return violation;
   }
   Table table{*rules_, decks_, state_};
-  row_of(step.kind).apply(table, step);
+  row.apply(table, step);
   assert(!audit(*rules_, state_));
   return std::nullopt;
 }
 
 bool Referee::can_be_done(const Step& step) const {
   return row_of(step.kind).possible(view(), step);
+}
+
+Referee Referee::settled() const {
+  Referee later = *this;
+  for (auto step = later.automatic(); step && !later.play(*step); step = later.automatic()) {
+  }
+  return later;
 }
 
 bool Referee::answers_may_wait() const {

@@ -32,6 +32,8 @@ class Referee {
   [[nodiscard]] Decision expected() const { return veedor::expected(view()); }
   /// The next step that nobody decides (course.h).
   [[nodiscard]] std::optional<Step> automatic() const { return veedor::automatic(view()); }
+  /// The game after all steps that come by themselves.
+  [[nodiscard]] Referee settled() const;
   /// Whether the Special action under way waits for answers of opponents only, so that a log may
   /// stop there.
   [[nodiscard]] bool answers_may_wait() const;

@@ -76,6 +76,8 @@ enum class StepKind : std::uint8_t {
   score_all,
 };
 
+constexpr std::size_t kStepKinds = static_cast<std::size_t>(StepKind::score_all) + 1;
+
 /// One step of a decision; fields that its kind does not use stay at their defaults.
 struct Step {
   StepKind kind = StepKind::begin_round;
@@ -97,7 +99,7 @@ constexpr bool one_for_each_step(const Rows& rows) {
   for (std::size_t i = 0; i < rows.size(); ++i) {
     if (static_cast<std::size_t>(rows[i].kind) != i) return false;
   }
-  return rows.size() == static_cast<std::size_t>(StepKind::score_all) + 1;
+  return rows.size() == kStepKinds;
 }
 
 /// The part of a step that a rule is about; `whole` for the step as such.

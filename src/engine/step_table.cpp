@@ -1,6 +1,5 @@
 #include "engine/step_table.h"
 
-#include <algorithm>
 #include <array>
 
 #include "engine/effects/effects.h"
@@ -174,22 +173,30 @@ constexpr bool is_single(const StepRow& row) {
   return row.effects != 0 && (row.part == once || row.part == announced);
 }
 
-constexpr std::size_t kSingle =
-    static_cast<std::size_t>(std::count_if(kRows.begin(), kRows.end(), is_single));
-
-constexpr std::array<StepKind, kSingle> kSingleSteps = [] {
-  std::array<StepKind, kSingle> kinds{};
+/// Of one type of effect.
+struct SingleSteps {
+  std::array<StepKind, 2> kinds{};
   std::size_t used = 0;
+};
+
+constexpr auto kSingleSteps = [] {
+  std::array<SingleSteps, std::variant_size_v<Effect>> all{};
   for (const StepRow& row : kRows) {
-    if (is_single(row)) kinds[used++] = row.kind;
+    for (std::size_t effect = 0; is_single(row) && effect < all.size(); ++effect) {
+      const bool belongs = ((row.effects >> effect) & 1U) != 0;
+      if (belongs) all[effect].kinds[all[effect].used++] = row.kind;
+    }
   }
-  return kinds;
+  return all;
 }();
 
 }  // namespace
 
-std::span<const StepKind> single_steps() { return kSingleSteps; }
+constinit const std::array<StepRow, kStepKinds> kStepRows = kRows;
 
-const StepRow& row_of(StepKind kind) { return kRows[static_cast<std::size_t>(kind)]; }
+std::span<const StepKind> single_steps(const Effect& effect) {
+  const SingleSteps& steps = kSingleSteps[effect.index()];
+  return {steps.kinds.data(), steps.used};
+}
 
 }  // namespace veedor

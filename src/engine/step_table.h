@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <concepts>
 #include <cstdint>
 #include <span>
@@ -51,11 +52,27 @@ struct StepRow {
   [[nodiscard]] bool belongs_to(const Effect& effect) const {
     return ((effects >> effect.index()) & 1U) != 0;
   }
+  /// Whether it comes after what is done once in the Special action.
+  [[nodiscard]] bool comes_after_the_one_thing() const {
+    return part == SpecialPart::follows || part == SpecialPart::answer;
+  }
+  /// Whether such a step may be taken now, as far as its time goes; why not: out_of_time.
+  [[nodiscard]] bool in_time(const View& view) const {
+    if (!window.has(time_of(view.rules, view.state))) return false;
+    if (effects == 0) return true;
+    const bool done = view.state.turn.special_complete && !comes_after_the_one_thing();
+    return !done && belongs_to(effect_under_way(view));
+  }
 };
 
-[[nodiscard]] const StepRow& row_of(StepKind kind);
+/// In the order of StepKind.
+extern const std::array<StepRow, kStepKinds> kStepRows;
 
-/// The kinds of steps that are the one step of a Special action, or name what it is about.
-[[nodiscard]] std::span<const StepKind> single_steps();
+[[nodiscard]] inline const StepRow& row_of(StepKind kind) {
+  return kStepRows[static_cast<std::size_t>(kind)];
+}
+
+/// The kinds of steps that are the one step of this effect, or name what it is about.
+[[nodiscard]] std::span<const StepKind> single_steps(const Effect& effect);
 
 }  // namespace veedor

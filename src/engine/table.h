@@ -12,6 +12,12 @@ struct View {
   const State& state;
 };
 
+/// The effect of the Special action under way. Only where one is.
+[[nodiscard]] inline const Effect& effect_under_way(const View& view) {
+  const Turn& turn = view.state.turn;
+  return view.rules.cards[turn.card.index()].effects[*turn.effect];
+}
+
 /// A game in progress, to be changed by a step that has been checked.
 struct Table {
   const Rules& rules;

@@ -2,14 +2,16 @@
 
 #include <concepts>
 #include <cstdint>
+#include <optional>
 
 #include "engine/rules.h"
 #include "engine/state.h"
 
 namespace veedor {
 
-/// The moments of a game between which its steps lie, in the order of play; those of a turn come
-/// once for each player. What is missing at each of them, and what follows, is in course.h.
+/// The moments of a game between which its steps lie. Within a phase they are in the order of play;
+/// those of a turn come once for each player. In which order the phases of a round come, what is
+/// missing at each moment, and what follows, is in course.h.
 enum class Time : std::uint8_t {
   king,           ///< the King's first region is to be named
   homes,          ///< the players' homes are
@@ -33,10 +35,11 @@ enum class Time : std::uint8_t {
 
 /// The moment at which the game stands.
 [[nodiscard]] inline Time time_of(const Rules& rules, const State& state) {
+  if (state.phase == Phase::turns) {  // so is most of a game
+    return static_cast<Time>(static_cast<unsigned>(Time::between_turns) +
+                             static_cast<unsigned>(state.turn.part));
+  }
   switch (state.phase) {
-    case Phase::turns:
-      return static_cast<Time>(static_cast<unsigned>(Time::between_turns) +
-                               static_cast<unsigned>(state.turn.part));
     case Phase::setup:
       if (!state.king.valid()) return Time::king;
       for (const OwnerId player : rules.player_set()) {
@@ -53,10 +56,20 @@ enum class Time : std::uint8_t {
       return Time::scoring;
     case Phase::round_end:
       return state.round == 0 ? Time::before_rounds : Time::round_end;
+    case Phase::turns:
     case Phase::over:
       break;
   }
   return Time::over;
+}
+
+/// The phase of a round to which a moment belongs; none before the first and after the last.
+[[nodiscard]] constexpr std::optional<Phase> phase_of_round(Time time) {
+  if (time <= Time::before_rounds || time >= Time::round_end) return std::nullopt;
+  if (time <= Time::dummy_power) return Phase::dummy;
+  if (time == Time::reveal) return Phase::reveal;
+  if (time == Time::power) return Phase::power;
+  return time == Time::scoring ? Phase::scoring : Phase::turns;
 }
 
 /// When a step may be taken: at some moments, up to the last at which it can be too early.
@@ -72,8 +85,8 @@ class Window {
     return same;
   }
   [[nodiscard]] constexpr bool has(Time time) const { return (times_ & bit(time)) != 0; }
-  /// Whether a step that may not be taken at `time` is too late, and not too early.
-  [[nodiscard]] constexpr bool over_at(Time time) const { return time > last_; }
+  /// After it a step that may not be taken is too late, and not too early.
+  [[nodiscard]] constexpr Time last() const { return last_; }
 
  private:
   static constexpr std::uint32_t bit(Time time) {

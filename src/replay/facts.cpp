@@ -14,28 +14,6 @@ namespace {
 
 using About = Fact::About;
 
-std::string_view text(Phase phase) {
-  switch (phase) {
-    case Phase::setup:
-      return "setup";
-    case Phase::dummy:
-      return "dummy";
-    case Phase::reveal:
-      return "reveal";
-    case Phase::power:
-      return "power";
-    case Phase::turns:
-      return "turns";
-    case Phase::scoring:
-      return "scoring";
-    case Phase::round_end:
-      return "end";
-    case Phase::over:
-      return "over";
-  }
-  return "";
-}
-
 std::string joined(const std::vector<std::string>& words) {
   return fmt::format("{}", fmt::join(words, " "));
 }

@@ -130,16 +130,41 @@ bool Replay::decks() {
 bool Replay::round(const RoundEntry& round, bool last) {
   player_ = {};
   if (!play({.kind = StepKind::begin_round}, {.whole = round.entry})) return false;
-  if (!dummy((*log_)[round.dummy]) || !reveal(round) || !power(round)) return false;
+  for (const Phase phase : rules().course) {
+    if (!part(phase, round, last)) return false;
+  }
+  return scores(round.scores) && board((*log_)[round.board]);
+}
+
+/// What a round's entry says of one phase.
+bool Replay::part(Phase phase, const RoundEntry& round, bool last) {
+  switch (phase) {
+    case Phase::dummy:
+      return dummy((*log_)[round.dummy]);
+    case Phase::reveal:
+      return reveal(round);
+    case Phase::power:
+      return power(round);
+    case Phase::turns:
+      return turns(round, last && round.scoring.empty());
+    case Phase::scoring:
+      return scoring((*log_)[round.scoring], last);
+    case Phase::setup:
+    case Phase::round_end:
+    case Phase::over:
+      break;  // no part of a round
+  }
+  return true;
+}
+
+bool Replay::turns(const RoundEntry& round, bool last) {
   const auto turns = (*log_)[round.turns];
-  const bool stops_in_turns = last && round.scoring.empty();
   for (const TurnEntry& entry : turns) {
-    if (!turn(entry, stops_in_turns && &entry == &turns.back())) return false;
+    if (!turn(entry, last && &entry == &turns.back())) return false;
   }
   if (!follow(StepKind::dummy_turn)) return false;
   player_ = {};
-  return follow(StepKind::end_turns) && scoring((*log_)[round.scoring], last) &&
-         scores(round.scores) && board((*log_)[round.board]);
+  return follow(StepKind::end_turns);
 }
 
 bool Replay::follow(StepKind kind) {
@@ -194,7 +219,7 @@ bool Replay::power(const RoundEntry& round) {
 
 bool Replay::turn(const TurnEntry& turn, bool last) {
   if (turn.player == kDummy) return dummys_turn_as_written(turn);
-  if (!follow(StepKind::dummy_turn)) return false;
+  if (rules().dummy && !follow(StepKind::dummy_turn)) return false;
   player_ = turn.player;
   if (!play({.kind = StepKind::begin_turn, .owner = turn.player},
             {.whole = turn.entry, .owner = turn.player_node}) ||

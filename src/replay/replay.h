@@ -100,7 +100,10 @@ class Replay {
   bool follow(StepKind kind);
   /// Takes the step if it breaks no rule but those in `waived`, and tells the witness.
   std::optional<Violation> take_step(const Step& step, NodeId node, const Waived& waived = {}) {
-    if (playback_.witness != nullptr) return take_step_watched(step, node, waived);
+    return playback_.witness == nullptr ? take_step_unwatched(step, waived)
+                                        : take_step_watched(step, node, waived);
+  }
+  std::optional<Violation> take_step_unwatched(const Step& step, const Waived& waived) {
     auto violation = referee_->play(step, waived);
     if (!violation) open_hands_.played(rules(), step, state());
     return violation;
@@ -133,11 +136,13 @@ class Replay {
   bool dummys_turn_as_written(const TurnEntry& turn);
   bool ability(const AbilityEntry& ability);
   bool round(const RoundEntry& round, bool last);
+  bool part(Phase phase, const RoundEntry& round, bool last);
   bool reveal(const RoundEntry& round);
   bool reveal_from_decks(NodeId entry);
   /// Reveals a card; one that its stack is assumed to hold less often is a warning (W-DECK).
   bool turn_over(CardId card, const Sites& sites);
   bool power(const RoundEntry& round);
+  bool turns(const RoundEntry& round, bool last);
   bool turn(const TurnEntry& turn, bool last);
   bool take(const TakeEntry& take);
   bool action(const ActionEntry& action, bool last);

@@ -122,9 +122,13 @@ Json rounds(const Ruleset& ruleset) {
   for (unsigned round = 1; round <= ruleset.rules.rounds; ++round) {
     if (ruleset.rules.scoring_after(round)) after.push_back(round);
   }
+  Json phases = Json::array();
+  for (const Phase phase : ruleset.rules.course) phases.push_back(text(phase));
   return {{"number", ruleset.rules.rounds},
           {"scoring_after", after},
-          {"source", sources({{"rounds", &ruleset.numbers.rounds}})}};
+          {"phases", phases},
+          {"source",
+           sources({{"rounds", &ruleset.numbers.rounds}, {"phases", &ruleset.numbers.course}})}};
 }
 
 Json scoring(const Ruleset& ruleset) {

@@ -228,6 +228,12 @@ class RulesText {
                     joined(after)),
         2);
     sources(4, {{"rounds", &numbers.rounds}});
+    std::vector<std::string> phases;
+    for (const Phase phase : rules_.course) {
+      if (phase != Phase::dummy || rules_.dummy) phases.emplace_back(text(phase));
+    }
+    add("phases of a round: " + joined(phases), 2);
+    sources(4, {{"phases", &numbers.course}});
     add(fmt::format("{} in a scored place count; a sole first gets {} more in the King's region, "
                     "and {} more where the own Grande stands",
                     counted(rules_.places_scored, "place", "places"), rules_.king_bonus,

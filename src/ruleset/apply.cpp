@@ -298,6 +298,7 @@ constexpr std::array kSections = std::to_array<Section>({
     {"caballeros", apply_caballeros},
     {"power", apply_power},
     {"rounds", apply_rounds},
+    {"course", apply_course},
     {"scoring", apply_scoring},
     {"dummy", apply_dummy},
     {"places", for_each_entry<apply_place>},

@@ -38,6 +38,7 @@ void for_each_entry(Draft& draft, const DataReader& reader, NodeId list) {
   }
 }
 
+void apply_course(Draft& draft, const DataReader& reader, NodeId map);
 void apply_modifiers(Draft& draft, const DataReader& reader, NodeId map);
 
 }  // namespace veedor

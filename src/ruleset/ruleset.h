@@ -96,6 +96,7 @@ struct NumberSources {
   Citation caballeros;  ///< of each colour, at home and in the Court
   Citation power;       ///< Caballeros to the Court for each Power card
   Citation rounds;
+  Citation course;  ///< the order of the phases of a round
   Citation places_scored;
   Citation king_bonus;
   Citation grande_bonus;

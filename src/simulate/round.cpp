@@ -57,7 +57,7 @@ Step power_of(RandomPlay& play, OwnerId player) {
 }
 
 void power(RandomPlay& play, Json& round) {
-  if (play.over() || play.state().phase != Phase::power || play.may_stop()) return;
+  if (play.over() || play.may_stop()) return;
   Json list = Json::array();
   const bool shift = !play.rules().modifiers.empty();
   while (play.state().phase == Phase::power && !play.over()) {
@@ -162,6 +162,15 @@ void scoring(RandomPlay& play, Json& round) {
   round["scoring"] = std::move(scoring);
 }
 
+void part(Phase phase, RandomPlay& play, Json& round) {
+  if (phase == Phase::turns) return turns(play, round);  // looks for itself how far the log goes
+  if (phase == Phase::scoring) return scoring(play, round);
+  if (play.state().phase != phase) return;
+  if (phase == Phase::dummy) return dummy(play, round);
+  if (phase == Phase::reveal) return reveal(play, round);
+  power(play, round);
+}
+
 }  // namespace
 
 void play_disc(RandomPlay& play, StepKind kind, OwnerId owner, OwnerSet& set, Json& discs) {
@@ -175,11 +184,7 @@ void play_disc(RandomPlay& play, StepKind kind, OwnerId owner, OwnerSet& set, Js
 Json play_round(RandomPlay& play) {
   Json round = Json::object();
   play.settle({.kind = Kind::begin_round});
-  if (play.state().phase == Phase::dummy) dummy(play, round);
-  if (play.state().phase == Phase::reveal) reveal(play, round);
-  power(play, round);
-  turns(play, round);
-  scoring(play, round);
+  for (const Phase phase : play.rules().course) part(phase, play, round);
   if (claims(play, 4)) round["scores"] = claimed_points(play, play.state().scores);
   if (claims(play, 8)) round["board"] = claimed_board(play);
   add_note(play, round);

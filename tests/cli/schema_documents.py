@@ -78,6 +78,7 @@ RULESET = {
     "caballeros": {"each": 30, "home": 2, "court": 7, "source": "assumed"},
     "power": {"caballeros": [6, 5, 5, 4, 4, 3, 3, 2, 2, 1, 1, 0, 0], "source": "assumed"},
     "rounds": {"number": 6, "scoring_after": [2, 4, 6], "source": {"number": "assumed"}},
+    "course": {"phases": ["dummy", "power", "reveal", "turns", "scoring"], "source": "assumed"},
     "scoring": {"places": 3, "king_bonus": 2, "grande_bonus": 2, "source": "assumed"},
     "options": {"veto": "no", "impossible_disc": "refused", "source": "assumed"},
     "veto_part_way": "no",

@@ -13,6 +13,7 @@ from check_manual_effects import blocks, with_head  # noqa: E402
 # The maps of a ruleset file: what the schema calls them. Effects are those of logs (test_schema.py).
 LEVELS = {
     "player_range": ("players",), "caballeros": ("caballeros",), "power": ("power",), "rounds": ("rounds",),
+    "course": ("course",),
     "scoring": ("scoring",), "options": ("options",), "changes": ("by_players", "2"),
     "dummy": ("by_players", "2", "dummy"), "ruleset_place": ("places", 0), "ruleset_tile": ("tiles", 0),
     "ruleset_stack": ("stacks", 0), "remove": ("remove",), "ruleset_card": ("cards", 0),
@@ -24,7 +25,7 @@ EFFECTS = re.compile("effect")
 UNSEEN = re.compile(r"^there is (a|no) |is another name of|^`(kind|values)` is missing|general scoring is needed|"
                     r"^stack . is said to hold|more Caballeros at the start|"
                     r"a number from [2-6] to|"
-                    r"the referee can hold|is given to two|are needed$")
+                    r"the referee can hold|turns and then scoring come last|dummy comes before power|is given to two|are needed$")
 
 
 class Ruleset(Case):

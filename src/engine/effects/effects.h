@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
 #include "engine/scoring.h"
 #include "engine/step.h"
@@ -40,8 +41,9 @@ void do_prevent(Table& table, const Step& step);
 /// The rule behind what the Special action under way still needs: Caballeros that come along with
 /// the King, an answer, or its one step. None where nothing is missing, or nothing can be done.
 [[nodiscard]] std::optional<RuleId> missing_of_special(const View& view);
-/// The effect under way; only while a Special action is.
-[[nodiscard]] const Effect& effect_under_way(const View& view);
+
+/// The rules of what such a card does.
+[[nodiscard]] std::vector<RuleId> rules_of(const Effect& effect);
 
 void ask(const View& view, const MoveEffect& effect, const Step& step, Questions& questions);
 void perform(Table& table, const MoveEffect& effect, const Step& step);
@@ -76,6 +78,8 @@ void finish(Table& table, const DiscScoreEffect& effect);
 void ask(const View& view, const TakeEffect& effect, const Step& step, Questions& questions);
 void perform(Table& table, const TakeEffect& effect, const Step& step);
 
+/// The rule by which such a card says where the King goes.
+[[nodiscard]] RuleId rule_of_kings_move(const KingEffect& effect);
 void ask(const View& view, const KingEffect& effect, const Step& step, Questions& questions);
 void perform(Table& table, const KingEffect& effect, const Step& step);
 

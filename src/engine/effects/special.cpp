@@ -5,11 +5,6 @@
 
 namespace veedor {
 
-const Effect& effect_under_way(const View& view) {
-  const Turn& turn = view.state.turn;
-  return view.rules.cards[turn.card.index()].effects[*turn.effect];
-}
-
 void ask_announce(const View& view, const Step& step, Questions& questions) {
   Choice& whole = questions.add(Field::whole, Universe::whole());
   const Card& card = view.rules.cards[view.state.turn.card.index()];
@@ -79,10 +74,8 @@ bool can_be_taken(const View& view, StepKind kind) {
 /// Whether the one step of the effect is missing although it can be taken.
 bool incomplete(const View& view) {
   if (view.state.turn.special_complete) return false;
-  const Effect& effect = effect_under_way(view);
-  return std::ranges::any_of(single_steps(), [&](StepKind kind) {
-    return row_of(kind).belongs_to(effect) && can_be_taken(view, kind);
-  });
+  return std::ranges::any_of(single_steps(effect_under_way(view)),
+                             [&](StepKind kind) { return can_be_taken(view, kind); });
 }
 
 }  // namespace

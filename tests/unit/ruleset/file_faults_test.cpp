@@ -201,6 +201,17 @@ TEST_CASE("numbers, places and scoring tiles that are refused") {
       {
           {"rounds: {number: @14, scoring_after: [14]}\n",
            "a number from 1 to 13 is needed here, not `14`"},
+          {"course: {phases: [dummy, @rest]}\n",
+           "`rest` is not one of dummy, reveal, power, turns, scoring"},
+          {"course: {phases: [dummy, reveal, power, turns, @dummy]}\n",
+           "`dummy` is in the list already"},
+          {"course: {phases: @[dummy, reveal, power, turns]}\n",
+           "all phases are needed: dummy, reveal, power, turns, scoring"},
+          {"course: {phases: @[dummy, reveal, turns, power, scoring]}\n",
+           "turns and then scoring come last: a turn needs its Power card and the cards of the "
+           "round"},
+          {"course: {phases: @[power, dummy, reveal, turns, scoring]}\n",
+           "dummy comes before power: nobody plays the total of the dummy"},
           {"places:\n  - {name: Palace, kind: @court}\n", "there is a Court already, Court"},
           {"places:\n  - {name: Alcazar, values: [5, 3, 1], kind: @castillo}\n",
            "there is a Castillo already, Castillo"},

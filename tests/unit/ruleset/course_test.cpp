@@ -1,0 +1,82 @@
+// The phases of a round come in the order that a ruleset lists: here Power cards are played blind,
+// before the Action cards of the round are known.
+#include <doctest/doctest.h>
+
+#include "replay/judge.h"
+#include "simulate/simulate.h"
+
+namespace veedor {
+namespace {
+
+constexpr const char* kBlind =
+    "ruleset: blind\ntitle: Blind\nkind: option\ngoes_with: [base]\nplayers: {least: 2, most: 5}\n"
+    "course: {phases: [dummy, power, reveal, turns, scoring]}\n";
+
+const std::string kSetup =
+    "veedor: 1\nruleset: [base, blind]\nplayers: [Ann, Bea, Cruz, Dan]\n"
+    "setup:\n  king: Castilla\n"
+    "  homes: {Ann: Galicia, Bea: Granada, Cruz: Sevilla, Dan: Navarra}\n  first: Ann\n";
+const std::string kPower = "power: [{Ann: 13}, {Bea: 12}, {Cruz: 11}, {Dan: 10}]";
+const std::string kReveal = "reveal: [ambush, fair, outposts, coup]";
+
+Verdict judged(const std::string& rounds) {
+  Library library;
+  REQUIRE_FALSE(library.add_file("blind.yaml", kBlind));
+  const std::string text = kSetup + rounds;
+  Document document;
+  document.parse(text);
+  return Judge(library).judge(document);
+}
+
+std::string_view fault_in(const std::string& rounds) {
+  const Verdict verdict = judged(rounds);
+  REQUIRE(verdict.fault);
+  return text(verdict.fault->rule);
+}
+
+}  // namespace
+
+TEST_CASE("a round whose Power cards come first is judged in that order") {
+  const Verdict begun = judged("rounds: []\n");
+  REQUIRE(begun.next);
+  CHECK(begun.next->step == "power");
+  CHECK(begun.next->players == std::vector<std::string>{"Ann"});
+  const std::string round = "rounds:\n  - ";
+  const Verdict played = judged(round + kPower + "\n");
+  REQUIRE(played.next);
+  CHECK(played.next->step == "reveal");
+  const Verdict revealed = judged(round + kPower + "\n    " + kReveal + "\n");
+  REQUIRE(revealed.next);
+  CHECK(revealed.next->step == "turn");
+  // The order of the keys in the log says nothing.
+  CHECK(judged(round + kReveal + "\n    " + kPower + "\n").state == revealed.state);
+
+  CHECK(fault_in(round + kReveal + "\n") == "POWER-1");
+  CHECK(fault_in(round + kPower + "\n    turns: [{player: Ann, card: coup}]\n") == "REVEAL-1");
+}
+
+TEST_CASE("games of that course are played to their end") {
+  for (std::size_t players = 2; players <= 5; ++players) {
+    CAPTURE(players);
+    Library library;
+    REQUIRE_FALSE(library.add_file("blind.yaml", kBlind));
+    Judge judge(library);
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+      CAPTURE(seed);
+      Simulation options;
+      options.choices = {{"base", {}}, {"blind", {}}};
+      for (std::size_t seat = 0; seat < players; ++seat) {
+        options.players.push_back(std::string(1, static_cast<char>('A' + seat)) + "xel");
+      }
+      options.seed = seed;
+      const SimulatedGame game = simulate(library, options);
+      Document document;
+      document.parse(game.text);
+      const Verdict verdict = judge.judge(document);
+      CHECK(verdict.status == Status::complete);
+      CHECK(verdict.state == game.state);
+    }
+  }
+}
+
+}  // namespace veedor
