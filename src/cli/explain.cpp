@@ -14,6 +14,7 @@
 #include "cli/example_log.h"
 #include "cli/output.h"
 #include "cli/value_kind.h"
+#include "engine/effects/effects.h"
 #include "report/explanation.h"
 #include "ruleset/catalogue.h"
 
@@ -21,48 +22,6 @@ namespace veedor {
 namespace {
 
 constexpr unsigned kUsualPlayers = 4;
-
-/// The rules that speak of an effect.
-struct RulesOf {
-  using Ids = std::vector<RuleId>;
-  Ids operator()(const MoveEffect&) const {
-    return {RuleId::move_1, RuleId::move_2, RuleId::move_3, RuleId::move_4, RuleId::taboo_1};
-  }
-  Ids operator()(const PlaceEffect&) const {
-    return {RuleId::place_1, RuleId::place_2, RuleId::place_3, RuleId::place_4};
-  }
-  Ids operator()(const ScoreEffect&) const { return {RuleId::score_1}; }
-  Ids operator()(const ReturnEffect&) const { return {RuleId::return_1, RuleId::return_2}; }
-  Ids operator()(const DiscReturnEffect&) const { return {RuleId::disc_1, RuleId::disc_2}; }
-  Ids operator()(const DiscEvictEffect&) const {
-    return {RuleId::disc_1, RuleId::disc_2, RuleId::taboo_1};
-  }
-  Ids operator()(const DiscScoreEffect&) const { return {RuleId::disc_1, RuleId::disc_2}; }
-  Ids operator()(const TakeEffect&) const { return {RuleId::court_2, RuleId::court_3}; }
-  Ids operator()(const KingEffect& king) const {
-    if (king.bring > 0) return {RuleId::regency_2};
-    if (king.banish_grandes) return {RuleId::regency_3};
-    switch (king.reach) {
-      case KingEffect::Reach::any:
-        return {RuleId::king_1};
-      case KingEffect::Reach::neighbor:
-        return {RuleId::king_2};
-      case KingEffect::Reach::abroad:
-        return {RuleId::regency_1};
-      case KingEffect::Reach::fewest:
-        return {RuleId::regency_4};
-      case KingEffect::Reach::castillo:
-        return {RuleId::regency_5};
-    }
-    return {};
-  }
-  Ids operator()(const PlaceAtKingEffect&) const { return {RuleId::regency_6}; }
-  Ids operator()(const SwapKingEffect&) const { return {RuleId::regency_7}; }
-  Ids operator()(const GrandeEffect&) const { return {RuleId::grande_1}; }
-  Ids operator()(const TileEffect&) const { return {RuleId::tile_1}; }
-  Ids operator()(const PowerEffect&) const { return {RuleId::back_1}; }
-  Ids operator()(const VetoEffect&) const { return {RuleId::veto_1, RuleId::veto_2}; }
-};
 
 /// Whether `text` has `word` between characters that are no letters and no hyphens.
 bool mentions(std::string_view text, std::string_view word) {
@@ -173,7 +132,7 @@ class Explainer {
         made.cards.push_back({name, ruleset->stacks[card.stack.index()], card, ruleset->cards[i]});
         rulings_of(ruleset->cards[i], made);
         for (const Effect& effect : card.effects) {
-          for (const RuleId rule : std::visit(RulesOf{}, effect)) add_rule(made, rule);
+          for (const RuleId rule : rules_of(effect)) add_rule(made, rule);
         }
       }
     }

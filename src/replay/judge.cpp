@@ -143,15 +143,18 @@ void Judge::replayed(Verdict& verdict, const Document& document) const {
   cautions(verdict, document, wording);
   idle_rulings(verdict, document);
   if (verdict.fault) return;
-  const Decision decision = referee.expected();
-  if (decision.kind == Decision::Kind::over) {
+  // A replay that was stopped has not taken what comes by itself after the last turn of a round.
+  const bool stopped = replay_.stopped();
+  const Decision decision = stopped ? referee.settled().expected() : referee.expected();
+  const bool over = decision.kind == Decision::Kind::over;
+  if (over && !stopped) {
     verdict.status = Status::complete;
     verdict.ranking = rank(verdict.players, verdict.scores);
-  } else if (log_.adjudication.key != kNoNode && !replay_.stopped()) {
+  } else if (log_.adjudication.key != kNoNode && !stopped) {
     adjudicated(verdict, document);
   } else {
     verdict.status = Status::in_progress;
-    verdict.next = next_of(wording, decision);
+    if (!over) verdict.next = next_of(wording, decision);
   }
 }
 

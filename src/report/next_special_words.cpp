@@ -66,7 +66,7 @@ class SpecialWords {
     if (options.bring == 0) return out;
     std::vector<std::string> with;
     for (const OwnerMost& one : options.with) {
-      with.push_back(fmt::format("{} ({})", words_.owner(one.owner), one.most));
+      with.push_back(fmt::format("{} (up to {})", words_.owner(one.owner), one.most));
     }
     return fmt::format("{}, and with him {} of {}", out, caballeros(options.bring),
                        enumerated(with, "or"));

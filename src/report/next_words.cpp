@@ -69,7 +69,7 @@ std::string NextWords::placing(PlaceSet places) const {
 std::string NextWords::counts(const std::vector<PlaceMost>& places, std::string_view last) const {
   std::vector<std::string> parts;
   for (const PlaceMost& one : places) {
-    parts.push_back(fmt::format("{} ({})", place(one.place), one.most));
+    parts.push_back(fmt::format("{} (up to {})", place(one.place), one.most));
   }
   return parts.empty() ? "nowhere" : enumerated(parts, last);
 }

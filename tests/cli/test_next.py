@@ -207,7 +207,7 @@ Round 1, discs of Cruz and Dan for Civil War
                          {"Cruz": {"count": 3, "from": {"Sevilla": 2, "Court": 3}}})
         self.assertEqual(self.next("-", stdin=text).stdout, """\
 Round 1, return of Cruz for Withdrawal
-  - Cruz: 3 Caballeros from Sevilla (2) or the Court (3)
+  - Cruz: 3 Caballeros from Sevilla (up to 2) or the Court (up to 3)
 """)
 
     def test_turn_that_has_begun(self):

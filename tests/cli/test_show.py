@@ -131,6 +131,14 @@ class Show(Case):
         self.assertEqual(done.stderr, "")
         self.assertIn("after round 1", done.stdout)
 
+    def test_after_the_last_turn_of_a_round(self):
+        """What is awaited then is what `next` says of a log that ends there."""
+        for at, awaited in (("2.4", "reveal"), ("3.4", "discs of Ann, Cruz, Dan"), ("9.3", "turn of Ann")):
+            with self.subTest(at=at):
+                lines = self.show(COMPLETE, "--at", at).stdout.splitlines()
+                number = int(at[0]) + (awaited == "reveal")
+                self.assertEqual(lines[-1], f"next: round {number}, {awaited}")
+
     def test_moments_that_there_are_not(self):
         self.assertIn("the log ends with round 4, turn 2; it does not reach 4.3",
                       self.refused(UNFINISHED, "--at", "4.3"))

@@ -3,7 +3,10 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <set>
 
+#include "engine/effects/effects.h"
+#include "engine/step_table.h"
 #include "property/effort.h"
 #include "support/engine_driver.h"
 
@@ -53,22 +56,41 @@ class EngineGame {
         ++taken_;
         continue;
       }
-      const Step step = driver.make(driver.kind_in_time(), false);
+      const Step step = driver.make(driver.kind_in_time(), random_.one_in(4));
       if (step.kind == StepKind::add_to_deck && !can_fill_decks(referee_.rules())) continue;
-      taken_ += referee_.play(step) ? 0 : 1;
+      if (const auto violation = referee_.play(step)) {
+        note(step, *violation);
+      } else {
+        ++taken_;
+      }
     }
     return false;
   }
+
+  [[nodiscard]] std::size_t refused() const { return refused_; }
+  /// Rules that a Special action named although they are none of those that are its own.
+  [[nodiscard]] const std::set<std::string>& strange_rules() const { return strange_; }
 
   [[nodiscard]] const State& state() const { return referee_.state(); }
   [[nodiscard]] std::size_t taken() const { return taken_; }
 
  private:
-  static constexpr int kMostTries = 40'000;
+  static constexpr int kMostTries = 60'000;
+
+  void note(const Step& step, const Violation& violation) {
+    const RuleId rule = violation.rule;
+    if (row_of(step.kind).effects == 0 || !referee_.state().turn.effect) return;
+    ++refused_;
+    const bool order = rule == RuleId::special_1 || rule == RuleId::card_2;
+    const std::vector<RuleId> own = rules_of(effect_under_way(referee_.view()));
+    if (!order && std::ranges::count(own, rule) == 0) strange_.emplace(text(rule));
+  }
 
   Random random_;
   Referee referee_;
   std::size_t taken_ = 0;
+  std::size_t refused_ = 0;  ///< steps of Special actions
+  std::set<std::string> strange_;
 };
 
 }  // namespace
@@ -76,6 +98,7 @@ class EngineGame {
 TEST_CASE("the engine alone plays whole games of every ruleset and number of players") {
   Library library;
   std::uint64_t seed = 0;
+  std::size_t refused = 0;
   for (const Variant& variant : allowed_combinations(library)) {
     const Selected selected = library.select(choices_of(variant), variant.players);
     REQUIRE(selected.ruleset);
@@ -94,9 +117,12 @@ TEST_CASE("the engine alone plays whole games of every ruleset and number of pla
     REQUIRE(played);
     CHECK_FALSE(audit(rules, game.state()));
     CHECK(game.state().round == rules.rounds);
+    CHECK(game.strange_rules() == std::set<std::string>());
+    refused += game.refused();
     // Every round has a turn for everybody, with its card and what came before it.
     CHECK(game.taken() > 5U * rules.rounds * rules.players);
   }
+  CHECK(refused > 1000);
 }
 
 }  // namespace veedor::test

@@ -9,32 +9,24 @@ namespace {
 
 using Reach = KingEffect::Reach;
 
-struct Destinations {
-  RuleId rule;
-  PlaceSet places;
-};
-
-/// Where the card lets the King go, and the rule that says so. He moves to another place, but
-/// may stay where the fewest Caballeros are.
-Destinations destinations(const View& view, const KingEffect& effect) {
+/// Where the card lets the King go. He moves to another place, but may stay where the fewest
+/// Caballeros are.
+PlaceSet destinations(const View& view, const KingEffect& effect) {
   const Rules& rules = view.rules;
   const PlaceSet elsewhere = rules.place_set() - PlaceSet::of(view.state.king);
   switch (effect.reach) {
     case Reach::neighbor:
-      return {RuleId::king_2, kings_neighbours(view)};
+      return kings_neighbours(view);
     case Reach::abroad:
-      return {RuleId::regency_1, places_abroad(rules) & elsewhere};
+      return places_abroad(rules) & elsewhere;
     case Reach::fewest:
-      return {RuleId::regency_4, emptiest_regions(rules, view.state)};
+      return emptiest_regions(rules, view.state);
     case Reach::castillo:
-      return {RuleId::regency_5, PlaceSet::of(rules.castillo) & elsewhere};
+      return PlaceSet::of(rules.castillo) & elsewhere;
     case Reach::any:
       break;
   }
-  RuleId rule = RuleId::king_1;
-  if (effect.bring > 0) rule = RuleId::regency_2;
-  if (effect.banish_grandes) rule = RuleId::regency_3;
-  return {rule, rules.regions & elsewhere};
+  return rules.regions & elsewhere;
 }
 
 void ask_bring(const View& view, const Step& step, Questions& questions) {
@@ -66,13 +58,30 @@ void move_king(Table& table, const KingEffect& effect, PlaceId to) {
 
 }  // namespace
 
+RuleId rule_of_kings_move(const KingEffect& effect) {
+  switch (effect.reach) {
+    case Reach::neighbor:
+      return RuleId::king_2;
+    case Reach::abroad:
+      return RuleId::regency_1;
+    case Reach::fewest:
+      return RuleId::regency_4;
+    case Reach::castillo:
+      return RuleId::regency_5;
+    case Reach::any:
+      break;
+  }
+  if (effect.banish_grandes) return RuleId::regency_3;
+  return effect.bring > 0 ? RuleId::regency_2 : RuleId::king_1;
+}
+
 void ask(const View& view, const KingEffect& effect, const Step& step, Questions& questions) {
   if (step.kind == StepKind::bring) {
     if (effect.bring > 0) return ask_bring(view, step, questions);
     return questions.add(Field::whole, Universe::whole()).forbid(RuleId::special_1);
   }
-  const Destinations open = destinations(view, effect);
-  questions.add(Field::to, any_place(view.rules)).only(open.rule, open.places);
+  questions.add(Field::to, any_place(view.rules))
+      .only(rule_of_kings_move(effect), destinations(view, effect));
 }
 
 void perform(Table& table, const KingEffect& effect, const Step& step) {
