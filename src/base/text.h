@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace veedor {
 
@@ -37,6 +38,9 @@ std::size_t display_width(std::string_view text);
 
 /// The text without spaces, tabs and line ends at either end.
 std::string_view trim(std::string_view text);
+
+/// The lines of a text, without their ends; what follows the last end is a line if it is not empty.
+std::vector<std::string_view> lines_of(std::string_view text);
 
 /// Unicode normalization form C, in which names of players are compared. Text that is not UTF-8,
 /// or longer than 1000 bytes, comes back as it was.

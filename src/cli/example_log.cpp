@@ -11,16 +11,6 @@ namespace {
 
 constexpr std::size_t kLogWidth = 86;
 
-std::vector<std::string_view> lines_of(std::string_view text) {
-  std::vector<std::string_view> lines;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    lines.push_back(text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  return lines;
-}
-
 /// Writes a log line by line; one that is too long goes on below where YAML does not mind: behind
 /// commas within brackets and outside quotes, or in another comment.
 class Folder {

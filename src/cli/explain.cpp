@@ -13,6 +13,7 @@
 #include "cli/complaint.h"
 #include "cli/example_log.h"
 #include "cli/output.h"
+#include "cli/ruleset_option.h"
 #include "cli/value_kind.h"
 #include "engine/effects/effects.h"
 #include "report/explanation.h"
@@ -20,8 +21,6 @@
 
 namespace veedor {
 namespace {
-
-constexpr unsigned kUsualPlayers = 4;
 
 /// Whether `text` has `word` between characters that are no letters and no hyphens.
 bool mentions(std::string_view text, std::string_view word) {
@@ -97,14 +96,10 @@ class Explainer {
   std::shared_ptr<const Ruleset> with_game(const std::string& name) {
     const RulesetHead& head = library_.head(name);
     std::vector<RulesetChoice> choices{{name, {}}};
-    unsigned least = head.least_players;
-    unsigned most = head.most_players;
     if (!head.game && !head.goes_with.empty()) {
       choices.insert(choices.begin(), {head.goes_with.front(), {}});
-      least = std::max(least, library_.head(head.goes_with.front()).least_players);
-      most = std::min(most, library_.head(head.goes_with.front()).most_players);
     }
-    return library_.select(choices, std::max(least, std::min(most, kUsualPlayers))).ruleset;
+    return library_.select(choices, usual_players(library_, choices)).ruleset;
   }
 
   /// The rulings that the sources of a card name, and those that name the card.

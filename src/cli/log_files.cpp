@@ -28,7 +28,7 @@ std::size_t jobs_of(const LogOptions& options) {
 }
 
 /// The size of all files together; none where that cannot be known.
-std::optional<std::uint64_t> bytes_of(const LogOptions& options) {
+std::optional<std::uint64_t> input_size(const LogOptions& options) {
   if (options.list) return std::nullopt;
   std::uint64_t bytes = 0;
   for (const std::string& name : options.files) {
@@ -163,7 +163,7 @@ LogFiles::LogFiles(const LogOptions& options, Library& library, RulesetOverride 
       override_(std::move(override)),
       hashes_(wishes.hashes),
       source_(options, std::move(wishes.refuse)),
-      progress_(options.progress != "never", bytes_of(options)),
+      progress_(options.progress != "never", input_size(options)),
       order_(kAhead * jobs_of(options), [this](const Outcome& outcome) { take(outcome); }),
       threads_wanted_(jobs_of(options) - 1) {}
 

@@ -12,7 +12,7 @@ constexpr std::string_view kMainPage = "veedor";
 constexpr std::string_view kIndent = "     ";  ///< of the text below a heading
 
 /// A printed page without what is struck over.
-std::string plain(std::string_view page) {
+std::string without_overstrikes(std::string_view page) {
   std::string out;
   while (!page.empty()) {
     const std::size_t size = bytes_of(page, 1);
@@ -27,16 +27,6 @@ struct Section {
   std::string title;
   std::vector<std::string_view> lines;  ///< below the title
 };
-
-std::vector<std::string_view> lines_of(std::string_view text) {
-  std::vector<std::string_view> lines;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size() - 1);
-    lines.push_back(text.substr(0, end));
-    text.remove_prefix(end + 1);
-  }
-  return lines;
-}
 
 /// The sections of a page. What stands at the left margin is a title; the first and last line of
 /// the page, which stand there too, become titles without a text.
@@ -114,7 +104,7 @@ std::vector<Topic> manual_topics(const CLI::App& app) {
   for (const CLI::App* command : app.get_subcommands({})) commands.push_back(command->get_name());
   std::vector<Topic> topics;
   for (const BuiltinFile& file : builtin_manual_pages()) {
-    const std::string page = plain(file.text);
+    const std::string page = without_overstrikes(file.text);
     if (file.name != kMainPage) {
       topics.push_back({std::string(file.name.substr(kMainPage.size() + 1)), page});
       continue;

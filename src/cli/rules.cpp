@@ -18,8 +18,6 @@
 namespace veedor {
 namespace {
 
-constexpr unsigned kUsualPlayers = 4;
-
 /// What `veedor rules` was asked to do.
 struct RulesOptions {
   std::vector<std::string> names;    ///< rulesets, or files of one; none: list all
@@ -79,20 +77,10 @@ std::optional<std::vector<RulesetChoice>> chosen(const RulesOptions& options, Li
   return choices;
 }
 
-unsigned players_for(const Library& library, const std::vector<RulesetChoice>& choices) {
-  unsigned least = 1;
-  unsigned most = kMaxPlayers;
-  for (const RulesetChoice& choice : choices) {
-    least = std::max(least, library.head(choice.name).least_players);
-    most = std::min(most, library.head(choice.name).most_players);
-  }
-  return std::max(least, std::min(most, kUsualPlayers));
-}
-
 ExitStatus show(Library& library, const RulesOptions& options) {
   const auto choices = chosen(options, library);
   if (!choices) return kCouldNotJudge;
-  const unsigned players = options.players > 0 ? options.players : players_for(library, *choices);
+  const unsigned players = options.players > 0 ? options.players : usual_players(library, *choices);
   const Selected selected = library.select(*choices, players);
   if (!selected.ruleset) {
     complain(fmt::format("{} [SETUP-1]", selected.fault.message));

@@ -65,4 +65,15 @@ bool names_a_file(const std::string& option) {
   return std::ranges::any_of(words_of(option), names_file);
 }
 
+unsigned usual_players(const Library& library, const std::vector<RulesetChoice>& choices) {
+  constexpr unsigned kUsual = 4;
+  unsigned least = 1;
+  unsigned most = kMaxPlayers;
+  for (const RulesetChoice& choice : choices) {
+    least = std::max(least, library.head(choice.name).least_players);
+    most = std::min(most, library.head(choice.name).most_players);
+  }
+  return std::max(least, std::min(most, kUsual));
+}
+
 }  // namespace veedor

@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "log/read.h"
 
@@ -11,6 +12,10 @@ namespace veedor {
 /// library. None after a complaint on standard error.
 [[nodiscard]] std::optional<RulesetOverride> read_ruleset_option(
     const std::optional<std::string>& option, Library& library);
+
+/// For how many players rulesets are shown where nobody says so: 4, or as near to it as they allow.
+[[nodiscard]] unsigned usual_players(const Library& library,
+                                     const std::vector<RulesetChoice>& choices);
 
 /// Whether any of the words of `--ruleset` is a file.
 [[nodiscard]] bool names_a_file(const std::string& option);

@@ -14,7 +14,7 @@ namespace veedor {
 namespace {
 
 /// What `veedor score` was asked to do.
-struct ScoreOptions {
+struct ScoreCommand {
   GameOptions game;
   std::optional<std::string> at;  ///< --at as written; none: the end of the log
   Looks looks;
@@ -45,7 +45,7 @@ std::string words(const Moment& moment, bool sheet) {
 }
 
 /// Shows what every scoring of a log brought, and how the game stands.
-ExitStatus score(const ScoreOptions& options) {
+ExitStatus score(const ScoreCommand& options) {
   std::optional<Moment> at;
   if (options.at) {
     at = read_moment(*options.at, "--at");
@@ -76,7 +76,7 @@ ExitStatus score(const ScoreOptions& options) {
 }  // namespace
 
 void add_score(CLI::App& app, Run& run) {
-  const auto options = std::make_shared<ScoreOptions>();
+  const auto options = std::make_shared<ScoreCommand>();
   CLI::App* command = app.add_subcommand("score", "Show what every scoring of a game brought");
   add_game(*command, options->game);
   command
