@@ -52,11 +52,11 @@ step 'README.md: the tests'
 inside "$build_root" "$(readme_command 'cmake --workflow --preset release')"
 
 step 'the package'
-inside "$build_root" 'cd /veedor/build/release && cpack && apt-get install -y lintian >/dev/null &&
+inside "$build_root" 'apt-get install -y dpkg-dev file lintian >/dev/null && cd /veedor/build/program && cpack &&
   lintian --allow-root --fail-on error ./*.deb'
 
 step 'the package, installed where nothing else is'
-cp "$build_root"/veedor/build/release/veedor_*.deb "$user_root"
+cp "$build_root"/veedor/build/program/veedor_*.deb "$user_root"
 inside "$user_root" 'apt-get update && apt-get install -y --no-install-recommends /veedor_*.deb
   veedor --version
   cd /usr/share/doc/veedor/examples
