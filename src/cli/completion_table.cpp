@@ -35,7 +35,6 @@ TypeName read_type_name(const std::string& text) {
 class TableMaker {
  public:
   CommandTable make(const CLI::App& app) {
-    app_ = &app;
     made_.program = command(app);
     for (const CLI::App* sub : app.get_subcommands({})) made_.commands.push_back(command(*sub));
     return std::move(made_);
@@ -87,7 +86,7 @@ class TableMaker {
     if (kind == kRulesetsKind) values.words = library_.names();
     if (kind == kSchemeKind) values.words = builtin_scheme_names();
     if (kind == kTopicKind) {
-      for (const Topic& topic : manual_topics(*app_)) values.words.push_back(topic.name);
+      for (const Topic& topic : manual_topics()) values.words.push_back(topic.name);
     }
     values.list = kind == kRulesetsKind;
     values.files =
@@ -95,7 +94,6 @@ class TableMaker {
     return values;
   }
 
-  const CLI::App* app_ = nullptr;
   Library library_;
   CommandTable made_;
 };

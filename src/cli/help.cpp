@@ -27,7 +27,7 @@ std::string overview(const CLI::App& app, const std::vector<std::string>& topics
 }
 
 ExitStatus help(const CLI::App& app, const std::optional<std::string>& word) {
-  const std::vector<Topic> topics = manual_topics(app);
+  const std::vector<Topic> topics = manual_topics();
   std::vector<std::string> names;
   for (const Topic& topic : topics) names.push_back(topic.name);
   if (!word) return print(overview(app, names));
@@ -45,8 +45,8 @@ ExitStatus help(const CLI::App& app, const std::optional<std::string>& word) {
 
 void add_help(CLI::App& app, Run& run) {
   const auto topic = std::make_shared<std::optional<std::string>>();
-  CLI::App* command = app.add_subcommand("help", "Show what the manual says about a command");
-  command->add_option("TOPIC", *topic, "A command, a section of veedor(1), log or ruleset")
+  CLI::App* command = app.add_subcommand("help", "Show a page of the manual");
+  command->add_option("TOPIC", *topic, "A command, or veedor, log, ruleset or rule-ids")
       ->type_name(kTopicKind);
   command->callback([topic, &app, &run] { run = [topic, &app] { return help(app, *topic); }; });
 }

@@ -2,14 +2,9 @@
 
 #include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "ruleset/builtin.h"
-
-namespace CLI {
-class App;
-}
 
 namespace veedor {
 
@@ -17,15 +12,12 @@ namespace veedor {
 /// for bold, with `_` for italics).
 [[nodiscard]] std::span<const BuiltinFile> builtin_manual_pages();
 
-/// Something to be read in the manual pages.
+/// A page of the manual.
 struct Topic {
-  std::string name;  ///< "check"; "text-report"; "log"
-  std::string text;
+  std::string name;  ///< "check" for veedor-check(1); "veedor"; "log"
+  std::string text;  ///< plain text
 };
 
-/// What there is to read for a program with the commands of `app`: the sections of veedor(1) and,
-/// whole, the other pages. A section is about a command if it begins with `veedor COMMAND`, and
-/// then has its synopsis before it; all others go by their titles.
-[[nodiscard]] std::vector<Topic> manual_topics(const CLI::App& app);
+[[nodiscard]] std::vector<Topic> manual_topics();
 
 }  // namespace veedor

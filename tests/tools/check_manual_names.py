@@ -3,9 +3,10 @@
 
 Usage: check_manual_names.py ROOT
 
-Held against each other: rules and warnings (rulesets/rules.yaml), schemes (rulesets/schemes), exit
-statuses and environment variables (src) with their entries in veedor(1); rulesets, Action cards and
-Modifier cards (rulesets/*.yaml) with their entries in veedor-log(5).
+Held against each other: rules (rulesets/rules.yaml) with their entries in veedor-rule-ids(7); warnings
+(there too), exit statuses and environment variables (src) with those in veedor(1); schemes
+(rulesets/schemes) with those in veedor-standings(1); rulesets, Action cards and Modifier cards
+(rulesets/*.yaml) with those in veedor-log(5).
 """
 import re
 import sys
@@ -47,16 +48,17 @@ def in_source(root, pattern):
 def main():
     root = Path(sys.argv[1])
     main_page, log_page = read(root / "man/veedor.1"), read(root / "man/veedor-log.5")
+    rules = re.findall(ENTRY, read(root / "man/veedor-rule-ids.7"), re.MULTILINE)
     rulesets = {name for path in (root / "rulesets").glob("*.yaml")
                 for name in re.findall(r"^ruleset: ([\w-]+)", read(path), re.MULTILINE)}
     statuses = set(re.findall(r"\bk\w+ = (\d+),", read(root / "src/cli/exit_status.h")))
     ids_of_cards = {name for name in entries(log_page, "CARDS", "NEW REGENCY", "OLD HANDS") if name != "Em"}
     pairs = (
-        ("rule", set(rule_ids(root)), entries(main_page, "RULES", "WARNINGS")),
+        ("rule", set(rule_ids(root)), {*rules} | entries(main_page, "WARNINGS")),
         ("exit status", statuses, entries(main_page, "EXIT STATUS")),
         ("environment variable", in_source(root, r'getenv\("(\w+)"\)'), entries(main_page, "ENVIRONMENT")),
         ("scheme", {path.stem for path in (root / "rulesets/schemes").glob("*.yaml")},
-         entries(main_page, "Schemes")),
+         entries(read(root / "man/veedor-standings.1"), "SCHEMES")),
         ("ruleset", rulesets, entries(log_page, "RULESETS") - {"Em"}),
         ("Action card", set(ids_below(root, "cards")), ids_of_cards),
         ("Modifier card", set(ids_below(root, "modifiers")), cells(section(log_page, "POWER SHIFT"))),

@@ -1,35 +1,27 @@
 #!/usr/bin/env python3
-"""The commands and options of `veedor --help` and those of veedor(1) are the same.
+"""The commands and options of `veedor --help` and those of the manual pages are the same.
 
-Usage: check_options.py VEEDOR VEEDOR.1
+Usage: check_options.py VEEDOR MAN
 
-Every command has its synopsis, with just its options in it, and a section (`veedor help COMMAND`).
-Every option is described, under all its names, and nothing is described that is not offered.
+Every command has a page in the folder MAN, veedor-COMMAND.1, and every such page a command. Its synopsis
+and its OPTIONS have just the options of `veedor COMMAND --help`, under all their names. So has OPTIONS in
+veedor.1 those of `veedor --help`, while COMMON OPTIONS there describes options that several commands have.
 """
 import re
 import subprocess
 import sys
+from pathlib import Path
 
 OPTION = re.compile(r"(?<![\w-])--?[A-Za-z\d][\w-]*")
-EVERYWHERE = ("-h", "--help")  # with every command, and in the synopsis on a line of its own
-
-
-def run(*command):
-    return subprocess.run(command, capture_output=True, text=True, encoding="utf-8", check=False,
-                          timeout=60)
+HELP = ("-h", "--help")  # with every command, and in no synopsis of one
 
 
 def in_help(veedor, *command):
-    """The options that begin the lines of a --help, each as all its names."""
-    text = run(veedor, *command, "--help").stdout
+    """The options that begin the lines of a --help, each as all its names; and the whole --help."""
+    text = subprocess.run([veedor, *command, "--help"], capture_output=True, text=True, encoding="utf-8",
+                          check=False, timeout=60).stdout
     heads = [line.strip().split("  ")[0] for line in text.splitlines() if re.match(r" +-", line)]
-    return {tuple(OPTION.findall(head.split(" ")[0])) for head in heads}
-
-
-def commands(veedor):
-    """Those that --help lists."""
-    text = run(veedor, "--help").stdout
-    return re.findall(r"^  ([a-z]+) ", text.partition("Commands:")[2], re.MULTILINE)
+    return {tuple(OPTION.findall(head.split(" ")[0])) for head in heads}, text
 
 
 def names_in(line):
@@ -38,53 +30,66 @@ def names_in(line):
                  for long, name in re.findall(r"\bFl (Fl )?([\w-]+)", line))
 
 
-def synopses(text):
-    """For each command of the synopsis the options there; those without a command under ''."""
-    found = {}
-    synopsis = text.partition(".Sh SYNOPSIS\n")[2].partition("\n.Sh ")[0] + "\n"
-    for entry in synopsis.split(".Nm\n")[1:]:
-        command = re.match(r"\.Cm (\w+)\n", entry)
-        options = found.setdefault(command[1] if command else "", set())
-        for line in entry.splitlines():
-            if line.startswith((".Op Fl", ".Fl")):
-                options.update(names_in(line))
-    return found
+def section(text, title):
+    return text.partition(f".Sh {title}\n")[2].partition("\n.Sh ")[0] + "\n"
 
 
-def faults_of_command(veedor, command, offered, synopsis):
-    """What the manual does not say of one command, or says without reason."""
-    if synopsis is None:
-        yield f"{command}: not in the synopsis of the manual"
-        return
-    for names in sorted(offered):
-        if names != EVERYWHERE and not synopsis.intersection(names):
-            yield f"{command} {names[-1]}: in --help, but not in the synopsis"
-    for name in sorted(synopsis - {name for names in offered for name in names}):
-        yield f"{command} {name}: in the synopsis, but not in --help"
-    if f"     veedor {command}" not in run(veedor, "help", command).stdout.partition("\n\n")[2]:
-        yield f"{command}: no section of the manual begins with it"
+def described(text, title):
+    """The options that have an entry in a section, each as all its names."""
+    return {names_in(line) for line in section(text, title).splitlines() if line.startswith(".It Fl")}
+
+
+def in_synopsis(text):
+    """The names of the options in the synopsis of a page, and the commands there."""
+    lines = section(text, "SYNOPSIS").splitlines()
+    names = {name for line in lines if line.startswith((".Op Fl", ".Fl")) for name in names_in(line)}
+    return names, {line.removeprefix(".Cm ") for line in lines if line.startswith(".Cm ")}
+
+
+def differences(where, offered, found):
+    """What one of two sets of options has and the other has not."""
+    for names in sorted(offered - found):
+        yield f"{where}: {' '.join(names)} is in --help, but not described so"
+    for names in sorted(found - offered):
+        yield f"{where}: {' '.join(names)} is described, but not so in --help"
+
+
+def faults_of_command(command, offered, text):
+    """What the page of a command does not say, or says without reason."""
+    yield from differences(f"veedor-{command}.1, OPTIONS", offered, described(text, "OPTIONS"))
+    synopsis, commands = in_synopsis(text)
+    if commands != {command}:
+        yield f"veedor-{command}.1: the synopsis is not that of {command}"
+    for names in sorted(offered - {HELP}):
+        if not synopsis.intersection(names):
+            yield f"veedor-{command}.1: {names[-1]} is in --help, but not in the synopsis"
+    for name in sorted(synopsis - {name for names in offered - {HELP} for name in names}):
+        yield f"veedor-{command}.1: {name} is in the synopsis, but not in --help"
 
 
 def main():
-    veedor, page = sys.argv[1:]
-    with open(page, encoding="utf-8") as file:
-        text = file.read()
-    known, all_synopses = commands(veedor), synopses(text)
-    faults = [f"{name}: in the synopsis, but no command"
-              for name in sorted(all_synopses.keys() - {*known, ""})]
-    offered = in_help(veedor)
-    faults += [f"{name}: in the synopsis, but not in --help"
-               for name in sorted(all_synopses[""] - {name for names in offered for name in names})]
-    for command in known:
-        options = in_help(veedor, command)
-        faults += faults_of_command(veedor, command, options, all_synopses.get(command))
-        offered |= options
-    described = {names_in(line) for line in text.splitlines() if line.startswith(".It Fl")}
-    faults += [f"{' '.join(names)}: in --help, but not described so" for names in sorted(offered - described)]
-    faults += [f"{' '.join(names)}: described, but not so in --help" for names in sorted(described - offered)]
-    print("\n".join(faults) or f"{len(known)} commands and {len(offered)} options stand in --help "
-          "and in the manual")
-    return 1 if faults or not known or not offered else 0
+    veedor, folder = sys.argv[1], Path(sys.argv[2])
+    pages = {page.stem: page.read_text(encoding="utf-8") for page in folder.glob("*.1")}
+    options, text = in_help(veedor)
+    commands = re.findall(r"^  ([a-z]+) ", text.partition("Commands:")[2], re.MULTILINE)
+    of_commands = {command: in_help(veedor, command)[0] for command in commands}
+    main_page = pages.pop("veedor")
+    faults = [f"{page}.1: not the page of a command"
+              for page in sorted(pages.keys() - {f"veedor-{command}" for command in commands})]
+    faults += differences("veedor.1, OPTIONS", options, described(main_page, "OPTIONS"))
+    for command, offered in of_commands.items():
+        if page := pages.get(f"veedor-{command}"):
+            faults += faults_of_command(command, offered, page)
+        else:
+            faults.append(f"{command}: no page veedor-{command}.1")
+        if f".It Cm {command}\n" not in section(main_page, "DESCRIPTION"):
+            faults.append(f"veedor.1: {command} has no entry in DESCRIPTION")
+    for names in sorted(described(main_page, "COMMON OPTIONS")):
+        if sum(names in offered for offered in of_commands.values()) < 2:
+            faults.append(f"veedor.1, COMMON OPTIONS: {' '.join(names)} is not common to several commands")
+    count = len(options.union(*of_commands.values()))
+    print("\n".join(faults) or f"{len(commands)} commands and {count} options stand in --help and in the manual")
+    return 1 if faults or not commands or not options else 0
 
 
 sys.exit(main())
