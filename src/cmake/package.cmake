@@ -1,8 +1,10 @@
 # What `cmake --install` copies, and the Debian package that `cpack` makes of it.
 
 install(TARGETS veedor)
-install(FILES man/veedor.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
-install(FILES man/veedor-log.5 man/veedor-ruleset.5 DESTINATION ${CMAKE_INSTALL_MANDIR}/man5)
+foreach(section 1 5 7)
+  file(GLOB pages CONFIGURE_DEPENDS man/*.${section})
+  install(FILES ${pages} DESTINATION ${CMAKE_INSTALL_MANDIR}/man${section})
+endforeach()
 install(FILES README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY examples rulesets DESTINATION ${CMAKE_INSTALL_DOCDIR}
   FILES_MATCHING PATTERN *.yaml PATTERN *.schema.json)

@@ -62,6 +62,8 @@ inside "$user_root" 'apt-get update && apt-get install -y --no-install-recommend
   cd /usr/share/doc/veedor/examples
   veedor check four-players.yaml five-players.yaml unfinished.yaml
   test -s /usr/share/man/man1/veedor.1.gz
+  test -s /usr/share/man/man1/veedor-check.1.gz
+  test -s /usr/share/man/man7/veedor-rule-ids.7.gz
   test -s /usr/share/bash-completion/completions/veedor
   test -s /usr/share/zsh/vendor-completions/_veedor
   test -s /usr/share/fish/vendor_completions.d/veedor.fish
