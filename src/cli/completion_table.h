@@ -49,7 +49,7 @@ struct CommandTable {
 /// The table of a program, with the names that rulesets, rules and cards have now.
 [[nodiscard]] CommandTable command_table(const CLI::App& app);
 
-// The table as a script that the shell is to source; the page veedor(1) says where it is kept.
+// The table as a script that the shell is to source; veedor-completion(1) says where it is kept.
 [[nodiscard]] std::string bash_completion(const CommandTable& table);
 [[nodiscard]] std::string zsh_completion(const CommandTable& table);
 [[nodiscard]] std::string fish_completion(const CommandTable& table);

@@ -16,7 +16,7 @@ def fnv1a(data):
 
 
 def hash_of(lines):
-    """As veedor(1) says it: sorted lines, each with its end; the first 8 of 16 digits."""
+    """As veedor-check(1) says it: sorted lines, each with its end; the first 8 of 16 digits."""
     text = b"".join(sorted(line.encode() + b"\n" for line in lines))
     return f"{fnv1a(text):016x}"[:8]
 

@@ -22,7 +22,7 @@ MASK = (1 << 64) - 1
 
 
 class Chance:
-    """The draw as veedor(1) describes it, written anew: std::mt19937_64 of the C++ standard
+    """The draw as veedor-new(1) describes it, written anew: std::mt19937_64 of the C++ standard
     ([rand.eng.mers]), numbers behind the last whole run left out, Fisher and Yates."""
 
     def __init__(self, seed):

@@ -1,4 +1,4 @@
-"""Work spread by GNU parallel, as veedor(1) says, gives the lines of one run."""
+"""Work spread by GNU parallel, as veedor-check(1) says, gives the lines of one run."""
 import json
 import shutil
 import subprocess

@@ -37,8 +37,7 @@ std::uint64_t digest(std::string_view text, std::uint64_t hash = 0xCBF29CE484222
 // bytes: this test runs under g++ and clang++, and a draw whose order the language leaves open
 // shows here. They say nothing about what is right. Whoever changes what is drawn, how a log is
 // laid out or a ruleset changes them too: take the numbers that the test reports, from either
-// compiler, and say in the manual page (RANDOM GAMES) that seeds of earlier versions give other
-// games.
+// compiler, and say in veedor-simulate(1), SEEDS, that seeds of earlier versions give other games.
 TEST_CASE("the same options give the same log from every compiler") {
   Library library;
   struct Pinned {
