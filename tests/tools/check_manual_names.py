@@ -6,7 +6,7 @@ Usage: check_manual_names.py ROOT
 Held against each other: rules (rulesets/rules.yaml) with their entries in veedor-rule-ids(7); warnings
 (there too), exit statuses and environment variables (src) with those in veedor(1); schemes
 (rulesets/schemes) with those in veedor-standings(1); rulesets, Action cards and Modifier cards
-(rulesets/*.yaml) with those in veedor-log(5).
+(rulesets/*.yaml) with those in veedor-log(5); and the pages themselves with the references to them.
 """
 import re
 import sys
@@ -40,6 +40,12 @@ def cells(text):
     return {cell for row in rows for cell in row.split(" Ta ") if re.fullmatch(r"[\w-]+", cell)}
 
 
+def references(pages):
+    """The pages of veedor that these pages refer to, by the names of their files."""
+    return {".".join(reference) for page in pages
+            for reference in re.findall(r"^\.(?:.* )?Xr (veedor\S*) (\d)", read(page), re.MULTILINE)}
+
+
 def in_source(root, pattern):
     return {name for path in (root / "src").rglob("*.[ch]*")
             for name in re.findall(pattern, read(path))}
@@ -49,6 +55,7 @@ def main():
     root = Path(sys.argv[1])
     main_page, log_page = read(root / "man/veedor.1"), read(root / "man/veedor-log.5")
     rules = re.findall(ENTRY, read(root / "man/veedor-rule-ids.7"), re.MULTILINE)
+    pages = list((root / "man").iterdir())
     rulesets = {name for path in (root / "rulesets").glob("*.yaml")
                 for name in re.findall(r"^ruleset: ([\w-]+)", read(path), re.MULTILINE)}
     statuses = set(re.findall(r"\bk\w+ = (\d+),", read(root / "src/cli/exit_status.h")))
@@ -62,6 +69,7 @@ def main():
         ("ruleset", rulesets, entries(log_page, "RULESETS") - {"Em"}),
         ("Action card", set(ids_below(root, "cards")), ids_of_cards),
         ("Modifier card", set(ids_below(root, "modifiers")), cells(section(log_page, "POWER SHIFT"))),
+        ("page", {page.name for page in pages}, references(pages)),
     )
     faults = []
     for kind, known, described in pairs:
