@@ -13,21 +13,21 @@ namespace veedor {
 
 /// What kind of thing a choice is made of; says how its values are to be read and named.
 enum class Domain : std::uint8_t {
-  places,       ///< PlaceId; kNoPlaceValue is "none" on a disc
+  places,       ///< PlaceId; kNoValue is "none" on a disc
   owners,       ///< OwnerId
   numbers,      ///< a count, 0 .. kMaxNumber (larger ones are treated as kMaxNumber)
   power_cards,  ///< the value of a Power card
-  modifiers,    ///< ModifierId; kNoModifierValue is none, or a hidden one
+  modifiers,    ///< ModifierId; kNoValue is none, or a hidden one
   cards,        ///< CardId
   tiles,        ///< TileId
   whole,        ///< the step as such: 1 where it may be taken at all
 };
 
 constexpr unsigned kMaxNumber = 63;
-/// The value that stands for "none" where a place is asked for.
-constexpr unsigned kNoPlaceValue = 15;
-/// The value that stands for no Modifier card, or for a hidden one that comes back.
-constexpr unsigned kNoModifierValue = 62;
+/// The value that stands for nothing: no place on a disc, no Modifier card, or a hidden one that
+/// comes back. No table of the rules is so long that it is the number of an entry.
+constexpr unsigned kNoValue = 62;
+constexpr std::uint64_t kNoValueBit = std::uint64_t{1} << kNoValue;
 
 /// All the values that could be said where a choice is asked for.
 struct Universe {

@@ -135,10 +135,10 @@ namespace {
 
 std::optional<Step> next_of_reveal(const View& view) {
   const Rules& rules = view.rules;
-  const std::size_t next = view.state.stacks_revealed;
-  if (!view.decks.known && next < rules.stacks.size()) return std::nullopt;
-  const Step end{.kind = StepKind::end_reveal};
-  if (!reveal_incomplete(view)) return end;
+  const bool all_shown = view.state.stacks_revealed == rules.stacks.size();
+  if (!view.decks.known && !all_shown) return std::nullopt;
+  const std::size_t next = next_to_reveal(view);
+  if (next == rules.stacks.size()) return Step{.kind = StepKind::end_reveal};
   if (rules.stacks[next].every_round) return std::nullopt;  // whether its card is shown, or another
   const auto& deck = view.decks.stacks[next];
   const std::size_t position = static_cast<std::size_t>(view.state.round) - 1;

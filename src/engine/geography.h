@@ -39,7 +39,7 @@ namespace veedor {
 }
 /// Every place, or "none": what a secret disc can be made to say.
 [[nodiscard]] inline Universe any_disc(const Rules& rules) {
-  return Universe::places(rules.place_set() | PlaceSet(std::uint64_t{1} << kNoPlaceValue));
+  return Universe::places(rules.place_set() | PlaceSet(kNoValueBit));
 }
 /// Every colour that takes part in the game.
 [[nodiscard]] inline Universe any_owner(const Rules& rules) {

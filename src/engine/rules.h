@@ -10,14 +10,14 @@
 
 namespace veedor {
 
-constexpr std::size_t kMaxPlaces = 15;  ///< so that kNoPlaceValue stays free
+constexpr std::size_t kMaxPlaces = 32;
 constexpr std::size_t kMaxPlayers = 5;
 constexpr std::size_t kMaxOwners = 6;  ///< the players and the dummy
 constexpr OwnerId kDummy{kMaxPlayers};
 constexpr std::size_t kMaxCards = 64;
-constexpr std::size_t kMaxStacks = 5;
+constexpr std::size_t kMaxStacks = 8;
 constexpr std::size_t kMaxTiles = 4;
-constexpr std::size_t kMaxModifiers = 62;  ///< so that kNoModifierValue stays free
+constexpr std::size_t kMaxModifiers = 62;  ///< so that kNoValue stays free
 constexpr unsigned kPowerCards = 13;       ///< the highest value of a Power card; the lowest is 1
 constexpr std::size_t kMaxRounds = kPowerCards;              ///< each of them uses up a Power card
 constexpr std::size_t kMaxVetoes = kMaxRounds * kMaxStacks;  ///< a Veto on every stack, every round

@@ -119,7 +119,7 @@ enum class Field : std::uint8_t {
 /// The value that `step` has in `field`, as choices number it.
 [[nodiscard]] inline unsigned value_of(const Step& step, Field field) {
   const auto place = [](PlaceId id) {
-    return id.valid() ? static_cast<unsigned>(id.index()) : kNoPlaceValue;
+    return id.valid() ? static_cast<unsigned>(id.index()) : kNoValue;
   };
   switch (field) {
     case Field::whole:
@@ -139,8 +139,7 @@ enum class Field : std::uint8_t {
     case Field::tile:
       return static_cast<unsigned>(step.tile.index());
     case Field::modifier:
-      return step.modifier.valid() ? static_cast<unsigned>(step.modifier.index())
-                                   : kNoModifierValue;
+      return step.modifier.valid() ? static_cast<unsigned>(step.modifier.index()) : kNoValue;
     case Field::alternative:
       return step.alternative;
   }

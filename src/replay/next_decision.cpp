@@ -8,8 +8,6 @@ namespace {
 
 using Kind = Decision::Kind;
 
-constexpr std::uint64_t kNoModifierBit = std::uint64_t{1} << kNoModifierValue;
-
 bool legal(const Referee& referee, const Step& step) { return !referee.check(step); }
 
 /// One thing that happens without a decision; false where there is none.
@@ -119,7 +117,7 @@ PowerNext power_next(const Referee& referee, OwnerId player) {
   PowerNext next{.player = player, .groups = {}, .unseen = 0, .plays_left = {}};
   Step step{.kind = StepKind::play_power, .owner = player};
   add_to_group(next.groups, power_group(referee, step), {});
-  const std::uint64_t kinds = allowed_in(referee, step, Field::modifier) & ~kNoModifierBit;
+  const std::uint64_t kinds = allowed_in(referee, step, Field::modifier) & ~kNoValueBit;
   for (const ModifierId kind : ModifierSet(kinds)) {
     step.modifier = kind;
     add_to_group(next.groups, power_group(referee, step), kind);

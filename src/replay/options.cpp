@@ -8,11 +8,9 @@
 namespace veedor {
 namespace {
 
-constexpr std::uint64_t kNoPlaceBit = std::uint64_t{1} << kNoPlaceValue;
-
 constexpr bool has(std::uint64_t values, std::size_t value) { return ((values >> value) & 1) != 0; }
 
-PlaceSet places_in(std::uint64_t values) { return PlaceSet(values & ~kNoPlaceBit); }
+PlaceSet places_in(std::uint64_t values) { return PlaceSet(values & ~kNoValueBit); }
 
 /// For each place that `step` may take from, how many it may take.
 std::vector<PlaceMost> sources(const Referee& referee, Step step) {
@@ -136,7 +134,7 @@ GrandeOptions grande_options(const Referee& referee, StepKind kind, OwnerSet own
 Disc disc_of(const Referee& referee, StepKind kind, OwnerId owner) {
   Step step{.kind = kind, .owner = owner};
   const std::uint64_t shown = allowed_in(referee, step, Field::to);
-  Disc disc{owner, places_in(shown), has(shown, kNoPlaceValue), {}};
+  Disc disc{owner, places_in(shown), has(shown, kNoValue), {}};
   if (!referee.rules().impossible_disc_chosen) return disc;
   for (const PlaceId place : disc.shows) {
     step.to = place;

@@ -6,8 +6,6 @@
 namespace veedor {
 namespace {
 
-constexpr std::uint64_t kHiddenModifier = std::uint64_t{1} << kNoModifierValue;
-
 class OptionsOf {
  public:
   OptionsOf(const Referee& ready, const Referee& fullest, std::uint8_t alternative)
@@ -127,8 +125,8 @@ class OptionsOf {
     options.values &= ~std::uint64_t{1};
     if (announced_.rules().modifiers.empty()) return options;
     const std::uint64_t kinds = ask({.kind = StepKind::take_back_modifier}, Field::modifier);
-    options.modifiers = ModifierSet(kinds & ~kHiddenModifier);
-    options.modifier_hidden = (kinds & kHiddenModifier) != 0;
+    options.modifiers = ModifierSet(kinds & ~kNoValueBit);
+    options.modifier_hidden = (kinds & kNoValueBit) != 0;
     return options;
   }
 

@@ -120,7 +120,7 @@ std::optional<std::vector<std::string>> Wording::allowed(const Broken& broken) c
     if (((values >> value) & 1) == 0) continue;
     switch (broken.choice.domain()) {
       case Domain::places:
-        names.push_back(value == kNoPlaceValue ? "none" : place_name(PlaceId(value)));
+        names.push_back(value == kNoValue ? "none" : place_name(PlaceId(value)));
         break;
       case Domain::owners:
         names.push_back(owner_name(OwnerId(value)));
@@ -135,7 +135,7 @@ std::optional<std::vector<std::string>> Wording::allowed(const Broken& broken) c
         names.push_back(value == 0 ? "hidden" : fmt::format("{}", value));
         break;
       case Domain::modifiers:
-        names.push_back(value != kNoModifierValue ? ruleset().modifiers[value].id
+        names.push_back(value != kNoValue ? ruleset().modifiers[value].id
                         : broken.step->kind == StepKind::take_back_modifier ? "hidden"
                                                                             : "none");
         break;

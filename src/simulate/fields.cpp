@@ -3,7 +3,7 @@
 namespace veedor {
 
 void set_value(Step& step, Field field, unsigned value) {
-  const PlaceId place = value == kNoPlaceValue ? PlaceId() : PlaceId(value);
+  const PlaceId place = value == kNoValue ? PlaceId() : PlaceId(value);
   switch (field) {
     case Field::whole:
       break;
@@ -32,7 +32,7 @@ void set_value(Step& step, Field field, unsigned value) {
       step.tile = TileId(value);
       break;
     case Field::modifier:
-      step.modifier = value == kNoModifierValue ? ModifierId() : ModifierId(value);
+      step.modifier = value == kNoValue ? ModifierId() : ModifierId(value);
       break;
   }
 }
@@ -41,7 +41,7 @@ std::uint64_t values_in_logs(const Rules& rules, StepKind kind, Domain domain) {
   switch (domain) {
     case Domain::places: {
       const bool disc = kind == StepKind::disc || kind == StepKind::scoring_disc;
-      return rules.place_set().bits() | (disc ? std::uint64_t{1} << kNoPlaceValue : 0);
+      return rules.place_set().bits() | (disc ? kNoValueBit : 0);
     }
     case Domain::owners: {
       const bool pieces = kind == StepKind::move || kind == StepKind::bring;
@@ -58,7 +58,7 @@ std::uint64_t values_in_logs(const Rules& rules, StepKind kind, Domain domain) {
     case Domain::modifiers: {
       const bool none = kind == StepKind::play_power || kind == StepKind::take_back_modifier;
       const auto all = IdSet<ModifierId>::first(rules.modifiers.size()).bits();
-      return all | (none ? std::uint64_t{1} << kNoModifierValue : 0);
+      return all | (none ? kNoValueBit : 0);
     }
     case Domain::whole:
       break;

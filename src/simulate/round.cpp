@@ -35,9 +35,11 @@ void reveal(RandomPlay& play, Json& round) {
   if (play.over() && !known) return;
   const auto writable = [&](const Step& step) { return !play.names().has_twin(step.card); };
   Json cards = Json::array();
-  for (const Stack& stack : play.rules().stacks) {
-    if (play.over()) break;
-    if (stack.every_round && (!written || play.random().one_in(2))) continue;
+  const auto& stacks = play.rules().stacks;
+  while (!play.over() && play.state().stacks_revealed < stacks.size()) {
+    const bool may_be_left_out = stacks[play.state().stacks_revealed].every_round;
+    const bool left_out = may_be_left_out && (!written || play.random().one_in(2));
+    if (left_out && play.legal({.kind = Kind::end_reveal})) break;
     Step turn_over{.kind = Kind::reveal};
     if (!play.choose(turn_over, kCard)) break;
     play.decide(turn_over, written ? Fields(kCard) : Fields(kNothing), writable);

@@ -44,7 +44,7 @@ unsigned arbitrary(const Rules& rules, StepKind kind, Field field, Random& rando
     case Field::from:
       return random.bit_of(rules.place_set().bits());
     case Field::to:
-      if (is_disc(kind) && random.one_in(8)) return kNoPlaceValue;
+      if (is_disc(kind) && random.one_in(8)) return kNoValue;
       return random.bit_of(rules.place_set().bits());
     case Field::card:
       return static_cast<unsigned>(random.below(rules.cards.size()));
@@ -52,7 +52,7 @@ unsigned arbitrary(const Rules& rules, StepKind kind, Field field, Random& rando
       return static_cast<unsigned>(random.below(rules.tiles.size()));
     case Field::modifier: {
       const bool none = kind == StepKind::play_power || kind == StepKind::take_back_modifier;
-      if (none && random.one_in(4)) return kNoModifierValue;
+      if (none && random.one_in(4)) return kNoValue;
       return static_cast<unsigned>(random.below(rules.modifiers.size()));
     }
     case Field::stack:

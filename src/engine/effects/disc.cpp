@@ -6,8 +6,6 @@
 namespace veedor {
 namespace {
 
-constexpr std::uint64_t kNoPlaceBit = std::uint64_t{1} << kNoPlaceValue;
-
 /// The regions that `owner`'s disc may show: with `count` Caballeros, or with 1 where none has so
 /// many; never the King's.
 PlaceSet disc_regions(const View& view, const DiscReturnEffect& effect, OwnerId owner) {
@@ -59,7 +57,7 @@ void begin(Table& table, const DiscReturnEffect&) {
 void ask(const View& view, const DiscReturnEffect& effect, const Step& step, Questions& questions) {
   ask_disc_owner(view, {}, questions);
   Choice& to = questions.add(Field::to, any_disc(view.rules));
-  to.exclude(RuleId::disc_2, kNoPlaceBit);
+  to.exclude(RuleId::disc_2, kNoValueBit);
   if (!view.state.turn.concerned.has(step.owner)) return;
   const PlaceSet possible = disc_regions(view, effect, step.owner);
   if (!view.rules.impossible_disc_chosen) {
@@ -70,7 +68,7 @@ void ask(const View& view, const DiscReturnEffect& effect, const Step& step, Que
       possible.has(step.to) ? PlaceSet() : fewest_of(view, possible, step.owner);
   Choice& from = questions.add(Field::from, any_disc(view.rules));
   from.exclude(RuleId::disc_1, view.rules.place_set() - instead);
-  if (instead.size() > 1) from.exclude(RuleId::disc_1, kNoPlaceBit);  // there is a choice to make
+  if (instead.size() > 1) from.exclude(RuleId::disc_1, kNoValueBit);  // there is a choice to make
 }
 
 namespace {

@@ -6,11 +6,10 @@ namespace {
 
 void ask_modifier_back(const View& view, Questions& questions) {
   const ModifierHand& hand = view.state.modifiers[view.state.turn.player.index()];
-  constexpr std::uint64_t kHidden = std::uint64_t{1} << kNoModifierValue;
   std::uint64_t open = hand.returnable().bits();
-  if (hand.hidden_return_possible()) open |= kHidden;
+  if (hand.hidden_return_possible()) open |= kNoValueBit;
   const ModifierSet all = ModifierSet::first(view.rules.modifiers.size());
-  questions.add(Field::modifier, Universe{Domain::modifiers, all.bits() | kHidden})
+  questions.add(Field::modifier, Universe{Domain::modifiers, all.bits() | kNoValueBit})
       .exclude(RuleId::back_1, ~open);
 }
 

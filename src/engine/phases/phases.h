@@ -57,6 +57,8 @@ void do_begin_round(Table& table, const Step& step);
 void ask_reveal(const View& view, const Step& step, Questions& questions);
 void do_reveal(Table& table, const Step& step);
 void ask_end_reveal(const View& view, const Step& step, Questions& questions);
+/// The next stack of which a card has to be shown; past the last where none has.
+[[nodiscard]] std::size_t next_to_reveal(const View& view);
 /// Whether a card is missing that may not be left out.
 [[nodiscard]] bool reveal_incomplete(const View& view);
 void do_end_reveal(Table& table, const Step& step);

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <span>
 
 #include "engine/course.h"
 #include "engine/geography.h"
@@ -50,44 +49,72 @@ void do_begin_round(Table& table, const Step&) {
   state.scoring_points = {};
 }
 
+namespace {
+
+/// Whether a log may leave its card out: the stack has this one alone, and it comes back each
+/// round.
+bool comes_by_itself(const Stack& stack) { return stack.every_round && stack.cards <= 1; }
+
+}  // namespace
+
+std::size_t next_to_reveal(const View& view) {
+  const auto& stacks = view.rules.stacks;
+  std::size_t stack = view.state.stacks_revealed;
+  while (stack < stacks.size() && comes_by_itself(stacks[stack])) ++stack;
+  return stack;
+}
+
 void ask_reveal(const View& view, const Step&, Questions& questions) {
-  const Rules& rules = view.rules;
-  const std::size_t stack = view.state.stacks_revealed;
-  Choice& card = questions.add(Field::card, any_card(rules));
-  if (stack >= rules.stacks.size()) return card.forbid(RuleId::reveal_1);
-  card.only(RuleId::reveal_1, rules.stacks[stack].kinds);
-  CardSet used_up = rules.stacks[stack].kinds.where([&](CardId kind) {
-    const Card& known = rules.cards[kind.index()];
-    const bool all_seen = view.state.times_revealed[kind.index()] >= known.copies;
-    const bool counts = !known.copies_assumed;
-    return all_seen && counts;
-  });
+  const auto& stacks = view.rules.stacks;
+  Choice& card = questions.add(Field::card, any_card(view.rules));
+  // Cards that come by themselves may be shown or left out before that of the next stack.
+  const std::size_t next = next_to_reveal(view);
+  CardSet shown;
+  for (std::size_t i = view.state.stacks_revealed; i < next; ++i) shown = shown | stacks[i].kinds;
+  if (next == stacks.size()) return card.only(RuleId::reveal_1, shown);
+  const CardSet kinds = stacks[next].kinds;
+  card.only(RuleId::reveal_1, shown | kinds);
+  CardSet used_up = kinds & view.state.used_up;
   // The first card of a stack that comes back every round does so; one that a log adds does not.
-  if (rules.stacks[stack].every_round) used_up.remove(*rules.stacks[stack].kinds.begin());
+  if (stacks[next].every_round) used_up.remove(*kinds.begin());
   card.exclude(RuleId::reveal_2, used_up);
-  if (view.decks.known && !rules.stacks[stack].every_round) {
-    const auto& deck = view.decks.stacks[stack];
-    const std::size_t next = static_cast<std::size_t>(view.state.round) - 1;
-    if (next < deck.size()) card.only(RuleId::reveal_1, CardSet::of(deck[next]));
+  if (view.decks.known && !stacks[next].every_round) {
+    const auto& deck = view.decks.stacks[next];
+    const std::size_t position = static_cast<std::size_t>(view.state.round) - 1;
+    if (position < deck.size()) card.only(RuleId::reveal_1, shown | CardSet::of(deck[position]));
   }
 }
 
 namespace {
 
-void turn_over(State& state, CardId card) {
+void turn_over(Table& table, CardId card) {
+  State& state = table.state;
   state.revealed[state.stacks_revealed++] = card;
-  ++state.times_revealed[card.index()];
+  const Card& kind = table.rules.cards[card.index()];
+  const bool all_seen = ++state.times_revealed[card.index()] >= kind.copies;
+  if (all_seen && !kind.copies_assumed) state.used_up.add(card);
+}
+
+/// Turns over the first card of the next stack.
+void turn_over_next(Table& table) {
+  turn_over(table, *table.rules.stacks[table.state.stacks_revealed].kinds.begin());
 }
 
 }  // namespace
 
-void do_reveal(Table& table, const Step& step) { turn_over(table.state, step.card); }
-
-bool reveal_incomplete(const View& view) {
-  const auto left_out = std::span(view.rules.stacks).subspan(view.state.stacks_revealed);
-  return std::ranges::any_of(
-      left_out, [](const Stack& stack) { return !stack.every_round || stack.cards > 1; });
+void do_reveal(Table& table, const Step& step) {
+  const auto& stacks = table.rules.stacks;
+  const std::size_t next = next_to_reveal(table.view());
+  // Cards that were left out lie before one of a later stack.
+  const auto left_out = [&] {
+    const std::size_t stack = table.state.stacks_revealed;
+    return next < stacks.size() && stack < next && !stacks[stack].kinds.has(step.card);
+  };
+  while (left_out()) turn_over_next(table);
+  turn_over(table, step.card);
 }
+
+bool reveal_incomplete(const View& view) { return next_to_reveal(view) < view.rules.stacks.size(); }
 
 void ask_end_reveal(const View& view, const Step&, Questions& questions) {
   Choice& whole = questions.add(Field::whole, Universe::whole());
@@ -95,14 +122,8 @@ void ask_end_reveal(const View& view, const Step&, Questions& questions) {
 }
 
 void do_end_reveal(Table& table, const Step&) {
-  State& state = table.state;
-  const Rules& rules = table.rules;
-  while (state.stacks_revealed < rules.stacks.size()) {
-    std::size_t card = 0;
-    while (rules.cards[card].stack.index() != state.stacks_revealed) ++card;
-    turn_over(state, CardId(card));
-  }
-  if (state.phase == Phase::reveal) advance(table);
+  while (table.state.stacks_revealed < table.rules.stacks.size()) turn_over_next(table);
+  if (table.state.phase == Phase::reveal) advance(table);
 }
 
 OwnerId next_to_play(const View& view) {
@@ -122,9 +143,8 @@ void ask_play_power(const View& view, const Step& step, Questions& questions) {
   value.exclude(RuleId::power_3, values_taken(view, step.modifier));
   if (view.rules.modifiers.empty()) return;
   const ModifierSet all = ModifierSet::first(view.rules.modifiers.size());
-  Choice& modifier = questions.add(
-      Field::modifier,
-      Universe{Domain::modifiers, all.bits() | (std::uint64_t{1} << kNoModifierValue)});
+  Choice& modifier =
+      questions.add(Field::modifier, Universe{Domain::modifiers, all.bits() | kNoValueBit});
   modifier.exclude(RuleId::shift_2, all - view.state.modifiers[step.owner.index()].playable(all));
 }
 

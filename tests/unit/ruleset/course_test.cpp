@@ -2,8 +2,7 @@
 // before the Action cards of the round are known.
 #include <doctest/doctest.h>
 
-#include "replay/judge.h"
-#include "simulate/simulate.h"
+#include "support/house_games.h"
 
 namespace veedor {
 namespace {
@@ -56,27 +55,7 @@ TEST_CASE("a round whose Power cards come first is judged in that order") {
 }
 
 TEST_CASE("games of that course are played to their end") {
-  for (std::size_t players = 2; players <= 5; ++players) {
-    CAPTURE(players);
-    Library library;
-    REQUIRE_FALSE(library.add_file("blind.yaml", kBlind));
-    Judge judge(library);
-    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
-      CAPTURE(seed);
-      Simulation options;
-      options.choices = {{"base", {}}, {"blind", {}}};
-      for (std::size_t seat = 0; seat < players; ++seat) {
-        options.players.push_back(std::string(1, static_cast<char>('A' + seat)) + "xel");
-      }
-      options.seed = seed;
-      const SimulatedGame game = simulate(library, options);
-      Document document;
-      document.parse(game.text);
-      const Verdict verdict = judge.judge(document);
-      CHECK(verdict.status == Status::complete);
-      CHECK(verdict.state == game.state);
-    }
-  }
+  test::play_house_games("blind", kBlind);
 }
 
 }  // namespace veedor

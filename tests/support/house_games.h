@@ -1,0 +1,38 @@
+#pragma once
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "replay/judge.h"
+#include "simulate/simulate.h"
+
+namespace veedor::test {
+
+/// Plays random games under `base` and an option of which `text` is the file, with every number of
+/// players, and judges their logs: each is complete, and ends where the engine stood.
+inline void play_house_games(const std::string& name, const std::string& text) {
+  Library library;
+  const auto fault = library.add_file(name + ".yaml", text);
+  REQUIRE_MESSAGE(!fault, fault->message);
+  Judge judge(library);
+  for (std::size_t players = 2; players <= 5; ++players) {
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+      INFO(name << ", " << players << " players, seed " << seed);
+      Simulation options;
+      options.choices = {{"base", {}}, {name, {}}};
+      options.seed = seed;
+      for (std::size_t seat = 0; seat < players; ++seat) {
+        options.players.push_back(std::string("Player ") + static_cast<char>('A' + seat));
+      }
+      const SimulatedGame game = simulate(library, options);
+      Document document;
+      document.parse(game.text);
+      const Verdict verdict = judge.judge(document);
+      CHECK(verdict.status == Status::complete);
+      CHECK(verdict.state == game.state);
+    }
+  }
+}
+
+}  // namespace veedor::test
