@@ -1,5 +1,3 @@
-#include <algorithm>
-
 #include "engine/course.h"
 #include "engine/geography.h"
 #include "engine/phases/phases.h"
