@@ -64,7 +64,7 @@ const char* words_of(const std::exception& error) {
 class LogFiles::Worker {
  public:
   Worker(LogFiles& files, const LogReport& report)
-      : files_(files), report_(report), judge_(files.library_, files.override_) {}
+      : files_(files), report_(report), judge_(files.rulesets_, files.override_) {}
 
   bool next() { return files_.source_.next(item_); }
   [[nodiscard]] const InputItem& item() const { return item_; }
@@ -159,7 +159,7 @@ class LogFiles::Worker {
 LogFiles::LogFiles(const LogOptions& options, Library& library, RulesetOverride override,
                    Wishes wishes)
     : options_(options),
-      library_(library),
+      rulesets_(library),
       override_(std::move(override)),
       hashes_(wishes.hashes),
       source_(options, std::move(wishes.refuse)),

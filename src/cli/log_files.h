@@ -75,7 +75,7 @@ class LogFiles {
   bool fail(const std::string& complaint, const Unjudged& unjudged);
 
   const LogOptions& options_;
-  Library& library_;
+  Library& rulesets_;
   RulesetOverride override_;
   std::optional<Covers> hashes_;
   LogSource source_;

@@ -93,7 +93,6 @@ struct State {
   std::uint8_t stacks_revealed = 0;
   std::array<OwnerId, kMaxStacks> taken_by{};  ///< who took its card this round; none: it is free
   std::array<std::uint8_t, kMaxCards> times_revealed{};
-  CardSet used_up;  ///< those of which every copy has been revealed (REVEAL-2)
 
   std::array<std::uint8_t, kMaxOwners> played{};  ///< values played this round, 0: none yet
   std::array<std::int8_t, kMaxOwners> totals{};   ///< with the Modifier card, where one is played

@@ -72,7 +72,11 @@ void ask_reveal(const View& view, const Step&, Questions& questions) {
   if (next == stacks.size()) return card.only(RuleId::reveal_1, shown);
   const CardSet kinds = stacks[next].kinds;
   card.only(RuleId::reveal_1, shown | kinds);
-  CardSet used_up = kinds & view.state.used_up;
+  CardSet used_up = kinds.where([&](CardId kind) {
+    const Card& known = view.rules.cards[kind.index()];
+    const bool all_seen = view.state.times_revealed[kind.index()] >= known.copies;
+    return all_seen && !known.copies_assumed;
+  });
   // The first card of a stack that comes back every round does so; one that a log adds does not.
   if (stacks[next].every_round) used_up.remove(*kinds.begin());
   card.exclude(RuleId::reveal_2, used_up);
@@ -85,17 +89,14 @@ void ask_reveal(const View& view, const Step&, Questions& questions) {
 
 namespace {
 
-void turn_over(Table& table, CardId card) {
-  State& state = table.state;
+void turn_over(State& state, CardId card) {
   state.revealed[state.stacks_revealed++] = card;
-  const Card& kind = table.rules.cards[card.index()];
-  const bool all_seen = ++state.times_revealed[card.index()] >= kind.copies;
-  if (all_seen && !kind.copies_assumed) state.used_up.add(card);
+  ++state.times_revealed[card.index()];
 }
 
 /// Turns over the first card of the next stack.
 void turn_over_next(Table& table) {
-  turn_over(table, *table.rules.stacks[table.state.stacks_revealed].kinds.begin());
+  turn_over(table.state, *table.rules.stacks[table.state.stacks_revealed].kinds.begin());
 }
 
 }  // namespace
@@ -109,7 +110,7 @@ void do_reveal(Table& table, const Step& step) {
     return next < stacks.size() && stack < next && !stacks[stack].kinds.has(step.card);
   };
   while (left_out()) turn_over_next(table);
-  turn_over(table, step.card);
+  turn_over(table.state, step.card);
 }
 
 bool reveal_incomplete(const View& view) { return next_to_reveal(view) < view.rules.stacks.size(); }
