@@ -160,8 +160,8 @@ CodePoint first_code_point(std::string_view text) {
 }
 
 std::size_t code_points(std::string_view text) {
-  std::size_t count = 0;
-  for_each_code_point(text, [&](const CodePoint&, std::string_view) { ++count; });
+  std::size_t count = ascii_words(text);
+  for_each_code_point(text.substr(count), [&](const CodePoint&, std::string_view) { ++count; });
   return count;
 }
 

@@ -1,7 +1,6 @@
 #include "format/agreement.h"
 
 #include <algorithm>
-#include <numeric>
 #include <string>
 #include <vector>
 
@@ -14,12 +13,11 @@ namespace {
 class Comparison {
  public:
   Comparison(const JudgedText& before, const LogNotes& notes, const JudgedText& after)
-      : before_(before),
-        notes_(notes),
-        after_(after),
-        nodes_(before.document.size()),
-        twins_(before.document.size(), kNoNode) {
-    std::iota(nodes_.begin(), nodes_.end(), NodeId{0});
+      : before_(before), notes_(notes), after_(after), twins_(before.document.size(), kNoNode) {
+    positions_.reserve(twins_.size());
+    for (NodeId node = 0; node < twins_.size(); ++node) {
+      positions_.push_back(before.document.position_of(node));
+    }
   }
 
   [[nodiscard]] bool same() {
@@ -93,16 +91,17 @@ class Comparison {
                            const std::string& now_path) const {
     const Document& before = before_.document;
     const Document& after = after_.document;
-    const auto stands_earlier = [&](NodeId id) {
-      const Position at = before.position_of(id);
+    const auto stands_earlier = [&](const Position& at) {
       return at.line < old.line || (at.line == old.line && at.column < old.column);
     };
     // Nodes are in the order of the text.
-    auto node = std::ranges::partition_point(nodes_, stands_earlier);
-    for (; node != nodes_.end() && before.position_of(*node) == old; ++node) {
-      const NodeId twin = twins_[*node];
+    const auto begin =
+        std::ranges::partition_point(positions_, stands_earlier) - positions_.begin();
+    for (NodeId node = static_cast<NodeId>(begin); node < positions_.size(); ++node) {
+      if (positions_[node] != old) break;
+      const NodeId twin = twins_[node];
       const bool same_path =
-          old_path.empty() || (before.path(*node) == old_path && after.path(twin) == now_path);
+          old_path.empty() || (before.path(node) == old_path && after.path(twin) == now_path);
       if (same_path && after.position_of(twin) == now) return true;
     }
     return false;
@@ -121,8 +120,8 @@ class Comparison {
   const JudgedText& before_;
   const LogNotes& notes_;
   const JudgedText& after_;
-  std::vector<NodeId> nodes_;  ///< all of them, before
-  std::vector<NodeId> twins_;  ///< of each node before, the one after
+  std::vector<Position> positions_;  ///< of each node before
+  std::vector<NodeId> twins_;        ///< of each node before, the one after
 };
 
 }  // namespace

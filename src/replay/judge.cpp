@@ -179,7 +179,7 @@ Finding Judge::finding_of(const Broken& broken, const Document& document, const 
   finding.round = broken.round;
   if (broken.player.valid()) finding.player = wording.owner_name(broken.player);
   finding.allowed = wording.allowed(broken);
-  finding.discreet = discreetly(log_, document, position, open, broken);
+  finding.discreet = discreetly(log_, document, position, open, broken, finding);
   if (broken.step) {
     finding.regions = PlaceSet::of(broken.step->from) | PlaceSet::of(broken.step->to);
   }

@@ -51,9 +51,8 @@ std::optional<Finding::Discreet> of_claim(const Wording& words, const Broken& br
 
 std::optional<Finding::Discreet> discreetly(const GameLog& log, const Document& document,
                                             const Referee& position, const OpenHands& open,
-                                            const Broken& broken) {
-  const Wording whole(log, document, position);
-  if (!broken.step) return of_claim(whole, broken);
+                                            const Broken& broken, const Finding& whole) {
+  if (!broken.step) return of_claim(Wording(log, document, position), broken);
   const Referee known = position.as_known(open_state(position.rules(), position.state(), open));
   const Wording words(log, document, known);
   const bool secret = says_secret(broken.step->kind) && broken.field != Field::owner;
@@ -63,7 +62,7 @@ std::optional<Finding::Discreet> discreetly(const GameLog& log, const Document& 
   Finding::Discreet told;
   told.message = secret || !choice ? words.discreet_message(broken) : words.message(seen);
   if (choice && open_to_all(position, open, broken)) told.allowed = words.allowed(seen);
-  const bool all = told.message == whole.message(broken) && told.allowed == whole.allowed(broken);
+  const bool all = told.message == whole.message && told.allowed == whole.allowed;
   return all ? std::nullopt : std::optional(std::move(told));
 }
 

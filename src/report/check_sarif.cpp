@@ -71,13 +71,18 @@ Json location_of(const std::string& file) {
 
 /// A result without rule and message: at its place, with the log that it is about.
 Json result_at(const Verdict& verdict, const Position& at, const std::string& path) {
-  Json location = location_of(verdict.file);
-  location["physicalLocation"]["region"] = {{"startLine", at.line}, {"startColumn", at.column}};
-  if (!path.empty()) location["logicalLocations"] = {{{"fullyQualifiedName", path}}};
   Json result;
-  result["locations"] = Json::array({location});
-  result["properties"] = {{"document", verdict.document}, {"status", text(verdict.status)}};
-  if (verdict.title) result["properties"]["title"] = short_title(verdict);
+  Json& location = result["locations"].emplace_back(location_of(verdict.file));
+  Json& region = location["physicalLocation"]["region"];
+  region["startLine"] = at.line;
+  region["startColumn"] = at.column;
+  if (!path.empty()) {
+    location["logicalLocations"].emplace_back()["fullyQualifiedName"] = path;
+  }
+  Json& properties = result["properties"];
+  properties["document"] = verdict.document;
+  properties["status"] = text(verdict.status);
+  if (verdict.title) properties["title"] = short_title(verdict);
   return result;
 }
 
@@ -85,7 +90,7 @@ void add_rule(Json& result, RuleId rule, std::string_view said) {
   result["ruleId"] = text(rule);
   result["ruleIndex"] = static_cast<std::size_t>(rule);
   result["level"] = level(rule);
-  result["message"] = message(said);
+  result["message"]["text"] = said;
 }
 
 Json result_of(const Verdict& verdict, const Finding& finding, std::string_view said) {
@@ -99,10 +104,10 @@ Json result_of(const Verdict& verdict, const Finding& finding, std::string_view 
 /// A fault that a ruling of the log waives is a result that is suppressed.
 Json result_of(const Verdict& verdict, const RuledOut& ruling) {
   Json result = result_of(verdict, ruling.finding, ruling.finding.message);
-  Json suppression{{"kind", "inSource"}, {"status", "accepted"}};
-  const std::string given = authority(ruling.by, ruling.reason);
-  suppression["justification"] = "waived" + given;
-  result["suppressions"] = Json::array({suppression});
+  Json& suppression = result["suppressions"].emplace_back();
+  suppression["kind"] = "inSource";
+  suppression["status"] = "accepted";
+  suppression["justification"] = "waived" + authority(ruling.by, ruling.reason);
   return result;
 }
 
@@ -154,16 +159,18 @@ Json SarifFormat::invocation(const UnjudgedFiles& unjudged) {
 }
 
 std::string SarifFormat::log(const Verdict& verdict) const {
-  std::vector<Json> results;
-  if (verdict.fault) {
-    results.push_back(result_of(verdict, *verdict.fault, fault_text(verdict)));
-  } else if (!passes(verdict, style_)) {
-    results.push_back(not_over(verdict));
-  }
-  for (const RuledOut& ruling : verdict.rulings) results.push_back(result_of(verdict, ruling));
-  for (const Warning& warning : verdict.warnings) results.push_back(result_of(verdict, warning));
   std::string out;
-  for (const Json& result : results) out += (out.empty() ? "" : ",\n") + json_text(result);
+  const auto add = [&out](const Json& result) {
+    if (!out.empty()) out += ",\n";
+    out += json_text(result);
+  };
+  if (verdict.fault) {
+    add(result_of(verdict, *verdict.fault, fault_text(verdict)));
+  } else if (!passes(verdict, style_)) {
+    add(not_over(verdict));
+  }
+  for (const RuledOut& ruling : verdict.rulings) add(result_of(verdict, ruling));
+  for (const Warning& warning : verdict.warnings) add(result_of(verdict, warning));
   return out;
 }
 

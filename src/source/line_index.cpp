@@ -8,7 +8,7 @@ namespace veedor {
 namespace {
 
 /// Bytes that are counted anew for each place.
-constexpr std::size_t kBlock = 512;
+constexpr std::size_t kBlock = 128;
 
 bool is_continuation(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U; }
 
