@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "replay/judge.h"
+#include "judge/judge.h"
 #include "support/case_file.h"
 
 namespace veedor::test {

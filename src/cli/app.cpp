@@ -11,9 +11,9 @@
 #include <vector>
 
 #include "cli/command.h"
-#include "cli/complaint.h"
-#include "cli/output.h"
-#include "cli/standard_streams.h"
+#include "cli/files/complaint.h"
+#include "cli/files/standard_streams.h"
+#include "cli/output/output.h"
 #include "ruleset/data_reader.h"
 
 namespace veedor {

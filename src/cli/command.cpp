@@ -7,10 +7,10 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "base/printable.h"
-#include "base/words.h"
-#include "cli/terminal.h"
-#include "cli/value_kind.h"
+#include "cli/options/value_kind.h"
+#include "cli/output/terminal.h"
+#include "text/literals.h"
+#include "text/printable.h"
 
 namespace veedor {
 namespace {

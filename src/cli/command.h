@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "cli/exit_status.h"
-#include "report/layout.h"
+#include "cli/files/exit_status.h"
+#include "text/layout.h"
 
 namespace CLI {
 class App;

@@ -108,7 +108,7 @@ foreach(key IN LISTS wanted)
     "     {reinterpret_cast<const char*>(${identifier}), sizeof ${identifier}}},\n")
 endforeach()
 
-set(text "#include \"cli/examples.h\"
+set(text "#include \"cli/input/examples.h\"
 
 namespace veedor {
 namespace {

@@ -13,7 +13,7 @@
 #include "log/parts.h"
 #include "log/sheet.h"
 #include "ruleset/library.h"
-#include "source/document.h"
+#include "yaml/document.h"
 
 namespace veedor {
 

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "source/document.h"
+#include "yaml/document.h"
 
 namespace veedor {
 

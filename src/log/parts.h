@@ -3,7 +3,7 @@
 #include <cstdint>
 
 #include "engine/rules.h"
-#include "source/document.h"
+#include "yaml/document.h"
 
 namespace veedor {
 

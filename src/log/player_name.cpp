@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <array>
 
-#include "base/text.h"
-#include "source/yaml_text.h"
+#include "text/text.h"
+#include "yaml/yaml_text.h"
 
 namespace veedor {
 namespace {

@@ -11,7 +11,7 @@
 #include "engine/referee.h"
 #include "log/game_log.h"
 #include "replay/playback.h"
-#include "replay/sight.h"
+#include "sight/sight.h"
 
 namespace veedor {
 

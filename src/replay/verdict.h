@@ -7,7 +7,7 @@
 
 #include "engine/referee.h"
 #include "ruleset/library.h"
-#include "source/document.h"
+#include "yaml/document.h"
 
 namespace veedor {
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/referee.h"
-#include "source/document.h"
+#include "yaml/document.h"
 
 namespace veedor {
 

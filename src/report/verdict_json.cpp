@@ -1,8 +1,6 @@
-#include <fmt/format.h>
+#include "report/verdict_json.h"
 
-#include "base/printable.h"
-#include "report/json.h"
-#include "report/verdict_report.h"
+#include <fmt/format.h>
 
 namespace veedor {
 namespace {
@@ -107,23 +105,6 @@ void add_tail(Json& object, const Verdict& verdict) {
   if (!verdict.rulings.empty()) object["rulings"] = rulings(verdict.rulings);
   object["warnings"] = warnings(verdict.warnings);
 }
-
-std::string json_text(const Json& value) {
-  const std::string text = value.dump(-1, ' ', false, Json::error_handler_t::replace);
-  // Unsafe characters stand within strings only, where JSON may write any character by number.
-  std::string safe;
-  safe.reserve(text.size());
-  std::size_t done = 0;
-  while (const auto found = find_unsafe(text, done)) {
-    safe += text.substr(done, found->at - done);
-    safe += fmt::format("\\u{:04x}", static_cast<std::uint32_t>(found->value));
-    done = found->at + found->size;
-  }
-  safe += text.substr(done);
-  return safe;
-}
-
-std::string json_line(const Json& object) { return json_text(object) + '\n'; }
 
 Json verdict_json(const Verdict& verdict) {
   Json object = head_json(verdict);

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <array>
 
-#include "base/text.h"
 #include "ruleset/draft.h"
 #include "ruleset/entries.h"
+#include "text/text.h"
 
 namespace veedor {
 namespace {

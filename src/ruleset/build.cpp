@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "base/text.h"
 #include "ruleset/draft.h"
+#include "text/text.h"
 
 namespace veedor {
 namespace {

@@ -29,7 +29,7 @@ void expect_yes(const DataReader& reader, NodeId node) {
 }
 
 /// The telling key of an effect: by it a log says which of a card's alternatives is done; "yes"
-/// where there is none. All keys of each effect stand in log/read_special.cpp.
+/// where there is none. All keys of each effect stand in log/read/read_special.cpp.
 struct TellingKey {
   std::string_view operator()(const MoveEffect&) const { return "move"; }
   std::string_view operator()(const PlaceEffect&) const { return "place"; }

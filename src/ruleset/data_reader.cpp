@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <vector>
 
-#include "base/text.h"
-#include "base/words.h"
+#include "text/literals.h"
+#include "text/text.h"
 
 namespace veedor {
 

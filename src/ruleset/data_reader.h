@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "source/document.h"
+#include "yaml/document.h"
 
 namespace veedor {
 

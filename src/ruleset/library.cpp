@@ -6,10 +6,10 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "base/text.h"
 #include "ruleset/builtin.h"
 #include "ruleset/entries.h"
 #include "ruleset/library_entry.h"
+#include "text/text.h"
 
 namespace veedor {
 

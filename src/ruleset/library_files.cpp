@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "base/text.h"
 #include "ruleset/library_entry.h"
+#include "text/text.h"
 
 namespace veedor {
 namespace {

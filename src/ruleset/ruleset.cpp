@@ -1,6 +1,6 @@
 #include "ruleset/ruleset.h"
 
-#include "base/text.h"
+#include "text/text.h"
 
 namespace veedor {
 

@@ -3,8 +3,8 @@
 #include <memory>
 
 #include "base/random.h"
-#include "report/json.h"
 #include "ruleset/library.h"
+#include "text/json.h"
 
 namespace veedor {
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "base/printable.h"
-#include "report/yaml_word.h"
+#include "text/printable.h"
+#include "yaml/yaml_word.h"
 
 namespace veedor {
 namespace {

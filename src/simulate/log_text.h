@@ -3,8 +3,8 @@
 #include <string>
 
 #include "base/random.h"
-#include "report/json.h"
 #include "simulate/simulate.h"
+#include "text/json.h"
 
 namespace veedor {
 

@@ -3,8 +3,8 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
-#include "report/json.h"
 #include "simulate/random_play.h"
+#include "text/json.h"
 
 namespace veedor {
 

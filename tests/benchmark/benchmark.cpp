@@ -12,9 +12,9 @@
 #include <functional>
 #include <stdexcept>
 
+#include "judge/judge.h"
 #include "program.h"
-#include "replay/judge.h"
-#include "report/verdict_report.h"
+#include "report/check/verdict_report.h"
 #include "simulate/simulate.h"
 
 namespace veedor::test {

@@ -11,8 +11,8 @@
 #include <string_view>
 #include <vector>
 
+#include "judge/judge.h"
 #include "program.h"
-#include "replay/judge.h"
 #include "worst_cases.h"
 
 namespace veedor::test {

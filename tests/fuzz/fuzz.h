@@ -10,9 +10,9 @@
 #include <nlohmann/json.hpp>
 #include <string_view>
 
-#include "base/printable.h"
-#include "base/text.h"
-#include "source/document.h"
+#include "text/printable.h"
+#include "text/text.h"
+#include "yaml/document.h"
 
 /// What libFuzzer, or replay_main.cpp, calls with every input; always returns 0.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);

@@ -3,9 +3,10 @@
 #include <string>
 
 #include "fuzz/fuzz.h"
-#include "replay/judge.h"
-#include "replay/round_hashes.h"
-#include "report/verdict_report.h"
+#include "judge/judge.h"
+#include "record/round_hashes.h"
+#include "report/check/verdict_report.h"
+#include "report/verdict_json.h"
 
 namespace veedor::fuzz {
 namespace {

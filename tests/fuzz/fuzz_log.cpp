@@ -5,7 +5,7 @@
 #include <string>
 
 #include "fuzz/fuzz.h"
-#include "log/read.h"
+#include "log/read/read.h"
 
 namespace veedor::fuzz {
 namespace {

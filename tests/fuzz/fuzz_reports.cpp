@@ -5,14 +5,14 @@
 #include <string>
 
 #include "fuzz/fuzz.h"
-#include "replay/judge.h"
-#include "report/diff.h"
-#include "report/json.h"
-#include "report/next.h"
-#include "report/position.h"
-#include "report/position_svg.h"
-#include "report/score_report.h"
-#include "report/turn_report.h"
+#include "judge/judge.h"
+#include "report/diff/diff.h"
+#include "report/next/next.h"
+#include "report/position/position.h"
+#include "report/position/position_svg.h"
+#include "report/score/score_report.h"
+#include "report/turn/turn_report.h"
+#include "text/json.h"
 
 namespace veedor::fuzz {
 namespace {

@@ -6,11 +6,12 @@
 #include <utility>
 
 #include "fuzz/fuzz.h"
-#include "log/new_game.h"
-#include "replay/judge.h"
-#include "report/excerpt.h"
-#include "report/rules_report.h"
-#include "report/verdict_report.h"
+#include "judge/judge.h"
+#include "log/write/new_game.h"
+#include "report/check/verdict_report.h"
+#include "report/rules/rules_report.h"
+#include "report/source_line.h"
+#include "report/verdict_json.h"
 #include "simulate/simulate.h"
 
 namespace veedor::fuzz {

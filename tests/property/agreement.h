@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-#include "replay/next_decision.h"
+#include "next/next_decision.h"
 
 namespace veedor::test {
 

@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <new>
 
-#include "log/read.h"
+#include "log/read/read.h"
 #include "property/effort.h"
 #include "replay/replay.h"
 #include "simulate/fields.h"

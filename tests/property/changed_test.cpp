@@ -5,9 +5,9 @@
 
 #include <algorithm>
 
+#include "judge/judge.h"
 #include "property/effort.h"
-#include "replay/judge.h"
-#include "report/verdict_report.h"
+#include "report/check/verdict_report.h"
 
 namespace veedor::test {
 namespace {

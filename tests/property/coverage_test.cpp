@@ -6,8 +6,8 @@
 #include <array>
 #include <set>
 
+#include "judge/judge.h"
 #include "property/effort.h"
-#include "replay/judge.h"
 
 namespace veedor::test {
 namespace {

@@ -1,10 +1,11 @@
 // Random games compared: with themselves in another layout, and with games that go another way.
 #include <doctest/doctest.h>
 
+#include "judge/judge.h"
 #include "property/effort.h"
-#include "replay/facts.h"
-#include "replay/game_diff.h"
-#include "replay/judge.h"
+#include "record/facts.h"
+#include "report/diff/game_diff.h"
+#include "words/deed_words.h"
 
 namespace veedor::test {
 namespace {

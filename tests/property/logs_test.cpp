@@ -1,9 +1,10 @@
 // Logs of random games, from their text to the verdict.
 #include <doctest/doctest.h>
 
+#include "judge/judge.h"
 #include "property/effort.h"
-#include "replay/judge.h"
-#include "report/verdict_report.h"
+#include "report/check/verdict_report.h"
+#include "report/verdict_json.h"
 
 namespace veedor::test {
 namespace {

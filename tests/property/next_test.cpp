@@ -1,15 +1,15 @@
 // What `veedor next` offers, against the engine's check: every value in a set is accepted there,
 // and every value outside it is refused.
-#include "report/next.h"
+#include "report/next/next.h"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
 #include <array>
 
+#include "judge/judge.h"
 #include "property/agreement.h"
 #include "property/effort.h"
-#include "replay/judge.h"
 
 namespace veedor::test {
 

@@ -4,16 +4,16 @@
 
 #include <nlohmann/json.hpp>
 
+#include "judge/judge.h"
 #include "property/effort.h"
 #include "property/secrets.h"
-#include "replay/judge.h"
-#include "replay/round_hashes.h"
-#include "replay/score_table.h"
-#include "report/check_format.h"
-#include "report/position.h"
-#include "report/position_svg.h"
-#include "report/score_report.h"
-#include "report/verdict_words.h"
+#include "record/round_hashes.h"
+#include "record/score_table.h"
+#include "report/check/check_format.h"
+#include "report/position/position.h"
+#include "report/position/position_svg.h"
+#include "report/score/score_report.h"
+#include "words/verdict_words.h"
 
 namespace veedor::test {
 namespace {

@@ -3,10 +3,10 @@
 
 #include <map>
 
+#include "judge/judge.h"
 #include "property/effort.h"
-#include "replay/facts.h"
-#include "replay/judge.h"
-#include "replay/round_hashes.h"
+#include "record/facts.h"
+#include "record/round_hashes.h"
 
 namespace veedor::test {
 namespace {

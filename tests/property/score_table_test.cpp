@@ -1,5 +1,5 @@
 // Tables of scorings of random games: nothing is left out and nothing counted twice.
-#include "replay/score_table.h"
+#include "record/score_table.h"
 
 #include <doctest/doctest.h>
 

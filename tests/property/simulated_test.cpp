@@ -3,11 +3,11 @@
 // same when it is read again, and a part of a game is a part of it.
 #include <doctest/doctest.h>
 
+#include "judge/judge.h"
 #include "property/effort.h"
-#include "replay/facts.h"
-#include "replay/judge.h"
-#include "replay/round_hashes.h"
-#include "report/verdict_report.h"
+#include "record/facts.h"
+#include "record/round_hashes.h"
+#include "report/check/verdict_report.h"
 
 namespace veedor::test {
 namespace {

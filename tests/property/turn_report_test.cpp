@@ -1,14 +1,14 @@
 // What a player must not know is in no report to that player: logs that differ in nothing else give
 // the same reports, to the byte.
-#include "report/turn_report.h"
+#include "report/turn/turn_report.h"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
 
+#include "judge/judge.h"
 #include "property/effort.h"
 #include "property/secrets.h"
-#include "replay/judge.h"
 
 namespace veedor::test {
 namespace {

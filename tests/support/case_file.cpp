@@ -8,7 +8,7 @@
 #include <iterator>
 #include <sstream>
 
-#include "base/text.h"
+#include "text/text.h"
 
 namespace veedor::test {
 namespace {

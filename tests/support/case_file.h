@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "source/stream.h"
+#include "yaml/stream.h"
 
 namespace veedor::test {
 

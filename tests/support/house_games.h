@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "replay/judge.h"
+#include "judge/judge.h"
 #include "simulate/simulate.h"
 
 namespace veedor::test {

@@ -2,8 +2,8 @@
 
 #include <string_view>
 
-#include "replay/judge.h"
-#include "replay/score_table.h"
+#include "judge/judge.h"
+#include "record/score_table.h"
 
 namespace veedor::test {
 

@@ -5,43 +5,82 @@ Usage: check_layers.py SRC
 """
 import re
 import sys
+from collections import Counter
 from pathlib import Path
 
-# A layer may include itself, the standard library, and what stands here.
+# A folder may include itself, the standard library, and the folders and libraries that stand here.
+# What stands in a folder's name with a slash is a room of its own; without one, the folder with all
+# folders in it.
 LAYERS = {
     "base": set(),
+    "text": {"fmt", "nlohmann"},
+    "yaml": {"text"},
     "engine": {"base"},
-    "source": {"base"},
-    "ruleset": {"engine", "source", "base", "fmt"},
-    "log": {"ruleset", "engine", "source", "base", "fmt"},
-    "replay": {"log", "ruleset", "engine", "source", "base", "fmt"},
-    "standings": {"replay", "ruleset", "engine", "source", "base", "fmt"},
-    "report": {"standings", "replay", "log", "ruleset", "engine", "source", "base", "fmt", "nlohmann"},
-    "format": {"report", "replay", "log", "ruleset", "engine", "source", "base", "fmt"},
-    "simulate": {"report", "log", "ruleset", "engine", "source", "base", "fmt", "nlohmann"},
-    "cli": {"simulate", "format", "report", "standings", "replay", "log", "ruleset", "engine", "source", "base", "fmt", "CLI"},
+    "sight": {"engine"},
+    "next": {"engine"},
+    "ruleset": {"engine", "yaml", "text", "fmt"},
+    "log": {"ruleset", "engine", "yaml", "text", "fmt"},
+    "log/read": {"log", "text", "fmt"},
+    "log/write": {"words", "ruleset", "engine", "yaml", "text", "base", "fmt"},
+    "replay": {"log", "sight", "ruleset", "engine", "yaml", "fmt"},
+    "record": {"replay", "log", "sight", "ruleset", "engine", "fmt"},
+    "words": {"record", "replay", "next", "log", "ruleset", "text", "fmt"},
+    "judge": {"words", "record", "replay", "log/read", "fmt"},
+    "layout": {"judge", "replay", "log", "yaml", "text", "fmt"},
+    "standings": {"replay", "ruleset", "fmt"},
+    "report": {"replay", "yaml", "text", "fmt"},
+    "report/check": {"report", "judge", "words", "record", "replay", "ruleset", "text", "fmt"},
+    "report/diff": {"report", "words", "record", "replay", "text", "fmt"},
+    "report/next": {"words", "next", "replay", "log", "text", "fmt"},
+    "report/position": {"words", "replay", "ruleset", "engine", "text", "fmt", "nlohmann"},
+    "report/rules": {"report", "words", "replay", "ruleset", "text", "fmt"},
+    "report/schema": {"words", "log/read", "ruleset", "fmt", "nlohmann"},
+    "report/score": {"report", "words", "record", "text", "fmt"},
+    "report/standings": {"report", "words", "standings", "text", "fmt"},
+    "report/turn": {"report", "report/position", "words", "record", "log", "text", "fmt"},
+    "simulate": {"log", "ruleset", "engine", "yaml", "text", "base", "fmt", "nlohmann"},
+    "cli": {"cli/files", "cli/options", "cli/output", "ruleset", "text", "fmt", "CLI"},
+    "cli/files": {"report", "ruleset", "yaml", "text", "fmt"},
+    "cli/output": {"cli/files", "ruleset", "text", "fmt"},
+    "cli/options": {"cli/files", "replay", "log", "log/read", "yaml", "text", "fmt", "CLI"},
+    "cli/input": {"cli/files", "cli/options", "cli/output", "report/check", "report/rules", "judge", "record",
+                  "yaml", "text", "fmt", "CLI"},
+    "cli/commands": {"cli", "cli/files", "cli/input", "cli/options", "cli/output", "report", "report/check",
+                     "report/diff", "report/next", "report/position", "report/rules", "report/schema",
+                     "report/score", "report/standings", "report/turn", "simulate", "layout", "log/write",
+                     "judge", "standings", "words", "log", "ruleset", "engine", "text", "fmt", "CLI"},
+    "cli/completion": {"cli", "cli/commands", "cli/options", "cli/output", "standings", "fmt", "CLI"},
     "main.cpp": {"cli"},
 }
+MOST_FILES = 30  # in a folder, without the folders in it
 # Libraries that one file alone may use.
-ONLY_IN = {"yaml.h": "source/yaml_events.cpp", "utf8proc.h": "base/text.cpp",
+ONLY_IN = {"yaml.h": "yaml/yaml_events.cpp", "utf8proc.h": "text/text.cpp",
            "gmpxx.h": "standings/fraction.h"}
 # The rules of the game and the judging of logs know no chance.
 CHANCE = {"random", "base/random.h"}
-WITHOUT_CHANCE = {"engine", "source", "ruleset", "replay", "standings", "report", "format"}
+WITHOUT_CHANCE = {"text", "yaml", "engine", "sight", "next", "ruleset", "log", "log/read", "replay", "record", "words",
+                  "judge", "layout", "standings", "report"}
 # Standard C++ headers have neither a slash nor a dot; these of the system are as harmless.
-SYSTEM = {"cli": {"fcntl.h", "poll.h", "sys/ioctl.h", "sys/stat.h", "sys/types.h", "sys/xattr.h", "unistd.h"},
-          "source": {"sys/types.h", "unistd.h"}}
-# Streams of the C and C++ libraries throw, buffer, or fail unnoticed; cli/complaint.h and cli/output.h do not.
+POSIX = {"fcntl.h", "poll.h", "sys/ioctl.h", "sys/stat.h", "sys/types.h", "sys/xattr.h", "unistd.h"}
+SYSTEM = {"cli": POSIX, "cli/files": POSIX, "cli/output": POSIX, "yaml": {"sys/types.h", "unistd.h"}}
+# Streams of the C and C++ libraries throw, buffer, or fail unnoticed; the complaints and the output of cli do not.
 STREAM = re.compile(r"\bstd(out|err)\b|\bstd::c(out|err|log)\b|\bv?printf\(|\bputs\(|\bfmt::print\(")
 INCLUDE = re.compile(r'^\s*#\s*include\s+[<"]([^>"]+)[>"]')
 
 
+def room(path):
+    """The innermost folder of the table that holds a file or header; its first part if there is none."""
+    parts = path.split("/")
+    rooms = ["/".join(parts[:n]) for n in range(len(parts), 0, -1)]
+    return next((each for each in rooms if each in LAYERS), parts[0])
+
+
 def fault(file, header):
     """Why `file` may not include `header`; None if it may."""
-    layer, target = file.split("/")[0], header.split("/")[0]
+    layer, target = room(file), room(header)
     if target in ONLY_IN:
         return None if file == ONLY_IN[target] else f"{target} is only for {ONLY_IN[target]}"
-    if header in CHANCE and layer in WITHOUT_CHANCE:
+    if header in CHANCE and layer.split("/")[0] in WITHOUT_CHANCE and layer != "log/write":
         return f"there is no chance in {layer}"
     if "/" not in header and "." not in header or header in SYSTEM.get(layer, ()):
         return None
@@ -50,9 +89,23 @@ def fault(file, header):
     return None if target in LAYERS[layer] | {layer} else f"{layer} may not include {target}"
 
 
+def circles():
+    """Folders that may include one another in a circle; none may."""
+    above = {name: set(allowed) & LAYERS.keys() for name, allowed in LAYERS.items()}
+    while free := [name for name, needs in above.items() if not needs]:
+        for name in free:
+            del above[name]
+        for needs in above.values():
+            needs.difference_update(free)
+    return [f"{name} is in a circle of layers" for name in above]
+
+
 src = Path(sys.argv[1])
 files = sorted(path for path in src.rglob("*") if path.suffix in (".cpp", ".h"))
-faults = []
+faults = circles()
+for folder, names in sorted(Counter(path.parent for path in files).items()):
+    if names > MOST_FILES:
+        faults.append(f"{folder}: {names} files are too many for one folder (at most {MOST_FILES})")
 for path in files:
     name = path.relative_to(src).as_posix()
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
@@ -60,6 +113,6 @@ for path in files:
         if match and (why := fault(name, match[1])):
             faults.append(f"src/{name}:{number}: {match[1]}: {why}")
         if (match := STREAM.search(line.split("//")[0])):
-            faults.append(f"src/{name}:{number}: {match[0]}: written to past cli/complaint.h and output.h")
+            faults.append(f"src/{name}:{number}: {match[0]}: written to past cli/files/complaint.h and cli/output/output.h")
 print("\n".join(faults) or f"{len(files)} files include only what they may")
 sys.exit(1 if faults or not files else 0)

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "replay/judge.h"
+#include "judge/judge.h"
 
 namespace veedor {
 namespace {

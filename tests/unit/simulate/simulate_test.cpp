@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "replay/judge.h"
+#include "judge/judge.h"
 
 namespace veedor {
 namespace {

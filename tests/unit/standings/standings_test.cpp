@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "replay/judge.h"
+#include "record/ranking.h"
 
 namespace veedor {
 namespace {

@@ -1,0 +1,123 @@
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "cli/command.h"
+#include "cli/input/log_files.h"
+#include "cli/options/ruleset_option.h"
+#include "cli/options/value_kind.h"
+#include "cli/output/output.h"
+#include "report/check/check_format.h"
+
+namespace veedor {
+namespace {
+
+/// What `veedor check` was asked to do.
+struct CheckOptions {
+  LogOptions logs;
+  bool require_complete = false;
+  bool quiet = false;
+  std::optional<std::string> hash;  ///< what is written behind --hash=, "true" for nothing
+  Looks looks;
+};
+
+/// Writes a report from its entries, in the order of the input.
+class ReportWriter {
+ public:
+  ReportWriter(const CheckFormat& format, Progress& progress)
+      : format_(format), output_(&progress) {
+    output_.write(format_.begin());
+  }
+
+  /// False once nothing more can be written.
+  bool add(std::string entry) {
+    return entry.empty() || output_.write(format_.placed(std::move(entry), ++entries_));
+  }
+  bool add(const Unjudged& file) {
+    unjudged_.add(file);
+    return add(format_.unjudged(file));
+  }
+  /// Ends the report; its status as that of `Output`.
+  ExitStatus end(ExitStatus status) {
+    output_.write(format_.end(entries_, unjudged_));
+    return output_.status(status);
+  }
+
+ private:
+  const CheckFormat& format_;
+  Output output_;
+  std::size_t entries_ = 0;
+  UnjudgedFiles unjudged_;
+};
+
+/// Judges every log of every file, in order, and writes one report for each.
+ExitStatus check(const CheckOptions& options) {
+  Library library;
+  const auto override = read_ruleset_option(options.logs.ruleset, library);
+  if (!override) return kCouldNotJudge;
+  const std::shared_ptr<const CheckFormat> format =
+      check_format(options.looks.format, {.quiet = options.quiet,
+                                          .screen = options.looks.screen(),
+                                          .require_complete = options.require_complete,
+                                          .version = VEEDOR_VERSION});
+  std::optional<Covers> hashes;
+  if (options.hash) hashes = options.hash == "all" ? Covers::all : Covers::open;
+  LogFiles files(options.logs, library, *override, {.hashes = hashes, .refuse = {}});
+  ReportWriter report(*format, files.progress());
+  ExitStatus status = kAllLegal;
+  files.judge_all(
+      [&](const Verdict& verdict, const RawDocument&) -> InTurn {
+        const ExitStatus its_status = status_of(verdict, options.require_complete);
+        return [&, its_status, entry = format->log(verdict)]() mutable {
+          status = std::max(status, its_status);
+          return report.add(std::move(entry));
+        };
+      },
+      [&](const Unjudged& file) { return report.add(file); });
+  return report.end(std::max(status, files.status()));
+}
+
+/// What `check` writes besides what every command does.
+std::vector<std::string> further_formats() {
+  std::vector<std::string> names = check_format_names();
+  std::erase_if(names, [](const std::string& name) { return name == "text" || name == "json"; });
+  return names;
+}
+
+/// Throws for a --hash that says something else than `all`, or that the format must not hold.
+void check_hash(const CheckOptions& options) {
+  if (!options.hash || options.hash == "true") return;
+  if (options.hash != "all") {
+    throw CLI::ValidationError("--hash", "only `all` can follow, as in --hash=all");
+  }
+  if (options.looks.format == "mail") {
+    throw CLI::ValidationError("--hash=all", "tells secrets, and --format mail is for players");
+  }
+}
+
+}  // namespace
+
+void add_check(CLI::App& app, Run& run) {
+  const auto options = std::make_shared<CheckOptions>();
+  CLI::App* command =
+      app.add_subcommand("check", "Judge game logs: the first fault, or the scores");
+  add_logs(*command, options->logs, "Logs");
+  command->add_flag("-q,--quiet", options->quiet, "Write nothing about logs without a fault");
+  command->add_flag("--hash", options->hash,
+                    "Also write a hash of the position after every round, to compare logs by; it "
+                    "covers what lies open, and --hash=all secrets too");
+  add_looks(*command, options->looks, further_formats());
+  command->add_flag("--require-complete", options->require_complete,
+                    "Count a log that is in progress as exit status 1");
+  command->callback([options, &run] {
+    check_logs(options->logs);
+    check_hash(*options);
+    run = [options] { return check(*options); };
+  });
+}
+
+}  // namespace veedor

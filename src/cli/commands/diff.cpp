@@ -1,0 +1,101 @@
+#include "report/diff/diff.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <memory>
+#include <vector>
+
+#include "cli/command.h"
+#include "cli/files/complaint.h"
+#include "cli/files/input_file.h"
+#include "cli/input/one_game.h"
+#include "cli/options/limit_options.h"
+#include "cli/options/value_kind.h"
+#include "cli/options/whole_number.h"
+#include "cli/output/output.h"
+
+namespace veedor {
+namespace {
+
+// As those of diff(1), and those of a log with a fault.
+constexpr ExitStatus kSame = kAllLegal;
+constexpr ExitStatus kDifferent = kSomeIllegal;
+constexpr ExitStatus kTrouble = kCouldNotJudge;
+
+struct DiffOptions {
+  GameOptions a;
+  GameOptions b;
+  std::vector<std::size_t> documents;
+  std::optional<std::string> ruleset;
+  DocumentLimits limits;
+  Looks looks;
+};
+
+/// False after a complaint.
+bool replay(OneGame& game, Deeds& deeds) {
+  if (game.refuse_sheet("diff compares games")) return false;
+  if (!game.judge({.until = {}, .witness = &deeds})) return false;
+  deeds.finish(game.verdict().state);
+  return true;
+}
+
+ReplayedLog replayed(const OneGame& game, const Deeds& deeds) {
+  const auto& fault = game.verdict().fault;
+  return {game.log(), game.document(), deeds, fault ? &*fault : nullptr};
+}
+
+ExitStatus diff(DiffOptions options) {
+  if (options.a.file == kStandardInput && options.b.file == kStandardInput) {
+    complain("only one of two logs can be standard input");
+    return kTrouble;
+  }
+  options.a.ruleset = options.b.ruleset = options.ruleset;
+  options.a.limits = options.b.limits = options.limits;
+  if (!options.documents.empty()) {
+    options.a.document = options.documents.front();
+    options.b.document = options.documents.back();
+  }
+  OneGame a(options.looks.error_screen());
+  OneGame b(options.looks.error_screen());
+  const bool both = static_cast<int>(a.open(options.a)) + static_cast<int>(b.open(options.b)) == 2;
+  Deeds deeds_a;
+  Deeds deeds_b;
+  if (!both || !replay(a, deeds_a) || !replay(b, deeds_b)) return kTrouble;
+  const GameDiff found = compare_games(replayed(a, deeds_a), replayed(b, deeds_b));
+  const ComparedLogs logs{a.verdict(), b.verdict(), found};
+  const bool fault = logs.a.fault || logs.b.fault;
+  const ExitStatus status = found.same() && !fault ? kSame : kDifferent;
+  return print(options.looks.json() ? diff_json(logs) : diff_text(logs, options.looks.screen()),
+               status);
+}
+
+}  // namespace
+
+void add_diff(CLI::App& app, Run& run) {
+  const auto options = std::make_shared<DiffOptions>();
+  CLI::App* command = app.add_subcommand("diff", "Compare two logs of one game: where they part");
+  command->add_option("A", options->a.file, "A log in YAML; - is standard input")
+      ->type_name(kLogKind)
+      ->required();
+  command->add_option("B", options->b.file, "Another log of the same game")
+      ->type_name(kLogKind)
+      ->required();
+  command
+      ->add_option("--document", options->documents,
+                   "Which log of each file, from 1, where files hold several: N for both, or N,M")
+      ->check(whole_number_from(1))
+      ->delimiter(',')
+      ->expected(1, 2)
+      ->allow_extra_args(false);
+  command
+      ->add_option("--ruleset", options->ruleset,
+                   "Judge under these rulesets (NAME[,NAME...] or FILE), whatever the logs say")
+      ->type_name(kRulesetsKind);
+  add_limits(*command, options->limits);
+  add_looks(*command, options->looks);
+  command->callback([options, &run] { run = [options] { return diff(*options); }; });
+}
+
+}  // namespace veedor

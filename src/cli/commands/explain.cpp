@@ -1,0 +1,224 @@
+#include "cli/commands/explain.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <memory>
+#include <optional>
+
+#include "cli/command.h"
+#include "cli/files/complaint.h"
+#include "cli/input/example_log.h"
+#include "cli/options/ruleset_option.h"
+#include "cli/options/value_kind.h"
+#include "cli/output/output.h"
+#include "engine/effects/effects.h"
+#include "report/rules/explanation.h"
+#include "ruleset/catalogue.h"
+#include "text/printable.h"
+#include "text/text.h"
+
+namespace veedor {
+namespace {
+
+/// Whether `text` has `word` between characters that are no letters and no hyphens.
+bool mentions(std::string_view text, std::string_view word) {
+  const auto inside = [&](std::size_t i) {
+    return i < text.size() && (std::isalnum(static_cast<unsigned char>(text[i])) || text[i] == '-');
+  };
+  for (std::size_t at = text.find(word); at != text.npos; at = text.find(word, at + 1)) {
+    if (!(at > 0 && inside(at - 1)) && !inside(at + word.size())) return true;
+  }
+  return false;
+}
+
+bool same(std::string_view a, std::string_view b) { return fold_name(a) == fold_name(b); }
+
+class Explainer {
+ public:
+  /// What there is to say about a word; nothing where it is not known.
+  std::optional<Explanation> explain(const std::string& word) {
+    for (const RuleId rule : all_rules()) {
+      if (same(text(rule), word)) return about_rule(rule);
+    }
+    for (const auto& [id, ruling] : catalogue_.rulings()) {
+      if (same(id, word)) return about_ruling(id, ruling);
+    }
+    const Ruleset& all = library_.everything();
+    if (const auto card = all.card_names.find(word)) return about_card(all.cards[*card]);
+    if (const auto kind = all.modifier_names.find(word)) return about_modifier(*kind);
+    return std::nullopt;
+  }
+
+  [[nodiscard]] std::optional<std::string> suggestion(const std::string& word) const {
+    const std::vector<std::string> known = explained_words(library_);
+    const auto near = nearest(word, known);
+    return near ? std::optional(known[*near]) : std::nullopt;
+  }
+
+ private:
+  using Kind = Explanation::Kind;
+
+  void add_ruling(Explanation& made, const std::string& id) const {
+    const bool known =
+        std::ranges::any_of(made.rulings, [&](const auto& ruling) { return ruling.first == id; });
+    const auto found = catalogue_.rulings().find(id);
+    if (!known && found != catalogue_.rulings().end()) made.rulings.emplace_back(*found);
+  }
+
+  Explanation about_rule(RuleId rule) {
+    const RuleText& words = catalogue_[rule];
+    Explanation made;
+    made.id = text(rule);
+    made.title = words.title;
+    made.text = words.text;
+    made.page = words.page;
+    for (const std::string& ruling : words.rulings) add_ruling(made, ruling);
+    made.examples = examples_of(made.id, library_, judge_);
+    made.roles = made.id.starts_with("W-") ? std::vector<std::string>{"warning"}
+                                           : std::vector<std::string>{"legal", "breaking"};
+    return made;
+  }
+
+  Explanation about_ruling(const std::string& id, const std::string& ruling) const {
+    Explanation made;
+    made.kind = Kind::ruling;
+    made.id = id;
+    made.text = ruling;
+    for (const RuleId rule : all_rules()) {
+      if (std::ranges::count(catalogue_[rule].rulings, id) > 0) made.rules.emplace_back(text(rule));
+    }
+    return made;
+  }
+
+  /// A ruleset with what it needs: an option with the first game that it goes with.
+  std::shared_ptr<const Ruleset> with_game(const std::string& name) {
+    const RulesetHead& head = library_.head(name);
+    std::vector<RulesetChoice> choices{{name, {}}};
+    if (!head.game && !head.goes_with.empty()) {
+      choices.insert(choices.begin(), {head.goes_with.front(), {}});
+    }
+    return library_.select(choices, usual_players(library_, choices)).ruleset;
+  }
+
+  /// The rulings that the sources of a card name, and those that name the card.
+  void rulings_of(const CardInfo& info, Explanation& made) const {
+    for (const auto& [id, ruling] : catalogue_.rulings()) {
+      const bool named = mentions(ruling, info.name) &&
+                         (info.name != info.id || info.id.find('-') != std::string::npos);
+      if (named || mentions(info.effect.text, id) || mentions(info.copies.text, id)) {
+        add_ruling(made, id);
+      }
+    }
+  }
+
+  Explanation about_card(const CardInfo& known) {
+    Explanation made;
+    made.kind = Kind::card;
+    made.id = known.id;
+    made.title = known.name;
+    for (const std::string& name : library_.rulesets_with(known.id)) {
+      const auto ruleset = with_game(name);
+      if (!ruleset) continue;
+      for (std::size_t i = 0; i < ruleset->cards.size(); ++i) {
+        if (ruleset->cards[i].id != known.id) continue;
+        const Card& card = ruleset->rules.cards[i];
+        made.cards.push_back({name, ruleset->stacks[card.stack.index()], card, ruleset->cards[i]});
+        rulings_of(ruleset->cards[i], made);
+        for (const Effect& effect : card.effects) {
+          for (const RuleId rule : rules_of(effect)) add_rule(made, rule);
+        }
+      }
+    }
+    made.examples = examples_of(made.id, library_, judge_);
+    made.roles = {"legal", "breaking"};
+    return made;
+  }
+
+  static void add_rule(Explanation& made, RuleId rule) {
+    const std::string id(text(rule));
+    if (std::ranges::count(made.rules, id) == 0) made.rules.push_back(id);
+  }
+
+  Explanation about_modifier(std::size_t index) {
+    Explanation made;
+    made.kind = Kind::modifier;
+    for (const std::string& name : library_.names()) {
+      if (library_.head(name).game) continue;
+      const auto ruleset = with_game(name);
+      if (ruleset && !ruleset->modifiers.empty()) made.modifier_rulesets.push_back(name);
+    }
+    made.modifier = library_.everything().rules.modifiers[index];
+    made.modifier_info = library_.everything().modifiers[index];
+    made.id = made.modifier_info.id;
+    for (const RuleId rule : {RuleId::shift_1, RuleId::shift_2, RuleId::shift_3}) {
+      add_rule(made, rule);
+    }
+    if (made.modifier.ability != Ability::none) add_rule(made, RuleId::shift_4);
+    return made;
+  }
+
+  const Catalogue& catalogue_ = Catalogue::instance();
+  Library library_;
+  Judge judge_{library_};
+};
+
+/// What `veedor explain` was asked to do.
+struct ExplainOptions {
+  std::vector<std::string> words;  ///< ids of rules, rulings and cards, or names of cards
+  Looks looks;
+};
+
+/// Explains each word in turn; status 2 if one of them is not known.
+ExitStatus explain(const ExplainOptions& options) {
+  Explainer explainer;
+  Output output;
+  ExitStatus status = kAllLegal;
+  bool first = true;
+  for (const std::string& word : options.words) {
+    const auto explanation = explainer.explain(word);
+    if (!explanation) {
+      const auto near = explainer.suggestion(word);
+      complain(fmt::format("`{}` is no rule, ruling or card{}", excerpt(word),
+                           near ? fmt::format("; did you mean `{}`?", *near) : ""));
+      status = kCouldNotJudge;
+      continue;
+    }
+    if (!first && !options.looks.json()) output.write("\n");
+    first = false;
+    if (!output.write(options.looks.json()
+                          ? explanation_json(*explanation)
+                          : explanation_text(*explanation, options.looks.screen()))) {
+      break;
+    }
+  }
+  return output.status(status);
+}
+
+}  // namespace
+
+std::vector<std::string> explained_words(const Library& library) {
+  std::vector<std::string> words;
+  for (const RuleId rule : all_rules()) words.emplace_back(text(rule));
+  for (const auto& [id, ruling] : Catalogue::instance().rulings()) words.push_back(id);
+  for (const CardInfo& card : library.everything().cards) {
+    words.push_back(card.id);
+    words.push_back(card.name);
+    words.insert(words.end(), card.aliases.begin(), card.aliases.end());
+  }
+  for (const ModifierInfo& kind : library.everything().modifiers) words.push_back(kind.id);
+  return words;
+}
+
+void add_explain(CLI::App& app, Run& run) {
+  const auto options = std::make_shared<ExplainOptions>();
+  CLI::App* command = app.add_subcommand("explain", "Explain rules, rulings and cards, by example");
+  command->add_option("ID", options->words, "Ids of rules or rulings, ids or names of cards")
+      ->type_name(kIdKind)
+      ->required();
+  add_looks(*command, options->looks);
+  command->callback([options, &run] { run = [options] { return explain(*options); }; });
+}
+
+}  // namespace veedor

@@ -1,0 +1,133 @@
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <memory>
+#include <optional>
+
+#include "cli/command.h"
+#include "cli/files/complaint.h"
+#include "cli/files/input_file.h"
+#include "cli/files/replace_file.h"
+#include "cli/options/ruleset_option.h"
+#include "cli/options/value_kind.h"
+#include "cli/output/output.h"
+#include "layout/format.h"
+#include "report/check/verdict_report.h"
+#include "text/printable.h"
+
+namespace veedor {
+namespace {
+
+/// A file is kept in memory while it is formatted.
+constexpr std::size_t kMostBytes = std::size_t{256} << 20U;
+
+/// What `veedor fmt` was asked to do.
+struct FmtOptions {
+  std::vector<std::string> files;      ///< "-" is standard input
+  std::optional<std::string> ruleset;  ///< --ruleset as written; none: the logs decide
+  bool check = false;
+  bool write = false;
+};
+
+/// Formats file after file. One that cannot be formatted does not keep back the others.
+class FmtCommand {
+ public:
+  FmtCommand(const FmtOptions& options, Library& library, RulesetOverride override)
+      : options_(options), formatter_(library, std::move(override)) {}
+
+  /// False once nothing more can be written.
+  bool run(const std::string& name) {
+    std::string text;
+    const std::string error = InputFile(name).read_all(text, kMostBytes);
+    if (!error.empty()) {
+      return complain(fmt::format("cannot read {}: {}", name, error));
+    }
+    const std::string shown = name == kStandardInput ? std::string(kStandardInputShown) : name;
+    Formatted formatted = formatter_.format(text);
+    if (formatted.malformed) {
+      formatted.malformed->file = shown;
+      print_error(text_report(*formatted.malformed, {}));
+      status_ = kCouldNotJudge;
+      return true;
+    }
+    if (const auto& reason = formatted.not_kept) {
+      return complain(
+          fmt::format("{}:{}:{}: {}", shown, reason->at.line, reason->at.column, reason->message));
+    }
+    const bool canonical = formatted.text == text;
+    if (options_.check) return canonical || name_it(shown);
+    if (options_.write) return canonical || rewrite(name, text, formatted.text);
+    return print(formatted.text);
+  }
+
+  [[nodiscard]] ExitStatus status() const { return output_.status(status_); }
+
+ private:
+  bool complain(const std::string& message) {
+    veedor::complain(message);
+    status_ = kCouldNotJudge;
+    return true;
+  }
+
+  bool name_it(const std::string& name) {
+    status_ = std::max(status_, kSomeIllegal);
+    return output_.write(printable(name) + '\n');
+  }
+
+  bool rewrite(const std::string& name, std::string_view read, std::string_view text) {
+    const std::string error = replace_file(name, read, text);
+    return error.empty() || complain(fmt::format("cannot write {}: {}", name, error));
+  }
+
+  /// Logs of several files make one stream.
+  bool print(const std::string& text) {
+    const bool first = std::exchange(first_, false);
+    if (!first && !text.starts_with("---")) output_.write("---\n");
+    return output_.write(text);
+  }
+
+  const FmtOptions& options_;
+  Formatter formatter_;
+  Output output_;
+  ExitStatus status_ = kAllLegal;
+  bool first_ = true;
+};
+
+ExitStatus format_files(const FmtOptions& options) {
+  if (options.write && std::ranges::count(options.files, kStandardInput) > 0) {
+    complain(
+        "standard input cannot be rewritten; without --write the formatted log goes "
+        "to standard output");
+    return kCouldNotJudge;
+  }
+  Library library;
+  auto override = read_ruleset_option(options.ruleset, library);
+  if (!override) return kCouldNotJudge;
+  FmtCommand command(options, library, *std::move(override));
+  for (const std::string& name : options.files) {
+    if (!command.run(name)) break;
+  }
+  return command.status();
+}
+
+}  // namespace
+
+void add_fmt(CLI::App& app, Run& run) {
+  const auto options = std::make_shared<FmtOptions>();
+  CLI::App* command =
+      app.add_subcommand("fmt", "Write logs in one layout, with their comments where they were");
+  command->add_option("FILE", options->files, "Logs in YAML; - is standard input")
+      ->required()
+      ->type_name(kLogKind);
+  CLI::Option* check = command->add_flag("--check", options->check,
+                                         "Write nothing but the names of files in another layout");
+  command->add_flag("--write", options->write, "Rewrite the files in place")->excludes(check);
+  command
+      ->add_option("--ruleset", options->ruleset,
+                   "Read names under these rulesets (NAME[,NAME...] or FILE)")
+      ->type_name(kRulesetsKind);
+  command->callback([options, &run] { run = [options] { return format_files(*options); }; });
+}
+
+}  // namespace veedor

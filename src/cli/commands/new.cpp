@@ -1,0 +1,108 @@
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <optional>
+
+#include "cli/command.h"
+#include "cli/files/complaint.h"
+#include "cli/options/game_options.h"
+#include "cli/options/ruleset_option.h"
+#include "cli/options/value_kind.h"
+#include "cli/output/output.h"
+#include "judge/judge.h"
+#include "log/player_name.h"
+#include "log/write/new_log.h"
+#include "text/text.h"
+
+namespace veedor {
+namespace {
+
+/// What `veedor new` was asked to do.
+struct NewOptions {
+  std::string players;  ///< names, separated by commas
+  std::string ruleset = "base";
+  std::optional<std::string> title;
+  std::optional<std::string> seed;
+  std::string format = "yaml";
+};
+
+std::string command_again(const NewOptions& options, std::uint64_t seed) {
+  std::string command = "veedor new" + argument("--players", options.players);
+  if (options.ruleset != NewOptions().ruleset) command += argument("--ruleset", options.ruleset);
+  if (options.title) command += argument("--title", *options.title);
+  if (options.format != NewOptions().format) command += argument("--format", options.format);
+  return command + fmt::format(" --seed {}", seed);
+}
+
+/// What `veedor check` would say against the log; empty for a legal one. House rules can ask for
+/// decks that no log can give, as where cards of one name meet in merged stacks.
+std::string fault_of(const std::string& text, Library& library, const RulesetOverride& rulesets) {
+  Document document;
+  document.parse(text);
+  Judge judge(library, rulesets);
+  const Verdict verdict = judge.judge(document);
+  return verdict.fault ? verdict.fault->message : std::string();
+}
+
+/// Writes the log of a new game, in which everything is drawn that chance decides beforehand.
+ExitStatus new_game(const NewOptions& options) {
+  const auto players = read_players(options.players);
+  const auto seed = read_seed(options.seed);
+  if (!players || !seed) return kCouldNotJudge;
+  if (const auto unfit = options.title ? unfit_text(*options.title) : std::nullopt) {
+    complain(fmt::format("--title: the title {}", *unfit));
+    return kCouldNotJudge;
+  }
+  Library library;
+  const auto chosen = read_ruleset_option(options.ruleset, library);
+  if (!chosen) return kCouldNotJudge;
+  const Selected selected = library.select(chosen->choices, players->size());
+  if (!selected.ruleset) {
+    complain(fmt::format("{} [SETUP-1]", selected.fault.message));
+    return kCouldNotJudge;
+  }
+  if (const auto why = too_little_to_draw(selected.ruleset->rules)) {
+    complain(fmt::format("this ruleset cannot be dealt: {}", *why));
+    return kCouldNotJudge;
+  }
+  NewLog log;
+  if (options.title) log.title = trim(*options.title);
+  log.choices = chosen->choices;
+  log.players = *players;
+  log.ruleset = selected.ruleset;
+  log.seed = *seed;
+  log.game = draw_new_game(log.ruleset->rules, log.seed);
+  log.made_by = command_again(options, log.seed);
+  if (names_a_file(options.ruleset)) {
+    log.judged_by = fmt::format("veedor check{} FILE", argument("--ruleset", options.ruleset));
+  }
+  const std::string text = options.format == "json" ? new_log_json(log) : new_log_yaml(log);
+  if (const std::string fault = fault_of(text, library, *chosen); !fault.empty()) {
+    complain(fmt::format("this ruleset cannot be dealt: {}", fault));
+    return kCouldNotJudge;
+  }
+  return print(text);
+}
+
+}  // namespace
+
+void add_new(CLI::App& app, Run& run) {
+  const auto options = std::make_shared<NewOptions>();
+  CLI::App* command = app.add_subcommand("new", "Write the log of a new game, drawn from a seed");
+  command->add_option("--players", options->players, "Names, clockwise, with commas between them")
+      ->type_name(kNamesKind)
+      ->required();
+  command->add_option("--ruleset", options->ruleset, "What is played: NAME[,NAME...] or FILE")
+      ->type_name(kRulesetsKind)
+      ->default_str("base");
+  command->add_option("--title", options->title, "The title of the log")->type_name(kTitleKind);
+  command->add_option("--seed", options->seed, "Draw from this number; the same gives the same log")
+      ->type_name(kNumberKind);
+  command->add_option("--format", options->format, "How the log is written")
+      ->check(CLI::IsMember({"yaml", "json"}))
+      ->default_str("yaml");
+  command->callback([options, &run] { run = [options] { return new_game(*options); }; });
+}
+
+}  // namespace veedor

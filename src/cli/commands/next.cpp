@@ -1,0 +1,87 @@
+#include "report/next/next.h"
+
+#include <CLI/CLI.hpp>
+#include <memory>
+
+#include "cli/command.h"
+#include "cli/input/one_game.h"
+#include "cli/options/value_kind.h"
+#include "cli/output/output.h"
+#include "report/verdict_json.h"
+
+namespace veedor {
+namespace {
+
+struct NextOptions {
+  GameOptions game;
+  std::optional<std::string> at;
+  Looks looks;
+};
+
+NextDecision what_is_next(const OneGame& game) {
+  const Referee& referee = game.referee();
+  if (game.verdict().status != Status::adjudicated) return next_decision(referee);
+  NextDecision none{.referee = referee};
+  none.decision = {Decision::Kind::over, game.verdict().rounds_completed(), {}};
+  return none;
+}
+
+Verdict with_next(Verdict verdict, const NextDecision& next, const GameLog& log) {
+  verdict.next.reset();
+  if (next.decision.kind == Decision::Kind::over) return verdict;
+  Next& shown = verdict.next.emplace();
+  shown.round = next.decision.round;
+  shown.step = text(next.decision.kind);
+  const Names names(log);
+  for (const OwnerId owner : next.decision.owners) shown.players.push_back(names.owner_name(owner));
+  return verdict;
+}
+
+std::string json(const Verdict& verdict, const GameLog& log, const NextDecision* next) {
+  Json object = head_json(verdict);
+  object["decision"] = next == nullptr ? Json() : next_json(log, verdict, *next);
+  add_tail(object, verdict);
+  return json_line(object);
+}
+
+ExitStatus next(const NextOptions& options) {
+  Playback playback;
+  if (options.at) {
+    playback.until = read_moment(*options.at, "--at");
+    if (!playback.until) return kCouldNotJudge;
+  }
+  OneGame game(options.looks.error_screen());
+  if (!game.open(options.game) || game.refuse_sheet("nobody has anything to decide in it") ||
+      !game.judge(playback)) {
+    return game.status();
+  }
+  if (game.verdict().fault) {
+    // Nothing is next before the fault is mended; the report of it says what would be legal there.
+    if (!options.looks.json()) return game.status();
+    return print(json(game.verdict(), game.log(), nullptr), game.status());
+  }
+  const NextDecision decision = what_is_next(game);
+  if (!options.looks.json()) {
+    return print(next_text(game.log(), game.verdict(), decision, options.looks.screen()),
+                 game.status());
+  }
+  const Verdict verdict = with_next(game.verdict(), decision, game.log());
+  return print(json(verdict, game.log(), &decision), game.status());
+}
+
+}  // namespace
+
+void add_next(CLI::App& app, Run& run) {
+  const auto options = std::make_shared<NextOptions>();
+  CLI::App* command =
+      app.add_subcommand("next", "Who is to decide what in a game, and all that is legal");
+  add_game(*command, options->game);
+  command
+      ->add_option("--at", options->at,
+                   "Not at the end of the log, but after ROUND, or after ROUND.TURN")
+      ->type_name(kMomentKind);
+  add_looks(*command, options->looks);
+  command->callback([options, &run] { run = [options] { return next(*options); }; });
+}
+
+}  // namespace veedor

@@ -1,0 +1,104 @@
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "cli/command.h"
+#include "cli/files/complaint.h"
+#include "cli/input/one_game.h"
+#include "cli/options/value_kind.h"
+#include "cli/output/output.h"
+#include "report/turn/turn_report.h"
+#include "text/printable.h"
+#include "text/text.h"
+
+namespace veedor {
+namespace {
+
+/// What `veedor report` was asked to do.
+struct ReportOptions {
+  GameOptions game;
+  std::string player;
+  std::optional<std::string> since;
+  std::optional<std::string> at;
+  bool open_castillo = false;
+  Looks looks;
+};
+
+/// The seat of the player named; none after a complaint.
+std::optional<OwnerId> seat_of(const std::string& name, const std::vector<std::string>& players) {
+  const std::string wanted = nfc(trim(name));
+  const auto found = std::ranges::find(players, wanted);
+  if (found != players.end()) {
+    return OwnerId(static_cast<std::size_t>(found - players.begin()));
+  }
+  const auto near = nearest(wanted, players);
+  complain(fmt::format("--for wants a player of this game, not `{}`{}", excerpt(name),
+                       near ? fmt::format("; did you mean `{}`?", excerpt(players[*near])) : ""));
+  return std::nullopt;
+}
+
+/// Whether there is such a moment, and it is no later than what the report is about; if not, after
+/// a complaint.
+bool can_begin(const Moment& since, const Verdict& verdict) {
+  const auto turns = static_cast<unsigned>(verdict.ruleset->rules.owner_set().size());
+  if (since.turn && *since.turn > turns) {
+    complain(fmt::format("a round of this game has {} turns; there is no {}", turns,
+                         moment_text(since)));
+    return false;
+  }
+  if (has_reached(since, verdict.state)) return true;
+  complain(fmt::format("--since {} is later than what is reported, which ends with {}",
+                       moment_text(since), moment_words(latest_moment(verdict.state))));
+  return false;
+}
+
+ExitStatus report(const ReportOptions& options) {
+  std::optional<Moment> since;
+  Historian historian;
+  Playback playback;
+  playback.witness = &historian;
+  if (options.since && !(since = read_moment(*options.since, "--since"))) return kCouldNotJudge;
+  if (options.at && !(playback.until = read_moment(*options.at, "--at"))) return kCouldNotJudge;
+  OneGame game(options.looks.error_screen());
+  if (!game.open(options.game)) return game.status();
+  if (game.refuse_sheet("`veedor score` shows it")) return game.status();
+  const auto player = seat_of(options.player, game.verdict().players);
+  if (!player) return kCouldNotJudge;
+  if (!game.judge(playback) || game.verdict().fault) return game.status();
+  if (!since) since = before_last_turn(historian.history(), *player);
+  if (!can_begin(*since, game.verdict())) return kCouldNotJudge;
+  const TurnReport report{view_of(*player, game.verdict(), game.replay(), historian, *since),
+                          options.open_castillo};
+  return print(options.looks.json() ? turn_report_json(report, game.log())
+                                    : turn_report_text(report, game.log(), options.looks.screen()));
+}
+
+}  // namespace
+
+void add_report(CLI::App& app, Run& run) {
+  const auto options = std::make_shared<ReportOptions>();
+  CLI::App* command = app.add_subcommand(
+      "report", "Write the turn report to mail to one player, without what is secret to them");
+  add_game(*command, options->game);
+  command->add_option("--for", options->player, "The player whom the report is for")
+      ->type_name(kPlayerKind)
+      ->required();
+  command
+      ->add_option("--since", options->since,
+                   "Tell what happened after ROUND, or after so many turns of it: ROUND.TURN; "
+                   "0 is the setup; without it, from the player's last turn on")
+      ->type_name(kMomentKind);
+  command
+      ->add_option("--at", options->at,
+                   "Go no further than ROUND, or so many turns of it: ROUND.TURN")
+      ->type_name(kMomentKind);
+  command->add_flag("--open-castillo", options->open_castillo, "Tell what is in the Castillo");
+  add_looks(*command, options->looks);
+  command->callback([options, &run] { run = [options] { return report(*options); }; });
+}
+
+}  // namespace veedor

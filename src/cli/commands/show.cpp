@@ -1,0 +1,91 @@
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "cli/command.h"
+#include "cli/input/one_game.h"
+#include "cli/options/value_kind.h"
+#include "cli/output/output.h"
+#include "judge/telling.h"
+#include "report/position/position.h"
+#include "report/position/position_svg.h"
+#include "report/verdict_json.h"
+#include "text/json.h"
+
+namespace veedor {
+namespace {
+
+/// What `veedor show` was asked to do.
+struct ShowOptions {
+  GameOptions game;
+  std::optional<std::string> at;
+  bool for_all = false;  ///< --public
+  Looks looks;
+
+  [[nodiscard]] Sight sight() const { return {.everybody = for_all}; }
+};
+
+std::string shown_text(const Verdict& verdict, const Scene& scene, const Screen& screen) {
+  std::string when;
+  if (verdict.fault) when = "position before the fault, ";
+  if (verdict.adjudication) when = "adjudicated, ";
+  std::string out = fmt::format("{}: {}{}", verdict.file, when, scene_title(scene));
+  if (verdict.title) out += fmt::format(": {}", *verdict.title);
+  return paragraph(out, 0, {}, screen.columns(kMapWidth)) + '\n' + map_text(scene, screen) +
+         tables_text(scene, screen);
+}
+
+std::string shown_json(const Verdict& verdict, const Scene& scene) {
+  Json object = head_json(verdict);
+  const Moment moment = latest_moment(verdict.state);
+  object["at"]["round"] = moment.round;
+  if (moment.turn) object["at"]["turn"] = *moment.turn;
+  object["position"] = position_json(scene);
+  add_tail(object, verdict);
+  return json_line(object);
+}
+
+std::string shown_svg(const Verdict& verdict, const Scene& scene) {
+  std::string title = verdict.title.value_or("El Grande");
+  if (verdict.fault) title += " (position before the fault)";
+  return position_svg(scene, title);
+}
+
+std::string shown(const Verdict& verdict, const ShowOptions& options) {
+  const Looks& looks = options.looks;
+  const Scene scene = scene_of(verdict, options.sight());
+  if (looks.format == "svg") return shown_svg(verdict, scene);
+  return looks.json() ? shown_json(verdict, scene) : shown_text(verdict, scene, looks.screen());
+}
+
+ExitStatus show(const ShowOptions& options) {
+  Playback playback;
+  if (options.at && !(playback.until = read_moment(*options.at, "--at"))) return kCouldNotJudge;
+  OneGame game(options.looks.error_screen());
+  if (!game.open(options.game)) return game.status();
+  if (game.refuse_sheet("`veedor score` shows it")) return game.status();
+  if (!game.judge(playback)) return game.status();
+  const Verdict& verdict = game.verdict();
+  return print(shown(options.for_all ? told_to_players(verdict) : verdict, options), game.status());
+}
+
+}  // namespace
+
+void add_show(CLI::App& app, Run& run) {
+  const auto options = std::make_shared<ShowOptions>();
+  CLI::App* command = app.add_subcommand("show", "Show the position of a game: map and tables");
+  add_game(*command, options->game);
+  command
+      ->add_option("--at", options->at,
+                   "After ROUND, or after so many turns of it: ROUND.TURN; 0 is the setup")
+      ->type_name(kMomentKind);
+  command->add_flag("--public", options->for_all,
+                    "Show only what lies open to all: neither hands nor the Castillo");
+  add_looks(*command, options->looks, {"svg"});
+  command->callback([options, &run] { run = [options] { return show(*options); }; });
+}
+
+}  // namespace veedor

@@ -1,0 +1,132 @@
+#include "simulate/simulate.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <charconv>
+#include <memory>
+#include <optional>
+
+#include "cli/command.h"
+#include "cli/files/complaint.h"
+#include "cli/options/game_options.h"
+#include "cli/options/ruleset_option.h"
+#include "cli/options/value_kind.h"
+#include "cli/output/output.h"
+#include "text/printable.h"
+
+namespace veedor {
+namespace {
+
+/// What `veedor simulate` was asked to do.
+struct SimulateOptions {
+  std::string players;  ///< their number, or names with commas between them
+  std::string ruleset = "base";
+  std::optional<std::string> seed;
+  std::string games = "1";
+};
+
+/// A whole number from 1; none where the text is something else.
+std::optional<std::uint64_t> positive_number(const std::string& text) {
+  std::uint64_t number = 0;
+  const char* const end = text.data() + text.size();
+  const auto read = std::from_chars(text.data(), end, number);
+  if (read.ec != std::errc() || read.ptr != end || number == 0) return std::nullopt;
+  return number;
+}
+
+/// The names of the players: those given, or as many of our own as are asked for.
+std::optional<std::vector<std::string>> names_of(const std::string& option) {
+  static const std::vector<std::string> kNames{"Ann", "Bea", "Cruz", "Dan", "Eva"};
+  if (option.empty() || option.find_first_not_of("0123456789") != std::string::npos) {
+    return read_players(option);
+  }
+  const auto number = positive_number(option);
+  if (number && *number <= kNames.size()) {
+    return std::vector(kNames.begin(), kNames.begin() + static_cast<std::ptrdiff_t>(*number));
+  }
+  complain(fmt::format("--players is a number from 2 to {}, or names, not `{}`", kNames.size(),
+                       excerpt(option)));
+  return std::nullopt;
+}
+
+/// How a game of these is written again, and judged, in comments.
+std::string origin(const SimulateOptions& options, const Simulation& game) {
+  std::string command = "veedor simulate" + argument("--players", options.players);
+  const bool base = options.ruleset == SimulateOptions().ruleset;
+  if (!base) command += argument("--ruleset", options.ruleset);
+  std::string out = fmt::format("# The same log again:\n#   {} --seed {}\n", command, game.seed);
+  if (names_a_file(options.ruleset)) {
+    out += fmt::format(
+        "# Its rules stand in a file, without which nobody can judge it:\n"
+        "#   veedor check{} FILE\n",
+        argument("--ruleset", options.ruleset));
+  }
+  return out;
+}
+
+/// Writes the games one after the other, until nobody reads them any longer.
+ExitStatus write_games(const SimulateOptions& options, Library& library, Simulation game,
+                       std::uint64_t games) {
+  Output output;
+  for (std::uint64_t k = 0; k < games; ++k, ++game.seed) {
+    game.title = fmt::format("Random game, seed {}", game.seed);
+    std::string text = k == 0 ? "" : "---\n";
+    text += origin(options, game);
+    try {
+      text += simulate(library, game).text;
+    } catch (const CannotGoOn& stuck) {
+      complain(fmt::format("seed {}: this ruleset cannot be played to its end: {}", game.seed,
+                           stuck.what()));
+      return output.status(kCouldNotJudge);
+    }
+    if (!output.write(text)) break;
+  }
+  return output.status(kAllLegal);
+}
+
+ExitStatus simulate_games(const SimulateOptions& options) {
+  const auto players = names_of(options.players);
+  if (!players) return kCouldNotJudge;
+  const auto seed = read_seed(options.seed);
+  if (!seed) return kCouldNotJudge;
+  const auto games = positive_number(options.games);
+  if (!games) {
+    complain(fmt::format("--games is a whole number from 1, not `{}`", excerpt(options.games)));
+    return kCouldNotJudge;
+  }
+  Library library;
+  const auto chosen = read_ruleset_option(options.ruleset, library);
+  if (!chosen) return kCouldNotJudge;
+  const Selected selected = library.select(chosen->choices, players->size());
+  if (!selected.ruleset) {
+    complain(fmt::format("{} [SETUP-1]", selected.fault.message));
+    return kCouldNotJudge;
+  }
+  Simulation game;
+  game.seed = *seed;
+  game.choices = chosen->choices;
+  game.players = *players;
+  return write_games(options, library, std::move(game), *games);
+}
+
+}  // namespace
+
+void add_simulate(CLI::App& app, Run& run) {
+  const auto options = std::make_shared<SimulateOptions>();
+  CLI::App* command = app.add_subcommand("simulate", "Write logs of games played at random");
+  command->add_option("--players", options->players, "How many, or their names with commas")
+      ->type_name(kNamesKind)
+      ->required();
+  command->add_option("--ruleset", options->ruleset, "What is played: NAME[,NAME...] or FILE")
+      ->type_name(kRulesetsKind)
+      ->default_str("base");
+  command->add_option("--seed", options->seed, "Draw from this number, the next game from the next")
+      ->type_name(kNumberKind);
+  command->add_option("--games", options->games, "How many games")
+      ->type_name(kNumberKind)
+      ->default_str("1");
+  command->callback([options, &run] { run = [options] { return simulate_games(*options); }; });
+}
+
+}  // namespace veedor

@@ -1,0 +1,195 @@
+#include "standings/standings.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+#include "cli/command.h"
+#include "cli/files/complaint.h"
+#include "cli/files/input_file.h"
+#include "cli/input/log_files.h"
+#include "cli/options/log_options.h"
+#include "cli/options/ruleset_option.h"
+#include "cli/options/value_kind.h"
+#include "cli/output/output.h"
+#include "report/check/verdict_report.h"
+#include "report/standings/standings_report.h"
+#include "ruleset/data_reader.h"
+#include "text/printable.h"
+#include "text/text.h"
+#include "words/verdict_words.h"
+
+namespace veedor {
+namespace {
+
+/// What `veedor standings` was asked to do.
+struct StandingsOptions {
+  LogOptions logs;
+  std::string scheme = "bpa";
+  std::string tie_break = "none";
+  Looks looks;
+};
+
+/// The scheme of a file; none after a complaint.
+std::optional<Scheme> scheme_of_file(const std::string& name) {
+  const auto text = read_data_file(name);
+  if (!text) return std::nullopt;
+  auto read = read_scheme(name, *text);
+  if (const auto* fault = std::get_if<FileFault>(&read)) {
+    complain_about("scheme", *fault);
+    return std::nullopt;
+  }
+  return std::get<Scheme>(std::move(read));
+}
+
+/// The scheme that --scheme names; none after a complaint.
+std::optional<Scheme> read_scheme_option(const std::string& option) {
+  if (names_file(option)) return scheme_of_file(option);
+  const auto known = builtin_scheme_names();
+  if (std::ranges::count(known, option) > 0) return builtin_scheme(option);
+  complain(fmt::format("unknown scheme `{}`{}; known are {}, and files that end in .yaml", option,
+                       suggestion(option, known), fmt::join(known, ", ")));
+  return std::nullopt;
+}
+
+/// A file that is given twice counts once.
+class FilesGiven {
+ public:
+  /// A warning if the file was given before, whatever its name was then.
+  std::string refuse(const std::string& name) {
+    if (given_.insert(place_of(name)).second) return {};
+    return warning(name, "this file is given twice; its games count once");
+  }
+
+  static std::string warning(const std::string& what, const std::string& message) {
+    return fmt::format("warning: {}: {}", what, message);
+  }
+
+ private:
+  /// The same for all names of a file, as far as that can be known.
+  static std::string place_of(const std::string& name) {
+    std::error_code error;
+    if (name == kStandardInput || !std::filesystem::is_regular_file(name, error)) return name;
+    const auto path = std::filesystem::canonical(name, error);
+    return error ? name : path.string();
+  }
+
+  std::set<std::string> given_;
+};
+
+/// Adds games to the standings, and says on standard error what does not count.
+class Collector {
+ public:
+  Collector(Standings& standings, LogFiles& files) : standings_(standings), files_(files) {}
+
+  void game(const Verdict& verdict, std::size_t text_hash) {
+    status_ = std::max(status_, status_of(verdict, true));
+    if (standings_.add(verdict)) {
+      note_text(verdict, text_hash);
+    } else {
+      left_out(verdict);
+    }
+  }
+
+  [[nodiscard]] ExitStatus status() const { return status_; }
+
+  static std::size_t hash_of(std::string_view text) {
+    if (text.starts_with("---")) text.remove_prefix(3);
+    return std::hash<std::string_view>()(trim(text));
+  }
+
+ private:
+  /// What `veedor check` says first of a log, in one line, and how to see the rest.
+  void left_out(const Verdict& verdict) {
+    const std::string report = text_report(verdict, {});
+    files_.progress().make_way();
+    const bool is_input = verdict.file == kStandardInputShown;
+    print_error(fmt::format("{}; left out, see `veedor check {}`\n",
+                            report.substr(0, report.find('\n')),
+                            printable(is_input ? std::string(kStandardInput) : verdict.file)));
+  }
+
+  /// Two games are never written with the same words: one of them is probably a copy.
+  void note_text(const Verdict& verdict, std::size_t hash) {
+    const auto [known, is_new] = texts_.emplace(hash, source_name(verdict));
+    if (is_new) return;
+    files_.complain(FilesGiven::warning(
+        source_name(verdict), fmt::format("the same text as {}; both count", known->second)));
+  }
+
+  Standings& standings_;
+  LogFiles& files_;
+  std::map<std::size_t, std::string> texts_;  ///< by hash, where it stood first
+  ExitStatus status_ = kAllLegal;
+};
+
+std::string report(const Standings& standings, const Looks& looks) {
+  if (looks.json()) return standings_json(standings);
+  if (looks.format == "markdown") return standings_markdown(standings);
+  if (looks.format == "csv") return standings_csv(standings);
+  return standings_text(standings, looks.screen());
+}
+
+ExitStatus show_standings(const StandingsOptions& options) {
+  const auto scheme = read_scheme_option(options.scheme);
+  if (!scheme) return kCouldNotJudge;
+  Library library;
+  const auto override = read_ruleset_option(options.logs.ruleset, library);
+  if (!override) return kCouldNotJudge;
+  Standings standings(*scheme, options.tie_break == "bpa" ? TieBreak::bpa : TieBreak::none,
+                      options.looks.json() ? LeftOut::listed : LeftOut::counted);
+  FilesGiven given;
+  LogFiles files(
+      options.logs, library, *override,
+      {.hashes = {}, .refuse = [&](const std::string& name) { return given.refuse(name); }});
+  Collector collector(standings, files);
+  files.judge_all(
+      [&](Verdict verdict, const RawDocument& raw) -> InTurn {
+        return [&, verdict = std::move(verdict), hash = Collector::hash_of(raw.text)] {
+          collector.game(verdict, hash);
+          return true;
+        };
+      },
+      [&](const Unjudged& file) {
+        standings.add_unread(file.file);
+        return true;
+      });
+  return print(report(standings, options.looks), std::max(collector.status(), files.status()));
+}
+
+}  // namespace
+
+void add_standings(CLI::App& app, Run& run) {
+  const auto options = std::make_shared<StandingsOptions>();
+  CLI::App* command =
+      app.add_subcommand("standings", "Add up the games of an event: places, points, ranks");
+  add_logs(*command, options->logs, "Logs and scoresheets");
+  command
+      ->add_option("--scheme", options->scheme,
+                   fmt::format("How places make points: {} or a FILE",
+                               fmt::join(builtin_scheme_names(), ", ")))
+      ->type_name(kSchemeKind)
+      ->default_str("bpa");
+  command
+      ->add_option("--tiebreak", options->tie_break,
+                   "Break ties within games: bpa goes by Court, Province, Power cards left")
+      ->check(CLI::IsMember({"none", "bpa"}))
+      ->default_str("none");
+  add_looks(*command, options->looks, {"markdown", "csv"});
+  command->callback([options, &run] {
+    check_logs(options->logs);
+    run = [options] { return show_standings(*options); };
+  });
+}
+
+}  // namespace veedor

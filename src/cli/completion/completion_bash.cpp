@@ -1,0 +1,131 @@
+#include <fmt/format.h>
+
+#include "cli/completion/completion_table.h"
+#include "cli/options/shell_word.h"
+
+namespace veedor {
+namespace {
+
+// Candidates are given to readline as they are where it quotes them itself: as names of files, or
+// within a quotation mark that is open. Otherwise they are quoted here.
+constexpr std::string_view kFunctions = R"bash(
+# Offers those of `words` that go on with `cur`, and YAML files and directories ($files).
+_veedor_offer() {
+  local quote= plain=${cur//\\/} before= word
+  if [[ $cur == [\"\']* ]]; then quote=${cur:0:1} plain=${cur:1}; fi
+  if [[ $list && $plain == *,* ]]; then before=${plain%,*}, plain=${plain##*,}; fi
+  for word in "${words[@]}"; do
+    [[ $word == "$plain"* && ! ($quote && $word == *"$quote"*) ]] || continue
+    word=$before$word
+    if [[ ! $quote && ! $files ]]; then printf -v word %q "$word"; fi
+    COMPREPLY+=("$word")
+  done
+  [[ $files ]] || return
+  compopt -o filenames 2>/dev/null
+  while IFS= read -r word; do COMPREPLY+=("$before$word"); done < <(
+    compgen -f -X '!*.yaml' -- "$plain"
+    compgen -f -X '!*.yml' -- "$plain"
+    compgen -d -- "$plain")
+}
+
+_veedor() {
+  local cur=${COMP_WORDS[COMP_CWORD]} command= kind= count=0 dashes=1 word i
+  local options arguments words files list
+  COMPREPLY=()
+  _veedor_command ''
+  for ((i = 1; i < COMP_CWORD; ++i)); do
+    word=${COMP_WORDS[i]}
+    if [[ $kind ]]; then
+      if [[ $word != = ]]; then kind=; fi  # else the value is still to come: --option=value
+    elif [[ $dashes && $word == -- ]]; then
+      dashes=
+    elif [[ $dashes && $word == -?* ]]; then
+      _veedor_option "$command" "$word"
+    elif [[ ! $command ]]; then
+      command=$word
+      _veedor_command "$command"
+    else
+      ((++count))
+    fi
+  done
+  if [[ $kind ]]; then
+    if [[ $cur == = ]]; then cur=; fi
+  elif [[ ! ($dashes && $cur == -*) ]]; then
+    kind=${arguments[count]-}
+    word=${arguments[${#arguments[@]} - 1]-}
+    if [[ ! $kind && $word == *... ]]; then kind=$word; fi
+  fi
+  if [[ $kind ]]; then
+    _veedor_values "${kind%...}"
+  else
+    words=("${options[@]}") files= list=
+  fi
+  _veedor_offer
+}
+
+complete -F _veedor veedor
+)bash";
+
+std::string values_function(const CommandTable& table) {
+  std::vector<std::string> commands;
+  for (const CompletedCommand& command : table.commands) commands.push_back(command.name);
+  std::string out =
+      "\n# What there is of a kind: words, `files` where it may be a file too, and `list` where"
+      "\n# several have commas between them.\n_veedor_values() {\n"
+      "  words=() files= list=\n  case $1 in\n";
+  out += fmt::format("    command) words=({}) ;;\n", shell_words(commands));
+  for (const ValueSet& values : table.values) {
+    out += fmt::format("    {}) words=({}){}{} ;;\n", values.kind, shell_words(values.words),
+                       values.files ? " files=1" : "", values.list ? " list=1" : "");
+  }
+  return out + "  esac\n}\n";
+}
+
+std::string command_row(const CompletedCommand& command) {
+  std::vector<std::string> options;
+  std::vector<std::string> arguments;
+  for (const CompletedOption& option : command.options) {
+    options.insert(options.end(), option.names.begin(), option.names.end());
+  }
+  for (const CompletedArgument& argument : command.arguments) {
+    arguments.push_back(argument.kind + (argument.repeated ? "..." : ""));
+  }
+  return fmt::format("    {}) options=({}) arguments=({}) ;;\n", shell_word(command.name),
+                     shell_words(options), shell_words(arguments));
+}
+
+std::string commands_function(const CommandTable& table) {
+  std::string out =
+      "\n# The options of a command, and the kinds of its arguments; `...` is any number of them.\n"
+      "_veedor_command() {\n  options=() arguments=()\n  case $1 in\n";
+  CompletedCommand program = table.program;
+  program.name.clear();
+  program.arguments.push_back({"command", false});
+  out += command_row(program);
+  for (const CompletedCommand& command : table.commands) out += command_row(command);
+  return out + "  esac\n}\n";
+}
+
+std::string options_function(const CommandTable& table) {
+  std::string out =
+      "\n# The kind of the value of an option of a command; empty for one without a value.\n"
+      "_veedor_option() {\n  case $1:$2 in\n";
+  for (const CompletedCommand& command : table.commands) {
+    for (const CompletedOption& option : command.options) {
+      if (!option.kind) continue;
+      for (const std::string& name : option.names) {
+        out += fmt::format("    {}:{}) kind={} ;;\n", command.name, name, *option.kind);
+      }
+    }
+  }
+  return out + "    *) kind= ;;\n  esac\n}\n";
+}
+
+}  // namespace
+
+std::string bash_completion(const CommandTable& table) {
+  return "# Completion for bash, written by `veedor completion bash`.\n" + values_function(table) +
+         commands_function(table) + options_function(table) + std::string(kFunctions);
+}
+
+}  // namespace veedor

@@ -1,0 +1,105 @@
+#include "cli/completion/completion_table.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <sstream>
+
+#include "cli/commands/explain.h"
+#include "cli/options/value_kind.h"
+#include "cli/output/manual.h"
+#include "standings/scheme.h"
+
+namespace veedor {
+namespace {
+
+/// What a type name in CLI11's table says: "TEXT:{text,json}" has the values of a CLI::IsMember,
+/// which tells them nowhere else; "UINT:UINT in [1 - 5]" is only a kind.
+struct TypeName {
+  std::string kind;
+  std::vector<std::string> words;
+};
+
+TypeName read_type_name(const std::string& text) {
+  TypeName read;
+  read.kind = text.substr(0, text.find(':'));
+  const std::size_t open = text.find(":{");
+  if (open == text.npos) return read;
+  std::istringstream words(text.substr(open + 2, text.find('}', open) - open - 2));
+  for (std::string word; std::getline(words, word, ',');) read.words.push_back(word);
+  return read;
+}
+
+/// Makes the table, noting the values of each kind when it is met first.
+class TableMaker {
+ public:
+  CommandTable make(const CLI::App& app) {
+    made_.program = command(app);
+    for (const CLI::App* sub : app.get_subcommands({})) made_.commands.push_back(command(*sub));
+    return std::move(made_);
+  }
+
+ private:
+  CompletedCommand command(const CLI::App& app) {
+    CompletedCommand made{app.get_name(), app.get_description(), {}, {}};
+    for (const CLI::Option* option : app.get_options()) {
+      if (option->get_group().empty()) continue;  // hidden from --help
+      const bool takes_value = option->get_items_expected_max() > 0;
+      if (!option->nonpositional()) {
+        made.arguments.push_back({kind_of(*option), option->get_expected_max() > 1});
+        continue;
+      }
+      std::vector<std::string> names;
+      for (const std::string& name : option->get_snames()) names.push_back("-" + name);
+      for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+      made.options.push_back({std::move(names), option->get_description(),
+                              takes_value ? std::optional(kind_of(*option)) : std::nullopt});
+    }
+    return made;
+  }
+
+  std::string kind_of(const CLI::Option& option) {
+    TypeName type = read_type_name(option.get_type_name());
+    ValueSet values;
+    if (type.words.empty()) {
+      values = of_kind(type.kind);
+    } else {
+      values.kind = fmt::format("{}", fmt::join(type.words, "_"));
+      values.words = std::move(type.words);
+    }
+    const std::string kind = values.kind;
+    const bool known = std::ranges::count(made_.values, kind, &ValueSet::kind) > 0;
+    if (!known && (values.files || !values.words.empty())) {
+      std::ranges::sort(values.words);
+      values.words.erase(std::unique(values.words.begin(), values.words.end()), values.words.end());
+      made_.values.push_back(std::move(values));
+    }
+    return kind;
+  }
+
+  /// What values of a kind there are; nothing for one whose values nobody can list.
+  [[nodiscard]] ValueSet of_kind(std::string_view kind) const {
+    ValueSet values;
+    values.kind = kind;
+    if (kind == kIdKind) values.words = explained_words(library_);
+    if (kind == kRulesetsKind) values.words = library_.names();
+    if (kind == kSchemeKind) values.words = builtin_scheme_names();
+    if (kind == kTopicKind) {
+      for (const Topic& topic : manual_topics()) values.words.push_back(topic.name);
+    }
+    values.list = kind == kRulesetsKind;
+    values.files =
+        kind == kLogKind || kind == kFileKind || kind == kRulesetsKind || kind == kSchemeKind;
+    return values;
+  }
+
+  Library library_;
+  CommandTable made_;
+};
+
+}  // namespace
+
+CommandTable command_table(const CLI::App& app) { return TableMaker().make(app); }
+
+}  // namespace veedor

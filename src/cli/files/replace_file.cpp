@@ -1,0 +1,195 @@
+#include "cli/files/replace_file.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <system_error>
+
+#include "cli/files/file_attributes.h"
+
+namespace veedor {
+namespace {
+
+constexpr const char* kChanged = "somebody else changed it meanwhile; nothing was written";
+constexpr const char* kBeingWritten = "another program has it open for writing";
+
+std::string system_message() { return std::generic_category().message(errno); }
+
+bool is_name_of(const std::string& name, const struct stat& file) {
+  struct stat found {};
+  return ::lstat(name.c_str(), &found) == 0 && found.st_dev == file.st_dev &&
+         found.st_ino == file.st_ino;
+}
+
+/// Lets signals wait.
+class SignalsHeld {
+ public:
+  SignalsHeld() {
+    sigset_t all;
+    ::sigfillset(&all);
+    ::pthread_sigmask(SIG_BLOCK, &all, &before_);
+  }
+  SignalsHeld(const SignalsHeld&) = delete;
+  SignalsHeld& operator=(const SignalsHeld&) = delete;
+  ~SignalsHeld() { ::pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
+
+ private:
+  sigset_t before_{};
+};
+
+/// The file that is to be replaced, open for reading.
+class OldFile {
+ public:
+  /// Not blocking, in case it has become a pipe.
+  explicit OldFile(const std::string& path)
+      : descriptor_(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC)) {
+    if (descriptor_ < 0 || ::fstat(descriptor_, &stat_) != 0) stat_ = {};
+  }
+  OldFile(const OldFile&) = delete;
+  OldFile& operator=(const OldFile&) = delete;
+  ~OldFile() {
+    if (descriptor_ >= 0) ::close(descriptor_);
+  }
+
+  [[nodiscard]] int descriptor() const { return descriptor_; }
+  [[nodiscard]] const struct stat& status() const { return stat_; }
+
+  [[nodiscard]] bool holds(std::string_view text) const {
+    std::array<char, 65536> buffer{};
+    off_t at = 0;
+    while (const ssize_t got = ::pread(descriptor_, buffer.data(), buffer.size(), at)) {
+      if (got < 0 && errno == EINTR) continue;
+      if (got < 0) return false;
+      const std::string_view piece(buffer.data(), static_cast<std::size_t>(got));
+      if (!text.starts_with(piece)) return false;
+      text.remove_prefix(piece.size());
+      at += got;
+    }
+    return text.empty();
+  }
+
+  /// Asks the system to hold up everybody who opens it for writing. False if somebody has done so
+  /// already. Where there is no such lease, as for files of others, nothing is known of writers.
+  [[nodiscard]] bool hold_up_writers() {
+    // The signal for a writer who waits; this one does nothing.
+    leased_ = ::fcntl(descriptor_, F_SETSIG, SIGURG) == 0 &&
+              ::fcntl(descriptor_, F_SETLEASE, F_RDLCK) == 0;
+    return leased_ || errno != EAGAIN;
+  }
+
+  /// Whether it has this name, holds this text, and nobody waits to write to it.
+  [[nodiscard]] bool is_unchanged(const std::string& name, std::string_view text) const {
+    const bool writer_waits = leased_ && ::fcntl(descriptor_, F_GETLEASE) != F_RDLCK;
+    return is_name_of(name, stat_) && holds(text) && !writer_waits;
+  }
+
+ private:
+  int descriptor_;
+  struct stat stat_ {};
+  bool leased_ = false;
+};
+
+/// A new file, which is taken away again unless it has got its place.
+class TemporaryFile {
+ public:
+  explicit TemporaryFile(std::string pattern) : name_(std::move(pattern)) {
+    descriptor_ = ::mkostemp(name_.data(), O_CLOEXEC);
+    if (descriptor_ < 0 || ::fstat(descriptor_, &stat_) != 0) stat_ = {};
+  }
+  TemporaryFile(const TemporaryFile&) = delete;
+  TemporaryFile& operator=(const TemporaryFile&) = delete;
+  ~TemporaryFile() {
+    if (descriptor_ < 0) return;
+    ::close(descriptor_);
+    if (!placed_) ::unlink(name_.c_str());
+  }
+
+  [[nodiscard]] int descriptor() const { return descriptor_; }
+
+  [[nodiscard]] bool write(std::string_view text) {
+    while (!text.empty()) {
+      const ssize_t written = ::write(descriptor_, text.data(), text.size());
+      if (written < 0 && errno != EINTR) return false;
+      if (written > 0) text.remove_prefix(static_cast<std::size_t>(written));
+    }
+    return ::fsync(descriptor_) == 0;
+  }
+
+  /// Changes places with the old file, looks whether that one still holds what was read, and takes
+  /// it away. To look before would leave a moment in which somebody could write to it; so it is
+  /// done only on file systems where files cannot change places.
+  [[nodiscard]] std::string replace(const std::string& path, const OldFile& old,
+                                    std::string_view read) {
+    if (!swap(path)) {
+      if (errno != EINVAL && errno != ENOSYS) return system_message();
+      if (!old.is_unchanged(path, read)) return kChanged;
+      placed_ = ::rename(name_.c_str(), path.c_str()) == 0;
+      return placed_ ? std::string() : system_message();
+    }
+    if (old.is_unchanged(name_, read)) return {};
+    if (swap(path) && is_name_of(name_, stat_)) return kChanged;
+    placed_ = true;  // what has the name now is not ours to take away
+    return fmt::format("somebody else changed it meanwhile; what they wrote is in {}", name_);
+  }
+
+ private:
+  [[nodiscard]] bool swap(const std::string& path) const {
+    return ::renameat2(AT_FDCWD, name_.c_str(), AT_FDCWD, path.c_str(), RENAME_EXCHANGE) == 0;
+  }
+
+  std::string name_;
+  int descriptor_ = -1;
+  struct stat stat_ {};
+  bool placed_ = false;
+};
+
+std::string not_kept(const std::string& attribute) {
+  return fmt::format("{} cannot be kept; nothing was written", attribute);
+}
+
+/// Why a file cannot be replaced, as far as that is known without writing anything.
+std::string refuse(const std::string& path, OldFile& old, std::string_view read) {
+  if (old.descriptor() < 0 || ::access(path.c_str(), W_OK) != 0) return system_message();
+  if (const auto names = old.status().st_nlink; names > 1) {
+    return fmt::format(
+        "it has {} names (hard links), and the others would keep the old text; nothing was written",
+        names);
+  }
+  if (!old.hold_up_writers()) return kBeingWritten;
+  return old.holds(read) ? std::string() : kChanged;
+}
+
+}  // namespace
+
+std::string replace_file(const std::string& name, std::string_view read, std::string_view text) {
+  const SignalsHeld held;
+  std::error_code failed;
+  const std::filesystem::path path = std::filesystem::canonical(name, failed);
+  if (failed) return failed.message();
+  if (!std::filesystem::is_regular_file(path, failed)) return "not a regular file";
+  OldFile old(path.string());
+  if (std::string reason = refuse(path.string(), old, read); !reason.empty()) return reason;
+  const auto attributes = attributes_of(old.descriptor());
+  if (!attributes) return system_message();
+  TemporaryFile file((path.parent_path() / ".veedor-XXXXXX").string());
+  if (file.descriptor() < 0) return system_message();
+  if (const auto lost = give_attributes(file.descriptor(), *attributes); !lost.empty()) {
+    return not_kept(lost);
+  }
+  if (!file.write(text)) return system_message();
+  // Writing takes some of them away.
+  if (const auto lost = give_attributes(file.descriptor(), *attributes); !lost.empty()) {
+    return not_kept(lost);
+  }
+  return file.replace(path.string(), old, read);
+}
+
+}  // namespace veedor

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "judge/judge.h"
+#include "report/rules/explanation.h"
+
+namespace veedor {
+
+/// The embedded examples of a rule or card, judged; of each file the log that suits best. Long
+/// lines are folded where YAML allows it.
+[[nodiscard]] std::vector<Example> examples_of(const std::string& id, const Library& library,
+                                               Judge& judge);
+
+}  // namespace veedor

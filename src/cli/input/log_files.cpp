@@ -1,0 +1,269 @@
+#include "cli/input/log_files.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+#include <new>
+#include <numeric>
+#include <system_error>
+
+#include "cli/files/complaint.h"
+#include "cli/options/limit_options.h"
+#include "record/round_hashes.h"
+#include "report/check/verdict_report.h"
+
+namespace veedor {
+namespace {
+
+/// More threads than this are of no use to anybody.
+constexpr std::size_t kMostJobs = 256;
+/// How many outcomes for each thread may wait for a log that takes longer.
+constexpr std::size_t kAhead = 32;
+
+std::size_t jobs_of(const LogOptions& options) {
+  const std::size_t cores = std::max(1U, std::thread::hardware_concurrency());
+  return std::min(options.jobs == 0 ? cores : options.jobs, kMostJobs);
+}
+
+/// The size of all files together; none where that cannot be known.
+std::optional<std::uint64_t> input_size(const LogOptions& options) {
+  if (options.list) return std::nullopt;
+  std::uint64_t bytes = 0;
+  for (const std::string& name : options.files) {
+    std::error_code error;
+    if (name == kStandardInput || !std::filesystem::is_regular_file(name, error)) {
+      return std::nullopt;
+    }
+    const std::uint64_t size = std::filesystem::file_size(name, error);
+    if (!error) bytes += size;
+  }
+  return bytes;
+}
+
+/// That of something that was not even read.
+Verdict refused(std::size_t document, RuleId rule, std::size_t line, std::string message) {
+  Verdict verdict;
+  verdict.document = document;
+  verdict.fault = Finding{};
+  verdict.fault->rule = rule;
+  verdict.fault->at.line = line;
+  verdict.fault->message = std::move(message);
+  return verdict;
+}
+
+/// Valid as long as the error is.
+const char* words_of(const std::exception& error) {
+  return dynamic_cast<const std::bad_alloc*>(&error) != nullptr ? "out of memory" : error.what();
+}
+
+}  // namespace
+
+/// What one thread needs to judge logs, kept from one to the next.
+class LogFiles::Worker {
+ public:
+  Worker(LogFiles& files, const LogReport& report)
+      : files_(files), report_(report), judge_(files.rulesets_, files.override_) {}
+
+  bool next() { return files_.source_.next(item_); }
+  [[nodiscard]] const InputItem& item() const { return item_; }
+
+  /// What comes of the item. Never throws, since other threads wait for the item's number.
+  Outcome outcome() noexcept {
+    Outcome outcome;
+    outcome.file = item_.file;
+    try {
+      fill(outcome);
+    } catch (const std::exception& error) {
+      outcome.in_turn = cannot_judge(error);
+    }
+    return outcome;
+  }
+
+ private:
+  [[nodiscard]] InTurn cannot_judge(const std::exception& error) const noexcept {
+    try {
+      return [&files = files_, name = item_.name, number = item_.raw.number,
+              why = std::string(words_of(error))] {
+        return files.fail(fmt::format("cannot judge {}, document {}: {}", name, number, why),
+                          {name, fmt::format("document {} cannot be judged: {}", number, why)});
+      };
+    } catch (const std::bad_alloc&) {
+      // A reference fits into the function itself, so this one needs no memory.
+      return [&files = files_] {
+        files.fail(std::bad_alloc());
+        return true;
+      };
+    }
+  }
+
+  void fill(Outcome& outcome) {
+    if (item_.unread) {
+      outcome.in_turn = [&files = files_, name = item_.name, why = item_.complaint] {
+        return files.fail(fmt::format("cannot read {}: {}", name, why),
+                          {name, "cannot be read: " + why});
+      };
+      return;
+    }
+    if (!item_.complaint.empty()) {
+      outcome.in_turn = [&files = files_, complaint = item_.complaint] {
+        files.complain(complaint);
+        return true;
+      };
+      return;
+    }
+    Verdict verdict = verdict_of_item();
+    verdict.file = item_.name == kStandardInput ? kStandardInputShown : item_.name;
+    outcome.is_log = true;
+    outcome.fault = verdict.fault.has_value();
+    // What follows cannot be told apart from a document that is not YAML.
+    outcome.ends_file = is_judged() && document_.not_yaml();
+    if (outcome.ends_file) files_.source_.leave(item_.file);
+    outcome.in_turn = report_(std::move(verdict), item_.raw);
+  }
+
+  [[nodiscard]] bool is_judged() const { return item_.raw.number != 0 && !item_.too_many; }
+
+  Verdict verdict_of_item() {
+    if (is_judged()) return judged();
+    if (!item_.too_many) return refused(1, RuleId::log_2, 1, std::string(kNoLog));
+    return refused(item_.raw.number, RuleId::log_4, item_.raw.first_line,
+                   fmt::format("the file has more documents than allowed ({}; --max-documents sets "
+                               "another limit)",
+                               files_.options_.max_documents));
+  }
+
+  Verdict judged() {
+    document_.parse(item_.raw, files_.options_.limits);
+    Verdict verdict;
+    if (files_.hashes_) {
+      RoundHashes hashes(judge_.log(), judge_.replay().open_hands(), *files_.hashes_);
+      verdict = judge_.judge(document_, {.until = {}, .witness = &hashes});
+      hashes.finish(verdict);
+    } else {
+      verdict = judge_.judge(document_);
+    }
+    verdict.document = item_.raw.number;
+    name_limit(verdict, document_, item_.raw, files_.options_.limits);
+    return verdict;
+  }
+
+  LogFiles& files_;
+  const LogReport& report_;
+  Judge judge_;
+  InputItem item_;
+  Document document_;
+};
+
+LogFiles::LogFiles(const LogOptions& options, Library& library, RulesetOverride override,
+                   Wishes wishes)
+    : options_(options),
+      rulesets_(library),
+      override_(std::move(override)),
+      hashes_(wishes.hashes),
+      source_(options, std::move(wishes.refuse)),
+      progress_(options.progress != "never", input_size(options)),
+      order_(kAhead * jobs_of(options), [this](const Outcome& outcome) { take(outcome); }),
+      threads_wanted_(jobs_of(options) - 1) {}
+
+void LogFiles::judge_all(const LogReport& report, const UnjudgedReport& unjudged) {
+  unjudged_report_ = unjudged;
+  work(report);
+  join();
+  if (trouble_) {
+    try {
+      std::rethrow_exception(trouble_);
+    } catch (const std::exception& error) {
+      fail(error);
+    }
+  }
+  progress_.make_way();
+}
+
+void LogFiles::work(const LogReport& report) {
+  try {
+    Worker worker(*this, report);
+    while (worker.next()) {
+      if (!worker.item().last) start_worker(report);
+      order_.bring(worker.item().number, worker.outcome());
+    }
+  } catch (const std::exception&) {
+    // Every number that was fetched has been brought: the other threads can go on.
+    const std::scoped_lock lock(threads_mutex_);
+    trouble_ = std::current_exception();
+  }
+}
+
+/// Starts one more thread, if more are wanted: never more than there are documents.
+void LogFiles::start_worker(const LogReport& report) noexcept {
+  const std::scoped_lock lock(threads_mutex_);
+  if (threads_started_ == threads_wanted_) return;
+  try {
+    threads_.emplace_back([this, &report] { work(report); });
+    ++threads_started_;
+  } catch (const std::exception&) {
+    threads_wanted_ = threads_started_;  // the system allows no more, or there is no memory for it
+  }
+}
+
+/// Waits for all threads; each may start another as long as it works.
+void LogFiles::join() {
+  for (;;) {
+    std::vector<std::thread> started;
+    {
+      const std::scoped_lock lock(threads_mutex_);
+      started.swap(threads_);
+    }
+    if (started.empty()) return;
+    for (std::thread& thread : started) thread.join();
+  }
+}
+
+void LogFiles::take(const Outcome& outcome) noexcept {
+  if (over_ || outcome.file == ended_file_) return;
+  if (outcome.ends_file) ended_file_ = outcome.file;
+  try {
+    over_ = !outcome.in_turn();
+    if (outcome.is_log) progress_.count(outcome.fault);
+    progress_.show(source_.bytes());
+  } catch (const std::exception& error) {
+    fail(error);
+  }
+  if (over_) source_.stop();
+}
+
+/// Complains about what cannot be judged, and reports it; false to end the work.
+bool LogFiles::fail(const std::string& complaint, const Unjudged& unjudged) {
+  status_ = kCouldNotJudge;
+  complain(complaint);
+  return !unjudged_report_ || unjudged_report_(unjudged);
+}
+
+void LogFiles::fail(const std::exception& error) noexcept {
+  status_ = kCouldNotJudge;
+  complain(words_of(error));
+}
+
+void LogFiles::complain(std::string_view message) noexcept {
+  progress_.make_way();
+  veedor::complain(message);
+}
+
+ExitStatus status_of(const Verdict& verdict, bool require_complete) {
+  switch (verdict.status) {
+    case Status::complete:
+    case Status::adjudicated:
+      return kAllLegal;
+    case Status::in_progress:
+      return require_complete ? kSomeIllegal : kAllLegal;
+    case Status::illegal:
+    case Status::mismatch:
+      return kSomeIllegal;
+    case Status::malformed:
+      return kCouldNotJudge;
+  }
+  return kCouldNotJudge;
+}
+
+}  // namespace veedor

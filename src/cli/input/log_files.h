@@ -1,0 +1,99 @@
+#pragma once
+
+#include <exception>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <vector>
+
+#include "cli/files/exit_status.h"
+#include "cli/input/log_source.h"
+#include "cli/options/log_options.h"
+#include "cli/output/in_order.h"
+#include "cli/output/progress.h"
+#include "judge/judge.h"
+#include "record/facts.h"
+#include "report/check/check_format.h"
+
+namespace veedor {
+
+/// The rest of the work on a log, called for one log at a time, in the order of the input. Returns
+/// false to stop there.
+using InTurn = std::function<bool()>;
+
+/// Called for each judged log, with its text, from several threads at once.
+using LogReport = std::function<InTurn(Verdict, const RawDocument&)>;
+
+/// Called in turn for each file that could not be read or judged. Returns false to stop there.
+using UnjudgedReport = std::function<bool(const Unjudged&)>;
+
+/// The logs of files, for the commands that take any number of them.
+///
+/// Each thread takes the next document as soon as it has judged the one before. Reading, and the
+/// work in turn, are done by one thread at a time, so the output does not depend on their number.
+class LogFiles {
+ public:
+  /// What a command asks for beyond verdicts.
+  struct Wishes {
+    std::optional<Covers> hashes{};  ///< verdicts with the hashes of the positions after each round
+    LogSource::Refuse refuse;
+  };
+
+  LogFiles(const LogOptions& options, Library& library, RulesetOverride override, Wishes wishes);
+  LogFiles(const LogFiles&) = delete;
+  LogFiles& operator=(const LogFiles&) = delete;
+
+  /// Judges every log of every file and reports each; a file without a log is malformed. Complains
+  /// in turn about what cannot be read or judged, reports it to `unjudged`, and goes on;
+  /// status() tells whether there was any, or too little memory.
+  void judge_all(const LogReport& report, const UnjudgedReport& unjudged = {});
+
+  /// kCouldNotJudge if there was a complaint about something that could not be read or judged.
+  [[nodiscard]] ExitStatus status() const { return status_; }
+
+  /// Writes a line to standard error; only in turn.
+  void complain(std::string_view message) noexcept;
+  [[nodiscard]] Progress& progress() { return progress_; }
+
+ private:
+  /// A judged item of the input that waits for its turn.
+  struct Outcome {
+    std::size_t file = 0;
+    bool ends_file = false;  ///< what follows in the file does not count
+    bool is_log = false;
+    bool fault = false;
+    InTurn in_turn;
+  };
+  class Worker;
+
+  void work(const LogReport& report);
+  void start_worker(const LogReport& report) noexcept;
+  void join();
+  void take(const Outcome& outcome) noexcept;
+  void fail(const std::exception& error) noexcept;
+  bool fail(const std::string& complaint, const Unjudged& unjudged);
+
+  const LogOptions& options_;
+  Library& rulesets_;
+  RulesetOverride override_;
+  std::optional<Covers> hashes_;
+  LogSource source_;
+  Progress progress_;
+  InOrder<Outcome> order_;
+  std::mutex threads_mutex_;
+  std::vector<std::thread> threads_;
+  std::size_t threads_wanted_;  ///< besides the one that calls
+  std::size_t threads_started_ = 0;
+  std::exception_ptr trouble_;  ///< why a thread has ended before its time
+  UnjudgedReport unjudged_report_;
+  // What follows is changed in turn only.
+  std::optional<std::size_t> ended_file_;
+  bool over_ = false;
+  ExitStatus status_ = kAllLegal;
+};
+
+/// The exit status for a verdict; with `require_complete`, a game in progress is a fault.
+[[nodiscard]] ExitStatus status_of(const Verdict& verdict, bool require_complete);
+
+}  // namespace veedor

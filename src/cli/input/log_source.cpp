@@ -1,0 +1,126 @@
+#include "cli/input/log_source.h"
+
+#include <new>
+#include <utility>
+
+namespace veedor {
+
+LogSource::LogSource(const LogOptions& options, Refuse refuse)
+    : options_(options),
+      refuse_(std::move(refuse)),
+      names_(options, [this](const InputFile& file, char* to, std::size_t size) {
+        return read(file, to, size);
+      }) {}
+
+bool LogSource::next(InputItem& item) {
+  const std::scoped_lock lock(mutex_);
+  while (!stopped_) {
+    item.complaint.clear();
+    item.unread = item.too_many = false;
+    item.file = file_number_;
+    if (!stream_ && !open(item)) return false;
+    if (item.complaint.empty() && !take(item)) continue;
+    item.last = !stream_ && names_.ended() && names_.error().empty();
+    item.number = taken_++;
+    return true;
+  }
+  return false;
+}
+
+/// Opens the next file, or says in the item why not. False where there is none.
+bool LogSource::open(InputItem& item) {
+  if (!names_.next(item.name)) {
+    if (stopped_ || names_.error().empty() || std::exchange(list_complained_, true)) return false;
+    item.name = *options_.list;
+    item.complaint = names_.error();
+    item.unread = true;
+    return true;
+  }
+  if (item.name == kStandardInput && options_.list == kStandardInput) {
+    item.complaint = "standard input is the list of the files";
+    item.unread = true;
+  } else if (refuse_) {
+    item.complaint = refuse_(item.name);
+  }
+  if (item.complaint.empty()) {
+    file_.emplace(item.name);
+    item.unread = !file_->error().empty();
+    if (item.unread) item.complaint = file_->error();
+  }
+  if (!item.complaint.empty()) {
+    close();
+    return true;
+  }
+  name_ = item.name;
+  any_ = false;
+  stream_.emplace([this](char* to, std::size_t size) { return read(*file_, to, size); },
+                  options_.limits.bytes);
+  return true;
+}
+
+/// Takes the next document of the file, or what is to be said at its end. False for nothing.
+bool LogSource::take(InputItem& item) {
+  item.name = name_;
+  std::string error;
+  bool found = false;
+  try {
+    found = stream_->next(item.raw);
+    error = stream_->error();
+  } catch (const std::bad_alloc&) {
+    error = "out of memory";
+  }
+  if (abandoned()) {
+    close();
+    return false;
+  }
+  if (found) {
+    any_ = true;
+    item.too_many = options_.max_documents != 0 && item.raw.number > options_.max_documents;
+    if (item.too_many || (stream_->ended() && !file_->shrunk())) close();
+    return true;
+  }
+  if (error.empty() && file_->shrunk()) error = "it became shorter while it was read";
+  close();
+  if (!error.empty()) {
+    item.complaint = error;
+    item.unread = true;
+    return true;
+  }
+  item.raw = {};
+  return !any_;
+}
+
+void LogSource::close() {
+  stream_.reset();
+  file_.reset();
+  ++file_number_;
+}
+
+ssize_t LogSource::read(const InputFile& file, char* to, std::size_t size) {
+  while (!abandoned()) {
+    if (!file.size() && !file.wait(interrupt_.descriptor())) {
+      interrupt_.settle();
+      continue;
+    }
+    const ssize_t got = file.read(to, size);
+    if (got > 0) bytes_ += static_cast<std::uint64_t>(got);
+    return got;
+  }
+  return 0;
+}
+
+bool LogSource::abandoned() const { return stopped_ || left_ == file_number_ + 1; }
+
+void LogSource::leave(std::size_t file) {
+  std::size_t known = left_;
+  while (known <= file && !left_.compare_exchange_weak(known, file + 1)) {
+  }
+  interrupt_.raise();
+}
+
+void LogSource::stop() {
+  stopped_ = true;
+  interrupt_.raise();
+}
+
+}  // namespace veedor

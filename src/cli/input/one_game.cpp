@@ -1,0 +1,151 @@
+#include "cli/input/one_game.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+
+#include "cli/files/complaint.h"
+#include "cli/files/input_file.h"
+#include "cli/input/log_files.h"
+#include "cli/options/limit_options.h"
+#include "cli/options/ruleset_option.h"
+#include "cli/options/value_kind.h"
+#include "cli/options/whole_number.h"
+#include "report/check/verdict_report.h"
+#include "text/literals.h"
+#include "text/printable.h"
+
+namespace veedor {
+namespace {
+
+std::optional<unsigned> whole_number(std::string_view word) {
+  const auto number = word.size() <= kExactDigits ? decimal(word) : std::nullopt;
+  if (!number || *number < 0) return std::nullopt;
+  return static_cast<unsigned>(*number);
+}
+
+}  // namespace
+
+void add_game(CLI::App& command, GameOptions& options) {
+  command.add_option("FILE", options.file, "A log in YAML; - is standard input")
+      ->type_name(kLogKind)
+      ->required();
+  command
+      .add_option("--document", options.document,
+                  "Which log of the file, from 1, if it has several")
+      ->check(whole_number_from(1));
+  command
+      .add_option("--ruleset", options.ruleset,
+                  "Judge under these rulesets (NAME[,NAME...] or FILE), whatever the log says")
+      ->type_name(kRulesetsKind);
+  add_limits(command, options.limits);
+}
+
+std::optional<Moment> read_moment(const std::string& text, std::string_view option) {
+  const std::size_t point = text.find('.');
+  const auto round = whole_number(std::string_view(text).substr(0, point));
+  const bool with_turn = point != std::string::npos;
+  const auto turn = with_turn ? whole_number(std::string_view(text).substr(point + 1)) : round;
+  if (round && turn && (*round > 0 || !with_turn)) {
+    return Moment{*round, with_turn ? turn : std::nullopt};
+  }
+  complain(fmt::format("{} wants ROUND or ROUND.TURN, as in 4 or 4.2 (0 is the setup), not `{}`",
+                       option, excerpt(text)));
+  return std::nullopt;
+}
+
+std::string moment_words(const Moment& moment) {
+  if (moment.turn) return fmt::format("round {}, turn {}", moment.round, *moment.turn);
+  return moment.round == 0 ? "the setup" : fmt::format("round {}", moment.round);
+}
+
+std::string moment_text(const Moment& moment) {
+  return moment.turn ? fmt::format("{}.{}", moment.round, *moment.turn)
+                     : fmt::format("{}", moment.round);
+}
+
+void OneGame::complain(const std::string& message) {
+  veedor::complain(message);
+  status_ = kCouldNotJudge;
+}
+
+bool OneGame::read(const GameOptions& options) {
+  const InputFile input(options.file);
+  name_ = options.file == kStandardInput ? kStandardInputShown : options.file;
+  std::string error = input.error();
+  std::size_t last = 0;
+  if (error.empty()) {
+    DocumentStream stream([&](char* to, std::size_t size) { return input.read(to, size); },
+                          options.limits.bytes);
+    for (RawDocument next; stream.next(next);) {
+      last = next.number;
+      if (next.number != options.document.value_or(1)) continue;
+      raw_ = next;
+      document_.parse(raw_, options.limits);
+      // Nor can what follows be told apart from it; and what is too long may have no end.
+      if (document_.not_yaml() || raw_.too_long) break;
+    }
+    error = stream.error();
+  }
+  if (!error.empty()) {
+    complain(fmt::format("cannot read {}: {}", name_, error));
+  } else if (last == 0) {
+    complain(fmt::format("there is no log in {}", name_));
+  } else if (last > 1 && !options.document) {
+    complain(fmt::format("{} holds {} logs; --document says which one", name_, last));
+  } else if (raw_.number == 0) {
+    complain(
+        fmt::format("{} has no document {}; the last one is {}", name_, *options.document, last));
+  }
+  return status_ == kAllLegal;
+}
+
+bool OneGame::open(const GameOptions& options) {
+  auto override = read_ruleset_option(options.ruleset, library_);
+  if (!override) {
+    status_ = kCouldNotJudge;
+    return false;
+  }
+  if (!read(options)) return false;
+  judge_.emplace(library_, std::move(*override));
+  verdict_ = judge_->judge(document_);
+  if (verdict_.positioned()) return true;
+  verdict_.file = name_;
+  verdict_.document = raw_.number;
+  name_limit(verdict_, document_, raw_, options.limits);
+  print_error(text_report(verdict_, {.screen = messages_}));
+  status_ = status_of(verdict_, false);
+  return false;
+}
+
+bool OneGame::judge(const Playback& playback) {
+  verdict_ = judge_->judge(document_, playback);
+  verdict_.file = name_;
+  verdict_.document = raw_.number;
+  status_ = status_of(verdict_, false);
+  if (verdict_.fault) {
+    print_error(text_report(verdict_, {.screen = messages_}));
+    return true;
+  }
+  return !playback.until || verdict_.is_sheet() || reaches(*playback.until);
+}
+
+bool OneGame::reaches(const Moment& moment) {
+  const auto turns = static_cast<unsigned>(referee().rules().owner_set().size());
+  if (moment.turn && *moment.turn > turns) {
+    complain(fmt::format("a round of this game has {} turns; there is no {}", turns,
+                         moment_text(moment)));
+  } else if (!has_reached(moment, verdict_.state)) {
+    complain(fmt::format("the log ends with {}; it does not reach {}",
+                         moment_words(latest_moment(verdict_.state)), moment_text(moment)));
+  }
+  return status_ == kAllLegal;
+}
+
+bool OneGame::refuse_sheet(std::string_view hint) {
+  if (!verdict_.is_sheet()) return false;
+  complain(fmt::format("{} is a scoresheet, which has no moves; {}", name_, hint));
+  return true;
+}
+
+}  // namespace veedor

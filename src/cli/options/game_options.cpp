@@ -1,0 +1,63 @@
+#include "cli/options/game_options.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <limits>
+#include <random>
+#include <sstream>
+
+#include "cli/files/complaint.h"
+#include "cli/options/shell_word.h"
+#include "log/player_name.h"
+#include "text/printable.h"
+
+namespace veedor {
+namespace {
+
+/// A seed that nobody can guess. Of few bits all could be tried, until one gives what has been
+/// revealed so far, and the rest of the decks with it.
+std::uint64_t new_seed() {
+  std::random_device device;
+  std::uint64_t seed = device();
+  return (seed << 32U) ^ device();
+}
+
+}  // namespace
+
+std::optional<std::uint64_t> read_seed(const std::optional<std::string>& option) {
+  if (!option) return new_seed();
+  std::uint64_t seed = 0;
+  const char* const end = option->data() + option->size();
+  const auto read = std::from_chars(option->data(), end, seed);
+  if (read.ec == std::errc() && read.ptr == end) return seed;
+  complain(fmt::format("--seed is a whole number from 0 to {}, not `{}`",
+                       std::numeric_limits<std::uint64_t>::max(), excerpt(*option)));
+  return std::nullopt;
+}
+
+std::optional<std::vector<std::string>> read_players(const std::string& option) {
+  std::vector<std::string> players;
+  // A comma at the end is followed by a name too, an empty one.
+  std::istringstream words(option + ',');
+  for (std::string word; std::getline(words, word, ',');) {
+    std::string name = normal_name(word);
+    if (const auto unfit = unfit_name(name)) {
+      complain(fmt::format("--players: the name `{}` {}", excerpt(name), *unfit));
+      return std::nullopt;
+    }
+    if (std::ranges::count(players, name) > 0) {
+      complain(fmt::format("--players: `{}` is given twice", excerpt(name)));
+      return std::nullopt;
+    }
+    players.push_back(std::move(name));
+  }
+  return players;
+}
+
+std::string argument(std::string_view option, std::string_view value) {
+  return fmt::format(" {}{}{}", option, value.starts_with('-') ? '=' : ' ', shell_word(value));
+}
+
+}  // namespace veedor

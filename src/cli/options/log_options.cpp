@@ -1,0 +1,53 @@
+#include "cli/options/log_options.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+
+#include "cli/files/input_file.h"
+#include "cli/options/limit_options.h"
+#include "cli/options/value_kind.h"
+#include "cli/options/whole_number.h"
+
+namespace veedor {
+
+void add_logs(CLI::App& command, LogOptions& options, const std::string& what) {
+  command.add_option("FILE", options.files, what + " in YAML; - is standard input")
+      ->type_name(kLogKind);
+  CLI::Option* list =
+      command
+          .add_option("--files-from", options.list,
+                      "Also read the files that this FILE names, one a line; - is standard input")
+          ->type_name(kFileKind);
+  command
+      .add_flag("-0,--null", options.null, "The names of --files-from end in NUL, not in a line")
+      ->needs(list);
+  command
+      .add_option("--ruleset", options.ruleset,
+                  "Judge under these rulesets (NAME[,NAME...] or FILE), whatever the logs say")
+      ->type_name(kRulesetsKind);
+  command
+      .add_option("-j,--jobs", options.jobs, "Judge so many logs at a time; 0: one for each core")
+      ->check(whole_number_from(0))
+      ->default_str("0");
+  command
+      .add_option("--progress", options.progress,
+                  "A line on standard error about long work: auto (on a terminal) or never")
+      ->check(CLI::IsMember({"auto", "never"}))
+      ->default_str("auto");
+  add_limits(command, options.limits);
+  command
+      .add_option("--max-documents", options.max_documents,
+                  "How many logs a file may hold; 0: any number")
+      ->check(whole_number_from(0))
+      ->default_str("0");
+}
+
+void check_logs(const LogOptions& options) {
+  if (options.files.empty() && !options.list) throw CLI::RequiredError("FILE or --files-from");
+  if (options.list == kStandardInput && std::ranges::count(options.files, kStandardInput) > 0) {
+    throw CLI::ValidationError("--files-from -",
+                               "standard input cannot be the list and a log (FILE -) at once");
+  }
+}
+
+}  // namespace veedor

@@ -1,0 +1,34 @@
+#include "cli/output/manual.h"
+
+#include "text/text.h"
+
+namespace veedor {
+namespace {
+
+constexpr std::string_view kPrefix = "veedor-";  ///< of the names of all pages but the main one
+
+/// A printed page without what is struck over.
+std::string without_overstrikes(std::string_view page) {
+  std::string out;
+  while (!page.empty()) {
+    const std::size_t size = bytes_of(page, 1);
+    const bool struck_over = page.size() > size && page[size] == '\b';
+    if (!struck_over) out += page.substr(0, size);
+    page.remove_prefix(size + (struck_over ? 1 : 0));
+  }
+  return out;
+}
+
+}  // namespace
+
+std::vector<Topic> manual_topics() {
+  std::vector<Topic> topics;
+  for (const BuiltinFile& page : builtin_manual_pages()) {
+    std::string_view name = page.name;
+    if (name.starts_with(kPrefix)) name.remove_prefix(kPrefix.size());
+    topics.push_back({std::string(name), without_overstrikes(page.text)});
+  }
+  return topics;
+}
+
+}  // namespace veedor

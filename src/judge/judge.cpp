@@ -1,0 +1,235 @@
+#include "judge/judge.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "judge/telling.h"
+#include "record/ranking.h"
+#include "words/sheet_words.h"
+
+namespace veedor {
+namespace {
+
+Finding finding_at(const Document& document, RuleId rule, std::size_t offset, NodeId node,
+                   std::string message) {
+  Finding finding;
+  finding.rule = rule;
+  finding.at = document.position(offset);
+  if (node != kNoNode) finding.path = document.path(node);
+  finding.message = std::move(message);
+  return finding;
+}
+
+/// The fault shows its line. What rulings waive does not: all of it may stand on one line that is
+/// as long as the log.
+void set_fault(Verdict& verdict, const Document& document, std::size_t offset, Finding finding) {
+  finding.source_line = document.source_line(offset);
+  verdict.fault = std::move(finding);
+}
+
+Next next_of(const Wording& wording, const Decision& decision) {
+  Next next;
+  next.round = decision.round;
+  next.step = text(decision.kind);
+  for (const OwnerId owner : decision.owners) next.players.push_back(wording.owner_name(owner));
+  return next;
+}
+
+std::string names_of(const std::vector<RulesetChoice>& choices) {
+  std::vector<std::string> names;
+  for (const RulesetChoice& choice : choices) names.push_back(choice.name);
+  return fmt::format("{}", fmt::join(names, ", "));
+}
+
+/// What a node of the log says; empty for none.
+std::string text_of(const Document& document, NodeId node) {
+  return node == kNoNode ? std::string() : std::string(document.text(node));
+}
+
+Status status_of(RuleId rule) {
+  const bool claim = rule == RuleId::claim_1 || rule == RuleId::claim_2 || rule == RuleId::claim_3;
+  return claim ? Status::mismatch : Status::illegal;
+}
+
+}  // namespace
+
+Verdict Judge::judge(const Document& document, const Playback& playback) {
+  Verdict verdict;
+  const auto fault = read_log(document, library_, override_, log_);
+  describe(verdict, document);
+  if (fault) {
+    malformed(verdict, document, *fault);
+  } else if (!log_.ruleset) {
+    not_playable(verdict, document);
+  } else if (log_.sheet) {
+    sheet_.run(log_, playback);
+    sheet_judged(verdict, document);
+  } else {
+    replay_.run(log_, playback, [&](const Waiver& waiver) {
+      verdict.rulings.push_back(ruled_out(waiver, document));
+    });
+    replayed(verdict, document);
+  }
+  return verdict;
+}
+
+void Judge::describe(Verdict& verdict, const Document& document) const {
+  if (log_.has_title) verdict.title = log_.title;
+  verdict.ruleset_choices = log_.ruleset_written;
+  verdict.players = log_.players;
+  verdict.scores.assign(log_.players.size(), 0);
+  warn_of_override(verdict, document);
+}
+
+void Judge::warn_of_override(Verdict& verdict, const Document& document) const {
+  if (override_.choices.empty() || log_.ruleset_node == kNoNode) return;
+  auto written = log_.ruleset_choices;
+  auto applied = override_.choices;
+  std::sort(written.begin(), written.end());
+  std::sort(applied.begin(), applied.end());
+  if (written == applied) return;
+  verdict.warnings.push_back(
+      {RuleId::w_ruleset, document.position_of(log_.ruleset_node),
+       fmt::format("judged under {}, not under {} as the log says", names_of(override_.choices),
+                   names_of(log_.ruleset_choices))});
+}
+
+void Judge::malformed(Verdict& verdict, const Document& document, const LogFault& fault) const {
+  verdict.status = Status::malformed;
+  set_fault(verdict, document, fault.offset,
+            finding_at(document, fault.rule, fault.offset, fault.node, fault.message));
+  if (secret_path(verdict.fault->path)) {
+    verdict.fault->discreet = {"what is written there cannot be read", std::nullopt};
+  }
+}
+
+void Judge::not_playable(Verdict& verdict, const Document& document) const {
+  const SelectionFault& why = log_.selection_fault;
+  const bool players = why.about == SelectionFault::About::players;
+  const NodeId node = players ? log_.players_node : log_.ruleset_node;
+  verdict.status = Status::illegal;
+  const std::size_t offset = document[node].offset;
+  set_fault(verdict, document, offset,
+            finding_at(document, RuleId::setup_1, offset, node, "setup: " + why.message));
+}
+
+void Judge::replayed(Verdict& verdict, const Document& document) const {
+  const Referee& referee = replay_.referee();
+  const Wording wording(log_, document, referee);
+  verdict.ruleset = log_.ruleset;
+  verdict.state = referee.state();
+  std::copy_n(verdict.state.scores.begin(), verdict.scores.size(), verdict.scores.begin());
+  if (replay_.broken()) {
+    const Broken& broken = *replay_.broken();
+    verdict.status = status_of(broken.rule);
+    set_fault(verdict, document, document[broken.node].offset,
+              finding_of(broken, document, referee, replay_.open_hands()));
+  }
+  cautions(verdict, document, wording);
+  idle_rulings(verdict, document);
+  if (verdict.fault) return;
+  // A replay that was stopped has not taken what comes by itself after the last turn of a round.
+  const bool stopped = replay_.stopped();
+  const Decision decision = stopped ? referee.settled().expected() : referee.expected();
+  const bool over = decision.kind == Decision::Kind::over;
+  if (over && !stopped) {
+    verdict.status = Status::complete;
+    verdict.ranking = rank(verdict.players, verdict.scores);
+  } else if (log_.adjudication.key != kNoNode && !stopped) {
+    adjudicated(verdict, document);
+  } else {
+    verdict.status = Status::in_progress;
+    if (!over) verdict.next = next_of(wording, decision);
+  }
+}
+
+void Judge::cautions(Verdict& verdict, const Document& document, const Wording& wording) const {
+  for (const Caution& caution : replay_.cautions()) {
+    const Position at = document.position_of(caution.node);
+    // What a secret fault rests on would tell of it.
+    const auto tells_of = [&](const Finding& finding) {
+      return finding.discreet && finding.at == at;
+    };
+    const bool secret = caution.secret || (verdict.fault && tells_of(*verdict.fault)) ||
+                        std::ranges::any_of(verdict.rulings, tells_of, &RuledOut::finding);
+    verdict.warnings.push_back({caution.rule, at, wording.message(caution), secret});
+  }
+}
+
+Finding Judge::finding_of(const Broken& broken, const Document& document, const Referee& position,
+                          const OpenHands& open) const {
+  const Wording wording(log_, document, position);
+  Finding finding = finding_at(document, broken.rule, document[broken.node].offset, broken.node,
+                               wording.message(broken));
+  finding.round = broken.round;
+  if (broken.player.valid()) finding.player = wording.owner_name(broken.player);
+  finding.allowed = wording.allowed(broken);
+  finding.discreet = discreetly(log_, document, position, open, broken, finding);
+  if (broken.step) {
+    finding.regions = PlaceSet::of(broken.step->from) | PlaceSet::of(broken.step->to);
+  }
+  return finding;
+}
+
+RuledOut Judge::ruled_out(const Waiver& waiver, const Document& document) const {
+  return {finding_of(waiver.broken, document, waiver.position, waiver.open_hands),
+          text_of(document, waiver.ruling.by), text_of(document, waiver.ruling.reason)};
+}
+
+void Judge::idle_rulings(Verdict& verdict, const Document& document) const {
+  if (replay_.stopped()) return;  // what is still to come may need the others
+  for (const Replay::IdleRuling& idle : replay_.idle_rulings()) {
+    const std::string_view why = idle.impossible ? "what it lets pass cannot be done at all"
+                                                 : "there is no such fault for it to let pass";
+    verdict.warnings.push_back(
+        {RuleId::w_ruling, document.position_of(idle.ruling->entry),
+         fmt::format("the ruling on {} has no effect: {}", text(idle.ruling->rule), why)});
+  }
+}
+
+void Judge::adjudicated(Verdict& verdict, const Document& document) const {
+  const AdjudicationEntry& entry = log_.adjudication;
+  Adjudication adjudication{static_cast<unsigned>(entry.after),
+                            {},
+                            text_of(document, entry.by),
+                            text_of(document, entry.reason)};
+  for (const PlayerGroup& place : log_[entry.places]) {
+    auto& names = adjudication.places.emplace_back();
+    for (const PlayerEntry& player : log_[place.players]) {
+      names.push_back(log_.players[player.owner.index()]);
+    }
+  }
+  verdict.status = Status::adjudicated;
+  verdict.adjudication = std::move(adjudication);
+}
+
+void Judge::sheet_judged(Verdict& verdict, const Document& document) const {
+  verdict.ruleset = log_.ruleset;
+  verdict.state = sheet_.state();
+  verdict.scores = sheet_.totals();
+  verdict.scorings = sheet_.completed();
+  if (sheet_.stopped()) {
+    verdict.status = Status::in_progress;
+    return;
+  }
+  if (!sheet_.fault()) {
+    verdict.status = Status::complete;
+    verdict.ranking = rank(verdict.players, verdict.scores);
+    return;
+  }
+  const SheetFault& fault = *sheet_.fault();
+  const SheetWords words(log_, document, sheet_);
+  verdict.status = status_of(fault.rule);
+  Finding finding = finding_at(document, fault.rule, document[fault.node].offset, fault.node,
+                               words.message(fault));
+  finding.round = fault.scoring;
+  finding.allowed = words.allowed(fault);
+  if (fault.about == SheetFault::About::points) {
+    finding.regions = PlaceSet::of(fault.place) & sheet_.scored();
+  }
+  set_fault(verdict, document, document[fault.node].offset, std::move(finding));
+}
+
+}  // namespace veedor

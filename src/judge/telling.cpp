@@ -1,0 +1,94 @@
+#include "judge/telling.h"
+
+#include <algorithm>
+#include <array>
+
+namespace veedor {
+namespace {
+
+/// The question about the field that is broken, as it is asked in `position`; none where the field
+/// accepts its value there, as far as this rule goes.
+std::optional<Choice> still_broken(const Referee& position, const Broken& broken) {
+  const Questions questions = position.questions(*broken.step);
+  for (const Questions::Question& question : questions.items()) {
+    if (question.field != broken.field) continue;
+    Waived others;
+    for (auto rule = question.choice.broken_by(question.value); rule;
+         rule = question.choice.broken_by(question.value, others)) {
+      if (*rule == broken.rule) return question.choice;
+      others.add(*rule);
+    }
+  }
+  return std::nullopt;
+}
+
+/// Whether everybody can work out what would have been legal.
+bool open_to_all(const Referee& position, const OpenHands& open, const Broken& broken) {
+  const Step& step = *broken.step;
+  const bool about_owner = broken.field == Field::owner || broken.field == Field::whole;
+  if (about_owner) return true;
+  switch (step.kind) {
+    case StepKind::reveal:
+      return !position.decks().known;
+    case StepKind::play_power:
+      if (broken.field == Field::modifier) return open.modifiers(step.owner).plays_left() == 0U;
+      return open.power(step.owner).hidden() == 0;
+    case StepKind::disc:
+    case StepKind::scoring_disc:
+      return broken.field == Field::to;
+    default:
+      return !says_secret(step.kind);
+  }
+}
+
+std::optional<Finding::Discreet> of_claim(const Wording& words, const Broken& broken) {
+  const bool open = !broken.place.valid() || lies_open(words.rules(), broken.place);
+  if (open) return std::nullopt;
+  return Finding::Discreet{words.discreet_message(broken), std::nullopt};
+}
+
+}  // namespace
+
+std::optional<Finding::Discreet> discreetly(const GameLog& log, const Document& document,
+                                            const Referee& position, const OpenHands& open,
+                                            const Broken& broken, const Finding& whole) {
+  if (!broken.step) return of_claim(Wording(log, document, position), broken);
+  const Referee known = position.as_known(open_state(position.rules(), position.state(), open));
+  const Wording words(log, document, known);
+  const bool secret = says_secret(broken.step->kind) && broken.field != Field::owner;
+  const auto choice = still_broken(known, broken);
+  Broken seen = broken;
+  seen.choice = choice.value_or(Choice(Universe::whole()));
+  Finding::Discreet told;
+  told.message = secret || !choice ? words.discreet_message(broken) : words.message(seen);
+  if (choice && open_to_all(position, open, broken)) told.allowed = words.allowed(seen);
+  const bool all = told.message == whole.message && told.allowed == whole.allowed;
+  return all ? std::nullopt : std::optional(std::move(told));
+}
+
+Verdict told_to_players(Verdict verdict) {
+  const auto tell = [](Finding& finding) {
+    if (!finding.discreet) return;
+    finding.message = finding.discreet->message;
+    finding.allowed = finding.discreet->allowed;
+    finding.source_line.clear();
+  };
+  if (verdict.fault) tell(*verdict.fault);
+  for (RuledOut& ruling : verdict.rulings) {
+    // Who ruled on a secret may have given a reason that tells of it.
+    if (ruling.finding.discreet) ruling.reason.clear();
+    tell(ruling.finding);
+  }
+  std::erase_if(verdict.warnings, [](const Warning& warning) { return warning.secret; });
+  return verdict;
+}
+
+bool secret_path(std::string_view path) {
+  constexpr auto kSecret =
+      std::to_array<std::string_view>({"setup.decks", "setup.modifiers", ".discs", ".special.power",
+                                       ".special.modifier", ".board.regions"});
+  return std::ranges::any_of(kSecret,
+                             [&](std::string_view part) { return path.find(part) != path.npos; });
+}
+
+}  // namespace veedor

@@ -1,0 +1,133 @@
+#include "layout/agreement.h"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "layout/order.h"
+#include "yaml/remarks.h"
+
+namespace veedor {
+namespace {
+
+class Comparison {
+ public:
+  Comparison(const JudgedText& before, const LogNotes& notes, const JudgedText& after)
+      : before_(before), notes_(notes), after_(after), twins_(before.document.size(), kNoNode) {
+    positions_.reserve(twins_.size());
+    for (NodeId node = 0; node < twins_.size(); ++node) {
+      positions_.push_back(before.document.position_of(node));
+    }
+  }
+
+  [[nodiscard]] bool same() {
+    return after_.document.faults().empty() &&
+           same_tree(before_.document.root(), after_.document.root()) && same_verdict() &&
+           comments(before_) == comments(after_);
+  }
+
+ private:
+  [[nodiscard]] bool same_tree(NodeId old, NodeId now) {
+    const Node& a = before_.document[old];
+    const Node& b = after_.document[now];
+    twins_[old] = now;
+    if (a.kind != b.kind || a.child_count() != b.child_count()) return false;
+    if (a.kind == NodeKind::scalar || a.kind == NodeKind::null) return same_word(old, now);
+    NodeId twin = b.first_child();
+    for (const NodeId child : elements_in_order(before_.document, notes_, old)) {
+      const NodeId key = before_.document[child].key;
+      if (key != kNoNode && !same_tree(key, after_.document[twin].key)) return false;
+      if (!same_tree(child, twin)) return false;
+      twin = after_.document[twin].next_sibling;
+    }
+    return true;
+  }
+
+  [[nodiscard]] bool same_word(NodeId old, NodeId now) const {
+    return after_.document.text(now) == (notes_[old].kind == NodeNote::Kind::text
+                                             ? before_.document.text(old)
+                                             : notes_.spelling(old));
+  }
+
+  [[nodiscard]] bool same_verdict() const {
+    const Verdict& a = before_.verdict;
+    const Verdict& b = after_.verdict;
+    return a.status == b.status && a.title == b.title && a.players == b.players &&
+           a.scores == b.scores && a.scorings == b.scorings && a.ranking == b.ranking &&
+           a.positioned() == b.positioned() && a.fault.has_value() == b.fault.has_value() &&
+           (!a.fault || same_finding(*a.fault, *b.fault)) && same_next() && same_adjudication() &&
+           std::ranges::equal(a.rulings, b.rulings,
+                              [&](const RuledOut& x, const RuledOut& y) {
+                                return same_finding(x.finding, y.finding) && x.by == y.by &&
+                                       x.reason == y.reason;
+                              }) &&
+           std::ranges::equal(a.warnings, b.warnings, [&](const Warning& x, const Warning& y) {
+             return x.rule == y.rule && twins(x.at, {}, y.at, {});
+           });
+  }
+
+  [[nodiscard]] bool same_finding(const Finding& a, const Finding& b) const {
+    return a.rule == b.rule && a.round == b.round && a.player == b.player &&
+           a.allowed == b.allowed && twins(a.at, a.path, b.at, b.path);
+  }
+
+  [[nodiscard]] bool same_next() const {
+    const auto& a = before_.verdict.next;
+    const auto& b = after_.verdict.next;
+    if (!a || !b) return !a && !b;
+    return a->round == b->round && a->step == b->step && a->players == b->players;
+  }
+
+  [[nodiscard]] bool same_adjudication() const {
+    const auto& a = before_.verdict.adjudication;
+    const auto& b = after_.verdict.adjudication;
+    if (!a || !b) return !a && !b;
+    return a->after == b->after && a->places == b->places && a->by == b->by &&
+           a->reason == b->reason;
+  }
+
+  /// Whether two findings are about one node; paths are compared where there are any.
+  [[nodiscard]] bool twins(const Position& old, const std::string& old_path, const Position& now,
+                           const std::string& now_path) const {
+    const Document& before = before_.document;
+    const Document& after = after_.document;
+    const auto stands_earlier = [&](const Position& at) {
+      return at.line < old.line || (at.line == old.line && at.column < old.column);
+    };
+    // Nodes are in the order of the text.
+    const auto begin =
+        std::ranges::partition_point(positions_, stands_earlier) - positions_.begin();
+    for (NodeId node = static_cast<NodeId>(begin); node < positions_.size(); ++node) {
+      if (positions_[node] != old) break;
+      const NodeId twin = twins_[node];
+      const bool same_path =
+          old_path.empty() || (before.path(node) == old_path && after.path(twin) == now_path);
+      if (same_path && after.position_of(twin) == now) return true;
+    }
+    return false;
+  }
+
+  [[nodiscard]] static std::vector<std::string_view> comments(const JudgedText& log) {
+    std::vector<std::string_view> texts;
+    const Remarks remarks(log.text, log.document);
+    for (const Remark& remark : remarks.all()) {
+      if (!remark.blank()) texts.push_back(remark.text);
+    }
+    std::ranges::sort(texts);
+    return texts;
+  }
+
+  const JudgedText& before_;
+  const LogNotes& notes_;
+  const JudgedText& after_;
+  std::vector<Position> positions_;  ///< of each node before
+  std::vector<NodeId> twins_;        ///< of each node before, the one after
+};
+
+}  // namespace
+
+bool says_the_same(const JudgedText& before, const LogNotes& notes, const JudgedText& after) {
+  return Comparison(before, notes, after).same();
+}
+
+}  // namespace veedor

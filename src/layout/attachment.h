@@ -1,0 +1,56 @@
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <vector>
+
+#include "log/notes.h"
+#include "yaml/remarks.h"
+
+namespace veedor {
+
+/// Which element of a document each comment and blank line belongs to. An element is an entry of a
+/// list, or a pair of a map; it goes by the node of the entry or of the pair's value.
+class Attachment {
+ public:
+  /// What goes with one element; with the root, what is about the whole document.
+  struct Of {
+    std::vector<const Remark*> before;    ///< on lines of their own
+    const Remark* behind = nullptr;       ///< at the end of its line
+    std::vector<const Remark*> at_end{};  ///< of a list or map: below its last element
+  };
+
+  /// All must outlive it.
+  Attachment(const Document& document, const LogNotes& notes, const Remarks& remarks);
+
+  [[nodiscard]] const Of& of(NodeId element) const;
+  /// What stands before the `---` of the document, and behind it on its line.
+  [[nodiscard]] const Of& marker() const { return marker_; }
+
+  /// Whether a list or map has a comment in it, so that it cannot be written in one line.
+  [[nodiscard]] bool comment_within(NodeId collection) const { return within_[collection]; }
+
+ private:
+  void attach_behind(const Remark& remark);
+  /// Remarks from `begin` up to `end`, which follow each other on lines of their own.
+  void attach_lines(std::size_t begin, std::size_t end);
+  std::size_t attach_head(std::size_t begin, std::size_t end);
+  [[nodiscard]] NodeId collection_around(const Remark& remark) const;
+  [[nodiscard]] NodeId closed_before(const Remark& remark) const;
+  [[nodiscard]] NodeId element_after(const Remark& remark) const;
+  [[nodiscard]] NodeId element_of(NodeId node) const;
+  [[nodiscard]] bool is_within(NodeId node, NodeId collection) const;
+  [[nodiscard]] std::size_t column(std::size_t offset) const;
+  void lift_above_blocks(const LogNotes& notes, const Remarks& remarks);
+  void lift_above_dashes(const LogNotes& notes);
+  void note_within(NodeId element);
+  void note_comments();
+
+  const Document& document_;
+  const std::vector<Remark>& remarks_;
+  std::map<NodeId, Of> of_;
+  Of marker_;
+  std::vector<bool> within_;
+};
+
+}  // namespace veedor

@@ -1,0 +1,118 @@
+#include "layout/format.h"
+
+#include <algorithm>
+
+#include "layout/agreement.h"
+#include "layout/writer.h"
+#include "text/text.h"
+#include "yaml/yaml_text.h"
+
+namespace veedor {
+namespace {
+
+/// Walks over the lines of an input, to find again what documents leave out: documents that hold
+/// nothing but comments.
+class Lines {
+ public:
+  explicit Lines(std::string_view input) : input_(input) {}
+
+  /// The lines up to a line of the file, without blanks at their ends and without `...`.
+  std::string up_to(std::size_t line) {
+    std::string kept;
+    while (line_ < line && at_ < input_.size()) {
+      const std::string_view text = next();
+      if (text != "...") kept += std::string(text) + '\n';
+    }
+    return kept;
+  }
+  void skip(std::size_t count) {
+    for (std::size_t i = 0; i < count && at_ < input_.size(); ++i) next();
+  }
+  std::string rest() { return up_to(std::string_view::npos); }
+
+ private:
+  std::string_view next() {
+    const std::size_t end = std::min(input_.find_first_of("\r\n", at_), input_.size());
+    std::string_view text = input_.substr(at_, end - at_);
+    at_ = end + (input_.substr(end).starts_with("\r\n") ? 2 : 1);
+    ++line_;
+    while (text.ends_with(' ') || text.ends_with('\t')) text.remove_suffix(1);
+    return text;
+  }
+
+  std::string_view input_;
+  std::size_t at_ = 0;
+  std::size_t line_ = 1;
+};
+
+/// A file without a log is malformed, as `check` has it.
+Verdict nothing() {
+  Verdict verdict;
+  verdict.document = 1;
+  verdict.fault = Finding{};
+  verdict.fault->rule = RuleId::log_2;
+  verdict.fault->message = kNoLog;
+  return verdict;
+}
+
+std::size_t line_count(std::string_view text) {
+  const auto ends = static_cast<std::size_t>(std::ranges::count(text, '\n'));
+  return ends + (text.empty() || text.ends_with('\n') ? 0 : 1);
+}
+
+}  // namespace
+
+Formatted Formatter::format(std::string_view input) {
+  Formatted all;
+  DocumentStream stream(reader_of(input));
+  Lines lines(input);
+  RawDocument raw;
+  bool any = false;
+  while (stream.next(raw)) {
+    Formatted one = format_document(raw);
+    if (one.refused()) return one;
+    all.text += lines.up_to(raw.first_line);
+    if (any && !read_prologue(raw.text).started) all.text += "---\n";
+    all.text += one.text;
+    lines.skip(line_count(raw.text));
+    any = true;
+  }
+  all.text += lines.rest();
+  if (!any) all.malformed = nothing();
+  while (all.text.ends_with("\n\n")) all.text.pop_back();
+  return all;
+}
+
+Formatted Formatter::format_document(const RawDocument& raw) {
+  Document document;
+  document.parse(raw);
+  Verdict verdict = judge_.judge(document);
+  verdict.document = raw.number;
+  if (verdict.status == Status::malformed) return {{}, std::move(verdict), {}};
+  if (const auto directive = read_prologue(raw.text).directive) {
+    return {{}, {}, NotKept{document.position(*directive), "a directive (`%`) cannot be kept"}};
+  }
+  LogNotes notes(document);
+  GameLog log;
+  read_log(document, library_, override_, log, &notes);
+  try {
+    std::string text = FormatWriter(raw.text, document, notes).write();
+    if (agrees(raw, document, verdict, notes, text)) return {std::move(text), {}, {}};
+  } catch (const CannotKeep& reason) {
+    return {{}, {}, NotKept{document.position(reason.offset()), reason.what()}};
+  }
+  return {{},
+          {},
+          NotKept{document.position_of(document.root()),
+                  "the canonical layout of this log would not say the same; it cannot be kept"}};
+}
+
+bool Formatter::agrees(const RawDocument& raw, const Document& document, const Verdict& verdict,
+                       const LogNotes& notes, std::string_view text) {
+  Document again;
+  again.parse(text);
+  const Verdict verdict_again = judge_.judge(again);
+  return says_the_same({raw.text, document, verdict}, notes, {text, again, verdict_again});
+}
+
+}  // namespace veedor

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <vector>
+
+#include "log/notes.h"
+#include "yaml/document.h"
+
+namespace veedor {
+
+/// The elements of a list or map in the order in which they are written.
+[[nodiscard]] std::vector<NodeId> elements_in_order(const Document& document, const LogNotes& notes,
+                                                    NodeId collection);
+
+}  // namespace veedor

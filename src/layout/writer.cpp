@@ -1,0 +1,320 @@
+#include "layout/writer.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "text/text.h"
+#include "yaml/yaml_text.h"
+#include "yaml/yaml_word.h"
+
+namespace veedor {
+namespace {
+
+constexpr std::size_t kIndent = 2;
+
+/// Keys whose lists and maps have a line for each element, even where brackets would do.
+constexpr std::array<std::string_view, 13> kInLines{
+    "cards",   "setup", "decks",   "modifiers",    "rounds", "turns",   "actions",
+    "scoring", "board", "rulings", "adjudication", "result", "scorings"};
+
+bool has_several_lines(std::string_view text) { return text.find('\n') != std::string_view::npos; }
+
+/// Whether a text that is written without quotes has signs that mean something in brackets, if only
+/// to some readers of YAML.
+bool needs_quotes_in_brackets(std::string_view written) {
+  const bool quoted = written.starts_with('"') || written.starts_with('\'');
+  return !quoted &&
+         (written.starts_with(':') || written.find_first_of(",[]{}?") != std::string_view::npos);
+}
+
+}  // namespace
+
+FormatWriter::FormatWriter(std::string_view text, const Document& document, const LogNotes& notes)
+    : text_(text),
+      document_(document),
+      notes_(notes),
+      remarks_(text, document),
+      attachment_(document, notes, remarks_),
+      in_lines_(document.size()) {}
+
+std::string FormatWriter::write() {
+  out_.clear();
+  choose_forms();
+  write_marker();
+  write_remarks(attachment_.of(document_.root()).before, 0);
+  write_elements(document_.root(), 0);
+  return out_;
+}
+
+// Forms -------------------------------------------------------------------------------------------
+
+void FormatWriter::choose_forms() {
+  for (auto id = static_cast<NodeId>(document_.size()); id-- > 0;) {
+    const Node& node = document_[id];
+    if (node.is_collection()) {
+      in_lines_[id] = in_lines_[id] || stands_in_lines(id);
+    } else if (!node.is_key && has_several_lines(remarks_.written(id)) &&
+               notes_[id].kind == NodeNote::Kind::text) {
+      in_lines_[node.parent] = true;
+    }
+    // What holds lines stands in lines.
+    if (node.is_collection() && in_lines_[id] && node.parent != kNoNode) {
+      in_lines_[node.parent] = true;
+    }
+  }
+}
+
+std::string_view FormatWriter::key_of(NodeId value) const {
+  const NodeId key = document_[value].key;
+  return key == kNoNode ? std::string_view() : document_.text(key);
+}
+
+/// Whether a node is the value of this key, or an entry of its list.
+bool FormatWriter::is_in(NodeId node, std::string_view key) const {
+  if (node == kNoNode) return false;
+  const NodeId value = document_[node].key == kNoNode ? document_[node].parent : node;
+  return value != kNoNode && notes_[value].rank > 0 && key_of(value) == key;
+}
+
+bool FormatWriter::stands_in_lines(NodeId collection) const {
+  const Node& node = document_[collection];
+  if (node.child_count() == 0) return false;
+  if (node.parent == kNoNode || attachment_.comment_within(collection)) return true;
+  if (node.key == kNoNode) return entry_in_lines(collection, key_of(node.parent));
+  if (notes_[collection].rank == 0) return false;  // the key is a name
+  const std::string_view key = key_of(collection);
+  if (key == "move") return node.kind == NodeKind::list;
+  if (key == "regions") return is_in(node.parent, "scorings");
+  return std::ranges::count(kInLines, key) > 0;
+}
+
+bool FormatWriter::entry_in_lines(NodeId entry, std::string_view list) const {
+  if (notes_[document_[entry].parent].rank == 0) return false;
+  if (list == "rounds" || list == "scorings" || list == "actions") return true;
+  // A turn in which nothing is done is one line.
+  return list == "turns" && std::ranges::any_of(elements(entry), [&](NodeId value) {
+           return document_[value].is_collection();
+         });
+}
+
+// Lines -------------------------------------------------------------------------------------------
+
+void FormatWriter::write_marker() {
+  write_remarks(attachment_.marker().before, 0);
+  if (!remarks_.marker()) return;
+  out_ += "---";
+  end_line(attachment_.marker().behind);
+}
+
+void FormatWriter::write_elements(NodeId collection, std::size_t indent) {
+  const bool list = document_[collection].kind == NodeKind::list;
+  for (const NodeId element : elements(collection)) {
+    if (list) {
+      write_entry(element, indent);
+    } else {
+      write_pair(element, indent);
+    }
+  }
+  write_remarks(attachment_.of(collection).at_end, indent);
+}
+
+void FormatWriter::write_pair(NodeId value, std::size_t indent) {
+  write_remarks(attachment_.of(value).before, indent);
+  begin_line(indent);
+  out_ += word(document_[value].key, true) + ':';
+  write_value(value, indent);
+}
+
+void FormatWriter::write_entry(NodeId entry, std::size_t indent) {
+  const Attachment::Of& of = attachment_.of(entry);
+  write_remarks(of.before, indent);
+  if (is_flat(entry) || fits(entry, indent + 1)) {
+    begin_line(indent);
+    out_ += '-';
+    return write_value(entry, indent);
+  }
+  if (of.behind != nullptr) write_remarks({of.behind}, indent);
+  if (document_[entry].kind == NodeKind::list) {
+    begin_line(indent);
+    out_ += "-\n";
+  } else {
+    // The first pair has the dash on its line.
+    begin_line(indent);
+    out_ += "- ";
+    behind_dash_ = true;
+  }
+  write_elements(entry, indent + kIndent);
+}
+
+void FormatWriter::write_value(NodeId value, std::size_t indent) {
+  const Remark* behind = attachment_.of(value).behind;
+  if (!document_[value].is_collection()) {
+    write_text(value, indent + kIndent);
+    return end_line(behind);
+  }
+  if (fits(value, width())) {
+    out_ += ' ' + in_brackets(value);
+    return end_line(behind);
+  }
+  if (is_flat(value)) {
+    write_filled(value);
+    return end_line(behind);
+  }
+  end_line(behind);
+  write_elements(value, indent + kIndent);
+}
+
+/// Whether a list or map in brackets fits behind a blank at this column.
+bool FormatWriter::fits(NodeId collection, std::size_t column) const {
+  if (in_lines_[collection]) return false;
+  if (document_[collection].child_count() == 0 && attachment_.comment_within(collection)) {
+    throw CannotKeep(document_[collection].offset,
+                     "a comment within empty brackets cannot be kept; put it above them");
+  }
+  return column + 1 + display_width(in_brackets(collection)) <= kFormatWidth;
+}
+
+/// Whether it may be in brackets and holds no other lists or maps.
+bool FormatWriter::is_flat(NodeId collection) const {
+  return !in_lines_[collection] && std::ranges::none_of(elements(collection), [&](NodeId child) {
+    return document_[child].is_collection();
+  });
+}
+
+/// In brackets over several lines, which are as long as they may be.
+void FormatWriter::write_filled(NodeId collection) {
+  const bool list = document_[collection].kind == NodeKind::list;
+  out_ += list ? " [" : " {";
+  const std::size_t left = width();
+  std::size_t used = left;  // counted here, for names without width make lines of any length
+  bool first = true;
+  for (const NodeId element : elements(collection)) {
+    std::string item = list ? "" : word(document_[element].key, true) + ": ";
+    item += word(element, true);
+    const std::size_t columns = display_width(item);
+    if (!std::exchange(first, false)) {
+      constexpr std::string_view kLink = ", ";
+      const bool fits = used + kLink.size() + columns + 1 <= kFormatWidth;
+      out_ += fits ? std::string(kLink) : ",\n" + std::string(left, ' ');
+      used = fits ? used + kLink.size() : left;
+    }
+    out_ += item;
+    used += columns;
+  }
+  out_ += list ? ']' : '}';
+}
+
+/// Only the usual blocks are rewritten: what stands behind their sign would be lost or mean
+/// something else.
+void FormatWriter::check_block(NodeId scalar) const {
+  if (!remarks_.is_block(scalar)) return;
+  const std::string_view written = remarks_.written(scalar);
+  const std::string_view head = trim(written.substr(0, written.find('\n')));
+  const bool text = notes_[scalar].kind == NodeNote::Kind::text;
+  const std::string_view behind = head.substr(1);
+  if (behind.empty() || behind == "-" || (text && behind.starts_with(" #"))) return;
+  throw CannotKeep(
+      document_[scalar].offset,
+      fmt::format("a text that begins with `{}` cannot be kept; write `{}` alone, or quotes", head,
+                  head.front()));
+}
+
+void FormatWriter::write_text(NodeId scalar, std::size_t indent) {
+  const std::string_view written = remarks_.written(scalar);
+  check_block(scalar);
+  out_ += ' ';
+  if (notes_[scalar].kind != NodeNote::Kind::text || !has_several_lines(written)) {
+    out_ += word(scalar, false);
+    return;
+  }
+  const bool block = remarks_.is_block(scalar);
+  std::size_t inside = std::string_view::npos;  // how far a block is indented as it is written
+  std::size_t at = 0;
+  for (bool first = true; at <= written.size(); first = false) {
+    const std::size_t feed = std::min(written.find('\n', at), written.size());
+    std::string_view line = written.substr(at, feed - at);
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    at = feed + 1;
+    if (first) {
+      out_ += line;
+      continue;
+    }
+    const bool empty = trim(line).empty();
+    const bool tabs_count = block && !empty;  // as words; a blank line may be shorter than the rest
+    const std::string_view indented_by = tabs_count ? " " : " \t";
+    const std::size_t blanks = std::min(line.find_first_not_of(indented_by), line.size());
+    if (block && !empty && inside == std::string_view::npos) inside = blanks;
+    line.remove_prefix(block ? std::min(blanks, inside) : blanks);
+    out_ += '\n';
+    if (!line.empty()) out_ += std::string(indent, ' ') + std::string(line);
+  }
+}
+
+void FormatWriter::write_remarks(const std::vector<const Remark*>& remarks, std::size_t indent) {
+  for (const Remark* remark : remarks) {
+    if (!remark->blank()) {
+      out_ += std::string(indent, ' ') + std::string(remark->text) + '\n';
+    } else if (!out_.empty() && !out_.ends_with("\n\n")) {
+      out_ += '\n';
+    }
+  }
+}
+
+void FormatWriter::begin_line(std::size_t indent) {
+  if (!std::exchange(behind_dash_, false)) out_.append(indent, ' ');
+}
+
+/// A comment behind a line keeps its column, two blanks at least from what it is about; one that
+/// stood behind brackets that are no more has no column to keep.
+void FormatWriter::end_line(const Remark* behind) {
+  if (behind != nullptr) {
+    const std::size_t start = document_.line_begin(behind->offset);
+    const bool moved = behind->closed > 0 && out_.ends_with(':');
+    const std::size_t column =
+        moved ? 0 : display_width(text_.substr(start, behind->offset - start));
+    const std::size_t end = width();
+    out_.append(std::max(column, end + 2) - end, ' ');
+    out_ += behind->text;
+  }
+  out_ += '\n';
+}
+
+std::size_t FormatWriter::width() const {
+  return display_width(std::string_view(out_).substr(line_start(out_, out_.size())));
+}
+
+// Words -------------------------------------------------------------------------------------------
+
+std::string FormatWriter::in_brackets(NodeId value) const {
+  const Node& node = document_[value];
+  if (!node.is_collection()) return word(value, true);
+  const bool list = node.kind == NodeKind::list;
+  std::string words(1, list ? '[' : '{');
+  for (const NodeId element : elements(value)) {
+    if (words.size() > 1) words += ", ";
+    if (!list) words += word(document_[element].key, true) + ": ";
+    words += in_brackets(element);
+  }
+  return words + (list ? ']' : '}');
+}
+
+std::string FormatWriter::word(NodeId scalar, bool in_brackets) const {
+  switch (notes_[scalar].kind) {
+    case NodeNote::Kind::sign:
+      return std::string(notes_.spelling(scalar));
+    case NodeNote::Kind::name:
+      return yaml_word(notes_.spelling(scalar));
+    case NodeNote::Kind::text:
+      break;
+  }
+  const std::string_view written = remarks_.written(scalar);
+  if (has_several_lines(written)) {
+    throw CannotKeep(document_[scalar].offset, "a key over several lines cannot be kept");
+  }
+  if (in_brackets && needs_quotes_in_brackets(written)) return yaml_quoted(document_.text(scalar));
+  return std::string(written);
+}
+
+}  // namespace veedor

@@ -1,0 +1,79 @@
+#pragma once
+
+#include <cstddef>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "layout/attachment.h"
+#include "layout/order.h"
+#include "log/notes.h"
+#include "yaml/remarks.h"
+
+namespace veedor {
+
+/// The columns that lists and maps in brackets keep to.
+constexpr std::size_t kFormatWidth = 100;
+
+/// Something that the canonical layout has no room for, at `offset` of the document's text.
+class CannotKeep : public std::runtime_error {
+ public:
+  CannotKeep(std::size_t offset, const std::string& message)
+      : std::runtime_error(message), offset_(offset) {}
+  [[nodiscard]] std::size_t offset() const { return offset_; }
+
+ private:
+  std::size_t offset_;
+};
+
+/// Writes one document in the canonical layout, from its `---` on, if it has one. The order of keys
+/// and the spelling of words are those of the notes.
+class FormatWriter {
+ public:
+  /// All must outlive it.
+  FormatWriter(std::string_view text, const Document& document, const LogNotes& notes);
+
+  /// Throws CannotKeep.
+  [[nodiscard]] std::string write();
+
+ private:
+  /// What each list and map needs: lines of its own, or brackets if they fit.
+  void choose_forms();
+  [[nodiscard]] bool stands_in_lines(NodeId collection) const;
+  [[nodiscard]] bool entry_in_lines(NodeId entry, std::string_view list) const;
+  [[nodiscard]] bool is_in(NodeId node, std::string_view key) const;
+  [[nodiscard]] std::string_view key_of(NodeId value) const;
+  [[nodiscard]] std::vector<NodeId> elements(NodeId collection) const {
+    return elements_in_order(document_, notes_, collection);
+  }
+
+  void write_marker();
+  void write_elements(NodeId collection, std::size_t indent);
+  void write_pair(NodeId value, std::size_t indent);
+  void write_entry(NodeId entry, std::size_t indent);
+  void write_value(NodeId value, std::size_t indent);
+  void write_filled(NodeId collection);
+  void check_block(NodeId scalar) const;
+  void write_text(NodeId scalar, std::size_t indent);
+  void write_remarks(const std::vector<const Remark*>& remarks, std::size_t indent);
+  void begin_line(std::size_t indent);
+  void end_line(const Remark* behind);
+  [[nodiscard]] std::size_t width() const;
+
+  [[nodiscard]] std::string in_brackets(NodeId value) const;
+  [[nodiscard]] std::string word(NodeId scalar, bool in_brackets) const;
+  [[nodiscard]] bool fits(NodeId collection, std::size_t column) const;
+  [[nodiscard]] bool is_flat(NodeId collection) const;
+
+  std::string_view text_;
+  const Document& document_;
+  const LogNotes& notes_;
+  Remarks remarks_;
+  Attachment attachment_;
+  std::vector<bool> in_lines_;
+  std::string out_;
+  bool behind_dash_ = false;  ///< the line has begun with the dash of an entry
+};
+
+}  // namespace veedor

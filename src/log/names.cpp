@@ -1,0 +1,36 @@
+#include "log/names.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace veedor {
+
+std::string Names::place_name(PlaceId place) const {
+  return place.valid() ? ruleset().places[place.index()].name : "none";
+}
+
+std::string Names::place(PlaceId place) const {
+  if (!place.valid()) return "`none`";
+  const PlaceKind kind = ruleset().rules.places[place.index()].kind;
+  const bool by_name = kind == PlaceKind::region || kind == PlaceKind::abroad;
+  return by_name ? place_name(place) : fmt::format("the {}", place_name(place));
+}
+
+std::string Names::owner_name(OwnerId owner) const {
+  return owner.index() < log_.players.size() ? log_.players[owner.index()] : "dummy";
+}
+
+std::string Names::owner(OwnerId owner) const {
+  return owner.index() < log_.players.size() ? owner_name(owner) : "the dummy";
+}
+
+std::string Names::owners(OwnerSet owners) const {
+  std::vector<std::string> names;
+  for (const OwnerId who : owners) names.push_back(owner(who));
+  if (names.size() < 2) return names.empty() ? "nobody" : names.front();
+  const std::string last = names.back();
+  names.pop_back();
+  return fmt::format("{} and {}", fmt::join(names, ", "), last);
+}
+
+}  // namespace veedor

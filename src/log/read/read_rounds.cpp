@@ -1,0 +1,147 @@
+#include <fmt/format.h>
+
+#include "log/read/reader.h"
+
+namespace veedor {
+
+void LogReader::read_rounds(GameLog&, NodeId, NodeId value) {
+  static constexpr std::array<Key<RoundEntry>, 8> kKeys{{
+      {"dummy", &LogReader::read_dummy},
+      {"reveal", &LogReader::read_reveal},
+      {"power", &LogReader::read_power},
+      {"turns", &LogReader::read_turns},
+      {"scoring", &LogReader::read_scoring},
+      {"scores", &LogReader::read_scores},
+      {"board", &LogReader::read_board},
+      {"notes", &LogReader::read_text<RoundEntry>},
+  }};
+  log_.rounds = items<RoundEntry>(value, "the list of rounds", [&](NodeId entry) {
+    RoundEntry round;
+    round.entry = entry;
+    if (expect_map(entry, "a round, a map with `reveal`, `power` and `turns`,")) {
+      read_keys(entry, round, kKeys);
+    }
+    return round;
+  });
+}
+
+void LogReader::read_dummy(RoundEntry& round, NodeId key, NodeId value) {
+  static constexpr std::array<Key<DummyEntry>, 2> kKeys{{
+      {"regions", &LogReader::read_dummy_regions},
+      {"power", &LogReader::read_dummy_power},
+  }};
+  DummyEntry dummy;
+  dummy.key = key;
+  if (log_.ruleset && !names_->rules.dummy) {
+    return fault(RuleId::log_2, key, "no dummy takes part in this game");
+  }
+  if (expect_map(value, "a map with `regions` and `power`")) read_keys(value, dummy, kKeys);
+  round.dummy = keep(dummy);
+}
+
+void LogReader::read_dummy_regions(DummyEntry& dummy, NodeId key, NodeId value) {
+  dummy.regions_key = key;
+  dummy.regions = items<PlaceCount>(value, "a list of regions", [&](NodeId item) {
+    return PlaceCount{key, item, place(item), 0};
+  });
+}
+
+void LogReader::read_dummy_power(DummyEntry& dummy, NodeId, NodeId value) {
+  dummy.power_node = value;
+  dummy.power = power_card(value);
+}
+
+int LogReader::power_card(NodeId node) {
+  constexpr std::string_view kWanted = "a Power card from 1 to 13";
+  const int value = number(node, 1, kWanted);
+  if (value > static_cast<int>(kPowerCards)) wrong_form(node, kWanted);
+  return value;
+}
+
+void LogReader::read_reveal(RoundEntry& round, NodeId key, NodeId value) {
+  round.reveal_key = key;
+  round.reveal = items<CardEntry>(value, "the list of the cards revealed", [&](NodeId item) {
+    return CardEntry{item, card(item)};
+  });
+}
+
+void LogReader::read_power(RoundEntry& round, NodeId key, NodeId value) {
+  round.power_key = key;
+  round.power = items<PowerEntry>(value, "the list of the Power cards played",
+                                  [&](NodeId entry) { return read_power_entry(entry); });
+}
+
+PowerEntry LogReader::read_power_entry(NodeId entry) {
+  PowerEntry power;
+  power.entry = entry;
+  constexpr std::string_view kWanted = "one player with a Power card, such as {Ann: 8},";
+  if (!expect_map(entry, kWanted)) return power;
+  if (document_[entry].child_count() == 0) wrong_form(entry, kWanted);
+  for (const NodeId value : document_.children(entry)) {
+    if (word(document_[value].key) == kModifierKey) {
+      if (!may_have(names_->rules.modifiers)) {
+        fault(RuleId::log_2, document_[value].key, "no Modifier cards are played in this game");
+        continue;
+      }
+      note_key(value, 1);
+      power.modifier_node = value;
+      power.modifier = modifier(value);
+      continue;
+    }
+    if (power.key != kNoNode) {
+      fault(RuleId::log_2, document_[value].key, "an entry holds the Power card of one player");
+      continue;
+    }
+    note_key(value, 0);
+    power.key = document_[value].key;
+    power.value = value;
+    power.owner = player(power.key);
+    power.power = power_card(value);
+  }
+  if (power.key == kNoNode && document_[entry].child_count() > 0) wrong_form(entry, kWanted);
+  return power;
+}
+
+Range<PlaceCount> LogReader::place_counts(NodeId map, int least) {
+  PlaceSet seen;
+  return pairs<PlaceCount>(map, "a map of places and numbers", [&](NodeId key, NodeId value) {
+    const PlaceId where = once(key, place(key), seen);
+    const std::string_view wanted =
+        least > 0 ? "a number of Caballeros, at least 1," : "a number of Caballeros";
+    return PlaceCount{key, value, where, number(value, least, wanted)};
+  });
+}
+
+void LogReader::read_impossible_disc(OwnerPlace& disc, NodeId map) {
+  static constexpr std::array<Key<OwnerPlace>, 2> kKeys{{
+      {"shows", &LogReader::read_disc_shows, true},
+      {"instead", &LogReader::read_disc_instead, true},
+  }};
+  read_keys(map, disc, kKeys);
+}
+
+void LogReader::read_disc_shows(OwnerPlace& disc, NodeId, NodeId value) {
+  disc.value = value;
+  disc.place = place_or_none(value);
+}
+
+void LogReader::read_disc_instead(OwnerPlace& disc, NodeId, NodeId value) {
+  disc.instead_node = value;
+  disc.instead = place(value);
+}
+
+Range<OwnerPlace> LogReader::discs(NodeId map) {
+  OwnerSet seen;
+  return pairs<OwnerPlace>(map, "a map of players and regions", [&](NodeId key, NodeId value) {
+    const OwnerId who = once(key, owner(key), seen);
+    OwnerPlace disc{key, value, who, {}, kNoNode, {}};
+    if (document_[value].kind == NodeKind::map && names_->rules.impossible_disc_chosen) {
+      read_impossible_disc(disc, value);
+    } else {
+      disc.place = place_or_none(value);
+    }
+    return disc;
+  });
+}
+
+}  // namespace veedor

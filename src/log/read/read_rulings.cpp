@@ -1,0 +1,106 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "log/read/reader.h"
+#include "text/text.h"
+
+namespace veedor {
+
+bool can_be_waived(RuleId rule) {
+  constexpr std::array kAlways{RuleId::log_1,     RuleId::log_2,   RuleId::log_3,
+                               RuleId::log_4,     RuleId::setup_1, RuleId::end_2,
+                               RuleId::sheet_1,   RuleId::w_deck,  RuleId::w_assumed,
+                               RuleId::w_ruleset, RuleId::w_ruling};
+  return std::ranges::count(kAlways, rule) == 0;
+}
+
+void LogReader::read_rulings(GameLog& log, NodeId, NodeId value) {
+  log.rulings = items<RulingEntry>(value, "the list of rulings",
+                                   [&](NodeId entry) { return read_ruling(entry); });
+}
+
+RulingEntry LogReader::read_ruling(NodeId entry) {
+  static constexpr std::array<Key<RulingEntry>, 5> kKeys{{
+      {"rule", &LogReader::read_rule, true},
+      {"round", &LogReader::read_round_number},
+      {"player", &LogReader::read_ruled_player},
+      {"by", &LogReader::read_by<RulingEntry>},
+      {"reason", &LogReader::read_reason<RulingEntry>},
+  }};
+  RulingEntry ruling;
+  ruling.entry = entry;
+  if (expect_map(entry, "a map with `rule`, `round`, `player`, `by` and `reason`")) {
+    read_keys(entry, ruling, kKeys);
+  }
+  return ruling;
+}
+
+void LogReader::read_rule(RulingEntry& ruling, NodeId, NodeId value) {
+  if (!is_word(value)) return wrong_form(value, "the id of a rule");
+  const auto rule = rule_named(word(value));
+  if (rule && can_be_waived(*rule)) {
+    ruling.rule = *rule;
+    note_sign(value, text(*rule));
+    return;
+  }
+  if (rule) {
+    return fault(RuleId::log_2, value,
+                 fmt::format("{} is no rule that a ruling can waive", text(*rule)));
+  }
+  if (!earliest(value)) return;
+  std::vector<std::string> known;
+  for (const RuleId id : all_rules()) {
+    if (can_be_waived(id)) known.emplace_back(text(id));
+  }
+  fault(RuleId::log_2, value,
+        fmt::format("there is no rule `{}`{}", word(value), suggestion(word(value), known)));
+}
+
+void LogReader::read_round_number(RulingEntry& ruling, NodeId, NodeId value) {
+  ruling.round = static_cast<unsigned>(number(value, 1, "the number of a round"));
+}
+
+void LogReader::read_ruled_player(RulingEntry& ruling, NodeId, NodeId value) {
+  ruling.player = owner(value);
+}
+
+void LogReader::read_adjudication(GameLog& log, NodeId key, NodeId value) {
+  static constexpr std::array<Key<AdjudicationEntry>, 4> kKeys{{
+      {"after", &LogReader::read_after, true},
+      {"by", &LogReader::read_by<AdjudicationEntry>},
+      {"places", &LogReader::read_places, true},
+      {"reason", &LogReader::read_reason<AdjudicationEntry>},
+  }};
+  if (!expect_map(value, "a map with `after`, `by`, `places` and `reason`")) return;
+  log.adjudication.key = key;
+  read_keys(value, log.adjudication, kKeys);
+}
+
+void LogReader::read_after(AdjudicationEntry& adjudication, NodeId, NodeId value) {
+  adjudication.after_node = value;
+  adjudication.after = number(value, 0, "the number of rounds that were completed");
+}
+
+void LogReader::read_places(AdjudicationEntry& adjudication, NodeId key, NodeId value) {
+  OwnerSet seen;
+  adjudication.places =
+      items<PlayerGroup>(value, "the list of places, first place first", [&](NodeId place) {
+        const auto sharing =
+            items<PlayerEntry>(place, "the list of those who take this place", [&](NodeId item) {
+              return PlayerEntry{item, once(item, player(item), seen)};
+            });
+        expect_filled(place);
+        return PlayerGroup{sharing};
+      });
+  if (document_[value].open_ended) return;
+  for (const NodeId place : document_.children(value)) {
+    if (document_[place].kind != NodeKind::list) return;
+  }
+  if (const auto placeless = first_player_not_in(seen)) {
+    fault(RuleId::log_2, key, fmt::format("{} is given no place", *placeless));
+  }
+}
+
+}  // namespace veedor

@@ -1,0 +1,92 @@
+#include <fmt/format.h>
+
+#include "log/read/reader.h"
+
+namespace veedor {
+
+void LogReader::read_setup(GameLog&, NodeId, NodeId value) {
+  static constexpr std::array<Key<SetupEntry>, 5> kKeys{{
+      {"king", &LogReader::read_king, true},
+      {"homes", &LogReader::read_homes, true},
+      {"first", &LogReader::read_first, true},
+      {"decks", &LogReader::read_decks},
+      {"modifiers", &LogReader::read_modifiers},
+  }};
+  if (!expect_map(value, "a map with `king`, `homes` and `first`")) return;
+  read_keys(value, log_.setup, kKeys);
+}
+
+void LogReader::read_king(SetupEntry& setup, NodeId, NodeId value) {
+  setup.king_node = value;
+  setup.king = place(value);
+}
+
+void LogReader::read_homes(SetupEntry& setup, NodeId key, NodeId value) {
+  OwnerSet seen;
+  setup.homes = pairs<OwnerPlace>(value, "a map of players and regions", [&](NodeId k, NodeId v) {
+    const OwnerId who = once(k, player(k), seen);
+    return OwnerPlace{k, v, who, place(v), kNoNode, {}};
+  });
+  if (document_[value].kind != NodeKind::map || document_[value].open_ended) return;
+  if (const auto homeless = first_player_not_in(seen)) {
+    fault(RuleId::log_2, key, fmt::format("the home of {} is missing", *homeless));
+  }
+}
+
+void LogReader::read_first(SetupEntry& setup, NodeId, NodeId value) {
+  setup.first_node = value;
+  // The dummy can be named in any game, and never has the marker (SETUP-3).
+  setup.first = is_dummy(value) ? kDummy : player(value);
+}
+
+void LogReader::read_decks(SetupEntry& setup, NodeId key, NodeId value) {
+  setup.decks_key = key;
+  setup.decks = pairs<DeckEntry>(value, "a map of stacks and cards", [&](NodeId k, NodeId v) {
+    DeckEntry deck;
+    deck.key = k;
+    deck.stack = stack_named(word(k));
+    if (!deck.stack.valid()) unknown_key(k, names_->stacks);
+    note_sign(k, word(k));
+    deck.cards = items<CardEntry>(v, "a list of Action cards", [&](NodeId item) {
+      return CardEntry{item, card(item)};
+    });
+    return deck;
+  });
+}
+
+void LogReader::read_modifiers(SetupEntry& setup, NodeId key, NodeId value) {
+  static constexpr std::array<Key<SetupEntry>, 2> kKeys{{
+      {"dealt", &LogReader::read_dealt},
+      {"passed", &LogReader::read_passed},
+  }};
+  setup.modifiers_key = key;
+  if (log_.ruleset && names_->rules.modifiers.empty()) {
+    return fault(RuleId::log_2, key, "no Modifier cards are played in this game");
+  }
+  if (expect_map(value, "a map with `dealt` and `passed`")) read_keys(value, setup, kKeys);
+}
+
+void LogReader::read_dealt(SetupEntry& setup, NodeId key, NodeId value) {
+  setup.dealt_key = key;
+  OwnerSet seen;
+  setup.dealt =
+      pairs<DealEntry>(value, "a map of players and Modifier cards", [&](NodeId k, NodeId v) {
+        DealEntry deal{k, once(k, player(k), seen), {}};
+        deal.cards = items<ModifierEntry>(v, "a list of Modifier cards", [&](NodeId item) {
+          return ModifierEntry{k, item, deal.owner, modifier(item)};
+        });
+        return deal;
+      });
+}
+
+void LogReader::read_passed(SetupEntry& setup, NodeId key, NodeId value) {
+  setup.passed_key = key;
+  OwnerSet seen;
+  setup.passed =
+      pairs<ModifierEntry>(value, "a map of players and Modifier cards", [&](NodeId k, NodeId v) {
+        const OwnerId who = once(k, player(k), seen);
+        return ModifierEntry{k, v, who, modifier(v)};
+      });
+}
+
+}  // namespace veedor

@@ -1,0 +1,134 @@
+#include <fmt/format.h>
+
+#include "log/read/reader.h"
+#include "text/literals.h"
+
+namespace veedor {
+namespace {
+
+constexpr std::string_view kSheetKind = "scoresheet";
+
+}  // namespace
+
+LogReader::DocumentKind LogReader::kind_of(NodeId root) const {
+  const NodeId kind = document_.find(root, "kind");
+  if (kind != kNoNode) {
+    const bool sheet = !document_[kind].open_ended && word(kind) == kSheetKind;
+    return sheet ? DocumentKind::sheet : DocumentKind::unknown;
+  }
+  // Where the document broke off before its `kind`, only keys of a scoresheet tell.
+  const bool keys =
+      document_.find(root, "scorings") != kNoNode || document_.find(root, "start") != kNoNode;
+  return document_[root].open_ended && keys ? DocumentKind::sheet : DocumentKind::game;
+}
+
+void LogReader::read_kind(GameLog&, NodeId, NodeId value) {
+  if (word(value) != kSheetKind) {
+    return wrong_form(value, "`scoresheet`, or no `kind` for a game log,");
+  }
+  note_sign(value, kSheetKind);
+}
+
+void LogReader::read_unknown_kind(NodeId root) {
+  static constexpr auto kKeys = with_head<0>({});
+  read_keys(root, log_, kKeys, OtherKeys::pass);
+}
+
+void LogReader::read_sheet(NodeId root) {
+  static constexpr auto kKeys = with_head<3>({{
+      {"start", &LogReader::read_start},
+      {"scorings", &LogReader::read_scorings, true},
+      {"result", &LogReader::read_result},
+  }});
+  log_.sheet.emplace();
+  read_keys(root, log_, kKeys);
+}
+
+void LogReader::read_start(GameLog&, NodeId, NodeId value) {
+  constexpr std::string_view kWanted = "a number of points that a game can have";
+  OwnerSet seen;
+  log_.sheet->start =
+      pairs<OwnerCount>(value, "a map of players and points", [&](NodeId k, NodeId v) {
+        const OwnerId who = once(k, player(k), seen);
+        const int points = number(v, 0, kWanted);
+        if (word(v).size() > kExactDigits) wrong_form(v, kWanted);
+        return OwnerCount{k, v, who, points};
+      });
+}
+
+void LogReader::read_scorings(GameLog&, NodeId, NodeId value) {
+  static constexpr std::array<Key<SheetScoring>, 9> kKeys{{
+      {"label", &LogReader::read_label},
+      {"king", &LogReader::read_sheet_king, true},
+      {"grandes", &LogReader::read_sheet_grandes, true},
+      {"tiles", &LogReader::read_sheet_tiles},
+      {"only", &LogReader::read_only},
+      {"castillo", &LogReader::read_sheet_castillo},
+      {"regions", &LogReader::read_sheet_regions},
+      {"points", &LogReader::read_sheet_points},
+      {"scores", &LogReader::read_sheet_scores},
+  }};
+  log_.sheet->scorings = items<SheetScoring>(value, "the list of scorings", [&](NodeId entry) {
+    SheetScoring scoring;
+    scoring.entry = entry;
+    if (expect_map(entry, "a scoring, a map with `king` and `grandes`,")) {
+      read_keys(entry, scoring, kKeys);
+    }
+    return scoring;
+  });
+}
+
+void LogReader::read_label(SheetScoring& scoring, NodeId key, NodeId value) {
+  scoring.label_node = value;
+  read_text(scoring, key, value);
+}
+
+void LogReader::read_sheet_king(SheetScoring& scoring, NodeId, NodeId value) {
+  scoring.king_node = value;
+  scoring.king = place(value);
+}
+
+void LogReader::read_sheet_grandes(SheetScoring& scoring, NodeId, NodeId value) {
+  scoring.grandes = grandes(value);
+}
+
+void LogReader::read_sheet_tiles(SheetScoring& scoring, NodeId, NodeId value) {
+  scoring.tiles = tiles(value);
+}
+
+void LogReader::read_only(SheetScoring& scoring, NodeId, NodeId value) {
+  scoring.first_only = word(value) == "first";
+  if (!scoring.first_only) wrong_form(value, "`first`");
+  note_sign(value, word(value));
+}
+
+Range<OwnerCount> LogReader::standing(NodeId map) {
+  OwnerSet seen;
+  return pairs<OwnerCount>(map, "a map of players and numbers", [&](NodeId key, NodeId value) {
+    const OwnerId who = once(key, owner(key), seen);
+    return OwnerCount{key, value, who, number(value, 0, "a number of Caballeros")};
+  });
+}
+
+void LogReader::read_sheet_castillo(SheetScoring& scoring, NodeId key, NodeId value) {
+  scoring.castillo_key = key;
+  scoring.castillo = standing(value);
+}
+
+void LogReader::read_sheet_regions(SheetScoring& scoring, NodeId, NodeId value) {
+  PlaceSet seen;
+  scoring.regions = pairs<PlaceOwnerCounts>(value, "a map of regions", [&](NodeId k, NodeId v) {
+    const PlaceId where = once(k, place(k), seen);
+    return PlaceOwnerCounts{k, where, standing(v)};
+  });
+}
+
+void LogReader::read_sheet_points(SheetScoring& scoring, NodeId, NodeId value) {
+  scoring.points = place_claims(value, Claims::points);
+}
+
+void LogReader::read_sheet_scores(SheetScoring& scoring, NodeId, NodeId value) {
+  scoring.scores = claims(value, Claims::points);
+}
+
+}  // namespace veedor

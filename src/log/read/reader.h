@@ -1,0 +1,351 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+
+#include "log/player_name.h"
+#include "log/read/read.h"
+
+namespace veedor {
+
+/// Reads one log; shared by the files log/read_*.cpp, for which it is private. Every member that
+/// reads a value reports what is wrong with it and then returns a default, so that one reading
+/// finds the first fault of the whole file.
+class LogReader {
+ public:
+  LogReader(const Document& document, Library& library, GameLog& log, LogNotes* notes)
+      : document_(document), library_(library), log_(log), notes_(notes) {}
+
+  void read(const RulesetOverride& override);
+  std::optional<LogFault> take_fault() { return std::move(fault_); }
+
+ private:
+  template <class Part>
+  using ReadKey = void (LogReader::*)(Part&, NodeId key, NodeId value);
+  template <class Part>
+  struct Key {
+    std::string_view name;
+    ReadKey<Part> read;
+    bool required = false;
+  };
+
+  // Faults (read_values.cpp): only the first in the file is kept.
+  void fault(RuleId rule, NodeId node, std::string message);
+  [[nodiscard]] bool earliest(NodeId node) const;
+  void unknown_key(NodeId key, const std::vector<std::string>& known);
+  void wrong_form(NodeId node, std::string_view wanted);
+  void given_twice(NodeId key);
+
+  // Notes, for those who want them.
+  void note_sign(NodeId node, std::string_view spelling) {
+    if (notes_ != nullptr) notes_->word(node, NodeNote::Kind::sign, spelling);
+  }
+  void note_name(NodeId node, std::string_view spelling) {
+    if (notes_ != nullptr) notes_->word(node, NodeNote::Kind::name, spelling);
+  }
+  /// A key that is known, and its place among those of its map.
+  void note_key(NodeId value, std::size_t place) {
+    if (notes_ == nullptr) return;
+    const NodeId key = document_[value].key;
+    notes_->word(key, NodeNote::Kind::sign, document_.text(key));
+    notes_->rank(value, place);
+  }
+
+  // Values (read_values.cpp).
+  bool expect_map(NodeId node, std::string_view wanted);
+  bool expect_list(NodeId node, std::string_view wanted);
+  bool expect_filled(NodeId node);
+  [[nodiscard]] std::string_view word(NodeId node) const;
+  [[nodiscard]] bool is_word(NodeId node) const;
+  int number(NodeId node, int least, std::string_view wanted);
+  int claimed_number(NodeId node);
+  int power_card(NodeId node);
+  /// Whether the game has any of these; when it cannot be played, it might.
+  template <class Table>
+  [[nodiscard]] bool may_have(const Table& table) const {
+    return !log_.ruleset || !table.empty();
+  }
+  PlaceId place(NodeId node);
+  PlaceId place_or_none(NodeId node);
+  OwnerId player(NodeId node);
+  /// The id of a player. Seats that no game has (SETUP-1) come behind the dummy, as long as sets
+  /// have room for them.
+  [[nodiscard]] static OwnerId id_of_seat(std::size_t seat);
+  [[nodiscard]] std::optional<std::string_view> first_player_not_in(OwnerSet seen) const;
+  OwnerId owner(NodeId node);
+  bool is_dummy(NodeId node);
+  CardId card(NodeId node);
+  StackId stack(NodeId node);
+  [[nodiscard]] StackId stack_named(std::string_view name) const;
+  ModifierId modifier(NodeId node);
+  TileId tile(NodeId node);
+  /// `id`, which the key `key` names; reports a second key for it in one map.
+  template <class IdType>
+  IdType once(NodeId key, IdType id, IdSet<IdType>& seen) {
+    if (seen.has(id)) given_twice(key);
+    seen = seen | IdSet<IdType>::of(id);
+    return id;
+  }
+
+  enum class OtherKeys { refuse, pass };
+  /// Reads the keys of a map by a table; reports missing ones, and others if they are refused.
+  template <class Part, std::size_t N>
+  void read_keys(NodeId map, Part& part, const std::array<Key<Part>, N>& keys,
+                 OtherKeys others = OtherKeys::refuse);
+  void missing_key(NodeId map, std::string_view name);
+  /// A hint at a key of the map that is nearly the one that is missing: the fault of the missing
+  /// one may stand far above it.
+  [[nodiscard]] std::string misspelt(NodeId map, std::string_view name) const;
+
+  // Into pools. `key` is the key that holds the value.
+  template <class T>
+  Link<T> keep(const T& part);
+  template <class T, class ReadChild>
+  Range<T> children(NodeId node, ReadChild read_child);
+  template <class T, class ReadItem>
+  Range<T> items(NodeId list, std::string_view wanted, ReadItem read_item);
+  template <class T, class ReadPair>
+  Range<T> pairs(NodeId map, std::string_view wanted, ReadPair read_pair);
+  Range<PlaceCount> place_counts(NodeId map, int least);
+  /// Points are for players; pieces the dummy has too.
+  enum class Claims { points, pieces };
+  Range<OwnerCount> claims(NodeId map, Claims about);
+  Range<OwnerCount> owner_counts(NodeId map);
+  Range<OwnerPlace> discs(NodeId map);
+  void read_impossible_disc(OwnerPlace& disc, NodeId map);
+  void read_disc_shows(OwnerPlace&, NodeId key, NodeId value);
+  void read_disc_instead(OwnerPlace&, NodeId key, NodeId value);
+  Range<PlaceOwnerCounts> place_claims(NodeId map, Claims about);
+  Range<OwnerPlace> grandes(NodeId map);
+  Range<TilePlace> tiles(NodeId map);
+  TakeEntry take_entry(NodeId key, NodeId value);
+
+  // The head (read.cpp).
+  static constexpr std::size_t kHeadKeys = 8;
+  /// The keys that a document of any kind begins with, and those of its own kind.
+  template <std::size_t N>
+  static constexpr auto with_head(const std::array<Key<GameLog>, N>& own);
+  void read_game(NodeId root, const RulesetOverride& override);
+  void read_version(GameLog&, NodeId key, NodeId value);
+  void read_title(GameLog&, NodeId key, NodeId value);
+  void already_read(GameLog&, NodeId, NodeId) {}
+  void read_kind(GameLog&, NodeId key, NodeId value);
+  template <class Part>
+  void read_text(Part&, NodeId key, NodeId value);
+  void read_players(NodeId list);
+  void read_player(NodeId entry);
+  void read_ruleset_names(NodeId node, bool names_matter);
+  void read_ruleset_name(NodeId node, bool names_matter);
+  void unknown_ruleset(NodeId node, const std::string& name);
+  void read_picked(NodeId list, RulesetChoice& choice, bool names_matter);
+  void choose_ruleset(const RulesetOverride& override);
+  void read_cards(const RulesetOverride& override, NodeId cards);
+  void note_faulty_cards(NodeId cards);
+
+  // Setup, rounds, claims (read_rounds.cpp, read_claims.cpp).
+  void read_setup(GameLog&, NodeId key, NodeId value);
+  void read_king(SetupEntry&, NodeId key, NodeId value);
+  void read_homes(SetupEntry&, NodeId key, NodeId value);
+  void read_first(SetupEntry&, NodeId key, NodeId value);
+  void read_decks(SetupEntry&, NodeId key, NodeId value);
+  void read_modifiers(SetupEntry&, NodeId key, NodeId value);
+  void read_dealt(SetupEntry&, NodeId key, NodeId value);
+  void read_passed(SetupEntry&, NodeId key, NodeId value);
+  void read_rounds(GameLog&, NodeId key, NodeId value);
+  void read_dummy(RoundEntry&, NodeId key, NodeId value);
+  void read_dummy_regions(DummyEntry&, NodeId key, NodeId value);
+  void read_dummy_power(DummyEntry&, NodeId key, NodeId value);
+  /// Turns whose card lies in two revealed stacks have to say which.
+  void check_stacks_named();
+  void read_stack(TurnEntry&, NodeId key, NodeId value);
+  void read_ability(TurnEntry&, NodeId key, NodeId value);
+  void read_ability_move(AbilityEntry&, NodeId value);
+  void read_ability_from(AbilityEntry&, NodeId key, NodeId value);
+  void read_ability_to(AbilityEntry&, NodeId key, NodeId value);
+  void read_veto(ActionEntry& action, NodeId value);
+  void check_veto(const TurnEntry& turn, const ActionEntry& action);
+  void read_reveal(RoundEntry&, NodeId key, NodeId value);
+  void read_power(RoundEntry&, NodeId key, NodeId value);
+  PowerEntry read_power_entry(NodeId entry);
+  void read_turns(RoundEntry&, NodeId key, NodeId value);
+  void read_turn_player(TurnEntry&, NodeId key, NodeId value);
+  void read_take(TurnEntry&, NodeId key, NodeId value);
+  void read_card(TurnEntry&, NodeId key, NodeId value);
+  void read_actions(TurnEntry&, NodeId key, NodeId value);
+  ActionEntry read_action(const TurnEntry& turn, NodeId entry);
+  void read_scoring(RoundEntry&, NodeId key, NodeId value);
+  void read_scoring_discs(ScoringEntry&, NodeId key, NodeId value);
+  void read_scoring_castillo(ScoringEntry&, NodeId key, NodeId value);
+  void read_scoring_regions(ScoringEntry&, NodeId key, NodeId value);
+  void read_scores(RoundEntry&, NodeId key, NodeId value);
+  void read_board(RoundEntry&, NodeId key, NodeId value);
+  void read_board_king(BoardEntry&, NodeId key, NodeId value);
+  void read_board_regions(BoardEntry&, NodeId key, NodeId value);
+  void read_board_court(BoardEntry&, NodeId key, NodeId value);
+  void read_board_province(BoardEntry&, NodeId key, NodeId value);
+  void read_board_grandes(BoardEntry&, NodeId key, NodeId value);
+  void read_board_tiles(BoardEntry&, NodeId key, NodeId value);
+  void read_result(GameLog&, NodeId key, NodeId value);
+  void read_result_scores(ResultEntry&, NodeId key, NodeId value);
+  void read_winners(ResultEntry&, NodeId key, NodeId value);
+
+  // What the table has ruled (read_rulings.cpp).
+  void read_rulings(GameLog&, NodeId key, NodeId value);
+  RulingEntry read_ruling(NodeId entry);
+  void read_rule(RulingEntry&, NodeId key, NodeId value);
+  void read_round_number(RulingEntry&, NodeId key, NodeId value);
+  void read_ruled_player(RulingEntry&, NodeId key, NodeId value);
+  void read_adjudication(GameLog&, NodeId key, NodeId value);
+  void read_after(AdjudicationEntry&, NodeId key, NodeId value);
+  void read_places(AdjudicationEntry&, NodeId key, NodeId value);
+  template <class Part>
+  void read_by(Part& part, NodeId, NodeId value) {
+    read_text(part, kNoNode, value);
+    part.by = value;
+  }
+  template <class Part>
+  void read_reason(Part& part, NodeId, NodeId value) {
+    read_text(part, kNoNode, value);
+    part.reason = value;
+  }
+
+  // Scoresheets (read_sheet.cpp).
+  enum class DocumentKind { game, sheet, unknown };
+  [[nodiscard]] DocumentKind kind_of(NodeId root) const;
+  /// Of a document of no known kind only what all kinds share is read.
+  void read_unknown_kind(NodeId root);
+  void read_sheet(NodeId root);
+  void read_start(GameLog&, NodeId key, NodeId value);
+  void read_scorings(GameLog&, NodeId key, NodeId value);
+  void read_label(SheetScoring&, NodeId key, NodeId value);
+  void read_sheet_king(SheetScoring&, NodeId key, NodeId value);
+  void read_sheet_grandes(SheetScoring&, NodeId key, NodeId value);
+  void read_sheet_tiles(SheetScoring&, NodeId key, NodeId value);
+  void read_only(SheetScoring&, NodeId key, NodeId value);
+  void read_sheet_castillo(SheetScoring&, NodeId key, NodeId value);
+  void read_sheet_regions(SheetScoring&, NodeId key, NodeId value);
+  void read_sheet_points(SheetScoring&, NodeId key, NodeId value);
+  void read_sheet_scores(SheetScoring&, NodeId key, NodeId value);
+  /// How many Caballeros each colour has somewhere.
+  Range<OwnerCount> standing(NodeId map);
+
+  // Special actions (read_special.cpp).
+  SpecialEntry read_special(const TurnEntry& turn, NodeId key, NodeId value);
+  void read_special_word(SpecialEntry& special, const Card* card, bool yes);
+  void read_special_keys(SpecialEntry& special, const Card* card);
+  void read_special_key(SpecialEntry& special, const Card* card, NodeId key, NodeId value);
+  MoveEntry read_move(NodeId entry);
+  void read_who(MoveEntry&, NodeId key, NodeId value);
+  void read_move_count(MoveEntry&, NodeId key, NodeId value);
+  void read_from(MoveEntry&, NodeId key, NodeId value);
+  void read_to(MoveEntry&, NodeId key, NodeId value);
+  void read_returns(SpecialEntry& special, NodeId value, const Effect* effect);
+  /// The names of what a card that is not known returns, from one region or from several.
+  void check_returns(NodeId map);
+  void read_grande(SpecialEntry& special, NodeId value, const Effect* effect);
+  void read_power_back(SpecialEntry& special, NodeId value);
+  bool is_hidden(NodeId node);
+  void read_modifier_back(SpecialEntry& special, NodeId value);
+
+  const Document& document_;
+  Library& library_;
+  GameLog& log_;
+  LogNotes* notes_;
+  /// The tables that names are looked up in: the log's ruleset, or all known ones.
+  const Ruleset* names_ = nullptr;
+  std::shared_ptr<const Ruleset> extended_;  ///< keeps them when the log defines cards
+  /// Names, as `fold_name` has them, of cards that the log defines in a list that is not
+  /// well-formed.
+  std::set<std::string> faulty_cards_;
+  std::map<std::string, std::size_t> seats_;  ///< of the players, by their names
+  std::set<std::string> rulesets_seen_;
+  bool cards_known_ = true;  ///< false where the log broke off before it could define any
+  bool players_known_ = false;
+  std::optional<LogFault> fault_;
+};
+
+template <class Part, std::size_t N>
+void LogReader::read_keys(NodeId map, Part& part, const std::array<Key<Part>, N>& keys,
+                          OtherKeys others) {
+  std::uint32_t seen = 0;
+  for (const NodeId value : document_.children(map)) {
+    const NodeId key = document_[value].key;
+    const std::string_view name = document_.text(key);
+    std::size_t i = 0;
+    while (i < N && keys[i].name != name) ++i;
+    if (i == N) {
+      if (others == OtherKeys::pass) continue;
+      std::vector<std::string> known;
+      for (const auto& row : keys) known.emplace_back(row.name);
+      unknown_key(key, known);
+      continue;
+    }
+    seen |= 1U << i;
+    note_key(value, i);
+    (this->*keys[i].read)(part, key, value);
+  }
+  for (std::size_t i = 0; i < N; ++i) {
+    if (keys[i].required && ((seen >> i) & 1U) == 0) missing_key(map, keys[i].name);
+  }
+}
+
+template <std::size_t N>
+constexpr auto LogReader::with_head(const std::array<Key<GameLog>, N>& own) {
+  std::array<Key<GameLog>, kHeadKeys + N> keys{{
+      {"veedor", &LogReader::read_version, true},
+      {"kind", &LogReader::read_kind},
+      {"title", &LogReader::read_title},
+      {"date", &LogReader::read_text<GameLog>},
+      {"venue", &LogReader::read_text<GameLog>},
+      {"notes", &LogReader::read_text<GameLog>},
+      {"ruleset", &LogReader::already_read, true},
+      {"players", &LogReader::already_read, true},
+  }};
+  std::copy(own.begin(), own.end(), keys.begin() + kHeadKeys);
+  return keys;
+}
+
+template <class T>
+Link<T> LogReader::keep(const T& part) {
+  auto& pool = log_.pool<T>();
+  const Link<T> link{static_cast<std::uint32_t>(pool.size())};
+  pool.push_back(part);
+  return link;
+}
+
+template <class T, class ReadChild>
+Range<T> LogReader::children(NodeId node, ReadChild read_child) {
+  auto& pool = log_.pool<T>();
+  Range<T> range;
+  range.begin = static_cast<std::uint32_t>(pool.size());
+  const std::size_t needed = pool.size() + document_[node].child_count();
+  // At once for the longest lists; twice as much where many short ones follow each other.
+  if (needed > pool.capacity()) pool.reserve(std::max(needed, 2 * pool.capacity()));
+  for (const NodeId child : document_.children(node)) pool.push_back(read_child(child));
+  range.end = static_cast<std::uint32_t>(pool.size());
+  return range;
+}
+
+template <class T, class ReadItem>
+Range<T> LogReader::items(NodeId list, std::string_view wanted, ReadItem read_item) {
+  return expect_list(list, wanted) ? children<T>(list, read_item) : Range<T>{};
+}
+
+template <class T, class ReadPair>
+Range<T> LogReader::pairs(NodeId map, std::string_view wanted, ReadPair read_pair) {
+  if (!expect_map(map, wanted)) return {};
+  return children<T>(map, [&](NodeId value) { return read_pair(document_[value].key, value); });
+}
+
+template <class Part>
+void LogReader::read_text(Part&, NodeId, NodeId value) {
+  if (!is_word(value)) wrong_form(value, "a text");
+}
+
+}  // namespace veedor

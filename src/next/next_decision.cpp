@@ -1,0 +1,201 @@
+#include "next/next_decision.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace veedor {
+namespace {
+
+using Kind = Decision::Kind;
+
+bool legal(const Referee& referee, const Step& step) { return !referee.check(step); }
+
+/// One thing that happens without a decision; false where there is none.
+bool go_on(NextDecision& next) {
+  const auto step = next.referee.automatic();
+  if (!step || next.referee.play(*step)) return false;
+  if (step->kind == StepKind::dummy_turn) next.dummys_card = next.referee.state().turn.card;
+  return true;
+}
+
+/// The fewest and the most Region cards that may still be drawn. Only the King's region, into which
+/// nothing goes, makes a difference, so the others are tried by one of them.
+void count_draws(const Referee& referee, unsigned drawn, DummyNext& next) {
+  if (legal(referee, {.kind = StepKind::end_dummy_regions})) {
+    next.least = std::min(next.least, drawn);
+  }
+  next.most = std::max(next.most, drawn);
+  Step draw{.kind = StepKind::dummy_region};
+  const PlaceSet open(allowed_in(referee, draw, Field::to));
+  const PlaceSet kings = PlaceSet::of(referee.state().king);
+  for (const PlaceSet alike : {open & kings, open - kings}) {
+    if (alike.empty()) continue;
+    Referee after = referee;
+    draw.to = *alike.begin();
+    after.play(draw);
+    count_draws(after, drawn + 1, next);
+  }
+}
+
+/// The game after Region cards were drawn, whichever they are.
+Referee with_draws(Referee referee) {
+  const Step end{.kind = StepKind::end_dummy_regions};
+  while (!legal(referee, end)) {
+    Step draw{.kind = StepKind::dummy_region};
+    const PlaceSet open(allowed_in(referee, draw, Field::to));
+    if (open.empty()) break;
+    draw.to = *open.begin();
+    referee.play(draw);
+  }
+  referee.play(end);
+  return referee;
+}
+
+DummyNext dummy_next(const Referee& referee) {
+  DummyNext next;
+  next.drawn = referee.state().dummy_drawn_done;
+  if (!next.drawn) {
+    next.least = std::numeric_limits<unsigned>::max();
+    count_draws(referee, 0, next);
+    next.regions = PlaceSet(allowed_in(referee, {.kind = StepKind::dummy_region}, Field::to));
+  }
+  const Referee drawn = next.drawn ? referee : with_draws(referee);
+  next.values = allowed_in(drawn, {.kind = StepKind::dummy_power}, Field::count);
+  return next;
+}
+
+RevealNext reveal_next(Referee referee) {
+  RevealNext next;
+  const Rules& rules = referee.rules();
+  for (std::size_t stack = referee.state().stacks_revealed; stack < rules.stacks.size(); ++stack) {
+    RevealNext::OneStack one{StackId(stack), legal(referee, {.kind = StepKind::end_reveal}), {}};
+    Step reveal{.kind = StepKind::reveal};
+    for (const CardId card : CardSet(allowed_in(referee, reveal, Field::card))) {
+      const Card& known = rules.cards[card.index()];
+      const unsigned shown = referee.state().times_revealed[card.index()];
+      const unsigned left = shown < known.copies ? known.copies - shown : 0U;
+      one.cards.push_back({card, left, known.copies_assumed});
+      reveal.card = card;
+    }
+    const bool more = reveal.card.valid();
+    next.stacks.push_back(std::move(one));
+    if (!more) break;
+    referee.play(reveal);
+  }
+  return next;
+}
+
+/// The Power cards that `step` may play, and which rules exclude the others.
+PowerNext::Group power_group(const Referee& referee, const Step& step) {
+  PowerNext::Group group;
+  const Questions questions = referee.questions(step);
+  for (const Questions::Question& question : questions.items()) {
+    if (question.field != Field::count) continue;
+    group.values = question.choice.allowed();
+    for (unsigned value = 1; value <= kPowerCards; ++value) {
+      const auto rule = question.choice.broken_by(value);
+      if (!rule) continue;
+      auto known = std::ranges::find(group.refused, *rule, &Refused::rule);
+      if (known == group.refused.end()) known = group.refused.insert(known, Refused{*rule, 0});
+      known->values |= std::uint64_t{1} << value;
+    }
+  }
+  std::ranges::sort(group.refused, {}, &Refused::rule);
+  return group;
+}
+
+/// Adds what goes with one Modifier card, or with none, to the group of what goes with the same.
+void add_to_group(std::vector<PowerNext::Group>& groups, const PowerNext::Group& group,
+                  ModifierId modifier) {
+  auto same = std::ranges::find(groups, group.values, &PowerNext::Group::values);
+  if (same == groups.end()) same = groups.insert(same, group);
+  same->modifiers.add(modifier);
+  if (!modifier.valid()) same->without = true;
+}
+
+PowerNext power_next(const Referee& referee, OwnerId player) {
+  PowerNext next{.player = player, .groups = {}, .unseen = 0, .plays_left = {}};
+  Step step{.kind = StepKind::play_power, .owner = player};
+  add_to_group(next.groups, power_group(referee, step), {});
+  const std::uint64_t kinds = allowed_in(referee, step, Field::modifier) & ~kNoValueBit;
+  for (const ModifierId kind : ModifierSet(kinds)) {
+    step.modifier = kind;
+    add_to_group(next.groups, power_group(referee, step), kind);
+  }
+  const std::size_t seat = player.index();
+  const PowerHand& hand = referee.state().hands[seat];
+  next.unseen = hand.playable() & ~std::uint64_t{hand.known()};
+  if (!referee.rules().modifiers.empty()) {
+    next.plays_left = referee.state().modifiers[seat].plays_left();
+  }
+  return next;
+}
+
+/// Who may prevent what is under way: as long as nobody has answered it, all of it can be.
+OwnerSet vetoes_against_pending(const Referee& referee) {
+  const Turn& turn = referee.state().turn;
+  if (!turn.effect || !turn.answered.empty()) return {};
+  return vetoes_against(referee, *turn.effect);
+}
+
+DiscsNext discs_next(const Referee& referee, OwnerSet owners) {
+  const bool scoring = referee.state().phase == Phase::scoring;
+  DiscsNext next;
+  if (!scoring) {
+    next.card = referee.state().turn.card;
+    next.vetoes = vetoes_against_pending(referee);
+  }
+  for (const OwnerId owner : owners) {
+    next.discs.push_back(
+        disc_of(referee, scoring ? StepKind::scoring_disc : StepKind::disc, owner));
+  }
+  return next;
+}
+
+ReturnsNext returns_next(const Referee& referee, OwnerSet owners) {
+  ReturnsNext next{referee.state().turn.card, {}, vetoes_against_pending(referee)};
+  for (const OwnerId owner : owners) next.owed.push_back(owed_by(referee, owner));
+  return next;
+}
+
+}  // namespace
+
+OwnerSet vetoes_against(const Referee& referee, std::uint8_t alternative) {
+  const Step prevent{.kind = StepKind::prevent, .alternative = alternative};
+  return OwnerSet(allowed_in(referee, prevent, Field::owner));
+}
+
+NextDecision next_decision(const Referee& referee) {
+  NextDecision next{.referee = referee};
+  while (go_on(next)) {
+  }
+  const Referee& settled = next.referee;
+  next.decision = settled.expected();
+  const OwnerSet owners = next.decision.owners;
+  switch (next.decision.kind) {
+    case Kind::dummy:
+      next.what = dummy_next(settled);
+      break;
+    case Kind::reveal:
+      next.what = reveal_next(settled);
+      break;
+    case Kind::power:
+      next.what = power_next(settled, *owners.begin());
+      break;
+    case Kind::turn:
+      next.what = turn_next(settled, *owners.begin());
+      break;
+    case Kind::discs:
+      next.what = discs_next(settled, owners);
+      break;
+    case Kind::give_back:
+      next.what = returns_next(settled, owners);
+      break;
+    case Kind::setup:
+    case Kind::over:
+      break;
+  }
+  return next;
+}
+
+}  // namespace veedor

@@ -1,0 +1,75 @@
+#include "next/next_decision.h"
+
+namespace veedor {
+namespace {
+
+bool legal(const Referee& referee, const Step& step) { return !referee.check(step); }
+
+/// What the Modifier card that was played beside the Power card gives; none where it gives nothing.
+std::optional<AbilityOptions> ability_options(const Referee& referee) {
+  const State& state = referee.state();
+  const ModifierId played = state.modifiers_played[state.turn.player.index()];
+  if (!played.valid()) return std::nullopt;
+  switch (referee.rules().modifiers[played.index()].ability) {
+    case Ability::none:
+      break;
+    case Ability::court: {
+      const Step court{.kind = StepKind::ability_court};
+      const unsigned most = highest(allowed_in(referee, court, Field::count));
+      return Taking{.least = 0, .most = most, .province = most, .in_regions = 0, .regions = {}};
+    }
+    case Ability::move:
+      return move_options(referee, StepKind::ability_move);
+    case Ability::grande:
+      return grande_options(referee, StepKind::ability_grande, referee.rules().player_set());
+  }
+  return std::nullopt;
+}
+
+CardNext card_next(Referee ready, Referee fullest, const Step& choose) {
+  CardNext next{choose.card, choose.stack, {}, {}};
+  ready.play(choose);
+  fullest.play(choose);
+  Referee placed = fullest;
+  placed.play({.kind = StepKind::begin_place});
+  next.place = placing(placed, StepKind::place);
+  const auto& effects = ready.rules().cards[choose.card.index()].effects;
+  for (std::uint8_t i = 0; i < effects.size(); ++i) {
+    next.specials.push_back({i, special_options(ready, fullest, i), vetoes_against(ready, i)});
+  }
+  return next;
+}
+
+}  // namespace
+
+TurnNext turn_next(const Referee& referee, OwnerId player) {
+  TurnNext next;
+  next.player = player;
+  next.begun = referee.state().turn.player == player && !referee.state().turn.card.valid();
+  Referee ready = referee;
+  if (!next.begun) {
+    ready.play({.kind = StepKind::begin_turn, .owner = player});
+    next.take = taking(ready, StepKind::take);
+  }
+  Referee fullest = ready;
+  if (next.begun) {
+    next.taken = ready.state().turn.taken;
+  } else {
+    take_most(ready, next.take, false);
+    take_most(fullest, next.take, true);
+  }
+  if (ready.state().turn.part == Turn::Part::taking) {
+    next.ability = ability_options(ready);
+    const Step court{.kind = StepKind::ability_court, .count = 1};
+    if (legal(fullest, court)) fullest.play(court);
+  }
+  const State& state = ready.state();
+  for (std::size_t stack = 0; stack < state.stacks_revealed; ++stack) {
+    const Step choose{
+        .kind = StepKind::choose_card, .card = state.revealed[stack], .stack = StackId(stack)};
+    if (legal(ready, choose)) next.cards.push_back(card_next(ready, fullest, choose));
+  }
+  return next;
+}
+
+}  // namespace veedor

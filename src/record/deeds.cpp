@@ -1,0 +1,247 @@
+#include "record/deeds.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <tuple>
+
+#include "engine/phases/phases.h"
+
+namespace veedor {
+namespace {
+
+using Kind = Deed::Kind;
+
+/// Whether the log gives these steps in a map, whose order means nothing, or a hand of cards.
+bool unordered(StepKind kind) {
+  constexpr std::array kKinds{StepKind::deal_modifier, StepKind::take,      StepKind::place,
+                              StepKind::special_place, StepKind::give_back, StepKind::disc,
+                              StepKind::special_take,  StepKind::bring};
+  return std::ranges::count(kKinds, kind) > 0;
+}
+
+/// Whether the log gives these decisions in a map.
+bool unordered(Kind kind) {
+  return kind == Kind::home || kind == Kind::deck || kind == Kind::deal || kind == Kind::pass ||
+         kind == Kind::disc;
+}
+
+auto order(const Deed::Part& part) {
+  const Step& step = part.step;
+  return std::tuple(step.owner, step.to, step.from, step.modifier, step.count);
+}
+
+auto order(const Deed& deed) { return std::tuple(deed.player, deed.stack); }
+
+/// Sorts each run of neighbours of one kind whose order means nothing.
+template <class T, class KindOf>
+void sort_runs(std::vector<T>& all, KindOf kind_of) {
+  for (auto begin = all.begin(); begin != all.end();) {
+    const auto end = std::find_if(begin, all.end(),
+                                  [&](const T& each) { return kind_of(each) != kind_of(*begin); });
+    if (unordered(kind_of(*begin))) {
+      std::stable_sort(begin, end, [](const T& a, const T& b) { return order(a) < order(b); });
+    }
+    begin = end;
+  }
+}
+
+/// The region that a disc showing an impossible one came to mean; none where it was possible.
+PlaceId meant_instead(const Step& disc, const State& after) {
+  const PlaceId meant = after.turn.discs[disc.owner.index()];
+  return meant == disc.to ? PlaceId() : meant;
+}
+
+/// Whose decision a step is part of.
+enum class Whose : std::uint8_t { nobody, owner, turn };
+
+/// What kind of decision a step is part of; none where it follows from others, or only ends a list.
+struct Row {
+  StepKind kind;
+  std::optional<Kind> deed;
+  Whose whose;
+};
+
+/// One row for every kind of step, in the order of StepKind.
+constexpr std::array kRows = std::to_array<Row>({
+    {StepKind::set_king, Kind::king, Whose::nobody},
+    {StepKind::set_home, Kind::home, Whose::owner},
+    {StepKind::set_first, Kind::first, Whose::nobody},
+    {StepKind::add_to_deck, Kind::deck, Whose::nobody},
+    {StepKind::end_deck, {}, Whose::nobody},
+    {StepKind::end_decks, {}, Whose::nobody},
+    {StepKind::deal_modifier, Kind::deal, Whose::owner},
+    {StepKind::end_deal, {}, Whose::nobody},
+    {StepKind::end_deals, {}, Whose::nobody},
+    {StepKind::pass_modifier, Kind::pass, Whose::owner},
+    {StepKind::end_passes, {}, Whose::nobody},
+    {StepKind::begin_round, {}, Whose::nobody},
+    {StepKind::dummy_region, Kind::dummy_regions, Whose::nobody},
+    {StepKind::end_dummy_regions, {}, Whose::nobody},
+    {StepKind::dummy_power, Kind::dummy_power, Whose::nobody},
+    {StepKind::reveal, {}, Whose::nobody},
+    {StepKind::end_reveal, Kind::reveal, Whose::nobody},
+    {StepKind::play_power, Kind::power, Whose::owner},
+    {StepKind::begin_turn, Kind::take, Whose::owner},
+    {StepKind::take_total, {}, Whose::nobody},
+    {StepKind::take, Kind::take, Whose::turn},
+    {StepKind::dummy_turn, {}, Whose::nobody},
+    {StepKind::dummy_card, {}, Whose::nobody},
+    {StepKind::dummy_decision, {}, Whose::nobody},
+    {StepKind::ability_court, Kind::ability, Whose::turn},
+    {StepKind::ability_move, Kind::ability, Whose::turn},
+    {StepKind::ability_grande, Kind::ability, Whose::turn},
+    {StepKind::choose_card, Kind::card, Whose::turn},
+    {StepKind::begin_place, Kind::place, Whose::turn},
+    {StepKind::place, Kind::place, Whose::turn},
+    {StepKind::announce, Kind::special, Whose::turn},
+    {StepKind::give_up_veto, Kind::give_up, Whose::turn},
+    {StepKind::prevent, Kind::special, Whose::turn},
+    {StepKind::move, Kind::special, Whose::turn},
+    {StepKind::special_place, Kind::special, Whose::turn},
+    {StepKind::score, Kind::special, Whose::turn},
+    {StepKind::score_next, Kind::special, Whose::turn},
+    {StepKind::give_back, Kind::special, Whose::turn},
+    {StepKind::end_give_back, {}, Whose::nobody},
+    {StepKind::name_region, Kind::special, Whose::turn},
+    {StepKind::disc, Kind::special, Whose::turn},
+    {StepKind::special_take_at_once, Kind::special, Whose::turn},
+    {StepKind::special_take, Kind::special, Whose::turn},
+    {StepKind::end_special_take, {}, Whose::nobody},
+    {StepKind::move_king, Kind::special, Whose::turn},
+    {StepKind::bring, Kind::special, Whose::turn},
+    {StepKind::swap_king, Kind::special, Whose::turn},
+    {StepKind::move_grande, Kind::special, Whose::turn},
+    {StepKind::move_tile, Kind::special, Whose::turn},
+    {StepKind::take_back, Kind::special, Whose::turn},
+    {StepKind::take_back_modifier, Kind::special, Whose::turn},
+    {StepKind::finish_special, {}, Whose::nobody},
+    {StepKind::abandon_turn, {}, Whose::nobody},
+    {StepKind::end_turns, {}, Whose::nobody},
+    {StepKind::begin_scoring, {}, Whose::nobody},
+    {StepKind::scoring_disc, Kind::disc, Whose::owner},
+    {StepKind::score_all, {}, Whose::nobody},
+});
+static_assert(one_for_each_step(kRows));
+
+/// Whether a step changes anything: nothing taken, a Veto given up that is not held and a disc of
+/// somebody who was not asked do not.
+bool says_something(const Step& step, const State& before, const Referee& referee) {
+  if (step.kind == StepKind::take) return step.count > 0;
+  if (step.kind == StepKind::give_up_veto) return before.turn.veto_held;
+  if (step.kind != StepKind::scoring_disc) return true;
+  return scoring_discs_missing({referee.rules(), referee.decks(), before}).has(step.owner);
+}
+
+}  // namespace
+
+bool same_deed(const Deed& a, const Deed& b) {
+  return a.kind == b.kind && a.stage == b.stage && a.player == b.player && a.card == b.card &&
+         a.stack == b.stack &&
+         std::ranges::equal(a.parts, b.parts, {}, &Deed::Part::step, &Deed::Part::step);
+}
+
+void Deeds::enter(const Stage& stage, NodeId node, const State& before) {
+  stages_.push_back({stage_, stage_node_, before});
+  stage_ = stage;
+  stage_node_ = node;
+}
+
+void Deeds::finish(const State& state) {
+  stages_.push_back({stage_, stage_node_, state});
+  waits_ = state.phase == Phase::turns && state.turn.effect.has_value();
+  for (Deed& deed : deeds_) {
+    sort_runs(deed.parts, [](const Deed::Part& part) { return part.step.kind; });
+  }
+  sort_runs(deeds_, [](const Deed& deed) { return deed.kind; });
+}
+
+void Deeds::add(Kind kind, NodeId node, OwnerId player) {
+  if (stage_node_ == kNoNode) stage_node_ = node;
+  deeds_.push_back({kind, stage_, node, player, {}, {}, {}});
+}
+
+/// Adds a step to the decision before it, if that is of the same kind and player, else to a new
+/// one.
+void Deeds::join(Kind kind, const Step& step, NodeId node, OwnerId player) {
+  const bool same = !deeds_.empty() && deeds_.back().kind == kind &&
+                    deeds_.back().player == player && deeds_.back().stack == step.stack &&
+                    deeds_.back().stage == stage_;
+  if (!same) {
+    add(kind, node, player);
+    deeds_.back().stack = step.stack;
+  }
+  deeds_.back().parts.push_back({step, node});
+}
+
+/// The cards that lie there, whether the one that always does is written or not.
+void Deeds::revealed(NodeId node, const State& state) {
+  add(Kind::reveal, node, {});
+  for (std::size_t stack = 0; stack < state.stacks_revealed; ++stack) {
+    const Step shown{
+        .kind = StepKind::reveal, .card = state.revealed[stack], .stack = StackId(stack)};
+    deeds_.back().parts.push_back({shown, node});
+  }
+}
+
+void Deeds::special_part(Step step, NodeId node, const State& before, const State& after) {
+  const Turn& turn = before.turn;
+  if (step.kind == StepKind::announce) {
+    const auto& effects = rules_->cards[turn.card.index()].effects;
+    const bool veto = std::holds_alternative<VetoEffect>(effects[step.alternative]);
+    if (veto && turn.veto_held) return;  // it is held whether the log says so or not
+  }
+  const bool begins = step.kind == StepKind::announce || !turn.effect;
+  if (begins) {
+    add(Kind::special, node, turn.player);
+    deeds_.back().card = turn.card;
+    if (step.kind == StepKind::prevent) step.alternative = 0;  // it says the same without its keys
+  }
+  if (step.kind == StepKind::disc) {
+    if (!turn.concerned.has(step.owner)) return;
+    step.from = meant_instead(step, after);
+  }
+  if (step.kind == StepKind::special_take_at_once) {
+    step.kind = StepKind::special_take;
+    step.from = rules_->province;
+  }
+  if (step.kind == StepKind::special_take && step.count == 0) return;
+  deeds_.back().parts.push_back({step, node});
+}
+
+void Deeds::played(const Step& step, NodeId node, const State& before, const Referee& referee) {
+  rules_ = &referee.rules();
+  if (step.kind == StepKind::begin_round) {
+    turns_ = 0;
+    enter({before.round + 1U, Stage::kReveal}, node, before);
+  } else if (step.kind == StepKind::play_power && stage_.part < Stage::kPower) {
+    enter({before.round, Stage::kPower}, node, before);
+  } else if (step.kind == StepKind::begin_turn || step.kind == StepKind::dummy_turn) {
+    enter({before.round, Stage::kFirstTurn + turns_}, node, before);
+    ++turns_;
+  } else if (step.kind == StepKind::end_turns) {
+    enter({before.round, Stage::kEnd}, node, before);
+  }
+  take_in(step, node, before, referee);
+}
+
+void Deeds::take_in(const Step& step, NodeId node, const State& before, const Referee& referee) {
+  const Row& row = kRows[static_cast<std::size_t>(step.kind)];
+  if (!row.deed) return;
+  if (*row.deed == Kind::special) return special_part(step, node, before, referee.state());
+  OwnerId player;
+  if (row.whose == Whose::owner) player = step.owner;
+  if (row.whose == Whose::turn) player = before.turn.player;
+  if (step.kind == StepKind::end_reveal) {
+    revealed(node, referee.state());
+  } else if (step.kind == StepKind::begin_turn || step.kind == StepKind::begin_place) {
+    add(*row.deed, node, player);
+  } else if (step.kind == StepKind::choose_card) {
+    add(*row.deed, node, player);  // the card says which stack it is from
+    deeds_.back().parts.push_back({{.kind = step.kind, .card = step.card}, node});
+  } else if (says_something(step, before, referee)) {
+    join(*row.deed, step, node, player);
+  }
+}
+
+}  // namespace veedor

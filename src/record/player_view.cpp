@@ -1,0 +1,59 @@
+#include "record/player_view.h"
+
+#include <algorithm>
+
+namespace veedor {
+namespace {
+
+/// Takes the discs that are not open yet out of the last events, and notes them in `view`.
+void hide_discs(std::vector<Event>& events, PlayerView& view) {
+  for (const Event& event : events) {
+    if (!sets_disc(event.step.kind)) continue;
+    view.discs_set.add(event.step.owner);
+    if (event.step.owner == view.player) view.own_disc = event.step.to;
+  }
+  std::erase_if(events, [](const Event& event) { return sets_disc(event.step.kind); });
+}
+
+}  // namespace
+
+PlayerView view_of(OwnerId player, const Verdict& verdict, const Replay& replay,
+                   const Historian& historian, const Moment& since) {
+  const Referee& referee = replay.referee();
+  PlayerView view;
+  view.player = player;
+  view.since = since;
+  view.history = historian.history();
+  view.next = referee.expected();
+  view.verdict = verdict;
+  // Where the log lies, and what there is to say about its lines, is the moderator's.
+  view.verdict.file.clear();
+  view.verdict.fault.reset();
+  view.verdict.warnings.clear();
+  view.verdict.rulings.clear();
+  view.verdict.state = state_for(player, referee.rules(), verdict.state, replay.open_hands());
+  if (view.next.kind == Decision::Kind::discs) {
+    RoundHistory& round = view.history.back();
+    const bool general = verdict.state.phase == Phase::scoring;
+    hide_discs(general ? round.scoring : round.turns.back().events, view);
+  }
+  for (RoundHistory& round : view.history) {
+    for (TurnHistory& turn : round.turns) {
+      if (turn.player == player) continue;
+      for (Event& event : turn.events) event.step = taken_back_unseen(event.step);
+    }
+  }
+  view.history = after(std::move(view.history), since);
+  return view;
+}
+
+Moment before_last_turn(const History& history, OwnerId player) {
+  for (auto round = history.rbegin(); round != history.rend(); ++round) {
+    for (const TurnHistory& turn : round->turns) {
+      if (turn.player == player) return {round->round, turn.number - 1};
+    }
+  }
+  return {};
+}
+
+}  // namespace veedor

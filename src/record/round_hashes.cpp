@@ -1,0 +1,30 @@
+#include "record/round_hashes.h"
+
+#include <fmt/format.h>
+
+namespace veedor {
+
+void RoundHashes::take(std::string moment, const State& state) {
+  const Ruleset& ruleset = *log_.ruleset;
+  hashes_.push_back({std::move(moment),
+                     covers_ == Covers::open
+                         ? position_hash(ruleset, open_state(ruleset.rules, state, open_), covers_)
+                         : position_hash(ruleset, state, covers_)});
+}
+
+void RoundHashes::played(const Step& step, NodeId, const State& before, const Referee&) {
+  if (step.kind == StepKind::begin_round) take(fmt::format("{}", before.round), before);
+}
+
+void RoundHashes::finish(Verdict& verdict) {
+  if (!verdict.positioned() || verdict.is_sheet()) return;
+  const State& last = verdict.state;
+  const bool at_end = last.phase == Phase::round_end || last.phase == Phase::over;
+  const bool setup_broken = last.round == 0 && verdict.fault;
+  if (at_end && !setup_broken) take(fmt::format("{}", last.round), last);
+  take("now", last);
+  verdict.hashes = std::move(hashes_);
+  verdict.hashes_of_all = covers_ == Covers::all;
+}
+
+}  // namespace veedor

@@ -1,0 +1,79 @@
+#include "report/check/check_format.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "report/check/check_formats.h"
+#include "report/check/verdict_report.h"
+#include "report/verdict_json.h"
+#include "words/verdict_words.h"
+
+namespace veedor {
+namespace {
+
+struct Named {
+  std::string_view name;
+  std::unique_ptr<const CheckFormat> (*make)(const CheckStyle& style);
+};
+constexpr std::array kFormats{
+    Named{"text", text_format},         Named{"json", json_format},   Named{"gcc", gcc_format},
+    Named{"tap", tap_format},           Named{"junit", junit_format}, Named{"sarif", sarif_format},
+    Named{"markdown", markdown_format}, Named{"mail", mail_format},
+};
+
+class TextFormat : public CheckFormat {
+ public:
+  explicit TextFormat(const TextStyle& style) : style_(style) {}
+  [[nodiscard]] std::string log(const Verdict& verdict) const override {
+    return text_report(verdict, style_);
+  }
+
+ private:
+  TextStyle style_;
+};
+
+class JsonFormat : public CheckFormat {
+ public:
+  [[nodiscard]] std::string log(const Verdict& verdict) const override {
+    return json_report(verdict);
+  }
+};
+
+}  // namespace
+
+std::string CheckFormat::unjudged(const Unjudged& /*file*/) const { return {}; }
+
+std::string CheckFormat::placed(std::string entry, std::size_t /*number*/) const { return entry; }
+
+std::string CheckFormat::end(std::size_t /*entries*/, const UnjudgedFiles& /*unjudged*/) const {
+  return {};
+}
+
+std::vector<std::string> check_format_names() {
+  std::vector<std::string> names;
+  for (const Named& format : kFormats) names.emplace_back(format.name);
+  return names;
+}
+
+std::unique_ptr<const CheckFormat> check_format(std::string_view name, const CheckStyle& style) {
+  return std::ranges::find(kFormats, name, &Named::name)->make(style);
+}
+
+std::unique_ptr<const CheckFormat> text_format(const CheckStyle& style) {
+  return std::make_unique<TextFormat>(TextStyle{style.quiet, style.screen});
+}
+
+std::unique_ptr<const CheckFormat> json_format(const CheckStyle& /*style*/) {
+  return std::make_unique<JsonFormat>();
+}
+
+bool passes(const Verdict& verdict, const CheckStyle& style) {
+  return !verdict.fault && !(style.require_complete && verdict.status == Status::in_progress);
+}
+
+std::string not_over_text(const Verdict& verdict) {
+  return "the game is not over; next: " + next_text(*verdict.next);
+}
+
+}  // namespace veedor

@@ -1,0 +1,50 @@
+#include <fmt/format.h>
+
+#include "report/check/check_formats.h"
+#include "text/printable.h"
+#include "words/verdict_words.h"
+
+namespace veedor {
+namespace {
+
+/// One line for each fault, warning and ruling, as compilers write them and editors read them.
+class GccFormat : public CheckFormat {
+ public:
+  explicit GccFormat(const CheckStyle& style) : style_(style) {}
+
+  [[nodiscard]] std::string log(const Verdict& verdict) const override {
+    const bool passed = passes(verdict, style_);
+    if (passed && style_.quiet) return {};
+    std::string out;
+    if (verdict.fault) {
+      out += line(verdict, verdict.fault->at, "error", verdict.fault->rule, fault_text(verdict));
+    } else if (!passed) {
+      out += fmt::format("{}: error: {} [{}]\n", printable(verdict.file),
+                         printable(not_over_text(verdict)), text(verdict.status));
+    }
+    for (const RuledOut& ruling : verdict.rulings) {
+      out += line(verdict, ruling.finding.at, "note", ruling.finding.rule, ruling_text(ruling));
+    }
+    for (const Warning& warning : verdict.warnings) {
+      out += line(verdict, warning.at, "warning", warning.rule, warning.message);
+    }
+    return out;
+  }
+
+ private:
+  static std::string line(const Verdict& verdict, const Position& at, std::string_view kind,
+                          RuleId rule, std::string_view message) {
+    return fmt::format("{}:{}:{}: {}: {} [{}]\n", printable(verdict.file), at.line, at.column, kind,
+                       printable(message), text(rule));
+  }
+
+  CheckStyle style_;
+};
+
+}  // namespace
+
+std::unique_ptr<const CheckFormat> gcc_format(const CheckStyle& style) {
+  return std::make_unique<GccFormat>(style);
+}
+
+}  // namespace veedor

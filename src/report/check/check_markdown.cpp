@@ -1,0 +1,71 @@
+#include <fmt/format.h>
+
+#include "report/check/check_formats.h"
+#include "text/escape.h"
+#include "words/verdict_words.h"
+
+namespace veedor {
+namespace {
+
+/// How a log without a fault stands.
+std::string standing(const Verdict& verdict) {
+  std::string out = scores_text(verdict);
+  if (verdict.next) out += "; next: " + next_text(*verdict.next);
+  if (verdict.adjudication) {
+    const Adjudication& given = *verdict.adjudication;
+    out += fmt::format("; adjudicated{}; places given: {}", authority(given.by, given.reason),
+                       given_places_text(given));
+  }
+  return out;
+}
+
+/// One table with a row for each log, and further ones for rulings and warnings.
+class MarkdownFormat : public CheckFormat {
+ public:
+  explicit MarkdownFormat(const CheckStyle& style) : style_(style) {}
+
+  [[nodiscard]] std::string begin() const override {
+    return markdown_row({"log", "verdict", "line", "rule", "what", "legal there"}) +
+           "| :--- | :--- | :--- | :--- | :--- | :--- |\n";
+  }
+
+  [[nodiscard]] std::string log(const Verdict& verdict) const override {
+    const std::string name = log_name(verdict);
+    std::string out;
+    if (verdict.fault) {
+      const Finding& fault = *verdict.fault;
+      out = markdown_row({name, std::string(text(verdict.status)), std::to_string(fault.at.line),
+                          rule_and_page(fault.rule), fault.message, legal_here(verdict)});
+    } else if (!style_.quiet) {
+      out = markdown_row({name, fmt::format("{} {}", text(verdict.status), progress_text(verdict)),
+                          "", "", standing(verdict), ""});
+    } else {
+      return out;
+    }
+    for (const RuledOut& ruling : verdict.rulings) {
+      const Finding& finding = ruling.finding;
+      out += markdown_row({name, "ruling", std::to_string(finding.at.line),
+                           rule_and_page(finding.rule), ruling_text(ruling), ""});
+    }
+    for (const Warning& warning : different_warnings(verdict)) {
+      out += markdown_row({name, "warning", std::to_string(warning.at.line),
+                           rule_and_page(warning.rule), warning.message, ""});
+    }
+    return out;
+  }
+
+  [[nodiscard]] std::string unjudged(const Unjudged& file) const override {
+    return markdown_row({file.file, "unreadable", "", "", file.why, ""});
+  }
+
+ private:
+  CheckStyle style_;
+};
+
+}  // namespace
+
+std::unique_ptr<const CheckFormat> markdown_format(const CheckStyle& style) {
+  return std::make_unique<MarkdownFormat>(style);
+}
+
+}  // namespace veedor

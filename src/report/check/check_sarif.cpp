@@ -1,0 +1,183 @@
+#include <fmt/format.h>
+
+#include "report/check/check_formats.h"
+#include "ruleset/catalogue.h"
+#include "text/escape.h"
+#include "text/json.h"
+#include "words/verdict_words.h"
+
+namespace veedor {
+namespace {
+
+constexpr std::string_view kSchema =
+    "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
+
+/// Every fault, ruling and warning as a result of the Static Analysis Results Interchange Format,
+/// version 2.1.0. Logs without any have no result.
+class SarifFormat : public CheckFormat {
+ public:
+  explicit SarifFormat(const CheckStyle& style) : style_(style) {}
+
+  [[nodiscard]] std::string begin() const override {
+    return fmt::format(R"({{"$schema":"{}","version":"2.1.0","runs":[{{"tool":{},)"
+                       R"("columnKind":"unicodeCodePoints","results":[)"
+                       "\n",
+                       kSchema, json_text(tool()));
+  }
+
+  [[nodiscard]] std::string log(const Verdict& verdict) const override;
+
+  [[nodiscard]] std::string placed(std::string entry, std::size_t number) const override {
+    return number == 1 ? entry : ",\n" + entry;
+  }
+
+  [[nodiscard]] std::string end(std::size_t entries, const UnjudgedFiles& unjudged) const override {
+    return fmt::format("{}],\"invocations\":[{}]}}]}}\n", entries > 0 ? "\n" : "",
+                       json_text(invocation(unjudged)));
+  }
+
+ private:
+  [[nodiscard]] Json tool() const;
+  [[nodiscard]] static Json invocation(const UnjudgedFiles& unjudged);
+
+  CheckStyle style_;
+};
+
+std::string_view level(RuleId rule) { return text(rule).starts_with("W-") ? "warning" : "error"; }
+
+Json message(std::string_view text) { return {{"text", text}}; }
+
+Json rule(RuleId id) {
+  const Catalogue& catalogue = Catalogue::instance();
+  const RuleText& about = catalogue[id];
+  const std::string pages = catalogue.pages_in_words(id);
+  std::string help = about.text + (pages.empty() ? "" : fmt::format(" ({})", pages));
+  for (const std::string& ruling : about.rulings) {
+    help += fmt::format("\n{}: {}", ruling, catalogue.rulings().at(ruling));
+  }
+  Json result{{"id", text(id)},
+              {"shortDescription", message(about.title)},
+              {"fullDescription", message(about.text)},
+              {"help", message(help)},
+              {"defaultConfiguration", {{"level", level(id)}}}};
+  if (!about.page.empty()) result["properties"]["page"] = about.page;
+  if (!about.rulings.empty()) result["properties"]["rulings"] = about.rulings;
+  return result;
+}
+
+Json location_of(const std::string& file) {
+  return {{"physicalLocation", {{"artifactLocation", {{"uri", uri_reference(file)}}}}}};
+}
+
+/// A result without rule and message: at its place, with the log that it is about.
+Json result_at(const Verdict& verdict, const Position& at, const std::string& path) {
+  Json result;
+  Json& location = result["locations"].emplace_back(location_of(verdict.file));
+  Json& region = location["physicalLocation"]["region"];
+  region["startLine"] = at.line;
+  region["startColumn"] = at.column;
+  if (!path.empty()) {
+    location["logicalLocations"].emplace_back()["fullyQualifiedName"] = path;
+  }
+  Json& properties = result["properties"];
+  properties["document"] = verdict.document;
+  properties["status"] = text(verdict.status);
+  if (verdict.title) properties["title"] = short_title(verdict);
+  return result;
+}
+
+void add_rule(Json& result, RuleId rule, std::string_view said) {
+  result["ruleId"] = text(rule);
+  result["ruleIndex"] = static_cast<std::size_t>(rule);
+  result["level"] = level(rule);
+  result["message"]["text"] = said;
+}
+
+Json result_of(const Verdict& verdict, const Finding& finding, std::string_view said) {
+  Json result = result_at(verdict, finding.at, finding.path);
+  add_rule(result, finding.rule, said);
+  if (finding.round > 0) result["properties"]["round"] = finding.round;
+  if (!finding.player.empty()) result["properties"]["player"] = finding.player;
+  return result;
+}
+
+/// A fault that a ruling of the log waives is a result that is suppressed.
+Json result_of(const Verdict& verdict, const RuledOut& ruling) {
+  Json result = result_of(verdict, ruling.finding, ruling.finding.message);
+  Json& suppression = result["suppressions"].emplace_back();
+  suppression["kind"] = "inSource";
+  suppression["status"] = "accepted";
+  suppression["justification"] = "waived" + authority(ruling.by, ruling.reason);
+  return result;
+}
+
+Json result_of(const Verdict& verdict, const Warning& warning) {
+  Json result = result_at(verdict, warning.at, {});
+  add_rule(result, warning.rule, warning.message);
+  return result;
+}
+
+/// Of a game that should be over.
+Json not_over(const Verdict& verdict) {
+  Json result = result_at(verdict, {}, {});
+  result["locations"] = Json::array({location_of(verdict.file)});
+  result["ruleId"] = text(verdict.status);
+  result["ruleIndex"] = all_rules().size();
+  result["level"] = "error";
+  result["message"] = message(not_over_text(verdict));
+  return result;
+}
+
+Json SarifFormat::tool() const {
+  Json rules = Json::array();
+  for (const RuleId id : all_rules()) rules.push_back(rule(id));
+  if (style_.require_complete) {
+    rules.push_back({{"id", text(Status::in_progress)},
+                     {"shortDescription", message("The game is not over")},
+                     {"fullDescription", message("Every game has to be complete or adjudicated.")},
+                     {"help", message("This is no rule of the game; it was asked for.")},
+                     {"defaultConfiguration", {{"level", "error"}}}});
+  }
+  return {{"driver", {{"name", "veedor"}, {"version", style_.version}, {"rules", rules}}}};
+}
+
+Json SarifFormat::invocation(const UnjudgedFiles& unjudged) {
+  Json result{{"executionSuccessful", unjudged.count() == 0}};
+  for (const Unjudged& file : unjudged.first()) {
+    result["toolExecutionNotifications"].push_back(
+        {{"level", "error"},
+         {"message", message(file.why)},
+         {"locations", Json::array({location_of(file.file)})}});
+  }
+  if (const std::size_t more = unjudged.count() - unjudged.first().size(); more > 0) {
+    const std::string text =
+        fmt::format("{} more cannot be read or judged; standard error names them", more);
+    result["toolExecutionNotifications"].push_back(
+        {{"level", "error"}, {"message", message(text)}});
+  }
+  return result;
+}
+
+std::string SarifFormat::log(const Verdict& verdict) const {
+  std::string out;
+  const auto add = [&out](const Json& result) {
+    if (!out.empty()) out += ",\n";
+    out += json_text(result);
+  };
+  if (verdict.fault) {
+    add(result_of(verdict, *verdict.fault, fault_text(verdict)));
+  } else if (!passes(verdict, style_)) {
+    add(not_over(verdict));
+  }
+  for (const RuledOut& ruling : verdict.rulings) add(result_of(verdict, ruling));
+  for (const Warning& warning : verdict.warnings) add(result_of(verdict, warning));
+  return out;
+}
+
+}  // namespace
+
+std::unique_ptr<const CheckFormat> sarif_format(const CheckStyle& style) {
+  return std::make_unique<SarifFormat>(style);
+}
+
+}  // namespace veedor

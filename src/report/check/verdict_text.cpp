@@ -1,0 +1,169 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "record/ranking.h"
+#include "report/check/verdict_report.h"
+#include "report/source_line.h"
+#include "ruleset/catalogue.h"
+#include "text/layout.h"
+#include "text/printable.h"
+#include "words/verdict_words.h"
+
+namespace veedor {
+namespace {
+
+std::string located(const Verdict& verdict, const Position& at) {
+  return fmt::format("{}:{}:{}:", printable(verdict.file), at.line, at.column);
+}
+
+std::string name_of(const Verdict& verdict, OwnerId owner) {
+  return owner == kDummy ? "dummy" : verdict.players[owner.index()];
+}
+
+/// "Ann 2, Bea 1" of one place; empty where nobody is.
+std::string counts(const Verdict& verdict, PlaceId place) {
+  std::vector<std::string> parts;
+  for (const OwnerId owner : verdict.ruleset->rules.owner_set()) {
+    const unsigned here = verdict.state.count(place, owner);
+    if (here > 0) parts.push_back(fmt::format("{} {}", name_of(verdict, owner), here));
+  }
+  return parts.empty() ? "empty" : fmt::format("{}", fmt::join(parts, ", "));
+}
+
+std::string scores(const Verdict& verdict) {
+  std::vector<std::string> parts;
+  for (std::size_t i = 0; i < verdict.players.size(); ++i) {
+    parts.push_back(fmt::format("{} {}", verdict.players[i], verdict.scores[i]));
+  }
+  return fmt::format("{}", fmt::join(parts, ", "));
+}
+
+/// Writes the report of one verdict; a line that is wrapped goes on further in.
+class TextReport {
+ public:
+  TextReport(const Verdict& verdict, const Screen& screen)
+      : verdict_(verdict), screen_(screen), width_(screen.columns()) {}
+
+  std::string write() {
+    if (verdict_.fault) {
+      fault();
+    } else {
+      legal();
+    }
+    hashes();
+    for (const RuledOut& ruling : verdict_.rulings) {
+      found(ruling.finding.at, screen_.yellow("ruling:"), ruling.finding.message,
+            ruling.finding.rule, ", waived" + authority(ruling.by, ruling.reason));
+    }
+    for (const Warning& warning : verdict_.warnings) {
+      found(warning.at, screen_.yellow("warning:"), warning.message, warning.rule);
+    }
+    return std::move(out_);
+  }
+
+ private:
+  void line(std::string_view lead, std::string_view text, std::size_t indent = kIndent) {
+    out_ += hanging(lead, text, indent, width_);
+  }
+
+  /// What the log has at a place, whatever that is called.
+  void found(const Position& at, const std::string& what, const std::string& message, RuleId rule,
+             const std::string& rest = {}) {
+    line(fmt::format("{} {} ", screen_.bold(located(verdict_, at)), what),
+         fmt::format("{} [{}]{}", message, text(rule), rest));
+  }
+
+  void fault() {
+    const Finding& fault = *verdict_.fault;
+    found(fault.at, screen_.red(fmt::format("{}:", text(verdict_.status))), fault.message,
+          fault.rule);
+    out_ += line_with_caret(fault.source_line, fault.at, screen_);
+    const RuleText& rule = Catalogue::instance()[fault.rule];
+    line("  rule: ", rule.text + (rule.page.empty() ? "" : fmt::format(" ({})", rule.page)));
+    if (const std::string legal = legal_here(verdict_); !legal.empty()) {
+      line("  legal here: ", legal);
+    }
+    if (verdict_.is_sheet()) {
+      sheet_position();
+    } else if (verdict_.positioned()) {
+      position();
+    }
+  }
+
+  /// King, Castillo, the regions that the fault is about, Courts and scores.
+  void position() {
+    const Ruleset& ruleset = *verdict_.ruleset;
+    const Rules& rules = ruleset.rules;
+    const State& state = verdict_.state;
+    if (state.king.valid()) {
+      line(kPosition,
+           fmt::format("King in {}; Castillo: {}", ruleset.places[state.king.index()].name,
+                       counts(verdict_, rules.castillo)),
+           kDeepIndent);
+    }
+    if (state.phase == Phase::setup) return;
+    for (const PlaceId region : verdict_.fault->regions& rules.regions) {
+      below(fmt::format("{}: {}", ruleset.places[region.index()].name, counts(verdict_, region)));
+    }
+    below("Courts: " + counts(verdict_, rules.court));
+    below("scores: " + scores(verdict_));
+  }
+  void below(const std::string& text) { line(kBelow, text, kDeepIndent); }
+
+  /// Of a scoresheet: the King, the place that the fault is about, and scores.
+  void sheet_position() {
+    const Ruleset& ruleset = *verdict_.ruleset;
+    const State& state = verdict_.state;
+    for (const PlaceId place : verdict_.fault->regions) {
+      std::string what =
+          fmt::format("{}: {}", ruleset.places[place.index()].name, counts(verdict_, place));
+      std::vector<std::string> grandes;
+      for (const OwnerId player : ruleset.rules.player_set()) {
+        if (state.grandes[player.index()] == place) grandes.push_back(name_of(verdict_, player));
+      }
+      if (!grandes.empty()) what += fmt::format("; Grande of {}", fmt::join(grandes, ", "));
+      line(kPosition, fmt::format("{}; King in {}", what, ruleset.places[state.king.index()].name),
+           kDeepIndent);
+    }
+    line(verdict_.fault->regions.empty() ? kPosition : kBelow, "scores: " + scores(verdict_),
+         kDeepIndent);
+  }
+
+  void legal() {
+    const bool going_on = verdict_.status == Status::in_progress;
+    const std::string status(text(verdict_.status));
+    line(fmt::format("{} {} ", screen_.bold(source_name(verdict_) + ":"),
+                     going_on ? screen_.yellow(status) : screen_.green(status)),
+         progress_text(verdict_) + (verdict_.title ? fmt::format(": {}", *verdict_.title) : ""));
+    out_ += ranking_text(verdict_.players, verdict_.scores, verdict_.status == Status::complete);
+    if (verdict_.adjudication) out_ += given_places(*verdict_.adjudication, screen_);
+    if (verdict_.next) line("  next: ", next_text(*verdict_.next));
+  }
+
+  /// "  hashes: 0=3f9a0c21 1=..."
+  void hashes() {
+    const std::string lead = fmt::format("  {}: ", hashes_title(verdict_));
+    out_ += paragraph(hashes_text(verdict_), lead.size(), lead, screen_.columns(kPageWidth));
+  }
+
+  static constexpr std::size_t kIndent = 4;
+  static constexpr std::string_view kPosition = "  position: ";
+  static constexpr std::string_view kBelow = "            ";
+  static constexpr std::size_t kDeepIndent = kBelow.size() + 2;
+
+  const Verdict& verdict_;
+  const Screen& screen_;
+  std::size_t width_;
+  std::string out_;
+};
+
+}  // namespace
+
+std::string text_report(const Verdict& verdict, const TextStyle& style) {
+  if (style.quiet && !verdict.fault) return {};
+  return TextReport(verdict, style.screen).write();
+}
+
+}  // namespace veedor

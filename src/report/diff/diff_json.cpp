@@ -1,0 +1,66 @@
+#include "report/diff/diff.h"
+#include "report/verdict_json.h"
+#include "text/json.h"
+
+namespace veedor {
+namespace {
+
+Json log(const Verdict& verdict) {
+  Json object = head_json(verdict);
+  add_tail(object, verdict);
+  return object;
+}
+
+Json side(const DiffSide& said) {
+  Json object = Json::object();
+  if (!said.says.empty()) object["says"] = said.says;
+  if (said.at) {
+    object["line"] = said.at->line;
+    object["column"] = said.at->column;
+    if (!said.path.empty()) object["path"] = said.path;
+  }
+  return object;
+}
+
+Json place(const Difference& difference) {
+  Json object;
+  if (!difference.about.empty()) {
+    object["about"] = difference.about;
+  } else {
+    object["round"] = difference.stage.round;
+    if (difference.stage.turn() > 0) object["turn"] = difference.stage.turn();
+    if (!difference.player.empty()) object["player"] = difference.player;
+  }
+  object["a"] = side(difference.a);
+  object["b"] = side(difference.b);
+  return object;
+}
+
+Json position(const Parting& parting) {
+  Json object = place(parting.where);
+  object["differences"] = Json::array();
+  for (const Discrepancy& piece : parting.pieces) {
+    object["differences"].push_back({{"about", piece.about}, {"a", piece.a}, {"b", piece.b}});
+  }
+  return object;
+}
+
+}  // namespace
+
+std::string diff_json(const ComparedLogs& logs) {
+  const GameDiff& diff = logs.diff;
+  Json object;
+  object["same"] = diff.same();
+  object["a"] = log(logs.a);
+  object["b"] = log(logs.b);
+  object["heads"] = Json::array();
+  for (const Difference& head : diff.heads) object["heads"].push_back(place(head));
+  if (diff.decision) object["decision"] = place(*diff.decision);
+  if (diff.ends != GameDiff::Ends::none) {
+    object["ends"] = diff.ends == GameDiff::Ends::a ? "a" : "b";
+  }
+  if (diff.position) object["position"] = position(*diff.position);
+  return json_line(object);
+}
+
+}  // namespace veedor

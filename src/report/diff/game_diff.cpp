@@ -1,0 +1,247 @@
+#include "report/diff/game_diff.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "words/deed_words.h"
+
+namespace veedor {
+namespace {
+
+using Kind = Deed::Kind;
+
+DiffSide side(const ReplayedLog& log, NodeId node, std::string says) {
+  DiffSide made{std::move(says), {}, {}, {}};
+  if (node == kNoNode) return made;
+  const std::size_t offset = log.document[node].offset;
+  made.at = log.document.position(offset);
+  made.path = log.document.path(node);
+  made.source_line = std::string(log.document.source_line(offset));
+  return made;
+}
+
+/// The rulesets that a log names, in one order: "base, old-hands (veto, veto)".
+std::string ruleset_names(const GameLog& log) {
+  std::vector<std::string> names;
+  for (const RulesetChoice& choice : log.ruleset_choices) {
+    names.push_back(choice.picked.empty()
+                        ? choice.name
+                        : fmt::format("{} ({})", choice.name, fmt::join(choice.picked, ", ")));
+  }
+  std::ranges::sort(names);
+  return fmt::format("{}", fmt::join(names, ", "));
+}
+
+std::string comma_list(const std::vector<std::string>& names) {
+  return fmt::format("{}", fmt::join(names, ", "));
+}
+
+/// The first card that is not the same in both; none where all are.
+std::optional<std::size_t> other_card(const Ruleset& a, const Ruleset& b) {
+  const std::size_t most = std::max(a.cards.size(), b.cards.size());
+  for (std::size_t i = 0; i < most; ++i) {
+    const bool both = i < a.cards.size() && i < b.cards.size();
+    if (!both || a.cards[i].id != b.cards[i].id || a.rules.cards[i] != b.rules.cards[i]) return i;
+  }
+  return std::nullopt;
+}
+
+DiffSide card_side(const ReplayedLog& log, std::size_t card) {
+  const auto& cards = log.log.ruleset->cards;
+  const NodeId node = log.document.find(log.document.root(), "cards");
+  return side(log, node, card < cards.size() ? cards[card].id + ", as it is here" : "no such card");
+}
+
+/// Whether the same things, by the same names, obey the same rules; however the logs say so.
+bool same_rules(const Ruleset& a, const Ruleset& b) {
+  return a.rules == b.rules && !other_card(a, b) && a.tiles == b.tiles && a.stacks == b.stacks &&
+         std::ranges::equal(a.places, b.places, {}, &PlaceInfo::name, &PlaceInfo::name) &&
+         std::ranges::equal(a.modifiers, b.modifiers, {}, &ModifierInfo::id, &ModifierInfo::id);
+}
+
+class Comparison {
+ public:
+  Comparison(const ReplayedLog& a, const ReplayedLog& b) : a_(a), b_(b) {}
+
+  GameDiff result() {
+    heads();
+    if (!diff_.compared) return std::move(diff_);
+    decisions();
+    if (diff_.decision && diff_.ends == GameDiff::Ends::none) positions();
+    return std::move(diff_);
+  }
+
+ private:
+  void heads() {
+    const GameLog& a = a_.log;
+    const GameLog& b = b_.log;
+    if (a.players != b.players) {
+      head("players", side(a_, a.players_node, comma_list(a.players)),
+           side(b_, b.players_node, comma_list(b.players)));
+    }
+    diff_.compared = same_rules(*a.ruleset, *b.ruleset);
+    if (diff_.compared || a.players.size() != b.players.size()) return;
+    const std::string names_a = ruleset_names(a);
+    const std::string names_b = ruleset_names(b);
+    const auto card = other_card(*a.ruleset, *b.ruleset);
+    if (names_a != names_b || !card) {
+      head("ruleset", side(a_, a.ruleset_node, names_a), side(b_, b.ruleset_node, names_b));
+    } else {
+      head("cards", card_side(a_, *card), card_side(b_, *card));
+    }
+  }
+
+  void head(std::string about, DiffSide a, DiffSide b) {
+    diff_.heads.push_back({std::move(about), {}, "", std::move(a), std::move(b)});
+  }
+
+  void decisions() {
+    const auto& a = a_.deeds.all();
+    const auto& b = b_.deeds.all();
+    const auto first = std::ranges::mismatch(a, b, same_deed);
+    const auto at = static_cast<std::size_t>(first.in1 - a.begin());
+    if (at > 0) diff_.last = a[at - 1].stage;
+    const Deed* const deed_a = at < a.size() ? &a[at] : nullptr;
+    const Deed* const deed_b = at < b.size() ? &b[at] : nullptr;
+    if (deed_a == nullptr && deed_b == nullptr) {
+      if ((a_.fault == nullptr) == (b_.fault == nullptr)) return;
+      diff_.ends = a_.fault != nullptr ? GameDiff::Ends::a : GameDiff::Ends::b;
+    } else if (stops_before(a_, deed_a, deed_b)) {
+      diff_.ends = GameDiff::Ends::a;
+    } else if (stops_before(b_, deed_b, deed_a)) {
+      diff_.ends = GameDiff::Ends::b;
+    }
+    differ(deed_a, deed_b);
+  }
+
+  void differ(const Deed* a, const Deed* b) {
+    Difference difference;
+    difference.stage = earlier(a, b);
+    for (const auto& [deed, log] : {std::pair(a, &a_.log), std::pair(b, &b_.log)}) {
+      if (deed == nullptr || deed->stage != difference.stage || !deed->player.valid()) continue;
+      difference.player = Names(*log).owner_name(deed->player);
+      break;
+    }
+    difference.a = said(a_, a, difference.stage, b, diff_.ends == GameDiff::Ends::a);
+    difference.b = said(b_, b, difference.stage, a, diff_.ends == GameDiff::Ends::b);
+    diff_.decision = std::move(difference);
+  }
+
+  /// Whether a log ends, or has its fault, before or in the middle of a decision of the other.
+  static bool stops_before(const ReplayedLog& log, const Deed* deed, const Deed* other) {
+    if (deed == nullptr || other == nullptr) return deed == nullptr;
+    if (deed != &log.deeds.all().back() || !same_beginning(*deed, *other)) return false;
+    if (deed->kind != Kind::place && deed->kind != Kind::special) return false;
+    return log.deeds.waits() ||
+           (log.fault != nullptr && log.fault->path.starts_with(log.document.path(deed->node)));
+  }
+
+  /// Whether everything in `part` stands in `whole` too.
+  static bool same_beginning(const Deed& part, const Deed& whole) {
+    Deed alike = whole;
+    alike.parts = part.parts;
+    return same_deed(part, alike) && std::ranges::all_of(part.parts, [&](const Deed::Part& each) {
+             return std::ranges::count(whole.parts, each.step, &Deed::Part::step) > 0;
+           });
+  }
+
+  [[nodiscard]] Stage earlier(const Deed* a, const Deed* b) const {
+    if (a == nullptr && b == nullptr) return diff_.last;
+    if (a == nullptr || b == nullptr) return a == nullptr ? b->stage : a->stage;
+    return std::min(a->stage, b->stage);
+  }
+
+  /// What a log says at `deed`, or in place of the decision `other` that it has not.
+  [[nodiscard]] DiffSide said(const ReplayedLog& log, const Deed* deed, const Stage& stage,
+                              const Deed* other, bool ends) const {
+    if (ends && log.fault != nullptr) return side(log, kNoNode, "has the fault reported above");
+    if (deed == nullptr) {
+      return side(log, kNoNode, fmt::format("ends with {}", stage_words(diff_.last)));
+    }
+    if (ends) return side(log, deed->node, "ends in the middle of this");
+    if (deed->stage == stage) {
+      return side(log, node_of(log, *deed, other), deed_words(Names(log.log), *deed));
+    }
+    const Deed* const before = deed == log.deeds.all().data() ? nullptr : deed - 1;
+    const bool begun = before != nullptr && before->stage == stage;
+    return side(log, begun ? before->node : kNoNode,
+                fmt::format("nothing more in {}", stage_words(stage)));
+  }
+
+  /// Where the log says the first part of a decision that `other` has not.
+  static NodeId node_of(const ReplayedLog& log, const Deed& deed, const Deed* other) {
+    std::size_t part = 0;
+    if (other != nullptr && other->kind == deed.kind) {
+      const auto parts =
+          std::ranges::mismatch(deed.parts, other->parts, {}, &Deed::Part::step, &Deed::Part::step);
+      part = static_cast<std::size_t>(parts.in1 - deed.parts.begin());
+    }
+    const bool own = part < deed.parts.size() && deed.parts[part].node != kNoNode;
+    return listed(log, deed, part, own ? deed.parts[part].node : deed.node);
+  }
+
+  /// The entry itself, where a step only knows its list.
+  static NodeId listed(const ReplayedLog& log, const Deed& deed, std::size_t part, NodeId node) {
+    if (deed.stage.round == 0) return node;
+    const RoundEntry& round = log.log[log.log.rounds][deed.stage.round - 1];
+    if (deed.kind == Kind::power) {
+      for (const PowerEntry& entry : log.log[round.power]) {
+        if (entry.owner == deed.player) return entry.key;
+      }
+    }
+    const auto cards = log.log[round.reveal];
+    return deed.kind == Kind::reveal && part < cards.size() ? cards[part].node : node;
+  }
+
+  void positions() {
+    const auto& a = a_.deeds.stages();
+    const auto& b = b_.deeds.stages();
+    for (const StageEnd& end_a : a) {
+      if (end_a.stage < diff_.decision->stage) continue;
+      const auto end_b = std::ranges::find(b, end_a.stage, &StageEnd::stage);
+      if (end_b == b.end()) return;
+      const bool last_a = &end_a == &a.back();
+      const bool last_b = &*end_b == &b.back();
+      // Where one log stops in the middle of what the other completes, they need not part.
+      const bool one_stops = last_a != last_b && !complete(last_a ? end_a : *end_b);
+      if (one_stops && end_a.stage != diff_.decision->stage) return;
+      auto pieces = discrepancies(Names(a_.log), end_a.state, end_b->state);
+      if (pieces.empty()) continue;
+      Difference where;
+      where.stage = end_a.stage;
+      if (where.stage.turn() > 0 && end_a.state.turn.player.valid()) {
+        where.player = Names(a_.log).owner_name(end_a.state.turn.player);
+      }
+      where.a = side(a_, end_a.node, "");
+      where.b = side(b_, end_b->node, "");
+      diff_.position = Parting{std::move(where), std::move(pieces)};
+      return;
+    }
+  }
+
+  static bool complete(const StageEnd& end) {
+    return end.state.phase == Phase::round_end || end.state.phase == Phase::over;
+  }
+
+  const ReplayedLog& a_;
+  const ReplayedLog& b_;
+  GameDiff diff_;
+};
+
+}  // namespace
+
+GameDiff compare_games(const ReplayedLog& a, const ReplayedLog& b) {
+  return Comparison(a, b).result();
+}
+
+std::string stage_words(const Stage& stage) {
+  if (stage.round == 0) return "the setup";
+  const std::string round = fmt::format("round {}", stage.round);
+  if (stage.turn() > 0) return fmt::format("{}, turn {}", round, stage.turn());
+  if (stage.part == Stage::kEnd) return round;
+  return fmt::format("{}, {} cards", round, stage.part == Stage::kPower ? "Power" : "Action");
+}
+
+}  // namespace veedor

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <string>
+
+#include "log/game_log.h"
+#include "next/next_decision.h"
+#include "replay/verdict.h"
+#include "text/json.h"
+#include "text/layout.h"
+
+namespace veedor {
+
+/// Who is to decide what, and what is legal, for players to read. `verdict` is that of `log`.
+[[nodiscard]] std::string next_text(const GameLog& log, const Verdict& verdict,
+                                    const NextDecision& next, const Screen& screen);
+
+/// The member `decision` of the JSON report.
+[[nodiscard]] Json next_json(const GameLog& log, const Verdict& verdict, const NextDecision& next);
+
+/// What a Special action accepts: an object with one member, named after the kind of its effect.
+[[nodiscard]] Json special_json(const GameLog& log, const SpecialOptions& options);
+
+}  // namespace veedor

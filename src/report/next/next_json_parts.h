@@ -1,0 +1,38 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "log/names.h"
+#include "next/options.h"
+#include "text/json.h"
+
+namespace veedor {
+
+/// Sets and limits as JSON values.
+class NextJson : public Names {
+ public:
+  using Names::Names;
+
+  [[nodiscard]] Json list(PlaceSet places) const;
+  [[nodiscard]] Json list(OwnerSet owners) const;
+  [[nodiscard]] Json list(ModifierSet modifiers) const;
+  /// The numbers that are set in a mask.
+  [[nodiscard]] static Json numbers(std::uint64_t values);
+  /// Places and how many Caballeros, as an object.
+  [[nodiscard]] Json counts(const std::vector<PlaceMost>& places) const;
+  /// A number; null where there is no limit.
+  [[nodiscard]] static Json limit(const std::optional<unsigned>& most);
+  /// A place's name; null where there is none.
+  [[nodiscard]] Json name(PlaceId place) const;
+
+  [[nodiscard]] Json placing(const Placing& placing) const;
+  [[nodiscard]] Json taking(const Taking& taking) const;
+  [[nodiscard]] Json moves(const MoveOptions& moves) const;
+  [[nodiscard]] Json grandes(const GrandeOptions& options) const;
+  [[nodiscard]] Json owed(const std::vector<Owed>& owed) const;
+  [[nodiscard]] Json discs(const std::vector<Disc>& discs) const;
+};
+
+}  // namespace veedor

@@ -1,0 +1,264 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "report/next/next.h"
+#include "text/layout.h"
+#include "words/next_words.h"
+#include "words/wording.h"
+
+namespace veedor {
+namespace {
+
+/// Narrower than other pages: players get these lines by mail.
+constexpr std::size_t kUsualWidth = 80;
+
+/// One overload for each kind of decision.
+class NextText {
+ public:
+  NextText(const GameLog& log, const Verdict& verdict, const NextDecision& next,
+           const Screen& screen)
+      : words_(log, next.referee.state()),
+        ruleset_(words_.ruleset()),
+        state_(next.referee.state()),
+        verdict_(verdict),
+        next_(next),
+        screen_(screen),
+        width_(screen.columns(kUsualWidth)) {}
+
+  std::string write() {
+    std::visit(*this, next_.what);
+    return std::move(out_);
+  }
+
+  void operator()(const OverNext&) {
+    if (verdict_.adjudication) {
+      return heading(fmt::format("The game was stopped after round {}; the first place went to {}",
+                                 verdict_.adjudication->after,
+                                 enumerated(verdict_.adjudication->places.front(), "and")));
+    }
+    const auto& winners = verdict_.ranking.front();
+    const auto seat = std::ranges::find(verdict_.players, winners.front());
+    const auto points = verdict_.scores[static_cast<std::size_t>(seat - verdict_.players.begin())];
+    heading(fmt::format("The game is over: {} {} won with {} points", enumerated(winners, "and"),
+                        winners.size() == 1 ? "has" : "have", points));
+  }
+
+  void operator()(const DummyNext& next) {
+    heading(round() + "cards of the dummy");
+    if (next.most > 0) {
+      const std::string often = next.least == next.most
+                                    ? fmt::format("{}", next.most)
+                                    : fmt::format("{} or {}", next.least, next.most);
+      line(fmt::format("Region cards to draw: {}, of {}.", often, words_.places(next.regions)));
+    } else if (!next.drawn) {
+      line("No Region card is drawn: the dummy has no Caballeros left.");
+    }
+    line(fmt::format("Power card: {}.", numbers_text(next.values, "or")));
+  }
+
+  void operator()(const RevealNext& next) {
+    heading(round() + "Action cards are revealed");
+    bool assumed = false;
+    for (const RevealNext::OneStack& stack : next.stacks) {
+      std::vector<std::string> cards;
+      for (const RevealNext::Kind& kind : stack.cards) {
+        const bool several = kind.copies > 1;
+        cards.push_back(words_.card(kind.card) +
+                        (several ? fmt::format(" ({} left)", kind.copies) : ""));
+        assumed = assumed || kind.assumed;
+      }
+      item(fmt::format("stack {}: {}{}", ruleset_.stacks[stack.stack.index()],
+                       enumerated(cards, "or"), stack.optional ? "; may be left out" : ""));
+    }
+    if (assumed) line("Not all cards are known for certain: another one is a warning (W-DECK).");
+  }
+
+  void operator()(const PowerNext& next) {
+    heading(fmt::format("{}Power card of {}", round(), words_.owner(next.player)));
+    revealed();
+    played();
+    for (const PowerNext::Group& group : next.groups) power_group(group);
+    if (next.unseen != 0) {
+      line(fmt::format("{} only if it came back to the hand without being shown (R-6).",
+                       numbers_text(next.unseen)));
+    }
+    if (next.plays_left) {
+      line(fmt::format("The hand of Modifier cards is not known; so many are left: {}.",
+                       *next.plays_left));
+    }
+  }
+
+  void operator()(const TurnNext& next) {
+    heading(fmt::format("{}turn of {} ({})", round(), words_.owner(next.player), power(next)));
+    if (next_.dummys_card.valid()) {
+      line(fmt::format("Before that, the dummy takes {}.", words_.card(next_.dummys_card)));
+    }
+    if (next.begun) {
+      line("The turn has begun; an Action card is still to be chosen.");
+    } else if (next.take.most > 0) {
+      line(fmt::format("Take {} to the Court.", words_.taking(next.take)));
+    }
+    if (next.ability) line("Then, if wanted, " + ability(*next.ability) + ".");
+    if (next.cards.empty()) return;
+    line(fmt::format("Placing: {}.", words_.placing(next.cards.front().place.places)));
+    line(
+        "Then one of these cards. Its limits hold once the most is taken; those of its Special "
+        "action, before placing:");
+    for (const CardNext& card : next.cards) one_card(card);
+    order(next);
+  }
+
+  void operator()(const DiscsNext& next) {
+    const bool card = next.card.valid();
+    heading(fmt::format("{}discs of {} for {}", round(), words_.owners(next_.decision.owners),
+                        card ? words_.card(next.card) : "the general scoring"));
+    for (const std::string& words : words_.discs(next.discs)) item(words);
+    vetoes(next.vetoes);
+  }
+
+  void operator()(const ReturnsNext& next) {
+    heading(fmt::format("{}return of {} for {}", round(), words_.owners(next_.decision.owners),
+                        words_.card(next.card)));
+    for (const std::string& words : words_.owed(next.owed)) item(words);
+    vetoes(next.vetoes);
+  }
+
+ private:
+  void heading(const std::string& words) { out_ += veedor::heading(words, screen_, width_); }
+  void line(const std::string& words) { out_ += paragraph(words, 2, {}, width_); }
+  void item(const std::string& words) { out_ += paragraph(words, 4, "  - ", width_); }
+
+  [[nodiscard]] std::string round() const {
+    return fmt::format("Round {}, ", next_.decision.round);
+  }
+
+  [[nodiscard]] bool shifts() const { return !ruleset_.modifiers.empty(); }
+
+  [[nodiscard]] std::string power(const TurnNext& next) const {
+    const std::size_t seat = next.player.index();
+    std::string out = fmt::format("Power card {}", state_.played[seat]);
+    const ModifierId modifier = state_.modifiers_played[seat];
+    if (modifier.valid()) {
+      out += fmt::format(" with {}, total {}", ruleset_.modifiers[modifier.index()].id,
+                         state_.totals[seat]);
+    }
+    const unsigned most = next.begun ? next.taken : next.take.most;
+    const std::string court = most == 0 ? "no Caballeros" : caballeros(most);
+    return fmt::format("{}, {}{} to the Court", out, next.begun || most == 0 ? "" : "up to ",
+                       court + (next.begun && most > 0 ? " taken" : ""));
+  }
+
+  void revealed() {
+    std::vector<std::string> cards;
+    for (std::size_t stack = 0; stack < state_.stacks_revealed; ++stack) {
+      cards.push_back(words_.card(state_.revealed[stack]));
+    }
+    line(fmt::format("Action cards: {}.", fmt::join(cards, ", ")));
+  }
+
+  void played() {
+    std::vector<std::string> parts;
+    for (const OwnerId owner : ruleset_.rules.owner_set()) {
+      if (state_.played[owner.index()] == 0) continue;
+      parts.push_back(fmt::format("{} {}", words_.owner(owner), state_.totals[owner.index()]));
+    }
+    if (parts.empty()) return;
+    line(fmt::format("{} so far: {}.", shifts() ? "Totals" : "Played", fmt::join(parts, ", ")));
+  }
+
+  void power_group(const PowerNext::Group& group) {
+    std::vector<std::string> why;
+    for (const Refused& refused : group.refused) {
+      why.push_back(fmt::format("{}: {}", numbers_text(refused.values), text(refused.rule)));
+    }
+    const std::string not_playable =
+        why.empty() ? "" : fmt::format(" (not {})", fmt::join(why, "; "));
+    const std::string values = numbers_text(group.values, "or") + not_playable;
+    if (!shifts()) return line(fmt::format("Playable: {}.", values));
+    std::vector<std::string> with;
+    if (group.without) with.emplace_back("without a Modifier card");
+    if (!group.modifiers.empty()) with.push_back("with " + words_.modifiers(group.modifiers));
+    item(fmt::format("{}: {}", enumerated(with, "or"), values));
+  }
+
+  struct AbilityWords {
+    const NextWords& words;
+    std::string operator()(const Taking& taking) const { return "take " + words.taking(taking); }
+    std::string operator()(const MoveOptions& moves) const { return words.moves(moves); }
+    std::string operator()(const GrandeOptions& options) const { return words.grandes(options); }
+  };
+
+  [[nodiscard]] std::string ability(const AbilityOptions& options) const {
+    const OwnerId player = *next_.decision.owners.begin();
+    const ModifierId played = state_.modifiers_played[player.index()];
+    return fmt::format("by {}: {}", ruleset_.modifiers[played.index()].id,
+                       std::visit(AbilityWords{words_}, options));
+  }
+
+  void one_card(const CardNext& card) {
+    std::vector<std::string> specials;
+    for (const Special& special : card.specials)
+      specials.push_back(words_.special(special.options));
+    const std::string place =
+        card.place.most == 0 ? "place none" : fmt::format("place up to {}", card.place.most);
+    item(fmt::format("{}: {}; {}", name_in_turn(card), place, fmt::join(specials, "; or ")));
+  }
+
+  /// The name, with the stack where cards of one name are revealed in several.
+  [[nodiscard]] std::string name_in_turn(const CardNext& card) const {
+    const auto same = [&](CardId other) {
+      return ruleset_.cards[other.index()].id == ruleset_.cards[card.card.index()].id;
+    };
+    const auto shown = state_.revealed.begin();
+    const bool twins = std::count_if(shown, shown + state_.stacks_revealed, same) > 1;
+    if (!twins) return words_.card(card.card);
+    return fmt::format("{} of stack {}", words_.card(card.card),
+                       ruleset_.stacks[card.stack.index()]);
+  }
+
+  /// What changes when something else is done first; and who may prevent a Special action.
+  void order(const TurnNext& next) {
+    bool pieces = false;
+    bool king = false;
+    OwnerSet by_veto;
+    for (const CardNext& card : next.cards) {
+      for (const Special& special : card.specials) {
+        const SpecialOptions& options = special.options;
+        pieces = pieces || std::holds_alternative<MoveOptions>(options) ||
+                 std::holds_alternative<ScoreOptions>(options);
+        king = king || std::holds_alternative<KingOptions>(options) ||
+               std::holds_alternative<SwapOptions>(options);
+        by_veto = by_veto | special.vetoes;
+      }
+    }
+    if (pieces) line("What is placed before a Special action may be moved or scored by it.");
+    if (king) line("Placing after the King's move goes by where he stands then.");
+    vetoes(by_veto);
+  }
+
+  void vetoes(OwnerSet holders) {
+    if (holders.empty()) return;
+    line(fmt::format("{} may prevent the Special action{} by Veto.", words_.owners(holders),
+                     ruleset_.rules.veto_part_way ? ", or stop it part way," : ""));
+  }
+
+  NextWords words_;
+  const Ruleset& ruleset_;
+  const State& state_;
+  const Verdict& verdict_;
+  const NextDecision& next_;
+  Screen screen_;
+  std::size_t width_;
+  std::string out_;
+};
+
+}  // namespace
+
+std::string next_text(const GameLog& log, const Verdict& verdict, const NextDecision& next,
+                      const Screen& screen) {
+  return NextText(log, verdict, next, screen).write();
+}
+
+}  // namespace veedor

@@ -1,0 +1,190 @@
+#include "report/position/position.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "text/printable.h"
+#include "text/text.h"
+
+namespace veedor {
+namespace {
+
+/// Takes part in the gathering of one scene; `whole` is the position with everything in it.
+class Gatherer {
+ public:
+  Gatherer(const Verdict& verdict, const Sight& sight)
+      : verdict_(verdict), sight_(sight), whole_(verdict.state) {}
+
+  Scene gather() {
+    scene_.ruleset = verdict_.ruleset;
+    scene_.players = verdict_.players;
+    scene_.state = whole_;
+    scene_.next = verdict_.next;
+    hands();
+    discs();
+    castillo();
+    order();
+    scene_.turn_under_way = turn_under_way();
+    for (std::size_t i = 0; i < whole_.vetoes_taken; ++i) {
+      const HeldVeto& veto = whole_.vetoes[i];
+      if (whole_.usable(veto)) scene_.vetoes.push_back(veto);
+    }
+    return std::move(scene_);
+  }
+
+ private:
+  [[nodiscard]] const Rules& rules() const { return verdict_.ruleset->rules; }
+
+  template <class Kind>
+  void show(HandSeen<Kind>& hand, OwnerId owner) const {
+    if (sight_.sees_hand(owner)) return;
+    hand.hidden += static_cast<unsigned>(hand.known.size());
+    hand.known.clear();
+  }
+
+  void hands() {
+    for (const OwnerId owner : rules().owner_set()) {
+      const PowerHand& power = whole_.hands[owner.index()];
+      HandSeen<unsigned>& seen = scene_.hands[owner.index()];
+      for (unsigned value = 1; value <= kPowerCards; ++value) {
+        if (((power.known() >> value) & 1U) != 0) seen.known.push_back(value);
+      }
+      seen.hidden = power.hidden();
+      show(seen, owner);
+      HandSeen<ModifierId>& modifiers = scene_.modifiers[owner.index()];
+      for (const ModifierId kind : whole_.modifiers[owner.index()].known()) {
+        if (kind.valid()) modifiers.known.push_back(kind);
+      }
+      modifiers.hidden = whole_.modifiers[owner.index()].hidden();
+      show(modifiers, owner);
+    }
+    scene_.state.hands = {};
+    scene_.state.modifiers = {};
+  }
+
+  /// Discs are secret until all of them are set, and then they have done what they do: here is only
+  /// whose are set, for whoever looks.
+  void discs() {
+    scene_.state.turn.discs = {};
+    scene_.state.scoring_discs = {};
+    if (whole_.phase == Phase::scoring) {
+      discs(whole_.scoring_answered, awaited() | whole_.scoring_answered);
+    } else if (whole_.phase == Phase::turns && whole_.turn.effect && whole_.turn.card.valid()) {
+      const Turn& turn = whole_.turn;
+      const Effect& effect = rules().cards[turn.card.index()].effects[*turn.effect];
+      if (by_discs(effect)) discs(turn.answered, turn.concerned | turn.answered);
+    }
+  }
+
+  void discs(OwnerSet answered, OwnerSet concerned) {
+    for (const OwnerId owner : concerned) scene_.discs.push_back({owner, answered.has(owner)});
+  }
+
+  [[nodiscard]] OwnerSet awaited() const {
+    OwnerSet owners;
+    for (std::size_t i = 0; verdict_.next && i < verdict_.players.size(); ++i) {
+      if (std::ranges::count(verdict_.next->players, verdict_.players[i]) > 0) {
+        owners.add(OwnerId(i));
+      }
+    }
+    return owners;
+  }
+
+  void castillo() {
+    if (sight_.sees_castillo()) return;
+    scene_.castillo_hidden = true;
+    scene_.state.caballeros[rules().castillo.index()] = {};
+  }
+
+  void order() {
+    if (!scene_.in_round()) return;
+    const std::size_t players = rules().players;
+    if (rules().dummy) scene_.order.push_back(kDummy);
+    for (std::size_t i = 0; i < players; ++i) {
+      scene_.order.emplace_back((whole_.first_player.index() + i) % players);
+    }
+    if (whole_.phase < Phase::turns) return;
+    std::ranges::stable_sort(scene_.order, [&](OwnerId a, OwnerId b) {
+      return whole_.totals[a.index()] > whole_.totals[b.index()];
+    });
+  }
+
+  [[nodiscard]] bool turn_under_way() const {
+    const Turn& turn = whole_.turn;
+    if (whole_.phase != Phase::turns || !turn.player.valid()) return false;
+    if (!turn.card.valid() || turn.effect) return true;
+    return verdict_.fault && verdict_.fault->player == scene_.owner(turn.player);
+  }
+
+  const Verdict& verdict_;
+  const Sight& sight_;
+  const State& whole_;
+  Scene scene_;
+};
+
+/// The beginning of `name` as a label: all of it where it is short.
+std::string label_of(const std::string& name) {
+  if (display_width(name) <= kLabelWidth) return name;
+  return std::string(trim(beginning(name, kLabelWidth - 1)));
+}
+
+/// The first and the last letter of a name: "P1" for Player 1.
+std::string ends_of(const std::string& name) {
+  std::string_view last;
+  for (std::string_view rest = name; !rest.empty(); rest.remove_prefix(last.size())) {
+    last = rest.substr(0, bytes_of(rest, 1));
+  }
+  return display_width(last) == 0 ? "" : name.substr(0, bytes_of(name, 1)) + std::string(last);
+}
+
+/// Labels for `names`; where some would be equal, those are the first and the last letter, or else
+/// the first letter and a number.
+std::vector<std::string> labels_of(const std::vector<std::string>& names) {
+  std::vector<std::string> labels;
+  for (const std::string& name : names) labels.push_back(label_of(name));
+  const std::vector<std::string> begun = labels;
+  for (std::size_t i = 0; i < labels.size(); ++i) {
+    const bool plain = display_width(begun[i]) > 0 && std::ranges::count(begun, begun[i]) == 1;
+    if (plain) continue;
+    const std::string initial = names[i].substr(0, bytes_of(names[i], 1));
+    // At most three others can be called like one of the last four, so that one is left.
+    for (const std::string& short_name :
+         {ends_of(names[i]), fmt::format("{}{}", initial, i + 1), fmt::format("#{}", i + 1),
+          fmt::format("({})", i + 1), fmt::format("[{}]", i + 1)}) {
+      labels[i] = short_name;
+      if (!short_name.empty() && std::ranges::count(labels, short_name) == 1) break;
+    }
+  }
+  return labels;
+}
+
+}  // namespace
+
+std::string Scene::owner(OwnerId owner) const {
+  return owner.index() < players.size() ? players[owner.index()] : "dummy";
+}
+
+bool Scene::in_round() const {
+  return state.phase != Phase::setup && state.phase != Phase::round_end &&
+         state.phase != Phase::over;
+}
+
+Scene scene_of(const Verdict& verdict, const Sight& sight) {
+  Scene scene = Gatherer(verdict, sight).gather();
+  std::vector<std::string> names;
+  for (const OwnerId owner : scene.rules().owner_set()) {
+    names.push_back(printable(scene.owner(owner)));
+  }
+  const std::vector<std::string> labels = labels_of(names);
+  scene.names.resize(kMaxOwners);
+  scene.labels.resize(kMaxOwners);
+  std::size_t i = 0;
+  for (const OwnerId owner : scene.rules().owner_set()) {
+    scene.names[owner.index()] = names[i];
+    scene.labels[owner.index()] = labels[i++];
+  }
+  return scene;
+}
+
+}  // namespace veedor

@@ -1,0 +1,150 @@
+#include <nlohmann/json.hpp>
+
+#include "engine/scoring.h"
+#include "report/position/position.h"
+
+namespace veedor {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json counts(const Scene& scene, PlaceId place, bool nobody) {
+  Json result = Json::object();
+  for (const OwnerId owner : scene.rules().owner_set()) {
+    const unsigned here = scene.state.count(place, owner);
+    if (here > 0 || (nobody && owner != kDummy)) result[scene.owner(owner)] = here;
+  }
+  return result;
+}
+
+/// As a log claims it.
+Json board(const Scene& scene) {
+  const Rules& rules = scene.rules();
+  const State& state = scene.state;
+  Json result = Json::object();
+  if (state.king.valid()) result["king"] = scene.place(state.king);
+  result["regions"] = Json::object();
+  for (const PlaceId place : rules.regions | PlaceSet::of(rules.castillo)) {
+    if (state.total(place) > 0) result["regions"][scene.place(place)] = counts(scene, place, false);
+  }
+  result["court"] = counts(scene, rules.court, true);
+  result["province"] = counts(scene, rules.province, true);
+  result["grandes"] = Json::object();
+  for (const OwnerId player : rules.player_set()) {
+    const PlaceId grande = state.grandes[player.index()];
+    if (grande.valid()) result["grandes"][scene.owner(player)] = scene.place(grande);
+  }
+  result["tiles"] = Json::object();
+  for (std::size_t i = 0; i < rules.tiles.size(); ++i) {
+    if (state.tiles[i].valid())
+      result["tiles"][scene.ruleset->tiles[i]] = scene.place(state.tiles[i]);
+  }
+  return result;
+}
+
+Json values(const Scene& scene) {
+  Json result = Json::object();
+  for (const PlaceId place : scene.rules().regions | PlaceSet::of(scene.rules().castillo)) {
+    result[scene.place(place)] = values_of(scene.rules(), scene.state, place);
+  }
+  return result;
+}
+
+/// Scores and what players hold.
+void add_players(Json& result, const Scene& scene) {
+  const Rules& rules = scene.rules();
+  Json scores = Json::object();
+  Json hands = Json::object();
+  Json modifiers = Json::object();
+  for (const OwnerId owner : rules.owner_set()) {
+    const std::string name = scene.owner(owner);
+    const HandSeen<unsigned>& hand = scene.hands[owner.index()];
+    hands[name] = {{"known", hand.known}, {"hidden", hand.hidden}};
+    if (owner == kDummy) continue;
+    scores[name] = scene.state.scores[owner.index()];
+    Json known = Json::array();
+    for (const ModifierId kind : scene.modifiers[owner.index()].known) {
+      known.push_back(scene.ruleset->modifiers[kind.index()].id);
+    }
+    modifiers[name] = {{"known", known}, {"hidden", scene.modifiers[owner.index()].hidden}};
+  }
+  result["scores"] = scores;
+  result["hands"] = hands;
+  if (!rules.modifiers.empty()) result["modifiers"] = modifiers;
+}
+
+Json power(const Scene& scene, OwnerId owner) {
+  const unsigned value = scene.state.played[owner.index()];
+  Json result;
+  result["card"] = value;
+  if (owner != kDummy) result["caballeros"] = scene.rules().power_caballeros[value];
+  const ModifierId modifier = scene.state.modifiers_played[owner.index()];
+  if (modifier.valid()) result["modifier"] = scene.ruleset->modifiers[modifier.index()].id;
+  result["total"] = scene.state.totals[owner.index()];
+  return result;
+}
+
+/// Power cards, Action cards and turns of the round under way.
+void add_round(Json& result, const Scene& scene) {
+  const State& state = scene.state;
+  if (state.first_player.valid()) result["first_player"] = scene.owner(state.first_player);
+  result["order"] = Json::array();
+  result["power"] = Json::object();
+  result["revealed"] = Json::array();
+  result["turns_taken"] = Json::array();
+  for (const OwnerId owner : scene.order) {
+    result["order"].push_back(scene.owner(owner));
+    if (state.played[owner.index()] > 0) result["power"][scene.owner(owner)] = power(scene, owner);
+    const bool now = scene.turn_under_way && state.turn.player == owner;
+    if (now) result["turn_of"] = scene.owner(owner);
+    if (state.turns_begun.has(owner) && !now) result["turns_taken"].push_back(scene.owner(owner));
+  }
+  for (std::size_t i = 0; scene.in_round() && i < state.stacks_revealed; ++i) {
+    const std::size_t card = state.revealed[i].index();
+    Json entry{{"stack", scene.ruleset->stacks[i]},
+               {"card", scene.ruleset->cards[card].id},
+               {"caballeros", scene.rules().cards[card].number}};
+    if (state.taken_by[i].valid()) entry["taken_by"] = scene.owner(state.taken_by[i]);
+    result["revealed"].push_back(std::move(entry));
+  }
+}
+
+Json discs(const Scene& scene) {
+  Json result = Json::array();
+  for (const DiscSeen& disc : scene.discs) {
+    Json entry{{"player", scene.owner(disc.owner)}, {"set", disc.set}};
+    if (disc.seen) entry["shows"] = disc.place.valid() ? scene.place(disc.place) : "none";
+    result.push_back(std::move(entry));
+  }
+  return result;
+}
+
+Json vetoes(const Scene& scene) {
+  Json result = Json::array();
+  for (const HeldVeto& veto : scene.vetoes) {
+    result.push_back({{"holder", scene.owner(veto.holder)}, {"until", State::last_round(veto)}});
+  }
+  return result;
+}
+
+}  // namespace
+
+nlohmann::ordered_json position_json(const Scene& scene) {
+  Json result;
+  result["board"] = board(scene);
+  if (scene.castillo_hidden) result["castillo_hidden"] = true;
+  result["values"] = values(scene);
+  add_players(result, scene);
+  add_round(result, scene);
+  result["discs"] = discs(scene);
+  result["vetoes"] = vetoes(scene);
+  if (scene.rules().dummy) {
+    Json drawn = Json::array();
+    for (const PlaceId region : scene.state.dummy_drawn) drawn.push_back(scene.place(region));
+    result["dummy"] = {{"supply", scene.state.count(scene.rules().province, kDummy)},
+                       {"drawn", drawn}};
+  }
+  return result;
+}
+
+}  // namespace veedor

@@ -1,0 +1,226 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "engine/scoring.h"
+#include "report/position/position.h"
+#include "text/text.h"
+#include "words/rules_words.h"
+
+namespace veedor {
+namespace {
+
+constexpr std::size_t kUnit = 9;  ///< columns of the terminal for one column of the map
+constexpr std::size_t kInside = 2 * kUnit - 1;
+constexpr std::size_t kText = kInside - 1;  ///< a space stands before the text
+static_assert(kMapColumns * kUnit + 1 <= kMapWidth);
+static_assert(2 * (kLabelWidth + 3) + 2 <= kText);  // two colours in a line: "Cruz 12  Dan   3"
+
+/// A line within a box, and the columns that it takes without its colours.
+struct Line {
+  std::string text;
+  std::size_t width = 0;
+};
+
+struct Box {
+  MapSpot at;
+  std::vector<Line> lines;
+};
+
+/// What a place says of itself.
+class Content {
+ public:
+  Content(const Scene& scene, const Screen& screen) : scene_(scene), screen_(screen) {}
+
+  Box box(PlaceId place) {
+    lines_.clear();
+    header(place);
+    if (scene_.state.king == place) add("King", screen_.yellow("King"));
+    if (place == scene_.rules().castillo && scene_.castillo_hidden) {
+      add("hidden", screen_.dim("hidden"));
+    } else {
+      caballeros(place);
+    }
+    grandes(place);
+    return {*scene_.ruleset->places[place.index()].at, std::move(lines_)};
+  }
+
+ private:
+  void add(const std::string& text) { add(text, text); }
+  void add(const std::string& text, std::string inked) {
+    lines_.push_back({std::move(inked), display_width(text)});
+  }
+
+  /// The name, and at the right the values; those of a scoring tile in brackets.
+  void header(PlaceId place) {
+    const bool scored = scene_.rules().places[place.index()].kind != PlaceKind::abroad;
+    const bool tile = std::ranges::count(scene_.state.tiles, place) > 0;
+    std::string values;
+    if (scored) values = values_text(values_of(scene_.rules(), scene_.state, place));
+    if (tile) values = fmt::format("[{}]", values);
+    const std::size_t room = kText - (scored ? values.size() + 1 : 0);
+    const std::string name = shortened(scene_.place(place), room);
+    const std::string gap(kText - values.size() - display_width(name), ' ');
+    lines_.push_back({(scored ? screen_.bold(name) : screen_.dim(name)) + gap +
+                          (tile ? screen_.yellow(values) : values),
+                      kText});
+  }
+
+  /// "Ann  12  Bea   3", two in a line.
+  void caballeros(PlaceId place) {
+    std::size_t width = 0;
+    for (const std::string& label : scene_.labels) width = std::max(width, display_width(label));
+    std::string line;
+    for (const OwnerId owner : scene_.rules().owner_set()) {
+      const unsigned here = scene_.state.count(place, owner);
+      if (here == 0) continue;
+      const std::string entry =
+          fmt::format("{} {:>2}", padded(scene_.labels[owner.index()], width), here);
+      const bool fits = display_width(line) + 2 + display_width(entry) <= kText;
+      if (!line.empty() && !fits) add(std::exchange(line, {}));
+      line += (line.empty() ? "" : "  ") + entry;
+    }
+    if (!line.empty()) add(line);
+  }
+
+  /// "Grandes Ann Bea", in as many lines as it takes.
+  void grandes(PlaceId place) {
+    std::string list;
+    std::size_t number = 0;
+    for (const OwnerId player : scene_.rules().player_set()) {
+      if (scene_.state.grandes[player.index()] != place) continue;
+      list += ' ' + scene_.labels[player.index()];
+      ++number;
+    }
+    if (number == 0) return;
+    for (const std::string& line : wrapped((number == 1 ? "Grande" : "Grandes") + list, kText)) {
+      add(line);
+    }
+  }
+
+  const Scene& scene_;
+  const Screen& screen_;
+  std::vector<Line> lines_;
+};
+
+/// Boxes of one row of the map, from left to right; they need not touch.
+using Row = std::vector<Box>;
+
+std::size_t left(const Box& box) { return box.at.x * kUnit; }
+std::size_t right(const Box& box) { return left(box) + kInside + 1; }
+
+/// The corner or line where borders meet that come from above, below, the left and the right.
+std::string_view joint(bool up, bool down, bool to_left, bool to_right) {
+  constexpr std::array<std::string_view, 16> kJoints{" ", "╵", "╷", "│", "╴", "┘", "┐", "┤",
+                                                     "╶", "└", "┌", "├", "─", "┴", "┬", "┼"};
+  return kJoints[(up ? 1U : 0U) + (down ? 2U : 0U) + (to_left ? 4U : 0U) + (to_right ? 8U : 0U)];
+}
+
+/// Without spaces at its end.
+std::string ended(std::string line) {
+  line.erase(line.find_last_not_of(' ') + 1);
+  return line + '\n';
+}
+
+/// The line between two rows, each of which may be empty.
+std::string border(const Row& above, const Row& below) {
+  const auto wall = [](const Row& row, std::size_t column) {
+    return std::ranges::any_of(
+        row, [&](const Box& box) { return left(box) == column || right(box) == column; });
+  };
+  /// Whether a box reaches from `column` to the next one.
+  const auto edge = [](const Row& row, std::size_t column) {
+    return std::ranges::any_of(
+        row, [&](const Box& box) { return left(box) <= column && column < right(box); });
+  };
+  const auto drawn = [&](std::size_t column) { return edge(above, column) || edge(below, column); };
+  std::string line;
+  for (std::size_t column = 0; column <= kMapColumns * kUnit; ++column) {
+    line += joint(wall(above, column), wall(below, column), column > 0 && drawn(column - 1),
+                  drawn(column));
+  }
+  return ended(line);
+}
+
+std::string inside(const Row& row) {
+  std::size_t height = 0;
+  for (const Box& box : row) height = std::max(height, box.lines.size());
+  std::string out;
+  for (std::size_t i = 0; i < height; ++i) {
+    std::string line;
+    std::size_t end = 0;
+    for (const Box& box : row) {
+      const bool touches = end > 0 && end == left(box) + 1;
+      if (!touches) line += std::string(left(box) - end, ' ') + "│";
+      const Line text = i < box.lines.size() ? box.lines[i] : Line{};
+      line += ' ' + text.text + std::string(kText - text.width, ' ') + "│";
+      end = right(box) + 1;
+    }
+    out += line + '\n';
+  }
+  return out;
+}
+
+/// What the brackets mean, and the scoring tiles that lie in none of the boxes.
+std::string beside(const Scene& scene, const Screen& screen) {
+  if (scene.ruleset->tiles.empty()) return {};
+  std::string tiles;
+  for (std::size_t i = 0; i < scene.ruleset->tiles.size(); ++i) {
+    if (scene.state.tiles[i].valid()) continue;
+    tiles += (tiles.empty() ? "; beside the board: " : ", ") + scene.ruleset->tiles[i];
+  }
+  std::string out;
+  for (const std::string& line :
+       wrapped("[in brackets]: a scoring tile lies there" + tiles, screen.columns(kMapWidth))) {
+    out += screen.dim(line) + '\n';
+  }
+  return out;
+}
+
+/// The boxes of all places that are on the map.
+std::vector<Box> boxes_of(const Scene& scene, const Screen& screen) {
+  std::vector<Box> boxes;
+  Content content(scene, screen);
+  for (const PlaceId place : scene.rules().place_set()) {
+    if (scene.ruleset->places[place.index()].at) boxes.push_back(content.box(place));
+  }
+  return boxes;
+}
+
+/// Where the map is wider than `width`, lets the boxes follow each other as words of a text do.
+void wrap(std::vector<Box>& boxes, std::size_t width) {
+  const bool fits = std::ranges::all_of(boxes, [&](const Box& box) { return right(box) < width; });
+  if (fits) return;
+  const std::size_t in_a_row = std::max<std::size_t>(1, (width - 1) / (kInside + 1));
+  for (std::size_t i = 0; i < boxes.size(); ++i) {
+    boxes[i].at = {static_cast<std::uint8_t>(2 * (i % in_a_row)),
+                   static_cast<std::uint8_t>(i / in_a_row)};
+  }
+}
+
+}  // namespace
+
+std::string map_text(const Scene& scene, const Screen& screen) {
+  std::vector<Box> boxes = boxes_of(scene, screen);
+  wrap(boxes, screen.columns(kMapWidth));
+  std::vector<Row> rows;
+  for (Box& box : boxes) {
+    if (rows.size() <= box.at.y) rows.resize(box.at.y + 1U);
+    rows[box.at.y].push_back(std::move(box));
+  }
+  std::string out;
+  Row above;
+  rows.emplace_back();  // so that the last row is closed
+  for (Row& row : rows) {
+    std::ranges::sort(row, {}, [](const Box& box) { return box.at.x; });
+    const std::string line = border(above, row);
+    if (line != "\n") out += line;
+    out += inside(row);
+    above = std::move(row);
+  }
+  return out + beside(scene, screen);
+}
+
+}  // namespace veedor

@@ -1,0 +1,263 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "report/position/position.h"
+#include "text/text.h"
+#include "words/rules_words.h"
+#include "words/verdict_words.h"
+#include "words/wording.h"
+
+namespace veedor {
+namespace {
+
+constexpr std::size_t kLongestName = 20;  ///< in columns; longer names stand on lines of their own
+constexpr std::size_t kLongestCard = 32;
+
+/// "1-3, 5, 9-13".
+std::string ranges(const std::vector<unsigned>& values) {
+  std::vector<std::string> parts;
+  for (std::size_t i = 0; i < values.size();) {
+    std::size_t last = i;
+    while (last + 1 < values.size() && values[last + 1] == values[last] + 1) ++last;
+    parts.push_back(last == i ? fmt::format("{}", values[i])
+                              : fmt::format("{}-{}", values[i], values[last]));
+    i = last + 1;
+  }
+  return fmt::format("{}", fmt::join(parts, ", "));
+}
+
+/// What is seen of a hand, and how many cards more: "1-3, 5; 2 more", "8 cards".
+std::string hand_text(const std::string& known, unsigned hidden) {
+  if (known.empty()) return hidden == 0 ? "none" : counted(hidden, "card", "cards");
+  return hidden == 0 ? known : fmt::format("{}; {} more", known, hidden);
+}
+
+/// Writes the tables, one after the other.
+class Tables {
+ public:
+  Tables(const Scene& scene, const Screen& screen)
+      : scene_(scene),
+        screen_(screen),
+        text_width_(screen.columns(kMapWidth)),
+        state_(scene.state) {
+    for (const OwnerId owner : scene_.rules().owner_set()) {
+      const std::size_t columns = display_width(name(owner));
+      labelled_ = labelled_ || label(owner) != name(owner);
+      if (columns <= kLongestName) width_ = std::max(width_, columns);
+      label_width_ = std::max(label_width_, display_width(label(owner)));
+    }
+  }
+
+  std::string write() {
+    players();
+    if (scene_.in_round()) {
+      round();
+      action_cards();
+    }
+    modifiers();
+    others();
+    if (scene_.next) {
+      out_ += '\n';
+      line("next:", next_text(*scene_.next));
+    }
+    return std::move(out_);
+  }
+
+ private:
+  [[nodiscard]] const std::string& name(OwnerId owner) const { return scene_.names[owner.index()]; }
+  [[nodiscard]] const std::string& label(OwnerId owner) const {
+    return scene_.labels[owner.index()];
+  }
+  /// The name, or what stands for it where it is long.
+  [[nodiscard]] const std::string& called(OwnerId owner) const {
+    return display_width(name(owner)) <= kLongestName ? name(owner) : label(owner);
+  }
+
+  /// `text`, which may be of any length, after a title.
+  void line(std::string_view title, const std::string& text) {
+    out_ += hanging(screen_.bold(title) + ' ', text, title.size() + 1, text_width_);
+  }
+
+  /// The same after a lead without colours, which is padded to `indent`.
+  void row(const std::string& lead, const std::string& text) {
+    const std::size_t indent = display_width(lead) + 2;
+    out_ += paragraph(text, indent, lead, text_width_);
+    if (text.empty()) out_ += lead.substr(0, lead.find_last_not_of(' ') + 1) + '\n';
+  }
+
+  void heading(const std::string& text) { out_ += '\n' + screen_.bold(text) + '\n'; }
+
+  /// Where the numbers of a table begin.
+  [[nodiscard]] std::size_t table_indent() const {
+    return 2 + (labelled_ ? label_width_ + 2 : 0) + width_;
+  }
+
+  void players() {
+    out_ += '\n' + std::string(table_indent(), ' ') +
+            screen_.bold("  score  Court  Province  Power cards in hand") + '\n';
+    for (const OwnerId owner : scene_.rules().owner_set()) {
+      const bool long_name = display_width(name(owner)) > kLongestName;
+      const std::string lead =
+          labelled_ ? "  " + padded(label(owner), label_width_) + "  " : std::string("  ");
+      if (long_name) out_ += paragraph(name(owner), display_width(lead), lead, text_width_);
+      const std::string who =
+          padded(long_name ? std::string() : lead + name(owner), table_indent());
+      const HandSeen<unsigned>& hand = scene_.hands[owner.index()];
+      const bool dummy = owner == kDummy;
+      const auto court = state_.count(scene_.rules().court, owner);
+      row(fmt::format("{}  {:>5}  {:>5}  {:>8}", who,
+                      dummy ? "" : fmt::format("{}", state_.scores[owner.index()]),
+                      dummy ? "" : fmt::format("{}", court),
+                      state_.count(scene_.rules().province, owner)),
+          hand_text(ranges(hand.known), hand.hidden));
+    }
+  }
+
+  [[nodiscard]] std::string remarks(OwnerId owner) const {
+    std::vector<std::string> parts;
+    const ModifierId modifier = state_.modifiers_played[owner.index()];
+    if (modifier.valid()) {
+      parts.push_back(fmt::format("with {}, total {}",
+                                  scene_.ruleset->modifiers[modifier.index()].id,
+                                  state_.totals[owner.index()]));
+    }
+    if (owner == state_.first_player) parts.emplace_back("First Player");
+    if (state_.turns_begun.has(owner)) {
+      const bool now = scene_.turn_under_way && state_.turn.player == owner;
+      parts.emplace_back(now ? "turn under way" : "turn taken");
+    }
+    return fmt::format("{}", fmt::join(parts, "; "));
+  }
+
+  void round() {
+    heading(fmt::format("{}  Power  Caballeros",
+                        padded(fmt::format("Round {}", state_.round), 2 + called_width())));
+    for (const OwnerId owner : scene_.order) {
+      const unsigned power = state_.played[owner.index()];
+      const std::string brings = power == 0 || owner == kDummy
+                                     ? std::string()
+                                     : fmt::format("{}", scene_.rules().power_caballeros[power]);
+      row(fmt::format("  {}  {:>5}  {:>10}", padded(called(owner), called_width()),
+                      power == 0 ? "-" : fmt::format("{}", power), brings),
+          remarks(owner));
+    }
+  }
+
+  [[nodiscard]] std::size_t called_width() const {
+    std::size_t width = 6;
+    for (const OwnerId owner : scene_.rules().owner_set()) {
+      width = std::max(width, display_width(called(owner)));
+    }
+    return width;
+  }
+
+  [[nodiscard]] std::string card_name(std::size_t stack) const {
+    const CardInfo& info = scene_.ruleset->cards[state_.revealed[stack].index()];
+    return shortened(info.name, kLongestCard);
+  }
+
+  void action_cards() {
+    if (state_.stacks_revealed == 0) return;
+    heading("Action cards");
+    std::size_t stack_width = 0;
+    std::size_t card_width = 0;
+    for (std::size_t i = 0; i < state_.stacks_revealed; ++i) {
+      stack_width = std::max(stack_width, display_width(stack_name(i)));
+      card_width = std::max(card_width, display_width(card_name(i)));
+    }
+    for (std::size_t i = 0; i < state_.stacks_revealed; ++i) {
+      const Card& card = scene_.rules().cards[state_.revealed[i].index()];
+      const OwnerId by = state_.taken_by[i];
+      row(fmt::format("  {}  {}  {}", padded(stack_name(i), stack_width),
+                      padded(card_name(i), card_width), padded(caballeros(card.number), 13)),
+          by.valid() ? called(by) : "free");
+    }
+  }
+
+  [[nodiscard]] std::string stack_name(std::size_t stack) const {
+    return shortened(scene_.ruleset->stacks[stack], 12);
+  }
+
+  void modifiers() {
+    if (scene_.rules().modifiers.empty()) return;
+    heading("Modifier cards in hand");
+    for (const OwnerId player : scene_.rules().player_set()) {
+      const HandSeen<ModifierId>& hand = scene_.modifiers[player.index()];
+      std::vector<std::string> ids;
+      for (const ModifierId kind : hand.known) {
+        ids.push_back(scene_.ruleset->modifiers[kind.index()].id);
+      }
+      row("  " + padded(called(player), called_width()),
+          hand_text(fmt::format("{}", fmt::join(ids, ", ")), hand.hidden));
+    }
+  }
+
+  /// "Ann: Galicia", or how far the disc has come.
+  [[nodiscard]] std::string disc(const DiscSeen& disc) const {
+    std::string shows = disc.set ? "set" : "not set";
+    if (disc.seen) shows = disc.place.valid() ? scene_.place(disc.place) : "none";
+    return fmt::format("{}: {}", called(disc.owner), shows);
+  }
+
+  void others() {
+    std::vector<std::string> discs;
+    for (const DiscSeen& seen : scene_.discs) discs.push_back(disc(seen));
+    std::vector<std::string> vetoes;
+    for (const HeldVeto& veto : scene_.vetoes) {
+      vetoes.push_back(
+          fmt::format("{}, to the end of round {}", called(veto.holder), State::last_round(veto)));
+    }
+    std::vector<std::string> drawn;
+    for (const PlaceId region : state_.dummy_drawn) drawn.push_back(scene_.place(region));
+    const std::array<std::pair<std::string_view, const std::vector<std::string>*>, 3> lists{
+        {{"Secret discs:", &discs}, {"Veto held by:", &vetoes}, {"Region cards drawn:", &drawn}}};
+    for (const auto& [title, list] : lists) {
+      if (list->empty()) continue;
+      out_ += '\n';
+      line(title, fmt::format("{}", fmt::join(*list, "; ")));
+    }
+  }
+
+  const Scene& scene_;
+  const Screen& screen_;
+  std::size_t text_width_;
+  const State& state_;
+  bool labelled_ = false;  ///< some name is not its own label
+  std::size_t label_width_ = 0;
+  std::size_t width_ = 6;  ///< of the names that are not too long
+  std::string out_;
+};
+
+}  // namespace
+
+std::string tables_text(const Scene& scene, const Screen& screen) {
+  return Tables(scene, screen).write();
+}
+
+std::string scene_title(const Scene& scene) {
+  const State& state = scene.state;
+  const auto turns = static_cast<unsigned>(state.turns_begun.size());
+  switch (state.phase) {
+    case Phase::setup:
+      return "during setup";
+    case Phase::dummy:
+    case Phase::reveal:
+    case Phase::power:
+      return fmt::format("round {}, before the turns", state.round);
+    case Phase::turns:
+      return scene.turn_under_way
+                 ? fmt::format("round {}, in turn {}", state.round, turns)
+                 : fmt::format("round {}, after {}", state.round, counted(turns, "turn", "turns"));
+    case Phase::scoring:
+      return fmt::format("round {}, in the general scoring", state.round);
+    case Phase::round_end:
+      return state.round == 0 ? "after setup" : fmt::format("after round {}", state.round);
+    case Phase::over:
+      break;
+  }
+  return fmt::format("after round {}, the last", state.round);
+}
+
+}  // namespace veedor

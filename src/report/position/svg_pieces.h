@@ -1,0 +1,50 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/rules.h"
+#include "text/svg.h"
+
+namespace veedor {
+
+constexpr double kChipWidth = 56;
+constexpr double kChipHeight = 28;
+constexpr double kPieceWidth = 34;  ///< of a Grande and of the King
+constexpr double kPieceHeight = 36;
+constexpr double kValuesWidth = 84;  ///< of the three values of a place
+constexpr double kValuesHeight = 28;
+
+/// The pieces of a game as they are drawn, each from its top left corner: by owner in a colour that
+/// colour-blind readers can tell from the others, with a letter.
+class PieceSet {
+ public:
+  /// The letters are the first ones of the names where these differ, otherwise those of the
+  /// alphabet, by seat.
+  PieceSet(const Rules& rules, std::span<const std::string> players);
+
+  /// A cube with its letter.
+  void caballero(SvgWriter& out, double x, double y, OwnerId owner) const;
+  /// A cube with its letter and how many there are of it.
+  void caballeros(SvgWriter& out, double x, double y, OwnerId owner, unsigned count) const;
+  /// A larger cube with its letter.
+  void grande(SvgWriter& out, double x, double y, OwnerId owner) const;
+
+  [[nodiscard]] const std::string& letter(OwnerId owner) const { return letters_[owner.index()]; }
+
+ private:
+  struct Cube;
+  void cube(SvgWriter& out, double x, double y, OwnerId owner, const Cube& cube) const;
+
+  std::vector<std::string> letters_;
+};
+
+/// A crown.
+void draw_king(SvgWriter& out, double x, double y);
+/// The printed values of a place, those beyond the first `scored` pale.
+void draw_values(SvgWriter& out, double x, double y, const Values& values, std::size_t scored);
+/// A scoring tile.
+void draw_tile(SvgWriter& out, double x, double y, const Values& values, std::size_t scored);
+
+}  // namespace veedor

@@ -1,0 +1,156 @@
+#include "report/position/svg_place.h"
+
+#include <algorithm>
+
+namespace veedor {
+namespace {
+
+constexpr double kNameSize = 19;
+constexpr double kMostName = 220;  ///< pixels that a name takes
+constexpr double kBeside = 10;     ///< between the name and values beside it
+constexpr double kLine = 32;       ///< of the name, of the values, and of Caballeros
+constexpr double kPieceLine = 40;
+constexpr double kHidden = 70;  ///< height of the mark for what is hidden
+constexpr double kChipStep = kChipWidth + 4;
+constexpr double kPieceStep = kPieceWidth + 4;
+constexpr std::size_t kColumns = 6;  ///< Caballeros side by side, at most
+
+std::size_t lines_for(std::size_t things, std::size_t per_line) {
+  return (things + per_line - 1) / per_line;
+}
+
+/// The arrangement of a block with so many Caballeros side by side.
+struct Shape {
+  std::size_t columns = 1;
+  bool one_line = false;  ///< the values stand beside the name
+  double width = 0;
+
+  [[nodiscard]] std::size_t pieces_per_line() const {
+    return std::max<std::size_t>(1, static_cast<std::size_t>((width + 4) / kPieceStep));
+  }
+};
+
+class Block {
+ public:
+  Block(const PlaceShown& shown, const UsualRoom& usual)
+      : shown_(shown), name_(fitted(shown.name, kNameSize, kMostName)) {
+    chips_ = shown.caballeros.size();
+    pieces_ = shown.grandes.size() + (shown.king ? 1 : 0);
+    const double name_width = text_width(name_, kNameSize);
+    for (std::size_t columns = 2; columns <= kColumns; ++columns) {
+      const double chips = static_cast<double>(columns) * kChipStep - 4;
+      const double together = name_width + kBeside + kValuesWidth;
+      if (shown.values) {
+        shapes_.push_back({columns, false, std::max({chips, name_width, kValuesWidth})});
+        shapes_.push_back({columns, true, std::max(chips, together)});
+      } else {
+        shapes_.push_back({columns, true, std::max(kPieceWidth, name_width)});
+      }
+    }
+    for (const Shape& shape : shapes_) {
+      usual_.push_back(size(shape, usual.caballeros, usual.pieces));
+      actual_.push_back(size(shape, chips_, pieces_));
+      if (shown.hidden) actual_.back().height += kHidden;
+    }
+  }
+
+  /// Where the block goes: as usual if it fits there, and else where it fits best.
+  [[nodiscard]] Room room(const Area& area) const {
+    const Room usual = room_in(area, usual_);
+    if (actual_[usual.block].height <= usual_[usual.block].height) return usual;
+    return room_in(area, actual_);
+  }
+
+  void draw(SvgWriter& out, const Room& room, const PieceSet& pieces, std::size_t scored) const {
+    const Shape& shape = shapes_[room.block];
+    out.begin_group(room.corner.x, room.corner.y, room.scale);
+    double y = header(out, shape, scored);
+    y = grandes(out, shape, y, pieces);
+    caballeros(out, shape, y, pieces);
+    out.end_group();
+  }
+
+  [[nodiscard]] const std::vector<Size>& usual() const { return usual_; }
+
+ private:
+  [[nodiscard]] Size size(const Shape& shape, std::size_t chips, std::size_t pieces) const {
+    double height = kLine * (shape.one_line ? 1 : 2);
+    height += kPieceLine * static_cast<double>(lines_for(pieces, shape.pieces_per_line()));
+    height += kLine * static_cast<double>(lines_for(chips, shape.columns));
+    return {shape.width, height};
+  }
+
+  double header(SvgWriter& out, const Shape& shape, std::size_t scored) const {
+    const bool beside = shape.one_line && shown_.values;
+    const double middle = shape.width / 2;
+    const double together = text_width(name_, kNameSize) + kBeside + kValuesWidth;
+    const double x = beside ? middle + together / 2 - kValuesWidth : middle - kValuesWidth / 2;
+    out.text(beside ? x - kBeside : middle, 21,
+             {.size = kNameSize, .anchor = beside ? "end" : "middle", .bold = true}, name_);
+    if (!shown_.values) return kLine;
+    const double y = shape.one_line ? 0 : kLine - 4;
+    (shown_.tile ? draw_tile : draw_values)(out, x, y, *shown_.values, scored);
+    return kLine * (shape.one_line ? 1 : 2);
+  }
+
+  double grandes(SvgWriter& out, const Shape& shape, double y, const PieceSet& pieces) const {
+    for (std::size_t i = 0; i < pieces_; ++i) {
+      const Spot at = spot(shape.width, i, pieces_, shape.pieces_per_line(), kPieceStep);
+      const double top = y + at.y * kPieceLine;
+      if (i == 0 && shown_.king) {
+        draw_king(out, at.x, top);
+      } else {
+        pieces.grande(out, at.x, top, shown_.grandes[i - (shown_.king ? 1 : 0)]);
+      }
+    }
+    return y + kPieceLine * static_cast<double>(lines_for(pieces_, shape.pieces_per_line()));
+  }
+
+  void caballeros(SvgWriter& out, const Shape& shape, double y, const PieceSet& pieces) const {
+    if (shown_.hidden) {
+      out.text(shape.width / 2, y + 60, {.size = 60, .anchor = "middle", .bold = true}, "?");
+    }
+    for (std::size_t i = 0; i < chips_; ++i) {
+      const Spot at = spot(shape.width, i, chips_, shape.columns, kChipStep);
+      pieces.caballeros(out, at.x, y + at.y * kLine, shown_.caballeros[i].first,
+                        shown_.caballeros[i].second);
+    }
+  }
+
+  /// Where the `i`-th of `n` things goes: its line, and its x; lines are centred.
+  static Spot spot(double width, std::size_t i, std::size_t n, std::size_t per_line, double step) {
+    const std::size_t line = i / per_line;
+    const std::size_t in_line = std::min(per_line, n - line * per_line);
+    const double left = (width - (static_cast<double>(in_line) * step - 4)) / 2;
+    return {left + static_cast<double>(i % per_line) * step, static_cast<double>(line)};
+  }
+
+  const PlaceShown& shown_;
+  std::string name_;
+  std::size_t chips_ = 0;
+  std::size_t pieces_ = 0;
+  std::vector<Shape> shapes_;
+  std::vector<Size> usual_;
+  std::vector<Size> actual_;
+};
+
+}  // namespace
+
+void draw_place(SvgWriter& out, const Area& area, const PlaceShown& shown, const UsualRoom& usual,
+                const PieceSet& pieces, std::size_t scored) {
+  const Block block(shown, usual);
+  block.draw(out, block.room(area), pieces, scored);
+}
+
+Size usual_box(const UsualRoom& usual) {
+  PlaceShown widest;
+  widest.values.emplace();
+  const Block block(widest, usual);
+  // The narrowest that is not higher than wide, and some air around it.
+  const auto best = std::ranges::find_if(
+      block.usual(), [](const Size& size) { return size.height <= size.width; });
+  const Size size = best == block.usual().end() ? block.usual().back() : *best;
+  return {std::max(size.width, kMostName) + 24, size.height + 24};
+}
+
+}  // namespace veedor

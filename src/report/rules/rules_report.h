@@ -1,0 +1,31 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "ruleset/library.h"
+#include "text/layout.h"
+
+namespace veedor {
+
+/// A ruleset in the list of all.
+struct ListedRuleset {
+  RulesetHead head;
+  std::vector<std::string> games;  ///< the games that an option goes with
+};
+
+/// The rules of a combination, for one number of players.
+struct RulesPage {
+  std::vector<RulesetHead> heads;
+  std::shared_ptr<const Ruleset> ruleset;
+};
+
+[[nodiscard]] std::string list_text(const std::vector<ListedRuleset>& rulesets,
+                                    const Screen& screen);
+[[nodiscard]] std::string list_json(const std::vector<ListedRuleset>& rulesets);
+[[nodiscard]] std::string rules_text(const RulesPage& page, const Screen& screen);
+[[nodiscard]] std::string rules_json(const RulesPage& page);
+
+}  // namespace veedor

@@ -1,0 +1,301 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "report/rules/rules_report.h"
+#include "text/layout.h"
+#include "text/printable.h"
+#include "text/text.h"
+#include "words/rules_words.h"
+
+namespace veedor {
+namespace {
+
+/// Of the names of regions, in columns; a wider one has a line of its own.
+constexpr std::size_t kWidestName = 24;
+
+std::string joined(const std::vector<std::string>& words) {
+  return fmt::format("{}", fmt::join(words, ", "));
+}
+
+class RulesText {
+ public:
+  RulesText(const RulesPage& page, const Screen& screen)
+      : page_(page),
+        ruleset_(*page.ruleset),
+        rules_(page.ruleset->rules),
+        screen_(screen),
+        width_(screen.columns(kPageWidth)) {}
+
+  std::string write() {
+    title();
+    map();
+    places();
+    tiles();
+    start();
+    stacks();
+    modifiers();
+    scorings();
+    options();
+    return std::move(out_);
+  }
+
+ private:
+  void title() {
+    std::vector<std::string> titles;
+    std::vector<std::string> names;
+    for (const RulesetHead& head : page_.heads) {
+      titles.push_back(head.title);
+      names.push_back(head.name);
+    }
+    add(fmt::format("{} ({}), {} players", fmt::join(titles, " + "), fmt::join(names, ", "),
+                    rules_.players),
+        0);
+  }
+
+  void add(std::string_view text, std::size_t indent, std::string_view lead = {}) {
+    out_ += paragraph(text, indent, lead, width_);
+  }
+  /// A line that is wrapped only where the width of the screen is known.
+  void line(std::string_view lead, std::string_view text, std::size_t indent) {
+    out_ += hanging(lead, text, indent, screen_.columns());
+  }
+  void heading(std::string_view text) {
+    out_ += '\n' + veedor::heading(text, screen_, screen_.columns());
+  }
+  void sources(std::size_t indent, const Cited& cited) {
+    out_ += remark(sources_text(cited), indent, screen_);
+  }
+
+  [[nodiscard]] std::string neighbours(PlaceId place) const {
+    std::vector<std::string> names;
+    for (const PlaceId other : rules_.places[place.index()].neighbours) {
+      names.push_back(ruleset_.places[other.index()].name);
+    }
+    return joined(names);
+  }
+
+  /// Adds a text behind a name; above it, where the name leaves it no room.
+  void named(const std::string& name, std::string_view text, std::size_t indent) {
+    const std::string lead = "  " + printable(name);
+    const bool fits = display_width(lead) < indent;
+    if (!fits) out_ += hanging("  ", name, 4, width_);
+    add(text, indent, fits ? lead : std::string());
+  }
+
+  void map() {
+    std::size_t width = 0;
+    for (const PlaceInfo& place : ruleset_.places) {
+      const std::size_t columns = display_width(printable(place.name));
+      if (columns <= kWidestName) width = std::max(width, columns + 4);
+    }
+    heading("Regions, in the order in which they are scored: values; neighbours");
+    for (const PlaceId region : rules_.regions) {
+      const PlaceInfo& info = ruleset_.places[region.index()];
+      const Place& place = rules_.places[region.index()];
+      const bool fits = display_width(printable(info.name)) <= kWidestName;
+      if (!fits) out_ += hanging("  ", info.name, 4, width_);
+      const std::string lead =
+          padded("  " + (fits ? info.name : std::string()), width) + values_text(place.values);
+      add(neighbours(region), width + 7, lead);
+      if (!info.aliases.empty()) add("also " + joined(info.aliases), width + 7);
+      sources(width + 7, {{"values", &info.values}, {"neighbours", &info.neighbours}});
+    }
+  }
+
+  [[nodiscard]] std::string about(PlaceId id) const {
+    const Place& place = rules_.places[id.index()];
+    switch (place.kind) {
+      case PlaceKind::region:
+        return {};
+      case PlaceKind::castillo:
+        return fmt::format("values {}", values_text(place.values));
+      case PlaceKind::abroad:
+        return fmt::format("abroad, next to {}", neighbours(id));
+      case PlaceKind::court:
+      case PlaceKind::province:
+        return "of each player";
+    }
+    return {};
+  }
+
+  void places() {
+    heading("Other places");
+    for (const PlaceId id : rules_.place_set() - rules_.regions) {
+      const PlaceInfo& info = ruleset_.places[id.index()];
+      std::string text = about(id);
+      if (!info.aliases.empty()) text += "; also " + joined(info.aliases);
+      named(info.name, text, 14);
+      const bool abroad = rules_.places[id.index()].kind == PlaceKind::abroad;
+      sources(14, {{"neighbours", abroad ? &info.neighbours : &info.values}});
+    }
+  }
+
+  void tiles() {
+    if (rules_.tiles.empty()) return;
+    heading("Scoring tiles");
+    for (std::size_t i = 0; i < rules_.tiles.size(); ++i) {
+      const TileInfo& info = ruleset_.tile_infos[i];
+      std::string text = values_text(rules_.tiles[i]);
+      if (!info.aliases.empty()) text += fmt::format("; also written {}", joined(info.aliases));
+      named(ruleset_.tiles[i], text, 14);
+      sources(14, {{"values", &info.values}});
+    }
+  }
+
+  void start() {
+    heading("Pieces and Power cards");
+    add(fmt::format("{} Caballeros of each colour: {} in the home region and {} in "
+                    "the Court at the start, the others in the Province",
+                    rules_.caballeros_each, rules_.caballeros_at_home, rules_.caballeros_in_court),
+        2);
+    sources(4, {{"start", &ruleset_.numbers.caballeros}});
+    std::string values;
+    std::string taken;
+    for (std::size_t value = 1; value <= kPowerCards; ++value) {
+      values += fmt::format("{:>3}", value);
+      taken += fmt::format("{:>3}", rules_.power_caballeros[value]);
+    }
+    out_ += fmt::format("  Power card            {}\n  Caballeros to the Court {}\n", "  " + values,
+                        taken);
+    sources(4, {{"power", &ruleset_.numbers.power}});
+  }
+
+  [[nodiscard]] std::string stack_line(std::size_t stack) const {
+    const Stack& entry = rules_.stacks[stack];
+    unsigned known = 0;
+    for (const Card& card : rules_.cards) {
+      if (card.stack.index() == stack && !card.required) known += card.copies;
+    }
+    std::string line =
+        fmt::format("Stack {}: {}", ruleset_.stacks[stack], counted(entry.cards, "card", "cards"));
+    if (entry.every_round) line += ", which comes back every round";
+    if (known < entry.cards) {
+      line += fmt::format(", {} of them known here; a log that meets another defines it", known);
+    }
+    return line;
+  }
+
+  void stacks() {
+    for (std::size_t stack = 0; stack < rules_.stacks.size(); ++stack) {
+      heading(stack_line(stack));
+      sources(2, {{"cards", &ruleset_.stack_sources[stack]}});
+      for (std::size_t i = 0; i < rules_.cards.size(); ++i) {
+        if (rules_.cards[i].stack.index() == stack) card(rules_.cards[i], ruleset_.cards[i]);
+      }
+    }
+  }
+
+  void card(const Card& card, const CardInfo& info) {
+    std::string name = info.name == info.id ? info.id : fmt::format("{} ({})", info.name, info.id);
+    line(fmt::format("  {}: ", screen_.bold(name)),
+         fmt::format("{}, number {}{}", counted(card.copies, "copy", "copies"), card.number,
+                     card.required ? ", in place of other cards of the stack" : ""),
+         6);
+    if (!info.aliases.empty()) add("also " + joined(info.aliases), 4);
+    add(info.text, 4);
+    sources(4, {{"effect", &info.effect}, {"copies", &info.copies}, {"number", &info.number}});
+  }
+
+  void modifiers() {
+    if (rules_.modifiers.empty()) return;
+    heading("Modifier cards");
+    line("  ",
+         fmt::format("{} dealt to each player, 1 of them passed to the left neighbour",
+                     rules_.modifiers_dealt),
+         4);
+    sources(4, {{"deal", &ruleset_.numbers.deal}});
+    for (std::size_t i = 0; i < rules_.modifiers.size(); ++i) {
+      const Modifier& card = rules_.modifiers[i];
+      const ModifierInfo& info = ruleset_.modifiers[i];
+      line(fmt::format("  {}: ", screen_.bold(info.id)),
+           fmt::format("{:+}, ability {}, {}", card.value, text(card.ability),
+                       counted(card.copies, "copy", "copies")),
+           6);
+      add(info.text, 4);
+      sources(4, {{"value", &info.value}, {"ability", &info.ability}, {"copies", &info.copies}});
+    }
+  }
+
+  void scorings() {
+    heading("Rounds and scoring");
+    std::vector<std::string> after;
+    for (unsigned round = 1; round <= rules_.rounds; ++round) {
+      if (rules_.scoring_after(round)) after.push_back(fmt::format("{}", round));
+    }
+    const NumberSources& numbers = ruleset_.numbers;
+    add(fmt::format("{} rounds, with a general scoring after rounds {}", rules_.rounds,
+                    joined(after)),
+        2);
+    sources(4, {{"rounds", &numbers.rounds}});
+    std::vector<std::string> phases;
+    for (const Phase phase : rules_.course) {
+      if (phase != Phase::dummy || rules_.dummy) phases.emplace_back(text(phase));
+    }
+    add("phases of a round: " + joined(phases), 2);
+    sources(4, {{"phases", &numbers.course}});
+    add(fmt::format("{} in a scored place count; a sole first gets {} more in the King's region, "
+                    "and {} more where the own Grande stands",
+                    counted(rules_.places_scored, "place", "places"), rules_.king_bonus,
+                    rules_.grande_bonus),
+        2);
+    sources(4, {{"places", &numbers.places_scored},
+                {"King's bonus", &numbers.king_bonus},
+                {"Grande's bonus", &numbers.grande_bonus}});
+  }
+
+  void option(bool on, std::string_view yes, std::string_view no, const Citation& citation) {
+    add(on ? yes : no, 2);
+    if (on) sources(4, {{"option", &citation}});
+  }
+
+  void options() {
+    heading("Options");
+    const NumberSources& numbers = ruleset_.numbers;
+    option(
+        rules_.dummy,
+        fmt::format("A dummy takes part: each round {} for it, and {} of its Caballeros go "
+                    "into each of these regions",
+                    counted(rules_.dummy_regions, "Region card is drawn", "Region cards are drawn"),
+                    rules_.dummy_caballeros),
+        "No dummy takes part", numbers.dummy);
+    option(rules_.veto_part_way, "A veto may stop a Special action part way",
+           "A veto prevents a whole Special action", numbers.veto_part_way);
+    option(rules_.impossible_disc_chosen,
+           "For a disc that shows an impossible region the card's player chooses",
+           "A disc that shows an impossible region is refused", numbers.impossible_disc);
+  }
+
+  const RulesPage& page_;
+  const Ruleset& ruleset_;
+  const Rules& rules_;
+  Screen screen_;
+  std::size_t width_;
+  std::string out_;
+};
+
+}  // namespace
+
+std::string list_text(const std::vector<ListedRuleset>& rulesets, const Screen& screen) {
+  std::size_t width = 0;
+  for (const ListedRuleset& listed : rulesets) {
+    width = std::max(width, display_width(listed.head.name) + 2);
+  }
+  std::string out;
+  for (const auto& [head, games] : rulesets) {
+    const std::string what =
+        fmt::format("{} for {} players{}", head.game ? "game" : "option",
+                    range_text(head.least_players, head.most_players),
+                    games.empty() ? "" : fmt::format("; goes with {}", fmt::join(games, ", ")));
+    out += hanging(screen.bold(padded(head.name, width)), head.title, width, screen.columns());
+    out += paragraph(what, width, {}, screen.columns(kPageWidth));
+  }
+  return out;
+}
+
+std::string rules_text(const RulesPage& page, const Screen& screen) {
+  return RulesText(page, screen).write();
+}
+
+}  // namespace veedor

@@ -1,0 +1,228 @@
+#include "report/schema/schema.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+
+#include "log/read/read.h"
+#include "report/schema/builtin_schemas.h"
+#include "ruleset/catalogue.h"
+#include "words/rules_words.h"
+
+namespace veedor {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// A name that an editor offers, and what it says about it; may be empty.
+struct Word {
+  std::string name;
+  std::string about;
+};
+using Words = std::vector<Word>;
+
+/// The names that schemas leave to the data: what a schema file calls "cards", "rulesets" and so
+/// on where it could list them.
+class WordLists {
+ public:
+  explicit WordLists(const Library& library) : library_(library), all_(library.everything()) {}
+
+  [[nodiscard]] Words named(std::string_view list) const {
+    constexpr std::string_view kPlaces = "places: ";
+    if (list.starts_with(kPlaces)) return places(list.substr(kPlaces.size()));
+    if (list == "cards") return cards();
+    if (list == "modifiers") return modifiers();
+    if (list == "tiles") return plain(all_.tiles);
+    if (list == "stacks") return plain(all_.stacks);
+    if (list == "rulesets") return rulesets([](const RulesetHead&) { return true; });
+    if (list == "games") return rulesets([](const RulesetHead& head) { return head.game; });
+    if (list == "rulesets to pick from") {
+      return rulesets([](const RulesetHead& head) { return head.pick; });
+    }
+    if (list == "rules") return rules([](RuleId) { return true; });
+    if (list == "rules that can be waived") return rules(can_be_waived);
+    throw std::logic_error(fmt::format("no list of words is called {}", list));
+  }
+
+ private:
+  static Words plain(const std::vector<std::string>& names) {
+    Words words;
+    for (const std::string& name : names) words.push_back({name, {}});
+    return words;
+  }
+
+  [[nodiscard]] Words cards() const {
+    Words words;
+    for (const CardInfo& card : all_.cards) {
+      const bool titled = card.name != card.id;
+      words.push_back({card.id, titled ? fmt::format("{}: {}", card.name, card.text) : card.text});
+    }
+    return words;
+  }
+
+  [[nodiscard]] Words modifiers() const {
+    Words words;
+    for (const ModifierInfo& card : all_.modifiers) words.push_back({card.id, card.text});
+    return words;
+  }
+
+  /// The places of these kinds, given with commas between them, kind by kind.
+  [[nodiscard]] Words places(std::string_view kinds) const {
+    constexpr std::string_view kComma = ", ";
+    Words words;
+    for (std::size_t end = 0; end != std::string_view::npos;) {
+      end = kinds.find(kComma);
+      const std::string_view kind = kinds.substr(0, end);
+      for (std::size_t i = 0; i < all_.places.size(); ++i) {
+        if (text(all_.rules.places[i].kind) != kind) continue;
+        const PlaceInfo& place = all_.places[i];
+        words.push_back({place.name, place.aliases.empty() ? "" : also(place.aliases)});
+      }
+      if (end != std::string_view::npos) kinds.remove_prefix(end + kComma.size());
+    }
+    return words;
+  }
+  static std::string also(const std::vector<std::string>& aliases) {
+    return fmt::format("Also {}.", fmt::join(aliases, ", "));
+  }
+
+  template <class Wanted>
+  [[nodiscard]] Words rulesets(Wanted wanted) const {
+    Words words;
+    for (const std::string& name : library_.names()) {
+      const RulesetHead& head = library_.head(name);
+      if (wanted(head)) words.push_back({name, head.title});
+    }
+    return words;
+  }
+
+  template <class Wanted>
+  static Words rules(Wanted wanted) {
+    Words words;
+    for (const RuleId rule : all_rules()) {
+      if (!wanted(rule)) continue;
+      words.push_back({std::string(text(rule)), Catalogue::instance()[rule].title});
+    }
+    return words;
+  }
+
+  const Library& library_;
+  const Ruleset& all_;
+};
+
+/// `enum`, and for editors what each of its words is about.
+void add_enum(Json& object, const Words& words) {
+  Json names = Json::array();
+  Json about = Json::array();
+  for (const Word& word : words) {
+    names.push_back(word.name);
+    about.push_back(word.about);
+  }
+  object["enum"] = std::move(names);
+  const bool said =
+      std::ranges::any_of(words, [](const Word& word) { return !word.about.empty(); });
+  if (said) object["enumDescriptions"] = std::move(about);
+}
+
+/// `properties` for the words, each with the schema that all other keys have too.
+void add_properties(Json& object, const Words& words, const Json& each) {
+  Json properties = Json::object();
+  for (const Word& word : words) {
+    Json property = Json::object();
+    if (!word.about.empty()) property["description"] = word.about;
+    property.update(each);
+    properties[word.name] = std::move(property);
+  }
+  object["properties"] = std::move(properties);
+}
+
+/// The schema with lists of words where it names them: a text in place of an `enum` or of
+/// `properties`.
+Json filled_in(const Json& schema, const WordLists& lists) {
+  if (!schema.is_structured()) return schema;
+  Json result = schema.is_array() ? Json::array() : Json::object();
+  if (schema.is_array()) {
+    for (const Json& item : schema) result.push_back(filled_in(item, lists));
+    return result;
+  }
+  for (const auto& [key, value] : schema.items()) {
+    if (key == "enum" && value.is_string()) {
+      add_enum(result, lists.named(value.get<std::string>()));
+    } else if (key == "properties" && value.is_string()) {
+      add_properties(result, lists.named(value.get<std::string>()),
+                     schema.at("additionalProperties"));
+    } else {
+      result[key] = filled_in(value, lists);
+    }
+  }
+  return result;
+}
+
+Json part(std::string_view name) {
+  const auto files = builtin_schema_files();
+  const auto file = std::ranges::find(files, name, &BuiltinFile::name);
+  if (file == files.end()) throw std::logic_error(fmt::format("no part of schemas {}", name));
+  return Json::parse(file->text);
+}
+
+/// Whether a part is a schema of its own, and not only definitions for some. Every run of the
+/// program asks this, so nothing is parsed for it.
+bool is_whole(const BuiltinFile& part) { return part.text.starts_with("{\n  \"$schema\""); }
+
+/// Adds to `definitions` what the schema refers to, and what that refers to, from all that there
+/// is.
+void add_needed(const Json& schema, const Json& all, Json& definitions) {
+  constexpr std::string_view kPrefix = "#/definitions/";
+  if (!schema.is_structured()) return;
+  for (const auto& [key, value] : schema.items()) {
+    add_needed(value, all, definitions);
+    if (key != "$ref") continue;
+    std::string name = value.get<std::string>().substr(kPrefix.size());
+    name = name.substr(0, name.find('/'));
+    if (definitions.contains(name)) continue;
+    definitions[name] = all.at(name);
+    add_needed(Json(definitions[name]), all, definitions);
+  }
+}
+
+/// A schema with the definitions that it needs of the parts that it uses.
+Json assembled(std::string_view name) {
+  Json schema = part(name);
+  Json all = schema.value("definitions", Json::object());
+  for (const Json& used : schema.at("uses")) {
+    const Json more = part(used.get<std::string>());
+    for (const auto& [key, value] : more.at("definitions").items()) {
+      if (all.contains(key)) {
+        throw std::logic_error(fmt::format("schema {} defines {} twice", name, key));
+      }
+      all[key] = value;
+    }
+  }
+  schema.erase("uses");
+  schema.erase("definitions");
+  Json definitions = Json::object();
+  add_needed(schema, all, definitions);
+  schema["definitions"] = std::move(definitions);
+  return schema;
+}
+
+}  // namespace
+
+std::vector<std::string> schema_names() {
+  std::vector<std::string> names;
+  for (const BuiltinFile& file : builtin_schema_files()) {
+    if (is_whole(file)) names.emplace_back(file.name);
+  }
+  std::ranges::sort(names);
+  return names;
+}
+
+std::string schema_json(std::string_view name, const Library& library) {
+  constexpr int kIndent = 2;
+  return filled_in(assembled(name), WordLists(library)).dump(kIndent) + '\n';
+}
+
+}  // namespace veedor

@@ -1,0 +1,124 @@
+#include "record/ranking.h"
+#include "report/score/score_report.h"
+#include "report/verdict_json.h"
+#include "text/json.h"
+
+namespace veedor {
+namespace {
+
+class ScoreJson {
+ public:
+  explicit ScoreJson(const ScoreReport& report)
+      : verdict_(report.verdict), table_(report.table), at_(report.at) {}
+
+  [[nodiscard]] Json write() const {
+    Json object = head_json(verdict_);
+    if (!at_.empty()) object["at"] = at_;
+    add_outcome(object, verdict_);
+    if (verdict_.is_sheet()) object["start"] = scores(scores_at_start(verdict_, table_));
+    object["scorings"] = Json::array();
+    for (const Scoring& scoring : table_.scorings()) object["scorings"].push_back(one(scoring));
+    if (under_way(verdict_)) object["standings"] = standings();
+    add_tail(object, verdict_);
+    return object;
+  }
+
+ private:
+  [[nodiscard]] Json scores(const std::vector<std::int64_t>& scores) const {
+    return scores_json(verdict_.players, scores);
+  }
+
+  [[nodiscard]] std::string place_name(PlaceId place) const {
+    return verdict_.ruleset->places[place.index()].name;
+  }
+
+  /// By place, those who got points there.
+  [[nodiscard]] Json places(const Scoring& scoring) const {
+    Json result = Json::object();
+    for (const ScoredPlace& scored : scoring.places) {
+      Json& place = result[place_name(scored.place)] = Json::object();
+      for (std::size_t i = 0; i < verdict_.players.size(); ++i) {
+        if (scored.points[i] > 0) place[verdict_.players[i]] = scored.points[i];
+      }
+    }
+    return result;
+  }
+
+  /// By place, who got bonuses there.
+  [[nodiscard]] Json bonuses(const Scoring& scoring) const {
+    Json result = Json::object();
+    for (const ScoredPlace& scored : scoring.places) {
+      const Bonus& bonus = scored.bonus;
+      if (bonus.points() == 0) continue;
+      Json& place = result[place_name(scored.place)];
+      place["player"] = verdict_.players[bonus.owner.index()];
+      if (bonus.king > 0) place["king"] = bonus.king;
+      if (bonus.grande > 0) place["grande"] = bonus.grande;
+    }
+    return result;
+  }
+
+  void add_numbers(Json& object, const Scoring& scoring) const {
+    object["places"] = places(scoring);
+    object["bonuses"] = bonuses(scoring);
+    const Points sums = scoring.points();
+    object["points"] = scores({sums.begin(), sums.begin() + std::ssize(verdict_.players)});
+    object["scores"] = scores(scoring.scores);
+  }
+
+  [[nodiscard]] Json one(const Scoring& scoring) const {
+    Json object;
+    switch (scoring.kind) {
+      case Scoring::Kind::special:
+        object["round"] = scoring.number;
+        object["turn"] = scoring.turn;
+        object["kind"] = "special";
+        object["player"] = verdict_.players[scoring.player.index()];
+        object["card"] = verdict_.ruleset->cards[scoring.card.index()].id;
+        break;
+      case Scoring::Kind::general:
+        object["round"] = scoring.number;
+        object["kind"] = "general";
+        break;
+      case Scoring::Kind::sheet:
+        object["scoring"] = scoring.number;
+        object["kind"] = "sheet";
+        if (!scoring.label.empty()) object["label"] = scoring.label;
+        break;
+    }
+    add_numbers(object, scoring);
+    return object;
+  }
+
+  void add_standing(Json& object, const std::vector<std::int64_t>& points) const {
+    object["scores"] = scores(points);
+    object["ranking"] = rank(verdict_.players, points);
+  }
+
+  [[nodiscard]] Json standings() const {
+    Json object;
+    add_standing(object["now"], verdict_.scores);
+    object["last_general"] = nullptr;
+    if (const Scoring* last = table_.last_general()) {
+      object["last_general"] = {{"round", last->number}};
+      add_standing(object["last_general"], last->scores);
+    }
+    const Scoring now =
+        scored_as_it_stands(verdict_.ruleset->rules, verdict_.state, verdict_.scores);
+    Json& scored = object["if_scored_now"];
+    scored["castillo"] = "left in place";
+    add_numbers(scored, now);
+    add_standing(scored, now.scores);
+    return object;
+  }
+
+  const Verdict& verdict_;
+  const ScoreTable& table_;
+  const std::string& at_;
+};
+
+}  // namespace
+
+std::string score_json(const ScoreReport& report) { return json_line(ScoreJson(report).write()); }
+
+}  // namespace veedor

@@ -1,0 +1,217 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "record/ranking.h"
+#include "report/score/score_report.h"
+#include "text/layout.h"
+#include "text/printable.h"
+#include "text/text.h"
+#include "words/rules_words.h"
+#include "words/verdict_words.h"
+
+namespace veedor {
+namespace {
+
+constexpr std::size_t kTableWidth = 80;
+constexpr std::size_t kGap = 2;  // between columns
+constexpr std::size_t kWidestPlace = 20;
+constexpr std::size_t kLeastName = 4;  // columns of a longer name that are shown in any case
+constexpr std::string_view kSums = "points";
+constexpr std::string_view kScores = "scores";
+
+/// Which bonuses are part of the points of `player`: "K", "G", "KG".
+std::string marks(const Bonus& bonus, std::size_t player) {
+  if (bonus.owner != OwnerId(player)) return {};
+  return fmt::format("{}{}", bonus.king > 0 ? "K" : "", bonus.grande > 0 ? "G" : "");
+}
+
+class ScoreText {
+ public:
+  ScoreText(const ScoreReport& report, const Screen& screen)
+      : verdict_(report.verdict),
+        table_(report.table),
+        report_(report),
+        screen_(screen),
+        text_width_(screen.columns()) {
+    if (under_way(verdict_)) {
+      now_ = scored_as_it_stands(verdict_.ruleset->rules, verdict_.state, verdict_.scores);
+    }
+    measure();
+  }
+
+  std::string write() {
+    title();
+    start();
+    for (const Scoring& scoring : table_.scorings()) {
+      group(head(scoring), scoring);
+    }
+    if (table_.scorings().empty()) out_ += "\nnothing has been scored yet\n";
+    if (now_) {
+      unfinished();
+      if (verdict_.adjudication) out_ += '\n' + given_places(*verdict_.adjudication, screen_);
+    } else {
+      const bool over = verdict_.status == Status::complete || verdict_.state.phase == Phase::over;
+      standing(over ? "final standing" : "standing", verdict_.scores);
+    }
+    if (marks_ > 0) {
+      out_ += '\n' + remark("K: the King's bonus is part of it; G: the Grande's", 0, screen_);
+    }
+    return std::move(out_);
+  }
+
+ private:
+  [[nodiscard]] std::string place_name(PlaceId place) const {
+    return shortened(verdict_.ruleset->places[place.index()].name, kWidestPlace);
+  }
+
+  /// Fits names, numbers and marks into columns that are all of one width.
+  void measure() {
+    std::size_t names = display_width("999");
+    for (const std::string& player : verdict_.players) {
+      names = std::max(names, display_width(printable(player)));
+    }
+    std::size_t digits = 0;
+    for (const std::int64_t score : verdict_.scores) {
+      digits = std::max(digits, fmt::formatted_size("{}", score));
+    }
+    label_ = std::max(kSums.size(), kScores.size());
+    const auto note = [&](const Scoring& scoring) {
+      for (const ScoredPlace& scored : scoring.places) {
+        label_ = std::max(label_, display_width(place_name(scored.place)));
+        for (std::size_t i = 0; i < verdict_.players.size(); ++i) {
+          marks_ = std::max(marks_, marks(scored.bonus, i).size());
+        }
+      }
+    };
+    for (const Scoring& scoring : table_.scorings()) note(scoring);
+    if (now_) note(*now_);
+    const std::size_t width = screen_.columns(kTableWidth);
+    const std::size_t room = (width - kGap - label_) / verdict_.players.size();
+    const std::size_t least = std::max(digits, std::min(names, kLeastName)) + kGap;
+    numbers_ = std::max(std::min(room, names + kGap + marks_), least + marks_) - marks_;
+  }
+
+  void title() {
+    std::string what(text(verdict_.status));
+    if (verdict_.fault) {
+      what += ", up to the fault";
+    } else if (!report_.at.empty()) {
+      what = fmt::format("up to {}", report_.at_words);
+    } else {
+      const std::string_view one = verdict_.is_sheet() ? "scoring" : "round";
+      what += fmt::format(" after {}",
+                          counted(verdict_.rounds_completed(), one, fmt::format("{}s", one)));
+    }
+    if (verdict_.title) what += fmt::format(": {}", *verdict_.title);
+    out_ += hanging(screen_.bold(source_name(verdict_) + ":") + ' ', what, 4, text_width_);
+  }
+
+  void heading(std::string_view text) {
+    out_ += '\n' + veedor::heading(text, screen_, text_width_);
+  }
+
+  [[nodiscard]] std::string head(const Scoring& scoring) const {
+    switch (scoring.kind) {
+      case Scoring::Kind::special:
+        return fmt::format("round {}, turn of {}: {}", scoring.number,
+                           verdict_.players[scoring.player.index()],
+                           verdict_.ruleset->cards[scoring.card.index()].name);
+      case Scoring::Kind::general:
+        return fmt::format("general scoring after round {}", scoring.number);
+      case Scoring::Kind::sheet:
+        return fmt::format("scoring {}{}", scoring.number,
+                           scoring.label.empty() ? "" : ": " + scoring.label);
+    }
+    return {};
+  }
+
+  /// A row of the table; `cell(i)` gives the number of player i and the marks behind it.
+  template <class Cell>
+  void row(std::string_view label, Cell cell) {
+    std::string line = std::string(kGap, ' ') + padded(label, label_);
+    for (std::size_t i = 0; i < verdict_.players.size(); ++i) {
+      const auto& [number, mark] = cell(i);
+      const std::size_t used = display_width(number);
+      line += std::string(numbers_ > used ? numbers_ - used : 0, ' ') + number;
+      line += padded(mark, marks_);
+    }
+    line.erase(line.find_last_not_of(' ') + 1);
+    out_ += line + '\n';
+  }
+  using Cell = std::pair<std::string, std::string>;
+
+  void names() {
+    row("", [&](std::size_t i) {
+      return Cell{shortened(verdict_.players[i], numbers_ - kGap), {}};
+    });
+  }
+
+  void points(std::string_view label, const Points& points, const Bonus& bonus) {
+    row(label, [&](std::size_t i) {
+      return points[i] == 0 ? Cell{"-", {}} : Cell{fmt::format("{}", points[i]), marks(bonus, i)};
+    });
+  }
+
+  void scores(const std::vector<std::int64_t>& scores) {
+    row(kScores, [&](std::size_t i) { return Cell{fmt::format("{}", scores[i]), {}}; });
+  }
+
+  /// The points that the players had before, where somebody had any.
+  void start() {
+    const std::vector<std::int64_t> before = scores_at_start(verdict_, table_);
+    if (std::ranges::count(before, 0) == std::ssize(before)) return;
+    heading("before the first scoring");
+    names();
+    scores(before);
+  }
+
+  /// What one scoring brought; places that brought nothing to anybody are left out.
+  void group(std::string_view head, const Scoring& scoring) {
+    heading(head);
+    names();
+    for (const ScoredPlace& scored : scoring.places) {
+      if (scored.points == Points{}) continue;
+      points(place_name(scored.place), scored.points, scored.bonus);
+    }
+    points(kSums, scoring.points(), {});
+    scores(scoring.scores);
+  }
+
+  void standing(std::string_view head, const std::vector<std::int64_t>& scores) {
+    heading(head);
+    out_ += ranking_text(verdict_.players, scores, true);
+  }
+
+  /// The three ways in which a game that is stopped may be ruled on.
+  void unfinished() {
+    standing("standing now: the points scored so far", verdict_.scores);
+    if (const Scoring* last = table_.last_general()) {
+      standing(fmt::format("standing at the last general scoring, after round {}", last->number),
+               last->scores);
+    } else {
+      heading("standing at the last general scoring: there has been none yet");
+    }
+    group("standing if a general scoring took place now, with the Castillo left in place", *now_);
+    out_ += ranking_text(verdict_.players, now_->scores, true);
+  }
+
+  const Verdict& verdict_;
+  const ScoreTable& table_;
+  const ScoreReport& report_;
+  Screen screen_;
+  std::size_t text_width_;
+  std::optional<Scoring> now_;  ///< if everything were scored as it stands
+  std::size_t label_ = 0;       ///< columns of the names of places
+  std::size_t numbers_ = 0;     ///< of one player's number, with the space before it
+  std::size_t marks_ = 0;       ///< and of the marks behind it
+  std::string out_;
+};
+
+}  // namespace
+
+std::string score_text(const ScoreReport& report, const Screen& screen) {
+  return ScoreText(report, screen).write();
+}
+
+}  // namespace veedor

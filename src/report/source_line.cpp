@@ -1,0 +1,68 @@
+#include "report/source_line.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "text/printable.h"
+#include "text/text.h"
+
+namespace veedor {
+namespace {
+
+constexpr Window kWindow{.before = 70, .after = 40};
+constexpr std::string_view kDots = "...";
+constexpr std::size_t kDotsWidth = kDots.size() + 1;  // with the space between them and the text
+
+/// One side of a line, and whether something of it is left out.
+struct Side {
+  std::string text;
+  bool cut = false;
+
+  [[nodiscard]] std::size_t width() const { return display_width(text) + (cut ? kDotsWidth : 0); }
+
+  /// Leaves out more, so that it takes at most so many columns; `part` takes what is kept.
+  void fit(std::size_t columns, std::string_view part(std::string_view, std::size_t)) {
+    if (width() <= columns) return;
+    text = std::string(part(text, columns > kDotsWidth ? columns - kDotsWidth : 0));
+    cut = true;
+  }
+};
+
+}  // namespace
+
+std::string ShownLine::marks() const {
+  const std::size_t end = after.find_first_of(" \t,:{}[]#");
+  return std::string(std::max<std::size_t>(1, display_width(after.substr(0, end))), '^');
+}
+
+ShownLine shown_line(std::string_view line, std::size_t place, const Window& window,
+                     std::size_t room) {
+  const std::size_t skipped = place > window.before ? place - window.before : 0;
+  const std::string_view cut = line.substr(bytes_of(line, skipped));
+  const std::size_t caret = bytes_of(cut, place - skipped);
+  const std::size_t shown = caret + bytes_of(cut.substr(caret), window.after);
+  Side before{printable(cut.substr(0, caret)), skipped > 0};
+  Side after{printable(cut.substr(caret, shown - caret)), shown < cut.size()};
+  if (before.width() + after.width() > room) {  // half of it for each, unless one needs less
+    before.fit(room - std::min(after.width(), room / 2), ending);
+    after.fit(room - before.width(), beginning);
+  }
+  return {before.cut ? fmt::format("{} {}", kDots, before.text) : before.text,
+          after.cut ? fmt::format("{} {}", after.text, kDots) : after.text};
+}
+
+std::string line_with_caret(std::string_view line, const Position& at, const Screen& screen) {
+  if (line.empty()) return {};
+  const std::string number = fmt::format("{:>6}", at.line);
+  const std::string_view bar = " | ";
+  const std::size_t gutter = number.size() + bar.size();
+  const std::size_t width = screen.columns();
+  const ShownLine shown =
+      shown_line(line, at.column - 1, kWindow, width > gutter ? width - gutter : 0);
+  return fmt::format("{}{}{}{}\n{}{}{}{}\n", number, bar, shown.before, shown.after,
+                     std::string(number.size(), ' '), bar,
+                     std::string(display_width(shown.before), ' '), screen.red(shown.marks()));
+}
+
+}  // namespace veedor

@@ -1,0 +1,130 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <array>
+
+#include "report/standings/standings_report.h"
+#include "words/rules_words.h"
+#include "words/verdict_words.h"
+
+namespace veedor {
+namespace {
+
+std::string ordinal(std::size_t place) {
+  constexpr std::array<std::string_view, 3> kEndings{"st", "nd", "rd"};
+  return fmt::format("{}{}", place, place <= kEndings.size() ? kEndings.at(place - 1) : "th");
+}
+
+std::string_view words(TieStep step) {
+  switch (step) {
+    case TieStep::court:
+      return "by the Court";
+    case TieStep::province:
+      return "by the Province";
+    case TieStep::power_cards:
+      return "by the Power cards left";
+  }
+  return "";
+}
+
+std::string_view words(TieReason reason) {
+  switch (reason) {
+    case TieReason::off:
+      return "no tie-break was asked for";
+    case TieReason::scoresheet:
+      return "a scoresheet knows neither Courts nor hands";
+    case TieReason::adjudicated:
+      return "the places were decided by a person";
+    case TieReason::equal:
+      return "equal in Court, Province and Power cards";
+    case TieReason::hidden_card:
+      return "it depends on a Power card that came back unseen";
+  }
+  return "";
+}
+
+/// "by the Court: Ann 5 > Bea 3 = Cruz 3".
+std::string words(const TieParting& parting) {
+  std::vector<std::string> groups;
+  for (const auto& group : parting.groups) {
+    std::vector<std::string> players;
+    for (const TiedPlayer& player : group) {
+      players.push_back(fmt::format("{} {}", player.name, player.holds));
+    }
+    groups.push_back(fmt::format("{}", fmt::join(players, " = ")));
+  }
+  return fmt::format("{}: {}", words(parting.step), fmt::join(groups, " > "));
+}
+
+}  // namespace
+
+std::string standings_head(const Standings& standings) {
+  const auto games = static_cast<unsigned>(standings.games().size());
+  return fmt::format("Standings after {}: {}{}", counted(games, "game", "games"),
+                     standings.scheme().title,
+                     standings.tie_break() == TieBreak::none ? "" : ", ties broken");
+}
+
+std::vector<std::vector<std::string>> standings_cells(const Standings& standings) {
+  std::vector<std::vector<std::string>> cells{{"rank", "player", "games", "wins"}};
+  for (std::size_t place = 2; place <= standings.most_players(); ++place) {
+    cells[0].push_back(ordinal(place));
+  }
+  cells[0].insert(cells[0].end(), {"points", "raw"});
+  for (const StandingsRow& row : standings.rows()) {
+    std::vector<std::string> line{std::to_string(row.rank), row.player, std::to_string(row.games)};
+    for (const std::size_t times : row.places) line.push_back(std::to_string(times));
+    line.push_back(decimal_text(row.points, kPointDecimals));
+    line.push_back(std::to_string(row.raw));
+    cells.push_back(std::move(line));
+  }
+  return cells;
+}
+
+std::string game_name(const GameResult& game) {
+  const Verdict& verdict = game.verdict;
+  std::string name = source_name(verdict);
+  if (verdict.title) name += fmt::format(": {}", *verdict.title);
+  if (verdict.status != Status::complete) name += fmt::format(" ({})", text(verdict.status));
+  if (const auto ruled = static_cast<unsigned>(verdict.rulings.size()); ruled > 0) {
+    name += fmt::format(" ({})", counted(ruled, "ruling", "rulings"));
+  }
+  return name;
+}
+
+std::string game_places(const GameResult& game) {
+  std::vector<std::string> places;
+  for (const PlayerResult& result : game.players) {
+    places.push_back(fmt::format("{}. {} {}", result.place, result.player, result.score));
+  }
+  return fmt::format("{}", fmt::join(places, ", "));
+}
+
+std::vector<std::string> game_ties(const GameResult& game) {
+  std::vector<std::string> sentences;
+  for (const Tie& tie : game.ties) {
+    std::vector<std::string> parts;
+    for (const TieParting& parting : tie.partings) parts.push_back(words(parting));
+    for (const SharedPlace& shared : tie.shared) {
+      if (shared.reason == TieReason::off || shared.reason == TieReason::adjudicated) continue;
+      parts.push_back(
+          fmt::format("{} stay equal: {}", fmt::join(shared.players, ", "), words(shared.reason)));
+    }
+    if (parts.empty()) continue;
+    sentences.push_back(fmt::format("tie for {}: {}", ordinal(tie.place), fmt::join(parts, "; ")));
+  }
+  return sentences;
+}
+
+std::string left_out_text(const Standings& standings) {
+  std::vector<std::string> parts;
+  if (const auto games = static_cast<unsigned>(standings.left_out_count()); games > 0) {
+    parts.push_back(counted(games, "game", "games") + " left out");
+  }
+  if (const auto files = static_cast<unsigned>(standings.unread_count()); files > 0) {
+    parts.push_back(counted(files, "file", "files") + " not read");
+  }
+  return fmt::format("{}", fmt::join(parts, ", "));
+}
+
+}  // namespace veedor

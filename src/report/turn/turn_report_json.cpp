@@ -1,0 +1,205 @@
+#include <algorithm>
+#include <array>
+
+#include "report/turn/turn_report_scene.h"
+#include "report/verdict_json.h"
+#include "text/json.h"
+#include "words/history_words.h"
+
+namespace veedor {
+namespace {
+
+struct EventName {
+  StepKind kind;
+  std::string_view name;
+};
+constexpr auto kEventNames = std::to_array<EventName>({
+    {StepKind::take, "take"},
+    {StepKind::ability_court, "ability"},
+    {StepKind::ability_move, "ability"},
+    {StepKind::ability_grande, "ability"},
+    {StepKind::place, "place"},
+    {StepKind::announce, "special"},
+    {StepKind::give_up_veto, "no-special"},
+    {StepKind::prevent, "veto"},
+    {StepKind::move, "move"},
+    {StepKind::special_place, "place"},
+    {StepKind::score, "score"},
+    {StepKind::score_next, "score"},
+    {StepKind::give_back, "return"},
+    {StepKind::name_region, "region"},
+    {StepKind::disc, "disc"},
+    {StepKind::special_take_at_once, "take"},
+    {StepKind::special_take, "take"},
+    {StepKind::move_king, "king"},
+    {StepKind::bring, "with"},
+    {StepKind::swap_king, "king"},
+    {StepKind::move_grande, "grande"},
+    {StepKind::move_tile, "tile"},
+    {StepKind::take_back, "take-back"},
+    {StepKind::take_back_modifier, "take-back"},
+    {StepKind::scoring_disc, "disc"},
+    {StepKind::score_all, "score"},
+});
+
+std::string_view name_of(StepKind kind) {
+  const auto* const found = std::ranges::find(kEventNames, kind, &EventName::kind);
+  return found == kEventNames.end() ? "other" : found->name;
+}
+
+Json moment_json(const Moment& moment) {
+  Json object{{"round", moment.round}};
+  if (moment.turn) object["turn"] = *moment.turn;
+  return object;
+}
+
+/// Writes what happened as data.
+class HistoryJson {
+ public:
+  explicit HistoryJson(const GameLog& log) : words_(log), rules_(words_.ruleset().rules) {}
+
+  [[nodiscard]] Json round(const RoundHistory& round) const {
+    Json object{{"round", round.round}};
+    opening(object, round);
+    object["turns"] = Json::array();
+    for (const TurnHistory& taken : round.turns) object["turns"].push_back(turn(taken));
+    if (!round.scoring.empty()) object["scoring"] = events(round.scoring);
+    if (round.next_first.valid()) object["first_player"] = words_.owner_name(round.next_first);
+    return object;
+  }
+
+ private:
+  [[nodiscard]] const std::string& card_id(CardId card) const {
+    return words_.ruleset().cards[card.index()].id;
+  }
+
+  void opening(Json& object, const RoundHistory& round) const {
+    Json power = Json::array();
+    for (const Event& event : round.opening) {
+      const Step& step = event.step;
+      if (step.kind == StepKind::dummy_region) {
+        const unsigned placed = event.shifts.empty() ? 0 : event.shifts.front().count;
+        object["dummy"]["regions"][words_.place_name(step.to)] = placed;
+      } else if (step.kind == StepKind::dummy_power) {
+        object["dummy"]["power"] = step.count;
+      } else {
+        power.push_back(played(step));
+      }
+    }
+    for (const CardId card : round.revealed) object["reveal"].push_back(card_id(card));
+    if (!power.empty()) object["power"] = power;
+  }
+  [[nodiscard]] Json played(const Step& step) const {
+    Json object{{"player", words_.owner_name(step.owner)}, {"power", step.count}};
+    if (!step.modifier.valid()) return object;
+    object["modifier"] = words_.modifier(step.modifier);
+    object["total"] = step.count + rules_.modifiers[step.modifier.index()].value;
+    return object;
+  }
+
+  [[nodiscard]] Json turn(const TurnHistory& turn) const {
+    Json object{{"turn", turn.number}, {"player", words_.owner_name(turn.player)}};
+    if (turn.card.valid()) object["card"] = card_id(turn.card);
+    object["events"] = events(turn.events);
+    object["text"] = words_.turn(turn);
+    return object;
+  }
+
+  [[nodiscard]] Json events(const std::vector<Event>& events) const {
+    Json list = Json::array();
+    for (const Event& each : events) {
+      if (each.step.kind != StepKind::take || each.step.count > 0) list.push_back(event(each));
+    }
+    return list;
+  }
+
+  [[nodiscard]] Json event(const Event& event) const {
+    const Step& step = event.step;
+    Json object{{"event", name_of(step.kind)}};
+    if (sets_disc(step.kind)) {
+      object["player"] = words_.owner_name(step.owner);
+      object["shows"] = words_.place_name(step.to);
+    } else if (step.kind == StepKind::prevent) {
+      object["player"] = words_.owner_name(step.owner);
+    } else if (step.kind == StepKind::name_region) {
+      object["region"] = words_.place_name(step.to);
+    } else if (step.kind == StepKind::move_tile) {
+      object["tile"] = words_.ruleset().tiles[step.tile.index()];
+      object["to"] = words_.place_name(step.to);
+    } else if (step.kind == StepKind::take_back) {
+      object["power"] = step.count == 0 ? Json("hidden") : Json(step.count);
+    } else if (step.kind == StepKind::take_back_modifier) {
+      object["modifier"] = step.modifier.valid() ? words_.modifier(step.modifier) : "hidden";
+    }
+    changes(object, event);
+    return object;
+  }
+
+  void changes(Json& object, const Event& event) const {
+    for (const Shift& shift : event.shifts) {
+      object["caballeros"].push_back({{"player", words_.owner_name(shift.owner)},
+                                      {"count", shift.count},
+                                      {"from", words_.place_name(shift.from)},
+                                      {"to", words_.place_name(shift.to)}});
+    }
+    for (const PieceShift& piece : event.pieces) {
+      const std::string to = words_.place_name(piece.to);
+      if (piece.owner.valid()) {
+        object["grandes"][words_.owner_name(piece.owner)] = to;
+      } else {
+        object["king"] = to;
+      }
+    }
+    for (const Scored& scored : event.scored) {
+      Json points = Json::object();
+      for (const OwnerId player : rules_.player_set()) {
+        const unsigned earned = scored.points[player.index()];
+        if (earned > 0) points[words_.owner_name(player)] = earned;
+      }
+      object["points"][words_.place_name(scored.place)] = points;
+      if (scored.place == rules_.castillo) object["castillo"] = standing(scored);
+    }
+  }
+
+  /// Whoever sees the Castillo scored sees what is in it.
+  [[nodiscard]] Json standing(const Scored& scored) const {
+    Json inside = Json::object();
+    for (const OwnerId owner : rules_.owner_set()) {
+      const unsigned here = scored.stood[owner.index()];
+      if (here > 0) inside[words_.owner_name(owner)] = here;
+    }
+    return inside;
+  }
+
+  HistoryWords words_;
+  const Rules& rules_;
+};
+
+}  // namespace
+
+std::string turn_report_json(const TurnReport& report, const GameLog& log) {
+  const PlayerView& view = report.view;
+  Json object = head_json(view.verdict);
+  object.erase("file");
+  object.erase("document");
+  object["for"] = view.verdict.players[view.player.index()];
+  object["since"] = moment_json(view.since);
+  object["at"] = moment_json(report.until());
+  object["history"] = Json::array();
+  const HistoryJson history(log);
+  for (const RoundHistory& round : view.history) object["history"].push_back(history.round(round));
+  object["position"] = position_json(scene_of(report));
+  if (!view.verdict.ranking.empty()) {
+    object["ranking"] = view.verdict.ranking;
+    object["winners"] = view.verdict.ranking.front();
+  }
+  if (const auto& given = view.verdict.adjudication) {
+    object["adjudication"] = {{"after", given->after}, {"places", given->places}};
+  }
+  Json tail;
+  add_tail(tail, view.verdict);
+  if (tail.contains("next")) object["next"] = tail["next"];
+  return json_line(object);
+}
+
+}  // namespace veedor

@@ -1,0 +1,83 @@
+#include "text/escape.h"
+
+#include <fmt/format.h>
+
+#include "text/printable.h"
+
+namespace veedor {
+namespace {
+
+bool is_word(char c) {
+  return (c >= '0' && c <= '9') || ((c | 0x20) >= 'a' && (c | 0x20) <= 'z') || c == '_';
+}
+
+/// Whether a mark inside of words makes a link, or a picture, of them: "http:", ":king:", "www.".
+bool of_a_link(std::string_view text, std::size_t i) {
+  if (text[i] == ':') return i + 1 < text.size() && text[i + 1] != ' ';
+  return text[i] == '.' && i > 0 && (text[i - 1] | 0x20) == 'w';
+}
+
+}  // namespace
+
+std::string xml_text(std::string_view text) {
+  std::string out;
+  for (const char c : printable(text)) {
+    if (c == '&') {
+      out += "&amp;";
+    } else if (c == '<') {
+      out += "&lt;";
+    } else if (c == '>') {
+      out += "&gt;";
+    } else if (c == '"') {
+      out += "&quot;";
+    } else {
+      out += c;
+    }
+  }
+  return out;
+}
+
+std::string xml_lines(std::string_view text) {
+  std::string out;
+  for (std::size_t end = text.find('\n'); end != std::string_view::npos; end = text.find('\n')) {
+    out += xml_text(text.substr(0, end)) + '\n';
+    text.remove_prefix(end + 1);
+  }
+  return out + xml_text(text);
+}
+
+std::string markdown_text(std::string_view text) {
+  constexpr std::string_view kMarks = "\\`*_[]<>#|~&@$^";
+  constexpr std::string_view kZeroWidthSpace = "\u200B";
+  const std::string shown = printable(text);
+  std::string out;
+  for (std::size_t i = 0; i < shown.size(); ++i) {
+    if (kMarks.find(shown[i]) != std::string_view::npos || of_a_link(shown, i)) out += '\\';
+    out += shown[i];
+    // Some look for people to notify when the backslashes are gone already.
+    if (shown[i] == '@' && i + 1 < shown.size() && is_word(shown[i + 1])) out += kZeroWidthSpace;
+  }
+  return out;
+}
+
+std::string markdown_row(const std::vector<std::string>& cells) {
+  std::string out = "|";
+  for (const std::string& cell : cells) out += ' ' + markdown_text(cell) + " |";
+  return out + '\n';
+}
+
+std::string uri_reference(std::string_view file) {
+  // A relative reference must not seem to begin with a scheme, so `:` is escaped like the rest.
+  constexpr std::string_view kUnreserved = "-._~/";
+  std::string out = file.starts_with('/') ? "file://" : "";
+  for (const char c : file) {
+    if (is_word(c) || kUnreserved.find(c) != std::string_view::npos) {
+      out += c;
+    } else {
+      out += fmt::format("%{:02X}", static_cast<unsigned char>(c));
+    }
+  }
+  return out;
+}
+
+}  // namespace veedor

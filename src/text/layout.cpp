@@ -1,0 +1,149 @@
+#include "text/layout.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "text/printable.h"
+#include "text/text.h"
+
+namespace veedor {
+namespace {
+
+/// The columns that are left of `width` behind so many others; enough for a few words in any case.
+std::size_t room(std::size_t width, std::size_t used) {
+  constexpr std::size_t kLeast = 12;
+  return width > used + kLeast ? width - used : kLeast;
+}
+
+/// The columns of a text that may be coloured.
+std::size_t painted_width(std::string_view text) {
+  std::size_t columns = 0;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t color = std::min(text.find('\x1b', at), text.size());
+    columns += display_width(text.substr(at, color - at));
+    at = std::min(text.find('m', color), text.size() - 1) + 1;
+  }
+  return columns;
+}
+
+/// Cuts the first word off `text`, which may begin with blanks; empty if no word is left.
+std::string_view take_word(std::string_view& text) {
+  constexpr std::string_view kBlanks = " \n\t";
+  text.remove_prefix(std::min(text.find_first_not_of(kBlanks), text.size()));
+  const std::string_view word = text.substr(0, text.find_first_of(kBlanks));
+  text.remove_prefix(word.size());
+  return word;
+}
+
+/// The words of `text` in lines of at most `width` columns, the first of at most `first`; that one
+/// may stay empty, and a word that is longer than a line is broken. Looks at each character once:
+/// a title without blanks may be megabytes long.
+std::vector<std::string> filled(std::string_view text, std::size_t first, std::size_t width) {
+  std::vector<std::string> lines(1);
+  std::size_t used = 0;
+  for (std::string_view word = take_word(text); !word.empty();) {
+    std::string_view piece = beginning(word, width);
+    if (piece.empty()) piece = word.substr(0, bytes_of(word, 1));  // wider than a whole line
+    word.remove_prefix(piece.size());
+    if (word.empty()) word = take_word(text);
+    const std::size_t columns = display_width(piece);
+    const std::size_t limit = lines.size() == 1 ? first : width;
+    const bool begun = !lines.back().empty();
+    if (used + (begun ? 1 : 0) + columns > limit && (begun || limit < width)) {
+      lines.emplace_back(piece);
+      used = columns;
+    } else {
+      lines.back().append(begun ? " " : "").append(piece);
+      used += (begun ? 1 : 0) + columns;
+    }
+  }
+  return lines;
+}
+
+}  // namespace
+
+std::string_view beginning(std::string_view text, std::size_t width) {
+  std::size_t bytes = 0;
+  std::size_t used = 0;
+  while (bytes < text.size()) {
+    const std::size_t next = bytes_of(text.substr(bytes), 1);
+    used += display_width(text.substr(bytes, next));
+    if (used > width) break;
+    bytes += next;
+  }
+  return text.substr(0, bytes);
+}
+
+std::string_view ending(std::string_view text, std::size_t width) {
+  for (std::size_t used = display_width(text); used > width;) {
+    const std::size_t next = bytes_of(text, 1);
+    used -= display_width(text.substr(0, next));
+    text.remove_prefix(next);
+  }
+  return text;
+}
+
+std::vector<std::string> wrapped(std::string_view text, std::size_t width) {
+  if (trim(text).empty()) return {};
+  return filled(printable(text), width, width);
+}
+
+std::string shortened(std::string_view text, std::size_t width) {
+  std::string shown = printable(text);
+  if (display_width(shown) <= width) return shown;
+  return width == 0 ? std::string() : std::string(beginning(shown, width - 1)) + "…";
+}
+
+std::string Screen::paint(std::string_view code, std::string_view text) const {
+  std::string shown = printable(text);
+  return color ? fmt::format("\x1b[{}m{}\x1b[0m", code, shown) : shown;
+}
+
+std::string padded(std::string_view text, std::size_t width) {
+  std::string shown = printable(text);
+  const std::size_t columns = display_width(shown);
+  return shown.append(width > columns ? width - columns : 0, ' ');
+}
+
+std::string paragraph(std::string_view text, std::size_t indent, std::string_view lead,
+                      std::size_t width) {
+  std::string out;
+  for (const std::string& line : wrapped(text, room(width, indent))) {
+    out += padded(out.empty() ? lead : std::string_view(), indent) + line + '\n';
+  }
+  return out;
+}
+
+std::string remark(std::string_view text, std::size_t indent, const Screen& screen) {
+  std::string out;
+  for (const std::string& line : wrapped(text, room(screen.columns(kPageWidth), indent))) {
+    out += std::string(indent, ' ') + screen.dim(line) + '\n';
+  }
+  return out;
+}
+
+std::string hanging(std::string_view lead, std::string_view text, std::size_t indent,
+                    std::size_t width) {
+  std::string out(lead);
+  const std::string shown = printable(text);
+  if (width == kUnwrapped) return out.append(shown) + '\n';
+  const std::size_t taken = painted_width(lead);
+  const auto lines = filled(shown, width > taken ? width - taken : 0, room(width, indent));
+  out += lines.front();
+  out.erase(out.find_last_not_of(' ') + 1);
+  for (std::size_t i = 1; i < lines.size(); ++i) {
+    out += '\n' + std::string(indent, ' ') + lines[i];
+  }
+  return out + '\n';
+}
+
+std::string heading(std::string_view text, const Screen& screen, std::size_t width) {
+  if (width == kUnwrapped) return screen.bold(text) + '\n';
+  std::string out;
+  for (const std::string& line : wrapped(text, width)) out += screen.bold(line) + '\n';
+  return out;
+}
+
+}  // namespace veedor

@@ -1,0 +1,77 @@
+#include "text/printable.h"
+
+#include <algorithm>
+#include <array>
+
+#include "text/text.h"
+
+namespace veedor {
+namespace {
+
+constexpr std::size_t kExcerptLength = 60;  // characters
+constexpr char32_t kReplacement = 0xFFFD;
+
+struct Range {
+  char32_t first;
+  char32_t last;
+};
+/// The unsafe characters beyond ASCII. Those that Unicode calls Bidi_Control are all here.
+constexpr std::array kUnsafe = std::to_array<Range>({
+    {0x0080, 0x009F},  // C1, with the line end NEL
+    {0x061C, 0x061C},  // Arabic letter mark
+    {0x200E, 0x200F},  // marks of direction
+    {0x2028, 0x202E},  // line and paragraph separator; embeddings and overrides of direction
+    {0x2066, 0x2069},  // isolates of direction
+    {0xFEFF, 0xFEFF},  // byte order mark
+    {0xFFFE, 0xFFFF},  // no characters; XML excludes them
+});
+
+bool is_unsafe(char32_t value) {
+  return std::ranges::any_of(
+      kUnsafe, [&](const Range& range) { return value >= range.first && value <= range.last; });
+}
+
+bool is_unsafe_ascii(unsigned char byte) { return byte < 0x20 || byte == 0x7F; }
+
+}  // namespace
+
+std::optional<UnsafeCharacter> find_unsafe(std::string_view text, std::size_t from) {
+  for (std::size_t at = from; at < text.size();) {
+    const auto byte = static_cast<unsigned char>(text[at]);
+    if (byte < 0x80) {
+      if (is_unsafe_ascii(byte)) return UnsafeCharacter{at, 1, byte};
+      ++at;
+      continue;
+    }
+    const CodePoint point = first_code_point(text.substr(at));
+    if (point.value < 0) return UnsafeCharacter{at, 1, kReplacement};
+    const auto value = static_cast<char32_t>(point.value);
+    if (is_unsafe(value)) return UnsafeCharacter{at, point.length, value};
+    at += point.length;
+  }
+  return std::nullopt;
+}
+
+std::string printable(std::string_view text) {
+  std::string shown;
+  shown.reserve(text.size());
+  std::size_t done = 0;
+  while (const auto found = find_unsafe(text, done)) {
+    shown += text.substr(done, found->at - done);
+    const bool blank = found->value == '\t' || found->value == '\n' || found->value == '\r';
+    shown += blank ? ' ' : '?';
+    done = found->at + found->size;
+  }
+  shown += text.substr(done);
+  return shown;
+}
+
+std::string excerpt(std::string_view text) {
+  constexpr std::size_t kLongestCharacter = 4;  // bytes
+  // Enough bytes for one character more than is shown, so that a cut shows.
+  const std::string shown = printable(text.substr(0, kLongestCharacter * (kExcerptLength + 1)));
+  const std::size_t end = bytes_of(shown, kExcerptLength);
+  return end < shown.size() ? shown.substr(0, end) + "..." : shown;
+}
+
+}  // namespace veedor

@@ -1,0 +1,61 @@
+#include <fmt/format.h>
+
+#include <array>
+
+#include "words/wording.h"
+
+namespace veedor {
+namespace {
+
+struct Row {
+  StepKind kind;
+  std::string (*words)(const Wording&, const Step&);
+};
+
+std::string deck(const Wording& w, const Step& step) {
+  return fmt::format("the deck of stack {} is not one that it can hold",
+                     w.ruleset().stacks[step.stack.index()]);
+}
+std::string reveal(const Wording&, const Step&) { return "this is not the next card of the deck"; }
+std::string deal(const Wording& w, const Step& step) {
+  return fmt::format("{} is dealt {} Modifier cards", w.owner(step.owner),
+                     w.rules().modifiers_dealt);
+}
+std::string pass(const Wording& w, const Step& step) {
+  return fmt::format("{} was not dealt the Modifier card that is passed on", w.owner(step.owner));
+}
+std::string play(const Wording& w, const Step& step) {
+  return fmt::format("{} does not have in hand what is played here", w.owner(step.owner));
+}
+std::string disc(const Wording& w, const Step& step) {
+  return fmt::format("the disc of {} shows something that it cannot show", w.owner(step.owner));
+}
+std::string take_back(const Wording& w, const Step&) {
+  return fmt::format("the card that comes back is not among those that {} has played",
+                     w.owner(w.turn().player));
+}
+
+/// The steps that say something secret (sight.h), and those that depend on it.
+constexpr std::array kRows = std::to_array<Row>({
+    {StepKind::add_to_deck, deck},
+    {StepKind::end_deck, deck},
+    {StepKind::deal_modifier, deal},
+    {StepKind::pass_modifier, pass},
+    {StepKind::reveal, reveal},
+    {StepKind::play_power, play},
+    {StepKind::disc, disc},
+    {StepKind::scoring_disc, disc},
+    {StepKind::take_back, take_back},
+    {StepKind::take_back_modifier, take_back},
+});
+
+}  // namespace
+
+std::string discreet_words(const Wording& wording, const Broken& broken) {
+  for (const Row& row : kRows) {
+    if (row.kind == broken.step->kind) return row.words(wording, *broken.step);
+  }
+  return fmt::format("this breaks {}", text(broken.rule));
+}
+
+}  // namespace veedor

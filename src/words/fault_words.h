@@ -1,0 +1,26 @@
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "words/wording.h"
+
+namespace veedor {
+
+/// What is said when a rule is broken, without round and player.
+struct WordsRow {
+  RuleId rule;
+  std::string (*words)(const Wording&, const Broken&);
+};
+
+/// Setup, rounds, Power cards, turns and the general scoring.
+[[nodiscard]] std::span<const WordsRow> words_of_rounds();
+/// Placing and Special actions.
+[[nodiscard]] std::span<const WordsRow> words_of_actions();
+/// The dummy, Modifier cards, vetoes and the King's further moves.
+[[nodiscard]] std::span<const WordsRow> words_of_variants();
+
+/// This part of a round, turn or scoring comes before something that it needs.
+[[nodiscard]] std::string too_early(const Wording& wording);
+
+}  // namespace veedor

@@ -1,0 +1,172 @@
+#include "words/next_words.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "words/wording.h"
+
+namespace veedor {
+
+std::string enumerated(const std::vector<std::string>& parts, std::string_view last) {
+  if (parts.empty()) return "nothing";
+  if (parts.size() == 1) return parts.front();
+  return fmt::format("{} {} {}", fmt::join(parts.begin(), parts.end() - 1, ", "), last,
+                     parts.back());
+}
+
+std::string numbers_text(std::uint64_t values, std::string_view last) {
+  const auto has = [&](unsigned value) { return ((values >> value) & 1) != 0; };
+  std::vector<std::string> parts;
+  for (unsigned value = 0; value <= kMaxNumber; ++value) {
+    if (!has(value)) continue;
+    unsigned end = value;
+    while (end < kMaxNumber && has(end + 1)) ++end;
+    if (end - value < 2) {
+      parts.push_back(fmt::format("{}", value));
+    } else {
+      parts.push_back(fmt::format("{} to {}", value, end));
+      value = end;
+    }
+  }
+  return enumerated(parts, last);
+}
+
+std::string NextWords::card(CardId card) const { return ruleset().cards[card.index()].name; }
+
+std::string NextWords::kings_region() const {
+  return fmt::format("the King's region ({})", place_name(state_.king));
+}
+
+std::string NextWords::places(PlaceSet places, std::string_view last, std::string_view any) const {
+  constexpr int kFewLeftOut = 2;
+  const PlaceSet regions = ruleset().rules.regions;
+  std::vector<std::string> others;
+  for (const PlaceId other : places - regions) others.push_back(place(other));
+  std::vector<std::string> names;
+  if ((regions - places).size() > kFewLeftOut) {
+    for (const PlaceId region : places& regions) names.push_back(place(region));
+    names.insert(names.end(), others.begin(), others.end());
+    return names.empty() ? "nowhere" : enumerated(names, last);
+  }
+  for (const PlaceId region : regions - places) names.push_back(place(region));
+  std::string out(any.empty() ? (last == "or" ? "any region" : "all regions") : any);
+  if (!names.empty()) out += fmt::format(" but {}", enumerated(names, "and"));
+  if (!others.empty()) out += fmt::format(", {} {}", last, enumerated(others, last));
+  return out;
+}
+
+std::string NextWords::placing(PlaceSet places) const {
+  const Rules& rules = ruleset().rules;
+  const PlaceSet regions = places & rules.regions;
+  const PlaceSet neighbours = rules.places[state_.king.index()].neighbours;
+  if (regions.empty() || regions != neighbours) return "in " + this->places(places);
+  const std::string_view castillo = places.has(rules.castillo) ? ", or in the Castillo" : "";
+  return fmt::format("next to {}: in {}{}", kings_region(), this->places(regions), castillo);
+}
+
+std::string NextWords::counts(const std::vector<PlaceMost>& places, std::string_view last) const {
+  std::vector<std::string> parts;
+  for (const PlaceMost& one : places) {
+    parts.push_back(fmt::format("{} (up to {})", place(one.place), one.most));
+  }
+  return parts.empty() ? "nowhere" : enumerated(parts, last);
+}
+
+std::string NextWords::modifiers(ModifierSet modifiers) const {
+  std::vector<std::string> names;
+  for (const ModifierId kind : modifiers) names.push_back(ruleset().modifiers[kind.index()].id);
+  return enumerated(names, "or");
+}
+
+std::string NextWords::taking(const Taking& taking) const {
+  if (taking.most == 0) return "no Caballeros: there are none to take";
+  const auto amount = [&](unsigned least, unsigned most) {
+    return least == most ? caballeros(most) : fmt::format("up to {}", caballeros(most));
+  };
+  std::vector<std::string> parts;
+  if (taking.province > 0) {
+    parts.push_back(amount(taking.least, taking.province) + " from the Province");
+  }
+  if (taking.in_regions > 0) {
+    parts.push_back(fmt::format("{}up to {} from regions: {}", parts.empty() ? "" : "then ",
+                                caballeros(taking.in_regions), counts(taking.regions)));
+  }
+  return fmt::format("{}", fmt::join(parts, ", "));
+}
+
+namespace {
+
+std::string up_to(const std::optional<unsigned>& most) {
+  return most ? fmt::format("up to {}", *most) : "any number of";
+}
+
+}  // namespace
+
+std::string NextWords::moves(const MoveOptions& options) const {
+  std::string what;
+  if (options.opposing == 0U) {
+    what = fmt::format("{} own", up_to(options.own));
+  } else if (options.own == 0U) {
+    what = fmt::format("{} opposing", up_to(options.opposing));
+  } else if (options.own == options.in_all) {
+    what = fmt::format("{} own or opposing", up_to(options.in_all));
+  } else {
+    what = fmt::format("{} own and {} opposing", up_to(options.own), up_to(options.opposing));
+  }
+  const bool one = options.in_all == 1U;
+  std::string out = fmt::format("move {} Caballero{}{}", what, one ? "" : "s",
+                                options.one_region ? " from one region" : "");
+  if (options.colors.empty()) return out + ", but there are none to move";
+  std::vector<std::string> colors;
+  for (const MoveOptions::Color& color : options.colors) {
+    colors.push_back(fmt::format("of {}: {}", owner(color.owner), counts(color.from, "and")));
+  }
+  const std::string_view any = options.back ? "any region (also back)" : "any other region";
+  return fmt::format("{} ({}) to {}", out, fmt::join(colors, "; "), places(options.to, "or", any));
+}
+
+std::string NextWords::grandes(const GrandeOptions& options) const {
+  if (options.grandes.empty()) return "no Grande can be moved";
+  std::vector<std::string> parts;
+  for (const GrandeOptions::Grande& one : options.grandes) {
+    parts.push_back(fmt::format("the Grande of {} from {} to {}", owner(one.owner), place(one.from),
+                                places(one.to)));
+  }
+  return fmt::format("move {}", fmt::join(parts, "; or "));
+}
+
+std::vector<std::string> NextWords::discs(const std::vector<Disc>& discs) const {
+  std::vector<std::string> lines;
+  OwnerSet said;
+  for (const Disc& disc : discs) {
+    if (said.has(disc.owner)) continue;
+    OwnerSet same;
+    for (const Disc& other : discs) {
+      const bool equal =
+          other.shows == disc.shows && other.none == disc.none && other.instead == disc.instead;
+      if (equal) same.add(other.owner);
+    }
+    said = said | same;
+    std::string line =
+        fmt::format("{}: {}{}", owners(same), places(disc.shows), disc.none ? ", or `none`" : "");
+    if (!disc.instead.empty()) {
+      line += fmt::format("; for any other region the card's player chooses of {}",
+                          places(disc.instead));
+    }
+    lines.push_back(std::move(line));
+  }
+  return lines;
+}
+
+std::vector<std::string> NextWords::owed(const std::vector<Owed>& owed) const {
+  std::vector<std::string> lines;
+  for (const Owed& one : owed) {
+    lines.push_back(
+        fmt::format("{}: {} from {}", owner(one.owner), caballeros(one.count), counts(one.from)));
+  }
+  return lines;
+}
+
+}  // namespace veedor

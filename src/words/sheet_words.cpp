@@ -1,0 +1,178 @@
+#include "words/sheet_words.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+namespace veedor {
+namespace {
+
+std::string_view ordinal(std::size_t rank) {
+  constexpr std::array<std::string_view, kMaxOwners> kOrdinals{"first",  "second", "third",
+                                                               "fourth", "fifth",  "sixth"};
+  return kOrdinals[std::min(rank, kOrdinals.size() - 1)];
+}
+
+/// Which places there are points for.
+std::string_view places_that_count(std::size_t paid) {
+  constexpr std::array<std::string_view, 4> kWords{
+      "no place", "only first place", "only first and second place", "only the first three places"};
+  return kWords[std::min(paid, kWords.size() - 1)];
+}
+
+}  // namespace
+
+std::string SheetWords::message(const SheetFault& fault) const {
+  return where(fault) + words(fault);
+}
+
+std::string SheetWords::where(const SheetFault& fault) const {
+  if (fault.scoring == 0) return "result: ";
+  const SheetScoring& scoring = log_[log_.sheet->scorings][fault.scoring - 1];
+  if (scoring.label_node == kNoNode) return fmt::format("scoring {}: ", fault.scoring);
+  return fmt::format("scoring {} ({}): ", fault.scoring, document_.text(scoring.label_node));
+}
+
+std::string SheetWords::words(const SheetFault& fault) const {
+  using About = SheetFault::About;
+  const std::string_view said = document_.text(fault.node);
+  switch (fault.about) {
+    case About::king:
+      return fmt::format("in this game the King never stands in {}", place(fault.place));
+    case About::grande:
+      return fmt::format("in this game no Grande ever stands in {}", place(fault.place));
+    case About::tile:
+      return tile_words(fault);
+    case About::region:
+      return fmt::format("{} is no region{}", place(fault.place),
+                         fault.place == ruleset().rules.castillo
+                             ? "; the Caballeros in it stand under `castillo`"
+                             : "");
+    case About::count:
+      return count_words(fault);
+    case About::points:
+      return fmt::format("the sheet claims `{}` for the points of {} from {}, but it is {}: {}",
+                         said, owner(fault.owner), place(fault.place), fault.right,
+                         reason(fault.owner, fault.place));
+    case About::score:
+      return fmt::format("the sheet claims `{}` for the score of {}, but it is {}{}", said,
+                         owner(fault.owner), fault.right, score_words(fault));
+    case About::winners:
+      return fmt::format("the sheet names the wrong winners; in the lead {} {}",
+                         fault.winners.size() == 1 ? "is" : "are", fmt::join(fault.winners, ", "));
+  }
+  return {};
+}
+
+std::string SheetWords::tile_words(const SheetFault& fault) const {
+  const auto& tiles = replay_.state().tiles;
+  const auto there = std::ranges::find(tiles, fault.place);
+  if (there == tiles.end()) {
+    return fmt::format("no scoring tile can lie in {}", place(fault.place));
+  }
+  return fmt::format("in {} lies scoring tile {} already", place(fault.place),
+                     ruleset().tiles[static_cast<std::size_t>(there - tiles.begin())]);
+}
+
+std::string SheetWords::count_words(const SheetFault& fault) const {
+  const unsigned each = ruleset().rules.caballeros_each;
+  if (fault.right == each) {
+    return fmt::format("{} has {} Caballeros in all, not {}", owner(fault.owner), each,
+                       document_.text(fault.node));
+  }
+  const std::string left = fault.right == 0 ? "none" : fmt::format("only {}", fault.right);
+  return fmt::format("{} has {} Caballeros in all, and {} {} left after the regions before",
+                     owner(fault.owner), each, left, fault.right < 2 ? "is" : "are");
+}
+
+std::string SheetWords::score_words(const SheetFault& fault) const {
+  if (fault.scoring == 0) return {};
+  std::int64_t before = fault.right;
+  std::string parts;
+  const auto add = [&](PlaceId from) {
+    const unsigned points = replay_.points_from(from)[fault.owner.index()];
+    before -= points;
+    if (points > 0) parts += fmt::format(", {} from {}", points, place(from));
+  };
+  const PlaceId castillo = ruleset().rules.castillo;
+  add(castillo);
+  for (const PlaceId from : replay_.scored() - PlaceSet::of(castillo)) add(from);
+  return fmt::format(": {} before{}", before, parts.empty() ? ", nothing more here" : parts);
+}
+
+std::size_t SheetWords::paid() const { return places_paid(ruleset().rules, replay_.ranks()); }
+
+std::string SheetWords::reason(OwnerId owner, PlaceId place) const {
+  if (!replay_.scored().has(place)) return fmt::format("{} was not scored", this->place(place));
+  const Standing standing = standing_of(replay_.state(), place, owner);
+  if (standing.equal.empty()) return fmt::format("{} has no Caballero there", this->owner(owner));
+  if (standing.equal.size() > 1) return reason_in_tie(place, standing);
+  return reason_alone(owner, place, standing.taken);
+}
+
+std::string SheetWords::reason_alone(OwnerId owner, PlaceId place, std::size_t taken) const {
+  std::string text = place_taken(place, taken);
+  if (taken > 0) return text;
+  const Rules& rules = ruleset().rules;
+  const State& state = replay_.state();
+  const bool king = state.king == place;
+  const bool grande = state.grandes[owner.index()] == place;
+  if (king) text += fmt::format(", {} more for the King", rules.king_bonus);
+  if (grande) text += fmt::format(", {} more for the own Grande", rules.grande_bonus);
+  if (!king && !grande) text += ", no bonus";
+  return text;
+}
+
+std::string SheetWords::reason_in_tie(PlaceId place, const Standing& standing) const {
+  const bool both = standing.equal.size() == 2;
+  std::string text = fmt::format("tie for {} between {}: {} take {}", ordinal(standing.rank),
+                                 owners(standing.equal), both ? "both" : "all",
+                                 place_taken(place, standing.taken));
+  if (standing.rank == 0 && standing.taken < paid()) text += ", without a bonus";
+  return text;
+}
+
+std::string SheetWords::place_taken(PlaceId place, std::size_t taken) const {
+  if (taken >= paid()) {
+    return fmt::format("{} place, and {} score{}", ordinal(taken), places_that_count(paid()),
+                       paid() < 2 ? "s" : "");
+  }
+  return fmt::format("the {} place of {}", ordinal(taken), values(place));
+}
+
+std::string SheetWords::values(PlaceId place) const {
+  const Rules& rules = ruleset().rules;
+  const State& state = replay_.state();
+  const Values values = values_of(rules, state, place);
+  const std::size_t shown = std::min<std::size_t>(rules.places_scored, values.size());
+  const bool tile = std::ranges::count(state.tiles, place) > 0;
+  return fmt::format("{}{}", fmt::join(values.begin(), values.begin() + shown, "/"),
+                     tile ? " (scoring tile)" : "");
+}
+
+std::vector<std::string> SheetWords::allowed(const SheetFault& fault) const {
+  using About = SheetFault::About;
+  std::vector<std::string> right;
+  switch (fault.about) {
+    case About::king:
+    case About::grande:
+    case About::tile:
+    case About::region:
+      for (const PlaceId place : fault.places) right.push_back(place_name(place));
+      break;
+    case About::count:
+      for (std::int64_t n = 0; n <= fault.right; ++n) right.push_back(fmt::format("{}", n));
+      break;
+    case About::points:
+    case About::score:
+      right.push_back(fmt::format("{}", fault.right));
+      break;
+    case About::winners:
+      right = fault.winners;
+      break;
+  }
+  return right;
+}
+
+}  // namespace veedor

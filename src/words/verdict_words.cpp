@@ -1,0 +1,152 @@
+#include "words/verdict_words.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "record/ranking.h"
+#include "ruleset/catalogue.h"
+#include "text/layout.h"
+#include "text/literals.h"
+#include "text/printable.h"
+#include "text/text.h"
+
+namespace veedor {
+
+std::string source_name(const Verdict& verdict) {
+  const std::string file = printable(verdict.file);
+  return verdict.document < 2 ? file : fmt::format("{}, document {}", file, verdict.document);
+}
+
+std::string short_title(const Verdict& verdict) {
+  constexpr std::size_t kLongest = 200;  // in code points: a title without any width is cut too
+  if (!verdict.title) return {};
+  const std::string& title = *verdict.title;
+  const std::size_t bytes = bytes_of(title, kLongest);
+  return bytes == title.size() ? title : title.substr(0, bytes) + "…";
+}
+
+std::string log_name(const Verdict& verdict) {
+  return source_name(verdict) + (verdict.title ? ": " + short_title(verdict) : "");
+}
+
+std::string progress_text(const Verdict& verdict) {
+  const unsigned n = verdict.rounds_completed();
+  return fmt::format("after {} {}{}", n, verdict.is_sheet() ? "scoring" : "round",
+                     n == 1 ? "" : "s");
+}
+
+std::string scores_text(const Verdict& verdict) {
+  const bool places = verdict.status == Status::complete;
+  std::vector<std::string> parts;
+  for (const Ranked& each : ranked(verdict.players, verdict.scores)) {
+    parts.push_back(fmt::format("{}{} {}", places ? fmt::format("{}. ", each.place) : "", each.name,
+                                each.score));
+  }
+  return fmt::format("{}", fmt::join(parts, ", "));
+}
+
+std::string next_text(const Next& next) {
+  std::string out = fmt::format("round {}, {}", next.round, next.step);
+  if (!next.players.empty()) out += fmt::format(" of {}", fmt::join(next.players, ", "));
+  return out;
+}
+
+std::string given_places(const Adjudication& given, const Screen& screen) {
+  constexpr std::string_view kLead = "  ";
+  constexpr std::size_t kIndent = 4;
+  const std::size_t width = screen.columns();
+  std::string out =
+      hanging(kLead, "adjudicated" + authority(given.by, given.reason), kIndent, width);
+  std::size_t place = 1;
+  for (const auto& sharing : given.places) {
+    out += hanging(kLead, fmt::format("place {} (given): {}", place, fmt::join(sharing, ", ")),
+                   kIndent, width);
+    place += sharing.size();
+  }
+  return out;
+}
+
+std::string given_places_text(const Adjudication& given) {
+  std::vector<std::string> parts;
+  std::size_t place = 1;
+  for (const auto& sharing : given.places) {
+    for (const std::string& name : sharing) parts.push_back(fmt::format("{}. {}", place, name));
+    place += sharing.size();
+  }
+  return fmt::format("{}", fmt::join(parts, ", "));
+}
+
+std::string authority(const std::string& by, const std::string& reason) {
+  std::string out;
+  if (!by.empty()) out += " by " + by;
+  if (!reason.empty()) out += ": " + reason;
+  return out;
+}
+
+std::string legal_here(const Verdict& verdict) {
+  if (verdict.status != Status::illegal || !verdict.fault->allowed) return {};
+  const std::vector<std::string>& allowed = *verdict.fault->allowed;
+  if (allowed.empty()) return "nothing";
+  bool row = allowed.size() > 3;
+  for (std::size_t i = 0; row && i < allowed.size(); ++i) {
+    const auto first = decimal(allowed.front());
+    row = first && decimal(allowed[i]) == *first + static_cast<int>(i);
+  }
+  if (row) return fmt::format("{} to {}", allowed.front(), allowed.back());
+  return fmt::format("{}", fmt::join(allowed, ", "));
+}
+
+std::string fault_text(const Verdict& verdict) {
+  const std::string legal = legal_here(verdict);
+  return verdict.fault->message + (legal.empty() ? "" : "; legal here: " + legal);
+}
+
+std::string ruling_text(const RuledOut& ruling) {
+  return ruling.finding.message + "; waived" + authority(ruling.by, ruling.reason);
+}
+
+std::string rule_and_page(RuleId rule) {
+  const std::string pages = Catalogue::instance().pages_in_words(rule);
+  return pages.empty() ? std::string(text(rule)) : fmt::format("{} ({})", text(rule), pages);
+}
+
+std::string_view hashes_title(const Verdict& verdict) {
+  return verdict.hashes_of_all ? "hashes of all" : "hashes";
+}
+
+std::string hashes_text(const Verdict& verdict) {
+  std::vector<std::string> words;
+  for (const MomentHash& each : verdict.hashes) {
+    words.push_back(fmt::format("{}={}", each.moment, each.hash));
+  }
+  return fmt::format("{}", fmt::join(words, " "));
+}
+
+std::vector<Warning> different_warnings(const Verdict& verdict) {
+  std::vector<Warning> different;
+  for (const Warning& warning : verdict.warnings) {
+    const bool known = std::ranges::any_of(different, [&](const Warning& each) {
+      return each.rule == warning.rule && each.message == warning.message;
+    });
+    if (!known) different.push_back(warning);
+  }
+  return different;
+}
+
+std::string ranking_text(const std::vector<std::string>& players,
+                         const std::vector<std::int64_t>& scores, bool places) {
+  std::size_t width = 0;
+  for (const std::string& player : players) {
+    width = std::max(width, display_width(printable(player)));
+  }
+  std::string out;
+  for (const Ranked& each : ranked(players, scores)) {
+    out += fmt::format("  {}{}  {:>3}\n", places ? fmt::format("{}. ", each.place) : "",
+                       padded(each.name, width), each.score);
+  }
+  return out;
+}
+
+}  // namespace veedor

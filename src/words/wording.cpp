@@ -1,0 +1,168 @@
+#include "words/wording.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <limits>
+
+#include "text/text.h"
+
+namespace veedor {
+namespace {
+
+/// Whether a step that this rule forbids as a whole comes too early: it may be taken when somebody
+/// has done what is missing. The other rules forbid it whatever anybody does.
+bool comes_too_early(RuleId rule) {
+  constexpr std::array kNever{RuleId::shift_4, RuleId::card_2,    RuleId::dummy_3,
+                              RuleId::veto_1,  RuleId::general_1, RuleId::end_1};
+  return std::ranges::find(kNever, rule) == kNever.end();
+}
+
+}  // namespace
+
+std::string caballeros(unsigned n) {
+  if (n >= small(std::numeric_limits<int>::max())) return "so many Caballeros";
+  return fmt::format("{} Caballero{}", n, n == 1 ? "" : "s");
+}
+
+std::string Wording::card(CardId card) const {
+  return card.valid() ? ruleset().cards[card.index()].name : "no card";
+}
+
+std::string Wording::said(const Broken& broken) const {
+  const std::string_view text =
+      broken.node == kNoNode ? std::string_view() : document_.text(broken.node);
+  return text.empty() ? "this" : fmt::format("`{}`", text);
+}
+
+std::string Wording::kings_region() const {
+  return fmt::format("the King's region ({})", place_name(state().king));
+}
+
+std::string Wording::awaited() const {
+  using Kind = Decision::Kind;
+  const Decision next = referee_.expected();
+  const bool one = next.owners.size() == 1;
+  switch (next.kind) {
+    case Kind::reveal:
+      return fmt::format("the Action cards of round {} are not revealed yet", next.round);
+    case Kind::power:
+      return fmt::format("{} has not played a Power card yet", owners(next.owners));
+    case Kind::turn:
+      if (turn().player.valid() && !turn().card.valid()) {
+        return fmt::format("{} has not chosen an Action card", owners(next.owners));
+      }
+      if (next.owners.empty()) return "every player has taken a turn already";
+      return fmt::format("{} has not taken a turn yet", owners(next.owners));
+    case Kind::discs:
+      return fmt::format("the disc{} of {} {} missing", one ? "" : "s", owners(next.owners),
+                         one ? "is" : "are");
+    case Kind::give_back:
+      return fmt::format("{} still {} to return Caballeros", owners(next.owners),
+                         one ? "has" : "have");
+    case Kind::dummy:
+      return fmt::format("the dummy's cards of round {} are missing", next.round);
+    case Kind::setup:
+    case Kind::over:
+      break;
+  }
+  return "the game is over";
+}
+
+std::string Wording::where(const Broken& broken) const {
+  if (broken.round == 0) return broken.step ? "setup: " : "result: ";
+  if (!broken.player.valid()) return fmt::format("round {}: ", broken.round);
+  const bool power = broken.step && broken.step->kind == StepKind::play_power;
+  const std::string_view what = power ? "Power card of" : "turn of";
+  return fmt::format("round {}, {} {}: ", broken.round, what, owner(broken.player));
+}
+
+std::string Wording::message(const Broken& broken) const {
+  if (broken.rule == RuleId::claim_2) {
+    return fmt::format("{}the log names the wrong winners; in the lead {} {}", where(broken),
+                       broken.right.size() == 1 ? "is" : "are", fmt::join(broken.right, ", "));
+  }
+  if (broken.rule == RuleId::end_2) {
+    return fmt::format("adjudication: {}", broken.subject);
+  }
+  if (!broken.step) {
+    return fmt::format("{}the log claims {} for the {}, but it is {}", where(broken), said(broken),
+                       broken.subject, fmt::join(broken.right, ", "));
+  }
+  const std::string words = where(broken) + fault_words(*this, broken);
+  const std::string_view written = document_.text(broken.node);
+  // Another spelling of the same name goes without saying; another name does not.
+  const bool shown = fold_name(words).find(fold_name(written)) != std::string::npos;
+  if (broken.field == Field::whole || shown) return words;
+  return fmt::format("{} (the log says `{}`)", words, written);
+}
+
+std::string Wording::discreet_message(const Broken& broken) const {
+  if (!broken.step) {
+    return fmt::format("{}the log claims a wrong number for the {}", where(broken), broken.subject);
+  }
+  return where(broken) + discreet_words(*this, broken);
+}
+
+std::optional<std::vector<std::string>> Wording::allowed(const Broken& broken) const {
+  std::vector<std::string> names;
+  if (!broken.step) return broken.right;
+  if (broken.choice.domain() == Domain::whole) {
+    if (!comes_too_early(broken.rule)) return std::nullopt;
+    for (const OwnerId who : referee_.expected().owners) names.push_back(owner_name(who));
+    if (names.empty()) return std::nullopt;
+    return names;
+  }
+  const std::uint64_t values = broken.choice.allowed();
+  for (unsigned value = 0; value < 64; ++value) {
+    if (((values >> value) & 1) == 0) continue;
+    switch (broken.choice.domain()) {
+      case Domain::places:
+        names.push_back(value == kNoValue ? "none" : place_name(PlaceId(value)));
+        break;
+      case Domain::owners:
+        names.push_back(owner_name(OwnerId(value)));
+        break;
+      case Domain::cards:
+        names.push_back(ruleset().cards[value].id);
+        break;
+      case Domain::tiles:
+        names.push_back(ruleset().tiles[value]);
+        break;
+      case Domain::power_cards:
+        names.push_back(value == 0 ? "hidden" : fmt::format("{}", value));
+        break;
+      case Domain::modifiers:
+        names.push_back(value != kNoValue ? ruleset().modifiers[value].id
+                        : broken.step->kind == StepKind::take_back_modifier ? "hidden"
+                                                                            : "none");
+        break;
+      case Domain::numbers:
+      case Domain::whole:
+        names.push_back(fmt::format("{}", value));
+        break;
+    }
+  }
+  return names;
+}
+
+std::string Wording::message(const Caution& caution) const {
+  if (caution.modifier.valid()) {
+    return fmt::format("more Modifier cards {} show than are assumed to exist",
+                       ruleset().modifiers[caution.modifier.index()].id);
+  }
+  if (caution.place.valid()) {
+    return fmt::format("this verdict rests on borders of {} that are assumed (R-12)",
+                       place(caution.place));
+  }
+  if (caution.rule == RuleId::w_deck) {
+    return fmt::format("{} shows more often than its stack is assumed to hold it",
+                       card(caution.card));
+  }
+  return fmt::format("this verdict rests on what is deduced, not printed, of the card {}",
+                     card(caution.card));
+}
+
+}  // namespace veedor

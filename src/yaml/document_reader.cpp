@@ -1,0 +1,128 @@
+#include "yaml/document_reader.h"
+
+#include <algorithm>
+
+#include "text/text.h"
+#include "yaml/parser_text.h"
+
+namespace veedor {
+namespace {
+
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+
+/// Reading goes on after a fault that hides others before it, but not for ever.
+constexpr int kMaxAttempts = 8;
+
+std::string forbidden_message(std::string_view text, std::size_t at) {
+  const auto byte = static_cast<unsigned char>(text[at]);
+  if (byte == 0 || (at == 0 && byte >= 0xFE)) return "not UTF-8 (UTF-16, perhaps)";
+  if (first_invalid_utf8(text.substr(at)) == 0) return "not UTF-8";
+  return "not YAML: a control character";
+}
+
+}  // namespace
+
+DocumentReader::DocumentReader(std::string_view text, unsigned levels, NodeArena& arena,
+                               std::vector<Fault>& faults)
+    : text_(text), faults_(faults), builder_(arena, levels, faults), end_(text.size()) {
+  builder_.restart(text_);
+  while (text_.substr(base_).starts_with(kByteOrderMark)) base_ += kByteOrderMark.size();
+}
+
+void DocumentReader::cut(SourceFault code, std::size_t offset, std::string message) {
+  faults_.resize(faults_before_attempt_);  // those of an attempt that is made anew
+  faults_.push_back({code, static_cast<std::uint32_t>(offset), std::move(message)});
+  faults_before_attempt_ = faults_.size();
+  end_ = offset;
+  cut_ = true;
+}
+
+void DocumentReader::cut_at(const Failure& failure) {
+  switch (failure.kind) {
+    case Failure::Kind::not_yaml:
+    case Failure::Kind::bad_word:
+    case Failure::Kind::at_end:
+      return cut(SourceFault::log1, failure.offset, failure.message);
+    case Failure::Kind::not_in_logs:
+      return cut(SourceFault::log2, failure.offset, failure.message);
+    case Failure::Kind::too_deep:
+      return cut(SourceFault::log4, failure.offset, failure.message);
+  }
+}
+
+/// False if nothing can be read.
+bool DocumentReader::check_bytes() {
+  const auto bad = first_forbidden(text_);
+  if (!bad) return true;
+  cut(SourceFault::log1, *bad, forbidden_message(text_, *bad));
+  return *bad > base_;
+}
+
+/// False if there is no node to read.
+bool DocumentReader::check_prologue(const Prologue& prologue) {
+  if (prologue.directive && !prologue.started) {
+    const std::size_t offset = prologue.node.value_or(*prologue.directive);
+    if (offset < end_) {
+      cut(SourceFault::log1, offset, "not YAML: '---' must follow the directives ('%')");
+      return false;
+    }
+  }
+  return prologue.node && *prologue.node < end_;
+}
+
+/// The place of the first node needs no parser, so that the text may be cut off anywhere.
+void DocumentReader::refuse_too_long() {
+  const Prologue prologue = read_prologue(text_);
+  const std::size_t node = prologue.node.value_or(0);
+  const auto bad = first_forbidden(text_.substr(0, node));
+  if (bad) cut(SourceFault::log1, *bad, forbidden_message(text_, *bad));
+  faults_.push_back({SourceFault::log4, static_cast<std::uint32_t>(node),
+                     "the document has more bytes than allowed"});
+}
+
+bool DocumentReader::read() {
+  if (!check_bytes() || !check_prologue(read_prologue(text_))) return !cut_;
+  written_ = text_;
+  text_ = adapt_to_parser(written_, base_, end_, adapted_);
+  std::size_t end = end_;
+  auto failure = attempt(end);
+  for (int i = 1; failure && i < kMaxAttempts; ++i) {
+    if (is_genuine(*failure)) {
+      cut_at(*failure);
+      end = end_;
+    } else if (failure->begin < end) {
+      end = failure->begin;
+    } else {
+      break;
+    }
+    failure = attempt(end);
+  }
+  if (cut_) builder_.break_off();
+  builder_.check_keys();
+  return !cut_;
+}
+
+/// False for what goes wrong only because the text was cut off.
+bool DocumentReader::is_genuine(const Failure& failure) const {
+  if (!cut_) return true;
+  switch (failure.kind) {
+    case Failure::Kind::at_end:
+      return false;
+    case Failure::Kind::bad_word:
+      return failure.offset < line_start(text_, end_);
+    case Failure::Kind::not_yaml:
+    case Failure::Kind::not_in_logs:
+    case Failure::Kind::too_deep:
+      return true;
+  }
+  return true;
+}
+
+std::optional<Failure> DocumentReader::attempt(std::size_t end) {
+  faults_.resize(faults_before_attempt_);
+  const std::string_view text = text_.substr(0, end);
+  builder_.restart(text);
+  return read_events(text, written_, std::min(base_, end), builder_, faults_);
+}
+
+}  // namespace veedor

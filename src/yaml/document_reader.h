@@ -1,0 +1,46 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "yaml/document.h"
+#include "yaml/tree_builder.h"
+#include "yaml/yaml_events.h"
+#include "yaml/yaml_text.h"
+
+namespace veedor {
+
+/// Reads one text into one tree, as often as it takes to know what stands before a break.
+class DocumentReader {
+ public:
+  DocumentReader(std::string_view text, unsigned levels, NodeArena& arena,
+                 std::vector<Fault>& faults);
+
+  /// True if the text was read to its end.
+  bool read();
+  /// Reports a document of which only the beginning is there, at its first node.
+  void refuse_too_long();
+
+ private:
+  std::optional<Failure> attempt(std::size_t end);
+  bool is_genuine(const Failure& failure) const;
+  bool check_bytes();
+  bool check_prologue(const Prologue& prologue);
+  void cut_at(const Failure& failure);
+  void cut(SourceFault code, std::size_t offset, std::string message);
+
+  std::string_view text_;     ///< from the first attempt on, adapted to the parser
+  std::string_view written_;  ///< as it is in the document
+  std::string adapted_;
+  std::vector<Fault>& faults_;
+  TreeBuilder builder_;
+  std::size_t base_ = 0;
+  std::size_t end_;
+  bool cut_ = false;
+  std::size_t faults_before_attempt_ = 0;
+};
+
+}  // namespace veedor

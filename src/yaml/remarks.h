@@ -1,0 +1,67 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "yaml/document.h"
+
+namespace veedor {
+
+/// A comment or a blank line, which the tree of a document does not know.
+struct Remark {
+  std::size_t offset = 0;  ///< of the `#`, or where the blank line begins
+  std::string_view text;   ///< from `#` on, without blanks at its end; empty for a blank line
+  bool own_line = true;    ///< nothing but blanks and dashes stands before it on its line
+  NodeId last = kNoNode;   ///< the last node that begins before it
+  unsigned closed = 0;     ///< brackets that are closed between that node and the remark
+
+  [[nodiscard]] bool blank() const { return text.empty(); }
+};
+
+/// What the text of a document says beside its tree: comments, blank lines, and how its scalars
+/// are written. Only for a document without faults.
+class Remarks {
+ public:
+  /// Both must outlive it; `text` is what `document` was made of.
+  Remarks(std::string_view text, const Document& document);
+
+  /// In the order of the text.
+  [[nodiscard]] const std::vector<Remark>& all() const { return remarks_; }
+  /// The `---` that the document begins with.
+  [[nodiscard]] std::optional<std::size_t> marker() const { return marker_; }
+  /// A scalar as it is written, with its quotes. Of a text in a block (`|` or `>`) all lines, as
+  /// they are indented, without the last line's end.
+  [[nodiscard]] std::string_view written(NodeId scalar) const { return written_[scalar]; }
+  /// Whether that is a text in a block.
+  [[nodiscard]] bool is_block(NodeId scalar) const;
+
+ private:
+  void scan();
+  /// Structure, comments and blank lines up to `end`, where the next scalar begins.
+  void scan_gap(std::size_t end, NodeId next);
+  void take_marker();
+  void take_line_end();
+  void take_comment();
+  void take_bracket(NodeId next);
+  [[nodiscard]] std::size_t end_of_scalar(NodeId scalar) const;
+  [[nodiscard]] std::size_t end_of_quotes(std::size_t begin) const;
+  [[nodiscard]] std::size_t end_of_block(std::size_t begin) const;
+  [[nodiscard]] std::size_t end_of_plain(NodeId scalar) const;
+
+  std::string_view text_;
+  const Document& document_;
+  std::vector<Remark> remarks_;
+  std::vector<std::string_view> written_;
+  std::optional<std::size_t> marker_;
+  // Where the scan is.
+  std::size_t at_ = 0;
+  std::size_t line_ = 0;    // where its line begins
+  bool line_used_ = false;  // something that a comment can be about stands on it
+  NodeId last_ = kNoNode;
+  unsigned closed_ = 0;
+};
+
+}  // namespace veedor

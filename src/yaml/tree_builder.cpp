@@ -1,0 +1,197 @@
+#include "yaml/tree_builder.h"
+
+#include <algorithm>
+
+#include "text/printable.h"
+#include "text/text.h"
+#include "yaml/yaml_text.h"
+
+namespace veedor {
+namespace {
+
+constexpr std::size_t kFewKeys = 16;
+
+std::uint32_t narrow(std::size_t value) { return static_cast<std::uint32_t>(value); }
+
+}  // namespace
+
+void TreeBuilder::restart(std::string_view text) {
+  arena_.nodes.clear();
+  arena_.texts.clear();
+  stack_.clear();
+  text_ = text;
+}
+
+NodeId TreeBuilder::add(NodeKind kind, std::size_t offset) {
+  const auto id = narrow(arena_.nodes.size());
+  Node& node = arena_.nodes.emplace_back();
+  node.kind = kind;
+  node.offset = narrow(std::min(offset, text_.size()));
+  if (stack_.empty()) return id;
+  Frame& frame = stack_.back();
+  node.parent = frame.id;
+  if (!frame.list && frame.key == kNoNode) {
+    node.is_key = true;
+    frame.key = id;
+    return id;
+  }
+  node.key = frame.key;
+  frame.key = kNoNode;
+  if (frame.last_child == kNoNode) {
+    arena_.nodes[frame.id].begin = id;
+  } else {
+    arena_.nodes[frame.last_child].next_sibling = id;
+  }
+  frame.last_child = id;
+  node.index = arena_.nodes[frame.id].size++;
+  return id;
+}
+
+void TreeBuilder::set_text(NodeId id, std::string_view text) {
+  arena_.nodes[id].begin = narrow(arena_.texts.size());
+  arena_.nodes[id].size = narrow(text.size());
+  arena_.texts.append(text);
+}
+
+std::string_view TreeBuilder::text_of(const Node& node) const {
+  return std::string_view(arena_.texts).substr(node.begin, node.size);
+}
+
+void TreeBuilder::add_scalar(std::size_t offset, std::string_view value) {
+  const std::string_view text = trim(value);
+  set_text(add(is_null_word(text) ? NodeKind::null : NodeKind::scalar, offset), text);
+}
+
+void TreeBuilder::add_empty(std::size_t offset) {
+  if (stack_.empty()) return;  // an empty document has no root
+  const Frame& frame = stack_.back();
+  if (frame.key != kNoNode) {
+    offset = arena_.nodes[frame.key].offset;
+  } else if (frame.list && !frame.flow) {
+    --offset;
+  }
+  set_text(add(NodeKind::null, offset), {});
+}
+
+bool TreeBuilder::open(const Opening& opening) {
+  if (stack_.size() >= levels_) return false;
+  Frame frame;
+  frame.id = add(opening.kind, opening.offset);
+  frame.list = opening.kind == NodeKind::list;
+  frame.flow = opening.flow;
+  frame.bracket = opening.bracket;
+  arena_.nodes[frame.id].flow = opening.bracket;
+  stack_.push_back(frame);
+  return true;
+}
+
+std::optional<std::size_t> TreeBuilder::open_bracket() const {
+  const auto frame =
+      std::find_if(stack_.rbegin(), stack_.rend(), [](const Frame& open) { return open.bracket; });
+  if (frame == stack_.rend()) return std::nullopt;
+  return arena_.nodes[frame->id].offset;
+}
+
+std::size_t TreeBuilder::column_of(const Node& node) const {
+  return node.offset - line_start(text_, node.offset);
+}
+
+/// True if what a scalar or null says may go on behind the end of the text.
+bool TreeBuilder::is_open_text(NodeId id) const {
+  const Node& node = arena_.nodes[id];
+  if (node.key != kNoNode && arena_.nodes[node.key].offset == node.offset) return true;  // empty
+  const char first = node.offset < text_.size() ? text_[node.offset] : '\0';
+  if (first == '"' || first == '\'') return false;
+  if (node.parent != kNoNode && !arena_.nodes[node.parent].flow) {
+    const bool later_line = line_start(text_, text_.size()) > node.offset;
+    const std::size_t around = column_of(arena_.nodes[node.parent]);
+    if (later_line && indentation(text_, text_.size()) <= around) return node.text_size() == 0;
+  }
+  if (node.text_size() == 0) return true;
+  const std::string_view written = text_.substr(node.offset);
+  if (!written.starts_with(text_of(node))) return true;
+  return trim(written.substr(node.text_size())).empty();
+}
+
+void TreeBuilder::break_off() {
+  if (arena_.nodes.empty()) return;
+  const auto last = narrow(arena_.nodes.size() - 1);
+  for (; !stack_.empty(); stack_.pop_back()) {
+    arena_.nodes[stack_.back().id].open_ended = true;
+    if (const NodeId key = stack_.back().key; key != kNoNode) {
+      const NodeId value = add(NodeKind::null, arena_.nodes[key].offset);
+      arena_.nodes[value].open_ended = true;
+    }
+  }
+  std::vector<NodeId> open;
+  for (NodeId id = last; id != kNoNode; id = arena_.nodes[id].parent) {
+    const Node& node = arena_.nodes[id];
+    const bool is_text = node.kind == NodeKind::scalar || node.kind == NodeKind::null;
+    const bool closed = node.flow && !node.open_ended;
+    if (closed) open.clear();  // with all that is in it
+    // What is missing in a list or map in block style may have been about to come.
+    if (is_text ? is_open_text(id) : !closed) open.push_back(id);
+  }
+  // A key without a value may itself be broken off.
+  const NodeId key = arena_.nodes[last].key;
+  if (key != kNoNode && arena_.nodes[last].text_size() == 0 && is_open_text(key)) {
+    open.push_back(key);
+  }
+  for (const NodeId id : open) arena_.nodes[id].open_ended = true;
+}
+
+void TreeBuilder::check_keys() {
+  wrong_keys_.clear();
+  for (NodeId id = 0; id < arena_.nodes.size(); ++id) {
+    const Node& node = arena_.nodes[id];
+    if (node.is_key && !fault_of_key(node).empty()) wrong_keys_.push_back({id, false});
+    if (node.kind == NodeKind::map) check_repeated_keys(id);
+  }
+  const auto offset = [&](const WrongKey& wrong) { return arena_.nodes[wrong.key].offset; };
+  std::ranges::stable_sort(wrong_keys_, {}, offset);
+  if (wrong_keys_.size() > kMostFaults) wrong_keys_.resize(kMostFaults);
+  for (const WrongKey& wrong : wrong_keys_) {
+    const Node& key = arena_.nodes[wrong.key];
+    faults_.push_back({SourceFault::log2, key.offset,
+                       wrong.repeated ? '`' + excerpt(text_of(key)) + "` is given twice"
+                                      : std::string(fault_of_key(key))});
+  }
+}
+
+std::string_view TreeBuilder::fault_of_key(const Node& key) const {
+  if (key.open_ended) return {};
+  if (key.kind == NodeKind::null) return "an empty key or null cannot be a key";
+  if (key.kind != NodeKind::scalar) return "a list or map cannot be a key";
+  const bool merges = key.text_size() == 2 && text_of(key) == "<<";
+  return merges ? "merge keys ('<<') are not part of the log format" : std::string_view();
+}
+
+void TreeBuilder::check_repeated_keys(NodeId map) {
+  const std::vector<Node>& nodes = arena_.nodes;
+  if (nodes[map].child_count() < 2) return;
+  keys_.clear();
+  for (NodeId value = nodes[map].first_child(); value != kNoNode;
+       value = nodes[value].next_sibling) {
+    const NodeId key = nodes[value].key;
+    if (nodes[key].kind == NodeKind::scalar && !nodes[key].open_ended) keys_.push_back(key);
+  }
+  if (keys_.size() <= kFewKeys) {
+    for (std::size_t i = 1; i < keys_.size(); ++i) {
+      const std::string_view text = text_of(nodes[keys_[i]]);
+      const auto same = [&](NodeId key) { return text_of(nodes[key]) == text; };
+      if (std::any_of(keys_.begin(), keys_.begin() + static_cast<std::ptrdiff_t>(i), same)) {
+        note_repeated(keys_[i]);
+      }
+    }
+    return;
+  }
+  std::sort(keys_.begin(), keys_.end(), [&](NodeId a, NodeId b) {
+    const int order = text_of(nodes[a]).compare(text_of(nodes[b]));
+    return order != 0 ? order < 0 : a < b;
+  });
+  for (std::size_t i = 1; i < keys_.size(); ++i) {
+    if (text_of(nodes[keys_[i - 1]]) == text_of(nodes[keys_[i]])) note_repeated(keys_[i]);
+  }
+}
+
+}  // namespace veedor

@@ -1,0 +1,85 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "yaml/document.h"
+
+namespace veedor {
+
+/// Builds the tree of one document, node by node in the order of the text.
+class TreeBuilder {
+ public:
+  /// Where a list or map begins, and how.
+  struct Opening {
+    NodeKind kind = NodeKind::list;
+    std::size_t offset = 0;
+    bool flow = false;     ///< in flow style
+    bool bracket = false;  ///< with a bracket of its own
+  };
+
+  /// A tree of at most so many levels of lists and maps.
+  TreeBuilder(NodeArena& arena, unsigned levels, std::vector<Fault>& faults)
+      : arena_(arena), levels_(levels), faults_(faults) {}
+
+  [[nodiscard]] unsigned levels() const { return levels_; }
+
+  /// Forgets all nodes and begins anew on a text.
+  void restart(std::string_view text);
+
+  void add_scalar(std::size_t offset, std::string_view value);
+  /// A node of which nothing is written; of an entry in block style `offset` is behind the dash.
+  void add_empty(std::size_t offset);
+
+  /// False if the node would be one level too deep; it is not added then.
+  bool open(const Opening& opening);
+  void close() { stack_.pop_back(); }
+
+  /// The innermost bracket that is still open.
+  [[nodiscard]] std::optional<std::size_t> open_bracket() const;
+
+  /// Ends a document that could not be read on from the end of the text: gives every key a value
+  /// and marks what is open-ended.
+  void break_off();
+
+  /// Reports what is wrong with the keys of all maps.
+  void check_keys();
+
+ private:
+  struct Frame {
+    NodeId id = kNoNode;
+    NodeId last_child = kNoNode;
+    NodeId key = kNoNode;  ///< waits for its value
+    bool list = false;
+    bool flow = false;
+    bool bracket = false;
+  };
+
+  NodeId add(NodeKind kind, std::size_t offset);
+  void set_text(NodeId id, std::string_view text);
+  std::string_view text_of(const Node& node) const;
+  std::size_t column_of(const Node& node) const;
+  bool is_open_text(NodeId id) const;
+  struct WrongKey {
+    NodeId key = kNoNode;
+    bool repeated = false;
+  };
+  /// Why a key cannot be one; empty where it can.
+  std::string_view fault_of_key(const Node& key) const;
+  void check_repeated_keys(NodeId map);
+  void note_repeated(NodeId key) { wrong_keys_.push_back({key, true}); }
+
+  NodeArena& arena_;
+  unsigned levels_;
+  std::vector<Fault>& faults_;
+  std::string_view text_;
+  std::vector<Frame> stack_;
+  std::vector<WrongKey> wrong_keys_;
+  std::vector<NodeId> keys_;
+};
+
+}  // namespace veedor

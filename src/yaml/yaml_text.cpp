@@ -1,0 +1,124 @@
+#include "yaml/yaml_text.h"
+
+#include <algorithm>
+#include <array>
+
+#include "text/text.h"
+
+namespace veedor {
+namespace {
+
+constexpr std::string_view kBlanksAndBreaks = " \t\r\n";
+constexpr std::array<std::string_view, 4> kNullWords = {"~", "null", "Null", "NULL"};
+
+bool is_plain_text(unsigned char byte) {
+  return (byte >= 0x20 && byte < 0x7F) || byte == '\n' || byte == '\r' || byte == '\t';
+}
+
+/// Length of the leading part, in whole blocks, that is printable ASCII and line ends.
+std::size_t plain_blocks(std::string_view text) {
+  constexpr std::size_t kBlock = 64;
+  std::size_t i = 0;
+  for (; i + kBlock <= text.size(); i += kBlock) {
+    unsigned other = 0;
+    for (std::size_t k = 0; k < kBlock; ++k) {
+      const auto byte = static_cast<unsigned char>(text[i + k]);
+      other |= static_cast<unsigned>(!is_plain_text(byte));
+    }
+    if (other != 0) break;
+  }
+  return i;
+}
+
+/// True for a C0 control character other than tab and line end, DEL, or one of C1 other than NEL.
+bool is_control_at(std::string_view text, std::size_t i) {
+  const auto byte = static_cast<unsigned char>(text[i]);
+  if (byte < 0x80) return !is_plain_text(byte);
+  if (byte != 0xC2 || i + 1 == text.size()) return false;
+  const auto tail = static_cast<unsigned char>(text[i + 1]);
+  return tail >= 0x80 && tail < 0xA0 && tail != 0x85;
+}
+
+bool begins_with_start_marker(std::string_view line) {
+  return line.starts_with("---") &&
+         (line.size() == 3 || kBlanksAndBreaks.find(line[3]) != std::string_view::npos);
+}
+
+/// The first character from `offset` on that is neither blank nor part of a comment.
+std::optional<std::size_t> skip_comments(std::string_view text, std::size_t offset) {
+  while (true) {
+    offset = text.find_first_not_of(kBlanksAndBreaks, offset);
+    if (offset == std::string_view::npos) return std::nullopt;
+    if (text[offset] != '#') return offset;
+    offset = next_line(text, offset);
+  }
+}
+
+}  // namespace
+
+std::optional<std::size_t> first_forbidden(std::string_view text) {
+  const std::size_t plain = plain_blocks(text);
+  if (plain == text.size()) return std::nullopt;
+  const auto invalid = first_invalid_utf8(text.substr(plain));
+  const std::size_t end = invalid ? plain + *invalid : text.size();
+  std::size_t i = plain;
+  while (i < end) {
+    i += plain_blocks(text.substr(i, end - i));
+    const std::size_t stop = std::min(end, i + 64);
+    for (; i < stop; ++i) {
+      if (is_control_at(text, i)) return i;
+    }
+  }
+  return invalid ? std::optional(end) : std::nullopt;
+}
+
+Prologue read_prologue(std::string_view text) {
+  Prologue prologue;
+  std::size_t line = 0;
+  while (line < text.size()) {
+    const std::string_view rest = text.substr(line);
+    if (begins_with_start_marker(rest)) {
+      prologue.started = true;
+      prologue.node = skip_comments(text, line + 3);
+      return prologue;
+    }
+    if (rest.front() == '%') {
+      if (!prologue.directive) prologue.directive = line;
+      line = next_line(text, line);
+      continue;
+    }
+    const std::size_t end = next_line(text, line);
+    const std::size_t first = rest.substr(0, end - line).find_first_not_of(kBlanksAndBreaks);
+    if (first != std::string_view::npos && rest[first] != '#') {
+      prologue.node = line + first;
+      return prologue;
+    }
+    line = end;
+  }
+  return prologue;
+}
+
+bool is_null_word(std::string_view word) {
+  if (word.empty()) return true;
+  if (word.size() != 1 && word.size() != 4) return false;
+  return std::find(kNullWords.begin(), kNullWords.end(), word) != kNullWords.end();
+}
+
+std::size_t line_start(std::string_view text, std::size_t offset) {
+  if (offset == 0) return 0;
+  const std::size_t feed = text.rfind('\n', offset - 1);
+  return feed == std::string_view::npos ? 0 : feed + 1;
+}
+
+std::size_t next_line(std::string_view text, std::size_t offset) {
+  const std::size_t feed = text.find('\n', offset);
+  return feed == std::string_view::npos ? text.size() : feed + 1;
+}
+
+std::size_t indentation(std::string_view text, std::size_t offset) {
+  const std::size_t start = line_start(text, offset);
+  const std::size_t first = text.find_first_not_of(' ', start);
+  return std::min(first, offset) - start;
+}
+
+}  // namespace veedor

@@ -1,0 +1,60 @@
+#include "yaml/yaml_word.h"
+
+#include <algorithm>
+#include <array>
+
+#include "text/json.h"
+#include "text/text.h"
+
+namespace veedor {
+namespace {
+
+/// Words that some reader of YAML, of any version, takes for something else than a text.
+constexpr std::array<std::string_view, 9> kNotPlain{"y",   "n",    "yes",   "no",  "on",
+                                                    "off", "true", "false", "null"};
+
+bool is_letter(unsigned char c) { return (c | 0x20U) >= 'a' && (c | 0x20U) <= 'z'; }
+bool is_digit(unsigned char c) { return c >= '0' && c <= '9'; }
+
+/// Whether the two bytes are a Latin letter beyond ASCII: U+00C0 to U+023F without the signs x and
+/// /.
+bool is_accented(unsigned char lead, unsigned char tail) {
+  if (lead < 0xC3 || lead > 0xC8 || tail < 0x80 || tail > 0xBF) return false;
+  return lead != 0xC3 || (tail != 0x97 && tail != 0xB7);
+}
+
+/// Letters, and digits or single signs between them: nothing that means anything in YAML.
+bool is_plain(std::string_view text) {
+  bool inside = false;  // after a letter or digit
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto c = static_cast<unsigned char>(text[i]);
+    if (i + 1 < text.size() && is_accented(c, static_cast<unsigned char>(text[i + 1]))) {
+      ++i;
+      inside = true;
+    } else if (is_letter(c) || (is_digit(c) && i > 0)) {
+      inside = true;
+    } else if (inside && (c == ' ' || c == '-' || c == '_' || c == '.' || c == '/')) {
+      inside = false;
+    } else {
+      return false;
+    }
+  }
+  const std::string folded = fold_name(text);
+  return inside && std::ranges::find(kNotPlain, folded) == kNotPlain.end();
+}
+
+}  // namespace
+
+std::string yaml_quoted(std::string_view text) { return json_text(Json(text)); }
+
+std::string yaml_label(std::string_view text) {
+  const bool numbers = text.find_first_not_of("0123456789/") == std::string_view::npos &&
+                       !text.empty() && text.front() != '/' && text.back() != '/';
+  return numbers ? std::string(text) : yaml_word(text);
+}
+
+std::string yaml_word(std::string_view text) {
+  return is_plain(text) ? std::string(text) : yaml_quoted(text);
+}
+
+}  // namespace veedor

@@ -1,0 +1,87 @@
+// What cases cannot show of reading a log: messages, and tables of any size.
+#include "log/read/read.h"
+
+#include <doctest/doctest.h>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <string>
+#include <vector>
+
+namespace veedor {
+namespace {
+
+std::optional<LogFault> fault_in(const std::string& text) {
+  Library library;
+  Document document;
+  document.parse(text);
+  GameLog log;
+  return read_log(document, library, {}, log);
+}
+
+/// What a document says that a table of any size can say; `more` goes into its map of homes.
+std::string log_of(const std::vector<std::string>& players, const std::string& more) {
+  std::vector<std::string> homes;
+  for (const std::string& player : players) homes.push_back(player + ": Toledo");
+  return fmt::format(
+      "{{veedor: 1, ruleset: base, players: [{}], rounds: [{{power: [{}: 4], turns: [{{player: "
+      "dummy}}]}}], setup: {{king: Castilla, homes: {{{}{}}}, first: {}}}}}\n",
+      fmt::join(players, ", "), players.back(), fmt::join(homes, ", "), more, players.back());
+}
+
+}  // namespace
+
+TEST_CASE("a table of any size is well-formed; that no game has it is SETUP-1") {
+  for (const std::size_t size : {6U, 63U, 64U, 65U, 255U, 256U, 257U, 300U}) {
+    CAPTURE(size);
+    std::vector<std::string> players;
+    for (std::size_t i = 0; i < size; ++i) players.push_back(fmt::format("P{}", i));
+    CHECK_FALSE(fault_in(log_of(players, "")));
+    const auto unknown = fault_in(log_of(players, fmt::format(", P{}: Toledo", size)));
+    REQUIRE(unknown);
+    CHECK(unknown->rule == RuleId::log_3);
+  }
+}
+
+TEST_CASE("the sixth player is not the dummy") {
+  CHECK_FALSE(fault_in(
+      "{veedor: 1, ruleset: base, players: [A, B, C, D, E, F], setup: {king: Castilla, first: A, "
+      "homes: {A: Galicia, B: Galicia, C: Galicia, D: Galicia, E: Galicia, F: Galicia}}, rounds: "
+      "[{board: {court: {F: 1, dummy: 1}}}]}\n"));
+}
+
+TEST_CASE("of two faults at one place that of the text is shown") {
+  const auto fault = fault_in("<<: {veedor: 1}\n");
+  REQUIRE(fault);
+  CHECK(fault->node == 1);  // the key, not the map that begins with it
+  CHECK(fault->message == "merge keys ('<<') are not part of the log format");
+}
+
+TEST_CASE("a missing key that is there in another spelling") {
+  const auto fault = fault_in(
+      "veedor: 1\nruleset: base\nplayers: [Ann, Bea]\nsetup: {king: Castilla, first: Ann, homes: "
+      "{Ann: Galicia, Bea: Granada}}\nRounds: []\n");
+  REQUIRE(fault);
+  CHECK(fault->offset == 0);
+  CHECK(fault->message == "`rounds` is missing; is it `Rounds` in line 5?");
+}
+
+TEST_CASE("an empty map is not called a map where one that says something is needed") {
+  const auto fault = fault_in(
+      "veedor: 1\nruleset: base\nplayers: [Ann, Bea]\nsetup: {king: Castilla, first: Ann, homes: "
+      "{Ann: Galicia, Bea: Granada}}\nrounds: [{power: [{}]}]\n");
+  REQUIRE(fault);
+  CHECK(fault->message ==
+        "one player with a Power card, such as {Ann: 8}, is needed here, not an empty map");
+}
+
+TEST_CASE("an entry of a log takes little memory") {
+  // 4 MiB hold 1.4 million of `{},`, and each may be a round, a turn, an action or a move.
+  CHECK(sizeof(RoundEntry) <= 56);
+  CHECK(sizeof(TurnEntry) <= 72);
+  CHECK(sizeof(ActionEntry) <= 32);
+  CHECK(sizeof(MoveEntry) <= 28);
+  CHECK(sizeof(NodeNote) <= 12);
+}
+
+}  // namespace veedor

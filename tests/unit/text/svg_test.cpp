@@ -1,0 +1,31 @@
+// Text in pictures: any text becomes well-formed, and fits where it should.
+#include "text/svg.h"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+namespace veedor {
+
+TEST_CASE("a text that is too wide ends in an ellipsis") {
+  CHECK(fitted("Ann", 20, 200) == "Ann");
+  for (const std::string text :
+       {"Wolfgang Amadeus Wilhelm", "王小明と仲間たちの長い名前", "iiiiiiiiiiiiiiiiiiiiii"}) {
+    const std::string cut = fitted(text, 20, 100);
+    CHECK(cut.ends_with("…"));
+    CHECK(text.starts_with(cut.substr(0, cut.size() - std::string("…").size())));
+    CHECK(text_width(cut, 20) <= 100);
+  }
+  // W is the widest letter: almost as wide as the font is high, or wider.
+  CHECK(text_width("WWWW", 10) >= 40);
+}
+
+TEST_CASE("what a text says of itself does not end its element") {
+  SvgWriter out;
+  out.text(1.5, 20, {.size = 12, .anchor = "end", .bold = true}, "</text>");
+  CHECK(out.take() ==
+        "<text x=\"1.5\" y=\"20\" font-size=\"12\" text-anchor=\"end\" font-weight=\"bold\" "
+        "fill=\"#222222\">&lt;/text&gt;</text>\n");
+}
+
+}  // namespace veedor

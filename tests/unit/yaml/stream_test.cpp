@@ -1,0 +1,213 @@
+#include "yaml/stream.h"
+
+#include <doctest/doctest.h>
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <vector>
+
+using namespace veedor;
+
+namespace {
+
+/// The reading end of a pipe into which a text is written in pieces.
+class Pipe {
+ public:
+  explicit Pipe(std::string text, std::size_t piece = 1U << 20U) {
+    int ends[2] = {-1, -1};
+    REQUIRE(::pipe(ends) == 0);
+    reading_ = ends[0];
+    writer_ = std::thread([text = std::move(text), piece, end = ends[1]] {
+      for (std::size_t at = 0; at < text.size();) {
+        const std::size_t size = std::min(piece, text.size() - at);
+        const ssize_t written = ::write(end, text.data() + at, size);
+        if (written <= 0) break;
+        at += static_cast<std::size_t>(written);
+      }
+      ::close(end);
+    });
+  }
+  ~Pipe() {
+    writer_.join();
+    ::close(reading_);
+  }
+  Pipe(const Pipe&) = delete;
+  Pipe& operator=(const Pipe&) = delete;
+
+  int descriptor() const { return reading_; }
+
+ private:
+  int reading_ = -1;
+  std::thread writer_;
+};
+
+std::vector<RawDocument> split(std::string_view text, std::size_t limit = kDefaultByteLimit,
+                               std::size_t piece = 1U << 20U) {
+  const Pipe pipe{std::string(text), piece};
+  DocumentStream stream(pipe.descriptor(), limit);
+  std::vector<RawDocument> documents;
+  RawDocument document;
+  while (stream.next(document)) documents.push_back(document);
+  CHECK(stream.error().empty());
+  return documents;
+}
+
+}  // namespace
+
+TEST_CASE("stream: one document at a time, each with its first line") {
+  const auto documents = split("a: 1\n---\nb: 2\n...\n# about c\n---\nc: 3\n");
+  REQUIRE(documents.size() == 3);
+  CHECK(documents[0].text == "a: 1\n");
+  CHECK(documents[0].first_line == 1);
+  CHECK(documents[0].number == 1);
+  CHECK(documents[1].text == "---\nb: 2\n");
+  CHECK(documents[1].first_line == 2);
+  CHECK(documents[2].text == "   \n# about c\n---\nc: 3\n");
+  CHECK(documents[2].first_line == 4);
+  CHECK(documents[2].number == 3);
+}
+
+TEST_CASE("stream: directives and comments before '---' belong to the document that follows") {
+  const auto documents = split("# first\n%YAML 1.2\n---\na: 1\n");
+  REQUIRE(documents.size() == 1);
+  CHECK(documents[0].text == "# first\n%YAML 1.2\n---\na: 1\n");
+  CHECK(documents[0].first_line == 1);
+}
+
+TEST_CASE("stream: documents of blank lines and comments only are skipped") {
+  CHECK(split("").empty());
+  CHECK(split("\n\n# nothing\n").empty());
+  CHECK(split("---\n# nothing\n---\n...\n---").empty());
+  const auto documents = split("# one\n---\n# two\n---\na: 1\n---\n# three");
+  REQUIRE(documents.size() == 1);
+  CHECK(documents[0].text == "---\na: 1\n");
+  CHECK(documents[0].first_line == 4);
+  CHECK(documents[0].number == 1);
+}
+
+TEST_CASE("stream: a separator ends a document also inside a scalar") {
+  CHECK(split("a: \"x\n---\nb: 1\n").size() == 2);
+  CHECK(split("a: |\n---\nb: 1\n").size() == 2);
+}
+
+TEST_CASE("stream: what only resembles a separator does not end a document") {
+  CHECK(split("a: 1\n---b: 2\n").size() == 1);
+  CHECK(split("a: 1\n --- \n").size() == 1);
+  CHECK(split("a: 1\n--\n..\n....\n----\n").size() == 1);
+}
+
+TEST_CASE("stream: content on the line of a separator") {
+  const auto documents = split("--- {a: 1}\n---\t[b]\n--- # c\nc: 1\n... d");
+  REQUIRE(documents.size() == 4);
+  CHECK(documents[0].text == "--- {a: 1}\n");
+  CHECK(documents[1].text == "---\t[b]\n");
+  CHECK(documents[2].text == "--- # c\nc: 1\n");
+  CHECK(documents[3].text == "    d");
+  CHECK(documents[3].first_line == 5);
+}
+
+TEST_CASE("stream: CR LF and CR end lines as well") {
+  const auto windows = split("a: 1\r\n---\r\nb: 2\r\n");
+  REQUIRE(windows.size() == 2);
+  CHECK(windows[0].text == "a: 1\r\n");
+  CHECK(windows[1].text == "---\r\nb: 2\r\n");
+  CHECK(windows[1].first_line == 2);
+  const auto old_mac = split("a: 1\r---\rb: 2\r");
+  REQUIRE(old_mac.size() == 2);
+  CHECK(old_mac[0].text == "a: 1\n");
+  CHECK(old_mac[1].text == "---\nb: 2\n");
+  CHECK(old_mac[1].first_line == 2);
+}
+
+TEST_CASE("stream: a byte order mark is dropped at the beginning and before a separator") {
+  const auto documents = split(
+      "\xEF\xBB\xBF"
+      "a: 1\n\xEF\xBB\xBF---\nb: 2\n");
+  REQUIRE(documents.size() == 2);
+  CHECK(documents[0].text == "a: 1\n");
+  CHECK(documents[1].text == "---\nb: 2\n");
+}
+
+TEST_CASE("stream: the pieces in which the input arrives do not matter") {
+  const std::string text =
+      "\xEF\xBB\xBF# x\r\n%YAML 1.2\r\n---\r\na: 1\r...\r\n--- b\n...\n# end\n---\nc: \u00E9\n--";
+  const auto whole = split(text);
+  REQUIRE(whole.size() == 3);
+  for (std::size_t piece = 1; piece < 8; ++piece) {
+    const auto pieces = split(text, kDefaultByteLimit, piece);
+    REQUIRE(pieces.size() == whole.size());
+    for (std::size_t i = 0; i < whole.size(); ++i) {
+      CHECK(pieces[i].text == whole[i].text);
+      CHECK(pieces[i].first_line == whole[i].first_line);
+    }
+  }
+}
+
+TEST_CASE("stream: lines longer than the buffer") {
+  const std::string big(200000, 'x');
+  const auto documents = split("a: " + big + "\n---\nb: " + big + "\n");
+  REQUIRE(documents.size() == 2);
+  CHECK(documents[0].text == "a: " + big + "\n");
+  CHECK(documents[1].text == "---\nb: " + big + "\n");
+}
+
+TEST_CASE("stream: LOG-4 - a document that is too long is passed over, the next is read") {
+  const std::string big(1000, 'x');
+  const auto documents = split("a: 1\n---\nb: " + big + "\n" + big + "\n---\nc: 3\n", 100);
+  REQUIRE(documents.size() == 3);
+  CHECK_FALSE(documents[0].too_long);
+  CHECK(documents[1].too_long);
+  CHECK(documents[1].text.size() <= 100);
+  CHECK(documents[1].text.starts_with("---\nb: xxx"));
+  CHECK_FALSE(documents[2].too_long);
+  CHECK(documents[2].text == "---\nc: 3\n");
+  CHECK(documents[2].first_line == 5);
+}
+
+TEST_CASE("stream: LOG-4 - exactly the limit is not too long") {
+  CHECK_FALSE(split("a: 12\n", 6).front().too_long);
+  CHECK(split("a: 123\n", 6).front().too_long);
+}
+
+TEST_CASE("stream: LOG-4 - behind many comments the line of the first node is kept") {
+  std::string text;
+  for (int i = 0; i < 50; ++i) text += "# a comment\n";
+  const auto documents = split(text + "  a: 1\n", 100);
+  REQUIRE(documents.size() == 1);
+  CHECK(documents[0].too_long);
+  CHECK(documents[0].text == "  a: 1\n");
+  CHECK(documents[0].first_line == 51);
+  CHECK(split(text, 100).empty());
+}
+
+TEST_CASE("stream: comments that are not UTF-8 are no comments") {
+  CHECK(split("# Jos\xE9\n").size() == 1);
+}
+
+TEST_CASE("stream: a document is handed out as soon as its end is seen") {
+  int ends[2] = {-1, -1};
+  REQUIRE(::pipe(ends) == 0);
+  constexpr std::string_view kText = "a: 1\n...\n";
+  REQUIRE(::write(ends[1], kText.data(), kText.size()) == static_cast<ssize_t>(kText.size()));
+  DocumentStream stream(ends[0]);
+  RawDocument document;
+  CHECK(stream.next(document));  // and does not wait for more
+  CHECK(document.text == "a: 1\n");
+  ::close(ends[1]);
+  CHECK_FALSE(stream.next(document));
+  ::close(ends[0]);
+}
+
+TEST_CASE("stream: a read error is not the end of the input") {
+  const int directory = ::open("/", O_RDONLY);
+  REQUIRE(directory >= 0);
+  DocumentStream stream(directory);
+  RawDocument document;
+  CHECK_FALSE(stream.next(document));
+  CHECK(stream.error() == "Is a directory");
+  ::close(directory);
+}
