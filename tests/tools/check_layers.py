@@ -26,7 +26,7 @@ LAYERS = {
     "record": {"replay", "log", "sight", "ruleset", "engine", "fmt"},
     "words": {"record", "replay", "next", "log", "ruleset", "text", "fmt"},
     "judge": {"words", "record", "replay", "log/read", "fmt"},
-    "layout": {"judge", "replay", "log", "yaml", "text", "fmt"},
+    "log/layout": {"judge", "replay", "log", "yaml", "text", "fmt"},
     "standings": {"replay", "ruleset", "fmt"},
     "report": {"replay", "yaml", "text", "fmt"},
     "report/check": {"report", "judge", "words", "record", "replay", "ruleset", "text", "fmt"},
@@ -47,7 +47,7 @@ LAYERS = {
                   "yaml", "text", "fmt", "CLI"},
     "cli/commands": {"cli", "cli/files", "cli/input", "cli/options", "cli/output", "report", "report/check",
                      "report/diff", "report/next", "report/position", "report/rules", "report/schema",
-                     "report/score", "report/standings", "report/turn", "simulate", "layout", "log/write",
+                     "report/score", "report/standings", "report/turn", "simulate", "log/layout", "log/write",
                      "judge", "standings", "words", "log", "ruleset", "engine", "text", "fmt", "CLI"},
     "cli/completion": {"cli", "cli/commands", "cli/options", "cli/output", "standings", "fmt", "CLI"},
     "main.cpp": {"cli"},
@@ -59,7 +59,7 @@ ONLY_IN = {"yaml.h": "yaml/yaml_events.cpp", "utf8proc.h": "text/text.cpp",
 # The rules of the game and the judging of logs know no chance.
 CHANCE = {"random", "base/random.h"}
 WITHOUT_CHANCE = {"text", "yaml", "engine", "sight", "next", "ruleset", "log", "log/read", "replay", "record", "words",
-                  "judge", "layout", "standings", "report"}
+                  "judge", "log/layout", "standings", "report"}
 # Standard C++ headers have neither a slash nor a dot; these of the system are as harmless.
 POSIX = {"fcntl.h", "poll.h", "sys/ioctl.h", "sys/stat.h", "sys/types.h", "sys/xattr.h", "unistd.h"}
 SYSTEM = {"cli": POSIX, "cli/files": POSIX, "cli/output": POSIX, "yaml": {"sys/types.h", "unistd.h"}}

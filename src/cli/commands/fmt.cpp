@@ -12,7 +12,7 @@
 #include "cli/options/ruleset_option.h"
 #include "cli/options/value_kind.h"
 #include "cli/output/output.h"
-#include "layout/format.h"
+#include "log/layout/format.h"
 #include "report/check/verdict_report.h"
 #include "text/printable.h"
 

@@ -1,9 +1,9 @@
-#include "layout/attachment.h"
+#include "log/layout/attachment.h"
 
 #include <algorithm>
 #include <utility>
 
-#include "layout/order.h"
+#include "log/layout/order.h"
 
 namespace veedor {
 namespace {

@@ -1,4 +1,4 @@
-#include "layout/writer.h"
+#include "log/layout/writer.h"
 
 #include <fmt/format.h>
 

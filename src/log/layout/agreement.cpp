@@ -1,10 +1,10 @@
-#include "layout/agreement.h"
+#include "log/layout/agreement.h"
 
 #include <algorithm>
 #include <string>
 #include <vector>
 
-#include "layout/order.h"
+#include "log/layout/order.h"
 #include "yaml/remarks.h"
 
 namespace veedor {

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <sstream>
 
-#include "layout/format.h"
+#include "log/layout/format.h"
 #include "support/case_file.h"
 #include "text/text.h"
 

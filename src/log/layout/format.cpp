@@ -1,9 +1,9 @@
-#include "layout/format.h"
+#include "log/layout/format.h"
 
 #include <algorithm>
 
-#include "layout/agreement.h"
-#include "layout/writer.h"
+#include "log/layout/agreement.h"
+#include "log/layout/writer.h"
 #include "text/text.h"
 #include "yaml/yaml_text.h"
 

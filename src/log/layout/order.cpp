@@ -1,4 +1,4 @@
-#include "layout/order.h"
+#include "log/layout/order.h"
 
 #include <algorithm>
 
