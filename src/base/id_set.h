@@ -76,5 +76,6 @@ using PlaceSet = IdSet<PlaceId>;
 using OwnerSet = IdSet<OwnerId>;
 using CardSet = IdSet<CardId>;
 using TileSet = IdSet<TileId>;
+using TokenSet = IdSet<TokenId>;
 
 }  // namespace veedor

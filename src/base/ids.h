@@ -35,6 +35,8 @@ using CardId = Id<struct CardTag>;
 using StackId = Id<struct StackTag>;
 /// A scoring tile.
 using TileId = Id<struct TileTag>;
+/// A single piece that a ruleset adds to the King, the Grandes and the scoring tiles.
+using TokenId = Id<struct TokenTag>;
 /// A kind of Modifier card (Power Shift): its value and its ability.
 using ModifierId = Id<struct ModifierTag>;
 

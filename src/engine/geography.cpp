@@ -14,10 +14,7 @@ void each_king_effect(const Rules& rules, Visit visit) {
 
 }  // namespace
 
-PlaceSet places_abroad(const Rules& rules) {
-  return rules.place_set().where(
-      [&](PlaceId place) { return rules.places[place.index()].kind == PlaceKind::abroad; });
-}
+PlaceSet places_abroad(const Rules& rules) { return rules.places_of(PlaceKind::abroad); }
 
 PlaceSet kings_places(const Rules& rules) {
   PlaceSet places = rules.regions;
@@ -42,7 +39,7 @@ PlaceSet regions_with(const View& view, OwnerId owner, unsigned least) {
 }
 
 PlaceSet free_regions_with(const View& view, OwnerId owner, unsigned least) {
-  return regions_with(view, owner, least) - PlaceSet::of(view.state.king);
+  return regions_with(view, owner, least) - PlaceSet::of(view.state.king());
 }
 
 }  // namespace veedor

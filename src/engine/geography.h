@@ -18,8 +18,8 @@ namespace veedor {
 
 /// The regions next to the King's place; every region while he is at the Castillo (A p.5, p.12).
 [[nodiscard]] inline PlaceSet kings_neighbours(const View& view) {
-  if (view.state.king == view.rules.castillo) return view.rules.regions;
-  return view.rules.places[view.state.king.index()].neighbours;
+  if (view.state.king() == view.rules.castillo) return view.rules.regions;
+  return view.rules.places[view.state.king().index()].neighbours;
 }
 
 /// The regions in which `owner` has at least `least` Caballeros.

@@ -22,7 +22,9 @@ bool can_shift(const View& view, OwnerId owner, PlaceId from, const Step& step) 
 bool always_possible(const View&, const Step&) { return true; }
 bool never_possible(const View&, const Step&) { return false; }
 
-bool home_possible(const View& view, const Step& step) { return board(view.rules).has(step.to); }
+bool home_possible(const View& view, const Step& step) {
+  return view.rules.grande.stands.has(step.to);
+}
 
 bool deal_possible(const View& view, const Step& step) {
   const auto known = view.state.modifiers[step.owner.index()].known();
@@ -31,8 +33,7 @@ bool deal_possible(const View& view, const Step& step) {
 }
 
 bool king_possible(const View& view, const Step& step) {
-  const PlaceSet nowhere = PlaceSet::of(view.rules.court) | PlaceSet::of(view.rules.province);
-  return (view.rules.place_set() - nowhere).has(step.to);
+  return view.rules.king.stands.has(step.to);
 }
 
 bool dummy_region_possible(const View& view, const Step& step) {
@@ -87,15 +88,16 @@ bool bring_possible(const View& view, const Step& step) {
 }
 
 bool swap_possible(const View& view, const Step& step) {
-  return view.rules.player_set().has(step.owner) && board(view.rules).has(view.state.king);
+  return view.rules.player_set().has(step.owner) && view.rules.grande.stands.has(view.state.king());
 }
 
 bool grande_possible(const View& view, const Step& step) {
-  return view.rules.player_set().has(step.owner) && board(view.rules).has(step.to);
+  return view.rules.player_set().has(step.owner) && view.rules.grande.stands.has(step.to);
 }
 
 bool tile_possible(const View& view, const Step& step) {
-  return board(view.rules).has(step.to) && std::ranges::count(view.state.tiles, step.to) == 0;
+  return view.rules.tile.stands.has(step.to) &&
+         std::ranges::count(view.state.tiles(), step.to) == 0;
 }
 
 /// Which regions are named on one disc only nobody can say while a disc is missing.

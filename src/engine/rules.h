@@ -17,6 +17,14 @@ constexpr OwnerId kDummy{kMaxPlayers};
 constexpr std::size_t kMaxCards = 64;
 constexpr std::size_t kMaxStacks = 8;
 constexpr std::size_t kMaxTiles = 4;
+constexpr std::size_t kMaxTokens = 5;  ///< pieces that a ruleset adds
+
+// Single pieces are numbered: the King, the Grandes by owner, the scoring tiles, the tokens.
+constexpr std::size_t kKingPiece = 0;
+constexpr std::size_t kFirstGrande = kKingPiece + 1;
+constexpr std::size_t kFirstTile = kFirstGrande + kMaxOwners;
+constexpr std::size_t kFirstToken = kFirstTile + kMaxTiles;
+constexpr std::size_t kMaxPieces = kFirstToken + kMaxTokens;
 constexpr std::size_t kMaxModifiers = 62;  ///< so that kNoValue stays free
 constexpr unsigned kPowerCards = 13;       ///< the highest value of a Power card; the lowest is 1
 constexpr std::size_t kMaxRounds = kPowerCards;              ///< each of them uses up a Power card
@@ -35,6 +43,13 @@ struct Place {
   PlaceSet neighbours;  ///< regions only; for a place abroad, those that border on it (R-12)
   Values values{};
   friend bool operator==(const Place&, const Place&) = default;
+};
+
+/// Where single pieces of a kind may stand.
+struct Piece {
+  PlaceSet stands;
+  PlaceId begins;  ///< tokens only; none: beside the board
+  friend bool operator==(const Piece&, const Piece&) = default;
 };
 
 struct Stack {
@@ -103,6 +118,11 @@ struct Rules {
   bool impossible_disc_chosen = false;
   bool veto_part_way = false;  ///< a veto may stop a Special action after some of it is done
 
+  Piece king;
+  Piece grande;  ///< every player's
+  Piece tile;    ///< every scoring tile
+  std::vector<Piece> tokens;
+
   std::vector<Values> tiles;
   std::vector<Stack> stacks;
   std::vector<Card> cards;
@@ -116,6 +136,9 @@ struct Rules {
   /// The players, and the dummy where there is one.
   [[nodiscard]] OwnerSet owner_set() const {
     return dummy ? player_set() | OwnerSet::of(kDummy) : player_set();
+  }
+  [[nodiscard]] PlaceSet places_of(PlaceKind kind) const {
+    return place_set().where([&](PlaceId place) { return places[place.index()].kind == kind; });
   }
   [[nodiscard]] PlaceSet place_set() const { return PlaceSet::first(places.size()); }
   [[nodiscard]] bool scoring_after(unsigned round) const {

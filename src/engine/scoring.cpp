@@ -66,7 +66,7 @@ PlaceSet best_regions(const Rules& rules, const State& state, Better better) {
 
 Values values_of(const Rules& rules, const State& state, PlaceId place) {
   for (std::size_t i = 0; i < rules.tiles.size(); ++i) {
-    if (state.tiles[i] == place) return rules.tiles[i];
+    if (state.tiles()[i] == place) return rules.tiles[i];
   }
   return rules.places[place.index()].values;
 }
@@ -83,8 +83,8 @@ Bonus bonus_of_first(const Rules& rules, const State& state, PlaceId place, cons
   if (first.taken > 0) return bonus;
   for (const OwnerId player : first.equal& rules.player_set()) {
     bonus.owner = player;
-    if (state.king == place) bonus.king = rules.king_bonus;
-    if (state.grandes[player.index()] == place) bonus.grande = rules.grande_bonus;
+    if (state.king() == place) bonus.king = rules.king_bonus;
+    if (state.grandes()[player.index()] == place) bonus.grande = rules.grande_bonus;
   }
   return bonus;
 }

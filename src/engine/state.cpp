@@ -34,17 +34,22 @@ std::optional<std::string_view> audit(const Rules& rules, const State& state) {
     }
     if (sum != rules.caballeros_each) return "the Caballeros of a colour do not add up";
     if (owner == kDummy) continue;
-    const PlaceId grande = state.grandes[owner.index()];
-    if (!rules.regions.has(grande) && grande != rules.castillo) return "a Grande is off the board";
+    if (!rules.grande.stands.has(state.grandes()[owner.index()])) {
+      return "a Grande stands where it may not";
+    }
   }
-  const PlaceSet nowhere = PlaceSet::of(rules.court) | PlaceSet::of(rules.province);
-  if (!(rules.place_set() - nowhere).has(state.king)) return "the King is off the board";
+  if (!rules.king.stands.has(state.king())) return "the King stands where he may not";
   PlaceSet with_tile;
-  for (const PlaceId place : state.tiles) {
+  for (const PlaceId place : state.tiles()) {
     if (!place.valid()) continue;
     if (with_tile.has(place)) return "two scoring tiles lie on one place";
-    if (!rules.regions.has(place) && place != rules.castillo) return "a scoring tile lies nowhere";
+    if (!rules.tile.stands.has(place)) return "a scoring tile lies where it may not";
     with_tile.add(place);
+  }
+  for (std::size_t i = 0; i < rules.tokens.size(); ++i) {
+    const PlaceId place = state.tokens()[i];
+    if (place.valid() && !rules.tokens[i].stands.has(place))
+      return "a piece is where it may not be";
   }
   return std::nullopt;
 }

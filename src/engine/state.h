@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string_view>
 
 #include "base/id_set.h"
@@ -74,9 +75,7 @@ struct Turn {
 /// states cannot be told apart by any later decision.
 struct State {
   std::array<std::array<std::uint8_t, kMaxOwners>, kMaxPlaces> caballeros{};
-  PlaceId king;
-  std::array<PlaceId, kMaxOwners> grandes{};
-  std::array<PlaceId, kMaxTiles> tiles{};  ///< none: beside the board
+  std::array<PlaceId, kMaxPieces> pieces{};  ///< none: beside the board, or not in the game
   std::array<PowerHand, kMaxOwners> hands{};
   Points scores{};
 
@@ -112,6 +111,28 @@ struct State {
   OwnerSet scoring_answered;
   PlacePoints scoring_points{};
 
+  [[nodiscard]] PlaceId& king() { return pieces[kKingPiece]; }
+  [[nodiscard]] PlaceId king() const { return pieces[kKingPiece]; }
+  /// By owner; the dummy has none.
+  [[nodiscard]] std::span<PlaceId, kMaxOwners> grandes() {
+    return std::span(pieces).subspan<kFirstGrande, kMaxOwners>();
+  }
+  [[nodiscard]] std::span<const PlaceId, kMaxOwners> grandes() const {
+    return std::span(pieces).subspan<kFirstGrande, kMaxOwners>();
+  }
+  /// By the number of the scoring tile.
+  [[nodiscard]] std::span<PlaceId, kMaxTiles> tiles() {
+    return std::span(pieces).subspan<kFirstTile, kMaxTiles>();
+  }
+  [[nodiscard]] std::span<const PlaceId, kMaxTiles> tiles() const {
+    return std::span(pieces).subspan<kFirstTile, kMaxTiles>();
+  }
+  [[nodiscard]] std::span<PlaceId, kMaxTokens> tokens() {
+    return std::span(pieces).subspan<kFirstToken, kMaxTokens>();
+  }
+  [[nodiscard]] std::span<const PlaceId, kMaxTokens> tokens() const {
+    return std::span(pieces).subspan<kFirstToken, kMaxTokens>();
+  }
   [[nodiscard]] std::uint8_t count(PlaceId place, OwnerId owner) const {
     return caballeros[place.index()][owner.index()];
   }

@@ -41,9 +41,9 @@ enum class Time : std::uint8_t {
   }
   switch (state.phase) {
     case Phase::setup:
-      if (!state.king.valid()) return Time::king;
+      if (!state.king().valid()) return Time::king;
       for (const OwnerId player : rules.player_set()) {
-        if (!state.grandes[player.index()].valid()) return Time::homes;
+        if (!state.grandes()[player.index()].valid()) return Time::homes;
       }
       return Time::first;
     case Phase::dummy:

@@ -152,6 +152,7 @@ struct BoardEntry {
   Range<OwnerCount> province;
   Range<OwnerPlace> grandes;
   Range<TilePlace> tiles;
+  Range<TokenPlace> pieces;  ///< those that the ruleset adds
 };
 
 /// What the dummy does at the beginning of a round.
@@ -262,12 +263,13 @@ struct GameLog {
  private:
   std::tuple<std::vector<PlaceCount>, std::vector<OwnerCount>, std::vector<OwnerPlace>,
              std::vector<OwnerPlaceCounts>, std::vector<PlaceOwnerCounts>, std::vector<TilePlace>,
-             std::vector<PlayerEntry>, std::vector<PlayerGroup>, std::vector<RulingEntry>,
-             std::vector<ModifierEntry>, std::vector<DealEntry>, std::vector<CardEntry>,
-             std::vector<DeckEntry>, std::vector<PowerEntry>, std::vector<MoveEntry>,
-             std::vector<SpecialEntry>, std::vector<ActionEntry>, std::vector<TurnEntry>,
-             std::vector<RoundEntry>, std::vector<SheetScoring>, std::vector<DummyEntry>,
-             std::vector<AbilityEntry>, std::vector<ScoringEntry>, std::vector<BoardEntry>>
+             std::vector<TokenPlace>, std::vector<PlayerEntry>, std::vector<PlayerGroup>,
+             std::vector<RulingEntry>, std::vector<ModifierEntry>, std::vector<DealEntry>,
+             std::vector<CardEntry>, std::vector<DeckEntry>, std::vector<PowerEntry>,
+             std::vector<MoveEntry>, std::vector<SpecialEntry>, std::vector<ActionEntry>,
+             std::vector<TurnEntry>, std::vector<RoundEntry>, std::vector<SheetScoring>,
+             std::vector<DummyEntry>, std::vector<AbilityEntry>, std::vector<ScoringEntry>,
+             std::vector<BoardEntry>>
       pools_;
 };
 

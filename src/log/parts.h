@@ -60,6 +60,12 @@ struct TilePlace {
   TileId tile{};
   PlaceId place{};
 };
+struct TokenPlace {
+  NodeId key = kNoNode;
+  NodeId value = kNoNode;
+  TokenId token{};
+  PlaceId place{};
+};
 struct PlayerEntry {
   NodeId node = kNoNode;
   OwnerId owner{};

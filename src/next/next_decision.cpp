@@ -27,7 +27,7 @@ void count_draws(const Referee& referee, unsigned drawn, DummyNext& next) {
   next.most = std::max(next.most, drawn);
   Step draw{.kind = StepKind::dummy_region};
   const PlaceSet open(allowed_in(referee, draw, Field::to));
-  const PlaceSet kings = PlaceSet::of(referee.state().king);
+  const PlaceSet kings = PlaceSet::of(referee.state().king());
   for (const PlaceSet alike : {open & kings, open - kings}) {
     if (alike.empty()) continue;
     Referee after = referee;

@@ -125,7 +125,7 @@ GrandeOptions grande_options(const Referee& referee, StepKind kind, OwnerSet own
     step.owner = owner;
     const PlaceSet to = places_in(allowed_in(referee, step, Field::to));
     if (!to.empty()) {
-      options.grandes.push_back({owner, referee.state().grandes[owner.index()], to});
+      options.grandes.push_back({owner, referee.state().grandes()[owner.index()], to});
     }
   }
   return options;

@@ -97,7 +97,7 @@ class OptionsOf {
   SpecialOptions operator()(const SwapKingEffect&) const {
     SwapOptions options;
     for (const OwnerId owner : OwnerSet(ask({.kind = StepKind::swap_king}, Field::owner))) {
-      options.grandes.emplace_back(owner, announced_.state().grandes[owner.index()]);
+      options.grandes.emplace_back(owner, announced_.state().grandes()[owner.index()]);
     }
     return options;
   }
@@ -113,7 +113,7 @@ class OptionsOf {
     const Step step{.kind = StepKind::move_tile};
     options.to = PlaceSet(ask(step, Field::to));
     for (const TileId tile : TileSet(ask(step, Field::tile))) {
-      options.tiles.emplace_back(tile, announced_.state().tiles[tile.index()]);
+      options.tiles.emplace_back(tile, announced_.state().tiles()[tile.index()]);
     }
     return options;
   }

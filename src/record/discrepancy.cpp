@@ -30,6 +30,7 @@ constexpr std::array kAbout = std::to_array<std::string_view>({
     "Caballeros of {0} in {1}",
     "Grande of {0}",
     "scoring tile {1}",
+    "piece {1}",
     "Power cards in the hand of {0}",
     "hidden Power card {1} of {0}",
     "Modifier card {1} of {0}",
@@ -62,7 +63,7 @@ std::string about_words(const Names& names, const Fact& fact) {
 /// What a position says of a fact that it has not.
 std::string nothing(About about) {
   if (about == About::caballeros || about == About::revealed || about == About::drawn) return "0";
-  if (about == About::tile) return "beside the board";
+  if (about == About::tile || about == About::token) return "beside the board";
   if (about == About::ability) return "not used";
   return about == About::taken ? "no" : "none";
 }

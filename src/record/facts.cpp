@@ -35,6 +35,7 @@ class Facts {
   std::vector<Fact> all() {
     add(About::round, {}, "", fmt::format("{} {}", state_.round, text(state_.phase)));
     board();
+    tokens();
     for (const OwnerId owner : rules().owner_set()) power_hand(owner);
     for (const OwnerId owner : rules().player_set()) modifier_hand(owner);
     for (const OwnerId owner : rules().player_set()) vetoes(owner);
@@ -62,7 +63,7 @@ class Facts {
   }
 
   void board() {
-    add(About::king, {}, "", place(state_.king));
+    add(About::king, {}, "", place(state_.king()));
     if (state_.first_player.valid()) {
       add(About::first, {}, "", fmt::format("{}", state_.first_player.index() + 1));
     }
@@ -76,12 +77,19 @@ class Facts {
       }
     }
     for (const OwnerId owner : rules().player_set()) {
-      add(About::grande, owner, "", place(state_.grandes[owner.index()]));
+      add(About::grande, owner, "", place(state_.grandes()[owner.index()]));
     }
     for (std::size_t tile = 0; tile < rules().tiles.size(); ++tile) {
-      if (state_.tiles[tile].valid()) {
-        add(About::tile, {}, ruleset_.tiles[tile], place(state_.tiles[tile]));
+      if (state_.tiles()[tile].valid()) {
+        add(About::tile, {}, ruleset_.tiles[tile], place(state_.tiles()[tile]));
       }
+    }
+  }
+
+  void tokens() {
+    for (std::size_t i = 0; i < rules().tokens.size(); ++i) {
+      if (!state_.tokens()[i].valid()) continue;
+      add(About::token, {}, ruleset_.tokens[i].name, place(state_.tokens()[i]));
     }
   }
 
@@ -211,10 +219,10 @@ std::string seat(OwnerId owner) {
 std::string_view text(Fact::About about) {
   // In the order of Fact::About.
   constexpr std::array kWords = std::to_array<std::string_view>(
-      {"round",    "king",        "first",        "score",    "caballeros",     "grande",
-       "tile",     "power",       "hidden-power", "modifier", "modifiers-left", "veto",
-       "revealed", "region-card", "shown",        "taken",    "played",         "drawn",
-       "begun",    "turn",        "ability",      "special",  "awaited",        "disc"});
+      {"round",       "king",    "first",        "score",    "caballeros",     "grande", "tile",
+       "piece",       "power",   "hidden-power", "modifier", "modifiers-left", "veto",   "revealed",
+       "region-card", "shown",   "taken",        "played",   "drawn",          "begun",  "turn",
+       "ability",     "special", "awaited",      "disc"});
   static_assert(kWords.size() == static_cast<std::size_t>(About::disc) + 1);
   return kWords[static_cast<std::size_t>(about)];
 }

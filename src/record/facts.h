@@ -20,6 +20,7 @@ struct Fact {
     caballeros,     ///< owner, thing: the place
     grande,         ///< owner
     tile,           ///< thing: the scoring tile
+    token,          ///< thing: the piece that the ruleset adds
     power,          ///< owner; Power cards in the hand for certain
     hidden_power,   ///< owner, thing: which hidden return; what the card may be
     modifier,       ///< owner, thing: the kind of Modifier card

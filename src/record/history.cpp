@@ -27,10 +27,10 @@ std::vector<Shift> shifts_between(const Rules& rules, const State& before, const
 std::vector<PieceShift> pieces_between(const Rules& rules, const State& before,
                                        const State& after) {
   std::vector<PieceShift> pieces;
-  if (before.king != after.king) pieces.push_back({{}, before.king, after.king});
+  if (before.king() != after.king()) pieces.push_back({{}, before.king(), after.king()});
   for (const OwnerId player : rules.player_set()) {
-    const PlaceId from = before.grandes[player.index()];
-    const PlaceId to = after.grandes[player.index()];
+    const PlaceId from = before.grandes()[player.index()];
+    const PlaceId to = after.grandes()[player.index()];
     if (from != to) pieces.push_back({player, from, to});
   }
   return pieces;

@@ -25,7 +25,7 @@ bool rests_on_card(RuleId rule, const Effect& effect, const State& state, const 
   }
   // A region where nobody stands, and the King's, no card lets a disc show.
   const bool disc = rule == RuleId::disc_1 && step.to.valid();
-  if (disc && (step.to == state.king || state.count(step.to, step.owner) == 0)) return false;
+  if (disc && (step.to == state.king() || state.count(step.to, step.owner) == 0)) return false;
   return std::ranges::count(kOwnRules, rule) > 0;
 }
 
@@ -53,7 +53,7 @@ void Replay::note_sources(RuleId rule, const Step& step, NodeId node) {
 bool Replay::borders_assumed(const Step& step) const {
   const State& now = state();
   if (!rules().regions.has(step.to)) return false;
-  if (log_->ruleset->places[now.king.index()].neighbours != Source::assumed) return false;
+  if (log_->ruleset->places[now.king().index()].neighbours != Source::assumed) return false;
   if (step.kind == StepKind::place) return true;
   if (!now.turn.effect) return false;
   const auto* king = std::get_if<KingEffect>(&effect());

@@ -52,8 +52,8 @@ bool Replay::counts(PlaceId place, Range<OwnerCount> claims) {
 }
 
 bool Replay::board(const BoardEntry& board) {
-  const bool king_right = board.king_node == kNoNode || board.king == state().king;
-  if (!king_right && !break_place(board.king_node, "the King", state().king)) return false;
+  const bool king_right = board.king_node == kNoNode || board.king == state().king();
+  if (!king_right && !break_place(board.king_node, "the King", state().king())) return false;
   for (const PlaceOwnerCounts& region : (*log_)[board.regions]) {
     if (!counts(region.place, region.owners)) return false;
   }
@@ -64,17 +64,23 @@ bool Replay::board(const BoardEntry& board) {
 bool Replay::pieces(const BoardEntry& board) {
   for (const OwnerPlace& grande : (*log_)[board.grandes]) {
     const std::size_t seat = grande.owner.index();
-    const PlaceId actual = state().grandes[seat];
+    const PlaceId actual = state().grandes()[seat];
     if (grande.place == actual) continue;
     const std::string piece = fmt::format("the Grande of {}", log_->players[seat]);
     if (!break_place(grande.value, piece, actual)) return false;
   }
   for (const TilePlace& tile : (*log_)[board.tiles]) {
     const std::size_t index = tile.tile.index();
-    const PlaceId actual = state().tiles[index];
+    const PlaceId actual = state().tiles()[index];
     if (tile.place == actual) continue;
     const std::string piece = fmt::format("scoring tile {}", log_->ruleset->tiles[index]);
     if (!break_place(tile.value, piece, actual)) return false;
+  }
+  for (const TokenPlace& token : (*log_)[board.pieces]) {
+    const PlaceId actual = state().tokens()[token.token.index()];
+    if (token.place == actual) continue;
+    const std::string& piece = log_->ruleset->tokens[token.token.index()].name;
+    if (!break_place(token.value, piece, actual)) return false;
   }
   return true;
 }

@@ -75,7 +75,7 @@ bool Replay::play(const Step& step, const Sites& sites) {
   stopped_ = stopped_ || (playback_.until && comes_after(*playback_.until, state(), step));
   if (stopped_) return false;
   const bool borders_count = needs_borders(step);
-  const PlaceId king = state().king;
+  const PlaceId king = state().king();
   auto violation = take_step(step, sites.whole);
   if (violation && !rulings_.empty()) violation = take_by_ruling(step, sites, *violation);
   const bool by_borders =

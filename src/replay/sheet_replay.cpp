@@ -62,7 +62,7 @@ bool SheetReplay::king(const SheetScoring& scoring) {
                         .place = scoring.king,
                         .places = open});
   }
-  state_.king = scoring.king;
+  state_.king() = scoring.king;
   return true;
 }
 
@@ -76,7 +76,7 @@ bool SheetReplay::grandes(const SheetScoring& scoring) {
                           .place = grande.place,
                           .places = open});
     }
-    state_.grandes[grande.owner.index()] = grande.place;
+    state_.grandes()[grande.owner.index()] = grande.place;
   }
   return true;
 }
@@ -91,7 +91,7 @@ bool SheetReplay::tiles(const SheetScoring& scoring) {
                           .tile = tile.tile,
                           .places = open});
     }
-    state_.tiles[tile.tile.index()] = tile.place;
+    state_.tiles()[tile.tile.index()] = tile.place;
     open.remove(tile.place);
   }
   return true;

@@ -94,24 +94,10 @@ void apply_dummy(Draft& draft, const DataReader& reader, NodeId map) {
   draft.sources.dummy = source_of(reader, map, "regions");
 }
 
-/// Refuses a name that other files give as another name of something in `known`.
-template <class Named>
-void refuse_other_name(const std::vector<Named>& known, const std::string& name, NodeId node) {
-  for (const Named& named : known) {
-    for (const Draft::Word& alias : named.aliases) {
-      if (alias.node != kNoNode || fold_name(alias.text) != fold_name(name)) continue;
-      throw DataFault(node, fmt::format("`{}` is another name of {}", name, named.name));
-    }
-  }
-}
-
 void apply_kind(Draft::Place& place, const DataReader& reader, NodeId entry) {
-  constexpr std::array kKinds{PlaceKind::region, PlaceKind::castillo, PlaceKind::abroad,
-                              PlaceKind::court, PlaceKind::province};
   place.kind_node = reader.optional(entry, "kind");
   if (place.kind_node == kNoNode) return;
-  place.kind =
-      kKinds[reader.one_of(place.kind_node, {"region", "castillo", "abroad", "court", "province"})];
+  place.kind = read_place_kind(reader, place.kind_node);
   const bool scored = place.kind == PlaceKind::region || place.kind == PlaceKind::castillo;
   if (scored && !place.has_values && reader.optional(entry, "values") == kNoNode) {
     throw DataFault(entry, fmt::format("`values` is missing: {} is scored", place.name));
@@ -302,6 +288,7 @@ constexpr std::array kSections = std::to_array<Section>({
     {"scoring", apply_scoring},
     {"dummy", apply_dummy},
     {"places", for_each_entry<apply_place>},
+    {"pieces", for_each_entry<apply_piece>},
     {"tiles", for_each_entry<apply_tile>},
     {"remove", apply_removal},
     {"stacks", for_each_entry<apply_stack>},
@@ -339,6 +326,11 @@ void Draft::forget_nodes() {
     place.outline_node = kNoNode;
     for (Word& word : place.neighbours) word.node = kNoNode;
     for (Word& word : place.aliases) word.node = kNoNode;
+  }
+  for (Piece& piece : pieces) {
+    piece.node = kNoNode;
+    piece.begins.node = kNoNode;
+    for (Word& word : piece.aliases) word.node = kNoNode;
   }
   for (Tile& tile : tiles) {
     tile.node = kNoNode;

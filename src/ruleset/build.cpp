@@ -20,6 +20,7 @@ class Builder {
     made_.numbers = draft_.sources;
     places();
     neighbours();
+    pieces();
     tiles();
     stacks();
     for (const Draft::Card& card : draft_.cards) {
@@ -107,6 +108,47 @@ class Builder {
                          made_.places[a.index()].name, made_.places[b.index()].name),
              word.node);
       }
+    }
+  }
+
+  [[nodiscard]] Piece compiled(const Draft::Piece& piece) const {
+    Piece made;
+    for (const PlaceKind kind : piece.stands) {
+      made.stands = made.stands | made_.rules.places_of(kind);
+    }
+    if (piece.begins.text.empty()) return made;
+    const auto begins = made_.place_names.find(piece.begins.text);
+    if (!begins || !made.stands.has(PlaceId(*begins))) {
+      fail(fmt::format("{} cannot begin in `{}`", piece.name, piece.begins.text),
+           piece.begins.node);
+    }
+    made.begins = PlaceId(*begins);
+    return made;
+  }
+
+  void pieces() {
+    using Kind = Draft::Piece::Kind;
+    // A file that does not say where they stand means the board; the King may leave it.
+    Draft::Piece usual;
+    usual.stands = {PlaceKind::region, PlaceKind::castillo};
+    const auto every_game = [&](Kind kind, Piece& made) {
+      const auto piece = std::ranges::find(draft_.pieces, kind, &Draft::Piece::kind);
+      const bool said = piece != draft_.pieces.end();
+      made = compiled(said ? *piece : usual);
+      if (said) made_.numbers.pieces[static_cast<std::size_t>(kind)] = piece->source;
+    };
+    every_game(Kind::grande, made_.rules.grande);
+    every_game(Kind::tile, made_.rules.tile);
+    usual.stands.push_back(PlaceKind::abroad);
+    every_game(Kind::king, made_.rules.king);
+    for (const Draft::Piece& piece : draft_.pieces) {
+      if (piece.kind != Kind::token) continue;
+      const std::size_t index = made_.tokens.size();
+      limit(index + 1, kMaxTokens, "tokens");
+      name(made_.token_names, piece.name, index, piece.node);
+      made_.tokens.push_back(
+          {piece.name, aliases(made_.token_names, piece.aliases, index), piece.source});
+      made_.rules.tokens.push_back(compiled(piece));
     }
   }
 

@@ -54,6 +54,17 @@ struct Draft {
     Citation source;
     NodeId node = kNoNode;
   };
+  /// A kind of single piece: the King, Grandes, scoring tiles, or a token of the ruleset.
+  struct Piece {
+    enum class Kind : std::uint8_t { king, grande, tile, token };
+    std::string name;
+    std::vector<Word> aliases;
+    Kind kind = Kind::token;
+    std::vector<PlaceKind> stands;
+    Word begins;  ///< empty: beside the board
+    Citation source;
+    NodeId node = kNoNode;  ///< of its name
+  };
   struct Stack {
     std::string name;
     unsigned cards = 0;
@@ -76,6 +87,7 @@ struct Draft {
   Rules numbers;  ///< the plain numbers of the rules; its tables stay empty
   NumberSources sources;
   std::vector<Place> places;
+  std::vector<Piece> pieces;
   std::vector<Tile> tiles;
   std::vector<Stack> stacks;
   std::vector<Card> cards;

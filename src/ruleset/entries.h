@@ -1,10 +1,13 @@
 #pragma once
 
+#include <fmt/format.h>
+
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "ruleset/draft.h"
+#include "text/text.h"
 
 namespace veedor {
 
@@ -38,6 +41,21 @@ void for_each_entry(Draft& draft, const DataReader& reader, NodeId list) {
   }
 }
 
+/// A kind of place, as the data names it.
+[[nodiscard]] PlaceKind read_place_kind(const DataReader& reader, NodeId word);
+
+/// Refuses a name that other files give as another name of something in `known`.
+template <class Named>
+void refuse_other_name(const std::vector<Named>& known, const std::string& name, NodeId node) {
+  for (const Named& named : known) {
+    for (const Draft::Word& alias : named.aliases) {
+      if (alias.node != kNoNode || fold_name(alias.text) != fold_name(name)) continue;
+      throw DataFault(node, fmt::format("`{}` is another name of {}", name, named.name));
+    }
+  }
+}
+
+void apply_piece(Draft& draft, const DataReader& reader, NodeId entry);
 void apply_course(Draft& draft, const DataReader& reader, NodeId map);
 void apply_modifiers(Draft& draft, const DataReader& reader, NodeId map);
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -83,6 +84,13 @@ struct TileInfo {
   Citation values;
 };
 
+/// A piece that a ruleset adds.
+struct TokenInfo {
+  std::string name;
+  std::vector<std::string> aliases;
+  Citation stands;
+};
+
 struct ModifierInfo {
   std::string id;
   std::string text;  ///< what it does, in our words
@@ -98,6 +106,7 @@ struct NumberSources {
   Citation rounds;
   Citation course;  ///< the order of the phases of a round
   Citation places_scored;
+  std::array<Citation, 3> pieces;  ///< where the King, Grandes and scoring tiles may stand
   Citation king_bonus;
   Citation grande_bonus;
   Citation dummy;
@@ -127,11 +136,13 @@ struct Ruleset {
   std::vector<std::string> origins;  ///< of Rules::origins, as files and cards name them: "2", "3"
   std::vector<std::string> tiles;
   std::vector<TileInfo> tile_infos;
+  std::vector<TokenInfo> tokens;
   std::vector<ModifierInfo> modifiers;
   NumberSources numbers;
   NameTable place_names;
   NameTable card_names;  ///< the first of cards that share an id
   NameTable tile_names;
+  NameTable token_names;
   NameTable modifier_names;
 
   bool twins = false;  ///< some cards share an id (and lie in different stacks)

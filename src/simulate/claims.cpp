@@ -26,7 +26,7 @@ Json claimed_regions(RandomPlay& play) {
 Json claimed_grandes(RandomPlay& play) {
   Json grandes = Json::object();
   for (const OwnerId player : play.rules().player_set()) {
-    const PlaceId place = play.state().grandes[player.index()];
+    const PlaceId place = play.state().grandes()[player.index()];
     if (play.random().one_in(2)) grandes[play.names().of(player)] = play.names().of(place);
   }
   return grandes;
@@ -35,7 +35,7 @@ Json claimed_grandes(RandomPlay& play) {
 Json claimed_tiles(RandomPlay& play) {
   Json tiles = Json::object();
   for (std::size_t i = 0; i < play.rules().tiles.size(); ++i) {
-    const PlaceId place = play.state().tiles[i];
+    const PlaceId place = play.state().tiles()[i];
     if (place.valid()) tiles[play.names().of(TileId(i))] = play.names().of(place);
   }
   return tiles;
@@ -58,7 +58,7 @@ Json claimed_points(RandomPlay& play, const Points& points) {
 Json claimed_board(RandomPlay& play) {
   Json board;
   Random& random = play.random();
-  if (random.one_in(2)) board["king"] = play.names().of(play.state().king);
+  if (random.one_in(2)) board["king"] = play.names().of(play.state().king());
   board["regions"] = claimed_regions(play);
   if (random.one_in(2)) board["court"] = claimed_counts(play, play.rules().court);
   if (random.one_in(2)) board["province"] = claimed_counts(play, play.rules().province);

@@ -36,7 +36,7 @@ std::string numbers_text(std::uint64_t values, std::string_view last) {
 std::string NextWords::card(CardId card) const { return ruleset().cards[card.index()].name; }
 
 std::string NextWords::kings_region() const {
-  return fmt::format("the King's region ({})", place_name(state_.king));
+  return fmt::format("the King's region ({})", place_name(state_.king()));
 }
 
 std::string NextWords::places(PlaceSet places, std::string_view last, std::string_view any) const {
@@ -60,7 +60,7 @@ std::string NextWords::places(PlaceSet places, std::string_view last, std::strin
 std::string NextWords::placing(PlaceSet places) const {
   const Rules& rules = ruleset().rules;
   const PlaceSet regions = places & rules.regions;
-  const PlaceSet neighbours = rules.places[state_.king.index()].neighbours;
+  const PlaceSet neighbours = rules.places[state_.king().index()].neighbours;
   if (regions.empty() || regions != neighbours) return "in " + this->places(places);
   const std::string_view castillo = places.has(rules.castillo) ? ", or in the Castillo" : "";
   return fmt::format("next to {}: in {}{}", kings_region(), this->places(regions), castillo);

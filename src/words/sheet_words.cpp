@@ -66,7 +66,7 @@ std::string SheetWords::words(const SheetFault& fault) const {
 }
 
 std::string SheetWords::tile_words(const SheetFault& fault) const {
-  const auto& tiles = replay_.state().tiles;
+  const auto& tiles = replay_.state().tiles();
   const auto there = std::ranges::find(tiles, fault.place);
   if (there == tiles.end()) {
     return fmt::format("no scoring tile can lie in {}", place(fault.place));
@@ -116,8 +116,8 @@ std::string SheetWords::reason_alone(OwnerId owner, PlaceId place, std::size_t t
   if (taken > 0) return text;
   const Rules& rules = ruleset().rules;
   const State& state = replay_.state();
-  const bool king = state.king == place;
-  const bool grande = state.grandes[owner.index()] == place;
+  const bool king = state.king() == place;
+  const bool grande = state.grandes()[owner.index()] == place;
   if (king) text += fmt::format(", {} more for the King", rules.king_bonus);
   if (grande) text += fmt::format(", {} more for the own Grande", rules.grande_bonus);
   if (!king && !grande) text += ", no bonus";
@@ -146,7 +146,7 @@ std::string SheetWords::values(PlaceId place) const {
   const State& state = replay_.state();
   const Values values = values_of(rules, state, place);
   const std::size_t shown = std::min<std::size_t>(rules.places_scored, values.size());
-  const bool tile = std::ranges::count(state.tiles, place) > 0;
+  const bool tile = std::ranges::count(state.tiles(), place) > 0;
   return fmt::format("{}{}", fmt::join(values.begin(), values.begin() + shown, "/"),
                      tile ? " (scoring tile)" : "");
 }

@@ -38,7 +38,7 @@ std::string Wording::said(const Broken& broken) const {
 }
 
 std::string Wording::kings_region() const {
-  return fmt::format("the King's region ({})", place_name(state().king));
+  return fmt::format("the King's region ({})", place_name(state().king()));
 }
 
 std::string Wording::awaited() const {

@@ -92,7 +92,7 @@ std::string return_1(const Wording& w, const Broken& b) {
 
 std::string return_2(const Wording& w, const Broken& b) {
   const Step& step = *b.step;
-  if (step.from == w.state().king)
+  if (step.from == w.state().king())
     return fmt::format("nothing is taken out of {}", w.kings_region());
   if (!w.rules().regions.has(step.from) && step.from != w.rules().court) {
     return fmt::format("Caballeros are never returned from {}", w.place(step.from));
@@ -112,7 +112,7 @@ std::string disc_1(const Wording& w, const Broken& b) {
   }
   const PlaceId to = b.step->to;
   if (!w.rules().regions.has(to)) return fmt::format("{} is no region", w.place(to));
-  if (to == w.state().king) return fmt::format("a disc cannot show {} here", w.kings_region());
+  if (to == w.state().king()) return fmt::format("a disc cannot show {} here", w.kings_region());
   return fmt::format("{} has too few Caballeros in {} for this disc ({})", w.owner(b.step->owner),
                      w.place(to), w.state().count(to, b.step->owner));
 }
@@ -129,19 +129,20 @@ std::string score_1(const Wording& w, const Broken& b) {
 }
 
 std::string king(const Wording& w, const Broken& b) {
-  if (b.step->to == w.state().king)
+  if (b.step->to == w.state().king())
     return fmt::format("the King stands in {} already", w.place(b.step->to));
   return fmt::format("the King cannot move to {} with {}", w.place(b.step->to),
                      w.card(w.turn().card));
 }
 
 std::string grande_1(const Wording& w, const Broken& b) {
-  const PlaceId from = w.state().grandes[b.step->owner.index()];
+  const PlaceId from = w.state().grandes()[b.step->owner.index()];
   const std::string who = fmt::format("the Grande of {}", w.owner(b.step->owner));
-  if (from == w.state().king)
+  if (from == w.state().king())
     return fmt::format("{} stands in {} and cannot leave", who, w.kings_region());
   if (b.step->to == from) return fmt::format("{} stands in {} already", who, w.place(from));
-  if (b.step->to == w.state().king) return fmt::format("{} cannot enter {}", who, w.kings_region());
+  if (b.step->to == w.state().king())
+    return fmt::format("{} cannot enter {}", who, w.kings_region());
   return fmt::format("{} cannot move from {} to {}", who, w.place(from), w.place(b.step->to));
 }
 
@@ -149,12 +150,12 @@ std::string tile_1(const Wording& w, const Broken& b) {
   const std::string which = fmt::format("scoring tile {}", w.ruleset().tiles[b.step->tile.index()]);
   if (b.field == Field::tile)
     return fmt::format("{} lies in {} and cannot leave", which, w.kings_region());
-  if (b.step->to == w.state().king)
+  if (b.step->to == w.state().king())
     return fmt::format("{} cannot enter {}", which, w.kings_region());
-  if (w.state().tiles[b.step->tile.index()] == b.step->to) {
+  if (w.state().tiles()[b.step->tile.index()] == b.step->to) {
     return fmt::format("{} lies in {} already", which, w.place(b.step->to));
   }
-  const auto& tiles = w.state().tiles;
+  const auto& tiles = w.state().tiles();
   if (std::find(tiles.begin(), tiles.end(), b.step->to) != tiles.end()) {
     return fmt::format("{} has a scoring tile already", w.place(b.step->to));
   }

@@ -17,7 +17,7 @@ std::string setup_2(const Wording& w, const Broken& b) {
   }
   return fmt::format(
       "{} cannot be the home of {}: {}", w.place(to), w.owner(b.step->owner),
-      to == w.state().king ? "the King stands there" : "it is the home of another player");
+      to == w.state().king() ? "the King stands there" : "it is the home of another player");
 }
 
 std::string setup_3(const Wording& w, const Broken& b) {
@@ -122,7 +122,8 @@ std::string court_2(const Wording& w, const Broken& b) {
     return fmt::format("Caballeros come from {} only when the Province is empty; it holds {}",
                        w.place(step.from), here);
   }
-  if (step.from == w.state().king) return fmt::format("nothing is taken from {}", w.kings_region());
+  if (step.from == w.state().king())
+    return fmt::format("nothing is taken from {}", w.kings_region());
   return fmt::format("{} has {} in {}, not {}", w.owner(w.turn().player),
                      w.state().count(step.from, w.turn().player), w.place(step.from), step.count);
 }

@@ -75,7 +75,7 @@ std::string veto_2(const Wording& w, const Broken& b) {
 }
 
 std::string king_moves(const Wording& w, const Broken& b) {
-  if (b.step->to == w.state().king) {
+  if (b.step->to == w.state().king()) {
     return fmt::format("the King stands in {} already", w.place(b.step->to));
   }
   return fmt::format("{} does not move the King to {}", w.card(w.turn().card), w.place(b.step->to));
@@ -97,9 +97,9 @@ std::string regency_2(const Wording& w, const Broken& b) {
 }
 
 std::string regency_7(const Wording& w, const Broken& b) {
-  const PlaceId grande = w.state().grandes[b.step->owner.index()];
+  const PlaceId grande = w.state().grandes()[b.step->owner.index()];
   return fmt::format("the King ({}) and the Grande of {} ({}) cannot change places",
-                     w.place(w.state().king), w.owner(b.step->owner), w.place(grande));
+                     w.place(w.state().king()), w.owner(b.step->owner), w.place(grande));
 }
 
 constexpr std::array kRows = std::to_array<WordsRow>({

@@ -20,7 +20,7 @@ ARGUMENT = HOSTILE.replace("\0", "").encode() + b"\xff\xfe"  # on a command line
 
 SGR = re.compile("\x1b\\[[0-9;]*m")
 # Keys of a ruleset file whose texts mean something to the program.
-KEYWORDS = {"phases", "kind", "effect", "ability", "inherit_options", "replaces_others", "veto", "veto_part_way",
+KEYWORDS = {"phases", "stands", "kind", "effect", "ability", "inherit_options", "replaces_others", "veto", "veto_part_way",
             "impossible_disc", "every_round", "pick", "extends", "goes_with"}
 STACKS = {"stack", "merge_stacks"}
 PLAYERS = ("Ann", "Bea", "Cruz", "Dan", "Eva")

@@ -86,6 +86,8 @@ RULESET = {
     "places": [{"name": "Galicia", "kind": "region", "at": [1, 0], "outline": [[0, 0], [0, 1], [1, 0]],
                 "values": [4, 2, 0], "neighbours": ["Navarra", "Castilla"], "aliases": ["Gallaecia"],
                 "source": "assumed"}],
+    "pieces": [{"name": "Crown", "kind": "token", "stands": ["region", "court"], "begins": "Court",
+                "aliases": ["Tiara"], "source": "assumed"}],
     "tiles": [{"name": "4/0/0", "values": [4, 0, 0], "aliases": ["4"], "source": "assumed"}],
     "stacks": [{"name": 4, "cards": 11, "every_round": "no", "source": "assumed"}],
     "merge_stacks": [2, 3], "remove": {"cards": ["enactment"], "places": ["France"]}, "cards": [CARD],

@@ -16,6 +16,7 @@ LEVELS = {
     "course": ("course",),
     "scoring": ("scoring",), "options": ("options",), "changes": ("by_players", "2"),
     "dummy": ("by_players", "2", "dummy"), "ruleset_place": ("places", 0), "ruleset_tile": ("tiles", 0),
+    "ruleset_piece": ("pieces", 0),
     "ruleset_stack": ("stacks", 0), "remove": ("remove",), "ruleset_card": ("cards", 0),
     "ruleset_modifiers": ("modifiers",), "ruleset_modifier": ("modifiers", "cards", 0),
 }

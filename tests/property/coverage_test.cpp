@@ -128,7 +128,7 @@ class Notes : public Witness {
     } else if (step.kind == StepKind::move_tile) {
       seen_.insert("tile " + names().tiles[step.tile.index()]);
     } else if (step.kind == StepKind::move_king || step.kind == StepKind::swap_king) {
-      seen_.insert("King in " + names().places[referee.state().king.index()].name);
+      seen_.insert("King in " + names().places[referee.state().king().index()].name);
     } else if (step.kind == StepKind::begin_turn || step.kind == StepKind::end_turns) {
       const Turn& turn = before.turn;
       note_if(turn.card.valid() && turn.player != kDummy && !turn.placed, "nothing placed");

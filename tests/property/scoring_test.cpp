@@ -22,15 +22,15 @@ State random_position(const Rules& rules, Random& random) {
       state.caballeros[place.index()][owner.index()] = static_cast<std::uint8_t>(n);
     }
   }
-  state.king = random.id_of(board);
+  state.king() = random.id_of(board);
   for (const OwnerId player : rules.player_set()) {
-    state.grandes[player.index()] = random.id_of(board);
+    state.grandes()[player.index()] = random.id_of(board);
   }
   PlaceSet free = board;
   for (std::size_t i = 0; i < rules.tiles.size(); ++i) {
     if (random.one_in(2)) continue;
-    state.tiles[i] = random.id_of(free);
-    free.remove(state.tiles[i]);
+    state.tiles()[i] = random.id_of(free);
+    free.remove(state.tiles()[i]);
   }
   return state;
 }
@@ -58,11 +58,11 @@ unsigned naive_points(const Rules& rules, const State& state, PlaceId place, Own
   if (taken > rules.places_scored || (first_only && taken > 1)) return 0;
   Values values = rules.places[place.index()].values;
   for (std::size_t i = 0; i < rules.tiles.size(); ++i) {
-    if (state.tiles[i] == place) values = rules.tiles[i];
+    if (state.tiles()[i] == place) values = rules.tiles[i];
   }
   unsigned points = values[taken - 1];
-  if (taken == 1 && state.king == place) points += 2;
-  if (taken == 1 && state.grandes[player.index()] == place) points += 2;
+  if (taken == 1 && state.king() == place) points += 2;
+  if (taken == 1 && state.grandes()[player.index()] == place) points += 2;
   return points;
 }
 
@@ -76,8 +76,8 @@ Bonus naive_bonus(const Rules& rules, const State& state, PlaceId place) {
     }
     if (!alone) continue;
     bonus.owner = player;
-    if (state.king == place) bonus.king = 2;
-    if (state.grandes[player.index()] == place) bonus.grande = 2;
+    if (state.king() == place) bonus.king = 2;
+    if (state.grandes()[player.index()] == place) bonus.grande = 2;
   }
   return bonus;
 }

@@ -104,7 +104,7 @@ void ask(const View& view, const DiscEvictEffect&, const Step& step, Questions& 
   if (step.kind == StepKind::name_region) {
     Choice& region = questions.add(Field::to, any_place(rules));
     region.only(RuleId::disc_1, rules.regions);
-    region.exclude(RuleId::taboo_1, PlaceSet::of(view.state.king) & rules.regions);
+    region.exclude(RuleId::taboo_1, PlaceSet::of(view.state.king()) & rules.regions);
     return;
   }
   ask_disc_owner(view, {}, questions);
@@ -136,7 +136,7 @@ void turn_over(Table& table, const DiscEvictEffect&) {
   for (const OwnerId owner : turn.concerned& turn.answered) {
     // The King's region, the same region or no region: into the Court.
     const PlaceId disc = turn.discs[owner.index()];
-    const bool moves = disc.valid() && disc != state.king && disc != turn.source;
+    const bool moves = disc.valid() && disc != state.king() && disc != turn.source;
     state.shift(owner, turn.source, moves ? disc : table.rules.court,
                 state.count(turn.source, owner));
   }

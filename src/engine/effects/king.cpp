@@ -13,10 +13,10 @@ using Reach = KingEffect::Reach;
 /// Caballeros are.
 PlaceSet destinations(const View& view, const KingEffect& effect) {
   const Rules& rules = view.rules;
-  const PlaceSet elsewhere = rules.place_set() - PlaceSet::of(view.state.king);
+  const PlaceSet elsewhere = rules.king.stands - PlaceSet::of(view.state.king());
   switch (effect.reach) {
     case Reach::neighbor:
-      return kings_neighbours(view);
+      return kings_neighbours(view) & rules.king.stands;
     case Reach::abroad:
       return places_abroad(rules) & elsewhere;
     case Reach::fewest:
@@ -42,8 +42,8 @@ void ask_bring(const View& view, const Step& step, Questions& questions) {
 
 void move_king(Table& table, const KingEffect& effect, PlaceId to) {
   State& state = table.state;
-  const PlaceId from = state.king;
-  state.king = to;
+  const PlaceId from = state.king();
+  state.king() = to;
   // Nobody comes along out of, or into, a place that is no region.
   if (effect.bring > 0 && table.rules.regions.has(from) && table.rules.regions.has(to)) {
     state.turn.source = from;
@@ -51,7 +51,7 @@ void move_king(Table& table, const KingEffect& effect, PlaceId to) {
         static_cast<std::uint8_t>(std::min<unsigned>(effect.bring, state.total(from)));
   }
   if (!effect.banish_grandes) return;
-  for (PlaceId& grande : state.grandes) {
+  for (PlaceId& grande : state.grandes()) {
     if (grande == to) grande = table.rules.castillo;
   }
 }
@@ -87,7 +87,7 @@ void ask(const View& view, const KingEffect& effect, const Step& step, Questions
 void perform(Table& table, const KingEffect& effect, const Step& step) {
   if (step.kind == StepKind::move_king) return move_king(table, effect, step.to);
   Turn& turn = table.state.turn;
-  table.state.shift(step.owner, turn.source, table.state.king, step.count);
+  table.state.shift(step.owner, turn.source, table.state.king(), step.count);
   turn.to_bring = static_cast<std::uint8_t>(left_of(turn.to_bring, step.count));
 }
 
@@ -95,16 +95,16 @@ void begin(Table& table, const PlaceAtKingEffect&) { table.state.turn.king_regio
 
 void ask(const View& view, const SwapKingEffect&, const Step&, Questions& questions) {
   const Rules& rules = view.rules;
-  const PlaceId king = view.state.king;
+  const PlaceId king = view.state.king();
   const OwnerSet open = rules.player_set().where([&](OwnerId player) {
-    const PlaceId grande = view.state.grandes[player.index()];
+    const PlaceId grande = view.state.grandes()[player.index()];
     return rules.regions.has(grande) && rules.regions.has(king) && grande != king;
   });
   questions.add(Field::owner, any_owner(rules)).only(RuleId::regency_7, open);
 }
 
 void perform(Table& table, const SwapKingEffect&, const Step& step) {
-  std::swap(table.state.king, table.state.grandes[step.owner.index()]);
+  std::swap(table.state.king(), table.state.grandes()[step.owner.index()]);
 }
 
 }  // namespace veedor

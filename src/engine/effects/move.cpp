@@ -40,12 +40,12 @@ void ask(const View& view, const MoveEffect& effect, const Step& step, Questions
   if (effect.one_region && turn.source.valid()) {
     from.only(RuleId::move_3, PlaceSet::of(turn.source));
   }
-  from.exclude(RuleId::taboo_1, view.state.king);
+  from.exclude(RuleId::taboo_1, view.state.king());
 
   Choice& to = questions.add(Field::to, any_place(rules));
   to.only(RuleId::move_4, board(rules));
   if (!effect.back_allowed) to.exclude(RuleId::move_4, step.from);
-  to.exclude(RuleId::taboo_1, view.state.king);
+  to.exclude(RuleId::taboo_1, view.state.king());
 }
 
 void perform(Table& table, const MoveEffect&, const Step& step) {

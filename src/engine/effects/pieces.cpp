@@ -18,22 +18,22 @@ void ask_modifier_back(const View& view, Questions& questions) {
 void ask(const View& view, const GrandeEffect& effect, const Step& step, Questions& questions) {
   const Rules& rules = view.rules;
   const State& state = view.state;
-  const PlaceSet kings = PlaceSet::of(state.king);
+  const PlaceSet kings = PlaceSet::of(state.king());
   const OwnerSet movable = rules.player_set().where(
-      [&](OwnerId player) { return (rules.regions - kings).has(state.grandes[player.index()]); });
+      [&](OwnerId player) { return (rules.regions - kings).has(state.grandes()[player.index()]); });
   Choice& owner = questions.add(Field::owner, any_owner(rules));
   if (effect.any) owner.only(RuleId::grande_1, movable);
   Choice& to = questions.add(Field::to, any_place(rules));
-  PlaceSet open = rules.regions - kings;
+  PlaceSet open = (rules.regions & rules.grande.stands) - kings;
   if (rules.player_set().has(step.owner)) {
-    open.remove(state.grandes[step.owner.index()]);
+    open.remove(state.grandes()[step.owner.index()]);
     if (!effect.any && !movable.has(step.owner)) open = {};
   }
   to.only(RuleId::grande_1, open);
 }
 
 void perform(Table& table, const GrandeEffect&, const Step& step) {
-  table.state.grandes[step.owner.index()] = step.to;
+  table.state.grandes()[step.owner.index()] = step.to;
 }
 
 void ask(const View& view, const TileEffect&, const Step&, Questions& questions) {
@@ -42,17 +42,17 @@ void ask(const View& view, const TileEffect&, const Step&, Questions& questions)
   Choice& tile = questions.add(Field::tile,
                                Universe{Domain::tiles, TileSet::first(rules.tiles.size()).bits()});
   Choice& to = questions.add(Field::to, any_place(rules));
-  PlaceSet open = board(rules) - PlaceSet::of(state.king);
+  PlaceSet open = rules.tile.stands - PlaceSet::of(state.king());
   for (std::size_t i = 0; i < rules.tiles.size(); ++i) {
-    if (!state.tiles[i].valid()) continue;
-    if (state.tiles[i] == state.king) tile.exclude(RuleId::tile_1, TileId(i));
-    open.remove(state.tiles[i]);  // its own place too: it has to move
+    if (!state.tiles()[i].valid()) continue;
+    if (state.tiles()[i] == state.king()) tile.exclude(RuleId::tile_1, TileId(i));
+    open.remove(state.tiles()[i]);  // its own place too: it has to move
   }
   to.only(RuleId::tile_1, open);
 }
 
 void perform(Table& table, const TileEffect&, const Step& step) {
-  table.state.tiles[step.tile.index()] = step.to;
+  table.state.tiles()[step.tile.index()] = step.to;
 }
 
 void ask(const View& view, const PowerEffect&, const Step& step, Questions& questions) {

@@ -13,7 +13,7 @@ void ask(const View& view, const PlaceEffect& effect, const Step&, Questions& qu
   count.at_most(RuleId::place_1, left_of(effect.up_to, turn.special_count));
   count.at_most(RuleId::place_2, view.state.count(rules.court, turn.player));
   Choice& to = questions.add(Field::to, any_place(rules));
-  to.exclude(RuleId::place_3, view.state.king);
+  to.exclude(RuleId::place_3, view.state.king());
   to.only(RuleId::place_4, effect.castillo ? board(rules) : rules.regions);
 }
 

@@ -27,7 +27,7 @@ void do_dummy_region(Table& table, const Step& step) {
   State& state = table.state;
   state.dummy_drawn.add(step.to);
   ++state.dummy_drawn_now;
-  if (step.to == state.king) return;
+  if (step.to == state.king()) return;
   const std::uint8_t placed = std::min(table.rules.dummy_caballeros, supply(table.view()));
   state.shift(kDummy, table.rules.province, step.to, placed);
 }

@@ -8,9 +8,9 @@ namespace veedor {
 OwnerSet scoring_discs_missing(const View& view) {
   const State& state = view.state;
   const PlaceId castillo = view.rules.castillo;
-  if (state.phase != Phase::scoring || state.king == castillo) return {};
+  if (state.phase != Phase::scoring || state.king() == castillo) return {};
   return (view.rules.player_set() - state.scoring_answered).where([&](OwnerId player) {
-    return state.count(castillo, player) > 0 || state.grandes[player.index()] == castillo;
+    return state.count(castillo, player) > 0 || state.grandes()[player.index()] == castillo;
   });
 }
 
@@ -58,11 +58,11 @@ void empty_castillo(Table& table) {
   const PlaceId castillo = table.rules.castillo;
   for (const OwnerId player : table.rules.player_set()) {
     const PlaceId disc = state.scoring_discs[player.index()];
-    const bool usable = table.rules.regions.has(disc) && disc != state.king;
+    const bool usable = table.rules.regions.has(disc) && disc != state.king();
     const std::uint8_t inside = state.count(castillo, player);
     state.shift(player, castillo, usable ? disc : table.rules.court, inside);
-    if (usable && state.grandes[player.index()] == castillo) {
-      state.grandes[player.index()] = disc;
+    if (usable && state.grandes()[player.index()] == castillo) {
+      state.grandes()[player.index()] = disc;
     }
   }
 }
@@ -72,7 +72,7 @@ void empty_castillo(Table& table) {
 void do_score_all(Table& table, const Step&) {
   State& state = table.state;
   score_into(table, table.rules.castillo);
-  if (state.king != table.rules.castillo) {
+  if (state.king() != table.rules.castillo) {
     empty_castillo(table);
     empty_castillo_of_dummy(table);
   }

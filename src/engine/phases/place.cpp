@@ -22,9 +22,9 @@ void ask_place(const View& view, const Step&, Questions& questions) {
   count.at_most(RuleId::place_1, left_of(number, turn.placed_count));
   count.at_most(RuleId::place_2, state.count(rules.court, turn.player));
   Choice& to = questions.add(Field::to, any_place(rules));
-  if (!turn.king_region_open) to.exclude(RuleId::place_3, state.king);
+  if (!turn.king_region_open) to.exclude(RuleId::place_3, state.king());
   // Of the King's region PLACE-3 speaks alone; abroad nothing is ever placed.
-  PlaceSet near = (kings_neighbours(view) | PlaceSet::of(state.king)) & rules.regions;
+  PlaceSet near = (kings_neighbours(view) | PlaceSet::of(state.king())) & rules.regions;
   near.add(rules.castillo);
   to.only(RuleId::place_4, near);
 }

@@ -15,20 +15,20 @@ void ask_setup(const View& view, const Step& step, Questions& questions) {
   to.only(RuleId::setup_2, rules.regions);
   if (step.kind == StepKind::set_king) return;
   OwnerSet homeless = rules.player_set().where(
-      [&](OwnerId player) { return !view.state.grandes[player.index()].valid(); });
+      [&](OwnerId player) { return !view.state.grandes()[player.index()].valid(); });
   if (!homeless.has(step.owner)) return to.forbid(RuleId::setup_2);
-  to.exclude(RuleId::setup_2, view.state.king);
-  for (const PlaceId home : view.state.grandes) to.exclude(RuleId::setup_2, home);
+  to.exclude(RuleId::setup_2, view.state.king());
+  for (const PlaceId home : view.state.grandes()) to.exclude(RuleId::setup_2, home);
 }
 
 void do_setup(Table& table, const Step& step) {
   State& state = table.state;
   const Rules& rules = table.rules;
   if (step.kind == StepKind::set_king) {
-    state.king = step.to;
+    state.king() = step.to;
   } else if (step.kind == StepKind::set_home) {
     const std::size_t owner = step.owner.index();
-    state.grandes[owner] = step.to;
+    state.grandes()[owner] = step.to;
     state.caballeros[step.to.index()][owner] = rules.caballeros_at_home;
     state.caballeros[rules.court.index()][owner] = rules.caballeros_in_court;
     state.caballeros[rules.province.index()][owner] = static_cast<std::uint8_t>(
@@ -36,6 +36,9 @@ void do_setup(Table& table, const Step& step) {
     state.hands[owner] = PowerHand::full(kAllPowerCards);
   } else {
     state.first_player = step.owner;
+    for (std::size_t i = 0; i < rules.tokens.size(); ++i) {
+      state.tokens()[i] = rules.tokens[i].begins;
+    }
     advance(table);
     if (rules.dummy) {
       state.caballeros[rules.province.index()][kDummy.index()] = rules.caballeros_each;

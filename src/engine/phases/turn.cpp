@@ -42,7 +42,7 @@ void ask_taking(const View& view, const Step& step, RuleId limit_rule, unsigned 
   Choice& count = questions.add(Field::count, Universe::numbers());
   count.at_most(limit_rule, left);
   PlaceSet open = PlaceSet::of(rules.province);
-  if (in_province == 0) open = open | (rules.regions - PlaceSet::of(view.state.king));
+  if (in_province == 0) open = open | (rules.regions - PlaceSet::of(view.state.king()));
   if (open.has(step.from)) count.at_most(RuleId::court_2, view.state.count(step.from, player));
   questions.add(Field::from, any_place(rules)).only(RuleId::court_2, open);
 }

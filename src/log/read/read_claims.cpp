@@ -50,13 +50,14 @@ void LogReader::read_scores(RoundEntry& round, NodeId, NodeId value) {
 }
 
 void LogReader::read_board(RoundEntry& round, NodeId, NodeId value) {
-  static constexpr std::array<Key<BoardEntry>, 6> kKeys{{
+  static constexpr std::array<Key<BoardEntry>, 7> kKeys{{
       {"king", &LogReader::read_board_king},
       {"regions", &LogReader::read_board_regions},
       {"court", &LogReader::read_board_court},
       {"province", &LogReader::read_board_province},
       {"grandes", &LogReader::read_board_grandes},
       {"tiles", &LogReader::read_board_tiles},
+      {"pieces", &LogReader::read_board_pieces},
   }};
   if (!expect_map(value, "a map of what stands where")) return;
   BoardEntry board;
@@ -87,6 +88,17 @@ void LogReader::read_board_grandes(BoardEntry& board, NodeId, NodeId value) {
 
 void LogReader::read_board_tiles(BoardEntry& board, NodeId, NodeId value) {
   board.tiles = tiles(value);
+}
+
+void LogReader::read_board_pieces(BoardEntry& board, NodeId key, NodeId value) {
+  if (log_.ruleset && names_->tokens.empty()) {
+    return fault(RuleId::log_2, key, "the ruleset adds no pieces to those of the game");
+  }
+  TokenSet seen;
+  board.pieces = pairs<TokenPlace>(value, "a map of pieces and places", [&](NodeId k, NodeId v) {
+    const TokenId which = once(k, token(k), seen);
+    return TokenPlace{k, v, which, place(v)};
+  });
 }
 
 Range<OwnerPlace> LogReader::grandes(NodeId map) {

@@ -253,6 +253,23 @@ CardId LogReader::card(NodeId node) {
   return {};
 }
 
+TokenId LogReader::token(NodeId node) {
+  if (!is_word(node)) {
+    wrong_form(node, "a piece that the ruleset adds");
+    return {};
+  }
+  const std::string_view name = document_.text(node);
+  if (const auto found = names_->token_names.find(name)) {
+    note_name(node, names_->tokens[*found].name);
+    return TokenId(*found);
+  }
+  if (earliest(node)) {
+    fault(RuleId::log_3, node,
+          fmt::format("unknown piece `{}`{}", name, suggestion(name, names_->token_names)));
+  }
+  return {};
+}
+
 TileId LogReader::tile(NodeId node) {
   if (is_word(node)) {
     if (const auto found = names_->tile_names.find(document_.text(node))) {

@@ -85,6 +85,7 @@ class LogReader {
   [[nodiscard]] StackId stack_named(std::string_view name) const;
   ModifierId modifier(NodeId node);
   TileId tile(NodeId node);
+  TokenId token(NodeId node);
   /// `id`, which the key `key` names; reports a second key for it in one map.
   template <class IdType>
   IdType once(NodeId key, IdType id, IdSet<IdType>& seen) {
@@ -191,6 +192,7 @@ class LogReader {
   void read_board_province(BoardEntry&, NodeId key, NodeId value);
   void read_board_grandes(BoardEntry&, NodeId key, NodeId value);
   void read_board_tiles(BoardEntry&, NodeId key, NodeId value);
+  void read_board_pieces(BoardEntry&, NodeId key, NodeId value);
   void read_result(GameLog&, NodeId key, NodeId value);
   void read_result_scores(ResultEntry&, NodeId key, NodeId value);
   void read_winners(ResultEntry&, NodeId key, NodeId value);

@@ -97,9 +97,9 @@ class TextReport {
     const Ruleset& ruleset = *verdict_.ruleset;
     const Rules& rules = ruleset.rules;
     const State& state = verdict_.state;
-    if (state.king.valid()) {
+    if (state.king().valid()) {
       line(kPosition,
-           fmt::format("King in {}; Castillo: {}", ruleset.places[state.king.index()].name,
+           fmt::format("King in {}; Castillo: {}", ruleset.places[state.king().index()].name,
                        counts(verdict_, rules.castillo)),
            kDeepIndent);
     }
@@ -121,10 +121,11 @@ class TextReport {
           fmt::format("{}: {}", ruleset.places[place.index()].name, counts(verdict_, place));
       std::vector<std::string> grandes;
       for (const OwnerId player : ruleset.rules.player_set()) {
-        if (state.grandes[player.index()] == place) grandes.push_back(name_of(verdict_, player));
+        if (state.grandes()[player.index()] == place) grandes.push_back(name_of(verdict_, player));
       }
       if (!grandes.empty()) what += fmt::format("; Grande of {}", fmt::join(grandes, ", "));
-      line(kPosition, fmt::format("{}; King in {}", what, ruleset.places[state.king.index()].name),
+      line(kPosition,
+           fmt::format("{}; King in {}", what, ruleset.places[state.king().index()].name),
            kDeepIndent);
     }
     line(verdict_.fault->regions.empty() ? kPosition : kBelow, "scores: " + scores(verdict_),

@@ -22,7 +22,7 @@ Json board(const Scene& scene) {
   const Rules& rules = scene.rules();
   const State& state = scene.state;
   Json result = Json::object();
-  if (state.king.valid()) result["king"] = scene.place(state.king);
+  if (state.king().valid()) result["king"] = scene.place(state.king());
   result["regions"] = Json::object();
   for (const PlaceId place : rules.regions | PlaceSet::of(rules.castillo)) {
     if (state.total(place) > 0) result["regions"][scene.place(place)] = counts(scene, place, false);
@@ -31,13 +31,17 @@ Json board(const Scene& scene) {
   result["province"] = counts(scene, rules.province, true);
   result["grandes"] = Json::object();
   for (const OwnerId player : rules.player_set()) {
-    const PlaceId grande = state.grandes[player.index()];
+    const PlaceId grande = state.grandes()[player.index()];
     if (grande.valid()) result["grandes"][scene.owner(player)] = scene.place(grande);
   }
   result["tiles"] = Json::object();
   for (std::size_t i = 0; i < rules.tiles.size(); ++i) {
-    if (state.tiles[i].valid())
-      result["tiles"][scene.ruleset->tiles[i]] = scene.place(state.tiles[i]);
+    if (state.tiles()[i].valid())
+      result["tiles"][scene.ruleset->tiles[i]] = scene.place(state.tiles()[i]);
+  }
+  for (std::size_t i = 0; i < rules.tokens.size(); ++i) {
+    if (!state.tokens()[i].valid()) continue;
+    result["pieces"][scene.ruleset->tokens[i].name] = scene.place(state.tokens()[i]);
   }
   return result;
 }

@@ -37,13 +37,18 @@ class Content {
   Box box(PlaceId place) {
     lines_.clear();
     header(place);
-    if (scene_.state.king == place) add("King", screen_.yellow("King"));
+    if (scene_.state.king() == place) add("King", screen_.yellow("King"));
     if (place == scene_.rules().castillo && scene_.castillo_hidden) {
       add("hidden", screen_.dim("hidden"));
     } else {
       caballeros(place);
     }
     grandes(place);
+    for (std::size_t i = 0; i < scene_.rules().tokens.size(); ++i) {
+      if (scene_.state.tokens()[i] != place) continue;
+      const std::string name = shortened(scene_.ruleset->tokens[i].name, kText);
+      add(name, screen_.yellow(name));
+    }
     return {*scene_.ruleset->places[place.index()].at, std::move(lines_)};
   }
 
@@ -56,7 +61,7 @@ class Content {
   /// The name, and at the right the values; those of a scoring tile in brackets.
   void header(PlaceId place) {
     const bool scored = scene_.rules().places[place.index()].kind != PlaceKind::abroad;
-    const bool tile = std::ranges::count(scene_.state.tiles, place) > 0;
+    const bool tile = std::ranges::count(scene_.state.tiles(), place) > 0;
     std::string values;
     if (scored) values = values_text(values_of(scene_.rules(), scene_.state, place));
     if (tile) values = fmt::format("[{}]", values);
@@ -90,7 +95,7 @@ class Content {
     std::string list;
     std::size_t number = 0;
     for (const OwnerId player : scene_.rules().player_set()) {
-      if (scene_.state.grandes[player.index()] != place) continue;
+      if (scene_.state.grandes()[player.index()] != place) continue;
       list += ' ' + scene_.labels[player.index()];
       ++number;
     }
@@ -168,7 +173,7 @@ std::string beside(const Scene& scene, const Screen& screen) {
   if (scene.ruleset->tiles.empty()) return {};
   std::string tiles;
   for (std::size_t i = 0; i < scene.ruleset->tiles.size(); ++i) {
-    if (scene.state.tiles[i].valid()) continue;
+    if (scene.state.tiles()[i].valid()) continue;
     tiles += (tiles.empty() ? "; beside the board: " : ", ") + scene.ruleset->tiles[i];
   }
   std::string out;

@@ -73,8 +73,8 @@ class Picture {
  private:
   [[nodiscard]] std::string description() const {
     std::string text = fmt::format("The map {}.", scene_title(scene_));
-    if (state_.king.valid())
-      text += fmt::format(" The King stands in {}.", scene_.place(state_.king));
+    if (state_.king().valid())
+      text += fmt::format(" The King stands in {}.", scene_.place(state_.king()));
     std::vector<std::string> scores;
     for (const OwnerId player : rules_.player_set()) {
       scores.push_back(fmt::format("{} {}", scene_.owner(player), state_.scores[player.index()]));
@@ -107,7 +107,7 @@ class Picture {
     }
     for (const Border& barrier : layout_.barriers) draw_barrier(barrier);
     for (const Area& area : layout_.areas) {
-      if (area.place == state_.king) outline(area, "none", kCrown, 7);
+      if (area.place == state_.king()) outline(area, "none", kCrown, 7);
     }
     for (const Border& link : layout_.links) draw_link(link);
     for (const Area& area : layout_.areas) place(area);
@@ -182,14 +182,17 @@ class Picture {
     const PlaceKind kind = rules_.places[id.index()].kind;
     PlaceShown shown;
     shown.name = scene_.place(id);
-    shown.king = state_.king == id;
+    shown.king = state_.king() == id;
     shown.hidden = id == rules_.castillo && scene_.castillo_hidden;
     if (kind == PlaceKind::region || kind == PlaceKind::castillo) {
       shown.values = values_of(rules_, state_, id);
-      shown.tile = std::ranges::count(state_.tiles, id) > 0;
+      shown.tile = std::ranges::count(state_.tiles(), id) > 0;
+    }
+    for (std::size_t i = 0; i < rules_.tokens.size(); ++i) {
+      if (state_.tokens()[i] == id) shown.tokens.push_back(scene_.ruleset->tokens[i].name);
     }
     for (const OwnerId owner : rules_.owner_set()) {
-      if (state_.grandes[owner.index()] == id) shown.grandes.push_back(owner);
+      if (state_.grandes()[owner.index()] == id) shown.grandes.push_back(owner);
       const unsigned n = shown.hidden ? 0 : state_.count(id, owner);
       if (n > 0) shown.caballeros.emplace_back(owner, n);
     }
@@ -203,6 +206,7 @@ class Picture {
     for (const OwnerId owner : shown.grandes) {
       parts.push_back(fmt::format("the Grande of {}", scene_.owner(owner)));
     }
+    for (const std::string& token : shown.tokens) parts.push_back(token);
     for (const auto& [owner, n] : shown.caballeros) {
       parts.push_back(fmt::format("{} {}", n, scene_.owner(owner)));
     }
@@ -257,7 +261,7 @@ class Picture {
   void tiles(double x, double top) {
     std::size_t beside = 0;
     for (std::size_t i = 0; i < rules_.tiles.size(); ++i) {
-      if (state_.tiles[i].valid()) continue;
+      if (state_.tiles()[i].valid()) continue;
       ++beside;
       draw_tile(out_, x, top + 9, rules_.tiles[i], rules_.places_scored);
       x += kValuesWidth + 8;

@@ -109,6 +109,14 @@ void draw_king(SvgWriter& out, double x, double y) {
   out.end_group();
 }
 
+void draw_token(SvgWriter& out, double x, double y, std::string_view name) {
+  out.add(R"(<circle cx="{:.4g}" cy="{:.4g}" r="15" fill="#3d5a80" stroke="#14213d"/>)", x + 17,
+          y + 19);
+  const std::string_view letter = name.substr(0, bytes_of(name, 1));
+  out.text(x + 17, y + 25.5, {.size = 19, .anchor = "middle", .fill = "#ffffff", .bold = true},
+           letter);
+}
+
 void draw_values(SvgWriter& out, double x, double y, const Values& values, std::size_t scored) {
   out.add(R"(<path d="M{0:.4g} {1:.4g}h84v28h-84zm28 0v28m28 -28v28" fill="#ffffff" )", x, y);
   out.add(R"(stroke="#8a7a55"/>)");

@@ -42,6 +42,8 @@ class PieceSet {
 
 /// A crown.
 void draw_king(SvgWriter& out, double x, double y);
+/// A disc with the first letter of the piece's name.
+void draw_token(SvgWriter& out, double x, double y, std::string_view name);
 /// The printed values of a place, those beyond the first `scored` pale.
 void draw_values(SvgWriter& out, double x, double y, const Values& values, std::size_t scored);
 /// A scoring tile.

@@ -35,7 +35,7 @@ class Block {
   Block(const PlaceShown& shown, const UsualRoom& usual)
       : shown_(shown), name_(fitted(shown.name, kNameSize, kMostName)) {
     chips_ = shown.caballeros.size();
-    pieces_ = shown.grandes.size() + (shown.king ? 1 : 0);
+    pieces_ = shown.grandes.size() + shown.tokens.size() + (shown.king ? 1 : 0);
     const double name_width = text_width(name_, kNameSize);
     for (std::size_t columns = 2; columns <= kColumns; ++columns) {
       const double chips = static_cast<double>(columns) * kChipStep - 4;
@@ -97,10 +97,13 @@ class Block {
     for (std::size_t i = 0; i < pieces_; ++i) {
       const Spot at = spot(shape.width, i, pieces_, shape.pieces_per_line(), kPieceStep);
       const double top = y + at.y * kPieceLine;
+      const std::size_t behind_king = i - (shown_.king ? 1 : 0);
       if (i == 0 && shown_.king) {
         draw_king(out, at.x, top);
+      } else if (behind_king < shown_.grandes.size()) {
+        pieces.grande(out, at.x, top, shown_.grandes[behind_king]);
       } else {
-        pieces.grande(out, at.x, top, shown_.grandes[i - (shown_.king ? 1 : 0)]);
+        draw_token(out, at.x, top, shown_.tokens[behind_king - shown_.grandes.size()]);
       }
     }
     return y + kPieceLine * static_cast<double>(lines_for(pieces_, shape.pieces_per_line()));

@@ -19,6 +19,7 @@ struct PlaceShown {
   bool king = false;
   bool hidden = false;  ///< there may be Caballeros, which are not shown
   std::vector<OwnerId> grandes;
+  std::vector<std::string> tokens;  ///< names of the pieces that the ruleset adds
   std::vector<std::pair<OwnerId, unsigned>> caballeros;
 };
 

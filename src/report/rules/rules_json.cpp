@@ -58,6 +58,29 @@ Json tiles(const Ruleset& ruleset) {
   return result;
 }
 
+Json pieces(const Ruleset& ruleset) {
+  Json result = Json::array();
+  const auto names = [&](PlaceSet places) {
+    Json list = Json::array();
+    for (const PlaceId place : places) list.push_back(ruleset.places[place.index()].name);
+    return list;
+  };
+  const auto add = [&](std::string_view name, const Piece& piece, const Citation& citation) {
+    Json entry{{"name", name}, {"stands", names(piece.stands)}};
+    if (piece.begins.valid()) entry["begins"] = ruleset.places[piece.begins.index()].name;
+    entry["source"] = sources({{"stands", &citation}});
+    result.push_back(std::move(entry));
+  };
+  const auto& cited = ruleset.numbers.pieces;
+  add("King", ruleset.rules.king, cited[0]);
+  add("Grande", ruleset.rules.grande, cited[1]);
+  add("scoring tile", ruleset.rules.tile, cited[2]);
+  for (std::size_t i = 0; i < ruleset.tokens.size(); ++i) {
+    add(ruleset.tokens[i].name, ruleset.rules.tokens[i], ruleset.tokens[i].stands);
+  }
+  return result;
+}
+
 Json power_cards(const Ruleset& ruleset) {
   Json result = Json::array();
   for (std::size_t value = 1; value <= kPowerCards; ++value) {
@@ -191,6 +214,7 @@ std::string rules_json(const RulesPage& page) {
   result["regions"] = places(ruleset, true);
   result["places"] = places(ruleset, false);
   result["tiles"] = tiles(ruleset);
+  result["pieces"] = pieces(ruleset);
   result["caballeros"] = {{"each", rules.caballeros_each},
                           {"home", rules.caballeros_at_home},
                           {"court", rules.caballeros_in_court},

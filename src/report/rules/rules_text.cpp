@@ -33,6 +33,7 @@ class RulesText {
     map();
     places();
     tiles();
+    pieces();
     start();
     stacks();
     modifiers();
@@ -141,6 +142,34 @@ class RulesText {
       if (!info.aliases.empty()) text += fmt::format("; also written {}", joined(info.aliases));
       named(ruleset_.tiles[i], text, 14);
       sources(14, {{"values", &info.values}});
+    }
+  }
+
+  void pieces() {
+    const auto add_piece = [&](const std::string& name, const Piece& piece,
+                               const std::vector<std::string>& aliases, const Citation& source) {
+      std::vector<std::string> kinds;
+      for (const PlaceKind kind : {PlaceKind::region, PlaceKind::castillo, PlaceKind::abroad,
+                                   PlaceKind::court, PlaceKind::province}) {
+        const PlaceSet places = rules_.places_of(kind);
+        if (!places.empty() && (places - piece.stands).empty()) kinds.emplace_back(text(kind));
+      }
+      std::string about = "may stand in: " + joined(kinds);
+      if (piece.begins.valid()) {
+        about += "; begins in " + ruleset_.places[piece.begins.index()].name;
+      }
+      if (!aliases.empty()) about += "; also written " + joined(aliases);
+      named(name, about, 14);
+      sources(14, {{"places", &source}});
+    };
+    const auto& sources = ruleset_.numbers.pieces;
+    heading("Single pieces");
+    add_piece("King", rules_.king, {}, sources[0]);
+    add_piece("Grande", rules_.grande, {}, sources[1]);
+    add_piece("scoring tile", rules_.tile, {}, sources[2]);
+    for (std::size_t i = 0; i < rules_.tokens.size(); ++i) {
+      const TokenInfo& token = ruleset_.tokens[i];
+      add_piece(token.name, rules_.tokens[i], token.aliases, token.stands);
     }
   }
 

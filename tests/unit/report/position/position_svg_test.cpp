@@ -37,9 +37,9 @@ std::size_t times(const std::string& text, const std::string& word) {
 TEST_CASE("every place of the map is on the picture, with what stands there") {
   Scene scene = scene_with("new-regency", {"Ann", "Bea", "Cruz"});
   State& state = scene.state;
-  state.king = place(scene, "France");
-  state.tiles[0] = place(scene, "Toledo");
-  state.grandes[1] = place(scene, "Toledo");
+  state.king() = place(scene, "France");
+  state.tiles()[0] = place(scene, "Toledo");
+  state.grandes()[1] = place(scene, "Toledo");
   state.caballeros[place(scene, "Toledo").index()][2] = 11;
   state.scores = {41, 42, 43};
   const std::string svg = position_svg(scene, "Thursday");
@@ -60,7 +60,7 @@ TEST_CASE("what is hidden in the Castillo is not in the file") {
   Scene scene = scene_with("", {"Ann", "Bea", "Cruz"});
   State& state = scene.state;
   state.caballeros[place(scene, "Castillo").index()][0] = 17;
-  state.grandes[2] = place(scene, "Castillo");
+  state.grandes()[2] = place(scene, "Castillo");
   CHECK(times(position_svg(scene, ""), "17") > 0);
   CHECK(times(position_svg(scene, ""), ">?</text>") == 0);
   scene.castillo_hidden = true;
@@ -102,8 +102,8 @@ TEST_CASE("players have the first letters of their names, or those of the alphab
 TEST_CASE("the fullest picture is small") {
   Scene scene = scene_with("new-regency", {"Ann", "Bea", "Cruz", "Dan", "Eva"});
   for (auto& in_place : scene.state.caballeros) in_place = {11, 12, 13, 14, 15};
-  scene.state.grandes.fill(place(scene, "Navarra"));
-  scene.state.king = place(scene, "Navarra");
+  std::ranges::fill(scene.state.grandes(), place(scene, "Navarra"));
+  scene.state.king() = place(scene, "Navarra");
   CHECK(position_svg(scene, "Thursday").size() < 60000);
 }
 

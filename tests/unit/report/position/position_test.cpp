@@ -37,8 +37,8 @@ Verdict game(const std::vector<std::string>& players,
     state.played[owner.index()] = static_cast<std::uint8_t>(13 - owner.index());
     state.totals[owner.index()] = static_cast<std::int8_t>(13 - owner.index());
   }
-  for (const OwnerId player : rules.player_set()) state.grandes[player.index()] = PlaceId(0);
-  state.king = PlaceId(1);
+  for (const OwnerId player : rules.player_set()) state.grandes()[player.index()] = PlaceId(0);
+  state.king() = PlaceId(1);
   state.round = 2;
   state.phase = Phase::turns;
   state.first_player = OwnerId(1);
@@ -84,7 +84,7 @@ TEST_CASE("a box of the map has the values, the King, the Caballeros and the Gra
   State& state = verdict.state;
   state.caballeros[0] = {12, 0, 1, 2, 0, 0};
   state.caballeros[1] = {};
-  state.tiles[0] = PlaceId(1);
+  state.tiles()[0] = PlaceId(1);
   const std::string map = map_text(scene_of(verdict), {});
   // Galicia and Navarra begin the map, side by side; the boxes are 17 columns wide inside.
   CHECK(has(map, R"(
@@ -272,7 +272,7 @@ TEST_CASE("a moderator sees everything, a player only what lies open and the own
 
 TEST_CASE("a Grande in a hidden Castillo is public") {
   Verdict verdict = game(kFive);
-  verdict.state.grandes[2] = verdict.ruleset->rules.castillo;
+  verdict.state.grandes()[2] = verdict.ruleset->rules.castillo;
   const Scene scene = scene_of(verdict, {OwnerId(0)});
   CHECK(has(map_text(scene, {}), "│ Grande Cruz     │"));
   CHECK(position_json(scene)["board"]["grandes"]["Cruz"] == "Castillo");
