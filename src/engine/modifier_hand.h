@@ -12,7 +12,7 @@ namespace veedor {
 using ModifierSet = IdSet<ModifierId>;
 
 /// What is known of one player's Modifier cards (SHIFT-1, SHIFT-2). Each card that has shown itself
-/// is a slot of a PowerHand, so hidden returns are followed as for Power cards; of a hand
+/// is a slot of a CardHand, so hidden returns are followed as for Power cards; of a hand
 /// that the log does not give, plays are only counted: so many, and one more for each return.
 class ModifierHand {
  public:
@@ -61,7 +61,7 @@ class ModifierHand {
   std::uint8_t used_ = 0;
   bool counted_ = false;
   std::uint8_t plays_left_ = 0;  ///< where plays are only counted
-  PowerHand slots_;
+  CardHand<std::uint16_t> slots_;
 };
 
 }  // namespace veedor

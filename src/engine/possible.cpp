@@ -44,9 +44,21 @@ bool reveal_possible(const View& view, const Step&) {
   return view.state.phase == Phase::reveal && view.state.stacks_revealed < view.rules.stacks.size();
 }
 
+namespace {
+
+bool is_power_card(const Rules& rules, unsigned number) {
+  return number >= 1 && number < rules.power.size();
+}
+
+}  // namespace
+
+bool dummy_power_possible(const View& view, const Step& step) {
+  return is_power_card(view.rules, step.count);
+}
+
 bool power_possible(const View& view, const Step& step) {
   return view.state.phase == Phase::power && view.rules.player_set().has(step.owner) &&
-         view.state.played[step.owner.index()] == 0;
+         view.state.played[step.owner.index()] == 0 && is_power_card(view.rules, step.count);
 }
 
 bool turn_possible(const View& view, const Step& step) {

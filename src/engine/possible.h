@@ -17,6 +17,7 @@ namespace veedor {
 [[nodiscard]] bool king_possible(const View& view, const Step& step);
 [[nodiscard]] bool dummy_region_possible(const View& view, const Step& step);
 [[nodiscard]] bool reveal_possible(const View& view, const Step& step);
+[[nodiscard]] bool dummy_power_possible(const View& view, const Step& step);
 [[nodiscard]] bool power_possible(const View& view, const Step& step);
 [[nodiscard]] bool turn_possible(const View& view, const Step& step);
 [[nodiscard]] bool take_possible(const View& view, const Step& step);

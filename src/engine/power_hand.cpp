@@ -7,62 +7,81 @@
 namespace veedor {
 namespace {
 
-constexpr std::uint16_t bit(unsigned value) { return static_cast<std::uint16_t>(1U << value); }
+template <class Cards>
+constexpr Cards bit(unsigned card) {
+  return static_cast<Cards>(Cards{1} << card);
+}
+
+/// Of the cards in `all` those for which `holds` is true.
+template <class Cards, class Predicate>
+Cards those_of(Cards all, Predicate holds) {
+  Cards result = 0;
+  for (Cards rest = all; rest != 0; rest = static_cast<Cards>(rest & (rest - 1U))) {
+    const auto card = static_cast<unsigned>(std::countr_zero(rest));
+    if (holds(card)) result = static_cast<Cards>(result | bit<Cards>(card));
+  }
+  return result;
+}
 
 }  // namespace
 
-PowerHand PowerHand::full(std::uint16_t cards) {
-  PowerHand hand;
+template <class Cards>
+CardHand<Cards> CardHand<Cards>::full(Cards cards) {
+  CardHand hand;
   hand.known_ = cards;
   return hand;
 }
 
-bool PowerHand::feasible(std::uint16_t without, std::size_t skip) const {
+template <class Cards>
+bool CardHand<Cards>::feasible(Cards without, std::size_t skip) const {
   // The sets are nested, so Hall's condition needs only their sizes.
   int needed = 0;
   for (std::size_t i = 0; i < hidden_; ++i) {
     if (i == skip) continue;
     ++needed;
-    if (std::popcount(static_cast<std::uint16_t>(candidates_[i] & ~without)) < needed) return false;
+    if (std::popcount(static_cast<Cards>(candidates_[i] & ~without)) < needed) return false;
   }
   return true;
 }
 
-std::size_t PowerHand::first_that_may_be(unsigned value) const {
+template <class Cards>
+std::size_t CardHand<Cards>::first_that_may_be(unsigned value) const {
   // Using up the oldest leaves the widest choice to the others.
   std::size_t i = 0;
-  while (i < hidden_ && (candidates_[i] & bit(value)) == 0) ++i;
+  while (i < hidden_ && (candidates_[i] & bit<Cards>(value)) == 0) ++i;
   return i;
 }
 
-std::uint16_t PowerHand::playable() const {
+template <class Cards>
+Cards CardHand<Cards>::playable() const {
   if (hidden_ == 0) return known_;
-  std::uint16_t result = known_;
-  for (unsigned value = 0; value < 16; ++value) {
-    const std::size_t from = first_that_may_be(value);
-    if (from < hidden_ && feasible(bit(value), from)) result |= bit(value);
-  }
-  return result;
+  Cards may_be = 0;
+  for (std::size_t i = 0; i < hidden_; ++i) may_be = static_cast<Cards>(may_be | candidates_[i]);
+  const Cards unseen = those_of<Cards>(
+      may_be, [&](unsigned card) { return feasible(bit<Cards>(card), first_that_may_be(card)); });
+  return static_cast<Cards>(known_ | unseen);
 }
 
-std::uint16_t PowerHand::returnable() const {
+template <class Cards>
+Cards CardHand<Cards>::returnable() const {
   if (hidden_ == 0) return out_;
-  std::uint16_t result = 0;
-  for (unsigned value = 0; value < 16; ++value) {
-    if ((out_ & bit(value)) != 0 && feasible(bit(value), hidden_)) result |= bit(value);
-  }
-  return result;
+  return those_of<Cards>(out_, [&](unsigned card) { return feasible(bit<Cards>(card), hidden_); });
 }
 
-bool PowerHand::hidden_return_possible() const {
+template <class Cards>
+bool CardHand<Cards>::hidden_return_possible() const {
   return hidden_ < kMaxHidden && std::popcount(out_) > static_cast<int>(hidden_);
 }
 
-void PowerHand::add(unsigned value) { known_ |= bit(value); }
+template <class Cards>
+void CardHand<Cards>::add(unsigned value) {
+  known_ = static_cast<Cards>(known_ | bit<Cards>(value));
+}
 
-void PowerHand::play(unsigned value) {
-  if ((known_ & bit(value)) != 0) {
-    known_ &= static_cast<std::uint16_t>(~bit(value));
+template <class Cards>
+void CardHand<Cards>::play(unsigned value) {
+  if ((known_ & bit<Cards>(value)) != 0) {
+    known_ &= static_cast<Cards>(~bit<Cards>(value));
   } else {
     const std::size_t from = first_that_may_be(value);
     std::copy(candidates_.begin() + static_cast<std::ptrdiff_t>(from) + 1,
@@ -70,19 +89,26 @@ void PowerHand::play(unsigned value) {
               candidates_.begin() + static_cast<std::ptrdiff_t>(from));
     candidates_[--hidden_] = 0;
     for (std::size_t i = 0; i < hidden_; ++i) {
-      candidates_[i] &= static_cast<std::uint16_t>(~bit(value));
+      candidates_[i] &= static_cast<Cards>(~bit<Cards>(value));
     }
   }
-  out_ |= bit(value);
+  out_ = static_cast<Cards>(out_ | bit<Cards>(value));
 }
 
-void PowerHand::take_back(unsigned value) {
-  known_ |= bit(value);
-  out_ &= static_cast<std::uint16_t>(~bit(value));
+template <class Cards>
+void CardHand<Cards>::take_back(unsigned value) {
+  known_ = static_cast<Cards>(known_ | bit<Cards>(value));
+  out_ &= static_cast<Cards>(~bit<Cards>(value));
   for (std::size_t i = 0; i < hidden_; ++i)
-    candidates_[i] &= static_cast<std::uint16_t>(~bit(value));
+    candidates_[i] &= static_cast<Cards>(~bit<Cards>(value));
 }
 
-void PowerHand::take_back_hidden() { candidates_[hidden_++] = out_; }
+template <class Cards>
+void CardHand<Cards>::take_back_hidden() {
+  candidates_[hidden_++] = out_;
+}
+
+template class CardHand<std::uint16_t>;
+template class CardHand<std::uint64_t>;
 
 }  // namespace veedor

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <vector>
@@ -25,13 +26,11 @@ constexpr std::size_t kFirstGrande = kKingPiece + 1;
 constexpr std::size_t kFirstTile = kFirstGrande + kMaxOwners;
 constexpr std::size_t kFirstToken = kFirstTile + kMaxTiles;
 constexpr std::size_t kMaxPieces = kFirstToken + kMaxTokens;
-constexpr std::size_t kMaxModifiers = 62;  ///< so that kNoValue stays free
-constexpr unsigned kPowerCards = 13;       ///< the highest value of a Power card; the lowest is 1
-constexpr std::size_t kMaxRounds = kPowerCards;              ///< each of them uses up a Power card
+constexpr std::size_t kMaxModifiers = 62;   ///< so that kNoValue stays free
+constexpr std::size_t kMaxPowerCards = 61;  ///< in a hand; so that 0 and kNoValue stay free
+constexpr unsigned kMaxPowerValue = 200;
+constexpr std::size_t kMaxRounds = 13;
 constexpr std::size_t kMaxVetoes = kMaxRounds * kMaxStacks;  ///< a Veto on every stack, every round
-
-/// Bits 1 .. 13: a full hand of Power cards.
-constexpr std::uint16_t kAllPowerCards = (2U << kPowerCards) - 2U;
 
 enum class PlaceKind : std::uint8_t { region, castillo, abroad, court, province };
 
@@ -71,6 +70,35 @@ struct Card {
   friend bool operator==(const Card&, const Card&) = default;
 };
 
+/// One of the Power cards that every player has, or a hand card in place of them. They are numbered
+/// from 1 by rising value; 0 stands for no card, or one that is not shown.
+struct PowerCard {
+  std::uint8_t value = 0;       ///< 1 .. kMaxPowerValue; the highest has the first turn
+  std::uint8_t caballeros = 0;  ///< so many may be taken to the Court
+  CardId action;                ///< the Action card that it is for who plays it; none: only a bid
+  friend bool operator==(const PowerCard&, const PowerCard&) = default;
+};
+
+/// Numbers of Power cards, as bits.
+using PowerSet = std::uint64_t;
+
+/// The phases of a round, in the order of play.
+class Course {
+ public:
+  static constexpr std::size_t kMost = 5;
+
+  void add(Phase phase) { phases_[size_++] = phase; }
+  [[nodiscard]] const Phase* begin() const { return phases_.data(); }
+  [[nodiscard]] const Phase* end() const { return phases_.data() + size_; }
+  [[nodiscard]] std::size_t size() const { return size_; }
+  [[nodiscard]] bool has(Phase phase) const { return std::find(begin(), end(), phase) != end(); }
+  friend bool operator==(const Course&, const Course&) = default;
+
+ private:
+  std::array<Phase, kMost> phases_{};
+  std::size_t size_ = 0;
+};
+
 /// What a Modifier card lets its player do besides changing the value (SHIFT-4).
 enum class Ability : std::uint8_t { none, court, move, grande };
 
@@ -96,13 +124,12 @@ struct Rules {
   std::uint8_t caballeros_each = 0;
   std::uint8_t caballeros_at_home = 0;
   std::uint8_t caballeros_in_court = 0;
-  /// Caballeros that a Power card lets its player take, by its value; entry 0 is unused.
-  std::array<std::uint8_t, kPowerCards + 1> power_caballeros{};
+  std::vector<PowerCard> power;  ///< by number; entry 0 is unused
+  /// The numbers of Power cards, by value; 0: there is no such card.
+  std::array<std::uint8_t, kMaxPowerValue + 1> power_numbers{};
 
-  /// The phases of a round, in the order of play. That of the dummy is left out where there is
-  /// none, the scoring in rounds without one.
-  std::array<Phase, 5> course{Phase::dummy, Phase::reveal, Phase::power, Phase::turns,
-                              Phase::scoring};
+  /// That of the dummy is left out where there is none, the scoring in rounds without one.
+  Course course;
   std::uint8_t rounds = 0;
   std::uint32_t scoring_rounds = 0;  ///< bit n: a general scoring follows round n
   std::uint8_t places_scored = 0;    ///< how many of the three values count
@@ -141,6 +168,13 @@ struct Rules {
     return place_set().where([&](PlaceId place) { return places[place.index()].kind == kind; });
   }
   [[nodiscard]] PlaceSet place_set() const { return PlaceSet::first(places.size()); }
+  /// A full hand of Power cards.
+  [[nodiscard]] PowerSet all_power() const { return (PowerSet{1} << power.size()) - 2U; }
+  /// The number of the Power card of this value; 0 if there is none.
+  [[nodiscard]] unsigned power_number(int value) const {
+    const bool exists = value >= 1 && value <= static_cast<int>(kMaxPowerValue);
+    return power_numbers[exists ? static_cast<std::size_t>(value) : 0];
+  }
   [[nodiscard]] bool scoring_after(unsigned round) const {
     return ((scoring_rounds >> round) & 1U) != 0;
   }

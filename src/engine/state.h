@@ -93,8 +93,10 @@ struct State {
   std::array<OwnerId, kMaxStacks> taken_by{};  ///< who took its card this round; none: it is free
   std::array<std::uint8_t, kMaxCards> times_revealed{};
 
-  std::array<std::uint8_t, kMaxOwners> played{};  ///< values played this round, 0: none yet
-  std::array<std::int8_t, kMaxOwners> totals{};   ///< with the Modifier card, where one is played
+  std::array<std::uint8_t, kMaxOwners>
+      played{};  ///< numbers of the Power cards of this round, 0: none yet
+  std::array<std::int16_t, kMaxOwners>
+      totals{};  ///< their values, with the Modifier card if one is played
   std::array<ModifierId, kMaxOwners> modifiers_played{};
   std::array<ModifierHand, kMaxOwners> modifiers{};
   std::array<HeldVeto, kMaxVetoes> vetoes{};

@@ -85,7 +85,7 @@ constexpr std::array kRows = std::to_array<StepRow>({
     row(Kind::end_dummy_regions, kNoFields, Window(Time::dummy_regions), RuleId::dummy_1,
         ask_end_dummy_regions, do_end_dummy_regions, always_possible),
     row(Kind::dummy_power, FieldSet(count), Window(Time::dummy_power), RuleId::dummy_2,
-        ask_dummy_power, do_dummy_power, always_possible),
+        ask_dummy_power, do_dummy_power, dummy_power_possible),
     row(Kind::reveal, FieldSet(card), kReveal, RuleId::reveal_1, ask_reveal, do_reveal,
         reveal_possible),
     row(Kind::end_reveal, kNoFields, kReveal, RuleId::reveal_1, ask_end_reveal, do_end_reveal,

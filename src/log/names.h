@@ -20,6 +20,10 @@ class Names {
   /// A player, or "the dummy", in a sentence; and as a log writes it.
   [[nodiscard]] std::string owner(OwnerId owner) const;
   [[nodiscard]] std::string owner_name(OwnerId owner) const;
+  /// What the Power card of this number shows.
+  [[nodiscard]] unsigned power(unsigned number) const {
+    return ruleset().rules.power[number].value;
+  }
   /// "Ann, Bea and the dummy".
   [[nodiscard]] std::string owners(OwnerSet owners) const;
 

@@ -92,7 +92,7 @@ PowerNext::Group power_group(const Referee& referee, const Step& step) {
   for (const Questions::Question& question : questions.items()) {
     if (question.field != Field::count) continue;
     group.values = question.choice.allowed();
-    for (unsigned value = 1; value <= kPowerCards; ++value) {
+    for (unsigned value = 1; value < referee.rules().power.size(); ++value) {
       const auto rule = question.choice.broken_by(value);
       if (!rule) continue;
       auto known = std::ranges::find(group.refused, *rule, &Refused::rule);
@@ -124,7 +124,7 @@ PowerNext power_next(const Referee& referee, OwnerId player) {
   }
   const std::size_t seat = player.index();
   const PowerHand& hand = referee.state().hands[seat];
-  next.unseen = hand.playable() & ~std::uint64_t{hand.known()};
+  next.unseen = hand.playable() & ~hand.known();
   if (!referee.rules().modifiers.empty()) {
     next.plays_left = referee.state().modifiers[seat].plays_left();
   }

@@ -69,6 +69,9 @@ TurnNext turn_next(const Referee& referee, OwnerId player) {
         .kind = StepKind::choose_card, .card = state.revealed[stack], .stack = StackId(stack)};
     if (legal(ready, choose)) next.cards.push_back(card_next(ready, fullest, choose));
   }
+  const Step own{.kind = StepKind::choose_card,
+                 .card = ready.rules().power[state.played[player.index()]].action};
+  if (own.card.valid() && legal(ready, own)) next.cards.push_back(card_next(ready, fullest, own));
   return next;
 }
 

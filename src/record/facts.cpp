@@ -18,11 +18,11 @@ std::string joined(const std::vector<std::string>& words) {
   return fmt::format("{}", fmt::join(words, " "));
 }
 
-/// The bits of a mask as numbers: "1 2 13".
-std::string numbers(std::uint16_t mask) {
+/// The values of Power cards: "1 2 13".
+std::string values(const Rules& rules, PowerSet cards) {
   std::vector<std::string> words;
-  for (unsigned bit = 0; bit < 16; ++bit) {
-    if (((mask >> bit) & 1U) != 0) words.push_back(fmt::format("{}", bit));
+  for (std::size_t card = 1; card < rules.power.size(); ++card) {
+    if (((cards >> card) & 1U) != 0) words.push_back(fmt::format("{}", rules.power[card].value));
   }
   return joined(words);
 }
@@ -95,9 +95,9 @@ class Facts {
 
   void power_hand(OwnerId owner) {
     const PowerHand& hand = state_.hands[owner.index()];
-    add(About::power, owner, "", numbers(hand.known()));
+    add(About::power, owner, "", values(rules(), hand.known()));
     for (unsigned i = 0; i < hand.hidden(); ++i) {
-      add(About::hidden_power, owner, fmt::format("{}", i + 1), numbers(hand.may_be(i)));
+      add(About::hidden_power, owner, fmt::format("{}", i + 1), values(rules(), hand.may_be(i)));
     }
   }
 
@@ -134,6 +134,7 @@ class Facts {
 
   void cards_seen() {
     for (std::size_t i = 0; i < rules().cards.size(); ++i) {
+      if (!rules().cards[i].stack.valid()) continue;
       const std::string& stack = ruleset_.stacks[rules().cards[i].stack.index()];
       add_number(About::revealed, {}, fmt::format("{} {}", stack, ruleset_.cards[i].id),
                  state_.times_revealed[i]);
@@ -156,7 +157,7 @@ class Facts {
       const std::size_t seat = owner.index();
       if (state_.played[seat] == 0) continue;
       const ModifierId modifier = state_.modifiers_played[seat];
-      std::vector<std::string> words{fmt::format("{}", state_.played[seat])};
+      std::vector<std::string> words{fmt::format("{}", rules().power[state_.played[seat]].value)};
       if (modifier.valid()) words.push_back(ruleset_.modifiers[modifier.index()].id);
       add(About::played, owner, "", joined(words));
     }

@@ -258,7 +258,7 @@ bool Replay::take(const TakeEntry& take) {
   const PlaceId province = rules().province;
   if (take.value == kNoNode) {  // as many as the Power card and the Province allow
     const OwnerId player = state().turn.player;
-    const std::uint8_t shown = rules().power_caballeros[state().played[player.index()]];
+    const std::uint8_t shown = rules().power[state().played[player.index()]].caballeros;
     const std::uint8_t most = std::min(shown, state().count(province, player));
     return play({.kind = StepKind::take, .from = province, .count = most}, {});
   }

@@ -41,24 +41,11 @@ void apply_caballeros(Draft& draft, const DataReader& reader, NodeId map) {
   }
 }
 
-void apply_power(Draft& draft, const DataReader& reader, NodeId map) {
-  reader.only_keys(map, {"caballeros", "source"});
-  const NodeId list = reader.required(map, "caballeros");
-  reader.expect_list(list);
-  std::size_t value = 1;
-  for (const NodeId item : reader.document().children(list)) {
-    if (value > kPowerCards) throw DataFault(item, "more Power cards than there are");
-    draft.numbers.power_caballeros[value++] = static_cast<std::uint8_t>(reader.number(item, 0, 30));
-  }
-  draft.sources.power = source_of(reader, map, "caballeros");
-  if (value <= kPowerCards) throw DataFault(list, "13 numbers are needed, one for each Power card");
-}
-
 void apply_rounds(Draft& draft, const DataReader& reader, NodeId map) {
   reader.only_keys(map, {"number", "scoring_after", "source"});
   Rules& rules = draft.numbers;
   rules.rounds =
-      static_cast<std::uint8_t>(reader.number(reader.required(map, "number"), 1, kPowerCards));
+      static_cast<std::uint8_t>(reader.number(reader.required(map, "number"), 1, kMaxRounds));
   rules.scoring_rounds = 0;
   const NodeId list = reader.required(map, "scoring_after");
   reader.expect_list(list);
@@ -247,8 +234,21 @@ void remove_cards(Draft& draft, const DataReader& reader, NodeId list) {
   }
 }
 
+/// Takes stacks away, and the cards that lie in them.
+void remove_stacks(Draft& draft, const DataReader& reader, NodeId list) {
+  for (const Draft::Word& word : placed_words(reader, list)) {
+    if (draft.stack(word.text) == nullptr) {
+      throw DataFault(word.node, fmt::format("there is no stack `{}`", word.text));
+    }
+    std::erase_if(draft.stacks, [&](const Draft::Stack& each) { return each.name == word.text; });
+    std::erase_if(draft.cards, [&](const Draft::Card& each) { return each.stack == word.text; });
+  }
+}
+
 void apply_removal(Draft& draft, const DataReader& reader, NodeId map) {
-  reader.only_keys(map, {"cards", "places"});
+  reader.only_keys(map, {"cards", "places", "stacks"});
+  const NodeId stacks = reader.optional(map, "stacks");
+  if (stacks != kNoNode) remove_stacks(draft, reader, stacks);
   const NodeId places = reader.optional(map, "places");
   if (places != kNoNode) remove_places(draft, reader, places);
   const NodeId cards = reader.optional(map, "cards");
@@ -319,6 +319,7 @@ Draft::Stack* Draft::stack(const std::string& name) {
 }
 
 void Draft::forget_nodes() {
+  course_node = kNoNode;
   for (Place& place : places) {
     place.node = kNoNode;
     place.kind_node = kNoNode;
@@ -335,6 +336,10 @@ void Draft::forget_nodes() {
   for (Tile& tile : tiles) {
     tile.node = kNoNode;
     for (Word& word : tile.aliases) word.node = kNoNode;
+  }
+  for (PowerCard& card : power) {
+    card.node = kNoNode;
+    card.action.node = kNoNode;
   }
   for (Stack& stack : stacks) stack.node = kNoNode;
   for (Word& word : merged) word.node = kNoNode;

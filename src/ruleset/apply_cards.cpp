@@ -52,8 +52,15 @@ Draft::Card read_card(const DataReader& reader, NodeId entry, bool of_log) {
   card.node = reader.required(entry, "id");
   card.aliases = placed_words(reader, reader.optional(entry, "aliases"));
   for (const Draft::Word& alias : card.aliases) card.info.aliases.push_back(alias.text);
-  card.stack = reader.name(reader.required(entry, "stack"));
-  card.copies = reader.number(reader.required(entry, "copies"), 1, kMostOfAnything);
+  const NodeId stack = of_log ? reader.required(entry, "stack") : reader.optional(entry, "stack");
+  if (stack != kNoNode) {
+    card.stack = reader.name(stack);
+    card.copies = reader.number(reader.required(entry, "copies"), 1, kMostOfAnything);
+  } else if (const NodeId copies = reader.optional(entry, "copies"); copies != kNoNode) {
+    throw DataFault(copies, "a hand card, which lies in no stack, has no `copies`");
+  } else {
+    card.copies = 1;  // in every hand
+  }
   card.number = reader.number(reader.required(entry, "number"), 0, 9);
   card.effects = compile_effects(reader, reader.required(entry, "effect"));
   if (const NodeId text = reader.optional(entry, "text"); text != kNoNode) {
@@ -69,7 +76,7 @@ Draft::Card read_card(const DataReader& reader, NodeId entry, bool of_log) {
 template <bool of_log>
 void apply_card(Draft& draft, const DataReader& reader, NodeId entry) {
   Draft::Card card = read_card(reader, entry, of_log);
-  if (draft.stack(card.stack) == nullptr) {
+  if (!card.stack.empty() && draft.stack(card.stack) == nullptr) {
     throw DataFault(reader.required(entry, "stack"),
                     fmt::format("there is no stack `{}`", card.stack));
   }

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "ruleset/draft.h"
+#include "ruleset/entries.h"
 #include "text/text.h"
 
 namespace veedor {
@@ -27,6 +27,8 @@ class Builder {
       if (is_in(card)) add_card(card);
     }
     stack_sizes();
+    power();
+    course();
     modifiers();
     return std::move(made_);
   }
@@ -256,8 +258,12 @@ class Builder {
       static_cast<void>(aliases(made_.card_names, card.aliases, index));
     }
     Card compiled;
-    compiled.stack = stack_of(card.stack);
-    refuse_twin_in(compiled.stack, card);
+    const bool of_hand = card.stack.empty();
+    if (!of_hand) {
+      compiled.stack = stack_of(card.stack);
+      refuse_twin_in(compiled.stack, card);
+      made_.rules.stacks[compiled.stack.index()].kinds.add(CardId(index));
+    }
     compiled.copies = static_cast<std::uint8_t>(card.copies);
     compiled.number = static_cast<std::uint8_t>(card.number);
     compiled.effects = card.effects;
@@ -265,7 +271,6 @@ class Builder {
     compiled.required = card.required;
     compiled.origin = static_cast<std::uint8_t>(
         std::ranges::find(draft_.stacks, card.stack, &Draft::Stack::name) - draft_.stacks.begin());
-    made_.rules.stacks[compiled.stack.index()].kinds.add(CardId(index));
     made_.rules.cards.push_back(std::move(compiled));
     made_.cards.push_back(card.info);
   }
@@ -296,6 +301,50 @@ class Builder {
                          own),
              stack.node);
       }
+    }
+  }
+
+  /// The card of no stack that a Power card names.
+  [[nodiscard]] CardId action_of(const Draft::PowerCard& power) const {
+    if (power.action.text.empty()) return {};
+    const auto card = made_.card_names.find(power.action.text);
+    if (!card || made_.rules.cards[*card].stack.valid()) {
+      fail(fmt::format("there is no card `{}` without a stack, to be played as the {}",
+                       power.action.text, power.value),
+           power.action.node);
+    }
+    return CardId(*card);
+  }
+
+  void power() {
+    Rules& rules = made_.rules;
+    rules.power.assign(1, {});
+    for (const Draft::PowerCard& card : draft_.power) {
+      rules.power_numbers[card.value] = static_cast<std::uint8_t>(rules.power.size());
+      rules.power.push_back({static_cast<std::uint8_t>(card.value),
+                             static_cast<std::uint8_t>(card.caballeros), action_of(card)});
+    }
+    if (draft_.power.size() < rules.rounds) {
+      fail(fmt::format("{} Power cards do not last for {} rounds", draft_.power.size(),
+                       rules.rounds),
+           draft_.power.empty() ? kNoNode : draft_.power.front().node);
+    }
+  }
+
+  void course() {
+    Rules& rules = made_.rules;
+    if (rules.course.size() == 0) rules.course = usual_course();
+    if (!rules.course.has(Phase::reveal) && !rules.stacks.empty()) {
+      fail("without the phase reveal there are no stacks; take them away by `remove`",
+           draft_.course_node);
+    }
+    const bool every_card_acts = std::ranges::all_of(
+        draft_.power, [](const Draft::PowerCard& card) { return !card.action.text.empty(); });
+    if (!rules.course.has(Phase::reveal) && !every_card_acts) {
+      fail("without the phase reveal every Power card has to name its `card`", draft_.course_node);
+    }
+    if (!rules.course.has(Phase::dummy) && rules.dummy) {
+      fail("a dummy takes part, and the course has no phase for it", draft_.course_node);
     }
   }
 

@@ -65,6 +65,12 @@ struct Draft {
     Citation source;
     NodeId node = kNoNode;  ///< of its name
   };
+  struct PowerCard {
+    unsigned value = 0;
+    unsigned caballeros = 0;
+    Word action;            ///< the card that it is for who plays it; may be empty
+    NodeId node = kNoNode;  ///< of its value
+  };
   struct Stack {
     std::string name;
     unsigned cards = 0;
@@ -75,7 +81,7 @@ struct Draft {
   struct Card {
     CardInfo info;  ///< its aliases are those below
     std::vector<Word> aliases;
-    std::string stack;
+    std::string stack;  ///< empty: it is no card of a stack, but a hand card
     unsigned copies = 0;
     unsigned number = 0;
     std::vector<Effect> effects;
@@ -86,7 +92,9 @@ struct Draft {
 
   Rules numbers;  ///< the plain numbers of the rules; its tables stay empty
   NumberSources sources;
+  NodeId course_node = kNoNode;  ///< of the list of phases
   std::vector<Place> places;
+  std::vector<PowerCard> power;  ///< by rising value
   std::vector<Piece> pieces;
   std::vector<Tile> tiles;
   std::vector<Stack> stacks;

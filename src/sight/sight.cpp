@@ -8,7 +8,7 @@
 namespace veedor {
 
 void OpenHands::begin(const Rules& rules) {
-  power_.fill(PowerHand::full(kAllPowerCards));
+  power_.fill(PowerHand::full(rules.all_power()));
   modifiers_.fill(ModifierHand::of_unknown(rules.modifiers_dealt));
 }
 

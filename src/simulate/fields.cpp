@@ -50,7 +50,7 @@ std::uint64_t values_in_logs(const Rules& rules, StepKind kind, Domain domain) {
     case Domain::numbers:
       return 0x1FF;  // small ones; larger ones say nothing new
     case Domain::power_cards:
-      return std::uint64_t{kAllPowerCards} | 1;
+      return rules.all_power() | 1U;
     case Domain::cards:
       return CardSet::first(rules.cards.size()).bits();
     case Domain::tiles:

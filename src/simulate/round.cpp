@@ -23,7 +23,7 @@ void dummy(RandomPlay& play, Json& round) {
     Step power{.kind = Kind::dummy_power};
     if (!play.choose(power, kCount)) power.count = 1;
     play.decide(power, kCount, [](const Step& step) { return step.count >= 1; });
-    dummy["power"] = power.count;
+    dummy["power"] = play.rules().power[power.count].value;
   }
   round["dummy"] = std::move(dummy);
 }
@@ -67,7 +67,7 @@ void power(RandomPlay& play, Json& round) {
     play.decide(card, shift ? Fields(kPower) : Fields(kOwnerCount),
                 [](const Step& step) { return step.count >= 1; });
     Json entry;
-    entry[play.names().of(card.owner)] = card.count;
+    entry[play.names().of(card.owner)] = play.rules().power[card.count].value;
     if (card.modifier.valid()) entry["modifier"] = play.names().of(card.modifier);
     list.push_back(std::move(entry));
     if (play.may_stop()) break;

@@ -104,7 +104,8 @@ std::optional<Json> SpecialAction::operator()(const PowerEffect&) {
   Step step{.kind = Kind::take_back};
   if (!play_.choose(step, kCount)) return std::nullopt;
   play_.decide(step, kCount);
-  return Json{{"power", step.count == 0 ? Json("hidden") : Json(step.count)}};
+  return Json{
+      {"power", step.count == 0 ? Json("hidden") : Json(play_.rules().power[step.count].value)}};
 }
 
 }  // namespace veedor

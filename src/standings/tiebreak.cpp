@@ -13,17 +13,17 @@ namespace {
 struct Contender {
   std::size_t seat = 0;
   std::string name;
-  unsigned least = 0;
-  unsigned most = 0;
+  PowerSet least = 0;
+  PowerSet most = 0;
   std::string holds;
 };
 using Group = std::vector<std::string>;
 
 /// One of the cards that may have come back unseen: the highest or the lowest.
 unsigned hidden_card(const PowerHand& hand, bool highest) {
-  const unsigned may_be = hand.playable() & ~static_cast<unsigned>(hand.known());
+  const PowerSet may_be = hand.playable() & ~hand.known();
   unsigned found = 0;
-  for (unsigned value = 1; value <= kPowerCards; ++value) {
+  for (unsigned value = 1; value <= kMaxPowerCards; ++value) {
     if (((may_be >> value) & 1U) == 0) continue;
     found = value;
     if (!highest) break;
@@ -34,20 +34,21 @@ unsigned hidden_card(const PowerHand& hand, bool highest) {
 /// The hand with its hidden cards taken to be the highest, or the lowest, that they can be. Taking
 /// them one by one is right: which cards can all be hidden at once is a matroid (a card more for
 /// each return, from sets of candidates), and the order of masks is that of sums of powers of two.
-std::uint16_t filled(PowerHand hand, bool highest) {
-  std::uint16_t mask = hand.known();
+PowerSet filled(PowerHand hand, bool highest) {
+  PowerSet mask = hand.known();
   while (hand.hidden() > 0) {
     const unsigned value = hidden_card(hand, highest);
-    mask |= static_cast<std::uint16_t>(1U << value);
+    mask |= PowerSet{1} << value;
     hand.play(value);
   }
   return mask;
 }
 
-std::string cards_text(const PowerHand& hand) {
+std::string cards_text(const Rules& rules, const PowerHand& hand) {
   std::vector<std::string> cards;
-  for (unsigned value = kPowerCards; value > 0; --value) {
-    if (((hand.known() >> value) & 1U) != 0) cards.push_back(std::to_string(value));
+  for (std::size_t card = rules.power.size() - 1; card > 0; --card) {
+    if (((hand.known() >> card) & 1U) != 0)
+      cards.push_back(std::to_string(rules.power[card].value));
   }
   if (hand.hidden() > 0) cards.push_back(fmt::format("+{} unseen", hand.hidden()));
   return cards.empty() ? "none" : fmt::format("{}", fmt::join(cards, " "));
@@ -71,7 +72,7 @@ Contender contender(const Verdict& verdict, TieStep step, const std::string& nam
   }
   const PowerHand& hand = verdict.state.hands[owner.index()];
   const HandRange range = hand_range(hand);
-  return {seat, name, range.least, range.most, cards_text(hand)};
+  return {seat, name, range.least, range.most, cards_text(verdict.ruleset->rules, hand)};
 }
 
 /// Most first; those whose ranges touch, at once or by way of others, stay together, in the order
@@ -79,7 +80,7 @@ Contender contender(const Verdict& verdict, TieStep step, const std::string& nam
 std::vector<std::vector<Contender>> part(std::vector<Contender> players) {
   std::ranges::stable_sort(players, std::ranges::greater(), &Contender::most);
   std::vector<std::vector<Contender>> groups;
-  unsigned least = 0;
+  PowerSet least = 0;
   for (Contender& player : players) {
     if (groups.empty() || player.most < least) {
       groups.emplace_back();

@@ -61,11 +61,11 @@ struct Tie {
 [[nodiscard]] Tie break_tie(const Verdict& verdict, std::size_t place,
                             const std::vector<std::string>& players);
 
-/// The least and the most that a hand can be worth, as masks of values: of two hands the one with
-/// the greater mask has the higher card where they first differ, from the highest card down.
+/// The least and the most that a hand can be worth, as masks of its cards: of two hands the one
+/// with the greater mask has the higher card where they first differ, from the highest card down.
 struct HandRange {
-  std::uint16_t least = 0;
-  std::uint16_t most = 0;
+  PowerSet least = 0;
+  PowerSet most = 0;
 };
 [[nodiscard]] HandRange hand_range(const PowerHand& hand);
 

@@ -32,8 +32,9 @@ std::string modifier(const Names& names, const Step& step) {
 }
 
 std::string power(const Names& names, const Step& step) {
-  if (!step.modifier.valid()) return fmt::format("{}", step.count);
-  return fmt::format("{} with {}", step.count, modifier_id(names, step.modifier));
+  const unsigned value = names.power(step.count);
+  if (!step.modifier.valid()) return fmt::format("{}", value);
+  return fmt::format("{} with {}", value, modifier_id(names, step.modifier));
 }
 
 std::string taken(const Names& names, const Step& step) {

@@ -36,10 +36,11 @@ std::string HistoryWords::standing(const Scored& scored) const {
 }
 
 std::string HistoryWords::power(const Step& step) const {
-  std::string words = fmt::format("{} {}", owner(step.owner), step.count);
+  const int shown = static_cast<int>(Names::power(step.count));
+  std::string words = fmt::format("{} {}", owner(step.owner), shown);
   if (!step.modifier.valid()) return words;
   const int value = ruleset().rules.modifiers[step.modifier.index()].value;
-  return words + fmt::format(" with {} (total {})", modifier(step.modifier), step.count + value);
+  return words + fmt::format(" with {} (total {})", modifier(step.modifier), shown + value);
 }
 
 void HistoryWords::opening(const RoundHistory& round, std::vector<Line>& lines) const {
@@ -51,7 +52,7 @@ void HistoryWords::opening(const RoundHistory& round, std::vector<Line>& lines) 
       const unsigned placed = event.shifts.empty() ? 0 : event.shifts.front().count;
       dummy.push_back(fmt::format("{} {}", place_name(step.to), placed));
     } else if (step.kind == StepKind::dummy_power) {
-      dummy.push_back(fmt::format("Power card {}", step.count));
+      dummy.push_back(fmt::format("Power card {}", Names::power(step.count)));
     } else if (step.kind == StepKind::play_power) {
       played.push_back(power(step));
     }

@@ -102,7 +102,8 @@ class SpecialWords {
   std::string operator()(const BackOptions& options) const {
     std::vector<std::string> parts;
     if (options.values != 0) {
-      parts.push_back(fmt::format("Power card {}{}", numbers_text(options.values, "or"),
+      parts.push_back(fmt::format("Power card {}{}",
+                                  power_text(ruleset_.rules, options.values, "or"),
                                   options.hidden ? " (shown or `hidden`)" : ""));
     } else if (options.hidden) {
       parts.emplace_back("a Power card, `hidden`");

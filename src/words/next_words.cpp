@@ -16,18 +16,23 @@ std::string enumerated(const std::vector<std::string>& parts, std::string_view l
                      parts.back());
 }
 
-std::string numbers_text(std::uint64_t values, std::string_view last) {
-  const auto has = [&](unsigned value) { return ((values >> value) & 1) != 0; };
+std::string power_text(const Rules& rules, PowerSet cards, std::string_view last) {
+  const auto& power = rules.power;
+  const auto has = [&](std::size_t card) { return ((cards >> card) & 1U) != 0; };
+  const auto goes_on = [&](std::size_t card) {
+    return card + 1 < power.size() && has(card + 1) &&
+           power[card + 1].value == power[card].value + 1;
+  };
   std::vector<std::string> parts;
-  for (unsigned value = 0; value <= kMaxNumber; ++value) {
-    if (!has(value)) continue;
-    unsigned end = value;
-    while (end < kMaxNumber && has(end + 1)) ++end;
-    if (end - value < 2) {
-      parts.push_back(fmt::format("{}", value));
+  for (std::size_t card = 1; card < power.size(); ++card) {
+    if (!has(card)) continue;
+    std::size_t end = card;
+    while (goes_on(end)) ++end;
+    if (end - card < 2) {
+      parts.push_back(fmt::format("{}", power[card].value));
     } else {
-      parts.push_back(fmt::format("{} to {}", value, end));
-      value = end;
+      parts.push_back(fmt::format("{} to {}", power[card].value, power[end].value));
+      card = end;
     }
   }
   return enumerated(parts, last);

@@ -45,7 +45,8 @@ class NextWords : public Names {
 
 /// "a, b or c".
 [[nodiscard]] std::string enumerated(const std::vector<std::string>& parts, std::string_view last);
-/// The numbers of a mask, rows of them as ranges: "1 to 4, 7 and 9".
-[[nodiscard]] std::string numbers_text(std::uint64_t values, std::string_view last = "and");
+/// The values of Power cards, rows of them as ranges: "1 to 4, 7 and 9".
+[[nodiscard]] std::string power_text(const Rules& rules, PowerSet cards,
+                                     std::string_view last = "and");
 
 }  // namespace veedor

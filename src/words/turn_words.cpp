@@ -179,8 +179,9 @@ class TurnWords {
                              words_.place(event.step.to)));
   }
   void took_back(const Event& event) {
-    const std::uint8_t value = event.step.count;
-    add("took back", value == 0 ? "a Power card" : fmt::format("Power card {}", value));
+    const unsigned card = event.step.count;
+    add("took back",
+        card == 0 ? "a Power card" : fmt::format("Power card {}", words_.Names::power(card)));
   }
   void took_modifier_back(const Event& event) {
     const ModifierId kind = event.step.modifier;

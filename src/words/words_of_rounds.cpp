@@ -79,13 +79,14 @@ std::string power_1(const Wording& w, const Broken& b) {
 }
 
 std::string power_2(const Wording& w, const Broken& b) {
-  return fmt::format("{} does not have the {} in hand", w.owner(b.step->owner), b.step->count);
+  return fmt::format("{} does not have the {} in hand", w.owner(b.step->owner),
+                     w.power(b.step->count));
 }
 
 std::string power_3(const Wording& w, const Broken& b) {
   const ModifierId modifier = b.step->modifier;
   const int change = modifier.valid() ? w.rules().modifiers[modifier.index()].value : 0;
-  const int total = b.step->count + change;
+  const int total = static_cast<int>(w.power(b.step->count)) + change;
   OwnerId by;
   for (const OwnerId owner : w.rules().owner_set()) {
     const bool played = w.state().played[owner.index()] != 0;
@@ -102,10 +103,9 @@ std::string turn_1(const Wording& w, const Broken& b) {
 }
 
 std::string court_1(const Wording& w, const Broken& b) {
-  const unsigned value = w.state().played[w.turn().player.index()];
+  const PowerCard& card = w.rules().power[w.state().played[w.turn().player.index()]];
   return fmt::format("{} to the Court is more than Power card {} allows ({})",
-                     caballeros(b.step->count + w.turn().taken), value,
-                     w.rules().power_caballeros[value]);
+                     caballeros(b.step->count + w.turn().taken), card.value, card.caballeros);
 }
 
 std::string court_2(const Wording& w, const Broken& b) {

@@ -21,7 +21,7 @@ std::string dummy_1(const Wording& w, const Broken& b) {
 
 std::string dummy_2(const Wording& w, const Broken& b) {
   if (b.step->kind != StepKind::dummy_power) return too_early(w);
-  return fmt::format("the dummy has played the {} before", b.step->count);
+  return fmt::format("the dummy has played the {} before", w.power(b.step->count));
 }
 
 std::string dummy_3(const Wording& w, const Broken&) {

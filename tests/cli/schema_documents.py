@@ -72,11 +72,13 @@ SHEET = {
 }
 CARD = {"id": "favour", "name": "A Favour", "aliases": ["Kindness"], "stack": 4, "copies": 2, "number": 3,
         "effect": {"take": 3}, "text": "Take 3.", "source": {"effect": "printed", "copies": "assumed"}}
+HAND_CARD = {"id": "hand-card", "number": 2, "effect": {"take": 1}}
 RULESET = {
     "ruleset": "house", "title": "House", "kind": "game", "players": {"least": 2, "most": 5},
     "extends": "base", "inherit_options": "yes", "replaces_others": "no", "source": "assumed",
     "caballeros": {"each": 30, "home": 2, "court": 7, "source": "assumed"},
-    "power": {"caballeros": [6, 5, 5, 4, 4, 3, 3, 2, 2, 1, 1, 0, 0], "source": "assumed"},
+    "power": {"cards": [{"value": 10 * n, "caballeros": 1, "card": "hand-card"} for n in range(1, 7)],
+              "source": "assumed"},
     "rounds": {"number": 6, "scoring_after": [2, 4, 6], "source": {"number": "assumed"}},
     "course": {"phases": ["dummy", "power", "reveal", "turns", "scoring"], "source": "assumed"},
     "scoring": {"places": 3, "king_bonus": 2, "grande_bonus": 2, "source": "assumed"},
@@ -90,7 +92,7 @@ RULESET = {
                 "aliases": ["Tiara"], "source": "assumed"}],
     "tiles": [{"name": "4/0/0", "values": [4, 0, 0], "aliases": ["4"], "source": "assumed"}],
     "stacks": [{"name": 4, "cards": 11, "every_round": "no", "source": "assumed"}],
-    "merge_stacks": [2, 3], "remove": {"cards": ["enactment"], "places": ["France"]}, "cards": [CARD],
+    "merge_stacks": [2, 3], "remove": {"cards": ["enactment"], "places": ["France"], "stacks": ["5"]}, "cards": [CARD, HAND_CARD],
     "modifiers": {"deal": 3, "pass": 1, "source": "assumed", "cards": [
         {"id": "plus3", "value": 3, "ability": "none", "copies": 16, "text": "Adds 3.", "source": "assumed"}]},
 }

@@ -17,6 +17,7 @@ LEVELS = {
     "scoring": ("scoring",), "options": ("options",), "changes": ("by_players", "2"),
     "dummy": ("by_players", "2", "dummy"), "ruleset_place": ("places", 0), "ruleset_tile": ("tiles", 0),
     "ruleset_piece": ("pieces", 0),
+    "ruleset_power_card": ("power", "cards", 0),
     "ruleset_stack": ("stacks", 0), "remove": ("remove",), "ruleset_card": ("cards", 0),
     "ruleset_modifiers": ("modifiers",), "ruleset_modifier": ("modifiers", "cards", 0),
 }
@@ -26,7 +27,7 @@ EFFECTS = re.compile("effect")
 UNSEEN = re.compile(r"^there is (a|no) |is another name of|^`(kind|values)` is missing|general scoring is needed|"
                     r"^stack . is said to hold|more Caballeros at the start|"
                     r"a number from [2-6] to|"
-                    r"the referee can hold|turns and then scoring come last|dummy comes before power|is given to two|are needed$")
+                    r"the referee can hold|turns and then scoring come last|dummy comes before power|is given to two|are needed$|has to name its|Power cards do not last|is needed here$")
 
 
 class Ruleset(Case):

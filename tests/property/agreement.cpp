@@ -18,7 +18,7 @@ void Agreement::operator()(const DummyNext& next) {
     const PlaceSet open(allowed_in(referee_, {.kind = StepKind::dummy_region}, Field::to));
     REQUIRE_FALSE(referee_.play({.kind = StepKind::dummy_region, .to = *open.begin()}));
   }
-  for (std::uint8_t value = 1; value <= kPowerCards; ++value) {
+  for (std::uint8_t value = 1; value < rules_.power.size(); ++value) {
     agree(has(next.values, value), {.kind = StepKind::dummy_power, .count = value});
   }
 }
@@ -38,7 +38,7 @@ void Agreement::operator()(const RevealNext& next) {
 void Agreement::operator()(const PowerNext& next) {
   ModifierSet offered;
   for (const PowerNext::Group& group : next.groups) {
-    for (std::uint8_t value = 1; value <= kPowerCards; ++value) {
+    for (std::uint8_t value = 1; value < rules_.power.size(); ++value) {
       Step step{.kind = StepKind::play_power, .owner = next.player, .count = value};
       if (group.without) agree(has(group.values, value), step);
       for (const ModifierId kind : group.modifiers) {
@@ -49,7 +49,7 @@ void Agreement::operator()(const PowerNext& next) {
     offered = offered | group.modifiers;
   }
   for (const ModifierId kind : ModifierSet::first(rules_.modifiers.size()) - offered) {
-    for (std::uint8_t value = 1; value <= kPowerCards; ++value) {
+    for (std::uint8_t value = 1; value < rules_.power.size(); ++value) {
       agree(false,
             {.kind = StepKind::play_power, .owner = next.player, .count = value, .modifier = kind});
     }

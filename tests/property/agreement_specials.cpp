@@ -165,7 +165,7 @@ void Agreement::operator()(const TileOptions& options) {
 
 void Agreement::operator()(const BackOptions& options) {
   agree(options.hidden, {.kind = StepKind::take_back});
-  for (std::uint8_t value = 1; value <= kPowerCards; ++value) {
+  for (std::uint8_t value = 1; value < rules_.power.size(); ++value) {
     agree(has(options.values, value), {.kind = StepKind::take_back, .count = value});
   }
   if (rules_.modifiers.empty()) return;

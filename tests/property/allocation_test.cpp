@@ -68,7 +68,7 @@ std::uint64_t universe(const Rules& rules, Domain domain) {
     case Domain::numbers:
       return 0x3FE;  // 1 .. 9
     case Domain::power_cards:
-      return kAllPowerCards;
+      return rules.all_power();
     case Domain::cards:
       return CardSet::first(rules.cards.size()).bits();
     case Domain::tiles:

@@ -43,7 +43,7 @@ void add_contents(const Ruleset& ruleset, Names& names) {
     if (kind != PlaceKind::court && kind != PlaceKind::province) names.insert("King in " + name);
   }
   names.insert("disc none");
-  for (unsigned value = 1; value <= kPowerCards; ++value) {
+  for (unsigned value = 1; value < ruleset.rules.power.size(); ++value) {
     names.insert("Power card " + std::to_string(value));
   }
 }

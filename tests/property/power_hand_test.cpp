@@ -66,7 +66,7 @@ void compare(const PowerHand& hand, const PossibleHands& possible) {
 
 void random_sequence(std::uint64_t seed, unsigned cards, unsigned length) {
   Random random(seed);
-  PowerHand hand = PowerHand::full(static_cast<std::uint16_t>(cards));
+  PowerHand hand = PowerHand::full(cards);
   PossibleHands possible(cards);
   const std::size_t plays = 2 + random.below(4);
   for (unsigned i = 0; i < length; ++i) {

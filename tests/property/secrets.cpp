@@ -107,7 +107,7 @@ class Finder {
   }
   void returned(const SpecialEntry& special, OwnerId player) {
     if (special.power_node != kNoNode) {
-      for (unsigned value = 1; value <= kPowerCards; ++value) {
+      for (unsigned value = 1; value < log_.ruleset->rules.power.size(); ++value) {
         add("power", special.power_node, std::to_string(value), player);
       }
       add("power", special.power_node, "hidden", player);

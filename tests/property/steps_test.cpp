@@ -24,11 +24,11 @@ unsigned least_count(StepKind kind) {
   }
 }
 
-unsigned arbitrary_count(StepKind kind, Random& random) {
+unsigned arbitrary_count(const Rules& rules, StepKind kind, Random& random) {
   if (kind == StepKind::play_power || kind == StepKind::take_back ||
       kind == StepKind::dummy_power) {
     const unsigned least = least_count(kind);
-    return least + static_cast<unsigned>(random.below(kPowerCards + 1 - least));
+    return least + static_cast<unsigned>(random.below(rules.power.size() - least));
   }
   const std::size_t most = random.one_in(4) ? 256 : 9;
   return std::max(least_count(kind), static_cast<unsigned>(random.below(most)));
@@ -40,7 +40,7 @@ unsigned arbitrary(const Rules& rules, StepKind kind, Field field, Random& rando
     case Field::owner:
       return random.bit_of(rules.owner_set().bits());
     case Field::count:
-      return arbitrary_count(kind, random);
+      return arbitrary_count(rules, kind, random);
     case Field::from:
       return random.bit_of(rules.place_set().bits());
     case Field::to:

@@ -9,14 +9,16 @@
 
 namespace veedor::test {
 
-/// Plays random games under `base` and an option of which `text` is the file, with every number of
-/// players, and judges their logs: each is complete, and ends where the engine stood.
-inline void play_house_games(const std::string& name, const std::string& text) {
+/// Plays random games under `base` and an option of which `text` is the file, with
+/// `least_players` to 5 players, and judges their logs: each is complete, and ends where the engine
+/// stood.
+inline void play_house_games(const std::string& name, const std::string& text,
+                             std::size_t least_players = 2) {
   Library library;
   const auto fault = library.add_file(name + ".yaml", text);
   REQUIRE_MESSAGE(!fault, fault->message);
   Judge judge(library);
-  for (std::size_t players = 2; players <= 5; ++players) {
+  for (std::size_t players = least_players; players <= 5; ++players) {
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
       INFO(name << ", " << players << " players, seed " << seed);
       Simulation options;

@@ -124,7 +124,8 @@ class Explainer {
       for (std::size_t i = 0; i < ruleset->cards.size(); ++i) {
         if (ruleset->cards[i].id != known.id) continue;
         const Card& card = ruleset->rules.cards[i];
-        made.cards.push_back({name, ruleset->stacks[card.stack.index()], card, ruleset->cards[i]});
+        const std::string stack = card.stack.valid() ? ruleset->stacks[card.stack.index()] : "";
+        made.cards.push_back({name, stack, card, ruleset->cards[i]});
         rulings_of(ruleset->cards[i], made);
         for (const Effect& effect : card.effects) {
           for (const RuleId rule : rules_of(effect)) add_rule(made, rule);

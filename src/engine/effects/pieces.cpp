@@ -60,7 +60,7 @@ void ask(const View& view, const PowerEffect&, const Step& step, Questions& ques
   const PowerHand& hand = view.state.hands[view.state.turn.player.index()];
   std::uint64_t open = hand.returnable();
   if (hand.hidden_return_possible()) open |= 1;  // 0 stands for a card that is not shown
-  questions.add(Field::count, Universe{Domain::power_cards, std::uint64_t{kAllPowerCards} | 1})
+  questions.add(Field::count, Universe{Domain::power_cards, view.rules.all_power() | 1U})
       .exclude(RuleId::back_1, ~open);
 }
 

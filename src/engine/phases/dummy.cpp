@@ -42,15 +42,15 @@ void ask_end_dummy_regions(const View& view, const Step&, Questions& questions) 
 void do_end_dummy_regions(Table& table, const Step&) { table.state.dummy_drawn_done = true; }
 
 void ask_dummy_power(const View& view, const Step&, Questions& questions) {
-  questions.add(Field::count, Universe{Domain::power_cards, kAllPowerCards})
-      .exclude(RuleId::dummy_2, ~std::uint64_t{view.state.hands[kDummy.index()].playable()});
+  questions.add(Field::count, Universe{Domain::power_cards, view.rules.all_power()})
+      .exclude(RuleId::dummy_2, ~view.state.hands[kDummy.index()].playable());
 }
 
 void do_dummy_power(Table& table, const Step& step) {
   State& state = table.state;
   state.hands[kDummy.index()].play_if_there(step.count);
   state.played[kDummy.index()] = step.count;
-  state.totals[kDummy.index()] = static_cast<std::int8_t>(step.count);
+  state.totals[kDummy.index()] = table.rules.power[step.count].value;
   advance(table);
 }
 

@@ -7,17 +7,16 @@ namespace {
 
 /// The Power cards that would, with the Modifier card played beside them, make a total that was
 /// played already (POWER-3).
-std::uint64_t values_taken(const View& view, ModifierId modifier) {
+PowerSet cards_taken(const View& view, ModifierId modifier) {
   const State& state = view.state;
   const int change = modifier.valid() ? view.rules.modifiers[modifier.index()].value : 0;
-  std::uint64_t values = 0;
+  PowerSet cards = 0;
   for (const OwnerId owner : view.rules.owner_set()) {
-    const int value = state.totals[owner.index()] - change;
     const bool played = state.played[owner.index()] != 0;
-    const bool exists = value >= 1 && value <= static_cast<int>(kPowerCards);
-    values |= std::uint64_t{played && exists} << (value & 63);  // no branch, as in IdSet::where
+    const unsigned card = view.rules.power_number(state.totals[owner.index()] - change);
+    cards |= PowerSet{played} << card;  // no branch, as in IdSet::where
   }
-  return values;
+  return cards & ~PowerSet{1};
 }
 
 }  // namespace
@@ -137,9 +136,10 @@ OwnerId next_to_play(const View& view) {
 void ask_play_power(const View& view, const Step& step, Questions& questions) {
   questions.add(Field::owner, any_owner(view.rules))
       .only(RuleId::power_1, OwnerSet::of(next_to_play(view)));
-  Choice& value = questions.add(Field::count, Universe{Domain::power_cards, kAllPowerCards});
-  value.exclude(RuleId::power_2, ~std::uint64_t{view.state.hands[step.owner.index()].playable()});
-  value.exclude(RuleId::power_3, values_taken(view, step.modifier));
+  Choice& value =
+      questions.add(Field::count, Universe{Domain::power_cards, view.rules.all_power()});
+  value.exclude(RuleId::power_2, ~view.state.hands[step.owner.index()].playable());
+  value.exclude(RuleId::power_3, cards_taken(view, step.modifier));
   if (view.rules.modifiers.empty()) return;
   const ModifierSet all = ModifierSet::first(view.rules.modifiers.size());
   Choice& modifier =
@@ -152,14 +152,15 @@ void do_play_power(Table& table, const Step& step) {
   const std::size_t player = step.owner.index();
   state.hands[player].play_if_there(step.count);
   state.played[player] = step.count;
-  state.totals[player] = static_cast<std::int8_t>(step.count);
+  const int value = table.rules.power[step.count].value;
+  state.totals[player] = static_cast<std::int16_t>(value);
   if (step.modifier.valid()) {
     const ModifierSet all = ModifierSet::first(table.rules.modifiers.size());
     ModifierHand& hand = state.modifiers[player];
     if (hand.playable(all).has(step.modifier)) hand.play(step.modifier);
     state.modifiers_played[player] = step.modifier;
     const int change = table.rules.modifiers[step.modifier.index()].value;
-    state.totals[player] = static_cast<std::int8_t>(step.count + change);
+    state.totals[player] = static_cast<std::int16_t>(value + change);
   }
   if (!next_to_play(table.view()).valid()) advance(table);
 }

@@ -33,7 +33,7 @@ void do_setup(Table& table, const Step& step) {
     state.caballeros[rules.court.index()][owner] = rules.caballeros_in_court;
     state.caballeros[rules.province.index()][owner] = static_cast<std::uint8_t>(
         rules.caballeros_each - rules.caballeros_at_home - rules.caballeros_in_court);
-    state.hands[owner] = PowerHand::full(kAllPowerCards);
+    state.hands[owner] = PowerHand::full(rules.all_power());
   } else {
     state.first_player = step.owner;
     for (std::size_t i = 0; i < rules.tokens.size(); ++i) {
@@ -42,7 +42,7 @@ void do_setup(Table& table, const Step& step) {
     advance(table);
     if (rules.dummy) {
       state.caballeros[rules.province.index()][kDummy.index()] = rules.caballeros_each;
-      state.hands[kDummy.index()] = PowerHand::full(kAllPowerCards);
+      state.hands[kDummy.index()] = PowerHand::full(rules.all_power());
     }
     for (const OwnerId player : rules.player_set()) {
       state.modifiers[player.index()] = ModifierHand::of_unknown(rules.modifiers_dealt);

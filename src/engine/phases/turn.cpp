@@ -49,25 +49,25 @@ void ask_taking(const View& view, const Step& step, RuleId limit_rule, unsigned 
 
 namespace {
 
-/// Caballeros that the Power card of the turn shows.
-unsigned shown_on_power_card(const View& view) {
-  return view.rules.power_caballeros[view.state.played[view.state.turn.player.index()]];
+/// The Power card of the turn.
+const PowerCard& power_card(const View& view) {
+  return view.rules.power[view.state.played[view.state.turn.player.index()]];
 }
 
 }  // namespace
 
 void ask_take_total(const View& view, const Step&, Questions& questions) {
   questions.add(Field::count, Universe::numbers())
-      .at_most(RuleId::court_1, shown_on_power_card(view));
+      .at_most(RuleId::court_1, power_card(view).caballeros);
 }
 
 void do_take_total(Table& table, const Step& step) {
-  if (step.count > shown_on_power_card(table.view())) table.state.turn.ruled = step.count;
+  if (step.count > power_card(table.view()).caballeros) table.state.turn.ruled = step.count;
 }
 
 void ask_take(const View& view, const Step& step, Questions& questions) {
   const Turn& turn = view.state.turn;
-  const unsigned limit = std::max<unsigned>(shown_on_power_card(view), turn.ruled);
+  const unsigned limit = std::max<unsigned>(power_card(view).caballeros, turn.ruled);
   const unsigned left = left_of(limit, turn.taken);
   ask_taking(view, step, RuleId::court_1, left, questions);
 }
@@ -83,7 +83,7 @@ void ask_choose_card(const View& view, const Step& step, Questions& questions) {
   if (!step.card.valid()) {
     return questions.add(Field::whole, Universe::whole()).forbid(RuleId::card_1);
   }
-  CardSet left;
+  CardSet left = CardSet::of(power_card(view).action);
   for (std::size_t stack = 0; stack < state.stacks_revealed; ++stack) {
     const bool asked_for = !step.stack.valid() || step.stack.index() == stack;
     if (asked_for && !state.taken_by[stack].valid()) left.add(state.revealed[stack]);

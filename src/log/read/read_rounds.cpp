@@ -1,6 +1,9 @@
 #include <fmt/format.h>
 
+#include <span>
+
 #include "log/read/reader.h"
+#include "text/literals.h"
 
 namespace veedor {
 
@@ -52,10 +55,22 @@ void LogReader::read_dummy_power(DummyEntry& dummy, NodeId, NodeId value) {
 }
 
 int LogReader::power_card(NodeId node) {
-  constexpr std::string_view kWanted = "a Power card from 1 to 13";
-  const int value = number(node, 1, kWanted);
-  if (value > static_cast<int>(kPowerCards)) wrong_form(node, kWanted);
-  return value;
+  const Rules& rules = names_->rules;
+  const auto wanted = [&] {
+    const unsigned highest = rules.power.back().value;
+    if (highest == rules.power.size() - 1) return fmt::format("a Power card from 1 to {}", highest);
+    std::vector<unsigned> values;
+    for (const PowerCard& card : std::span(rules.power).subspan(1)) values.push_back(card.value);
+    return fmt::format("a Power card ({})", fmt::join(values, ", "));
+  };
+  const auto value = is_word(node) ? decimal(word(node)) : std::nullopt;
+  const unsigned card = value ? rules.power_number(*value) : 0;
+  if (card == 0) {
+    wrong_form(node, wanted());
+    return 1;
+  }
+  note_sign(node, word(node));
+  return static_cast<int>(card);
 }
 
 void LogReader::read_reveal(RoundEntry& round, NodeId key, NodeId value) {

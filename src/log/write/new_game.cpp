@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <span>
 
 #include "base/random.h"
 
@@ -104,7 +105,9 @@ class Draw {
       game_.dummy_piles.push_back({first, round, pile_of_regions()});
       first = round + 1;
     }
-    for (unsigned value = 1; value <= kPowerCards; ++value) game_.dummy_power.push_back(value);
+    for (const PowerCard& card : std::span(rules_.power).subspan(1)) {
+      game_.dummy_power.push_back(card.value);
+    }
     random_.shuffle(game_.dummy_power);
     game_.dummy_power.resize(std::min<std::size_t>(rules_.rounds, game_.dummy_power.size()));
   }

@@ -64,7 +64,7 @@ class LimitsJson : public NextJson {
 
   Json operator()(const TurnNext& next) const {
     const std::size_t seat = next.player.index();
-    Json limits{{"power", state_.played[seat]}};
+    Json limits{{"power", power(state_.played[seat])}};
     if (shifts()) {
       limits["total"] = state_.totals[seat];
       limits["modifier"] = modifier(state_.modifiers_played[seat]);
@@ -126,7 +126,7 @@ class LimitsJson : public NextJson {
     Json all = Json::object();
     for (const OwnerId owner : ruleset().rules.owner_set()) {
       if (state_.played[owner.index()] == 0) continue;
-      Json one{{"power", state_.played[owner.index()]}};
+      Json one{{"power", power(state_.played[owner.index()])}};
       if (shifts()) one["total"] = state_.totals[owner.index()];
       all[owner_name(owner)] = std::move(one);
     }
@@ -135,7 +135,7 @@ class LimitsJson : public NextJson {
 
   [[nodiscard]] Json one_card(const CardNext& card) const {
     Json one{{"card", card_id(card.card)},
-             {"stack", ruleset().stacks[card.stack.index()]},
+             {"stack", card.stack.valid() ? Json(ruleset().stacks[card.stack.index()]) : Json()},
              {"place", placing(card.place)},
              {"special", Json::array()}};
     for (const Special& special : card.specials) {

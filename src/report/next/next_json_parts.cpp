@@ -22,10 +22,10 @@ Json NextJson::list(ModifierSet modifiers) const {
   return names;
 }
 
-Json NextJson::numbers(std::uint64_t values) {
+Json NextJson::numbers(PowerSet cards) const {
   Json found = Json::array();
-  for (unsigned value = 0; value <= kMaxNumber; ++value) {
-    if (((values >> value) & 1) != 0) found.push_back(value);
+  for (unsigned card = 1; card < ruleset().rules.power.size(); ++card) {
+    if (((cards >> card) & 1U) != 0) found.push_back(power(card));
   }
   return found;
 }

@@ -19,7 +19,8 @@ class NextJson : public Names {
   [[nodiscard]] Json list(OwnerSet owners) const;
   [[nodiscard]] Json list(ModifierSet modifiers) const;
   /// The numbers that are set in a mask.
-  [[nodiscard]] static Json numbers(std::uint64_t values);
+  /// The values of Power cards.
+  [[nodiscard]] Json numbers(PowerSet cards) const;
   /// Places and how many Caballeros, as an object.
   [[nodiscard]] Json counts(const std::vector<PlaceMost>& places) const;
   /// A number; null where there is no limit.

@@ -55,7 +55,7 @@ class NextText {
     } else if (!next.drawn) {
       line("No Region card is drawn: the dummy has no Caballeros left.");
     }
-    line(fmt::format("Power card: {}.", numbers_text(next.values, "or")));
+    line(fmt::format("Power card: {}.", power_text(ruleset_.rules, next.values, "or")));
   }
 
   void operator()(const RevealNext& next) {
@@ -82,7 +82,7 @@ class NextText {
     for (const PowerNext::Group& group : next.groups) power_group(group);
     if (next.unseen != 0) {
       line(fmt::format("{} only if it came back to the hand without being shown (R-6).",
-                       numbers_text(next.unseen)));
+                       power_text(ruleset_.rules, next.unseen)));
     }
     if (next.plays_left) {
       line(fmt::format("The hand of Modifier cards is not known; so many are left: {}.",
@@ -138,7 +138,7 @@ class NextText {
 
   [[nodiscard]] std::string power(const TurnNext& next) const {
     const std::size_t seat = next.player.index();
-    std::string out = fmt::format("Power card {}", state_.played[seat]);
+    std::string out = fmt::format("Power card {}", words_.power(state_.played[seat]));
     const ModifierId modifier = state_.modifiers_played[seat];
     if (modifier.valid()) {
       out += fmt::format(" with {}, total {}", ruleset_.modifiers[modifier.index()].id,
@@ -171,11 +171,12 @@ class NextText {
   void power_group(const PowerNext::Group& group) {
     std::vector<std::string> why;
     for (const Refused& refused : group.refused) {
-      why.push_back(fmt::format("{}: {}", numbers_text(refused.values), text(refused.rule)));
+      why.push_back(
+          fmt::format("{}: {}", power_text(ruleset_.rules, refused.values), text(refused.rule)));
     }
     const std::string not_playable =
         why.empty() ? "" : fmt::format(" (not {})", fmt::join(why, "; "));
-    const std::string values = numbers_text(group.values, "or") + not_playable;
+    const std::string values = power_text(ruleset_.rules, group.values, "or") + not_playable;
     if (!shifts()) return line(fmt::format("Playable: {}.", values));
     std::vector<std::string> with;
     if (group.without) with.emplace_back("without a Modifier card");

@@ -47,8 +47,8 @@ class Gatherer {
     for (const OwnerId owner : rules().owner_set()) {
       const PowerHand& power = whole_.hands[owner.index()];
       HandSeen<unsigned>& seen = scene_.hands[owner.index()];
-      for (unsigned value = 1; value <= kPowerCards; ++value) {
-        if (((power.known() >> value) & 1U) != 0) seen.known.push_back(value);
+      for (std::size_t card = 1; card < rules().power.size(); ++card) {
+        if (((power.known() >> card) & 1U) != 0) seen.known.push_back(rules().power[card].value);
       }
       seen.hidden = power.hidden();
       show(seen, owner);

@@ -78,10 +78,10 @@ void add_players(Json& result, const Scene& scene) {
 }
 
 Json power(const Scene& scene, OwnerId owner) {
-  const unsigned value = scene.state.played[owner.index()];
+  const PowerCard& card = scene.rules().power[scene.state.played[owner.index()]];
   Json result;
-  result["card"] = value;
-  if (owner != kDummy) result["caballeros"] = scene.rules().power_caballeros[value];
+  result["card"] = card.value;
+  if (owner != kDummy) result["caballeros"] = card.caballeros;
   const ModifierId modifier = scene.state.modifiers_played[owner.index()];
   if (modifier.valid()) result["modifier"] = scene.ruleset->modifiers[modifier.index()].id;
   result["total"] = scene.state.totals[owner.index()];

@@ -138,9 +138,10 @@ class Tables {
       const unsigned power = state_.played[owner.index()];
       const std::string brings = power == 0 || owner == kDummy
                                      ? std::string()
-                                     : fmt::format("{}", scene_.rules().power_caballeros[power]);
+                                     : fmt::format("{}", scene_.rules().power[power].caballeros);
       row(fmt::format("  {}  {:>5}  {:>10}", padded(called(owner), called_width()),
-                      power == 0 ? "-" : fmt::format("{}", power), brings),
+                      power == 0 ? "-" : fmt::format("{}", scene_.rules().power[power].value),
+                      brings),
           remarks(owner));
     }
   }

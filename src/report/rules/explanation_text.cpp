@@ -85,7 +85,8 @@ class ExplanationText {
   }
 
   void card_use(const CardUse& use) {
-    out_ += lines(fmt::format("{}: stack {}, {}, number {}{}", use.ruleset, use.stack,
+    out_ += lines(fmt::format("{}: {}, {}, number {}{}", use.ruleset,
+                              use.stack.empty() ? "hand card" : "stack " + use.stack,
                               counted(use.card.copies, "copy", "copies"), use.card.number,
                               use.card.required ? ", in place of another card" : ""),
                   4);

@@ -83,8 +83,10 @@ Json pieces(const Ruleset& ruleset) {
 
 Json power_cards(const Ruleset& ruleset) {
   Json result = Json::array();
-  for (std::size_t value = 1; value <= kPowerCards; ++value) {
-    result.push_back({{"value", value}, {"caballeros", ruleset.rules.power_caballeros[value]}});
+  for (const PowerCard& card : std::span(ruleset.rules.power).subspan(1)) {
+    Json entry{{"value", card.value}, {"caballeros", card.caballeros}};
+    if (card.action.valid()) entry["card"] = ruleset.cards[card.action.index()].id;
+    result.push_back(std::move(entry));
   }
   return {{"cards", result}, {"source", sources({{"caballeros", &ruleset.numbers.power}})}};
 }
@@ -106,17 +108,18 @@ Json cards(const Ruleset& ruleset) {
   for (std::size_t i = 0; i < ruleset.cards.size(); ++i) {
     const CardInfo& info = ruleset.cards[i];
     const Card& card = ruleset.rules.cards[i];
-    result.push_back({{"id", info.id},
-                      {"name", info.name},
-                      {"other_names", info.aliases},
-                      {"stack", ruleset.stacks[card.stack.index()]},
-                      {"copies", card.copies},
-                      {"number", card.number},
-                      {"text", info.text},
-                      {"replaces_another", card.required},
-                      {"source", sources({{"effect", &info.effect},
-                                          {"copies", &info.copies},
-                                          {"number", &info.number}})}});
+    result.push_back(
+        {{"id", info.id},
+         {"name", info.name},
+         {"other_names", info.aliases},
+         {"stack", card.stack.valid() ? Json(ruleset.stacks[card.stack.index()]) : Json()},
+         {"copies", card.copies},
+         {"number", card.number},
+         {"text", info.text},
+         {"replaces_another", card.required},
+         {"source",
+          sources(
+              {{"effect", &info.effect}, {"copies", &info.copies}, {"number", &info.number}})}});
   }
   return result;
 }

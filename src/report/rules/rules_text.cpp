@@ -2,6 +2,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <span>
 
 #include "report/rules/rules_report.h"
 #include "text/layout.h"
@@ -36,6 +37,7 @@ class RulesText {
     pieces();
     start();
     stacks();
+    hand_cards();
     modifiers();
     scorings();
     options();
@@ -182,9 +184,10 @@ class RulesText {
     sources(4, {{"start", &ruleset_.numbers.caballeros}});
     std::string values;
     std::string taken;
-    for (std::size_t value = 1; value <= kPowerCards; ++value) {
-      values += fmt::format("{:>3}", value);
-      taken += fmt::format("{:>3}", rules_.power_caballeros[value]);
+    const int width = rules_.power.back().value < 100 ? 3 : 4;
+    for (const PowerCard& card : std::span(rules_.power).subspan(1)) {
+      values += fmt::format("{:>{}}", card.value, width);
+      taken += fmt::format("{:>{}}", card.caballeros, width);
     }
     out_ += fmt::format("  Power card            {}\n  Caballeros to the Court {}\n", "  " + values,
                         taken);
@@ -216,11 +219,24 @@ class RulesText {
     }
   }
 
+  /// Cards that players have in their hands, with the values for which they are played.
+  void hand_cards() {
+    const auto acts = [](const PowerCard& power) { return power.action.valid(); };
+    if (std::ranges::none_of(rules_.power, acts)) return;
+    heading("Hand cards");
+    for (const PowerCard& power : rules_.power) {
+      if (!acts(power)) continue;
+      add(fmt::format("played for {}:", power.value), 2);
+      card(rules_.cards[power.action.index()], ruleset_.cards[power.action.index()]);
+    }
+  }
+
   void card(const Card& card, const CardInfo& info) {
     std::string name = info.name == info.id ? info.id : fmt::format("{} ({})", info.name, info.id);
     line(fmt::format("  {}: ", screen_.bold(name)),
-         fmt::format("{}, number {}{}", counted(card.copies, "copy", "copies"), card.number,
-                     card.required ? ", in place of other cards of the stack" : ""),
+         fmt::format("{}number {}{}",
+                     card.stack.valid() ? counted(card.copies, "copy", "copies") + ", " : "",
+                     card.number, card.required ? ", in place of other cards of the stack" : ""),
          6);
     if (!info.aliases.empty()) add("also " + joined(info.aliases), 4);
     add(info.text, 4);

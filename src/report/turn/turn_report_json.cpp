@@ -81,7 +81,7 @@ class HistoryJson {
         const unsigned placed = event.shifts.empty() ? 0 : event.shifts.front().count;
         object["dummy"]["regions"][words_.place_name(step.to)] = placed;
       } else if (step.kind == StepKind::dummy_power) {
-        object["dummy"]["power"] = step.count;
+        object["dummy"]["power"] = rules_.power[step.count].value;
       } else {
         power.push_back(played(step));
       }
@@ -90,10 +90,11 @@ class HistoryJson {
     if (!power.empty()) object["power"] = power;
   }
   [[nodiscard]] Json played(const Step& step) const {
-    Json object{{"player", words_.owner_name(step.owner)}, {"power", step.count}};
+    const unsigned value = rules_.power[step.count].value;
+    Json object{{"player", words_.owner_name(step.owner)}, {"power", value}};
     if (!step.modifier.valid()) return object;
     object["modifier"] = words_.modifier(step.modifier);
-    object["total"] = step.count + rules_.modifiers[step.modifier.index()].value;
+    object["total"] = static_cast<int>(value) + rules_.modifiers[step.modifier.index()].value;
     return object;
   }
 
@@ -127,7 +128,7 @@ class HistoryJson {
       object["tile"] = words_.ruleset().tiles[step.tile.index()];
       object["to"] = words_.place_name(step.to);
     } else if (step.kind == StepKind::take_back) {
-      object["power"] = step.count == 0 ? Json("hidden") : Json(step.count);
+      object["power"] = step.count == 0 ? Json("hidden") : Json(rules_.power[step.count].value);
     } else if (step.kind == StepKind::take_back_modifier) {
       object["modifier"] = step.modifier.valid() ? words_.modifier(step.modifier) : "hidden";
     }

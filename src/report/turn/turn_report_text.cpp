@@ -67,9 +67,11 @@ class Letter {
 
   void hand() {
     const HandSeen<unsigned>& power = scene_.hands[view_.player.index()];
+    const Rules& rules = scene_.rules();
     std::vector<std::string> cards;
     for (const unsigned value : power.known) {
-      cards.push_back(fmt::format("{} ({})", value, scene_.rules().power_caballeros[value]));
+      cards.push_back(fmt::format(
+          "{} ({})", value, rules.power[rules.power_number(static_cast<int>(value))].caballeros));
     }
     if (power.hidden > 0)
       cards.push_back(fmt::format("{} that the log does not name", power.hidden));

@@ -70,7 +70,7 @@ class EngineGame {
     for (const OwnerId player : rules().player_set()) {
       play({.kind = StepKind::play_power,
             .owner = player,
-            .count = static_cast<std::uint8_t>(kPowerCards - player.index())});
+            .count = static_cast<std::uint8_t>(13 - player.index())});
     }
   }
   void begin_turn(std::size_t seat) {

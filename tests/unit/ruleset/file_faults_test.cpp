@@ -206,7 +206,7 @@ TEST_CASE("numbers, places and scoring tiles that are refused") {
           {"course: {phases: [dummy, reveal, power, turns, @dummy]}\n",
            "`dummy` is in the list already"},
           {"course: {phases: @[dummy, reveal, power, turns]}\n",
-           "all phases are needed: dummy, reveal, power, turns, scoring"},
+           "every round has the phases power, turns and scoring"},
           {"course: {phases: @[dummy, reveal, turns, power, scoring]}\n",
            "turns and then scoring come last: a turn needs its Power card and the cards of the "
            "round"},

@@ -14,10 +14,10 @@ namespace {
 
 /// Cards of these values in the hand, the rest of the 13 played.
 PowerHand hand_of(std::initializer_list<unsigned> left) {
-  PowerHand hand = PowerHand::full(kAllPowerCards);
+  PowerHand hand = PowerHand::full(0x3FFE);
   unsigned keep = 0;
   for (const unsigned value : left) keep |= 1U << value;
-  for (unsigned value = 1; value <= kPowerCards; ++value) {
+  for (unsigned value = 1; value <= 13; ++value) {
     if (((keep >> value) & 1U) == 0) hand.play(value);
   }
   return hand;

@@ -33,9 +33,9 @@ Verdict game(const std::vector<std::string>& players,
     }
     state.caballeros[rules.court.index()][owner.index()] = 4;
     state.caballeros[rules.province.index()][owner.index()] = 16;
-    state.hands[owner.index()] = PowerHand::full(kAllPowerCards);
+    state.hands[owner.index()] = PowerHand::full(rules.all_power());
     state.played[owner.index()] = static_cast<std::uint8_t>(13 - owner.index());
-    state.totals[owner.index()] = static_cast<std::int8_t>(13 - owner.index());
+    state.totals[owner.index()] = static_cast<std::int16_t>(13 - owner.index());
   }
   for (const OwnerId player : rules.player_set()) state.grandes()[player.index()] = PlaceId(0);
   state.king() = PlaceId(1);

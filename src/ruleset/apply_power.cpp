@@ -1,0 +1,72 @@
+#include <algorithm>
+
+#include "ruleset/entries.h"
+
+namespace veedor {
+namespace {
+
+constexpr std::size_t kUsualCards = 13;
+
+/// The Power cards 1 to 13 of every box: how many Caballeros each brings to the Court.
+void read_usual(Draft& draft, const DataReader& reader, NodeId list) {
+  reader.expect_list(list);
+  draft.power.clear();
+  for (const NodeId item : reader.document().children(list)) {
+    if (draft.power.size() == kUsualCards) throw DataFault(item, "more Power cards than there are");
+    Draft::PowerCard& card = draft.power.emplace_back();
+    card.caballeros = reader.number(item, 0, 30);
+    card.value = static_cast<unsigned>(draft.power.size());
+  }
+  if (draft.power.size() < kUsualCards) {
+    throw DataFault(list, "13 numbers are needed, one for each Power card");
+  }
+}
+
+Draft::PowerCard read_card(const DataReader& reader, NodeId entry) {
+  reader.only_keys(entry, {"value", "caballeros", "card"});
+  Draft::PowerCard card;
+  card.node = reader.required(entry, "value");
+  card.value = reader.number(card.node, 1, kMaxPowerValue);
+  card.caballeros = reader.number(reader.required(entry, "caballeros"), 0, 30);
+  if (const NodeId action = reader.optional(entry, "card"); action != kNoNode) {
+    card.action = {reader.name(action), action};
+  }
+  return card;
+}
+
+/// Hand cards in place of the Power cards 1 to 13.
+void read_cards(Draft& draft, const DataReader& reader, NodeId list) {
+  reader.expect_list(list);
+  draft.power.clear();
+  for (const NodeId entry : reader.document().children(list)) {
+    if (draft.power.size() == kMaxPowerCards) {
+      throw DataFault(entry, fmt::format("a hand holds {} cards at most", kMaxPowerCards));
+    }
+    const Draft::PowerCard card = read_card(reader, entry);
+    if (std::ranges::count(draft.power, card.value, &Draft::PowerCard::value) > 0) {
+      throw DataFault(card.node, fmt::format("there is a Power card {} already", card.value));
+    }
+    draft.power.push_back(card);
+  }
+  if (draft.power.empty()) throw DataFault(list, "at least one card is needed here");
+  std::ranges::sort(draft.power, {}, &Draft::PowerCard::value);
+}
+
+}  // namespace
+
+void apply_power(Draft& draft, const DataReader& reader, NodeId map) {
+  reader.only_keys(map, {"caballeros", "cards", "source"});
+  const NodeId usual = reader.optional(map, "caballeros");
+  const NodeId cards = reader.optional(map, "cards");
+  if ((usual == kNoNode) == (cards == kNoNode)) {
+    throw DataFault(map, "`caballeros`, for the Power cards 1 to 13, or `cards` is needed here");
+  }
+  if (usual != kNoNode) {
+    read_usual(draft, reader, usual);
+  } else {
+    read_cards(draft, reader, cards);
+  }
+  draft.sources.power = source_of(reader, map, usual != kNoNode ? "caballeros" : "cards");
+}
+
+}  // namespace veedor
