@@ -27,28 +27,36 @@ class Writer {
  public:
   Writer(LogLayout layout, Random& random) : layout_(layout), random_(random) {}
 
-  /// Lines of a list or map.
-  void lines(const Json& tree, std::size_t level) {
+  /// A document that begins with a comment.
+  [[nodiscard]] std::string document(const Json& tree, std::string_view comment) {
     begin(tree, YamlLayout::lines);
+    writer_.comment_lines(comment);
+    items(tree, 0);
+    end(tree);
+    return writer_.written() + '\n';
+  }
+
+ private:
+  [[nodiscard]] bool mixed() const { return layout_ == LogLayout::mixed; }
+
+  /// What is in a list or map, in lines.
+  void items(const Json& tree, std::size_t level) {
     for (auto item = tree.begin(); item != tree.end(); ++item) {
       if (mixed() && random_.one_in(12)) writer_.comment_lines("a comment");
       if (tree.is_object()) writer_.key(item.key(), quotes(item.key()));
       add_value(*item, level, tree.is_array());
     }
-    end(tree);
   }
-
-  [[nodiscard]] std::string written() const { return writer_.written() + '\n'; }
-
- private:
-  [[nodiscard]] bool mixed() const { return layout_ == LogLayout::mixed; }
 
   /// What follows a key or the dash of an entry.
   void add_value(const Json& value, std::size_t level, bool entry) {
     const bool short_enough = in_line(value, level);
     if (short_enough) in_brackets(value);
     if ((short_enough || !entry) && mixed() && random_.one_in(20)) writer_.comment("so it was");
-    if (!short_enough) lines(value, level + 1);
+    if (short_enough) return;
+    begin(value, YamlLayout::lines);
+    items(value, level + 1);
+    end(value);
   }
 
   void in_brackets(const Json& tree) {
@@ -104,10 +112,8 @@ class Writer {
 
 }  // namespace
 
-std::string log_text(const Json& log, LogLayout layout, Random& random) {
-  Writer writer(layout, random);
-  writer.lines(log, 0);
-  return writer.written();
+std::string log_text(const Json& log, LogLayout layout, Random& random, std::string_view comment) {
+  return Writer(layout, random).document(log, comment);
 }
 
 }  // namespace veedor
