@@ -3,12 +3,11 @@
 #include <algorithm>
 
 #include "text/printable.h"
-#include "yaml/yaml_word.h"
+#include "yaml/yaml_writer.h"
 
 namespace veedor {
 namespace {
 
-constexpr std::size_t kIndent = 2;
 /// In the flow layout these first levels still stand one value a line.
 constexpr std::size_t kBlockLevels = 3;
 
@@ -28,72 +27,66 @@ class Writer {
  public:
   Writer(LogLayout layout, Random& random) : layout_(layout), random_(random) {}
 
-  /// Lines of a list or map that is not empty.
-  [[nodiscard]] std::string block(const Json& tree, std::size_t level) {
-    const std::string indent(level * kIndent, ' ');
-    std::string out;
-    for (const auto& [key, value] : tree.items()) {
-      if (mixed() && random_.one_in(12)) out += indent + "# a comment\n";
-      out += indent;
-      out += tree.is_array() ? "-" : word(key) + ":";
-      add_value(value, level, tree.is_array(), out);
-    }
-    return out;
+  /// A document that begins with a comment.
+  [[nodiscard]] std::string document(const Json& tree, std::string_view comment) {
+    begin(tree, YamlLayout::lines);
+    writer_.comment_lines(comment);
+    items(tree, 0);
+    end(tree);
+    return writer_.written() + '\n';
   }
 
  private:
   [[nodiscard]] bool mixed() const { return layout_ == LogLayout::mixed; }
 
+  /// What is in a list or map, in lines.
+  void items(const Json& tree, std::size_t level) {
+    for (auto item = tree.begin(); item != tree.end(); ++item) {
+      if (mixed() && random_.one_in(12)) writer_.comment_lines("a comment");
+      if (tree.is_object()) writer_.key(item.key(), quotes(item.key()));
+      add_value(*item, level, tree.is_array());
+    }
+  }
+
   /// What follows a key or the dash of an entry.
-  void add_value(const Json& value, std::size_t level, bool entry, std::string& out) {
-    if (in_line(value, level)) {
-      out += ' ';
-      out += flow(value);
-      add_comment(out);
-      return;
-    }
-    if (!entry) {
-      add_comment(out);
-      out += block(value, level + 1);
-      return;
-    }
-    // The first line of an entry stands behind its dash, unless it is a comment.
-    const std::string lines = block(value, level + 1);
-    const std::size_t indent = (level + 1) * kIndent;
-    if (lines[indent] == '#') {
-      out += '\n';
-      out += lines;
-    } else {
-      out += ' ';
-      out += lines.substr(indent);
-    }
+  void add_value(const Json& value, std::size_t level, bool entry) {
+    const bool short_enough = in_line(value, level);
+    if (short_enough) in_brackets(value);
+    if ((short_enough || !entry) && mixed() && random_.one_in(20)) writer_.comment("so it was");
+    if (short_enough) return;
+    begin(value, YamlLayout::lines);
+    items(value, level + 1);
+    end(value);
   }
 
-  void add_comment(std::string& out) {
-    out += mixed() && random_.one_in(20) ? "  # so it was\n" : "\n";
-  }
-
-  [[nodiscard]] std::string flow(const Json& tree) {
+  void in_brackets(const Json& tree) {
     if (!tree.is_structured()) return scalar(tree);
-    std::string out(1, tree.is_array() ? '[' : '{');
-    for (const auto& [key, value] : tree.items()) {
-      if (out.size() > 1) out += ", ";
-      if (tree.is_object()) out += word(key) + ": ";
-      out += flow(value);
+    begin(tree, YamlLayout::brackets);
+    for (auto item = tree.begin(); item != tree.end(); ++item) {
+      if (tree.is_object()) writer_.key(item.key(), quotes(item.key()));
+      in_brackets(*item);
     }
-    return out + (tree.is_array() ? ']' : '}');
+    end(tree);
   }
 
-  [[nodiscard]] std::string scalar(const Json& value) {
-    if (value.is_boolean()) return value.get<bool>() ? "yes" : "no";
-    return value.is_string() ? word(value.get_ref<const std::string&>()) : value.dump();
+  void begin(const Json& tree, YamlLayout layout) {
+    tree.is_array() ? writer_.begin_list(layout) : writer_.begin_map(layout);
   }
 
-  [[nodiscard]] std::string word(const std::string& text) {
-    if (!mixed() || !random_.one_in(6)) return yaml_label(text);
+  void end(const Json& tree) { tree.is_array() ? writer_.end_list() : writer_.end_map(); }
+
+  void scalar(const Json& value) {
+    if (value.is_boolean()) return writer_.yes_or_no(value.get<bool>());
+    if (!value.is_string()) return writer_.number(value.get<std::int64_t>());
+    const auto& text = value.get_ref<const std::string&>();
+    writer_.text(text, quotes(text));
+  }
+
+  [[nodiscard]] YamlQuotes quotes(const std::string& text) {
+    if (!mixed() || !random_.one_in(6)) return YamlQuotes::label;
     const bool single =
         text.find_first_of("'\"\\") == text.npos && !find_unsafe(text) && random_.one_in(2);
-    return single ? "'" + text + "'" : yaml_quoted(text);
+    return single ? YamlQuotes::one : YamlQuotes::two;
   }
 
   [[nodiscard]] bool in_line(const Json& tree, std::size_t level) {
@@ -114,12 +107,13 @@ class Writer {
 
   LogLayout layout_;
   Random& random_;
+  YamlWriter writer_;
 };
 
 }  // namespace
 
-std::string log_text(const Json& log, LogLayout layout, Random& random) {
-  return Writer(layout, random).block(log, 0);
+std::string log_text(const Json& log, LogLayout layout, Random& random, std::string_view comment) {
+  return Writer(layout, random).document(log, comment);
 }
 
 }  // namespace veedor

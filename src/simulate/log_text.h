@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "base/random.h"
 #include "simulate/simulate.h"
@@ -9,7 +10,8 @@
 namespace veedor {
 
 /// A value as a document of YAML, without a separator: true and false are the `yes` and `no` of a
-/// log.
-[[nodiscard]] std::string log_text(const Json& log, LogLayout layout, Random& random);
+/// log. A line of comment for each line of `comment` comes first.
+[[nodiscard]] std::string log_text(const Json& log, LogLayout layout, Random& random,
+                                   std::string_view comment = {});
 
 }  // namespace veedor

@@ -68,7 +68,7 @@ SimulatedGame simulate(Library& library, const Simulation& simulation) {
   check_whole(simulation, play);
   const bool whole = play.state().phase == Phase::over;
   if (simulation.claims && (whole || random.one_in(2))) log["result"] = claimed_result(play);
-  return {log_text(log, simulation.layout, random),
+  return {log_text(log, simulation.layout, random, simulation.comment),
           ruleset,
           play.state(),
           play.referee().expected(),

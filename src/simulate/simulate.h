@@ -55,6 +55,7 @@ struct Simulation {
   std::vector<RulesetChoice> choices{{"base", {}}};
   std::vector<std::string> players;  ///< clockwise; as many as the rulesets allow
   std::optional<std::string> title;
+  std::string comment;  ///< comes first in the log, line by line
   LogLayout layout = LogLayout::usual;
   /// Scores, points, positions and winners are claimed here and there, all of them right; at the
   /// end of a whole game always.

@@ -2,16 +2,14 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
-#include <yaml-cpp/eventhandler.h>
-#include <yaml-cpp/parser.h>
 
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
-#include <fstream>
 #include <functional>
 #include <stdexcept>
 
+#include "bare_parse.h"
 #include "judge/judge.h"
 #include "program.h"
 #include "report/check/verdict_report.h"
@@ -24,7 +22,8 @@ constexpr unsigned kLogs = 2000;
 constexpr unsigned kFew = 100;
 constexpr unsigned kMany = 10000;
 constexpr int kRepetitions = 5;
-constexpr double kMostRatio = 1.05;
+constexpr double kMostOfLibyaml = 1.9;
+constexpr double kMostOfYamlCpp = 1.05;
 constexpr double kLeastTurns = 2e6;
 constexpr double kLeastSpeedUp = 1.9;
 constexpr int kStarts = 51;
@@ -90,31 +89,6 @@ class Check {
   std::size_t reported_ = 0;
 };
 
-class NoEvents final : public YAML::EventHandler {
- public:
-  void OnDocumentStart(const YAML::Mark&) override {}
-  void OnDocumentEnd() override {}
-  void OnNull(const YAML::Mark&, YAML::anchor_t) override {}
-  void OnAlias(const YAML::Mark&, YAML::anchor_t) override {}
-  void OnScalar(const YAML::Mark&, const std::string&, YAML::anchor_t,
-                const std::string&) override {}
-  void OnSequenceStart(const YAML::Mark&, const std::string&, YAML::anchor_t,
-                       YAML::EmitterStyle::value) override {}
-  void OnSequenceEnd() override {}
-  void OnMapStart(const YAML::Mark&, const std::string&, YAML::anchor_t,
-                  YAML::EmitterStyle::value) override {}
-  void OnMapEnd() override {}
-};
-
-unsigned parse_only(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  YAML::Parser parser(file);
-  NoEvents events;
-  unsigned documents = 0;
-  while (parser.HandleNextDocument(events)) ++documents;
-  return documents;
-}
-
 /// Logs that are read once, to be replayed any number of times.
 class ReadLogs {
  public:
@@ -156,6 +130,11 @@ double seconds_of_program(const char* program, const char* jobs, const std::stri
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
 }
 
+std::string range_of(const std::vector<double>& values) {
+  const auto [least, most] = std::ranges::minmax(values);
+  return fmt::format("{:.3f} to {:.3f}", least, most);
+}
+
 /// How much faster two cores are than one; only on a machine that has nothing else to do.
 void report_jobs(const char* program, const std::vector<std::string>& logs) {
   const TemporaryFile file;
@@ -165,30 +144,55 @@ void report_jobs(const char* program, const std::vector<std::string>& logs) {
     const double one = seconds_of_program(program, "1", file.path());
     ratio.push_back(one / seconds_of_program(program, "2", file.path()));
   }
-  fmt::print("two threads:   {:8.3f} times as fast as one (at least {} wanted; {:.3f} to {:.3f})\n",
-             median(ratio), kLeastSpeedUp, *std::min_element(ratio.begin(), ratio.end()),
-             *std::max_element(ratio.begin(), ratio.end()));
+  fmt::print("two threads:   {:8.3f} times as fast as one (at least {} wanted; {})\n",
+             median(ratio), kLeastSpeedUp, range_of(ratio));
 }
 
+/// Work that is done several times.
+struct Repeated {
+  std::vector<double> seconds;
+
+  /// Once more; every log is looked at.
+  void run(const std::function<unsigned()>& work) {
+    seconds.push_back(seconds_of([&] {
+      if (work() != kLogs) throw std::logic_error("a log is missing");
+    }));
+  }
+  void print(std::string_view name) const {
+    fmt::print("{:<15}{:8.0f} logs a second\n", name, kLogs / median(seconds));
+  }
+};
+
+/// The ratio of two measurements that were made in turn.
+void print_ratio(std::string_view name, const Repeated& work, const Repeated& least, double most) {
+  std::vector<double> ratios;
+  for (std::size_t i = 0; i < work.seconds.size(); ++i) {
+    ratios.push_back(work.seconds[i] / least.seconds[i]);
+  }
+  fmt::print("{:<15}{:8.3f} (at most {} wanted; {})\n", name, median(ratios), most,
+             range_of(ratios));
+}
+
+/// A check beside bare parses of the same bytes.
 void report_speed(const std::vector<std::string>& logs) {
   const TemporaryFile file;
   file.write(stream_of(logs, kLogs));
   const auto bytes = std::filesystem::file_size(file.path());
   fmt::print("{} logs of {} bytes on average; seconds are processor time\n", kLogs, bytes / kLogs);
   Check check;
-  std::vector<double> whole;
-  std::vector<double> parse;
-  std::vector<double> ratio;
+  Repeated whole;
+  Repeated libyaml;
+  Repeated yaml_cpp;
   for (int i = 0; i < kRepetitions; ++i) {
-    whole.push_back(seconds_of([&] { check.run(file.path()); }));
-    parse.push_back(seconds_of([&] { parse_only(file.path()); }));
-    ratio.push_back(whole.back() / parse.back());
+    whole.run([&] { return check.run(file.path()); });
+    libyaml.run([&] { return parse_with_libyaml(file.path()); });
+    yaml_cpp.run([&] { return parse_with_yaml_cpp(file.path()); });
   }
-  fmt::print("check:         {:8.0f} logs a second\n", kLogs / median(whole));
-  fmt::print("YAML events:   {:8.0f} logs a second\n", kLogs / median(parse));
-  fmt::print("ratio:         {:8.3f} (at most {} wanted; {:.3f} to {:.3f})\n", median(ratio),
-             kMostRatio, *std::min_element(ratio.begin(), ratio.end()),
-             *std::max_element(ratio.begin(), ratio.end()));
+  whole.print("check:");
+  libyaml.print("libyaml:");
+  yaml_cpp.print("yaml-cpp:");
+  print_ratio("check/libyaml:", whole, libyaml, kMostOfLibyaml);
+  print_ratio("check/yaml-cpp:", whole, yaml_cpp, kMostOfYamlCpp);
 }
 
 void report_engine(const std::vector<std::string>& logs) {

@@ -4,6 +4,8 @@ import re
 import subprocess
 import unittest
 
+import yaml
+
 from support import VEEDOR, Case, environment
 
 REGIONS = ["Galicia", "Navarra", "Aragón", "Cataluña", "Castilla", "Toledo", "Sevilla", "Granada", "Valencia"]
@@ -137,12 +139,24 @@ class New(Case):
     def test_names_come_back_as_they_were(self):
         names = ["No", "7", "a: b", "#x", "\"'\\"]
         for names in (names, ["-", "- x", "[y", "}", "&a"], ["*", "!", "%", "@", "`"],
-                      ["太郎", "Bego\u00f1a", "\u00a0x\u00a0y", "e", "N" * 500]):
+                      ["太郎", "Bego\u00f1a", "\u00a0x\u00a0y", "e", "N" * 500],
+                      ["yes", "on", "1e3", "0x10", "2026-11-20"], ["=", "y", "1_0", "12:30", ".inf"],
+                      ["\U0001f451", "\u202ex", "\ufdd0", "\U0001ffff", "\ufeffx"],
+                      ["x" * 500, '"' * 500, "?", "? x", "a #b"]):
             players = "=" + ",".join(names)
             for form in ("yaml", "json"):
-                done = self.run_veedor("new", "--players" + players, "--format", form)
+                done = self.run_veedor("new", "--players" + players, "--format", form, "--title", names[0])
                 self.assertEqual(done.stderr, "")
                 self.assertEqual(self.verdict(done.stdout)["players"], names)
+                # Other programs read them too, and take none for a number or a date.
+                read = yaml.safe_load(done.stdout)
+                self.assertEqual((read["players"], list(read["setup"]["homes"])), (names, names))
+                self.assertIn(read["setup"]["first"], names)
+                self.assertEqual(read["title"], names[0])
+        # Written by number it is a key of more than 1024 characters, which YAML wants to begin with `?`.
+        done = self.run_veedor("new", "--players", "\u061c" * 250 + ",Ann")
+        self.assertEqual(list(yaml.safe_load(done.stdout)["setup"]["homes"]), ["\u061c" * 250, "Ann"])
+        self.assertEqual(self.verdict(done.stdout)["players"], ["\u061c" * 250, "Ann"])
         # Trimmed and composed, as the log reader does.
         done = self.run_veedor("new", "--players", " Ann , E\u0301va ")
         self.assertEqual(self.verdict(done.stdout)["players"], ["Ann", "Éva"])

@@ -54,7 +54,7 @@ LAYERS = {
 }
 MOST_FILES = 30  # in a folder, without the folders in it
 # Libraries that one file alone may use.
-ONLY_IN = {"yaml.h": "yaml/yaml_events.cpp", "utf8proc.h": "text/text.cpp",
+ONLY_IN = {"yaml.h": "yaml/yaml_events.cpp", "yaml-cpp": "yaml/yaml_writer.cpp", "utf8proc.h": "text/text.cpp",
            "gmpxx.h": "standings/fraction.h"}
 # The rules of the game and the judging of logs know no chance.
 CHANCE = {"random", "base/random.h"}

@@ -50,16 +50,16 @@ std::optional<std::vector<std::string>> names_of(const std::string& option) {
   return std::nullopt;
 }
 
-/// How a game of these is written again, and judged, in comments.
+/// How a game of these is written again, and judged.
 std::string origin(const SimulateOptions& options, const Simulation& game) {
   std::string command = "veedor simulate" + argument("--players", options.players);
   const bool base = options.ruleset == SimulateOptions().ruleset;
   if (!base) command += argument("--ruleset", options.ruleset);
-  std::string out = fmt::format("# The same log again:\n#   {} --seed {}\n", command, game.seed);
+  std::string out = fmt::format("The same log again:\n  {} --seed {}\n", command, game.seed);
   if (names_a_file(options.ruleset)) {
     out += fmt::format(
-        "# Its rules stand in a file, without which nobody can judge it:\n"
-        "#   veedor check{} FILE\n",
+        "Its rules stand in a file, without which nobody can judge it:\n"
+        "  veedor check{} FILE\n",
         argument("--ruleset", options.ruleset));
   }
   return out;
@@ -71,8 +71,8 @@ ExitStatus write_games(const SimulateOptions& options, Library& library, Simulat
   Output output;
   for (std::uint64_t k = 0; k < games; ++k, ++game.seed) {
     game.title = fmt::format("Random game, seed {}", game.seed);
+    game.comment = origin(options, game);
     std::string text = k == 0 ? "" : "---\n";
-    text += origin(options, game);
     try {
       text += simulate(library, game).text;
     } catch (const CannotGoOn& stuck) {

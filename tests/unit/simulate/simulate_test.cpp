@@ -88,9 +88,10 @@ TEST_CASE("a whole game claims its scores and winners, and the title is what it 
   Library library;
   Simulation game = base_game(5);
   game.title = "Heat: 2";
+  game.comment = "seed 5\n  again";
   const std::string text = simulate(library, game).text;
   CHECK(
-      text.starts_with("veedor: 1\ntitle: \"Heat: 2\"\nruleset: base\n"
+      text.starts_with("# seed 5\n#   again\nveedor: 1\ntitle: \"Heat: 2\"\nruleset: base\n"
                        "players: [Ann, Bea, Cruz, Dan]\nsetup:\n"));
   const std::string result = text.substr(text.find("\nresult:\n"));
   CHECK(result.starts_with("\nresult:\n  scores: {Ann: "));

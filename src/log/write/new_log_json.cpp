@@ -1,0 +1,72 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "log/write/new_log_parts.h"
+#include "text/json.h"
+
+namespace veedor {
+namespace {
+
+class JsonLog : private NewLogParts {
+ public:
+  using NewLogParts::NewLogParts;
+
+  [[nodiscard]] std::string text() const {
+    Json object;
+    object["veedor"] = 1;
+    if (log_.title) object["title"] = *log_.title;
+    object["notes"] = notes();
+    const Words names = rulesets();
+    object["ruleset"] = names.size() == 1 ? Json(names.front()) : Json(names);
+    object["players"] = log_.players;
+    object["setup"] = setup();
+    object["rounds"] = Json::array();
+    return json_line(object);
+  }
+
+ private:
+  [[nodiscard]] Json setup() const {
+    Json setup;
+    setup["king"] = place(game().king);
+    for (std::size_t seat = 0; seat < log_.players.size(); ++seat) {
+      setup["homes"][log_.players[seat]] = place(game().homes[seat]);
+    }
+    setup["first"] = player(game().first);
+    if (unknown_cards().empty()) setup["decks"] = decks();
+    return setup;
+  }
+
+  [[nodiscard]] Json decks() const {
+    Json decks = Json::object();
+    for (std::size_t i = 0; i < game().decks.size(); ++i) {
+      if (!game().decks[i].empty()) decks[ruleset().stacks[i]] = deck(i);
+    }
+    return decks;
+  }
+
+  [[nodiscard]] std::string notes() const {
+    Words lines{fmt::format("seed: {}", log_.seed), "the same log again: " + log_.made_by};
+    if (!log_.judged_by.empty()) lines.push_back("judged by: " + log_.judged_by);
+    if (!unknown_cards().empty()) {
+      for (std::size_t i = 0; i < game().decks.size(); ++i) {
+        if (game().decks[i].empty()) continue;
+        lines.push_back(fmt::format("stack {}, top card first: {}", ruleset().stacks[i],
+                                    fmt::join(deck(i), ", ")));
+      }
+    }
+    for (std::size_t seat = 0; seat < game().dealt.size(); ++seat) {
+      lines.push_back(
+          fmt::format("dealt to {}: {}", log_.players[seat], fmt::join(dealt(seat), ", ")));
+    }
+    if (rules().dummy) {
+      for (const std::string& line : dummy()) lines.push_back("dummy, " + line);
+    }
+    return fmt::format("{}", fmt::join(lines, "\n"));
+  }
+};
+
+}  // namespace
+
+std::string new_log_json(const NewLog& log) { return JsonLog(log).text(); }
+
+}  // namespace veedor

@@ -1,0 +1,45 @@
+#pragma once
+
+#include "log/write/new_log.h"
+
+namespace veedor {
+
+using Words = std::vector<std::string>;
+
+/// A card that is in a deck and of which the ruleset does not know what it does.
+struct UnknownCard {
+  std::string name;
+  std::string stack;
+  unsigned number = 0;  ///< as on the other cards of its stack
+};
+
+/// What both forms of the log are made of.
+class NewLogParts {
+ public:
+  explicit NewLogParts(const NewLog& log) : log_(log) {}
+
+ protected:
+  [[nodiscard]] const Ruleset& ruleset() const { return *log_.ruleset; }
+  [[nodiscard]] const Rules& rules() const { return ruleset().rules; }
+  [[nodiscard]] const NewGame& game() const { return log_.game; }
+  [[nodiscard]] const std::string& place(PlaceId place) const {
+    return ruleset().places[place.index()].name;
+  }
+  [[nodiscard]] const std::string& player(OwnerId owner) const {
+    return log_.players[owner.index()];
+  }
+  [[nodiscard]] std::string card(const DrawnCard& drawn) const;
+  [[nodiscard]] Words deck(std::size_t stack) const;
+  [[nodiscard]] Words dealt(std::size_t seat) const;
+  [[nodiscard]] Words rulesets() const;
+  [[nodiscard]] std::vector<UnknownCard> unknown_cards() const;
+  /// What was drawn for the dummy, in lines.
+  [[nodiscard]] Words dummy() const;
+  /// The Region cards of the dummy's first round.
+  [[nodiscard]] Words first_regions() const { return regions(game().dummy_piles.front(), 1); }
+  [[nodiscard]] Words regions(const DummyPile& pile, unsigned rounds) const;
+
+  const NewLog& log_;
+};
+
+}  // namespace veedor

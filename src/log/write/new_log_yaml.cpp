@@ -1,0 +1,243 @@
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "log/write/new_log_parts.h"
+#include "text/layout.h"
+#include "words/rules_words.h"
+#include "yaml/yaml_writer.h"
+
+namespace veedor {
+namespace {
+
+/// A paragraph of comment, indented by so many spaces.
+void explain(YamlWriter& yaml, std::string_view text, std::size_t indent = 0) {
+  yaml.comment_lines(paragraph(text, 0, {}, kPageWidth - indent - std::string_view("# ").size()));
+}
+
+class YamlLog : private NewLogParts {
+ public:
+  using NewLogParts::NewLogParts;
+
+  [[nodiscard]] std::string text() const {
+    YamlWriter yaml;
+    yaml.begin_map(kLines);
+    origin(yaml);
+    yaml.blank_line();
+    head(yaml);
+    unknown(yaml);
+    setup(yaml);
+    dummy_cards(yaml);
+    yaml.blank_line();
+    rounds(yaml);
+    yaml.end_map();
+    return yaml.written() + '\n';
+  }
+
+ private:
+  static constexpr YamlLayout kLines = YamlLayout::lines;
+  static constexpr YamlLayout kBrackets = YamlLayout::brackets;
+
+  void origin(YamlWriter& yaml) const {
+    yaml.comment_lines(fmt::format("seed: {}\nThe same log again:\n  {}", log_.seed, log_.made_by));
+    if (!log_.judged_by.empty()) {
+      yaml.comment_lines("Its rules stand in a file, without which nobody can judge it:\n  " +
+                         log_.judged_by);
+    }
+    explain(yaml, "Not for the players: the cards are here in the order in which they come.");
+  }
+
+  void head(YamlWriter& yaml) const {
+    yaml.key("veedor");
+    yaml.number(1);
+    if (log_.title) {
+      yaml.key("title");
+      yaml.text(*log_.title, YamlQuotes::two);
+    }
+    yaml.key("ruleset");
+    const Words names = rulesets();
+    names.size() == 1 ? yaml.text(names.front()) : list(yaml, names);
+    yaml.key("players");
+    list(yaml, log_.players);
+    yaml.comment("clockwise");
+  }
+
+  void unknown(YamlWriter& yaml) const {
+    const std::vector<UnknownCard> cards = unknown_cards();
+    if (cards.empty()) return;
+    explain(yaml,
+            fmt::format(
+                "The ruleset does not say what these {} do. Say it here, and take away the # "
+                "before `cards` and `decks` and their lines. Until then the log does not know the "
+                "decks, and each round has to say what it reveals.",
+                counted(static_cast<unsigned>(cards.size()), "card", "cards")));
+    YamlWriter later;
+    later.begin_map(kLines);
+    later.key("cards");
+    later.begin_list(kLines);
+    for (const UnknownCard& card : cards) {
+      later.begin_map(kBrackets);
+      pair(later, "id", card.name);
+      later.key("stack");
+      later.text(card.stack, YamlQuotes::label);
+      later.key("copies");
+      later.number(1);
+      later.key("number");
+      later.number(card.number);
+      pair(later, "effect", "what-it-does");
+      later.end_map();
+    }
+    later.end_list();
+    later.end_map();
+    yaml.comment_lines(later.written());
+  }
+
+  void setup(YamlWriter& yaml) const {
+    yaml.key("setup");
+    yaml.begin_map(kLines);
+    pair(yaml, "king", place(game().king));
+    yaml.key("homes");
+    by_player(yaml, [&](std::size_t seat) { yaml.text(place(game().homes[seat])); });
+    pair(yaml, "first", player(game().first));
+    yaml.comment("by lot; change it if it was settled otherwise");
+    if (unknown_cards().empty()) {
+      decks(yaml);
+    } else {
+      YamlWriter later;
+      later.begin_map(kLines);
+      decks(later);
+      later.end_map();
+      yaml.comment_lines(later.written());
+    }
+    modifiers(yaml);
+    yaml.end_map();
+  }
+
+  void decks(YamlWriter& yaml) const {
+    yaml.key("decks");
+    yaml.comment("top card first");
+    yaml.begin_map(kLines);
+    for (std::size_t i = 0; i < game().decks.size(); ++i) {
+      if (game().decks[i].empty()) continue;
+      yaml.key(ruleset().stacks[i], YamlQuotes::label);
+      list(yaml, deck(i));
+    }
+    yaml.end_map();
+  }
+
+  /// In the map of `setup`.
+  void modifiers(YamlWriter& yaml) const {
+    if (game().dealt.empty()) return;
+    explain(yaml,
+            "Each player passes one of these cards to the left neighbour. Write down which, and "
+            "take away the # before these lines. Until then the log does not know the hands.",
+            2);
+    YamlWriter later;
+    later.begin_map(kLines);
+    later.key("modifiers");
+    later.begin_map(kLines);
+    later.key("dealt");
+    by_player(later, [&](std::size_t seat) { list(later, dealt(seat)); });
+    later.key("passed");
+    by_player(later, [&](std::size_t) { later.nothing(); });
+    later.end_map();
+    later.end_map();
+    yaml.comment_lines(later.written());
+  }
+
+  void dummy_cards(YamlWriter& yaml) const {
+    if (!rules().dummy) return;
+    yaml.blank_line();
+    explain(yaml, fmt::format("For the dummy (A p.9), round by round; of the Region cards {} a "
+                              "round, as long as it has Caballeros to place:",
+                              rules().dummy_regions));
+    for (const std::string& line : dummy()) yaml.comment_lines("  " + line);
+  }
+
+  void rounds(YamlWriter& yaml) const {
+    yaml.key("rounds");
+    yaml.begin_list(kBrackets);
+    yaml.end_list();
+    yaml.comment_lines(
+        "In place of this line the first round may begin so; `veedor check` says who is next:");
+    YamlWriter later;
+    later.begin_map(kLines);
+    later.key("rounds");
+    later.begin_list(kLines);
+    first_round(later);
+    later.end_list();
+    later.end_map();
+    yaml.comment_lines(later.written());
+  }
+
+  /// As far as it is settled; legal as it stands.
+  void first_round(YamlWriter& yaml) const {
+    yaml.begin_map(kLines);
+    if (rules().dummy) {
+      yaml.key("dummy");
+      yaml.begin_map(kBrackets);
+      yaml.key("regions");
+      list(yaml, first_regions());
+      yaml.key("power");
+      yaml.number(game().dummy_power.front());
+      yaml.end_map();
+    }
+    Words revealed;
+    for (std::size_t i = 0; i < game().decks.size(); ++i) {
+      if (!game().decks[i].empty()) revealed.push_back(card(game().decks[i].front()));
+    }
+    yaml.key("reveal");
+    list(yaml, revealed);
+    yaml.key("power");
+    list(yaml, {});
+    yaml.comment("clockwise, as in " + power_cards());
+    yaml.key("turns");
+    list(yaml, {});
+    yaml.comment("from the highest value to the lowest, as in veedor-log(5)");
+    yaml.end_map();
+  }
+
+  /// How the Power cards of the first two players are written.
+  [[nodiscard]] std::string power_cards() const {
+    YamlWriter yaml;
+    const std::size_t first = game().first.index();
+    yaml.begin_list(kBrackets);
+    for (const auto& [seat, value] :
+         {std::pair(first, 8), {(first + 1) % log_.players.size(), 3}}) {
+      yaml.begin_map(kBrackets);
+      yaml.key(log_.players[seat]);
+      yaml.number(value);
+      yaml.end_map();
+    }
+    yaml.end_list();
+    return yaml.written();
+  }
+
+  static void list(YamlWriter& yaml, const Words& words) {
+    yaml.begin_list(kBrackets);
+    for (const std::string& word : words) yaml.text(word);
+    yaml.end_list();
+  }
+
+  static void pair(YamlWriter& yaml, std::string_view key, std::string_view text) {
+    yaml.key(key);
+    yaml.text(text);
+  }
+
+  /// A map of the players, to the values that `write_value` writes.
+  template <typename WriteValue>
+  void by_player(YamlWriter& yaml, const WriteValue& write_value) const {
+    yaml.begin_map(kBrackets);
+    for (std::size_t seat = 0; seat < log_.players.size(); ++seat) {
+      yaml.key(log_.players[seat]);
+      write_value(seat);
+    }
+    yaml.end_map();
+  }
+};
+
+}  // namespace
+
+std::string new_log_yaml(const NewLog& log) { return YamlLog(log).text(); }
+
+}  // namespace veedor
