@@ -173,5 +173,8 @@ void take_most(Referee& referee, const Taking& taking, bool regions);
 /// announced; in `fullest` the Court holds all that it can.
 [[nodiscard]] SpecialOptions special_options(const Referee& ready, const Referee& fullest,
                                              std::uint8_t alternative);
+/// The same for an effect of this form.
+[[nodiscard]] SpecialOptions special_options(const Referee& ready, const Referee& fullest,
+                                             std::uint8_t alternative, const SpecialForm& form);
 
 }  // namespace veedor

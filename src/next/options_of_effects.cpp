@@ -177,7 +177,12 @@ const StepOptions::Offer& StepOptions::at(LogKey key) const {
 SpecialOptions special_options(const Referee& ready, const Referee& fullest,
                                std::uint8_t alternative) {
   const Card& card = ready.rules().cards[ready.state().turn.card.index()];
-  return OptionsOf(ready, fullest, alternative).of(form_of(card.effects[alternative]));
+  return special_options(ready, fullest, alternative, form_of(card.effects[alternative]));
+}
+
+SpecialOptions special_options(const Referee& ready, const Referee& fullest,
+                               std::uint8_t alternative, const SpecialForm& form) {
+  return OptionsOf(ready, fullest, alternative).of(form);
 }
 
 }  // namespace veedor
