@@ -4,9 +4,11 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <type_traits>
 
 #include "engine/step_table.h"
+#include "report/schema/schema.h"
 #include "ruleset/compile_effects.h"
 #include "ruleset/library.h"
 #include "ruleset/log_keys.h"
@@ -93,6 +95,18 @@ TEST_CASE("the keyword of an effect is the one that makes it") {
   CHECK(keyword_of(one("disc_evict: yes")) == "disc_evict");
   CHECK(keyword_of(one("return_one_each: yes")) == "return_one_each");
   CHECK(keyword_of(one("king: castillo")) == "king");
+}
+
+TEST_CASE("the schema of rulesets has every keyword of an effect") {
+  const Library library;
+  const auto schema = nlohmann::json::parse(schema_json("ruleset", library));
+  const auto& known = schema.at("definitions").at("one_effect").at("properties");
+  const auto keywords = effect_keywords();
+  for (const std::string_view keyword : keywords) {
+    CAPTURE(keyword);
+    CHECK(known.contains(keyword));
+  }
+  CHECK(known.size() == keywords.size() + 2);  // `bring` and `banish_grandes` stand beside `king`
 }
 
 TEST_CASE("keys have one meaning for most cards") {
