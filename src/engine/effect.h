@@ -1,14 +1,27 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <type_traits>
 #include <variant>
+#include <vector>
 
+#include "engine/effects/special_form.h"
+
+/// One struct for each kind of effect: its arguments, and what the engine makes of them in
+/// engine/effects/. Each says its `form` and its `rules`, and has of these what it needs:
+/// - `begin`     what happens as soon as it is announced, and who has to answer it;
+/// - `ask`       what one step of it, of those in `kSteps`, accepts;
+/// - `perform`   what that step does;
+/// - `turn_over` if Secret discs decide it: they change nothing before all that it waits for are
+///   set, and then they take effect together;
+/// - `finish`    what happens when all its steps are done.
 namespace veedor {
 
-/// "Any number" or "all", where a card sets no limit.
-constexpr std::uint8_t kUnlimited = 255;
+struct Rules;
+struct Table;
+struct View;
 
 /// Caballeros move from regions to other regions or into the Castillo (MOVE-1 to MOVE-4).
 struct MoveEffect {
@@ -17,6 +30,12 @@ struct MoveEffect {
   std::uint8_t total = 0;     ///< at most so many of both together
   bool one_region = false;    ///< all are taken from the same region
   bool back_allowed = false;  ///< some may return to where they came from
+  static constexpr std::array kSteps{StepKind::move};
+
+  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] std::vector<RuleId> rules() const;
+  void ask(const View& view, const Step& step, Questions& questions) const;
+  void perform(Table& table, const Step& step) const;
   friend bool operator==(const MoveEffect&, const MoveEffect&) = default;
 };
 
@@ -24,6 +43,12 @@ struct MoveEffect {
 struct PlaceEffect {
   std::uint8_t up_to = 0;
   bool castillo = false;  ///< the Castillo is open to them too
+  static constexpr std::array kSteps{StepKind::special_place};
+
+  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] std::vector<RuleId> rules() const;
+  void ask(const View& view, const Step& step, Questions& questions) const;
+  void perform(Table& table, const Step& step) const;
   friend bool operator==(const PlaceEffect&, const PlaceEffect&) = default;
 };
 
@@ -47,6 +72,14 @@ struct ScoreEffect {
   [[nodiscard]] bool chosen() const {
     return what == What::choice || what == What::choice_or_castillo;
   }
+  static constexpr std::array kSteps{StepKind::score, StepKind::score_next};
+
+  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] std::vector<RuleId> rules() const;
+  void begin(Table& table) const;
+  void ask(const View& view, const Step& step, Questions& questions) const;
+  void perform(Table& table, const Step& step) const;
+  void finish(Table& table) const;
   friend bool operator==(const ScoreEffect&, const ScoreEffect&) = default;
 };
 
@@ -59,6 +92,13 @@ struct ReturnEffect {
 
   /// Nothing is left to choose.
   [[nodiscard]] bool automatic() const { return !regions; }
+  static constexpr std::array kSteps{StepKind::give_back, StepKind::end_give_back};
+
+  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] std::vector<RuleId> rules() const;
+  void begin(Table& table) const;
+  void ask(const View& view, const Step& step, Questions& questions) const;
+  void perform(Table& table, const Step& step) const;
   friend bool operator==(const ReturnEffect&, const ReturnEffect&) = default;
 };
 
@@ -66,22 +106,53 @@ struct ReturnEffect {
 /// Province (A p.12, Civil War).
 struct DiscReturnEffect {
   std::uint8_t count = 0;  ///< kUnlimited: all
+  static constexpr std::array kSteps{StepKind::disc};
+
+  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] std::vector<RuleId> rules() const;
+  void begin(Table& table) const;
+  void ask(const View& view, const Step& step, Questions& questions) const;
+  void perform(Table& table, const Step& step) const;
+  void turn_over(Table& table) const;
   friend bool operator==(const DiscReturnEffect&, const DiscReturnEffect&) = default;
 };
 
 /// The card's player names a region; the opponents' Caballeros leave it by secret disc (A p.11).
 struct DiscEvictEffect {
+  static constexpr std::array kSteps{StepKind::name_region, StepKind::disc};
+
+  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] std::vector<RuleId> rules() const;
+  void ask(const View& view, const Step& step, Questions& questions) const;
+  void perform(Table& table, const Step& step) const;
+  void turn_over(Table& table) const;
   friend bool operator==(const DiscEvictEffect&, const DiscEvictEffect&) = default;
 };
 
 /// Every player sets a disc; regions shown exactly once are scored (A p.10).
 struct DiscScoreEffect {
+  static constexpr std::array kSteps{StepKind::disc, StepKind::score_next};
+
+  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] std::vector<RuleId> rules() const;
+  void begin(Table& table) const;
+  void ask(const View& view, const Step& step, Questions& questions) const;
+  void perform(Table& table, const Step& step) const;
+  void turn_over(Table& table) const;
+  void finish(Table& table) const;
   friend bool operator==(const DiscScoreEffect&, const DiscScoreEffect&) = default;
 };
 
 /// Own Caballeros come from the Province into the Court (COURT-3).
 struct TakeEffect {
   std::uint8_t count = 0;
+  static constexpr std::array kSteps{StepKind::special_take_at_once, StepKind::special_take,
+                                     StepKind::end_special_take};
+
+  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] std::vector<RuleId> rules() const;
+  void ask(const View& view, const Step& step, Questions& questions) const;
+  void perform(Table& table, const Step& step) const;
   friend bool operator==(const TakeEffect&, const TakeEffect&) = default;
 };
 
@@ -91,37 +162,80 @@ struct KingEffect {
   Reach reach = Reach::any;
   std::uint8_t bring = 0;       ///< so many Caballeros come along from his old region (REGENCY-2)
   bool banish_grandes = false;  ///< Grandes where he arrives go into the Castillo (REGENCY-3)
+  static constexpr std::array kSteps{StepKind::move_king, StepKind::bring};
+
+  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] std::vector<RuleId> rules() const;
+  void ask(const View& view, const Step& step, Questions& questions) const;
+  void perform(Table& table, const Step& step) const;
+  /// Where it can bring the King, and a Grande, beside regions.
+  [[nodiscard]] PlaceSet kings_places(const Rules& rules) const;
+  [[nodiscard]] PlaceSet grandes_places(const Rules& rules) const;
   friend bool operator==(const KingEffect&, const KingEffect&) = default;
 };
 
 /// The King's region is open to placing for the rest of the turn (REGENCY-6).
 struct PlaceAtKingEffect {
+  static constexpr std::array<StepKind, 0> kSteps{};
+
+  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] std::vector<RuleId> rules() const;
+  void begin(Table& table) const;
   friend bool operator==(const PlaceAtKingEffect&, const PlaceAtKingEffect&) = default;
 };
 
 /// The King and a Grande change places (REGENCY-7).
 struct SwapKingEffect {
+  static constexpr std::array kSteps{StepKind::swap_king};
+
+  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] std::vector<RuleId> rules() const;
+  void ask(const View& view, const Step& step, Questions& questions) const;
+  void perform(Table& table, const Step& step) const;
   friend bool operator==(const SwapKingEffect&, const SwapKingEffect&) = default;
 };
 
 /// A Grande moves to another region (GRANDE-1).
 struct GrandeEffect {
   bool any = false;  ///< any player's Grande, not only the own one
+  static constexpr std::array kSteps{StepKind::move_grande};
+
+  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] std::vector<RuleId> rules() const;
+  void ask(const View& view, const Step& step, Questions& questions) const;
+  void perform(Table& table, const Step& step) const;
   friend bool operator==(const GrandeEffect&, const GrandeEffect&) = default;
 };
 
 /// A scoring tile is placed or moved (TILE-1).
 struct TileEffect {
+  static constexpr std::array kSteps{StepKind::move_tile};
+
+  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] std::vector<RuleId> rules() const;
+  void ask(const View& view, const Step& step, Questions& questions) const;
+  void perform(Table& table, const Step& step) const;
   friend bool operator==(const TileEffect&, const TileEffect&) = default;
 };
 
 /// A played card comes back to the hand (BACK-1).
 struct PowerEffect {
+  static constexpr std::array kSteps{StepKind::take_back, StepKind::take_back_modifier};
+
+  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] std::vector<RuleId> rules() const;
+  void ask(const View& view, const Step& step, Questions& questions) const;
+  void perform(Table& table, const Step& step) const;
   friend bool operator==(const PowerEffect&, const PowerEffect&) = default;
 };
 
 /// The card is held and may prevent a Special action (VETO-1, VETO-2).
 struct VetoEffect {
+  static constexpr std::array<StepKind, 0> kSteps{};
+
+  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] std::vector<RuleId> rules() const;
+  void begin(Table& table) const;
   friend bool operator==(const VetoEffect&, const VetoEffect&) = default;
 };
 
@@ -131,27 +245,25 @@ using Effect =
                  DiscEvictEffect, DiscScoreEffect, TakeEffect, KingEffect, PlaceAtKingEffect,
                  SwapKingEffect, GrandeEffect, TileEffect, PowerEffect, VetoEffect>;
 
-/// Whether Secret discs decide it.
-[[nodiscard]] inline bool by_discs(const Effect& effect) {
-  return std::holds_alternative<DiscReturnEffect>(effect) ||
-         std::holds_alternative<DiscEvictEffect>(effect) ||
-         std::holds_alternative<DiscScoreEffect>(effect);
-}
-
-/// The place of a type of effect in the variant, as `Effect::index` gives it.
-template <class Type>
-constexpr std::size_t index_of_effect() {
-  return []<class... Types>(std::type_identity<std::variant<Types...>>) {
-    std::size_t index = 0;
-    static_cast<void>(((std::is_same_v<Types, Type> || (++index, false)) || ...));
-    return index;
+/// Bits of the effects in the variant, as `Effect::index` counts them, whose steps include `kind`.
+[[nodiscard]] constexpr std::uint32_t effects_with(StepKind kind) {
+  return [kind]<class... Types>(std::type_identity<std::variant<Types...>>) {
+    std::uint32_t bits = 0;
+    std::uint32_t bit = 1;
+    const auto add = [&](const auto& steps) {
+      for (const StepKind each : steps) bits |= each == kind ? bit : 0;
+      bit <<= 1U;
+    };
+    (add(Types::kSteps), ...);
+    return bits;
   }(std::type_identity<Effect>{});
 }
 
-/// Whether it scores places, one after the other.
-[[nodiscard]] inline bool scores_places(const Effect& effect) {
-  return std::holds_alternative<ScoreEffect>(effect) ||
-         std::holds_alternative<DiscScoreEffect>(effect);
-}
+/// What the effect says of itself.
+[[nodiscard]] SpecialForm form_of(const Effect& effect);
+/// The rules of what such a card does.
+[[nodiscard]] std::vector<RuleId> rules_of(const Effect& effect);
+/// Whether the card is held, to prevent a Special action.
+[[nodiscard]] inline bool is_held(const Effect& effect) { return form_of(effect).held; }
 
 }  // namespace veedor

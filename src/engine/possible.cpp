@@ -114,7 +114,7 @@ bool tile_possible(const View& view, const Step& step) {
 
 /// Which regions are named on one disc only nobody can say while a disc is missing.
 bool finish_possible(const View& view, const Step&) {
-  return !std::holds_alternative<DiscScoreEffect>(effect_under_way(view));
+  return !form_of(effect_under_way(view)).needs_all_answers;
 }
 
 bool end_turns_possible(const View& view, const Step&) { return view.state.phase == Phase::turns; }

@@ -64,8 +64,7 @@ Referee Referee::settled() const {
 
 bool Referee::answers_may_wait() const {
   if (answers_missing(view()).empty()) return false;
-  const auto* returns = std::get_if<ReturnEffect>(&effect_under_way(view()));
-  return returns == nullptr || !returns->everyone;
+  return !form_of(effect_under_way(view())).by_player;
 }
 
 }  // namespace veedor

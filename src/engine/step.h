@@ -116,6 +116,8 @@ enum class Field : std::uint8_t {
   alternative,
 };
 
+constexpr std::size_t kFields = static_cast<std::size_t>(Field::alternative) + 1;
+
 /// The value that `step` has in `field`, as choices number it.
 [[nodiscard]] inline unsigned value_of(const Step& step, Field field) {
   const auto place = [](PlaceId id) {
@@ -145,6 +147,9 @@ enum class Field : std::uint8_t {
   }
   return 0;
 }
+
+/// Gives `field` of `step` the value, as choices number it.
+void set_value(Step& step, Field field, unsigned value);
 
 /// What each field of a step accepts, given the other fields, and the value that it has.
 class Questions {

@@ -13,15 +13,6 @@ using Kind = StepKind;
 using enum Field;
 using enum SpecialPart;
 
-/// The bit of a type of effect; as many as there are of them.
-template <class... Types>
-constexpr std::uint32_t of() {
-  const auto bit = []<class Type>(std::type_identity<Type>) {
-    return std::uint32_t{1} << index_of_effect<Type>();
-  };
-  return (bit(std::type_identity<Types>()) | ...);
-}
-
 constexpr FieldSet kNoFields;
 
 void ask_nothing(const View&, const Step&, Questions&) {}
@@ -48,9 +39,9 @@ constexpr StepRow row(Kind kind, FieldSet fields, Window window, RuleId too_late
 }
 
 /// A step of a Special action.
-constexpr StepRow special(Kind kind, FieldSet fields, std::uint32_t effects, SpecialPart part,
+constexpr StepRow special(Kind kind, FieldSet fields, SpecialPart part,
                           decltype(StepRow::possible) possible) {
-  return {kind, fields,           kSpecial,        RuleId::special_1, effects,
+  return {kind, fields,           kSpecial,        RuleId::special_1, effects_with(kind),
           part, ask_special_step, do_special_step, possible};
 }
 
@@ -126,30 +117,24 @@ constexpr std::array kRows = std::to_array<StepRow>({
     row(Kind::prevent, FieldSet(owner, alternative),
         Window(Time::card, Time::placing, Time::special), RuleId::veto_1, ask_prevent, do_prevent,
         always_possible),
-    special(Kind::move, FieldSet(owner, count, from, to), of<MoveEffect>(), repeated,
-            move_possible),
-    special(Kind::special_place, FieldSet(count, to), of<PlaceEffect>(), repeated, place_possible),
-    special(Kind::score, FieldSet(to), of<ScoreEffect>(), once, on_board_possible),
-    special(Kind::score_next, kNoFields, of<ScoreEffect, DiscScoreEffect>(), follows,
-            always_possible),
-    special(Kind::give_back, FieldSet(owner, count, from), of<ReturnEffect>(), repeated,
-            give_back_possible),
-    special(Kind::end_give_back, FieldSet(owner, count), of<ReturnEffect>(), repeated,
-            always_possible),
-    special(Kind::name_region, FieldSet(to), of<DiscEvictEffect>(), announced, on_board_possible),
-    special(Kind::disc, FieldSet(owner, to, from),
-            of<DiscReturnEffect, DiscEvictEffect, DiscScoreEffect>(), answer, disc_possible),
-    special(Kind::special_take_at_once, FieldSet(count), of<TakeEffect>(), once,
-            take_at_once_possible),
-    special(Kind::special_take, FieldSet(count, from), of<TakeEffect>(), repeated, take_possible),
-    special(Kind::end_special_take, FieldSet(count), of<TakeEffect>(), once, always_possible),
-    special(Kind::move_king, FieldSet(to), of<KingEffect>(), once, king_possible),
-    special(Kind::bring, FieldSet(owner, count), of<KingEffect>(), follows, bring_possible),
-    special(Kind::swap_king, FieldSet(owner), of<SwapKingEffect>(), once, swap_possible),
-    special(Kind::move_grande, FieldSet(owner, to), of<GrandeEffect>(), once, grande_possible),
-    special(Kind::move_tile, FieldSet(tile, to), of<TileEffect>(), once, tile_possible),
-    special(Kind::take_back, FieldSet(count), of<PowerEffect>(), once, never_possible),
-    special(Kind::take_back_modifier, FieldSet(modifier), of<PowerEffect>(), once, never_possible),
+    special(Kind::move, FieldSet(owner, count, from, to), repeated, move_possible),
+    special(Kind::special_place, FieldSet(count, to), repeated, place_possible),
+    special(Kind::score, FieldSet(to), once, on_board_possible),
+    special(Kind::score_next, kNoFields, follows, always_possible),
+    special(Kind::give_back, FieldSet(owner, count, from), repeated, give_back_possible),
+    special(Kind::end_give_back, FieldSet(owner, count), repeated, always_possible),
+    special(Kind::name_region, FieldSet(to), announced, on_board_possible),
+    special(Kind::disc, FieldSet(owner, to, from), answer, disc_possible),
+    special(Kind::special_take_at_once, FieldSet(count), once, take_at_once_possible),
+    special(Kind::special_take, FieldSet(count, from), repeated, take_possible),
+    special(Kind::end_special_take, FieldSet(count), once, always_possible),
+    special(Kind::move_king, FieldSet(to), once, king_possible),
+    special(Kind::bring, FieldSet(owner, count), follows, bring_possible),
+    special(Kind::swap_king, FieldSet(owner), once, swap_possible),
+    special(Kind::move_grande, FieldSet(owner, to), once, grande_possible),
+    special(Kind::move_tile, FieldSet(tile, to), once, tile_possible),
+    special(Kind::take_back, FieldSet(count), once, never_possible),
+    special(Kind::take_back_modifier, FieldSet(modifier), once, never_possible),
     row(Kind::finish_special, kNoFields, kSpecial, RuleId::special_1, ask_finish_special,
         do_finish_special, finish_possible),
     row(Kind::abandon_turn, kNoFields, kTurns, RuleId::turn_1, ask_nothing, do_abandon_turn,

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -71,6 +72,13 @@ struct TakeEntry {
 /// The Special action as it was announced.
 struct SpecialEntry {
   enum class Form : std::uint8_t { no, yes, keys };
+  static constexpr std::array<NodeId, kFields> all_unwritten() {
+    std::array<NodeId, kFields> nodes{};
+    nodes.fill(kNoNode);
+    return nodes;
+  }
+  [[nodiscard]] NodeId at(Field field) const { return said_at[static_cast<std::size_t>(field)]; }
+
   NodeId key = kNoNode;
   NodeId value = kNoNode;
   Form form = Form::no;
@@ -83,16 +91,10 @@ struct SpecialEntry {
   Range<OwnerPlace> discs;  ///< also the pairs of one Caballero of each
   Range<OwnerCount> with;
   TakeEntry take;
-  NodeId place_node = kNoNode;  ///< score, region, king, to, or the Grande's region
-  PlaceId place{};
-  NodeId owner_node = kNoNode;  ///< whose Grande
-  OwnerId owner{};
-  NodeId tile_node = kNoNode;
-  TileId tile{};
-  NodeId power_node = kNoNode;
-  int power = 0;  ///< 0: hidden
-  NodeId modifier_node = kNoNode;
-  ModifierId modifier{};  ///< none: hidden
+  /// The fields that are said one by one, whatever the kind of step; of a count that is hidden 0.
+  Step said{};
+  /// What each field of `said` was read from, in the order of Field; kNoNode: it is not written.
+  std::array<NodeId, kFields> said_at = all_unwritten();
   Range<OwnerCount> points;
 };
 

@@ -121,31 +121,30 @@ struct GrandeOptions {
   std::vector<Grande> grandes;
 };
 
-/// The King changes places with one of these Grandes.
-struct SwapOptions {
-  std::vector<std::pair<OwnerId, PlaceId>> grandes;
-};
+/// One step, of which each field is chosen by itself.
+struct StepOptions {
+  /// What a log may say behind one key.
+  struct Offer {
+    Said row;
+    std::uint64_t values = 0;  ///< as choices number them
+    /// Where the pieces among the values stand: scoring tiles (none: beside the board), and Grandes
+    /// of players.
+    std::vector<std::pair<unsigned, PlaceId>> pieces;
+  };
+  std::vector<Offer>
+      offers;  ///< row by row of the form; those that a game does not know are left out
 
-struct TileOptions {
-  std::vector<std::pair<TileId, PlaceId>> tiles;  ///< and where they lie; none: beside the board
-  PlaceSet to;
-};
-
-/// One played card comes back.
-struct BackOptions {
-  std::uint64_t values = 0;  ///< bits of Power cards
-  bool hidden = false;       ///< a Power card that is not shown
-  ModifierSet modifiers;
-  bool modifier_hidden = false;
+  /// The offer for a key; one without values where there is none.
+  [[nodiscard]] const Offer& at(LogKey key) const;
 };
 
 /// The card is held, to prevent a Special action.
 struct HoldOptions {};
 
-/// What one Special action accepts, by the kind of its effect.
-using SpecialOptions = std::variant<MoveOptions, Placing, ScoreOptions, ReturnOptions, DiscOptions,
-                                    EvictOptions, Taking, KingOptions, OpenKingOptions, SwapOptions,
-                                    GrandeOptions, TileOptions, BackOptions, HoldOptions>;
+/// What one Special action accepts, by the rows of its form.
+using SpecialOptions =
+    std::variant<MoveOptions, Placing, ScoreOptions, ReturnOptions, DiscOptions, EvictOptions,
+                 Taking, KingOptions, OpenKingOptions, GrandeOptions, StepOptions, HoldOptions>;
 
 /// The values that `field` of `step` accepts; none of them where the step may not be taken at all.
 [[nodiscard]] std::uint64_t allowed_in(const Referee& referee, const Step& step, Field field);
@@ -174,5 +173,8 @@ void take_most(Referee& referee, const Taking& taking, bool regions);
 /// announced; in `fullest` the Court holds all that it can.
 [[nodiscard]] SpecialOptions special_options(const Referee& ready, const Referee& fullest,
                                              std::uint8_t alternative);
+/// The same for an effect of this form.
+[[nodiscard]] SpecialOptions special_options(const Referee& ready, const Referee& fullest,
+                                             std::uint8_t alternative, const SpecialForm& form);
 
 }  // namespace veedor

@@ -1,4 +1,4 @@
-// What a Special action accepts, by the kind of its effect.
+// What a Special action accepts, row by row of its form.
 #include <algorithm>
 
 #include "next/options.h"
@@ -15,38 +15,107 @@ class OptionsOf {
     fullest_.play(announce);
   }
 
-  SpecialOptions operator()(const MoveEffect& effect) const {
-    MoveOptions options = move_options(announced_, StepKind::move);
-    options.one_region = effect.one_region;
-    options.in_all = effect.total == kUnlimited ? std::nullopt : std::optional(effect.total);
+  [[nodiscard]] SpecialOptions of(const SpecialForm& form) const {
+    if (form.said.empty() || form.said.front().saying == Saying::claim) return at_once(form);
+    const Said& first = form.said.front();
+    switch (first.saying) {
+      case Saying::moves:
+        return moves(form, first.kind);
+      case Saying::place_counts:
+        return placing(fullest_, first.kind);
+      case Saying::owner_places:
+      case Saying::owner_place_counts:
+        return returns(form, false);
+      case Saying::discs:
+        return discs(form, first.kind);
+      case Saying::taking:
+        return take(first.kind);
+      case Saying::place:
+      case Saying::player:
+      case Saying::tile:
+      case Saying::power:
+      case Saying::modifier:
+      case Saying::castillo:
+      case Saying::owner_counts:
+      case Saying::claim:
+        break;
+    }
+    return one_step(form, first);
+  }
+
+ private:
+  /// Without any step.
+  [[nodiscard]] SpecialOptions at_once(const SpecialForm& form) const {
+    if (form.held) return HoldOptions{};
+    if (form.scores) return ScoreOptions{false, turn().to_score};
+    if (!form.opens_placing) return returns(form, true);
+    Referee after = fullest_;
+    after.play({.kind = StepKind::finish_special});
+    after.play({.kind = StepKind::begin_place});
+    return OpenKingOptions{placing(after, StepKind::place)};
+  }
+
+  [[nodiscard]] SpecialOptions one_step(const SpecialForm& form, const Said& first) const {
+    if (form.scores) return ScoreOptions{true, PlaceSet(ask({.kind = first.kind}, first.field))};
+    if (const Said* discs = form.about(StepKind::disc)) return evict(first.kind, discs->kind);
+    if (first.kind == StepKind::move_king) return king(form);
+    if (first.kind == StepKind::move_grande) {
+      const bool any = first.field == Field::owner;
+      const OwnerSet owners = any ? announced_.rules().player_set() : OwnerSet::of(turn().player);
+      return grande_options(announced_, first.kind, owners);
+    }
+    StepOptions options;
+    for (const Said& row : form.said) {
+      const bool known = row.saying != Saying::modifier || !announced_.rules().modifiers.empty();
+      if (known) options.offers.push_back(offer(row));
+    }
     return options;
   }
 
-  SpecialOptions operator()(const PlaceEffect&) const {
-    return placing(fullest_, StepKind::special_place);
+  [[nodiscard]] StepOptions::Offer offer(const Said& row) const {
+    StepOptions::Offer offer{row, ask({.kind = row.kind}, row.field), {}};
+    const State& state = announced_.state();
+    if (row.saying == Saying::tile) {
+      for (const TileId tile : TileSet(offer.values)) {
+        offer.pieces.emplace_back(tile.index(), state.tiles()[tile.index()]);
+      }
+    } else if (row.saying == Saying::player) {
+      for (const OwnerId owner : OwnerSet(offer.values)) {
+        offer.pieces.emplace_back(owner.index(), state.grandes()[owner.index()]);
+      }
+    }
+    return offer;
   }
 
-  SpecialOptions operator()(const ScoreEffect& effect) const {
-    if (!effect.chosen()) return ScoreOptions{false, turn().to_score};
-    return ScoreOptions{true, PlaceSet(ask({.kind = StepKind::score}, Field::to))};
+  [[nodiscard]] MoveOptions moves(const SpecialForm& form, StepKind kind) const {
+    MoveOptions options = move_options(announced_, kind);
+    options.one_region = form.one_source;
+    options.in_all =
+        form.in_all == kUnlimited ? std::nullopt : std::optional<unsigned>(form.in_all);
+    return options;
   }
 
-  SpecialOptions operator()(const ReturnEffect& effect) const {
-    ReturnOptions options{effect.automatic(), effect.everyone, {}};
+  [[nodiscard]] ReturnOptions returns(const SpecialForm& form, bool at_once) const {
+    ReturnOptions options{at_once, form.by_player, {}};
     for (const OwnerId owner : turn().concerned) {
       Owed owed = owed_by(announced_, owner);
-      if (options.at_once) owed.from = {{announced_.rules().court, owed.count}};
+      if (at_once) owed.from = {{announced_.rules().court, owed.count}};
       options.owed.push_back(std::move(owed));
     }
     return options;
   }
 
-  SpecialOptions operator()(const DiscReturnEffect&) const { return discs(false); }
-  SpecialOptions operator()(const DiscScoreEffect&) const { return discs(true); }
+  [[nodiscard]] DiscOptions discs(const SpecialForm& form, StepKind kind) const {
+    DiscOptions options{form.scores, {}};
+    for (const OwnerId owner : turn().concerned) {
+      options.discs.push_back(disc_of(announced_, kind, owner));
+    }
+    return options;
+  }
 
-  SpecialOptions operator()(const DiscEvictEffect&) const {
+  [[nodiscard]] EvictOptions evict(StepKind naming, StepKind discs) const {
     EvictOptions options;
-    Step name{.kind = StepKind::name_region};
+    Step name{.kind = naming};
     for (const PlaceId region : PlaceSet(ask(name, Field::to))) {
       Referee named = announced_;
       name.to = region;
@@ -54,31 +123,32 @@ class OptionsOf {
       const OwnerSet concerned = named.state().turn.concerned;
       options.regions.push_back({region, concerned});
       if (concerned.empty()) continue;
-      const Disc disc = disc_of(named, StepKind::disc, *concerned.begin());
+      const Disc disc = disc_of(named, discs, *concerned.begin());
       options.shows = disc.shows;
       options.none = disc.none;
     }
     return options;
   }
 
-  SpecialOptions operator()(const TakeEffect&) const {
-    Taking options = taking(announced_, StepKind::special_take);
+  [[nodiscard]] Taking take(StepKind kind) const {
+    Taking options = taking(announced_, kind);
     const std::uint64_t at_once = ask({.kind = StepKind::special_take_at_once}, Field::count);
     while (options.least < options.most && ((at_once >> options.least) & 1) == 0) ++options.least;
     return options;
   }
 
-  SpecialOptions operator()(const KingEffect&) const {
+  [[nodiscard]] KingOptions king(const SpecialForm& form) const {
     Step move{.kind = StepKind::move_king};
     KingOptions options{.to = PlaceSet(ask(move, Field::to)), .bring = 0, .with = {}};
-    if (options.to.empty()) return options;
+    const Said* with = form.row_with(LogKey::with);
+    if (options.to.empty() || with == nullptr) return options;
     Referee moved = announced_;
     move.to = *options.to.begin();
     moved.play(move);
     options.bring = moved.state().turn.to_bring;
     for (const OwnerId owner : moved.rules().owner_set()) {
       unsigned most = 0;
-      Step bring{.kind = StepKind::bring, .owner = owner, .count = 1};
+      Step bring{.kind = with->kind, .owner = owner, .count = 1};
       while (most < options.bring && !moved.check(bring)) {
         most = bring.count++;
       }
@@ -87,63 +157,10 @@ class OptionsOf {
     return options;
   }
 
-  SpecialOptions operator()(const PlaceAtKingEffect&) const {
-    Referee after = fullest_;
-    after.play({.kind = StepKind::finish_special});
-    after.play({.kind = StepKind::begin_place});
-    return OpenKingOptions{placing(after, StepKind::place)};
-  }
-
-  SpecialOptions operator()(const SwapKingEffect&) const {
-    SwapOptions options;
-    for (const OwnerId owner : OwnerSet(ask({.kind = StepKind::swap_king}, Field::owner))) {
-      options.grandes.emplace_back(owner, announced_.state().grandes()[owner.index()]);
-    }
-    return options;
-  }
-
-  SpecialOptions operator()(const GrandeEffect& effect) const {
-    const OwnerSet owners =
-        effect.any ? announced_.rules().player_set() : OwnerSet::of(turn().player);
-    return grande_options(announced_, StepKind::move_grande, owners);
-  }
-
-  SpecialOptions operator()(const TileEffect&) const {
-    TileOptions options;
-    const Step step{.kind = StepKind::move_tile};
-    options.to = PlaceSet(ask(step, Field::to));
-    for (const TileId tile : TileSet(ask(step, Field::tile))) {
-      options.tiles.emplace_back(tile, announced_.state().tiles()[tile.index()]);
-    }
-    return options;
-  }
-
-  SpecialOptions operator()(const PowerEffect&) const {
-    BackOptions options;
-    options.values = ask({.kind = StepKind::take_back}, Field::count);
-    options.hidden = (options.values & 1) != 0;
-    options.values &= ~std::uint64_t{1};
-    if (announced_.rules().modifiers.empty()) return options;
-    const std::uint64_t kinds = ask({.kind = StepKind::take_back_modifier}, Field::modifier);
-    options.modifiers = ModifierSet(kinds & ~kNoValueBit);
-    options.modifier_hidden = (kinds & kNoValueBit) != 0;
-    return options;
-  }
-
-  SpecialOptions operator()(const VetoEffect&) const { return HoldOptions{}; }
-
- private:
   [[nodiscard]] std::uint64_t ask(const Step& step, Field field) const {
     return allowed_in(announced_, step, field);
   }
   [[nodiscard]] const Turn& turn() const { return announced_.state().turn; }
-  [[nodiscard]] DiscOptions discs(bool scored) const {
-    DiscOptions options{scored, {}};
-    for (const OwnerId owner : turn().concerned) {
-      options.discs.push_back(disc_of(announced_, StepKind::disc, owner));
-    }
-    return options;
-  }
 
   Referee announced_;
   Referee fullest_;
@@ -151,10 +168,21 @@ class OptionsOf {
 
 }  // namespace
 
+const StepOptions::Offer& StepOptions::at(LogKey key) const {
+  static const Offer kNothing;
+  const auto offer = std::ranges::find(offers, key, [](const Offer& each) { return each.row.key; });
+  return offer == offers.end() ? kNothing : *offer;
+}
+
 SpecialOptions special_options(const Referee& ready, const Referee& fullest,
                                std::uint8_t alternative) {
   const Card& card = ready.rules().cards[ready.state().turn.card.index()];
-  return std::visit(OptionsOf(ready, fullest, alternative), card.effects[alternative]);
+  return special_options(ready, fullest, alternative, form_of(card.effects[alternative]));
+}
+
+SpecialOptions special_options(const Referee& ready, const Referee& fullest,
+                               std::uint8_t alternative, const SpecialForm& form) {
+  return OptionsOf(ready, fullest, alternative).of(form);
 }
 
 }  // namespace veedor

@@ -188,7 +188,7 @@ void Deeds::special_part(Step step, NodeId node, const State& before, const Stat
   const Turn& turn = before.turn;
   if (step.kind == StepKind::announce) {
     const auto& effects = rules_->cards[turn.card.index()].effects;
-    const bool veto = std::holds_alternative<VetoEffect>(effects[step.alternative]);
+    const bool veto = is_held(effects[step.alternative]);
     if (veto && turn.veto_held) return;  // it is held whether the log says so or not
   }
   const bool begins = step.kind == StepKind::announce || !turn.effect;

@@ -188,7 +188,7 @@ class Facts {
       add(About::awaited, owner, "", fmt::format("{}", owed - turn.given[owner.index()]));
     }
     const auto& card = rules().cards[turn.card.index()];
-    if (!by_discs(card.effects[*turn.effect])) return;
+    if (!form_of(card.effects[*turn.effect]).by_discs()) return;
     for (const OwnerId owner : turn.concerned& turn.answered) disc(owner, turn.discs);
   }
 

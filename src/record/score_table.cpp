@@ -16,7 +16,7 @@ std::vector<std::int64_t> scores_of(const Rules& rules, const State& state) {
 /// Whether the Special action that is under way in `state` scores.
 bool scoring_card(const Rules& rules, const State& state) {
   const Turn& turn = state.turn;
-  return turn.effect && scores_places(rules.cards[turn.card.index()].effects[*turn.effect]);
+  return turn.effect && form_of(rules.cards[turn.card.index()].effects[*turn.effect]).scores;
 }
 
 /// The place that `step` scores by a card.

@@ -20,8 +20,7 @@ bool rests_on_card(RuleId rule, const Effect& effect, const State& state, const 
   constexpr std::array kOwnRules{RuleId::place_1,  RuleId::move_1, RuleId::move_2, RuleId::score_1,
                                  RuleId::return_1, RuleId::disc_1, RuleId::king_2, RuleId::court_3};
   if (rule == RuleId::move_3) {
-    const auto* move = std::get_if<MoveEffect>(&effect);
-    return move != nullptr && move->one_region && turn.source.valid() && turn.source != step.from;
+    return form_of(effect).one_source && turn.source.valid() && turn.source != step.from;
   }
   // A region where nobody stands, and the King's, no card lets a disc show.
   const bool disc = rule == RuleId::disc_1 && step.to.valid();
@@ -55,9 +54,7 @@ bool Replay::borders_assumed(const Step& step) const {
   if (!rules().regions.has(step.to)) return false;
   if (log_->ruleset->places[now.king().index()].neighbours != Source::assumed) return false;
   if (step.kind == StepKind::place) return true;
-  if (!now.turn.effect) return false;
-  const auto* king = std::get_if<KingEffect>(&effect());
-  return king != nullptr && king->reach == KingEffect::Reach::neighbor;
+  return now.turn.effect && form_of(effect()).by_borders;
 }
 
 void Replay::caution(const Caution& caution) {

@@ -305,7 +305,7 @@ bool Replay::special(const ActionEntry& action, bool last) {
             {.whole = action.entry})) {
     return false;
   }
-  if (!std::visit(SpecialReplay(*this, special, kAllSteps), effect)) return false;
+  if (!SpecialReplay(*this, special, kAllSteps).play(form_of(effect))) return false;
   // Answers that opponents still owe may come later; a claim about their outcome may not.
   const Step finish{.kind = StepKind::finish_special};
   if (last && special.points.empty() && referee_->answers_may_wait() && referee_->check(finish)) {
@@ -323,7 +323,7 @@ bool Replay::prevented(const ActionEntry& action, const Effect& effect) {
     const auto steps = static_cast<std::size_t>(action.veto_after);
     if (!play({.kind = StepKind::announce, .alternative = special.alternative},
               {.whole = action.entry}) ||
-        !std::visit(SpecialReplay(*this, special, steps), effect)) {
+        !SpecialReplay(*this, special, steps).play(form_of(effect))) {
       return false;
     }
   }

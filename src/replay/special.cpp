@@ -1,17 +1,77 @@
 #include "replay/special.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace veedor {
 
-bool SpecialReplay::one_place(StepKind kind) {
-  return replay_.play({.kind = kind, .owner = player(), .to = special_.place},
-                      {.whole = special_.value, .to = special_.place_node});
+bool SpecialReplay::play(const SpecialForm& form) {
+  const bool instead = std::ranges::any_of(form.said, [&](const Said& row) {
+    return row.presence == Presence::instead && is_written({&row, 1});
+  });
+  for (Rows rest = form.said; !rest.empty();) {
+    const Rows rows = first_part(rest);
+    rest = rest.subspan(rows.size());
+    const Presence presence = rows.front().presence;
+    const bool another = instead ? presence == Presence::required : presence == Presence::instead;
+    if (another) continue;
+    const bool one = shape_of(rows.front().saying) == Shape::one_step;
+    if (!(one ? one_step(rows) : listed(rows.front()))) return false;
+  }
+  return !form.scores || some_scored();
 }
 
-bool SpecialReplay::operator()(const MoveEffect&) {
+bool SpecialReplay::one_step(Rows rows) {
+  Step step{.kind = rows.front().kind, .owner = player()};
+  for (const Said& row : rows) {
+    if (row.saying == Saying::castillo) {
+      set_value(step, row.field, static_cast<unsigned>(replay_.rules().castillo.index()));
+    } else {
+      set_value(step, row.field, value_of(special_.said, row.field));
+    }
+  }
+  return replay_.play(step, {.whole = special_.value,
+                             .owner = special_.at(Field::owner),
+                             .count = special_.at(Field::count),
+                             .from = special_.at(Field::from),
+                             .to = special_.at(Field::to),
+                             .card = kNoNode,
+                             .tile = special_.at(Field::tile),
+                             .modifier = special_.at(Field::modifier)});
+}
+
+bool SpecialReplay::listed(const Said& row) {
+  switch (row.saying) {
+    case Saying::moves:
+      return moves(row.kind);
+    case Saying::place_counts:
+      return place_counts(row.kind);
+    case Saying::owner_counts:
+      return owner_counts(row.kind);
+    case Saying::discs:
+      return discs(row.kind);
+    case Saying::owner_places:
+      return owner_places();
+    case Saying::owner_place_counts:
+      return std::ranges::all_of(played(special_.returns),
+                                 [&](const OwnerPlaceCounts& owner) { return give_back(owner); });
+    case Saying::taking:
+      return taking();
+    case Saying::claim:
+    case Saying::place:
+    case Saying::player:
+    case Saying::tile:
+    case Saying::power:
+    case Saying::modifier:
+    case Saying::castillo:
+      break;
+  }
+  return true;
+}
+
+bool SpecialReplay::moves(StepKind kind) {
   return std::ranges::all_of(played(special_.moves), [&](const MoveEntry& move) {
-    const Step step{.kind = StepKind::move,
+    const Step step{.kind = kind,
                     .owner = move.owner.valid() ? move.owner : player(),
                     .from = move.from,
                     .to = move.to,
@@ -24,17 +84,11 @@ bool SpecialReplay::operator()(const MoveEffect&) {
   });
 }
 
-bool SpecialReplay::operator()(const PlaceEffect&) {
+bool SpecialReplay::place_counts(StepKind kind) {
   return std::ranges::all_of(played(special_.places), [&](const PlaceCount& pair) {
-    return replay_.play(
-        {.kind = StepKind::special_place, .to = pair.place, .count = small(pair.count)},
-        {.whole = pair.key, .count = pair.value, .to = pair.key});
+    return replay_.play({.kind = kind, .to = pair.place, .count = small(pair.count)},
+                        {.whole = pair.key, .count = pair.value, .to = pair.key});
   });
-}
-
-bool SpecialReplay::operator()(const ScoreEffect& effect) {
-  if (effect.chosen()) return one_place(StepKind::score);
-  return some_scored();
 }
 
 bool SpecialReplay::some_scored() {
@@ -45,13 +99,7 @@ bool SpecialReplay::some_scored() {
   return true;
 }
 
-bool SpecialReplay::operator()(const ReturnEffect& effect) {
-  if (effect.everyone) return one_of_each();
-  return std::ranges::all_of(played(special_.returns),
-                             [&](const OwnerPlaceCounts& player) { return give_back(player); });
-}
-
-bool SpecialReplay::one_of_each() {
+bool SpecialReplay::owner_places() {
   return std::ranges::all_of(played(special_.discs), [&](const OwnerPlace& pair) {
     const Step give{
         .kind = StepKind::give_back, .owner = pair.owner, .from = pair.place, .count = 1};
@@ -79,33 +127,32 @@ bool SpecialReplay::give_back(const OwnerPlaceCounts& player) {
                       {.whole = player.key});
 }
 
-bool SpecialReplay::discs() {
+bool SpecialReplay::discs(StepKind kind) {
   return std::ranges::all_of(log_[special_.discs], [&](const OwnerPlace& pair) {
-    return replay_.play(
-        {.kind = StepKind::disc, .owner = pair.owner, .from = pair.instead, .to = pair.place},
-        {.whole = pair.key,
-         .owner = pair.key,
-         .from = pair.instead_node == kNoNode ? pair.value : pair.instead_node,
-         .to = pair.value});
+    return replay_.play({.kind = kind, .owner = pair.owner, .from = pair.instead, .to = pair.place},
+                        {.whole = pair.key,
+                         .owner = pair.key,
+                         .from = pair.instead_node == kNoNode ? pair.value : pair.instead_node,
+                         .to = pair.value});
   });
 }
 
-bool SpecialReplay::operator()(const DiscReturnEffect&) { return discs(); }
-
-bool SpecialReplay::operator()(const DiscEvictEffect&) {
-  return one_place(StepKind::name_region) && discs();
+/// The highest count that `step` accepts.
+std::uint8_t SpecialReplay::most_accepted(const Step& step) const {
+  const Questions questions = replay_.referee_->questions(step);
+  for (const Questions::Question& question : questions.items()) {
+    if (question.field != Field::count || question.choice.allowed() == 0) continue;
+    return static_cast<std::uint8_t>(std::bit_width(question.choice.allowed()) - 1);
+  }
+  return 0;
 }
 
-bool SpecialReplay::operator()(const DiscScoreEffect&) { return discs() && some_scored(); }
-
-bool SpecialReplay::operator()(const TakeEffect& effect) {
-  const PlaceId province = replay_.rules().province;
+bool SpecialReplay::taking() {
   const TakeEntry& written = special_.take;
   if (written.value == kNoNode || written.number) {  // `yes`: as much as the Province allows
-    const int most = std::min(effect.count, replay_.state().count(province, player()));
-    return replay_.play(
-        {.kind = StepKind::special_take_at_once, .count = small(written.number.value_or(most))},
-        {.whole = written.number ? written.value : special_.value});
+    Step take{.kind = StepKind::special_take_at_once};
+    take.count = written.number ? small(*written.number) : most_accepted(take);
+    return replay_.play(take, {.whole = written.number ? written.value : special_.value});
   }
   int taken = 0;
   const bool all = replay_.province_first(written.places, [&](const PlaceCount& pair) {
@@ -118,48 +165,11 @@ bool SpecialReplay::operator()(const TakeEffect& effect) {
                              {.whole = written.key});
 }
 
-bool SpecialReplay::operator()(const KingEffect& effect) {
-  if (effect.reach == KingEffect::Reach::castillo) {
-    return replay_.play({.kind = StepKind::move_king, .to = replay_.rules().castillo},
-                        {.whole = special_.value});
-  }
-  return one_place(StepKind::move_king) &&
-         std::ranges::all_of(log_[special_.with], [&](const OwnerCount& pair) {
-           return replay_.play(
-               {.kind = StepKind::bring, .owner = pair.owner, .count = small(pair.count)},
-               {.whole = pair.key, .owner = pair.key, .count = pair.value});
-         });
-}
-
-bool SpecialReplay::operator()(const PlaceAtKingEffect&) { return true; }
-bool SpecialReplay::operator()(const VetoEffect&) { return true; }
-
-bool SpecialReplay::operator()(const SwapKingEffect&) {
-  return replay_.play({.kind = StepKind::swap_king, .owner = special_.owner},
-                      {.whole = special_.value, .owner = special_.owner_node});
-}
-
-bool SpecialReplay::operator()(const GrandeEffect& effect) {
-  return replay_.play(
-      {.kind = StepKind::move_grande,
-       .owner = effect.any ? special_.owner : player(),
-       .to = special_.place},
-      {.whole = special_.value, .owner = special_.owner_node, .to = special_.place_node});
-}
-
-bool SpecialReplay::operator()(const TileEffect&) {
-  return replay_.play(
-      {.kind = StepKind::move_tile, .to = special_.place, .tile = special_.tile},
-      {.whole = special_.value, .to = special_.place_node, .tile = special_.tile_node});
-}
-
-bool SpecialReplay::operator()(const PowerEffect&) {
-  if (special_.modifier_node != kNoNode) {
-    return replay_.play({.kind = StepKind::take_back_modifier, .modifier = special_.modifier},
-                        {.whole = special_.value, .modifier = special_.modifier_node});
-  }
-  return replay_.play({.kind = StepKind::take_back, .count = small(special_.power)},
-                      {.whole = special_.value, .count = special_.power_node});
+bool SpecialReplay::owner_counts(StepKind kind) {
+  return std::ranges::all_of(log_[special_.with], [&](const OwnerCount& pair) {
+    return replay_.play({.kind = kind, .owner = pair.owner, .count = small(pair.count)},
+                        {.whole = pair.key, .owner = pair.key, .count = pair.value});
+  });
 }
 
 }  // namespace veedor

@@ -9,41 +9,38 @@ namespace veedor {
 
 constexpr std::size_t kAllSteps = static_cast<std::size_t>(-1);
 
-/// Plays what a log says of one Special action: one overload for each kind of effect. Each returns
-/// whether the log goes on.
+/// Plays what a log says of one Special action, row by row of its form.
 class SpecialReplay {
  public:
   /// Plays the first `steps` steps only.
   SpecialReplay(Replay& replay, const SpecialEntry& special, std::size_t steps)
       : replay_(replay), special_(special), log_(*replay.log_), steps_(steps) {}
 
-  bool operator()(const MoveEffect& effect);
-  bool operator()(const PlaceEffect& effect);
-  bool operator()(const ScoreEffect& effect);
-  bool operator()(const ReturnEffect& effect);
-  bool operator()(const DiscReturnEffect& effect);
-  bool operator()(const DiscEvictEffect& effect);
-  bool operator()(const DiscScoreEffect& effect);
-  bool operator()(const TakeEffect& effect);
-  bool operator()(const KingEffect& effect);
-  bool operator()(const PlaceAtKingEffect& effect);
-  bool operator()(const SwapKingEffect& effect);
-  bool operator()(const GrandeEffect& effect);
-  bool operator()(const TileEffect& effect);
-  bool operator()(const PowerEffect& effect);
-  bool operator()(const VetoEffect& effect);
+  /// Whether the log goes on.
+  bool play(const SpecialForm& form);
 
  private:
-  bool discs();
-  bool one_of_each();
+  using Rows = std::span<const Said>;
+
+  bool one_step(Rows rows);
+  bool listed(const Said& row);
+  bool moves(StepKind kind);
+  bool place_counts(StepKind kind);
+  bool owner_counts(StepKind kind);
+  bool discs(StepKind kind);
+  bool owner_places();
   bool give_back(const OwnerPlaceCounts& player);
-  bool one_place(StepKind kind);
+  bool taking();
+  [[nodiscard]] std::uint8_t most_accepted(const Step& step) const;
   bool some_scored();
   /// The steps of a list that are to be played.
   template <class T>
   [[nodiscard]] std::span<const T> played(Range<T> range) const {
     const std::span<const T> all = log_[range];
     return all.first(std::min(all.size(), steps_));
+  }
+  [[nodiscard]] bool is_written(Rows rows) const {
+    return special_.at(rows.front().field) != kNoNode;
   }
   [[nodiscard]] OwnerId player() const { return replay_.state().turn.player; }
 

@@ -227,10 +227,7 @@ class Builder {
   }
 
   [[nodiscard]] bool is_in(const Draft::Card& card) const {
-    const auto is_veto = [](const Effect& effect) {
-      return std::holds_alternative<VetoEffect>(effect);
-    };
-    return draft_.veto || !std::ranges::all_of(card.effects, is_veto);
+    return draft_.veto || !std::ranges::all_of(card.effects, is_held);
   }
 
   /// Cards of one id are told apart by their stacks.

@@ -4,6 +4,10 @@
 
 #include <algorithm>
 #include <array>
+#include <type_traits>
+#include <variant>
+
+#include "ruleset/log_keys.h"
 
 namespace veedor {
 namespace {
@@ -19,6 +23,12 @@ void expect_yes(const DataReader& reader, NodeId node) {
   if (!reader.yes_or_no(node)) throw DataFault(node, "this effect takes only `yes`");
 }
 
+/// What a log has to write for it.
+std::string_view telling_key(const SpecialForm& form) {
+  const bool by_yes = form.keys().required == 0;
+  return by_yes ? "yes" : spelled(form.said.front().key);
+}
+
 [[noreturn]] void unknown_effect(const DataReader& reader, NodeId map) {
   const Document& document = reader.document();
   for (const NodeId value : document.children(map)) {
@@ -27,30 +37,6 @@ void expect_yes(const DataReader& reader, NodeId node) {
   }
   throw DataFault(map, "an effect is needed here");
 }
-
-/// The telling key of an effect: by it a log says which of a card's alternatives is done; "yes"
-/// where there is none. All keys of each effect stand in log/read/read_special.cpp.
-struct TellingKey {
-  std::string_view operator()(const MoveEffect&) const { return "move"; }
-  std::string_view operator()(const PlaceEffect&) const { return "place"; }
-  std::string_view operator()(const ScoreEffect& e) const { return e.chosen() ? "score" : "yes"; }
-  std::string_view operator()(const ReturnEffect& e) const {
-    return e.automatic() ? "yes" : "return";
-  }
-  std::string_view operator()(const DiscReturnEffect&) const { return "discs"; }
-  std::string_view operator()(const DiscEvictEffect&) const { return "discs"; }
-  std::string_view operator()(const DiscScoreEffect&) const { return "discs"; }
-  std::string_view operator()(const TakeEffect&) const { return "take"; }
-  std::string_view operator()(const KingEffect& e) const {
-    return e.reach == KingEffect::Reach::castillo ? "yes" : "king";
-  }
-  std::string_view operator()(const PlaceAtKingEffect&) const { return "yes"; }
-  std::string_view operator()(const SwapKingEffect&) const { return "grande"; }
-  std::string_view operator()(const GrandeEffect&) const { return "grande"; }
-  std::string_view operator()(const TileEffect&) const { return "tile"; }
-  std::string_view operator()(const PowerEffect&) const { return "power"; }
-  std::string_view operator()(const VetoEffect&) const { return "yes"; }
-};
 
 /// `own` and `opposing` stand together, and in place of `up_to` and `whose`.
 void check_own_and_opposing(const DataReader& reader, NodeId node) {
@@ -259,7 +245,42 @@ Effect compile_one(const DataReader& reader, NodeId map) {
   unknown_effect(reader, map);
 }
 
+/// The keyword of each effect; one that has none does not compile.
+struct KeywordOf {
+  constexpr std::string_view operator()(const MoveEffect&) const { return "move"; }
+  constexpr std::string_view operator()(const PlaceEffect&) const { return "place"; }
+  constexpr std::string_view operator()(const ScoreEffect&) const { return "score"; }
+  constexpr std::string_view operator()(const ReturnEffect& effect) const {
+    return effect.everyone ? "return_one_each" : "return";
+  }
+  constexpr std::string_view operator()(const DiscReturnEffect&) const { return "disc_return"; }
+  constexpr std::string_view operator()(const DiscEvictEffect&) const { return "disc_evict"; }
+  constexpr std::string_view operator()(const DiscScoreEffect&) const { return "disc_score"; }
+  constexpr std::string_view operator()(const TakeEffect&) const { return "take"; }
+  constexpr std::string_view operator()(const KingEffect&) const { return "king"; }
+  constexpr std::string_view operator()(const PlaceAtKingEffect&) const { return "place_at_king"; }
+  constexpr std::string_view operator()(const SwapKingEffect&) const { return "swap_king"; }
+  constexpr std::string_view operator()(const GrandeEffect&) const { return "grande"; }
+  constexpr std::string_view operator()(const TileEffect&) const { return "tile"; }
+  constexpr std::string_view operator()(const PowerEffect&) const { return "power"; }
+  constexpr std::string_view operator()(const VetoEffect&) const { return "veto"; }
+};
+
+template <class... Types>
+constexpr bool all_have_rows(std::type_identity<std::variant<Types...>>) {
+  return ((std::ranges::count(kKeywords, KeywordOf()(Types()), &Keyword::key) == 1) && ...);
+}
+static_assert(all_have_rows(std::type_identity<Effect>()));
+
 }  // namespace
+
+std::string_view keyword_of(const Effect& effect) { return std::visit(KeywordOf(), effect); }
+
+std::vector<std::string_view> effect_keywords() {
+  std::vector<std::string_view> keywords;
+  for (const Keyword& keyword : kKeywords) keywords.push_back(keyword.key);
+  return keywords;
+}
 
 std::vector<Effect> compile_effects(const DataReader& reader, NodeId effect) {
   reader.expect_map(effect);
@@ -271,12 +292,12 @@ std::vector<Effect> compile_effects(const DataReader& reader, NodeId effect) {
   std::vector<Effect> compiled;
   for (const NodeId item : reader.document().children(alternatives)) {
     Effect alternative = compile_one(reader, item);
-    const std::string_view key = std::visit(TellingKey{}, alternative);
+    const SpecialForm form = form_of(alternative);
     for (const Effect& other : compiled) {
-      if (std::visit(TellingKey{}, other) != key) continue;
+      if (told_apart(form, form_of(other))) continue;
       throw DataFault(item, fmt::format("a log cannot tell this from another alternative: both are "
                                         "written with `{}`",
-                                        key));
+                                        telling_key(form)));
     }
     compiled.push_back(std::move(alternative));
   }

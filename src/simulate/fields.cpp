@@ -2,41 +2,6 @@
 
 namespace veedor {
 
-void set_value(Step& step, Field field, unsigned value) {
-  const PlaceId place = value == kNoValue ? PlaceId() : PlaceId(value);
-  switch (field) {
-    case Field::whole:
-      break;
-    case Field::owner:
-      step.owner = OwnerId(value);
-      break;
-    case Field::count:
-      step.count = static_cast<std::uint8_t>(value);
-      break;
-    case Field::from:
-      step.from = place;
-      break;
-    case Field::to:
-      step.to = place;
-      break;
-    case Field::card:
-      step.card = CardId(value);
-      break;
-    case Field::stack:
-      step.stack = StackId(value);
-      break;
-    case Field::alternative:
-      step.alternative = static_cast<std::uint8_t>(value);
-      break;
-    case Field::tile:
-      step.tile = TileId(value);
-      break;
-    case Field::modifier:
-      step.modifier = value == kNoValue ? ModifierId() : ModifierId(value);
-      break;
-  }
-}
-
 std::uint64_t values_in_logs(const Rules& rules, StepKind kind, Domain domain) {
   switch (domain) {
     case Domain::places: {

@@ -26,9 +26,6 @@ inline constexpr std::array kCountModifier{Field::count, Field::modifier};
 inline constexpr std::array kPower{Field::owner, Field::count, Field::modifier};
 inline constexpr std::array kMove{Field::owner, Field::count, Field::from, Field::to};
 
-/// Gives `field` of `step` the value, as choices number it.
-void set_value(Step& step, Field field, unsigned value);
-
 /// The values that a log can write into a field of a step, legal or not.
 [[nodiscard]] std::uint64_t values_in_logs(const Rules& rules, StepKind kind, Domain domain);
 

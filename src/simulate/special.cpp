@@ -11,12 +11,6 @@ using Kind = StepKind;
 
 constexpr int kTries = 6;
 
-/// The steps with which a part of a Special action ends, after which a veto may stop it.
-bool ends_part(const Step& step) {
-  return step.kind == Kind::move || step.kind == Kind::special_place ||
-         step.kind == Kind::end_give_back;
-}
-
 /// One try to perform one of the alternatives of the card.
 class Announced {
  public:
@@ -24,7 +18,7 @@ class Announced {
       : play_(play),
         alternative_(alternative),
         card_(play.rules().cards[play.turn().card.index()]),
-        effect_(card_.effects[alternative]),
+        form_(form_of(card_.effects[alternative])),
         before_(play.mark()) {}
 
   /// The entry of `actions`; none where the try failed, and then nothing has happened.
@@ -58,7 +52,7 @@ class Announced {
   std::optional<Json> carried_out() {
     play_.settle({.kind = Kind::announce, .alternative = alternative_});
     play_.begin_record();
-    auto special = std::visit(SpecialAction(play_), effect_);
+    auto special = SpecialAction(play_).carry_out(form_);
     if (!special) return std::nullopt;
     // Of several alternatives `yes` may say another.
     if (*special == Json(true) && alternative_for_yes(card_) != alternative_) return std::nullopt;
@@ -68,10 +62,11 @@ class Announced {
   /// How many parts of what was carried out a veto can tell from one another.
   [[nodiscard]] std::size_t parts() const {
     if (!play_.rules().veto_part_way) return 0;
-    const auto* scores = std::get_if<ScoreEffect>(&effect_);
-    if (scores != nullptr && !scores->several()) return 0;
-    if (scores_places(effect_)) return static_cast<std::size_t>(play_.turn().to_score.size());
-    return static_cast<std::size_t>(std::ranges::count_if(play_.record(), ends_part));
+    if (!form_.part) return 0;
+    if (form_.part == Kind::score_next)
+      return static_cast<std::size_t>(play_.turn().to_score.size());
+    return static_cast<std::size_t>(std::ranges::count_if(
+        play_.record(), [&](const Step& step) { return step.kind == form_.part; }));
   }
 
   /// The game before the Special action, with its first `parts` parts done.
@@ -84,7 +79,7 @@ class Announced {
     for (const Step& step : steps) {
       if (left == 0) return;
       play_.settle(step);
-      if (ends_part(step)) --left;
+      if (step.kind == form_.part) --left;
     }
     for (; left > 0; --left) play_.settle({.kind = Kind::score_next});
   }
@@ -111,7 +106,7 @@ class Announced {
     const Step finish{.kind = Kind::finish_special};
     if (!play_.legal(finish)) return play_.go_on_without(finish);
     play_.settle(finish);
-    if (!scores_places(effect_) || !claims(play_, 3)) return;
+    if (!form_.scores || !claims(play_, 3)) return;
     Json& special = entry["special"];
     if (!special.is_object()) special = Json::object();
     special["points"] = claimed_points(play_, play_.turn().points);
@@ -120,7 +115,7 @@ class Announced {
   RandomPlay& play_;
   std::uint8_t alternative_;
   const Card& card_;
-  const Effect& effect_;
+  SpecialForm form_;
   RandomPlay::Mark before_;
 };
 

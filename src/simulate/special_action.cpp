@@ -1,111 +1,150 @@
 #include "simulate/special_action.h"
 
 #include <algorithm>
+#include <vector>
+
+#include "ruleset/log_keys.h"
 
 namespace veedor {
 
 using Kind = StepKind;
 
-std::optional<Json> SpecialAction::one_place(StepKind kind, std::string_view key) {
-  Step step{.kind = kind, .owner = player()};
-  if (!play_.choose(step, kTo)) return std::nullopt;
-  play_.decide(step, kTo);
-  return Json{{key, play_.names().of(step.to)}};
+std::optional<Json> SpecialAction::carry_out(const SpecialForm& form) {
+  Json keys = Json::object();
+  const auto is_instead = [](const Said& row) { return row.presence == Presence::instead; };
+  // Only Modifier cards stand in place of anything, and only where there are any.
+  const bool instead = std::ranges::any_of(form.said, is_instead) &&
+                       !play_.rules().modifiers.empty() && play_.random().one_in(2);
+  for (Rows rest = form.said; !rest.empty();) {
+    const Rows rows = first_part(rest);
+    rest = rest.subspan(rows.size());
+    if (is_instead(rows.front()) != instead) continue;
+    if (!part(rows, keys)) return std::nullopt;
+    if (play_.over()) break;
+  }
+  return keys.empty() ? Json(true) : keys;
 }
 
-std::optional<Json> SpecialAction::operator()(const ScoreEffect& effect) {
-  if (effect.chosen()) return one_place(Kind::score, "score");
-  return Json(true);
+bool SpecialAction::part(Rows rows, Json& keys) {
+  const bool one = shape_of(rows.front().saying) == Shape::one_step;
+  return one ? one_step(rows, keys) : listed(rows.front(), keys);
 }
 
-std::optional<Json> SpecialAction::with_discs(Json keys) {
+bool SpecialAction::one_step(Rows rows, Json& keys) {
+  Step step{.kind = rows.front().kind, .owner = player()};
+  std::vector<Field> fields;
+  for (const Said& row : rows) {
+    if (row.saying != Saying::castillo) {
+      fields.push_back(row.field);
+    } else {
+      set_value(step, row.field, static_cast<unsigned>(play_.rules().castillo.index()));
+    }
+  }
+  if (fields.empty()) {
+    if (!play_.legal(step)) return false;
+    play_.settle(step);
+    return true;
+  }
+  if (!play_.choose(step, fields)) return false;
+  play_.decide(step, fields);
+  for (const Said& row : rows) keys[spelled(row.key)] = written(step, row);
+  return true;
+}
+
+Json SpecialAction::written(const Step& step, const Said& row) {
+  LogNames& names = play_.names();
+  const unsigned value = value_of(step, row.field);
+  switch (row.saying) {
+    case Saying::place:
+      return names.of(PlaceId(value));
+    case Saying::player:
+      return names.of(OwnerId(value));
+    case Saying::tile:
+      return names.of(TileId(value));
+    case Saying::power:
+      return value == 0 ? Json("hidden") : Json(play_.rules().power[value].value);
+    case Saying::modifier:
+      return value == kNoValue ? Json("hidden") : Json(names.of(ModifierId(value)));
+    case Saying::castillo:
+    case Saying::moves:
+    case Saying::place_counts:
+    case Saying::owner_counts:
+    case Saying::discs:
+    case Saying::owner_places:
+    case Saying::owner_place_counts:
+    case Saying::taking:
+    case Saying::claim:
+      break;
+  }
+  return {};
+}
+
+bool SpecialAction::listed(const Said& row, Json& keys) {
+  std::optional<Json> list;
+  bool needed = true;  // an empty one says nothing
+  switch (row.saying) {
+    case Saying::moves:
+      list = moves(row.kind);
+      break;
+    case Saying::place_counts:
+      list = play_placing(play_, row.kind);
+      break;
+    case Saying::owner_places:
+      list = one_of_each();
+      needed = false;
+      break;
+    case Saying::owner_place_counts:
+      list = returns();
+      needed = false;
+      break;
+    case Saying::owner_counts:
+      return bring(row, keys);
+    case Saying::discs:
+      return discs(row, keys);
+    case Saying::taking:
+      return taking(row, keys);
+    case Saying::claim:
+    case Saying::place:
+    case Saying::player:
+    case Saying::tile:
+    case Saying::power:
+    case Saying::modifier:
+    case Saying::castillo:
+      return true;
+  }
+  if (!list) return false;
+  if (list->empty()) return !needed;
+  keys[spelled(row.key)] = std::move(*list);
+  return true;
+}
+
+bool SpecialAction::discs(const Said& row, Json& keys) {
   Json discs = Json::object();
   OwnerSet set;
   for (const OwnerId owner : play_.rules().player_set()) {
     const bool asked = play_.turn().concerned.has(owner);
     if (asked && (play_.may_stop() || play_.omits())) continue;
-    if (asked || play_.random().one_in(4)) play_disc(play_, Kind::disc, owner, set, discs);
+    if (asked || play_.random().one_in(4)) play_disc(play_, row.kind, owner, set, discs);
   }
-  if (discs.empty() && keys.empty() && play_.random().one_in(2)) return Json(true);
+  if (discs.empty() && keys.empty() && play_.random().one_in(2)) return true;
   const bool needed = !discs.empty() || keys.empty();
-  if (needed || play_.random().one_in(2)) keys["discs"] = std::move(discs);
-  return keys;
+  if (needed || play_.random().one_in(2)) keys[spelled(row.key)] = std::move(discs);
+  return true;
 }
 
-std::optional<Json> SpecialAction::operator()(const DiscEvictEffect&) {
-  auto keys = one_place(Kind::name_region, "region");
-  if (!keys || play_.over()) return keys;
-  return with_discs(std::move(*keys));
-}
-
-std::optional<Json> SpecialAction::operator()(const KingEffect& effect) {
-  if (effect.reach == KingEffect::Reach::castillo) {
-    const Step move{.kind = Kind::move_king, .to = play_.rules().castillo};
-    if (!play_.legal(move)) return std::nullopt;
-    play_.settle(move);
-    return Json(true);
-  }
-  auto keys = one_place(Kind::move_king, "king");
-  if (keys && !bring(*keys)) return std::nullopt;
-  return keys;
-}
-
-bool SpecialAction::bring(Json& keys) {
+bool SpecialAction::bring(const Said& row, Json& keys) {
   Json with = Json::object();
   OwnerSet used;
   const auto writable = [&](const Step& step) { return step.count >= 1 && !used.has(step.owner); };
   while (!play_.over() && play_.turn().to_bring > 0) {
-    Step step{.kind = Kind::bring, .owner = player(), .count = 1};
+    Step step{.kind = row.kind, .owner = player(), .count = 1};
     if (!play_.choose(step, kOwnerCount, writable)) return false;
     play_.decide(step, kOwnerCount, writable);
     used.add(step.owner);
     with[play_.names().of(step.owner)] = step.count;
   }
-  if (!with.empty()) keys["with"] = std::move(with);
+  if (!with.empty()) keys[spelled(row.key)] = std::move(with);
   return true;
-}
-
-std::optional<Json> SpecialAction::operator()(const SwapKingEffect&) {
-  Step step{.kind = Kind::swap_king, .owner = player()};
-  if (!play_.choose(step, kOwner)) return std::nullopt;
-  play_.decide(step, kOwner);
-  return Json{{"grande", play_.names().of(step.owner)}};
-}
-
-std::optional<Json> SpecialAction::operator()(const GrandeEffect& effect) {
-  if (!effect.any) return one_place(Kind::move_grande, "grande");
-  Step step{.kind = Kind::move_grande, .owner = player()};
-  if (!play_.choose(step, kOwnerTo)) return std::nullopt;
-  play_.decide(step, kOwnerTo);
-  Json keys;
-  keys["grande"] = play_.names().of(step.owner);
-  keys["to"] = play_.names().of(step.to);
-  return keys;
-}
-
-std::optional<Json> SpecialAction::operator()(const TileEffect&) {
-  Step step{.kind = Kind::move_tile};
-  if (!play_.choose(step, kTileTo)) return std::nullopt;
-  play_.decide(step, kTileTo);
-  Json keys;
-  keys["tile"] = play_.names().of(step.tile);
-  keys["to"] = play_.names().of(step.to);
-  return keys;
-}
-
-std::optional<Json> SpecialAction::operator()(const PowerEffect&) {
-  if (!play_.rules().modifiers.empty() && play_.random().one_in(2)) {
-    Step step{.kind = Kind::take_back_modifier};
-    if (!play_.choose(step, kModifier)) return std::nullopt;
-    play_.decide(step, kModifier);
-    const bool shown = step.modifier.valid();
-    return Json{{"modifier", shown ? play_.names().of(step.modifier) : "hidden"}};
-  }
-  Step step{.kind = Kind::take_back};
-  if (!play_.choose(step, kCount)) return std::nullopt;
-  play_.decide(step, kCount);
-  return Json{
-      {"power", step.count == 0 ? Json("hidden") : Json(play_.rules().power[step.count].value)}};
 }
 
 }  // namespace veedor

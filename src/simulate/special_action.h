@@ -1,43 +1,41 @@
 #pragma once
 
 #include <optional>
+#include <span>
 
 #include "simulate/parts.h"
 
 namespace veedor {
 
-/// Carries out the Special action that has been announced, and says what stands behind `special`:
-/// nothing where it cannot be carried out here as it was drawn.
+/// Carries out the Special action that has been announced, row by row of its form, and says what
+/// stands behind `special`.
 class SpecialAction {
  public:
   explicit SpecialAction(RandomPlay& play) : play_(play) {}
 
-  std::optional<Json> operator()(const MoveEffect&);
-  std::optional<Json> operator()(const PlaceEffect&);
-  std::optional<Json> operator()(const ScoreEffect& effect);
-  std::optional<Json> operator()(const ReturnEffect& effect);
-  std::optional<Json> operator()(const DiscReturnEffect&) { return with_discs(Json::object()); }
-  std::optional<Json> operator()(const DiscEvictEffect&);
-  std::optional<Json> operator()(const DiscScoreEffect&) { return with_discs(Json::object()); }
-  std::optional<Json> operator()(const TakeEffect& effect);
-  std::optional<Json> operator()(const KingEffect& effect);
-  std::optional<Json> operator()(const PlaceAtKingEffect&) { return Json(true); }
-  std::optional<Json> operator()(const SwapKingEffect&);
-  std::optional<Json> operator()(const GrandeEffect& effect);
-  std::optional<Json> operator()(const TileEffect&);
-  std::optional<Json> operator()(const PowerEffect&);
-  std::optional<Json> operator()(const VetoEffect&) { return Json(true); }
+  /// Nothing where it cannot be carried out here as it was drawn.
+  std::optional<Json> carry_out(const SpecialForm& form);
 
  private:
-  std::optional<Json> one_place(StepKind kind, std::string_view key);
+  using Rows = std::span<const Said>;
+
+  /// Each carries out one part and adds its keys to `keys`; false where that failed.
+  bool part(Rows rows, Json& keys);
+  bool one_step(Rows rows, Json& keys);
+  bool listed(const Said& row, Json& keys);
+  bool bring(const Said& row, Json& keys);
+  bool discs(const Said& row, Json& keys);
+  bool taking(const Said& row, Json& keys);
+  bool take_from_places(const Said& row, Json& keys);
+
+  std::optional<Json> moves(StepKind kind);
   std::optional<Json> one_of_each();
   std::optional<Json> returns();
   std::optional<Json> all_given_back(OwnerId owner);
   bool give_back(OwnerId owner, Json& places);
-  std::optional<Json> take_from_places();
-  bool bring(Json& keys);
-  std::optional<Json> with_discs(Json keys);
 
+  /// What the log writes for a field of a step.
+  [[nodiscard]] Json written(const Step& step, const Said& row);
   [[nodiscard]] OwnerId player() const { return play_.turn().player; }
 
   RandomPlay& play_;

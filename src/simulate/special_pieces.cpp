@@ -1,17 +1,18 @@
 // Special actions that move Caballeros.
-#include <algorithm>
+#include <bit>
 
+#include "ruleset/log_keys.h"
 #include "simulate/special_action.h"
 
 namespace veedor {
 
 using Kind = StepKind;
 
-std::optional<Json> SpecialAction::operator()(const MoveEffect&) {
+std::optional<Json> SpecialAction::moves(StepKind kind) {
   Json list = Json::array();
   const auto writable = [](const Step& changed) { return changed.count >= 1; };
   for (std::size_t entries = 1 + play_.random().below(4); entries > 0 && !play_.over(); --entries) {
-    Step step{.kind = Kind::move, .owner = player()};
+    Step step{.kind = kind, .owner = player()};
     if (!play_.choose(step, kMove)) break;
     play_.decide(step, kMove, writable);
     Json move;
@@ -22,22 +23,7 @@ std::optional<Json> SpecialAction::operator()(const MoveEffect&) {
     move["to"] = play_.names().of(step.to);
     list.push_back(std::move(move));
   }
-  if (list.empty()) return std::nullopt;
-  return Json{{"move", std::move(list)}};
-}
-
-std::optional<Json> SpecialAction::operator()(const PlaceEffect&) {
-  Json places = play_placing(play_, Kind::special_place);
-  if (places.empty()) return std::nullopt;
-  return Json{{"place", std::move(places)}};
-}
-
-std::optional<Json> SpecialAction::operator()(const ReturnEffect& effect) {
-  if (effect.automatic()) return Json(true);
-  auto map = effect.everyone ? one_of_each() : returns();
-  if (!map) return std::nullopt;
-  if (map->empty()) return Json(true);
-  return Json{{"return", std::move(*map)}};
+  return list;
 }
 
 std::optional<Json> SpecialAction::one_of_each() {
@@ -98,25 +84,26 @@ bool SpecialAction::give_back(OwnerId owner, Json& places) {
   return true;
 }
 
-std::optional<Json> SpecialAction::take_from_places() {
+bool SpecialAction::take_from_places(const Said& row, Json& keys) {
   unsigned taken = 0;
-  Json places = play_taking(play_, Kind::special_take, taken);
-  if (places.empty()) return std::nullopt;
+  Json places = play_taking(play_, row.kind, taken);
+  if (places.empty()) return false;
   const Step end{.kind = Kind::end_special_take, .count = static_cast<std::uint8_t>(taken)};
-  if (!play_.over() && !play_.legal(end)) return std::nullopt;
+  if (!play_.over() && !play_.legal(end)) return false;
   play_.settle(end);
-  return Json{{"take", std::move(places)}};
+  keys[spelled(row.key)] = std::move(places);
+  return true;
 }
 
-std::optional<Json> SpecialAction::operator()(const TakeEffect& effect) {
+bool SpecialAction::taking(const Said& row, Json& keys) {
   const std::size_t form = play_.random().below(3);
-  if (form == 2) return take_from_places();
+  if (form == 2) return take_from_places(row, keys);
   Step step{.kind = Kind::special_take_at_once};
-  const unsigned in_province = play_.state().count(play_.rules().province, player());
-  step.count = static_cast<std::uint8_t>(std::min<unsigned>(effect.count, in_province));
+  const std::uint64_t allowed = allowed_in(play_.referee().questions(step), Field::count);
+  step.count = static_cast<std::uint8_t>(std::bit_width(allowed) - 1);
   play_.decide(step, form == 0 ? Fields(kNothing) : Fields(kCount));
-  if (form == 0) return Json(true);
-  return Json{{"take", step.count}};
+  if (form != 0) keys[spelled(row.key)] = step.count;
+  return true;
 }
 
 }  // namespace veedor

@@ -8,36 +8,47 @@
 namespace veedor {
 namespace {
 
-/// One overload for each kind of effect.
+/// One overload for each effect: one that has no sentence does not compile.
 class SpecialWords {
  public:
-  SpecialWords(const NextWords& words, const Ruleset& ruleset) : words_(words), ruleset_(ruleset) {}
+  SpecialWords(const NextWords& words, const Ruleset& ruleset, const SpecialOptions& options)
+      : words_(words), ruleset_(ruleset), options_(options) {}
 
-  std::string operator()(const MoveOptions& options) const { return words_.moves(options); }
+  std::string operator()(const MoveEffect&) const {
+    const auto& options = std::get<MoveOptions>(options_);
+    return words_.moves(options);
+  }
 
-  std::string operator()(const Placing& options) const {
+  std::string operator()(const PlaceEffect&) const {
+    const auto& options = std::get<Placing>(options_);
     if (options.most == 0) return "place, but the Court is empty";
     return fmt::format("place up to {} more in {}", options.most, words_.places(options.places));
   }
 
-  std::string operator()(const ScoreOptions& options) const {
+  std::string operator()(const ScoreEffect&) const {
+    const auto& options = std::get<ScoreOptions>(options_);
     if (options.places.empty()) return "score, but there is no such region now";
     return fmt::format("score {}", words_.places(options.places, options.chosen ? "or" : "and"));
   }
 
-  std::string operator()(const ReturnOptions& options) const {
+  std::string operator()(const ReturnEffect&) const {
+    const auto& options = std::get<ReturnOptions>(options_);
     if (options.owed.empty()) return "nobody has Caballeros to return";
     const auto lines = words_.owed(options.owed);
     const std::string_view who = options.by_player ? ", as the card's player chooses" : "";
     return fmt::format("return to the Province{}: {}", who, fmt::join(lines, "; "));
   }
 
-  std::string operator()(const DiscOptions& options) const {
+  std::string operator()(const DiscReturnEffect&) const { return discs(); }
+  std::string operator()(const DiscScoreEffect&) const { return discs(); }
+  [[nodiscard]] std::string discs() const {
+    const auto& options = std::get<DiscOptions>(options_);
     if (options.discs.empty()) return "discs, but nobody has to set one";
     return fmt::format("discs of {}", fmt::join(words_.discs(options.discs), "; "));
   }
 
-  std::string operator()(const EvictOptions& options) const {
+  std::string operator()(const DiscEvictEffect&) const {
+    const auto& options = std::get<EvictOptions>(options_);
     PlaceSet regions;
     PlaceSet without;
     std::vector<std::string> concerned;
@@ -58,9 +69,13 @@ class SpecialWords {
                        options.none ? ", or `none`" : "");
   }
 
-  std::string operator()(const Taking& options) const { return "take " + words_.taking(options); }
+  std::string operator()(const TakeEffect&) const {
+    const auto& options = std::get<Taking>(options_);
+    return "take " + words_.taking(options);
+  }
 
-  std::string operator()(const KingOptions& options) const {
+  std::string operator()(const KingEffect&) const {
+    const auto& options = std::get<KingOptions>(options_);
     if (options.to.empty()) return "the King cannot be moved";
     std::string out = fmt::format("move the King to {}", words_.places(options.to));
     if (options.bring == 0) return out;
@@ -72,65 +87,79 @@ class SpecialWords {
                        enumerated(with, "or"));
   }
 
-  std::string operator()(const OpenKingOptions& options) const {
+  std::string operator()(const PlaceAtKingEffect&) const {
+    const auto& options = std::get<OpenKingOptions>(options_);
     return fmt::format("open {} to placing, which then goes to {}", words_.kings_region(),
                        words_.places(options.after.places, "and"));
   }
 
-  std::string operator()(const SwapOptions& options) const {
+  std::string operator()(const SwapKingEffect&) const {
     std::vector<std::string> parts;
-    for (const auto& [owner, place] : options.grandes) {
-      parts.push_back(fmt::format("of {} ({})", words_.owner(owner), words_.place(place)));
+    for (const auto& [owner, at] : offer(LogKey::grande).pieces) {
+      parts.push_back(fmt::format("of {} ({})", words_.owner(OwnerId(owner)), words_.place(at)));
     }
     if (parts.empty()) return "no Grande can change places with the King";
     return fmt::format("the King changes places with the Grande {}", enumerated(parts, "or"));
   }
 
-  std::string operator()(const GrandeOptions& options) const { return words_.grandes(options); }
-
-  std::string operator()(const TileOptions& options) const {
-    std::vector<std::string> parts;
-    for (const auto& [tile, place] : options.tiles) {
-      const std::string& name = ruleset_.tiles[tile.index()];
-      parts.push_back(place.valid() ? fmt::format("{} (from {})", name, words_.place(place))
-                                    : name);
-    }
-    if (parts.empty()) return "no scoring tile can be moved";
-    return fmt::format("scoring tile {} to {}", enumerated(parts, "or"), words_.places(options.to));
+  std::string operator()(const GrandeEffect&) const {
+    const auto& options = std::get<GrandeOptions>(options_);
+    return words_.grandes(options);
   }
 
-  std::string operator()(const BackOptions& options) const {
+  std::string operator()(const TileEffect&) const {
     std::vector<std::string> parts;
-    if (options.values != 0) {
-      parts.push_back(fmt::format("Power card {}{}",
-                                  power_text(ruleset_.rules, options.values, "or"),
-                                  options.hidden ? " (shown or `hidden`)" : ""));
-    } else if (options.hidden) {
-      parts.emplace_back("a Power card, `hidden`");
+    for (const auto& [tile, at] : offer(LogKey::tile).pieces) {
+      const std::string& name = ruleset_.tiles[tile];
+      parts.push_back(at.valid() ? fmt::format("{} (from {})", name, words_.place(at)) : name);
     }
-    if (!options.modifiers.empty()) {
-      parts.push_back(fmt::format("Modifier card {}{}", words_.modifiers(options.modifiers),
-                                  options.modifier_hidden ? " (shown or `hidden`)" : ""));
-    } else if (options.modifier_hidden) {
-      parts.emplace_back("a Modifier card, `hidden`");
-    }
+    if (parts.empty()) return "no scoring tile can be moved";
+    return fmt::format("scoring tile {} to {}", enumerated(parts, "or"),
+                       words_.places(PlaceSet(offer(LogKey::to).values)));
+  }
+
+  std::string operator()(const PowerEffect&) const {
+    std::vector<std::string> parts;
+    const std::uint64_t cards = offer(LogKey::power).values;
+    const std::uint64_t kinds = offer(LogKey::modifier).values;
+    const PowerSet power = cards & ~PowerSet{1};
+    const ModifierSet modifiers(kinds & ~kNoValueBit);
+    add_cards(parts, "Power", (cards & 1) != 0,
+              power == 0 ? "" : power_text(ruleset_.rules, power, "or"));
+    add_cards(parts, "Modifier", (kinds & kNoValueBit) != 0,
+              modifiers.empty() ? "" : words_.modifiers(modifiers));
     if (parts.empty()) return "no card can come back";
     return fmt::format("take back {}", enumerated(parts, "or"));
   }
 
-  std::string operator()(const HoldOptions&) const {
+  std::string operator()(const VetoEffect&) const {
     return "hold it, to prevent a Special action in this round or the next";
   }
 
  private:
+  [[nodiscard]] const StepOptions::Offer& offer(LogKey key) const {
+    return std::get<StepOptions>(options_).at(key);
+  }
+  /// "Power card 3 or 7 (shown or `hidden`)"; `shown` is empty where none can be shown.
+  static void add_cards(std::vector<std::string>& parts, std::string_view kind, bool hidden,
+                        const std::string& shown) {
+    if (!shown.empty()) {
+      parts.push_back(
+          fmt::format("{} card {}{}", kind, shown, hidden ? " (shown or `hidden`)" : ""));
+    } else if (hidden) {
+      parts.push_back(fmt::format("a {} card, `hidden`", kind));
+    }
+  }
+
   const NextWords& words_;
   const Ruleset& ruleset_;
+  const SpecialOptions& options_;
 };
 
 }  // namespace
 
-std::string NextWords::special(const SpecialOptions& options) const {
-  return std::visit(SpecialWords(*this, ruleset()), options);
+std::string NextWords::special(const Effect& effect, const SpecialOptions& options) const {
+  return std::visit(SpecialWords(*this, ruleset(), options), effect);
 }
 
 }  // namespace veedor

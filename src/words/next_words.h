@@ -29,7 +29,7 @@ class NextWords : public Names {
   [[nodiscard]] std::string modifiers(ModifierSet modifiers) const;
 
   /// What a Special action may do: "move up to 3 opposing Caballeros ...".
-  [[nodiscard]] std::string special(const SpecialOptions& options) const;
+  [[nodiscard]] std::string special(const Effect& effect, const SpecialOptions& options) const;
   [[nodiscard]] std::string moves(const MoveOptions& options) const;
   [[nodiscard]] std::string grandes(const GrandeOptions& options) const;
   /// "up to 2 Caballeros from the Province, then up to 1 from Galicia (2)".

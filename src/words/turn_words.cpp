@@ -76,9 +76,10 @@ class TurnWords {
   void end_special() {
     if (announced_ == nullptr) return;
     const Effect& effect = *std::exchange(announced_, nullptr);
-    if (std::holds_alternative<PlaceAtKingEffect>(effect)) {
+    const SpecialForm form = form_of(effect);
+    if (form.opens_placing) {
       add_alone("Special action: the King's region is open to placing");
-    } else if (std::holds_alternative<VetoEffect>(effect)) {
+    } else if (form.held) {
       add_alone("holds a Veto");
     } else {
       add_alone("Special action");
@@ -145,9 +146,7 @@ class TurnWords {
 
   void gave_up(const Event&) {
     const auto& effects = words_.ruleset().rules.cards[turn_.card.index()].effects;
-    const bool veto = std::ranges::all_of(
-        effects, [](const Effect& effect) { return std::holds_alternative<VetoEffect>(effect); });
-    if (veto) add_alone("gave up the Veto");
+    if (std::ranges::all_of(effects, is_held)) add_alone("gave up the Veto");
   }
 
   void moved_by_step(const Event& event) {

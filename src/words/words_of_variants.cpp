@@ -63,7 +63,7 @@ std::string veto_1(const Wording& w, const Broken& b) {
   if (b.step->owner == w.turn().player) return "nobody prevents an action of one's own";
   if (b.choice.allowed() == 0) {
     const auto& effects = w.rules().cards[w.turn().card.index()].effects;
-    if (std::holds_alternative<VetoEffect>(effects[b.step->alternative])) {
+    if (is_held(effects[b.step->alternative])) {
       return "taking a Veto cannot be prevented";
     }
   }

@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <span>
+
 #include "next/next_decision.h"
 
 namespace veedor::test {
@@ -31,10 +33,8 @@ class Agreement {
   void operator()(const Taking& options) { takes(options, StepKind::special_take); }
   void operator()(const KingOptions& options);
   void operator()(const OpenKingOptions& options);
-  void operator()(const SwapOptions& options);
   void operator()(const GrandeOptions& options) { grandes(options, StepKind::move_grande); }
-  void operator()(const TileOptions& options);
-  void operator()(const BackOptions& options);
+  void operator()(const StepOptions& options);
   void operator()(const HoldOptions&) {}
 
   void moves(const MoveOptions& options, StepKind kind);
@@ -54,6 +54,8 @@ class Agreement {
                        << ", count " << int{step.count} << ", from " << step.from.index() << ", to "
                        << step.to.index() << (offered ? " offered" : " refused"));
   }
+  void step(std::span<const StepOptions::Offer> offers, const Step& said, bool offered);
+  [[nodiscard]] std::uint64_t values_of_field(const Said& row) const;
   void set_up_turn(const TurnNext& next, bool regions);
   void card(const TurnNext& turn, const CardNext& card);
 

@@ -144,35 +144,45 @@ void Agreement::operator()(const OpenKingOptions& options) {
   places(options.after, StepKind::place);
 }
 
-void Agreement::operator()(const SwapOptions& options) {
-  OwnerSet owners;
-  for (const auto& [owner, place] : options.grandes) owners.add(owner);
-  for (const OwnerId owner : rules_.player_set()) {
-    agree(owners.has(owner), {.kind = StepKind::swap_king, .owner = owner});
+void Agreement::operator()(const StepOptions& options) {
+  for (std::size_t i = 0; i < options.offers.size();) {
+    const StepOptions::Offer* const first = &options.offers[i];
+    std::size_t n = 1;
+    while (i + n < options.offers.size() && first[n].row.kind == first->row.kind) ++n;
+    step({first, n}, {.kind = first->row.kind}, true);
+    i += n;
   }
 }
 
-void Agreement::operator()(const TileOptions& options) {
-  TileSet tiles;
-  for (const auto& [tile, place] : options.tiles) tiles.add(tile);
-  for (std::size_t i = 0; i < rules_.tiles.size(); ++i) {
-    for (const PlaceId place : rules_.place_set()) {
-      agree(tiles.has(TileId(i)) && options.to.has(place),
-            {.kind = StepKind::move_tile, .to = place, .tile = TileId(i)});
-    }
+/// Every combination of values in the fields of `offers`, and in no other.
+void Agreement::step(std::span<const StepOptions::Offer> offers, const Step& said, bool offered) {
+  if (offers.empty()) return agree(offered, said);
+  const StepOptions::Offer& offer = offers.front();
+  const auto values = values_of_field(offer.row);
+  for (unsigned value = 0; value <= kNoValue; ++value) {
+    if (!has(values, value)) continue;
+    Step next = said;
+    set_value(next, offer.row.field, value);
+    step(offers.subspan(1), next, offered && has(offer.values, value));
   }
 }
 
-void Agreement::operator()(const BackOptions& options) {
-  agree(options.hidden, {.kind = StepKind::take_back});
-  for (std::uint8_t value = 1; value < rules_.power.size(); ++value) {
-    agree(has(options.values, value), {.kind = StepKind::take_back, .count = value});
-  }
-  if (rules_.modifiers.empty()) return;
-  agree(options.modifier_hidden, {.kind = StepKind::take_back_modifier});
-  for (std::size_t i = 0; i < rules_.modifiers.size(); ++i) {
-    agree(options.modifiers.has(ModifierId(i)),
-          {.kind = StepKind::take_back_modifier, .modifier = ModifierId(i)});
+/// All values that a log can say there.
+std::uint64_t Agreement::values_of_field(const Said& row) const {
+  switch (row.saying) {
+    case Saying::place:
+      return rules_.place_set().bits();
+    case Saying::player:
+      return rules_.player_set().bits();
+    case Saying::tile:
+      return TileSet::first(rules_.tiles.size()).bits();
+    case Saying::power:
+      return rules_.all_power() | 1U;
+    case Saying::modifier:
+      return ModifierSet::first(rules_.modifiers.size()).bits() | kNoValueBit;
+    default:
+      FAIL("no single field");
+      return 0;
   }
 }
 

@@ -106,16 +106,18 @@ class Finder {
     }
   }
   void returned(const SpecialEntry& special, OwnerId player) {
-    if (special.power_node != kNoNode) {
+    const NodeId power = special.at(Field::count);
+    const NodeId shown = special.at(Field::modifier);
+    if (power != kNoNode) {
       for (unsigned value = 1; value < log_.ruleset->rules.power.size(); ++value) {
-        add("power", special.power_node, std::to_string(value), player);
+        add("power", power, std::to_string(log_.ruleset->rules.power[value].value), player);
       }
-      add("power", special.power_node, "hidden", player);
-    } else if (special.modifier_node != kNoNode) {
+      add("power", power, "hidden", player);
+    } else if (shown != kNoNode) {
       for (const ModifierInfo& kind : log_.ruleset->modifiers) {
-        add("modifier", special.modifier_node, kind.id, player);
+        add("modifier", shown, kind.id, player);
       }
-      add("modifier", special.modifier_node, "hidden", player);
+      add("modifier", shown, "hidden", player);
     }
   }
 

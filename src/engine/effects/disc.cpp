@@ -45,7 +45,16 @@ void ask_disc_owner(const View& view, OwnerSet also, Questions& questions) {
 
 }  // namespace
 
-void begin(Table& table, const DiscReturnEffect&) {
+SpecialForm DiscReturnEffect::form() const {
+  static constexpr std::array kSaid{
+      Said{LogKey::discs, Saying::discs, StepKind::disc},
+  };
+  return {.said = kSaid, .yes = true};
+}
+
+std::vector<RuleId> DiscReturnEffect::rules() const { return {RuleId::disc_1, RuleId::disc_2}; }
+
+void DiscReturnEffect::begin(Table& table) const {
   Turn& turn = table.state.turn;
   turn.answered = {};
   turn.discs = {};
@@ -54,12 +63,12 @@ void begin(Table& table, const DiscReturnEffect&) {
   });
 }
 
-void ask(const View& view, const DiscReturnEffect& effect, const Step& step, Questions& questions) {
+void DiscReturnEffect::ask(const View& view, const Step& step, Questions& questions) const {
   ask_disc_owner(view, {}, questions);
   Choice& to = questions.add(Field::to, any_disc(view.rules));
   to.exclude(RuleId::disc_2, kNoValueBit);
   if (!view.state.turn.concerned.has(step.owner)) return;
-  const PlaceSet possible = disc_regions(view, effect, step.owner);
+  const PlaceSet possible = disc_regions(view, *this, step.owner);
   if (!view.rules.impossible_disc_chosen) {
     to.exclude(RuleId::disc_1, view.rules.place_set() - possible);
     return;
@@ -84,22 +93,34 @@ PlaceId emptied_region(const View& view, const DiscReturnEffect& effect, const S
 
 }  // namespace
 
-void perform(Table& table, const DiscReturnEffect& effect, const Step& step) {
-  const PlaceId region = emptied_region(table.view(), effect, step);
-  if (set_disc(table.state.turn, step.owner, region)) turn_over(table, effect);
+void DiscReturnEffect::perform(Table& table, const Step& step) const {
+  const PlaceId region = emptied_region(table.view(), *this, step);
+  if (set_disc(table.state.turn, step.owner, region)) turn_over(table);
 }
 
-void turn_over(Table& table, const DiscReturnEffect& effect) {
+void DiscReturnEffect::turn_over(Table& table) const {
   const Turn& turn = table.state.turn;
   for (const OwnerId owner : turn.concerned& turn.answered) {
     const PlaceId region = turn.discs[owner.index()];
     if (!region.valid()) continue;  // a ruling let the disc say "none"
     const std::uint8_t here = table.state.count(region, owner);
-    table.state.shift(owner, region, table.rules.province, std::min(here, effect.count));
+    table.state.shift(owner, region, table.rules.province, std::min(here, count));
   }
 }
 
-void ask(const View& view, const DiscEvictEffect&, const Step& step, Questions& questions) {
+SpecialForm DiscEvictEffect::form() const {
+  static constexpr std::array kSaid{
+      Said{LogKey::region, Saying::place, StepKind::name_region, Field::to},
+      Said{LogKey::discs, Saying::discs, StepKind::disc, Field::whole, Presence::optional},
+  };
+  return {.said = kSaid};
+}
+
+std::vector<RuleId> DiscEvictEffect::rules() const {
+  return {RuleId::disc_1, RuleId::disc_2, RuleId::taboo_1};
+}
+
+void DiscEvictEffect::ask(const View& view, const Step& step, Questions& questions) const {
   const Rules& rules = view.rules;
   if (step.kind == StepKind::name_region) {
     Choice& region = questions.add(Field::to, any_place(rules));
@@ -115,7 +136,7 @@ void ask(const View& view, const DiscEvictEffect&, const Step& step, Questions& 
   }
 }
 
-void perform(Table& table, const DiscEvictEffect& effect, const Step& step) {
+void DiscEvictEffect::perform(Table& table, const Step& step) const {
   State& state = table.state;
   Turn& turn = state.turn;
   if (step.kind == StepKind::name_region) {
@@ -126,11 +147,11 @@ void perform(Table& table, const DiscEvictEffect& effect, const Step& step) {
       return state.count(step.to, player) > 0;
     });
   } else if (set_disc(turn, step.owner, step.to)) {
-    turn_over(table, effect);
+    turn_over(table);
   }
 }
 
-void turn_over(Table& table, const DiscEvictEffect&) {
+void DiscEvictEffect::turn_over(Table& table) const {
   State& state = table.state;
   const Turn& turn = state.turn;
   for (const OwnerId owner : turn.concerned& turn.answered) {
@@ -142,32 +163,46 @@ void turn_over(Table& table, const DiscEvictEffect&) {
   }
 }
 
-void begin(Table& table, const DiscScoreEffect&) {
+SpecialForm DiscScoreEffect::form() const {
+  static constexpr std::array kSaid{
+      Said{LogKey::discs, Saying::discs, StepKind::disc},
+      Said{LogKey::points, Saying::claim, StepKind::score_next, Field::whole, Presence::optional},
+  };
+  return {.said = kSaid,
+          .yes = true,
+          .part = StepKind::score_next,
+          .needs_all_answers = true,
+          .scores = true};
+}
+
+std::vector<RuleId> DiscScoreEffect::rules() const { return {RuleId::disc_1, RuleId::disc_2}; }
+
+void DiscScoreEffect::begin(Table& table) const {
   table.state.turn.concerned = table.rules.player_set();
   table.state.turn.answered = {};
   table.state.turn.discs = {};
   table.state.turn.to_score = {};
 }
 
-void ask(const View& view, const DiscScoreEffect&, const Step& step, Questions& questions) {
+void DiscScoreEffect::ask(const View& view, const Step& step, Questions& questions) const {
   if (step.kind != StepKind::disc) return;
   ask_disc_owner(view, OwnerSet::of(view.state.turn.player), questions);
   questions.add(Field::to, any_disc(view.rules))
       .exclude(RuleId::disc_1, view.rules.place_set() - view.rules.regions);
 }
 
-void perform(Table& table, const DiscScoreEffect& effect, const Step& step) {
+void DiscScoreEffect::perform(Table& table, const Step& step) const {
   if (step.kind == StepKind::score_next) return score_next_by_card(table);
-  if (set_disc(table.state.turn, step.owner, step.to)) turn_over(table, effect);
+  if (set_disc(table.state.turn, step.owner, step.to)) turn_over(table);
 }
 
-void turn_over(Table& table, const DiscScoreEffect&) {
+void DiscScoreEffect::turn_over(Table& table) const {
   Turn& turn = table.state.turn;
   turn.to_score = table.rules.regions.where(
       [&](PlaceId region) { return std::ranges::count(turn.discs, region) == 1; });
 }
 
-void finish(Table& table, const DiscScoreEffect&) {
+void DiscScoreEffect::finish(Table& table) const {
   while (!table.state.turn.to_score.empty()) score_next_by_card(table);
 }
 

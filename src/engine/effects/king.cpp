@@ -56,8 +56,7 @@ void move_king(Table& table, const KingEffect& effect, PlaceId to) {
   }
 }
 
-}  // namespace
-
+/// The rule by which such a card says where the King goes.
 RuleId rule_of_kings_move(const KingEffect& effect) {
   switch (effect.reach) {
     case Reach::neighbor:
@@ -75,25 +74,72 @@ RuleId rule_of_kings_move(const KingEffect& effect) {
   return effect.bring > 0 ? RuleId::regency_2 : RuleId::king_1;
 }
 
-void ask(const View& view, const KingEffect& effect, const Step& step, Questions& questions) {
+}  // namespace
+
+SpecialForm KingEffect::form() const {
+  static constexpr std::array kHome{
+      Said{LogKey::none, Saying::castillo, StepKind::move_king, Field::to},
+  };
+  static constexpr std::array kChosen{
+      Said{LogKey::king, Saying::place, StepKind::move_king, Field::to},
+      Said{LogKey::with, Saying::owner_counts, StepKind::bring, Field::whole, Presence::optional},
+  };
+  if (reach == Reach::castillo) return {.said = kHome, .yes = true};
+  const std::span<const Said> all(kChosen);
+  return {.said = all.first(bring > 0 ? 2 : 1), .by_borders = reach == Reach::neighbor};
+}
+
+std::vector<RuleId> KingEffect::rules() const {
+  std::vector<RuleId> rules{rule_of_kings_move(*this)};
+  const auto add = [&](bool holds, RuleId rule) {
+    if (holds && rules.front() != rule) rules.push_back(rule);
+  };
+  add(bring > 0, RuleId::regency_2);
+  add(banish_grandes, RuleId::regency_3);
+  return rules;
+}
+
+PlaceSet KingEffect::kings_places(const Rules& rules) const {
+  if (reach == Reach::castillo) return PlaceSet::of(rules.castillo);
+  return reach == Reach::abroad ? places_abroad(rules) : PlaceSet();
+}
+
+PlaceSet KingEffect::grandes_places(const Rules& rules) const {
+  return banish_grandes ? PlaceSet::of(rules.castillo) : PlaceSet();
+}
+
+void KingEffect::ask(const View& view, const Step& step, Questions& questions) const {
   if (step.kind == StepKind::bring) {
-    if (effect.bring > 0) return ask_bring(view, step, questions);
+    if (bring > 0) return ask_bring(view, step, questions);
     return questions.add(Field::whole, Universe::whole()).forbid(RuleId::special_1);
   }
   questions.add(Field::to, any_place(view.rules))
-      .only(rule_of_kings_move(effect), destinations(view, effect));
+      .only(rule_of_kings_move(*this), destinations(view, *this));
 }
 
-void perform(Table& table, const KingEffect& effect, const Step& step) {
-  if (step.kind == StepKind::move_king) return move_king(table, effect, step.to);
+void KingEffect::perform(Table& table, const Step& step) const {
+  if (step.kind == StepKind::move_king) return move_king(table, *this, step.to);
   Turn& turn = table.state.turn;
   table.state.shift(step.owner, turn.source, table.state.king(), step.count);
   turn.to_bring = static_cast<std::uint8_t>(left_of(turn.to_bring, step.count));
 }
 
-void begin(Table& table, const PlaceAtKingEffect&) { table.state.turn.king_region_open = true; }
+SpecialForm PlaceAtKingEffect::form() const { return {.yes = true, .opens_placing = true}; }
 
-void ask(const View& view, const SwapKingEffect&, const Step&, Questions& questions) {
+std::vector<RuleId> PlaceAtKingEffect::rules() const { return {RuleId::regency_6}; }
+
+void PlaceAtKingEffect::begin(Table& table) const { table.state.turn.king_region_open = true; }
+
+SpecialForm SwapKingEffect::form() const {
+  static constexpr std::array kSaid{
+      Said{LogKey::grande, Saying::player, StepKind::swap_king, Field::owner},
+  };
+  return {.said = kSaid};
+}
+
+std::vector<RuleId> SwapKingEffect::rules() const { return {RuleId::regency_7}; }
+
+void SwapKingEffect::ask(const View& view, const Step&, Questions& questions) const {
   const Rules& rules = view.rules;
   const PlaceId king = view.state.king();
   const OwnerSet open = rules.player_set().where([&](OwnerId player) {
@@ -103,7 +149,7 @@ void ask(const View& view, const SwapKingEffect&, const Step&, Questions& questi
   questions.add(Field::owner, any_owner(rules)).only(RuleId::regency_7, open);
 }
 
-void perform(Table& table, const SwapKingEffect&, const Step& step) {
+void SwapKingEffect::perform(Table& table, const Step& step) const {
   std::swap(table.state.king(), table.state.grandes()[step.owner.index()]);
 }
 

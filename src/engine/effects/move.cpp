@@ -24,31 +24,42 @@ unsigned still_to_move(const Turn& turn, const MoveEffect& effect, OwnerId owner
 
 }  // namespace
 
-void ask(const View& view, const MoveEffect& effect, const Step& step, Questions& questions) {
+SpecialForm MoveEffect::form() const {
+  static constexpr std::array kSaid{
+      Said{LogKey::move, Saying::moves, StepKind::move},
+  };
+  return {.said = kSaid, .part = StepKind::move, .in_all = total, .one_source = one_region};
+}
+
+std::vector<RuleId> MoveEffect::rules() const {
+  return {RuleId::move_1, RuleId::move_2, RuleId::move_3, RuleId::move_4, RuleId::taboo_1};
+}
+
+void MoveEffect::ask(const View& view, const Step& step, Questions& questions) const {
   const Rules& rules = view.rules;
   const Turn& turn = view.state.turn;
   questions.add(Field::count, Universe::numbers(1))
-      .at_most(RuleId::move_1, still_to_move(turn, effect, step.owner));
+      .at_most(RuleId::move_1, still_to_move(turn, *this, step.owner));
 
   Choice& owner = questions.add(Field::owner, any_owner(rules));
   const OwnerSet player = OwnerSet::of(turn.player);
-  if (effect.own == 0) owner.exclude(RuleId::move_2, player);
-  if (effect.opposing == 0) owner.exclude(RuleId::move_2, rules.owner_set() - player);
+  if (own == 0) owner.exclude(RuleId::move_2, player);
+  if (opposing == 0) owner.exclude(RuleId::move_2, rules.owner_set() - player);
 
   Choice& from = questions.add(Field::from, any_place(rules));
   from.only(RuleId::move_3, regions_with(view, step.owner, step.count));
-  if (effect.one_region && turn.source.valid()) {
+  if (one_region && turn.source.valid()) {
     from.only(RuleId::move_3, PlaceSet::of(turn.source));
   }
   from.exclude(RuleId::taboo_1, view.state.king());
 
   Choice& to = questions.add(Field::to, any_place(rules));
   to.only(RuleId::move_4, board(rules));
-  if (!effect.back_allowed) to.exclude(RuleId::move_4, step.from);
+  if (!back_allowed) to.exclude(RuleId::move_4, step.from);
   to.exclude(RuleId::taboo_1, view.state.king());
 }
 
-void perform(Table& table, const MoveEffect&, const Step& step) {
+void MoveEffect::perform(Table& table, const Step& step) const {
   Turn& turn = table.state.turn;
   table.state.shift(step.owner, step.from, step.to, step.count);
   std::uint8_t& moved = step.owner == turn.player ? turn.moved_own : turn.moved_opposing;
@@ -56,6 +67,11 @@ void perform(Table& table, const MoveEffect&, const Step& step) {
   constexpr int kMost = std::numeric_limits<std::uint8_t>::max();
   moved = static_cast<std::uint8_t>(std::min(moved + step.count, kMost));
   turn.source = step.from;
+}
+
+void ask_ability_move(const View& view, const Step& step, Questions& questions) {
+  constexpr MoveEffect kOneOwn{.own = 1, .opposing = 0, .total = 1};
+  kOneOwn.ask(view, step, questions);
 }
 
 }  // namespace veedor

@@ -15,28 +15,64 @@ void ask_modifier_back(const View& view, Questions& questions) {
 
 }  // namespace
 
-void ask(const View& view, const GrandeEffect& effect, const Step& step, Questions& questions) {
+SpecialForm GrandeEffect::form() const {
+  static constexpr std::array kOwn{
+      Said{LogKey::grande, Saying::place, StepKind::move_grande, Field::to},
+  };
+  static constexpr std::array kAny{
+      Said{LogKey::grande, Saying::player, StepKind::move_grande, Field::owner},
+      Said{LogKey::to, Saying::place, StepKind::move_grande, Field::to},
+  };
+  if (any) return {.said = kAny};
+  return {.said = kOwn};
+}
+
+std::vector<RuleId> GrandeEffect::rules() const { return {RuleId::grande_1}; }
+
+void GrandeEffect::ask(const View& view, const Step& step, Questions& questions) const {
   const Rules& rules = view.rules;
   const State& state = view.state;
   const PlaceSet kings = PlaceSet::of(state.king());
   const OwnerSet movable = rules.player_set().where(
       [&](OwnerId player) { return (rules.regions - kings).has(state.grandes()[player.index()]); });
   Choice& owner = questions.add(Field::owner, any_owner(rules));
-  if (effect.any) owner.only(RuleId::grande_1, movable);
+  if (any) owner.only(RuleId::grande_1, movable);
   Choice& to = questions.add(Field::to, any_place(rules));
   PlaceSet open = (rules.regions & rules.grande.stands) - kings;
   if (rules.player_set().has(step.owner)) {
     open.remove(state.grandes()[step.owner.index()]);
-    if (!effect.any && !movable.has(step.owner)) open = {};
+    if (!any && !movable.has(step.owner)) open = {};
   }
   to.only(RuleId::grande_1, open);
 }
 
-void perform(Table& table, const GrandeEffect&, const Step& step) {
+void GrandeEffect::perform(Table& table, const Step& step) const {
   table.state.grandes()[step.owner.index()] = step.to;
 }
 
-void ask(const View& view, const TileEffect&, const Step&, Questions& questions) {
+namespace {
+
+constexpr GrandeEffect kAnyGrande{.any = true};
+
+}  // namespace
+
+void ask_ability_grande(const View& view, const Step& step, Questions& questions) {
+  kAnyGrande.ask(view, step, questions);
+}
+
+void do_ability_grande(Table& table, const Step& step) { kAnyGrande.perform(table, step); }
+
+SpecialForm TileEffect::form() const {
+  static constexpr std::array kSaid{
+      Said{LogKey::tile, Saying::tile, StepKind::move_tile, Field::tile},
+      Said{LogKey::to, Saying::place, StepKind::move_tile, Field::to},
+  };
+  return {.said = kSaid};
+}
+
+std::vector<RuleId> TileEffect::rules() const { return {RuleId::tile_1}; }
+
+void TileEffect::ask(const View& view, const Step&, Questions& questions) const {
   const Rules& rules = view.rules;
   const State& state = view.state;
   Choice& tile = questions.add(Field::tile,
@@ -51,11 +87,22 @@ void ask(const View& view, const TileEffect&, const Step&, Questions& questions)
   to.only(RuleId::tile_1, open);
 }
 
-void perform(Table& table, const TileEffect&, const Step& step) {
+void TileEffect::perform(Table& table, const Step& step) const {
   table.state.tiles()[step.tile.index()] = step.to;
 }
 
-void ask(const View& view, const PowerEffect&, const Step& step, Questions& questions) {
+SpecialForm PowerEffect::form() const {
+  static constexpr std::array kSaid{
+      Said{LogKey::power, Saying::power, StepKind::take_back, Field::count},
+      Said{LogKey::modifier, Saying::modifier, StepKind::take_back_modifier, Field::modifier,
+           Presence::instead},
+  };
+  return {.said = kSaid};
+}
+
+std::vector<RuleId> PowerEffect::rules() const { return {RuleId::back_1}; }
+
+void PowerEffect::ask(const View& view, const Step& step, Questions& questions) const {
   if (step.kind == StepKind::take_back_modifier) return ask_modifier_back(view, questions);
   const PowerHand& hand = view.state.hands[view.state.turn.player.index()];
   std::uint64_t open = hand.returnable();
@@ -64,7 +111,7 @@ void ask(const View& view, const PowerEffect&, const Step& step, Questions& ques
       .exclude(RuleId::back_1, ~open);
 }
 
-void perform(Table& table, const PowerEffect&, const Step& step) {
+void PowerEffect::perform(Table& table, const Step& step) const {
   if (step.kind == StepKind::take_back_modifier) {
     ModifierHand& modifiers = table.state.modifiers[table.state.turn.player.index()];
     if (step.modifier.valid()) {

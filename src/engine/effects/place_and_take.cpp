@@ -6,26 +6,46 @@
 
 namespace veedor {
 
-void ask(const View& view, const PlaceEffect& effect, const Step&, Questions& questions) {
+SpecialForm PlaceEffect::form() const {
+  static constexpr std::array kSaid{
+      Said{LogKey::place, Saying::place_counts, StepKind::special_place},
+  };
+  return {.said = kSaid, .part = StepKind::special_place};
+}
+
+std::vector<RuleId> PlaceEffect::rules() const {
+  return {RuleId::place_1, RuleId::place_2, RuleId::place_3, RuleId::place_4};
+}
+
+void PlaceEffect::ask(const View& view, const Step&, Questions& questions) const {
   const Rules& rules = view.rules;
   const Turn& turn = view.state.turn;
   Choice& count = questions.add(Field::count, Universe::numbers(1));
-  count.at_most(RuleId::place_1, left_of(effect.up_to, turn.special_count));
+  count.at_most(RuleId::place_1, left_of(up_to, turn.special_count));
   count.at_most(RuleId::place_2, view.state.count(rules.court, turn.player));
   Choice& to = questions.add(Field::to, any_place(rules));
   to.exclude(RuleId::place_3, view.state.king());
-  to.only(RuleId::place_4, effect.castillo ? board(rules) : rules.regions);
+  to.only(RuleId::place_4, castillo ? board(rules) : rules.regions);
 }
 
-void perform(Table& table, const PlaceEffect&, const Step& step) {
+void PlaceEffect::perform(Table& table, const Step& step) const {
   Turn& turn = table.state.turn;
   table.state.shift(turn.player, table.rules.court, step.to, step.count);
   turn.special_count = static_cast<std::uint8_t>(turn.special_count + step.count);
 }
 
-void ask(const View& view, const TakeEffect& effect, const Step& step, Questions& questions) {
+SpecialForm TakeEffect::form() const {
+  static constexpr std::array kSaid{
+      Said{LogKey::take, Saying::taking, StepKind::special_take},
+  };
+  return {.said = kSaid, .yes = true};
+}
+
+std::vector<RuleId> TakeEffect::rules() const { return {RuleId::court_2, RuleId::court_3}; }
+
+void TakeEffect::ask(const View& view, const Step& step, Questions& questions) const {
   const Turn& turn = view.state.turn;
-  const unsigned left = left_of(effect.count, turn.special_count);
+  const unsigned left = left_of(count, turn.special_count);
   if (step.kind == StepKind::special_take) {
     return ask_taking(view, step, RuleId::court_3, left, questions);
   }
@@ -36,14 +56,14 @@ void ask(const View& view, const TakeEffect& effect, const Step& step, Questions
     questions.add(Field::whole, Universe::whole()).forbid(RuleId::court_3);
   }
   const unsigned least = turn.special_count + std::min(left, in_province);
-  Choice& count = questions.add(Field::count, Universe::numbers());
-  count.exclude(RuleId::court_3, (std::uint64_t{1} << least) - 1);
+  Choice& number = questions.add(Field::count, Universe::numbers());
+  number.exclude(RuleId::court_3, (std::uint64_t{1} << least) - 1);
   // What a ruling let be taken beyond that is not asked about again at the end.
-  count.at_most(RuleId::court_3, std::max(effect.count, turn.special_count));
-  if (at_once) count.at_most(RuleId::court_2, in_province);
+  number.at_most(RuleId::court_3, std::max(count, turn.special_count));
+  if (at_once) number.at_most(RuleId::court_2, in_province);
 }
 
-void perform(Table& table, const TakeEffect&, const Step& step) {
+void TakeEffect::perform(Table& table, const Step& step) const {
   if (step.kind == StepKind::end_special_take) return;
   Turn& turn = table.state.turn;
   const bool at_once = step.kind == StepKind::special_take_at_once;

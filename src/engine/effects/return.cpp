@@ -18,26 +18,42 @@ unsigned available(const View& view, const ReturnEffect& effect, OwnerId owner) 
 
 }  // namespace
 
-void begin(Table& table, const ReturnEffect& effect) {
+SpecialForm ReturnEffect::form() const {
+  static constexpr std::array kOneEach{
+      Said{LogKey::give_back, Saying::owner_places, StepKind::give_back},
+  };
+  static constexpr std::array kChosen{
+      Said{LogKey::give_back, Saying::owner_place_counts, StepKind::give_back},
+  };
+  SpecialForm form{.yes = true, .unanswered = RuleId::return_1, .by_player = everyone};
+  if (automatic()) return form;
+  form.said = everyone ? std::span<const Said>(kOneEach) : std::span<const Said>(kChosen);
+  form.part = StepKind::end_give_back;
+  return form;
+}
+
+std::vector<RuleId> ReturnEffect::rules() const { return {RuleId::return_1, RuleId::return_2}; }
+
+void ReturnEffect::begin(Table& table) const {
   Turn& turn = table.state.turn;
   const View view = table.view();
   turn.concerned = {};
   turn.answered = {};
-  const OwnerSet asked = effect.everyone ? table.rules.owner_set() : opponents(view);
+  const OwnerSet asked = everyone ? table.rules.owner_set() : opponents(view);
   for (const OwnerId owner : asked) {
-    const unsigned owed = std::min<unsigned>(effect.count, available(view, effect, owner));
+    const unsigned owed = std::min<unsigned>(count, available(view, *this, owner));
     turn.owed[owner.index()] = static_cast<std::uint8_t>(owed);
     turn.given[owner.index()] = 0;
     if (owed > 0) turn.concerned.add(owner);
   }
-  if (!effect.automatic()) return;
+  if (!automatic()) return;
   for (const OwnerId owner : turn.concerned) {
     table.state.shift(owner, table.rules.court, table.rules.province, turn.owed[owner.index()]);
   }
   turn.answered = turn.concerned;
 }
 
-void ask(const View& view, const ReturnEffect& effect, const Step& step, Questions& questions) {
+void ReturnEffect::ask(const View& view, const Step& step, Questions& questions) const {
   const Rules& rules = view.rules;
   const Turn& turn = view.state.turn;
   const std::uint8_t owed = turn.owed[step.owner.index()];
@@ -57,13 +73,12 @@ void ask(const View& view, const ReturnEffect& effect, const Step& step, Questio
   const unsigned left = left_of(owed, given);
   questions.add(Field::count, Universe::numbers(1)).at_most(RuleId::return_1, left);
   PlaceSet places;
-  if (effect.regions) places = free_regions_with(view, step.owner, step.count);
-  if (effect.court && view.state.count(rules.court, step.owner) >= step.count)
-    places.add(rules.court);
+  if (regions) places = free_regions_with(view, step.owner, step.count);
+  if (court && view.state.count(rules.court, step.owner) >= step.count) places.add(rules.court);
   questions.add(Field::from, any_place(rules)).only(RuleId::return_2, places);
 }
 
-void perform(Table& table, const ReturnEffect&, const Step& step) {
+void ReturnEffect::perform(Table& table, const Step& step) const {
   Turn& turn = table.state.turn;
   if (step.kind == StepKind::end_give_back) {
     turn.answered.add(step.owner);

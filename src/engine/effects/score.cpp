@@ -24,16 +24,31 @@ void score_next_by_card(Table& table, Ranks ranks) {
   add_points(table.state.turn.points, points);
 }
 
-void begin(Table& table, const ScoreEffect& effect) {
-  using What = ScoreEffect::What;
+SpecialForm ScoreEffect::form() const {
+  static constexpr std::array kChosen{
+      Said{LogKey::score, Saying::place, StepKind::score, Field::to},
+      Said{LogKey::points, Saying::claim, StepKind::score, Field::whole, Presence::optional},
+  };
+  static constexpr std::array kGiven{
+      Said{LogKey::points, Saying::claim, StepKind::score_next, Field::whole, Presence::optional},
+  };
+  if (chosen()) return {.said = kChosen, .scores = true};
+  SpecialForm form{.said = kGiven, .yes = true, .scores = true};
+  if (several()) form.part = StepKind::score_next;
+  return form;
+}
+
+std::vector<RuleId> ScoreEffect::rules() const { return {RuleId::score_1}; }
+
+void ScoreEffect::begin(Table& table) const {
   PlaceSet& scored = table.state.turn.to_score;
-  switch (effect.what) {
+  switch (what) {
     case What::choice:
     case What::choice_or_castillo:
       scored = {};
       break;
     case What::worth:
-      scored = regions_worth(table, effect.worth);
+      scored = regions_worth(table, worth);
       break;
     case What::most:
       scored = fullest_regions(table.rules, table.state);
@@ -50,25 +65,25 @@ void begin(Table& table, const ScoreEffect& effect) {
   }
 }
 
-void ask(const View& view, const ScoreEffect& effect, const Step& step, Questions& questions) {
-  if (step.kind == StepKind::score_next ? view.state.turn.to_score.empty() : !effect.chosen()) {
+void ScoreEffect::ask(const View& view, const Step& step, Questions& questions) const {
+  if (step.kind == StepKind::score_next ? view.state.turn.to_score.empty() : !chosen()) {
     questions.add(Field::whole, Universe::whole()).forbid(RuleId::special_1);
   }
   if (step.kind != StepKind::score) return;
-  const bool castillo = effect.what == ScoreEffect::What::choice_or_castillo;
+  const bool castillo = what == What::choice_or_castillo;
   questions.add(Field::to, any_place(view.rules))
       .only(RuleId::score_1, castillo ? board(view.rules) : view.rules.regions);
 }
 
-void perform(Table& table, const ScoreEffect& effect, const Step& step) {
+void ScoreEffect::perform(Table& table, const Step& step) const {
   if (step.kind == StepKind::score) table.state.turn.to_score = PlaceSet::of(step.to);
-  const bool first_only = effect.what == ScoreEffect::What::first_places;
+  const bool first_only = what == What::first_places;
   score_next_by_card(table, first_only ? Ranks::first_only : Ranks::all);
 }
 
-void finish(Table& table, const ScoreEffect& effect) {
+void ScoreEffect::finish(Table& table) const {
   while (!table.state.turn.to_score.empty()) {
-    perform(table, effect, {.kind = StepKind::score_next});
+    perform(table, {.kind = StepKind::score_next});
   }
 }
 

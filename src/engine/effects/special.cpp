@@ -5,6 +5,42 @@
 
 namespace veedor {
 
+SpecialForm form_of(const Effect& effect) {
+  return std::visit([](const auto& kind) { return kind.form(); }, effect);
+}
+
+std::vector<RuleId> rules_of(const Effect& effect) {
+  return std::visit([](const auto& kind) { return kind.rules(); }, effect);
+}
+
+namespace {
+
+/// What `places` says of every effect of every card, together.
+template <class Places>
+PlaceSet of_all_cards(const Rules& rules, Places places) {
+  PlaceSet all;
+  for (const Card& card : rules.cards) {
+    for (const Effect& effect : card.effects) all = all | std::visit(places, effect);
+  }
+  return all;
+}
+
+}  // namespace
+
+PlaceSet kings_places_of_cards(const Rules& rules) {
+  return of_all_cards(rules, [&](const auto& effect) {
+    if constexpr (requires { effect.kings_places(rules); }) return effect.kings_places(rules);
+    return PlaceSet();
+  });
+}
+
+PlaceSet grandes_places_of_cards(const Rules& rules) {
+  return of_all_cards(rules, [&](const auto& effect) {
+    if constexpr (requires { effect.grandes_places(rules); }) return effect.grandes_places(rules);
+    return PlaceSet();
+  });
+}
+
 void ask_announce(const View& view, const Step& step, Questions& questions) {
   Choice& whole = questions.add(Field::whole, Universe::whole());
   const Card& card = view.rules.cards[view.state.turn.card.index()];
@@ -24,7 +60,7 @@ void do_announce(Table& table, const Step& step) {
   turn.source = {};
   std::visit(
       [&](const auto& effect) {
-        if constexpr (requires { begin(table, effect); }) begin(table, effect);
+        if constexpr (requires { effect.begin(table); }) effect.begin(table);
       },
       effect_under_way(table.view()));
 }
@@ -32,8 +68,8 @@ void do_announce(Table& table, const Step& step) {
 void ask_special_step(const View& view, const Step& step, Questions& questions) {
   std::visit(
       [&](const auto& effect) {
-        if constexpr (requires { ask(view, effect, step, questions); }) {
-          ask(view, effect, step, questions);
+        if constexpr (requires { effect.ask(view, step, questions); }) {
+          effect.ask(view, step, questions);
         }
       },
       effect_under_way(view));
@@ -48,7 +84,7 @@ void do_special_step(Table& table, const Step& step) {
   }
   std::visit(
       [&](const auto& effect) {
-        if constexpr (requires { perform(table, effect, step); }) perform(table, effect, step);
+        if constexpr (requires { effect.perform(table, step); }) effect.perform(table, step);
       },
       effect_under_way(table.view()));
 }
@@ -84,10 +120,7 @@ std::optional<RuleId> missing_of_special(const View& view) {
   const Turn& turn = view.state.turn;
   if (!turn.effect) return std::nullopt;
   if (turn.to_bring > 0) return RuleId::regency_2;
-  if (!answers_missing(view).empty()) {
-    const Effect& effect = effect_under_way(view);
-    return std::holds_alternative<ReturnEffect>(effect) ? RuleId::return_1 : RuleId::disc_2;
-  }
+  if (!answers_missing(view).empty()) return form_of(effect_under_way(view)).unanswered;
   if (incomplete(view)) return RuleId::special_1;
   return std::nullopt;
 }
@@ -101,7 +134,7 @@ void turn_over_without_missing(Table& table) {
   if (answers_missing(table.view()).empty()) return;
   std::visit(
       [&](const auto& effect) {
-        if constexpr (requires { turn_over(table, effect); }) turn_over(table, effect);
+        if constexpr (requires { effect.turn_over(table); }) effect.turn_over(table);
       },
       effect_under_way(table.view()));
 }
@@ -116,7 +149,7 @@ void do_finish_special(Table& table, const Step&) {
   turn_over_without_missing(table);
   std::visit(
       [&](const auto& effect) {
-        if constexpr (requires { finish(table, effect); }) finish(table, effect);
+        if constexpr (requires { effect.finish(table); }) effect.finish(table);
       },
       effect_under_way(table.view()));
   end_special(table.state.turn);

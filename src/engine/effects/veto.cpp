@@ -6,8 +6,6 @@
 namespace veedor {
 namespace {
 
-bool is_veto(const Effect& effect) { return std::holds_alternative<VetoEffect>(effect); }
-
 std::span<const HeldVeto> vetoes(const State& state) {
   return {state.vetoes.data(), state.vetoes_taken};
 }
@@ -24,10 +22,14 @@ void take(Table& table) {
 
 void hold_veto(Table& table) {
   const auto& effects = table.rules.cards[table.state.turn.card.index()].effects;
-  if (std::ranges::all_of(effects, is_veto)) take(table);
+  if (std::ranges::all_of(effects, is_held)) take(table);
 }
 
-void begin(Table& table, const VetoEffect&) { take(table); }
+SpecialForm VetoEffect::form() const { return {.yes = true, .held = true}; }
+
+std::vector<RuleId> VetoEffect::rules() const { return {RuleId::veto_1, RuleId::veto_2}; }
+
+void VetoEffect::begin(Table& table) const { take(table); }
 
 void do_give_up_veto(Table& table, const Step&) {
   State& state = table.state;
@@ -52,9 +54,9 @@ void ask_prevent(const View& view, const Step& step, Questions& questions) {
   if (state.turn.special_changed && state.turn.effect && !view.rules.veto_part_way) {
     whole.forbid(RuleId::veto_1);
   }
-  const bool scores = state.turn.effect && scores_places(card.effects[step.alternative]);
+  const bool scores = state.turn.effect && form_of(card.effects[step.alternative]).scores;
   if (scores && state.turn.to_score.empty()) whole.forbid(RuleId::veto_1);  // nothing is left of it
-  const bool against_veto = is_veto(card.effects[step.alternative]);
+  const bool against_veto = is_held(card.effects[step.alternative]);
   Choice& owner = questions.add(Field::owner, any_owner(view.rules));
   owner.only(RuleId::veto_1, against_veto ? OwnerSet() : held & opponents(view));
   owner.exclude(RuleId::veto_2, held - usable);

@@ -129,9 +129,9 @@ void ask_ability(const View& view, const Step& step, Questions& questions) {
       return;
     }
     case Ability::move:
-      return ask(view, MoveEffect{.own = 1, .opposing = 0, .total = 1}, step, questions);
+      return ask_ability_move(view, step, questions);
     case Ability::grande:
-      return ask(view, GrandeEffect{.any = true}, step, questions);
+      return ask_ability_grande(view, step, questions);
     case Ability::none:
       return;
   }
@@ -144,7 +144,7 @@ void do_ability(Table& table, const Step& step) {
   } else if (step.kind == StepKind::ability_move) {
     table.state.shift(step.owner, step.from, step.to, step.count);
   } else {
-    perform(table, GrandeEffect{.any = true}, step);
+    do_ability_grande(table, step);
   }
 }
 

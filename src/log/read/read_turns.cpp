@@ -232,22 +232,19 @@ void LogReader::check_veto(const TurnEntry& turn, const ActionEntry& action) {
     return fault(RuleId::log_2, key, "what is not done cannot be prevented");
   }
   if (action.veto_after == 0 || !turn.card.valid()) return;
-  const NodeId list = special.list_key;
-  std::size_t steps = 0;
-  bool parts = false;
+  const Card& card = names_->rules.cards[turn.card.index()];
+  if (card.effects.empty()) return;
+  const SpecialForm form = form_of(card.effects[special.alternative]);
+  const bool listed = special.form == SpecialEntry::Form::keys && special.list_key != kNoNode;
   constexpr std::size_t kUnknownSteps = 64;  // how many are scored shows only when they are
-  if (special.form == SpecialEntry::Form::keys && list != kNoNode) {
-    const bool discs = document_.text(list) == "discs";
-    const Effect& effect = names_->rules.cards[turn.card.index()].effects[special.alternative];
-    parts = !discs || std::holds_alternative<DiscScoreEffect>(effect);
+  std::size_t steps = kUnknownSteps;
+  bool parts = form.part == StepKind::score_next;
+  if (!listed) {
+    parts = parts && !form.by_discs();
+  } else if (!parts) {
+    parts = !form.by_discs();
     steps = log_[special.moves].size() + log_[special.places].size() +
-            log_[special.returns].size() +
-            (document_.text(list) == "return" ? log_[special.discs].size() : 0);
-    if (discs) steps = kUnknownSteps;
-  } else if (const Card& card = names_->rules.cards[turn.card.index()]; !card.effects.empty()) {
-    const auto* score = std::get_if<ScoreEffect>(&card.effects[special.alternative]);
-    parts = score != nullptr && score->several();
-    steps = kUnknownSteps;
+            log_[special.returns].size() + log_[special.discs].size();
   }
   const NodeId veto = document_.find(action.entry, "veto");
   if (!parts) {

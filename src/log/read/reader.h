@@ -241,19 +241,19 @@ class LogReader {
   SpecialEntry read_special(const TurnEntry& turn, NodeId key, NodeId value);
   void read_special_word(SpecialEntry& special, const Card* card, bool yes);
   void read_special_keys(SpecialEntry& special, const Card* card);
-  void read_special_key(SpecialEntry& special, const Card* card, NodeId key, NodeId value);
+  /// Reads what stands behind one key of a Special action, as its row of the vocabulary says.
+  void read_said(SpecialEntry& special, const Said& row, NodeId key, NodeId value);
+  /// How a key is read whose card is not known.
+  [[nodiscard]] Said row_for_any_card(LogKey key, NodeId value) const;
   MoveEntry read_move(NodeId entry);
   void read_who(MoveEntry&, NodeId key, NodeId value);
   void read_move_count(MoveEntry&, NodeId key, NodeId value);
   void read_from(MoveEntry&, NodeId key, NodeId value);
   void read_to(MoveEntry&, NodeId key, NodeId value);
-  void read_returns(SpecialEntry& special, NodeId value, const Effect* effect);
-  /// The names of what a card that is not known returns, from one region or from several.
-  void check_returns(NodeId map);
-  void read_grande(SpecialEntry& special, NodeId value, const Effect* effect);
-  void read_power_back(SpecialEntry& special, NodeId value);
+  /// With `or_counts` a map of places and numbers may stand in place of each place.
+  Range<OwnerPlace> owner_places(NodeId map, bool or_counts);
+  Range<OwnerPlaceCounts> owner_place_counts(NodeId map);
   bool is_hidden(NodeId node);
-  void read_modifier_back(SpecialEntry& special, NodeId value);
 
   const Document& document_;
   Library& library_;

@@ -18,6 +18,7 @@ namespace veedor {
 [[nodiscard]] Json next_json(const GameLog& log, const Verdict& verdict, const NextDecision& next);
 
 /// What a Special action accepts: an object with one member, named after the kind of its effect.
-[[nodiscard]] Json special_json(const GameLog& log, const SpecialOptions& options);
+[[nodiscard]] Json special_json(const GameLog& log, const Effect& effect,
+                                const SpecialOptions& options);
 
 }  // namespace veedor

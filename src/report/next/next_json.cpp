@@ -138,8 +138,9 @@ class LimitsJson : public NextJson {
              {"stack", card.stack.valid() ? Json(ruleset().stacks[card.stack.index()]) : Json()},
              {"place", placing(card.place)},
              {"special", Json::array()}};
+    const auto& effects = ruleset().rules.cards[card.card.index()].effects;
     for (const Special& special : card.specials) {
-      Json options = special_json(log_, special.options);
+      Json options = special_json(log_, effects[special.alternative], special.options);
       if (!special.vetoes.empty()) options["veto_by"] = list(special.vetoes);
       one["special"].push_back(std::move(options));
     }

@@ -1,6 +1,8 @@
 #include "report/next/next_json_parts.h"
 
 #include "report/next/next.h"
+#include "ruleset/compile_effects.h"
+#include "ruleset/log_keys.h"
 
 namespace veedor {
 
@@ -95,70 +97,89 @@ Json NextJson::discs(const std::vector<Disc>& discs) const {
 
 namespace {
 
-/// One overload for each kind of effect: its name, and what it accepts.
+/// One overload for each kind of offer: what an effect accepts.
 class SpecialJson : public NextJson {
  public:
   using NextJson::NextJson;
 
-  Json operator()(const MoveOptions& options) const { return {{"move", moves(options)}}; }
-  Json operator()(const Placing& options) const { return {{"place", placing(options)}}; }
+  Json operator()(const MoveOptions& options) const { return moves(options); }
+  Json operator()(const Placing& options) const { return placing(options); }
   Json operator()(const ScoreOptions& options) const {
-    return {{"score", {{"choose", options.chosen}, {"places", list(options.places)}}}};
+    return {{"choose", options.chosen}, {"places", list(options.places)}};
   }
   Json operator()(const ReturnOptions& options) const {
-    if (options.by_player) return {{"return_one_each", owed(options.owed)}};
-    return {{"return", {{"choose", !options.at_once}, {"of", owed(options.owed)}}}};
+    if (options.by_player) return owed(options.owed);
+    return {{"choose", !options.at_once}, {"of", owed(options.owed)}};
   }
-  Json operator()(const DiscOptions& options) const {
-    return {{options.scored ? "disc_score" : "disc_return", discs(options.discs)}};
-  }
+  Json operator()(const DiscOptions& options) const { return discs(options.discs); }
   Json operator()(const EvictOptions& options) const {
     Json regions = Json::object();
     for (const EvictOptions::Region& one : options.regions) {
       regions[place_name(one.region)] = list(one.concerned);
     }
-    return {{"disc_evict",
-             {{"regions", regions}, {"places", list(options.shows)}, {"none", options.none}}}};
+    return {{"regions", regions}, {"places", list(options.shows)}, {"none", options.none}};
   }
-  Json operator()(const Taking& options) const { return {{"take", taking(options)}}; }
+  Json operator()(const Taking& options) const { return taking(options); }
   Json operator()(const KingOptions& options) const {
     Json king{{"to", list(options.to)}};
-    if (options.bring == 0) return {{"king", king}};
+    if (options.bring == 0) return king;
     king["bring"] = options.bring;
     for (const OwnerMost& one : options.with) king["with"][owner_name(one.owner)] = one.most;
-    return {{"king", king}};
+    return king;
   }
   Json operator()(const OpenKingOptions& options) const {
-    return {{"place_at_king", {{"place", placing(options.after)}}}};
+    return {{"place", placing(options.after)}};
   }
-  Json operator()(const SwapOptions& options) const {
-    Json places = Json::object();
-    for (const auto& [owner, place] : options.grandes) places[owner_name(owner)] = name(place);
-    return {{"swap_king", places}};
+  Json operator()(const GrandeOptions& options) const { return grandes(options); }
+  Json operator()(const StepOptions& options) const {
+    Json step = Json::object();
+    for (const StepOptions::Offer& offer : options.offers) add(step, offer);
+    return step;
   }
-  Json operator()(const GrandeOptions& options) const { return {{"grande", grandes(options)}}; }
-  Json operator()(const TileOptions& options) const {
-    Json tiles = Json::object();
-    for (const auto& [tile, place] : options.tiles) {
-      tiles[ruleset().tiles[tile.index()]] = name(place);
+  Json operator()(const HoldOptions&) const { return Json::object(); }
+
+ private:
+  /// What a field accepts, by what a log says of it.
+  void add(Json& step, const StepOptions::Offer& offer) const {
+    switch (offer.row.saying) {
+      case Saying::place:
+        step[spelled(offer.row.key)] = list(PlaceSet(offer.values));
+        return;
+      case Saying::player:
+        for (const auto& [owner, at] : offer.pieces) step[owner_name(OwnerId(owner))] = name(at);
+        return;
+      case Saying::tile: {
+        Json tiles = Json::object();
+        for (const auto& [tile, at] : offer.pieces) tiles[ruleset().tiles[tile]] = name(at);
+        step["tiles"] = std::move(tiles);
+        return;
+      }
+      case Saying::power:
+        step["values"] = numbers(offer.values & ~std::uint64_t{1});
+        step["hidden"] = (offer.values & 1) != 0;
+        return;
+      case Saying::modifier:
+        step["modifiers"] = list(ModifierSet(offer.values & ~kNoValueBit));
+        step["modifier_hidden"] = (offer.values & kNoValueBit) != 0;
+        return;
+      case Saying::castillo:
+      case Saying::moves:
+      case Saying::place_counts:
+      case Saying::owner_counts:
+      case Saying::discs:
+      case Saying::owner_places:
+      case Saying::owner_place_counts:
+      case Saying::taking:
+      case Saying::claim:
+        return;
     }
-    return {{"tile", {{"tiles", tiles}, {"to", list(options.to)}}}};
   }
-  Json operator()(const BackOptions& options) const {
-    Json back{{"values", numbers(options.values)}, {"hidden", options.hidden}};
-    if (!ruleset().rules.modifiers.empty()) {
-      back["modifiers"] = list(options.modifiers);
-      back["modifier_hidden"] = options.modifier_hidden;
-    }
-    return {{"power", back}};
-  }
-  Json operator()(const HoldOptions&) const { return {{"veto", Json::object()}}; }
 };
 
 }  // namespace
 
-Json special_json(const GameLog& log, const SpecialOptions& options) {
-  return std::visit(SpecialJson(log), options);
+Json special_json(const GameLog& log, const Effect& effect, const SpecialOptions& options) {
+  return {{keyword_of(effect), std::visit(SpecialJson(log), options)}};
 }
 
 }  // namespace veedor

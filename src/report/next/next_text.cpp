@@ -200,11 +200,16 @@ class NextText {
 
   void one_card(const CardNext& card) {
     std::vector<std::string> specials;
-    for (const Special& special : card.specials)
-      specials.push_back(words_.special(special.options));
+    for (const Special& special : card.specials) {
+      specials.push_back(words_.special(effect_of(card, special), special.options));
+    }
     const std::string place =
         card.place.most == 0 ? "place none" : fmt::format("place up to {}", card.place.most);
     item(fmt::format("{}: {}; {}", name_in_turn(card), place, fmt::join(specials, "; or ")));
+  }
+
+  [[nodiscard]] const Effect& effect_of(const CardNext& card, const Special& special) const {
+    return ruleset_.rules.cards[card.card.index()].effects[special.alternative];
   }
 
   /// The name, with the stack where cards of one name are revealed in several.
@@ -226,11 +231,11 @@ class NextText {
     OwnerSet by_veto;
     for (const CardNext& card : next.cards) {
       for (const Special& special : card.specials) {
-        const SpecialOptions& options = special.options;
-        pieces = pieces || std::holds_alternative<MoveOptions>(options) ||
-                 std::holds_alternative<ScoreOptions>(options);
-        king = king || std::holds_alternative<KingOptions>(options) ||
-               std::holds_alternative<SwapOptions>(options);
+        const SpecialForm form = form_of(effect_of(card, special));
+        const bool scores = form.scores && !form.by_discs();
+        pieces = pieces || form.about(StepKind::move) != nullptr || scores;
+        king = king || form.about(StepKind::move_king) != nullptr ||
+               form.about(StepKind::swap_king) != nullptr;
         by_veto = by_veto | special.vetoes;
       }
     }

@@ -73,7 +73,7 @@ class Gatherer {
     } else if (whole_.phase == Phase::turns && whole_.turn.effect && whole_.turn.card.valid()) {
       const Turn& turn = whole_.turn;
       const Effect& effect = rules().cards[turn.card.index()].effects[*turn.effect];
-      if (by_discs(effect)) discs(turn.answered, turn.concerned | turn.answered);
+      if (form_of(effect).by_discs()) discs(turn.answered, turn.concerned | turn.answered);
     }
   }
 

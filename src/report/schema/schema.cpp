@@ -10,6 +10,7 @@
 #include "log/read/read.h"
 #include "report/schema/builtin_schemas.h"
 #include "ruleset/catalogue.h"
+#include "ruleset/log_keys.h"
 #include "words/rules_words.h"
 
 namespace veedor {
@@ -161,11 +162,29 @@ Json filled_in(const Json& schema, const WordLists& lists) {
   return result;
 }
 
+/// Gives a Special action the keys of the vocabulary, each with what stands behind it: all that the
+/// reader knows, and no others.
+void list_special_keys(Json& definitions) {
+  const Json values = definitions.at("special_values");
+  Json properties = Json::object();
+  for (std::size_t i = 0; i < kLogKeys; ++i) {
+    const std::string name(spelled(static_cast<LogKey>(i)));
+    properties[name] = values.at(name);
+  }
+  if (properties.size() != values.size()) throw std::logic_error("a schema for an unknown key");
+  definitions.at("special_keys").at("properties") = std::move(properties);
+  definitions.erase("special_values");
+}
+
 Json part(std::string_view name) {
   const auto files = builtin_schema_files();
   const auto file = std::ranges::find(files, name, &BuiltinFile::name);
   if (file == files.end()) throw std::logic_error(fmt::format("no part of schemas {}", name));
-  return Json::parse(file->text);
+  Json schema = Json::parse(file->text);
+  const bool special =
+      schema.contains("definitions") && schema.at("definitions").contains("special_values");
+  if (special) list_special_keys(schema.at("definitions"));
+  return schema;
 }
 
 /// Whether a part is a schema of its own, and not only definitions for some. Every run of the

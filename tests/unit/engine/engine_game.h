@@ -20,6 +20,7 @@ class EngineGame {
   [[nodiscard]] Referee& referee() { return referee_; }
   [[nodiscard]] const State& state() const { return referee_.state(); }
   [[nodiscard]] const Rules& rules() const { return ruleset_->rules; }
+  [[nodiscard]] const Ruleset& ruleset() const { return *ruleset_; }
 
   [[nodiscard]] PlaceId place(std::string_view name) const {
     return PlaceId(index_of(ruleset_->place_names, name));
