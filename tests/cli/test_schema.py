@@ -33,7 +33,7 @@ UNSEEN = {
     r"^this card leaves a choice|^this Special action|^a veto part way comes": "what the card does",
 }
 # The keys of a Special action, and whether it returns from one region or from several, follow from the card.
-OF_THE_CARD = re.compile(r"^unknown key|: no keys are known here$|is missing$|^a map of places and numbers|"
+OF_THE_CARD = re.compile(r"^unknown key|^`.*` belongs |: no keys are known here$|is missing$|^a map of places and numbers|"
                          r"^a place is needed here, not a map")
 SPECIAL = re.compile(r"actions\[\d+\]\.special(\.|$)")
 
@@ -164,6 +164,25 @@ class Log(Case):
                     self.assertEqual(known_keys(verdict["fault"]["message"]),
                                      set(definitions[name]["properties"]))
                     self.assertNotEqual(complaint("log", change), "")
+
+    def test_misplaced_keys(self):
+        """Every key of the format that stands where it does not belong is sent to its place, by example."""
+        definitions = schema("log")["definitions"]
+        for document, levels in ((GAME, LEVELS), (SHEET, SHEET_LEVELS)):
+            maps = {name: path for name, path in levels.items() if not name.startswith(("own_card", "effect"))}
+            keys = {key for name in maps for key in definitions[name]["properties"]}
+            wrong = [(key, path) for key in sorted(keys) for name, path in maps.items()
+                     if key not in definitions[name]["properties"]]
+            logs = [changed(document, (*path, key), 1) for key, path in wrong]
+            for (key, path), verdict in zip(wrong, self.verdicts(logs), strict=True):
+                message = verdict["fault"]["message"]
+                with self.subTest(key=key, path=path, message=message):
+                    if said := re.fullmatch(f"`{key}` belongs (?:under `[a-z]+:`|at the left margin), as `(.*)`",
+                                            message):
+                        self.assertIn(f"{key}:", said[1])
+                        yaml.safe_load(said[1])
+                    else:
+                        self.assertRegex(message, f"^unknown key `{key}`; did you mean|^an entry is one")
 
     def test_every_map_is_compared(self):
         closed = {name for name, each in schema("log")["definitions"].items()

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "log/read/key_places.h"
 #include "log/read/reader.h"
 #include "text/literals.h"
 #include "text/text.h"
@@ -31,14 +32,36 @@ void LogReader::fault(RuleId rule, NodeId node, std::string message) {
 void LogReader::unknown_key(NodeId key, const std::vector<std::string>& known) {
   if (!earliest(key)) return;
   const std::string_view name = document_.text(key);
+  const std::string near = suggestion(name, known);
+  if (near.empty()) {
+    if (std::string elsewhere = belongs_elsewhere(key); !elsewhere.empty()) {
+      return fault(RuleId::log_2, key, std::move(elsewhere));
+    }
+  }
   if (known.empty()) {
     return fault(RuleId::log_2, key, fmt::format("unknown key `{}`; no keys are known here", name));
   }
-  const std::string near = suggestion(name, known);
   fault(RuleId::log_2, key,
         !near.empty()
             ? fmt::format("unknown key `{}`{}", name, near)
             : fmt::format("unknown key `{}`; known here are {}", name, fmt::join(known, ", ")));
+}
+
+std::string LogReader::belongs_elsewhere(NodeId key) const {
+  if (!document_[key].is_key || document_.text(key) == kDummyName) return {};
+  std::string path;
+  for (NodeId map = document_[key].parent; map != kNoNode; map = document_[map].parent) {
+    const NodeId above = document_[map].key;
+    if (above == kNoNode) continue;
+    path = fmt::format("{}{}{}", document_.text(above), path.empty() ? "" : "/", path);
+  }
+  return place_of_key(document_.text(key), path, log_.sheet.has_value());
+}
+
+std::string LogReader::hint(NodeId node, std::string near) const {
+  if (!near.empty()) return near;
+  const std::string elsewhere = belongs_elsewhere(node);
+  return elsewhere.empty() ? elsewhere : "; " + elsewhere;
 }
 
 void LogReader::missing_key(NodeId map, std::string_view name) {
@@ -140,8 +163,9 @@ PlaceId LogReader::place(NodeId node) {
     return PlaceId(*found);
   }
   if (!earliest(node)) return {};
-  fault(RuleId::log_3, node,
-        fmt::format("unknown place `{}`{}", name, suggestion(name, names_->place_names)));
+  fault(
+      RuleId::log_3, node,
+      fmt::format("unknown place `{}`{}", name, hint(node, suggestion(name, names_->place_names))));
   return {};
 }
 
@@ -164,7 +188,7 @@ OwnerId LogReader::player(NodeId node) {
   }
   if (!players_known_ || !earliest(node)) return {};
   fault(RuleId::log_3, node,
-        fmt::format("unknown player `{}`{}", name, suggestion(name, log_.players)));
+        fmt::format("unknown player `{}`{}", name, hint(node, suggestion(name, log_.players))));
   return {};
 }
 

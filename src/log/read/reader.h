@@ -39,6 +39,10 @@ class LogReader {
   void fault(RuleId rule, NodeId node, std::string message);
   [[nodiscard]] bool earliest(NodeId node) const;
   void unknown_key(NodeId key, const std::vector<std::string>& known);
+  /// Where a key belongs that is written elsewhere; empty for any other node.
+  [[nodiscard]] std::string belongs_elsewhere(NodeId key) const;
+  /// What follows an unknown name: `near`, the suggestion, or where the name belongs as a key.
+  [[nodiscard]] std::string hint(NodeId node, std::string near) const;
   void wrong_form(NodeId node, std::string_view wanted);
   void given_twice(NodeId key);
 
