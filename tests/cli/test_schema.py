@@ -23,18 +23,18 @@ ALIKE = {
 }
 UNSEEN = {
     r"is given twice$": "two names of one place, two writings of one player's name, one name in two lists",
-    r"^the home of .* is missing|is given no place$": "who plays stands in another part of the log",
+    r"^the home of .* is missing|^the place of .* is missing$": "who plays stands in another part of the log",
     r"^unknown key `.*`; known here are 1|^unknown key `.*`; did you mean `.`": "stacks are the ruleset's",
     r"^a scoring tile \(|^a stack \(": "names are those of the ruleset",
     r"^no dummy takes part|^no Modifier cards are played|^in this game a veto": "what the game has",
     r"^there is a card|^there is no stack|^a log cannot tell": "what the game and other effects have",
     r"is chosen as a whole": "which rulesets let a log pick",
     r"^`stack` is missing": "what other parts of the round say",
-    r"^this card leaves a choice|^this Special action|^a veto part way comes": "what the card does",
+    r"^this card leaves a choice|^this Special action|^a veto part way|^a veto cannot stop": "what the card does",
 }
 # The keys of a Special action, and whether it returns from one region or from several, follow from the card.
-OF_THE_CARD = re.compile(r"^unknown key|^`.*` belongs |: no keys are known here$|is missing$|^a map of places and numbers|"
-                         r"^a place is needed here, not a map")
+OF_THE_CARD = re.compile(r"^unknown key|^`.*` belongs |: no keys are known here$|is missing$|^a number for each place|"
+                         r"^a place, such as `Toledo`, is needed here, not a map")
 SPECIAL = re.compile(r"actions\[\d+\]\.special(\.|$)")
 
 # Where the maps of a log with known keys stand: what the schema calls them.

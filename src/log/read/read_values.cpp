@@ -11,7 +11,7 @@
 namespace veedor {
 namespace {
 
-/// "; did you mean `Castilla`?" where a name of the table is near; empty where none is.
+/// "; did you mean `Castilla`?" for a near name of the table; empty if none is near.
 std::string suggestion(std::string_view name, const NameTable& known) {
   const auto near = known.suggest(name);
   return near ? fmt::format("; did you mean `{}`?", *near) : "";
@@ -24,7 +24,7 @@ bool LogReader::earliest(NodeId node) const {
 }
 
 void LogReader::fault(RuleId rule, NodeId node, std::string message) {
-  // Where the document broke off, what stands there is not known.
+  // Where the document broke off, the value is incomplete.
   if (!earliest(node) || document_[node].open_ended) return;
   fault_ = LogFault{rule, document_[node].offset, node, std::move(message)};
 }
@@ -48,7 +48,7 @@ void LogReader::unknown_key(NodeId key, const std::vector<std::string>& known) {
 }
 
 std::string LogReader::belongs_elsewhere(NodeId key) const {
-  if (!document_[key].is_key || document_.text(key) == kDummyName) return {};
+  if (!document_[key].is_key) return {};
   std::string path;
   for (NodeId map = document_[key].parent; map != kNoNode; map = document_[map].parent) {
     const NodeId above = document_[map].key;
@@ -59,13 +59,13 @@ std::string LogReader::belongs_elsewhere(NodeId key) const {
 }
 
 std::string LogReader::hint(NodeId node, std::string near) const {
-  if (!near.empty()) return near;
+  if (!near.empty() || document_.text(node) == kDummyName) return near;
   const std::string elsewhere = belongs_elsewhere(node);
   return elsewhere.empty() ? elsewhere : "; " + elsewhere;
 }
 
 void LogReader::missing_key(NodeId map, std::string_view name) {
-  if (document_[map].open_ended) return;  // it may have been about to come
+  if (document_[map].open_ended) return;  // it might have followed
   const NodeId key = document_[map].key;
   const NodeId at = key == kNoNode ? map : key;
   if (!earliest(at)) return;
@@ -122,7 +122,7 @@ bool LogReader::expect_list(NodeId node, std::string_view wanted) {
 
 bool LogReader::expect_filled(NodeId node) {
   if (document_[node].child_count() > 0 || document_[node].open_ended) return true;
-  fault(RuleId::log_2, node, "a choice is needed here, not an empty list or map");
+  fault(RuleId::log_2, node, "at least one entry is needed here");
   return false;
 }
 
@@ -154,7 +154,7 @@ int LogReader::claimed_number(NodeId node) {
 
 PlaceId LogReader::place(NodeId node) {
   if (!is_word(node)) {
-    wrong_form(node, "a place");
+    wrong_form(node, "a place, such as `Toledo`,");
     return {};
   }
   const std::string_view name = document_.text(node);
@@ -178,7 +178,7 @@ PlaceId LogReader::place_or_none(NodeId node) {
 
 OwnerId LogReader::player(NodeId node) {
   if (!is_word(node)) {
-    wrong_form(node, "a player");
+    wrong_form(node, "a player, such as `Ann`,");
     return {};
   }
   const std::string name = normal_name(document_.text(node));
@@ -194,7 +194,7 @@ OwnerId LogReader::player(NodeId node) {
 
 OwnerId LogReader::id_of_seat(std::size_t seat) {
   if (seat < kMaxPlayers) return OwnerId(seat);
-  constexpr std::size_t kMostIds = 64;  // of a set
+  constexpr std::size_t kMostIds = 64;  // the most ids in a set
   return seat + 1 < kMostIds ? OwnerId(seat + 1) : OwnerId();
 }
 
@@ -222,7 +222,7 @@ StackId LogReader::stack_named(std::string_view name) const {
   for (std::size_t i = 0; i < names_->stacks.size(); ++i) {
     if (name == names_->stacks[i]) return StackId(i);
   }
-  // Which stacks are merged is known only of a game that can be played.
+  // The merged stacks are known only if the rulesets can be combined.
   const std::size_t slash = name.find('/');
   if (log_.ruleset || slash == std::string_view::npos) return {};
   const StackId first = stack_named(name.substr(0, slash));
@@ -241,7 +241,7 @@ StackId LogReader::stack(NodeId node) {
 ModifierId LogReader::modifier(NodeId node) {
   const std::string_view name = document_.text(node);
   if (!is_word(node)) {
-    wrong_form(node, "a Modifier card");
+    wrong_form(node, "a Modifier card, such as `plus1`,");
   } else if (const auto found = names_->modifier_names.find(name)) {
     note_name(node, names_->modifiers[*found].id);
     return ModifierId(*found);
@@ -255,7 +255,7 @@ ModifierId LogReader::modifier(NodeId node) {
 
 CardId LogReader::card(NodeId node) {
   if (!is_word(node)) {
-    wrong_form(node, "an Action card");
+    wrong_form(node, "an Action card, such as `fair`,");
     return {};
   }
   const std::string_view name = document_.text(node);
@@ -280,7 +280,7 @@ CardId LogReader::card(NodeId node) {
 TileId LogReader::tile(NodeId node) {
   if (is_word(node)) {
     if (const auto found = names_->tile_names.find(document_.text(node))) {
-      // Logs use the short names of the manual.
+      // The manual's short names are canonical.
       const std::vector<std::string>& aliases = names_->tile_infos[*found].aliases;
       note_sign(node, aliases.empty() ? names_->tiles[*found] : aliases.front());
       return TileId(*found);
