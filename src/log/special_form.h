@@ -7,8 +7,8 @@
 
 namespace veedor {
 
-/// Which of a card's alternatives `special: yes` says in a log: one that takes no keys, or else the
-/// first whose list or map it may stand for. None where every one needs its keys.
+/// The alternative of a card that `special: yes` means in a log: one without keys, or else the
+/// first whose keys may be left out. nullopt if every alternative needs keys.
 [[nodiscard]] std::optional<std::uint8_t> alternative_for_yes(const Card& card);
 
 }  // namespace veedor

@@ -21,7 +21,7 @@ Values read_values(const DataReader& reader, NodeId list) {
   return values;
 }
 
-/// Sets `target` from `key` of `map` where the key is there.
+/// Sets `target` from `key` of `map`, if present.
 template <class Number>
 void set_number(const DataReader& reader, NodeId map, std::string_view key, unsigned least,
                 Number& target) {
@@ -94,7 +94,7 @@ void apply_dummy(Draft& draft, const DataReader& reader, NodeId map) {
   draft.sources.dummy = source_of(reader, map, "regions");
 }
 
-/// Refuses a name that other files give as another name of something in `known`.
+/// Refuses a name that another file uses as an alias of something in `known`.
 template <class Named>
 void refuse_other_name(const std::vector<Named>& known, const std::string& name, NodeId node) {
   for (const Named& named : known) {
@@ -269,7 +269,7 @@ void apply_removal(Draft& draft, const DataReader& reader, NodeId map) {
   if (cards != kNoNode) remove_cards(draft, reader, cards);
 }
 
-/// Keeps of an option's cards those that are picked, each as often as it is named.
+/// Keeps the picked cards of an option, each as often as it is named.
 void keep_picked(Draft& draft, std::size_t first, const std::vector<std::string>& picked) {
   std::erase_if(draft.cards, [&](Draft::Card& card) {
     if (static_cast<std::size_t>(&card - draft.cards.data()) < first) return false;

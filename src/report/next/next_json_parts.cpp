@@ -95,7 +95,7 @@ Json NextJson::discs(const std::vector<Disc>& discs) const {
 
 namespace {
 
-/// One overload for each kind of effect: its name, and what it accepts.
+/// One overload for each kind of effect: its name and its options.
 class SpecialJson : public NextJson {
  public:
   using NextJson::NextJson;
