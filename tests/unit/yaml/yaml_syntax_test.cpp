@@ -200,19 +200,18 @@ TEST_CASE("YAML 7.4.2, a key in brackets on another line than its ':' is YAML, b
 }
 
 TEST_CASE("YAML 8.1, texts in blocks") {
-  check(
-      {{"a: |\n  b\n    c\n\n  d\n", "{a: b\n  c\n\nd}"},
-       {"a: >\n  b\n  c\n\n  d\n    e\n  f\n", "{a: b c\nd\n  e\nf}"},
-       {"a: |-\n  b\nc: |+\n  d\n\ne: >- # one\n  f\n", "{a: b, c: d, e: f}"},
-       {"a: |2\n    b\n  c\n", "{a: b\nc}"},
-       {"a: |\nb: c\n", "{a: null, b: c}"},
-       {"- |\n a\n- >\n b\n", "[a, b]"},
-       {"a: |x\n",
-        "LOG-1 1:5 not YAML: what follows '|' or '>' goes onto the next line; a text that begins "
-        "with them needs quotes"},
-       {"a: |0\n  b\n", "LOG-1 1:5 not YAML: this digit must be 1 to 9"},
-       // The first lines may not have more blanks than the text is indented by.
-       {"a: |\n   \n  b\n", "LOG-1 3:3" + kKeyExpected}});
+  check({{"a: |\n  b\n    c\n\n  d\n", "{a: b\n  c\n\nd}"},
+         {"a: >\n  b\n  c\n\n  d\n    e\n  f\n", "{a: b c\nd\n  e\nf}"},
+         {"a: |-\n  b\nc: |+\n  d\n\ne: >- # one\n  f\n", "{a: b, c: d, e: f}"},
+         {"a: |2\n    b\n  c\n", "{a: b\nc}"},
+         {"a: |\nb: c\n", "{a: null, b: c}"},
+         {"- |\n a\n- >\n b\n", "[a, b]"},
+         {"a: |x\n",
+          "LOG-1 1:5 not YAML: what follows '|' or '>' goes onto the next line; a text that begins "
+          "with them needs quotes"},
+         {"a: |0\n  b\n", "LOG-1 1:5 not YAML: this digit must be 1 to 9"},
+         // The first lines may not have more blanks than the text is indented by.
+         {"a: |\n   \n  b\n", "LOG-1 3:3" + kKeyExpected}});
 }
 
 TEST_CASE("YAML 8.1, blanks and tabs before the first words of a text in a block") {
