@@ -90,7 +90,7 @@ std::vector<Event>& part_of(RoundHistory& round, const Step& step) {
   return round.turns.empty() ? round.opening : round.turns.back().events;
 }
 
-/// Whether the step, if it reveals discs, reveals those of a card.
+/// Whether a step of this kind may reveal all discs of a card.
 bool may_turn_discs_over(StepKind kind) {
   return kind == StepKind::disc || kind == StepKind::finish_special ||
          kind == StepKind::abandon_turn;

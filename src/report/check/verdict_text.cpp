@@ -68,7 +68,7 @@ class TextReport {
     out_ += hanging(lead, text, indent, width_);
   }
 
-  /// What stands at a place, by its id.
+  /// One finding: its position, its kind `what`, its message and its rule.
   void found(const Position& at, const std::string& what, const std::string& message, RuleId rule,
              const std::string& rest = {}) {
     line(fmt::format("{} {} ", screen_.bold(located(verdict_, at)), what),

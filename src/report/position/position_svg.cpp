@@ -253,7 +253,7 @@ class Picture {
     if (!notes().empty()) out_.text(kMargin + 4, line + kKey - 6, {.size = kSmallSize}, notes());
   }
 
-  /// The scoring tiles beside the board, or a sample of one on it.
+  /// The scoring tiles beside the board; if there are none, the key to tiles on it.
   void tiles(double x, double top) {
     std::size_t beside = 0;
     for (std::size_t i = 0; i < rules_.tiles.size(); ++i) {
