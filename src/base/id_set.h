@@ -7,13 +7,13 @@
 
 namespace veedor {
 
-/// A set of ids of one table, held in one integer; ids from 0 to 63.
+/// A set of ids of one table, from 0 to 63, held in one integer.
 template <class IdType>
 class IdSet {
  public:
   constexpr IdSet() = default;
   constexpr explicit IdSet(std::uint64_t bits) : bits_(bits) {}
-  /// Just `id`; nothing where `id` is none.
+  /// The set {`id`}; empty if `id` is invalid.
   constexpr static IdSet of(IdType id) {
     return id.index() < 64 ? IdSet(std::uint64_t{1} << id.index()) : IdSet();
   }
@@ -29,15 +29,16 @@ class IdSet {
   constexpr void remove(IdType id) { bits_ &= ~of(id).bits_; }
   [[nodiscard]] constexpr bool empty() const { return bits_ == 0; }
   [[nodiscard]] constexpr int size() const { return std::popcount(bits_); }
-  /// Whether it holds more than one.
+  /// Whether the set holds two ids or more.
   [[nodiscard]] constexpr bool several() const { return (bits_ & (bits_ - 1)) != 0; }
   [[nodiscard]] constexpr std::uint64_t bits() const { return bits_; }
-  /// The ids in it for which `holds` is true.
+  /// The members for which `holds` is true.
   template <class Predicate>
   [[nodiscard]] constexpr IdSet where(Predicate holds) const {
     IdSet found;
     for (const IdType id : *this) {
-      // Without a branch: which ids these are differs from one position of a game to the next.
+      // Branch-free: the members change from position to position, so a branch would be
+      // mispredicted.
       found.bits_ |= static_cast<std::uint64_t>(holds(id)) << id.index();
     }
     return found;
@@ -46,7 +47,7 @@ class IdSet {
   friend constexpr bool operator==(IdSet, IdSet) = default;
   friend constexpr IdSet operator|(IdSet a, IdSet b) { return IdSet(a.bits_ | b.bits_); }
   friend constexpr IdSet operator&(IdSet a, IdSet b) { return IdSet(a.bits_ & b.bits_); }
-  /// What is in `a` and not in `b`.
+  /// The members of `a` that are not in `b`.
   friend constexpr IdSet operator-(IdSet a, IdSet b) { return IdSet(a.bits_ & ~b.bits_); }
 
   class Iterator {

@@ -13,9 +13,9 @@ class Id {
   constexpr Id() = default;
   constexpr explicit Id(std::size_t index) : value_(static_cast<std::uint8_t>(index)) {}
 
-  /// Whether the id names an entry at all; a default-made id is "none".
+  /// Whether the id names an entry. A default-constructed id does not.
   [[nodiscard]] constexpr bool valid() const { return value_ != kNone; }
-  /// Position in the table; only meaningful when valid.
+  /// Row of the table. Requires a valid id.
   [[nodiscard]] constexpr std::size_t index() const { return value_; }
 
   friend constexpr auto operator<=>(Id, Id) = default;
@@ -25,11 +25,11 @@ class Id {
   std::uint8_t value_ = kNone;
 };
 
-/// Where pieces stand: a region, the Castillo, France, Portugal, the Court or the Province.
+/// A place where pieces stand: a region, the Castillo, France, Portugal, the Court or the Province.
 using PlaceId = Id<struct PlaceTag>;
-/// Whose Caballeros: a player by seat (clockwise, from 0), or the dummy, who has no seat.
+/// An owner of Caballeros: a player by seat (clockwise, from 0), or the dummy, who has no seat.
 using OwnerId = Id<struct OwnerTag>;
-/// An Action card (its kind: copies of a card share the id).
+/// A kind of Action card: copies of a card share the id.
 using CardId = Id<struct CardTag>;
 /// A stack of Action cards, in the order in which cards are revealed; merged stacks count once.
 using StackId = Id<struct StackTag>;

@@ -19,14 +19,14 @@
 namespace veedor {
 namespace {
 
-/// The nearest known word or, where none is near, the command line that names them all.
+/// Suggests the nearest known word, or else the command line that lists all.
 std::string advice(const std::string& word, const std::vector<std::string>& known,
                    const std::string& command) {
   const std::string near = suggestion(word, known);
   return near.empty() ? fmt::format("; try `{} --help`", command) : near;
 }
 
-/// A first word that is no command deserves more than that a command is required.
+/// Names an unknown command, where the library would only say that one is required.
 bool complain_about_command(const CLI::App& app, int argc, char** argv) {
   if (argc < 2 || argv[1][0] == '-') return false;
   std::vector<std::string> known;
@@ -38,7 +38,7 @@ bool complain_about_command(const CLI::App& app, int argc, char** argv) {
   return true;
 }
 
-/// What is wrong with a word that neither an option nor an argument of `command` is.
+/// The complaint about a word that is neither an option nor an argument of `command`.
 std::string unexpected(const CLI::App& command, const std::string& word, const std::string& line) {
   if (word.front() != '-') {
     return fmt::format("`{}` is one argument too many; try `{} --help`", word, line);
@@ -51,7 +51,7 @@ std::string unexpected(const CLI::App& command, const std::string& word, const s
   return fmt::format("unknown option `{}`{}", name, advice(name, known, line));
 }
 
-/// What the library found wrong with the command line.
+/// The library's complaint about the command line.
 std::string usage_fault(const CLI::App& app, const CLI::Error& error) {
   const auto chosen = app.get_subcommands();
   const CLI::App& command = chosen.empty() ? app : *chosen.front();
@@ -76,7 +76,7 @@ ExitStatus answer(const CLI::App& app, const CLI::ParseError& error) {
   return print(asked_for.str());
 }
 
-/// Complains about the exception that is being handled.
+/// Reports the exception being handled.
 ExitStatus complain_about_exception() noexcept {
   try {
     throw;
@@ -90,8 +90,8 @@ ExitStatus complain_about_exception() noexcept {
   return kCouldNotJudge;
 }
 
-/// Takes the place of an abort where an exception cannot be caught, as that of a destructor: those
-/// of the JSON library need memory.
+/// Replaces abort() for exceptions that cannot be caught, as in destructors of the JSON library,
+/// which allocate.
 [[noreturn]] void end_at_once() {
   if (!std::current_exception()) std::abort();
   std::_Exit(complain_about_exception());

@@ -2,7 +2,7 @@
 
 namespace veedor {
 
-/// Runs the command line; returns the exit status: 0, 1 or 2 as veedor(1) says.
+/// Runs the command line and returns the exit status: 0, 1 or 2, see veedor(1).
 int run(int argc, char** argv);
 
 }  // namespace veedor

@@ -25,7 +25,7 @@ bool wants_color(const Looks& looks) {
   return (refused == nullptr || *refused == '\0') && takes_escapes(STDOUT_FILENO);
 }
 
-/// The width of what is written to a descriptor; none where it is no terminal.
+/// The width of the terminal on a descriptor; nullopt if it is no terminal.
 std::optional<std::size_t> width_of(const Looks& looks, int descriptor) {
   if (looks.width) return *looks.width == 0 ? kUnwrapped : *looks.width;
   if (looks.format != "text" || ::isatty(descriptor) != 1) return std::nullopt;
@@ -35,7 +35,7 @@ std::optional<std::size_t> width_of(const Looks& looks, int descriptor) {
                     kWidestLines);
 }
 
-/// What is wrong with the value of --width; empty if nothing is.
+/// The complaint about the value of --width; empty if it is valid.
 std::string width_fault(const std::string& word) {
   const auto width = decimal(word);
   if (width && (*width == 0 || (*width >= kLeastWidth && *width <= kMostWidth))) return {};
@@ -52,7 +52,7 @@ Screen Looks::error_screen() const { return {false, width_of(*this, STDERR_FILEN
 void add_looks(CLI::App& command, Looks& looks, const std::vector<std::string>& more) {
   std::vector<std::string> formats{"text", "json"};
   formats.insert(formats.end(), more.begin(), more.end());
-  command.add_option("--format", looks.format, "How reports are written")
+  command.add_option("--format", looks.format, "Format of the report")
       ->check(CLI::IsMember(formats))
       ->default_str("text");
   command.add_option("--color", looks.color, "Colours in text: auto, always or never")
@@ -60,7 +60,7 @@ void add_looks(CLI::App& command, Looks& looks, const std::vector<std::string>& 
       ->default_str("auto");
   command
       .add_option("--width", looks.width,
-                  fmt::format("How many columns lines of text may have: {} to {}, or 0 for any",
+                  fmt::format("Columns at which text is wrapped: {} to {}, or 0 for no wrapping",
                               kLeastWidth, kMostWidth))
       ->check(CLI::Validator(width_fault, ""))
       ->type_name(kColumnsKind);

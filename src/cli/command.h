@@ -15,10 +15,10 @@ class App;
 
 namespace veedor {
 
-/// What the command that was chosen does; set while the command line is read.
+/// The action of the chosen command; set while the command line is parsed.
 using Run = std::function<ExitStatus()>;
 
-// Each adds one command with its options. A command that is chosen sets `run`.
+// Each adds one command with its options; choosing it sets `run`.
 void add_check(CLI::App& app, Run& run);
 void add_rules(CLI::App& app, Run& run);
 void add_explain(CLI::App& app, Run& run);
@@ -35,16 +35,16 @@ void add_fmt(CLI::App& app, Run& run);
 void add_help(CLI::App& app, Run& run);
 void add_schema(CLI::App& app, Run& run);
 
-/// How a command writes, as the command line says it.
+/// The output options of a command.
 struct Looks {
   std::string format = "text";
   std::string color = "auto";
   std::optional<std::size_t> width;  ///< --width as written; 0: lines of any length
 
   [[nodiscard]] bool json() const { return format == "json"; }
-  /// What reports on standard output are written for.
+  /// The screen for reports on standard output.
   [[nodiscard]] Screen screen() const;
-  /// The same of reports on standard error, which have no colours.
+  /// The screen for reports on standard error, without colours.
   [[nodiscard]] Screen error_screen() const;
 };
 

@@ -22,8 +22,7 @@ Finding finding_at(const Document& document, RuleId rule, std::size_t offset, No
   return finding;
 }
 
-/// The fault shows its line. What rulings waive does not: all of it may stand on one line that is
-/// as long as the log.
+/// Only the fault shows its line. Many waived faults may be on one line that is as long as the log.
 void set_fault(Verdict& verdict, const Document& document, std::size_t offset, Finding finding) {
   finding.source_line = document.source_line(offset);
   verdict.fault = std::move(finding);
@@ -43,7 +42,7 @@ std::string names_of(const std::vector<RulesetChoice>& choices) {
   return fmt::format("{}", fmt::join(names, ", "));
 }
 
-/// What a node of the log says; empty for none.
+/// The text of a node of the log; empty for kNoNode.
 std::string text_of(const Document& document, NodeId node) {
   return node == kNoNode ? std::string() : std::string(document.text(node));
 }
@@ -130,7 +129,7 @@ void Judge::replayed(Verdict& verdict, const Document& document) const {
   cautions(verdict, document, wording);
   idle_rulings(verdict, document);
   if (verdict.fault) return;
-  // A replay that was stopped has not taken what comes by itself after the last turn of a round.
+  // A stopped replay lacks the automatic steps after the last turn of a round.
   const bool stopped = replay_.stopped();
   const Decision decision = stopped ? referee.settled().expected() : referee.expected();
   const bool over = decision.kind == Decision::Kind::over;
@@ -148,7 +147,7 @@ void Judge::replayed(Verdict& verdict, const Document& document) const {
 void Judge::cautions(Verdict& verdict, const Document& document, const Wording& wording) const {
   for (const Caution& caution : replay_.cautions()) {
     const Position at = document.position_of(caution.node);
-    // What a secret fault rests on would tell of it.
+    // The reason for a secret fault would reveal it.
     const auto tells_of = [&](const Finding& finding) {
       return finding.discreet && finding.at == at;
     };
@@ -179,10 +178,11 @@ RuledOut Judge::ruled_out(const Waiver& waiver, const Document& document) const 
 }
 
 void Judge::idle_rulings(Verdict& verdict, const Document& document) const {
-  if (replay_.stopped()) return;  // what is still to come may need the others
+  if (replay_.stopped()) return;  // later entries may need the others
   for (const Replay::IdleRuling& idle : replay_.idle_rulings()) {
-    const std::string_view why = idle.impossible ? "what it lets pass cannot be done at all"
-                                                 : "there is no such fault for it to let pass";
+    const std::string_view why = idle.impossible
+                                     ? "the step that it waives the rule for is impossible"
+                                     : "no such fault occurs";
     verdict.warnings.push_back(
         {RuleId::w_ruling, document.position_of(idle.ruling->entry),
          fmt::format("the ruling on {} has no effect: {}", text(idle.ruling->rule), why)});

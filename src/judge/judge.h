@@ -8,19 +8,19 @@
 
 namespace veedor {
 
-/// The one door from a document to its verdict. Keeps its memory from log to log.
+/// The only way from a document to its verdict. Reuses memory from log to log.
 class Judge {
  public:
-  /// With names in `override` every log is judged under those rulesets, whatever it says.
+  /// `override` replaces the rulesets that the logs name.
   explicit Judge(Library& library, RulesetOverride override = {})
       : library_(library), override_(std::move(override)) {}
 
-  /// Judges the log in `document`, as far as `playback` says. `file` and `document` of the verdict
-  /// are left to the caller.
+  /// Judges the log in `document` as far as `playback` says. The caller sets `file` and `document`
+  /// of the verdict.
   [[nodiscard]] Verdict judge(const Document& document, const Playback& playback = {});
 
-  /// What was judged last: the log, and the game as the replay left it where the verdict has a
-  /// ruleset and is no scoresheet's.
+  /// The last judged log, and its game after the replay if the verdict has a ruleset and is not for
+  /// a scoresheet.
   [[nodiscard]] const GameLog& log() const { return log_; }
   [[nodiscard]] const Replay& replay() const { return replay_; }
 

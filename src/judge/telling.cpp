@@ -6,8 +6,8 @@
 namespace veedor {
 namespace {
 
-/// The question about the field that is broken, as it is asked in `position`; none where the field
-/// accepts its value there, as far as this rule goes.
+/// The question about the broken field, asked in `position`; nullopt if this rule allows the
+/// field's value there.
 std::optional<Choice> still_broken(const Referee& position, const Broken& broken) {
   const Questions questions = position.questions(*broken.step);
   for (const Questions::Question& question : questions.items()) {
@@ -22,7 +22,7 @@ std::optional<Choice> still_broken(const Referee& position, const Broken& broken
   return std::nullopt;
 }
 
-/// Whether everybody can work out what would have been legal.
+/// Whether everybody can derive the legal values.
 bool open_to_all(const Referee& position, const OpenHands& open, const Broken& broken) {
   const Step& step = *broken.step;
   const bool about_owner = broken.field == Field::owner || broken.field == Field::whole;
@@ -75,7 +75,7 @@ Verdict told_to_players(Verdict verdict) {
   };
   if (verdict.fault) tell(*verdict.fault);
   for (RuledOut& ruling : verdict.rulings) {
-    // Who ruled on a secret may have given a reason that tells of it.
+    // The reason of a ruling on a secret may reveal it.
     if (ruling.finding.discreet) ruling.reason.clear();
     tell(ruling.finding);
   }

@@ -37,7 +37,7 @@ struct PowerEntry {
   ModifierId modifier{};
 };
 struct ModifierEntry {
-  NodeId key = kNoNode;  ///< whose, where there is one for each player
+  NodeId key = kNoNode;  ///< the player's name, if there is one entry for each player
   NodeId node = kNoNode;
   OwnerId owner{};
   ModifierId modifier{};
@@ -61,7 +61,7 @@ struct MoveEntry {
   int count = 1;
 };
 
-/// Caballeros to the Court: a plain number, or pairs.
+/// Caballeros to the Court: a number, or pairs of place and number.
 struct TakeEntry {
   NodeId key = kNoNode;
   NodeId value = kNoNode;  ///< kNoNode: not written
@@ -82,13 +82,13 @@ struct SpecialEntry {
   NodeId key = kNoNode;
   NodeId value = kNoNode;
   Form form = Form::no;
-  std::uint8_t alternative = 0;  ///< which of the card's effects the keys are for
+  std::uint8_t alternative = 0;  ///< index of the card's effect that the keys belong to
 
   NodeId list_key = kNoNode;  ///< the key of the list or map of steps: move, place, return, discs
   Range<MoveEntry> moves;
   Range<PlaceCount> places;
   Range<OwnerPlaceCounts> returns;
-  Range<OwnerPlace> discs;  ///< also the pairs of one Caballero of each
+  Range<OwnerPlace> discs;  ///< also holds the pairs of a return of one Caballero each
   Range<OwnerCount> with;
   TakeEntry take;
   /// The fields that are said one by one, whatever the kind of step; of a count that is hidden 0.
@@ -103,14 +103,14 @@ struct ActionEntry {
   NodeId key = kNoNode;        ///< `place` or `special`
   Range<PlaceCount> places;    ///< of `place`
   Link<SpecialEntry> special;  ///< empty for a placing
-  NodeId veto_node = kNoNode;  ///< who prevents it; kNoNode: nobody
+  NodeId veto_node = kNoNode;  ///< the player who prevents it; kNoNode: nobody
   OwnerId veto{};
-  int veto_after = 0;  ///< so many of its steps are done before; 0: the whole
+  int veto_after = 0;  ///< number of steps done before the veto; 0: it prevents all
 };
 
-/// What the Modifier card played lets a player do.
+/// The use of a Modifier card's ability.
 struct AbilityEntry {
-  NodeId key = kNoNode;  ///< court, move or grande; kNoNode: nothing is done
+  NodeId key = kNoNode;  ///< the key `court`, `move` or `grande`; kNoNode: no ability used
   Ability ability = Ability::none;
   NodeId count_node = kNoNode;
   int count = 1;
@@ -157,16 +157,16 @@ struct BoardEntry {
   Range<TokenPlace> pieces;  ///< those that the ruleset adds
 };
 
-/// What the dummy does at the beginning of a round.
+/// The dummy's cards at the beginning of a round.
 struct DummyEntry {
   NodeId key = kNoNode;  ///< kNoNode: not written
   NodeId regions_key = kNoNode;
-  Range<PlaceCount> regions;  ///< `value` is the entry; there is no count
+  Range<PlaceCount> regions;  ///< `value` is the entry; `count` is unused
   NodeId power_node = kNoNode;
   int power = 0;
 };
 
-/// What few rounds have is a link: a log may have as many rounds as it has room for `{},`.
+/// Rare parts are links, to keep rounds small: a log may consist of nothing but rounds `{},`.
 struct RoundEntry {
   NodeId entry = kNoNode;
   Link<DummyEntry> dummy;
@@ -201,48 +201,48 @@ struct ResultEntry {
   Range<PlayerEntry> winners;
 };
 
-/// A violation or wrong claim that the table lets pass.
+/// A violation or wrong claim that the table waives.
 struct RulingEntry {
   NodeId entry = kNoNode;
   RuleId rule = RuleId::claim_1;
   unsigned round = 0;  ///< 0: outside the rounds
-  OwnerId player{};    ///< none: whoever
+  OwnerId player{};    ///< invalid: any player
   NodeId by = kNoNode;
   NodeId reason = kNoNode;
 };
 
-/// How a game that was stopped ends, as somebody has decided.
+/// The decision on a game that was stopped.
 struct AdjudicationEntry {
   NodeId key = kNoNode;  ///< kNoNode: not written
   NodeId after_node = kNoNode;
-  int after = 0;  ///< completed rounds
+  int after = 0;  ///< number of completed rounds
   Range<PlayerGroup> places;
   NodeId by = kNoNode;
   NodeId reason = kNoNode;
 };
 
-/// A log whose form is right: every word is resolved, nothing is replayed. Parts live in pools that
-/// keep their memory when the log is cleared for the next one.
+/// A well-formed log: every word is resolved, nothing is replayed. Parts live in pools that keep
+/// their memory when the log is cleared for the next one.
 struct GameLog {
   std::string title;
   bool has_title = false;
   std::vector<RulesetChoice> ruleset_choices;
-  std::vector<RulesetChoice> ruleset_written;  ///< the same in the log's own spelling and order
+  std::vector<RulesetChoice> ruleset_written;  ///< the rulesets in the log's spelling and order
   NodeId ruleset_node = kNoNode;
   std::vector<std::string> players;
   NodeId players_node = kNoNode;
 
-  std::shared_ptr<const Ruleset> ruleset;  ///< null: these rulesets cannot be played
-  SelectionFault selection_fault;          ///< why (SETUP-1)
+  std::shared_ptr<const Ruleset> ruleset;  ///< null if these rulesets cannot be combined
+  SelectionFault selection_fault;          ///< the reason, if `ruleset` is null (SETUP-1)
 
   SetupEntry setup;
   Range<RoundEntry> rounds;
   ResultEntry result;
   Range<RulingEntry> rulings;
   AdjudicationEntry adjudication;
-  std::optional<SheetEntry> sheet;  ///< for a scoresheet, which has no setup and no rounds
+  std::optional<SheetEntry> sheet;  ///< set for a scoresheet, which has no setup and no rounds
 
-  /// All entries of one kind.
+  /// The pool of all entries of one kind.
   template <class T>
   [[nodiscard]] std::vector<T>& pool() {
     return std::get<std::vector<T>>(pools_);
@@ -252,14 +252,14 @@ struct GameLog {
     const T* const first = std::get<std::vector<T>>(pools_).data();
     return {first + range.begin, first + range.end};
   }
-  /// What is not written is as empty as a new part.
+  /// A missing part is equal to a default-constructed one.
   template <class T>
   [[nodiscard]] const T& operator[](Link<T> link) const {
     static const T kNotWritten{};
     return link.empty() ? kNotWritten : std::get<std::vector<T>>(pools_)[link.index];
   }
 
-  /// Forgets the log and keeps the memory of its pools.
+  /// Clears the log but keeps the memory of its pools.
   void clear();
 
  private:
@@ -278,8 +278,8 @@ struct GameLog {
 /// Why a log is malformed.
 struct LogFault {
   RuleId rule = RuleId::log_2;
-  std::size_t offset = 0;  ///< in the document's text
-  NodeId node = kNoNode;   ///< kNoNode: before there was a tree
+  std::size_t offset = 0;  ///< byte offset in the document's text
+  NodeId node = kNoNode;   ///< kNoNode if there is no tree
   std::string message;
 };
 

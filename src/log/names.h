@@ -6,18 +6,18 @@
 
 namespace veedor {
 
-/// How places and players are called in sentences: in the spelling of the ruleset and of the log.
+/// Names of places and players in sentences, in the spelling of the ruleset and of the log.
 class Names {
  public:
-  /// `log` has a ruleset.
+  /// Requires a log with a ruleset.
   explicit Names(const GameLog& log) : log_(log) {}
 
   [[nodiscard]] const Ruleset& ruleset() const { return *log_.ruleset; }
-  /// A place in a sentence: "Galicia", "the Castillo".
+  /// The place in a sentence: "Galicia", "the Castillo".
   [[nodiscard]] std::string place(PlaceId place) const;
-  /// Its name by itself, as a log may write it.
+  /// The name of a place as a log may write it.
   [[nodiscard]] std::string place_name(PlaceId place) const;
-  /// A player, or "the dummy", in a sentence; and as a log writes it.
+  /// A player or "the dummy" in a sentence, and as a log writes it.
   [[nodiscard]] std::string owner(OwnerId owner) const;
   [[nodiscard]] std::string owner_name(OwnerId owner) const;
   /// What the Power card of this number shows.

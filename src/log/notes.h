@@ -10,28 +10,27 @@
 
 namespace veedor {
 
-/// What the reader of a log has found out about one node, for those who write the log anew.
+/// The reader's notes on one node, for rewriting the log.
 struct NodeNote {
   enum class Kind : std::uint8_t {
-    text,  ///< nothing: it is kept as it is written
-    sign,  ///< a key, a number, an id or a word of the format, which needs no quotes
+    text,  ///< free text, kept as written
+    sign,  ///< a key, number, id or word of the format; needs no quotes
     name,  ///< a player, place, card or ruleset
   };
   Kind kind = Kind::text;
-  /// Of a value in a map: the place of its key among the keys that the map may have, from 1. 0 in
-  /// maps whose pairs keep their order.
+  /// The key's row in the reader's table, from 1; 0 if the map keeps file order.
   std::uint8_t rank = 0;
-  std::uint32_t spelling_begin = 0;  ///< of a sign or name, within the spellings of all
+  std::uint32_t spelling_begin = 0;  ///< where its spelling begins in the common string
   std::uint32_t spelling_size = 0;
 };
 
-/// The notes on all nodes of a document, taken while it is read.
+/// The notes on all nodes of a document.
 class LogNotes {
  public:
   explicit LogNotes(const Document& document) : notes_(document.size()) {}
 
   [[nodiscard]] const NodeNote& operator[](NodeId node) const { return notes_[node]; }
-  /// Of a sign or name: as the ruleset or the log's list of players spells it.
+  /// The spelling of a sign or name in the ruleset or in the log's list of players.
   [[nodiscard]] std::string_view spelling(NodeId node) const {
     const NodeNote& note = notes_[node];
     return std::string_view(spellings_).substr(note.spelling_begin, note.spelling_size);

@@ -7,7 +7,7 @@
 
 namespace veedor {
 
-/// A part of one of the pools of a GameLog.
+/// A range of one of the pools of a GameLog.
 template <class T>
 struct Range {
   std::uint32_t begin = 0;
@@ -15,15 +15,15 @@ struct Range {
   [[nodiscard]] bool empty() const { return begin == end; }
 };
 
-/// One part of a pool, or none.
+/// One part of a pool, or nothing.
 template <class T>
 struct Link {
   std::uint32_t index = 0xFFFFFFFFU;
   [[nodiscard]] bool empty() const { return index == 0xFFFFFFFFU; }
 };
 
-/// Every part carries the nodes that it was read from, so that a fault can be shown where it is.
-/// `key` and `value` are those of a pair; `node` is a value by itself.
+/// Every part carries the nodes that it was read from, to locate faults. `key` and `value` form a
+/// pair; `node` is a single value.
 struct PlaceCount {
   NodeId key = kNoNode;
   NodeId value = kNoNode;
@@ -40,9 +40,9 @@ struct OwnerPlace {
   NodeId key = kNoNode;
   NodeId value = kNoNode;
   OwnerId owner{};
-  PlaceId place{};  ///< none: the log says "none"
+  PlaceId place{};  ///< invalid: the log says "none"
   NodeId instead_node = kNoNode;
-  PlaceId instead{};  ///< what the card's player chose for an impossible disc (house rule)
+  PlaceId instead{};  ///< chosen by the card's player for an impossible disc (house rule)
 };
 struct OwnerPlaceCounts {
   NodeId key = kNoNode;

@@ -11,7 +11,7 @@
 namespace veedor {
 namespace {
 
-/// Line breaks beside those of ASCII: next line, line separator, paragraph separator.
+/// Line breaks beyond ASCII: next line, line separator, paragraph separator.
 constexpr std::array<std::string_view, 3> kLineBreaks{"\xC2\x85", "\xE2\x80\xA8", "\xE2\x80\xA9"};
 
 }  // namespace

@@ -4,7 +4,7 @@
 
 namespace veedor {
 
-/// One scoring of a scoresheet: what stood where, and what was written down for it.
+/// One scoring of a scoresheet: the pieces on the board and the claims.
 struct SheetScoring {
   NodeId entry = kNoNode;
   NodeId label_node = kNoNode;
@@ -14,13 +14,13 @@ struct SheetScoring {
   Range<TilePlace> tiles;
   NodeId castillo_key = kNoNode;  ///< kNoNode: the Castillo was not scored
   Range<OwnerCount> castillo;
-  Range<PlaceOwnerCounts> regions;  ///< one that is not among them was not scored
-  bool first_only = false;          ///< first places only, everywhere
+  Range<PlaceOwnerCounts> regions;  ///< a region that is missing was not scored
+  bool first_only = false;          ///< only first places score
   Range<PlaceOwnerCounts> points;
   Range<OwnerCount> scores;
 };
 
-/// A scoresheet beside what it shares with a log (`kind: scoresheet`).
+/// The part of a scoresheet (`kind: scoresheet`) that game logs do not have.
 struct SheetEntry {
   Range<OwnerCount> start;
   Range<SheetScoring> scorings;

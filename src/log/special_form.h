@@ -12,8 +12,8 @@ namespace veedor {
 /// else one that one of them belongs to (alternatives may have a key in common, as `points`).
 [[nodiscard]] std::uint8_t alternative_for(const Card& card, KeySet written);
 
-/// Which of a card's alternatives `special: yes` says in a log: one that takes no keys, or else the
-/// first whose list or map it may stand for. None where every one needs its keys.
+/// The alternative of a card that `special: yes` means in a log: one without keys, or else the
+/// first whose keys may be left out. nullopt if every alternative needs keys.
 [[nodiscard]] std::optional<std::uint8_t> alternative_for_yes(const Card& card);
 
 }  // namespace veedor

@@ -12,7 +12,7 @@ namespace {
 
 using Kind = Deed::Kind;
 
-/// Whether the log gives these steps in a map, whose order means nothing, or a hand of cards.
+/// Whether a log writes these steps as a map or a hand of cards, where order means nothing.
 bool unordered(StepKind kind) {
   constexpr std::array kKinds{StepKind::deal_modifier, StepKind::take,      StepKind::place,
                               StepKind::special_place, StepKind::give_back, StepKind::disc,
@@ -20,7 +20,7 @@ bool unordered(StepKind kind) {
   return std::ranges::count(kKinds, kind) > 0;
 }
 
-/// Whether the log gives these decisions in a map.
+/// Whether a log writes these decisions as a map.
 bool unordered(Kind kind) {
   return kind == Kind::home || kind == Kind::deck || kind == Kind::deal || kind == Kind::pass ||
          kind == Kind::disc;
@@ -33,7 +33,7 @@ auto order(const Deed::Part& part) {
 
 auto order(const Deed& deed) { return std::tuple(deed.player, deed.stack); }
 
-/// Sorts each run of neighbours of one kind whose order means nothing.
+/// Sorts each run of adjacent deeds of one kind whose order means nothing.
 template <class T, class KindOf>
 void sort_runs(std::vector<T>& all, KindOf kind_of) {
   for (auto begin = all.begin(); begin != all.end();) {
@@ -46,16 +46,17 @@ void sort_runs(std::vector<T>& all, KindOf kind_of) {
   }
 }
 
-/// The region that a disc showing an impossible one came to mean; none where it was possible.
+/// The region chosen for a disc that shows an impossible one; invalid if the disc was possible.
 PlaceId meant_instead(const Step& disc, const State& after) {
   const PlaceId meant = after.turn.discs[disc.owner.index()];
   return meant == disc.to ? PlaceId() : meant;
 }
 
-/// Whose decision a step is part of.
+/// The player whose decision includes a step.
 enum class Whose : std::uint8_t { nobody, owner, turn };
 
-/// What kind of decision a step is part of; none where it follows from others, or only ends a list.
+/// The kind of decision that includes a step; nullopt if the step follows from others or only ends
+/// a list.
 struct Row {
   StepKind kind;
   std::optional<Kind> deed;
@@ -124,8 +125,8 @@ constexpr std::array kRows = std::to_array<Row>({
 });
 static_assert(one_for_each_step(kRows));
 
-/// Whether a step changes anything: nothing taken, a Veto given up that is not held and a disc of
-/// somebody who was not asked do not.
+/// Whether a step has an effect. It has none if nothing is taken, if the Veto given up is not held,
+/// or if nobody asked for the disc.
 bool says_something(const Step& step, const State& before, const Referee& referee) {
   if (step.kind == StepKind::take) return step.count > 0;
   if (step.kind == StepKind::give_up_veto) return before.turn.veto_held;
@@ -161,8 +162,7 @@ void Deeds::add(Kind kind, NodeId node, OwnerId player) {
   deeds_.push_back({kind, stage_, node, player, {}, {}, {}});
 }
 
-/// Adds a step to the decision before it, if that is of the same kind and player, else to a new
-/// one.
+/// Adds a step to the last decision if that has the same kind and player, otherwise to a new one.
 void Deeds::join(Kind kind, const Step& step, NodeId node, OwnerId player) {
   const bool same = !deeds_.empty() && deeds_.back().kind == kind &&
                     deeds_.back().player == player && deeds_.back().stack == step.stack &&
@@ -174,7 +174,7 @@ void Deeds::join(Kind kind, const Step& step, NodeId node, OwnerId player) {
   deeds_.back().parts.push_back({step, node});
 }
 
-/// The cards that lie there, whether the one that always does is written or not.
+/// The revealed cards, with the one that lies there every round, written or not.
 void Deeds::revealed(NodeId node, const State& state) {
   add(Kind::reveal, node, {});
   for (std::size_t stack = 0; stack < state.stacks_revealed; ++stack) {
@@ -189,13 +189,13 @@ void Deeds::special_part(Step step, NodeId node, const State& before, const Stat
   if (step.kind == StepKind::announce) {
     const auto& effects = rules_->cards[turn.card.index()].effects;
     const bool veto = is_held(effects[step.alternative]);
-    if (veto && turn.veto_held) return;  // it is held whether the log says so or not
+    if (veto && turn.veto_held) return;  // the Veto is held, whether the log says so or not
   }
   const bool begins = step.kind == StepKind::announce || !turn.effect;
   if (begins) {
     add(Kind::special, node, turn.player);
     deeds_.back().card = turn.card;
-    if (step.kind == StepKind::prevent) step.alternative = 0;  // it says the same without its keys
+    if (step.kind == StepKind::prevent) step.alternative = 0;  // its keys change nothing
   }
   if (step.kind == StepKind::disc) {
     if (!turn.concerned.has(step.owner)) return;
@@ -237,7 +237,7 @@ void Deeds::take_in(const Step& step, NodeId node, const State& before, const Re
   } else if (step.kind == StepKind::begin_turn || step.kind == StepKind::begin_place) {
     add(*row.deed, node, player);
   } else if (step.kind == StepKind::choose_card) {
-    add(*row.deed, node, player);  // the card says which stack it is from
+    add(*row.deed, node, player);  // the card implies its stack
     deeds_.back().parts.push_back({{.kind = step.kind, .card = step.card}, node});
   } else if (says_something(step, before, referee)) {
     join(*row.deed, step, node, player);

@@ -8,7 +8,7 @@
 
 namespace veedor {
 
-/// A part of a game that is compared as a whole: a turn, or what stands before or after the turns.
+/// A part of a round that is compared as a whole: a turn, or what comes before or after the turns.
 struct Stage {
   static constexpr unsigned kReveal = 0;  ///< the dummy's cards and the Action cards
   static constexpr unsigned kPower = 1;
@@ -18,35 +18,35 @@ struct Stage {
   unsigned round = 0;    ///< 0: the setup
   unsigned part = kEnd;  ///< one of these, or kFirstTurn + n for a later turn
 
-  /// Which turn it is, from 1; 0: none.
+  /// Number of the turn, from 1; 0: no turn.
   [[nodiscard]] unsigned turn() const {
     return part >= kFirstTurn && part < kEnd ? part - kFirstTurn + 1 : 0;
   }
   friend auto operator<=>(const Stage&, const Stage&) = default;
 };
 
-/// One decision, or one thing that chance decided.
+/// One decision of a player or of chance.
 struct Deed {
   enum class Kind : std::uint8_t {
-    king,           ///< where the King begins
+    king,           ///< the King's region at the start
     home,           ///< a home
-    first,          ///< who begins
+    first,          ///< the First Player
     deck,           ///< the order of one stack
     deal,           ///< the Modifier cards of one player
-    pass,           ///< the one that is passed on
+    pass,           ///< the Modifier card passed on
     dummy_regions,  ///< the dummy's Region cards
-    dummy_power,    ///< and its Power card
+    dummy_power,    ///< the dummy's Power card
     reveal,         ///< the Action cards of a round
     power,          ///< a Power card
-    take,           ///< whose turn it is, and what is taken to the Court
+    take,           ///< the player of a turn, and Caballeros to the Court
     ability,        ///< of a Modifier card
     card,           ///< the Action card chosen
     place,          ///< Caballeros placed
     special,        ///< a Special action, done or prevented
-    give_up,        ///< a Veto that is not kept
-    disc,           ///< of the general scoring
+    give_up,        ///< a Veto given up
+    disc,           ///< a disc of the general scoring
   };
-  /// A step without what the log is free to write in one way or another.
+  /// A step in canonical form, independent of how the log writes it.
   struct Part {
     Step step;
     NodeId node = kNoNode;
@@ -55,36 +55,36 @@ struct Deed {
   Kind kind = Kind::king;
   Stage stage;
   NodeId node = kNoNode;
-  OwnerId player{};  ///< who decides; none where nobody does
+  OwnerId player{};  ///< the player who decides; may be invalid
   CardId card{};     ///< of a Special action
   StackId stack{};   ///< of a deck
-  /// In the order of play; where order means nothing, in one that depends on their values only.
+  /// In the order of play, or sorted by value where order means nothing.
   std::vector<Part> parts;
 };
 
-/// Whether they are the same decision, whatever the logs look like.
+/// Whether both are the same decision, however the logs write it.
 [[nodiscard]] bool same_deed(const Deed& a, const Deed& b);
 
 /// The position at the end of one stage.
 struct StageEnd {
   Stage stage;
-  NodeId node = kNoNode;  ///< where the stage begins in the log
+  NodeId node = kNoNode;  ///< first node of the stage in the log
   State state;
 };
 
-/// Writes down the decisions of a game and the positions that they lead to, to compare two logs.
-/// Spelling, the order of maps, and whether a default is written leave no trace. What each step
-/// changed on the table, to tell a game, is in history.h.
+/// Records the decisions of a game and the resulting positions, to compare two logs. Ignores
+/// spelling, the order of maps and whether defaults are written. For the changes on the table, see
+/// history.h.
 class Deeds : public Witness {
  public:
   void played(const Step& step, NodeId node, const State& before, const Referee& referee) override;
-  /// Tells that the game went no further than `state`; must be called once, at the end.
+  /// Ends the record at `state`. Must be called once, at the end.
   void finish(const State& state);
 
   [[nodiscard]] const std::vector<Deed>& all() const { return deeds_; }
-  /// Whether the last one is a Special action that waits for answers.
+  /// Whether the last deed is a Special action that waits for answers.
   [[nodiscard]] bool waits() const { return waits_; }
-  /// In the order of play; the last one need not be complete.
+  /// In the order of play; the last one may be incomplete.
   [[nodiscard]] const std::vector<StageEnd>& stages() const { return stages_; }
 
  private:
@@ -97,7 +97,7 @@ class Deeds : public Witness {
 
   Stage stage_;
   NodeId stage_node_ = kNoNode;
-  unsigned turns_ = 0;  ///< begun in this round; a ruling may give somebody a second one
+  unsigned turns_ = 0;  ///< number begun in this round; a ruling may allow a player a second one
   bool waits_ = false;
   const Rules* rules_ = nullptr;
   std::vector<Deed> deeds_;

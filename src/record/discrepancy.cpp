@@ -20,8 +20,8 @@ std::string place_in_sentence(const Names& names, const std::string& name) {
   return index ? names.place(PlaceId(*index)) : name;
 }
 
-/// What each kind of fact is about, in the order of Fact::About, with its owner (0) and its thing
-/// (1); empty for those that are no difference on the table, but only say how far a turn has come.
+/// A description of each kind of fact, in the order of Fact::About, with its owner (0) and thing
+/// (1); empty for facts about the progress of a turn, which are no difference on the table.
 constexpr std::array kAbout = std::to_array<std::string_view>({
     "",
     "King",
@@ -60,7 +60,7 @@ std::string about_words(const Names& names, const Fact& fact) {
                      of_place ? place_in_sentence(names, fact.thing) : fact.thing);
 }
 
-/// What a position says of a fact that it has not.
+/// The value of a fact that a position lacks.
 std::string nothing(About about) {
   if (about == About::caballeros || about == About::revealed || about == About::drawn) return "0";
   if (about == About::tile || about == About::token) return "beside the board";

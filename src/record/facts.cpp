@@ -101,8 +101,8 @@ class Facts {
     }
   }
 
-  /// A kind by how many of its cards are in the hand, are out, and may be each hidden return:
-  /// which of equal cards is which does not matter.
+  /// A kind of card by the numbers in the hand, played, and possible for each hidden return; equal
+  /// cards are interchangeable.
   void modifier_hand(OwnerId owner) {
     const ModifierHand& hand = state_.modifiers[owner.index()];
     if (rules().modifiers.empty()) return;
@@ -169,7 +169,7 @@ class Facts {
     const Turn& turn = state_.turn;
     std::vector<std::string> words{card(turn.card)};
     if (turn.placed) words.emplace_back("placed");
-    // A Veto that is held is held whether the log says so or not.
+    // A Veto is held, whether the log says so or not.
     if (turn.special_done || turn.veto_held) words.emplace_back("special");
     if (turn.king_region_open && !turn.placed) words.emplace_back("open");
     add(About::turn, turn.player, "", joined(words));
@@ -196,7 +196,7 @@ class Facts {
     add(About::disc, owner, "", covers_ == Covers::open ? "set" : place(shows[owner.index()]));
   }
 
-  /// Discs of those who have something in the Castillo; others change nothing.
+  /// Discs of players with Caballeros or a Grande in the Castillo; others change nothing.
   void scoring() {
     State unanswered = state_;
     unanswered.scoring_answered = {};

@@ -9,60 +9,58 @@
 
 namespace veedor {
 
-/// One thing that can be told of a position: what it is about, and what is so there.
+/// One fact about a position: its subject and its value.
 struct Fact {
   /// In the order in which differences are reported.
   enum class About : std::uint8_t {
-    round,          ///< which round, and where in it
-    king,           ///< where he stands
-    first,          ///< the seat of who has the First Player marker
+    round,          ///< the round and the phase
+    king,           ///< the King's place
+    first,          ///< the seat of the First Player
     score,          ///< owner
     caballeros,     ///< owner, thing: the place
     grande,         ///< owner
     tile,           ///< thing: the scoring tile
-    token,          ///< thing: the piece that the ruleset adds
-    power,          ///< owner; Power cards in the hand for certain
-    hidden_power,   ///< owner, thing: which hidden return; what the card may be
+    token,          ///< thing: a piece that the ruleset adds
+    power,          ///< owner; Power cards certainly in the hand
+    hidden_power,   ///< owner, thing: the hidden return; the possible cards
     modifier,       ///< owner, thing: the kind of Modifier card
-    modifier_left,  ///< owner; how many may be played of a hand that is not known
-    veto,           ///< owner; in which rounds those were taken that can still be used
-    revealed,       ///< thing: stack and card; how often it has shown
-    region_card,    ///< thing: a region that the dummy has drawn since they were shuffled
+    modifier_left,  ///< owner; number of cards to play from an unknown hand
+    veto,           ///< owner; the rounds in which usable Vetos were taken
+    revealed,       ///< thing: stack and card; how often it was revealed
+    region_card,    ///< thing: a region that the dummy has drawn since the last shuffle
     shown,          ///< thing: the stack; its card of this round
     taken,          ///< thing: the stack whose card of this round is taken
-    played,         ///< owner; Power card, and Modifier card, of this round
-    drawn,          ///< how many Region cards the dummy has drawn in this round
-    begun,          ///< owner; who has had, or has, a turn in this round
-    turn,           ///< owner; of the turn that is being taken: its card, and what of it is done
-    ability,        ///< owner; that of the Modifier card is used, and the card is not yet taken
+    played,         ///< owner; Power card and Modifier card of this round
+    drawn,          ///< number of Region cards drawn by the dummy in this round
+    begun,          ///< owner; has begun a turn in this round
+    turn,           ///< owner; card and progress of the current turn
+    ability,        ///< owner; the ability was used, and no Action card is taken yet
     special,        ///< owner; the Special action under way
-    awaited,        ///< owner; who still has to answer it
+    awaited,        ///< owner; still has to answer it
     disc,           ///< owner; a disc that waits for the others
   };
   About about = About::round;
-  OwnerId owner{};    ///< none where it is nobody's
-  std::string thing;  ///< empty where there is only one
+  OwnerId owner{};    ///< invalid if it has no owner
+  std::string thing;  ///< empty if there is only one
   std::string value;
 };
 
-/// The word for it in the canonical text: "caballeros".
+/// Its word in the canonical text: "caballeros".
 [[nodiscard]] std::string_view text(Fact::About about);
 
-/// What facts are about: what lies open to all, of a position made by open_state (sight.h), so that
-/// they do not depend on anything hidden; or all that is known.
+/// The scope of facts: the public ones, of a position made by open_state (sight.h), which do not
+/// depend on anything hidden; or all.
 enum class Covers : std::uint8_t { open, all };
 
-/// Everything in a position that a later decision depends on, in the order of Fact::About, and
-/// nothing else: neither what is over (a turn, once the next one has begun or the round is
-/// complete) nor the order in which a log told it. Players are seats, all else goes by its name in
-/// the ruleset. Meant for the position between two decisions. Decks that a log gives are not on
-/// the table and do not belong to it.
+/// All facts that later decisions depend on, in the order of Fact::About, and nothing else: no
+/// finished turns, no order of writing, no decks from the log. Players are seats, everything else
+/// has its name in the ruleset. Meant for positions between two decisions.
 [[nodiscard]] std::vector<Fact> facts_of(const Ruleset& ruleset, const State& state,
                                          Covers covers = Covers::all);
 
-/// The facts as text: a line `ABOUT SEAT THING: VALUE` for each (what it has not, is left out; the
-/// first seat is 1, the dummy's is `dummy`), sorted by their bytes, each with its line end. Two
-/// positions are the same if their texts are.
+/// The facts as text: a line `ABOUT SEAT THING: VALUE` for each, without missing parts, where SEAT
+/// is 1 for the first and `dummy` for the dummy. Lines are sorted by bytes. Two positions are equal
+/// if their texts are.
 [[nodiscard]] std::string canonical_text(const Ruleset& ruleset, const State& state, Covers covers);
 
 /// The first 8 of the 16 hexadecimal digits of the 64-bit FNV-1a hash of `canonical_text`.

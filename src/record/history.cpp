@@ -5,8 +5,7 @@
 namespace veedor {
 namespace {
 
-/// Where a step changes the number of `owner`'s Caballeros, it takes them from one place and brings
-/// them to another.
+/// The move of `owner`'s Caballeros by a step, which takes them from one place to another.
 std::vector<Shift> shifts_between(const Rules& rules, const State& before, const State& after) {
   std::vector<Shift> shifts;
   for (const OwnerId owner : rules.owner_set()) {
@@ -40,7 +39,7 @@ Scored scored(const State& before, PlaceId place, const Points& points) {
   return {place, points, before.caballeros[place.index()]};
 }
 
-/// The points that players have in `after` and not yet in `before`.
+/// The points that players gain from `before` to `after`.
 Points gained(const State& before, const State& after) {
   Points points{};
   for (std::size_t i = 0; i < points.size(); ++i) {
@@ -49,8 +48,7 @@ Points gained(const State& before, const State& after) {
   return points;
 }
 
-/// What was in the Castillo is gone when its regions are scored, so they have other Caballeros than
-/// `before` says.
+/// Regions are scored after the Castillo is emptied, so `before` does not have their Caballeros.
 std::vector<Scored> general_scoring(const Rules& rules, const State& before, const State& after) {
   std::vector<Scored> places;
   const PlaceId castillo = rules.castillo;
@@ -71,7 +69,7 @@ std::vector<Scored> scored_by(const Step& step, const Rules& rules, const State&
   return {};
 }
 
-/// Steps that only say that something begins or is complete.
+/// Steps that only begin or complete something.
 bool tells_nothing(StepKind kind) {
   constexpr std::array kSilent{
       StepKind::begin_round,   StepKind::end_dummy_regions, StepKind::reveal,
@@ -84,7 +82,7 @@ bool tells_nothing(StepKind kind) {
   return std::ranges::find(kSilent, kind) != kSilent.end();
 }
 
-/// The part of the round to which a step now belongs.
+/// The part of the round that a step belongs to.
 std::vector<Event>& part_of(RoundHistory& round, const Step& step) {
   if (step.kind == StepKind::scoring_disc || step.kind == StepKind::score_all) {
     return round.scoring;
@@ -92,13 +90,13 @@ std::vector<Event>& part_of(RoundHistory& round, const Step& step) {
   return round.turns.empty() ? round.opening : round.turns.back().events;
 }
 
-/// Whether the step turns over all discs of a card, if it turns over any.
+/// Whether a step of this kind may reveal all discs of a card.
 bool may_turn_discs_over(StepKind kind) {
   return kind == StepKind::disc || kind == StepKind::finish_special ||
          kind == StepKind::abandon_turn;
 }
 
-/// Discs take effect together; what each of them did is told with that disc.
+/// Discs take effect together; assigns each effect to its disc.
 void tell_with_discs(std::vector<Event>& events, const std::vector<Shift>& shifts) {
   for (const Shift& shift : shifts) {
     const auto disc = std::find_if(events.rbegin(), events.rend(), [&](const Event& event) {
@@ -108,7 +106,7 @@ void tell_with_discs(std::vector<Event>& events, const std::vector<Shift>& shift
   }
 }
 
-/// What the step says of the round or turn as a whole.
+/// Notes facts about the whole round or turn.
 void note(RoundHistory& round, const Step& step, const State& after) {
   if (step.kind == StepKind::end_reveal) {
     round.revealed.assign(after.revealed.begin(), after.revealed.begin() + after.stacks_revealed);

@@ -10,7 +10,7 @@
 
 namespace veedor {
 
-/// Caballeros of one colour that went from one place to another.
+/// A move of Caballeros of one colour from one place to another.
 struct Shift {
   OwnerId owner;
   PlaceId from;
@@ -19,9 +19,9 @@ struct Shift {
   friend bool operator==(const Shift&, const Shift&) = default;
 };
 
-/// The King, or a Grande, who went from one place to another.
+/// A move of the King or a Grande from one place to another.
 struct PieceShift {
-  OwnerId owner;  ///< whose Grande; none: the King
+  OwnerId owner;  ///< owner of the Grande; invalid: the King
   PlaceId from;
   PlaceId to;
   friend bool operator==(const PieceShift&, const PieceShift&) = default;
@@ -35,10 +35,10 @@ struct Scored {
   friend bool operator==(const Scored&, const Scored&) = default;
 };
 
-/// One step that was taken, and what it changed.
+/// One step and its changes.
 struct Event {
   Step step;
-  NodeId node = kNoNode;  ///< where the log says it
+  NodeId node = kNoNode;  ///< its node in the log
   std::vector<Shift> shifts;
   std::vector<PieceShift> pieces;
   std::vector<Scored> scored;
@@ -51,14 +51,14 @@ struct TurnHistory {
   std::vector<Event> events;
 };
 
-/// What happened in one round.
+/// The history of one round.
 struct RoundHistory {
   unsigned round = 0;            ///< from 1
   std::vector<Event> opening;    ///< the dummy's cards, and the Power cards
   std::vector<CardId> revealed;  ///< the Action cards, in the order of the stacks
   std::vector<TurnHistory> turns;
-  std::vector<Event> scoring;  ///< discs of the general scoring, and the scoring itself
-  OwnerId next_first;          ///< who got the First Player marker; none: the round goes on
+  std::vector<Event> scoring;  ///< the discs and the places of the general scoring
+  OwnerId next_first;          ///< the next First Player; invalid while the round lasts
 
   [[nodiscard]] bool empty() const {
     return opening.empty() && revealed.empty() && turns.empty() && scoring.empty() &&
@@ -68,14 +68,14 @@ struct RoundHistory {
 
 using History = std::vector<RoundHistory>;
 
-/// What of `history` comes after `moment`; rounds of which nothing is left are left out.
+/// The part of `history` after `moment`, without empty rounds.
 [[nodiscard]] History after(History history, const Moment& moment);
 
 /// Whether the step sets a Secret disc.
 [[nodiscard]] bool sets_disc(StepKind kind);
 
-/// Writes down what happens in a game, from the first round on, to tell it (history_words.h). The
-/// decisions alone, to compare two logs, are in deeds.h.
+/// Records the events of a game from the first round on, for history_words.h. For the decisions
+/// alone, see deeds.h.
 class Historian : public Witness {
  public:
   void played(const Step& step, NodeId node, const State& before, const Referee& referee) override;

@@ -5,7 +5,7 @@
 namespace veedor {
 namespace {
 
-/// Takes the discs that are not open yet out of the last events, and notes them in `view`.
+/// Moves the discs that are still secret from the last events into `view`.
 void hide_discs(std::vector<Event>& events, PlayerView& view) {
   for (const Event& event : events) {
     if (!sets_disc(event.step.kind)) continue;
@@ -26,7 +26,7 @@ PlayerView view_of(OwnerId player, const Verdict& verdict, const Replay& replay,
   view.history = historian.history();
   view.next = referee.expected();
   view.verdict = verdict;
-  // Where the log lies, and what there is to say about its lines, is the moderator's.
+  // File name and lines of the log are for the moderator only.
   view.verdict.file.clear();
   view.verdict.fault.reset();
   view.verdict.warnings.clear();

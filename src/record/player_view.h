@@ -8,27 +8,25 @@
 
 namespace veedor {
 
-/// What one player may know of a game: what is hidden from that player is not in here. Nothing else
-/// of the game may go into what is shown to the player.
+/// Everything that one player may know of a game. Reports to the player use nothing else.
 struct PlayerView {
   OwnerId player;
-  Moment since;     ///< the history goes on from here
-  History history;  ///< without Secret discs that are not open, and without cards taken back unseen
-  /// The position as the player knows it (sight.h). The Castillo is left to whoever shows it.
+  Moment since;     ///< beginning of the history
+  History history;  ///< without secret discs and without cards taken back unseen
+  /// The position as the player knows it (sight.h). Callers hide the Castillo.
   Verdict verdict;
   Decision next;
-  /// While Secret discs are missing: whose are set, and what the player's own shows (none, where it
-  /// shows no region).
+  /// While Secret discs are missing: whose are set, and the player's own disc (invalid if it shows
+  /// no region).
   OwnerSet discs_set;
   std::optional<PlaceId> own_disc;
 };
 
-/// The view of `player` on a game that was replayed up to `verdict`; `historian` has seen all of
-/// it.
+/// The view of `player` on a game replayed up to `verdict` with `historian` as witness.
 [[nodiscard]] PlayerView view_of(OwnerId player, const Verdict& verdict, const Replay& replay,
                                  const Historian& historian, const Moment& since);
 
-/// The moment before the last turn that `player` has begun; the setup where there is none.
+/// The moment before the last turn begun by `player`; the setup if there is none.
 [[nodiscard]] Moment before_last_turn(const History& history, OwnerId player);
 
 }  // namespace veedor

@@ -8,17 +8,17 @@
 
 namespace veedor {
 
-/// Takes the hash of the position after the setup and after every round of a log that is replayed.
+/// Hashes the position after the setup and after every round of a replay.
 class RoundHashes : public Witness {
  public:
-  /// `log` has its ruleset as soon as it is replayed, and `open` the hands as that replay goes on.
+  /// `log` must have its ruleset when the replay begins; `open` holds the hands during the replay.
   RoundHashes(const GameLog& log, const OpenHands& open, Covers covers)
       : log_(log), open_(open), covers_(covers) {}
 
   void played(const Step& step, NodeId node, const State& before, const Referee& referee) override;
 
-  /// Gives them to the verdict of the replay, with that of the last position reached; nothing where
-  /// there was no replay of moves.
+  /// Adds the hashes to the verdict, with that of the last position; none without a replay of
+  /// moves.
   void finish(Verdict& verdict);
 
  private:

@@ -13,7 +13,7 @@ std::vector<std::int64_t> scores_of(const Rules& rules, const State& state) {
   return {state.scores.begin(), state.scores.begin() + static_cast<std::ptrdiff_t>(rules.players)};
 }
 
-/// Whether the Special action that is under way in `state` scores.
+/// Whether the current Special action in `state` scores.
 bool scoring_card(const Rules& rules, const State& state) {
   const Turn& turn = state.turn;
   return turn.effect && form_of(rules.cards[turn.card.index()].effects[*turn.effect]).scores;
@@ -26,7 +26,7 @@ PlaceId scored_by(const Step& step, const State& before) {
   return left.empty() ? PlaceId() : *left.begin();
 }
 
-/// Adds what each of `places` brought, scored as everything stands in `state`.
+/// Adds the points of each of `places` in `state`.
 void note(std::vector<ScoredPlace>& to, const Rules& rules, const State& state, PlaceSet places,
           const PlacePoints& points) {
   for (const PlaceId place : places) {
@@ -34,7 +34,7 @@ void note(std::vector<ScoredPlace>& to, const Rules& rules, const State& state, 
   }
 }
 
-/// The Castillo is scored before it is emptied, the regions with what has come out of it.
+/// The Castillo is scored before it is emptied, the regions after that.
 std::vector<ScoredPlace> general(const Rules& rules, const State& before, const State& after,
                                  const PlacePoints& points) {
   std::vector<ScoredPlace> places;
@@ -80,7 +80,7 @@ void ScoreTable::played(const Step& step, NodeId /*node*/, const State& before,
   if (step.kind == StepKind::score || step.kind == StepKind::score_next) {
     const PlaceId place = scored_by(step, before);
     if (!place.valid()) return;
-    // A card changes nothing on the board when it scores, so that what counted still stands there.
+    // Scoring by a card changes nothing on the board, so the pieces still stand there.
     Points points{};
     for (const OwnerId player : rules.player_set()) {
       const std::size_t seat = player.index();
@@ -88,7 +88,7 @@ void ScoreTable::played(const Step& step, NodeId /*node*/, const State& before,
     }
     by_card(referee).places.push_back({place, points, bonus_of(rules, before, place)});
   } else if (step.kind == StepKind::finish_special && scoring_card(rules, before)) {
-    by_card(referee);  // also where no place meets what the card says
+    by_card(referee);  // even if no place qualifies
   } else if (step.kind == StepKind::score_all) {
     scorings_.push_back({.kind = Scoring::Kind::general,
                          .number = after.round,

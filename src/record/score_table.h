@@ -11,7 +11,7 @@
 
 namespace veedor {
 
-/// What scoring one region or the Castillo brought.
+/// The points for one region or the Castillo.
 struct ScoredPlace {
   PlaceId place;
   Points points{};
@@ -24,20 +24,20 @@ struct Scoring {
   Kind kind = Kind::general;
   unsigned number = 0;                 ///< the round, or the entry of the scoresheet; from 1
   unsigned turn = 0;                   ///< special: the turn of the round, from 1
-  OwnerId player{};                    ///< special: who has it
-  CardId card{};                       ///< special: by which card
-  std::string label{};                 ///< sheet: as it was written; may be empty
+  OwnerId player{};                    ///< special: its player
+  CardId card{};                       ///< special: its card
+  std::string label{};                 ///< sheet: the label; may be empty
   std::vector<ScoredPlace> places{};   ///< in the order of scoring
-  std::vector<std::int64_t> scores{};  ///< of the players, after it
+  std::vector<std::int64_t> scores{};  ///< scores of the players after it
 
-  /// What it brought in all.
+  /// The points of each player in total.
   [[nodiscard]] Points points() const;
 };
 
-/// Notes every scoring of a log while it is replayed; afterwards the table of all points.
+/// Records every scoring of a replay, for the table of all points.
 class ScoreTable : public Witness {
  public:
-  /// `document` is the log; it outlives the replay.
+  /// `document` is the log, and must outlive the replay.
   explicit ScoreTable(const Document& document) : document_(document) {}
 
   void played(const Step& step, NodeId node, const State& before, const Referee& referee) override;
@@ -49,25 +49,24 @@ class ScoreTable : public Witness {
   [[nodiscard]] const Scoring* last_general() const;
 
  private:
-  /// The scoring of the Special action under way; a new one where it has not scored yet.
+  /// The scoring of the current Special action; a new one if it has not scored yet.
   Scoring& by_card(const Referee& referee);
 
   const Document& document_;
   std::vector<Scoring> scorings_;
-  bool card_open_ = false;  ///< the last one belongs to the Special action announced last
+  bool card_open_ = false;  ///< the last scoring belongs to the current Special action
 };
 
-/// A general scoring of a game as it stands, which nobody asked for: nothing leaves the Castillo.
-/// `scores` of the players are those before it.
+/// A hypothetical general scoring of the current position, in which nothing leaves the Castillo.
+/// `scores` are those before it.
 [[nodiscard]] Scoring scored_as_it_stands(const Rules& rules, const State& state,
                                           const std::vector<std::int64_t>& scores);
 
-/// The points of the players before the first scoring: 0, but for a scoresheet that says otherwise.
+/// The points of the players before the first scoring: 0, unless a scoresheet has a `start`.
 [[nodiscard]] std::vector<std::int64_t> scores_at_start(const Verdict& verdict,
                                                         const ScoreTable& table);
 
-/// Whether the verdict is about a game that has begun and is not over, so that somebody may have to
-/// rule on how it stands.
+/// Whether the game has begun and is not over, so that a table may have to rule on its standing.
 [[nodiscard]] bool under_way(const Verdict& verdict);
 
 }  // namespace veedor

@@ -12,16 +12,16 @@ namespace {
 
 constexpr Window kWindow{.before = 70, .after = 40};
 constexpr std::string_view kDots = "...";
-constexpr std::size_t kDotsWidth = kDots.size() + 1;  // with the space between them and the text
+constexpr std::size_t kDotsWidth = kDots.size() + 1;  // with the space beside them
 
-/// One side of a line, and whether something of it is left out.
+/// One side of a line, and whether it is cut.
 struct Side {
   std::string text;
   bool cut = false;
 
   [[nodiscard]] std::size_t width() const { return display_width(text) + (cut ? kDotsWidth : 0); }
 
-  /// Leaves out more, so that it takes at most so many columns; `part` takes what is kept.
+  /// Cuts the side to so many columns; `part` selects the kept text.
   void fit(std::size_t columns, std::string_view part(std::string_view, std::size_t)) {
     if (width() <= columns) return;
     text = std::string(part(text, columns > kDotsWidth ? columns - kDotsWidth : 0));
@@ -44,7 +44,7 @@ ShownLine shown_line(std::string_view line, std::size_t place, const Window& win
   const std::size_t shown = caret + bytes_of(cut.substr(caret), window.after);
   Side before{printable(cut.substr(0, caret)), skipped > 0};
   Side after{printable(cut.substr(caret, shown - caret)), shown < cut.size()};
-  if (before.width() + after.width() > room) {  // half of it for each, unless one needs less
+  if (before.width() + after.width() > room) {  // half for each side, unless one needs less
     before.fit(room - std::min(after.width(), room / 2), ending);
     after.fit(room - before.width(), beginning);
   }

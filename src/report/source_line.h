@@ -8,28 +8,27 @@
 
 namespace veedor {
 
-/// A line of a log with a place in it, as it is shown: never wrapped, but cut, with dots where
-/// something is left out.
+/// A quoted line of a log with a marked position: never wrapped, but cut with dots.
 struct ShownLine {
-  std::string before;  ///< what stands before the place
-  std::string after;   ///< and from there on
+  std::string before;  ///< the text before the position
+  std::string after;   ///< the text from the position on
 
-  /// Carets as wide as the word at the place.
+  /// Carets as wide as the word at the position.
   [[nodiscard]] std::string marks() const;
 };
 
-/// How much of a line is shown, in code points.
+/// The most code points of a line that are shown.
 struct Window {
   std::size_t before;
   std::size_t after;
 };
 
-/// The place is behind so many code points of the line. The room is in columns.
+/// `place` counts the code points before the position; `room` is in columns.
 [[nodiscard]] ShownLine shown_line(std::string_view line, std::size_t place, const Window& window,
                                    std::size_t room = kUnwrapped);
 
-/// The line of the file and, below it, a caret under the column; a long line is cut around it.
-/// Empty where there is no line to show.
+/// The line of the file with a caret below the column, cut around it if long. Empty if there is no
+/// line.
 [[nodiscard]] std::string line_with_caret(std::string_view line, const Position& at,
                                           const Screen& screen);
 

@@ -69,8 +69,8 @@ Json next(const Next& next) {
 Json scores_json(const std::vector<std::string>& players, const std::vector<std::int64_t>& scores) {
   using Members = Json::object_t::Container;
   Json result = Json::object();
-  // The names differ, so none is looked up among the others: a log that cannot be played may have
-  // any number of players.
+  // Appends without looking for equal names, which differ anyway: an unplayable log may have any
+  // number of players.
   Members& members = result.get_ref<Json::object_t&>();
   for (std::size_t i = 0; i < players.size(); ++i) members.emplace_back(players[i], scores[i]);
   return result;

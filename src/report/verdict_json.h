@@ -8,21 +8,21 @@
 
 namespace veedor {
 
-/// What every JSON object about a log begins with: where it was read, its title, status, ruleset,
-/// players, completed rounds and scores.
+/// The first members of every JSON object about a log: source, title, status, ruleset, players,
+/// completed rounds and scores.
 [[nodiscard]] Json head_json(const Verdict& verdict);
 
-/// Of a game that is over, or that somebody has ended: how.
+/// The outcome of a finished or adjudicated game.
 void add_outcome(Json& object, const Verdict& verdict);
 
-/// And what it ends with: who is to decide next, the fault, the warnings.
+/// The last members: the next decision, the fault, the warnings.
 void add_tail(Json& object, const Verdict& verdict);
 
-/// An object with the number of every player.
+/// An object with each player's number.
 [[nodiscard]] Json scores_json(const std::vector<std::string>& players,
                                const std::vector<std::int64_t>& scores);
 
-/// Everything that is known of a log, as --format json writes it.
+/// The verdict with all its members, for --format json.
 [[nodiscard]] Json verdict_json(const Verdict& verdict);
 
 /// The verdict as one JSON object on one line, line end included.

@@ -21,7 +21,7 @@ Values read_values(const DataReader& reader, NodeId list) {
   return values;
 }
 
-/// Sets `target` from `key` of `map` where the key is there.
+/// Sets `target` from `key` of `map`, if present.
 template <class Number>
 void set_number(const DataReader& reader, NodeId map, std::string_view key, unsigned least,
                 Number& target) {
@@ -255,7 +255,7 @@ void apply_removal(Draft& draft, const DataReader& reader, NodeId map) {
   if (cards != kNoNode) remove_cards(draft, reader, cards);
 }
 
-/// Keeps of an option's cards those that are picked, each as often as it is named.
+/// Keeps the picked cards of an option, each as often as it is named.
 void keep_picked(Draft& draft, std::size_t first, const std::vector<std::string>& picked) {
   std::erase_if(draft.cards, [&](Draft::Card& card) {
     if (static_cast<std::size_t>(&card - draft.cards.data()) < first) return false;

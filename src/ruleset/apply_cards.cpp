@@ -10,7 +10,7 @@
 namespace veedor {
 namespace {
 
-/// Far more than a ruleset can hold in the end; each new one is compared with all before it.
+/// The most cards while files are applied, since each is compared with all before it.
 constexpr std::size_t kMostDrafted = 1000;
 
 void apply_modifier(Draft& draft, const DataReader& reader, NodeId entry) {
@@ -72,7 +72,7 @@ Draft::Card read_card(const DataReader& reader, NodeId entry, bool of_log) {
   return card;
 }
 
-/// Adds a card; one of a file may take the place of one that another file brought.
+/// Adds a card. A card of one file may replace that of another.
 template <bool of_log>
 void apply_card(Draft& draft, const DataReader& reader, NodeId entry) {
   Draft::Card card = read_card(reader, entry, of_log);

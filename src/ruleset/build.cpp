@@ -43,7 +43,7 @@ class Builder {
     fail(fmt::format("the name `{}` is given to two", spelling), node);
   }
 
-  /// Adds other names, and returns them.
+  /// Adds aliases and returns them.
   std::vector<std::string> aliases(NameTable& table, const std::vector<Draft::Word>& words,
                                    std::size_t index) const {
     std::vector<std::string> result;
@@ -191,15 +191,14 @@ class Builder {
     }
   }
 
-  /// The name that merged stacks have together.
+  /// The common name of merged stacks.
   [[nodiscard]] std::string merged_name() const {
     std::vector<std::string_view> names;
     for (const Draft::Word& word : draft_.merged) names.push_back(word.text);
     return fmt::format("{}", fmt::join(names, "/"));
   }
 
-  /// Stacks in the order in which they are revealed; merged ones as one, where the first of them
-  /// is.
+  /// Stacks in the order of revealing. Merged stacks become one, at the position of the first.
   void stacks() {
     check_merged();
     for (const Draft::Stack& stack : draft_.stacks) {
@@ -243,7 +242,7 @@ class Builder {
   void add_card(const Draft::Card& card) {
     const std::size_t index = made_.cards.size();
     limit(index + 1, kMaxCards, "cards");
-    // The same id in another stack is the same card for whoever names it.
+    // A log names cards of one id in several stacks alike.
     const auto twin = std::ranges::find(made_.cards, card.info.id, &CardInfo::id);
     if (twin != made_.cards.end()) {
       made_.twins = true;
@@ -272,8 +271,8 @@ class Builder {
     made_.cards.push_back(card.info);
   }
 
-  /// A stack holds what its entry says, or more where cards were added to it. One that comes back
-  /// every round has one card, and beside it only what a log adds.
+  /// A stack holds the number of cards in its entry, plus added ones. One that returns every round
+  /// has one card, plus those of a log.
   void stack_sizes() {
     for (const Draft::Stack& stack : draft_.stacks) {
       unsigned declared = stack.cards;

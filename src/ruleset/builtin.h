@@ -5,7 +5,7 @@
 
 namespace veedor {
 
-/// A data file that was embedded when the program was built.
+/// An embedded data file.
 struct BuiltinFile {
   std::string_view name;  ///< without folder and extension
   std::string_view text;

@@ -8,12 +8,12 @@
 
 namespace veedor {
 
-/// What there is to say about one rule, in our own words.
+/// The description of one rule, in our own words.
 struct RuleText {
   std::string title;
-  std::string text;  ///< the rule in one sentence
-  std::string page;  ///< where the booklets have it, such as "A p.5"; empty where they are silent
-  std::vector<std::string> rulings;  ///< ids of the rulings that belong to it
+  std::string text;                  ///< the rule in one sentence
+  std::string page;                  ///< its pages in the booklets, such as "A p.5"; may be empty
+  std::vector<std::string> rulings;  ///< ids of its rulings
 };
 
 /// The texts of all rules and rulings, from the data embedded in the binary.
@@ -24,8 +24,8 @@ class Catalogue {
 
   /// Every rule has a text.
   [[nodiscard]] const RuleText& operator[](RuleId rule) const { return rules_.at(rule); }
-  /// Where the booklets have the rule, with their names: "2023 booklet p.5; Decennial booklet p.4";
-  /// empty where they are silent.
+  /// The rule's pages with the names of the booklets: "2023 booklet p.5; Decennial booklet p.4";
+  /// empty if no booklet has it.
   [[nodiscard]] std::string pages_in_words(RuleId rule) const;
   /// Ruling by id, "R-6".
   [[nodiscard]] const std::map<std::string, std::string>& rulings() const { return rulings_; }
@@ -34,7 +34,7 @@ class Catalogue {
   Catalogue();
 
   std::map<RuleId, RuleText> rules_;
-  std::map<std::string, std::string> booklets_;  ///< by the letter that stands for them
+  std::map<std::string, std::string> booklets_;  ///< by letter
   std::map<std::string, std::string> rulings_;
 };
 

@@ -50,17 +50,18 @@ void DataReader::only_keys(NodeId map, std::span<const std::string_view> keys) c
 
 void DataReader::expect_map(NodeId node) const {
   if ((*document_)[node].kind != NodeKind::map)
-    throw DataFault(node, "a map of keys is needed here");
+    throw DataFault(node, "lines of `key: value` are needed here");
 }
 
 void DataReader::expect_list(NodeId node) const {
-  if ((*document_)[node].kind != NodeKind::list) throw DataFault(node, "a list is needed here");
+  if ((*document_)[node].kind != NodeKind::list)
+    throw DataFault(node, "a list, such as `[a, b]`, is needed here");
 }
 
 std::string DataReader::text(NodeId node, std::size_t longest, std::string_view kind) const {
   if ((*document_)[node].kind != NodeKind::scalar) throw DataFault(node, "a word is needed here");
   const std::string_view word = trim(document_->text(node));
-  // A text of no more bytes than that needs no counting.
+  // A text of at most so many bytes needs no counting.
   if (const std::size_t size = word.size() <= longest ? 0 : code_points(word); size > longest) {
     throw DataFault(node,
                     fmt::format("a {} has up to {} characters, this one {}", kind, longest, size),
@@ -98,6 +99,9 @@ std::size_t DataReader::one_of(NodeId node, std::initializer_list<std::string_vi
   const auto found = std::find(words.begin(), words.end(), word);
   if (found == words.end()) {
     const std::vector<std::string> known(words.begin(), words.end());
+    if (known.size() == 1) {
+      throw DataFault(node, fmt::format("`{}` is needed here, not `{}`", known.front(), word));
+    }
     throw DataFault(node, fmt::format("`{}` is not one of {}{}", word, fmt::join(words, ", "),
                                       suggestion(word, known)));
   }

@@ -12,20 +12,20 @@
 
 namespace veedor {
 
-/// The longest name of a thing, in characters. Written with every character by number it is still a
-/// key of a YAML map, which has up to 1024 characters.
+/// The longest name, in characters. Even with every character escaped, it fits the 1024 characters
+/// of a YAML key.
 constexpr std::size_t kLongestDataName = 100;
-/// The longest of all other texts, in characters.
+/// The longest other text, in characters.
 constexpr std::size_t kLongestDataText = 2000;
 
-/// What is wrong with a datum of a ruleset, and where: one of its nodes, and a message without
-/// position. Thrown while a ruleset is compiled and caught by whoever asked for that.
+/// A fault of a datum in a ruleset: its node and a message without position. Thrown and caught
+/// while a ruleset is compiled.
 class DataFault : public std::runtime_error {
  public:
   DataFault(NodeId node, const std::string& message, SourceFault code = SourceFault::log2)
       : std::runtime_error(message), node_(node), code_(code) {}
   [[nodiscard]] NodeId node() const { return node_; }
-  /// The rule that it breaks if it stands in a log.
+  /// The rule that the fault breaks in a log.
   [[nodiscard]] SourceFault code() const { return code_; }
 
  private:
@@ -33,23 +33,23 @@ class DataFault : public std::runtime_error {
   SourceFault code_;
 };
 
-/// "; did you mean `Castilla`?" where one of `known` is near to `word`; empty where none is.
+/// "; did you mean `Castilla`?" if one of `known` is near `word`; otherwise empty.
 [[nodiscard]] std::string suggestion(std::string_view word, const std::vector<std::string>& known);
 
-/// Reads typed values out of a located tree; every function throws DataFault where the value is
-/// missing or of another form.
+/// Reads typed values from a located tree. Every function throws DataFault if the value is missing
+/// or has another form.
 class DataReader {
  public:
-  /// With `faults` to fill, `attempt` notes them there and goes on, until there are kMostFaults.
+  /// If `faults` is set, `attempt` collects faults there and continues, up to kMostFaults.
   explicit DataReader(const Document& document, std::vector<DataFault>* faults = nullptr)
       : document_(&document), faults_(faults) {}
 
   [[nodiscard]] const Document& document() const { return *document_; }
 
-  /// The value of `key`; kNoNode where it is absent.
+  /// The value of `key`; kNoNode if absent.
   [[nodiscard]] NodeId optional(NodeId map, std::string_view key) const;
   [[nodiscard]] NodeId required(NodeId map, std::string_view key) const;
-  /// No key but these.
+  /// Refuses all keys but these.
   void only_keys(NodeId map, std::span<const std::string_view> keys) const;
   void only_keys(NodeId map, std::initializer_list<std::string_view> keys) const {
     only_keys(map, std::span(keys.begin(), keys.size()));
@@ -62,14 +62,14 @@ class DataReader {
   /// A name of at most kLongestDataName characters.
   [[nodiscard]] std::string name(NodeId node) const;
   [[nodiscard]] unsigned number(NodeId node, unsigned least, unsigned most) const;
-  /// The same for numbers that may be negative.
+  /// A number that may be negative.
   [[nodiscard]] int whole_number(NodeId node, int least, int most) const;
   [[nodiscard]] bool yes_or_no(NodeId node) const;
   /// The position in `words` of the node's text.
   [[nodiscard]] std::size_t one_of(NodeId node,
                                    std::initializer_list<std::string_view> words) const;
 
-  /// Reads something that other data does not depend on.
+  /// Reads an independent part, so that faults elsewhere can be found too.
   template <class Read>
   void attempt(Read read) const {
     if (faults_ == nullptr) return read();

@@ -11,21 +11,21 @@
 
 namespace veedor {
 
-/// What the head of a ruleset file says about combining it.
+/// The head of a ruleset file.
 struct RulesetHead {
   std::string name;
   std::string title;
-  std::string extends;                 ///< games only: the game that it begins with; may be empty
-  bool game = false;                   ///< a whole game; otherwise an option that changes one
-  bool inherits_options = true;        ///< options that go with the game it extends go with it too
+  std::string extends;                 ///< games only: the game it extends; may be empty
+  bool game = false;                   ///< a game; otherwise an option
+  bool inherits_options = true;        ///< options of the extended game go with it too
   bool pick = false;                   ///< a log may name which of its cards are in
   std::vector<std::string> goes_with;  ///< options only
   unsigned least_players = 2;
   unsigned most_players = kMaxPlayers;
 };
 
-/// A ruleset while files are being applied to it: everything by name, nothing settled. The nodes
-/// are those of the file applied last; kNoNode stands for what other files said.
+/// A ruleset while files are applied to it, with everything by name. Nodes belong to the file
+/// applied last; kNoNode marks data of other files.
 struct Draft {
   struct Word {
     std::string text;
@@ -76,10 +76,10 @@ struct Draft {
     unsigned cards = 0;
     bool every_round = false;
     Citation source;
-    NodeId node = kNoNode;  ///< of the number of its cards
+    NodeId node = kNoNode;  ///< node of its number of cards
   };
   struct Card {
-    CardInfo info;  ///< its aliases are those below
+    CardInfo info;  ///< without aliases; see below
     std::vector<Word> aliases;
     std::string stack;  ///< empty: it is no card of a stack, but a hand card
     unsigned copies = 0;
@@ -90,7 +90,7 @@ struct Draft {
     NodeId node = kNoNode;  ///< of its id
   };
 
-  Rules numbers;  ///< the plain numbers of the rules; its tables stay empty
+  Rules numbers;  ///< numbers of the rules; its tables stay empty
   NumberSources sources;
   NodeId course_node = kNoNode;  ///< of the list of phases
   std::vector<Place> places;
@@ -102,38 +102,36 @@ struct Draft {
   std::vector<ModifierInfo> modifiers;
   std::vector<Modifier> modifier_values;
   std::vector<Word> merged;  ///< stacks that become one
-  bool veto = true;          ///< cards that are a Veto and nothing else are in
+  bool veto = true;          ///< cards that are only a Veto are in
 
   [[nodiscard]] Place* place(const std::string& name);
   [[nodiscard]] Stack* stack(const std::string& name);
-  /// The next file to be applied is another one.
+  /// Begins another file.
   void forget_nodes();
 };
 
 [[nodiscard]] RulesetHead read_head(const DataReader& reader);
 
-/// The keys of what a file can say of the game, both for any number of players and, under
-/// `by_players`, for one.
+/// The keys about the game, at the top of a file and under `by_players`.
 [[nodiscard]] std::vector<std::string_view> section_keys();
 
-/// Applies what one ruleset file says to `draft`, whatever the number of players. Of an option that
-/// lets a log pick, only the cards in `picked` come in (each as often as it is named); all when it
-/// is empty. Throws DataFault where the file is not well-formed.
+/// Applies a ruleset file to `draft`, except `by_players`. If a log may pick from an option, adds
+/// only the cards in `picked` (each as often as it is named), or all if that is empty. Throws
+/// DataFault if the file is not well-formed.
 void apply(Draft& draft, const DataReader& reader, const std::vector<std::string>& picked);
 
-/// Applies what the file says of this number of players; false where it says nothing of it.
+/// Applies the file's `by_players` for this number; false if it has none.
 bool apply_by_players(Draft& draft, const DataReader& reader, unsigned players);
 
-/// Adds the cards of a `cards:` list. Those of a log have ids that no other card has, and only the
-/// keys that a log knows.
+/// Adds the cards of a `cards:` list. Cards of a log need unique ids and have fewer keys.
 void apply_cards(Draft& draft, const DataReader& reader, NodeId cards, bool of_log);
 
-/// Gives every place but the Court and the Province its place on the map. Throws DataFault, with
-/// `blame` as its node where no file at hand says it, where two overlap.
+/// Places everything but the Court and the Province on the map. Throws DataFault if two places
+/// overlap, at `blame` if no node is known.
 void settle_map(const Draft& draft, std::vector<PlaceInfo>& places, NodeId blame);
 
-/// Settles the draft for so many players. Throws DataFault, with `blame` as its node, where the
-/// whole contradicts itself.
+/// Builds the ruleset for so many players. Throws DataFault, at `blame` if no node is known, for a
+/// contradiction.
 [[nodiscard]] Ruleset build(const Draft& draft, unsigned players, NodeId blame);
 
 }  // namespace veedor

@@ -14,7 +14,7 @@ std::vector<std::string_view> sections_and(std::initializer_list<std::string_vie
   return keys;
 }
 
-/// The keys of `by_players` are numbers of players that the ruleset allows.
+/// Checks that the keys of `by_players` are allowed numbers of players.
 void check_by_players(const DataReader& reader, const RulesetHead& head) {
   const Document& document = reader.document();
   const NodeId by_players = reader.optional(document.root(), "by_players");
@@ -26,7 +26,7 @@ void check_by_players(const DataReader& reader, const RulesetHead& head) {
   }
 }
 
-/// A name that a log and --ruleset can write, and that is not taken for that of a file.
+/// Reads a name that logs and --ruleset can write and that does not look like a file.
 std::string read_name(const DataReader& reader, NodeId node) {
   const std::string name = reader.name(node);
   const bool odd = name.empty() || name.find_first_of(",/ \t\r\n") != std::string::npos;
@@ -36,7 +36,7 @@ std::string read_name(const DataReader& reader, NodeId node) {
                   ".yaml or .yml");
 }
 
-/// Keys that the other kind of ruleset has.
+/// Refuses keys of the other kind of ruleset.
 void refuse_keys_of_the_other_kind(const DataReader& reader, bool game) {
   constexpr std::array kOfGames{"extends", "inherit_options"};
   constexpr std::array kOfOptions{"goes_with", "pick"};
@@ -49,7 +49,7 @@ void refuse_keys_of_the_other_kind(const DataReader& reader, bool game) {
   }
 }
 
-/// The games that an option goes with, one at least.
+/// Reads the games that an option goes with, at least one.
 std::vector<std::string> read_goes_with(const DataReader& reader) {
   const NodeId list = reader.required(reader.document().root(), "goes_with");
   std::vector<std::string> games = words(reader, list);

@@ -23,7 +23,7 @@ struct Library::Everything {
 
 Library::Library() {
   for (const BuiltinFile& file : builtin_files()) {
-    if (file.name == "rules") continue;  // the catalogue of rules is no ruleset
+    if (file.name == "rules") continue;  // this is the catalogue of rules
     auto entry = std::make_unique<Entry>();
     entry->file = entry->name = file.name;
     entry->text = file.text;
@@ -100,7 +100,7 @@ Draft Library::draft(const std::vector<RulesetChoice>& choices, unsigned players
     add_root(draft, entry);
     add_by_players(draft, entry, players);
   }
-  // Options in one order, whatever order they are named in.
+  // Canonical order of the options.
   for (const auto& entry : entries_) {
     const auto chosen = std::ranges::find(choices, entry->name, &RulesetChoice::name);
     if (chosen == choices.end() || entry->head.game) continue;
@@ -124,7 +124,7 @@ std::map<std::string, unsigned> Library::pickable(std::string_view name) const {
   return cards;
 }
 
-/// Why options alone are not enough, and how a game is named with them.
+/// The message for options without a game, with an example.
 std::string Library::no_game(const std::vector<RulesetChoice>& choices) const {
   std::vector<std::string> games;
   for (const std::string& name : names()) {
@@ -234,7 +234,7 @@ std::unique_ptr<const Library::Everything> Library::collect() const {
     all.modifiers = one.modifiers;
     all.modifier_values = one.modifier_values;
   }
-  // No game is played with them all: only their names count.
+  // Only names count here; nobody plays with all cards.
   for (Draft::Stack& stack : all.stacks) stack.every_round = false;
   made->ruleset = build(all, kMaxPlayers, 0);
   return made;

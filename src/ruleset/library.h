@@ -13,32 +13,30 @@
 
 namespace veedor {
 
-/// One ruleset that a log names, and which of its cards are in where it lets a log pick; all when
-/// nothing is picked.
+/// A ruleset that a log names, with the picked cards; all are in if none is picked.
 struct RulesetChoice {
   std::string name;
   std::vector<std::string> picked;  ///< ids; a card with two copies in may be named twice
   friend auto operator<=>(const RulesetChoice&, const RulesetChoice&) = default;
 };
 
-/// The most games that may extend one another, the last of them included. Each is applied for all
-/// that come after it.
+/// The longest chain of games that extend one another. Each is applied again for every later one.
 constexpr std::size_t kLongestChain = 16;
 
-/// Why a selection of rulesets cannot be played: SETUP-1.
+/// Why rulesets cannot be combined (SETUP-1).
 struct SelectionFault {
   enum class About { ruleset, players };
   About about = About::ruleset;
   std::string message;
 };
 
-/// A ruleset, or why there is none.
+/// A ruleset, or the fault that prevents it.
 struct Selected {
-  std::shared_ptr<const Ruleset> ruleset;  ///< null where `fault` says why
+  std::shared_ptr<const Ruleset> ruleset;  ///< null if there is a fault
   SelectionFault fault;
 };
 
-/// What is wrong with a ruleset file: position, message and the line it is on.
+/// A fault of a ruleset file: position, message and line.
 struct FileFault {
   std::string file;
   Position at;
@@ -46,87 +44,81 @@ struct FileFault {
   std::string source_line;
 };
 
-/// A ruleset file that has been judged.
+/// A judged ruleset file.
 struct CheckedFile {
-  std::vector<FileFault> faults;  ///< kMostFaults at most; there may be more then
+  std::vector<FileFault> faults;  ///< at most kMostFaults
   RulesetHead head;               ///< only without faults
   std::vector<Ruleset> rulesets;  ///< one for each number of players; only without faults
 };
 
-/// The rulesets that are known: those embedded in the binary, and any from files. Compiled rulesets
-/// are kept, so asking for the same again costs a look-up.
-///
-/// Any number of threads may ask at the same time, so that all share what was compiled once; what
-/// is found never changes. Only `add_file` needs the library for itself.
+/// The known rulesets: the built-in ones and those added from files. Caches compiled rulesets.
+/// Thread-safe, except for `add_file`, which needs exclusive access. Results never change.
 class Library {
  public:
-  /// The built-in rulesets. Each is read when it is first asked for; they are tested, so a fault in
-  /// one is a std::logic_error.
+  /// The built-in rulesets, each read on first use. Throws std::logic_error for a fault, which
+  /// tests exclude.
   Library();
   ~Library();
 
-  /// Adds the ruleset that the text of `file` describes, in place of one of the same name; `added`,
-  /// if given, is set to that name. Returns what is wrong with it, if anything; the library is then
-  /// unchanged.
+  /// Adds the ruleset in the text of `file`, or replaces one of the same name; sets `added`, unless
+  /// null, to the name. Returns a fault, if any, and then changes nothing.
   std::optional<FileFault> add_file(const std::string& file, std::string_view text,
                                     std::string* added = nullptr);
 
-  /// What is wrong with the ruleset that the text of `file` describes, in the order of the text, or
-  /// the ruleset for each number of players; nothing is added.
+  /// Judges the ruleset in the text of `file`: its faults in text order, or the ruleset for each
+  /// number of players. Adds nothing.
   [[nodiscard]] CheckedFile check_file(const std::string& file, std::string_view text) const;
 
   [[nodiscard]] bool knows(std::string_view name) const { return find(name) != nullptr; }
   /// The names of all rulesets.
   [[nodiscard]] std::vector<std::string> names() const;
-  /// The head of a ruleset that is known.
+  /// The head of a known ruleset.
   [[nodiscard]] const RulesetHead& head(std::string_view name) const;
-  /// The cards that a log may pick from a ruleset, with their copies; empty where it may not.
+  /// The cards that a log may pick from a ruleset, with their copies; empty if it may pick none.
   [[nodiscard]] std::map<std::string, unsigned> pickable(std::string_view name) const;
 
-  /// The ruleset made of these, all known, for so many players.
+  /// Combines known rulesets for so many players.
   [[nodiscard]] Selected select(const std::vector<RulesetChoice>& choices, std::size_t players);
 
-  /// What `select` makes, with the cards that a log defines. Throws DataFault where one is not
-  /// well-formed.
+  /// Like `select`, with the cards that a log defines. Throws DataFault if one is not well-formed.
   [[nodiscard]] std::shared_ptr<const Ruleset> with_cards(const std::vector<RulesetChoice>& choices,
                                                           std::size_t players,
                                                           const Document& document,
                                                           NodeId cards) const;
 
-  /// The same for logs whose ruleset cannot be played.
+  /// Like `with_cards`, for logs whose rulesets cannot be combined.
   [[nodiscard]] std::shared_ptr<const Ruleset> everything_with(const Document& document,
                                                                NodeId cards) const;
 
-  /// Every card of every built-in ruleset, for names in logs whose ruleset cannot be played. Made
-  /// when it is first asked for.
+  /// Every card of every built-in ruleset, for names in logs whose rulesets cannot be combined.
+  /// Built on first use.
   [[nodiscard]] const Ruleset& everything() const;
-  /// The built-in rulesets that have the card of this id.
+  /// The built-in rulesets with a card of this id.
   [[nodiscard]] std::vector<std::string> rulesets_with(const std::string& card) const;
 
  private:
   struct Entry;
   struct Everything;
 
-  /// The ruleset of this name; null where there is none.
+  /// The ruleset of this name; null if there is none.
   [[nodiscard]] const Entry* find(std::string_view name) const;
   [[nodiscard]] std::optional<SelectionFault> fault_in(const std::vector<RulesetChoice>& choices,
                                                        std::size_t players) const;
   [[nodiscard]] std::string no_game(const std::vector<RulesetChoice>& choices) const;
   [[nodiscard]] Draft draft(const std::vector<RulesetChoice>& choices, unsigned players) const;
 
-  /// What a ruleset is applied to: the game that it extends, or the first that it goes with.
+  /// The base of a ruleset: the game it extends, or the first it goes with.
   [[nodiscard]] Draft draft_alone(const Entry& entry, unsigned players) const;
-  /// The game that a ruleset cannot do without; null where it is whole in itself.
+  /// The game that a ruleset needs; null if it is complete in itself.
   [[nodiscard]] const Entry* needed_by(const Entry& entry) const;
-  /// A game, the game that it extends, and so on.
+  /// A game and the chain of games it extends.
   [[nodiscard]] std::vector<const Entry*> chain_of(const Entry& game) const;
-  /// What a game says whatever the number of players, on top of the one that it extends.
+  /// Applies a game, after those it extends, except `by_players`.
   void add_root(Draft& draft, const Entry& game) const;
-  /// What a game says of a number of players, or else the game that it extends.
+  /// Applies `by_players` of a game, or else of the game it extends.
   void add_by_players(Draft& draft, const Entry& game, unsigned players) const;
 
-  /// The ruleset for each number of players; what is wrong goes to `faults`, if given, and is
-  /// thrown otherwise.
+  /// The ruleset for each number of players. Faults go to `faults`, or are thrown if that is null.
   [[nodiscard]] std::vector<Ruleset> compile(Entry& entry, std::vector<DataFault>* faults) const;
   [[nodiscard]] Ruleset inheriting(const Entry& entry, const Draft& draft, unsigned players) const;
   template <class Read>
@@ -138,7 +130,7 @@ class Library {
   [[nodiscard]] std::unique_ptr<const Everything> collect() const;
 
   std::vector<std::unique_ptr<Entry>> entries_;
-  std::map<std::string, std::size_t, std::less<>> by_name_;  ///< places in `entries_`
+  std::map<std::string, std::size_t, std::less<>> by_name_;  ///< positions in `entries_`
   std::mutex making_;
   std::map<std::pair<std::vector<RulesetChoice>, std::size_t>, std::shared_ptr<const Ruleset>>
       made_;

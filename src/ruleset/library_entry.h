@@ -9,15 +9,15 @@ namespace veedor {
 
 /// A ruleset file in the library.
 struct Library::Entry {
-  std::string name;  ///< that of the head, known before the file is read
+  std::string name;  ///< name in the head, known before the file is read
   std::string file;
   std::string text;
-  std::once_flag once;   ///< for reading a built-in file, whoever asks for it first
-  bool is_read = false;  ///< document and head are there
+  std::once_flag once;   ///< guards the reading of a built-in file
+  bool is_read = false;  ///< document and head are read
   Document document;
   RulesetHead head;
 
-  /// Makes document and head of the text, unless they are there.
+  /// Reads document and head from the text, once.
   void read();
   [[nodiscard]] DataReader reader() const { return DataReader(document); }
 };

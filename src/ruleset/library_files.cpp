@@ -14,7 +14,7 @@ FileFault located(const std::string& file, const Document& document, std::size_t
           std::string(document.source_line(offset))};
 }
 
-/// The word of a file that names the game it needs.
+/// The node that names the game a file needs.
 NodeId needed_node(const Document& document, bool game) {
   const NodeId node = document.find(document.root(), game ? "extends" : "goes_with");
   return game ? node : document[node].first_child();
@@ -42,7 +42,7 @@ std::optional<FileFault> Library::add_file(const std::string& file, std::string_
   }
   entry->name = entry->head.name;
   if (added != nullptr) *added = entry->name;
-  static_cast<void>(collected());  // before the file replaces what it is made of
+  static_cast<void>(collected());  // before the file replaces its base
   made_.clear();
   const auto [place, is_new] = by_name_.try_emplace(entry->name, entries_.size());
   if (is_new) entries_.emplace_back();
@@ -62,7 +62,7 @@ std::vector<Ruleset> Library::compile(Entry& entry, std::vector<DataFault>* faul
       with_other_file(entry, [&] { draft = draft_alone(entry, players); });
       apply(draft, reader, {});
       const bool listed = apply_by_players(draft, reader, players);
-      if (faults != nullptr && !faults->empty()) continue;  // what is missing would be missed again
+      if (faults != nullptr && !faults->empty()) continue;  // avoids follow-up faults
       reader.attempt([&] {
         Ruleset made = build(draft, players, entry.document.root());
         const bool whole = listed || entry.head.extends.empty();
@@ -74,7 +74,7 @@ std::vector<Ruleset> Library::compile(Entry& entry, std::vector<DataFault>* faul
   return compiled;
 }
 
-/// The same with what the game that is extended says of this number of players.
+/// Adds `by_players` of the extended game.
 Ruleset Library::inheriting(const Entry& entry, const Draft& draft, unsigned players) const {
   Draft whole = draft;
   Ruleset made;
@@ -85,7 +85,7 @@ Ruleset Library::inheriting(const Entry& entry, const Draft& draft, unsigned pla
   return made;
 }
 
-/// A fault that another file has only together with this one is shown at the word that names it.
+/// A fault that another file has only with this one is reported where this one names it.
 template <class Read>
 void Library::with_other_file(const Entry& entry, Read read) const {
   const Entry* game = needed_by(entry);
@@ -99,7 +99,7 @@ void Library::with_other_file(const Entry& entry, Read read) const {
   }
 }
 
-/// A ruleset is no game that begins with itself, and takes the place only of one of its kind.
+/// Refuses a game that extends itself, and the replacement of a game by an option or the reverse.
 void Library::check_kind(const Entry& entry) const {
   const RulesetHead& head = entry.head;
   const Entry* replaced = find(head.name);

@@ -15,7 +15,7 @@ bool overlap(const MapSpot& a, const MapSpot& b) {
   return a.y == b.y && a.x < b.x + kBoxWidth && b.x < a.x + kBoxWidth;
 }
 
-/// Whether the map shows a place where a file says it.
+/// Whether a file states the place's position on the map.
 bool placed(const Draft::Place& place) { return place.at && on_map(place.kind); }
 
 void check_spots(const Draft& draft, NodeId blame) {

@@ -13,27 +13,27 @@
 
 namespace veedor {
 
-/// How well a datum is known (see the ruleset files).
+/// The certainty of a datum (see the ruleset files).
 enum class Source : std::uint8_t { printed, deduced, assumed };
 
-/// Where a datum comes from, as its ruleset file says it.
+/// The source of a datum, from its ruleset file.
 struct Citation {
   Source source = Source::printed;
-  std::string text;  ///< the whole of it, "printed A p.5"; empty where the file says nothing
+  std::string text;  ///< the full source, "printed A p.5"; empty if the file has none
 
-  /// How well the datum is known.
+  /// The certainty of the datum.
   operator Source() const { return source; }
 };
 
-/// Names of one kind of thing, found in any spelling that folds to the same (case, accents, spaces,
-/// hyphens, underscores and apostrophes do not matter).
+/// Names of one kind of thing, found in any spelling with the same `fold_name` (case, accents,
+/// spaces, hyphens, underscores and apostrophes do not matter).
 class NameTable {
  public:
-  /// False where the spelling is taken by another entry.
+  /// False if another entry has the spelling.
   bool add(std::string_view spelling, std::size_t index);
-  /// The entry that `spelling` names. Allocates nothing for names of ordinary length.
+  /// The entry with that spelling. Allocates nothing for names of ordinary length.
   [[nodiscard]] std::optional<std::size_t> find(std::string_view spelling) const;
-  /// The known spelling that is nearest to `spelling`, if one is near.
+  /// The nearest known spelling, if one is near.
   [[nodiscard]] std::optional<std::string> suggest(std::string_view spelling) const;
 
  private:
@@ -47,17 +47,17 @@ class NameTable {
   std::vector<std::string> spellings_;
 };
 
-/// Where a place is drawn on a schematic map: the left end of a box that is two columns wide and
-/// one row high, counted from the top left corner. Boxes do not overlap.
+/// The position of a place on a schematic map: the left end of a box two columns wide and one row
+/// high, from the top left. Boxes do not overlap.
 struct MapSpot {
   std::uint8_t x = 0;  ///< 0 .. kMapColumns - 2
   std::uint8_t y = 0;
   friend bool operator==(const MapSpot&, const MapSpot&) = default;
 };
 constexpr unsigned kMapColumns = 8;  ///< four boxes side by side
-constexpr unsigned kMapRows = 10;    ///< that rulesets can name
+constexpr unsigned kMapRows = 10;    ///< the most that rulesets can use
 
-/// A corner of the area that drawings give to a place: 0 .. kDrawnMost to the right and downwards.
+/// A corner of a place's area in drawings: 0 .. kDrawnMost to the right and downwards.
 struct DrawnPoint {
   std::uint8_t x = 0;
   std::uint8_t y = 0;
@@ -69,13 +69,13 @@ constexpr std::size_t kMaxCorners = 40;
 struct PlaceInfo {
   std::string name;
   std::vector<std::string> aliases;
-  Citation values;  ///< of a place without values: that there is such a place
+  Citation values;  ///< for a place without values, the source of the place itself
   Citation neighbours;
-  /// Of the Court and the Province none; all others have one, below the rest of the map where the
-  /// ruleset does not say it.
+  /// nullopt for the Court and the Province. Places without a position in the ruleset are below the
+  /// rest of the map.
   std::optional<MapSpot> at{};
-  /// The corners of its area, in the order of a walk around it; empty where no ruleset says them.
-  /// Areas of neighbours have stretches of the walk in common.
+  /// The corners of its area, in order around it; empty if the ruleset has none. Areas of
+  /// neighbours share stretches of border.
   std::vector<DrawnPoint> outline{};
 };
 
@@ -93,13 +93,13 @@ struct TokenInfo {
 
 struct ModifierInfo {
   std::string id;
-  std::string text;  ///< what it does, in our words
+  std::string text;  ///< its effect, in our words
   Citation value;
   Citation ability;
   Citation copies;
 };
 
-/// Where the plain numbers of the rules come from.
+/// The sources of the numbers in the rules.
 struct NumberSources {
   Citation caballeros;  ///< of each colour, at home and in the Court
   Citation power;       ///< Caballeros to the Court for each Power card
@@ -118,35 +118,35 @@ struct NumberSources {
 
 struct CardInfo {
   std::string id;
-  std::string name;  ///< the title on the card; the id where no booklet shows one
-  std::string text;  ///< what it does, in our words
+  std::string name;  ///< the title on the card, or the id if no booklet shows one
+  std::string text;  ///< its effect, in our words
   std::vector<std::string> aliases;
   Citation copies;
   Citation effect;
   Citation number;
 };
 
-/// A ruleset for one number of players: the engine's tables, and the names and sources beside them.
+/// A ruleset for one number of players: the engine's tables with their names and sources.
 struct Ruleset {
   Rules rules;
   std::vector<PlaceInfo> places;
   std::vector<CardInfo> cards;
   std::vector<std::string> stacks;  ///< as a log names them: "1", "2/3"
   std::vector<Citation> stack_sources;
-  std::vector<std::string> origins;  ///< of Rules::origins, as files and cards name them: "2", "3"
+  std::vector<std::string> origins;  ///< names of Rules::origins in files and cards: "2", "3"
   std::vector<std::string> tiles;
   std::vector<TileInfo> tile_infos;
   std::vector<TokenInfo> tokens;
   std::vector<ModifierInfo> modifiers;
   NumberSources numbers;
   NameTable place_names;
-  NameTable card_names;  ///< the first of cards that share an id
+  NameTable card_names;  ///< finds the first of cards that share an id
   NameTable tile_names;
   NameTable token_names;
   NameTable modifier_names;
 
-  bool twins = false;  ///< some cards share an id (and lie in different stacks)
-  /// The card of the same id that lies in `stack`; `card` itself where there is none.
+  bool twins = false;  ///< some cards in different stacks share an id
+  /// The card of the same id in `stack`, or else `card`.
   [[nodiscard]] CardId twin_in(CardId card, StackId stack) const;
 };
 

@@ -3,7 +3,7 @@
 namespace veedor {
 
 Fraction fraction(std::int64_t numerator, std::int64_t denominator) {
-  // By way of text, since GMP takes `long`, which is shorter than 64 bits on some machines.
+  // Converts through text: GMP takes `long`, which may be shorter than 64 bits.
   Fraction made(mpz_class(std::to_string(numerator)), mpz_class(std::to_string(denominator)));
   made.canonicalize();
   return made;

@@ -12,7 +12,7 @@
 namespace veedor {
 namespace {
 
-/// No place is worth more; enough for any scheme, and few enough to be read.
+/// The most that a place can be worth.
 constexpr unsigned kMostPoints = 1'000'000;
 
 PlaceWorth read_place(const DataReader& reader, NodeId node) {

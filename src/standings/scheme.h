@@ -13,40 +13,40 @@
 
 namespace veedor {
 
-/// What a place in a game is worth.
+/// The points for a place in a game.
 struct PlaceWorth {
   std::int64_t points = 0;
-  /// Added to that: the own score divided by the score of whoever holds this place, from 0.
+  /// Adds the own score divided by the score of the player at this place, from 0.
   std::optional<std::size_t> share_of;
 };
 
-/// What a table of standings is sorted by; each from most to least.
+/// The sort keys of a table of standings; each descending.
 enum class RankBy : std::uint8_t { points, wins, raw };
 
-/// How the games of a tournament make points: data, read from a file (rulesets/schemes/).
+/// A scheme of tournament points, read from a file (rulesets/schemes/).
 struct Scheme {
   std::string name;
   std::string title;
   std::string text;
   std::string source;
-  std::vector<PlaceWorth> places;  ///< first place first; a place that is not there has nothing
-  std::vector<RankBy> rank_by;     ///< what counts first; who is equal in all shares a rank
+  std::vector<PlaceWorth> places;  ///< first place first; a missing place earns 0
+  std::vector<RankBy> rank_by;     ///< most important first; players equal in all share a rank
 
-  /// What a player with the score `own` gets, who shares `place` (from 0) with so many players, one
-  /// at least; `scores` are those of all players from first place to last. A share of a place that
-  /// the own group holds has the quotient 1, and so have equal scores, also 0 and 0; else a divisor
-  /// of 0 counts as 1. A share of a place that the game does not have adds nothing.
+  /// The points of a player with score `own` who shares `place` (from 0) with so many players (1 if
+  /// alone). `scores` holds those of all players from first place to last. The quotient by the own
+  /// group's place, or by an equal score, even 0, is 1; otherwise a divisor of 0 counts as 1. A
+  /// place that the game lacks adds nothing.
   [[nodiscard]] Fraction points(std::size_t place, std::size_t sharing, std::int64_t own,
                                 std::span<const std::int64_t> scores) const;
 };
 
-/// The scheme that the text of `file` describes, or what is wrong with it.
+/// Parses a scheme from the text of `file`, or returns its fault.
 [[nodiscard]] std::variant<Scheme, FileFault> read_scheme(const std::string& file,
                                                           std::string_view text);
 
-/// The names of the schemes that are embedded in the binary, in alphabetical order.
+/// The names of the built-in schemes, in alphabetical order.
 [[nodiscard]] std::vector<std::string> builtin_scheme_names();
-/// One of them; they are tested, so a fault in one is a std::logic_error.
+/// A built-in scheme. Throws std::logic_error for a fault, which tests exclude.
 [[nodiscard]] Scheme builtin_scheme(std::string_view name);
 
 }  // namespace veedor

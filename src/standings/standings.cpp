@@ -7,7 +7,7 @@
 namespace veedor {
 namespace {
 
-/// Whether a verdict is the end of a game, so that there are places.
+/// Whether the game of a verdict has ended, so that there are places.
 bool counts(Status status) {
   switch (status) {
     case Status::complete:
@@ -22,7 +22,7 @@ bool counts(Status status) {
   return false;
 }
 
-/// Who shares which place, best first: as the scores say, or as somebody has decided.
+/// The groups that share a place, best first: by the scores or the adjudication.
 const std::vector<std::vector<std::string>>& places_of(const Verdict& verdict) {
   return verdict.adjudication ? verdict.adjudication->places : verdict.ranking;
 }
@@ -32,7 +32,7 @@ std::int64_t score_of(const Verdict& verdict, const std::string& player) {
   return verdict.scores[static_cast<std::size_t>(seat)];
 }
 
-/// Less than 0 where `a` stands before `b`.
+/// Negative if `a` ranks before `b`.
 int compared(RankBy by, const StandingsRow& a, const StandingsRow& b) {
   switch (by) {
     case RankBy::points:
@@ -84,7 +84,7 @@ bool Standings::add(const Verdict& verdict) {
   for (const auto& group : places) {
     const auto begin = static_cast<std::ptrdiff_t>(scores.size());
     for (const std::string& player : group) scores.push_back(score_of(verdict, player));
-    // Where somebody has decided the places, those who share one need not have the same score.
+    // In an adjudication, players who share a place may have different scores.
     std::sort(scores.begin() + begin, scores.end(), std::greater());
   }
   before = 0;

@@ -10,7 +10,7 @@
 
 namespace veedor {
 
-/// What one player made of one game.
+/// One player's result in one game.
 struct PlayerResult {
   std::string player;
   std::size_t place = 1;  ///< from 1; players who tie share the best one
@@ -21,7 +21,7 @@ struct PlayerResult {
 /// A game that counts.
 struct GameResult {
   Verdict verdict;
-  /// From first place to last; of equal place by their seats.
+  /// By place, then by seat.
   std::vector<PlayerResult> players;
   std::vector<Tie> ties;
 };
@@ -32,27 +32,27 @@ struct StandingsRow {
   std::string player;
   std::size_t games = 0;
   std::vector<std::size_t>
-      places;  ///< how often first, second, ...; as many as any game has players
+      places;  ///< number of first places, second places and so on; as long as the largest table
   Fraction points;
-  std::int64_t raw = 0;  ///< the game points of all games together
+  std::int64_t raw = 0;  ///< sum of the points of all games
 
   [[nodiscard]] std::size_t wins() const { return places.front(); }
 };
 
 enum class TieBreak : std::uint8_t { none, bpa };
 
-/// What is kept of the logs and files that do not count: how many they are, or all of them.
+/// Whether to count or to list the logs and files that do not count.
 enum class LeftOut : std::uint8_t { counted, listed };
 
-/// The games of an event, and what they make of its players.
+/// Collects the games of an event and ranks its players.
 class Standings {
  public:
   Standings(Scheme scheme, TieBreak tie_break, LeftOut left_out = LeftOut::listed)
       : scheme_(std::move(scheme)), tie_break_(tie_break), lists_(left_out == LeftOut::listed) {}
 
-  /// Counts the game, or notes that it is left out; true if it counts.
+  /// Adds the game. Returns false if it does not count, and notes that.
   bool add(const Verdict& verdict);
-  /// A file that could not be read.
+  /// Notes a file that could not be read.
   void add_unread(const std::string& file) {
     ++unread_count_;
     if (lists_) unread_.push_back(file);
@@ -62,16 +62,16 @@ class Standings {
   [[nodiscard]] TieBreak tie_break() const { return tie_break_; }
   /// In the order in which they were added.
   [[nodiscard]] const std::vector<GameResult>& games() const { return games_; }
-  /// How many logs do not count: they are not over, or have a fault.
+  /// Number of logs that do not count: unfinished games and logs with a fault.
   [[nodiscard]] std::size_t left_out_count() const { return left_out_count_; }
   [[nodiscard]] std::size_t unread_count() const { return unread_count_; }
-  /// The same, listed; empty where they are only counted.
+  /// The logs that do not count; empty if they are only counted.
   [[nodiscard]] const std::vector<Verdict>& left_out() const { return left_out_; }
   [[nodiscard]] const std::vector<std::string>& unread() const { return unread_; }
-  /// Players are the same whose names are equal. Best first; of equal rank in the order of their
-  /// names (by code points), so that the order of the games makes no difference.
+  /// The ranked players, best first. Equal names mean the same player. Equal ranks are sorted by
+  /// name (code points), so the order of the games does not matter.
   [[nodiscard]] std::vector<StandingsRow> rows() const;
-  /// The most players that a game had.
+  /// The most players in one game.
   [[nodiscard]] std::size_t most_players() const;
 
  private:

@@ -9,7 +9,7 @@
 namespace veedor {
 namespace {
 
-/// What counts for a player in one step: a number, or a range where it is not known exactly.
+/// A player's value in one step: a number, or a range if it is not known exactly.
 struct Contender {
   std::size_t seat = 0;
   std::string name;
@@ -19,7 +19,7 @@ struct Contender {
 };
 using Group = std::vector<std::string>;
 
-/// One of the cards that may have come back unseen: the highest or the lowest.
+/// The highest or the lowest card that may have come back unseen.
 unsigned hidden_card(const PowerHand& hand, bool highest) {
   const PowerSet may_be = hand.playable() & ~hand.known();
   unsigned found = 0;
@@ -31,9 +31,9 @@ unsigned hidden_card(const PowerHand& hand, bool highest) {
   return found;
 }
 
-/// The hand with its hidden cards taken to be the highest, or the lowest, that they can be. Taking
-/// them one by one is right: which cards can all be hidden at once is a matroid (a card more for
-/// each return, from sets of candidates), and the order of masks is that of sums of powers of two.
+/// The hand if its hidden cards are as high, or as low, as possible. Choosing them greedily is
+/// exact: the sets of cards that can be hidden together form a matroid (one card for each return,
+/// from a set of candidates), and masks compare like sums of powers of two.
 PowerSet filled(PowerHand hand, bool highest) {
   PowerSet mask = hand.known();
   while (hand.hidden() > 0) {
@@ -75,8 +75,8 @@ Contender contender(const Verdict& verdict, TieStep step, const std::string& nam
   return {seat, name, range.least, range.most, cards_text(verdict.ruleset->rules, hand)};
 }
 
-/// Most first; those whose ranges touch, at once or by way of others, stay together, in the order
-/// of their seats.
+/// Sorts from most to least. Players whose ranges overlap, directly or through others, stay
+/// together in seat order.
 std::vector<std::vector<Contender>> part(std::vector<Contender> players) {
   std::ranges::stable_sort(players, std::ranges::greater(), &Contender::most);
   std::vector<std::vector<Contender>> groups;

@@ -11,7 +11,7 @@ bool is_word(char c) {
   return (c >= '0' && c <= '9') || ((c | 0x20) >= 'a' && (c | 0x20) <= 'z') || c == '_';
 }
 
-/// Whether a mark inside of words makes a link, or a picture, of them: "http:", ":king:", "www.".
+/// Whether a mark inside words turns them into a link or a picture: "http:", ":king:", "www.".
 bool of_a_link(std::string_view text, std::size_t i) {
   if (text[i] == ':') return i + 1 < text.size() && text[i + 1] != ' ';
   return text[i] == '.' && i > 0 && (text[i - 1] | 0x20) == 'w';
@@ -54,7 +54,7 @@ std::string markdown_text(std::string_view text) {
   for (std::size_t i = 0; i < shown.size(); ++i) {
     if (kMarks.find(shown[i]) != std::string_view::npos || of_a_link(shown, i)) out += '\\';
     out += shown[i];
-    // Some look for people to notify when the backslashes are gone already.
+    // Some forums search for people to notify after they have removed the backslashes.
     if (shown[i] == '@' && i + 1 < shown.size() && is_word(shown[i + 1])) out += kZeroWidthSpace;
   }
   return out;

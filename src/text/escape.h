@@ -9,13 +9,13 @@ namespace veedor {
 /// `printable` text as the content of an XML element or attribute.
 [[nodiscard]] std::string xml_text(std::string_view text);
 
-/// The same for a text of several lines, which stay lines.
+/// Like `xml_text`, but keeps line ends.
 [[nodiscard]] std::string xml_lines(std::string_view text);
 
-/// The text of a cell of a Markdown table in which nothing is markup, a link or a mention.
+/// The text of a Markdown table cell, with all markup, links and mentions escaped.
 [[nodiscard]] std::string markdown_text(std::string_view text);
 
-/// A row of such a table, line end included.
+/// A row of a Markdown table, with its line end.
 [[nodiscard]] std::string markdown_row(const std::vector<std::string>& cells);
 
 /// The name of a file as a URI, or as a reference relative to the current directory.

@@ -7,11 +7,11 @@ namespace veedor {
 
 using Json = nlohmann::ordered_json;
 
-/// The value in one line, its unsafe characters (text/printable.h) written by number. Names of
-/// files need not be UTF-8; what is not is replaced.
+/// The value on one line, with unsafe characters (text/printable.h) written as \uXXXX. Bytes that
+/// are not UTF-8, as file names may have, become U+FFFD.
 [[nodiscard]] std::string json_text(const Json& value);
 
-/// The object on one line, line end included.
+/// The object on one line, with its line end.
 [[nodiscard]] std::string json_line(const Json& object);
 
 }  // namespace veedor

@@ -11,13 +11,13 @@
 namespace veedor {
 namespace {
 
-/// The columns that are left of `width` behind so many others; enough for a few words in any case.
+/// The columns left of `width` after `used` columns, but at least enough for a few words.
 std::size_t room(std::size_t width, std::size_t used) {
   constexpr std::size_t kLeast = 12;
   return width > used + kLeast ? width - used : kLeast;
 }
 
-/// The columns of a text that may be coloured.
+/// The width of a text that may contain colour codes, in columns.
 std::size_t painted_width(std::string_view text) {
   std::size_t columns = 0;
   for (std::size_t at = 0; at < text.size();) {
@@ -37,9 +37,8 @@ std::string_view take_word(std::string_view& text) {
   return word;
 }
 
-/// The words of `text` in lines of at most `width` columns, the first of at most `first`; that one
-/// may stay empty, and a word that is longer than a line is broken. Looks at each character once:
-/// a title without blanks may be megabytes long.
+/// Wraps `text` at `width` columns, its first line at `first`. The first line may stay empty; a
+/// word longer than a line is broken. Linear, because a title without blanks may be megabytes long.
 std::vector<std::string> filled(std::string_view text, std::size_t first, std::size_t width) {
   std::vector<std::string> lines(1);
   std::size_t used = 0;

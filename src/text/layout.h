@@ -9,19 +9,19 @@
 
 namespace veedor {
 
-/// The width that printed pages keep to.
+/// The width of printed pages, in columns.
 constexpr std::size_t kPageWidth = 90;
 
 /// The width of text that is not wrapped.
 constexpr std::size_t kUnwrapped = std::numeric_limits<std::size_t>::max();
 
-/// What text is written for: whether it is coloured, and how wide it may be.
+/// The target of a text: whether it takes colours, and its width.
 struct Screen {
   bool color = false;
-  /// In columns, or kUnwrapped. None: each kind of text has the width that is usual for it.
+  /// In columns, or kUnwrapped; nullopt uses the default width of each kind of text.
   std::optional<std::size_t> width{};
 
-  /// The width of text that is `usual` columns wide where nothing else is known.
+  /// The width to wrap at; `usual` by default.
   [[nodiscard]] std::size_t columns(std::size_t usual = kUnwrapped) const {
     return width.value_or(usual);
   }
@@ -36,38 +36,38 @@ struct Screen {
   [[nodiscard]] std::string paint(std::string_view code, std::string_view text) const;
 };
 
-// The texts that are laid out here may hold anything: they are made printable (text/printable.h)
-// before they are measured. The one exception is the `lead` of `hanging`, which may be coloured.
+// These functions make every text printable (text/printable.h) before they measure it, except the
+// `lead` of `hanging`, which may be coloured.
 
-/// The words of `text` in lines of `indent` spaces and at most `width` columns, each with its
-/// end; but a few words stand in each line, however deep it is indented. The first line begins with
-/// `lead` (as wide as it is) in place of so many of the spaces.
+/// Wraps `text` at `width` columns, indented by `indent` spaces, with line ends. Each line holds at
+/// least a few words, however deep the indentation. `lead` replaces the first spaces of the first
+/// line.
 [[nodiscard]] std::string paragraph(std::string_view text, std::size_t indent,
                                     std::string_view lead = {}, std::size_t width = kPageWidth);
-/// The same as wide as a page, the text being a remark.
+/// Wraps a remark at the width of a page.
 [[nodiscard]] std::string remark(std::string_view text, std::size_t indent, const Screen& screen);
 
-/// `lead`, which is safe to show, may be coloured and is never broken; and behind it the words of
-/// `text`; the lines after the first begin with `indent` spaces. What is kUnwrapped wide stays as
-/// it is, in one line.
+/// Writes `lead` and then `text`, wrapped; lines after the first begin with `indent` spaces. `lead`
+/// must be printable, may be coloured and is never broken. With kUnwrapped, the text stays on one
+/// line.
 [[nodiscard]] std::string hanging(std::string_view lead, std::string_view text, std::size_t indent,
                                   std::size_t width);
 
-/// A heading in bold lines of at most `width` columns.
+/// A bold heading, wrapped at `width` columns.
 [[nodiscard]] std::string heading(std::string_view text, const Screen& screen,
                                   std::size_t width = kUnwrapped);
 
-/// The words of `text` in lines of at most `width` columns; a longer word is broken.
+/// The lines of `text`, wrapped at `width` columns; longer words are broken.
 [[nodiscard]] std::vector<std::string> wrapped(std::string_view text, std::size_t width);
 
 /// The longest beginning of `text`, and the longest end, that takes at most `width` columns.
 [[nodiscard]] std::string_view beginning(std::string_view text, std::size_t width);
 [[nodiscard]] std::string_view ending(std::string_view text, std::size_t width);
 
-/// `text`, or as much of its beginning as fits into `width` columns together with an ellipsis.
+/// `text`, cut to `width` columns with an ellipsis if it is wider.
 [[nodiscard]] std::string shortened(std::string_view text, std::size_t width);
 
-/// `text` and spaces up to `width` columns.
+/// `text`, padded with spaces to `width` columns.
 [[nodiscard]] std::string padded(std::string_view text, std::size_t width);
 
 }  // namespace veedor

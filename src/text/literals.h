@@ -6,15 +6,15 @@
 
 namespace veedor {
 
-/// What `yes`, `true`, `no` or `false`, in any case, say; none for any other word.
+/// The meaning of `yes`, `true`, `no` or `false` in any case; nullopt for any other word.
 [[nodiscard]] std::optional<bool> yes_no(std::string_view word);
 
-/// How many digits every number that `decimal` returns exactly has at most.
+/// The most digits that `decimal` reads exactly.
 constexpr std::size_t kExactDigits = 9;
 
-/// The number that plain decimal digits write, with `-` in front of a negative one: no leading
-/// zero, no other sign. None for any other word. Of a number with more than kExactDigits digits the
-/// first of them are taken: still more than anything that is counted here, but nothing to be shown.
+/// Reads a decimal number: digits without a leading zero, with `-` if negative; nullopt for any
+/// other word. Of more than kExactDigits digits, only the first count: the result exceeds any real
+/// count, but must not be shown.
 [[nodiscard]] std::optional<int> decimal(std::string_view word);
 
 }  // namespace veedor

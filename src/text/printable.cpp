@@ -15,7 +15,7 @@ struct Range {
   char32_t first;
   char32_t last;
 };
-/// The unsafe characters beyond ASCII. Those that Unicode calls Bidi_Control are all here.
+/// The unsafe characters beyond ASCII, among them all that Unicode calls Bidi_Control.
 constexpr std::array kUnsafe = std::to_array<Range>({
     {0x0080, 0x009F},  // C1, with the line end NEL
     {0x061C, 0x061C},  // Arabic letter mark

@@ -7,10 +7,10 @@
 
 namespace veedor {
 
-// Logs, rulesets, file names and command lines may hold any text. What is said here is what keeps
-// it from doing harm in a terminal, an editor or a file that the program writes.
+// Logs, rulesets, file names and command lines may hold any text. These functions keep it from
+// doing harm in a terminal, an editor or a file that the program writes.
 
-/// A character that never leaves the program as it is.
+/// A character that the program never writes unchanged.
 struct UnsafeCharacter {
   std::size_t at = 0;    ///< its first byte
   std::size_t size = 1;  ///< in bytes
@@ -23,11 +23,11 @@ struct UnsafeCharacter {
 [[nodiscard]] std::optional<UnsafeCharacter> find_unsafe(std::string_view text,
                                                          std::size_t from = 0);
 
-/// The text on one line, safe to show: a space for a tab and for each byte of an ASCII line end,
-/// `?` for every other unsafe character. The number of characters stays the same.
+/// Makes the text safe to show on one line: each tab and each byte of an ASCII line end becomes a
+/// space, every other unsafe character `?`. The number of characters stays the same.
 [[nodiscard]] std::string printable(std::string_view text);
 
-/// What a message quotes of a text that may be long: `printable`, shortened to 60 characters.
+/// A quotation for a message: `printable`, cut to 60 characters.
 [[nodiscard]] std::string excerpt(std::string_view text);
 
 }  // namespace veedor

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::string_view kEllipsis = "…";
 
-/// In parts of the size of the font; the widest of the fonts that are usual for sans-serif.
+/// Relative to the font size, for the widest common sans-serif font.
 double character_width(std::string_view character) {
   constexpr std::string_view kNarrow = " ,.:;!|'ijlI()[]/-ft";
   constexpr std::string_view kBroad = "WMm@%&";

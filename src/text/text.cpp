@@ -12,9 +12,9 @@
 namespace veedor {
 namespace {
 
-/// In bytes; to sort combining marks takes as many steps as the square of their number.
+/// In bytes. Sorting combining marks takes quadratic time.
 constexpr std::size_t kLongestNormalized = 1000;
-/// In bytes; comparing two names takes as many steps as their lengths multiplied.
+/// In bytes. Comparing two names takes time proportional to the product of their lengths.
 constexpr std::size_t kLongestNearName = 500;
 constexpr std::uint64_t kHighBits = 0x8080808080808080U;
 
@@ -34,8 +34,7 @@ std::size_t ascii_words(std::string_view text) {
   return i;
 }
 
-/// Length of the well-formed UTF-8 sequence at the start of a text that is not empty; 0 if there is
-/// none.
+/// Length of the well-formed UTF-8 sequence at the start of a non-empty text; 0 if there is none.
 std::size_t sequence_length(std::string_view text) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
   const unsigned char lead = byte(0);

@@ -13,9 +13,9 @@ namespace veedor {
 /// True if every byte is below 0x80.
 bool is_ascii(std::string_view text);
 
-/// Offset of the first byte that does not belong to well-formed UTF-8; none if all of it is
-/// well-formed. Overlong forms, surrogates and code points above U+10FFFF are not. A sequence that
-/// is cut short is reported at its first byte.
+/// Offset of the first byte that is not well-formed UTF-8; nullopt if there is none. Overlong
+/// forms, surrogates and code points above U+10FFFF are ill-formed. A truncated sequence counts
+/// from its first byte.
 std::optional<std::size_t> first_invalid_utf8(std::string_view text);
 
 struct CodePoint {
@@ -23,46 +23,44 @@ struct CodePoint {
   std::size_t length = 1;  ///< in bytes
 };
 
-/// The code point at the start of a text that is not empty.
+/// The code point at the start of a non-empty text.
 CodePoint first_code_point(std::string_view text);
 
 /// Number of code points. A byte that is not UTF-8 counts as one.
 std::size_t code_points(std::string_view text);
 
-/// Bytes that the first `n` code points of `text` take; all of them if it has fewer.
+/// Number of bytes in the first `n` code points, or in all if there are fewer.
 std::size_t bytes_of(std::string_view text, std::size_t n);
 
-/// Number of terminal columns the text takes: two for wide characters, none for combining marks and
-/// control characters. A byte that is not UTF-8 takes one.
+/// Number of terminal columns: two for wide characters, none for combining marks and control
+/// characters, one for a byte that is not UTF-8.
 std::size_t display_width(std::string_view text);
 
 /// The text without spaces, tabs and line ends at either end.
 std::string_view trim(std::string_view text);
 
-/// The lines of a text, without their ends; what follows the last end is a line if it is not empty.
+/// The lines of a text, without their ends. The last one may lack its end.
 std::vector<std::string_view> lines_of(std::string_view text);
 
-/// Unicode normalization form C, in which names of players are compared. Text that is not UTF-8,
-/// or longer than 1000 bytes, comes back as it was.
+/// Unicode normalization form C, for comparing players' names. Text that is not UTF-8, or longer
+/// than 1000 bytes, is returned unchanged.
 std::string nfc(std::string_view text);
 
-/// The form in which names of places and cards are compared: without case, accents, spaces, hyphens
-/// and dashes, underscores and apostrophes. Two names are the same name if their forms are equal.
-/// Bytes that are not UTF-8 are kept as they are.
+/// The form for comparing names of places and cards: without case, accents, spaces, hyphens and
+/// dashes, underscores and apostrophes. Bytes that are not UTF-8 stay unchanged.
 std::string fold_name(std::string_view name);
 
-/// `fold_name` into a string that is overwritten; allocates nothing if `out` has room for the form,
-/// which for ASCII names is never longer than the name.
+/// `fold_name` into `out`, which it overwrites. Allocates nothing if `out` has room; the form of an
+/// ASCII name is never longer than the name.
 void fold_name_into(std::string_view name, std::string& out);
 
-/// The least number of code points to insert, remove, replace, or swap with their neighbor (each
-/// place at most once) that turns `a` into `b`.
+/// The least number of code points to insert, remove, replace or swap with a neighbor (each at most
+/// once) to turn `a` into `b`.
 std::size_t edit_distance(std::string_view a, std::string_view b);
 
-/// Index of the candidate that `word` was probably meant to be, or none if no candidate is near
-/// enough: at most a third of the word may differ, at least one code point. Compared in the form of
-/// `fold_name`; of equally near candidates the first. Names of hundreds of characters are near to
-/// none.
+/// Index of the candidate that `word` probably means; nullopt if none is near. At most a third of
+/// the word may differ, but always one code point. Compares by `fold_name`; of equally near
+/// candidates the first wins. Names of hundreds of characters are never near.
 std::optional<std::size_t> nearest(std::string_view word, std::span<const std::string> candidates);
 
 }  // namespace veedor

@@ -19,7 +19,7 @@ std::string modifier_id(const Names& names, ModifierId modifier) {
   return names.ruleset().modifiers[modifier.index()].id;
 }
 
-// One part of a decision, in words that fit behind those of its kind.
+// One part of a decision, in words that follow those of its kind.
 
 std::string place(const Names& names, const Step& step) { return names.place_name(step.to); }
 
@@ -111,7 +111,7 @@ std::string modifier_back(const Names& names, const Step& step) {
 
 struct Row {
   StepKind kind;
-  /// Null where the kind of the decision says it all, or the step is part of none.
+  /// Null if the kind of the decision says everything, or the step belongs to none.
   std::string (*words)(const Names&, const Step&);
 };
 
@@ -186,7 +186,7 @@ std::string list(const Names& names, const Deed& deed, std::string_view between)
   return fmt::format("{}", fmt::join(words, between));
 }
 
-/// How many places a card scored before it was prevented; a card that is not, scores them all.
+/// The number of places that a card scored before a veto; without a veto it scores all.
 std::string scored_before(const Deed& deed) {
   if (deed.parts.empty() || deed.parts.back().step.kind != StepKind::prevent) return "";
   const auto scored = std::ranges::count_if(

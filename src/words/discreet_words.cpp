@@ -35,7 +35,7 @@ std::string take_back(const Wording& w, const Step&) {
                      w.owner(w.turn().player));
 }
 
-/// The steps that say something secret (sight.h), and those that depend on it.
+/// Words for steps that are secret (sight.h) or depend on secrets.
 constexpr std::array kRows = std::to_array<Row>({
     {StepKind::add_to_deck, deck},
     {StepKind::end_deck, deck},

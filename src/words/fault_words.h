@@ -7,7 +7,7 @@
 
 namespace veedor {
 
-/// What is said when a rule is broken, without round and player.
+/// Messages for broken rules, without round and player.
 struct WordsRow {
   RuleId rule;
   std::string (*words)(const Wording&, const Broken&);
@@ -20,7 +20,7 @@ struct WordsRow {
 /// The dummy, Modifier cards, vetoes and the King's further moves.
 [[nodiscard]] std::span<const WordsRow> words_of_variants();
 
-/// This part of a round, turn or scoring comes before something that it needs.
+/// The message for a step that comes before something that it needs.
 [[nodiscard]] std::string too_early(const Wording& wording);
 
 }  // namespace veedor

@@ -8,25 +8,24 @@
 
 namespace veedor {
 
-/// Puts what happened into words. Names of players come as the log has them: whoever shows the
-/// words makes them fit to be shown.
+/// Puts the history into words. Names of players are as in the log; callers make them printable.
 class HistoryWords : public Names {
  public:
   using Names::Names;
 
-  /// A line of a round: what or whom it is about, and what happened.
+  /// A line of a round: its subject, and what happened.
   struct Line {
     std::string about;
     std::string words;
   };
-  /// The cards of the round, its turns, the general scoring, and who begins the next round.
+  /// The cards of the round, its turns, the general scoring and the next First Player.
   [[nodiscard]] std::vector<Line> lines(const RoundHistory& round) const;
   /// "2 Caballeros to the Court; took Fair; placed Galicia 1, Castillo 2".
   [[nodiscard]] std::string turn(const TurnHistory& turn) const;
 
-  /// "Ann 6, Cruz 6"; "nobody" where there are no points.
+  /// "Ann 6, Cruz 6"; "nobody" if there are no points.
   [[nodiscard]] std::string points(const Points& points) const;
-  /// "Ann 2, Bea 1": whose Caballeros stood there; "nobody" where none did.
+  /// "Ann 2, Bea 1" for the Caballeros there; "nobody" if there were none.
   [[nodiscard]] std::string standing(const Scored& scored) const;
   [[nodiscard]] const std::string& card(CardId card) const {
     return ruleset().cards[card.index()].name;
@@ -39,7 +38,7 @@ class HistoryWords : public Names {
   void opening(const RoundHistory& round, std::vector<Line>& lines) const;
   void scoring(const RoundHistory& round, std::vector<Line>& lines) const;
   [[nodiscard]] std::string power(const Step& step) const;
-  /// What the discs of a general scoring show, and what came of them.
+  /// The discs of a general scoring and their effects.
   [[nodiscard]] std::string discs(const std::vector<Event>& scoring) const;
 };
 

@@ -1,4 +1,4 @@
-// What a Special action accepts, in words.
+// The options of a Special action, in words.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 

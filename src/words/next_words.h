@@ -14,11 +14,11 @@ class NextWords : public Names {
  public:
   NextWords(const GameLog& log, const State& state) : Names(log), state_(state) {}
 
-  /// "any region but Toledo, or the Castillo"; "Galicia, Navarra or the Castillo". `any` stands for
-  /// "any region", if it is given.
+  /// "any region but Toledo, or the Castillo"; "Galicia, Navarra or the Castillo". `any`, unless
+  /// empty, replaces "any region".
   [[nodiscard]] std::string places(PlaceSet places, std::string_view last = "or",
                                    std::string_view any = {}) const;
-  /// Where Caballeros are placed, and why there.
+  /// The places for placing Caballeros, and the reason.
   [[nodiscard]] std::string placing(PlaceSet places) const;
   /// "Galicia (2) or Toledo (1)".
   [[nodiscard]] std::string counts(const std::vector<PlaceMost>& places,
@@ -28,13 +28,13 @@ class NextWords : public Names {
   [[nodiscard]] std::string card(CardId card) const;
   [[nodiscard]] std::string modifiers(ModifierSet modifiers) const;
 
-  /// What a Special action may do: "move up to 3 opposing Caballeros ...".
+  /// The options of a Special action: "move up to 3 opposing Caballeros ...".
   [[nodiscard]] std::string special(const Effect& effect, const SpecialOptions& options) const;
   [[nodiscard]] std::string moves(const MoveOptions& options) const;
   [[nodiscard]] std::string grandes(const GrandeOptions& options) const;
   /// "up to 2 Caballeros from the Province, then up to 1 from Galicia (2)".
   [[nodiscard]] std::string taking(const Taking& taking) const;
-  /// "Bea's disc shows Galicia or Toledo"; players whose discs show the same together.
+  /// "Bea's disc shows Galicia or Toledo", with players of equal options together.
   [[nodiscard]] std::vector<std::string> discs(const std::vector<Disc>& discs) const;
   /// "Bea returns 3 Caballeros, from the Court (4) or Galicia (1)".
   [[nodiscard]] std::vector<std::string> owed(const std::vector<Owed>& owed) const;

@@ -48,7 +48,7 @@ std::string counted(unsigned n, std::string_view one, std::string_view many) {
 }
 
 std::string sources_text(const Cited& cited) {
-  std::vector<std::pair<std::string, std::string>> groups;  // a source, and what it is of
+  std::vector<std::pair<std::string, std::string>> groups;  // a source and its data
   for (const auto& [datum, citation] : cited) {
     const std::string& source = citation->text.empty() ? "no source given" : citation->text;
     const auto same = std::ranges::find(groups, source, [](const auto& g) { return g.first; });

@@ -14,9 +14,9 @@ namespace veedor {
 /// "none", "court", "move" or "grande".
 [[nodiscard]] std::string_view text(Ability ability);
 
-/// What is cited for each of some data.
+/// The citations of several data.
 using Cited = std::vector<std::pair<std::string_view, const Citation*>>;
-/// In one line, data with the same source together: "effect: printed A p.2; copies: printed D p.8".
+/// The sources on one line, grouped by source: "effect: printed A p.2; copies: printed D p.8".
 [[nodiscard]] std::string sources_text(const Cited& cited);
 
 /// "4/2/0".

@@ -14,7 +14,7 @@ std::string_view ordinal(std::size_t rank) {
   return kOrdinals[std::min(rank, kOrdinals.size() - 1)];
 }
 
-/// Which places there are points for.
+/// The places that score.
 std::string_view places_that_count(std::size_t paid) {
   constexpr std::array<std::string_view, 4> kWords{
       "no place", "only first place", "only first and second place", "only the first three places"};

@@ -8,7 +8,7 @@
 
 namespace veedor {
 
-/// Puts what is wrong with a scoresheet into words: the only place where that is done.
+/// The only place for messages about faults of scoresheets.
 class SheetWords : public Names {
  public:
   SheetWords(const GameLog& log, const Document& document, const SheetReplay& replay)
@@ -16,7 +16,7 @@ class SheetWords : public Names {
 
   /// "scoring 2: the sheet claims `6` for the points of Bea from Granada, but it is 3: ...".
   [[nodiscard]] std::string message(const SheetFault& fault) const;
-  /// What would have been right there, as names and numbers.
+  /// The right values, as names and numbers.
   [[nodiscard]] std::vector<std::string> allowed(const SheetFault& fault) const;
 
  private:
@@ -25,13 +25,13 @@ class SheetWords : public Names {
   [[nodiscard]] std::string tile_words(const SheetFault& fault) const;
   [[nodiscard]] std::string count_words(const SheetFault& fault) const;
   [[nodiscard]] std::string score_words(const SheetFault& fault) const;
-  /// Why a player gets what the scoring of a place brings.
+  /// The reason for a player's points from one place.
   [[nodiscard]] std::string reason(OwnerId owner, PlaceId place) const;
   [[nodiscard]] std::string reason_alone(OwnerId owner, PlaceId place, std::size_t taken) const;
   [[nodiscard]] std::string reason_in_tie(PlaceId place, const Standing& standing) const;
-  /// "6/4/2", and the tile that it stands on.
+  /// "6/4/2", or the values of a scoring tile.
   [[nodiscard]] std::string values(PlaceId place) const;
-  /// "the first place of 6/4/2", or that the place counts nothing.
+  /// "the first place of 6/4/2", or that the place scores nothing.
   [[nodiscard]] std::string place_taken(PlaceId place, std::size_t taken) const;
   [[nodiscard]] std::size_t paid() const;
 

@@ -11,7 +11,7 @@
 namespace veedor {
 namespace {
 
-/// The words about one turn, put together event by event: "placed Galicia 1, Castillo 2; ...".
+/// Builds the words about one turn, event by event: "placed Galicia 1, Castillo 2; ...".
 class TurnWords {
  public:
   TurnWords(const HistoryWords& words, const TurnHistory& turn) : words_(words), turn_(turn) {}
@@ -33,7 +33,7 @@ class TurnWords {
   }
 
  private:
-  /// Goes on with the part that begins with `head`, or begins one.
+  /// Continues the part with `head`, or begins it.
   void add(std::string_view head, const std::string& item) {
     if (!parts_.empty() && head == head_) {
       parts_.back() += ", " + item;
@@ -72,7 +72,7 @@ class TurnWords {
     return words_.ruleset().rules.cards[turn_.card.index()].effects[announced.alternative];
   }
 
-  /// An announcement after which nothing was to be done is told by itself.
+  /// Mentions an announced Special action that had no steps.
   void end_special() {
     if (announced_ == nullptr) return;
     const Effect& effect = *std::exchange(announced_, nullptr);
@@ -86,7 +86,7 @@ class TurnWords {
     }
   }
 
-  /// "2 of Bea from Granada to Toledo", without the name where they are the player's own.
+  /// "2 of Bea from Granada to Toledo", without the name for the player's own.
   [[nodiscard]] std::string moved(OwnerId owner, unsigned count, PlaceId from, PlaceId to) const {
     const std::string whose = owner == turn_.player ? "" : " of " + words_.owner(owner);
     return fmt::format("{}{} from {} to {}", count, whose, words_.place(from), words_.place(to));
@@ -121,8 +121,8 @@ class TurnWords {
     }
   }
 
-  /// "Bea Cataluña (2 Caballeros to the Province)"; where they leave another region than the one
-  /// that the disc shows, it is named.
+  /// "Bea Cataluña (2 Caballeros to the Province)"; names the region that they leave if the disc
+  /// shows another.
   void disc(const Event& event) {
     const Step& step = event.step;
     std::string item = fmt::format("{} {}", words_.owner(step.owner), words_.place_name(step.to));
@@ -191,7 +191,7 @@ class TurnWords {
     StepKind kind;
     void (TurnWords::*tell)(const Event&);
   };
-  /// Steps that are not here are told as part of others.
+  /// Other steps are described as part of these.
   static constexpr auto rows() {
     return std::to_array<Row>({
         {StepKind::ability_court, &TurnWords::to_court},
@@ -230,8 +230,8 @@ class TurnWords {
   const HistoryWords& words_;
   const TurnHistory& turn_;
   std::vector<std::string> parts_;
-  std::string_view head_;              ///< of the last part
-  const Effect* announced_ = nullptr;  ///< a Special action of which nothing is told yet
+  std::string_view head_;              ///< head of the last part
+  const Effect* announced_ = nullptr;  ///< a Special action not mentioned yet
   StepKind last_ = StepKind::begin_turn;
 };
 

@@ -20,7 +20,7 @@ std::string source_name(const Verdict& verdict) {
 }
 
 std::string short_title(const Verdict& verdict) {
-  constexpr std::size_t kLongest = 200;  // in code points: a title without any width is cut too
+  constexpr std::size_t kLongest = 200;  // in code points, so that a title without width is cut too
   if (!verdict.title) return {};
   const std::string& title = *verdict.title;
   const std::size_t bytes = bytes_of(title, kLongest);

@@ -8,59 +8,59 @@
 
 namespace veedor {
 
-// Parts of reports that are the same in several of them.
+// Words shared by several reports.
 
-/// "heat2.yaml", or "heat2.yaml, document 2" where the file goes on.
+/// "heat2.yaml", or "heat2.yaml, document 2" if the file has several.
 [[nodiscard]] std::string source_name(const Verdict& verdict);
 
-/// The title as it stands beside each of many results, shortened if it is long; empty without one.
-/// Not cleared of control characters.
+/// The title for a list of results, shortened if long; empty without one. May hold control
+/// characters.
 [[nodiscard]] std::string short_title(const Verdict& verdict);
 
-/// Source and short title: "heat2.yaml: Heat 2"; not cleared of control characters.
+/// Source and short title: "heat2.yaml: Heat 2". May hold control characters.
 [[nodiscard]] std::string log_name(const Verdict& verdict);
 
-/// "after 9 rounds"; of a scoresheet, scorings.
+/// "after 9 rounds", or "after 3 scorings" for a scoresheet.
 [[nodiscard]] std::string progress_text(const Verdict& verdict);
 
-/// "Cruz 32, Bea 26, Ann 25, Dan 25", with the places where the game is over: "1. Dan 105, ...";
-/// not cleared of control characters.
+/// "Cruz 32, Bea 26, Ann 25, Dan 25", or with places after the end: "1. Dan 105, ...". May hold
+/// control characters.
 [[nodiscard]] std::string scores_text(const Verdict& verdict);
 
-/// "round 4, turn of Ann"; not cleared of control characters.
+/// "round 4, turn of Ann". May hold control characters.
 [[nodiscard]] std::string next_text(const Next& next);
 
-/// The places of a game that was stopped, as they were given, and who gave them; never computed.
+/// The given places of a stopped game, and who gave them.
 [[nodiscard]] std::string given_places(const Adjudication& given, const Screen& screen);
 
-/// The same in one line, "1. Ann, 2. Dan, 3. Bea, 3. Cruz"; not cleared of control characters.
+/// The given places on one line, "1. Ann, 2. Dan, 3. Bea, 3. Cruz". May hold control characters.
 [[nodiscard]] std::string given_places_text(const Adjudication& given);
 
-/// " by GM: slip of the pen", as far as the log says it; not cleared of control characters.
+/// " by GM: slip of the pen", as far as the log gives it. May hold control characters.
 [[nodiscard]] std::string authority(const std::string& by, const std::string& reason);
 
-/// What would have been legal at the fault: "0 to 30" for a row of numbers, else every value, or
-/// "nothing". Empty where that is no question. Not cleared of control characters.
+/// The legal values at the fault: "0 to 30" for a range of numbers, otherwise each value, or
+/// "nothing". Empty if there is no such list. May hold control characters.
 [[nodiscard]] std::string legal_here(const Verdict& verdict);
 
-/// The message of the fault, and what would have been legal; not cleared of control characters.
+/// The message of the fault with the legal values. May hold control characters.
 [[nodiscard]] std::string fault_text(const Verdict& verdict);
 
-/// The same of a fault that a ruling waives, and who has ruled.
+/// The message of a waived fault, with the ruling's author.
 [[nodiscard]] std::string ruling_text(const RuledOut& ruling);
 
-/// "PLACE-4 (2023 booklet p.5)", or the id alone where no booklet has the rule.
+/// "PLACE-4 (2023 booklet p.5)", or only the id if no booklet has the rule.
 [[nodiscard]] std::string rule_and_page(RuleId rule);
 
-/// "hashes", or "hashes of all" of those that cover secrets too.
+/// "hashes", or "hashes of all" if they cover secrets.
 [[nodiscard]] std::string_view hashes_title(const Verdict& verdict);
-/// "0=3f9a0c21 1=..." where hashes were asked for.
+/// "0=3f9a0c21 1=..."; empty if no hashes were asked for.
 [[nodiscard]] std::string hashes_text(const Verdict& verdict);
 
-/// The warnings, without those that only say again of another place what one before them says.
+/// The warnings, without repetitions for other places.
 [[nodiscard]] std::vector<Warning> different_warnings(const Verdict& verdict);
 
-/// One line for each player, most points first; with the places that they take, if `places`.
+/// One line for each player, most points first; with their places if `places`.
 [[nodiscard]] std::string ranking_text(const std::vector<std::string>& players,
                                        const std::vector<std::int64_t>& scores, bool places);
 

@@ -12,8 +12,8 @@
 namespace veedor {
 namespace {
 
-/// Whether a step that this rule forbids as a whole comes too early: it may be taken when somebody
-/// has done what is missing. The other rules forbid it whatever anybody does.
+/// Whether a step that this rule forbids as a whole is only too early, and becomes legal once
+/// something else is done.
 bool comes_too_early(RuleId rule) {
   constexpr std::array kNever{RuleId::shift_4, RuleId::card_2,    RuleId::dummy_3,
                               RuleId::veto_1,  RuleId::general_1, RuleId::end_1};
@@ -93,7 +93,7 @@ std::string Wording::message(const Broken& broken) const {
   }
   const std::string words = where(broken) + fault_words(*this, broken);
   const std::string_view written = document_.text(broken.node);
-  // Another spelling of the same name goes without saying; another name does not.
+  // Another spelling of the name needs no mention; another name does.
   const bool shown = fold_name(words).find(fold_name(written)) != std::string::npos;
   if (broken.field == Field::whole || shown) return words;
   return fmt::format("{} (the log says `{}`)", words, written);
@@ -150,7 +150,7 @@ std::optional<std::vector<std::string>> Wording::allowed(const Broken& broken) c
 
 std::string Wording::message(const Caution& caution) const {
   if (caution.modifier.valid()) {
-    return fmt::format("more Modifier cards {} show than are assumed to exist",
+    return fmt::format("more Modifier cards {} have shown than are assumed to exist",
                        ruleset().modifiers[caution.modifier.index()].id);
   }
   if (caution.place.valid()) {
@@ -161,7 +161,7 @@ std::string Wording::message(const Caution& caution) const {
     return fmt::format("{} shows more often than its stack is assumed to hold it",
                        card(caution.card));
   }
-  return fmt::format("this verdict rests on what is deduced, not printed, of the card {}",
+  return fmt::format("this verdict rests on facts about the card {} that are deduced, not printed",
                      card(caution.card));
 }
 

@@ -12,7 +12,7 @@ std::string setup_2(const Wording& w, const Broken& b) {
   const PlaceId to = b.step->to;
   const bool is_king = b.step->kind == StepKind::set_king;
   if (!w.rules().regions.has(to)) {
-    return fmt::format("{} is in a region, and {} is none",
+    return fmt::format("{} is in a region, and {} is not one",
                        is_king ? "the King" : "the home of " + w.owner(b.step->owner), w.place(to));
   }
   return fmt::format(
@@ -130,7 +130,7 @@ std::string court_2(const Wording& w, const Broken& b) {
 
 std::string card_1(const Wording& w, const Broken& b) {
   if (b.step->kind != StepKind::choose_card) return too_early(w);
-  if (!b.step->card.valid()) return "these actions need an Action card, and none is chosen";
+  if (!b.step->card.valid()) return "these actions need an Action card; the turn has no `card`";
   const auto& revealed = w.state().revealed;
   const StackId stack = b.step->stack;
   if (stack.valid() && revealed[stack.index()] != b.step->card) {

@@ -9,7 +9,7 @@ namespace {
 
 bool is_log1(const Fault& fault) { return fault.code == SourceFault::log1; }
 
-/// In the order of the text, one of a kind at a place, and of LOG-1 only the first.
+/// Sorted by offset, without duplicates, with only the first LOG-1.
 void settle_faults(std::vector<Fault>& faults) {
   if (faults.empty()) return;
   std::stable_sort(faults.begin(), faults.end(),

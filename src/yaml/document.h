@@ -23,44 +23,43 @@ enum class NodeKind : std::uint8_t {
 using NodeId = std::uint32_t;
 constexpr NodeId kNoNode = 0xFFFFFFFFU;
 
-/// A document of n bytes may have as many nodes, so every byte of a node counts.
+/// A document of n bytes may have n nodes, so keep this small.
 struct Node {
   NodeKind kind = NodeKind::null;
   bool is_key = false;
   bool flow = false;  ///< written in brackets
-  /// The document could not be read on from here: what a list or map lacks may have followed, and
-  /// what a scalar or null says is not known. Nothing that is missing or incomplete in it is a
-  /// fault.
+  /// Reading broke off in this node. A list or map may lack entries and a scalar may be incomplete,
+  /// so nothing that is missing here is a fault.
   bool open_ended = false;
-  /// Byte of the document's text where the node begins. An empty value stands at its key, an empty
-  /// list entry at its dash.
+  /// Byte offset in the document's text. An empty value has the offset of its key, an
+  /// empty list entry that of its dash.
   std::uint32_t offset = 0;
-  /// Of a list or map its first child, of the others where their text begins in the arena.
+  /// First child of a list or map; for other nodes, the offset of their text in the arena.
   std::uint32_t begin = 0;
-  std::uint32_t size = 0;  ///< children of a list or map, bytes of the text of the others
+  std::uint32_t size = 0;  ///< number of children of a list or map; for other nodes, bytes of text
   NodeId parent = kNoNode;
   NodeId next_sibling = kNoNode;  ///< next entry of the list, next value of the map
-  NodeId key = kNoNode;           ///< of a value in a map
-  std::uint32_t index = 0;        ///< of an entry in its list, from 0; likewise of a value
+  NodeId key = kNoNode;           ///< the key of a value in a map
+  std::uint32_t index = 0;        ///< position in the list or map, from 0
 
   [[nodiscard]] bool is_collection() const {
     return kind == NodeKind::list || kind == NodeKind::map;
   }
   /// First entry of a list, first value of a map.
   [[nodiscard]] NodeId first_child() const { return is_collection() && size > 0 ? begin : kNoNode; }
-  /// Entries of a list, pairs of a map; 0 of all others.
+  /// Number of entries of a list or pairs of a map; 0 for other nodes.
   [[nodiscard]] std::uint32_t child_count() const { return is_collection() ? size : 0; }
   [[nodiscard]] std::uint32_t text_size() const { return is_collection() ? 0 : size; }
 };
 
-/// The rules that a text can break before anybody asks what it means.
+/// The rules that a text can break before its keys are read.
 enum class SourceFault : std::uint8_t {
   log1,  ///< not YAML, or not UTF-8
   log2,  ///< a key given twice or not a scalar; anchors, aliases, tags, merge keys
   log4,  ///< over a limit
 };
 
-/// More faults than these are not listed: a text of n bytes can have n of them.
+/// The most faults that are kept; a text of n bytes can have n of them.
 constexpr std::size_t kMostFaults = 20;
 
 struct Fault {
@@ -69,7 +68,7 @@ struct Fault {
   std::string message;
 };
 
-/// The nodes of one document in the order of the text (a key before its value), and their texts.
+/// The nodes of one document in text order (a key before its value), and their texts.
 struct NodeArena {
   std::vector<Node> nodes;
   std::string texts;
@@ -102,22 +101,22 @@ class ChildRange {
   NodeId first_;
 };
 
-/// One YAML document as a tree whose every node knows its place. The tree of a document that cannot
-/// be read to its end is kept up to there.
+/// One YAML document as a tree of located nodes. If the document cannot be read to its end, the
+/// tree holds what comes before.
 class Document {
  public:
-  /// Reads a document in place of the one before, in the same memory. The text must outlive its use
-  /// here. Never throws on account of the text; see `faults`.
+  /// Replaces the document by another, reusing memory. The text must outlive this object's use.
+  /// Never throws because of the text; see `faults`.
   void parse(const RawDocument& raw, const DocumentLimits& limits = {});
-  /// A text of any length; of the limits only that of the levels counts.
+  /// Reads a text of any length: of the limits, only `levels` applies.
   void parse(std::string_view text, std::size_t first_line = 1, const DocumentLimits& limits = {});
 
-  /// `kNoNode` if the document holds nothing, or broke off before its first node.
+  /// kNoNode if the document is empty or broke off before its first node.
   NodeId root() const { return arena_.nodes.empty() ? kNoNode : 0; }
   std::size_t size() const { return arena_.nodes.size(); }
   const Node& operator[](NodeId id) const { return arena_.nodes[id]; }
 
-  /// What a scalar or null says, without blanks at its ends. Empty for lists and maps.
+  /// The text of a scalar or null, trimmed. Empty for lists and maps.
   std::string_view text(NodeId id) const {
     const Node& node = arena_.nodes[id];
     if (node.is_collection()) return {};
@@ -132,28 +131,26 @@ class Document {
   /// The value of the first such key in a map, or `kNoNode`.
   NodeId find(NodeId map, std::string_view key) const;
 
-  /// What is wrong with the text, in the order of the text: the first kMostFaults. Of LOG-1 only
-  /// the first is kept: what comes after it cannot be told.
+  /// The first kMostFaults faults in text order. Only one is LOG-1: nothing after it can be judged.
   const std::vector<Fault>& faults() const { return faults_; }
 
-  /// The document could not be read to its end; nodes that lack something because of that are
-  /// `open_ended`.
+  /// Whether reading stopped before the end; incomplete nodes are then `open_ended`.
   bool broke_off() const { return broke_off_; }
 
-  /// The text is not YAML (LOG-1), so that what follows it in its file cannot be told apart from
+  /// Whether the text is not YAML (LOG-1), so that the rest of its file cannot be separated from
   /// it.
   bool not_yaml() const { return not_yaml_; }
 
   Position position(std::size_t offset) const;
   Position position_of(NodeId id) const { return position(arena_.nodes[id].offset); }
 
-  /// The first byte of the line that holds the byte.
+  /// The offset at which the line of `offset` begins.
   std::size_t line_begin(std::size_t offset) const { return lines_.line_begin(offset); }
-  /// The line that holds the byte, without its end.
+  /// The line of `offset`, without its end.
   std::string_view source_line(std::size_t offset) const;
 
-  /// Where a node stands, as `rounds[4].turns[0].actions[1].place.Galicia`: keys as written,
-  /// entries from 0. A key has the path of its pair; the root's is empty.
+  /// The path of a node, such as `rounds[4].turns[0].actions[1].place.Galicia`: keys as written,
+  /// entries from 0. A key has the path of its value; the root's path is empty.
   std::string path(NodeId id) const;
 
  private:

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
-/// Reading goes on after a fault that hides others before it, but not for ever.
+/// Faults may hide earlier ones, so reading is retried, but not without limit.
 constexpr int kMaxAttempts = 8;
 
 std::string forbidden_message(std::string_view text, std::size_t at) {
@@ -70,7 +70,7 @@ bool DocumentReader::check_prologue(const Prologue& prologue) {
   return prologue.node && *prologue.node < end_;
 }
 
-/// The place of the first node needs no parser, so that the text may be cut off anywhere.
+/// Finds the first node without the parser, so the text may be cut off anywhere.
 void DocumentReader::refuse_too_long() {
   const Prologue prologue = read_prologue(text_);
   const std::size_t node = prologue.node.value_or(0);
@@ -102,7 +102,7 @@ bool DocumentReader::read() {
   return !cut_;
 }
 
-/// False for what goes wrong only because the text was cut off.
+/// False for a failure that only the truncated text causes.
 bool DocumentReader::is_genuine(const Failure& failure) const {
   if (!cut_) return true;
   switch (failure.kind) {

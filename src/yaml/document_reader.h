@@ -13,7 +13,7 @@
 
 namespace veedor {
 
-/// Reads one text into one tree, as often as it takes to know what stands before a break.
+/// Reads one text into one tree, with retries to find what stands before a break.
 class DocumentReader {
  public:
   DocumentReader(std::string_view text, unsigned levels, NodeArena& arena,
@@ -21,7 +21,7 @@ class DocumentReader {
 
   /// True if the text was read to its end.
   bool read();
-  /// Reports a document of which only the beginning is there, at its first node.
+  /// Reports a truncated document at its first node.
   void refuse_too_long();
 
  private:
@@ -32,8 +32,8 @@ class DocumentReader {
   void cut_at(const Failure& failure);
   void cut(SourceFault code, std::size_t offset, std::string message);
 
-  std::string_view text_;     ///< from the first attempt on, adapted to the parser
-  std::string_view written_;  ///< as it is in the document
+  std::string_view text_;     ///< adapted to the parser, after the first attempt
+  std::string_view written_;  ///< as in the document
   std::string adapted_;
   std::vector<Fault>& faults_;
   TreeBuilder builder_;

@@ -7,7 +7,7 @@
 namespace veedor {
 namespace {
 
-/// Bytes that are counted anew for each place.
+/// The most bytes scanned for one position.
 constexpr std::size_t kBlock = 128;
 
 bool is_continuation(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U; }

@@ -13,19 +13,19 @@ struct Position {
   friend bool operator==(const Position&, const Position&) = default;
 };
 
-/// Finds the positions of places in a text without counting each time from its beginning, so that a
-/// text may have any number of places that are shown. Lines end at LF.
+/// Finds lines and columns of byte offsets without scanning from the beginning each time. Lines end
+/// at LF.
 class LineIndex {
  public:
-  /// The text must outlive the use of the index.
+  /// The text must outlive the index.
   void build(std::string_view text);
-  /// Of a byte of the text, or its end; the first line is 1.
+  /// Position of a byte of the text or of its end; the first line is 1.
   [[nodiscard]] Position position(std::size_t offset) const;
-  /// The first byte of the line that holds a byte of the text, or its end.
+  /// The offset at which the line of a byte, or of the end, begins.
   [[nodiscard]] std::size_t line_begin(std::size_t offset) const;
 
  private:
-  /// What stands before a byte where a character begins.
+  /// The lines and characters before a byte at which a character begins.
   struct Mark {
     std::size_t offset = 0;
     Position position;
@@ -36,7 +36,7 @@ class LineIndex {
   [[nodiscard]] Position count_from(const Mark& mark, std::size_t offset) const;
 
   std::string_view text_;
-  std::vector<Mark> marks_;  ///< one for each block of the text but the first
+  std::vector<Mark> marks_;  ///< one for each block of text after the first
 };
 
 }  // namespace veedor

@@ -18,8 +18,8 @@ namespace {
 constexpr std::string_view kBlanks = " \t";
 constexpr std::string_view kBlanksAndBreaks = " \t\r\n";
 
-/// Characters that the parser takes for line ends, and the byte order mark, which it passes over at
-/// the beginning of a line, each with one that is ordinary text to it.
+/// Characters that the parser takes for line ends, and the byte order mark, which it skips at the
+/// beginning of a line; each with a substitute that it takes for text.
 using Stand = std::pair<std::string_view, std::string_view>;
 constexpr std::array<Stand, 4> kStands = {{
     {"\xC2\x85", "\xC2\xA0"},          // NEL: no-break space
@@ -28,8 +28,7 @@ constexpr std::array<Stand, 4> kStands = {{
     {"\n\xEF\xBB\xBF", "\n\xE2\x81\xA0"},  // byte order mark: word joiner
 }};
 
-/// Makes comments of the directives that mean nothing here; the parser refuses those it does not
-/// know.
+/// Turns meaningless directives into comments; the parser refuses unknown ones.
 void hide_directives(std::string& text) {
   for (std::size_t line = 0; line < text.size(); line = next_line(text, line)) {
     const std::string_view rest = std::string_view(text).substr(line);
@@ -45,8 +44,8 @@ bool is_blank_at(std::string_view text, std::size_t at) {
   return at >= text.size() || kBlanksAndBreaks.find(text[at]) != std::string_view::npos;
 }
 
-/// True if a tab may stand between a dash and this rest of its line. It may not before the key of a
-/// map or before another dash: these are indented.
+/// Whether a tab may follow a dash, given the rest of the line. Not before a key or another dash:
+/// these are indented.
 bool may_follow_tab(std::string_view rest) {
   if (rest.starts_with('[') || rest.starts_with('{')) return true;
   if ((rest.starts_with('-') || rest.starts_with('?')) && is_blank_at(rest, 1)) return false;
@@ -56,8 +55,8 @@ bool may_follow_tab(std::string_view rest) {
   return true;
 }
 
-/// Makes blanks of the tabs that indent nothing: on lines with nothing but a comment, and behind
-/// dashes. The parser refuses them.
+/// Replaces tabs that indent nothing, before comments and after dashes, by spaces. The parser
+/// refuses them.
 void blank_tabs(std::string& text) {
   const auto fill = [&](std::size_t from, std::size_t to) {
     std::fill(text.begin() + static_cast<std::ptrdiff_t>(from),
@@ -84,23 +83,23 @@ void blank_tabs(std::string& text) {
   }
 }
 
-// Some changes are right in one kind of scalar only, and which kind stands where only the parser
-// knows. So these are first made everywhere, in a way that moves the end of no scalar; then the
-// parser is asked for the scalars, and the changes that are right there are made to the text.
+// Some changes are right in one kind of scalar only, and only the parser knows the kinds. So a
+// first pass makes them everywhere, without moving the end of any scalar; then the parser lists the
+// scalars, and a second pass makes the right changes.
 
-/// Other characters that stand for those of the text.
+/// A substitution in the text.
 struct Change {
   enum class Kind : std::uint8_t {
-    pair,    ///< of escapes, which make one character
-    scalar,  ///< in double quotes, with such pairs
-    words,   ///< ':' and '?' at the beginning of a plain word in brackets
-    lines,   ///< blank, before the first words of a text in a block
-    tab,     ///< at the beginning of these words
+    pair,    ///< two escapes that make one character
+    scalar,  ///< a scalar in double quotes, with such pairs
+    words,   ///< ':' or '?' at the beginning of a plain word in brackets
+    lines,   ///< blank lines before the first words of a text in a block
+    tab,     ///< a tab at the beginning of these words
   };
   Kind kind;
   std::uint32_t offset;
   std::uint32_t size;
-  std::uint32_t blanks = 0;  ///< of `lines`: how many the first of them keeps
+  std::uint32_t blanks = 0;  ///< for `lines`: the number that the first one keeps
 };
 using Changes = std::vector<Change>;
 
@@ -111,7 +110,7 @@ Change change(Change::Kind kind, std::size_t offset, std::size_t size, std::size
 
 constexpr std::string_view kNoPair = "\\u0000\\u0000";
 
-/// The number that the escape `\uXXXX` has; none if there is no such escape.
+/// The number in the escape `\uXXXX`; nullopt if there is no such escape.
 std::optional<std::uint32_t> escaped_number(std::string_view text, std::size_t at) {
   constexpr std::size_t kDigits = 4;
   if (text.substr(at, 2) != "\\u" || at + 2 + kDigits > text.size()) return std::nullopt;
@@ -138,7 +137,8 @@ void find_pairs(std::string_view text, Changes& changes) {
   }
 }
 
-/// In brackets the parser takes ':' and '?' for signs also where a plain word begins with them.
+/// In brackets the parser also takes a ':' or '?' at the beginning of a plain word for an
+/// indicator.
 void find_words(std::string_view text, Changes& changes) {
   for (auto at = text.find_first_of(":?"); at < text.size();
        at = text.find_first_of(":?", at + 1)) {
@@ -153,7 +153,7 @@ void find_words(std::string_view text, Changes& changes) {
   }
 }
 
-/// Whether a line ends in the sign of a text in a block, as far as can be seen from the line.
+/// Whether a line seems to end in `|` or `>`, the indicator of a block.
 bool ends_in_block_sign(std::string_view line) {
   line = line.substr(0, line.find_last_not_of(kBlanksAndBreaks) + 1);
   for (auto sign = line.find_first_of("|>"); sign != line.npos;
@@ -175,7 +175,7 @@ void find_tabs(std::string_view text, Changes& changes) {
     if (first == std::string_view::npos) return;
     const std::size_t inside = indentation(text, first);
     for (std::size_t blank = end; (end = next_line(text, blank)) <= first; blank = end) {
-      // What would be more indentation than that of the first words becomes empty lines.
+      // Blank lines that are indented deeper than the first words become empty.
       const std::string_view blanks = text.substr(blank, end - blank);
       if (blanks.find('\t') == std::string_view::npos || blanks.size() <= inside + 1) continue;
       changes.push_back(change(Change::Kind::lines, blank, blanks.size(), inside));
@@ -188,8 +188,8 @@ void find_tabs(std::string_view text, Changes& changes) {
   }
 }
 
-/// A scalar in double quotes with each pair as one escape. That is shorter; behind the closing
-/// quote blanks stand for the rest.
+/// Writes each pair in a scalar in double quotes as one escape, and pads with spaces after the
+/// quote.
 std::string with_characters(std::string_view scalar) {
   constexpr std::size_t kEscapeSize = 10;
   std::string characters;
@@ -210,7 +210,7 @@ std::string with_characters(std::string_view scalar) {
   return characters;
 }
 
-/// Puts the characters of a change into a text that is as long as the one it was made for.
+/// Applies a change to a text of the same length.
 void make(const Change& change, std::string_view text, std::string& room) {
   const std::string_view old = text.substr(change.offset, change.size);
   const auto to = room.begin() + static_cast<std::ptrdiff_t>(change.offset);
@@ -232,8 +232,8 @@ void make(const Change& change, std::string_view text, std::string& room) {
   }
 }
 
-/// Of the changes those that are right, now that the scalars are known. Where nothing could be read
-/// pairs and words stay changed, so that reading ends at the same place.
+/// Selects the right changes, given the scalars. Where the parser read nothing, pairs and words
+/// stay changed, so that reading ends at the same byte.
 class RightChanges {
  public:
   RightChanges(std::string_view text, const std::vector<ScalarSpan>& scalars)
@@ -254,7 +254,7 @@ class RightChanges {
   }
 
  private:
-  /// A change within a scalar.
+  /// Whether a change lies within a scalar.
   void take(const Change& change) {
     switch (change.kind) {
       case Change::Kind::pair:
@@ -275,7 +275,7 @@ class RightChanges {
     }
   }
 
-  /// Where the words of the text in a block begin.
+  /// The offset of the first words of a text in a block.
   std::size_t first_word() {
     if (words_of_ != span_->begin) {
       words_of_ = span_->begin;

@@ -33,7 +33,7 @@ void Remarks::scan() {
   for (NodeId id = 0; id < document_.size(); ++id) {
     const Node& node = document_[id];
     if (node.kind == NodeKind::list || node.kind == NodeKind::map) continue;
-    if (node.offset < at_) continue;  // an empty value, which stands at its key
+    if (node.offset < at_) continue;  // an empty value has the offset of its key
     scan_gap(node.offset, id);
     const std::size_t end = end_of_scalar(id);
     written_[id] = text_.substr(at_, end - at_);
@@ -69,7 +69,7 @@ void Remarks::scan_gap(std::size_t end, NodeId next) {
         ++at_;
     }
   }
-  // Collections in block style have no sign of their own.
+  // Collections in block style have no indicator of their own.
   for (NodeId id = last_ == kNoNode ? 0 : last_ + 1; id < next; ++id) {
     if (document_[id].offset < end) last_ = id;
   }

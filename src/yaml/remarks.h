@@ -10,37 +10,37 @@
 
 namespace veedor {
 
-/// A comment or a blank line, which the tree of a document does not know.
+/// A comment or blank line, which the tree of a document leaves out.
 struct Remark {
   std::size_t offset = 0;  ///< of the `#`, or where the blank line begins
   std::string_view text;   ///< from `#` on, without blanks at its end; empty for a blank line
-  bool own_line = true;    ///< nothing but blanks and dashes stands before it on its line
+  bool own_line = true;    ///< only blanks and dashes precede it on its line
   NodeId last = kNoNode;   ///< the last node that begins before it
-  unsigned closed = 0;     ///< brackets that are closed between that node and the remark
+  unsigned closed = 0;     ///< number of brackets closed between that node and the remark
 
   [[nodiscard]] bool blank() const { return text.empty(); }
 };
 
-/// What the text of a document says beside its tree: comments, blank lines, and how its scalars
-/// are written. Only for a document without faults.
+/// What a document's text holds beside its tree: comments, blank lines and the spelling of scalars.
+/// Requires a document without faults.
 class Remarks {
  public:
-  /// Both must outlive it; `text` is what `document` was made of.
+  /// Both must outlive this object; `document` was read from `text`.
   Remarks(std::string_view text, const Document& document);
 
-  /// In the order of the text.
+  /// In text order.
   [[nodiscard]] const std::vector<Remark>& all() const { return remarks_; }
-  /// The `---` that the document begins with.
+  /// The `---` at the beginning of the document.
   [[nodiscard]] std::optional<std::size_t> marker() const { return marker_; }
-  /// A scalar as it is written, with its quotes. Of a text in a block (`|` or `>`) all lines, as
-  /// they are indented, without the last line's end.
+  /// A scalar as written, with its quotes. For a text in a block (`|` or `>`), all its lines with
+  /// their indentation, without the last line's end.
   [[nodiscard]] std::string_view written(NodeId scalar) const { return written_[scalar]; }
-  /// Whether that is a text in a block.
+  /// Whether a scalar is a text in a block.
   [[nodiscard]] bool is_block(NodeId scalar) const;
 
  private:
   void scan();
-  /// Structure, comments and blank lines up to `end`, where the next scalar begins.
+  /// Scans structure, comments and blank lines up to `end`, where the next scalar begins.
   void scan_gap(std::size_t end, NodeId next);
   void take_marker();
   void take_line_end();
@@ -56,7 +56,7 @@ class Remarks {
   std::vector<Remark> remarks_;
   std::vector<std::string_view> written_;
   std::optional<std::size_t> marker_;
-  // Where the scan is.
+  // The position of the scan.
   std::size_t at_ = 0;
   std::size_t line_ = 0;    // where its line begins
   bool line_used_ = false;  // something that a comment can be about stands on it

@@ -21,13 +21,13 @@ bool ends_marker(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r
 
 }  // namespace
 
-/// What has been seen of the document that is being read.
+/// The state of the document being read.
 struct DocumentStream::Progress {
   enum class Line { blank, comment, other };
 
   RawDocument& document;
   std::size_t limit;
-  bool skipped = false;  ///< the document has been handed out, and only its end is looked for
+  bool skipped = false;  ///< the document was handed out; only its end is sought
   std::size_t size = 0;
   std::size_t line_size = 0;
   Line line = Line::blank;
@@ -35,7 +35,7 @@ struct DocumentStream::Progress {
   bool directive = false;
   bool content = false;
 
-  /// All that is kept of the document is there, and more has been read: its verdict is certain.
+  /// The kept part of the document is complete and more was read: the document is too long.
   bool full() const { return content && !skipped && size > limit && document.text.size() >= limit; }
 
   void restart(std::size_t file_line) {
@@ -49,7 +49,7 @@ struct DocumentStream::Progress {
     line = Line::blank;
     line_size = 0;
     if (content || size <= limit) return;
-    // Too long already, without a node: keep only the line that may bring the first.
+    // Too long without a node so far: keep only the line that may hold the first.
     document.text.clear();
     document.first_line = file_line;
   }
@@ -119,7 +119,7 @@ bool DocumentStream::next(RawDocument& document) {
   return true;
 }
 
-/// Reads on to the end of the document that was handed out last.
+/// Reads to the end of the document handed out last.
 void DocumentStream::skip_rest() {
   RawDocument rest;
   Progress progress{rest, 0};
@@ -133,8 +133,8 @@ void DocumentStream::skip_rest() {
   }
 }
 
-/// True if a document ends where the marker stands; else what was read goes with what follows, or
-/// is forgotten if it was an empty document.
+/// Whether a document ends at the marker. If not, the text joins what follows, or is dropped if it
+/// was an empty document.
 bool DocumentStream::ends_before(Marker marker, Progress& progress) {
   if (marker == Marker::start && !progress.started && !progress.content) return false;
   if (worth_reading(progress)) return true;
@@ -142,8 +142,8 @@ bool DocumentStream::ends_before(Marker marker, Progress& progress) {
   return false;
 }
 
-/// True if there is more in the document than blank lines and comments. What is not even text is
-/// none of these.
+/// Whether the document holds more than blank lines and comments. Bytes that are not text count as
+/// more.
 bool DocumentStream::worth_reading(const Progress& progress) const {
   if (progress.content || (progress.directive && !progress.started)) return true;
   return first_forbidden(progress.document.text).has_value();
@@ -162,8 +162,8 @@ bool DocumentStream::at_line_start(Progress& progress) {
   return pending_ != Marker::none || available(1);
 }
 
-/// Takes the separator that the line begins with, if it begins with one, without waiting for more
-/// of the input than shows it.
+/// Consumes a separator at the beginning of the line. Waits for no more input than needed to
+/// recognize it.
 DocumentStream::Marker DocumentStream::take_marker() {
   std::size_t at = 0;
   if (buffered().front() == kByteOrderMark.front()) {
@@ -185,8 +185,7 @@ DocumentStream::Marker DocumentStream::take_marker() {
   return sign == '-' ? Marker::start : Marker::end;
 }
 
-/// Takes the rest of a line, with its end. False if it stops within the line, since the document is
-/// full.
+/// Consumes the rest of a line, with its end. False if the document is full before.
 bool DocumentStream::take_line(Progress& progress) {
   while (available(1)) {
     const std::string_view rest = buffered();
@@ -211,7 +210,7 @@ bool DocumentStream::take_line(Progress& progress) {
   return true;
 }
 
-/// The line ended in a CR, and only now it can be seen whether an LF follows.
+/// The line ended in CR; checks whether LF follows.
 void DocumentStream::settle_carriage_return(Progress& progress) {
   after_carriage_return_ = false;
   if (available(1) && buffered().front() == '\n') {
@@ -222,7 +221,7 @@ void DocumentStream::settle_carriage_return(Progress& progress) {
   }
 }
 
-/// True if so many bytes are in the buffer, waiting for them if need be.
+/// Waits for so many bytes in the buffer. False if the input ends before.
 bool DocumentStream::available(std::size_t count) {
   while (end_ - begin_ < count && !at_end_) fill();
   return end_ - begin_ >= count;

@@ -96,7 +96,7 @@ std::size_t TreeBuilder::column_of(const Node& node) const {
   return node.offset - line_start(text_, node.offset);
 }
 
-/// True if what a scalar or null says may go on behind the end of the text.
+/// Whether a scalar or null may continue beyond the end of the text.
 bool TreeBuilder::is_open_text(NodeId id) const {
   const Node& node = arena_.nodes[id];
   if (node.key != kNoNode && arena_.nodes[node.key].offset == node.offset) return true;  // empty
@@ -128,8 +128,8 @@ void TreeBuilder::break_off() {
     const Node& node = arena_.nodes[id];
     const bool is_text = node.kind == NodeKind::scalar || node.kind == NodeKind::null;
     const bool closed = node.flow && !node.open_ended;
-    if (closed) open.clear();  // with all that is in it
-    // What is missing in a list or map in block style may have been about to come.
+    if (closed) open.clear();  // with everything in it
+    // A list or map in block style might have continued.
     if (is_text ? is_open_text(id) : !closed) open.push_back(id);
   }
   // A key without a value may itself be broken off.

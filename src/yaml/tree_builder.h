@@ -11,10 +11,10 @@
 
 namespace veedor {
 
-/// Builds the tree of one document, node by node in the order of the text.
+/// Builds the tree of one document, node by node in text order.
 class TreeBuilder {
  public:
-  /// Where a list or map begins, and how.
+  /// The beginning of a list or map.
   struct Opening {
     NodeKind kind = NodeKind::list;
     std::size_t offset = 0;
@@ -22,31 +22,30 @@ class TreeBuilder {
     bool bracket = false;  ///< with a bracket of its own
   };
 
-  /// A tree of at most so many levels of lists and maps.
+  /// Allows at most `levels` levels of lists and maps.
   TreeBuilder(NodeArena& arena, unsigned levels, std::vector<Fault>& faults)
       : arena_(arena), levels_(levels), faults_(faults) {}
 
   [[nodiscard]] unsigned levels() const { return levels_; }
 
-  /// Forgets all nodes and begins anew on a text.
+  /// Drops all nodes and starts with another text.
   void restart(std::string_view text);
 
   void add_scalar(std::size_t offset, std::string_view value);
-  /// A node of which nothing is written; of an entry in block style `offset` is behind the dash.
+  /// Adds a node without text. For an entry in block style, `offset` is after the dash.
   void add_empty(std::size_t offset);
 
-  /// False if the node would be one level too deep; it is not added then.
+  /// Adds nothing and returns false if the node would be too deep.
   bool open(const Opening& opening);
   void close() { stack_.pop_back(); }
 
   /// The innermost bracket that is still open.
   [[nodiscard]] std::optional<std::size_t> open_bracket() const;
 
-  /// Ends a document that could not be read on from the end of the text: gives every key a value
-  /// and marks what is open-ended.
+  /// Ends a document that broke off: gives every key a value and marks open-ended nodes.
   void break_off();
 
-  /// Reports what is wrong with the keys of all maps.
+  /// Reports faults in the keys of all maps.
   void check_keys();
 
  private:
@@ -68,7 +67,7 @@ class TreeBuilder {
     NodeId key = kNoNode;
     bool repeated = false;
   };
-  /// Why a key cannot be one; empty where it can.
+  /// Why a node cannot be a key; empty if it can.
   std::string_view fault_of_key(const Node& key) const;
   void check_repeated_keys(NodeId map);
   void note_repeated(NodeId key) { wrong_keys_.push_back({key, true}); }

@@ -24,7 +24,7 @@ class ByteOffsets {
 
   std::size_t of(const yaml_mark_t& mark) {
     if (ascii_) return std::min(base_ + mark.index, text_.size());
-    // Marks hardly ever go back, and never far.
+    // Marks rarely go back, and never far.
     while (character_ < mark.index && byte_ < text_.size()) {
       do ++byte_;
       while (byte_ < text_.size() && is_continuation(byte_));
@@ -65,7 +65,7 @@ class Parser {
     yaml_parser_delete(&parser_);
   }
 
-  /// The next event, which lives until the one after it; null if there is none.
+  /// The next event, valid until the next call; null if there is none.
   const yaml_event_t* next() {
     yaml_event_delete(&event_);
     if (yaml_parser_parse(&parser_, &event_) != 0) return &event_;
@@ -96,7 +96,7 @@ ScalarSpan::Style style_of(yaml_scalar_style_t style) {
   return ScalarSpan::Style::plain;
 }
 
-/// Turns the events of the parser into nodes, and notes what the log format does not know.
+/// Turns the parser's events into nodes, and reports what the log format excludes.
 class EventReader {
  public:
   EventReader(std::string_view text, std::string_view written, std::size_t base,
@@ -177,8 +177,8 @@ class EventReader {
     builder_.add_scalar(offset, word);
   }
 
-  /// Puts ':' and '?' in the place of what stood in for them: blanks and line ends apart, a plain
-  /// word says what is written.
+  /// Restores ':' and '?' in a plain word. Apart from blanks and line ends, its text equals what is
+  /// written.
   void put_signs(std::string& word, std::size_t at) const {
     const auto is_blank = [](char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; };
     for (char& character : word) {
@@ -189,7 +189,7 @@ class EventReader {
     }
   }
 
-  /// The same for the tab that a text in a block begins with.
+  /// Restores the tab at the beginning of a text in a block.
   void put_tab(std::string& word, std::size_t begin, const yaml_mark_t& end_mark) {
     const auto first = text_.find_first_not_of(" \r\n", text_.find('\n', begin));
     const bool stood_in = first < offsets_.of(end_mark) && text_[first] != written_[first];
@@ -222,7 +222,7 @@ class EventReader {
       name(failure, problem);
       return failure;
     }
-    // A word that cannot be read: the words before it may be waiting for it.
+    // A bad word: the words before it may depend on it.
     const std::size_t begin = parser.error == YAML_READER_ERROR ? base_ + parser.problem_offset
                                                                 : offsets_.of(parser.context_mark);
     Failure failure{
@@ -234,7 +234,7 @@ class EventReader {
     return failure;
   }
 
-  /// Whether the place of the problem says more than where the word begins.
+  /// Whether the position of the problem says more than that of its word.
   static bool shows_place(const yaml_parser_t& parser) {
     const std::string_view context = parser.context == nullptr ? "" : parser.context;
     return parser.problem != kEndInQuote && parser.problem != kMarkerInQuote &&

@@ -13,10 +13,10 @@ constexpr std::string_view kColon = "found unexpected ':'";
 constexpr std::string_view kNoEndOfMap = "did not find expected ',' or '}'";
 constexpr std::string_view kNoEndOfList = "did not find expected ',' or ']'";
 
-/// What the parser says, in words that name what to do.
+/// The parser's message, reworded to name what to do.
 std::string_view reword(std::string_view problem) {
   static constexpr std::string_view kKey =
-      "a key with ':' is expected here (is the indentation right?)";
+      "a key such as `king: Toledo` is expected here, in the column of the keys above it";
   static constexpr std::string_view kQuote = "this quote is never closed";
   static constexpr std::string_view kEscape =
       "this is no escape; in double quotes a backslash is written twice";
@@ -24,17 +24,18 @@ std::string_view reword(std::string_view problem) {
       {"could not find expected ':'", kKey},
       {kNoKey, kKey},
       {"did not find expected '-' indicator",
-       "an entry with '-' is expected here (is the indentation right?)"},
+       "an entry such as `- fair` is expected here, in the column of the entries above it"},
       {kNoEndOfMap, "',' or '}' is expected here"},
       {kNoEndOfList, "',' or ']' is expected here"},
       {kNoContent, "a value is expected here"},
-      {"did not find expected <document start>", "a document has only one root"},
+      {"did not find expected <document start>",
+       "nothing can follow here; the keys of a log begin at the left margin"},
       {"block sequence entries are not allowed in this context",
        "an entry with '-' cannot stand here"},
       {"mapping keys are not allowed in this context", "a key cannot stand here"},
       {"mapping values are not allowed in this context",
-       "':' cannot stand here; a text that holds it needs quotes"},
-      {kColon, "a blank is missing behind this ':'"},
+       "':' cannot stand here; quote a text that holds it, as in `title: \"Cup: final\"`"},
+      {kColon, "a space is missing after this ':', as in `king: Toledo`"},
       {"found character that cannot start any token",
        "nothing can begin with this character; a text that does needs quotes"},
       {kName, "a text that begins with '&' or '*' needs quotes"},
@@ -45,7 +46,7 @@ std::string_view reword(std::string_view problem) {
       {"found invalid Unicode character escape code",
        "no character has this number; one beyond U+FFFF is written as it is, or as `\\U0001F600`"},
       {"did not find expected comment or line break",
-       "what is behind '|' or '>' goes onto the next line; a text that begins with them needs "
+       "what follows '|' or '>' goes onto the next line; a text that begins with them needs "
        "quotes"},
       {"found an indentation indicator equal to 0", "this digit must be 1 to 9"},
       {"found incompatible YAML document", "this version of YAML is not known"},
@@ -89,7 +90,7 @@ std::string_view not_in_logs(std::string_view problem, std::string_view rest) {
       (ends_flow || is_blank)) {
     return "an empty key or null cannot be a key";
   }
-  if (problem == kColon && ends_flow) return "a value is missing behind this ':'";
+  if (problem == kColon && ends_flow) return "a value is missing after this ':'";
   if (problem == "found undefined tag handle") return "tags ('!') are not part of the log format";
   if (problem == kName && !is_blank && next.find_first_of(",[]{}") != 0) {
     if (rest.starts_with('&')) return "anchors ('&') are not part of the log format";

@@ -15,7 +15,7 @@ bool is_plain_text(unsigned char byte) {
   return (byte >= 0x20 && byte < 0x7F) || byte == '\n' || byte == '\r' || byte == '\t';
 }
 
-/// Length of the leading part, in whole blocks, that is printable ASCII and line ends.
+/// Length of the leading printable ASCII and line ends, in whole blocks.
 std::size_t plain_blocks(std::string_view text) {
   constexpr std::size_t kBlock = 64;
   std::size_t i = 0;

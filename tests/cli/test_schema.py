@@ -23,18 +23,18 @@ ALIKE = {
 }
 UNSEEN = {
     r"is given twice$": "two names of one place, two writings of one player's name, one name in two lists",
-    r"^the home of .* is missing|is given no place$": "who plays stands in another part of the log",
+    r"^the home of .* is missing|^the place of .* is missing$": "who plays stands in another part of the log",
     r"^unknown key `.*`; known here are 1|^unknown key `.*`; did you mean `.`": "stacks are the ruleset's",
     r"^a scoring tile \(|^a stack \(": "names are those of the ruleset",
     r"^no dummy takes part|^no Modifier cards are played|^in this game a veto": "what the game has",
     r"^there is a card|^there is no stack|^a log cannot tell": "what the game and other effects have",
     r"is chosen as a whole": "which rulesets let a log pick",
     r"^`stack` is missing": "what other parts of the round say",
-    r"^this card leaves a choice|^this Special action|^a veto part way comes": "what the card does",
+    r"^this card leaves a choice|^this Special action|^a veto part way|^a veto cannot stop": "what the card does",
 }
 # The keys of a Special action, and whether it returns from one region or from several, follow from the card.
-OF_THE_CARD = re.compile(r"^unknown key|: no keys are known here$|is missing$|^a map of places and numbers|"
-                         r"^a place is needed here, not a map")
+OF_THE_CARD = re.compile(r"^unknown key|^`.*` belongs |: no keys are known here$|is missing$|^a number for each place|"
+                         r"^a place, such as `Toledo`, is needed here, not a map")
 SPECIAL = re.compile(r"actions\[\d+\]\.special(\.|$)")
 
 # Where the maps of a log with known keys stand: what the schema calls them.
@@ -164,6 +164,25 @@ class Log(Case):
                     self.assertEqual(known_keys(verdict["fault"]["message"]),
                                      set(definitions[name]["properties"]))
                     self.assertNotEqual(complaint("log", change), "")
+
+    def test_misplaced_keys(self):
+        """Every key of the format that stands where it does not belong is sent to its place, by example."""
+        definitions = schema("log")["definitions"]
+        for document, levels in ((GAME, LEVELS), (SHEET, SHEET_LEVELS)):
+            maps = {name: path for name, path in levels.items() if not name.startswith(("own_card", "effect"))}
+            keys = {key for name in maps for key in definitions[name]["properties"]}
+            wrong = [(key, path) for key in sorted(keys) for name, path in maps.items()
+                     if key not in definitions[name]["properties"]]
+            logs = [changed(document, (*path, key), 1) for key, path in wrong]
+            for (key, path), verdict in zip(wrong, self.verdicts(logs), strict=True):
+                message = verdict["fault"]["message"]
+                with self.subTest(key=key, path=path, message=message):
+                    if said := re.fullmatch(f"`{key}` belongs (?:under `[a-z]+:`|at the left margin), as `(.*)`",
+                                            message):
+                        self.assertIn(f"{key}:", said[1])
+                        yaml.safe_load(said[1])
+                    else:
+                        self.assertRegex(message, f"^unknown key `{key}`; did you mean|^an entry is one")
 
     def test_every_map_is_compared(self):
         closed = {name for name, each in schema("log")["definitions"].items()

@@ -291,11 +291,12 @@ class Mail(Case):
         two = played.replace("Cruz: [minus1,", "Cruz: [plus1,")
         two = two.replace("Bea: [plus1, minus1,", "Bea: [plus1, plus1,").replace("Cruz: minus1}", "Cruz: minus2}")
         for text, warnings in ((two, 5), (unnamed(played), 1)):
-            self.assertEqual(self.run_veedor("check", "-", stdin=text).stdout.count("cards plus1 show"), warnings)
+            said = self.run_veedor("check", "-", stdin=text).stdout
+            self.assertEqual(said.count("cards plus1 have shown"), warnings)
             line = 1 + text[:text.index("{Cruz: 5")].count("\n")
             mail = " ".join(self.mailed(text, status=0).split())
             self.assertEqual(mail.count("Please note"), 1)
-            self.assertIn(f"Please note, line {line}: more Modifier cards plus1 show", mail)
+            self.assertIn(f"Please note, line {line}: more Modifier cards plus1 have shown", mail)
 
 
 if __name__ == "__main__":

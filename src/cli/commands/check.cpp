@@ -16,16 +16,16 @@
 namespace veedor {
 namespace {
 
-/// What `veedor check` was asked to do.
+/// The options of `veedor check`.
 struct CheckOptions {
   LogOptions logs;
   bool require_complete = false;
   bool quiet = false;
-  std::optional<std::string> hash;  ///< what is written behind --hash=, "true" for nothing
+  std::optional<std::string> hash;  ///< the value of --hash=, or "true" without one
   Looks looks;
 };
 
-/// Writes a report from its entries, in the order of the input.
+/// Writes a report entry by entry, in the order of the input.
 class ReportWriter {
  public:
   ReportWriter(const CheckFormat& format, Progress& progress)
@@ -41,7 +41,7 @@ class ReportWriter {
     unjudged_.add(file);
     return add(format_.unjudged(file));
   }
-  /// Ends the report; its status as that of `Output`.
+  /// Ends the report. Returns `Output::status`.
   ExitStatus end(ExitStatus status) {
     output_.write(format_.end(entries_, unjudged_));
     return output_.status(status);
@@ -81,14 +81,14 @@ ExitStatus check(const CheckOptions& options) {
   return report.end(std::max(status, files.status()));
 }
 
-/// What `check` writes besides what every command does.
+/// Options of `check` that other commands lack.
 std::vector<std::string> further_formats() {
   std::vector<std::string> names = check_format_names();
   std::erase_if(names, [](const std::string& name) { return name == "text" || name == "json"; });
   return names;
 }
 
-/// Throws for a --hash that says something else than `all`, or that the format must not hold.
+/// Throws for a --hash other than `all`, or one that the format must not show.
 void check_hash(const CheckOptions& options) {
   if (!options.hash || options.hash == "true") return;
   if (options.hash != "all") {

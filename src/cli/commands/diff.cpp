@@ -19,7 +19,7 @@
 namespace veedor {
 namespace {
 
-// As those of diff(1), and those of a log with a fault.
+// Those of diff(1), and those of a log with a fault.
 constexpr ExitStatus kSame = kAllLegal;
 constexpr ExitStatus kDifferent = kSomeIllegal;
 constexpr ExitStatus kTrouble = kCouldNotJudge;
@@ -75,7 +75,8 @@ ExitStatus diff(DiffOptions options) {
 
 void add_diff(CLI::App& app, Run& run) {
   const auto options = std::make_shared<DiffOptions>();
-  CLI::App* command = app.add_subcommand("diff", "Compare two logs of one game: where they part");
+  CLI::App* command =
+      app.add_subcommand("diff", "Compare two logs of one game: the first decision that differs");
   command->add_option("A", options->a.file, "A log in YAML; - is standard input")
       ->type_name(kLogKind)
       ->required();
@@ -84,14 +85,14 @@ void add_diff(CLI::App& app, Run& run) {
       ->required();
   command
       ->add_option("--document", options->documents,
-                   "Which log of each file, from 1, where files hold several: N for both, or N,M")
+                   "Number of the log in each file, from 1: N for both, or N,M")
       ->check(whole_number_from(1))
       ->delimiter(',')
       ->expected(1, 2)
       ->allow_extra_args(false);
   command
       ->add_option("--ruleset", options->ruleset,
-                   "Judge under these rulesets (NAME[,NAME...] or FILE), whatever the logs say")
+                   "Judge by these rulesets (NAME[,NAME...] or FILE) instead of the logs' own")
       ->type_name(kRulesetsKind);
   add_limits(*command, options->limits);
   add_looks(*command, options->looks);

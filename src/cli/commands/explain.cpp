@@ -22,7 +22,7 @@
 namespace veedor {
 namespace {
 
-/// Whether `text` has `word` between characters that are no letters and no hyphens.
+/// Whether `text` contains `word` as a whole word, not next to letters or hyphens.
 bool mentions(std::string_view text, std::string_view word) {
   const auto inside = [&](std::size_t i) {
     return i < text.size() && (std::isalnum(static_cast<unsigned char>(text[i])) || text[i] == '-');
@@ -37,7 +37,7 @@ bool same(std::string_view a, std::string_view b) { return fold_name(a) == fold_
 
 class Explainer {
  public:
-  /// What there is to say about a word; nothing where it is not known.
+  /// The explanation of a word; nullopt if it is unknown.
   std::optional<Explanation> explain(const std::string& word) {
     for (const RuleId rule : all_rules()) {
       if (same(text(rule), word)) return about_rule(rule);
@@ -92,7 +92,7 @@ class Explainer {
     return made;
   }
 
-  /// A ruleset with what it needs: an option with the first game that it goes with.
+  /// A ruleset with what it needs: for an option, the first game that it goes with.
   std::shared_ptr<const Ruleset> with_game(const std::string& name) {
     const RulesetHead& head = library_.head(name);
     std::vector<RulesetChoice> choices{{name, {}}};
@@ -102,7 +102,7 @@ class Explainer {
     return library_.select(choices, usual_players(library_, choices)).ruleset;
   }
 
-  /// The rulings that the sources of a card name, and those that name the card.
+  /// The rulings named by the sources of a card, and those that name the card.
   void rulings_of(const CardInfo& info, Explanation& made) const {
     for (const auto& [id, ruling] : catalogue_.rulings()) {
       const bool named = mentions(ruling, info.name) &&
@@ -165,13 +165,13 @@ class Explainer {
   Judge judge_{library_};
 };
 
-/// What `veedor explain` was asked to do.
+/// The options of `veedor explain`.
 struct ExplainOptions {
   std::vector<std::string> words;  ///< ids of rules, rulings and cards, or names of cards
   Looks looks;
 };
 
-/// Explains each word in turn; status 2 if one of them is not known.
+/// Explains each word in turn; status 2 if one is unknown.
 ExitStatus explain(const ExplainOptions& options) {
   Explainer explainer;
   Output output;

@@ -7,8 +7,8 @@
 
 namespace veedor {
 
-/// What `veedor explain` knows: the ids of rules, rulings, Action and Modifier cards, and the names
-/// of cards.
+/// The words that `veedor explain` knows: ids of rules, rulings, Action and Modifier cards, and
+/// names of cards.
 [[nodiscard]] std::vector<std::string> explained_words(const Library& library);
 
 }  // namespace veedor

@@ -19,10 +19,10 @@
 namespace veedor {
 namespace {
 
-/// A file is kept in memory while it is formatted.
+/// The largest file, since it is formatted in memory.
 constexpr std::size_t kMostBytes = std::size_t{256} << 20U;
 
-/// What `veedor fmt` was asked to do.
+/// The options of `veedor fmt`.
 struct FmtOptions {
   std::vector<std::string> files;      ///< "-" is standard input
   std::optional<std::string> ruleset;  ///< --ruleset as written; none: the logs decide
@@ -30,7 +30,7 @@ struct FmtOptions {
   bool write = false;
 };
 
-/// Formats file after file. One that cannot be formatted does not keep back the others.
+/// Formats file after file, and continues after one that cannot be formatted.
 class FmtCommand {
  public:
   FmtCommand(const FmtOptions& options, Library& library, RulesetOverride override)
@@ -115,17 +115,16 @@ ExitStatus format_files(const FmtOptions& options) {
 
 void add_fmt(CLI::App& app, Run& run) {
   const auto options = std::make_shared<FmtOptions>();
-  CLI::App* command =
-      app.add_subcommand("fmt", "Write logs in one layout, with their comments where they were");
+  CLI::App* command = app.add_subcommand("fmt", "Write logs in one layout, with their comments");
   command->add_option("FILE", options->files, "Logs in YAML; - is standard input")
       ->required()
       ->type_name(kLogKind);
   CLI::Option* check = command->add_flag("--check", options->check,
-                                         "Write nothing but the names of files in another layout");
+                                         "Write only the names of files in another layout");
   command->add_flag("--write", options->write, "Rewrite the files in place")->excludes(check);
   command
       ->add_option("--ruleset", options->ruleset,
-                   "Read names under these rulesets (NAME[,NAME...] or FILE)")
+                   "Read names by these rulesets (NAME[,NAME...] or FILE)")
       ->type_name(kRulesetsKind);
   command->callback([options, &run] { run = [options] { return format_files(*options); }; });
 }

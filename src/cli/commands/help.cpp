@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::size_t kWidth = 78;  ///< of the pages
 
-/// What --help says, and which topics there are.
+/// The text of --help, and the list of topics.
 std::string overview(const CLI::App& app, const std::vector<std::string>& topics) {
   return app.get_formatter()->make_help(&app, app.get_name(), CLI::AppFormatMode::Normal) +
          "\nTopics of `veedor help TOPIC`:\n" +

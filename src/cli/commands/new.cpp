@@ -18,9 +18,9 @@
 namespace veedor {
 namespace {
 
-/// What `veedor new` was asked to do.
+/// The options of `veedor new`.
 struct NewOptions {
-  std::string players;  ///< names, separated by commas
+  std::string players;  ///< comma-separated names
   std::string ruleset = "base";
   std::optional<std::string> title;
   std::optional<std::string> seed;
@@ -35,8 +35,8 @@ std::string command_again(const NewOptions& options, std::uint64_t seed) {
   return command + fmt::format(" --seed {}", seed);
 }
 
-/// What `veedor check` would say against the log; empty for a legal one. House rules can ask for
-/// decks that no log can give, as where cards of one name meet in merged stacks.
+/// The fault that `veedor check` finds in the log; empty for a legal one. House rules can ask for
+/// impossible decks, as when cards of one name meet in merged stacks.
 std::string fault_of(const std::string& text, Library& library, const RulesetOverride& rulesets) {
   Document document;
   document.parse(text);
@@ -45,7 +45,7 @@ std::string fault_of(const std::string& text, Library& library, const RulesetOve
   return verdict.fault ? verdict.fault->message : std::string();
 }
 
-/// Writes the log of a new game, in which everything is drawn that chance decides beforehand.
+/// Writes the log of a new game, with everything that chance decides beforehand.
 ExitStatus new_game(const NewOptions& options) {
   const auto players = read_players(options.players);
   const auto seed = read_seed(options.seed);
@@ -90,16 +90,16 @@ ExitStatus new_game(const NewOptions& options) {
 void add_new(CLI::App& app, Run& run) {
   const auto options = std::make_shared<NewOptions>();
   CLI::App* command = app.add_subcommand("new", "Write the log of a new game, drawn from a seed");
-  command->add_option("--players", options->players, "Names, clockwise, with commas between them")
+  command->add_option("--players", options->players, "Names of the players, clockwise, with commas")
       ->type_name(kNamesKind)
       ->required();
-  command->add_option("--ruleset", options->ruleset, "What is played: NAME[,NAME...] or FILE")
+  command->add_option("--ruleset", options->ruleset, "Rulesets of the game: NAME[,NAME...] or FILE")
       ->type_name(kRulesetsKind)
       ->default_str("base");
   command->add_option("--title", options->title, "The title of the log")->type_name(kTitleKind);
   command->add_option("--seed", options->seed, "Draw from this number; the same gives the same log")
       ->type_name(kNumberKind);
-  command->add_option("--format", options->format, "How the log is written")
+  command->add_option("--format", options->format, "Format of the log")
       ->check(CLI::IsMember({"yaml", "json"}))
       ->default_str("yaml");
   command->callback([options, &run] { run = [options] { return new_game(*options); }; });

@@ -56,7 +56,7 @@ ExitStatus next(const NextOptions& options) {
     return game.status();
   }
   if (game.verdict().fault) {
-    // Nothing is next before the fault is mended; the report of it says what would be legal there.
+    // The next decision is the one at the fault, and its report says what is legal there.
     if (!options.looks.json()) return game.status();
     return print(json(game.verdict(), game.log(), nullptr), game.status());
   }
@@ -74,11 +74,10 @@ ExitStatus next(const NextOptions& options) {
 void add_next(CLI::App& app, Run& run) {
   const auto options = std::make_shared<NextOptions>();
   CLI::App* command =
-      app.add_subcommand("next", "Who is to decide what in a game, and all that is legal");
+      app.add_subcommand("next", "Show the next decision in a game, and all that is legal");
   add_game(*command, options->game);
   command
-      ->add_option("--at", options->at,
-                   "Not at the end of the log, but after ROUND, or after ROUND.TURN")
+      ->add_option("--at", options->at, "After ROUND, or after a turn: ROUND.TURN; 0 is the setup")
       ->type_name(kMomentKind);
   add_looks(*command, options->looks);
   command->callback([options, &run] { run = [options] { return next(*options); }; });

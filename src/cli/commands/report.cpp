@@ -18,7 +18,7 @@
 namespace veedor {
 namespace {
 
-/// What `veedor report` was asked to do.
+/// The options of `veedor report`.
 struct ReportOptions {
   GameOptions game;
   std::string player;
@@ -28,7 +28,7 @@ struct ReportOptions {
   Looks looks;
 };
 
-/// The seat of the player named; none after a complaint.
+/// The seat of the named player; nullopt after a complaint.
 std::optional<OwnerId> seat_of(const std::string& name, const std::vector<std::string>& players) {
   const std::string wanted = nfc(trim(name));
   const auto found = std::ranges::find(players, wanted);
@@ -41,8 +41,7 @@ std::optional<OwnerId> seat_of(const std::string& name, const std::vector<std::s
   return std::nullopt;
 }
 
-/// Whether there is such a moment, and it is no later than what the report is about; if not, after
-/// a complaint.
+/// Whether the moment exists and is no later than the report; complains if not.
 bool can_begin(const Moment& since, const Verdict& verdict) {
   const auto turns = static_cast<unsigned>(verdict.ruleset->rules.owner_set().size());
   if (since.turn && *since.turn > turns) {
@@ -81,22 +80,22 @@ ExitStatus report(const ReportOptions& options) {
 
 void add_report(CLI::App& app, Run& run) {
   const auto options = std::make_shared<ReportOptions>();
-  CLI::App* command = app.add_subcommand(
-      "report", "Write the turn report to mail to one player, without what is secret to them");
+  CLI::App* command =
+      app.add_subcommand("report", "Write the report to mail to one player, without secrets");
   add_game(*command, options->game);
-  command->add_option("--for", options->player, "The player whom the report is for")
+  command->add_option("--for", options->player, "Player who gets the report")
       ->type_name(kPlayerKind)
       ->required();
   command
       ->add_option("--since", options->since,
-                   "Tell what happened after ROUND, or after so many turns of it: ROUND.TURN; "
-                   "0 is the setup; without it, from the player's last turn on")
+                   "Report what happened after ROUND, or after a turn: ROUND.TURN; "
+                   "0 is the setup; by default since the player's last turn")
       ->type_name(kMomentKind);
   command
       ->add_option("--at", options->at,
-                   "Go no further than ROUND, or so many turns of it: ROUND.TURN")
+                   "Stop after ROUND, or after a turn: ROUND.TURN; 0 is the setup")
       ->type_name(kMomentKind);
-  command->add_flag("--open-castillo", options->open_castillo, "Tell what is in the Castillo");
+  command->add_flag("--open-castillo", options->open_castillo, "Show the contents of the Castillo");
   add_looks(*command, options->looks);
   command->callback([options, &run] { run = [options] { return report(*options); }; });
 }

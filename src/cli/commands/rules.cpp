@@ -19,15 +19,15 @@
 namespace veedor {
 namespace {
 
-/// What `veedor rules` was asked to do.
+/// The options of `veedor rules`.
 struct RulesOptions {
-  std::vector<std::string> names;    ///< rulesets, or files of one; none: list all
-  unsigned players = 0;              ///< 0: as many as the rulesets allow, 4 if they do
+  std::vector<std::string> names;    ///< rulesets or ruleset files; empty: list all
+  unsigned players = 0;              ///< 0: 4, or as near as the rulesets allow
   std::optional<std::string> check;  ///< a ruleset file to be judged
   Looks looks;
 };
 
-/// The games that an option goes with: those that it names, and games that begin with one of them.
+/// The games that an option goes with: those it names, and those that extend one of them.
 std::vector<std::string> games_of(const Library& library, const RulesetHead& option) {
   std::vector<std::string> games;
   if (option.game) return games;
@@ -55,7 +55,7 @@ ExitStatus list(const Library& library, const RulesOptions& options) {
                                     : list_text(rulesets, options.looks.screen()));
 }
 
-/// The rulesets that are named, and where these are options only, the first game for them.
+/// The named rulesets, with the first suitable game if they are only options.
 std::optional<std::vector<RulesetChoice>> chosen(const RulesOptions& options, Library& library) {
   std::vector<RulesetChoice> choices;
   for (const std::string& name : options.names) {
@@ -141,10 +141,10 @@ void add_rules(CLI::App& app, Run& run) {
   CLI::Option* names =
       command
           ->add_option("NAME", options->names,
-                       "Rulesets to show together, or a FILE; without one all are listed")
+                       "Rulesets to show together, or a FILE; by default all are listed")
           ->type_name(kRulesetsKind);
   CLI::Option* players =
-      command->add_option("--players", options->players, "Show the rules for so many players")
+      command->add_option("--players", options->players, "Number of players to show the rules for")
           ->check(CLI::Range(1U, static_cast<unsigned>(kMaxPlayers)));
   command->add_option("--check", options->check, "Judge a ruleset FILE; - is standard input")
       ->type_name(kFileKind)

@@ -11,7 +11,7 @@ namespace veedor {
 void add_schema(CLI::App& app, Run& run) {
   const auto name = std::make_shared<std::string>();
   CLI::App* command = app.add_subcommand("schema", "Write a JSON Schema, for editors and programs");
-  command->add_option("NAME", *name, "What the schema is for")
+  command->add_option("NAME", *name, "Name of the schema")
       ->required()
       ->check(CLI::IsMember(schema_names()));
   command->callback([name, &run] {

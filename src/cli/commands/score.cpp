@@ -13,7 +13,7 @@
 namespace veedor {
 namespace {
 
-/// What `veedor score` was asked to do.
+/// The options of `veedor score`.
 struct ScoreCommand {
   GameOptions game;
   std::optional<std::string> at;  ///< --at as written; none: the end of the log
@@ -25,7 +25,7 @@ ExitStatus refuse(const std::string& message) {
   return kCouldNotJudge;
 }
 
-/// Why a scoresheet cannot be shown at `moment`; empty if it can. `scorings` are those judged.
+/// Why a scoresheet cannot be shown at `moment`; empty if it can. `scorings` is their number.
 std::string not_in_sheet(const Moment& moment, std::optional<unsigned> scorings) {
   if (moment.turn) {
     return fmt::format("--at of a scoresheet is the number of a scoring, as in {}, not `{}`",
@@ -38,13 +38,13 @@ std::string not_in_sheet(const Moment& moment, std::optional<unsigned> scorings)
   return {};
 }
 
-/// How a title names the moment; of a scoresheet a number of scorings.
+/// The moment in a title; for a scoresheet, the number of scorings.
 std::string words(const Moment& moment, bool sheet) {
   if (!sheet) return moment_words(moment);
   return moment.round == 0 ? "the start" : fmt::format("scoring {}", moment.round);
 }
 
-/// Shows what every scoring of a log brought, and how the game stands.
+/// Shows the points of every scoring of a log, and the standing of the game.
 ExitStatus score(const ScoreCommand& options) {
   std::optional<Moment> at;
   if (options.at) {
@@ -77,11 +77,11 @@ ExitStatus score(const ScoreCommand& options) {
 
 void add_score(CLI::App& app, Run& run) {
   const auto options = std::make_shared<ScoreCommand>();
-  CLI::App* command = app.add_subcommand("score", "Show what every scoring of a game brought");
+  CLI::App* command = app.add_subcommand("score", "Show the points of every scoring of a game");
   add_game(*command, options->game);
   command
       ->add_option("--at", options->at,
-                   "Stop there: ROUND, after it and its scoring; or ROUND.TURN, after that turn")
+                   "Stop after ROUND and its scoring, or after a turn: ROUND.TURN")
       ->type_name(kMomentKind);
   add_looks(*command, options->looks);
   command->callback([options, &run] { run = [options] { return score(*options); }; });

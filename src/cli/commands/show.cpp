@@ -18,7 +18,7 @@
 namespace veedor {
 namespace {
 
-/// What `veedor show` was asked to do.
+/// The options of `veedor show`.
 struct ShowOptions {
   GameOptions game;
   std::optional<std::string> at;
@@ -79,11 +79,10 @@ void add_show(CLI::App& app, Run& run) {
   CLI::App* command = app.add_subcommand("show", "Show the position of a game: map and tables");
   add_game(*command, options->game);
   command
-      ->add_option("--at", options->at,
-                   "After ROUND, or after so many turns of it: ROUND.TURN; 0 is the setup")
+      ->add_option("--at", options->at, "After ROUND, or after a turn: ROUND.TURN; 0 is the setup")
       ->type_name(kMomentKind);
   command->add_flag("--public", options->for_all,
-                    "Show only what lies open to all: neither hands nor the Castillo");
+                    "Show only open information: neither hands nor the Castillo");
   add_looks(*command, options->looks, {"svg"});
   command->callback([options, &run] { run = [options] { return show(*options); }; });
 }

@@ -18,15 +18,15 @@
 namespace veedor {
 namespace {
 
-/// What `veedor simulate` was asked to do.
+/// The options of `veedor simulate`.
 struct SimulateOptions {
-  std::string players;  ///< their number, or names with commas between them
+  std::string players;  ///< their number, or comma-separated names
   std::string ruleset = "base";
   std::optional<std::string> seed;
   std::string games = "1";
 };
 
-/// A whole number from 1; none where the text is something else.
+/// Parses a whole number from 1; nullopt for any other text.
 std::optional<std::uint64_t> positive_number(const std::string& text) {
   std::uint64_t number = 0;
   const char* const end = text.data() + text.size();
@@ -35,7 +35,7 @@ std::optional<std::uint64_t> positive_number(const std::string& text) {
   return number;
 }
 
-/// The names of the players: those given, or as many of our own as are asked for.
+/// The given names of the players, or as many default names as asked for.
 std::optional<std::vector<std::string>> names_of(const std::string& option) {
   static const std::vector<std::string> kNames{"Ann", "Bea", "Cruz", "Dan", "Eva"};
   if (option.empty() || option.find_first_not_of("0123456789") != std::string::npos) {
@@ -50,7 +50,7 @@ std::optional<std::vector<std::string>> names_of(const std::string& option) {
   return std::nullopt;
 }
 
-/// How a game of these is written again, and judged.
+/// The comments that say how to write a game again and how to judge it.
 std::string origin(const SimulateOptions& options, const Simulation& game) {
   std::string command = "veedor simulate" + argument("--players", options.players);
   const bool base = options.ruleset == SimulateOptions().ruleset;
@@ -65,7 +65,7 @@ std::string origin(const SimulateOptions& options, const Simulation& game) {
   return out;
 }
 
-/// Writes the games one after the other, until nobody reads them any longer.
+/// Writes game after game, until the reader goes away.
 ExitStatus write_games(const SimulateOptions& options, Library& library, Simulation game,
                        std::uint64_t games) {
   Output output;
@@ -114,16 +114,17 @@ ExitStatus simulate_games(const SimulateOptions& options) {
 
 void add_simulate(CLI::App& app, Run& run) {
   const auto options = std::make_shared<SimulateOptions>();
-  CLI::App* command = app.add_subcommand("simulate", "Write logs of games played at random");
-  command->add_option("--players", options->players, "How many, or their names with commas")
+  CLI::App* command = app.add_subcommand("simulate", "Write logs of random games");
+  command
+      ->add_option("--players", options->players, "Number of players, or their names with commas")
       ->type_name(kNamesKind)
       ->required();
-  command->add_option("--ruleset", options->ruleset, "What is played: NAME[,NAME...] or FILE")
+  command->add_option("--ruleset", options->ruleset, "Rulesets of the game: NAME[,NAME...] or FILE")
       ->type_name(kRulesetsKind)
       ->default_str("base");
   command->add_option("--seed", options->seed, "Draw from this number, the next game from the next")
       ->type_name(kNumberKind);
-  command->add_option("--games", options->games, "How many games")
+  command->add_option("--games", options->games, "Number of games")
       ->type_name(kNumberKind)
       ->default_str("1");
   command->callback([options, &run] { run = [options] { return simulate_games(*options); }; });

@@ -32,7 +32,7 @@
 namespace veedor {
 namespace {
 
-/// What `veedor standings` was asked to do.
+/// The options of `veedor standings`.
 struct StandingsOptions {
   LogOptions logs;
   std::string scheme = "bpa";
@@ -40,7 +40,7 @@ struct StandingsOptions {
   Looks looks;
 };
 
-/// The scheme of a file; none after a complaint.
+/// The scheme in a file; nullopt after a complaint.
 std::optional<Scheme> scheme_of_file(const std::string& name) {
   const auto text = read_data_file(name);
   if (!text) return std::nullopt;
@@ -52,7 +52,7 @@ std::optional<Scheme> scheme_of_file(const std::string& name) {
   return std::get<Scheme>(std::move(read));
 }
 
-/// The scheme that --scheme names; none after a complaint.
+/// The scheme of --scheme; nullopt after a complaint.
 std::optional<Scheme> read_scheme_option(const std::string& option) {
   if (names_file(option)) return scheme_of_file(option);
   const auto known = builtin_scheme_names();
@@ -62,10 +62,10 @@ std::optional<Scheme> read_scheme_option(const std::string& option) {
   return std::nullopt;
 }
 
-/// A file that is given twice counts once.
+/// Finds files that are given twice; they count once.
 class FilesGiven {
  public:
-  /// A warning if the file was given before, whatever its name was then.
+  /// A warning if the file was given before, under any name.
   std::string refuse(const std::string& name) {
     if (given_.insert(place_of(name)).second) return {};
     return warning(name, "this file is given twice; its games count once");
@@ -76,7 +76,7 @@ class FilesGiven {
   }
 
  private:
-  /// The same for all names of a file, as far as that can be known.
+  /// An identity for all names of a file, as far as the system knows it.
   static std::string place_of(const std::string& name) {
     std::error_code error;
     if (name == kStandardInput || !std::filesystem::is_regular_file(name, error)) return name;
@@ -87,7 +87,7 @@ class FilesGiven {
   std::set<std::string> given_;
 };
 
-/// Adds games to the standings, and says on standard error what does not count.
+/// Adds games to the standings, and reports on standard error what does not count.
 class Collector {
  public:
   Collector(Standings& standings, LogFiles& files) : standings_(standings), files_(files) {}
@@ -109,7 +109,7 @@ class Collector {
   }
 
  private:
-  /// What `veedor check` says first of a log, in one line, and how to see the rest.
+  /// The first line of `veedor check` on a log, and how to see the rest.
   void left_out(const Verdict& verdict) {
     const std::string report = text_report(verdict, {});
     files_.progress().make_way();
@@ -119,7 +119,7 @@ class Collector {
                             printable(is_input ? std::string(kStandardInput) : verdict.file)));
   }
 
-  /// Two games are never written with the same words: one of them is probably a copy.
+  /// Warns of logs with the same text: one is probably a copy.
   void note_text(const Verdict& verdict, std::size_t hash) {
     const auto [known, is_new] = texts_.emplace(hash, source_name(verdict));
     if (is_new) return;
@@ -129,7 +129,7 @@ class Collector {
 
   Standings& standings_;
   LogFiles& files_;
-  std::map<std::size_t, std::string> texts_;  ///< by hash, where it stood first
+  std::map<std::size_t, std::string> texts_;  ///< first source, by hash
   ExitStatus status_ = kAllLegal;
 };
 
@@ -175,9 +175,9 @@ void add_standings(CLI::App& app, Run& run) {
       app.add_subcommand("standings", "Add up the games of an event: places, points, ranks");
   add_logs(*command, options->logs, "Logs and scoresheets");
   command
-      ->add_option("--scheme", options->scheme,
-                   fmt::format("How places make points: {} or a FILE",
-                               fmt::join(builtin_scheme_names(), ", ")))
+      ->add_option(
+          "--scheme", options->scheme,
+          fmt::format("Scheme of points: {} or a FILE", fmt::join(builtin_scheme_names(), ", ")))
       ->type_name(kSchemeKind)
       ->default_str("bpa");
   command

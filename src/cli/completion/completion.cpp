@@ -11,7 +11,7 @@ void add_completion(CLI::App& app, Run& run) {
   const auto shell = std::make_shared<std::string>();
   CLI::App* command =
       app.add_subcommand("completion", "Write a script by which a shell completes command lines");
-  command->add_option("SHELL", *shell, "Which shell it is for")
+  command->add_option("SHELL", *shell, "Shell that reads the script")
       ->check(CLI::IsMember({"bash", "zsh", "fish"}))
       ->required();
   command->callback([shell, &app, &run] {

@@ -6,8 +6,8 @@
 namespace veedor {
 namespace {
 
-// Candidates are given to readline as they are where it quotes them itself: as names of files, or
-// within a quotation mark that is open. Otherwise they are quoted here.
+// Readline itself quotes file names and words within an open quotation mark; this function quotes
+// all other candidates.
 constexpr std::string_view kFunctions = R"bash(
 # Offers those of `words` that go on with `cur`, and YAML files and directories ($files).
 _veedor_offer() {

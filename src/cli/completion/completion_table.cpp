@@ -14,8 +14,8 @@
 namespace veedor {
 namespace {
 
-/// What a type name in CLI11's table says: "TEXT:{text,json}" has the values of a CLI::IsMember,
-/// which tells them nowhere else; "UINT:UINT in [1 - 5]" is only a kind.
+/// Parses a CLI11 type name: "TEXT:{text,json}" lists the values of a CLI::IsMember, which CLI11
+/// exposes nowhere else; "UINT:UINT in [1 - 5]" is only a kind.
 struct TypeName {
   std::string kind;
   std::vector<std::string> words;
@@ -31,7 +31,7 @@ TypeName read_type_name(const std::string& text) {
   return read;
 }
 
-/// Makes the table, noting the values of each kind when it is met first.
+/// Builds the table; collects the values of a kind when it first occurs.
 class TableMaker {
  public:
   CommandTable make(const CLI::App& app) {
@@ -78,7 +78,7 @@ class TableMaker {
     return kind;
   }
 
-  /// What values of a kind there are; nothing for one whose values nobody can list.
+  /// The values of a kind; nullopt if they cannot be listed.
   [[nodiscard]] ValueSet of_kind(std::string_view kind) const {
     ValueSet values;
     values.kind = kind;

@@ -11,25 +11,25 @@ class App;
 
 namespace veedor {
 
-/// What can stand in one place of a command line.
+/// The values for one place of a command line.
 struct ValueSet {
-  std::string kind;                ///< a name for it, of letters, digits, `-` and `_`
-  std::vector<std::string> words;  ///< in alphabetical order; none where anything can stand there
+  std::string kind;                ///< its name: letters, digits, `-` and `_`
+  std::vector<std::string> words;  ///< in alphabetical order; empty if anything is allowed
   bool files = false;              ///< YAML files and directories too
-  bool list = false;               ///< several, with commas between them
+  bool list = false;               ///< a comma-separated list
 };
 
-/// An option with all its names. `kind` says what its value is; a flag has none.
+/// An option with all its names. `kind` is that of its value; a flag has none.
 struct CompletedOption {
   std::vector<std::string> names;
   std::string text;
   std::optional<std::string> kind;
 };
 
-/// An argument that is no option.
+/// A positional argument.
 struct CompletedArgument {
   std::string kind;
-  bool repeated = false;  ///< any number of them; it is then the last one
+  bool repeated = false;  ///< may be repeated; then it is the last one
 };
 
 struct CompletedCommand {
@@ -39,17 +39,17 @@ struct CompletedCommand {
   std::vector<CompletedArgument> arguments;
 };
 
-/// The command line of the program as shells complete it.
+/// The command line of the program, for shell completion.
 struct CommandTable {
   CompletedCommand program;  ///< the options before a command
   std::vector<CompletedCommand> commands;
-  std::vector<ValueSet> values;  ///< each kind once; one that is not here cannot be completed
+  std::vector<ValueSet> values;  ///< each kind once; missing kinds cannot be completed
 };
 
-/// The table of a program, with the names that rulesets, rules and cards have now.
+/// The table of a program, with the current names of rulesets, rules and cards.
 [[nodiscard]] CommandTable command_table(const CLI::App& app);
 
-// The table as a script that the shell is to source; veedor-completion(1) says where it is kept.
+// The table as a script for the shell to source; see veedor-completion(1).
 [[nodiscard]] std::string bash_completion(const CommandTable& table);
 [[nodiscard]] std::string zsh_completion(const CommandTable& table);
 [[nodiscard]] std::string fish_completion(const CommandTable& table);

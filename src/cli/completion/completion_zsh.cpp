@@ -17,8 +17,8 @@ _veedor_offer() {
 }
 )zsh";
 
-// A script that lies among the functions of zsh is run as the function itself when it is first
-// needed; one that is sourced only says what is to be called.
+// zsh runs an autoloaded script as the function itself on its first call; a sourced script only
+// registers the function.
 constexpr std::string_view kEnd = R"zsh(
 if [[ $funcstack[1] == _veedor ]]; then
   _veedor "$@"
@@ -56,11 +56,11 @@ std::string commands_function(const CommandTable& table) {
   return out + "  )\n  _describe command commands\n}\n";
 }
 
-/// ":LOG: _veedor_values LOG", what follows an option or the place of an argument; the blank keeps
-/// _arguments from adding to the call.
+/// ":LOG: _veedor_values LOG", the action of an option or argument; the space keeps _arguments from
+/// adding words to the call.
 std::string action(std::string_view kind) { return fmt::format(":{0}: _veedor_values {0}", kind); }
 
-/// The call of _arguments for the options of a command; what its arguments are follows.
+/// The call of _arguments for the options of a command, to be followed by its arguments.
 std::string arguments_call(const CompletedCommand& command, std::string_view indent) {
   std::string out = "_arguments -s -S";
   for (const CompletedOption& option : command.options) {

@@ -6,18 +6,17 @@
 
 namespace veedor {
 
-// All that the program writes to standard error. Nothing here throws or waits forever: what cannot
-// be written is lost, and the exit status, which is decided elsewhere, still tells of the fault. On
-// a full pipe that does not block, a write waits two seconds for room; after that in vain, later
-// ones do not wait until one succeeds again.
+// All output to standard error. Nothing here throws or waits forever: output that cannot be written
+// is lost, but the exit status does not depend on it. On a full non-blocking pipe, a write waits
+// two seconds for room; after a timeout, later writes do not wait until one succeeds.
 
 /// Writes `veedor: MESSAGE` on a line of its own, with control characters in the message replaced.
 void complain(std::string_view message) noexcept;
 
-/// Writes what is wrong with a ruleset or scheme file (`kind`), and shows its line.
+/// Reports a fault of a ruleset or scheme file (`kind`) with its line.
 void complain_about(std::string_view kind, const FileFault& fault);
 
-/// Writes a report that already has its lines and is safe for a terminal.
+/// Writes a report, which must be safe for a terminal.
 void print_error(std::string_view report) noexcept;
 
 }  // namespace veedor

@@ -2,7 +2,7 @@
 
 namespace veedor {
 
-/// Exit statuses of the program; of several the highest counts.
+/// Exit statuses of the program; the highest applies.
 enum ExitStatus : int {
   kAllLegal = 0,       ///< every log is complete or in progress
   kSomeIllegal = 1,    ///< at least one is illegal or a mismatch

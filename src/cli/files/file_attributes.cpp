@@ -16,7 +16,7 @@ namespace {
 constexpr mode_t kPermissions = 07777;
 constexpr std::string_view kAccessList = "system.posix_acl_";
 
-/// Calls one of the functions that fill a buffer and, without a buffer, say how long it must be.
+/// Calls a function that fills a buffer, or returns the needed size without one.
 template <typename Fill>
 std::optional<std::string> filled(const Fill& fill) {
   for (;;) {
@@ -28,7 +28,7 @@ std::optional<std::string> filled(const Fill& fill) {
       buffer.resize(static_cast<std::size_t>(got));
       return buffer;
     }
-    if (errno != ERANGE) return std::nullopt;  // else it has grown in between
+    if (errno != ERANGE) return std::nullopt;  // otherwise it has grown meanwhile
   }
 }
 
@@ -54,9 +54,9 @@ std::string words_for(const std::string& attribute) {
   return "its extended attribute `" + attribute + '`';
 }
 
-/// Changes only what differs: the system may refuse even to set what is there already.
+/// Changes only what differs: the system may refuse even to set an unchanged value.
 void change_extended(int descriptor, const FileAttributes& now, const FileAttributes& wanted) {
-  // Whether this succeeds is seen when the attributes are read again.
+  // Reading the attributes again shows whether this succeeds.
   for (const auto& [name, value] : now.extended) {
     if (!wanted.extended.contains(name)) ::fremovexattr(descriptor, name.c_str());
   }
@@ -95,8 +95,8 @@ std::string give_attributes(int descriptor, const FileAttributes& wanted) {
   constexpr const char* kAll = "its attributes";
   const auto before = attributes_of(descriptor);
   if (!before) return kAll;
-  // In this order: a new owner takes permissions away, and an access list changes them. Whether it
-  // all succeeds is seen when the attributes are read again.
+  // The order matters: a new owner removes permissions, and an access list changes them. Reading
+  // the attributes again shows whether all succeeds.
   if (before->owner != wanted.owner || before->group != wanted.group) {
     static_cast<void>(!::fchown(descriptor, wanted.owner, wanted.group));
   }

@@ -8,8 +8,7 @@
 
 namespace veedor {
 
-/// What a file has beside its text: who may do what with it, and its extended attributes, which
-/// include access control lists.
+/// A file's owner, permissions and extended attributes, which include access control lists.
 struct FileAttributes {
   uid_t owner = 0;
   gid_t group = 0;
@@ -17,11 +16,11 @@ struct FileAttributes {
   std::map<std::string, std::string> extended;
 };
 
-/// The attributes of an open file; nullopt after a failure that errno tells.
+/// The attributes of an open file; nullopt after a failure, with errno set.
 [[nodiscard]] std::optional<FileAttributes> attributes_of(int descriptor);
 
-/// Gives an open file exactly these attributes. Returns which one the system refuses, as "its
-/// owner"; empty if the file has them all.
+/// Gives an open file exactly these attributes. Returns the one that the system refuses, as "its
+/// owner"; empty on success.
 [[nodiscard]] std::string give_attributes(int descriptor, const FileAttributes& wanted);
 
 }  // namespace veedor

@@ -18,7 +18,7 @@ namespace {
 
 std::string system_message() { return std::generic_category().message(errno); }
 
-/// The size of a regular file; none of anything else, and after a failure, which errno tells.
+/// The size of a regular file; nullopt for anything else, and after a failure, with errno set.
 std::optional<std::uint64_t> size_of(int descriptor) {
   struct stat found {};
   errno = 0;
@@ -52,7 +52,7 @@ ssize_t InputFile::read(char* to, std::size_t size) const {
   for (;;) {
     const ssize_t got = ::read(descriptor_, to, size);
     if (got >= 0) return got;
-    // Whoever shares a pipe or terminal with the program may have said that it does not block.
+    // Another process that shares a pipe or terminal may have made it non-blocking.
     if (errno == EAGAIN)
       static_cast<void>(wait(-1));
     else if (errno != EINTR)
@@ -63,7 +63,7 @@ ssize_t InputFile::read(char* to, std::size_t size) const {
 bool InputFile::wait(int interrupt) const {
   std::array<pollfd, 2> watched{{{interrupt, POLLIN, 0}, {descriptor_, POLLIN, 0}}};
   while (::poll(watched.data(), watched.size(), -1) < 0) {
-    // Interrupted by a signal, or short of memory: the read that follows says more.
+    // Interrupted by a signal, or short of memory: the following read reports it.
     if (errno != EINTR) return true;
   }
   return watched.front().revents == 0;

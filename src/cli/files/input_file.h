@@ -10,17 +10,16 @@
 
 namespace veedor {
 
-/// What stands for standard input where a file is asked for.
+/// The file name that means standard input.
 constexpr std::string_view kStandardInput = "-";
 
-/// What messages and reports call it.
+/// The name of standard input in messages and reports.
 constexpr std::string_view kStandardInputShown = "<stdin>";
 
-/// Whether an option that takes a name or a file is a file: it has a slash, or ends in .yaml or
-/// .yml.
+/// Whether a word that may be a name or a file is a file: it has a slash, or ends in .yaml or .yml.
 [[nodiscard]] bool names_file(std::string_view option);
 
-/// An open file; closes what it opened, and only borrows standard input.
+/// An open file. Closes it at the end, except for standard input.
 class InputFile {
  public:
   explicit InputFile(const std::string& name);
@@ -28,20 +27,19 @@ class InputFile {
   InputFile& operator=(const InputFile&) = delete;
   ~InputFile();
 
-  /// How many bytes there are; none of what is not a regular file, as a pipe.
+  /// Its size in bytes; nullopt unless it is a regular file.
   [[nodiscard]] std::optional<std::uint64_t> size() const { return size_; }
-  /// What the system says about a failed opening; empty if it succeeded.
+  /// The system's message if opening failed; otherwise empty.
   [[nodiscard]] const std::string& error() const { return error_; }
-  /// It has fewer bytes than when it was opened.
+  /// Whether it is shorter than when it was opened.
   [[nodiscard]] bool shrunk() const;
-  /// Reads up to `size` bytes, and waits for them even where the descriptor itself would not.
-  /// Returns how many; 0 at the end, and a negative number after a failure that errno tells.
+  /// Reads up to `size` bytes, and waits for them even on a non-blocking descriptor. Returns their
+  /// number: 0 at the end, negative after a failure, with errno set.
   ssize_t read(char* to, std::size_t size) const;
-  /// Waits until there is something to be read. False if the descriptor `interrupt`, if there is
-  /// one, had something first.
+  /// Waits for input. False if the descriptor `interrupt` (-1: none) is readable first.
   [[nodiscard]] bool wait(int interrupt) const;
-  /// Reads to the end. Returns why not, as what the system says about a failure, or that there are
-  /// more than `most` bytes; empty if all was read.
+  /// Reads to the end. Returns the reason if that fails or there are more than `most` bytes; empty
+  /// on success.
   [[nodiscard]] std::string read_all(std::string& text, std::size_t most) const;
 
  private:
@@ -50,8 +48,8 @@ class InputFile {
   std::string error_;
 };
 
-/// The text of a file of rules or schemes, which is no longer than a log may be; none after a
-/// complaint on standard error.
+/// The text of a ruleset or scheme file, limited like a log; nullopt after a complaint on standard
+/// error.
 [[nodiscard]] std::optional<std::string> read_data_file(const std::string& name);
 
 }  // namespace veedor

@@ -29,7 +29,7 @@ bool is_name_of(const std::string& name, const struct stat& file) {
          found.st_ino == file.st_ino;
 }
 
-/// Lets signals wait.
+/// Blocks signals.
 class SignalsHeld {
  public:
   SignalsHeld() {
@@ -45,10 +45,10 @@ class SignalsHeld {
   sigset_t before_{};
 };
 
-/// The file that is to be replaced, open for reading.
+/// The file to be replaced, open for reading.
 class OldFile {
  public:
-  /// Not blocking, in case it has become a pipe.
+  /// Non-blocking, in case it has become a pipe.
   explicit OldFile(const std::string& path)
       : descriptor_(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC)) {
     if (descriptor_ < 0 || ::fstat(descriptor_, &stat_) != 0) stat_ = {};
@@ -76,16 +76,16 @@ class OldFile {
     return text.empty();
   }
 
-  /// Asks the system to hold up everybody who opens it for writing. False if somebody has done so
-  /// already. Where there is no such lease, as for files of others, nothing is known of writers.
+  /// Takes a lease, which delays writers. False if the file is already open for writing. Without
+  /// leases, as for files of other users, writers stay unknown.
   [[nodiscard]] bool hold_up_writers() {
-    // The signal for a writer who waits; this one does nothing.
+    // The signal for a waiting writer; this one does nothing.
     leased_ = ::fcntl(descriptor_, F_SETSIG, SIGURG) == 0 &&
               ::fcntl(descriptor_, F_SETLEASE, F_RDLCK) == 0;
     return leased_ || errno != EAGAIN;
   }
 
-  /// Whether it has this name, holds this text, and nobody waits to write to it.
+  /// Whether it has this name and text, and no writer waits.
   [[nodiscard]] bool is_unchanged(const std::string& name, std::string_view text) const {
     const bool writer_waits = leased_ && ::fcntl(descriptor_, F_GETLEASE) != F_RDLCK;
     return is_name_of(name, stat_) && holds(text) && !writer_waits;
@@ -97,7 +97,7 @@ class OldFile {
   bool leased_ = false;
 };
 
-/// A new file, which is taken away again unless it has got its place.
+/// A temporary file, removed unless it has replaced the old one.
 class TemporaryFile {
  public:
   explicit TemporaryFile(std::string pattern) : name_(std::move(pattern)) {
@@ -123,9 +123,9 @@ class TemporaryFile {
     return ::fsync(descriptor_) == 0;
   }
 
-  /// Changes places with the old file, looks whether that one still holds what was read, and takes
-  /// it away. To look before would leave a moment in which somebody could write to it; so it is
-  /// done only on file systems where files cannot change places.
+  /// Exchanges the two files, checks that the old one still holds what was read, and removes it.
+  /// Checking before would leave a moment for a writer, so that happens only on file systems that
+  /// cannot exchange files.
   [[nodiscard]] std::string replace(const std::string& path, const OldFile& old,
                                     std::string_view read) {
     if (!swap(path)) {
@@ -136,7 +136,7 @@ class TemporaryFile {
     }
     if (old.is_unchanged(name_, read)) return {};
     if (swap(path) && is_name_of(name_, stat_)) return kChanged;
-    placed_ = true;  // what has the name now is not ours to take away
+    placed_ = true;  // the file with that name is no longer ours to remove
     return fmt::format("somebody else changed it meanwhile; what they wrote is in {}", name_);
   }
 
@@ -155,7 +155,7 @@ std::string not_kept(const std::string& attribute) {
   return fmt::format("{} cannot be kept; nothing was written", attribute);
 }
 
-/// Why a file cannot be replaced, as far as that is known without writing anything.
+/// Why a file cannot be replaced, as far as that shows before writing.
 std::string refuse(const std::string& path, OldFile& old, std::string_view read) {
   if (old.descriptor() < 0 || ::access(path.c_str(), W_OK) != 0) return system_message();
   if (const auto names = old.status().st_nlink; names > 1) {
@@ -185,7 +185,7 @@ std::string replace_file(const std::string& name, std::string_view read, std::st
     return not_kept(lost);
   }
   if (!file.write(text)) return system_message();
-  // Writing takes some of them away.
+  // Writing removes some of them.
   if (const auto lost = give_attributes(file.descriptor(), *attributes); !lost.empty()) {
     return not_kept(lost);
   }

@@ -4,12 +4,12 @@
 
 namespace veedor {
 
-/// Waits for room as long as it takes.
+/// Waits for room forever.
 constexpr int kForever = -1;
 
-/// Writes all of `text` to an open descriptor, however often the system interrupts it. On a
-/// descriptor that does not block, waits for room, each time up to `patience` milliseconds.
-/// Returns 0, or the errno of the failure: EAGAIN if no room was made in time. Allocates nothing.
+/// Writes all of `text` to an open descriptor, despite interrupts. On a non-blocking descriptor,
+/// waits for room up to `patience` milliseconds each time. Returns 0 or the errno: EAGAIN after a
+/// timeout. Allocates nothing.
 [[nodiscard]] int write_all(int descriptor, std::string_view text,
                             int patience = kForever) noexcept;
 

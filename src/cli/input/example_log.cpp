@@ -11,8 +11,8 @@ namespace {
 
 constexpr std::size_t kLogWidth = 86;
 
-/// Writes a log line by line; one that is too long goes on below where YAML does not mind: behind
-/// commas within brackets and outside quotes, or in another comment.
+/// Writes a log line by line. Breaks a long line where YAML allows it: after a comma within
+/// brackets and outside quotes, or in a comment.
 class Folder {
  public:
   void add(std::string_view line) {
@@ -21,9 +21,9 @@ class Folder {
       return add_comment(line.substr(indent + 1), indent);
     }
     const bool fold = code_points(line) > kLogWidth && line.find('#') == line.npos;
-    std::size_t begin = 0;  // of what is not written yet
-    std::size_t last = 0;   // behind the last comma where the line may be broken
-    std::size_t used = 0;   // columns before `begin` on the line that is being written
+    std::size_t begin = 0;  // start of the unwritten part
+    std::size_t last = 0;   // after the last comma at which the line may break
+    std::size_t used = 0;   // columns before `begin` on the current line
     char quote = 0;
     for (std::size_t i = 0; i < line.size(); ++i) {
       const char c = line[i];
@@ -100,7 +100,7 @@ Parts parts_of(std::string_view text) {
   return parts;
 }
 
-/// How well a log shows what it is an example of; 0: not at all.
+/// How well a log suits as an example; 0: not at all.
 unsigned suits(const BuiltinExample& example, const std::string& log, const Verdict& verdict,
                bool card) {
   const bool named = card && log.find(example.id) != std::string::npos;

@@ -5,12 +5,12 @@
 
 namespace veedor {
 
-/// A case file that shows a rule or card, embedded when the program was built.
+/// An embedded case file for a rule or card.
 struct BuiltinExample {
   std::string_view id;
   std::string_view role;  ///< legal, breaking or warning
   std::string_view path;  ///< below tests/cases
-  std::string_view text;  ///< the whole file, of one or several logs
+  std::string_view text;  ///< the whole file, with one or several logs
 };
 
 [[nodiscard]] std::span<const BuiltinExample> builtin_examples();

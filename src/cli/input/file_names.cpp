@@ -40,7 +40,7 @@ bool FileNames::listed(std::string& name) {
   return false;
 }
 
-/// Takes what stands before the next line end or NUL, or before the end of the list.
+/// Consumes the name before the next line end or NUL, or the end of the list.
 bool FileNames::take_line(std::string& name) {
   const char separator = options_.null ? '\0' : '\n';
   for (;;) {

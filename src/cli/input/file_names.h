@@ -11,21 +11,21 @@
 
 namespace veedor {
 
-/// Reads from an open file as ByteReader says.
+/// A ByteReader for an open file.
 using FileReader = std::function<ssize_t(const InputFile&, char* to, std::size_t size)>;
 
-/// The names of the files that a command reads: those of the command line, then those of the list,
-/// each as soon as the list has been read so far.
+/// The names of a command's input files: those of the command line, then those of the list, each as
+/// soon as it is read.
 class FileNames {
  public:
   FileNames(const LogOptions& options, FileReader read);
 
-  /// Fetches the next name, never an empty one. False at the end, and where the list cannot be read
-  /// on, which `error` tells apart.
+  /// Fetches the next non-empty name. False at the end, and if the list cannot be read; see
+  /// `error`.
   bool next(std::string& name);
-  /// It is known that there is no further name.
+  /// Whether it is known that no name is left.
   [[nodiscard]] bool ended() const { return given_ == options_.files.size() && list_ended_; }
-  /// What is wrong with the list; empty if nothing is.
+  /// The fault of the list; empty if there is none.
   [[nodiscard]] const std::string& error() const { return error_; }
 
  private:
@@ -36,7 +36,7 @@ class FileNames {
 
   const LogOptions& options_;
   FileReader read_;
-  std::size_t given_ = 0;  ///< names of the command line that were fetched
+  std::size_t given_ = 0;  ///< number of names fetched from the command line
   std::unique_ptr<InputFile> list_;
   bool list_ended_;
   std::string error_;

@@ -17,9 +17,9 @@
 namespace veedor {
 namespace {
 
-/// More threads than this are of no use to anybody.
+/// The most threads.
 constexpr std::size_t kMostJobs = 256;
-/// How many outcomes for each thread may wait for a log that takes longer.
+/// The most outcomes for each thread that may wait for a slower log.
 constexpr std::size_t kAhead = 32;
 
 std::size_t jobs_of(const LogOptions& options) {
@@ -27,7 +27,7 @@ std::size_t jobs_of(const LogOptions& options) {
   return std::min(options.jobs == 0 ? cores : options.jobs, kMostJobs);
 }
 
-/// The size of all files together; none where that cannot be known.
+/// The total size of all files; nullopt if it is unknown.
 std::optional<std::uint64_t> input_size(const LogOptions& options) {
   if (options.list) return std::nullopt;
   std::uint64_t bytes = 0;
@@ -42,7 +42,7 @@ std::optional<std::uint64_t> input_size(const LogOptions& options) {
   return bytes;
 }
 
-/// That of something that was not even read.
+/// The outcome of an item that was not read.
 Verdict refused(std::size_t document, RuleId rule, std::size_t line, std::string message) {
   Verdict verdict;
   verdict.document = document;
@@ -60,7 +60,7 @@ const char* words_of(const std::exception& error) {
 
 }  // namespace
 
-/// What one thread needs to judge logs, kept from one to the next.
+/// The state of one thread, reused from log to log.
 class LogFiles::Worker {
  public:
   Worker(LogFiles& files, const LogReport& report)
@@ -69,7 +69,7 @@ class LogFiles::Worker {
   bool next() { return files_.source_.next(item_); }
   [[nodiscard]] const InputItem& item() const { return item_; }
 
-  /// What comes of the item. Never throws, since other threads wait for the item's number.
+  /// Processes the item. Never throws, because other threads wait for the item's number.
   Outcome outcome() noexcept {
     Outcome outcome;
     outcome.file = item_.file;
@@ -117,7 +117,7 @@ class LogFiles::Worker {
     verdict.file = item_.name == kStandardInput ? kStandardInputShown : item_.name;
     outcome.is_log = true;
     outcome.fault = verdict.fault.has_value();
-    // What follows cannot be told apart from a document that is not YAML.
+    // The rest of the file cannot be separated from a document that is not YAML.
     outcome.ends_file = is_judged() && document_.not_yaml();
     if (outcome.ends_file) files_.source_.leave(item_.file);
     outcome.in_turn = report_(std::move(verdict), item_.raw);
@@ -189,13 +189,13 @@ void LogFiles::work(const LogReport& report) {
       order_.bring(worker.item().number, worker.outcome());
     }
   } catch (const std::exception&) {
-    // Every number that was fetched has been brought: the other threads can go on.
+    // Every fetched number has been delivered, so the other threads can continue.
     const std::scoped_lock lock(threads_mutex_);
     trouble_ = std::current_exception();
   }
 }
 
-/// Starts one more thread, if more are wanted: never more than there are documents.
+/// Starts one more thread if more are wanted, never more than there are documents.
 void LogFiles::start_worker(const LogReport& report) noexcept {
   const std::scoped_lock lock(threads_mutex_);
   if (threads_started_ == threads_wanted_) return;
@@ -203,11 +203,11 @@ void LogFiles::start_worker(const LogReport& report) noexcept {
     threads_.emplace_back([this, &report] { work(report); });
     ++threads_started_;
   } catch (const std::exception&) {
-    threads_wanted_ = threads_started_;  // the system allows no more, or there is no memory for it
+    threads_wanted_ = threads_started_;  // the system allows no more threads or memory
   }
 }
 
-/// Waits for all threads; each may start another as long as it works.
+/// Waits for all threads; a running one may start another.
 void LogFiles::join() {
   for (;;) {
     std::vector<std::thread> started;
@@ -233,7 +233,7 @@ void LogFiles::take(const Outcome& outcome) noexcept {
   if (over_) source_.stop();
 }
 
-/// Complains about what cannot be judged, and reports it; false to end the work.
+/// Reports an item that cannot be judged; false to end the work.
 bool LogFiles::fail(const std::string& complaint, const Unjudged& unjudged) {
   status_ = kCouldNotJudge;
   complain(complaint);

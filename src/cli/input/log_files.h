@@ -18,25 +18,24 @@
 
 namespace veedor {
 
-/// The rest of the work on a log, called for one log at a time, in the order of the input. Returns
-/// false to stop there.
+/// The rest of the work on a log, called in turn: for one log at a time, in the order of the input.
+/// Returns false to stop.
 using InTurn = std::function<bool()>;
 
 /// Called for each judged log, with its text, from several threads at once.
 using LogReport = std::function<InTurn(Verdict, const RawDocument&)>;
 
-/// Called in turn for each file that could not be read or judged. Returns false to stop there.
+/// Called in turn for each file that could not be read or judged. Returns false to stop.
 using UnjudgedReport = std::function<bool(const Unjudged&)>;
 
-/// The logs of files, for the commands that take any number of them.
-///
-/// Each thread takes the next document as soon as it has judged the one before. Reading, and the
-/// work in turn, are done by one thread at a time, so the output does not depend on their number.
+/// Judges the logs of many files. Each thread fetches the next document as soon as it has judged
+/// one. Only one thread at a time reads or does the work in turn, so the output does not depend on
+/// their number.
 class LogFiles {
  public:
-  /// What a command asks for beyond verdicts.
+  /// Options of a command beyond verdicts.
   struct Wishes {
-    std::optional<Covers> hashes{};  ///< verdicts with the hashes of the positions after each round
+    std::optional<Covers> hashes{};  ///< adds hashes of the positions after each round
     LogSource::Refuse refuse;
   };
 
@@ -44,12 +43,12 @@ class LogFiles {
   LogFiles(const LogFiles&) = delete;
   LogFiles& operator=(const LogFiles&) = delete;
 
-  /// Judges every log of every file and reports each; a file without a log is malformed. Complains
-  /// in turn about what cannot be read or judged, reports it to `unjudged`, and goes on;
-  /// status() tells whether there was any, or too little memory.
+  /// Judges and reports every log of every file; a file without a log is malformed. For anything
+  /// that cannot be read or judged it complains in turn, calls `unjudged` and continues; status()
+  /// then is kCouldNotJudge.
   void judge_all(const LogReport& report, const UnjudgedReport& unjudged = {});
 
-  /// kCouldNotJudge if there was a complaint about something that could not be read or judged.
+  /// kCouldNotJudge if something could not be read or judged.
   [[nodiscard]] ExitStatus status() const { return status_; }
 
   /// Writes a line to standard error; only in turn.
@@ -57,10 +56,10 @@ class LogFiles {
   [[nodiscard]] Progress& progress() { return progress_; }
 
  private:
-  /// A judged item of the input that waits for its turn.
+  /// A judged item that waits for its turn.
   struct Outcome {
     std::size_t file = 0;
-    bool ends_file = false;  ///< what follows in the file does not count
+    bool ends_file = false;  ///< the rest of the file does not count
     bool is_log = false;
     bool fault = false;
     InTurn in_turn;
@@ -83,11 +82,11 @@ class LogFiles {
   InOrder<Outcome> order_;
   std::mutex threads_mutex_;
   std::vector<std::thread> threads_;
-  std::size_t threads_wanted_;  ///< besides the one that calls
+  std::size_t threads_wanted_;  ///< besides the calling one
   std::size_t threads_started_ = 0;
-  std::exception_ptr trouble_;  ///< why a thread has ended before its time
+  std::exception_ptr trouble_;  ///< the exception that ended a thread
   UnjudgedReport unjudged_report_;
-  // What follows is changed in turn only.
+  // The following members change only in turn.
   std::optional<std::size_t> ended_file_;
   bool over_ = false;
   ExitStatus status_ = kAllLegal;

@@ -13,35 +13,35 @@
 
 namespace veedor {
 
-/// What is next in the input: a document, or something to be said about a file or the list of them.
+/// An item of the input: a document, or a complaint about a file or the list of files.
 struct InputItem {
-  std::size_t number = 0;  ///< among the items, from 0
-  std::size_t file = 0;    ///< which file it belongs to, from 0
+  std::size_t number = 0;  ///< of the item, from 0
+  std::size_t file = 0;    ///< index of its file, from 0
   std::string name;        ///< of that file, or of the list
-  RawDocument raw;         ///< its number is 0 where the file holds no document
-  std::string complaint;   ///< why nothing comes of the file; empty for a document
-  bool unread = false;     ///< the complaint is why it cannot be read
-  bool too_many = false;  ///< the document is the first beyond the limit; no more of its file comes
-  bool last = false;      ///< it is known that nothing follows
+  RawDocument raw;         ///< its number is 0 if the file holds no document
+  std::string complaint;   ///< why the file has no logs; empty for a document
+  bool unread = false;     ///< the complaint says why the file cannot be read
+  bool too_many = false;   ///< the document is the first beyond the limit and ends its file
+  bool last = false;       ///< nothing follows for certain
 };
 
-/// The documents of any number of files, one after the other. Any number of threads may fetch them.
+/// The documents of any number of files, in order. Thread-safe.
 class LogSource {
  public:
-  /// Asked about each file before it is opened: a complaint in place of its logs; empty for none.
+  /// Called for each file before it is opened: returns a complaint to skip it, or empty.
   using Refuse = std::function<std::string(const std::string& name)>;
 
   LogSource(const LogOptions& options, Refuse refuse);
 
-  /// Fetches the next item in place of the one before. False at the end.
+  /// Fetches the next item into `item`. False at the end.
   bool next(InputItem& item);
 
-  /// Nothing more of this file, if it is still being read. Ends a wait for input.
+  /// Skips the rest of this file, if it is still being read, and ends a wait for input.
   void leave(std::size_t file);
-  /// Nothing more at all; likewise.
+  /// Skips everything else, and ends a wait for input.
   void stop();
 
-  /// The bytes that have been read.
+  /// Number of bytes read so far.
   [[nodiscard]] std::uint64_t bytes() const { return bytes_; }
 
  private:
@@ -51,7 +51,7 @@ class LogSource {
   bool take(InputItem& item);
   void close();
 
-  std::mutex mutex_;  ///< for all that is fetched
+  std::mutex mutex_;  ///< held while fetching
   const LogOptions& options_;
   Refuse refuse_;
   FileNames names_;
@@ -61,8 +61,8 @@ class LogSource {
   bool any_ = false;                      ///< the file holds a document
   bool list_complained_ = false;
   std::size_t taken_ = 0;                     ///< items
-  std::atomic<std::size_t> file_number_ = 0;  ///< of the file that is open, or opened next
-  std::atomic<std::size_t> left_ = 0;         ///< a file to be left has this number less 1
+  std::atomic<std::size_t> file_number_ = 0;  ///< of the open file, or the next one
+  std::atomic<std::size_t> left_ = 0;         ///< number of the file to skip, plus 1
   std::atomic<bool> stopped_ = false;
   std::atomic<std::uint64_t> bytes_ = 0;
   Interrupt interrupt_;

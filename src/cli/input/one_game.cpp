@@ -30,13 +30,11 @@ void add_game(CLI::App& command, GameOptions& options) {
   command.add_option("FILE", options.file, "A log in YAML; - is standard input")
       ->type_name(kLogKind)
       ->required();
-  command
-      .add_option("--document", options.document,
-                  "Which log of the file, from 1, if it has several")
+  command.add_option("--document", options.document, "Number of the log in the file, from 1")
       ->check(whole_number_from(1));
   command
       .add_option("--ruleset", options.ruleset,
-                  "Judge under these rulesets (NAME[,NAME...] or FILE), whatever the log says")
+                  "Judge by these rulesets (NAME[,NAME...] or FILE) instead of the log's own")
       ->type_name(kRulesetsKind);
   add_limits(command, options.limits);
 }
@@ -82,7 +80,7 @@ bool OneGame::read(const GameOptions& options) {
       if (next.number != options.document.value_or(1)) continue;
       raw_ = next;
       document_.parse(raw_, options.limits);
-      // Nor can what follows be told apart from it; and what is too long may have no end.
+      // The rest cannot be separated from it, and a document that is too long may have no end.
       if (document_.not_yaml() || raw_.too_long) break;
     }
     error = stream.error();

@@ -13,7 +13,7 @@ class App;
 
 namespace veedor {
 
-/// Which log a command is about, as the command line says it.
+/// The options that select a command's log.
 struct GameOptions {
   std::string file;  ///< "-" is standard input
   std::optional<std::size_t> document;
@@ -24,32 +24,31 @@ struct GameOptions {
 /// Adds FILE, --document, --ruleset and the limits.
 void add_game(CLI::App& command, GameOptions& options);
 
-/// Understands `ROUND[.TURN]`; none after a complaint on standard error, which names `option`.
+/// Parses `ROUND[.TURN]`; nullopt after a complaint on standard error about `option`.
 [[nodiscard]] std::optional<Moment> read_moment(const std::string& text, std::string_view option);
 
-/// "round 4" or "round 4, turn 2", as messages and titles name a moment; "the setup" for round 0.
+/// The moment in messages and titles: "round 4", "round 4, turn 2", or "the setup" for round 0.
 [[nodiscard]] std::string moment_words(const Moment& moment);
 /// "4" or "4.2", as options write it.
 [[nodiscard]] std::string moment_text(const Moment& moment);
 
-/// One log that a command is about, read and judged. Complaints go to standard error.
+/// A command's log, read and judged. Complaints go to standard error.
 class OneGame {
  public:
-  /// Reports of faults are written for `messages`, which is standard error.
+  /// `messages` is the screen of standard error.
   explicit OneGame(const Screen& messages) : messages_(messages) {}
   OneGame(const OneGame&) = delete;
   OneGame& operator=(const OneGame&) = delete;
 
-  /// Reads the log. False after a complaint: it cannot be read, it is malformed, or its ruleset
-  /// cannot be played; status() says which.
+  /// Reads the log. False after a complaint if it cannot be read, is malformed, or has an
+  /// impossible ruleset; see status().
   [[nodiscard]] bool open(const GameOptions& options);
 
-  /// Judges it, as far as `playback` says. A fault on the way is reported on standard error, and
-  /// the position is then the one before it. False where the log is legal but does not reach
-  /// `playback.until`.
+  /// Judges the log as far as `playback` says. Reports a fault on standard error; the position is
+  /// then the one before it. False if the log is legal but does not reach `playback.until`.
   [[nodiscard]] bool judge(const Playback& playback = {});
-  /// For a command that needs moves: true after a complaint that this is a scoresheet; `hint` goes
-  /// with it.
+  /// For commands that need moves: true after a complaint, with `hint`, that the log is a
+  /// scoresheet.
   [[nodiscard]] bool refuse_sheet(std::string_view hint);
 
   [[nodiscard]] const Verdict& verdict() const { return verdict_; }
@@ -57,7 +56,7 @@ class OneGame {
   [[nodiscard]] const GameLog& log() const { return judge_->log(); }
   [[nodiscard]] const Replay& replay() const { return judge_->replay(); }
   [[nodiscard]] const Referee& referee() const { return replay().referee(); }
-  /// What the exit status of the command says of the log.
+  /// The exit status for the log.
   [[nodiscard]] ExitStatus status() const { return status_; }
 
  private:
@@ -68,7 +67,7 @@ class OneGame {
   Screen messages_;
   Library library_;
   std::optional<Judge> judge_;
-  std::string name_;  ///< of the file, as messages show it
+  std::string name_;  ///< name of the file in messages
   RawDocument raw_;
   Document document_;
   Verdict verdict_;

@@ -8,16 +8,16 @@
 
 namespace veedor {
 
-// What the commands that draw something from a seed have in common.
+// Options of the commands that draw from a seed.
 
-/// A seed as `--seed` writes it, in plain digits; where the option is not given a new one, of 64
-/// random bits. None after a complaint on standard error.
+/// Parses --seed; without the option, a new seed of 64 random bits. nullopt after a complaint on
+/// standard error.
 [[nodiscard]] std::optional<std::uint64_t> read_seed(const std::optional<std::string>& option);
 
-/// The names that `--players` gives, with commas between them; none after a complaint.
+/// Parses the comma-separated names of --players; nullopt after a complaint.
 [[nodiscard]] std::optional<std::vector<std::string>> read_players(const std::string& option);
 
-/// " --option value", as a shell understands it.
+/// " --option value", quoted for a shell.
 [[nodiscard]] std::string argument(std::string_view option, std::string_view value);
 
 }  // namespace veedor

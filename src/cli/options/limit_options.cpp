@@ -9,14 +9,14 @@
 namespace veedor {
 namespace {
 
-/// Reads a size with a unit. The library's own complaint lists every spelling of every unit.
+/// Parses a size with a unit. The library's complaint would list every spelling of every unit.
 CLI::Validator size_in_bytes() {
   const auto read = [](std::string& word) {
     const std::string written = word;
     try {
       if (CLI::AsSizeValue(false)(word).empty()) return std::string();
     } catch (const CLI::ValidationError&) {
-      // What it says is said better below.
+      // The message below is better.
     }
     return fmt::format("a number of bytes is needed, as in 512K or 16M, not `{}`", written);
   };
@@ -26,16 +26,13 @@ CLI::Validator size_in_bytes() {
 }  // namespace
 
 void add_limits(CLI::App& command, DocumentLimits& limits) {
-  command
-      .add_option("--max-bytes", limits.bytes,
-                  "How long a log may be (4M unless said otherwise; at most 1G)")
+  command.add_option("--max-bytes", limits.bytes, "Longest log (4M by default, at most 1G)")
       ->transform(size_in_bytes())
       ->check(CLI::Range(std::size_t{1}, kMaxByteLimit).description(""))
       ->type_name("SIZE");
   command
-      .add_option(
-          "--max-levels", limits.levels,
-          "How deep lists and maps in a log may be (64 unless said otherwise; at most 1000)")
+      .add_option("--max-levels", limits.levels,
+                  "Most levels of lists and maps in a log (64 by default, at most 1000)")
       ->check(CLI::Range(1U, kMaxLevelLimit).description(""))
       ->type_name("N");
 }

@@ -12,7 +12,7 @@ namespace veedor {
 /// Adds --max-bytes and --max-levels.
 void add_limits(CLI::App& command, DocumentLimits& limits);
 
-/// Adds to a LOG-4 fault which option sets the limit, if one does: those of names are fixed.
+/// Adds the option that sets the limit to a LOG-4 fault, unless the limit is fixed.
 void name_limit(Verdict& verdict, const Document& document, const RawDocument& raw,
                 const DocumentLimits& limits);
 

@@ -16,28 +16,28 @@ void add_logs(CLI::App& command, LogOptions& options, const std::string& what) {
   CLI::Option* list =
       command
           .add_option("--files-from", options.list,
-                      "Also read the files that this FILE names, one a line; - is standard input")
+                      "Also read the files named in FILE, one a line; - is standard input")
           ->type_name(kFileKind);
   command
       .add_flag("-0,--null", options.null, "The names of --files-from end in NUL, not in a line")
       ->needs(list);
   command
       .add_option("--ruleset", options.ruleset,
-                  "Judge under these rulesets (NAME[,NAME...] or FILE), whatever the logs say")
+                  "Judge by these rulesets (NAME[,NAME...] or FILE) instead of the logs' own")
       ->type_name(kRulesetsKind);
   command
-      .add_option("-j,--jobs", options.jobs, "Judge so many logs at a time; 0: one for each core")
+      .add_option("-j,--jobs", options.jobs,
+                  "Number of logs to judge at a time; 0: one for each core")
       ->check(whole_number_from(0))
       ->default_str("0");
   command
       .add_option("--progress", options.progress,
-                  "A line on standard error about long work: auto (on a terminal) or never")
+                  "Progress line on standard error: auto (on a terminal) or never")
       ->check(CLI::IsMember({"auto", "never"}))
       ->default_str("auto");
   add_limits(command, options.limits);
   command
-      .add_option("--max-documents", options.max_documents,
-                  "How many logs a file may hold; 0: any number")
+      .add_option("--max-documents", options.max_documents, "Most logs in a file; 0: any number")
       ->check(whole_number_from(0))
       ->default_str("0");
 }

@@ -13,11 +13,11 @@ class App;
 
 namespace veedor {
 
-/// Which logs a command judges, and how it goes about it, as the command line says.
+/// The options that select logs and how to judge them.
 struct LogOptions {
   std::vector<std::string> files;      ///< "-" is standard input
-  std::optional<std::string> list;     ///< a file with the names of more of them; likewise
-  bool null = false;                   ///< NUL ends each name of the list, not a line end
+  std::optional<std::string> list;     ///< a file with more names; "-" is standard input
+  bool null = false;                   ///< names in the list end in NUL, not in a line end
   std::optional<std::string> ruleset;  ///< --ruleset as written; none: the logs decide
   std::size_t jobs = 0;                ///< 0: as many as there are cores
   std::string progress = "auto";
@@ -25,11 +25,10 @@ struct LogOptions {
   std::size_t max_documents = 0;  ///< of each file; 0: any number
 };
 
-/// Adds FILE..., --files-from, --null, --ruleset, --jobs, --progress and the limits; `what`
-/// says what a FILE is.
+/// Adds FILE..., --files-from, --null, --ruleset, --jobs, --progress and the limits. `what`
+/// describes a FILE.
 void add_logs(CLI::App& command, LogOptions& options, const std::string& what);
-/// To be called once the options were parsed: throws what is wrong with them taken together, as
-/// CLI11 does.
+/// Call this after parsing: throws CLI11 exceptions for options that do not fit together.
 void check_logs(const LogOptions& options);
 
 }  // namespace veedor

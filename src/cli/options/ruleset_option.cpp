@@ -12,7 +12,7 @@
 namespace veedor {
 namespace {
 
-/// The words between the commas.
+/// Splits a text at its commas.
 std::vector<std::string> words_of(const std::string& option) {
   std::vector<std::string> words;
   std::istringstream rest(option);
@@ -20,7 +20,7 @@ std::vector<std::string> words_of(const std::string& option) {
   return words;
 }
 
-/// Adds the ruleset of a file to the library; its name, or none after a complaint.
+/// Adds the ruleset of a file to the library. Returns its name; nullopt after a complaint.
 std::optional<std::string> add_file(const std::string& name, Library& library) {
   const auto text = read_data_file(name);
   if (!text) return std::nullopt;

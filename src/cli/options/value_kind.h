@@ -2,9 +2,9 @@
 
 namespace veedor {
 
-// What the value of an option or argument is: its type name in --help, by which shells complete it
-// (completion_table.cpp). An option that takes text has one of these, or a check that lists its
-// values.
+// The kinds of values of options and arguments: their type names in --help, by which shells
+// complete them (completion_table.cpp). Every option that takes text has one of these, or a check
+// that lists its values.
 inline constexpr const char* kColumnsKind = "COLUMNS";  ///< a width
 inline constexpr const char* kIdKind = "ID";            ///< a rule, ruling or card
 inline constexpr const char* kLogKind = "LOG";          ///< a file of logs

@@ -10,17 +10,17 @@
 
 namespace veedor {
 
-/// Hands on what several threads bring, one at a time and in the order of its numbers. Every number
-/// from 0 has to be brought, and once only: those behind a number that never comes wait forever.
+/// Passes on things from several threads, one at a time, in the order of their numbers. Every
+/// number from 0 must be brought exactly once: a missing one blocks all later ones.
 template <class Thing>
 class InOrder {
  public:
-  /// Keeps up to `room` things for those before them; neither `take` nor moving a thing may throw.
+  /// Keeps up to `room` waiting things. Neither `take` nor moving a thing may throw.
   InOrder(std::size_t room, std::function<void(Thing)> take)
       : take_(std::move(take)), waiting_(room) {}
 
-  /// Hands on the thing and those that waited for it, or keeps it until its turn comes. Waits while
-  /// there is no room, so that no thread gets far ahead of the slowest.
+  /// Passes on the thing and those that waited for it, or keeps it until its turn. Blocks if there
+  /// is no room, so that no thread gets far ahead of the slowest.
   void bring(std::size_t number, Thing thing) noexcept {
     std::unique_lock lock(mutex_);
     room_.wait(lock, [&] { return number < next_ + waiting_.size(); });

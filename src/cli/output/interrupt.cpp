@@ -6,7 +6,7 @@
 namespace veedor {
 
 Interrupt::Interrupt() {
-  // Without a pipe the wait ends with the next input, as it does anyway.
+  // Without a pipe, the wait ends only with the next input.
   if (::pipe2(ends_.data(), O_CLOEXEC | O_NONBLOCK) != 0) ends_ = {-1, -1};
 }
 
@@ -18,7 +18,7 @@ Interrupt::~Interrupt() {
 
 void Interrupt::raise() const {
   const char byte = 0;
-  // A full pipe says as much as one byte more.
+  // A full pipe needs no further byte.
   static_cast<void>(!::write(ends_[1], &byte, 1));
 }
 

@@ -4,7 +4,7 @@
 
 namespace veedor {
 
-/// Ends the wait of another thread for input that comes slowly or never.
+/// Interrupts another thread that waits for input.
 class Interrupt {
  public:
   Interrupt();
@@ -12,7 +12,7 @@ class Interrupt {
   Interrupt& operator=(const Interrupt&) = delete;
   ~Interrupt();
 
-  /// Has something to be read from `raise` on until `settle`; -1 where the system gave no pipe.
+  /// A descriptor that is readable between `raise` and `settle`; -1 if the system gave no pipe.
   [[nodiscard]] int descriptor() const { return ends_[0]; }
   void raise() const;
   void settle() const;

@@ -5,9 +5,9 @@
 namespace veedor {
 namespace {
 
-constexpr std::string_view kPrefix = "veedor-";  ///< of the names of all pages but the main one
+constexpr std::string_view kPrefix = "veedor-";  ///< of all page names but the main one
 
-/// A printed page without what is struck over.
+/// A printed page without overstriking.
 std::string without_overstrikes(std::string_view page) {
   std::string out;
   while (!page.empty()) {

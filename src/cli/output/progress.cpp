@@ -67,7 +67,7 @@ void Progress::show(std::uint64_t bytes) {
     next_ = now + kPause;
     done_.bytes = bytes;
     done_.seconds = std::chrono::duration<double>(now - begin_).count();
-    // The last column stays free: behind it some terminals go on in the next line.
+    // The last column stays free, because some terminals wrap after it.
     line_ = progress_line(done_, all_bytes_,
                           static_cast<std::size_t>(terminal_columns(STDERR_FILENO) - 1));
   } else if (shown_) {

@@ -8,7 +8,7 @@
 
 namespace veedor {
 
-/// How far the work on many logs has come.
+/// The progress of judging many logs.
 struct Done {
   std::size_t logs = 0;
   std::size_t faults = 0;   ///< logs with a fault
@@ -16,33 +16,33 @@ struct Done {
   double seconds = 0;       ///< since it began
 };
 
-/// The line about it, of at most so many columns. Shows the time left if `all_bytes`, the size of
+/// The progress line, of at most so many columns. Shows the time left if `all_bytes`, the size of
 /// the whole input, is known.
 [[nodiscard]] std::string progress_line(const Done& done, std::optional<std::uint64_t> all_bytes,
                                         std::size_t columns);
 
-/// The last line of a terminal, which shows how far long work has come. It appears after a second
-/// and is renewed a few times a second; output that stays takes its place.
+/// The progress line at the end of a terminal. It appears after a second, is updated a few times a
+/// second, and makes way for other output.
 class Progress {
  public:
-  /// Shows nothing if the line is not `wanted`, or standard error takes no escape sequences.
+  /// Shows nothing unless `wanted` and standard error takes escape sequences.
   Progress(bool wanted, std::optional<std::uint64_t> all_bytes);
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
   ~Progress() { make_way(); }
 
-  /// Removes the line; call it before writing to standard error.
+  /// Removes the line; call this before writing to standard error.
   void make_way() noexcept;
-  /// The same for standard output, which may be another place.
+  /// Removes the line before a write to standard output, if that is a terminal too.
   void make_way_for_output() noexcept {
     if (same_place_) make_way();
   }
-  /// One more log was judged, with a fault or without.
+  /// Counts a judged log, with or without a fault.
   void count(bool fault) {
     ++done_.logs;
     if (fault) ++done_.faults;
   }
-  /// Shows the line if it is time for it, or puts it back where it made way.
+  /// Shows the line if it is due, or again after it made way.
   void show(std::uint64_t bytes);
 
  private:

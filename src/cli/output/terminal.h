@@ -2,11 +2,10 @@
 
 namespace veedor {
 
-/// Whether a descriptor is open on a terminal that understands escape sequences, as for colours;
-/// one whose TERM is `dumb`, or not known at all, does not.
+/// Whether a descriptor is a terminal with escape sequences; false if TERM is `dumb` or unset.
 [[nodiscard]] bool takes_escapes(int descriptor);
 
-/// How wide the terminal is that a descriptor is open on; 80 columns where that is not known.
+/// The width of the terminal on a descriptor; 80 columns if unknown.
 [[nodiscard]] int terminal_columns(int descriptor);
 
 }  // namespace veedor

@@ -86,7 +86,7 @@ class Comparison {
            a->reason == b->reason;
   }
 
-  /// Whether two findings are about one node; paths are compared where there are any.
+  /// Whether two findings concern the same node; compares paths if there are any.
   [[nodiscard]] bool twins(const Position& old, const std::string& old_path, const Position& now,
                            const std::string& now_path) const {
     const Document& before = before_.document;
@@ -94,7 +94,7 @@ class Comparison {
     const auto stands_earlier = [&](const Position& at) {
       return at.line < old.line || (at.line == old.line && at.column < old.column);
     };
-    // Nodes are in the order of the text.
+    // Nodes are in text order.
     const auto begin =
         std::ranges::partition_point(positions_, stands_earlier) - positions_.begin();
     for (NodeId node = static_cast<NodeId>(begin); node < positions_.size(); ++node) {
@@ -120,8 +120,8 @@ class Comparison {
   const JudgedText& before_;
   const LogNotes& notes_;
   const JudgedText& after_;
-  std::vector<Position> positions_;  ///< of each node before
-  std::vector<NodeId> twins_;        ///< of each node before, the one after
+  std::vector<Position> positions_;  ///< position of each old node
+  std::vector<NodeId> twins_;        ///< the new node for each old node
 };
 
 }  // namespace

@@ -8,16 +8,15 @@
 
 namespace veedor {
 
-/// A log that has been judged, and the text that it was read from.
+/// A judged log and the text that it was read from.
 struct JudgedText {
   std::string_view text;
   const Document& document;
   const Verdict& verdict;
 };
 
-/// Whether a log that was written anew says the same as before: the same tree, with the words and
-/// the order of keys that `notes` have of the old one; the same comments; and the same verdict, its
-/// findings at the same nodes.
+/// Whether a rewritten log equals the old one: the same tree, in the spelling and key order of the
+/// old log's `notes`; the same comments; and the same verdict, with its findings at the same nodes.
 [[nodiscard]] bool says_the_same(const JudgedText& before, const LogNotes& notes,
                                  const JudgedText& after);
 

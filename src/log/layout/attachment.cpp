@@ -51,7 +51,7 @@ NodeId Attachment::element_of(NodeId node) const {
   return document_[node].is_key ? node + 1 : node;
 }
 
-/// The last collection whose bracket was closed before the remark, or the node before it.
+/// The last collection closed by a bracket before the remark, or the node before it.
 NodeId Attachment::closed_before(const Remark& remark) const {
   NodeId node = remark.last;
   for (unsigned i = 0; i < remark.closed; ++i) {
@@ -61,7 +61,7 @@ NodeId Attachment::closed_before(const Remark& remark) const {
   return node;
 }
 
-/// The innermost list or map that may go on where the remark stands.
+/// The innermost list or map that may continue at the remark.
 NodeId Attachment::collection_around(const Remark& remark) const {
   const NodeId node = closed_before(remark);
   if (remark.closed == 0 && document_[node].flow) return node;
@@ -102,14 +102,14 @@ void Attachment::attach_behind(const Remark& remark) {
   if (of.behind == nullptr) {
     of.behind = &remark;
   } else if (document_[element].child_count() > 0) {
-    of.at_end.push_back(&remark);  // the first stands behind the key
+    of.at_end.push_back(&remark);  // the first follows the key
   } else {
     of.before.push_back(of.behind);
     of.behind = &remark;
   }
 }
 
-/// What a blank line sets off from the first key is about the whole document.
+/// Comments separated from the first key by a blank line are about the whole document.
 std::size_t Attachment::attach_head(std::size_t begin, std::size_t end) {
   std::size_t head = end;
   while (head > begin && !remarks_[head - 1].blank()) --head;
@@ -151,7 +151,7 @@ void Attachment::attach_lines(std::size_t begin, std::size_t end) {
   }
 }
 
-/// Behind a text in a block a comment would be part of the text.
+/// After a text in a block, a comment would become part of the text.
 void Attachment::lift_above_blocks(const LogNotes& notes, const Remarks& remarks) {
   for (auto& [element, of] : of_) {
     const bool block = notes[element].kind == NodeNote::Kind::text && remarks.is_block(element);
@@ -159,8 +159,8 @@ void Attachment::lift_above_blocks(const LogNotes& notes, const Remarks& remarks
   }
 }
 
-/// The first element of an entry has the dash on its line or above it, so comments above that
-/// element stand above the dash; whoever reads them there takes them for the entry's.
+/// The dash of an entry is on or above the line of its first element, so comments above that
+/// element stand above the dash and count as the entry's.
 void Attachment::lift_above_dashes(const LogNotes& notes) {
   for (auto entry = static_cast<NodeId>(document_.size()); entry-- > 0;) {
     const Node& node = document_[entry];

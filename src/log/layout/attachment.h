@@ -9,30 +9,30 @@
 
 namespace veedor {
 
-/// Which element of a document each comment and blank line belongs to. An element is an entry of a
-/// list, or a pair of a map; it goes by the node of the entry or of the pair's value.
+/// Assigns each comment and blank line to an element of the document: an entry of a list or a pair
+/// of a map, identified by the node of the entry or of the pair's value.
 class Attachment {
  public:
-  /// What goes with one element; with the root, what is about the whole document.
+  /// The remarks of one element; for the root, those about the whole document.
   struct Of {
     std::vector<const Remark*> before;    ///< on lines of their own
     const Remark* behind = nullptr;       ///< at the end of its line
-    std::vector<const Remark*> at_end{};  ///< of a list or map: below its last element
+    std::vector<const Remark*> at_end{};  ///< below the last element of a list or map
   };
 
-  /// All must outlive it.
+  /// All arguments must outlive this object.
   Attachment(const Document& document, const LogNotes& notes, const Remarks& remarks);
 
   [[nodiscard]] const Of& of(NodeId element) const;
-  /// What stands before the `---` of the document, and behind it on its line.
+  /// The remarks before the `---` of the document, and after it on its line.
   [[nodiscard]] const Of& marker() const { return marker_; }
 
-  /// Whether a list or map has a comment in it, so that it cannot be written in one line.
+  /// Whether a list or map contains a comment, so that it needs several lines.
   [[nodiscard]] bool comment_within(NodeId collection) const { return within_[collection]; }
 
  private:
   void attach_behind(const Remark& remark);
-  /// Remarks from `begin` up to `end`, which follow each other on lines of their own.
+  /// The consecutive remarks from `begin` to `end`, on lines of their own.
   void attach_lines(std::size_t begin, std::size_t end);
   std::size_t attach_head(std::size_t begin, std::size_t end);
   [[nodiscard]] NodeId collection_around(const Remark& remark) const;

@@ -10,13 +10,12 @@
 namespace veedor {
 namespace {
 
-/// Walks over the lines of an input, to find again what documents leave out: documents that hold
-/// nothing but comments.
+/// Walks over the lines of an input, to find documents of only comments, which the stream skips.
 class Lines {
  public:
   explicit Lines(std::string_view input) : input_(input) {}
 
-  /// The lines up to a line of the file, without blanks at their ends and without `...`.
+  /// The lines up to a line of the file, without trailing blanks and without `...`.
   std::string up_to(std::size_t line) {
     std::string kept;
     while (line_ < line && at_ < input_.size()) {
@@ -45,7 +44,7 @@ class Lines {
   std::size_t line_ = 1;
 };
 
-/// A file without a log is malformed, as `check` has it.
+/// A file without a log is malformed, as for `check`.
 Verdict nothing() {
   Verdict verdict;
   verdict.document = 1;

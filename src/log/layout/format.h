@@ -9,33 +9,33 @@
 
 namespace veedor {
 
-/// Why a document is not formatted, though it can be judged.
+/// Why a document cannot be formatted, although it can be judged.
 struct NotKept {
   Position at;
   std::string message;
 };
 
-/// The canonical text of a file, or why there is none.
+/// The canonical text of a file, or the reason why there is none.
 struct Formatted {
-  std::string text;                    ///< meaningless with a reason not to format
-  std::optional<Verdict> malformed{};  ///< of the first malformed log
+  std::string text;                    ///< valid only without such a reason
+  std::optional<Verdict> malformed{};  ///< the verdict on the first malformed log
   std::optional<NotKept> not_kept{};
 
   [[nodiscard]] bool refused() const { return malformed || not_kept; }
 };
 
-/// Writes logs in the canonical layout: the order of keys, the brackets and the spelling of names
-/// that veedor-log(5) shows, with comments and blank lines where they were. What it writes judges
-/// as before (which is checked, not hoped for), and is not changed when it is formatted again.
+/// Writes logs in the canonical layout: the key order, brackets and spelling of veedor-log(5), with
+/// comments and blank lines kept in place. Checks that the result has the same verdict. Formatting
+/// is idempotent.
 class Formatter {
  public:
-  /// With names in `override` names are read under those rulesets, whatever the logs say.
+  /// `override` replaces the rulesets that the logs name.
   explicit Formatter(Library& library, RulesetOverride override = {})
       : library_(library), override_(std::move(override)), judge_(library, override_) {}
 
-  /// Formats all documents of an input, in their order, with the comments between them. The first
-  /// that is malformed or cannot be kept refuses the whole. A verdict's `file` is left to the
-  /// caller.
+  /// Formats all documents of an input in order, with the comments between them. Refuses the whole
+  /// input if a document is malformed or cannot be formatted. The caller sets `file` in the
+  /// verdict.
   [[nodiscard]] Formatted format(std::string_view input);
 
  private:

@@ -7,7 +7,7 @@
 
 namespace veedor {
 
-/// The elements of a list or map in the order in which they are written.
+/// The elements of a list or map in canonical order.
 [[nodiscard]] std::vector<NodeId> elements_in_order(const Document& document, const LogNotes& notes,
                                                     NodeId collection);
 

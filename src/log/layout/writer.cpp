@@ -14,15 +14,14 @@ namespace {
 
 constexpr std::size_t kIndent = 2;
 
-/// Keys whose lists and maps have a line for each element, even where brackets would do.
+/// Keys whose lists and maps always have one line for each element.
 constexpr std::array<std::string_view, 13> kInLines{
     "cards",   "setup", "decks",   "modifiers",    "rounds", "turns",   "actions",
     "scoring", "board", "rulings", "adjudication", "result", "scorings"};
 
 bool has_several_lines(std::string_view text) { return text.find('\n') != std::string_view::npos; }
 
-/// Whether a text that is written without quotes has signs that mean something in brackets, if only
-/// to some readers of YAML.
+/// Whether an unquoted text contains characters that some YAML readers interpret within brackets.
 bool needs_quotes_in_brackets(std::string_view written) {
   const bool quoted = written.starts_with('"') || written.starts_with('\'');
   return !quoted &&
@@ -59,7 +58,7 @@ void FormatWriter::choose_forms() {
                notes_[id].kind == NodeNote::Kind::text) {
       in_lines_[node.parent] = true;
     }
-    // What holds lines stands in lines.
+    // A collection with elements on several lines takes several lines too.
     if (node.is_collection() && in_lines_[id] && node.parent != kNoNode) {
       in_lines_[node.parent] = true;
     }
@@ -71,7 +70,7 @@ std::string_view FormatWriter::key_of(NodeId value) const {
   return key == kNoNode ? std::string_view() : document_.text(key);
 }
 
-/// Whether a node is the value of this key, or an entry of its list.
+/// Whether a node is the value of this key or an entry of its list.
 bool FormatWriter::is_in(NodeId node, std::string_view key) const {
   if (node == kNoNode) return false;
   const NodeId value = document_[node].key == kNoNode ? document_[node].parent : node;
@@ -166,7 +165,7 @@ void FormatWriter::write_value(NodeId value, std::size_t indent) {
   write_elements(value, indent + kIndent);
 }
 
-/// Whether a list or map in brackets fits behind a blank at this column.
+/// Whether a list or map in brackets, after a space, fits at this column.
 bool FormatWriter::fits(NodeId collection, std::size_t column) const {
   if (in_lines_[collection]) return false;
   if (document_[collection].child_count() == 0 && attachment_.comment_within(collection)) {
@@ -176,19 +175,19 @@ bool FormatWriter::fits(NodeId collection, std::size_t column) const {
   return column + 1 + display_width(in_brackets(collection)) <= kFormatWidth;
 }
 
-/// Whether it may be in brackets and holds no other lists or maps.
+/// Whether the node may be in brackets and contains no other lists or maps.
 bool FormatWriter::is_flat(NodeId collection) const {
   return !in_lines_[collection] && std::ranges::none_of(elements(collection), [&](NodeId child) {
     return document_[child].is_collection();
   });
 }
 
-/// In brackets over several lines, which are as long as they may be.
+/// Writes brackets over several lines, each as long as possible.
 void FormatWriter::write_filled(NodeId collection) {
   const bool list = document_[collection].kind == NodeKind::list;
   out_ += list ? " [" : " {";
   const std::size_t left = width();
-  std::size_t used = left;  // counted here, for names without width make lines of any length
+  std::size_t used = left;  // in bytes: characters without width could make endless lines
   bool first = true;
   for (const NodeId element : elements(collection)) {
     std::string item = list ? "" : word(document_[element].key, true) + ": ";
@@ -206,8 +205,7 @@ void FormatWriter::write_filled(NodeId collection) {
   out_ += list ? ']' : '}';
 }
 
-/// Only the usual blocks are rewritten: what stands behind their sign would be lost or mean
-/// something else.
+/// Rewrites only blocks with a plain indicator: anything after it would be lost or misread.
 void FormatWriter::check_block(NodeId scalar) const {
   if (!remarks_.is_block(scalar)) return;
   const std::string_view written = remarks_.written(scalar);
@@ -230,7 +228,7 @@ void FormatWriter::write_text(NodeId scalar, std::size_t indent) {
     return;
   }
   const bool block = remarks_.is_block(scalar);
-  std::size_t inside = std::string_view::npos;  // how far a block is indented as it is written
+  std::size_t inside = std::string_view::npos;  // indentation of the block as written
   std::size_t at = 0;
   for (bool first = true; at <= written.size(); first = false) {
     const std::size_t feed = std::min(written.find('\n', at), written.size());
@@ -242,7 +240,7 @@ void FormatWriter::write_text(NodeId scalar, std::size_t indent) {
       continue;
     }
     const bool empty = trim(line).empty();
-    const bool tabs_count = block && !empty;  // as words; a blank line may be shorter than the rest
+    const bool tabs_count = block && !empty;  // as text; a blank line may be shorter
     const std::string_view indented_by = tabs_count ? " " : " \t";
     const std::size_t blanks = std::min(line.find_first_not_of(indented_by), line.size());
     if (block && !empty && inside == std::string_view::npos) inside = blanks;
@@ -266,8 +264,8 @@ void FormatWriter::begin_line(std::size_t indent) {
   if (!std::exchange(behind_dash_, false)) out_.append(indent, ' ');
 }
 
-/// A comment behind a line keeps its column, two blanks at least from what it is about; one that
-/// stood behind brackets that are no more has no column to keep.
+/// A comment at the end of a line keeps its column, with at least two spaces before it, unless its
+/// line had brackets that are gone.
 void FormatWriter::end_line(const Remark* behind) {
   if (behind != nullptr) {
     const std::size_t start = document_.line_begin(behind->offset);

@@ -13,10 +13,10 @@
 
 namespace veedor {
 
-/// The columns that lists and maps in brackets keep to.
+/// The widest line with a list or map in brackets, in columns.
 constexpr std::size_t kFormatWidth = 100;
 
-/// Something that the canonical layout has no room for, at `offset` of the document's text.
+/// Thrown for something that the canonical layout cannot express, at byte `offset` of the text.
 class CannotKeep : public std::runtime_error {
  public:
   CannotKeep(std::size_t offset, const std::string& message)
@@ -27,18 +27,18 @@ class CannotKeep : public std::runtime_error {
   std::size_t offset_;
 };
 
-/// Writes one document in the canonical layout, from its `---` on, if it has one. The order of keys
-/// and the spelling of words are those of the notes.
+/// Writes one document in the canonical layout, from its `---` if it has one. Takes the order of
+/// keys and the spelling of words from the notes.
 class FormatWriter {
  public:
-  /// All must outlive it.
+  /// All arguments must outlive this object.
   FormatWriter(std::string_view text, const Document& document, const LogNotes& notes);
 
   /// Throws CannotKeep.
   [[nodiscard]] std::string write();
 
  private:
-  /// What each list and map needs: lines of its own, or brackets if they fit.
+  /// The form of each list and map: several lines, or brackets if they fit.
   void choose_forms();
   [[nodiscard]] bool stands_in_lines(NodeId collection) const;
   [[nodiscard]] bool entry_in_lines(NodeId entry, std::string_view list) const;
@@ -73,7 +73,7 @@ class FormatWriter {
   Attachment attachment_;
   std::vector<bool> in_lines_;
   std::string out_;
-  bool behind_dash_ = false;  ///< the line has begun with the dash of an entry
+  bool behind_dash_ = false;  ///< the line begins with the dash of an entry
 };
 
 }  // namespace veedor

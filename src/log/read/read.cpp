@@ -12,8 +12,8 @@
 namespace veedor {
 namespace {
 
-/// The node that a fault of the text is about; none where the text could not be read. Of those that
-/// begin there it is the innermost: a map in block style begins with its first key.
+/// The innermost node that begins at a fault of the text, since a map in block style begins with
+/// its first key. kNoNode if the text could not be read.
 NodeId node_at(const Document& document, const Fault& fault) {
   if (fault.code != SourceFault::log2) return kNoNode;
   for (auto node = static_cast<NodeId>(document.size()); node-- > 0;) {
@@ -65,7 +65,7 @@ std::optional<LogFault> read_log(const Document& document, Library& library,
     first = LogFault{RuleId::log_2, 0, kNoNode, std::string(kNoLog)};
   }
   if (document.faults().empty()) return first;
-  // Of two at one place the text's goes first: `<<` is a merge key before it is no place.
+  // At one position, the fault of the text wins: `<<` is a merge key, not an unknown place.
   const Fault& found = document.faults().front();
   if (first && first->offset < found.offset) return first;
   return LogFault{rule_of(found.code), found.offset, node_at(document, found), found.message};
@@ -73,8 +73,8 @@ std::optional<LogFault> read_log(const Document& document, Library& library,
 
 void LogReader::read(const RulesetOverride& override) {
   const NodeId root = document_.root();
-  if (!expect_map(root, "a map that begins with `veedor: 1`")) return;
-  // Names are checked against these two, wherever they stand in the file.
+  if (!expect_map(root, "a log, which begins with `veedor: 1`,")) return;
+  // Names depend on players and ruleset, wherever these stand in the file.
   for (const NodeId value : document_.children(root)) {
     const std::string_view name = document_.text(document_[value].key);
     if (name == "players") read_players(value);
@@ -103,7 +103,7 @@ void LogReader::read_game(NodeId root, const RulesetOverride& override) {
       {"rulings", &LogReader::read_rulings},
       {"adjudication", &LogReader::read_adjudication},
   }});
-  // Names of cards are checked against these too.
+  // Names of cards depend on these too.
   cards_known_ = !document_[root].open_ended || document_.find(root, "cards") != kNoNode;
   for (const NodeId value : document_.children(root)) {
     if (document_.text(document_[value].key) == "cards") read_cards(override, value);
@@ -126,7 +126,7 @@ void LogReader::read_title(GameLog&, NodeId, NodeId value) {
 
 void LogReader::read_players(NodeId list) {
   log_.players_node = list;
-  if (!expect_list(list, "the list of players")) return;
+  if (!expect_list(list, "a list of players, such as `[Ann, Bea]`,")) return;
   players_known_ = !document_[list].open_ended;
   for (const NodeId entry : document_.children(list)) read_player(entry);
 }
@@ -175,7 +175,8 @@ void LogReader::read_ruleset_name(NodeId node, bool names_matter) {
   if (document_[node].kind == NodeKind::map) {
     for (const NodeId value : document_.children(node)) {
       if (picked != kNoNode) {
-        return fault(RuleId::log_2, document_[value].key, "an entry names one ruleset");
+        return fault(RuleId::log_2, document_[value].key,
+                     "an entry names one ruleset: write two as `[base, short]`");
       }
       word_node = document_[value].key;
       picked = value;
@@ -208,7 +209,9 @@ void LogReader::unknown_ruleset(NodeId node, const std::string& name) {
 }
 
 void LogReader::read_picked(NodeId list, RulesetChoice& choice, bool names_matter) {
-  if (!expect_list(list, "the list of the cards that are in") || !expect_filled(list)) return;
+  if (!expect_list(list, "a list of the cards that are in, such as `[veto, veto]`,") ||
+      !expect_filled(list))
+    return;
   if (!names_matter) return;
   auto left = library_.pickable(choice.name);
   if (left.empty()) {
@@ -218,7 +221,7 @@ void LogReader::read_picked(NodeId list, RulesetChoice& choice, bool names_matte
   const Ruleset& all = library_.everything();
   for (const NodeId node : document_.children(list)) {
     if (!is_word(node)) {
-      wrong_form(node, "an Action card");
+      wrong_form(node, "an Action card, such as `fair`,");
       continue;
     }
     const auto known = all.card_names.find(document_.text(node));

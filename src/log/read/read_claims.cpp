@@ -4,18 +4,21 @@ namespace veedor {
 
 Range<OwnerCount> LogReader::claims(NodeId map, Claims about) {
   OwnerSet seen;
-  return pairs<OwnerCount>(map, "a map of players and numbers", [&](NodeId key, NodeId value) {
-    const OwnerId who = once(key, about == Claims::points ? player(key) : owner(key), seen);
-    return OwnerCount{key, value, who, claimed_number(value)};
-  });
+  return pairs<OwnerCount>(
+      map, "a number for each player, such as `{Ann: 3, Bea: 1}`,", [&](NodeId key, NodeId value) {
+        const OwnerId who = once(key, about == Claims::points ? player(key) : owner(key), seen);
+        return OwnerCount{key, value, who, claimed_number(value)};
+      });
 }
 
 Range<PlaceOwnerCounts> LogReader::place_claims(NodeId map, Claims about) {
   PlaceSet seen;
-  return pairs<PlaceOwnerCounts>(map, "a map of places", [&](NodeId key, NodeId value) {
-    const PlaceId where = once(key, place(key), seen);
-    return PlaceOwnerCounts{key, where, claims(value, about)};
-  });
+  return pairs<PlaceOwnerCounts>(map,
+                                 "the numbers at each place, such as `{Toledo: {Ann: 7, Bea: 4}}`,",
+                                 [&](NodeId key, NodeId value) {
+                                   const PlaceId where = once(key, place(key), seen);
+                                   return PlaceOwnerCounts{key, where, claims(value, about)};
+                                 });
 }
 
 void LogReader::read_scoring(RoundEntry& round, NodeId key, NodeId value) {
@@ -26,7 +29,7 @@ void LogReader::read_scoring(RoundEntry& round, NodeId key, NodeId value) {
   }};
   ScoringEntry scoring;
   scoring.key = key;
-  if (expect_map(value, "a map with `discs`, `castillo` and `regions`")) {
+  if (expect_map(value, "a scoring, such as `{castillo: {Ann: 5}}`,")) {
     read_keys(value, scoring, kKeys);
   }
   round.scoring = keep(scoring);
@@ -59,7 +62,7 @@ void LogReader::read_board(RoundEntry& round, NodeId, NodeId value) {
       {"tiles", &LogReader::read_board_tiles},
       {"pieces", &LogReader::read_board_pieces},
   }};
-  if (!expect_map(value, "a map of what stands where")) return;
+  if (!expect_map(value, "a board, such as `{king: Toledo, court: {Ann: 7}}`,")) return;
   BoardEntry board;
   read_keys(value, board, kKeys);
   round.board = keep(board);
@@ -103,18 +106,20 @@ void LogReader::read_board_pieces(BoardEntry& board, NodeId key, NodeId value) {
 
 Range<OwnerPlace> LogReader::grandes(NodeId map) {
   OwnerSet seen;
-  return pairs<OwnerPlace>(map, "a map of players and places", [&](NodeId k, NodeId v) {
-    const OwnerId who = once(k, player(k), seen);
-    return OwnerPlace{k, v, who, place(v), kNoNode, {}};
-  });
+  return pairs<OwnerPlace>(map, "a place for each player, such as `{Ann: Galicia, Bea: Toledo}`,",
+                           [&](NodeId k, NodeId v) {
+                             const OwnerId who = once(k, player(k), seen);
+                             return OwnerPlace{k, v, who, place(v), kNoNode, {}};
+                           });
 }
 
 Range<TilePlace> LogReader::tiles(NodeId map) {
   TileSet seen;
-  return pairs<TilePlace>(map, "a map of scoring tiles and places", [&](NodeId k, NodeId v) {
-    const TileId which = once(k, tile(k), seen);
-    return TilePlace{k, v, which, place(v)};
-  });
+  return pairs<TilePlace>(map, "a place for each scoring tile, such as `{8/4: Toledo}`,",
+                          [&](NodeId k, NodeId v) {
+                            const TileId which = once(k, tile(k), seen);
+                            return TilePlace{k, v, which, place(v)};
+                          });
 }
 
 void LogReader::read_result(GameLog&, NodeId, NodeId value) {
@@ -122,7 +127,7 @@ void LogReader::read_result(GameLog&, NodeId, NodeId value) {
       {"scores", &LogReader::read_result_scores},
       {"winners", &LogReader::read_winners},
   }};
-  if (!expect_map(value, "a map with `scores` and `winners`")) return;
+  if (!expect_map(value, "a result, such as `{winners: [Bea]}`,")) return;
   read_keys(value, log_.result, kKeys);
 }
 
@@ -133,10 +138,11 @@ void LogReader::read_result_scores(ResultEntry& result, NodeId, NodeId value) {
 void LogReader::read_winners(ResultEntry& result, NodeId key, NodeId value) {
   result.winners_key = key;
   OwnerSet seen;
-  result.winners = items<PlayerEntry>(value, "the list of the winners", [&](NodeId item) {
-    const OwnerId who = once(item, player(item), seen);
-    return PlayerEntry{item, who};
-  });
+  result.winners =
+      items<PlayerEntry>(value, "a list of the winners, such as `[Bea]`,", [&](NodeId item) {
+        const OwnerId who = once(item, player(item), seen);
+        return PlayerEntry{item, who};
+      });
 }
 
 }  // namespace veedor

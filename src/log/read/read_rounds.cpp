@@ -18,14 +18,15 @@ void LogReader::read_rounds(GameLog&, NodeId, NodeId value) {
       {"board", &LogReader::read_board},
       {"notes", &LogReader::read_text<RoundEntry>},
   }};
-  log_.rounds = items<RoundEntry>(value, "the list of rounds", [&](NodeId entry) {
-    RoundEntry round;
-    round.entry = entry;
-    if (expect_map(entry, "a round, a map with `reveal`, `power` and `turns`,")) {
-      read_keys(entry, round, kKeys);
-    }
-    return round;
-  });
+  log_.rounds = items<RoundEntry>(
+      value, "a list of rounds, each beginning with `- reveal:`,", [&](NodeId entry) {
+        RoundEntry round;
+        round.entry = entry;
+        if (expect_map(entry, "a round with `reveal:`, `power:` and `turns:`")) {
+          read_keys(entry, round, kKeys);
+        }
+        return round;
+      });
 }
 
 void LogReader::read_dummy(RoundEntry& round, NodeId key, NodeId value) {
@@ -38,15 +39,17 @@ void LogReader::read_dummy(RoundEntry& round, NodeId key, NodeId value) {
   if (log_.ruleset && !names_->rules.dummy) {
     return fault(RuleId::log_2, key, "no dummy takes part in this game");
   }
-  if (expect_map(value, "a map with `regions` and `power`")) read_keys(value, dummy, kKeys);
+  if (expect_map(value, "the dummy's cards, such as `{regions: [Galicia, Toledo], power: 7}`,"))
+    read_keys(value, dummy, kKeys);
   round.dummy = keep(dummy);
 }
 
 void LogReader::read_dummy_regions(DummyEntry& dummy, NodeId key, NodeId value) {
   dummy.regions_key = key;
-  dummy.regions = items<PlaceCount>(value, "a list of regions", [&](NodeId item) {
-    return PlaceCount{key, item, place(item), 0};
-  });
+  dummy.regions =
+      items<PlaceCount>(value, "a list of regions, such as `[Galicia, Toledo]`,", [&](NodeId item) {
+        return PlaceCount{key, item, place(item), 0};
+      });
 }
 
 void LogReader::read_dummy_power(DummyEntry& dummy, NodeId, NodeId value) {
@@ -75,21 +78,23 @@ int LogReader::power_card(NodeId node) {
 
 void LogReader::read_reveal(RoundEntry& round, NodeId key, NodeId value) {
   round.reveal_key = key;
-  round.reveal = items<CardEntry>(value, "the list of the cards revealed", [&](NodeId item) {
-    return CardEntry{item, card(item)};
-  });
+  round.reveal = items<CardEntry>(
+      value, "a list of Action cards, such as `[ambush, fair, outposts, enactment]`,",
+      [&](NodeId item) {
+        return CardEntry{item, card(item)};
+      });
 }
 
 void LogReader::read_power(RoundEntry& round, NodeId key, NodeId value) {
   round.power_key = key;
-  round.power = items<PowerEntry>(value, "the list of the Power cards played",
+  round.power = items<PowerEntry>(value, "a list of Power cards, such as `[{Ann: 9}, {Bea: 4}]`,",
                                   [&](NodeId entry) { return read_power_entry(entry); });
 }
 
 PowerEntry LogReader::read_power_entry(NodeId entry) {
   PowerEntry power;
   power.entry = entry;
-  constexpr std::string_view kWanted = "one player with a Power card, such as {Ann: 8},";
+  constexpr std::string_view kWanted = "one player with a Power card, such as `{Ann: 8}`,";
   if (!expect_map(entry, kWanted)) return power;
   if (document_[entry].child_count() == 0) wrong_form(entry, kWanted);
   for (const NodeId value : document_.children(entry)) {
@@ -104,7 +109,8 @@ PowerEntry LogReader::read_power_entry(NodeId entry) {
       continue;
     }
     if (power.key != kNoNode) {
-      fault(RuleId::log_2, document_[value].key, "an entry holds the Power card of one player");
+      fault(RuleId::log_2, document_[value].key,
+            "an entry holds one Power card: write `{Ann: 8}` and `{Bea: 3}` as two entries");
       continue;
     }
     note_key(value, 0);
@@ -119,12 +125,13 @@ PowerEntry LogReader::read_power_entry(NodeId entry) {
 
 Range<PlaceCount> LogReader::place_counts(NodeId map, int least) {
   PlaceSet seen;
-  return pairs<PlaceCount>(map, "a map of places and numbers", [&](NodeId key, NodeId value) {
-    const PlaceId where = once(key, place(key), seen);
-    const std::string_view wanted =
-        least > 0 ? "a number of Caballeros, at least 1," : "a number of Caballeros";
-    return PlaceCount{key, value, where, number(value, least, wanted)};
-  });
+  return pairs<PlaceCount>(
+      map, "a number for each place, such as `{Toledo: 3}`,", [&](NodeId key, NodeId value) {
+        const PlaceId where = once(key, place(key), seen);
+        const std::string_view wanted =
+            least > 0 ? "a number of Caballeros, at least 1," : "a number of Caballeros";
+        return PlaceCount{key, value, where, number(value, least, wanted)};
+      });
 }
 
 void LogReader::read_impossible_disc(OwnerPlace& disc, NodeId map) {
@@ -147,16 +154,18 @@ void LogReader::read_disc_instead(OwnerPlace& disc, NodeId, NodeId value) {
 
 Range<OwnerPlace> LogReader::discs(NodeId map) {
   OwnerSet seen;
-  return pairs<OwnerPlace>(map, "a map of players and regions", [&](NodeId key, NodeId value) {
-    const OwnerId who = once(key, owner(key), seen);
-    OwnerPlace disc{key, value, who, {}, kNoNode, {}};
-    if (document_[value].kind == NodeKind::map && names_->rules.impossible_disc_chosen) {
-      read_impossible_disc(disc, value);
-    } else {
-      disc.place = place_or_none(value);
-    }
-    return disc;
-  });
+  return pairs<OwnerPlace>(
+      map, "a region for each player, such as `{Ann: Galicia, Bea: Toledo}`,",
+      [&](NodeId key, NodeId value) {
+        const OwnerId who = once(key, owner(key), seen);
+        OwnerPlace disc{key, value, who, {}, kNoNode, {}};
+        if (document_[value].kind == NodeKind::map && names_->rules.impossible_disc_chosen) {
+          read_impossible_disc(disc, value);
+        } else {
+          disc.place = place_or_none(value);
+        }
+        return disc;
+      });
 }
 
 }  // namespace veedor

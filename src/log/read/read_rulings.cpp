@@ -17,8 +17,9 @@ bool can_be_waived(RuleId rule) {
 }
 
 void LogReader::read_rulings(GameLog& log, NodeId, NodeId value) {
-  log.rulings = items<RulingEntry>(value, "the list of rulings",
-                                   [&](NodeId entry) { return read_ruling(entry); });
+  log.rulings =
+      items<RulingEntry>(value, "a list of rulings, such as `- {rule: PLACE-4, round: 2}`,",
+                         [&](NodeId entry) { return read_ruling(entry); });
 }
 
 RulingEntry LogReader::read_ruling(NodeId entry) {
@@ -31,14 +32,14 @@ RulingEntry LogReader::read_ruling(NodeId entry) {
   }};
   RulingEntry ruling;
   ruling.entry = entry;
-  if (expect_map(entry, "a map with `rule`, `round`, `player`, `by` and `reason`")) {
+  if (expect_map(entry, "a ruling, such as `{rule: PLACE-4, round: 2}`,")) {
     read_keys(entry, ruling, kKeys);
   }
   return ruling;
 }
 
 void LogReader::read_rule(RulingEntry& ruling, NodeId, NodeId value) {
-  if (!is_word(value)) return wrong_form(value, "the id of a rule");
+  if (!is_word(value)) return wrong_form(value, "a rule, such as `PLACE-4`,");
   const auto rule = rule_named(word(value));
   if (rule && can_be_waived(*rule)) {
     ruling.rule = *rule;
@@ -46,8 +47,7 @@ void LogReader::read_rule(RulingEntry& ruling, NodeId, NodeId value) {
     return;
   }
   if (rule) {
-    return fault(RuleId::log_2, value,
-                 fmt::format("{} is no rule that a ruling can waive", text(*rule)));
+    return fault(RuleId::log_2, value, fmt::format("a ruling cannot waive {}", text(*rule)));
   }
   if (!earliest(value)) return;
   std::vector<std::string> known;
@@ -55,7 +55,7 @@ void LogReader::read_rule(RulingEntry& ruling, NodeId, NodeId value) {
     if (can_be_waived(id)) known.emplace_back(text(id));
   }
   fault(RuleId::log_2, value,
-        fmt::format("there is no rule `{}`{}", word(value), suggestion(word(value), known)));
+        fmt::format("unknown rule `{}`{}", word(value), suggestion(word(value), known)));
 }
 
 void LogReader::read_round_number(RulingEntry& ruling, NodeId, NodeId value) {
@@ -73,7 +73,7 @@ void LogReader::read_adjudication(GameLog& log, NodeId key, NodeId value) {
       {"places", &LogReader::read_places, true},
       {"reason", &LogReader::read_reason<AdjudicationEntry>},
   }};
-  if (!expect_map(value, "a map with `after`, `by`, `places` and `reason`")) return;
+  if (!expect_map(value, "an adjudication, such as `{after: 2, places: [[Ann], [Bea]]}`,")) return;
   log.adjudication.key = key;
   read_keys(value, log.adjudication, kKeys);
 }
@@ -85,10 +85,12 @@ void LogReader::read_after(AdjudicationEntry& adjudication, NodeId, NodeId value
 
 void LogReader::read_places(AdjudicationEntry& adjudication, NodeId key, NodeId value) {
   OwnerSet seen;
-  adjudication.places =
-      items<PlayerGroup>(value, "the list of places, first place first", [&](NodeId place) {
-        const auto sharing =
-            items<PlayerEntry>(place, "the list of those who take this place", [&](NodeId item) {
+  adjudication.places = items<PlayerGroup>(
+      value, "a list of places, first place first, such as `[[Ann], [Bea, Cruz]]`,",
+      [&](NodeId place) {
+        const auto sharing = items<PlayerEntry>(
+            place, "a list of the players who share this place, such as `[Ann]`,",
+            [&](NodeId item) {
               return PlayerEntry{item, once(item, player(item), seen)};
             });
         expect_filled(place);
@@ -99,7 +101,7 @@ void LogReader::read_places(AdjudicationEntry& adjudication, NodeId key, NodeId 
     if (document_[place].kind != NodeKind::list) return;
   }
   if (const auto placeless = first_player_not_in(seen)) {
-    fault(RuleId::log_2, key, fmt::format("{} is given no place", *placeless));
+    fault(RuleId::log_2, key, fmt::format("the place of {} is missing", *placeless));
   }
 }
 

@@ -12,7 +12,7 @@ void LogReader::read_setup(GameLog&, NodeId, NodeId value) {
       {"decks", &LogReader::read_decks},
       {"modifiers", &LogReader::read_modifiers},
   }};
-  if (!expect_map(value, "a map with `king`, `homes` and `first`")) return;
+  if (!expect_map(value, "a setup with `king:`, `homes:` and `first:`")) return;
   read_keys(value, log_.setup, kKeys);
 }
 
@@ -23,10 +23,12 @@ void LogReader::read_king(SetupEntry& setup, NodeId, NodeId value) {
 
 void LogReader::read_homes(SetupEntry& setup, NodeId key, NodeId value) {
   OwnerSet seen;
-  setup.homes = pairs<OwnerPlace>(value, "a map of players and regions", [&](NodeId k, NodeId v) {
-    const OwnerId who = once(k, player(k), seen);
-    return OwnerPlace{k, v, who, place(v), kNoNode, {}};
-  });
+  setup.homes =
+      pairs<OwnerPlace>(value, "a region for each player, such as `{Ann: Galicia, Bea: Toledo}`,",
+                        [&](NodeId k, NodeId v) {
+                          const OwnerId who = once(k, player(k), seen);
+                          return OwnerPlace{k, v, who, place(v), kNoNode, {}};
+                        });
   if (document_[value].kind != NodeKind::map || document_[value].open_ended) return;
   if (const auto homeless = first_player_not_in(seen)) {
     fault(RuleId::log_2, key, fmt::format("the home of {} is missing", *homeless));
@@ -41,17 +43,20 @@ void LogReader::read_first(SetupEntry& setup, NodeId, NodeId value) {
 
 void LogReader::read_decks(SetupEntry& setup, NodeId key, NodeId value) {
   setup.decks_key = key;
-  setup.decks = pairs<DeckEntry>(value, "a map of stacks and cards", [&](NodeId k, NodeId v) {
-    DeckEntry deck;
-    deck.key = k;
-    deck.stack = stack_named(word(k));
-    if (!deck.stack.valid()) unknown_key(k, names_->stacks);
-    note_sign(k, word(k));
-    deck.cards = items<CardEntry>(v, "a list of Action cards", [&](NodeId item) {
-      return CardEntry{item, card(item)};
-    });
-    return deck;
-  });
+  setup.decks = pairs<DeckEntry>(
+      value, "a list of cards for each stack, such as `{1: [ambush, militia]}`,",
+      [&](NodeId k, NodeId v) {
+        DeckEntry deck;
+        deck.key = k;
+        deck.stack = stack_named(word(k));
+        if (!deck.stack.valid()) unknown_key(k, names_->stacks);
+        note_sign(k, word(k));
+        deck.cards = items<CardEntry>(v, "a list of Action cards, such as `[ambush, militia]`,",
+                                      [&](NodeId item) {
+                                        return CardEntry{item, card(item)};
+                                      });
+        return deck;
+      });
 }
 
 void LogReader::read_modifiers(SetupEntry& setup, NodeId key, NodeId value) {
@@ -63,18 +68,21 @@ void LogReader::read_modifiers(SetupEntry& setup, NodeId key, NodeId value) {
   if (log_.ruleset && names_->rules.modifiers.empty()) {
     return fault(RuleId::log_2, key, "no Modifier cards are played in this game");
   }
-  if (expect_map(value, "a map with `dealt` and `passed`")) read_keys(value, setup, kKeys);
+  if (expect_map(value, "`dealt:` and `passed:`, such as `{passed: {Ann: plus1}}`,"))
+    read_keys(value, setup, kKeys);
 }
 
 void LogReader::read_dealt(SetupEntry& setup, NodeId key, NodeId value) {
   setup.dealt_key = key;
   OwnerSet seen;
-  setup.dealt =
-      pairs<DealEntry>(value, "a map of players and Modifier cards", [&](NodeId k, NodeId v) {
+  setup.dealt = pairs<DealEntry>(
+      value, "the Modifier cards of each player, such as `{Ann: [plus1, minus2, plus2]}`,",
+      [&](NodeId k, NodeId v) {
         DealEntry deal{k, once(k, player(k), seen), {}};
-        deal.cards = items<ModifierEntry>(v, "a list of Modifier cards", [&](NodeId item) {
-          return ModifierEntry{k, item, deal.owner, modifier(item)};
-        });
+        deal.cards = items<ModifierEntry>(
+            v, "a list of Modifier cards, such as `[plus1, minus2, plus2]`,", [&](NodeId item) {
+              return ModifierEntry{k, item, deal.owner, modifier(item)};
+            });
         return deal;
       });
 }
@@ -82,8 +90,8 @@ void LogReader::read_dealt(SetupEntry& setup, NodeId key, NodeId value) {
 void LogReader::read_passed(SetupEntry& setup, NodeId key, NodeId value) {
   setup.passed_key = key;
   OwnerSet seen;
-  setup.passed =
-      pairs<ModifierEntry>(value, "a map of players and Modifier cards", [&](NodeId k, NodeId v) {
+  setup.passed = pairs<ModifierEntry>(
+      value, "a Modifier card for each player, such as `{Ann: plus1}`,", [&](NodeId k, NodeId v) {
         const OwnerId who = once(k, player(k), seen);
         return ModifierEntry{k, v, who, modifier(v)};
       });

@@ -16,7 +16,7 @@ LogReader::DocumentKind LogReader::kind_of(NodeId root) const {
     const bool sheet = !document_[kind].open_ended && word(kind) == kSheetKind;
     return sheet ? DocumentKind::sheet : DocumentKind::unknown;
   }
-  // Where the document broke off before its `kind`, only keys of a scoresheet tell.
+  // If the document broke off before its `kind`, the keys of a scoresheet decide.
   const bool keys =
       document_.find(root, "scorings") != kNoNode || document_.find(root, "start") != kNoNode;
   return document_[root].open_ended && keys ? DocumentKind::sheet : DocumentKind::game;
@@ -47,8 +47,8 @@ void LogReader::read_sheet(NodeId root) {
 void LogReader::read_start(GameLog&, NodeId, NodeId value) {
   constexpr std::string_view kWanted = "a number of points that a game can have";
   OwnerSet seen;
-  log_.sheet->start =
-      pairs<OwnerCount>(value, "a map of players and points", [&](NodeId k, NodeId v) {
+  log_.sheet->start = pairs<OwnerCount>(
+      value, "the points of each player, such as `{Ann: 6, Cruz: 4}`,", [&](NodeId k, NodeId v) {
         const OwnerId who = once(k, player(k), seen);
         const int points = number(v, 0, kWanted);
         if (word(v).size() > kExactDigits) wrong_form(v, kWanted);
@@ -68,14 +68,15 @@ void LogReader::read_scorings(GameLog&, NodeId, NodeId value) {
       {"points", &LogReader::read_sheet_points},
       {"scores", &LogReader::read_sheet_scores},
   }};
-  log_.sheet->scorings = items<SheetScoring>(value, "the list of scorings", [&](NodeId entry) {
-    SheetScoring scoring;
-    scoring.entry = entry;
-    if (expect_map(entry, "a scoring, a map with `king` and `grandes`,")) {
-      read_keys(entry, scoring, kKeys);
-    }
-    return scoring;
-  });
+  log_.sheet->scorings = items<SheetScoring>(
+      value, "a list of scorings, each beginning with `- king:`,", [&](NodeId entry) {
+        SheetScoring scoring;
+        scoring.entry = entry;
+        if (expect_map(entry, "a scoring with `king:` and `grandes:`")) {
+          read_keys(entry, scoring, kKeys);
+        }
+        return scoring;
+      });
 }
 
 void LogReader::read_label(SheetScoring& scoring, NodeId key, NodeId value) {
@@ -104,10 +105,11 @@ void LogReader::read_only(SheetScoring& scoring, NodeId, NodeId value) {
 
 Range<OwnerCount> LogReader::standing(NodeId map) {
   OwnerSet seen;
-  return pairs<OwnerCount>(map, "a map of players and numbers", [&](NodeId key, NodeId value) {
-    const OwnerId who = once(key, owner(key), seen);
-    return OwnerCount{key, value, who, number(value, 0, "a number of Caballeros")};
-  });
+  return pairs<OwnerCount>(
+      map, "a number for each player, such as `{Ann: 3, Bea: 1}`,", [&](NodeId key, NodeId value) {
+        const OwnerId who = once(key, owner(key), seen);
+        return OwnerCount{key, value, who, number(value, 0, "a number of Caballeros")};
+      });
 }
 
 void LogReader::read_sheet_castillo(SheetScoring& scoring, NodeId key, NodeId value) {
@@ -117,10 +119,12 @@ void LogReader::read_sheet_castillo(SheetScoring& scoring, NodeId key, NodeId va
 
 void LogReader::read_sheet_regions(SheetScoring& scoring, NodeId, NodeId value) {
   PlaceSet seen;
-  scoring.regions = pairs<PlaceOwnerCounts>(value, "a map of regions", [&](NodeId k, NodeId v) {
-    const PlaceId where = once(k, place(k), seen);
-    return PlaceOwnerCounts{k, where, standing(v)};
-  });
+  scoring.regions = pairs<PlaceOwnerCounts>(
+      value, "the Caballeros in each region, such as `{Toledo: {Ann: 2, Bea: 1}}`,",
+      [&](NodeId k, NodeId v) {
+        const PlaceId where = once(k, place(k), seen);
+        return PlaceOwnerCounts{k, where, standing(v)};
+      });
 }
 
 void LogReader::read_sheet_points(SheetScoring& scoring, NodeId, NodeId value) {

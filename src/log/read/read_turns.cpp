@@ -16,18 +16,19 @@ void LogReader::read_turns(RoundEntry& round, NodeId, NodeId value) {
       {"actions", &LogReader::read_actions},
       {"notes", &LogReader::read_text<TurnEntry>},
   }};
-  round.turns = items<TurnEntry>(value, "the list of turns", [&](NodeId entry) {
-    TurnEntry turn;
-    turn.entry = entry;
-    if (!expect_map(entry, "a turn, a map with `player` and `card`,")) return turn;
-    // What a Special action may say depends on the card, wherever it is written.
-    if (const NodeId node = document_.find(entry, "card"); node != kNoNode && is_word(node)) {
-      if (const auto known = names_->card_names.find(document_.text(node)))
-        turn.card = CardId(*known);
-    }
-    read_keys(entry, turn, kKeys);
-    return turn;
-  });
+  round.turns = items<TurnEntry>(
+      value, "a list of turns, each beginning with `- player:`,", [&](NodeId entry) {
+        TurnEntry turn;
+        turn.entry = entry;
+        if (!expect_map(entry, "a turn with `player:` and `card:`")) return turn;
+        // The keys of a Special action depend on the card, wherever `card` is written.
+        if (const NodeId node = document_.find(entry, "card"); node != kNoNode && is_word(node)) {
+          if (const auto known = names_->card_names.find(document_.text(node)))
+            turn.card = CardId(*known);
+        }
+        read_keys(entry, turn, kKeys);
+        return turn;
+      });
 }
 
 void LogReader::read_turn_player(TurnEntry& turn, NodeId, NodeId value) {
@@ -46,7 +47,8 @@ TakeEntry LogReader::take_entry(NodeId key, NodeId value) {
   if (document_[value].kind == NodeKind::map) {
     if (expect_filled(value)) take.places = place_counts(value, 0);
   } else {
-    take.number = number(value, 0, "a number of Caballeros, or where they come from,");
+    take.number =
+        number(value, 0, "a number of Caballeros, or where they come from, such as `{Toledo: 2}`,");
   }
   return take;
 }
@@ -59,14 +61,15 @@ void LogReader::read_card(TurnEntry& turn, NodeId, NodeId value) {
 void LogReader::read_actions(TurnEntry& turn, NodeId key, NodeId value) {
   turn.actions_key = key;
   turn.actions_value = value;
-  turn.actions = items<ActionEntry>(value, "the list of `place` and `special`",
+  turn.actions = items<ActionEntry>(value, "a list of actions, such as `- place: {Toledo: 3}`,",
                                     [&](NodeId entry) { return read_action(turn, entry); });
 }
 
 ActionEntry LogReader::read_action(const TurnEntry& turn, NodeId entry) {
   ActionEntry action;
   action.entry = entry;
-  constexpr std::string_view kWanted = "one `place` or one `special`";
+  constexpr std::string_view kWanted =
+      "one `place` or one `special`, such as `{place: {Toledo: 3}}`,";
   if (!expect_map(entry, kWanted)) return action;
   for (const NodeId value : document_.children(entry)) {
     const NodeId key = document_[value].key;
@@ -81,7 +84,8 @@ ActionEntry LogReader::read_action(const TurnEntry& turn, NodeId entry) {
       continue;
     }
     if (action.key != kNoNode) {
-      fault(RuleId::log_2, key, "an entry is one `place` or one `special`, not both");
+      fault(RuleId::log_2, key,
+            "an entry is one `place` or one `special`: write them as two entries");
       continue;
     }
     action.key = key;
@@ -131,7 +135,9 @@ void LogReader::read_ability(TurnEntry& turn, NodeId key, NodeId value) {
   if (log_.ruleset && names_->rules.modifiers.empty()) {
     return fault(RuleId::log_2, key, "no Modifier cards are played in this game");
   }
-  constexpr std::string_view kWanted = "`court`, `move`, or `grande` with `to`,";
+  constexpr std::string_view kWanted =
+      "an ability, such as `{court: 2}`, `{move: {from: Galicia, to: Toledo}}` or "
+      "`{grande: Bea, to: Toledo}`,";
   if (!expect_map(value, kWanted)) return;
   AbilityEntry ability;
   bool stray = false;
@@ -146,7 +152,8 @@ void LogReader::read_ability(TurnEntry& turn, NodeId key, NodeId value) {
     } else if (name == "to") {
       read_ability_to(ability, item_key, item);
     } else if (ability.key != kNoNode) {
-      fault(RuleId::log_2, item_key, "a Modifier card has one ability");
+      fault(RuleId::log_2, item_key,
+            "a Modifier card has one ability: write `court`, `move` or `grande`");
     } else if (ability.key = item_key; name == "court") {
       ability.ability = Ability::court;
       ability.count_node = item;
@@ -175,7 +182,8 @@ void LogReader::read_ability_move(AbilityEntry& ability, NodeId value) {
       {"from", &LogReader::read_ability_from, true},
       {"to", &LogReader::read_ability_to, true},
   }};
-  if (expect_map(value, "a move, a map with `from` and `to`,")) read_keys(value, ability, kKeys);
+  if (expect_map(value, "a move, such as `{from: Galicia, to: Toledo}`,"))
+    read_keys(value, ability, kKeys);
 }
 
 void LogReader::read_ability_from(AbilityEntry& ability, NodeId, NodeId value) {
@@ -195,7 +203,8 @@ void LogReader::read_veto(ActionEntry& action, NodeId value) {
     return;
   }
   if (log_.ruleset && !names_->rules.veto_part_way) {
-    return fault(RuleId::log_2, value, "in this game a veto prevents a whole Special action");
+    return fault(RuleId::log_2, value,
+                 "in this game a veto prevents a whole Special action: write `veto: Bea`");
   }
   action.veto_node = value;
   NodeId by = kNoNode;
@@ -222,14 +231,15 @@ void LogReader::check_veto(const TurnEntry& turn, const ActionEntry& action) {
   if (action.special.empty()) {
     if (action.key != kNoNode) {
       fault(RuleId::log_2, document_[action.veto_node].key,
-            "`veto` stands beside a Special action");
+            "`veto` belongs beside a Special action, as `- {special: yes, veto: Bea}`");
     }
     return;
   }
   const SpecialEntry& special = log_[action.special];
   const NodeId key = document_[document_.find(action.entry, "veto")].key;
   if (special.form == SpecialEntry::Form::no) {
-    return fault(RuleId::log_2, key, "what is not done cannot be prevented");
+    return fault(RuleId::log_2, key,
+                 "`veto` needs a Special action, and this one is `special: no`");
   }
   if (action.veto_after == 0 || !turn.card.valid()) return;
   const Card& card = names_->rules.cards[turn.card.index()];
@@ -249,10 +259,10 @@ void LogReader::check_veto(const TurnEntry& turn, const ActionEntry& action) {
   const NodeId veto = document_.find(action.entry, "veto");
   if (!parts) {
     fault(RuleId::log_2, veto,
-          "this Special action is done in one go and cannot be stopped part way");
+          "a veto cannot stop this Special action part way: write `veto: Bea`");
   } else if (static_cast<std::size_t>(action.veto_after) >= steps) {
     fault(RuleId::log_2, document_.find(veto, "after"),
-          "a veto part way comes after some, but not all, of the steps");
+          "a veto part way comes after the first step and before the last");
   }
 }
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "log/read/key_places.h"
 #include "log/read/reader.h"
 #include "text/literals.h"
 #include "text/text.h"
@@ -10,7 +11,7 @@
 namespace veedor {
 namespace {
 
-/// "; did you mean `Castilla`?" where a name of the table is near; empty where none is.
+/// "; did you mean `Castilla`?" for a near name of the table; empty if none is near.
 std::string suggestion(std::string_view name, const NameTable& known) {
   const auto near = known.suggest(name);
   return near ? fmt::format("; did you mean `{}`?", *near) : "";
@@ -23,7 +24,7 @@ bool LogReader::earliest(NodeId node) const {
 }
 
 void LogReader::fault(RuleId rule, NodeId node, std::string message) {
-  // Where the document broke off, what stands there is not known.
+  // Where the document broke off, the value is incomplete.
   if (!earliest(node) || document_[node].open_ended) return;
   fault_ = LogFault{rule, document_[node].offset, node, std::move(message)};
 }
@@ -31,18 +32,40 @@ void LogReader::fault(RuleId rule, NodeId node, std::string message) {
 void LogReader::unknown_key(NodeId key, const std::vector<std::string>& known) {
   if (!earliest(key)) return;
   const std::string_view name = document_.text(key);
+  const std::string near = suggestion(name, known);
+  if (near.empty()) {
+    if (std::string elsewhere = belongs_elsewhere(key); !elsewhere.empty()) {
+      return fault(RuleId::log_2, key, std::move(elsewhere));
+    }
+  }
   if (known.empty()) {
     return fault(RuleId::log_2, key, fmt::format("unknown key `{}`; no keys are known here", name));
   }
-  const std::string near = suggestion(name, known);
   fault(RuleId::log_2, key,
         !near.empty()
             ? fmt::format("unknown key `{}`{}", name, near)
             : fmt::format("unknown key `{}`; known here are {}", name, fmt::join(known, ", ")));
 }
 
+std::string LogReader::belongs_elsewhere(NodeId key) const {
+  if (!document_[key].is_key) return {};
+  std::string path;
+  for (NodeId map = document_[key].parent; map != kNoNode; map = document_[map].parent) {
+    const NodeId above = document_[map].key;
+    if (above == kNoNode) continue;
+    path = fmt::format("{}{}{}", document_.text(above), path.empty() ? "" : "/", path);
+  }
+  return place_of_key(document_.text(key), path, log_.sheet.has_value());
+}
+
+std::string LogReader::hint(NodeId node, std::string near) const {
+  if (!near.empty() || document_.text(node) == kDummyName) return near;
+  const std::string elsewhere = belongs_elsewhere(node);
+  return elsewhere.empty() ? elsewhere : "; " + elsewhere;
+}
+
 void LogReader::missing_key(NodeId map, std::string_view name) {
-  if (document_[map].open_ended) return;  // it may have been about to come
+  if (document_[map].open_ended) return;  // it might have followed
   const NodeId key = document_[map].key;
   const NodeId at = key == kNoNode ? map : key;
   if (!earliest(at)) return;
@@ -99,7 +122,7 @@ bool LogReader::expect_list(NodeId node, std::string_view wanted) {
 
 bool LogReader::expect_filled(NodeId node) {
   if (document_[node].child_count() > 0 || document_[node].open_ended) return true;
-  fault(RuleId::log_2, node, "a choice is needed here, not an empty list or map");
+  fault(RuleId::log_2, node, "at least one entry is needed here");
   return false;
 }
 
@@ -131,7 +154,7 @@ int LogReader::claimed_number(NodeId node) {
 
 PlaceId LogReader::place(NodeId node) {
   if (!is_word(node)) {
-    wrong_form(node, "a place");
+    wrong_form(node, "a place, such as `Toledo`,");
     return {};
   }
   const std::string_view name = document_.text(node);
@@ -140,8 +163,9 @@ PlaceId LogReader::place(NodeId node) {
     return PlaceId(*found);
   }
   if (!earliest(node)) return {};
-  fault(RuleId::log_3, node,
-        fmt::format("unknown place `{}`{}", name, suggestion(name, names_->place_names)));
+  fault(
+      RuleId::log_3, node,
+      fmt::format("unknown place `{}`{}", name, hint(node, suggestion(name, names_->place_names))));
   return {};
 }
 
@@ -154,7 +178,7 @@ PlaceId LogReader::place_or_none(NodeId node) {
 
 OwnerId LogReader::player(NodeId node) {
   if (!is_word(node)) {
-    wrong_form(node, "a player");
+    wrong_form(node, "a player, such as `Ann`,");
     return {};
   }
   const std::string name = normal_name(document_.text(node));
@@ -164,13 +188,13 @@ OwnerId LogReader::player(NodeId node) {
   }
   if (!players_known_ || !earliest(node)) return {};
   fault(RuleId::log_3, node,
-        fmt::format("unknown player `{}`{}", name, suggestion(name, log_.players)));
+        fmt::format("unknown player `{}`{}", name, hint(node, suggestion(name, log_.players))));
   return {};
 }
 
 OwnerId LogReader::id_of_seat(std::size_t seat) {
   if (seat < kMaxPlayers) return OwnerId(seat);
-  constexpr std::size_t kMostIds = 64;  // of a set
+  constexpr std::size_t kMostIds = 64;  // the most ids in a set
   return seat + 1 < kMostIds ? OwnerId(seat + 1) : OwnerId();
 }
 
@@ -198,7 +222,7 @@ StackId LogReader::stack_named(std::string_view name) const {
   for (std::size_t i = 0; i < names_->stacks.size(); ++i) {
     if (name == names_->stacks[i]) return StackId(i);
   }
-  // Which stacks are merged is known only of a game that can be played.
+  // The merged stacks are known only if the rulesets can be combined.
   const std::size_t slash = name.find('/');
   if (log_.ruleset || slash == std::string_view::npos) return {};
   const StackId first = stack_named(name.substr(0, slash));
@@ -217,7 +241,7 @@ StackId LogReader::stack(NodeId node) {
 ModifierId LogReader::modifier(NodeId node) {
   const std::string_view name = document_.text(node);
   if (!is_word(node)) {
-    wrong_form(node, "a Modifier card");
+    wrong_form(node, "a Modifier card, such as `plus1`,");
   } else if (const auto found = names_->modifier_names.find(name)) {
     note_name(node, names_->modifiers[*found].id);
     return ModifierId(*found);
@@ -231,7 +255,7 @@ ModifierId LogReader::modifier(NodeId node) {
 
 CardId LogReader::card(NodeId node) {
   if (!is_word(node)) {
-    wrong_form(node, "an Action card");
+    wrong_form(node, "an Action card, such as `fair`,");
     return {};
   }
   const std::string_view name = document_.text(node);
@@ -273,7 +297,7 @@ TokenId LogReader::token(NodeId node) {
 TileId LogReader::tile(NodeId node) {
   if (is_word(node)) {
     if (const auto found = names_->tile_names.find(document_.text(node))) {
-      // Logs use the short names of the manual.
+      // The manual's short names are canonical.
       const std::vector<std::string>& aliases = names_->tile_infos[*found].aliases;
       note_sign(node, aliases.empty() ? names_->tiles[*found] : aliases.front());
       return TileId(*found);

@@ -14,9 +14,8 @@
 
 namespace veedor {
 
-/// Reads one log; shared by the files log/read_*.cpp, for which it is private. Every member that
-/// reads a value reports what is wrong with it and then returns a default, so that one reading
-/// finds the first fault of the whole file.
+/// Reads one log; private to the files log/read/*.cpp. Every member that reads a value reports its
+/// fault and returns a default, so that one pass finds the first fault of the file.
 class LogReader {
  public:
   LogReader(const Document& document, Library& library, GameLog& log, LogNotes* notes)
@@ -39,17 +38,21 @@ class LogReader {
   void fault(RuleId rule, NodeId node, std::string message);
   [[nodiscard]] bool earliest(NodeId node) const;
   void unknown_key(NodeId key, const std::vector<std::string>& known);
+  /// Where a key belongs that is written elsewhere; empty for any other node.
+  [[nodiscard]] std::string belongs_elsewhere(NodeId key) const;
+  /// What follows an unknown name: `near`, the suggestion, or where the name belongs as a key.
+  [[nodiscard]] std::string hint(NodeId node, std::string near) const;
   void wrong_form(NodeId node, std::string_view wanted);
   void given_twice(NodeId key);
 
-  // Notes, for those who want them.
+  // Notes, if the caller asked for them.
   void note_sign(NodeId node, std::string_view spelling) {
     if (notes_ != nullptr) notes_->word(node, NodeNote::Kind::sign, spelling);
   }
   void note_name(NodeId node, std::string_view spelling) {
     if (notes_ != nullptr) notes_->word(node, NodeNote::Kind::name, spelling);
   }
-  /// A key that is known, and its place among those of its map.
+  /// Notes a known key and its row in the reader's table.
   void note_key(NodeId value, std::size_t place) {
     if (notes_ == nullptr) return;
     const NodeId key = document_[value].key;
@@ -66,7 +69,7 @@ class LogReader {
   int number(NodeId node, int least, std::string_view wanted);
   int claimed_number(NodeId node);
   int power_card(NodeId node);
-  /// Whether the game has any of these; when it cannot be played, it might.
+  /// Whether the game may have any of these; true if the rulesets cannot be combined.
   template <class Table>
   [[nodiscard]] bool may_have(const Table& table) const {
     return !log_.ruleset || !table.empty();
@@ -74,8 +77,8 @@ class LogReader {
   PlaceId place(NodeId node);
   PlaceId place_or_none(NodeId node);
   OwnerId player(NodeId node);
-  /// The id of a player. Seats that no game has (SETUP-1) come behind the dummy, as long as sets
-  /// have room for them.
+  /// The id of a player. Seats that no game has (SETUP-1) follow the dummy, as long as sets have
+  /// room.
   [[nodiscard]] static OwnerId id_of_seat(std::size_t seat);
   [[nodiscard]] std::optional<std::string_view> first_player_not_in(OwnerSet seen) const;
   OwnerId owner(NodeId node);
@@ -86,7 +89,7 @@ class LogReader {
   ModifierId modifier(NodeId node);
   TileId tile(NodeId node);
   TokenId token(NodeId node);
-  /// `id`, which the key `key` names; reports a second key for it in one map.
+  /// Returns `id`, named by `key`; reports a second key for the same id.
   template <class IdType>
   IdType once(NodeId key, IdType id, IdSet<IdType>& seen) {
     if (seen.has(id)) given_twice(key);
@@ -95,16 +98,15 @@ class LogReader {
   }
 
   enum class OtherKeys { refuse, pass };
-  /// Reads the keys of a map by a table; reports missing ones, and others if they are refused.
+  /// Reads the keys of a map by a table. Reports missing keys, and unknown ones unless they pass.
   template <class Part, std::size_t N>
   void read_keys(NodeId map, Part& part, const std::array<Key<Part>, N>& keys,
                  OtherKeys others = OtherKeys::refuse);
   void missing_key(NodeId map, std::string_view name);
-  /// A hint at a key of the map that is nearly the one that is missing: the fault of the missing
-  /// one may stand far above it.
+  /// A hint at a key of the map that is nearly the missing one, and may stand far below the fault.
   [[nodiscard]] std::string misspelt(NodeId map, std::string_view name) const;
 
-  // Into pools. `key` is the key that holds the value.
+  // Pools. `key` is the key of the value.
   template <class T>
   Link<T> keep(const T& part);
   template <class T, class ReadChild>
@@ -114,7 +116,7 @@ class LogReader {
   template <class T, class ReadPair>
   Range<T> pairs(NodeId map, std::string_view wanted, ReadPair read_pair);
   Range<PlaceCount> place_counts(NodeId map, int least);
-  /// Points are for players; pieces the dummy has too.
+  /// Players have points; players and the dummy have pieces.
   enum class Claims { points, pieces };
   Range<OwnerCount> claims(NodeId map, Claims about);
   Range<OwnerCount> owner_counts(NodeId map);
@@ -129,7 +131,7 @@ class LogReader {
 
   // The head (read.cpp).
   static constexpr std::size_t kHeadKeys = 8;
-  /// The keys that a document of any kind begins with, and those of its own kind.
+  /// The keys common to all kinds of documents, followed by those of one kind.
   template <std::size_t N>
   static constexpr auto with_head(const std::array<Key<GameLog>, N>& own);
   void read_game(NodeId root, const RulesetOverride& override);
@@ -162,7 +164,7 @@ class LogReader {
   void read_dummy(RoundEntry&, NodeId key, NodeId value);
   void read_dummy_regions(DummyEntry&, NodeId key, NodeId value);
   void read_dummy_power(DummyEntry&, NodeId key, NodeId value);
-  /// Turns whose card lies in two revealed stacks have to say which.
+  /// Requires `stack` in turns whose card is revealed in two stacks.
   void check_stacks_named();
   void read_stack(TurnEntry&, NodeId key, NodeId value);
   void read_ability(TurnEntry&, NodeId key, NodeId value);
@@ -197,7 +199,7 @@ class LogReader {
   void read_result_scores(ResultEntry&, NodeId key, NodeId value);
   void read_winners(ResultEntry&, NodeId key, NodeId value);
 
-  // What the table has ruled (read_rulings.cpp).
+  // Rulings and adjudication (read_rulings.cpp).
   void read_rulings(GameLog&, NodeId key, NodeId value);
   RulingEntry read_ruling(NodeId entry);
   void read_rule(RulingEntry&, NodeId key, NodeId value);
@@ -220,7 +222,7 @@ class LogReader {
   // Scoresheets (read_sheet.cpp).
   enum class DocumentKind { game, sheet, unknown };
   [[nodiscard]] DocumentKind kind_of(NodeId root) const;
-  /// Of a document of no known kind only what all kinds share is read.
+  /// Unknown kind: reads only the keys common to all kinds.
   void read_unknown_kind(NodeId root);
   void read_sheet(NodeId root);
   void read_start(GameLog&, NodeId key, NodeId value);
@@ -234,7 +236,7 @@ class LogReader {
   void read_sheet_regions(SheetScoring&, NodeId key, NodeId value);
   void read_sheet_points(SheetScoring&, NodeId key, NodeId value);
   void read_sheet_scores(SheetScoring&, NodeId key, NodeId value);
-  /// How many Caballeros each colour has somewhere.
+  /// The Caballeros of each owner at one place.
   Range<OwnerCount> standing(NodeId map);
 
   // Special actions (read_special.cpp).
@@ -259,15 +261,14 @@ class LogReader {
   Library& library_;
   GameLog& log_;
   LogNotes* notes_;
-  /// The tables that names are looked up in: the log's ruleset, or all known ones.
+  /// The tables for looking up names: the log's ruleset, or all known ones.
   const Ruleset* names_ = nullptr;
-  std::shared_ptr<const Ruleset> extended_;  ///< keeps them when the log defines cards
-  /// Names, as `fold_name` has them, of cards that the log defines in a list that is not
-  /// well-formed.
+  std::shared_ptr<const Ruleset> extended_;  ///< owns them if the log defines cards
+  /// Names, in the form of `fold_name`, of cards in a faulty `cards` list of the log.
   std::set<std::string> faulty_cards_;
-  std::map<std::string, std::size_t> seats_;  ///< of the players, by their names
+  std::map<std::string, std::size_t> seats_;  ///< seat of each player, by name
   std::set<std::string> rulesets_seen_;
-  bool cards_known_ = true;  ///< false where the log broke off before it could define any
+  bool cards_known_ = true;  ///< false if the log broke off before its `cards` might have come
   bool players_known_ = false;
   std::optional<LogFault> fault_;
 };
@@ -327,7 +328,7 @@ Range<T> LogReader::children(NodeId node, ReadChild read_child) {
   Range<T> range;
   range.begin = static_cast<std::uint32_t>(pool.size());
   const std::size_t needed = pool.size() + document_[node].child_count();
-  // At once for the longest lists; twice as much where many short ones follow each other.
+  // One allocation for a long list, doubling for many short ones.
   if (needed > pool.capacity()) pool.reserve(std::max(needed, 2 * pool.capacity()));
   for (const NodeId child : document_.children(node)) pool.push_back(read_child(child));
   range.end = static_cast<std::uint32_t>(pool.size());

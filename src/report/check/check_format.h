@@ -11,26 +11,25 @@
 
 namespace veedor {
 
-/// How `veedor check` is asked to report.
+/// The options of `veedor check` about reports.
 struct CheckStyle {
-  /// Nothing about logs without a fault, in formats for people; those that are read to the end by
-  /// programs, which count (json, tap, junit, sarif), are the same.
+  /// Omits logs without a fault in formats for people. Has no effect on formats whose readers count
+  /// (json, tap, junit, sarif).
   bool quiet = false;
-  Screen screen{};  ///< of text; of mail the width
-  /// A game that is not over counts as a fault in formats that say of each log whether it passes
-  /// (gcc, tap, junit, sarif); the others say how it stands in any case.
+  Screen screen{};  ///< for text; mail uses only the width
+  /// Formats with pass or fail for each log (gcc, tap, junit, sarif) count an unfinished game as a
+  /// fault; the others report its status anyway.
   bool require_complete = false;
   std::string_view version;  ///< of this program
 };
 
-/// A file that could not be read, or not to its end, and why: "cannot be read: Permission denied".
+/// A file that could not be read to its end, and the reason: "cannot be read: Permission denied".
 struct Unjudged {
   std::string file;
   std::string why;
 };
 
-/// All files that could not be judged: how many, and the first of them. However many there are,
-/// only so many are kept.
+/// The number of files that could not be judged, and the first of them; the list is bounded.
 class UnjudgedFiles {
  public:
   static constexpr std::size_t kMostKept = 1000;
@@ -47,13 +46,10 @@ class UnjudgedFiles {
   std::vector<Unjudged> first_;
 };
 
-/// How the verdicts of `veedor check` become one document. That is, in this order: `begin`; for
-/// every log and everything unjudged, in the order of the input, what `placed` makes of its entry;
-/// `end`.
-///
-/// No call changes anything, and the entry of a log depends on nothing but its verdict. So entries
-/// may be made on any thread, in any order, before it is known how many stand before them: only
-/// whoever writes has to keep the order, and to count. Nothing is kept of a log that is written.
+/// Formats the verdicts of `veedor check` as one document: `begin`; then `placed` of the entry of
+/// each log and each unjudged file, in the order of the input; then `end`. Formats are stateless,
+/// and an entry depends only on its verdict. So any thread may make entries in any order; only the
+/// writer keeps the order and counts.
 class CheckFormat {
  public:
   CheckFormat() = default;
@@ -61,26 +57,26 @@ class CheckFormat {
   CheckFormat& operator=(const CheckFormat&) = delete;
   virtual ~CheckFormat() = default;
 
-  /// What stands before all entries.
+  /// The text before all entries.
   [[nodiscard]] virtual std::string begin() const { return {}; }
 
-  /// The entry of a log; empty where the document does not show it.
+  /// The entry of a log; empty if the document omits it.
   [[nodiscard]] virtual std::string log(const Verdict& verdict) const = 0;
 
-  /// The entry of a file that could not be read; empty where only standard error tells of it.
+  /// The entry of a file that could not be read; empty if only standard error reports it.
   [[nodiscard]] virtual std::string unjudged(const Unjudged& file) const;
 
-  /// An entry, not empty, as it stands in the document: as its `number`th, from 1.
+  /// A non-empty entry as the `number`th of the document, from 1.
   [[nodiscard]] virtual std::string placed(std::string entry, std::size_t number) const;
 
-  /// What stands after so many entries.
+  /// The text after `entries` entries.
   [[nodiscard]] virtual std::string end(std::size_t entries, const UnjudgedFiles& unjudged) const;
 };
 
-/// The names of all formats, as --format has them; the first is the usual one.
+/// The names of all formats for --format; the first is the default.
 [[nodiscard]] std::vector<std::string> check_format_names();
 
-/// The format of that name, which must be one of them.
+/// The format of a name, which must be one of `check_format_names`.
 [[nodiscard]] std::unique_ptr<const CheckFormat> check_format(std::string_view name,
                                                               const CheckStyle& style);
 

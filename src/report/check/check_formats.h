@@ -7,7 +7,7 @@
 
 namespace veedor {
 
-// One function for each format; `check_format` picks among them.
+// One maker for each format, for `check_format`.
 [[nodiscard]] std::unique_ptr<const CheckFormat> text_format(const CheckStyle& style);
 [[nodiscard]] std::unique_ptr<const CheckFormat> json_format(const CheckStyle& style);
 [[nodiscard]] std::unique_ptr<const CheckFormat> gcc_format(const CheckStyle& style);
@@ -17,11 +17,11 @@ namespace veedor {
 [[nodiscard]] std::unique_ptr<const CheckFormat> markdown_format(const CheckStyle& style);
 [[nodiscard]] std::unique_ptr<const CheckFormat> mail_format(const CheckStyle& style);
 
-/// Whether a log passes where every log has to.
+/// Whether a log passes in formats with pass or fail.
 [[nodiscard]] bool passes(const Verdict& verdict, const CheckStyle& style);
 
-/// What is said of a log that does not pass only because it is in progress: "the game is not over;
-/// next: round 4, turn of Ann". Not cleared of control characters.
+/// The message for a log that fails only because it is in progress: "the game is not over; next:
+/// round 4, turn of Ann". May hold control characters.
 [[nodiscard]] std::string not_over_text(const Verdict& verdict);
 
 }  // namespace veedor

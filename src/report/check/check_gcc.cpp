@@ -7,7 +7,7 @@
 namespace veedor {
 namespace {
 
-/// One line for each fault, warning and ruling, as compilers write them and editors read them.
+/// One line for each fault, warning and ruling, in the form of compiler messages.
 class GccFormat : public CheckFormat {
  public:
   explicit GccFormat(const CheckStyle& style) : style_(style) {}

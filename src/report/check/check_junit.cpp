@@ -8,7 +8,7 @@
 namespace veedor {
 namespace {
 
-/// A failure is what a rule says of a game; an error keeps it from being judged.
+/// A failure is a broken rule; an error is a log that cannot be judged.
 std::string element(std::string_view name, std::string_view type, std::string_view message,
                     std::string_view text) {
   return fmt::format("    <{0} type=\"{1}\" message=\"{2}\">{3}</{0}>\n", name, xml_text(type),
@@ -21,8 +21,8 @@ std::string test_case(std::string_view file, std::string_view name, std::string_
       xml_text(name), xml_text(file), content);
 }
 
-/// One test case for each log, in the XML of JUnit. How many there are is not known before the
-/// last, so the suite does not say it; whoever reads such files counts.
+/// One test case for each log, in JUnit XML. The suite states no count, which is known only at the
+/// end.
 class JunitFormat : public CheckFormat {
  public:
   explicit JunitFormat(const CheckStyle& style) : style_(style) {}

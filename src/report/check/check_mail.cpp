@@ -9,10 +9,10 @@
 namespace veedor {
 namespace {
 
-/// What mail programs show without wrapping it again, even where it is quoted.
+/// The width that mail programs show without wrapping, even when quoted.
 constexpr std::size_t kMailWidth = 72;
 
-/// As a sentence: begun with a capital, and ended.
+/// The words as a sentence, with a capital and a full stop.
 std::string sentence(std::string text) {
   if (text.empty()) return text;
   if (text.front() >= 'a' && text.front() <= 'z') text.front() -= 'a' - 'A';
@@ -20,14 +20,14 @@ std::string sentence(std::string text) {
   return ' ' + text;
 }
 
-/// `"Heat 2" (heat2.yaml)`, with the line where one is meant.
+/// `"Heat 2" (heat2.yaml)`, with the line if one is given.
 std::string about(const Verdict& verdict, std::size_t line = 0) {
   std::string where = source_name(verdict);
   if (line > 0) where += fmt::format(", line {}", line);
   return verdict.title ? fmt::format("\"{}\" ({})", *verdict.title, where) : where;
 }
 
-/// What is wrong, and what is asked for.
+/// The fault and the request to change it.
 struct Request {
   std::string_view what;
   std::string_view plea;
@@ -80,8 +80,8 @@ std::string standing_words(const Verdict& verdict) {
   return out;
 }
 
-/// A paragraph for each log, to be pasted into a mail. It speaks of the log, never to a player, and
-/// tells nothing that players must not know.
+/// A paragraph for each log, to paste into a mail. It talks about the log, addresses no player and
+/// reveals no secret.
 class MailFormat : public CheckFormat {
  public:
   explicit MailFormat(const CheckStyle& style) : style_(style) {}

@@ -7,7 +7,7 @@
 namespace veedor {
 namespace {
 
-/// How a log without a fault stands.
+/// The status of a log without a fault.
 std::string standing(const Verdict& verdict) {
   std::string out = scores_text(verdict);
   if (verdict.next) out += "; next: " + next_text(*verdict.next);

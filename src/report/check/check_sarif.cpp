@@ -12,8 +12,7 @@ namespace {
 constexpr std::string_view kSchema =
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
 
-/// Every fault, ruling and warning as a result of the Static Analysis Results Interchange Format,
-/// version 2.1.0. Logs without any have no result.
+/// Every fault, ruling and warning as a SARIF 2.1.0 result. Logs without any have no result.
 class SarifFormat : public CheckFormat {
  public:
   explicit SarifFormat(const CheckStyle& style) : style_(style) {}
@@ -69,7 +68,7 @@ Json location_of(const std::string& file) {
   return {{"physicalLocation", {{"artifactLocation", {{"uri", uri_reference(file)}}}}}};
 }
 
-/// A result without rule and message: at its place, with the log that it is about.
+/// A result with its location and log, without rule and message.
 Json result_at(const Verdict& verdict, const Position& at, const std::string& path) {
   Json result;
   Json& location = result["locations"].emplace_back(location_of(verdict.file));
@@ -101,7 +100,7 @@ Json result_of(const Verdict& verdict, const Finding& finding, std::string_view 
   return result;
 }
 
-/// A fault that a ruling of the log waives is a result that is suppressed.
+/// A fault that a ruling waives is a suppressed result.
 Json result_of(const Verdict& verdict, const RuledOut& ruling) {
   Json result = result_of(verdict, ruling.finding, ruling.finding.message);
   Json& suppression = result["suppressions"].emplace_back();
@@ -117,7 +116,7 @@ Json result_of(const Verdict& verdict, const Warning& warning) {
   return result;
 }
 
-/// Of a game that should be over.
+/// The result for a game that should be over.
 Json not_over(const Verdict& verdict) {
   Json result = result_at(verdict, {}, {});
   result["locations"] = Json::array({location_of(verdict.file)});

@@ -10,9 +10,9 @@
 namespace veedor {
 namespace {
 
-constexpr std::string_view kDash = " - ";  // between the number of a test and what it is about
+constexpr std::string_view kDash = " - ";  // between the number and the description of a test
 
-/// What a test is about; an unescaped `#` would begin a directive.
+/// The description of a test; escapes `#`, which would begin a directive.
 std::string description(std::string_view text) {
   std::string out;
   for (const char c : printable(text)) {
@@ -35,7 +35,7 @@ std::string block(const Json& object) {
   return out + "  ...\n";
 }
 
-/// One test for each log, in the Test Anything Protocol, version 13: its plan may stand at the end.
+/// One test for each log, in the Test Anything Protocol, version 13, with the plan at the end.
 class TapFormat : public CheckFormat {
  public:
   explicit TapFormat(const CheckStyle& style) : style_(style) {}

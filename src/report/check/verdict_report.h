@@ -7,13 +7,13 @@
 
 namespace veedor {
 
-/// How the text report looks.
+/// Options of the text report.
 struct TextStyle {
-  bool quiet = false;  ///< nothing for logs without a fault
+  bool quiet = false;  ///< omits logs without a fault
   Screen screen{};
 };
 
-/// The report of one verdict, ready to be written; may be empty. Decides nothing.
+/// The text report of one verdict; may be empty.
 [[nodiscard]] std::string text_report(const Verdict& verdict, const TextStyle& style);
 
 }  // namespace veedor

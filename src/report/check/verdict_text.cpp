@@ -22,7 +22,7 @@ std::string name_of(const Verdict& verdict, OwnerId owner) {
   return owner == kDummy ? "dummy" : verdict.players[owner.index()];
 }
 
-/// "Ann 2, Bea 1" of one place; empty where nobody is.
+/// "Ann 2, Bea 1" for one place; empty if nobody stands there.
 std::string counts(const Verdict& verdict, PlaceId place) {
   std::vector<std::string> parts;
   for (const OwnerId owner : verdict.ruleset->rules.owner_set()) {
@@ -40,7 +40,7 @@ std::string scores(const Verdict& verdict) {
   return fmt::format("{}", fmt::join(parts, ", "));
 }
 
-/// Writes the report of one verdict; a line that is wrapped goes on further in.
+/// Writes the report of one verdict; wrapped lines are indented.
 class TextReport {
  public:
   TextReport(const Verdict& verdict, const Screen& screen)
@@ -68,7 +68,7 @@ class TextReport {
     out_ += hanging(lead, text, indent, width_);
   }
 
-  /// What the log has at a place, whatever that is called.
+  /// One finding: its position, its kind `what`, its message and its rule.
   void found(const Position& at, const std::string& what, const std::string& message, RuleId rule,
              const std::string& rest = {}) {
     line(fmt::format("{} {} ", screen_.bold(located(verdict_, at)), what),
@@ -92,7 +92,7 @@ class TextReport {
     }
   }
 
-  /// King, Castillo, the regions that the fault is about, Courts and scores.
+  /// The King, the Castillo, the regions of the fault, Courts and scores.
   void position() {
     const Ruleset& ruleset = *verdict_.ruleset;
     const Rules& rules = ruleset.rules;
@@ -112,7 +112,7 @@ class TextReport {
   }
   void below(const std::string& text) { line(kBelow, text, kDeepIndent); }
 
-  /// Of a scoresheet: the King, the place that the fault is about, and scores.
+  /// For a scoresheet: the King, the place of the fault, and scores.
   void sheet_position() {
     const Ruleset& ruleset = *verdict_.ruleset;
     const State& state = verdict_.state;

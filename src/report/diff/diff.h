@@ -8,17 +8,17 @@
 
 namespace veedor {
 
-/// Two logs that have been judged and compared.
+/// Two judged and compared logs.
 struct ComparedLogs {
   const Verdict& a;
   const Verdict& b;
   const GameDiff& diff;
 };
 
-/// Where they part, as pages for people; one line where they do not.
+/// The differences as text; one line if there are none.
 [[nodiscard]] std::string diff_text(const ComparedLogs& logs, const Screen& screen);
 
-/// The same as one JSON object on one line, line end included.
+/// The differences as one JSON object on one line, with its line end.
 [[nodiscard]] std::string diff_json(const ComparedLogs& logs);
 
 }  // namespace veedor

@@ -22,7 +22,7 @@ DiffSide side(const ReplayedLog& log, NodeId node, std::string says) {
   return made;
 }
 
-/// The rulesets that a log names, in one order: "base, old-hands (veto, veto)".
+/// The rulesets of a log in a canonical order: "base, old-hands (veto, veto)".
 std::string ruleset_names(const GameLog& log) {
   std::vector<std::string> names;
   for (const RulesetChoice& choice : log.ruleset_choices) {
@@ -38,7 +38,7 @@ std::string comma_list(const std::vector<std::string>& names) {
   return fmt::format("{}", fmt::join(names, ", "));
 }
 
-/// The first card that is not the same in both; none where all are.
+/// The first card that differs; nullopt if none does.
 std::optional<std::size_t> other_card(const Ruleset& a, const Ruleset& b) {
   const std::size_t most = std::max(a.cards.size(), b.cards.size());
   for (std::size_t i = 0; i < most; ++i) {
@@ -54,7 +54,7 @@ DiffSide card_side(const ReplayedLog& log, std::size_t card) {
   return side(log, node, card < cards.size() ? cards[card].id + ", as it is here" : "no such card");
 }
 
-/// Whether the same things, by the same names, obey the same rules; however the logs say so.
+/// Whether both rulesets have equal names and rules, however the logs state them.
 bool same_rules(const Ruleset& a, const Ruleset& b) {
   return a.rules == b.rules && !other_card(a, b) && a.tiles == b.tiles && a.stacks == b.stacks &&
          std::ranges::equal(a.places, b.places, {}, &PlaceInfo::name, &PlaceInfo::name) &&
@@ -129,7 +129,7 @@ class Comparison {
     diff_.decision = std::move(difference);
   }
 
-  /// Whether a log ends, or has its fault, before or in the middle of a decision of the other.
+  /// Whether a log ends or has its fault before the end of a decision of the other.
   static bool stops_before(const ReplayedLog& log, const Deed* deed, const Deed* other) {
     if (deed == nullptr || other == nullptr) return deed == nullptr;
     if (deed != &log.deeds.all().back() || !same_beginning(*deed, *other)) return false;
@@ -138,7 +138,7 @@ class Comparison {
            (log.fault != nullptr && log.fault->path.starts_with(log.document.path(deed->node)));
   }
 
-  /// Whether everything in `part` stands in `whole` too.
+  /// Whether `whole` contains everything in `part`.
   static bool same_beginning(const Deed& part, const Deed& whole) {
     Deed alike = whole;
     alike.parts = part.parts;
@@ -153,7 +153,7 @@ class Comparison {
     return std::min(a->stage, b->stage);
   }
 
-  /// What a log says at `deed`, or in place of the decision `other` that it has not.
+  /// What a log says at `deed`, or instead of the decision `other` that it lacks.
   [[nodiscard]] DiffSide said(const ReplayedLog& log, const Deed* deed, const Stage& stage,
                               const Deed* other, bool ends) const {
     if (ends && log.fault != nullptr) return side(log, kNoNode, "has the fault reported above");
@@ -170,7 +170,7 @@ class Comparison {
                 fmt::format("nothing more in {}", stage_words(stage)));
   }
 
-  /// Where the log says the first part of a decision that `other` has not.
+  /// The first part of a decision that `other` lacks.
   static NodeId node_of(const ReplayedLog& log, const Deed& deed, const Deed* other) {
     std::size_t part = 0;
     if (other != nullptr && other->kind == deed.kind) {
@@ -182,7 +182,7 @@ class Comparison {
     return listed(log, deed, part, own ? deed.parts[part].node : deed.node);
   }
 
-  /// The entry itself, where a step only knows its list.
+  /// The entry itself, if a step only knows its list.
   static NodeId listed(const ReplayedLog& log, const Deed& deed, std::size_t part, NodeId node) {
     if (deed.stage.round == 0) return node;
     const RoundEntry& round = log.log[log.log.rounds][deed.stage.round - 1];
@@ -204,7 +204,7 @@ class Comparison {
       if (end_b == b.end()) return;
       const bool last_a = &end_a == &a.back();
       const bool last_b = &*end_b == &b.back();
-      // Where one log stops in the middle of what the other completes, they need not part.
+      // A log that stops in the middle of a decision need not differ from one that completes it.
       const bool one_stops = last_a != last_b && !complete(last_a ? end_a : *end_b);
       if (one_stops && end_a.stage != diff_.decision->stage) return;
       auto pieces = discrepancies(Names(a_.log), end_a.state, end_b->state);

@@ -10,50 +10,50 @@
 
 namespace veedor {
 
-/// What one of two logs says at a place where they differ.
+/// One log's side of a difference.
 struct DiffSide {
   std::string says;
-  std::optional<Position> at;  ///< none where the log says it nowhere
+  std::optional<Position> at;  ///< nullopt if the log does not say it
   std::string path;
   std::string source_line;
 };
 
-/// A place where two logs differ, and when in the game that is.
+/// A difference between two logs, and its time in the game.
 struct Difference {
-  std::string about;  ///< of their heads: "players", "ruleset", "cards"; else empty
+  std::string about;  ///< "players", "ruleset" or "cards" of the heads; else empty
   Stage stage;
-  std::string player;  ///< who decides; empty where nobody does
+  std::string player;  ///< the player who decides; may be empty
   DiffSide a;
   DiffSide b;
 };
 
-/// The first stage after which two games do not stand alike.
+/// The first stage after which two positions differ.
 struct Parting {
   Difference where;
   std::vector<Discrepancy> pieces;
 };
 
-/// What two logs of a game have in common, and where they part.
+/// The comparison of two logs of a game.
 struct GameDiff {
   std::vector<Difference> heads;
-  /// False where the heads differ too much for that: other rules, or another number of players.
+  /// False if the heads differ too much to compare: other rules, or another number of players.
   bool compared = false;
-  std::optional<Difference> decision;  ///< the first that is not the same
-  /// Where one log ends and the other goes on with a decision, or has a fault: which one ends.
+  std::optional<Difference> decision;  ///< the first decision that differs
+  /// The log that ends while the other continues with a decision or has a fault.
   enum class Ends : std::uint8_t { none, a, b };
   Ends ends = Ends::none;
-  std::optional<Parting> position;  ///< where they part after that, if they do
-  Stage last;                       ///< the last stage that both have
+  std::optional<Parting> position;  ///< the first positions that differ after that, if any do
+  Stage last;                       ///< the last stage in both logs
 
   [[nodiscard]] bool same() const { return heads.empty() && compared && !decision; }
 };
 
-/// A log that has been replayed with its Deeds as witness.
+/// A log replayed with Deeds as its witness.
 struct ReplayedLog {
   const GameLog& log;
   const Document& document;
   const Deeds& deeds;
-  const Finding* fault = nullptr;  ///< as far as which it was replayed, if it has one
+  const Finding* fault = nullptr;  ///< the fault at which the replay ended, if any
 };
 
 /// Compares two games decision by decision in the order of play, and their positions.

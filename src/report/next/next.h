@@ -10,14 +10,14 @@
 
 namespace veedor {
 
-/// Who is to decide what, and what is legal, for players to read. `verdict` is that of `log`.
+/// The next decision and its legal options, as text for players. `verdict` belongs to `log`.
 [[nodiscard]] std::string next_text(const GameLog& log, const Verdict& verdict,
                                     const NextDecision& next, const Screen& screen);
 
 /// The member `decision` of the JSON report.
 [[nodiscard]] Json next_json(const GameLog& log, const Verdict& verdict, const NextDecision& next);
 
-/// What a Special action accepts: an object with one member, named after the kind of its effect.
+/// The options of a Special action: an object with one member, named after its effect.
 [[nodiscard]] Json special_json(const GameLog& log, const Effect& effect,
                                 const SpecialOptions& options);
 

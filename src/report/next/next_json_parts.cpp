@@ -97,7 +97,7 @@ Json NextJson::discs(const std::vector<Disc>& discs) const {
 
 namespace {
 
-/// One overload for each kind of offer: what an effect accepts.
+/// One overload for each kind of offer.
 class SpecialJson : public NextJson {
  public:
   using NextJson::NextJson;

@@ -21,11 +21,11 @@ class NextJson : public Names {
   /// The numbers that are set in a mask.
   /// The values of Power cards.
   [[nodiscard]] Json numbers(PowerSet cards) const;
-  /// Places and how many Caballeros, as an object.
+  /// Numbers of Caballeros by place, as an object.
   [[nodiscard]] Json counts(const std::vector<PlaceMost>& places) const;
-  /// A number; null where there is no limit.
+  /// A number; null for no limit.
   [[nodiscard]] static Json limit(const std::optional<unsigned>& most);
-  /// A place's name; null where there is none.
+  /// A place's name; null for no place.
   [[nodiscard]] Json name(PlaceId place) const;
 
   [[nodiscard]] Json placing(const Placing& placing) const;

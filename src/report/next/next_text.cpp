@@ -104,8 +104,8 @@ class NextText {
     if (next.cards.empty()) return;
     line(fmt::format("Placing: {}.", words_.placing(next.cards.front().place.places)));
     line(
-        "Then one of these cards. Its limits hold once the most is taken; those of its Special "
-        "action, before placing:");
+        "Then one of these cards. These limits assume that you take as many Caballeros as you may, "
+        "and place after the Special action:");
     for (const CardNext& card : next.cards) one_card(card);
     order(next);
   }
@@ -212,7 +212,7 @@ class NextText {
     return ruleset_.rules.cards[card.card.index()].effects[special.alternative];
   }
 
-  /// The name, with the stack where cards of one name are revealed in several.
+  /// The card's name, with its stack if several stacks show cards of that name.
   [[nodiscard]] std::string name_in_turn(const CardNext& card) const {
     const auto same = [&](CardId other) {
       return ruleset_.cards[other.index()].id == ruleset_.cards[card.card.index()].id;
@@ -224,7 +224,7 @@ class NextText {
                        ruleset_.stacks[card.stack.index()]);
   }
 
-  /// What changes when something else is done first; and who may prevent a Special action.
+  /// How an earlier action changes the options, and who may veto a Special action.
   void order(const TurnNext& next) {
     bool pieces = false;
     bool king = false;

@@ -11,10 +11,10 @@ namespace {
 
 constexpr double kMargin = 10;
 constexpr double kGap = 30;        ///< between boxes below the map
-constexpr double kStep = 8;        ///< between the points that are tried for the middle of a room
-constexpr double kSmallest = 0.2;  ///< scale of a block; an outline may be a line
-constexpr double kAmple = 1.15;    ///< scale from which on a middle place is better than more room
-constexpr double kBreathing = 6;   ///< left free around a block
+constexpr double kStep = 8;        ///< distance between candidate points for the middle of a block
+constexpr double kSmallest = 0.2;  ///< least scale of a block, since an outline may be a line
+constexpr double kAmple = 1.15;    ///< scale above which a central position beats more room
+constexpr double kBreathing = 6;   ///< margin around a block
 
 /// The stretch between the `i`-th corner and the next one.
 Border side(const std::vector<Spot>& corners, std::size_t i) {
@@ -45,8 +45,9 @@ bool inside(const std::vector<Spot>& corners, const Spot& spot) {
   return in;
 }
 
-/// By how much a rectangle around the origin with these half sides can grow until it touches the
-/// line from `a` to `b`: where max(|x|, |y|), in units of the half sides, is least on it.
+/// The factor by which a rectangle around the origin with these half sides can grow until it
+/// touches the line from `a` to `b`: the least max(|x|, |y|) on the line, in units of the half
+/// sides.
 double growth(Spot a, Spot b, double half_width, double half_height) {
   a = {a.x / half_width, a.y / half_height};
   b = {b.x / half_width, b.y / half_height};
@@ -101,8 +102,8 @@ std::vector<Spot> rectangle(const Spot& corner, const Size& size) {
   return {corner, {right, corner.y}, {right, bottom}, {corner.x, bottom}};
 }
 
-/// Points on the border of an area where a line can end: on the sides that no other area has, if
-/// there are any, and not in corners, where several areas meet.
+/// Points on the border of an area where a link can end: on sides that no other area shares, if
+/// there are any, and not in corners, where areas meet.
 std::vector<Spot> anchors(const Area& area, const std::vector<Area>& all) {
   std::vector<Spot> free;
   std::vector<Spot> shared;
@@ -157,7 +158,7 @@ class Layout {
   }
 
  private:
-  /// Adds an area, and makes the picture high enough for it.
+  /// Adds an area and grows the picture to hold it.
   void add(std::size_t place, std::vector<Spot> corners, bool apart) {
     made_.size.height = std::max(made_.size.height, box_of(corners).most.y + kMargin);
     made_.areas.push_back({PlaceId(place), std::move(corners), apart});
@@ -213,7 +214,7 @@ class Layout {
     }
   }
 
-  /// How far to the right the neighbours of a place are drawn; the middle where none is yet.
+  /// The mean x of the neighbours of a place drawn so far; the middle if there are none.
   [[nodiscard]] double middle_of(std::size_t place) const {
     double sum = 0;
     double n = 0;
@@ -234,7 +235,7 @@ class Layout {
       const double left = kMargin + at->x * half;
       const double top = kMargin + at->y * box_.height;
       const double bottom = top + box_.height;
-      // With a corner half way, boxes that touch have a stretch from corner to corner in common.
+      // With a corner half way, touching boxes share a stretch from corner to corner.
       add(i,
           {{left, top},
            {left + half, top},
@@ -262,7 +263,7 @@ class Layout {
     }
   }
 
-  /// Whether a common border of two places would say that they are neighbours.
+  /// Whether a common border of two places would mark them as neighbours.
   [[nodiscard]] bool may_touch(PlaceId a, PlaceId b) const {
     const Rules& rules = ruleset_.rules;
     if (a == rules.castillo || b == rules.castillo) return false;

@@ -19,42 +19,42 @@ struct Size {
   double height = 0;
 };
 
-/// A border between two areas that are drawn next to each other, corner by corner.
+/// A line between two areas, corner by corner.
 struct Border {
   Spot from;
   Spot to;
 };
 
-/// What is drawn for one place.
+/// The drawing of one place.
 struct Area {
   PlaceId place;
   std::vector<Spot> corners;
-  bool apart = false;  ///< a box below the map, because the ruleset gives no outline
+  bool apart = false;  ///< drawn as a box below the map for lack of an outline
 };
 
-/// Where in an area a block of the wanted size goes.
+/// The position of a block within an area.
 struct Room {
   Spot corner;            ///< top left
-  double scale = 1;       ///< what the block is multiplied with so that it fits; 1 at most
-  std::size_t block = 0;  ///< which of the blocks fits best
+  double scale = 1;       ///< factor that makes the block fit; at most 1
+  std::size_t block = 0;  ///< index of the block that fits best
 };
 
 /// The areas of a picture of a ruleset's map.
 struct MapLayout {
-  std::vector<Area> areas;       ///< by place id; none of the Court and the Province
-  std::vector<Border> links;     ///< from neighbour to neighbour where they have no common border
+  std::vector<Area> areas;       ///< by place id; empty for the Court and the Province
+  std::vector<Border> links;     ///< between neighbours without a common border
   std::vector<Border> barriers;  ///< common borders of places that are not neighbours
   Size size;
 };
 
-/// Lays the places out by their outlines, `width` pixels wide; those without one are boxes of
-/// `box` pixels below. Where none has an outline, boxes stand as in `MapSpot`.
+/// Lays out the places by their outlines, `width` pixels wide. Places without one become boxes of
+/// `box` pixels below; if no place has one, the boxes follow `MapSpot`.
 [[nodiscard]] MapLayout lay_out(const Ruleset& ruleset, double width, const Size& box);
 
-/// Finds the room with the most space around it for one of `blocks`, which are alternatives.
+/// Finds the roomiest position for one of the alternatives `blocks`.
 [[nodiscard]] Room room_in(const Area& area, std::span<const Size> blocks);
 
-/// Whether the areas have a stretch of border in common.
+/// Whether two areas share a stretch of border.
 [[nodiscard]] bool share_border(const Area& a, const Area& b);
 
 }  // namespace veedor

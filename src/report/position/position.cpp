@@ -10,7 +10,7 @@
 namespace veedor {
 namespace {
 
-/// Takes part in the gathering of one scene; `whole` is the position with everything in it.
+/// Gathers one scene from `whole`, the position with all secrets.
 class Gatherer {
  public:
   Gatherer(const Verdict& verdict, const Sight& sight)
@@ -63,8 +63,8 @@ class Gatherer {
     scene_.state.modifiers = {};
   }
 
-  /// Discs are secret until all of them are set, and then they have done what they do: here is only
-  /// whose are set, for whoever looks.
+  /// Discs are secret until all are set, and take effect at once then. So this only notes whose are
+  /// set.
   void discs() {
     scene_.state.turn.discs = {};
     scene_.state.scoring_discs = {};
@@ -123,7 +123,7 @@ class Gatherer {
   Scene scene_;
 };
 
-/// The beginning of `name` as a label: all of it where it is short.
+/// The beginning of `name` as a label, or all of a short name.
 std::string label_of(const std::string& name) {
   if (display_width(name) <= kLabelWidth) return name;
   return std::string(trim(beginning(name, kLabelWidth - 1)));
@@ -138,8 +138,8 @@ std::string ends_of(const std::string& name) {
   return display_width(last) == 0 ? "" : name.substr(0, bytes_of(name, 1)) + std::string(last);
 }
 
-/// Labels for `names`; where some would be equal, those are the first and the last letter, or else
-/// the first letter and a number.
+/// Distinct labels for `names`: their beginnings, or the first and last letter, or else the first
+/// letter and a number.
 std::vector<std::string> labels_of(const std::vector<std::string>& names) {
   std::vector<std::string> labels;
   for (const std::string& name : names) labels.push_back(label_of(name));
@@ -148,7 +148,7 @@ std::vector<std::string> labels_of(const std::vector<std::string>& names) {
     const bool plain = display_width(begun[i]) > 0 && std::ranges::count(begun, begun[i]) == 1;
     if (plain) continue;
     const std::string initial = names[i].substr(0, bytes_of(names[i], 1));
-    // At most three others can be called like one of the last four, so that one is left.
+    // At most three names can occupy the last four candidates, so one is free.
     for (const std::string& short_name :
          {ends_of(names[i]), fmt::format("{}{}", initial, i + 1), fmt::format("#{}", i + 1),
           fmt::format("({})", i + 1), fmt::format("[{}]", i + 1)}) {

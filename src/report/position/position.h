@@ -12,17 +12,17 @@
 
 namespace veedor {
 
-/// The width that a map and the tables below it keep to.
+/// The width of a map and its tables, in columns.
 constexpr std::size_t kMapWidth = 80;
 
-/// Whose eyes look at a game.
+/// Who views a game.
 struct Sight {
-  /// A player, who sees the own hand, and of others how many cards they have. None: a moderator,
-  /// who sees all hands. Nobody sees discs before all are set.
+  /// A player sees the own hand and the number of cards of others; invalid: a moderator, who sees
+  /// all hands. Nobody sees discs before all are set.
   std::optional<OwnerId> for_player{};
-  /// Whether that player sees what is in the Castillo; a moderator always does.
+  /// Whether the player sees into the Castillo; a moderator always does.
   bool castillo = false;
-  /// It is shown to everybody, who sees the hand of nobody.
+  /// For the public, who sees no hands.
   bool everybody = false;
 
   [[nodiscard]] bool sees_hand(OwnerId owner) const {
@@ -31,39 +31,39 @@ struct Sight {
   [[nodiscard]] bool sees_castillo() const { return castillo || (!for_player && !everybody); }
 };
 
-/// Cards in a hand: those that are seen, and how many more there are.
+/// A hand: the visible cards and the number of hidden ones.
 template <class Kind>
 struct HandSeen {
   std::vector<Kind> known;
   unsigned hidden = 0;
 };
 
-/// The secret disc of a player while some are still to be set.
+/// A player's Secret disc while others are missing.
 struct DiscSeen {
   OwnerId owner;
   bool set = false;
-  bool seen = false;  ///< whether `place` is to be shown: in a report to its player only
-  PlaceId place{};    ///< none: the disc shows no region
+  bool seen = false;  ///< whether to show `place`: only in a report to its player
+  PlaceId place{};    ///< invalid: the disc shows no region
 };
 
-/// A game at one moment, as somebody may see it: what is hidden from them is not in here.
+/// A game at one moment, without anything hidden from its viewer.
 struct Scene {
   std::shared_ptr<const Ruleset> ruleset;
   std::vector<std::string> players;
-  /// Pieces, scores and cards that lie open. Its hands are empty, and so is a hidden Castillo.
+  /// Pieces, scores and open cards. Hands, and a hidden Castillo, are empty.
   State state;
   bool castillo_hidden = false;
   std::array<HandSeen<unsigned>, kMaxOwners> hands;  ///< Power cards, ascending
   std::array<HandSeen<ModifierId>, kMaxOwners> modifiers;
-  /// Who takes part in the round: in the order of turns where all Power cards are played, else in
-  /// the order in which they are played. Empty where no round is under way.
+  /// The players of the round: in turn order once all Power cards are played, before that in the
+  /// order of playing them. Empty between rounds.
   std::vector<OwnerId> order;
-  std::vector<DiscSeen> discs;     ///< while some are still to be set
-  std::vector<HeldVeto> vetoes;    ///< that can still be used
-  std::optional<Next> next{};      ///< what is awaited
-  bool turn_under_way = false;     ///< the last turn that was begun is not complete
-  std::vector<std::string> names;  ///< by owner: as a terminal shows them, the dummy's at its id
-  /// By owner: short for the name, at most kLabelWidth columns, no two the same.
+  std::vector<DiscSeen> discs;     ///< while any are missing
+  std::vector<HeldVeto> vetoes;    ///< those that can still be used
+  std::optional<Next> next{};      ///< the next decision
+  bool turn_under_way = false;     ///< the last turn begun is not complete
+  std::vector<std::string> names;  ///< printable, by owner, with the dummy's at its id
+  /// By owner: distinct short names of at most kLabelWidth columns.
   std::vector<std::string> labels;
 
   [[nodiscard]] const Rules& rules() const { return ruleset->rules; }
@@ -73,25 +73,24 @@ struct Scene {
   }
   /// As a log writes it.
   [[nodiscard]] std::string owner(OwnerId owner) const;
-  /// Whether a round has begun that is not complete.
+  /// Whether a round is under way.
   [[nodiscard]] bool in_round() const;
 };
 
 constexpr std::size_t kLabelWidth = 4;
 
-/// What is seen of the position that `verdict` reached; it has a ruleset and is no scoresheet's.
+/// The viewer's scene of the position in `verdict`, which must have a ruleset and belong to a game.
 [[nodiscard]] Scene scene_of(const Verdict& verdict, const Sight& sight = {});
 
 /// The map: a box for each place, with its values, the King, Caballeros and Grandes.
 [[nodiscard]] std::string map_text(const Scene& scene, const Screen& screen);
-/// What lies beside the map: scores, Court, Province and hands; the cards of the round; Vetos,
-/// discs and the dummy; and what is awaited.
+/// The tables beside the map: scores, Court, Province and hands; the cards of the round; Vetos,
+/// discs and the dummy; the next decision.
 [[nodiscard]] std::string tables_text(const Scene& scene, const Screen& screen);
 /// "after round 3", "round 4, after 2 turns".
 [[nodiscard]] std::string scene_title(const Scene& scene);
 
-/// The same as data: `board` is what a log may claim as its `board`, the other keys stand beside
-/// it.
+/// The scene as data. `board` has the form of a log's claim `board`.
 [[nodiscard]] nlohmann::ordered_json position_json(const Scene& scene);
 
 }  // namespace veedor

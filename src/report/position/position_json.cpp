@@ -17,7 +17,7 @@ Json counts(const Scene& scene, PlaceId place, bool nobody) {
   return result;
 }
 
-/// As a log claims it.
+/// The board in the form of a log's claim.
 Json board(const Scene& scene) {
   const Rules& rules = scene.rules();
   const State& state = scene.state;

@@ -12,13 +12,13 @@
 namespace veedor {
 namespace {
 
-constexpr std::size_t kUnit = 9;  ///< columns of the terminal for one column of the map
+constexpr std::size_t kUnit = 9;  ///< terminal columns for one column of the map
 constexpr std::size_t kInside = 2 * kUnit - 1;
-constexpr std::size_t kText = kInside - 1;  ///< a space stands before the text
+constexpr std::size_t kText = kInside - 1;  ///< after a leading space
 static_assert(kMapColumns * kUnit + 1 <= kMapWidth);
 static_assert(2 * (kLabelWidth + 3) + 2 <= kText);  // two colours in a line: "Cruz 12  Dan   3"
 
-/// A line within a box, and the columns that it takes without its colours.
+/// A line within a box, and its width without colours.
 struct Line {
   std::string text;
   std::size_t width = 0;
@@ -29,7 +29,7 @@ struct Box {
   std::vector<Line> lines;
 };
 
-/// What a place says of itself.
+/// The lines of one place.
 class Content {
  public:
   Content(const Scene& scene, const Screen& screen) : scene_(scene), screen_(screen) {}
@@ -58,7 +58,7 @@ class Content {
     lines_.push_back({std::move(inked), display_width(text)});
   }
 
-  /// The name, and at the right the values; those of a scoring tile in brackets.
+  /// The name and, at the right, the values; in brackets if a scoring tile gives them.
   void header(PlaceId place) {
     const bool scored = scene_.rules().places[place.index()].kind != PlaceKind::abroad;
     const bool tile = std::ranges::count(scene_.state.tiles(), place) > 0;
@@ -90,7 +90,7 @@ class Content {
     if (!line.empty()) add(line);
   }
 
-  /// "Grandes Ann Bea", in as many lines as it takes.
+  /// "Grandes Ann Bea", on as many lines as needed.
   void grandes(PlaceId place) {
     std::string list;
     std::size_t number = 0;
@@ -110,7 +110,7 @@ class Content {
   std::vector<Line> lines_;
 };
 
-/// Boxes of one row of the map, from left to right; they need not touch.
+/// Boxes of one row of the map, from left to right, perhaps with gaps.
 using Row = std::vector<Box>;
 
 std::size_t left(const Box& box) { return box.at.x * kUnit; }
@@ -123,7 +123,7 @@ std::string_view joint(bool up, bool down, bool to_left, bool to_right) {
   return kJoints[(up ? 1U : 0U) + (down ? 2U : 0U) + (to_left ? 4U : 0U) + (to_right ? 8U : 0U)];
 }
 
-/// Without spaces at its end.
+/// The line without trailing spaces.
 std::string ended(std::string line) {
   line.erase(line.find_last_not_of(' ') + 1);
   return line + '\n';
@@ -168,7 +168,7 @@ std::string inside(const Row& row) {
   return out;
 }
 
-/// What the brackets mean, and the scoring tiles that lie in none of the boxes.
+/// The key for brackets, and the scoring tiles outside the boxes.
 std::string beside(const Scene& scene, const Screen& screen) {
   if (scene.ruleset->tiles.empty()) return {};
   std::string tiles;
@@ -194,7 +194,7 @@ std::vector<Box> boxes_of(const Scene& scene, const Screen& screen) {
   return boxes;
 }
 
-/// Where the map is wider than `width`, lets the boxes follow each other as words of a text do.
+/// Wraps the boxes like words if the map is wider than `width`.
 void wrap(std::vector<Box>& boxes, std::size_t width) {
   const bool fits = std::ranges::all_of(boxes, [&](const Box& box) { return right(box) < width; });
   if (fits) return;
@@ -217,7 +217,7 @@ std::string map_text(const Scene& scene, const Screen& screen) {
   }
   std::string out;
   Row above;
-  rows.emplace_back();  // so that the last row is closed
+  rows.emplace_back();  // closes the last row
   for (Row& row : rows) {
     std::ranges::sort(row, {}, [](const Box& box) { return box.at.x; });
     const std::string line = border(above, row);

@@ -30,7 +30,7 @@ constexpr std::string_view kPale = "#555555";
 constexpr std::string_view kLand = "#222222";
 constexpr std::string_view kCrown = "#b8860b";  ///< the frame of the King's region
 
-/// So pale that every piece stands out, and that printing is cheap.
+/// Pale, so that pieces stand out and printing is cheap.
 constexpr std::array<std::string_view, 5> kTints{"#fdf6df", "#eef5e1", "#fbeae0", "#eceaf5",
                                                  "#f3efe6"};
 constexpr std::string_view kSea = "#e6f1f7";
@@ -98,7 +98,7 @@ class Picture {
              layout_.size.height, kSea);
     out_.add("\n");
     const std::vector<std::string_view> tints = tint();
-    // The Castillo last, for its battlements rise above its area.
+    // The Castillo comes last: its battlements rise above its area.
     for (const bool castillo : {false, true}) {
       for (std::size_t i = 0; i < layout_.areas.size(); ++i) {
         const Area& area = layout_.areas[i];
@@ -114,7 +114,7 @@ class Picture {
     out_.end_group();
   }
 
-  /// A colour for each area, another than those of the areas that it touches.
+  /// A colour for each area, different from those it touches.
   [[nodiscard]] std::vector<std::string_view> tint() const {
     std::vector<std::size_t> chosen;
     std::vector<std::string_view> result;
@@ -199,7 +199,7 @@ class Picture {
     return shown;
   }
 
-  /// What stands in a place, for who cannot see it.
+  /// Describes a place for readers who cannot see it.
   [[nodiscard]] std::string in_words(const PlaceShown& shown) const {
     std::vector<std::string> parts;
     if (shown.king) parts.emplace_back("the King");
@@ -257,7 +257,7 @@ class Picture {
     if (!notes().empty()) out_.text(kMargin + 4, line + kKey - 6, {.size = kSmallSize}, notes());
   }
 
-  /// The scoring tiles that are beside the board, or how one on it is drawn.
+  /// The scoring tiles beside the board; if there are none, the key to tiles on it.
   void tiles(double x, double top) {
     std::size_t beside = 0;
     for (std::size_t i = 0; i < rules_.tiles.size(); ++i) {

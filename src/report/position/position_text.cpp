@@ -12,7 +12,7 @@
 namespace veedor {
 namespace {
 
-constexpr std::size_t kLongestName = 20;  ///< in columns; longer names stand on lines of their own
+constexpr std::size_t kLongestName = 20;  ///< in columns; longer names get lines of their own
 constexpr std::size_t kLongestCard = 32;
 
 /// "1-3, 5, 9-13".
@@ -28,7 +28,7 @@ std::string ranges(const std::vector<unsigned>& values) {
   return fmt::format("{}", fmt::join(parts, ", "));
 }
 
-/// What is seen of a hand, and how many cards more: "1-3, 5; 2 more", "8 cards".
+/// The visible cards of a hand and the number of others: "1-3, 5; 2 more", "8 cards".
 std::string hand_text(const std::string& known, unsigned hidden) {
   if (known.empty()) return hidden == 0 ? "none" : counted(hidden, "card", "cards");
   return hidden == 0 ? known : fmt::format("{}; {} more", known, hidden);
@@ -70,17 +70,17 @@ class Tables {
   [[nodiscard]] const std::string& label(OwnerId owner) const {
     return scene_.labels[owner.index()];
   }
-  /// The name, or what stands for it where it is long.
+  /// The name, or its label if it is long.
   [[nodiscard]] const std::string& called(OwnerId owner) const {
     return display_width(name(owner)) <= kLongestName ? name(owner) : label(owner);
   }
 
-  /// `text`, which may be of any length, after a title.
+  /// Writes `text`, of any length, after a title.
   void line(std::string_view title, const std::string& text) {
     out_ += hanging(screen_.bold(title) + ' ', text, title.size() + 1, text_width_);
   }
 
-  /// The same after a lead without colours, which is padded to `indent`.
+  /// Writes `text` after a plain lead, padded to `indent`.
   void row(const std::string& lead, const std::string& text) {
     const std::size_t indent = display_width(lead) + 2;
     out_ += paragraph(text, indent, lead, text_width_);
@@ -225,9 +225,9 @@ class Tables {
   const Screen& screen_;
   std::size_t text_width_;
   const State& state_;
-  bool labelled_ = false;  ///< some name is not its own label
+  bool labelled_ = false;  ///< some name differs from its label
   std::size_t label_width_ = 0;
-  std::size_t width_ = 6;  ///< of the names that are not too long
+  std::size_t width_ = 6;  ///< of the names up to kLongestName
   std::string out_;
 };
 

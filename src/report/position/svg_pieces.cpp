@@ -15,8 +15,7 @@ struct Colour {
   std::string_view ink;
 };
 
-/// By owner: colours that differ in brightness as well, so that they do in print too; the dummy's
-/// last.
+/// By owner, the dummy last: colours that differ in brightness too, for print.
 constexpr std::array<Colour, kMaxOwners> kColours{{
     {"#0072b2", "#5aa9d6", "#004d78", "#ffffff"},
     {"#e69f00", "#f5c75e", "#a06e00", "#111111"},
@@ -26,7 +25,7 @@ constexpr std::array<Colour, kMaxOwners> kColours{{
     {"#ffffff", "#f3f3f3", "#c9c9c9", "#111111"},
 }};
 
-/// The first letter of a name as a capital; empty where it does not begin with one of A to Z.
+/// The first letter of a name as a capital; empty unless it is A to Z.
 std::string initial(std::string_view name) {
   const std::string folded = fold_name(name.substr(0, bytes_of(name, 1)));
   if (folded.size() != 1 || folded.front() < 'a' || folded.front() > 'z') return {};
@@ -44,7 +43,7 @@ void numbers(SvgWriter& out, double x, double y, const Values& values, std::size
 
 }  // namespace
 
-/// Its front is a square; letter in it.
+/// The front of a piece: a square with a letter.
 struct PieceSet::Cube {
   double side;
   double depth;

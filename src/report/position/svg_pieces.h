@@ -16,17 +16,16 @@ constexpr double kPieceHeight = 36;
 constexpr double kValuesWidth = 84;  ///< of the three values of a place
 constexpr double kValuesHeight = 28;
 
-/// The pieces of a game as they are drawn, each from its top left corner: by owner in a colour that
-/// colour-blind readers can tell from the others, with a letter.
+/// Draws the pieces of a game, each from its top left corner. Each owner has a letter and a colour
+/// that colour-blind readers can tell from the others.
 class PieceSet {
  public:
-  /// The letters are the first ones of the names where these differ, otherwise those of the
-  /// alphabet, by seat.
+  /// The letters are the initials of the names if these differ, otherwise A, B, ... by seat.
   PieceSet(const Rules& rules, std::span<const std::string> players);
 
   /// A cube with its letter.
   void caballero(SvgWriter& out, double x, double y, OwnerId owner) const;
-  /// A cube with its letter and how many there are of it.
+  /// A cube with its letter and a count.
   void caballeros(SvgWriter& out, double x, double y, OwnerId owner, unsigned count) const;
   /// A larger cube with its letter.
   void grande(SvgWriter& out, double x, double y, OwnerId owner) const;
@@ -44,7 +43,7 @@ class PieceSet {
 void draw_king(SvgWriter& out, double x, double y);
 /// A disc with the first letter of the piece's name.
 void draw_token(SvgWriter& out, double x, double y, std::string_view name);
-/// The printed values of a place, those beyond the first `scored` pale.
+/// The printed values of a place, pale after the first `scored`.
 void draw_values(SvgWriter& out, double x, double y, const Values& values, std::size_t scored);
 /// A scoring tile.
 void draw_tile(SvgWriter& out, double x, double y, const Values& values, std::size_t scored);

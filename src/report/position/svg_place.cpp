@@ -6,7 +6,7 @@ namespace veedor {
 namespace {
 
 constexpr double kNameSize = 19;
-constexpr double kMostName = 220;  ///< pixels that a name takes
+constexpr double kMostName = 220;  ///< widest name, in pixels
 constexpr double kBeside = 10;     ///< between the name and values beside it
 constexpr double kLine = 32;       ///< of the name, of the values, and of Caballeros
 constexpr double kPieceLine = 40;
@@ -19,7 +19,7 @@ std::size_t lines_for(std::size_t things, std::size_t per_line) {
   return (things + per_line - 1) / per_line;
 }
 
-/// The arrangement of a block with so many Caballeros side by side.
+/// The layout of a block with so many Caballeros side by side.
 struct Shape {
   std::size_t columns = 1;
   bool one_line = false;  ///< the values stand beside the name
@@ -54,7 +54,7 @@ class Block {
     }
   }
 
-  /// Where the block goes: as usual if it fits there, and else where it fits best.
+  /// The position of the block: the usual one if it fits, otherwise where it fits best.
   [[nodiscard]] Room room(const Area& area) const {
     const Room usual = room_in(area, usual_);
     if (actual_[usual.block].height <= usual_[usual.block].height) return usual;
@@ -120,7 +120,7 @@ class Block {
     }
   }
 
-  /// Where the `i`-th of `n` things goes: its line, and its x; lines are centred.
+  /// The line and x of the `i`-th of `n` things; lines are centred.
   static Spot spot(double width, std::size_t i, std::size_t n, std::size_t per_line, double step) {
     const std::size_t line = i / per_line;
     const std::size_t in_line = std::min(per_line, n - line * per_line);
@@ -149,7 +149,7 @@ Size usual_box(const UsualRoom& usual) {
   PlaceShown widest;
   widest.values.emplace();
   const Block block(widest, usual);
-  // The narrowest that is not higher than wide, and some air around it.
+  // The narrowest layout that is not higher than wide, with a margin.
   const auto best = std::ranges::find_if(
       block.usual(), [](const Size& size) { return size.height <= size.width; });
   const Size size = best == block.usual().end() ? block.usual().back() : *best;

@@ -11,30 +11,30 @@
 
 namespace veedor {
 
-/// What is shown of one place.
+/// The contents of one place.
 struct PlaceShown {
   std::string name;
-  std::optional<Values> values;  ///< none where nothing is scored
-  bool tile = false;             ///< the values are those of a scoring tile
+  std::optional<Values> values;  ///< nullopt if nothing is scored there
+  bool tile = false;             ///< a scoring tile gives the values
   bool king = false;
-  bool hidden = false;  ///< there may be Caballeros, which are not shown
+  bool hidden = false;  ///< Caballeros are hidden
   std::vector<OwnerId> grandes;
   std::vector<std::string> tokens;  ///< names of the pieces that the ruleset adds
   std::vector<std::pair<OwnerId, unsigned>> caballeros;
 };
 
-/// How many pieces a place usually has room for.
+/// The usual room of a place, in pieces.
 struct UsualRoom {
   std::size_t caballeros = 0;  ///< colours
   std::size_t pieces = 0;      ///< Grandes and the King
 };
 
-/// Draws what is shown of a place inside its area. Where no more stands there than usual, name and
-/// values are where they are in every other picture of the same game.
+/// Draws the contents of a place in its area. Up to the usual number of pieces, name and values
+/// keep their position in every picture of the game.
 void draw_place(SvgWriter& out, const Area& area, const PlaceShown& shown, const UsualRoom& usual,
                 const PieceSet& pieces, std::size_t scored);
 
-/// A box that is large enough for what a place usually has room for.
+/// The size of a box for the usual number of pieces.
 [[nodiscard]] Size usual_box(const UsualRoom& usual);
 
 }  // namespace veedor

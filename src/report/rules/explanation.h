@@ -11,16 +11,16 @@
 
 namespace veedor {
 
-/// A short log and what it shows.
+/// An example log and its verdict.
 struct Example {
   std::string role;  ///< legal, breaking or warning
-  std::string file;  ///< the case that it is from
+  std::string file;  ///< the file of its case
   std::string claim;
   std::string log;
-  Verdict verdict;  ///< lines counted within `log`
+  Verdict verdict;  ///< with lines of `log`
 };
 
-/// A card as one ruleset has it.
+/// A card in one ruleset.
 struct CardUse {
   std::string ruleset;
   std::string stack;
@@ -28,21 +28,21 @@ struct CardUse {
   CardInfo info;
 };
 
-/// What there is to say about a rule, a ruling, an Action card or a Modifier card.
+/// The explanation of a rule, a ruling, an Action card or a Modifier card.
 struct Explanation {
   enum class Kind { rule, ruling, card, modifier };
   Kind kind = Kind::rule;
   std::string id;
-  std::string title;  ///< of a rule; the name of a card
+  std::string title;  ///< title of a rule, or name of a card
   std::string text;   ///< of a rule or ruling
   std::string page;
   std::vector<CardUse> cards;
   std::vector<std::string> modifier_rulesets;
   Modifier modifier;
   ModifierInfo modifier_info;
-  std::vector<std::string> rules;                            ///< ids of rules that belong to it
+  std::vector<std::string> rules;                            ///< ids of related rules
   std::vector<std::pair<std::string, std::string>> rulings;  ///< ids and texts
-  std::vector<std::string> roles;  ///< of the examples that there should be
+  std::vector<std::string> roles;  ///< the roles that its examples should have
   std::vector<Example> examples;
 };
 

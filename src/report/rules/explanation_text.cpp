@@ -62,7 +62,7 @@ class ExplanationText {
     out_ += '\n' + lines(fmt::format("{}", fmt::join(about_.rules, ", ")), 8, "  rules");
   }
 
-  /// Rulesets in which the card does the same are described together.
+  /// Groups the rulesets in which the card does the same.
   void cards() {
     std::vector<std::string> aliases;
     for (const CardUse& use : about_.cards) {

@@ -5,7 +5,7 @@
 namespace veedor {
 namespace {
 
-/// One member for each datum: its source as the file writes it, or null.
+/// One member for each datum: its source as in the file, or null.
 Json sources(const Cited& cited) {
   Json result = Json::object();
   for (const auto& [datum, citation] : cited) {

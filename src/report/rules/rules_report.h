@@ -10,7 +10,7 @@
 
 namespace veedor {
 
-/// A ruleset in the list of all.
+/// An entry of the list of rulesets.
 struct ListedRuleset {
   RulesetHead head;
   std::vector<std::string> games;  ///< the games that an option goes with

@@ -13,7 +13,7 @@
 namespace veedor {
 namespace {
 
-/// Of the names of regions, in columns; a wider one has a line of its own.
+/// The width of region names, in columns; a wider name gets its own line.
 constexpr std::size_t kWidestName = 24;
 
 std::string joined(const std::vector<std::string>& words) {
@@ -60,7 +60,7 @@ class RulesText {
   void add(std::string_view text, std::size_t indent, std::string_view lead = {}) {
     out_ += paragraph(text, indent, lead, width_);
   }
-  /// A line that is wrapped only where the width of the screen is known.
+  /// A line, wrapped only if the width of the screen is known.
   void line(std::string_view lead, std::string_view text, std::size_t indent) {
     out_ += hanging(lead, text, indent, screen_.columns());
   }
@@ -79,7 +79,7 @@ class RulesText {
     return joined(names);
   }
 
-  /// Adds a text behind a name; above it, where the name leaves it no room.
+  /// Adds a text after a name, or below a name that leaves no room.
   void named(const std::string& name, std::string_view text, std::size_t indent) {
     const std::string lead = "  " + printable(name);
     const bool fits = display_width(lead) < indent;

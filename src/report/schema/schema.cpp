@@ -18,15 +18,14 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// A name that an editor offers, and what it says about it; may be empty.
+/// A name for editors to offer, with its description, which may be empty.
 struct Word {
   std::string name;
   std::string about;
 };
 using Words = std::vector<Word>;
 
-/// The names that schemas leave to the data: what a schema file calls "cards", "rulesets" and so
-/// on where it could list them.
+/// The lists of names that schema files refer to as "cards", "rulesets" and so on.
 class WordLists {
  public:
   explicit WordLists(const Library& library) : library_(library), all_(library.everything()) {}
@@ -70,7 +69,7 @@ class WordLists {
     return words;
   }
 
-  /// The places of these kinds, given with commas between them, kind by kind.
+  /// The places of the kinds in a comma-separated list, kind by kind.
   [[nodiscard]] Words places(std::string_view kinds) const {
     constexpr std::string_view kComma = ", ";
     Words words;
@@ -114,7 +113,7 @@ class WordLists {
   const Ruleset& all_;
 };
 
-/// `enum`, and for editors what each of its words is about.
+/// `enum`, with a description of each word for editors.
 void add_enum(Json& object, const Words& words) {
   Json names = Json::array();
   Json about = Json::array();
@@ -128,7 +127,7 @@ void add_enum(Json& object, const Words& words) {
   if (said) object["enumDescriptions"] = std::move(about);
 }
 
-/// `properties` for the words, each with the schema that all other keys have too.
+/// `properties` for the words, each with the same schema as all other keys.
 void add_properties(Json& object, const Words& words, const Json& each) {
   Json properties = Json::object();
   for (const Word& word : words) {
@@ -140,8 +139,7 @@ void add_properties(Json& object, const Words& words, const Json& each) {
   object["properties"] = std::move(properties);
 }
 
-/// The schema with lists of words where it names them: a text in place of an `enum` or of
-/// `properties`.
+/// Replaces the names of lists, texts in place of an `enum` or of `properties`, by the lists.
 Json filled_in(const Json& schema, const WordLists& lists) {
   if (!schema.is_structured()) return schema;
   Json result = schema.is_array() ? Json::array() : Json::object();
@@ -187,12 +185,11 @@ Json part(std::string_view name) {
   return schema;
 }
 
-/// Whether a part is a schema of its own, and not only definitions for some. Every run of the
-/// program asks this, so nothing is parsed for it.
+/// Whether a part is a schema and not only definitions. Parses nothing, because every run of the
+/// program asks this.
 bool is_whole(const BuiltinFile& part) { return part.text.starts_with("{\n  \"$schema\""); }
 
-/// Adds to `definitions` what the schema refers to, and what that refers to, from all that there
-/// is.
+/// Adds to `definitions` what the schema refers to, directly or indirectly.
 void add_needed(const Json& schema, const Json& all, Json& definitions) {
   constexpr std::string_view kPrefix = "#/definitions/";
   if (!schema.is_structured()) return;
@@ -207,7 +204,7 @@ void add_needed(const Json& schema, const Json& all, Json& definitions) {
   }
 }
 
-/// A schema with the definitions that it needs of the parts that it uses.
+/// A schema with the definitions that it uses.
 Json assembled(std::string_view name) {
   Json schema = part(name);
   Json all = schema.value("definitions", Json::object());

@@ -8,12 +8,11 @@
 
 namespace veedor {
 
-/// What there is a JSON Schema for, by name: "log", "ruleset" and so on, sorted.
+/// The sorted names of all JSON Schemas: "log", "ruleset" and so on.
 [[nodiscard]] std::vector<std::string> schema_names();
 
-/// The JSON Schema (draft-07) of one of these names. The parts that are always the same are files
-/// in src/report/schema; the names of cards, places, rulesets and rules in it are those of the
-/// library and the catalogue.
+/// The JSON Schema (draft-07) of that name: files of src/report/schema, completed with the names of
+/// cards, places, rulesets and rules in the library and catalogue.
 [[nodiscard]] std::string schema_json(std::string_view name, const Library& library);
 
 }  // namespace veedor

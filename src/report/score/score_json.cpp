@@ -32,7 +32,7 @@ class ScoreJson {
     return verdict_.ruleset->places[place.index()].name;
   }
 
-  /// By place, those who got points there.
+  /// The players who got points, by place.
   [[nodiscard]] Json places(const Scoring& scoring) const {
     Json result = Json::object();
     for (const ScoredPlace& scored : scoring.places) {
@@ -44,7 +44,7 @@ class ScoreJson {
     return result;
   }
 
-  /// By place, who got bonuses there.
+  /// The players who got bonuses, by place.
   [[nodiscard]] Json bonuses(const Scoring& scoring) const {
     Json result = Json::object();
     for (const ScoredPlace& scored : scoring.places) {

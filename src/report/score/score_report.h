@@ -7,12 +7,12 @@
 
 namespace veedor {
 
-/// All scorings of one log, to be written.
+/// A report on all scorings of one log.
 struct ScoreReport {
   const Verdict& verdict;
   const ScoreTable& table;
-  std::string at{};        ///< where the replay was to stop, as the option said it; else empty
-  std::string at_words{};  ///< and as a title says it: "round 4, turn 2"
+  std::string at{};        ///< the value of --at; empty without the option
+  std::string at_words{};  ///< the same in a title: "round 4, turn 2"
 };
 
 [[nodiscard]] std::string score_text(const ScoreReport& report, const Screen& screen);

@@ -16,11 +16,11 @@ namespace {
 constexpr std::size_t kTableWidth = 80;
 constexpr std::size_t kGap = 2;  // between columns
 constexpr std::size_t kWidestPlace = 20;
-constexpr std::size_t kLeastName = 4;  // columns of a longer name that are shown in any case
+constexpr std::size_t kLeastName = 4;  // least columns of a longer name
 constexpr std::string_view kSums = "points";
 constexpr std::string_view kScores = "scores";
 
-/// Which bonuses are part of the points of `player`: "K", "G", "KG".
+/// The bonuses in the points of `player`: "K", "G", "KG".
 std::string marks(const Bonus& bonus, std::size_t player) {
   if (bonus.owner != OwnerId(player)) return {};
   return fmt::format("{}{}", bonus.king > 0 ? "K" : "", bonus.grande > 0 ? "G" : "");
@@ -65,7 +65,7 @@ class ScoreText {
     return shortened(verdict_.ruleset->places[place.index()].name, kWidestPlace);
   }
 
-  /// Fits names, numbers and marks into columns that are all of one width.
+  /// Fits names, numbers and marks into columns of equal width.
   void measure() {
     std::size_t names = display_width("999");
     for (const std::string& player : verdict_.players) {
@@ -157,7 +157,7 @@ class ScoreText {
     row(kScores, [&](std::size_t i) { return Cell{fmt::format("{}", scores[i]), {}}; });
   }
 
-  /// The points that the players had before, where somebody had any.
+  /// The points before the first scoring, unless all are 0.
   void start() {
     const std::vector<std::int64_t> before = scores_at_start(verdict_, table_);
     if (std::ranges::count(before, 0) == std::ssize(before)) return;
@@ -166,7 +166,7 @@ class ScoreText {
     scores(before);
   }
 
-  /// What one scoring brought; places that brought nothing to anybody are left out.
+  /// The points of one scoring, without places that brought nobody any.
   void group(std::string_view head, const Scoring& scoring) {
     heading(head);
     names();
@@ -183,7 +183,7 @@ class ScoreText {
     out_ += ranking_text(verdict_.players, scores, true);
   }
 
-  /// The three ways in which a game that is stopped may be ruled on.
+  /// The three standings by which a table may rule on a stopped game.
   void unfinished() {
     standing("standing now: the points scored so far", verdict_.scores);
     if (const Scoring* last = table_.last_general()) {
@@ -201,10 +201,10 @@ class ScoreText {
   const ScoreReport& report_;
   Screen screen_;
   std::size_t text_width_;
-  std::optional<Scoring> now_;  ///< if everything were scored as it stands
+  std::optional<Scoring> now_;  ///< a general scoring of the current position
   std::size_t label_ = 0;       ///< columns of the names of places
-  std::size_t numbers_ = 0;     ///< of one player's number, with the space before it
-  std::size_t marks_ = 0;       ///< and of the marks behind it
+  std::size_t numbers_ = 0;     ///< width of one player's number, with a leading space
+  std::size_t marks_ = 0;       ///< width of the marks after a number
   std::string out_;
 };
 

@@ -19,8 +19,8 @@ bool looks_like_formula(std::string_view cell) {
                              [&](std::string_view sign) { return begun.starts_with(sign); });
 }
 
-/// A cell of untrusted text: printable, never a formula, and in one piece also where the separator
-/// is `;` or a tab.
+/// A cell of untrusted text: printable, never a formula, and one cell even if the separator is `;`
+/// or a tab.
 std::string text_field(std::string_view text) {
   std::string cell = printable(text);
   const bool formula = looks_like_formula(cell);
@@ -34,7 +34,7 @@ std::string record(const std::vector<std::string>& fields) {
   return fmt::format("{}\n", fmt::join(fields, ","));
 }
 
-/// The places of a player in the order of the games, "-" where somebody else played: "1 - 3".
+/// A player's places in the order of the games, "-" for games without the player: "1 - 3".
 std::string places_of(const Standings& standings, const std::string& player) {
   std::vector<std::string> places;
   for (const GameResult& game : standings.games()) {

@@ -8,10 +8,10 @@
 namespace veedor {
 namespace {
 
-/// Of a terminal: what is pasted into mails and posts has to keep to it.
+/// The default width, which also suits mails and posts.
 constexpr std::size_t kColumns = 80;
-constexpr std::size_t kNames = 1;  // the column that is not of numbers
-/// In columns; a longer name stands on a line of its own, so that it does not widen all others.
+constexpr std::size_t kNames = 1;  // the column of names
+/// In columns; a longer name gets its own line instead of widening the table.
 constexpr std::size_t kLongestName = 60;
 
 std::string table(const std::vector<std::vector<std::string>>& cells, const Screen& screen) {

@@ -8,20 +8,19 @@
 
 namespace veedor {
 
-/// A report to one player of a game that is played by mail.
+/// A report to one player of a game by mail.
 struct TurnReport {
   PlayerView view;
-  bool castillo = false;  ///< whether the player is told what is in the Castillo
+  bool castillo = false;  ///< whether the player may see into the Castillo
 
-  /// The last moment that the report is about.
+  /// The last moment covered by the report.
   [[nodiscard]] Moment until() const { return latest_moment(view.verdict.state); }
 };
 
-/// What happened, the position, the player's hand, and what the game waits for. `log` gives names
-/// only.
+/// The history, the position, the player's hand and the next decision. `log` provides only names.
 [[nodiscard]] std::string turn_report_text(const TurnReport& report, const GameLog& log,
                                            const Screen& screen);
-/// The same as one JSON object on one line. It names neither file nor lines of the log.
+/// The report as one JSON object on one line, without the log's file name and lines.
 [[nodiscard]] std::string turn_report_json(const TurnReport& report, const GameLog& log);
 
 }  // namespace veedor

@@ -53,7 +53,7 @@ Json moment_json(const Moment& moment) {
   return object;
 }
 
-/// Writes what happened as data.
+/// Writes the history as data.
 class HistoryJson {
  public:
   explicit HistoryJson(const GameLog& log) : words_(log), rules_(words_.ruleset().rules) {}
@@ -162,7 +162,7 @@ class HistoryJson {
     }
   }
 
-  /// Whoever sees the Castillo scored sees what is in it.
+  /// Everybody sees what is in the Castillo when it is scored.
   [[nodiscard]] Json standing(const Scored& scored) const {
     Json inside = Json::object();
     for (const OwnerId owner : rules_.owner_set()) {

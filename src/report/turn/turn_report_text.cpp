@@ -20,7 +20,7 @@ class Letter {
  public:
   Letter(const TurnReport& report, const GameLog& log, const Screen& screen)
       : view_(report.view), words_(log), scene_(scene_of(report)), screen_(screen) {
-    scene_.next.reset();  // the head says it, to the player
+    scene_.next.reset();  // the head says it to the player
   }
 
   std::string write() {
@@ -32,7 +32,7 @@ class Letter {
   }
 
  private:
-  /// `text` in lines that begin with `lead`, the later ones two columns further in.
+  /// Writes `lead` and `text`, with later lines indented by two more columns.
   void say(const std::string& text, const std::string& lead = {}) {
     const std::size_t indent = lead.empty() ? 0 : lead.size() + 2;
     bool first = true;
@@ -102,7 +102,7 @@ class Letter {
     return fmt::format("you{}{}", link, words_.owners(others));
   }
 
-  /// What the game waits for, in a sentence to the player.
+  /// The next decision, in a sentence to the player.
   [[nodiscard]] std::string next() const {
     if (view_.verdict.adjudication) return stopped(*view_.verdict.adjudication);
     const Decision& next = view_.next;

@@ -87,7 +87,7 @@ TEST_CASE("faults of a file are told with their places") {
       {"title: Club\nplaces: []\n", 1, 1, "`scheme` is missing"},
       {kHead, 1, 1, "`places` is missing"},
       {kHead + "places: []\n", 3, 9, "the points of first place are needed here"},
-      {kHead + "places: 7\n", 3, 9, "a list is needed here"},
+      {kHead + "places: 7\n", 3, 9, "a list, such as `[a, b]`, is needed here"},
       {kHead + "place: []\n", 3, 1, "unknown key `place`; did you mean `places`?"},
       {kHead + "places: [{points: 1, share_of: secnd}]\n", 3, 32,
        "`secnd` is not one of first, second, third, fourth, fifth; did you mean `second`?"},

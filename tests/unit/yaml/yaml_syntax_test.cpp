@@ -56,7 +56,7 @@ const std::string kNoCharacter =
     "`\\U0001F600`";
 const std::string kColonBelow = " not YAML: this ':' belongs on the line of its key";
 const std::string kKeyExpected =
-    " not YAML: a key with ':' is expected here (is the indentation right?)";
+    " not YAML: a key such as `king: Toledo` is expected here, in the column of the keys above it";
 const std::string kTab = " not YAML: a tab cannot indent; use spaces";
 
 }  // namespace
@@ -144,7 +144,8 @@ TEST_CASE("YAML 7.3, words in quotes") {
          {"a: \"b\" c\n", "LOG-1 1:8" + kKeyExpected},
          {"a: \"b\n", "LOG-1 1:4 not YAML: this quote is never closed"},
          {"\"a\n b\": c\n",
-          "LOG-1 2:4 not YAML: ':' cannot stand here; a text that holds it needs quotes"}});
+          "LOG-1 2:4 not YAML: ':' cannot stand here; quote a text that holds it, as in `title: "
+          "\"Cup: final\"`"}});
 }
 
 TEST_CASE("YAML 7.3.3, plain words") {
@@ -154,23 +155,25 @@ TEST_CASE("YAML 7.3.3, plain words") {
          {":a: b\n?c: d\n-e: f\n", "{:a: b, ?c: d, -e: f}"},
          {"a: b, [c] {d}\n", "{a: b, [c] {d}}"},
          {"a: b: c\n",
-          "LOG-1 1:5 not YAML: ':' cannot stand here; a text that holds it needs quotes"},
+          "LOG-1 1:5 not YAML: ':' cannot stand here; quote a text that holds it, as in `title: "
+          "\"Cup: final\"`"},
          {"a: - b\n", "LOG-1 1:4 not YAML: an entry with '-' cannot stand here"}});
 }
 
 TEST_CASE("YAML 7.3.3, plain words in brackets") {
-  check({{"[a b, -c, d:e, f#g, h?]", "[a b, -c, d:e, f#g, h?]"},
-         {"[:a, ::b, {c: :-), :d: e, :f}]", "[:a, ::b, {c: :-), :d: e, :f: null}]"},
-         {"[\n  :a,\n\n  :b\n]", "[:a, :b]"},
-         {"[?a, {b: ?c, ?d: e, ??f}]", "[?a, {b: ?c, ?d: e, ??f: null}]"},
-         {"{a:?b, c:d, e::f}", "{a:?b: null, c:d: null, e::f: null}"},
-         {"{\"a\"::b, \"c\":?d}", "{a: :b, c: ?d}"},
-         // Elsewhere these signs are as harmless.
-         {"a: x, :y ?z # , :x\nb: ' :x, ?y'\nc: \", :x\"\n", "{a: x, :y ?z, b: :x, ?y, c: , :x}"},
-         {"a: |\n  [:x, ?y]\n  :z\n", "{a: [:x, ?y]\n:z}"},
-         {"[:]", "LOG-2 1:2 an empty key or null cannot be a key"},
-         {"[a:]", "LOG-2 1:3 a value is missing behind this ':'"},
-         {"{a:[b]}", "LOG-1 1:3 not YAML: a blank is missing behind this ':'"}});
+  check(
+      {{"[a b, -c, d:e, f#g, h?]", "[a b, -c, d:e, f#g, h?]"},
+       {"[:a, ::b, {c: :-), :d: e, :f}]", "[:a, ::b, {c: :-), :d: e, :f: null}]"},
+       {"[\n  :a,\n\n  :b\n]", "[:a, :b]"},
+       {"[?a, {b: ?c, ?d: e, ??f}]", "[?a, {b: ?c, ?d: e, ??f: null}]"},
+       {"{a:?b, c:d, e::f}", "{a:?b: null, c:d: null, e::f: null}"},
+       {"{\"a\"::b, \"c\":?d}", "{a: :b, c: ?d}"},
+       // Elsewhere these signs are as harmless.
+       {"a: x, :y ?z # , :x\nb: ' :x, ?y'\nc: \", :x\"\n", "{a: x, :y ?z, b: :x, ?y, c: , :x}"},
+       {"a: |\n  [:x, ?y]\n  :z\n", "{a: [:x, ?y]\n:z}"},
+       {"[:]", "LOG-2 1:2 an empty key or null cannot be a key"},
+       {"[a:]", "LOG-2 1:3 a value is missing after this ':'"},
+       {"{a:[b]}", "LOG-1 1:3 not YAML: a space is missing after this ':', as in `king: Toledo`"}});
 }
 
 TEST_CASE("YAML 7.4, lists and maps in brackets") {
@@ -197,19 +200,18 @@ TEST_CASE("YAML 7.4.2, a key in brackets on another line than its ':' is YAML, b
 }
 
 TEST_CASE("YAML 8.1, texts in blocks") {
-  check(
-      {{"a: |\n  b\n    c\n\n  d\n", "{a: b\n  c\n\nd}"},
-       {"a: >\n  b\n  c\n\n  d\n    e\n  f\n", "{a: b c\nd\n  e\nf}"},
-       {"a: |-\n  b\nc: |+\n  d\n\ne: >- # one\n  f\n", "{a: b, c: d, e: f}"},
-       {"a: |2\n    b\n  c\n", "{a: b\nc}"},
-       {"a: |\nb: c\n", "{a: null, b: c}"},
-       {"- |\n a\n- >\n b\n", "[a, b]"},
-       {"a: |x\n",
-        "LOG-1 1:5 not YAML: what is behind '|' or '>' goes onto the next line; a text that begins "
-        "with them needs quotes"},
-       {"a: |0\n  b\n", "LOG-1 1:5 not YAML: this digit must be 1 to 9"},
-       // The first lines may not have more blanks than the text is indented by.
-       {"a: |\n   \n  b\n", "LOG-1 3:3" + kKeyExpected}});
+  check({{"a: |\n  b\n    c\n\n  d\n", "{a: b\n  c\n\nd}"},
+         {"a: >\n  b\n  c\n\n  d\n    e\n  f\n", "{a: b c\nd\n  e\nf}"},
+         {"a: |-\n  b\nc: |+\n  d\n\ne: >- # one\n  f\n", "{a: b, c: d, e: f}"},
+         {"a: |2\n    b\n  c\n", "{a: b\nc}"},
+         {"a: |\nb: c\n", "{a: null, b: c}"},
+         {"- |\n a\n- >\n b\n", "[a, b]"},
+         {"a: |x\n",
+          "LOG-1 1:5 not YAML: what follows '|' or '>' goes onto the next line; a text that begins "
+          "with them needs quotes"},
+         {"a: |0\n  b\n", "LOG-1 1:5 not YAML: this digit must be 1 to 9"},
+         // The first lines may not have more blanks than the text is indented by.
+         {"a: |\n   \n  b\n", "LOG-1 3:3" + kKeyExpected}});
 }
 
 TEST_CASE("YAML 8.1, blanks and tabs before the first words of a text in a block") {
@@ -244,15 +246,18 @@ TEST_CASE("YAML 8.2, lists and maps in lines") {
          {"a: 1\nb\n", "LOG-1 2:1" + kKeyExpected},
          {"a: 1\n- b\n", "LOG-1 2:1" + kKeyExpected},
          {"- a\nb: 1\n",
-          "LOG-1 2:1 not YAML: an entry with '-' is expected here (is the indentation right?)"}});
+          "LOG-1 2:1 not YAML: an entry such as `- fair` is expected here, in the column of the "
+          "entries above it"}});
 }
 
 TEST_CASE("YAML 9, one document") {
-  check({{"--- a\n", "a"},
-         {"--- >\n a\n b\n", "a b"},
-         // A text in a block need not be indented at the root; no log is such a text.
-         {"--- |\na\n", "LOG-1 2:1 not YAML: a document has only one root"},
-         {"a: 1\n---\nb: 2\n", "LOG-1 2:1 not YAML: there is a second document"}});
+  check(
+      {{"--- a\n", "a"},
+       {"--- >\n a\n b\n", "a b"},
+       // A text in a block need not be indented at the root; no log is such a text.
+       {"--- |\na\n",
+        "LOG-1 2:1 not YAML: nothing can follow here; the keys of a log begin at the left margin"},
+       {"a: 1\n---\nb: 2\n", "LOG-1 2:1 not YAML: there is a second document"}});
 }
 
 TEST_CASE("places behind what the parser sees in other characters") {

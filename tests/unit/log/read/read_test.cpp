@@ -72,7 +72,7 @@ TEST_CASE("an empty map is not called a map where one that says something is nee
       "{Ann: Galicia, Bea: Granada}}\nrounds: [{power: [{}]}]\n");
   REQUIRE(fault);
   CHECK(fault->message ==
-        "one player with a Power card, such as {Ann: 8}, is needed here, not an empty map");
+        "one player with a Power card, such as `{Ann: 8}`, is needed here, not an empty map");
 }
 
 TEST_CASE("an entry of a log takes little memory") {

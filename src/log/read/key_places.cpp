@@ -1,0 +1,204 @@
+#include "log/read/key_places.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdint>
+
+namespace veedor {
+namespace {
+
+/// What has a key: `rare` for those of a game that only Power Shift has, while other games have the
+/// same key at another place.
+enum class Kind : std::uint8_t { any, game, rare, sheet };
+
+struct KeyPlace {
+  std::string_view key;
+  std::string_view path;
+  std::string_view example;
+  Kind kind = Kind::game;
+};
+
+constexpr std::size_t kTooFar = 1'000'000;  // more levels than a document has
+constexpr std::size_t kRare = kTooFar - 1;
+
+constexpr std::string_view kRound = "rounds";
+constexpr std::string_view kTurn = "rounds/turns";
+constexpr std::string_view kAction = "rounds/turns/actions";
+constexpr std::string_view kSpecial = "rounds/turns/actions/special";
+constexpr std::string_view kMove = "rounds/turns/actions/special/move";
+constexpr std::string_view kDisc = "rounds/turns/actions/special/discs";
+constexpr std::string_view kVeto = "rounds/turns/actions/veto";
+constexpr std::string_view kAbility = "rounds/turns/ability";
+constexpr std::string_view kAbilityMove = "rounds/turns/ability/move";
+constexpr std::string_view kScoring = "rounds/scoring";
+constexpr std::string_view kBoard = "rounds/board";
+constexpr std::string_view kDummy = "rounds/dummy";
+
+/// Every key at every place. Of two places equally near to where a key was written, the first
+/// counts.
+constexpr KeyPlace kPlaces[] = {
+    {"veedor", "", "veedor: 1", Kind::any},
+    {"kind", "", "kind: scoresheet", Kind::any},
+    {"title", "", "title: Spring game", Kind::any},
+    {"date", "", "date: 2026-04-18", Kind::any},
+    {"venue", "", "venue: Club house", Kind::any},
+    {"notes", "", "notes: played by mail", Kind::any},
+    {"ruleset", "", "ruleset: base", Kind::any},
+    {"players", "", "players: [Ann, Bea, Cruz, Dan]", Kind::any},
+    {"name", "players", "- {name: Ann, color: red}", Kind::any},
+    {"color", "players", "- {name: Ann, color: red}", Kind::any},
+    {"cards", "", "cards: [{id: raid, stack: 1, copies: 1, number: 1, effect: {king: any}}]"},
+    {"setup", "", "setup: {king: Toledo, homes: {Ann: Galicia, Bea: Granada}, first: Ann}"},
+    {"rounds", "", "rounds: [{reveal: [ambush, fair, outposts, enactment]}]"},
+    {"result", "", "result: {winners: [Bea]}", Kind::any},
+    {"rulings", "", "rulings: [{rule: PLACE-4, round: 2}]"},
+    {"adjudication", "", "adjudication: {after: 2, places: [[Ann], [Bea, Cruz]]}"},
+    {"start", "", "start: {Ann: 6, Cruz: 4}", Kind::sheet},
+    {"scorings", "", "scorings: [{king: Toledo, grandes: {Ann: Granada}}]", Kind::sheet},
+
+    {"place", kAction, "- place: {Toledo: 3}"},
+    {"special", kAction, "- special: {king: Toledo}"},
+    {"veto", kAction, "- {special: yes, veto: Bea}"},
+
+    {"player", kTurn, "- player: Ann"},
+    {"take", kTurn, "take: 2"},
+    {"ability", kTurn, "ability: {court: 2}"},
+    {"card", kTurn, "card: fair"},
+    {"stack", kTurn, "stack: 2"},
+    {"actions", kTurn, "actions: [{place: {Toledo: 3}}]"},
+    {"notes", kTurn, "notes: sent late"},
+
+    {"reveal", kRound, "- reveal: [ambush, fair, outposts, enactment]"},
+    {"power", kRound, "power: [{Ann: 9}, {Bea: 4}]"},
+    {"turns", kRound, "turns: [{player: Ann, card: fair}]"},
+    {"dummy", kRound, "dummy: {regions: [Galicia, Toledo], power: 7}"},
+    {"scoring", kRound, "scoring: {castillo: {Ann: 5}}"},
+    {"scores", kRound, "scores: {Ann: 12, Bea: 9}"},
+    {"board", kRound, "board: {king: Toledo}"},
+    {"notes", kRound, "notes: replayed on Tuesday"},
+
+    {"king", "setup", "king: Toledo"},
+    {"homes", "setup", "homes: {Ann: Galicia, Bea: Granada}"},
+    {"first", "setup", "first: Ann"},
+    {"decks", "setup", "decks: {1: [ambush, militia]}"},
+    {"modifiers", "setup", "modifiers: {passed: {Ann: plus1}}"},
+    {"dealt", "setup/modifiers", "dealt: {Ann: [plus1, plus2, plus3]}"},
+    {"passed", "setup/modifiers", "passed: {Ann: plus1}"},
+
+    {"who", kMove, "- {who: Bea, from: Galicia, to: Toledo}"},
+    {"count", kMove, "- {count: 2, from: Galicia, to: Toledo}"},
+    {"from", kMove, "- {from: Galicia, to: Toledo}"},
+    {"to", kMove, "- {from: Galicia, to: Toledo}"},
+    {"move", kSpecial, "move: [{from: Galicia, to: Toledo}]"},
+    {"score", kSpecial, "score: Toledo"},
+    {"return", kSpecial, "return: {Bea: Toledo}"},
+    {"region", kSpecial, "region: Toledo"},
+    {"discs", kSpecial, "discs: {Ann: Toledo, Bea: Galicia}"},
+    {"king", kSpecial, "king: Toledo"},
+    {"with", kSpecial, "with: {Ann: 1}"},
+    {"grande", kSpecial, "grande: Toledo"},
+    {"tile", kSpecial, "tile: 8/4"},
+    {"to", kSpecial, "to: Toledo"},
+    {"power", kSpecial, "power: 7"},
+    {"take", kSpecial, "take: 2"},
+    {"points", kSpecial, "points: {Ann: 5}"},
+    {"modifier", "rounds/power", "- {Ann: 8, modifier: plus1}"},
+    {"modifier", kSpecial, "modifier: plus1"},
+    {"place", kSpecial, "place: {Toledo: 2}"},
+    {"shows", kDisc, "Ann: {shows: Toledo, instead: Galicia}"},
+    {"instead", kDisc, "Ann: {shows: Toledo, instead: Galicia}"},
+    {"by", kVeto, "veto: {by: Bea, after: 1}"},
+    {"after", kVeto, "veto: {by: Bea, after: 1}"},
+
+    {"court", kAbility, "court: 2"},
+    {"move", kAbility, "move: {from: Galicia, to: Toledo}", Kind::rare},
+    {"grande", kAbility, "{grande: Bea, to: Toledo}", Kind::rare},
+    {"to", kAbility, "{grande: Bea, to: Toledo}", Kind::rare},
+    {"from", kAbilityMove, "{from: Galicia, to: Toledo}", Kind::rare},
+    {"to", kAbilityMove, "{from: Galicia, to: Toledo}", Kind::rare},
+
+    {"castillo", kScoring, "castillo: {Ann: 5, Bea: 3}"},
+    {"regions", kScoring, "regions: {Toledo: {Ann: 7, Bea: 4}}"},
+    {"discs", kScoring, "discs: {Ann: Toledo, Bea: Galicia}"},
+    {"king", kBoard, "king: Toledo"},
+    {"regions", kBoard, "regions: {Toledo: {Ann: 2, Bea: 1}}"},
+    {"court", kBoard, "court: {Ann: 7, Bea: 5}"},
+    {"province", kBoard, "province: {Ann: 12, Bea: 9}"},
+    {"grandes", kBoard, "grandes: {Ann: Galicia, Bea: Granada}"},
+    {"tiles", kBoard, "tiles: {8/4: Toledo}"},
+    {"regions", kDummy, "regions: [Galicia, Toledo]"},
+    {"power", kDummy, "power: 7"},
+
+    {"scores", "result", "scores: {Ann: 98, Bea: 104}", Kind::any},
+    {"winners", "result", "winners: [Bea]", Kind::any},
+    {"rule", "rulings", "- {rule: PLACE-4, round: 2}"},
+    {"round", "rulings", "- {rule: PLACE-4, round: 2}"},
+    {"player", "rulings", "- {rule: PLACE-4, player: Cruz}"},
+    {"by", "rulings", "- {rule: PLACE-4, by: the table}"},
+    {"reason", "rulings", "- {rule: PLACE-4, reason: noticed too late}"},
+    {"after", "adjudication", "after: 2"},
+    {"by", "adjudication", "by: the table"},
+    {"places", "adjudication", "places: [[Ann], [Bea, Cruz]]"},
+    {"reason", "adjudication", "reason: the last bus"},
+
+    {"label", "scorings", "label: after round 3", Kind::sheet},
+    {"king", "scorings", "king: Toledo", Kind::sheet},
+    {"grandes", "scorings", "grandes: {Ann: Galicia, Bea: Granada}", Kind::sheet},
+    {"tiles", "scorings", "tiles: {8/4: Toledo}", Kind::sheet},
+    {"only", "scorings", "only: first", Kind::sheet},
+    {"castillo", "scorings", "castillo: {Ann: 3, Bea: 2}", Kind::sheet},
+    {"regions", "scorings", "regions: {Toledo: {Ann: 2, Bea: 1}}", Kind::sheet},
+    {"points", "scorings", "points: {Toledo: {Ann: 7, Bea: 4}}", Kind::sheet},
+    {"scores", "scorings", "scores: {Ann: 33, Bea: 27}", Kind::sheet},
+};
+
+/// The number of levels from one map up and down to the other.
+std::size_t levels_between(std::string_view a, std::string_view b) {
+  while (!a.empty() && !b.empty()) {
+    const std::size_t end_a = std::min(a.find('/'), a.size());
+    const std::size_t end_b = std::min(b.find('/'), b.size());
+    if (a.substr(0, end_a) != b.substr(0, end_b)) break;
+    a.remove_prefix(std::min(end_a + 1, a.size()));
+    b.remove_prefix(std::min(end_b + 1, b.size()));
+  }
+  const auto levels = [](std::string_view path) -> std::size_t {
+    return path.empty() ? 0 : 1 + static_cast<std::size_t>(std::ranges::count(path, '/'));
+  };
+  return levels(a) + levels(b);
+}
+
+bool in_kind(const KeyPlace& place, bool scoresheet) {
+  return place.kind == Kind::any || (place.kind == Kind::sheet) == scoresheet;
+}
+
+std::string under(std::string_view path) {
+  if (path.empty()) return "at the left margin";
+  return fmt::format("under `{}:`", path.substr(path.rfind('/') + 1));
+}
+
+}  // namespace
+
+std::string place_of_key(std::string_view key, std::string_view path, bool scoresheet) {
+  const KeyPlace* best = nullptr;
+  std::size_t nearest = kTooFar;
+  bool known = false;
+  for (const KeyPlace& place : kPlaces) {
+    if (place.key != key) continue;
+    known = true;
+    if (!in_kind(place, scoresheet)) continue;
+    if (place.path == path) return {};
+    const std::size_t away = place.kind == Kind::rare ? kRare : levels_between(place.path, path);
+    if (away >= nearest) continue;
+    nearest = away;
+    best = &place;
+  }
+  if (best != nullptr) {
+    return fmt::format("`{}` belongs {}, as `{}`", key, under(best->path), best->example);
+  }
+  if (!known) return {};
+  return scoresheet ? fmt::format("`{}` belongs to a game log, one without `kind: scoresheet`", key)
+                    : fmt::format("`{}` belongs to a scoresheet, one with `kind: scoresheet`", key);
+}
+
+}  // namespace veedor

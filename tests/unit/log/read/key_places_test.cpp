@@ -1,0 +1,38 @@
+#include "log/read/key_places.h"
+
+#include <doctest/doctest.h>
+
+namespace veedor {
+
+TEST_CASE("a misplaced key: the place nearest to where it was written, with an example") {
+  const auto in_game = [](std::string_view key, std::string_view path) {
+    return place_of_key(key, path, false);
+  };
+  CHECK(in_game("place", "rounds/turns") ==
+        "`place` belongs under `actions:`, as `- place: {Toledo: 3}`");
+  CHECK(in_game("title", "setup") == "`title` belongs at the left margin, as `title: Spring game`");
+  CHECK(in_game("king", "") == "`king` belongs under `setup:`, as `king: Toledo`");
+  CHECK(in_game("king", "rounds/turns") == "`king` belongs under `special:`, as `king: Toledo`");
+  CHECK(in_game("king", "rounds") == "`king` belongs under `board:`, as `king: Toledo`");
+  CHECK(in_game("to", "rounds/turns") == "`to` belongs under `special:`, as `to: Toledo`");
+  CHECK(in_game("power", "rounds/turns") ==
+        "`power` belongs under `rounds:`, as `power: [{Ann: 9}, {Bea: 4}]`");
+  CHECK(in_game("reason", "adjudication/places") ==
+        "`reason` belongs under `adjudication:`, as `reason: the last bus`");
+}
+
+TEST_CASE("a key of the other kind of document") {
+  CHECK(place_of_key("rounds", "", true) ==
+        "`rounds` belongs to a game log, one without `kind: scoresheet`");
+  CHECK(place_of_key("start", "", false) ==
+        "`start` belongs to a scoresheet, one with `kind: scoresheet`");
+  CHECK(place_of_key("king", "", true) == "`king` belongs under `scorings:`, as `king: Toledo`");
+}
+
+TEST_CASE("no hint at a key that no log has, or that its map may have") {
+  CHECK(place_of_key("colour", "rounds", false).empty());
+  CHECK(place_of_key("", "", false).empty());
+  CHECK(place_of_key("king", "rounds/turns/actions/special", false).empty());
+}
+
+}  // namespace veedor
