@@ -127,6 +127,7 @@ constexpr KeyPlace kPlaces[] = {
     {"province", kBoard, "province: {Ann: 12, Bea: 9}"},
     {"grandes", kBoard, "grandes: {Ann: Galicia, Bea: Granada}"},
     {"tiles", kBoard, "tiles: {8/4: Toledo}"},
+    {"pieces", kBoard, "pieces: {Crown: Toledo}"},
     {"regions", kDummy, "regions: [Galicia, Toledo]"},
     {"power", kDummy, "power: 7"},
 
