@@ -17,6 +17,11 @@ bool is_continuation(char byte) { return (static_cast<unsigned char>(byte) & 0xC
 void LineIndex::build(std::string_view text) {
   text_ = text;
   marks_.clear();
+  marked_ = false;
+}
+
+void LineIndex::set_marks() const {
+  marked_ = true;
   Mark mark;
   for (std::size_t next = kBlock; next < text_.size(); next += kBlock) {
     std::size_t offset = next;
@@ -37,6 +42,7 @@ std::size_t LineIndex::line_begin(std::size_t offset) const {
 }
 
 LineIndex::Mark LineIndex::mark_before(std::size_t offset) const {
+  if (!marked_) set_marks();
   const std::size_t block = std::min(offset / kBlock, marks_.size());
   return block == 0 ? Mark{} : marks_[block - 1];
 }

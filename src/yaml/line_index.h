@@ -31,12 +31,16 @@ class LineIndex {
     Position position;
     std::size_t line_begin = 0;
   };
+  void set_marks() const;
   [[nodiscard]] Mark mark_before(std::size_t offset) const;
   [[nodiscard]] std::size_t line_begin_from(const Mark& mark, std::size_t offset) const;
   [[nodiscard]] Position count_from(const Mark& mark, std::size_t offset) const;
 
   std::string_view text_;
-  std::vector<Mark> marks_;  ///< one for each block of text after the first
+  /// One for each block of text after the first. The first call that needs them sets them, for most
+  /// documents are judged without any; so only one thread at a time may use an index.
+  mutable std::vector<Mark> marks_;
+  mutable bool marked_ = false;
 };
 
 }  // namespace veedor

@@ -140,15 +140,16 @@ void find_pairs(std::string_view text, Changes& changes) {
 /// In brackets the parser also takes a ':' or '?' at the beginning of a plain word for an
 /// indicator.
 void find_words(std::string_view text, Changes& changes) {
-  for (auto at = text.find_first_of(":?"); at < text.size();
-       at = text.find_first_of(":?", at + 1)) {
-    const bool word = at + 1 < text.size() &&
-                      std::string_view(" \t\r\n,[]{}").find(text[at + 1]) == std::string_view::npos;
-    if (!word) continue;
+  const auto begins_word = [&](std::size_t at) {
+    if (at + 1 >= text.size() || text[at + 1] == ' ') return false;  // nearly every ':'
+    if (std::string_view("\t\r\n,[]{}").find(text[at + 1]) != std::string_view::npos) return false;
     const auto before = text.substr(0, at).find_last_not_of(kBlanks);
-    if (before == std::string_view::npos ||
-        std::string_view("\n[{,:?").find(text[before]) != std::string_view::npos) {
-      changes.push_back(change(Change::Kind::words, at, 1));
+    return before == std::string_view::npos ||
+           std::string_view("\n[{,:?").find(text[before]) != std::string_view::npos;
+  };
+  for (const char sign : {':', '?'}) {
+    for (auto at = text.find(sign); at < text.size(); at = text.find(sign, at + 1)) {
+      if (begins_word(at)) changes.push_back(change(Change::Kind::words, at, 1));
     }
   }
 }
