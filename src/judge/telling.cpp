@@ -53,7 +53,8 @@ std::optional<Finding::Discreet> discreetly(const GameLog& log, const Document& 
                                             const Referee& position, const OpenHands& open,
                                             const Broken& broken, const Finding& whole) {
   if (!broken.step) return of_claim(Wording(log, document, position), broken);
-  const Referee known = position.as_known(open_state(position.rules(), position.state(), open));
+  const Referee known = position.as_known(
+      Sight{.everybody = true}.position(position.rules(), position.state(), open));
   const Wording words(log, document, known);
   const bool secret = says_secret(broken.step->kind) && broken.field != Field::owner;
   const auto choice = still_broken(known, broken);

@@ -48,7 +48,7 @@ struct Fact {
 /// Its word in the canonical text: "caballeros".
 [[nodiscard]] std::string_view text(Fact::About about);
 
-/// The scope of facts: the public ones, of a position made by open_state (sight.h), which do not
+/// The scope of facts: the public ones, of a position as everybody knows it (sight.h), which do not
 /// depend on anything hidden; or all.
 enum class Covers : std::uint8_t { open, all };
 

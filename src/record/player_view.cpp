@@ -31,7 +31,7 @@ PlayerView view_of(OwnerId player, const Verdict& verdict, const Replay& replay,
   view.verdict.fault.reset();
   view.verdict.warnings.clear();
   view.verdict.rulings.clear();
-  view.verdict.state = state_for(player, referee.rules(), verdict.state, replay.open_hands());
+  view.verdict.state = Sight{player}.position(referee.rules(), verdict.state, replay.open_hands());
   if (view.next.kind == Decision::Kind::discs) {
     RoundHistory& round = view.history.back();
     const bool general = verdict.state.phase == Phase::scoring;

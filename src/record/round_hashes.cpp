@@ -6,10 +6,12 @@ namespace veedor {
 
 void RoundHashes::take(std::string moment, const State& state) {
   const Ruleset& ruleset = *log_.ruleset;
-  hashes_.push_back({std::move(moment),
-                     covers_ == Covers::open
-                         ? position_hash(ruleset, open_state(ruleset.rules, state, open_), covers_)
-                         : position_hash(ruleset, state, covers_)});
+  hashes_.push_back(
+      {std::move(moment),
+       covers_ == Covers::open
+           ? position_hash(ruleset, Sight{.everybody = true}.position(ruleset.rules, state, open_),
+                           covers_)
+           : position_hash(ruleset, state, covers_)});
 }
 
 void RoundHashes::played(const Step& step, NodeId, const State& before, const Referee&) {

@@ -28,27 +28,34 @@ void OpenHands::take_back(StepKind kind, OwnerId player) {
   }
 }
 
-State open_state(const Rules& rules, const State& state, const OpenHands& open) {
+State Sight::position(const Rules& rules, const State& state, const OpenHands& open) const {
+  const bool whole = !for_player && !everybody;
+  if (whole || state.phase == Phase::setup) return state;  // the setup hides nothing
   State seen = state;
-  if (state.phase == Phase::setup) return seen;  // it hides nothing
   for (const OwnerId player : rules.player_set()) {
+    if (sees_hand(player)) continue;
     seen.hands[player.index()] = open.power(player);
     seen.modifiers[player.index()] = open.modifiers(player);
   }
   const Decks covered;
   const View view{rules, covered, state};
-  if (!answers_missing(view).empty()) seen.turn.discs = {};
-  if (!scoring_discs_missing(view).empty()) seen.scoring_discs = {};
+  const auto cover = [&](std::array<PlaceId, kMaxOwners>& discs) {
+    for (std::size_t owner = 0; owner < discs.size(); ++owner) {
+      if (!sees_hand(OwnerId(owner))) discs[owner] = {};
+    }
+  };
+  if (!answers_missing(view).empty()) cover(seen.turn.discs);
+  if (!scoring_discs_missing(view).empty()) cover(seen.scoring_discs);
   return seen;
 }
 
-State state_for(OwnerId player, const Rules& rules, const State& state, const OpenHands& open) {
-  State seen = open_state(rules, state, open);
-  const std::size_t seat = player.index();
-  seen.hands[seat] = state.hands[seat];
-  seen.modifiers[seat] = state.modifiers[seat];
-  seen.turn.discs[seat] = state.turn.discs[seat];
-  seen.scoring_discs[seat] = state.scoring_discs[seat];
+State Sight::table(const Rules& rules, const State& state) const {
+  State seen = state;
+  seen.hands = {};
+  seen.modifiers = {};
+  seen.turn.discs = {};
+  seen.scoring_discs = {};
+  if (!sees_castillo()) seen.caballeros[rules.castillo.index()] = {};
   return seen;
 }
 

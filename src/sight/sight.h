@@ -1,6 +1,8 @@
 #pragma once
 
 #include <array>
+#include <optional>
+#include <vector>
 
 #include "engine/referee.h"
 
@@ -45,13 +47,41 @@ class OpenHands {
   return place != rules.castillo;
 }
 
-/// The position as everybody at the table knows it: hands as `open` has them, and no disc that is
-/// not open. What is in the Castillo stays in the value, as the rules need it; `lies_open` says
-/// what must not be shown.
-[[nodiscard]] State open_state(const Rules& rules, const State& state, const OpenHands& open);
-/// The same as one player knows it, who sees the own hand and disc.
-[[nodiscard]] State state_for(OwnerId player, const Rules& rules, const State& state,
-                              const OpenHands& open);
+/// A hand: the visible cards and the number of hidden ones.
+template <class Kind>
+struct HandSeen {
+  std::vector<Kind> known;
+  unsigned hidden = 0;
+};
+
+/// A viewer of a game: by default a moderator, who holds the whole log.
+struct Sight {
+  /// A player sees the own hand and discs, and the number of the others' cards.
+  std::optional<OwnerId> for_player{};
+  /// Whether the player sees into the Castillo; a moderator always does.
+  bool castillo = false;
+  /// All who are at the table: no hand, and the Castillo is closed.
+  bool everybody = false;
+
+  [[nodiscard]] bool sees_hand(OwnerId owner) const {
+    return !everybody && (!for_player || *for_player == owner);
+  }
+  [[nodiscard]] bool sees_castillo() const { return castillo || (!for_player && !everybody); }
+
+  /// A hand as the viewer sees it.
+  template <class Kind>
+  [[nodiscard]] HandSeen<Kind> hand(OwnerId owner, HandSeen<Kind> whole) const {
+    if (sees_hand(owner)) return whole;
+    return {{}, whole.hidden + static_cast<unsigned>(whole.known.size())};
+  }
+
+  /// The position as the viewer knows it: hands as `open` has them, and no discs that are not open,
+  /// but for the viewer's own. What is in the Castillo stays in the value, as the rules need it.
+  [[nodiscard]] State position(const Rules& rules, const State& state, const OpenHands& open) const;
+  /// The table in a picture that the viewer may pass on: without hands and discs, and with an empty
+  /// Castillo if the viewer does not see into it.
+  [[nodiscard]] State table(const Rules& rules, const State& state) const;
+};
 
 /// Whether such a step says something that not everybody may know.
 [[nodiscard]] bool says_secret(StepKind kind);

@@ -32,7 +32,7 @@ LAYERS = {
     "report/check": {"report", "judge", "words", "record", "replay", "ruleset", "text", "fmt"},
     "report/diff": {"report", "words", "record", "replay", "text", "fmt"},
     "report/next": {"words", "next", "replay", "log", "ruleset", "text", "fmt"},
-    "report/position": {"words", "replay", "ruleset", "engine", "text", "fmt", "nlohmann"},
+    "report/position": {"words", "replay", "sight", "ruleset", "engine", "text", "fmt", "nlohmann"},
     "report/rules": {"report", "words", "replay", "ruleset", "text", "fmt"},
     "report/schema": {"words", "log/read", "ruleset", "fmt", "nlohmann"},
     "report/score": {"report", "words", "record", "text", "fmt"},

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "text/printable.h"
 #include "text/text.h"
@@ -19,11 +20,11 @@ class Gatherer {
   Scene gather() {
     scene_.ruleset = verdict_.ruleset;
     scene_.players = verdict_.players;
-    scene_.state = whole_;
+    scene_.state = sight_.table(rules(), whole_);
+    scene_.castillo_hidden = !sight_.sees_castillo();
     scene_.next = verdict_.next;
     hands();
     discs();
-    castillo();
     order();
     scene_.turn_under_way = turn_under_way();
     for (std::size_t i = 0; i < whole_.vetoes_taken; ++i) {
@@ -36,38 +37,27 @@ class Gatherer {
  private:
   [[nodiscard]] const Rules& rules() const { return verdict_.ruleset->rules; }
 
-  template <class Kind>
-  void show(HandSeen<Kind>& hand, OwnerId owner) const {
-    if (sight_.sees_hand(owner)) return;
-    hand.hidden += static_cast<unsigned>(hand.known.size());
-    hand.known.clear();
-  }
-
   void hands() {
     for (const OwnerId owner : rules().owner_set()) {
       const PowerHand& power = whole_.hands[owner.index()];
-      HandSeen<unsigned>& seen = scene_.hands[owner.index()];
+      HandSeen<unsigned> seen;
       for (std::size_t card = 1; card < rules().power.size(); ++card) {
         if (((power.known() >> card) & 1U) != 0) seen.known.push_back(rules().power[card].value);
       }
       seen.hidden = power.hidden();
-      show(seen, owner);
-      HandSeen<ModifierId>& modifiers = scene_.modifiers[owner.index()];
+      scene_.hands[owner.index()] = sight_.hand(owner, std::move(seen));
+      HandSeen<ModifierId> modifiers;
       for (const ModifierId kind : whole_.modifiers[owner.index()].known()) {
         if (kind.valid()) modifiers.known.push_back(kind);
       }
       modifiers.hidden = whole_.modifiers[owner.index()].hidden();
-      show(modifiers, owner);
+      scene_.modifiers[owner.index()] = sight_.hand(owner, std::move(modifiers));
     }
-    scene_.state.hands = {};
-    scene_.state.modifiers = {};
   }
 
   /// Discs are secret until all are set, and take effect at once then. So this only notes whose are
   /// set.
   void discs() {
-    scene_.state.turn.discs = {};
-    scene_.state.scoring_discs = {};
     if (whole_.phase == Phase::scoring) {
       discs(whole_.scoring_answered, awaited() | whole_.scoring_answered);
     } else if (whole_.phase == Phase::turns && whole_.turn.effect && whole_.turn.card.valid()) {
@@ -89,12 +79,6 @@ class Gatherer {
       }
     }
     return owners;
-  }
-
-  void castillo() {
-    if (sight_.sees_castillo()) return;
-    scene_.castillo_hidden = true;
-    scene_.state.caballeros[rules().castillo.index()] = {};
   }
 
   void order() {

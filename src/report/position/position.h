@@ -8,35 +8,13 @@
 #include <vector>
 
 #include "replay/verdict.h"
+#include "sight/sight.h"
 #include "text/layout.h"
 
 namespace veedor {
 
 /// The width of a map and its tables, in columns.
 constexpr std::size_t kMapWidth = 80;
-
-/// Who views a game.
-struct Sight {
-  /// A player sees the own hand and the number of cards of others; invalid: a moderator, who sees
-  /// all hands. Nobody sees discs before all are set.
-  std::optional<OwnerId> for_player{};
-  /// Whether the player sees into the Castillo; a moderator always does.
-  bool castillo = false;
-  /// For the public, who sees no hands.
-  bool everybody = false;
-
-  [[nodiscard]] bool sees_hand(OwnerId owner) const {
-    return !everybody && (!for_player || *for_player == owner);
-  }
-  [[nodiscard]] bool sees_castillo() const { return castillo || (!for_player && !everybody); }
-};
-
-/// A hand: the visible cards and the number of hidden ones.
-template <class Kind>
-struct HandSeen {
-  std::vector<Kind> known;
-  unsigned hidden = 0;
-};
 
 /// A player's Secret disc while others are missing.
 struct DiscSeen {
