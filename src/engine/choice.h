@@ -16,7 +16,7 @@ enum class Domain : std::uint8_t {
   places,       ///< PlaceId; kNoValue is "none" on a disc
   owners,       ///< OwnerId
   numbers,      ///< a count, 0 .. kMaxNumber (larger ones are treated as kMaxNumber)
-  power_cards,  ///< the value of a Power card
+  power_cards,  ///< the number of a Power card
   modifiers,    ///< ModifierId; kNoValue is none, or a hidden one
   cards,        ///< CardId
   tiles,        ///< TileId

@@ -99,9 +99,9 @@ std::string tile(const Names& names, const Step& step) {
                      names.place(step.to));
 }
 
-std::string back(const Names&, const Step& step) {
+std::string back(const Names& names, const Step& step) {
   if (step.count == 0) return "a hidden Power card back";
-  return fmt::format("Power card {} back", step.count);
+  return fmt::format("Power card {} back", names.power(step.count));
 }
 
 std::string modifier_back(const Names& names, const Step& step) {

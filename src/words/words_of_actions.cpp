@@ -180,8 +180,8 @@ std::string back_1(const Wording& w, const Broken& b) {
                        w.ruleset().modifiers[kind.index()].id, player);
   }
   if (b.step->count == 0) return "no played Power card is left that could come back";
-  return fmt::format("the {} is not among the Power cards that {} has played", b.step->count,
-                     player);
+  return fmt::format("the {} is not among the Power cards that {} has played",
+                     w.power(b.step->count), player);
 }
 
 constexpr std::array kRows = std::to_array<WordsRow>({

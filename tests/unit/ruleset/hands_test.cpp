@@ -21,7 +21,7 @@ power:
     - {value: 25, caballeros: 4, card: march}
     - {value: 40, caballeros: 4, card: march}
     - {value: 50, caballeros: 3, card: tour}
-    - {value: 70, caballeros: 3, card: tour}
+    - {value: 70, caballeros: 3, card: recall}
     - {value: 90, caballeros: 2, card: levy}
     - {value: 110, caballeros: 2, card: march}
     - {value: 150, caballeros: 1, card: judge}
@@ -34,6 +34,7 @@ cards:
   - {id: march, number: 3, effect: {move: {up_to: 2, whose: own}}}
   - {id: tour, number: 2, effect: {king: neighbor}}
   - {id: judge, number: 4, effect: {score: choice}}
+  - {id: recall, number: 2, effect: {power: yes}}
 )";
 
 /// Hands of 13 cards beside six stacks, two regions more, and a piece of the ruleset.
@@ -137,6 +138,23 @@ TEST_CASE("a hand card is played once, and the message names its value") {
   CHECK(*verdict.fault->allowed == std::vector<std::string>{"10", "25", "40", "50", "70", "90",
                                                             "110", "150", "160", "170", "199",
                                                             "200"});
+}
+
+TEST_CASE("a hand card comes back to the hand under its value") {
+  const auto back = [](const std::string& value) {
+    return judged(kBids,
+                  "- power: [{Ann: 70}, {Bea: 20}, {Cruz: 40}]\n"
+                  "  turns: [{player: Ann, card: recall, actions: [{special: {power: " +
+                      value + "}}]}]\n");
+  };
+  CHECK(back("70").status == Status::in_progress);
+  CHECK(back("hidden").status == Status::in_progress);
+  const Verdict verdict = back("200");
+  REQUIRE(verdict.fault);
+  CHECK(verdict.fault->rule == RuleId::back_1);
+  CHECK(verdict.fault->message.find("the 200 is not among") != std::string::npos);
+  REQUIRE(verdict.fault->allowed);
+  CHECK(*verdict.fault->allowed == std::vector<std::string>{"hidden", "70"});
 }
 
 TEST_CASE("hands and stacks go together: a turn has a card of a stack, or its own") {
