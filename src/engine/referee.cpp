@@ -38,14 +38,14 @@ std::optional<Violation> Referee::check(const Step& step) const {
   return first_violation(questions(step));
 }
 
-std::optional<Violation> Referee::play(const Step& step, const Waived& waived) {
+std::optional<Violation> Referee::play(const Step& step, const Waived& waived, Journal* journal) {
   const StepRow& row = row_of(step.kind);
   Questions asked(step);
   ask(view(), row, step, asked);
   if (!asked.accepted()) {  // seldom so, and dearer to say why
     if (auto violation = first_violation(asked, waived)) return violation;
   }
-  Table table{*rules_, decks_, state_};
+  Table table{*rules_, decks_, state_, journal};
   row.apply(table, step);
   assert(!audit(*rules_, state_));
   return std::nullopt;

@@ -44,8 +44,10 @@ class Referee {
   /// The first rule that `step` breaks, in the order of RuleId; none where it is legal.
   [[nodiscard]] std::optional<Violation> check(const Step& step) const;
   /// Takes the step if it is legal; otherwise says why not and leaves the state untouched.
-  /// A step that breaks a rule in `waived` has to be one that can be done.
-  std::optional<Violation> play(const Step& step, const Waived& waived = {});
+  /// A step that breaks a rule in `waived` has to be one that can be done. `journal`, if there is
+  /// one, is told what the step changes on the table, after what it holds already.
+  std::optional<Violation> play(const Step& step, const Waived& waived = {},
+                                Journal* journal = nullptr);
   /// Whether `step` can be carried out at all, be it legal or not.
   [[nodiscard]] bool can_be_done(const Step& step) const;
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/table.h"
+#include "engine/state.h"
 
 namespace veedor {
 

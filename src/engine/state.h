@@ -7,8 +7,8 @@
 #include <string_view>
 
 #include "base/id_set.h"
-#include "engine/modifier_hand.h"
-#include "engine/power_hand.h"
+#include "engine/hands/modifier_hand.h"
+#include "engine/hands/power_hand.h"
 #include "engine/rules.h"
 
 namespace veedor {

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <utility>
+
+#include "engine/journal.h"
 #include "engine/rules.h"
 #include "engine/state.h"
 
@@ -23,8 +26,34 @@ struct Table {
   const Rules& rules;
   Decks& decks;
   State& state;
+  Journal* journal = nullptr;  ///< is told of every change on the table, if there is one
 
   [[nodiscard]] View view() const { return {rules, decks, state}; }
+
+  /// Caballeros go from one place to another.
+  void shift(OwnerId owner, PlaceId from, PlaceId to, std::uint8_t count) {
+    state.shift(owner, from, to, count);
+    if (journal == nullptr || count == 0 || from == to) return;
+    journal->add(
+        {.kind = Change::Kind::caballeros, .owner = owner, .count = count, .from = from, .to = to});
+  }
+  /// A single piece, by its number in State::pieces, goes to `to`.
+  void put(std::size_t piece, PlaceId to) {
+    const PlaceId from = std::exchange(state.pieces[piece], to);
+    if (journal == nullptr || from == to) return;
+    journal->add({.kind = Change::Kind::piece,
+                  .piece = static_cast<std::uint8_t>(piece),
+                  .from = from,
+                  .to = to});
+  }
+  /// Scores `place` as it stands: its points are added to the scores. Returns them.
+  Points score(PlaceId place, Ranks ranks = Ranks::all);
+  /// A Secret disc that was awaited is set.
+  void tell_disc(OwnerId owner, PlaceId region) {
+    if (journal != nullptr) {
+      journal->add({.kind = Change::Kind::disc, .owner = owner, .to = region});
+    }
+  }
 };
 
 }  // namespace veedor

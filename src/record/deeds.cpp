@@ -46,10 +46,10 @@ void sort_runs(std::vector<T>& all, KindOf kind_of) {
   }
 }
 
-/// The region chosen for a disc that shows an impossible one; invalid if the disc was possible.
-PlaceId meant_instead(const Step& disc, const State& after) {
-  const PlaceId meant = after.turn.discs[disc.owner.index()];
-  return meant == disc.to ? PlaceId() : meant;
+/// The disc that a step sets. None where nobody asked for it.
+const Change* disc_set(std::span<const Change> changes) {
+  const auto disc = std::ranges::find(changes, Change::Kind::disc, &Change::kind);
+  return disc == changes.end() ? nullptr : &*disc;
 }
 
 /// The player whose decision includes a step.
@@ -125,15 +125,6 @@ constexpr std::array kRows = std::to_array<Row>({
 });
 static_assert(one_for_each_step(kRows));
 
-/// Whether a step has an effect. It has none if nothing is taken, if the Veto given up is not held,
-/// or if nobody asked for the disc.
-bool says_something(const Step& step, const State& before, const Referee& referee) {
-  if (step.kind == StepKind::take) return step.count > 0;
-  if (step.kind == StepKind::give_up_veto) return before.turn.veto_held;
-  if (step.kind != StepKind::scoring_disc) return true;
-  return scoring_discs_missing({referee.rules(), referee.decks(), before}).has(step.owner);
-}
-
 }  // namespace
 
 bool same_deed(const Deed& a, const Deed& b) {
@@ -142,8 +133,17 @@ bool same_deed(const Deed& a, const Deed& b) {
          std::ranges::equal(a.parts, b.parts, {}, &Deed::Part::step, &Deed::Part::step);
 }
 
-void Deeds::enter(const Stage& stage, NodeId node, const State& before) {
-  stages_.push_back({stage_, stage_node_, before});
+/// Whether a step has an effect. It has none if nothing is taken, if the Veto given up is not held,
+/// or if nobody asked for the disc.
+bool Deeds::says_something(const Played& played) const {
+  const StepKind kind = played.step.kind;
+  if (kind == StepKind::take) return played.step.count > 0;
+  if (kind == StepKind::give_up_veto) return last_.turn.veto_held;
+  return kind != StepKind::scoring_disc || disc_set(played.changes) != nullptr;
+}
+
+void Deeds::enter(const Stage& stage, NodeId node) {
+  stages_.push_back({stage_, stage_node_, last_});
   stage_ = stage;
   stage_node_ = node;
 }
@@ -184,63 +184,70 @@ void Deeds::revealed(NodeId node, const State& state) {
   }
 }
 
-void Deeds::special_part(Step step, NodeId node, const State& before, const State& after) {
-  const Turn& turn = before.turn;
+void Deeds::special_part(const Played& played) {
+  const Turn& turn = last_.turn;
+  const Rules& rules = played.referee.rules();
+  Step step = played.step;
   if (step.kind == StepKind::announce) {
-    const auto& effects = rules_->cards[turn.card.index()].effects;
+    const auto& effects = rules.cards[turn.card.index()].effects;
     const bool veto = is_held(effects[step.alternative]);
     if (veto && turn.veto_held) return;  // the Veto is held, whether the log says so or not
   }
   const bool begins = step.kind == StepKind::announce || !turn.effect;
   if (begins) {
-    add(Kind::special, node, turn.player);
+    add(Kind::special, played.node, turn.player);
     deeds_.back().card = turn.card;
     if (step.kind == StepKind::prevent) step.alternative = 0;  // its keys change nothing
   }
   if (step.kind == StepKind::disc) {
-    if (!turn.concerned.has(step.owner)) return;
-    step.from = meant_instead(step, after);
+    const Change* disc = disc_set(played.changes);
+    if (disc == nullptr) return;
+    // The region chosen in place of an impossible one.
+    step.from = disc->to == step.to ? PlaceId() : disc->to;
   }
   if (step.kind == StepKind::special_take_at_once) {
     step.kind = StepKind::special_take;
-    step.from = rules_->province;
+    step.from = rules.province;
   }
   if (step.kind == StepKind::special_take && step.count == 0) return;
-  deeds_.back().parts.push_back({step, node});
+  deeds_.back().parts.push_back({step, played.node});
 }
 
-void Deeds::played(const Step& step, NodeId node, const State& before, const Referee& referee) {
-  rules_ = &referee.rules();
-  if (step.kind == StepKind::begin_round) {
+void Deeds::played(const Played& played) {
+  const StepKind kind = played.step.kind;
+  const unsigned round = last_.round;
+  if (kind == StepKind::begin_round) {
     turns_ = 0;
-    enter({before.round + 1U, Stage::kReveal}, node, before);
-  } else if (step.kind == StepKind::play_power && stage_.part < Stage::kPower) {
-    enter({before.round, Stage::kPower}, node, before);
-  } else if (step.kind == StepKind::begin_turn || step.kind == StepKind::dummy_turn) {
-    enter({before.round, Stage::kFirstTurn + turns_}, node, before);
+    enter({round + 1U, Stage::kReveal}, played.node);
+  } else if (kind == StepKind::play_power && stage_.part < Stage::kPower) {
+    enter({round, Stage::kPower}, played.node);
+  } else if (kind == StepKind::begin_turn || kind == StepKind::dummy_turn) {
+    enter({round, Stage::kFirstTurn + turns_}, played.node);
     ++turns_;
-  } else if (step.kind == StepKind::end_turns) {
-    enter({before.round, Stage::kEnd}, node, before);
+  } else if (kind == StepKind::end_turns) {
+    enter({round, Stage::kEnd}, played.node);
   }
-  take_in(step, node, before, referee);
+  take_in(played);
+  last_ = played.referee.state();
 }
 
-void Deeds::take_in(const Step& step, NodeId node, const State& before, const Referee& referee) {
+void Deeds::take_in(const Played& played) {
+  const Step& step = played.step;
   const Row& row = kRows[static_cast<std::size_t>(step.kind)];
   if (!row.deed) return;
-  if (*row.deed == Kind::special) return special_part(step, node, before, referee.state());
+  if (*row.deed == Kind::special) return special_part(played);
   OwnerId player;
   if (row.whose == Whose::owner) player = step.owner;
-  if (row.whose == Whose::turn) player = before.turn.player;
+  if (row.whose == Whose::turn) player = last_.turn.player;
   if (step.kind == StepKind::end_reveal) {
-    revealed(node, referee.state());
+    revealed(played.node, played.referee.state());
   } else if (step.kind == StepKind::begin_turn || step.kind == StepKind::begin_place) {
-    add(*row.deed, node, player);
+    add(*row.deed, played.node, player);
   } else if (step.kind == StepKind::choose_card) {
-    add(*row.deed, node, player);  // the card implies its stack
-    deeds_.back().parts.push_back({{.kind = step.kind, .card = step.card}, node});
-  } else if (says_something(step, before, referee)) {
-    join(*row.deed, step, node, player);
+    add(*row.deed, played.node, player);  // the card implies its stack
+    deeds_.back().parts.push_back({{.kind = step.kind, .card = step.card}, played.node});
+  } else if (says_something(played)) {
+    join(*row.deed, step, played.node, player);
   }
 }
 

@@ -77,7 +77,7 @@ struct StageEnd {
 /// history.h.
 class Deeds : public Witness {
  public:
-  void played(const Step& step, NodeId node, const State& before, const Referee& referee) override;
+  void played(const Played& played) override;
   /// Ends the record at `state`. Must be called once, at the end.
   void finish(const State& state);
 
@@ -88,18 +88,19 @@ class Deeds : public Witness {
   [[nodiscard]] const std::vector<StageEnd>& stages() const { return stages_; }
 
  private:
-  void enter(const Stage& stage, NodeId node, const State& before);
+  void enter(const Stage& stage, NodeId node);
   void add(Deed::Kind kind, NodeId node, OwnerId player);
-  void take_in(const Step& step, NodeId node, const State& before, const Referee& referee);
+  void take_in(const Played& played);
   void revealed(NodeId node, const State& state);
   void join(Deed::Kind kind, const Step& step, NodeId node, OwnerId player);
-  void special_part(Step step, NodeId node, const State& before, const State& after);
+  void special_part(const Played& played);
+  [[nodiscard]] bool says_something(const Played& played) const;
 
   Stage stage_;
   NodeId stage_node_ = kNoNode;
   unsigned turns_ = 0;  ///< number begun in this round; a ruling may allow a player a second one
   bool waits_ = false;
-  const Rules* rules_ = nullptr;
+  State last_{};  ///< the position after the last step
   std::vector<Deed> deeds_;
   std::vector<StageEnd> stages_;
 };

@@ -5,68 +5,25 @@
 namespace veedor {
 namespace {
 
-/// The move of `owner`'s Caballeros by a step, which takes them from one place to another.
-std::vector<Shift> shifts_between(const Rules& rules, const State& before, const State& after) {
+std::vector<Shift> shifts_of(std::span<const Change> changes) {
   std::vector<Shift> shifts;
-  for (const OwnerId owner : rules.owner_set()) {
-    Shift shift{owner, {}, {}, 0};
-    for (const PlaceId place : rules.place_set()) {
-      const unsigned then = before.count(place, owner);
-      const unsigned now = after.count(place, owner);
-      if (now < then) shift.from = place;
-      if (now <= then) continue;
-      shift.to = place;
-      shift.count = now - then;
-    }
-    if (shift.count > 0) shifts.push_back(shift);
+  for (const Change& change : changes) {
+    if (change.kind != Change::Kind::caballeros) continue;
+    shifts.push_back({change.owner, change.from, change.to, change.count});
   }
   return shifts;
 }
 
-std::vector<PieceShift> pieces_between(const Rules& rules, const State& before,
-                                       const State& after) {
+/// The moves of the King and the Grandes.
+std::vector<PieceShift> pieces_of(std::span<const Change> changes) {
   std::vector<PieceShift> pieces;
-  if (before.king() != after.king()) pieces.push_back({{}, before.king(), after.king()});
-  for (const OwnerId player : rules.player_set()) {
-    const PlaceId from = before.grandes()[player.index()];
-    const PlaceId to = after.grandes()[player.index()];
-    if (from != to) pieces.push_back({player, from, to});
+  for (const Change& change : changes) {
+    if (change.kind != Change::Kind::piece || change.piece >= kFirstTile) continue;
+    const bool king = change.piece == kKingPiece;
+    const OwnerId owner = king ? OwnerId() : OwnerId(change.piece - kFirstGrande);
+    pieces.push_back({owner, change.from, change.to});
   }
   return pieces;
-}
-
-Scored scored(const State& before, PlaceId place, const Points& points) {
-  return {place, points, before.caballeros[place.index()]};
-}
-
-/// The points that players gain from `before` to `after`.
-Points gained(const State& before, const State& after) {
-  Points points{};
-  for (std::size_t i = 0; i < points.size(); ++i) {
-    points[i] = static_cast<std::uint16_t>(after.scores[i] - before.scores[i]);
-  }
-  return points;
-}
-
-/// Regions are scored after the Castillo is emptied, so `before` does not have their Caballeros.
-std::vector<Scored> general_scoring(const Rules& rules, const State& before, const State& after) {
-  std::vector<Scored> places;
-  const PlaceId castillo = rules.castillo;
-  places.push_back(scored(before, castillo, after.scoring_points[castillo.index()]));
-  for (const PlaceId region : rules.regions) {
-    places.push_back(scored(after, region, after.scoring_points[region.index()]));
-  }
-  return places;
-}
-
-std::vector<Scored> scored_by(const Step& step, const Rules& rules, const State& before,
-                              const State& after) {
-  if (step.kind == StepKind::score_all) return general_scoring(rules, before, after);
-  if (step.kind == StepKind::score) return {scored(before, step.to, gained(before, after))};
-  if (step.kind == StepKind::score_next && !before.turn.to_score.empty()) {
-    return {scored(before, *before.turn.to_score.begin(), gained(before, after))};
-  }
-  return {};
 }
 
 /// Steps that only begin or complete something.
@@ -124,26 +81,21 @@ void note(RoundHistory& round, const Step& step, const State& after) {
 
 bool sets_disc(StepKind kind) { return kind == StepKind::disc || kind == StepKind::scoring_disc; }
 
-void Historian::played(const Step& step, NodeId node, const State& before, const Referee& referee) {
-  const State& after = referee.state();
+void Historian::played(const Played& played) {
+  const Step& step = played.step;
+  const State& after = played.referee.state();
   if (after.round == 0) return;
   if (step.kind == StepKind::begin_round) history_.emplace_back().round = after.round;
   RoundHistory& round = history_.back();
   note(round, step, after);
-  const bool discs = may_turn_discs_over(step.kind);
-  if (tells_nothing(step.kind) && !discs) return;
-  const Rules& rules = referee.rules();
   std::vector<Event>& events = part_of(round, step);
-  std::vector<Shift> shifts = shifts_between(rules, before, after);
+  std::vector<Shift> shifts = shifts_of(played.changes);
   if (!tells_nothing(step.kind)) {
-    events.push_back({step,
-                      node,
-                      {},
-                      pieces_between(rules, before, after),
-                      scored_by(step, rules, before, after)});
+    events.push_back(
+        {step, played.node, {}, pieces_of(played.changes), scored_places(played.changes)});
   }
-  if (discs) return tell_with_discs(events, shifts);
-  events.back().shifts = std::move(shifts);
+  if (may_turn_discs_over(step.kind)) return tell_with_discs(events, shifts);
+  if (!tells_nothing(step.kind)) events.back().shifts = std::move(shifts);
 }
 
 History after(History history, const Moment& moment) {

@@ -1,10 +1,9 @@
 #pragma once
 
-#include <array>
-#include <cstdint>
 #include <optional>
 #include <vector>
 
+#include "record/scored_place.h"
 #include "replay/moment.h"
 #include "replay/witness.h"
 
@@ -27,21 +26,13 @@ struct PieceShift {
   friend bool operator==(const PieceShift&, const PieceShift&) = default;
 };
 
-/// A place that was scored.
-struct Scored {
-  PlaceId place;
-  Points points{};
-  std::array<std::uint8_t, kMaxOwners> stood{};  ///< Caballeros that stood there
-  friend bool operator==(const Scored&, const Scored&) = default;
-};
-
 /// One step and its changes.
 struct Event {
   Step step;
   NodeId node = kNoNode;  ///< its node in the log
   std::vector<Shift> shifts;
   std::vector<PieceShift> pieces;
-  std::vector<Scored> scored;
+  std::vector<ScoredPlace> scored;
 };
 
 struct TurnHistory {
@@ -78,7 +69,7 @@ using History = std::vector<RoundHistory>;
 /// alone, see deeds.h.
 class Historian : public Witness {
  public:
-  void played(const Step& step, NodeId node, const State& before, const Referee& referee) override;
+  void played(const Played& played) override;
 
   [[nodiscard]] const History& history() const { return history_; }
 

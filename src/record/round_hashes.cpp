@@ -14,8 +14,9 @@ void RoundHashes::take(std::string moment, const State& state) {
            : position_hash(ruleset, state, covers_)});
 }
 
-void RoundHashes::played(const Step& step, NodeId, const State& before, const Referee&) {
-  if (step.kind == StepKind::begin_round) take(fmt::format("{}", before.round), before);
+void RoundHashes::played(const Played& played) {
+  if (played.step.kind == StepKind::begin_round) take(fmt::format("{}", last_.round), last_);
+  last_ = played.referee.state();
 }
 
 void RoundHashes::finish(Verdict& verdict) {

@@ -15,7 +15,7 @@ class RoundHashes : public Witness {
   RoundHashes(const GameLog& log, const OpenHands& open, Covers covers)
       : log_(log), open_(open), covers_(covers) {}
 
-  void played(const Step& step, NodeId node, const State& before, const Referee& referee) override;
+  void played(const Played& played) override;
 
   /// Adds the hashes to the verdict, with that of the last position; none without a replay of
   /// moves.
@@ -27,6 +27,7 @@ class RoundHashes : public Witness {
   const GameLog& log_;
   const OpenHands& open_;
   Covers covers_;
+  State last_{};  ///< the position after the last step
   std::vector<MomentHash> hashes_;
 };
 

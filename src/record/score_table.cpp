@@ -19,28 +19,13 @@ bool scoring_card(const Rules& rules, const State& state) {
   return turn.effect && form_of(rules.cards[turn.card.index()].effects[*turn.effect]).scores;
 }
 
-/// The place that `step` scores by a card.
-PlaceId scored_by(const Step& step, const State& before) {
-  if (step.kind == StepKind::score) return step.to;
-  const PlaceSet left = before.turn.to_score;
-  return left.empty() ? PlaceId() : *left.begin();
-}
-
 /// Adds the points of each of `places` in `state`.
 void note(std::vector<ScoredPlace>& to, const Rules& rules, const State& state, PlaceSet places,
           const PlacePoints& points) {
   for (const PlaceId place : places) {
-    to.push_back({place, points[place.index()], bonus_of(rules, state, place)});
+    to.push_back({place, points[place.index()], bonus_of(rules, state, place),
+                  state.caballeros[place.index()]});
   }
-}
-
-/// The Castillo is scored before it is emptied, the regions after that.
-std::vector<ScoredPlace> general(const Rules& rules, const State& before, const State& after,
-                                 const PlacePoints& points) {
-  std::vector<ScoredPlace> places;
-  note(places, rules, before, PlaceSet::of(rules.castillo), points);
-  note(places, rules, after, rules.regions, points);
-  return places;
 }
 
 }  // namespace
@@ -72,29 +57,25 @@ Scoring& ScoreTable::by_card(const Referee& referee) {
   return scorings_.back();
 }
 
-void ScoreTable::played(const Step& step, NodeId /*node*/, const State& before,
-                        const Referee& referee) {
-  const Rules& rules = referee.rules();
-  const State& after = referee.state();
-  if (step.kind == StepKind::announce) card_open_ = false;
-  if (step.kind == StepKind::score || step.kind == StepKind::score_next) {
-    const PlaceId place = scored_by(step, before);
-    if (!place.valid()) return;
-    // Scoring by a card changes nothing on the board, so the pieces still stand there.
-    Points points{};
-    for (const OwnerId player : rules.player_set()) {
-      const std::size_t seat = player.index();
-      points[seat] = static_cast<std::uint16_t>(after.scores[seat] - before.scores[seat]);
-    }
-    by_card(referee).places.push_back({place, points, bonus_of(rules, before, place)});
-  } else if (step.kind == StepKind::finish_special && scoring_card(rules, before)) {
-    by_card(referee);  // even if no place qualifies
-  } else if (step.kind == StepKind::score_all) {
+void ScoreTable::played(const Played& played) {
+  const State& state = played.referee.state();
+  const Rules& rules = played.referee.rules();
+  std::vector<ScoredPlace> places = scored_places(played.changes);
+  if (played.step.kind == StepKind::announce) {
+    card_open_ = false;
+    card_scores_ = scoring_card(rules, state);
+  } else if (played.step.kind == StepKind::score_all) {
     scorings_.push_back({.kind = Scoring::Kind::general,
-                         .number = after.round,
-                         .places = general(rules, before, after, after.scoring_points),
-                         .scores = scores_of(rules, after)});
+                         .number = state.round,
+                         .places = std::move(places),
+                         .scores = scores_of(rules, state)});
+    return;
   }
+  // A card that scores is told of even if no place qualifies.
+  const bool done = played.step.kind == StepKind::finish_special && card_scores_;
+  if (places.empty() && !done) return;
+  std::vector<ScoredPlace>& all = by_card(played.referee).places;
+  all.insert(all.end(), places.begin(), places.end());
 }
 
 void ScoreTable::scored(const SheetScoring& entry, const SheetReplay& sheet) {
@@ -111,10 +92,11 @@ void ScoreTable::scored(const SheetScoring& entry, const SheetReplay& sheet) {
 
 Scoring scored_as_it_stands(const Rules& rules, const State& state,
                             const std::vector<std::int64_t>& scores) {
-  Scoring scoring{.kind = Scoring::Kind::general,
-                  .number = state.round,
-                  .places = general(rules, state, state, score_places(rules, state, board(rules))),
-                  .scores = scores};
+  Scoring scoring{
+      .kind = Scoring::Kind::general, .number = state.round, .places = {}, .scores = scores};
+  const PlacePoints points = score_places(rules, state, board(rules));
+  note(scoring.places, rules, state, PlaceSet::of(rules.castillo), points);
+  note(scoring.places, rules, state, rules.regions, points);
   const Points sum = scoring.points();
   for (std::size_t i = 0; i < scores.size(); ++i) scoring.scores[i] += sum[i];
   return scoring;

@@ -5,18 +5,11 @@
 #include <string>
 #include <vector>
 
-#include "engine/scoring.h"
+#include "record/scored_place.h"
 #include "replay/verdict.h"
 #include "replay/witness.h"
 
 namespace veedor {
-
-/// The points for one region or the Castillo.
-struct ScoredPlace {
-  PlaceId place;
-  Points points{};
-  Bonus bonus{};  ///< part of the points
-};
 
 /// One scoring: by an Action card, a general one, or an entry of a scoresheet.
 struct Scoring {
@@ -40,7 +33,7 @@ class ScoreTable : public Witness {
   /// `document` is the log, and must outlive the replay.
   explicit ScoreTable(const Document& document) : document_(document) {}
 
-  void played(const Step& step, NodeId node, const State& before, const Referee& referee) override;
+  void played(const Played& played) override;
   void scored(const SheetScoring& entry, const SheetReplay& sheet) override;
 
   /// In the order of play.
@@ -54,7 +47,8 @@ class ScoreTable : public Witness {
 
   const Document& document_;
   std::vector<Scoring> scorings_;
-  bool card_open_ = false;  ///< the last scoring belongs to the current Special action
+  bool card_open_ = false;    ///< the last scoring belongs to the current Special action
+  bool card_scores_ = false;  ///< the current Special action scores places
 };
 
 /// A hypothetical general scoring of the current position, in which nothing leaves the Castillo.

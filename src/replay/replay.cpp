@@ -63,11 +63,11 @@ void Replay::run(const GameLog& log, const Playback& playback, const WaiverSink&
 
 std::optional<Violation> Replay::take_step_watched(const Step& step, NodeId node,
                                                    const Waived& waived) {
-  const State before = state();
-  auto violation = referee_->play(step, waived);
+  journal_.clear();
+  auto violation = referee_->play(step, waived, &journal_);
   if (violation) return violation;
   open_hands_.played(rules(), step, state());
-  playback_.witness->played(step, node, before, *referee_);
+  playback_.witness->played({step, node, *referee_, journal_.changes()});
   return violation;
 }
 

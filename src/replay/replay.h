@@ -199,6 +199,7 @@ class Replay {
   bool stopped_ = false;  ///< at playback_.until
   std::optional<Referee> referee_;
   OpenHands open_hands_;
+  Journal journal_;  ///< of the last step, if there is a witness
   std::optional<Broken> broken_;
   std::vector<Caution> cautions_;
   /// What they are about, in order. Play goes through a log in nearly its own order, so that what

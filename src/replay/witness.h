@@ -1,5 +1,7 @@
 #pragma once
 
+#include <span>
+
 #include "engine/referee.h"
 #include "yaml/document.h"
 
@@ -8,15 +10,20 @@ namespace veedor {
 class SheetReplay;
 struct SheetScoring;
 
+/// A step that has just been played, and what it changed.
+struct Played {
+  const Step& step;
+  NodeId node;             ///< where the log says it; kNoNode for what is not written
+  const Referee& referee;  ///< the game after it
+  std::span<const Change> changes;
+};
+
 /// Is told of everything that a replay plays, in the order of play.
 class Witness {
  public:
   virtual ~Witness() = default;
 
-  /// `step` has just been played: it led from `before` to the referee's state. `node` is where the
-  /// log says it; kNoNode for what happens without being written.
-  virtual void played(const Step& step, NodeId node, const State& before,
-                      const Referee& referee) = 0;
+  virtual void played(const Played& played) = 0;
   /// `entry` of a scoresheet has just been completed; `sheet` knows what it brought.
   virtual void scored(const SheetScoring& /*entry*/, const SheetReplay& /*sheet*/) {}
 

@@ -26,7 +26,7 @@ std::string HistoryWords::points(const Points& points) const {
   return items.empty() ? "nobody" : joined(items);
 }
 
-std::string HistoryWords::standing(const Scored& scored) const {
+std::string HistoryWords::standing(const ScoredPlace& scored) const {
   std::vector<std::string> items;
   for (const OwnerId who : ruleset().rules.owner_set()) {
     const unsigned here = scored.stood[who.index()];
@@ -94,7 +94,7 @@ std::string HistoryWords::discs(const std::vector<Event>& scoring) const {
 void HistoryWords::scoring(const RoundHistory& round, std::vector<Line>& lines) const {
   if (round.scoring.empty()) return;
   std::vector<std::string> regions;
-  for (const Scored& scored : round.scoring.back().scored) {
+  for (const ScoredPlace& scored : round.scoring.back().scored) {
     if (scored.place == ruleset().rules.castillo) {
       lines.push_back({"General scoring", fmt::format("{}: {}; in it: {}", place_name(scored.place),
                                                       points(scored.points), standing(scored))});

@@ -26,7 +26,7 @@ class HistoryWords : public Names {
   /// "Ann 6, Cruz 6"; "nobody" if there are no points.
   [[nodiscard]] std::string points(const Points& points) const;
   /// "Ann 2, Bea 1" for the Caballeros there; "nobody" if there were none.
-  [[nodiscard]] std::string standing(const Scored& scored) const;
+  [[nodiscard]] std::string standing(const ScoredPlace& scored) const;
   [[nodiscard]] const std::string& card(CardId card) const {
     return ruleset().cards[card.index()].name;
   }

@@ -106,7 +106,7 @@ class TurnWords {
   }
 
   void scored(const Event& event) {
-    for (const Scored& scored : event.scored) {
+    for (const ScoredPlace& scored : event.scored) {
       const bool castillo = scored.place == words_.ruleset().rules.castillo;
       const std::string inside = castillo ? "; in it: " + words_.standing(scored) : "";
       add("scored", fmt::format("{} ({}{})", words_.place(scored.place),

@@ -42,9 +42,7 @@ std::size_t allocations_of(Work work) {
 /// The steps of a game, written in its log or not.
 class Steps : public Witness {
  public:
-  void played(const Step& step, NodeId, const State&, const Referee&) override {
-    all.push_back(step);
-  }
+  void played(const Played& played) override { all.push_back(played.step); }
   std::vector<Step> all;
 };
 

@@ -59,12 +59,14 @@ class Notes : public Witness {
  public:
   explicit Notes(const GameLog& log) : log_(log) {}
 
-  void played(const Step& step, NodeId, const State& before, const Referee& referee) override {
+  void played(const Played& played) override {
+    const Step& step = played.step;
     ++kinds_[static_cast<std::size_t>(step.kind)];
-    note_special(step, before);
+    note_special(step, before_);
     note_cards(step);
-    note_pieces(step, before, referee);
-    note_disc(step, before);
+    note_pieces(step, before_, played.referee);
+    note_disc(step, before_);
+    before_ = played.referee.state();
   }
   void ended(const State& last) {
     unsigned winners = 0;
@@ -146,6 +148,7 @@ class Notes : public Witness {
   }
 
   const GameLog& log_;
+  State before_{};  ///< the position before the next step
   std::uint8_t alternative_ = 0;
   bool announced_ = false;
   std::array<unsigned, static_cast<std::size_t>(StepKind::score_all) + 1> kinds_{};

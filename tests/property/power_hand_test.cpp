@@ -1,5 +1,5 @@
 // Power cards in a hand that is partly unseen, against all hands that are possible.
-#include "engine/power_hand.h"
+#include "engine/hands/power_hand.h"
 
 #include <doctest/doctest.h>
 

@@ -23,11 +23,13 @@ class Watcher : public Witness {
   explicit Watcher(const Judge& judge)
       : hashes_(judge.log(), judge.replay().open_hands(), Covers::all) {}
 
-  void played(const Step& step, NodeId node, const State& before, const Referee& referee) override {
+  void played(const Played& played) override {
+    const Referee& referee = played.referee;
     const State& after = referee.state();
-    steps.push_back(step);
+    const State before = states.empty() ? State{} : states.back();
+    steps.push_back(played.step);
     states.push_back(after);
-    hashes_.played(step, node, before, referee);
+    hashes_.played(played);
     for (const OwnerId owner : referee.rules().player_set()) {
       if (after.scores[owner.index()] < before.scores[owner.index()]) scores_fell = true;
     }

@@ -29,11 +29,13 @@ PlaceSet fewest_of(const View& view, PlaceSet regions, OwnerId owner) {
 
 /// Notes the disc of `owner`, which stands for `region`; the discs of others change nothing.
 /// Whether it is the last one awaited, so that all of them are turned over.
-bool set_disc(Turn& turn, OwnerId owner, PlaceId region) {
+bool set_disc(Table& table, OwnerId owner, PlaceId region) {
+  Turn& turn = table.state.turn;
   const bool awaited = (turn.concerned - turn.answered).has(owner);
   turn.answered.add(owner);
   if (!awaited) return false;
   turn.discs[owner.index()] = region;
+  table.tell_disc(owner, region);
   return (turn.concerned - turn.answered).empty();
 }
 
@@ -95,7 +97,7 @@ PlaceId emptied_region(const View& view, const DiscReturnEffect& effect, const S
 
 void DiscReturnEffect::perform(Table& table, const Step& step) const {
   const PlaceId region = emptied_region(table.view(), *this, step);
-  if (set_disc(table.state.turn, step.owner, region)) turn_over(table);
+  if (set_disc(table, step.owner, region)) turn_over(table);
 }
 
 void DiscReturnEffect::turn_over(Table& table) const {
@@ -104,7 +106,7 @@ void DiscReturnEffect::turn_over(Table& table) const {
     const PlaceId region = turn.discs[owner.index()];
     if (!region.valid()) continue;  // a ruling let the disc say "none"
     const std::uint8_t here = table.state.count(region, owner);
-    table.state.shift(owner, region, table.rules.province, std::min(here, count));
+    table.shift(owner, region, table.rules.province, std::min(here, count));
   }
 }
 
@@ -146,7 +148,7 @@ void DiscEvictEffect::perform(Table& table, const Step& step) const {
     turn.concerned = opponents(table.view()).where([&](OwnerId player) {
       return state.count(step.to, player) > 0;
     });
-  } else if (set_disc(turn, step.owner, step.to)) {
+  } else if (set_disc(table, step.owner, step.to)) {
     turn_over(table);
   }
 }
@@ -158,7 +160,7 @@ void DiscEvictEffect::turn_over(Table& table) const {
     // The King's region, the same region or no region: into the Court.
     const PlaceId disc = turn.discs[owner.index()];
     const bool moves = disc.valid() && disc != state.king() && disc != turn.source;
-    state.shift(owner, turn.source, moves ? disc : table.rules.court,
+    table.shift(owner, turn.source, moves ? disc : table.rules.court,
                 state.count(turn.source, owner));
   }
 }
@@ -193,7 +195,7 @@ void DiscScoreEffect::ask(const View& view, const Step& step, Questions& questio
 
 void DiscScoreEffect::perform(Table& table, const Step& step) const {
   if (step.kind == StepKind::score_next) return score_next_by_card(table);
-  if (set_disc(table.state.turn, step.owner, step.to)) turn_over(table);
+  if (set_disc(table, step.owner, step.to)) turn_over(table);
 }
 
 void DiscScoreEffect::turn_over(Table& table) const {

@@ -43,7 +43,7 @@ void ask_bring(const View& view, const Step& step, Questions& questions) {
 void move_king(Table& table, const KingEffect& effect, PlaceId to) {
   State& state = table.state;
   const PlaceId from = state.king();
-  state.king() = to;
+  table.put(kKingPiece, to);
   // Nobody comes along out of, or into, a place that is no region.
   if (effect.bring > 0 && table.rules.regions.has(from) && table.rules.regions.has(to)) {
     state.turn.source = from;
@@ -51,8 +51,9 @@ void move_king(Table& table, const KingEffect& effect, PlaceId to) {
         static_cast<std::uint8_t>(std::min<unsigned>(effect.bring, state.total(from)));
   }
   if (!effect.banish_grandes) return;
-  for (PlaceId& grande : state.grandes()) {
-    if (grande == to) grande = table.rules.castillo;
+  for (const OwnerId player : table.rules.player_set()) {
+    const std::size_t grande = kFirstGrande + player.index();
+    if (state.pieces[grande] == to) table.put(grande, table.rules.castillo);
   }
 }
 
@@ -120,7 +121,7 @@ void KingEffect::ask(const View& view, const Step& step, Questions& questions) c
 void KingEffect::perform(Table& table, const Step& step) const {
   if (step.kind == StepKind::move_king) return move_king(table, *this, step.to);
   Turn& turn = table.state.turn;
-  table.state.shift(step.owner, turn.source, table.state.king(), step.count);
+  table.shift(step.owner, turn.source, table.state.king(), step.count);
   turn.to_bring = static_cast<std::uint8_t>(left_of(turn.to_bring, step.count));
 }
 
@@ -150,7 +151,10 @@ void SwapKingEffect::ask(const View& view, const Step&, Questions& questions) co
 }
 
 void SwapKingEffect::perform(Table& table, const Step& step) const {
-  std::swap(table.state.king(), table.state.grandes()[step.owner.index()]);
+  const std::size_t grande = kFirstGrande + step.owner.index();
+  const PlaceId kings = table.state.king();
+  table.put(kKingPiece, table.state.pieces[grande]);
+  table.put(grande, kings);
 }
 
 }  // namespace veedor

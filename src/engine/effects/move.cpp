@@ -61,7 +61,7 @@ void MoveEffect::ask(const View& view, const Step& step, Questions& questions) c
 
 void MoveEffect::perform(Table& table, const Step& step) const {
   Turn& turn = table.state.turn;
-  table.state.shift(step.owner, step.from, step.to, step.count);
+  table.shift(step.owner, step.from, step.to, step.count);
   std::uint8_t& moved = step.owner == turn.player ? turn.moved_own : turn.moved_opposing;
   // Rulings may let more be moved than any card does; what no longer fits must not begin anew.
   constexpr int kMost = std::numeric_limits<std::uint8_t>::max();

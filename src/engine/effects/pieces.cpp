@@ -47,7 +47,7 @@ void GrandeEffect::ask(const View& view, const Step& step, Questions& questions)
 }
 
 void GrandeEffect::perform(Table& table, const Step& step) const {
-  table.state.grandes()[step.owner.index()] = step.to;
+  table.put(kFirstGrande + step.owner.index(), step.to);
 }
 
 namespace {
@@ -88,7 +88,7 @@ void TileEffect::ask(const View& view, const Step&, Questions& questions) const 
 }
 
 void TileEffect::perform(Table& table, const Step& step) const {
-  table.state.tiles()[step.tile.index()] = step.to;
+  table.put(kFirstTile + step.tile.index(), step.to);
 }
 
 SpecialForm PowerEffect::form() const {

@@ -30,7 +30,7 @@ void PlaceEffect::ask(const View& view, const Step&, Questions& questions) const
 
 void PlaceEffect::perform(Table& table, const Step& step) const {
   Turn& turn = table.state.turn;
-  table.state.shift(turn.player, table.rules.court, step.to, step.count);
+  table.shift(turn.player, table.rules.court, step.to, step.count);
   turn.special_count = static_cast<std::uint8_t>(turn.special_count + step.count);
 }
 
@@ -68,7 +68,7 @@ void TakeEffect::perform(Table& table, const Step& step) const {
   Turn& turn = table.state.turn;
   const bool at_once = step.kind == StepKind::special_take_at_once;
   const PlaceId from = at_once ? table.rules.province : step.from;
-  table.state.shift(turn.player, from, table.rules.court, step.count);
+  table.shift(turn.player, from, table.rules.court, step.count);
   turn.special_count = static_cast<std::uint8_t>(turn.special_count + step.count);
 }
 

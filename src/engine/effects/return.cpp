@@ -48,7 +48,7 @@ void ReturnEffect::begin(Table& table) const {
   }
   if (!automatic()) return;
   for (const OwnerId owner : turn.concerned) {
-    table.state.shift(owner, table.rules.court, table.rules.province, turn.owed[owner.index()]);
+    table.shift(owner, table.rules.court, table.rules.province, turn.owed[owner.index()]);
   }
   turn.answered = turn.concerned;
 }
@@ -84,7 +84,7 @@ void ReturnEffect::perform(Table& table, const Step& step) const {
     turn.answered.add(step.owner);
     return;
   }
-  table.state.shift(step.owner, step.from, table.rules.province, step.count);
+  table.shift(step.owner, step.from, table.rules.province, step.count);
   std::uint8_t& given = turn.given[step.owner.index()];
   given = static_cast<std::uint8_t>(given + step.count);
 }

@@ -19,9 +19,7 @@ void score_next_by_card(Table& table, Ranks ranks) {
   if (left.empty()) return;
   const PlaceId next = *left.begin();
   left.remove(next);
-  const Points points = score_place(table.rules, table.state, next, ranks);
-  add_points(table.state.scores, points);
-  add_points(table.state.turn.points, points);
+  add_points(table.state.turn.points, table.score(next, ranks));
 }
 
 SpecialForm ScoreEffect::form() const {

@@ -29,7 +29,7 @@ void do_dummy_region(Table& table, const Step& step) {
   ++state.dummy_drawn_now;
   if (step.to == state.king()) return;
   const std::uint8_t placed = std::min(table.rules.dummy_caballeros, supply(table.view()));
-  state.shift(kDummy, table.rules.province, step.to, placed);
+  table.shift(kDummy, table.rules.province, step.to, placed);
 }
 
 void ask_end_dummy_regions(const View& view, const Step&, Questions& questions) {

@@ -27,6 +27,7 @@ void ask_scoring_disc(const View& view, const Step& step, Questions& questions) 
 }
 
 void do_scoring_disc(Table& table, const Step& step) {
+  if (scoring_discs_missing(table.view()).has(step.owner)) table.tell_disc(step.owner, step.to);
   table.state.scoring_discs[step.owner.index()] = step.to;
   table.state.scoring_answered.add(step.owner);
 }
@@ -39,16 +40,14 @@ void ask_score_all(const View& view, const Step&, Questions& questions) {
 namespace {
 
 void score_into(Table& table, PlaceId place) {
-  Points& points = table.state.scoring_points[place.index()];
-  points = score_place(table.rules, table.state, place);
-  add_points(table.state.scores, points);
+  table.state.scoring_points[place.index()] = table.score(place);
 }
 
 /// The dummy sets no disc: its Caballeros go back to its supply.
 void empty_castillo_of_dummy(Table& table) {
   State& state = table.state;
   const PlaceId castillo = table.rules.castillo;
-  state.shift(kDummy, castillo, table.rules.province, state.count(castillo, kDummy));
+  table.shift(kDummy, castillo, table.rules.province, state.count(castillo, kDummy));
 }
 
 /// What was in the Castillo goes where the discs say; a disc without a region that may be changed
@@ -60,9 +59,9 @@ void empty_castillo(Table& table) {
     const PlaceId disc = state.scoring_discs[player.index()];
     const bool usable = table.rules.regions.has(disc) && disc != state.king();
     const std::uint8_t inside = state.count(castillo, player);
-    state.shift(player, castillo, usable ? disc : table.rules.court, inside);
+    table.shift(player, castillo, usable ? disc : table.rules.court, inside);
     if (usable && state.grandes()[player.index()] == castillo) {
-      state.grandes()[player.index()] = disc;
+      table.put(kFirstGrande + player.index(), disc);
     }
   }
 }

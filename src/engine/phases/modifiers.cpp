@@ -140,9 +140,9 @@ void ask_ability(const View& view, const Step& step, Questions& questions) {
 void do_ability(Table& table, const Step& step) {
   table.state.turn.part = Turn::Part::ability;
   if (step.kind == StepKind::ability_court) {
-    table.state.shift(table.state.turn.player, table.rules.province, table.rules.court, step.count);
+    table.shift(table.state.turn.player, table.rules.province, table.rules.court, step.count);
   } else if (step.kind == StepKind::ability_move) {
-    table.state.shift(step.owner, step.from, step.to, step.count);
+    table.shift(step.owner, step.from, step.to, step.count);
   } else {
     do_ability_grande(table, step);
   }

@@ -31,7 +31,7 @@ void ask_place(const View& view, const Step&, Questions& questions) {
 
 void do_place(Table& table, const Step& step) {
   Turn& turn = table.state.turn;
-  table.state.shift(turn.player, table.rules.court, step.to, step.count);
+  table.shift(turn.player, table.rules.court, step.to, step.count);
   turn.placed_count = static_cast<std::uint8_t>(turn.placed_count + step.count);
 }
 

@@ -25,19 +25,18 @@ void do_setup(Table& table, const Step& step) {
   State& state = table.state;
   const Rules& rules = table.rules;
   if (step.kind == StepKind::set_king) {
-    state.king() = step.to;
+    table.put(kKingPiece, step.to);
   } else if (step.kind == StepKind::set_home) {
     const std::size_t owner = step.owner.index();
-    state.grandes()[owner] = step.to;
-    state.caballeros[step.to.index()][owner] = rules.caballeros_at_home;
-    state.caballeros[rules.court.index()][owner] = rules.caballeros_in_court;
-    state.caballeros[rules.province.index()][owner] = static_cast<std::uint8_t>(
-        rules.caballeros_each - rules.caballeros_at_home - rules.caballeros_in_court);
+    table.put(kFirstGrande + owner, step.to);
+    state.caballeros[rules.province.index()][owner] = rules.caballeros_each;
+    table.shift(step.owner, rules.province, step.to, rules.caballeros_at_home);
+    table.shift(step.owner, rules.province, rules.court, rules.caballeros_in_court);
     state.hands[owner] = PowerHand::full(rules.all_power());
   } else {
     state.first_player = step.owner;
     for (std::size_t i = 0; i < rules.tokens.size(); ++i) {
-      state.tokens()[i] = rules.tokens[i].begins;
+      table.put(kFirstToken + i, rules.tokens[i].begins);
     }
     advance(table);
     if (rules.dummy) {

@@ -74,7 +74,7 @@ void ask_take(const View& view, const Step& step, Questions& questions) {
 
 void do_take(Table& table, const Step& step) {
   Turn& turn = table.state.turn;
-  table.state.shift(turn.player, step.from, table.rules.court, step.count);
+  table.shift(turn.player, step.from, table.rules.court, step.count);
   turn.taken = static_cast<std::uint8_t>(turn.taken + step.count);
 }
 

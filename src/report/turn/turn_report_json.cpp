@@ -151,7 +151,7 @@ class HistoryJson {
         object["king"] = to;
       }
     }
-    for (const Scored& scored : event.scored) {
+    for (const ScoredPlace& scored : event.scored) {
       Json points = Json::object();
       for (const OwnerId player : rules_.player_set()) {
         const unsigned earned = scored.points[player.index()];
@@ -163,7 +163,7 @@ class HistoryJson {
   }
 
   /// Everybody sees what is in the Castillo when it is scored.
-  [[nodiscard]] Json standing(const Scored& scored) const {
+  [[nodiscard]] Json standing(const ScoredPlace& scored) const {
     Json inside = Json::object();
     for (const OwnerId owner : rules_.owner_set()) {
       const unsigned here = scored.stood[owner.index()];

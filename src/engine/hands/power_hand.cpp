@@ -1,4 +1,4 @@
-#include "engine/power_hand.h"
+#include "engine/hands/power_hand.h"
 
 #include <algorithm>
 #include <bit>

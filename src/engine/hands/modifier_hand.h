@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "base/id_set.h"
-#include "engine/power_hand.h"
+#include "engine/hands/power_hand.h"
 
 namespace veedor {
 

@@ -1,4 +1,4 @@
-#include "engine/modifier_hand.h"
+#include "engine/hands/modifier_hand.h"
 
 #include <algorithm>
 #include <bit>

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+
+#include "engine/scoring.h"
+
+namespace veedor {
+
+/// One change on the table. What a kind does not mention stays as it is made.
+struct Change {
+  enum class Kind : std::uint8_t {
+    caballeros,  ///< `count` of `owner` went from `from` to `to`
+    piece,       ///< `piece`, a number of State::pieces, went from `from` to `to`
+    scored,      ///< `to` was scored, and paid `bonus`; what it paid each owner follows
+    paid,        ///< `owner` had `count` Caballeros in `to`, and got `points`, bonus included
+    disc,        ///< the Secret disc of `owner`, who was awaited, stands for `to`
+  };
+  Kind kind = Kind::caballeros;
+  OwnerId owner{};
+  std::uint8_t piece = 0;
+  std::uint8_t count = 0;
+  PlaceId from{};
+  PlaceId to{};  ///< none: beside the board; of a disc: no region
+  std::uint16_t points = 0;
+  Bonus bonus{};
+  friend bool operator==(const Change&, const Change&) = default;
+};
+
+/// What one step changed on the table, in the order in which it happened. Whoever reports what
+/// happened in a game reads this; nobody compares positions for it.
+class Journal {
+ public:
+  void clear() { used_ = 0; }
+  void add(const Change& change) {
+    if (used_ < changes_.size()) changes_[used_++] = change;
+  }
+  [[nodiscard]] std::span<const Change> changes() const { return {changes_.data(), used_}; }
+
+ private:
+  /// No step changes more than the general scoring, which scores every place, pays every owner
+  /// there, and empties the Castillo.
+  static constexpr std::size_t kMost = kMaxPlaces * (kMaxOwners + 1) + kMaxOwners + kMaxPieces;
+
+  std::array<Change, kMost> changes_{};
+  std::size_t used_ = 0;
+};
+
+}  // namespace veedor
