@@ -10,18 +10,19 @@ void hide_discs(std::vector<Event>& events, PlayerView& view) {
   for (const Event& event : events) {
     if (!sets_disc(event.step.kind)) continue;
     view.discs_set.add(event.step.owner);
-    if (event.step.owner == view.player) view.own_disc = event.step.to;
+    if (view.sight.sees_hand(event.step.owner)) view.own_disc = event.step.to;
   }
   std::erase_if(events, [](const Event& event) { return sets_disc(event.step.kind); });
 }
 
 }  // namespace
 
-PlayerView view_of(OwnerId player, const Verdict& verdict, const Replay& replay,
+PlayerView view_of(const Sight& sight, const Verdict& verdict, const Replay& replay,
                    const Historian& historian, const Moment& since) {
   const Referee& referee = replay.referee();
   PlayerView view;
-  view.player = player;
+  view.player = *sight.for_player;
+  view.sight = sight;
   view.since = since;
   view.history = historian.history();
   view.next = referee.expected();
@@ -31,7 +32,7 @@ PlayerView view_of(OwnerId player, const Verdict& verdict, const Replay& replay,
   view.verdict.fault.reset();
   view.verdict.warnings.clear();
   view.verdict.rulings.clear();
-  view.verdict.state = Sight{player}.position(referee.rules(), verdict.state, replay.open_hands());
+  view.verdict.state = sight.position(referee.rules(), verdict.state, replay.open_hands());
   if (view.next.kind == Decision::Kind::discs) {
     RoundHistory& round = view.history.back();
     const bool general = verdict.state.phase == Phase::scoring;
@@ -39,8 +40,7 @@ PlayerView view_of(OwnerId player, const Verdict& verdict, const Replay& replay,
   }
   for (RoundHistory& round : view.history) {
     for (TurnHistory& turn : round.turns) {
-      if (turn.player == player) continue;
-      for (Event& event : turn.events) event.step = taken_back_unseen(event.step);
+      for (Event& event : turn.events) event.step = sight.step(event.step, turn.player);
     }
   }
   view.history = after(std::move(view.history), since);

@@ -5,15 +5,17 @@
 #include "record/history.h"
 #include "replay/replay.h"
 #include "replay/verdict.h"
+#include "sight/sight.h"
 
 namespace veedor {
 
 /// Everything that one player may know of a game. Reports to the player use nothing else.
 struct PlayerView {
   OwnerId player;
+  Sight sight;      ///< of the player
   Moment since;     ///< beginning of the history
   History history;  ///< without secret discs and without cards taken back unseen
-  /// The position as the player knows it (sight.h). Callers hide the Castillo.
+  /// The position as the player knows it; only pictures of it leave out the Castillo (Sight).
   Verdict verdict;
   Decision next;
   /// While Secret discs are missing: whose are set, and the player's own disc (invalid if it shows
@@ -22,8 +24,9 @@ struct PlayerView {
   std::optional<PlaceId> own_disc;
 };
 
-/// The view of `player` on a game replayed up to `verdict` with `historian` as witness.
-[[nodiscard]] PlayerView view_of(OwnerId player, const Verdict& verdict, const Replay& replay,
+/// The view of a player, of whom `sight` is, on a game replayed up to `verdict` with `historian` as
+/// witness.
+[[nodiscard]] PlayerView view_of(const Sight& sight, const Verdict& verdict, const Replay& replay,
                                  const Historian& historian, const Moment& since);
 
 /// The moment before the last turn begun by `player`; the setup if there is none.

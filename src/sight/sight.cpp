@@ -59,18 +59,19 @@ State Sight::table(const Rules& rules, const State& state) const {
   return seen;
 }
 
+Step Sight::step(Step step, OwnerId player) const {
+  if (sees_hand(player)) return step;
+  if (step.kind == StepKind::take_back) step.count = 0;
+  if (step.kind == StepKind::take_back_modifier) step.modifier = {};
+  return step;
+}
+
 bool says_secret(StepKind kind) {
   constexpr std::array kSecret{StepKind::add_to_deck,   StepKind::end_deck,
                                StepKind::deal_modifier, StepKind::pass_modifier,
                                StepKind::disc,          StepKind::scoring_disc,
                                StepKind::take_back,     StepKind::take_back_modifier};
   return std::ranges::count(kSecret, kind) > 0;
-}
-
-Step taken_back_unseen(Step step) {
-  if (step.kind == StepKind::take_back) step.count = 0;
-  if (step.kind == StepKind::take_back_modifier) step.modifier = {};
-  return step;
 }
 
 }  // namespace veedor

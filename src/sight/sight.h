@@ -78,6 +78,8 @@ struct Sight {
   /// The position as the viewer knows it: hands as `open` has them, and no discs that are not open,
   /// but for the viewer's own. What is in the Castillo stays in the value, as the rules need it.
   [[nodiscard]] State position(const Rules& rules, const State& state, const OpenHands& open) const;
+  /// A step of `player`'s turn as the viewer sees it: others take cards back unseen.
+  [[nodiscard]] Step step(Step step, OwnerId player) const;
   /// The table in a picture that the viewer may pass on: without hands and discs, and with an empty
   /// Castillo if the viewer does not see into it.
   [[nodiscard]] State table(const Rules& rules, const State& state) const;
@@ -85,7 +87,5 @@ struct Sight {
 
 /// Whether such a step says something that not everybody may know.
 [[nodiscard]] bool says_secret(StepKind kind);
-/// The step as the others see it, if it takes a card back.
-[[nodiscard]] Step taken_back_unseen(Step step);
 
 }  // namespace veedor

@@ -58,9 +58,10 @@ class Reports {
     const Verdict verdict = judged(&historian);
     if (verdict.fault) return;
     const Moment since = before_last_turn(historian.history(), player);
-    const TurnReport report{view_of(player, verdict, judge_.replay(), historian, since), false};
-    require_printable(turn_report_text(report, judge_.log(), screen_));
-    require_json_line(turn_report_json(report, judge_.log()));
+    const PlayerView view =
+        view_of({.for_player = player}, verdict, judge_.replay(), historian, since);
+    require_printable(turn_report_text(view, judge_.log(), screen_));
+    require_json_line(turn_report_json(view, judge_.log()));
   }
 
   void diff_with_itself() {

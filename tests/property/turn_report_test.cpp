@@ -26,12 +26,12 @@ class Desk {
   }
   /// All that is reported to `player`, from the first round on, of the log last judged.
   std::string mail(OwnerId player) const { return mail(view(player)); }
-  std::string mail(const PlayerView& view, bool castillo = false) const {
-    const TurnReport report{view, castillo};
-    return turn_report_text(report, log(), {}) + turn_report_json(report, log());
+  std::string mail(PlayerView view, bool castillo = false) const {
+    view.sight.castillo = castillo;
+    return turn_report_text(view, log(), {}) + turn_report_json(view, log());
   }
   PlayerView view(OwnerId player) const {
-    return view_of(player, verdict_, judge_.replay(), historian_, {});
+    return view_of({.for_player = player}, verdict_, judge_.replay(), historian_, {});
   }
   const GameLog& log() const { return judge_.log(); }
   const Document& document() const { return document_; }

@@ -70,10 +70,10 @@ ExitStatus report(const ReportOptions& options) {
   if (!game.judge(playback) || game.verdict().fault) return game.status();
   if (!since) since = before_last_turn(historian.history(), *player);
   if (!can_begin(*since, game.verdict())) return kCouldNotJudge;
-  const TurnReport report{view_of(*player, game.verdict(), game.replay(), historian, *since),
-                          options.open_castillo};
-  return print(options.looks.json() ? turn_report_json(report, game.log())
-                                    : turn_report_text(report, game.log(), options.looks.screen()));
+  const Sight sight{.for_player = player, .castillo = options.open_castillo};
+  const PlayerView view = view_of(sight, game.verdict(), game.replay(), historian, *since);
+  return print(options.looks.json() ? turn_report_json(view, game.log())
+                                    : turn_report_text(view, game.log(), options.looks.screen()));
 }
 
 }  // namespace

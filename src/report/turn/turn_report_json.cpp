@@ -178,18 +178,17 @@ class HistoryJson {
 
 }  // namespace
 
-std::string turn_report_json(const TurnReport& report, const GameLog& log) {
-  const PlayerView& view = report.view;
+std::string turn_report_json(const PlayerView& view, const GameLog& log) {
   Json object = head_json(view.verdict);
   object.erase("file");
   object.erase("document");
   object["for"] = view.verdict.players[view.player.index()];
   object["since"] = moment_json(view.since);
-  object["at"] = moment_json(report.until());
+  object["at"] = moment_json(latest_moment(view.verdict.state));
   object["history"] = Json::array();
   const HistoryJson history(log);
   for (const RoundHistory& round : view.history) object["history"].push_back(history.round(round));
-  object["position"] = position_json(scene_of(report));
+  object["position"] = position_json(scene_of(view));
   if (!view.verdict.ranking.empty()) {
     object["ranking"] = view.verdict.ranking;
     object["winners"] = view.verdict.ranking.front();

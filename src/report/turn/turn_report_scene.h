@@ -6,6 +6,6 @@
 namespace veedor {
 
 /// The position as the player of the report sees it.
-[[nodiscard]] Scene scene_of(const TurnReport& report);
+[[nodiscard]] Scene scene_of(const PlayerView& view);
 
 }  // namespace veedor

@@ -18,8 +18,8 @@ std::string words(const Moment& moment) {
 /// Writes one report, from top to bottom.
 class Letter {
  public:
-  Letter(const TurnReport& report, const GameLog& log, const Screen& screen)
-      : view_(report.view), words_(log), scene_(scene_of(report)), screen_(screen) {
+  Letter(const PlayerView& view, const GameLog& log, const Screen& screen)
+      : view_(view), words_(log), scene_(scene_of(view)), screen_(screen) {
     scene_.next.reset();  // the head says it to the player
   }
 
@@ -173,9 +173,8 @@ class Letter {
 
 }  // namespace
 
-Scene scene_of(const TurnReport& report) {
-  const PlayerView& view = report.view;
-  Scene scene = scene_of(view.verdict, {view.player, report.castillo});
+Scene scene_of(const PlayerView& view) {
+  Scene scene = scene_of(view.verdict, view.sight);
   scene.discs.clear();
   if (view.next.kind != Decision::Kind::discs) return scene;
   for (const OwnerId owner : view.discs_set | view.next.owners) {
@@ -186,8 +185,8 @@ Scene scene_of(const TurnReport& report) {
   return scene;
 }
 
-std::string turn_report_text(const TurnReport& report, const GameLog& log, const Screen& screen) {
-  return Letter(report, log, screen).write();
+std::string turn_report_text(const PlayerView& view, const GameLog& log, const Screen& screen) {
+  return Letter(view, log, screen).write();
 }
 
 }  // namespace veedor
