@@ -1,12 +1,11 @@
 #pragma once
 
 #include <array>
-#include <cassert>
 #include <cstdint>
 #include <optional>
 
 #include "base/id_set.h"
-#include "engine/rule_id.h"
+#include "engine/reason.h"
 #include "engine/waived.h"
 
 namespace veedor {
@@ -42,84 +41,79 @@ struct Universe {
   static Universe whole() { return {Domain::whole, std::uint64_t{2}}; }
 };
 
-/// The values that one field of a step accepts, with the rule behind every exclusion. It is both
-/// the check (is this value excluded, and by which rule?) and the hint (which values are left?).
+/// The values that one field of a step accepts and, for the value that the step has there, every
+/// reason why it is none of them. It is both the check (is that value excluded, and why?) and the
+/// hint (which values are left?). Why another value is excluded, a step with that value tells.
 ///
-/// One is made for every field of every step, so making one costs only what it holds: `Choice{}`
-/// accepts nothing, while a default-made `Choice` is not initialised, and constructors are not
-/// constexpr, as compilers clear the whole object in those.
+/// One is made for every field of every step, and most of them exclude nothing that is said. So an
+/// exclusion only takes values away, and its reason costs something only where it is needed. A
+/// reason is one bit of a set that has room for all of them: there is no number of exclusions that
+/// is too large. A default-made `Choice` is not initialised.
 class Choice {
  public:
   Choice() = default;
-  explicit Choice(Universe all)
-      : domain_(all.domain), universe_(all.values), allowed_(all.values), used_(0) {}
+  /// `said`: the value that the step has.
+  Choice(Universe all, unsigned said)
+      : domain_(all.domain), universe_(all.values), allowed_(all.values), said_(bit(said)) {
+    reasons_.fill(0);
+  }
 
-  /// Takes `values` out of what is accepted, on the ground of `rule`.
-  void exclude(RuleId rule, std::uint64_t values) {
-    values &= universe_;
-    if (values == 0) return;
-    assert(used_ < kMaxExclusions);
-    rules_[used_] = rule;
-    excluded_[used_++] = values;
+  /// Takes `values` out of what is accepted.
+  void exclude(Reason reason, std::uint64_t values) {
     allowed_ &= ~values;
+    if ((values & said_) != 0) [[unlikely]] {
+      note(reason);
+    }
   }
   template <class IdType>
-  void exclude(RuleId rule, IdSet<IdType> values) {
-    exclude(rule, values.bits());
+  void exclude(Reason reason, IdSet<IdType> values) {
+    exclude(reason, values.bits());
   }
   template <class IdType>
-  void exclude(RuleId rule, IdType value) {
-    if (value.valid()) exclude(rule, IdSet<IdType>::of(value));
+  void exclude(Reason reason, IdType value) {
+    if (value.valid()) exclude(reason, IdSet<IdType>::of(value));
   }
   template <class IdType>
-  void only(RuleId rule, IdSet<IdType> values) {
-    exclude(rule, ~values.bits());
+  void only(Reason reason, IdSet<IdType> values) {
+    exclude(reason, ~values.bits());
   }
   /// Numbers above `most` are excluded.
-  void at_most(RuleId rule, unsigned most) {
-    if (most < kMaxNumber) exclude(rule, ~std::uint64_t{0} << (most + 1));
+  void at_most(Reason reason, unsigned most) {
+    if (most < kMaxNumber) exclude(reason, ~std::uint64_t{0} << (most + 1));
   }
   /// Everything is excluded: the step cannot be taken whatever it says here.
-  void forbid(RuleId rule) { exclude(rule, universe_); }
+  void forbid(Reason reason) { exclude(reason, ~std::uint64_t{0}); }
 
   [[nodiscard]] constexpr Domain domain() const { return domain_; }
   /// All the values that the field can have.
   [[nodiscard]] constexpr std::uint64_t universe() const { return universe_; }
   /// The values that break no rule.
   [[nodiscard]] constexpr std::uint64_t allowed() const { return allowed_; }
-  /// Whether `value` is one of them.
-  [[nodiscard]] constexpr bool allows(unsigned value) const { return (allowed_ & bit(value)) != 0; }
-  /// The first rule, in the order of checking, that excludes `value`; none where it is allowed, or
-  /// excluded only by rules that are `waived`. What is no value of the field at all breaks LOG-2,
-  /// which nothing waives: whoever reads steps refuses it before.
-  [[nodiscard]] constexpr std::optional<RuleId> broken_by(unsigned value,
-                                                          const Waived& waived = {}) const {
-    std::optional<RuleId> first;
-    if (allows(value)) return first;
-    if ((universe_ & bit(value)) == 0) return RuleId::log_2;
-    for (std::size_t i = 0; i < used_; ++i) {
-      const RuleId rule = rules_[i];
-      const bool excludes = (excluded_[i] & bit(value)) != 0;
-      if (excludes && (!first || rule < *first) && !waived.has(rule)) first = rule;
-    }
-    return first;
-  }
+  /// Whether the value that is said is one of them.
+  [[nodiscard]] constexpr bool accepted() const { return (allowed_ & said_) != 0; }
+  /// The first reason, in the order of checking, against the value that is said; none where it is
+  /// accepted, or breaks only rules that are `waived`. What is no value of the field at all breaks
+  /// LOG-2, which nothing waives: whoever reads steps refuses it before.
+  [[nodiscard]] std::optional<Reason> excluded(const Waived& waived = {}) const;
+  /// The first of those reasons that belong to `rule`.
+  [[nodiscard]] std::optional<Reason> excluded_by(RuleId rule) const;
 
  private:
-  static constexpr std::size_t kMaxExclusions = 8;
-
   static constexpr std::uint64_t bit(unsigned value) {
     return std::uint64_t{1} << (value > kMaxNumber ? kMaxNumber : value);
   }
+  void note(Reason reason) {
+    reasons_[index_of(reason) / 64] |= std::uint64_t{1} << (index_of(reason) % 64);
+  }
+  /// The first reason whose rule `counts`.
+  template <class Counts>
+  [[nodiscard]] std::optional<Reason> first_reason(Counts counts) const;
 
   Domain domain_;
   std::uint64_t universe_;
   std::uint64_t allowed_;
-  // Which rules exclude which values: the first `used_` of both. Side by side they are small, and
-  // choices are made and copied for every step of a game.
-  std::array<std::uint64_t, kMaxExclusions> excluded_;
-  std::array<RuleId, kMaxExclusions> rules_;
-  std::uint8_t used_;
+  std::uint64_t said_;  ///< its bit
+  std::array<std::uint64_t, (kReasons + 63) / 64> reasons_;
 };
 
 }  // namespace veedor

@@ -22,45 +22,46 @@ Phase first_phase(const View& view) {
                                [&](Phase phase) { return !skipped(view, phase); });
 }
 
-/// The rule behind a phase of which nothing is there.
-RuleId missing_phase(Phase phase) {
+/// Why nothing comes before a phase of which nothing is there.
+Reason missing_phase(Phase phase) {
   switch (phase) {
     case Phase::dummy:
-      return RuleId::dummy_1;
+      return Reason::dummy_regions_missing;
     case Phase::power:
-      return RuleId::power_1;
+      return Reason::power_missing;
     case Phase::turns:
-      return RuleId::turn_1;
+      return Reason::turn_missing;
     case Phase::scoring:
-      return RuleId::general_2;
+      return Reason::scoring_disc_missing;
     case Phase::setup:
     case Phase::reveal:
     case Phase::round_end:
     case Phase::over:
       break;
   }
-  return RuleId::reveal_1;
+  return Reason::reveal_missing;
 }
 
-RuleId missing_before_rounds(const View& view) {
-  if (decks_open(view)) return RuleId::setup_4;
-  if (deal_open(view)) return RuleId::shift_1;
+Reason missing_before_rounds(const View& view) {
+  if (decks_open(view)) return Reason::decks_incomplete;
+  if (deal_open(view)) return Reason::deal_incomplete;
   return missing_phase(first_phase(view));
 }
 
-RuleId missing_of_dummy(const View& view) {
-  return view.state.dummy_drawn_done ? RuleId::dummy_2 : RuleId::dummy_1;
+Reason missing_of_dummy(const View& view) {
+  return view.state.dummy_drawn_done ? Reason::dummy_power_missing : Reason::dummy_regions_missing;
 }
 
 }  // namespace
 
-RuleId missing(const View& view) {
+Reason missing(const View& view) {
   switch (time_of(view.rules, view.state)) {
     case Time::king:
+      return Reason::king_missing;
     case Time::homes:
-      return RuleId::setup_2;
+      return Reason::homes_missing;
     case Time::first:
-      return RuleId::setup_3;
+      return Reason::first_missing;
     case Time::before_rounds:
       return missing_before_rounds(view);
     case Time::dummy_regions:
@@ -68,9 +69,9 @@ RuleId missing(const View& view) {
       return missing_of_dummy(view);
     case Time::taking:
     case Time::ability:
-      return RuleId::card_1;
+      return Reason::card_missing;
     case Time::special:
-      return missing_of_special(view).value_or(RuleId::special_1);
+      return missing_of_special(view).value_or(Reason::special_unfinished);
     case Time::reveal:
     case Time::power:
     case Time::between_turns:
@@ -102,16 +103,17 @@ bool comes_after(const Rules& rules, Time time, Time other) {
 
 }  // namespace
 
-std::optional<RuleId> out_of_time(const View& view, const Step& step) {
+std::optional<Reason> out_of_time(const View& view, const Step& step) {
   const StepRow& row = row_of(step.kind);
   const Time now = time_of(view.rules, view.state);
   if (!row.window.has(now)) {
     if (comes_after(view.rules, now, row.window.last())) return row.too_late;
     const bool not_announced = now >= Time::card && row.window.has(Time::special);
-    return not_announced ? RuleId::special_1 : missing(view);
+    return not_announced ? Reason::no_special_under_way : missing(view);
   }
   if (row.in_time(view)) return std::nullopt;
-  return row.belongs_to(effect_under_way(view)) ? RuleId::card_2 : RuleId::special_1;
+  const bool belongs = row.belongs_to(effect_under_way(view));
+  return belongs ? Reason::special_done_already : Reason::special_of_other_effect;
 }
 
 void advance(Table& table) {
@@ -187,7 +189,7 @@ using Kind = Decision::Kind;
 Decision expected_in_turns(const View& view) {
   const State& state = view.state;
   if (const OwnerSet awaited = answers_missing(view); !awaited.empty()) {
-    const bool returns = missing(view) == RuleId::return_1;
+    const bool returns = missing(view) == Reason::return_missing;
     return {returns ? Kind::give_back : Kind::discs, state.round, awaited};
   }
   const Turn::Part part = state.turn.part;

@@ -21,13 +21,13 @@ struct Decision {
 /// its player may still place Caballeros and begin the Special action.
 [[nodiscard]] Decision expected(const View& view);
 
-/// The rule behind what has to happen first: the first part of the setup or of the round that is
+/// What has to happen first: the first part of the setup or of the round that is
 /// missing (rules.md, "Which fault is reported", 5). Not for a game that is over.
-[[nodiscard]] RuleId missing(const View& view);
+[[nodiscard]] Reason missing(const View& view);
 
-/// The rule that `step` breaks by its time: the one behind what is missing before it, or the one by
-/// which it can be done no more. None where its time has come; its values are not looked at.
-[[nodiscard]] std::optional<RuleId> out_of_time(const View& view, const Step& step);
+/// Why it is not the time of `step`: what is missing before it, or that it can be done no more.
+/// None where its time has come; its values are not looked at.
+[[nodiscard]] std::optional<Reason> out_of_time(const View& view, const Step& step);
 
 /// The next step that nobody decides: the dummy's turn, a card of a known deck, the end of a
 /// reveal, of the turns, of a scoring without discs, the beginning of a round. None where somebody,

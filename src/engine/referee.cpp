@@ -20,8 +20,8 @@ namespace {
 /// In this file, so that play() needs no call for it.
 inline void ask(const View& view, const StepRow& row, const Step& step, Questions& asked) {
   if (!row.in_time(view)) {
-    const RuleId rule = out_of_time(view, step).value_or(RuleId::special_1);
-    return asked.add(Field::whole, Universe::whole()).forbid(rule);
+    const Reason reason = out_of_time(view, step).value_or(Reason::special_of_other_effect);
+    return asked.add(Field::whole, Universe::whole()).forbid(reason);
   }
   row.ask(view, step, asked);
 }

@@ -5,8 +5,9 @@ namespace veedor {
 std::optional<Violation> first_violation(const Questions& questions, const Waived& waived) {
   std::optional<Violation> first;
   for (const Questions::Question& question : questions.items()) {
-    const auto rule = question.choice.broken_by(question.value, waived);
-    if (rule && (!first || *rule < first->rule)) first = {*rule, question.field, question.choice};
+    const auto reason = question.choice.excluded(waived);
+    if (!reason || (first && rule_of(*reason) >= first->rule())) continue;
+    first = {*reason, question.field, question.choice};
   }
   return first;
 }

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -151,45 +150,57 @@ constexpr std::size_t kFields = static_cast<std::size_t>(Field::alternative) + 1
 /// Gives `field` of `step` the value, as choices number it.
 void set_value(Step& step, Field field, unsigned value);
 
-/// What each field of a step accepts, given the other fields, and the value that it has.
+/// What each field of a step accepts, given the other fields: one question a field, so that there
+/// is room for all.
 class Questions {
  public:
   struct Question {
     Field field;
-    std::uint8_t value;  ///< of that field, as choices number it
     Choice choice;
 
     Question() = default;
-    Question(Field asked, unsigned said, Universe all)
-        : field(asked), value(static_cast<std::uint8_t>(said)), choice(all) {}
-    [[nodiscard]] bool accepted() const { return choice.allows(value); }
+    Question(Field asked, Universe all, unsigned said) : field(asked), choice(all, said) {}
   };
 
   explicit Questions(const Step& step) : step_(step) {}
 
-  /// Fields that break the same rule are reported in the order in which they were added.
+  /// Fields that break the same rule are reported in the order in which they were added. A field
+  /// that has been added goes on with what it accepts.
   Choice& add(Field field, Universe all) {
-    assert(used_ < items_.size());
+    const unsigned bit = 1U << static_cast<unsigned>(field);
+    if ((added_ & bit) != 0) [[unlikely]] {
+      return *choice_of(field);
+    }
+    added_ |= bit;
     // In place: a choice is large, and what it will hold is not there yet.
-    return std::construct_at(&items_[used_++], field, value_of(step_, field), all)->choice;
+    return std::construct_at(&items_[used_++], field, all, value_of(step_, field))->choice;
   }
   [[nodiscard]] std::span<const Question> items() const { return {items_.data(), used_}; }
   /// Whether every field accepts its value: no rule is broken.
   [[nodiscard]] bool accepted() const {
-    return std::ranges::all_of(items(), [](const Question& each) { return each.accepted(); });
+    return std::ranges::all_of(items(),
+                               [](const Question& each) { return each.choice.accepted(); });
   }
 
  private:
+  /// Of a field that has been added.
+  [[nodiscard]] Choice* choice_of(Field field) {
+    return &std::ranges::find(items_, field, &Question::field)->choice;
+  }
+
   Step step_;
-  std::array<Question, 5> items_;  // the first `used_` of them, the others are not even cleared
+  std::array<Question, kFields> items_;  // the first `used_`; the others are not even cleared
   std::size_t used_ = 0;
+  unsigned added_ = 0;  ///< a bit for each field
 };
 
-/// Why a step is not legal: the rule, the field that breaks it, and what that field accepts.
+/// Why a step is not legal: the reason, the field that is wrong, and what that field accepts.
 struct Violation {
-  RuleId rule = RuleId::special_1;
+  Reason reason = Reason::no_such_value;
   Field field = Field::whole;
   Choice choice{};
+
+  [[nodiscard]] RuleId rule() const { return rule_of(reason); }
 };
 
 /// The first violation, in the order of the rules, that `questions` find; of rules that are not

@@ -39,7 +39,7 @@ struct StepRow {
   StepKind kind;
   FieldSet fields;
   Window window;
-  RuleId too_late;        ///< which rule a step breaks after its window
+  Reason too_late;        ///< why such a step cannot be taken after its window
   std::uint32_t effects;  ///< bits of the kinds of effects whose step it is; 0: of none
   SpecialPart part;       ///< of a Special action
   /// What its fields accept, once it is its time.

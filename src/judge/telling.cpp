@@ -6,18 +6,17 @@
 namespace veedor {
 namespace {
 
-/// The question about the broken field, asked in `position`; nullopt if this rule allows the
-/// field's value there.
-std::optional<Choice> still_broken(const Referee& position, const Broken& broken) {
+/// The same rule as broken at the same field in `position`; nullopt if it allows the field's value
+/// there.
+std::optional<Broken> still_broken(const Referee& position, const Broken& broken) {
   const Questions questions = position.questions(*broken.step);
   for (const Questions::Question& question : questions.items()) {
-    if (question.field != broken.field) continue;
-    Waived others;
-    for (auto rule = question.choice.broken_by(question.value); rule;
-         rule = question.choice.broken_by(question.value, others)) {
-      if (*rule == broken.rule) return question.choice;
-      others.add(*rule);
-    }
+    const auto reason = question.choice.excluded_by(broken.rule);
+    if (question.field != broken.field || !reason) continue;
+    Broken seen = broken;
+    seen.reason = *reason;
+    seen.choice = question.choice;
+    return seen;
   }
   return std::nullopt;
 }
@@ -57,12 +56,10 @@ std::optional<Finding::Discreet> discreetly(const GameLog& log, const Document& 
       Sight{.everybody = true}.position(position.rules(), position.state(), open));
   const Wording words(log, document, known);
   const bool secret = says_secret(broken.step->kind) && broken.field != Field::owner;
-  const auto choice = still_broken(known, broken);
-  Broken seen = broken;
-  seen.choice = choice.value_or(Choice(Universe::whole()));
+  const auto seen = still_broken(known, broken);
   Finding::Discreet told;
-  told.message = secret || !choice ? words.discreet_message(broken) : words.message(seen);
-  if (choice && open_to_all(position, open, broken)) told.allowed = words.allowed(seen);
+  told.message = secret || !seen ? words.discreet_message(broken) : words.message(*seen);
+  if (seen && open_to_all(position, open, broken)) told.allowed = words.allowed(*seen);
   const bool all = told.message == whole.message && told.allowed == whole.allowed;
   return all ? std::nullopt : std::optional(std::move(told));
 }

@@ -86,17 +86,18 @@ RevealNext reveal_next(Referee referee) {
 }
 
 /// The Power cards that `step` may play, and which rules exclude the others.
-PowerNext::Group power_group(const Referee& referee, const Step& step) {
+PowerNext::Group power_group(const Referee& referee, Step step) {
   PowerNext::Group group;
-  const Questions questions = referee.questions(step);
-  for (const Questions::Question& question : questions.items()) {
-    if (question.field != Field::count) continue;
-    group.values = question.choice.allowed();
-    for (unsigned value = 1; value < referee.rules().power.size(); ++value) {
-      const auto rule = question.choice.broken_by(value);
-      if (!rule) continue;
-      auto known = std::ranges::find(group.refused, *rule, &Refused::rule);
-      if (known == group.refused.end()) known = group.refused.insert(known, Refused{*rule, 0});
+  group.values = allowed_in(referee, step, Field::count);
+  for (unsigned value = 1; value < referee.rules().power.size(); ++value) {
+    set_value(step, Field::count, value);
+    const Questions questions = referee.questions(step);
+    for (const Questions::Question& question : questions.items()) {
+      const auto reason = question.choice.excluded();
+      if (question.field != Field::count || !reason) continue;
+      const RuleId rule = rule_of(*reason);
+      auto known = std::ranges::find(group.refused, rule, &Refused::rule);
+      if (known == group.refused.end()) known = group.refused.insert(known, Refused{rule, 0});
       known->values |= std::uint64_t{1} << value;
     }
   }

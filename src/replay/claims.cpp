@@ -9,9 +9,14 @@ namespace veedor {
 
 bool Replay::break_claim(RuleId rule, NodeId node, std::string subject,
                          std::vector<std::string> right, PlaceId place) {
-  Broken broken{
-      rule, node, round_, player_, {}, Field::whole, {}, std::move(subject), std::move(right),
-      place};
+  Broken broken{.rule = rule,
+                .node = node,
+                .round = round_,
+                .player = player_,
+                .step = {},
+                .subject = std::move(subject),
+                .right = std::move(right),
+                .place = place};
   const std::size_t ruling = ruling_for(rule);
   if (ruling == rulings_.size()) {
     broken_ = std::move(broken);

@@ -79,7 +79,7 @@ bool Replay::play(const Step& step, const Sites& sites) {
   auto violation = take_step(step, sites.whole);
   if (violation && !rulings_.empty()) violation = take_by_ruling(step, sites, *violation);
   const bool by_borders =
-      !violation || violation->rule == RuleId::place_4 || violation->rule == RuleId::king_2;
+      !violation || violation->rule() == RuleId::place_4 || violation->rule() == RuleId::king_2;
   if (borders_count && by_borders) {
     caution({.rule = RuleId::w_assumed, .node = sites.of(Field::to), .place = king});
   }
@@ -88,13 +88,21 @@ bool Replay::play(const Step& step, const Sites& sites) {
 
 bool Replay::break_rule(const Step& step, const Sites& sites, const Violation& violation) {
   broken_ = broken_by(step, sites, violation);
-  note_sources(violation.rule, step, broken_->node);
+  note_sources(violation.rule(), step, broken_->node);
   return false;
 }
 
 Broken Replay::broken_by(const Step& step, const Sites& sites, const Violation& violation) const {
-  return {violation.rule,  sites.of(violation.field), round_, player_, step,
-          violation.field, violation.choice,          {},     {},      {}};
+  return {.rule = violation.rule(),
+          .node = sites.of(violation.field),
+          .round = round_,
+          .player = player_,
+          .step = step,
+          .reason = violation.reason,
+          .field = violation.field,
+          .choice = violation.choice,
+          .subject = {},
+          .right = {}};
 }
 
 bool Replay::setup() {

@@ -21,8 +21,9 @@ struct Broken {
   NodeId node = kNoNode;  ///< where it is reported
   unsigned round = 0;
   OwnerId player{};  ///< who was deciding
-  /// A rule: the step that breaks it, the field in question and what that field accepts.
+  /// A rule: the step that breaks it, why, the field in question and what that field accepts.
   std::optional<Step> step;
+  Reason reason = Reason::no_such_value;
   Field field = Field::whole;
   Choice choice{};
   /// A claim: what is claimed about, and what is right.

@@ -39,7 +39,7 @@ std::optional<Violation> Replay::take_by_ruling(const Step& step, const Sites& s
                                                 Violation violation) {
   Waived waived;
   for (std::optional<Violation> left = violation; left;) {
-    const std::size_t ruling = ruling_for(left->rule);
+    const std::size_t ruling = ruling_for(left->rule());
     if (ruling == rulings_.size()) return left;
     const Referee before = *referee_;
     const OpenHands open_before = open_hands_;
@@ -48,7 +48,7 @@ std::optional<Violation> Replay::take_by_ruling(const Step& step, const Sites& s
         settle(ruling, RulingState::impossible);
         return left;
       }
-      waived.add(left->rule);
+      waived.add(left->rule());
     }
     use_ruling(ruling, broken_by(step, sites, *left), before, open_before);
     left = take_step(step, sites.whole, waived);
@@ -61,13 +61,13 @@ bool Replay::do_without(const Step& step, const Violation& missing) {
                        step.kind == StepKind::begin_scoring || step.kind == StepKind::begin_round;
   if (!goes_on || missing.field != Field::whole) return false;
   Waived waived;
-  waived.add(missing.rule);
+  waived.add(missing.rule());
   if (state().phase == Phase::scoring) {
     return step.kind == StepKind::begin_round &&
            !take_step({.kind = StepKind::score_all}, kNoNode, waived);
   }
   if (state().phase != Phase::turns) return false;
-  if (missing.rule != RuleId::turn_1) {  // something of the turn that was begun last
+  if (missing.rule() != RuleId::turn_1) {  // something of the turn that was begun last
     return !take_step({.kind = StepKind::abandon_turn}, kNoNode);
   }
   return !take_step({.kind = StepKind::end_turns}, kNoNode, waived);

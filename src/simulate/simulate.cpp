@@ -48,7 +48,7 @@ void check_whole(const Simulation& simulation, const RandomPlay& play) {
       wanted.change_at != Deviation::kNever || wanted.omit_at != Deviation::kNever;
   if (!play.broken() || deviates) return;
   throw CannotGoOn(fmt::format("in round {} nothing is left that {} allows", play.state().round,
-                               text(play.broken()->rule)));
+                               text(play.broken()->rule())));
 }
 
 }  // namespace

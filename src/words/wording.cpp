@@ -3,24 +3,11 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <algorithm>
-#include <array>
 #include <limits>
 
 #include "text/text.h"
 
 namespace veedor {
-namespace {
-
-/// Whether a step that this rule forbids as a whole is only too early, and becomes legal once
-/// something else is done.
-bool comes_too_early(RuleId rule) {
-  constexpr std::array kNever{RuleId::shift_4, RuleId::card_2,    RuleId::dummy_3,
-                              RuleId::veto_1,  RuleId::general_1, RuleId::end_1};
-  return std::ranges::find(kNever, rule) == kNever.end();
-}
-
-}  // namespace
 
 std::string caballeros(unsigned n) {
   if (n >= small(std::numeric_limits<int>::max())) return "so many Caballeros";
@@ -65,6 +52,7 @@ std::string Wording::awaited() const {
     case Kind::dummy:
       return fmt::format("the dummy's cards of round {} are missing", next.round);
     case Kind::setup:
+      return "the setup is not complete";
     case Kind::over:
       break;
   }
@@ -91,7 +79,7 @@ std::string Wording::message(const Broken& broken) const {
     return fmt::format("{}the log claims {} for the {}, but it is {}", where(broken), said(broken),
                        broken.subject, fmt::join(broken.right, ", "));
   }
-  const std::string words = where(broken) + fault_words(*this, broken);
+  const std::string words = where(broken) + fault_words(*this, broken.reason, *broken.step);
   const std::string_view written = document_.text(broken.node);
   // Another spelling of the name needs no mention; another name does.
   const bool shown = fold_name(words).find(fold_name(written)) != std::string::npos;
@@ -110,7 +98,7 @@ std::optional<std::vector<std::string>> Wording::allowed(const Broken& broken) c
   std::vector<std::string> names;
   if (!broken.step) return broken.right;
   if (broken.choice.domain() == Domain::whole) {
-    if (!comes_too_early(broken.rule)) return std::nullopt;
+    if (!is_too_early(broken.reason)) return std::nullopt;
     for (const OwnerId who : referee_.expected().owners) names.push_back(owner_name(who));
     if (names.empty()) return std::nullopt;
     return names;

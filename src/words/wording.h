@@ -25,11 +25,14 @@ class Wording : public Names {
 
   [[nodiscard]] const State& state() const { return referee_.state(); }
   [[nodiscard]] const Rules& rules() const { return referee_.rules(); }
-  [[nodiscard]] std::size_t deck_size(StackId stack) const {
-    return referee_.decks().stacks[stack.index()].size();
-  }
   [[nodiscard]] const Turn& turn() const { return referee_.state().turn; }
   [[nodiscard]] std::string card(CardId card) const;
+  [[nodiscard]] const std::string& stack(StackId stack) const {
+    return ruleset().stacks[stack.index()];
+  }
+  [[nodiscard]] const std::string& modifier(ModifierId kind) const {
+    return ruleset().modifiers[kind.index()].id;
+  }
   /// The log's value at the fault.
   [[nodiscard]] std::string said(const Broken& broken) const;
   /// The next decision as a sentence: "Bea has not played a Power card yet".
@@ -46,8 +49,8 @@ class Wording : public Names {
 /// A count with its noun: "1 Caballero", "3 Caballeros".
 [[nodiscard]] std::string caballeros(unsigned n);
 
-/// The message for a rule, without round and player; one row for every rule.
-[[nodiscard]] std::string fault_words(const Wording& wording, const Broken& broken);
+/// The sentence for a reason, without round and player.
+[[nodiscard]] std::string fault_words(const Wording& wording, Reason reason, const Step& step);
 /// The message for a rule about secrets, without any values.
 [[nodiscard]] std::string discreet_words(const Wording& wording, const Broken& broken);
 

@@ -1,198 +1,286 @@
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
-#include <bit>
 
 #include "words/fault_words.h"
 
 namespace veedor {
 namespace {
 
+std::string no_special_under_way(const Wording&, const Step&) {
+  return "no Special action is under way";
+}
+
+std::string special_incomplete(const Wording& w, const Step&) {
+  return fmt::format("the Special action of {} is not complete", w.card(w.turn().card));
+}
+
+std::string special_unfinished(const Wording& w, const Step&) {
+  return fmt::format("the Special action of {} is not finished yet", w.card(w.turn().card));
+}
+
+std::string special_of_other_effect(const Wording& w, const Step&) {
+  return fmt::format("the Special action of {} does something else", w.card(w.turn().card));
+}
+
+std::string special_no_alternative(const Wording& w, const Step&) {
+  return fmt::format("{} does not have so many alternatives", w.card(w.turn().card));
+}
+
+std::string special_nobody_comes(const Wording& w, const Step&) {
+  return fmt::format("nobody comes along with the King by {}", w.card(w.turn().card));
+}
+
+std::string special_nothing_to_score(const Wording& w, const Step&) {
+  return fmt::format("{} has nothing to score here", w.card(w.turn().card));
+}
+
 std::string whose(const Wording& w, OwnerId owner) {
   return owner == w.turn().player ? "one's own" : w.owner(owner) + "'s";
 }
 
-std::string place_1(const Wording& w, const Broken& b) {
-  const Turn& turn = w.turn();
-  if (b.step->kind == StepKind::special_place) {
-    return fmt::format("that makes {}, more than the Special action of {} allows",
-                       caballeros(b.step->count + turn.special_count), w.card(turn.card));
-  }
-  return fmt::format("that makes {} placed, but {} shows {}",
-                     caballeros(b.step->count + turn.placed_count), w.card(turn.card),
-                     w.rules().cards[turn.card.index()].number);
+std::string moved_above_limit(const Wording& w, const Step& step) {
+  return fmt::format("with {} of {} that makes more Caballeros than {} may move", step.count,
+                     w.owner(step.owner), w.card(w.turn().card));
 }
 
-std::string place_2(const Wording& w, const Broken& b) {
-  return fmt::format("{} cannot come from the Court of {}, which holds {}",
-                     caballeros(b.step->count), w.owner(w.turn().player),
-                     w.state().count(w.rules().court, w.turn().player));
+std::string moved_wrong_colour(const Wording& w, const Step& step) {
+  return fmt::format("{} does not move {} Caballeros", w.card(w.turn().card), whose(w, step.owner));
 }
 
-std::string place_3(const Wording& w, const Broken&) {
-  return fmt::format("nothing is placed in {}", w.kings_region());
+std::string moved_out_of_no_region(const Wording& w, const Step& step) {
+  return fmt::format("no Caballeros are moved out of {}", w.place(step.from));
 }
 
-std::string place_4(const Wording& w, const Broken& b) {
-  if (!w.rules().regions.has(b.step->to)) {
-    return fmt::format("nothing is placed in {} here", w.place(b.step->to));
-  }
-  return fmt::format("{} is not next to {}", w.place(b.step->to), w.kings_region());
-}
-
-std::string move_1(const Wording& w, const Broken& b) {
-  return fmt::format("with {} of {} that makes more Caballeros than {} may move", b.step->count,
-                     w.owner(b.step->owner), w.card(w.turn().card));
-}
-
-std::string move_2(const Wording& w, const Broken& b) {
-  return fmt::format("{} does not move {} Caballeros", w.card(w.turn().card),
-                     whose(w, b.step->owner));
-}
-
-std::string move_3(const Wording& w, const Broken& b) {
-  const Step& step = *b.step;
-  if (!w.rules().regions.has(step.from)) {
-    return fmt::format("no Caballeros are moved out of {}", w.place(step.from));
-  }
-  const unsigned here = w.state().count(step.from, step.owner);
-  if (here >= step.count) {
-    return fmt::format("{} takes from one region, and that is {}", w.card(w.turn().card),
-                       w.place(w.turn().source));
-  }
-  return fmt::format("{} has {} in {}, not {}", w.owner(step.owner), here, w.place(step.from),
-                     step.count);
-}
-
-std::string move_4(const Wording& w, const Broken& b) {
-  if (b.step->from == b.step->to)
-    return fmt::format("from {} to {} is no move", w.place(b.step->from), w.place(b.step->to));
-  return fmt::format("no Caballeros are moved to {}", w.place(b.step->to));
-}
-
-std::string taboo_1(const Wording& w, const Broken& b) {
-  if (b.step->kind == StepKind::name_region)
-    return fmt::format("nothing leaves {}", w.kings_region());
-  return fmt::format("nothing is moved {} {}", b.field == Field::from ? "out of" : "into",
-                     w.kings_region());
-}
-
-std::string return_1(const Wording& w, const Broken& b) {
-  const Step& step = *b.step;
-  if (step.kind == StepKind::finish_special || step.kind == StepKind::begin_turn)
-    return w.awaited();
-  const Turn& turn = w.turn();
-  if (!step.owner.valid() || !turn.concerned.has(step.owner)) {
-    return fmt::format("{} has nothing to return here", w.owner(step.owner));
-  }
-  return fmt::format("{} returns exactly {} here", w.owner(step.owner),
-                     caballeros(turn.owed[step.owner.index()]));
-}
-
-std::string return_2(const Wording& w, const Broken& b) {
-  const Step& step = *b.step;
-  if (step.from == w.state().king())
-    return fmt::format("nothing is taken out of {}", w.kings_region());
-  if (!w.rules().regions.has(step.from) && step.from != w.rules().court) {
-    return fmt::format("Caballeros are never returned from {}", w.place(step.from));
-  }
-  if (w.state().count(step.from, step.owner) >= step.count) {
-    return fmt::format("{} does not return Caballeros from {}", w.card(w.turn().card),
-                       w.place(step.from));
-  }
+std::string too_few_there(const Wording& w, const Step& step) {
   return fmt::format("{} has {} in {}, not {}", w.owner(step.owner),
                      w.state().count(step.from, step.owner), w.place(step.from), step.count);
 }
 
-std::string disc_1(const Wording& w, const Broken& b) {
-  if (b.field == Field::from) {
-    return fmt::format("{} is not a region that can be chosen in place of {}'s disc",
-                       w.place(b.step->from), w.owner(b.step->owner));
-  }
-  const PlaceId to = b.step->to;
-  if (!w.rules().regions.has(to)) return fmt::format("{} is no region", w.place(to));
-  if (to == w.state().king()) return fmt::format("a disc cannot show {} here", w.kings_region());
-  return fmt::format("{} has too few Caballeros in {} for this disc ({})", w.owner(b.step->owner),
-                     w.place(to), w.state().count(to, b.step->owner));
+std::string moved_out_of_other_region(const Wording& w, const Step&) {
+  return fmt::format("{} takes from one region, and that is {}", w.card(w.turn().card),
+                     w.place(w.turn().source));
 }
 
-std::string disc_2(const Wording& w, const Broken& b) {
-  if (b.step->kind != StepKind::disc) return w.awaited();
-  if (b.field == Field::to) return "a disc cannot show `none` here";
-  return fmt::format("{} sets no disc for this card", w.owner(b.step->owner));
+std::string moved_nowhere(const Wording& w, const Step& step) {
+  return fmt::format("from {} to {} is no move", w.place(step.from), w.place(step.to));
 }
 
-std::string score_1(const Wording& w, const Broken& b) {
-  return fmt::format("{} is no region and is not scored by {}", w.place(b.step->to),
+std::string moved_out_of_board(const Wording& w, const Step& step) {
+  return fmt::format("no Caballeros are moved to {}", w.place(step.to));
+}
+
+std::string taboo_out_of(const Wording& w, const Step&) {
+  return fmt::format("nothing is moved out of {}", w.kings_region());
+}
+
+std::string taboo_into(const Wording& w, const Step&) {
+  return fmt::format("nothing is moved into {}", w.kings_region());
+}
+
+std::string taboo_evicted(const Wording& w, const Step&) {
+  return fmt::format("nothing leaves {}", w.kings_region());
+}
+
+std::string return_of_nobody(const Wording& w, const Step& step) {
+  return fmt::format("{} has nothing to return here", w.owner(step.owner));
+}
+
+std::string return_number(const Wording& w, const Step& step) {
+  return fmt::format("{} returns exactly {} here", w.owner(step.owner),
+                     caballeros(w.turn().owed[step.owner.index()]));
+}
+
+std::string returned_from_kings_region(const Wording& w, const Step&) {
+  return fmt::format("nothing is taken out of {}", w.kings_region());
+}
+
+std::string returned_from_nowhere(const Wording& w, const Step& step) {
+  return fmt::format("Caballeros are never returned from {}", w.place(step.from));
+}
+
+std::string returned_by_other_card(const Wording& w, const Step& step) {
+  return fmt::format("{} does not return Caballeros from {}", w.card(w.turn().card),
+                     w.place(step.from));
+}
+
+std::string disc_shows_no_region(const Wording& w, const Step& step) {
+  return fmt::format("{} is no region", w.place(step.to));
+}
+
+std::string disc_shows_kings_region(const Wording& w, const Step&) {
+  return fmt::format("a disc cannot show {} here", w.kings_region());
+}
+
+std::string disc_shows_too_few(const Wording& w, const Step& step) {
+  return fmt::format("{} has too few Caballeros in {} for this disc ({})", w.owner(step.owner),
+                     w.place(step.to), w.state().count(step.to, step.owner));
+}
+
+std::string disc_instead_impossible(const Wording& w, const Step& step) {
+  return fmt::format("{} is not a region that can be chosen in place of {}'s disc",
+                     w.place(step.from), w.owner(step.owner));
+}
+
+std::string disc_without_region(const Wording&, const Step&) {
+  return "a disc comes after the region that is named";
+}
+
+std::string disc_shows_none(const Wording&, const Step&) {
+  return "a disc cannot show `none` here";
+}
+
+std::string disc_of_nobody(const Wording& w, const Step& step) {
+  return fmt::format("{} sets no disc for this card", w.owner(step.owner));
+}
+
+std::string scored_no_region(const Wording& w, const Step& step) {
+  return fmt::format("{} is no region and is not scored by {}", w.place(step.to),
                      w.card(w.turn().card));
 }
 
-std::string king(const Wording& w, const Broken& b) {
-  if (b.step->to == w.state().king())
-    return fmt::format("the King stands in {} already", w.place(b.step->to));
-  return fmt::format("the King cannot move to {} with {}", w.place(b.step->to),
-                     w.card(w.turn().card));
+std::string king_not_there(const Wording& w, const Step& step) {
+  return fmt::format("the King cannot move to {} with {}", w.place(step.to), w.card(w.turn().card));
 }
 
-std::string grande_1(const Wording& w, const Broken& b) {
-  const PlaceId from = w.state().grandes()[b.step->owner.index()];
-  const std::string who = fmt::format("the Grande of {}", w.owner(b.step->owner));
-  if (from == w.state().king())
-    return fmt::format("{} stands in {} and cannot leave", who, w.kings_region());
-  if (b.step->to == from) return fmt::format("{} stands in {} already", who, w.place(from));
-  if (b.step->to == w.state().king())
-    return fmt::format("{} cannot enter {}", who, w.kings_region());
-  return fmt::format("{} cannot move from {} to {}", who, w.place(from), w.place(b.step->to));
+std::string grande(const Wording& w, const Step& step) {
+  return fmt::format("the Grande of {}", w.owner(step.owner));
 }
 
-std::string tile_1(const Wording& w, const Broken& b) {
-  const std::string which = fmt::format("scoring tile {}", w.ruleset().tiles[b.step->tile.index()]);
-  if (b.field == Field::tile)
-    return fmt::format("{} lies in {} and cannot leave", which, w.kings_region());
-  if (b.step->to == w.state().king())
-    return fmt::format("{} cannot enter {}", which, w.kings_region());
-  if (w.state().tiles()[b.step->tile.index()] == b.step->to) {
-    return fmt::format("{} lies in {} already", which, w.place(b.step->to));
-  }
-  const auto& tiles = w.state().tiles();
-  if (std::find(tiles.begin(), tiles.end(), b.step->to) != tiles.end()) {
-    return fmt::format("{} has a scoring tile already", w.place(b.step->to));
-  }
-  return fmt::format("no scoring tile can lie in {}", w.place(b.step->to));
+PlaceId grandes_place(const Wording& w, const Step& step) {
+  return w.state().grandes()[step.owner.index()];
 }
 
-std::string court_3(const Wording& w, const Broken& b) {
-  const unsigned allowed = static_cast<unsigned>(b.choice.allowed());
-  if (b.step->kind != StepKind::special_take && b.step->count < std::countr_zero(allowed)) {
-    return fmt::format("{} is too few: the Province holds more", caballeros(b.step->count));
-  }
+std::string grande_held(const Wording& w, const Step& step) {
+  return fmt::format("{} stands in {} and cannot leave", grande(w, step), w.kings_region());
+}
+
+std::string grande_stays(const Wording& w, const Step& step) {
+  return fmt::format("{} stands in {} already", grande(w, step), w.place(step.to));
+}
+
+std::string grande_into_kings_region(const Wording& w, const Step& step) {
+  return fmt::format("{} cannot enter {}", grande(w, step), w.kings_region());
+}
+
+std::string grande_not_there(const Wording& w, const Step& step) {
+  return fmt::format("{} cannot move from {} to {}", grande(w, step),
+                     w.place(grandes_place(w, step)), w.place(step.to));
+}
+
+std::string tile(const Wording& w, const Step& step) {
+  return fmt::format("scoring tile {}", w.ruleset().tiles[step.tile.index()]);
+}
+
+std::string tile_held(const Wording& w, const Step& step) {
+  return fmt::format("{} lies in {} and cannot leave", tile(w, step), w.kings_region());
+}
+
+std::string tile_into_kings_region(const Wording& w, const Step& step) {
+  return fmt::format("{} cannot enter {}", tile(w, step), w.kings_region());
+}
+
+std::string tile_stays(const Wording& w, const Step& step) {
+  return fmt::format("{} lies in {} already", tile(w, step), w.place(step.to));
+}
+
+std::string tile_place_taken(const Wording& w, const Step& step) {
+  return fmt::format("{} has a scoring tile already", w.place(step.to));
+}
+
+std::string tile_not_there(const Wording& w, const Step& step) {
+  return fmt::format("no scoring tile can lie in {}", w.place(step.to));
+}
+
+std::string take_not_at_once(const Wording& w, const Step&) {
+  return fmt::format("that is not the number taken for {}", w.card(w.turn().card));
+}
+
+std::string take_too_few(const Wording&, const Step& step) {
+  return fmt::format("{} is too few: the Province holds more", caballeros(step.count));
+}
+
+std::string take_too_many(const Wording& w, const Step& step) {
   return fmt::format("that makes {}, more than {} allows",
-                     caballeros(b.step->count + w.turn().special_count), w.card(w.turn().card));
+                     caballeros(step.count + w.turn().special_count), w.card(w.turn().card));
 }
 
-std::string back_1(const Wording& w, const Broken& b) {
-  const std::string player = w.owner(w.turn().player);
-  if (b.step->kind == StepKind::take_back_modifier) {
-    const ModifierId kind = b.step->modifier;
-    if (!kind.valid()) return "no played Modifier card is left that could come back";
-    return fmt::format("{} is not among the Modifier cards that {} has played",
-                       w.ruleset().modifiers[kind.index()].id, player);
-  }
-  if (b.step->count == 0) return "no played Power card is left that could come back";
-  return fmt::format("the {} is not among the Power cards that {} has played",
-                     w.power(b.step->count), player);
+std::string back_no_hidden_power(const Wording&, const Step&) {
+  return "no played Power card is left that could come back";
+}
+
+std::string back_power_not_played(const Wording& w, const Step& step) {
+  return fmt::format("the {} is not among the Power cards that {} has played", w.power(step.count),
+                     w.owner(w.turn().player));
+}
+
+std::string back_no_hidden_modifier(const Wording&, const Step&) {
+  return "no played Modifier card is left that could come back";
+}
+
+std::string back_modifier_not_played(const Wording& w, const Step& step) {
+  return fmt::format("{} is not among the Modifier cards that {} has played",
+                     w.modifier(step.modifier), w.owner(w.turn().player));
 }
 
 constexpr std::array kRows = std::to_array<WordsRow>({
-    {RuleId::place_1, place_1},   {RuleId::place_2, place_2},   {RuleId::place_3, place_3},
-    {RuleId::place_4, place_4},   {RuleId::move_1, move_1},     {RuleId::move_2, move_2},
-    {RuleId::move_3, move_3},     {RuleId::move_4, move_4},     {RuleId::taboo_1, taboo_1},
-    {RuleId::return_1, return_1}, {RuleId::return_2, return_2}, {RuleId::disc_1, disc_1},
-    {RuleId::disc_2, disc_2},     {RuleId::score_1, score_1},   {RuleId::king_1, king},
-    {RuleId::king_2, king},       {RuleId::grande_1, grande_1}, {RuleId::tile_1, tile_1},
-    {RuleId::court_3, court_3},   {RuleId::back_1, back_1},
+    {Reason::no_special_under_way, no_special_under_way},
+    {Reason::special_incomplete, special_incomplete},
+    {Reason::special_unfinished, special_unfinished},
+    {Reason::special_of_other_effect, special_of_other_effect},
+    {Reason::special_no_alternative, special_no_alternative},
+    {Reason::special_nobody_comes, special_nobody_comes},
+    {Reason::special_nothing_to_score, special_nothing_to_score},
+    {Reason::moved_above_limit, moved_above_limit},
+    {Reason::moved_wrong_colour, moved_wrong_colour},
+    {Reason::moved_out_of_no_region, moved_out_of_no_region},
+    {Reason::moved_too_few_there, too_few_there},
+    {Reason::moved_out_of_other_region, moved_out_of_other_region},
+    {Reason::moved_nowhere, moved_nowhere},
+    {Reason::moved_out_of_board, moved_out_of_board},
+    {Reason::taboo_out_of, taboo_out_of},
+    {Reason::taboo_into, taboo_into},
+    {Reason::taboo_evicted, taboo_evicted},
+    {Reason::return_missing, still_awaited},
+    {Reason::return_of_nobody, return_of_nobody},
+    {Reason::return_done, return_number},
+    {Reason::return_wrong_number, return_number},
+    {Reason::returned_from_kings_region, returned_from_kings_region},
+    {Reason::returned_from_nowhere, returned_from_nowhere},
+    {Reason::returned_too_few_there, too_few_there},
+    {Reason::returned_by_other_card, returned_by_other_card},
+    {Reason::disc_shows_no_region, disc_shows_no_region},
+    {Reason::disc_shows_kings_region, disc_shows_kings_region},
+    {Reason::disc_shows_too_few, disc_shows_too_few},
+    {Reason::disc_instead_impossible, disc_instead_impossible},
+    {Reason::disc_without_region, disc_without_region},
+    {Reason::disc_missing, still_awaited},
+    {Reason::disc_shows_none, disc_shows_none},
+    {Reason::disc_of_nobody, disc_of_nobody},
+    {Reason::disc_set_already, disc_set_already},
+    {Reason::scored_no_region, scored_no_region},
+    {Reason::king_stays, king_stays},
+    {Reason::king_not_there, king_not_there},
+    {Reason::king_stays_near, king_stays},
+    {Reason::king_not_near, king_not_there},
+    {Reason::grande_held, grande_held},
+    {Reason::grande_stays, grande_stays},
+    {Reason::grande_into_kings_region, grande_into_kings_region},
+    {Reason::grande_not_there, grande_not_there},
+    {Reason::tile_held, tile_held},
+    {Reason::tile_into_kings_region, tile_into_kings_region},
+    {Reason::tile_stays, tile_stays},
+    {Reason::tile_place_taken, tile_place_taken},
+    {Reason::tile_not_there, tile_not_there},
+    {Reason::take_not_at_once, take_not_at_once},
+    {Reason::take_too_few, take_too_few},
+    {Reason::take_too_many, take_too_many},
+    {Reason::back_no_hidden_power, back_no_hidden_power},
+    {Reason::back_power_not_played, back_power_not_played},
+    {Reason::back_no_hidden_modifier, back_no_hidden_modifier},
+    {Reason::back_modifier_not_played, back_modifier_not_played},
 });
+static_assert(one_for_each_reason(kRows, kFirstOfActions, index_of(kFirstOfVariants)));
 
 }  // namespace
 

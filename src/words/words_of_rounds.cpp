@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
 
 #include "words/fault_words.h"
@@ -8,63 +7,134 @@
 namespace veedor {
 namespace {
 
-std::string setup_2(const Wording& w, const Broken& b) {
-  const PlaceId to = b.step->to;
-  const bool is_king = b.step->kind == StepKind::set_king;
-  if (!w.rules().regions.has(to)) {
-    return fmt::format("{} is in a region, and {} is not one",
-                       is_king ? "the King" : "the home of " + w.owner(b.step->owner), w.place(to));
-  }
-  return fmt::format(
-      "{} cannot be the home of {}: {}", w.place(to), w.owner(b.step->owner),
-      to == w.state().king() ? "the King stands there" : "it is the home of another player");
+std::string no_such_value(const Wording&, const Step&) {
+  return "that is no value that it can have";
 }
 
-std::string setup_3(const Wording& w, const Broken& b) {
-  return fmt::format("{} cannot have the First Player marker", w.owner(b.step->owner));
+std::string king_and_homes_set(const Wording&, const Step&) {
+  return "the King and the homes are named already";
 }
 
-std::string setup_4(const Wording& w, const Broken& b) {
-  const Step& step = *b.step;
-  if (step.kind == StepKind::end_decks) return "the deck of a stack is missing";
-  const std::string& stack = w.ruleset().stacks[step.stack.index()];
-  const unsigned size = w.rules().stacks[step.stack.index()].cards;
-  if (step.kind == StepKind::end_deck && w.deck_size(step.stack) >= size) {
-    return fmt::format("the deck of stack {} lacks a card that was chosen to be in", stack);
-  }
-  if (step.kind == StepKind::end_deck) {
-    return fmt::format("the deck of stack {} has too few cards; it holds {}", stack, size);
-  }
-  const Card& card = w.rules().cards[step.card.index()];
-  if (card.stack != step.stack) {
-    return fmt::format("{} is no card of stack {}", w.card(step.card), stack);
-  }
-  if (b.choice.allowed() == 0) {
-    return fmt::format("the deck of stack {} has too many cards; it holds {}", stack, size);
-  }
-  return fmt::format("{} is in the deck more often than its {} cop{}", w.card(step.card),
-                     card.copies, card.copies == 1 ? "y" : "ies");
+std::string king_in_no_region(const Wording& w, const Step& step) {
+  return fmt::format("the King is in a region, and {} is not one", w.place(step.to));
 }
 
-std::string reveal_1(const Wording& w, const Broken& b) {
-  if (b.step->kind == StepKind::end_reveal)
-    return "a card of every stack is revealed; here one is missing";
-  if (b.step->kind != StepKind::reveal) return too_early(w);
-  const std::size_t stack = w.state().stacks_revealed;
-  if (stack >= w.rules().stacks.size()) {
-    return fmt::format("{} is one card too many: every stack has shown its card",
-                       w.card(b.step->card));
-  }
-  if (w.rules().cards[b.step->card.index()].stack.index() == stack) {
-    return fmt::format("{} is not the next card of the deck", w.card(b.step->card));
-  }
-  return fmt::format("{} is no card of stack {}, which comes next", w.card(b.step->card),
-                     w.ruleset().stacks[stack]);
+std::string home_in_no_region(const Wording& w, const Step& step) {
+  return fmt::format("the home of {} is in a region, and {} is not one", w.owner(step.owner),
+                     w.place(step.to));
 }
 
-std::string reveal_2(const Wording& w, const Broken& b) {
-  const unsigned copies = w.rules().cards[b.step->card.index()].copies;
-  return fmt::format("{} is revealed for the {} time, but there {} {} of it", w.card(b.step->card),
+std::string home_of_nobody(const Wording& w, const Step& step) {
+  return fmt::format("{} has no home to be named", w.owner(step.owner));
+}
+
+std::string home_at_king(const Wording& w, const Step& step) {
+  return fmt::format("{} cannot be the home of {}: the King stands there", w.place(step.to),
+                     w.owner(step.owner));
+}
+
+std::string home_taken(const Wording& w, const Step& step) {
+  return fmt::format("{} cannot be the home of {}: it is the home of another player",
+                     w.place(step.to), w.owner(step.owner));
+}
+
+std::string first_set(const Wording&, const Step&) { return "the first player is named already"; }
+
+std::string first_of_nobody(const Wording& w, const Step& step) {
+  return fmt::format("{} cannot have the First Player marker", w.owner(step.owner));
+}
+
+std::string decks_incomplete(const Wording&, const Step&) {
+  return "the deck of a stack is missing";
+}
+
+std::string decks_complete(const Wording&, const Step&) {
+  return "decks are given before round 1, and each of them once";
+}
+
+std::string deck_complete(const Wording& w, const Step& step) {
+  return fmt::format("the deck of stack {} is complete already", w.stack(step.stack));
+}
+
+std::string deck_of_other_stack(const Wording& w, const Step& step) {
+  return fmt::format("{} is no card of stack {}", w.card(step.card), w.stack(step.stack));
+}
+
+std::string deck_full(const Wording& w, const Step& step) {
+  return fmt::format("the deck of stack {} has too many cards; it holds {}", w.stack(step.stack),
+                     w.rules().stacks[step.stack.index()].cards);
+}
+
+std::string deck_copies_used(const Wording& w, const Step& step) {
+  const unsigned copies = w.rules().cards[step.card.index()].copies;
+  return fmt::format("{} is in the deck more often than its {} cop{}", w.card(step.card), copies,
+                     copies == 1 ? "y" : "ies");
+}
+
+std::string deck_too_small(const Wording& w, const Step& step) {
+  return fmt::format("the deck of stack {} has too few cards; it holds {}", w.stack(step.stack),
+                     w.rules().stacks[step.stack.index()].cards);
+}
+
+std::string deck_lacks_required(const Wording& w, const Step& step) {
+  return fmt::format("the deck of stack {} lacks a card that was chosen to be in",
+                     w.stack(step.stack));
+}
+
+std::string dummy_regions_drawn(const Wording&, const Step&) {
+  return "the dummy's Region cards of this round are drawn already";
+}
+
+std::string dummy_regions_enough(const Wording& w, const Step& step) {
+  return fmt::format("{} is one Region card too many", w.place(step.to));
+}
+
+std::string dummy_region_is_none(const Wording& w, const Step& step) {
+  return fmt::format("{} is no region", w.place(step.to));
+}
+
+std::string dummy_region_drawn_before(const Wording& w, const Step& step) {
+  return fmt::format("the Region card {} was drawn before, and none are shuffled yet",
+                     w.place(step.to));
+}
+
+std::string dummy_regions_too_few(const Wording& w, const Step&) {
+  return fmt::format("the dummy draws {} Region cards while Caballeros are left in its supply",
+                     w.rules().dummy_regions);
+}
+
+std::string dummy_power_done(const Wording&, const Step&) {
+  return "the dummy has played its Power card of this round";
+}
+
+std::string dummy_power_used(const Wording& w, const Step& step) {
+  return fmt::format("the dummy has played the {} before", w.power(step.count));
+}
+
+std::string reveal_done(const Wording&, const Step&) {
+  return "the Action cards of this round are revealed already";
+}
+
+std::string reveal_too_many(const Wording& w, const Step& step) {
+  return fmt::format("{} is one card too many: every stack has shown its card", w.card(step.card));
+}
+
+std::string reveal_of_other_stack(const Wording& w, const Step& step) {
+  return fmt::format("{} is no card of stack {}, which comes next", w.card(step.card),
+                     w.stack(StackId(w.state().stacks_revealed)));
+}
+
+std::string reveal_not_next(const Wording& w, const Step& step) {
+  return fmt::format("{} is not the next card of the deck", w.card(step.card));
+}
+
+std::string reveal_incomplete(const Wording&, const Step&) {
+  return "a card of every stack is revealed; here one is missing";
+}
+
+std::string revealed_too_often(const Wording& w, const Step& step) {
+  const unsigned copies = w.rules().cards[step.card.index()].copies;
+  return fmt::format("{} is revealed for the {} time, but there {} {} of it", w.card(step.card),
                      copies == 1   ? "2nd"
                      : copies == 2 ? "3rd"
                                    : fmt::format("{}th", copies + 1),
@@ -72,21 +142,21 @@ std::string reveal_2(const Wording& w, const Broken& b) {
                      copies == 1 ? "1 copy" : fmt::format("{} copies", copies));
 }
 
-std::string power_1(const Wording& w, const Broken& b) {
-  if (b.step->kind != StepKind::play_power) return too_early(w);
-  if (b.choice.allowed() == 0) return "every player has played a Power card already";
-  return fmt::format("{} is not next to play a Power card", w.owner(b.step->owner));
+std::string power_all_played(const Wording&, const Step&) {
+  return "every player has played a Power card already";
 }
 
-std::string power_2(const Wording& w, const Broken& b) {
-  return fmt::format("{} does not have the {} in hand", w.owner(b.step->owner),
-                     w.power(b.step->count));
+std::string power_not_next(const Wording& w, const Step& step) {
+  return fmt::format("{} is not next to play a Power card", w.owner(step.owner));
 }
 
-std::string power_3(const Wording& w, const Broken& b) {
-  const ModifierId modifier = b.step->modifier;
-  const int change = modifier.valid() ? w.rules().modifiers[modifier.index()].value : 0;
-  const int total = static_cast<int>(w.power(b.step->count)) + change;
+std::string power_not_in_hand(const Wording& w, const Step& step) {
+  return fmt::format("{} does not have the {} in hand", w.owner(step.owner), w.power(step.count));
+}
+
+std::string power_total_taken(const Wording& w, const Step& step) {
+  const int change = step.modifier.valid() ? w.rules().modifiers[step.modifier.index()].value : 0;
+  const int total = static_cast<int>(w.power(step.count)) + change;
   OwnerId by;
   for (const OwnerId owner : w.rules().owner_set()) {
     const bool played = w.state().played[owner.index()] != 0;
@@ -96,90 +166,87 @@ std::string power_3(const Wording& w, const Broken& b) {
                      w.rules().modifiers.empty() ? "the" : "a total of", total);
 }
 
-std::string turn_1(const Wording& w, const Broken& b) {
-  const bool begins = b.step->kind == StepKind::begin_turn || b.step->kind == StepKind::dummy_turn;
-  if (!begins) return too_early(w);
-  return fmt::format("it is not {}'s turn: {}", w.owner(b.step->owner), w.awaited());
+std::string deal_incomplete(const Wording&, const Step&) {
+  return "a deal names the cards dealt and the card passed for every player";
 }
 
-std::string court_1(const Wording& w, const Broken& b) {
-  const PowerCard& card = w.rules().power[w.state().played[w.turn().player.index()]];
-  return fmt::format("{} to the Court is more than Power card {} allows ({})",
-                     caballeros(b.step->count + w.turn().taken), card.value, card.caballeros);
+std::string deal_done(const Wording&, const Step&) {
+  return "Modifier cards are dealt before round 1, and only once";
 }
 
-std::string court_2(const Wording& w, const Broken& b) {
-  const Step& step = *b.step;
-  const unsigned here = w.state().count(w.rules().province, w.turn().player);
-  if (step.from == w.rules().province || !step.from.valid()) {
-    return fmt::format("{} cannot come from the Province, which holds {}", caballeros(step.count),
-                       here);
-  }
-  if (!w.rules().regions.has(step.from)) {
-    return fmt::format("Caballeros for the Court never come from {}", w.place(step.from));
-  }
-  if (here > 0) {
-    return fmt::format("Caballeros come from {} only when the Province is empty; it holds {}",
-                       w.place(step.from), here);
-  }
-  if (step.from == w.state().king())
-    return fmt::format("nothing is taken from {}", w.kings_region());
-  return fmt::format("{} has {} in {}, not {}", w.owner(w.turn().player),
-                     w.state().count(step.from, w.turn().player), w.place(step.from), step.count);
+std::string deal_without_modifiers(const Wording&, const Step&) {
+  return "this game is played without Modifier cards";
 }
 
-std::string card_1(const Wording& w, const Broken& b) {
-  if (b.step->kind != StepKind::choose_card) return too_early(w);
-  if (!b.step->card.valid()) return "these actions need an Action card; the turn has no `card`";
-  const auto& revealed = w.state().revealed;
-  const StackId stack = b.step->stack;
-  if (stack.valid() && revealed[stack.index()] != b.step->card) {
-    return fmt::format("{} is not revealed in stack {}", w.card(b.step->card),
-                       w.ruleset().stacks[stack.index()]);
-  }
-  const bool shown = std::find(revealed.begin(), revealed.end(), b.step->card) != revealed.end();
-  return fmt::format(
-      "{} {}", w.card(b.step->card),
-      shown ? "was taken by another player this round" : "is not revealed this round");
+std::string deal_of_nobody(const Wording& w, const Step& step) {
+  return fmt::format("no more Modifier cards are dealt to {}", w.owner(step.owner));
 }
 
-std::string card_2(const Wording&, const Broken& b) {
-  return b.step->kind == StepKind::begin_place ? "Caballeros were placed already in this turn"
-                                               : "the Special action was done already in this turn";
+std::string deal_number(const Wording& w, const Step& step) {
+  return fmt::format("{} is dealt {} Modifier cards", w.owner(step.owner),
+                     w.rules().modifiers_dealt);
 }
 
-std::string general_1(const Wording& w, const Broken&) {
-  return fmt::format("no general scoring follows round {}", w.state().round);
+std::string passed_not_dealt(const Wording& w, const Step& step) {
+  return fmt::format("{} was not dealt {}", w.owner(step.owner), w.modifier(step.modifier));
 }
 
-std::string general_2(const Wording& w, const Broken& b) {
-  if (b.step->kind != StepKind::scoring_disc) return w.awaited();
-  if (b.field == Field::owner) return fmt::format("{} sets no disc", w.owner(b.step->owner));
-  return fmt::format("a disc shows a region or `none`, not {}", w.place(b.step->to));
-}
-
-std::string end_1(const Wording& w, const Broken&) {
-  return fmt::format("the game ended after round {}", w.state().round);
+std::string modifier_not_in_hand(const Wording& w, const Step& step) {
+  return fmt::format("{} does not have {} to play", w.owner(step.owner), w.modifier(step.modifier));
 }
 
 constexpr std::array kRows = std::to_array<WordsRow>({
-    {RuleId::setup_2, setup_2},
-    {RuleId::setup_3, setup_3},
-    {RuleId::setup_4, setup_4},
-    {RuleId::reveal_1, reveal_1},
-    {RuleId::reveal_2, reveal_2},
-    {RuleId::power_1, power_1},
-    {RuleId::power_2, power_2},
-    {RuleId::power_3, power_3},
-    {RuleId::turn_1, turn_1},
-    {RuleId::court_1, court_1},
-    {RuleId::court_2, court_2},
-    {RuleId::card_1, card_1},
-    {RuleId::card_2, card_2},
-    {RuleId::general_1, general_1},
-    {RuleId::general_2, general_2},
-    {RuleId::end_1, end_1},
+    {Reason::no_such_value, no_such_value},
+    {Reason::king_missing, too_early},
+    {Reason::homes_missing, too_early},
+    {Reason::king_and_homes_set, king_and_homes_set},
+    {Reason::king_in_no_region, king_in_no_region},
+    {Reason::home_in_no_region, home_in_no_region},
+    {Reason::home_of_nobody, home_of_nobody},
+    {Reason::home_at_king, home_at_king},
+    {Reason::home_taken, home_taken},
+    {Reason::first_missing, too_early},
+    {Reason::first_set, first_set},
+    {Reason::first_of_nobody, first_of_nobody},
+    {Reason::decks_incomplete, decks_incomplete},
+    {Reason::decks_complete, decks_complete},
+    {Reason::deck_complete, deck_complete},
+    {Reason::deck_of_other_stack, deck_of_other_stack},
+    {Reason::deck_full, deck_full},
+    {Reason::deck_copies_used, deck_copies_used},
+    {Reason::deck_too_small, deck_too_small},
+    {Reason::deck_lacks_required, deck_lacks_required},
+    {Reason::dummy_regions_missing, too_early},
+    {Reason::dummy_regions_drawn, dummy_regions_drawn},
+    {Reason::dummy_regions_enough, dummy_regions_enough},
+    {Reason::dummy_region_is_none, dummy_region_is_none},
+    {Reason::dummy_region_drawn_before, dummy_region_drawn_before},
+    {Reason::dummy_regions_too_few, dummy_regions_too_few},
+    {Reason::dummy_power_missing, too_early},
+    {Reason::dummy_power_done, dummy_power_done},
+    {Reason::dummy_power_used, dummy_power_used},
+    {Reason::reveal_missing, too_early},
+    {Reason::reveal_done, reveal_done},
+    {Reason::reveal_too_many, reveal_too_many},
+    {Reason::reveal_of_other_stack, reveal_of_other_stack},
+    {Reason::reveal_not_next, reveal_not_next},
+    {Reason::reveal_incomplete, reveal_incomplete},
+    {Reason::revealed_too_often, revealed_too_often},
+    {Reason::power_missing, too_early},
+    {Reason::power_all_played, power_all_played},
+    {Reason::power_not_next, power_not_next},
+    {Reason::power_not_in_hand, power_not_in_hand},
+    {Reason::power_total_taken, power_total_taken},
+    {Reason::deal_incomplete, deal_incomplete},
+    {Reason::deal_done, deal_done},
+    {Reason::deal_without_modifiers, deal_without_modifiers},
+    {Reason::deal_of_nobody, deal_of_nobody},
+    {Reason::deal_too_many, deal_number},
+    {Reason::deal_too_few, deal_number},
+    {Reason::passed_not_dealt, passed_not_dealt},
+    {Reason::modifier_not_in_hand, modifier_not_in_hand},
 });
+static_assert(one_for_each_reason(kRows, kFirstOfRounds, index_of(kFirstOfTurns)));
 
 }  // namespace
 

@@ -7,117 +7,109 @@
 namespace veedor {
 namespace {
 
-std::string dummy_1(const Wording& w, const Broken& b) {
-  if (b.step->kind == StepKind::end_dummy_regions) {
-    return fmt::format("the dummy draws {} Region cards while Caballeros are left in its supply",
-                       w.rules().dummy_regions);
-  }
-  if (b.step->kind != StepKind::dummy_region) return too_early(w);
-  const PlaceId to = b.step->to;
-  if (b.choice.allowed() == 0) return fmt::format("{} is one Region card too many", w.place(to));
-  if (!w.rules().regions.has(to)) return fmt::format("{} is no region", w.place(to));
-  return fmt::format("the Region card {} was drawn before, and none are shuffled yet", w.place(to));
+std::string veto_too_late(const Wording&, const Step&) {
+  return "no Special action is left to prevent";
 }
 
-std::string dummy_2(const Wording& w, const Broken& b) {
-  if (b.step->kind != StepKind::dummy_power) return too_early(w);
-  return fmt::format("the dummy has played the {} before", w.power(b.step->count));
+std::string veto_part_way(const Wording&, const Step&) {
+  return "the Special action has begun, and is not prevented any more";
 }
 
-std::string dummy_3(const Wording& w, const Broken&) {
-  return fmt::format("the dummy takes {}, and does nothing with it", w.card(w.turn().card));
+std::string veto_nothing_left(const Wording&, const Step&) {
+  return "nothing is left of the Special action to prevent";
 }
 
-std::string shift_1(const Wording& w, const Broken& b) {
-  const StepKind kind = b.step->kind;
-  if (kind == StepKind::deal_modifier || kind == StepKind::end_deal) {
-    return fmt::format("{} is dealt {} Modifier cards", w.owner(b.step->owner),
-                       w.rules().modifiers_dealt);
-  }
-  if (kind == StepKind::pass_modifier) {
-    return fmt::format("{} was not dealt {}", w.owner(b.step->owner),
-                       w.ruleset().modifiers[b.step->modifier.index()].id);
-  }
-  return "a deal names the cards dealt and the card passed for every player";
+std::string veto_own(const Wording&, const Step&) {
+  return "nobody prevents an action of one's own";
 }
 
-std::string shift_2(const Wording& w, const Broken& b) {
-  return fmt::format("{} does not have {} to play", w.owner(b.step->owner),
-                     w.ruleset().modifiers[b.step->modifier.index()].id);
+std::string veto_of_veto(const Wording&, const Step&) {
+  return "taking a Veto cannot be prevented";
 }
 
-std::string shift_4(const Wording& w, const Broken& b) {
-  const ModifierId played = w.state().modifiers_played[w.turn().player.index()];
-  if (b.field == Field::count) {
-    return fmt::format("{} to the Court is more than this Modifier card and the Province allow",
-                       caballeros(b.step->count));
-  }
-  if (!played.valid()) {
-    return fmt::format("{} has played no Modifier card this round", w.owner(w.turn().player));
-  }
-  return fmt::format("{} does not have this ability", w.ruleset().modifiers[played.index()].id);
+std::string veto_not_held(const Wording& w, const Step& step) {
+  return fmt::format("{} holds no Veto", w.owner(step.owner));
 }
 
-std::string veto_1(const Wording& w, const Broken& b) {
-  if (b.field == Field::whole) return "nothing is left of the Special action to prevent";
-  if (b.step->owner == w.turn().player) return "nobody prevents an action of one's own";
-  if (b.choice.allowed() == 0) {
-    const auto& effects = w.rules().cards[w.turn().card.index()].effects;
-    if (is_held(effects[b.step->alternative])) {
-      return "taking a Veto cannot be prevented";
-    }
-  }
-  return fmt::format("{} holds no Veto", w.owner(b.step->owner));
+std::string veto_not_usable(const Wording& w, const Step& step) {
+  return fmt::format("the Veto of {} is used up or too old", w.owner(step.owner));
 }
 
-std::string veto_2(const Wording& w, const Broken& b) {
-  return fmt::format("the Veto of {} is used up or too old", w.owner(b.step->owner));
+std::string no_scoring(const Wording& w, const Step&) {
+  return fmt::format("no general scoring follows round {}", w.state().round);
 }
 
-std::string king_moves(const Wording& w, const Broken& b) {
-  if (b.step->to == w.state().king()) {
-    return fmt::format("the King stands in {} already", w.place(b.step->to));
-  }
-  return fmt::format("{} does not move the King to {}", w.card(w.turn().card), w.place(b.step->to));
+std::string scoring_disc_of_nobody(const Wording& w, const Step& step) {
+  return fmt::format("{} sets no disc", w.owner(step.owner));
 }
 
-std::string regency_2(const Wording& w, const Broken& b) {
-  if (b.step->kind == StepKind::move_king) return king_moves(w, b);
+std::string scoring_disc_shows_no_region(const Wording& w, const Step& step) {
+  return fmt::format("a disc shows a region or `none`, not {}", w.place(step.to));
+}
+
+std::string game_over(const Wording& w, const Step&) {
+  return fmt::format("the game ended after round {}", w.state().round);
+}
+
+std::string king_not_there(const Wording& w, const Step& step) {
+  return fmt::format("{} does not move the King to {}", w.card(w.turn().card), w.place(step.to));
+}
+
+std::string bring_missing(const Wording& w, const Step&) {
   const unsigned left = w.turn().to_bring;
-  if (b.step->kind != StepKind::bring) {
-    return fmt::format("{} more Caballero{} must come along with the King", left,
-                       left == 1 ? "" : "s");
-  }
-  if (left == 0) return "nobody else comes along with the King";
-  if (b.field == Field::count) {
-    return fmt::format("{} come along, and only {} can", caballeros(b.step->count), left);
-  }
-  return fmt::format("{} does not have {} in {}", w.owner(b.step->owner), caballeros(b.step->count),
+  return fmt::format("{} more Caballero{} must come along with the King", left,
+                     left == 1 ? "" : "s");
+}
+
+std::string bring_nobody(const Wording&, const Step&) {
+  return "nobody else comes along with the King";
+}
+
+std::string bring_too_few_there(const Wording& w, const Step& step) {
+  return fmt::format("{} does not have {} in {}", w.owner(step.owner), caballeros(step.count),
                      w.place(w.turn().source));
 }
 
-std::string regency_7(const Wording& w, const Broken& b) {
-  const PlaceId grande = w.state().grandes()[b.step->owner.index()];
+std::string bring_too_many(const Wording& w, const Step& step) {
+  return fmt::format("{} come along, and only {} can", caballeros(step.count), w.turn().to_bring);
+}
+
+std::string swap_impossible(const Wording& w, const Step& step) {
+  const PlaceId grande = w.state().grandes()[step.owner.index()];
   return fmt::format("the King ({}) and the Grande of {} ({}) cannot change places",
-                     w.place(w.state().king()), w.owner(b.step->owner), w.place(grande));
+                     w.place(w.state().king()), w.owner(step.owner), w.place(grande));
 }
 
 constexpr std::array kRows = std::to_array<WordsRow>({
-    {RuleId::dummy_1, dummy_1},
-    {RuleId::dummy_2, dummy_2},
-    {RuleId::dummy_3, dummy_3},
-    {RuleId::shift_1, shift_1},
-    {RuleId::shift_2, shift_2},
-    {RuleId::shift_4, shift_4},
-    {RuleId::veto_1, veto_1},
-    {RuleId::veto_2, veto_2},
-    {RuleId::regency_1, king_moves},
-    {RuleId::regency_2, regency_2},
-    {RuleId::regency_3, king_moves},
-    {RuleId::regency_4, king_moves},
-    {RuleId::regency_5, king_moves},
-    {RuleId::regency_7, regency_7},
+    {Reason::veto_too_late, veto_too_late},
+    {Reason::veto_part_way, veto_part_way},
+    {Reason::veto_nothing_left, veto_nothing_left},
+    {Reason::veto_own, veto_own},
+    {Reason::veto_of_veto, veto_of_veto},
+    {Reason::veto_not_held, veto_not_held},
+    {Reason::veto_not_usable, veto_not_usable},
+    {Reason::no_scoring, no_scoring},
+    {Reason::scoring_disc_missing, still_awaited},
+    {Reason::scoring_disc_of_nobody, scoring_disc_of_nobody},
+    {Reason::scoring_disc_set_already, disc_set_already},
+    {Reason::scoring_disc_shows_no_region, scoring_disc_shows_no_region},
+    {Reason::game_over, game_over},
+    {Reason::king_stays_abroad, king_stays},
+    {Reason::king_not_abroad, king_not_there},
+    {Reason::bring_missing, bring_missing},
+    {Reason::king_stays_with_others, king_stays},
+    {Reason::king_not_with_others, king_not_there},
+    {Reason::bring_nobody, bring_nobody},
+    {Reason::bring_too_few_there, bring_too_few_there},
+    {Reason::bring_too_many, bring_too_many},
+    {Reason::king_stays_banishing, king_stays},
+    {Reason::king_not_banishing, king_not_there},
+    {Reason::king_not_to_fewest, king_not_there},
+    {Reason::king_stays_in_castillo, king_stays},
+    {Reason::king_not_to_castillo, king_not_there},
+    {Reason::swap_impossible, swap_impossible},
 });
+static_assert(one_for_each_reason(kRows, kFirstOfVariants, kReasons));
 
 }  // namespace
 

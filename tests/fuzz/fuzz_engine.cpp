@@ -64,7 +64,7 @@ void take(Referee& referee, const Step& step) {
   const auto violation = referee.play(step);
   require(expected.has_value() == violation.has_value(), "check says what play does");
   if (violation) {
-    require(violation->rule == expected->rule, "by the same rule");
+    require(violation->reason == expected->reason, "for the same reason");
     return require_unchanged(referee, before, decks);
   }
   require(!audit(referee.rules(), referee.state()), "every piece is accounted for");

@@ -97,13 +97,13 @@ std::size_t entry_of(const std::vector<std::string>& lines, std::size_t at) {
 void check_rejected(const Verdict& verdict, const Changed& changed, const std::string& whole) {
   const Violation& broken = *changed.game.broken;
   INFO("step of kind " << static_cast<int>(changed.step.kind) << ", field "
-                       << static_cast<int>(broken.field) << ", wanted " << text(broken.rule) << "\n"
+                       << static_cast<int>(broken.field) << ", wanted " << text(broken.rule())
+                       << "\n"
                        << text_report(verdict, {}) << changed.game.text);
   REQUIRE(verdict.fault.has_value());
   CHECK(verdict.status == Status::illegal);
-  CHECK(verdict.fault->rule == broken.rule);
-  const unsigned value = value_of(changed.step, broken.field);
-  CHECK(broken.choice.broken_by(value) == verdict.fault->rule);
+  CHECK(verdict.fault->rule == broken.rule());
+  CHECK(broken.choice.excluded() == broken.reason);
   // Everything before it was accepted, nothing behind it.
   CHECK(verdict.state == changed.game.state);
   // A change that is legal by itself can leave a gap, which is reported where something is missing.
@@ -149,7 +149,7 @@ std::optional<RuleId> try_game(Bench& bench, const Variant& variant, std::uint64
     const auto& broken = changed.game.broken;
     if (broken) {
       check_rejected(verdict, changed, whole.text);
-      if (broken->field != Field::whole) return broken->rule;
+      if (broken->field != Field::whole) return broken->rule();
     } else {
       if (verdict.fault) FAIL_CHECK(text_report(verdict, {}) << changed.game.text);
       CHECK(verdict.state == changed.game.state);

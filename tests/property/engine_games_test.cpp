@@ -78,7 +78,7 @@ class EngineGame {
   static constexpr int kMostTries = 60'000;
 
   void note(const Step& step, const Violation& violation) {
-    const RuleId rule = violation.rule;
+    const RuleId rule = violation.rule();
     if (row_of(step.kind).effects == 0 || !referee_.state().turn.effect) return;
     ++refused_;
     const bool order = rule == RuleId::special_1 || rule == RuleId::card_2;

@@ -32,8 +32,8 @@ std::string shown(const Verdict& verdict) {
 
 /// The log is judged as the engine judged the step that nothing comes before.
 void check_as_engine(const Verdict& verdict, const SimulatedGame& game) {
-  if (!verdict.fault || verdict.fault->rule != game.broken->rule) {
-    FAIL_CHECK("wanted " << text(game.broken->rule) << "\n"
+  if (!verdict.fault || verdict.fault->rule != game.broken->rule()) {
+    FAIL_CHECK("wanted " << text(game.broken->rule()) << "\n"
                          << text_report(verdict, {}) << game.text);
     return;
   }

@@ -41,8 +41,9 @@ bool set_disc(Table& table, OwnerId owner, PlaceId region) {
 
 /// The discs that are accepted at all: one of each opponent, and of whom `also` adds.
 void ask_disc_owner(const View& view, OwnerSet also, Questions& questions) {
-  questions.add(Field::owner, any_owner(view.rules))
-      .only(RuleId::disc_2, (opponents(view) | also) - view.state.turn.answered);
+  Choice& owner = questions.add(Field::owner, any_owner(view.rules));
+  owner.only(Reason::disc_of_nobody, opponents(view) | also);
+  owner.exclude(Reason::disc_set_already, view.state.turn.answered);
 }
 
 }  // namespace
@@ -68,18 +69,22 @@ void DiscReturnEffect::begin(Table& table) const {
 void DiscReturnEffect::ask(const View& view, const Step& step, Questions& questions) const {
   ask_disc_owner(view, {}, questions);
   Choice& to = questions.add(Field::to, any_disc(view.rules));
-  to.exclude(RuleId::disc_2, kNoValueBit);
+  to.exclude(Reason::disc_shows_none, kNoValueBit);
   if (!view.state.turn.concerned.has(step.owner)) return;
   const PlaceSet possible = disc_regions(view, *this, step.owner);
   if (!view.rules.impossible_disc_chosen) {
-    to.exclude(RuleId::disc_1, view.rules.place_set() - possible);
+    const PlaceSet places = view.rules.place_set();
+    to.exclude(Reason::disc_shows_no_region, places - view.rules.regions);
+    to.exclude(Reason::disc_shows_kings_region, view.state.king());
+    to.exclude(Reason::disc_shows_too_few, places - possible);
     return;
   }
   const PlaceSet instead =
       possible.has(step.to) ? PlaceSet() : fewest_of(view, possible, step.owner);
   Choice& from = questions.add(Field::from, any_disc(view.rules));
-  from.exclude(RuleId::disc_1, view.rules.place_set() - instead);
-  if (instead.size() > 1) from.exclude(RuleId::disc_1, kNoValueBit);  // there is a choice to make
+  from.exclude(Reason::disc_instead_impossible, view.rules.place_set() - instead);
+  const bool choice = instead.size() > 1;
+  if (choice) from.exclude(Reason::disc_instead_impossible, kNoValueBit);  // that has to be made
 }
 
 namespace {
@@ -126,15 +131,15 @@ void DiscEvictEffect::ask(const View& view, const Step& step, Questions& questio
   const Rules& rules = view.rules;
   if (step.kind == StepKind::name_region) {
     Choice& region = questions.add(Field::to, any_place(rules));
-    region.only(RuleId::disc_1, rules.regions);
-    region.exclude(RuleId::taboo_1, PlaceSet::of(view.state.king()) & rules.regions);
+    region.only(Reason::disc_shows_no_region, rules.regions);
+    region.exclude(Reason::taboo_evicted, PlaceSet::of(view.state.king()) & rules.regions);
     return;
   }
   ask_disc_owner(view, {}, questions);
   Choice& to = questions.add(Field::to, any_disc(rules));
-  if (!view.state.turn.source.valid()) to.forbid(RuleId::disc_1);  // no region is named yet
+  if (!view.state.turn.source.valid()) to.forbid(Reason::disc_without_region);
   if (view.state.turn.concerned.has(step.owner)) {
-    to.exclude(RuleId::disc_1, rules.place_set() - rules.regions);
+    to.exclude(Reason::disc_shows_no_region, rules.place_set() - rules.regions);
   }
 }
 
@@ -190,7 +195,7 @@ void DiscScoreEffect::ask(const View& view, const Step& step, Questions& questio
   if (step.kind != StepKind::disc) return;
   ask_disc_owner(view, OwnerSet::of(view.state.turn.player), questions);
   questions.add(Field::to, any_disc(view.rules))
-      .exclude(RuleId::disc_1, view.rules.place_set() - view.rules.regions);
+      .exclude(Reason::disc_shows_no_region, view.rules.place_set() - view.rules.regions);
 }
 
 void DiscScoreEffect::perform(Table& table, const Step& step) const {

@@ -30,9 +30,9 @@ void do_prevent(Table& table, const Step& step);
 
 /// Who still has to answer the Special action under way, by disc or by returning Caballeros.
 [[nodiscard]] OwnerSet answers_missing(const View& view);
-/// The rule behind what the Special action under way still needs: Caballeros that come along with
+/// What the Special action under way still needs: Caballeros that come along with
 /// the King, an answer, or its one step. None where nothing is missing, or nothing can be done.
-[[nodiscard]] std::optional<RuleId> missing_of_special(const View& view);
+[[nodiscard]] std::optional<Reason> missing_of_special(const View& view);
 
 /// Where cards can bring the King, and a Grande, beside regions.
 [[nodiscard]] PlaceSet kings_places_of_cards(const Rules& rules);

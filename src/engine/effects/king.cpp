@@ -36,8 +36,11 @@ void ask_bring(const View& view, const Step& step, Questions& questions) {
     const unsigned here = turn.source.valid() ? view.state.count(turn.source, owner) : 0U;
     return here > 0 && here >= asked;
   });
-  questions.add(Field::owner, any_owner(view.rules)).only(RuleId::regency_2, there);
-  questions.add(Field::count, Universe::numbers(1)).at_most(RuleId::regency_2, turn.to_bring);
+  const bool any = turn.to_bring > 0;
+  questions.add(Field::owner, any_owner(view.rules))
+      .only(any ? Reason::bring_too_few_there : Reason::bring_nobody, there);
+  questions.add(Field::count, Universe::numbers(1))
+      .at_most(any ? Reason::bring_too_many : Reason::bring_nobody, turn.to_bring);
 }
 
 void move_king(Table& table, const KingEffect& effect, PlaceId to) {
@@ -57,22 +60,29 @@ void move_king(Table& table, const KingEffect& effect, PlaceId to) {
   }
 }
 
-/// The rule by which such a card says where the King goes.
-RuleId rule_of_kings_move(const KingEffect& effect) {
+/// Why the King does not stay, and why he does not go somewhere else.
+struct Refusals {
+  Reason stays;
+  Reason not_there;
+};
+
+/// Those of the rule by which such a card says where the King goes.
+Refusals refusals_of(const KingEffect& effect) {
   switch (effect.reach) {
     case Reach::neighbor:
-      return RuleId::king_2;
+      return {Reason::king_stays_near, Reason::king_not_near};
     case Reach::abroad:
-      return RuleId::regency_1;
+      return {Reason::king_stays_abroad, Reason::king_not_abroad};
     case Reach::fewest:
-      return RuleId::regency_4;
+      return {Reason::king_not_to_fewest, Reason::king_not_to_fewest};
     case Reach::castillo:
-      return RuleId::regency_5;
+      return {Reason::king_stays_in_castillo, Reason::king_not_to_castillo};
     case Reach::any:
       break;
   }
-  if (effect.banish_grandes) return RuleId::regency_3;
-  return effect.bring > 0 ? RuleId::regency_2 : RuleId::king_1;
+  if (effect.banish_grandes) return {Reason::king_stays_banishing, Reason::king_not_banishing};
+  if (effect.bring > 0) return {Reason::king_stays_with_others, Reason::king_not_with_others};
+  return {Reason::king_stays, Reason::king_not_there};
 }
 
 }  // namespace
@@ -91,7 +101,7 @@ SpecialForm KingEffect::form() const {
 }
 
 std::vector<RuleId> KingEffect::rules() const {
-  std::vector<RuleId> rules{rule_of_kings_move(*this)};
+  std::vector<RuleId> rules{rule_of(refusals_of(*this).not_there)};
   const auto add = [&](bool holds, RuleId rule) {
     if (holds && rules.front() != rule) rules.push_back(rule);
   };
@@ -112,10 +122,13 @@ PlaceSet KingEffect::grandes_places(const Rules& rules) const {
 void KingEffect::ask(const View& view, const Step& step, Questions& questions) const {
   if (step.kind == StepKind::bring) {
     if (bring > 0) return ask_bring(view, step, questions);
-    return questions.add(Field::whole, Universe::whole()).forbid(RuleId::special_1);
+    return questions.add(Field::whole, Universe::whole()).forbid(Reason::special_nobody_comes);
   }
-  questions.add(Field::to, any_place(view.rules))
-      .only(rule_of_kings_move(*this), destinations(view, *this));
+  const PlaceSet open = destinations(view, *this);
+  const Refusals refusals = refusals_of(*this);
+  Choice& to = questions.add(Field::to, any_place(view.rules));
+  to.exclude(refusals.stays, PlaceSet::of(view.state.king()) - open);
+  to.only(refusals.not_there, open);
 }
 
 void KingEffect::perform(Table& table, const Step& step) const {
@@ -147,7 +160,7 @@ void SwapKingEffect::ask(const View& view, const Step&, Questions& questions) co
     const PlaceId grande = view.state.grandes()[player.index()];
     return rules.regions.has(grande) && rules.regions.has(king) && grande != king;
   });
-  questions.add(Field::owner, any_owner(rules)).only(RuleId::regency_7, open);
+  questions.add(Field::owner, any_owner(rules)).only(Reason::swap_impossible, open);
 }
 
 void SwapKingEffect::perform(Table& table, const Step& step) const {

@@ -39,24 +39,25 @@ void MoveEffect::ask(const View& view, const Step& step, Questions& questions) c
   const Rules& rules = view.rules;
   const Turn& turn = view.state.turn;
   questions.add(Field::count, Universe::numbers(1))
-      .at_most(RuleId::move_1, still_to_move(turn, *this, step.owner));
+      .at_most(Reason::moved_above_limit, still_to_move(turn, *this, step.owner));
 
   Choice& owner = questions.add(Field::owner, any_owner(rules));
   const OwnerSet player = OwnerSet::of(turn.player);
-  if (own == 0) owner.exclude(RuleId::move_2, player);
-  if (opposing == 0) owner.exclude(RuleId::move_2, rules.owner_set() - player);
+  if (own == 0) owner.exclude(Reason::moved_wrong_colour, player);
+  if (opposing == 0) owner.exclude(Reason::moved_wrong_colour, rules.owner_set() - player);
 
   Choice& from = questions.add(Field::from, any_place(rules));
-  from.only(RuleId::move_3, regions_with(view, step.owner, step.count));
+  from.only(Reason::moved_out_of_no_region, rules.regions);
+  from.only(Reason::moved_too_few_there, regions_with(view, step.owner, step.count));
   if (one_region && turn.source.valid()) {
-    from.only(RuleId::move_3, PlaceSet::of(turn.source));
+    from.only(Reason::moved_out_of_other_region, PlaceSet::of(turn.source));
   }
-  from.exclude(RuleId::taboo_1, view.state.king());
+  from.exclude(Reason::taboo_out_of, view.state.king());
 
   Choice& to = questions.add(Field::to, any_place(rules));
-  to.only(RuleId::move_4, board(rules));
-  if (!back_allowed) to.exclude(RuleId::move_4, step.from);
-  to.exclude(RuleId::taboo_1, view.state.king());
+  to.only(Reason::moved_out_of_board, board(rules));
+  if (!back_allowed) to.exclude(Reason::moved_nowhere, step.from);
+  to.exclude(Reason::taboo_into, view.state.king());
 }
 
 void MoveEffect::perform(Table& table, const Step& step) const {

@@ -9,8 +9,10 @@ void ask_modifier_back(const View& view, Questions& questions) {
   std::uint64_t open = hand.returnable().bits();
   if (hand.hidden_return_possible()) open |= kNoValueBit;
   const ModifierSet all = ModifierSet::first(view.rules.modifiers.size());
-  questions.add(Field::modifier, Universe{Domain::modifiers, all.bits() | kNoValueBit})
-      .exclude(RuleId::back_1, ~open);
+  Choice& modifier =
+      questions.add(Field::modifier, Universe{Domain::modifiers, all.bits() | kNoValueBit});
+  modifier.exclude(Reason::back_no_hidden_modifier, kNoValueBit & ~open);
+  modifier.exclude(Reason::back_modifier_not_played, ~kNoValueBit & ~open);
 }
 
 }  // namespace
@@ -36,14 +38,20 @@ void GrandeEffect::ask(const View& view, const Step& step, Questions& questions)
   const OwnerSet movable = rules.player_set().where(
       [&](OwnerId player) { return (rules.regions - kings).has(state.grandes()[player.index()]); });
   Choice& owner = questions.add(Field::owner, any_owner(rules));
-  if (any) owner.only(RuleId::grande_1, movable);
   Choice& to = questions.add(Field::to, any_place(rules));
-  PlaceSet open = (rules.regions & rules.grande.stands) - kings;
-  if (rules.player_set().has(step.owner)) {
-    open.remove(state.grandes()[step.owner.index()]);
-    if (!any && !movable.has(step.owner)) open = {};
+  const bool is_player = rules.player_set().has(step.owner);
+  if (any) {
+    const OwnerSet held = rules.player_set().where(
+        [&](OwnerId player) { return kings.has(state.grandes()[player.index()]); });
+    owner.exclude(Reason::grande_held, held);
+    owner.only(Reason::grande_not_there, movable);
+  } else if (is_player && !movable.has(step.owner)) {
+    const bool held = kings.has(state.grandes()[step.owner.index()]);
+    to.forbid(held ? Reason::grande_held : Reason::grande_not_there);
   }
-  to.only(RuleId::grande_1, open);
+  if (is_player) to.exclude(Reason::grande_stays, state.grandes()[step.owner.index()]);
+  to.exclude(Reason::grande_into_kings_region, kings);
+  to.only(Reason::grande_not_there, rules.regions & rules.grande.stands);
 }
 
 void GrandeEffect::perform(Table& table, const Step& step) const {
@@ -72,19 +80,21 @@ SpecialForm TileEffect::form() const {
 
 std::vector<RuleId> TileEffect::rules() const { return {RuleId::tile_1}; }
 
-void TileEffect::ask(const View& view, const Step&, Questions& questions) const {
+void TileEffect::ask(const View& view, const Step& step, Questions& questions) const {
   const Rules& rules = view.rules;
   const State& state = view.state;
   Choice& tile = questions.add(Field::tile,
                                Universe{Domain::tiles, TileSet::first(rules.tiles.size()).bits()});
   Choice& to = questions.add(Field::to, any_place(rules));
-  PlaceSet open = rules.tile.stands - PlaceSet::of(state.king());
+  to.exclude(Reason::tile_into_kings_region, state.king());
   for (std::size_t i = 0; i < rules.tiles.size(); ++i) {
-    if (!state.tiles()[i].valid()) continue;
-    if (state.tiles()[i] == state.king()) tile.exclude(RuleId::tile_1, TileId(i));
-    open.remove(state.tiles()[i]);  // its own place too: it has to move
+    const PlaceId place = state.tiles()[i];
+    if (!place.valid()) continue;
+    if (place == state.king()) tile.exclude(Reason::tile_held, TileId(i));
+    // It has to move, and to where no other one lies.
+    to.exclude(step.tile == TileId(i) ? Reason::tile_stays : Reason::tile_place_taken, place);
   }
-  to.only(RuleId::tile_1, open);
+  to.only(Reason::tile_not_there, rules.tile.stands);
 }
 
 void TileEffect::perform(Table& table, const Step& step) const {
@@ -107,8 +117,10 @@ void PowerEffect::ask(const View& view, const Step& step, Questions& questions) 
   const PowerHand& hand = view.state.hands[view.state.turn.player.index()];
   std::uint64_t open = hand.returnable();
   if (hand.hidden_return_possible()) open |= 1;  // 0 stands for a card that is not shown
-  questions.add(Field::count, Universe{Domain::power_cards, view.rules.all_power() | 1U})
-      .exclude(RuleId::back_1, ~open);
+  Choice& card =
+      questions.add(Field::count, Universe{Domain::power_cards, view.rules.all_power() | 1U});
+  card.exclude(Reason::back_no_hidden_power, 1U & ~open);
+  card.exclude(Reason::back_power_not_played, ~std::uint64_t{1} & ~open);
 }
 
 void PowerEffect::perform(Table& table, const Step& step) const {

@@ -21,11 +21,11 @@ void PlaceEffect::ask(const View& view, const Step&, Questions& questions) const
   const Rules& rules = view.rules;
   const Turn& turn = view.state.turn;
   Choice& count = questions.add(Field::count, Universe::numbers(1));
-  count.at_most(RuleId::place_1, left_of(up_to, turn.special_count));
-  count.at_most(RuleId::place_2, view.state.count(rules.court, turn.player));
+  count.at_most(Reason::special_placed_above_limit, left_of(up_to, turn.special_count));
+  count.at_most(Reason::placed_above_court, view.state.count(rules.court, turn.player));
   Choice& to = questions.add(Field::to, any_place(rules));
-  to.exclude(RuleId::place_3, view.state.king());
-  to.only(RuleId::place_4, castillo ? board(rules) : rules.regions);
+  to.exclude(Reason::placed_in_kings_region, view.state.king());
+  to.only(Reason::placed_out_of_board, castillo ? board(rules) : rules.regions);
 }
 
 void PlaceEffect::perform(Table& table, const Step& step) const {
@@ -47,20 +47,20 @@ void TakeEffect::ask(const View& view, const Step& step, Questions& questions) c
   const Turn& turn = view.state.turn;
   const unsigned left = left_of(count, turn.special_count);
   if (step.kind == StepKind::special_take) {
-    return ask_taking(view, step, RuleId::court_3, left, questions);
+    return ask_taking(view, step, Reason::take_too_many, left, questions);
   }
   // Only what the Province holds must be taken; the rest, from regions, is a choice.
   const unsigned in_province = view.state.count(view.rules.province, turn.player);
   const bool at_once = step.kind == StepKind::special_take_at_once;
   if (at_once ? turn.special_count > 0 : step.count != turn.special_count) {
-    questions.add(Field::whole, Universe::whole()).forbid(RuleId::court_3);
+    questions.add(Field::whole, Universe::whole()).forbid(Reason::take_not_at_once);
   }
   const unsigned least = turn.special_count + std::min(left, in_province);
   Choice& number = questions.add(Field::count, Universe::numbers());
-  number.exclude(RuleId::court_3, (std::uint64_t{1} << least) - 1);
+  number.exclude(Reason::take_too_few, (std::uint64_t{1} << least) - 1);
   // What a ruling let be taken beyond that is not asked about again at the end.
-  number.at_most(RuleId::court_3, std::max(count, turn.special_count));
-  if (at_once) number.at_most(RuleId::court_2, in_province);
+  number.at_most(Reason::take_too_many, std::max(count, turn.special_count));
+  if (at_once) number.at_most(Reason::court_province_too_few, in_province);
 }
 
 void TakeEffect::perform(Table& table, const Step& step) const {

@@ -25,7 +25,7 @@ SpecialForm ReturnEffect::form() const {
   static constexpr std::array kChosen{
       Said{LogKey::give_back, Saying::owner_place_counts, StepKind::give_back},
   };
-  SpecialForm form{.yes = true, .unanswered = RuleId::return_1, .by_player = everyone};
+  SpecialForm form{.yes = true, .unanswered = Reason::return_missing, .by_player = everyone};
   if (automatic()) return form;
   form.said = everyone ? std::span<const Said>(kOneEach) : std::span<const Said>(kChosen);
   form.part = StepKind::end_give_back;
@@ -58,24 +58,30 @@ void ReturnEffect::ask(const View& view, const Step& step, Questions& questions)
   const Turn& turn = view.state.turn;
   const std::uint8_t owed = turn.owed[step.owner.index()];
   const std::uint8_t given = turn.given[step.owner.index()];
-  const OwnerSet open = turn.concerned - turn.answered;
   if (step.kind == StepKind::end_give_back) {
     // Too many were reported with the pair that made them so; a ruling may have let them pass.
     const unsigned due = std::max(owed, given);
     if (step.count != given || turn.answered.has(step.owner)) {
-      questions.add(Field::whole, Universe::whole()).forbid(RuleId::return_1);
+      questions.add(Field::whole, Universe::whole()).forbid(Reason::return_wrong_number);
     }
     questions.add(Field::count, Universe::numbers())
-        .exclude(RuleId::return_1, ~(std::uint64_t{1} << due));
+        .exclude(Reason::return_wrong_number, ~(std::uint64_t{1} << due));
     return;
   }
-  questions.add(Field::owner, any_owner(rules)).only(RuleId::return_1, open);
+  Choice& owner = questions.add(Field::owner, any_owner(rules));
+  owner.only(Reason::return_of_nobody, turn.concerned);
+  owner.exclude(Reason::return_done, turn.answered);
   const unsigned left = left_of(owed, given);
-  questions.add(Field::count, Universe::numbers(1)).at_most(RuleId::return_1, left);
-  PlaceSet places;
-  if (regions) places = free_regions_with(view, step.owner, step.count);
-  if (court && view.state.count(rules.court, step.owner) >= step.count) places.add(rules.court);
-  questions.add(Field::from, any_place(rules)).only(RuleId::return_2, places);
+  questions.add(Field::count, Universe::numbers(1)).at_most(Reason::return_wrong_number, left);
+  const PlaceSet in_court = PlaceSet::of(rules.court);
+  PlaceSet enough = regions_with(view, step.owner, step.count);
+  if (view.state.count(rules.court, step.owner) >= step.count) enough.add(rules.court);
+  Choice& from = questions.add(Field::from, any_place(rules));
+  from.exclude(Reason::returned_from_kings_region, view.state.king());
+  from.only(Reason::returned_from_nowhere, rules.regions | in_court);
+  from.only(Reason::returned_too_few_there, enough);
+  if (!regions) from.exclude(Reason::returned_by_other_card, rules.regions);
+  if (!court) from.exclude(Reason::returned_by_other_card, in_court);
 }
 
 void ReturnEffect::perform(Table& table, const Step& step) const {

@@ -65,12 +65,12 @@ void ScoreEffect::begin(Table& table) const {
 
 void ScoreEffect::ask(const View& view, const Step& step, Questions& questions) const {
   if (step.kind == StepKind::score_next ? view.state.turn.to_score.empty() : !chosen()) {
-    questions.add(Field::whole, Universe::whole()).forbid(RuleId::special_1);
+    questions.add(Field::whole, Universe::whole()).forbid(Reason::special_nothing_to_score);
   }
   if (step.kind != StepKind::score) return;
   const bool castillo = what == What::choice_or_castillo;
   questions.add(Field::to, any_place(view.rules))
-      .only(RuleId::score_1, castillo ? board(view.rules) : view.rules.regions);
+      .only(Reason::scored_no_region, castillo ? board(view.rules) : view.rules.regions);
 }
 
 void ScoreEffect::perform(Table& table, const Step& step) const {

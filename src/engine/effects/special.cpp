@@ -44,8 +44,8 @@ PlaceSet grandes_places_of_cards(const Rules& rules) {
 void ask_announce(const View& view, const Step& step, Questions& questions) {
   Choice& whole = questions.add(Field::whole, Universe::whole());
   const Card& card = view.rules.cards[view.state.turn.card.index()];
-  if (step.alternative >= card.effects.size()) whole.forbid(RuleId::special_1);
-  if (view.state.turn.special_done) whole.forbid(RuleId::card_2);
+  if (step.alternative >= card.effects.size()) whole.forbid(Reason::special_no_alternative);
+  if (view.state.turn.special_done) whole.forbid(Reason::special_done_already);
 }
 
 void do_announce(Table& table, const Step& step) {
@@ -116,12 +116,12 @@ bool incomplete(const View& view) {
 
 }  // namespace
 
-std::optional<RuleId> missing_of_special(const View& view) {
+std::optional<Reason> missing_of_special(const View& view) {
   const Turn& turn = view.state.turn;
   if (!turn.effect) return std::nullopt;
-  if (turn.to_bring > 0) return RuleId::regency_2;
+  if (turn.to_bring > 0) return Reason::bring_missing;
   if (!answers_missing(view).empty()) return form_of(effect_under_way(view)).unanswered;
-  if (incomplete(view)) return RuleId::special_1;
+  if (incomplete(view)) return Reason::special_incomplete;
   return std::nullopt;
 }
 

@@ -124,15 +124,15 @@ struct SpecialForm {
   bool yes = false;  ///< `yes` may be written in place of all keys
   /// The steps that end its parts, between which a veto may stop it; none: it is done in one go.
   std::optional<StepKind> part{};
-  std::uint8_t in_all = kUnlimited;    ///< at most so many Caballeros over all its entries
-  bool one_source = false;             ///< all its entries take from the same region
-  bool by_borders = false;             ///< it goes by the borders of the King's place
-  RuleId unanswered = RuleId::disc_2;  ///< the rule behind an answer that is missing
-  bool by_player = false;              ///< the card's player answers for everybody
-  bool needs_all_answers = false;      ///< it cannot end without one of them, not even by a ruling
-  bool held = false;                   ///< the card is held, and nobody prevents that
-  bool scores = false;                 ///< it scores places, one after the other
-  bool opens_placing = false;          ///< it says where Caballeros may be placed afterwards
+  std::uint8_t in_all = kUnlimited;          ///< at most so many Caballeros over all its entries
+  bool one_source = false;                   ///< all its entries take from the same region
+  bool by_borders = false;                   ///< it goes by the borders of the King's place
+  Reason unanswered = Reason::disc_missing;  ///< what is told of an answer that is missing
+  bool by_player = false;                    ///< the card's player answers for everybody
+  bool needs_all_answers = false;  ///< it cannot end without one of them, not even by a ruling
+  bool held = false;               ///< the card is held, and nobody prevents that
+  bool scores = false;             ///< it scores places, one after the other
+  bool opens_placing = false;      ///< it says where Caballeros may be placed afterwards
 
   /// The first row about steps of this kind; null where it takes none.
   [[nodiscard]] const Said* about(StepKind kind) const;

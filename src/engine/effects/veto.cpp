@@ -42,7 +42,7 @@ void do_give_up_veto(Table& table, const Step&) {
 void ask_prevent(const View& view, const Step& step, Questions& questions) {
   const State& state = view.state;
   Choice& whole = questions.add(Field::whole, Universe::whole());
-  if (state.turn.special_done && !state.turn.effect) whole.forbid(RuleId::card_2);
+  if (state.turn.special_done && !state.turn.effect) whole.forbid(Reason::special_done_already);
   OwnerSet held;
   OwnerSet usable;
   for (const HeldVeto& veto : vetoes(state)) {
@@ -50,16 +50,18 @@ void ask_prevent(const View& view, const Step& step, Questions& questions) {
     if (state.usable(veto)) usable.add(veto.holder);
   }
   const Card& card = view.rules.cards[state.turn.card.index()];
-  if (step.alternative >= card.effects.size()) return whole.forbid(RuleId::special_1);
+  if (step.alternative >= card.effects.size()) return whole.forbid(Reason::special_no_alternative);
   if (state.turn.special_changed && state.turn.effect && !view.rules.veto_part_way) {
-    whole.forbid(RuleId::veto_1);
+    whole.forbid(Reason::veto_part_way);
   }
   const bool scores = state.turn.effect && form_of(card.effects[step.alternative]).scores;
-  if (scores && state.turn.to_score.empty()) whole.forbid(RuleId::veto_1);  // nothing is left of it
+  if (scores && state.turn.to_score.empty()) whole.forbid(Reason::veto_nothing_left);
   const bool against_veto = is_held(card.effects[step.alternative]);
   Choice& owner = questions.add(Field::owner, any_owner(view.rules));
-  owner.only(RuleId::veto_1, against_veto ? OwnerSet() : held & opponents(view));
-  owner.exclude(RuleId::veto_2, held - usable);
+  owner.exclude(Reason::veto_own, state.turn.player);
+  if (against_veto) owner.forbid(Reason::veto_of_veto);
+  owner.only(Reason::veto_not_held, held);
+  owner.exclude(Reason::veto_not_usable, held - usable);
 }
 
 void do_prevent(Table& table, const Step& step) {

@@ -12,13 +12,16 @@ void ask_add_to_deck(const View& view, const Step& step, Questions& questions) {
   const Stack& stack = rules.stacks[step.stack.index()];
   std::array<std::uint8_t, kMaxCards> used{};
   for (const CardId card : deck) ++used[card.index()];
-  CardSet open = stack.kinds.where([&](CardId kind) {
+  const CardSet used_up = stack.kinds.where([&](CardId kind) {
     const Card& card = rules.cards[kind.index()];
-    return card.copies_assumed || used[kind.index()] < card.copies;
+    return !card.copies_assumed && used[kind.index()] >= card.copies;
   });
+  Choice& card = questions.add(Field::card, any_card(rules));
+  card.only(Reason::deck_of_other_stack, stack.kinds);
+  card.exclude(Reason::deck_copies_used, used_up);
+  if (deck.size() >= stack.cards) card.forbid(Reason::deck_full);
   const bool ended = view.decks.known || view.decks.complete.has(step.stack);
-  if (ended || deck.size() >= stack.cards) open = {};
-  questions.add(Field::card, any_card(rules)).only(RuleId::setup_4, open);
+  if (ended) card.forbid(Reason::deck_complete);
 }
 
 void do_add_to_deck(Table& table, const Step& step) {
@@ -30,7 +33,8 @@ void ask_end_deck(const View& view, const Step& step, Questions& questions) {
   const std::size_t stack = step.stack.index();
   const auto& deck = view.decks.stacks[stack];
   const bool ended = view.decks.known || view.decks.complete.has(step.stack);
-  if (ended || deck.size() < view.rules.stacks[stack].cards) whole.forbid(RuleId::setup_4);
+  if (ended) whole.forbid(Reason::deck_complete);
+  if (deck.size() < view.rules.stacks[stack].cards) whole.forbid(Reason::deck_too_small);
   for (std::size_t i = 0; i < view.rules.cards.size(); ++i) {
     const Card& card = view.rules.cards[i];
     if (!card.required || card.stack != step.stack) continue;
@@ -39,7 +43,7 @@ void ask_end_deck(const View& view, const Step& step, Questions& questions) {
       return view.rules.cards[other.index()].origin == card.origin;
     });
     if (!all_in || of_origin != view.rules.origins[card.origin]) {
-      return whole.forbid(RuleId::setup_4);
+      return whole.forbid(Reason::deck_lacks_required);
     }
   }
 }
@@ -53,10 +57,10 @@ bool decks_open(const View& view) {
 
 void ask_end_decks(const View& view, const Step&, Questions& questions) {
   Choice& whole = questions.add(Field::whole, Universe::whole());
-  if (view.decks.known) return whole.forbid(RuleId::setup_4);
+  if (view.decks.known) return whole.forbid(Reason::decks_complete);
   for (std::size_t i = 0; i < view.rules.stacks.size(); ++i) {
     if (view.rules.stacks[i].every_round && view.rules.stacks[i].cards == 1) continue;
-    if (!view.decks.complete.has(StackId(i))) return whole.forbid(RuleId::setup_4);
+    if (!view.decks.complete.has(StackId(i))) return whole.forbid(Reason::decks_incomplete);
   }
 }
 

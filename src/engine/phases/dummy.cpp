@@ -14,12 +14,13 @@ std::uint8_t supply(const View& view) { return view.state.count(view.rules.provi
 void ask_dummy_region(const View& view, const Step&, Questions& questions) {
   const Rules& rules = view.rules;
   Choice& to = questions.add(Field::to, any_place(rules));
-  to.only(RuleId::dummy_1, rules.regions - view.state.dummy_drawn);
+  to.only(Reason::dummy_region_is_none, rules.regions);
+  to.exclude(Reason::dummy_region_drawn_before, view.state.dummy_drawn);
   // With an empty supply nothing is drawn; a second card may still be named when the first one
   // took the last Caballeros.
   const bool first = view.state.dummy_drawn_now == 0;
   if (view.state.dummy_drawn_now >= rules.dummy_regions || (first && supply(view) == 0)) {
-    to.forbid(RuleId::dummy_1);
+    to.forbid(Reason::dummy_regions_enough);
   }
 }
 
@@ -35,7 +36,7 @@ void do_dummy_region(Table& table, const Step& step) {
 void ask_end_dummy_regions(const View& view, const Step&, Questions& questions) {
   Choice& whole = questions.add(Field::whole, Universe::whole());
   if (view.state.dummy_drawn_now < view.rules.dummy_regions && supply(view) > 0) {
-    whole.forbid(RuleId::dummy_1);
+    whole.forbid(Reason::dummy_regions_too_few);
   }
 }
 
@@ -43,7 +44,7 @@ void do_end_dummy_regions(Table& table, const Step&) { table.state.dummy_drawn_d
 
 void ask_dummy_power(const View& view, const Step&, Questions& questions) {
   questions.add(Field::count, Universe{Domain::power_cards, view.rules.all_power()})
-      .exclude(RuleId::dummy_2, ~view.state.hands[kDummy.index()].playable());
+      .exclude(Reason::dummy_power_used, ~view.state.hands[kDummy.index()].playable());
 }
 
 void do_dummy_power(Table& table, const Step& step) {
@@ -81,13 +82,13 @@ void do_dummy_turn(Table& table, const Step&) {
 }
 
 void ask_dummy_card(const View& view, const Step&, Questions& questions) {
-  const bool has_turn = view.state.turn.player == kDummy;
-  questions.add(Field::card, any_card(view.rules))
-      .only(RuleId::dummy_3, has_turn ? CardSet::of(view.state.turn.card) : CardSet());
+  Choice& card = questions.add(Field::card, any_card(view.rules));
+  card.only(Reason::dummy_takes_other, CardSet::of(view.state.turn.card));
+  if (view.state.turn.player != kDummy) card.forbid(Reason::dummy_turn_over);
 }
 
 void ask_dummy_decision(const View&, const Step&, Questions& questions) {
-  questions.add(Field::whole, Universe::whole()).forbid(RuleId::dummy_3);
+  questions.add(Field::whole, Universe::whole()).forbid(Reason::dummy_decides);
 }
 
 }  // namespace veedor

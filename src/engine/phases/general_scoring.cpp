@@ -18,11 +18,12 @@ OwnerSet scoring_discs_missing(const View& view) {
 void do_begin_scoring(Table& table, const Step&) { table.state.phase = Phase::scoring; }
 
 void ask_scoring_disc(const View& view, const Step& step, Questions& questions) {
-  questions.add(Field::owner, any_owner(view.rules))
-      .only(RuleId::general_2, view.rules.player_set() - view.state.scoring_answered);
+  Choice& owner = questions.add(Field::owner, any_owner(view.rules));
+  owner.only(Reason::scoring_disc_of_nobody, view.rules.player_set());
+  owner.exclude(Reason::scoring_disc_set_already, view.state.scoring_answered);
   Choice& to = questions.add(Field::to, any_disc(view.rules));
   if (scoring_discs_missing(view).has(step.owner)) {
-    to.exclude(RuleId::general_2, view.rules.place_set() - view.rules.regions);
+    to.exclude(Reason::scoring_disc_shows_no_region, view.rules.place_set() - view.rules.regions);
   }
 }
 
@@ -34,7 +35,7 @@ void do_scoring_disc(Table& table, const Step& step) {
 
 void ask_score_all(const View& view, const Step&, Questions& questions) {
   Choice& whole = questions.add(Field::whole, Universe::whole());
-  if (!scoring_discs_missing(view).empty()) whole.forbid(RuleId::general_2);
+  if (!scoring_discs_missing(view).empty()) whole.forbid(Reason::scoring_disc_missing);
 }
 
 namespace {

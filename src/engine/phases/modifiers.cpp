@@ -20,7 +20,7 @@ std::size_t known_cards(const ModifierHand& hand) {
 
 /// A game without Modifier cards deals none.
 void forbid_deal(Questions& questions) {
-  questions.add(Field::whole, Universe::whole()).forbid(RuleId::shift_1);
+  questions.add(Field::whole, Universe::whole()).forbid(Reason::deal_without_modifiers);
 }
 
 }  // namespace
@@ -31,7 +31,8 @@ void ask_deal_modifier(const View& view, const Step& step, Questions& questions)
   const ModifierHand& hand = view.state.modifiers[step.owner.index()];
   const bool open = view.state.deal <= State::Deal::dealing && !view.state.dealt.has(step.owner) &&
                     view.rules.player_set().has(step.owner);
-  if (!open || known_cards(hand) >= view.rules.modifiers_dealt) kind.forbid(RuleId::shift_1);
+  if (!open) kind.forbid(Reason::deal_of_nobody);
+  if (known_cards(hand) >= view.rules.modifiers_dealt) kind.forbid(Reason::deal_too_many);
 }
 
 void do_deal_modifier(Table& table, const Step& step) {
@@ -44,10 +45,11 @@ void do_deal_modifier(Table& table, const Step& step) {
 void ask_end_deal(const View& view, const Step& step, Questions& questions) {
   Choice& whole = questions.add(Field::whole, Universe::whole());
   const ModifierHand& hand = view.state.modifiers[step.owner.index()];
-  const bool none = view.rules.modifiers.empty() || !view.rules.player_set().has(step.owner);
-  const bool ended =
-      none || view.state.deal > State::Deal::dealing || view.state.dealt.has(step.owner);
-  if (ended || known_cards(hand) < view.rules.modifiers_dealt) whole.forbid(RuleId::shift_1);
+  if (view.rules.modifiers.empty()) whole.forbid(Reason::deal_without_modifiers);
+  const bool open = view.state.deal <= State::Deal::dealing && !view.state.dealt.has(step.owner) &&
+                    view.rules.player_set().has(step.owner);
+  if (!open) whole.forbid(Reason::deal_of_nobody);
+  if (known_cards(hand) < view.rules.modifiers_dealt) whole.forbid(Reason::deal_too_few);
 }
 
 void do_end_deal(Table& table, const Step& step) {
@@ -59,7 +61,7 @@ void ask_end_deals(const View& view, const Step&, Questions& questions) {
   const bool complete = view.state.deal == State::Deal::dealing &&
                         (view.rules.player_set() - view.state.dealt).empty();
   Choice& whole = questions.add(Field::whole, Universe::whole());
-  if (!complete) whole.forbid(RuleId::shift_1);
+  if (!complete) whole.forbid(Reason::deal_incomplete);
 }
 
 void do_end_deals(Table& table, const Step&) { table.state.deal = State::Deal::passing; }
@@ -77,7 +79,7 @@ void ask_pass_modifier(const View& view, const Step& step, Questions& questions)
       open = open | ModifierSet::of(kind);
     }
   }
-  questions.add(Field::modifier, any_kind(view.rules)).only(RuleId::shift_1, open);
+  questions.add(Field::modifier, any_kind(view.rules)).only(Reason::passed_not_dealt, open);
 }
 
 /// The cards change hands at once, so here it is only noted.
@@ -87,9 +89,10 @@ void do_pass_modifier(Table& table, const Step& step) {
 
 void ask_end_passes(const View& view, const Step&, Questions& questions) {
   Choice& whole = questions.add(Field::whole, Universe::whole());
-  if (view.state.deal != State::Deal::passing) whole.forbid(RuleId::shift_1);
+  if (view.state.deal != State::Deal::passing) whole.forbid(Reason::deal_incomplete);
   for (const OwnerId player : view.rules.player_set()) {
-    if (!view.state.modifiers_played[player.index()].valid()) whole.forbid(RuleId::shift_1);
+    const bool passed = view.state.modifiers_played[player.index()].valid();
+    if (!passed) whole.forbid(Reason::deal_incomplete);
   }
 }
 
@@ -120,12 +123,15 @@ void ask_ability(const View& view, const Step& step, Questions& questions) {
                          : step.kind == StepKind::ability_move ? Ability::move
                                                                : Ability::grande;
   Choice& whole = questions.add(Field::whole, Universe::whole());
-  if (has != wanted) whole.forbid(RuleId::shift_4);
+  if (has != wanted) {
+    whole.forbid(played.valid() ? Reason::ability_of_other_modifier
+                                : Reason::ability_without_modifier);
+  }
   switch (wanted) {
     case Ability::court: {
       Choice& count = questions.add(Field::count, Universe::numbers(1));
       const unsigned here = view.state.count(rules.province, player);
-      count.at_most(RuleId::shift_4, std::min(1U, here));
+      count.at_most(Reason::ability_court_too_many, std::min(1U, here));
       return;
     }
     case Ability::move:

@@ -83,8 +83,8 @@ void do_end_turns(Table& table, const Step& step);
 [[nodiscard]] OwnerId next_to_take_turn(const View& view);
 
 /// Where Caballeros that go to the Court come from, and how many: at most `left` more by
-/// `limit_rule`, and COURT-2.
-void ask_taking(const View& view, const Step& step, RuleId limit_rule, unsigned left,
+/// `limit`, and COURT-2.
+void ask_taking(const View& view, const Step& step, Reason limit, unsigned left,
                 Questions& questions);
 
 // placing (CARD-2, PLACE-1 to PLACE-4)

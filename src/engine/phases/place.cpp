@@ -5,7 +5,7 @@ namespace veedor {
 
 void ask_begin_place(const View& view, const Step&, Questions& questions) {
   Choice& whole = questions.add(Field::whole, Universe::whole());
-  if (view.state.turn.placed) whole.forbid(RuleId::card_2);
+  if (view.state.turn.placed) whole.forbid(Reason::placed_already);
 }
 
 void do_begin_place(Table& table, const Step&) {
@@ -19,14 +19,15 @@ void ask_place(const View& view, const Step&, Questions& questions) {
   const Turn& turn = state.turn;
   const unsigned number = rules.cards[turn.card.index()].number;
   Choice& count = questions.add(Field::count, Universe::numbers(1));
-  count.at_most(RuleId::place_1, left_of(number, turn.placed_count));
-  count.at_most(RuleId::place_2, state.count(rules.court, turn.player));
+  count.at_most(Reason::placed_above_number, left_of(number, turn.placed_count));
+  count.at_most(Reason::placed_above_court, state.count(rules.court, turn.player));
   Choice& to = questions.add(Field::to, any_place(rules));
-  if (!turn.king_region_open) to.exclude(RuleId::place_3, state.king());
+  if (!turn.king_region_open) to.exclude(Reason::placed_in_kings_region, state.king());
   // Of the King's region PLACE-3 speaks alone; abroad nothing is ever placed.
   PlaceSet near = (kings_neighbours(view) | PlaceSet::of(state.king())) & rules.regions;
   near.add(rules.castillo);
-  to.only(RuleId::place_4, near);
+  to.only(Reason::placed_out_of_board, board(rules));
+  to.only(Reason::placed_too_far, near);
 }
 
 void do_place(Table& table, const Step& step) {

@@ -23,8 +23,8 @@ PowerSet cards_taken(const View& view, ModifierId modifier) {
 
 void ask_begin_round(const View& view, const Step&, Questions& questions) {
   Choice& round = questions.add(Field::whole, Universe::whole());
-  if (decks_open(view)) round.forbid(RuleId::setup_4);
-  if (deal_open(view)) round.forbid(RuleId::shift_1);
+  if (decks_open(view)) round.forbid(Reason::decks_incomplete);
+  if (deal_open(view)) round.forbid(Reason::deal_incomplete);
 }
 
 void do_begin_round(Table& table, const Step&) {
@@ -68,9 +68,12 @@ void ask_reveal(const View& view, const Step&, Questions& questions) {
   const std::size_t next = next_to_reveal(view);
   CardSet shown;
   for (std::size_t i = view.state.stacks_revealed; i < next; ++i) shown = shown | stacks[i].kinds;
-  if (next == stacks.size()) return card.only(RuleId::reveal_1, shown);
+  if (next == stacks.size()) {
+    const bool all = view.state.stacks_revealed == next;
+    return card.only(all ? Reason::reveal_too_many : Reason::reveal_of_other_stack, shown);
+  }
   const CardSet kinds = stacks[next].kinds;
-  card.only(RuleId::reveal_1, shown | kinds);
+  card.only(Reason::reveal_of_other_stack, shown | kinds);
   CardSet used_up = kinds.where([&](CardId kind) {
     const Card& known = view.rules.cards[kind.index()];
     const bool all_seen = view.state.times_revealed[kind.index()] >= known.copies;
@@ -78,11 +81,13 @@ void ask_reveal(const View& view, const Step&, Questions& questions) {
   });
   // The first card of a stack that comes back every round does so; one that a log adds does not.
   if (stacks[next].every_round) used_up.remove(*kinds.begin());
-  card.exclude(RuleId::reveal_2, used_up);
+  card.exclude(Reason::revealed_too_often, used_up);
   if (view.decks.known && !stacks[next].every_round) {
     const auto& deck = view.decks.stacks[next];
     const std::size_t position = static_cast<std::size_t>(view.state.round) - 1;
-    if (position < deck.size()) card.only(RuleId::reveal_1, shown | CardSet::of(deck[position]));
+    if (position < deck.size()) {
+      card.only(Reason::reveal_not_next, shown | CardSet::of(deck[position]));
+    }
   }
 }
 
@@ -116,7 +121,7 @@ bool reveal_incomplete(const View& view) { return next_to_reveal(view) < view.ru
 
 void ask_end_reveal(const View& view, const Step&, Questions& questions) {
   Choice& whole = questions.add(Field::whole, Universe::whole());
-  if (reveal_incomplete(view)) whole.forbid(RuleId::reveal_1);
+  if (reveal_incomplete(view)) whole.forbid(Reason::reveal_incomplete);
 }
 
 void do_end_reveal(Table& table, const Step&) {
@@ -134,17 +139,19 @@ OwnerId next_to_play(const View& view) {
 }
 
 void ask_play_power(const View& view, const Step& step, Questions& questions) {
+  const OwnerId next = next_to_play(view);
   questions.add(Field::owner, any_owner(view.rules))
-      .only(RuleId::power_1, OwnerSet::of(next_to_play(view)));
+      .only(next.valid() ? Reason::power_not_next : Reason::power_all_played, OwnerSet::of(next));
   Choice& value =
       questions.add(Field::count, Universe{Domain::power_cards, view.rules.all_power()});
-  value.exclude(RuleId::power_2, ~view.state.hands[step.owner.index()].playable());
-  value.exclude(RuleId::power_3, cards_taken(view, step.modifier));
+  value.exclude(Reason::power_not_in_hand, ~view.state.hands[step.owner.index()].playable());
+  value.exclude(Reason::power_total_taken, cards_taken(view, step.modifier));
   if (view.rules.modifiers.empty()) return;
   const ModifierSet all = ModifierSet::first(view.rules.modifiers.size());
   Choice& modifier =
       questions.add(Field::modifier, Universe{Domain::modifiers, all.bits() | kNoValueBit});
-  modifier.exclude(RuleId::shift_2, all - view.state.modifiers[step.owner.index()].playable(all));
+  modifier.exclude(Reason::modifier_not_in_hand,
+                   all - view.state.modifiers[step.owner.index()].playable(all));
 }
 
 void do_play_power(Table& table, const Step& step) {

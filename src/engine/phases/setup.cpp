@@ -8,17 +8,19 @@ void ask_setup(const View& view, const Step& step, Questions& questions) {
   const Rules& rules = view.rules;
   if (step.kind == StepKind::set_first) {
     const OwnerSet named = rules.player_set() | OwnerSet::of(kDummy);
-    questions.add(Field::owner, Universe::owners(named)).only(RuleId::setup_3, rules.player_set());
+    questions.add(Field::owner, Universe::owners(named))
+        .only(Reason::first_of_nobody, rules.player_set());
     return;
   }
   Choice& to = questions.add(Field::to, any_place(rules));
-  to.only(RuleId::setup_2, rules.regions);
-  if (step.kind == StepKind::set_king) return;
+  const bool is_king = step.kind == StepKind::set_king;
+  to.only(is_king ? Reason::king_in_no_region : Reason::home_in_no_region, rules.regions);
+  if (is_king) return;
   OwnerSet homeless = rules.player_set().where(
       [&](OwnerId player) { return !view.state.grandes()[player.index()].valid(); });
-  if (!homeless.has(step.owner)) return to.forbid(RuleId::setup_2);
-  to.exclude(RuleId::setup_2, view.state.king());
-  for (const PlaceId home : view.state.grandes()) to.exclude(RuleId::setup_2, home);
+  if (!homeless.has(step.owner)) return to.forbid(Reason::home_of_nobody);
+  to.exclude(Reason::home_at_king, view.state.king());
+  for (const PlaceId home : view.state.grandes()) to.exclude(Reason::home_taken, home);
 }
 
 void do_setup(Table& table, const Step& step) {

@@ -20,11 +20,11 @@ OwnerId next_to_take_turn(const View& view) {
 void ask_begin_turn(const View& view, const Step& step, Questions& questions) {
   if ((step.kind == StepKind::dummy_turn) != (step.owner == kDummy)) {
     // The dummy takes its turn by itself, and nobody else does.
-    questions.add(Field::whole, Universe::whole()).forbid(RuleId::dummy_3);
+    questions.add(Field::whole, Universe::whole()).forbid(Reason::dummy_turn_by_itself);
   }
   Choice& owner = questions.add(Field::owner, any_owner(view.rules));
   const OwnerId next = next_to_take_turn(view);
-  owner.only(RuleId::turn_1, next.valid() ? OwnerSet::of(next) : OwnerSet());
+  owner.only(Reason::turn_not_next, next.valid() ? OwnerSet::of(next) : OwnerSet());
 }
 
 void do_begin_turn(Table& table, const Step& step) {
@@ -34,17 +34,21 @@ void do_begin_turn(Table& table, const Step& step) {
   if (step.owner != kDummy) table.state.turn.part = Turn::Part::taking;
 }
 
-void ask_taking(const View& view, const Step& step, RuleId limit_rule, unsigned left,
+void ask_taking(const View& view, const Step& step, Reason limit, unsigned left,
                 Questions& questions) {
   const Rules& rules = view.rules;
   const OwnerId player = view.state.turn.player;
   const unsigned in_province = view.state.count(rules.province, player);
   Choice& count = questions.add(Field::count, Universe::numbers());
-  count.at_most(limit_rule, left);
-  PlaceSet open = PlaceSet::of(rules.province);
-  if (in_province == 0) open = open | (rules.regions - PlaceSet::of(view.state.king()));
-  if (open.has(step.from)) count.at_most(RuleId::court_2, view.state.count(step.from, player));
-  questions.add(Field::from, any_place(rules)).only(RuleId::court_2, open);
+  count.at_most(limit, left);
+  Choice& from = questions.add(Field::from, any_place(rules));
+  from.only(Reason::court_from_elsewhere, rules.regions | PlaceSet::of(rules.province));
+  if (in_province > 0) from.exclude(Reason::court_province_not_empty, rules.regions);
+  from.exclude(Reason::court_from_kings_region, PlaceSet::of(view.state.king()) & rules.regions);
+  if (!from.accepted()) return;  // how many are there is not what is wrong
+  const bool province = step.from == rules.province;
+  count.at_most(province ? Reason::court_province_too_few : Reason::court_region_too_few,
+                view.state.count(step.from, player));
 }
 
 namespace {
@@ -58,7 +62,7 @@ const PowerCard& power_card(const View& view) {
 
 void ask_take_total(const View& view, const Step&, Questions& questions) {
   questions.add(Field::count, Universe::numbers())
-      .at_most(RuleId::court_1, power_card(view).caballeros);
+      .at_most(Reason::court_above_power_card, power_card(view).caballeros);
 }
 
 void do_take_total(Table& table, const Step& step) {
@@ -69,7 +73,7 @@ void ask_take(const View& view, const Step& step, Questions& questions) {
   const Turn& turn = view.state.turn;
   const unsigned limit = std::max<unsigned>(power_card(view).caballeros, turn.ruled);
   const unsigned left = left_of(limit, turn.taken);
-  ask_taking(view, step, RuleId::court_1, left, questions);
+  ask_taking(view, step, Reason::court_above_power_card, left, questions);
 }
 
 void do_take(Table& table, const Step& step) {
@@ -81,14 +85,24 @@ void do_take(Table& table, const Step& step) {
 void ask_choose_card(const View& view, const Step& step, Questions& questions) {
   const State& state = view.state;
   if (!step.card.valid()) {
-    return questions.add(Field::whole, Universe::whole()).forbid(RuleId::card_1);
+    return questions.add(Field::whole, Universe::whole()).forbid(Reason::card_needed);
   }
-  CardSet left = CardSet::of(power_card(view).action);
+  const CardSet own = CardSet::of(power_card(view).action);
+  CardSet shown = own;
+  CardSet asked = own;
+  CardSet left = own;
   for (std::size_t stack = 0; stack < state.stacks_revealed; ++stack) {
+    const CardId card = state.revealed[stack];
     const bool asked_for = !step.stack.valid() || step.stack.index() == stack;
-    if (asked_for && !state.taken_by[stack].valid()) left.add(state.revealed[stack]);
+    shown.add(card);
+    if (!asked_for) continue;
+    asked.add(card);
+    if (!state.taken_by[stack].valid()) left.add(card);
   }
-  questions.add(Field::card, any_card(view.rules)).only(RuleId::card_1, left);
+  Choice& card = questions.add(Field::card, any_card(view.rules));
+  if (step.stack.valid()) card.only(Reason::card_not_in_stack, asked);
+  card.only(Reason::card_not_revealed, shown);
+  card.only(Reason::card_taken, left);
 }
 
 void do_choose_card(Table& table, const Step& step) {
@@ -112,7 +126,7 @@ void do_abandon_turn(Table& table, const Step&) {
 
 void ask_end_turns(const View& view, const Step&, Questions& questions) {
   Choice& whole = questions.add(Field::whole, Universe::whole());
-  if (next_to_take_turn(view).valid()) whole.forbid(RuleId::turn_1);
+  if (next_to_take_turn(view).valid()) whole.forbid(Reason::turn_missing);
 }
 
 void do_end_turns(Table& table, const Step&) {

@@ -36,7 +36,7 @@ class EngineGame {
   void play(const Step& step) {
     const auto violation = referee_.play(step);
     REQUIRE_MESSAGE(!violation,
-                    "step " << static_cast<int>(step.kind) << " breaks " << text(violation->rule));
+                    "step " << static_cast<int>(step.kind) << " breaks " << text(violation->rule()));
   }
   /// The rule that `step` breaks, "" for none; a step that breaks one leaves the state as it was.
   [[nodiscard]] std::string_view broken_by(const Step& step) {
@@ -45,7 +45,7 @@ class EngineGame {
     if (!violation) return "";
     CHECK(referee_.play(step).has_value());
     CHECK(state() == before);
-    return text(violation->rule);
+    return text(violation->rule());
   }
 
   /// The King in Castilla; homes, by seat: Galicia, Granada, Sevilla, Navarra, Valencia; the first

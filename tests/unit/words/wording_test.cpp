@@ -9,6 +9,17 @@
 namespace veedor {
 namespace {
 
+/// The fault of a log.
+Finding fault_in(const std::string& text) {
+  Library library;
+  Judge judge(library);
+  Document document;
+  document.parse(text);
+  const Verdict verdict = judge.judge(document);
+  REQUIRE(verdict.fault);
+  return *verdict.fault;
+}
+
 /// The fault of a turn of Dan, the first of the game, who has played `power`.
 Finding fault_of(std::string_view power, std::string_view turn) {
   constexpr std::string_view kLog = R"(veedor: 1
@@ -23,14 +34,7 @@ rounds:
     power: [{{Ann: 8}}, {{Bea: 3}}, {{Cruz: 5}}, {{Dan: {}}}]
     turns: [{{player: Dan, {}}}]
 )";
-  Library library;
-  Judge judge(library);
-  const std::string text = fmt::format(kLog, power, turn);
-  Document document;
-  document.parse(text);
-  const Verdict verdict = judge.judge(document);
-  REQUIRE(verdict.fault);
-  return *verdict.fault;
+  return fault_in(fmt::format(kLog, power, turn));
 }
 
 /// What is said where Dan cannot take `card` back.
@@ -62,6 +66,54 @@ TEST_CASE("who is to decide next is told where a step comes too early, and only 
   const Finding early = fault_of("9", "card: fair}, {player: Ann}, {player: Cruz");
   CHECK(early.rule == RuleId::card_1);
   CHECK(early.allowed == std::vector<std::string>{"Ann"});
+}
+
+/// The fault of a game with New Regency and Power Shift, of whose first round these are the turns.
+Finding fault_of_turns(std::string_view turns) {
+  constexpr std::string_view kLog = R"(veedor: 1
+ruleset: [base, new-regency, power-shift]
+players: [Ann, Bea, Cruz, Dan]
+setup: {{king: Castilla, homes: {{Ann: Galicia, Bea: Granada, Cruz: Sevilla, Dan: Navarra}}, first: Ann}}
+rounds:
+  - reveal: [ambush, fair, outposts, adopted-home, {}
+)";
+  return fault_in(fmt::format(kLog, turns));
+}
+
+TEST_CASE("the King who may stay is not told that he stands there, but why he may not") {
+  // Castilla holds no Caballero, and the fewest are at least 1.
+  const Finding fault = fault_of_turns(R"(chalet]
+    power: [{Ann: 8}, {Bea: 3}, {Cruz: 5}, {Dan: 13}]
+    turns: [{player: Dan, card: chalet, actions: [{special: {king: Castilla}}]}])");
+  CHECK(fault.rule == RuleId::regency_4);
+  CHECK(fault.message == "round 1, turn of Dan: Chalet does not move the King to Castilla");
+}
+
+TEST_CASE("a Grande who cannot leave the Castillo is not told where he could not go") {
+  const Finding fault = fault_of_turns(R"(competition]
+    power: [{Ann: 8, modifier: plus1-grande}, {Bea: 3}, {Cruz: 5}, {Dan: 13}]
+    turns:
+      - {player: Dan, card: competition, actions: [{special: {king: Galicia}}]}
+      - {player: Ann, ability: {grande: Ann, to: Galicia}})");
+  CHECK(fault.rule == RuleId::grande_1);
+  CHECK(fault.message ==
+        "round 1, turn of Ann: the Grande of Ann cannot move from the Castillo to Galicia");
+}
+
+TEST_CASE("a deck that is not full is not told that it has too many cards") {
+  // All seven cards that are known are in, and the deck holds ten.
+  const Finding fault = fault_in(R"(veedor: 1
+ruleset: [base, new-regency]
+players: [Ann, Bea, Cruz, Dan]
+setup:
+  king: Castilla
+  homes: {Ann: Galicia, Bea: Granada, Cruz: Sevilla, Dan: Navarra}
+  first: Ann
+  decks: {5: [exile, entourage, competition, chalet, rebellion, infiltration, stand-in, exile]}
+rounds: []
+)");
+  CHECK(fault.rule == RuleId::setup_4);
+  CHECK(fault.message == "setup: Exile is in the deck more often than its 1 copy");
 }
 
 }  // namespace
