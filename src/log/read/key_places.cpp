@@ -178,28 +178,37 @@ std::string under(std::string_view path) {
   return fmt::format("under `{}:`", path.substr(path.rfind('/') + 1));
 }
 
-}  // namespace
-
-std::string place_of_key(std::string_view key, std::string_view path, bool scoresheet) {
+/// The place of the key at `path` or else nearest to it; nullptr if no log of that kind has the
+/// key.
+const KeyPlace* nearest_place(std::string_view key, std::string_view path, bool scoresheet) {
   const KeyPlace* best = nullptr;
   std::size_t nearest = kTooFar;
-  bool known = false;
   for (const KeyPlace& place : kPlaces) {
-    if (place.key != key) continue;
-    known = true;
-    if (!in_kind(place, scoresheet)) continue;
-    if (place.path == path) return {};
+    if (place.key != key || !in_kind(place, scoresheet)) continue;
+    if (place.path == path) return &place;
     const std::size_t away = place.kind == Kind::rare ? kRare : levels_between(place.path, path);
     if (away >= nearest) continue;
     nearest = away;
     best = &place;
   }
-  if (best != nullptr) {
-    return fmt::format("`{}` belongs {}, as `{}`", key, under(best->path), best->example);
+  return best;
+}
+
+}  // namespace
+
+std::string place_of_key(std::string_view key, std::string_view path, bool scoresheet) {
+  if (const KeyPlace* place = nearest_place(key, path, scoresheet)) {
+    if (place->path == path) return {};
+    return fmt::format("`{}` belongs {}, as `{}`", key, under(place->path), place->example);
   }
-  if (!known) return {};
+  if (nearest_place(key, path, !scoresheet) == nullptr) return {};
   return scoresheet ? fmt::format("`{}` belongs to a game log, one without `kind: scoresheet`", key)
                     : fmt::format("`{}` belongs to a scoresheet, one with `kind: scoresheet`", key);
+}
+
+std::string_view example_of_key(std::string_view key, std::string_view path, bool scoresheet) {
+  const KeyPlace* place = nearest_place(key, path, scoresheet);
+  return place == nullptr ? std::string_view() : place->example;
 }
 
 }  // namespace veedor
