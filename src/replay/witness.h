@@ -8,16 +8,16 @@ namespace veedor {
 class SheetReplay;
 struct SheetScoring;
 
-/// Is told of everything that a replay plays, in the order of play.
+/// Watches a replay, in the order of play.
 class Witness {
  public:
   virtual ~Witness() = default;
 
-  /// `step` has just been played: it led from `before` to the referee's state. `node` is where the
-  /// log says it; kNoNode for what happens without being written.
+  /// Called after each step, which led from `before` to the referee's state. `node` is its place in
+  /// the log; kNoNode if the log does not write it.
   virtual void played(const Step& step, NodeId node, const State& before,
                       const Referee& referee) = 0;
-  /// `entry` of a scoresheet has just been completed; `sheet` knows what it brought.
+  /// Called after each scoring of a scoresheet; `sheet` has its points.
   virtual void scored(const SheetScoring& /*entry*/, const SheetReplay& /*sheet*/) {}
 
  protected:

@@ -8,8 +8,8 @@
 namespace veedor {
 namespace {
 
-/// What has a key: `rare` for those of a game that only Power Shift has, while other games have the
-/// same key at another place.
+/// The documents with a key. `rare` is for a place that only Power Shift has, while all games have
+/// the same key at another place.
 enum class Kind : std::uint8_t { any, game, rare, sheet };
 
 struct KeyPlace {
@@ -35,8 +35,7 @@ constexpr std::string_view kScoring = "rounds/scoring";
 constexpr std::string_view kBoard = "rounds/board";
 constexpr std::string_view kDummy = "rounds/dummy";
 
-/// Every key at every place. Of two places equally near to where a key was written, the first
-/// counts.
+/// All keys at all places. If two places are equally near to a misplaced key, the first counts.
 constexpr KeyPlace kPlaces[] = {
     {"veedor", "", "veedor: 1", Kind::any},
     {"kind", "", "kind: scoresheet", Kind::any},
@@ -154,7 +153,7 @@ constexpr KeyPlace kPlaces[] = {
     {"scores", "scorings", "scores: {Ann: 33, Bea: 27}", Kind::sheet},
 };
 
-/// The number of levels from one map up and down to the other.
+/// The number of levels up and down from one map to the other.
 std::size_t levels_between(std::string_view a, std::string_view b) {
   while (!a.empty() && !b.empty()) {
     const std::size_t end_a = std::min(a.find('/'), a.size());

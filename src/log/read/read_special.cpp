@@ -10,19 +10,19 @@
 namespace veedor {
 namespace {
 
-/// The place of a key among all that there are.
+/// The index of a key in the table of all keys.
 std::size_t place_of(LogKey key) {
   const auto* const row = std::ranges::find(kLogKeyNames, key, &LogKeyName::key);
   return static_cast<std::size_t>(row - kLogKeyNames.begin());
 }
 
-/// Notes what one field of a step was read from, and its value.
+/// Notes the node and the value of one field of a step.
 void say(SpecialEntry& special, Field field, NodeId node, unsigned value) {
   special.said_at[static_cast<std::size_t>(field)] = node;
   set_value(special.said, field, value);
 }
 
-/// What a log may write behind a key, as an example.
+/// An example of a key's value.
 std::string_view example_of(Saying saying) {
   switch (saying) {
     case Saying::place:
@@ -97,7 +97,7 @@ SpecialEntry LogReader::read_special(const TurnEntry& turn, NodeId key, NodeId v
 
 void LogReader::read_special_word(SpecialEntry& special, const Card* card, bool yes) {
   special.form = yes ? SpecialEntry::Form::yes : SpecialEntry::Form::no;
-  // A Special action that is prevented may be announced by `yes`, whatever the card.
+  // A prevented Special action may be written as `yes`, whatever the card.
   const NodeId entry = document_[special.value].parent;
   if (!yes || card == nullptr || document_.find(entry, "veto") != kNoNode) return;
   if (const auto alternative = alternative_for_yes(*card)) {
@@ -120,7 +120,7 @@ void LogReader::read_special_keys(SpecialEntry& special, const Card* card) {
     written |= key_bit(log_key(document_.text(document_[value].key)));
   }
   SpecialForm form;
-  FormKeys keys{.optional = ~KeySet{0}};  // of a card that is not known
+  FormKeys keys{.optional = ~KeySet{0}};  // for an unknown card
   bool stray = false;
   if (card != nullptr) {
     special.alternative = alternative_for(*card, written);
@@ -143,7 +143,7 @@ void LogReader::read_special_keys(SpecialEntry& special, const Card* card) {
     const Said* row = form.row_with(said);
     read_said(special, row != nullptr ? *row : row_for_any_card(said, value), key, value);
   }
-  // Keys of another card are the fault then, not the keys that they stand for.
+  // The keys of another card are the fault, not the keys that they replace.
   if (stray) return;
   for (const LogKeyName& row : kLogKeyNames) {
     const KeySet key = key_bit(row.key) & keys.required & ~written;
@@ -161,7 +161,8 @@ void LogReader::unknown_special_key(NodeId key, const FormKeys& known) {
 
 Said LogReader::row_for_any_card(LogKey key, NodeId value) const {
   Said row{key, usual_saying(key), StepKind::announce, Field::whole};
-  if (key == LogKey::give_back) row.saying = Saying::owner_places;  // it may also be the other one
+  if (key == LogKey::give_back)
+    row.saying = Saying::owner_places;  // both forms of `return` are possible
   // The Grande may be named by a player or by the region that it goes to.
   const bool is_place = row.saying == Saying::player && is_word(value) && players_known_ &&
                         !seats_.contains(normal_name(document_.text(value)));

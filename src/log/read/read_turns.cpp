@@ -247,7 +247,7 @@ void LogReader::check_veto(const TurnEntry& turn, const ActionEntry& action) {
   if (card.effects.empty()) return;
   const SpecialForm form = form_of(card.effects[special.alternative]);
   const bool listed = special.form == SpecialEntry::Form::keys && special.list_key != kNoNode;
-  constexpr std::size_t kUnknownSteps = 64;  // how many are scored shows only when they are
+  constexpr std::size_t kUnknownSteps = 64;  // the number of scored places is not known yet
   std::size_t steps = kUnknownSteps;
   bool parts = form.part == StepKind::score_next;
   if (!listed) {

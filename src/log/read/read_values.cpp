@@ -66,7 +66,7 @@ std::string LogReader::hint(NodeId node, std::string near) const {
 }
 
 void LogReader::missing_key(NodeId map, std::string_view name, std::string_view example) {
-  if (document_[map].open_ended) return;  // it might have followed
+  if (document_[map].open_ended) return;  // the key may have followed
   const NodeId key = document_[map].key;
   const NodeId at = key == kNoNode ? map : key;
   if (!earliest(at)) return;

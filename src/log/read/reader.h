@@ -47,7 +47,7 @@ class LogReader {
   [[nodiscard]] std::string path_in(NodeId map) const;
   /// Where a key belongs that is written elsewhere; empty for any other node.
   [[nodiscard]] std::string belongs_elsewhere(NodeId key) const;
-  /// What follows an unknown name: `near`, the suggestion, or where the name belongs as a key.
+  /// The words after an unknown name: `near`, the suggestion, or where the name belongs as a key.
   [[nodiscard]] std::string hint(NodeId node, std::string near) const;
   void wrong_form(NodeId node, std::string_view wanted);
   void given_twice(NodeId key);
@@ -76,7 +76,7 @@ class LogReader {
   int number(NodeId node, int least, std::string_view wanted);
   int claimed_number(NodeId node);
   int power_card(NodeId node);
-  /// Whether the game may have any of these; true if the rulesets cannot be combined.
+  /// Whether the game may have any of these; true if the rulesets do not go together.
   template <class Table>
   [[nodiscard]] bool may_have(const Table& table) const {
     return !log_.ruleset || !table.empty();
@@ -252,16 +252,16 @@ class LogReader {
   void read_special_word(SpecialEntry& special, const Card* card, bool yes);
   void read_special_keys(SpecialEntry& special, const Card* card);
   void unknown_special_key(NodeId key, const FormKeys& known);
-  /// Reads what stands behind one key of a Special action, as its row of the vocabulary says.
+  /// Reads the value of one key of a Special action by its row of the vocabulary.
   void read_said(SpecialEntry& special, const Said& row, NodeId key, NodeId value);
-  /// How a key is read whose card is not known.
+  /// The row for a key of an unknown card.
   [[nodiscard]] Said row_for_any_card(LogKey key, NodeId value) const;
   MoveEntry read_move(NodeId entry);
   void read_who(MoveEntry&, NodeId key, NodeId value);
   void read_move_count(MoveEntry&, NodeId key, NodeId value);
   void read_from(MoveEntry&, NodeId key, NodeId value);
   void read_to(MoveEntry&, NodeId key, NodeId value);
-  /// With `or_counts` a map of places and numbers may stand in place of each place.
+  /// With `or_counts`, each value may also be a map of places and numbers.
   Range<OwnerPlace> owner_places(NodeId map, bool or_counts);
   Range<OwnerPlaceCounts> owner_place_counts(NodeId map);
   bool is_hidden(NodeId node);
