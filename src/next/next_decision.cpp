@@ -10,7 +10,7 @@ using Kind = Decision::Kind;
 
 bool legal(const Referee& referee, const Step& step) { return !referee.check(step); }
 
-/// One thing that happens without a decision; false where there is none.
+/// Plays one step that nobody decides; false if there is none.
 bool go_on(NextDecision& next) {
   const auto step = next.referee.automatic();
   if (!step || next.referee.play(*step)) return false;
@@ -18,8 +18,8 @@ bool go_on(NextDecision& next) {
   return true;
 }
 
-/// The fewest and the most Region cards that may still be drawn. Only the King's region, into which
-/// nothing goes, makes a difference, so the others are tried by one of them.
+/// The fewest and the most Region cards that may still be drawn. Only the King's region changes the
+/// number, because nothing goes into it; so one other region is tried for all.
 void count_draws(const Referee& referee, unsigned drawn, DummyNext& next) {
   if (legal(referee, {.kind = StepKind::end_dummy_regions})) {
     next.least = std::min(next.least, drawn);
@@ -37,7 +37,7 @@ void count_draws(const Referee& referee, unsigned drawn, DummyNext& next) {
   }
 }
 
-/// The game after Region cards were drawn, whichever they are.
+/// The game after the Region cards; which ones makes no difference.
 Referee with_draws(Referee referee) {
   const Step end{.kind = StepKind::end_dummy_regions};
   while (!legal(referee, end)) {
@@ -85,7 +85,7 @@ RevealNext reveal_next(Referee referee) {
   return next;
 }
 
-/// The Power cards that `step` may play, and which rules exclude the others.
+/// The Power cards that `step` may play, and the rules that exclude the others.
 PowerNext::Group power_group(const Referee& referee, Step step) {
   PowerNext::Group group;
   group.values = allowed_in(referee, step, Field::count);
@@ -105,7 +105,7 @@ PowerNext::Group power_group(const Referee& referee, Step step) {
   return group;
 }
 
-/// Adds what goes with one Modifier card, or with none, to the group of what goes with the same.
+/// Adds a Modifier card, or none, to the group with the same Power cards.
 void add_to_group(std::vector<PowerNext::Group>& groups, const PowerNext::Group& group,
                   ModifierId modifier) {
   auto same = std::ranges::find(groups, group.values, &PowerNext::Group::values);
@@ -132,7 +132,8 @@ PowerNext power_next(const Referee& referee, OwnerId player) {
   return next;
 }
 
-/// Who may prevent what is under way: as long as nobody has answered it, all of it can be.
+/// The players who may prevent the current Special action. Nobody may once a player has answered
+/// it.
 OwnerSet vetoes_against_pending(const Referee& referee) {
   const Turn& turn = referee.state().turn;
   if (!turn.effect || !turn.answered.empty()) return {};

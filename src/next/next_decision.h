@@ -8,113 +8,113 @@
 
 namespace veedor {
 
-/// A rule, and the values that it keeps from being played.
+/// A rule, and the Power cards that it excludes.
 struct Refused {
   RuleId rule = RuleId::power_3;
   std::uint64_t values = 0;
 };
 
-/// The dummy's Region cards and Power card are turned over (DUMMY-1, DUMMY-2).
+/// The dummy turns over its Region cards and its Power card (DUMMY-1, DUMMY-2).
 struct DummyNext {
-  bool drawn = false;        ///< the Region cards are complete: only the Power card is missing
-  unsigned least = 0;        ///< so many Region cards are drawn,
-  unsigned most = 0;         ///< or so many, where it depends on which one comes first
-  PlaceSet regions;          ///< that may come
-  std::uint64_t values = 0;  ///< Power cards that it still has
+  bool drawn = false;        ///< all Region cards are drawn; only the Power card is missing
+  unsigned least = 0;        ///< the fewest Region cards that may be drawn
+  unsigned most = 0;         ///< the most; the first card can decide how many
+  PlaceSet regions;          ///< that can be drawn
+  std::uint64_t values = 0;  ///< bits of the Power cards that it still has
 };
 
-/// Action cards are turned over (REVEAL-1, REVEAL-2).
+/// The stacks reveal their Action cards (REVEAL-1, REVEAL-2).
 struct RevealNext {
   struct Kind {
     CardId card;
-    unsigned copies = 0;   ///< that have not been shown; 0 where the stack is not known for certain
-    bool assumed = false;  ///< how many copies there are is assumed
+    unsigned copies = 0;   ///< not revealed yet; 0 if the cards of the stack are uncertain
+    bool assumed = false;  ///< the number of copies is assumed
   };
   struct OneStack {
     StackId stack;
-    bool optional = false;  ///< may be left out: its card is the same every round
+    bool optional = false;  ///< may be left out, because its card is the same every round
     std::vector<Kind> cards;
   };
-  std::vector<OneStack> stacks;  ///< those that have not shown their card
+  std::vector<OneStack> stacks;  ///< those that have not revealed a card
 };
 
 /// A player plays a Power card (POWER-1 to POWER-3).
 struct PowerNext {
-  /// Modifier cards that may be played beside the same Power cards.
+  /// Modifier cards that go with the same Power cards.
   struct Group {
-    bool without = false;  ///< playing none is among them
+    bool without = false;  ///< the player may also play no Modifier card
     ModifierSet modifiers;
     std::uint64_t values = 0;  ///< bits of Power cards
     std::vector<Refused> refused;
   };
   OwnerId player;
   std::vector<Group> groups;
-  std::uint64_t unseen = 0;  ///< values that can be in the hand only through a hidden return (R-6)
-  std::optional<unsigned> plays_left;  ///< Modifier cards of a hand that the log does not give
+  std::uint64_t unseen = 0;  ///< values that only a hidden return can have brought back (R-6)
+  std::optional<unsigned> plays_left;  ///< how many Modifier cards an unknown hand can still play
 };
 
 /// One alternative of a Special action.
 struct Special {
   std::uint8_t alternative = 0;
   SpecialOptions options;
-  OwnerSet vetoes;  ///< who may prevent it (VETO-1, VETO-2)
+  OwnerSet vetoes;  ///< players who may prevent it (VETO-1, VETO-2)
 };
 
-/// A free Action card in a turn.
+/// An Action card that the player may take.
 struct CardNext {
   CardId card;
   StackId stack;
-  Placing place;  ///< with as many in the Court as possible
+  Placing place;  ///< with the Court as full as possible
   std::vector<Special> specials;
 };
 
 /// What the ability of a Modifier card gives (SHIFT-4).
 using AbilityOptions = std::variant<Taking, MoveOptions, GrandeOptions>;
 
-/// A player takes a turn. Everything is as it stands after the most has been taken from the
-/// Province, and before anything is placed.
+/// A player takes a turn. The options assume that the player takes as many Caballeros from the
+/// Province as possible, and has not placed any yet.
 struct TurnNext {
   OwnerId player;
-  bool begun = false;                     ///< the log has the turn already, but no card in it
-  unsigned taken = 0;                     ///< then: Caballeros that were taken
-  Taking take;                            ///< else: what may be
-  std::optional<AbilityOptions> ability;  ///< of the Modifier played, while it can be used
+  bool begun = false;                     ///< the log has begun the turn, but names no card
+  unsigned taken = 0;                     ///< if begun: the number of Caballeros taken
+  Taking take;                            ///< if not begun: the Caballeros to take
+  std::optional<AbilityOptions> ability;  ///< of the Modifier card played, if it can still be used
   std::vector<CardNext> cards;
 };
 
 /// Players set discs.
 struct DiscsNext {
-  CardId card;  ///< whose Special action asks for them; none: the general scoring does
+  CardId card;  ///< the card that asks for discs; none in a general scoring
   std::vector<Disc> discs;
-  OwnerSet vetoes;  ///< who may still prevent it
+  OwnerSet vetoes;  ///< players who may still prevent the Special action
 };
 
-/// Players send Caballeros back to the Province.
+/// Players return Caballeros to the Province.
 struct ReturnsNext {
   CardId card;
   std::vector<Owed> owed;
   OwnerSet vetoes;
 };
 
-/// The game is over, or was stopped and its places decided.
+/// The game is over or adjudicated.
 struct OverNext {};
 
-/// Who is to decide what, and all that is legal.
+/// The next decision with all its legal options.
 struct NextDecision {
-  /// The position in which the decision is made: everything is done that needs no decision.
+  /// The position of the decision, after all steps that nobody decides.
   Referee referee;
   Decision decision{};
-  /// The card that the dummy takes before, which is no decision; none where it takes none.
+  /// The card that the dummy takes before the decision; none if it takes none.
   CardId dummys_card{};
   std::variant<OverNext, DummyNext, RevealNext, PowerNext, TurnNext, DiscsNext, ReturnsNext> what{};
 };
 
-/// What the game waits for.
+/// The next decision of the game.
 [[nodiscard]] NextDecision next_decision(const Referee& referee);
 
-/// Of a game whose player is to take a turn, or has begun one without a card.
+/// The options of `player`, whose turn is next or has begun without a card.
 [[nodiscard]] TurnNext turn_next(const Referee& referee, OwnerId player);
-/// Who may prevent the Special action of the card chosen.
+/// The players who may prevent this alternative of the chosen card.
 [[nodiscard]] OwnerSet vetoes_against(const Referee& referee, std::uint8_t alternative);
 
 }  // namespace veedor

@@ -5,7 +5,7 @@ namespace {
 
 bool legal(const Referee& referee, const Step& step) { return !referee.check(step); }
 
-/// What the Modifier card that was played beside the Power card gives; none where it gives nothing.
+/// The options of the Modifier card beside the Power card; nullopt if it gives none.
 std::optional<AbilityOptions> ability_options(const Referee& referee) {
   const State& state = referee.state();
   const ModifierId played = state.modifiers_played[state.turn.player.index()];

@@ -12,7 +12,7 @@ constexpr bool has(std::uint64_t values, std::size_t value) { return ((values >>
 
 PlaceSet places_in(std::uint64_t values) { return PlaceSet(values & ~kNoValueBit); }
 
-/// For each place that `step` may take from, how many it may take.
+/// The places that `step` may take from, each with the highest count.
 std::vector<PlaceMost> sources(const Referee& referee, Step step) {
   std::vector<PlaceMost> found;
   const unsigned most = highest(allowed_in(referee, step, Field::count));

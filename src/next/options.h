@@ -8,61 +8,61 @@
 
 #include "engine/referee.h"
 
-/// What is legal at one moment, as sets and limits: every one of them asked of the engine.
+/// The legal values of one moment as sets and limits, all as the engine gives them.
 namespace veedor {
 
-/// A place, and how many Caballeros at most.
+/// A place with the highest number of Caballeros.
 struct PlaceMost {
   PlaceId place;
   unsigned most = 0;
   friend bool operator==(const PlaceMost&, const PlaceMost&) = default;
 };
 
-/// A colour, and how many of its Caballeros at most.
+/// A colour with the highest number of its Caballeros.
 struct OwnerMost {
   OwnerId owner;
   unsigned most = 0;
   friend bool operator==(const OwnerMost&, const OwnerMost&) = default;
 };
 
-/// Caballeros come from the Court: at most so many in all, each into one of the places.
+/// Placing from the Court: at most `most` Caballeros in all, each into one of `places`.
 struct Placing {
   unsigned most = 0;
   PlaceSet places;
 };
 
-/// Caballeros go to the Court: so many in all, from the Province first.
+/// Taking into the Court: `least` to `most` Caballeros in all, from the Province first.
 struct Taking {
   unsigned least = 0;
   unsigned most = 0;
-  unsigned province = 0;           ///< at most so many come from the Province
-  unsigned in_regions = 0;         ///< and from regions, once it is empty
-  std::vector<PlaceMost> regions;  ///< those regions
+  unsigned province = 0;    ///< the most from the Province
+  unsigned in_regions = 0;  ///< the most from regions, once the Province is empty
+  std::vector<PlaceMost> regions;
 };
 
-/// Caballeros are moved. Limits that are none: any number.
+/// Moving Caballeros. A limit of nullopt allows any number.
 struct MoveOptions {
-  /// The Caballeros of one colour, by the places that they may be moved from.
+  /// The Caballeros of one colour, by the place that they may leave.
   struct Color {
     OwnerId owner;
     std::vector<PlaceMost> from;
   };
   std::optional<unsigned> in_all;
-  std::optional<unsigned> own;       ///< of the player's own; 0: none
-  std::optional<unsigned> opposing;  ///< of all others together; 0: none
+  std::optional<unsigned> own;       ///< the player's own
+  std::optional<unsigned> opposing;  ///< those of all others together
   std::vector<Color> colors;
-  PlaceSet to;              ///< but not to where they come from,
-  bool back = false;        ///< unless this says so
-  bool one_region = false;  ///< all of them from one region
+  PlaceSet to;              ///< except the place that they leave, unless `back`
+  bool back = false;        ///< Caballeros may return to the place that they left
+  bool one_region = false;  ///< all Caballeros come from one region
 };
 
-/// Places are scored.
+/// Scoring places.
 struct ScoreOptions {
-  bool chosen = false;  ///< one of the places, as the player chooses; else all of them
+  bool chosen = false;  ///< the player chooses one of the places; otherwise all are scored
   PlaceSet places;
 };
 
-/// What somebody has to send back to the Province: exactly so many Caballeros.
+/// Exactly `count` Caballeros that `owner` has to return to the Province.
 struct Owed {
   OwnerId owner;
   unsigned count = 0;
@@ -70,22 +70,22 @@ struct Owed {
 };
 
 struct ReturnOptions {
-  bool at_once = false;    ///< nobody has anything to choose
+  bool at_once = false;    ///< nobody has a choice
   bool by_player = false;  ///< the card's player chooses for everybody
   std::vector<Owed> owed;
 };
 
-/// What the disc of one player may show.
+/// The values of one player's disc.
 struct Disc {
   OwnerId owner;
   PlaceSet shows;
-  bool none = false;  ///< `none` too
-  /// House rule: a disc that shows another place counts as one of these.
+  bool none = false;  ///< the disc may also show `none`
+  /// House rule: a disc with another place counts as one of these places.
   PlaceSet instead;
 };
 
 struct DiscOptions {
-  bool scored = false;  ///< regions on exactly one disc are scored; else Caballeros leave them
+  bool scored = false;  ///< scores regions on exactly one disc; otherwise Caballeros leave them
   std::vector<Disc> discs;
 };
 
@@ -102,11 +102,11 @@ struct EvictOptions {
 
 struct KingOptions {
   PlaceSet to;
-  unsigned bring = 0;           ///< exactly so many Caballeros come along in all,
-  std::vector<OwnerMost> with;  ///< of these colours
+  unsigned bring = 0;           ///< exactly this many Caballeros come along
+  std::vector<OwnerMost> with;  ///< the most of each colour
 };
 
-/// The King's region is open to placing afterwards.
+/// Placing into the King's region is allowed afterwards.
 struct OpenKingOptions {
   Placing after;
 };
@@ -121,59 +121,59 @@ struct GrandeOptions {
   std::vector<Grande> grandes;
 };
 
-/// One step, of which each field is chosen by itself.
+/// One step whose fields are chosen one by one.
 struct StepOptions {
-  /// What a log may say behind one key.
+  /// The values of one key of the log.
   struct Offer {
     Said row;
-    std::uint64_t values = 0;  ///< as choices number them
-    /// Where the pieces among the values stand: scoring tiles (none: beside the board), and Grandes
-    /// of players.
+    std::uint64_t values = 0;  ///< bits, as in a Choice
+    /// The places of the pieces among the values: scoring tiles (none: beside the board) and
+    /// Grandes.
     std::vector<std::pair<unsigned, PlaceId>> pieces;
   };
-  std::vector<Offer>
-      offers;  ///< row by row of the form; those that a game does not know are left out
+  /// In the order of the form's rows, without those that the game does not have.
+  std::vector<Offer> offers;
 
-  /// The offer for a key; one without values where there is none.
+  /// The offer for a key; one without values if there is none.
   [[nodiscard]] const Offer& at(LogKey key) const;
 };
 
-/// The card is held, to prevent a Special action.
+/// The player keeps the card, to prevent a Special action later.
 struct HoldOptions {};
 
-/// What one Special action accepts, by the rows of its form.
+/// The options of one Special action.
 using SpecialOptions =
     std::variant<MoveOptions, Placing, ScoreOptions, ReturnOptions, DiscOptions, EvictOptions,
                  Taking, KingOptions, OpenKingOptions, GrandeOptions, StepOptions, HoldOptions>;
 
-/// The values that `field` of `step` accepts; none of them where the step may not be taken at all.
+/// The values that `field` of `step` accepts; 0 if the step is not allowed at all.
 [[nodiscard]] std::uint64_t allowed_in(const Referee& referee, const Step& step, Field field);
-/// The highest number among `values`; 0 where there is none.
+/// The highest number among `values`; 0 if there are none.
 [[nodiscard]] unsigned highest(std::uint64_t values);
-/// The same for a limit; none where it is none.
+/// The highest allowed count; nullopt if any number is allowed.
 [[nodiscard]] std::optional<unsigned> limit(std::uint64_t values);
 
-/// What the steps of `kind` (a move, by a card or a Modifier) accept.
+/// The options of moving by `kind`: for an Action card or for a Modifier card.
 [[nodiscard]] MoveOptions move_options(const Referee& referee, StepKind kind);
-/// What the steps of `kind` (taking, at the beginning of a turn or by a card) accept.
+/// The options of taking by `kind`: at the beginning of a turn or for a card.
 [[nodiscard]] Taking taking(Referee referee, StepKind kind);
-/// Takes the most, as `taking` says, from the Province; and from regions if `regions` is set.
+/// Takes as many Caballeros as `taking` allows from the Province and, if `regions`, from regions.
 void take_most(Referee& referee, const Taking& taking, bool regions);
-/// What the steps of `kind` (placing, by the number on the card or by a Special action) accept.
+/// The options of placing by `kind`: by the card's number or for a Special action.
 [[nodiscard]] Placing placing(const Referee& referee, StepKind kind);
-/// What the steps of `kind` (by a card or a Modifier) accept for the Grandes of `owners`.
+/// The options of moving the Grandes of `owners` by `kind`: for an Action or a Modifier card.
 [[nodiscard]] GrandeOptions grande_options(const Referee& referee, StepKind kind, OwnerSet owners);
-/// What the disc of `owner` may show, in the Special action under way (StepKind::disc) or in a
-/// general scoring.
+/// The values of `owner`'s disc in the current Special action (StepKind::disc) or in a general
+/// scoring.
 [[nodiscard]] Disc disc_of(const Referee& referee, StepKind kind, OwnerId owner);
-/// What `owner` still owes to the Special action under way.
+/// The Caballeros that `owner` still has to return in the current Special action.
 [[nodiscard]] Owed owed_by(const Referee& referee, OwnerId owner);
 
-/// What the Special action of the card chosen accepts. `ready` is a turn in which it may be
-/// announced; in `fullest` the Court holds all that it can.
+/// The options of the chosen card's Special action. In `ready` it can be announced; in `fullest`
+/// the Court is as full as possible.
 [[nodiscard]] SpecialOptions special_options(const Referee& ready, const Referee& fullest,
                                              std::uint8_t alternative);
-/// The same for an effect of this form.
+/// The same for an effect with this form.
 [[nodiscard]] SpecialOptions special_options(const Referee& ready, const Referee& fullest,
                                              std::uint8_t alternative, const SpecialForm& form);
 

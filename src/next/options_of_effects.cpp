@@ -1,4 +1,4 @@
-// What a Special action accepts, row by row of its form.
+// The options of a Special action, row by row of its form.
 #include <algorithm>
 
 #include "next/options.h"

@@ -6,15 +6,15 @@
 namespace veedor {
 namespace {
 
-/// Whether the copies of the card are what is wrong with adding it to its deck.
+/// Whether the deck already has all copies of the card.
 bool too_many_copies(const Rules& rules, const Decks& decks, const Step& step) {
   const auto& deck = decks.stacks[step.stack.index()];
   const Card& card = rules.cards[step.card.index()];
   return card.stack == step.stack && std::ranges::count(deck, step.card) >= card.copies;
 }
 
-/// Whether a rule that a Special action breaks comes down to what its card says: how many, whose,
-/// from where, how far. The rest (the taboo, what stands where) holds for every card.
+/// Whether a Special action breaks the rule because of its card's text: how many, whose, from
+/// where, how far. Other rules, such as the taboo, hold for every card.
 bool rests_on_card(RuleId rule, const Effect& effect, const State& state, const Step& step) {
   const Turn& turn = state.turn;
   constexpr std::array kOwnRules{RuleId::place_1,  RuleId::move_1, RuleId::move_2, RuleId::score_1,
@@ -22,7 +22,7 @@ bool rests_on_card(RuleId rule, const Effect& effect, const State& state, const 
   if (rule == RuleId::move_3) {
     return form_of(effect).one_source && turn.source.valid() && turn.source != step.from;
   }
-  // A region where nobody stands, and the King's, no card lets a disc show.
+  // No card lets a disc show an empty region or the King's region.
   const bool disc = rule == RuleId::disc_1 && step.to.valid();
   if (disc && (step.to == state.king() || state.count(step.to, step.owner) == 0)) return false;
   return std::ranges::count(kOwnRules, rule) > 0;

@@ -47,7 +47,7 @@ bool Replay::dummy(const DummyEntry& dummy) {
   }
   const NodeId regions = dummy.regions_key == kNoNode ? dummy.key : dummy.regions_key;
   const bool named = dummy.regions_key != kNoNode || dummy.power_node != kNoNode;
-  // An empty block says that nothing was drawn, where nothing had to be.
+  // An empty block ends the drawing only if no Region card was needed.
   if (!named && referee_->check({.kind = StepKind::end_dummy_regions})) return true;
   if (!play({.kind = StepKind::end_dummy_regions}, {.whole = regions})) return false;
   if (dummy.power_node == kNoNode) return true;
@@ -55,7 +55,7 @@ bool Replay::dummy(const DummyEntry& dummy) {
               {.whole = dummy.power_node});
 }
 
-/// The dummy decides nothing, so its turn happens whether it is written or not (DUMMY-3).
+/// Plays a written turn of the dummy. It happens without being written too (DUMMY-3).
 bool Replay::dummys_turn_as_written(const TurnEntry& turn) {
   player_ = kDummy;
   if (!play({.kind = StepKind::dummy_turn, .owner = kDummy},

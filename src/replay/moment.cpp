@@ -9,7 +9,7 @@ bool round_complete(const State& state) {
 
 unsigned turns_begun(const State& state) { return static_cast<unsigned>(state.turns_begun.size()); }
 
-/// What is done when all turns of a round have been taken, and the turns themselves.
+/// Whether the step begins a turn, or ends the turns of a round.
 bool begins_something(StepKind kind) {
   return kind == StepKind::begin_turn || kind == StepKind::dummy_turn ||
          kind == StepKind::end_turns || kind == StepKind::begin_scoring;

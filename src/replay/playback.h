@@ -7,10 +7,10 @@
 
 namespace veedor {
 
-/// How a log is to be replayed.
+/// The options of a replay.
 struct Playback {
-  std::optional<Moment> until;  ///< go no further than this; none: to the end
-  Witness* witness = nullptr;   ///< is told of every step, if there is one
+  std::optional<Moment> until;  ///< the moment to stop at; nullopt for the end of the log
+  Witness* witness = nullptr;   ///< watches every step; may be null
 };
 
 }  // namespace veedor

@@ -23,7 +23,7 @@ NodeId Replay::Sites::of(Field field) const {
       return own_or_whole(card);
     case Field::stack:
     case Field::alternative:
-      return whole;  // no rule is about these
+      return whole;  // no rule has these fields
     case Field::tile:
       return own_or_whole(tile);
     case Field::modifier:
@@ -144,7 +144,7 @@ bool Replay::round(const RoundEntry& round, bool last) {
   return scores(round.scores) && board((*log_)[round.board]);
 }
 
-/// What a round's entry says of one phase.
+/// Plays one phase of a round.
 bool Replay::part(Phase phase, const RoundEntry& round, bool last) {
   switch (phase) {
     case Phase::dummy:
@@ -160,7 +160,7 @@ bool Replay::part(Phase phase, const RoundEntry& round, bool last) {
     case Phase::setup:
     case Phase::round_end:
     case Phase::over:
-      break;  // no part of a round
+      break;  // the log has no entry for these
   }
   return true;
 }
@@ -236,7 +236,7 @@ bool Replay::turn(const TurnEntry& turn, bool last) {
   }
   const auto actions = (*log_)[turn.actions];
   if (turn.card_node == kNoNode) {
-    // Nothing can be done with a card that was not chosen.
+    // Actions need a card, so this reports that none was chosen.
     return actions.empty() || play({.kind = StepKind::choose_card}, {.whole = turn.entry});
   }
   const CardId card = revealed_card(turn.card, turn.stack);
@@ -264,7 +264,7 @@ CardId Replay::revealed_card(CardId card, StackId wanted) const {
 
 bool Replay::take(const TakeEntry& take) {
   const PlaceId province = rules().province;
-  if (take.value == kNoNode) {  // as many as the Power card and the Province allow
+  if (take.value == kNoNode) {  // takes as many as the Power card and the Province allow
     const OwnerId player = state().turn.player;
     const std::uint8_t shown = rules().power[state().played[player.index()]].caballeros;
     const std::uint8_t most = std::min(shown, state().count(province, player));
@@ -274,8 +274,8 @@ bool Replay::take(const TakeEntry& take) {
     return play({.kind = StepKind::take, .from = province, .count = small(*take.number)},
                 {.whole = take.value});
   }
-  // The map is one step, whatever the order of its pairs: first its total, then where they come
-  // from, the Province before the regions.
+  // The order of the pairs makes no difference: the total comes first, then the Province, then the
+  // regions.
   std::uint8_t total = 0;
   for (const PlaceCount& pair : (*log_)[take.places]) {
     total = small(total + pair.count);
@@ -314,7 +314,7 @@ bool Replay::special(const ActionEntry& action, bool last) {
     return false;
   }
   if (!SpecialReplay(*this, special, kAllSteps).play(form_of(effect))) return false;
-  // Answers that opponents still owe may come later; a claim about their outcome may not.
+  // The log may stop before opponents answer, unless it claims the outcome.
   const Step finish{.kind = StepKind::finish_special};
   if (last && special.points.empty() && referee_->answers_may_wait() && referee_->check(finish)) {
     return true;
@@ -324,7 +324,7 @@ bool Replay::special(const ActionEntry& action, bool last) {
   return play(finish, {.whole = list}) && points(special.points, state().turn.points, "points");
 }
 
-/// A veto stops the whole Special action, or what follows some of its steps.
+/// Plays a veto, after the steps that came before it.
 bool Replay::prevented(const ActionEntry& action, const Effect& effect) {
   const SpecialEntry& special = (*log_)[action.special];
   if (action.veto_after > 0) {

@@ -15,73 +15,74 @@
 
 namespace veedor {
 
-/// A rule that the log breaks, or a claim that is wrong, not yet put into words.
+/// A violation of the log or a wrong claim, before it has a message.
 struct Broken {
   RuleId rule = RuleId::special_1;
-  NodeId node = kNoNode;  ///< where it is reported
+  NodeId node = kNoNode;  ///< the place of the report
   unsigned round = 0;
-  OwnerId player{};  ///< who was deciding
-  /// A rule: the step that breaks it, why, the field in question and what that field accepts.
+  OwnerId player{};  ///< the player to decide
+  /// For a rule: the step that breaks it and why, the wrong field and the values that it accepts.
   std::optional<Step> step;
   Reason reason = Reason::no_such_value;
   Field field = Field::whole;
   Choice choice{};
-  /// A claim: what is claimed about, and what is right.
+  /// For a claim: its subject and the right values.
   std::string subject;
   std::vector<std::string> right;
-  PlaceId place{};  ///< in which Caballeros are claimed to stand
+  PlaceId place{};  ///< the place of a claim about Caballeros
 };
 
-/// A violation or wrong claim that a ruling of the log lets pass.
+/// A violation or wrong claim that a ruling of the log waives.
 struct Waiver {
   const RulingEntry& ruling;
   const Broken& broken;
-  const Referee& position;  ///< the game as it stands then
+  const Referee& position;  ///< the position at that time
   const OpenHands& open_hands;
 };
-/// Called for each, in the order of play. None is kept: a log may have very many.
+/// Called for each waiver in the order of play. The replay keeps none, as a log may have very many.
 using WaiverSink = std::function<void(const Waiver&)>;
 
-/// A datum that a fault rests on, or a card of assumed number shown too often (W-ASSUMED, W-DECK).
+/// A fact behind a fault that no booklet prints (W-ASSUMED), or a card that shows more often than
+/// it is assumed to exist (W-DECK).
 struct Caution {
   RuleId rule = RuleId::w_assumed;
   NodeId node = kNoNode;
-  CardId card{};          ///< whose text or number it is
-  PlaceId place{};        ///< or whose borders
-  ModifierId modifier{};  ///< or which kind of Modifier card
-  bool secret = false;    ///< whether it tells something hidden by being there
+  CardId card{};          ///< the card whose text or number is not printed
+  PlaceId place{};        ///< the place whose borders are not printed
+  ModifierId modifier{};  ///< the kind of Modifier card
+  bool secret = false;    ///< the warning itself tells a secret
 };
 
-/// A count as a step holds it; larger ones break the same rules as this one.
+/// A count in the range of a step. Larger counts break the same rules as the largest one.
 [[nodiscard]] constexpr std::uint8_t small(int count) {
   return static_cast<std::uint8_t>(count < 0 ? 0 : count > 255 ? 255 : count);
 }
 
-/// Plays a log through the engine, step by step in the order of play, up to its end or to the first
-/// rule that it breaks. One object can replay any number of logs.
+/// Plays a log through the engine, step by step in the order of play, until it ends or breaks a
+/// rule. One object can replay any number of logs.
 class Replay {
  public:
-  /// `log` has a ruleset, and outlives the use of the replay.
+  /// `log` must have a ruleset and outlive the use of the replay.
   void run(const GameLog& log, const Playback& playback = {}, const WaiverSink& waived = {});
 
   [[nodiscard]] const std::optional<Broken>& broken() const { return broken_; }
-  /// Whether it stopped where it was told to, before the end of the log.
+  /// Whether it stopped at `Playback::until`, before the end of the log.
   [[nodiscard]] bool stopped() const { return stopped_; }
   [[nodiscard]] const std::vector<Caution>& cautions() const { return cautions_; }
-  /// The rulings of the rounds played that let nothing pass, in the order of the log.
+  /// The rulings of the played rounds that waived nothing, in the order of the log.
   struct IdleRuling {
     const RulingEntry* ruling = nullptr;
-    bool impossible = false;  ///< what it waives cannot be done
+    bool impossible = false;  ///< the step is impossible even without the rule
   };
   [[nodiscard]] std::vector<IdleRuling> idle_rulings() const;
   [[nodiscard]] const Referee& referee() const { return *referee_; }
-  /// The hands as everybody at the table knows them. Good for the lifetime of the replay.
+  /// What everybody at the table knows of the hands. Valid as long as the replay.
   [[nodiscard]] const OpenHands& open_hands() const { return open_hands_; }
 
  private:
   friend class SpecialReplay;
 
-  /// The nodes that a step was read from; `whole` also stands for those that are not given.
+  /// The nodes of a step's fields; `whole` replaces a missing one.
   struct Sites {
     NodeId whole = kNoNode;
     NodeId owner = kNoNode;
@@ -94,12 +95,11 @@ class Replay {
     [[nodiscard]] NodeId of(Field field) const;
   };
 
-  // All of these return whether the log goes on: false once something is broken, or where the
-  // replay was to stop.
+  // All of these return whether to continue: false after a fault and at `Playback::until`.
   bool play(const Step& step, const Sites& sites);
-  /// Takes the next step that nobody decides if it is of this kind; it is written nowhere.
+  /// Takes the next step that nobody decides if it is of this kind. The log does not write it.
   bool follow(StepKind kind);
-  /// Takes the step if it breaks no rule but those in `waived`, and tells the witness.
+  /// Takes the step unless it breaks a rule that is not in `waived`, and tells the witness.
   std::optional<Violation> take_step(const Step& step, NodeId node, const Waived& waived = {}) {
     return playback_.witness == nullptr ? take_step_unwatched(step, waived)
                                         : take_step_watched(step, node, waived);
@@ -111,12 +111,12 @@ class Replay {
   }
   std::optional<Violation> take_step_watched(const Step& step, NodeId node, const Waived& waived);
   // Rulings (rulings.cpp).
-  /// Takes a step that breaks a rule as far as rulings let it pass; what it still breaks.
+  /// Takes a step as far as rulings waive what it breaks. Returns the violation that is left.
   std::optional<Violation> take_by_ruling(const Step& step, const Sites& sites,
                                           Violation violation);
-  /// Does without what is missing before `step`; false where the game cannot go on without it.
+  /// Skips the part that is missing before `step`; false if the game cannot continue without it.
   bool do_without(const Step& step, const Violation& missing);
-  /// The first ruling for this rule that has not been used, here and now.
+  /// The first unused ruling for this rule in the current round, for the current player.
   [[nodiscard]] std::size_t ruling_for(RuleId rule) const;
   void use_ruling(std::size_t ruling, const Broken& broken, const Referee& position,
                   const OpenHands& open);
@@ -140,7 +140,7 @@ class Replay {
   bool part(Phase phase, const RoundEntry& round, bool last);
   bool reveal(const RoundEntry& round);
   bool reveal_from_decks(NodeId entry);
-  /// Reveals a card; one that its stack is assumed to hold less often is a warning (W-DECK).
+  /// Reveals a card. Warns if its stack is assumed to hold fewer copies (W-DECK).
   bool turn_over(CardId card, const Sites& sites);
   bool power(const RoundEntry& round);
   bool turns(const RoundEntry& round, bool last);
@@ -157,24 +157,24 @@ class Replay {
   bool board(const BoardEntry& board);
   bool pieces(const BoardEntry& board);
   bool counts(PlaceId place, Range<OwnerCount> claims);
-  /// `node` claims that `piece` stands elsewhere than in `actual`.
+  /// Reports a claim at `node` about the place of `piece`, which stands in `actual`.
   bool break_place(NodeId node, const std::string& piece, PlaceId actual);
   bool result();
   bool adjudication();
 
   [[nodiscard]] std::string owner_name(OwnerId owner) const;
-  /// The effect under way.
+  /// The current effect.
   [[nodiscard]] const Effect& effect() const {
     return rules().cards[state().turn.card.index()].effects[*state().turn.effect];
   }
-  /// Of cards with one id the one that is revealed, in the stack `wanted` if that is given; `card`
-  /// itself where none is.
+  /// The revealed card with the id of `card`, in the stack `wanted` if that is valid; `card` itself
+  /// if there is none.
   [[nodiscard]] CardId revealed_card(CardId card, StackId wanted) const;
   [[nodiscard]] const State& state() const { return referee_->state(); }
   [[nodiscard]] const Rules& rules() const { return referee_->rules(); }
-  /// A fault that rests on a datum which no booklet prints says so (W-ASSUMED).
+  /// Warns if the fault rests on a fact that no booklet prints (W-ASSUMED).
   void note_sources(RuleId rule, const Step& step, NodeId node);
-  /// Visits the pairs that take something, the Province's first; stops at the first false.
+  /// Visits the pairs with a count above 0, the Province's first; stops at the first false.
   template <class Visit>
   bool province_first(Range<PlaceCount> pairs, Visit visit) {
     for (const bool province : {true, false}) {
@@ -186,13 +186,13 @@ class Replay {
     return true;
   }
   void caution(const Caution& caution);
-  /// Whether the step relies on borders that are assumed: those of the country where the King is.
+  /// Whether the step relies on assumed borders of the place where the King stands.
   [[nodiscard]] bool needs_borders(const Step& step) const {
     const bool by_borders = step.kind == StepKind::place || step.kind == StepKind::move_king;
     return by_borders && borders_assumed(step);
   }
   [[nodiscard]] bool borders_assumed(const Step& step) const;
-  /// A kind of Modifier card that shows more often than it is assumed to exist (W-DECK).
+  /// Warns if a kind of Modifier card shows more often than it is assumed to exist (W-DECK).
   void note_modifier(ModifierId kind, NodeId node);
 
   const GameLog* log_ = nullptr;
@@ -203,16 +203,16 @@ class Replay {
   Journal journal_;  ///< of the last step, if there is a witness
   std::optional<Broken> broken_;
   std::vector<Caution> cautions_;
-  /// What they are about, in order. Play goes through a log in nearly its own order, so that what
-  /// is new belongs near the end.
+  /// Node and rule of each caution, sorted. A replay follows the order of the log closely, so a new
+  /// entry belongs near the end.
   std::vector<std::pair<NodeId, RuleId>> cautioned_;
   WaiverSink waived_;
-  std::vector<RulingState> rulings_;  ///< one for each of the log's
-  /// The unused rulings by rule, round and player, the first of each kind last: a log may have as
-  /// many rulings as faults, and must not look through all of them for each.
+  std::vector<RulingState> rulings_;  ///< one for each ruling of the log
+  /// The unused rulings by rule, round and player, the first of each kind last. A log may have as
+  /// many rulings as faults, and a search through all rulings for each fault would be too slow.
   std::map<std::tuple<RuleId, unsigned, OwnerId>, std::vector<std::size_t>> unused_rulings_;
   OwnerId player_{};
-  unsigned round_ = 0;  ///< the entry of `rounds` that is played, from 1; 0 outside
+  unsigned round_ = 0;  ///< the current entry of `rounds`, from 1; 0 outside
 };
 
 }  // namespace veedor

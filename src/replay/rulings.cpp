@@ -67,7 +67,7 @@ bool Replay::do_without(const Step& step, const Violation& missing) {
            !take_step({.kind = StepKind::score_all}, kNoNode, waived);
   }
   if (state().phase != Phase::turns) return false;
-  if (missing.rule() != RuleId::turn_1) {  // something of the turn that was begun last
+  if (missing.rule() != RuleId::turn_1) {  // a part of the last turn is missing
     return !take_step({.kind = StepKind::abandon_turn}, kNoNode);
   }
   return !take_step({.kind = StepKind::end_turns}, kNoNode, waived);

@@ -12,13 +12,13 @@
 
 namespace veedor {
 
-/// The first thing that is wrong with a scoresheet, not yet put into words.
+/// The first fault of a scoresheet, before it has a message.
 struct SheetFault {
   enum class About : std::uint8_t {
-    king,     ///< he never stands there
-    grande,   ///< nor does a Grande
-    tile,     ///< no scoring tile can lie there, or another one does
-    region,   ///< what is scored as a region is none
+    king,     ///< the King cannot stand there
+    grande,   ///< a Grande cannot stand there
+    tile,     ///< the tile cannot lie there, or another one does
+    region,   ///< the place is not scored as a region
     count,    ///< more Caballeros than a colour has
     points,   ///< a wrong number of points from a place
     score,    ///< a wrong total
@@ -27,33 +27,33 @@ struct SheetFault {
   About about = About::king;
   RuleId rule = RuleId::sheet_1;
   NodeId node = kNoNode;
-  unsigned scoring = 0;  ///< which one, from 1; 0: the result
+  unsigned scoring = 0;  ///< from 1; 0 for the result
   OwnerId owner{};
   PlaceId place{};
   TileId tile{};
-  std::int64_t right = 0;  ///< what the claim should say; for a count the most that it can be
-  PlaceSet places{};       ///< what could stand in place of a wrong place
+  std::int64_t right = 0;  ///< the right value of the claim; for a count the highest
+  PlaceSet places{};       ///< the right places
   std::vector<std::string> winners{};
 };
 
-/// Judges a scoresheet, scoring by scoring: the position (SHEET-1), what it brings (VALUE), the
-/// claims about that, and at last the result. One object can judge any number of sheets.
+/// Judges a scoresheet, scoring by scoring: the position (SHEET-1), its points (VALUE), the claims
+/// about them; then the result. One object can judge any number of sheets.
 class SheetReplay {
  public:
-  /// `log` is a scoresheet with a ruleset, and outlives the use of the replay. With
-  /// `playback.until` it goes no further than the scoring that this names as a round.
+  /// `log` must be a scoresheet with a ruleset and outlive the use of the replay. The round of
+  /// `playback.until` is the last scoring that is judged.
   void run(const GameLog& log, const Playback& playback = {});
 
   [[nodiscard]] const std::optional<SheetFault>& fault() const { return fault_; }
-  /// The position of the scoring last looked at.
+  /// The position of the last scoring judged.
   [[nodiscard]] const State& state() const { return state_; }
-  /// The points of the players: the start, and those of all scorings that are completed.
+  /// The points of the players: the start and all completed scorings.
   [[nodiscard]] const std::vector<std::int64_t>& totals() const { return totals_; }
   [[nodiscard]] unsigned completed() const { return completed_; }
-  /// Whether scorings are left that were not to be judged.
+  /// Whether scorings follow after `playback.until`.
   [[nodiscard]] bool stopped() const { return stopped_; }
 
-  /// Of the scoring last looked at: what is scored, how, and what each place brings.
+  // The last scoring judged: its places, the ranks that score, and the points from each place.
   [[nodiscard]] PlaceSet scored() const { return scored_; }
   [[nodiscard]] Ranks ranks() const { return ranks_; }
   [[nodiscard]] const Rules& rules() const { return log_->ruleset->rules; }
@@ -61,7 +61,7 @@ class SheetReplay {
   [[nodiscard]] const Points& points_from(PlaceId place) const { return points_[place.index()]; }
 
  private:
-  // All of these return whether the sheet goes on: false once there is a fault.
+  // All of these return whether to continue: false after a fault.
   bool scoring(const SheetScoring& scoring);
   bool king(const SheetScoring& scoring);
   bool grandes(const SheetScoring& scoring);
@@ -82,7 +82,7 @@ class SheetReplay {
   State state_;
   std::vector<std::int64_t> totals_;
   unsigned completed_ = 0;
-  unsigned scoring_ = 0;  ///< the entry of `scorings` that is judged, from 1; 0 outside
+  unsigned scoring_ = 0;  ///< the current entry of `scorings`, from 1; 0 outside
   PlaceSet scored_;
   Ranks ranks_ = Ranks::all;
   PlacePoints points_{};

@@ -149,7 +149,7 @@ std::uint8_t SpecialReplay::most_accepted(const Step& step) const {
 
 bool SpecialReplay::taking() {
   const TakeEntry& written = special_.take;
-  if (written.value == kNoNode || written.number) {  // `yes`: as much as the Province allows
+  if (written.value == kNoNode || written.number) {  // `yes` takes as many as the Province allows
     Step take{.kind = StepKind::special_take_at_once};
     take.count = written.number ? small(*written.number) : most_accepted(take);
     return replay_.play(take, {.whole = written.number ? written.value : special_.value});

@@ -9,14 +9,14 @@ namespace veedor {
 
 constexpr std::size_t kAllSteps = static_cast<std::size_t>(-1);
 
-/// Plays what a log says of one Special action, row by row of its form.
+/// Plays one Special action of a log, row by row of its form.
 class SpecialReplay {
  public:
-  /// Plays the first `steps` steps only.
+  /// Plays only the first `steps` steps.
   SpecialReplay(Replay& replay, const SpecialEntry& special, std::size_t steps)
       : replay_(replay), special_(special), log_(*replay.log_), steps_(steps) {}
 
-  /// Whether the log goes on.
+  /// Returns whether to continue, as the members of Replay do.
   bool play(const SpecialForm& form);
 
  private:
@@ -33,7 +33,7 @@ class SpecialReplay {
   bool taking();
   [[nodiscard]] std::uint8_t most_accepted(const Step& step) const;
   bool some_scored();
-  /// The steps of a list that are to be played.
+  /// The entries of a list, up to `steps`.
   template <class T>
   [[nodiscard]] std::span<const T> played(Range<T> range) const {
     const std::span<const T> all = log_[range];

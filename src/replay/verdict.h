@@ -14,32 +14,31 @@ namespace veedor {
 enum class Status : std::uint8_t {
   complete,     ///< legal, and the game is over
   in_progress,  ///< legal so far
-  adjudicated,  ///< legal, and stopped before its end; somebody has decided the places
+  adjudicated,  ///< legal but stopped; the log says who got which place
   illegal,      ///< a rule is broken
   mismatch,     ///< the first fault is a wrong claim
-  malformed,    ///< not a log that can be judged (LOG-1 to LOG-4)
+  malformed,    ///< cannot be judged as a log (LOG-1 to LOG-4)
 };
 
 /// The public spelling: "in-progress", "malformed" and so on.
 [[nodiscard]] std::string_view text(Status status);
 
 /// The public word for a kind of decision: "dummy", "reveal", "power", "turn", "discs", "return";
-/// "setup" and "over" for what comes before and after all of them.
+/// "setup" and "over" before and after all of them.
 [[nodiscard]] std::string_view text(Decision::Kind kind);
 
-/// The first thing that is wrong with a log.
+/// A fault of a log.
 struct Finding {
   RuleId rule = RuleId::log_1;
   Position at;
-  std::string path;    ///< empty where there is none
+  std::string path;    ///< empty if there is none
   unsigned round = 0;  ///< from 1; 0 outside the rounds
-  std::string player;  ///< who was deciding; empty where nobody was
+  std::string player;  ///< the player to decide; empty if nobody was
   std::string message;
-  std::optional<std::vector<std::string>> allowed;  ///< what would have been legal at that place
-  std::string source_line;                          ///< only of a fault
-  PlaceSet regions;                                 ///< the places that the fault is about
-  /// What players may be told in place of the message and of what would have been legal, if those
-  /// tell a secret.
+  std::optional<std::vector<std::string>> allowed;  ///< the legal values
+  std::string source_line;                          ///< only for a fault
+  PlaceSet regions;                                 ///< the places in the fault
+  /// The message and legal values for players, if the full ones tell a secret.
   struct Discreet {
     std::string message;
     std::optional<std::vector<std::string>> allowed;
@@ -51,38 +50,38 @@ struct Warning {
   RuleId rule = RuleId::w_assumed;
   Position at;
   std::string message;
-  bool secret = false;  ///< not to be told to players
+  bool secret = false;  ///< hidden from players
 };
 
 /// A violation or wrong claim that a ruling of the log waives.
 struct RuledOut {
   Finding finding;  ///< as it would have been reported
-  std::string by;   ///< who has ruled; empty where the log does not say
+  std::string by;   ///< who ruled; empty if the log does not say
   std::string reason;
 };
 
-/// How a game that was stopped ends, as the log says somebody has decided.
+/// The end of a stopped game, as the log gives it.
 struct Adjudication {
   unsigned after = 0;  ///< completed rounds
   std::vector<std::vector<std::string>> places;
-  std::string by;  ///< empty where the log does not say
+  std::string by;  ///< empty if the log does not say
   std::string reason;
 };
 
-/// Who is to decide what, in a log that stops before its end.
+/// The next decision of a log that stops before the end of the game.
 struct Next {
   unsigned round = 0;
   std::string_view step;  ///< dummy, reveal, power, turn, discs or return
   std::vector<std::string> players;
 };
 
-/// The hash of a position (see facts.h), and when it was reached.
+/// The hash of a position (see facts.h) with its moment.
 struct MomentHash {
-  std::string moment;  ///< the round that is complete, "0" for the setup; or "now"
+  std::string moment;  ///< the completed round, "0" for the setup; or "now"
   std::string hash;
 };
 
-/// Everything that is known of one log when it has been judged.
+/// The result of judging one log.
 struct Verdict {
   std::string file;
   std::size_t document = 0;  ///< from 1, within the file
@@ -90,25 +89,25 @@ struct Verdict {
   std::optional<std::string> title;
   std::vector<RulesetChoice> ruleset_choices;  ///< as written
   std::vector<std::string> players;
-  /// The rules that were applied; null where the log did not get so far.
+  /// The rules applied; null if the log has a fault before them.
   std::shared_ptr<const Ruleset> ruleset;
   /// The position reached (before the fault, if there is one); only with `ruleset`.
   State state;
   /// The points of the players, in that position.
   std::vector<std::int64_t> scores;
-  std::optional<unsigned> scorings;  ///< of a scoresheet: how many were completed
+  std::optional<unsigned> scorings;  ///< completed scorings of a scoresheet
   std::optional<Finding> fault;
   std::vector<Warning> warnings;
   std::vector<RuledOut> rulings;                  ///< in the order of play
-  std::optional<Adjudication> adjudication;       ///< only adjudicated
-  std::optional<Next> next;                       ///< only in progress
-  std::vector<std::vector<std::string>> ranking;  ///< only complete; equal players together
-  std::vector<MomentHash> hashes;                 ///< only where they are asked for
-  bool hashes_of_all = false;                     ///< they cover secrets too
+  std::optional<Adjudication> adjudication;       ///< only if adjudicated
+  std::optional<Next> next;                       ///< only if in progress
+  std::vector<std::vector<std::string>> ranking;  ///< only if complete; equal players together
+  std::vector<MomentHash> hashes;                 ///< only if requested
+  bool hashes_of_all = false;                     ///< the hashes cover secrets too
 
   [[nodiscard]] bool is_sheet() const { return scorings.has_value(); }
   [[nodiscard]] bool positioned() const { return ruleset != nullptr; }
-  /// Of a scoresheet: scorings.
+  /// For a scoresheet the completed scorings.
   [[nodiscard]] unsigned rounds_completed() const;
 };
 

@@ -7,13 +7,13 @@
 
 namespace veedor {
 
-/// Claimed winners that are not those who lead (CLAIM-2).
+/// A wrong claim about the winners (CLAIM-2).
 struct WrongWinners {
-  NodeId node = kNoNode;  ///< somebody who does not lead, or the key where somebody is left out
+  NodeId node = kNoNode;  ///< the first wrong name, or the key if a winner is left out
   std::vector<std::string> right;
 };
 
-/// Compares `result.winners`, where it is written, with who has the most of `scores`.
+/// Compares `result.winners`, if the log has it, with the players who have the most of `scores`.
 template <class Scores>
 std::optional<WrongWinners> wrong_winners(const GameLog& log, const Scores& scores) {
   if (log.result.winners_key == kNoNode) return std::nullopt;

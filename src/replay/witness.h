@@ -13,18 +13,18 @@ struct SheetScoring;
 /// A step that has just been played, and what it changed.
 struct Played {
   const Step& step;
-  NodeId node;             ///< where the log says it; kNoNode for what is not written
+  NodeId node;             ///< its place in the log; kNoNode if the log does not write it
   const Referee& referee;  ///< the game after it
   std::span<const Change> changes;
 };
 
-/// Is told of everything that a replay plays, in the order of play.
+/// Watches a replay, in the order of play.
 class Witness {
  public:
   virtual ~Witness() = default;
 
   virtual void played(const Played& played) = 0;
-  /// `entry` of a scoresheet has just been completed; `sheet` knows what it brought.
+  /// Called after each scoring of a scoresheet; `sheet` has its points.
   virtual void scored(const SheetScoring& /*entry*/, const SheetReplay& /*sheet*/) {}
 
  protected:

@@ -8,19 +8,19 @@
 
 namespace veedor {
 
-// Who may know what. Everything that is made for players, or for all to read, asks here:
+// Who may know what. All output for players or the public asks here:
 //
-// - Court, Province and regions lie open; the Castillo does not until it is scored (A p.6).
-// - Secret discs are closed until all that are awaited are set (A p.11). Whose are set is open.
-// - Hands are known by what was played from them and by how many cards came back. A card that comes
-//   back need not be shown (A p.12), even where the log names it, nor are the Modifier cards that
-//   are dealt and passed on.
-// - Decks are covered.
+// - Court, Province and regions are open; the Castillo is closed until it is scored (A p.6).
+// - Secret discs are closed until all players have set theirs (A p.11). Who has set one is open.
+// - Of a hand, everybody knows the cards played and how many came back. A player need not show a
+//   card that comes back (A p.12), even if the log names it, nor the Modifier cards dealt and
+//   passed.
+// - Decks are closed.
 
-/// The hands of all players as everybody at the table knows them.
+/// What everybody at the table knows of the hands.
 class OpenHands {
  public:
-  /// To be called for every step of a game, with the position that it led to.
+  /// Call this after every step of a game, with the new position.
   void played(const Rules& rules, const Step& step, const State& after) {
     if (step.kind == StepKind::set_first) return begin(rules);
     if (step.kind == StepKind::play_power) return play(rules, step);
@@ -42,7 +42,7 @@ class OpenHands {
   std::array<ModifierHand, kMaxPlayers> modifiers_{};
 };
 
-/// Whether everybody sees what stands there.
+/// Whether everybody sees the pieces in this place.
 [[nodiscard]] inline bool lies_open(const Rules& rules, PlaceId place) {
   return place != rules.castillo;
 }
@@ -56,11 +56,11 @@ struct HandSeen {
 
 /// A viewer of a game: by default a moderator, who holds the whole log.
 struct Sight {
-  /// A player sees the own hand and discs, and the number of the others' cards.
+  /// A player sees the own hand and discs, and how many cards the others have.
   std::optional<OwnerId> for_player{};
-  /// Whether the player sees into the Castillo; a moderator always does.
+  /// Whether the viewer sees into the Castillo; a moderator always does.
   bool castillo = false;
-  /// All who are at the table: no hand, and the Castillo is closed.
+  /// The public: sees no hand, and a closed Castillo.
   bool everybody = false;
 
   [[nodiscard]] bool sees_hand(OwnerId owner) const {
@@ -75,17 +75,17 @@ struct Sight {
     return {{}, whole.hidden + static_cast<unsigned>(whole.known.size())};
   }
 
-  /// The position as the viewer knows it: hands as `open` has them, and no discs that are not open,
-  /// but for the viewer's own. What is in the Castillo stays in the value, as the rules need it.
+  /// The position as the viewer knows it: the hands of `open`, and of closed discs only the
+  /// viewer's own. The Castillo keeps its Caballeros, because the rules need them.
   [[nodiscard]] State position(const Rules& rules, const State& state, const OpenHands& open) const;
   /// A step of `player`'s turn as the viewer sees it: others take cards back unseen.
   [[nodiscard]] Step step(Step step, OwnerId player) const;
-  /// The table in a picture that the viewer may pass on: without hands and discs, and with an empty
-  /// Castillo if the viewer does not see into it.
+  /// The table for a picture that the viewer may publish: without hands and discs, and with an
+  /// empty Castillo if the viewer does not see into it.
   [[nodiscard]] State table(const Rules& rules, const State& state) const;
 };
 
-/// Whether such a step says something that not everybody may know.
+/// Whether a step of this kind tells a secret.
 [[nodiscard]] bool says_secret(StepKind kind);
 
 }  // namespace veedor

@@ -13,7 +13,7 @@ std::uint64_t values_in_logs(const Rules& rules, StepKind kind, Domain domain) {
       return (pieces ? rules.owner_set() : rules.player_set()).bits();
     }
     case Domain::numbers:
-      return 0x1FF;  // small ones; larger ones say nothing new
+      return 0x1FF;  // small numbers; larger ones break the same rules
     case Domain::power_cards:
       return rules.all_power() | 1U;
     case Domain::cards:

@@ -6,7 +6,7 @@
 
 namespace veedor {
 
-// The fields that a log fills in, step by step.
+// The fields that a log writes for a step.
 inline constexpr std::array kNothing = std::array<Field, 0>{};
 inline constexpr std::array kOwner{Field::owner};
 inline constexpr std::array kTo{Field::to};
@@ -26,10 +26,10 @@ inline constexpr std::array kCountModifier{Field::count, Field::modifier};
 inline constexpr std::array kPower{Field::owner, Field::count, Field::modifier};
 inline constexpr std::array kMove{Field::owner, Field::count, Field::from, Field::to};
 
-/// The values that a log can write into a field of a step, legal or not.
+/// The values that a log can write for a field, legal or not.
 [[nodiscard]] std::uint64_t values_in_logs(const Rules& rules, StepKind kind, Domain domain);
 
-/// What a step accepts in `field`; 0 where it is not asked for.
+/// The values that the step accepts in `field`; 0 if no question is about it.
 [[nodiscard]] std::uint64_t allowed_in(const Questions& questions, Field field);
 
 }  // namespace veedor

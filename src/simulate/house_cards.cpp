@@ -7,8 +7,8 @@
 namespace veedor {
 namespace {
 
-/// What house cards do, in the vocabulary of veedor-ruleset(5): effects that no card of the
-/// booklets has, or that few have, and some of the common ones.
+/// The effects of house cards, as in veedor-ruleset(5): some that few or no cards of the booklets
+/// have, and some common ones.
 Json effect(Random& random) {
   constexpr std::array kArguments = std::to_array<std::array<std::string_view, 2>>({
       {"king", "any"},

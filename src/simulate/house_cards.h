@@ -8,8 +8,8 @@
 
 namespace veedor {
 
-/// Cards as a log defines them, one for each place in a stack of whose cards the ruleset does not
-/// know all; an empty list where it knows them.
+/// The cards that a log defines: one for each card of a stack that the ruleset does not know. Empty
+/// if it knows all.
 [[nodiscard]] Json house_cards(const Ruleset& ruleset, Random& random);
 
 }  // namespace veedor

@@ -9,15 +9,15 @@
 
 namespace veedor {
 
-/// The names that a log gives to things.
+/// The names in a log.
 class LogNames {
  public:
-  /// With `free_spelling` a name comes now and then in another spelling that is the same name.
+  /// With `free_spelling`, some names have another accepted spelling.
   LogNames(const Ruleset& ruleset, const std::vector<std::string>& players, bool free_spelling,
            Random& random)
       : ruleset_(ruleset), players_(players), free_spelling_(free_spelling), random_(random) {}
 
-  /// Never draws anything: players are matched exactly.
+  /// Never random, because players have one spelling.
   [[nodiscard]] std::string of(OwnerId owner) const;
   [[nodiscard]] std::string of(PlaceId place);
   [[nodiscard]] std::string of(CardId card) { return respelled(info(card).id); }
@@ -28,7 +28,7 @@ class LogNames {
   [[nodiscard]] const std::string& of(StackId stack) const {
     return ruleset_.stacks[stack.index()];
   }
-  /// What a disc shows: a place, or "none".
+  /// The value of a disc: a place, or "none".
   [[nodiscard]] std::string on_disc(PlaceId place) { return place.valid() ? of(place) : "none"; }
 
   /// Whether the card shares its id with one in another stack.

@@ -8,16 +8,16 @@
 namespace veedor {
 namespace {
 
-/// In the flow layout these first levels still stand one value a line.
+/// The flow layout writes these first levels with one value a line.
 constexpr std::size_t kBlockLevels = 3;
 
-/// Turns and actions are written over several lines even where they would fit into one.
+/// Whether the value is a turn or an action, which takes several lines even if it fits into one.
 bool stands_alone(const Json& value) {
   return value.is_object() &&
          (value.contains("player") || value.contains("place") || value.contains("special"));
 }
 
-/// A scalar, or one in brackets.
+/// Whether the value is a scalar, or a list or map with at most one scalar.
 bool is_short(const Json& value) {
   if (!value.is_structured()) return true;
   return value.empty() || (value.size() == 1 && !value.front().is_structured());
@@ -39,7 +39,7 @@ class Writer {
  private:
   [[nodiscard]] bool mixed() const { return layout_ == LogLayout::mixed; }
 
-  /// What is in a list or map, in lines.
+  /// The entries of a list or map, in lines.
   void items(const Json& tree, std::size_t level) {
     for (auto item = tree.begin(); item != tree.end(); ++item) {
       if (mixed() && random_.one_in(12)) writer_.comment_lines("a comment");
@@ -48,7 +48,7 @@ class Writer {
     }
   }
 
-  /// What follows a key or the dash of an entry.
+  /// The value after a key or a dash.
   void add_value(const Json& value, std::size_t level, bool entry) {
     const bool short_enough = in_line(value, level);
     if (short_enough) in_brackets(value);

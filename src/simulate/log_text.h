@@ -9,8 +9,8 @@
 
 namespace veedor {
 
-/// A value as a document of YAML, without a separator: true and false are the `yes` and `no` of a
-/// log. A line of comment for each line of `comment` comes first.
+/// Writes a value as a YAML document without a separator; true and false become `yes` and `no`. The
+/// lines of `comment` come first, as comments.
 [[nodiscard]] std::string log_text(const Json& log, LogLayout layout, Random& random,
                                    std::string_view comment = {});
 

@@ -8,35 +8,34 @@
 
 namespace veedor {
 
-// The parts of a log: each plays on, and returns what the log says of it. In these values true and
-// false stand for the `yes` and `no` of a log.
+// The parts of a log. Each function plays its part and returns the log's value for it, in which
+// true and false stand for `yes` and `no`.
 
 [[nodiscard]] Json play_setup(RandomPlay& play);
 [[nodiscard]] Json play_round(RandomPlay& play);
-/// The turn of a player.
 [[nodiscard]] Json play_turn(RandomPlay& play, OwnerId player);
-/// What the Caballeros placed are placed with: pairs of `place`, of an action or of a card's.
+/// The pairs of `place`, in an action or in a Special action.
 [[nodiscard]] Json play_placing(RandomPlay& play, StepKind kind);
-/// Pairs that take Caballeros to the Court; their sum is added to `taken`.
+/// The pairs of `take`; adds their sum to `taken`.
 [[nodiscard]] Json play_taking(RandomPlay& play, StepKind kind, unsigned& taken);
-/// The disc of `owner`, among those in `discs`; `set` says who has one there.
+/// Adds the disc of `owner` to `discs`; `set` holds the players who have one there.
 void play_disc(RandomPlay& play, StepKind kind, OwnerId owner, OwnerSet& set, Json& discs);
-/// The entry of `actions` with the Special action of the card taken; none where it is not
-/// performed.
+/// The entry of `actions` with the card's Special action; nullopt if the player does not perform
+/// it.
 [[nodiscard]] std::optional<Json> play_special(RandomPlay& play);
 
-// Claims of what is so, for parts of it.
+// Right claims, some of them incomplete.
 
-/// Whether something is claimed here, as it is once in so many times.
+/// Whether the log makes a claim here: at random, once in `one_in` times.
 [[nodiscard]] bool claims(RandomPlay& play, std::size_t one_in);
 [[nodiscard]] Json claimed_points(RandomPlay& play, const Points& points);
 [[nodiscard]] Json claimed_board(RandomPlay& play);
-/// Of a whole game everything.
+/// A finished game claims every score and the winners.
 [[nodiscard]] Json claimed_result(RandomPlay& play);
 
-/// The keys of `map` in another order, where that means nothing.
+/// Shuffles the keys of `map` if the log may have them in any order.
 void shuffle_keys(Json& map, Random& random);
-/// Now and then a text that nobody reads.
+/// Sometimes adds a note.
 void add_note(RandomPlay& play, Json& map);
 
 }  // namespace veedor

@@ -4,7 +4,7 @@ namespace veedor {
 namespace {
 
 constexpr int kTries = 24;
-/// The numbers that are likely where any number is accepted: most of those are far too large.
+/// The likely numbers if any number is accepted, since most of those are far too large.
 constexpr std::uint64_t kSmallNumbers = 0x3F;
 
 }  // namespace

@@ -12,12 +12,11 @@
 
 namespace veedor {
 
-/// A game under way whose decisions are drawn from what the engine accepts, and taken there at
-/// once. What is drawn depends on the order of the calls: no two of them in one expression whose
-/// parts may be evaluated in any order.
+/// A game with random decisions among those that the engine accepts. The result depends on the
+/// order of the calls, so never write two of them in an expression with an unspecified order.
 class RandomPlay {
  public:
-  /// Whether the log can say what the step says where it stands.
+  /// Whether a log can write the step at this place.
   using Writable = std::function<bool(const Step&)>;
 
   RandomPlay(const Simulation& simulation, const Ruleset& ruleset, Random& random);
@@ -32,50 +31,49 @@ class RandomPlay {
   LogNames& names() { return names_; }
 
   [[nodiscard]] bool legal(const Step& step) const { return !referee_.check(step); }
-  /// Fills `fields` of `step` with values that make it legal; false where none were found.
+  /// Fills `fields` of `step` with random values that make it legal; false if none were found.
   bool choose(Step& step, Fields fields);
   bool choose(Step& step, Fields fields, const Writable& writable);
-  /// Takes `step`, which is legal, or what a deviation makes of it. The log says what `step` is
-  /// then, legal or not; after an illegal one the game is over.
+  /// Takes the legal `step`, or changes it if the deviation says so. Write the step into the log as
+  /// it is afterwards, legal or not; an illegal one ends the game.
   void decide(Step& step, Fields fields, const Writable& writable = {});
-  /// Takes a step in which the log has no say.
+  /// Takes a step that the log does not decide.
   void settle(const Step& step);
-  /// Takes the next step that nobody decides, which no log has to write, if it is of this kind.
+  /// Takes the next step that nobody decides if it is of this kind. No log has to write it.
   void follow(StepKind kind) {
     const auto step = referee_.automatic();
     if (step && step->kind == kind) referee_.play(*step);
   }
-  /// Goes on although `step`, which closes what went before, may not be taken for want of what was
-  /// left out.
+  /// After an omitted answer: ends the log with the rule that `step` now breaks.
   void go_on_without(const Step& step);
 
-  /// A place at which the log may stop; true if it does, or has.
+  /// Marks a place where the log may stop. Returns whether it stops here or has stopped.
   bool may_stop();
-  /// Whether an answer that is owed is left out.
+  /// Marks an answer that a player owes. Returns whether the log omits it.
   bool omits();
 
-  /// Nothing more is written.
+  /// Whether the log has ended.
   [[nodiscard]] bool over() const { return over_; }
-  /// But for one part more, so that something is missing before it.
+  /// Whether one more part follows, so that the log lacks something before it.
   [[nodiscard]] bool more_follows() const { return more_follows_; }
   [[nodiscard]] const std::optional<Violation>& broken() const { return broken_; }
 
-  /// A point in the game to come back to.
+  /// A point in the game to return to.
   struct Mark {
     Referee referee;
     Tally tally;
   };
   [[nodiscard]] Mark mark() const { return {referee_, tally_}; }
-  /// What was decided since has not been.
+  /// Returns to the mark and forgets the decisions since then.
   void undo(const Mark& mark);
-  /// The game stands as it did, but what was decided since has been, in vain.
+  /// Returns the game to the mark; the decisions since then still count in the tally.
   void put_back(const Mark& mark) { referee_ = mark.referee; }
 
-  /// Whether what is being written is prevented: the log neither stops in it nor leaves any of it
-  /// out.
+  /// Sets whether a veto will prevent the current part. The log neither stops in such a part nor
+  /// omits any of it.
   void set_prevented(bool prevented) { prevented_ = prevented; }
 
-  /// The steps taken since the record was begun.
+  /// Begins a record of the steps taken.
   void begin_record() { record_.clear(); }
   [[nodiscard]] const std::vector<Step>& record() const { return record_; }
 

@@ -30,7 +30,7 @@ void dummy(RandomPlay& play, Json& round) {
 
 void reveal(RandomPlay& play, Json& round) {
   const bool known = play.referee().decks().known;
-  // A round that stops before its reveal shows its cards all the same where the decks are known.
+  // With known decks the cards show even if the round stops before its reveal.
   const bool written = !known ? !play.may_stop() : play.random().one_in(2);
   if (play.over() && !known) return;
   const auto writable = [&](const Step& step) { return !play.names().has_twin(step.card); };
@@ -75,7 +75,7 @@ void power(RandomPlay& play, Json& round) {
   round["power"] = std::move(list);
 }
 
-/// Nothing where the log does not mention it.
+/// nullopt if the log does not mention the turn.
 std::optional<Json> dummys_turn(RandomPlay& play) {
   play.settle({.kind = Kind::dummy_turn, .owner = kDummy});
   if (play.random().one_in(2)) return std::nullopt;
@@ -127,7 +127,7 @@ void add_scoring_claims(RandomPlay& play, Json& scoring) {
   scoring["regions"] = std::move(regions);
 }
 
-/// The discs; whether one that is owed was left out.
+/// Adds the discs. Returns whether the log omits one that is owed.
 bool scoring_discs(RandomPlay& play, Json& discs) {
   const OwnerSet asked = play.referee().expected().owners;
   OwnerSet set;
@@ -147,7 +147,7 @@ bool scoring_discs(RandomPlay& play, Json& discs) {
 void scoring(RandomPlay& play, Json& round) {
   if (play.broken() || play.state().phase != Phase::scoring) return;
   const Step score_all{.kind = Kind::score_all};
-  // Where no disc is owed the replay scores by itself, without a word of the log.
+  // If nobody owes a disc, the replay scores without an entry of the log.
   const bool by_itself = play.legal(score_all);
   if (play.over() || (by_itself && play.random().one_in(2))) return play.follow(Kind::score_all);
   play.settle({.kind = Kind::begin_scoring});
@@ -165,7 +165,7 @@ void scoring(RandomPlay& play, Json& round) {
 }
 
 void part(Phase phase, RandomPlay& play, Json& round) {
-  if (phase == Phase::turns) return turns(play, round);  // looks for itself how far the log goes
+  if (phase == Phase::turns) return turns(play, round);  // checks itself where the log stops
   if (phase == Phase::scoring) return scoring(play, round);
   if (play.state().phase != phase) return;
   if (phase == Phase::dummy) return dummy(play, round);

@@ -5,8 +5,8 @@ namespace {
 
 using Kind = StepKind;
 
-/// The cards of one stack, in `cards`; false where not every choice of them leaves room for those
-/// that have to be in, and this one did not.
+/// Adds random cards of one stack to `cards`; false if they left no room for the cards that have to
+/// be in the stack.
 bool one_deck(RandomPlay& play, StackId stack, Json& cards) {
   const auto writable = [&](const Step& step) { return !play.names().has_twin(step.card); };
   for (unsigned i = 0; i < play.rules().stacks[stack.index()].cards && !play.over(); ++i) {
@@ -34,7 +34,7 @@ void add_decks(RandomPlay& play, Json& setup) {
   setup["decks"] = std::move(decks);
 }
 
-/// Of a log that is over the form is still complete.
+/// Completes the form even if the log has ended.
 void add_modifiers(RandomPlay& play, Json& setup) {
   Json modifiers;
   for (const OwnerId owner : play.rules().player_set()) {

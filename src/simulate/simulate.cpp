@@ -9,7 +9,7 @@
 namespace veedor {
 namespace {
 
-/// The ruleset of the log, with the cards that it defines, if there are any.
+/// The ruleset of the log with the cards that it defines.
 std::shared_ptr<const Ruleset> with_cards(Library& library, const Simulation& simulation,
                                           std::shared_ptr<const Ruleset> ruleset, const Json& cards,
                                           Random& random) {
@@ -41,7 +41,7 @@ Json play_rounds(RandomPlay& play) {
   return rounds;
 }
 
-/// Without a deviation every decision is legal as long as the rules leave one.
+/// Throws if the game broke a rule without a deviation, which means that no decision was legal.
 void check_whole(const Simulation& simulation, const RandomPlay& play) {
   const Deviation& wanted = simulation.deviation;
   const bool deviates =

@@ -1,4 +1,4 @@
-// A Special action as an entry of `actions`: whether it is performed, and who prevents it.
+// A Special action as an entry of `actions`, performed or prevented.
 #include <algorithm>
 
 #include "log/special_form.h"
@@ -11,7 +11,7 @@ using Kind = StepKind;
 
 constexpr int kTries = 6;
 
-/// One try to perform one of the alternatives of the card.
+/// One attempt to perform an alternative of the card.
 class Announced {
  public:
   Announced(RandomPlay& play, std::uint8_t alternative)
@@ -21,7 +21,7 @@ class Announced {
         form_(form_of(card_.effects[alternative])),
         before_(play.mark()) {}
 
-  /// The entry of `actions`; none where the try failed, and then nothing has happened.
+  /// The entry of `actions`; nullopt if the attempt failed and changed nothing.
   std::optional<Json> entry() {
     const bool prevented = may_be_prevented() && play_.random().one_in(2);
     play_.set_prevented(prevented);
@@ -48,18 +48,18 @@ class Announced {
     return {.kind = Kind::prevent, .owner = play_.turn().player, .alternative = alternative_};
   }
 
-  /// What was announced, carried out; none where that failed.
+  /// Performs the alternative; nullopt if that failed.
   std::optional<Json> carried_out() {
     play_.settle({.kind = Kind::announce, .alternative = alternative_});
     play_.begin_record();
     auto special = SpecialAction(play_).carry_out(form_);
     if (!special) return std::nullopt;
-    // Of several alternatives `yes` may say another.
+    // `yes` may mean another alternative.
     if (*special == Json(true) && alternative_for_yes(card_) != alternative_) return std::nullopt;
     return Json{{"special", std::move(*special)}};
   }
 
-  /// How many parts of what was carried out a veto can tell from one another.
+  /// The number of parts after which a veto can come.
   [[nodiscard]] std::size_t parts() const {
     if (!play_.rules().veto_part_way) return 0;
     if (!form_.part) return 0;
@@ -69,7 +69,7 @@ class Announced {
         play_.record(), [&](const Step& step) { return step.kind == form_.part; }));
   }
 
-  /// The game before the Special action, with its first `parts` parts done.
+  /// Returns to the Special action after its first `parts` parts.
   void rewind(std::size_t parts) {
     const std::vector<Step> steps = play_.record();
     play_.put_back(before_);
@@ -84,7 +84,7 @@ class Announced {
     for (; left > 0; --left) play_.settle({.kind = Kind::score_next});
   }
 
-  /// A veto prevents what was announced, or what follows some of it.
+  /// Adds a veto against the whole Special action or against the rest of it.
   void prevent(Json& entry) {
     Random& random = play_.random();
     const std::size_t all = parts();
@@ -97,7 +97,7 @@ class Announced {
     if (after > 0) {
       entry["veto"] = {{"by", by}, {"after", after}};
     } else {
-      if (random.one_in(2)) entry["special"] = true;  // what it was is of no account
+      if (random.one_in(2)) entry["special"] = true;  // a prevented action may be left open
       entry["veto"] = by;
     }
   }

@@ -12,7 +12,7 @@ using Kind = StepKind;
 std::optional<Json> SpecialAction::carry_out(const SpecialForm& form) {
   Json keys = Json::object();
   const auto is_instead = [](const Said& row) { return row.presence == Presence::instead; };
-  // Only Modifier cards stand in place of anything, and only where there are any.
+  // Only Modifier cards replace other keys, and only in games that have them.
   const bool instead = std::ranges::any_of(form.said, is_instead) &&
                        !play_.rules().modifiers.empty() && play_.random().one_in(2);
   for (Rows rest = form.said; !rest.empty();) {
@@ -81,7 +81,7 @@ Json SpecialAction::written(const Step& step, const Said& row) {
 
 bool SpecialAction::listed(const Said& row, Json& keys) {
   std::optional<Json> list;
-  bool needed = true;  // an empty one says nothing
+  bool needed = true;  // an empty list has no meaning
   switch (row.saying) {
     case Saying::moves:
       list = moves(row.kind);

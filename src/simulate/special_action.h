@@ -7,19 +7,19 @@
 
 namespace veedor {
 
-/// Carries out the Special action that has been announced, row by row of its form, and says what
-/// stands behind `special`.
+/// Performs the announced Special action, row by row of its form, and writes the value of
+/// `special`.
 class SpecialAction {
  public:
   explicit SpecialAction(RandomPlay& play) : play_(play) {}
 
-  /// Nothing where it cannot be carried out here as it was drawn.
+  /// nullopt if the random choices cannot be completed.
   std::optional<Json> carry_out(const SpecialForm& form);
 
  private:
   using Rows = std::span<const Said>;
 
-  /// Each carries out one part and adds its keys to `keys`; false where that failed.
+  /// Each performs one part and adds its keys to `keys`; false if that failed.
   bool part(Rows rows, Json& keys);
   bool one_step(Rows rows, Json& keys);
   bool listed(const Said& row, Json& keys);
@@ -34,7 +34,7 @@ class SpecialAction {
   std::optional<Json> all_given_back(OwnerId owner);
   bool give_back(OwnerId owner, Json& places);
 
-  /// What the log writes for a field of a step.
+  /// The log's value for a field of a step.
   [[nodiscard]] Json written(const Step& step, const Said& row);
   [[nodiscard]] OwnerId player() const { return play_.turn().player; }
 

@@ -55,8 +55,8 @@ std::optional<Json> SpecialAction::returns() {
   return map;
 }
 
-/// Each player by itself has to find an end: a log may have stopped before, and be the beginning of
-/// this one.
+/// Tries each player by itself, because a log that stops between two of them must be the beginning
+/// of the longer one.
 std::optional<Json> SpecialAction::all_given_back(OwnerId owner) {
   constexpr int kTries = 24;
   const RandomPlay::Mark before = play_.mark();

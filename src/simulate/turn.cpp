@@ -11,7 +11,7 @@ using Kind = StepKind;
 void take(RandomPlay& play, Json& turn) {
   Step step{.kind = Kind::take, .from = play.rules().province};
   const std::size_t form = play.random().below(4);
-  if (form < 2) {  // nothing is written: as many as possible
+  if (form < 2) {  // without `take`: as many as possible
     const std::uint64_t allowed = allowed_in(play.referee().questions(step), Field::count);
     step.count = static_cast<std::uint8_t>(std::bit_width(allowed) - 1);
     return play.decide(step, kNothing);
@@ -120,7 +120,7 @@ Json play_placing(RandomPlay& play, StepKind kind) {
   return places;
 }
 
-/// A log's map is judged as a whole, so none of its pairs is a decision that may be changed.
+/// No deviation changes these pairs, because a log's map is judged as a whole.
 Json play_taking(RandomPlay& play, StepKind kind, unsigned& taken) {
   Json places = Json::object();
   PlaceSet used;

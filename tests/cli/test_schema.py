@@ -23,7 +23,7 @@ ALIKE = {
 }
 UNSEEN = {
     r"is given twice$": "two names of one place, two writings of one player's name, one name in two lists",
-    r"^the home of .* is missing|^the place of .* is missing$": "who plays stands in another part of the log",
+    r"^the (home|place) of .* is missing; add it, as `": "who plays stands in another part of the log",
     r"^unknown key `.*`; known here are 1|^unknown key `.*`; did you mean `.`": "stacks are the ruleset's",
     r"^a scoring tile \(|^a stack \(": "names are those of the ruleset",
     r"^no dummy takes part|^no Modifier cards are played|^in this game a veto": "what the game has",
@@ -33,7 +33,7 @@ UNSEEN = {
     r"^this card leaves a choice|^this Special action|^a veto part way|^a veto cannot stop": "what the card does",
 }
 # The keys of a Special action, and whether it returns from one region or from several, follow from the card.
-OF_THE_CARD = re.compile(r"^unknown key|^`.*` belongs |: no keys are known here$|is missing$|^a number for each place|"
+OF_THE_CARD = re.compile(r"^unknown key|^`.*` belongs |is missing; add it, as `|^a number for each place|"
                          r"^a place, such as `Toledo`, is needed here, not a map")
 SPECIAL = re.compile(r"actions\[\d+\]\.special(\.|$)")
 

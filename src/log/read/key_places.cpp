@@ -8,8 +8,8 @@
 namespace veedor {
 namespace {
 
-/// What has a key: `rare` for those of a game that only Power Shift has, while other games have the
-/// same key at another place.
+/// The documents with a key. `rare` is for a place that only Power Shift has, while all games have
+/// the same key at another place.
 enum class Kind : std::uint8_t { any, game, rare, sheet };
 
 struct KeyPlace {
@@ -35,8 +35,7 @@ constexpr std::string_view kScoring = "rounds/scoring";
 constexpr std::string_view kBoard = "rounds/board";
 constexpr std::string_view kDummy = "rounds/dummy";
 
-/// Every key at every place. Of two places equally near to where a key was written, the first
-/// counts.
+/// All keys at all places. If two places are equally near to a misplaced key, the first counts.
 constexpr KeyPlace kPlaces[] = {
     {"veedor", "", "veedor: 1", Kind::any},
     {"kind", "", "kind: scoresheet", Kind::any},
@@ -154,7 +153,7 @@ constexpr KeyPlace kPlaces[] = {
     {"scores", "scorings", "scores: {Ann: 33, Bea: 27}", Kind::sheet},
 };
 
-/// The number of levels from one map up and down to the other.
+/// The number of levels up and down from one map to the other.
 std::size_t levels_between(std::string_view a, std::string_view b) {
   while (!a.empty() && !b.empty()) {
     const std::size_t end_a = std::min(a.find('/'), a.size());
@@ -178,28 +177,37 @@ std::string under(std::string_view path) {
   return fmt::format("under `{}:`", path.substr(path.rfind('/') + 1));
 }
 
-}  // namespace
-
-std::string place_of_key(std::string_view key, std::string_view path, bool scoresheet) {
+/// The place of the key at `path` or else nearest to it; nullptr if no log of that kind has the
+/// key.
+const KeyPlace* nearest_place(std::string_view key, std::string_view path, bool scoresheet) {
   const KeyPlace* best = nullptr;
   std::size_t nearest = kTooFar;
-  bool known = false;
   for (const KeyPlace& place : kPlaces) {
-    if (place.key != key) continue;
-    known = true;
-    if (!in_kind(place, scoresheet)) continue;
-    if (place.path == path) return {};
+    if (place.key != key || !in_kind(place, scoresheet)) continue;
+    if (place.path == path) return &place;
     const std::size_t away = place.kind == Kind::rare ? kRare : levels_between(place.path, path);
     if (away >= nearest) continue;
     nearest = away;
     best = &place;
   }
-  if (best != nullptr) {
-    return fmt::format("`{}` belongs {}, as `{}`", key, under(best->path), best->example);
+  return best;
+}
+
+}  // namespace
+
+std::string place_of_key(std::string_view key, std::string_view path, bool scoresheet) {
+  if (const KeyPlace* place = nearest_place(key, path, scoresheet)) {
+    if (place->path == path) return {};
+    return fmt::format("`{}` belongs {}, as `{}`", key, under(place->path), place->example);
   }
-  if (!known) return {};
+  if (nearest_place(key, path, !scoresheet) == nullptr) return {};
   return scoresheet ? fmt::format("`{}` belongs to a game log, one without `kind: scoresheet`", key)
                     : fmt::format("`{}` belongs to a scoresheet, one with `kind: scoresheet`", key);
+}
+
+std::string_view example_of_key(std::string_view key, std::string_view path, bool scoresheet) {
+  const KeyPlace* place = nearest_place(key, path, scoresheet);
+  return place == nullptr ? std::string_view() : place->example;
 }
 
 }  // namespace veedor

@@ -10,4 +10,8 @@ namespace veedor {
 /// as in "rounds/turns". Empty if no log has such a key, or if a map at `path` may have it.
 std::string place_of_key(std::string_view key, std::string_view path, bool scoresheet);
 
+/// An example of the key in a map at `path`, as `king: Toledo`; or, if no such map has the key, in
+/// the nearest one. Empty if no log of that kind has such a key.
+std::string_view example_of_key(std::string_view key, std::string_view path, bool scoresheet);
+
 }  // namespace veedor

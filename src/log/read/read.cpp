@@ -118,7 +118,7 @@ void LogReader::read_version(GameLog&, NodeId, NodeId value) {
 }
 
 void LogReader::read_title(GameLog&, NodeId, NodeId value) {
-  if (!is_word(value)) return wrong_form(value, "a text");
+  if (!is_word(value)) return wrong_form(value, kTextWanted);
   if (document_[value].open_ended) return;
   log_.title = document_.text(value);
   log_.has_title = true;
@@ -143,20 +143,20 @@ void LogReader::read_player(NodeId entry) {
       } else if (document_.text(key) != "color") {
         unknown_key(key, {"name", "color"});
       } else if (!is_word(value)) {
-        wrong_form(value, "a colour");
+        wrong_form(value, "a colour, such as `red`,");
       }
     }
     if (name == kNoNode) return missing_key(entry, "name");
   }
   if (!is_word(name)) {
     players_known_ = false;
-    return wrong_form(name, "a player's name");
+    return wrong_form(name, "a player's name, such as `Ann`,");
   }
   if (document_[name].open_ended) return;
   std::string player = normal_name(document_.text(name));
   if (is_reserved_name(player)) {
     fault(RuleId::log_2, name,
-          fmt::format("`{}` is reserved and cannot be a player's name", player));
+          fmt::format("`{}` is reserved and cannot be a player's name; write another", player));
   }
   if (!seats_.try_emplace(player, log_.players.size()).second) return given_twice(name);
   note_name(name, player);
@@ -182,7 +182,7 @@ void LogReader::read_ruleset_name(NodeId node, bool names_matter) {
       picked = value;
     }
   }
-  if (!is_word(word_node)) return wrong_form(word_node, "the name of a ruleset");
+  if (!is_word(word_node)) return wrong_form(word_node, "the name of a ruleset, such as `base`,");
   RulesetChoice choice{std::string(word(word_node)), {}};
   note_name(word_node, choice.name);
   auto& choices = log_.ruleset_choices;
@@ -204,13 +204,15 @@ void LogReader::read_ruleset_name(NodeId node, bool names_matter) {
 
 void LogReader::unknown_ruleset(NodeId node, const std::string& name) {
   if (!earliest(node)) return;
-  fault(RuleId::log_3, node,
-        fmt::format("unknown ruleset `{}`{}", name, suggestion(name, library_.names())));
+  const std::vector<std::string> known = library_.names();
+  std::string more = suggestion(name, known);
+  if (more.empty()) more = fmt::format("; known are {}", fmt::join(known, ", "));
+  fault(RuleId::log_3, node, fmt::format("unknown ruleset `{}`{}", name, more));
 }
 
 void LogReader::read_picked(NodeId list, RulesetChoice& choice, bool names_matter) {
   if (!expect_list(list, "a list of the cards that are in, such as `[veto, veto]`,") ||
-      !expect_filled(list))
+      !expect_filled(list, "[veto, veto]"))
     return;
   if (!names_matter) return;
   auto left = library_.pickable(choice.name);

@@ -13,12 +13,12 @@ Range<OwnerCount> LogReader::claims(NodeId map, Claims about) {
 
 Range<PlaceOwnerCounts> LogReader::place_claims(NodeId map, Claims about) {
   PlaceSet seen;
-  return pairs<PlaceOwnerCounts>(map,
-                                 "the numbers at each place, such as `{Toledo: {Ann: 7, Bea: 4}}`,",
-                                 [&](NodeId key, NodeId value) {
-                                   const PlaceId where = once(key, place(key), seen);
-                                   return PlaceOwnerCounts{key, where, claims(value, about)};
-                                 });
+  return pairs<PlaceOwnerCounts>(
+      map, "a number for each player at each place, such as `{Toledo: {Ann: 7, Bea: 4}}`,",
+      [&](NodeId key, NodeId value) {
+        const PlaceId where = once(key, place(key), seen);
+        return PlaceOwnerCounts{key, where, claims(value, about)};
+      });
 }
 
 void LogReader::read_scoring(RoundEntry& round, NodeId key, NodeId value) {
@@ -95,13 +95,15 @@ void LogReader::read_board_tiles(BoardEntry& board, NodeId, NodeId value) {
 
 void LogReader::read_board_pieces(BoardEntry& board, NodeId key, NodeId value) {
   if (log_.ruleset && names_->tokens.empty()) {
-    return fault(RuleId::log_2, key, "the ruleset adds no pieces to those of the game");
+    return fault(RuleId::log_2, key,
+                 "the ruleset adds no pieces to those of the game; remove this key");
   }
   TokenSet seen;
-  board.pieces = pairs<TokenPlace>(value, "a map of pieces and places", [&](NodeId k, NodeId v) {
-    const TokenId which = once(k, token(k), seen);
-    return TokenPlace{k, v, which, place(v)};
-  });
+  board.pieces = pairs<TokenPlace>(value, "a place for each piece, such as `{Crown: Toledo}`,",
+                                   [&](NodeId k, NodeId v) {
+                                     const TokenId which = once(k, token(k), seen);
+                                     return TokenPlace{k, v, which, place(v)};
+                                   });
 }
 
 Range<OwnerPlace> LogReader::grandes(NodeId map) {

@@ -37,9 +37,10 @@ void LogReader::read_dummy(RoundEntry& round, NodeId key, NodeId value) {
   DummyEntry dummy;
   dummy.key = key;
   if (log_.ruleset && !names_->rules.dummy) {
-    return fault(RuleId::log_2, key, "no dummy takes part in this game");
+    return fault(RuleId::log_2, key, "no dummy takes part in this game; remove this key");
   }
-  if (expect_map(value, "the dummy's cards, such as `{regions: [Galicia, Toledo], power: 7}`,"))
+  if (expect_map(value,
+                 "a map with the dummy's cards, such as `{regions: [Galicia, Toledo], power: 7}`,"))
     read_keys(value, dummy, kKeys);
   round.dummy = keep(dummy);
 }
@@ -100,7 +101,7 @@ PowerEntry LogReader::read_power_entry(NodeId entry) {
   for (const NodeId value : document_.children(entry)) {
     if (word(document_[value].key) == kModifierKey) {
       if (!may_have(names_->rules.modifiers)) {
-        fault(RuleId::log_2, document_[value].key, "no Modifier cards are played in this game");
+        fault(RuleId::log_2, document_[value].key, std::string(kNoModifiers));
         continue;
       }
       note_key(value, 1);

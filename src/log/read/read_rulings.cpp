@@ -47,7 +47,8 @@ void LogReader::read_rule(RulingEntry& ruling, NodeId, NodeId value) {
     return;
   }
   if (rule) {
-    return fault(RuleId::log_2, value, fmt::format("a ruling cannot waive {}", text(*rule)));
+    return fault(RuleId::log_2, value,
+                 fmt::format("a ruling cannot waive {}; correct the log instead", text(*rule)));
   }
   if (!earliest(value)) return;
   std::vector<std::string> known;
@@ -59,7 +60,7 @@ void LogReader::read_rule(RulingEntry& ruling, NodeId, NodeId value) {
 }
 
 void LogReader::read_round_number(RulingEntry& ruling, NodeId, NodeId value) {
-  ruling.round = static_cast<unsigned>(number(value, 1, "the number of a round"));
+  ruling.round = static_cast<unsigned>(number(value, 1, "the number of a round, such as `1`,"));
 }
 
 void LogReader::read_ruled_player(RulingEntry& ruling, NodeId, NodeId value) {
@@ -80,7 +81,7 @@ void LogReader::read_adjudication(GameLog& log, NodeId key, NodeId value) {
 
 void LogReader::read_after(AdjudicationEntry& adjudication, NodeId, NodeId value) {
   adjudication.after_node = value;
-  adjudication.after = number(value, 0, "the number of rounds that were completed");
+  adjudication.after = number(value, 0, "the number of rounds that were completed, such as `6`,");
 }
 
 void LogReader::read_places(AdjudicationEntry& adjudication, NodeId key, NodeId value) {
@@ -93,7 +94,7 @@ void LogReader::read_places(AdjudicationEntry& adjudication, NodeId key, NodeId 
             [&](NodeId item) {
               return PlayerEntry{item, once(item, player(item), seen)};
             });
-        expect_filled(place);
+        expect_filled(place, "[Ann]");
         return PlayerGroup{sharing};
       });
   if (document_[value].open_ended) return;
@@ -101,7 +102,8 @@ void LogReader::read_places(AdjudicationEntry& adjudication, NodeId key, NodeId 
     if (document_[place].kind != NodeKind::list) return;
   }
   if (const auto placeless = first_player_not_in(seen)) {
-    fault(RuleId::log_2, key, fmt::format("the place of {} is missing", *placeless));
+    fault(RuleId::log_2, key,
+          fmt::format("the place of {0} is missing; add it, as `[{0}]`", *placeless));
   }
 }
 

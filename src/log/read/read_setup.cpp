@@ -31,7 +31,8 @@ void LogReader::read_homes(SetupEntry& setup, NodeId key, NodeId value) {
                         });
   if (document_[value].kind != NodeKind::map || document_[value].open_ended) return;
   if (const auto homeless = first_player_not_in(seen)) {
-    fault(RuleId::log_2, key, fmt::format("the home of {} is missing", *homeless));
+    fault(RuleId::log_2, key,
+          fmt::format("the home of {0} is missing; add it, as `{0}: Toledo`", *homeless));
   }
 }
 
@@ -66,9 +67,9 @@ void LogReader::read_modifiers(SetupEntry& setup, NodeId key, NodeId value) {
   }};
   setup.modifiers_key = key;
   if (log_.ruleset && names_->rules.modifiers.empty()) {
-    return fault(RuleId::log_2, key, "no Modifier cards are played in this game");
+    return fault(RuleId::log_2, key, std::string(kNoModifiers));
   }
-  if (expect_map(value, "`dealt:` and `passed:`, such as `{passed: {Ann: plus1}}`,"))
+  if (expect_map(value, "a map with `dealt:` and `passed:`, such as `{passed: {Ann: plus1}}`,"))
     read_keys(value, setup, kKeys);
 }
 
@@ -76,7 +77,7 @@ void LogReader::read_dealt(SetupEntry& setup, NodeId key, NodeId value) {
   setup.dealt_key = key;
   OwnerSet seen;
   setup.dealt = pairs<DealEntry>(
-      value, "the Modifier cards of each player, such as `{Ann: [plus1, minus2, plus2]}`,",
+      value, "a list of Modifier cards for each player, such as `{Ann: [plus1, minus2, plus2]}`,",
       [&](NodeId k, NodeId v) {
         DealEntry deal{k, once(k, player(k), seen), {}};
         deal.cards = items<ModifierEntry>(

@@ -45,15 +45,16 @@ void LogReader::read_sheet(NodeId root) {
 }
 
 void LogReader::read_start(GameLog&, NodeId, NodeId value) {
-  constexpr std::string_view kWanted = "a number of points that a game can have";
+  constexpr std::string_view kWanted = "a number of points that a game can have, such as `12`,";
   OwnerSet seen;
-  log_.sheet->start = pairs<OwnerCount>(
-      value, "the points of each player, such as `{Ann: 6, Cruz: 4}`,", [&](NodeId k, NodeId v) {
-        const OwnerId who = once(k, player(k), seen);
-        const int points = number(v, 0, kWanted);
-        if (word(v).size() > kExactDigits) wrong_form(v, kWanted);
-        return OwnerCount{k, v, who, points};
-      });
+  log_.sheet->start =
+      pairs<OwnerCount>(value, "a number of points for each player, such as `{Ann: 6, Cruz: 4}`,",
+                        [&](NodeId k, NodeId v) {
+                          const OwnerId who = once(k, player(k), seen);
+                          const int points = number(v, 0, kWanted);
+                          if (word(v).size() > kExactDigits) wrong_form(v, kWanted);
+                          return OwnerCount{k, v, who, points};
+                        });
 }
 
 void LogReader::read_scorings(GameLog&, NodeId, NodeId value) {
@@ -120,7 +121,7 @@ void LogReader::read_sheet_castillo(SheetScoring& scoring, NodeId key, NodeId va
 void LogReader::read_sheet_regions(SheetScoring& scoring, NodeId, NodeId value) {
   PlaceSet seen;
   scoring.regions = pairs<PlaceOwnerCounts>(
-      value, "the Caballeros in each region, such as `{Toledo: {Ann: 2, Bea: 1}}`,",
+      value, "a number for each player in each region, such as `{Toledo: {Ann: 2, Bea: 1}}`,",
       [&](NodeId k, NodeId v) {
         const PlaceId where = once(k, place(k), seen);
         return PlaceOwnerCounts{k, where, standing(v)};

@@ -10,16 +10,62 @@
 namespace veedor {
 namespace {
 
-/// The place of a key among all that there are.
+/// The index of a key in the table of all keys.
 std::size_t place_of(LogKey key) {
   const auto* const row = std::ranges::find(kLogKeyNames, key, &LogKeyName::key);
   return static_cast<std::size_t>(row - kLogKeyNames.begin());
 }
 
-/// Notes what one field of a step was read from, and its value.
+/// Notes the node and the value of one field of a step.
 void say(SpecialEntry& special, Field field, NodeId node, unsigned value) {
   special.said_at[static_cast<std::size_t>(field)] = node;
   set_value(special.said, field, value);
+}
+
+/// An example of a key's value.
+std::string_view example_of(Saying saying) {
+  switch (saying) {
+    case Saying::place:
+      return "Toledo";
+    case Saying::player:
+      return "Bea";
+    case Saying::tile:
+      return "8/4";
+    case Saying::power:
+      return "7";
+    case Saying::modifier:
+      return "plus1";
+    case Saying::moves:
+      return "[{from: Galicia, to: Toledo}]";
+    case Saying::place_counts:
+    case Saying::taking:
+      return "{Toledo: 2}";
+    case Saying::owner_counts:
+      return "{Ann: 1}";
+    case Saying::discs:
+      return "{Ann: Toledo, Bea: Galicia}";
+    case Saying::owner_places:
+      return "{Bea: Toledo}";
+    case Saying::owner_place_counts:
+      return "{Bea: {Toledo: 2}}";
+    case Saying::claim:
+      return "{Ann: 5}";
+    case Saying::castillo:
+      break;
+  }
+  return {};
+}
+
+/// The keys that the form needs, each with an example, as `king: Toledo, with: {Ann: 1}`.
+std::string example_of(const SpecialForm& form, KeySet needed) {
+  std::vector<std::string> pairs;
+  for (const LogKeyName& row : kLogKeyNames) {
+    if ((needed & key_bit(row.key)) == 0) continue;
+    const Said* said = form.row_with(row.key);
+    if (said == nullptr) continue;
+    pairs.push_back(fmt::format("{}: {}", row.name, example_of(said->saying)));
+  }
+  return fmt::format("{}", fmt::join(pairs, ", "));
 }
 
 template <class Id>
@@ -36,12 +82,12 @@ SpecialEntry LogReader::read_special(const TurnEntry& turn, NodeId key, NodeId v
   const Card* card = turn.card.valid() ? &names_->rules.cards[turn.card.index()] : nullptr;
   if (document_[value].kind == NodeKind::map) {
     special.form = SpecialEntry::Form::keys;
-    if (expect_filled(value)) read_special_keys(special, card);
+    if (expect_filled(value, "{king: Toledo}")) read_special_keys(special, card);
     return special;
   }
   const auto said = is_word(value) ? yes_no(document_.text(value)) : std::nullopt;
   if (!said) {
-    wrong_form(value, "`yes`, `no` or what the Special action does");
+    wrong_form(value, "`yes`, `no` or what the Special action does, such as `{king: Toledo}`,");
     return special;
   }
   note_sign(value, *said ? "yes" : "no");
@@ -51,18 +97,21 @@ SpecialEntry LogReader::read_special(const TurnEntry& turn, NodeId key, NodeId v
 
 void LogReader::read_special_word(SpecialEntry& special, const Card* card, bool yes) {
   special.form = yes ? SpecialEntry::Form::yes : SpecialEntry::Form::no;
-  // A Special action that is prevented may be announced by `yes`, whatever the card.
+  // A prevented Special action may be written as `yes`, whatever the card.
   const NodeId entry = document_[special.value].parent;
   if (!yes || card == nullptr || document_.find(entry, "veto") != kNoNode) return;
   if (const auto alternative = alternative_for_yes(*card)) {
     special.alternative = *alternative;
     return;
   }
-  KeySet needed = 0;
-  for (const Effect& effect : card->effects) needed |= form_of(effect).keys().required;
+  std::vector<std::string> examples;
+  for (const Effect& effect : card->effects) {
+    const SpecialForm form = form_of(effect);
+    examples.push_back(fmt::format("`{{{}}}`", example_of(form, form.keys().required)));
+  }
   fault(RuleId::log_2, special.value,
-        fmt::format("this card leaves a choice: `yes` does not say it; write `{}`",
-                    fmt::join(names_of(needed), "`, `")));
+        fmt::format("this card leaves a choice; write what was chosen in place of `yes`, as {}",
+                    fmt::join(examples, " or ")));
 }
 
 void LogReader::read_special_keys(SpecialEntry& special, const Card* card) {
@@ -71,7 +120,7 @@ void LogReader::read_special_keys(SpecialEntry& special, const Card* card) {
     written |= key_bit(log_key(document_.text(document_[value].key)));
   }
   SpecialForm form;
-  FormKeys keys{.optional = ~KeySet{0}};  // of a card that is not known
+  FormKeys keys{.optional = ~KeySet{0}};  // for an unknown card
   bool stray = false;
   if (card != nullptr) {
     special.alternative = alternative_for(*card, written);
@@ -87,23 +136,33 @@ void LogReader::read_special_keys(SpecialEntry& special, const Card* card) {
     const LogKey said = log_key(document_.text(key));
     if ((key_bit(said) & (keys.required | keys.optional)) == 0) {
       stray = true;
-      unknown_key(key, names_of(keys.required | keys.optional));
+      unknown_special_key(key, keys);
       continue;
     }
     note_key(value, place_of(said));
     const Said* row = form.row_with(said);
     read_said(special, row != nullptr ? *row : row_for_any_card(said, value), key, value);
   }
-  // Keys of another card are the fault then, not the keys that they stand for.
+  // The keys of another card are the fault, not the keys that they replace.
   if (stray) return;
-  for (const std::string& name : names_of(keys.required & ~written)) {
-    missing_key(special.value, name);
+  for (const LogKeyName& row : kLogKeyNames) {
+    const KeySet key = key_bit(row.key) & keys.required & ~written;
+    if (key != 0) missing_key(special.value, row.name, example_of(form, key));
   }
+}
+
+void LogReader::unknown_special_key(NodeId key, const FormKeys& known) {
+  const auto names = names_of(known.required | known.optional);
+  if (!names.empty() || !belongs_elsewhere(key).empty()) return unknown_key(key, names);
+  fault(RuleId::log_2, key,
+        fmt::format("unknown key `{}`; the Special action of this card is written `special: yes`",
+                    document_.text(key)));
 }
 
 Said LogReader::row_for_any_card(LogKey key, NodeId value) const {
   Said row{key, usual_saying(key), StepKind::announce, Field::whole};
-  if (key == LogKey::give_back) row.saying = Saying::owner_places;  // it may also be the other one
+  if (key == LogKey::give_back)
+    row.saying = Saying::owner_places;  // both forms of `return` are possible
   // The Grande may be named by a player or by the region that it goes to.
   const bool is_place = row.saying == Saying::player && is_word(value) && players_known_ &&
                         !seats_.contains(normal_name(document_.text(value)));
@@ -118,11 +177,14 @@ void LogReader::read_said(SpecialEntry& special, const Said& row, NodeId key, No
   if (listed) special.list_key = key;
   const bool may_be_empty = !listed || row.saying == Saying::discs;
   const NodeKind kind = row.saying == Saying::moves ? NodeKind::list : NodeKind::map;
-  if (!may_be_empty && document_[value].kind == kind && !expect_filled(value)) return;
+  if (!may_be_empty && document_[value].kind == kind &&
+      !expect_filled(value, example_of(row.saying)))
+    return;
   switch (row.saying) {
     case Saying::moves:
-      special.moves = items<MoveEntry>(value, "a list of moves",
-                                       [&](NodeId entry) { return read_move(entry); });
+      special.moves =
+          items<MoveEntry>(value, "a list of moves, such as `[{from: Galicia, to: Toledo}]`,",
+                           [&](NodeId entry) { return read_move(entry); });
       return;
     case Saying::place_counts:
       special.places = place_counts(value, 1);
@@ -171,7 +233,8 @@ MoveEntry LogReader::read_move(NodeId entry) {
   }};
   MoveEntry move;
   move.entry = entry;
-  if (expect_map(entry, "a move, a map with `from` and `to`,")) read_keys(entry, move, kKeys);
+  if (expect_map(entry, "a move, such as `{from: Galicia, to: Toledo}`,"))
+    read_keys(entry, move, kKeys);
   return move;
 }
 
@@ -197,8 +260,8 @@ void LogReader::read_to(MoveEntry& move, NodeId, NodeId value) {
 
 Range<OwnerPlace> LogReader::owner_places(NodeId map, bool or_counts) {
   OwnerSet seen;
-  const std::string_view wanted =
-      or_counts ? "a map of players and what they return" : "a map of players and regions";
+  const std::string_view wanted = or_counts ? "what each player returns, such as `{Ann: Toledo}`,"
+                                            : "a region for each player, such as `{Ann: Toledo}`,";
   return pairs<OwnerPlace>(map, wanted, [&](NodeId key, NodeId value) {
     OwnerPlace pair{key, value, once(key, owner(key), seen), {}, kNoNode, {}};
     if (or_counts && document_[value].kind == NodeKind::map) {
@@ -213,9 +276,10 @@ Range<OwnerPlace> LogReader::owner_places(NodeId map, bool or_counts) {
 Range<OwnerPlaceCounts> LogReader::owner_place_counts(NodeId map) {
   OwnerSet seen;
   return pairs<OwnerPlaceCounts>(
-      map, "a map of players and what they return", [&](NodeId key, NodeId value) {
+      map, "what each player returns, such as `{Ann: {Toledo: 2}}`,",
+      [&](NodeId key, NodeId value) {
         OwnerPlaceCounts item{key, once(key, owner(key), seen), {}};
-        if (document_[value].kind != NodeKind::map || expect_filled(value)) {
+        if (document_[value].kind != NodeKind::map || expect_filled(value, "{Toledo: 2}")) {
           item.places = place_counts(value, 1);
         }
         return item;
@@ -224,10 +288,11 @@ Range<OwnerPlaceCounts> LogReader::owner_place_counts(NodeId map) {
 
 Range<OwnerCount> LogReader::owner_counts(NodeId map) {
   OwnerSet seen;
-  return pairs<OwnerCount>(map, "a map of players and numbers", [&](NodeId key, NodeId value) {
-    const OwnerId who = once(key, owner(key), seen);
-    return OwnerCount{key, value, who, number(value, 1, "a number of Caballeros, at least 1,")};
-  });
+  return pairs<OwnerCount>(
+      map, "a number for each player, such as `{Ann: 3, Bea: 1}`,", [&](NodeId key, NodeId value) {
+        const OwnerId who = once(key, owner(key), seen);
+        return OwnerCount{key, value, who, number(value, 1, "a number of Caballeros, at least 1,")};
+      });
 }
 
 bool LogReader::is_hidden(NodeId node) {

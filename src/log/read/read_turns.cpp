@@ -45,7 +45,7 @@ TakeEntry LogReader::take_entry(NodeId key, NodeId value) {
   take.key = key;
   take.value = value;
   if (document_[value].kind == NodeKind::map) {
-    if (expect_filled(value)) take.places = place_counts(value, 0);
+    if (expect_filled(value, "{Toledo: 2}")) take.places = place_counts(value, 0);
   } else {
     take.number =
         number(value, 0, "a number of Caballeros, or where they come from, such as `{Toledo: 2}`,");
@@ -85,12 +85,13 @@ ActionEntry LogReader::read_action(const TurnEntry& turn, NodeId entry) {
     }
     if (action.key != kNoNode) {
       fault(RuleId::log_2, key,
-            "an entry is one `place` or one `special`: write them as two entries");
+            "an entry is one `place` or one `special`: write `- place: {Toledo: 3}` and "
+            "`- special: yes` as two entries");
       continue;
     }
     action.key = key;
     if (name == "place") {
-      if (document_[value].kind == NodeKind::map && !expect_filled(value)) continue;
+      if (document_[value].kind == NodeKind::map && !expect_filled(value, "{Toledo: 3}")) continue;
       action.places = place_counts(value, 1);
     } else {
       action.special = keep(read_special(turn, key, value));
@@ -133,7 +134,7 @@ void LogReader::check_stacks_named() {
 
 void LogReader::read_ability(TurnEntry& turn, NodeId key, NodeId value) {
   if (log_.ruleset && names_->rules.modifiers.empty()) {
-    return fault(RuleId::log_2, key, "no Modifier cards are played in this game");
+    return fault(RuleId::log_2, key, std::string(kNoModifiers));
   }
   constexpr std::string_view kWanted =
       "an ability, such as `{court: 2}`, `{move: {from: Galicia, to: Toledo}}` or "
@@ -218,7 +219,7 @@ void LogReader::read_veto(ActionEntry& action, NodeId value) {
       action.veto = player(item);
     } else if (name == "after") {
       after = item;
-      action.veto_after = number(item, 1, "a number, at least 1,");
+      action.veto_after = number(item, 1, "the number of steps before the veto, at least 1,");
     } else {
       unknown_key(document_[item].key, {"by", "after"});
     }
@@ -246,7 +247,7 @@ void LogReader::check_veto(const TurnEntry& turn, const ActionEntry& action) {
   if (card.effects.empty()) return;
   const SpecialForm form = form_of(card.effects[special.alternative]);
   const bool listed = special.form == SpecialEntry::Form::keys && special.list_key != kNoNode;
-  constexpr std::size_t kUnknownSteps = 64;  // how many are scored shows only when they are
+  constexpr std::size_t kUnknownSteps = 64;  // the number of scored places is not known yet
   std::size_t steps = kUnknownSteps;
   bool parts = form.part == StepKind::score_next;
   if (!listed) {
@@ -262,7 +263,11 @@ void LogReader::check_veto(const TurnEntry& turn, const ActionEntry& action) {
           "a veto cannot stop this Special action part way: write `veto: Bea`");
   } else if (static_cast<std::size_t>(action.veto_after) >= steps) {
     fault(RuleId::log_2, document_.find(veto, "after"),
-          "a veto part way comes after the first step and before the last");
+          steps < 2 ? "a veto part way comes before the last step, and this is the only one: write "
+                      "`veto: Bea`"
+                    : fmt::format("a veto part way comes before the last step: write a number from "
+                                  "1 to {}",
+                                  steps - 1));
   }
 }
 

@@ -38,24 +38,25 @@ void LogReader::unknown_key(NodeId key, const std::vector<std::string>& known) {
       return fault(RuleId::log_2, key, std::move(elsewhere));
     }
   }
-  if (known.empty()) {
-    return fault(RuleId::log_2, key, fmt::format("unknown key `{}`; no keys are known here", name));
-  }
   fault(RuleId::log_2, key,
         !near.empty()
             ? fmt::format("unknown key `{}`{}", name, near)
             : fmt::format("unknown key `{}`; known here are {}", name, fmt::join(known, ", ")));
 }
 
-std::string LogReader::belongs_elsewhere(NodeId key) const {
-  if (!document_[key].is_key) return {};
+std::string LogReader::path_in(NodeId map) const {
   std::string path;
-  for (NodeId map = document_[key].parent; map != kNoNode; map = document_[map].parent) {
+  for (; map != kNoNode; map = document_[map].parent) {
     const NodeId above = document_[map].key;
     if (above == kNoNode) continue;
     path = fmt::format("{}{}{}", document_.text(above), path.empty() ? "" : "/", path);
   }
-  return place_of_key(document_.text(key), path, log_.sheet.has_value());
+  return path;
+}
+
+std::string LogReader::belongs_elsewhere(NodeId key) const {
+  if (!document_[key].is_key) return {};
+  return place_of_key(document_.text(key), path_in(document_[key].parent), log_.sheet.has_value());
 }
 
 std::string LogReader::hint(NodeId node, std::string near) const {
@@ -64,12 +65,17 @@ std::string LogReader::hint(NodeId node, std::string near) const {
   return elsewhere.empty() ? elsewhere : "; " + elsewhere;
 }
 
-void LogReader::missing_key(NodeId map, std::string_view name) {
-  if (document_[map].open_ended) return;  // it might have followed
+void LogReader::missing_key(NodeId map, std::string_view name, std::string_view example) {
+  if (document_[map].open_ended) return;  // the key may have followed
   const NodeId key = document_[map].key;
   const NodeId at = key == kNoNode ? map : key;
   if (!earliest(at)) return;
-  fault(RuleId::log_2, at, fmt::format("`{}` is missing{}", name, misspelt(map, name)));
+  std::string more = misspelt(map, name);
+  if (more.empty()) {
+    if (example.empty()) example = example_of_key(name, path_in(map), log_.sheet.has_value());
+    if (!example.empty()) more = fmt::format("; add it, as `{}`", example);
+  }
+  fault(RuleId::log_2, at, fmt::format("`{}` is missing{}", name, more));
 }
 
 std::string LogReader::misspelt(NodeId map, std::string_view name) const {
@@ -120,9 +126,10 @@ bool LogReader::expect_list(NodeId node, std::string_view wanted) {
   return false;
 }
 
-bool LogReader::expect_filled(NodeId node) {
+bool LogReader::expect_filled(NodeId node, std::string_view example) {
   if (document_[node].child_count() > 0 || document_[node].open_ended) return true;
-  fault(RuleId::log_2, node, "at least one entry is needed here");
+  fault(RuleId::log_2, node,
+        fmt::format("at least one entry is needed here, such as `{}`", example));
   return false;
 }
 
@@ -145,7 +152,7 @@ int LogReader::number(NodeId node, int least, std::string_view wanted) {
 int LogReader::claimed_number(NodeId node) {
   const auto value = is_word(node) ? decimal(word(node)) : std::nullopt;
   if (!value) {
-    wrong_form(node, "a number");
+    wrong_form(node, "a number, such as `12`,");
     return 0;
   }
   note_sign(node, word(node));
@@ -163,9 +170,15 @@ PlaceId LogReader::place(NodeId node) {
     return PlaceId(*found);
   }
   if (!earliest(node)) return {};
-  fault(
-      RuleId::log_3, node,
-      fmt::format("unknown place `{}`{}", name, hint(node, suggestion(name, names_->place_names))));
+  std::string more = hint(node, suggestion(name, names_->place_names));
+  if (more.empty() && log_.ruleset) {
+    std::vector<std::string_view> known;
+    for (const PlaceId region : names_->rules.regions) {
+      known.emplace_back(names_->places[region.index()].name);
+    }
+    more = fmt::format("; the regions are {}", fmt::join(known, ", "));
+  }
+  fault(RuleId::log_3, node, fmt::format("unknown place `{}`{}", name, more));
   return {};
 }
 
@@ -187,8 +200,11 @@ OwnerId LogReader::player(NodeId node) {
     return id_of_seat(found->second);
   }
   if (!players_known_ || !earliest(node)) return {};
-  fault(RuleId::log_3, node,
-        fmt::format("unknown player `{}`{}", name, hint(node, suggestion(name, log_.players))));
+  std::string more = hint(node, suggestion(name, log_.players));
+  if (more.empty() && log_.players.size() <= kMaxPlayers) {
+    more = fmt::format("; the players are {}", fmt::join(log_.players, ", "));
+  }
+  fault(RuleId::log_3, node, fmt::format("unknown player `{}`{}", name, more));
   return {};
 }
 
@@ -279,7 +295,9 @@ CardId LogReader::card(NodeId node) {
 
 TokenId LogReader::token(NodeId node) {
   if (!is_word(node)) {
-    wrong_form(node, "a piece that the ruleset adds");
+    std::vector<std::string_view> known;
+    for (const auto& piece : names_->tokens) known.emplace_back(piece.name);
+    wrong_form(node, fmt::format("a piece ({})", fmt::join(known, ", ")));
     return {};
   }
   const std::string_view name = document_.text(node);

@@ -14,6 +14,11 @@
 
 namespace veedor {
 
+// Words of faults that several files report.
+inline constexpr std::string_view kTextWanted = "a text, such as `Final` or `'[Final]'`,";
+inline constexpr std::string_view kNoModifiers =
+    "no Modifier cards are played in this game; remove this key";
+
 /// Reads one log; private to the files log/read/*.cpp. Every member that reads a value reports its
 /// fault and returns a default, so that one pass finds the first fault of the file.
 class LogReader {
@@ -38,9 +43,11 @@ class LogReader {
   void fault(RuleId rule, NodeId node, std::string message);
   [[nodiscard]] bool earliest(NodeId node) const;
   void unknown_key(NodeId key, const std::vector<std::string>& known);
+  /// The keys above what the map holds, as in "rounds/turns".
+  [[nodiscard]] std::string path_in(NodeId map) const;
   /// Where a key belongs that is written elsewhere; empty for any other node.
   [[nodiscard]] std::string belongs_elsewhere(NodeId key) const;
-  /// What follows an unknown name: `near`, the suggestion, or where the name belongs as a key.
+  /// The words after an unknown name: `near`, the suggestion, or where the name belongs as a key.
   [[nodiscard]] std::string hint(NodeId node, std::string near) const;
   void wrong_form(NodeId node, std::string_view wanted);
   void given_twice(NodeId key);
@@ -63,13 +70,13 @@ class LogReader {
   // Values (read_values.cpp).
   bool expect_map(NodeId node, std::string_view wanted);
   bool expect_list(NodeId node, std::string_view wanted);
-  bool expect_filled(NodeId node);
+  bool expect_filled(NodeId node, std::string_view example);
   [[nodiscard]] std::string_view word(NodeId node) const;
   [[nodiscard]] bool is_word(NodeId node) const;
   int number(NodeId node, int least, std::string_view wanted);
   int claimed_number(NodeId node);
   int power_card(NodeId node);
-  /// Whether the game may have any of these; true if the rulesets cannot be combined.
+  /// Whether the game may have any of these; true if the rulesets do not go together.
   template <class Table>
   [[nodiscard]] bool may_have(const Table& table) const {
     return !log_.ruleset || !table.empty();
@@ -102,7 +109,8 @@ class LogReader {
   template <class Part, std::size_t N>
   void read_keys(NodeId map, Part& part, const std::array<Key<Part>, N>& keys,
                  OtherKeys others = OtherKeys::refuse);
-  void missing_key(NodeId map, std::string_view name);
+  /// `example` shows the key with a value; by default one that fits the map.
+  void missing_key(NodeId map, std::string_view name, std::string_view example = {});
   /// A hint at a key of the map that is nearly the missing one, and may stand far below the fault.
   [[nodiscard]] std::string misspelt(NodeId map, std::string_view name) const;
 
@@ -243,16 +251,17 @@ class LogReader {
   SpecialEntry read_special(const TurnEntry& turn, NodeId key, NodeId value);
   void read_special_word(SpecialEntry& special, const Card* card, bool yes);
   void read_special_keys(SpecialEntry& special, const Card* card);
-  /// Reads what stands behind one key of a Special action, as its row of the vocabulary says.
+  void unknown_special_key(NodeId key, const FormKeys& known);
+  /// Reads the value of one key of a Special action by its row of the vocabulary.
   void read_said(SpecialEntry& special, const Said& row, NodeId key, NodeId value);
-  /// How a key is read whose card is not known.
+  /// The row for a key of an unknown card.
   [[nodiscard]] Said row_for_any_card(LogKey key, NodeId value) const;
   MoveEntry read_move(NodeId entry);
   void read_who(MoveEntry&, NodeId key, NodeId value);
   void read_move_count(MoveEntry&, NodeId key, NodeId value);
   void read_from(MoveEntry&, NodeId key, NodeId value);
   void read_to(MoveEntry&, NodeId key, NodeId value);
-  /// With `or_counts` a map of places and numbers may stand in place of each place.
+  /// With `or_counts`, each value may also be a map of places and numbers.
   Range<OwnerPlace> owner_places(NodeId map, bool or_counts);
   Range<OwnerPlaceCounts> owner_place_counts(NodeId map);
   bool is_hidden(NodeId node);
@@ -348,7 +357,7 @@ Range<T> LogReader::pairs(NodeId map, std::string_view wanted, ReadPair read_pai
 
 template <class Part>
 void LogReader::read_text(Part&, NodeId, NodeId value) {
-  if (!is_word(value)) wrong_form(value, "a text");
+  if (!is_word(value)) wrong_form(value, kTextWanted);
 }
 
 }  // namespace veedor

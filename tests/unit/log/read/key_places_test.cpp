@@ -21,6 +21,16 @@ TEST_CASE("a misplaced key: the place nearest to where it was written, with an e
         "`reason` belongs under `adjudication:`, as `reason: the last bus`");
 }
 
+TEST_CASE("an example of a key: of its own place, or else of the nearest") {
+  CHECK(example_of_key("king", "setup", false) == "king: Toledo");
+  CHECK(example_of_key("to", "rounds/turns/ability", false) == "{grande: Bea, to: Toledo}");
+  CHECK(example_of_key("shows", "rounds/scoring/discs/Ann", false) ==
+        "Ann: {shows: Toledo, instead: Galicia}");
+  CHECK(example_of_key("place", "rounds/turns", false) == "- place: {Toledo: 3}");
+  CHECK(example_of_key("rounds", "", true).empty());
+  CHECK(example_of_key("colour", "players", false).empty());
+}
+
 TEST_CASE("a key of the other kind of document") {
   CHECK(place_of_key("rounds", "", true) ==
         "`rounds` belongs to a game log, one without `kind: scoresheet`");

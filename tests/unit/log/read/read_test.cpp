@@ -75,6 +75,47 @@ TEST_CASE("an empty map is not called a map where one that says something is nee
         "one player with a Power card, such as `{Ann: 8}`, is needed here, not an empty map");
 }
 
+TEST_CASE("a message about the form of a log shows what to write instead") {
+  const auto message_for = [](const std::string& rounds, const std::string& ruleset = "base") {
+    const auto fault = fault_in(fmt::format(
+        "veedor: 1\nruleset: {}\nplayers: [Ann, Bea]\nsetup: {{king: Castilla, first: Ann, homes: "
+        "{{Ann: Galicia, Bea: Granada}}}}\nrounds: [{{{}}}]\n",
+        ruleset, rounds));
+    return fault ? fault->message : "no fault";
+  };
+  const auto special = [&](const std::string& card, const std::string& value) {
+    return message_for(
+        fmt::format("turns: [{{player: Ann, card: {}, actions: [{{special: {}}}]}}]", card, value));
+  };
+  // A key that is missing.
+  CHECK(message_for("turns: [{card: fair}]") == "`player` is missing; add it, as `- player: Ann`");
+  CHECK(message_for("turns: [{player: Ann, ability: {grande: Bea}}]", "[base, power-shift]") ==
+        "`to` is missing; add it, as `{grande: Bea, to: Toledo}`");
+  CHECK(special("ambush", "{move: [{from: Galicia}]}") ==
+        "`to` is missing; add it, as `- {from: Galicia, to: Toledo}`");
+  CHECK(special("enactment", "{tile: 8/4}") == "`to` is missing; add it, as `to: Toledo`");
+  // A value of another form.
+  CHECK(special("intrigue", "{move: Galicia}") ==
+        "a list of moves, such as `[{from: Galicia, to: Toledo}]`, is needed here, not `Galicia`");
+  CHECK(special("intrigue", "{move: [Galicia]}") ==
+        "a move, such as `{from: Galicia, to: Toledo}`, is needed here, not `Galicia`");
+  CHECK(special("intrigue", "{move: []}") ==
+        "at least one entry is needed here, such as `[{from: Galicia, to: Toledo}]`");
+  CHECK(
+      special("intrigue", "maybe") ==
+      "`yes`, `no` or what the Special action does, such as `{king: Toledo}`, is needed here, not "
+      "`maybe`");
+  CHECK(special("intrigue", "yes") ==
+        "this card leaves a choice; write what was chosen in place of `yes`, as `{move: [{from: "
+        "Galicia, to: Toledo}]}`");
+  // A name that is like no other.
+  CHECK(
+      message_for("board: {king: Leon}") ==
+      "unknown place `Leon`; the regions are Galicia, Navarra, Aragón, Cataluña, Castilla, Toledo, "
+      "Sevilla, Granada, Valencia");
+  CHECK(message_for("turns: [{player: Zoe}]") == "unknown player `Zoe`; the players are Ann, Bea");
+}
+
 TEST_CASE("an entry of a log takes little memory") {
   // 4 MiB hold 1.4 million of `{},`, and each may be a round, a turn, an action or a move.
   CHECK(sizeof(RoundEntry) <= 56);
