@@ -24,7 +24,11 @@ class FirstTurn : public EngineGame {
   FirstTurn() : EngineGame({"base"}, 4) {
     set_up();
     reveal({"intrigue", "fair", "outposts", "enactment", "your-majesty"});
-    play_powers();
+    for (const OwnerId player : rules().player_set()) {
+      play({.kind = Kind::play_power,
+            .owner = player,
+            .count = static_cast<std::uint8_t>(9 - player.index())});
+    }
     begin_turn(0);
   }
   [[nodiscard]] Step place_in(std::string_view name) const {
@@ -101,7 +105,7 @@ TEST_CASE("a home is refused because the King stands there, or because it is tak
 
 TEST_CASE("a choice tells the first of any number of reasons that no ruling waives") {
   Choice choice(Universe::numbers(), 5);
-  for (int i = 0; i < 1000; ++i) choice.exclude(Reason::placed_above_court, 1U << 5);
+  for (int i = 0; i < 1000; ++i) choice.exclude(Reason::placed_above_court, std::uint64_t{1} << 5);
   choice.at_most(Reason::placed_above_number, 4);
   choice.at_most(Reason::moved_above_limit, 8);  // not about 5
   CHECK(choice.allowed() == 0x1FU);
