@@ -35,8 +35,8 @@ class EngineGame {
   /// Takes a step that has to be legal.
   void play(const Step& step) {
     const auto violation = referee_.play(step);
-    REQUIRE_MESSAGE(!violation,
-                    "step " << static_cast<int>(step.kind) << " breaks " << text(violation->rule()));
+    REQUIRE_MESSAGE(!violation, "step " << static_cast<int>(step.kind) << " breaks "
+                                        << text(violation->rule()));
   }
   /// The rule that `step` breaks, "" for none; a step that breaks one leaves the state as it was.
   [[nodiscard]] std::string_view broken_by(const Step& step) {
