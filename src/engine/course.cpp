@@ -43,9 +43,7 @@ Reason missing_phase(Phase phase) {
 }
 
 Reason missing_before_rounds(const View& view) {
-  if (decks_open(view)) return Reason::decks_incomplete;
-  if (deal_open(view)) return Reason::deal_incomplete;
-  return missing_phase(first_phase(view));
+  return open_before_rounds(view).value_or(missing_phase(first_phase(view)));
 }
 
 Reason missing_of_dummy(const View& view) {
@@ -152,7 +150,7 @@ std::optional<Step> next_of_reveal(const View& view) {
 std::optional<Step> next_of_turns(const View& view) {
   const Turn::Part part = view.state.turn.part;
   if (part != Turn::Part::none && part < Turn::Part::card) return std::nullopt;
-  if (part == Turn::Part::special) return std::nullopt;
+  if (part == Turn::Part::special || special_required(view)) return std::nullopt;
   const OwnerId next = next_to_take_turn(view);
   if (!next.valid()) return Step{.kind = StepKind::end_turns};
   if (next != kDummy) return std::nullopt;
@@ -171,7 +169,7 @@ std::optional<Step> automatic(const View& view) {
       if (!scoring_discs_missing(view).empty()) return std::nullopt;
       return Step{.kind = StepKind::score_all};
     case Phase::round_end:
-      if (decks_open(view) || deal_open(view)) return std::nullopt;
+      if (open_before_rounds(view)) return std::nullopt;
       return Step{.kind = StepKind::begin_round};
     case Phase::setup:
     case Phase::dummy:
@@ -193,8 +191,8 @@ Decision expected_in_turns(const View& view) {
     return {returns ? Kind::give_back : Kind::discs, state.round, awaited};
   }
   const Turn::Part part = state.turn.part;
-  const bool goes_on =
-      part == Turn::Part::taking || part == Turn::Part::ability || part == Turn::Part::special;
+  const bool goes_on = part == Turn::Part::taking || part == Turn::Part::ability ||
+                       part == Turn::Part::special || special_required(view);
   const OwnerId player = goes_on ? state.turn.player : next_to_take_turn(view);
   return {Kind::turn, state.round, OwnerSet::of(player)};
 }
@@ -202,6 +200,9 @@ Decision expected_in_turns(const View& view) {
 /// What begins the round after this one. Cards of known decks turn themselves over.
 Decision expected_next_round(const View& view) {
   const unsigned round = view.state.round + 1U;
+  if (const OwnerSet missing = setup_discs_missing(view); !missing.empty()) {
+    return {Kind::discs, round, missing};
+  }
   for (const Phase phase : view.rules.course) {
     if (skipped(view, phase)) continue;
     if (phase == Phase::dummy) return {Kind::dummy, round, {}};

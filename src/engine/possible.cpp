@@ -26,6 +26,10 @@ bool home_possible(const View& view, const Step& step) {
   return view.rules.grande.stands.has(step.to);
 }
 
+bool setup_disc_possible(const View& view, const Step& step) {
+  return view.rules.player_set().has(step.owner) && view.rules.regions.has(step.to);
+}
+
 bool deal_possible(const View& view, const Step& step) {
   const auto known = view.state.modifiers[step.owner.index()].known();
   // One more can still be passed to this hand.

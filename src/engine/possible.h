@@ -13,6 +13,7 @@ namespace veedor {
 [[nodiscard]] bool never_possible(const View& view, const Step& step);
 
 [[nodiscard]] bool home_possible(const View& view, const Step& step);
+[[nodiscard]] bool setup_disc_possible(const View& view, const Step& step);
 [[nodiscard]] bool deal_possible(const View& view, const Step& step);
 [[nodiscard]] bool king_possible(const View& view, const Step& step);
 [[nodiscard]] bool dummy_region_possible(const View& view, const Step& step);

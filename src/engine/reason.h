@@ -39,6 +39,25 @@ enum class Reason : std::uint8_t {
   deck_too_small,
   deck_lacks_required,  ///< a card that was chosen to be in is not
 
+  // SETUP-5
+  setup_disc_missing,  ///< first everybody is to set a disc of the setup
+  setup_disc_of_nobody,
+  setup_disc_set_already,
+  setup_disc_shows_no_region,
+
+  // SETUP-6
+  caballero_cards_missing,  ///< first the Caballero cards are to be named
+  caballero_card_unknown,   ///< there is no such card
+  caballero_card_twice,
+  caballero_cards_set,           ///< too late: they are named
+  caballero_cards_wrong_number,  ///< not one for each player
+
+  // HAND-1
+  hand_incomplete,  ///< first the hand that is begun is to be complete
+  hand_of_nobody,   ///< no hand is chosen, or this one is complete
+  hand_card_twice,
+  hand_wrong_number,
+
   // DUMMY-1
   dummy_regions_missing,  ///< first the dummy's Region cards are to be drawn
   dummy_regions_drawn,    ///< too late: they are
@@ -121,6 +140,9 @@ enum class Reason : std::uint8_t {
   special_done_already,
   not_placing,   ///< no Caballeros are being placed: not yet, or not any more
   actions_done,  ///< too late: the Special action is under way, or the turn is over
+
+  // CARD-3
+  card_of_other_rank,  ///< neither the card of the rank nor, where that may be, the own one
 
   // DUMMY-3
   dummy_turn_by_itself,  ///< nobody else takes the dummy's turn, and it takes no other
@@ -251,6 +273,9 @@ enum class Reason : std::uint8_t {
 
   // END-1
   game_over,
+
+  // MUST-1
+  special_required,  ///< the Special action of the card is to be done
 
   // REGENCY-1
   king_stays_abroad,

@@ -59,6 +59,9 @@ struct Stack {
   friend bool operator==(const Stack&, const Stack&) = default;
 };
 
+/// Whether a card says "You may"; unknown: no source tells, and what the log does is believed.
+enum class May : std::uint8_t { no, yes, unknown };
+
 struct Card {
   StackId stack;
   std::uint8_t copies = 0;
@@ -67,16 +70,32 @@ struct Card {
   bool copies_assumed = false;  ///< showing one too often is then no fault (REVEAL-2)
   std::uint8_t origin = 0;      ///< which of Rules::origins it belongs to
   bool required = false;  ///< chosen to be in: a deck that is given holds all copies (SETUP-4)
+  /// `number` does not count: that of the turn's Caballero card does.
+  bool number_of_rank = false;
+  May may = May::yes;  ///< whether its player may leave out its Special action (MUST-1)
   friend bool operator==(const Card&, const Card&) = default;
 };
+
+/// No source tells how many Caballeros a card brings; what the log takes is believed.
+constexpr std::uint8_t kUnknownCaballeros = 255;
 
 /// One of the Power cards that every player has, or a hand card in place of them. They are numbered
 /// from 1 by rising value; 0 stands for no card, or one that is not shown.
 struct PowerCard {
-  std::uint8_t value = 0;       ///< 1 .. kMaxPowerValue; the highest has the first turn
-  std::uint8_t caballeros = 0;  ///< so many may be taken to the Court
+  /// 1 .. kMaxPowerValue; the highest has the first turn. 0: the Joker, which comes last.
+  std::uint8_t value = 0;
+  std::uint8_t caballeros = 0;  ///< so many may be taken to the Court; kUnknownCaballeros
   CardId action;                ///< the Action card that it is for who plays it; none: only a bid
   friend bool operator==(const PowerCard&, const PowerCard&) = default;
+};
+
+/// The cards that the highest and the lowest value of a round have in place of the own one
+/// (CARD-3).
+struct RankCards {
+  CardId highest;  ///< none: ranks mean nothing beyond the order of turns
+  CardId lowest;
+  bool own_instead = false;  ///< both may do the action of the own card instead
+  friend bool operator==(const RankCards&, const RankCards&) = default;
 };
 
 /// Numbers of Power cards, as bits.
@@ -135,6 +154,13 @@ struct Rules {
   std::uint8_t places_scored = 0;    ///< how many of the three values count
   std::uint8_t king_bonus = 0;
   std::uint8_t grande_bonus = 0;
+
+  std::uint8_t setup_disc_caballeros = 0;  ///< go from the Court by a disc of the setup; 0: no disc
+  std::uint8_t caballero_cards = 0;        ///< numbered from 1 to this; 0: there are none (SETUP-6)
+  std::uint8_t hand_size = 0;  ///< a hand is chosen, of so many cards (HAND-1); 0: it is all
+  RankCards ranks;
+  std::uint8_t joker = 0;         ///< the number of the card without a value; 0: there is none
+  bool actions_required = false;  ///< the Special action of some card can be (MUST-1)
 
   bool dummy = false;                 ///< takes part without deciding anything (A p.9)
   std::uint8_t dummy_regions = 0;     ///< Region cards drawn for it each round

@@ -47,6 +47,7 @@ struct Turn {
   std::uint8_t placed_count = 0;
   bool special_done = false;      ///< the Special action has begun or is done
   bool king_region_open = false;  ///< placing in the King's region is allowed (REGENCY-6)
+  std::uint8_t rank = 0;          ///< how many turns of the round came before
 
   /// The Special action under way; `effect` is the alternative chosen, none when it is complete.
   std::optional<std::uint8_t> effect;
@@ -79,6 +80,13 @@ struct State {
   std::array<PowerHand, kMaxOwners> hands{};
   Points scores{};
 
+  /// The Caballero cards of the game, the highest first; 0: not named (SETUP-6).
+  std::array<std::uint8_t, kMaxPlayers> caballero_cards{};
+  bool caballero_cards_set = false;
+  OwnerSet hands_begun;     ///< whose chosen hand the log gives (HAND-1)
+  OwnerSet hands_complete;  ///< to whose nothing can be added any more
+  OwnerId joker;            ///< who plays a second card this round; none: nobody
+
   /// How far the Modifier cards have been dealt and passed on, where the log gives them.
   enum class Deal : std::uint8_t { unknown, dealing, passing, done };
 
@@ -109,6 +117,7 @@ struct State {
   Turn turn;
 
   /// The last general scoring: discs set so far, and points by place.
+  // The same two are those of the setup, before round 1.
   std::array<PlaceId, kMaxOwners> scoring_discs{};
   OwnerSet scoring_answered;
   PlacePoints scoring_points{};

@@ -19,6 +19,11 @@ enum class StepKind : std::uint8_t {
   set_king,
   set_home,
   set_first,
+  add_caballero_card,  ///< count: its number
+  end_caballero_cards,
+  setup_disc,        ///< to: none for "none"
+  choose_hand_card,  ///< count: its number
+  end_hand,
   add_to_deck,
   end_deck,
   end_decks,
@@ -68,6 +73,7 @@ enum class StepKind : std::uint8_t {
   take_back,           ///< count: the value; 0: hidden
   take_back_modifier,  ///< modifier: none for hidden
   finish_special,
+  end_turn,      ///< only where the action of a card can be required
   abandon_turn,  ///< a ruling goes on without what is missing of the turn
   end_turns,
   begin_scoring,

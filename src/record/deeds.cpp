@@ -14,16 +14,23 @@ using Kind = Deed::Kind;
 
 /// Whether a log writes these steps as a map or a hand of cards, where order means nothing.
 bool unordered(StepKind kind) {
-  constexpr std::array kKinds{StepKind::deal_modifier, StepKind::take,      StepKind::place,
-                              StepKind::special_place, StepKind::give_back, StepKind::disc,
-                              StepKind::special_take,  StepKind::bring};
+  constexpr std::array kKinds{StepKind::deal_modifier,
+                              StepKind::add_caballero_card,
+                              StepKind::choose_hand_card,
+                              StepKind::take,
+                              StepKind::place,
+                              StepKind::special_place,
+                              StepKind::give_back,
+                              StepKind::disc,
+                              StepKind::special_take,
+                              StepKind::bring};
   return std::ranges::count(kKinds, kind) > 0;
 }
 
 /// Whether a log writes these decisions as a map.
 bool unordered(Kind kind) {
   return kind == Kind::home || kind == Kind::deck || kind == Kind::deal || kind == Kind::pass ||
-         kind == Kind::disc;
+         kind == Kind::disc || kind == Kind::hand;
 }
 
 auto order(const Deed::Part& part) {
@@ -68,6 +75,11 @@ constexpr std::array kRows = std::to_array<Row>({
     {StepKind::set_king, Kind::king, Whose::nobody},
     {StepKind::set_home, Kind::home, Whose::owner},
     {StepKind::set_first, Kind::first, Whose::nobody},
+    {StepKind::add_caballero_card, Kind::caballero_cards, Whose::nobody},
+    {StepKind::end_caballero_cards, {}, Whose::nobody},
+    {StepKind::setup_disc, Kind::disc, Whose::owner},
+    {StepKind::choose_hand_card, Kind::hand, Whose::owner},
+    {StepKind::end_hand, {}, Whose::nobody},
     {StepKind::add_to_deck, Kind::deck, Whose::nobody},
     {StepKind::end_deck, {}, Whose::nobody},
     {StepKind::end_decks, {}, Whose::nobody},
@@ -117,6 +129,7 @@ constexpr std::array kRows = std::to_array<Row>({
     {StepKind::take_back, Kind::special, Whose::turn},
     {StepKind::take_back_modifier, Kind::special, Whose::turn},
     {StepKind::finish_special, {}, Whose::nobody},
+    {StepKind::end_turn, {}, Whose::nobody},
     {StepKind::abandon_turn, {}, Whose::nobody},
     {StepKind::end_turns, {}, Whose::nobody},
     {StepKind::begin_scoring, {}, Whose::nobody},
@@ -139,7 +152,8 @@ bool Deeds::says_something(const Played& played) const {
   const StepKind kind = played.step.kind;
   if (kind == StepKind::take) return played.step.count > 0;
   if (kind == StepKind::give_up_veto) return last_.turn.veto_held;
-  return kind != StepKind::scoring_disc || disc_set(played.changes) != nullptr;
+  const bool disc = kind == StepKind::scoring_disc || kind == StepKind::setup_disc;
+  return !disc || disc_set(played.changes) != nullptr;
 }
 
 void Deeds::enter(const Stage& stage, NodeId node) {

@@ -28,23 +28,25 @@ struct Stage {
 /// One decision of a player or of chance.
 struct Deed {
   enum class Kind : std::uint8_t {
-    king,           ///< the King's region at the start
-    home,           ///< a home
-    first,          ///< the First Player
-    deck,           ///< the order of one stack
-    deal,           ///< the Modifier cards of one player
-    pass,           ///< the Modifier card passed on
-    dummy_regions,  ///< the dummy's Region cards
-    dummy_power,    ///< the dummy's Power card
-    reveal,         ///< the Action cards of a round
-    power,          ///< a Power card
-    take,           ///< the player of a turn, and Caballeros to the Court
-    ability,        ///< of a Modifier card
-    card,           ///< the Action card chosen
-    place,          ///< Caballeros placed
-    special,        ///< a Special action, done or prevented
-    give_up,        ///< a Veto given up
-    disc,           ///< a disc of the general scoring
+    king,             ///< the King's region at the start
+    home,             ///< a home
+    first,            ///< the First Player
+    caballero_cards,  ///< which Caballero cards are in
+    hand,             ///< the hand that a player has chosen
+    deck,             ///< the order of one stack
+    deal,             ///< the Modifier cards of one player
+    pass,             ///< the Modifier card passed on
+    dummy_regions,    ///< the dummy's Region cards
+    dummy_power,      ///< the dummy's Power card
+    reveal,           ///< the Action cards of a round
+    power,            ///< a Power card
+    take,             ///< the player of a turn, and Caballeros to the Court
+    ability,          ///< of a Modifier card
+    card,             ///< the Action card chosen
+    place,            ///< Caballeros placed
+    special,          ///< a Special action, done or prevented
+    give_up,          ///< a Veto given up
+    disc,             ///< a disc of the setup or of the general scoring
   };
   /// A step in canonical form, independent of how the log writes it.
   struct Part {

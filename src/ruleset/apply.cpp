@@ -284,6 +284,9 @@ constexpr std::array kSections = std::to_array<Section>({
     {"caballeros", apply_caballeros},
     {"power", apply_power},
     {"rounds", apply_rounds},
+    {"setup_discs", apply_setup_discs},
+    {"caballero_cards", apply_caballero_cards},
+    {"ranks", apply_ranks},
     {"course", apply_course},
     {"scoring", apply_scoring},
     {"dummy", apply_dummy},
@@ -320,6 +323,9 @@ Draft::Stack* Draft::stack(const std::string& name) {
 
 void Draft::forget_nodes() {
   course_node = kNoNode;
+  caballero_cards_node = kNoNode;
+  highest_card.node = kNoNode;
+  lowest_card.node = kNoNode;
   for (Place& place : places) {
     place.node = kNoNode;
     place.kind_node = kNoNode;

@@ -39,8 +39,8 @@ Draft::Card read_card(const DataReader& reader, NodeId entry, bool of_log) {
   if (of_log) {
     reader.only_keys(entry, {"id", "name", "stack", "copies", "number", "effect"});
   } else {
-    reader.only_keys(
-        entry, {"id", "name", "aliases", "stack", "copies", "number", "effect", "source", "text"});
+    reader.only_keys(entry, {"id", "name", "aliases", "stack", "copies", "number", "may", "effect",
+                             "source", "text"});
   }
   Draft::Card card;
   card.of_log = of_log;
@@ -61,7 +61,13 @@ Draft::Card read_card(const DataReader& reader, NodeId entry, bool of_log) {
   } else {
     card.copies = 1;  // in every hand
   }
-  card.number = reader.number(reader.required(entry, "number"), 0, 9);
+  const NodeId number = reader.required(entry, "number");
+  card.number_of_rank = reader.name(number) == "caballero-card";
+  if (!card.number_of_rank) card.number = reader.number(number, 0, 9);
+  if (const NodeId may = reader.optional(entry, "may"); may != kNoNode) {
+    constexpr std::array kMay{May::no, May::yes, May::unknown};
+    card.may = kMay[reader.one_of(may, {"no", "yes", "unknown"})];
+  }
   card.effects = compile_effects(reader, reader.required(entry, "effect"));
   if (const NodeId text = reader.optional(entry, "text"); text != kNoNode) {
     card.info.text = reader.text(text);

@@ -22,12 +22,26 @@ void read_usual(Draft& draft, const DataReader& reader, NodeId list) {
   }
 }
 
+/// How many Caballeros a hand card brings; `unknown` where no source tells.
+unsigned read_caballeros(const DataReader& reader, NodeId node) {
+  if (reader.name(node) == "unknown") return kUnknownCaballeros;
+  return reader.number(node, 0, 30);
+}
+
 Draft::PowerCard read_card(const DataReader& reader, NodeId entry) {
-  reader.only_keys(entry, {"value", "caballeros", "card"});
+  reader.only_keys(entry, {"value", "joker", "caballeros", "card"});
   Draft::PowerCard card;
-  card.node = reader.required(entry, "value");
-  card.value = reader.number(card.node, 1, kMaxPowerValue);
-  card.caballeros = reader.number(reader.required(entry, "caballeros"), 0, 30);
+  if (const NodeId joker = reader.optional(entry, "joker"); joker != kNoNode) {
+    card.node = joker;
+    static_cast<void>(reader.one_of(joker, {"yes"}));
+    if (const NodeId value = reader.optional(entry, "value"); value != kNoNode) {
+      throw DataFault(value, "the Joker has no value");
+    }
+  } else {
+    card.node = reader.required(entry, "value");
+    card.value = reader.number(card.node, 1, kMaxPowerValue);
+    card.caballeros = read_caballeros(reader, reader.required(entry, "caballeros"));
+  }
   if (const NodeId action = reader.optional(entry, "card"); action != kNoNode) {
     card.action = {reader.name(action), action};
   }
@@ -44,18 +58,21 @@ void read_cards(Draft& draft, const DataReader& reader, NodeId list) {
     }
     const Draft::PowerCard card = read_card(reader, entry);
     if (std::ranges::count(draft.power, card.value, &Draft::PowerCard::value) > 0) {
-      throw DataFault(card.node, fmt::format("there is a Power card {} already", card.value));
+      const std::string which = card.value > 0 ? fmt::format("Power card {}", card.value) : "Joker";
+      throw DataFault(card.node, fmt::format("there is a {} already", which));
     }
     draft.power.push_back(card);
   }
   if (draft.power.empty()) throw DataFault(list, "at least one card is needed here");
-  std::ranges::sort(draft.power, {}, &Draft::PowerCard::value);
+  std::ranges::sort(draft.power, {}, [](const Draft::PowerCard& card) {
+    return card.value > 0 ? card.value : kMaxPowerValue + 1;
+  });
 }
 
 }  // namespace
 
 void apply_power(Draft& draft, const DataReader& reader, NodeId map) {
-  reader.only_keys(map, {"caballeros", "cards", "source"});
+  reader.only_keys(map, {"caballeros", "cards", "choose", "source"});
   const NodeId usual = reader.optional(map, "caballeros");
   const NodeId cards = reader.optional(map, "cards");
   if ((usual == kNoNode) == (cards == kNoNode)) {
@@ -65,6 +82,10 @@ void apply_power(Draft& draft, const DataReader& reader, NodeId map) {
     read_usual(draft, reader, usual);
   } else {
     read_cards(draft, reader, cards);
+  }
+  if (const NodeId choose = reader.optional(map, "choose"); choose != kNoNode) {
+    draft.numbers.hand_size = static_cast<std::uint8_t>(reader.number(choose, 1, kMaxPowerCards));
+    draft.sources.hand_size = source_of(reader, map, "choose");
   }
   draft.sources.power = source_of(reader, map, usual != kNoNode ? "caballeros" : "cards");
 }

@@ -28,6 +28,7 @@ class Builder {
     }
     stack_sizes();
     power();
+    ranks();
     course();
     modifiers();
     return std::move(made_);
@@ -262,6 +263,9 @@ class Builder {
     }
     compiled.copies = static_cast<std::uint8_t>(card.copies);
     compiled.number = static_cast<std::uint8_t>(card.number);
+    compiled.number_of_rank = card.number_of_rank;
+    compiled.may = card.may;
+    if (card.may != May::yes) made_.rules.actions_required = true;
     compiled.effects = card.effects;
     compiled.copies_assumed = card.info.copies == Source::assumed;
     compiled.required = card.required;
@@ -316,15 +320,32 @@ class Builder {
     Rules& rules = made_.rules;
     rules.power.assign(1, {});
     for (const Draft::PowerCard& card : draft_.power) {
-      rules.power_numbers[card.value] = static_cast<std::uint8_t>(rules.power.size());
+      const auto number = static_cast<std::uint8_t>(rules.power.size());
+      if (card.value == 0) {
+        rules.joker = number;
+      } else {
+        rules.power_numbers[card.value] = number;
+      }
       rules.power.push_back({static_cast<std::uint8_t>(card.value),
                              static_cast<std::uint8_t>(card.caballeros), action_of(card)});
     }
-    if (draft_.power.size() < rules.rounds) {
-      fail(fmt::format("{} Power cards do not last for {} rounds", draft_.power.size(),
-                       rules.rounds),
+    const std::size_t hand = rules.hand_size > 0 ? rules.hand_size : draft_.power.size();
+    if (hand < rules.rounds) {
+      fail(fmt::format("{} Power cards do not last for {} rounds", hand, rules.rounds),
            draft_.power.empty() ? kNoNode : draft_.power.front().node);
     }
+  }
+
+  void ranks() {
+    RankCards& ranks = made_.rules.ranks;
+    const auto card = [&](const Draft::Word& word) {
+      const auto index = made_.card_names.find(word.text);
+      if (!index) fail(fmt::format("there is no card `{}`", word.text), word.node);
+      return CardId(*index);
+    };
+    if (draft_.highest_card.text.empty()) return;
+    ranks.highest = card(draft_.highest_card);
+    ranks.lowest = card(draft_.lowest_card);
   }
 
   void course() {

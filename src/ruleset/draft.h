@@ -66,7 +66,7 @@ struct Draft {
     NodeId node = kNoNode;  ///< of its name
   };
   struct PowerCard {
-    unsigned value = 0;
+    unsigned value = 0;  ///< 0: the Joker
     unsigned caballeros = 0;
     Word action;            ///< the card that it is for who plays it; may be empty
     NodeId node = kNoNode;  ///< of its value
@@ -84,6 +84,8 @@ struct Draft {
     std::string stack;  ///< empty: it is no card of a stack, but a hand card
     unsigned copies = 0;
     unsigned number = 0;
+    bool number_of_rank = false;
+    May may = May::yes;
     std::vector<Effect> effects;
     bool required = false;
     bool of_log = false;    ///< a log defines it, not a ruleset file
@@ -93,8 +95,11 @@ struct Draft {
   Rules numbers;  ///< numbers of the rules; its tables stay empty
   NumberSources sources;
   NodeId course_node = kNoNode;  ///< of the list of phases
+  NodeId caballero_cards_node = kNoNode;
+  Word highest_card;  ///< of the highest value of a round; empty: there is no such card
+  Word lowest_card;
   std::vector<Place> places;
-  std::vector<PowerCard> power;  ///< by rising value
+  std::vector<PowerCard> power;  ///< by rising value, the Joker last
   std::vector<Piece> pieces;
   std::vector<Tile> tiles;
   std::vector<Stack> stacks;

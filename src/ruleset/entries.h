@@ -55,6 +55,9 @@ void refuse_other_name(const std::vector<Named>& known, const std::string& name,
 }
 
 void apply_piece(Draft& draft, const DataReader& reader, NodeId entry);
+void apply_setup_discs(Draft& draft, const DataReader& reader, NodeId map);
+void apply_caballero_cards(Draft& draft, const DataReader& reader, NodeId map);
+void apply_ranks(Draft& draft, const DataReader& reader, NodeId map);
 void apply_power(Draft& draft, const DataReader& reader, NodeId map);
 /// All phases, in the order of the game: that of a file which says nothing of it.
 [[nodiscard]] Course usual_course();

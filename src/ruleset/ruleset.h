@@ -109,6 +109,10 @@ struct NumberSources {
   std::array<Citation, 3> pieces;  ///< where the King, Grandes and scoring tiles may stand
   Citation king_bonus;
   Citation grande_bonus;
+  Citation setup_discs;
+  Citation caballero_cards;
+  Citation ranks;
+  Citation hand_size;
   Citation dummy;
   Citation veto_part_way;
   Citation impossible_disc;

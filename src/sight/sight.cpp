@@ -45,7 +45,8 @@ State Sight::position(const Rules& rules, const State& state, const OpenHands& o
     }
   };
   if (!answers_missing(view).empty()) cover(seen.turn.discs);
-  if (!scoring_discs_missing(view).empty()) cover(seen.scoring_discs);
+  const OwnerSet awaited = scoring_discs_missing(view) | setup_discs_missing(view);
+  if (!awaited.empty()) cover(seen.scoring_discs);
   return seen;
 }
 
@@ -67,7 +68,8 @@ Step Sight::step(Step step, OwnerId player) const {
 }
 
 bool says_secret(StepKind kind) {
-  constexpr std::array kSecret{StepKind::add_to_deck,   StepKind::end_deck,
+  constexpr std::array kSecret{StepKind::setup_disc,    StepKind::choose_hand_card,
+                               StepKind::add_to_deck,   StepKind::end_deck,
                                StepKind::deal_modifier, StepKind::pass_modifier,
                                StepKind::disc,          StepKind::scoring_disc,
                                StepKind::take_back,     StepKind::take_back_modifier};

@@ -109,6 +109,12 @@ std::string modifier_back(const Names& names, const Step& step) {
   return fmt::format("Modifier card {} back", modifier_id(names, step.modifier));
 }
 
+std::string number(const Names&, const Step& step) { return fmt::format("{}", step.count); }
+
+std::string hand_card(const Names& names, const Step& step) {
+  return fmt::format("{}", names.power(step.count));
+}
+
 struct Row {
   StepKind kind;
   /// Null if the kind of the decision says everything, or the step belongs to none.
@@ -120,6 +126,11 @@ constexpr std::array kRows = std::to_array<Row>({
     {StepKind::set_king, place},
     {StepKind::set_home, place},
     {StepKind::set_first, first},
+    {StepKind::add_caballero_card, number},
+    {StepKind::end_caballero_cards, nullptr},
+    {StepKind::setup_disc, place},
+    {StepKind::choose_hand_card, hand_card},
+    {StepKind::end_hand, nullptr},
     {StepKind::add_to_deck, card},
     {StepKind::end_deck, nullptr},
     {StepKind::end_decks, nullptr},
@@ -169,6 +180,7 @@ constexpr std::array kRows = std::to_array<Row>({
     {StepKind::take_back, back},
     {StepKind::take_back_modifier, modifier_back},
     {StepKind::finish_special, nullptr},
+    {StepKind::end_turn, nullptr},
     {StepKind::abandon_turn, nullptr},
     {StepKind::end_turns, nullptr},
     {StepKind::begin_scoring, nullptr},
@@ -206,6 +218,10 @@ std::string deed_words(const Names& names, const Deed& deed) {
       return fmt::format("{} begins in {}", who, parts);
     case Kind::first:
       return fmt::format("{} has the First Player marker", parts);
+    case Kind::caballero_cards:
+      return fmt::format("the Caballero cards are {}", parts);
+    case Kind::hand:
+      return fmt::format("{} chooses the hand {}", who, parts);
     case Kind::deck:
       return fmt::format("stack {} is {}", names.ruleset().stacks[deed.stack.index()], parts);
     case Kind::deal:

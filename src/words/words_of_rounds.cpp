@@ -44,6 +44,53 @@ std::string first_of_nobody(const Wording& w, const Step& step) {
   return fmt::format("{} cannot have the First Player marker", w.owner(step.owner));
 }
 
+std::string setup_disc_of_nobody(const Wording& w, const Step& step) {
+  return fmt::format("{} sets no disc of the setup", w.owner(step.owner));
+}
+
+std::string setup_disc_set_already(const Wording& w, const Step& step) {
+  return fmt::format("the disc of {} is set already", w.owner(step.owner));
+}
+
+std::string setup_disc_shows_no_region(const Wording& w, const Step& step) {
+  return fmt::format("a disc of the setup shows a region or none, and {} is no region",
+                     w.place(step.to));
+}
+
+std::string caballero_cards_missing(const Wording&, const Step&) {
+  return "the Caballero cards of the game are missing";
+}
+
+std::string caballero_card_unknown(const Wording& w, const Step& step) {
+  return fmt::format("there is no Caballero card {}; they are 1 to {}", step.count,
+                     w.rules().caballero_cards);
+}
+
+std::string caballero_card_twice(const Wording&, const Step& step) {
+  return fmt::format("Caballero card {} is in the list already", step.count);
+}
+
+std::string caballero_cards_set(const Wording&, const Step&) {
+  return "the Caballero cards are named already";
+}
+
+std::string caballero_cards_wrong_number(const Wording& w, const Step&) {
+  return fmt::format("{} players use as many Caballero cards", w.rules().players);
+}
+
+std::string hand_of_nobody(const Wording& w, const Step& step) {
+  return fmt::format("{} has no hand to be chosen", w.owner(step.owner));
+}
+
+std::string hand_card_twice(const Wording& w, const Step& step) {
+  return fmt::format("{} is in the hand of {} already", w.power(step.count),
+                     w.owner(step.owner));
+}
+
+std::string hand_wrong_number(const Wording& w, const Step& step) {
+  return fmt::format("the hand of {} is {} cards", w.owner(step.owner), w.rules().hand_size);
+}
+
 std::string decks_incomplete(const Wording&, const Step&) {
   return "the deck of a stack is missing";
 }
@@ -216,6 +263,19 @@ constexpr std::array kRows = std::to_array<WordsRow>({
     {Reason::deck_copies_used, deck_copies_used},
     {Reason::deck_too_small, deck_too_small},
     {Reason::deck_lacks_required, deck_lacks_required},
+    {Reason::setup_disc_missing, too_early},
+    {Reason::setup_disc_of_nobody, setup_disc_of_nobody},
+    {Reason::setup_disc_set_already, setup_disc_set_already},
+    {Reason::setup_disc_shows_no_region, setup_disc_shows_no_region},
+    {Reason::caballero_cards_missing, caballero_cards_missing},
+    {Reason::caballero_card_unknown, caballero_card_unknown},
+    {Reason::caballero_card_twice, caballero_card_twice},
+    {Reason::caballero_cards_set, caballero_cards_set},
+    {Reason::caballero_cards_wrong_number, caballero_cards_wrong_number},
+    {Reason::hand_incomplete, hand_wrong_number},
+    {Reason::hand_of_nobody, hand_of_nobody},
+    {Reason::hand_card_twice, hand_card_twice},
+    {Reason::hand_wrong_number, hand_wrong_number},
     {Reason::dummy_regions_missing, too_early},
     {Reason::dummy_regions_drawn, dummy_regions_drawn},
     {Reason::dummy_regions_enough, dummy_regions_enough},

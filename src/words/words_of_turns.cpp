@@ -102,6 +102,16 @@ std::string actions_done(const Wording&, const Step&) {
   return "this comes too late in the turn, or after it";
 }
 
+std::string card_of_other_rank(const Wording& w, const Step& step) {
+  const Turn& turn = w.turn();
+  const std::size_t last = w.rules().players - 1;
+  const char* rank = turn.rank == 0      ? "the highest"
+                     : turn.rank == last ? "the lowest"
+                                         : "neither the highest nor the lowest";
+  return fmt::format("the card of {} was {} of the round, so {} is not for this turn",
+                     w.owner(turn.player), rank, w.card(step.card));
+}
+
 std::string dummy_turn_by_itself(const Wording&, const Step&) {
   return "the dummy's turn comes by itself, and is nobody else's";
 }
@@ -167,6 +177,7 @@ constexpr std::array kRows = std::to_array<WordsRow>({
     {Reason::special_done_already, special_done_already},
     {Reason::not_placing, not_placing},
     {Reason::actions_done, actions_done},
+    {Reason::card_of_other_rank, card_of_other_rank},
     {Reason::dummy_turn_by_itself, dummy_turn_by_itself},
     {Reason::dummy_takes_other, dummy_does_nothing},
     {Reason::dummy_decides, dummy_does_nothing},

@@ -51,6 +51,11 @@ std::string game_over(const Wording& w, const Step&) {
   return fmt::format("the game ended after round {}", w.state().round);
 }
 
+std::string special_required(const Wording& w, const Step&) {
+  return fmt::format("{} has to do the Special action of {}", w.owner(w.turn().player),
+                     w.card(w.turn().card));
+}
+
 std::string king_not_there(const Wording& w, const Step& step) {
   return fmt::format("{} does not move the King to {}", w.card(w.turn().card), w.place(step.to));
 }
@@ -94,6 +99,7 @@ constexpr std::array kRows = std::to_array<WordsRow>({
     {Reason::scoring_disc_set_already, disc_set_already},
     {Reason::scoring_disc_shows_no_region, scoring_disc_shows_no_region},
     {Reason::game_over, game_over},
+    {Reason::special_required, special_required},
     {Reason::king_stays_abroad, king_stays},
     {Reason::king_not_abroad, king_not_there},
     {Reason::bring_missing, bring_missing},

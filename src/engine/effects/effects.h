@@ -34,6 +34,12 @@ void do_prevent(Table& table, const Step& step);
 /// the King, an answer, or its one step. None where nothing is missing, or nothing can be done.
 [[nodiscard]] std::optional<Reason> missing_of_special(const View& view);
 
+/// Whether the turn under way still has to do the Special action of its card: it is required, and
+/// some way of doing it would be legal (MUST-1).
+[[nodiscard]] bool special_required(const View& view);
+/// Whether some way of doing the Special action of the turn's card would be legal.
+[[nodiscard]] bool special_possible(const View& view);
+
 /// Where cards can bring the King, and a Grande, beside regions.
 [[nodiscard]] PlaceSet kings_places_of_cards(const Rules& rules);
 [[nodiscard]] PlaceSet grandes_places_of_cards(const Rules& rules);

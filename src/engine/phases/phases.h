@@ -21,6 +21,24 @@ void do_end_decks(Table& table, const Step& step);
 /// Whether decks have been begun and not ended.
 [[nodiscard]] bool decks_open(const View& view);
 
+// parts of the setup that a ruleset adds (SETUP-5, SETUP-6, HAND-1)
+void ask_add_caballero_card(const View& view, const Step& step, Questions& questions);
+void do_add_caballero_card(Table& table, const Step& step);
+void ask_end_caballero_cards(const View& view, const Step& step, Questions& questions);
+void do_end_caballero_cards(Table& table, const Step& step);
+/// With as many players as Caballero cards all are in, named or not.
+void use_all_caballero_cards(Table& table);
+void ask_setup_disc(const View& view, const Step& step, Questions& questions);
+void do_setup_disc(Table& table, const Step& step);
+/// The players whose disc of the setup is awaited.
+[[nodiscard]] OwnerSet setup_discs_missing(const View& view);
+void ask_choose_hand_card(const View& view, const Step& step, Questions& questions);
+void do_choose_hand_card(Table& table, const Step& step);
+void ask_end_hand(const View& view, const Step& step, Questions& questions);
+void do_end_hand(Table& table, const Step& step);
+/// What is missing before round 1 can begin; none where nothing is.
+[[nodiscard]] std::optional<Reason> open_before_rounds(const View& view);
+
 // Modifier cards that the log deals (SHIFT-1), and their abilities (SHIFT-4)
 void ask_deal_modifier(const View& view, const Step& step, Questions& questions);
 void do_deal_modifier(Table& table, const Step& step);
@@ -76,6 +94,9 @@ void ask_take(const View& view, const Step& step, Questions& questions);
 void do_take(Table& table, const Step& step);
 void ask_choose_card(const View& view, const Step& step, Questions& questions);
 void do_choose_card(Table& table, const Step& step);
+/// A turn may not end without a Special action that is required (MUST-1).
+void ask_end_turn(const View& view, const Step& step, Questions& questions);
+void do_end_turn(Table& table, const Step& step);
 void do_abandon_turn(Table& table, const Step& step);
 void ask_end_turns(const View& view, const Step& step, Questions& questions);
 void do_end_turns(Table& table, const Step& step);
@@ -88,6 +109,8 @@ void ask_taking(const View& view, const Step& step, Reason limit, unsigned left,
                 Questions& questions);
 
 // placing (CARD-2, PLACE-1 to PLACE-4)
+/// How many Caballeros may be placed in the turn under way, with this card.
+[[nodiscard]] unsigned number_of(const View& view, CardId chosen);
 void ask_begin_place(const View& view, const Step& step, Questions& questions);
 void do_begin_place(Table& table, const Step& step);
 void ask_place(const View& view, const Step& step, Questions& questions);

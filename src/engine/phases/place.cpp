@@ -1,7 +1,15 @@
+#include <algorithm>
+
 #include "engine/geography.h"
 #include "engine/phases/phases.h"
 
 namespace veedor {
+
+unsigned number_of(const View& view, CardId chosen) {
+  const Card& card = view.rules.cards[chosen.index()];
+  if (!card.number_of_rank) return card.number;
+  return view.state.caballero_cards[std::min<std::size_t>(view.state.turn.rank, kMaxPlayers - 1)];
+}
 
 void ask_begin_place(const View& view, const Step&, Questions& questions) {
   Choice& whole = questions.add(Field::whole, Universe::whole());
@@ -17,7 +25,7 @@ void ask_place(const View& view, const Step&, Questions& questions) {
   const State& state = view.state;
   const Rules& rules = view.rules;
   const Turn& turn = state.turn;
-  const unsigned number = rules.cards[turn.card.index()].number;
+  const unsigned number = number_of(view, turn.card);
   Choice& count = questions.add(Field::count, Universe::numbers(1));
   count.at_most(Reason::placed_above_number, left_of(number, turn.placed_count));
   count.at_most(Reason::placed_above_court, state.count(rules.court, turn.player));

@@ -16,6 +16,7 @@ PowerSet cards_taken(const View& view, ModifierId modifier) {
     const unsigned card = view.rules.power_number(state.totals[owner.index()] - change);
     cards |= PowerSet{played} << card;  // no branch, as in IdSet::where
   }
+  if (state.joker.valid()) cards |= PowerSet{1} << view.rules.joker;
   return cards & ~PowerSet{1};
 }
 
@@ -23,18 +24,19 @@ PowerSet cards_taken(const View& view, ModifierId modifier) {
 
 void ask_begin_round(const View& view, const Step&, Questions& questions) {
   Choice& round = questions.add(Field::whole, Universe::whole());
-  if (decks_open(view)) round.forbid(Reason::decks_incomplete);
-  if (deal_open(view)) round.forbid(Reason::deal_incomplete);
+  if (const auto open = open_before_rounds(view)) round.forbid(*open);
 }
 
 void do_begin_round(Table& table, const Step&) {
   State& state = table.state;
+  if (state.round == 0) use_all_caballero_cards(table);
   ++state.round;
   advance(table);
   state.revealed = {};
   state.stacks_revealed = 0;
   state.taken_by = {};
   state.played = {};
+  state.joker = {};
   state.totals = {};
   state.modifiers_played = {};
   state.dummy_drawn_now = 0;
@@ -133,9 +135,10 @@ OwnerId next_to_play(const View& view) {
   const std::size_t players = view.rules.players;
   for (std::size_t i = 0; i < players; ++i) {
     const std::size_t seat = (view.state.first_player.index() + i) % players;
-    if (view.state.played[seat] == 0) return OwnerId(seat);
+    if (view.state.played[seat] == 0 && OwnerId(seat) != view.state.joker) return OwnerId(seat);
   }
-  return {};
+  const OwnerId joker = view.state.joker;
+  return joker.valid() && view.state.played[joker.index()] == 0 ? joker : OwnerId();
 }
 
 void ask_play_power(const View& view, const Step& step, Questions& questions) {
@@ -158,6 +161,10 @@ void do_play_power(Table& table, const Step& step) {
   State& state = table.state;
   const std::size_t player = step.owner.index();
   state.hands[player].play_if_there(step.count);
+  if (step.count == table.rules.joker) {
+    state.joker = step.owner;
+    return;  // its player plays another card when everybody else has
+  }
   state.played[player] = step.count;
   const int value = table.rules.power[step.count].value;
   state.totals[player] = static_cast<std::int16_t>(value);

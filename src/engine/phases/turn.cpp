@@ -25,11 +25,14 @@ void ask_begin_turn(const View& view, const Step& step, Questions& questions) {
   Choice& owner = questions.add(Field::owner, any_owner(view.rules));
   const OwnerId next = next_to_take_turn(view);
   owner.only(Reason::turn_not_next, next.valid() ? OwnerSet::of(next) : OwnerSet());
+  ask_end_turn(view, step, questions);
 }
 
 void do_begin_turn(Table& table, const Step& step) {
+  const auto rank = static_cast<std::uint8_t>(table.state.turns_begun.size());
   table.state.turns_begun.add(step.owner);
   table.state.turn = {};
+  table.state.turn.rank = rank;
   table.state.turn.player = step.owner;
   if (step.owner != kDummy) table.state.turn.part = Turn::Part::taking;
 }
@@ -82,12 +85,28 @@ void do_take(Table& table, const Step& step) {
   turn.taken = static_cast<std::uint8_t>(turn.taken + step.count);
 }
 
+namespace {
+
+/// The card of the turn that lies on no stack: the own hand card or, by the rank, one beside the
+/// board (CARD-3).
+CardSet cards_of_rank(const View& view) {
+  const RankCards& ranks = view.rules.ranks;
+  const CardSet own = CardSet::of(power_card(view).action);
+  const std::size_t rank = view.state.turn.rank;
+  const bool highest = rank == 0;
+  if (!ranks.highest.valid() || (!highest && rank + 1U < view.rules.players)) return own;
+  const CardSet beside = CardSet::of(highest ? ranks.highest : ranks.lowest);
+  return ranks.own_instead ? beside | own : beside;
+}
+
+}  // namespace
+
 void ask_choose_card(const View& view, const Step& step, Questions& questions) {
   const State& state = view.state;
   if (!step.card.valid()) {
     return questions.add(Field::whole, Universe::whole()).forbid(Reason::card_needed);
   }
-  const CardSet own = CardSet::of(power_card(view).action);
+  const CardSet own = cards_of_rank(view);
   CardSet shown = own;
   CardSet asked = own;
   CardSet left = own;
@@ -101,7 +120,9 @@ void ask_choose_card(const View& view, const Step& step, Questions& questions) {
   }
   Choice& card = questions.add(Field::card, any_card(view.rules));
   if (step.stack.valid()) card.only(Reason::card_not_in_stack, asked);
-  card.only(Reason::card_not_revealed, shown);
+  // Where cards are in hands, the rank of the turn says which.
+  const bool by_rank = view.rules.ranks.highest.valid() && state.stacks_revealed == 0;
+  card.only(by_rank ? Reason::card_of_other_rank : Reason::card_not_revealed, shown);
   card.only(Reason::card_taken, left);
 }
 
@@ -119,14 +140,22 @@ void do_choose_card(Table& table, const Step& step) {
   }
 }
 
+void ask_end_turn(const View& view, const Step&, Questions& questions) {
+  if (!special_required(view)) return;
+  questions.add(Field::whole, Universe::whole()).forbid(Reason::special_required);
+}
+
+void do_end_turn(Table& table, const Step&) { table.state.turn.part = Turn::Part::none; }
+
 void do_abandon_turn(Table& table, const Step&) {
   turn_over_without_missing(table);
   table.state.turn = {};
 }
 
-void ask_end_turns(const View& view, const Step&, Questions& questions) {
+void ask_end_turns(const View& view, const Step& step, Questions& questions) {
   Choice& whole = questions.add(Field::whole, Universe::whole());
   if (next_to_take_turn(view).valid()) whole.forbid(Reason::turn_missing);
+  ask_end_turn(view, step, questions);
 }
 
 void do_end_turns(Table& table, const Step&) {

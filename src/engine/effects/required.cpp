@@ -1,0 +1,55 @@
+#include <algorithm>
+
+#include "engine/effects/effects.h"
+#include "engine/step_table.h"
+
+namespace veedor {
+namespace {
+
+/// Whether a step of this kind breaks no rule for some owner; one field at a time, as no card
+/// leaves its fields without a value together only.
+bool begins_with(const View& view, StepKind kind) {
+  const OwnerSet owners = view.rules.owner_set().where([&](OwnerId owner) {
+    const Step step{.kind = kind, .owner = owner, .count = 1};
+    Questions asked(step);
+    ask_special_step(view, step, asked);
+    return std::ranges::all_of(asked.items(),
+                               [](const auto& question) { return question.choice.allowed() != 0; });
+  });
+  return !owners.empty();
+}
+
+/// Whether the alternative can be begun and said.
+bool possible(const View& view, std::uint8_t alternative) {
+  State later = view.state;
+  Decks decks;
+  Table table{view.rules, decks, later};
+  do_announce(table, {.kind = StepKind::announce, .alternative = alternative});
+  const SpecialForm form = form_of(effect_under_way(table.view()));
+  if (form.yes || form.by_discs()) return true;
+  const auto first = first_part(form.said);
+  return std::ranges::all_of(
+      first, [&](const Said& said) { return begins_with(table.view(), said.kind); });
+}
+
+}  // namespace
+
+bool special_possible(const View& view) {
+  const std::size_t alternatives = view.rules.cards[view.state.turn.card.index()].effects.size();
+  for (std::size_t i = 0; i < alternatives; ++i) {
+    if (possible(view, static_cast<std::uint8_t>(i))) return true;
+  }
+  return false;
+}
+
+bool special_required(const View& view) {
+  const Turn& turn = view.state.turn;
+  const bool chosen = turn.part == Turn::Part::card || turn.part == Turn::Part::placing;
+  if (!chosen || turn.special_done) return false;
+  if (!view.rules.actions_required) return false;
+  const Card& card = view.rules.cards[turn.card.index()];
+  if (card.may != May::no || std::ranges::all_of(card.effects, is_held)) return false;
+  return special_possible(view);
+}
+
+}  // namespace veedor

@@ -1,0 +1,149 @@
+#include <algorithm>
+#include <bit>
+#include <functional>
+
+#include "engine/geography.h"
+#include "engine/phases/phases.h"
+
+namespace veedor {
+
+// Caballero cards
+
+namespace {
+
+bool caballero_cards_missing(const View& view) {
+  return view.rules.caballero_cards > view.rules.players && !view.state.caballero_cards_set;
+}
+
+std::size_t caballero_cards_named(const State& state) {
+  const auto& cards = state.caballero_cards;
+  return static_cast<std::size_t>(std::ranges::find(cards, 0) - cards.begin());
+}
+
+}  // namespace
+
+void ask_add_caballero_card(const View& view, const Step&, Questions& questions) {
+  Choice& number = questions.add(Field::count, Universe::numbers());
+  const State& state = view.state;
+  if (state.caballero_cards_set) number.forbid(Reason::caballero_cards_set);
+  number.at_most(Reason::caballero_card_unknown, view.rules.caballero_cards);
+  number.exclude(Reason::caballero_card_unknown, std::uint64_t{1});
+  for (std::size_t i = 0; i < caballero_cards_named(state); ++i) {
+    number.exclude(Reason::caballero_card_twice, std::uint64_t{1} << state.caballero_cards[i]);
+  }
+}
+
+void do_add_caballero_card(Table& table, const Step& step) {
+  table.state.caballero_cards[caballero_cards_named(table.state)] = step.count;
+}
+
+void ask_end_caballero_cards(const View& view, const Step&, Questions& questions) {
+  Choice& whole = questions.add(Field::whole, Universe::whole());
+  const State& state = view.state;
+  if (state.caballero_cards_set) whole.forbid(Reason::caballero_cards_set);
+  if (caballero_cards_named(state) != view.rules.players) {
+    whole.forbid(Reason::caballero_cards_wrong_number);
+  }
+}
+
+void do_end_caballero_cards(Table& table, const Step&) {
+  std::ranges::sort(table.state.caballero_cards, std::ranges::greater());
+  table.state.caballero_cards_set = true;
+}
+
+void use_all_caballero_cards(Table& table) {
+  State& state = table.state;
+  if (state.caballero_cards_set) return;
+  for (std::uint8_t i = 0; i < table.rules.caballero_cards; ++i) {
+    state.caballero_cards[i] = static_cast<std::uint8_t>(table.rules.caballero_cards - i);
+  }
+}
+
+// Discs
+
+OwnerSet setup_discs_missing(const View& view) {
+  const State& state = view.state;
+  const bool asked = view.rules.setup_disc_caballeros > 0 && state.phase == Phase::round_end;
+  if (!asked || state.round > 0) return {};
+  return view.rules.player_set() - state.scoring_answered;
+}
+
+void ask_setup_disc(const View& view, const Step& step, Questions& questions) {
+  const OwnerSet missing = setup_discs_missing(view);
+  Choice& owner = questions.add(Field::owner, any_owner(view.rules));
+  owner.only(Reason::setup_disc_set_already, missing | OwnerSet::of(kDummy));
+  owner.only(Reason::setup_disc_of_nobody, view.rules.player_set());
+  Choice& to = questions.add(Field::to, any_disc(view.rules));
+  if (missing.has(step.owner)) {
+    to.exclude(Reason::setup_disc_shows_no_region, view.rules.place_set() - view.rules.regions);
+  }
+}
+
+namespace {
+
+/// All together: who shows the King's region or none keeps the Caballeros in the Court.
+void turn_over_setup_discs(Table& table) {
+  const Rules& rules = table.rules;
+  const State& state = table.state;
+  for (const OwnerId player : rules.player_set()) {
+    const PlaceId disc = state.scoring_discs[player.index()];
+    if (!disc.valid() || disc == state.king()) continue;
+    const std::uint8_t here = state.count(rules.court, player);
+    table.shift(player, rules.court, disc, std::min(rules.setup_disc_caballeros, here));
+  }
+}
+
+}  // namespace
+
+void do_setup_disc(Table& table, const Step& step) {
+  State& state = table.state;
+  if (setup_discs_missing(table.view()).has(step.owner)) table.tell_disc(step.owner, step.to);
+  state.scoring_discs[step.owner.index()] = step.to;
+  state.scoring_answered.add(step.owner);
+  if (setup_discs_missing(table.view()).empty()) turn_over_setup_discs(table);
+}
+
+// Hands
+
+void ask_choose_hand_card(const View& view, const Step& step, Questions& questions) {
+  const State& state = view.state;
+  Choice& owner = questions.add(Field::owner, any_owner(view.rules));
+  const bool chosen = view.rules.hand_size > 0;
+  owner.only(Reason::hand_of_nobody,
+             chosen ? view.rules.player_set() - state.hands_complete : OwnerSet());
+  Choice& card = questions.add(Field::count, Universe{Domain::power_cards, view.rules.all_power()});
+  if (state.hands_begun.has(step.owner)) {
+    card.exclude(Reason::hand_card_twice, state.hands[step.owner.index()].known());
+  }
+}
+
+void do_choose_hand_card(Table& table, const Step& step) {
+  State& state = table.state;
+  PowerHand& hand = state.hands[step.owner.index()];
+  if (!state.hands_begun.has(step.owner)) hand = {};
+  state.hands_begun.add(step.owner);
+  hand.add(step.count);
+}
+
+void ask_end_hand(const View& view, const Step& step, Questions& questions) {
+  const State& state = view.state;
+  questions.add(Field::owner, any_owner(view.rules))
+      .only(Reason::hand_of_nobody, state.hands_begun - state.hands_complete);
+  Choice& whole = questions.add(Field::whole, Universe::whole());
+  const auto cards = static_cast<unsigned>(std::popcount(state.hands[step.owner.index()].known()));
+  if (cards != view.rules.hand_size) whole.forbid(Reason::hand_wrong_number);
+}
+
+void do_end_hand(Table& table, const Step& step) { table.state.hands_complete.add(step.owner); }
+
+std::optional<Reason> open_before_rounds(const View& view) {
+  const State& state = view.state;
+  if (caballero_cards_missing(view)) return Reason::caballero_cards_missing;
+  if (!setup_discs_missing(view).empty()) return Reason::setup_disc_missing;
+  if (state.hands_begun != state.hands_complete) return Reason::hand_incomplete;
+  if (decks_open(view)) return Reason::decks_incomplete;
+  if (deal_open(view)) return Reason::deal_incomplete;
+  return std::nullopt;
+}
+
+}  // namespace veedor
