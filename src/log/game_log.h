@@ -180,12 +180,31 @@ struct RoundEntry {
   Link<BoardEntry> board;
 };
 
+/// A Caballero card that is in the game, or a card of a hand, by its number.
+struct NumberEntry {
+  NodeId node = kNoNode;
+  int number = 0;
+};
+
+/// The cards that a player has chosen.
+struct HandEntry {
+  NodeId key = kNoNode;
+  NodeId value = kNoNode;  ///< the list
+  OwnerId owner{};
+  Range<NumberEntry> cards;
+};
+
 struct SetupEntry {
   NodeId king_node = kNoNode;
   PlaceId king{};
   Range<OwnerPlace> homes;
   NodeId first_node = kNoNode;
   OwnerId first{};
+  NodeId caballeros_node = kNoNode;  ///< the list of Caballero cards; kNoNode: not written
+  Range<NumberEntry> caballeros;
+  NodeId discs_key = kNoNode;
+  Range<OwnerPlace> discs;
+  Range<HandEntry> hands;
   NodeId decks_key = kNoNode;
   Range<DeckEntry> decks;
   NodeId modifiers_key = kNoNode;
@@ -267,11 +286,11 @@ struct GameLog {
              std::vector<OwnerPlaceCounts>, std::vector<PlaceOwnerCounts>, std::vector<TilePlace>,
              std::vector<TokenPlace>, std::vector<PlayerEntry>, std::vector<PlayerGroup>,
              std::vector<RulingEntry>, std::vector<ModifierEntry>, std::vector<DealEntry>,
-             std::vector<CardEntry>, std::vector<DeckEntry>, std::vector<PowerEntry>,
-             std::vector<MoveEntry>, std::vector<SpecialEntry>, std::vector<ActionEntry>,
-             std::vector<TurnEntry>, std::vector<RoundEntry>, std::vector<SheetScoring>,
-             std::vector<DummyEntry>, std::vector<AbilityEntry>, std::vector<ScoringEntry>,
-             std::vector<BoardEntry>>
+             std::vector<CardEntry>, std::vector<NumberEntry>, std::vector<HandEntry>,
+             std::vector<DeckEntry>, std::vector<PowerEntry>, std::vector<MoveEntry>,
+             std::vector<SpecialEntry>, std::vector<ActionEntry>, std::vector<TurnEntry>,
+             std::vector<RoundEntry>, std::vector<SheetScoring>, std::vector<DummyEntry>,
+             std::vector<AbilityEntry>, std::vector<ScoringEntry>, std::vector<BoardEntry>>
       pools_;
 };
 

@@ -117,7 +117,46 @@ bool Replay::setup() {
     }
   }
   return play({.kind = StepKind::set_first, .owner = setup.first}, {.whole = setup.first_node}) &&
-         decks() && modifiers();
+         caballero_cards() && setup_discs() && hands() && decks() && modifiers();
+}
+
+bool Replay::caballero_cards() {
+  const SetupEntry& setup = log_->setup;
+  if (setup.caballeros_node == kNoNode) return true;
+  for (const NumberEntry& entry : (*log_)[setup.caballeros]) {
+    if (!play({.kind = StepKind::add_caballero_card, .count = small(entry.number)},
+              {.whole = entry.node})) {
+      return false;
+    }
+  }
+  return play({.kind = StepKind::end_caballero_cards}, {.whole = setup.caballeros_node});
+}
+
+bool Replay::setup_discs() {
+  for (const OwnerPlace& disc : (*log_)[log_->setup.discs]) {
+    if (!play({.kind = StepKind::setup_disc, .owner = disc.owner, .to = disc.place},
+              {.whole = disc.value, .owner = disc.key})) {
+      return false;
+    }
+  }
+  return true;
+}
+
+bool Replay::hands() {
+  for (const HandEntry& hand : (*log_)[log_->setup.hands]) {
+    for (const NumberEntry& card : (*log_)[hand.cards]) {
+      if (!play({.kind = StepKind::choose_hand_card,
+                 .owner = hand.owner,
+                 .count = small(card.number)},
+                {.whole = card.node})) {
+        return false;
+      }
+    }
+    if (!play({.kind = StepKind::end_hand, .owner = hand.owner}, {.whole = hand.value})) {
+      return false;
+    }
+  }
+  return true;
 }
 
 bool Replay::decks() {
@@ -137,7 +176,11 @@ bool Replay::decks() {
 
 bool Replay::round(const RoundEntry& round, bool last) {
   player_ = {};
-  if (!play({.kind = StepKind::begin_round}, {.whole = round.entry})) return false;
+  const bool discs_missing = round_ == 1 && log_->setup.discs_key != kNoNode;
+  if (!play({.kind = StepKind::begin_round},
+            {.whole = discs_missing ? log_->setup.discs_key : round.entry})) {
+    return false;
+  }
   for (const Phase phase : rules().course) {
     if (!part(phase, round, last)) return false;
   }

@@ -129,6 +129,9 @@ class Replay {
   bool break_claim(RuleId rule, NodeId node, std::string subject, std::vector<std::string> right,
                    PlaceId place = {});
   bool setup();
+  bool caballero_cards();
+  bool setup_discs();
+  bool hands();
   bool decks();
   bool modifiers();
   bool dealt();

@@ -4,6 +4,7 @@
 
 #include "log/read/reader.h"
 #include "text/literals.h"
+#include "text/text.h"
 
 namespace veedor {
 
@@ -68,7 +69,8 @@ int LogReader::power_card(NodeId node) {
     return fmt::format("a Power card ({})", fmt::join(values, ", "));
   };
   const auto value = is_word(node) ? decimal(word(node)) : std::nullopt;
-  const unsigned card = value ? rules.power_number(*value) : 0;
+  const bool joker = rules.joker > 0 && is_word(node) && fold_name(word(node)) == "joker";
+  const unsigned card = joker ? rules.joker : value ? rules.power_number(*value) : 0;
   if (card == 0) {
     wrong_form(node, wanted());
     return 1;

@@ -5,15 +5,64 @@
 namespace veedor {
 
 void LogReader::read_setup(GameLog&, NodeId, NodeId value) {
-  static constexpr std::array<Key<SetupEntry>, 5> kKeys{{
+  static constexpr std::array<Key<SetupEntry>, 8> kKeys{{
       {"king", &LogReader::read_king, true},
       {"homes", &LogReader::read_homes, true},
       {"first", &LogReader::read_first, true},
+      {"caballeros", &LogReader::read_caballero_cards},
+      {"discs", &LogReader::read_setup_discs},
+      {"hands", &LogReader::read_hands},
       {"decks", &LogReader::read_decks},
       {"modifiers", &LogReader::read_modifiers},
   }};
   if (!expect_map(value, "a setup with `king:`, `homes:` and `first:`")) return;
   read_keys(value, log_.setup, kKeys);
+  // With as many players as Caballero cards all of them are in.
+  const Rules& rules = names_->rules;
+  const bool named = log_.setup.caballeros_node != kNoNode;
+  if (log_.ruleset && rules.caballero_cards > rules.players && !named) {
+    missing_key(value, "caballeros", "caballeros: [2, 3, 4, 5]");
+  }
+}
+
+/// Whether the game has this part of the setup; reports the key where it does not.
+bool LogReader::has_setup_part(bool in_rules, NodeId key) {
+  if (!log_.ruleset || in_rules) return true;
+  fault(RuleId::log_2, key, "this game has no such part of the setup; remove this key");
+  return false;
+}
+
+void LogReader::read_caballero_cards(SetupEntry& setup, NodeId key, NodeId value) {
+  if (!has_setup_part(names_->rules.caballero_cards > 0, key)) return;
+  constexpr std::string_view kWanted = "a list of Caballero cards, such as `[2, 3, 4, 5]`,";
+  setup.caballeros_node = value;
+  setup.caballeros = items<NumberEntry>(value, kWanted, [&](NodeId item) {
+    return NumberEntry{item, number(item, 0, "the number of a Caballero card")};
+  });
+  if (document_[value].kind == NodeKind::list && setup.caballeros.empty()) {
+    wrong_form(value, kWanted);
+  }
+}
+
+void LogReader::read_setup_discs(SetupEntry& setup, NodeId key, NodeId value) {
+  if (!has_setup_part(names_->rules.setup_disc_caballeros > 0, key)) return;
+  setup.discs_key = key;
+  setup.discs = discs(value);
+}
+
+void LogReader::read_hands(SetupEntry& setup, NodeId key, NodeId value) {
+  if (!has_setup_part(names_->rules.hand_size > 0, key)) return;
+  OwnerSet seen;
+  setup.hands = pairs<HandEntry>(
+      value, "a list of hand cards for each player, such as `{Ann: [13, 15, 20]}`,",
+      [&](NodeId k, NodeId v) {
+        HandEntry hand{k, v, once(k, player(k), seen), {}};
+        hand.cards = items<NumberEntry>(v, "a list of hand cards, such as `[13, 15, 20]`,",
+                                        [&](NodeId item) {
+                                          return NumberEntry{item, power_card(item)};
+                                        });
+        return hand;
+      });
 }
 
 void LogReader::read_king(SetupEntry& setup, NodeId, NodeId value) {

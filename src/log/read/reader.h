@@ -164,6 +164,10 @@ class LogReader {
   void read_king(SetupEntry&, NodeId key, NodeId value);
   void read_homes(SetupEntry&, NodeId key, NodeId value);
   void read_first(SetupEntry&, NodeId key, NodeId value);
+  bool has_setup_part(bool in_rules, NodeId key);
+  void read_caballero_cards(SetupEntry&, NodeId key, NodeId value);
+  void read_setup_discs(SetupEntry&, NodeId key, NodeId value);
+  void read_hands(SetupEntry&, NodeId key, NodeId value);
   void read_decks(SetupEntry&, NodeId key, NodeId value);
   void read_modifiers(SetupEntry&, NodeId key, NodeId value);
   void read_dealt(SetupEntry&, NodeId key, NodeId value);
