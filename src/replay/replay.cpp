@@ -105,75 +105,6 @@ Broken Replay::broken_by(const Step& step, const Sites& sites, const Violation& 
           .right = {}};
 }
 
-bool Replay::setup() {
-  const SetupEntry& setup = log_->setup;
-  if (!play({.kind = StepKind::set_king, .to = setup.king}, {.whole = setup.king_node})) {
-    return false;
-  }
-  for (const OwnerPlace& home : (*log_)[setup.homes]) {
-    if (!play({.kind = StepKind::set_home, .owner = home.owner, .to = home.place},
-              {.whole = home.value})) {
-      return false;
-    }
-  }
-  return play({.kind = StepKind::set_first, .owner = setup.first}, {.whole = setup.first_node}) &&
-         caballero_cards() && setup_discs() && hands() && decks() && modifiers();
-}
-
-bool Replay::caballero_cards() {
-  const SetupEntry& setup = log_->setup;
-  if (setup.caballeros_node == kNoNode) return true;
-  for (const NumberEntry& entry : (*log_)[setup.caballeros]) {
-    if (!play({.kind = StepKind::add_caballero_card, .count = small(entry.number)},
-              {.whole = entry.node})) {
-      return false;
-    }
-  }
-  return play({.kind = StepKind::end_caballero_cards}, {.whole = setup.caballeros_node});
-}
-
-bool Replay::setup_discs() {
-  for (const OwnerPlace& disc : (*log_)[log_->setup.discs]) {
-    if (!play({.kind = StepKind::setup_disc, .owner = disc.owner, .to = disc.place},
-              {.whole = disc.value, .owner = disc.key})) {
-      return false;
-    }
-  }
-  return true;
-}
-
-bool Replay::hands() {
-  for (const HandEntry& hand : (*log_)[log_->setup.hands]) {
-    for (const NumberEntry& card : (*log_)[hand.cards]) {
-      if (!play({.kind = StepKind::choose_hand_card,
-                 .owner = hand.owner,
-                 .count = small(card.number)},
-                {.whole = card.node})) {
-        return false;
-      }
-    }
-    if (!play({.kind = StepKind::end_hand, .owner = hand.owner}, {.whole = hand.value})) {
-      return false;
-    }
-  }
-  return true;
-}
-
-bool Replay::decks() {
-  for (const DeckEntry& deck : (*log_)[log_->setup.decks]) {
-    for (const CardEntry& entry : (*log_)[deck.cards]) {
-      const CardId card = log_->ruleset->twin_in(entry.card, deck.stack);
-      if (!play({.kind = StepKind::add_to_deck, .card = card, .stack = deck.stack},
-                {.whole = entry.node})) {
-        return false;
-      }
-    }
-    if (!play({.kind = StepKind::end_deck, .stack = deck.stack}, {.whole = deck.key})) return false;
-  }
-  if (log_->setup.decks_key == kNoNode) return true;
-  return play({.kind = StepKind::end_decks}, {.whole = log_->setup.decks_key});
-}
-
 bool Replay::round(const RoundEntry& round, bool last) {
   player_ = {};
   const bool discs_missing = round_ == 1 && log_->setup.discs_key != kNoNode;
@@ -278,6 +209,9 @@ bool Replay::turn(const TurnEntry& turn, bool last) {
     return false;
   }
   const auto actions = (*log_)[turn.actions];
+  if (turn.card_node == kNoNode && rules().ranks.highest.valid()) {
+    return turn_by_rank(turn, last);
+  }
   if (turn.card_node == kNoNode) {
     // Actions need a card, so this reports that none was chosen.
     return actions.empty() || play({.kind = StepKind::choose_card}, {.whole = turn.entry});
@@ -289,9 +223,28 @@ bool Replay::turn(const TurnEntry& turn, bool last) {
             {.whole = turn.card_node, .card = elsewhere ? turn.stack_node : turn.card_node})) {
     return false;
   }
-  return std::ranges::all_of(actions, [&](const ActionEntry& entry) {
-    return action(entry, last && &entry == &actions.back());
-  });
+  return actions_of(turn, last);
+}
+
+/// A turn that writes no card has that of its rank; the last one of a log may not have chosen yet.
+bool Replay::turn_by_rank(const TurnEntry& turn, bool last) {
+  if (last && turn.actions_key == kNoNode) return true;
+  return play({.kind = StepKind::choose_card, .card = turn.card}, {.whole = turn.entry}) &&
+         actions_of(turn, last);
+}
+
+bool Replay::actions_of(const TurnEntry& turn, bool last) {
+  const auto actions = (*log_)[turn.actions];
+  NodeId refused = kNoNode;  // `special: no`
+  for (const ActionEntry& entry : actions) {
+    if (!action(entry, last && &entry == &actions.back())) return false;
+    if (entry.special.empty()) continue;
+    const SpecialEntry& special = (*log_)[entry.special];
+    if (special.form == SpecialEntry::Form::no) refused = special.value;
+  }
+  const bool ends = !last || refused != kNoNode;
+  if (!rules().actions_required || !ends || state().turn.part == Turn::Part::special) return true;
+  return play({.kind = StepKind::end_turn}, {.whole = refused != kNoNode ? refused : turn.entry});
 }
 
 CardId Replay::revealed_card(CardId card, StackId wanted) const {
@@ -310,7 +263,9 @@ bool Replay::take(const TakeEntry& take) {
   if (take.value == kNoNode) {  // takes as many as the Power card and the Province allow
     const OwnerId player = state().turn.player;
     const std::uint8_t shown = rules().power[state().played[player.index()]].caballeros;
-    const std::uint8_t most = std::min(shown, state().count(province, player));
+    // Of an unknown number nothing is taken that the log does not write.
+    const bool known = shown != kUnknownCaballeros;
+    const std::uint8_t most = known ? std::min(shown, state().count(province, player)) : 0;
     return play({.kind = StepKind::take, .from = province, .count = most}, {});
   }
   if (take.number) {

@@ -148,6 +148,8 @@ class Replay {
   bool power(const RoundEntry& round);
   bool turns(const RoundEntry& round, bool last);
   bool turn(const TurnEntry& turn, bool last);
+  bool turn_by_rank(const TurnEntry& turn, bool last);
+  bool actions_of(const TurnEntry& turn, bool last);
   bool take(const TakeEntry& take);
   bool action(const ActionEntry& action, bool last);
   bool place(const ActionEntry& action);

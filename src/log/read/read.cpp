@@ -110,6 +110,7 @@ void LogReader::read_game(NodeId root, const RulesetOverride& override) {
   }
   read_keys(root, log_, kKeys);
   check_stacks_named();
+  check_unknown_takes();
 }
 
 void LogReader::read_version(GameLog&, NodeId, NodeId value) {

@@ -24,6 +24,7 @@ void LogReader::read_rounds(GameLog&, NodeId, NodeId value) {
         RoundEntry round;
         round.entry = entry;
         if (expect_map(entry, "a round with `reveal:`, `power:` and `turns:`")) {
+          if (names_->rules.ranks.highest.valid()) round_cards_ = cards_of_round(entry);
           read_keys(entry, round, kKeys);
         }
         return round;

@@ -26,6 +26,7 @@ void LogReader::read_turns(RoundEntry& round, NodeId, NodeId value) {
           if (const auto known = names_->card_names.find(document_.text(node)))
             turn.card = CardId(*known);
         }
+        if (document_.find(entry, "card") == kNoNode) turn.card = card_of_turn(entry);
         read_keys(entry, turn, kKeys);
         return turn;
       });

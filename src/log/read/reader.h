@@ -178,6 +178,18 @@ class LogReader {
   void read_dummy_power(DummyEntry&, NodeId key, NodeId value);
   /// Requires `stack` in turns whose card is revealed in two stacks.
   void check_stacks_named();
+  // Cards that follow from the ranks of a round (read_ranks.cpp). Nothing is reported.
+  /// The numbers of the Power cards that a round writes, by player; 0: none is written.
+  struct RoundCards {
+    std::array<unsigned, kMaxPlayers> power{};
+  };
+  [[nodiscard]] OwnerId player_quietly(NodeId node) const;
+  [[nodiscard]] unsigned power_quietly(NodeId node) const;
+  [[nodiscard]] RoundCards cards_of_round(NodeId round) const;
+  /// The card of a turn that writes none; none where it does not follow.
+  [[nodiscard]] CardId card_of_turn(NodeId turn) const;
+  /// A turn by a card of an unknown number has to say how many Caballeros it takes.
+  void check_unknown_takes();
   void read_stack(TurnEntry&, NodeId key, NodeId value);
   void read_ability(TurnEntry&, NodeId key, NodeId value);
   void read_ability_move(AbilityEntry&, NodeId value);
@@ -273,6 +285,7 @@ class LogReader {
   const Document& document_;
   Library& library_;
   GameLog& log_;
+  RoundCards round_cards_{};  ///< of the round that is read
   LogNotes* notes_;
   /// The tables for looking up names: the log's ruleset, or all known ones.
   const Ruleset* names_ = nullptr;

@@ -1,0 +1,74 @@
+#include "replay/replay.h"
+
+namespace veedor {
+
+bool Replay::setup() {
+  const SetupEntry& setup = log_->setup;
+  if (!play({.kind = StepKind::set_king, .to = setup.king}, {.whole = setup.king_node})) {
+    return false;
+  }
+  for (const OwnerPlace& home : (*log_)[setup.homes]) {
+    if (!play({.kind = StepKind::set_home, .owner = home.owner, .to = home.place},
+              {.whole = home.value})) {
+      return false;
+    }
+  }
+  return play({.kind = StepKind::set_first, .owner = setup.first}, {.whole = setup.first_node}) &&
+         caballero_cards() && setup_discs() && hands() && decks() && modifiers();
+}
+
+bool Replay::caballero_cards() {
+  const SetupEntry& setup = log_->setup;
+  if (setup.caballeros_node == kNoNode) return true;
+  for (const NumberEntry& entry : (*log_)[setup.caballeros]) {
+    if (!play({.kind = StepKind::add_caballero_card, .count = small(entry.number)},
+              {.whole = entry.node})) {
+      return false;
+    }
+  }
+  return play({.kind = StepKind::end_caballero_cards}, {.whole = setup.caballeros_node});
+}
+
+bool Replay::setup_discs() {
+  for (const OwnerPlace& disc : (*log_)[log_->setup.discs]) {
+    if (!play({.kind = StepKind::setup_disc, .owner = disc.owner, .to = disc.place},
+              {.whole = disc.value, .owner = disc.key})) {
+      return false;
+    }
+  }
+  return true;
+}
+
+bool Replay::hands() {
+  for (const HandEntry& hand : (*log_)[log_->setup.hands]) {
+    for (const NumberEntry& card : (*log_)[hand.cards]) {
+      if (!play({.kind = StepKind::choose_hand_card,
+                 .owner = hand.owner,
+                 .count = small(card.number)},
+                {.whole = card.node})) {
+        return false;
+      }
+    }
+    if (!play({.kind = StepKind::end_hand, .owner = hand.owner}, {.whole = hand.value})) {
+      return false;
+    }
+  }
+  return true;
+}
+
+bool Replay::decks() {
+  for (const DeckEntry& deck : (*log_)[log_->setup.decks]) {
+    for (const CardEntry& entry : (*log_)[deck.cards]) {
+      const CardId card = log_->ruleset->twin_in(entry.card, deck.stack);
+      if (!play({.kind = StepKind::add_to_deck, .card = card, .stack = deck.stack},
+                {.whole = entry.node})) {
+        return false;
+      }
+    }
+    if (!play({.kind = StepKind::end_deck, .stack = deck.stack}, {.whole = deck.key})) return false;
+  }
+  if (log_->setup.decks_key == kNoNode) return true;
+  return play({.kind = StepKind::end_decks}, {.whole = log_->setup.decks_key});
+}
+
+}  // namespace veedor
