@@ -70,16 +70,16 @@ std::string moved_out_of_board(const Wording& w, const Step& step) {
   return fmt::format("no Caballeros are moved to {}", w.place(step.to));
 }
 
-std::string taboo_out_of(const Wording& w, const Step&) {
-  return fmt::format("nothing is moved out of {}", w.kings_region());
+std::string taboo_out_of(const Wording& w, const Step& step) {
+  return fmt::format("nothing is moved out of {}", w.taboo_region(step.from));
 }
 
-std::string taboo_into(const Wording& w, const Step&) {
-  return fmt::format("nothing is moved into {}", w.kings_region());
+std::string taboo_into(const Wording& w, const Step& step) {
+  return fmt::format("nothing is moved into {}", w.taboo_region(step.to));
 }
 
-std::string taboo_evicted(const Wording& w, const Step&) {
-  return fmt::format("nothing leaves {}", w.kings_region());
+std::string taboo_evicted(const Wording& w, const Step& step) {
+  return fmt::format("nothing leaves {}", w.taboo_region(step.to));
 }
 
 std::string return_of_nobody(const Wording& w, const Step& step) {
@@ -91,8 +91,8 @@ std::string return_number(const Wording& w, const Step& step) {
                      caballeros(w.turn().owed[step.owner.index()]));
 }
 
-std::string returned_from_kings_region(const Wording& w, const Step&) {
-  return fmt::format("nothing is taken out of {}", w.kings_region());
+std::string returned_from_kings_region(const Wording& w, const Step& step) {
+  return fmt::format("nothing is taken out of {}", w.taboo_region(step.from));
 }
 
 std::string returned_from_nowhere(const Wording& w, const Step& step) {
@@ -108,8 +108,8 @@ std::string disc_shows_no_region(const Wording& w, const Step& step) {
   return fmt::format("{} is no region", w.place(step.to));
 }
 
-std::string disc_shows_kings_region(const Wording& w, const Step&) {
-  return fmt::format("a disc cannot show {} here", w.kings_region());
+std::string disc_shows_kings_region(const Wording& w, const Step& step) {
+  return fmt::format("a disc cannot show {} here", w.taboo_region(step.to));
 }
 
 std::string disc_shows_too_few(const Wording& w, const Step& step) {
@@ -152,7 +152,8 @@ PlaceId grandes_place(const Wording& w, const Step& step) {
 }
 
 std::string grande_held(const Wording& w, const Step& step) {
-  return fmt::format("{} stands in {} and cannot leave", grande(w, step), w.kings_region());
+  return fmt::format("{} stands in {} and cannot leave", grande(w, step),
+                     w.taboo_region(grandes_place(w, step)));
 }
 
 std::string grande_stays(const Wording& w, const Step& step) {
@@ -160,7 +161,7 @@ std::string grande_stays(const Wording& w, const Step& step) {
 }
 
 std::string grande_into_kings_region(const Wording& w, const Step& step) {
-  return fmt::format("{} cannot enter {}", grande(w, step), w.kings_region());
+  return fmt::format("{} cannot enter {}", grande(w, step), w.taboo_region(step.to));
 }
 
 std::string grande_not_there(const Wording& w, const Step& step) {
@@ -173,11 +174,12 @@ std::string tile(const Wording& w, const Step& step) {
 }
 
 std::string tile_held(const Wording& w, const Step& step) {
-  return fmt::format("{} lies in {} and cannot leave", tile(w, step), w.kings_region());
+  return fmt::format("{} lies in {} and cannot leave", tile(w, step),
+                     w.taboo_region(w.state().tiles()[step.tile.index()]));
 }
 
 std::string tile_into_kings_region(const Wording& w, const Step& step) {
-  return fmt::format("{} cannot enter {}", tile(w, step), w.kings_region());
+  return fmt::format("{} cannot enter {}", tile(w, step), w.taboo_region(step.to));
 }
 
 std::string tile_stays(const Wording& w, const Step& step) {

@@ -52,12 +52,12 @@ void MoveEffect::ask(const View& view, const Step& step, Questions& questions) c
   if (one_region && turn.source.valid()) {
     from.only(Reason::moved_out_of_other_region, PlaceSet::of(turn.source));
   }
-  from.exclude(Reason::taboo_out_of, view.state.king());
+  from.exclude(Reason::taboo_out_of, taboo(view));
 
   Choice& to = questions.add(Field::to, any_place(rules));
   to.only(Reason::moved_out_of_board, board(rules));
   if (!back_allowed) to.exclude(Reason::moved_nowhere, step.from);
-  to.exclude(Reason::taboo_into, view.state.king());
+  to.exclude(Reason::taboo_into, taboo(view));
 }
 
 void MoveEffect::perform(Table& table, const Step& step) const {
