@@ -44,6 +44,12 @@ std::string moved_above_limit(const Wording& w, const Step& step) {
                      w.owner(step.owner), w.card(w.turn().card));
 }
 
+std::string moved_other_kind(const Wording& w, const Step& step) {
+  const bool own = step.owner == w.turn().player;
+  return fmt::format("{} moves own or opposing Caballeros, never both, and it has moved {} ones",
+                     w.card(w.turn().card), own ? "opposing" : "own");
+}
+
 std::string moved_wrong_colour(const Wording& w, const Step& step) {
   return fmt::format("{} does not move {} Caballeros", w.card(w.turn().card), whose(w, step.owner));
 }
@@ -233,6 +239,7 @@ constexpr std::array kRows = std::to_array<WordsRow>({
     {Reason::special_no_alternative, special_no_alternative},
     {Reason::special_nobody_comes, special_nobody_comes},
     {Reason::special_nothing_to_score, special_nothing_to_score},
+    {Reason::moved_other_kind, moved_other_kind},
     {Reason::moved_above_limit, moved_above_limit},
     {Reason::moved_wrong_colour, moved_wrong_colour},
     {Reason::moved_out_of_no_region, moved_out_of_no_region},
