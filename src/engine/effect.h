@@ -28,6 +28,7 @@ struct MoveEffect {
   std::uint8_t own = 0;       ///< at most so many of the card's player
   std::uint8_t opposing = 0;  ///< at most so many of all others together
   std::uint8_t total = 0;     ///< at most so many of both together
+  bool either = false;        ///< own or opposing ones, never both in one Special action
   bool one_region = false;    ///< all are taken from the same region
   bool back_allowed = false;  ///< some may return to where they came from
   static constexpr std::array kSteps{StepKind::move};

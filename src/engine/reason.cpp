@@ -105,6 +105,7 @@ constexpr std::array kRows = std::to_array<Row>({
     {Reason::special_no_alternative, RuleId::special_1},
     {Reason::special_nobody_comes, RuleId::special_1},
     {Reason::special_nothing_to_score, RuleId::special_1},
+    {Reason::moved_other_kind, RuleId::move_2},
     {Reason::moved_above_limit, RuleId::move_1},
     {Reason::moved_wrong_colour, RuleId::move_2},
     {Reason::moved_out_of_no_region, RuleId::move_3},
@@ -189,12 +190,34 @@ constexpr bool one_for_each() {
   return kRows.size() == kReasons;
 }
 static_assert(one_for_each());
-// So that the first reason of several is also one of the first rule.
-static_assert(std::ranges::is_sorted(kRows, {}, &Row::rule));
+
+/// Rules are checked in their order; only `moved_other_kind` comes before an earlier rule.
+constexpr bool in_the_order_of_rules() {
+  RuleId last = kRows.front().rule;
+  for (const Row& row : kRows) {
+    if (row.reason == Reason::moved_other_kind) continue;
+    if (row.rule < last) return false;
+    last = row.rule;
+  }
+  return true;
+}
+static_assert(in_the_order_of_rules());
+
+/// When each reason is checked: those of one rule that stand together are checked at once.
+constexpr auto kTimes = [] {
+  std::array<std::uint8_t, kReasons> times{};
+  for (std::size_t i = 1; i < kReasons; ++i) {
+    const unsigned later = kRows[i].rule == kRows[i - 1].rule ? 0 : 1;
+    times[i] = static_cast<std::uint8_t>(times[i - 1] + later);
+  }
+  return times;
+}();
 
 }  // namespace
 
 RuleId rule_of(Reason reason) { return kRows[index_of(reason)].rule; }
+
+bool checked_before(Reason a, Reason b) { return kTimes[index_of(a)] < kTimes[index_of(b)]; }
 
 bool is_too_early(Reason reason) { return kRows[index_of(reason)].too_early; }
 

@@ -54,6 +54,7 @@ struct MoveOptions {
   PlaceSet to;              ///< except the place that they leave, unless `back`
   bool back = false;        ///< Caballeros may return to the place that they left
   bool one_region = false;  ///< all Caballeros come from one region
+  bool either = false;      ///< own or opposing ones, not both
 };
 
 /// Scoring places.

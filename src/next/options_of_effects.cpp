@@ -90,6 +90,7 @@ class OptionsOf {
   [[nodiscard]] MoveOptions moves(const SpecialForm& form, StepKind kind) const {
     MoveOptions options = move_options(announced_, kind);
     options.one_region = form.one_source;
+    options.either = form.either;
     options.in_all =
         form.in_all == kUnlimited ? std::nullopt : std::optional<unsigned>(form.in_all);
     return options;

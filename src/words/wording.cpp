@@ -24,8 +24,10 @@ std::string Wording::said(const Broken& broken) const {
   return text.empty() ? "this" : fmt::format("`{}`", text);
 }
 
-std::string Wording::kings_region() const {
-  return fmt::format("the King's region ({})", place_name(state().king()));
+std::string Wording::kings_region() const { return taboo_region(state().king()); }
+
+std::string Wording::taboo_region(PlaceId place) const {
+  return fmt::format("the King's region ({})", place_name(place));
 }
 
 std::string Wording::awaited() const {

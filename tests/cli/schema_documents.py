@@ -13,7 +13,7 @@ GAME = {
     "cards": [
         {"id": "one", "name": "One", "stack": 1, "copies": 1, "number": 0,
          "effect": {"move": {"up_to": "any", "whose": "own", "from": "anywhere", "back": "no"}}},
-        {"id": "two", "stack": 1, "copies": 1, "number": 9, "effect": {"move": {"own": 1, "opposing": 2}}},
+        {"id": "two", "stack": 1, "copies": 1, "number": 9, "effect": {"move": {"own": "any", "opposing": 2, "either": "yes"}}},
         {"id": "three", "stack": 2, "copies": 1, "number": 1, "effect": {"one_of": [
             {"place": {"up_to": 2, "castillo": "yes"}}, {"score": {"worth": [4, 6]}},
             {"return": {"count": "all", "from": "court-or-regions", "who": "opponents"}},

@@ -19,7 +19,7 @@ import tempfile
 from pathlib import Path
 
 VOCABULARY = """move: {; up_to: 2; up_to: any; whose: own; whose: opposing; whose: choice; own: 1; opposing: 1;
-from: anywhere; from: one-region; back: yes; place: {; castillo: yes; castillo: no; place_at_king: yes;
+own: any; either: yes; from: anywhere; from: one-region; back: yes; place: {; castillo: yes; castillo: no; place_at_king: yes;
 score: choice}; score: choice-or-castillo}; score: castillo}; score: most}; score: least};
 score: first-places}; score: {worth: [; return: {count: 2; return: {count: all; from: court,;
 from: court-or-regions}; who: opponents; return_one_each: yes; disc_return: {count: all; disc_return: 1;

@@ -126,6 +126,7 @@ struct SpecialForm {
   std::optional<StepKind> part{};
   std::uint8_t in_all = kUnlimited;          ///< at most so many Caballeros over all its entries
   bool one_source = false;                   ///< all its entries take from the same region
+  bool either = false;                       ///< its entries move own or opposing Caballeros
   bool by_borders = false;                   ///< it goes by the borders of the King's place
   Reason unanswered = Reason::disc_missing;  ///< what is told of an answer that is missing
   bool by_player = false;                    ///< the card's player answers for everybody

@@ -64,6 +64,7 @@ Json NextJson::moves(const MoveOptions& moves) const {
           {"own", limit(moves.own)},
           {"opposing", limit(moves.opposing)},
           {"from", of},
+          {"either", moves.either},
           {"one_region", moves.one_region},
           {"to", list(moves.to)},
           {"back", moves.back}};

@@ -142,6 +142,8 @@ TEST_CASE("alternatives that a log can tell apart are accepted, and no others") 
       {"tile: yes", "grande: any", true},                // `to` is not all
       {"power: yes", "tile: yes", true},
       {"return: {count: 1, from: court-or-regions}", "return_one_each: yes", false},
+      {"move: {own: any, opposing: 1, either: yes}", "move: {up_to: 2}", false},  // both `move`
+      {"move: {own: any, opposing: 1, either: yes}", "place: {up_to: 2}", true},
   };
   for (const Pair& pair : pairs) {
     CAPTURE(pair.one);
