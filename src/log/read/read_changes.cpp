@@ -9,38 +9,47 @@
 namespace veedor {
 namespace {
 
-struct ChangeKey {
-  std::string_view name;
+/// The keys of one kind of change, the one that tells it apart first.
+struct ChangeKeys {
   StepKind kind;
+  std::array<std::string_view, 4> names;
 };
-/// Each kind of change by the keys that only it has; those of Caballeros have no such key.
-constexpr std::array kPieceKeys = std::to_array<ChangeKey>({
-    {"king", StepKind::change_king},
-    {"grande", StepKind::change_grande},
-    {"tile", StepKind::change_tile},
-    {"points", StepKind::change_points},
+constexpr std::array kKinds = std::to_array<ChangeKeys>({
+    {StepKind::change_caballeros, {"from", "who", "count", "to"}},
+    {StepKind::change_king, {"king"}},
+    {StepKind::change_grande, {"grande", "to"}},
+    {StepKind::change_tile, {"tile", "to"}},
+    {StepKind::change_points, {"points"}},
 });
-constexpr auto kCaballerosKeys = std::to_array<std::string_view>({"who", "count", "from", "to"});
+
+/// The first of the kinds that have such a key; null if none has.
+const ChangeKeys* kind_with(std::string_view key) {
+  if (key.empty()) return nullptr;  // the rows are filled up with it
+  const auto* const row = std::ranges::find_if(
+      kKinds, [&](const ChangeKeys& each) { return std::ranges::count(each.names, key) > 0; });
+  return row == kKinds.end() ? nullptr : row;
+}
 
 }  // namespace
 
 std::optional<StepKind> LogReader::kind_of_change(NodeId entry) {
-  std::optional<StepKind> kind;
-  bool known = false;
+  const ChangeKeys* kind = nullptr;
+  for (const NodeId value : document_.children(entry)) {
+    const std::string_view name = document_.text(document_[value].key);
+    if (name != "to") kind = kind_with(name);  // several kinds have it
+    if (kind != nullptr) break;
+  }
+  if (kind == nullptr && document_.find(entry, "to") != kNoNode) kind = kKinds.begin();
+  if (kind == nullptr) return std::nullopt;
   for (const NodeId value : document_.children(entry)) {
     const NodeId key = document_[value].key;
     const std::string_view name = document_.text(key);
-    known = known || std::ranges::count(kCaballerosKeys, name) > 0;
-    const auto* const row = std::ranges::find(kPieceKeys, name, &ChangeKey::name);
-    if (row == kPieceKeys.end()) continue;
-    if (kind && *kind != row->kind) {
-      fault(RuleId::log_2, key,
-            fmt::format("each entry of `changes` is one change: write `{}` in another one", name));
-    }
-    if (!kind) kind = row->kind;
+    if (kind_with(name) == nullptr || std::ranges::count(kind->names, name) > 0) continue;
+    fault(RuleId::log_2, key,
+          fmt::format("an entry is one change, and `{}` does not go with `{}`", name,
+                      kind->names.front()));
   }
-  if (kind || known) return kind.value_or(StepKind::change_caballeros);
-  return std::nullopt;
+  return kind->kind;
 }
 
 ChangeEntry LogReader::read_change(NodeId entry) {
@@ -60,8 +69,8 @@ ChangeEntry LogReader::read_change(NodeId entry) {
   if (!map || !expect_filled(entry, kExample)) return change;
   const auto kind = kind_of_change(entry);
   if (!kind) {
-    std::vector<std::string> names(kCaballerosKeys.begin(), kCaballerosKeys.end());
-    for (const ChangeKey& row : kPieceKeys) names.emplace_back(row.name);
+    std::vector<std::string> names;
+    for (const ChangeKeys& row : kKinds) names.emplace_back(row.names.front());
     unknown_key(document_[*document_.children(entry).begin()].key, names);
     return change;
   }
