@@ -240,11 +240,24 @@ struct VetoEffect {
   friend bool operator==(const VetoEffect&, const VetoEffect&) = default;
 };
 
+/// A text that no other effect can say: the log writes what it changes (UNJUDGED-1).
+struct UnjudgedEffect {
+  static constexpr std::array kSteps{StepKind::change_caballeros, StepKind::change_king,
+                                     StepKind::change_grande, StepKind::change_tile,
+                                     StepKind::change_points};
+
+  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] std::vector<RuleId> rules() const;
+  void ask(const View& view, const Step& step, Questions& questions) const;
+  void perform(Table& table, const Step& step) const;
+  friend bool operator==(const UnjudgedEffect&, const UnjudgedEffect&) = default;
+};
+
 /// The Special action of a card, or one of the alternatives that it offers.
 using Effect =
     std::variant<MoveEffect, PlaceEffect, ScoreEffect, ReturnEffect, DiscReturnEffect,
                  DiscEvictEffect, DiscScoreEffect, TakeEffect, KingEffect, PlaceAtKingEffect,
-                 SwapKingEffect, GrandeEffect, TileEffect, PowerEffect, VetoEffect>;
+                 SwapKingEffect, GrandeEffect, TileEffect, PowerEffect, VetoEffect, UnjudgedEffect>;
 
 /// Bits of the effects in the variant, as `Effect::index` counts them, whose steps include `kind`.
 [[nodiscard]] constexpr std::uint32_t effects_with(StepKind kind) {

@@ -55,6 +55,11 @@ namespace veedor {
   return {Domain::cards, CardSet::first(rules.cards.size()).bits()};
 }
 
+/// Every scoring tile.
+[[nodiscard]] inline Universe any_tile(const Rules& rules) {
+  return {Domain::tiles, TileSet::first(rules.tiles.size()).bits()};
+}
+
 /// The players other than the one whose turn it is.
 [[nodiscard]] inline OwnerSet opponents(const View& view) {
   return view.rules.player_set() - OwnerSet::of(view.state.turn.player);

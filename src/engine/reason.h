@@ -255,6 +255,12 @@ enum class Reason : std::uint8_t {
   // END-1
   game_over,
 
+  // UNJUDGED-1
+  change_too_few_there,
+  change_never_there,     ///< such a piece never stands in that place
+  change_tile_there,      ///< another scoring tile lies there
+  change_score_too_high,  ///< no score can count so far
+
   // REGENCY-1
   king_stays_abroad,
   king_not_abroad,

@@ -61,6 +61,7 @@ enum class RuleId : unsigned char {
   general_2,
   end_1,
   end_2,
+  unjudged_1,
   regency_1,
   regency_2,
   regency_3,
@@ -74,6 +75,7 @@ enum class RuleId : unsigned char {
   sheet_1,
   w_deck,
   w_assumed,
+  w_unknown,
   w_ruleset,
   w_ruling,
 };

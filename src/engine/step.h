@@ -67,6 +67,11 @@ enum class StepKind : std::uint8_t {
   move_tile,
   take_back,           ///< count: the value; 0: hidden
   take_back_modifier,  ///< modifier: none for hidden
+  change_caballeros,   ///< owner: whose Caballeros
+  change_king,
+  change_grande,
+  change_tile,    ///< to: none for beside the board
+  change_points,  ///< owner: who gets them; count: how many
   finish_special,
   abandon_turn,  ///< a ruling goes on without what is missing of the turn
   end_turns,

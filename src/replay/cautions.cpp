@@ -56,7 +56,7 @@ void Replay::note_sources(RuleId rule, const Step& step, NodeId node) {
 bool Replay::borders_assumed(const Step& step) const {
   const State& now = state();
   if (!rules().regions.has(step.to)) return false;
-  if (log_->ruleset->places[now.king().index()].neighbours != Source::assumed) return false;
+  if (!is_unsettled(log_->ruleset->places[now.king().index()].neighbours)) return false;
   if (step.kind == StepKind::place) return true;
   return now.turn.effect && form_of(effect()).by_borders;
 }
@@ -70,7 +70,7 @@ void Replay::caution(const Caution& caution) {
 }
 
 void Replay::note_modifier(ModifierId kind, NodeId node) {
-  if (log_->ruleset->modifiers[kind.index()].copies != Source::assumed) return;
+  if (!is_unsettled(log_->ruleset->modifiers[kind.index()].copies)) return;
   unsigned shown = 0;
   unsigned shown_to_all = 0;
   for (const OwnerId player : rules().player_set()) {

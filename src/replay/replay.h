@@ -42,8 +42,8 @@ struct Waiver {
 /// Called for each waiver in the order of play. The replay keeps none, as a log may have very many.
 using WaiverSink = std::function<void(const Waiver&)>;
 
-/// A fact behind a fault that no booklet prints (W-ASSUMED), or a card that shows more often than
-/// it is assumed to exist (W-DECK).
+/// A fact behind a fault that no booklet prints (W-ASSUMED), a card that shows more often than it
+/// is assumed to exist (W-DECK), or something that no source gives (W-UNKNOWN).
 struct Caution {
   RuleId rule = RuleId::w_assumed;
   NodeId node = kNoNode;
@@ -184,6 +184,10 @@ class Replay {
       }
     }
     return true;
+  }
+  /// Warns that the Special action at `special` is believed (W-UNKNOWN).
+  void note_belief(NodeId special) {
+    caution({.rule = RuleId::w_unknown, .node = special, .card = state().turn.card});
   }
   void caution(const Caution& caution);
   /// Whether the step relies on assumed borders of the place where the King stands.

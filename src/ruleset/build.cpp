@@ -263,7 +263,7 @@ class Builder {
     compiled.copies = static_cast<std::uint8_t>(card.copies);
     compiled.number = static_cast<std::uint8_t>(card.number);
     compiled.effects = card.effects;
-    compiled.copies_assumed = card.info.copies == Source::assumed;
+    compiled.copies_assumed = is_unsettled(card.info.copies);
     compiled.required = card.required;
     compiled.origin = static_cast<std::uint8_t>(
         std::ranges::find(draft_.stacks, card.stack, &Draft::Stack::name) - draft_.stacks.begin());

@@ -224,6 +224,7 @@ constexpr std::array kKeywords = std::to_array<Keyword>({
     {"tile", plain<TileEffect>},
     {"power", plain<PowerEffect>},
     {"veto", plain<VetoEffect>},
+    {"unjudged", plain<UnjudgedEffect>},
 });
 
 /// One effect has one keyword.
@@ -278,6 +279,7 @@ struct KeywordOf {
   constexpr std::string_view operator()(const TileEffect&) const { return "tile"; }
   constexpr std::string_view operator()(const PowerEffect&) const { return "power"; }
   constexpr std::string_view operator()(const VetoEffect&) const { return "veto"; }
+  constexpr std::string_view operator()(const UnjudgedEffect&) const { return "unjudged"; }
 };
 
 template <class... Types>

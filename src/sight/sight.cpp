@@ -74,4 +74,8 @@ bool says_secret(StepKind kind) {
   return std::ranges::count(kSecret, kind) > 0;
 }
 
+bool counts_castillo(const Rules& rules, const Step& step) {
+  return step.kind == StepKind::change_caballeros && !lies_open(rules, step.from);
+}
+
 }  // namespace veedor

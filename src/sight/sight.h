@@ -87,5 +87,7 @@ struct Sight {
 
 /// Whether a step of this kind tells a secret.
 [[nodiscard]] bool says_secret(StepKind kind);
+/// Whether the numbers that the step accepts tell what is in the Castillo.
+[[nodiscard]] bool counts_castillo(const Rules& rules, const Step& step);
 
 }  // namespace veedor

@@ -151,6 +151,10 @@ std::string Wording::message(const Caution& caution) const {
     return fmt::format("{} shows more often than its stack is assumed to hold it",
                        card(caution.card));
   }
+  if (caution.rule == RuleId::w_unknown) {
+    return fmt::format("no source says what {} does, so its changes are believed",
+                       card(caution.card));
+  }
   return fmt::format("this verdict rests on facts about the card {} that are deduced, not printed",
                      card(caution.card));
 }

@@ -23,6 +23,7 @@ GAME = {
         {"id": "six", "stack": 2, "copies": 1, "number": 1, "effect": {"return_one_each": "yes"}},
         {"id": "seven", "stack": 2, "copies": 1, "number": 1, "effect": {"grande": "any"}},
         {"id": "eight", "stack": 2, "copies": 1, "number": 1, "effect": {"king": "castillo"}},
+        {"id": "nine", "stack": 2, "copies": 1, "number": 1, "effect": {"unjudged": "yes"}},
     ],
     "setup": {
         "king": "Castilla", "homes": {"Ann": "Galicia", "Bea": "Granada"}, "first": "Ann",
@@ -42,7 +43,11 @@ GAME = {
                          {"special": {"score": "Toledo", "points": {"Ann": 3}}},
                          {"special": {"region": "Toledo", "discs": {"Bea": "none"}}},
                          {"special": {"power": "hidden"}}, {"special": {"modifier": "hidden"}},
-                         {"special": {"take": 2}}]},
+                         {"special": {"take": 2}},
+                         {"special": {"changes": [
+                             {"who": "Bea", "count": 1, "from": "Court", "to": "Province"},
+                             {"king": "Toledo"}, {"grande": "Ann", "to": "Toledo"},
+                             {"tile": "4", "to": "none"}, {"points": {"Ann": 3}}]}}]},
             {"player": "Bea", "card": "entourage",
              "actions": [{"special": {"king": "Toledo", "with": {"Bea": 1}}}]},
             {"player": "Bea", "card": "enactment", "actions": [{"special": {"tile": "8/4", "to": "Toledo"}}]},

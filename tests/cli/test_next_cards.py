@@ -137,6 +137,13 @@ class Effects(Next):
     def test_veto_is_held(self):
         self.assertEqual(self.special("veto", "2", "base, old-hands"), [{"veto": {}}])
 
+    def test_an_effect_that_nobody_judges(self):
+        # King and Grandes can be where cards of the game bring them: with New Regency also out of the regions.
+        defined = "cards:\n  - {id: mystery, stack: 2, copies: 1, number: 2, effect: {unjudged: yes}}\n"
+        board = [*REGIONS, "Castillo"]
+        self.assertEqual(self.special("mystery", "2", defined=defined), [{"unjudged": {
+            "caballeros": [*board, "Court", "Province"], "king": REGIONS, "grandes": REGIONS, "tiles": board}}])
+
     def test_a_defined_card_with_alternatives(self):
         defined = ("cards:\n  - {id: levy, stack: 2, copies: 1, number: 2,"
                    " effect: {one_of: [{take: 3}, {king: neighbor}, {grande: any}]}}\n")

@@ -84,8 +84,7 @@ std::vector<RuleId> TileEffect::rules() const { return {RuleId::tile_1}; }
 void TileEffect::ask(const View& view, const Step& step, Questions& questions) const {
   const Rules& rules = view.rules;
   const State& state = view.state;
-  Choice& tile = questions.add(Field::tile,
-                               Universe{Domain::tiles, TileSet::first(rules.tiles.size()).bits()});
+  Choice& tile = questions.add(Field::tile, any_tile(rules));
   Choice& to = questions.add(Field::to, any_place(rules));
   const PlaceSet closed = taboo(view);
   to.exclude(Reason::tile_into_kings_region, closed);

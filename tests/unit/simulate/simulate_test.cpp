@@ -51,7 +51,7 @@ TEST_CASE("the same options give the same log from every compiler") {
       {{"decennial"}, {"Ann", "Bea", "Cruz"}, 15710653267547766511U},
       {{"base", "new-regency", "old-hands", "power-shift"},
        {"Ann", "Bea", "Cruz", "Dan", "Eva"},
-       6459458144503874522U},
+       10154921207921153623U},
   };
   for (const Pinned& pinned : all) {
     std::uint64_t found = digest("");
