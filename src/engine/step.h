@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -97,6 +98,21 @@ struct Step {
   friend bool operator==(const Step&, const Step&) = default;
 };
 
+/// Some kinds of steps.
+class StepSet {
+ public:
+  template <std::same_as<StepKind>... Kinds>
+  explicit constexpr StepSet(Kinds... kinds) : bits_((bit(kinds) | ...)) {}
+  [[nodiscard]] constexpr bool has(StepKind kind) const { return (bits_ & bit(kind)) != 0; }
+
+ private:
+  static_assert(kStepKinds <= 64);
+  static constexpr std::uint64_t bit(StepKind kind) {
+    return std::uint64_t{1} << static_cast<unsigned>(kind);
+  }
+  std::uint64_t bits_;
+};
+
 /// Whether a table has one row for every kind of step, in the order of StepKind.
 template <class Rows>
 constexpr bool one_for_each_step(const Rows& rows) {
@@ -178,7 +194,7 @@ class Questions {
     }
     added_ |= bit;
     // In place: a choice is large, and what it will hold is not there yet.
-    return std::construct_at(&items_[used_++], field, all, value_of(step_, field))->choice;
+    return std::construct_at(&items_[used_++], field, all, said_in(field))->choice;
   }
   [[nodiscard]] std::span<const Question> items() const { return {items_.data(), used_}; }
   /// Whether every field accepts its value: no rule is broken.
@@ -188,6 +204,11 @@ class Questions {
   }
 
  private:
+  /// What the step says there; all counts that are too large are the same to a choice.
+  [[nodiscard]] unsigned said_in(Field field) const {
+    const unsigned value = value_of(step_, field);
+    return field == Field::count ? std::min(value, kMaxNumber) : value;
+  }
   /// Of a field that has been added.
   [[nodiscard]] Choice* choice_of(Field field) {
     return &std::ranges::find(items_, field, &Question::field)->choice;

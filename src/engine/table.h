@@ -27,8 +27,9 @@ struct Table {
   Decks& decks;
   State& state;
   Journal* journal = nullptr;  ///< is told of every change on the table, if there is one
+  View seen{rules, decks, state};
 
-  [[nodiscard]] View view() const { return {rules, decks, state}; }
+  [[nodiscard]] const View& view() const { return seen; }
 
   /// Caballeros go from one place to another.
   void shift(OwnerId owner, PlaceId from, PlaceId to, std::uint8_t count) {

@@ -61,6 +61,10 @@ bool Replay::borders_assumed(const Step& step) const {
   return now.turn.effect && form_of(effect()).by_borders;
 }
 
+void Replay::caution_of_borders(const Sites& sites, PlaceId king) {
+  caution({.rule = RuleId::w_assumed, .node = sites.of(Field::to), .place = king});
+}
+
 void Replay::caution(const Caution& caution) {
   const std::pair about(caution.node, caution.rule);
   const auto at = std::ranges::lower_bound(cautioned_, about);
