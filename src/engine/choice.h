@@ -102,9 +102,7 @@ class Choice {
   [[nodiscard]] std::optional<Reason> excluded_by(RuleId rule) const;
 
  private:
-  static constexpr std::uint64_t bit(unsigned value) {
-    return std::uint64_t{1} << (value % 64);
-  }
+  static constexpr std::uint64_t bit(unsigned value) { return std::uint64_t{1} << (value % 64); }
   void note(Reason reason) {
     if (!noted_) reasons_.fill(0);
     noted_ = true;
@@ -118,7 +116,7 @@ class Choice {
   bool noted_;  ///< whether there is a reason
   std::uint64_t universe_;
   std::uint64_t allowed_;
-  std::uint64_t said_;  ///< its bit
+  std::uint64_t said_;                                       ///< its bit
   std::array<std::uint64_t, (kReasons + 63) / 64> reasons_;  ///< only if `noted_`
 };
 
