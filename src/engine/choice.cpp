@@ -6,6 +6,7 @@ namespace veedor {
 
 template <class Counts>
 std::optional<Reason> Choice::first_reason(Counts counts) const {
+  if (!noted_) return std::nullopt;
   for (std::size_t i = 0; i < reasons_.size(); ++i) {
     for (std::uint64_t left = reasons_[i]; left != 0; left &= left - 1) {
       const auto reason =

@@ -48,15 +48,18 @@ struct Universe {
 /// One is made for every field of every step, and most of them exclude nothing that is said. So an
 /// exclusion only takes values away, and its reason costs something only where it is needed. A
 /// reason is one bit of a set that has room for all of them: there is no number of exclusions that
-/// is too large. A default-made `Choice` is not initialised.
+/// is too large; the set is cleared with the first. A default-made `Choice` is not initialised.
 class Choice {
  public:
   Choice() = default;
-  /// `said`: the value that the step has.
+  /// `said`: the value that the step has, at most kMaxNumber; the index of an id that is none is no
+  /// value of any field.
   Choice(Universe all, unsigned said)
-      : domain_(all.domain), universe_(all.values), allowed_(all.values), said_(bit(said)) {
-    reasons_.fill(0);
-  }
+      : domain_(all.domain),
+        noted_(false),
+        universe_(all.values),
+        allowed_(all.values),
+        said_(bit(said)) {}
 
   /// Takes `values` out of what is accepted.
   void exclude(Reason reason, std::uint64_t values) {
@@ -99,10 +102,10 @@ class Choice {
   [[nodiscard]] std::optional<Reason> excluded_by(RuleId rule) const;
 
  private:
-  static constexpr std::uint64_t bit(unsigned value) {
-    return std::uint64_t{1} << (value > kMaxNumber ? kMaxNumber : value);
-  }
+  static constexpr std::uint64_t bit(unsigned value) { return std::uint64_t{1} << (value % 64); }
   void note(Reason reason) {
+    if (!noted_) reasons_.fill(0);
+    noted_ = true;
     reasons_[index_of(reason) / 64] |= std::uint64_t{1} << (index_of(reason) % 64);
   }
   /// The first reason whose rule `counts`.
@@ -110,10 +113,11 @@ class Choice {
   [[nodiscard]] std::optional<Reason> first_reason(Counts counts) const;
 
   Domain domain_;
+  bool noted_;  ///< whether there is a reason
   std::uint64_t universe_;
   std::uint64_t allowed_;
-  std::uint64_t said_;  ///< its bit
-  std::array<std::uint64_t, (kReasons + 63) / 64> reasons_;
+  std::uint64_t said_;                                       ///< its bit
+  std::array<std::uint64_t, (kReasons + 63) / 64> reasons_;  ///< only if `noted_`
 };
 
 }  // namespace veedor

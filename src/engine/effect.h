@@ -28,6 +28,7 @@ struct MoveEffect {
   std::uint8_t own = 0;       ///< at most so many of the card's player
   std::uint8_t opposing = 0;  ///< at most so many of all others together
   std::uint8_t total = 0;     ///< at most so many of both together
+  bool either = false;        ///< own or opposing ones, never both in one Special action
   bool one_region = false;    ///< all are taken from the same region
   bool back_allowed = false;  ///< some may return to where they came from
   static constexpr std::array kSteps{StepKind::move};
@@ -239,11 +240,24 @@ struct VetoEffect {
   friend bool operator==(const VetoEffect&, const VetoEffect&) = default;
 };
 
+/// A text that no other effect can say: the log writes what it changes (UNJUDGED-1).
+struct UnjudgedEffect {
+  static constexpr std::array kSteps{StepKind::change_caballeros, StepKind::change_king,
+                                     StepKind::change_grande, StepKind::change_tile,
+                                     StepKind::change_points};
+
+  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] std::vector<RuleId> rules() const;
+  void ask(const View& view, const Step& step, Questions& questions) const;
+  void perform(Table& table, const Step& step) const;
+  friend bool operator==(const UnjudgedEffect&, const UnjudgedEffect&) = default;
+};
+
 /// The Special action of a card, or one of the alternatives that it offers.
 using Effect =
     std::variant<MoveEffect, PlaceEffect, ScoreEffect, ReturnEffect, DiscReturnEffect,
                  DiscEvictEffect, DiscScoreEffect, TakeEffect, KingEffect, PlaceAtKingEffect,
-                 SwapKingEffect, GrandeEffect, TileEffect, PowerEffect, VetoEffect>;
+                 SwapKingEffect, GrandeEffect, TileEffect, PowerEffect, VetoEffect, UnjudgedEffect>;
 
 /// Bits of the effects in the variant, as `Effect::index` counts them, whose steps include `kind`.
 [[nodiscard]] constexpr std::uint32_t effects_with(StepKind kind) {
@@ -264,6 +278,8 @@ using Effect =
 /// The rules of what such a card does.
 [[nodiscard]] std::vector<RuleId> rules_of(const Effect& effect);
 /// Whether the card is held, to prevent a Special action.
-[[nodiscard]] inline bool is_held(const Effect& effect) { return form_of(effect).held; }
+[[nodiscard]] inline bool is_held(const Effect& effect) {
+  return std::holds_alternative<VetoEffect>(effect);
+}
 
 }  // namespace veedor

@@ -17,7 +17,7 @@ PlaceSet regions_with(const View& view, OwnerId owner, unsigned least) {
 }
 
 PlaceSet free_regions_with(const View& view, OwnerId owner, unsigned least) {
-  return regions_with(view, owner, least) - PlaceSet::of(view.state.king());
+  return regions_with(view, owner, least) - taboo(view);
 }
 
 }  // namespace veedor

@@ -22,9 +22,14 @@ namespace veedor {
   return view.rules.places[view.state.king().index()].neighbours;
 }
 
+/// The places that are closed to what players do: nothing is placed or moved into them, or taken or
+/// moved out of them (A p.6). Exceptions are cards that say so. What goes by the King himself, his
+/// neighbours, bonus and moves, asks for his place and not for this.
+[[nodiscard]] inline PlaceSet taboo(const View& view) { return PlaceSet::of(view.state.king()); }
+
 /// The regions in which `owner` has at least `least` Caballeros.
 [[nodiscard]] PlaceSet regions_with(const View& view, OwnerId owner, unsigned least);
-/// The regions other than the King's in which `owner` has at least `least` Caballeros: from where
+/// The regions, none of them taboo, in which `owner` has at least `least` Caballeros: from where
 /// something of that colour can be taken (A p.6).
 [[nodiscard]] PlaceSet free_regions_with(const View& view, OwnerId owner, unsigned least);
 
@@ -48,6 +53,11 @@ namespace veedor {
 /// Every Action card.
 [[nodiscard]] inline Universe any_card(const Rules& rules) {
   return {Domain::cards, CardSet::first(rules.cards.size()).bits()};
+}
+
+/// Every scoring tile.
+[[nodiscard]] inline Universe any_tile(const Rules& rules) {
+  return {Domain::tiles, TileSet::first(rules.tiles.size()).bits()};
 }
 
 /// The players other than the one whose turn it is.

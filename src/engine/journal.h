@@ -15,6 +15,7 @@ struct Change {
     piece,       ///< `piece`, a number of State::pieces, went from `from` to `to`
     scored,      ///< `to` was scored, and paid `bonus`; what it paid each owner follows
     paid,        ///< `owner` had `count` Caballeros in `to`, and got `points`, bonus included
+    points,      ///< `owner` got `points` although nothing was scored
     disc,        ///< the Secret disc of `owner`, who was awaited, stands for `to`
   };
   Kind kind = Kind::caballeros;

@@ -119,6 +119,7 @@ constexpr std::array kRows = std::to_array<Row>({
     {Reason::special_no_alternative, RuleId::special_1},
     {Reason::special_nobody_comes, RuleId::special_1},
     {Reason::special_nothing_to_score, RuleId::special_1},
+    {Reason::moved_other_kind, RuleId::move_2},
     {Reason::moved_above_limit, RuleId::move_1},
     {Reason::moved_wrong_colour, RuleId::move_2},
     {Reason::moved_out_of_no_region, RuleId::move_3},
@@ -181,6 +182,10 @@ constexpr std::array kRows = std::to_array<Row>({
     {Reason::scoring_disc_shows_no_region, RuleId::general_2},
     {Reason::game_over, RuleId::end_1},
     {Reason::special_required, RuleId::must_1, kTooEarly},
+    {Reason::change_too_few_there, RuleId::unjudged_1},
+    {Reason::change_never_there, RuleId::unjudged_1},
+    {Reason::change_tile_there, RuleId::unjudged_1},
+    {Reason::change_score_too_high, RuleId::unjudged_1},
     {Reason::king_stays_abroad, RuleId::regency_1},
     {Reason::king_not_abroad, RuleId::regency_1},
     {Reason::bring_missing, RuleId::regency_2, kTooEarly},
@@ -204,12 +209,34 @@ constexpr bool one_for_each() {
   return kRows.size() == kReasons;
 }
 static_assert(one_for_each());
-// So that the first reason of several is also one of the first rule.
-static_assert(std::ranges::is_sorted(kRows, {}, &Row::rule));
+
+/// Rules are checked in their order; only `moved_other_kind` comes before an earlier rule.
+constexpr bool in_the_order_of_rules() {
+  RuleId last = kRows.front().rule;
+  for (const Row& row : kRows) {
+    if (row.reason == Reason::moved_other_kind) continue;
+    if (row.rule < last) return false;
+    last = row.rule;
+  }
+  return true;
+}
+static_assert(in_the_order_of_rules());
+
+/// When each reason is checked: those of one rule that stand together are checked at once.
+constexpr auto kTimes = [] {
+  std::array<std::uint8_t, kReasons> times{};
+  for (std::size_t i = 1; i < kReasons; ++i) {
+    const unsigned later = kRows[i].rule == kRows[i - 1].rule ? 0 : 1;
+    times[i] = static_cast<std::uint8_t>(times[i - 1] + later);
+  }
+  return times;
+}();
 
 }  // namespace
 
 RuleId rule_of(Reason reason) { return kRows[index_of(reason)].rule; }
+
+bool checked_before(Reason a, Reason b) { return kTimes[index_of(a)] < kTimes[index_of(b)]; }
 
 bool is_too_early(Reason reason) { return kRows[index_of(reason)].too_early; }
 

@@ -8,7 +8,7 @@
 namespace veedor {
 
 /// Why a value is excluded, or a whole step: what a sentence about it says. Each reason belongs to
-/// one rule. They stand in the order of the rules, and of several reasons under one rule the first
+/// one rule. They stand in the order of checking, and of several reasons under one rule the first
 /// one here is told.
 enum class Reason : std::uint8_t {
   // LOG-2
@@ -173,6 +173,9 @@ enum class Reason : std::uint8_t {
   special_nobody_comes,      ///< nobody comes along with the King
   special_nothing_to_score,  ///< no place is chosen, or none is left
 
+  // MOVE-2, before MOVE-1
+  moved_other_kind,  ///< own and opposing ones, where the card moves only one of the two kinds
+
   // MOVE-1
   moved_above_limit,
 
@@ -277,6 +280,12 @@ enum class Reason : std::uint8_t {
   // MUST-1
   special_required,  ///< the Special action of the card is to be done
 
+  // UNJUDGED-1
+  change_too_few_there,
+  change_never_there,     ///< such a piece never stands in that place
+  change_tile_there,      ///< another scoring tile lies there
+  change_score_too_high,  ///< no score can count so far
+
   // REGENCY-1
   king_stays_abroad,
   king_not_abroad,
@@ -312,6 +321,9 @@ constexpr std::size_t kReasons = static_cast<std::size_t>(Reason::swap_impossibl
 
 /// The rule that a value breaks for this reason.
 [[nodiscard]] RuleId rule_of(Reason reason);
+
+/// Whether `a` is checked before `b`; of reasons of one rule that stand together neither is.
+[[nodiscard]] bool checked_before(Reason a, Reason b);
 
 /// Whether the step is only too early: the reason is that something else has to be done first.
 [[nodiscard]] bool is_too_early(Reason reason);

@@ -15,22 +15,15 @@ void Referee::reset(const Rules& rules) {
   state_ = {};
 }
 
-namespace {
-
-/// In this file, so that play() needs no call for it.
-inline void ask(const View& view, const StepRow& row, const Step& step, Questions& asked) {
-  if (!row.in_time(view)) {
-    const Reason reason = out_of_time(view, step).value_or(Reason::special_of_other_effect);
-    return asked.add(Field::whole, Universe::whole()).forbid(reason);
-  }
-  row.ask(view, step, asked);
-}
-
-}  // namespace
-
 Questions Referee::questions(const Step& step) const {
+  const StepRow& row = row_of(step.kind);
   Questions asked(step);
-  ask(view(), row_of(step.kind), step, asked);
+  if (row.in_time(view())) {
+    row.ask(view(), step, asked);
+  } else {
+    const Reason reason = out_of_time(view(), step).value_or(Reason::special_of_other_effect);
+    asked.add(Field::whole, Universe::whole()).forbid(reason);
+  }
   return asked;
 }
 
@@ -39,16 +32,23 @@ std::optional<Violation> Referee::check(const Step& step) const {
 }
 
 std::optional<Violation> Referee::play(const Step& step, const Waived& waived, Journal* journal) {
-  const StepRow& row = row_of(step.kind);
-  Questions asked(step);
-  ask(view(), row, step, asked);
-  if (!asked.accepted()) {  // seldom so, and dearer to say why
-    if (auto violation = first_violation(asked, waived)) return violation;
-  }
+  if (auto violation = first_violation(questions(step), waived)) return violation;
   Table table{*rules_, decks_, state_, journal};
-  row.apply(table, step);
+  row_of(step.kind).apply(table, step);
   assert(!audit(*rules_, state_));
   return std::nullopt;
+}
+
+bool Referee::play_if_legal(const Step& step, Journal* journal) {
+  Table table{*rules_, decks_, state_, journal};
+  const StepRow& row = row_of(step.kind);
+  if (!row.in_time(table.view())) return false;
+  Questions asked(step);
+  row.ask(table.view(), step, asked);
+  if (!asked.accepted()) return false;
+  row.apply(table, step);
+  assert(!audit(*rules_, state_));
+  return true;
 }
 
 bool Referee::can_be_done(const Step& step) const {

@@ -48,6 +48,9 @@ class Referee {
   /// one, is told what the step changes on the table, after what it holds already.
   std::optional<Violation> play(const Step& step, const Waived& waived = {},
                                 Journal* journal = nullptr);
+  /// The same for who does not want to know why not: returns whether the step was legal. Faster,
+  /// because most steps are.
+  bool play_if_legal(const Step& step, Journal* journal = nullptr);
   /// Whether `step` can be carried out at all, be it legal or not.
   [[nodiscard]] bool can_be_done(const Step& step) const;
 

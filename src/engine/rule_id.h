@@ -66,6 +66,7 @@ enum class RuleId : unsigned char {
   end_1,
   end_2,
   must_1,
+  unjudged_1,
   regency_1,
   regency_2,
   regency_3,
@@ -79,6 +80,7 @@ enum class RuleId : unsigned char {
   sheet_1,
   w_deck,
   w_assumed,
+  w_unknown,
   w_ruleset,
   w_ruling,
 };

@@ -64,7 +64,7 @@ PlaceSet best_regions(const Rules& rules, const State& state, Better better) {
 
 }  // namespace
 
-Values values_of(const Rules& rules, const State& state, PlaceId place) {
+const Values& values_of(const Rules& rules, const State& state, PlaceId place) {
   for (std::size_t i = 0; i < rules.tiles.size(); ++i) {
     if (state.tiles()[i] == place) return rules.tiles[i];
   }
@@ -102,10 +102,9 @@ Bonus bonus_of(const Rules& rules, const State& state, PlaceId place) {
 
 Points score_place(const Rules& rules, const State& state, PlaceId place, Ranks ranks) {
   Points points{};
-  const Values values = values_of(rules, state, place);
+  const Values& values = values_of(rules, state, place);
   const std::size_t paid = places_paid(rules, ranks);
   each_standing(state, place, [&](const Standing& standing) {
-    if (standing.rank >= paid) return false;
     const unsigned value = standing.taken < paid ? values[standing.taken] : 0;
     for (const OwnerId player : standing.equal& rules.player_set()) {
       points[player.index()] = static_cast<std::uint16_t>(value);
@@ -114,7 +113,7 @@ Points score_place(const Rules& rules, const State& state, PlaceId place, Ranks 
       const Bonus bonus = bonus_of_first(rules, state, place, standing);
       if (bonus.owner.valid()) add_to(points[bonus.owner.index()], bonus.points());
     }
-    return true;
+    return standing.taken + 1 < paid;
   });
   return points;
 }

@@ -4,8 +4,9 @@
 
 namespace veedor {
 
-/// The three values of a place: those of the scoring tile that lies on it, else the printed ones.
-[[nodiscard]] Values values_of(const Rules& rules, const State& state, PlaceId place);
+/// The three values of a place, in `rules`: those of the scoring tile that lies on it, else the
+/// printed ones.
+[[nodiscard]] const Values& values_of(const Rules& rules, const State& state, PlaceId place);
 
 /// Which places count when one place is scored.
 enum class Ranks : std::uint8_t { all, first_only };

@@ -55,6 +55,7 @@ struct Turn {
   bool special_changed = false;   ///< something on the table has been changed by it
   std::uint8_t moved_own = 0;
   std::uint8_t moved_opposing = 0;
+  OwnerId moved_first;             ///< whose Caballeros its first move moved
   std::uint8_t special_count = 0;  ///< Caballeros placed or taken by it
   PlaceId source;                  ///< the one region that it takes from, or that it empties
   OwnerSet concerned;              ///< who has to answer it

@@ -6,7 +6,7 @@ std::optional<Violation> first_violation(const Questions& questions, const Waive
   std::optional<Violation> first;
   for (const Questions::Question& question : questions.items()) {
     const auto reason = question.choice.excluded(waived);
-    if (!reason || (first && rule_of(*reason) >= first->rule())) continue;
+    if (!reason || (first && !checked_before(*reason, first->reason))) continue;
     first = {*reason, question.field, question.choice};
   }
   return first;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -72,6 +73,11 @@ enum class StepKind : std::uint8_t {
   move_tile,
   take_back,           ///< count: the value; 0: hidden
   take_back_modifier,  ///< modifier: none for hidden
+  change_caballeros,   ///< owner: whose Caballeros
+  change_king,
+  change_grande,
+  change_tile,    ///< to: none for beside the board
+  change_points,  ///< owner: who gets them; count: how many
   finish_special,
   end_turn,      ///< only where the action of a card can be required
   abandon_turn,  ///< a ruling goes on without what is missing of the turn
@@ -96,6 +102,27 @@ struct Step {
   ModifierId modifier{};
   std::uint8_t alternative = 0;
   friend bool operator==(const Step&, const Step&) = default;
+};
+
+/// Some kinds of steps.
+class StepSet {
+ public:
+  template <std::same_as<StepKind>... Kinds>
+  explicit constexpr StepSet(Kinds... kinds) {
+    (add(kinds), ...);
+  }
+  [[nodiscard]] constexpr bool has(StepKind kind) const {
+    return (words_[word(kind)] & bit(kind)) != 0;
+  }
+
+ private:
+  static constexpr std::size_t word(StepKind kind) { return static_cast<std::size_t>(kind) / 64; }
+  static constexpr std::uint64_t bit(StepKind kind) {
+    return std::uint64_t{1} << (static_cast<unsigned>(kind) % 64);
+  }
+  constexpr void add(StepKind kind) { words_[word(kind)] |= bit(kind); }
+
+  std::array<std::uint64_t, kStepKinds / 64 + 1> words_{};
 };
 
 /// Whether a table has one row for every kind of step, in the order of StepKind.
@@ -179,7 +206,7 @@ class Questions {
     }
     added_ |= bit;
     // In place: a choice is large, and what it will hold is not there yet.
-    return std::construct_at(&items_[used_++], field, all, value_of(step_, field))->choice;
+    return std::construct_at(&items_[used_++], field, all, said_in(field))->choice;
   }
   [[nodiscard]] std::span<const Question> items() const { return {items_.data(), used_}; }
   /// Whether every field accepts its value: no rule is broken.
@@ -189,6 +216,11 @@ class Questions {
   }
 
  private:
+  /// What the step says there; all counts that are too large are the same to a choice.
+  [[nodiscard]] unsigned said_in(Field field) const {
+    const unsigned value = value_of(step_, field);
+    return field == Field::count ? std::min(value, kMaxNumber) : value;
+  }
   /// Of a field that has been added.
   [[nodiscard]] Choice* choice_of(Field field) {
     return &std::ranges::find(items_, field, &Question::field)->choice;

@@ -34,8 +34,8 @@ enum class SpecialPart : std::uint8_t {
   follows,    ///< what comes after the one thing
 };
 
-/// What the engine knows of one kind of step.
-struct StepRow {
+/// What the engine knows of one kind of step; the row of a kind is found by a shift.
+struct alignas(64) StepRow {
   StepKind kind;
   FieldSet fields;
   Window window;

@@ -27,8 +27,9 @@ struct Table {
   Decks& decks;
   State& state;
   Journal* journal = nullptr;  ///< is told of every change on the table, if there is one
+  View seen{rules, decks, state};
 
-  [[nodiscard]] View view() const { return {rules, decks, state}; }
+  [[nodiscard]] const View& view() const { return seen; }
 
   /// Caballeros go from one place to another.
   void shift(OwnerId owner, PlaceId from, PlaceId to, std::uint8_t count) {
@@ -48,6 +49,13 @@ struct Table {
   }
   /// Scores `place` as it stands: its points are added to the scores. Returns them.
   Points score(PlaceId place, Ranks ranks = Ranks::all);
+  /// A player gets points although nothing is scored.
+  void give(OwnerId owner, std::uint8_t points) {
+    std::uint16_t& score = state.scores[owner.index()];
+    score = static_cast<std::uint16_t>(score + points);
+    if (journal == nullptr || points == 0) return;
+    journal->add({.kind = Change::Kind::points, .owner = owner, .points = points});
+  }
   /// A Secret disc that was awaited is set.
   void tell_disc(OwnerId owner, PlaceId region) {
     if (journal != nullptr) {

@@ -26,6 +26,7 @@ bool open_to_all(const Referee& position, const OpenHands& open, const Broken& b
   const Step& step = *broken.step;
   const bool about_owner = broken.field == Field::owner || broken.field == Field::whole;
   if (about_owner) return true;
+  if (broken.field == Field::count && counts_castillo(position.rules(), step)) return false;
   switch (step.kind) {
     case StepKind::reveal:
       return !position.decks().known;
@@ -55,7 +56,9 @@ std::optional<Finding::Discreet> discreetly(const GameLog& log, const Document& 
   const Referee known = position.as_known(
       Sight{.everybody = true}.position(position.rules(), position.state(), open));
   const Wording words(log, document, known);
-  const bool secret = says_secret(broken.step->kind) && broken.field != Field::owner;
+  const bool inside =
+      broken.field == Field::count && counts_castillo(position.rules(), *broken.step);
+  const bool secret = inside || (says_secret(broken.step->kind) && broken.field != Field::owner);
   const auto seen = still_broken(known, broken);
   Finding::Discreet told;
   told.message = secret || !seen ? words.discreet_message(broken) : words.message(*seen);

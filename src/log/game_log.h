@@ -61,6 +61,15 @@ struct MoveEntry {
   int count = 1;
 };
 
+/// One entry of `changes`. The Caballeros' fields also hold the King's, Grande's or tile's place.
+struct ChangeEntry {
+  StepKind kind = StepKind::change_caballeros;
+  MoveEntry move;  ///< `who` and `owner`: also whose Grande
+  NodeId tile_node = kNoNode;
+  TileId tile{};
+  Range<OwnerCount> points;
+};
+
 /// Caballeros to the Court: a number, or pairs of place and number.
 struct TakeEntry {
   NodeId key = kNoNode;
@@ -84,8 +93,9 @@ struct SpecialEntry {
   Form form = Form::no;
   std::uint8_t alternative = 0;  ///< index of the card's effect that the keys belong to
 
-  NodeId list_key = kNoNode;  ///< the key of the list or map of steps: move, place, return, discs
+  NodeId list_key = kNoNode;  ///< the key of the list or map of steps: move, changes, ...
   Range<MoveEntry> moves;
+  Range<ChangeEntry> changes;
   Range<PlaceCount> places;
   Range<OwnerPlaceCounts> returns;
   Range<OwnerPlace> discs;  ///< also holds the pairs of a return of one Caballero each
@@ -288,9 +298,10 @@ struct GameLog {
              std::vector<RulingEntry>, std::vector<ModifierEntry>, std::vector<DealEntry>,
              std::vector<CardEntry>, std::vector<NumberEntry>, std::vector<HandEntry>,
              std::vector<DeckEntry>, std::vector<PowerEntry>, std::vector<MoveEntry>,
-             std::vector<SpecialEntry>, std::vector<ActionEntry>, std::vector<TurnEntry>,
-             std::vector<RoundEntry>, std::vector<SheetScoring>, std::vector<DummyEntry>,
-             std::vector<AbilityEntry>, std::vector<ScoringEntry>, std::vector<BoardEntry>>
+             std::vector<ChangeEntry>, std::vector<SpecialEntry>, std::vector<ActionEntry>,
+             std::vector<TurnEntry>, std::vector<RoundEntry>, std::vector<SheetScoring>,
+             std::vector<DummyEntry>, std::vector<AbilityEntry>, std::vector<ScoringEntry>,
+             std::vector<BoardEntry>>
       pools_;
 };
 

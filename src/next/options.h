@@ -54,6 +54,7 @@ struct MoveOptions {
   PlaceSet to;              ///< except the place that they leave, unless `back`
   bool back = false;        ///< Caballeros may return to the place that they left
   bool one_region = false;  ///< all Caballeros come from one region
+  bool either = false;      ///< own or opposing ones, not both
 };
 
 /// Scoring places.
@@ -138,13 +139,21 @@ struct StepOptions {
   [[nodiscard]] const Offer& at(LogKey key) const;
 };
 
+/// What an effect that nobody judges could change: the places where each kind of piece can stand.
+struct ChangeOptions {
+  PlaceSet caballeros;
+  PlaceSet king;
+  PlaceSet grandes;
+  PlaceSet tiles;
+};
+
 /// The player keeps the card, to prevent a Special action later.
 struct HoldOptions {};
 
 /// The options of one Special action.
-using SpecialOptions =
-    std::variant<MoveOptions, Placing, ScoreOptions, ReturnOptions, DiscOptions, EvictOptions,
-                 Taking, KingOptions, OpenKingOptions, GrandeOptions, StepOptions, HoldOptions>;
+using SpecialOptions = std::variant<MoveOptions, Placing, ScoreOptions, ReturnOptions, DiscOptions,
+                                    EvictOptions, Taking, KingOptions, OpenKingOptions,
+                                    GrandeOptions, StepOptions, ChangeOptions, HoldOptions>;
 
 /// The values that `field` of `step` accepts; 0 if the step is not allowed at all.
 [[nodiscard]] std::uint64_t allowed_in(const Referee& referee, const Step& step, Field field);

@@ -30,6 +30,8 @@ class OptionsOf {
         return discs(form, first.kind);
       case Saying::taking:
         return take(first.kind);
+      case Saying::changes:
+        return changes();
       case Saying::place:
       case Saying::player:
       case Saying::tile:
@@ -90,6 +92,7 @@ class OptionsOf {
   [[nodiscard]] MoveOptions moves(const SpecialForm& form, StepKind kind) const {
     MoveOptions options = move_options(announced_, kind);
     options.one_region = form.one_source;
+    options.either = form.either;
     options.in_all =
         form.in_all == kUnlimited ? std::nullopt : std::optional<unsigned>(form.in_all);
     return options;
@@ -155,6 +158,15 @@ class OptionsOf {
       if (most > 0) options.with.push_back({owner, most});
     }
     return options;
+  }
+
+  [[nodiscard]] ChangeOptions changes() const {
+    const auto places = [&](StepKind kind) {
+      const Step step{.kind = kind, .owner = turn().player};
+      return PlaceSet(ask(step, Field::to) & ~kNoValueBit);
+    };
+    return {places(StepKind::change_caballeros), places(StepKind::change_king),
+            places(StepKind::change_grande), announced_.rules().tile.stands};
   }
 
   [[nodiscard]] std::uint64_t ask(const Step& step, Field field) const {

@@ -31,7 +31,7 @@ void note(std::vector<ScoredPlace>& to, const Rules& rules, const State& state, 
 }  // namespace
 
 Points Scoring::points() const {
-  Points sum{};
+  Points sum = given;
   for (const ScoredPlace& scored : places) add_points(sum, scored.points);
   return sum;
 }
@@ -70,6 +70,11 @@ void ScoreTable::played(const Played& played) {
                          .places = std::move(places),
                          .scores = scores_of(rules, state)});
     return;
+  }
+  for (const Change& change : played.changes) {
+    if (change.kind != Change::Kind::points) continue;
+    std::uint16_t& given = by_card(played.referee).given[change.owner.index()];
+    given = static_cast<std::uint16_t>(given + change.points);
   }
   // A card that scores is told of even if no place qualifies.
   const bool done = played.step.kind == StepKind::finish_special && card_scores_;

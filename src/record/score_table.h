@@ -21,6 +21,7 @@ struct Scoring {
   CardId card{};                       ///< special: its card
   std::string label{};                 ///< sheet: the label; may be empty
   std::vector<ScoredPlace> places{};   ///< in the order of scoring
+  Points given{};                      ///< special: points that came without a scoring
   std::vector<std::int64_t> scores{};  ///< scores of the players after it
 
   /// The points of each player in total.

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/geography.h"
 #include "replay/replay.h"
 
 namespace veedor {
@@ -15,16 +16,17 @@ bool too_many_copies(const Rules& rules, const Decks& decks, const Step& step) {
 
 /// Whether a Special action breaks the rule because of its card's text: how many, whose, from
 /// where, how far. Other rules, such as the taboo, hold for every card.
-bool rests_on_card(RuleId rule, const Effect& effect, const State& state, const Step& step) {
+bool rests_on_card(RuleId rule, const Effect& effect, const View& view, const Step& step) {
+  const State& state = view.state;
   const Turn& turn = state.turn;
   constexpr std::array kOwnRules{RuleId::place_1,  RuleId::move_1, RuleId::move_2, RuleId::score_1,
                                  RuleId::return_1, RuleId::disc_1, RuleId::king_2, RuleId::court_3};
   if (rule == RuleId::move_3) {
     return form_of(effect).one_source && turn.source.valid() && turn.source != step.from;
   }
-  // No card lets a disc show an empty region or the King's region.
+  // No card lets a disc show an empty region or a taboo one.
   const bool disc = rule == RuleId::disc_1 && step.to.valid();
-  if (disc && (step.to == state.king() || state.count(step.to, step.owner) == 0)) return false;
+  if (disc && (taboo(view).has(step.to) || state.count(step.to, step.owner) == 0)) return false;
   return std::ranges::count(kOwnRules, rule) > 0;
 }
 
@@ -46,15 +48,21 @@ void Replay::note_sources(RuleId rule, const Step& step, NodeId node) {
   if (!turn.card.valid()) return;
   const CardInfo& info = ruleset.cards[turn.card.index()];
   if (step.kind == StepKind::place && rule == RuleId::place_1) return note(turn.card, info.number);
-  if (turn.effect && rests_on_card(rule, effect(), state(), step)) note(turn.card, info.effect);
+  if (turn.effect && rests_on_card(rule, effect(), referee_->view(), step)) {
+    note(turn.card, info.effect);
+  }
 }
 
 bool Replay::borders_assumed(const Step& step) const {
   const State& now = state();
   if (!rules().regions.has(step.to)) return false;
-  if (log_->ruleset->places[now.king().index()].neighbours != Source::assumed) return false;
+  if (!is_unsettled(log_->ruleset->places[now.king().index()].neighbours)) return false;
   if (step.kind == StepKind::place) return true;
   return now.turn.effect && form_of(effect()).by_borders;
+}
+
+void Replay::caution_of_borders(const Sites& sites, PlaceId king) {
+  caution({.rule = RuleId::w_assumed, .node = sites.of(Field::to), .place = king});
 }
 
 void Replay::caution(const Caution& caution) {
@@ -66,7 +74,7 @@ void Replay::caution(const Caution& caution) {
 }
 
 void Replay::note_modifier(ModifierId kind, NodeId node) {
-  if (log_->ruleset->modifiers[kind.index()].copies != Source::assumed) return;
+  if (!is_unsettled(log_->ruleset->modifiers[kind.index()].copies)) return;
   unsigned shown = 0;
   unsigned shown_to_all = 0;
   for (const OwnerId player : rules().player_set()) {

@@ -61,29 +61,18 @@ void Replay::run(const GameLog& log, const Playback& playback, const WaiverSink&
   if (result()) adjudication();
 }
 
-std::optional<Violation> Replay::take_step_watched(const Step& step, NodeId node,
-                                                   const Waived& waived) {
-  journal_.clear();
-  auto violation = referee_->play(step, waived, &journal_);
-  if (violation) return violation;
-  open_hands_.played(rules(), step, state());
-  playback_.witness->played({step, node, *referee_, journal_.changes()});
-  return violation;
-}
-
 bool Replay::play(const Step& step, const Sites& sites) {
   stopped_ = stopped_ || (playback_.until && comes_after(*playback_.until, state(), step));
   if (stopped_) return false;
+  Referee& referee = *referee_;
   const bool borders_count = needs_borders(step);
-  const PlaceId king = state().king();
-  auto violation = take_step(step, sites.whole);
-  if (violation && !rulings_.empty()) violation = take_by_ruling(step, sites, *violation);
-  const bool by_borders =
-      !violation || violation->rule() == RuleId::place_4 || violation->rule() == RuleId::king_2;
-  if (borders_count && by_borders) {
-    caution({.rule = RuleId::w_assumed, .node = sites.of(Field::to), .place = king});
+  const PlaceId king = referee.state().king();
+  if (!referee.play_if_legal(step, new_journal())) {
+    return play_illegal(step, sites, borders_count);
   }
-  return !violation || break_rule(step, sites, *violation);
+  taken(step, sites.whole);
+  if (borders_count) caution_of_borders(sites, king);
+  return true;
 }
 
 bool Replay::break_rule(const Step& step, const Sites& sites, const Violation& violation) {

@@ -42,8 +42,8 @@ struct Waiver {
 /// Called for each waiver in the order of play. The replay keeps none, as a log may have very many.
 using WaiverSink = std::function<void(const Waiver&)>;
 
-/// A fact behind a fault that no booklet prints (W-ASSUMED), or a card that shows more often than
-/// it is assumed to exist (W-DECK).
+/// A fact behind a fault that no booklet prints (W-ASSUMED), a card that shows more often than it
+/// is assumed to exist (W-DECK), or something that no source gives (W-UNKNOWN).
 struct Caution {
   RuleId rule = RuleId::w_assumed;
   NodeId node = kNoNode;
@@ -99,18 +99,23 @@ class Replay {
   bool play(const Step& step, const Sites& sites);
   /// Takes the next step that nobody decides if it is of this kind. The log does not write it.
   bool follow(StepKind kind);
-  /// Takes the step unless it breaks a rule that is not in `waived`, and tells the witness.
-  std::optional<Violation> take_step(const Step& step, NodeId node, const Waived& waived = {}) {
-    return playback_.witness == nullptr ? take_step_unwatched(step, waived)
-                                        : take_step_watched(step, node, waived);
+  /// The journal for the next step; none without a witness.
+  [[nodiscard]] Journal* new_journal() {
+    if (playback_.witness == nullptr) return nullptr;
+    journal_.clear();
+    return &journal_;
   }
-  std::optional<Violation> take_step_unwatched(const Step& step, const Waived& waived) {
-    auto violation = referee_->play(step, waived);
-    if (!violation) open_hands_.played(rules(), step, state());
-    return violation;
+  /// Notes a step that has been taken, and tells the witness.
+  void taken(const Step& step, NodeId node) {
+    open_hands_.played(*referee_, step);
+    if (playback_.witness != nullptr) tell(step, node);
   }
-  std::optional<Violation> take_step_watched(const Step& step, NodeId node, const Waived& waived);
+  void tell(const Step& step, NodeId node);
   // Rulings (rulings.cpp).
+  /// Goes on with a step that breaks a rule, if rulings let it.
+  bool play_illegal(const Step& step, const Sites& sites, bool borders_count);
+  /// Takes the step unless it breaks a rule that is not in `waived`.
+  std::optional<Violation> take_step(const Step& step, NodeId node, const Waived& waived = {});
   /// Takes a step as far as rulings waive what it breaks. Returns the violation that is left.
   std::optional<Violation> take_by_ruling(const Step& step, const Sites& sites,
                                           Violation violation);
@@ -126,6 +131,8 @@ class Replay {
   [[nodiscard]] Broken broken_by(const Step& step, const Sites& sites,
                                  const Violation& violation) const;
   bool break_rule(const Step& step, const Sites& sites, const Violation& violation);
+  /// Warns that the step counts on the borders of the place where the King stood before it.
+  void caution_of_borders(const Sites& sites, PlaceId king);
   bool break_claim(RuleId rule, NodeId node, std::string subject, std::vector<std::string> right,
                    PlaceId place = {});
   bool setup();
@@ -190,11 +197,15 @@ class Replay {
     }
     return true;
   }
+  /// Warns that the Special action at `special` is believed (W-UNKNOWN).
+  void note_belief(NodeId special) {
+    caution({.rule = RuleId::w_unknown, .node = special, .card = state().turn.card});
+  }
   void caution(const Caution& caution);
   /// Whether the step relies on assumed borders of the place where the King stands.
   [[nodiscard]] bool needs_borders(const Step& step) const {
-    const bool by_borders = step.kind == StepKind::place || step.kind == StepKind::move_king;
-    return by_borders && borders_assumed(step);
+    constexpr StepSet kByBorders(StepKind::place, StepKind::move_king);
+    return kByBorders.has(step.kind) && borders_assumed(step);
   }
   [[nodiscard]] bool borders_assumed(const Step& step) const;
   /// Warns if a kind of Modifier card shows more often than it is assumed to exist (W-DECK).

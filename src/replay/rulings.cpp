@@ -35,6 +35,26 @@ void Replay::use_ruling(std::size_t ruling, const Broken& broken, const Referee&
   if (waived_) waived_({(*log_)[log_->rulings][ruling], broken, position, open});
 }
 
+void Replay::tell(const Step& step, NodeId node) {
+  playback_.witness->played({step, node, *referee_, journal_.changes()});
+}
+
+bool Replay::play_illegal(const Step& step, const Sites& sites, bool borders_count) {
+  const PlaceId king = state().king();
+  auto violation = referee_->check(step);
+  if (violation && !rulings_.empty()) violation = take_by_ruling(step, sites, *violation);
+  const bool by_borders =
+      !violation || violation->rule() == RuleId::place_4 || violation->rule() == RuleId::king_2;
+  if (borders_count && by_borders) caution_of_borders(sites, king);
+  return !violation || break_rule(step, sites, *violation);
+}
+
+std::optional<Violation> Replay::take_step(const Step& step, NodeId node, const Waived& waived) {
+  auto violation = referee_->play(step, waived, new_journal());
+  if (!violation) taken(step, node);
+  return violation;
+}
+
 std::optional<Violation> Replay::take_by_ruling(const Step& step, const Sites& sites,
                                                 Violation violation) {
   Waived waived;

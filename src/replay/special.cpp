@@ -50,6 +50,8 @@ bool SpecialReplay::listed(const Said& row) {
       return owner_counts(row.kind);
     case Saying::discs:
       return discs(row.kind);
+    case Saying::changes:
+      return changes();
     case Saying::owner_places:
       return owner_places();
     case Saying::owner_place_counts:
@@ -82,6 +84,36 @@ bool SpecialReplay::moves(StepKind kind) {
                                .from = move.from_node,
                                .to = move.to_node});
   });
+}
+
+bool SpecialReplay::changes() {
+  return std::ranges::all_of(played(special_.changes), [&](const ChangeEntry& entry) {
+    if (!change(entry)) return false;
+    replay_.note_belief(special_.value);
+    return true;
+  });
+}
+
+bool SpecialReplay::change(const ChangeEntry& change) {
+  const MoveEntry& move = change.move;
+  if (change.kind == StepKind::change_points) {
+    return std::ranges::all_of(log_[change.points], [&](const OwnerCount& pair) {
+      return replay_.play({.kind = change.kind, .owner = pair.owner, .count = small(pair.count)},
+                          {.whole = move.entry, .owner = pair.key, .count = pair.value});
+    });
+  }
+  Step step{.kind = change.kind, .owner = move.owner, .from = move.from, .to = move.to};
+  step.tile = change.tile;
+  if (change.kind == StepKind::change_caballeros) {
+    if (!move.owner.valid()) step.owner = player();
+    step.count = small(move.count);
+  }
+  return replay_.play(step, {.whole = move.entry,
+                             .owner = move.who,
+                             .count = move.count_node,
+                             .from = move.from_node,
+                             .to = move.to_node,
+                             .tile = change.tile_node});
 }
 
 bool SpecialReplay::place_counts(StepKind kind) {

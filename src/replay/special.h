@@ -28,6 +28,8 @@ class SpecialReplay {
   bool place_counts(StepKind kind);
   bool owner_counts(StepKind kind);
   bool discs(StepKind kind);
+  bool changes();
+  bool change(const ChangeEntry& change);
   bool owner_places();
   bool give_back(const OwnerPlaceCounts& player);
   bool taking();

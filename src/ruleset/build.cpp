@@ -267,7 +267,7 @@ class Builder {
     compiled.may = card.may;
     if (card.may != May::yes) made_.rules.actions_required = true;
     compiled.effects = card.effects;
-    compiled.copies_assumed = card.info.copies == Source::assumed;
+    compiled.copies_assumed = is_unsettled(card.info.copies);
     compiled.required = card.required;
     compiled.origin = static_cast<std::uint8_t>(
         std::ranges::find(draft_.stacks, card.stack, &Draft::Stack::name) - draft_.stacks.begin());

@@ -38,10 +38,16 @@ std::string_view telling_key(const SpecialForm& form) {
   throw DataFault(map, "an effect is needed here");
 }
 
-/// `own` and `opposing` stand together, and in place of `up_to` and `whose`.
+/// `own` and `opposing` stand together, and in place of `up_to` and `whose`; `either` stands beside
+/// them.
 void check_own_and_opposing(const DataReader& reader, NodeId node) {
   const NodeId own = reader.optional(node, "own");
   const NodeId opposing = reader.optional(node, "opposing");
+  if (own == kNoNode && opposing == kNoNode) {
+    throw DataFault(reader.document()[reader.required(node, "either")].key,
+                    "`either` stands beside `own` and `opposing`, as in `{own: any, opposing: 1, "
+                    "either: yes}`");
+  }
   for (const std::string_view key : {"up_to", "whose"}) {
     const NodeId other = reader.optional(node, key);
     if (other == kNoNode) continue;
@@ -57,8 +63,22 @@ void check_own_and_opposing(const DataReader& reader, NodeId node) {
                               own == kNoNode ? "own" : "opposing"));
 }
 
+void move_own_and_opposing(const DataReader& reader, NodeId node, MoveEffect& effect) {
+  check_own_and_opposing(reader, node);
+  effect.own = number_or(reader, reader.required(node, "own"), "any");
+  effect.opposing =
+      static_cast<std::uint8_t>(reader.number(reader.required(node, "opposing"), 1, kMost));
+  if (const NodeId either = reader.optional(node, "either"); either != kNoNode) {
+    effect.either = reader.yes_or_no(either);
+  }
+  // Each of the two is kept to its own number, so a sum that is not said limits nothing more.
+  const unsigned total = effect.either ? std::max(effect.own, effect.opposing)
+                                       : static_cast<unsigned>(effect.own + effect.opposing);
+  effect.total = static_cast<std::uint8_t>(std::min<unsigned>(total, kUnlimited));
+}
+
 Effect move(const DataReader& reader, NodeId node, NodeId) {
-  reader.only_keys(node, {"up_to", "whose", "own", "opposing", "from", "back"});
+  reader.only_keys(node, {"up_to", "whose", "own", "opposing", "either", "from", "back"});
   MoveEffect effect;
   if (const NodeId from = reader.optional(node, "from"); from != kNoNode) {
     effect.one_region = reader.one_of(from, {"anywhere", "one-region"}) == 1;
@@ -66,15 +86,9 @@ Effect move(const DataReader& reader, NodeId node, NodeId) {
   if (const NodeId back = reader.optional(node, "back"); back != kNoNode) {
     effect.back_allowed = reader.yes_or_no(back);
   }
-  const NodeId own = reader.optional(node, "own");
-  const NodeId opposing = reader.optional(node, "opposing");
-  if (own != kNoNode || opposing != kNoNode) {
-    check_own_and_opposing(reader, node);
-    effect.own = static_cast<std::uint8_t>(reader.number(own, 1, kMost));
-    effect.opposing = static_cast<std::uint8_t>(reader.number(opposing, 1, kMost));
-    // Each of the two is kept to its own number, so a sum that is not said limits nothing more.
-    const unsigned total = effect.own + effect.opposing;
-    effect.total = static_cast<std::uint8_t>(std::min<unsigned>(total, kUnlimited));
+  for (const std::string_view key : {"own", "opposing", "either"}) {
+    if (reader.optional(node, key) == kNoNode) continue;
+    move_own_and_opposing(reader, node, effect);
     return effect;
   }
   effect.total = number_or(reader, reader.required(node, "up_to"), "any");
@@ -210,6 +224,7 @@ constexpr std::array kKeywords = std::to_array<Keyword>({
     {"tile", plain<TileEffect>},
     {"power", plain<PowerEffect>},
     {"veto", plain<VetoEffect>},
+    {"unjudged", plain<UnjudgedEffect>},
 });
 
 /// One effect has one keyword.
@@ -264,6 +279,7 @@ struct KeywordOf {
   constexpr std::string_view operator()(const TileEffect&) const { return "tile"; }
   constexpr std::string_view operator()(const PowerEffect&) const { return "power"; }
   constexpr std::string_view operator()(const VetoEffect&) const { return "veto"; }
+  constexpr std::string_view operator()(const UnjudgedEffect&) const { return "unjudged"; }
 };
 
 template <class... Types>

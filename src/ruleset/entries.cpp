@@ -7,7 +7,8 @@ Citation read_citation(const DataReader& reader, NodeId node) {
   if (text.starts_with("printed")) return {Source::printed, text};
   if (text.starts_with("deduced")) return {Source::deduced, text};
   if (text.starts_with("assumed")) return {Source::assumed, text};
-  throw DataFault(node, "a source begins with `printed`, `deduced` or `assumed`");
+  if (text.starts_with("unknown")) return {Source::unknown, text};
+  throw DataFault(node, "a source begins with `printed`, `deduced`, `assumed` or `unknown`");
 }
 
 Citation source_of(const DataReader& reader, NodeId entry, std::string_view datum) {

@@ -33,6 +33,7 @@ inline constexpr std::array kLogKeyNames = std::to_array<LogKeyName>({
     {LogKey::take, Saying::taking, "take"},
     {LogKey::points, Saying::claim, "points"},
     {LogKey::modifier, Saying::modifier, "modifier"},
+    {LogKey::changes, Saying::changes, "changes"},
 });
 static_assert([] {
   KeySet named = 0;

@@ -14,7 +14,12 @@
 namespace veedor {
 
 /// The certainty of a datum (see the ruleset files).
-enum class Source : std::uint8_t { printed, deduced, assumed };
+enum class Source : std::uint8_t { printed, deduced, assumed, unknown };
+
+/// Whether nothing settles the datum.
+[[nodiscard]] constexpr bool is_unsettled(Source source) {
+  return source == Source::assumed || source == Source::unknown;
+}
 
 /// The source of a datum, from its ruleset file.
 struct Citation {

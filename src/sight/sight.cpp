@@ -7,6 +7,12 @@
 
 namespace veedor {
 
+void OpenHands::changed(const Referee& after, const Step& step) {
+  if (step.kind == StepKind::set_first) return begin(after.rules());
+  if (step.kind == StepKind::play_power) return play(after.rules(), step);
+  take_back(step.kind, after.state().turn.player);
+}
+
 void OpenHands::begin(const Rules& rules) {
   power_.fill(PowerHand::full(rules.all_power()));
   modifiers_.fill(ModifierHand::of_unknown(rules.modifiers_dealt));
@@ -14,6 +20,7 @@ void OpenHands::begin(const Rules& rules) {
 
 void OpenHands::play(const Rules& rules, const Step& step) {
   power_[step.owner.index()].play_if_there(step.count);
+  if (!step.modifier.valid()) return;
   ModifierHand& modifiers = modifiers_[step.owner.index()];
   const ModifierSet kinds = ModifierSet::first(rules.modifiers.size());
   if (modifiers.playable(kinds).has(step.modifier)) modifiers.play(step.modifier);
@@ -68,12 +75,15 @@ Step Sight::step(Step step, OwnerId player) const {
 }
 
 bool says_secret(StepKind kind) {
-  constexpr std::array kSecret{StepKind::setup_disc,    StepKind::choose_hand_card,
-                               StepKind::add_to_deck,   StepKind::end_deck,
-                               StepKind::deal_modifier, StepKind::pass_modifier,
-                               StepKind::disc,          StepKind::scoring_disc,
-                               StepKind::take_back,     StepKind::take_back_modifier};
-  return std::ranges::count(kSecret, kind) > 0;
+  constexpr StepSet kSecret(StepKind::setup_disc, StepKind::choose_hand_card, StepKind::add_to_deck,
+                            StepKind::end_deck, StepKind::deal_modifier, StepKind::pass_modifier,
+                            StepKind::disc, StepKind::scoring_disc, StepKind::take_back,
+                            StepKind::take_back_modifier);
+  return kSecret.has(kind);
+}
+
+bool counts_castillo(const Rules& rules, const Step& step) {
+  return step.kind == StepKind::change_caballeros && !lies_open(rules, step.from);
 }
 
 }  // namespace veedor

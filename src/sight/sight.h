@@ -20,12 +20,11 @@ namespace veedor {
 /// What everybody at the table knows of the hands.
 class OpenHands {
  public:
-  /// Call this after every step of a game, with the new position.
-  void played(const Rules& rules, const Step& step, const State& after) {
-    if (step.kind == StepKind::set_first) return begin(rules);
-    if (step.kind == StepKind::play_power) return play(rules, step);
-    const bool back = step.kind == StepKind::take_back || step.kind == StepKind::take_back_modifier;
-    if (back) take_back(step.kind, after.turn.player);
+  /// Call this after every step of a game, with the game after it.
+  void played(const Referee& after, const Step& step) {
+    constexpr StepSet kOfHands(StepKind::set_first, StepKind::play_power, StepKind::take_back,
+                               StepKind::take_back_modifier);
+    if (kOfHands.has(step.kind)) changed(after, step);
   }
 
   [[nodiscard]] const PowerHand& power(OwnerId player) const { return power_[player.index()]; }
@@ -34,6 +33,7 @@ class OpenHands {
   }
 
  private:
+  void changed(const Referee& after, const Step& step);
   void begin(const Rules& rules);
   void play(const Rules& rules, const Step& step);
   void take_back(StepKind kind, OwnerId player);
@@ -87,5 +87,7 @@ struct Sight {
 
 /// Whether a step of this kind tells a secret.
 [[nodiscard]] bool says_secret(StepKind kind);
+/// Whether the numbers that the step accepts tell what is in the Castillo.
+[[nodiscard]] bool counts_castillo(const Rules& rules, const Step& step);
 
 }  // namespace veedor

@@ -5,11 +5,13 @@ namespace veedor {
 std::uint64_t values_in_logs(const Rules& rules, StepKind kind, Domain domain) {
   switch (domain) {
     case Domain::places: {
-      const bool disc = kind == StepKind::disc || kind == StepKind::scoring_disc;
-      return rules.place_set().bits() | (disc ? kNoValueBit : 0);
+      const bool none =
+          kind == StepKind::disc || kind == StepKind::scoring_disc || kind == StepKind::change_tile;
+      return rules.place_set().bits() | (none ? kNoValueBit : 0);
     }
     case Domain::owners: {
-      const bool pieces = kind == StepKind::move || kind == StepKind::bring;
+      const bool pieces =
+          kind == StepKind::move || kind == StepKind::bring || kind == StepKind::change_caballeros;
       return (pieces ? rules.owner_set() : rules.player_set()).bits();
     }
     case Domain::numbers:

@@ -24,6 +24,7 @@ inline constexpr std::array kFromTo{Field::from, Field::to};
 inline constexpr std::array kTileTo{Field::tile, Field::to};
 inline constexpr std::array kCountModifier{Field::count, Field::modifier};
 inline constexpr std::array kPower{Field::owner, Field::count, Field::modifier};
+inline constexpr std::array kChange{Field::owner, Field::from, Field::count, Field::to};
 inline constexpr std::array kMove{Field::owner, Field::count, Field::from, Field::to};
 
 /// The values that a log can write for a field, legal or not.

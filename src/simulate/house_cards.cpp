@@ -17,7 +17,7 @@ Json effect(Random& random) {
       {"grande", "any"},
   });
   constexpr std::array kPlain =
-      std::to_array<std::string_view>({"disc_score", "tile", "return_one_each"});
+      std::to_array<std::string_view>({"disc_score", "tile", "return_one_each", "unjudged"});
   const std::size_t which = random.below(kArguments.size() + kPlain.size() + 1);
   if (which < kArguments.size()) return {{kArguments[which][0], kArguments[which][1]}};
   const std::size_t plain = which - kArguments.size();

@@ -66,7 +66,7 @@ class Announced {
     if (form_.part == Kind::score_next)
       return static_cast<std::size_t>(play_.turn().to_score.size());
     return static_cast<std::size_t>(std::ranges::count_if(
-        play_.record(), [&](const Step& step) { return step.kind == form_.part; }));
+        play_.record(), [&](const Step& step) { return form_.ends_part(step.kind); }));
   }
 
   /// Returns to the Special action after its first `parts` parts.
@@ -79,7 +79,7 @@ class Announced {
     for (const Step& step : steps) {
       if (left == 0) return;
       play_.settle(step);
-      if (step.kind == form_.part) --left;
+      if (form_.ends_part(step.kind)) --left;
     }
     for (; left > 0; --left) play_.settle({.kind = Kind::score_next});
   }

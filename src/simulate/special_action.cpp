@@ -70,6 +70,7 @@ Json SpecialAction::written(const Step& step, const Said& row) {
     case Saying::place_counts:
     case Saying::owner_counts:
     case Saying::discs:
+    case Saying::changes:
     case Saying::owner_places:
     case Saying::owner_place_counts:
     case Saying::taking:
@@ -85,6 +86,9 @@ bool SpecialAction::listed(const Said& row, Json& keys) {
   switch (row.saying) {
     case Saying::moves:
       list = moves(row.kind);
+      break;
+    case Saying::changes:
+      list = changes();
       break;
     case Saying::place_counts:
       list = play_placing(play_, row.kind);

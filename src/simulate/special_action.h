@@ -29,6 +29,11 @@ class SpecialAction {
   bool take_from_places(const Said& row, Json& keys);
 
   std::optional<Json> moves(StepKind kind);
+  /// The entry of `move` for a step.
+  Json written_move(const Step& step);
+  std::optional<Json> changes();
+  /// One random change, of the kind of `step`; nullopt if none of this kind can be made.
+  std::optional<Json> change(Step step);
   std::optional<Json> one_of_each();
   std::optional<Json> returns();
   std::optional<Json> all_given_back(OwnerId owner);

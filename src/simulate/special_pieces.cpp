@@ -15,15 +15,64 @@ std::optional<Json> SpecialAction::moves(StepKind kind) {
     Step step{.kind = kind, .owner = player()};
     if (!play_.choose(step, kMove)) break;
     play_.decide(step, kMove, writable);
-    Json move;
-    const bool named = step.owner != player() || play_.random().one_in(2);
-    if (named) move["who"] = play_.names().of(step.owner);
-    if (step.count != 1 || play_.random().one_in(4)) move["count"] = step.count;
-    move["from"] = play_.names().of(step.from);
-    move["to"] = play_.names().of(step.to);
-    list.push_back(std::move(move));
+    list.push_back(written_move(step));
   }
   return list;
+}
+
+Json SpecialAction::written_move(const Step& step) {
+  Json move;
+  const bool named = step.owner != player() || play_.random().one_in(2);
+  if (named) move["who"] = play_.names().of(step.owner);
+  if (step.count != 1 || play_.random().one_in(4)) move["count"] = step.count;
+  move["from"] = play_.names().of(step.from);
+  move["to"] = play_.names().of(step.to);
+  return move;
+}
+
+std::optional<Json> SpecialAction::changes() {
+  static constexpr auto kKinds = UnjudgedEffect::kSteps;
+  Json list = Json::array();
+  for (std::size_t entries = 1 + play_.random().below(4); entries > 0 && !play_.over(); --entries) {
+    const StepKind kind = kKinds[play_.random().below(kKinds.size())];
+    auto entry = change({.kind = kind, .owner = player(), .count = 1});
+    if (entry) list.push_back(std::move(*entry));
+  }
+  return list;
+}
+
+std::optional<Json> SpecialAction::change(Step step) {
+  const auto decided = [&](Fields fields) {
+    const auto writable = [](const Step& changed) { return changed.count >= 1; };
+    if (!play_.choose(step, fields)) return false;
+    play_.decide(step, fields, writable);
+    return true;
+  };
+  LogNames& names = play_.names();
+  switch (step.kind) {
+    case StepKind::change_caballeros:
+      if (!decided(kChange)) break;
+      return written_move(step);
+    case StepKind::change_king:
+      if (!decided(kTo)) break;
+      return Json{{"king", names.of(step.to)}};
+    case StepKind::change_grande: {
+      if (!decided(kOwnerTo)) break;
+      Json entry{{"grande", names.of(step.owner)}};
+      entry["to"] = names.of(step.to);
+      return entry;
+    }
+    case StepKind::change_tile: {
+      if (!decided(kTileTo)) break;
+      Json entry{{"tile", names.of(step.tile)}};
+      entry["to"] = step.to.valid() ? names.of(step.to) : "none";
+      return entry;
+    }
+    default:
+      if (!decided(kOwnerCount)) break;
+      return Json{{"points", {{names.of(step.owner), step.count}}}};
+  }
+  return std::nullopt;
 }
 
 std::optional<Json> SpecialAction::one_of_each() {

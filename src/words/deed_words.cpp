@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <array>
 
+#include "words/rules_words.h"
+
 namespace veedor {
 namespace {
 
@@ -95,8 +97,13 @@ std::string swapped(const Names& names, const Step& step) {
 }
 
 std::string tile(const Names& names, const Step& step) {
-  return fmt::format("scoring tile {} to {}", names.ruleset().tiles[step.tile.index()],
-                     names.place(step.to));
+  const std::string& tile = names.ruleset().tiles[step.tile.index()];
+  if (!step.to.valid()) return fmt::format("scoring tile {} beside the board", tile);
+  return fmt::format("scoring tile {} to {}", tile, names.place(step.to));
+}
+
+std::string given(const Names& names, const Step& step) {
+  return fmt::format("{} to {}", counted(step.count, "point", "points"), names.owner(step.owner));
 }
 
 std::string back(const Names& names, const Step& step) {
@@ -179,6 +186,11 @@ constexpr std::array kRows = std::to_array<Row>({
     {StepKind::move_tile, tile},
     {StepKind::take_back, back},
     {StepKind::take_back_modifier, modifier_back},
+    {StepKind::change_caballeros, moved},
+    {StepKind::change_king, king},
+    {StepKind::change_grande, grande},
+    {StepKind::change_tile, tile},
+    {StepKind::change_points, given},
     {StepKind::finish_special, nullptr},
     {StepKind::end_turn, nullptr},
     {StepKind::abandon_turn, nullptr},

@@ -35,6 +35,10 @@ std::string take_back(const Wording& w, const Step&) {
                      w.owner(w.turn().player));
 }
 
+std::string change(const Wording& w, const Step& step) {
+  return fmt::format("{} has fewer Caballeros in {}", w.owner(step.owner), w.place(step.from));
+}
+
 /// Words for steps that are secret (sight.h) or depend on secrets.
 constexpr std::array kRows = std::to_array<Row>({
     {StepKind::add_to_deck, deck},
@@ -47,6 +51,7 @@ constexpr std::array kRows = std::to_array<Row>({
     {StepKind::scoring_disc, disc},
     {StepKind::take_back, take_back},
     {StepKind::take_back_modifier, take_back},
+    {StepKind::change_caballeros, change},
 });
 
 }  // namespace

@@ -132,6 +132,10 @@ class SpecialWords {
     return fmt::format("take back {}", enumerated(parts, "or"));
   }
 
+  std::string operator()(const UnjudgedEffect&) const {
+    return "write as `changes` what its text says; that is believed";
+  }
+
   std::string operator()(const VetoEffect&) const {
     return "hold it, to prevent a Special action in this round or the next";
   }

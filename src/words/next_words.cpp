@@ -115,7 +115,9 @@ std::string NextWords::moves(const MoveOptions& options) const {
     what = fmt::format("{} own", up_to(options.own));
   } else if (options.own == 0U) {
     what = fmt::format("{} opposing", up_to(options.opposing));
-  } else if (options.own == options.in_all) {
+  } else if (options.either) {
+    what = fmt::format("either {} own or {} opposing", up_to(options.own), up_to(options.opposing));
+  } else if (options.own == options.in_all && options.opposing == options.in_all) {
     what = fmt::format("{} own or opposing", up_to(options.in_all));
   } else {
     what = fmt::format("{} own and {} opposing", up_to(options.own), up_to(options.opposing));

@@ -144,7 +144,7 @@ std::string SheetWords::place_taken(PlaceId place, std::size_t taken) const {
 std::string SheetWords::values(PlaceId place) const {
   const Rules& rules = ruleset().rules;
   const State& state = replay_.state();
-  const Values values = values_of(rules, state, place);
+  const Values& values = values_of(rules, state, place);
   const std::size_t shown = std::min<std::size_t>(rules.places_scored, values.size());
   const bool tile = std::ranges::count(state.tiles(), place) > 0;
   return fmt::format("{}{}", fmt::join(values.begin(), values.begin() + shown, "/"),

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "words/history_words.h"
+#include "words/rules_words.h"
 #include "words/wording.h"
 
 namespace veedor {
@@ -101,7 +102,9 @@ class TurnWords {
     for (const Shift& shift : event.shifts) {
       add("moved", moved(shift.owner, shift.count, shift.from, shift.to));
     }
-    const bool stays = event.pieces.empty() && event.step.kind == StepKind::move_king;
+    const bool of_king =
+        event.step.kind == StepKind::move_king || event.step.kind == StepKind::change_king;
+    const bool stays = event.pieces.empty() && of_king;
     if (stays) add("the King stays in", words_.place(event.step.to));
   }
 
@@ -174,8 +177,14 @@ class TurnWords {
   }
   void named(const Event& event) { add("named", words_.place(event.step.to)); }
   void tile(const Event& event) {
-    add("moved", fmt::format("tile {} to {}", words_.ruleset().tiles[event.step.tile.index()],
-                             words_.place(event.step.to)));
+    const PlaceId to = event.step.to;
+    add("moved", fmt::format("tile {} {}", words_.ruleset().tiles[event.step.tile.index()],
+                             to.valid() ? "to " + words_.place(to) : "off the board"));
+  }
+  void gave(const Event& event) {
+    const Step& step = event.step;
+    add("gave",
+        fmt::format("{} to {}", counted(step.count, "point", "points"), words_.owner(step.owner)));
   }
   void took_back(const Event& event) {
     const unsigned card = event.step.count;
@@ -217,6 +226,11 @@ class TurnWords {
         {StepKind::move_tile, &TurnWords::tile},
         {StepKind::take_back, &TurnWords::took_back},
         {StepKind::take_back_modifier, &TurnWords::took_modifier_back},
+        {StepKind::change_caballeros, &TurnWords::moved_by_step},
+        {StepKind::change_king, &TurnWords::pieces},
+        {StepKind::change_grande, &TurnWords::pieces},
+        {StepKind::change_tile, &TurnWords::tile},
+        {StepKind::change_points, &TurnWords::gave},
     });
   }
 

@@ -24,8 +24,10 @@ std::string Wording::said(const Broken& broken) const {
   return text.empty() ? "this" : fmt::format("`{}`", text);
 }
 
-std::string Wording::kings_region() const {
-  return fmt::format("the King's region ({})", place_name(state().king()));
+std::string Wording::kings_region() const { return taboo_region(state().king()); }
+
+std::string Wording::taboo_region(PlaceId place) const {
+  return fmt::format("the King's region ({})", place_name(place));
 }
 
 std::string Wording::awaited() const {
@@ -147,6 +149,10 @@ std::string Wording::message(const Caution& caution) const {
   }
   if (caution.rule == RuleId::w_deck) {
     return fmt::format("{} shows more often than its stack is assumed to hold it",
+                       card(caution.card));
+  }
+  if (caution.rule == RuleId::w_unknown) {
+    return fmt::format("no source says what {} does, so its changes are believed",
                        card(caution.card));
   }
   return fmt::format("this verdict rests on facts about the card {} that are deduced, not printed",

@@ -38,6 +38,8 @@ class Wording : public Names {
   /// The next decision as a sentence: "Bea has not played a Power card yet".
   [[nodiscard]] std::string awaited() const;
   [[nodiscard]] std::string kings_region() const;
+  /// A taboo region, with why it is closed: "the King's region (Castilla)".
+  [[nodiscard]] std::string taboo_region(PlaceId place) const;
 
  private:
   [[nodiscard]] std::string where(const Broken& broken) const;

@@ -44,6 +44,12 @@ std::string moved_above_limit(const Wording& w, const Step& step) {
                      w.owner(step.owner), w.card(w.turn().card));
 }
 
+std::string moved_other_kind(const Wording& w, const Step& step) {
+  const bool own = step.owner == w.turn().player;
+  return fmt::format("{} moves own or opposing Caballeros, never both, and it has moved {} ones",
+                     w.card(w.turn().card), own ? "opposing" : "own");
+}
+
 std::string moved_wrong_colour(const Wording& w, const Step& step) {
   return fmt::format("{} does not move {} Caballeros", w.card(w.turn().card), whose(w, step.owner));
 }
@@ -70,16 +76,16 @@ std::string moved_out_of_board(const Wording& w, const Step& step) {
   return fmt::format("no Caballeros are moved to {}", w.place(step.to));
 }
 
-std::string taboo_out_of(const Wording& w, const Step&) {
-  return fmt::format("nothing is moved out of {}", w.kings_region());
+std::string taboo_out_of(const Wording& w, const Step& step) {
+  return fmt::format("nothing is moved out of {}", w.taboo_region(step.from));
 }
 
-std::string taboo_into(const Wording& w, const Step&) {
-  return fmt::format("nothing is moved into {}", w.kings_region());
+std::string taboo_into(const Wording& w, const Step& step) {
+  return fmt::format("nothing is moved into {}", w.taboo_region(step.to));
 }
 
-std::string taboo_evicted(const Wording& w, const Step&) {
-  return fmt::format("nothing leaves {}", w.kings_region());
+std::string taboo_evicted(const Wording& w, const Step& step) {
+  return fmt::format("nothing leaves {}", w.taboo_region(step.to));
 }
 
 std::string return_of_nobody(const Wording& w, const Step& step) {
@@ -91,8 +97,8 @@ std::string return_number(const Wording& w, const Step& step) {
                      caballeros(w.turn().owed[step.owner.index()]));
 }
 
-std::string returned_from_kings_region(const Wording& w, const Step&) {
-  return fmt::format("nothing is taken out of {}", w.kings_region());
+std::string returned_from_kings_region(const Wording& w, const Step& step) {
+  return fmt::format("nothing is taken out of {}", w.taboo_region(step.from));
 }
 
 std::string returned_from_nowhere(const Wording& w, const Step& step) {
@@ -108,8 +114,8 @@ std::string disc_shows_no_region(const Wording& w, const Step& step) {
   return fmt::format("{} is no region", w.place(step.to));
 }
 
-std::string disc_shows_kings_region(const Wording& w, const Step&) {
-  return fmt::format("a disc cannot show {} here", w.kings_region());
+std::string disc_shows_kings_region(const Wording& w, const Step& step) {
+  return fmt::format("a disc cannot show {} here", w.taboo_region(step.to));
 }
 
 std::string disc_shows_too_few(const Wording& w, const Step& step) {
@@ -152,7 +158,8 @@ PlaceId grandes_place(const Wording& w, const Step& step) {
 }
 
 std::string grande_held(const Wording& w, const Step& step) {
-  return fmt::format("{} stands in {} and cannot leave", grande(w, step), w.kings_region());
+  return fmt::format("{} stands in {} and cannot leave", grande(w, step),
+                     w.taboo_region(grandes_place(w, step)));
 }
 
 std::string grande_stays(const Wording& w, const Step& step) {
@@ -160,7 +167,7 @@ std::string grande_stays(const Wording& w, const Step& step) {
 }
 
 std::string grande_into_kings_region(const Wording& w, const Step& step) {
-  return fmt::format("{} cannot enter {}", grande(w, step), w.kings_region());
+  return fmt::format("{} cannot enter {}", grande(w, step), w.taboo_region(step.to));
 }
 
 std::string grande_not_there(const Wording& w, const Step& step) {
@@ -173,11 +180,12 @@ std::string tile(const Wording& w, const Step& step) {
 }
 
 std::string tile_held(const Wording& w, const Step& step) {
-  return fmt::format("{} lies in {} and cannot leave", tile(w, step), w.kings_region());
+  return fmt::format("{} lies in {} and cannot leave", tile(w, step),
+                     w.taboo_region(w.state().tiles()[step.tile.index()]));
 }
 
 std::string tile_into_kings_region(const Wording& w, const Step& step) {
-  return fmt::format("{} cannot enter {}", tile(w, step), w.kings_region());
+  return fmt::format("{} cannot enter {}", tile(w, step), w.taboo_region(step.to));
 }
 
 std::string tile_stays(const Wording& w, const Step& step) {
@@ -231,6 +239,7 @@ constexpr std::array kRows = std::to_array<WordsRow>({
     {Reason::special_no_alternative, special_no_alternative},
     {Reason::special_nobody_comes, special_nobody_comes},
     {Reason::special_nothing_to_score, special_nothing_to_score},
+    {Reason::moved_other_kind, moved_other_kind},
     {Reason::moved_above_limit, moved_above_limit},
     {Reason::moved_wrong_colour, moved_wrong_colour},
     {Reason::moved_out_of_no_region, moved_out_of_no_region},

@@ -41,8 +41,8 @@ std::string court_province_not_empty(const Wording& w, const Step& step) {
                      w.place(step.from), in_province(w));
 }
 
-std::string court_from_kings_region(const Wording& w, const Step&) {
-  return fmt::format("nothing is taken from {}", w.kings_region());
+std::string court_from_kings_region(const Wording& w, const Step& step) {
+  return fmt::format("nothing is taken from {}", w.taboo_region(step.from));
 }
 
 std::string court_region_too_few(const Wording& w, const Step& step) {
@@ -140,8 +140,8 @@ std::string placed_above_court(const Wording& w, const Step& step) {
                      w.owner(player), w.state().count(w.rules().court, player));
 }
 
-std::string placed_in_kings_region(const Wording& w, const Step&) {
-  return fmt::format("nothing is placed in {}", w.kings_region());
+std::string placed_in_kings_region(const Wording& w, const Step& step) {
+  return fmt::format("nothing is placed in {}", w.taboo_region(step.to));
 }
 
 std::string placed_out_of_board(const Wording& w, const Step& step) {

@@ -56,6 +56,39 @@ std::string special_required(const Wording& w, const Step&) {
                      w.card(w.turn().card));
 }
 
+std::string change_too_few_there(const Wording& w, const Step& step) {
+  return fmt::format("{} has {} in {}, and this takes away {}", w.owner(step.owner),
+                     w.state().count(step.from, step.owner), w.place(step.from),
+                     caballeros(step.count));
+}
+
+/// The piece that a change is about.
+std::string changed_piece(const Wording& w, const Step& step) {
+  switch (step.kind) {
+    case StepKind::change_king:
+      return "the King";
+    case StepKind::change_tile:
+      return "a scoring tile";
+    case StepKind::change_grande:
+      return "a Grande";
+    default:
+      return "a Caballero of " + w.owner(step.owner);
+  }
+}
+
+std::string change_never_there(const Wording& w, const Step& step) {
+  return fmt::format("in this game {} is never in {}", changed_piece(w, step), w.place(step.to));
+}
+
+std::string change_tile_there(const Wording& w, const Step& step) {
+  return fmt::format("{} has a scoring tile already", w.place(step.to));
+}
+
+std::string change_score_too_high(const Wording& w, const Step& step) {
+  return fmt::format("{} has {} points already, and no score counts further", w.owner(step.owner),
+                     w.state().scores[step.owner.index()]);
+}
+
 std::string king_not_there(const Wording& w, const Step& step) {
   return fmt::format("{} does not move the King to {}", w.card(w.turn().card), w.place(step.to));
 }
@@ -100,6 +133,10 @@ constexpr std::array kRows = std::to_array<WordsRow>({
     {Reason::scoring_disc_shows_no_region, scoring_disc_shows_no_region},
     {Reason::game_over, game_over},
     {Reason::special_required, special_required},
+    {Reason::change_too_few_there, change_too_few_there},
+    {Reason::change_never_there, change_never_there},
+    {Reason::change_tile_there, change_tile_there},
+    {Reason::change_score_too_high, change_score_too_high},
     {Reason::king_stays_abroad, king_stays},
     {Reason::king_not_abroad, king_not_there},
     {Reason::bring_missing, bring_missing},

@@ -13,7 +13,7 @@ GAME = {
     "cards": [
         {"id": "one", "name": "One", "stack": 1, "copies": 1, "number": 0,
          "effect": {"move": {"up_to": "any", "whose": "own", "from": "anywhere", "back": "no"}}},
-        {"id": "two", "stack": 1, "copies": 1, "number": 9, "effect": {"move": {"own": 1, "opposing": 2}}},
+        {"id": "two", "stack": 1, "copies": 1, "number": 9, "effect": {"move": {"own": "any", "opposing": 2, "either": "yes"}}},
         {"id": "three", "stack": 2, "copies": 1, "number": 1, "effect": {"one_of": [
             {"place": {"up_to": 2, "castillo": "yes"}}, {"score": {"worth": [4, 6]}},
             {"return": {"count": "all", "from": "court-or-regions", "who": "opponents"}},
@@ -23,6 +23,7 @@ GAME = {
         {"id": "six", "stack": 2, "copies": 1, "number": 1, "effect": {"return_one_each": "yes"}},
         {"id": "seven", "stack": 2, "copies": 1, "number": 1, "effect": {"grande": "any"}},
         {"id": "eight", "stack": 2, "copies": 1, "number": 1, "effect": {"king": "castillo"}},
+        {"id": "nine", "stack": 2, "copies": 1, "number": 1, "effect": {"unjudged": "yes"}},
     ],
     "setup": {
         "king": "Castilla", "homes": {"Ann": "Galicia", "Bea": "Granada"}, "first": "Ann",
@@ -42,7 +43,11 @@ GAME = {
                          {"special": {"score": "Toledo", "points": {"Ann": 3}}},
                          {"special": {"region": "Toledo", "discs": {"Bea": "none"}}},
                          {"special": {"power": "hidden"}}, {"special": {"modifier": "hidden"}},
-                         {"special": {"take": 2}}]},
+                         {"special": {"take": 2}},
+                         {"special": {"changes": [
+                             {"who": "Bea", "count": 1, "from": "Court", "to": "Province"},
+                             {"king": "Toledo"}, {"grande": "Ann", "to": "Toledo"},
+                             {"tile": "4", "to": "none"}, {"points": {"Ann": 3}}]}}]},
             {"player": "Bea", "card": "entourage",
              "actions": [{"special": {"king": "Toledo", "with": {"Bea": 1}}}]},
             {"player": "Bea", "card": "enactment", "actions": [{"special": {"tile": "8/4", "to": "Toledo"}}]},

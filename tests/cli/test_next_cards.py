@@ -27,9 +27,30 @@ class Effects(Next):
                 ("own-region", None, None, 0, {"Ann": {"Galicia": 2}}, True)):
             with self.subTest(card=card):
                 self.assertEqual(self.special(card, "1"), [{"move": {
-                    "most": most, "own": own, "opposing": others, "from": of, "one_region": one,
+                    "most": most, "own": own, "opposing": others, "either": False, "from": of,
+                    "one_region": one,
                     "to": BUT_CASTILLA + ["Castillo"], "back": False}}])
         self.assertTrue(self.special("own-region", "1", "decennial")[0]["move"]["back"])
+
+    def test_moves_of_one_kind(self):
+        for effect, limits, words in (
+                ("own: any, opposing: 1, either: yes, from: one-region", [None, None, 1, True, True],
+                 "move either any number of own or up to 1 opposing Caballeros from one region ("),
+                ("own: 2, opposing: 1, either: yes", [2, 2, 1, True, False],
+                 "move either up to 2 own or up to 1 opposing Caballeros ("),
+                ("own: 1, opposing: 1, either: yes", [1, 1, 1, True, False],
+                 "move either up to 1 own or up to 1 opposing Caballero ("),
+                ("own: any, opposing: 1", [None, None, 1, False, False],
+                 "move any number of own and up to 1 opposing Caballeros (")):
+            with self.subTest(effect):
+                card = f"cards: [{{id: ruse, stack: 1, copies: 1, number: 1, effect: {{move: {{{effect}}}}}}}]\n"
+                move = self.special("ruse", "1", defined=card)[0]["move"]
+                self.assertEqual([move[key] for key in ("most", "own", "opposing", "either", "one_region")],
+                                 limits)
+                self.assertEqual(list(move["from"]), ["Ann", "Bea", "Cruz", "Dan"])
+                text = self.turn(["ruse", "fair", "outposts", "enactment"], defined=card)
+                said = " ".join(self.next("-", stdin=text).stdout.split())
+                self.assertIn(words, said)
 
     def test_places_and_alternatives(self):
         self.assertEqual(self.special("militia", "1"), [{"place": {"most": 2, "places": BUT_CASTILLA}}])
@@ -115,6 +136,13 @@ class Effects(Next):
 
     def test_veto_is_held(self):
         self.assertEqual(self.special("veto", "2", "base, old-hands"), [{"veto": {}}])
+
+    def test_an_effect_that_nobody_judges(self):
+        # King and Grandes can be where cards of the game bring them: with New Regency also out of the regions.
+        defined = "cards:\n  - {id: mystery, stack: 2, copies: 1, number: 2, effect: {unjudged: yes}}\n"
+        board = [*REGIONS, "Castillo"]
+        self.assertEqual(self.special("mystery", "2", defined=defined), [{"unjudged": {
+            "caballeros": [*board, "Court", "Province"], "king": REGIONS, "grandes": REGIONS, "tiles": board}}])
 
     def test_a_defined_card_with_alternatives(self):
         defined = ("cards:\n  - {id: levy, stack: 2, copies: 1, number: 2,"

@@ -84,7 +84,7 @@ class Page(Rules):
                 found = list(sources(self.page(name)))
                 self.assertGreater(len(found), 100)
                 for source in found:
-                    self.assertRegex(source or "none", r"^(printed|deduced|assumed)")
+                    self.assertRegex(source or "none", r"^(printed|deduced|assumed|unknown)")
 
     def test_combination(self):
         for names in (["base", "short"], ["base,short"], ["short", "base"]):

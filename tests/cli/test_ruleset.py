@@ -53,9 +53,18 @@ class Ruleset(Case):
 
     def test_a_card_of_assumed_number_that_the_decks_show_too_often(self):
         # Round 2 turns over the second Ambush of the deck, and the file assumes that there is one.
+        self.shown_too_often("assumed")
+
+    def test_a_card_whose_number_no_source_gives(self):
+        self.shown_too_often("unknown")
+        done = self.run_veedor("rules", self.own(lambda text: text.replace(
+            'copies: "printed D p.8"}', 'copies: "unknown"}', 1)))
+        self.assertIn("unknown", done.stdout)
+
+    def shown_too_often(self, source):
         def assume(text):
             return text.replace('copies: "printed D p.8"},\n     text: "Move up to 3 Cab',
-                                'copies: "assumed"},\n     text: "Move up to 3 Cab', 1)
+                                f'copies: "{source}"}},\n     text: "Move up to 3 Cab', 1)
         decks = """\
     1: [ambush, ambush, conspiracy, conspiracy, intrigue, intrigue, own-four, any-four, militia, own-region]
     2: [fair, fair, fair, fair, withdrawal, civil-war, empty-courts, court-three, one-each, secret-two]

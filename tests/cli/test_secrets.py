@@ -278,6 +278,20 @@ class Mail(Case):
         self.assertIn("Caballeros of Bea (Castillo); waived by GM", mail)
         self.assertNotIn("two", mail)
 
+    def test_changes_that_take_more_out_of_the_castillo(self):
+        # One or two of Cruz's are in it; three are not.
+        logs = [short().replace("setup:", "cards: [{id: raid, stack: 1, copies: 1, number: 1, "
+                                "effect: {unjudged: yes}}]\nsetup:", 1)
+                .replace("rounds: []\n", "rounds:\n  - reveal: [raid, fair, outposts, enactment]\n"
+                         "    power: [{Ann: 8}, {Bea: 3}, {Cruz: 13}, {Dan: 9}]\n    turns:\n"
+                         "      - {player: Cruz, card: raid, actions: [{special: {changes: [{count: %d, "
+                         "from: Court, to: Castillo}, {count: 3, from: Castillo, to: Toledo}]}}]}\n" % count)
+                for count in (1, 2)]
+        for text, inside in zip(logs, (1, 2)):
+            said = self.run_veedor("check", "-", stdin=text).stdout
+            self.assertIn(f"Cruz has {inside} in the Castillo", said)
+        self.assertIn("Cruz has fewer Caballeros in the Castillo", self.one_mail("UNJUDGED-1", *logs))
+
     def test_a_warning_about_hidden_cards(self):
         # Three hands hold plus1: of each kind there is assumed to be one card.
         text = SHIFT.replace("minus1, minus2, plus2-move", "minus1, plus1, plus2-move")

@@ -35,6 +35,7 @@ class Agreement {
   void operator()(const OpenKingOptions& options);
   void operator()(const GrandeOptions& options) { grandes(options, StepKind::move_grande); }
   void operator()(const StepOptions& options);
+  void operator()(const ChangeOptions& options);
   void operator()(const HoldOptions&) {}
 
   void moves(const MoveOptions& options, StepKind kind);

@@ -154,6 +154,32 @@ void Agreement::operator()(const StepOptions& options) {
   }
 }
 
+void Agreement::operator()(const ChangeOptions& options) {
+  const State& state = referee_.state();
+  const OwnerId player = state.turn.player;
+  const PlaceSet stands =
+      rules_.place_set().where([&](PlaceId place) { return state.count(place, player) > 0; });
+  REQUIRE_FALSE(stands.empty());
+  for (const PlaceId to : rules_.place_set()) {
+    agree(options.caballeros.has(to), {.kind = StepKind::change_caballeros,
+                                       .owner = player,
+                                       .from = *stands.begin(),
+                                       .to = to,
+                                       .count = 1});
+    agree(options.king.has(to), {.kind = StepKind::change_king, .to = to});
+    for (const OwnerId owner : rules_.player_set()) {
+      agree(options.grandes.has(to), {.kind = StepKind::change_grande, .owner = owner, .to = to});
+    }
+    for (std::size_t i = 0; i < rules_.tiles.size(); ++i) {
+      const auto at = std::ranges::find(state.tiles(), to);
+      const bool taken =
+          at != state.tiles().end() && at != state.tiles().begin() + std::ptrdiff_t(i);
+      agree(options.tiles.has(to) && !taken,
+            {.kind = StepKind::change_tile, .to = to, .tile = TileId(i)});
+    }
+  }
+}
+
 /// Every combination of values in the fields of `offers`, and in no other.
 void Agreement::step(std::span<const StepOptions::Offer> offers, const Step& said, bool offered) {
   if (offers.empty()) return agree(offered, said);

@@ -35,6 +35,10 @@ class Follower : public Witness {
         agrees = agrees && table_.pieces[change.piece] == change.from;
         table_.pieces[change.piece] = change.to;
         return;
+      case Change::Kind::points:
+        table_.scores[change.owner.index()] =
+            static_cast<std::uint16_t>(table_.scores[change.owner.index()] + change.points);
+        return;
       case Change::Kind::paid: {
         auto& score = table_.scores[change.owner.index()];
         score = static_cast<std::uint16_t>(score + change.points);

@@ -53,15 +53,15 @@ class RefusedSteps {
     for (const auto& question : questions.items()) {
       const auto reason = question.choice.excluded();
       CHECK(reason.has_value() == !question.choice.accepted());
-      // No field breaks an earlier rule, and within its rule none has an earlier reason.
-      if (reason) CHECK(rule_of(*reason) >= violation.rule());
+      // No field has a reason that is checked earlier, and this one has none that is told earlier.
+      if (reason) CHECK_FALSE(checked_before(*reason, violation.reason));
       if (question.field == violation.field) CHECK(reason == violation.reason);
     }
     Waived waived;
     waived.add(violation.rule());
     const auto next = first_violation(questions, waived);
     const bool fixed = violation.reason == Reason::no_such_value;
-    if (next && !fixed) CHECK(next->rule() > violation.rule());
+    if (next && !fixed) CHECK(checked_before(violation.reason, next->reason));
     const std::string words = fault_words(wording_, violation.reason, step);
     CHECK(words.size() > 10);
     CHECK(words.find('\n') == std::string::npos);

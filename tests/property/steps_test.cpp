@@ -105,11 +105,15 @@ void check_hints(const Referee& referee, const Step& step, Random& random) {
   }
 }
 
-/// A step that is refused changes nothing; one that is taken leaves every piece accounted for.
+/// Both ways to play take the same steps. One that is refused changes nothing; one that is taken
+/// leaves every piece accounted for.
 void check_play(const Referee& referee, const Step& step) {
   Referee after = referee;
   const bool refused = after.play(step).has_value();
   CHECK(refused == referee.check(step).has_value());
+  Referee if_legal = referee;
+  CHECK(if_legal.play_if_legal(step) == !refused);
+  CHECK(if_legal.state() == after.state());
   if (refused) {
     CHECK(after.state() == referee.state());
     CHECK(after.decks().known == referee.decks().known);

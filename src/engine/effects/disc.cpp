@@ -7,7 +7,7 @@ namespace veedor {
 namespace {
 
 /// The regions that `owner`'s disc may show: with `count` Caballeros, or with 1 where none has so
-/// many; never the King's.
+/// many; never a taboo one.
 PlaceSet disc_regions(const View& view, const DiscReturnEffect& effect, OwnerId owner) {
   const unsigned asked = effect.count == kUnlimited ? 1 : effect.count;
   const PlaceSet enough = free_regions_with(view, owner, asked);
@@ -75,7 +75,7 @@ void DiscReturnEffect::ask(const View& view, const Step& step, Questions& questi
   if (!view.rules.impossible_disc_chosen) {
     const PlaceSet places = view.rules.place_set();
     to.exclude(Reason::disc_shows_no_region, places - view.rules.regions);
-    to.exclude(Reason::disc_shows_kings_region, view.state.king());
+    to.exclude(Reason::disc_shows_kings_region, taboo(view));
     to.exclude(Reason::disc_shows_too_few, places - possible);
     return;
   }
@@ -132,7 +132,7 @@ void DiscEvictEffect::ask(const View& view, const Step& step, Questions& questio
   if (step.kind == StepKind::name_region) {
     Choice& region = questions.add(Field::to, any_place(rules));
     region.only(Reason::disc_shows_no_region, rules.regions);
-    region.exclude(Reason::taboo_evicted, PlaceSet::of(view.state.king()) & rules.regions);
+    region.exclude(Reason::taboo_evicted, taboo(view) & rules.regions);
     return;
   }
   ask_disc_owner(view, {}, questions);
@@ -161,10 +161,11 @@ void DiscEvictEffect::perform(Table& table, const Step& step) const {
 void DiscEvictEffect::turn_over(Table& table) const {
   State& state = table.state;
   const Turn& turn = state.turn;
+  const PlaceSet closed = taboo(table.view());
   for (const OwnerId owner : turn.concerned& turn.answered) {
-    // The King's region, the same region or no region: into the Court.
+    // A taboo region, the same region or no region: into the Court.
     const PlaceId disc = turn.discs[owner.index()];
-    const bool moves = disc.valid() && disc != state.king() && disc != turn.source;
+    const bool moves = disc.valid() && !closed.has(disc) && disc != turn.source;
     table.shift(owner, turn.source, moves ? disc : table.rules.court,
                 state.count(turn.source, owner));
   }

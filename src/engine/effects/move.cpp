@@ -17,6 +17,8 @@ unsigned still_to_move(const Turn& turn, const MoveEffect& effect, OwnerId owner
   const bool own = owner == turn.player;
   const unsigned moved = own ? turn.moved_own : turn.moved_opposing;
   const std::uint8_t limit = own ? effect.own : effect.opposing;
+  // Only a ruling lets the other kind be moved too, and it takes nothing away from this one.
+  if (effect.either) return still_open(limit, moved);
   const unsigned in_all =
       still_open(effect.total, static_cast<unsigned>(turn.moved_own + turn.moved_opposing));
   return limit == 0 ? in_all : std::min(in_all, still_open(limit, moved));
@@ -28,7 +30,11 @@ SpecialForm MoveEffect::form() const {
   static constexpr std::array kSaid{
       Said{LogKey::move, Saying::moves, StepKind::move},
   };
-  return {.said = kSaid, .part = StepKind::move, .in_all = total, .one_source = one_region};
+  return {.said = kSaid,
+          .part = StepKind::move,
+          .in_all = total,
+          .one_source = one_region,
+          .either = either};
 }
 
 std::vector<RuleId> MoveEffect::rules() const {
@@ -45,6 +51,10 @@ void MoveEffect::ask(const View& view, const Step& step, Questions& questions) c
   const OwnerSet player = OwnerSet::of(turn.player);
   if (own == 0) owner.exclude(Reason::moved_wrong_colour, player);
   if (opposing == 0) owner.exclude(Reason::moved_wrong_colour, rules.owner_set() - player);
+  if (either && turn.moved_first.valid()) {
+    const bool own_first = turn.moved_first == turn.player;
+    owner.only(Reason::moved_other_kind, own_first ? player : rules.owner_set() - player);
+  }
 
   Choice& from = questions.add(Field::from, any_place(rules));
   from.only(Reason::moved_out_of_no_region, rules.regions);
@@ -52,12 +62,12 @@ void MoveEffect::ask(const View& view, const Step& step, Questions& questions) c
   if (one_region && turn.source.valid()) {
     from.only(Reason::moved_out_of_other_region, PlaceSet::of(turn.source));
   }
-  from.exclude(Reason::taboo_out_of, view.state.king());
+  from.exclude(Reason::taboo_out_of, taboo(view));
 
   Choice& to = questions.add(Field::to, any_place(rules));
   to.only(Reason::moved_out_of_board, board(rules));
   if (!back_allowed) to.exclude(Reason::moved_nowhere, step.from);
-  to.exclude(Reason::taboo_into, view.state.king());
+  to.exclude(Reason::taboo_into, taboo(view));
 }
 
 void MoveEffect::perform(Table& table, const Step& step) const {
@@ -67,6 +77,7 @@ void MoveEffect::perform(Table& table, const Step& step) const {
   // Rulings may let more be moved than any card does; what no longer fits must not begin anew.
   constexpr int kMost = std::numeric_limits<std::uint8_t>::max();
   moved = static_cast<std::uint8_t>(std::min(moved + step.count, kMost));
+  if (!turn.moved_first.valid()) turn.moved_first = step.owner;
   turn.source = step.from;
 }
 

@@ -34,23 +34,24 @@ std::vector<RuleId> GrandeEffect::rules() const { return {RuleId::grande_1}; }
 void GrandeEffect::ask(const View& view, const Step& step, Questions& questions) const {
   const Rules& rules = view.rules;
   const State& state = view.state;
-  const PlaceSet kings = PlaceSet::of(state.king());
-  const OwnerSet movable = rules.player_set().where(
-      [&](OwnerId player) { return (rules.regions - kings).has(state.grandes()[player.index()]); });
+  const PlaceSet closed = taboo(view);
+  const OwnerSet movable = rules.player_set().where([&](OwnerId player) {
+    return (rules.regions - closed).has(state.grandes()[player.index()]);
+  });
   Choice& owner = questions.add(Field::owner, any_owner(rules));
   Choice& to = questions.add(Field::to, any_place(rules));
   const bool is_player = rules.player_set().has(step.owner);
   if (any) {
     const OwnerSet held = rules.player_set().where(
-        [&](OwnerId player) { return kings.has(state.grandes()[player.index()]); });
+        [&](OwnerId player) { return closed.has(state.grandes()[player.index()]); });
     owner.exclude(Reason::grande_held, held);
     owner.only(Reason::grande_not_there, movable);
   } else if (is_player && !movable.has(step.owner)) {
-    const bool held = kings.has(state.grandes()[step.owner.index()]);
+    const bool held = closed.has(state.grandes()[step.owner.index()]);
     to.forbid(held ? Reason::grande_held : Reason::grande_not_there);
   }
   if (is_player) to.exclude(Reason::grande_stays, state.grandes()[step.owner.index()]);
-  to.exclude(Reason::grande_into_kings_region, kings);
+  to.exclude(Reason::grande_into_kings_region, closed);
   to.only(Reason::grande_not_there, rules.regions & rules.grande.stands);
 }
 
@@ -83,14 +84,14 @@ std::vector<RuleId> TileEffect::rules() const { return {RuleId::tile_1}; }
 void TileEffect::ask(const View& view, const Step& step, Questions& questions) const {
   const Rules& rules = view.rules;
   const State& state = view.state;
-  Choice& tile = questions.add(Field::tile,
-                               Universe{Domain::tiles, TileSet::first(rules.tiles.size()).bits()});
+  Choice& tile = questions.add(Field::tile, any_tile(rules));
   Choice& to = questions.add(Field::to, any_place(rules));
-  to.exclude(Reason::tile_into_kings_region, state.king());
+  const PlaceSet closed = taboo(view);
+  to.exclude(Reason::tile_into_kings_region, closed);
   for (std::size_t i = 0; i < rules.tiles.size(); ++i) {
     const PlaceId place = state.tiles()[i];
     if (!place.valid()) continue;
-    if (place == state.king()) tile.exclude(Reason::tile_held, TileId(i));
+    if (closed.has(place)) tile.exclude(Reason::tile_held, TileId(i));
     // It has to move, and to where no other one lies.
     to.exclude(step.tile == TileId(i) ? Reason::tile_stays : Reason::tile_place_taken, place);
   }

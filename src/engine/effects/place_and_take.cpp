@@ -24,7 +24,7 @@ void PlaceEffect::ask(const View& view, const Step&, Questions& questions) const
   count.at_most(Reason::special_placed_above_limit, left_of(up_to, turn.special_count));
   count.at_most(Reason::placed_above_court, view.state.count(rules.court, turn.player));
   Choice& to = questions.add(Field::to, any_place(rules));
-  to.exclude(Reason::placed_in_kings_region, view.state.king());
+  to.exclude(Reason::placed_in_kings_region, taboo(view));
   to.only(Reason::placed_out_of_board, castillo ? board(rules) : rules.regions);
 }
 

@@ -77,7 +77,7 @@ void ReturnEffect::ask(const View& view, const Step& step, Questions& questions)
   PlaceSet enough = regions_with(view, step.owner, step.count);
   if (view.state.count(rules.court, step.owner) >= step.count) enough.add(rules.court);
   Choice& from = questions.add(Field::from, any_place(rules));
-  from.exclude(Reason::returned_from_kings_region, view.state.king());
+  from.exclude(Reason::returned_from_kings_region, taboo(view));
   from.only(Reason::returned_from_nowhere, rules.regions | in_court);
   from.only(Reason::returned_too_few_there, enough);
   if (!regions) from.exclude(Reason::returned_by_other_card, rules.regions);

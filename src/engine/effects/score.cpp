@@ -7,7 +7,7 @@ namespace {
 
 PlaceSet regions_worth(const Table& table, std::uint64_t first_values) {
   return table.rules.regions.where([&](PlaceId region) {
-    const Values values = values_of(table.rules, table.state, region);
+    const Values& values = values_of(table.rules, table.state, region);
     return ((first_values >> values[0]) & 1) != 0;
   });
 }

@@ -56,6 +56,7 @@ void do_announce(Table& table, const Step& step) {
   turn.points = {};
   turn.moved_own = 0;
   turn.moved_opposing = 0;
+  turn.moved_first = {};
   turn.special_count = 0;
   turn.source = {};
   std::visit(

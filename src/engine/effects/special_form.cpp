@@ -3,11 +3,20 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/step_table.h"
+
 namespace veedor {
 
 bool FormKeys::are_said_by(KeySet written) const {
   const bool whole = (required & ~written) == 0 || (instead != 0 && (instead & ~written) == 0);
   return whole && (written & ~known()) == 0;
+}
+
+bool SpecialForm::ends_part(StepKind kind) const {
+  const auto mixed = std::ranges::find(said, Saying::changes, &Said::saying);
+  // A list of changes has steps of several kinds, and each is a part.
+  return kind == part ||
+         (mixed != said.end() && row_of(kind).effects == row_of(mixed->kind).effects);
 }
 
 const Said* SpecialForm::about(StepKind kind) const {

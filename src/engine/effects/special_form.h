@@ -32,6 +32,7 @@ enum class LogKey : std::uint8_t {
   take,
   points,
   modifier,
+  changes,
   none,
 };
 constexpr std::size_t kLogKeys = static_cast<std::size_t>(LogKey::none);
@@ -56,6 +57,7 @@ enum class Saying : std::uint8_t {
   place_counts,  ///< pairs of a place and a number
   owner_counts,  ///< pairs of a colour and a number
   discs,         ///< pairs of a player and what the disc shows
+  changes,       ///< a list of maps, whose keys say which kind of step each is
   // Steps of one owner after the other, then an end.
   owner_places,        ///< pairs of a colour and the place that one Caballero leaves
   owner_place_counts,  ///< pairs of a player and pairs of a place and a number
@@ -79,6 +81,7 @@ enum class Shape : std::uint8_t { one_step, entries, owners, at_once };
     case Saying::place_counts:
     case Saying::owner_counts:
     case Saying::discs:
+    case Saying::changes:
       return Shape::entries;
     case Saying::owner_places:
     case Saying::owner_place_counts:
@@ -126,6 +129,7 @@ struct SpecialForm {
   std::optional<StepKind> part{};
   std::uint8_t in_all = kUnlimited;          ///< at most so many Caballeros over all its entries
   bool one_source = false;                   ///< all its entries take from the same region
+  bool either = false;                       ///< its entries move own or opposing Caballeros
   bool by_borders = false;                   ///< it goes by the borders of the King's place
   Reason unanswered = Reason::disc_missing;  ///< what is told of an answer that is missing
   bool by_player = false;                    ///< the card's player answers for everybody
@@ -134,6 +138,8 @@ struct SpecialForm {
   bool scores = false;             ///< it scores places, one after the other
   bool opens_placing = false;      ///< it says where Caballeros may be placed afterwards
 
+  /// Whether such a step ends one of its parts.
+  [[nodiscard]] bool ends_part(StepKind kind) const;
   /// The first row about steps of this kind; null where it takes none.
   [[nodiscard]] const Said* about(StepKind kind) const;
   [[nodiscard]] const Said* row_with(LogKey key) const;

@@ -53,8 +53,7 @@ std::size_t CardHand<Cards>::first_that_may_be(unsigned value) const {
 }
 
 template <class Cards>
-Cards CardHand<Cards>::playable() const {
-  if (hidden_ == 0) return known_;
+Cards CardHand<Cards>::known_or_hidden() const {
   Cards may_be = 0;
   for (std::size_t i = 0; i < hidden_; ++i) may_be = static_cast<Cards>(may_be | candidates_[i]);
   const Cards unseen = those_of<Cards>(

@@ -17,7 +17,7 @@ class CardHand {
   static CardHand full(Cards cards);
 
   /// The values that may be played: in the hand for certain, or possibly through a hidden return.
-  [[nodiscard]] Cards playable() const;
+  [[nodiscard]] Cards playable() const { return hidden_ == 0 ? known_ : known_or_hidden(); }
   /// The played values that may be named as coming back.
   [[nodiscard]] Cards returnable() const;
   /// Whether one more card can come back unseen.
@@ -49,6 +49,7 @@ class CardHand {
  private:
   static constexpr std::size_t kMaxHidden = 13;
 
+  [[nodiscard]] Cards known_or_hidden() const;
   /// Whether the hidden returns can still be different cards when `without` is none of them.
   [[nodiscard]] bool feasible(Cards without, std::size_t skip) const;
   [[nodiscard]] std::size_t first_that_may_be(unsigned value) const;

@@ -56,9 +56,10 @@ void empty_castillo_of_dummy(Table& table) {
 void empty_castillo(Table& table) {
   State& state = table.state;
   const PlaceId castillo = table.rules.castillo;
+  const PlaceSet open = table.rules.regions - taboo(table.view());
   for (const OwnerId player : table.rules.player_set()) {
     const PlaceId disc = state.scoring_discs[player.index()];
-    const bool usable = table.rules.regions.has(disc) && disc != state.king();
+    const bool usable = open.has(disc);
     const std::uint8_t inside = state.count(castillo, player);
     table.shift(player, castillo, usable ? disc : table.rules.court, inside);
     if (usable && state.grandes()[player.index()] == castillo) {

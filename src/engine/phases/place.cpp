@@ -30,7 +30,9 @@ void ask_place(const View& view, const Step&, Questions& questions) {
   count.at_most(Reason::placed_above_number, left_of(number, turn.placed_count));
   count.at_most(Reason::placed_above_court, state.count(rules.court, turn.player));
   Choice& to = questions.add(Field::to, any_place(rules));
-  if (!turn.king_region_open) to.exclude(Reason::placed_in_kings_region, state.king());
+  PlaceSet closed = taboo(view);
+  if (turn.king_region_open) closed.remove(state.king());
+  to.exclude(Reason::placed_in_kings_region, closed);
   // Of the King's region PLACE-3 speaks alone; abroad nothing is ever placed.
   PlaceSet near = (kings_neighbours(view) | PlaceSet::of(state.king())) & rules.regions;
   near.add(rules.castillo);

@@ -11,9 +11,9 @@ PowerSet cards_taken(const View& view, ModifierId modifier) {
   const State& state = view.state;
   const int change = modifier.valid() ? view.rules.modifiers[modifier.index()].value : 0;
   PowerSet cards = 0;
-  for (const OwnerId owner : view.rules.owner_set()) {
-    const bool played = state.played[owner.index()] != 0;
-    const unsigned card = view.rules.power_number(state.totals[owner.index()] - change);
+  for (std::size_t owner = 0; owner < kMaxOwners; ++owner) {  // those not in the game play nothing
+    const bool played = state.played[owner] != 0;
+    const unsigned card = view.rules.power_number(state.totals[owner] - change);
     cards |= PowerSet{played} << card;  // no branch, as in IdSet::where
   }
   if (state.joker.valid()) cards |= PowerSet{1} << view.rules.joker;
@@ -133,9 +133,10 @@ void do_end_reveal(Table& table, const Step&) {
 
 OwnerId next_to_play(const View& view) {
   const std::size_t players = view.rules.players;
+  std::size_t seat = view.state.first_player.index();
   for (std::size_t i = 0; i < players; ++i) {
-    const std::size_t seat = (view.state.first_player.index() + i) % players;
     if (view.state.played[seat] == 0 && OwnerId(seat) != view.state.joker) return OwnerId(seat);
+    if (++seat == players) seat = 0;
   }
   const OwnerId joker = view.state.joker;
   return joker.valid() && view.state.played[joker.index()] == 0 ? joker : OwnerId();

@@ -47,7 +47,7 @@ void ask_taking(const View& view, const Step& step, Reason limit, unsigned left,
   Choice& from = questions.add(Field::from, any_place(rules));
   from.only(Reason::court_from_elsewhere, rules.regions | PlaceSet::of(rules.province));
   if (in_province > 0) from.exclude(Reason::court_province_not_empty, rules.regions);
-  from.exclude(Reason::court_from_kings_region, PlaceSet::of(view.state.king()) & rules.regions);
+  from.exclude(Reason::court_from_kings_region, taboo(view) & rules.regions);
   if (!from.accepted()) return;  // how many are there is not what is wrong
   const bool province = step.from == rules.province;
   count.at_most(province ? Reason::court_province_too_few : Reason::court_region_too_few,

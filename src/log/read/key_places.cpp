@@ -27,6 +27,7 @@ constexpr std::string_view kTurn = "rounds/turns";
 constexpr std::string_view kAction = "rounds/turns/actions";
 constexpr std::string_view kSpecial = "rounds/turns/actions/special";
 constexpr std::string_view kMove = "rounds/turns/actions/special/move";
+constexpr std::string_view kChange = "rounds/turns/actions/special/changes";
 constexpr std::string_view kDisc = "rounds/turns/actions/special/discs";
 constexpr std::string_view kVeto = "rounds/turns/actions/veto";
 constexpr std::string_view kAbility = "rounds/turns/ability";
@@ -108,6 +109,15 @@ constexpr KeyPlace kPlaces[] = {
     {"modifier", "rounds/power", "- {Ann: 8, modifier: plus1}"},
     {"modifier", kSpecial, "modifier: plus1"},
     {"place", kSpecial, "place: {Toledo: 2}"},
+    {"changes", kSpecial, "changes: [{king: Toledo}]"},
+    {"who", kChange, "- {who: Bea, from: Galicia, to: Toledo}"},
+    {"count", kChange, "- {count: 2, from: Galicia, to: Toledo}"},
+    {"from", kChange, "- {from: Galicia, to: Toledo}"},
+    {"to", kChange, "- {from: Galicia, to: Toledo}"},
+    {"king", kChange, "- {king: Toledo}"},
+    {"grande", kChange, "- {grande: Bea, to: Toledo}"},
+    {"tile", kChange, "- {tile: 8/4, to: Toledo}"},
+    {"points", kChange, "- {points: {Ann: 5}}"},
     {"shows", kDisc, "Ann: {shows: Toledo, instead: Galicia}"},
     {"instead", kDisc, "Ann: {shows: Toledo, instead: Galicia}"},
     {"by", kVeto, "veto: {by: Bea, after: 1}"},

@@ -44,6 +44,8 @@ std::string_view example_of(Saying saying) {
       return "{Ann: 1}";
     case Saying::discs:
       return "{Ann: Toledo, Bea: Galicia}";
+    case Saying::changes:
+      return "[{from: Galicia, to: Toledo}, {king: Galicia}]";
     case Saying::owner_places:
       return "{Bea: Toledo}";
     case Saying::owner_place_counts:
@@ -176,7 +178,8 @@ void LogReader::read_said(SpecialEntry& special, const Said& row, NodeId key, No
       shape == Shape::entries || (shape == Shape::owners && row.saying != Saying::taking);
   if (listed) special.list_key = key;
   const bool may_be_empty = !listed || row.saying == Saying::discs;
-  const NodeKind kind = row.saying == Saying::moves ? NodeKind::list : NodeKind::map;
+  const bool list = row.saying == Saying::moves || row.saying == Saying::changes;
+  const NodeKind kind = list ? NodeKind::list : NodeKind::map;
   if (!may_be_empty && document_[value].kind == kind &&
       !expect_filled(value, example_of(row.saying)))
     return;
@@ -185,6 +188,10 @@ void LogReader::read_said(SpecialEntry& special, const Said& row, NodeId key, No
       special.moves =
           items<MoveEntry>(value, "a list of moves, such as `[{from: Galicia, to: Toledo}]`,",
                            [&](NodeId entry) { return read_move(entry); });
+      return;
+    case Saying::changes:
+      special.changes = items<ChangeEntry>(value, "a list of changes, such as `[{king: Toledo}]`,",
+                                           [&](NodeId entry) { return read_change(entry); });
       return;
     case Saying::place_counts:
       special.places = place_counts(value, 1);

@@ -255,8 +255,8 @@ void LogReader::check_veto(const TurnEntry& turn, const ActionEntry& action) {
     parts = parts && !form.by_discs();
   } else if (!parts) {
     parts = !form.by_discs();
-    steps = log_[special.moves].size() + log_[special.places].size() +
-            log_[special.returns].size() + log_[special.discs].size();
+    steps = log_[special.moves].size() + log_[special.changes].size() +
+            log_[special.places].size() + log_[special.returns].size() + log_[special.discs].size();
   }
   const NodeId veto = document_.find(action.entry, "veto");
   if (!parts) {

@@ -277,6 +277,16 @@ class LogReader {
   void read_move_count(MoveEntry&, NodeId key, NodeId value);
   void read_from(MoveEntry&, NodeId key, NodeId value);
   void read_to(MoveEntry&, NodeId key, NodeId value);
+  // Entries of `changes` (read_changes.cpp).
+  ChangeEntry read_change(NodeId entry);
+  /// The kind of change that the keys of the entry say; reports a second one.
+  [[nodiscard]] std::optional<StepKind> kind_of_change(NodeId entry);
+  void read_changed_king(ChangeEntry&, NodeId key, NodeId value);
+  void read_changed_grande(ChangeEntry&, NodeId key, NodeId value);
+  void read_changed_tile(ChangeEntry&, NodeId key, NodeId value);
+  void read_grande_to(ChangeEntry&, NodeId key, NodeId value);
+  void read_tile_to(ChangeEntry&, NodeId key, NodeId value);
+  void read_given_points(ChangeEntry&, NodeId key, NodeId value);
   /// With `or_counts`, each value may also be a map of places and numbers.
   Range<OwnerPlace> owner_places(NodeId map, bool or_counts);
   Range<OwnerPlaceCounts> owner_place_counts(NodeId map);

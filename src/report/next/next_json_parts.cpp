@@ -64,6 +64,7 @@ Json NextJson::moves(const MoveOptions& moves) const {
           {"own", limit(moves.own)},
           {"opposing", limit(moves.opposing)},
           {"from", of},
+          {"either", moves.either},
           {"one_region", moves.one_region},
           {"to", list(moves.to)},
           {"back", moves.back}};
@@ -136,6 +137,12 @@ class SpecialJson : public NextJson {
     for (const StepOptions::Offer& offer : options.offers) add(step, offer);
     return step;
   }
+  Json operator()(const ChangeOptions& options) const {
+    return {{"caballeros", list(options.caballeros)},
+            {"king", list(options.king)},
+            {"grandes", list(options.grandes)},
+            {"tiles", list(options.tiles)}};
+  }
   Json operator()(const HoldOptions&) const { return Json::object(); }
 
  private:
@@ -167,6 +174,7 @@ class SpecialJson : public NextJson {
       case Saying::place_counts:
       case Saying::owner_counts:
       case Saying::discs:
+      case Saying::changes:
       case Saying::owner_places:
       case Saying::owner_place_counts:
       case Saying::taking:

@@ -28,6 +28,10 @@ class ScoreJson {
     return scores_json(verdict_.players, scores);
   }
 
+  [[nodiscard]] Json by_player(const Points& points) const {
+    return scores({points.begin(), points.begin() + std::ssize(verdict_.players)});
+  }
+
   [[nodiscard]] std::string place_name(PlaceId place) const {
     return verdict_.ruleset->places[place.index()].name;
   }
@@ -61,8 +65,9 @@ class ScoreJson {
   void add_numbers(Json& object, const Scoring& scoring) const {
     object["places"] = places(scoring);
     object["bonuses"] = bonuses(scoring);
+    if (scoring.given != Points{}) object["given"] = by_player(scoring.given);
     const Points sums = scoring.points();
-    object["points"] = scores({sums.begin(), sums.begin() + std::ssize(verdict_.players)});
+    object["points"] = by_player(sums);
     object["scores"] = scores(scoring.scores);
   }
 

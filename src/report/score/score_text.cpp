@@ -19,6 +19,7 @@ constexpr std::size_t kWidestPlace = 20;
 constexpr std::size_t kLeastName = 4;  // least columns of a longer name
 constexpr std::string_view kSums = "points";
 constexpr std::string_view kScores = "scores";
+constexpr std::string_view kGiven = "given";  // not longer than these
 
 /// The bonuses in the points of `player`: "K", "G", "KG".
 std::string marks(const Bonus& bonus, std::size_t player) {
@@ -174,6 +175,7 @@ class ScoreText {
       if (scored.points == Points{}) continue;
       points(place_name(scored.place), scored.points, scored.bonus);
     }
+    if (scoring.given != Points{}) points(kGiven, scoring.given, {});
     points(kSums, scoring.points(), {});
     scores(scoring.scores);
   }

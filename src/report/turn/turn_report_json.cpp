@@ -38,6 +38,11 @@ constexpr auto kEventNames = std::to_array<EventName>({
     {StepKind::move_tile, "tile"},
     {StepKind::take_back, "take-back"},
     {StepKind::take_back_modifier, "take-back"},
+    {StepKind::change_caballeros, "move"},
+    {StepKind::change_king, "king"},
+    {StepKind::change_grande, "grande"},
+    {StepKind::change_tile, "tile"},
+    {StepKind::change_points, "points"},
     {StepKind::scoring_disc, "disc"},
     {StepKind::score_all, "score"},
 });
@@ -124,9 +129,12 @@ class HistoryJson {
       object["player"] = words_.owner_name(step.owner);
     } else if (step.kind == StepKind::name_region) {
       object["region"] = words_.place_name(step.to);
-    } else if (step.kind == StepKind::move_tile) {
+    } else if (step.kind == StepKind::move_tile || step.kind == StepKind::change_tile) {
       object["tile"] = words_.ruleset().tiles[step.tile.index()];
       object["to"] = words_.place_name(step.to);
+    } else if (step.kind == StepKind::change_points) {
+      object["player"] = words_.owner_name(step.owner);
+      object["given"] = step.count;
     } else if (step.kind == StepKind::take_back) {
       object["power"] = step.count == 0 ? Json("hidden") : Json(rules_.power[step.count].value);
     } else if (step.kind == StepKind::take_back_modifier) {

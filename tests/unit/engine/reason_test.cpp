@@ -119,6 +119,25 @@ TEST_CASE("a choice tells the first of any number of reasons that no ruling waiv
   CHECK_FALSE(choice.excluded_by(RuleId::move_1));
 }
 
+TEST_CASE(
+    "moving the other kind as well is told before the number, moving a wrong colour after it") {
+  const Step step{.kind = Kind::move, .owner = OwnerId(1), .count = 2};
+  const auto first = [&](Reason colour, const Waived& waived = {}) {
+    Questions questions(step);
+    questions.add(Field::count, Universe::numbers(1)).at_most(Reason::moved_above_limit, 1);
+    questions.add(Field::owner, Universe::owners(OwnerSet::first(4))).exclude(colour, step.owner);
+    const auto violation = first_violation(questions, waived);
+    REQUIRE(violation);
+    return violation->reason;
+  };
+  CHECK(first(Reason::moved_other_kind) == Reason::moved_other_kind);
+  CHECK(first(Reason::moved_wrong_colour) == Reason::moved_above_limit);
+  CHECK(rule_of(Reason::moved_other_kind) == rule_of(Reason::moved_wrong_colour));
+  Waived waived;
+  waived.add(RuleId::move_2);
+  CHECK(first(Reason::moved_other_kind, waived) == Reason::moved_above_limit);
+}
+
 TEST_CASE("what is no value of a field breaks LOG-2, and nothing waives that") {
   const Choice choice(Universe::numbers(1), 0);
   Waived waived;

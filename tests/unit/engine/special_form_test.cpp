@@ -55,6 +55,7 @@ TEST_CASE("every effect says how a log writes it") {
     CAPTURE(keyword_of(effect));
     CHECK((form.yes || form.keys().required != 0));  // there is a way to say it
     CHECK_FALSE(rules_of(effect).empty());
+    CHECK(form.held == is_held(effect));
     KeySet seen = 0;
     for (const Said& row : form.said) {
       CAPTURE(spelled(row.key));
@@ -71,15 +72,17 @@ TEST_CASE("every effect says how a log writes it") {
   }
 }
 
-TEST_CASE("every kind of step of a Special action is said by a row, ends a list or follows") {
+TEST_CASE("every kind of step of a Special action is said by a row, belongs to a list or follows") {
   for (const StepRow& step : kStepRows) {
     if (step.effects == 0) continue;
     const bool said = std::ranges::any_of(all_effects(), [&](const Effect& effect) {
       return form_of(effect).about(step.kind) != nullptr;
     });
-    const bool of_a_list = step.kind == StepKind::end_give_back ||
-                           step.kind == StepKind::special_take_at_once ||
-                           step.kind == StepKind::end_special_take;
+    const bool of_a_list =
+        step.kind == StepKind::end_give_back || step.kind == StepKind::special_take_at_once ||
+        step.kind == StepKind::end_special_take || step.kind == StepKind::change_king ||
+        step.kind == StepKind::change_grande || step.kind == StepKind::change_tile ||
+        step.kind == StepKind::change_points;
     CAPTURE(static_cast<int>(step.kind));
     CHECK((said || of_a_list || step.part == SpecialPart::follows));
   }
@@ -141,7 +144,11 @@ TEST_CASE("alternatives that a log can tell apart are accepted, and no others") 
       {"king: any, bring: 2", "king: neighbor", false},  // both `king`
       {"tile: yes", "grande: any", true},                // `to` is not all
       {"power: yes", "tile: yes", true},
+      {"unjudged: yes", "king: any", true},  // `king` stands within `changes`
+      {"unjudged: yes", "unjudged: yes", false},
       {"return: {count: 1, from: court-or-regions}", "return_one_each: yes", false},
+      {"move: {own: any, opposing: 1, either: yes}", "move: {up_to: 2}", false},  // both `move`
+      {"move: {own: any, opposing: 1, either: yes}", "place: {up_to: 2}", true},
   };
   for (const Pair& pair : pairs) {
     CAPTURE(pair.one);

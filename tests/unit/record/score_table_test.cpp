@@ -273,4 +273,29 @@ TEST_CASE("a sheet that is not stopped is judged to its end") {
   CHECK(log.table.scorings().back().scores == Scores{14, 15, 14, 11});
 }
 
+TEST_CASE("points that an effect gives are a part of the scoring, without a place") {
+  Library library;
+  const Watched log(library, R"(veedor: 1
+ruleset: decennial
+players: [Ann, Bea, Cruz]
+cards: [{id: raid, stack: 1, copies: 1, number: 1, effect: {unjudged: yes}}]
+setup: {king: Castilla, homes: {Ann: Galicia, Bea: Granada, Cruz: Sevilla}, first: Ann}
+rounds:
+  - reveal: [raid, fair, outposts, enactment]
+    power: [{Ann: 8}, {Bea: 3}, {Cruz: 13}]
+    turns:
+      - player: Cruz
+        card: raid
+        actions: [{special: {changes: [{points: {Ann: 3, Bea: 1}}, {king: Toledo}, {points: {Ann: 2}}]}}]
+)");
+  REQUIRE(log.table.scorings().size() == 1);
+  const Scoring& scoring = log.table.scorings().front();
+  CHECK(scoring.kind == Scoring::Kind::special);
+  CHECK(scoring.places.empty());
+  CHECK(scoring.given == Points{5, 1});
+  CHECK(scoring.points() == Points{5, 1});
+  CHECK(scoring.scores == Scores{5, 1, 0});
+  CHECK(scores_at_start(log.verdict, log.table) == Scores{0, 0, 0});
+}
+
 }  // namespace veedor::test

@@ -333,4 +333,26 @@ TEST_CASE("numbers of Caballeros in effects are 1 to 200") {
   CHECK(effect.total == kUnlimited);  // 400 fit into no byte; the two numbers hold each by itself
 }
 
+TEST_CASE("own and opposing Caballeros have a limit each; only one kind is moved by `either`") {
+  const auto moving = [](const std::string& arguments) {
+    Library library;
+    REQUIRE_FALSE(library.add_file("club.yaml", kGame + with_effect("move: {" + arguments + "}")));
+    const Selected selected = library.select({{"club", {}}}, 4);
+    const auto raid = *selected.ruleset->card_names.find("raid");
+    return std::get<MoveEffect>(selected.ruleset->rules.cards[raid].effects.front());
+  };
+  CHECK(moving("own: 2, opposing: 3") == MoveEffect{.own = 2, .opposing = 3, .total = 5});
+  CHECK(moving("own: any, opposing: 1") ==
+        MoveEffect{.own = kUnlimited, .opposing = 1, .total = kUnlimited});
+  // Of one kind alone there are never more than the larger limit.
+  CHECK(moving("own: 2, opposing: 3, either: yes") ==
+        MoveEffect{.own = 2, .opposing = 3, .total = 3, .either = true});
+  CHECK(moving("own: any, opposing: 1, either: yes, from: one-region") ==
+        MoveEffect{.own = kUnlimited,
+                   .opposing = 1,
+                   .total = kUnlimited,
+                   .either = true,
+                   .one_region = true});
+}
+
 }  // namespace veedor

@@ -51,7 +51,7 @@ TEST_CASE("the same options give the same log from every compiler") {
       {{"decennial"}, {"Ann", "Bea", "Cruz"}, 15710653267547766511U},
       {{"base", "new-regency", "old-hands", "power-shift"},
        {"Ann", "Bea", "Cruz", "Dan", "Eva"},
-       6459458144503874522U},
+       10154921207921153623U},
   };
   for (const Pinned& pinned : all) {
     std::uint64_t found = digest("");
@@ -169,6 +169,34 @@ TEST_CASE("cards that nobody knows are made up, in stacks that are merged too") 
   Document document;
   document.parse(game.text);
   CHECK(Judge(library).judge(document).status == Status::complete);
+}
+
+TEST_CASE("a card that moves one kind or the other is played with each of them") {
+  Library library;
+  REQUIRE_FALSE(library.add_file(
+      "club.yaml",
+      "ruleset: club\ntitle: Club\nkind: option\ngoes_with: [base]\nplayers: {least: 2, most: 5}\n"
+      "cards: [{id: ruse, stack: 1, copies: 30, number: 1,\n"
+      "  effect: {move: {own: any, opposing: 1, either: yes, from: one-region}}}]\n"));
+  unsigned own = 0;
+  unsigned opposing = 0;
+  for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+    Simulation game = game_of({"base", "club"}, {"Ann", "Bea", "Cruz", "Dan"}, seed);
+    const auto ruse = [&](const Referee& referee) {
+      const auto& effects = referee.rules().cards[referee.state().turn.card.index()].effects;
+      const auto* effect = std::get_if<MoveEffect>(&effects.front());
+      return effect != nullptr && effect->either;
+    };
+    game.before_step = [&](const Referee& referee, const Step& step, Fields) {
+      if (step.kind != StepKind::move || !ruse(referee)) return;
+      ++(step.owner == referee.state().turn.player ? own : opposing);
+    };
+    Document document;
+    document.parse(simulate(library, game).text);
+    CHECK(Judge(library).judge(document).status == Status::complete);
+  }
+  CHECK(own > 0);
+  CHECK(opposing > 0);
 }
 
 TEST_CASE("rules that leave nothing to decide are an error") {

@@ -55,6 +55,32 @@ TEST_CASE("what does not come back is called by its kind of card") {
         "`hidden`)");
 }
 
+TEST_CASE("moving the other kind as well names the kind that was moved") {
+  const auto after = [](std::string_view moves) {
+    return fault_in(fmt::format(
+        R"(veedor: 1
+ruleset: decennial
+players: [Ann, Bea, Cruz, Dan]
+cards:
+  - {{id: ruse, name: Ruse, stack: 1, copies: 1, number: 1,
+     effect: {{move: {{own: any, opposing: 1, either: yes}}}}}}
+setup: {{king: Castilla, homes: {{Ann: Galicia, Bea: Granada, Cruz: Sevilla, Dan: Navarra}}, first: Ann}}
+rounds:
+  - reveal: [ruse, fair, outposts, empowerment]
+    power: [{{Ann: 8}}, {{Bea: 3}}, {{Cruz: 5}}, {{Dan: 9}}]
+    turns: [{{player: Dan, card: ruse, actions: [{{special: {{move: [{}]}}}}]}}]
+)",
+        moves));
+  };
+  const Finding own = after("{from: Navarra, to: Toledo}, {who: Ann, from: Galicia, to: Toledo}");
+  CHECK(own.rule == RuleId::move_2);
+  CHECK(own.message ==
+        "round 1, turn of Dan: Ruse moves own or opposing Caballeros, never both, and it has moved "
+        "own ones (the log says `Ann`)");
+  CHECK(after("{who: Ann, from: Galicia, to: Toledo}, {from: Navarra, to: Toledo}")
+            .message.ends_with("it has moved opposing ones"));
+}
+
 TEST_CASE("who is to decide next is told where a step comes too early, and only there") {
   const Finding twice =
       fault_of("9", "card: fair, actions: [{place: {Galicia: 1}}, {place: {Galicia: 1}}]");
