@@ -19,6 +19,7 @@ void check_sums(const Watched& log) {
   REQUIRE_FALSE(log.verdict.fault);
   Scores sums(log.verdict.players.size(), 0);
   for (const Scoring& scoring : log.table.scorings()) {
+    for (std::size_t i = 0; i < sums.size(); ++i) sums[i] += scoring.given[i];
     for (const ScoredPlace& scored : scoring.places) {
       for (std::size_t i = 0; i < sums.size(); ++i) sums[i] += scored.points[i];
       const Bonus& bonus = scored.bonus;

@@ -67,6 +67,7 @@ ChangeEntry LogReader::read_change(NodeId entry) {
   change.move.entry = entry;
   const bool map = expect_map(entry, "a change, such as `{king: Toledo}`,");
   if (!map || !expect_filled(entry, kExample)) return change;
+  if (document_[entry].child_count() == 0) return change;  // the text breaks off in it
   const auto kind = kind_of_change(entry);
   if (!kind) {
     std::vector<std::string> names;
