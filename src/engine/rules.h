@@ -111,6 +111,10 @@ class Course {
   [[nodiscard]] const Phase* end() const { return phases_.data() + size_; }
   [[nodiscard]] std::size_t size() const { return size_; }
   [[nodiscard]] bool has(Phase phase) const { return std::find(begin(), end(), phase) != end(); }
+  /// Whether a round turns Action cards over before Power cards are played.
+  [[nodiscard]] bool reveals_first() const {
+    return std::find(begin(), end(), Phase::reveal) < std::find(begin(), end(), Phase::power);
+  }
   friend bool operator==(const Course&, const Course&) = default;
 
  private:

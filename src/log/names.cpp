@@ -16,6 +16,12 @@ std::string Names::place(PlaceId place) const {
   return by_name ? place_name(place) : fmt::format("the {}", place_name(place));
 }
 
+std::string Names::power_card(unsigned number) const {
+  const PowerCard& card = ruleset().rules.power[number];
+  if (card.value > 0) return fmt::format("{} {}", power_noun(), card.value);
+  return fmt::format("the {}", ruleset().cards[card.action.index()].name);
+}
+
 std::string Names::owner_name(OwnerId owner) const {
   return owner.index() < log_.players.size() ? log_.players[owner.index()] : "dummy";
 }

@@ -20,10 +20,12 @@ class Names {
   /// A player or "the dummy" in a sentence, and as a log writes it.
   [[nodiscard]] std::string owner(OwnerId owner) const;
   [[nodiscard]] std::string owner_name(OwnerId owner) const;
-  /// What the Power card of this number shows.
-  [[nodiscard]] unsigned power(unsigned number) const {
-    return ruleset().rules.power[number].value;
-  }
+  /// What the Power card of this number shows: "13", "joker".
+  [[nodiscard]] std::string power(unsigned number) const { return ruleset().power(number); }
+  /// The same in a sentence: "Power card 13", "hand card 150", "the Joker".
+  [[nodiscard]] std::string power_card(unsigned number) const;
+  /// "Power card", or what the ruleset calls the cards that are played for the order of turns.
+  [[nodiscard]] const std::string& power_noun() const { return ruleset().power_noun; }
   /// "Ann, Bea and the dummy".
   [[nodiscard]] std::string owners(OwnerSet owners) const;
 

@@ -115,7 +115,11 @@ void add_to_group(std::vector<PowerNext::Group>& groups, const PowerNext::Group&
 }
 
 PowerNext power_next(const Referee& referee, OwnerId player) {
-  PowerNext next{.player = player, .groups = {}, .unseen = 0, .plays_left = {}};
+  PowerNext next{.player = player,
+                 .after_joker = player == referee.state().joker,
+                 .groups = {},
+                 .unseen = 0,
+                 .plays_left = {}};
   Step step{.kind = StepKind::play_power, .owner = player};
   add_to_group(next.groups, power_group(referee, step), {});
   const std::uint64_t kinds = allowed_in(referee, step, Field::modifier) & ~kNoValueBit;
@@ -141,16 +145,19 @@ OwnerSet vetoes_against_pending(const Referee& referee) {
 }
 
 DiscsNext discs_next(const Referee& referee, OwnerSet owners) {
-  const bool scoring = referee.state().phase == Phase::scoring;
   DiscsNext next;
-  if (!scoring) {
+  StepKind kind = StepKind::disc;
+  if (referee.state().phase == Phase::scoring) {
+    next.reason = DiscsNext::For::scoring;
+    kind = StepKind::scoring_disc;
+  } else if (referee.state().phase == Phase::round_end) {
+    next.reason = DiscsNext::For::setup;
+    kind = StepKind::setup_disc;
+  } else {
     next.card = referee.state().turn.card;
     next.vetoes = vetoes_against_pending(referee);
   }
-  for (const OwnerId owner : owners) {
-    next.discs.push_back(
-        disc_of(referee, scoring ? StepKind::scoring_disc : StepKind::disc, owner));
-  }
+  for (const OwnerId owner : owners) next.discs.push_back(disc_of(referee, kind, owner));
   return next;
 }
 

@@ -38,7 +38,7 @@ struct RevealNext {
   std::vector<OneStack> stacks;  ///< those that have not revealed a card
 };
 
-/// A player plays a Power card (POWER-1 to POWER-3).
+/// A player plays a Power card (POWER-1 to POWER-3), or the second one after a Joker (JOKER-1).
 struct PowerNext {
   /// Modifier cards that go with the same Power cards.
   struct Group {
@@ -48,6 +48,7 @@ struct PowerNext {
     std::vector<Refused> refused;
   };
   OwnerId player;
+  bool after_joker = false;
   std::vector<Group> groups;
   std::uint64_t unseen = 0;  ///< values that only a hidden return can have brought back (R-6)
   std::optional<unsigned> plays_left;  ///< how many Modifier cards an unknown hand can still play
@@ -60,11 +61,12 @@ struct Special {
   OwnerSet vetoes;  ///< players who may prevent it (VETO-1, VETO-2)
 };
 
-/// An Action card that the player may take.
+/// An Action card that the player may take, or the card that the turn is about without taking one.
 struct CardNext {
   CardId card;
-  StackId stack;
-  Placing place;  ///< with the Court as full as possible
+  StackId stack;       ///< none: it is a hand card, or lies beside the board
+  May may = May::yes;  ///< whether the Special action may be left out (MUST-1)
+  Placing place;       ///< with the Court as full as possible
   std::vector<Special> specials;
 };
 
@@ -76,6 +78,7 @@ using AbilityOptions = std::variant<Taking, MoveOptions, GrandeOptions>;
 struct TurnNext {
   OwnerId player;
   bool begun = false;                     ///< the log has begun the turn, but names no card
+  bool special_due = false;               ///< only what the card requires is missing (MUST-1)
   unsigned taken = 0;                     ///< if begun: the number of Caballeros taken
   Taking take;                            ///< if not begun: the Caballeros to take
   std::optional<AbilityOptions> ability;  ///< of the Modifier card played, if it can still be used
@@ -84,7 +87,9 @@ struct TurnNext {
 
 /// Players set discs.
 struct DiscsNext {
-  CardId card;  ///< the card that asks for discs; none in a general scoring
+  enum class For : std::uint8_t { setup, card, scoring };
+  For reason = For::card;
+  CardId card;  ///< that asks for the discs, if one does
   std::vector<Disc> discs;
   OwnerSet vetoes;  ///< players who may still prevent the Special action
 };

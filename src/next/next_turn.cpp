@@ -1,3 +1,4 @@
+#include "engine/effects/effects.h"
 #include "next/next_decision.h"
 
 namespace veedor {
@@ -26,18 +27,24 @@ std::optional<AbilityOptions> ability_options(const Referee& referee) {
   return std::nullopt;
 }
 
-CardNext card_next(Referee ready, Referee fullest, const Step& choose) {
-  CardNext next{choose.card, choose.stack, {}, {}};
-  ready.play(choose);
-  fullest.play(choose);
+/// What the turn may do with the card that is chosen; in `fullest` with the Court as full as can
+/// be.
+CardNext card_next(const Referee& ready, const Referee& fullest, StackId stack) {
+  const CardId chosen = ready.state().turn.card;
+  const Card& card = ready.rules().cards[chosen.index()];
+  CardNext next{chosen, stack, card.may, {}, {}};
   Referee placed = fullest;
-  placed.play({.kind = StepKind::begin_place});
-  next.place = placing(placed, StepKind::place);
-  const auto& effects = ready.rules().cards[choose.card.index()].effects;
-  for (std::uint8_t i = 0; i < effects.size(); ++i) {
+  if (!placed.play({.kind = StepKind::begin_place})) next.place = placing(placed, StepKind::place);
+  for (std::uint8_t i = 0; i < card.effects.size(); ++i) {
     next.specials.push_back({i, special_options(ready, fullest, i), vetoes_against(ready, i)});
   }
   return next;
+}
+
+CardNext card_next(Referee ready, Referee fullest, const Step& choose) {
+  ready.play(choose);
+  fullest.play(choose);
+  return card_next(ready, fullest, choose.stack);
 }
 
 }  // namespace
@@ -45,6 +52,12 @@ CardNext card_next(Referee ready, Referee fullest, const Step& choose) {
 TurnNext turn_next(const Referee& referee, OwnerId player) {
   TurnNext next;
   next.player = player;
+  next.special_due = special_required(referee.view());
+  if (next.special_due) {
+    next.taken = referee.state().turn.taken;
+    next.cards.push_back(card_next(referee, referee, StackId()));
+    return next;
+  }
   next.begun = referee.state().turn.player == player && !referee.state().turn.card.valid();
   Referee ready = referee;
   if (!next.begun) {
@@ -69,9 +82,14 @@ TurnNext turn_next(const Referee& referee, OwnerId player) {
         .kind = StepKind::choose_card, .card = state.revealed[stack], .stack = StackId(stack)};
     if (legal(ready, choose)) next.cards.push_back(card_next(ready, fullest, choose));
   }
-  const Step own{.kind = StepKind::choose_card,
-                 .card = ready.rules().power[state.played[player.index()]].action};
-  if (own.card.valid() && legal(ready, own)) next.cards.push_back(card_next(ready, fullest, own));
+  const RankCards& ranks = ready.rules().ranks;
+  const CardId own = ready.rules().power[state.played[player.index()]].action;
+  for (const CardId card : {ranks.highest, ranks.lowest, own}) {
+    const Step choose{.kind = StepKind::choose_card, .card = card};
+    if (card.valid() && legal(ready, choose)) {
+      next.cards.push_back(card_next(ready, fullest, choose));
+    }
+  }
   return next;
 }
 

@@ -18,11 +18,11 @@ std::string joined(const std::vector<std::string>& words) {
   return fmt::format("{}", fmt::join(words, " "));
 }
 
-/// The values of Power cards: "1 2 13".
-std::string values(const Rules& rules, PowerSet cards) {
+/// What Power cards show: "1 2 13".
+std::string values(const Ruleset& ruleset, PowerSet cards) {
   std::vector<std::string> words;
-  for (std::size_t card = 1; card < rules.power.size(); ++card) {
-    if (((cards >> card) & 1U) != 0) words.push_back(fmt::format("{}", rules.power[card].value));
+  for (unsigned card = 1; card < ruleset.rules.power.size(); ++card) {
+    if (((cards >> card) & 1U) != 0) words.push_back(ruleset.power(card));
   }
   return joined(words);
 }
@@ -36,6 +36,7 @@ class Facts {
     add(About::round, {}, "", fmt::format("{} {}", state_.round, text(state_.phase)));
     board();
     tokens();
+    caballero_cards();
     for (const OwnerId owner : rules().owner_set()) power_hand(owner);
     for (const OwnerId owner : rules().player_set()) modifier_hand(owner);
     for (const OwnerId owner : rules().player_set()) vetoes(owner);
@@ -43,6 +44,7 @@ class Facts {
     if (state_.phase >= Phase::dummy && state_.phase <= Phase::turns) this_round();
     if (state_.phase == Phase::turns && state_.turn.player.valid()) this_turn();
     if (state_.phase == Phase::scoring) scoring();
+    if (state_.phase == Phase::round_end && state_.round == 0) setup_discs();
     return std::move(facts_);
   }
 
@@ -93,11 +95,19 @@ class Facts {
     }
   }
 
+  void caballero_cards() {
+    std::vector<std::string> numbers;
+    for (const unsigned number : state_.caballero_cards) {
+      if (number > 0) numbers.push_back(fmt::format("{}", number));
+    }
+    if (!numbers.empty()) add(About::caballero_cards, {}, "", joined(numbers));
+  }
+
   void power_hand(OwnerId owner) {
     const PowerHand& hand = state_.hands[owner.index()];
-    add(About::power, owner, "", values(rules(), hand.known()));
+    add(About::power, owner, "", values(ruleset_, hand.known()));
     for (unsigned i = 0; i < hand.hidden(); ++i) {
-      add(About::hidden_power, owner, fmt::format("{}", i + 1), values(rules(), hand.may_be(i)));
+      add(About::hidden_power, owner, fmt::format("{}", i + 1), values(ruleset_, hand.may_be(i)));
     }
   }
 
@@ -153,11 +163,12 @@ class Facts {
         add(About::taken, {}, ruleset_.stacks[stack], "yes");
       }
     }
+    if (state_.joker.valid()) add(About::joker, state_.joker, "", "yes");
     for (const OwnerId owner : rules().owner_set()) {
       const std::size_t seat = owner.index();
       if (state_.played[seat] == 0) continue;
       const ModifierId modifier = state_.modifiers_played[seat];
-      std::vector<std::string> words{fmt::format("{}", rules().power[state_.played[seat]].value)};
+      std::vector<std::string> words{ruleset_.power(state_.played[seat])};
       if (modifier.valid()) words.push_back(ruleset_.modifiers[modifier.index()].id);
       add(About::played, owner, "", joined(words));
     }
@@ -204,6 +215,11 @@ class Facts {
     for (const OwnerId owner : asked& state_.scoring_answered) disc(owner, state_.scoring_discs);
   }
 
+  void setup_discs() {
+    if (setup_discs_missing({rules(), Decks{}, state_}).empty()) return;
+    for (const OwnerId owner : state_.scoring_answered) disc(owner, state_.scoring_discs);
+  }
+
   const Ruleset& ruleset_;
   const State& state_;
   Covers covers_;
@@ -219,11 +235,14 @@ std::string seat(OwnerId owner) {
 
 std::string_view text(Fact::About about) {
   // In the order of Fact::About.
-  constexpr std::array kWords = std::to_array<std::string_view>(
-      {"round",       "king",    "first",        "score",    "caballeros",     "grande", "tile",
-       "piece",       "power",   "hidden-power", "modifier", "modifiers-left", "veto",   "revealed",
-       "region-card", "shown",   "taken",        "played",   "drawn",          "begun",  "turn",
-       "ability",     "special", "awaited",      "disc"});
+  constexpr std::array kWords =
+      std::to_array<std::string_view>({"round",           "king",    "first",        "score",
+                                       "caballeros",      "grande",  "tile",         "piece",
+                                       "caballero-cards", "power",   "hidden-power", "modifier",
+                                       "modifiers-left",  "veto",    "revealed",     "region-card",
+                                       "shown",           "taken",   "joker",        "played",
+                                       "drawn",           "begun",   "turn",         "ability",
+                                       "special",         "awaited", "disc"});
   static_assert(kWords.size() == static_cast<std::size_t>(About::disc) + 1);
   return kWords[static_cast<std::size_t>(about)];
 }

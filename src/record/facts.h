@@ -13,31 +13,33 @@ namespace veedor {
 struct Fact {
   /// In the order in which differences are reported.
   enum class About : std::uint8_t {
-    round,          ///< the round and the phase
-    king,           ///< the King's place
-    first,          ///< the seat of the First Player
-    score,          ///< owner
-    caballeros,     ///< owner, thing: the place
-    grande,         ///< owner
-    tile,           ///< thing: the scoring tile
-    token,          ///< thing: a piece that the ruleset adds
-    power,          ///< owner; Power cards certainly in the hand
-    hidden_power,   ///< owner, thing: the hidden return; the possible cards
-    modifier,       ///< owner, thing: the kind of Modifier card
-    modifier_left,  ///< owner; number of cards to play from an unknown hand
-    veto,           ///< owner; the rounds in which usable Vetos were taken
-    revealed,       ///< thing: stack and card; how often it was revealed
-    region_card,    ///< thing: a region that the dummy has drawn since the last shuffle
-    shown,          ///< thing: the stack; its card of this round
-    taken,          ///< thing: the stack whose card of this round is taken
-    played,         ///< owner; Power card and Modifier card of this round
-    drawn,          ///< number of Region cards drawn by the dummy in this round
-    begun,          ///< owner; has begun a turn in this round
-    turn,           ///< owner; card and progress of the current turn
-    ability,        ///< owner; the ability was used, and no Action card is taken yet
-    special,        ///< owner; the Special action under way
-    awaited,        ///< owner; still has to answer it
-    disc,           ///< owner; a disc that waits for the others
+    round,            ///< the round and the phase
+    king,             ///< the King's place
+    first,            ///< the seat of the First Player
+    score,            ///< owner
+    caballeros,       ///< owner, thing: the place
+    grande,           ///< owner
+    tile,             ///< thing: the scoring tile
+    token,            ///< thing: a piece that the ruleset adds
+    caballero_cards,  ///< the Caballero cards of the game
+    power,            ///< owner; Power cards certainly in the hand
+    hidden_power,     ///< owner, thing: the hidden return; the possible cards
+    modifier,         ///< owner, thing: the kind of Modifier card
+    modifier_left,    ///< owner; number of cards to play from an unknown hand
+    veto,             ///< owner; the rounds in which usable Vetos were taken
+    revealed,         ///< thing: stack and card; how often it was revealed
+    region_card,      ///< thing: a region that the dummy has drawn since the last shuffle
+    shown,            ///< thing: the stack; its card of this round
+    taken,            ///< thing: the stack whose card of this round is taken
+    joker,            ///< owner; has played the card without a value in this round
+    played,           ///< owner; Power card and Modifier card of this round
+    drawn,            ///< number of Region cards drawn by the dummy in this round
+    begun,            ///< owner; has begun a turn in this round
+    turn,             ///< owner; card and progress of the current turn
+    ability,          ///< owner; the ability was used, and no Action card is taken yet
+    special,          ///< owner; the Special action under way
+    awaited,          ///< owner; still has to answer it
+    disc,             ///< owner; a disc that waits for the others
   };
   About about = About::round;
   OwnerId owner{};    ///< invalid if it has no owner

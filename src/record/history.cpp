@@ -1,6 +1,7 @@
 #include "record/history.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace veedor {
 namespace {
@@ -34,7 +35,7 @@ bool tells_nothing(StepKind kind) {
       StepKind::take_total,    StepKind::choose_card,       StepKind::begin_place,
       StepKind::end_give_back, StepKind::end_special_take,  StepKind::finish_special,
       StepKind::end_turns,     StepKind::begin_scoring,     StepKind::dummy_card,
-      StepKind::abandon_turn,  StepKind::dummy_decision,
+      StepKind::abandon_turn,  StepKind::dummy_decision,    StepKind::end_turn,
   };
   return std::ranges::find(kSilent, kind) != kSilent.end();
 }
@@ -57,7 +58,7 @@ bool may_turn_discs_over(StepKind kind) {
 void tell_with_discs(std::vector<Event>& events, const std::vector<Shift>& shifts) {
   for (const Shift& shift : shifts) {
     const auto disc = std::find_if(events.rbegin(), events.rend(), [&](const Event& event) {
-      return event.step.kind == StepKind::disc && event.step.owner == shift.owner;
+      return sets_disc(event.step.kind) && event.step.owner == shift.owner;
     });
     if (disc != events.rend()) disc->shifts.push_back(shift);
   }
@@ -79,13 +80,22 @@ void note(RoundHistory& round, const Step& step, const State& after) {
 
 }  // namespace
 
-bool sets_disc(StepKind kind) { return kind == StepKind::disc || kind == StepKind::scoring_disc; }
+bool sets_disc(StepKind kind) {
+  return kind == StepKind::disc || kind == StepKind::scoring_disc || kind == StepKind::setup_disc;
+}
 
 void Historian::played(const Played& played) {
   const Step& step = played.step;
   const State& after = played.referee.state();
+  if (step.kind == StepKind::setup_disc) {
+    setup_.push_back({step, played.node, {}, {}, {}});
+    return tell_with_discs(setup_, shifts_of(played.changes));
+  }
   if (after.round == 0) return;
-  if (step.kind == StepKind::begin_round) history_.emplace_back().round = after.round;
+  if (step.kind == StepKind::begin_round) {
+    history_.emplace_back().round = after.round;
+    history_.back().discs = std::exchange(setup_, {});
+  }
   RoundHistory& round = history_.back();
   note(round, step, after);
   std::vector<Event>& events = part_of(round, step);
@@ -104,6 +114,7 @@ History after(History history, const Moment& moment) {
   });
   if (history.empty() || history.front().round != moment.round) return history;
   RoundHistory& first = history.front();
+  first.discs.clear();
   first.opening.clear();
   first.revealed.clear();
   std::erase_if(first.turns, [&](const TurnHistory& turn) { return turn.number <= *moment.turn; });

@@ -45,6 +45,7 @@ struct TurnHistory {
 /// The history of one round.
 struct RoundHistory {
   unsigned round = 0;            ///< from 1
+  std::vector<Event> discs;      ///< those of the setup; in round 1 only
   std::vector<Event> opening;    ///< the dummy's cards, and the Power cards
   std::vector<CardId> revealed;  ///< the Action cards, in the order of the stacks
   std::vector<TurnHistory> turns;
@@ -52,8 +53,8 @@ struct RoundHistory {
   OwnerId next_first;          ///< the next First Player; invalid while the round lasts
 
   [[nodiscard]] bool empty() const {
-    return opening.empty() && revealed.empty() && turns.empty() && scoring.empty() &&
-           !next_first.valid();
+    return discs.empty() && opening.empty() && revealed.empty() && turns.empty() &&
+           scoring.empty() && !next_first.valid();
   }
 };
 
@@ -72,8 +73,11 @@ class Historian : public Witness {
   void played(const Played& played) override;
 
   [[nodiscard]] const History& history() const { return history_; }
+  /// The discs of the setup that are set, before round 1.
+  [[nodiscard]] const std::vector<Event>& setup_discs() const { return setup_; }
 
  private:
+  std::vector<Event> setup_;  ///< its discs, until round 1 begins
   History history_;
 };
 

@@ -33,7 +33,10 @@ PlayerView view_of(const Sight& sight, const Verdict& verdict, const Replay& rep
   view.verdict.warnings.clear();
   view.verdict.rulings.clear();
   view.verdict.state = sight.position(referee.rules(), verdict.state, replay.open_hands());
-  if (view.next.kind == Decision::Kind::discs) {
+  if (view.next.kind == Decision::Kind::discs && verdict.state.round == 0) {
+    std::vector<Event> events = historian.setup_discs();
+    hide_discs(events, view);
+  } else if (view.next.kind == Decision::Kind::discs) {
     RoundHistory& round = view.history.back();
     const bool general = verdict.state.phase == Phase::scoring;
     hide_discs(general ? round.scoring : round.turns.back().events, view);

@@ -29,6 +29,16 @@ std::optional<std::string> NameTable::suggest(std::string_view spelling) const {
   return spellings_[*near];
 }
 
+std::string Ruleset::power(unsigned number) const {
+  const PowerCard& card = rules.power[number];
+  return card.value > 0 ? std::to_string(card.value) : cards[card.action.index()].id;
+}
+
+std::string Ruleset::brings(unsigned number) const {
+  const unsigned caballeros = rules.power[number].caballeros;
+  return caballeros == kUnknownCaballeros ? "?" : std::to_string(caballeros);
+}
+
 CardId Ruleset::twin_in(CardId card, StackId stack) const {
   if (!twins) return card;
   for (std::size_t i = 0; i < cards.size(); ++i) {

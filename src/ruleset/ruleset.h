@@ -154,6 +154,13 @@ struct Ruleset {
   NameTable token_names;
   NameTable modifier_names;
 
+  /// What a card is called that is played for the order of turns.
+  std::string power_noun = "Power card";
+  /// What the Power card of this number shows: its value, or the id of the card that has none.
+  [[nodiscard]] std::string power(unsigned number) const;
+  /// How many Caballeros it brings to the Court; "?" where no source tells.
+  [[nodiscard]] std::string brings(unsigned number) const;
+
   bool twins = false;  ///< some cards in different stacks share an id
   /// The card of the same id in `stack`, or else `card`.
   [[nodiscard]] CardId twin_in(CardId card, StackId stack) const;

@@ -5,8 +5,9 @@ namespace veedor {
 std::uint64_t values_in_logs(const Rules& rules, StepKind kind, Domain domain) {
   switch (domain) {
     case Domain::places: {
-      const bool none =
-          kind == StepKind::disc || kind == StepKind::scoring_disc || kind == StepKind::change_tile;
+      constexpr StepSet kWithNone(StepKind::disc, StepKind::scoring_disc, StepKind::setup_disc,
+                                  StepKind::change_tile);
+      const bool none = kWithNone.has(kind);
       return rules.place_set().bits() | (none ? kNoValueBit : 0);
     }
     case Domain::owners: {

@@ -17,6 +17,7 @@ class LogNames {
            Random& random)
       : ruleset_(ruleset), players_(players), free_spelling_(free_spelling), random_(random) {}
 
+  [[nodiscard]] const Ruleset& ruleset() const { return ruleset_; }
   /// Never random, because players have one spelling.
   [[nodiscard]] std::string of(OwnerId owner) const;
   [[nodiscard]] std::string of(PlaceId place);

@@ -26,6 +26,7 @@ class RandomPlay {
   [[nodiscard]] const State& state() const { return referee_.state(); }
   [[nodiscard]] const Turn& turn() const { return state().turn; }
   [[nodiscard]] const Rules& rules() const { return referee_.rules(); }
+  [[nodiscard]] const Ruleset& ruleset() const { return names_.ruleset(); }
   [[nodiscard]] const Tally& tally() const { return tally_; }
   Random& random() { return random_; }
   LogNames& names() { return names_; }

@@ -1,3 +1,4 @@
+#include "ruleset/power_json.h"
 #include "simulate/parts.h"
 
 namespace veedor {
@@ -23,7 +24,7 @@ void dummy(RandomPlay& play, Json& round) {
     Step power{.kind = Kind::dummy_power};
     if (!play.choose(power, kCount)) power.count = 1;
     play.decide(power, kCount, [](const Step& step) { return step.count >= 1; });
-    dummy["power"] = play.rules().power[power.count].value;
+    dummy["power"] = power_json(play.ruleset(), power.count);
   }
   round["dummy"] = std::move(dummy);
 }
@@ -67,7 +68,7 @@ void power(RandomPlay& play, Json& round) {
     play.decide(card, shift ? Fields(kPower) : Fields(kOwnerCount),
                 [](const Step& step) { return step.count >= 1; });
     Json entry;
-    entry[play.names().of(card.owner)] = play.rules().power[card.count].value;
+    entry[play.names().of(card.owner)] = power_json(play.ruleset(), card.count);
     if (card.modifier.valid()) entry["modifier"] = play.names().of(card.modifier);
     list.push_back(std::move(entry));
     if (play.may_stop()) break;

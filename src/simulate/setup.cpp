@@ -1,3 +1,4 @@
+#include "ruleset/power_json.h"
 #include "simulate/parts.h"
 
 namespace veedor {
@@ -58,6 +59,57 @@ void add_modifiers(RandomPlay& play, Json& setup) {
   setup["modifiers"] = std::move(modifiers);
 }
 
+/// Fewer players than Caballero cards name theirs; as many players may (SETUP-6).
+void add_caballero_cards(RandomPlay& play, Json& setup) {
+  const Rules& rules = play.rules();
+  if (play.over() || rules.caballero_cards == 0) return;
+  if (rules.caballero_cards == rules.players && play.random().one_in(2)) return;
+  Json cards = Json::array();
+  for (std::size_t i = 0; i < rules.players; ++i) {
+    Step add{.kind = Kind::add_caballero_card};
+    if (!play.choose(add, kCount)) add.count = 1;
+    play.decide(add, kCount);
+    cards.push_back(add.count);
+  }
+  play.settle({.kind = Kind::end_caballero_cards});
+  setup["caballeros"] = std::move(cards);
+}
+
+void add_discs(RandomPlay& play, Json& setup) {
+  if (play.rules().setup_disc_caballeros == 0) return;
+  Json discs = Json::object();
+  OwnerSet set;
+  bool omitted = false;
+  for (const OwnerId owner : play.rules().player_set()) {
+    if (play.may_stop()) break;
+    if (play.omits()) {
+      omitted = true;
+    } else {
+      play_disc(play, Kind::setup_disc, owner, set, discs);
+    }
+  }
+  if (!discs.empty() || play.random().one_in(2)) setup["discs"] = std::move(discs);
+  if (!play.over() && omitted) play.go_on_without({.kind = Kind::begin_round});
+}
+
+/// The hands of some players (HAND-1).
+void add_hands(RandomPlay& play, Json& setup) {
+  if (play.over() || play.rules().hand_size == 0 || play.random().one_in(2)) return;
+  Json hands = Json::object();
+  for (const OwnerId owner : play.rules().player_set()) {
+    if (play.random().one_in(3)) continue;
+    Json& cards = hands[play.names().of(owner)] = Json::array();
+    for (unsigned i = 0; i < play.rules().hand_size; ++i) {
+      Step choose{.kind = Kind::choose_hand_card, .owner = owner};
+      if (!play.choose(choose, kCount)) choose.count = 1;
+      play.decide(choose, kCount, [](const Step& step) { return step.count >= 1; });
+      cards.push_back(power_json(play.ruleset(), choose.count));
+    }
+    play.settle({.kind = Kind::end_hand, .owner = owner});
+  }
+  setup["hands"] = std::move(hands);
+}
+
 }  // namespace
 
 Json play_setup(RandomPlay& play) {
@@ -76,6 +128,9 @@ Json play_setup(RandomPlay& play) {
   first.owner = play.random().id_of(play.rules().player_set());
   play.decide(first, kNothing);
   setup["first"] = play.names().of(first.owner);
+  add_caballero_cards(play, setup);
+  add_discs(play, setup);
+  add_hands(play, setup);
   if (!play.over() && play.random().one_in(3)) add_decks(play, setup);
   const bool shift = !play.rules().modifiers.empty();
   if (!play.over() && shift && play.random().one_in(2)) add_modifiers(play, setup);

@@ -122,11 +122,12 @@ class Announced {
 }  // namespace
 
 std::optional<Json> play_special(RandomPlay& play) {
-  if (play.random().one_in(12)) {
+  const Card& card = play.rules().cards[play.turn().card.index()];
+  const bool required = play.rules().actions_required && card.may == May::no;
+  if (!required && play.random().one_in(12)) {
     play.settle({.kind = Kind::give_up_veto});
     return Json{{"special", false}};
   }
-  const Card& card = play.rules().cards[play.turn().card.index()];
   const auto alternative = static_cast<std::uint8_t>(play.random().below(card.effects.size()));
   for (int i = 0; i < kTries; ++i) {
     if (auto entry = Announced(play, alternative).entry()) return entry;

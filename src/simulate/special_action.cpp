@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "ruleset/log_keys.h"
+#include "ruleset/power_json.h"
 
 namespace veedor {
 
@@ -62,7 +63,7 @@ Json SpecialAction::written(const Step& step, const Said& row) {
     case Saying::tile:
       return names.of(TileId(value));
     case Saying::power:
-      return value == 0 ? Json("hidden") : Json(play_.rules().power[value].value);
+      return value == 0 ? Json("hidden") : power_json(play_.ruleset(), value);
     case Saying::modifier:
       return value == kNoValue ? Json("hidden") : Json(names.of(ModifierId(value)));
     case Saying::castillo:

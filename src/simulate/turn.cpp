@@ -8,9 +8,13 @@ namespace {
 
 using Kind = StepKind;
 
+constexpr int kTries = 40;
+
 void take(RandomPlay& play, Json& turn) {
   Step step{.kind = Kind::take, .from = play.rules().province};
-  const std::size_t form = play.random().below(4);
+  const PowerCard& power = play.rules().power[play.state().played[play.turn().player.index()]];
+  const bool unknown = power.caballeros == kUnknownCaballeros;  // the log has to write it
+  const std::size_t form = unknown ? 2 + play.random().below(2) : play.random().below(4);
   if (form < 2) {  // without `take`: as many as possible
     const std::uint64_t allowed = allowed_in(play.referee().questions(step), Field::count);
     step.count = static_cast<std::uint8_t>(std::bit_width(allowed) - 1);
@@ -69,7 +73,27 @@ void ability(RandomPlay& play, Json& turn) {
   if (keys) turn["ability"] = std::move(*keys);
 }
 
+/// The card that a turn by ranks is about if the log names none.
+CardId usual_card(const RandomPlay& play) {
+  const Rules& rules = play.rules();
+  const Turn& turn = play.turn();
+  if (turn.rank == 0) return rules.ranks.highest;
+  if (turn.rank + 1U == rules.players) return rules.ranks.lowest;
+  return rules.power[play.state().played[turn.player.index()]].action;
+}
+
+/// The card of the rank, or the own one in its place (CARD-3); the log may leave the first out.
+void card_of_rank(RandomPlay& play, Json& turn) {
+  Step step{.kind = Kind::choose_card};
+  const CardId usual = usual_card(play);
+  if (!play.choose(step, kCard)) throw CannotGoOn("no card is left that this turn may be about");
+  const bool silent = step.card == usual && play.random().one_in(2);
+  play.decide(step, silent ? Fields(kNothing) : Fields(kCard));
+  if (!silent) turn["card"] = play.names().of(step.card);
+}
+
 void card(RandomPlay& play, Json& turn) {
+  if (play.rules().ranks.highest.valid()) return card_of_rank(play, turn);
   Step step{.kind = Kind::choose_card, .card = CardId(0)};
   if (!play.choose(step, kCard)) throw CannotGoOn("no Action card is left that may be taken");
   LogNames& names = play.names();
@@ -101,7 +125,21 @@ void actions(RandomPlay& play, Json& turn) {
     if (entry) list.push_back(std::move(*entry));
     if (play.may_stop()) break;
   }
-  if (!list.empty() || play.random().one_in(4)) turn["actions"] = std::move(list);
+  // Without both a turn by ranks would not be over.
+  const bool needed = play.rules().ranks.highest.valid() && !turn.contains("card");
+  if (!list.empty() || needed || play.random().one_in(4)) turn["actions"] = std::move(list);
+}
+
+/// A required Special action that the turn lacks is added, or the log goes on without it (MUST-1).
+void end_turn(RandomPlay& play, Json& turn) {
+  if (play.over() || !play.rules().actions_required) return;
+  const Step end{.kind = Kind::end_turn};
+  if (play.legal(end)) return play.settle(end);
+  if (play.omits()) return play.go_on_without(end);
+  for (int i = 0; i < kTries && !play.over() && !play.legal(end); ++i) {
+    if (auto entry = play_special(play)) turn["actions"].push_back(std::move(*entry));
+  }
+  if (!play.over()) play.legal(end) ? play.settle(end) : play.go_on_without(end);
 }
 
 }  // namespace
@@ -146,7 +184,13 @@ Json play_turn(RandomPlay& play, OwnerId player) {
   if (!play.over()) ability(play, turn);
   if (play.may_stop()) return turn;
   card(play, turn);
-  if (!play.may_stop()) actions(play, turn);
+  const bool by_rank = play.rules().ranks.highest.valid();
+  if (!play.may_stop()) {
+    actions(play, turn);
+  } else if (by_rank && !turn.contains("card")) {
+    turn["actions"] = Json::array();  // without it the turn would not have chosen its card
+  }
+  end_turn(play, turn);
   add_note(play, turn);
   if (play.names().free_spelling() && play.random().one_in(6)) shuffle_keys(turn, play.random());
   return turn;

@@ -34,9 +34,9 @@ std::string modifier(const Names& names, const Step& step) {
 }
 
 std::string power(const Names& names, const Step& step) {
-  const unsigned value = names.power(step.count);
-  if (!step.modifier.valid()) return fmt::format("{}", value);
-  return fmt::format("{} with {}", value, modifier_id(names, step.modifier));
+  const std::string card = names.power_card(step.count);
+  if (!step.modifier.valid()) return card;
+  return fmt::format("{} with {}", card, modifier_id(names, step.modifier));
 }
 
 std::string taken(const Names& names, const Step& step) {
@@ -107,8 +107,8 @@ std::string given(const Names& names, const Step& step) {
 }
 
 std::string back(const Names& names, const Step& step) {
-  if (step.count == 0) return "a hidden Power card back";
-  return fmt::format("Power card {} back", names.power(step.count));
+  if (step.count == 0) return fmt::format("a hidden {} back", names.power_noun());
+  return names.power_card(step.count) + " back";
 }
 
 std::string modifier_back(const Names& names, const Step& step) {
@@ -118,9 +118,7 @@ std::string modifier_back(const Names& names, const Step& step) {
 
 std::string number(const Names&, const Step& step) { return fmt::format("{}", step.count); }
 
-std::string hand_card(const Names& names, const Step& step) {
-  return fmt::format("{}", names.power(step.count));
-}
+std::string hand_card(const Names& names, const Step& step) { return names.power(step.count); }
 
 struct Row {
   StepKind kind;
@@ -149,7 +147,7 @@ constexpr std::array kRows = std::to_array<Row>({
     {StepKind::begin_round, nullptr},
     {StepKind::dummy_region, place},
     {StepKind::end_dummy_regions, nullptr},
-    {StepKind::dummy_power, power},
+    {StepKind::dummy_power, hand_card},
     {StepKind::reveal, card},
     {StepKind::end_reveal, nullptr},
     {StepKind::play_power, power},
@@ -243,11 +241,11 @@ std::string deed_words(const Names& names, const Deed& deed) {
     case Kind::dummy_regions:
       return fmt::format("the dummy's Region cards are {}", parts);
     case Kind::dummy_power:
-      return fmt::format("the dummy's Power card is {}", parts);
+      return fmt::format("the dummy's {} is {}", names.power_noun(), parts);
     case Kind::reveal:
       return fmt::format("the Action cards are {}", parts);
     case Kind::power:
-      return fmt::format("{} plays Power card {}", who, parts);
+      return fmt::format("{} plays {}", who, parts);
     case Kind::take:
       return fmt::format("{} takes {} to the Court", who, parts.empty() ? "nothing" : parts);
     case Kind::ability:

@@ -36,9 +36,9 @@ std::string HistoryWords::standing(const ScoredPlace& scored) const {
 }
 
 std::string HistoryWords::power(const Step& step) const {
-  const int shown = static_cast<int>(Names::power(step.count));
-  std::string words = fmt::format("{} {}", owner(step.owner), shown);
+  std::string words = fmt::format("{} {}", owner(step.owner), Names::power(step.count));
   if (!step.modifier.valid()) return words;
+  const int shown = ruleset().rules.power[step.count].value;
   const int value = ruleset().rules.modifiers[step.modifier.index()].value;
   return words + fmt::format(" with {} (total {})", modifier(step.modifier), shown + value);
 }
@@ -52,7 +52,7 @@ void HistoryWords::opening(const RoundHistory& round, std::vector<Line>& lines) 
       const unsigned placed = event.shifts.empty() ? 0 : event.shifts.front().count;
       dummy.push_back(fmt::format("{} {}", place_name(step.to), placed));
     } else if (step.kind == StepKind::dummy_power) {
-      dummy.push_back(fmt::format("Power card {}", Names::power(step.count)));
+      dummy.push_back(power_card(step.count));
     } else if (step.kind == StepKind::play_power) {
       played.push_back(power(step));
     }
@@ -61,7 +61,17 @@ void HistoryWords::opening(const RoundHistory& round, std::vector<Line>& lines) 
   for (const CardId shown : round.revealed) cards.push_back(card(shown));
   if (!dummy.empty()) lines.push_back({"Dummy", joined(dummy)});
   if (!cards.empty()) lines.push_back({"Action cards", joined(cards)});
-  if (!played.empty()) lines.push_back({"Power cards", joined(played)});
+  if (!played.empty()) lines.push_back({power_noun() + "s", joined(played)});
+}
+
+std::string HistoryWords::setup_discs(const std::vector<Event>& events) const {
+  std::vector<std::string> items;
+  for (const Event& disc : events) {
+    std::string item = fmt::format("{} {}", owner(disc.step.owner), place_name(disc.step.to));
+    for (const Shift& shift : disc.shifts) item += fmt::format(" ({})", caballeros(shift.count));
+    items.push_back(std::move(item));
+  }
+  return joined(items);
 }
 
 std::string HistoryWords::discs(const std::vector<Event>& scoring) const {
@@ -111,6 +121,7 @@ void HistoryWords::scoring(const RoundHistory& round, std::vector<Line>& lines) 
 
 std::vector<HistoryWords::Line> HistoryWords::lines(const RoundHistory& round) const {
   std::vector<Line> lines;
+  if (!round.discs.empty()) lines.push_back({"Discs of the setup", setup_discs(round.discs)});
   opening(round, lines);
   for (const TurnHistory& taken : round.turns) {
     const bool dummy = taken.player == kDummy;

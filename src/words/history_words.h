@@ -38,6 +38,7 @@ class HistoryWords : public Names {
   void opening(const RoundHistory& round, std::vector<Line>& lines) const;
   void scoring(const RoundHistory& round, std::vector<Line>& lines) const;
   [[nodiscard]] std::string power(const Step& step) const;
+  [[nodiscard]] std::string setup_discs(const std::vector<Event>& events) const;
   /// The discs of a general scoring and their effects.
   [[nodiscard]] std::string discs(const std::vector<Event>& scoring) const;
 };

@@ -125,7 +125,7 @@ class SpecialWords {
     const PowerSet power = cards & ~PowerSet{1};
     const ModifierSet modifiers(kinds & ~kNoValueBit);
     add_cards(parts, "Power", (cards & 1) != 0,
-              power == 0 ? "" : power_text(ruleset_.rules, power, "or"));
+              power == 0 ? "" : power_text(ruleset_, power, "or"));
     add_cards(parts, "Modifier", (kinds & kNoValueBit) != 0,
               modifiers.empty() ? "" : words_.modifiers(modifiers));
     if (parts.empty()) return "no card can come back";

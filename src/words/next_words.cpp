@@ -16,8 +16,8 @@ std::string enumerated(const std::vector<std::string>& parts, std::string_view l
                      parts.back());
 }
 
-std::string power_text(const Rules& rules, PowerSet cards, std::string_view last) {
-  const auto& power = rules.power;
+std::string power_text(const Ruleset& ruleset, PowerSet cards, std::string_view last) {
+  const auto& power = ruleset.rules.power;
   const auto has = [&](std::size_t card) { return ((cards >> card) & 1U) != 0; };
   const auto goes_on = [&](std::size_t card) {
     return card + 1 < power.size() && has(card + 1) &&
@@ -29,7 +29,7 @@ std::string power_text(const Rules& rules, PowerSet cards, std::string_view last
     std::size_t end = card;
     while (goes_on(end)) ++end;
     if (end - card < 2) {
-      parts.push_back(fmt::format("{}", power[card].value));
+      parts.push_back(ruleset.power(static_cast<unsigned>(card)));
     } else {
       parts.push_back(fmt::format("{} to {}", power[card].value, power[end].value));
       card = end;

@@ -46,7 +46,7 @@ class NextWords : public Names {
 /// "a, b or c".
 [[nodiscard]] std::string enumerated(const std::vector<std::string>& parts, std::string_view last);
 /// The values of Power cards, rows of them as ranges: "1 to 4, 7 and 9".
-[[nodiscard]] std::string power_text(const Rules& rules, PowerSet cards,
+[[nodiscard]] std::string power_text(const Ruleset& ruleset, PowerSet cards,
                                      std::string_view last = "and");
 
 }  // namespace veedor

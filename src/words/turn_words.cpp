@@ -188,8 +188,7 @@ class TurnWords {
   }
   void took_back(const Event& event) {
     const unsigned card = event.step.count;
-    add("took back",
-        card == 0 ? "a Power card" : fmt::format("Power card {}", words_.Names::power(card)));
+    add("took back", card == 0 ? "a " + words_.power_noun() : words_.power_card(card));
   }
   void took_modifier_back(const Event& event) {
     const ModifierId kind = event.step.modifier;

@@ -38,7 +38,7 @@ std::string Wording::awaited() const {
     case Kind::reveal:
       return fmt::format("the Action cards of round {} are not revealed yet", next.round);
     case Kind::power:
-      return fmt::format("{} has not played a Power card yet", owners(next.owners));
+      return fmt::format("{} has not played a {} yet", owners(next.owners), power_noun());
     case Kind::turn:
       if (turn().player.valid() && !turn().card.valid()) {
         return fmt::format("{} has not chosen an Action card", owners(next.owners));
@@ -65,8 +65,8 @@ std::string Wording::where(const Broken& broken) const {
   if (broken.round == 0) return broken.step ? "setup: " : "result: ";
   if (!broken.player.valid()) return fmt::format("round {}: ", broken.round);
   const bool power = broken.step && broken.step->kind == StepKind::play_power;
-  const std::string_view what = power ? "Power card of" : "turn of";
-  return fmt::format("round {}, {} {}: ", broken.round, what, owner(broken.player));
+  return fmt::format("round {}, {} of {}: ", broken.round, power ? power_noun() : "turn",
+                     owner(broken.player));
 }
 
 std::string Wording::message(const Broken& broken) const {
@@ -122,7 +122,7 @@ std::optional<std::vector<std::string>> Wording::allowed(const Broken& broken) c
         names.push_back(ruleset().tiles[value]);
         break;
       case Domain::power_cards:
-        names.push_back(value == 0 ? "hidden" : fmt::format("{}", power(value)));
+        names.push_back(value == 0 ? "hidden" : power(value));
         break;
       case Domain::modifiers:
         names.push_back(value != kNoValue ? ruleset().modifiers[value].id

@@ -213,13 +213,13 @@ std::string take_too_many(const Wording& w, const Step& step) {
                      caballeros(step.count + w.turn().special_count), w.card(w.turn().card));
 }
 
-std::string back_no_hidden_power(const Wording&, const Step&) {
-  return "no played Power card is left that could come back";
+std::string back_no_hidden_power(const Wording& w, const Step&) {
+  return fmt::format("no played {} is left that could come back", w.power_noun());
 }
 
 std::string back_power_not_played(const Wording& w, const Step& step) {
-  return fmt::format("the {} is not among the Power cards that {} has played", w.power(step.count),
-                     w.owner(w.turn().player));
+  return fmt::format("the {} is not among the {}s that {} has played", w.power(step.count),
+                     w.power_noun(), w.owner(w.turn().player));
 }
 
 std::string back_no_hidden_modifier(const Wording&, const Step&) {

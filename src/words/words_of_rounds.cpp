@@ -83,8 +83,7 @@ std::string hand_of_nobody(const Wording& w, const Step& step) {
 }
 
 std::string hand_card_twice(const Wording& w, const Step& step) {
-  return fmt::format("{} is in the hand of {} already", w.power(step.count),
-                     w.owner(step.owner));
+  return fmt::format("{} is in the hand of {} already", w.power(step.count), w.owner(step.owner));
 }
 
 std::string hand_wrong_number(const Wording& w, const Step& step) {
@@ -189,12 +188,12 @@ std::string revealed_too_often(const Wording& w, const Step& step) {
                      copies == 1 ? "1 copy" : fmt::format("{} copies", copies));
 }
 
-std::string power_all_played(const Wording&, const Step&) {
-  return "every player has played a Power card already";
+std::string power_all_played(const Wording& w, const Step&) {
+  return fmt::format("every player has played a {} already", w.power_noun());
 }
 
 std::string power_not_next(const Wording& w, const Step& step) {
-  return fmt::format("{} is not next to play a Power card", w.owner(step.owner));
+  return fmt::format("{} is not next to play a {}", w.owner(step.owner), w.power_noun());
 }
 
 std::string power_not_in_hand(const Wording& w, const Step& step) {
@@ -203,7 +202,11 @@ std::string power_not_in_hand(const Wording& w, const Step& step) {
 
 std::string power_total_taken(const Wording& w, const Step& step) {
   const int change = step.modifier.valid() ? w.rules().modifiers[step.modifier.index()].value : 0;
-  const int total = static_cast<int>(w.power(step.count)) + change;
+  const int total = w.rules().power[step.count].value + change;
+  if (step.count == w.rules().joker) {
+    return fmt::format("{} has played {} this round", w.owner(w.state().joker),
+                       w.power_card(step.count));
+  }
   OwnerId by;
   for (const OwnerId owner : w.rules().owner_set()) {
     const bool played = w.state().played[owner.index()] != 0;

@@ -19,8 +19,9 @@ std::string court_done(const Wording&, const Step&) {
 
 std::string court_above_power_card(const Wording& w, const Step& step) {
   const PowerCard& card = w.rules().power[w.state().played[w.turn().player.index()]];
-  return fmt::format("{} to the Court is more than Power card {} allows ({})",
-                     caballeros(step.count + w.turn().taken), card.value, card.caballeros);
+  return fmt::format("{} to the Court is more than {} allows ({})",
+                     caballeros(step.count + w.turn().taken),
+                     w.power_card(w.state().played[w.turn().player.index()]), card.caballeros);
 }
 
 unsigned in_province(const Wording& w) {

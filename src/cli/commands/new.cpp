@@ -1,6 +1,8 @@
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <memory>
 #include <optional>
 
@@ -9,6 +11,7 @@
 #include "cli/options/game_options.h"
 #include "cli/options/ruleset_option.h"
 #include "cli/options/value_kind.h"
+#include "cli/options/whole_number.h"
 #include "cli/output/output.h"
 #include "judge/judge.h"
 #include "log/player_name.h"
@@ -23,6 +26,7 @@ struct NewOptions {
   std::string players;  ///< comma-separated names
   std::string ruleset = "base";
   std::optional<std::string> title;
+  std::vector<unsigned> caballeros;  ///< the Caballero cards that the players use
   std::optional<std::string> seed;
   std::string format = "yaml";
 };
@@ -30,6 +34,9 @@ struct NewOptions {
 std::string command_again(const NewOptions& options, std::uint64_t seed) {
   std::string command = "veedor new" + argument("--players", options.players);
   if (options.ruleset != NewOptions().ruleset) command += argument("--ruleset", options.ruleset);
+  if (!options.caballeros.empty()) {
+    command += fmt::format(" --caballeros {}", fmt::join(options.caballeros, ","));
+  }
   if (options.title) command += argument("--title", *options.title);
   if (options.format != NewOptions().format) command += argument("--format", options.format);
   return command + fmt::format(" --seed {}", seed);
@@ -43,6 +50,25 @@ std::string fault_of(const std::string& text, Library& library, const RulesetOve
   Judge judge(library, rulesets);
   const Verdict verdict = judge.judge(document);
   return verdict.fault ? verdict.fault->message : std::string();
+}
+
+/// What is wrong with the option `--caballeros` under these rules (SETUP-6).
+std::optional<std::string> unfit_caballeros(std::vector<unsigned> cards, const Rules& rules) {
+  if (rules.caballero_cards == 0) {
+    if (cards.empty()) return std::nullopt;
+    return "this ruleset has no Caballero cards";
+  }
+  const bool all = rules.caballero_cards == rules.players;
+  if (cards.empty() && all) return std::nullopt;
+  std::ranges::sort(cards);
+  const bool different = std::ranges::adjacent_find(cards) == cards.end();
+  if (different && cards.size() == rules.players && cards.back() <= rules.caballero_cards) {
+    return std::nullopt;
+  }
+  return fmt::format(
+      "{} players use {} different Caballero cards, of 1 to {}; write them with "
+      "commas (SETUP-6)",
+      rules.players, rules.players, rules.caballero_cards);
 }
 
 /// Writes the log of a new game, with everything that chance decides beforehand.
@@ -66,11 +92,16 @@ ExitStatus new_game(const NewOptions& options) {
     complain(fmt::format("this ruleset cannot be dealt: {}", *why));
     return kCouldNotJudge;
   }
+  if (const auto unfit = unfit_caballeros(options.caballeros, selected.ruleset->rules)) {
+    complain("--caballeros: " + *unfit);
+    return kCouldNotJudge;
+  }
   NewLog log;
   if (options.title) log.title = trim(*options.title);
   log.choices = chosen->choices;
   log.players = *players;
   log.ruleset = selected.ruleset;
+  log.caballeros = options.caballeros;
   log.seed = *seed;
   log.game = draw_new_game(log.ruleset->rules, log.seed);
   log.made_by = command_again(options, log.seed);
@@ -96,6 +127,12 @@ void add_new(CLI::App& app, Run& run) {
   command->add_option("--ruleset", options->ruleset, "Rulesets of the game: NAME[,NAME...] or FILE")
       ->type_name(kRulesetsKind)
       ->default_str("base");
+  command
+      ->add_option("--caballeros", options->caballeros,
+                   "Caballero cards that the players use, with commas")
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->check(whole_number_from(1));
   command->add_option("--title", options->title, "The title of the log")->type_name(kTitleKind);
   command->add_option("--seed", options->seed, "Draw from this number; the same gives the same log")
       ->type_name(kNumberKind);

@@ -17,6 +17,7 @@ struct NewLog {
   std::vector<RulesetChoice> choices;  ///< the rulesets that the log names
   std::vector<std::string> players;    ///< clockwise
   std::shared_ptr<const Ruleset> ruleset;
+  std::vector<unsigned> caballeros;  ///< the Caballero cards that the players use; may be empty
   std::uint64_t seed = 0;
   NewGame game;                ///< what the seed drew
   std::string made_by;         ///< the command that writes the same log again, in one line

@@ -32,7 +32,9 @@ class JsonLog : private NewLogParts {
       setup["homes"][log_.players[seat]] = place(game().homes[seat]);
     }
     setup["first"] = player(game().first);
-    if (unknown_cards().empty()) setup["decks"] = decks();
+    if (!log_.caballeros.empty()) setup["caballeros"] = log_.caballeros;
+    if (rules().setup_disc_caballeros > 0) setup["discs"] = Json::object();
+    if (has_decks() && unknown_cards().empty()) setup["decks"] = decks();
     return setup;
   }
 

@@ -28,6 +28,10 @@ Words NewLogParts::dealt(std::size_t seat) const {
   return cards;
 }
 
+bool NewLogParts::has_decks() const {
+  return std::ranges::any_of(game().decks, [](const auto& deck) { return !deck.empty(); });
+}
+
 Words NewLogParts::rulesets() const {
   Words names;
   for (const RulesetChoice& choice : log_.choices) names.push_back(choice.name);
@@ -64,7 +68,8 @@ Words NewLogParts::dummy() const {
                                 range_text(pile.first_round, pile.last_round),
                                 fmt::join(regions(pile, rounds), ", ")));
   }
-  lines.push_back(fmt::format("Power cards: {}", fmt::join(game().dummy_power, ", ")));
+  lines.push_back(
+      fmt::format("{}s: {}", ruleset().power_noun, fmt::join(game().dummy_power, ", ")));
   return lines;
 }
 

@@ -31,6 +31,7 @@ class NewLogParts {
   [[nodiscard]] std::string card(const DrawnCard& drawn) const;
   [[nodiscard]] Words deck(std::size_t stack) const;
   [[nodiscard]] Words dealt(std::size_t seat) const;
+  [[nodiscard]] bool has_decks() const;
   [[nodiscard]] Words rulesets() const;
   [[nodiscard]] std::vector<UnknownCard> unknown_cards() const;
   /// What was drawn for the dummy, in lines.

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "log/write/new_log_parts.h"
@@ -100,7 +101,10 @@ class YamlLog : private NewLogParts {
     by_player(yaml, [&](std::size_t seat) { yaml.text(place(game().homes[seat])); });
     pair(yaml, "first", player(game().first));
     yaml.comment("by lot; change it if it was settled otherwise");
-    if (unknown_cards().empty()) {
+    parts(yaml);
+    if (!has_decks()) {
+      // Nothing to write: no stack has cards that come in an order.
+    } else if (unknown_cards().empty()) {
       decks(yaml);
     } else {
       YamlWriter later;
@@ -111,6 +115,21 @@ class YamlLog : private NewLogParts {
     }
     modifiers(yaml);
     yaml.end_map();
+  }
+
+  /// What some rulesets add to the setup.
+  void parts(YamlWriter& yaml) const {
+    if (!log_.caballeros.empty()) {
+      yaml.key("caballeros");
+      yaml.begin_list(kBrackets);
+      for (const unsigned card : log_.caballeros) yaml.number(card);
+      yaml.end_list();
+    }
+    if (rules().setup_disc_caballeros == 0) return;
+    yaml.key("discs");
+    yaml.begin_map(kBrackets);
+    yaml.end_map();
+    yaml.comment("a region or none for each player, before round 1");
   }
 
   void decks(YamlWriter& yaml) const {
@@ -186,8 +205,10 @@ class YamlLog : private NewLogParts {
     for (std::size_t i = 0; i < game().decks.size(); ++i) {
       if (!game().decks[i].empty()) revealed.push_back(card(game().decks[i].front()));
     }
-    yaml.key("reveal");
-    list(yaml, revealed);
+    if (rules().course.reveals_first() && !revealed.empty()) {
+      yaml.key("reveal");
+      list(yaml, revealed);
+    }
     yaml.key("power");
     list(yaml, {});
     yaml.comment("clockwise, as in " + power_cards());
@@ -201,12 +222,15 @@ class YamlLog : private NewLogParts {
   [[nodiscard]] std::string power_cards() const {
     YamlWriter yaml;
     const std::size_t first = game().first.index();
+    const auto value = [&](std::size_t card) {
+      return rules().power[std::min(card, rules().power.size() - 1)].value;
+    };
     yaml.begin_list(kBrackets);
-    for (const auto& [seat, value] :
-         {std::pair(first, 8), {(first + 1) % log_.players.size(), 3}}) {
+    for (const auto& [seat, card] :
+         {std::pair(first, 8U), {(first + 1) % log_.players.size(), 3U}}) {
       yaml.begin_map(kBrackets);
       yaml.key(log_.players[seat]);
-      yaml.number(value);
+      yaml.number(value(card));
       yaml.end_map();
     }
     yaml.end_list();

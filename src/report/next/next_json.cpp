@@ -1,5 +1,6 @@
 #include "report/next/next.h"
 #include "report/next/next_json_parts.h"
+#include "ruleset/power_json.h"
 
 namespace veedor {
 namespace {
@@ -42,6 +43,7 @@ class LimitsJson : public NextJson {
 
   Json operator()(const PowerNext& next) const {
     Json limits{{"revealed", revealed()}, {"played", played()}};
+    if (next.after_joker) limits["after_joker"] = true;
     Json groups = Json::array();
     for (const PowerNext::Group& group : next.groups) {
       Json one = Json::object();
@@ -64,12 +66,12 @@ class LimitsJson : public NextJson {
 
   Json operator()(const TurnNext& next) const {
     const std::size_t seat = next.player.index();
-    Json limits{{"power", power(state_.played[seat])}};
+    Json limits{{"power", power_json(ruleset(), state_.played[seat])}};
     if (shifts()) {
       limits["total"] = state_.totals[seat];
       limits["modifier"] = modifier(state_.modifiers_played[seat]);
     }
-    if (next.begun) {
+    if (next.begun || next.special_due) {
       limits["taken"] = next.taken;
     } else {
       limits["take"] = taking(next.take);
@@ -83,6 +85,7 @@ class LimitsJson : public NextJson {
   Json operator()(const DiscsNext& next) const {
     Json limits = Json::object();
     if (next.card.valid()) limits["card"] = card_id(next.card);
+    if (next.reason == DiscsNext::For::setup) limits["setup"] = true;
     limits["discs"] = discs(next.discs);
     if (!next.vetoes.empty()) limits["veto_by"] = list(next.vetoes);
     return limits;
@@ -125,12 +128,21 @@ class LimitsJson : public NextJson {
   [[nodiscard]] Json played() const {
     Json all = Json::object();
     for (const OwnerId owner : ruleset().rules.owner_set()) {
-      if (state_.played[owner.index()] == 0) continue;
-      Json one{{"power", power(state_.played[owner.index()])}};
+      if (state_.played[owner.index()] == 0) {
+        if (owner == state_.joker)
+          all[owner_name(owner)] = {{"power", ruleset().power(ruleset().rules.joker)}};
+        continue;
+      }
+      Json one{{"power", power_json(ruleset(), state_.played[owner.index()])}};
       if (shifts()) one["total"] = state_.totals[owner.index()];
       all[owner_name(owner)] = std::move(one);
     }
     return all;
+  }
+
+  /// Whether the Special action is; null where no source tells.
+  [[nodiscard]] static Json required(May may) {
+    return may == May::unknown ? Json() : Json(may == May::no);
   }
 
   [[nodiscard]] Json one_card(const CardNext& card) const {
@@ -138,6 +150,7 @@ class LimitsJson : public NextJson {
              {"stack", card.stack.valid() ? Json(ruleset().stacks[card.stack.index()]) : Json()},
              {"place", placing(card.place)},
              {"special", Json::array()}};
+    if (ruleset().rules.actions_required) one["required"] = required(card.may);
     const auto& effects = ruleset().rules.cards[card.card.index()].effects;
     for (const Special& special : card.specials) {
       Json options = special_json(log_, effects[special.alternative], special.options);

@@ -3,6 +3,7 @@
 #include "report/next/next.h"
 #include "ruleset/compile_effects.h"
 #include "ruleset/log_keys.h"
+#include "ruleset/power_json.h"
 
 namespace veedor {
 
@@ -27,7 +28,7 @@ Json NextJson::list(ModifierSet modifiers) const {
 Json NextJson::numbers(PowerSet cards) const {
   Json found = Json::array();
   for (unsigned card = 1; card < ruleset().rules.power.size(); ++card) {
-    if (((cards >> card) & 1U) != 0) found.push_back(power(card));
+    if (((cards >> card) & 1U) != 0) found.push_back(power_json(ruleset(), card));
   }
   return found;
 }

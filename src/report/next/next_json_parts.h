@@ -18,7 +18,6 @@ class NextJson : public Names {
   [[nodiscard]] Json list(PlaceSet places) const;
   [[nodiscard]] Json list(OwnerSet owners) const;
   [[nodiscard]] Json list(ModifierSet modifiers) const;
-  /// The numbers that are set in a mask.
   /// The values of Power cards.
   [[nodiscard]] Json numbers(PowerSet cards) const;
   /// Numbers of Caballeros by place, as an object.

@@ -55,7 +55,7 @@ class NextText {
     } else if (!next.drawn) {
       line("No Region card is drawn: the dummy has no Caballeros left.");
     }
-    line(fmt::format("Power card: {}.", power_text(ruleset_.rules, next.values, "or")));
+    line(fmt::format("{}: {}.", ruleset_.power_noun, power_text(ruleset_, next.values, "or")));
   }
 
   void operator()(const RevealNext& next) {
@@ -76,13 +76,17 @@ class NextText {
   }
 
   void operator()(const PowerNext& next) {
-    heading(fmt::format("{}Power card of {}", round(), words_.owner(next.player)));
+    heading(fmt::format("{}{} of {}", round(), ruleset_.power_noun, words_.owner(next.player)));
     revealed();
     played();
+    if (next.after_joker) {
+      line(fmt::format("{} has played {}; this card counts in its place.",
+                       words_.owner(next.player), words_.power_card(ruleset_.rules.joker)));
+    }
     for (const PowerNext::Group& group : next.groups) power_group(group);
     if (next.unseen != 0) {
       line(fmt::format("{} only if it came back to the hand without being shown (R-6).",
-                       power_text(ruleset_.rules, next.unseen)));
+                       power_text(ruleset_, next.unseen)));
     }
     if (next.plays_left) {
       line(fmt::format("The hand of Modifier cards is not known; so many are left: {}.",
@@ -95,7 +99,9 @@ class NextText {
     if (next_.dummys_card.valid()) {
       line(fmt::format("Before that, the dummy takes {}.", words_.card(next_.dummys_card)));
     }
-    if (next.begun) {
+    if (next.special_due) {
+      line("The turn has begun; its Special action is required (MUST-1).");
+    } else if (next.begun) {
       line("The turn has begun; an Action card is still to be chosen.");
     } else if (next.take.most > 0) {
       line(fmt::format("Take {} to the Court.", words_.taking(next.take)));
@@ -103,17 +109,19 @@ class NextText {
     if (next.ability) line("Then, if wanted, " + ability(*next.ability) + ".");
     if (next.cards.empty()) return;
     line(fmt::format("Placing: {}.", words_.placing(next.cards.front().place.places)));
-    line(
-        "Then one of these cards. These limits assume that you take as many Caballeros as you may, "
-        "and place after the Special action:");
+    if (!next.special_due) {
+      line(
+          fmt::format("Then {}. These limits assume that you take as many Caballeros as you may, "
+                      "and place after the Special action:",
+                      next.cards.size() == 1 ? "this card" : "one of these cards"));
+    }
     for (const CardNext& card : next.cards) one_card(card);
     order(next);
   }
 
   void operator()(const DiscsNext& next) {
-    const bool card = next.card.valid();
     heading(fmt::format("{}discs of {} for {}", round(), words_.owners(next_.decision.owners),
-                        card ? words_.card(next.card) : "the general scoring"));
+                        subject(next)));
     for (const std::string& words : words_.discs(next.discs)) item(words);
     vetoes(next.vetoes);
   }
@@ -136,18 +144,26 @@ class NextText {
 
   [[nodiscard]] bool shifts() const { return !ruleset_.modifiers.empty(); }
 
+  /// What the discs are set for.
+  [[nodiscard]] std::string subject(const DiscsNext& next) const {
+    if (next.reason == DiscsNext::For::setup) return "the setup";
+    if (next.reason == DiscsNext::For::scoring) return "the general scoring";
+    return words_.card(next.card);
+  }
+
   [[nodiscard]] std::string power(const TurnNext& next) const {
     const std::size_t seat = next.player.index();
-    std::string out = fmt::format("Power card {}", words_.power(state_.played[seat]));
+    std::string out = words_.power_card(state_.played[seat]);
     const ModifierId modifier = state_.modifiers_played[seat];
     if (modifier.valid()) {
       out += fmt::format(" with {}, total {}", ruleset_.modifiers[modifier.index()].id,
                          state_.totals[seat]);
     }
-    const unsigned most = next.begun ? next.taken : next.take.most;
+    const bool taken = next.begun || next.special_due;
+    const unsigned most = taken ? next.taken : next.take.most;
     const std::string court = most == 0 ? "no Caballeros" : caballeros(most);
-    return fmt::format("{}, {}{} to the Court", out, next.begun || most == 0 ? "" : "up to ",
-                       court + (next.begun && most > 0 ? " taken" : ""));
+    return fmt::format("{}, {}{} to the Court", out, taken || most == 0 ? "" : "up to ",
+                       court + (taken && most > 0 ? " taken" : ""));
   }
 
   void revealed() {
@@ -155,14 +171,18 @@ class NextText {
     for (std::size_t stack = 0; stack < state_.stacks_revealed; ++stack) {
       cards.push_back(words_.card(state_.revealed[stack]));
     }
+    if (cards.empty()) return;
     line(fmt::format("Action cards: {}.", fmt::join(cards, ", ")));
   }
 
   void played() {
     std::vector<std::string> parts;
     for (const OwnerId owner : ruleset_.rules.owner_set()) {
-      if (state_.played[owner.index()] == 0) continue;
-      parts.push_back(fmt::format("{} {}", words_.owner(owner), state_.totals[owner.index()]));
+      const unsigned card = state_.played[owner.index()];
+      if (card == 0 && owner != state_.joker) continue;
+      parts.push_back(fmt::format("{} {}", words_.owner(owner),
+                                  card == 0 ? words_.power(ruleset_.rules.joker)
+                                            : fmt::format("{}", state_.totals[owner.index()])));
     }
     if (parts.empty()) return;
     line(fmt::format("{} so far: {}.", shifts() ? "Totals" : "Played", fmt::join(parts, ", ")));
@@ -172,11 +192,11 @@ class NextText {
     std::vector<std::string> why;
     for (const Refused& refused : group.refused) {
       why.push_back(
-          fmt::format("{}: {}", power_text(ruleset_.rules, refused.values), text(refused.rule)));
+          fmt::format("{}: {}", power_text(ruleset_, refused.values), text(refused.rule)));
     }
     const std::string not_playable =
         why.empty() ? "" : fmt::format(" (not {})", fmt::join(why, "; "));
-    const std::string values = power_text(ruleset_.rules, group.values, "or") + not_playable;
+    const std::string values = power_text(ruleset_, group.values, "or") + not_playable;
     if (!shifts()) return line(fmt::format("Playable: {}.", values));
     std::vector<std::string> with;
     if (group.without) with.emplace_back("without a Modifier card");
@@ -205,7 +225,9 @@ class NextText {
     }
     const std::string place =
         card.place.most == 0 ? "place none" : fmt::format("place up to {}", card.place.most);
-    item(fmt::format("{}: {}; {}", name_in_turn(card), place, fmt::join(specials, "; or ")));
+    const bool required = ruleset_.rules.actions_required && card.may == May::no;
+    item(fmt::format("{}: {}; {}{}", name_in_turn(card), place, fmt::join(specials, "; or "),
+                     required ? " (required)" : ""));
   }
 
   [[nodiscard]] const Effect& effect_of(const CardNext& card, const Special& special) const {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/phases/phases.h"
 #include "text/printable.h"
 #include "text/text.h"
 
@@ -41,8 +42,8 @@ class Gatherer {
     for (const OwnerId owner : rules().owner_set()) {
       const PowerHand& power = whole_.hands[owner.index()];
       HandSeen<unsigned> seen;
-      for (std::size_t card = 1; card < rules().power.size(); ++card) {
-        if (((power.known() >> card) & 1U) != 0) seen.known.push_back(rules().power[card].value);
+      for (unsigned card = 1; card < rules().power.size(); ++card) {
+        if (((power.known() >> card) & 1U) != 0) seen.known.push_back(card);
       }
       seen.hidden = power.hidden();
       scene_.hands[owner.index()] = sight_.hand(owner, std::move(seen));
@@ -58,7 +59,10 @@ class Gatherer {
   /// Discs are secret until all are set, and take effect at once then. So this only notes whose are
   /// set.
   void discs() {
-    if (whole_.phase == Phase::scoring) {
+    const bool of_setup = whole_.phase == Phase::round_end && whole_.round == 0;
+    if (of_setup && !setup_discs_missing({rules(), Decks{}, whole_}).empty()) {
+      discs(whole_.scoring_answered, rules().player_set());
+    } else if (whole_.phase == Phase::scoring) {
       discs(whole_.scoring_answered, awaited() | whole_.scoring_answered);
     } else if (whole_.phase == Phase::turns && whole_.turn.effect && whole_.turn.card.valid()) {
       const Turn& turn = whole_.turn;

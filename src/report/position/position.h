@@ -31,7 +31,7 @@ struct Scene {
   /// Pieces, scores and open cards. Hands, and a hidden Castillo, are empty.
   State state;
   bool castillo_hidden = false;
-  std::array<HandSeen<unsigned>, kMaxOwners> hands;  ///< Power cards, ascending
+  std::array<HandSeen<unsigned>, kMaxOwners> hands;  ///< numbers of Power cards, ascending
   std::array<HandSeen<ModifierId>, kMaxOwners> modifiers;
   /// The players of the round: in turn order once all Power cards are played, before that in the
   /// order of playing them. Empty between rounds.

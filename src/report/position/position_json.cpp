@@ -2,6 +2,7 @@
 
 #include "engine/scoring.h"
 #include "report/position/position.h"
+#include "ruleset/power_json.h"
 
 namespace veedor {
 namespace {
@@ -63,7 +64,9 @@ void add_players(Json& result, const Scene& scene) {
   for (const OwnerId owner : rules.owner_set()) {
     const std::string name = scene.owner(owner);
     const HandSeen<unsigned>& hand = scene.hands[owner.index()];
-    hands[name] = {{"known", hand.known}, {"hidden", hand.hidden}};
+    Json cards = Json::array();
+    for (const unsigned card : hand.known) cards.push_back(power_json(*scene.ruleset, card));
+    hands[name] = {{"known", cards}, {"hidden", hand.hidden}};
     if (owner == kDummy) continue;
     scores[name] = scene.state.scores[owner.index()];
     Json known = Json::array();
@@ -77,11 +80,16 @@ void add_players(Json& result, const Scene& scene) {
   if (!rules.modifiers.empty()) result["modifiers"] = modifiers;
 }
 
+/// How many Caballeros the card brings; null where no source tells.
+Json to_court(const PowerCard& card) {
+  return card.caballeros == kUnknownCaballeros ? Json() : Json(card.caballeros);
+}
+
 Json power(const Scene& scene, OwnerId owner) {
-  const PowerCard& card = scene.rules().power[scene.state.played[owner.index()]];
+  const unsigned number = scene.state.played[owner.index()];
   Json result;
-  result["card"] = card.value;
-  if (owner != kDummy) result["caballeros"] = card.caballeros;
+  result["card"] = power_json(*scene.ruleset, number);
+  if (owner != kDummy) result["caballeros"] = to_court(scene.rules().power[number]);
   const ModifierId modifier = scene.state.modifiers_played[owner.index()];
   if (modifier.valid()) result["modifier"] = scene.ruleset->modifiers[modifier.index()].id;
   result["total"] = scene.state.totals[owner.index()];
@@ -93,6 +101,7 @@ void add_round(Json& result, const Scene& scene) {
   const State& state = scene.state;
   if (state.first_player.valid()) result["first_player"] = scene.owner(state.first_player);
   result["order"] = Json::array();
+  if (state.joker.valid()) result["joker"] = scene.owner(state.joker);
   result["power"] = Json::object();
   result["revealed"] = Json::array();
   result["turns_taken"] = Json::array();
@@ -140,6 +149,9 @@ nlohmann::ordered_json position_json(const Scene& scene) {
   result["values"] = values(scene);
   add_players(result, scene);
   add_round(result, scene);
+  for (const unsigned number : scene.state.caballero_cards) {
+    if (number > 0) result["caballero_cards"].push_back(number);
+  }
   result["discs"] = discs(scene);
   result["vetoes"] = vetoes(scene);
   if (scene.rules().dummy) {

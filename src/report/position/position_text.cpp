@@ -15,14 +15,15 @@ namespace {
 constexpr std::size_t kLongestName = 20;  ///< in columns; longer names get lines of their own
 constexpr std::size_t kLongestCard = 32;
 
-/// "1-3, 5, 9-13".
-std::string ranges(const std::vector<unsigned>& values) {
+/// What these Power cards show: "1-3, 5, 9-13".
+std::string ranges(const Ruleset& ruleset, const std::vector<unsigned>& cards) {
+  const auto value = [&](std::size_t i) { return ruleset.rules.power[cards[i]].value; };
   std::vector<std::string> parts;
-  for (std::size_t i = 0; i < values.size();) {
+  for (std::size_t i = 0; i < cards.size();) {
     std::size_t last = i;
-    while (last + 1 < values.size() && values[last + 1] == values[last] + 1) ++last;
-    parts.push_back(last == i ? fmt::format("{}", values[i])
-                              : fmt::format("{}-{}", values[i], values[last]));
+    while (last + 1 < cards.size() && value(last + 1) == value(last) + 1) ++last;
+    parts.push_back(last == i ? ruleset.power(cards[i])
+                              : fmt::format("{}-{}", value(i), value(last)));
     i = last + 1;
   }
   return fmt::format("{}", fmt::join(parts, ", "));
@@ -96,7 +97,9 @@ class Tables {
 
   void players() {
     out_ += '\n' + std::string(table_indent(), ' ') +
-            screen_.bold("  score  Court  Province  Power cards in hand") + '\n';
+            screen_.bold(
+                fmt::format("  score  Court  Province  {}s in hand", scene_.ruleset->power_noun)) +
+            '\n';
     for (const OwnerId owner : scene_.rules().owner_set()) {
       const bool long_name = display_width(name(owner)) > kLongestName;
       const std::string lead =
@@ -111,8 +114,13 @@ class Tables {
                       dummy ? "" : fmt::format("{}", state_.scores[owner.index()]),
                       dummy ? "" : fmt::format("{}", court),
                       state_.count(scene_.rules().province, owner)),
-          hand_text(ranges(hand.known), hand.hidden));
+          hand_text(ranges(*scene_.ruleset, hand.known), hand.hidden));
     }
+  }
+
+  [[nodiscard]] const std::string& joker_name() const {
+    const CardId joker = scene_.rules().power[scene_.rules().joker].action;
+    return scene_.ruleset->cards[joker.index()].name;
   }
 
   [[nodiscard]] std::string remarks(OwnerId owner) const {
@@ -122,6 +130,10 @@ class Tables {
       parts.push_back(fmt::format("with {}, total {}",
                                   scene_.ruleset->modifiers[modifier.index()].id,
                                   state_.totals[owner.index()]));
+    }
+    if (owner == state_.joker) {
+      const std::string& joker = joker_name();
+      parts.push_back(state_.played[owner.index()] == 0 ? joker : "after " + joker);
     }
     if (owner == state_.first_player) parts.emplace_back("First Player");
     if (state_.turns_begun.has(owner)) {
@@ -136,12 +148,10 @@ class Tables {
                         padded(fmt::format("Round {}", state_.round), 2 + called_width())));
     for (const OwnerId owner : scene_.order) {
       const unsigned power = state_.played[owner.index()];
-      const std::string brings = power == 0 || owner == kDummy
-                                     ? std::string()
-                                     : fmt::format("{}", scene_.rules().power[power].caballeros);
+      const bool told = power > 0 && owner != kDummy;
       row(fmt::format("  {}  {:>5}  {:>10}", padded(called(owner), called_width()),
-                      power == 0 ? "-" : fmt::format("{}", scene_.rules().power[power].value),
-                      brings),
+                      power == 0 ? "-" : scene_.ruleset->power(power),
+                      told ? scene_.ruleset->brings(power) : std::string()),
           remarks(owner));
     }
   }
@@ -212,8 +222,15 @@ class Tables {
     }
     std::vector<std::string> drawn;
     for (const PlaceId region : state_.dummy_drawn) drawn.push_back(scene_.place(region));
-    const std::array<std::pair<std::string_view, const std::vector<std::string>*>, 3> lists{
-        {{"Secret discs:", &discs}, {"Veto held by:", &vetoes}, {"Region cards drawn:", &drawn}}};
+    std::vector<std::string> caballero_cards;
+    for (const unsigned number : state_.caballero_cards) {
+      if (number > 0) caballero_cards.push_back(fmt::format("{}", number));
+    }
+    const std::array<std::pair<std::string_view, const std::vector<std::string>*>, 4> lists{
+        {{"Caballero cards:", &caballero_cards},
+         {"Secret discs:", &discs},
+         {"Veto held by:", &vetoes},
+         {"Region cards drawn:", &drawn}}};
     for (const auto& [title, list] : lists) {
       if (list->empty()) continue;
       out_ += '\n';

@@ -30,7 +30,7 @@ Json cards(const std::vector<CardUse>& uses) {
                       {"other_names", use.info.aliases},
                       {"stack", use.stack},
                       {"copies", use.card.copies},
-                      {"number", use.card.number},
+                      {"number", use.card.number_of_rank ? Json() : Json(use.card.number)},
                       {"text", use.info.text},
                       {"source",
                        {{"effect", source(use.info.effect)},

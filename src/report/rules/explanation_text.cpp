@@ -85,9 +85,13 @@ class ExplanationText {
   }
 
   void card_use(const CardUse& use) {
-    out_ += lines(fmt::format("{}: {}, {}, number {}{}", use.ruleset,
-                              use.stack.empty() ? "hand card" : "stack " + use.stack,
-                              counted(use.card.copies, "copy", "copies"), use.card.number,
+    const std::string lies =
+        use.stack.empty()
+            ? "hand card"
+            : fmt::format("stack {}, {}", use.stack, counted(use.card.copies, "copy", "copies"));
+    const std::string number =
+        use.card.number_of_rank ? "of the Caballero card" : fmt::format("{}", use.card.number);
+    out_ += lines(fmt::format("{}: {}, number {}{}", use.ruleset, lies, number,
                               use.card.required ? ", in place of another card" : ""),
                   4);
     out_ += remark(sources_text({{"effect", &use.info.effect},

@@ -1,4 +1,5 @@
 #include "report/rules/rules_report.h"
+#include "ruleset/power_json.h"
 #include "text/json.h"
 #include "words/rules_words.h"
 
@@ -83,12 +84,22 @@ Json pieces(const Ruleset& ruleset) {
 
 Json power_cards(const Ruleset& ruleset) {
   Json result = Json::array();
-  for (const PowerCard& card : std::span(ruleset.rules.power).subspan(1)) {
-    Json entry{{"value", card.value}, {"caballeros", card.caballeros}};
+  for (unsigned number = 1; number < ruleset.rules.power.size(); ++number) {
+    const PowerCard& card = ruleset.rules.power[number];
+    const bool unknown = card.caballeros == kUnknownCaballeros;
+    Json entry{{"value", power_json(ruleset, number)},
+               {"caballeros", unknown ? Json() : Json(card.caballeros)}};
     if (card.action.valid()) entry["card"] = ruleset.cards[card.action.index()].id;
     result.push_back(std::move(entry));
   }
-  return {{"cards", result}, {"source", sources({{"caballeros", &ruleset.numbers.power}})}};
+  Cited cited{{"caballeros", &ruleset.numbers.power}};
+  Json object{{"called", ruleset.power_noun}, {"cards", result}};
+  if (ruleset.rules.hand_size > 0) {
+    object["choose"] = ruleset.rules.hand_size;
+    cited.emplace_back("choose", &ruleset.numbers.hand_size);
+  }
+  object["source"] = sources(cited);
+  return object;
 }
 
 Json stacks(const Ruleset& ruleset) {
@@ -103,6 +114,10 @@ Json stacks(const Ruleset& ruleset) {
   return result;
 }
 
+std::string_view spelled(May may) {
+  return may == May::unknown ? "unknown" : may == May::yes ? "yes" : "no";
+}
+
 Json cards(const Ruleset& ruleset) {
   Json result = Json::array();
   for (std::size_t i = 0; i < ruleset.cards.size(); ++i) {
@@ -114,7 +129,8 @@ Json cards(const Ruleset& ruleset) {
          {"other_names", info.aliases},
          {"stack", card.stack.valid() ? Json(ruleset.stacks[card.stack.index()]) : Json()},
          {"copies", card.copies},
-         {"number", card.number},
+         {"number", card.number_of_rank ? Json() : Json(card.number)},
+         {"may", spelled(card.may)},
          {"text", info.text},
          {"replaces_another", card.required},
          {"source",
@@ -142,6 +158,21 @@ Json modifiers(const Ruleset& ruleset) {
           {"passed", 1},
           {"cards", result},
           {"source", sources({{"deal", &ruleset.numbers.deal}})}};
+}
+
+/// What a turn has by the rank of its value.
+Json ranks(const Ruleset& ruleset) {
+  const Rules& rules = ruleset.rules;
+  const NumberSources& numbers = ruleset.numbers;
+  const auto id = [&](CardId card) { return ruleset.cards[card.index()].id; };
+  return {{"highest", id(rules.ranks.highest)},
+          {"lowest", id(rules.ranks.lowest)},
+          {"own_instead", rules.ranks.own_instead},
+          {"caballero_cards", rules.caballero_cards},
+          {"setup_disc_caballeros", rules.setup_disc_caballeros},
+          {"source", sources({{"ranks", &numbers.ranks},
+                              {"caballero_cards", &numbers.caballero_cards},
+                              {"setup_discs", &numbers.setup_discs}})}};
 }
 
 Json rounds(const Ruleset& ruleset) {
@@ -225,6 +256,7 @@ std::string rules_json(const RulesPage& page) {
   result["power_cards"] = power_cards(ruleset);
   result["stacks"] = stacks(ruleset);
   result["cards"] = cards(ruleset);
+  if (rules.ranks.highest.valid()) result["ranks"] = ranks(ruleset);
   if (!ruleset.modifiers.empty()) result["modifiers"] = modifiers(ruleset);
   result["rounds"] = rounds(ruleset);
   result["scoring"] = scoring(ruleset);

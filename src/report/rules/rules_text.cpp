@@ -38,6 +38,7 @@ class RulesText {
     start();
     stacks();
     hand_cards();
+    ranks();
     modifiers();
     scorings();
     options();
@@ -176,20 +177,23 @@ class RulesText {
   }
 
   void start() {
-    heading("Pieces and Power cards");
+    heading(fmt::format("Pieces and {}s", ruleset_.power_noun));
     add(fmt::format("{} Caballeros of each colour: {} in the home region and {} in "
                     "the Court at the start, the others in the Province",
                     rules_.caballeros_each, rules_.caballeros_at_home, rules_.caballeros_in_court),
         2);
     sources(4, {{"start", &ruleset_.numbers.caballeros}});
+    std::size_t width = 2;
+    for (unsigned card = 1; card < rules_.power.size(); ++card) {
+      width = std::max(width, ruleset_.power(card).size());
+    }
     std::string values;
     std::string taken;
-    const int width = rules_.power.back().value < 100 ? 3 : 4;
-    for (const PowerCard& card : std::span(rules_.power).subspan(1)) {
-      values += fmt::format("{:>{}}", card.value, width);
-      taken += fmt::format("{:>{}}", card.caballeros, width);
+    for (unsigned card = 1; card < rules_.power.size(); ++card) {
+      values += fmt::format("{:>{}}", ruleset_.power(card), width + 1);
+      taken += fmt::format("{:>{}}", ruleset_.brings(card), width + 1);
     }
-    out_ += fmt::format("  Power card            {}\n  Caballeros to the Court {}\n", "  " + values,
+    out_ += fmt::format("  {:<24}{}\n  Caballeros to the Court {}\n", ruleset_.power_noun, values,
                         taken);
     sources(4, {{"power", &ruleset_.numbers.power}});
   }
@@ -224,19 +228,62 @@ class RulesText {
     const auto acts = [](const PowerCard& power) { return power.action.valid(); };
     if (std::ranges::none_of(rules_.power, acts)) return;
     heading("Hand cards");
-    for (const PowerCard& power : rules_.power) {
+    if (rules_.hand_size > 0) {
+      add(fmt::format("a hand is {} of them, chosen before the game", rules_.hand_size), 2);
+      sources(4, {{"choose", &ruleset_.numbers.hand_size}});
+    }
+    for (unsigned number = 1; number < rules_.power.size(); ++number) {
+      const PowerCard& power = rules_.power[number];
       if (!acts(power)) continue;
-      add(fmt::format("played for {}:", power.value), 2);
+      add(fmt::format("played for {}:", ruleset_.power(number)), 2);
       card(rules_.cards[power.action.index()], ruleset_.cards[power.action.index()]);
     }
+  }
+
+  /// What a turn has by the rank of its value.
+  void ranks() {
+    const NumberSources& numbers = ruleset_.numbers;
+    const RankCards& ranks = rules_.ranks;
+    if (!ranks.highest.valid()) return;
+    const auto name = [&](CardId card) { return ruleset_.cards[card.index()].name; };
+    heading("Cards beside the board");
+    add(fmt::format("the highest value of a round has the {}, the lowest the {}{}",
+                    name(ranks.highest), name(ranks.lowest),
+                    ranks.own_instead ? ", or the own card" : " in place of the own card"),
+        2);
+    sources(4, {{"ranks", &numbers.ranks}});
+    for (const CardId which : {ranks.highest, ranks.lowest}) {
+      card(rules_.cards[which.index()], ruleset_.cards[which.index()]);
+    }
+    if (rules_.caballero_cards > 0) {
+      add(fmt::format("Caballero cards 1 to {}, one for each player, the highest for the highest "
+                      "value",
+                      rules_.caballero_cards),
+          2);
+      sources(4, {{"caballero_cards", &numbers.caballero_cards}});
+    }
+    if (rules_.setup_disc_caballeros > 0) {
+      add(fmt::format("before round 1 everybody sets a disc, by which {} from the Court to its "
+                      "region",
+                      counted(rules_.setup_disc_caballeros, "Caballero goes", "Caballeros go")),
+          2);
+      sources(4, {{"setup_discs", &numbers.setup_discs}});
+    }
+  }
+
+  /// Whether the Special action may be left out, where that differs from card to card.
+  [[nodiscard]] std::string_view duty(const Card& card) const {
+    if (!rules_.actions_required || card.may == May::yes) return "";
+    return card.may == May::no ? ", required" : ", required or not: no source says it";
   }
 
   void card(const Card& card, const CardInfo& info) {
     std::string name = info.name == info.id ? info.id : fmt::format("{} ({})", info.name, info.id);
     line(fmt::format("  {}: ", screen_.bold(name)),
-         fmt::format("{}number {}{}",
+         fmt::format("{}number {}{}{}",
                      card.stack.valid() ? counted(card.copies, "copy", "copies") + ", " : "",
-                     card.number, card.required ? ", in place of other cards of the stack" : ""),
+                     card.number_of_rank ? "of the Caballero card" : fmt::format("{}", card.number),
+                     card.required ? ", in place of other cards of the stack" : "", duty(card)),
          6);
     if (!info.aliases.empty()) add("also " + joined(info.aliases), 4);
     add(info.text, 4);

@@ -3,6 +3,7 @@
 
 #include "report/turn/turn_report_scene.h"
 #include "report/verdict_json.h"
+#include "ruleset/power_json.h"
 #include "text/json.h"
 #include "words/history_words.h"
 
@@ -43,6 +44,7 @@ constexpr auto kEventNames = std::to_array<EventName>({
     {StepKind::change_grande, "grande"},
     {StepKind::change_tile, "tile"},
     {StepKind::change_points, "points"},
+    {StepKind::setup_disc, "disc"},
     {StepKind::scoring_disc, "disc"},
     {StepKind::score_all, "score"},
 });
@@ -65,6 +67,7 @@ class HistoryJson {
 
   [[nodiscard]] Json round(const RoundHistory& round) const {
     Json object{{"round", round.round}};
+    if (!round.discs.empty()) object["discs"] = events(round.discs);
     opening(object, round);
     object["turns"] = Json::array();
     for (const TurnHistory& taken : round.turns) object["turns"].push_back(turn(taken));
@@ -86,7 +89,7 @@ class HistoryJson {
         const unsigned placed = event.shifts.empty() ? 0 : event.shifts.front().count;
         object["dummy"]["regions"][words_.place_name(step.to)] = placed;
       } else if (step.kind == StepKind::dummy_power) {
-        object["dummy"]["power"] = rules_.power[step.count].value;
+        object["dummy"]["power"] = power_json(words_.ruleset(), step.count);
       } else {
         power.push_back(played(step));
       }
@@ -96,7 +99,8 @@ class HistoryJson {
   }
   [[nodiscard]] Json played(const Step& step) const {
     const unsigned value = rules_.power[step.count].value;
-    Json object{{"player", words_.owner_name(step.owner)}, {"power", value}};
+    Json object{{"player", words_.owner_name(step.owner)},
+                {"power", power_json(words_.ruleset(), step.count)}};
     if (!step.modifier.valid()) return object;
     object["modifier"] = words_.modifier(step.modifier);
     object["total"] = static_cast<int>(value) + rules_.modifiers[step.modifier.index()].value;
@@ -136,7 +140,7 @@ class HistoryJson {
       object["player"] = words_.owner_name(step.owner);
       object["given"] = step.count;
     } else if (step.kind == StepKind::take_back) {
-      object["power"] = step.count == 0 ? Json("hidden") : Json(rules_.power[step.count].value);
+      object["power"] = step.count == 0 ? Json("hidden") : power_json(words_.ruleset(), step.count);
     } else if (step.kind == StepKind::take_back_modifier) {
       object["modifier"] = step.modifier.valid() ? words_.modifier(step.modifier) : "hidden";
     }

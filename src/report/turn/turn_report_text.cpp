@@ -67,15 +67,15 @@ class Letter {
 
   void hand() {
     const HandSeen<unsigned>& power = scene_.hands[view_.player.index()];
-    const Rules& rules = scene_.rules();
     std::vector<std::string> cards;
-    for (const unsigned value : power.known) {
-      cards.push_back(fmt::format(
-          "{} ({})", value, rules.power[rules.power_number(static_cast<int>(value))].caballeros));
+    for (const unsigned card : power.known) {
+      cards.push_back(
+          fmt::format("{} ({})", words_.Names::power(card), scene_.ruleset->brings(card)));
     }
     if (power.hidden > 0)
       cards.push_back(fmt::format("{} that the log does not name", power.hidden));
-    heading("Your Power cards, with the Caballeros that each brings to the Court");
+    heading(fmt::format("Your {}s, with the Caballeros that each brings to the Court",
+                        words_.power_noun()));
     say(cards.empty() ? "none" : fmt::format("{}", fmt::join(cards, ", ")), "  ");
     if (scene_.rules().modifiers.empty()) return;
     const HandSeen<ModifierId>& modifiers = scene_.modifiers[view_.player.index()];
@@ -130,9 +130,10 @@ class Letter {
   }
   [[nodiscard]] std::string power(const Decision& next) const {
     const bool open = next.round == view_.verdict.state.round;
-    return fmt::format("{}{} to play a Power card.",
-                       open ? "" : "the Action cards are to be turned over, and then ",
-                       who_is(next.owners));
+    const bool reveal = !open && scene_.rules().course.reveals_first();
+    return fmt::format("{}{} to play a {}.",
+                       reveal ? "the Action cards are to be turned over, and then " : "",
+                       who_is(next.owners), words_.power_noun());
   }
   [[nodiscard]] std::string turn(const Decision& next) const {
     if (next.owners.empty()) return "all turns have been taken.";
