@@ -125,7 +125,9 @@ class Explainer {
         if (ruleset->cards[i].id != known.id) continue;
         const Card& card = ruleset->rules.cards[i];
         const std::string stack = card.stack.valid() ? ruleset->stacks[card.stack.index()] : "";
-        made.cards.push_back({name, stack, card, ruleset->cards[i]});
+        const RankCards& ranks = ruleset->rules.ranks;
+        const bool beside = ranks.highest == CardId(i) || ranks.lowest == CardId(i);
+        made.cards.push_back({name, stack, beside, card, ruleset->cards[i]});
         rulings_of(ruleset->cards[i], made);
         for (const Effect& effect : card.effects) {
           for (const RuleId rule : rules_of(effect)) add_rule(made, rule);

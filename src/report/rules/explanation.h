@@ -23,7 +23,8 @@ struct Example {
 /// A card in one ruleset.
 struct CardUse {
   std::string ruleset;
-  std::string stack;
+  std::string stack;  ///< empty: of none
+  bool beside_board = false;
   Card card;
   CardInfo info;
 };
