@@ -86,7 +86,8 @@ class ExplanationText {
 
   void card_use(const CardUse& use) {
     const std::string lies =
-        use.stack.empty()
+        use.beside_board ? "beside the board"
+        : use.stack.empty()
             ? "hand card"
             : fmt::format("stack {}, {}", use.stack, counted(use.card.copies, "copy", "copies"));
     const std::string number =
