@@ -3,13 +3,13 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <bitset>
 #include <span>
 
 namespace veedor {
 namespace {
 
-/// So many hand cards leave everybody one to play in every round.
-constexpr std::size_t kHandCards = 24;
+using PowerValues = std::bitset<kMaxPowerValue + 1>;
 
 /// The effects of house cards, as in veedor-ruleset(5): some that few or no cards of the booklets
 /// have, and some common ones.
@@ -29,8 +29,60 @@ Json effect(Random& random) {
   return {{"take", 3}};
 }
 
-void add_stack_cards(const Ruleset& ruleset, Random& random, Json& cards) {
+/// The effects that only hand cards have, and some that all cards can have.
+Json effect_of_hand_card(Random& random) {
+  constexpr std::array kPlain = std::to_array<std::string_view>(
+      {"place_anywhere", "grandes_by_disc", "disc_grandes", "quarantine", "bridge", "veto"});
+  const std::size_t which = random.below(kPlain.size() + 4);
+  if (which < kPlain.size()) return {{kPlain[which], true}};
+  if (which == kPlain.size()) return {{"place_number", 1 + random.below(6)}};
+  return effect(random);
+}
+
+/// Says, or leaves open, what a log may say of a hand card.
+void complete(Json& card, bool court, bool may, Random& random) {
+  if (court && random.one_in(2)) card["court"] = random.below(7);
+  if (may && random.one_in(2)) card["may"] = random.one_in(2);
+}
+
+/// What the log knows of hand cards that the ruleset knows in part only.
+Json completed_hand_cards(const Rules& rules, Random& random) {
+  Json cards = Json::array();
+  for (const PowerCard& known : std::span(rules.power).subspan(1)) {
+    if (known.value == 0) continue;
+    Json card{{"value", known.value}};
+    complete(card, known.caballeros == kUnknownCaballeros,
+             rules.cards[known.action.index()].may == May::unknown, random);
+    if (card.size() > 1) cards.push_back(std::move(card));
+  }
+  return cards;
+}
+
+/// Hand cards beside those that the ruleset knows, so that a hand can be chosen from all of them.
+Json house_hand_cards(const Rules& rules, Random& random) {
+  constexpr std::size_t kInAll = 31;
+  Json cards = completed_hand_cards(rules, random);
+  PowerValues used;
+  for (const PowerCard& card : rules.power) used.set(card.value);
+  for (std::size_t all = rules.power.size() - 1; all < kInAll;) {
+    const std::size_t value = 1 + random.below(kMaxPowerValue);
+    if (used.test(value)) continue;
+    used.set(value);
+    ++all;
+    Json card{{"value", value}};
+    complete(card, true, true, random);
+    card["effect"] = effect_of_hand_card(random);
+    cards.push_back(std::move(card));
+  }
+  return cards;
+}
+
+}  // namespace
+
+Json house_cards(const Ruleset& ruleset, Random& random) {
   const Rules& rules = ruleset.rules;
+  if (rules.hand_size > 0) return house_hand_cards(rules, random);
+  Json cards = Json::array();
   for (std::size_t origin = 0; origin < rules.origins.size(); ++origin) {
     unsigned known = 0;
     for (const Card& card : rules.cards) known += card.origin == origin ? card.copies : 0;
@@ -44,44 +96,6 @@ void add_stack_cards(const Ruleset& ruleset, Random& random, Json& cards) {
       cards.push_back(std::move(card));
     }
   }
-}
-
-/// Says, or leaves open, what a log may say of a hand card where the ruleset does not.
-void add_unknown(Json& card, bool court, bool may, Random& random) {
-  if (court && random.one_in(2)) card["court"] = random.below(7);
-  if (may && random.one_in(2)) card["may"] = random.one_in(2);
-}
-
-/// Completes some of the hand cards that the ruleset knows in part, and defines others.
-void add_hand_cards(const Ruleset& ruleset, Random& random, Json& cards) {
-  const Rules& rules = ruleset.rules;
-  for (const PowerCard& known : std::span(rules.power).subspan(1)) {
-    if (known.value == 0) continue;
-    const bool court = known.caballeros == kUnknownCaballeros;
-    const bool may = rules.cards[known.action.index()].may == May::unknown;
-    Json card{{"value", known.value}};
-    add_unknown(card, court, may, random);
-    if (card.size() > 1) cards.push_back(std::move(card));
-  }
-  std::array<bool, kMaxPowerValue + 1> used{};
-  for (std::size_t all = rules.power.size() - 1; all < kHandCards;) {
-    const std::size_t value = 1 + random.below(kMaxPowerValue);
-    if (used[value] || rules.power_number(static_cast<int>(value)) != 0) continue;
-    used[value] = true;
-    ++all;
-    Json card{{"value", value}};
-    add_unknown(card, true, true, random);
-    card["effect"] = random.one_in(8) ? Json{{"bridge", true}} : effect(random);
-    cards.push_back(std::move(card));
-  }
-}
-
-}  // namespace
-
-Json house_cards(const Ruleset& ruleset, Random& random) {
-  Json cards = Json::array();
-  add_stack_cards(ruleset, random, cards);
-  if (ruleset.rules.hand_size > 0) add_hand_cards(ruleset, random, cards);
   return cards;
 }
 

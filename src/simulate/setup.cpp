@@ -131,7 +131,8 @@ Json play_setup(RandomPlay& play) {
   add_caballero_cards(play, setup);
   add_discs(play, setup);
   add_hands(play, setup);
-  if (!play.over() && play.random().one_in(3)) add_decks(play, setup);
+  const bool stacks = !play.rules().stacks.empty();
+  if (!play.over() && stacks && play.random().one_in(3)) add_decks(play, setup);
   const bool shift = !play.rules().modifiers.empty();
   if (!play.over() && shift && play.random().one_in(2)) add_modifiers(play, setup);
   return setup;
