@@ -36,6 +36,7 @@ class Facts {
     add(About::round, {}, "", fmt::format("{} {}", state_.round, text(state_.phase)));
     board();
     tokens();
+    by_cards();
     caballero_cards();
     for (const OwnerId owner : rules().owner_set()) power_hand(owner);
     for (const OwnerId owner : rules().player_set()) modifier_hand(owner);
@@ -93,6 +94,18 @@ class Facts {
       if (!state_.tokens()[i].valid()) continue;
       add(About::token, {}, ruleset_.tokens[i].name, place(state_.tokens()[i]));
     }
+  }
+
+  /// What cards leave behind.
+  void by_cards() {
+    if (state_.quarantine.valid()) {
+      add(About::quarantine, {}, "", ruleset_.tiles[state_.quarantine.index()]);
+    }
+    if (const auto& [one, other] = state_.bridge; one.valid()) {
+      const auto [first, second] = std::minmax({place(one), place(other)});
+      add(About::bridge, {}, "", joined({first, second}));
+    }
+    if (state_.grandes_by_disc) add(About::grandes, {}, "", "by disc");
   }
 
   void caballero_cards() {
@@ -183,6 +196,9 @@ class Facts {
     // A Veto is held, whether the log says so or not.
     if (turn.special_done || turn.veto_held) words.emplace_back("special");
     if (turn.king_region_open && !turn.placed) words.emplace_back("open");
+    if (turn.place_anywhere && !turn.placed) words.emplace_back("anywhere");
+    if (turn.place_number > 0 && !turn.placed)
+      words.push_back(fmt::format("up-to-{}", turn.place_number));
     add(About::turn, turn.player, "", joined(words));
     if (turn.part == Turn::Part::ability) add(About::ability, turn.player, "", "used");
     if (turn.effect) under_way();
@@ -235,14 +251,15 @@ std::string seat(OwnerId owner) {
 
 std::string_view text(Fact::About about) {
   // In the order of Fact::About.
-  constexpr std::array kWords =
-      std::to_array<std::string_view>({"round",           "king",    "first",        "score",
-                                       "caballeros",      "grande",  "tile",         "piece",
-                                       "caballero-cards", "power",   "hidden-power", "modifier",
-                                       "modifiers-left",  "veto",    "revealed",     "region-card",
-                                       "shown",           "taken",   "joker",        "played",
-                                       "drawn",           "begun",   "turn",         "ability",
-                                       "special",         "awaited", "disc"});
+  constexpr std::array kWords = std::to_array<std::string_view>(
+      {"round",      "king",         "first",       "score",
+       "caballeros", "grande",       "tile",        "piece",
+       "quarantine", "bridge",       "grandes",     "caballero-cards",
+       "power",      "hidden-power", "modifier",    "modifiers-left",
+       "veto",       "revealed",     "region-card", "shown",
+       "taken",      "joker",        "played",      "drawn",
+       "begun",      "turn",         "ability",     "special",
+       "awaited",    "disc"});
   static_assert(kWords.size() == static_cast<std::size_t>(About::disc) + 1);
   return kWords[static_cast<std::size_t>(about)];
 }

@@ -72,7 +72,7 @@ void read_cards(Draft& draft, const DataReader& reader, NodeId list) {
 }  // namespace
 
 void apply_power(Draft& draft, const DataReader& reader, NodeId map) {
-  reader.only_keys(map, {"caballeros", "cards", "choose", "source"});
+  reader.only_keys(map, {"called", "caballeros", "cards", "choose", "source"});
   const NodeId usual = reader.optional(map, "caballeros");
   const NodeId cards = reader.optional(map, "cards");
   if ((usual == kNoNode) == (cards == kNoNode)) {
@@ -82,6 +82,9 @@ void apply_power(Draft& draft, const DataReader& reader, NodeId map) {
     read_usual(draft, reader, usual);
   } else {
     read_cards(draft, reader, cards);
+  }
+  if (const NodeId called = reader.optional(map, "called"); called != kNoNode) {
+    draft.power_noun = reader.name(called);
   }
   if (const NodeId choose = reader.optional(map, "choose"); choose != kNoNode) {
     draft.numbers.hand_size = static_cast<std::uint8_t>(reader.number(choose, 1, kMaxPowerCards));

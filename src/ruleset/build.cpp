@@ -18,6 +18,7 @@ class Builder {
     made_.rules = draft_.numbers;
     made_.rules.players = players;
     made_.numbers = draft_.sources;
+    made_.power_noun = draft_.power_noun;
     places();
     neighbours();
     pieces();

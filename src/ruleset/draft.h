@@ -109,6 +109,7 @@ struct Draft {
   Word highest_card;  ///< of the highest value of a round; empty: there is no such card
   Word lowest_card;
   std::vector<Place> places;
+  std::string power_noun = Ruleset().power_noun;
   std::vector<PowerCard> power;  ///< by rising value, the Joker last
   std::vector<Piece> pieces;
   std::vector<Tile> tiles;

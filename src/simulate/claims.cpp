@@ -1,5 +1,7 @@
 #include <algorithm>
 
+#include "engine/effects/effects.h"
+#include "engine/geography.h"
 #include "simulate/parts.h"
 
 namespace veedor {
@@ -64,6 +66,10 @@ Json claimed_board(RandomPlay& play) {
   if (random.one_in(2)) board["province"] = claimed_counts(play, play.rules().province);
   board["grandes"] = claimed_grandes(play);
   board["tiles"] = claimed_tiles(play);
+  if (some_card_takes(play.rules(), StepKind::quarantine) && random.one_in(2)) {
+    const PlaceSet closed = quarantined(play.state());
+    board["quarantine"] = closed.empty() ? Json("none") : Json(play.names().of(*closed.begin()));
+  }
   return board;
 }
 

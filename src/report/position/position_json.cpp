@@ -1,5 +1,6 @@
 #include <nlohmann/json.hpp>
 
+#include "engine/geography.h"
 #include "engine/scoring.h"
 #include "report/position/position.h"
 #include "ruleset/power_json.h"
@@ -40,6 +41,7 @@ Json board(const Scene& scene) {
     if (state.tiles()[i].valid())
       result["tiles"][scene.ruleset->tiles[i]] = scene.place(state.tiles()[i]);
   }
+  for (const PlaceId region : quarantined(state)) result["quarantine"] = scene.place(region);
   for (std::size_t i = 0; i < rules.tokens.size(); ++i) {
     if (!state.tokens()[i].valid()) continue;
     result["pieces"][scene.ruleset->tokens[i].name] = scene.place(state.tokens()[i]);
@@ -149,6 +151,10 @@ nlohmann::ordered_json position_json(const Scene& scene) {
   result["values"] = values(scene);
   add_players(result, scene);
   add_round(result, scene);
+  if (const auto& [one, other] = scene.state.bridge; one.valid()) {
+    result["bridge"] = {scene.place(one), scene.place(other)};
+  }
+  if (scene.state.grandes_by_disc) result["grandes_by_disc"] = true;
   for (const unsigned number : scene.state.caballero_cards) {
     if (number > 0) result["caballero_cards"].push_back(number);
   }

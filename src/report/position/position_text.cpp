@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/geography.h"
 #include "report/position/position.h"
 #include "text/text.h"
 #include "words/rules_words.h"
@@ -223,11 +224,23 @@ class Tables {
     std::vector<std::string> drawn;
     for (const PlaceId region : state_.dummy_drawn) drawn.push_back(scene_.place(region));
     std::vector<std::string> caballero_cards;
+    std::vector<std::string> special;
+    for (const PlaceId region : quarantined(state_)) {
+      special.push_back(fmt::format("{} is in quarantine", scene_.place(region)));
+    }
+    if (const auto& [one, other] = state_.bridge; one.valid()) {
+      special.push_back(
+          fmt::format("a bridge joins {} and {}", scene_.place(one), scene_.place(other)));
+    }
+    if (state_.grandes_by_disc) {
+      special.emplace_back("Grandes move by disc in the next general scoring");
+    }
     for (const unsigned number : state_.caballero_cards) {
       if (number > 0) caballero_cards.push_back(fmt::format("{}", number));
     }
-    const std::array<std::pair<std::string_view, const std::vector<std::string>*>, 4> lists{
-        {{"Caballero cards:", &caballero_cards},
+    const std::array<std::pair<std::string_view, const std::vector<std::string>*>, 5> lists{
+        {{"By cards:", &special},
+         {"Caballero cards:", &caballero_cards},
          {"Secret discs:", &discs},
          {"Veto held by:", &vetoes},
          {"Region cards drawn:", &drawn}}};

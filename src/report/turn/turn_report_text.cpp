@@ -8,10 +8,10 @@
 namespace veedor {
 namespace {
 
-std::string words(const Moment& moment) {
+std::string words(const Names& names, const Moment& moment) {
   if (moment.round == 0) return "the setup";
   if (!moment.turn) return fmt::format("the end of round {}", moment.round);
-  if (*moment.turn == 0) return fmt::format("the Power cards of round {}", moment.round);
+  if (*moment.turn == 0) return fmt::format("the {}s of round {}", names.power_noun(), moment.round);
   return fmt::format("turn {} of round {}", *moment.turn, moment.round);
 }
 
@@ -55,7 +55,7 @@ class Letter {
   }
 
   void history() {
-    heading("What happened since " + words(view_.since));
+    heading("What happened since " + words(words_, view_.since));
     if (view_.history.empty()) say("nothing", "  ");
     for (const RoundHistory& round : view_.history) {
       out_ += fmt::format("  Round {}\n", round.round);
