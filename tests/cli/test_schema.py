@@ -30,6 +30,8 @@ UNSEEN = {
     r"^there is a card|^there is no stack|^a log cannot tell": "what the game and other effects have",
     r"is chosen as a whole": "which rulesets let a log pick",
     r"^`stack` is missing": "what other parts of the round say",
+    r"^a Power card": "which hand cards a game has",
+    r"^`effect` is missing": "which hand cards are known",
     r"^this card leaves a choice|^this Special action|^a veto part way|^a veto cannot stop": "what the card does",
 }
 # The keys of a Special action, and whether it returns from one region or from several, follow from the card.
@@ -39,7 +41,7 @@ SPECIAL = re.compile(r"actions\[\d+\]\.special(\.|$)")
 
 # Where the maps of a log with known keys stand: what the schema calls them.
 LEVELS = {
-    "game": (), "player": ("players", 0), "own_card": ("cards", 0), "setup": ("setup",),
+    "game": (), "player": ("players", 0), "own_card": ("cards", 0), "own_hand_card": ("cards", 9), "setup": ("setup",),
     "deal": ("setup", "modifiers"), "round": ("rounds", 0), "dummy": ("rounds", 0, "dummy"),
     "turn": ("rounds", 0, "turns", 0), "ability": ("rounds", 0, "turns", 0, "ability"),
     "ability_move": ("rounds", 0, "turns", 0, "ability", "move"),
@@ -113,6 +115,8 @@ class Log(Case):
                         for card in documents(text)[0]["cards"]:
                             kept = {k: v for k, v in card.items() if k not in ("aliases", "text", "source")}
                             self.assertEqual(complaint("log", kept, "own_card"), "")
+                    elif text.startswith("cards:") and "{value:" in text:
+                        self.assertEqual(complaint("log", documents(text)[0]["cards"], "own_cards"), "")
 
     def test_cases(self):
         """What is not malformed is an instance; what is malformed and an instance has its reason."""
@@ -174,7 +178,7 @@ class Log(Case):
         """Every key of the format that stands where it does not belong is sent to its place, by example."""
         definitions = schema("log")["definitions"]
         for document, levels in ((GAME, LEVELS), (SHEET, SHEET_LEVELS)):
-            maps = {name: path for name, path in levels.items() if not name.startswith(("own_card", "effect"))}
+            maps = {name: path for name, path in levels.items() if not name.startswith(("own_", "effect"))}
             keys = {key for name in maps for key in definitions[name]["properties"]}
             wrong = [(key, path) for key in sorted(keys) for name, path in maps.items()
                      if key not in definitions[name]["properties"]]

@@ -15,5 +15,5 @@ def ids_below(root, key):
     for path in (root / "rulesets").glob("*.yaml"):
         text = path.read_text(encoding="utf-8")
         for block in re.findall(rf"^{key}:\n((?:[ #].*\n|\n)*)", text, re.MULTILINE):
-            found.update(re.findall(r"^ +- (?:\{ *)?id: *([a-z][a-z0-9-]*)", block, re.MULTILINE))
+            found.update(re.findall(r"^ +- (?:\{ *)?id: *\"?([a-z0-9][a-z0-9-]*)", block, re.MULTILINE))
     return sorted(found)
