@@ -25,6 +25,7 @@ GAME = {
         {"id": "eight", "stack": 2, "copies": 1, "number": 1, "effect": {"king": "castillo"}},
         {"id": "nine", "stack": 2, "copies": 1, "number": 1, "effect": {"unjudged": "yes"}},
         {"value": 60, "name": "Sixty", "court": 2, "may": "no", "effect": {"take": 1}}, {"value": 40, "court": 3},
+        {"id": "90", "court": 3, "may": "yes"},
     ],
     "setup": {
         "king": "Castilla", "homes": {"Ann": "Galicia", "Bea": "Granada"}, "first": "Ann",
@@ -45,7 +46,7 @@ GAME = {
                          {"special": {"score": "Toledo", "points": {"Ann": 3}}},
                          {"special": {"region": "Toledo", "discs": {"Bea": "none"}}},
                          {"special": {"power": "hidden"}}, {"special": {"modifier": "hidden"}},
-                         {"special": {"take": 2}},
+                         {"special": {"take": 2}}, {"special": {"bridge": ["Galicia", "Toledo"]}},
                          {"special": {"changes": [
                              {"who": "Bea", "count": 1, "from": "Court", "to": "Province"},
                              {"king": "Toledo"}, {"grande": "Ann", "to": "Toledo"},
@@ -94,7 +95,7 @@ RULESET = {
     "course": {"phases": ["dummy", "power", "reveal", "turns", "scoring"], "source": "assumed"},
     "scoring": {"places": 3, "king_bonus": 2, "grande_bonus": 2, "source": "assumed"},
     "options": {"veto": "no", "impossible_disc": "refused", "source": "assumed"},
-    "veto_part_way": "no",
+    "veto_part_way": "no", "effects": {"also": ["bridge"], "without": ["power"]},
     "by_players": {"2": {"dummy": {"regions": 2, "caballeros": 2, "source": "assumed"}}},
     "places": [{"name": "Galicia", "kind": "region", "at": [1, 0], "outline": [[0, 0], [0, 1], [1, 0]],
                 "values": [4, 2, 0], "neighbours": ["Navarra", "Castilla"], "aliases": ["Gallaecia"],

@@ -14,6 +14,7 @@ from check_manual_effects import blocks, with_head  # noqa: E402
 LEVELS = {
     "player_range": ("players",), "caballeros": ("caballeros",), "power": ("power",), "rounds": ("rounds",),
     "course": ("course",), "setup_discs": ("setup_discs",), "caballero_cards": ("caballero_cards",), "ranks": ("ranks",),
+    "effects_of_logs": ("effects",),
     "scoring": ("scoring",), "options": ("options",), "changes": ("by_players", "2"),
     "dummy": ("by_players", "2", "dummy"), "ruleset_place": ("places", 0), "ruleset_tile": ("tiles", 0),
     "ruleset_piece": ("pieces", 0),
@@ -21,7 +22,7 @@ LEVELS = {
     "ruleset_stack": ("stacks", 0), "remove": ("remove",), "ruleset_card": ("cards", 0),
     "ruleset_modifiers": ("modifiers",), "ruleset_modifier": ("modifiers", "cards", 0),
 }
-EFFECTS = re.compile("effect")
+EFFECTS = re.compile("effect(?!s_of_logs)")
 
 # What makes a file faulty and no schema can see: what other files and other parts of the file say.
 UNSEEN = re.compile(r"^there is (a|no) |is another name of|^`(kind|values)` is missing|general scoring is needed|"
@@ -99,9 +100,11 @@ class Ruleset(Case):
 
     def test_option(self):
         option = {"ruleset": "mine", "title": "Mine", "kind": "option", "players": {"least": 2, "most": 5},
-                  "goes_with": ["base"], "pick": "cards"}
+                  "goes_with": ["base"], "pick": "cards",
+                  "not_with": [{"ruleset": "short", "instead": "both"}, {"ruleset": "new-regency"}]}
         self.assertEqual((self.faults(option), complaint("ruleset", option)), ([], ""))
         for wrong in ({**option, "kind": "game"}, {**option, "extends": "base"}, {**option, "goes_with": []},
+                      {**option, "not_with": [{"instead": "both"}]}, {**option, "not_with": [{"ruleset": "short", SURPLUS: 1}]},
                       {**option, "inherit_options": "no"}, {**option, "ruleset": "mine.yaml"},
                       {**option, "ruleset": "a,b"}, {k: v for k, v in option.items() if k != "goes_with"}):
             self.assertTrue(self.faults(wrong), wrong)
