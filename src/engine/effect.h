@@ -240,6 +240,81 @@ struct VetoEffect {
   friend bool operator==(const VetoEffect&, const VetoEffect&) = default;
 };
 
+/// In place of the number on the card, so many are placed afterwards in the turn.
+struct PlaceNumberEffect {
+  std::uint8_t number = 0;
+  static constexpr std::array<StepKind, 0> kSteps{};
+
+  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] std::vector<RuleId> rules() const;
+  void begin(Table& table) const;
+  friend bool operator==(const PlaceNumberEffect&, const PlaceNumberEffect&) = default;
+};
+
+/// What is placed afterwards in the turn may go to every region that is not taboo.
+struct PlaceAnywhereEffect {
+  static constexpr std::array<StepKind, 0> kSteps{};
+
+  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] std::vector<RuleId> rules() const;
+  void begin(Table& table) const;
+  friend bool operator==(const PlaceAnywhereEffect&, const PlaceAnywhereEffect&) = default;
+};
+
+/// Every opponent moves the Grande by Secret disc.
+struct DiscGrandesEffect {
+  static constexpr std::array kSteps{StepKind::disc};
+
+  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] std::vector<RuleId> rules() const;
+  void begin(Table& table) const;
+  void ask(const View& view, const Step& step, Questions& questions) const;
+  void perform(Table& table, const Step& step) const;
+  void turn_over(Table& table) const;
+  friend bool operator==(const DiscGrandesEffect&, const DiscGrandesEffect&) = default;
+};
+
+/// In the next general scoring every player moves the Grande by Secret disc.
+struct GrandesByDiscEffect {
+  static constexpr std::array<StepKind, 0> kSteps{};
+
+  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] std::vector<RuleId> rules() const;
+  void begin(Table& table) const;
+  friend bool operator==(const GrandesByDiscEffect&, const GrandesByDiscEffect&) = default;
+};
+
+/// A scoring tile makes its region taboo until after the next general scoring (QUARANTINE-1).
+struct QuarantineEffect {
+  static constexpr std::array kSteps{StepKind::quarantine};
+
+  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] std::vector<RuleId> rules() const;
+  void ask(const View& view, const Step& step, Questions& questions) const;
+  void perform(Table& table, const Step& step) const;
+  friend bool operator==(const QuarantineEffect&, const QuarantineEffect&) = default;
+};
+
+/// Two regions become neighbours until another bridge is built (BRIDGE-1).
+struct BridgeEffect {
+  static constexpr std::array kSteps{StepKind::build_bridge};
+
+  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] std::vector<RuleId> rules() const;
+  void ask(const View& view, const Step& step, Questions& questions) const;
+  void perform(Table& table, const Step& step) const;
+  friend bool operator==(const BridgeEffect&, const BridgeEffect&) = default;
+};
+
+/// Nothing: the card has no Special action of its own, as one after which another is played.
+struct NoEffect {
+  static constexpr std::array<StepKind, 0> kSteps{};
+
+  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] std::vector<RuleId> rules() const;
+  friend bool operator==(const NoEffect&, const NoEffect&) = default;
+};
+
 /// A text that no other effect can say: the log writes what it changes (UNJUDGED-1).
 struct UnjudgedEffect {
   static constexpr std::array kSteps{StepKind::change_caballeros, StepKind::change_king,
@@ -257,7 +332,9 @@ struct UnjudgedEffect {
 using Effect =
     std::variant<MoveEffect, PlaceEffect, ScoreEffect, ReturnEffect, DiscReturnEffect,
                  DiscEvictEffect, DiscScoreEffect, TakeEffect, KingEffect, PlaceAtKingEffect,
-                 SwapKingEffect, GrandeEffect, TileEffect, PowerEffect, VetoEffect, UnjudgedEffect>;
+                 SwapKingEffect, GrandeEffect, TileEffect, PowerEffect, VetoEffect,
+                 PlaceNumberEffect, PlaceAnywhereEffect, DiscGrandesEffect, GrandesByDiscEffect,
+                 QuarantineEffect, BridgeEffect, NoEffect, UnjudgedEffect>;
 
 /// Bits of the effects in the variant, as `Effect::index` counts them, whose steps include `kind`.
 [[nodiscard]] constexpr std::uint32_t effects_with(StepKind kind) {

@@ -19,13 +19,26 @@ namespace veedor {
 /// The regions next to the King's place; every region while he is at the Castillo (A p.5, p.12).
 [[nodiscard]] inline PlaceSet kings_neighbours(const View& view) {
   if (view.state.king() == view.rules.castillo) return view.rules.regions;
-  return view.rules.places[view.state.king().index()].neighbours;
+  const PlaceId king = view.state.king();
+  const PlaceSet on_the_map = view.rules.places[king.index()].neighbours;
+  const auto& [one, other] = view.state.bridge;
+  if (!one.valid()) return on_the_map;
+  if (king == one) return on_the_map | PlaceSet::of(other);
+  return king == other ? on_the_map | PlaceSet::of(one) : on_the_map;
+}
+
+/// The region that is in quarantine: where the tile of one lies.
+[[nodiscard]] inline PlaceSet quarantined(const State& state) {
+  if (!state.quarantine.valid()) return {};
+  return PlaceSet::of(state.tiles()[state.quarantine.index()]);
 }
 
 /// The places that are closed to what players do: nothing is placed or moved into them, or taken or
 /// moved out of them (A p.6). Exceptions are cards that say so. What goes by the King himself, his
 /// neighbours, bonus and moves, asks for his place and not for this.
-[[nodiscard]] inline PlaceSet taboo(const View& view) { return PlaceSet::of(view.state.king()); }
+[[nodiscard]] inline PlaceSet taboo(const View& view) {
+  return PlaceSet::of(view.state.king()) | quarantined(view.state);
+}
 
 /// The regions in which `owner` has at least `least` Caballeros.
 [[nodiscard]] PlaceSet regions_with(const View& view, OwnerId owner, unsigned least);

@@ -116,6 +116,10 @@ bool tile_possible(const View& view, const Step& step) {
          std::ranges::count(view.state.tiles(), step.to) == 0;
 }
 
+bool bridge_possible(const View& view, const Step& step) {
+  return view.rules.regions.has(step.from) && view.rules.regions.has(step.to);
+}
+
 /// Which regions are named on one disc only nobody can say while a disc is missing.
 bool finish_possible(const View& view, const Step&) {
   return !form_of(effect_under_way(view)).needs_all_answers;

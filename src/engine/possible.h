@@ -33,6 +33,7 @@ namespace veedor {
 [[nodiscard]] bool swap_possible(const View& view, const Step& step);
 [[nodiscard]] bool grande_possible(const View& view, const Step& step);
 [[nodiscard]] bool tile_possible(const View& view, const Step& step);
+[[nodiscard]] bool bridge_possible(const View& view, const Step& step);
 [[nodiscard]] bool finish_possible(const View& view, const Step& step);
 [[nodiscard]] bool end_turns_possible(const View& view, const Step& step);
 [[nodiscard]] bool scoring_possible(const View& view, const Step& step);

@@ -211,6 +211,7 @@ enum class Reason : std::uint8_t {
   // DISC-1
   disc_shows_no_region,
   disc_shows_kings_region,
+  disc_shows_own_region,    ///< the Grande stands there
   disc_shows_too_few,       ///< too few Caballeros stand in the region
   disc_instead_impossible,  ///< what is chosen in place of an impossible disc
   disc_without_region,      ///< no region is named yet
@@ -237,11 +238,26 @@ enum class Reason : std::uint8_t {
   grande_not_there,  ///< it stands where it cannot leave, or cannot go there
 
   // TILE-1
-  tile_held,  ///< it lies in the King's region
+  tile_held,         ///< it lies in the King's region
+  tile_quarantined,  ///< it is that of a quarantine
   tile_into_kings_region,
   tile_stays,
   tile_place_taken,
   tile_not_there,
+
+  // QUARANTINE-1
+  quarantine_other_tile,   ///< the quarantine that is on has its own tile
+  quarantine_tile_beside,  ///< a tile beside the board comes before one on it
+  quarantine_tile_held,    ///< it lies in a region that it cannot leave
+  quarantine_no_region,
+  quarantine_stays,
+  quarantine_place_taken,
+  quarantine_into_taboo,
+
+  // BRIDGE-1
+  bridge_no_region,
+  bridge_same_region,
+  bridge_neighbours,  ///< the two are neighbours on the map
 
   // COURT-3
   take_not_at_once,  ///< the total is not what was taken, or something was taken before

@@ -23,6 +23,7 @@ struct HeldVeto {
   OwnerId holder;
   std::uint8_t round = 0;  ///< in which it was taken
   bool used = false;
+  bool of_hand = false;  ///< by a hand card, good to the end of that round
   friend bool operator==(const HeldVeto&, const HeldVeto&) = default;
 };
 
@@ -47,6 +48,8 @@ struct Turn {
   std::uint8_t placed_count = 0;
   bool special_done = false;      ///< the Special action has begun or is done
   bool king_region_open = false;  ///< placing in the King's region is allowed (REGENCY-6)
+  bool place_anywhere = false;    ///< placing is allowed in all regions that are not taboo
+  std::uint8_t place_number = 0;  ///< so many may be placed, whatever the card says; 0: as it says
   std::uint8_t rank = 0;          ///< how many turns of the round came before
 
   /// The Special action under way; `effect` is the alternative chosen, none when it is complete.
@@ -80,6 +83,10 @@ struct State {
   std::array<PlaceId, kMaxPieces> pieces{};  ///< none: beside the board, or not in the game
   std::array<PowerHand, kMaxOwners> hands{};
   Points scores{};
+
+  TileId quarantine;                ///< whose region is taboo while it lies on the board
+  std::array<PlaceId, 2> bridge{};  ///< joins these two regions; none: there is none
+  bool grandes_by_disc = false;     ///< the next general scoring moves Grandes by disc
 
   /// The Caballero cards of the game, the highest first; 0: not named (SETUP-6).
   std::array<std::uint8_t, kMaxPlayers> caballero_cards{};
@@ -155,7 +162,9 @@ struct State {
     return !veto.used && round <= last_round(veto);
   }
   /// The last round in which it can be used (A p.12).
-  [[nodiscard]] static unsigned last_round(const HeldVeto& veto) { return veto.round + 1U; }
+  [[nodiscard]] static unsigned last_round(const HeldVeto& veto) {
+    return veto.round + (veto.of_hand ? 0U : 1U);
+  }
   void shift(OwnerId owner, PlaceId from, PlaceId to, std::uint8_t n);
 
   friend bool operator==(const State&, const State&) = default;

@@ -71,6 +71,8 @@ enum class StepKind : std::uint8_t {
   swap_king,  ///< owner: whose Grande
   move_grande,
   move_tile,
+  quarantine,          ///< tile, and the region that becomes taboo
+  build_bridge,        ///< from, to: its ends
   take_back,           ///< count: the value; 0: hidden
   take_back_modifier,  ///< modifier: none for hidden
   change_caballeros,   ///< owner: whose Caballeros

@@ -150,6 +150,8 @@ constexpr std::array kRows = std::to_array<StepRow>({
     special(Kind::swap_king, FieldSet(owner), once, swap_possible),
     special(Kind::move_grande, FieldSet(owner, to), once, grande_possible),
     special(Kind::move_tile, FieldSet(tile, to), once, tile_possible),
+    special(Kind::quarantine, FieldSet(tile, to), once, tile_possible),
+    special(Kind::build_bridge, FieldSet(from, to), once, bridge_possible),
     special(Kind::take_back, FieldSet(count), once, never_possible),
     special(Kind::take_back_modifier, FieldSet(modifier), once, never_possible),
     special(Kind::change_caballeros, FieldSet(owner, count, from, to), repeated, move_possible),

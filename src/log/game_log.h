@@ -165,6 +165,8 @@ struct BoardEntry {
   Range<OwnerPlace> grandes;
   Range<TilePlace> tiles;
   Range<TokenPlace> pieces;  ///< those that the ruleset adds
+  NodeId quarantine_node = kNoNode;
+  PlaceId quarantine{};  ///< none: there is no quarantine
 };
 
 /// The dummy's cards at the beginning of a round.

@@ -35,6 +35,7 @@ class OptionsOf {
       case Saying::place:
       case Saying::player:
       case Saying::tile:
+      case Saying::place_pair:
       case Saying::power:
       case Saying::modifier:
       case Saying::castillo:

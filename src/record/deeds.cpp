@@ -126,6 +126,8 @@ constexpr std::array kRows = std::to_array<Row>({
     {StepKind::swap_king, Kind::special, Whose::turn},
     {StepKind::move_grande, Kind::special, Whose::turn},
     {StepKind::move_tile, Kind::special, Whose::turn},
+    {StepKind::quarantine, Kind::special, Whose::turn},
+    {StepKind::build_bridge, Kind::special, Whose::turn},
     {StepKind::take_back, Kind::special, Whose::turn},
     {StepKind::take_back_modifier, Kind::special, Whose::turn},
     {StepKind::change_caballeros, Kind::special, Whose::turn},

@@ -61,8 +61,24 @@ bool Replay::borders_assumed(const Step& step) const {
   return now.turn.effect && form_of(effect()).by_borders;
 }
 
+void Replay::note_unknown(NodeId node, Caution::Datum datum) {
+  const PowerCard& power = rules().power[state().played[state().turn.player.index()]];
+  caution({.rule = RuleId::w_unknown, .node = node, .card = power.action, .datum = datum});
+}
+
+void Replay::note_quarantine(NodeId node, PlaceSet closed) {
+  if (closed.empty()) return;
+  caution({.rule = RuleId::w_assumed,
+           .node = node,
+           .place = *closed.begin(),
+           .datum = Caution::Datum::quarantine});
+}
+
 void Replay::caution_of_borders(const Sites& sites, PlaceId king) {
-  caution({.rule = RuleId::w_assumed, .node = sites.of(Field::to), .place = king});
+  caution({.rule = RuleId::w_assumed,
+           .node = sites.of(Field::to),
+           .place = king,
+           .datum = Caution::Datum::borders});
 }
 
 void Replay::caution(const Caution& caution) {

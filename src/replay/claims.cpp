@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/geography.h"
 #include "replay/replay.h"
 #include "replay/winners.h"
 
@@ -87,7 +88,17 @@ bool Replay::pieces(const BoardEntry& board) {
     const std::string& piece = log_->ruleset->tokens[token.token.index()].name;
     if (!break_place(token.value, piece, actual)) return false;
   }
-  return true;
+  return quarantine(board);
+}
+
+bool Replay::quarantine(const BoardEntry& board) {
+  if (board.quarantine_node == kNoNode) return true;
+  const PlaceSet closed = quarantined(state());
+  const PlaceId actual = closed.empty() ? PlaceId() : *closed.begin();
+  if (board.quarantine == actual) return true;
+  return break_claim(
+      RuleId::claim_3, board.quarantine_node, "region in quarantine",
+      {actual.valid() ? log_->ruleset->places[actual.index()].name : std::string("none")});
 }
 
 bool Replay::break_place(NodeId node, const std::string& piece, PlaceId actual) {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/effects/effects.h"
+#include "engine/geography.h"
 #include "replay/special.h"
 
 namespace veedor {
@@ -119,7 +121,7 @@ bool Replay::part(Phase phase, const RoundEntry& round, bool last) {
     case Phase::turns:
       return turns(round, last && round.scoring.empty());
     case Phase::scoring:
-      return scoring((*log_)[round.scoring], last);
+      return scoring(round, last);
     case Phase::setup:
     case Phase::round_end:
     case Phase::over:
@@ -194,7 +196,7 @@ bool Replay::turn(const TurnEntry& turn, bool last) {
   player_ = turn.player;
   if (!play({.kind = StepKind::begin_turn, .owner = turn.player},
             {.whole = turn.entry, .owner = turn.player_node}) ||
-      !take(turn.take) || !ability((*log_)[turn.ability])) {
+      !take_to_court(turn.take) || !ability((*log_)[turn.ability])) {
     return false;
   }
   const auto actions = (*log_)[turn.actions];
@@ -233,6 +235,11 @@ bool Replay::actions_of(const TurnEntry& turn, bool last) {
   }
   const bool ends = !last || refused != kNoNode;
   if (!rules().actions_required || !ends || state().turn.part == Turn::Part::special) return true;
+  const Card& card = rules().cards[state().turn.card.index()];
+  if (card.may == May::unknown && !state().turn.special_done &&
+      special_possible(referee_->view())) {
+    note_unknown(turn.entry, Caution::Datum::may);
+  }
   return play({.kind = StepKind::end_turn}, {.whole = refused != kNoNode ? refused : turn.entry});
 }
 
@@ -245,6 +252,16 @@ CardId Replay::revealed_card(CardId card, StackId wanted) const {
     if (named && ruleset.cards[shown.index()].id == ruleset.cards[card.index()].id) return shown;
   }
   return card;
+}
+
+bool Replay::take_to_court(const TakeEntry& take) {
+  if (!this->take(take)) return false;
+  const Turn& turn = state().turn;
+  const PowerCard& card = rules().power[state().played[turn.player.index()]];
+  if (turn.taken > 0 && card.caballeros == kUnknownCaballeros) {
+    note_unknown(take.value, Caution::Datum::court);
+  }
+  return true;
 }
 
 bool Replay::take(const TakeEntry& take) {
@@ -326,8 +343,20 @@ bool Replay::prevented(const ActionEntry& action, const Effect& effect) {
               {.whole = action.entry, .owner = action.veto_node});
 }
 
-bool Replay::scoring(const ScoringEntry& scoring, bool last) {
-  if (scoring.key == kNoNode) return follow(StepKind::score_all);
+bool Replay::scoring(const RoundEntry& round, bool last) {
+  const ScoringEntry& scoring = (*log_)[round.scoring];
+  const PlaceSet closed = quarantined(state());
+  const bool by_itself = scoring.key == kNoNode;
+  if (!(by_itself ? follow(StepKind::score_all) : score_by_discs(scoring, last))) return false;
+  if (!closed.empty() && quarantined(state()).empty()) {
+    const Points& points = state().scoring_points[(*closed.begin()).index()];
+    const bool any = std::ranges::any_of(points, [](unsigned n) { return n > 0; });
+    if (any) note_quarantine(by_itself ? round.entry : scoring.key, closed);
+  }
+  return by_itself || state().phase == Phase::scoring || claimed_points(scoring);
+}
+
+bool Replay::score_by_discs(const ScoringEntry& scoring, bool last) {
   const Step score_all{.kind = StepKind::score_all};
   if (!play({.kind = StepKind::begin_scoring}, {.whole = scoring.key})) return false;
   for (const OwnerPlace& disc : (*log_)[scoring.discs]) {
@@ -337,9 +366,10 @@ bool Replay::scoring(const ScoringEntry& scoring, bool last) {
     }
   }
   if (last && !scoring.claims() && referee_->check(score_all)) return true;
-  if (!play(score_all, {.whole = scoring.discs_key == kNoNode ? scoring.key : scoring.discs_key})) {
-    return false;
-  }
+  return play(score_all, {.whole = scoring.discs_key == kNoNode ? scoring.key : scoring.discs_key});
+}
+
+bool Replay::claimed_points(const ScoringEntry& scoring) {
   const auto& points_by_place = state().scoring_points;
   const PlaceId castillo = rules().castillo;
   if (!points(scoring.castillo, points_by_place[castillo.index()], "points", castillo))

@@ -45,12 +45,15 @@ using WaiverSink = std::function<void(const Waiver&)>;
 /// A fact behind a fault that no booklet prints (W-ASSUMED), a card that shows more often than it
 /// is assumed to exist (W-DECK), or something that no source gives (W-UNKNOWN).
 struct Caution {
+  /// What no booklet prints, or nothing gives.
+  enum class Datum : std::uint8_t { text, borders, court, may, quarantine };
   RuleId rule = RuleId::w_assumed;
   NodeId node = kNoNode;
   CardId card{};          ///< the card whose text or number is not printed
   PlaceId place{};        ///< the place whose borders are not printed
   ModifierId modifier{};  ///< the kind of Modifier card
   bool secret = false;    ///< the warning itself tells a secret
+  Datum datum = Datum::text;
 };
 
 /// A count in the range of a step. Larger counts break the same rules as the largest one.
@@ -158,16 +161,20 @@ class Replay {
   bool turn_by_rank(const TurnEntry& turn, bool last);
   bool actions_of(const TurnEntry& turn, bool last);
   bool take(const TakeEntry& take);
+  bool take_to_court(const TakeEntry& take);
   bool action(const ActionEntry& action, bool last);
   bool place(const ActionEntry& action);
   bool special(const ActionEntry& action, bool last);
   bool prevented(const ActionEntry& action, const Effect& effect);
-  bool scoring(const ScoringEntry& scoring, bool last);
+  bool scoring(const RoundEntry& round, bool last);
+  bool score_by_discs(const ScoringEntry& scoring, bool last);
+  bool claimed_points(const ScoringEntry& scoring);
   bool scores(Range<OwnerCount> claims);
   bool points(Range<OwnerCount> claims, const Points& right, std::string_view subject,
               PlaceId place = {});
   bool board(const BoardEntry& board);
   bool pieces(const BoardEntry& board);
+  bool quarantine(const BoardEntry& board);
   bool counts(PlaceId place, Range<OwnerCount> claims);
   /// Reports a claim at `node` about the place of `piece`, which stands in `actual`.
   bool break_place(NodeId node, const std::string& piece, PlaceId actual);
@@ -197,6 +204,10 @@ class Replay {
     }
     return true;
   }
+  /// Warns that a number or a word of the hand card of the turn is believed (W-UNKNOWN).
+  void note_unknown(NodeId node, Caution::Datum datum);
+  /// Warns where somebody gets points from a region in quarantine.
+  void note_quarantine(NodeId node, PlaceSet closed);
   /// Warns that the Special action at `special` is believed (W-UNKNOWN).
   void note_belief(NodeId special) {
     caution({.rule = RuleId::w_unknown, .node = special, .card = state().turn.card});

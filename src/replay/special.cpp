@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "engine/geography.h"
+
 namespace veedor {
 
 bool SpecialReplay::play(const SpecialForm& form) {
@@ -17,6 +19,7 @@ bool SpecialReplay::play(const SpecialForm& form) {
     if (another) continue;
     const bool one = shape_of(rows.front().saying) == Shape::one_step;
     if (!(one ? one_step(rows) : listed(rows.front()))) return false;
+    if (one && form.believed) replay_.note_belief(special_.value);
   }
   return !form.scores || some_scored();
 }
@@ -30,14 +33,28 @@ bool SpecialReplay::one_step(Rows rows) {
       set_value(step, row.field, value_of(special_.said, row.field));
     }
   }
-  return replay_.play(step, {.whole = special_.value,
-                             .owner = special_.at(Field::owner),
-                             .count = special_.at(Field::count),
-                             .from = special_.at(Field::from),
-                             .to = special_.at(Field::to),
-                             .card = kNoNode,
-                             .tile = special_.at(Field::tile),
-                             .modifier = special_.at(Field::modifier)});
+  return scored(step, {.whole = special_.value,
+                       .owner = special_.at(Field::owner),
+                       .count = special_.at(Field::count),
+                       .from = special_.at(Field::from),
+                       .to = special_.at(Field::to),
+                       .card = kNoNode,
+                       .tile = special_.at(Field::tile),
+                       .modifier = special_.at(Field::modifier)});
+}
+
+bool SpecialReplay::scored(const Step& step, const Replay::Sites& sites) {
+  const PlaceSet closed = quarantined(replay_.state());
+  if (closed.empty()) return replay_.play(step, sites);
+  const PlaceSet to_score = replay_.state().turn.to_score;
+  PlaceId place;
+  if (step.kind == StepKind::score) place = step.to;
+  if (step.kind == StepKind::score_next && !to_score.empty()) place = *to_score.begin();
+  const Points before = replay_.state().turn.points;
+  if (!replay_.play(step, sites)) return false;
+  const bool points = closed.has(place) && replay_.state().turn.points != before;
+  if (points) replay_.note_quarantine(special_.value, closed);
+  return true;
 }
 
 bool SpecialReplay::listed(const Said& row) {
@@ -63,6 +80,7 @@ bool SpecialReplay::listed(const Said& row) {
     case Saying::place:
     case Saying::player:
     case Saying::tile:
+    case Saying::place_pair:
     case Saying::power:
     case Saying::modifier:
     case Saying::castillo:
@@ -126,7 +144,7 @@ bool SpecialReplay::place_counts(StepKind kind) {
 bool SpecialReplay::some_scored() {
   const auto all = static_cast<std::size_t>(replay_.state().turn.to_score.size());
   for (std::size_t i = 0; i < std::min(steps_, all); ++i) {
-    if (!replay_.play({.kind = StepKind::score_next}, {.whole = special_.value})) return false;
+    if (!scored({.kind = StepKind::score_next}, {.whole = special_.value})) return false;
   }
   return true;
 }

@@ -22,6 +22,8 @@ class SpecialReplay {
  private:
   using Rows = std::span<const Said>;
 
+  /// Plays a step; notes points from a region in quarantine.
+  bool scored(const Step& step, const Replay::Sites& sites);
   bool one_step(Rows rows);
   bool listed(const Said& row);
   bool moves(StepKind kind);

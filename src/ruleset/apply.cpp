@@ -287,6 +287,7 @@ constexpr std::array kSections = std::to_array<Section>({
     {"setup_discs", apply_setup_discs},
     {"caballero_cards", apply_caballero_cards},
     {"ranks", apply_ranks},
+    {"effects", apply_effects},
     {"course", apply_course},
     {"scoring", apply_scoring},
     {"dummy", apply_dummy},

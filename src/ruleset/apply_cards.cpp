@@ -35,7 +35,7 @@ void apply_modifier(Draft& draft, const DataReader& reader, NodeId entry) {
   draft.modifiers.push_back(std::move(info));
 }
 
-Draft::Card read_card(const DataReader& reader, NodeId entry, bool of_log) {
+Draft::Card read_card(const Draft& draft, const DataReader& reader, NodeId entry, bool of_log) {
   if (of_log) {
     reader.only_keys(entry, {"id", "name", "stack", "copies", "number", "effect"});
   } else {
@@ -68,7 +68,8 @@ Draft::Card read_card(const DataReader& reader, NodeId entry, bool of_log) {
     constexpr std::array kMay{May::no, May::yes, May::unknown};
     card.may = kMay[reader.one_of(may, {"no", "yes", "unknown"})];
   }
-  card.effects = compile_effects(reader, reader.required(entry, "effect"));
+  card.effects = compile_effects(reader, reader.required(entry, "effect"),
+                                 of_log ? draft.effects_of_log : EffectFilter());
   if (const NodeId text = reader.optional(entry, "text"); text != kNoNode) {
     card.info.text = reader.text(text);
   }
@@ -81,7 +82,8 @@ Draft::Card read_card(const DataReader& reader, NodeId entry, bool of_log) {
 /// Adds a card. A card of one file may replace that of another.
 template <bool of_log>
 void apply_card(Draft& draft, const DataReader& reader, NodeId entry) {
-  Draft::Card card = read_card(reader, entry, of_log);
+  if (of_log && apply_hand_card_of_log(draft, reader, entry)) return;
+  Draft::Card card = read_card(draft, reader, entry, of_log);
   if (!card.stack.empty() && draft.stack(card.stack) == nullptr) {
     throw DataFault(reader.required(entry, "stack"),
                     fmt::format("there is no stack `{}`", card.stack));

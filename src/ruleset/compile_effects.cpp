@@ -195,6 +195,10 @@ Effect grande(const DataReader& reader, NodeId node, NodeId) {
   return GrandeEffect{reader.one_of(node, {"own", "any"}) == 1};
 }
 
+Effect place_number(const DataReader& reader, NodeId node, NodeId) {
+  return PlaceNumberEffect{static_cast<std::uint8_t>(reader.number(node, 1, kMaxNumber))};
+}
+
 /// An effect without arguments.
 template <class E>
 Effect plain(const DataReader& reader, NodeId node, NodeId) {
@@ -202,9 +206,14 @@ Effect plain(const DataReader& reader, NodeId node, NodeId) {
   return E{};
 }
 
+/// Which cards can have an effect: those of a log in every game, or in games that say so, or none
+/// but those of ruleset files.
+enum class Where : std::uint8_t { everywhere, some, files };
+
 struct Keyword {
   std::string_view key;
   Effect (*compile)(const DataReader&, NodeId value, NodeId map);
+  Where where = Where::everywhere;
 };
 
 constexpr std::array kKeywords = std::to_array<Keyword>({
@@ -225,7 +234,24 @@ constexpr std::array kKeywords = std::to_array<Keyword>({
     {"power", plain<PowerEffect>},
     {"veto", plain<VetoEffect>},
     {"unjudged", plain<UnjudgedEffect>},
+    {"place_number", place_number, Where::some},
+    {"place_anywhere", plain<PlaceAnywhereEffect>, Where::some},
+    {"disc_grandes", plain<DiscGrandesEffect>, Where::some},
+    {"grandes_by_disc", plain<GrandesByDiscEffect>, Where::some},
+    {"quarantine", plain<QuarantineEffect>, Where::some},
+    {"bridge", plain<BridgeEffect>, Where::some},
+    {"none", plain<NoEffect>, Where::files},
 });
+
+/// Whether a card may have it; a file's own cards may have any.
+bool is_known(const Keyword& keyword, const EffectFilter& filter) {
+  if (!filter.of_log) return true;
+  const auto named = [&](const std::vector<std::string>& words) {
+    return std::ranges::count(words, keyword.key) > 0;
+  };
+  if (keyword.where == Where::everywhere) return !named(filter.without);
+  return keyword.where == Where::some && (filter.any || named(filter.also));
+}
 
 /// One effect has one keyword.
 void refuse_a_second(const DataReader& reader, NodeId map) {
@@ -244,12 +270,12 @@ void refuse_a_second(const DataReader& reader, NodeId map) {
   }
 }
 
-Effect compile_one(const DataReader& reader, NodeId map) {
+Effect compile_one(const DataReader& reader, NodeId map, const EffectFilter& filter) {
   reader.expect_map(map);
   refuse_a_second(reader, map);
   for (const Keyword& keyword : kKeywords) {
     const NodeId value = reader.optional(map, keyword.key);
-    if (value == kNoNode) continue;
+    if (value == kNoNode || !is_known(keyword, filter)) continue;
     if (keyword.key == "king") {
       reader.only_keys(map, {"king", "bring", "banish_grandes"});
     } else {
@@ -279,6 +305,17 @@ struct KeywordOf {
   constexpr std::string_view operator()(const TileEffect&) const { return "tile"; }
   constexpr std::string_view operator()(const PowerEffect&) const { return "power"; }
   constexpr std::string_view operator()(const VetoEffect&) const { return "veto"; }
+  constexpr std::string_view operator()(const PlaceNumberEffect&) const { return "place_number"; }
+  constexpr std::string_view operator()(const PlaceAnywhereEffect&) const {
+    return "place_anywhere";
+  }
+  constexpr std::string_view operator()(const DiscGrandesEffect&) const { return "disc_grandes"; }
+  constexpr std::string_view operator()(const GrandesByDiscEffect&) const {
+    return "grandes_by_disc";
+  }
+  constexpr std::string_view operator()(const QuarantineEffect&) const { return "quarantine"; }
+  constexpr std::string_view operator()(const BridgeEffect&) const { return "bridge"; }
+  constexpr std::string_view operator()(const NoEffect&) const { return "none"; }
   constexpr std::string_view operator()(const UnjudgedEffect&) const { return "unjudged"; }
 };
 
@@ -298,16 +335,17 @@ std::vector<std::string_view> effect_keywords() {
   return keywords;
 }
 
-std::vector<Effect> compile_effects(const DataReader& reader, NodeId effect) {
+std::vector<Effect> compile_effects(const DataReader& reader, NodeId effect,
+                                    const EffectFilter& filter) {
   reader.expect_map(effect);
   const NodeId alternatives = reader.optional(effect, "one_of");
-  if (alternatives == kNoNode) return {compile_one(reader, effect)};
+  if (alternatives == kNoNode) return {compile_one(reader, effect, filter)};
   refuse_a_second(reader, effect);
   reader.only_keys(effect, {"one_of"});
   reader.expect_list(alternatives);
   std::vector<Effect> compiled;
   for (const NodeId item : reader.document().children(alternatives)) {
-    Effect alternative = compile_one(reader, item);
+    Effect alternative = compile_one(reader, item, filter);
     const SpecialForm form = form_of(alternative);
     for (const Effect& other : compiled) {
       if (told_apart(form, form_of(other))) continue;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/rules.h"
+#include "ruleset/compile_effects.h"
 #include "ruleset/data_reader.h"
 #include "ruleset/ruleset.h"
 
@@ -20,6 +21,13 @@ struct RulesetHead {
   bool inherits_options = true;        ///< options of the extended game go with it too
   bool pick = false;                   ///< a log may name which of its cards are in
   std::vector<std::string> goes_with;  ///< options only
+  /// An option that it does not go with, and the ruleset that is both, if there is one.
+  struct NotWith {
+    std::string ruleset;
+    std::string instead;
+  };
+  std::vector<NotWith> not_with;
+  bool hand_cards = false;  ///< players choose hands of cards with values
   unsigned least_players = 2;
   unsigned most_players = kMaxPlayers;
 };
@@ -88,14 +96,16 @@ struct Draft {
     May may = May::yes;
     std::vector<Effect> effects;
     bool required = false;
-    bool of_log = false;    ///< a log defines it, not a ruleset file
-    NodeId node = kNoNode;  ///< of its id
+    bool of_log = false;     ///< a log defines it, not a ruleset file
+    bool completed = false;  ///< a log has added what no source gives
+    NodeId node = kNoNode;   ///< of its id
   };
 
   Rules numbers;  ///< numbers of the rules; its tables stay empty
   NumberSources sources;
   NodeId course_node = kNoNode;  ///< of the list of phases
   NodeId caballero_cards_node = kNoNode;
+  EffectFilter effects_of_log{.of_log = true};
   Word highest_card;  ///< of the highest value of a round; empty: there is no such card
   Word lowest_card;
   std::vector<Place> places;

@@ -58,6 +58,10 @@ void apply_piece(Draft& draft, const DataReader& reader, NodeId entry);
 void apply_setup_discs(Draft& draft, const DataReader& reader, NodeId map);
 void apply_caballero_cards(Draft& draft, const DataReader& reader, NodeId map);
 void apply_ranks(Draft& draft, const DataReader& reader, NodeId map);
+/// Which effects the cards that a log defines can have.
+void apply_effects(Draft& draft, const DataReader& reader, NodeId map);
+/// Reads an entry of a log that is about a hand card; false if it is about another card.
+bool apply_hand_card_of_log(Draft& draft, const DataReader& reader, NodeId entry);
 void apply_power(Draft& draft, const DataReader& reader, NodeId map);
 /// All phases, in the order of the game: that of a file which says nothing of it.
 [[nodiscard]] Course usual_course();

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <span>
 
 #include "ruleset/entries.h"
 
@@ -38,10 +39,11 @@ std::string read_name(const DataReader& reader, NodeId node) {
 
 /// Refuses keys of the other kind of ruleset.
 void refuse_keys_of_the_other_kind(const DataReader& reader, bool game) {
-  constexpr std::array kOfGames{"extends", "inherit_options"};
-  constexpr std::array kOfOptions{"goes_with", "pick"};
+  constexpr std::array<std::string_view, 2> kOfGames{"extends", "inherit_options"};
+  constexpr std::array<std::string_view, 3> kOfOptions{"goes_with", "not_with", "pick"};
   const Document& document = reader.document();
-  for (const std::string_view key : game ? kOfOptions : kOfGames) {
+  for (const std::string_view key : game ? std::span<const std::string_view>(kOfOptions)
+                                         : std::span<const std::string_view>(kOfGames)) {
     const NodeId value = reader.optional(document.root(), key);
     if (value == kNoNode) continue;
     throw DataFault(document[value].key,
@@ -57,13 +59,29 @@ std::vector<std::string> read_goes_with(const DataReader& reader) {
   return games;
 }
 
+/// Reads the options that an option excludes.
+std::vector<RulesetHead::NotWith> read_not_with(const DataReader& reader) {
+  std::vector<RulesetHead::NotWith> all;
+  const NodeId list = reader.optional(reader.document().root(), "not_with");
+  if (list == kNoNode) return all;
+  reader.expect_list(list);
+  for (const NodeId entry : reader.document().children(list)) {
+    reader.only_keys(entry, {"ruleset", "instead"});
+    RulesetHead::NotWith& one = all.emplace_back();
+    one.ruleset = reader.name(reader.required(entry, "ruleset"));
+    const NodeId instead = reader.optional(entry, "instead");
+    if (instead != kNoNode) one.instead = reader.name(instead);
+  }
+  return all;
+}
+
 }  // namespace
 
 RulesetHead read_head(const DataReader& reader) {
   const NodeId root = reader.document().root();
-  reader.only_keys(
-      root, sections_and({"ruleset", "title", "kind", "goes_with", "players", "extends", "pick",
-                          "replaces_others", "by_players", "cards", "inherit_options", "source"}));
+  reader.only_keys(root, sections_and({"ruleset", "title", "kind", "goes_with", "not_with",
+                                       "players", "extends", "pick", "replaces_others",
+                                       "by_players", "cards", "inherit_options", "source"}));
   RulesetHead head;
   head.name = read_name(reader, reader.required(root, "ruleset"));
   head.title = reader.text(reader.required(root, "title"));
@@ -76,7 +94,10 @@ RulesetHead read_head(const DataReader& reader) {
     if (inherits != kNoNode) head.inherits_options = reader.yes_or_no(inherits);
   } else {
     head.goes_with = read_goes_with(reader);
+    head.not_with = read_not_with(reader);
   }
+  const NodeId power = reader.optional(root, "power");
+  head.hand_cards = power != kNoNode && reader.optional(power, "choose") != kNoNode;
   if (const NodeId pick = reader.optional(root, "pick"); pick != kNoNode) {
     head.pick = reader.one_of(pick, {"cards"}) == 0;
   }

@@ -168,6 +168,13 @@ std::optional<SelectionFault> Library::fault_in(const std::vector<RulesetChoice>
                             fmt::format("{} goes with {}, not with {}", head.name,
                                         fmt::join(head.goes_with, " or "), game->name)};
     }
+    for (const RulesetHead::NotWith& other : head.not_with) {
+      if (std::ranges::count(choices, other.ruleset, &RulesetChoice::name) == 0) continue;
+      const std::string instead =
+          other.instead.empty() ? "" : fmt::format("; {} is both", other.instead);
+      return SelectionFault{About::ruleset, fmt::format("{} does not go with {}{}", head.name,
+                                                        other.ruleset, instead)};
+    }
     if (players >= head.least_players && players <= head.most_players) continue;
     const std::string who = head.least_players == head.most_players
                                 ? fmt::format("{}", head.least_players)
@@ -234,6 +241,7 @@ std::unique_ptr<const Library::Everything> Library::collect() const {
     all.modifiers = one.modifiers;
     all.modifier_values = one.modifier_values;
   }
+  all.effects_of_log.any = true;
   // Only names count here; nobody plays with all cards.
   for (Draft::Stack& stack : all.stacks) stack.every_round = false;
   made->ruleset = build(all, kMaxPlayers, 0);

@@ -34,6 +34,7 @@ inline constexpr std::array kLogKeyNames = std::to_array<LogKeyName>({
     {LogKey::points, Saying::claim, "points"},
     {LogKey::modifier, Saying::modifier, "modifier"},
     {LogKey::changes, Saying::changes, "changes"},
+    {LogKey::bridge, Saying::place_pair, "bridge"},
 });
 static_assert([] {
   KeySet named = 0;

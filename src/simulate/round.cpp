@@ -67,7 +67,9 @@ void power(RandomPlay& play, Json& round) {
     play.decide(card, shift ? Fields(kPower) : Fields(kOwnerCount),
                 [](const Step& step) { return step.count >= 1; });
     Json entry;
-    entry[play.names().of(card.owner)] = play.rules().power[card.count].value;
+    const bool joker = play.rules().joker > 0 && card.count == play.rules().joker;
+    entry[play.names().of(card.owner)] =
+        joker ? Json("joker") : Json(play.rules().power[card.count].value);
     if (card.modifier.valid()) entry["modifier"] = play.names().of(card.modifier);
     list.push_back(std::move(entry));
     if (play.may_stop()) break;

@@ -58,6 +58,50 @@ void add_modifiers(RandomPlay& play, Json& setup) {
   setup["modifiers"] = std::move(modifiers);
 }
 
+void add_caballero_cards(RandomPlay& play, Json& setup) {
+  const Rules& rules = play.rules();
+  if (rules.players == rules.caballero_cards && play.random().one_in(2)) return;
+  Json cards = Json::array();
+  for (std::size_t i = 0; i < rules.players && !play.over(); ++i) {
+    Step add{.kind = Kind::add_caballero_card};
+    if (!play.choose(add, kCount)) break;
+    play.decide(add, kCount);
+    cards.push_back(add.count);
+  }
+  play.settle({.kind = Kind::end_caballero_cards});
+  setup["caballeros"] = std::move(cards);
+}
+
+void add_setup_discs(RandomPlay& play, Json& setup) {
+  Json discs = Json::object();
+  OwnerSet set;
+  for (const OwnerId owner : play.rules().player_set()) {
+    if (play.may_stop()) break;
+    play_disc(play, Kind::setup_disc, owner, set, discs);
+  }
+  if (!discs.empty()) setup["discs"] = std::move(discs);
+}
+
+/// A card as `power` and `hands` write it.
+Json hand_card(const Rules& rules, unsigned number) {
+  return number == rules.joker ? Json("joker") : Json(rules.power[number].value);
+}
+
+void add_hands(RandomPlay& play, Json& setup) {
+  for (const OwnerId owner : play.rules().player_set()) {
+    if (play.over() || play.random().one_in(2)) continue;
+    Json& cards = setup["hands"][play.names().of(owner)];
+    cards = Json::array();
+    for (unsigned i = 0; i < play.rules().hand_size && !play.over(); ++i) {
+      Step add{.kind = Kind::choose_hand_card, .owner = owner};
+      if (!play.choose(add, kCount)) break;
+      play.decide(add, kCount, [](const Step& step) { return step.count >= 1; });
+      cards.push_back(hand_card(play.rules(), add.count));
+    }
+    play.settle({.kind = Kind::end_hand, .owner = owner});
+  }
+}
+
 }  // namespace
 
 Json play_setup(RandomPlay& play) {
@@ -76,7 +120,12 @@ Json play_setup(RandomPlay& play) {
   first.owner = play.random().id_of(play.rules().player_set());
   play.decide(first, kNothing);
   setup["first"] = play.names().of(first.owner);
-  if (!play.over() && play.random().one_in(3)) add_decks(play, setup);
+  const Rules& rules = play.rules();
+  if (!play.over() && rules.caballero_cards > 0) add_caballero_cards(play, setup);
+  if (!play.over() && rules.setup_disc_caballeros > 0) add_setup_discs(play, setup);
+  if (!play.over() && rules.hand_size > 0) add_hands(play, setup);
+  const bool stacks = !rules.stacks.empty();
+  if (!play.over() && stacks && play.random().one_in(3)) add_decks(play, setup);
   const bool shift = !play.rules().modifiers.empty();
   if (!play.over() && shift && play.random().one_in(2)) add_modifiers(play, setup);
   return setup;

@@ -1,6 +1,7 @@
 // A Special action as an entry of `actions`, performed or prevented.
 #include <algorithm>
 
+#include "engine/effects/effects.h"
 #include "log/special_form.h"
 #include "simulate/special_action.h"
 
@@ -122,7 +123,8 @@ class Announced {
 }  // namespace
 
 std::optional<Json> play_special(RandomPlay& play) {
-  if (play.random().one_in(12)) {
+  const bool required = special_required(play.referee().view());
+  if (!required && play.random().one_in(12)) {
     play.settle({.kind = Kind::give_up_veto});
     return Json{{"special", false}};
   }

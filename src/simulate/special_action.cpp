@@ -47,7 +47,13 @@ bool SpecialAction::one_step(Rows rows, Json& keys) {
   }
   if (!play_.choose(step, fields)) return false;
   play_.decide(step, fields);
-  for (const Said& row : rows) keys[spelled(row.key)] = written(step, row);
+  for (const Said& row : rows) {
+    if (row.saying == Saying::place_pair) {
+      keys[spelled(row.key)].push_back(written(step, row));
+    } else {
+      keys[spelled(row.key)] = written(step, row);
+    }
+  }
   return true;
 }
 
@@ -56,6 +62,7 @@ Json SpecialAction::written(const Step& step, const Said& row) {
   const unsigned value = value_of(step, row.field);
   switch (row.saying) {
     case Saying::place:
+    case Saying::place_pair:
       return names.of(PlaceId(value));
     case Saying::player:
       return names.of(OwnerId(value));
@@ -111,6 +118,7 @@ bool SpecialAction::listed(const Said& row, Json& keys) {
     case Saying::place:
     case Saying::player:
     case Saying::tile:
+    case Saying::place_pair:
     case Saying::power:
     case Saying::modifier:
     case Saying::castillo:

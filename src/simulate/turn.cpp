@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "engine/effects/effects.h"
 #include "simulate/parts.h"
 
 namespace veedor {
@@ -8,9 +9,14 @@ namespace {
 
 using Kind = StepKind;
 
+constexpr int kTries = 50;
+
 void take(RandomPlay& play, Json& turn) {
   Step step{.kind = Kind::take, .from = play.rules().province};
-  const std::size_t form = play.random().below(4);
+  const unsigned shown =
+      play.rules().power[play.state().played[play.turn().player.index()]].caballeros;
+  // A number that no source gives has to be written.
+  const std::size_t form = shown == kUnknownCaballeros ? 2 : play.random().below(4);
   if (form < 2) {  // without `take`: as many as possible
     const std::uint64_t allowed = allowed_in(play.referee().questions(step), Field::count);
     step.count = static_cast<std::uint8_t>(std::bit_width(allowed) - 1);
@@ -100,6 +106,10 @@ void actions(RandomPlay& play, Json& turn) {
     auto entry = special_now ? play_special(play) : place(play);
     if (entry) list.push_back(std::move(*entry));
     if (play.may_stop()) break;
+  }
+  for (int tries = 0; !play.over() && special_required(play.referee().view()); ++tries) {
+    if (tries == kTries) throw CannotGoOn("a Special action that is required was not found");
+    if (auto entry = play_special(play)) list.push_back(std::move(*entry));
   }
   if (!list.empty() || play.random().one_in(4)) turn["actions"] = std::move(list);
 }

@@ -102,6 +102,10 @@ std::string tile(const Names& names, const Step& step) {
   return fmt::format("scoring tile {} to {}", tile, names.place(step.to));
 }
 
+std::string bridge(const Names& names, const Step& step) {
+  return fmt::format("a bridge from {} to {}", names.place(step.from), names.place(step.to));
+}
+
 std::string given(const Names& names, const Step& step) {
   return fmt::format("{} to {}", counted(step.count, "point", "points"), names.owner(step.owner));
 }
@@ -184,6 +188,8 @@ constexpr std::array kRows = std::to_array<Row>({
     {StepKind::swap_king, swapped},
     {StepKind::move_grande, grande},
     {StepKind::move_tile, tile},
+    {StepKind::quarantine, tile},
+    {StepKind::build_bridge, bridge},
     {StepKind::take_back, back},
     {StepKind::take_back_modifier, modifier_back},
     {StepKind::change_caballeros, moved},

@@ -107,13 +107,14 @@ class SpecialWords {
     return words_.grandes(options);
   }
 
-  std::string operator()(const TileEffect&) const {
+  std::string operator()(const TileEffect&) const { return tiles("no scoring tile can be moved"); }
+  [[nodiscard]] std::string tiles(std::string_view nothing) const {
     std::vector<std::string> parts;
     for (const auto& [tile, at] : offer(LogKey::tile).pieces) {
       const std::string& name = ruleset_.tiles[tile];
       parts.push_back(at.valid() ? fmt::format("{} (from {})", name, words_.place(at)) : name);
     }
-    if (parts.empty()) return "no scoring tile can be moved";
+    if (parts.empty()) return std::string(nothing);
     return fmt::format("scoring tile {} to {}", enumerated(parts, "or"),
                        words_.places(PlaceSet(offer(LogKey::to).values)));
   }
@@ -131,6 +132,31 @@ class SpecialWords {
     if (parts.empty()) return "no card can come back";
     return fmt::format("take back {}", enumerated(parts, "or"));
   }
+
+  std::string operator()(const PlaceNumberEffect& effect) const {
+    return fmt::format("afterwards place up to {} in this turn", effect.number);
+  }
+
+  std::string operator()(const PlaceAnywhereEffect&) const {
+    const auto& options = std::get<OpenKingOptions>(options_);
+    return fmt::format("open other regions to placing, which then goes to {}",
+                       words_.places(options.after.places, "and"));
+  }
+
+  std::string operator()(const DiscGrandesEffect&) const { return discs(); }
+
+  std::string operator()(const GrandesByDiscEffect&) const {
+    return "in the next general scoring Grandes move by disc";
+  }
+
+  std::string operator()(const QuarantineEffect&) const { return tiles("no scoring tile is free"); }
+
+  std::string operator()(const BridgeEffect&) const {
+    return fmt::format("build a bridge between two regions that are no neighbours ({})",
+                       words_.places(PlaceSet(offer(LogKey::bridge).values)));
+  }
+
+  std::string operator()(const NoEffect&) const { return "nothing"; }
 
   std::string operator()(const UnjudgedEffect&) const {
     return "write as `changes` what its text says; that is believed";

@@ -181,6 +181,10 @@ class TurnWords {
     add("moved", fmt::format("tile {} {}", words_.ruleset().tiles[event.step.tile.index()],
                              to.valid() ? "to " + words_.place(to) : "off the board"));
   }
+  void bridged(const Event& event) {
+    add("built", fmt::format("a bridge from {} to {}", words_.place(event.step.from),
+                             words_.place(event.step.to)));
+  }
   void gave(const Event& event) {
     const Step& step = event.step;
     add("gave",
@@ -224,6 +228,8 @@ class TurnWords {
         {StepKind::swap_king, &TurnWords::pieces},
         {StepKind::move_grande, &TurnWords::pieces},
         {StepKind::move_tile, &TurnWords::tile},
+        {StepKind::quarantine, &TurnWords::tile},
+        {StepKind::build_bridge, &TurnWords::bridged},
         {StepKind::take_back, &TurnWords::took_back},
         {StepKind::take_back_modifier, &TurnWords::took_modifier_back},
         {StepKind::change_caballeros, &TurnWords::moved_by_step},

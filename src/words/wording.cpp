@@ -27,7 +27,8 @@ std::string Wording::said(const Broken& broken) const {
 std::string Wording::kings_region() const { return taboo_region(state().king()); }
 
 std::string Wording::taboo_region(PlaceId place) const {
-  return fmt::format("the King's region ({})", place_name(place));
+  if (place == state().king()) return fmt::format("the King's region ({})", place_name(place));
+  return fmt::format("the region in quarantine ({})", place_name(place));
 }
 
 std::string Wording::awaited() const {
@@ -142,6 +143,22 @@ std::string Wording::message(const Caution& caution) const {
   if (caution.modifier.valid()) {
     return fmt::format("more Modifier cards {} have shown than are assumed to exist",
                        ruleset().modifiers[caution.modifier.index()].id);
+  }
+  if (caution.datum == Caution::Datum::quarantine) {
+    return fmt::format("points from {}, which is in quarantine, rest on a ruling (R-27)",
+                       place(caution.place));
+  }
+  if (caution.datum == Caution::Datum::court) {
+    return fmt::format(
+        "no source says how many Caballeros {} brings to the Court, so this is "
+        "believed",
+        card(caution.card));
+  }
+  if (caution.datum == Caution::Datum::may) {
+    return fmt::format(
+        "no source says whether the Special action of {} is required, so leaving "
+        "it out is believed",
+        card(caution.card));
   }
   if (caution.place.valid()) {
     return fmt::format("this verdict rests on borders of {} that are assumed (R-12)",

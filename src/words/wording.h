@@ -23,6 +23,7 @@ class Wording : public Names {
   [[nodiscard]] std::optional<std::vector<std::string>> allowed(const Broken& broken) const;
   [[nodiscard]] std::string message(const Caution& caution) const;
 
+  [[nodiscard]] View view() const { return referee_.view(); }
   [[nodiscard]] const State& state() const { return referee_.state(); }
   [[nodiscard]] const Rules& rules() const { return referee_.rules(); }
   [[nodiscard]] const Turn& turn() const { return referee_.state().turn; }

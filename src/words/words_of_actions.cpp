@@ -123,6 +123,11 @@ std::string disc_shows_too_few(const Wording& w, const Step& step) {
                      w.place(step.to), w.state().count(step.to, step.owner));
 }
 
+std::string disc_shows_own_region(const Wording& w, const Step& step) {
+  return fmt::format("the Grande of {} stands in {}, and this disc shows another region",
+                     w.owner(step.owner), w.place(step.to));
+}
+
 std::string disc_instead_impossible(const Wording& w, const Step& step) {
   return fmt::format("{} is not a region that can be chosen in place of {}'s disc",
                      w.place(step.from), w.owner(step.owner));
@@ -200,6 +205,43 @@ std::string tile_not_there(const Wording& w, const Step& step) {
   return fmt::format("no scoring tile can lie in {}", w.place(step.to));
 }
 
+std::string tile_quarantined(const Wording& w, const Step& step) {
+  return fmt::format("{} is that of the quarantine in {}, and only another quarantine moves it",
+                     tile(w, step), w.place(w.state().tiles()[step.tile.index()]));
+}
+
+std::string quarantine_other_tile(const Wording& w, const Step&) {
+  const TileId own = w.state().quarantine;
+  return fmt::format("a quarantine is on already, and its own scoring tile {} is to be moved",
+                     w.ruleset().tiles[own.index()]);
+}
+
+std::string quarantine_tile_beside(const Wording& w, const Step& step) {
+  return fmt::format("{} lies on the board, and one beside the board is to be taken first",
+                     tile(w, step));
+}
+
+std::string quarantine_no_region(const Wording& w, const Step& step) {
+  return fmt::format("{} is no region that can be put in quarantine", w.place(step.to));
+}
+
+std::string quarantine_into_taboo(const Wording& w, const Step& step) {
+  return fmt::format("a quarantine cannot be in {}", w.taboo_region(step.to));
+}
+
+std::string bridge_no_region(const Wording& w, const Step& step) {
+  const PlaceId from = w.rules().regions.has(step.from) ? step.to : step.from;
+  return fmt::format("a bridge joins two regions, and {} is none", w.place(from));
+}
+
+std::string bridge_same_region(const Wording& w, const Step& step) {
+  return fmt::format("a bridge joins two different regions, not {} and itself", w.place(step.to));
+}
+
+std::string bridge_neighbours(const Wording& w, const Step& step) {
+  return fmt::format("{} and {} are neighbours already", w.place(step.from), w.place(step.to));
+}
+
 std::string take_not_at_once(const Wording& w, const Step&) {
   return fmt::format("that is not the number taken for {}", w.card(w.turn().card));
 }
@@ -260,6 +302,7 @@ constexpr std::array kRows = std::to_array<WordsRow>({
     {Reason::returned_by_other_card, returned_by_other_card},
     {Reason::disc_shows_no_region, disc_shows_no_region},
     {Reason::disc_shows_kings_region, disc_shows_kings_region},
+    {Reason::disc_shows_own_region, disc_shows_own_region},
     {Reason::disc_shows_too_few, disc_shows_too_few},
     {Reason::disc_instead_impossible, disc_instead_impossible},
     {Reason::disc_without_region, disc_without_region},
@@ -277,10 +320,21 @@ constexpr std::array kRows = std::to_array<WordsRow>({
     {Reason::grande_into_kings_region, grande_into_kings_region},
     {Reason::grande_not_there, grande_not_there},
     {Reason::tile_held, tile_held},
+    {Reason::tile_quarantined, tile_quarantined},
     {Reason::tile_into_kings_region, tile_into_kings_region},
     {Reason::tile_stays, tile_stays},
     {Reason::tile_place_taken, tile_place_taken},
     {Reason::tile_not_there, tile_not_there},
+    {Reason::quarantine_other_tile, quarantine_other_tile},
+    {Reason::quarantine_tile_beside, quarantine_tile_beside},
+    {Reason::quarantine_tile_held, tile_held},
+    {Reason::quarantine_no_region, quarantine_no_region},
+    {Reason::quarantine_stays, tile_stays},
+    {Reason::quarantine_place_taken, tile_place_taken},
+    {Reason::quarantine_into_taboo, quarantine_into_taboo},
+    {Reason::bridge_no_region, bridge_no_region},
+    {Reason::bridge_same_region, bridge_same_region},
+    {Reason::bridge_neighbours, bridge_neighbours},
     {Reason::take_not_at_once, take_not_at_once},
     {Reason::take_too_few, take_too_few},
     {Reason::take_too_many, take_too_many},

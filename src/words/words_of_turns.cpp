@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "engine/phases/phases.h"
 #include "words/fault_words.h"
 
 namespace veedor {
@@ -124,9 +125,12 @@ std::string dummy_turn_over(const Wording&, const Step&) { return "it is not the
 
 std::string placed_above_number(const Wording& w, const Step& step) {
   const Turn& turn = w.turn();
-  return fmt::format("that makes {} placed, but {} shows {}",
-                     caballeros(step.count + turn.placed_count), w.card(turn.card),
-                     w.rules().cards[turn.card.index()].number);
+  const unsigned number = number_of(w.view(), turn.card);
+  const std::string makes = caballeros(step.count + turn.placed_count);
+  if (turn.place_number > 0 || w.rules().cards[turn.card.index()].number_of_rank) {
+    return fmt::format("that makes {} placed, and this turn places {}", makes, number);
+  }
+  return fmt::format("that makes {} placed, but {} shows {}", makes, w.card(turn.card), number);
 }
 
 std::string special_placed_above_limit(const Wording& w, const Step& step) {

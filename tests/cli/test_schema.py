@@ -34,7 +34,7 @@ UNSEEN = {
     r"^this game has no (such part of the setup|stacks|quarantine)": "what the game has",
     r"^a Power card|^a hand card": "which hand cards a game has",
     r"^`none` is reserved": "what the game has",
-    r"^`effect` is missing": "which hand cards are known",
+    r"^`effect` is missing|^unknown key `(court|may)`; known are id": "which hand cards are known",
     r"^this card leaves a choice|^this Special action|^a veto part way|^a veto cannot stop": "what the card does",
 }
 # The keys of a Special action, and whether it returns from one region or from several, follow from the card.

@@ -214,4 +214,47 @@ void DiscScoreEffect::finish(Table& table) const {
   while (!table.state.turn.to_score.empty()) score_next_by_card(table);
 }
 
+SpecialForm DiscGrandesEffect::form() const {
+  static constexpr std::array kSaid{
+      Said{LogKey::discs, Saying::discs, StepKind::disc},
+  };
+  return {.said = kSaid, .yes = true};
+}
+
+std::vector<RuleId> DiscGrandesEffect::rules() const { return {RuleId::disc_1, RuleId::disc_2}; }
+
+void DiscGrandesEffect::begin(Table& table) const {
+  const State& state = table.state;
+  const PlaceSet closed = taboo(table.view());
+  Turn& turn = table.state.turn;
+  turn.answered = {};
+  turn.discs = {};
+  turn.concerned = opponents(table.view()).where([&](OwnerId player) {
+    return !closed.has(state.grandes()[player.index()]);
+  });
+}
+
+void DiscGrandesEffect::ask(const View& view, const Step& step, Questions& questions) const {
+  ask_disc_owner(view, {}, questions);
+  Choice& to = questions.add(Field::to, any_disc(view.rules));
+  if (!view.state.turn.concerned.has(step.owner)) return;
+  to.exclude(Reason::disc_shows_none, kNoValueBit);
+  to.exclude(Reason::disc_shows_no_region, view.rules.place_set() - view.rules.regions);
+  to.exclude(Reason::disc_shows_kings_region, taboo(view));
+  to.exclude(Reason::disc_shows_own_region, view.state.grandes()[step.owner.index()]);
+}
+
+void DiscGrandesEffect::perform(Table& table, const Step& step) const {
+  if (set_disc(table, step.owner, step.to)) turn_over(table);
+}
+
+void DiscGrandesEffect::turn_over(Table& table) const {
+  const Turn& turn = table.state.turn;
+  for (const OwnerId owner : turn.concerned& turn.answered) {
+    const PlaceId disc = turn.discs[owner.index()];
+    // Only rulings let a disc show anything else.
+    if (table.rules.grande.stands.has(disc)) table.put(kFirstGrande + owner.index(), disc);
+  }
+}
+
 }  // namespace veedor

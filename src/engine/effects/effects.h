@@ -24,6 +24,10 @@ void turn_over_without_missing(Table& table);
 
 /// Vetoes (VETO-1, VETO-2): taking the card, giving it up, preventing a Special action.
 void hold_veto(Table& table);
+/// When all have played: hand cards that are a Veto are held at once.
+void hold_vetoes_of_hands(Table& table);
+/// Whether the player of the turn under way has used the Veto of the own hand card.
+[[nodiscard]] bool has_used_veto_of_hand(const View& view);
 void do_give_up_veto(Table& table, const Step& step);
 void ask_prevent(const View& view, const Step& step, Questions& questions);
 void do_prevent(Table& table, const Step& step);
@@ -40,6 +44,8 @@ void do_prevent(Table& table, const Step& step);
 /// Whether some way of doing the Special action of the turn's card would be legal.
 [[nodiscard]] bool special_possible(const View& view);
 
+/// Whether the Special action of some card has such a step.
+[[nodiscard]] bool some_card_takes(const Rules& rules, StepKind kind);
 /// Where cards can bring the King, and a Grande, beside regions.
 [[nodiscard]] PlaceSet kings_places_of_cards(const Rules& rules);
 [[nodiscard]] PlaceSet grandes_places_of_cards(const Rules& rules);

@@ -71,6 +71,12 @@ void ask_ability_grande(const View& view, const Step& step, Questions& questions
 
 void do_ability_grande(Table& table, const Step& step) { kAnyGrande.perform(table, step); }
 
+SpecialForm GrandesByDiscEffect::form() const { return {.yes = true}; }
+
+std::vector<RuleId> GrandesByDiscEffect::rules() const { return {RuleId::general_2}; }
+
+void GrandesByDiscEffect::begin(Table& table) const { table.state.grandes_by_disc = true; }
+
 SpecialForm TileEffect::form() const {
   static constexpr std::array kSaid{
       Said{LogKey::tile, Saying::tile, StepKind::move_tile, Field::tile},
@@ -91,6 +97,7 @@ void TileEffect::ask(const View& view, const Step& step, Questions& questions) c
   for (std::size_t i = 0; i < rules.tiles.size(); ++i) {
     const PlaceId place = state.tiles()[i];
     if (!place.valid()) continue;
+    if (state.quarantine == TileId(i)) tile.exclude(Reason::tile_quarantined, TileId(i));
     if (closed.has(place)) tile.exclude(Reason::tile_held, TileId(i));
     // It has to move, and to where no other one lies.
     to.exclude(step.tile == TileId(i) ? Reason::tile_stays : Reason::tile_place_taken, place);

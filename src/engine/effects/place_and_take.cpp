@@ -34,6 +34,24 @@ void PlaceEffect::perform(Table& table, const Step& step) const {
   turn.special_count = static_cast<std::uint8_t>(turn.special_count + step.count);
 }
 
+SpecialForm PlaceNumberEffect::form() const { return {.yes = true}; }
+
+std::vector<RuleId> PlaceNumberEffect::rules() const { return {RuleId::place_1}; }
+
+void PlaceNumberEffect::begin(Table& table) const {
+  Turn& turn = table.state.turn;
+  if (!turn.placed) turn.place_number = number;
+}
+
+SpecialForm PlaceAnywhereEffect::form() const { return {.yes = true, .opens_placing = true}; }
+
+std::vector<RuleId> PlaceAnywhereEffect::rules() const { return {RuleId::place_4}; }
+
+void PlaceAnywhereEffect::begin(Table& table) const {
+  Turn& turn = table.state.turn;
+  if (!turn.placed) turn.place_anywhere = true;
+}
+
 SpecialForm TakeEffect::form() const {
   static constexpr std::array kSaid{
       Said{LogKey::take, Saying::taking, StepKind::special_take},

@@ -26,6 +26,7 @@ bool possible(const View& view, std::uint8_t alternative) {
   Table table{view.rules, decks, later};
   do_announce(table, {.kind = StepKind::announce, .alternative = alternative});
   const SpecialForm form = form_of(effect_under_way(table.view()));
+  if (form.never_required) return false;
   if (form.yes || form.by_discs()) return true;
   const auto first = first_part(form.said);
   return std::ranges::all_of(
@@ -48,8 +49,7 @@ bool special_required(const View& view) {
   if (!chosen || turn.special_done) return false;
   if (!view.rules.actions_required) return false;
   const Card& card = view.rules.cards[turn.card.index()];
-  if (card.may != May::no || std::ranges::all_of(card.effects, is_held)) return false;
-  return special_possible(view);
+  return card.may == May::no && special_possible(view);
 }
 
 }  // namespace veedor

@@ -13,6 +13,10 @@ std::vector<RuleId> rules_of(const Effect& effect) {
   return std::visit([](const auto& kind) { return kind.rules(); }, effect);
 }
 
+SpecialForm NoEffect::form() const { return {.yes = true, .never_required = true}; }
+
+std::vector<RuleId> NoEffect::rules() const { return {RuleId::joker_1}; }
+
 namespace {
 
 /// What `places` says of every effect of every card, together.
@@ -26,6 +30,14 @@ PlaceSet of_all_cards(const Rules& rules, Places places) {
 }
 
 }  // namespace
+
+bool some_card_takes(const Rules& rules, StepKind kind) {
+  return std::ranges::any_of(rules.cards, [&](const Card& card) {
+    return std::ranges::any_of(card.effects, [&](const Effect& effect) {
+      return ((effects_with(kind) >> effect.index()) & 1U) != 0;
+    });
+  });
+}
 
 PlaceSet kings_places_of_cards(const Rules& rules) {
   return of_all_cards(rules, [&](const auto& effect) {

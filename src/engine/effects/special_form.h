@@ -33,6 +33,7 @@ enum class LogKey : std::uint8_t {
   points,
   modifier,
   changes,
+  bridge,
   none,
 };
 constexpr std::size_t kLogKeys = static_cast<std::size_t>(LogKey::none);
@@ -49,9 +50,10 @@ enum class Saying : std::uint8_t {
   place,
   player,
   tile,
-  power,     ///< a Power card, or `hidden`
-  modifier,  ///< a Modifier card, or `hidden`; never in a game without them
-  castillo,  ///< nothing: the field is the Castillo
+  place_pair,  ///< a list of two places: the field of each row is one of them
+  power,       ///< a Power card, or `hidden`
+  modifier,    ///< a Modifier card, or `hidden`; never in a game without them
+  castillo,    ///< nothing: the field is the Castillo
   // One step an entry.
   moves,         ///< a list of maps with `who`, `count`, `from` and `to`
   place_counts,  ///< pairs of a place and a number
@@ -73,6 +75,7 @@ enum class Shape : std::uint8_t { one_step, entries, owners, at_once };
     case Saying::place:
     case Saying::player:
     case Saying::tile:
+    case Saying::place_pair:
     case Saying::power:
     case Saying::modifier:
     case Saying::castillo:
@@ -135,6 +138,8 @@ struct SpecialForm {
   bool by_player = false;                    ///< the card's player answers for everybody
   bool needs_all_answers = false;  ///< it cannot end without one of them, not even by a ruling
   bool held = false;               ///< the card is held, and nobody prevents that
+  bool believed = false;           ///< what the log says of it rests on no source (W-UNKNOWN)
+  bool never_required = false;     ///< whatever the card says (MUST-1)
   bool scores = false;             ///< it scores places, one after the other
   bool opens_placing = false;      ///< it says where Caballeros may be placed afterwards
 

@@ -47,7 +47,8 @@ SpecialForm UnjudgedEffect::form() const {
   static constexpr std::array kSaid{
       Said{LogKey::changes, Saying::changes, StepKind::change_caballeros},
   };
-  return {.said = kSaid, .part = StepKind::change_caballeros};
+  return {
+      .said = kSaid, .part = StepKind::change_caballeros, .believed = true, .never_required = true};
 }
 
 std::vector<RuleId> UnjudgedEffect::rules() const { return {RuleId::unjudged_1}; }

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <span>
 
 #include "engine/effects/effects.h"
 #include "engine/geography.h"
@@ -10,22 +11,85 @@ std::span<const HeldVeto> vetoes(const State& state) {
   return {state.vetoes.data(), state.vetoes_taken};
 }
 
+/// Whether cards are in hands, with the rank of the turn saying whose it is.
+bool in_hands(const Rules& rules) { return rules.ranks.highest.valid(); }
+
+bool is_veto(const Card& card) { return std::ranges::all_of(card.effects, is_held); }
+
+void add(State& state, OwnerId holder, bool of_hand) {
+  // Only rulings, by which cards are taken twice, lead beyond the most that a game can have.
+  if (state.vetoes_taken == kMaxVetoes) return;
+  state.vetoes[state.vetoes_taken++] = {holder, state.round, false, of_hand};
+}
+
+/// The Veto that `holder` has by a hand card of this round; null if there is none.
+const HeldVeto* of_hand(const State& state, OwnerId holder) {
+  for (const HeldVeto& veto : vetoes(state)) {
+    if (veto.of_hand && veto.holder == holder && veto.round == state.round) return &veto;
+  }
+  return nullptr;
+}
+
+/// Takes away the last Veto of `holder`: the one of this turn.
+void drop(State& state, OwnerId holder) {
+  std::size_t at = state.vetoes_taken;
+  while (at > 0 && state.vetoes[at - 1].holder != holder) --at;
+  if (at == 0) return;
+  std::copy(state.vetoes.begin() + at, state.vetoes.begin() + state.vetoes_taken,
+            state.vetoes.begin() + at - 1);
+  state.vetoes[--state.vetoes_taken] = {};
+}
+
 void take(Table& table) {
   State& state = table.state;
-  // Only rulings, by which cards are taken twice, lead beyond the most that a game can have.
-  if (state.turn.veto_held || state.vetoes_taken == kMaxVetoes) return;
+  const OwnerId player = state.turn.player;
+  const bool hand = in_hands(table.rules);
+  if (state.turn.veto_held || (hand && of_hand(state, player) != nullptr)) return;
   state.turn.veto_held = true;
-  state.vetoes[state.vetoes_taken++] = {state.turn.player, state.round, false};
+  add(state, player, hand);
+}
+
+/// Who takes the own card goes on holding its Veto; with another card it is gone.
+void choose_with_veto_of_hand(Table& table) {
+  State& state = table.state;
+  const OwnerId player = state.turn.player;
+  const HeldVeto* held = of_hand(state, player);
+  if (held == nullptr || held->used) return;
+  const CardId own = table.rules.power[state.played[player.index()]].action;
+  if (state.turn.card == own) {
+    state.turn.veto_held = true;
+  } else {
+    drop(state, player);
+  }
 }
 
 }  // namespace
 
 void hold_veto(Table& table) {
-  const auto& effects = table.rules.cards[table.state.turn.card.index()].effects;
-  if (std::ranges::all_of(effects, is_held)) take(table);
+  if (in_hands(table.rules)) return choose_with_veto_of_hand(table);
+  if (is_veto(table.rules.cards[table.state.turn.card.index()])) take(table);
 }
 
-SpecialForm VetoEffect::form() const { return {.yes = true, .held = true}; }
+void hold_vetoes_of_hands(Table& table) {
+  if (!in_hands(table.rules)) return;
+  State& state = table.state;
+  const auto totals = std::span(state.totals).first(table.rules.players);
+  const auto [lowest, highest] = std::ranges::minmax(totals);
+  for (const OwnerId player : table.rules.player_set()) {
+    const CardId own = table.rules.power[state.played[player.index()]].action;
+    const int total = state.totals[player.index()];
+    const bool beside = total == lowest || total == highest;  // these have another card
+    if (!own.valid() || (beside && !table.rules.ranks.own_instead)) continue;
+    if (is_veto(table.rules.cards[own.index()])) add(state, player, true);
+  }
+}
+
+bool has_used_veto_of_hand(const View& view) {
+  const HeldVeto* held = of_hand(view.state, view.state.turn.player);
+  return held != nullptr && held->used;
+}
+
+SpecialForm VetoEffect::form() const { return {.yes = true, .held = true, .never_required = true}; }
 
 std::vector<RuleId> VetoEffect::rules() const { return {RuleId::veto_1, RuleId::veto_2}; }
 
@@ -36,7 +100,7 @@ void do_give_up_veto(Table& table, const Step&) {
   state.turn.part = Turn::Part::card;
   if (!state.turn.veto_held) return;
   state.turn.veto_held = false;
-  state.vetoes[--state.vetoes_taken] = {};
+  drop(state, state.turn.player);
 }
 
 void ask_prevent(const View& view, const Step& step, Questions& questions) {

@@ -5,13 +5,26 @@
 
 namespace veedor {
 
+namespace {
+
+/// Whose Grandes move by disc, wherever they stand: those that no taboo region holds.
+OwnerSet grandes_that_move(const View& view) {
+  if (!view.state.grandes_by_disc) return {};
+  const PlaceSet closed = taboo(view);
+  return view.rules.player_set().where(
+      [&](OwnerId player) { return !closed.has(view.state.grandes()[player.index()]); });
+}
+
+}  // namespace
+
 OwnerSet scoring_discs_missing(const View& view) {
   const State& state = view.state;
   const PlaceId castillo = view.rules.castillo;
   if (state.phase != Phase::scoring || state.king() == castillo) return {};
-  return (view.rules.player_set() - state.scoring_answered).where([&](OwnerId player) {
+  const OwnerSet inside = view.rules.player_set().where([&](OwnerId player) {
     return state.count(castillo, player) > 0 || state.grandes()[player.index()] == castillo;
   });
+  return (inside | grandes_that_move(view)) - state.scoring_answered;
 }
 
 /// Where a ruling allows one after another round, it goes on like any other.
@@ -57,15 +70,26 @@ void empty_castillo(Table& table) {
   State& state = table.state;
   const PlaceId castillo = table.rules.castillo;
   const PlaceSet open = table.rules.regions - taboo(table.view());
+  const OwnerSet moving = grandes_that_move(table.view());
   for (const OwnerId player : table.rules.player_set()) {
     const PlaceId disc = state.scoring_discs[player.index()];
     const bool usable = open.has(disc);
     const std::uint8_t inside = state.count(castillo, player);
     table.shift(player, castillo, usable ? disc : table.rules.court, inside);
-    if (usable && state.grandes()[player.index()] == castillo) {
+    const PlaceId grande = state.grandes()[player.index()];
+    const bool leaves = grande == castillo || moving.has(player);
+    if (usable && leaves && grande != disc) {
       table.put(kFirstGrande + player.index(), disc);
     }
   }
+}
+
+/// Its tile goes beside the board, out of the King's region too.
+void end_quarantine(Table& table) {
+  const TileId tile = table.state.quarantine;
+  if (!tile.valid()) return;
+  table.state.quarantine = {};
+  table.put(kFirstTile + tile.index(), {});
 }
 
 }  // namespace
@@ -78,6 +102,8 @@ void do_score_all(Table& table, const Step&) {
     empty_castillo_of_dummy(table);
   }
   for (const PlaceId region : table.rules.regions) score_into(table, region);
+  state.grandes_by_disc = false;
+  end_quarantine(table);
   state.dummy_drawn = {};  // all Region cards are shuffled
   advance(table);
 }

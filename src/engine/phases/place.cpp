@@ -6,6 +6,7 @@
 namespace veedor {
 
 unsigned number_of(const View& view, CardId chosen) {
+  if (view.state.turn.place_number > 0) return view.state.turn.place_number;
   const Card& card = view.rules.cards[chosen.index()];
   if (!card.number_of_rank) return card.number;
   return view.state.caballero_cards[std::min<std::size_t>(view.state.turn.rank, kMaxPlayers - 1)];
@@ -37,7 +38,7 @@ void ask_place(const View& view, const Step&, Questions& questions) {
   PlaceSet near = (kings_neighbours(view) | PlaceSet::of(state.king())) & rules.regions;
   near.add(rules.castillo);
   to.only(Reason::placed_out_of_board, board(rules));
-  to.only(Reason::placed_too_far, near);
+  if (!turn.place_anywhere) to.only(Reason::placed_too_far, near);
 }
 
 void do_place(Table& table, const Step& step) {

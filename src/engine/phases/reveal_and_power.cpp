@@ -1,4 +1,5 @@
 #include "engine/course.h"
+#include "engine/effects/effects.h"
 #include "engine/geography.h"
 #include "engine/phases/phases.h"
 
@@ -177,7 +178,9 @@ void do_play_power(Table& table, const Step& step) {
     const int change = table.rules.modifiers[step.modifier.index()].value;
     state.totals[player] = static_cast<std::int16_t>(value + change);
   }
-  if (!next_to_play(table.view()).valid()) advance(table);
+  if (next_to_play(table.view()).valid()) return;
+  hold_vetoes_of_hands(table);
+  advance(table);
 }
 
 }  // namespace veedor

@@ -96,7 +96,8 @@ CardSet cards_of_rank(const View& view) {
   const bool highest = rank == 0;
   if (!ranks.highest.valid() || (!highest && rank + 1U < view.rules.players)) return own;
   const CardSet beside = CardSet::of(highest ? ranks.highest : ranks.lowest);
-  return ranks.own_instead ? beside | own : beside;
+  if (!ranks.own_instead) return beside;
+  return has_used_veto_of_hand(view) ? own : beside | own;
 }
 
 }  // namespace

@@ -255,6 +255,24 @@ void LogReader::choose_ruleset(const RulesetOverride& override) {
     log_.selection_fault = std::move(selected.fault);
   }
   names_ = log_.ruleset ? log_.ruleset.get() : &library_.everything();
+  hand_cards_ = std::ranges::any_of(choices, [&](const RulesetChoice& choice) {
+    return library_.knows(choice.name) && library_.head(choice.name).hand_cards;
+  });
+  if (hand_cards_) refuse_none_as_a_name();
+}
+
+void LogReader::refuse_none_as_a_name() {
+  constexpr std::string_view kNone = "none";
+  const NodeId list = log_.players_node;
+  if (list == kNoNode || document_[list].kind != NodeKind::list) return;
+  for (const NodeId entry : document_.children(list)) {
+    const bool map = document_[entry].kind == NodeKind::map;
+    const NodeId name = map ? document_.find(entry, "name") : entry;
+    if (name == kNoNode || !is_word(name) || word(name) != kNone) continue;
+    fault(RuleId::log_2, name,
+          "`none` is reserved in this game, for discs, and cannot be a player's name; write "
+          "another");
+  }
 }
 
 void LogReader::read_cards(const RulesetOverride& override, NodeId cards) {
@@ -275,7 +293,7 @@ void LogReader::read_cards(const RulesetOverride& override, NodeId cards) {
 
 void LogReader::note_faulty_cards(NodeId cards) {
   for (const NodeId entry : document_.children(cards)) {
-    for (const std::string_view key : {"id", "name"}) {
+    for (const std::string_view key : {"id", "name", "value"}) {
       const NodeId word = document_.find(entry, key);
       if (word != kNoNode) faulty_cards_.insert(fold_name(document_.text(word)));
     }

@@ -1,3 +1,4 @@
+#include "engine/effects/effects.h"
 #include "log/read/reader.h"
 
 namespace veedor {
@@ -53,7 +54,7 @@ void LogReader::read_scores(RoundEntry& round, NodeId, NodeId value) {
 }
 
 void LogReader::read_board(RoundEntry& round, NodeId, NodeId value) {
-  static constexpr std::array<Key<BoardEntry>, 7> kKeys{{
+  static constexpr std::array<Key<BoardEntry>, 8> kKeys{{
       {"king", &LogReader::read_board_king},
       {"regions", &LogReader::read_board_regions},
       {"court", &LogReader::read_board_court},
@@ -61,6 +62,7 @@ void LogReader::read_board(RoundEntry& round, NodeId, NodeId value) {
       {"grandes", &LogReader::read_board_grandes},
       {"tiles", &LogReader::read_board_tiles},
       {"pieces", &LogReader::read_board_pieces},
+      {"quarantine", &LogReader::read_board_quarantine},
   }};
   if (!expect_map(value, "a board, such as `{king: Toledo, court: {Ann: 7}}`,")) return;
   BoardEntry board;
@@ -91,6 +93,14 @@ void LogReader::read_board_grandes(BoardEntry& board, NodeId, NodeId value) {
 
 void LogReader::read_board_tiles(BoardEntry& board, NodeId, NodeId value) {
   board.tiles = tiles(value);
+}
+
+void LogReader::read_board_quarantine(BoardEntry& board, NodeId key, NodeId value) {
+  if (log_.ruleset && !some_card_takes(names_->rules, StepKind::quarantine)) {
+    return fault(RuleId::log_2, key, "this game has no quarantine; remove this key");
+  }
+  board.quarantine_node = value;
+  board.quarantine = place_or_none(value);
 }
 
 void LogReader::read_board_pieces(BoardEntry& board, NodeId key, NodeId value) {

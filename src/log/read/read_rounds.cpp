@@ -63,24 +63,46 @@ void LogReader::read_dummy_power(DummyEntry& dummy, NodeId, NodeId value) {
 int LogReader::power_card(NodeId node) {
   const Rules& rules = names_->rules;
   const auto wanted = [&] {
+    if (hand_cards_) return std::string("a hand card from 1 to 200, or `joker`,");
     const unsigned highest = rules.power.back().value;
     if (highest == rules.power.size() - 1) return fmt::format("a Power card from 1 to {}", highest);
     std::vector<unsigned> values;
     for (const PowerCard& card : std::span(rules.power).subspan(1)) values.push_back(card.value);
     return fmt::format("a Power card ({})", fmt::join(values, ", "));
   };
-  const auto value = is_word(node) ? decimal(word(node)) : std::nullopt;
-  const bool joker = rules.joker > 0 && is_word(node) && fold_name(word(node)) == "joker";
-  const unsigned card = joker ? rules.joker : value ? rules.power_number(*value) : 0;
+  const int value = is_word(node) ? decimal(word(node)).value_or(0) : 0;
+  const bool joker = hand_cards_ && fold_name(word(node)) == "joker";
+  const unsigned card = joker ? rules.joker : rules.power_number(value);
   if (card == 0) {
-    wrong_form(node, wanted());
+    const bool exists = value >= 1 && value <= static_cast<int>(kMaxPowerValue);
+    if (!joker && !(hand_cards_ && exists)) {
+      wrong_form(node, wanted());
+    } else if (log_.ruleset) {
+      unknown_hand_card(node);
+    }
     return 1;
   }
   note_sign(node, word(node));
   return static_cast<int>(card);
 }
 
+bool LogReader::has_stacks(NodeId key) {
+  if (!log_.ruleset || !names_->stacks.empty()) return true;
+  fault(RuleId::log_2, key, "this game has no stacks of Action cards; remove this key");
+  return false;
+}
+
+void LogReader::unknown_hand_card(NodeId node) {
+  const std::string value(word(node));
+  if (!cards_known_ || faulty_cards_.contains(value) || !earliest(node)) return;
+  fault(RuleId::log_3, node,
+        fmt::format("no source gives a hand card {0}; define it, as `cards: [{{value: {0}, court: "
+                    "2, effect: {{take: 1}}}}]`",
+                    value));
+}
+
 void LogReader::read_reveal(RoundEntry& round, NodeId key, NodeId value) {
+  if (!has_stacks(key)) return;
   round.reveal_key = key;
   round.reveal = items<CardEntry>(
       value, "a list of Action cards, such as `[ambush, fair, outposts, enactment]`,",

@@ -92,6 +92,7 @@ void LogReader::read_first(SetupEntry& setup, NodeId, NodeId value) {
 }
 
 void LogReader::read_decks(SetupEntry& setup, NodeId key, NodeId value) {
+  if (!has_stacks(key)) return;
   setup.decks_key = key;
   setup.decks = pairs<DeckEntry>(
       value, "a list of cards for each stack, such as `{1: [ambush, militia]}`,",

@@ -27,6 +27,8 @@ std::string_view example_of(Saying saying) {
   switch (saying) {
     case Saying::place:
       return "Toledo";
+    case Saying::place_pair:
+      return "[Galicia, Sevilla]";
     case Saying::player:
       return "Bea";
     case Saying::tile:
@@ -216,6 +218,8 @@ void LogReader::read_said(SpecialEntry& special, const Said& row, NodeId key, No
       return;
     case Saying::place:
       return say(special, row.field, value, value_or_none(place(value)));
+    case Saying::place_pair:
+      return read_place_pair(special, value);
     case Saying::player:
       return say(special, row.field, value, value_or_none(player(value)));
     case Saying::tile:
@@ -228,6 +232,20 @@ void LogReader::read_said(SpecialEntry& special, const Said& row, NodeId key, No
                  is_hidden(value) ? kNoValue : value_or_none(modifier(value)));
     case Saying::castillo:
       return;
+  }
+}
+
+void LogReader::read_place_pair(SpecialEntry& special, NodeId value) {
+  constexpr std::array kEnds{Field::from, Field::to};
+  const bool pair =
+      document_[value].kind == NodeKind::list && document_[value].child_count() <= kEnds.size();
+  const bool whole = pair && document_[value].child_count() == kEnds.size();
+  if (!whole && !(pair && document_[value].open_ended)) {
+    return wrong_form(value, "a list of two regions, such as `[Galicia, Sevilla]`,");
+  }
+  std::size_t at = 0;
+  for (const NodeId item : document_.children(value)) {
+    say(special, kEnds[at++], item, value_or_none(place(item)));
   }
 }
 

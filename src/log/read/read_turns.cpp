@@ -103,7 +103,8 @@ ActionEntry LogReader::read_action(const TurnEntry& turn, NodeId entry) {
   return action;
 }
 
-void LogReader::read_stack(TurnEntry& turn, NodeId, NodeId value) {
+void LogReader::read_stack(TurnEntry& turn, NodeId key, NodeId value) {
+  if (!has_stacks(key)) return;
   turn.stack_node = value;
   turn.stack = stack(value);
 }

@@ -280,6 +280,11 @@ CardId LogReader::card(NodeId node) {
     return CardId(*found);
   }
   if (!cards_known_ || !earliest(node) || faulty_cards_.contains(fold_name(name))) return {};
+  const auto value = decimal(trim(name));
+  if (hand_cards_ && log_.ruleset && value && *value >= 1 &&
+      *value <= static_cast<int>(kMaxPowerValue)) {
+    return unknown_hand_card(node), CardId();
+  }
   const Ruleset& all = library_.everything();
   if (const auto elsewhere = all.card_names.find(name)) {
     const std::string& id = all.cards[*elsewhere].id;

@@ -155,6 +155,7 @@ class LogReader {
   void read_ruleset_name(NodeId node, bool names_matter);
   void unknown_ruleset(NodeId node, const std::string& name);
   void read_picked(NodeId list, RulesetChoice& choice, bool names_matter);
+  void refuse_none_as_a_name();
   void choose_ruleset(const RulesetOverride& override);
   void read_cards(const RulesetOverride& override, NodeId cards);
   void note_faulty_cards(NodeId cards);
@@ -190,6 +191,9 @@ class LogReader {
   [[nodiscard]] CardId card_of_turn(NodeId turn) const;
   /// A turn by a card of an unknown number has to say how many Caballeros it takes.
   void check_unknown_takes();
+  /// Whether the game has stacks of cards; reports the key where it does not.
+  bool has_stacks(NodeId key);
+  void unknown_hand_card(NodeId node);
   void read_stack(TurnEntry&, NodeId key, NodeId value);
   void read_ability(TurnEntry&, NodeId key, NodeId value);
   void read_ability_move(AbilityEntry&, NodeId value);
@@ -218,6 +222,7 @@ class LogReader {
   void read_board_province(BoardEntry&, NodeId key, NodeId value);
   void read_board_grandes(BoardEntry&, NodeId key, NodeId value);
   void read_board_tiles(BoardEntry&, NodeId key, NodeId value);
+  void read_board_quarantine(BoardEntry&, NodeId key, NodeId value);
   void read_board_pieces(BoardEntry&, NodeId key, NodeId value);
   void read_result(GameLog&, NodeId key, NodeId value);
   void read_result_scores(ResultEntry&, NodeId key, NodeId value);
@@ -269,6 +274,7 @@ class LogReader {
   void read_special_keys(SpecialEntry& special, const Card* card);
   void unknown_special_key(NodeId key, const FormKeys& known);
   /// Reads the value of one key of a Special action by its row of the vocabulary.
+  void read_place_pair(SpecialEntry&, NodeId value);
   void read_said(SpecialEntry& special, const Said& row, NodeId key, NodeId value);
   /// The row for a key of an unknown card.
   [[nodiscard]] Said row_for_any_card(LogKey key, NodeId value) const;
@@ -295,6 +301,7 @@ class LogReader {
   const Document& document_;
   Library& library_;
   GameLog& log_;
+  bool hand_cards_ = false;   ///< players choose hands of cards with values, in a named ruleset
   RoundCards round_cards_{};  ///< of the round that is read
   LogNotes* notes_;
   /// The tables for looking up names: the log's ruleset, or all known ones.

@@ -169,6 +169,9 @@ class SpecialJson : public NextJson {
         step["modifiers"] = list(ModifierSet(offer.values & ~kNoValueBit));
         step["modifier_hidden"] = (offer.values & kNoValueBit) != 0;
         return;
+      case Saying::place_pair:
+        step[spelled(offer.row.key)].push_back(list(PlaceSet(offer.values)));
+        return;
       case Saying::castillo:
       case Saying::moves:
       case Saying::place_counts:

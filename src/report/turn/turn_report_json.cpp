@@ -36,6 +36,8 @@ constexpr auto kEventNames = std::to_array<EventName>({
     {StepKind::swap_king, "king"},
     {StepKind::move_grande, "grande"},
     {StepKind::move_tile, "tile"},
+    {StepKind::quarantine, "tile"},
+    {StepKind::build_bridge, "bridge"},
     {StepKind::take_back, "take-back"},
     {StepKind::take_back_modifier, "take-back"},
     {StepKind::change_caballeros, "move"},
@@ -129,9 +131,12 @@ class HistoryJson {
       object["player"] = words_.owner_name(step.owner);
     } else if (step.kind == StepKind::name_region) {
       object["region"] = words_.place_name(step.to);
-    } else if (step.kind == StepKind::move_tile || step.kind == StepKind::change_tile) {
+    } else if (step.kind == StepKind::move_tile || step.kind == StepKind::change_tile ||
+               step.kind == StepKind::quarantine) {
       object["tile"] = words_.ruleset().tiles[step.tile.index()];
       object["to"] = words_.place_name(step.to);
+    } else if (step.kind == StepKind::build_bridge) {
+      object["regions"] = {words_.place_name(step.from), words_.place_name(step.to)};
     } else if (step.kind == StepKind::change_points) {
       object["player"] = words_.owner_name(step.owner);
       object["given"] = step.count;

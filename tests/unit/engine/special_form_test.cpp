@@ -60,7 +60,7 @@ TEST_CASE("every effect says how a log writes it") {
     for (const Said& row : form.said) {
       CAPTURE(spelled(row.key));
       CHECK((row.key == LogKey::none) == (row.saying == Saying::castillo));
-      CHECK((seen & key_bit(row.key)) == 0);
+      if (row.saying != Saying::place_pair) CHECK((seen & key_bit(row.key)) == 0);  // of two
       seen |= key_bit(row.key);
       const StepRow& step = row_of(row.kind);
       CHECK(step.belongs_to(effect));

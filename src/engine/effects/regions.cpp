@@ -1,0 +1,85 @@
+// Effects that change what a region is: closed to everybody, or next to another one.
+#include "engine/effects/effects.h"
+#include "engine/geography.h"
+
+namespace veedor {
+namespace {
+
+/// The tiles that lie beside the board.
+TileSet tiles_beside(const View& view) {
+  return TileSet::first(view.rules.tiles.size()).where([&](TileId tile) {
+    return !view.state.tiles()[tile.index()].valid();
+  });
+}
+
+/// The tiles in one of these places.
+TileSet tiles_in(const View& view, PlaceSet places) {
+  return TileSet::first(view.rules.tiles.size()).where([&](TileId tile) {
+    return places.has(view.state.tiles()[tile.index()]);
+  });
+}
+
+}  // namespace
+
+SpecialForm QuarantineEffect::form() const {
+  static constexpr std::array kSaid{
+      Said{LogKey::tile, Saying::tile, StepKind::quarantine, Field::tile},
+      Said{LogKey::to, Saying::place, StepKind::quarantine, Field::to},
+  };
+  return {.said = kSaid};
+}
+
+std::vector<RuleId> QuarantineEffect::rules() const { return {RuleId::quarantine_1}; }
+
+void QuarantineEffect::ask(const View& view, const Step& step, Questions& questions) const {
+  const Rules& rules = view.rules;
+  const State& state = view.state;
+  Choice& tile = questions.add(Field::tile, any_tile(rules));
+  const TileSet beside = tiles_beside(view);
+  if (!quarantined(state).empty()) {
+    tile.only(Reason::quarantine_other_tile, TileSet::of(state.quarantine));
+    tile.exclude(Reason::quarantine_tile_held, tiles_in(view, PlaceSet::of(state.king())));
+  } else if (!beside.empty()) {
+    tile.only(Reason::quarantine_tile_beside, beside);
+  } else {
+    tile.exclude(Reason::quarantine_tile_held, tiles_in(view, taboo(view)));
+  }
+  Choice& to = questions.add(Field::to, any_place(rules));
+  to.only(Reason::quarantine_no_region, rules.regions & rules.tile.stands);
+  for (std::size_t i = 0; i < rules.tiles.size(); ++i) {
+    const bool stays = step.tile == TileId(i);
+    to.exclude(stays ? Reason::quarantine_stays : Reason::quarantine_place_taken, state.tiles()[i]);
+  }
+  to.exclude(Reason::quarantine_into_taboo, taboo(view));
+}
+
+void QuarantineEffect::perform(Table& table, const Step& step) const {
+  table.put(kFirstTile + step.tile.index(), step.to);
+  table.state.quarantine = step.tile;
+}
+
+SpecialForm BridgeEffect::form() const {
+  static constexpr std::array kSaid{
+      Said{LogKey::bridge, Saying::place_pair, StepKind::build_bridge, Field::from},
+      Said{LogKey::bridge, Saying::place_pair, StepKind::build_bridge, Field::to},
+  };
+  return {.said = kSaid, .believed = true};
+}
+
+std::vector<RuleId> BridgeEffect::rules() const { return {RuleId::bridge_1}; }
+
+void BridgeEffect::ask(const View& view, const Step& step, Questions& questions) const {
+  const Rules& rules = view.rules;
+  questions.add(Field::from, any_place(rules)).only(Reason::bridge_no_region, rules.regions);
+  Choice& to = questions.add(Field::to, any_place(rules));
+  to.only(Reason::bridge_no_region, rules.regions);
+  to.exclude(Reason::bridge_same_region, step.from);
+  if (!rules.regions.has(step.from)) return;
+  to.exclude(Reason::bridge_neighbours, rules.places[step.from.index()].neighbours);
+}
+
+void BridgeEffect::perform(Table& table, const Step& step) const {
+  table.state.bridge = {step.from, step.to};
+}
+
+}  // namespace veedor
