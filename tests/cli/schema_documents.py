@@ -8,7 +8,7 @@ WRONG = (None, [], {}, "", SURPLUS, ENDLESS, -5, 0, 99, [[SURPLUS]], {SURPLUS: {
 # Where rulesets do not go together the keys of all games are known.
 GAME = {
     "veedor": 1, "title": "All keys", "date": "2024-02-03", "venue": "Here", "notes": "None",
-    "ruleset": ["base", "decennial", {"old-hands": ["veto"]}],
+    "ruleset": ["base", "decennial", {"old-hands": ["veto"]}, "intrigue-king"],
     "players": [{"name": "Ann", "color": "blue"}, "Bea"],
     "cards": [
         {"id": "one", "name": "One", "stack": 1, "copies": 1, "number": 0,
@@ -24,11 +24,14 @@ GAME = {
         {"id": "seven", "stack": 2, "copies": 1, "number": 1, "effect": {"grande": "any"}},
         {"id": "eight", "stack": 2, "copies": 1, "number": 1, "effect": {"king": "castillo"}},
         {"id": "nine", "stack": 2, "copies": 1, "number": 1, "effect": {"unjudged": "yes"}},
+        {"value": 60, "name": "Sixty", "court": 2, "may": "no", "effect": {"take": 1}}, {"value": 40, "court": 3},
+        {"id": "90", "court": 3, "may": "yes"},
     ],
     "setup": {
         "king": "Castilla", "homes": {"Ann": "Galicia", "Bea": "Granada"}, "first": "Ann",
         "decks": {"1": ["ambush"], "2/3": ["fair"]},
         "modifiers": {"dealt": {"Ann": ["plus1"]}, "passed": {"Ann": "plus1"}},
+        "caballeros": [2, 5], "discs": {"Ann": "Toledo", "Bea": "none"}, "hands": {"Ann": [7, 8]},
     },
     "rounds": [{
         "dummy": {"regions": ["Galicia"], "power": 7}, "reveal": ["ambush"],
@@ -43,7 +46,7 @@ GAME = {
                          {"special": {"score": "Toledo", "points": {"Ann": 3}}},
                          {"special": {"region": "Toledo", "discs": {"Bea": "none"}}},
                          {"special": {"power": "hidden"}}, {"special": {"modifier": "hidden"}},
-                         {"special": {"take": 2}},
+                         {"special": {"take": 2}}, {"special": {"bridge": ["Galicia", "Toledo"]}},
                          {"special": {"changes": [
                              {"who": "Bea", "count": 1, "from": "Court", "to": "Province"},
                              {"king": "Toledo"}, {"grande": "Ann", "to": "Toledo"},
@@ -59,7 +62,8 @@ GAME = {
         "scoring": {"discs": {"Ann": "Granada"}, "castillo": {"Ann": 5}, "regions": {"Galicia": {"Ann": 4}}},
         "scores": {"Ann": 0},
         "board": {"king": "Toledo", "regions": {"Galicia": {"Ann": 2}}, "court": {"Ann": 4},
-                  "province": {"Ann": 12}, "grandes": {"Ann": "Galicia"}, "tiles": {"4": "Granada"}},
+                  "province": {"Ann": 12}, "grandes": {"Ann": "Galicia"}, "tiles": {"4": "Granada"},
+                  "quarantine": "Toledo"},
         "notes": "None",
     }],
     "result": {"scores": {"Ann": 1}, "winners": ["Ann"]},
@@ -77,18 +81,21 @@ SHEET = {
 }
 CARD = {"id": "favour", "name": "A Favour", "aliases": ["Kindness"], "stack": 4, "copies": 2, "number": 3,
         "effect": {"take": 3}, "text": "Take 3.", "source": {"effect": "printed", "copies": "assumed"}}
-HAND_CARD = {"id": "hand-card", "number": 2, "effect": {"take": 1}}
+HAND_CARD = {"id": "hand-card", "number": "caballero-card", "may": "no", "effect": {"take": 1}}
 RULESET = {
     "ruleset": "house", "title": "House", "kind": "game", "players": {"least": 2, "most": 5},
     "extends": "base", "inherit_options": "yes", "replaces_others": "no", "source": "assumed",
     "caballeros": {"each": 30, "home": 2, "court": 7, "source": "assumed"},
-    "power": {"cards": [{"value": 10 * n, "caballeros": 1, "card": "hand-card"} for n in range(1, 7)],
-              "source": "assumed"},
+    "power": {"cards": [{"value": 10 * n, "caballeros": 1, "card": "hand-card"} for n in range(1, 7)]
+              + [{"joker": "yes", "card": "hand-card"}], "choose": 6, "source": "assumed"},
+    "setup_discs": {"caballeros": 1, "source": "assumed"},
+    "caballero_cards": {"highest": 5, "source": "assumed"},
+    "ranks": {"highest": "hand-card", "lowest": "hand-card", "own_instead": "no", "source": "assumed"},
     "rounds": {"number": 6, "scoring_after": [2, 4, 6], "source": {"number": "assumed"}},
     "course": {"phases": ["dummy", "power", "reveal", "turns", "scoring"], "source": "assumed"},
     "scoring": {"places": 3, "king_bonus": 2, "grande_bonus": 2, "source": "assumed"},
     "options": {"veto": "no", "impossible_disc": "refused", "source": "assumed"},
-    "veto_part_way": "no",
+    "veto_part_way": "no", "effects": {"also": ["bridge"], "without": ["power"]},
     "by_players": {"2": {"dummy": {"regions": 2, "caballeros": 2, "source": "assumed"}}},
     "places": [{"name": "Galicia", "kind": "region", "at": [1, 0], "outline": [[0, 0], [0, 1], [1, 0]],
                 "values": [4, 2, 0], "neighbours": ["Navarra", "Castilla"], "aliases": ["Gallaecia"],

@@ -29,7 +29,12 @@ UNSEEN = {
     r"^no dummy takes part|^no Modifier cards are played|^in this game a veto": "what the game has",
     r"^there is a card|^there is no stack|^a log cannot tell": "what the game and other effects have",
     r"is chosen as a whole": "which rulesets let a log pick",
-    r"^`stack` is missing": "what other parts of the round say",
+    r"^`(stack|take)` is missing": "what other parts of the round say",
+    r"^`caballeros` is missing": "how many players there are",
+    r"^this game has no (such part of the setup|stacks|quarantine)": "what the game has",
+    r"^a Power card|^a hand card": "which hand cards a game has",
+    r"^`none` is reserved": "what the game has",
+    r"^`effect` is missing|^unknown key `(court|may)`; known are id": "which hand cards are known",
     r"^this card leaves a choice|^this Special action|^a veto part way|^a veto cannot stop": "what the card does",
 }
 # The keys of a Special action, and whether it returns from one region or from several, follow from the card.
@@ -39,18 +44,19 @@ SPECIAL = re.compile(r"actions\[\d+\]\.special(\.|$)")
 
 # Where the maps of a log with known keys stand: what the schema calls them.
 LEVELS = {
-    "game": (), "player": ("players", 0), "own_card": ("cards", 0), "setup": ("setup",),
+    "game": (), "player": ("players", 0), "own_card": ("cards", 0), "own_hand_card": ("cards", 9),
+    "completed_card": ("cards", 11), "setup": ("setup",),
     "deal": ("setup", "modifiers"), "round": ("rounds", 0), "dummy": ("rounds", 0, "dummy"),
     "turn": ("rounds", 0, "turns", 0), "ability": ("rounds", 0, "turns", 0, "ability"),
     "ability_move": ("rounds", 0, "turns", 0, "ability", "move"),
     "action": ("rounds", 0, "turns", 0, "actions", 0),
     "special_keys": ("rounds", 0, "turns", 0, "actions", 1, "special"),
     "move": ("rounds", 0, "turns", 0, "actions", 1, "special", "move", 0),
-    "changed_caballeros": ("rounds", 0, "turns", 0, "actions", 9, "special", "changes", 0),
-    "changed_king": ("rounds", 0, "turns", 0, "actions", 9, "special", "changes", 1),
-    "changed_grande": ("rounds", 0, "turns", 0, "actions", 9, "special", "changes", 2),
-    "changed_tile": ("rounds", 0, "turns", 0, "actions", 9, "special", "changes", 3),
-    "given_points": ("rounds", 0, "turns", 0, "actions", 9, "special", "changes", 4),
+    "changed_caballeros": ("rounds", 0, "turns", 0, "actions", 10, "special", "changes", 0),
+    "changed_king": ("rounds", 0, "turns", 0, "actions", 10, "special", "changes", 1),
+    "changed_grande": ("rounds", 0, "turns", 0, "actions", 10, "special", "changes", 2),
+    "changed_tile": ("rounds", 0, "turns", 0, "actions", 10, "special", "changes", 3),
+    "given_points": ("rounds", 0, "turns", 0, "actions", 10, "special", "changes", 4),
     "veto_part_way": ("rounds", 0, "turns", 0, "actions", 1, "veto"),
     "scoring": ("rounds", 0, "scoring"), "board": ("rounds", 0, "board"), "result": ("result",),
     "ruling": ("rulings", 0), "adjudication": ("adjudication",),
@@ -113,6 +119,8 @@ class Log(Case):
                         for card in documents(text)[0]["cards"]:
                             kept = {k: v for k, v in card.items() if k not in ("aliases", "text", "source")}
                             self.assertEqual(complaint("log", kept, "own_card"), "")
+                    elif text.startswith("cards:") and "{value:" in text:
+                        self.assertEqual(complaint("log", documents(text)[0]["cards"], "own_cards"), "")
 
     def test_cases(self):
         """What is not malformed is an instance; what is malformed and an instance has its reason."""
@@ -174,7 +182,7 @@ class Log(Case):
         """Every key of the format that stands where it does not belong is sent to its place, by example."""
         definitions = schema("log")["definitions"]
         for document, levels in ((GAME, LEVELS), (SHEET, SHEET_LEVELS)):
-            maps = {name: path for name, path in levels.items() if not name.startswith(("own_card", "effect"))}
+            maps = {name: path for name, path in levels.items() if not name.startswith(("own_", "completed", "effect"))}
             keys = {key for name in maps for key in definitions[name]["properties"]}
             wrong = [(key, path) for key in sorted(keys) for name, path in maps.items()
                      if key not in definitions[name]["properties"]]

@@ -7,7 +7,8 @@ In man/veedor-ruleset.5 a literal block that begins with `ruleset:` is a ruleset
 `veedor rules --check` finds no fault; one that begins with `cards:` defines cards, and any other holds
 keys of a ruleset file. Each is accepted, and the lines
 `.Dl special:` below a block of cards are Special actions of these cards, in their order: each is legal
-in a small log that defines the card. Every effect and argument of the vocabulary has its example.
+in a small log that defines the card. Cards with a `value` are hand cards, which logs alone define.
+Every effect and argument of the vocabulary has its example.
 In both pages of section 5 a block that begins with `veedor:` is a log without a fault; a ruleset that
 it names may be a file of the same page.
 """
@@ -25,7 +26,8 @@ score: first-places}; score: {worth: [; return: {count: 2; return: {count: all; 
 from: court-or-regions}; who: opponents; return_one_each: yes; disc_return: {count: all; disc_return: 1;
 disc_evict: yes; disc_score: yes; take: 3; king: any}; king: neighbor}; king: abroad}; king: fewest};
 king: castillo}; bring: 2; banish_grandes: yes; swap_king: yes; grande: own}; grande: any}; tile: yes;
-power: yes; veto: yes; unjudged: yes; one_of: ["""
+power: yes; veto: yes; unjudged: yes; place_number: 4; place_anywhere: yes; grandes_by_disc: yes;
+disc_grandes: yes; quarantine: yes; bridge: yes; one_of: ["""
 
 # The King stands in Sevilla beside Cruz's Grande and Caballeros, and Ann is to move.
 LOG = """veedor: 1
@@ -48,6 +50,23 @@ rounds:
     power: [{{Cruz: 9}}, {{Dan: 8}}, {{Ann: 13}}, {{Bea: 7}}]
     turns:
       - {{player: Ann, card: {card}, actions: [{special}]}}
+"""
+# Ann has neither the highest nor the lowest value, and so the Special action of her hand card.
+HAND_LOG = """veedor: 1
+ruleset: [decennial, intrigue-king]
+players: [Ann, Bea, Cruz, Dan]
+setup:
+  king: Castilla
+  homes: {{Ann: Galicia, Bea: Granada, Cruz: Sevilla, Dan: Navarra}}
+  first: Ann
+  caballeros: [2, 3, 4, 5]
+  discs: {{Ann: none, Bea: none, Cruz: none, Dan: none}}
+{cards}
+rounds:
+  - power: [{{Ann: {value}}}, {{Bea: 150}}, {{Cruz: 20}}, {{Dan: 15}}]
+    turns:
+      - {{player: Bea, take: 0}}
+      - {{player: Ann, take: 0, actions: [{special}]}}
 """
 START = LOG[:LOG.index("{cards}")].format() + "rounds: []\n"
 REVEALED = ["ambush", "fair", "outposts", "adopted-home"]
@@ -116,13 +135,24 @@ def with_head(keys):
     return "".join(f"{key}: {value}\n" for key, value in head.items()) + keys
 
 
-def check_cards(judge, where, text, specials):
-    judge.expect_accepted(where, with_head(text))
-    cards = re.findall(r"\{id: ([\w-]+),.*?stack: (\d)", text, re.DOTALL)
+def check_hand_cards(judge, where, text, specials):
+    for value, special in in_pairs(judge, where, re.findall(r"\{value: (\d+),", text), specials):
+        log = HAND_LOG.format(cards=text, value=value, special="{" + special + "}")
+        judge.expect_legal(f"{where}: {value}", log)
+
+
+def in_pairs(judge, where, cards, specials):
+    """Each card with its Special action below the block."""
     specials = [line for line in specials if line.startswith("special:")]
     if not cards or len(cards) != len(specials):
         judge.faults.append(f"{where}: {len(cards)} cards, and {len(specials)} Special actions below")
-    for (card, stack), special in zip(cards, specials):
+    return zip(cards, specials)
+
+
+def check_cards(judge, where, text, specials):
+    judge.expect_accepted(where, with_head(text))
+    cards = re.findall(r"\{id: ([\w-]+),.*?stack: (\d)", text, re.DOTALL)
+    for (card, stack), special in in_pairs(judge, where, cards, specials):
         reveal = list(REVEALED)
         reveal[int(stack) - 1] = card
         log = LOG.format(cards=text, reveal=", ".join(reveal), card=card, special="{" + special + "}")
@@ -144,7 +174,8 @@ def check_page(judge, page):
             continue
         elif first == "cards":
             cards += text
-            check_cards(judge, where, text, below)
+            check = check_hand_cards if "{value:" in text else check_cards
+            check(judge, where, text, below)
         elif first == "ruleset":
             files[re.match("ruleset: (.*)", text)[1]] = text
             judge.expect_without_fault(where, text)
