@@ -47,6 +47,8 @@ inline const std::vector<Variant>& variants() {
       {{"decennial", "short"}, 5},
       {{"base", "short", "new-regency", "old-hands", "power-shift"}, 5},
       {{"base", "new-regency", "old-hands", "power-shift"}, 2},
+      {{"decennial", "intrigue-king"}, 4},
+      {{"decennial", "intrigue-king", "short"}, 3},
   };
   return all;
 }

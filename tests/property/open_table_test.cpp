@@ -121,7 +121,7 @@ TEST_CASE("all that could be hidden in a game has one public hash, mail and pict
   Tried tried = try_games(tries(65), 20, [](Deviation& to, const Tally& whole, Random& random) {
     to.stop_at = static_cast<unsigned>(random.below(whole.stops + 1));
   });
-  for (const char* about : {"decks", "disc", "modifiers", "power", "modifier"}) {
+  for (const char* about : {"decks", "disc", "modifiers", "hand", "power", "modifier"}) {
     CHECK_MESSAGE(tried[about] >= tries(20) / 10, about);
   }
 }

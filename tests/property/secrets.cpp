@@ -16,6 +16,7 @@ class Finder {
     decks();
     discs();
     deals();
+    hands();
     returns();
     return std::move(secrets_);
   }
@@ -53,6 +54,7 @@ class Finder {
   /// The discs of the set that the game waits for, where it stands; the log may go on, in vain.
   [[nodiscard]] Range<OwnerPlace> awaited() const {
     const State& state = judged_.verdict.state;
+    if (state.round == 0) return log_.setup.discs;
     const RoundEntry& round = log_[log_.rounds][state.round - 1U];
     if (state.phase == Phase::scoring) return log_[round.scoring].discs;
     for (const TurnEntry& turn : log_[round.turns]) {
@@ -90,6 +92,17 @@ class Finder {
           add("modifiers", {{card.node, kind.id}, {gift->node, kind.id}}, left,
               OwnerSet::of(deal.owner) | OwnerSet::of(left));
         }
+      }
+    }
+  }
+
+  /// A player chose another hand card.
+  void hands() {
+    for (const HandEntry& hand : log_[log_.setup.hands]) {
+      for (const NumberEntry& card : log_[hand.cards]) {
+        const unsigned other =
+            1 + static_cast<unsigned>(random_.below(log_.ruleset->rules.power.size() - 1));
+        add("hand", card.node, log_.ruleset->power(other), hand.owner);
       }
     }
   }

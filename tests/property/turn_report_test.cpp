@@ -126,7 +126,8 @@ TEST_CASE("a report is the same whatever its player must not know") {
       try_game(desk, simulate(desk.rulesets(), options), random, tally);
     }
   }
-  for (const char* about : {"decks", "disc", "modifiers", "power", "modifier", "castillo"}) {
+  for (const char* about :
+       {"decks", "disc", "modifiers", "hand", "power", "modifier", "castillo"}) {
     CHECK_MESSAGE(tally[about] >= tries(20) / 10, about);
   }
 }

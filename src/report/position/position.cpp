@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 #include <utility>
 
+#include "engine/geography.h"
 #include "engine/phases/phases.h"
 #include "text/printable.h"
 #include "text/text.h"
@@ -38,15 +40,26 @@ class Gatherer {
  private:
   [[nodiscard]] const Rules& rules() const { return verdict_.ruleset->rules; }
 
+  /// A chosen hand is told by its cards if the log gives it, else by their number.
+  [[nodiscard]] HandSeen<unsigned> power_cards(OwnerId owner) const {
+    const PowerHand& hand = whole_.hands[owner.index()];
+    HandSeen<unsigned> seen;
+    const bool given = whole_.hands_complete.has(owner) && sight_.sees_hand(owner);
+    if (rules().hand_size > 0 && !given) {
+      const int played = std::popcount(rules().all_power() & ~hand.known());
+      seen.hidden = left_of(rules().hand_size, static_cast<unsigned>(played));
+      return seen;
+    }
+    for (unsigned card = 1; card < rules().power.size(); ++card) {
+      if (((hand.known() >> card) & 1U) != 0) seen.known.push_back(card);
+    }
+    seen.hidden = hand.hidden();
+    return seen;
+  }
+
   void hands() {
     for (const OwnerId owner : rules().owner_set()) {
-      const PowerHand& power = whole_.hands[owner.index()];
-      HandSeen<unsigned> seen;
-      for (unsigned card = 1; card < rules().power.size(); ++card) {
-        if (((power.known() >> card) & 1U) != 0) seen.known.push_back(card);
-      }
-      seen.hidden = power.hidden();
-      scene_.hands[owner.index()] = sight_.hand(owner, std::move(seen));
+      scene_.hands[owner.index()] = sight_.hand(owner, power_cards(owner));
       HandSeen<ModifierId> modifiers;
       for (const ModifierId kind : whole_.modifiers[owner.index()].known()) {
         if (kind.valid()) modifiers.known.push_back(kind);
