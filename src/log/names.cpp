@@ -33,4 +33,10 @@ std::string Names::owners(OwnerSet owners) const {
   return fmt::format("{} and {}", fmt::join(names, ", "), last);
 }
 
+std::string Names::power(unsigned number) const {
+  const Rules& rules = ruleset().rules;
+  if (rules.joker > 0 && number == rules.joker) return "joker";
+  return fmt::format("{}", rules.power[number].value);
+}
+
 }  // namespace veedor

@@ -20,10 +20,8 @@ class Names {
   /// A player or "the dummy" in a sentence, and as a log writes it.
   [[nodiscard]] std::string owner(OwnerId owner) const;
   [[nodiscard]] std::string owner_name(OwnerId owner) const;
-  /// What the Power card of this number shows.
-  [[nodiscard]] unsigned power(unsigned number) const {
-    return ruleset().rules.power[number].value;
-  }
+  /// What the Power card of this number shows, as a log writes it.
+  [[nodiscard]] std::string power(unsigned number) const;
   /// "Ann, Bea and the dummy".
   [[nodiscard]] std::string owners(OwnerSet owners) const;
 

@@ -34,8 +34,8 @@ std::string modifier(const Names& names, const Step& step) {
 }
 
 std::string power(const Names& names, const Step& step) {
-  const unsigned value = names.power(step.count);
-  if (!step.modifier.valid()) return fmt::format("{}", value);
+  const std::string value = names.power(step.count);
+  if (!step.modifier.valid()) return value;
   return fmt::format("{} with {}", value, modifier_id(names, step.modifier));
 }
 
@@ -122,9 +122,7 @@ std::string modifier_back(const Names& names, const Step& step) {
 
 std::string number(const Names&, const Step& step) { return fmt::format("{}", step.count); }
 
-std::string hand_card(const Names& names, const Step& step) {
-  return fmt::format("{}", names.power(step.count));
-}
+std::string hand_card(const Names& names, const Step& step) { return names.power(step.count); }
 
 struct Row {
   StepKind kind;

@@ -36,10 +36,10 @@ std::string HistoryWords::standing(const ScoredPlace& scored) const {
 }
 
 std::string HistoryWords::power(const Step& step) const {
-  const int shown = static_cast<int>(Names::power(step.count));
-  std::string words = fmt::format("{} {}", owner(step.owner), shown);
+  std::string words = fmt::format("{} {}", owner(step.owner), Names::power(step.count));
   if (!step.modifier.valid()) return words;
   const int value = ruleset().rules.modifiers[step.modifier.index()].value;
+  const int shown = ruleset().rules.power[step.count].value;
   return words + fmt::format(" with {} (total {})", modifier(step.modifier), shown + value);
 }
 

@@ -123,7 +123,7 @@ std::optional<std::vector<std::string>> Wording::allowed(const Broken& broken) c
         names.push_back(ruleset().tiles[value]);
         break;
       case Domain::power_cards:
-        names.push_back(value == 0 ? "hidden" : fmt::format("{}", power(value)));
+        names.push_back(value == 0 ? "hidden" : power(value));
         break;
       case Domain::modifiers:
         names.push_back(value != kNoValue ? ruleset().modifiers[value].id

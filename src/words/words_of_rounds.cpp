@@ -83,8 +83,7 @@ std::string hand_of_nobody(const Wording& w, const Step& step) {
 }
 
 std::string hand_card_twice(const Wording& w, const Step& step) {
-  return fmt::format("{} is in the hand of {} already", w.power(step.count),
-                     w.owner(step.owner));
+  return fmt::format("{} is in the hand of {} already", w.power(step.count), w.owner(step.owner));
 }
 
 std::string hand_wrong_number(const Wording& w, const Step& step) {
@@ -202,8 +201,12 @@ std::string power_not_in_hand(const Wording& w, const Step& step) {
 }
 
 std::string power_total_taken(const Wording& w, const Step& step) {
-  const int change = step.modifier.valid() ? w.rules().modifiers[step.modifier.index()].value : 0;
-  const int total = static_cast<int>(w.power(step.count)) + change;
+  const Rules& rules = w.rules();
+  if (w.state().joker.valid() && step.count == rules.joker) {
+    return fmt::format("{} has played the Joker this round", w.owner(w.state().joker));
+  }
+  const int change = step.modifier.valid() ? rules.modifiers[step.modifier.index()].value : 0;
+  const int total = rules.power[step.count].value + change;
   OwnerId by;
   for (const OwnerId owner : w.rules().owner_set()) {
     const bool played = w.state().played[owner.index()] != 0;
