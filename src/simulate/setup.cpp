@@ -58,13 +58,14 @@ void add_modifiers(RandomPlay& play, Json& setup) {
   setup["modifiers"] = std::move(modifiers);
 }
 
+/// Completes the list even if the log has ended, since its form asks for it.
 void add_caballero_cards(RandomPlay& play, Json& setup) {
   const Rules& rules = play.rules();
   if (rules.players == rules.caballero_cards && play.random().one_in(2)) return;
   Json cards = Json::array();
-  for (std::size_t i = 0; i < rules.players && !play.over(); ++i) {
+  for (std::size_t i = 0; i < rules.players; ++i) {
     Step add{.kind = Kind::add_caballero_card};
-    if (!play.choose(add, kCount)) break;
+    if (play.over() || !play.choose(add, kCount)) add.count = static_cast<std::uint8_t>(i + 1);
     play.decide(add, kCount);
     cards.push_back(add.count);
   }
@@ -121,7 +122,7 @@ Json play_setup(RandomPlay& play) {
   play.decide(first, kNothing);
   setup["first"] = play.names().of(first.owner);
   const Rules& rules = play.rules();
-  if (!play.over() && rules.caballero_cards > 0) add_caballero_cards(play, setup);
+  if (rules.caballero_cards > 0) add_caballero_cards(play, setup);
   if (!play.over() && rules.setup_disc_caballeros > 0) add_setup_discs(play, setup);
   if (!play.over() && rules.hand_size > 0) add_hands(play, setup);
   const bool stacks = !rules.stacks.empty();
