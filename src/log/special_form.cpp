@@ -30,4 +30,12 @@ std::optional<std::uint8_t> alternative_for_yes(const Card& card) {
   return plain ? plain : first_alternative(card, [](const SpecialForm& form) { return form.yes; });
 }
 
+bool some_card_takes(const Rules& rules, StepKind kind) {
+  return std::ranges::any_of(rules.cards, [&](const Card& card) {
+    return std::ranges::any_of(card.effects, [&](const Effect& effect) {
+      return ((effects_with(kind) >> effect.index()) & 1U) != 0;
+    });
+  });
+}
+
 }  // namespace veedor

@@ -16,4 +16,7 @@ namespace veedor {
 /// first whose keys may be left out. nullopt if every alternative needs keys.
 [[nodiscard]] std::optional<std::uint8_t> alternative_for_yes(const Card& card);
 
+/// Whether the Special action of some card has such a step.
+[[nodiscard]] bool some_card_takes(const Rules& rules, StepKind kind);
+
 }  // namespace veedor

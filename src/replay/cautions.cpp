@@ -16,7 +16,8 @@ bool too_many_copies(const Rules& rules, const Decks& decks, const Step& step) {
 
 /// Whether a Special action breaks the rule because of its card's text: how many, whose, from
 /// where, how far. Other rules, such as the taboo, hold for every card.
-bool rests_on_card(RuleId rule, const Effect& effect, const View& view, const Step& step) {
+bool rests_on_card(Reason reason, const Effect& effect, const View& view, const Step& step) {
+  const RuleId rule = rule_of(reason);
   const State& state = view.state;
   const Turn& turn = state.turn;
   constexpr std::array kOwnRules{RuleId::place_1,  RuleId::move_1, RuleId::move_2, RuleId::score_1,
@@ -24,6 +25,7 @@ bool rests_on_card(RuleId rule, const Effect& effect, const View& view, const St
   if (rule == RuleId::move_3) {
     return form_of(effect).one_source && turn.source.valid() && turn.source != step.from;
   }
+  if (reason == Reason::disc_shows_own_region) return false;
   // No card lets a disc show an empty region or a taboo one.
   const bool disc = rule == RuleId::disc_1 && step.to.valid();
   if (disc && (taboo(view).has(step.to) || state.count(step.to, step.owner) == 0)) return false;
@@ -32,7 +34,8 @@ bool rests_on_card(RuleId rule, const Effect& effect, const View& view, const St
 
 }  // namespace
 
-void Replay::note_sources(RuleId rule, const Step& step, NodeId node) {
+void Replay::note_sources(Reason reason, const Step& step, NodeId node) {
+  const RuleId rule = rule_of(reason);
   const Ruleset& ruleset = *log_->ruleset;
   const auto note = [&](CardId card, Source source) {
     if (source != Source::printed) caution({.rule = RuleId::w_assumed, .node = node, .card = card});
@@ -48,7 +51,7 @@ void Replay::note_sources(RuleId rule, const Step& step, NodeId node) {
   if (!turn.card.valid()) return;
   const CardInfo& info = ruleset.cards[turn.card.index()];
   if (step.kind == StepKind::place && rule == RuleId::place_1) return note(turn.card, info.number);
-  if (turn.effect && rests_on_card(rule, effect(), referee_->view(), step)) {
+  if (turn.effect && rests_on_card(reason, effect(), referee_->view(), step)) {
     note(turn.card, info.effect);
   }
 }

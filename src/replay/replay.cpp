@@ -79,7 +79,7 @@ bool Replay::play(const Step& step, const Sites& sites) {
 
 bool Replay::break_rule(const Step& step, const Sites& sites, const Violation& violation) {
   broken_ = broken_by(step, sites, violation);
-  note_sources(violation.rule(), step, broken_->node);
+  note_sources(violation.reason, step, broken_->node);
   return false;
 }
 

@@ -192,7 +192,7 @@ class Replay {
   [[nodiscard]] const State& state() const { return referee_->state(); }
   [[nodiscard]] const Rules& rules() const { return referee_->rules(); }
   /// Warns if the fault rests on a fact that no booklet prints (W-ASSUMED).
-  void note_sources(RuleId rule, const Step& step, NodeId node);
+  void note_sources(Reason reason, const Step& step, NodeId node);
   /// Visits the pairs with a count above 0, the Province's first; stops at the first false.
   template <class Visit>
   bool province_first(Range<PlaceCount> pairs, Visit visit) {

@@ -215,6 +215,24 @@ const Library::Everything& Library::collected() const {
   return *everything_;
 }
 
+namespace {
+
+/// Where all rulesets are one, a name that an earlier card has is that card's.
+void drop_names_of_others(const Draft& all, Draft::Card& card) {
+  const auto taken = [&](const std::string& name) {
+    return std::ranges::any_of(all.cards, [&](const Draft::Card& other) {
+      const auto same = [&](const std::string& word) { return fold_name(word) == fold_name(name); };
+      return same(other.info.id) || same(other.info.name) ||
+             std::ranges::any_of(other.aliases,
+                                 [&](const Draft::Word& alias) { return same(alias.text); });
+    });
+  };
+  if (taken(card.info.name)) card.info.name = card.info.id;
+  std::erase_if(card.aliases, [&](const Draft::Word& alias) { return taken(alias.text); });
+}
+
+}  // namespace
+
 std::unique_ptr<const Library::Everything> Library::collect() const {
   auto made = std::make_unique<Everything>();
   Draft& all = made->draft;
@@ -235,6 +253,7 @@ std::unique_ptr<const Library::Everything> Library::collect() const {
       const auto id_of = [](const Draft::Card& known) { return known.info.id; };
       if (std::ranges::count(all.cards, id, id_of) > 0) continue;
       card.required = false;
+      drop_names_of_others(all, card);
       all.cards.push_back(std::move(card));
     }
     if (one.modifiers.empty()) continue;

@@ -101,7 +101,11 @@ Json list_of_turns(RandomPlay& play) {
     list.push_back(play_turn(play, *next.begin()));
     if (play.may_stop()) break;
   }
-  if (play.more_follows()) list.push_back({{"player", play.names().of(OwnerId(0))}});
+  if (play.more_follows()) {
+    Json turn{{"player", play.names().of(OwnerId(0))}};
+    if (play.rules().hand_size > 0) turn["take"] = 0;  // the number may be unknown
+    list.push_back(std::move(turn));
+  }
   return list;
 }
 

@@ -59,15 +59,16 @@ void add_modifiers(RandomPlay& play, Json& setup) {
   setup["modifiers"] = std::move(modifiers);
 }
 
-/// Fewer players than Caballero cards name theirs; as many players may (SETUP-6).
+/// Fewer players than Caballero cards name theirs; as many players may (SETUP-6). Completes the list
+/// even if the log has ended, because its form asks for it.
 void add_caballero_cards(RandomPlay& play, Json& setup) {
   const Rules& rules = play.rules();
-  if (play.over() || rules.caballero_cards == 0) return;
+  if (rules.caballero_cards == 0) return;
   if (rules.caballero_cards == rules.players && play.random().one_in(2)) return;
   Json cards = Json::array();
   for (std::size_t i = 0; i < rules.players; ++i) {
     Step add{.kind = Kind::add_caballero_card};
-    if (!play.choose(add, kCount)) add.count = 1;
+    if (play.over() || !play.choose(add, kCount)) add.count = static_cast<std::uint8_t>(i + 1);
     play.decide(add, kCount);
     cards.push_back(add.count);
   }
@@ -76,7 +77,7 @@ void add_caballero_cards(RandomPlay& play, Json& setup) {
 }
 
 void add_discs(RandomPlay& play, Json& setup) {
-  if (play.rules().setup_disc_caballeros == 0) return;
+  if (play.over() || play.rules().setup_disc_caballeros == 0) return;
   Json discs = Json::object();
   OwnerSet set;
   bool omitted = false;

@@ -40,6 +40,7 @@ std::string HistoryWords::power(const Step& step) const {
   if (!step.modifier.valid()) return words;
   const int shown = ruleset().rules.power[step.count].value;
   const int value = ruleset().rules.modifiers[step.modifier.index()].value;
+  const int shown = ruleset().rules.power[step.count].value;
   return words + fmt::format(" with {} (total {})", modifier(step.modifier), shown + value);
 }
 

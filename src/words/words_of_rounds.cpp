@@ -203,7 +203,7 @@ std::string power_not_in_hand(const Wording& w, const Step& step) {
 std::string power_total_taken(const Wording& w, const Step& step) {
   const int change = step.modifier.valid() ? w.rules().modifiers[step.modifier.index()].value : 0;
   const int total = w.rules().power[step.count].value + change;
-  if (step.count == w.rules().joker) {
+  if (w.state().joker.valid() && step.count == w.rules().joker) {
     return fmt::format("{} has played {} this round", w.owner(w.state().joker),
                        w.power_card(step.count));
   }

@@ -2,7 +2,6 @@
 
 #include <array>
 
-#include "engine/phases/phases.h"
 #include "words/fault_words.h"
 
 namespace veedor {
@@ -126,12 +125,13 @@ std::string dummy_turn_over(const Wording&, const Step&) { return "it is not the
 
 std::string placed_above_number(const Wording& w, const Step& step) {
   const Turn& turn = w.turn();
-  const unsigned number = number_of(w.view(), turn.card);
+  const Card& card = w.rules().cards[turn.card.index()];
   const std::string makes = caballeros(step.count + turn.placed_count);
-  if (turn.place_number > 0 || w.rules().cards[turn.card.index()].number_of_rank) {
-    return fmt::format("that makes {} placed, and this turn places {}", makes, number);
+  if (turn.place_number > 0 || card.number_of_rank) {
+    return fmt::format("that makes {} placed, more than this turn may place", makes);
   }
-  return fmt::format("that makes {} placed, but {} shows {}", makes, w.card(turn.card), number);
+  return fmt::format("that makes {} placed, but {} shows {}", makes, w.card(turn.card),
+                     card.number);
 }
 
 std::string special_placed_above_limit(const Wording& w, const Step& step) {

@@ -44,8 +44,6 @@ void do_prevent(Table& table, const Step& step);
 /// Whether some way of doing the Special action of the turn's card would be legal.
 [[nodiscard]] bool special_possible(const View& view);
 
-/// Whether the Special action of some card has such a step.
-[[nodiscard]] bool some_card_takes(const Rules& rules, StepKind kind);
 /// Where cards can bring the King, and a Grande, beside regions.
 [[nodiscard]] PlaceSet kings_places_of_cards(const Rules& rules);
 [[nodiscard]] PlaceSet grandes_places_of_cards(const Rules& rules);

@@ -6,17 +6,20 @@
 namespace veedor {
 namespace {
 
-/// Whether a step of this kind breaks no rule for some owner; one field at a time, as no card
-/// leaves its fields without a value together only.
-bool begins_with(const View& view, StepKind kind) {
-  const OwnerSet owners = view.rules.owner_set().where([&](OwnerId owner) {
-    const Step step{.kind = kind, .owner = owner, .count = 1};
-    Questions asked(step);
-    ask_special_step(view, step, asked);
-    return std::ranges::all_of(asked.items(),
-                               [](const auto& question) { return question.choice.allowed() != 0; });
-  });
-  return !owners.empty();
+/// Whether a step of this kind breaks no rule for one of `owners`; one field at a time, as no card
+/// leaves its other fields without a value together only.
+bool begins_with(const View& view, StepKind kind, OwnerSet owners) {
+  return !owners
+              .where([&](OwnerId owner) {
+                const Step step{.kind = kind, .owner = owner, .count = 1};
+                Questions asked(step);
+                ask_special_step(view, step, asked);
+                return std::ranges::all_of(asked.items(), [](const auto& question) {
+                  const bool said = question.field == Field::owner;
+                  return said ? question.choice.accepted() : question.choice.allowed() != 0;
+                });
+              })
+              .empty();
 }
 
 /// Whether the alternative can be begun and said.
@@ -29,8 +32,11 @@ bool possible(const View& view, std::uint8_t alternative) {
   if (form.never_required) return false;
   if (form.yes || form.by_discs()) return true;
   const auto first = first_part(form.said);
-  return std::ranges::all_of(
-      first, [&](const Said& said) { return begins_with(table.view(), said.kind); });
+  // Where one step says no owner, it is the player's own.
+  const bool own = shape_of(first.front().saying) == Shape::one_step &&
+                   std::ranges::count(first, Field::owner, &Said::field) == 0;
+  const OwnerSet owners = own ? OwnerSet::of(later.turn.player) : view.rules.owner_set();
+  return begins_with(table.view(), first.front().kind, owners);
 }
 
 }  // namespace

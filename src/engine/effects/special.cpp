@@ -31,14 +31,6 @@ PlaceSet of_all_cards(const Rules& rules, Places places) {
 
 }  // namespace
 
-bool some_card_takes(const Rules& rules, StepKind kind) {
-  return std::ranges::any_of(rules.cards, [&](const Card& card) {
-    return std::ranges::any_of(card.effects, [&](const Effect& effect) {
-      return ((effects_with(kind) >> effect.index()) & 1U) != 0;
-    });
-  });
-}
-
 PlaceSet kings_places_of_cards(const Rules& rules) {
   return of_all_cards(rules, [&](const auto& effect) {
     if constexpr (requires { effect.kings_places(rules); }) return effect.kings_places(rules);

@@ -124,7 +124,7 @@ void ask_choose_card(const View& view, const Step& step, Questions& questions) {
   // Where cards are in hands, the rank of the turn says which.
   const bool by_rank = view.rules.ranks.highest.valid() && state.stacks_revealed == 0;
   card.only(by_rank ? Reason::card_of_other_rank : Reason::card_not_revealed, shown);
-  card.only(Reason::card_taken, left);
+  if (!by_rank) card.only(Reason::card_taken, left);
 }
 
 void do_choose_card(Table& table, const Step& step) {

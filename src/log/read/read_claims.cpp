@@ -1,5 +1,5 @@
-#include "engine/effects/effects.h"
 #include "log/read/reader.h"
+#include "log/special_form.h"
 
 namespace veedor {
 

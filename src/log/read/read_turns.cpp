@@ -72,6 +72,7 @@ ActionEntry LogReader::read_action(const TurnEntry& turn, NodeId entry) {
   constexpr std::string_view kWanted =
       "one `place` or one `special`, such as `{place: {Toledo: 3}}`,";
   if (!expect_map(entry, kWanted)) return action;
+  bool stray = false;  // then that is the fault, and not what it stands for
   for (const NodeId value : document_.children(entry)) {
     const NodeId key = document_[value].key;
     const std::string_view name = document_.text(key);
@@ -82,6 +83,7 @@ ActionEntry LogReader::read_action(const TurnEntry& turn, NodeId entry) {
     }
     if (name != "place" && name != "special") {
       unknown_key(key, {"place", "special", "veto"});
+      stray = true;
       continue;
     }
     if (action.key != kNoNode) {
@@ -98,7 +100,7 @@ ActionEntry LogReader::read_action(const TurnEntry& turn, NodeId entry) {
       action.special = keep(read_special(turn, key, value));
     }
   }
-  if (action.key == kNoNode && !document_[entry].open_ended) wrong_form(entry, kWanted);
+  if (action.key == kNoNode && !stray && !document_[entry].open_ended) wrong_form(entry, kWanted);
   if (action.veto_node != kNoNode) check_veto(turn, action);
   return action;
 }
