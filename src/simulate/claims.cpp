@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "engine/effects/effects.h"
 #include "engine/geography.h"
+#include "log/special_form.h"
 #include "simulate/parts.h"
 
 namespace veedor {

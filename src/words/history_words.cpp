@@ -38,7 +38,6 @@ std::string HistoryWords::standing(const ScoredPlace& scored) const {
 std::string HistoryWords::power(const Step& step) const {
   std::string words = fmt::format("{} {}", owner(step.owner), Names::power(step.count));
   if (!step.modifier.valid()) return words;
-  const int shown = ruleset().rules.power[step.count].value;
   const int value = ruleset().rules.modifiers[step.modifier.index()].value;
   const int shown = ruleset().rules.power[step.count].value;
   return words + fmt::format(" with {} (total {})", modifier(step.modifier), shown + value);
