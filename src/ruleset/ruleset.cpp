@@ -35,8 +35,9 @@ std::string Ruleset::power(unsigned number) const {
 }
 
 std::string Ruleset::brings(unsigned number) const {
-  const unsigned caballeros = rules.power[number].caballeros;
-  return caballeros == kUnknownCaballeros ? "?" : std::to_string(caballeros);
+  const PowerCard& card = rules.power[number];
+  if (card.value == 0) return "-";
+  return card.caballeros == kUnknownCaballeros ? "?" : std::to_string(card.caballeros);
 }
 
 CardId Ruleset::twin_in(CardId card, StackId stack) const {

@@ -158,7 +158,8 @@ struct Ruleset {
   std::string power_noun = "Power card";
   /// What the Power card of this number shows: its value, or the id of the card that has none.
   [[nodiscard]] std::string power(unsigned number) const;
-  /// How many Caballeros it brings to the Court; "?" where no source tells.
+  /// How many Caballeros it brings to the Court; "?" where no source tells, "-" of a card without a
+  /// value, in whose place another one counts.
   [[nodiscard]] std::string brings(unsigned number) const;
 
   bool twins = false;  ///< some cards in different stacks share an id

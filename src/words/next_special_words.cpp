@@ -163,7 +163,9 @@ class SpecialWords {
   }
 
   std::string operator()(const VetoEffect&) const {
-    return "hold it, to prevent a Special action in this round or the next";
+    const bool of_hand = ruleset_.rules.ranks.highest.valid();
+    return fmt::format("hold it, to prevent a Special action in this round{}",
+                       of_hand ? "" : " or the next");
   }
 
  private:

@@ -247,7 +247,7 @@ class Tables {
     for (const auto& [title, list] : lists) {
       if (list->empty()) continue;
       out_ += '\n';
-      line(title, fmt::format("{}", fmt::join(*list, "; ")));
+      line(title, fmt::format("{}", fmt::join(*list, list == &caballero_cards ? ", " : "; ")));
     }
   }
 

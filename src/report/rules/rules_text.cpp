@@ -287,7 +287,11 @@ class RulesText {
          6);
     if (!info.aliases.empty()) add("also " + joined(info.aliases), 4);
     add(info.text, 4);
-    sources(4, {{"effect", &info.effect}, {"copies", &info.copies}, {"number", &info.number}});
+    if (card.stack.valid()) {
+      sources(4, {{"effect", &info.effect}, {"copies", &info.copies}, {"number", &info.number}});
+    } else {
+      sources(4, {{"effect", &info.effect}, {"number", &info.number}});
+    }
   }
 
   void modifiers() {
