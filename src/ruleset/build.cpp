@@ -317,6 +317,12 @@ class Builder {
     return CardId(*card);
   }
 
+  /// A card without a title is named by its value, with what such a card is called.
+  void name_by_value(CardInfo& info, unsigned value) const {
+    const std::string id = std::to_string(value);
+    if (info.id == id && info.name == id) info.name = fmt::format("{} {}", made_.power_noun, id);
+  }
+
   void power() {
     Rules& rules = made_.rules;
     rules.power.assign(1, {});
@@ -327,8 +333,10 @@ class Builder {
       } else {
         rules.power_numbers[card.value] = number;
       }
+      const CardId action = action_of(card);
+      if (action.valid()) name_by_value(made_.cards[action.index()], card.value);
       rules.power.push_back({static_cast<std::uint8_t>(card.value),
-                             static_cast<std::uint8_t>(card.caballeros), action_of(card)});
+                             static_cast<std::uint8_t>(card.caballeros), action});
     }
     const std::size_t hand = rules.hand_size > 0 ? rules.hand_size : draft_.power.size();
     if (hand < rules.rounds) {
