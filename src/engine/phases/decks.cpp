@@ -9,7 +9,7 @@ namespace veedor {
 void ask_add_to_deck(const View& view, const Step& step, Questions& questions) {
   const Rules& rules = view.rules;
   if (step.stack.index() >= rules.stacks.size()) {  // as where cards lie in no stack at all
-    return questions.add(Field::card, any_card(rules)).forbid(Reason::deck_of_other_stack);
+    return questions.add(Field::card, any_card(rules)).forbid(Reason::decks_complete);
   }
   const auto& deck = view.decks.stacks[step.stack.index()];
   const Stack& stack = rules.stacks[step.stack.index()];
@@ -34,7 +34,7 @@ void do_add_to_deck(Table& table, const Step& step) {
 void ask_end_deck(const View& view, const Step& step, Questions& questions) {
   Choice& whole = questions.add(Field::whole, Universe::whole());
   const std::size_t stack = step.stack.index();
-  if (stack >= view.rules.stacks.size()) return whole.forbid(Reason::deck_of_other_stack);
+  if (stack >= view.rules.stacks.size()) return whole.forbid(Reason::decks_complete);
   const auto& deck = view.decks.stacks[stack];
   const bool ended = view.decks.known || view.decks.complete.has(step.stack);
   if (ended) whole.forbid(Reason::deck_complete);
