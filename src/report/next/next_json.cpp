@@ -64,7 +64,7 @@ class LimitsJson : public NextJson {
 
   Json operator()(const TurnNext& next) const {
     const std::size_t seat = next.player.index();
-    Json limits{{"power", power(state_.played[seat])}};
+    Json limits{{"power", ruleset().rules.power[state_.played[seat]].value}};
     if (shifts()) {
       limits["total"] = state_.totals[seat];
       limits["modifier"] = modifier(state_.modifiers_played[seat]);
@@ -126,7 +126,7 @@ class LimitsJson : public NextJson {
     Json all = Json::object();
     for (const OwnerId owner : ruleset().rules.owner_set()) {
       if (state_.played[owner.index()] == 0) continue;
-      Json one{{"power", power(state_.played[owner.index()])}};
+      Json one{{"power", ruleset().rules.power[state_.played[owner.index()]].value}};
       if (shifts()) one["total"] = state_.totals[owner.index()];
       all[owner_name(owner)] = std::move(one);
     }

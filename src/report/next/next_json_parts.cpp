@@ -27,7 +27,7 @@ Json NextJson::list(ModifierSet modifiers) const {
 Json NextJson::numbers(PowerSet cards) const {
   Json found = Json::array();
   for (unsigned card = 1; card < ruleset().rules.power.size(); ++card) {
-    if (((cards >> card) & 1U) != 0) found.push_back(power(card));
+    if (((cards >> card) & 1U) != 0) found.push_back(ruleset().rules.power[card].value);
   }
   return found;
 }
