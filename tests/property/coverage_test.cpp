@@ -28,6 +28,8 @@ std::string carried_out(const Ruleset& ruleset, CardId card, std::size_t alterna
 void add_contents(const Ruleset& ruleset, Names& names) {
   const Rules& rules = ruleset.rules;
   for (std::size_t i = 0; i < rules.cards.size(); ++i) {
+    // A Joker is followed by another card, and is never that of a turn.
+    if (rules.joker > 0 && rules.power[rules.joker].action == CardId(i)) continue;
     for (std::size_t k = 0; k < rules.cards[i].effects.size(); ++k) {
       names.insert(carried_out(ruleset, CardId(i), k));
     }

@@ -114,7 +114,8 @@ void check_whole(const Judged& judged, const SimulatedGame& game,
 bool may_follow_by_itself(const Step& step) {
   return step.kind == StepKind::dummy_turn || step.kind == StepKind::end_turns ||
          step.kind == StepKind::score_all || step.kind == StepKind::end_dummy_regions ||
-         step.kind == StepKind::end_reveal || step.kind == StepKind::reveal;
+         step.kind == StepKind::end_reveal || step.kind == StepKind::reveal ||
+         step.kind == StepKind::end_turn;
 }
 
 /// As far as a part of a game goes, it is judged as the whole.

@@ -63,7 +63,7 @@ class EngineDriver {
     if (used.has(Field::to)) step.to = PlaceId(pick_(rules.places.size()));
     if (used.has(Field::card)) step.card = CardId(pick_(rules.cards.size()));
     const bool deck = kind == StepKind::add_to_deck || kind == StepKind::end_deck;
-    if (deck) step.stack = StackId(pick_(rules.stacks.size()));
+    if (deck && !rules.stacks.empty()) step.stack = StackId(pick_(rules.stacks.size()));
     if (used.has(Field::tile)) step.tile = TileId(0);
     if (used.has(Field::count)) step.count = static_cast<std::uint8_t>(1 + pick_(5));
     if (used.has(Field::alternative)) step.alternative = static_cast<std::uint8_t>(pick_(3));

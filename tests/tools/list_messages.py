@@ -22,7 +22,7 @@ QUOTED = re.compile(r"`[^`]*`")
 VARYING = re.compile(r"\b(?:Ann|Bea|Cruz|Dan|Eva|\d+(?:st|nd|rd|th)?)\b|(?<= )[A-ZÁÉÍÓÚ][a-zñáéíóú]+\b")
 SCOLDING = re.compile(r"\b(?:you|please|error|invalid|illegal|sorry|forgot|must not)\b", re.IGNORECASE)
 # Rules of which all that breaks them is told as a breach of another rule, which they name.
-TOLD_BY_OTHERS = {"SPECIAL-1", "REGENCY-6", "SHIFT-3"}
+TOLD_BY_OTHERS = {"SPECIAL-1", "JOKER-1", "REGENCY-6", "SHIFT-3"}
 COMPLAINT = re.compile(r'fmt::print\(\s*stderr,\s*((?:"(?:[^"\\]|\\.)*"\s*)+)')
 
 

@@ -8,6 +8,9 @@ namespace veedor {
 
 void ask_add_to_deck(const View& view, const Step& step, Questions& questions) {
   const Rules& rules = view.rules;
+  if (step.stack.index() >= rules.stacks.size()) {  // as where cards lie in no stack at all
+    return questions.add(Field::card, any_card(rules)).forbid(Reason::decks_complete);
+  }
   const auto& deck = view.decks.stacks[step.stack.index()];
   const Stack& stack = rules.stacks[step.stack.index()];
   std::array<std::uint8_t, kMaxCards> used{};
@@ -31,6 +34,7 @@ void do_add_to_deck(Table& table, const Step& step) {
 void ask_end_deck(const View& view, const Step& step, Questions& questions) {
   Choice& whole = questions.add(Field::whole, Universe::whole());
   const std::size_t stack = step.stack.index();
+  if (stack >= view.rules.stacks.size()) return whole.forbid(Reason::decks_complete);
   const auto& deck = view.decks.stacks[stack];
   const bool ended = view.decks.known || view.decks.complete.has(step.stack);
   if (ended) whole.forbid(Reason::deck_complete);
@@ -57,7 +61,8 @@ bool decks_open(const View& view) {
 
 void ask_end_decks(const View& view, const Step&, Questions& questions) {
   Choice& whole = questions.add(Field::whole, Universe::whole());
-  if (view.decks.known) return whole.forbid(Reason::decks_complete);
+  const bool none = view.rules.stacks.empty();
+  if (view.decks.known || none) return whole.forbid(Reason::decks_complete);
   for (std::size_t i = 0; i < view.rules.stacks.size(); ++i) {
     if (view.rules.stacks[i].every_round && view.rules.stacks[i].cards == 1) continue;
     if (!view.decks.complete.has(StackId(i))) return whole.forbid(Reason::decks_incomplete);

@@ -146,7 +146,11 @@ void ask_end_turn(const View& view, const Step&, Questions& questions) {
   questions.add(Field::whole, Universe::whole()).forbid(Reason::special_required);
 }
 
-void do_end_turn(Table& table, const Step&) { table.state.turn.part = Turn::Part::none; }
+/// A turn that lacks nothing ends where the next one begins; a ruling goes on without what is
+/// missing, so that nobody asks for it again.
+void do_end_turn(Table& table, const Step&) {
+  if (special_required(table.view())) table.state.turn.part = Turn::Part::none;
+}
 
 void do_abandon_turn(Table& table, const Step&) {
   turn_over_without_missing(table);
