@@ -263,6 +263,7 @@ class Builder {
     compiled.copies = static_cast<std::uint8_t>(card.copies);
     compiled.number = static_cast<std::uint8_t>(card.number);
     compiled.effects = card.effects;
+    compiled.held = std::ranges::all_of(card.effects, is_held);
     compiled.copies_assumed = is_unsettled(card.info.copies);
     compiled.required = card.required;
     compiled.origin = static_cast<std::uint8_t>(

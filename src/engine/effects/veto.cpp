@@ -21,8 +21,7 @@ void take(Table& table) {
 }  // namespace
 
 void hold_veto(Table& table) {
-  const auto& effects = table.rules.cards[table.state.turn.card.index()].effects;
-  if (std::ranges::all_of(effects, is_held)) take(table);
+  if (table.rules.cards[table.state.turn.card.index()].held) take(table);
 }
 
 SpecialForm VetoEffect::form() const { return {.yes = true, .held = true}; }
