@@ -69,7 +69,7 @@ class Replay {
   /// Whether it stopped at `Playback::until`, before the end of the log.
   [[nodiscard]] bool stopped() const { return stopped_; }
   [[nodiscard]] const std::vector<Caution>& cautions() const { return cautions_; }
-  /// The rulings of the played rounds that waived nothing, in the order of the log.
+  /// The rulings for what was reached that waived nothing, in the order of the log.
   struct IdleRuling {
     const RulingEntry* ruling = nullptr;
     bool impossible = false;  ///< the step is impossible even without the rule
@@ -131,6 +131,8 @@ class Replay {
   [[nodiscard]] Broken broken_by(const Step& step, const Sites& sites,
                                  const Violation& violation) const;
   bool break_rule(const Step& step, const Sites& sites, const Violation& violation);
+  /// Whether the replay came to what the ruling is for.
+  [[nodiscard]] bool reached(const RulingEntry& ruling) const;
   /// Warns that the step counts on the borders of the place where the King stood before it.
   void caution_of_borders(const Sites& sites, PlaceId king);
   bool break_claim(RuleId rule, NodeId node, std::string subject, std::vector<std::string> right,
