@@ -222,13 +222,11 @@ void Deeds::played(const Played& played) {
   const StepKind kind = played.step.kind;
   const unsigned round = last_.round;
   if (kind == StepKind::begin_round) {
-    turns_ = 0;
     enter({round + 1U, Stage::kReveal}, played.node);
   } else if (kind == StepKind::play_power && stage_.part < Stage::kPower) {
     enter({round, Stage::kPower}, played.node);
   } else if (kind == StepKind::begin_turn || kind == StepKind::dummy_turn) {
-    enter({round, Stage::kFirstTurn + turns_}, played.node);
-    ++turns_;
+    enter({round, Stage::kFirstTurn + last_.turns}, played.node);
   } else if (kind == StepKind::end_turns) {
     enter({round, Stage::kEnd}, played.node);
   }

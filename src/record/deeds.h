@@ -98,7 +98,6 @@ class Deeds : public Witness {
 
   Stage stage_;
   NodeId stage_node_ = kNoNode;
-  unsigned turns_ = 0;  ///< number begun in this round; a ruling may allow a player a second one
   bool waits_ = false;
   State last_{};  ///< the position after the last step
   std::vector<Deed> deeds_;

@@ -49,8 +49,8 @@ PlayerView view_of(const Sight& sight, const Verdict& verdict, const Replay& rep
 
 Moment before_last_turn(const History& history, OwnerId player) {
   for (auto round = history.rbegin(); round != history.rend(); ++round) {
-    for (const TurnHistory& turn : round->turns) {
-      if (turn.player == player) return {round->round, turn.number - 1};
+    for (auto turn = round->turns.rbegin(); turn != round->turns.rend(); ++turn) {
+      if (turn->player == player) return {round->round, turn->number - 1};
     }
   }
   return {};

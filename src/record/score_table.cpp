@@ -48,7 +48,7 @@ Scoring& ScoreTable::by_card(const Referee& referee) {
   if (!card_open_) {
     scorings_.push_back({.kind = Scoring::Kind::special,
                          .number = state.round,
-                         .turn = static_cast<unsigned>(state.turns_begun.size()),
+                         .turn = state.turns,
                          .player = state.turn.player,
                          .card = state.turn.card});
     card_open_ = true;

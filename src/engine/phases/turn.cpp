@@ -29,6 +29,7 @@ void ask_begin_turn(const View& view, const Step& step, Questions& questions) {
 
 void do_begin_turn(Table& table, const Step& step) {
   table.state.turns_begun.add(step.owner);
+  ++table.state.turns;
   table.state.turn = {};
   table.state.turn.player = step.owner;
   if (step.owner != kDummy) table.state.turn.part = Turn::Part::taking;
