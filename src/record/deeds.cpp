@@ -5,8 +5,6 @@
 #include <optional>
 #include <tuple>
 
-#include "engine/phases/phases.h"
-
 namespace veedor {
 namespace {
 
@@ -14,9 +12,10 @@ using Kind = Deed::Kind;
 
 /// Whether a log writes these steps as a map or a hand of cards, where order means nothing.
 bool unordered(StepKind kind) {
-  constexpr std::array kKinds{StepKind::deal_modifier, StepKind::take,      StepKind::place,
-                              StepKind::special_place, StepKind::give_back, StepKind::disc,
-                              StepKind::special_take,  StepKind::bring};
+  constexpr std::array kKinds{
+      StepKind::deal_modifier, StepKind::take,      StepKind::place,
+      StepKind::special_place, StepKind::give_back, StepKind::disc,
+      StepKind::special_take,  StepKind::bring,     StepKind::change_points};
   return std::ranges::count(kKinds, kind) > 0;
 }
 
@@ -46,7 +45,7 @@ void sort_runs(std::vector<T>& all, KindOf kind_of) {
   }
 }
 
-/// The disc that a step sets. None where nobody asked for it.
+/// The disc that a step sets; null if nobody asked for it.
 const Change* disc_set(std::span<const Change> changes) {
   const auto disc = std::ranges::find(changes, Change::Kind::disc, &Change::kind);
   return disc == changes.end() ? nullptr : &*disc;
@@ -219,12 +218,16 @@ void Deeds::special_part(const Played& played) {
 }
 
 void Deeds::played(const Played& played) {
+  constexpr StepSet kReveals(StepKind::dummy_region, StepKind::end_dummy_regions,
+                             StepKind::dummy_power, StepKind::reveal, StepKind::end_reveal);
   const StepKind kind = played.step.kind;
   const unsigned round = last_.round;
   if (kind == StepKind::begin_round) {
     enter({round + 1U, Stage::kReveal}, played.node);
   } else if (kind == StepKind::play_power && stage_.part < Stage::kPower) {
     enter({round, Stage::kPower}, played.node);
+  } else if (kReveals.has(kind) && stage_.part == Stage::kPower) {
+    enter({round, Stage::kRevealAfterPower}, played.node);
   } else if (kind == StepKind::begin_turn || kind == StepKind::dummy_turn) {
     enter({round, Stage::kFirstTurn + last_.turns}, played.node);
   } else if (kind == StepKind::end_turns) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <compare>
+#include <limits>
 #include <vector>
 
 #include "log/names.h"
@@ -12,8 +13,10 @@ namespace veedor {
 struct Stage {
   static constexpr unsigned kReveal = 0;  ///< the dummy's cards and the Action cards
   static constexpr unsigned kPower = 1;
-  static constexpr unsigned kFirstTurn = 2;
-  static constexpr unsigned kEnd = 99;  ///< the general scoring, and the round as a whole
+  static constexpr unsigned kRevealAfterPower = 2;  ///< those that come after the Power cards
+  static constexpr unsigned kFirstTurn = 3;
+  /// The general scoring, and the round as a whole.
+  static constexpr unsigned kEnd = std::numeric_limits<unsigned>::max();
 
   unsigned round = 0;    ///< 0: the setup
   unsigned part = kEnd;  ///< one of these, or kFirstTurn + n for a later turn
