@@ -3,8 +3,6 @@
 namespace veedor {
 namespace {
 
-bool legal(const Referee& referee, const Step& step) { return !referee.check(step); }
-
 /// The options of the Modifier card beside the Power card; nullopt if it gives none.
 std::optional<AbilityOptions> ability_options(const Referee& referee) {
   const State& state = referee.state();
@@ -61,17 +59,17 @@ TurnNext turn_next(const Referee& referee, OwnerId player) {
   if (ready.state().turn.part == Turn::Part::taking) {
     next.ability = ability_options(ready);
     const Step court{.kind = StepKind::ability_court, .count = 1};
-    if (legal(fullest, court)) fullest.play(court);
+    if (fullest.legal(court)) fullest.play(court);
   }
   const State& state = ready.state();
   for (std::size_t stack = 0; stack < state.stacks_revealed; ++stack) {
     const Step choose{
         .kind = StepKind::choose_card, .card = state.revealed[stack], .stack = StackId(stack)};
-    if (legal(ready, choose)) next.cards.push_back(card_next(ready, fullest, choose));
+    if (ready.legal(choose)) next.cards.push_back(card_next(ready, fullest, choose));
   }
   const Step own{.kind = StepKind::choose_card,
                  .card = ready.rules().power[state.played[player.index()]].action};
-  if (own.card.valid() && legal(ready, own)) next.cards.push_back(card_next(ready, fullest, own));
+  if (own.card.valid() && ready.legal(own)) next.cards.push_back(card_next(ready, fullest, own));
   return next;
 }
 

@@ -30,7 +30,4 @@ inline constexpr std::array kMove{Field::owner, Field::count, Field::from, Field
 /// The values that a log can write for a field, legal or not.
 [[nodiscard]] std::uint64_t values_in_logs(const Rules& rules, StepKind kind, Domain domain);
 
-/// The values that the step accepts in `field`; 0 if no question is about it.
-[[nodiscard]] std::uint64_t allowed_in(const Questions& questions, Field field);
-
 }  // namespace veedor

@@ -1,6 +1,4 @@
 // Special actions that move Caballeros.
-#include <bit>
-
 #include "ruleset/log_keys.h"
 #include "simulate/special_action.h"
 
@@ -148,8 +146,8 @@ bool SpecialAction::taking(const Said& row, Json& keys) {
   const std::size_t form = play_.random().below(3);
   if (form == 2) return take_from_places(row, keys);
   Step step{.kind = Kind::special_take_at_once};
-  const std::uint64_t allowed = allowed_in(play_.referee().questions(step), Field::count);
-  step.count = static_cast<std::uint8_t>(std::bit_width(allowed) - 1);
+  const std::uint64_t allowed = play_.referee().questions(step).allowed(Field::count);
+  step.count = static_cast<std::uint8_t>(highest(allowed));
   play_.decide(step, form == 0 ? Fields(kNothing) : Fields(kCount));
   if (form != 0) keys[spelled(row.key)] = step.count;
   return true;
