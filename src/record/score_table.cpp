@@ -15,8 +15,7 @@ std::vector<std::int64_t> scores_of(const Rules& rules, const State& state) {
 
 /// Whether the current Special action in `state` scores.
 bool scoring_card(const Rules& rules, const State& state) {
-  const Turn& turn = state.turn;
-  return turn.effect && form_of(rules.cards[turn.card.index()].effects[*turn.effect]).scores;
+  return state.turn.effect && form_of(effect_under_way(rules, state)).scores;
 }
 
 /// Adds the points of each of `places` in `state`.

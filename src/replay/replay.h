@@ -173,9 +173,7 @@ class Replay {
 
   [[nodiscard]] std::string owner_name(OwnerId owner) const;
   /// The current effect.
-  [[nodiscard]] const Effect& effect() const {
-    return rules().cards[state().turn.card.index()].effects[*state().turn.effect];
-  }
+  [[nodiscard]] const Effect& effect() const { return effect_under_way(referee_->view()); }
   /// The revealed card with the id of `card`, in the stack `wanted` if that is valid; `card` itself
   /// if there is none.
   [[nodiscard]] CardId revealed_card(CardId card, StackId wanted) const;
