@@ -1,7 +1,5 @@
 #include "record/player_view.h"
 
-#include <algorithm>
-
 namespace veedor {
 namespace {
 
@@ -21,7 +19,6 @@ PlayerView view_of(const Sight& sight, const Verdict& verdict, const Replay& rep
                    const Historian& historian, const Moment& since) {
   const Referee& referee = replay.referee();
   PlayerView view;
-  view.player = *sight.for_player;
   view.sight = sight;
   view.since = since;
   view.history = historian.history();
