@@ -4,7 +4,6 @@
 #include <limits>
 #include <vector>
 
-#include "log/names.h"
 #include "replay/witness.h"
 
 namespace veedor {

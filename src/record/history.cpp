@@ -1,6 +1,7 @@
 #include "record/history.h"
 
 #include <algorithm>
+#include <array>
 
 namespace veedor {
 namespace {

@@ -13,7 +13,7 @@ std::vector<std::int64_t> scores_of(const Rules& rules, const State& state) {
   return {state.scores.begin(), state.scores.begin() + static_cast<std::ptrdiff_t>(rules.players)};
 }
 
-/// Whether the current Special action in `state` scores.
+/// Whether a Special action that scores is under way.
 bool scoring_card(const Rules& rules, const State& state) {
   return state.turn.effect && form_of(effect_under_way(rules, state)).scores;
 }
@@ -75,7 +75,7 @@ void ScoreTable::played(const Played& played) {
     std::uint16_t& given = by_card(played.referee).given[change.owner.index()];
     given = static_cast<std::uint16_t>(given + change.points);
   }
-  // A card that scores is told of even if no place qualifies.
+  // A card that scores gets an entry even if no place qualifies.
   const bool done = played.step.kind == StepKind::finish_special && card_scores_;
   if (places.empty() && !done) return;
   std::vector<ScoredPlace>& all = by_card(played.referee).places;

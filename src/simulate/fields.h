@@ -6,7 +6,7 @@
 
 namespace veedor {
 
-// The fields that a log writes for a step.
+// The fields that a log writes for a step, in the order in which `RandomPlay::choose` fills them.
 inline constexpr std::array kNothing = std::array<Field, 0>{};
 inline constexpr std::array kOwner{Field::owner};
 inline constexpr std::array kTo{Field::to};

@@ -66,9 +66,11 @@ std::optional<Json> SpecialAction::change(Step step) {
       entry["to"] = step.to.valid() ? names.of(step.to) : "none";
       return entry;
     }
-    default:
+    case StepKind::change_points:
       if (!decided(kOwnerCount)) break;
       return Json{{"points", {{names.of(step.owner), step.count}}}};
+    default:
+      break;
   }
   return std::nullopt;
 }
