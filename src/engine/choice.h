@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <optional>
 
@@ -27,6 +28,11 @@ constexpr unsigned kMaxNumber = 63;
 /// comes back. No table of the rules is so long that it is the number of an entry.
 constexpr unsigned kNoValue = 62;
 constexpr std::uint64_t kNoValueBit = std::uint64_t{1} << kNoValue;
+
+/// The highest number among `values`; 0 if there are none.
+[[nodiscard]] constexpr unsigned highest(std::uint64_t values) {
+  return values == 0 ? 0 : static_cast<unsigned>(std::bit_width(values)) - 1;
+}
 
 /// All the values that could be said where a choice is asked for.
 struct Universe {

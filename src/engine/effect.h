@@ -355,8 +355,6 @@ using Effect =
 /// The rules of what such a card does.
 [[nodiscard]] std::vector<RuleId> rules_of(const Effect& effect);
 /// Whether the card is held, to prevent a Special action.
-[[nodiscard]] inline bool is_held(const Effect& effect) {
-  return std::holds_alternative<VetoEffect>(effect);
-}
+[[nodiscard]] inline bool is_held(const Effect& effect) { return form_of(effect).held; }
 
 }  // namespace veedor

@@ -43,6 +43,7 @@ class Referee {
   [[nodiscard]] Questions questions(const Step& step) const;
   /// The first rule that `step` breaks, in the order of RuleId; none where it is legal.
   [[nodiscard]] std::optional<Violation> check(const Step& step) const;
+  [[nodiscard]] bool legal(const Step& step) const { return !check(step); }
   /// Takes the step if it is legal; otherwise says why not and leaves the state untouched.
   /// A step that breaks a rule in `waived` has to be one that can be done. `journal`, if there is
   /// one, is told what the step changes on the table, after what it holds already.

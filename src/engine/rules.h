@@ -67,6 +67,7 @@ struct Card {
   std::uint8_t copies = 0;
   std::uint8_t number = 0;      ///< Caballeros on the bottom of the card: how many may be placed
   std::vector<Effect> effects;  ///< one, or the alternatives of which its player chooses one
+  bool held = false;            ///< whoever takes it holds it, as its effects say (VETO-1)
   bool copies_assumed = false;  ///< showing one too often is then no fault (REVEAL-2)
   std::uint8_t origin = 0;      ///< which of Rules::origins it belongs to
   bool required = false;  ///< chosen to be in: a deck that is given holds all copies (SETUP-4)

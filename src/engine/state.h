@@ -122,6 +122,7 @@ struct State {
   std::uint8_t dummy_drawn_now = 0;  ///< and in this round
   bool dummy_drawn_done = false;     ///< this round's are complete
   OwnerSet turns_begun;
+  unsigned turns = 0;  ///< begun in this round; a ruling may give an owner another one
   Turn turn;
 
   /// The last general scoring: discs set so far, and points by place.

@@ -202,15 +202,26 @@ class Questions {
   /// Fields that break the same rule are reported in the order in which they were added. A field
   /// that has been added goes on with what it accepts.
   Choice& add(Field field, Universe all) {
-    const unsigned bit = 1U << static_cast<unsigned>(field);
-    if ((added_ & bit) != 0) [[unlikely]] {
-      return *choice_of(field);
+    if (has(field)) [[unlikely]] {
+      return std::ranges::find(items_, field, &Question::field)->choice;
     }
-    added_ |= bit;
+    added_ |= bit(field);
     // In place: a choice is large, and what it will hold is not there yet.
     return std::construct_at(&items_[used_++], field, all, said_in(field))->choice;
   }
   [[nodiscard]] std::span<const Question> items() const { return {items_.data(), used_}; }
+  /// What the step accepts in `field`; null if that has not been added.
+  [[nodiscard]] const Choice* choice(Field field) const {
+    return has(field) ? &std::ranges::find(items_, field, &Question::field)->choice : nullptr;
+  }
+  /// The values that the step accepts in `field`; 0 if it may not be taken at all, or if the field
+  /// has not been added.
+  [[nodiscard]] std::uint64_t allowed(Field field) const {
+    const Choice* const whole = choice(Field::whole);
+    if (whole != nullptr && whole->allowed() == 0) return 0;
+    const Choice* const asked = choice(field);
+    return asked == nullptr ? 0 : asked->allowed();
+  }
   /// Whether every field accepts its value: no rule is broken.
   [[nodiscard]] bool accepted() const {
     return std::ranges::all_of(items(),
@@ -223,10 +234,10 @@ class Questions {
     const unsigned value = value_of(step_, field);
     return field == Field::count ? std::min(value, kMaxNumber) : value;
   }
-  /// Of a field that has been added.
-  [[nodiscard]] Choice* choice_of(Field field) {
-    return &std::ranges::find(items_, field, &Question::field)->choice;
+  [[nodiscard]] static constexpr unsigned bit(Field field) {
+    return 1U << static_cast<unsigned>(field);
   }
+  [[nodiscard]] bool has(Field field) const { return (added_ & bit(field)) != 0; }
 
   Step step_;
   std::array<Question, kFields> items_;  // the first `used_`; the others are not even cleared

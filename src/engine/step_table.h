@@ -34,9 +34,16 @@ enum class SpecialPart : std::uint8_t {
   follows,    ///< what comes after the one thing
 };
 
+/// Whether everybody at the table may know what such a step says.
+enum class Secrecy : std::uint8_t {
+  open,
+  secret,  ///< it names cards or regions that not everybody may see
+};
+
 /// What the engine knows of one kind of step; the row of a kind is found by a shift.
 struct alignas(64) StepRow {
   StepKind kind;
+  Secrecy secrecy;
   FieldSet fields;
   Window window;
   Reason too_late;        ///< why such a step cannot be taken after its window

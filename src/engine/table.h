@@ -16,9 +16,11 @@ struct View {
 };
 
 /// The effect of the Special action under way. Only where one is.
+[[nodiscard]] inline const Effect& effect_under_way(const Rules& rules, const State& state) {
+  return rules.cards[state.turn.card.index()].effects[*state.turn.effect];
+}
 [[nodiscard]] inline const Effect& effect_under_way(const View& view) {
-  const Turn& turn = view.state.turn;
-  return view.rules.cards[turn.card.index()].effects[*turn.effect];
+  return effect_under_way(view.rules, view.state);
 }
 
 /// A game in progress, to be changed by a step that has been checked.

@@ -8,8 +8,6 @@ namespace {
 
 using Kind = Decision::Kind;
 
-bool legal(const Referee& referee, const Step& step) { return !referee.check(step); }
-
 /// Plays one step that nobody decides; false if there is none.
 bool go_on(NextDecision& next) {
   const auto step = next.referee.automatic();
@@ -21,7 +19,7 @@ bool go_on(NextDecision& next) {
 /// The fewest and the most Region cards that may still be drawn. Only the King's region changes the
 /// number, because nothing goes into it; so one other region is tried for all.
 void count_draws(const Referee& referee, unsigned drawn, DummyNext& next) {
-  if (legal(referee, {.kind = StepKind::end_dummy_regions})) {
+  if (referee.legal({.kind = StepKind::end_dummy_regions})) {
     next.least = std::min(next.least, drawn);
   }
   next.most = std::max(next.most, drawn);
@@ -40,7 +38,7 @@ void count_draws(const Referee& referee, unsigned drawn, DummyNext& next) {
 /// The game after the Region cards; which ones makes no difference.
 Referee with_draws(Referee referee) {
   const Step end{.kind = StepKind::end_dummy_regions};
-  while (!legal(referee, end)) {
+  while (!referee.legal(end)) {
     Step draw{.kind = StepKind::dummy_region};
     const PlaceSet open(allowed_in(referee, draw, Field::to));
     if (open.empty()) break;
@@ -68,7 +66,7 @@ RevealNext reveal_next(Referee referee) {
   RevealNext next;
   const Rules& rules = referee.rules();
   for (std::size_t stack = referee.state().stacks_revealed; stack < rules.stacks.size(); ++stack) {
-    RevealNext::OneStack one{StackId(stack), legal(referee, {.kind = StepKind::end_reveal}), {}};
+    RevealNext::OneStack one{StackId(stack), referee.legal({.kind = StepKind::end_reveal}), {}};
     Step reveal{.kind = StepKind::reveal};
     for (const CardId card : CardSet(allowed_in(referee, reveal, Field::card))) {
       const Card& known = rules.cards[card.index()];
@@ -92,14 +90,13 @@ PowerNext::Group power_group(const Referee& referee, Step step) {
   for (unsigned value = 1; value < referee.rules().power.size(); ++value) {
     set_value(step, Field::count, value);
     const Questions questions = referee.questions(step);
-    for (const Questions::Question& question : questions.items()) {
-      const auto reason = question.choice.excluded();
-      if (question.field != Field::count || !reason) continue;
-      const RuleId rule = rule_of(*reason);
-      auto known = std::ranges::find(group.refused, rule, &Refused::rule);
-      if (known == group.refused.end()) known = group.refused.insert(known, Refused{rule, 0});
-      known->values |= std::uint64_t{1} << value;
-    }
+    const Choice* const count = questions.choice(Field::count);
+    const auto reason = count == nullptr ? std::nullopt : count->excluded();
+    if (!reason) continue;
+    const RuleId rule = rule_of(*reason);
+    auto known = std::ranges::find(group.refused, rule, &Refused::rule);
+    if (known == group.refused.end()) known = group.refused.insert(known, Refused{rule, 0});
+    known->values |= std::uint64_t{1} << value;
   }
   std::ranges::sort(group.refused, {}, &Refused::rule);
   return group;

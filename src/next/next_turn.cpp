@@ -4,8 +4,6 @@
 namespace veedor {
 namespace {
 
-bool legal(const Referee& referee, const Step& step) { return !referee.check(step); }
-
 /// The options of the Modifier card beside the Power card; nullopt if it gives none.
 std::optional<AbilityOptions> ability_options(const Referee& referee) {
   const State& state = referee.state();
@@ -74,19 +72,19 @@ TurnNext turn_next(const Referee& referee, OwnerId player) {
   if (ready.state().turn.part == Turn::Part::taking) {
     next.ability = ability_options(ready);
     const Step court{.kind = StepKind::ability_court, .count = 1};
-    if (legal(fullest, court)) fullest.play(court);
+    if (fullest.legal(court)) fullest.play(court);
   }
   const State& state = ready.state();
   for (std::size_t stack = 0; stack < state.stacks_revealed; ++stack) {
     const Step choose{
         .kind = StepKind::choose_card, .card = state.revealed[stack], .stack = StackId(stack)};
-    if (legal(ready, choose)) next.cards.push_back(card_next(ready, fullest, choose));
+    if (ready.legal(choose)) next.cards.push_back(card_next(ready, fullest, choose));
   }
   const RankCards& ranks = ready.rules().ranks;
   const CardId own = ready.rules().power[state.played[player.index()]].action;
   for (const CardId card : {ranks.highest, ranks.lowest, own}) {
     const Step choose{.kind = StepKind::choose_card, .card = card};
-    if (card.valid() && legal(ready, choose)) {
+    if (card.valid() && ready.legal(choose)) {
       next.cards.push_back(card_next(ready, fullest, choose));
     }
   }

@@ -1,7 +1,6 @@
 #include "next/options.h"
 
 #include <algorithm>
-#include <bit>
 
 #include "engine/geography.h"
 
@@ -35,17 +34,7 @@ std::vector<PlaceMost> sources(const Referee& referee, Step step) {
 }  // namespace
 
 std::uint64_t allowed_in(const Referee& referee, const Step& step, Field field) {
-  std::uint64_t values = 0;
-  const Questions questions = referee.questions(step);
-  for (const Questions::Question& question : questions.items()) {
-    if (question.field == Field::whole && question.choice.allowed() == 0) return 0;
-    if (question.field == field) values = question.choice.allowed();
-  }
-  return values;
-}
-
-unsigned highest(std::uint64_t values) {
-  return values == 0 ? 0 : static_cast<unsigned>(std::bit_width(values)) - 1;
+  return referee.questions(step).allowed(field);
 }
 
 std::optional<unsigned> limit(std::uint64_t values) {

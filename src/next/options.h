@@ -157,8 +157,6 @@ using SpecialOptions = std::variant<MoveOptions, Placing, ScoreOptions, ReturnOp
 
 /// The values that `field` of `step` accepts; 0 if the step is not allowed at all.
 [[nodiscard]] std::uint64_t allowed_in(const Referee& referee, const Step& step, Field field);
-/// The highest number among `values`; 0 if there are none.
-[[nodiscard]] unsigned highest(std::uint64_t values);
 /// The highest allowed count; nullopt if any number is allowed.
 [[nodiscard]] std::optional<unsigned> limit(std::uint64_t values);
 

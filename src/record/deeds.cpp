@@ -5,8 +5,6 @@
 #include <optional>
 #include <tuple>
 
-#include "engine/phases/phases.h"
-
 namespace veedor {
 namespace {
 
@@ -23,7 +21,8 @@ bool unordered(StepKind kind) {
                               StepKind::give_back,
                               StepKind::disc,
                               StepKind::special_take,
-                              StepKind::bring};
+                              StepKind::bring,
+                              StepKind::change_points};
   return std::ranges::count(kKinds, kind) > 0;
 }
 
@@ -53,7 +52,7 @@ void sort_runs(std::vector<T>& all, KindOf kind_of) {
   }
 }
 
-/// The disc that a step sets. None where nobody asked for it.
+/// The disc that a step sets; null if nobody asked for it.
 const Change* disc_set(std::span<const Change> changes) {
   const auto disc = std::ranges::find(changes, Change::Kind::disc, &Change::kind);
   return disc == changes.end() ? nullptr : &*disc;
@@ -235,16 +234,18 @@ void Deeds::special_part(const Played& played) {
 }
 
 void Deeds::played(const Played& played) {
+  constexpr StepSet kReveals(StepKind::dummy_region, StepKind::end_dummy_regions,
+                             StepKind::dummy_power, StepKind::reveal, StepKind::end_reveal);
   const StepKind kind = played.step.kind;
   const unsigned round = last_.round;
   if (kind == StepKind::begin_round) {
-    turns_ = 0;
     enter({round + 1U, Stage::kReveal}, played.node);
   } else if (kind == StepKind::play_power && stage_.part < Stage::kPower) {
     enter({round, Stage::kPower}, played.node);
+  } else if (kReveals.has(kind) && stage_.part == Stage::kPower) {
+    enter({round, Stage::kRevealAfterPower}, played.node);
   } else if (kind == StepKind::begin_turn || kind == StepKind::dummy_turn) {
-    enter({round, Stage::kFirstTurn + turns_}, played.node);
-    ++turns_;
+    enter({round, Stage::kFirstTurn + last_.turns}, played.node);
   } else if (kind == StepKind::end_turns) {
     enter({round, Stage::kEnd}, played.node);
   }

@@ -1,9 +1,9 @@
 #pragma once
 
 #include <compare>
+#include <limits>
 #include <vector>
 
-#include "log/names.h"
 #include "replay/witness.h"
 
 namespace veedor {
@@ -12,8 +12,10 @@ namespace veedor {
 struct Stage {
   static constexpr unsigned kReveal = 0;  ///< the dummy's cards and the Action cards
   static constexpr unsigned kPower = 1;
-  static constexpr unsigned kFirstTurn = 2;
-  static constexpr unsigned kEnd = 99;  ///< the general scoring, and the round as a whole
+  static constexpr unsigned kRevealAfterPower = 2;  ///< those that come after the Power cards
+  static constexpr unsigned kFirstTurn = 3;
+  /// The general scoring, and the round as a whole.
+  static constexpr unsigned kEnd = std::numeric_limits<unsigned>::max();
 
   unsigned round = 0;    ///< 0: the setup
   unsigned part = kEnd;  ///< one of these, or kFirstTurn + n for a later turn
@@ -100,7 +102,6 @@ class Deeds : public Witness {
 
   Stage stage_;
   NodeId stage_node_ = kNoNode;
-  unsigned turns_ = 0;  ///< number begun in this round; a ruling may allow a player a second one
   bool waits_ = false;
   State last_{};  ///< the position after the last step
   std::vector<Deed> deeds_;

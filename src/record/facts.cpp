@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/geography.h"
 #include "engine/phases/phases.h"
 #include "sight/sight.h"
 
@@ -211,11 +212,10 @@ class Facts {
     add(About::special, turn.player, "", joined(words));
     const OwnerSet awaited = turn.concerned - turn.answered;
     for (const OwnerId owner : awaited) {
-      const unsigned owed = turn.owed[owner.index()];
-      add(About::awaited, owner, "", fmt::format("{}", owed - turn.given[owner.index()]));
+      const unsigned left = left_of(turn.owed[owner.index()], turn.given[owner.index()]);
+      add(About::awaited, owner, "", fmt::format("{}", left));
     }
-    const auto& card = rules().cards[turn.card.index()];
-    if (!form_of(card.effects[*turn.effect]).by_discs()) return;
+    if (!form_of(effect_under_way(rules(), state_)).by_discs()) return;
     for (const OwnerId owner : turn.concerned& turn.answered) disc(owner, turn.discs);
   }
 

@@ -1,6 +1,7 @@
 #include "record/history.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace veedor {
@@ -69,8 +70,7 @@ void note(RoundHistory& round, const Step& step, const State& after) {
   if (step.kind == StepKind::end_reveal) {
     round.revealed.assign(after.revealed.begin(), after.revealed.begin() + after.stacks_revealed);
   } else if (step.kind == StepKind::begin_turn || step.kind == StepKind::dummy_turn) {
-    const auto number = static_cast<unsigned>(after.turns_begun.size());
-    round.turns.push_back({after.turn.player, number, after.turn.card, {}});
+    round.turns.push_back({after.turn.player, after.turns, after.turn.card, {}});
   } else if (step.kind == StepKind::choose_card) {
     round.turns.back().card = after.turn.card;
   } else if (step.kind == StepKind::end_turns) {

@@ -1,7 +1,5 @@
 #include "record/player_view.h"
 
-#include <algorithm>
-
 namespace veedor {
 namespace {
 
@@ -21,7 +19,6 @@ PlayerView view_of(const Sight& sight, const Verdict& verdict, const Replay& rep
                    const Historian& historian, const Moment& since) {
   const Referee& referee = replay.referee();
   PlayerView view;
-  view.player = *sight.for_player;
   view.sight = sight;
   view.since = since;
   view.history = historian.history();
@@ -52,8 +49,8 @@ PlayerView view_of(const Sight& sight, const Verdict& verdict, const Replay& rep
 
 Moment before_last_turn(const History& history, OwnerId player) {
   for (auto round = history.rbegin(); round != history.rend(); ++round) {
-    for (const TurnHistory& turn : round->turns) {
-      if (turn.player == player) return {round->round, turn.number - 1};
+    for (auto turn = round->turns.rbegin(); turn != round->turns.rend(); ++turn) {
+      if (turn->player == player) return {round->round, turn->number - 1};
     }
   }
   return {};

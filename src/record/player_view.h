@@ -11,8 +11,7 @@ namespace veedor {
 
 /// Everything that one player may know of a game. Reports to the player use nothing else.
 struct PlayerView {
-  OwnerId player;
-  Sight sight;      ///< of the player
+  Sight sight;      ///< of the player, so it has `for_player`
   Moment since;     ///< beginning of the history
   History history;  ///< without secret discs and without cards taken back unseen
   /// The position as the player knows it; only pictures of it leave out the Castillo (Sight).
@@ -22,6 +21,8 @@ struct PlayerView {
   /// no region).
   OwnerSet discs_set;
   std::optional<PlaceId> own_disc;
+
+  [[nodiscard]] OwnerId player() const { return *sight.for_player; }
 };
 
 /// The view of a player, of whom `sight` is, on a game replayed up to `verdict` with `historian` as

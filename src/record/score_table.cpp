@@ -13,10 +13,9 @@ std::vector<std::int64_t> scores_of(const Rules& rules, const State& state) {
   return {state.scores.begin(), state.scores.begin() + static_cast<std::ptrdiff_t>(rules.players)};
 }
 
-/// Whether the current Special action in `state` scores.
+/// Whether a Special action that scores is under way.
 bool scoring_card(const Rules& rules, const State& state) {
-  const Turn& turn = state.turn;
-  return turn.effect && form_of(rules.cards[turn.card.index()].effects[*turn.effect]).scores;
+  return state.turn.effect && form_of(effect_under_way(rules, state)).scores;
 }
 
 /// Adds the points of each of `places` in `state`.
@@ -48,7 +47,7 @@ Scoring& ScoreTable::by_card(const Referee& referee) {
   if (!card_open_) {
     scorings_.push_back({.kind = Scoring::Kind::special,
                          .number = state.round,
-                         .turn = static_cast<unsigned>(state.turns_begun.size()),
+                         .turn = state.turns,
                          .player = state.turn.player,
                          .card = state.turn.card});
     card_open_ = true;
@@ -76,7 +75,7 @@ void ScoreTable::played(const Played& played) {
     std::uint16_t& given = by_card(played.referee).given[change.owner.index()];
     given = static_cast<std::uint16_t>(given + change.points);
   }
-  // A card that scores is told of even if no place qualifies.
+  // A card that scores gets an entry even if no place qualifies.
   const bool done = played.step.kind == StepKind::finish_special && card_scores_;
   if (places.empty() && !done) return;
   std::vector<ScoredPlace>& all = by_card(played.referee).places;

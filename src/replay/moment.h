@@ -10,7 +10,7 @@ namespace veedor {
 /// A point in a game that can be shown.
 struct Moment {
   unsigned round = 0;  ///< from 1; 0 for the end of the setup
-  /// The number of completed turns in the round; 0 after the Power cards. nullopt for the end of
+  /// The number of completed turns in the round; 0 before the first turn. nullopt for the end of
   /// the round, after its scoring.
   std::optional<unsigned> turn;
 

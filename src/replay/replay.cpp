@@ -111,6 +111,7 @@ bool Replay::round(const RoundEntry& round, bool last) {
 
 /// Plays one phase of a round.
 bool Replay::part(Phase phase, const RoundEntry& round, bool last) {
+  player_ = {};
   switch (phase) {
     case Phase::dummy:
       return dummy((*log_)[round.dummy]);

@@ -42,8 +42,8 @@ struct Waiver {
 /// Called for each waiver in the order of play. The replay keeps none, as a log may have very many.
 using WaiverSink = std::function<void(const Waiver&)>;
 
-/// A fact behind a fault that no booklet prints (W-ASSUMED), a card that shows more often than it
-/// is assumed to exist (W-DECK), or something that no source gives (W-UNKNOWN).
+/// A fact behind the verdict that no booklet prints (W-ASSUMED), a card that shows more often than
+/// it is assumed to exist (W-DECK), or something that no source gives (W-UNKNOWN).
 struct Caution {
   /// What no booklet prints, or nothing gives.
   enum class Datum : std::uint8_t { text, borders, court, may, quarantine };
@@ -72,12 +72,13 @@ class Replay {
   /// Whether it stopped at `Playback::until`, before the end of the log.
   [[nodiscard]] bool stopped() const { return stopped_; }
   [[nodiscard]] const std::vector<Caution>& cautions() const { return cautions_; }
-  /// The rulings of the played rounds that waived nothing, in the order of the log.
+  /// The rulings for what was reached that waived nothing, in the order of the log.
   struct IdleRuling {
     const RulingEntry* ruling = nullptr;
     bool impossible = false;  ///< the step is impossible even without the rule
   };
   [[nodiscard]] std::vector<IdleRuling> idle_rulings() const;
+  /// The game after the replay. Only after `run`.
   [[nodiscard]] const Referee& referee() const { return *referee_; }
   /// What everybody at the table knows of the hands. Valid as long as the replay.
   [[nodiscard]] const OpenHands& open_hands() const { return open_hands_; }
@@ -98,7 +99,8 @@ class Replay {
     [[nodiscard]] NodeId of(Field field) const;
   };
 
-  // All of these return whether to continue: false after a fault and at `Playback::until`.
+  // The functions that play or compare return whether to continue: false after a fault and at
+  // `Playback::until`.
   bool play(const Step& step, const Sites& sites);
   /// Takes the next step that nobody decides if it is of this kind. The log does not write it.
   bool follow(StepKind kind);
@@ -124,13 +126,16 @@ class Replay {
                                           Violation violation);
   /// Skips the part that is missing before `step`; false if the game cannot continue without it.
   bool do_without(const Step& step, const Violation& missing);
-  /// The first unused ruling for this rule in the current round, for the current player.
+  /// The first unused ruling for this rule in the current round, for the current player;
+  /// `rulings_.size()` if there is none.
   [[nodiscard]] std::size_t ruling_for(RuleId rule) const;
   void use_ruling(std::size_t ruling, const Broken& broken, const Referee& position,
                   const OpenHands& open);
   enum class RulingState : std::uint8_t { unused, used, impossible };
   void begin_rulings();
   void settle(std::size_t ruling, RulingState state);
+  /// Whether the replay came to what the ruling is for.
+  [[nodiscard]] bool reached(const RulingEntry& ruling) const;
   [[nodiscard]] Broken broken_by(const Step& step, const Sites& sites,
                                  const Violation& violation) const;
   bool break_rule(const Step& step, const Sites& sites, const Violation& violation);
@@ -183,9 +188,7 @@ class Replay {
 
   [[nodiscard]] std::string owner_name(OwnerId owner) const;
   /// The current effect.
-  [[nodiscard]] const Effect& effect() const {
-    return rules().cards[state().turn.card.index()].effects[*state().turn.effect];
-  }
+  [[nodiscard]] const Effect& effect() const { return effect_under_way(referee_->view()); }
   /// The revealed card with the id of `card`, in the stack `wanted` if that is valid; `card` itself
   /// if there is none.
   [[nodiscard]] CardId revealed_card(CardId card, StackId wanted) const;

@@ -93,12 +93,18 @@ bool Replay::do_without(const Step& step, const Violation& missing) {
   return !take_step({.kind = StepKind::end_turns}, kNoNode, waived);
 }
 
+bool Replay::reached(const RulingEntry& ruling) const {
+  // Only claims break a rule without a step, and the only claims outside the rounds are the result.
+  if (!broken_ || (broken_->round == 0 && !broken_->step)) return true;
+  const bool of_result = ruling.rule == RuleId::claim_1 || ruling.rule == RuleId::claim_2;
+  return ruling.round == 0 ? !of_result : ruling.round <= broken_->round;
+}
+
 std::vector<Replay::IdleRuling> Replay::idle_rulings() const {
   std::vector<IdleRuling> idle;
   const auto rulings = (*log_)[log_->rulings];
   for (std::size_t i = 0; i < rulings.size(); ++i) {
-    const bool not_reached = broken_ && rulings[i].round > broken_->round && broken_->round > 0;
-    if (rulings_[i] == RulingState::used || not_reached) continue;
+    if (rulings_[i] == RulingState::used || !reached(rulings[i])) continue;
     idle.push_back({&rulings[i], rulings_[i] == RulingState::impossible});
   }
   return idle;

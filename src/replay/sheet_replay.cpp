@@ -1,7 +1,5 @@
 #include "replay/sheet_replay.h"
 
-#include <algorithm>
-
 #include "engine/geography.h"
 #include "replay/winners.h"
 

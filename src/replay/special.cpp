@@ -1,7 +1,6 @@
 #include "replay/special.h"
 
 #include <algorithm>
-#include <bit>
 
 #include "engine/geography.h"
 
@@ -189,12 +188,8 @@ bool SpecialReplay::discs(StepKind kind) {
 
 /// The highest count that `step` accepts.
 std::uint8_t SpecialReplay::most_accepted(const Step& step) const {
-  const Questions questions = replay_.referee_->questions(step);
-  for (const Questions::Question& question : questions.items()) {
-    if (question.field != Field::count || question.choice.allowed() == 0) continue;
-    return static_cast<std::uint8_t>(std::bit_width(question.choice.allowed()) - 1);
-  }
-  return 0;
+  return static_cast<std::uint8_t>(
+      highest(replay_.referee_->questions(step).allowed(Field::count)));
 }
 
 bool SpecialReplay::taking() {

@@ -268,6 +268,7 @@ class Builder {
     compiled.may = card.may;
     if (card.may != May::yes) made_.rules.actions_required = true;
     compiled.effects = card.effects;
+    compiled.held = std::ranges::all_of(card.effects, is_held);
     compiled.copies_assumed = is_unsettled(card.info.copies);
     compiled.required = card.required;
     compiled.origin = static_cast<std::uint8_t>(

@@ -1,9 +1,8 @@
 #include "sight/sight.h"
 
-#include <algorithm>
-
 #include "engine/effects/effects.h"
 #include "engine/phases/phases.h"
+#include "engine/step_table.h"
 
 namespace veedor {
 
@@ -74,13 +73,7 @@ Step Sight::step(Step step, OwnerId player) const {
   return step;
 }
 
-bool says_secret(StepKind kind) {
-  constexpr StepSet kSecret(StepKind::setup_disc, StepKind::choose_hand_card, StepKind::add_to_deck,
-                            StepKind::end_deck, StepKind::deal_modifier, StepKind::pass_modifier,
-                            StepKind::disc, StepKind::scoring_disc, StepKind::take_back,
-                            StepKind::take_back_modifier);
-  return kSecret.has(kind);
-}
+bool says_secret(StepKind kind) { return row_of(kind).secrecy == Secrecy::secret; }
 
 bool counts_castillo(const Rules& rules, const Step& step) {
   return step.kind == StepKind::change_caballeros && !lies_open(rules, step.from);

@@ -85,7 +85,8 @@ struct Sight {
   [[nodiscard]] State table(const Rules& rules, const State& state) const;
 };
 
-/// Whether a step of this kind tells a secret.
+/// Whether all that a step of this kind says is secret. Of other kinds, the values that they accept
+/// may tell a secret (judge/telling.cpp).
 [[nodiscard]] bool says_secret(StepKind kind);
 /// Whether the numbers that the step accepts tell what is in the Castillo.
 [[nodiscard]] bool counts_castillo(const Rules& rules, const Step& step);

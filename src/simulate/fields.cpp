@@ -34,11 +34,4 @@ std::uint64_t values_in_logs(const Rules& rules, StepKind kind, Domain domain) {
   return 0;
 }
 
-std::uint64_t allowed_in(const Questions& questions, Field field) {
-  for (const auto& question : questions.items()) {
-    if (question.field == field) return question.choice.allowed();
-  }
-  return 0;
-}
-
 }  // namespace veedor

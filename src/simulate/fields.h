@@ -6,7 +6,7 @@
 
 namespace veedor {
 
-// The fields that a log writes for a step.
+// The fields that a log writes for a step, in the order in which `RandomPlay::choose` fills them.
 inline constexpr std::array kNothing = std::array<Field, 0>{};
 inline constexpr std::array kOwner{Field::owner};
 inline constexpr std::array kTo{Field::to};
@@ -29,8 +29,5 @@ inline constexpr std::array kMove{Field::owner, Field::count, Field::from, Field
 
 /// The values that a log can write for a field, legal or not.
 [[nodiscard]] std::uint64_t values_in_logs(const Rules& rules, StepKind kind, Domain domain);
-
-/// The values that the step accepts in `field`; 0 if no question is about it.
-[[nodiscard]] std::uint64_t allowed_in(const Questions& questions, Field field);
 
 }  // namespace veedor

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <memory>
-
 #include "base/random.h"
 #include "ruleset/library.h"
 #include "text/json.h"

@@ -19,7 +19,7 @@ bool RandomPlay::choose(Step& step, Fields fields) {
   for (int i = 0; i < kTries; ++i) {
     bool possible = true;
     for (const Field field : fields) {
-      const std::uint64_t allowed = allowed_in(referee_.questions(step), field);
+      const std::uint64_t allowed = referee_.questions(step).allowed(field);
       possible = possible && allowed != 0;
       if (!possible) break;
       const bool any_number =
@@ -44,16 +44,15 @@ void RandomPlay::change(Step& step, Fields fields, const Writable& writable) {
   for (int i = 0; i < kTries; ++i, step = chosen) {
     const Field field = fields[random_.below(fields.size())];
     const Questions questions = referee_.questions(step);
-    for (const auto& question : questions.items()) {
-      if (question.field != field) continue;
-      const std::uint64_t other = values_in_logs(rules(), step.kind, question.choice.domain()) &
-                                  ~(std::uint64_t{1} << value_of(chosen, field));
-      const std::uint64_t wrong = other & ~question.choice.allowed();
-      if (other == 0) continue;
-      const bool breaks = wrong != 0 && !random_.one_in(4);
-      set_value(step, field, random_.bit_of(breaks ? wrong : other));
-      if (!writable || writable(step)) return;
-    }
+    const Choice* const choice = questions.choice(field);
+    if (choice == nullptr) continue;
+    const std::uint64_t other = values_in_logs(rules(), step.kind, choice->domain()) &
+                                ~(std::uint64_t{1} << value_of(chosen, field));
+    const std::uint64_t wrong = other & ~choice->allowed();
+    if (other == 0) continue;
+    const bool breaks = wrong != 0 && !random_.one_in(4);
+    set_value(step, field, random_.bit_of(breaks ? wrong : other));
+    if (!writable || writable(step)) return;
   }
 }
 

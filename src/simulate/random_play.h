@@ -1,7 +1,6 @@
 #pragma once
 
 #include <functional>
-#include <memory>
 #include <optional>
 #include <vector>
 
@@ -31,7 +30,7 @@ class RandomPlay {
   Random& random() { return random_; }
   LogNames& names() { return names_; }
 
-  [[nodiscard]] bool legal(const Step& step) const { return !referee_.check(step); }
+  [[nodiscard]] bool legal(const Step& step) const { return referee_.legal(step); }
   /// Fills `fields` of `step` with random values that make it legal; false if none were found.
   bool choose(Step& step, Fields fields);
   bool choose(Step& step, Fields fields, const Writable& writable);

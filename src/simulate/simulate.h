@@ -85,8 +85,8 @@ class CannotGoOn : public std::runtime_error {
 
 /// Plays a game with random legal decisions and writes its log. If the ruleset does not know all
 /// cards of a stack, the log defines house cards. The result depends on `simulation` alone, with
-/// every compiler. `library` must know the rulesets, and they must go together (SETUP-1). Throws
-/// CannotGoOn.
+/// every compiler. Throws std::invalid_argument if `library` does not know the rulesets or they do
+/// not go together (SETUP-1), and CannotGoOn.
 [[nodiscard]] SimulatedGame simulate(Library& library, const Simulation& simulation);
 
 }  // namespace veedor

@@ -42,7 +42,7 @@ class Announced {
  private:
   [[nodiscard]] bool may_be_prevented() const {
     if (play_.state().vetoes_taken == 0) return false;
-    return allowed_in(play_.referee().questions(prevention()), Field::owner) != 0;
+    return play_.referee().questions(prevention()).allowed(Field::owner) != 0;
   }
   [[nodiscard]] Step prevention() const {
     return {.kind = Kind::prevent, .owner = play_.turn().player, .alternative = alternative_};

@@ -1,6 +1,4 @@
 // Special actions that move Caballeros.
-#include <bit>
-
 #include "ruleset/log_keys.h"
 #include "simulate/special_action.h"
 
@@ -68,9 +66,11 @@ std::optional<Json> SpecialAction::change(Step step) {
       entry["to"] = step.to.valid() ? names.of(step.to) : "none";
       return entry;
     }
-    default:
+    case StepKind::change_points:
       if (!decided(kOwnerCount)) break;
       return Json{{"points", {{names.of(step.owner), step.count}}}};
+    default:
+      break;
   }
   return std::nullopt;
 }
@@ -148,8 +148,8 @@ bool SpecialAction::taking(const Said& row, Json& keys) {
   const std::size_t form = play_.random().below(3);
   if (form == 2) return take_from_places(row, keys);
   Step step{.kind = Kind::special_take_at_once};
-  const std::uint64_t allowed = allowed_in(play_.referee().questions(step), Field::count);
-  step.count = static_cast<std::uint8_t>(std::bit_width(allowed) - 1);
+  const std::uint64_t allowed = play_.referee().questions(step).allowed(Field::count);
+  step.count = static_cast<std::uint8_t>(highest(allowed));
   play_.decide(step, form == 0 ? Fields(kNothing) : Fields(kCount));
   if (form != 0) keys[spelled(row.key)] = step.count;
   return true;

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <bit>
 
 #include "simulate/parts.h"
 
@@ -16,8 +15,8 @@ void take(RandomPlay& play, Json& turn) {
   const bool unknown = power.caballeros == kUnknownCaballeros;  // the log has to write it
   const std::size_t form = unknown ? 2 + play.random().below(2) : play.random().below(4);
   if (form < 2) {  // without `take`: as many as possible
-    const std::uint64_t allowed = allowed_in(play.referee().questions(step), Field::count);
-    step.count = static_cast<std::uint8_t>(std::bit_width(allowed) - 1);
+    const std::uint64_t allowed = play.referee().questions(step).allowed(Field::count);
+    step.count = static_cast<std::uint8_t>(highest(allowed));
     return play.decide(step, kNothing);
   }
   if (form == 2) {

@@ -148,8 +148,7 @@ class TurnWords {
   }
 
   void gave_up(const Event&) {
-    const auto& effects = words_.ruleset().rules.cards[turn_.card.index()].effects;
-    if (std::ranges::all_of(effects, is_held)) add_alone("gave up the Veto");
+    if (words_.ruleset().rules.cards[turn_.card.index()].held) add_alone("gave up the Veto");
   }
 
   void moved_by_step(const Event& event) {

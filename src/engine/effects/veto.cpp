@@ -14,8 +14,6 @@ std::span<const HeldVeto> vetoes(const State& state) {
 /// Whether cards are in hands, with the rank of the turn saying whose it is.
 bool in_hands(const Rules& rules) { return rules.ranks.highest.valid(); }
 
-bool is_veto(const Card& card) { return std::ranges::all_of(card.effects, is_held); }
-
 void add(State& state, OwnerId holder, bool of_hand) {
   // Only rulings, by which cards are taken twice, lead beyond the most that a game can have.
   if (state.vetoes_taken == kMaxVetoes) return;
@@ -67,7 +65,7 @@ void choose_with_veto_of_hand(Table& table) {
 
 void hold_veto(Table& table) {
   if (in_hands(table.rules)) return choose_with_veto_of_hand(table);
-  if (is_veto(table.rules.cards[table.state.turn.card.index()])) take(table);
+  if (table.rules.cards[table.state.turn.card.index()].held) take(table);
 }
 
 void hold_vetoes_of_hands(Table& table) {
@@ -80,7 +78,7 @@ void hold_vetoes_of_hands(Table& table) {
     const int total = state.totals[player.index()];
     const bool beside = total == lowest || total == highest;  // these have another card
     if (!own.valid() || (beside && !table.rules.ranks.own_instead)) continue;
-    if (is_veto(table.rules.cards[own.index()])) add(state, player, true);
+    if (table.rules.cards[own.index()].held) add(state, player, true);
   }
 }
 

@@ -43,6 +43,7 @@ void do_begin_round(Table& table, const Step&) {
   state.dummy_drawn_now = 0;
   state.dummy_drawn_done = false;
   state.turns_begun = {};
+  state.turns = 0;
   state.turn = {};
   state.scoring_discs = {};
   state.scoring_answered = {};

@@ -31,6 +31,7 @@ void ask_begin_turn(const View& view, const Step& step, Questions& questions) {
 void do_begin_turn(Table& table, const Step& step) {
   const auto rank = static_cast<std::uint8_t>(table.state.turns_begun.size());
   table.state.turns_begun.add(step.owner);
+  ++table.state.turns;
   table.state.turn = {};
   table.state.turn.rank = rank;
   table.state.turn.player = step.owner;

@@ -77,10 +77,10 @@ class Gatherer {
       discs(whole_.scoring_answered, rules().player_set());
     } else if (whole_.phase == Phase::scoring) {
       discs(whole_.scoring_answered, awaited() | whole_.scoring_answered);
-    } else if (whole_.phase == Phase::turns && whole_.turn.effect && whole_.turn.card.valid()) {
+    } else if (whole_.phase == Phase::turns && whole_.turn.effect) {
       const Turn& turn = whole_.turn;
-      const Effect& effect = rules().cards[turn.card.index()].effects[*turn.effect];
-      if (form_of(effect).by_discs()) discs(turn.answered, turn.concerned | turn.answered);
+      const bool by_discs = form_of(effect_under_way(rules(), whole_)).by_discs();
+      if (by_discs) discs(turn.answered, turn.concerned | turn.answered);
     }
   }
 

@@ -269,7 +269,6 @@ std::string tables_text(const Scene& scene, const Screen& screen) {
 
 std::string scene_title(const Scene& scene) {
   const State& state = scene.state;
-  const auto turns = static_cast<unsigned>(state.turns_begun.size());
   switch (state.phase) {
     case Phase::setup:
       return "during setup";
@@ -278,9 +277,9 @@ std::string scene_title(const Scene& scene) {
     case Phase::power:
       return fmt::format("round {}, before the turns", state.round);
     case Phase::turns:
-      return scene.turn_under_way
-                 ? fmt::format("round {}, in turn {}", state.round, turns)
-                 : fmt::format("round {}, after {}", state.round, counted(turns, "turn", "turns"));
+      return scene.turn_under_way ? fmt::format("round {}, in turn {}", state.round, state.turns)
+                                  : fmt::format("round {}, after {}", state.round,
+                                                counted(state.turns, "turn", "turns"));
     case Phase::scoring:
       return fmt::format("round {}, in the general scoring", state.round);
     case Phase::round_end:

@@ -199,7 +199,7 @@ std::string turn_report_json(const PlayerView& view, const GameLog& log) {
   Json object = head_json(view.verdict);
   object.erase("file");
   object.erase("document");
-  object["for"] = view.verdict.players[view.player.index()];
+  object["for"] = view.verdict.players[view.player().index()];
   object["since"] = moment_json(view.since);
   object["at"] = moment_json(latest_moment(view.verdict.state));
   object["history"] = Json::array();

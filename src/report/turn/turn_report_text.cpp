@@ -11,7 +11,8 @@ namespace {
 std::string words(const Names& names, const Moment& moment) {
   if (moment.round == 0) return "the setup";
   if (!moment.turn) return fmt::format("the end of round {}", moment.round);
-  if (*moment.turn == 0) return fmt::format("the {}s of round {}", names.power_noun(), moment.round);
+  if (*moment.turn == 0)
+    return fmt::format("the {}s of round {}", names.power_noun(), moment.round);
   return fmt::format("turn {} of round {}", *moment.turn, moment.round);
 }
 
@@ -47,7 +48,7 @@ class Letter {
 
   void head() {
     const std::string about =
-        fmt::format("eport for {}, {}", words_.owner_name(view_.player), scene_title(scene_));
+        fmt::format("eport for {}, {}", words_.owner_name(view_.player()), scene_title(scene_));
     const auto& title = view_.verdict.title;
     say(title ? fmt::format("{}: r{}", *title, about) : "R" + about);
     out_ += '\n';
@@ -66,7 +67,7 @@ class Letter {
   }
 
   void hand() {
-    const HandSeen<unsigned>& power = scene_.hands[view_.player.index()];
+    const HandSeen<unsigned>& power = scene_.hands[view_.player().index()];
     std::vector<std::string> cards;
     for (const unsigned card : power.known) {
       cards.push_back(
@@ -78,7 +79,7 @@ class Letter {
                         words_.power_noun()));
     say(cards.empty() ? "none" : fmt::format("{}", fmt::join(cards, ", ")), "  ");
     if (scene_.rules().modifiers.empty()) return;
-    const HandSeen<ModifierId>& modifiers = scene_.modifiers[view_.player.index()];
+    const HandSeen<ModifierId>& modifiers = scene_.modifiers[view_.player().index()];
     std::vector<std::string> kinds;
     for (const ModifierId kind : modifiers.known) kinds.push_back(words_.modifier(kind));
     if (modifiers.hidden > 0) {
@@ -88,14 +89,14 @@ class Letter {
     say(kinds.empty() ? "none" : fmt::format("{}", fmt::join(kinds, ", ")), "  ");
   }
 
-  [[nodiscard]] bool own(OwnerSet owners) const { return owners.has(view_.player); }
+  [[nodiscard]] bool own(OwnerSet owners) const { return owners.has(view_.player()); }
   /// "Bea is", "you are", "you and Bea are".
   [[nodiscard]] std::string who_is(OwnerSet owners) const {
     const bool several = owners.size() > 1 || own(owners);
     return fmt::format("{} {}", who(owners), several ? "are" : "is");
   }
   [[nodiscard]] std::string who(OwnerSet owners) const {
-    const OwnerSet others = owners - OwnerSet::of(view_.player);
+    const OwnerSet others = owners - OwnerSet::of(view_.player());
     if (!own(owners)) return words_.owners(others);
     if (others.empty()) return "you";
     const std::string_view link = others.size() == 1 ? " and " : ", ";
@@ -179,7 +180,7 @@ Scene scene_of(const PlayerView& view) {
   scene.discs.clear();
   if (view.next.kind != Decision::Kind::discs) return scene;
   for (const OwnerId owner : view.discs_set | view.next.owners) {
-    const bool own = owner == view.player && view.own_disc.has_value();
+    const bool own = owner == view.player() && view.own_disc.has_value();
     scene.discs.push_back(
         {owner, view.discs_set.has(owner), own, own ? *view.own_disc : PlaceId()});
   }

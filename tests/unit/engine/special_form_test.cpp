@@ -55,7 +55,6 @@ TEST_CASE("every effect says how a log writes it") {
     CAPTURE(keyword_of(effect));
     CHECK((form.yes || form.keys().required != 0));  // there is a way to say it
     CHECK_FALSE(rules_of(effect).empty());
-    CHECK(form.held == is_held(effect));
     KeySet seen = 0;
     for (const Said& row : form.said) {
       CAPTURE(spelled(row.key));

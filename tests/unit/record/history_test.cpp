@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <optional>
 
 #include "judge/judge.h"
 #include "record/player_view.h"
@@ -24,12 +25,13 @@ setup:
 
 class Game {
  public:
-  Game(const std::string& ruleset, const std::string& rounds) {
+  Game(const std::string& ruleset, const std::string& rounds, std::optional<Moment> until = {}) {
     document_.parse("veedor: 1\nruleset: " + ruleset + kSetup + rounds);
-    const Verdict verdict = judge_.judge(document_, {.until = {}, .witness = &historian_});
+    const Verdict verdict = judge_.judge(document_, {.until = until, .witness = &historian_});
     INFO((verdict.fault ? verdict.fault->message : ""));
     REQUIRE(!verdict.fault);
   }
+  const State& state() const { return judge_.replay().referee().state(); }
   const History& history() const { return historian_.history(); }
   HistoryWords words() const { return HistoryWords(judge_.log()); }
   std::string turn(std::size_t round, std::size_t turn) const {
@@ -191,4 +193,33 @@ rounds:
 }
 
 }  // namespace
+TEST_CASE("a second turn that a ruling gives a player is counted like every other") {
+  const std::string rounds = R"(
+rounds:
+  - reveal: [ambush, fair, outposts, enactment]
+    power: [{Ann: 8}, {Bea: 3}, {Cruz: 5}, {Dan: 9}]
+    turns:
+      - {player: Dan, card: outposts}
+      - {player: Dan, card: fair}
+      - {player: Ann, card: enactment}
+      - {player: Cruz, card: ambush}
+rulings: [{rule: TURN-1, round: 1, player: Dan}]
+)";
+  const Game game("base", rounds);
+  const auto& turns = game.history().front().turns;
+  REQUIRE(turns.size() == 4);
+  for (unsigned i = 0; i < turns.size(); ++i) CHECK(turns[i].number == i + 1);
+  const History later = after(game.history(), {1, 2});
+  REQUIRE(later.front().turns.size() == 2);
+  CHECK(later.front().turns.front().player == OwnerId(0));
+  CHECK(before_last_turn(game.history(), OwnerId(0)) == Moment{1, 2});
+  CHECK(before_last_turn(game.history(), OwnerId(3)) == Moment{1, 1});
+  CHECK(latest_moment(game.state()) == Moment{1, 4});
+  for (unsigned turn = 0; turn <= 4; ++turn) {
+    const Game stopped("base", rounds, Moment{1, turn});
+    const std::size_t begun = stopped.history().front().turns.size();
+    CHECK(begun == turn);
+  }
+}
+
 }  // namespace veedor

@@ -298,4 +298,22 @@ rounds:
   CHECK(scores_at_start(log.verdict, log.table) == Scores{0, 0, 0});
 }
 
+TEST_CASE("the turn of a scoring counts a second turn that a ruling gives a player") {
+  Library library;
+  const Watched log(library, R"(veedor: 1
+ruleset: base
+players: [Ann, Bea, Cruz, Dan]
+setup: {king: Castilla, homes: {Ann: Galicia, Bea: Granada, Cruz: Sevilla, Dan: Navarra}, first: Ann}
+rounds:
+  - reveal: [ambush, fair, outposts, enactment]
+    power: [{Ann: 8}, {Bea: 3}, {Cruz: 5}, {Dan: 9}]
+    turns:
+      - {player: Dan, card: outposts}
+      - {player: Dan, card: fair, actions: [{special: {score: Navarra}}]}
+rulings: [{rule: TURN-1, round: 1, player: Dan}]
+)");
+  REQUIRE(log.table.scorings().size() == 1);
+  CHECK(log.table.scorings().front().turn == 2);
+}
+
 }  // namespace veedor::test

@@ -2,6 +2,7 @@
 // before the Action cards of the round are known.
 #include <doctest/doctest.h>
 
+#include "report/diff/game_diff.h"
 #include "support/house_games.h"
 
 namespace veedor {
@@ -52,6 +53,42 @@ TEST_CASE("a round whose Power cards come first is judged in that order") {
 
   CHECK(fault_in(round + kReveal + "\n") == "POWER-1");
   CHECK(fault_in(round + kPower + "\n    turns: [{player: Ann, card: coup}]\n") == "REVEAL-1");
+}
+
+TEST_CASE("a fault in the Action cards that come after the Power cards is no player's") {
+  const Verdict verdict = judged("rounds:\n  - " + kPower + "\n    reveal: [coup]\n");
+  REQUIRE(verdict.fault);
+  CHECK(text(verdict.fault->rule) == "REVEAL-1");
+  CHECK(verdict.fault->round == 1);
+  CHECK(verdict.fault->player.empty());
+}
+
+TEST_CASE("a comparison tells the cards before the turns apart, whichever come first") {
+  struct Log {
+    explicit Log(const std::string& rounds) {
+      REQUIRE_FALSE(library.add_file("blind.yaml", kBlind));
+      text = kSetup + "rounds:\n  - " + rounds;
+      document.parse(text);
+      deeds.finish(judge.judge(document, {.until = {}, .witness = &deeds}).state);
+    }
+    std::string text;
+    Library library;
+    Judge judge{library};
+    Document document;
+    Deeds deeds;
+  };
+  const Log game(kPower + "\n    " + kReveal + "\n");
+  const auto where = [&](const std::string& rounds) {
+    const Log other(rounds);
+    const GameDiff diff = compare_games({game.judge.log(), game.document, game.deeds},
+                                        {other.judge.log(), other.document, other.deeds});
+    REQUIRE(diff.decision);
+    return stage_words(diff.decision->stage);
+  };
+  CHECK(where("power: [{Ann: 13}, {Bea: 12}, {Cruz: 11}, {Dan: 9}]\n    " + kReveal + "\n") ==
+        "round 1, Power cards");
+  CHECK(where(kPower + "\n    reveal: [militia, fair, outposts, coup]\n") ==
+        "round 1, Action cards");
 }
 
 TEST_CASE("games of that course are played to their end") {

@@ -116,6 +116,23 @@ TEST_CASE("the order of a map and of a hand of cards means nothing, that of a li
   CHECK(pieces[3].b == "1 in the hand, 0 played");
 }
 
+TEST_CASE("the order of points that changes give means nothing, whom they go to does") {
+  const auto raid = [](const std::string& points) {
+    return "ruleset: base\ncards: [{id: raid, stack: 1, copies: 1, number: 1, effect: {unjudged: "
+           "yes}}]\n" +
+           kFour + R"(rounds:
+  - reveal: [raid, fair, outposts, enactment]
+    power: [{Ann: 8}, {Bea: 3}, {Cruz: 5}, {Dan: 9}]
+    turns:
+      - {player: Dan, card: raid, actions: [{special: {changes: [points: )" +
+           points + "]}}]}\n";
+  };
+  check_same(raid("{Ann: 3, Bea: 2}"), raid("{Bea: 2, Ann: 3}"));
+  const Replayed a(raid("{Ann: 3, Bea: 2}"));
+  const Replayed b(raid("{Ann: 2, Bea: 3}"));
+  CHECK_FALSE(compare_games(a.log(), b.log()).same());
+}
+
 TEST_CASE("a log that stops in the middle of a Special action is a beginning") {
   const std::string dan = "      - {player: Dan, card: veto}\n";
   const auto coup = [](const std::string& discs) {
@@ -136,7 +153,10 @@ TEST_CASE("what a stage is called") {
   CHECK(stage_words({}) == "the setup");
   CHECK(stage_words({4, Stage::kReveal}) == "round 4, Action cards");
   CHECK(stage_words({4, Stage::kPower}) == "round 4, Power cards");
+  CHECK(stage_words({4, Stage::kRevealAfterPower}) == "round 4, Action cards");
   CHECK(stage_words({4, Stage::kFirstTurn + 1}) == "round 4, turn 2");
+  // Rulings can give a round any number of turns.
+  CHECK(stage_words({4, Stage::kFirstTurn + 199}) == "round 4, turn 200");
   CHECK(stage_words({4, Stage::kEnd}) == "round 4");
 }
 

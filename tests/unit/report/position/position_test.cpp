@@ -70,6 +70,7 @@ std::size_t widest(const std::string& text) {
 void wait_for_discs(Verdict& verdict, const std::string& card, OwnerSet answered) {
   State& state = verdict.state;
   state.turns_begun.add(OwnerId(0));
+  state.turns = 1;
   state.turn.player = OwnerId(0);
   state.turn.card = CardId(*verdict.ruleset->card_names.find(card));
   state.turn.effect = 0;
@@ -184,6 +185,7 @@ TEST_CASE("the round is shown in the order of turns, with what the Power cards b
   verdict.state.totals = {3, 9, 12, 10, 0, 0};
   verdict.state.played = {3, 9, 12, 10, 0, 0};
   verdict.state.turns_begun.add(OwnerId(2));
+  verdict.state.turns = 1;
   verdict.state.turn.player = OwnerId(2);
   verdict.state.turn.card = verdict.state.revealed[1];
   verdict.state.taken_by[1] = OwnerId(2);
