@@ -56,7 +56,7 @@ std::string origin(const SimulateOptions& options, const Simulation& game) {
   const bool base = options.ruleset == SimulateOptions().ruleset;
   if (!base) command += argument("--ruleset", options.ruleset);
   std::string out = fmt::format("The same log again:\n  {} --seed {}\n", command, game.seed);
-  if (names_a_file(options.ruleset)) {
+  if (includes_file(options.ruleset)) {
     out += fmt::format(
         "Its rules stand in a file, without which nobody can judge it:\n"
         "  veedor check{} FILE\n",
