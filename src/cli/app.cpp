@@ -14,7 +14,7 @@
 #include "cli/files/complaint.h"
 #include "cli/files/standard_streams.h"
 #include "cli/output/output.h"
-#include "ruleset/data_reader.h"
+#include "text/phrases.h"
 
 namespace veedor {
 namespace {

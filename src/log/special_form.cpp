@@ -5,7 +5,7 @@
 namespace veedor {
 namespace {
 
-/// The first of a card's alternatives whose form is such a one.
+/// The index of the first alternative whose form fits; nullopt if none does.
 template <class Fits>
 std::optional<std::uint8_t> first_alternative(const Card& card, Fits fits) {
   for (std::size_t i = 0; i < card.effects.size(); ++i) {

@@ -8,12 +8,12 @@
 
 namespace veedor {
 
-/// The alternative of a card that the written keys are for: one that they say and nothing else, or
-/// else one that one of them belongs to (alternatives may have a key in common, as `points`).
+/// The index of the alternative that the keys mean: the one that they complete and nothing else,
+/// else the first that has one of them, else 0.
 [[nodiscard]] std::uint8_t alternative_for(const Card& card, KeySet written);
 
-/// The alternative of a card that `special: yes` means in a log: one without keys, or else the
-/// first whose keys may be left out. nullopt if every alternative needs keys.
+/// The index of the alternative that `special: yes` means: the one without keys, else the first
+/// whose keys may be left out. nullopt if every alternative needs keys.
 [[nodiscard]] std::optional<std::uint8_t> alternative_for_yes(const Card& card);
 
 /// Whether the Special action of some card has such a step.

@@ -5,6 +5,7 @@
 
 #include "ruleset/draft.h"
 #include "ruleset/entries.h"
+#include "text/phrases.h"
 #include "text/text.h"
 
 namespace veedor {

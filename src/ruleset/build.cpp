@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "ruleset/entries.h"
+#include "text/phrases.h"
 #include "text/text.h"
 
 namespace veedor {
@@ -96,9 +97,9 @@ class Builder {
       for (const Draft::Word& word : draft_.places[i].neighbours) {
         const auto other = made_.place_names.find(word.text);
         if (!other || !rules.regions.has(PlaceId(*other)) || *other == i) {
-          const auto near = made_.place_names.suggest(word.text);
+          const std::string near = other ? "" : suggestion(word.text, made_.place_names);
           fail(fmt::format("`{}` cannot be a neighbour of {}{}", word.text, draft_.places[i].name,
-                           !other && near ? fmt::format("; did you mean `{}`?", *near) : ""),
+                           near),
                word.node);
         }
         rules.places[i].neighbours.add(PlaceId(*other));

@@ -8,6 +8,7 @@
 #include <variant>
 
 #include "ruleset/log_keys.h"
+#include "text/phrases.h"
 
 namespace veedor {
 namespace {
@@ -33,7 +34,11 @@ std::string_view telling_key(const SpecialForm& form) {
   const Document& document = reader.document();
   for (const NodeId value : document.children(map)) {
     const NodeId key = document[value].key;
-    throw DataFault(key, fmt::format("unknown effect `{}`", document.text(key)));
+    const auto keywords = effect_keywords();
+    const std::vector<std::string> known(keywords.begin(), keywords.end());
+    std::string more = suggestion(document.text(key), known);
+    if (more.empty()) more = "; see EFFECTS in veedor-ruleset(5)";
+    throw DataFault(key, fmt::format("unknown effect `{}`{}", document.text(key), more));
   }
   throw DataFault(map, "an effect is needed here");
 }

@@ -7,14 +7,10 @@
 #include <vector>
 
 #include "text/literals.h"
+#include "text/phrases.h"
 #include "text/text.h"
 
 namespace veedor {
-
-std::string suggestion(std::string_view word, const std::vector<std::string>& known) {
-  const auto near = nearest(word, known);
-  return near ? fmt::format("; did you mean `{}`?", known[*near]) : "";
-}
 
 NodeId DataReader::optional(NodeId map, std::string_view key) const {
   expect_map(map);
@@ -41,10 +37,9 @@ void DataReader::only_keys(NodeId map, std::span<const std::string_view> keys) c
     const std::string_view word = document_->text(name);
     if (std::find(keys.begin(), keys.end(), word) != keys.end()) continue;
     const std::vector<std::string> known(keys.begin(), keys.end());
-    const auto near = nearest(word, known);
-    throw DataFault(name, fmt::format("unknown key `{}`; {}", word,
-                                      near ? fmt::format("did you mean `{}`?", known[*near])
-                                           : fmt::format("known are {}", fmt::join(known, ", "))));
+    std::string more = suggestion(word, known);
+    if (more.empty()) more = fmt::format("; known are {}", fmt::join(known, ", "));
+    throw DataFault(name, fmt::format("unknown key `{}`{}", word, more));
   }
 }
 

@@ -33,9 +33,6 @@ class DataFault : public std::runtime_error {
   SourceFault code_;
 };
 
-/// "; did you mean `Castilla`?" if one of `known` is near `word`; otherwise empty.
-[[nodiscard]] std::string suggestion(std::string_view word, const std::vector<std::string>& known);
-
 /// Reads typed values from a located tree. Every function throws DataFault if the value is missing
 /// or has another form.
 class DataReader {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "ruleset/library_entry.h"
+#include "text/phrases.h"
 #include "text/text.h"
 
 namespace veedor {

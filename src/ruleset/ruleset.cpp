@@ -1,5 +1,6 @@
 #include "ruleset/ruleset.h"
 
+#include "text/phrases.h"
 #include "text/text.h"
 
 namespace veedor {
@@ -19,14 +20,8 @@ std::optional<std::size_t> NameTable::find(std::string_view spelling) const {
   return found->second;
 }
 
-std::optional<std::string> NameTable::suggest(std::string_view spelling) const {
-  const std::string word = fold_name(spelling);
-  std::vector<std::string> folded;
-  folded.reserve(spellings_.size());
-  for (const std::string& known : spellings_) folded.push_back(fold_name(known));
-  const auto near = nearest(word, folded);
-  if (!near) return std::nullopt;
-  return spellings_[*near];
+std::string suggestion(std::string_view word, const NameTable& known) {
+  return suggestion(word, known.spellings());
 }
 
 std::string Ruleset::power(unsigned number) const {

@@ -38,8 +38,8 @@ class NameTable {
   bool add(std::string_view spelling, std::size_t index);
   /// The entry with that spelling. Allocates nothing for names of ordinary length.
   [[nodiscard]] std::optional<std::size_t> find(std::string_view spelling) const;
-  /// The nearest known spelling, if one is near.
-  [[nodiscard]] std::optional<std::string> suggest(std::string_view spelling) const;
+  /// All spellings, in the order of `add`.
+  [[nodiscard]] const std::vector<std::string>& spellings() const { return spellings_; }
 
  private:
   struct Hash {
@@ -51,6 +51,9 @@ class NameTable {
   std::unordered_map<std::string, std::size_t, Hash, std::equal_to<>> entries_;
   std::vector<std::string> spellings_;
 };
+
+/// "; did you mean `Castilla`?" for a near name of the table; empty if none is near.
+[[nodiscard]] std::string suggestion(std::string_view word, const NameTable& known);
 
 /// The position of a place on a schematic map: the left end of a box two columns wide and one row
 /// high, from the top left. Boxes do not overlap.

@@ -18,8 +18,6 @@ constexpr std::size_t kLongestNormalized = 1000;
 constexpr std::size_t kLongestNearName = 500;
 constexpr std::uint64_t kHighBits = 0x8080808080808080U;
 
-bool is_continuation(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U; }
-
 bool is_ascii_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
 /// Number of leading ASCII bytes, rounded down to a multiple of eight.
@@ -168,7 +166,7 @@ std::size_t bytes_of(std::string_view text, std::size_t n) {
   std::size_t i = 0;
   for (; n > 0 && i < text.size(); --n) {
     ++i;
-    while (i < text.size() && (static_cast<unsigned char>(text[i]) & 0xC0U) == 0x80U) ++i;
+    while (i < text.size() && is_continuation(text[i])) ++i;
   }
   return i;
 }

@@ -13,6 +13,14 @@ namespace veedor {
 /// True if every byte is below 0x80.
 bool is_ascii(std::string_view text);
 
+/// The byte order mark, U+FEFF, with which a text may begin.
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+
+/// True if the byte is one of a character's bytes in UTF-8, but not its first.
+constexpr bool is_continuation(char byte) {
+  return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;
+}
+
 /// Offset of the first byte that is not well-formed UTF-8; nullopt if there is none. Overlong
 /// forms, surrogates and code points above U+10FFFF are ill-formed. A truncated sequence counts
 /// from its first byte.

@@ -36,7 +36,8 @@ std::string take_back(const Wording& w, const Step&) {
 }
 
 std::string change(const Wording& w, const Step& step) {
-  return fmt::format("{} has fewer Caballeros in {}", w.owner(step.owner), w.place(step.from));
+  return fmt::format("{} has fewer Caballeros in {} than this takes away", w.owner(step.owner),
+                     w.place(step.from));
 }
 
 /// Words for steps that are secret (sight.h) or depend on secrets.

@@ -43,10 +43,6 @@ std::string range_text(unsigned least, unsigned most) {
   return least == most ? fmt::format("{}", least) : fmt::format("{} to {}", least, most);
 }
 
-std::string counted(unsigned n, std::string_view one, std::string_view many) {
-  return fmt::format("{} {}", n, n == 1 ? one : many);
-}
-
 std::string sources_text(const Cited& cited) {
   std::vector<std::pair<std::string, std::string>> groups;  // a source and its data
   for (const auto& [datum, citation] : cited) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "ruleset/library.h"
+#include "text/phrases.h"
 
 namespace veedor {
 
@@ -23,7 +24,5 @@ using Cited = std::vector<std::pair<std::string_view, const Citation*>>;
 [[nodiscard]] std::string values_text(const Values& values);
 /// "2 to 5", or "3".
 [[nodiscard]] std::string range_text(unsigned least, unsigned most);
-/// "1 copy", "2 copies".
-[[nodiscard]] std::string counted(unsigned n, std::string_view one, std::string_view many);
 
 }  // namespace veedor

@@ -9,6 +9,7 @@
 #include "ruleset/catalogue.h"
 #include "text/layout.h"
 #include "text/literals.h"
+#include "text/phrases.h"
 #include "text/printable.h"
 #include "text/text.h"
 
@@ -33,8 +34,8 @@ std::string log_name(const Verdict& verdict) {
 
 std::string progress_text(const Verdict& verdict) {
   const unsigned n = verdict.rounds_completed();
-  return fmt::format("after {} {}{}", n, verdict.is_sheet() ? "scoring" : "round",
-                     n == 1 ? "" : "s");
+  return "after " +
+         (verdict.is_sheet() ? counted(n, "scoring", "scorings") : counted(n, "round", "rounds"));
 }
 
 std::string scores_text(const Verdict& verdict) {

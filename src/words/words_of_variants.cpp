@@ -85,7 +85,7 @@ std::string change_tile_there(const Wording& w, const Step& step) {
 }
 
 std::string change_score_too_high(const Wording& w, const Step& step) {
-  return fmt::format("{} has {} points already, and no score counts further", w.owner(step.owner),
+  return fmt::format("{} has {} points, and no more can be counted", w.owner(step.owner),
                      w.state().scores[step.owner.index()]);
 }
 

@@ -42,9 +42,8 @@ void Document::parse(std::string_view text, std::size_t first_line, unsigned lev
   DocumentReader reader(text_, std::min(levels, kMaxLevelLimit), arena_, faults_);
   if (too_long || text.size() > kMaxByteLimit) {
     reader.refuse_too_long();
-    broke_off_ = true;
   } else {
-    broke_off_ = !reader.read();
+    reader.read();
   }
   settle_faults(faults_);
   not_yaml_ = std::ranges::any_of(faults_, is_log1);

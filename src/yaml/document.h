@@ -134,9 +134,6 @@ class Document {
   /// The first kMostFaults faults in text order. Only one is LOG-1: nothing after it can be judged.
   const std::vector<Fault>& faults() const { return faults_; }
 
-  /// Whether reading stopped before the end; incomplete nodes are then `open_ended`.
-  bool broke_off() const { return broke_off_; }
-
   /// Whether the text is not YAML (LOG-1), so that the rest of its file cannot be separated from
   /// it.
   bool not_yaml() const { return not_yaml_; }
@@ -158,7 +155,6 @@ class Document {
 
   std::string_view text_;
   std::size_t first_line_ = 1;
-  bool broke_off_ = false;
   bool not_yaml_ = false;
   NodeArena arena_;
   std::vector<Fault> faults_;

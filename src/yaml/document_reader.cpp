@@ -8,8 +8,6 @@
 namespace veedor {
 namespace {
 
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-
 /// Faults may hide earlier ones, so reading is retried, but not without limit.
 constexpr int kMaxAttempts = 8;
 
@@ -80,8 +78,8 @@ void DocumentReader::refuse_too_long() {
                      "the document has more bytes than allowed"});
 }
 
-bool DocumentReader::read() {
-  if (!check_bytes() || !check_prologue(read_prologue(text_))) return !cut_;
+void DocumentReader::read() {
+  if (!check_bytes() || !check_prologue(read_prologue(text_))) return;
   written_ = text_;
   text_ = adapt_to_parser(written_, base_, end_, adapted_);
   std::size_t end = end_;
@@ -99,7 +97,6 @@ bool DocumentReader::read() {
   }
   if (cut_) builder_.break_off();
   builder_.check_keys();
-  return !cut_;
 }
 
 /// False for a failure that only the truncated text causes.

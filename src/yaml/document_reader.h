@@ -19,8 +19,7 @@ class DocumentReader {
   DocumentReader(std::string_view text, unsigned levels, NodeArena& arena,
                  std::vector<Fault>& faults);
 
-  /// True if the text was read to its end.
-  bool read();
+  void read();
   /// Reports a truncated document at its first node.
   void refuse_too_long();
 

@@ -10,8 +10,6 @@ namespace {
 /// The most bytes scanned for one position.
 constexpr std::size_t kBlock = 128;
 
-bool is_continuation(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U; }
-
 }  // namespace
 
 void LineIndex::build(std::string_view text) {

@@ -8,13 +8,13 @@
 #include <system_error>
 #include <utility>
 
+#include "text/text.h"
 #include "yaml/yaml_text.h"
 
 namespace veedor {
 namespace {
 
 constexpr std::size_t kBufferSize = std::size_t{1} << 16U;
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 constexpr std::size_t kMarkerSize = 3;
 
 bool ends_marker(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }

@@ -27,22 +27,18 @@ class ByteOffsets {
     // Marks rarely go back, and never far.
     while (character_ < mark.index && byte_ < text_.size()) {
       do ++byte_;
-      while (byte_ < text_.size() && is_continuation(byte_));
+      while (byte_ < text_.size() && is_continuation(text_[byte_]));
       ++character_;
     }
     while (character_ > mark.index) {
       do --byte_;
-      while (is_continuation(byte_));
+      while (is_continuation(text_[byte_]));
       --character_;
     }
     return byte_;
   }
 
  private:
-  [[nodiscard]] bool is_continuation(std::size_t byte) const {
-    return (static_cast<unsigned char>(text_[byte]) & 0xC0U) == 0x80U;
-  }
-
   std::string_view text_;
   std::size_t base_;
   bool ascii_;

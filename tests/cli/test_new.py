@@ -176,7 +176,7 @@ class New(Case):
     def test_other_options_that_are_refused(self):
         pair = ("--players", "Ann,Bea")
         self.refused(says="--players is required")
-        for seed in ("-1", "x", "1.5", "0x10", " 1", str(MASK + 1)):
+        for seed in ("-1", "x", "1.5", "0x10", " 1", "007", str(MASK + 1)):
             self.refused(*pair, "--seed=" + seed, says="--seed is a whole number from 0 to")
         self.refused(*pair, "--title", "a\nb", says="control character")
         self.refused(*pair, "--title", " ", says="is empty")

@@ -54,6 +54,17 @@ class Page(Rules):
         portugal = next(place for place in page["places"] if place["name"] == "Portugal")
         self.assertEqual(portugal["source"], {"neighbours": "assumed R-12"})
 
+    def test_the_rounds(self):
+        for rounds, scored, words in (
+                (9, "3, 6, 9", "9 rounds, with a general scoring after rounds 3, 6, 9"),
+                (4, "4", "4 rounds, with a general scoring after round 4"),
+                (1, "1", "1 round, with a general scoring after round 1")):
+            path = self.file("brief.yaml", "ruleset: brief\ntitle: Brief\nkind: game\nextends: base\n"
+                             "players: {least: 2, most: 5}\nsource: assumed\n"
+                             f"rounds: {{number: {rounds}, scoring_after: [{scored}]}}\n")
+            lines = self.rules(path).stdout.splitlines()
+            self.assertEqual([line for line in lines if "general scoring after" in line], ["  " + words])
+
     def test_cards_and_numbers(self):
         page = self.page("base")
         self.assertEqual(len(page["cards"]), 29)
@@ -209,7 +220,9 @@ class Check(Rules):
                      ("{score: choice}", "{scores: choice}")],
                     ("kings_bonus", ["`kings_bonus`", "did you mean `king_bonus`?"]),
                     ("numbr: 1", ["`numbr`", "did you mean `number`?"]),
-                    ("{scores:", ["unknown effect `scores`"]))
+                    ("{scores:", ["unknown effect `scores`; did you mean `score`?"]))
+        self.judged([("{score: choice}", "{fly: choice}")],
+                    ("{fly:", ["unknown effect `fly`; see EFFECTS in veedor-ruleset(5)"]))
         self.judged([("  3:\n", "  7:\n")], ("  7:", ["2 to 5", "7"]))
 
     def test_effects(self):

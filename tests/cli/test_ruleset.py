@@ -25,7 +25,8 @@ class Ruleset(Case):
     def test_unknown_name(self):
         self.assertEqual(self.refused("bass", "bass"),
                          "veedor: unknown ruleset `bass`; did you mean `base`?\n")
-        self.refused("base,nothing-like-it", "nothing-like-it")
+        said = self.refused("base,nothing-like-it", "unknown ruleset `nothing-like-it`; known are base, ")
+        self.assertTrue(said.endswith(", and files that end in .yaml\n"), said)
 
     def test_no_name(self):
         self.refused("", "ruleset")

@@ -17,14 +17,14 @@ MODELINE = re.compile(r"# yaml-language-server: \$schema=(\S+)")
 
 # What makes a document malformed and no schema can see: by the message.
 ALIKE = {
-    r"^a number|^the version of the format|^a Power card from": "010, 3.0, 1e0 are numbers to YAML, and no "
-                                                                "others than 10, 3 and 1",
+    r"^a number|^the version of the format": "010, 3.0, 1e0 are numbers to YAML, and no others than 10, 3 and 1",
     r"^anchors|^tags|^merge": "anchors and tags are gone when a schema is asked",
 }
 UNSEEN = {
     r"is given twice$": "two names of one place, two writings of one player's name, one name in two lists",
     r"^the (home|place) of .* is missing; add it, as `": "who plays stands in another part of the log",
     r"^unknown key `.*`; known here are 1|^unknown key `.*`; did you mean `.`": "stacks are the ruleset's",
+    r"^a Power card (from|\()": "hands are those of the ruleset",
     r"^a scoring tile \(|^a stack \(": "names are those of the ruleset",
     r"^no dummy takes part|^no Modifier cards are played|^in this game a veto": "what the game has",
     r"^there is a card|^there is no stack|^a log cannot tell": "what the game and other effects have",
@@ -79,7 +79,7 @@ def unseen(fault, *forms):
 
 def known_keys(message):
     """The keys that a message about an unknown one lists."""
-    return set(re.search(r"; known (?:here )?are (.*)", message)[1].split(", "))
+    return set(re.search(r"; known (?:here )?(?:is|are) (.*)", message)[1].split(", "))
 
 
 class Log(Case):
@@ -108,6 +108,13 @@ class Log(Case):
                 named = MODELINE.fullmatch(text.splitlines()[0])
                 self.assertTrue(named, "no modeline")
                 self.assertEqual(json.loads((path.parent / named[1]).read_text("utf-8")), schema("log"))
+
+    def test_power_cards(self):
+        """A ruleset file may give the hands any numbers from 1 to 200."""
+        for card in (1, 13, 14, 37, 99, 100, 200, "1", "37", "100", "200"):
+            self.assertEqual(complaint("log", card, "power_card"), "", card)
+        for card in (0, 201, -1, "0", "07", "201", "1000"):
+            self.assertNotEqual(complaint("log", card, "power_card"), "", card)
 
     def test_manual_pages(self):
         for page in sorted((ROOT / "man").glob("*.5")):
@@ -195,7 +202,7 @@ class Log(Case):
                         self.assertIn(f"{key}:", said[1])
                         yaml.safe_load(said[1])
                     else:
-                        self.assertRegex(message, f"^unknown key `{key}`; did you mean|^an entry is one")
+                        self.assertRegex(message, f"^unknown key `{key}`; did you mean|^`{key}` does not go with `")
 
     def test_every_map_is_compared(self):
         closed = {name for name, each in schema("log")["definitions"].items()

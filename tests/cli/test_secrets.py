@@ -295,7 +295,8 @@ class Mail(Case):
         for text, inside in zip(logs, (1, 2)):
             said = self.run_veedor("check", "-", stdin=text).stdout
             self.assertIn(f"Cruz has {inside} in the Castillo", said)
-        self.assertIn("Cruz has fewer Caballeros in the Castillo", self.one_mail("UNJUDGED-1", *logs))
+        self.assertIn("Cruz has fewer Caballeros in the Castillo than this takes away",
+                      self.one_mail("UNJUDGED-1", *logs))
 
     def test_a_warning_about_hidden_cards(self):
         # Three hands hold plus1: of each kind there is assumed to be one card.

@@ -98,16 +98,16 @@ class Simulate(Case):
 
     def test_options_that_are_refused(self):
         self.refused(says="--players is required")
-        for players in ("0", "6", "44", "99999999999999999999"):
+        for players in ("0", "6", "03", "44", "99999999999999999999"):
             self.refused("--players", players, says=f"--players is a number from 2 to 5, or names, not `{players}`")
         self.refused("--players", "1", says="base is for 2 to 5 players, not 1 [SETUP-1]")
         for players, says in (("Ann,", "is empty"), (",", "is empty"), ("Ann,Ann", "`Ann` is given twice"),
                               ("Ann,dummy", "`dummy` is reserved"), ("-4", "not 1 [SETUP-1]")):
             self.refused("--players=" + players, says=says)
         pair = ("--players", "2")
-        for seed in ("-1", "x", "1.5", "0x10", " 1", str(MOST_SEED + 1)):
+        for seed in ("-1", "x", "1.5", "0x10", " 1", "007", str(MOST_SEED + 1)):
             self.refused(*pair, "--seed=" + seed, says="--seed is a whole number from 0 to")
-        for games in ("0", "-1", "x", "1.5", str(MOST_SEED + 1)):
+        for games in ("0", "-1", "x", "1.5", "010", str(MOST_SEED + 1)):
             self.refused(*pair, "--games=" + games, says=f"--games is a whole number from 1, not `{games}`")
         self.refused(*pair, "--ruleset", "bas", says="did you mean `base`?")
         self.refused(*pair, "--ruleset", "no/such/file.yaml", says="cannot read no/such/file.yaml")

@@ -16,6 +16,7 @@
 #include "engine/effects/effects.h"
 #include "report/rules/explanation.h"
 #include "ruleset/catalogue.h"
+#include "text/phrases.h"
 #include "text/printable.h"
 #include "text/text.h"
 
@@ -51,10 +52,9 @@ class Explainer {
     return std::nullopt;
   }
 
-  [[nodiscard]] std::optional<std::string> suggestion(const std::string& word) const {
-    const std::vector<std::string> known = explained_words(library_);
-    const auto near = nearest(word, known);
-    return near ? std::optional(known[*near]) : std::nullopt;
+  /// Suggests a near word that is known; empty if none is near.
+  [[nodiscard]] std::string advice(const std::string& word) const {
+    return suggestion(word, explained_words(library_));
   }
 
  private:
@@ -182,9 +182,8 @@ ExitStatus explain(const ExplainOptions& options) {
   for (const std::string& word : options.words) {
     const auto explanation = explainer.explain(word);
     if (!explanation) {
-      const auto near = explainer.suggestion(word);
-      complain(fmt::format("`{}` is no rule, ruling or card{}", excerpt(word),
-                           near ? fmt::format("; did you mean `{}`?", *near) : ""));
+      complain(
+          fmt::format("`{}` is no rule, ruling or card{}", excerpt(word), explainer.advice(word)));
       status = kCouldNotJudge;
       continue;
     }

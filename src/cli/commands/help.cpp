@@ -11,6 +11,7 @@
 #include "cli/output/manual.h"
 #include "cli/output/output.h"
 #include "text/layout.h"
+#include "text/phrases.h"
 #include "text/printable.h"
 #include "text/text.h"
 
@@ -34,10 +35,9 @@ ExitStatus help(const CLI::App& app, const std::optional<std::string>& word) {
   const auto found = std::ranges::find(topics, fold_name(*word),
                                        [](const Topic& topic) { return fold_name(topic.name); });
   if (found != topics.end()) return print(found->text);
-  const auto near = nearest(*word, names);
+  const std::string near = suggestion(*word, names);
   complain(fmt::format("there is no help on `{}`{}", excerpt(*word),
-                       near ? fmt::format("; did you mean `{}`?", names[*near])
-                            : "; `veedor help` names the topics"));
+                       near.empty() ? "; `veedor help` names the topics" : near));
   return kCouldNotJudge;
 }
 

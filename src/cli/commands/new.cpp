@@ -105,7 +105,7 @@ ExitStatus new_game(const NewOptions& options) {
   log.seed = *seed;
   log.game = draw_new_game(log.ruleset->rules, log.seed);
   log.made_by = command_again(options, log.seed);
-  if (names_a_file(options.ruleset)) {
+  if (includes_file(options.ruleset)) {
     log.judged_by = fmt::format("veedor check{} FILE", argument("--ruleset", options.ruleset));
   }
   const std::string text = options.format == "json" ? new_log_json(log) : new_log_yaml(log);

@@ -12,6 +12,7 @@
 #include "cli/options/value_kind.h"
 #include "cli/output/output.h"
 #include "report/turn/turn_report.h"
+#include "text/phrases.h"
 #include "text/printable.h"
 #include "text/text.h"
 
@@ -35,9 +36,8 @@ std::optional<OwnerId> seat_of(const std::string& name, const std::vector<std::s
   if (found != players.end()) {
     return OwnerId(static_cast<std::size_t>(found - players.begin()));
   }
-  const auto near = nearest(wanted, players);
   complain(fmt::format("--for wants a player of this game, not `{}`{}", excerpt(name),
-                       near ? fmt::format("; did you mean `{}`?", excerpt(players[*near])) : ""));
+                       suggestion(wanted, players)));
   return std::nullopt;
 }
 

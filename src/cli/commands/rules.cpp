@@ -13,6 +13,7 @@
 #include "cli/output/output.h"
 #include "report/rules/rules_report.h"
 #include "report/source_line.h"
+#include "text/phrases.h"
 #include "text/printable.h"
 #include "words/rules_words.h"
 

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
-#include <charconv>
 #include <memory>
 #include <optional>
 
@@ -12,6 +11,7 @@
 #include "cli/options/game_options.h"
 #include "cli/options/ruleset_option.h"
 #include "cli/options/value_kind.h"
+#include "cli/options/whole_number.h"
 #include "cli/output/output.h"
 #include "text/printable.h"
 
@@ -26,23 +26,14 @@ struct SimulateOptions {
   std::string games = "1";
 };
 
-/// Parses a whole number from 1; nullopt for any other text.
-std::optional<std::uint64_t> positive_number(const std::string& text) {
-  std::uint64_t number = 0;
-  const char* const end = text.data() + text.size();
-  const auto read = std::from_chars(text.data(), end, number);
-  if (read.ec != std::errc() || read.ptr != end || number == 0) return std::nullopt;
-  return number;
-}
-
 /// The given names of the players, or as many default names as asked for.
 std::optional<std::vector<std::string>> names_of(const std::string& option) {
   static const std::vector<std::string> kNames{"Ann", "Bea", "Cruz", "Dan", "Eva"};
   if (option.empty() || option.find_first_not_of("0123456789") != std::string::npos) {
     return read_players(option);
   }
-  const auto number = positive_number(option);
-  if (number && *number <= kNames.size()) {
+  const auto number = whole_number(option);
+  if (number && *number > 0 && *number <= kNames.size()) {
     return std::vector(kNames.begin(), kNames.begin() + static_cast<std::ptrdiff_t>(*number));
   }
   complain(fmt::format("--players is a number from 2 to {}, or names, not `{}`", kNames.size(),
@@ -56,7 +47,7 @@ std::string origin(const SimulateOptions& options, const Simulation& game) {
   const bool base = options.ruleset == SimulateOptions().ruleset;
   if (!base) command += argument("--ruleset", options.ruleset);
   std::string out = fmt::format("The same log again:\n  {} --seed {}\n", command, game.seed);
-  if (names_a_file(options.ruleset)) {
+  if (includes_file(options.ruleset)) {
     out += fmt::format(
         "Its rules stand in a file, without which nobody can judge it:\n"
         "  veedor check{} FILE\n",
@@ -90,8 +81,8 @@ ExitStatus simulate_games(const SimulateOptions& options) {
   if (!players) return kCouldNotJudge;
   const auto seed = read_seed(options.seed);
   if (!seed) return kCouldNotJudge;
-  const auto games = positive_number(options.games);
-  if (!games) {
+  const auto games = whole_number(options.games);
+  if (!games || *games == 0) {
     complain(fmt::format("--games is a whole number from 1, not `{}`", excerpt(options.games)));
     return kCouldNotJudge;
   }

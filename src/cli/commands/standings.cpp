@@ -25,6 +25,7 @@
 #include "report/check/verdict_report.h"
 #include "report/standings/standings_report.h"
 #include "ruleset/data_reader.h"
+#include "text/phrases.h"
 #include "text/printable.h"
 #include "text/text.h"
 #include "words/verdict_words.h"

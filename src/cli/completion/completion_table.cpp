@@ -78,7 +78,7 @@ class TableMaker {
     return kind;
   }
 
-  /// The values of a kind; nullopt if they cannot be listed.
+  /// The values of a kind, without words if they cannot be listed.
   [[nodiscard]] ValueSet of_kind(std::string_view kind) const {
     ValueSet values;
     values.kind = kind;

@@ -8,15 +8,13 @@
 
 #include <array>
 #include <cerrno>
-#include <system_error>
 
 #include "cli/files/complaint.h"
+#include "cli/files/system_message.h"
 #include "yaml/limits.h"
 
 namespace veedor {
 namespace {
-
-std::string system_message() { return std::generic_category().message(errno); }
 
 /// The size of a regular file; nullopt for anything else, and after a failure, with errno set.
 std::optional<std::uint64_t> size_of(int descriptor) {

@@ -14,14 +14,13 @@
 #include <system_error>
 
 #include "cli/files/file_attributes.h"
+#include "cli/files/system_message.h"
 
 namespace veedor {
 namespace {
 
 constexpr const char* kChanged = "somebody else changed it meanwhile; nothing was written";
 constexpr const char* kBeingWritten = "another program has it open for writing";
-
-std::string system_message() { return std::generic_category().message(errno); }
 
 bool is_name_of(const std::string& name, const struct stat& file) {
   struct stat found {};

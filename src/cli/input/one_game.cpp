@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <limits>
 
 #include "cli/files/complaint.h"
 #include "cli/files/input_file.h"
@@ -12,15 +13,15 @@
 #include "cli/options/value_kind.h"
 #include "cli/options/whole_number.h"
 #include "report/check/verdict_report.h"
-#include "text/literals.h"
 #include "text/printable.h"
 
 namespace veedor {
 namespace {
 
-std::optional<unsigned> whole_number(std::string_view word) {
-  const auto number = word.size() <= kExactDigits ? decimal(word) : std::nullopt;
-  if (!number || *number < 0) return std::nullopt;
+/// Reads a number that an `unsigned` can hold.
+std::optional<unsigned> small_number(std::string_view word) {
+  const auto number = whole_number(word);
+  if (!number || *number > std::numeric_limits<unsigned>::max()) return std::nullopt;
   return static_cast<unsigned>(*number);
 }
 
@@ -41,9 +42,9 @@ void add_game(CLI::App& command, GameOptions& options) {
 
 std::optional<Moment> read_moment(const std::string& text, std::string_view option) {
   const std::size_t point = text.find('.');
-  const auto round = whole_number(std::string_view(text).substr(0, point));
+  const auto round = small_number(std::string_view(text).substr(0, point));
   const bool with_turn = point != std::string::npos;
-  const auto turn = with_turn ? whole_number(std::string_view(text).substr(point + 1)) : round;
+  const auto turn = with_turn ? small_number(std::string_view(text).substr(point + 1)) : round;
   if (round && turn && (*round > 0 || !with_turn)) {
     return Moment{*round, with_turn ? turn : std::nullopt};
   }

@@ -3,13 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <limits>
 #include <random>
 #include <sstream>
 
 #include "cli/files/complaint.h"
 #include "cli/options/shell_word.h"
+#include "cli/options/whole_number.h"
 #include "log/player_name.h"
 #include "text/printable.h"
 
@@ -28,10 +28,7 @@ std::uint64_t new_seed() {
 
 std::optional<std::uint64_t> read_seed(const std::optional<std::string>& option) {
   if (!option) return new_seed();
-  std::uint64_t seed = 0;
-  const char* const end = option->data() + option->size();
-  const auto read = std::from_chars(option->data(), end, seed);
-  if (read.ec == std::errc() && read.ptr == end) return seed;
+  if (const auto seed = whole_number(*option)) return seed;
   complain(fmt::format("--seed is a whole number from 0 to {}, not `{}`",
                        std::numeric_limits<std::uint64_t>::max(), excerpt(*option)));
   return std::nullopt;

@@ -1,12 +1,14 @@
 #include "cli/options/ruleset_option.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <sstream>
 
 #include "cli/files/complaint.h"
 #include "cli/files/input_file.h"
+#include "text/phrases.h"
 #include "text/text.h"
 
 namespace veedor {
@@ -35,9 +37,11 @@ std::optional<std::string> add_file(const std::string& name, Library& library) {
 std::optional<std::string> known_name(const std::string& name, const Library& library) {
   if (library.knows(name)) return name;
   const auto known = library.names();
-  const auto near = nearest(name, known);
-  complain(fmt::format("unknown ruleset `{}`{}", name,
-                       near ? fmt::format("; did you mean `{}`?", known[*near]) : ""));
+  std::string more = suggestion(name, known);
+  if (more.empty()) {
+    more = fmt::format("; known are {}, and files that end in .yaml", fmt::join(known, ", "));
+  }
+  complain(fmt::format("unknown ruleset `{}`{}", name, more));
   return std::nullopt;
 }
 
@@ -61,7 +65,7 @@ std::optional<RulesetOverride> read_ruleset_option(const std::optional<std::stri
   return std::nullopt;
 }
 
-bool names_a_file(const std::string& option) {
+bool includes_file(const std::string& option) {
   return std::ranges::any_of(words_of(option), names_file);
 }
 

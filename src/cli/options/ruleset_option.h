@@ -18,6 +18,6 @@ namespace veedor {
                                      const std::vector<RulesetChoice>& choices);
 
 /// Whether --ruleset contains a file.
-[[nodiscard]] bool names_a_file(const std::string& option);
+[[nodiscard]] bool includes_file(const std::string& option);
 
 }  // namespace veedor

@@ -2,18 +2,27 @@
 
 #include <fmt/format.h>
 
+#include <charconv>
 #include <limits>
 #include <string>
 
-#include "text/literals.h"
 #include "text/printable.h"
 
 namespace veedor {
 
-CLI::Validator whole_number_from(int least) {
+std::optional<std::uint64_t> whole_number(std::string_view word) {
+  if (word.starts_with('0') && word.size() > 1) return std::nullopt;
+  std::uint64_t number = 0;
+  const char* const end = word.data() + word.size();
+  const auto read = std::from_chars(word.data(), end, number);
+  if (read.ec != std::errc() || read.ptr != end) return std::nullopt;
+  return number;
+}
+
+CLI::Validator whole_number_from(std::uint64_t least) {
   static constexpr std::size_t kMostDigits = std::numeric_limits<std::size_t>::digits10;
   const auto complaint = [least](const std::string& word) {
-    const auto number = decimal(word);
+    const auto number = whole_number(word);
     const bool fits = word.size() <= kMostDigits;
     if (number && *number >= least && fits) return std::string();
     const std::string most = fits ? "" : fmt::format(" of at most {} digits", kMostDigits);

@@ -8,6 +8,7 @@
 
 #include "cli/files/complaint.h"
 #include "cli/output/terminal.h"
+#include "text/phrases.h"
 
 namespace veedor {
 namespace {
@@ -25,18 +26,14 @@ std::string time_text(double seconds) {
   return fmt::format("{}:{:02}:{:02}", minutes / 60, minutes % 60, all % 60);
 }
 
-std::string plural(std::size_t count, std::string_view one) {
-  return fmt::format("{} {}{}", count, one, count == 1 ? "" : "s");
-}
-
 }  // namespace
 
 std::string progress_line(const Done& done, std::optional<std::uint64_t> all_bytes,
                           std::size_t columns) {
   const double seconds = std::max(done.seconds, 0.001);
-  std::string line =
-      fmt::format("{}, {}, {:.0f} a second", plural(done.logs, "log"), plural(done.faults, "fault"),
-                  static_cast<double>(done.logs) / seconds);
+  std::string line = fmt::format("{}, {}, {:.0f} a second", counted(done.logs, "log", "logs"),
+                                 counted(done.faults, "fault", "faults"),
+                                 static_cast<double>(done.logs) / seconds);
   if (all_bytes && *all_bytes > 0) {
     const double part =
         std::min(1.0, static_cast<double>(done.bytes) / static_cast<double>(*all_bytes));

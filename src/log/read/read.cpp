@@ -7,6 +7,7 @@
 
 #include "log/read/reader.h"
 #include "text/literals.h"
+#include "text/phrases.h"
 #include "text/text.h"
 
 namespace veedor {
@@ -211,6 +212,17 @@ void LogReader::unknown_ruleset(NodeId node, const std::string& name) {
   fault(RuleId::log_3, node, fmt::format("unknown ruleset `{}`{}", name, more));
 }
 
+void LogReader::no_card_of(NodeId node, const std::string& name,
+                           const std::map<std::string, unsigned>& cards) {
+  if (!earliest(node)) return;
+  std::vector<std::string> known;
+  for (const auto& [id, copies] : cards) known.push_back(id);
+  std::string more = suggestion(document_.text(node), known);
+  if (more.empty()) more = fmt::format("; its cards are {}", fmt::join(known, ", "));
+  fault(RuleId::log_3, node,
+        fmt::format("`{}` is no card of {}{}", document_.text(node), name, more));
+}
+
 void LogReader::read_picked(NodeId list, RulesetChoice& choice, bool names_matter) {
   if (!expect_list(list, "a list of the cards that are in, such as `[veto, veto]`,") ||
       !expect_filled(list, "[veto, veto]"))
@@ -230,8 +242,7 @@ void LogReader::read_picked(NodeId list, RulesetChoice& choice, bool names_matte
     const auto known = all.card_names.find(document_.text(node));
     const auto card = known ? left.find(all.cards[*known].id) : left.end();
     if (card == left.end()) {
-      fault(RuleId::log_3, node,
-            fmt::format("`{}` is no card of {}", document_.text(node), choice.name));
+      no_card_of(node, choice.name, left);
     } else if (card->second == 0) {
       given_twice(node);
     } else {

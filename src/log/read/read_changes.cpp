@@ -13,14 +13,16 @@ namespace {
 struct ChangeKeys {
   StepKind kind;
   std::array<std::string_view, 4> names;
+  std::string_view example;
 };
 constexpr std::array kKinds = std::to_array<ChangeKeys>({
-    {StepKind::change_caballeros, {"from", "who", "count", "to"}},
-    {StepKind::change_king, {"king"}},
-    {StepKind::change_grande, {"grande", "to"}},
-    {StepKind::change_tile, {"tile", "to"}},
-    {StepKind::change_points, {"points"}},
+    {StepKind::change_caballeros, {"from", "who", "count", "to"}, "{from: Galicia, to: Toledo}"},
+    {StepKind::change_king, {"king"}, "{king: Toledo}"},
+    {StepKind::change_grande, {"grande", "to"}, "{grande: Ann, to: Toledo}"},
+    {StepKind::change_tile, {"tile", "to"}, "{tile: 8/4, to: Toledo}"},
+    {StepKind::change_points, {"points"}, "{points: {Ann: 5}}"},
 });
+constexpr std::string_view kTo = "to";  ///< a key of several kinds
 
 /// The first of the kinds that have such a key; null if none has.
 const ChangeKeys* kind_with(std::string_view key) {
@@ -30,26 +32,30 @@ const ChangeKeys* kind_with(std::string_view key) {
   return row == kKinds.end() ? nullptr : row;
 }
 
+/// The first key that says of which kind the change is; empty if none does.
+std::string_view telling_key(const Document& document, NodeId entry) {
+  for (const NodeId value : document.children(entry)) {
+    const std::string_view name = document.text(document[value].key);
+    if (name != kTo && kind_with(name) != nullptr) return name;
+  }
+  return document.find(entry, kTo) == kNoNode ? std::string_view() : kTo;
+}
+
 }  // namespace
 
-std::optional<StepKind> LogReader::kind_of_change(NodeId entry) {
-  const ChangeKeys* kind = nullptr;
-  for (const NodeId value : document_.children(entry)) {
-    const std::string_view name = document_.text(document_[value].key);
-    if (name != "to") kind = kind_with(name);  // several kinds have it
-    if (kind != nullptr) break;
-  }
-  if (kind == nullptr && document_.find(entry, "to") != kNoNode) kind = kKinds.begin();
-  if (kind == nullptr) return std::nullopt;
+bool LogReader::is_mixed(NodeId entry, std::string_view sign) {
+  const ChangeKeys& kind = *kind_with(sign);
   for (const NodeId value : document_.children(entry)) {
     const NodeId key = document_[value].key;
     const std::string_view name = document_.text(key);
-    if (kind_with(name) == nullptr || std::ranges::count(kind->names, name) > 0) continue;
+    const ChangeKeys* other = kind_with(name);
+    if (other == nullptr || std::ranges::count(kind.names, name) > 0) continue;
     fault(RuleId::log_2, key,
-          fmt::format("an entry is one change, and `{}` does not go with `{}`", name,
-                      kind->names.front()));
+          fmt::format("`{}` does not go with `{}` in one entry; write two, as `- {}` and `- {}`",
+                      name, sign, kind.example, other->example));
+    return true;
   }
-  return kind->kind;
+  return false;
 }
 
 ChangeEntry LogReader::read_change(NodeId entry) {
@@ -68,19 +74,21 @@ ChangeEntry LogReader::read_change(NodeId entry) {
   const bool map = expect_map(entry, "a change, such as `{king: Toledo}`,");
   if (!map || !expect_filled(entry, kExample)) return change;
   if (document_[entry].child_count() == 0) return change;  // the text breaks off in it
-  const auto kind = kind_of_change(entry);
-  if (!kind) {
+  const std::string_view sign = telling_key(document_, entry);
+  if (sign.empty()) {
     std::vector<std::string> names;
     for (const ChangeKeys& row : kKinds) names.emplace_back(row.names.front());
     unknown_key(document_[*document_.children(entry).begin()].key, names);
     return change;
   }
-  change.kind = *kind;
-  if (kind == StepKind::change_caballeros) change.move = read_move(entry);
-  if (kind == StepKind::change_king) read_keys(entry, change, kKing);
-  if (kind == StepKind::change_grande) read_keys(entry, change, kGrande);
-  if (kind == StepKind::change_tile) read_keys(entry, change, kTile);
-  if (kind == StepKind::change_points) read_keys(entry, change, kPoints);
+  change.kind = kind_with(sign)->kind;
+  // In a mixture, the second kind is the fault, not what the first lacks.
+  const OtherKeys others = is_mixed(entry, sign) ? OtherKeys::refused : OtherKeys::refuse;
+  if (change.kind == StepKind::change_caballeros) change.move = read_move(entry, others);
+  if (change.kind == StepKind::change_king) read_keys(entry, change, kKing, others);
+  if (change.kind == StepKind::change_grande) read_keys(entry, change, kGrande, others);
+  if (change.kind == StepKind::change_tile) read_keys(entry, change, kTile, others);
+  if (change.kind == StepKind::change_points) read_keys(entry, change, kPoints, others);
   return change;
 }
 

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "log/read/reader.h"
+#include "text/phrases.h"
 #include "text/text.h"
 
 namespace veedor {

@@ -6,6 +6,7 @@
 #include "log/read/reader.h"
 #include "log/special_form.h"
 #include "text/literals.h"
+#include "text/phrases.h"
 
 namespace veedor {
 namespace {
@@ -16,7 +17,7 @@ std::size_t place_of(LogKey key) {
   return static_cast<std::size_t>(row - kLogKeyNames.begin());
 }
 
-/// Notes the node and the value of one field of a step.
+/// Notes what the log says at `node` of a field.
 void say(SpecialEntry& special, Field field, NodeId node, unsigned value) {
   special.said_at[static_cast<std::size_t>(field)] = node;
   set_value(special.said, field, value);
@@ -72,6 +73,12 @@ std::string example_of(const SpecialForm& form, KeySet needed) {
   return fmt::format("{}", fmt::join(pairs, ", "));
 }
 
+/// Whether keys stand for a list of steps, which cannot be empty.
+bool is_list_of_steps(Saying saying) {
+  const Shape shape = shape_of(saying);
+  return shape == Shape::entries || (shape == Shape::owners && saying != Saying::taking);
+}
+
 template <class Id>
 unsigned value_or_none(Id id) {
   return id.valid() ? static_cast<unsigned>(id.index()) : kNoValue;
@@ -108,14 +115,28 @@ void LogReader::read_special_word(SpecialEntry& special, const Card* card, bool 
     special.alternative = *alternative;
     return;
   }
-  std::vector<std::string> examples;
-  for (const Effect& effect : card->effects) {
-    const SpecialForm form = form_of(effect);
-    examples.push_back(fmt::format("`{{{}}}`", example_of(form, form.keys().required)));
-  }
   fault(RuleId::log_2, special.value,
-        fmt::format("this card leaves a choice; write what was chosen in place of `yes`, as {}",
-                    fmt::join(examples, " or ")));
+        fmt::format("this card leaves a choice; write what was chosen in place of `yes`, as `{}`",
+                    fmt::join(special_examples(*card), "` or `")));
+}
+
+FormKeys LogReader::keys_of(const SpecialForm& form) const {
+  FormKeys keys = form.keys();
+  if (!may_have(names_->rules.modifiers)) keys.instead = 0;
+  return keys;
+}
+
+std::vector<std::string> LogReader::special_examples(const Card& card) const {
+  std::vector<std::string> examples;
+  if (alternative_for_yes(card)) examples.emplace_back("yes");
+  for (const Effect& effect : card.effects) {
+    const SpecialForm form = form_of(effect);
+    const FormKeys keys = keys_of(form);
+    for (const KeySet needed : {keys.required, keys.instead}) {
+      if (needed != 0) examples.push_back(fmt::format("{{{}}}", example_of(form, needed)));
+    }
+  }
+  return examples;
 }
 
 void LogReader::read_special_keys(SpecialEntry& special, const Card* card) {
@@ -129,8 +150,7 @@ void LogReader::read_special_keys(SpecialEntry& special, const Card* card) {
   if (card != nullptr) {
     special.alternative = alternative_for(*card, written);
     form = form_of(card->effects[special.alternative]);
-    keys = form.keys();
-    if (!may_have(names_->rules.modifiers)) keys.instead = 0;
+    keys = keys_of(form);
     if ((written & keys.instead) != 0 && (written & keys.required) == 0) {
       keys.required = keys.instead;
     }
@@ -140,7 +160,7 @@ void LogReader::read_special_keys(SpecialEntry& special, const Card* card) {
     const LogKey said = log_key(document_.text(key));
     if ((key_bit(said) & (keys.required | keys.optional)) == 0) {
       stray = true;
-      unknown_special_key(key, keys);
+      unknown_special_key(key, card);
       continue;
     }
     note_key(value, place_of(said));
@@ -155,12 +175,22 @@ void LogReader::read_special_keys(SpecialEntry& special, const Card* card) {
   }
 }
 
-void LogReader::unknown_special_key(NodeId key, const FormKeys& known) {
-  const auto names = names_of(known.required | known.optional);
-  if (!names.empty() || !belongs_elsewhere(key).empty()) return unknown_key(key, names);
+void LogReader::unknown_special_key(NodeId key, const Card* card) {
+  if (!earliest(key)) return;
+  if (card == nullptr) return unknown_key(key, names_of(~KeySet{0}));
+  KeySet known = 0;
+  for (const Effect& effect : card->effects) known |= keys_of(form_of(effect)).known();
+  const std::string_view name = document_.text(key);
+  const bool known_elsewhere = (key_bit(log_key(name)) & known) != 0;
+  const std::vector<std::string> names = names_of(known);
+  const bool advised =
+      !known_elsewhere && (!suggestion(name, names).empty() || !belongs_elsewhere(key).empty());
+  if (advised) return unknown_key(key, names);
   fault(RuleId::log_2, key,
-        fmt::format("unknown key `{}`; the Special action of this card is written `special: yes`",
-                    document_.text(key)));
+        fmt::format("{}; the Special action of this card is written `special: {}`",
+                    known_elsewhere ? fmt::format("`{}` belongs to another choice", name)
+                                    : fmt::format("unknown key `{}`", name),
+                    fmt::join(special_examples(*card), "` or `special: ")));
 }
 
 Said LogReader::row_for_any_card(LogKey key, NodeId value) const {
@@ -175,16 +205,8 @@ Said LogReader::row_for_any_card(LogKey key, NodeId value) const {
 }
 
 void LogReader::read_said(SpecialEntry& special, const Said& row, NodeId key, NodeId value) {
-  const Shape shape = shape_of(row.saying);
-  const bool listed =
-      shape == Shape::entries || (shape == Shape::owners && row.saying != Saying::taking);
-  if (listed) special.list_key = key;
-  const bool may_be_empty = !listed || row.saying == Saying::discs;
-  const bool list = row.saying == Saying::moves || row.saying == Saying::changes;
-  const NodeKind kind = list ? NodeKind::list : NodeKind::map;
-  if (!may_be_empty && document_[value].kind == kind &&
-      !expect_filled(value, example_of(row.saying)))
-    return;
+  if (is_list_of_steps(row.saying)) special.list_key = key;
+  if (!expect_steps(row.saying, value)) return;
   switch (row.saying) {
     case Saying::moves:
       special.moves =
@@ -216,20 +238,14 @@ void LogReader::read_said(SpecialEntry& special, const Said& row, NodeId key, No
     case Saying::claim:
       special.points = claims(value, Claims::points);
       return;
-    case Saying::place:
-      return say(special, row.field, value, value_or_none(place(value)));
     case Saying::place_pair:
       return read_place_pair(special, value);
+    case Saying::place:
     case Saying::player:
-      return say(special, row.field, value, value_or_none(player(value)));
     case Saying::tile:
-      return say(special, row.field, value, value_or_none(tile(value)));
     case Saying::power:
-      return say(special, row.field, value,
-                 is_hidden(value) ? 0U : static_cast<unsigned>(power_card(value)));
     case Saying::modifier:
-      return say(special, row.field, value,
-                 is_hidden(value) ? kNoValue : value_or_none(modifier(value)));
+      return say(special, row.field, value, field_value(row.saying, value));
     case Saying::castillo:
       return;
   }
@@ -249,7 +265,24 @@ void LogReader::read_place_pair(SpecialEntry& special, NodeId value) {
   }
 }
 
-MoveEntry LogReader::read_move(NodeId entry) {
+bool LogReader::expect_steps(Saying saying, NodeId value) {
+  if (!is_list_of_steps(saying) || saying == Saying::discs) return true;
+  const bool list = saying == Saying::moves || saying == Saying::changes;
+  const NodeKind kind = list ? NodeKind::list : NodeKind::map;
+  return document_[value].kind != kind || expect_filled(value, example_of(saying));
+}
+
+unsigned LogReader::field_value(Saying saying, NodeId node) {
+  if (saying == Saying::place) return value_or_none(place(node));
+  if (saying == Saying::player) return value_or_none(player(node));
+  if (saying == Saying::tile) return value_or_none(tile(node));
+  if (saying == Saying::power) {
+    return is_hidden(node) ? 0 : static_cast<unsigned>(power_card(node));
+  }
+  return is_hidden(node) ? kNoValue : value_or_none(modifier(node));
+}
+
+MoveEntry LogReader::read_move(NodeId entry, OtherKeys others) {
   static constexpr std::array<Key<MoveEntry>, 4> kKeys{{
       {"who", &LogReader::read_who},
       {"count", &LogReader::read_move_count},
@@ -259,7 +292,7 @@ MoveEntry LogReader::read_move(NodeId entry) {
   MoveEntry move;
   move.entry = entry;
   if (expect_map(entry, "a move, such as `{from: Galicia, to: Toledo}`,"))
-    read_keys(entry, move, kKeys);
+    read_keys(entry, move, kKeys, others);
   return move;
 }
 

@@ -6,18 +6,10 @@
 #include "log/read/key_places.h"
 #include "log/read/reader.h"
 #include "text/literals.h"
+#include "text/phrases.h"
 #include "text/text.h"
 
 namespace veedor {
-namespace {
-
-/// "; did you mean `Castilla`?" for a near name of the table; empty if none is near.
-std::string suggestion(std::string_view name, const NameTable& known) {
-  const auto near = known.suggest(name);
-  return near ? fmt::format("; did you mean `{}`?", *near) : "";
-}
-
-}  // namespace
 
 bool LogReader::earliest(NodeId node) const {
   return !fault_ || document_[node].offset < fault_->offset;
@@ -39,9 +31,9 @@ void LogReader::unknown_key(NodeId key, const std::vector<std::string>& known) {
     }
   }
   fault(RuleId::log_2, key,
-        !near.empty()
-            ? fmt::format("unknown key `{}`{}", name, near)
-            : fmt::format("unknown key `{}`; known here are {}", name, fmt::join(known, ", ")));
+        !near.empty() ? fmt::format("unknown key `{}`{}", name, near)
+                      : fmt::format("unknown key `{}`; known here {} {}", name,
+                                    known.size() == 1 ? "is" : "are", fmt::join(known, ", ")));
 }
 
 std::string LogReader::path_in(NodeId map) const {

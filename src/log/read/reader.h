@@ -67,7 +67,7 @@ class LogReader {
     notes_->rank(value, place);
   }
 
-  // Values (read_values.cpp).
+  // Values (most in read_values.cpp).
   bool expect_map(NodeId node, std::string_view wanted);
   bool expect_list(NodeId node, std::string_view wanted);
   bool expect_filled(NodeId node, std::string_view example);
@@ -104,8 +104,9 @@ class LogReader {
     return id;
   }
 
-  enum class OtherKeys { refuse, pass };
-  /// Reads the keys of a map by a table. Reports missing keys, and unknown ones unless they pass.
+  enum class OtherKeys { refuse, pass, refused };
+  /// Reads the keys of a map by a table. Reports missing keys unless another is refused already,
+  /// and unknown ones unless they pass.
   template <class Part, std::size_t N>
   void read_keys(NodeId map, Part& part, const std::array<Key<Part>, N>& keys,
                  OtherKeys others = OtherKeys::refuse);
@@ -156,11 +157,14 @@ class LogReader {
   void unknown_ruleset(NodeId node, const std::string& name);
   void read_picked(NodeId list, RulesetChoice& choice, bool names_matter);
   void refuse_none_as_a_name();
+  /// Reports a name that is none of the `cards` of the ruleset `name`.
+  void no_card_of(NodeId node, const std::string& name,
+                  const std::map<std::string, unsigned>& cards);
   void choose_ruleset(const RulesetOverride& override);
   void read_cards(const RulesetOverride& override, NodeId cards);
   void note_faulty_cards(NodeId cards);
 
-  // Setup, rounds, claims (read_rounds.cpp, read_claims.cpp).
+  // Setup, rounds, claims (read_setup.cpp, read_rounds.cpp, read_claims.cpp).
   void read_setup(GameLog&, NodeId key, NodeId value);
   void read_king(SetupEntry&, NodeId key, NodeId value);
   void read_homes(SetupEntry&, NodeId key, NodeId value);
@@ -272,21 +276,29 @@ class LogReader {
   SpecialEntry read_special(const TurnEntry& turn, NodeId key, NodeId value);
   void read_special_word(SpecialEntry& special, const Card* card, bool yes);
   void read_special_keys(SpecialEntry& special, const Card* card);
-  void unknown_special_key(NodeId key, const FormKeys& known);
+  /// The keys that a log of this game can write for the form.
+  [[nodiscard]] FormKeys keys_of(const SpecialForm& form) const;
+  /// What a log may write behind `special` for the card, as "yes" and "{king: Toledo}".
+  [[nodiscard]] std::vector<std::string> special_examples(const Card& card) const;
+  void unknown_special_key(NodeId key, const Card* card);
   /// Reads the value of one key of a Special action by its row of the vocabulary.
   void read_place_pair(SpecialEntry&, NodeId value);
   void read_said(SpecialEntry& special, const Said& row, NodeId key, NodeId value);
+  /// Whether the value is not an empty list or map where at least one step is needed.
+  bool expect_steps(Saying saying, NodeId value);
+  /// The value of one field of a step, which `saying` says as a place, player, tile or card.
+  unsigned field_value(Saying saying, NodeId node);
   /// The row for a key of an unknown card.
   [[nodiscard]] Said row_for_any_card(LogKey key, NodeId value) const;
-  MoveEntry read_move(NodeId entry);
+  MoveEntry read_move(NodeId entry, OtherKeys others = OtherKeys::refuse);
   void read_who(MoveEntry&, NodeId key, NodeId value);
   void read_move_count(MoveEntry&, NodeId key, NodeId value);
   void read_from(MoveEntry&, NodeId key, NodeId value);
   void read_to(MoveEntry&, NodeId key, NodeId value);
   // Entries of `changes` (read_changes.cpp).
   ChangeEntry read_change(NodeId entry);
-  /// The kind of change that the keys of the entry say; reports a second one.
-  [[nodiscard]] std::optional<StepKind> kind_of_change(NodeId entry);
+  /// Whether an entry whose key `sign` says its kind has keys of another kind; reports the first.
+  bool is_mixed(NodeId entry, std::string_view sign);
   void read_changed_king(ChangeEntry&, NodeId key, NodeId value);
   void read_changed_grande(ChangeEntry&, NodeId key, NodeId value);
   void read_changed_tile(ChangeEntry&, NodeId key, NodeId value);
@@ -336,6 +348,7 @@ void LogReader::read_keys(NodeId map, Part& part, const std::array<Key<Part>, N>
     note_key(value, i);
     (this->*keys[i].read)(part, key, value);
   }
+  if (others == OtherKeys::refused) return;
   for (std::size_t i = 0; i < N; ++i) {
     if (keys[i].required && ((seen >> i) & 1U) == 0) missing_key(map, keys[i].name);
   }

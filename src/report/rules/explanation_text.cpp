@@ -6,6 +6,7 @@
 #include "report/rules/explanation.h"
 #include "report/source_line.h"
 #include "text/layout.h"
+#include "text/phrases.h"
 #include "text/text.h"
 #include "words/rules_words.h"
 

@@ -6,6 +6,7 @@
 
 #include "report/rules/rules_report.h"
 #include "text/layout.h"
+#include "text/phrases.h"
 #include "text/printable.h"
 #include "text/text.h"
 #include "words/rules_words.h"
@@ -321,8 +322,9 @@ class RulesText {
       if (rules_.scoring_after(round)) after.push_back(fmt::format("{}", round));
     }
     const NumberSources& numbers = ruleset_.numbers;
-    add(fmt::format("{} rounds, with a general scoring after rounds {}", rules_.rounds,
-                    joined(after)),
+    add(fmt::format("{}, with a general scoring after {} {}",
+                    counted(rules_.rounds, "round", "rounds"),
+                    after.size() == 1 ? "round" : "rounds", joined(after)),
         2);
     sources(4, {{"rounds", &numbers.rounds}});
     std::vector<std::string> phases;

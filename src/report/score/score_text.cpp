@@ -5,6 +5,7 @@
 #include "record/ranking.h"
 #include "report/score/score_report.h"
 #include "text/layout.h"
+#include "text/phrases.h"
 #include "text/printable.h"
 #include "text/text.h"
 #include "words/rules_words.h"

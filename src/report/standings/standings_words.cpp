@@ -4,6 +4,7 @@
 #include <array>
 
 #include "report/standings/standings_report.h"
+#include "text/phrases.h"
 #include "words/rules_words.h"
 #include "words/verdict_words.h"
 

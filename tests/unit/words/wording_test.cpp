@@ -126,6 +126,30 @@ TEST_CASE("a Grande who cannot leave the Castillo is not told where he could not
         "round 1, turn of Ann: the Grande of Ann cannot move from the Castillo to Galicia");
 }
 
+TEST_CASE("a score that can count no further is told with its number") {
+  std::string changes;
+  for (int i = 0; i < 330; ++i) changes += "{points: {Ann: 200}}, ";
+  const Finding fault = fault_in(fmt::format(R"(veedor: 1
+ruleset: base
+players: [Ann, Bea, Cruz, Dan]
+cards: [{{id: raid, stack: 1, copies: 1, number: 1, effect: {{unjudged: yes}}}}]
+setup:
+  king: Castilla
+  homes: {{Ann: Galicia, Bea: Granada, Cruz: Sevilla, Dan: Navarra}}
+  first: Ann
+rounds:
+  - reveal: [raid, fair, outposts, enactment]
+    power: [{{Ann: 8}}, {{Bea: 3}}, {{Cruz: 5}}, {{Dan: 13}}]
+    turns: [{{player: Dan, take: 0, card: raid, actions: [{{special: {{changes: [{}]}}}}]}}]
+)",
+                                             changes));
+  CHECK(fault.rule == RuleId::unjudged_1);
+  // 327 times 200 are too many for 16 bits less the most that one change can give, 255.
+  CHECK(fault.message ==
+        "round 1, turn of Dan: Ann has 65400 points, and no more can be counted (the log says "
+        "`200`)");
+}
+
 TEST_CASE("a deck that is not full is not told that it has too many cards") {
   // All seven cards that are known are in, and the deck holds ten.
   const Finding fault = fault_in(R"(veedor: 1

@@ -14,7 +14,6 @@ TEST_CASE("document: lists, maps and scalars with their places") {
   Document document;
   document.parse("veedor: 1\nplayers: [Ann, 'Bea']\nrounds:\n  - reveal:\n      - fair\n");
   CHECK(faults(document).empty());
-  CHECK_FALSE(document.broke_off());
   REQUIRE(document.root() == 0);
   CHECK(document[0].child_count() == 3);
   CHECK(show(document, "") == "1:1 map");
@@ -161,7 +160,6 @@ TEST_CASE("document: memory of the document before is used again, nothing else o
   CHECK(faults(document) == Faults{"LOG-2 2:4"});
   document.parse("c: 4\n");
   CHECK(faults(document).empty());
-  CHECK_FALSE(document.broke_off());
   CHECK(document.size() == 3);
   CHECK(show(document, "c") == "1:4 scalar 4");
 }
@@ -170,7 +168,6 @@ TEST_CASE("open-ended: what may go on behind a break, and nothing else") {
   Document document;
   document.parse("a:\n  - {b: 1}\n  - c: 2\n    d: Jos\xE9\n");
   CHECK(faults(document) == Faults{"LOG-1 4:11"});
-  CHECK(document.broke_off());
   CHECK(document.not_yaml());
   CHECK(show(document, "") == "1:1 map~");
   CHECK(show(document, "a") == "2:3 list~");

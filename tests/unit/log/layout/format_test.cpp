@@ -117,6 +117,28 @@ TEST_CASE("moves have a line each; yes and no are written so") {
         "          - special: yes\n");
 }
 
+TEST_CASE("changes have a line each, like moves") {
+  const std::string start =
+      "veedor: 1\n"
+      "ruleset: base\n"
+      "players: [Ann, Bea, Cruz, Dan]\n"
+      "cards:\n"
+      "  - {id: raid, stack: 1, copies: 1, number: 1, effect: {unjudged: yes}}\n" +
+      kSetup + "rounds:\n";
+  CHECK(canonical(start +
+                  "- turns: [{player: Ann, card: raid, actions: [special: {changes: [{king: "
+                  "Toledo}, {points: {Ann: 3}}]}]}]\n") ==
+        start +
+            "  - turns:\n"
+            "      - player: Ann\n"
+            "        card: raid\n"
+            "        actions:\n"
+            "          - special:\n"
+            "              changes:\n"
+            "                - {king: Toledo}\n"
+            "                - {points: {Ann: 3}}\n");
+}
+
 TEST_CASE("what does not fit into a line is filled, or has a line for each element") {
   const std::string cards =
       "ambush, any-four, any-three, conspiracy, intrigue, militia, own-four, own-region";

@@ -116,6 +116,89 @@ TEST_CASE("a message about the form of a log shows what to write instead") {
   CHECK(message_for("turns: [{player: Zoe}]") == "unknown player `Zoe`; the players are Ann, Bea");
 }
 
+namespace {
+
+/// The message about the Special action of a card with this effect.
+std::string about_special(const std::string& effect, const std::string& special) {
+  const auto fault = fault_in(fmt::format(
+      "veedor: 1\nruleset: decennial\nplayers: [Ann, Bea, Cruz]\ncards: [{{id: raid, stack: 1, "
+      "copies: 1, number: 1, effect: {}}}]\nsetup: {{king: Castilla, first: Ann, homes: {{Ann: "
+      "Galicia, Bea: Granada, Cruz: Sevilla}}}}\nrounds: [{{turns: [{{player: Ann, card: raid, "
+      "actions: [{{special: {}}}]}}]}}]\n",
+      effect, special));
+  return fault ? fault->message : "no fault";
+}
+
+}  // namespace
+
+TEST_CASE("a key that is not one of the card's is told how its Special action is written") {
+  const std::string choice = "{one_of: [{take: 2}, {king: any}]}";
+  const std::string written =
+      "; the Special action of this card is written `special: yes` or `special: {take: {Toledo: "
+      "2}}` or `special: {king: Toledo}`";
+  CHECK(about_special(choice, "{grande: Toledo}") == "unknown key `grande`" + written);
+  CHECK(about_special(choice, "{take: 2, king: Toledo}") ==
+        "`king` belongs to another choice" + written);
+  CHECK(about_special(choice, "{knig: Toledo}") == "unknown key `knig`; did you mean `king`?");
+  CHECK(
+      about_special("{unjudged: yes}", "{king: Toledo}") ==
+      "unknown key `king`; the Special action of this card is written `special: {changes: [{from: "
+      "Galicia, to: Toledo}, {king: Galicia}]}`");
+  CHECK(about_special("{score: castillo}", "{tile: 4/0}") ==
+        "unknown key `tile`; the Special action of this card is written `special: yes`");
+}
+
+TEST_CASE("an entry of `changes` is one change, and a mixture is told as two") {
+  const auto about = [](const std::string& entry) {
+    return about_special("{unjudged: yes}", "{changes: [" + entry + "]}");
+  };
+  CHECK(about("{who: Ann, king: Toledo}") ==
+        "`king` does not go with `who` in one entry; write two, as `- {from: Galicia, to: Toledo}` "
+        "and `- {king: Toledo}`");
+  CHECK(
+      about("{king: Toledo, who: Ann, from: Galicia}") ==
+      "`who` does not go with `king` in one entry; write two, as `- {king: Toledo}` and `- {from: "
+      "Galicia, to: Toledo}`");
+  CHECK(about("{to: Toledo, points: {Ann: 3}, grande: Ann}") ==
+        "`to` does not go with `points` in one entry; write two, as `- {points: {Ann: 5}}` and `- "
+        "{from: Galicia, to: Toledo}`");
+  CHECK(
+      about("{grande: Ann, to: Toledo, tile: 8/4}") ==
+      "`tile` does not go with `grande` in one entry; write two, as `- {grande: Ann, to: Toledo}` "
+      "and `- {tile: 8/4, to: Toledo}`");
+  // What stands before the second key is wrong before it.
+  CHECK(about("{king: Toledo, speed: 1, from: Galicia}") ==
+        "unknown key `speed`; known here is king");
+  CHECK(about("{who: Zoe, king: Toledo}") ==
+        "unknown player `Zoe`; the players are Ann, Bea, Cruz");
+  CHECK(about("{from: Galicia, to: Toledo, speed: 3}") ==
+        "unknown key `speed`; known here are who, count, from, to");
+}
+
+TEST_CASE("one known key is one, and several are several") {
+  const auto fault = fault_in(
+      "veedor: 1\nruleset: [base, power-shift]\nplayers: [Ann, Bea]\nsetup: {king: Castilla, "
+      "first: "
+      "Ann, homes: {Ann: Galicia, Bea: Granada}}\nrounds: [{turns: [{player: Ann, ability: {court: "
+      "2, to: Toledo}}]}]\n");
+  REQUIRE(fault);
+  CHECK(fault->message == "unknown key `to`; known here is court");
+}
+
+TEST_CASE("a card that an option does not have is told with those that it has") {
+  const auto picked = [](const std::string& cards) {
+    const auto fault = fault_in(
+        fmt::format("veedor: 1\nruleset: [decennial, {{old-hands: [{}]}}]\nplayers: [Ann, Bea]\n"
+                    "setup: {{king: Castilla, first: Ann, homes: {{Ann: Galicia, Bea: Granada}}}}\n"
+                    "rounds: []\n",
+                    cards));
+    return fault ? fault->message : "no fault";
+  };
+  CHECK(picked("veta") == "`veta` is no card of old-hands; did you mean `veto`?");
+  CHECK(picked("fair") ==
+        "`fair` is no card of old-hands; its cards are delegation, rivalries, veto");
+}
+
 TEST_CASE("an entry of a log takes little memory") {
   // 4 MiB hold 1.4 million of `{},`, and each may be a round, a turn, an action or a move.
   CHECK(sizeof(RoundEntry) <= 56);

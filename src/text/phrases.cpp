@@ -1,0 +1,18 @@
+#include "text/phrases.h"
+
+#include <fmt/format.h>
+
+#include "text/text.h"
+
+namespace veedor {
+
+std::string counted(std::uint64_t n, std::string_view one, std::string_view many) {
+  return fmt::format("{} {}", n, n == 1 ? one : many);
+}
+
+std::string suggestion(std::string_view word, std::span<const std::string> candidates) {
+  const auto near = nearest(word, candidates);
+  return near ? fmt::format("; did you mean `{}`?", candidates[*near]) : "";
+}
+
+}  // namespace veedor

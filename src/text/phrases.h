@@ -1,0 +1,19 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+/// Parts of sentences that many messages have.
+namespace veedor {
+
+/// "1 copy", "2 copies".
+[[nodiscard]] std::string counted(std::uint64_t n, std::string_view one, std::string_view many);
+
+/// "; did you mean `Castilla`?" for the candidate that `word` probably means (`nearest`); empty if
+/// none is near.
+[[nodiscard]] std::string suggestion(std::string_view word,
+                                     std::span<const std::string> candidates);
+
+}  // namespace veedor
