@@ -101,6 +101,8 @@ void Judge::malformed(Verdict& verdict, const Document& document, const LogFault
             finding_at(document, fault.rule, fault.offset, fault.node, fault.message));
   if (secret_path(verdict.fault->path)) {
     verdict.fault->discreet = {"what is written there cannot be read", std::nullopt};
+  } else if (!fault.unquoted.empty() && may_mean_secret(verdict.fault->path)) {
+    verdict.fault->discreet = {fault.unquoted, std::nullopt};
   }
 }
 

@@ -82,9 +82,14 @@ Verdict told_to_players(Verdict verdict) {
   return verdict;
 }
 
+bool may_mean_secret(std::string_view path) {
+  // A card that comes back or a disc without its keys.
+  const bool action =
+      path.ends_with(".actions") || (path.ends_with(']') && path.find(".actions[") != path.npos);
+  return action || path.ends_with(".special") || path.ends_with(".scoring");
+}
+
 bool secret_path(std::string_view path) {
-  // A value where their keys belong may be a card that comes back or a disc.
-  if (path.ends_with(".special") || path.ends_with(".scoring")) return true;
   constexpr auto kSecret =
       std::to_array<std::string_view>({"setup.decks", "setup.modifiers", ".discs", ".special.power",
                                        ".special.modifier", ".board.regions"});

@@ -18,6 +18,10 @@ namespace veedor {
 /// The verdict as players may read it, with discreet words for secrets.
 [[nodiscard]] Verdict told_to_players(Verdict verdict);
 
+/// Whether a value of a wrong form at `path` may be meant as a secret: the path is that of a whole
+/// action, Special action or scoring.
+[[nodiscard]] bool may_mean_secret(std::string_view path);
+
 /// Whether `path` in a log is secret, whatever its value.
 [[nodiscard]] bool secret_path(std::string_view path);
 

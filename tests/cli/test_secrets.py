@@ -266,11 +266,18 @@ class Mail(Case):
         self.one_mail("LOG-3", *(discs.replace("PLACE", place) for place in ("Galizia", "Toldo")), status=2)
         self.one_mail("LOG-3", *(SHIFT.replace("[plus1, minus2", f"[{kind}, minus2")
                                  for kind in ("plus3", "minus1-cort")), status=2)
-        # A value of `special` or `scoring` itself may be meant as the card that comes back or the disc.
-        back = SHIFT + "    turns: [{player: Bea, card: empowerment, actions: [{special: %s}]}]\n"
-        self.one_mail("LOG-2", *(back % said for said in ("5", "12", "power 5", "[5]", "[power, 12]", '"5"')), status=2)
+        # What stands in place of keys may be meant as the card that comes back or as a disc.
+        turn = SHIFT + "    turns: [{player: Bea, card: empowerment, actions: %s}]\n"
+        values = ("5", "12", "power 5", '"5"', "[5]", "[power, 12]")
+        mail = self.one_mail("LOG-2", *(turn % f"[{{special: {value}}}]" for value in values), status=2)
+        self.assertIn("`yes`, `no` or what the Special action does, such as `{king: Toledo}`, is needed here. ", mail)
+        self.one_mail("LOG-2", *(turn % f"[{value}]" for value in values), status=2)
+        self.one_mail("LOG-2", *(turn % value for value in values[:4]), status=2)
         scored = SHIFT + "    turns: []\n    scoring: %s\n"
-        self.one_mail("LOG-2", *(scored % said for said in ("Galicia", "Toledo", "[Toledo]", "none")), status=2)
+        self.one_mail("LOG-2", *(scored % value for value in ("Galicia", "Toledo", "[Toledo]", "none")), status=2)
+        # Help that quotes nothing is given as ever.
+        chosen = self.mailed(turn % "[{special: yes}]", status=2)
+        self.assertIn("This card leaves a choice; write what was chosen in place of `yes`, as `{power: 7}`", chosen)
         plain = self.mailed(log(SPREAD.replace("Toledo: 2", "Toldo: 2")), status=2)
         self.assertIn("Toldo", plain)
 

@@ -15,10 +15,10 @@ bool LogReader::earliest(NodeId node) const {
   return !fault_ || document_[node].offset < fault_->offset;
 }
 
-void LogReader::fault(RuleId rule, NodeId node, std::string message) {
+void LogReader::fault(RuleId rule, NodeId node, std::string message, std::string unquoted) {
   // Where the document broke off, the value is incomplete.
   if (!earliest(node) || document_[node].open_ended) return;
-  fault_ = LogFault{rule, document_[node].offset, node, std::move(message)};
+  fault_ = LogFault{rule, document_[node].offset, node, std::move(message), std::move(unquoted)};
 }
 
 void LogReader::unknown_key(NodeId key, const std::vector<std::string>& known) {
@@ -99,7 +99,8 @@ void LogReader::wrong_form(NodeId node, std::string_view wanted) {
       found = fmt::format("`{}`", document_.text(node));
       break;
   }
-  fault(RuleId::log_2, node, fmt::format("{} is needed here, not {}", wanted, found));
+  std::string unquoted = fmt::format("{} is needed here", wanted);
+  fault(RuleId::log_2, node, fmt::format("{}, not {}", unquoted, found), unquoted);
 }
 
 void LogReader::given_twice(NodeId key) {

@@ -40,7 +40,7 @@ class LogReader {
   };
 
   // Faults (read_values.cpp): only the first in the file is kept.
-  void fault(RuleId rule, NodeId node, std::string message);
+  void fault(RuleId rule, NodeId node, std::string message, std::string unquoted = {});
   [[nodiscard]] bool earliest(NodeId node) const;
   void unknown_key(NodeId key, const std::vector<std::string>& known);
   /// The keys above what the map holds, as in "rounds/turns".
