@@ -21,9 +21,9 @@ struct Fact {
     grande,           ///< owner
     tile,             ///< thing: the scoring tile
     token,            ///< thing: a piece that the ruleset adds
-    quarantine,     ///< the scoring tile whose region is in quarantine
-    bridge,         ///< the two regions that a bridge joins
-    grandes,        ///< the next general scoring moves Grandes by disc
+    quarantine,       ///< the scoring tile whose region is in quarantine
+    bridge,           ///< the two regions that a bridge joins
+    grandes,          ///< the next general scoring moves Grandes by disc
     caballero_cards,  ///< the Caballero cards of the game
     power,            ///< owner; Power cards certainly in the hand
     hidden_power,     ///< owner, thing: the hidden return; the possible cards

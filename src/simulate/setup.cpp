@@ -59,8 +59,8 @@ void add_modifiers(RandomPlay& play, Json& setup) {
   setup["modifiers"] = std::move(modifiers);
 }
 
-/// Fewer players than Caballero cards name theirs; as many players may (SETUP-6). Completes the list
-/// even if the log has ended, because its form asks for it.
+/// Fewer players than Caballero cards name theirs; as many players may (SETUP-6). Completes the
+/// list even if the log has ended, because its form asks for it.
 void add_caballero_cards(RandomPlay& play, Json& setup) {
   const Rules& rules = play.rules();
   if (rules.caballero_cards == 0) return;

@@ -37,7 +37,7 @@ LAYERS = {
     "report/schema": {"words", "log/read", "ruleset", "fmt", "nlohmann"},
     "report/score": {"report", "words", "record", "text", "fmt"},
     "report/standings": {"report", "words", "standings", "text", "fmt"},
-    "report/turn": {"report", "report/position", "words", "record", "log", "text", "fmt"},
+    "report/turn": {"report", "report/position", "words", "record", "log", "ruleset", "text", "fmt"},
     "simulate": {"log", "ruleset", "engine", "yaml", "text", "base", "fmt", "nlohmann"},
     "cli": {"cli/files", "cli/options", "cli/output", "ruleset", "text", "fmt", "CLI"},
     "cli/files": {"report", "ruleset", "yaml", "text", "fmt"},
