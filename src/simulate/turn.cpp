@@ -83,8 +83,8 @@ CardId usual_card(const RandomPlay& play) {
 
 /// The card of the rank, or the own one in its place (CARD-3); the log may leave the first out.
 void card_of_rank(RandomPlay& play, Json& turn) {
-  Step step{.kind = Kind::choose_card};
   const CardId usual = usual_card(play);
+  Step step{.kind = Kind::choose_card, .card = usual};
   if (!play.choose(step, kCard)) throw CannotGoOn("no card is left that this turn may be about");
   const bool silent = step.card == usual && play.random().one_in(2);
   play.decide(step, silent ? Fields(kNothing) : Fields(kCard));

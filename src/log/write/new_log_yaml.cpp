@@ -177,8 +177,10 @@ class YamlLog : private NewLogParts {
     yaml.key("rounds");
     yaml.begin_list(kBrackets);
     yaml.end_list();
-    yaml.comment_lines(
-        "In place of this line the first round may begin so; `veedor check` says who is next:");
+    const bool discs = rules().setup_disc_caballeros > 0;
+    yaml.comment_lines(fmt::format(
+        "In place of this line the first round may begin so{}; `veedor check` says who is next:",
+        discs ? " once all discs are set" : ""));
     YamlWriter later;
     later.begin_map(kLines);
     later.key("rounds");
