@@ -19,7 +19,7 @@ std::string Names::place(PlaceId place) const {
 std::string Names::power_card(unsigned number) const {
   const PowerCard& card = ruleset().rules.power[number];
   if (card.value > 0) return fmt::format("{} {}", power_noun(), card.value);
-  return fmt::format("the {}", ruleset().cards[card.action.index()].name);
+  return "the Joker";
 }
 
 std::string Names::owner_name(OwnerId owner) const {

@@ -1,6 +1,7 @@
 #include "replay/replay.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "engine/effects/effects.h"
 #include "engine/geography.h"
@@ -96,13 +97,20 @@ Broken Replay::broken_by(const Step& step, const Sites& sites, const Violation& 
           .right = {}};
 }
 
+/// What is missing before the first round is a fault of the setup.
+bool Replay::begin(const RoundEntry& round) {
+  const bool first = round_ == 1;
+  const NodeId discs = log_->setup.discs_key;
+  const unsigned entry = std::exchange(round_, first ? 0 : round_);
+  const bool begun = play({.kind = StepKind::begin_round},
+                          {.whole = first && discs != kNoNode ? discs : round.entry});
+  round_ = entry;
+  return begun;
+}
+
 bool Replay::round(const RoundEntry& round, bool last) {
   player_ = {};
-  const bool discs_missing = round_ == 1 && log_->setup.discs_key != kNoNode;
-  if (!play({.kind = StepKind::begin_round},
-            {.whole = discs_missing ? log_->setup.discs_key : round.entry})) {
-    return false;
-  }
+  if (!begin(round)) return false;
   for (const Phase phase : rules().course) {
     if (!part(phase, round, last)) return false;
   }

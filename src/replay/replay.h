@@ -154,6 +154,7 @@ class Replay {
   bool dummy(const DummyEntry& dummy);
   bool dummys_turn_as_written(const TurnEntry& turn);
   bool ability(const AbilityEntry& ability);
+  bool begin(const RoundEntry& round);
   bool round(const RoundEntry& round, bool last);
   bool part(Phase phase, const RoundEntry& round, bool last);
   bool reveal(const RoundEntry& round);

@@ -79,7 +79,8 @@ void complete(Draft& draft, Draft::Card& card, const DataReader& reader, NodeId 
   if (card.of_log || card.completed) known_already(card, node);
   Draft::PowerCard* power = power_of(draft, card);
   std::vector<std::string_view> open{key};
-  const bool court_open = power != nullptr && power->caballeros == kUnknownCaballeros;
+  const bool court_open = power != nullptr ? power->caballeros == kUnknownCaballeros
+                                           : draft.effects_of_log.any;  // not known which game
   if (court_open) open.push_back("court");
   if (card.may == May::unknown) open.push_back("may");
   if (open.size() == 1) {
@@ -99,7 +100,10 @@ void complete(Draft& draft, Draft::Card& card, const DataReader& reader, NodeId 
                                        "court: 2}}` or `{{{}: {}, may: no}}`",
                                        card.info.id, key, card.info.id, key, card.info.id));
   }
-  if (court != kNoNode) power->caballeros = read_court(reader, court);
+  if (court != kNoNode) {
+    const unsigned caballeros = read_court(reader, court);
+    if (power != nullptr) power->caballeros = caballeros;
+  }
   if (may != kNoNode) card.may = read_may(reader, may);
   card.completed = true;
 }

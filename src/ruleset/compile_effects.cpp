@@ -35,6 +35,11 @@ std::string_view telling_key(const SpecialForm& form) {
   for (const NodeId value : document.children(map)) {
     const NodeId key = document[value].key;
     const auto keywords = effect_keywords();
+    if (std::ranges::count(keywords, document.text(key)) > 0) {
+      throw DataFault(key, fmt::format("cards that a log defines cannot have the effect `{}` in "
+                                       "this game; see EFFECTS in veedor-ruleset(5)",
+                                       document.text(key)));
+    }
     const std::vector<std::string> known(keywords.begin(), keywords.end());
     std::string more = suggestion(document.text(key), known);
     if (more.empty()) more = "; see EFFECTS in veedor-ruleset(5)";

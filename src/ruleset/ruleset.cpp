@@ -26,7 +26,7 @@ std::string suggestion(std::string_view word, const NameTable& known) {
 
 std::string Ruleset::power(unsigned number) const {
   const PowerCard& card = rules.power[number];
-  return card.value > 0 ? std::to_string(card.value) : cards[card.action.index()].id;
+  return card.value > 0 ? std::to_string(card.value) : "joker";
 }
 
 std::string Ruleset::brings(unsigned number) const {

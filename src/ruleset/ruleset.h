@@ -159,7 +159,7 @@ struct Ruleset {
 
   /// What a card is called that is played for the order of turns.
   std::string power_noun = "Power card";
-  /// What the Power card of this number shows: its value, or the id of the card that has none.
+  /// What the Power card of this number shows, as a log writes it: its value, or "joker".
   [[nodiscard]] std::string power(unsigned number) const;
   /// How many Caballeros it brings to the Court; "?" where no source tells, "-" of a card without a
   /// value, in whose place another one counts.

@@ -41,6 +41,8 @@ State Sight::position(const Rules& rules, const State& state, const OpenHands& o
   for (const OwnerId player : rules.player_set()) {
     if (sees_hand(player)) continue;
     seen.hands[player.index()] = open.power(player);
+    seen.hands_begun.remove(player);  // which cards it was chosen of nobody else knows
+    seen.hands_complete.remove(player);
     seen.modifiers[player.index()] = open.modifiers(player);
   }
   const Decks covered;

@@ -8,19 +8,22 @@ namespace {
 using Kind = StepKind;
 
 constexpr int kTries = 40;
+/// So many Caballeros a hand card brings at most in random games, where the rules know no limit.
+constexpr unsigned kUsualMost = 6;
 
 void take(RandomPlay& play, Json& turn) {
   Step step{.kind = Kind::take, .from = play.rules().province};
   const PowerCard& power = play.rules().power[play.state().played[play.turn().player.index()]];
   const bool unknown = power.caballeros == kUnknownCaballeros;  // the log has to write it
-  const std::size_t form = unknown ? 2 + play.random().below(2) : play.random().below(4);
+  const std::size_t form = unknown ? 2 : play.random().below(4);
   if (form < 2) {  // without `take`: as many as possible
     const std::uint64_t allowed = play.referee().questions(step).allowed(Field::count);
     step.count = static_cast<std::uint8_t>(highest(allowed));
     return play.decide(step, kNothing);
   }
   if (form == 2) {
-    play.choose(step, kCount);
+    const auto usual = [&](const Step& chosen) { return !unknown || chosen.count <= kUsualMost; };
+    play.choose(step, kCount, usual);
     play.decide(step, kCount);
     turn["take"] = step.count;
     return;

@@ -93,7 +93,7 @@ class Page(Rules):
         for name in NAMES:
             with self.subTest(ruleset=name):
                 found = list(sources(self.page(name)))
-                self.assertGreater(len(found), 100)
+                self.assertGreater(len(found), 70)  # one without stacks has the fewest
                 for source in found:
                     self.assertRegex(source or "none", r"^(printed|deduced|assumed|unknown)")
 

@@ -29,12 +29,13 @@ UNSEEN = {
     r"^no dummy takes part|^no Modifier cards are played|^in this game a veto": "what the game has",
     r"^there is a card|^there is no stack|^a log cannot tell": "what the game and other effects have",
     r"is chosen as a whole": "which rulesets let a log pick",
+    r"^cards that a log defines cannot have the effect": "which effects a game knows",
     r"^`(stack|take)` is missing": "what other parts of the round say",
     r"^`caballeros` is missing": "how many players there are",
     r"^this game has no (such part of the setup|stacks|quarantine)": "what the game has",
     r"^a Power card|^a hand card": "which hand cards a game has",
     r"^`none` is reserved": "what the game has",
-    r"^`effect` is missing|^unknown key `(court|may)`; known are id": "which hand cards are known",
+    r"^of the card `.*` everything is known|^`effect` is missing|^unknown key `(court|may)`; known are id": "which hand cards are known",
     r"^this card leaves a choice|^this Special action|^a veto part way|^a veto cannot stop": "what the card does",
 }
 # The keys of a Special action, and whether it returns from one region or from several, follow from the card.

@@ -75,6 +75,12 @@ void Agreement::set_up_turn(const TurnNext& next, bool regions) {
 }
 
 void Agreement::operator()(const TurnNext& next) {
+  if (next.special_due) {
+    REQUIRE(next.cards.size() == 1);
+    CHECK(next.cards.front().card == referee_.state().turn.card);
+    agree(false, {.kind = StepKind::end_turn});
+    return specials(next.cards.front(), *this, *this);
+  }
   for (const OwnerId owner : rules_.player_set()) {
     if (!next.begun) agree(owner == next.player, {.kind = StepKind::begin_turn, .owner = owner});
   }
@@ -98,10 +104,19 @@ void Agreement::operator()(const TurnNext& next) {
     }
   }
   std::uint64_t offered = 0;
+  CardSet beside;  // of no stack
   for (const CardNext& one : next.cards) {
-    offered |= std::uint64_t{1} << (one.stack.index() * 8);
+    if (one.stack.valid()) {
+      offered |= std::uint64_t{1} << (one.stack.index() * 8);
+    } else {
+      beside.add(one.card);
+    }
     taken.agree(true, {.kind = StepKind::choose_card, .card = one.card, .stack = one.stack});
     card(next, one);
+  }
+  for (std::size_t i = 0; i < rules_.cards.size(); ++i) {
+    if (rules_.cards[i].stack.valid()) continue;
+    taken.agree(beside.has(CardId(i)), {.kind = StepKind::choose_card, .card = CardId(i)});
   }
   for (std::size_t stack = 0; stack < rules_.stacks.size(); ++stack) {
     if (has(offered, static_cast<unsigned>(stack * 8))) continue;
@@ -122,14 +137,18 @@ void Agreement::card(const TurnNext& turn, const CardNext& card) {
   Agreement full = placed;
   REQUIRE_FALSE(placed.referee_.play({.kind = StepKind::begin_place}));
   placed.places(card.place, StepKind::place);
+  Agreement ready(referee_);
+  ready.set_up_turn(turn, false);
+  REQUIRE_FALSE(ready.referee_.play(choose));
+  specials(card, ready, full);
+}
+
+/// The Special actions of the chosen card; in `full` the Court is as full as can be.
+void Agreement::specials(const CardNext& card, const Agreement& ready, const Agreement& full) {
   for (const Special& special : card.specials) {
     const bool court_counts = std::holds_alternative<Placing>(special.options) ||
                               std::holds_alternative<OpenKingOptions>(special.options);
-    Agreement announced(court_counts ? full.referee_ : referee_);
-    if (!court_counts) {
-      announced.set_up_turn(turn, false);
-      REQUIRE_FALSE(announced.referee_.play(choose));
-    }
+    Agreement announced(court_counts ? full.referee_ : ready.referee_);
     for (const OwnerId owner : rules_.player_set()) {
       announced.agree(
           special.vetoes.has(owner),
@@ -141,7 +160,8 @@ void Agreement::card(const TurnNext& turn, const CardNext& card) {
 }
 
 void Agreement::operator()(const DiscsNext& next) {
-  const StepKind kind = next.card.valid() ? StepKind::disc : StepKind::scoring_disc;
+  StepKind kind = next.card.valid() ? StepKind::disc : StepKind::scoring_disc;
+  if (next.reason == DiscsNext::For::setup) kind = StepKind::setup_disc;
   OwnerSet owners;
   for (const Disc& one : next.discs) {
     owners.add(one.owner);

@@ -59,6 +59,7 @@ class Agreement {
   [[nodiscard]] std::uint64_t values_of_field(const Said& row) const;
   void set_up_turn(const TurnNext& next, bool regions);
   void card(const TurnNext& turn, const CardNext& card);
+  void specials(const CardNext& card, const Agreement& ready, const Agreement& full);
 
   Referee referee_;
   const Rules& rules_;

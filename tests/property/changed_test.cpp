@@ -23,6 +23,13 @@ struct Changed {
   std::vector<std::string> players;
 };
 
+/// Whether the count of such a step is the number of a Power card.
+bool is_power_card(StepKind kind) {
+  constexpr StepSet kKinds(StepKind::play_power, StepKind::dummy_power, StepKind::take_back,
+                           StepKind::choose_hand_card);
+  return kKinds.has(kind);
+}
+
 /// How a log names the value that breaks the rule.
 std::string word_of(const Changed& changed) {
   const Ruleset& names = *changed.game.ruleset;
@@ -38,8 +45,8 @@ std::string word_of(const Changed& changed) {
     case Field::owner:
       return step.owner == kDummy ? "dummy" : changed.players[step.owner.index()];
     case Field::count:
-      return step.kind == StepKind::take_back && step.count == 0 ? "hidden"
-                                                                 : std::to_string(step.count);
+      if (is_power_card(step.kind)) return step.count == 0 ? "hidden" : names.power(step.count);
+      return std::to_string(step.count);
     case Field::from:
       return place(step.from);
     case Field::to:

@@ -87,7 +87,8 @@ std::optional<unsigned> ModifierHand::plays_left() const {
 
 std::array<ModifierId, ModifierHand::kMaxSlots> ModifierHand::known() const {
   std::array<ModifierId, kMaxSlots> kinds{};
-  for (std::size_t i = 0, n = 0; i < used_; ++i) {
+  const std::size_t most = counted_ ? plays_left_ : kMaxSlots;
+  for (std::size_t i = 0, n = 0; i < used_ && n < most; ++i) {
     if (((slots_.known() >> i) & 1) != 0) kinds[n++] = kinds_[i];
   }
   return kinds;

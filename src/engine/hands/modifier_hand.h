@@ -45,7 +45,8 @@ class ModifierHand {
   /// Of a hand that the log does not give: how many cards may still be played.
   [[nodiscard]] std::optional<unsigned> plays_left() const;
   static constexpr std::size_t kMaxSlots = 15;
-  /// The kinds in the hand for certain, a kind once for each card.
+  /// The kinds in the hand for certain, a kind once for each card; no more than may still be
+  /// played, for where plays are only counted, cards can be played that the hand could not hold.
   [[nodiscard]] std::array<ModifierId, kMaxSlots> known() const;
 
   /// How many more are in the hand without being known.

@@ -269,7 +269,8 @@ CardId LogReader::card(NodeId node) {
   }
   const std::string_view name = document_.text(node);
   if (const auto found = names_->card_names.find(name)) {
-    note_name(node, names_->cards[*found].id);
+    const std::string& id = names_->cards[*found].id;
+    decimal(id) ? note_sign(node, id) : note_name(node, id);  // a hand card is named by its value
     return CardId(*found);
   }
   if (!cards_known_ || !earliest(node) || faulty_cards_.contains(fold_name(name))) return {};

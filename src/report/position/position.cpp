@@ -44,8 +44,7 @@ class Gatherer {
   [[nodiscard]] HandSeen<unsigned> power_cards(OwnerId owner) const {
     const PowerHand& hand = whole_.hands[owner.index()];
     HandSeen<unsigned> seen;
-    const bool given = whole_.hands_complete.has(owner) && sight_.sees_hand(owner);
-    if (rules().hand_size > 0 && !given) {
+    if (rules().hand_size > 0 && !whole_.hands_complete.has(owner)) {
       const int played = std::popcount(rules().all_power() & ~hand.known());
       seen.hidden = left_of(rules().hand_size, static_cast<unsigned>(played));
       return seen;

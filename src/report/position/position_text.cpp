@@ -119,11 +119,6 @@ class Tables {
     }
   }
 
-  [[nodiscard]] const std::string& joker_name() const {
-    const CardId joker = scene_.rules().power[scene_.rules().joker].action;
-    return scene_.ruleset->cards[joker.index()].name;
-  }
-
   [[nodiscard]] std::string remarks(OwnerId owner) const {
     std::vector<std::string> parts;
     const ModifierId modifier = state_.modifiers_played[owner.index()];
@@ -133,8 +128,8 @@ class Tables {
                                   state_.totals[owner.index()]));
     }
     if (owner == state_.joker) {
-      const std::string& joker = joker_name();
-      parts.push_back(state_.played[owner.index()] == 0 ? joker : "after " + joker);
+      const bool waits = state_.played[owner.index()] == 0;
+      parts.emplace_back(waits ? "Joker, plays a second card last" : "after the Joker");
     }
     if (owner == state_.first_player) parts.emplace_back("First Player");
     if (state_.turns_begun.has(owner)) {
