@@ -147,13 +147,13 @@ struct ChangeOptions {
   PlaceSet tiles;
 };
 
-/// The player keeps the card, to prevent a Special action later.
-struct HoldOptions {};
+/// Nothing is to be chosen: the card is held, or does at once what it says.
+struct NoOptions {};
 
 /// The options of one Special action.
 using SpecialOptions = std::variant<MoveOptions, Placing, ScoreOptions, ReturnOptions, DiscOptions,
                                     EvictOptions, Taking, KingOptions, OpenKingOptions,
-                                    GrandeOptions, StepOptions, ChangeOptions, HoldOptions>;
+                                    GrandeOptions, StepOptions, ChangeOptions, NoOptions>;
 
 /// The values that `field` of `step` accepts; 0 if the step is not allowed at all.
 [[nodiscard]] std::uint64_t allowed_in(const Referee& referee, const Step& step, Field field);

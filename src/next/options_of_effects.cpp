@@ -1,6 +1,7 @@
 // The options of a Special action, row by row of its form.
 #include <algorithm>
 
+#include "engine/step_table.h"
 #include "next/options.h"
 
 namespace veedor {
@@ -49,9 +50,10 @@ class OptionsOf {
  private:
   /// Without any step.
   [[nodiscard]] SpecialOptions at_once(const SpecialForm& form) const {
-    if (form.held) return HoldOptions{};
     if (form.scores) return ScoreOptions{false, turn().to_score};
-    if (!form.opens_placing) return returns(form, true);
+    const Effect& effect = effect_under_way(announced_.view());
+    if (row_of(StepKind::give_back).belongs_to(effect)) return returns(form, true);
+    if (form.opens == Opening::nothing) return NoOptions{};
     Referee after = fullest_;
     after.play({.kind = StepKind::finish_special});
     after.play({.kind = StepKind::begin_place});

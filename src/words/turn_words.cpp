@@ -78,8 +78,10 @@ class TurnWords {
     if (announced_ == nullptr) return;
     const Effect& effect = *std::exchange(announced_, nullptr);
     const SpecialForm form = form_of(effect);
-    if (form.opens_placing) {
+    if (form.opens == Opening::kings_region) {
       add_alone("Special action: the King's region is open to placing");
+    } else if (form.opens == Opening::all_regions) {
+      add_alone("Special action: regions far from the King are open to placing");
     } else if (form.held) {
       add_alone("holds a Veto");
     } else {

@@ -36,7 +36,7 @@ class Agreement {
   void operator()(const GrandeOptions& options) { grandes(options, StepKind::move_grande); }
   void operator()(const StepOptions& options);
   void operator()(const ChangeOptions& options);
-  void operator()(const HoldOptions&) {}
+  void operator()(const NoOptions&) {}
 
   void moves(const MoveOptions& options, StepKind kind);
   void places(const Placing& options, StepKind kind);
@@ -59,6 +59,7 @@ class Agreement {
   [[nodiscard]] std::uint64_t values_of_field(const Said& row) const;
   void set_up_turn(const TurnNext& next, bool regions);
   void card(const TurnNext& turn, const CardNext& card);
+  void pair(const StepOptions::Offer& one, const StepOptions::Offer& other);
   void specials(const CardNext& card, const Agreement& ready, const Agreement& full);
 
   Referee referee_;

@@ -149,7 +149,11 @@ void Agreement::operator()(const StepOptions& options) {
     const StepOptions::Offer* const first = &options.offers[i];
     std::size_t n = 1;
     while (i + n < options.offers.size() && first[n].row.kind == first->row.kind) ++n;
-    step({first, n}, {.kind = first->row.kind}, true);
+    if (first->row.saying == Saying::place_pair) {
+      pair(first[0], first[1]);
+    } else {
+      step({first, n}, {.kind = first->row.kind}, true);
+    }
     i += n;
   }
 }
@@ -178,6 +182,21 @@ void Agreement::operator()(const ChangeOptions& options) {
             {.kind = StepKind::change_tile, .to = to, .tile = TileId(i)});
     }
   }
+}
+
+/// Each place that is offered goes with some other one, and no others go together.
+void Agreement::pair(const StepOptions::Offer& one, const StepOptions::Offer& other) {
+  PlaceSet from;
+  PlaceSet to;
+  for (const PlaceId a : rules_.place_set()) {
+    for (const PlaceId b : rules_.place_set()) {
+      if (!legal(referee_, {.kind = one.row.kind, .from = a, .to = b})) continue;
+      from.add(a);
+      to.add(b);
+    }
+  }
+  CHECK(PlaceSet(one.values) == from);
+  CHECK(PlaceSet(other.values) == to);
 }
 
 /// Every combination of values in the fields of `offers`, and in no other.

@@ -43,7 +43,7 @@ void PlaceNumberEffect::begin(Table& table) const {
   if (!turn.placed) turn.place_number = number;
 }
 
-SpecialForm PlaceAnywhereEffect::form() const { return {.yes = true, .opens_placing = true}; }
+SpecialForm PlaceAnywhereEffect::form() const { return {.yes = true, .opens = Opening::all_regions}; }
 
 std::vector<RuleId> PlaceAnywhereEffect::rules() const { return {RuleId::place_4}; }
 

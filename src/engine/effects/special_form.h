@@ -123,6 +123,9 @@ struct FormKeys {
   [[nodiscard]] bool are_said_by(KeySet written) const;
 };
 
+/// What a Special action opens to placing in the rest of the turn.
+enum class Opening : std::uint8_t { nothing, kings_region, all_regions };
+
 /// What the rest of the program has to know of one effect.
 struct SpecialForm {
   /// In the order in which it is done; rows of one kind of step stand together.
@@ -136,12 +139,12 @@ struct SpecialForm {
   bool by_borders = false;                   ///< it goes by the borders of the King's place
   Reason unanswered = Reason::disc_missing;  ///< what is told of an answer that is missing
   bool by_player = false;                    ///< the card's player answers for everybody
-  bool needs_all_answers = false;  ///< it cannot end without one of them, not even by a ruling
-  bool held = false;               ///< the card is held, and nobody prevents that
-  bool believed = false;           ///< what the log says of it rests on no source (W-UNKNOWN)
-  bool never_required = false;     ///< whatever the card says (MUST-1)
-  bool scores = false;             ///< it scores places, one after the other
-  bool opens_placing = false;      ///< it says where Caballeros may be placed afterwards
+  bool needs_all_answers = false;    ///< it cannot end without one of them, not even by a ruling
+  bool held = false;                 ///< the card is held, and nobody prevents that
+  bool believed = false;             ///< what the log says of it rests on no source (W-UNKNOWN)
+  bool never_required = false;       ///< whatever the card says (MUST-1)
+  bool scores = false;               ///< it scores places, one after the other
+  Opening opens = Opening::nothing;  ///< where Caballeros may be placed afterwards
 
   /// Whether such a step ends one of its parts.
   [[nodiscard]] bool ends_part(StepKind kind) const;

@@ -144,7 +144,7 @@ class SpecialJson : public NextJson {
             {"grandes", list(options.grandes)},
             {"tiles", list(options.tiles)}};
   }
-  Json operator()(const HoldOptions&) const { return Json::object(); }
+  Json operator()(const NoOptions&) const { return Json::object(); }
 
  private:
   /// What a field accepts, by what a log says of it.
