@@ -36,6 +36,7 @@ const Rules& rules_of(std::size_t number) {
       {{"base", "new-regency", "old-hands", "power-shift", "short"}, 3},
       {{"base", "new-regency", "old-hands", "power-shift"}, 2},
       {{"decennial"}, 5},
+      {{"decennial", "intrigue-king"}, 3},
   };
   static Library library;
   static std::vector<std::shared_ptr<const Ruleset>> compiled = [] {

@@ -50,13 +50,15 @@ std::optional<std::string> read(const Document& document, std::string_view text,
 
 /// Rulesets that differ in what logs may say.
 RulesetOverride another(std::size_t number) {
-  switch (number % 4) {
+  switch (number % 5) {
     case 0:
       return {{{"decennial", {}}}};
     case 1:
       return {{{"base", {}}, {"power-shift", {}}}};
     case 2:
       return {{{"base", {}}, {"old-hands", {}}, {"new-regency", {}}}};
+    case 3:
+      return {{{"decennial", {}}, {"intrigue-king", {}}}};
     default:
       return {{{"decennial", {}}, {"short", {}}}};
   }
