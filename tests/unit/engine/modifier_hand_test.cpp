@@ -27,7 +27,7 @@ TEST_CASE("a hand that is only counted holds no more known cards than are left t
   CHECK(named.hidden() == 2);
   CHECK(known_in(hidden) + hidden.hidden() == 3);
   for (ModifierHand* hand : {&named, &hidden}) {
-    for (const std::size_t kind : {1, 2, 3}) hand->play(ModifierId(kind));
+    for (const std::size_t kind : {1UL, 2UL, 3UL}) hand->play(ModifierId(kind));
     CHECK(known_in(*hand) + hand->hidden() == 0);
   }
 }
