@@ -11,6 +11,13 @@
 namespace veedor {
 namespace {
 
+/// As the beginning of a line.
+std::string capitalized(std::string text) {
+  if (!text.empty() && text.front() >= 'a' && text.front() <= 'z')
+    text.front() = static_cast<char>(text.front() - 'a' + 'A');
+  return text;
+}
+
 std::string joined(const std::vector<std::string>& items) {
   return fmt::format("{}", fmt::join(items, ", "));
 }
@@ -61,7 +68,7 @@ void HistoryWords::opening(const RoundHistory& round, std::vector<Line>& lines) 
   for (const CardId shown : round.revealed) cards.push_back(card(shown));
   if (!dummy.empty()) lines.push_back({"Dummy", joined(dummy)});
   if (!cards.empty()) lines.push_back({"Action cards", joined(cards)});
-  if (!played.empty()) lines.push_back({power_noun() + "s", joined(played)});
+  if (!played.empty()) lines.push_back({capitalized(power_noun()) + "s", joined(played)});
 }
 
 std::string HistoryWords::setup_discs(const std::vector<Event>& events) const {

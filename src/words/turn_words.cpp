@@ -66,7 +66,10 @@ class TurnWords {
   }
 
   void card() {
-    add_alone(turn_.card.valid() ? "took " + words_.card(turn_.card) : "no Action card");
+    const bool taken =
+        turn_.card.valid() && words_.ruleset().rules.cards[turn_.card.index()].stack.valid();
+    add_alone(!turn_.card.valid() ? "no Action card"
+                                  : (taken ? "took " : "used ") + words_.card(turn_.card));
   }
 
   [[nodiscard]] const Effect& effect(const Step& announced) const {
@@ -186,6 +189,11 @@ class TurnWords {
     add("built", fmt::format("a bridge from {} to {}", words_.place(event.step.from),
                              words_.place(event.step.to)));
   }
+  void closed(const Event& event) {
+    add("closed",
+        fmt::format("{} with tile {} until after the next general scoring",
+                    words_.place(event.step.to), words_.ruleset().tiles[event.step.tile.index()]));
+  }
   void gave(const Event& event) {
     const Step& step = event.step;
     add("gave",
@@ -228,7 +236,7 @@ class TurnWords {
         {StepKind::swap_king, &TurnWords::pieces},
         {StepKind::move_grande, &TurnWords::pieces},
         {StepKind::move_tile, &TurnWords::tile},
-        {StepKind::quarantine, &TurnWords::tile},
+        {StepKind::quarantine, &TurnWords::closed},
         {StepKind::build_bridge, &TurnWords::bridged},
         {StepKind::take_back, &TurnWords::took_back},
         {StepKind::take_back_modifier, &TurnWords::took_modifier_back},

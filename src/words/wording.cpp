@@ -150,7 +150,7 @@ std::string Wording::message(const Caution& caution) const {
   }
   if (caution.datum == Caution::Datum::court) {
     return fmt::format(
-        "no source says how many Caballeros {} brings to the Court, so this is "
+        "no source says how many Caballeros {} brings to the Court, so the log is "
         "believed",
         card(caution.card));
   }
@@ -169,8 +169,7 @@ std::string Wording::message(const Caution& caution) const {
                        card(caution.card));
   }
   if (caution.rule == RuleId::w_unknown) {
-    return fmt::format("no source says what {} does, so its changes are believed",
-                       card(caution.card));
+    return fmt::format("no source says what {} does, so the log is believed", card(caution.card));
   }
   return fmt::format("this verdict rests on facts about the card {} that are deduced, not printed",
                      card(caution.card));

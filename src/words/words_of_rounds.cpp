@@ -75,7 +75,7 @@ std::string caballero_cards_set(const Wording&, const Step&) {
 }
 
 std::string caballero_cards_wrong_number(const Wording& w, const Step&) {
-  return fmt::format("{} players use as many Caballero cards", w.rules().players);
+  return fmt::format("{0} players need {0} Caballero cards", w.rules().players);
 }
 
 std::string hand_of_nobody(const Wording& w, const Step& step) {
@@ -87,7 +87,8 @@ std::string hand_card_twice(const Wording& w, const Step& step) {
 }
 
 std::string hand_wrong_number(const Wording& w, const Step& step) {
-  return fmt::format("the hand of {} is {} cards", w.owner(step.owner), w.rules().hand_size);
+  return fmt::format("a hand has {} cards, and that of {} has another number", w.rules().hand_size,
+                     w.owner(step.owner));
 }
 
 std::string decks_incomplete(const Wording&, const Step&) {

@@ -1,6 +1,8 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
+#include <span>
 
 #include "words/fault_words.h"
 
@@ -103,8 +105,21 @@ std::string actions_done(const Wording&, const Step&) {
   return "this comes too late in the turn, or after it";
 }
 
+/// Whether the player has used the Veto of a hand card in this round.
+bool has_used_veto(const State& state, OwnerId player) {
+  const auto held = std::span(state.vetoes).first(state.vetoes_taken);
+  return std::ranges::any_of(held, [&](const HeldVeto& veto) {
+    return veto.of_hand && veto.used && veto.holder == player && veto.round == state.round;
+  });
+}
+
 std::string card_of_other_rank(const Wording& w, const Step& step) {
   const Turn& turn = w.turn();
+  const PowerCard& own = w.rules().power[w.state().played[turn.player.index()]];
+  if (has_used_veto(w.state(), turn.player) && step.card != own.action) {
+    return fmt::format("{} has used the Veto of {}, so this turn is for that card",
+                       w.owner(turn.player), w.card(own.action));
+  }
   const std::size_t last = w.rules().players - 1;
   const char* rank = turn.rank == 0      ? "the highest"
                      : turn.rank == last ? "the lowest"

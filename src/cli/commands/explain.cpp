@@ -132,6 +132,7 @@ class Explainer {
         for (const Effect& effect : card.effects) {
           for (const RuleId rule : rules_of(effect)) add_rule(made, rule);
         }
+        if (card.may != May::yes) add_rule(made, RuleId::must_1);
       }
     }
     made.examples = examples_of(made.id, library_, judge_);

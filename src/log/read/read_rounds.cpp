@@ -97,7 +97,7 @@ void LogReader::unknown_hand_card(NodeId node) {
   if (!cards_known_ || faulty_cards_.contains(value) || !earliest(node)) return;
   fault(RuleId::log_3, node,
         fmt::format("no source gives a hand card {0}; define it, as `cards: [{{value: {0}, court: "
-                    "2, effect: {{take: 1}}}}]`",
+                    "2, effect: {{unjudged: yes}}}}]`",
                     value));
 }
 

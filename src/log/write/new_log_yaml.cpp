@@ -45,7 +45,9 @@ class YamlLog : private NewLogParts {
       yaml.comment_lines("Its rules stand in a file, without which nobody can judge it:\n  " +
                          log_.judged_by);
     }
-    explain(yaml, "Not for the players: the cards are here in the order in which they come.");
+    if (has_decks() || !game().dealt.empty() || rules().dummy) {
+      explain(yaml, "Not for the players: the cards are here in the order in which they come.");
+    }
   }
 
   void head(YamlWriter& yaml) const {

@@ -102,18 +102,23 @@ class NextText {
     if (next.special_due) {
       line("The turn has begun; its Special action is required (MUST-1).");
     } else if (next.begun) {
-      line("The turn has begun; an Action card is still to be chosen.");
+      const bool hands = ruleset_.rules.ranks.highest.valid();
+      line(hands ? "The turn has begun; its actions are still to come."
+                 : "The turn has begun; an Action card is still to be chosen.");
     } else if (next.take.most > 0) {
       line(fmt::format("Take {} to the Court.", words_.taking(next.take)));
     }
     if (next.ability) line("Then, if wanted, " + ability(*next.ability) + ".");
     if (next.cards.empty()) return;
-    line(fmt::format("Placing: {}.", words_.placing(next.cards.front().place.places)));
+    const PlaceSet open = next.cards.front().place.places;
+    if (!next.special_due || !open.empty()) {
+      line(fmt::format("Placing: {}.", words_.placing(open)));
+    }
     if (!next.special_due) {
       line(
           fmt::format("Then {}. These limits assume that you take as many Caballeros as you may, "
                       "and place after the Special action:",
-                      next.cards.size() == 1 ? "this card" : "one of these cards"));
+                      next.cards.size() == 1 ? "use this card" : "one of these cards"));
     }
     for (const CardNext& card : next.cards) one_card(card);
     order(next);

@@ -140,8 +140,10 @@ class Tables {
   }
 
   void round() {
-    heading(fmt::format("{}  Power  Caballeros",
-                        padded(fmt::format("Round {}", state_.round), 2 + called_width())));
+    const bool hands = scene_.rules().ranks.highest.valid();
+    heading(fmt::format("{}  {:>5}  Caballeros",
+                        padded(fmt::format("Round {}", state_.round), 2 + called_width()),
+                        hands ? "Card" : "Power"));
     for (const OwnerId owner : scene_.order) {
       const unsigned power = state_.played[owner.index()];
       const bool told = power > 0 && owner != kDummy;

@@ -33,7 +33,8 @@ class ExplanationText {
         out_ += lines(about_.text, 2);
         break;
       case Explanation::Kind::card:
-        heading(about_.title == about_.id ? "Action card" : about_.title + ", Action card");
+        heading(about_.title == about_.id ? kind_of_card()
+                                          : fmt::format("{}, {}", about_.title, kind_of_card()));
         cards();
         break;
       case Explanation::Kind::modifier:
@@ -85,6 +86,13 @@ class ExplanationText {
     }
   }
 
+  /// Where it lies in the rulesets that have it.
+  [[nodiscard]] std::string kind_of_card() const {
+    const auto in_stack = [](const CardUse& use) { return !use.stack.empty(); };
+    if (about_.cards.empty() || std::ranges::any_of(about_.cards, in_stack)) return "Action card";
+    return about_.cards.front().beside_board ? "card beside the board" : "hand card";
+  }
+
   void card_use(const CardUse& use) {
     const std::string lies =
         use.beside_board ? "beside the board"
@@ -96,9 +104,11 @@ class ExplanationText {
     out_ += lines(fmt::format("{}: {}, number {}{}", use.ruleset, lies, number,
                               use.card.required ? ", in place of another card" : ""),
                   4);
-    out_ += remark(sources_text({{"effect", &use.info.effect},
-                                 {"copies", &use.info.copies},
-                                 {"number", &use.info.number}}),
+    out_ += remark(use.stack.empty()
+                       ? sources_text({{"effect", &use.info.effect}, {"number", &use.info.number}})
+                       : sources_text({{"effect", &use.info.effect},
+                                       {"copies", &use.info.copies},
+                                       {"number", &use.info.number}}),
                    6, screen_);
   }
 

@@ -275,7 +275,7 @@ class RulesText {
   /// Whether the Special action may be left out, where that differs from card to card.
   [[nodiscard]] std::string_view duty(const Card& card) const {
     if (!rules_.actions_required || card.may == May::yes) return "";
-    return card.may == May::no ? ", required" : ", required or not: no source says it";
+    return card.may == May::no ? ", required" : "; no source says whether it is required";
   }
 
   void card(const Card& card, const CardInfo& info) {
