@@ -84,7 +84,7 @@ class Explain(Case):
     def test_a_rule(self):
         entry = self.entries("POWER-2")["POWER-2"]
         self.assertIn("A p.4", entry["page"])
-        self.assertEqual([ruling["id"] for ruling in entry["rulings"]], ["R-6"])
+        self.assertEqual([ruling["id"] for ruling in entry["rulings"]], ["R-6", "R-21"])
         self.assertEqual(self.entries("R-6")["R-6"]["rules"], ["POWER-2", "SHIFT-2", "BACK-1"])
 
     def test_a_card(self):
