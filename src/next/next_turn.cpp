@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "engine/effects/effects.h"
 #include "next/next_decision.h"
 
@@ -30,7 +32,9 @@ std::optional<AbilityOptions> ability_options(const Referee& referee) {
 CardNext card_next(const Referee& ready, const Referee& fullest, StackId stack) {
   const CardId chosen = ready.state().turn.card;
   const Card& card = ready.rules().cards[chosen.index()];
-  CardNext next{chosen, stack, card.may, {}, {}};
+  const bool never_required = std::ranges::all_of(
+      card.effects, [](const Effect& effect) { return form_of(effect).never_required; });
+  CardNext next{chosen, stack, never_required ? May::yes : card.may, {}, {}};
   Referee placed = fullest;
   if (!placed.play({.kind = StepKind::begin_place})) next.place = placing(placed, StepKind::place);
   for (std::uint8_t i = 0; i < card.effects.size(); ++i) {

@@ -242,13 +242,13 @@ bool Replay::actions_of(const TurnEntry& turn, bool last) {
     const SpecialEntry& special = (*log_)[entry.special];
     if (special.form == SpecialEntry::Form::no) refused = special.value;
   }
-  const bool ends = !last || refused != kNoNode;
-  if (!rules().actions_required || !ends || state().turn.part == Turn::Part::special) return true;
+  if (!rules().actions_required || state().turn.part == Turn::Part::special) return true;
   const Card& card = rules().cards[state().turn.card.index()];
   if (card.may == May::unknown && !state().turn.special_done &&
       special_possible(referee_->view())) {
     note_unknown(turn.entry, Caution::Datum::may);
   }
+  if (last && refused == kNoNode) return true;
   return play({.kind = StepKind::end_turn}, {.whole = refused != kNoNode ? refused : turn.entry});
 }
 

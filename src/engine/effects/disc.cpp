@@ -225,7 +225,8 @@ std::vector<RuleId> DiscGrandesEffect::rules() const { return {RuleId::disc_1, R
 
 void DiscGrandesEffect::begin(Table& table) const {
   const State& state = table.state;
-  const PlaceSet closed = taboo(table.view());
+  // No card takes a Grande out of the Castillo.
+  const PlaceSet closed = taboo(table.view()) | PlaceSet::of(table.rules.castillo);
   Turn& turn = table.state.turn;
   turn.answered = {};
   turn.discs = {};

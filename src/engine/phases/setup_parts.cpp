@@ -128,10 +128,11 @@ void do_choose_hand_card(Table& table, const Step& step) {
 void ask_end_hand(const View& view, const Step& step, Questions& questions) {
   const State& state = view.state;
   questions.add(Field::owner, any_owner(view.rules))
-      .only(Reason::hand_of_nobody, state.hands_begun - state.hands_complete);
+      .only(Reason::hand_of_nobody, view.rules.player_set() - state.hands_complete);
   Choice& whole = questions.add(Field::whole, Universe::whole());
+  const bool begun = state.hands_begun.has(step.owner);
   const auto cards = static_cast<unsigned>(std::popcount(state.hands[step.owner.index()].known()));
-  if (cards != view.rules.hand_size) whole.forbid(Reason::hand_wrong_number);
+  if (!begun || cards != view.rules.hand_size) whole.forbid(Reason::hand_wrong_number);
 }
 
 void do_end_hand(Table& table, const Step& step) { table.state.hands_complete.add(step.owner); }

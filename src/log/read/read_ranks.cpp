@@ -55,7 +55,9 @@ void LogReader::check_unknown_takes() {
     const auto turns = log_[round.turns];
     round_cards_ = cards_of_round(round.entry);
     for (const TurnEntry& turn : turns) {
-      const bool last = &round == &rounds.back() && &turn == &turns.back();
+      // A `scoring` finishes the turn before it.
+      const bool last =
+          &round == &rounds.back() && &turn == &turns.back() && round.scoring.empty();
       const bool bare = turn.card_node == kNoNode && turn.actions_key == kNoNode;
       if (turn.take.value != kNoNode || (last && bare)) continue;
       if (!turn.player.valid() || turn.player.index() >= rules.players) continue;

@@ -25,8 +25,9 @@ setup:
 
 class Game {
  public:
-  Game(const std::string& ruleset, const std::string& rounds, std::optional<Moment> until = {}) {
-    document_.parse("veedor: 1\nruleset: " + ruleset + kSetup + rounds);
+  Game(const std::string& ruleset, const std::string& rounds, std::optional<Moment> until = {})
+      : text_("veedor: 1\nruleset: " + ruleset + kSetup + rounds) {
+    document_.parse(text_);
     const Verdict verdict = judge_.judge(document_, {.until = until, .witness = &historian_});
     INFO((verdict.fault ? verdict.fault->message : ""));
     REQUIRE(!verdict.fault);
@@ -42,6 +43,7 @@ class Game {
   }
 
  private:
+  std::string text_;  ///< of the document
   Library library_;
   Judge judge_{library_};
   Document document_;
