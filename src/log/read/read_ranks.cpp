@@ -56,8 +56,7 @@ void LogReader::check_unknown_takes() {
     round_cards_ = cards_of_round(round.entry);
     for (const TurnEntry& turn : turns) {
       // A `scoring` finishes the turn before it.
-      const bool last =
-          &round == &rounds.back() && &turn == &turns.back() && round.scoring.empty();
+      const bool last = &round == &rounds.back() && &turn == &turns.back() && round.scoring.empty();
       const bool bare = turn.card_node == kNoNode && turn.actions_key == kNoNode;
       if (turn.take.value != kNoNode || (last && bare)) continue;
       if (!turn.player.valid() || turn.player.index() >= rules.players) continue;
