@@ -138,7 +138,9 @@ void KingEffect::perform(Table& table, const Step& step) const {
   turn.to_bring = static_cast<std::uint8_t>(left_of(turn.to_bring, step.count));
 }
 
-SpecialForm PlaceAtKingEffect::form() const { return {.yes = true, .opens = Opening::kings_region}; }
+SpecialForm PlaceAtKingEffect::form() const {
+  return {.yes = true, .opens = Opening::kings_region};
+}
 
 std::vector<RuleId> PlaceAtKingEffect::rules() const { return {RuleId::regency_6}; }
 

@@ -43,7 +43,9 @@ void PlaceNumberEffect::begin(Table& table) const {
   if (!turn.placed) turn.place_number = number;
 }
 
-SpecialForm PlaceAnywhereEffect::form() const { return {.yes = true, .opens = Opening::all_regions}; }
+SpecialForm PlaceAnywhereEffect::form() const {
+  return {.yes = true, .opens = Opening::all_regions};
+}
 
 std::vector<RuleId> PlaceAnywhereEffect::rules() const { return {RuleId::place_4}; }
 
