@@ -27,7 +27,8 @@ class Id {
 
 /// A place where pieces stand: a region, the Castillo, France, Portugal, the Court or the Province.
 using PlaceId = Id<struct PlaceTag>;
-/// An owner of Caballeros: a player by seat (clockwise, from 0), or the dummy, who has no seat.
+/// An owner of Caballeros: a player by seat (clockwise, from 0), or one without a seat, who is no
+/// player.
 using OwnerId = Id<struct OwnerTag>;
 /// A kind of Action card: copies of a card share the id.
 using CardId = Id<struct CardTag>;

@@ -17,6 +17,12 @@ std::optional<Reason> Choice::first_reason(Counts counts) const {
   return std::nullopt;
 }
 
+void Choice::note(Reason reason) {
+  if (!noted_) reasons_.fill(0);
+  noted_ = true;
+  reasons_[index_of(reason) / 64] |= std::uint64_t{1} << (index_of(reason) % 64);
+}
+
 std::optional<Reason> Choice::excluded(const Waived& waived) const {
   if (accepted()) return std::nullopt;
   if ((universe_ & said_) == 0) return Reason::no_such_value;

@@ -14,12 +14,13 @@ namespace veedor {
 /// What kind of thing a choice is made of; says how its values are to be read and named.
 enum class Domain : std::uint8_t {
   places,       ///< PlaceId; kNoValue is "none" on a disc
-  owners,       ///< OwnerId
+  owners,       ///< OwnerId; kNoValue is nobody
   numbers,      ///< a count, 0 .. kMaxNumber (larger ones are treated as kMaxNumber)
   power_cards,  ///< the number of a Power card
   modifiers,    ///< ModifierId; kNoValue is none, or a hidden one
   cards,        ///< CardId
   tiles,        ///< TileId
+  characters,   ///< Character
   whole,        ///< the step as such: 1 where it may be taken at all
 };
 
@@ -109,11 +110,7 @@ class Choice {
 
  private:
   static constexpr std::uint64_t bit(unsigned value) { return std::uint64_t{1} << (value % 64); }
-  void note(Reason reason) {
-    if (!noted_) reasons_.fill(0);
-    noted_ = true;
-    reasons_[index_of(reason) / 64] |= std::uint64_t{1} << (index_of(reason) % 64);
-  }
+  void note(Reason reason);
   /// The first reason whose rule `counts`.
   template <class Counts>
   [[nodiscard]] std::optional<Reason> first_reason(Counts counts) const;

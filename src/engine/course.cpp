@@ -54,6 +54,8 @@ Reason missing_of_dummy(const View& view) {
 
 Reason missing(const View& view) {
   switch (time_of(view.rules, view.state)) {
+    case Time::fill:
+      return Reason::fill_missing;
     case Time::king:
       return Reason::king_missing;
     case Time::homes:
@@ -65,6 +67,8 @@ Reason missing(const View& view) {
     case Time::dummy_regions:
     case Time::dummy_power:
       return missing_of_dummy(view);
+    case Time::given:
+      return Reason::given_missing;
     case Time::taking:
     case Time::ability:
       return Reason::card_missing;
@@ -75,6 +79,7 @@ Reason missing(const View& view) {
     case Time::between_turns:
     case Time::card:
     case Time::placing:
+    case Time::sailing:
     case Time::scoring:
     case Time::round_end:
     case Time::over:
@@ -150,7 +155,8 @@ std::optional<Step> next_of_reveal(const View& view) {
 std::optional<Step> next_of_turns(const View& view) {
   const Turn::Part part = view.state.turn.part;
   if (part != Turn::Part::none && part < Turn::Part::card) return std::nullopt;
-  if (part == Turn::Part::special || special_required(view)) return std::nullopt;
+  const bool under_way = part == Turn::Part::sailing || part == Turn::Part::special;
+  if (under_way || special_required(view)) return std::nullopt;
   const OwnerId next = next_to_take_turn(view);
   if (!next.valid()) return Step{.kind = StepKind::end_turns};
   if (next != kDummy) return std::nullopt;
@@ -160,6 +166,7 @@ std::optional<Step> next_of_turns(const View& view) {
 }  // namespace
 
 std::optional<Step> automatic(const View& view) {
+  if (view.state.fill.free > 0) return std::nullopt;
   switch (view.state.phase) {
     case Phase::reveal:
       return next_of_reveal(view);
@@ -167,6 +174,7 @@ std::optional<Step> automatic(const View& view) {
       return next_of_turns(view);
     case Phase::scoring:
       if (!scoring_discs_missing(view).empty()) return std::nullopt;
+      if (castillo_first(view)) return Step{.kind = StepKind::move_castillo};
       return Step{.kind = StepKind::score_all};
     case Phase::round_end:
       if (open_before_rounds(view)) return std::nullopt;
@@ -191,7 +199,8 @@ Decision expected_in_turns(const View& view) {
     return {returns ? Kind::give_back : Kind::discs, state.round, awaited};
   }
   const Turn::Part part = state.turn.part;
-  const bool goes_on = part == Turn::Part::taking || part == Turn::Part::ability ||
+  const bool goes_on = part == Turn::Part::given || part == Turn::Part::taking ||
+                       part == Turn::Part::ability || part == Turn::Part::sailing ||
                        part == Turn::Part::special || special_required(view);
   const OwnerId player = goes_on ? state.turn.player : next_to_take_turn(view);
   return {Kind::turn, state.round, OwnerSet::of(player)};
@@ -216,6 +225,8 @@ Decision expected_next_round(const View& view) {
 
 Decision expected(const View& view) {
   const unsigned round = view.state.round;
+  const Fill& fill = view.state.fill;
+  if (fill.free > 0) return {Kind::fill, round, OwnerSet::of(fill.decider)};
   switch (view.state.phase) {
     case Phase::setup:
       return {Kind::setup, 0, {}};

@@ -11,7 +11,17 @@ namespace veedor {
 
 /// What the game waits for next.
 struct Decision {
-  enum class Kind : std::uint8_t { setup, dummy, reveal, power, turn, discs, give_back, over };
+  enum class Kind : std::uint8_t {
+    setup,
+    dummy,
+    reveal,
+    power,
+    turn,
+    discs,
+    give_back,
+    fill,
+    over,
+  };
   Kind kind = Kind::setup;
   unsigned round = 0;  ///< the round that it belongs to, from 1
   OwnerSet owners;  ///< who is to decide; empty where nobody chooses (setup, dummy, reveal, over)

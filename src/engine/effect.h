@@ -30,6 +30,8 @@ struct MoveEffect {
   std::uint8_t total = 0;     ///< at most so many of both together
   bool either = false;        ///< own or opposing ones, never both in one Special action
   bool one_region = false;    ///< all are taken from the same region
+  bool black = false;         ///< black ones alone
+  bool along = false;         ///< each takes one Caballero of a willing player along
   bool back_allowed = false;  ///< some may return to where they came from
   static constexpr std::array kSteps{StepKind::move};
 
@@ -63,6 +65,7 @@ struct ScoreEffect {
     least,
     first_places,
     castillo,
+    new_regions,  ///< those that Secret discs cannot show
   };
   What what = What::choice;
   std::uint64_t worth = 0;  ///< for What::worth: bit n is set for regions whose first place earns n
@@ -315,11 +318,96 @@ struct NoEffect {
   friend bool operator==(const NoEffect&, const NoEffect&) = default;
 };
 
+/// The Grand Inquisitor goes into the Court of the card's player, who then may move black
+/// Caballeros (INQUISITOR-1).
+struct InquisitorEffect {
+  std::uint8_t move = 0;  ///< so many at most
+  bool along = false;     ///< each takes one Caballero of a willing player along
+  static constexpr std::array kSteps{StepKind::move};
+
+  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] std::vector<RuleId> rules() const;
+  void begin(Table& table) const;
+  void ask(const View& view, const Step& step, Questions& questions) const;
+  void perform(Table& table, const Step& step) const;
+  friend bool operator==(const InquisitorEffect&, const InquisitorEffect&) = default;
+};
+
+/// The Limit table goes to another region (TABLE-1, TABLE-2).
+struct LimitTableEffect {
+  static constexpr std::array kSteps{StepKind::move_table};
+
+  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] std::vector<RuleId> rules() const;
+  void ask(const View& view, const Step& step, Questions& questions) const;
+  void perform(Table& table, const Step& step) const;
+  void finish(Table& table) const;
+  friend bool operator==(const LimitTableEffect&, const LimitTableEffect&) = default;
+};
+
+/// The Queen or the Jester comes into the Court of the card's player (CHARACTER-1).
+struct CharacterEffect {
+  static constexpr std::array kSteps{StepKind::take_character};
+
+  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] std::vector<RuleId> rules() const;
+  void ask(const View& view, const Step& step, Questions& questions) const;
+  void perform(Table& table, const Step& step) const;
+  friend bool operator==(const CharacterEffect&, const CharacterEffect&) = default;
+};
+
+/// A Grande becomes the King until after the next general scoring (REVOLUTION-1).
+struct RevolutionEffect {
+  bool any = false;  ///< any player's Grande, not only the own one
+  static constexpr std::array kSteps{StepKind::crown};
+
+  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] std::vector<RuleId> rules() const;
+  void ask(const View& view, const Step& step, Questions& questions) const;
+  void perform(Table& table, const Step& step) const;
+  friend bool operator==(const RevolutionEffect&, const RevolutionEffect&) = default;
+};
+
+/// A second card of the round is taken.
+struct SecondCardEffect {
+  static constexpr std::array kSteps{StepKind::second_card};
+
+  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] std::vector<RuleId> rules() const;
+  void ask(const View& view, const Step& step, Questions& questions) const;
+  void perform(Table& table, const Step& step) const;
+  friend bool operator==(const SecondCardEffect&, const SecondCardEffect&) = default;
+};
+
+/// In the next general scoring the card's player moves Caballeros (FREE-1).
+struct MoveAtScoringEffect {
+  std::uint8_t own = 0;  ///< as in MoveEffect
+  std::uint8_t opposing = 0;
+  std::uint8_t total = 0;
+  static constexpr std::array<StepKind, 0> kSteps{};
+
+  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] std::vector<RuleId> rules() const;
+  void begin(Table& table) const;
+  friend bool operator==(const MoveAtScoringEffect&, const MoveAtScoringEffect&) = default;
+};
+
+/// Another card of the round is taken away (REMOVE-1).
+struct RemoveCardEffect {
+  static constexpr std::array kSteps{StepKind::remove_card};
+
+  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] std::vector<RuleId> rules() const;
+  void ask(const View& view, const Step& step, Questions& questions) const;
+  void perform(Table& table, const Step& step) const;
+  friend bool operator==(const RemoveCardEffect&, const RemoveCardEffect&) = default;
+};
+
 /// A text that no other effect can say: the log writes what it changes (UNJUDGED-1).
 struct UnjudgedEffect {
   static constexpr std::array kSteps{StepKind::change_caballeros, StepKind::change_king,
-                                     StepKind::change_grande, StepKind::change_tile,
-                                     StepKind::change_points};
+                                     StepKind::change_grande,     StepKind::change_tile,
+                                     StepKind::change_points,     StepKind::change_holder};
 
   [[nodiscard]] SpecialForm form() const;
   [[nodiscard]] std::vector<RuleId> rules() const;
@@ -334,7 +422,9 @@ using Effect =
                  DiscEvictEffect, DiscScoreEffect, TakeEffect, KingEffect, PlaceAtKingEffect,
                  SwapKingEffect, GrandeEffect, TileEffect, PowerEffect, VetoEffect,
                  PlaceNumberEffect, PlaceAnywhereEffect, DiscGrandesEffect, GrandesByDiscEffect,
-                 QuarantineEffect, BridgeEffect, NoEffect, UnjudgedEffect>;
+                 QuarantineEffect, BridgeEffect, InquisitorEffect, LimitTableEffect,
+                 RemoveCardEffect, NoEffect, UnjudgedEffect, CharacterEffect, RevolutionEffect,
+                 SecondCardEffect, MoveAtScoringEffect>;
 
 /// Bits of the effects in the variant, as `Effect::index` counts them, whose steps include `kind`.
 [[nodiscard]] constexpr std::uint32_t effects_with(StepKind kind) {

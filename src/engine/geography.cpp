@@ -5,7 +5,9 @@
 namespace veedor {
 PlaceSet places_abroad(const Rules& rules) { return rules.places_of(PlaceKind::abroad); }
 
-PlaceSet kings_places(const Rules& rules) { return rules.regions | kings_places_of_cards(rules); }
+PlaceSet kings_places(const Rules& rules) {
+  return (rules.regions & rules.king.stands) | kings_places_of_cards(rules);
+}
 
 PlaceSet grandes_places(const Rules& rules) {
   return rules.regions | grandes_places_of_cards(rules);
@@ -14,6 +16,16 @@ PlaceSet grandes_places(const Rules& rules) {
 PlaceSet regions_with(const View& view, OwnerId owner, unsigned least) {
   return view.rules.regions.where(
       [&](PlaceId region) { return view.state.count(region, owner) >= least; });
+}
+
+PlaceSet places_with(const View& view, const Wanted& wanted, unsigned least) {
+  if (view.rules.inner.empty()) return regions_with(view, wanted.owner, least);
+  return standing_places(view.rules).where([&](PlaceId place) {
+    if (view.state.count(place, wanted.owner) < least) return false;  // so it is mostly
+    Wanted there = wanted;
+    there.from = place;
+    return available(view, there) >= least;
+  });
 }
 
 PlaceSet free_regions_with(const View& view, OwnerId owner, unsigned least) {

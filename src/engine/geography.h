@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/board/inner.h"
 #include "engine/choice.h"
 #include "engine/table.h"
 
@@ -37,11 +38,13 @@ namespace veedor {
 /// moved out of them (A p.6). Exceptions are cards that say so. What goes by the King himself, his
 /// neighbours, bonus and moves, asks for his place and not for this.
 [[nodiscard]] inline PlaceSet taboo(const View& view) {
-  return PlaceSet::of(view.state.king()) | quarantined(view.state);
+  return with_inner(view, PlaceSet::of(view.state.king()) | quarantined(view.state));
 }
 
 /// The regions in which `owner` has at least `least` Caballeros.
 [[nodiscard]] PlaceSet regions_with(const View& view, OwnerId owner, unsigned least);
+/// The same of those who are wanted there, and of the places within regions.
+[[nodiscard]] PlaceSet places_with(const View& view, const Wanted& wanted, unsigned least);
 /// The regions, none of them taboo, in which `owner` has at least `least` Caballeros: from where
 /// something of that colour can be taken (A p.6).
 [[nodiscard]] PlaceSet free_regions_with(const View& view, OwnerId owner, unsigned least);
@@ -52,12 +55,15 @@ namespace veedor {
 }
 
 /// Every place that a log can name.
+[[nodiscard]] inline PlaceSet named_places(const Rules& rules) {
+  return rules.place_set() - PlaceSet::of(rules.given);
+}
 [[nodiscard]] inline Universe any_place(const Rules& rules) {
-  return Universe::places(rules.place_set());
+  return Universe::places(named_places(rules));
 }
 /// Every place, or "none": what a secret disc can be made to say.
 [[nodiscard]] inline Universe any_disc(const Rules& rules) {
-  return Universe::places(rules.place_set() | PlaceSet(kNoValueBit));
+  return Universe::places(named_places(rules) | PlaceSet(kNoValueBit));
 }
 /// Every colour that takes part in the game.
 [[nodiscard]] inline Universe any_owner(const Rules& rules) {
@@ -71,6 +77,20 @@ namespace veedor {
 /// Every scoring tile.
 [[nodiscard]] inline Universe any_tile(const Rules& rules) {
   return {Domain::tiles, TileSet::first(rules.tiles.size()).bits()};
+}
+
+/// The Queen and the Jester.
+[[nodiscard]] inline Universe any_character() {
+  return {Domain::characters, (std::uint64_t{1} << kCharacters) - 1};
+}
+/// Every colour that takes part in the game, or nobody.
+[[nodiscard]] inline Universe any_owner_or_nobody(const Rules& rules) {
+  return {Domain::owners, rules.owner_set().bits() | kNoValueBit};
+}
+
+/// Whose Caballeros are not the player's whose turn it is.
+[[nodiscard]] inline OwnerSet opposing(const View& view) {
+  return view.rules.owner_set() - own_of(view, view.state.turn.player);
 }
 
 /// The players other than the one whose turn it is.

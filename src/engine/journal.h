@@ -16,15 +16,25 @@ struct Change {
     scored,      ///< `to` was scored, and paid `bonus`; what it paid each owner follows
     paid,        ///< `owner` had `count` Caballeros in `to`, and got `points`, bonus included
     points,      ///< `owner` got `points` although nothing was scored
+    holder,  ///< `owner` takes the Grand Inquisitor into the Court; none: he goes beside the board
+    character,  ///< `owner` takes the Queen or the Jester, by the number in `piece`, into the Court
+    ship_token,  ///< `owner` takes one: that of the owner `piece`, or, kMaxOwners, one beside the
+                 ///< board
+    crowned,     ///< the Grande of `owner` becomes the King; none: the King is back
+    put_out,     ///< `count` discs of the kind `good` came to `to`
+    claimed,     ///< `count` Caballeros of `owner` in `to` claimed one each
+    delivered,   ///< one was carried to `to`, and brought `owner`, if there is one, `points`
     disc,        ///< the Secret disc of `owner`, who was awaited, stands for `to`
   };
   Kind kind = Kind::caballeros;
   OwnerId owner{};
   std::uint8_t piece = 0;
+  std::uint8_t good = 0;
   std::uint8_t count = 0;
   PlaceId from{};
   PlaceId to{};  ///< none: beside the board; of a disc: no region
   std::uint16_t points = 0;
+  std::uint8_t of_spaces = 0;  ///< paid: so many of the points
   Bonus bonus{};
   friend bool operator==(const Change&, const Change&) = default;
 };
@@ -37,6 +47,8 @@ class Journal {
   void add(const Change& change) {
     if (used_ < changes_.size()) changes_[used_++] = change;
   }
+  /// The last change; null if there is none.
+  [[nodiscard]] Change* last() { return used_ == 0 ? nullptr : &changes_[used_ - 1]; }
   [[nodiscard]] std::span<const Change> changes() const { return {changes_.data(), used_}; }
 
  private:

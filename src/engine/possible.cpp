@@ -12,9 +12,18 @@ bool has(const View& view, PlaceId place, OwnerId owner, unsigned count) {
   return place.valid() && view.state.count(place, owner) >= count;
 }
 
+/// Whether the Caballeros find room where a step puts them (SPACE-1).
+bool has_room(const View& view, OwnerId owner, PlaceId from, const Step& step) {
+  if (view.rules.inner.empty()) return true;
+  Choice to(any_place(view.rules), static_cast<unsigned>(step.to.index()));
+  exclude_full(view, {.owner = owner, .from = from, .to = step.to}, step.count, to);
+  return to.accepted();
+}
+
 /// Caballeros of a colour are taken from one place and put on the board.
 bool can_shift(const View& view, OwnerId owner, PlaceId from, const Step& step) {
-  return board(view.rules).has(step.to) && has(view, from, owner, step.count);
+  const bool there = board(view.rules).has(step.to) || view.rules.inner.has(step.to);
+  return there && has(view, from, owner, step.count) && has_room(view, owner, from, step);
 }
 
 }  // namespace
@@ -114,6 +123,60 @@ bool grande_possible(const View& view, const Step& step) {
 bool tile_possible(const View& view, const Step& step) {
   return view.rules.tile.stands.has(step.to) &&
          std::ranges::count(view.state.tiles(), step.to) == 0;
+}
+
+bool claim_possible(const View& view, const Step& step) {
+  const auto good = good_in(view.rules, step.to);
+  return good && view.state.unclaimed[*good] >= step.count &&
+         claimants(view, step.owner, step.to) >= step.count;
+}
+
+bool inquisitor_court_possible(const View& view, const Step&) {
+  return has(view, view.rules.province, view.state.turn.player, 1);
+}
+
+bool inquisitor_place_possible(const View& view, const Step& step) {
+  Step one = step;
+  one.count = 1;
+  return can_shift(view, view.state.turn.player, view.rules.court, one);
+}
+
+bool second_possible(const View& view, const Step& step) {
+  return !step.card.valid() || step.card == view.state.turn.second;
+}
+
+bool put_given_possible(const View& view, const Step& step) {
+  return board(view.rules).has(step.to) && has(view, view.rules.given, step.owner, 1);
+}
+
+bool give_possible(const View& view, const Step& step) {
+  return view.rules.given.valid() && opponents(view).has(step.owner) &&
+         has(view, view.rules.province, view.state.turn.player, 1);
+}
+
+bool token_possible(const View& view, const Step& step) {
+  const OwnerSet having = view.state.with_token;
+  if (having.has(view.state.turn.player)) return false;
+  return step.owner.valid() ? having.has(step.owner) : having.size() < view.rules.ship_tokens;
+}
+
+bool jail_possible(const View& view, const Step& step) {
+  return view.rules.jail.valid() && view.rules.regions.has(step.from) &&
+         has(view, step.from, step.owner, 1);
+}
+
+bool pardon_possible(const View& view, const Step& step) {
+  const PlaceId jail = view.rules.jail;
+  return view.rules.regions.has(step.to) && jail.valid() && view.state.total(jail) > 0;
+}
+
+bool crown_possible(const View& view, const Step& step) {
+  return view.rules.player_set().has(step.owner) &&
+         view.rules.king.stands.has(view.state.grandes()[step.owner.index()]);
+}
+
+bool table_possible(const View& view, const Step& step) {
+  return view.rules.regions.has(step.to) && view.rules.places[step.to.index()].room == 0;
 }
 
 bool bridge_possible(const View& view, const Step& step) {

@@ -33,6 +33,18 @@ namespace veedor {
 [[nodiscard]] bool swap_possible(const View& view, const Step& step);
 [[nodiscard]] bool grande_possible(const View& view, const Step& step);
 [[nodiscard]] bool tile_possible(const View& view, const Step& step);
+[[nodiscard]] bool claim_possible(const View& view, const Step& step);
+[[nodiscard]] bool inquisitor_court_possible(const View& view, const Step& step);
+[[nodiscard]] bool inquisitor_place_possible(const View& view, const Step& step);
+/// The step is for the first card of the turn, or for the second one that there is.
+[[nodiscard]] bool second_possible(const View& view, const Step& step);
+[[nodiscard]] bool put_given_possible(const View& view, const Step& step);
+[[nodiscard]] bool give_possible(const View& view, const Step& step);
+[[nodiscard]] bool token_possible(const View& view, const Step& step);
+[[nodiscard]] bool jail_possible(const View& view, const Step& step);
+[[nodiscard]] bool pardon_possible(const View& view, const Step& step);
+[[nodiscard]] bool crown_possible(const View& view, const Step& step);
+[[nodiscard]] bool table_possible(const View& view, const Step& step);
 [[nodiscard]] bool bridge_possible(const View& view, const Step& step);
 [[nodiscard]] bool finish_possible(const View& view, const Step& step);
 [[nodiscard]] bool end_turns_possible(const View& view, const Step& step);

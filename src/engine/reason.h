@@ -10,7 +10,7 @@ namespace veedor {
 /// Why a value is excluded, or a whole step: what a sentence about it says. Each reason belongs to
 /// one rule. They stand in the order of checking, and of several reasons under one rule the first
 /// one here is told.
-enum class Reason : std::uint8_t {
+enum class Reason : std::uint16_t {
   // LOG-2
   no_such_value,  ///< the field cannot have it in any position
 
@@ -57,6 +57,22 @@ enum class Reason : std::uint8_t {
   hand_of_nobody,   ///< no hand is chosen, or this one is complete
   hand_card_twice,
   hand_wrong_number,
+
+  // SETUP-7
+  black_missing,  ///< first the regions of the black Caballeros are to be named
+  black_set,      ///< too late: they are
+  black_in_no_region,
+  black_at_king,
+  black_at_home,
+  black_there_already,
+
+  // SETUP-8
+  table_missing,  ///< first the region of the Limit table is to be named
+  table_set,      ///< too late: it is
+  table_in_no_region,
+  table_at_king,
+  table_at_home,
+  table_at_black,
 
   // DUMMY-1
   dummy_regions_missing,  ///< first the dummy's Region cards are to be drawn
@@ -110,6 +126,12 @@ enum class Reason : std::uint8_t {
   turn_not_next,  ///< it is another owner's turn, or nobody's any more; also: too late
   turns_done,     ///< too late: the turns of the round are over
 
+  // JESTER-2
+  given_missing,    ///< first the player is to place what was given
+  given_nothing,    ///< nothing is due, or no more
+  given_of_other,   ///< an older one comes first
+  given_not_there,  ///< it goes to no such place
+
   // COURT-1
   court_done,              ///< too late: the Action card is chosen
   court_above_power_card,  ///< the Power card allows fewer
@@ -134,15 +156,42 @@ enum class Reason : std::uint8_t {
   card_not_in_stack,
   card_not_revealed,
   card_taken,
+  second_not_taken,  ///< the turn has no such second card
+
+  // SAVED-1
+  saved_not_kept,  ///< the player has kept no such Special action in an earlier round
+  saved_not_this,  ///< that of this card is not kept for later
 
   // CARD-2
   placed_already,
+  sailed_already,
+  inquisitor_already,
+  queen_already,
+  jester_already,
+  token_already,
+  jail_already,
+  pardon_already,
   special_done_already,
+  not_sailing,   ///< nobody sails: not yet, or not any more
   not_placing,   ///< no Caballeros are being placed: not yet, or not any more
   actions_done,  ///< too late: the Special action is under way, or the turn is over
 
   // CARD-3
   card_of_other_rank,  ///< neither the card of the rank nor, where that may be, the own one
+  card_veto_used,
+
+  // INQUISITOR-1
+  inquisitor_not_held,
+  inquisitor_province_empty,
+
+  // QUEEN-1
+  queen_not_held,
+  queen_province_empty,
+
+  // JESTER-1
+  jester_not_held,
+  jester_province_empty,
+  jester_not_to,  ///< to no other player
 
   // DUMMY-3
   dummy_turn_by_itself,  ///< nobody else takes the dummy's turn, and it takes no other
@@ -173,6 +222,9 @@ enum class Reason : std::uint8_t {
   special_nobody_comes,      ///< nobody comes along with the King
   special_nothing_to_score,  ///< no place is chosen, or none is left
 
+  // FREE-1
+  free_nothing_due,  ///< no card lets the player move Caballeros in this scoring, or it is done
+
   // MOVE-2, before MOVE-1
   moved_other_kind,  ///< own and opposing ones, where the card moves only one of the two kinds
 
@@ -185,11 +237,19 @@ enum class Reason : std::uint8_t {
   // MOVE-3
   moved_out_of_no_region,
   moved_too_few_there,
+  moved_nobody_along,         ///< nobody of that owner stands there to come along
   moved_out_of_other_region,  ///< the card takes from one region only
 
   // MOVE-4
   moved_nowhere,  ///< to the same place
   moved_out_of_board,
+
+  // SAIL-1
+  sail_nobody_may,  ///< nobody of that owner stood there when the turn began
+  sail_too_few_may,
+
+  // SAIL-2
+  sail_not_there,
 
   // TABOO-1
   taboo_out_of,   ///< moved out of the King's region
@@ -245,6 +305,58 @@ enum class Reason : std::uint8_t {
   tile_place_taken,
   tile_not_there,
 
+  // TABLE-1
+  table_held,  ///< it lies in a taboo region
+  table_stays,
+  table_into_taboo,
+  table_not_there,
+
+  // TABLE-2
+  fill_missing,  ///< first somebody is to say who takes the free spaces
+  fill_not_due,  ///< nothing is to be said; also: too late
+  fill_too_many,
+  fill_too_few,
+
+  // REMOVE-1
+  remove_own,
+  remove_not_revealed,
+  remove_taken,
+
+  // TOKEN-1
+  token_no_symbol,  ///< no card of the turn shows a ship
+  token_has_one,
+  token_beside,     ///< one lies beside the board
+  token_of_nobody,  ///< the player has none
+
+  // JAIL-1
+  jail_no_symbol,  ///< no card of the turn shows a jail
+  jail_from_no_region,
+  jail_from_taboo,
+  jail_nobody_there,
+
+  // JAIL-2
+  pardon_no_card,  ///< no card of the turn allows it
+  pardon_nobody,   ///< nobody is in jail
+  pardon_in_no_region,
+  pardon_into_taboo,
+
+  // CHARACTER-1
+  character_beside,  ///< the other one is beside the board
+  character_own,     ///< the player has that one
+
+  // REVOLUTION-1
+  crown_in_no_region,
+  crown_is_king,  ///< that Grande is the King already
+  crown_not_own,
+
+  // GOODS-1
+  claim_not_there,     ///< no discs lie there, or it is taboo
+  claim_not_own,       ///< neither the player's own nor, for the holder, black ones
+  claim_too_few_lie,   ///< so many discs do not lie there unclaimed
+  claim_too_few_can,   ///< so many Caballeros cannot claim
+  resign_for_nothing,  ///< nothing is claimed
+  resign_nobody,       ///< nobody of that owner stands in the space
+
   // QUARANTINE-1
   quarantine_other_tile,   ///< the quarantine that is on has its own tile
   quarantine_tile_beside,  ///< a tile beside the board comes before one on it
@@ -289,6 +401,7 @@ enum class Reason : std::uint8_t {
   scoring_disc_of_nobody,
   scoring_disc_set_already,
   scoring_disc_shows_no_region,
+  castillo_not_empty,  ///< first what is in the Castillo is to leave it
 
   // END-1
   game_over,
@@ -299,8 +412,18 @@ enum class Reason : std::uint8_t {
   // UNJUDGED-1
   change_too_few_there,
   change_never_there,     ///< such a piece never stands in that place
+  change_black_there,     ///< black Caballeros never stand in that place
   change_tile_there,      ///< another scoring tile lies there
   change_score_too_high,  ///< no score can count so far
+
+  // SPACE-1
+  space_taken,
+  space_for_one,
+  space_without_carriers,
+  space_no_room,
+
+  // GOODS-2
+  goods_opposing_carrier,
 
   // REGENCY-1
   king_stays_abroad,

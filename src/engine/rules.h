@@ -13,26 +13,50 @@ namespace veedor {
 
 constexpr std::size_t kMaxPlaces = 32;
 constexpr std::size_t kMaxPlayers = 5;
-constexpr std::size_t kMaxOwners = 6;  ///< the players and the dummy
-constexpr OwnerId kDummy{kMaxPlayers};
+constexpr std::size_t kMaxOwners = 6;  ///< the players and one more
+/// The owner who is no player: the dummy in some games, the black Caballeros' in others.
+constexpr OwnerId kNeutral{kMaxPlayers};
+constexpr OwnerId kDummy = kNeutral;
+/// A game with black Caballeros has no dummy.
+constexpr OwnerId kBlack = kNeutral;
+constexpr std::size_t kMaxGoods = 2;
+constexpr std::size_t kMaxSpots = 12;  ///< places of which Place::spot is a number
 constexpr std::size_t kMaxCards = 64;
 constexpr std::size_t kMaxStacks = 8;
 constexpr std::size_t kMaxTiles = 4;
 constexpr std::size_t kMaxTokens = 5;  ///< pieces that a ruleset adds
 
-// Single pieces are numbered: the King, the Grandes by owner, the scoring tiles, the tokens.
+// Single pieces are numbered: the King, the Grandes by owner, the scoring tiles, the tokens, the
+// Limit table.
 constexpr std::size_t kKingPiece = 0;
 constexpr std::size_t kFirstGrande = kKingPiece + 1;
 constexpr std::size_t kFirstTile = kFirstGrande + kMaxOwners;
 constexpr std::size_t kFirstToken = kFirstTile + kMaxTiles;
-constexpr std::size_t kMaxPieces = kFirstToken + kMaxTokens;
+constexpr std::size_t kTablePiece = kFirstToken + kMaxTokens;
+constexpr std::size_t kMaxPieces = kTablePiece + 1;
 constexpr std::size_t kMaxModifiers = 62;   ///< so that kNoValue stays free
 constexpr std::size_t kMaxPowerCards = 61;  ///< in a hand; so that 0 and kNoValue stay free
 constexpr unsigned kMaxPowerValue = 200;
 constexpr std::size_t kMaxRounds = 13;
 constexpr std::size_t kMaxVetoes = kMaxRounds * kMaxStacks;  ///< a Veto on every stack, every round
 
-enum class PlaceKind : std::uint8_t { region, castillo, abroad, court, province };
+/// A space, and the Limit table, are inner places: who stands there stands in their region too, and
+/// is counted in both.
+enum class PlaceKind : std::uint8_t {
+  region,
+  castillo,
+  abroad,
+  court,
+  province,
+  space,
+  table,
+  afloat,  ///< no region: who has a ship token places there, and only sailing leaves it
+  jail,    ///< no region: Caballeros are sent there, and leave it by a pardon
+  given,   ///< where Caballeros wait that were given to another player to place
+};
+
+constexpr std::uint8_t kNoSpot = 255;
+constexpr std::uint8_t kLastToLeave = 2;  ///< the highest Place::leaves
 
 /// What first, second and third place earn.
 using Values = std::array<std::uint8_t, 3>;
@@ -41,6 +65,22 @@ struct Place {
   PlaceKind kind = PlaceKind::region;
   PlaceSet neighbours;  ///< regions only; for a place abroad, those that border on it (R-12)
   Values values{};
+
+  // Only where there are inner places.
+  PlaceId of{};           ///< the region that a space belongs to
+  PlaceSet inside;        ///< the spaces of a region, in the order in which they are entered
+  PlaceSet opens;         ///< while the King is here, placing is open there as in neighbours
+  PlaceSet sails_to;      ///< Caballeros sail from here to there
+  std::uint8_t room = 0;  ///< for so many Caballeros; 0: no limit
+  /// Who stands in a space of a lower number leaves the region first; up to kLastToLeave.
+  std::uint8_t leaves = 0;
+  std::uint8_t points = 0;      ///< a space brings its owner so many when its region is scored
+  bool first_places = false;    ///< also when first places alone count, to who is sole first there
+  bool uncounted = false;       ///< who stands in the space is not ranked
+  bool no_carriers = false;     ///< who carries a disc has no room here
+  bool unranked = false;        ///< the spaces alone bring points
+  bool delivers = false;        ///< a disc that is carried here is paid
+  std::uint8_t spot = kNoSpot;  ///< a number, where carriers stand or from where they sail
   friend bool operator==(const Place&, const Place&) = default;
 };
 
@@ -51,8 +91,18 @@ struct Piece {
   friend bool operator==(const Piece&, const Piece&) = default;
 };
 
+/// A kind of discs that Caballeros claim and carry.
+struct Good {
+  PlaceId lies;             ///< where unclaimed ones lie
+  std::uint8_t number = 0;  ///< in the game
+  std::uint8_t begins = 0;  ///< so many lie there at the beginning
+  std::uint8_t points = 0;  ///< for one that is delivered
+  friend bool operator==(const Good&, const Good&) = default;
+};
+
 struct Stack {
-  std::uint8_t cards = 0;  ///< how many cards it holds at the start
+  std::uint8_t cards = 0;  ///< how many cards it holds at the start, at most
+  std::uint8_t least = 0;  ///< and at least
   CardSet kinds;           ///< which kinds of cards lie in it
   /// Its first card comes back each round (A p.6); what is added to it does not.
   bool every_round = false;
@@ -62,18 +112,38 @@ struct Stack {
 /// Whether a card says "You may"; unknown: no source tells, and what the log does is believed.
 enum class May : std::uint8_t { no, yes, unknown };
 
+/// No source tells the number on a card, or how many discs it puts out; the log is believed.
+constexpr std::uint8_t kUnknownNumber = 255;
+
+/// Symbols on a card, as bits; kUnknownSymbols: no source tells which it shows.
+constexpr std::uint8_t kShipSymbol = 1;  ///< lets a ship token be taken (TOKEN-1)
+constexpr std::uint8_t kJailSymbol = 2;  ///< sends a Caballero to jail (JAIL-1)
+constexpr std::uint8_t kUnknownSymbols = 255;
+
+/// Copies of a card of which a stack may hold any number.
+constexpr std::uint8_t kAnyCopies = 255;
+
 struct Card {
   StackId stack;
-  std::uint8_t copies = 0;
-  std::uint8_t number = 0;      ///< Caballeros on the bottom of the card: how many may be placed
+  std::uint8_t copies = 0;  ///< kAnyCopies
+  /// Caballeros on the bottom of the card: how many may be placed; kUnknownNumber.
+  std::uint8_t number = 0;
   std::vector<Effect> effects;  ///< one, or the alternatives of which its player chooses one
-  bool held = false;            ///< whoever takes it holds it, as its effects say (VETO-1)
+  /// An effect of it is a Veto: whoever takes it holds it, until its player announces another one
+  /// of its effects (VETO-1).
+  bool held = false;
   bool copies_assumed = false;  ///< showing one too often is then no fault (REVEAL-2)
   std::uint8_t origin = 0;      ///< which of Rules::origins it belongs to
   bool required = false;  ///< chosen to be in: a deck that is given holds all copies (SETUP-4)
   /// `number` does not count: that of the turn's Caballero card does.
   bool number_of_rank = false;
   May may = May::yes;  ///< whether its player may leave out its Special action (MUST-1)
+  /// So many discs of each kind it puts out; all of them kUnknownNumber.
+  std::array<std::uint8_t, kMaxGoods> goods{};
+  bool keep = false;  ///< its Special action may be kept for a later turn (SAVED-1)
+  std::uint8_t symbols = 0;
+  /// Whether no source tells which discs it puts out, so that a log has to.
+  [[nodiscard]] bool puts_out_unknown() const { return goods.front() == kUnknownNumber; }
   friend bool operator==(const Card&, const Card&) = default;
 };
 
@@ -141,6 +211,9 @@ struct Rules {
 
   std::vector<Place> places;  ///< regions first, in the order in which they are scored (R-7)
   PlaceSet regions;
+  PlaceSet disc_regions;  ///< those with a Region card, which Secret discs can show
+  PlaceSet new_regions;   ///< the others
+  PlaceSet inner;         ///< spaces and the Limit table
   PlaceId castillo;
   PlaceId court;
   PlaceId province;
@@ -148,6 +221,23 @@ struct Rules {
   std::uint8_t caballeros_each = 0;
   std::uint8_t caballeros_at_home = 0;
   std::uint8_t caballeros_in_court = 0;
+  std::uint8_t black = 0;          ///< black Caballeros in the game
+  std::uint8_t black_regions = 0;  ///< in which they begin
+  std::uint8_t black_each = 0;     ///< in each of these
+  bool black_owned = true;         ///< they count as those of the holder (R-34), not as nobody's
+  bool black_counted = true;       ///< scoring ranks them
+  bool holder_leaves = false;      ///< a general scoring takes the Inquisitor out of the Court
+  PlaceId limit_table;             ///< none: there is none
+  PlaceId ship;                    ///< of the kind afloat; none: there is none
+  PlaceId jail;                    ///< likewise
+  PlaceId given;                   ///< likewise
+  std::uint8_t ship_tokens = 0;    ///< in the game, one for a player at most
+  bool characters = false;         ///< the Queen and the Jester are in the game
+  StackId pardon;                  ///< whose card lets everybody out of jail
+  PlaceId kings_return;            ///< where the King comes when a Revolution ends
+  /// Caballeros of one owner are told apart by where in a region, or since when, they stand.
+  bool told_apart = false;
+  std::vector<Good> goods;       ///< in the order in which their carriers leave a place
   std::vector<PowerCard> power;  ///< by number; entry 0 is unused
   /// The numbers of Power cards, by value; 0: there is no such card.
   std::array<std::uint8_t, kMaxPowerValue + 1> power_numbers{};
@@ -191,14 +281,20 @@ struct Rules {
   std::uint8_t modifiers_dealt = 0;
 
   [[nodiscard]] OwnerSet player_set() const { return OwnerSet::first(players); }
-  /// The players, and the dummy where there is one.
+  /// The players, and the owner who is none where there is one.
   [[nodiscard]] OwnerSet owner_set() const {
-    return dummy ? player_set() | OwnerSet::of(kDummy) : player_set();
+    return dummy || black > 0 ? player_set() | OwnerSet::of(kNeutral) : player_set();
   }
+  /// The places where pieces are, none of them within another.
+  [[nodiscard]] PlaceSet outer_set() const { return place_set() - inner; }
   [[nodiscard]] PlaceSet places_of(PlaceKind kind) const {
     return place_set().where([&](PlaceId place) { return places[place.index()].kind == kind; });
   }
   [[nodiscard]] PlaceSet place_set() const { return PlaceSet::first(places.size()); }
+  /// Whether a turn can do anything beside placing and the Special action of its card.
+  [[nodiscard]] bool acts_beside() const {
+    return !inner.empty() || black > 0 || ship.valid() || jail.valid() || characters;
+  }
   /// A full hand of Power cards.
   [[nodiscard]] PowerSet all_power() const { return (PowerSet{1} << power.size()) - 2U; }
   /// The number of the Power card of this value; 0 if there is none.

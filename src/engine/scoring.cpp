@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/board/inner.h"
+
 namespace veedor {
 namespace {
 
@@ -13,8 +15,7 @@ struct Group {
   OwnerSet owners;
 };
 
-Group next_group(const State& state, PlaceId place, unsigned limit) {
-  const auto& numbers = state.caballeros[place.index()];  // 0 of a colour that does not take part
+Group next_group(const OwnerRow& numbers, unsigned limit) {
   Group group;
   for (const unsigned here : numbers) {
     if (here < limit) group.number = std::max(group.number, here);
@@ -26,13 +27,13 @@ Group next_group(const State& state, PlaceId place, unsigned limit) {
   return group;
 }
 
-/// Visits those who have a Caballero in `place`, the most numerous first, equal ones together,
+/// Visits those who have a Caballero in `row`, the most numerous first, equal ones together,
 /// until a visit returns false.
 template <class Visit>
-void each_standing(const State& state, PlaceId place, Visit visit) {
+void each_standing(const OwnerRow& row, Visit visit) {
   Standing standing;
-  Group group = next_group(state, place, kNoLimit);
-  for (; group.number > 0; group = next_group(state, place, group.number)) {
+  Group group = next_group(row, kNoLimit);
+  for (; group.number > 0; group = next_group(row, group.number)) {
     standing.equal = group.owners;
     // A tie takes the next lower place.
     standing.taken = standing.equal.several() ? standing.rank + 1 : standing.rank;
@@ -50,7 +51,8 @@ PlaceSet best_regions(const Rules& rules, const State& state, Better better) {
   PlaceSet found;
   unsigned best = 0;
   for (const PlaceId region : rules.regions) {
-    const unsigned here = state.total(region);
+    unsigned here = state.total(region);
+    if (!rules.black_counted) here -= state.count(region, kBlack);
     if (here == 0) continue;
     if (found.empty() || better(here, best)) {
       found = PlaceSet::of(region);
@@ -63,6 +65,32 @@ PlaceSet best_regions(const Rules& rules, const State& state, Better better) {
 }
 
 }  // namespace
+
+OwnerRow ranked_row(const Rules& rules, const State& state, PlaceId place) {
+  OwnerRow row = state.caballeros[place.index()];  // 0 of a colour that does not take part
+  if (rules.inner.empty() && rules.black == 0) [[likely]] {
+    return row;
+  }
+  if (rules.places[place.index()].unranked) return {};
+  if (rules.limit_table.valid() && state.table() == place) {
+    row = state.caballeros[rules.limit_table.index()];
+  } else {
+    for (const PlaceId space : rules.places[place.index()].inside) {
+      if (!rules.places[space.index()].uncounted) continue;
+      for (std::size_t i = 0; i < row.size(); ++i) {
+        row[i] = static_cast<std::uint8_t>(row[i] - state.caballeros[space.index()][i]);
+      }
+    }
+  }
+  if (rules.black > 0 && !rules.black_counted) row[kBlack.index()] = 0;
+  if (rules.black > 0 && rules.black_owned && state.holder.valid()) {  // ranked together
+    std::uint8_t& black = row[kBlack.index()];
+    std::uint8_t& holders = row[state.holder.index()];
+    holders = static_cast<std::uint8_t>(holders + black);
+    black = 0;
+  }
+  return row;
+}
 
 const Values& values_of(const Rules& rules, const State& state, PlaceId place) {
   for (std::size_t i = 0; i < rules.tiles.size(); ++i) {
@@ -93,18 +121,37 @@ Bonus bonus_of_first(const Rules& rules, const State& state, PlaceId place, cons
 
 Bonus bonus_of(const Rules& rules, const State& state, PlaceId place) {
   Bonus bonus;
-  each_standing(state, place, [&](const Standing& first) {
+  each_standing(ranked_row(rules, state, place), [&](const Standing& first) {
     bonus = bonus_of_first(rules, state, place, first);
     return false;
   });
   return bonus;
 }
 
-Points score_place(const Rules& rules, const State& state, PlaceId place, Ranks ranks) {
+Points space_points(const Rules& rules, const State& state, PlaceId place, Ranks ranks) {
+  Points points{};
+  for (const PlaceId space : rules.places[place.index()].inside) {
+    const Place& has = rules.places[space.index()];
+    for (const OwnerId owner : rules.owner_set()) {
+      const OwnerId paid = earner(state, owner, rules);
+      if (state.count(space, owner) == 0 || !paid.valid()) continue;
+      if (ranks == Ranks::first_only) {
+        const Standing first = standing_of(rules, state, place, paid);
+        if (!has.first_places || first.equal.empty() || first.taken > 0) continue;
+      }
+      add_to(points[paid.index()], has.points);
+    }
+  }
+  return points;
+}
+
+namespace {
+
+Points rank_points(const Rules& rules, const State& state, PlaceId place, Ranks ranks) {
   Points points{};
   const Values& values = values_of(rules, state, place);
   const std::size_t paid = places_paid(rules, ranks);
-  each_standing(state, place, [&](const Standing& standing) {
+  each_standing(ranked_row(rules, state, place), [&](const Standing& standing) {
     const unsigned value = standing.taken < paid ? values[standing.taken] : 0;
     for (const OwnerId player : standing.equal& rules.player_set()) {
       points[player.index()] = static_cast<std::uint16_t>(value);
@@ -118,6 +165,16 @@ Points score_place(const Rules& rules, const State& state, PlaceId place, Ranks 
   return points;
 }
 
+}  // namespace
+
+Points score_place(const Rules& rules, const State& state, PlaceId place, Ranks ranks) {
+  Points points = rank_points(rules, state, place, ranks);
+  if (!rules.places[place.index()].inside.empty()) [[unlikely]] {
+    add_points(points, space_points(rules, state, place, ranks));
+  }
+  return points;
+}
+
 PlacePoints score_places(const Rules& rules, const State& state, PlaceSet places, Ranks ranks) {
   PlacePoints points{};
   for (const PlaceId place : places) {
@@ -126,9 +183,9 @@ PlacePoints score_places(const Rules& rules, const State& state, PlaceSet places
   return points;
 }
 
-Standing standing_of(const State& state, PlaceId place, OwnerId owner) {
+Standing standing_of(const Rules& rules, const State& state, PlaceId place, OwnerId owner) {
   Standing own;
-  each_standing(state, place, [&](const Standing& standing) {
+  each_standing(ranked_row(rules, state, place), [&](const Standing& standing) {
     if (!standing.equal.has(owner)) return true;
     own = standing;
     return false;

@@ -14,13 +14,18 @@ enum class Ranks : std::uint8_t { all, first_only };
 /// How many of the three values count.
 [[nodiscard]] std::size_t places_paid(const Rules& rules, Ranks ranks);
 
+/// The Caballeros of each owner that a scoring of the place ranks.
+using OwnerRow = std::array<std::uint8_t, kMaxOwners>;
+[[nodiscard]] OwnerRow ranked_row(const Rules& rules, const State& state, PlaceId place);
+
 /// How a colour stands in a place, as its scoring ranks it.
 struct Standing {
   OwnerSet equal;         ///< all with that number of Caballeros; empty where the colour has none
   std::size_t rank = 0;   ///< the place that they compete for; 0 is first place
   std::size_t taken = 0;  ///< the place that each of them takes: in a tie the next lower one
 };
-[[nodiscard]] Standing standing_of(const State& state, PlaceId place, OwnerId owner);
+[[nodiscard]] Standing standing_of(const Rules& rules, const State& state, PlaceId place,
+                                   OwnerId owner);
 
 /// What a player who is alone in first place gets beside its value (A p.7).
 struct Bonus {
@@ -33,7 +38,11 @@ struct Bonus {
 };
 [[nodiscard]] Bonus bonus_of(const Rules& rules, const State& state, PlaceId place);
 
-/// The points that scoring one region or the Castillo brings, bonuses included (A p.7-8).
+/// The points that the spaces of a region bring, beside its ranks.
+[[nodiscard]] Points space_points(const Rules& rules, const State& state, PlaceId place,
+                                  Ranks ranks);
+
+/// The points that scoring one region or the Castillo brings, all included (A p.7-8).
 [[nodiscard]] Points score_place(const Rules& rules, const State& state, PlaceId place,
                                  Ranks ranks = Ranks::all);
 

@@ -21,19 +21,55 @@ unsigned rounds_completed(const State& state) {
   return complete || state.round == 0 ? state.round : state.round - 1U;
 }
 
+namespace {
+
+/// So many Caballeros an owner has on the table; black ones come there in the setup.
+unsigned caballeros_of(const Rules& rules, const State& state, OwnerId owner) {
+  const bool black = rules.black > 0 && owner == kBlack;
+  return black ? 0U + state.black_placed * rules.black_each : rules.caballeros_each;
+}
+
+/// What is wrong within regions: places in them hold a part of those who stand there.
+std::optional<std::string_view> audit_inner(const Rules& rules, const State& state) {
+  for (const PlaceId inner : rules.inner) {
+    const Place& place = rules.places[inner.index()];
+    if (state.total(inner) > place.room) return "too many Caballeros stand within a region";
+    const PlaceId region = inner == rules.limit_table ? state.table() : place.of;
+    for (const OwnerId owner : rules.owner_set()) {
+      const unsigned here = state.count(inner, owner);
+      if (here > 0 && (!region.valid() || here > state.count(region, owner))) {
+        return "a place within a region holds more than the region";
+      }
+    }
+  }
+  for (std::size_t good = 0; good < rules.goods.size(); ++good) {
+    unsigned out = state.unclaimed[good];
+    for (const auto& spot : state.carried) {
+      for (const auto& carriers : spot) out += carriers[good];
+    }
+    if (out > rules.goods[good].number) return "more discs are out than there are";
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
 std::optional<std::string_view> audit(const Rules& rules, const State& state) {
   if (state.phase == Phase::setup) return std::nullopt;
+  if (const auto wrong = audit_inner(rules, state)) return wrong;
   for (const OwnerId owner : rules.owner_set()) {
     unsigned sum = 0;
-    for (const PlaceId place : rules.place_set()) {
+    for (const PlaceId place : rules.outer_set()) {
       const unsigned here = state.count(place, owner);
       if (here != 0 && rules.places[place.index()].kind == PlaceKind::abroad) {
         return "a Caballero stands abroad";
       }
       sum += here;
     }
-    if (sum != rules.caballeros_each) return "the Caballeros of a colour do not add up";
-    if (owner == kDummy) continue;
+    if (sum != caballeros_of(rules, state, owner)) {
+      return "the Caballeros of a colour do not add up";
+    }
+    if (owner == kNeutral) continue;
     if (!rules.grande.stands.has(state.grandes()[owner.index()])) {
       return "a Grande stands where it may not";
     }

@@ -13,7 +13,7 @@
 
 namespace veedor {
 
-/// Points by owner; the dummy's entry stays 0.
+/// Points by owner; who is no player has none.
 using Points = std::array<std::uint16_t, kMaxOwners>;
 /// Points by place and owner.
 using PlacePoints = std::array<Points, kMaxPlaces>;
@@ -24,7 +24,51 @@ struct HeldVeto {
   std::uint8_t round = 0;  ///< in which it was taken
   bool used = false;
   bool of_hand = false;  ///< by a hand card, good to the end of that round
+  CardId card{};         ///< which puts out its discs when it is used (R-38)
   friend bool operator==(const HeldVeto&, const HeldVeto&) = default;
+};
+
+/// What a Caballero carries: nothing, or one disc of a kind. Numbers order them as they leave.
+using Load = std::uint8_t;
+constexpr Load kNoLoad = 0;
+constexpr std::size_t kLoads = kMaxGoods + 1;
+[[nodiscard]] constexpr Load load_of(std::size_t good) { return static_cast<Load>(good + 1); }
+
+/// Free spaces of the Limit table about which somebody decides (TABLE-2).
+struct Fill {
+  std::uint8_t free = 0;  ///< 0: there is nothing to decide
+  OwnerId decider;
+  /// How many of each owner may enter them.
+  std::array<std::uint8_t, kMaxOwners> off{};
+  friend bool operator==(const Fill&, const Fill&) = default;
+};
+
+/// A Caballero that waits to be placed by another player (JESTER-2).
+struct Gift {
+  OwnerId owner;
+  OwnerId to;  ///< who is to place it
+  friend bool operator==(const Gift&, const Gift&) = default;
+};
+/// Between two turns of a player all others can have two each.
+constexpr std::size_t kMaxGifts = 2 * kMaxPlayers;
+
+/// How many Caballeros a player may move in the next general scoring (FREE-1).
+struct FreeMoves {
+  std::uint8_t own = 0;
+  std::uint8_t opposing = 0;
+  std::uint8_t total = 0;  ///< of both together
+  friend bool operator==(const FreeMoves&, const FreeMoves&) = default;
+};
+
+/// One a round by its card, and one by a second card of a turn.
+constexpr std::size_t kMaxKept = 2 * kMaxRounds;
+
+/// A Special action that a player has kept for a later turn (SAVED-1).
+struct Kept {
+  OwnerId owner;
+  CardId card;
+  std::uint8_t round = 0;  ///< in which it was kept
+  friend bool operator==(const Kept&, const Kept&) = default;
 };
 
 /// The turn that is being taken, or the last one that was.
@@ -32,10 +76,12 @@ struct Turn {
   /// How far it has come; what was done of it before cannot be done any more.
   enum class Part : std::uint8_t {
     none,     ///< no turn has begun, or it is the dummy's
+    given,    ///< Caballeros that others gave are to be placed
     taking,   ///< Caballeros may be taken to the Court, and the ability of the Modifier used
     ability,  ///< the ability has been used
     card,     ///< the card is chosen; neither placing nor the Special action is under way
     placing,  ///< Caballeros are placed
+    sailing,  ///< Caballeros sail
     special,  ///< the Special action is under way
   };
 
@@ -73,6 +119,33 @@ struct Turn {
   std::uint8_t to_bring = 0;  ///< Caballeros that still have to come along with the King
   bool veto_held = false;     ///< the card taken is a Veto that its player holds
 
+  CardId acting;       ///< whose Special action `effect` is; after `saved` it need not be `card`
+  bool saved = false;  ///< that Special action was kept in an earlier turn
+  std::uint8_t put_out = 0;  ///< bits of the kinds of discs that were put out though no source
+                             ///< gives how many
+  bool sailed = false;       ///< sailing has begun or is done
+  bool inquisitor = false;   ///< the one more Caballero is placed or taken (INQUISITOR-1)
+
+  /// What a turn does once beside its two actions.
+  enum class Beside : std::uint8_t { queen, jester, token, jail, pardon };
+  std::uint8_t beside = 0;     ///< bits of what is done of it
+  CardId second;               ///< a second card (R-50); none: there is none
+  bool second_placed = false;  ///< as `placed`, by its number
+  bool second_done = false;    ///< as `special_done`
+  bool second_held = false;    ///< as `veto_held`
+  bool by_second = false;      ///< what is placed now is placed by its number
+
+  [[nodiscard]] bool done(Beside what) const {
+    return ((beside >> static_cast<unsigned>(what)) & 1U) != 0;
+  }
+  /// Whether the player holds the Veto of this card of the turn.
+  [[nodiscard]] bool& holds_veto_of(CardId chosen) {
+    return chosen == second ? second_held : veto_held;
+  }
+  void set_done(Beside what) {
+    beside = static_cast<std::uint8_t>(beside | 1U << static_cast<unsigned>(what));
+  }
+
   friend bool operator==(const Turn&, const Turn&) = default;
 };
 
@@ -87,6 +160,29 @@ struct State {
   TileId quarantine;                ///< whose region is taboo while it lies on the board
   std::array<PlaceId, 2> bridge{};  ///< joins these two regions; none: there is none
   bool grandes_by_disc = false;     ///< the next general scoring moves Grandes by disc
+
+  OwnerId holder;  ///< who has the Grand Inquisitor in the Court; none: he is beside the board
+  std::uint8_t black_placed = 0;  ///< regions of the setup in which black Caballeros stand
+  /// Discs carried, by spot and owner.
+  std::array<std::array<std::array<std::uint8_t, kMaxGoods>, kMaxOwners>, kMaxSpots> carried{};
+  /// Of the turn's player and of the black ones: who stood at a spot with a load when the turn
+  /// began, and has not left it.
+  std::array<std::array<std::array<std::uint8_t, kLoads>, 2>, kMaxSpots> stood{};
+  std::array<std::uint8_t, kMaxGoods> unclaimed{};
+  std::array<bool, kMaxGoods> cut_short{};  ///< fewer were put out than the card says
+  Fill fill;
+  bool table_left = false;  ///< somebody has left the Limit table since it was last filled
+  std::array<Kept, kMaxKept> kept{};
+  std::uint8_t kept_count = 0;
+  bool castillo_moved = false;  ///< a general scoring has emptied the Castillo, and scores the rest
+
+  OwnerSet with_token;                            ///< the players who have a ship token
+  std::array<OwnerId, kCharacters> characters{};  ///< in whose Court; none: beside the board
+  std::array<Gift, kMaxGifts> gifts{};            ///< the oldest first
+  std::uint8_t gift_count = 0;
+  OwnerId king_grande;  ///< whose Grande is the King since a Revolution; none: the King himself
+  std::array<FreeMoves, kMaxPlayers> free_moves{};  ///< in the next general scoring
+  OwnerSet moving_free;                             ///< whose have begun; the last one moves
 
   /// The Caballero cards of the game, the highest first; 0: not named (SETUP-6).
   std::array<std::uint8_t, kMaxPlayers> caballero_cards{};
@@ -107,6 +203,7 @@ struct State {
   std::array<CardId, kMaxStacks> revealed{};
   std::uint8_t stacks_revealed = 0;
   std::array<OwnerId, kMaxStacks> taken_by{};  ///< who took its card this round; none: it is free
+  IdSet<StackId> removed;                      ///< whose card of this round is taken away
   std::array<std::uint8_t, kMaxCards> times_revealed{};
 
   std::array<std::uint8_t, kMaxOwners>
@@ -133,7 +230,7 @@ struct State {
 
   [[nodiscard]] PlaceId& king() { return pieces[kKingPiece]; }
   [[nodiscard]] PlaceId king() const { return pieces[kKingPiece]; }
-  /// By owner; the dummy has none.
+  /// By owner; who is no player has none.
   [[nodiscard]] std::span<PlaceId, kMaxOwners> grandes() {
     return std::span(pieces).subspan<kFirstGrande, kMaxOwners>();
   }
@@ -153,6 +250,8 @@ struct State {
   [[nodiscard]] std::span<const PlaceId, kMaxTokens> tokens() const {
     return std::span(pieces).subspan<kFirstToken, kMaxTokens>();
   }
+  /// Where the Limit table lies.
+  [[nodiscard]] PlaceId table() const { return pieces[kTablePiece]; }
   [[nodiscard]] std::uint8_t count(PlaceId place, OwnerId owner) const {
     return caballeros[place.index()][owner.index()];
   }
@@ -165,6 +264,10 @@ struct State {
   /// The last round in which it can be used (A p.12).
   [[nodiscard]] static unsigned last_round(const HeldVeto& veto) {
     return veto.round + (veto.of_hand ? 0U : 1U);
+  }
+  /// Who has this character in the Court; none: nobody.
+  [[nodiscard]] OwnerId with(Character character) const {
+    return characters[static_cast<std::size_t>(character)];
   }
   void shift(OwnerId owner, PlaceId from, PlaceId to, std::uint8_t n);
 

@@ -14,11 +14,18 @@ std::optional<Violation> first_violation(const Questions& questions, const Waive
 
 void set_value(Step& step, Field field, unsigned value) {
   const PlaceId place = value == kNoValue ? PlaceId() : PlaceId(value);
+  const OwnerId owner = value == kNoValue ? OwnerId() : OwnerId(value);
   switch (field) {
     case Field::whole:
       break;
     case Field::owner:
-      step.owner = OwnerId(value);
+      step.owner = owner;
+      break;
+    case Field::character:
+      step.character = static_cast<Character>(value);
+      break;
+    case Field::companion:
+      step.companion = owner;
       break;
     case Field::count:
       step.count = static_cast<std::uint8_t>(value);

@@ -10,6 +10,7 @@
 #include <span>
 
 #include "base/ids.h"
+#include "engine/board/character.h"
 #include "engine/choice.h"
 
 namespace veedor {
@@ -22,6 +23,8 @@ enum class StepKind : std::uint8_t {
   set_first,
   add_caballero_card,  ///< count: its number
   end_caballero_cards,
+  place_black,       ///< to: a region in which black Caballeros begin
+  set_table,         ///< to: the region of the Limit table
   setup_disc,        ///< to: none for "none"
   choose_hand_card,  ///< count: its number
   end_hand,
@@ -41,8 +44,10 @@ enum class StepKind : std::uint8_t {
   end_reveal,
   play_power,  ///< count: the value; modifier: none where none is played
   begin_turn,
+  put_given,   ///< owner: whose Caballero, that another player gave; to
   take_total,  ///< count: so far; moves nothing
   take,
+  end_take,  ///< only where Caballeros can have left the Limit table
   dummy_turn,
   dummy_card,      ///< that the dummy has taken; only checked
   dummy_decision,  ///< that the dummy has made; never allowed
@@ -50,12 +55,33 @@ enum class StepKind : std::uint8_t {
   ability_move,
   ability_grande,
   choose_card,  ///< stack: none for the only one that shows the card
-  begin_place,
+  begin_place,  ///< card: none for that of the turn, or the second one; so in the next ones
   place,
+  begin_sail,
+  sail,  ///< owner: whose Caballeros
+  end_sail,
+  resign,            ///< owner: whose Caballero leaves the space that is not ranked, to claim
+  claim,             ///< owner: whose Caballeros; to: where the discs lie
+  inquisitor_court,  ///< one more Caballero comes to the Court
+  inquisitor_place,  ///< one more goes from there
+  queen_court,       ///< as inquisitor_court
+  queen_place,       ///< as inquisitor_place
+  prevent_queen,     ///< owner: who vetoes what she lets be done
+  give,              ///< owner: who is to place a Caballero of the Jester's player
+  prevent_jester,    ///< owner: who vetoes that
+  take_token,        ///< owner: whose ship token; none: from beside the board
+  send_to_jail,      ///< owner: whose Caballero
+  pardon,            ///< to: where all come who are in jail
+  fill,              ///< owner: whose Caballeros take spaces of the Limit table
+  end_fill,
+  keep_special,  ///< for a later turn
+  keep_second,   ///< that of the second card
+  begin_saved,   ///< card: whose Special action, kept before, comes next
   announce,
+  put_out,  ///< to: where the discs lie; count: so many, which no source gives
   give_up_veto,
   prevent,  ///< owner: who vetoes
-  move,     ///< owner: whose Caballeros
+  move,     ///< owner: whose Caballeros; companion: whose comes along, none for nobody's
   special_place,
   score,
   score_next,  ///< the next place that the card scores
@@ -71,6 +97,11 @@ enum class StepKind : std::uint8_t {
   swap_king,  ///< owner: whose Grande
   move_grande,
   move_tile,
+  move_table,
+  remove_card,         ///< stack: none for the only one that shows the card
+  second_card,         ///< stack: likewise
+  take_character,      ///< character: who comes to the Court
+  crown,               ///< owner: whose Grande becomes the King
   quarantine,          ///< tile, and the region that becomes taboo
   build_bridge,        ///< from, to: its ends
   take_back,           ///< count: the value; 0: hidden
@@ -80,16 +111,23 @@ enum class StepKind : std::uint8_t {
   change_grande,
   change_tile,    ///< to: none for beside the board
   change_points,  ///< owner: who gets them; count: how many
+  change_holder,  ///< owner: none for nobody
   finish_special,
   end_turn,      ///< only where the action of a card can be required
   abandon_turn,  ///< a ruling goes on without what is missing of the turn
   end_turns,
   begin_scoring,
-  scoring_disc,  ///< to: none for "none"
+  move_castillo,  ///< only where who comes out of it may take spaces of the Limit table
+  scoring_disc,   ///< to: none for "none"
+  begin_free,     ///< owner: who moves Caballeros in a general scoring
+  free_move,      ///< owner: whose Caballeros
   score_all,
 };
 
 constexpr std::size_t kStepKinds = static_cast<std::size_t>(StepKind::score_all) + 1;
+
+/// Whatever a Caballero carries.
+constexpr std::uint8_t kAnyLoad = 255;
 
 /// One step of a decision; fields that its kind does not use stay at their defaults.
 struct Step {
@@ -103,6 +141,10 @@ struct Step {
   TileId tile{};
   ModifierId modifier{};
   std::uint8_t alternative = 0;
+  Character character = Character::queen;
+  OwnerId companion{};
+  /// Only Caballeros that carry this leave; it is no field, for it only narrows what is there.
+  std::uint8_t carries = kAnyLoad;
   friend bool operator==(const Step&, const Step&) = default;
 };
 
@@ -148,20 +190,25 @@ enum class Field : std::uint8_t {
   tile,
   modifier,
   alternative,
+  character,
+  companion,
 };
 
-constexpr std::size_t kFields = static_cast<std::size_t>(Field::alternative) + 1;
+constexpr std::size_t kFields = static_cast<std::size_t>(Field::companion) + 1;
 
 /// The value that `step` has in `field`, as choices number it.
 [[nodiscard]] inline unsigned value_of(const Step& step, Field field) {
   const auto place = [](PlaceId id) {
     return id.valid() ? static_cast<unsigned>(id.index()) : kNoValue;
   };
+  const auto owner = [](OwnerId id) {
+    return id.valid() ? static_cast<unsigned>(id.index()) : kNoValue;
+  };
   switch (field) {
     case Field::whole:
       return 1;
     case Field::owner:
-      return static_cast<unsigned>(step.owner.index());
+      return owner(step.owner);
     case Field::count:
       return step.count;
     case Field::from:
@@ -178,6 +225,10 @@ constexpr std::size_t kFields = static_cast<std::size_t>(Field::alternative) + 1
       return step.modifier.valid() ? static_cast<unsigned>(step.modifier.index()) : kNoValue;
     case Field::alternative:
       return step.alternative;
+    case Field::character:
+      return static_cast<unsigned>(step.character);
+    case Field::companion:
+      return owner(step.companion);
   }
   return 0;
 }

@@ -13,6 +13,7 @@ namespace veedor {
 /// those of a turn come once for each player. In which order the phases of a round come, what is
 /// missing at each moment, and what follows, is in course.h.
 enum class Time : std::uint8_t {
+  fill,           ///< somebody is to say who takes free spaces of the Limit table, before all else
   king,           ///< the King's first region is to be named
   homes,          ///< the players' homes are
   first,          ///< the first player is
@@ -21,12 +22,14 @@ enum class Time : std::uint8_t {
   dummy_power,    ///< its Power card is
   reveal,         ///< Action cards are
   power,          ///< Power cards are played
-  // The next six are those of Turn::Part, in its order.
+  // The next eight are those of Turn::Part, in its order.
   between_turns,  ///< no turn is under way, or the dummy's
+  given,          ///< Caballeros that others gave are to be placed
   taking,         ///< Caballeros may be taken to the Court
   ability,        ///< the ability of the Modifier card has been used
   card,           ///< the Action card is chosen, and nothing of it under way
   placing,        ///< Caballeros are placed
+  sailing,        ///< Caballeros sail
   special,        ///< a Special action is under way
   scoring,        ///< a general scoring waits for its discs
   round_end,      ///< the round is complete
@@ -35,6 +38,8 @@ enum class Time : std::uint8_t {
 
 /// The moment at which the game stands.
 [[nodiscard]] inline Time time_of(const Rules& rules, const State& state) {
+  if (state.fill.free > 0) [[unlikely]]
+    return Time::fill;
   if (state.phase == Phase::turns) {  // so is most of a game
     return static_cast<Time>(static_cast<unsigned>(Time::between_turns) +
                              static_cast<unsigned>(state.turn.part));
@@ -94,7 +99,7 @@ class Window {
   }
   template <std::same_as<Time>... Times>
   static constexpr Time latest(Times... times) {
-    Time last = Time::king;
+    Time last{};
     ((last = times > last ? times : last), ...);
     return last;
   }

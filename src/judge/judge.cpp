@@ -7,6 +7,7 @@
 
 #include "judge/telling.h"
 #include "record/ranking.h"
+#include "words/rules_words.h"
 #include "words/sheet_words.h"
 
 namespace veedor {
@@ -38,7 +39,7 @@ Next next_of(const Wording& wording, const Decision& decision) {
 
 std::string names_of(const std::vector<RulesetChoice>& choices) {
   std::vector<std::string> names;
-  for (const RulesetChoice& choice : choices) names.push_back(choice.name);
+  for (const RulesetChoice& choice : choices) names.push_back(name_of(choice));
   return fmt::format("{}", fmt::join(names, ", "));
 }
 
@@ -168,9 +169,7 @@ Finding Judge::finding_of(const Broken& broken, const Document& document, const 
   if (broken.player.valid()) finding.player = wording.owner_name(broken.player);
   finding.allowed = wording.allowed(broken);
   finding.discreet = discreetly(log_, document, position, open, broken, finding);
-  if (broken.step) {
-    finding.regions = PlaceSet::of(broken.step->from) | PlaceSet::of(broken.step->to);
-  }
+  if (broken.step) finding.regions = wording.places_around(*broken.step);
   return finding;
 }
 

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/rule_id.h"
+#include "engine/state.h"
 #include "log/parts.h"
 #include "log/sheet.h"
 #include "ruleset/library.h"
@@ -48,23 +49,55 @@ struct DealEntry {
   Range<ModifierEntry> cards;
 };
 
-/// One entry of `move`.
+/// Discs of one kind.
+struct GoodCount {
+  NodeId key = kNoNode;
+  NodeId value = kNoNode;
+  std::uint8_t good = 0;  ///< index in Rules::goods
+  int count = 0;
+};
+
+/// `fill`: who takes free spaces of the Limit table.
+struct FillEntry {
+  NodeId key = kNoNode;  ///< kNoNode: not written
+  Range<OwnerCount> owners;
+};
+
+/// One entry of `move` or `sail`.
 struct MoveEntry {
   NodeId entry = kNoNode;
   NodeId who = kNoNode;
   NodeId count_node = kNoNode;
   NodeId from_node = kNoNode;
   NodeId to_node = kNoNode;
-  OwnerId owner{};  ///< none: the card's player
+  NodeId along_node = kNoNode;  ///< of a black one: who comes along; kNoNode: nobody
+  OwnerId owner{};              ///< none: the card's player
   PlaceId from{};
   PlaceId to{};
-  int count = 1;
+  Load carries = kAnyLoad;
+  OwnerId along{};
+  std::uint16_t count = 1;  ///< more than there are Caballeros is no more than that
+};
+
+/// One entry of a turn's `jester`: a Caballero that another player gave is placed.
+struct GivenEntry {
+  NodeId entry = kNoNode;
+  NodeId who = kNoNode;
+  NodeId to_node = kNoNode;
+  OwnerId owner{};
+  PlaceId to{};
+};
+
+/// A turn's `jester`.
+struct GivenEntries {
+  NodeId key = kNoNode;  ///< kNoNode: not written
+  Range<GivenEntry> entries;
 };
 
 /// One entry of `changes`. The Caballeros' fields also hold the King's, Grande's or tile's place.
 struct ChangeEntry {
   StepKind kind = StepKind::change_caballeros;
-  MoveEntry move;  ///< `who` and `owner`: also whose Grande
+  MoveEntry move;  ///< `who` and `owner`: also whose Grande, and who has the Grand Inquisitor
   NodeId tile_node = kNoNode;
   TileId tile{};
   Range<OwnerCount> points;
@@ -80,7 +113,7 @@ struct TakeEntry {
 
 /// The Special action as it was announced.
 struct SpecialEntry {
-  enum class Form : std::uint8_t { no, yes, keys };
+  enum class Form : std::uint8_t { no, yes, keys, later };
   static constexpr std::array<NodeId, kFields> all_unwritten() {
     std::array<NodeId, kFields> nodes{};
     nodes.fill(kNoNode);
@@ -106,16 +139,73 @@ struct SpecialEntry {
   /// What each field of `said` was read from, in the order of Field; kNoNode: it is not written.
   std::array<NodeId, kFields> said_at = all_unwritten();
   Range<OwnerCount> points;
+  NodeId goods_node = kNoNode;  ///< the map of `goods`; kNoNode: not written
+  Range<GoodCount> goods;       ///< that the card puts out
+  Link<FillEntry> fill;
+};
+
+/// `claim`: Caballeros claim discs.
+struct ClaimEntry {
+  NodeId who = kNoNode;
+  OwnerId owner{};  ///< none: the player
+  NodeId resign_node = kNoNode;
+  Range<GoodCount> goods;
+};
+
+/// `inquisitor` and `queen`: one Caballero more.
+struct InquisitorEntry {
+  NodeId value = kNoNode;
+  PlaceId to{};  ///< the Court: it comes there from the Province
+};
+
+/// `jester`: who is to place a Caballero; `token`: whose ship token; `jail`: whose Caballero, and
+/// from where; `pardon`: to where.
+struct BesideEntry {
+  NodeId value = kNoNode;  ///< what stands behind the key
+  NodeId who = kNoNode;    ///< kNoNode: not said, and the player's own
+  OwnerId owner{};         ///< none: of `token` one from beside the board
+  NodeId place_node = kNoNode;
+  PlaceId place{};
+};
+
+/// What few entries of `actions` have.
+struct RareParts {
+  NodeId value = kNoNode;  ///< of a placing of which no source gives the number
+  Range<MoveEntry> sail;
+  ClaimEntry claim;
+  InquisitorEntry inquisitor;
+  NodeId saved_node =
+      kNoNode;  ///< the card whose Special action was kept; kNoNode: the turn's card
+  CardId saved{};
+  Link<FillEntry> fill;
+  NodeId veto_map = kNoNode;     ///< of a veto part way; kNoNode: it prevents all
+  NodeId second_node = kNoNode;  ///< the second card that it is for; kNoNode: it is for the turn's
+  CardId second{};
+  BesideEntry beside;
 };
 
 struct ActionEntry {
-  NodeId entry = kNoNode;
-  NodeId key = kNoNode;        ///< `place` or `special`
-  Range<PlaceCount> places;    ///< of `place`
-  Link<SpecialEntry> special;  ///< empty for a placing
-  NodeId veto_node = kNoNode;  ///< the player who prevents it; kNoNode: nobody
+  enum class Kind : std::uint8_t {
+    place,
+    special,
+    sail,
+    claim,
+    inquisitor,
+    queen,
+    jester,
+    token,
+    jail,
+    pardon,
+  };
+  Kind kind = Kind::place;
   OwnerId veto{};
-  int veto_after = 0;  ///< number of steps done before the veto; 0: it prevents all
+  std::uint16_t veto_after = 0;  ///< number of steps done before the veto; 0: it prevents all
+  NodeId entry = kNoNode;
+  NodeId key = kNoNode;      ///< `place`, `special`, ...
+  Range<PlaceCount> places;  ///< of `place`
+  Link<SpecialEntry> special;
+  NodeId veto_node = kNoNode;  ///< the player who prevents it; kNoNode: nobody
+  Link<RareParts> rare;
 };
 
 /// The use of a Modifier card's ability.
@@ -134,17 +224,26 @@ struct AbilityEntry {
 
 struct TurnEntry {
   NodeId entry = kNoNode;
-  NodeId player_node = kNoNode;
   OwnerId player{};
+  CardId card{};
+  StackId stack{};
+  NodeId player_node = kNoNode;
   TakeEntry take;
   NodeId card_node = kNoNode;
-  CardId card{};
   NodeId stack_node = kNoNode;
-  StackId stack{};
   Link<AbilityEntry> ability;
+  Link<FillEntry> fill;  ///< for `take`
+  Link<GivenEntries> jester;
   NodeId actions_key = kNoNode;
   NodeId actions_value = kNoNode;
   Range<ActionEntry> actions;
+};
+
+/// What a player moves in a general scoring, before its regions are scored.
+struct FreeMovesEntry {
+  NodeId key = kNoNode;
+  OwnerId owner{};
+  Range<MoveEntry> moves;
 };
 
 struct ScoringEntry {
@@ -153,7 +252,25 @@ struct ScoringEntry {
   Range<OwnerPlace> discs;
   Range<OwnerCount> castillo;
   Range<PlaceOwnerCounts> regions;
-  [[nodiscard]] bool claims() const { return !castillo.empty() || !regions.empty(); }
+  Link<FillEntry> fill;
+  NodeId moves_key = kNoNode;
+  Range<FreeMovesEntry> moves;
+  /// Whether it says something that follows the discs.
+  [[nodiscard]] bool claims() const {
+    return !castillo.empty() || !regions.empty() || !moves.empty();
+  }
+};
+
+/// Unclaimed discs of one kind in one place.
+struct GoodPlaceCount {
+  std::uint8_t good = 0;
+  PlaceCount pair;
+};
+/// What the Caballeros of an owner carry.
+struct OwnerGoods {
+  NodeId key = kNoNode;
+  OwnerId owner{};
+  Range<GoodCount> goods;
 };
 
 struct BoardEntry {
@@ -167,6 +284,19 @@ struct BoardEntry {
   Range<TokenPlace> pieces;  ///< those that the ruleset adds
   NodeId quarantine_node = kNoNode;
   PlaceId quarantine{};  ///< none: there is no quarantine
+  Range<SpaceOwner> spaces;
+  NodeId table_key = kNoNode;  ///< the region that is named; kNoNode: not written
+  PlaceId table{};
+  Range<OwnerCount> on_table;
+  NodeId inquisitor_node = kNoNode;
+  OwnerId inquisitor{};  ///< none: nobody
+  Range<GoodPlaceCount> goods;
+  Range<OwnerGoods> carried;
+  /// In whose Court the Queen and the Jester are; none: beside the board.
+  std::array<NodeId, kCharacters> character_nodes = {kNoNode, kNoNode};
+  std::array<OwnerId, kCharacters> characters{};
+  Range<OwnerCount> ship_tokens;
+  Range<OwnerCount> jail;
 };
 
 /// The dummy's cards at the beginning of a round.
@@ -214,6 +344,10 @@ struct SetupEntry {
   OwnerId first{};
   NodeId caballeros_node = kNoNode;  ///< the list of Caballero cards; kNoNode: not written
   Range<NumberEntry> caballeros;
+  NodeId inquisitor_node = kNoNode;  ///< the list of regions; kNoNode: not written
+  Range<PlaceCount> black;           ///< `value` is the entry; `count` is unused
+  NodeId table_node = kNoNode;       ///< kNoNode: not written
+  PlaceId table{};
   NodeId discs_key = kNoNode;
   Range<OwnerPlace> discs;
   Range<HandEntry> hands;
@@ -303,7 +437,10 @@ struct GameLog {
              std::vector<ChangeEntry>, std::vector<SpecialEntry>, std::vector<ActionEntry>,
              std::vector<TurnEntry>, std::vector<RoundEntry>, std::vector<SheetScoring>,
              std::vector<DummyEntry>, std::vector<AbilityEntry>, std::vector<ScoringEntry>,
-             std::vector<BoardEntry>>
+             std::vector<BoardEntry>, std::vector<GoodCount>, std::vector<FillEntry>,
+             std::vector<RareParts>, std::vector<SpaceOwner>, std::vector<GoodPlaceCount>,
+             std::vector<OwnerGoods>, std::vector<GivenEntry>, std::vector<GivenEntries>,
+             std::vector<FreeMovesEntry>>
       pools_;
 };
 

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "log/player_name.h"
+
 namespace veedor {
 
 std::string Names::place_name(PlaceId place) const {
@@ -23,11 +25,13 @@ std::string Names::power_card(unsigned number) const {
 }
 
 std::string Names::owner_name(OwnerId owner) const {
-  return owner.index() < log_.players.size() ? log_.players[owner.index()] : "dummy";
+  if (owner.index() < log_.players.size()) return log_.players[owner.index()];
+  return std::string(ruleset().rules.black > 0 ? kBlackName : kDummyName);
 }
 
 std::string Names::owner(OwnerId owner) const {
-  return owner.index() < log_.players.size() ? owner_name(owner) : "the dummy";
+  if (owner.index() < log_.players.size()) return owner_name(owner);
+  return ruleset().rules.black > 0 ? "the Inquisitor" : "the dummy";
 }
 
 std::string Names::owners(OwnerSet owners) const {

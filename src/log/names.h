@@ -17,7 +17,7 @@ class Names {
   [[nodiscard]] std::string place(PlaceId place) const;
   /// The name of a place as a log may write it.
   [[nodiscard]] std::string place_name(PlaceId place) const;
-  /// A player or "the dummy" in a sentence, and as a log writes it.
+  /// A player, "the dummy" or "the Inquisitor" in a sentence, and as a log writes it.
   [[nodiscard]] std::string owner(OwnerId owner) const;
   [[nodiscard]] std::string owner_name(OwnerId owner) const;
   /// What the Power card of this number shows: "13", "joker".

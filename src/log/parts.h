@@ -66,6 +66,13 @@ struct TokenPlace {
   TokenId token{};
   PlaceId place{};
 };
+/// Who stands in a space.
+struct SpaceOwner {
+  NodeId key = kNoNode;
+  NodeId value = kNoNode;
+  PlaceId space{};
+  OwnerId owner{};  ///< none: nobody
+};
 struct PlayerEntry {
   NodeId node = kNoNode;
   OwnerId owner{};

@@ -9,6 +9,10 @@ namespace veedor {
 
 /// The dummy's name in a log, reserved in every game (log format, Scalars).
 constexpr std::string_view kDummyName = "dummy";
+/// How logs name the owner of black Caballeros, where there are some.
+constexpr std::string_view kBlackName = "inquisitor";
+/// How logs say that it is nobody, or that a disc shows no region.
+constexpr std::string_view kNobody = "none";
 /// The key beside a player for the Modifier card, reserved in every game.
 constexpr std::string_view kModifierKey = "modifier";
 

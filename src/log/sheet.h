@@ -14,8 +14,11 @@ struct SheetScoring {
   Range<TilePlace> tiles;
   NodeId castillo_key = kNoNode;  ///< kNoNode: the Castillo was not scored
   Range<OwnerCount> castillo;
-  Range<PlaceOwnerCounts> regions;  ///< a region that is missing was not scored
-  bool first_only = false;          ///< only first places score
+  Range<PlaceOwnerCounts> regions;   ///< a region that is missing was not scored
+  bool first_only = false;           ///< only first places score
+  NodeId inquisitor_node = kNoNode;  ///< kNoNode: not written
+  OwnerId inquisitor{};              ///< who holds the Grand Inquisitor; none: nobody
+  Range<SpaceOwner> spaces;
   Range<PlaceOwnerCounts> points;
   Range<OwnerCount> scores;
 };

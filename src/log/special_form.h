@@ -1,7 +1,9 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
+#include <variant>
 
 #include "engine/rules.h"
 #include "ruleset/log_keys.h"
@@ -18,5 +20,17 @@ namespace veedor {
 
 /// Whether the Special action of some card has such a step.
 [[nodiscard]] bool some_card_takes(const Rules& rules, StepKind kind);
+
+/// Whether a log can say of some card who comes along with a Caballero that moves.
+[[nodiscard]] bool some_card_takes_along(const Rules& rules);
+
+/// Whether some card has such an effect.
+template <class Wanted>
+[[nodiscard]] bool some_card_has(const Rules& rules) {
+  return std::ranges::any_of(rules.cards, [](const Card& card) {
+    return std::ranges::any_of(
+        card.effects, [](const Effect& effect) { return std::holds_alternative<Wanted>(effect); });
+  });
+}
 
 }  // namespace veedor

@@ -3,14 +3,27 @@
 #include <algorithm>
 #include <limits>
 
+#include "engine/phases/phases.h"
+
 namespace veedor {
 namespace {
 
 using Kind = Decision::Kind;
 
+/// Who may move Caballeros in the general scoring that has come.
+std::vector<FreeNext> free_next(const State& state) {
+  std::vector<FreeNext> next;
+  if (state.phase != Phase::scoring) return next;
+  for (const OwnerId player : free_movers(state)) {
+    next.push_back({player, state.free_moves[player.index()]});
+  }
+  return next;
+}
+
 /// Plays one step that nobody decides; false if there is none.
 bool go_on(NextDecision& next) {
   const auto step = next.referee.automatic();
+  if (next.free.empty()) next.free = free_next(next.referee.state());
   if (!step || next.referee.play(*step)) return false;
   if (step->kind == StepKind::dummy_turn) next.dummys_card = next.referee.state().turn.card;
   return true;
@@ -66,13 +79,16 @@ RevealNext reveal_next(Referee referee) {
   RevealNext next;
   const Rules& rules = referee.rules();
   for (std::size_t stack = referee.state().stacks_revealed; stack < rules.stacks.size(); ++stack) {
-    RevealNext::OneStack one{StackId(stack), referee.legal({.kind = StepKind::end_reveal}), {}};
+    const Stack& here = rules.stacks[stack];
+    RevealNext::OneStack one{StackId(stack), here.every_round && here.cards <= 1, {}};
     Step reveal{.kind = StepKind::reveal};
-    for (const CardId card : CardSet(allowed_in(referee, reveal, Field::card))) {
+    const CardSet allowed(allowed_in(referee, reveal, Field::card));
+    for (const CardId card : allowed& here.kinds) {
       const Card& known = rules.cards[card.index()];
       const unsigned shown = referee.state().times_revealed[card.index()];
-      const unsigned left = shown < known.copies ? known.copies - shown : 0U;
-      one.cards.push_back({card, left, known.copies_assumed});
+      const bool any = known.copies == kAnyCopies;
+      const unsigned left = !any && shown < known.copies ? known.copies - shown : 0U;
+      one.cards.push_back({card, left, any, known.copies_assumed});
       reveal.card = card;
     }
     const bool more = reveal.card.valid();
@@ -151,7 +167,7 @@ DiscsNext discs_next(const Referee& referee, OwnerSet owners) {
     next.reason = DiscsNext::For::setup;
     kind = StepKind::setup_disc;
   } else {
-    next.card = referee.state().turn.card;
+    next.card = referee.state().turn.acting;
     next.vetoes = vetoes_against_pending(referee);
   }
   for (const OwnerId owner : owners) next.discs.push_back(disc_of(referee, kind, owner));
@@ -159,7 +175,7 @@ DiscsNext discs_next(const Referee& referee, OwnerSet owners) {
 }
 
 ReturnsNext returns_next(const Referee& referee, OwnerSet owners) {
-  ReturnsNext next{referee.state().turn.card, {}, vetoes_against_pending(referee)};
+  ReturnsNext next{referee.state().turn.acting, {}, vetoes_against_pending(referee)};
   for (const OwnerId owner : owners) next.owed.push_back(owed_by(referee, owner));
   return next;
 }
@@ -169,6 +185,16 @@ ReturnsNext returns_next(const Referee& referee, OwnerSet owners) {
 OwnerSet vetoes_against(const Referee& referee, std::uint8_t alternative) {
   const Step prevent{.kind = StepKind::prevent, .alternative = alternative};
   return OwnerSet(allowed_in(referee, prevent, Field::owner));
+}
+
+FillNext fill_next(const Referee& referee) {
+  FillNext next{.free = referee.state().fill.free, .off = {}};
+  for (const OwnerId owner : referee.rules().owner_set()) {
+    const Step fill{.kind = StepKind::fill, .owner = owner};
+    const unsigned most = highest(allowed_in(referee, fill, Field::count));
+    if (most > 0) next.off.push_back({owner, most});
+  }
+  return next;
 }
 
 NextDecision next_decision(const Referee& referee) {
@@ -196,6 +222,9 @@ NextDecision next_decision(const Referee& referee) {
       break;
     case Kind::give_back:
       next.what = returns_next(settled, owners);
+      break;
+    case Kind::fill:
+      next.what = fill_next(settled);
       break;
     case Kind::setup:
     case Kind::over:

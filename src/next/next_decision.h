@@ -28,6 +28,7 @@ struct RevealNext {
   struct Kind {
     CardId card;
     unsigned copies = 0;   ///< not revealed yet; 0 if the cards of the stack are uncertain
+    bool any = false;      ///< the stack may hold any number of it; `copies` says nothing
     bool assumed = false;  ///< the number of copies is assumed
   };
   struct OneStack {
@@ -68,21 +69,96 @@ struct CardNext {
   May may = May::yes;  ///< whether the Special action may be left out (MUST-1)
   Placing place;       ///< with the Court as full as possible
   std::vector<Special> specials;
+  bool number_unknown = false;  ///< no source tells how many may be placed; the log is believed
+  bool goods_unknown = false;   ///< nor how many discs it puts out; the log has to say it
+  bool later = false;           ///< the Special action may be kept for a later turn (SAVED-1)
+};
+
+/// A Special action that was kept in an earlier turn.
+struct SavedNext {
+  CardId card;
+  std::vector<Special> specials;
+  bool goods_unknown = false;
+};
+
+/// The one more Caballero of who has the Grand Inquisitor (INQUISITOR-1), or the Queen (QUEEN-1).
+struct HolderNext {
+  bool held = false;   ///< the player has him, or her, already
+  CardSet by;          ///< cards by which the player takes him first
+  bool court = false;  ///< a Caballero may come to the Court
+  PlaceSet places;     ///< or go to one of these
+  OwnerSet vetoes;     ///< players who may prevent it; never what the Inquisitor lets do
+};
+
+/// The Caballero that who has the Jester gives away (JESTER-1).
+struct JesterNext {
+  bool held = false;  ///< as in HolderNext
+  CardSet by;
+  OwnerSet to;  ///< who may be told to place it
+  OwnerSet vetoes;
+};
+
+// What cards of the turn show, its second one included. `by`: the open cards that do.
+
+/// A ship token is taken (TOKEN-1).
+struct TokenNext {
+  CardSet by;
+  bool beside = false;  ///< the one that lies beside the board
+  OwnerSet from;        ///< or that of one of these
+};
+
+/// A Caballero is sent to jail (JAIL-1).
+struct JailNext {
+  struct Color {
+    OwnerId owner;
+    PlaceSet from;
+  };
+  CardSet by;
+  std::vector<Color> colors;
+};
+
+/// All leave the jail for one region (JAIL-2).
+struct PardonNext {
+  CardSet by;
+  PlaceSet to;
+};
+
+/// What a turn may do beside placing and the Special action of its card, at any time of it.
+struct BesideNext {
+  std::vector<SailOptions> sail;
+  std::vector<ClaimOptions> claims;
+  std::optional<HolderNext> holder;
+  std::optional<HolderNext> queen;
+  std::optional<JesterNext> jester;
+  std::optional<TokenNext> token;
+  std::optional<JailNext> jail;
+  std::optional<PardonNext> pardon;
+  std::vector<SavedNext> saved;
+};
+
+/// Caballeros that other players gave, which are placed before all else (JESTER-2).
+struct GivenNext {
+  std::vector<OwnerId> owners;  ///< whose, in the order in which they are placed
+  PlaceSet to;                  ///< each of them
 };
 
 /// What the ability of a Modifier card gives (SHIFT-4).
 using AbilityOptions = std::variant<Taking, MoveOptions, GrandeOptions>;
 
-/// A player takes a turn. The options assume that the player takes as many Caballeros from the
-/// Province as possible, and has not placed any yet.
+/// A player takes a turn. The options assume that all that others gave go to the Castillo, and that
+/// the player takes as many Caballeros from the Province as possible, and has not placed any yet.
 struct TurnNext {
   OwnerId player;
+  GivenNext given;                        ///< without owners if nothing is to be placed first
   bool begun = false;                     ///< the log has begun the turn, but names no card
   bool special_due = false;               ///< only what the card requires is missing (MUST-1)
   unsigned taken = 0;                     ///< if begun: the number of Caballeros taken
   Taking take;                            ///< if not begun: the Caballeros to take
   std::optional<AbilityOptions> ability;  ///< of the Modifier card played, if it can still be used
+  /// Those that may be taken. A card that takes a second one lets that be done by which `place` and
+  /// `specials` say of it here; its Special action may also be kept for a later turn.
   std::vector<CardNext> cards;
+  BesideNext beside;
 };
 
 /// Players set discs.
@@ -101,6 +177,18 @@ struct ReturnsNext {
   OwnerSet vetoes;
 };
 
+/// Somebody says who takes free spaces of the Limit table (TABLE-2).
+struct FillNext {
+  unsigned free = 0;           ///< so many have to be taken
+  std::vector<OwnerMost> off;  ///< whose Caballeros may take them
+};
+
+/// Who may move Caballeros in a general scoring, when the Castillo is empty (FREE-1).
+struct FreeNext {
+  OwnerId player;
+  FreeMoves most;
+};
+
 /// The game is over or adjudicated.
 struct OverNext {};
 
@@ -111,7 +199,12 @@ struct NextDecision {
   Decision decision{};
   /// The card that the dummy takes before the decision; none if it takes none.
   CardId dummys_card{};
-  std::variant<OverNext, DummyNext, RevealNext, PowerNext, TurnNext, DiscsNext, ReturnsNext> what{};
+  /// In the general scoring that is next, or that nobody has to decide anything in: the log may
+  /// still add such moves to it.
+  std::vector<FreeNext> free{};
+  std::variant<OverNext, DummyNext, RevealNext, PowerNext, TurnNext, DiscsNext, ReturnsNext,
+               FillNext>
+      what{};
 };
 
 /// The next decision of the game.
@@ -119,6 +212,17 @@ struct NextDecision {
 
 /// The options of `player`, whose turn is next or has begun without a card.
 [[nodiscard]] TurnNext turn_next(const Referee& referee, OwnerId player);
+/// Who may take the free spaces of the Limit table.
+[[nodiscard]] FillNext fill_next(const Referee& referee);
+/// The alternatives of the Special action that `card` lets the player announce now.
+[[nodiscard]] std::vector<Special> specials_of(const Referee& ready, const Referee& fullest,
+                                               CardId card);
+/// What the turn may do beside, with one of `cards`, unless one is chosen already; as
+/// `special_options`.
+[[nodiscard]] BesideNext beside_next(const Referee& ready, const Referee& fullest,
+                                     const std::vector<CardNext>& cards);
+/// What is to be placed first of what others gave, in the turn that has begun.
+[[nodiscard]] GivenNext given_next(const Referee& referee);
 /// The players who may prevent this alternative of the chosen card.
 [[nodiscard]] OwnerSet vetoes_against(const Referee& referee, std::uint8_t alternative);
 

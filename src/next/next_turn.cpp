@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "engine/effects/effects.h"
+#include "engine/phases/phases.h"
 #include "next/next_decision.h"
 
 namespace veedor {
@@ -37,9 +38,10 @@ CardNext card_next(const Referee& ready, const Referee& fullest, StackId stack) 
   CardNext next{chosen, stack, never_required ? May::yes : card.may, {}, {}};
   Referee placed = fullest;
   if (!placed.play({.kind = StepKind::begin_place})) next.place = placing(placed, StepKind::place);
-  for (std::uint8_t i = 0; i < card.effects.size(); ++i) {
-    next.specials.push_back({i, special_options(ready, fullest, i), vetoes_against(ready, i)});
-  }
+  next.specials = specials_of(ready, fullest, chosen);
+  next.number_unknown = number_of(ready.view(), chosen) == kUnknownNumber;
+  next.goods_unknown = ready.rules().cards[chosen.index()].puts_out_unknown();
+  next.later = ready.legal({.kind = StepKind::keep_special, .card = chosen});
   return next;
 }
 
@@ -49,7 +51,58 @@ CardNext card_next(Referee ready, Referee fullest, const Step& choose) {
   return card_next(ready, fullest, choose.stack);
 }
 
+/// Goes on to the card of the turn. Who takes spaces of the Limit table that are free then makes no
+/// difference to what the turn may do.
+void end_taking(Referee& referee) {
+  if (!referee.rules().limit_table.valid()) return;
+  referee.play({.kind = StepKind::end_take});
+  while (referee.state().fill.free > 0) {
+    const FillNext fill = fill_next(referee);
+    if (fill.off.empty()) return;
+    const auto [owner, most] = fill.off.front();
+    referee.play(
+        {.kind = StepKind::fill, .owner = owner, .count = static_cast<std::uint8_t>(most)});
+  }
+}
+
+/// Goes on to what follows the Caballeros that others gave: all of them go to the Castillo.
+void put_given(Referee& referee, const GivenNext& given) {
+  for (const OwnerId owner : given.owners) {
+    referee.play({.kind = StepKind::put_given, .owner = owner, .to = referee.rules().castillo});
+  }
+}
+
+/// The cards that the player may choose, in `fullest` with the Court as full as can be.
+std::vector<CardNext> open_to_choose(const Referee& ready, const Referee& fullest) {
+  std::vector<CardNext> cards;
+  const State& state = ready.state();
+  for (std::size_t stack = 0; stack < state.stacks_revealed; ++stack) {
+    const Step choose{
+        .kind = StepKind::choose_card, .card = state.revealed[stack], .stack = StackId(stack)};
+    if (ready.legal(choose)) cards.push_back(card_next(ready, fullest, choose));
+  }
+  const RankCards& ranks = ready.rules().ranks;
+  const CardId own = ready.rules().power[state.played[state.turn.player.index()]].action;
+  for (const CardId card : {ranks.highest, ranks.lowest, own}) {
+    const Step choose{.kind = StepKind::choose_card, .card = card};
+    if (card.valid() && ready.legal(choose)) cards.push_back(card_next(ready, fullest, choose));
+  }
+  return cards;
+}
+
 }  // namespace
+
+GivenNext given_next(const Referee& referee) {
+  GivenNext next;
+  const State& state = referee.state();
+  for (std::size_t i = 0; i < state.gift_count; ++i) {
+    if (state.gifts[i].to == state.turn.player) next.owners.push_back(state.gifts[i].owner);
+  }
+  if (next.owners.empty()) return next;
+  const Step put{.kind = StepKind::put_given, .owner = next.owners.front()};
+  next.to = PlaceSet(allowed_in(referee, put, Field::to));
+  return next;
+}
 
 TurnNext turn_next(const Referee& referee, OwnerId player) {
   TurnNext next;
@@ -58,12 +111,17 @@ TurnNext turn_next(const Referee& referee, OwnerId player) {
   if (next.special_due) {
     next.taken = referee.state().turn.taken;
     next.cards.push_back(card_next(referee, referee, StackId()));
+    next.beside = beside_next(referee, referee, next.cards);
     return next;
   }
-  next.begun = referee.state().turn.player == player && !referee.state().turn.card.valid();
+  const Turn& turn = referee.state().turn;
+  const bool under_way = turn.player == player && !turn.card.valid();
+  next.begun = under_way && turn.part != Turn::Part::given;
   Referee ready = referee;
+  if (!under_way) ready.play({.kind = StepKind::begin_turn, .owner = player});
   if (!next.begun) {
-    ready.play({.kind = StepKind::begin_turn, .owner = player});
+    next.given = given_next(ready);
+    put_given(ready, next.given);
     next.take = taking(ready, StepKind::take);
   }
   Referee fullest = ready;
@@ -78,20 +136,10 @@ TurnNext turn_next(const Referee& referee, OwnerId player) {
     const Step court{.kind = StepKind::ability_court, .count = 1};
     if (fullest.legal(court)) fullest.play(court);
   }
-  const State& state = ready.state();
-  for (std::size_t stack = 0; stack < state.stacks_revealed; ++stack) {
-    const Step choose{
-        .kind = StepKind::choose_card, .card = state.revealed[stack], .stack = StackId(stack)};
-    if (ready.legal(choose)) next.cards.push_back(card_next(ready, fullest, choose));
-  }
-  const RankCards& ranks = ready.rules().ranks;
-  const CardId own = ready.rules().power[state.played[player.index()]].action;
-  for (const CardId card : {ranks.highest, ranks.lowest, own}) {
-    const Step choose{.kind = StepKind::choose_card, .card = card};
-    if (card.valid() && ready.legal(choose)) {
-      next.cards.push_back(card_next(ready, fullest, choose));
-    }
-  }
+  end_taking(ready);
+  end_taking(fullest);
+  next.cards = open_to_choose(ready, fullest);
+  next.beside = beside_next(ready, fullest, next.cards);
   return next;
 }
 

@@ -43,15 +43,80 @@ std::optional<unsigned> limit(std::uint64_t values) {
   return most;
 }
 
+namespace {
+
+/// Where `step` may go. Who stands in a place within the region that is left does not go there.
+PlaceSet open_to(const Referee& referee, Step step) {
+  const PlaceSet open = places_in(allowed_in(referee, step, Field::to));
+  if (!step.from.valid()) return open;
+  return open.where([&](PlaceId to) {
+    step.to = to;
+    const bool within = referee.rules().inner.has(to);
+    return !within || places_in(allowed_in(referee, step, Field::from)).has(step.from);
+  });
+}
+
+}  // namespace
+
+Targets targets(const Referee& referee, Step step, unsigned most) {
+  step.count = 1;
+  Targets targets{open_to(referee, step)};
+  if (referee.rules().inner.empty()) return targets;  // no place has room for few only
+  PlaceSet left = targets.places;
+  for (unsigned count = 2; count <= most && !left.empty(); ++count) {
+    step.count = static_cast<std::uint8_t>(count);
+    const PlaceSet open = open_to(referee, step);
+    for (const PlaceId full : left - open) targets.room.push_back({full, count - 1});
+    left = left & open;
+  }
+  std::ranges::sort(targets.room, {}, &PlaceMost::place);
+  return targets;
+}
+
+namespace {
+
+/// What is usual for who leaves `from`, up to `most` of them.
+Targets usual_of(const MoveOptions& options, PlaceId from, unsigned most) {
+  Targets usual{options.to, options.room};
+  if (!options.back) usual.places.remove(from);
+  std::erase_if(usual.room, [&](const PlaceMost& one) {
+    return !usual.places.has(one.place) || one.most >= most;
+  });
+  return usual;
+}
+
+/// Room, and those whose targets differ: for who stands within a region, and for who carries a
+/// disc.
+void add_room(const Referee& referee, StepKind kind, MoveOptions& options) {
+  unsigned most = 0;  // all who can leave, as far as the card moves them
+  for (const MoveOptions::Color& color : options.colors) {
+    for (const PlaceMost& from : color.from) most += from.most;
+  }
+  most = std::min(most, options.in_all.value_or(most));
+  const OwnerId player = referee.state().turn.player;
+  options.room = targets(referee, {.kind = kind, .owner = player}, most).room;
+  for (const MoveOptions::Color& color : options.colors) {
+    for (const PlaceMost& from : color.from) {
+      const Step step{.kind = kind, .owner = color.owner, .from = from.place};
+      Targets to = targets(referee, step, from.most);
+      if (to == usual_of(options, from.place, from.most)) continue;
+      options.apart.push_back({color.owner, from.place, std::move(to)});
+    }
+  }
+}
+
+}  // namespace
+
 MoveOptions move_options(const Referee& referee, StepKind kind) {
   MoveOptions options;
   options.own = options.opposing = 0;
   const OwnerId player = referee.state().turn.player;
+  const OwnerSet own = own_of(referee.view(), player);
   Step step{.kind = kind, .owner = player, .count = 1};
   options.to = places_in(allowed_in(referee, step, Field::to));
   for (const OwnerId owner : OwnerSet(allowed_in(referee, step, Field::owner))) {
     step.owner = owner;
-    auto& most = owner == player ? options.own : options.opposing;
+    auto& most = own.has(owner) ? options.own : options.opposing;
     most = limit(allowed_in(referee, step, Field::count));
     MoveOptions::Color color{owner, sources(referee, step)};
     if (color.from.empty()) continue;
@@ -61,6 +126,7 @@ MoveOptions move_options(const Referee& referee, StepKind kind) {
     options.colors.push_back(std::move(color));
   }
   if (options.own && options.opposing) options.in_all = *options.own + *options.opposing;
+  if (!referee.rules().inner.empty()) add_room(referee, kind, options);
   return options;
 }
 
@@ -81,6 +147,8 @@ Taking taking(Referee referee, StepKind kind) {
     const unsigned most = highest(allowed_in(referee, step, Field::count));
     if (most == 0) continue;
     taking.regions.push_back({place, most});
+    // Who stands within a region stands in the region.
+    if (referee.rules().inner.has(place)) continue;
     taking.in_regions = std::min(left, taking.in_regions + most);
   }
   taking.most += taking.in_regions;
@@ -94,6 +162,7 @@ void take_most(Referee& referee, const Taking& taking, bool regions) {
   take(referee.rules().province, taking.province);
   unsigned left = regions ? taking.in_regions : 0;
   for (const PlaceMost& region : taking.regions) {
+    if (referee.rules().inner.has(region.place)) continue;
     const unsigned count = std::min(left, region.most);
     if (count > 0) take(region.place, count);
     left -= count;
@@ -102,8 +171,9 @@ void take_most(Referee& referee, const Taking& taking, bool regions) {
 
 Placing placing(const Referee& referee, StepKind kind) {
   const Step step{.kind = kind, .count = 1};
-  return {highest(allowed_in(referee, step, Field::count)),
-          places_in(allowed_in(referee, step, Field::to))};
+  const unsigned most = highest(allowed_in(referee, step, Field::count));
+  Targets to = targets(referee, step, most);
+  return {most, to.places, std::move(to.room)};
 }
 
 GrandeOptions grande_options(const Referee& referee, StepKind kind, OwnerSet owners) {

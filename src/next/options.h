@@ -25,10 +25,19 @@ struct OwnerMost {
   friend bool operator==(const OwnerMost&, const OwnerMost&) = default;
 };
 
+/// Where Caballeros may go, and how many to those places that take few only: those with room for
+/// few (SPACE-1), and the Castillo from carriers of others (GOODS-2).
+struct Targets {
+  PlaceSet places;
+  std::vector<PlaceMost> room{};
+  friend bool operator==(const Targets&, const Targets&) = default;
+};
+
 /// Placing from the Court: at most `most` Caballeros in all, each into one of `places`.
 struct Placing {
   unsigned most = 0;
   PlaceSet places;
+  std::vector<PlaceMost> room{};  ///< as in Targets
 };
 
 /// Taking into the Court: `least` to `most` Caballeros in all, from the Province first.
@@ -47,14 +56,23 @@ struct MoveOptions {
     OwnerId owner;
     std::vector<PlaceMost> from;
   };
+  /// Those of `owner` that leave `from` may go to these places instead of the usual ones.
+  struct Apart {
+    OwnerId owner;
+    PlaceId from;
+    Targets to;
+  };
   std::optional<unsigned> in_all;
   std::optional<unsigned> own;       ///< the player's own
   std::optional<unsigned> opposing;  ///< those of all others together
   std::vector<Color> colors;
-  PlaceSet to;              ///< except the place that they leave, unless `back`
+  PlaceSet to;                    ///< except the place that they leave, unless `back`
+  std::vector<PlaceMost> room{};  ///< as in Targets
+  std::vector<Apart> apart{};
   bool back = false;        ///< Caballeros may return to the place that they left
   bool one_region = false;  ///< all Caballeros come from one region
   bool either = false;      ///< own or opposing ones, not both
+  bool along = false;       ///< each may take one of a willing player along
 };
 
 /// Scoring places.
@@ -122,6 +140,22 @@ struct GrandeOptions {
   std::vector<Grande> grandes;
 };
 
+/// Caballeros of one colour that may sail from one place (SAIL-1, SAIL-2).
+struct SailOptions {
+  OwnerId owner;
+  PlaceId from;
+  unsigned most = 0;
+  Targets to;
+};
+
+/// How many discs of a kind Caballeros of one colour may claim (GOODS-1).
+struct ClaimOptions {
+  OwnerId owner;
+  std::size_t good = 0;
+  unsigned most = 0;
+  unsigned resigning = 0;  ///< at most, if the one who may not claim steps down first
+};
+
 /// One step whose fields are chosen one by one.
 struct StepOptions {
   /// The values of one key of the log.
@@ -148,7 +182,9 @@ struct ChangeOptions {
 };
 
 /// Nothing is to be chosen: the card is held, or does at once what it says.
-struct NoOptions {};
+struct NoOptions {
+  bool used = false;  ///< the card is a Veto that its player has used already
+};
 
 /// The options of one Special action.
 using SpecialOptions = std::variant<MoveOptions, Placing, ScoreOptions, ReturnOptions, DiscOptions,
@@ -160,8 +196,14 @@ using SpecialOptions = std::variant<MoveOptions, Placing, ScoreOptions, ReturnOp
 /// The highest allowed count; nullopt if any number is allowed.
 [[nodiscard]] std::optional<unsigned> limit(std::uint64_t values);
 
+/// Where Caballeros may go by `step`, of which the count and `to` are open: up to `most` of them.
+[[nodiscard]] Targets targets(const Referee& referee, Step step, unsigned most);
 /// The options of moving by `kind`: for an Action card or for a Modifier card.
 [[nodiscard]] MoveOptions move_options(const Referee& referee, StepKind kind);
+/// The Caballeros that may sail in the turn, whose card is chosen.
+[[nodiscard]] std::vector<SailOptions> sail_options(const Referee& referee);
+/// The discs that may be claimed in the turn, whose card is chosen.
+[[nodiscard]] std::vector<ClaimOptions> claim_options(const Referee& referee);
 /// The options of taking by `kind`: at the beginning of a turn or for a card.
 [[nodiscard]] Taking taking(Referee referee, StepKind kind);
 /// Takes as many Caballeros as `taking` allows from the Province and, if `regions`, from regions.

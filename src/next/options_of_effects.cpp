@@ -1,6 +1,7 @@
 // The options of a Special action, row by row of its form.
 #include <algorithm>
 
+#include "engine/effects/effects.h"
 #include "engine/step_table.h"
 #include "next/options.h"
 
@@ -36,10 +37,14 @@ class OptionsOf {
       case Saying::place:
       case Saying::player:
       case Saying::tile:
+      case Saying::character:
       case Saying::place_pair:
       case Saying::power:
       case Saying::modifier:
       case Saying::castillo:
+      case Saying::card:
+      case Saying::stack:
+      case Saying::filling:
       case Saying::owner_counts:
       case Saying::claim:
         break;
@@ -53,11 +58,17 @@ class OptionsOf {
     if (form.scores) return ScoreOptions{false, turn().to_score};
     const Effect& effect = effect_under_way(announced_.view());
     if (row_of(StepKind::give_back).belongs_to(effect)) return returns(form, true);
-    if (form.opens == Opening::nothing) return NoOptions{};
+    if (form.opens == Opening::nothing) return NoOptions{form.held && is_used_veto()};
     Referee after = fullest_;
     after.play({.kind = StepKind::finish_special});
     after.play({.kind = StepKind::begin_place});
     return OpenKingOptions{placing(after, StepKind::place)};
+  }
+
+  /// Whether the card is the own hand card, whose Veto was used before the turn.
+  [[nodiscard]] bool is_used_veto() const {
+    const bool of_stack = announced_.rules().cards[turn().acting.index()].stack.valid();
+    return !of_stack && has_used_veto_of_hand(announced_.view());
   }
 
   [[nodiscard]] SpecialOptions one_step(const SpecialForm& form, const Said& first) const {
@@ -71,10 +82,15 @@ class OptionsOf {
     }
     StepOptions options;
     for (const Said& row : form.said) {
-      const bool known = row.saying != Saying::modifier || !announced_.rules().modifiers.empty();
-      if (known) options.offers.push_back(offer(row));
+      if (is_offered(row)) options.offers.push_back(offer(row));
     }
     return options;
+  }
+
+  /// A stack only tells cards of one name apart, and the Limit table is filled afterwards.
+  [[nodiscard]] bool is_offered(const Said& row) const {
+    if (row.saying == Saying::stack || row.saying == Saying::filling) return false;
+    return row.saying != Saying::modifier || !announced_.rules().modifiers.empty();
   }
 
   [[nodiscard]] StepOptions::Offer offer(const Said& row) const {
@@ -96,6 +112,7 @@ class OptionsOf {
     MoveOptions options = move_options(announced_, kind);
     options.one_region = form.one_source;
     options.either = form.either;
+    options.along = form.along;
     options.in_all =
         form.in_all == kUnlimited ? std::nullopt : std::optional<unsigned>(form.in_all);
     return options;
@@ -165,7 +182,7 @@ class OptionsOf {
 
   [[nodiscard]] ChangeOptions changes() const {
     const auto places = [&](StepKind kind) {
-      const Step step{.kind = kind, .owner = turn().player};
+      const Step step{.kind = kind, .owner = turn().player, .count = 1};
       return PlaceSet(ask(step, Field::to) & ~kNoValueBit);
     };
     return {places(StepKind::change_caballeros), places(StepKind::change_king),
@@ -191,7 +208,7 @@ const StepOptions::Offer& StepOptions::at(LogKey key) const {
 
 SpecialOptions special_options(const Referee& ready, const Referee& fullest,
                                std::uint8_t alternative) {
-  const Card& card = ready.rules().cards[ready.state().turn.card.index()];
+  const Card& card = ready.rules().cards[card_to_act(ready.state().turn, {}).index()];
   return special_options(ready, fullest, alternative, form_of(card.effects[alternative]));
 }
 

@@ -4,6 +4,9 @@
 #include <array>
 #include <optional>
 #include <tuple>
+#include <utility>
+
+#include "engine/effects/effects.h"
 
 namespace veedor {
 namespace {
@@ -22,6 +25,10 @@ bool unordered(StepKind kind) {
                               StepKind::disc,
                               StepKind::special_take,
                               StepKind::bring,
+                              StepKind::place_black,
+                              StepKind::claim,
+                              StepKind::fill,
+                              StepKind::put_out,
                               StepKind::change_points};
   return std::ranges::count(kKinds, kind) > 0;
 }
@@ -59,23 +66,25 @@ const Change* disc_set(std::span<const Change> changes) {
 }
 
 /// The player whose decision includes a step.
-enum class Whose : std::uint8_t { nobody, owner, turn };
+enum class Whose : std::uint8_t { nobody, owner, turn, fill };
 
 /// The kind of decision that includes a step; nullopt if the step follows from others or only ends
 /// a list.
-struct Row {
+struct DeedRow {
   StepKind kind;
   std::optional<Kind> deed;
   Whose whose;
 };
 
 /// One row for every kind of step, in the order of StepKind.
-constexpr std::array kRows = std::to_array<Row>({
+constexpr std::array kRows = std::to_array<DeedRow>({
     {StepKind::set_king, Kind::king, Whose::nobody},
     {StepKind::set_home, Kind::home, Whose::owner},
     {StepKind::set_first, Kind::first, Whose::nobody},
     {StepKind::add_caballero_card, Kind::caballero_cards, Whose::nobody},
     {StepKind::end_caballero_cards, {}, Whose::nobody},
+    {StepKind::place_black, Kind::black, Whose::nobody},
+    {StepKind::set_table, Kind::table, Whose::nobody},
     {StepKind::setup_disc, Kind::disc, Whose::owner},
     {StepKind::choose_hand_card, Kind::hand, Whose::owner},
     {StepKind::end_hand, {}, Whose::nobody},
@@ -95,8 +104,10 @@ constexpr std::array kRows = std::to_array<Row>({
     {StepKind::end_reveal, Kind::reveal, Whose::nobody},
     {StepKind::play_power, Kind::power, Whose::owner},
     {StepKind::begin_turn, Kind::take, Whose::owner},
+    {StepKind::put_given, Kind::given, Whose::turn},
     {StepKind::take_total, {}, Whose::nobody},
     {StepKind::take, Kind::take, Whose::turn},
+    {StepKind::end_take, {}, Whose::nobody},
     {StepKind::dummy_turn, {}, Whose::nobody},
     {StepKind::dummy_card, {}, Whose::nobody},
     {StepKind::dummy_decision, {}, Whose::nobody},
@@ -106,7 +117,28 @@ constexpr std::array kRows = std::to_array<Row>({
     {StepKind::choose_card, Kind::card, Whose::turn},
     {StepKind::begin_place, Kind::place, Whose::turn},
     {StepKind::place, Kind::place, Whose::turn},
+    {StepKind::begin_sail, Kind::sail, Whose::turn},
+    {StepKind::sail, Kind::sail, Whose::turn},
+    {StepKind::end_sail, {}, Whose::nobody},
+    {StepKind::resign, Kind::claim, Whose::turn},
+    {StepKind::claim, Kind::claim, Whose::turn},
+    {StepKind::inquisitor_court, Kind::inquisitor, Whose::turn},
+    {StepKind::inquisitor_place, Kind::inquisitor, Whose::turn},
+    {StepKind::queen_court, Kind::queen, Whose::turn},
+    {StepKind::queen_place, Kind::queen, Whose::turn},
+    {StepKind::prevent_queen, Kind::queen, Whose::turn},
+    {StepKind::give, Kind::jester, Whose::turn},
+    {StepKind::prevent_jester, Kind::jester, Whose::turn},
+    {StepKind::take_token, Kind::token, Whose::turn},
+    {StepKind::send_to_jail, Kind::jail, Whose::turn},
+    {StepKind::pardon, Kind::pardon, Whose::turn},
+    {StepKind::fill, Kind::fill, Whose::fill},
+    {StepKind::end_fill, {}, Whose::nobody},
+    {StepKind::keep_special, Kind::keep, Whose::turn},
+    {StepKind::keep_second, Kind::keep, Whose::turn},
+    {StepKind::begin_saved, Kind::special, Whose::turn},
     {StepKind::announce, Kind::special, Whose::turn},
+    {StepKind::put_out, Kind::special, Whose::turn},
     {StepKind::give_up_veto, Kind::give_up, Whose::turn},
     {StepKind::prevent, Kind::special, Whose::turn},
     {StepKind::move, Kind::special, Whose::turn},
@@ -125,6 +157,11 @@ constexpr std::array kRows = std::to_array<Row>({
     {StepKind::swap_king, Kind::special, Whose::turn},
     {StepKind::move_grande, Kind::special, Whose::turn},
     {StepKind::move_tile, Kind::special, Whose::turn},
+    {StepKind::move_table, Kind::special, Whose::turn},
+    {StepKind::remove_card, Kind::special, Whose::turn},
+    {StepKind::second_card, Kind::special, Whose::turn},
+    {StepKind::take_character, Kind::special, Whose::turn},
+    {StepKind::crown, Kind::special, Whose::turn},
     {StepKind::quarantine, Kind::special, Whose::turn},
     {StepKind::build_bridge, Kind::special, Whose::turn},
     {StepKind::take_back, Kind::special, Whose::turn},
@@ -134,12 +171,16 @@ constexpr std::array kRows = std::to_array<Row>({
     {StepKind::change_grande, Kind::special, Whose::turn},
     {StepKind::change_tile, Kind::special, Whose::turn},
     {StepKind::change_points, Kind::special, Whose::turn},
+    {StepKind::change_holder, Kind::special, Whose::turn},
     {StepKind::finish_special, {}, Whose::nobody},
     {StepKind::end_turn, {}, Whose::nobody},
     {StepKind::abandon_turn, {}, Whose::nobody},
     {StepKind::end_turns, {}, Whose::nobody},
     {StepKind::begin_scoring, {}, Whose::nobody},
+    {StepKind::move_castillo, {}, Whose::nobody},
     {StepKind::scoring_disc, Kind::disc, Whose::owner},
+    {StepKind::begin_free, Kind::free_moves, Whose::owner},
+    {StepKind::free_move, Kind::free_moves, Whose::turn},
     {StepKind::score_all, {}, Whose::nobody},
 });
 static_assert(one_for_each_step(kRows));
@@ -152,14 +193,18 @@ bool same_deed(const Deed& a, const Deed& b) {
          std::ranges::equal(a.parts, b.parts, {}, &Deed::Part::step, &Deed::Part::step);
 }
 
-/// Whether a step has an effect. It has none if nothing is taken, if the Veto given up is not held,
-/// or if nobody asked for the disc.
+/// Whether a step has an effect. It has none if nothing is taken or fills the Limit table, if the
+/// Veto given up is not held, or if nobody asked for the disc.
 bool Deeds::says_something(const Played& played) const {
   const StepKind kind = played.step.kind;
-  if (kind == StepKind::take) return played.step.count > 0;
-  if (kind == StepKind::give_up_veto) return last_.turn.veto_held;
+  if (kind == StepKind::take || kind == StepKind::fill) return played.step.count > 0;
+  if (kind == StepKind::give_up_veto) return holds_veto(played.step);
   const bool disc = kind == StepKind::scoring_disc || kind == StepKind::setup_disc;
   return !disc || disc_set(played.changes) != nullptr;
+}
+
+bool Deeds::holds_veto(const Step& step) const {
+  return step.card.valid() ? last_.turn.second_held : last_.turn.veto_held;
 }
 
 void Deeds::enter(const Stage& stage, NodeId node) {
@@ -194,6 +239,17 @@ void Deeds::join(Kind kind, const Step& step, NodeId node, OwnerId player) {
   deeds_.back().parts.push_back({step, node});
 }
 
+/// What is placed first stands before the taking, which begins with the turn.
+void Deeds::before_taking(const Step& step, NodeId node, OwnerId player) {
+  if (deeds_.empty() || deeds_.back().kind != Kind::take) {
+    return join(Kind::given, step, node, player);
+  }
+  Deed taking = std::move(deeds_.back());
+  deeds_.pop_back();
+  join(Kind::given, step, node, player);
+  deeds_.push_back(std::move(taking));
+}
+
 /// The revealed cards, with the one that lies there every round, written or not.
 void Deeds::revealed(NodeId node, const State& state) {
   add(Kind::reveal, node, {});
@@ -209,14 +265,17 @@ void Deeds::special_part(const Played& played) {
   const Rules& rules = played.referee.rules();
   Step step = played.step;
   if (step.kind == StepKind::announce) {
-    const auto& effects = rules.cards[turn.card.index()].effects;
+    const auto& effects = rules.cards[card_to_act(turn, step).index()].effects;
     const bool veto = is_held(effects[step.alternative]);
-    if (veto && turn.veto_held) return;  // the Veto is held, whether the log says so or not
+    if (veto && holds_veto(step)) return;  // the Veto is held, whether the log says so or not
   }
-  const bool begins = step.kind == StepKind::announce || !turn.effect;
+  // What was kept begins before it is announced or prevented.
+  const bool under_way = turn.effect || turn.saved;
+  const bool begins = !under_way || (step.kind == StepKind::announce && !turn.saved);
   if (begins) {
     add(Kind::special, played.node, turn.player);
-    deeds_.back().card = turn.card;
+    const bool saved = step.kind == StepKind::begin_saved;
+    deeds_.back().card = saved ? step.card : card_to_act(turn, step);
     if (step.kind == StepKind::prevent) step.alternative = 0;  // its keys change nothing
   }
   if (step.kind == StepKind::disc) {
@@ -225,6 +284,8 @@ void Deeds::special_part(const Played& played) {
     // The region chosen in place of an impossible one.
     step.from = disc->to == step.to ? PlaceId() : disc->to;
   }
+  constexpr StepSet kOfCards(StepKind::remove_card, StepKind::second_card);
+  if (kOfCards.has(step.kind)) step.stack = {};  // the card implies it
   if (step.kind == StepKind::special_take_at_once) {
     step.kind = StepKind::special_take;
     step.from = rules.province;
@@ -254,22 +315,33 @@ void Deeds::played(const Played& played) {
 }
 
 void Deeds::take_in(const Played& played) {
+  constexpr StepSet kBegins(StepKind::begin_turn, StepKind::begin_place, StepKind::begin_sail,
+                            StepKind::begin_free);
+  constexpr StepSet kKeeps(StepKind::keep_special, StepKind::keep_second);
   const Step& step = played.step;
-  const Row& row = kRows[static_cast<std::size_t>(step.kind)];
+  const DeedRow& row = kRows[static_cast<std::size_t>(step.kind)];
   if (!row.deed) return;
   if (*row.deed == Kind::special) return special_part(played);
   OwnerId player;
   if (row.whose == Whose::owner) player = step.owner;
   if (row.whose == Whose::turn) player = last_.turn.player;
+  if (row.whose == Whose::fill) player = last_.fill.decider;
   if (step.kind == StepKind::end_reveal) {
     revealed(played.node, played.referee.state());
-  } else if (step.kind == StepKind::begin_turn || step.kind == StepKind::begin_place) {
+  } else if (kBegins.has(step.kind)) {
     add(*row.deed, played.node, player);
+    deeds_.back().card = step.card;  // of a placing by a second card
+  } else if (kKeeps.has(step.kind)) {
+    add(*row.deed, played.node, player);
+    deeds_.back().card = card_to_act(last_.turn, step);
+  } else if (step.kind == StepKind::put_given) {
+    before_taking(step, played.node, player);
   } else if (step.kind == StepKind::choose_card) {
     add(*row.deed, played.node, player);  // the card implies its stack
     deeds_.back().parts.push_back({{.kind = step.kind, .card = step.card}, played.node});
   } else if (says_something(played)) {
     join(*row.deed, step, played.node, player);
+    if (step.kind == StepKind::give_up_veto) deeds_.back().card = step.card;
   }
 }
 

@@ -34,6 +34,8 @@ struct Deed {
     home,             ///< a home
     first,            ///< the First Player
     caballero_cards,  ///< which Caballero cards are in
+    black,            ///< the regions in which black Caballeros begin
+    table,            ///< the region of the Limit table
     hand,             ///< the hand that a player has chosen
     deck,             ///< the order of one stack
     deal,             ///< the Modifier cards of one player
@@ -42,13 +44,25 @@ struct Deed {
     dummy_power,      ///< the dummy's Power card
     reveal,           ///< the Action cards of a round
     power,            ///< a Power card
+    given,            ///< Caballeros placed that others gave
     take,             ///< the player of a turn, and Caballeros to the Court
     ability,          ///< of a Modifier card
     card,             ///< the Action card chosen
     place,            ///< Caballeros placed
+    sail,             ///< Caballeros that sail
+    claim,            ///< discs claimed
+    inquisitor,       ///< the one Caballero more of who has the Grand Inquisitor
+    queen,            ///< the one Caballero more of who has the Queen; done or prevented
+    jester,           ///< a Caballero given to another player; done or prevented
+    token,            ///< a ship token taken
+    jail,             ///< a Caballero sent to jail
+    pardon,           ///< where all go who are in jail
+    fill,             ///< whose Caballeros take free spaces of the Limit table
+    keep,             ///< a Special action kept for a later turn
     special,          ///< a Special action, done or prevented
     give_up,          ///< a Veto given up
     disc,             ///< a disc of the setup or of the general scoring
+    free_moves,       ///< Caballeros moved in a general scoring
   };
   /// A step in canonical form, independent of how the log writes it.
   struct Part {
@@ -60,8 +74,9 @@ struct Deed {
   Stage stage;
   NodeId node = kNoNode;
   OwnerId player{};  ///< the player who decides; may be invalid
-  CardId card{};     ///< of a Special action
-  StackId stack{};   ///< of a deck
+  /// Of a Special action, done or kept; of a placing or a Veto given up by a second card, that one.
+  CardId card{};
+  StackId stack{};  ///< of a deck
   /// In the order of play, or sorted by value where order means nothing.
   std::vector<Part> parts;
 };
@@ -92,11 +107,14 @@ class Deeds : public Witness {
   [[nodiscard]] const std::vector<StageEnd>& stages() const { return stages_; }
 
  private:
+  /// Whether the card of this step of the turn is a Veto that its player holds.
+  [[nodiscard]] bool holds_veto(const Step& step) const;
   void enter(const Stage& stage, NodeId node);
   void add(Deed::Kind kind, NodeId node, OwnerId player);
   void take_in(const Played& played);
   void revealed(NodeId node, const State& state);
   void join(Deed::Kind kind, const Step& step, NodeId node, OwnerId player);
+  void before_taking(const Step& step, NodeId node, OwnerId player);
   void special_part(const Played& played);
   [[nodiscard]] bool says_something(const Played& played) const;
 

@@ -1,13 +1,16 @@
 #include "record/discrepancy.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <array>
 #include <map>
+#include <sstream>
 #include <string_view>
 #include <tuple>
 #include <utility>
 
+#include "log/player_name.h"
 #include "record/facts.h"
 
 namespace veedor {
@@ -31,6 +34,17 @@ constexpr std::array kAbout = std::to_array<std::string_view>({
     "Grande of {0}",
     "scoring tile {1}",
     "piece {1}",
+    "Grand Inquisitor",
+    "{1}",
+    "ship token of {0}",
+    "Caballeros given to {0} to be placed",
+    "Grande that is the King",
+    "Caballeros that {0} may move in the next general scoring",
+    "space {1}",
+    "{1}",
+    "Caballeros of {0} on {1}",
+    "discs carried by {0} ({1})",
+    "unclaimed discs ({1})",
     "scoring tile of the quarantine",
     "bridge between",
     "Grandes in the next general scoring",
@@ -40,43 +54,106 @@ constexpr std::array kAbout = std::to_array<std::string_view>({
     "Modifier card {1} of {0}",
     "Modifier cards left to {0}",
     "Veto of {0}",
+    "Special actions that {0} has kept",
     "times revealed (stack, card): {1}",
     "Region card {1}",
     "Action card of stack {1}",
     "Action card of stack {1} taken",
+    "Action card of stack {1} removed",
     "card without a value played by {0}",
     "Power card of {0}",
     "Region cards drawn",
     "",
     "",
+    "",
     "ability of the Modifier card of {0}",
     "Special action under way",
     "answer awaited of {0}",
+    "free spaces of {1}",
+    "Caballeros of {0} that may take these",
     "disc of {0}",
 });
 static_assert(kAbout.size() == static_cast<std::size_t>(About::disc) + 1);
 
 std::string_view pattern(About about) { return kAbout[static_cast<std::size_t>(about)]; }
 
+std::string thing_words(const Fact& fact) {
+  if (fact.about != About::character) return fact.thing;
+  return fact.thing == text(Character::queen) ? "Queen" : "Jester";
+}
+
 std::string about_words(const Names& names, const Fact& fact) {
-  const bool of_place = fact.about == About::caballeros;
+  const bool of_place = fact.about == About::caballeros || fact.about == About::on_table ||
+                        fact.about == About::table || fact.about == About::free;
   return fmt::format(fmt::runtime(pattern(fact.about)),
                      fact.owner.valid() ? names.owner(fact.owner) : "",
-                     of_place ? place_in_sentence(names, fact.thing) : fact.thing);
+                     of_place ? place_in_sentence(names, fact.thing) : thing_words(fact));
 }
 
 /// The value of a fact that a position lacks.
 std::string nothing(About about) {
-  if (about == About::caballeros || about == About::revealed || about == About::drawn) return "0";
-  if (about == About::tile || about == About::token) return "beside the board";
+  switch (about) {
+    case About::caballeros:
+    case About::revealed:
+    case About::drawn:
+    case About::on_table:
+    case About::carried:
+    case About::unclaimed:
+    case About::waiting:
+      return "0";
+    case About::tile:
+    case About::token:
+    case About::holder:
+    case About::character:
+      return "beside the board";
+    case About::space:
+    case About::given:
+      return "nobody";
+    case About::ship_token:
+    case About::removed:
+      return "no";
+    default:
+      break;
+  }
   if (about == About::ability) return "not used";
   return about == About::taken ? "no" : "none";
 }
 
+/// The owner of a seat as facts name it.
+std::string of_seat(const Names& names, const std::string& seat) {
+  if (seat == kBlackName) return names.owner(kBlack);
+  return names.owner(OwnerId(static_cast<std::size_t>(std::stoul(seat)) - 1));
+}
+
+/// The owners of several seats, in their order: "Ann, Cruz".
+std::string of_seats(const Names& names, const std::string& seats) {
+  std::vector<std::string> owners;
+  std::istringstream words(seats);
+  for (std::string one; words >> one;) owners.push_back(of_seat(names, one));
+  return fmt::format("{}", fmt::join(owners, ", "));
+}
+
+/// "2 0 2": own, opposing and all of them together; then how far a general scoring has come.
+std::string free_words(const std::string& value) {
+  std::istringstream words(value);
+  unsigned own = 0;
+  unsigned opposing = 0;
+  unsigned total = 0;
+  words >> own >> opposing >> total;
+  return fmt::format("{}, of them at most {} own and {} opposing", total, own, opposing);
+}
+
 std::string value_words(const Names& names, const Fact& fact) {
-  if (fact.about == About::first) {
-    const auto seat = static_cast<std::size_t>(std::stoul(fact.value));
-    return names.owner(OwnerId(seat - 1));
+  const bool seat = fact.about == About::first || fact.about == About::holder ||
+                    fact.about == About::space || fact.about == About::character ||
+                    fact.about == About::king_grande;
+  if (seat) return of_seat(names, fact.value);
+  if (fact.about == About::given) return of_seats(names, fact.value);
+  if (fact.about == About::free_moves) return free_words(fact.value);
+  if (fact.about == About::free) {
+    const std::size_t by = fact.value.find(" by ");
+    const std::string seat_of_decider = fact.value.substr(by + std::string_view(" by ").size());
+    return fmt::format("{}, {} decides", fact.value.substr(0, by), of_seat(names, seat_of_decider));
   }
   if (fact.about == About::modifier) {
     const std::size_t out = fact.value.find(' ');

@@ -5,19 +5,19 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
+#include <utility>
 
 #include "engine/geography.h"
 #include "engine/phases/phases.h"
+#include "log/player_name.h"
+#include "record/fact_list.h"
 #include "sight/sight.h"
 
 namespace veedor {
 namespace {
 
 using About = Fact::About;
-
-std::string joined(const std::vector<std::string>& words) {
-  return fmt::format("{}", fmt::join(words, " "));
-}
 
 /// What Power cards show: "1 2 13".
 std::string values(const Ruleset& ruleset, PowerSet cards) {
@@ -28,44 +28,29 @@ std::string values(const Ruleset& ruleset, PowerSet cards) {
   return joined(words);
 }
 
-class Facts {
+class Facts : public FactList {
  public:
-  Facts(const Ruleset& ruleset, const State& state, Covers covers)
-      : ruleset_(ruleset), state_(state), covers_(covers) {}
+  using FactList::FactList;
 
   std::vector<Fact> all() {
     add(About::round, {}, "", fmt::format("{} {}", state_.round, text(state_.phase)));
     board();
     tokens();
+    if (!rules().inner.empty() || rules().black > 0) colonies();
+    courts();
     by_cards();
     caballero_cards();
     for (const OwnerId owner : rules().owner_set()) power_hand(owner);
     for (const OwnerId owner : rules().player_set()) modifier_hand(owner);
     for (const OwnerId owner : rules().player_set()) vetoes(owner);
+    for (const OwnerId owner : rules().player_set()) kept(owner);
     cards_seen();
-    if (state_.phase >= Phase::dummy && state_.phase <= Phase::turns) this_round();
-    if (state_.phase == Phase::turns && state_.turn.player.valid()) this_turn();
-    if (state_.phase == Phase::scoring) scoring();
-    if (state_.phase == Phase::round_end && state_.round == 0) setup_discs();
+    std::vector<Fact> now = facts_of_round(ruleset_, state_, covers_);
+    std::ranges::move(now, std::back_inserter(facts_));
     return std::move(facts_);
   }
 
  private:
-  [[nodiscard]] const Rules& rules() const { return ruleset_.rules; }
-  [[nodiscard]] std::string place(PlaceId place) const {
-    return place.valid() ? ruleset_.places[place.index()].name : "none";
-  }
-  [[nodiscard]] std::string card(CardId card) const {
-    return card.valid() ? ruleset_.cards[card.index()].id : "none";
-  }
-
-  void add(About about, OwnerId owner, std::string thing, std::string value) {
-    facts_.push_back({about, owner, std::move(thing), std::move(value)});
-  }
-  void add_number(About about, OwnerId owner, std::string thing, unsigned value) {
-    if (value > 0) add(about, owner, std::move(thing), fmt::format("{}", value));
-  }
-
   void board() {
     add(About::king, {}, "", place(state_.king()));
     if (state_.first_player.valid()) {
@@ -75,8 +60,9 @@ class Facts {
       add(About::score, owner, "", fmt::format("{}", state_.scores[owner.index()]));
     }
     for (const OwnerId owner : rules().owner_set()) {
-      for (const PlaceId where : rules().place_set()) {
+      for (const PlaceId where : rules().outer_set()) {
         if (covers_ == Covers::open && !lies_open(rules(), where)) continue;
+        if (where == rules().given) continue;  // `given` says whose they are
         add_number(About::caballeros, owner, place(where), state_.count(where, owner));
       }
     }
@@ -95,6 +81,76 @@ class Facts {
       if (!state_.tokens()[i].valid()) continue;
       add(About::token, {}, ruleset_.tokens[i].name, place(state_.tokens()[i]));
     }
+  }
+
+  /// What stands within regions, and what Caballeros carry.
+  void colonies() {
+    if (state_.holder.valid()) add(About::holder, {}, "", seat_of(state_.holder));
+    for (const PlaceId space : rules().places_of(PlaceKind::space)) {
+      for (const OwnerId owner : rules().owner_set()) {
+        if (state_.count(space, owner) > 0) add(About::space, {}, place(space), seat_of(owner));
+      }
+    }
+    if (state_.table().valid()) add(About::table, {}, limit_table(), place(state_.table()));
+    for (const OwnerId owner : rules().owner_set()) {
+      if (rules().limit_table.valid()) {
+        add_number(About::on_table, owner, limit_table(), state_.count(rules().limit_table, owner));
+      }
+      for (const PlaceId where : rules().place_set()) carried(owner, where);
+    }
+    for (std::size_t good = 0; good < rules().goods.size(); ++good) {
+      add_number(About::unclaimed, {}, ruleset_.goods[good].name, state_.unclaimed[good]);
+    }
+  }
+
+  void carried(OwnerId owner, PlaceId where) {
+    const std::uint8_t spot = rules().places[where.index()].spot;
+    if (spot == kNoSpot) return;
+    for (std::size_t good = 0; good < rules().goods.size(); ++good) {
+      add_number(About::carried, owner, joined({place(where), ruleset_.goods[good].name}),
+                 state_.carried[spot][owner.index()][good]);
+    }
+  }
+
+  /// Characters, ship tokens and what they lead to, and whose Grande is the King.
+  void courts() {
+    for (const Character character : {Character::queen, Character::jester}) {
+      const OwnerId there = state_.with(character);
+      if (there.valid()) add(About::character, {}, std::string(text(character)), seat_of(there));
+    }
+    for (const OwnerId owner : state_.with_token) add(About::ship_token, owner, "", "yes");
+    for (const OwnerId owner : rules().player_set()) {
+      std::vector<std::string> owners;
+      for (std::size_t i = 0; i < state_.gift_count; ++i) {
+        if (state_.gifts[i].to == owner) owners.push_back(seat_of(state_.gifts[i].owner));
+      }
+      if (!owners.empty()) add(About::given, owner, "", joined(owners));
+    }
+    if (state_.king_grande.valid()) add(About::king_grande, {}, "", seat_of(state_.king_grande));
+    for (const OwnerId owner : rules().player_set()) free_moves(owner);
+  }
+
+  /// While a general scoring goes on, also how far it has come.
+  void free_moves(OwnerId owner) {
+    const FreeMoves& free = state_.free_moves[owner.index()];
+    if (free.total == 0) return;
+    std::vector<std::string> words{fmt::format("{} {} {}", free.own, free.opposing, free.total)};
+    if (state_.castillo_moved) words.emplace_back("now");
+    if (state_.moving_free.has(owner)) {
+      const bool last = state_.turn.player == owner;
+      const Turn& turn = state_.turn;
+      words.push_back(last ? fmt::format("{} {}", turn.moved_own, turn.moved_opposing) : "done");
+    }
+    add(About::free_moves, owner, "", joined(words));
+  }
+
+  void kept(OwnerId owner) {
+    std::vector<std::string> cards;
+    for (std::size_t i = 0; i < state_.kept_count; ++i) {
+      if (state_.kept[i].owner == owner) cards.push_back(card(state_.kept[i].card));
+    }
+    std::ranges::sort(cards);
+    if (!cards.empty()) add(About::kept, owner, "", joined(cards));
   }
 
   /// What cards leave behind.
@@ -167,99 +223,58 @@ class Facts {
       add(About::region_card, {}, place(region), "drawn");
     }
   }
-
-  void this_round() {
-    for (std::size_t stack = 0; stack < state_.stacks_revealed; ++stack) {
-      add(About::shown, {}, ruleset_.stacks[stack], card(state_.revealed[stack]));
-    }
-    for (std::size_t stack = 0; stack < state_.stacks_revealed; ++stack) {
-      if (state_.taken_by[stack].valid()) {
-        add(About::taken, {}, ruleset_.stacks[stack], "yes");
-      }
-    }
-    if (state_.joker.valid()) add(About::joker, state_.joker, "", "yes");
-    for (const OwnerId owner : rules().owner_set()) {
-      const std::size_t seat = owner.index();
-      if (state_.played[seat] == 0) continue;
-      const ModifierId modifier = state_.modifiers_played[seat];
-      std::vector<std::string> words{ruleset_.power(state_.played[seat])};
-      if (modifier.valid()) words.push_back(ruleset_.modifiers[modifier.index()].id);
-      add(About::played, owner, "", joined(words));
-    }
-    add_number(About::drawn, {}, "", state_.dummy_drawn_now);
-    for (const OwnerId owner : state_.turns_begun) add(About::begun, owner, "", "yes");
-  }
-
-  void this_turn() {
-    const Turn& turn = state_.turn;
-    std::vector<std::string> words{card(turn.card)};
-    if (turn.placed) words.emplace_back("placed");
-    // A Veto is held, whether the log says so or not.
-    if (turn.special_done || turn.veto_held) words.emplace_back("special");
-    if (turn.king_region_open && !turn.placed) words.emplace_back("open");
-    if (turn.place_anywhere && !turn.placed) words.emplace_back("anywhere");
-    if (turn.place_number > 0 && !turn.placed)
-      words.push_back(fmt::format("up-to-{}", turn.place_number));
-    add(About::turn, turn.player, "", joined(words));
-    if (turn.part == Turn::Part::ability) add(About::ability, turn.player, "", "used");
-    if (turn.effect) under_way();
-  }
-
-  void under_way() {
-    const Turn& turn = state_.turn;
-    std::vector<std::string> words{fmt::format("{}", *turn.effect + 1)};
-    if (turn.source.valid()) words.push_back(place(turn.source));
-    add(About::special, turn.player, "", joined(words));
-    const OwnerSet awaited = turn.concerned - turn.answered;
-    for (const OwnerId owner : awaited) {
-      const unsigned left = left_of(turn.owed[owner.index()], turn.given[owner.index()]);
-      add(About::awaited, owner, "", fmt::format("{}", left));
-    }
-    if (!form_of(effect_under_way(rules(), state_)).by_discs()) return;
-    for (const OwnerId owner : turn.concerned& turn.answered) disc(owner, turn.discs);
-  }
-
-  void disc(OwnerId owner, const std::array<PlaceId, kMaxOwners>& shows) {
-    add(About::disc, owner, "", covers_ == Covers::open ? "set" : place(shows[owner.index()]));
-  }
-
-  /// Discs of players with Caballeros or a Grande in the Castillo; others change nothing.
-  void scoring() {
-    State unanswered = state_;
-    unanswered.scoring_answered = {};
-    const OwnerSet asked = scoring_discs_missing({rules(), Decks{}, unanswered});
-    for (const OwnerId owner : asked& state_.scoring_answered) disc(owner, state_.scoring_discs);
-  }
-
-  void setup_discs() {
-    if (setup_discs_missing({rules(), Decks{}, state_}).empty()) return;
-    for (const OwnerId owner : state_.scoring_answered) disc(owner, state_.scoring_discs);
-  }
-
-  const Ruleset& ruleset_;
-  const State& state_;
-  Covers covers_;
-  std::vector<Fact> facts_;
 };
-
-std::string seat(OwnerId owner) {
-  if (!owner.valid()) return "";
-  return owner == kDummy ? " dummy" : fmt::format(" {}", owner.index() + 1);
-}
 
 }  // namespace
 
 std::string_view text(Fact::About about) {
   // In the order of Fact::About.
-  constexpr std::array kWords = std::to_array<std::string_view>(
-      {"round",      "king",         "first",       "score",
-       "caballeros", "grande",       "tile",        "piece",
-       "quarantine", "bridge",       "grandes",     "caballero-cards",
-       "power",      "hidden-power", "modifier",    "modifiers-left",
-       "veto",       "revealed",     "region-card", "shown",
-       "taken",      "joker",        "played",      "drawn",
-       "begun",      "turn",         "ability",     "special",
-       "awaited",    "disc"});
+  constexpr std::array kWords = std::to_array<std::string_view>({"round",
+                                                                 "king",
+                                                                 "first",
+                                                                 "score",
+                                                                 "caballeros",
+                                                                 "grande",
+                                                                 "tile",
+                                                                 "piece",
+                                                                 "holder",
+                                                                 "character",
+                                                                 "ship-token",
+                                                                 "given",
+                                                                 "king-grande",
+                                                                 "free-moves",
+                                                                 "space",
+                                                                 "table",
+                                                                 "on-table",
+                                                                 "carried",
+                                                                 "unclaimed",
+                                                                 "quarantine",
+                                                                 "bridge",
+                                                                 "grandes",
+                                                                 "caballero-cards",
+                                                                 "power",
+                                                                 "hidden-power",
+                                                                 "modifier",
+                                                                 "modifiers-left",
+                                                                 "veto",
+                                                                 "kept",
+                                                                 "revealed",
+                                                                 "region-card",
+                                                                 "shown",
+                                                                 "taken",
+                                                                 "removed",
+                                                                 "joker",
+                                                                 "played",
+                                                                 "drawn",
+                                                                 "begun",
+                                                                 "turn",
+                                                                 "stood",
+                                                                 "ability",
+                                                                 "special",
+                                                                 "awaited",
+                                                                 "free",
+                                                                 "waiting",
+                                                                 "disc"});
   static_assert(kWords.size() == static_cast<std::size_t>(About::disc) + 1);
   return kWords[static_cast<std::size_t>(about)];
 }
@@ -271,7 +286,9 @@ std::vector<Fact> facts_of(const Ruleset& ruleset, const State& state, Covers co
 std::string canonical_text(const Ruleset& ruleset, const State& state, Covers covers) {
   std::vector<std::string> lines;
   for (const Fact& fact : facts_of(ruleset, state, covers)) {
-    lines.push_back(fmt::format("{}{}{}{}: {}\n", text(fact.about), seat(fact.owner),
+    const std::string whose =
+        fact.owner.valid() ? fmt::format(" {}", seat_of(ruleset.rules, fact.owner)) : "";
+    lines.push_back(fmt::format("{}{}{}{}: {}\n", text(fact.about), whose,
                                 fact.thing.empty() ? "" : " ", fact.thing, fact.value));
   }
   std::ranges::sort(lines);

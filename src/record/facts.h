@@ -21,6 +21,17 @@ struct Fact {
     grande,           ///< owner
     tile,             ///< thing: the scoring tile
     token,            ///< thing: a piece that the ruleset adds
+    holder,           ///< the seat of the player who has the Grand Inquisitor
+    character,        ///< thing: the Queen or the Jester; the seat of the player who has that one
+    ship_token,       ///< owner; has one
+    given,            ///< owner, who is to place them; the seats of whose Caballeros, oldest first
+    king_grande,      ///< the seat of the player whose Grande is the King
+    free_moves,       ///< owner; own, opposing and all Caballeros that the next scoring lets move
+    space,            ///< thing: the space; the seat of the owner who stands there
+    table,            ///< thing: the Limit table; the region in which it lies
+    on_table,         ///< owner, thing: the Limit table; Caballeros on it
+    carried,          ///< owner, thing: the place and the kind of discs
+    unclaimed,        ///< thing: the kind of discs
     quarantine,       ///< the scoring tile whose region is in quarantine
     bridge,           ///< the two regions that a bridge joins
     grandes,          ///< the next general scoring moves Grandes by disc
@@ -30,19 +41,25 @@ struct Fact {
     modifier,         ///< owner, thing: the kind of Modifier card
     modifier_left,    ///< owner; number of cards to play from an unknown hand
     veto,             ///< owner; the rounds in which usable Vetos were taken
+    kept,             ///< owner; cards whose Special actions are kept for later
     revealed,         ///< thing: stack and card; how often it was revealed
     region_card,      ///< thing: a region that the dummy has drawn since the last shuffle
     shown,            ///< thing: the stack; its card of this round
     taken,            ///< thing: the stack whose card of this round is taken
+    removed,          ///< thing: the stack whose card of this round is removed
     joker,            ///< owner; has played the card without a value in this round
     played,           ///< owner; Power card and Modifier card of this round
     drawn,            ///< number of Region cards drawn by the dummy in this round
     begun,            ///< owner; has begun a turn in this round
     turn,             ///< owner; card and progress of the current turn
+    stood,            ///< owner, thing: place and disc; who stood there when the turn began
     ability,          ///< owner; the ability was used, and no Action card is taken yet
     special,          ///< owner; the Special action under way
     awaited,          ///< owner; still has to answer it
-    disc,             ///< owner; a disc that waits for the others
+    /// Thing: the Limit table; spaces to be filled, and the seat that says how.
+    free,
+    waiting,  ///< owner; Caballeros that may take them
+    disc,     ///< owner; a disc that waits for the others
   };
   About about = About::round;
   OwnerId owner{};    ///< invalid if it has no owner
@@ -64,8 +81,8 @@ enum class Covers : std::uint8_t { open, all };
                                          Covers covers = Covers::all);
 
 /// The facts as text: a line `ABOUT SEAT THING: VALUE` for each, without missing parts, where SEAT
-/// is 1 for the first and `dummy` for the dummy. Lines are sorted by bytes. Two positions are equal
-/// if their texts are.
+/// is 1 for the first, `dummy` for the dummy and `inquisitor` for black Caballeros. Lines are
+/// sorted by bytes. Two positions are equal if their texts are.
 [[nodiscard]] std::string canonical_text(const Ruleset& ruleset, const State& state, Covers covers);
 
 /// The first 8 of the 16 hexadecimal digits of the 64-bit FNV-1a hash of `canonical_text`.

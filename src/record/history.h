@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "record/scored_place.h"
@@ -25,13 +27,39 @@ struct PieceShift {
   friend bool operator==(const PieceShift&, const PieceShift&) = default;
 };
 
+/// Discs of one kind that Caballeros claim and carry.
+struct Goods {
+  enum class Kind : std::uint8_t { put_out, claimed, delivered };
+  Kind kind = Kind::put_out;
+  OwnerId owner;  ///< who claimed them, or got the points; invalid: nobody
+  std::size_t good = 0;
+  PlaceId place;
+  unsigned count = 0;
+  unsigned points = 0;
+  friend bool operator==(const Goods&, const Goods&) = default;
+};
+
+/// Who has the Grand Inquisitor in the Court.
+struct Holder {
+  OwnerId player;  ///< invalid: nobody
+};
+
+/// Whose Grande is the King.
+struct Crowned {
+  OwnerId player;  ///< invalid: the King himself is back
+};
+
 /// One step and its changes.
 struct Event {
   Step step;
   NodeId node = kNoNode;  ///< its node in the log
-  std::vector<Shift> shifts;
-  std::vector<PieceShift> pieces;
-  std::vector<ScoredPlace> scored;
+  std::vector<Shift> shifts{};
+  std::vector<PieceShift> pieces{};
+  std::vector<ScoredPlace> scored{};
+  std::vector<Goods> goods{};
+  std::optional<Holder> holder{};    ///< who has the Grand Inquisitor from then on, if that changed
+  std::optional<Crowned> crowned{};  ///< whose Grande is the King from then on, if that changed
+  bool part_way = false;             ///< a veto that came after the Special action had begun
 };
 
 struct TurnHistory {
@@ -48,8 +76,9 @@ struct RoundHistory {
   std::vector<Event> opening;    ///< the dummy's cards, and the Power cards
   std::vector<CardId> revealed;  ///< the Action cards, in the order of the stacks
   std::vector<TurnHistory> turns;
-  std::vector<Event> scoring;  ///< the discs and the places of the general scoring
-  OwnerId next_first;          ///< the next First Player; invalid while the round lasts
+  /// The discs, moves and places of the general scoring.
+  std::vector<Event> scoring;
+  OwnerId next_first;  ///< the next First Player; invalid while the round lasts
 
   [[nodiscard]] bool empty() const {
     return discs.empty() && opening.empty() && revealed.empty() && turns.empty() &&
@@ -77,6 +106,7 @@ class Historian : public Witness {
 
  private:
   std::vector<Event> setup_;  ///< its discs, until round 1 begins
+  bool special_begun_ = false;
   History history_;
 };
 

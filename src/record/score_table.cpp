@@ -20,10 +20,9 @@ bool scoring_card(const Rules& rules, const State& state) {
 
 /// Adds the points of each of `places` in `state`.
 void note(std::vector<ScoredPlace>& to, const Rules& rules, const State& state, PlaceSet places,
-          const PlacePoints& points) {
+          const PlacePoints& points, Ranks ranks) {
   for (const PlaceId place : places) {
-    to.push_back({place, points[place.index()], bonus_of(rules, state, place),
-                  state.caballeros[place.index()]});
+    to.push_back(scored_in(rules, state, place, points[place.index()], ranks));
   }
 }
 
@@ -31,12 +30,14 @@ void note(std::vector<ScoredPlace>& to, const Rules& rules, const State& state, 
 
 Points Scoring::points() const {
   Points sum = given;
+  for (const Points& goods : delivered) add_points(sum, goods);
   for (const ScoredPlace& scored : places) add_points(sum, scored.points);
   return sum;
 }
 
 const Scoring* ScoreTable::last_general() const {
-  const auto last = std::find_if(scorings_.rbegin(), scorings_.rend(), [](const Scoring& scoring) {
+  const auto first = scorings_.rbegin() + (general_open_ ? 1 : 0);
+  const auto last = std::find_if(first, scorings_.rend(), [](const Scoring& scoring) {
     return scoring.kind == Scoring::Kind::general;
   });
   return last == scorings_.rend() ? nullptr : &*last;
@@ -49,28 +50,58 @@ Scoring& ScoreTable::by_card(const Referee& referee) {
                          .number = state.round,
                          .turn = state.turns,
                          .player = state.turn.player,
-                         .card = state.turn.card});
+                         .card = state.turn.acting});
     card_open_ = true;
   }
   scorings_.back().scores = scores_of(referee.rules(), state);
   return scorings_.back();
 }
 
+/// Those of one turn stand together, unless something else was scored between them.
+void ScoreTable::delivered(const Change& disc, const Referee& referee) {
+  const State& state = referee.state();
+  const Scoring* const last = scorings_.empty() ? nullptr : &scorings_.back();
+  const bool same = last != nullptr && last->kind == Scoring::Kind::delivery &&
+                    last->number == state.round && last->turn == state.turns;
+  if (!same) {
+    scorings_.push_back({.kind = Scoring::Kind::delivery,
+                         .number = state.round,
+                         .turn = state.turns,
+                         .player = state.turn.player});
+    card_open_ = false;
+  }
+  Scoring& scoring = scorings_.back();
+  std::uint16_t& points = scoring.delivered[disc.good][disc.owner.index()];
+  points = static_cast<std::uint16_t>(points + disc.points);
+  scoring.scores = scores_of(referee.rules(), state);
+}
+
+void ScoreTable::general(const std::vector<ScoredPlace>& places, const Referee& referee,
+                         bool whole) {
+  if (!general_open_) {
+    scorings_.push_back({.kind = Scoring::Kind::general, .number = referee.state().round});
+  }
+  Scoring& scoring = scorings_.back();
+  scoring.places.insert(scoring.places.end(), places.begin(), places.end());
+  scoring.scores = scores_of(referee.rules(), referee.state());
+  general_open_ = !whole;
+}
+
 void ScoreTable::played(const Played& played) {
   const State& state = played.referee.state();
   const Rules& rules = played.referee.rules();
-  std::vector<ScoredPlace> places = scored_places(played.changes);
+  std::vector<ScoredPlace> places = scored_places(played);
   if (played.step.kind == StepKind::announce) {
     card_open_ = false;
     card_scores_ = scoring_card(rules, state);
   } else if (played.step.kind == StepKind::score_all) {
-    scorings_.push_back({.kind = Scoring::Kind::general,
-                         .number = state.round,
-                         .places = std::move(places),
-                         .scores = scores_of(rules, state)});
-    return;
+    return general(places, played.referee, true);
+  } else if (played.step.kind == StepKind::move_castillo) {
+    return general(places, played.referee, false);
   }
   for (const Change& change : played.changes) {
+    const bool paid = change.kind == Change::Kind::delivered && change.owner.valid();
+    if (paid) delivered(change, played.referee);
     if (change.kind != Change::Kind::points) continue;
     std::uint16_t& given = by_card(played.referee).given[change.owner.index()];
     given = static_cast<std::uint16_t>(given + change.points);
@@ -88,7 +119,7 @@ void ScoreTable::scored(const SheetScoring& entry, const SheetReplay& sheet) {
   const Rules& rules = sheet.rules();
   const PlaceSet castillo = sheet.scored() & PlaceSet::of(rules.castillo);
   for (const PlaceSet part : {castillo, sheet.scored() - castillo}) {
-    note(scoring.places, rules, sheet.state(), part, sheet.points_by_place());
+    note(scoring.places, rules, sheet.state(), part, sheet.points_by_place(), sheet.ranks());
   }
   scoring.scores = sheet.totals();
   scorings_.push_back(std::move(scoring));
@@ -99,8 +130,8 @@ Scoring scored_as_it_stands(const Rules& rules, const State& state,
   Scoring scoring{
       .kind = Scoring::Kind::general, .number = state.round, .places = {}, .scores = scores};
   const PlacePoints points = score_places(rules, state, board(rules));
-  note(scoring.places, rules, state, PlaceSet::of(rules.castillo), points);
-  note(scoring.places, rules, state, rules.regions, points);
+  note(scoring.places, rules, state, PlaceSet::of(rules.castillo), points, Ranks::all);
+  note(scoring.places, rules, state, rules.regions, points, Ranks::all);
   const Points sum = scoring.points();
   for (std::size_t i = 0; i < scores.size(); ++i) scoring.scores[i] += sum[i];
   return scoring;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -10,18 +11,20 @@
 
 namespace veedor {
 
-/// One scoring: by an Action card, a general one, or an entry of a scoresheet.
+/// One scoring: by an Action card, a general one, or an entry of a scoresheet; or discs that came
+/// to where they bring points.
 struct Scoring {
-  enum class Kind : std::uint8_t { special, general, sheet };
+  enum class Kind : std::uint8_t { special, general, sheet, delivery };
   Kind kind = Kind::general;
-  unsigned number = 0;                 ///< the round, or the entry of the scoresheet; from 1
-  unsigned turn = 0;                   ///< special: the turn of the round, from 1
-  OwnerId player{};                    ///< special: its player
-  CardId card{};                       ///< special: its card
-  std::string label{};                 ///< sheet: the label; may be empty
-  std::vector<ScoredPlace> places{};   ///< in the order of scoring
-  Points given{};                      ///< special: points that came without a scoring
-  std::vector<std::int64_t> scores{};  ///< scores of the players after it
+  unsigned number = 0;                        ///< the round, or the entry of the scoresheet; from 1
+  unsigned turn = 0;                          ///< special, delivery: the turn of the round, from 1
+  OwnerId player{};                           ///< special, delivery: its player
+  CardId card{};                              ///< special: its card
+  std::string label{};                        ///< sheet: the label; may be empty
+  std::vector<ScoredPlace> places{};          ///< in the order of scoring
+  Points given{};                             ///< special: points that came without a scoring
+  std::array<Points, kMaxGoods> delivered{};  ///< delivery: the points of each kind of discs
+  std::vector<std::int64_t> scores{};         ///< scores of the players after it
 
   /// The points of each player in total.
   [[nodiscard]] Points points() const;
@@ -44,11 +47,15 @@ class ScoreTable : public Witness {
  private:
   /// The scoring of the current Special action; a new one if it has not scored yet.
   Scoring& by_card(const Referee& referee);
+  void delivered(const Change& disc, const Referee& referee);
+  /// A general scoring, or what comes before something is decided in it.
+  void general(const std::vector<ScoredPlace>& places, const Referee& referee, bool whole);
 
   const Document& document_;
   std::vector<Scoring> scorings_;
-  bool card_open_ = false;    ///< the last scoring belongs to the current Special action
-  bool card_scores_ = false;  ///< the current Special action scores places
+  bool general_open_ = false;  ///< the last scoring is a general one that is not complete
+  bool card_open_ = false;     ///< the last scoring belongs to the current Special action
+  bool card_scores_ = false;   ///< the current Special action scores places
 };
 
 /// A hypothetical general scoring of the current position, in which nothing leaves the Castillo.

@@ -1,18 +1,65 @@
 #include "record/scored_place.h"
 
-namespace veedor {
+#include "engine/board/inner.h"
 
-std::vector<ScoredPlace> scored_places(std::span<const Change> changes) {
+namespace veedor {
+namespace {
+
+/// Notes the spaces that brought `of_spaces`, all those that an owner has in the place.
+void note_spaces(ScoredPlace& scored, const Rules& rules, const State& state) {
+  for (const PlaceId space : rules.places[scored.place.index()].inside) {
+    for (const OwnerId owner : rules.owner_set()) {
+      const OwnerId paid = earner(state, owner, rules);
+      const bool there = state.count(space, owner) > 0 && paid.valid();
+      if (there && scored.of_spaces[paid.index()] > 0) scored.spaces[paid.index()].add(space);
+    }
+  }
+}
+
+/// What stood in the Castillo when it was scored, before it was emptied in the same step: black
+/// Caballeros are ranked with the holder's, but seen to be black.
+OwnerRow castillo_before(const Played& played) {
+  const PlaceId castillo = played.referee.rules().castillo;
+  OwnerRow row = played.referee.state().caballeros[castillo.index()];
+  for (const Change& change : played.changes) {
+    if (change.kind != Change::Kind::caballeros || change.from != castillo) continue;
+    std::uint8_t& here = row[change.owner.index()];
+    here = static_cast<std::uint8_t>(here + change.count);
+  }
+  return row;
+}
+
+}  // namespace
+
+std::vector<ScoredPlace> scored_places(const Played& played) {
   std::vector<ScoredPlace> places;
-  for (const Change& change : changes) {
+  for (const Change& change : played.changes) {
     if (change.kind == Change::Kind::scored) {
       places.push_back({.place = change.to, .bonus = change.bonus});
     } else if (change.kind == Change::Kind::paid) {
       places.back().points[change.owner.index()] = change.points;
       places.back().stood[change.owner.index()] = change.count;
+      places.back().of_spaces[change.owner.index()] = change.of_spaces;
     }
   }
+  // Nobody enters or leaves a space where a region is scored.
+  for (ScoredPlace& scored : places) {
+    const Rules& rules = played.referee.rules();
+    note_spaces(scored, rules, played.referee.state());
+    if (rules.black > 0 && scored.place == rules.castillo) scored.stood = castillo_before(played);
+  }
   return places;
+}
+
+ScoredPlace scored_in(const Rules& rules, const State& state, PlaceId place, const Points& points,
+                      Ranks ranks) {
+  ScoredPlace scored{.place = place,
+                     .points = points,
+                     .bonus = bonus_of(rules, state, place),
+                     .stood = ranked_row(rules, state, place),
+                     .of_spaces = space_points(rules, state, place, ranks)};
+  note_spaces(scored, rules, state);
+  return scored;
 }
 
 }  // namespace veedor

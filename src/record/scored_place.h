@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/journal.h"
+#include "replay/witness.h"
 
 namespace veedor {
 
@@ -13,12 +14,19 @@ namespace veedor {
 struct ScoredPlace {
   PlaceId place;
   Points points{};
-  Bonus bonus{};                                 ///< part of the points
-  std::array<std::uint8_t, kMaxOwners> stood{};  ///< Caballeros that stood there
+  Bonus bonus{};  ///< part of the points
+  /// Caballeros that were ranked there; in the Castillo those that stood there.
+  std::array<std::uint8_t, kMaxOwners> stood{};
+  Points of_spaces{};                         ///< part of the points
+  std::array<PlaceSet, kMaxOwners> spaces{};  ///< that brought these
   friend bool operator==(const ScoredPlace&, const ScoredPlace&) = default;
 };
 
 /// The places that a step scored, in the order of scoring.
-[[nodiscard]] std::vector<ScoredPlace> scored_places(std::span<const Change> changes);
+[[nodiscard]] std::vector<ScoredPlace> scored_places(const Played& played);
+
+/// The scoring of `place` in `state`, which brings `points`.
+[[nodiscard]] ScoredPlace scored_in(const Rules& rules, const State& state, PlaceId place,
+                                    const Points& points, Ranks ranks);
 
 }  // namespace veedor

@@ -47,6 +47,14 @@ void Replay::note_sources(Reason reason, const Step& step, NodeId node) {
     if (!too_many_copies(rules(), referee_->decks(), step)) return;
     return note(step.card, ruleset.cards[step.card.index()].copies);
   }
+  const bool cut = std::ranges::count(state().cut_short, true) > 0;
+  if (reason == Reason::claim_too_few_lie && cut) {  // for want of discs
+    const auto good = good_in(rules(), step.to);
+    if (good && state().cut_short[*good]) {
+      caution({.rule = RuleId::w_assumed, .node = node, .datum = Caution::Datum::goods});
+    }
+    return;
+  }
   const Turn& turn = state().turn;
   if (!turn.card.valid()) return;
   const CardInfo& info = ruleset.cards[turn.card.index()];
@@ -56,12 +64,16 @@ void Replay::note_sources(Reason reason, const Step& step, NodeId node) {
   }
 }
 
-bool Replay::borders_assumed(const Step& step) const {
+PlaceId Replay::assumed_borders(const Step& step) const {
   const State& now = state();
-  if (!rules().regions.has(step.to)) return false;
-  if (!is_unsettled(log_->ruleset->places[now.king().index()].neighbours)) return false;
-  if (step.kind == StepKind::place) return true;
-  return now.turn.effect && form_of(effect()).by_borders;
+  if (!rules().regions.has(step.to)) return {};
+  const auto assumed = [&](PlaceId place) {
+    return is_unsettled(log_->ruleset->places[place.index()].neighbours);
+  };
+  const PlaceId borders = assumed(now.king()) ? now.king() : step.to;
+  if (!assumed(borders)) return {};
+  const bool king = step.kind == StepKind::move_king;
+  return !king || (now.turn.effect && form_of(effect()).by_borders) ? borders : PlaceId();
 }
 
 void Replay::note_unknown(NodeId node, Caution::Datum datum) {
@@ -77,10 +89,10 @@ void Replay::note_quarantine(NodeId node, PlaceSet closed) {
            .datum = Caution::Datum::quarantine});
 }
 
-void Replay::caution_of_borders(const Sites& sites, PlaceId king) {
+void Replay::caution_of_borders(const Sites& sites, PlaceId place) {
   caution({.rule = RuleId::w_assumed,
            .node = sites.of(Field::to),
-           .place = king,
+           .place = place,
            .datum = Caution::Datum::borders});
 }
 

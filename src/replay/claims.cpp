@@ -28,7 +28,8 @@ bool Replay::break_claim(RuleId rule, NodeId node, std::string subject,
 }
 
 std::string Replay::owner_name(OwnerId owner) const {
-  return owner == kDummy ? "the dummy" : log_->players[owner.index()];
+  if (owner.index() < log_->players.size()) return log_->players[owner.index()];
+  return rules().black > 0 ? "the Inquisitor" : "the dummy";
 }
 
 bool Replay::points(Range<OwnerCount> claims, const Points& right, std::string_view subject,
@@ -88,7 +89,9 @@ bool Replay::pieces(const BoardEntry& board) {
     const std::string& piece = log_->ruleset->tokens[token.token.index()].name;
     if (!break_place(token.value, piece, actual)) return false;
   }
-  return quarantine(board);
+  return quarantine(board) && spaces(board) && limit_table(board) && holder(board) &&
+         goods(board) && characters(board) && ship_tokens(board) &&
+         (!rules().jail.valid() || counts(rules().jail, board.jail));
 }
 
 bool Replay::quarantine(const BoardEntry& board) {

@@ -31,6 +31,10 @@ NodeId Replay::Sites::of(Field field) const {
       return own_or_whole(tile);
     case Field::modifier:
       return own_or_whole(modifier);
+    case Field::character:
+      return own_or_whole(character);
+    case Field::companion:
+      return own_or_whole(companion);
   }
   return whole;
 }
@@ -51,6 +55,7 @@ void Replay::run(const GameLog& log, const Playback& playback, const WaiverSink&
   cautions_.clear();
   cautioned_.clear();
   begin_rulings();
+  fill_site_ = kNoNode;
   player_ = {};
   round_ = 0;
   if (!setup()) return;
@@ -68,13 +73,10 @@ bool Replay::play(const Step& step, const Sites& sites) {
   stopped_ = stopped_ || (playback_.until && comes_after(*playback_.until, state(), step));
   if (stopped_) return false;
   Referee& referee = *referee_;
-  const bool borders_count = needs_borders(step);
-  const PlaceId king = referee.state().king();
-  if (!referee.play_if_legal(step, new_journal())) {
-    return play_illegal(step, sites, borders_count);
-  }
+  const PlaceId borders = borders_of(step);
+  if (!referee.play_if_legal(step, new_journal())) return play_illegal(step, sites, borders);
   taken(step, sites.whole);
-  if (borders_count) caution_of_borders(sites, king);
+  if (borders.valid()) caution_of_borders(sites, borders);
   return true;
 }
 
@@ -86,7 +88,7 @@ bool Replay::break_rule(const Step& step, const Sites& sites, const Violation& v
 
 Broken Replay::broken_by(const Step& step, const Sites& sites, const Violation& violation) const {
   return {.rule = violation.rule(),
-          .node = sites.of(violation.field),
+          .node = violation.reason == Reason::fill_missing ? fill_site_ : sites.of(violation.field),
           .round = round_,
           .player = player_,
           .step = step,
@@ -205,7 +207,11 @@ bool Replay::turn(const TurnEntry& turn, bool last) {
   player_ = turn.player;
   if (!play({.kind = StepKind::begin_turn, .owner = turn.player},
             {.whole = turn.entry, .owner = turn.player_node}) ||
-      !take_to_court(turn.take) || !ability((*log_)[turn.ability])) {
+      !given(turn, last)) {
+    return false;
+  }
+  if (state().turn.part == Turn::Part::given) return true;  // the log has not come further
+  if (!take_to_court(turn.take) || !ability((*log_)[turn.ability]) || !end_take(turn)) {
     return false;
   }
   const auto actions = (*log_)[turn.actions];
@@ -299,92 +305,6 @@ bool Replay::take(const TakeEntry& take) {
   return province_first(take.places, [&](const PlaceCount& pair) {
     return play({.kind = StepKind::take, .from = pair.place, .count = small(pair.count)},
                 {.whole = pair.key, .count = pair.value, .from = pair.key});
-  });
-}
-
-bool Replay::action(const ActionEntry& action, bool last) {
-  return action.special.empty() ? place(action) : special(action, last);
-}
-
-bool Replay::place(const ActionEntry& action) {
-  if (!play({.kind = StepKind::begin_place}, {.whole = action.entry})) return false;
-  return std::ranges::all_of((*log_)[action.places], [&](const PlaceCount& pair) {
-    return play({.kind = StepKind::place, .to = pair.place, .count = small(pair.count)},
-                {.whole = pair.key, .count = pair.value, .to = pair.key});
-  });
-}
-
-bool Replay::special(const ActionEntry& action, bool last) {
-  const SpecialEntry& special = (*log_)[action.special];
-  if (special.form == SpecialEntry::Form::no) {
-    return play({.kind = StepKind::give_up_veto}, {.whole = action.entry});
-  }
-  const Card& card = rules().cards[state().turn.card.index()];
-  const Effect& effect = card.effects[special.alternative];
-  if (action.veto_node != kNoNode) return prevented(action, effect);
-  if (!play({.kind = StepKind::announce, .alternative = special.alternative},
-            {.whole = action.entry})) {
-    return false;
-  }
-  if (!SpecialReplay(*this, special, kAllSteps).play(form_of(effect))) return false;
-  // The log may stop before opponents answer, unless it claims the outcome.
-  const Step finish{.kind = StepKind::finish_special};
-  if (last && special.points.empty() && referee_->answers_may_wait() && referee_->check(finish)) {
-    return true;
-  }
-  NodeId list = special.list_key;
-  if (list == kNoNode) list = special.form == SpecialEntry::Form::yes ? special.value : special.key;
-  return play(finish, {.whole = list}) && points(special.points, state().turn.points, "points");
-}
-
-/// Plays a veto, after the steps that came before it.
-bool Replay::prevented(const ActionEntry& action, const Effect& effect) {
-  const SpecialEntry& special = (*log_)[action.special];
-  if (action.veto_after > 0) {
-    const auto steps = static_cast<std::size_t>(action.veto_after);
-    if (!play({.kind = StepKind::announce, .alternative = special.alternative},
-              {.whole = action.entry}) ||
-        !SpecialReplay(*this, special, steps).play(form_of(effect))) {
-      return false;
-    }
-  }
-  return play({.kind = StepKind::prevent, .owner = action.veto, .alternative = special.alternative},
-              {.whole = action.entry, .owner = action.veto_node});
-}
-
-bool Replay::scoring(const RoundEntry& round, bool last) {
-  const ScoringEntry& scoring = (*log_)[round.scoring];
-  const PlaceSet closed = quarantined(state());
-  const bool by_itself = scoring.key == kNoNode;
-  if (!(by_itself ? follow(StepKind::score_all) : score_by_discs(scoring, last))) return false;
-  if (!closed.empty() && quarantined(state()).empty()) {
-    const Points& points = state().scoring_points[(*closed.begin()).index()];
-    const bool any = std::ranges::any_of(points, [](unsigned n) { return n > 0; });
-    if (any) note_quarantine(by_itself ? round.entry : scoring.key, closed);
-  }
-  return by_itself || state().phase == Phase::scoring || claimed_points(scoring);
-}
-
-bool Replay::score_by_discs(const ScoringEntry& scoring, bool last) {
-  const Step score_all{.kind = StepKind::score_all};
-  if (!play({.kind = StepKind::begin_scoring}, {.whole = scoring.key})) return false;
-  for (const OwnerPlace& disc : (*log_)[scoring.discs]) {
-    if (!play({.kind = StepKind::scoring_disc, .owner = disc.owner, .to = disc.place},
-              {.whole = disc.key, .owner = disc.key, .to = disc.value})) {
-      return false;
-    }
-  }
-  if (last && !scoring.claims() && referee_->check(score_all)) return true;
-  return play(score_all, {.whole = scoring.discs_key == kNoNode ? scoring.key : scoring.discs_key});
-}
-
-bool Replay::claimed_points(const ScoringEntry& scoring) {
-  const auto& points_by_place = state().scoring_points;
-  const PlaceId castillo = rules().castillo;
-  if (!points(scoring.castillo, points_by_place[castillo.index()], "points", castillo))
-    return false;
-  return std::ranges::all_of((*log_)[scoring.regions], [&](const PlaceOwnerCounts& region) {
-    return points(region.owners, points_by_place[region.place.index()], "points", region.place);
   });
 }
 

@@ -46,7 +46,18 @@ using WaiverSink = std::function<void(const Waiver&)>;
 /// it is assumed to exist (W-DECK), or something that no source gives (W-UNKNOWN).
 struct Caution {
   /// What no booklet prints, or nothing gives.
-  enum class Datum : std::uint8_t { text, borders, court, may, quarantine };
+  enum class Datum : std::uint8_t {
+    text,
+    borders,
+    court,
+    may,
+    quarantine,
+    number,         ///< on a card
+    goods,          ///< that a card puts out, or how many there are
+    goods_of_veto,  ///< that a card puts out when it is used as a Veto: none
+    symbol,         ///< on a card
+    values,         ///< that points of a place rest on
+  };
   RuleId rule = RuleId::w_assumed;
   NodeId node = kNoNode;
   CardId card{};          ///< the card whose text or number is not printed
@@ -96,6 +107,8 @@ class Replay {
     NodeId card = kNoNode;
     NodeId tile = kNoNode;
     NodeId modifier = kNoNode;
+    NodeId character = kNoNode;
+    NodeId companion = kNoNode;
     [[nodiscard]] NodeId of(Field field) const;
   };
 
@@ -118,7 +131,7 @@ class Replay {
   void tell(const Step& step, NodeId node);
   // Rulings (rulings.cpp).
   /// Goes on with a step that breaks a rule, if rulings let it.
-  bool play_illegal(const Step& step, const Sites& sites, bool borders_count);
+  bool play_illegal(const Step& step, const Sites& sites, PlaceId borders);
   /// Takes the step unless it breaks a rule that is not in `waived`.
   std::optional<Violation> take_step(const Step& step, NodeId node, const Waived& waived = {});
   /// Takes a step as far as rulings waive what it breaks. Returns the violation that is left.
@@ -139,12 +152,13 @@ class Replay {
   [[nodiscard]] Broken broken_by(const Step& step, const Sites& sites,
                                  const Violation& violation) const;
   bool break_rule(const Step& step, const Sites& sites, const Violation& violation);
-  /// Warns that the step counts on the borders of the place where the King stood before it.
-  void caution_of_borders(const Sites& sites, PlaceId king);
+  /// Warns that the step counts on the borders of a place.
+  void caution_of_borders(const Sites& sites, PlaceId place);
   bool break_claim(RuleId rule, NodeId node, std::string subject, std::vector<std::string> right,
                    PlaceId place = {});
   bool setup();
   bool caballero_cards();
+  bool black_caballeros();
   bool setup_discs();
   bool hands();
   bool decks();
@@ -168,12 +182,45 @@ class Replay {
   bool actions_of(const TurnEntry& turn, bool last);
   bool take(const TakeEntry& take);
   bool take_to_court(const TakeEntry& take);
+  // What only games with a sea have (sea.cpp).
+  bool end_take(const TurnEntry& turn);
+  bool sail(const ActionEntry& action);
+  bool claim(const ActionEntry& action);
+  bool resign(const ClaimEntry& claim, OwnerId owner, NodeId first_number);
+  bool inquisitor(const ActionEntry& action);
+  // What a turn does beside its two actions in some games (beside.cpp).
+  bool given(const TurnEntry& turn, bool last);
+  bool queen(const ActionEntry& action);
+  bool jester(const ActionEntry& action);
+  bool token(const ActionEntry& action);
+  bool jail(const ActionEntry& action);
+  bool pardon(const ActionEntry& action);
+  bool free_moves(const ScoringEntry& scoring);
+  /// Warns where a card of the turn shows this symbol as far as the log is believed.
+  void note_symbol(NodeId key, std::uint8_t symbol);
+  bool characters(const BoardEntry& board);
+  bool ship_tokens(const BoardEntry& board);
+  /// Announces the Special action, and puts out the discs that the log writes.
+  bool announce(const ActionEntry& action);
+  /// Who takes free spaces of the Limit table, after what stands at `site`.
+  bool fill(Link<FillEntry> fill, NodeId site);
+  bool spaces(const BoardEntry& board);
+  bool limit_table(const BoardEntry& board);
+  bool goods(const BoardEntry& board);
+  /// Whether points of a place rest on numbers that no booklet prints.
+  [[nodiscard]] bool points_assumed(PlaceId place, Ranks ranks) const;
+  void note_values(NodeId node, PlaceSet places, Ranks ranks);
+  void note_values(NodeId node, PlaceId place);
+
   bool action(const ActionEntry& action, bool last);
+  bool action_alone(const ActionEntry& action, bool last);
   bool place(const ActionEntry& action);
   bool special(const ActionEntry& action, bool last);
   bool prevented(const ActionEntry& action, const Effect& effect);
   bool scoring(const RoundEntry& round, bool last);
+  bool score_by_itself(NodeId site);
   bool score_by_discs(const ScoringEntry& scoring, bool last);
+  bool castillo_points(const ScoringEntry& scoring);
   bool claimed_points(const ScoringEntry& scoring);
   bool scores(Range<OwnerCount> claims);
   bool points(Range<OwnerCount> claims, const Points& right, std::string_view subject,
@@ -181,6 +228,7 @@ class Replay {
   bool board(const BoardEntry& board);
   bool pieces(const BoardEntry& board);
   bool quarantine(const BoardEntry& board);
+  bool holder(const BoardEntry& board);
   bool counts(PlaceId place, Range<OwnerCount> claims);
   /// Reports a claim at `node` about the place of `piece`, which stands in `actual`.
   bool break_place(NodeId node, const std::string& piece, PlaceId actual);
@@ -190,6 +238,14 @@ class Replay {
   [[nodiscard]] std::string owner_name(OwnerId owner) const;
   /// The current effect.
   [[nodiscard]] const Effect& effect() const { return effect_under_way(referee_->view()); }
+  /// The second card of the turn that an action names; none: it is for the first one.
+  [[nodiscard]] CardId second_of(const RareParts& rare) const {
+    const CardId second = state().turn.second;
+    if (!rare.second.valid() || !second.valid()) return rare.second;
+    const auto& cards = log_->ruleset->cards;  // several stacks may show a card of that name
+    const bool same = cards[second.index()].id == cards[rare.second.index()].id;
+    return same ? second : rare.second;
+  }
   /// The revealed card with the id of `card`, in the stack `wanted` if that is valid; `card` itself
   /// if there is none.
   [[nodiscard]] CardId revealed_card(CardId card, StackId wanted) const;
@@ -212,17 +268,23 @@ class Replay {
   void note_unknown(NodeId node, Caution::Datum datum);
   /// Warns where somebody gets points from a region in quarantine.
   void note_quarantine(NodeId node, PlaceSet closed);
-  /// Warns that the Special action at `special` is believed (W-UNKNOWN).
-  void note_belief(NodeId special) {
-    caution({.rule = RuleId::w_unknown, .node = special, .card = state().turn.card});
+  /// Warns that what the log writes there is believed (W-UNKNOWN).
+  void note_belief(NodeId node, Caution::Datum datum = Caution::Datum::text) {
+    const Turn& turn = state().turn;
+    caution({.rule = RuleId::w_unknown,
+             .node = node,
+             .card = turn.effect ? turn.acting : turn.card,
+             .datum = datum});
   }
   void caution(const Caution& caution);
-  /// Whether the step relies on assumed borders of the place where the King stands.
-  [[nodiscard]] bool needs_borders(const Step& step) const {
-    constexpr StepSet kByBorders(StepKind::place, StepKind::move_king);
-    return kByBorders.has(step.kind) && borders_assumed(step);
+  /// The place on whose assumed borders the step relies: where the King stands, or where it goes;
+  /// none where it relies on none.
+  [[nodiscard]] PlaceId borders_of(const Step& step) const {
+    constexpr StepSet kByBorders(StepKind::place, StepKind::move_king, StepKind::inquisitor_place,
+                                 StepKind::queen_place);
+    return kByBorders.has(step.kind) ? assumed_borders(step) : PlaceId();
   }
-  [[nodiscard]] bool borders_assumed(const Step& step) const;
+  [[nodiscard]] PlaceId assumed_borders(const Step& step) const;
   /// Warns if a kind of Modifier card shows more often than it is assumed to exist (W-DECK).
   void note_modifier(ModifierId kind, NodeId node);
 
@@ -242,6 +304,7 @@ class Replay {
   /// The unused rulings by rule, round and player, the first of each kind last. A log may have as
   /// many rulings as faults, and a search through all rulings for each fault would be too slow.
   std::map<std::tuple<RuleId, unsigned, OwnerId>, std::vector<std::size_t>> unused_rulings_;
+  NodeId fill_site_ = kNoNode;  ///< where a decision about the Limit table is missing
   OwnerId player_{};
   unsigned round_ = 0;  ///< the current entry of `rounds`, from 1; 0 outside
 };

@@ -39,13 +39,12 @@ void Replay::tell(const Step& step, NodeId node) {
   playback_.witness->played({step, node, *referee_, journal_.changes()});
 }
 
-bool Replay::play_illegal(const Step& step, const Sites& sites, bool borders_count) {
-  const PlaceId king = state().king();
+bool Replay::play_illegal(const Step& step, const Sites& sites, PlaceId borders) {
   auto violation = referee_->check(step);
   if (violation && !rulings_.empty()) violation = take_by_ruling(step, sites, *violation);
   const bool by_borders =
       !violation || violation->rule() == RuleId::place_4 || violation->rule() == RuleId::king_2;
-  if (borders_count && by_borders) caution_of_borders(sites, king);
+  if (borders.valid() && by_borders) caution_of_borders(sites, borders);
   return !violation || break_rule(step, sites, *violation);
 }
 
@@ -77,6 +76,11 @@ std::optional<Violation> Replay::take_by_ruling(const Step& step, const Sites& s
 }
 
 bool Replay::do_without(const Step& step, const Violation& missing) {
+  if (missing.reason == Reason::fill_missing) {  // the spaces stay free
+    Waived fill;
+    fill.add(missing.rule());
+    return !take_step({.kind = StepKind::end_fill}, kNoNode, fill);
+  }
   const bool goes_on = step.kind == StepKind::begin_turn || step.kind == StepKind::dummy_turn ||
                        step.kind == StepKind::begin_scoring || step.kind == StepKind::begin_round;
   if (!goes_on || missing.field != Field::whole) return false;

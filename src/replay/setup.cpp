@@ -14,7 +14,8 @@ bool Replay::setup() {
     }
   }
   return play({.kind = StepKind::set_first, .owner = setup.first}, {.whole = setup.first_node}) &&
-         caballero_cards() && setup_discs() && hands() && decks() && modifiers();
+         caballero_cards() && black_caballeros() && setup_discs() && hands() && decks() &&
+         modifiers();
 }
 
 bool Replay::caballero_cards() {

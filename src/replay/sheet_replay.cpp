@@ -1,5 +1,7 @@
 #include "replay/sheet_replay.h"
 
+#include <algorithm>
+
 #include "engine/geography.h"
 #include "replay/winners.h"
 
@@ -33,10 +35,11 @@ bool SheetReplay::break_sheet(SheetFault fault) {
 
 bool SheetReplay::scoring(const SheetScoring& scoring) {
   using Part = bool (SheetReplay::*)(const SheetScoring&);
-  constexpr std::array<Part, 5> kPosition{&SheetReplay::king, &SheetReplay::grandes,
-                                          &SheetReplay::tiles, &SheetReplay::castillo,
-                                          &SheetReplay::regions};
+  constexpr std::array<Part, 6> kPosition{&SheetReplay::king,    &SheetReplay::grandes,
+                                          &SheetReplay::tiles,   &SheetReplay::castillo,
+                                          &SheetReplay::regions, &SheetReplay::spaces};
   state_ = {};
+  state_.holder = scoring.inquisitor;
   scored_ = {};
   ranks_ = scoring.first_only ? Ranks::first_only : Ranks::all;
   for (const Part part : kPosition) {
@@ -120,7 +123,10 @@ bool SheetReplay::stand(PlaceId place, Range<OwnerCount> counts,
   scored_.add(place);
   for (const OwnerCount& count : (*log_)[counts]) {
     int& sum = sums[count.owner.index()];
-    const int left = rules().caballeros_each - sum;
+    const bool black = rules().black > 0 && count.owner == kBlack;
+    int left = (black ? rules().black : rules().caballeros_each) - sum;
+    const int room = rules().places[place.index()].room;
+    if (room > 0) left = std::min(left, room - static_cast<int>(state_.total(place)));
     if (count.count > left) {
       return break_sheet({.about = SheetFault::About::count,
                           .node = count.value,
@@ -130,6 +136,27 @@ bool SheetReplay::stand(PlaceId place, Range<OwnerCount> counts,
     }
     sum += count.count;
     state_.caballeros[place.index()][count.owner.index()] = static_cast<std::uint8_t>(count.count);
+  }
+  return true;
+}
+
+/// Who stands in a space is counted in its region too.
+bool SheetReplay::spaces(const SheetScoring& scoring) {
+  for (const SpaceOwner& space : (*log_)[scoring.spaces]) {
+    if (!space.owner.valid()) continue;
+    const PlaceId region = rules().places[space.space.index()].of;
+    unsigned in_spaces = 1;
+    for (const PlaceId other : rules().places[region.index()].inside) {
+      in_spaces += state_.count(other, space.owner);
+    }
+    if (in_spaces > state_.count(region, space.owner)) {
+      return break_sheet({.about = SheetFault::About::space,
+                          .node = space.key,
+                          .owner = space.owner,
+                          .place = space.space,
+                          .right = state_.count(region, space.owner)});
+    }
+    state_.caballeros[space.space.index()][space.owner.index()] = 1;
   }
   return true;
 }

@@ -19,7 +19,8 @@ struct SheetFault {
     grande,   ///< a Grande cannot stand there
     tile,     ///< the tile cannot lie there, or another one does
     region,   ///< the place is not scored as a region
-    count,    ///< more Caballeros than a colour has
+    count,    ///< more Caballeros than a colour has, or than find room
+    space,    ///< more spaces of a colour in a region than Caballeros
     points,   ///< a wrong number of points from a place
     score,    ///< a wrong total
     winners,  ///< the wrong winners
@@ -68,6 +69,7 @@ class SheetReplay {
   bool tiles(const SheetScoring& scoring);
   bool castillo(const SheetScoring& scoring);
   bool regions(const SheetScoring& scoring);
+  bool spaces(const SheetScoring& scoring);
   bool stand(PlaceId place, Range<OwnerCount> counts, std::array<int, kMaxOwners>& sums);
   void score();
   bool points(const SheetScoring& scoring);

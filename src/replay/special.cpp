@@ -7,6 +7,10 @@
 namespace veedor {
 
 bool SpecialReplay::play(const SpecialForm& form) {
+  form_ = form;
+  const auto* const score = std::get_if<ScoreEffect>(&replay_.effect());
+  const bool first = score != nullptr && score->what == ScoreEffect::What::first_places;
+  ranks_ = first ? Ranks::first_only : Ranks::all;
   const bool instead = std::ranges::any_of(form.said, [&](const Said& row) {
     return row.presence == Presence::instead && is_written({&row, 1});
   });
@@ -26,33 +30,53 @@ bool SpecialReplay::play(const SpecialForm& form) {
 bool SpecialReplay::one_step(Rows rows) {
   Step step{.kind = rows.front().kind, .owner = player()};
   for (const Said& row : rows) {
+    const bool left_out = row.presence == Presence::optional && special_.at(row.field) == kNoNode;
+    if (left_out) continue;
     if (row.saying == Saying::castillo) {
       set_value(step, row.field, static_cast<unsigned>(replay_.rules().castillo.index()));
     } else {
       set_value(step, row.field, value_of(special_.said, row.field));
     }
+    if (row.saying == Saying::card) {
+      step.card = replay_.revealed_card(special_.said.card, special_.said.stack);
+    }
   }
-  return scored(step, {.whole = special_.value,
-                       .owner = special_.at(Field::owner),
-                       .count = special_.at(Field::count),
-                       .from = special_.at(Field::from),
-                       .to = special_.at(Field::to),
-                       .card = kNoNode,
-                       .tile = special_.at(Field::tile),
-                       .modifier = special_.at(Field::modifier)});
+  const bool done = scored(step, {.whole = special_.value,
+                                  .owner = special_.at(Field::owner),
+                                  .count = special_.at(Field::count),
+                                  .from = special_.at(Field::from),
+                                  .to = special_.at(Field::to),
+                                  .card = special_.at(Field::card),
+                                  .tile = special_.at(Field::tile),
+                                  .modifier = special_.at(Field::modifier),
+                                  .character = special_.at(Field::character)});
+  if (done && step.kind == StepKind::crown) note_crown(step.owner);
+  return done;
+}
+
+/// Whose Grande becomes the King rests on what is assumed of the card.
+void SpecialReplay::note_crown(OwnerId owner) {
+  const CardId card = replay_.state().turn.acting;
+  const bool assumed = is_unsettled(log_.ruleset->cards[card.index()].effect);
+  if (!assumed || owner == player()) return;
+  replay_.caution({.rule = RuleId::w_assumed, .node = special_.at(Field::owner), .card = card});
 }
 
 bool SpecialReplay::scored(const Step& step, const Replay::Sites& sites) {
   const PlaceSet closed = quarantined(replay_.state());
-  if (closed.empty()) return replay_.play(step, sites);
   const PlaceSet to_score = replay_.state().turn.to_score;
   PlaceId place;
   if (step.kind == StepKind::score) place = step.to;
   if (step.kind == StepKind::score_next && !to_score.empty()) place = *to_score.begin();
-  const Points before = replay_.state().turn.points;
+  const bool assumed = place.valid() && replay_.points_assumed(place, ranks_);
+  const auto by_tile = [&] {  // the points of spaces do not rest on it
+    const auto& [rules, decks, state] = replay_.referee_->view();
+    return score_place(rules, state, place, ranks_) != space_points(rules, state, place, ranks_);
+  };
+  const bool points = closed.has(place) && by_tile();
   if (!replay_.play(step, sites)) return false;
-  const bool points = closed.has(place) && replay_.state().turn.points != before;
   if (points) replay_.note_quarantine(special_.value, closed);
+  if (assumed) replay_.note_values(special_.value, place);
   return true;
 }
 
@@ -79,27 +103,35 @@ bool SpecialReplay::listed(const Said& row) {
     case Saying::place:
     case Saying::player:
     case Saying::tile:
+    case Saying::character:
     case Saying::place_pair:
     case Saying::power:
     case Saying::modifier:
     case Saying::castillo:
+    case Saying::card:
+    case Saying::stack:
+    case Saying::filling:
       break;
   }
   return true;
 }
 
 bool SpecialReplay::moves(StepKind kind) {
+  const OwnerId owner = form_.black ? kBlack : player();
   return std::ranges::all_of(played(special_.moves), [&](const MoveEntry& move) {
     const Step step{.kind = kind,
-                    .owner = move.owner.valid() ? move.owner : player(),
+                    .owner = move.owner.valid() ? move.owner : owner,
                     .from = move.from,
                     .to = move.to,
-                    .count = small(move.count)};
+                    .count = small(move.count),
+                    .companion = move.along,
+                    .carries = move.carries};
     return replay_.play(step, {.whole = move.entry,
                                .owner = move.who,
                                .count = move.count_node,
                                .from = move.from_node,
-                               .to = move.to_node});
+                               .to = move.to_node,
+                               .companion = move.along_node});
   });
 }
 
@@ -124,6 +156,7 @@ bool SpecialReplay::change(const ChangeEntry& change) {
   if (change.kind == StepKind::change_caballeros) {
     if (!move.owner.valid()) step.owner = player();
     step.count = small(move.count);
+    step.carries = move.carries;
   }
   return replay_.play(step, {.whole = move.entry,
                              .owner = move.who,

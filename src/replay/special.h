@@ -25,6 +25,7 @@ class SpecialReplay {
   /// Plays a step; notes points from a region in quarantine.
   bool scored(const Step& step, const Replay::Sites& sites);
   bool one_step(Rows rows);
+  void note_crown(OwnerId owner);
   bool listed(const Said& row);
   bool moves(StepKind kind);
   bool place_counts(StepKind kind);
@@ -52,6 +53,8 @@ class SpecialReplay {
   const SpecialEntry& special_;
   const GameLog& log_;
   std::size_t steps_;
+  SpecialForm form_;
+  Ranks ranks_ = Ranks::all;  ///< that its scoring pays
 };
 
 }  // namespace veedor

@@ -37,6 +37,8 @@ std::string_view text(Decision::Kind kind) {
       return "discs";
     case Kind::give_back:
       return "return";
+    case Kind::fill:
+      return "fill";
     case Kind::over:
       return "over";
   }

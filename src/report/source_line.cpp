@@ -10,7 +10,7 @@
 namespace veedor {
 namespace {
 
-constexpr Window kWindow{.before = 70, .after = 40};
+constexpr LineWindow kWindow{.before = 70, .after = 40};
 constexpr std::string_view kDots = "...";
 constexpr std::size_t kDotsWidth = kDots.size() + 1;  // with the space beside them
 
@@ -36,7 +36,7 @@ std::string ShownLine::marks() const {
   return std::string(std::max<std::size_t>(1, display_width(after.substr(0, end))), '^');
 }
 
-ShownLine shown_line(std::string_view line, std::size_t place, const Window& window,
+ShownLine shown_line(std::string_view line, std::size_t place, const LineWindow& window,
                      std::size_t room) {
   const std::size_t skipped = place > window.before ? place - window.before : 0;
   const std::string_view cut = line.substr(bytes_of(line, skipped));

@@ -18,14 +18,14 @@ struct ShownLine {
 };
 
 /// The most code points of a line that are shown.
-struct Window {
+struct LineWindow {
   std::size_t before;
   std::size_t after;
 };
 
 /// `place` counts the code points before the position; `room` is in columns.
-[[nodiscard]] ShownLine shown_line(std::string_view line, std::size_t place, const Window& window,
-                                   std::size_t room = kUnwrapped);
+[[nodiscard]] ShownLine shown_line(std::string_view line, std::size_t place,
+                                   const LineWindow& window, std::size_t room = kUnwrapped);
 
 /// The line of the file with a caret below the column, cut around it if long. Empty if there is no
 /// line.

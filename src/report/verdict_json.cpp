@@ -2,18 +2,14 @@
 
 #include <fmt/format.h>
 
+#include "ruleset/choice_json.h"
+
 namespace veedor {
 namespace {
 
 Json rulesets(const std::vector<RulesetChoice>& choices) {
   Json result = Json::array();
-  for (const RulesetChoice& choice : choices) {
-    if (choice.picked.empty()) {
-      result.push_back(choice.name);
-    } else {
-      result.push_back({{choice.name, choice.picked}});
-    }
-  }
+  for (const RulesetChoice& choice : choices) result.push_back(choice_json(choice));
   return result;
 }
 

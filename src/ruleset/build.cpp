@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "ruleset/build_base.h"
 #include "ruleset/entries.h"
 #include "text/phrases.h"
 #include "text/text.h"
@@ -11,17 +12,19 @@
 namespace veedor {
 namespace {
 
-class Builder {
+class Builder : private BuildBase {
  public:
-  Builder(const Draft& draft, NodeId blame) : draft_(draft), blame_(blame) {}
+  Builder(const Draft& draft, NodeId blame, Ruleset& made) : BuildBase(draft, blame, made) {}
 
-  Ruleset build(unsigned players) {
+  void build(unsigned players) {
     made_.rules = draft_.numbers;
     made_.rules.players = players;
     made_.numbers = draft_.sources;
     made_.power_noun = draft_.power_noun;
-    places();
-    neighbours();
+    made_.effects_of_log = draft_.effects_of_log;
+    made_.symbols = draft_.symbols;
+    build_places(draft_, made_, blame_);
+    goods();
     pieces();
     tiles();
     stacks();
@@ -29,97 +32,42 @@ class Builder {
       if (is_in(card)) add_card(card);
     }
     stack_sizes();
+    pardon();
+    if (!draft_.effects_of_log.any) beside();  // else only names count
     power();
     ranks();
     course();
     modifiers();
-    return std::move(made_);
   }
 
  private:
-  [[noreturn]] void fail(const std::string& message, NodeId node = kNoNode) const {
-    throw DataFault(node == kNoNode ? blame_ : node, message);
-  }
-
-  void name(NameTable& table, const std::string& spelling, std::size_t index, NodeId node) const {
-    if (table.add(spelling, index)) return;
-    fail(fmt::format("the name `{}` is given to two", spelling), node);
-  }
-
-  /// Adds aliases and returns them.
-  std::vector<std::string> aliases(NameTable& table, const std::vector<Draft::Word>& words,
-                                   std::size_t index) const {
-    std::vector<std::string> result;
-    for (const Draft::Word& alias : words) {
-      name(table, alias.text, index, alias.node);
-      result.push_back(alias.text);
-    }
-    return result;
-  }
-
-  void limit(std::size_t used, std::size_t most, std::string_view what) const {
-    if (used > most) fail(fmt::format("{} {}, and the referee can hold {}", used, what, most));
-  }
-
-  void places() {
-    limit(draft_.places.size(), kMaxPlaces, "places");
-    Rules& rules = made_.rules;
-    for (const Draft::Place& place : draft_.places) {
-      const PlaceId id(rules.places.size());
-      rules.places.push_back({place.kind, {}, place.values});
-      if (place.kind == PlaceKind::region) rules.regions.add(id);
-      if (place.kind == PlaceKind::castillo) only_one(rules.castillo, id, "Castillo");
-      if (place.kind == PlaceKind::court) only_one(rules.court, id, "Court");
-      if (place.kind == PlaceKind::province) only_one(rules.province, id, "Province");
-      name(made_.place_names, place.name, id.index(), place.node);
-      made_.places.push_back({place.name, aliases(made_.place_names, place.aliases, id.index()),
-                              place.values_source, place.neighbours_source});
-    }
-    settle_map(draft_, made_.places, blame_);
-    if (!rules.castillo.valid() || !rules.court.valid() || !rules.province.valid()) {
-      fail("a Castillo, a Court and a Province are needed");
+  void goods() {
+    for (const Draft::Good& good : draft_.goods) {
+      const std::size_t index = made_.goods.size();
+      name(made_.good_names, good.name, index, good.node);
+      made_.goods.push_back({good.name, aliases(made_.good_names, good.aliases, index),
+                             good.number_source, good.points_source, good.region_source,
+                             good.begins_source});
+      made_.rules.goods.push_back({region(good.region), good.number, good.begins, good.points});
     }
   }
 
-  void only_one(PlaceId& the_one, PlaceId id, std::string_view kind) const {
-    if (the_one.valid()) {
-      const Draft::Place* known = &draft_.places[the_one.index()];
-      const Draft::Place* second = &draft_.places[id.index()];
-      if (second->kind_node == kNoNode) std::swap(known, second);
-      fail(fmt::format("there is a {} already, {}", kind, known->name), second->kind_node);
+  [[nodiscard]] PlaceId region(const Draft::Word& word) const {
+    const auto place = made_.place_names.find(word.text);
+    if (!place || !made_.rules.regions.has(PlaceId(*place))) {
+      fail(fmt::format("`{}` is no region", word.text), word.node);
     }
-    the_one = id;
-  }
-
-  void neighbours() {
-    Rules& rules = made_.rules;
-    for (std::size_t i = 0; i < draft_.places.size(); ++i) {
-      for (const Draft::Word& word : draft_.places[i].neighbours) {
-        const auto other = made_.place_names.find(word.text);
-        if (!other || !rules.regions.has(PlaceId(*other)) || *other == i) {
-          const std::string near = other ? "" : suggestion(word.text, made_.place_names);
-          fail(fmt::format("`{}` cannot be a neighbour of {}{}", word.text, draft_.places[i].name,
-                           near),
-               word.node);
-        }
-        rules.places[i].neighbours.add(PlaceId(*other));
-      }
-    }
-    for (const PlaceId a : rules.regions) {
-      for (const Draft::Word& word : draft_.places[a.index()].neighbours) {
-        const PlaceId b(*made_.place_names.find(word.text));
-        if (rules.places[b.index()].neighbours.has(a)) continue;
-        fail(fmt::format("{} names {} as a neighbour, but not the other way round",
-                         made_.places[a.index()].name, made_.places[b.index()].name),
-             word.node);
-      }
-    }
+    return PlaceId(*place);
   }
 
   [[nodiscard]] Piece compiled(const Draft::Piece& piece) const {
     Piece made;
     for (const PlaceKind kind : piece.stands) {
       made.stands = made.stands | made_.rules.places_of(kind);
+    }
+    if (piece.kind == Draft::Piece::Kind::king) {
+      made.stands =
+          made.stands.where([&](PlaceId place) { return !draft_.places[place.index()].no_king; });
     }
     if (piece.begins.text.empty()) return made;
     const auto begins = made_.place_names.find(piece.begins.text);
@@ -129,6 +77,16 @@ class Builder {
     }
     made.begins = PlaceId(*begins);
     return made;
+  }
+
+  /// Where the King comes when a Revolution ends.
+  void kings_return(const Draft::Piece& king) {
+    if (king.returns.text.empty()) return;
+    const PlaceId place = region(king.returns);
+    if (!made_.rules.king.stands.has(place)) {
+      fail(fmt::format("the King cannot return to `{}`", king.returns.text), king.returns.node);
+    }
+    made_.rules.kings_return = place;
   }
 
   void pieces() {
@@ -145,8 +103,10 @@ class Builder {
     every_game(Kind::grande, made_.rules.grande);
     every_game(Kind::tile, made_.rules.tile);
     usual.stands.push_back(PlaceKind::abroad);
+    usual.kind = Kind::king;
     every_game(Kind::king, made_.rules.king);
     for (const Draft::Piece& piece : draft_.pieces) {
+      if (piece.kind == Kind::king) kings_return(piece);
       if (piece.kind != Kind::token) continue;
       const std::size_t index = made_.tokens.size();
       limit(index + 1, kMaxTokens, "tokens");
@@ -208,14 +168,15 @@ class Builder {
       const auto merged = std::ranges::find(draft_.merged, stack.name, &Draft::Word::text);
       if (merged == draft_.merged.end()) {
         made_.stacks.push_back(stack.name);
-        made_.stack_sources.push_back(stack.source);
+        made_.stack_infos.push_back({stack.source, stack.logs_add, stack.puts_out, stack.symbols});
       } else if (merged == draft_.merged.begin()) {
         made_.stacks.push_back(merged_name());
-        made_.stack_sources.push_back(draft_.sources.merged);
+        made_.stack_infos.push_back(
+            {draft_.sources.merged, stack.logs_add, stack.puts_out, stack.symbols});
       } else {
         continue;
       }
-      made_.rules.stacks.push_back({0, {}, stack.every_round});
+      made_.rules.stacks.emplace_back().every_round = stack.every_round;
     }
     limit(made_.stacks.size(), kMaxStacks, "stacks");
   }
@@ -244,7 +205,8 @@ class Builder {
 
   void add_card(const Draft::Card& card) {
     const std::size_t index = made_.cards.size();
-    limit(index + 1, kMaxCards, "cards");
+    // Where all rulesets are one, only names count.
+    if (!draft_.effects_of_log.any) limit(index + 1, kMaxCards, "cards");
     // A log names cards of one id in several stacks alike.
     const auto twin = std::ranges::find(made_.cards, card.info.id, &CardInfo::id);
     if (twin != made_.cards.end()) {
@@ -267,9 +229,12 @@ class Builder {
     compiled.number = static_cast<std::uint8_t>(card.number);
     compiled.number_of_rank = card.number_of_rank;
     compiled.may = card.may;
+    compiled.goods = card.goods;
+    compiled.keep = card.keep;
+    compiled.symbols = card.symbols;
     if (card.may != May::yes) made_.rules.actions_required = true;
     compiled.effects = card.effects;
-    compiled.held = std::ranges::all_of(card.effects, is_held);
+    compiled.held = std::ranges::any_of(card.effects, is_held);
     compiled.copies_assumed = is_unsettled(card.info.copies);
     compiled.required = card.required;
     compiled.origin = static_cast<std::uint8_t>(
@@ -287,23 +252,58 @@ class Builder {
       unsigned of_log = 0;
       for (const Draft::Card& card : draft_.cards) {
         if (card.stack != stack.name || card.required) continue;
+        const unsigned in_box = card.copies == kAnyCopies ? 1 : card.copies;
         if (!is_in(card)) {
-          declared -= card.copies;
+          declared -= in_box;
           continue;
         }
-        copies += card.copies;
+        copies += in_box;
         if (card.of_log) of_log += card.copies;
       }
       const auto size = static_cast<std::uint8_t>(std::max(declared, copies));
       Stack& shown = made_.rules.stacks[stack_of(stack.name).index()];
       shown.cards = static_cast<std::uint8_t>(shown.cards + size);
+      const unsigned fewer = stack.cards - stack.least;  // may be left out of the box
+      shown.least = static_cast<std::uint8_t>(shown.least + size - std::min(fewer, unsigned{size}));
       made_.rules.origins.push_back(size);
-      made_.origins.push_back(stack.name);
+      made_.origins.push_back({stack.name, stack.logs_add, stack.puts_out, stack.symbols});
       if (const unsigned own = copies - of_log; stack.every_round && own != 1) {
         fail(fmt::format("stack {} comes back every round and holds 1 card, not {}", stack.name,
                          own),
              stack.node);
       }
+    }
+  }
+
+  void pardon() {
+    if (draft_.pardon.text.empty()) return;
+    const auto found = std::ranges::find(made_.stacks, draft_.pardon.text);
+    if (found == made_.stacks.end()) {
+      fail(fmt::format("there is no stack `{}`", draft_.pardon.text), draft_.pardon.node);
+    }
+    made_.rules.pardon = StackId(static_cast<std::size_t>(found - made_.stacks.begin()));
+  }
+
+  /// What lets a turn do more needs the places where that happens.
+  void beside() const {
+    const Rules& rules = made_.rules;
+    const auto needs = [&](bool has, PlaceId place, std::string_view what, std::string_view kind) {
+      if (has && !place.valid()) fail(fmt::format("{} need a place of the kind `{}`", what, kind));
+    };
+    needs(rules.characters, rules.given, "characters", "given");
+    needs(rules.ship_tokens > 0, rules.ship, "ship tokens", "afloat");
+    needs((made_.symbols & kJailSymbol) != 0, rules.jail, "symbols of a jail", "jail");
+    needs(rules.pardon.valid(), rules.jail, "pardons", "jail");
+    if ((made_.symbols & kShipSymbol) != 0 && rules.ship_tokens == 0) {
+      fail("symbols of a ship need `ship_tokens`");
+    }
+    const bool revolution = std::ranges::any_of(rules.cards, [](const Card& card) {
+      return std::ranges::any_of(card.effects, [](const Effect& effect) {
+        return std::holds_alternative<RevolutionEffect>(effect);
+      });
+    });
+    if (revolution && !rules.kings_return.valid()) {
+      fail("a Revolution needs `returns` of the King: where he comes when it ends");
     }
   }
 
@@ -384,16 +384,14 @@ class Builder {
       name(made_.modifier_names, made_.modifiers[i].id, i, kNoNode);
     }
   }
-
-  const Draft& draft_;
-  NodeId blame_;
-  Ruleset made_;
 };
 
 }  // namespace
 
 Ruleset build(const Draft& draft, unsigned players, NodeId blame) {
-  return Builder(draft, blame).build(players);
+  Ruleset made;
+  Builder(draft, blame, made).build(players);
+  return made;
 }
 
 }  // namespace veedor

@@ -13,6 +13,9 @@
 namespace veedor {
 namespace {
 
+/// A value of `score` that only some games have.
+constexpr std::string_view kNewRegions = "new-regions";
+
 constexpr unsigned kMost = 200;  // kUnlimited is more than any number that is written
 
 std::uint8_t number_or(const DataReader& reader, NodeId node, std::string_view unlimited) {
@@ -137,9 +140,10 @@ Effect score(const DataReader& reader, NodeId node, NodeId) {
     return effect;
   }
   constexpr std::array kWords{What::choice,       What::most,     What::least,
-                              What::first_places, What::castillo, What::choice_or_castillo};
-  effect.what = kWords[reader.one_of(
-      node, {"choice", "most", "least", "first-places", "castillo", "choice-or-castillo"})];
+                              What::first_places, What::castillo, What::choice_or_castillo,
+                              What::new_regions};
+  effect.what = kWords[reader.one_of(node, {"choice", "most", "least", "first-places", "castillo",
+                                            "choice-or-castillo", kNewRegions})];
   return effect;
 }
 
@@ -209,6 +213,24 @@ Effect place_number(const DataReader& reader, NodeId node, NodeId) {
   return PlaceNumberEffect{static_cast<std::uint8_t>(reader.number(node, 1, kMaxNumber))};
 }
 
+Effect inquisitor(const DataReader& reader, NodeId node, NodeId) {
+  reader.only_keys(node, {"move", "along"});
+  const NodeId most = reader.required(node, "move");
+  const NodeId along = reader.optional(node, "along");
+  return InquisitorEffect{static_cast<std::uint8_t>(reader.number(most, 1, kMost)),
+                          along != kNoNode && reader.yes_or_no(along)};
+}
+
+Effect revolution(const DataReader& reader, NodeId node, NodeId) {
+  return RevolutionEffect{reader.one_of(node, {"own", "any"}) == 1};
+}
+
+Effect move_at_scoring(const DataReader& reader, NodeId node, NodeId map) {
+  reader.only_keys(node, {"up_to", "whose"});
+  const auto moves = std::get<MoveEffect>(move(reader, node, map));
+  return MoveAtScoringEffect{moves.own, moves.opposing, moves.total};
+}
+
 /// An effect without arguments.
 template <class E>
 Effect plain(const DataReader& reader, NodeId node, NodeId) {
@@ -250,6 +272,13 @@ constexpr std::array kKeywords = std::to_array<Keyword>({
     {"grandes_by_disc", plain<GrandesByDiscEffect>, Where::some},
     {"quarantine", plain<QuarantineEffect>, Where::some},
     {"bridge", plain<BridgeEffect>, Where::some},
+    {"inquisitor", inquisitor, Where::some},
+    {"limit_table", plain<LimitTableEffect>, Where::some},
+    {"remove_card", plain<RemoveCardEffect>, Where::some},
+    {"character", plain<CharacterEffect>, Where::some},
+    {"revolution", revolution, Where::some},
+    {"second_card", plain<SecondCardEffect>, Where::some},
+    {"move_at_scoring", move_at_scoring, Where::some},
     {"none", plain<NoEffect>, Where::files},
 });
 
@@ -280,6 +309,15 @@ void refuse_a_second(const DataReader& reader, NodeId map) {
   }
 }
 
+void refuse_value_of_other_games(const Effect& effect, const DataReader& reader, NodeId value,
+                                 const EffectFilter& filter) {
+  const auto* const score = std::get_if<ScoreEffect>(&effect);
+  if (score == nullptr || score->what != ScoreEffect::What::new_regions) return;
+  if (!filter.of_log || filter.any || std::ranges::count(filter.also, kNewRegions) > 0) return;
+  throw DataFault(value, fmt::format("cards that a log defines cannot score `{}` in this game",
+                                     reader.text(value)));
+}
+
 Effect compile_one(const DataReader& reader, NodeId map, const EffectFilter& filter) {
   reader.expect_map(map);
   refuse_a_second(reader, map);
@@ -291,7 +329,9 @@ Effect compile_one(const DataReader& reader, NodeId map, const EffectFilter& fil
     } else {
       reader.only_keys(map, {keyword.key});
     }
-    return keyword.compile(reader, value, map);
+    Effect effect = keyword.compile(reader, value, map);
+    refuse_value_of_other_games(effect, reader, value, filter);
+    return effect;
   }
   unknown_effect(reader, map);
 }
@@ -325,6 +365,15 @@ struct KeywordOf {
   }
   constexpr std::string_view operator()(const QuarantineEffect&) const { return "quarantine"; }
   constexpr std::string_view operator()(const BridgeEffect&) const { return "bridge"; }
+  constexpr std::string_view operator()(const InquisitorEffect&) const { return "inquisitor"; }
+  constexpr std::string_view operator()(const LimitTableEffect&) const { return "limit_table"; }
+  constexpr std::string_view operator()(const RemoveCardEffect&) const { return "remove_card"; }
+  constexpr std::string_view operator()(const CharacterEffect&) const { return "character"; }
+  constexpr std::string_view operator()(const RevolutionEffect&) const { return "revolution"; }
+  constexpr std::string_view operator()(const SecondCardEffect&) const { return "second_card"; }
+  constexpr std::string_view operator()(const MoveAtScoringEffect&) const {
+    return "move_at_scoring";
+  }
   constexpr std::string_view operator()(const NoEffect&) const { return "none"; }
   constexpr std::string_view operator()(const UnjudgedEffect&) const { return "unjudged"; }
 };
@@ -343,6 +392,15 @@ std::vector<std::string_view> effect_keywords() {
   std::vector<std::string_view> keywords;
   for (const Keyword& keyword : kKeywords) keywords.push_back(keyword.key);
   return keywords;
+}
+
+bool may_have_effect(const EffectFilter& filter, std::string_view keyword) {
+  const auto* const row = std::ranges::find(kKeywords, keyword, &Keyword::key);
+  return row != kKeywords.end() && is_known(*row, filter);
+}
+
+bool is_effect_word(std::string_view word) {
+  return word == kNewRegions || std::ranges::count(kKeywords, word, &Keyword::key) > 0;
 }
 
 std::vector<Effect> compile_effects(const DataReader& reader, NodeId effect,

@@ -6,16 +6,9 @@
 
 #include "engine/effect.h"
 #include "ruleset/data_reader.h"
+#include "ruleset/ruleset.h"
 
 namespace veedor {
-
-/// Which effects the cards that a log defines can have, beside those of every game.
-struct EffectFilter {
-  bool of_log = false;                 ///< else everything may stand there
-  bool any = false;                    ///< which game it is, is not known
-  std::vector<std::string> also{};     ///< keywords
-  std::vector<std::string> without{};  ///< keywords of effects of every game that this one has not
-};
 
 /// The alternatives that an `effect:` describes, in the vocabulary of veedor-ruleset(5): one, or
 /// those of `one_of`. Throws DataFault where it is not well-formed.
@@ -26,5 +19,9 @@ struct EffectFilter {
 [[nodiscard]] std::string_view keyword_of(const Effect& effect);
 /// All of them.
 [[nodiscard]] std::vector<std::string_view> effect_keywords();
+/// Whether cards that `filter` is about can have the effect of this keyword.
+[[nodiscard]] bool may_have_effect(const EffectFilter& filter, std::string_view keyword);
+/// Whether a ruleset can say of a word that cards of logs have it: a keyword, or a value of one.
+[[nodiscard]] bool is_effect_word(std::string_view word);
 
 }  // namespace veedor

@@ -12,6 +12,32 @@
 
 namespace veedor {
 
+namespace {
+
+constexpr std::string_view kPart = "part";
+
+}  // namespace
+
+DataReader DataReader::with_parts(std::vector<std::string> known,
+                                  std::vector<std::string> in) const {
+  DataReader reader = *this;
+  reader.parts_ = std::move(known);
+  reader.parts_in_ = std::move(in);
+  return reader;
+}
+
+bool DataReader::is_in(NodeId entry) const {
+  if (parts_.empty() || (*document_)[entry].kind != NodeKind::map) return true;
+  const NodeId part = optional(entry, kPart);
+  if (part == kNoNode) return true;
+  const std::string said = name(part);
+  if (std::ranges::count(parts_, said) == 0) {
+    throw DataFault(part,
+                    fmt::format("`{}` is no part of this file{}", said, suggestion(said, parts_)));
+  }
+  return std::ranges::count(parts_in_, said) > 0;
+}
+
 NodeId DataReader::optional(NodeId map, std::string_view key) const {
   expect_map(map);
   for (const NodeId value : document_->children(map)) {
@@ -36,6 +62,7 @@ void DataReader::only_keys(NodeId map, std::span<const std::string_view> keys) c
     const NodeId name = (*document_)[value].key;
     const std::string_view word = document_->text(name);
     if (std::find(keys.begin(), keys.end(), word) != keys.end()) continue;
+    if (word == kPart && !parts_.empty()) continue;
     const std::vector<std::string> known(keys.begin(), keys.end());
     std::string more = suggestion(word, known);
     if (more.empty()) more = fmt::format("; known are {}", fmt::join(known, ", "));

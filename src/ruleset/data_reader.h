@@ -43,6 +43,12 @@ class DataReader {
 
   [[nodiscard]] const Document& document() const { return *document_; }
 
+  /// The same file of which not all parts are in. Its entries may name theirs by `part`.
+  [[nodiscard]] DataReader with_parts(std::vector<std::string> known,
+                                      std::vector<std::string> in) const;
+  /// Whether an entry belongs to no part, or to one that is in.
+  [[nodiscard]] bool is_in(NodeId entry) const;
+
   /// The value of `key`; kNoNode if absent.
   [[nodiscard]] NodeId optional(NodeId map, std::string_view key) const;
   [[nodiscard]] NodeId required(NodeId map, std::string_view key) const;
@@ -83,6 +89,8 @@ class DataReader {
 
   const Document* document_;
   std::vector<DataFault>* faults_;
+  std::vector<std::string> parts_;     ///< of the file
+  std::vector<std::string> parts_in_;  ///< those that are in
 };
 
 }  // namespace veedor

@@ -21,6 +21,8 @@ struct RulesetHead {
   bool inherits_options = true;        ///< options of the extended game go with it too
   bool pick = false;                   ///< a log may name which of its cards are in
   std::vector<std::string> goes_with;  ///< options only
+  /// Options that are a part of this one: what they say is read before what it says itself.
+  std::vector<std::string> contains;
   /// An option that it does not go with, and the ruleset that is both, if there is one.
   struct NotWith {
     std::string ruleset;
@@ -28,6 +30,12 @@ struct RulesetHead {
   };
   std::vector<NotWith> not_with;
   bool hand_cards = false;  ///< players choose hands of cards with values
+  /// A part that a log may leave out, and the effects that its cards then cannot have.
+  struct Part {
+    std::string name;
+    std::vector<std::string> effects;
+  };
+  std::vector<Part> parts;  ///< options only
   unsigned least_players = 2;
   unsigned most_players = kMaxPlayers;
 };
@@ -54,6 +62,41 @@ struct Draft {
     NodeId at_node = kNoNode;
     std::vector<DrawnPoint> outline;
     NodeId outline_node = kNoNode;
+    Word of;                ///< of a space: its region
+    Citation other_values;  ///< of the second and third value
+    Citation points_source;
+    std::vector<std::pair<std::string_view, Citation>> traits;  ///< as in PlaceInfo
+    std::uint8_t room = 0;
+    std::uint8_t leaves = 0;
+    std::uint8_t points = 0;
+    bool first_places = false;
+    bool uncounted = false;
+    bool no_carriers = false;
+    bool no_disc = false;
+    bool no_king = false;
+    bool coast = false;
+    bool placed_by_coast = false;
+    bool unranked = false;
+    bool abroad = false;  ///< discs are not delivered there
+  };
+  /// A kind of discs that Caballeros claim and carry.
+  struct Good {
+    std::string name;
+    std::vector<Word> aliases;
+    Word region;
+    std::uint8_t number = 0;
+    std::uint8_t begins = 0;
+    std::uint8_t points = 0;
+    Citation number_source;
+    Citation points_source;
+    Citation region_source;
+    Citation begins_source;
+    NodeId node = kNoNode;  ///< of its name
+  };
+  /// From where to where Caballeros sail.
+  struct Route {
+    Word from;
+    std::vector<Word> to;  ///< places, or `coast`
   };
   struct Tile {
     std::string name;
@@ -69,7 +112,8 @@ struct Draft {
     std::vector<Word> aliases;
     Kind kind = Kind::token;
     std::vector<PlaceKind> stands;
-    Word begins;  ///< empty: beside the board
+    Word begins;   ///< empty: beside the board
+    Word returns;  ///< of the King: where he comes when a Revolution ends; may be empty
     Citation source;
     NodeId node = kNoNode;  ///< of its name
   };
@@ -81,19 +125,26 @@ struct Draft {
   };
   struct Stack {
     std::string name;
-    unsigned cards = 0;
+    unsigned cards = 0;  ///< at most
+    unsigned least = 0;  ///< at least
     bool every_round = false;
+    bool logs_add = true;   ///< a log can define cards of it
+    bool puts_out = false;  ///< its cards put out discs
+    bool symbols = false;   ///< its cards can show symbols
     Citation source;
     NodeId node = kNoNode;  ///< node of its number of cards
   };
   struct Card {
     CardInfo info;  ///< without aliases; see below
     std::vector<Word> aliases;
-    std::string stack;  ///< empty: it is no card of a stack, but a hand card
-    unsigned copies = 0;
+    std::string stack;    ///< empty: it is no card of a stack, but a hand card
+    unsigned copies = 0;  ///< kAnyCopies
     unsigned number = 0;
     bool number_of_rank = false;
     May may = May::yes;
+    std::array<std::uint8_t, kMaxGoods> goods{};
+    bool keep = false;
+    std::uint8_t symbols = 0;
     std::vector<Effect> effects;
     bool required = false;
     bool of_log = false;     ///< a log defines it, not a ruleset file
@@ -111,6 +162,8 @@ struct Draft {
   std::vector<Place> places;
   std::string power_noun = Ruleset().power_noun;
   std::vector<PowerCard> power;  ///< by rising value, the Joker last
+  std::vector<Good> goods;
+  std::vector<Route> sailing;
   std::vector<Piece> pieces;
   std::vector<Tile> tiles;
   std::vector<Stack> stacks;
@@ -119,6 +172,8 @@ struct Draft {
   std::vector<Modifier> modifier_values;
   std::vector<Word> merged;  ///< stacks that become one
   bool veto = true;          ///< cards that are only a Veto are in
+  Word pardon;               ///< the stack whose card lets everybody out of jail; may be empty
+  std::uint8_t symbols = 0;  ///< bits of those that cards can show
 
   [[nodiscard]] Place* place(const std::string& name);
   [[nodiscard]] Stack* stack(const std::string& name);
@@ -127,14 +182,21 @@ struct Draft {
 };
 
 [[nodiscard]] RulesetHead read_head(const DataReader& reader);
+/// The parts of the file that a log may leave out.
+[[nodiscard]] std::vector<RulesetHead::Part> read_parts(const DataReader& reader);
 
 /// The keys about the game, at the top of a file and under `by_players`.
 [[nodiscard]] std::vector<std::string_view> section_keys();
 
-/// Applies a ruleset file to `draft`, except `by_players`. If a log may pick from an option, adds
-/// only the cards in `picked` (each as often as it is named), or all if that is empty. Throws
+/// What a log picks of an option: cards, each as often as it is named, or all if none is; or parts.
+struct Picked {
+  std::vector<std::string> names;
+  bool by_parts = false;
+};
+
+/// Applies a ruleset file to `draft`, except `by_players`, with what is picked of it. Throws
 /// DataFault if the file is not well-formed.
-void apply(Draft& draft, const DataReader& reader, const std::vector<std::string>& picked);
+void apply(Draft& draft, const DataReader& file, const Picked& picked = {});
 
 /// Applies the file's `by_players` for this number; false if it has none.
 bool apply_by_players(Draft& draft, const DataReader& reader, unsigned players);

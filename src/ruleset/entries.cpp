@@ -29,6 +29,12 @@ Citation source_of(const DataReader& reader, NodeId entry, std::string_view datu
   return source_of(reader, root, datum);
 }
 
+bool has_source(const DataReader& reader, NodeId entry, std::string_view datum) {
+  const NodeId source = reader.optional(entry, "source");
+  return source != kNoNode && reader.document()[source].kind == NodeKind::map &&
+         reader.optional(source, datum) != kNoNode;
+}
+
 bool in_same_list(const DataReader& reader, NodeId datum, NodeId entry) {
   const Document& document = reader.document();
   return datum != kNoNode && document[document[datum].parent].parent == document[entry].parent;

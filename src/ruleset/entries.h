@@ -29,6 +29,18 @@ constexpr unsigned kMostOfAnything = 60;
 /// Whether a datum (or kNoNode) belongs to an entry of the same list as `entry`.
 [[nodiscard]] bool in_same_list(const DataReader& reader, NodeId datum, NodeId entry);
 
+/// Sets `target` from `key` of `map`, if present.
+template <class Number>
+void set_number(const DataReader& reader, NodeId map, std::string_view key, unsigned least,
+                Number& target) {
+  const NodeId node = reader.optional(map, key);
+  if (node != kNoNode) target = static_cast<Number>(reader.number(node, least, kMostOfAnything));
+}
+/// The values of first, second and third place.
+[[nodiscard]] Values read_values(const DataReader& reader, NodeId list);
+/// Whether an entry says the source of this datum by itself.
+[[nodiscard]] bool has_source(const DataReader& reader, NodeId entry, std::string_view datum);
+
 using Apply = void (*)(Draft&, const DataReader&, NodeId);
 
 /// Applies every entry of a list. Continues after a fault if faults are collected.
@@ -36,7 +48,9 @@ template <Apply apply_entry>
 void for_each_entry(Draft& draft, const DataReader& reader, NodeId list) {
   reader.expect_list(list);
   for (const NodeId entry : reader.document().children(list)) {
-    reader.attempt([&] { apply_entry(draft, reader, entry); });
+    reader.attempt([&] {
+      if (reader.is_in(entry)) apply_entry(draft, reader, entry);
+    });
   }
 }
 
@@ -54,12 +68,28 @@ void refuse_other_name(const std::vector<Named>& known, const std::string& name,
   }
 }
 
+void apply_place(Draft& draft, const DataReader& reader, NodeId entry);
+void remove_places(Draft& draft, const DataReader& reader, NodeId list);
+void apply_limit_table(Draft& draft, const DataReader& reader, NodeId map);
+void apply_inquisitor(Draft& draft, const DataReader& reader, NodeId map);
+void apply_ship_tokens(Draft& draft, const DataReader& reader, NodeId map);
+void apply_character(Draft& draft, const DataReader& reader, NodeId entry);
+void apply_symbol(Draft& draft, const DataReader& reader, NodeId entry);
+void apply_pardon(Draft& draft, const DataReader& reader, NodeId map);
+/// The symbols that a card shows: a word, a list of words, or, in a ruleset file, `unknown`.
+[[nodiscard]] std::uint8_t read_symbols(const Draft& draft, const DataReader& reader, NodeId node,
+                                        bool of_log);
+void apply_goods(Draft& draft, const DataReader& reader, NodeId list);
+void apply_sailing(Draft& draft, const DataReader& reader, NodeId map);
 void apply_piece(Draft& draft, const DataReader& reader, NodeId entry);
 void apply_setup_discs(Draft& draft, const DataReader& reader, NodeId map);
 void apply_caballero_cards(Draft& draft, const DataReader& reader, NodeId map);
 void apply_ranks(Draft& draft, const DataReader& reader, NodeId map);
 /// Which effects the cards that a log defines can have.
 void apply_effects(Draft& draft, const DataReader& reader, NodeId map);
+/// Reads an entry of a log that completes a card of a stack, of which no source gives all; false if
+/// it does not.
+bool complete_card_of_stack(Draft& draft, const DataReader& reader, NodeId entry);
 /// Reads an entry of a log that is about a hand card; false if it is about another card.
 bool apply_hand_card_of_log(Draft& draft, const DataReader& reader, NodeId entry);
 void apply_power(Draft& draft, const DataReader& reader, NodeId map);

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <span>
 
@@ -40,7 +41,8 @@ std::string read_name(const DataReader& reader, NodeId node) {
 /// Refuses keys of the other kind of ruleset.
 void refuse_keys_of_the_other_kind(const DataReader& reader, bool game) {
   constexpr std::array<std::string_view, 2> kOfGames{"extends", "inherit_options"};
-  constexpr std::array<std::string_view, 3> kOfOptions{"goes_with", "not_with", "pick"};
+  constexpr std::array<std::string_view, 5> kOfOptions{"goes_with", "not_with", "contains", "parts",
+                                                       "pick"};
   const Document& document = reader.document();
   for (const std::string_view key : game ? std::span<const std::string_view>(kOfOptions)
                                          : std::span<const std::string_view>(kOfGames)) {
@@ -77,11 +79,34 @@ std::vector<RulesetHead::NotWith> read_not_with(const DataReader& reader) {
 
 }  // namespace
 
+std::vector<RulesetHead::Part> read_parts(const DataReader& reader) {
+  std::vector<RulesetHead::Part> parts;
+  const NodeId root = reader.document().root();
+  const NodeId list = reader.optional(root, "parts");
+  if (list == kNoNode) return parts;
+  reader.expect_list(list);
+  for (const NodeId entry : reader.document().children(list)) {
+    reader.only_keys(entry, {"name", "effects"});
+    const NodeId name = reader.required(entry, "name");
+    RulesetHead::Part part{reader.name(name), words(reader, reader.optional(entry, "effects"))};
+    if (std::ranges::count(parts, part.name, &RulesetHead::Part::name) > 0) {
+      throw DataFault(name, fmt::format("there is a part `{}` already", part.name));
+    }
+    parts.push_back(std::move(part));
+  }
+  if (parts.empty()) throw DataFault(list, "the name of a part is needed here");
+  if (const NodeId pick = reader.optional(root, "pick"); pick != kNoNode) {
+    throw DataFault(pick, "a log names either cards of an option or parts of it");
+  }
+  return parts;
+}
+
 RulesetHead read_head(const DataReader& reader) {
   const NodeId root = reader.document().root();
-  reader.only_keys(root, sections_and({"ruleset", "title", "kind", "goes_with", "not_with",
-                                       "players", "extends", "pick", "replaces_others",
-                                       "by_players", "cards", "inherit_options", "source"}));
+  reader.only_keys(
+      root, sections_and({"ruleset", "title", "kind", "goes_with", "not_with", "contains", "parts",
+                          "players", "extends", "pick", "replaces_others", "by_players", "cards",
+                          "inherit_options", "source"}));
   RulesetHead head;
   head.name = read_name(reader, reader.required(root, "ruleset"));
   head.title = reader.text(reader.required(root, "title"));
@@ -95,6 +120,8 @@ RulesetHead read_head(const DataReader& reader) {
   } else {
     head.goes_with = read_goes_with(reader);
     head.not_with = read_not_with(reader);
+    head.parts = read_parts(reader);
+    head.contains = words(reader, reader.optional(root, "contains"));
   }
   const NodeId power = reader.optional(root, "power");
   head.hand_cards = power != kNoNode && reader.optional(power, "choose") != kNoNode;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <stdexcept>
+#include <utility>
 
 #include "ruleset/builtin.h"
 #include "ruleset/entries.h"
@@ -72,7 +73,7 @@ std::vector<const Library::Entry*> Library::chain_of(const Entry& game) const {
 void Library::add_root(Draft& draft, const Entry& game) const {
   const auto chain = chain_of(game);
   for (auto each = chain.rbegin(); each != chain.rend(); ++each) {
-    apply(draft, (*each)->reader(), {});
+    apply(draft, (*each)->reader());
   }
 }
 
@@ -81,6 +82,20 @@ void Library::add_by_players(Draft& draft, const Entry& game, unsigned players) 
     draft.forget_nodes();
     if (apply_by_players(draft, each->reader(), players)) return;
   }
+}
+
+void Library::add_parts(Draft& draft, const Entry& option, unsigned players) const {
+  for (const Entry* part : parts_of(option)) {
+    apply(draft, part->reader());
+    apply_by_players(draft, part->reader(), players);
+  }
+}
+
+bool Library::chooses_hands(std::string_view name) const {
+  const RulesetHead& head = find(name)->head;
+  return head.hand_cards || std::ranges::any_of(head.contains, [&](const std::string& part) {
+           return find(part)->head.hand_cards;
+         });
 }
 
 Draft Library::draft_alone(const Entry& entry, unsigned players) const {
@@ -104,10 +119,41 @@ Draft Library::draft(const std::vector<RulesetChoice>& choices, unsigned players
   for (const auto& entry : entries_) {
     const auto chosen = std::ranges::find(choices, entry->name, &RulesetChoice::name);
     if (chosen == choices.end() || entry->head.game) continue;
-    apply(draft, entry->reader(), chosen->picked);
+    add_parts(draft, *entry, players);
+    apply(draft, entry->reader(), {chosen->picked, chosen->by_parts});
     apply_by_players(draft, entry->reader(), players);
   }
   return draft;
+}
+
+std::vector<std::string> Library::parts(std::string_view name) const {
+  std::vector<std::string> names;
+  for (const RulesetHead::Part& part : find(name)->head.parts) names.push_back(part.name);
+  return names;
+}
+
+std::string Library::part_with(std::string_view ruleset, std::string_view name) const {
+  const DataReader reader = find(ruleset)->reader();
+  const Document& document = reader.document();
+  const std::string wanted = fold_name(name);
+  const auto is_it = [&](NodeId word) {
+    return word != kNoNode && fold_name(document.text(word)) == wanted;
+  };
+  for (const std::string_view key : {"places", "cards"}) {
+    const NodeId list = reader.optional(document.root(), key);
+    if (list == kNoNode) continue;
+    for (const NodeId entry : document.children(list)) {
+      const NodeId part = reader.optional(entry, "part");
+      if (part == kNoNode) continue;
+      bool found = is_it(reader.optional(entry, "id")) || is_it(reader.optional(entry, "name"));
+      const NodeId aliases = reader.optional(entry, "aliases");
+      if (aliases != kNoNode) {
+        for (const NodeId alias : document.children(aliases)) found = found || is_it(alias);
+      }
+      if (found) return reader.name(part);
+    }
+  }
+  return {};
 }
 
 std::map<std::string, unsigned> Library::pickable(std::string_view name) const {
@@ -217,6 +263,36 @@ const Library::Everything& Library::collected() const {
 
 namespace {
 
+/// Where all rulesets are one, they have the places, discs and stacks of each.
+void add_things(Draft& all, const Draft& one) {
+  std::vector<Draft::Place> others = one.places;
+  if (one.places.size() > all.places.size()) {
+    std::swap(others, all.places);
+    all.goods = one.goods;
+    all.sailing = one.sailing;
+  }
+  for (Draft::Place& place : others) {
+    if (all.place(place.name) != nullptr) continue;
+    place.at.reset();  // two maps do not fit into one
+    place.outline.clear();
+    all.places.push_back(std::move(place));
+  }
+  all.numbers.black = std::max(all.numbers.black, one.numbers.black);
+  all.numbers.characters = all.numbers.characters || one.numbers.characters;
+  all.numbers.ship_tokens = std::max(all.numbers.ship_tokens, one.numbers.ship_tokens);
+  all.symbols = static_cast<std::uint8_t>(all.symbols | one.symbols);
+  for (const Draft::Stack& stack : one.stacks) {
+    Draft::Stack* const known = all.stack(stack.name);
+    if (known == nullptr) {
+      all.stacks.push_back(stack);
+      continue;
+    }
+    known->logs_add = known->logs_add || stack.logs_add;
+    known->puts_out = known->puts_out || stack.puts_out;
+    known->symbols = known->symbols || stack.symbols;
+  }
+}
+
 /// Where all rulesets are one, a name that an earlier card has is that card's.
 void drop_names_of_others(const Draft& all, Draft::Card& card) {
   const auto taken = [&](const std::string& name) {
@@ -244,7 +320,9 @@ std::unique_ptr<const Library::Everything> Library::collect() const {
     if (!entry.head.game) {
       for (const Draft::Card& card : one.cards) before.push_back(card.info.id);
     }
-    apply(one, entry.reader(), {});
+    add_parts(one, entry, 0);
+    apply(one, entry.reader());
+    add_things(all, one);
     for (Draft::Card& card : one.cards) {
       const std::string id = card.info.id;
       if (std::ranges::count(before, id) > 0) continue;

@@ -13,10 +13,13 @@
 
 namespace veedor {
 
-/// A ruleset that a log names, with the picked cards; all are in if none is picked.
+/// A ruleset that a log names, with the picked cards or parts.
 struct RulesetChoice {
   std::string name;
-  std::vector<std::string> picked;  ///< ids; a card with two copies in may be named twice
+  /// Ids of cards, of which all are in if none is picked, and one with two copies in may be named
+  /// twice; or, if `by_parts`, names of parts.
+  std::vector<std::string> picked;
+  bool by_parts = false;  ///< only the parts that are picked are in; else all
   friend auto operator<=>(const RulesetChoice&, const RulesetChoice&) = default;
 };
 
@@ -74,8 +77,16 @@ class Library {
   [[nodiscard]] std::vector<std::string> names() const;
   /// The head of a known ruleset.
   [[nodiscard]] const RulesetHead& head(std::string_view name) const;
+  /// Whether players of a known ruleset choose hands of cards with values.
+  [[nodiscard]] bool chooses_hands(std::string_view name) const;
   /// The cards that a log may pick from a ruleset, with their copies; empty if it may pick none.
   [[nodiscard]] std::map<std::string, unsigned> pickable(std::string_view name) const;
+
+  /// The parts of a ruleset that a log may leave out, by name; empty if there are none.
+  [[nodiscard]] std::vector<std::string> parts(std::string_view name) const;
+  /// The part of a known ruleset to which a place or a card of this name belongs; empty if there is
+  /// none.
+  [[nodiscard]] std::string part_with(std::string_view ruleset, std::string_view name) const;
 
   /// Combines known rulesets for so many players.
   [[nodiscard]] Selected select(const std::vector<RulesetChoice>& choices, std::size_t players);
@@ -113,6 +124,11 @@ class Library {
   [[nodiscard]] const Entry* needed_by(const Entry& entry) const;
   /// A game and the chain of games it extends.
   [[nodiscard]] std::vector<const Entry*> chain_of(const Entry& game) const;
+  /// The options that an option contains, in their order. Throws DataFault for one that is no other
+  /// option, or that contains others itself.
+  [[nodiscard]] std::vector<const Entry*> parts_of(const Entry& option) const;
+  /// Applies the options that an option contains.
+  void add_parts(Draft& draft, const Entry& option, unsigned players) const;
   /// Applies a game, after those it extends, except `by_players`.
   void add_root(Draft& draft, const Entry& game) const;
   /// Applies `by_players` of a game, or else of the game it extends.
@@ -123,6 +139,7 @@ class Library {
   [[nodiscard]] Ruleset inheriting(const Entry& entry, const Draft& draft, unsigned players) const;
   template <class Read>
   void with_other_file(const Entry& entry, Read read) const;
+  void read_other_files(const Entry& entry, Draft& draft, unsigned players) const;
   void check_kind(const Entry& entry) const;
   void check_stacks(const Entry& entry, const Draft& draft, std::vector<DataFault>& faults) const;
 

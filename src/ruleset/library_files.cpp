@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "ruleset/entries.h"
 #include "ruleset/library_entry.h"
 #include "text/phrases.h"
 #include "text/text.h"
@@ -60,8 +61,8 @@ std::vector<Ruleset> Library::compile(Entry& entry, std::vector<DataFault>* faul
     for (unsigned players = entry.head.least_players; players <= entry.head.most_players;
          ++players) {
       Draft draft;
-      with_other_file(entry, [&] { draft = draft_alone(entry, players); });
-      apply(draft, reader, {});
+      read_other_files(entry, draft, players);
+      apply(draft, reader);
       const bool listed = apply_by_players(draft, reader, players);
       if (faults != nullptr && !faults->empty()) continue;  // avoids follow-up faults
       reader.attempt([&] {
@@ -98,6 +99,42 @@ void Library::with_other_file(const Entry& entry, Read read) const {
         needed_node(entry.document, entry.head.game),
         fmt::format("what {} says does not fit here: {}", game->head.name, fault.what()));
   }
+}
+
+/// What `entry` builds on: its game, and the options that it contains.
+void Library::read_other_files(const Entry& entry, Draft& draft, unsigned players) const {
+  with_other_file(entry, [&] { draft = draft_alone(entry, players); });
+  static_cast<void>(parts_of(entry));  // its faults stand in this file
+  const NodeId node = entry.document.find(entry.document.root(), "contains");
+  try {
+    add_parts(draft, entry, players);
+  } catch (const DataFault& fault) {
+    throw DataFault(node, fmt::format("what these say does not fit here: {}", fault.what()));
+  }
+}
+
+std::vector<const Library::Entry*> Library::parts_of(const Entry& option) const {
+  std::vector<const Entry*> parts;
+  const Document& document = option.document;
+  for (const Draft::Word& word :
+       placed_words(option.reader(), document.find(document.root(), "contains"))) {
+    const auto& [name, node] = word;
+    if (name == option.head.name) throw DataFault(node, "a ruleset cannot contain itself");
+    const Entry* const part = find(name);
+    if (part == nullptr) {
+      throw DataFault(node,
+                      fmt::format("there is no option `{}`{}", name, suggestion(name, names())));
+    }
+    if (part->head.game) throw DataFault(node, fmt::format("`{}` is a game, not an option", name));
+    if (!part->head.contains.empty()) {
+      throw DataFault(node, fmt::format("`{}` contains options itself; name those", name));
+    }
+    if (std::ranges::count(parts, part) > 0) {
+      throw DataFault(node, fmt::format("`{}` is named twice", name));
+    }
+    parts.push_back(part);
+  }
+  return parts;
 }
 
 /// Refuses a game that extends itself, and the replacement of a game by an option or the reverse.
@@ -148,7 +185,7 @@ void Library::check_stacks(const Entry& entry, const Draft& draft,
     for (const Draft::Card& card : draft.cards) {
       if (card.stack == stack.name) copies += card.copies;
     }
-    if (copies == stack.cards) continue;
+    if (copies >= stack.least && copies <= stack.cards) continue;
     faults.emplace_back(stack.node == kNoNode ? entry.document.root() : stack.node,
                         fmt::format("stack {} is said to hold {} cards, but the copies of its "
                                     "cards add up to {}",

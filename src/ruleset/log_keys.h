@@ -35,6 +35,14 @@ inline constexpr std::array kLogKeyNames = std::to_array<LogKeyName>({
     {LogKey::modifier, Saying::modifier, "modifier"},
     {LogKey::changes, Saying::changes, "changes"},
     {LogKey::bridge, Saying::place_pair, "bridge"},
+    {LogKey::table, Saying::place, "table"},
+    {LogKey::fill, Saying::filling, "fill"},
+    {LogKey::remove, Saying::card, "remove"},
+    {LogKey::card, Saying::card, "card"},
+    {LogKey::stack, Saying::stack, "stack"},
+    {LogKey::character, Saying::character, "character"},
+    // Of no effect, but beside any effect of a card whose discs no source tells.
+    {LogKey::goods, Saying::claim, "goods"},
 });
 static_assert([] {
   KeySet named = 0;

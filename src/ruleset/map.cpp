@@ -9,7 +9,11 @@ namespace {
 
 constexpr unsigned kBoxWidth = 2;
 
-bool on_map(PlaceKind kind) { return kind != PlaceKind::court && kind != PlaceKind::province; }
+/// What lies within a region is drawn there, and the ship and the jail beside the regions.
+bool on_map(PlaceKind kind) {
+  return kind == PlaceKind::region || kind == PlaceKind::castillo || kind == PlaceKind::abroad ||
+         kind == PlaceKind::afloat || kind == PlaceKind::jail;
+}
 
 bool overlap(const MapSpot& a, const MapSpot& b) {
   return a.y == b.y && a.x < b.x + kBoxWidth && b.x < a.x + kBoxWidth;

@@ -79,6 +79,12 @@ struct PlaceInfo {
   std::vector<std::string> aliases;
   Citation values;  ///< for a place without values, the source of the place itself
   Citation neighbours;
+  std::array<Source, 3> each_value{};  ///< where single values have sources of their own
+  Citation points{};                   ///< of a space
+  Citation other_values{};             ///< of the second and third value
+  /// Sources of what it is beside its kind, by the key of a ruleset file: "room", "ranked". Only of
+  /// those for which a file names one.
+  std::vector<std::pair<std::string_view, Citation>> traits{};
   /// nullopt for the Court and the Province. Places without a position in the ruleset are below the
   /// rest of the map.
   std::optional<MapSpot> at{};
@@ -90,6 +96,24 @@ struct PlaceInfo {
 struct TileInfo {
   std::vector<std::string> aliases;
   Citation values;
+};
+
+/// A kind of discs that Caballeros claim and carry.
+struct GoodInfo {
+  std::string name;
+  std::vector<std::string> aliases;
+  Citation number;
+  Citation points;
+  Citation region;  ///< where they lie unclaimed
+  Citation begins;  ///< how many lie there at the beginning
+};
+
+/// What the cards of a stack may be.
+struct StackInfo {
+  Citation source;  ///< of its number of cards
+  bool logs_add = true;
+  bool puts_out = false;
+  bool symbols = false;  ///< its cards can show symbols
 };
 
 /// A piece that a ruleset adds.
@@ -118,6 +142,14 @@ struct NumberSources {
   Citation king_bonus;
   Citation grande_bonus;
   Citation setup_discs;
+  Citation black;        ///< black Caballeros
+  Citation limit_table;  ///< its room
+  Citation ship_tokens;
+  Citation characters;              ///< that the Queen and the Jester are in the game
+  std::array<Citation, 2> symbols;  ///< that cards can show the ship, the jail
+  Citation pardon;
+  Citation kings_return;
+  Citation sailing;
   Citation caballero_cards;
   Citation ranks;
   Citation hand_size;
@@ -138,24 +170,44 @@ struct CardInfo {
   Citation number;
 };
 
+/// Which effects the cards that a log defines can have, beside those of every game.
+struct EffectFilter {
+  bool of_log = false;                 ///< else everything may stand there
+  bool any = false;                    ///< which game it is, is not known
+  std::vector<std::string> also{};     ///< keywords
+  std::vector<std::string> without{};  ///< keywords of effects of every game that this one has not
+};
+
+/// The cards of one stack before it is merged with others.
+struct OriginInfo {
+  std::string name;      ///< in files and cards: "2"
+  bool logs_add = true;  ///< a log can define cards of it
+  bool puts_out = false;
+  bool symbols = false;
+};
+
 /// A ruleset for one number of players: the engine's tables with their names and sources.
 struct Ruleset {
   Rules rules;
   std::vector<PlaceInfo> places;
   std::vector<CardInfo> cards;
-  std::vector<std::string> stacks;  ///< as a log names them: "1", "2/3"
-  std::vector<Citation> stack_sources;
-  std::vector<std::string> origins;  ///< names of Rules::origins in files and cards: "2", "3"
+  std::vector<std::string> stacks;     ///< as a log names them: "1", "2/3"
+  std::vector<StackInfo> stack_infos;  ///< by stack
+  std::vector<OriginInfo> origins;     ///< as Rules::origins
+  EffectFilter effects_of_log;
+  std::uint8_t symbols = 0;  ///< bits of those that cards can show
   std::vector<std::string> tiles;
   std::vector<TileInfo> tile_infos;
   std::vector<TokenInfo> tokens;
   std::vector<ModifierInfo> modifiers;
+  std::vector<GoodInfo> goods;  ///< as Rules::goods
   NumberSources numbers;
   NameTable place_names;
   NameTable card_names;  ///< finds the first of cards that share an id
   NameTable tile_names;
   NameTable token_names;
   NameTable modifier_names;
+  NameTable good_names;
 
   /// What a card is called that is played for the order of turns.
   std::string power_noun = "Power card";

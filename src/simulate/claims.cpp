@@ -17,7 +17,9 @@ Json claimed_counts(RandomPlay& play, PlaceId place) {
 
 Json claimed_regions(RandomPlay& play) {
   Json regions = Json::object();
-  for (const PlaceId place : play.rules().regions | PlaceSet::of(play.rules().castillo)) {
+  const Rules& rules = play.rules();
+  for (const PlaceId place :
+       rules.regions | PlaceSet::of(rules.castillo) | PlaceSet::of(rules.ship)) {
     if (play.random().one_in(2)) continue;
     Json counts = claimed_counts(play, place);
     if (!counts.empty()) regions[play.names().of(place)] = std::move(counts);
@@ -43,6 +45,85 @@ Json claimed_tiles(RandomPlay& play) {
   return tiles;
 }
 
+Json claimed_spaces(RandomPlay& play) {
+  const Rules& rules = play.rules();
+  Json spaces = Json::object();
+  for (const PlaceId space : rules.places_of(PlaceKind::space)) {
+    if (play.random().one_in(2)) continue;
+    Json& owner = spaces[play.names().of(space)] = "none";
+    for (const OwnerId there : rules.owner_set()) {
+      if (play.state().count(space, there) > 0) owner = play.names().of(there);
+    }
+  }
+  return spaces;
+}
+
+Json claimed_goods(RandomPlay& play) {
+  Json goods = Json::object();
+  for (std::size_t good = 0; good < play.rules().goods.size(); ++good) {
+    const std::string place = play.names().of(play.rules().goods[good].lies);
+    goods[play.names().of_load(load_of(good))][place] = play.state().unclaimed[good];
+  }
+  return goods;
+}
+
+Json claimed_carriers(RandomPlay& play) {
+  Json carried = Json::object();
+  for (const OwnerId owner : play.rules().owner_set()) {
+    if (play.random().one_in(2)) continue;
+    for (std::size_t good = 0; good < play.rules().goods.size(); ++good) {
+      unsigned carriers = 0;
+      for (const auto& spot : play.state().carried) carriers += spot[owner.index()][good];
+      carried[play.names().of(owner)][play.names().of_load(load_of(good))] = carriers;
+    }
+  }
+  return carried;
+}
+
+/// Who has it in the Court.
+std::string claimed_holder(RandomPlay& play, OwnerId owner) {
+  return owner.valid() ? play.names().of(owner) : "none";
+}
+
+/// What only games with ship tokens, a jail, the Queen and the Jester have.
+void claim_courts(RandomPlay& play, Json& board) {
+  const State& state = play.state();
+  const Rules& rules = play.rules();
+  if (rules.inner.empty() && rules.black > 0) {
+    board["inquisitor"] = claimed_holder(play, state.holder);
+  }
+  if (rules.characters) {
+    for (std::size_t i = 0; i < kCharacters; ++i) {
+      const auto character = static_cast<Character>(i);
+      board["characters"][text(character)] = claimed_holder(play, state.with(character));
+    }
+  }
+  if (rules.ship.valid()) {
+    Json& tokens = board["tokens"] = Json::object();
+    for (const OwnerId player : rules.player_set()) {
+      if (play.random().one_in(2)) continue;
+      tokens[play.names().of(player)] = state.with_token.has(player) ? 1 : 0;
+    }
+  }
+  if (rules.jail.valid()) board["jail"] = claimed_counts(play, rules.jail);
+}
+
+/// What only games with places within regions have on the board.
+void claim_inner(RandomPlay& play, Json& board) {
+  const State& state = play.state();
+  if (play.rules().inner.empty()) return;
+  board["spaces"] = claimed_spaces(play);
+  if (play.rules().limit_table.valid()) {
+    Json counts = claimed_counts(play, play.rules().limit_table);
+    board["table"][play.names().of(state.table())] = std::move(counts);
+  }
+  if (play.rules().black > 0) {
+    board["inquisitor"] = claimed_holder(play, state.holder);
+  }
+  board["goods"] = claimed_goods(play);
+  board["carried"] = claimed_carriers(play);
+}
+
 }  // namespace
 
 bool claims(RandomPlay& play, std::size_t one_in) {
@@ -66,6 +147,8 @@ Json claimed_board(RandomPlay& play) {
   if (random.one_in(2)) board["province"] = claimed_counts(play, play.rules().province);
   board["grandes"] = claimed_grandes(play);
   board["tiles"] = claimed_tiles(play);
+  claim_inner(play, board);
+  claim_courts(play, board);
   if (some_card_takes(play.rules(), StepKind::quarantine) && random.one_in(2)) {
     const PlaceSet closed = quarantined(play.state());
     board["quarantine"] = closed.empty() ? Json("none") : Json(play.names().of(*closed.begin()));

@@ -26,6 +26,7 @@ inline constexpr std::array kCountModifier{Field::count, Field::modifier};
 inline constexpr std::array kPower{Field::owner, Field::count, Field::modifier};
 inline constexpr std::array kChange{Field::owner, Field::from, Field::count, Field::to};
 inline constexpr std::array kMove{Field::owner, Field::count, Field::from, Field::to};
+inline constexpr std::array kMoveAlong{Field::owner, Field::from, Field::companion, Field::to};
 
 /// The values that a log can write for a field, legal or not.
 [[nodiscard]] std::uint64_t values_in_logs(const Rules& rules, StepKind kind, Domain domain);

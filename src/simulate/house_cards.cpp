@@ -2,41 +2,62 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <bitset>
 #include <span>
+#include <utility>
+
+#include "engine/geography.h"
+#include "ruleset/compile_effects.h"
+#include "text/text.h"
 
 namespace veedor {
 namespace {
 
+/// Of a card of which a stack may hold any number.
+constexpr unsigned kUsualCopies = 2;
+
 using PowerValues = std::bitset<kMaxPowerValue + 1>;
 
 /// The effects of house cards, as in veedor-ruleset(5): some that few or no cards of the booklets
-/// have, and some common ones.
-Json effect(Random& random) {
-  constexpr std::array kArguments = std::to_array<std::array<std::string_view, 2>>({
+/// have, and some common ones. A ruleset says which of them a log may use.
+Json some_effect(const Ruleset& ruleset, Random& random) {
+  const std::array kAll = std::to_array<std::pair<std::string_view, Json>>({
       {"king", "any"},
       {"king", "neighbor"},
       {"score", "most"},
       {"grande", "any"},
+      {"disc_score", true},
+      {"tile", true},
+      {"return_one_each", true},
+      {"unjudged", true},
+      {"take", 3},
+      {"move", {{"own", 4}, {"opposing", 4}, {"either", true}}},
+      {"place_anywhere", true},
+      {"place_number", 1 + random.below(6)},
+      {"grandes_by_disc", true},
+      {"disc_grandes", true},
+      {"quarantine", true},
+      {"bridge", true},
+      {"inquisitor", {{"move", 1 + random.below(3)}}},
+      {"limit_table", true},
+      {"remove_card", true},
+      {"character", true},
+      {"revolution", "own"},
+      {"revolution", "any"},
+      {"second_card", true},
+      {"move_at_scoring", {{"up_to", 2}, {"whose", "opposing"}}},
   });
-  constexpr std::array kPlain =
-      std::to_array<std::string_view>({"disc_score", "tile", "return_one_each", "unjudged"});
-  const std::size_t which = random.below(kArguments.size() + kPlain.size() + 1);
-  if (which < kArguments.size()) return {{kArguments[which][0], kArguments[which][1]}};
-  const std::size_t plain = which - kArguments.size();
-  if (plain < kPlain.size()) return {{kPlain[plain], true}};
-  return {{"take", 3}};
-}
-
-/// The effects that only hand cards have, and some that all cards can have.
-Json effect_of_hand_card(Random& random) {
-  constexpr std::array kPlain = std::to_array<std::string_view>(
-      {"place_anywhere", "grandes_by_disc", "disc_grandes", "quarantine", "bridge", "veto"});
-  const std::size_t which = random.below(kPlain.size() + 4);
-  if (which < kPlain.size()) return {{kPlain[which], true}};
-  if (which == kPlain.size()) return {{"place_number", 1 + random.below(6)}};
-  return effect(random);
+  Json open = Json::array();
+  for (const auto& [keyword, value] : kAll) {
+    if (may_have_effect(ruleset.effects_of_log, keyword)) open.push_back({{keyword, value}});
+  }
+  // As many Vetoes as all else together would leave little of the game.
+  if (ruleset.rules.hand_size > 0 && may_have_effect(ruleset.effects_of_log, "veto")) {
+    open.push_back({{"veto", true}});
+  }
+  return open.empty() ? Json() : open[random.below(open.size())];
 }
 
 /// Says, or leaves open, what a log may say of a hand card.
@@ -51,48 +72,113 @@ Json completed_hand_cards(const Rules& rules, Random& random) {
   for (const PowerCard& known : std::span(rules.power).subspan(1)) {
     if (known.value == 0) continue;
     Json card{{"value", known.value}};
-    complete(card, known.caballeros == kUnknownCaballeros,
-             rules.cards[known.action.index()].may == May::unknown, random);
+    const bool may_unknown =
+        known.action.valid() && rules.cards[known.action.index()].may == May::unknown;
+    complete(card, known.caballeros == kUnknownCaballeros, may_unknown, random);
     if (card.size() > 1) cards.push_back(std::move(card));
   }
   return cards;
 }
 
 /// Hand cards beside those that the ruleset knows, so that a hand can be chosen from all of them.
-Json house_hand_cards(const Rules& rules, Random& random) {
+Json house_hand_cards(const Ruleset& ruleset, Random& random) {
   constexpr std::size_t kInAll = 31;
+  const Rules& rules = ruleset.rules;
   Json cards = completed_hand_cards(rules, random);
   PowerValues used;
   for (const PowerCard& card : rules.power) used.set(card.value);
   for (std::size_t all = rules.power.size() - 1; all < kInAll;) {
     const std::size_t value = 1 + random.below(kMaxPowerValue);
     if (used.test(value)) continue;
+    Json effect = some_effect(ruleset, random);
+    if (effect.is_null()) break;
     used.set(value);
     ++all;
     Json card{{"value", value}};
     complete(card, true, true, random);
-    card["effect"] = effect_of_hand_card(random);
+    card["effect"] = std::move(effect);
     cards.push_back(std::move(card));
   }
   return cards;
+}
+
+/// Says how many discs of each kind a card puts out.
+void add_goods(Json& card, const Ruleset& ruleset, Random& random) {
+  for (const GoodInfo& good : ruleset.goods) card[fold_name(good.name)] = random.below(4);
+}
+
+/// The symbols that a card shows: none, one or all of those that cards can show.
+Json some_symbols(const Ruleset& ruleset, Random& random) {
+  Json symbols = Json::array();
+  const auto shown = [&](std::uint8_t symbol, std::string_view name) {
+    if ((ruleset.symbols & symbol) != 0 && random.one_in(2)) symbols.push_back(name);
+  };
+  shown(kShipSymbol, "ship");
+  shown(kJailSymbol, "jail");
+  const bool alone = symbols.size() == 1 && random.one_in(2);
+  return alone ? symbols.front() : symbols;
+}
+
+/// What the log knows of cards of stacks that the ruleset knows in part only.
+void complete_cards_of_stacks(Json& cards, const Ruleset& ruleset, Random& random) {
+  for (std::size_t i = 0; i < ruleset.cards.size(); ++i) {
+    const Card& known = ruleset.rules.cards[i];
+    Json card{{"id", ruleset.cards[i].id}};
+    const bool number = known.number == kUnknownNumber && !known.number_of_rank;
+    if (number && random.one_in(2)) card["number"] = random.below(6);
+    if (known.puts_out_unknown() && random.one_in(2)) add_goods(card, ruleset, random);
+    const bool symbols = known.symbols == kUnknownSymbols && ruleset.symbols != 0;
+    if (symbols && random.one_in(2)) card["symbol"] = some_symbols(ruleset, random);
+    if (card.size() > 1) cards.push_back(std::move(card));
+  }
+}
+
+/// A card of a stack that its list does not fill; null where a log can define none.
+Json house_card_of(const Ruleset& ruleset, const OriginInfo& origin, Random& random) {
+  if (!origin.logs_add) return {};
+  Json effect = some_effect(ruleset, random);
+  if (effect.is_null()) return {};
+  Json card;
+  card["stack"] = origin.name;
+  card["copies"] = 1;
+  card["number"] = random.below(6);
+  if (origin.puts_out) {
+    add_goods(card, ruleset, random);
+    // Several that remove cards in a round would leave too few for all players.
+    if (!effect.contains("remove_card") && random.one_in(2)) card["keep"] = true;
+  }
+  if (origin.symbols && ruleset.symbols != 0) card["symbol"] = some_symbols(ruleset, random);
+  card["effect"] = std::move(effect);
+  return card;
+}
+
+/// So many cards of an origin a game has at least: as many as its stack may lack, it may lack too.
+unsigned least_of(const Rules& rules, std::size_t origin) {
+  unsigned least = rules.origins[origin];
+  for (const Card& card : rules.cards) {
+    if (card.origin != origin || !card.stack.valid()) continue;
+    const Stack& stack = rules.stacks[card.stack.index()];
+    return left_of(least, stack.cards - stack.least);
+  }
+  return least;
 }
 
 }  // namespace
 
 Json house_cards(const Ruleset& ruleset, Random& random) {
   const Rules& rules = ruleset.rules;
-  if (rules.hand_size > 0) return house_hand_cards(rules, random);
-  Json cards = Json::array();
+  Json cards = rules.hand_size > 0 ? house_hand_cards(ruleset, random) : Json::array();
+  complete_cards_of_stacks(cards, ruleset, random);
   for (std::size_t origin = 0; origin < rules.origins.size(); ++origin) {
     unsigned known = 0;
-    for (const Card& card : rules.cards) known += card.origin == origin ? card.copies : 0;
-    for (; known < rules.origins[origin]; ++known) {
-      Json card;
+    for (const Card& card : rules.cards) {
+      if (card.origin != origin) continue;
+      known += card.copies == kAnyCopies ? kUsualCopies : card.copies;
+    }
+    for (; known < least_of(rules, origin); ++known) {
+      Json card = house_card_of(ruleset, ruleset.origins[origin], random);
+      if (card.is_null()) break;
       card["id"] = fmt::format("house-{}", cards.size() + 1);
-      card["stack"] = ruleset.origins[origin];
-      card["copies"] = 1;
-      card["number"] = random.below(6);
-      card["effect"] = effect(random);
       cards.push_back(std::move(card));
     }
   }

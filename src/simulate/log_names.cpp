@@ -24,7 +24,8 @@ std::string LogNames::respelled(std::string name) {
 }
 
 std::string LogNames::of(OwnerId owner) const {
-  return owner == kDummy ? std::string(kDummyName) : players_[owner.index()];
+  if (owner != kNeutral) return players_[owner.index()];
+  return std::string(ruleset_.rules.black > 0 ? kBlackName : kDummyName);
 }
 
 std::string LogNames::of(PlaceId place) {

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "base/random.h"
+#include "engine/state.h"
 #include "ruleset/ruleset.h"
 
 namespace veedor {
@@ -25,6 +26,10 @@ class LogNames {
     return respelled(ruleset_.modifiers[modifier.index()].id);
   }
   [[nodiscard]] const std::string& of(TileId tile) const { return ruleset_.tiles[tile.index()]; }
+  /// What a Caballero carries.
+  [[nodiscard]] std::string of_load(Load load) {
+    return load == kNoLoad ? "none" : respelled(ruleset_.goods[load - 1U].name);
+  }
   [[nodiscard]] const std::string& of(StackId stack) const {
     return ruleset_.stacks[stack.index()];
   }

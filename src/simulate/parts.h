@@ -18,11 +18,33 @@ namespace veedor {
 [[nodiscard]] Json play_placing(RandomPlay& play, StepKind kind);
 /// The pairs of `take`; adds their sum to `taken`.
 [[nodiscard]] Json play_taking(RandomPlay& play, StepKind kind, unsigned& taken);
+/// Whether several stacks show a card of this id, so that the log has to name one of them.
+[[nodiscard]] bool shown_twice(RandomPlay& play, CardId card);
 /// Adds the disc of `owner` to `discs`; `set` holds the players who have one there.
 void play_disc(RandomPlay& play, StepKind kind, OwnerId owner, OwnerSet& set, Json& discs);
 /// The entry of `actions` with the card's Special action; nullopt if the player does not perform
 /// it.
 [[nodiscard]] std::optional<Json> play_special(RandomPlay& play);
+/// The same of the second card of the turn, which the entry names.
+[[nodiscard]] std::optional<Json> play_special_of_second(RandomPlay& play);
+/// The same of a card whose Special action was kept, performed or prevented.
+[[nodiscard]] std::optional<Json> play_special_of(RandomPlay& play, CardId card);
+/// Adds entries of `jester` to `turn` for the Caballeros that other players gave.
+void play_given(RandomPlay& play, Json& turn);
+/// Adds to `scoring` what players move before its regions are scored, if somebody may.
+void play_free_moves(RandomPlay& play, Json& scoring);
+/// Adds entries of `actions` that belong neither to placing nor to the card of the turn: sailing,
+/// claims, the holder's one more Caballero, Special actions that were kept. Does nothing, and takes
+/// no random number, in games without them.
+void play_other_actions(RandomPlay& play, Json& list);
+/// Adds to `map`, a turn, an entry or a scoring, who takes the free spaces of the Limit table, if
+/// somebody is to say it now.
+void play_fill(RandomPlay& play, Json& map);
+/// Fills `fields` like `RandomPlay::choose`, sometimes for Caballeros that carry a certain disc or
+/// none.
+[[nodiscard]] bool choose_with_load(RandomPlay& play, Step& step, Fields fields);
+/// The entry of `move` or `sail` for a step; the log need not name the owner who is `usual`.
+[[nodiscard]] Json written_move(RandomPlay& play, const Step& step, OwnerId usual);
 
 // Right claims, some of them incomplete.
 

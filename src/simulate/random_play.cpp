@@ -1,5 +1,7 @@
 #include "simulate/random_play.h"
 
+#include <algorithm>
+
 namespace veedor {
 namespace {
 
@@ -91,6 +93,7 @@ bool RandomPlay::omits() {
 void RandomPlay::undo(const Mark& mark) {
   referee_ = mark.referee;
   tally_ = mark.tally;
+  record_.resize(std::min(record_.size(), mark.recorded));
 }
 
 }  // namespace veedor

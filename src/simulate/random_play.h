@@ -62,8 +62,9 @@ class RandomPlay {
   struct Mark {
     Referee referee;
     Tally tally;
+    std::size_t recorded = 0;  ///< steps
   };
-  [[nodiscard]] Mark mark() const { return {referee_, tally_}; }
+  [[nodiscard]] Mark mark() const { return {referee_, tally_, record_.size()}; }
   /// Returns to the mark and forgets the decisions since then.
   void undo(const Mark& mark);
   /// Returns the game to the mark; the decisions since then still count in the tally.

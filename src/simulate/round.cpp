@@ -1,3 +1,4 @@
+#include "engine/phases/phases.h"
 #include "ruleset/power_json.h"
 #include "simulate/parts.h"
 
@@ -149,22 +150,47 @@ bool scoring_discs(RandomPlay& play, Json& discs) {
   return omitted;
 }
 
+/// What comes in a general scoring once all discs are set.
+Step first_of_scoring(const RandomPlay& play) {
+  const bool two_steps = castillo_first(play.referee().view());
+  return {.kind = two_steps ? Kind::move_castillo : Kind::score_all};
+}
+
+/// Whether the scoring needs no entry of the log.
+bool scores_by_itself(const RandomPlay& play) {
+  Referee later = play.referee();
+  return !later.play(first_of_scoring(play)) && later.state().fill.free == 0;
+}
+
+void follow_scoring(RandomPlay& play) {
+  play.follow(Kind::move_castillo);
+  play.follow(Kind::score_all);
+}
+
+/// Scores what all discs are set for. Returns whether all is scored.
+bool finish_scoring(RandomPlay& play, Json& scoring) {
+  play.follow(Kind::move_castillo);
+  play_fill(play, scoring);
+  play_free_moves(play, scoring);
+  if (!play.broken()) play.follow(Kind::score_all);
+  return play.state().phase != Phase::scoring;
+}
+
 void scoring(RandomPlay& play, Json& round) {
   if (play.broken() || play.state().phase != Phase::scoring) return;
-  const Step score_all{.kind = Kind::score_all};
-  // If nobody owes a disc, the replay scores without an entry of the log.
-  const bool by_itself = play.legal(score_all);
-  if (play.over() || (by_itself && play.random().one_in(2))) return play.follow(Kind::score_all);
+  // If nobody decides anything, the replay scores without an entry of the log.
+  const Step score = first_of_scoring(play);
+  const bool by_itself = scores_by_itself(play);
+  if (play.over() || (by_itself && play.random().one_in(2))) return follow_scoring(play);
   play.settle({.kind = Kind::begin_scoring});
   Json scoring = Json::object();
   Json discs = Json::object();
   const bool omitted = scoring_discs(play, discs);
   if (!discs.empty() || play.random().one_in(2)) scoring["discs"] = std::move(discs);
-  if (!play.over() && omitted && !play.legal(score_all)) {
-    play.go_on_without(score_all);
-  } else if (!play.over() || (!play.broken() && play.legal(score_all))) {
-    play.follow(Kind::score_all);
-    add_scoring_claims(play, scoring);
+  if (!play.over() && omitted && !play.legal(score)) {
+    play.go_on_without(score);
+  } else if (!play.over() || (!play.broken() && play.legal(score))) {
+    if (finish_scoring(play, scoring)) add_scoring_claims(play, scoring);
   }
   round["scoring"] = std::move(scoring);
 }

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "ruleset/power_json.h"
 #include "simulate/parts.h"
 
@@ -6,11 +8,23 @@ namespace {
 
 using Kind = StepKind;
 
+/// A random number of cards for a stack of which nobody says how many it holds: no more than there
+/// are.
+unsigned cards_of(RandomPlay& play, StackId stack) {
+  const Stack& here = play.rules().stacks[stack.index()];
+  if (here.least == here.cards) return here.cards;
+  unsigned known = 0;
+  for (const CardId card : here.kinds) known += play.rules().cards[card.index()].copies;
+  const unsigned most = std::clamp<unsigned>(known, here.least, here.cards);
+  return here.least + static_cast<unsigned>(play.random().below(most - here.least + 1));
+}
+
 /// Adds random cards of one stack to `cards`; false if they left no room for the cards that have to
 /// be in the stack.
 bool one_deck(RandomPlay& play, StackId stack, Json& cards) {
   const auto writable = [&](const Step& step) { return !play.names().has_twin(step.card); };
-  for (unsigned i = 0; i < play.rules().stacks[stack.index()].cards && !play.over(); ++i) {
+  const unsigned number = cards_of(play, stack);
+  for (unsigned i = 0; i < number && !play.over(); ++i) {
     Step add{.kind = Kind::add_to_deck, .stack = stack};
     if (!play.choose(add, kCard)) return false;
     play.decide(add, kCard, writable);
@@ -76,6 +90,30 @@ void add_caballero_cards(RandomPlay& play, Json& setup) {
   setup["caballeros"] = std::move(cards);
 }
 
+/// A region of the pile of Region cards; any place if the log has ended, because its form asks for
+/// one.
+PlaceId drawn_region(RandomPlay& play, StepKind kind) {
+  Step draw{.kind = kind};
+  if (play.over() || !play.choose(draw, kTo)) draw.to = PlaceId(0);
+  play.decide(draw, kTo);
+  return draw.to;
+}
+
+/// Where black Caballeros and the Limit table begin (SETUP-7, SETUP-8).
+void add_drawn_regions(RandomPlay& play, Json& setup) {
+  const Rules& rules = play.rules();
+  if (rules.black_regions > 0) {
+    Json regions = Json::array();
+    for (unsigned i = 0; i < rules.black_regions; ++i) {
+      regions.push_back(play.names().of(drawn_region(play, Kind::place_black)));
+    }
+    setup["inquisitor"] = rules.black_regions == 1 ? regions.front() : std::move(regions);
+  }
+  if (rules.limit_table.valid()) {
+    setup["table"] = play.names().of(drawn_region(play, Kind::set_table));
+  }
+}
+
 void add_discs(RandomPlay& play, Json& setup) {
   if (play.over() || play.rules().setup_disc_caballeros == 0) return;
   Json discs = Json::object();
@@ -130,6 +168,7 @@ Json play_setup(RandomPlay& play) {
   play.decide(first, kNothing);
   setup["first"] = play.names().of(first.owner);
   add_caballero_cards(play, setup);
+  add_drawn_regions(play, setup);
   add_discs(play, setup);
   add_hands(play, setup);
   const bool stacks = !play.rules().stacks.empty();

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "ruleset/choice_json.h"
 #include "simulate/house_cards.h"
 #include "simulate/log_text.h"
 #include "simulate/parts.h"
@@ -25,7 +26,7 @@ Json head(const Simulation& simulation, Random& random) {
   log["veedor"] = 1;
   if (simulation.title) log["title"] = *simulation.title;
   Json names = Json::array();
-  for (const RulesetChoice& choice : simulation.choices) names.push_back(choice.name);
+  for (const RulesetChoice& choice : simulation.choices) names.push_back(choice_json(choice));
   const bool as_list = names.size() > 1 || (simulation.free_spelling && random.one_in(2));
   log["ruleset"] = as_list ? names : names.front();
   log["players"] = simulation.players;

@@ -14,10 +14,12 @@ constexpr int kTries = 6;
 /// One attempt to perform an alternative of the card.
 class Announced {
  public:
-  Announced(RandomPlay& play, std::uint8_t alternative)
+  /// `second`: the card if it is the second one of the turn, else none.
+  Announced(RandomPlay& play, CardId card, CardId second, std::uint8_t alternative)
       : play_(play),
+        second_(second),
         alternative_(alternative),
-        card_(play.rules().cards[play.turn().card.index()]),
+        card_(play.rules().cards[card.index()]),
         form_(form_of(card_.effects[alternative])),
         before_(play.mark()) {}
 
@@ -45,18 +47,51 @@ class Announced {
     return play_.referee().questions(prevention()).allowed(Field::owner) != 0;
   }
   [[nodiscard]] Step prevention() const {
-    return {.kind = Kind::prevent, .owner = play_.turn().player, .alternative = alternative_};
+    return {.kind = Kind::prevent,
+            .owner = play_.turn().player,
+            .card = second_,
+            .alternative = alternative_};
+  }
+  [[nodiscard]] Step announcement() const {
+    return {.kind = Kind::announce, .card = second_, .alternative = alternative_};
+  }
+
+  /// Whether `yes` means to hold the card as a Veto, which nobody can prevent.
+  [[nodiscard]] bool yes_holds_veto() const {
+    const auto by_yes = alternative_for_yes(card_);
+    return by_yes && form_of(card_.effects[*by_yes]).held;
   }
 
   /// Performs the alternative; nullopt if that failed.
   std::optional<Json> carried_out() {
-    play_.settle({.kind = Kind::announce, .alternative = alternative_});
+    play_.settle(announcement());
     play_.begin_record();
+    Json goods = put_out();
     auto special = SpecialAction(play_).carry_out(form_);
     if (!special) return std::nullopt;
     // `yes` may mean another alternative.
-    if (*special == Json(true) && alternative_for_yes(card_) != alternative_) return std::nullopt;
+    said_by_yes_ = *special == Json(true);
+    if (said_by_yes_ && alternative_for_yes(card_) != alternative_) return std::nullopt;
+    if (!goods.is_null()) {
+      if (said_by_yes_) special = Json::object();
+      (*special)["goods"] = std::move(goods);
+    }
     return Json{{"special", std::move(*special)}};
+  }
+
+  /// Discs of which nobody knows how many the card puts out; null where all is known.
+  Json put_out() {
+    const auto unknown = [](std::uint8_t number) { return number == kUnknownNumber; };
+    if (form_.held || std::ranges::none_of(card_.goods, unknown)) return {};
+    constexpr unsigned kUsualMost = 3;
+    Json goods = Json::object();
+    for (std::size_t good = 0; good < play_.rules().goods.size(); ++good) {
+      if (!unknown(card_.goods[good]) || play_.random().one_in(2)) continue;
+      const auto count = static_cast<std::uint8_t>(1 + play_.random().below(kUsualMost));
+      play_.settle({.kind = Kind::put_out, .to = play_.rules().goods[good].lies, .count = count});
+      goods[play_.names().of_load(load_of(good))] = count;
+    }
+    return goods;
   }
 
   /// The number of parts after which a veto can come.
@@ -74,7 +109,7 @@ class Announced {
     const std::vector<Step> steps = play_.record();
     play_.put_back(before_);
     if (parts == 0) return;
-    play_.settle({.kind = Kind::announce, .alternative = alternative_});
+    play_.settle(announcement());
     std::size_t left = parts;
     for (const Step& step : steps) {
       if (left == 0) return;
@@ -97,15 +132,19 @@ class Announced {
     if (after > 0) {
       entry["veto"] = {{"by", by}, {"after", after}};
     } else {
-      if (random.one_in(2)) entry["special"] = true;  // a prevented action may be left open
+      const bool open =
+          random.one_in(2) && !yes_holds_veto();  // what is prevented may be left open
+      if (open || said_by_yes_) entry["special"] = true;
       entry["veto"] = by;
     }
+    play_fill(play_, entry);
   }
 
   void finish(Json& entry) {
     const Step finish{.kind = Kind::finish_special};
     if (!play_.legal(finish)) return play_.go_on_without(finish);
     play_.settle(finish);
+    play_fill(play_, form_.row_with(LogKey::fill) == nullptr ? entry : entry["special"]);
     if (!form_.scores || !claims(play_, 3)) return;
     Json& special = entry["special"];
     if (!special.is_object()) special = Json::object();
@@ -113,26 +152,60 @@ class Announced {
   }
 
   RandomPlay& play_;
+  CardId second_;
   std::uint8_t alternative_;
   const Card& card_;
   SpecialForm form_;
   RandomPlay::Mark before_;
+  bool said_by_yes_ = false;
 };
+
+std::optional<Json> announced(RandomPlay& play, CardId card, CardId second) {
+  const std::size_t alternatives = play.rules().cards[card.index()].effects.size();
+  const auto alternative = static_cast<std::uint8_t>(play.random().below(alternatives));
+  for (int i = 0; i < kTries; ++i) {
+    if (auto entry = Announced(play, card, second, alternative).entry()) return entry;
+  }
+  return std::nullopt;
+}
 
 }  // namespace
 
 std::optional<Json> play_special(RandomPlay& play) {
   const Card& card = play.rules().cards[play.turn().card.index()];
+  const Step keep{.kind = Kind::keep_special, .card = play.turn().card};
+  if (card.keep && play.random().one_in(2) && play.legal(keep)) {
+    play.settle(keep);
+    return Json{{"special", "later"}};
+  }
   const bool required = play.rules().actions_required && card.may == May::no;
   if (!required && play.random().one_in(12)) {
     play.settle({.kind = Kind::give_up_veto});
     return Json{{"special", false}};
   }
-  const auto alternative = static_cast<std::uint8_t>(play.random().below(card.effects.size()));
-  for (int i = 0; i < kTries; ++i) {
-    if (auto entry = Announced(play, alternative).entry()) return entry;
+  return play_special_of(play, play.turn().card);
+}
+
+std::optional<Json> play_special_of_second(RandomPlay& play) {
+  // The Special action may take another second card.
+  const CardId second = play.turn().second;
+  const Step keep{.kind = Kind::keep_second, .card = second};
+  std::optional<Json> entry;
+  if (play.random().one_in(3) && play.legal(keep)) {
+    play.settle(keep);
+    entry = Json{{"special", "later"}};
+  } else if (play.random().one_in(12)) {
+    play.settle({.kind = Kind::give_up_veto, .card = second});
+    entry = Json{{"special", false}};
+  } else {
+    entry = announced(play, second, second);
   }
-  return std::nullopt;
+  if (entry) (*entry)["card"] = play.names().of(second);
+  return entry;
+}
+
+std::optional<Json> play_special_of(RandomPlay& play, CardId card) {
+  return announced(play, card, {});
 }
 
 }  // namespace veedor

@@ -12,6 +12,9 @@ using Kind = StepKind;
 
 std::optional<Json> SpecialAction::carry_out(const SpecialForm& form) {
   Json keys = Json::object();
+  usual_ = form.black ? kBlack : player();
+  along_ = form.along;
+  if (form.black && form.yes && play_.random().one_in(3)) return Json(true);
   const auto is_instead = [](const Said& row) { return row.presence == Presence::instead; };
   // Only Modifier cards replace other keys, and only in games that have them.
   const bool instead = std::ranges::any_of(form.said, is_instead) &&
@@ -27,6 +30,7 @@ std::optional<Json> SpecialAction::carry_out(const SpecialForm& form) {
 }
 
 bool SpecialAction::part(Rows rows, Json& keys) {
+  if (rows.front().saying == Saying::card) return open_card(rows, keys);
   const bool one = shape_of(rows.front().saying) == Shape::one_step;
   return one ? one_step(rows, keys) : listed(rows.front(), keys);
 }
@@ -48,13 +52,30 @@ bool SpecialAction::one_step(Rows rows, Json& keys) {
   }
   if (!play_.choose(step, fields)) return false;
   play_.decide(step, fields);
-  for (const Said& row : rows) {
+  // What may be left out is the player's own.
+  const bool silent = rows.front().presence == Presence::optional && step.owner == player() &&
+                      keys.empty() && play_.random().one_in(2);
+  for (const Said& row : silent ? Rows() : rows) {
     if (row.saying == Saying::place_pair) {
       keys[spelled(row.key)].push_back(written(step, row));
     } else {
       keys[spelled(row.key)] = written(step, row);
     }
   }
+  return true;
+}
+
+/// The stack is named where several show a card of that name.
+bool SpecialAction::open_card(Rows rows, Json& keys) {
+  Step step{.kind = rows.front().kind, .card = CardId(0)};
+  if (!play_.choose(step, kCard)) return false;
+  LogNames& names = play_.names();
+  const bool named = shown_twice(play_, step.card);
+  if (named) step.stack = play_.rules().cards[step.card.index()].stack;
+  play_.decide(step, named ? Fields(kNothing) : Fields(kCard),
+               [&](const Step& changed) { return !names.has_twin(changed.card); });
+  keys[spelled(rows.front().key)] = names.of(step.card);
+  if (named) keys[spelled(LogKey::stack)] = names.of(step.stack);
   return true;
 }
 
@@ -69,11 +90,16 @@ Json SpecialAction::written(const Step& step, const Said& row) {
       return names.of(OwnerId(value));
     case Saying::tile:
       return names.of(TileId(value));
+    case Saying::character:
+      return text(static_cast<Character>(value));
     case Saying::power:
       return value == 0 ? Json("hidden") : power_json(play_.ruleset(), value);
     case Saying::modifier:
       return value == kNoValue ? Json("hidden") : Json(names.of(ModifierId(value)));
     case Saying::castillo:
+    case Saying::card:
+    case Saying::stack:
+    case Saying::filling:
     case Saying::moves:
     case Saying::place_counts:
     case Saying::owner_counts:
@@ -115,10 +141,14 @@ bool SpecialAction::listed(const Said& row, Json& keys) {
       return discs(row, keys);
     case Saying::taking:
       return taking(row, keys);
+    case Saying::filling:  // after the whole of it
     case Saying::claim:
     case Saying::place:
     case Saying::player:
+    case Saying::card:
+    case Saying::stack:
     case Saying::tile:
+    case Saying::character:
     case Saying::place_pair:
     case Saying::power:
     case Saying::modifier:

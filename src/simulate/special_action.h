@@ -22,6 +22,7 @@ class SpecialAction {
   /// Each performs one part and adds its keys to `keys`; false if that failed.
   bool part(Rows rows, Json& keys);
   bool one_step(Rows rows, Json& keys);
+  bool open_card(Rows rows, Json& keys);
   bool listed(const Said& row, Json& keys);
   bool bring(const Said& row, Json& keys);
   bool discs(const Said& row, Json& keys);
@@ -29,8 +30,8 @@ class SpecialAction {
   bool take_from_places(const Said& row, Json& keys);
 
   std::optional<Json> moves(StepKind kind);
-  /// The entry of `move` for a step.
-  Json written_move(const Step& step);
+  /// One entry of them that can say who comes along; nullopt if none is legal.
+  std::optional<Json> move_along(StepKind kind);
   std::optional<Json> changes();
   /// One random change, of the kind of `step`; nullopt if none of this kind can be made.
   std::optional<Json> change(Step step);
@@ -44,6 +45,8 @@ class SpecialAction {
   [[nodiscard]] OwnerId player() const { return play_.turn().player; }
 
   RandomPlay& play_;
+  OwnerId usual_;       ///< whose Caballeros an entry moves that says nothing
+  bool along_ = false;  ///< entries can say who comes along
 };
 
 }  // namespace veedor

@@ -10,29 +10,37 @@ std::optional<Json> SpecialAction::moves(StepKind kind) {
   Json list = Json::array();
   const auto writable = [](const Step& changed) { return changed.count >= 1; };
   for (std::size_t entries = 1 + play_.random().below(4); entries > 0 && !play_.over(); --entries) {
-    Step step{.kind = kind, .owner = player()};
-    if (!play_.choose(step, kMove)) break;
+    if (along_ && play_.random().one_in(2)) {
+      auto entry = move_along(kind);
+      if (!entry) break;
+      list.push_back(std::move(*entry));
+      continue;
+    }
+    Step step{.kind = kind, .owner = usual_};
+    if (!choose_with_load(play_, step, kMove)) break;
     play_.decide(step, kMove, writable);
-    list.push_back(written_move(step));
+    list.push_back(written_move(play_, step, usual_));
   }
   return list;
 }
 
-Json SpecialAction::written_move(const Step& step) {
-  Json move;
-  const bool named = step.owner != player() || play_.random().one_in(2);
-  if (named) move["who"] = play_.names().of(step.owner);
-  if (step.count != 1 || play_.random().one_in(4)) move["count"] = step.count;
-  move["from"] = play_.names().of(step.from);
-  move["to"] = play_.names().of(step.to);
-  return move;
+std::optional<Json> SpecialAction::move_along(StepKind kind) {
+  Step step{.kind = kind, .owner = usual_, .count = 1};
+  const auto writable = [](const Step& changed) { return changed.companion != kBlack; };
+  if (!play_.choose(step, kMoveAlong, writable)) return std::nullopt;
+  play_.decide(step, kMoveAlong, writable);
+  Json entry = written_move(play_, step, usual_);
+  if (step.companion.valid()) entry["along"] = play_.names().of(step.companion);
+  return entry;
 }
 
 std::optional<Json> SpecialAction::changes() {
   static constexpr auto kKinds = UnjudgedEffect::kSteps;
+  static_assert(kKinds.back() == StepKind::change_holder);
+  const std::size_t kinds = play_.rules().black > 0 ? kKinds.size() : kKinds.size() - 1;
   Json list = Json::array();
   for (std::size_t entries = 1 + play_.random().below(4); entries > 0 && !play_.over(); --entries) {
-    const StepKind kind = kKinds[play_.random().below(kKinds.size())];
+    const StepKind kind = kKinds[play_.random().below(kinds)];
     auto entry = change({.kind = kind, .owner = player(), .count = 1});
     if (entry) list.push_back(std::move(*entry));
   }
@@ -47,10 +55,11 @@ std::optional<Json> SpecialAction::change(Step step) {
     return true;
   };
   LogNames& names = play_.names();
+  const OwnerSet players = play_.rules().player_set();
   switch (step.kind) {
     case StepKind::change_caballeros:
       if (!decided(kChange)) break;
-      return written_move(step);
+      return written_move(play_, step, player());
     case StepKind::change_king:
       if (!decided(kTo)) break;
       return Json{{"king", names.of(step.to)}};
@@ -69,6 +78,10 @@ std::optional<Json> SpecialAction::change(Step step) {
     case StepKind::change_points:
       if (!decided(kOwnerCount)) break;
       return Json{{"points", {{names.of(step.owner), step.count}}}};
+    case StepKind::change_holder:
+      step.owner = play_.random().one_in(4) ? OwnerId() : play_.random().id_of(players);
+      play_.settle(step);
+      return Json{{"inquisitor", step.owner.valid() ? names.of(step.owner) : "none"}};
     default:
       break;
   }
@@ -107,7 +120,8 @@ std::optional<Json> SpecialAction::returns() {
 /// Tries each player by itself, because a log that stops between two of them must be the beginning
 /// of the longer one.
 std::optional<Json> SpecialAction::all_given_back(OwnerId owner) {
-  constexpr int kTries = 24;
+  // Where all is to come from one place, one try in three succeeds.
+  constexpr int kTries = 200;
   const RandomPlay::Mark before = play_.mark();
   for (int i = 0; i < kTries; ++i) {
     Json places = Json::object();

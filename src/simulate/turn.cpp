@@ -33,6 +33,13 @@ void take(RandomPlay& play, Json& turn) {
   turn["take"] = places.empty() ? Json(0) : std::move(places);
 }
 
+/// Who has taken Caballeros from the region of the Limit table may have left spaces of it free.
+void end_take(RandomPlay& play, Json& turn) {
+  if (play.over() || !play.rules().limit_table.valid()) return;
+  play.settle({.kind = Kind::end_take});
+  play_fill(play, turn);
+}
+
 std::optional<Json> ability_move(RandomPlay& play, Step& step) {
   step.count = 1;
   if (!play.choose(step, kFromTo)) return std::nullopt;
@@ -99,9 +106,7 @@ void card(RandomPlay& play, Json& turn) {
   Step step{.kind = Kind::choose_card, .card = CardId(0)};
   if (!play.choose(step, kCard)) throw CannotGoOn("no Action card is left that may be taken");
   LogNames& names = play.names();
-  const bool named = std::ranges::count_if(play.state().revealed, [&](CardId revealed) {
-                       return revealed.valid() && names.same_id(revealed, step.card);
-                     }) > 1;
+  const bool named = shown_twice(play, step.card);
   if (named) step.stack = play.rules().cards[step.card.index()].stack;
   play.decide(step, named ? Fields(kNothing) : Fields(kCard),
               [&](const Step& changed) { return !names.has_twin(changed.card); });
@@ -118,14 +123,53 @@ std::optional<Json> place(RandomPlay& play) {
   return std::nullopt;
 }
 
+/// The same by the number of the second card, which the entry names.
+std::optional<Json> place_by_second(RandomPlay& play) {
+  const RandomPlay::Mark before = play.mark();
+  Step begin{.kind = Kind::begin_place, .card = play.turn().second};
+  play.decide(begin, kCard, [&](const Step& changed) {
+    return changed.card.valid() && !play.names().has_twin(changed.card);
+  });
+  Json places = Json::object();
+  if (play.over()) {
+    places[play.names().of(play.rules().castillo)] = 1;  // its form asks for a pair
+  } else {
+    places = play_placing(play, Kind::place);
+  }
+  if (places.empty()) {
+    play.undo(before);
+    return std::nullopt;
+  }
+  Json entry{{"place", std::move(places)}};
+  entry["card"] = play.names().of(begin.card);
+  return entry;
+}
+
+/// What the turn does with a second card as soon as it has one.
+void second_card(RandomPlay& play, Json& list) {
+  const bool special_first = play.turn().second.valid() && play.random().one_in(2);
+  for (const bool special_now : {special_first, !special_first}) {
+    const Turn& turn = play.turn();
+    if (play.over() || !turn.second.valid()) return;
+    if ((special_now ? turn.second_done : turn.second_placed) || play.random().one_in(4)) continue;
+    auto entry = special_now ? play_special_of_second(play) : place_by_second(play);
+    if (entry) list.push_back(std::move(*entry));
+    if (play.may_stop()) return;
+  }
+  play_other_actions(play, list);  // what the second card shows is open to the turn
+}
+
 void actions(RandomPlay& play, Json& turn) {
   Json list = Json::array();
   const bool special_first = play.random().one_in(2);
+  play_other_actions(play, list);
   for (const bool special_now : {special_first, !special_first}) {
     if (play.over() || play.random().one_in(8)) continue;
     auto entry = special_now ? play_special(play) : place(play);
     if (entry) list.push_back(std::move(*entry));
     if (play.may_stop()) break;
+    play_other_actions(play, list);
+    second_card(play, list);
   }
   // Without both a turn by ranks would not be over.
   const bool needed = play.rules().ranks.highest.valid() && !turn.contains("card");
@@ -145,6 +189,12 @@ void end_turn(RandomPlay& play, Json& turn) {
 }
 
 }  // namespace
+
+bool shown_twice(RandomPlay& play, CardId card) {
+  return std::ranges::count_if(play.state().revealed, [&](CardId revealed) {
+           return revealed.valid() && play.names().same_id(revealed, card);
+         }) > 1;
+}
 
 Json play_placing(RandomPlay& play, StepKind kind) {
   Json places = Json::object();
@@ -182,7 +232,10 @@ Json play_turn(RandomPlay& play, OwnerId player) {
   play.decide(begin, kOwner);
   turn["player"] = play.names().of(begin.owner);
   if (play.over()) return turn;
+  play_given(play, turn);
+  if (play.over()) return turn;
   take(play, turn);
+  end_take(play, turn);
   if (!play.over()) ability(play, turn);
   if (play.may_stop()) return turn;
   card(play, turn);

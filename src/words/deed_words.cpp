@@ -5,211 +5,17 @@
 
 #include <algorithm>
 #include <array>
-
-#include "words/rules_words.h"
+#include <utility>
 
 namespace veedor {
 namespace {
 
 using Kind = Deed::Kind;
 
-std::string card_name(const Names& names, CardId card) {
-  return card.valid() ? names.ruleset().cards[card.index()].name : "no card";
-}
-
-std::string modifier_id(const Names& names, ModifierId modifier) {
-  return names.ruleset().modifiers[modifier.index()].id;
-}
-
-// One part of a decision, in words that follow those of its kind.
-
-std::string place(const Names& names, const Step& step) { return names.place_name(step.to); }
-
-std::string first(const Names& names, const Step& step) { return names.owner(step.owner); }
-
-std::string card(const Names& names, const Step& step) { return card_name(names, step.card); }
-
-std::string modifier(const Names& names, const Step& step) {
-  return modifier_id(names, step.modifier);
-}
-
-std::string power(const Names& names, const Step& step) {
-  const std::string card = names.power_card(step.count);
-  if (!step.modifier.valid()) return card;
-  return fmt::format("{} with {}", card, modifier_id(names, step.modifier));
-}
-
-std::string taken(const Names& names, const Step& step) {
-  return fmt::format("{} from {}", step.count, names.place(step.from));
-}
-
-std::string placed(const Names& names, const Step& step) {
-  return fmt::format("{} in {}", step.count, names.place(step.to));
-}
-
-std::string to_court(const Names&, const Step& step) {
-  return fmt::format("{} to the Court", step.count);
-}
-
-std::string moved(const Names& names, const Step& step) {
-  return fmt::format("{} of {} from {} to {}", step.count, names.owner(step.owner),
-                     names.place(step.from), names.place(step.to));
-}
-
-std::string grande(const Names& names, const Step& step) {
-  return fmt::format("the Grande of {} to {}", names.owner(step.owner), names.place(step.to));
-}
-
-std::string prevented(const Names& names, const Step& step) {
-  return fmt::format("prevented by {}", names.owner(step.owner));
-}
-
-std::string scored(const Names& names, const Step& step) {
-  return fmt::format("{} scored", names.place(step.to));
-}
-
-std::string given_back(const Names& names, const Step& step) {
-  return fmt::format("{} returns {} from {}", names.owner(step.owner), step.count,
-                     names.place(step.from));
-}
-
-std::string region(const Names& names, const Step& step) {
-  return fmt::format("region {}", names.place_name(step.to));
-}
-
-std::string disc(const Names& names, const Step& step) {
-  const std::string instead =
-      step.from.valid() ? fmt::format(" (which means {})", names.place_name(step.from)) : "";
-  return fmt::format("disc of {}: {}{}", names.owner(step.owner), names.place_name(step.to),
-                     instead);
-}
-
-std::string king(const Names& names, const Step& step) {
-  return fmt::format("the King to {}", names.place(step.to));
-}
-
-std::string brought(const Names& names, const Step& step) {
-  return fmt::format("{} of {} with him", step.count, names.owner(step.owner));
-}
-
-std::string swapped(const Names& names, const Step& step) {
-  return fmt::format("the King and the Grande of {} change places", names.owner(step.owner));
-}
-
-std::string tile(const Names& names, const Step& step) {
-  const std::string& tile = names.ruleset().tiles[step.tile.index()];
-  if (!step.to.valid()) return fmt::format("scoring tile {} beside the board", tile);
-  return fmt::format("scoring tile {} to {}", tile, names.place(step.to));
-}
-
-std::string bridge(const Names& names, const Step& step) {
-  return fmt::format("a bridge from {} to {}", names.place(step.from), names.place(step.to));
-}
-
-std::string given(const Names& names, const Step& step) {
-  return fmt::format("{} to {}", counted(step.count, "point", "points"), names.owner(step.owner));
-}
-
-std::string back(const Names& names, const Step& step) {
-  if (step.count == 0) return fmt::format("a hidden {} back", names.power_noun());
-  return names.power_card(step.count) + " back";
-}
-
-std::string modifier_back(const Names& names, const Step& step) {
-  if (!step.modifier.valid()) return "a hidden Modifier card back";
-  return fmt::format("Modifier card {} back", modifier_id(names, step.modifier));
-}
-
-std::string number(const Names&, const Step& step) { return fmt::format("{}", step.count); }
-
-std::string hand_card(const Names& names, const Step& step) { return names.power(step.count); }
-
-struct Row {
-  StepKind kind;
-  /// Null if the kind of the decision says everything, or the step belongs to none.
-  std::string (*words)(const Names&, const Step&);
-};
-
-/// One row for every kind of step, in the order of StepKind.
-constexpr std::array kRows = std::to_array<Row>({
-    {StepKind::set_king, place},
-    {StepKind::set_home, place},
-    {StepKind::set_first, first},
-    {StepKind::add_caballero_card, number},
-    {StepKind::end_caballero_cards, nullptr},
-    {StepKind::setup_disc, place},
-    {StepKind::choose_hand_card, hand_card},
-    {StepKind::end_hand, nullptr},
-    {StepKind::add_to_deck, card},
-    {StepKind::end_deck, nullptr},
-    {StepKind::end_decks, nullptr},
-    {StepKind::deal_modifier, modifier},
-    {StepKind::end_deal, nullptr},
-    {StepKind::end_deals, nullptr},
-    {StepKind::pass_modifier, modifier},
-    {StepKind::end_passes, nullptr},
-    {StepKind::begin_round, nullptr},
-    {StepKind::dummy_region, place},
-    {StepKind::end_dummy_regions, nullptr},
-    {StepKind::dummy_power, hand_card},
-    {StepKind::reveal, card},
-    {StepKind::end_reveal, nullptr},
-    {StepKind::play_power, power},
-    {StepKind::begin_turn, nullptr},
-    {StepKind::take_total, nullptr},
-    {StepKind::take, taken},
-    {StepKind::dummy_turn, nullptr},
-    {StepKind::dummy_card, nullptr},
-    {StepKind::dummy_decision, nullptr},
-    {StepKind::ability_court, to_court},
-    {StepKind::ability_move, moved},
-    {StepKind::ability_grande, grande},
-    {StepKind::choose_card, card},
-    {StepKind::begin_place, nullptr},
-    {StepKind::place, placed},
-    {StepKind::announce, nullptr},
-    {StepKind::give_up_veto, nullptr},
-    {StepKind::prevent, prevented},
-    {StepKind::move, moved},
-    {StepKind::special_place, placed},
-    {StepKind::score, scored},
-    {StepKind::score_next, nullptr},
-    {StepKind::give_back, given_back},
-    {StepKind::end_give_back, nullptr},
-    {StepKind::name_region, region},
-    {StepKind::disc, disc},
-    {StepKind::special_take_at_once, nullptr},
-    {StepKind::special_take, taken},
-    {StepKind::end_special_take, nullptr},
-    {StepKind::move_king, king},
-    {StepKind::bring, brought},
-    {StepKind::swap_king, swapped},
-    {StepKind::move_grande, grande},
-    {StepKind::move_tile, tile},
-    {StepKind::quarantine, tile},
-    {StepKind::build_bridge, bridge},
-    {StepKind::take_back, back},
-    {StepKind::take_back_modifier, modifier_back},
-    {StepKind::change_caballeros, moved},
-    {StepKind::change_king, king},
-    {StepKind::change_grande, grande},
-    {StepKind::change_tile, tile},
-    {StepKind::change_points, given},
-    {StepKind::finish_special, nullptr},
-    {StepKind::end_turn, nullptr},
-    {StepKind::abandon_turn, nullptr},
-    {StepKind::end_turns, nullptr},
-    {StepKind::begin_scoring, nullptr},
-    {StepKind::scoring_disc, place},
-    {StepKind::score_all, nullptr},
-});
-static_assert(one_for_each_step(kRows));
-
 std::string list(const Names& names, const Deed& deed, std::string_view between) {
   std::vector<std::string> words;
   for (const auto& [step, node] : deed.parts) {
-    const Row& row = kRows[static_cast<std::size_t>(step.kind)];
-    if (row.words != nullptr) words.push_back(row.words(names, step));
+    if (auto part = part_words(names, step)) words.push_back(*std::move(part));
   }
   return fmt::format("{}", fmt::join(words, between));
 }
@@ -222,53 +28,83 @@ std::string scored_before(const Deed& deed) {
   return scored > 0 ? fmt::format("{} scored; ", scored) : "";
 }
 
+/// What the parts of a Special action are told behind: nothing if there are none.
+std::string special_parts(const Deed& deed, const std::string& parts) {
+  return (parts.empty() ? "" : ": ") + scored_before(deed) + parts;
+}
+
+struct Row {
+  Kind kind;
+  /// With who decides, the parts of the decision, and what else it may be about.
+  std::string_view sentence;
+};
+
+/// One row for each kind of decision, in their order.
+constexpr std::array kRows = std::to_array<Row>({
+    {Kind::king, "the King begins in {parts}"},
+    {Kind::home, "{who} begins in {parts}"},
+    {Kind::first, "{parts} has the First Player marker"},
+    {Kind::caballero_cards, "the Caballero cards are {parts}"},
+    {Kind::black, "black Caballeros begin in {parts}"},
+    {Kind::table, "{table} begins in {parts}"},
+    {Kind::hand, "{who} chooses the hand {parts}"},
+    {Kind::deck, "stack {stack} is {parts}"},
+    {Kind::deal, "{who} is dealt {parts}"},
+    {Kind::pass, "{who} passes on {parts}"},
+    {Kind::dummy_regions, "the dummy's Region cards are {parts}"},
+    {Kind::dummy_power, "the dummy's {power} is {parts}"},
+    {Kind::reveal, "the Action cards are {parts}"},
+    {Kind::power, "{who} plays {parts}"},
+    {Kind::given, "{who} places what others gave: {parts}"},
+    {Kind::take, "{who} takes {parts} to the Court"},
+    {Kind::ability, "{who}, by a Modifier card: {parts}"},
+    {Kind::card, "{who} chooses {parts}"},
+    {Kind::place, "{who} places {parts}"},
+    {Kind::sail, "{who} sails {parts}"},
+    {Kind::claim, "{who} claims {parts}"},
+    {Kind::inquisitor, "{who}, one Caballero more by the Inquisitor: {parts}"},
+    {Kind::queen, "{who}, one Caballero more by the Queen: {parts}"},
+    {Kind::jester, "{who}, a Caballero given by the Jester: {parts}"},
+    {Kind::token, "{who} takes {parts}"},
+    {Kind::jail, "{who} sends to {jail} {parts}"},
+    {Kind::pardon, "{who} opens {jail}: {parts}"},
+    {Kind::fill, "{who} fills {table} with {parts}"},
+    {Kind::keep, "{who} keeps the Special action of {card} for a later turn"},
+    {Kind::special, "{who}, Special action of {card}{parts}"},
+    {Kind::give_up, "{who} gives up the Veto"},
+    {Kind::disc, "the disc of {who} shows {parts}"},
+    {Kind::free_moves, "{who} moves in the general scoring {parts}"},
+});
+
+constexpr bool one_for_each_kind() {
+  for (std::size_t i = 0; i < kRows.size(); ++i) {
+    if (static_cast<std::size_t>(kRows[i].kind) != i) return false;
+  }
+  return kRows.size() == static_cast<std::size_t>(Kind::free_moves) + 1;
+}
+static_assert(one_for_each_kind());
+
+/// The parts as its sentence has them.
+std::string parts_of(const Names& names, const Deed& deed) {
+  const bool special = deed.kind == Kind::special;
+  const std::string parts = list(names, deed, special ? "; " : ", ");
+  if (special) return special_parts(deed, parts);
+  if (deed.kind == Kind::take && parts.empty()) return "nothing";
+  const bool by_second = deed.kind == Kind::place && deed.card.valid();
+  return by_second ? fmt::format("{} by {}", parts, card_name(names, deed.card)) : parts;
+}
+
 }  // namespace
 
 std::string deed_words(const Names& names, const Deed& deed) {
-  const std::string who = deed.player.valid() ? names.owner(deed.player) : "";
-  const std::string parts = list(names, deed, deed.kind == Kind::special ? "; " : ", ");
-  switch (deed.kind) {
-    case Kind::king:
-      return fmt::format("the King begins in {}", parts);
-    case Kind::home:
-      return fmt::format("{} begins in {}", who, parts);
-    case Kind::first:
-      return fmt::format("{} has the First Player marker", parts);
-    case Kind::caballero_cards:
-      return fmt::format("the Caballero cards are {}", parts);
-    case Kind::hand:
-      return fmt::format("{} chooses the hand {}", who, parts);
-    case Kind::deck:
-      return fmt::format("stack {} is {}", names.ruleset().stacks[deed.stack.index()], parts);
-    case Kind::deal:
-      return fmt::format("{} is dealt {}", who, parts);
-    case Kind::pass:
-      return fmt::format("{} passes on {}", who, parts);
-    case Kind::dummy_regions:
-      return fmt::format("the dummy's Region cards are {}", parts);
-    case Kind::dummy_power:
-      return fmt::format("the dummy's {} is {}", names.power_noun(), parts);
-    case Kind::reveal:
-      return fmt::format("the Action cards are {}", parts);
-    case Kind::power:
-      return fmt::format("{} plays {}", who, parts);
-    case Kind::take:
-      return fmt::format("{} takes {} to the Court", who, parts.empty() ? "nothing" : parts);
-    case Kind::ability:
-      return fmt::format("{}, by a Modifier card: {}", who, parts);
-    case Kind::card:
-      return fmt::format("{} chooses {}", who, parts);
-    case Kind::place:
-      return fmt::format("{} places {}", who, parts);
-    case Kind::special:
-      return fmt::format("{}, Special action of {}{}{}{}", who, card_name(names, deed.card),
-                         parts.empty() ? "" : ": ", scored_before(deed), parts);
-    case Kind::give_up:
-      return fmt::format("{} gives up the Veto", who);
-    case Kind::disc:
-      return fmt::format("the disc of {} shows {}", who, parts);
-  }
-  return parts;
+  const Ruleset& ruleset = names.ruleset();
+  const std::string_view sentence = kRows[static_cast<std::size_t>(deed.kind)].sentence;
+  return fmt::format(
+      fmt::runtime(sentence), fmt::arg("who", deed.player.valid() ? names.owner(deed.player) : ""),
+      fmt::arg("parts", parts_of(names, deed)), fmt::arg("card", card_name(names, deed.card)),
+      fmt::arg("table", names.place(ruleset.rules.limit_table)),
+      fmt::arg("jail", names.place(ruleset.rules.jail)), fmt::arg("power", names.power_noun()),
+      fmt::arg("stack", deed.kind == Kind::deck ? ruleset.stacks[deed.stack.index()] : ""));
 }
 
 }  // namespace veedor

@@ -7,7 +7,7 @@
 namespace veedor {
 namespace {
 
-struct Row {
+struct DiscreetRow {
   StepKind kind;
   std::string (*words)(const Wording&, const Step&);
 };
@@ -41,7 +41,7 @@ std::string change(const Wording& w, const Step& step) {
 }
 
 /// Words for steps that are secret (sight.h) or depend on secrets.
-constexpr std::array kRows = std::to_array<Row>({
+constexpr std::array kRows = std::to_array<DiscreetRow>({
     {StepKind::add_to_deck, deck},
     {StepKind::end_deck, deck},
     {StepKind::deal_modifier, deal},
@@ -58,7 +58,7 @@ constexpr std::array kRows = std::to_array<Row>({
 }  // namespace
 
 std::string discreet_words(const Wording& wording, const Broken& broken) {
-  for (const Row& row : kRows) {
+  for (const DiscreetRow& row : kRows) {
     if (row.kind == broken.step->kind) return row.words(wording, *broken.step);
   }
   return fmt::format("this breaks {}", text(broken.rule));

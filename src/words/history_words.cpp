@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "words/rules_words.h"
 #include "words/wording.h"
 
 namespace veedor {
@@ -24,11 +25,20 @@ std::string joined(const std::vector<std::string>& items) {
 
 }  // namespace
 
-std::string HistoryWords::points(const Points& points) const {
+std::string HistoryWords::points(const ScoredPlace& scored) const {
   std::vector<std::string> items;
   for (const OwnerId player : ruleset().rules.player_set()) {
-    const unsigned earned = points[player.index()];
-    if (earned > 0) items.push_back(fmt::format("{} {}", owner(player), earned));
+    const unsigned earned = scored.points[player.index()];
+    if (earned == 0) continue;
+    std::string item = fmt::format("{} {}", owner(player), earned);
+    std::vector<std::string> spaces;
+    for (const PlaceId space : scored.spaces[player.index()]) spaces.push_back(place_name(space));
+    if (!spaces.empty()) {
+      const unsigned part = scored.of_spaces[player.index()];
+      const std::string of = part == earned ? "all" : fmt::format("{} of them", part);
+      item += fmt::format(", {} as {}", of, fmt::join(spaces, " and "));
+    }
+    items.push_back(std::move(item));
   }
   return items.empty() ? "nobody" : joined(items);
 }
@@ -48,6 +58,52 @@ std::string HistoryWords::power(const Step& step) const {
   const int value = ruleset().rules.modifiers[step.modifier.index()].value;
   const int shown = ruleset().rules.power[step.count].value;
   return words + fmt::format(" with {} (total {})", modifier(step.modifier), shown + value);
+}
+
+HistoryWords::Told HistoryWords::beside(const Step& step) const {
+  const auto prevented = [&](Character character) {
+    return fmt::format("the {}'s Caballero prevented by a Veto of {}", name_of(character),
+                       owner(step.owner));
+  };
+  switch (step.kind) {
+    case StepKind::inquisitor_court:
+      return {"by the Inquisitor", "1 to the Court"};
+    case StepKind::inquisitor_place:
+      return {"by the Inquisitor", "1 to " + place(step.to)};
+    case StepKind::queen_court:
+      return {"by the Queen", "1 to the Court"};
+    case StepKind::queen_place:
+      return {"by the Queen", "1 to " + place(step.to)};
+    case StepKind::give:
+      return {"by the Jester", fmt::format("1 for {} to place", owner(step.owner))};
+    case StepKind::prevent_queen:
+      return {{}, prevented(Character::queen)};
+    case StepKind::prevent_jester:
+      return {{}, prevented(Character::jester)};
+    case StepKind::take_token:
+      return {"took", step.owner.valid() ? "the ship token of " + owner(step.owner)
+                                         : std::string("a ship token")};
+    case StepKind::take_character:
+      return {"took", fmt::format("the {} into the Court", name_of(step.character))};
+    case StepKind::second_card:
+      return {"took", card(step.card) + " as a second card"};
+    case StepKind::remove_card:
+      return {"removed", card(step.card)};
+    case StepKind::build_bridge:
+      return {"built", fmt::format("a bridge from {} to {}", place(step.from), place(step.to))};
+    case StepKind::change_points:
+      return {"gave",
+              fmt::format("{} to {}", counted(step.count, "point", "points"), owner(step.owner))};
+    case StepKind::name_region:
+      return {"named", place(step.to)};
+    case StepKind::take_back:
+      return {"took back", step.count == 0 ? "a " + power_noun() : power_card(step.count)};
+    case StepKind::take_back_modifier:
+      return {"took back", step.modifier.valid() ? "Modifier card " + modifier(step.modifier)
+                                                 : std::string("a Modifier card")};
+    default:
+      return {};
+  }
 }
 
 void HistoryWords::opening(const RoundHistory& round, std::vector<Line>& lines) const {
@@ -83,24 +139,31 @@ std::string HistoryWords::setup_discs(const std::vector<Event>& events) const {
 
 std::string HistoryWords::discs(const std::vector<Event>& scoring) const {
   std::vector<std::string> items;
-  const Event& all = scoring.back();
+  std::vector<Shift> shifts;
+  std::vector<PieceShift> pieces;
+  constexpr StepSet kOthers(StepKind::fill, StepKind::begin_free, StepKind::free_move);
+  for (const Event& event : scoring) {
+    if (sets_disc(event.step.kind) || kOthers.has(event.step.kind)) continue;
+    shifts.insert(shifts.end(), event.shifts.begin(), event.shifts.end());
+    pieces.insert(pieces.end(), event.pieces.begin(), event.pieces.end());
+  }
   OwnerSet told;
   for (const Event& disc : scoring) {
     if (!sets_disc(disc.step.kind)) continue;
     const OwnerId who = disc.step.owner;
     told.add(who);
     std::string item = fmt::format("{} {}", owner(who), place_name(disc.step.to));
-    for (const Shift& shift : all.shifts) {
+    for (const Shift& shift : shifts) {
       if (shift.owner != who) continue;
       item += fmt::format(" ({}{})", caballeros(shift.count),
                           shift.to == disc.step.to ? "" : " to " + place(shift.to));
     }
-    for (const PieceShift& piece : all.pieces) {
+    for (const PieceShift& piece : pieces) {
       if (piece.owner == who) item += fmt::format(" (Grande to {})", place(piece.to));
     }
     items.push_back(item);
   }
-  for (const Shift& shift : all.shifts) {
+  for (const Shift& shift : shifts) {
     if (told.has(shift.owner)) continue;
     items.push_back(
         fmt::format("{} of {} to {}", shift.count, owner(shift.owner), place(shift.to)));
@@ -108,22 +171,61 @@ std::string HistoryWords::discs(const std::vector<Event>& scoring) const {
   return joined(items);
 }
 
+std::string HistoryWords::moves(const std::vector<Event>& scoring) const {
+  std::vector<std::string> movers;
+  for (const Event& event : scoring) {
+    if (event.step.kind == StepKind::begin_free) {
+      movers.push_back(owner(event.step.owner) + ":");
+    } else if (event.step.kind == StepKind::free_move && !movers.empty()) {
+      const Step& step = event.step;
+      std::string& all = movers.back();
+      all += fmt::format("{} {} of {} from {} to {}", all.back() == ':' ? "" : ",", step.count,
+                         owner(step.owner), place(step.from), place(step.to));
+    }
+  }
+  return fmt::format("{}", fmt::join(movers, "; "));
+}
+
+std::string HistoryWords::filled(const std::vector<Event>& scoring) const {
+  std::vector<std::string> items;
+  for (const Event& event : scoring) {
+    if (event.step.kind != StepKind::fill) continue;
+    for (const Shift& shift : event.shifts) {
+      items.push_back(fmt::format("{} {}", owner(shift.owner), shift.count));
+    }
+  }
+  return joined(items);
+}
+
 void HistoryWords::scoring(const RoundHistory& round, std::vector<Line>& lines) const {
-  if (round.scoring.empty()) return;
   std::vector<std::string> regions;
-  for (const ScoredPlace& scored : round.scoring.back().scored) {
+  std::vector<ScoredPlace> places;
+  bool king_back = false;
+  for (const Event& event : round.scoring) {
+    places.insert(places.end(), event.scored.begin(), event.scored.end());
+    if (event.holder) lines.push_back({"Grand Inquisitor", "beside the board"});
+    king_back = king_back || event.crowned.has_value();
+  }
+  for (const ScoredPlace& scored : places) {
     if (scored.place == ruleset().rules.castillo) {
       lines.push_back({"General scoring", fmt::format("{}: {}; in it: {}", place_name(scored.place),
-                                                      points(scored.points), standing(scored))});
+                                                      points(scored), standing(scored))});
       continue;
     }
     const bool any = std::ranges::any_of(scored.points, [](unsigned n) { return n > 0; });
-    if (any)
-      regions.push_back(fmt::format("{}: {}", place_name(scored.place), points(scored.points)));
+    if (any) regions.push_back(fmt::format("{}: {}", place_name(scored.place), points(scored)));
   }
   const std::string shown = discs(round.scoring);
   if (!shown.empty()) lines.push_back({"Discs", shown});
+  const std::string moved = moves(round.scoring);
+  if (!moved.empty()) lines.push_back({"Moves", moved});
+  const std::string onto = filled(round.scoring);
+  if (!onto.empty()) lines.push_back({place_name(ruleset().rules.limit_table), onto});
   if (!regions.empty()) lines.push_back({"Regions", fmt::format("{}", fmt::join(regions, "; "))});
+  if (king_back) {
+    const PlaceId back = ruleset().rules.kings_return;
+    lines.push_back({"King", fmt::format("in {} again, instead of a Grande", place(back))});
+  }
 }
 
 std::vector<HistoryWords::Line> HistoryWords::lines(const RoundHistory& round) const {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "log/names.h"
@@ -23,8 +24,15 @@ class HistoryWords : public Names {
   /// "2 Caballeros to the Court; took Fair; placed Galicia 1, Castillo 2".
   [[nodiscard]] std::string turn(const TurnHistory& turn) const;
 
-  /// "Ann 6, Cruz 6"; "nobody" if there are no points.
-  [[nodiscard]] std::string points(const Points& points) const;
+  /// A step of a turn that is told in the same words whatever it changed.
+  struct Told {
+    std::string_view head;  ///< what several steps share: "took"; empty: nothing
+    std::string item;       ///< "a ship token"
+  };
+  [[nodiscard]] Told beside(const Step& step) const;
+
+  /// "Ann 6, Cruz 9, 5 of them as Viceroy"; "nobody" if there are no points.
+  [[nodiscard]] std::string points(const ScoredPlace& scored) const;
   /// "Ann 2, Bea 1" for the Caballeros there; "nobody" if there were none.
   [[nodiscard]] std::string standing(const ScoredPlace& scored) const;
   [[nodiscard]] const std::string& card(CardId card) const {
@@ -41,6 +49,10 @@ class HistoryWords : public Names {
   [[nodiscard]] std::string setup_discs(const std::vector<Event>& events) const;
   /// The discs of a general scoring and their effects.
   [[nodiscard]] std::string discs(const std::vector<Event>& scoring) const;
+  /// Who moved which Caballeros freely in it.
+  [[nodiscard]] std::string moves(const std::vector<Event>& scoring) const;
+  /// Who came onto the Limit table in it.
+  [[nodiscard]] std::string filled(const std::vector<Event>& scoring) const;
 };
 
 }  // namespace veedor

@@ -11,8 +11,9 @@ namespace {
 /// One overload for each effect: one that has no sentence does not compile.
 class SpecialWords {
  public:
-  SpecialWords(const NextWords& words, const Ruleset& ruleset, const SpecialOptions& options)
-      : words_(words), ruleset_(ruleset), options_(options) {}
+  SpecialWords(const NextWords& words, const Ruleset& ruleset, CardId card,
+               const SpecialOptions& options)
+      : words_(words), ruleset_(ruleset), card_(card), options_(options) {}
 
   std::string operator()(const MoveEffect&) const {
     const auto& options = std::get<MoveOptions>(options_);
@@ -94,10 +95,7 @@ class SpecialWords {
   }
 
   std::string operator()(const SwapKingEffect&) const {
-    std::vector<std::string> parts;
-    for (const auto& [owner, at] : offer(LogKey::grande).pieces) {
-      parts.push_back(fmt::format("of {} ({})", words_.owner(OwnerId(owner)), words_.place(at)));
-    }
+    const std::vector<std::string> parts = grandes_and_places();
     if (parts.empty()) return "no Grande can change places with the King";
     return fmt::format("the King changes places with the Grande {}", enumerated(parts, "or"));
   }
@@ -156,6 +154,65 @@ class SpecialWords {
                        words_.places(PlaceSet(offer(LogKey::bridge).values)));
   }
 
+  std::string operator()(const InquisitorEffect&) const {
+    constexpr std::string_view kTake = "take the Inquisitor into the Court";
+    const auto* const options = std::get_if<MoveOptions>(&options_);
+    if (options == nullptr) return std::string(kTake);
+    MoveOptions black = *options;
+    // Whosever they are, no others move.
+    black.own = black.in_all;
+    black.opposing = 0;
+    return fmt::format("{}, then {}{}", kTake, words_.moves(black, "black"),
+                       black.along ? "; each may take one of a willing player along" : "");
+  }
+
+  std::string operator()(const LimitTableEffect&) const {
+    const PlaceSet to(offer(LogKey::table).values);
+    const std::string table = words_.place(ruleset_.rules.limit_table);
+    if (to.empty()) return fmt::format("{} cannot be moved", table);
+    return fmt::format("move {} to {}", table, words_.places(to));
+  }
+
+  std::string operator()(const RemoveCardEffect&) const {
+    std::vector<std::string> cards;
+    for (const CardId card : CardSet(offer(LogKey::remove).values)) {
+      cards.push_back(words_.card(card));
+    }
+    if (cards.empty()) return "no other card of the round is left to remove";
+    return fmt::format("remove {}", enumerated(cards, "or"));
+  }
+
+  std::string operator()(const CharacterEffect&) const {
+    const std::uint64_t values = offer(LogKey::character).values;
+    std::vector<std::string> who;
+    if (has(values, Character::queen)) who.emplace_back("the Queen");
+    if (has(values, Character::jester)) who.emplace_back("the Jester");
+    if (who.empty()) return "neither the Queen nor the Jester can be taken";
+    return fmt::format("take {} into the Court", enumerated(who, "or"));
+  }
+
+  std::string operator()(const RevolutionEffect&) const {
+    const std::vector<std::string> parts = grandes_and_places();
+    if (parts.empty()) return "no Grande can become the King";
+    return fmt::format("the Grande {} becomes the King", enumerated(parts, "or"));
+  }
+
+  std::string operator()(const SecondCardEffect&) const {
+    std::vector<std::string> cards;
+    for (const CardId card : CardSet(offer(LogKey::card).values)) {
+      cards.push_back(words_.card(card));
+    }
+    if (cards.empty()) return "no second card is left to take";
+    return fmt::format(
+        "take a second card, {}; then also place by its number, and do its Special action or keep "
+        "it for a later turn",
+        enumerated(cards, "or"));
+  }
+
+  std::string operator()(const MoveAtScoringEffect& effect) const {
+    return fmt::format("move up to {} in the next general scoring", caballeros(effect.total));
+  }
+
   std::string operator()(const NoEffect&) const { return "nothing"; }
 
   std::string operator()(const UnjudgedEffect&) const {
@@ -163,7 +220,8 @@ class SpecialWords {
   }
 
   std::string operator()(const VetoEffect&) const {
-    const bool of_hand = ruleset_.rules.ranks.highest.valid();
+    if (std::get<NoOptions>(options_).used) return "nothing: its Veto has been used";
+    const bool of_hand = !ruleset_.rules.cards[card_.index()].stack.valid();
     return fmt::format("hold it, to prevent a Special action in this round{}",
                        of_hand ? "" : " or the next");
   }
@@ -171,6 +229,17 @@ class SpecialWords {
  private:
   [[nodiscard]] const StepOptions::Offer& offer(LogKey key) const {
     return std::get<StepOptions>(options_).at(key);
+  }
+  /// "of Ann (Toledo)", for each Grande that is offered.
+  [[nodiscard]] std::vector<std::string> grandes_and_places() const {
+    std::vector<std::string> parts;
+    for (const auto& [owner, at] : offer(LogKey::grande).pieces) {
+      parts.push_back(fmt::format("of {} ({})", words_.owner(OwnerId(owner)), words_.place(at)));
+    }
+    return parts;
+  }
+  [[nodiscard]] static bool has(std::uint64_t values, Character character) {
+    return ((values >> static_cast<unsigned>(character)) & 1U) != 0;
   }
   /// "Power card 3 or 7 (shown or `hidden`)"; `shown` is empty where none can be shown.
   static void add_cards(std::vector<std::string>& parts, std::string_view kind, bool hidden,
@@ -185,13 +254,15 @@ class SpecialWords {
 
   const NextWords& words_;
   const Ruleset& ruleset_;
+  CardId card_;
   const SpecialOptions& options_;
 };
 
 }  // namespace
 
-std::string NextWords::special(const Effect& effect, const SpecialOptions& options) const {
-  return std::visit(SpecialWords(*this, ruleset(), options), effect);
+std::string NextWords::special(CardId card, const Special& special) const {
+  const Effect& effect = ruleset().rules.cards[card.index()].effects[special.alternative];
+  return std::visit(SpecialWords(*this, ruleset(), card, special.options), effect);
 }
 
 }  // namespace veedor

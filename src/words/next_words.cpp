@@ -67,8 +67,10 @@ std::string NextWords::placing(PlaceSet places) const {
   const PlaceSet regions = places & rules.regions;
   const PlaceSet neighbours = rules.places[state_.king().index()].neighbours;
   if (regions.empty() || regions != neighbours) return "in " + this->places(places);
-  const std::string_view castillo = places.has(rules.castillo) ? ", or in the Castillo" : "";
-  return fmt::format("next to {}: in {}{}", kings_region(), this->places(regions), castillo);
+  std::string out = fmt::format("next to {}: in {}", kings_region(), this->places(regions));
+  const PlaceSet others = places - regions;
+  if (!others.empty()) out += fmt::format(", or in {}", this->places(others));
+  return out;
 }
 
 std::string NextWords::counts(const std::vector<PlaceMost>& places, std::string_view last) const {
@@ -109,18 +111,19 @@ std::string up_to(const std::optional<unsigned>& most) {
 
 }  // namespace
 
-std::string NextWords::moves(const MoveOptions& options) const {
+std::string NextWords::moves(const MoveOptions& options, std::string_view own) const {
   std::string what;
   if (options.opposing == 0U) {
-    what = fmt::format("{} own", up_to(options.own));
+    what = fmt::format("{} {}", up_to(options.own), own);
   } else if (options.own == 0U) {
     what = fmt::format("{} opposing", up_to(options.opposing));
   } else if (options.either) {
-    what = fmt::format("either {} own or {} opposing", up_to(options.own), up_to(options.opposing));
+    what = fmt::format("either {} {} or {} opposing", up_to(options.own), own,
+                       up_to(options.opposing));
   } else if (options.own == options.in_all && options.opposing == options.in_all) {
-    what = fmt::format("{} own or opposing", up_to(options.in_all));
+    what = fmt::format("{} {} or opposing", up_to(options.in_all), own);
   } else {
-    what = fmt::format("{} own and {} opposing", up_to(options.own), up_to(options.opposing));
+    what = fmt::format("{} {} and {} opposing", up_to(options.own), own, up_to(options.opposing));
   }
   const bool one = options.in_all == 1U;
   std::string out = fmt::format("move {} Caballero{}{}", what, one ? "" : "s",

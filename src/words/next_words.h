@@ -28,9 +28,10 @@ class NextWords : public Names {
   [[nodiscard]] std::string card(CardId card) const;
   [[nodiscard]] std::string modifiers(ModifierSet modifiers) const;
 
-  /// The options of a Special action: "move up to 3 opposing Caballeros ...".
-  [[nodiscard]] std::string special(const Effect& effect, const SpecialOptions& options) const;
-  [[nodiscard]] std::string moves(const MoveOptions& options) const;
+  /// The options of a Special action of `card`: "move up to 3 opposing Caballeros ...".
+  [[nodiscard]] std::string special(CardId card, const Special& special) const;
+  /// `own` says whose those are that are not opposing ones.
+  [[nodiscard]] std::string moves(const MoveOptions& options, std::string_view own = "own") const;
   [[nodiscard]] std::string grandes(const GrandeOptions& options) const;
   /// "up to 2 Caballeros from the Province, then up to 1 from Galicia (2)".
   [[nodiscard]] std::string taking(const Taking& taking) const;

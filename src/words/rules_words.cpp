@@ -19,8 +19,25 @@ std::string_view text(PlaceKind kind) {
       return "court";
     case PlaceKind::province:
       return "province";
+    case PlaceKind::space:
+      return "space";
+    case PlaceKind::table:
+      return "table";
+    case PlaceKind::afloat:
+      return "afloat";
+    case PlaceKind::jail:
+      return "jail";
+    case PlaceKind::given:
+      return "given";
   }
   return {};
+}
+
+std::string name_of(const RulesetChoice& choice) {
+  if (choice.picked.empty()) return choice.name + (choice.by_parts ? " (no parts)" : "");
+  std::vector<std::string> picked = choice.picked;
+  if (choice.by_parts) std::ranges::sort(picked);
+  return fmt::format("{} ({})", choice.name, fmt::join(picked, ", "));
 }
 
 std::string_view text(Ability ability) {
@@ -37,10 +54,44 @@ std::string_view text(Ability ability) {
   return {};
 }
 
+std::string_view name_of(Character character) {
+  return character == Character::queen ? "Queen" : "Jester";
+}
+
+PlaceSet opened_from(const Rules& rules, PlaceId region) {
+  return rules.regions.where(
+      [&](PlaceId king) { return rules.places[king.index()].opens.has(region); });
+}
+
+std::string number_text(const Card& card) {
+  if (card.number_of_rank) return "of the Caballero card";
+  return card.number == kUnknownNumber ? "unknown" : fmt::format("{}", card.number);
+}
+
 std::string values_text(const Values& values) { return fmt::format("{}", fmt::join(values, "/")); }
 
 std::string range_text(unsigned least, unsigned most) {
   return least == most ? fmt::format("{}", least) : fmt::format("{} to {}", least, most);
+}
+
+std::string cards_in(const Stack& stack) { return range_text(stack.least, stack.cards); }
+
+std::string copies_text(const Card& card) {
+  return card.copies == kAnyCopies ? "any number of copies"
+                                   : counted(card.copies, "copy", "copies");
+}
+
+std::vector<std::string_view> symbol_names(std::uint8_t symbols) {
+  std::vector<std::string_view> names;
+  if ((symbols & kShipSymbol) != 0) names.emplace_back("ship");
+  if ((symbols & kJailSymbol) != 0) names.emplace_back("jail");
+  return names;
+}
+
+std::string symbols_text(const Card& card) {
+  if (card.symbols == 0) return "";
+  if (card.symbols == kUnknownSymbols) return "no source says which symbols it shows";
+  return fmt::format("shows a {}", fmt::join(symbol_names(card.symbols), " and a "));
 }
 
 std::string sources_text(const Cited& cited) {

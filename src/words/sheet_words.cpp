@@ -5,6 +5,9 @@
 
 #include <algorithm>
 
+#include "record/scored_place.h"
+#include "words/wording.h"
+
 namespace veedor {
 namespace {
 
@@ -51,6 +54,8 @@ std::string SheetWords::words(const SheetFault& fault) const {
                              : "");
     case About::count:
       return count_words(fault);
+    case About::space:
+      return space_words(fault);
     case About::points:
       return fmt::format("the sheet claims `{}` for the points of {} from {}, but it is {}: {}",
                          said, owner(fault.owner), place(fault.place), fault.right,
@@ -76,7 +81,15 @@ std::string SheetWords::tile_words(const SheetFault& fault) const {
 }
 
 std::string SheetWords::count_words(const SheetFault& fault) const {
-  const unsigned each = ruleset().rules.caballeros_each;
+  const Rules& rules = ruleset().rules;
+  const unsigned room = rules.places[fault.place.index()].room;
+  const unsigned here = replay_.state().total(fault.place);
+  if (room > 0 && here + fault.right == room) {
+    return fmt::format("{} has room for {}, and {} of others stand there", place(fault.place),
+                       caballeros(room), here);
+  }
+  const bool black = rules.black > 0 && fault.owner == kBlack;
+  const unsigned each = black ? rules.black : rules.caballeros_each;
   if (fault.right == each) {
     return fmt::format("{} has {} Caballeros in all, not {}", owner(fault.owner), each,
                        document_.text(fault.node));
@@ -84,6 +97,13 @@ std::string SheetWords::count_words(const SheetFault& fault) const {
   const std::string left = fault.right == 0 ? "none" : fmt::format("only {}", fault.right);
   return fmt::format("{} has {} Caballeros in all, and {} {} left after the regions before",
                      owner(fault.owner), each, left, fault.right < 2 ? "is" : "are");
+}
+
+std::string SheetWords::space_words(const SheetFault& fault) const {
+  const PlaceId region = ruleset().rules.places[fault.place.index()].of;
+  return fmt::format("{} cannot be {}: no other Caballero of {} stands in {} ({})",
+                     owner(fault.owner), place(fault.place), owner(fault.owner), place(region),
+                     fault.right);
 }
 
 std::string SheetWords::score_words(const SheetFault& fault) const {
@@ -105,10 +125,28 @@ std::size_t SheetWords::paid() const { return places_paid(ruleset().rules, repla
 
 std::string SheetWords::reason(OwnerId owner, PlaceId place) const {
   if (!replay_.scored().has(place)) return fmt::format("{} was not scored", this->place(place));
-  const Standing standing = standing_of(replay_.state(), place, owner);
-  if (standing.equal.empty()) return fmt::format("{} has no Caballero there", this->owner(owner));
-  if (standing.equal.size() > 1) return reason_in_tie(place, standing);
-  return reason_alone(owner, place, standing.taken);
+  const Standing standing = standing_of(ruleset().rules, replay_.state(), place, owner);
+  if (ruleset().rules.places[place.index()].unranked) {
+    return fmt::format("only its spaces bring points there{}", of_spaces(owner, place));
+  }
+  if (standing.equal.empty()) {
+    const bool there = replay_.state().count(place, owner) > 0;
+    return fmt::format("{} has no Caballero there{}{}", this->owner(owner),
+                       there ? " that is ranked" : "", of_spaces(owner, place));
+  }
+  const std::string text = standing.equal.size() > 1 ? reason_in_tie(place, standing)
+                                                     : reason_alone(owner, place, standing.taken);
+  return text + of_spaces(owner, place);
+}
+
+std::string SheetWords::of_spaces(OwnerId owner, PlaceId place) const {
+  const ScoredPlace scored =
+      scored_in(ruleset().rules, replay_.state(), place, {}, replay_.ranks());
+  const unsigned points = scored.of_spaces[owner.index()];
+  if (points == 0) return "";
+  std::vector<std::string> names;
+  for (const PlaceId space : scored.spaces[owner.index()]) names.push_back(place_name(space));
+  return fmt::format(", and {} come as {}", points, fmt::join(names, " and "));
 }
 
 std::string SheetWords::reason_alone(OwnerId owner, PlaceId place, std::size_t taken) const {
@@ -151,6 +189,22 @@ std::string SheetWords::values(PlaceId place) const {
                      tile ? " (scoring tile)" : "");
 }
 
+std::vector<std::string> SheetWords::owners_left(PlaceId space) const {
+  const Rules& rules = ruleset().rules;
+  const State& state = replay_.state();
+  const PlaceId region = rules.places[space.index()].of;
+  std::vector<std::string> names;
+  for (const OwnerId owner : rules.owner_set()) {
+    unsigned left = state.count(region, owner);
+    for (const PlaceId other : rules.places[region.index()].inside) {
+      left -= state.count(other, owner);
+    }
+    if (left > 0) names.push_back(owner_name(owner));
+  }
+  names.emplace_back("none");
+  return names;
+}
+
 std::vector<std::string> SheetWords::allowed(const SheetFault& fault) const {
   using About = SheetFault::About;
   std::vector<std::string> right;
@@ -163,6 +217,9 @@ std::vector<std::string> SheetWords::allowed(const SheetFault& fault) const {
       break;
     case About::count:
       for (std::int64_t n = 0; n <= fault.right; ++n) right.push_back(fmt::format("{}", n));
+      break;
+    case About::space:
+      right = owners_left(fault.place);
       break;
     case About::points:
     case About::score:

@@ -24,16 +24,22 @@ class SheetWords : public Names {
   [[nodiscard]] std::string words(const SheetFault& fault) const;
   [[nodiscard]] std::string tile_words(const SheetFault& fault) const;
   [[nodiscard]] std::string count_words(const SheetFault& fault) const;
+  [[nodiscard]] std::string space_words(const SheetFault& fault) const;
   [[nodiscard]] std::string score_words(const SheetFault& fault) const;
   /// The reason for a player's points from one place.
   [[nodiscard]] std::string reason(OwnerId owner, PlaceId place) const;
   [[nodiscard]] std::string reason_alone(OwnerId owner, PlaceId place, std::size_t taken) const;
   [[nodiscard]] std::string reason_in_tie(PlaceId place, const Standing& standing) const;
+  /// ", and 3 come as Captain"; empty if no space of the place brought the player points.
+  [[nodiscard]] std::string of_spaces(OwnerId owner, PlaceId place) const;
   /// "6/4/2", or the values of a scoring tile.
   [[nodiscard]] std::string values(PlaceId place) const;
   /// "the first place of 6/4/2", or that the place scores nothing.
   [[nodiscard]] std::string place_taken(PlaceId place, std::size_t taken) const;
   [[nodiscard]] std::size_t paid() const;
+
+  /// Who can stand in the space: those with a Caballero in its region and in no other space of it.
+  [[nodiscard]] std::vector<std::string> owners_left(PlaceId space) const;
 
   const Document& document_;
   const SheetReplay& replay_;

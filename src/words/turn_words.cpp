@@ -15,15 +15,20 @@ namespace {
 /// Builds the words about one turn, event by event: "placed Galicia 1, Castillo 2; ...".
 class TurnWords {
  public:
-  TurnWords(const HistoryWords& words, const TurnHistory& turn) : words_(words), turn_(turn) {}
+  TurnWords(const HistoryWords& words, const TurnHistory& turn) : words_(words), turn_(turn) {
+    const PlaceId table = words.ruleset().rules.limit_table;
+    if (table.valid()) onto_table_ = fmt::format("onto {}:", words.place(table));
+  }
 
   std::string text() {
+    given();
     taken();
     bool chosen = false;
     for (const Event& event : turn_.events) {
       const StepKind kind = event.step.kind;
-      const bool before_card = kind == StepKind::take || kind == StepKind::ability_court ||
-                               kind == StepKind::ability_move || kind == StepKind::ability_grande;
+      constexpr StepSet kBefore(StepKind::put_given, StepKind::take, StepKind::ability_court,
+                                StepKind::ability_move, StepKind::ability_grande);
+      const bool before_card = kBefore.has(kind);
       if (!before_card && !chosen) card();
       chosen = chosen || !before_card;
       tell(event);
@@ -40,7 +45,7 @@ class TurnWords {
       parts_.back() += ", " + item;
       return;
     }
-    const std::string_view lead = announced_ != nullptr ? "Special action: " : "";
+    const std::string lead = announced_ != nullptr ? special() + ": " : "";
     announced_ = nullptr;
     head_ = head;
     parts_.push_back(fmt::format("{}{}{}{}", lead, head, head.empty() ? "" : " ", item));
@@ -48,6 +53,15 @@ class TurnWords {
   void add_alone(const std::string& part) {
     head_ = {};
     parts_.push_back(part);
+  }
+
+  /// Before anything else, what other players gave is placed.
+  void given() {
+    for (const Event& event : turn_.events) {
+      if (event.step.kind != StepKind::put_given) continue;
+      add("placed for others:", fmt::format("1 of {} in {}", words_.owner(event.step.owner),
+                                            words_.place(event.step.to)));
+    }
   }
 
   void taken() {
@@ -72,8 +86,15 @@ class TurnWords {
                                   : (taken ? "took " : "used ") + words_.card(turn_.card));
   }
 
+  /// "Special action", and of which card if it is not that of the turn.
+  [[nodiscard]] std::string special() const {
+    if (!other_.valid()) return "Special action";
+    return fmt::format("Special action of {}", words_.card(other_));
+  }
+
   [[nodiscard]] const Effect& effect(const Step& announced) const {
-    return words_.ruleset().rules.cards[turn_.card.index()].effects[announced.alternative];
+    const CardId card = other_.valid() ? other_ : turn_.card;
+    return words_.ruleset().rules.cards[card.index()].effects[announced.alternative];
   }
 
   /// Mentions an announced Special action that had no steps.
@@ -82,13 +103,13 @@ class TurnWords {
     const Effect& effect = *std::exchange(announced_, nullptr);
     const SpecialForm form = form_of(effect);
     if (form.opens == Opening::kings_region) {
-      add_alone("Special action: the King's region is open to placing");
+      add_alone(special() + ": the King's region is open to placing");
     } else if (form.opens == Opening::all_regions) {
-      add_alone("Special action: regions far from the King are open to placing");
+      add_alone(special() + ": regions far from the King are open to placing");
     } else if (form.held) {
       add_alone("holds a Veto");
     } else {
-      add_alone("Special action");
+      add_alone(special());
     }
   }
 
@@ -102,11 +123,14 @@ class TurnWords {
     if (!piece.owner.valid()) return "the King to " + to;
     return fmt::format("the Grande of {} to {}", words_.owner(piece.owner), to);
   }
+  void shifts(std::string_view head, const Event& event) {
+    for (const Shift& shift : event.shifts) {
+      add(head, moved(shift.owner, shift.count, shift.from, shift.to));
+    }
+  }
   void pieces(const Event& event) {
     for (const PieceShift& piece : event.pieces) add("moved", moved(piece));
-    for (const Shift& shift : event.shifts) {
-      add("moved", moved(shift.owner, shift.count, shift.from, shift.to));
-    }
+    shifts("moved", event);
     const bool of_king =
         event.step.kind == StepKind::move_king || event.step.kind == StepKind::change_king;
     const bool stays = event.pieces.empty() && of_king;
@@ -117,8 +141,8 @@ class TurnWords {
     for (const ScoredPlace& scored : event.scored) {
       const bool castillo = scored.place == words_.ruleset().rules.castillo;
       const std::string inside = castillo ? "; in it: " + words_.standing(scored) : "";
-      add("scored", fmt::format("{} ({}{})", words_.place(scored.place),
-                                words_.points(scored.points), inside));
+      add("scored",
+          fmt::format("{} ({}{})", words_.place(scored.place), words_.points(scored), inside));
     }
   }
 
@@ -139,25 +163,97 @@ class TurnWords {
       const bool elsewhere = returned && shift.from != step.to;
       const std::string from = elsewhere ? " from " + words_.place(shift.from) : "";
       const std::string to = shift.to == step.to ? "" : " to " + words_.place(shift.to);
-      item += fmt::format(" ({}{}{})", caballeros(shift.count), from, to);
+      const std::string whose = shift.owner == step.owner ? "" : " of " + words_.owner(shift.owner);
+      item += fmt::format(" ({}{}{}{})", caballeros(shift.count), whose, from, to);
     }
     add("discs:", item);
   }
 
   void prevented(const Event& event) {
-    const bool begun = std::ranges::any_of(
-        turn_.events, [](const Event& done) { return done.step.kind == StepKind::announce; });
     announced_ = nullptr;
-    add_alone(fmt::format("{}Special action prevented by a Veto of {}", begun ? "rest of the " : "",
-                          words_.owner(event.step.owner)));
+    add_alone(fmt::format("{}{} prevented by a Veto of {}", event.part_way ? "rest of the " : "",
+                          special(), words_.owner(event.step.owner)));
   }
 
-  void gave_up(const Event&) {
-    if (words_.ruleset().rules.cards[turn_.card.index()].held) add_alone("gave up the Veto");
+  void gave_up(const Event& event) {
+    const CardId card = event.step.card.valid() ? event.step.card : turn_.card;
+    if (words_.ruleset().rules.cards[card.index()].held) add_alone("gave up the Veto");
   }
 
-  void moved_by_step(const Event& event) {
-    add("moved", moved(event.step.owner, event.step.count, event.step.from, event.step.to));
+  void moved_by_step(const Event& event) { moved_as("moved", event); }
+  /// Where regions have spaces, Caballeros may come from one that the step does not name; others
+  /// may come along.
+  void moved_as(std::string_view head, const Event& event) {
+    const Step& step = event.step;
+    if (words_.ruleset().rules.inner.empty() && !step.companion.valid()) {
+      return add(head, moved(step.owner, step.count, step.from, step.to));
+    }
+    shifts(head, event);
+  }
+  void sailed(const Event& event) { moved_as("sailed", event); }
+  void resigned(const Event& event) { moved_as("stepped down:", event); }
+  void claimed(const Event& event) {
+    for (const Goods& goods : event.goods) {
+      const std::string whose =
+          goods.owner == turn_.player ? "" : fmt::format(" ({})", words_.owner(goods.owner));
+      add("claimed", good(goods) + whose);
+    }
+  }
+  void beside(const Event& event) {
+    const auto [head, item] = words_.beside(event.step);
+    if (last_ != event.step.kind) head_ = {};
+    if (head.empty()) return add_alone(item);
+    add(head, item);
+  }
+  void moved_all(const Event& event) {
+    head_ = {};
+    shifts("moved", event);
+  }
+  void crowned(const Event& event) {
+    std::string king = fmt::format("the Grande of {} the King", words_.owner(event.step.owner));
+    for (const PieceShift& piece : event.pieces) king += ", in " + words_.place(piece.to);
+    add("made", king);
+  }
+  void filled(const Event& event) {
+    for (const Shift& shift : event.shifts) {
+      add(onto_table_, fmt::format("{} {}", words_.owner(shift.owner), shift.count));
+    }
+  }
+  void kept(const Event& event) {
+    const bool second = event.step.kind == StepKind::keep_second;
+    const std::string of = second ? " of " + words_.card(event.step.card) : "";
+    add_alone(fmt::format("keeps the Special action{} for a later turn", of));
+  }
+  void begun_saved(const Event& event) { other_ = event.step.card; }
+  void put_out(const Event& event) {
+    for (const Goods& goods : event.goods) {
+      if (goods.kind == Goods::Kind::put_out) add("put out", good(goods));
+    }
+  }
+  void table(const Event& event) {
+    add("moved", fmt::format("{} to {}", words_.place(words_.ruleset().rules.limit_table),
+                             words_.place(event.step.to)));
+  }
+  void holder(const Event& event) {
+    if (!event.holder) return;
+    const OwnerId player = event.holder->player;
+    if (player == turn_.player) return add("took", "the Inquisitor into the Court");
+    add("moved", "the Inquisitor " + (player.valid() ? "to " + words_.owner(player)
+                                                     : std::string("beside the board")));
+  }
+  /// "2 Wares".
+  [[nodiscard]] std::string good(const Goods& goods) const {
+    return fmt::format("{} {}", goods.count, words_.ruleset().goods[goods.good].name);
+  }
+  /// Discs that came to where they bring points, by whatever was done.
+  void delivered(const Event& event) {
+    for (const Goods& goods : event.goods) {
+      if (goods.kind != Goods::Kind::delivered) continue;
+      const std::string who = goods.owner.valid()
+                                  ? fmt::format("{} {}", words_.owner(goods.owner), goods.points)
+                                  : "nobody";
+      add("delivered", fmt::format("{} ({})", good(goods), who));
+    }
   }
   void to_court(const Event& event) {
     const char* head =
@@ -172,40 +268,30 @@ class TurnWords {
     placed_by_special(event);
   }
   void placed_by_special(const Event& event) {
+    if (!words_.ruleset().rules.inner.empty()) {
+      for (const Shift& shift : event.shifts) {
+        add("placed", fmt::format("{} {}", words_.place_name(shift.to), shift.count));
+      }
+      return;
+    }
     add("placed", fmt::format("{} {}", words_.place_name(event.step.to), event.step.count));
   }
   void announced(const Event& event) {
     head_ = {};
     announced_ = &effect(event.step);
+    put_out(event);
+    holder(event);
     returned(event);
   }
-  void named(const Event& event) { add("named", words_.place(event.step.to)); }
   void tile(const Event& event) {
     const PlaceId to = event.step.to;
     add("moved", fmt::format("tile {} {}", words_.ruleset().tiles[event.step.tile.index()],
                              to.valid() ? "to " + words_.place(to) : "off the board"));
   }
-  void bridged(const Event& event) {
-    add("built", fmt::format("a bridge from {} to {}", words_.place(event.step.from),
-                             words_.place(event.step.to)));
-  }
   void closed(const Event& event) {
     add("closed",
         fmt::format("{} with tile {} until after the next general scoring",
                     words_.place(event.step.to), words_.ruleset().tiles[event.step.tile.index()]));
-  }
-  void gave(const Event& event) {
-    const Step& step = event.step;
-    add("gave",
-        fmt::format("{} to {}", counted(step.count, "point", "points"), words_.owner(step.owner)));
-  }
-  void took_back(const Event& event) {
-    const unsigned card = event.step.count;
-    add("took back", card == 0 ? "a " + words_.power_noun() : words_.power_card(card));
-  }
-  void took_modifier_back(const Event& event) {
-    const ModifierId kind = event.step.modifier;
-    add("took back", kind.valid() ? "Modifier card " + words_.modifier(kind) : "a Modifier card");
   }
 
   struct Row {
@@ -219,7 +305,25 @@ class TurnWords {
         {StepKind::ability_move, &TurnWords::moved_by_step},
         {StepKind::ability_grande, &TurnWords::pieces},
         {StepKind::place, &TurnWords::placed},
+        {StepKind::sail, &TurnWords::sailed},
+        {StepKind::resign, &TurnWords::resigned},
+        {StepKind::claim, &TurnWords::claimed},
+        {StepKind::inquisitor_court, &TurnWords::beside},
+        {StepKind::inquisitor_place, &TurnWords::beside},
+        {StepKind::queen_court, &TurnWords::beside},
+        {StepKind::queen_place, &TurnWords::beside},
+        {StepKind::prevent_queen, &TurnWords::beside},
+        {StepKind::give, &TurnWords::beside},
+        {StepKind::prevent_jester, &TurnWords::beside},
+        {StepKind::take_token, &TurnWords::beside},
+        {StepKind::send_to_jail, &TurnWords::moved_all},
+        {StepKind::pardon, &TurnWords::moved_all},
+        {StepKind::fill, &TurnWords::filled},
+        {StepKind::keep_special, &TurnWords::kept},
+        {StepKind::keep_second, &TurnWords::kept},
+        {StepKind::begin_saved, &TurnWords::begun_saved},
         {StepKind::announce, &TurnWords::announced},
+        {StepKind::put_out, &TurnWords::put_out},
         {StepKind::give_up_veto, &TurnWords::gave_up},
         {StepKind::prevent, &TurnWords::prevented},
         {StepKind::move, &TurnWords::moved_by_step},
@@ -227,7 +331,7 @@ class TurnWords {
         {StepKind::score, &TurnWords::scored},
         {StepKind::score_next, &TurnWords::scored},
         {StepKind::give_back, &TurnWords::returned},
-        {StepKind::name_region, &TurnWords::named},
+        {StepKind::name_region, &TurnWords::beside},
         {StepKind::disc, &TurnWords::disc},
         {StepKind::special_take_at_once, &TurnWords::to_court},
         {StepKind::special_take, &TurnWords::to_court},
@@ -236,27 +340,50 @@ class TurnWords {
         {StepKind::swap_king, &TurnWords::pieces},
         {StepKind::move_grande, &TurnWords::pieces},
         {StepKind::move_tile, &TurnWords::tile},
+        {StepKind::move_table, &TurnWords::table},
+        {StepKind::remove_card, &TurnWords::beside},
+        {StepKind::second_card, &TurnWords::beside},
+        {StepKind::take_character, &TurnWords::beside},
+        {StepKind::crown, &TurnWords::crowned},
         {StepKind::quarantine, &TurnWords::closed},
-        {StepKind::build_bridge, &TurnWords::bridged},
-        {StepKind::take_back, &TurnWords::took_back},
-        {StepKind::take_back_modifier, &TurnWords::took_modifier_back},
+        {StepKind::build_bridge, &TurnWords::beside},
+        {StepKind::take_back, &TurnWords::beside},
+        {StepKind::take_back_modifier, &TurnWords::beside},
         {StepKind::change_caballeros, &TurnWords::moved_by_step},
         {StepKind::change_king, &TurnWords::pieces},
         {StepKind::change_grande, &TurnWords::pieces},
         {StepKind::change_tile, &TurnWords::tile},
-        {StepKind::change_points, &TurnWords::gave},
+        {StepKind::change_points, &TurnWords::beside},
+        {StepKind::change_holder, &TurnWords::holder},
     });
   }
 
+  /// Whether the step is no part of a Special action.
+  static bool beside_special(StepKind kind) {
+    constexpr StepSet kBeside(StepKind::sail, StepKind::resign, StepKind::claim,
+                              StepKind::inquisitor_court, StepKind::inquisitor_place,
+                              StepKind::queen_court, StepKind::queen_place, StepKind::prevent_queen,
+                              StepKind::give, StepKind::prevent_jester, StepKind::take_token,
+                              StepKind::send_to_jail, StepKind::pardon, StepKind::begin_saved);
+    return kBeside.has(kind);
+  }
+
   void tell(const Event& event) {
+    const bool whole = event.step.kind == StepKind::prevent && !event.part_way;
+    const bool begins = event.step.kind == StepKind::announce || whole;
+    if (begins || beside_special(event.step.kind)) end_special();
+    if (begins && last_ != StepKind::begin_saved) other_ = event.step.card;  // it is another one
     for (const Row& row : rows()) {
       if (row.kind == event.step.kind) (this->*row.tell)(event);
     }
+    delivered(event);
     last_ = event.step.kind;
   }
 
   const HistoryWords& words_;
   const TurnHistory& turn_;
+  std::string onto_table_;  ///< "onto the Limit table:"
+  CardId other_;  ///< whose Special action is done: a kept or second one; none: the turn's
   std::vector<std::string> parts_;
   std::string_view head_;              ///< head of the last part
   const Effect* announced_ = nullptr;  ///< a Special action not mentioned yet

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "log/player_name.h"
 #include "record/ranking.h"
 #include "ruleset/catalogue.h"
 #include "text/layout.h"
@@ -14,6 +15,11 @@
 #include "text/text.h"
 
 namespace veedor {
+
+std::string owner_name(const Verdict& verdict, OwnerId owner) {
+  if (owner.index() < verdict.players.size()) return verdict.players[owner.index()];
+  return std::string(verdict.ruleset->rules.black > 0 ? kBlackName : kDummyName);
+}
 
 std::string source_name(const Verdict& verdict) {
   const std::string file = printable(verdict.file);

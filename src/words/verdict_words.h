@@ -10,6 +10,9 @@ namespace veedor {
 
 // Words shared by several reports.
 
+/// A player, or "dummy" or "inquisitor", as a log names the owner.
+[[nodiscard]] std::string owner_name(const Verdict& verdict, OwnerId owner);
+
 /// "heat2.yaml", or "heat2.yaml, document 2" if the file has several.
 [[nodiscard]] std::string source_name(const Verdict& verdict);
 

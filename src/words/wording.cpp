@@ -5,6 +5,9 @@
 
 #include <limits>
 
+#include "engine/board/inner.h"
+#include "engine/effects/effects.h"
+#include "engine/phases/phases.h"
 #include "text/text.h"
 
 namespace veedor {
@@ -14,8 +17,25 @@ std::string caballeros(unsigned n) {
   return fmt::format("{} Caballero{}", n, n == 1 ? "" : "s");
 }
 
+std::string with_load(const Names& names, const Step& step) {
+  if (step.carries == kAnyLoad) return "";
+  if (step.carries == kNoLoad) return " without a disc";
+  return fmt::format(" with {}", names.ruleset().goods[step.carries - 1U].name);
+}
+
 std::string Wording::card(CardId card) const {
   return card.valid() ? ruleset().cards[card.index()].name : "no card";
+}
+
+std::string Wording::special_card(const Step& step) const {
+  if (state().phase == Phase::scoring) return owner(turn().player);
+  return card(turn().effect ? turn().acting : card_to_act(turn(), step));
+}
+
+PlaceSet Wording::places_around(const Step& step) const {
+  PlaceSet places = PlaceSet::of(step.from) | PlaceSet::of(step.to);
+  for (const PlaceId place : places& rules().inner) places.add(region_of(view(), place));
+  return with_inner(view(), places);
 }
 
 std::string Wording::said(const Broken& broken) const {
@@ -27,8 +47,15 @@ std::string Wording::said(const Broken& broken) const {
 std::string Wording::kings_region() const { return taboo_region(state().king()); }
 
 std::string Wording::taboo_region(PlaceId place) const {
-  if (place == state().king()) return fmt::format("the King's region ({})", place_name(place));
-  return fmt::format("the region in quarantine ({})", place_name(place));
+  const PlaceId region = region_of(view(), place);
+  const std::string_view why =
+      region == state().king() ? "the King's region" : "the region in quarantine";
+  return fmt::format("{} ({})", why, place_name(region));
+}
+
+const Gift* Wording::gift_due() const {
+  const bool due = state().phase == Phase::turns && turn().part == Turn::Part::given;
+  return due ? oldest_gift(state(), turn().player) : nullptr;
 }
 
 std::string Wording::awaited() const {
@@ -41,6 +68,10 @@ std::string Wording::awaited() const {
     case Kind::power:
       return fmt::format("{} has not played a {} yet", owners(next.owners), power_noun());
     case Kind::turn:
+      if (const Gift* const due = gift_due()) {
+        return fmt::format("{} has not placed the Caballero that {} gave", owner(due->to),
+                           owner(due->owner));
+      }
       if (turn().player.valid() && !turn().card.valid()) {
         return fmt::format("{} has not chosen an Action card", owners(next.owners));
       }
@@ -52,6 +83,9 @@ std::string Wording::awaited() const {
     case Kind::give_back:
       return fmt::format("{} still {} to return Caballeros", owners(next.owners),
                          one ? "has" : "have");
+    case Kind::fill:
+      return fmt::format("{} has not said whose Caballeros take the free spaces of {}",
+                         owners(next.owners), place(rules().limit_table));
     case Kind::dummy:
       return fmt::format("the dummy's cards of round {} are missing", next.round);
     case Kind::setup:
@@ -65,8 +99,13 @@ std::string Wording::awaited() const {
 std::string Wording::where(const Broken& broken) const {
   if (broken.round == 0) return broken.step ? "setup: " : "result: ";
   if (!broken.player.valid()) return fmt::format("round {}: ", broken.round);
+  constexpr StepSet kInScoring(StepKind::begin_free, StepKind::free_move);
   const bool power = broken.step && broken.step->kind == StepKind::play_power;
-  return fmt::format("round {}, {} of {}: ", broken.round, power ? power_noun() : "turn",
+  const bool scoring = broken.step && kInScoring.has(broken.step->kind);
+  return fmt::format("round {}, {} of {}: ", broken.round,
+                     power     ? power_noun()
+                     : scoring ? "moves in the general scoring"
+                               : "turn",
                      owner(broken.player));
 }
 
@@ -114,7 +153,14 @@ std::optional<std::vector<std::string>> Wording::allowed(const Broken& broken) c
         names.push_back(value == kNoValue ? "none" : place_name(PlaceId(value)));
         break;
       case Domain::owners:
-        names.push_back(owner_name(OwnerId(value)));
+        if (value != kNoValue) {
+          names.push_back(owner_name(OwnerId(value)));
+        } else if (broken.field != Field::companion) {  // nobody comes along where nothing is said
+          names.emplace_back(broken.step->kind == StepKind::take_token ? "yes" : "none");
+        }
+        break;
+      case Domain::characters:
+        names.emplace_back(text(static_cast<Character>(value)));
         break;
       case Domain::cards:
         names.push_back(ruleset().cards[value].id);
@@ -159,6 +205,31 @@ std::string Wording::message(const Caution& caution) const {
         "no source says whether the Special action of {} is required, so leaving "
         "it out is believed",
         card(caution.card));
+  }
+  if (caution.datum == Caution::Datum::number) {
+    return fmt::format(
+        "no source says how many Caballeros {} lets its player place, so the log is believed",
+        card(caution.card));
+  }
+  if (caution.datum == Caution::Datum::goods) {
+    if (caution.rule == RuleId::w_assumed) {
+      return "this verdict rests on the number of discs in the game, which is assumed (R-37)";
+    }
+    return fmt::format("no source says how many discs {} puts out, so the log is believed",
+                       card(caution.card));
+  }
+  if (caution.datum == Caution::Datum::symbol) {
+    return fmt::format("no source says which symbols {} shows, so the log is believed",
+                       card(caution.card));
+  }
+  if (caution.datum == Caution::Datum::goods_of_veto) {
+    return fmt::format(
+        "no source says how many discs {} puts out when its Veto is used, so none are put out; a "
+        "definition in `cards` can say it",
+        card(caution.card));
+  }
+  if (caution.datum == Caution::Datum::values) {
+    return fmt::format("points from {} rest on numbers that are assumed", place(caution.place));
   }
   if (caution.place.valid()) {
     return fmt::format("this verdict rests on borders of {} that are assumed (R-12)",

@@ -28,18 +28,26 @@ class Wording : public Names {
   [[nodiscard]] const Rules& rules() const { return referee_.rules(); }
   [[nodiscard]] const Turn& turn() const { return referee_.state().turn; }
   [[nodiscard]] std::string card(CardId card) const;
+  /// The card whose Special action is under way, or which `step` is about: that of the turn, its
+  /// second one, or a kept one. In a general scoring, who moves Caballeros by some card.
+  [[nodiscard]] std::string special_card(const Step& step) const;
   [[nodiscard]] const std::string& stack(StackId stack) const {
     return ruleset().stacks[stack.index()];
   }
   [[nodiscard]] const std::string& modifier(ModifierId kind) const {
     return ruleset().modifiers[kind.index()].id;
   }
+  /// The places that the step names, each with its region and all places in that.
+  [[nodiscard]] PlaceSet places_around(const Step& step) const;
   /// The log's value at the fault.
   [[nodiscard]] std::string said(const Broken& broken) const;
+  /// What the player of the turn has to place next of what others gave; null if there is nothing.
+  [[nodiscard]] const Gift* gift_due() const;
   /// The next decision as a sentence: "Bea has not played a Power card yet".
   [[nodiscard]] std::string awaited() const;
   [[nodiscard]] std::string kings_region() const;
-  /// A taboo region, with why it is closed: "the King's region (Castilla)".
+  /// A taboo region, or that of a place in it, with why it is closed: "the King's region
+  /// (Castilla)".
   [[nodiscard]] std::string taboo_region(PlaceId place) const;
 
  private:
@@ -51,6 +59,9 @@ class Wording : public Names {
 
 /// A count with its noun: "1 Caballero", "3 Caballeros".
 [[nodiscard]] std::string caballeros(unsigned n);
+/// What the Caballeros of the step have to carry, behind them: " without a disc"; empty if it does
+/// not matter.
+[[nodiscard]] std::string with_load(const Names& names, const Step& step);
 
 /// The sentence for a reason, without round and player.
 [[nodiscard]] std::string fault_words(const Wording& wording, Reason reason, const Step& step);

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 
 #include "words/fault_words.h"
@@ -44,7 +45,12 @@ std::string scoring_disc_of_nobody(const Wording& w, const Step& step) {
 }
 
 std::string scoring_disc_shows_no_region(const Wording& w, const Step& step) {
+  if (w.rules().regions.has(step.to)) return not_on_discs(w, step.to);
   return fmt::format("a disc shows a region or `none`, not {}", w.place(step.to));
+}
+
+std::string castillo_not_empty(const Wording& w, const Step&) {
+  return fmt::format("what stands in {} has not left it yet", w.place(w.rules().castillo));
 }
 
 std::string game_over(const Wording& w, const Step&) {
@@ -57,8 +63,8 @@ std::string special_required(const Wording& w, const Step&) {
 }
 
 std::string change_too_few_there(const Wording& w, const Step& step) {
-  return fmt::format("{} has {} in {}, and this takes away {}", w.owner(step.owner),
-                     w.state().count(step.from, step.owner), w.place(step.from),
+  return fmt::format("{} has {}{} in {}, and this takes away {}", w.owner(step.owner),
+                     number_there(w, step), with_load(w, step), w.place(step.from),
                      caballeros(step.count));
 }
 
@@ -80,6 +86,10 @@ std::string change_never_there(const Wording& w, const Step& step) {
   return fmt::format("in this game {} is never in {}", changed_piece(w, step), w.place(step.to));
 }
 
+std::string change_black_there(const Wording& w, const Step& step) {
+  return fmt::format("black Caballeros never come to {}", w.place(step.to));
+}
+
 std::string change_tile_there(const Wording& w, const Step& step) {
   return fmt::format("{} has a scoring tile already", w.place(step.to));
 }
@@ -89,8 +99,47 @@ std::string change_score_too_high(const Wording& w, const Step& step) {
                      w.state().scores[step.owner.index()]);
 }
 
+std::string space_taken(const Wording& w, const Step& step) {
+  OwnerId by;
+  for (const OwnerId owner : w.rules().owner_set()) {
+    if (w.state().count(step.to, owner) > 0) by = owner;
+  }
+  return fmt::format("a Caballero of {} is {} already", w.owner(by), w.place(step.to));
+}
+
+std::string space_for_one(const Wording& w, const Step& step) {
+  return fmt::format("only 1 Caballero can be {}, not {}", w.place(step.to), step.count);
+}
+
+std::string space_without_carriers(const Wording& w, const Step& step) {
+  return fmt::format("a Caballero that carries a disc cannot be {}", w.place(step.to));
+}
+
+/// Off its spaces, in a region that has some, where the step comes from one of these.
+std::string space_no_room(const Wording& w, const Step& step) {
+  const State& state = w.state();
+  const Place& place = w.rules().places[step.to.index()];
+  const bool within = place.inside.has(step.from);
+  unsigned room = place.room;
+  unsigned here = state.total(step.to);
+  for (const PlaceId space : place.inside) {
+    if (!within) break;
+    --room;
+    here -= state.total(space);
+  }
+  return fmt::format("{} has room for {}{}, and this makes {}", w.place(step.to), caballeros(room),
+                     within ? " beside its spaces" : "", here + std::max<unsigned>(step.count, 1));
+}
+
+std::string goods_opposing_carrier(const Wording& w, const Step& step) {
+  const bool returned = step.kind == StepKind::give_back;
+  const PlaceId to = returned ? w.rules().province : step.to;
+  return fmt::format("a Caballero of {} that carries a disc is not {} {} by somebody else",
+                     w.owner(step.owner), returned ? "sent to" : "moved into", w.place(to));
+}
+
 std::string king_not_there(const Wording& w, const Step& step) {
-  return fmt::format("{} does not move the King to {}", w.card(w.turn().card), w.place(step.to));
+  return fmt::format("{} does not move the King to {}", w.special_card(step), w.place(step.to));
 }
 
 std::string bring_missing(const Wording& w, const Step&) {
@@ -131,12 +180,19 @@ constexpr std::array kRows = std::to_array<WordsRow>({
     {Reason::scoring_disc_of_nobody, scoring_disc_of_nobody},
     {Reason::scoring_disc_set_already, disc_set_already},
     {Reason::scoring_disc_shows_no_region, scoring_disc_shows_no_region},
+    {Reason::castillo_not_empty, castillo_not_empty},
     {Reason::game_over, game_over},
     {Reason::special_required, special_required},
     {Reason::change_too_few_there, change_too_few_there},
     {Reason::change_never_there, change_never_there},
+    {Reason::change_black_there, change_black_there},
     {Reason::change_tile_there, change_tile_there},
     {Reason::change_score_too_high, change_score_too_high},
+    {Reason::space_taken, space_taken},
+    {Reason::space_for_one, space_for_one},
+    {Reason::space_without_carriers, space_without_carriers},
+    {Reason::space_no_room, space_no_room},
+    {Reason::goods_opposing_carrier, goods_opposing_carrier},
     {Reason::king_stays_abroad, king_stays},
     {Reason::king_not_abroad, king_not_there},
     {Reason::bring_missing, bring_missing},

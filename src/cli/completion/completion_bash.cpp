@@ -11,30 +11,46 @@ namespace {
 constexpr std::string_view kFunctions = R"bash(
 # Offers those of `words` that go on with `cur`, and YAML files and directories ($files).
 _veedor_offer() {
-  local quote= plain=${cur//\\/} before= word
+  local quote= colons= plain=${cur//\\/} before= word
   if [[ $cur == [\"\']* ]]; then quote=${cur:0:1} plain=${cur:1}; fi
+  # Readline puts what is offered in place of what stands behind the last colon.
+  if [[ ! $quote && $COMP_WORDBREAKS == *:* && $plain == *:* ]]; then colons=${plain%:*}:; fi
   if [[ $list && $plain == *,* ]]; then before=${plain%,*}, plain=${plain##*,}; fi
   for word in "${words[@]}"; do
     [[ $word == "$plain"* && ! ($quote && $word == *"$quote"*) ]] || continue
-    word=$before$word
+    word=$before$word word=${word#"$colons"}
     if [[ ! $quote && ! $files ]]; then printf -v word %q "$word"; fi
     COMPREPLY+=("$word")
   done
   [[ $files ]] || return
   compopt -o filenames 2>/dev/null
-  while IFS= read -r word; do COMPREPLY+=("$before$word"); done < <(
+  while IFS= read -r word; do
+    word=$before$word
+    COMPREPLY+=("${word#"$colons"}")
+  done < <(
     compgen -f -X '!*.yaml' -- "$plain"
     compgen -f -X '!*.yml' -- "$plain"
     compgen -d -- "$plain")
 }
 
 _veedor() {
-  local cur=${COMP_WORDS[COMP_CWORD]} command= kind= count=0 dashes=1 word i
+  local cur command= kind= count=0 dashes=1 word i typed=() last=0
   local options arguments words files list
   COMPREPLY=()
-  _veedor_command ''
-  for ((i = 1; i < COMP_CWORD; ++i)); do
+  # Readline takes words apart at colons, too.
+  for ((i = 0; i <= COMP_CWORD; ++i)); do
     word=${COMP_WORDS[i]}
+    if ((i > 1)) && [[ $word == :* || ${typed[last]} == *: ]]; then
+      typed[last]+=$word
+    else
+      if ((i)); then ((++last)); fi
+      typed[last]=$word
+    fi
+  done
+  cur=${typed[last]}
+  _veedor_command ''
+  for ((i = 1; i < last; ++i)); do
+    word=${typed[i]}
     if [[ $kind ]]; then
       if [[ $word != = ]]; then kind=; fi  # else the value is still to come: --option=value
     elif [[ $dashes && $word == -- ]]; then

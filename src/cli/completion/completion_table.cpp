@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cstdint>
 #include <sstream>
 
 #include "cli/commands/explain.h"
@@ -83,7 +84,7 @@ class TableMaker {
     ValueSet values;
     values.kind = kind;
     if (kind == kIdKind) values.words = explained_words(library_);
-    if (kind == kRulesetsKind) values.words = library_.names();
+    if (kind == kRulesetsKind) values.words = rulesets();
     if (kind == kSchemeKind) values.words = builtin_scheme_names();
     if (kind == kTopicKind) {
       for (const Topic& topic : manual_topics()) values.words.push_back(topic.name);
@@ -92,6 +93,22 @@ class TableMaker {
     values.files =
         kind == kLogKind || kind == kFileKind || kind == kRulesetsKind || kind == kSchemeKind;
     return values;
+  }
+
+  /// The names, and those with parts also with any of them.
+  [[nodiscard]] std::vector<std::string> rulesets() const {
+    std::vector<std::string> words = library_.names();
+    for (const std::string& name : library_.names()) {
+      const std::vector<std::string> parts = library_.parts(name);
+      for (std::uint32_t subset = 0; !parts.empty() && subset < (1U << parts.size()); ++subset) {
+        std::vector<std::string> in;
+        for (std::size_t i = 0; i < parts.size(); ++i) {
+          if (((subset >> i) & 1U) != 0) in.push_back(parts[i]);
+        }
+        words.push_back(fmt::format("{}:{}", name, fmt::join(in, "+")));
+      }
+    }
+    return words;
   }
 
   Library library_;

@@ -14,12 +14,40 @@
 namespace veedor {
 namespace {
 
-/// Splits a text at its commas.
-std::vector<std::string> words_of(const std::string& option) {
+/// Splits a text at each `separator`.
+std::vector<std::string> words_of(const std::string& text, char separator) {
   std::vector<std::string> words;
-  std::istringstream rest(option);
-  for (std::string word; std::getline(rest, word, ',');) words.emplace_back(trim(word));
+  std::istringstream rest(text);
+  for (std::string word; std::getline(rest, word, separator);) words.emplace_back(trim(word));
   return words;
+}
+
+/// One ruleset of the option: a name or a file, perhaps with parts: "grandissimo:ship+jail".
+struct Given {
+  std::string name;
+  std::optional<std::string> parts;  ///< what stands behind the colon
+};
+
+/// Where the parts begin in a word of the option; npos where there are none. Names of files may
+/// have colons too.
+std::size_t colon_in(const std::string& word) {
+  const std::size_t colon = word.rfind(':');
+  if (colon == std::string::npos) return colon;
+  const std::string before = word.substr(0, colon);
+  const bool path = before.find('/') != std::string::npos;
+  const bool file = before.ends_with(".yaml") || before.ends_with(".yml");
+  const bool parts = word.find_first_of("/.", colon) == std::string::npos;
+  return parts && (file || !path) ? colon : std::string::npos;
+}
+
+std::vector<Given> rulesets_in(const std::string& option) {
+  std::vector<Given> all;
+  for (const std::string& word : words_of(option, ',')) {
+    const std::size_t colon = colon_in(word);
+    Given& given = all.emplace_back(Given{std::string(trim(word.substr(0, colon))), std::nullopt});
+    if (colon != std::string::npos) given.parts = word.substr(colon + 1);
+  }
+  return all;
 }
 
 /// Adds the ruleset of a file to the library. Returns its name; nullopt after a complaint.
@@ -45,20 +73,57 @@ std::optional<std::string> known_name(const std::string& name, const Library& li
   return std::nullopt;
 }
 
+/// The parts that are in; nullopt after a complaint.
+std::optional<std::vector<std::string>> known_parts(const std::string& name,
+                                                    const std::string& given,
+                                                    const Library& library) {
+  const std::vector<std::string> known = library.parts(name);
+  if (known.empty()) {
+    complain(fmt::format("ruleset `{0}` has no parts to choose: write `{0}` alone", name));
+    return std::nullopt;
+  }
+  std::vector<std::string> parts;
+  for (const std::string& part : words_of(given, '+')) {
+    if (part.empty() && trim(given).empty()) continue;  // none of them
+    if (std::ranges::count(known, part) == 0) {
+      std::string more = suggestion(part, known);
+      if (more.empty()) {
+        more = fmt::format("; its parts are {0}, as in `{1}:{2}`; `{1}:` is none of them",
+                           fmt::join(known, ", "), name, fmt::join(known, "+"));
+      }
+      complain(fmt::format("`{}` is no part of ruleset `{}`{}", part, name, more));
+      return std::nullopt;
+    }
+    if (std::ranges::count(parts, part) > 0) {
+      complain(fmt::format("part `{}` of ruleset `{}` is given twice", part, name));
+      return std::nullopt;
+    }
+    parts.push_back(part);
+  }
+  std::ranges::sort(parts);  // as a log's, so that the same ones are compiled once
+  return parts;
+}
+
 }  // namespace
 
 std::optional<RulesetOverride> read_ruleset_option(const std::optional<std::string>& option,
                                                    Library& library) {
   RulesetOverride chosen;
   if (!option) return chosen;
-  for (const std::string& given : words_of(*option)) {
-    const auto name = names_file(given) ? add_file(given, library) : known_name(given, library);
+  for (const Given& given : rulesets_in(*option)) {
+    const auto name =
+        names_file(given.name) ? add_file(given.name, library) : known_name(given.name, library);
     if (!name) return std::nullopt;
     if (std::ranges::count(chosen.choices, *name, &RulesetChoice::name) > 0) {
       complain(fmt::format("ruleset `{}` is given twice", *name));
       return std::nullopt;
     }
-    chosen.choices.push_back({*name, {}});
+    RulesetChoice& choice = chosen.choices.emplace_back(RulesetChoice{*name, {}});
+    if (!given.parts) continue;
+    auto parts = known_parts(*name, *given.parts, library);
+    if (!parts) return std::nullopt;
+    choice.picked = std::move(*parts);
+    choice.by_parts = true;
   }
   if (!chosen.choices.empty()) return chosen;
   complain("--ruleset needs a name or a file");
@@ -66,7 +131,8 @@ std::optional<RulesetOverride> read_ruleset_option(const std::optional<std::stri
 }
 
 bool includes_file(const std::string& option) {
-  return std::ranges::any_of(words_of(option), names_file);
+  const std::vector<Given> all = rulesets_in(option);
+  return std::ranges::any_of(all, [](const Given& given) { return names_file(given.name); });
 }
 
 unsigned usual_players(const Library& library, const std::vector<RulesetChoice>& choices) {

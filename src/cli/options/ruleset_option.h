@@ -8,8 +8,10 @@
 
 namespace veedor {
 
-/// Parses --ruleset: comma-separated names and files. Adds a file's ruleset to the library. nullopt
-/// after a complaint on standard error.
+/// Parses --ruleset: comma-separated names and files. Behind a colon may stand the parts that are
+/// in, with `+` between them: "decennial,grandissimo:ship+jail"; nothing there means none, no colon
+/// all of them. Adds a file's ruleset to the library. nullopt after a complaint on standard
+/// error.
 [[nodiscard]] std::optional<RulesetOverride> read_ruleset_option(
     const std::optional<std::string>& option, Library& library);
 

@@ -6,12 +6,17 @@
 namespace veedor {
 namespace {
 
+/// The regions, none of them taboo, that a disc can show with so many of `owner`'s Caballeros.
+PlaceSet shown_with(const View& view, OwnerId owner, unsigned least) {
+  return free_regions_with(view, owner, least) & view.rules.disc_regions;
+}
+
 /// The regions that `owner`'s disc may show: with `count` Caballeros, or with 1 where none has so
 /// many; never a taboo one.
 PlaceSet disc_regions(const View& view, const DiscReturnEffect& effect, OwnerId owner) {
   const unsigned asked = effect.count == kUnlimited ? 1 : effect.count;
-  const PlaceSet enough = free_regions_with(view, owner, asked);
-  return enough.empty() ? free_regions_with(view, owner, 1) : enough;
+  const PlaceSet enough = shown_with(view, owner, asked);
+  return enough.empty() ? shown_with(view, owner, 1) : enough;
 }
 
 /// Those of `regions` in which `owner` has the fewest Caballeros.
@@ -62,7 +67,7 @@ void DiscReturnEffect::begin(Table& table) const {
   turn.answered = {};
   turn.discs = {};
   turn.concerned = opponents(table.view()).where([&](OwnerId player) {
-    return !free_regions_with(table.view(), player, 1).empty();
+    return !shown_with(table.view(), player, 1).empty();
   });
 }
 
@@ -74,7 +79,7 @@ void DiscReturnEffect::ask(const View& view, const Step& step, Questions& questi
   const PlaceSet possible = disc_regions(view, *this, step.owner);
   if (!view.rules.impossible_disc_chosen) {
     const PlaceSet places = view.rules.place_set();
-    to.exclude(Reason::disc_shows_no_region, places - view.rules.regions);
+    to.exclude(Reason::disc_shows_no_region, places - view.rules.disc_regions);
     to.exclude(Reason::disc_shows_kings_region, taboo(view));
     to.exclude(Reason::disc_shows_too_few, places - possible);
     return;
@@ -139,7 +144,7 @@ void DiscEvictEffect::ask(const View& view, const Step& step, Questions& questio
   Choice& to = questions.add(Field::to, any_disc(rules));
   if (!view.state.turn.source.valid()) to.forbid(Reason::disc_without_region);
   if (view.state.turn.concerned.has(step.owner)) {
-    to.exclude(Reason::disc_shows_no_region, rules.place_set() - rules.regions);
+    to.exclude(Reason::disc_shows_no_region, rules.place_set() - rules.disc_regions);
   }
 }
 
@@ -151,7 +156,9 @@ void DiscEvictEffect::perform(Table& table, const Step& step) const {
     turn.answered = {};
     turn.discs = {};
     turn.concerned = opponents(table.view()).where([&](OwnerId player) {
-      return state.count(step.to, player) > 0;
+      return !own_of(table.view(), player)
+                  .where([&](OwnerId owner) { return state.count(step.to, owner) > 0; })
+                  .empty();
     });
   } else if (set_disc(table, step.owner, step.to)) {
     turn_over(table);
@@ -159,15 +166,21 @@ void DiscEvictEffect::perform(Table& table, const Step& step) const {
 }
 
 void DiscEvictEffect::turn_over(Table& table) const {
-  State& state = table.state;
+  const State& state = table.state;
   const Turn& turn = state.turn;
   const PlaceSet closed = taboo(table.view());
-  for (const OwnerId owner : turn.concerned& turn.answered) {
-    // A taboo region, the same region or no region: into the Court.
+  const OwnerSet leaving = turn.concerned & turn.answered;
+  // Clockwise from the left of the card's player, as spaces of the Limit table are taken.
+  for (std::size_t i = 1; i < table.rules.players; ++i) {
+    const OwnerId owner((turn.player.index() + i) % table.rules.players);
+    if (!leaving.has(owner)) continue;
+    // A taboo region, the same region or no region: into the Court, but for black ones.
     const PlaceId disc = turn.discs[owner.index()];
     const bool moves = disc.valid() && !closed.has(disc) && disc != turn.source;
     table.shift(owner, turn.source, moves ? disc : table.rules.court,
                 state.count(turn.source, owner));
+    const bool black = moves && own_of(table.view(), owner).has(kBlack);
+    if (black) table.shift(kBlack, turn.source, disc, state.count(turn.source, kBlack));
   }
 }
 
@@ -196,7 +209,7 @@ void DiscScoreEffect::ask(const View& view, const Step& step, Questions& questio
   if (step.kind != StepKind::disc) return;
   ask_disc_owner(view, OwnerSet::of(view.state.turn.player), questions);
   questions.add(Field::to, any_disc(view.rules))
-      .exclude(Reason::disc_shows_no_region, view.rules.place_set() - view.rules.regions);
+      .exclude(Reason::disc_shows_no_region, view.rules.place_set() - view.rules.disc_regions);
 }
 
 void DiscScoreEffect::perform(Table& table, const Step& step) const {
@@ -206,7 +219,7 @@ void DiscScoreEffect::perform(Table& table, const Step& step) const {
 
 void DiscScoreEffect::turn_over(Table& table) const {
   Turn& turn = table.state.turn;
-  turn.to_score = table.rules.regions.where(
+  turn.to_score = table.rules.disc_regions.where(
       [&](PlaceId region) { return std::ranges::count(turn.discs, region) == 1; });
 }
 
@@ -240,7 +253,7 @@ void DiscGrandesEffect::ask(const View& view, const Step& step, Questions& quest
   Choice& to = questions.add(Field::to, any_disc(view.rules));
   if (!view.state.turn.concerned.has(step.owner)) return;
   to.exclude(Reason::disc_shows_none, kNoValueBit);
-  to.exclude(Reason::disc_shows_no_region, view.rules.place_set() - view.rules.regions);
+  to.exclude(Reason::disc_shows_no_region, view.rules.place_set() - view.rules.disc_regions);
   to.exclude(Reason::disc_shows_kings_region, taboo(view));
   to.exclude(Reason::disc_shows_own_region, view.state.grandes()[step.owner.index()]);
 }

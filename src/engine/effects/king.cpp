@@ -56,6 +56,7 @@ void move_king(Table& table, const KingEffect& effect, PlaceId to) {
   if (!effect.banish_grandes) return;
   for (const OwnerId player : table.rules.player_set()) {
     const std::size_t grande = kFirstGrande + player.index();
+    if (player == state.king_grande) continue;  // it is the King
     if (state.pieces[grande] == to) table.put(grande, table.rules.castillo);
   }
 }

@@ -13,8 +13,7 @@ unsigned still_open(std::uint8_t limit, unsigned used) {
 
 /// How many more the card lets its player move of `owner`'s Caballeros. Of a colour that the card
 /// does not name at all, the number is not what is wrong (MOVE-2 is).
-unsigned still_to_move(const Turn& turn, const MoveEffect& effect, OwnerId owner) {
-  const bool own = owner == turn.player;
+unsigned still_to_move(const Turn& turn, const MoveEffect& effect, bool own) {
   const unsigned moved = own ? turn.moved_own : turn.moved_opposing;
   const std::uint8_t limit = own ? effect.own : effect.opposing;
   // Only a ruling lets the other kind be moved too, and it takes nothing away from this one.
@@ -34,7 +33,8 @@ SpecialForm MoveEffect::form() const {
           .part = StepKind::move,
           .in_all = total,
           .one_source = one_region,
-          .either = either};
+          .either = either,
+          .along = along};
 }
 
 std::vector<RuleId> MoveEffect::rules() const {
@@ -44,41 +44,95 @@ std::vector<RuleId> MoveEffect::rules() const {
 void MoveEffect::ask(const View& view, const Step& step, Questions& questions) const {
   const Rules& rules = view.rules;
   const Turn& turn = view.state.turn;
+  const OwnerSet owned = own_of(view, turn.player);
+  const Wanted wanted{step.owner, step.from, step.to, step.carries};
   questions.add(Field::count, Universe::numbers(1))
-      .at_most(Reason::moved_above_limit, still_to_move(turn, *this, step.owner));
+      .at_most(Reason::moved_above_limit, still_to_move(turn, *this, owned.has(step.owner)));
 
   Choice& owner = questions.add(Field::owner, any_owner(rules));
-  const OwnerSet player = OwnerSet::of(turn.player);
-  if (own == 0) owner.exclude(Reason::moved_wrong_colour, player);
-  if (opposing == 0) owner.exclude(Reason::moved_wrong_colour, rules.owner_set() - player);
+  if (black) owner.only(Reason::moved_wrong_colour, OwnerSet::of(kBlack));
+  if (own == 0) owner.exclude(Reason::moved_wrong_colour, owned);
+  if (opposing == 0) owner.exclude(Reason::moved_wrong_colour, rules.owner_set() - owned);
   if (either && turn.moved_first.valid()) {
-    const bool own_first = turn.moved_first == turn.player;
-    owner.only(Reason::moved_other_kind, own_first ? player : rules.owner_set() - player);
+    const bool own_first = owned.has(turn.moved_first);
+    owner.only(Reason::moved_other_kind, own_first ? owned : rules.owner_set() - owned);
   }
 
   Choice& from = questions.add(Field::from, any_place(rules));
-  from.only(Reason::moved_out_of_no_region, rules.regions);
-  from.only(Reason::moved_too_few_there, regions_with(view, step.owner, step.count));
+  from.only(Reason::moved_out_of_no_region, standing_places(rules));
+  from.only(Reason::moved_too_few_there, places_with(view, wanted, step.count));
+  if (along) {
+    Choice& companion = questions.add(Field::companion, any_owner_or_nobody(rules));
+    const OwnerSet there = rules.player_set().where([&](OwnerId player) {
+      return step.from.valid() && view.state.count(step.from, player) > 0;
+    });
+    companion.exclude(Reason::moved_nobody_along, ~(there.bits() | kNoValueBit));
+  }
   if (one_region && turn.source.valid()) {
-    from.only(Reason::moved_out_of_other_region, PlaceSet::of(turn.source));
+    from.only(Reason::moved_out_of_other_region, with_inner(view, PlaceSet::of(turn.source)));
   }
   from.exclude(Reason::taboo_out_of, taboo(view));
 
   Choice& to = questions.add(Field::to, any_place(rules));
-  to.only(Reason::moved_out_of_board, board(rules));
+  PlaceSet open = board(rules) | rules.inner;
+  // Onto the Limit table only within its region.
+  if (region_of(view, step.from) != view.state.table()) open.remove(rules.limit_table);
+  to.only(Reason::moved_out_of_board, open);
   if (!back_allowed) to.exclude(Reason::moved_nowhere, step.from);
   to.exclude(Reason::taboo_into, taboo(view));
+  if (rules.inner.empty()) return;
+  exclude_full(view, wanted, step.count, to);
+  const bool carries = !owned.has(step.owner) && any_carrier(view, wanted, step.count);
+  if (carries) to.exclude(Reason::goods_opposing_carrier, rules.castillo);
 }
 
 void MoveEffect::perform(Table& table, const Step& step) const {
   Turn& turn = table.state.turn;
-  table.shift(step.owner, step.from, step.to, step.count);
-  std::uint8_t& moved = step.owner == turn.player ? turn.moved_own : turn.moved_opposing;
+  table.shift(step.owner, step.from, step.to, step.count, step.carries);
+  if (step.companion.valid()) table.shift(step.companion, step.from, step.to, 1);
+  const bool own_one = own_of(table.view(), turn.player).has(step.owner);
+  std::uint8_t& moved = own_one ? turn.moved_own : turn.moved_opposing;
   // Rulings may let more be moved than any card does; what no longer fits must not begin anew.
   constexpr int kMost = std::numeric_limits<std::uint8_t>::max();
   moved = static_cast<std::uint8_t>(std::min(moved + step.count, kMost));
   if (!turn.moved_first.valid()) turn.moved_first = step.owner;
-  turn.source = step.from;
+  turn.source = region_of(table.view(), step.from);
+}
+
+namespace {
+
+/// They are own ones or opposing, by whose black Caballeros are.
+MoveEffect black_ones(const InquisitorEffect& effect) {
+  return {.own = effect.move,
+          .opposing = effect.move,
+          .total = effect.move,
+          .black = true,
+          .along = effect.along};
+}
+
+}  // namespace
+
+SpecialForm InquisitorEffect::form() const {
+  SpecialForm form = black_ones(*this).form();
+  form.yes = true;
+  form.black = true;
+  return form;
+}
+
+std::vector<RuleId> InquisitorEffect::rules() const {
+  std::vector<RuleId> rules = black_ones(*this).rules();
+  rules.insert(rules.begin(), RuleId::inquisitor_1);
+  return rules;
+}
+
+void InquisitorEffect::begin(Table& table) const { table.put_inquisitor(table.state.turn.player); }
+
+void InquisitorEffect::ask(const View& view, const Step& step, Questions& questions) const {
+  black_ones(*this).ask(view, step, questions);
+}
+
+void InquisitorEffect::perform(Table& table, const Step& step) const {
+  black_ones(*this).perform(table, step);
 }
 
 void ask_ability_move(const View& view, const Step& step, Questions& questions) {

@@ -1,5 +1,6 @@
 #include "engine/effects/effects.h"
 #include "engine/geography.h"
+#include "engine/phases/phases.h"
 
 namespace veedor {
 namespace {
@@ -107,6 +108,29 @@ void TileEffect::ask(const View& view, const Step& step, Questions& questions) c
 
 void TileEffect::perform(Table& table, const Step& step) const {
   table.put(kFirstTile + step.tile.index(), step.to);
+}
+
+SpecialForm RemoveCardEffect::form() const {
+  static constexpr std::array kSaid{
+      Said{LogKey::remove, Saying::card, StepKind::remove_card, Field::card},
+      Said{LogKey::stack, Saying::stack, StepKind::remove_card, Field::stack, Presence::optional},
+  };
+  return {.said = kSaid};
+}
+
+std::vector<RuleId> RemoveCardEffect::rules() const { return {RuleId::remove_1}; }
+
+void RemoveCardEffect::ask(const View& view, const Step& step, Questions& questions) const {
+  const OpenCards open = open_cards(view.state, step.stack);
+  Choice& card = questions.add(Field::card, any_card(view.rules));
+  card.exclude(Reason::remove_own, open.own - open.left);
+  card.only(Reason::remove_not_revealed, open.shown);
+  card.only(Reason::remove_taken, open.left);
+}
+
+void RemoveCardEffect::perform(Table& table, const Step& step) const {
+  const auto stack = open_stack(table.state, step.card, step.stack);
+  if (stack) table.state.removed.add(*stack);
 }
 
 SpecialForm PowerEffect::form() const {

@@ -17,15 +17,17 @@ std::vector<RuleId> PlaceEffect::rules() const {
   return {RuleId::place_1, RuleId::place_2, RuleId::place_3, RuleId::place_4};
 }
 
-void PlaceEffect::ask(const View& view, const Step&, Questions& questions) const {
+void PlaceEffect::ask(const View& view, const Step& step, Questions& questions) const {
   const Rules& rules = view.rules;
   const Turn& turn = view.state.turn;
   Choice& count = questions.add(Field::count, Universe::numbers(1));
   count.at_most(Reason::special_placed_above_limit, left_of(up_to, turn.special_count));
   count.at_most(Reason::placed_above_court, view.state.count(rules.court, turn.player));
+  PlaceSet open = with_inner(view, rules.regions);
+  if (castillo) open.add(rules.castillo);
   Choice& to = questions.add(Field::to, any_place(rules));
-  to.exclude(Reason::placed_in_kings_region, taboo(view));
-  to.only(Reason::placed_out_of_board, castillo ? board(rules) : rules.regions);
+  to.only(Reason::placed_out_of_board, open);
+  ask_where_to_place(view, taboo(view), rules.place_set(), step.count, to);
 }
 
 void PlaceEffect::perform(Table& table, const Step& step) const {

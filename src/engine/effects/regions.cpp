@@ -1,6 +1,7 @@
 // Effects that change what a region is: closed to everybody, or next to another one.
 #include "engine/effects/effects.h"
 #include "engine/geography.h"
+#include "engine/phases/phases.h"
 
 namespace veedor {
 namespace {
@@ -58,6 +59,39 @@ void QuarantineEffect::perform(Table& table, const Step& step) const {
   table.state.quarantine = step.tile;
 }
 
+SpecialForm LimitTableEffect::form() const {
+  static constexpr std::array kSaid{
+      Said{LogKey::table, Saying::place, StepKind::move_table, Field::to},
+      Said{LogKey::fill, Saying::filling, StepKind::move_table, Field::whole, Presence::optional},
+  };
+  return {.said = kSaid};
+}
+
+std::vector<RuleId> LimitTableEffect::rules() const { return {RuleId::table_1, RuleId::table_2}; }
+
+void LimitTableEffect::ask(const View& view, const Step&, Questions& questions) const {
+  const Rules& rules = view.rules;
+  const PlaceSet closed = taboo(view);
+  Choice& to = questions.add(Field::to, any_place(rules));
+  if (closed.has(view.state.table())) to.forbid(Reason::table_held);
+  to.exclude(Reason::table_stays, view.state.table());
+  to.exclude(Reason::table_into_taboo, closed);
+  // Where few find room nothing is limited further (E p.8).
+  to.only(Reason::table_not_there, rules.regions.where([&](PlaceId region) {
+    return rules.places[region.index()].room == 0;
+  }));
+}
+
+void LimitTableEffect::perform(Table& table, const Step& step) const {
+  clear_table(table);
+  table.put(kTablePiece, step.to);
+}
+
+void LimitTableEffect::finish(Table& table) const {
+  if (!table.state.turn.special_complete) return;
+  fill_table(table, table.state.turn.player, /*came=*/true);
+}
+
 SpecialForm BridgeEffect::form() const {
   static constexpr std::array kSaid{
       Said{LogKey::bridge, Saying::place_pair, StepKind::build_bridge, Field::from},
@@ -70,9 +104,10 @@ std::vector<RuleId> BridgeEffect::rules() const { return {RuleId::bridge_1}; }
 
 void BridgeEffect::ask(const View& view, const Step& step, Questions& questions) const {
   const Rules& rules = view.rules;
-  questions.add(Field::from, any_place(rules)).only(Reason::bridge_no_region, rules.regions);
+  // On the map of the nine.
+  questions.add(Field::from, any_place(rules)).only(Reason::bridge_no_region, rules.disc_regions);
   Choice& to = questions.add(Field::to, any_place(rules));
-  to.only(Reason::bridge_no_region, rules.regions);
+  to.only(Reason::bridge_no_region, rules.disc_regions);
   to.exclude(Reason::bridge_same_region, step.from);
   if (!rules.regions.has(step.from)) return;
   to.exclude(Reason::bridge_neighbours, rules.places[step.from.index()].neighbours);

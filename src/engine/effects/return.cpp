@@ -7,13 +7,23 @@ namespace veedor {
 namespace {
 
 /// How many of `owner`'s Caballeros stand where the effect may take them from.
-unsigned available(const View& view, const ReturnEffect& effect, OwnerId owner) {
+unsigned in_reach(const View& view, const ReturnEffect& effect, OwnerId owner) {
   unsigned sum = effect.court ? view.state.count(view.rules.court, owner) : 0U;
   if (!effect.regions) return sum;
+  const bool spared = effect.everyone && !own_of(view, view.state.turn.player).has(owner);
   for (const PlaceId region : free_regions_with(view, owner, 1)) {
-    sum += view.state.count(region, owner);
+    sum += view.state.count(region, owner) - (spared ? carriers_in(view, region, owner) : 0);
   }
   return sum;
+}
+
+/// The places where the next of `owner`'s Caballeros to leave is a carrier whom nobody else sends
+/// to the Province (GOODS-2).
+PlaceSet with_spared_carrier(const View& view, OwnerId owner) {
+  return standing_places(view.rules).where([&](PlaceId place) {
+    return view.state.count(place, owner) > 0 &&
+           any_carrier(view, {.owner = owner, .from = place}, 1);
+  });
 }
 
 }  // namespace
@@ -39,9 +49,11 @@ void ReturnEffect::begin(Table& table) const {
   const View view = table.view();
   turn.concerned = {};
   turn.answered = {};
-  const OwnerSet asked = everyone ? table.rules.owner_set() : opponents(view);
+  // Black Caballeros never go to the Province.
+  const OwnerSet all = table.rules.black > 0 ? table.rules.player_set() : table.rules.owner_set();
+  const OwnerSet asked = everyone ? all : opponents(view);
   for (const OwnerId owner : asked) {
-    const unsigned owed = std::min<unsigned>(count, available(view, *this, owner));
+    const unsigned owed = std::min<unsigned>(count, in_reach(view, *this, owner));
     turn.owed[owner.index()] = static_cast<std::uint8_t>(owed);
     turn.given[owner.index()] = 0;
     if (owed > 0) turn.concerned.add(owner);
@@ -74,14 +86,17 @@ void ReturnEffect::ask(const View& view, const Step& step, Questions& questions)
   const unsigned left = left_of(owed, given);
   questions.add(Field::count, Universe::numbers(1)).at_most(Reason::return_wrong_number, left);
   const PlaceSet in_court = PlaceSet::of(rules.court);
-  PlaceSet enough = regions_with(view, step.owner, step.count);
+  PlaceSet enough = places_with(view, {.owner = step.owner, .from = {}}, step.count);
   if (view.state.count(rules.court, step.owner) >= step.count) enough.add(rules.court);
   Choice& from = questions.add(Field::from, any_place(rules));
   from.exclude(Reason::returned_from_kings_region, taboo(view));
-  from.only(Reason::returned_from_nowhere, rules.regions | in_court);
+  const PlaceSet on_board = standing_places(rules);
+  from.only(Reason::returned_from_nowhere, on_board | in_court);
   from.only(Reason::returned_too_few_there, enough);
-  if (!regions) from.exclude(Reason::returned_by_other_card, rules.regions);
+  if (!regions) from.exclude(Reason::returned_by_other_card, on_board);
   if (!court) from.exclude(Reason::returned_by_other_card, in_court);
+  if (!everyone || rules.goods.empty() || step.owner == turn.player) return;
+  from.exclude(Reason::goods_opposing_carrier, with_spared_carrier(view, step.owner));
 }
 
 void ReturnEffect::perform(Table& table, const Step& step) const {

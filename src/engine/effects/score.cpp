@@ -60,6 +60,9 @@ void ScoreEffect::begin(Table& table) const {
     case What::castillo:
       scored = PlaceSet::of(table.rules.castillo);
       break;
+    case What::new_regions:
+      scored = table.rules.new_regions;
+      break;
   }
 }
 

@@ -1,6 +1,8 @@
 #include <algorithm>
 
 #include "engine/effects/effects.h"
+#include "engine/geography.h"
+#include "engine/phases/phases.h"
 #include "engine/step_table.h"
 
 namespace veedor {
@@ -45,29 +47,138 @@ PlaceSet grandes_places_of_cards(const Rules& rules) {
   });
 }
 
+void put_out_known(Table& table, CardId of) {
+  const Rules& rules = table.rules;
+  const Card& card = rules.cards[of.index()];
+  for (std::size_t good = 0; good < rules.goods.size(); ++good) {
+    if (card.goods[good] != kUnknownNumber) put_out_goods(table, good, card.goods[good]);
+  }
+}
+
+void ask_put_out(const View& view, const Step&, Questions& questions) {
+  const Card& card = view.rules.cards[view.state.turn.acting.index()];
+  Choice& whole = questions.add(Field::whole, Universe::whole());
+  PlaceSet lie;
+  for (std::size_t good = 0; good < view.rules.goods.size(); ++good) {
+    const bool done = ((view.state.turn.put_out >> good) & 1U) != 0;
+    if (card.goods[good] == kUnknownNumber && !done) lie.add(view.rules.goods[good].lies);
+  }
+  const bool begun = view.state.turn.special_changed || view.state.turn.special_complete;
+  if (lie.empty() || begun) whole.forbid(Reason::special_of_other_effect);
+  questions.add(Field::to, any_place(view.rules)).only(Reason::special_of_other_effect, lie);
+  questions.add(Field::count, Universe::numbers());
+}
+
+void do_put_out(Table& table, const Step& step) {
+  const auto good = good_in(table.rules, step.to);
+  if (!good) return;
+  put_out_goods(table, *good, step.count);
+  std::uint8_t& done = table.state.turn.put_out;
+  done = static_cast<std::uint8_t>(done | 1U << *good);
+}
+
+void ask_keep_special(const View& view, const Step&, Questions& questions) {
+  Choice& whole = questions.add(Field::whole, Universe::whole());
+  if (view.state.turn.special_done) whole.forbid(Reason::special_done_already);
+  const CardId own = view.state.turn.card;
+  const bool keeps = view.rules.cards[own.index()].keep;
+  questions.add(Field::card, any_card(view.rules))
+      .only(Reason::saved_not_this, keeps ? CardSet::of(own) : CardSet());
+}
+
+namespace {
+
+void keep(State& state, CardId card) {
+  if (state.kept_count == kMaxKept) return;  // only rulings lead so far
+  state.kept[state.kept_count++] = {state.turn.player, card, state.round};
+}
+
+}  // namespace
+
+void do_keep_special(Table& table, const Step&) {
+  State& state = table.state;
+  state.turn.special_done = true;
+  give_up_held_veto(state, state.turn.card);  // it is held when it is performed
+  keep(state, state.turn.card);
+}
+
+void ask_keep_second(const View& view, const Step& step, Questions& questions) {
+  Choice& whole = questions.add(Field::whole, Universe::whole());
+  if (view.state.turn.second_done) whole.forbid(Reason::special_done_already);
+  static_cast<void>(ask_second(view, step, questions));
+}
+
+void do_keep_second(Table& table, const Step& step) {
+  table.state.turn.second_done = true;
+  give_up_held_veto(table.state, step.card);
+  keep(table.state, step.card);
+}
+
+std::span<const Kept> kept(const State& state) { return {state.kept.data(), state.kept_count}; }
+
+void ask_begin_saved(const View& view, const Step&, Questions& questions) {
+  CardSet cards;
+  for (const Kept& each : kept(view.state)) {
+    const bool own = each.owner == view.state.turn.player && each.round < view.state.round;
+    if (own) cards.add(each.card);
+  }
+  questions.add(Field::card, any_card(view.rules)).only(Reason::saved_not_kept, cards);
+}
+
+void do_begin_saved(Table& table, const Step& step) {
+  State& state = table.state;
+  state.turn.saved = true;
+  state.turn.acting = step.card;
+  const auto end = state.kept.begin() + state.kept_count;
+  const auto first = std::find_if(state.kept.begin(), end, [&](const Kept& each) {
+    return each.owner == state.turn.player && each.card == step.card;
+  });
+  if (first == end) return;
+  std::copy(first + 1, end, first);
+  state.kept[--state.kept_count] = {};
+}
+
 void ask_announce(const View& view, const Step& step, Questions& questions) {
   Choice& whole = questions.add(Field::whole, Universe::whole());
-  const Card& card = view.rules.cards[view.state.turn.card.index()];
+  const Card& card = view.rules.cards[card_to_act(view.state.turn, step).index()];
+  static_cast<void>(ask_second(view, step, questions));
   if (step.alternative >= card.effects.size()) whole.forbid(Reason::special_no_alternative);
-  if (view.state.turn.special_done) whole.forbid(Reason::special_done_already);
+  if (special_is_done(view.state.turn, step)) whole.forbid(Reason::special_done_already);
+}
+
+void set_special_done(Turn& turn, const Step& step) {
+  if (turn.saved) return;
+  (step.card.valid() ? turn.second_done : turn.special_done) = true;
 }
 
 void do_announce(Table& table, const Step& step) {
   Turn& turn = table.state.turn;
-  turn.special_done = true;
+  set_special_done(turn, step);
+  turn.acting = card_to_act(turn, step);
   turn.part = Turn::Part::special;
   turn.effect = step.alternative;
+  turn.put_out = 0;
   turn.points = {};
   turn.moved_own = 0;
   turn.moved_opposing = 0;
   turn.moved_first = {};
   turn.special_count = 0;
   turn.source = {};
+  // What nobody has to do any more where one was prevented part way in this turn.
+  turn.concerned = {};
+  turn.answered = {};
+  turn.to_score = {};
+  turn.to_bring = 0;
+  const Effect& effect = effect_under_way(table.view());
+  if (!is_held(effect)) {
+    if (!turn.saved) give_up_held_veto(table.state, turn.acting);
+    put_out_known(table, turn.acting);  // a Veto does so when it is used
+  }
   std::visit(
-      [&](const auto& effect) {
-        if constexpr (requires { effect.begin(table); }) effect.begin(table);
+      [&](const auto& kind) {
+        if constexpr (requires { kind.begin(table); }) kind.begin(table);
       },
-      effect_under_way(table.view()));
+      effect);
 }
 
 void ask_special_step(const View& view, const Step& step, Questions& questions) {
@@ -146,7 +257,7 @@ void turn_over_without_missing(Table& table) {
 
 void end_special(Turn& turn) {
   turn.effect.reset();
-  turn.special_complete = turn.special_changed = false;
+  turn.special_complete = turn.special_changed = turn.saved = false;
   turn.part = Turn::Part::card;
 }
 
@@ -158,6 +269,7 @@ void do_finish_special(Table& table, const Step&) {
       },
       effect_under_way(table.view()));
   end_special(table.state.turn);
+  fill_table(table, decider_of_fill(table.view()));
 }
 
 }  // namespace veedor

@@ -34,6 +34,13 @@ enum class LogKey : std::uint8_t {
   modifier,
   changes,
   bridge,
+  table,
+  fill,
+  remove,
+  stack,
+  goods,
+  character,
+  card,
   none,
 };
 constexpr std::size_t kLogKeys = static_cast<std::size_t>(LogKey::none);
@@ -50,10 +57,13 @@ enum class Saying : std::uint8_t {
   place,
   player,
   tile,
+  character,   ///< the Queen or the Jester
   place_pair,  ///< a list of two places: the field of each row is one of them
   power,       ///< a Power card, or `hidden`
   modifier,    ///< a Modifier card, or `hidden`; never in a game without them
   castillo,    ///< nothing: the field is the Castillo
+  card,        ///< an Action card
+  stack,       ///< the stack that shows it
   // One step an entry.
   moves,         ///< a list of maps with `who`, `count`, `from` and `to`
   place_counts,  ///< pairs of a place and a number
@@ -64,6 +74,8 @@ enum class Saying : std::uint8_t {
   owner_places,        ///< pairs of a colour and the place that one Caballero leaves
   owner_place_counts,  ///< pairs of a player and pairs of a place and a number
   taking,              ///< a number that comes from the Province, or pairs of a place and a number
+  // No step of it: it follows when all is done.
+  filling,  ///< pairs of a colour and a number that takes spaces of the Limit table
   // No step at all.
   claim,  ///< points that players got
 };
@@ -75,10 +87,13 @@ enum class Shape : std::uint8_t { one_step, entries, owners, at_once };
     case Saying::place:
     case Saying::player:
     case Saying::tile:
+    case Saying::character:
     case Saying::place_pair:
     case Saying::power:
     case Saying::modifier:
     case Saying::castillo:
+    case Saying::card:
+    case Saying::stack:
       return Shape::one_step;
     case Saying::moves:
     case Saying::place_counts:
@@ -90,6 +105,7 @@ enum class Shape : std::uint8_t { one_step, entries, owners, at_once };
     case Saying::owner_place_counts:
     case Saying::taking:
       return Shape::owners;
+    case Saying::filling:
     case Saying::claim:
       break;
   }
@@ -139,11 +155,13 @@ struct SpecialForm {
   bool by_borders = false;                   ///< it goes by the borders of the King's place
   Reason unanswered = Reason::disc_missing;  ///< what is told of an answer that is missing
   bool by_player = false;                    ///< the card's player answers for everybody
-  bool needs_all_answers = false;    ///< it cannot end without one of them, not even by a ruling
-  bool held = false;                 ///< the card is held, and nobody prevents that
-  bool believed = false;             ///< what the log says of it rests on no source (W-UNKNOWN)
-  bool never_required = false;       ///< whatever the card says (MUST-1)
-  bool scores = false;               ///< it scores places, one after the other
+  bool needs_all_answers = false;  ///< it cannot end without one of them, not even by a ruling
+  bool held = false;               ///< the card is held, and nobody prevents that
+  bool believed = false;           ///< what the log says of it rests on no source (W-UNKNOWN)
+  bool never_required = false;     ///< whatever the card says (MUST-1)
+  bool black = false;   ///< its entries are about black Caballeros where they say nothing
+  bool along = false;   ///< its entries can say who comes along
+  bool scores = false;  ///< it scores places, one after the other
   Opening opens = Opening::nothing;  ///< where Caballeros may be placed afterwards
 
   /// Whether such a step ends one of its parts.

@@ -13,14 +13,26 @@ constexpr unsigned kMostGiven = std::numeric_limits<decltype(Step::count)>::max(
 void ask_caballeros(const View& view, const Step& step, Questions& questions) {
   const Rules& rules = view.rules;
   questions.add(Field::owner, any_owner(rules));
-  const unsigned there = step.from.valid() ? view.state.count(step.from, step.owner) : 0U;
+  const Wanted wanted{step.owner, step.from, step.to, step.carries};
+  const auto here = [&](PlaceId place) {
+    Wanted there = wanted;
+    there.from = place;
+    return rules.inner.empty() ? unsigned{view.state.count(place, step.owner)}
+                               : available(view, there);
+  };
+  const unsigned there = step.from.valid() ? here(step.from) : 0U;
   questions.add(Field::count, Universe::numbers(1)).at_most(Reason::change_too_few_there, there);
   // The fault is told at the number, which is asked about first.
-  const PlaceSet filled = rules.place_set().where(
-      [&](PlaceId place) { return view.state.count(place, step.owner) >= step.count; });
+  const PlaceSet filled =
+      named_places(rules).where([&](PlaceId place) { return here(place) >= step.count; });
   questions.add(Field::from, any_place(rules)).only(Reason::change_too_few_there, filled);
-  questions.add(Field::to, any_place(rules))
-      .exclude(Reason::change_never_there, places_abroad(rules));
+  Choice& to = questions.add(Field::to, any_place(rules));
+  to.exclude(Reason::change_never_there, places_abroad(rules));
+  if (rules.black > 0 && step.owner == kBlack) {
+    to.exclude(Reason::change_black_there,
+               PlaceSet::of(rules.court) | PlaceSet::of(rules.province) | PlaceSet::of(rules.ship));
+  }
+  exclude_full(view, wanted, step.count, to);
 }
 
 void ask_tile(const View& view, const Step& step, Questions& questions) {
@@ -62,6 +74,8 @@ void UnjudgedEffect::ask(const View& view, const Step& step, Questions& question
       return ask_tile(view, step, questions);
     case StepKind::change_points:
       return ask_points(view, step, questions);
+    case StepKind::change_holder:
+      return;  // whoever it is
     case StepKind::change_grande:
       questions.add(Field::owner, Universe::owners(rules.player_set()));
       questions.add(Field::to, any_place(rules))
@@ -76,12 +90,16 @@ void UnjudgedEffect::ask(const View& view, const Step& step, Questions& question
 void UnjudgedEffect::perform(Table& table, const Step& step) const {
   switch (step.kind) {
     case StepKind::change_caballeros:
-      return table.shift(step.owner, step.from, step.to, step.count);
+      return table.shift(step.owner, step.from, step.to, step.count, step.carries);
     case StepKind::change_tile:
       return table.put(kFirstTile + step.tile.index(), step.to);
     case StepKind::change_points:
       return table.give(step.owner, step.count);
+    case StepKind::change_holder:
+      return table.put_inquisitor(step.owner);
     case StepKind::change_grande:
+      // That of a Revolution is the King.
+      if (step.owner == table.state.king_grande) return table.put(kKingPiece, step.to);
       return table.put(kFirstGrande + step.owner.index(), step.to);
     default:
       return table.put(kKingPiece, step.to);

@@ -3,6 +3,7 @@
 
 #include "engine/effects/effects.h"
 #include "engine/geography.h"
+#include "engine/phases/phases.h"
 
 namespace veedor {
 namespace {
@@ -14,10 +15,12 @@ std::span<const HeldVeto> vetoes(const State& state) {
 /// Whether cards are in hands, with the rank of the turn saying whose it is.
 bool in_hands(const Rules& rules) { return rules.ranks.highest.valid(); }
 
-void add(State& state, OwnerId holder, bool of_hand) {
+void add(Table& table, OwnerId holder, CardId card) {
+  State& state = table.state;
   // Only rulings, by which cards are taken twice, lead beyond the most that a game can have.
   if (state.vetoes_taken == kMaxVetoes) return;
-  state.vetoes[state.vetoes_taken++] = {holder, state.round, false, of_hand};
+  const bool of_hand = !table.rules.cards[card.index()].stack.valid();
+  state.vetoes[state.vetoes_taken++] = {holder, state.round, false, of_hand, card};
 }
 
 /// The Veto that `holder` has by a hand card of this round; null if there is none.
@@ -28,23 +31,30 @@ const HeldVeto* of_hand(const State& state, OwnerId holder) {
   return nullptr;
 }
 
-/// Takes away the last Veto of `holder`: the one of this turn.
-void drop(State& state, OwnerId holder) {
+/// Takes away the Veto that `holder` has by `card` since this round.
+void drop(State& state, OwnerId holder, CardId card) {
+  const auto is_it = [&](const HeldVeto& veto) {
+    return veto.holder == holder && veto.card == card && veto.round == state.round;
+  };
   std::size_t at = state.vetoes_taken;
-  while (at > 0 && state.vetoes[at - 1].holder != holder) --at;
+  while (at > 0 && !is_it(state.vetoes[at - 1])) --at;
   if (at == 0) return;
   std::copy(state.vetoes.begin() + at, state.vetoes.begin() + state.vetoes_taken,
             state.vetoes.begin() + at - 1);
   state.vetoes[--state.vetoes_taken] = {};
 }
 
-void take(Table& table) {
+/// The player of the turn holds the Veto of this card.
+void take(Table& table, CardId card) {
   State& state = table.state;
   const OwnerId player = state.turn.player;
-  const bool hand = in_hands(table.rules);
-  if (state.turn.veto_held || (hand && of_hand(state, player) != nullptr)) return;
-  state.turn.veto_held = true;
-  add(state, player, hand);
+  // One that was kept for later is another Veto than those of the turn's cards.
+  if (state.turn.saved) return add(table, player, card);
+  const bool hand = !table.rules.cards[card.index()].stack.valid();
+  bool& held = state.turn.holds_veto_of(card);
+  if (held || (hand && of_hand(state, player) != nullptr)) return;
+  held = true;
+  add(table, player, card);
 }
 
 /// Who takes the own card goes on holding its Veto; with another card it is gone.
@@ -57,15 +67,21 @@ void choose_with_veto_of_hand(Table& table) {
   if (state.turn.card == own) {
     state.turn.veto_held = true;
   } else {
-    drop(state, player);
+    drop(state, player, own);
   }
 }
 
 }  // namespace
 
 void hold_veto(Table& table) {
-  if (in_hands(table.rules)) return choose_with_veto_of_hand(table);
-  if (table.rules.cards[table.state.turn.card.index()].held) take(table);
+  if (in_hands(table.rules)) choose_with_veto_of_hand(table);
+  const Card& card = table.rules.cards[table.state.turn.card.index()];
+  if (card.held && card.stack.valid()) take(table, table.state.turn.card);
+}
+
+void hold_second_veto(Table& table) {
+  const CardId second = table.state.turn.second;
+  if (table.rules.cards[second.index()].held) take(table, second);
 }
 
 void hold_vetoes_of_hands(Table& table) {
@@ -78,7 +94,7 @@ void hold_vetoes_of_hands(Table& table) {
     const int total = state.totals[player.index()];
     const bool beside = total == lowest || total == highest;  // these have another card
     if (!own.valid() || (beside && !table.rules.ranks.own_instead)) continue;
-    if (table.rules.cards[own.index()].held) add(state, player, true);
+    if (table.rules.cards[own.index()].held) add(table, player, own);
   }
 }
 
@@ -91,51 +107,87 @@ SpecialForm VetoEffect::form() const { return {.yes = true, .held = true, .never
 
 std::vector<RuleId> VetoEffect::rules() const { return {RuleId::veto_1, RuleId::veto_2}; }
 
-void VetoEffect::begin(Table& table) const { take(table); }
+void VetoEffect::begin(Table& table) const { take(table, table.state.turn.acting); }
 
-void do_give_up_veto(Table& table, const Step&) {
-  State& state = table.state;
-  state.turn.part = Turn::Part::card;
-  if (!state.turn.veto_held) return;
-  state.turn.veto_held = false;
-  drop(state, state.turn.player);
+const HeldVeto* veto_to_use(const State& state, OwnerId holder) {
+  // They lie in the order in which they were taken.
+  const auto held = vetoes(state);
+  const auto found = std::ranges::find_if(
+      held, [&](const HeldVeto& veto) { return veto.holder == holder && state.usable(veto); });
+  return found == held.end() ? nullptr : &*found;
 }
 
-void ask_prevent(const View& view, const Step& step, Questions& questions) {
+void give_up_held_veto(State& state, CardId card) {
+  bool& held = state.turn.holds_veto_of(card);
+  if (!held) return;
+  held = false;
+  drop(state, state.turn.player, card);
+}
+
+void ask_give_up_veto(const View& view, const Step& step, Questions& questions) {
+  static_cast<void>(ask_second(view, step, questions));
+}
+
+void do_give_up_veto(Table& table, const Step& step) {
+  Turn& turn = table.state.turn;
+  turn.part = Turn::Part::card;
+  give_up_held_veto(table.state, step.card.valid() ? step.card : turn.card);
+}
+
+Choice& ask_vetoer(const View& view, Questions& questions) {
   const State& state = view.state;
-  Choice& whole = questions.add(Field::whole, Universe::whole());
-  if (state.turn.special_done && !state.turn.effect) whole.forbid(Reason::special_done_already);
   OwnerSet held;
   OwnerSet usable;
   for (const HeldVeto& veto : vetoes(state)) {
     held.add(veto.holder);
     if (state.usable(veto)) usable.add(veto.holder);
   }
-  const Card& card = view.rules.cards[state.turn.card.index()];
-  if (step.alternative >= card.effects.size()) return whole.forbid(Reason::special_no_alternative);
-  if (state.turn.special_changed && state.turn.effect && !view.rules.veto_part_way) {
-    whole.forbid(Reason::veto_part_way);
-  }
-  const bool scores = state.turn.effect && form_of(card.effects[step.alternative]).scores;
-  if (scores && state.turn.to_score.empty()) whole.forbid(Reason::veto_nothing_left);
-  const bool against_veto = is_held(card.effects[step.alternative]);
   Choice& owner = questions.add(Field::owner, any_owner(view.rules));
   owner.exclude(Reason::veto_own, state.turn.player);
-  if (against_veto) owner.forbid(Reason::veto_of_veto);
   owner.only(Reason::veto_not_held, held);
   owner.exclude(Reason::veto_not_usable, held - usable);
+  return owner;
+}
+
+void use_veto(Table& table, OwnerId holder) {
+  // A ruling may let somebody prevent something without a Veto.
+  const HeldVeto* const used = veto_to_use(table.state, holder);
+  if (used == nullptr) return;
+  auto& all = table.state.vetoes;
+  all[static_cast<std::size_t>(used - all.data())].used = true;
+  put_out_known(table, used->card);
+}
+
+void ask_prevent(const View& view, const Step& step, Questions& questions) {
+  const State& state = view.state;
+  const bool under_way = state.turn.effect.has_value();
+  Choice& whole = questions.add(Field::whole, Universe::whole());
+  static_cast<void>(ask_second(view, step, questions));
+  const bool over = !state.turn.saved && special_is_done(state.turn, step) && !under_way;
+  if (over) whole.forbid(Reason::special_done_already);
+  const CardId acting = under_way ? state.turn.acting : card_to_act(state.turn, step);
+  const Card& card = view.rules.cards[acting.index()];
+  if (step.alternative >= card.effects.size()) return whole.forbid(Reason::special_no_alternative);
+  if (state.turn.special_changed && under_way && !view.rules.veto_part_way) {
+    whole.forbid(Reason::veto_part_way);
+  }
+  const bool scores = under_way && form_of(card.effects[step.alternative]).scores;
+  if (scores && state.turn.to_score.empty()) whole.forbid(Reason::veto_nothing_left);
+  Choice& owner = ask_vetoer(view, questions);
+  if (is_held(card.effects[step.alternative])) owner.forbid(Reason::veto_of_veto);
 }
 
 void do_prevent(Table& table, const Step& step) {
   State& state = table.state;
-  // They lie in the order in which they were taken, so the first that can be used is the older one.
-  const auto end = state.vetoes.begin() + state.vetoes_taken;
-  const auto used = std::find_if(state.vetoes.begin(), end, [&](const HeldVeto& veto) {
-    return veto.holder == step.owner && state.usable(veto);
-  });
-  if (used != end) used->used = true;  // a ruling may let somebody prevent it without a Veto
-  state.turn.special_done = true;
+  use_veto(table, step.owner);
+  const CardId acting = card_to_act(state.turn, step);
+  const Card& card = table.rules.cards[acting.index()];
+  const bool known = step.alternative < card.effects.size();
+  const bool announced = known && !is_held(card.effects[step.alternative]) && !state.turn.saved;
+  if (announced) give_up_held_veto(state, acting);
+  set_special_done(state.turn, step);
   end_special(state.turn);
+  fill_table(table, decider_of_fill(table.view()));
 }
 
 }  // namespace veedor

@@ -38,7 +38,7 @@ void ask_end_deck(const View& view, const Step& step, Questions& questions) {
   const auto& deck = view.decks.stacks[stack];
   const bool ended = view.decks.known || view.decks.complete.has(step.stack);
   if (ended) whole.forbid(Reason::deck_complete);
-  if (deck.size() < view.rules.stacks[stack].cards) whole.forbid(Reason::deck_too_small);
+  if (deck.size() < view.rules.stacks[stack].least) whole.forbid(Reason::deck_too_small);
   for (std::size_t i = 0; i < view.rules.cards.size(); ++i) {
     const Card& card = view.rules.cards[i];
     if (!card.required || card.stack != step.stack) continue;

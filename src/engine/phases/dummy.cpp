@@ -14,7 +14,7 @@ std::uint8_t supply(const View& view) { return view.state.count(view.rules.provi
 void ask_dummy_region(const View& view, const Step&, Questions& questions) {
   const Rules& rules = view.rules;
   Choice& to = questions.add(Field::to, any_place(rules));
-  to.only(Reason::dummy_region_is_none, rules.regions);
+  to.only(Reason::dummy_region_is_none, rules.disc_regions);
   to.exclude(Reason::dummy_region_drawn_before, view.state.dummy_drawn);
   // With an empty supply nothing is drawn; a second card may still be named when the first one
   // took the last Caballeros.

@@ -21,14 +21,21 @@ OwnerSet scoring_discs_missing(const View& view) {
   const State& state = view.state;
   const PlaceId castillo = view.rules.castillo;
   if (state.phase != Phase::scoring || state.king() == castillo) return {};
+  if (state.castillo_moved) return {};  // who comes there afterwards waits for the next one
   const OwnerSet inside = view.rules.player_set().where([&](OwnerId player) {
-    return state.count(castillo, player) > 0 || state.grandes()[player.index()] == castillo;
+    const bool grande = state.grandes()[player.index()] == castillo;
+    return grande || !own_of(view, player)
+                          .where([&](OwnerId owner) { return state.count(castillo, owner) > 0; })
+                          .empty();
   });
   return (inside | grandes_that_move(view)) - state.scoring_answered;
 }
 
 /// Where a ruling allows one after another round, it goes on like any other.
-void do_begin_scoring(Table& table, const Step&) { table.state.phase = Phase::scoring; }
+void do_begin_scoring(Table& table, const Step&) {
+  table.state.phase = Phase::scoring;
+  if (table.rules.holder_leaves) table.put_inquisitor({});
+}
 
 void ask_scoring_disc(const View& view, const Step& step, Questions& questions) {
   Choice& owner = questions.add(Field::owner, any_owner(view.rules));
@@ -36,7 +43,8 @@ void ask_scoring_disc(const View& view, const Step& step, Questions& questions) 
   owner.exclude(Reason::scoring_disc_set_already, view.state.scoring_answered);
   Choice& to = questions.add(Field::to, any_disc(view.rules));
   if (scoring_discs_missing(view).has(step.owner)) {
-    to.exclude(Reason::scoring_disc_shows_no_region, view.rules.place_set() - view.rules.regions);
+    to.exclude(Reason::scoring_disc_shows_no_region,
+               view.rules.place_set() - view.rules.disc_regions);
   }
 }
 
@@ -46,9 +54,23 @@ void do_scoring_disc(Table& table, const Step& step) {
   table.state.scoring_answered.add(step.owner);
 }
 
+OwnerSet free_movers(const State& state) {
+  OwnerSet movers;
+  for (std::size_t i = 0; i < kMaxPlayers; ++i) {
+    if (state.free_moves[i].total > 0) movers.add(OwnerId(i));
+  }
+  return movers - state.moving_free;
+}
+
+bool castillo_first(const View& view) {
+  if (view.state.castillo_moved) return false;
+  return view.rules.limit_table.valid() || !free_movers(view.state).empty();
+}
+
 void ask_score_all(const View& view, const Step&, Questions& questions) {
   Choice& whole = questions.add(Field::whole, Universe::whole());
   if (!scoring_discs_missing(view).empty()) whole.forbid(Reason::scoring_disc_missing);
+  if (castillo_first(view)) whole.forbid(Reason::castillo_not_empty);
 }
 
 namespace {
@@ -59,23 +81,38 @@ void score_into(Table& table, PlaceId place) {
 
 /// The dummy sets no disc: its Caballeros go back to its supply.
 void empty_castillo_of_dummy(Table& table) {
+  if (!table.rules.dummy) return;
   State& state = table.state;
   const PlaceId castillo = table.rules.castillo;
   table.shift(kDummy, castillo, table.rules.province, state.count(castillo, kDummy));
 }
 
+using Newcomers = std::array<std::uint8_t, kMaxOwners>;
+
+/// All of `owner`'s Caballeros leave the Castillo; who comes to the region of the Limit table waits
+/// beside it.
+void send_from_castillo(Table& table, OwnerId owner, PlaceId to, Newcomers& newcomers) {
+  const std::uint8_t inside = table.state.count(table.rules.castillo, owner);
+  if (table.rules.inner.empty()) return table.shift(owner, table.rules.castillo, to, inside);
+  const Wanted all{.owner = owner, .from = table.rules.castillo};
+  shift_wanted(table, all, to, inside, /*stay_off=*/true);
+  if (to == table.state.table()) newcomers[owner.index()] = inside;
+}
+
 /// What was in the Castillo goes where the discs say; a disc without a region that may be changed
-/// sends Caballeros to the Court and leaves a Grande where he is (A p.7, R-9).
-void empty_castillo(Table& table) {
+/// sends Caballeros to the Court and leaves a Grande where he is (A p.7, R-9); black Caballeros,
+/// which go by the disc of the holder, stay.
+void empty_castillo(Table& table, Newcomers& newcomers) {
   State& state = table.state;
   const PlaceId castillo = table.rules.castillo;
-  const PlaceSet open = table.rules.regions - taboo(table.view());
+  const PlaceSet open = table.rules.disc_regions - taboo(table.view());
   const OwnerSet moving = grandes_that_move(table.view());
   for (const OwnerId player : table.rules.player_set()) {
     const PlaceId disc = state.scoring_discs[player.index()];
     const bool usable = open.has(disc);
-    const std::uint8_t inside = state.count(castillo, player);
-    table.shift(player, castillo, usable ? disc : table.rules.court, inside);
+    send_from_castillo(table, player, usable ? disc : table.rules.court, newcomers);
+    const bool black = usable && own_of(table.view(), player).has(kBlack);
+    if (black) send_from_castillo(table, kBlack, disc, newcomers);
     const PlaceId grande = state.grandes()[player.index()];
     const bool leaves = grande == castillo || moving.has(player);
     if (usable && leaves && grande != disc) {
@@ -94,16 +131,78 @@ void end_quarantine(Table& table) {
 
 }  // namespace
 
-void do_score_all(Table& table, const Step&) {
-  State& state = table.state;
+void ask_move_castillo(const View& view, const Step&, Questions& questions) {
+  Choice& whole = questions.add(Field::whole, Universe::whole());
+  if (!scoring_discs_missing(view).empty()) whole.forbid(Reason::scoring_disc_missing);
+  if (!castillo_first(view)) whole.forbid(Reason::no_scoring);
+}
+
+void do_move_castillo(Table& table, const Step&) {
+  table.state.castillo_moved = true;
+  if (table.rules.holder_leaves) table.put_inquisitor({});
   score_into(table, table.rules.castillo);
-  if (state.king() != table.rules.castillo) {
-    empty_castillo(table);
-    empty_castillo_of_dummy(table);
+  if (table.state.king() == table.rules.castillo) return;
+  Newcomers newcomers{};
+  empty_castillo(table, newcomers);
+  empty_castillo_of_dummy(table);
+  if (table.rules.limit_table.valid()) fill_table_with(table, newcomers);
+}
+
+void ask_begin_free(const View& view, const Step&, Questions& questions) {
+  Choice& whole = questions.add(Field::whole, Universe::whole());
+  // Nothing else is asked before what comes first.
+  if (!scoring_discs_missing(view).empty()) return whole.forbid(Reason::scoring_disc_missing);
+  if (castillo_first(view)) return whole.forbid(Reason::castillo_not_empty);
+  questions.add(Field::owner, any_owner(view.rules))
+      .only(Reason::free_nothing_due, free_movers(view.state));
+}
+
+void do_begin_free(Table& table, const Step& step) {
+  State& state = table.state;
+  state.moving_free.add(step.owner);
+  state.turn = {};  // what a move asks of a turn begins anew
+  state.turn.player = step.owner;
+}
+
+namespace {
+
+MoveEffect free_effect(const State& state) {
+  const FreeMoves& free = state.free_moves[state.turn.player.index()];
+  return {.own = free.own, .opposing = free.opposing, .total = free.total};
+}
+
+}  // namespace
+
+void ask_free_move(const View& view, const Step& step, Questions& questions) {
+  if (!view.state.moving_free.has(view.state.turn.player)) {
+    return questions.add(Field::whole, Universe::whole()).forbid(Reason::free_nothing_due);
   }
+  free_effect(view.state).ask(view, step, questions);
+}
+
+void do_free_move(Table& table, const Step& step) { free_effect(table.state).perform(table, step); }
+
+namespace {
+
+/// The Grande that was the King is a Grande again, and the King comes back.
+void end_revolution(Table& table) {
+  if (!table.state.king_grande.valid()) return;
+  table.crown({});
+  table.put(kKingPiece, table.rules.kings_return);
+}
+
+}  // namespace
+
+/// Where nothing can be decided in between, the Castillo is emptied here.
+void do_score_all(Table& table, const Step& step) {
+  State& state = table.state;
+  if (!state.castillo_moved) do_move_castillo(table, step);
   for (const PlaceId region : table.rules.regions) score_into(table, region);
   state.grandes_by_disc = false;
   end_quarantine(table);
+  end_revolution(table);
+  state.free_moves = {};
+  state.moving_free = {};
   state.dummy_drawn = {};  // all Region cards are shuffled
   advance(table);
 }

@@ -21,13 +21,17 @@ void do_end_decks(Table& table, const Step& step);
 /// Whether decks have been begun and not ended.
 [[nodiscard]] bool decks_open(const View& view);
 
-// parts of the setup that a ruleset adds (SETUP-5, SETUP-6, HAND-1)
+// parts of the setup that a ruleset adds (SETUP-5 to SETUP-8, HAND-1)
 void ask_add_caballero_card(const View& view, const Step& step, Questions& questions);
 void do_add_caballero_card(Table& table, const Step& step);
 void ask_end_caballero_cards(const View& view, const Step& step, Questions& questions);
 void do_end_caballero_cards(Table& table, const Step& step);
 /// With as many players as Caballero cards all are in, named or not.
 void use_all_caballero_cards(Table& table);
+void ask_place_black(const View& view, const Step& step, Questions& questions);
+void do_place_black(Table& table, const Step& step);
+void ask_set_table(const View& view, const Step& step, Questions& questions);
+void do_set_table(Table& table, const Step& step);
 void ask_setup_disc(const View& view, const Step& step, Questions& questions);
 void do_setup_disc(Table& table, const Step& step);
 /// The players whose disc of the setup is awaited.
@@ -92,6 +96,22 @@ void ask_take_total(const View& view, const Step& step, Questions& questions);
 void do_take_total(Table& table, const Step& step);
 void ask_take(const View& view, const Step& step, Questions& questions);
 void do_take(Table& table, const Step& step);
+/// What is taken out of the region of the Limit table is taken.
+void do_end_take(Table& table, const Step& step);
+/// Whether nobody can take the card of a stack in this round any more (CARD-1).
+/// The cards that stacks show in this round.
+struct OpenCards {
+  CardSet shown;
+  CardSet left;  ///< that can still be taken
+  CardSet own;   ///< that the player of the turn has taken
+};
+/// Those of all stacks, or of `only`.
+[[nodiscard]] OpenCards open_cards(const State& state, StackId only);
+/// The stack that shows this card and of which it can still be taken: the first, or `only`.
+[[nodiscard]] std::optional<StackId> open_stack(const State& state, CardId card, StackId only);
+[[nodiscard]] inline bool is_gone(const State& state, StackId stack) {
+  return state.taken_by[stack.index()].valid() || state.removed.has(stack);
+}
 void ask_choose_card(const View& view, const Step& step, Questions& questions);
 void do_choose_card(Table& table, const Step& step);
 /// A turn may not end without a Special action that is required (MUST-1).
@@ -111,17 +131,102 @@ void ask_taking(const View& view, const Step& step, Reason limit, unsigned left,
 // placing (CARD-2, PLACE-1 to PLACE-4)
 /// How many Caballeros may be placed in the turn under way, with this card.
 [[nodiscard]] unsigned number_of(const View& view, CardId chosen);
+/// If `step` names a card, asks whether it is the second one of the turn.
+bool ask_second(const View& view, const Step& step, Questions& questions);
 void ask_begin_place(const View& view, const Step& step, Questions& questions);
 void do_begin_place(Table& table, const Step& step);
 void ask_place(const View& view, const Step& step, Questions& questions);
 void do_place(Table& table, const Step& step);
 
+/// Where Caballeros of the Court can be placed, beside taboo places: the King's region, those next
+/// to it, and where his region opens placing.
+[[nodiscard]] PlaceSet near_the_king(const View& view);
+/// Why `count` Caballeros may not be placed in a place: PLACE-3, PLACE-4, SPACE-1.
+void ask_where_to_place(const View& view, PlaceSet closed, PlaceSet open, unsigned count,
+                        Choice& to);
+
+// the holder's Caballero (INQUISITOR-1)
+void ask_inquisitor_court(const View& view, const Step& step, Questions& questions);
+void do_inquisitor_court(Table& table, const Step& step);
+void ask_inquisitor_place(const View& view, const Step& step, Questions& questions);
+void do_inquisitor_place(Table& table, const Step& step);
+
+// the Queen's (QUEEN-1)
+void ask_queen_court(const View& view, const Step& step, Questions& questions);
+void do_queen_court(Table& table, const Step& step);
+void ask_queen_place(const View& view, const Step& step, Questions& questions);
+void do_queen_place(Table& table, const Step& step);
+void ask_prevent_queen(const View& view, const Step& step, Questions& questions);
+void do_prevent_queen(Table& table, const Step& step);
+
+// the Jester's (JESTER-1, JESTER-2)
+/// What `player` is to place first of what others gave; null if there is nothing.
+[[nodiscard]] const Gift* oldest_gift(const State& state, OwnerId player);
+void ask_put_given(const View& view, const Step& step, Questions& questions);
+void do_put_given(Table& table, const Step& step);
+void ask_give(const View& view, const Step& step, Questions& questions);
+void do_give(Table& table, const Step& step);
+void ask_prevent_jester(const View& view, const Step& step, Questions& questions);
+void do_prevent_jester(Table& table, const Step& step);
+
+// symbols and the pardon (TOKEN-1, JAIL-1, JAIL-2)
+/// Whether a card of the turn shows it, or no source tells what one shows.
+[[nodiscard]] bool shows_symbol(const View& view, std::uint8_t symbol);
+void ask_take_token(const View& view, const Step& step, Questions& questions);
+void do_take_token(Table& table, const Step& step);
+void ask_send_to_jail(const View& view, const Step& step, Questions& questions);
+void do_send_to_jail(Table& table, const Step& step);
+void ask_pardon(const View& view, const Step& step, Questions& questions);
+void do_pardon(Table& table, const Step& step);
+
+// sailing and claiming (SAIL-1, SAIL-2, GOODS-1)
+void ask_begin_sail(const View& view, const Step& step, Questions& questions);
+void do_begin_sail(Table& table, const Step& step);
+void ask_sail(const View& view, const Step& step, Questions& questions);
+void do_sail(Table& table, const Step& step);
+void do_end_sail(Table& table, const Step& step);
+void ask_resign(const View& view, const Step& step, Questions& questions);
+void do_resign(Table& table, const Step& step);
+void ask_claim(const View& view, const Step& step, Questions& questions);
+void do_claim(Table& table, const Step& step);
+
+// the Limit table (TABLE-2)
+/// Who says who takes its free spaces in a turn.
+[[nodiscard]] inline OwnerId decider_of_fill(const View& view) {
+  return view.state.holder.valid() ? view.state.holder : view.state.turn.player;
+}
+/// After a whole action: if somebody has left it, or `came`, those who stand off it take its free
+/// spaces; where they do not all fit, and are of several owners, `decider` has to say who.
+void fill_free_spaces(Table& table, OwnerId decider);
+inline void fill_table(Table& table, OwnerId decider, bool came = false) {
+  const bool asked = table.state.table_left || came;
+  if (asked && table.rules.limit_table.valid()) fill_free_spaces(table, decider);
+}
+/// The same after the Castillo's move for `newcomers` alone. Nobody may be there to decide.
+void fill_table_with(Table& table, const std::array<std::uint8_t, kMaxOwners>& newcomers);
+void ask_fill(const View& view, const Step& step, Questions& questions);
+void do_fill(Table& table, const Step& step);
+void ask_end_fill(const View& view, const Step& step, Questions& questions);
+void do_end_fill(Table& table, const Step& step);
+
 // general scoring (GENERAL-1, GENERAL-2)
 void do_begin_scoring(Table& table, const Step& step);
 void ask_scoring_disc(const View& view, const Step& step, Questions& questions);
 void do_scoring_disc(Table& table, const Step& step);
+/// Whether something is decided after the Castillo has been emptied, so that this is a step of its
+/// own: who takes spaces of the Limit table, or who moves freely.
+[[nodiscard]] bool castillo_first(const View& view);
+void ask_move_castillo(const View& view, const Step& step, Questions& questions);
+void do_move_castillo(Table& table, const Step& step);
 void ask_score_all(const View& view, const Step& step, Questions& questions);
 void do_score_all(Table& table, const Step& step);
+// moves before the regions are scored (FREE-1)
+void ask_begin_free(const View& view, const Step& step, Questions& questions);
+void do_begin_free(Table& table, const Step& step);
+void ask_free_move(const View& view, const Step& step, Questions& questions);
+void do_free_move(Table& table, const Step& step);
+/// The players who may move Caballeros in this general scoring, and have not begun.
+[[nodiscard]] OwnerSet free_movers(const State& state);
 /// The players whose disc the general scoring still waits for.
 [[nodiscard]] OwnerSet scoring_discs_missing(const View& view);
 

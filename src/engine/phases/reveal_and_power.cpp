@@ -36,6 +36,8 @@ void do_begin_round(Table& table, const Step&) {
   state.revealed = {};
   state.stacks_revealed = 0;
   state.taken_by = {};
+  state.removed = {};
+  state.castillo_moved = false;
   state.played = {};
   state.joker = {};
   state.totals = {};

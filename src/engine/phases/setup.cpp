@@ -14,7 +14,7 @@ void ask_setup(const View& view, const Step& step, Questions& questions) {
   }
   Choice& to = questions.add(Field::to, any_place(rules));
   const bool is_king = step.kind == StepKind::set_king;
-  to.only(is_king ? Reason::king_in_no_region : Reason::home_in_no_region, rules.regions);
+  to.only(is_king ? Reason::king_in_no_region : Reason::home_in_no_region, rules.disc_regions);
   if (is_king) return;
   OwnerSet homeless = rules.player_set().where(
       [&](OwnerId player) { return !view.state.grandes()[player.index()].valid(); });
@@ -44,6 +44,9 @@ void do_setup(Table& table, const Step& step) {
     if (rules.dummy) {
       state.caballeros[rules.province.index()][kDummy.index()] = rules.caballeros_each;
       state.hands[kDummy.index()] = PowerHand::full(rules.all_power());
+    }
+    for (std::size_t good = 0; good < rules.goods.size(); ++good) {
+      state.unclaimed[good] = rules.goods[good].begins;
     }
     for (const OwnerId player : rules.player_set()) {
       state.modifiers[player.index()] = ModifierHand::of_unknown(rules.modifiers_dealt);

@@ -59,6 +59,67 @@ void use_all_caballero_cards(Table& table) {
   }
 }
 
+// Black Caballeros and the Limit table
+
+namespace {
+
+PlaceSet homes(const View& view) {
+  PlaceSet homes;
+  for (const PlaceId home : view.state.grandes()) homes = homes | PlaceSet::of(home);
+  return homes;
+}
+
+PlaceSet with_black(const View& view) {
+  return view.rules.regions.where(
+      [&](PlaceId region) { return view.state.count(region, kBlack) > 0; });
+}
+
+/// One pile of Region cards says where the homes, the King, black Caballeros and the table are.
+struct PileReasons {
+  Reason no_region, at_king, at_home, at_black;
+};
+
+void ask_pile(const View& view, const PileReasons& reasons, Questions& questions) {
+  Choice& to = questions.add(Field::to, any_place(view.rules));
+  to.only(reasons.no_region, view.rules.disc_regions);
+  to.exclude(reasons.at_king, view.state.king());
+  to.exclude(reasons.at_home, homes(view));
+  to.exclude(reasons.at_black, with_black(view));
+}
+
+bool black_missing(const View& view) { return view.state.black_placed < view.rules.black_regions; }
+
+bool table_missing(const View& view) {
+  return view.rules.limit_table.valid() && !view.state.table().valid();
+}
+
+}  // namespace
+
+void ask_place_black(const View& view, const Step&, Questions& questions) {
+  constexpr PileReasons kPile{Reason::black_in_no_region, Reason::black_at_king,
+                              Reason::black_at_home, Reason::black_there_already};
+  ask_pile(view, kPile, questions);
+  if (!black_missing(view))
+    questions.add(Field::whole, Universe::whole()).forbid(Reason::black_set);
+}
+
+void do_place_black(Table& table, const Step& step) {
+  State& state = table.state;
+  std::uint8_t& here = state.caballeros[step.to.index()][kBlack.index()];
+  here = static_cast<std::uint8_t>(here + table.rules.black_each);
+  ++state.black_placed;
+}
+
+void ask_set_table(const View& view, const Step&, Questions& questions) {
+  constexpr PileReasons kPile{Reason::table_in_no_region, Reason::table_at_king,
+                              Reason::table_at_home, Reason::table_at_black};
+  ask_pile(view, kPile, questions);
+  if (!table_missing(view))
+    questions.add(Field::whole, Universe::whole()).forbid(Reason::table_set);
+}
+
+void do_set_table(Table& table, const Step& step) { table.put(kTablePiece, step.to); }
+
 // Discs
 
 OwnerSet setup_discs_missing(const View& view) {
@@ -75,7 +136,8 @@ void ask_setup_disc(const View& view, const Step& step, Questions& questions) {
   owner.only(Reason::setup_disc_of_nobody, view.rules.player_set());
   Choice& to = questions.add(Field::to, any_disc(view.rules));
   if (missing.has(step.owner)) {
-    to.exclude(Reason::setup_disc_shows_no_region, view.rules.place_set() - view.rules.regions);
+    to.exclude(Reason::setup_disc_shows_no_region,
+               view.rules.place_set() - view.rules.disc_regions);
   }
 }
 
@@ -140,6 +202,8 @@ void do_end_hand(Table& table, const Step& step) { table.state.hands_complete.ad
 std::optional<Reason> open_before_rounds(const View& view) {
   const State& state = view.state;
   if (caballero_cards_missing(view)) return Reason::caballero_cards_missing;
+  if (black_missing(view)) return Reason::black_missing;
+  if (table_missing(view)) return Reason::table_missing;
   if (!setup_discs_missing(view).empty()) return Reason::setup_disc_missing;
   if (state.hands_begun != state.hands_complete) return Reason::hand_incomplete;
   if (decks_open(view)) return Reason::decks_incomplete;

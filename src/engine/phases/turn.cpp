@@ -35,7 +35,11 @@ void do_begin_turn(Table& table, const Step& step) {
   table.state.turn = {};
   table.state.turn.rank = rank;
   table.state.turn.player = step.owner;
-  if (step.owner != kDummy) table.state.turn.part = Turn::Part::taking;
+  table.state.table_left = false;
+  if (table.rules.told_apart) note_who_stood(table);
+  if (step.owner == kDummy) return;
+  const bool due = oldest_gift(table.state, step.owner) != nullptr;
+  table.state.turn.part = due ? Turn::Part::given : Turn::Part::taking;
 }
 
 void ask_taking(const View& view, const Step& step, Reason limit, unsigned left,
@@ -46,9 +50,10 @@ void ask_taking(const View& view, const Step& step, Reason limit, unsigned left,
   Choice& count = questions.add(Field::count, Universe::numbers());
   count.at_most(limit, left);
   Choice& from = questions.add(Field::from, any_place(rules));
-  from.only(Reason::court_from_elsewhere, rules.regions | PlaceSet::of(rules.province));
-  if (in_province > 0) from.exclude(Reason::court_province_not_empty, rules.regions);
-  from.exclude(Reason::court_from_kings_region, taboo(view) & rules.regions);
+  const PlaceSet on_board = standing_places(rules);
+  from.only(Reason::court_from_elsewhere, on_board | PlaceSet::of(rules.province));
+  if (in_province > 0) from.exclude(Reason::court_province_not_empty, on_board);
+  from.exclude(Reason::court_from_kings_region, taboo(view) & on_board);
   if (!from.accepted()) return;  // how many are there is not what is wrong
   const bool province = step.from == rules.province;
   count.at_most(province ? Reason::court_province_too_few : Reason::court_region_too_few,
@@ -70,7 +75,10 @@ void ask_take_total(const View& view, const Step&, Questions& questions) {
 }
 
 void do_take_total(Table& table, const Step& step) {
-  if (step.count > power_card(table.view()).caballeros) table.state.turn.ruled = step.count;
+  Turn& turn = table.state.turn;
+  if (step.count > power_card(table.view()).caballeros) turn.ruled = step.count;
+  // A ruling goes on without what is to be placed first, which goes on waiting.
+  if (turn.part == Turn::Part::given) turn.part = Turn::Part::taking;
 }
 
 void ask_take(const View& view, const Step& step, Questions& questions) {
@@ -84,6 +92,11 @@ void do_take(Table& table, const Step& step) {
   Turn& turn = table.state.turn;
   table.shift(turn.player, step.from, table.rules.court, step.count);
   turn.taken = static_cast<std::uint8_t>(turn.taken + step.count);
+}
+
+void do_end_take(Table& table, const Step&) {
+  table.state.turn.part = Turn::Part::ability;  // what comes next is the card
+  fill_table(table, decider_of_fill(table.view()));
 }
 
 namespace {
@@ -101,31 +114,61 @@ CardSet cards_of_rank(const View& view) {
   return has_used_veto_of_hand(view) ? own : beside | own;
 }
 
+CardSet cards_of_stacks(const Rules& rules) {
+  CardSet cards;
+  for (const Stack& stack : rules.stacks) cards = cards | stack.kinds;
+  return cards;
+}
+
 }  // namespace
+
+OpenCards open_cards(const State& state, StackId only) {
+  OpenCards open;
+  for (std::size_t stack = 0; stack < state.stacks_revealed; ++stack) {
+    if (only.valid() && only.index() != stack) continue;
+    const CardId card = state.revealed[stack];
+    open.shown.add(card);
+    if (state.taken_by[stack] == state.turn.player) open.own.add(card);
+    if (!is_gone(state, StackId(stack))) open.left.add(card);
+  }
+  return open;
+}
+
+std::optional<StackId> open_stack(const State& state, CardId card, StackId only) {
+  for (std::size_t stack = 0; stack < state.stacks_revealed; ++stack) {
+    const bool asked = !only.valid() || only.index() == stack;
+    const bool left = state.revealed[stack] == card && !is_gone(state, StackId(stack));
+    if (asked && left) return StackId(stack);
+  }
+  return std::nullopt;
+}
 
 void ask_choose_card(const View& view, const Step& step, Questions& questions) {
   const State& state = view.state;
   if (!step.card.valid()) {
     return questions.add(Field::whole, Universe::whole()).forbid(Reason::card_needed);
   }
-  const CardSet own = cards_of_rank(view);
-  CardSet shown = own;
-  CardSet asked = own;
-  CardSet left = own;
-  for (std::size_t stack = 0; stack < state.stacks_revealed; ++stack) {
-    const CardId card = state.revealed[stack];
-    const bool asked_for = !step.stack.valid() || step.stack.index() == stack;
-    shown.add(card);
-    if (!asked_for) continue;
-    asked.add(card);
-    if (!state.taken_by[stack].valid()) left.add(card);
+  if (state.table_left) {
+    questions.add(Field::whole, Universe::whole()).forbid(Reason::fill_missing);
   }
+  const CardSet own = cards_of_rank(view);
+  // Where cards are in hands, the rank of the turn says which; CARD-1 is about the stacks alone.
+  const bool by_rank = view.rules.ranks.highest.valid();
+  const CardSet of_stacks = cards_of_stacks(view.rules);
+  const CardSet of_hands = by_rank ? CardSet::first(view.rules.cards.size()) - of_stacks : own;
+  const OpenCards asked = open_cards(state, step.stack);
   Choice& card = questions.add(Field::card, any_card(view.rules));
-  if (step.stack.valid()) card.only(Reason::card_not_in_stack, asked);
-  // Where cards are in hands, the rank of the turn says which.
-  const bool by_rank = view.rules.ranks.highest.valid() && state.stacks_revealed == 0;
-  card.only(by_rank ? Reason::card_of_other_rank : Reason::card_not_revealed, shown);
-  if (!by_rank) card.only(Reason::card_taken, left);
+  if (step.stack.valid()) {
+    card.only(Reason::card_not_in_stack, asked.shown);  // no hand card lies in a stack
+    card.only(Reason::card_not_revealed, of_hands | open_cards(state, {}).shown);
+  } else {
+    card.only(Reason::card_not_revealed, of_hands | asked.shown);
+  }
+  card.only(Reason::card_taken, of_hands | asked.left);
+  if (!by_rank) return;
+  // Who has used the Veto of the own card has done that card's action.
+  if (has_used_veto_of_hand(view)) return card.only(Reason::card_veto_used, own);
+  card.only(Reason::card_of_other_rank, own | of_stacks);
 }
 
 void do_choose_card(Table& table, const Step& step) {
@@ -133,12 +176,8 @@ void do_choose_card(Table& table, const Step& step) {
   state.turn.card = step.card;
   state.turn.part = Turn::Part::card;
   hold_veto(table);
-  for (std::size_t stack = 0; stack < state.stacks_revealed; ++stack) {
-    const bool asked_for = !step.stack.valid() || step.stack.index() == stack;
-    if (asked_for && state.revealed[stack] == step.card && !state.taken_by[stack].valid()) {
-      state.taken_by[stack] = state.turn.player;
-      return;
-    }
+  if (const auto stack = open_stack(state, step.card, step.stack)) {
+    state.taken_by[stack->index()] = state.turn.player;
   }
 }
 

@@ -84,7 +84,7 @@ bool FormatWriter::stands_in_lines(NodeId collection) const {
   if (node.key == kNoNode) return entry_in_lines(collection, key_of(node.parent));
   if (notes_[collection].rank == 0) return false;  // the key is a name
   const std::string_view key = key_of(collection);
-  if (key == "move" || key == "changes") return node.kind == NodeKind::list;
+  if (key == "move" || key == "changes" || key == "sail") return node.kind == NodeKind::list;
   if (key == "regions") return is_in(node.parent, "scorings");
   return std::ranges::count(kInLines, key) > 0;
 }

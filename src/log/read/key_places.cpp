@@ -26,17 +26,23 @@ constexpr std::string_view kRound = "rounds";
 constexpr std::string_view kTurn = "rounds/turns";
 constexpr std::string_view kAction = "rounds/turns/actions";
 constexpr std::string_view kSpecial = "rounds/turns/actions/special";
+constexpr std::string_view kGiven = "rounds/turns/jester";
+constexpr std::string_view kJail = "rounds/turns/actions/jail";
 constexpr std::string_view kMove = "rounds/turns/actions/special/move";
 constexpr std::string_view kChange = "rounds/turns/actions/special/changes";
 constexpr std::string_view kDisc = "rounds/turns/actions/special/discs";
+constexpr std::string_view kSail = "rounds/turns/actions/sail";
+constexpr std::string_view kClaim = "rounds/turns/actions/claim";
 constexpr std::string_view kVeto = "rounds/turns/actions/veto";
 constexpr std::string_view kAbility = "rounds/turns/ability";
 constexpr std::string_view kAbilityMove = "rounds/turns/ability/move";
 constexpr std::string_view kScoring = "rounds/scoring";
 constexpr std::string_view kBoard = "rounds/board";
+constexpr std::string_view kCharacters = "rounds/board/characters";
 constexpr std::string_view kDummy = "rounds/dummy";
 
-/// All keys at all places. If two places are equally near to a misplaced key, the first counts.
+/// All keys at all places, but a second `card` in places where it mostly is a turn's. If two places
+/// are equally near to a misplaced key, the first counts.
 constexpr KeyPlace kPlaces[] = {
     {"veedor", "", "veedor: 1", Kind::any},
     {"kind", "", "kind: scoresheet", Kind::any},
@@ -60,9 +66,21 @@ constexpr KeyPlace kPlaces[] = {
     {"place", kAction, "- place: {Toledo: 3}"},
     {"special", kAction, "- special: {king: Toledo}"},
     {"veto", kAction, "- {special: yes, veto: Bea}"},
+    {"sail", kAction, "- sail: [{from: Ship, to: America}]"},
+    {"claim", kAction, "- claim: {Gold: 1}"},
+    {"inquisitor", kAction, "- inquisitor: court"},
+    {"queen", kAction, "- queen: court"},
+    {"jester", kAction, "- jester: Bea"},
+    {"token", kAction, "- token: yes"},
+    {"jail", kAction, "- jail: {who: Bea, from: Toledo}"},
+    {"pardon", kAction, "- pardon: Toledo"},
+    {"saved", kAction, "- {special: yes, saved: fiesta}"},
+    {"fill", kAction, "- {place: {Toledo: 3}, fill: {Ann: 2}}"},
 
     {"player", kTurn, "- player: Ann"},
+    {"jester", kTurn, "jester: [{who: Bea, to: Toledo}]"},
     {"take", kTurn, "take: 2"},
+    {"fill", kTurn, "fill: {Ann: 2}"},
     {"ability", kTurn, "ability: {court: 2}"},
     {"card", kTurn, "card: fair"},
     {"stack", kTurn, "stack: 2"},
@@ -82,6 +100,8 @@ constexpr KeyPlace kPlaces[] = {
     {"homes", "setup", "homes: {Ann: Galicia, Bea: Granada}"},
     {"first", "setup", "first: Ann"},
     {"caballeros", "setup", "caballeros: [2, 3, 4, 5]", Kind::rare},
+    {"inquisitor", "setup", "inquisitor: [Aragón, Valencia]"},
+    {"table", "setup", "table: Toledo"},
     {"discs", "setup", "discs: {Ann: Toledo, Bea: none}", Kind::rare},
     {"hands", "setup", "hands: {Ann: [13, 15, 20]}", Kind::rare},
     {"decks", "setup", "decks: {1: [ambush, militia]}"},
@@ -91,7 +111,9 @@ constexpr KeyPlace kPlaces[] = {
 
     {"who", kMove, "- {who: Bea, from: Galicia, to: Toledo}"},
     {"count", kMove, "- {count: 2, from: Galicia, to: Toledo}"},
+    {"carries", kMove, "- {carries: Gold, from: Ship, to: Toledo}"},
     {"from", kMove, "- {from: Galicia, to: Toledo}"},
+    {"along", kMove, "- {from: Galicia, along: Bea, to: Toledo}"},
     {"to", kMove, "- {from: Galicia, to: Toledo}"},
     {"move", kSpecial, "move: [{from: Galicia, to: Toledo}]"},
     {"score", kSpecial, "score: Toledo"},
@@ -111,14 +133,33 @@ constexpr KeyPlace kPlaces[] = {
     {"place", kSpecial, "place: {Toledo: 2}"},
     {"bridge", kSpecial, "bridge: [Galicia, Sevilla]"},
     {"changes", kSpecial, "changes: [{king: Toledo}]"},
+    {"table", kSpecial, "table: Toledo"},
+    {"fill", kSpecial, "{table: Toledo, fill: {Ann: 2}}"},
+    {"remove", kSpecial, "remove: grand-inquisitor"},
+    {"stack", kSpecial, "{remove: fair, stack: 3}", Kind::rare},
+    {"goods", kSpecial, "goods: {Gold: 1}"},
+    {"character", kSpecial, "character: queen"},
+    {"who", kGiven, "- {who: Bea, to: Toledo}", Kind::rare},
+    {"to", kGiven, "- {who: Bea, to: Toledo}", Kind::rare},
+    {"who", kJail, "jail: {who: Bea, from: Toledo}", Kind::rare},
+    {"from", kJail, "jail: {who: Bea, from: Toledo}", Kind::rare},
+    {"who", kSail, "- {who: inquisitor, from: Ship, to: America}", Kind::rare},
+    {"count", kSail, "- {count: 2, from: Ship, to: America}", Kind::rare},
+    {"carries", kSail, "- {carries: Gold, from: Ship, to: Granada}"},
+    {"from", kSail, "- {from: Ship, to: America}", Kind::rare},
+    {"to", kSail, "- {from: Ship, to: America}", Kind::rare},
+    {"who", kClaim, "claim: {Gold: 1, who: inquisitor}", Kind::rare},
+    {"resign", kClaim, "claim: {Gold: 1, resign: yes}"},
     {"who", kChange, "- {who: Bea, from: Galicia, to: Toledo}"},
     {"count", kChange, "- {count: 2, from: Galicia, to: Toledo}"},
+    {"carries", kChange, "- {carries: Gold, from: Ship, to: Toledo}"},
     {"from", kChange, "- {from: Galicia, to: Toledo}"},
     {"to", kChange, "- {from: Galicia, to: Toledo}"},
     {"king", kChange, "- {king: Toledo}"},
     {"grande", kChange, "- {grande: Bea, to: Toledo}"},
     {"tile", kChange, "- {tile: 8/4, to: Toledo}"},
     {"points", kChange, "- {points: {Ann: 5}}"},
+    {"inquisitor", kChange, "- {inquisitor: Ann}"},
     {"shows", kDisc, "Ann: {shows: Toledo, instead: Galicia}"},
     {"instead", kDisc, "Ann: {shows: Toledo, instead: Galicia}"},
     {"by", kVeto, "veto: {by: Bea, after: 1}"},
@@ -134,6 +175,8 @@ constexpr KeyPlace kPlaces[] = {
     {"castillo", kScoring, "castillo: {Ann: 5, Bea: 3}"},
     {"regions", kScoring, "regions: {Toledo: {Ann: 7, Bea: 4}}"},
     {"discs", kScoring, "discs: {Ann: Toledo, Bea: Galicia}"},
+    {"fill", kScoring, "fill: {Ann: 2}"},
+    {"moves", kScoring, "moves: {Ann: [{from: Galicia, to: Toledo}]}"},
     {"king", kBoard, "king: Toledo"},
     {"regions", kBoard, "regions: {Toledo: {Ann: 2, Bea: 1}}"},
     {"court", kBoard, "court: {Ann: 7, Bea: 5}"},
@@ -141,6 +184,16 @@ constexpr KeyPlace kPlaces[] = {
     {"grandes", kBoard, "grandes: {Ann: Galicia, Bea: Granada}"},
     {"tiles", kBoard, "tiles: {8/4: Toledo}"},
     {"quarantine", kBoard, "quarantine: Toledo"},
+    {"spaces", kBoard, "spaces: {Captain: Ann}"},
+    {"table", kBoard, "table: {Toledo: {Ann: 2, Bea: 1}}"},
+    {"inquisitor", kBoard, "inquisitor: Ann"},
+    {"goods", kBoard, "goods: {Gold: {America: 1}}"},
+    {"carried", kBoard, "carried: {Ann: {Gold: 1}}"},
+    {"characters", kBoard, "characters: {queen: Ann, jester: none}"},
+    {"queen", kCharacters, "queen: Ann", Kind::rare},
+    {"jester", kCharacters, "jester: none", Kind::rare},
+    {"tokens", kBoard, "tokens: {Ann: 1}"},
+    {"jail", kBoard, "jail: {Ann: 1}"},
     {"pieces", kBoard, "pieces: {Crown: Toledo}"},
     {"regions", kDummy, "regions: [Galicia, Toledo]"},
     {"power", kDummy, "power: 7"},
@@ -164,6 +217,8 @@ constexpr KeyPlace kPlaces[] = {
     {"only", "scorings", "only: first", Kind::sheet},
     {"castillo", "scorings", "castillo: {Ann: 3, Bea: 2}", Kind::sheet},
     {"regions", "scorings", "regions: {Toledo: {Ann: 2, Bea: 1}}", Kind::sheet},
+    {"inquisitor", "scorings", "inquisitor: Ann", Kind::sheet},
+    {"spaces", "scorings", "spaces: {Captain: Ann}", Kind::sheet},
     {"points", "scorings", "points: {Toledo: {Ann: 7, Bea: 4}}", Kind::sheet},
     {"scores", "scorings", "scores: {Ann: 33, Bea: 27}", Kind::sheet},
 };

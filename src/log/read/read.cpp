@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "log/read/reader.h"
+#include "log/special_form.h"
 #include "text/literals.h"
 #include "text/phrases.h"
 #include "text/text.h"
@@ -84,7 +85,7 @@ void LogReader::read(const RulesetOverride& override) {
   choose_ruleset(override);
   switch (kind_of(root)) {
     case DocumentKind::game:
-      read_game(root, override);
+      read_game(root);
       break;
     case DocumentKind::sheet:
       read_sheet(root);
@@ -95,7 +96,7 @@ void LogReader::read(const RulesetOverride& override) {
   }
 }
 
-void LogReader::read_game(NodeId root, const RulesetOverride& override) {
+void LogReader::read_game(NodeId root) {
   static constexpr auto kKeys = with_head<6>({{
       {"cards", &LogReader::already_read},
       {"setup", &LogReader::read_setup, true},
@@ -107,8 +108,9 @@ void LogReader::read_game(NodeId root, const RulesetOverride& override) {
   // Names of cards depend on these too.
   cards_known_ = !document_[root].open_ended || document_.find(root, "cards") != kNoNode;
   for (const NodeId value : document_.children(root)) {
-    if (document_.text(document_[value].key) == "cards") read_cards(override, value);
+    if (document_.text(document_[value].key) == "cards") read_cards(value);
   }
+  second_cards_ = !log_.ruleset || some_card_takes(names_->rules, StepKind::second_card);
   read_keys(root, log_, kKeys);
   check_stacks_named();
   check_unknown_takes();
@@ -192,7 +194,8 @@ void LogReader::read_ruleset_name(NodeId node, bool names_matter) {
   if (names_matter && !library_.knows(choice.name)) {
     unknown_ruleset(word_node, choice.name);
   } else if (picked != kNoNode) {
-    read_picked(picked, choice, names_matter);
+    const bool parts = library_.knows(choice.name) && !library_.parts(choice.name).empty();
+    parts ? read_parts(picked, choice, names_matter) : read_picked(picked, choice, names_matter);
   }
   choices.push_back(choice);
   if (picked != kNoNode) {
@@ -212,15 +215,36 @@ void LogReader::unknown_ruleset(NodeId node, const std::string& name) {
   fault(RuleId::log_3, node, fmt::format("unknown ruleset `{}`{}", name, more));
 }
 
-void LogReader::no_card_of(NodeId node, const std::string& name,
-                           const std::map<std::string, unsigned>& cards) {
+void LogReader::not_of(NodeId node, std::string_view thing, const std::string& name,
+                       const std::vector<std::string>& known) {
   if (!earliest(node)) return;
-  std::vector<std::string> known;
-  for (const auto& [id, copies] : cards) known.push_back(id);
   std::string more = suggestion(document_.text(node), known);
-  if (more.empty()) more = fmt::format("; its cards are {}", fmt::join(known, ", "));
+  if (more.empty()) more = fmt::format("; its {}s are {}", thing, fmt::join(known, ", "));
   fault(RuleId::log_3, node,
-        fmt::format("`{}` is no card of {}{}", document_.text(node), name, more));
+        fmt::format("`{}` is no {} of {}{}", document_.text(node), thing, name, more));
+}
+
+void LogReader::read_parts(NodeId list, RulesetChoice& choice, bool names_matter) {
+  if (!expect_list(list, "a list of the parts that are in, such as `[ship]`,")) return;
+  choice.by_parts = true;
+  if (!names_matter) return;
+  const std::vector<std::string> known = library_.parts(choice.name);
+  for (const NodeId node : document_.children(list)) {
+    if (!is_word(node)) {
+      wrong_form(node, "a part of the ruleset,");
+      continue;
+    }
+    const std::string part(word(node));
+    if (std::ranges::count(known, part) == 0) {
+      not_of(node, "part", choice.name, known);
+    } else if (std::ranges::count(choice.picked, part) > 0) {
+      given_twice(node);
+    } else {
+      note_name(node, part);
+      choice.picked.push_back(part);
+    }
+  }
+  std::ranges::sort(choice.picked);
 }
 
 void LogReader::read_picked(NodeId list, RulesetChoice& choice, bool names_matter) {
@@ -242,7 +266,9 @@ void LogReader::read_picked(NodeId list, RulesetChoice& choice, bool names_matte
     const auto known = all.card_names.find(document_.text(node));
     const auto card = known ? left.find(all.cards[*known].id) : left.end();
     if (card == left.end()) {
-      no_card_of(node, choice.name, left);
+      std::vector<std::string> cards;
+      for (const auto& [id, copies] : left) cards.push_back(id);
+      not_of(node, "card", choice.name, cards);
     } else if (card->second == 0) {
       given_twice(node);
     } else {
@@ -256,6 +282,7 @@ void LogReader::read_picked(NodeId list, RulesetChoice& choice, bool names_matte
 
 void LogReader::choose_ruleset(const RulesetOverride& override) {
   const auto& choices = override.choices.empty() ? log_.ruleset_choices : override.choices;
+  choices_ = &choices;
   const bool known = log_.ruleset_node != kNoNode &&
                      std::ranges::all_of(choices, [&](const RulesetChoice& choice) {
                        return library_.knows(choice.name);
@@ -267,32 +294,36 @@ void LogReader::choose_ruleset(const RulesetOverride& override) {
   }
   names_ = log_.ruleset ? log_.ruleset.get() : &library_.everything();
   hand_cards_ = std::ranges::any_of(choices, [&](const RulesetChoice& choice) {
-    return library_.knows(choice.name) && library_.head(choice.name).hand_cards;
+    return library_.knows(choice.name) && library_.chooses_hands(choice.name);
   });
-  if (hand_cards_) refuse_none_as_a_name();
+  refuse_reserved_names();
 }
 
-void LogReader::refuse_none_as_a_name() {
-  constexpr std::string_view kNone = "none";
+void LogReader::refuse_reserved_names() {
+  const bool black = log_.ruleset && log_.ruleset->rules.black > 0;
+  const bool nobody_named =
+      black || hand_cards_ || (log_.ruleset && log_.ruleset->rules.characters);
   const NodeId list = log_.players_node;
   if (list == kNoNode || document_[list].kind != NodeKind::list) return;
   for (const NodeId entry : document_.children(list)) {
     const bool map = document_[entry].kind == NodeKind::map;
     const NodeId name = map ? document_.find(entry, "name") : entry;
-    if (name == kNoNode || !is_word(name) || word(name) != kNone) continue;
+    if (name == kNoNode || !is_word(name)) continue;
+    const bool nobody = nobody_named && word(name) == kNobody;
+    if (!nobody && !(black && word(name) == kBlackName)) continue;
     fault(RuleId::log_2, name,
-          "`none` is reserved in this game, for discs, and cannot be a player's name; write "
-          "another");
+          fmt::format("`{}` is reserved in this game, for {}, and cannot be a player's name; write "
+                      "another",
+                      word(name), nobody ? "discs" : "black Caballeros"));
   }
 }
 
-void LogReader::read_cards(const RulesetOverride& override, NodeId cards) {
-  const auto& choices = override.choices.empty() ? log_.ruleset_choices : override.choices;
+void LogReader::read_cards(NodeId cards) {
   try {
     if (!log_.ruleset) {
       extended_ = library_.everything_with(document_, cards);
     } else {
-      extended_ = library_.with_cards(choices, log_.players.size(), document_, cards);
+      extended_ = library_.with_cards(*choices_, log_.players.size(), document_, cards);
       log_.ruleset = extended_;
     }
     names_ = extended_.get();

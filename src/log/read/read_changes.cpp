@@ -12,15 +12,18 @@ namespace {
 /// The keys of one kind of change, the one that tells it apart first.
 struct ChangeKeys {
   StepKind kind;
-  std::array<std::string_view, 4> names;
+  std::array<std::string_view, 5> names;
   std::string_view example;
 };
 constexpr std::array kKinds = std::to_array<ChangeKeys>({
-    {StepKind::change_caballeros, {"from", "who", "count", "to"}, "{from: Galicia, to: Toledo}"},
+    {StepKind::change_caballeros,
+     {"from", "who", "count", "carries", "to"},
+     "{from: Galicia, to: Toledo}"},
     {StepKind::change_king, {"king"}, "{king: Toledo}"},
     {StepKind::change_grande, {"grande", "to"}, "{grande: Ann, to: Toledo}"},
     {StepKind::change_tile, {"tile", "to"}, "{tile: 8/4, to: Toledo}"},
     {StepKind::change_points, {"points"}, "{points: {Ann: 5}}"},
+    {StepKind::change_holder, {"inquisitor"}, "{inquisitor: Ann}"},
 });
 constexpr std::string_view kTo = "to";  ///< a key of several kinds
 
@@ -68,6 +71,8 @@ ChangeEntry LogReader::read_change(NodeId entry) {
       {{"tile", &LogReader::read_changed_tile, true}, {"to", &LogReader::read_tile_to, true}}};
   static constexpr std::array<Key<ChangeEntry>, 1> kPoints{
       {{"points", &LogReader::read_given_points, true}}};
+  static constexpr std::array<Key<ChangeEntry>, 1> kHolder{
+      {{"inquisitor", &LogReader::read_changed_holder, true}}};
   constexpr std::string_view kExample = "{king: Toledo}";
   ChangeEntry change;
   change.move.entry = entry;
@@ -77,18 +82,23 @@ ChangeEntry LogReader::read_change(NodeId entry) {
   const std::string_view sign = telling_key(document_, entry);
   if (sign.empty()) {
     std::vector<std::string> names;
-    for (const ChangeKeys& row : kKinds) names.emplace_back(row.names.front());
+    for (const ChangeKeys& row : kKinds) {
+      const bool known =
+          row.kind != StepKind::change_holder || may_do(ActionEntry::Kind::inquisitor);
+      if (known) names.emplace_back(row.names.front());
+    }
     unknown_key(document_[*document_.children(entry).begin()].key, names);
     return change;
   }
   change.kind = kind_with(sign)->kind;
   // In a mixture, the second kind is the fault, not what the first lacks.
   const OtherKeys others = is_mixed(entry, sign) ? OtherKeys::refused : OtherKeys::refuse;
-  if (change.kind == StepKind::change_caballeros) change.move = read_move(entry, others);
+  if (change.kind == StepKind::change_caballeros) change.move = read_move(entry, false, others);
   if (change.kind == StepKind::change_king) read_keys(entry, change, kKing, others);
   if (change.kind == StepKind::change_grande) read_keys(entry, change, kGrande, others);
   if (change.kind == StepKind::change_tile) read_keys(entry, change, kTile, others);
   if (change.kind == StepKind::change_points) read_keys(entry, change, kPoints, others);
+  if (change.kind == StepKind::change_holder) read_keys(entry, change, kHolder, others);
   return change;
 }
 
@@ -113,6 +123,12 @@ void LogReader::read_changed_tile(ChangeEntry& change, NodeId, NodeId value) {
 void LogReader::read_tile_to(ChangeEntry& change, NodeId, NodeId value) {
   change.move.to_node = value;
   change.move.to = place_or_none(value);
+}
+
+void LogReader::read_changed_holder(ChangeEntry& change, NodeId key, NodeId value) {
+  if (!expect_black(key)) return;
+  change.move.who = value;
+  change.move.owner = player_or_none(value);
 }
 
 void LogReader::read_given_points(ChangeEntry& change, NodeId, NodeId value) {

@@ -1,3 +1,7 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
 #include "log/read/reader.h"
 #include "log/special_form.h"
 
@@ -23,8 +27,10 @@ Range<PlaceOwnerCounts> LogReader::place_claims(NodeId map, Claims about) {
 }
 
 void LogReader::read_scoring(RoundEntry& round, NodeId key, NodeId value) {
-  static constexpr std::array<Key<ScoringEntry>, 3> kKeys{{
+  static constexpr std::array<Key<ScoringEntry>, 5> kKeys{{
       {"discs", &LogReader::read_scoring_discs},
+      {"fill", &LogReader::read_scoring_fill},
+      {"moves", &LogReader::read_scoring_moves},
       {"castillo", &LogReader::read_scoring_castillo},
       {"regions", &LogReader::read_scoring_regions},
   }};
@@ -41,6 +47,30 @@ void LogReader::read_scoring_discs(ScoringEntry& scoring, NodeId key, NodeId val
   scoring.discs = discs(value);
 }
 
+void LogReader::read_scoring_fill(ScoringEntry& scoring, NodeId key, NodeId value) {
+  if (expect_table(key)) scoring.fill = fill_entry(key, value);
+}
+
+void LogReader::read_scoring_moves(ScoringEntry& scoring, NodeId key, NodeId value) {
+  const bool moves = some_card_has<MoveAtScoringEffect>(names_->rules);
+  if (!expect_in_game(moves, key, "moves in a general scoring")) return;
+  scoring.moves_key = key;
+  constexpr std::string_view kExample = "{Ann: [{from: Galicia, to: Toledo}]}";
+  if (document_[value].kind == NodeKind::map && !expect_filled(value, kExample)) return;
+  OwnerSet seen;
+  scoring.moves = pairs<FreeMovesEntry>(
+      value, fmt::format("a list of moves for each player, such as `{}`,", kExample),
+      [&](NodeId k, NodeId v) {
+        FreeMovesEntry free{k, once(k, player(k), seen), {}};
+        const bool list = document_[v].kind == NodeKind::list;
+        if (list && !expect_filled(v, "- {from: Galicia, to: Toledo}")) return free;
+        free.moves =
+            items<MoveEntry>(v, "a list of moves, such as `[{from: Galicia, to: Toledo}]`,",
+                             [&](NodeId entry) { return read_move(entry, false); });
+        return free;
+      });
+}
+
 void LogReader::read_scoring_castillo(ScoringEntry& scoring, NodeId, NodeId value) {
   scoring.castillo = claims(value, Claims::points);
 }
@@ -54,7 +84,7 @@ void LogReader::read_scores(RoundEntry& round, NodeId, NodeId value) {
 }
 
 void LogReader::read_board(RoundEntry& round, NodeId, NodeId value) {
-  static constexpr std::array<Key<BoardEntry>, 8> kKeys{{
+  static constexpr std::array<Key<BoardEntry>, 16> kKeys{{
       {"king", &LogReader::read_board_king},
       {"regions", &LogReader::read_board_regions},
       {"court", &LogReader::read_board_court},
@@ -63,6 +93,14 @@ void LogReader::read_board(RoundEntry& round, NodeId, NodeId value) {
       {"tiles", &LogReader::read_board_tiles},
       {"pieces", &LogReader::read_board_pieces},
       {"quarantine", &LogReader::read_board_quarantine},
+      {"spaces", &LogReader::read_board_spaces},
+      {"table", &LogReader::read_board_table},
+      {"inquisitor", &LogReader::read_holder<BoardEntry>},
+      {"goods", &LogReader::read_board_goods},
+      {"carried", &LogReader::read_board_carried},
+      {"characters", &LogReader::read_board_characters},
+      {"tokens", &LogReader::read_board_tokens},
+      {"jail", &LogReader::read_board_jail},
   }};
   if (!expect_map(value, "a board, such as `{king: Toledo, court: {Ann: 7}}`,")) return;
   BoardEntry board;
@@ -96,9 +134,8 @@ void LogReader::read_board_tiles(BoardEntry& board, NodeId, NodeId value) {
 }
 
 void LogReader::read_board_quarantine(BoardEntry& board, NodeId key, NodeId value) {
-  if (log_.ruleset && !some_card_takes(names_->rules, StepKind::quarantine)) {
-    return fault(RuleId::log_2, key, "this game has no quarantine; remove this key");
-  }
+  const bool quarantine = some_card_takes(names_->rules, StepKind::quarantine);
+  if (!expect_in_game(quarantine, key, "quarantine")) return;
   board.quarantine_node = value;
   board.quarantine = place_or_none(value);
 }
@@ -114,6 +151,96 @@ void LogReader::read_board_pieces(BoardEntry& board, NodeId key, NodeId value) {
                                      const TokenId which = once(k, token(k), seen);
                                      return TokenPlace{k, v, which, place(v)};
                                    });
+}
+
+void LogReader::read_board_spaces(BoardEntry& board, NodeId key, NodeId value) {
+  if (expect_spaces(key)) board.spaces = spaces(value);
+}
+
+void LogReader::read_board_table(BoardEntry& board, NodeId key, NodeId value) {
+  constexpr std::string_view kWanted =
+      "the region of the Limit table, such as `{Toledo: {Ann: 2}}`,";
+  if (!expect_table(key) || !expect_map(value, kWanted)) return;
+  for (const NodeId owners : document_.children(value)) {
+    const NodeId region = document_[owners].key;
+    if (board.table_key != kNoNode) {
+      return fault(RuleId::log_2, region,
+                   "the Limit table lies in one region: write it alone, as `table: {Toledo: {Ann: "
+                   "2}}`");
+    }
+    board.table_key = region;
+    board.table = place(region);
+    board.on_table = claims(owners, Claims::pieces);
+  }
+}
+
+void LogReader::read_board_goods(BoardEntry& board, NodeId key, NodeId value) {
+  if (!expect_goods(key)) return;
+  constexpr std::string_view kWanted = "a number for each place, such as `{Gold: {America: 1}}`,";
+  if (!expect_map(value, kWanted)) return;
+  auto& pool = log_.pool<GoodPlaceCount>();
+  board.goods.begin = static_cast<std::uint32_t>(pool.size());
+  unsigned seen = 0;
+  for (const NodeId places : document_.children(value)) {
+    const std::uint8_t which = good(document_[places].key, seen);
+    if (!expect_map(places, kWanted)) continue;
+    PlaceSet named;
+    for (const NodeId count : document_.children(places)) {
+      const NodeId at = document_[count].key;
+      const PlaceId where = once(at, place(at), named);
+      pool.push_back({which, {at, count, where, claimed_number(count)}});
+    }
+  }
+  board.goods.end = static_cast<std::uint32_t>(pool.size());
+}
+
+void LogReader::read_board_carried(BoardEntry& board, NodeId key, NodeId value) {
+  if (!expect_goods(key)) return;
+  OwnerSet seen;
+  board.carried =
+      pairs<OwnerGoods>(value, "what each player's Caballeros carry, such as `{Ann: {Gold: 1}}`,",
+                        [&](NodeId k, NodeId v) {
+                          const OwnerId who = once(k, owner(k), seen);
+                          return OwnerGoods{k, who, good_counts(v, true)};
+                        });
+}
+
+void LogReader::read_board_characters(BoardEntry& board, NodeId key, NodeId value) {
+  static constexpr std::array<Key<BoardEntry>, kCharacters> kKeys{{
+      {text(Character::queen), &LogReader::read_board_character<Character::queen>},
+      {text(Character::jester), &LogReader::read_board_character<Character::jester>},
+  }};
+  if (!expect_in_game(names_->rules.characters, key, "Queen and no Jester")) return;
+  if (expect_map(value, "who has the Queen and the Jester, such as `{queen: Ann, jester: none}`,"))
+    read_keys(value, board, kKeys);
+}
+
+void LogReader::read_board_tokens(BoardEntry& board, NodeId key, NodeId value) {
+  if (!expect_in_game(names_->rules.ship_tokens > 0, key, "ship tokens")) return;
+  constexpr std::string_view kWanted = "0 or 1";
+  OwnerSet seen;
+  board.ship_tokens = pairs<OwnerCount>(value, "0 or 1 for each player, such as `{Ann: 1}`,",
+                                        [&](NodeId k, NodeId v) {
+                                          const OwnerId who = once(k, player(k), seen);
+                                          const int tokens = number(v, 0, kWanted);
+                                          if (tokens > 1) wrong_form(v, kWanted);
+                                          return OwnerCount{k, v, who, std::min(tokens, 1)};
+                                        });
+}
+
+void LogReader::read_board_jail(BoardEntry& board, NodeId key, NodeId value) {
+  if (expect_in_game(names_->rules.jail.valid(), key, "jail")) {
+    board.jail = claims(value, Claims::pieces);
+  }
+}
+
+Range<SpaceOwner> LogReader::spaces(NodeId map) {
+  PlaceSet seen;
+  return pairs<SpaceOwner>(map, "a player for each space, such as `{Captain: Ann}`,",
+                           [&](NodeId k, NodeId v) {
+                             const PlaceId which = once(k, place(k), seen);
+                             return SpaceOwner{k, v, which, owner_or_none(v)};
+                           });
 }
 
 Range<OwnerPlace> LogReader::grandes(NodeId map) {

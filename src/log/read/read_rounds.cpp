@@ -66,12 +66,13 @@ int LogReader::power_card(NodeId node) {
     if (hand_cards_) return std::string("a hand card from 1 to 200, or `joker`,");
     const unsigned highest = rules.power.back().value;
     if (highest == rules.power.size() - 1) return fmt::format("a Power card from 1 to {}", highest);
-    std::vector<unsigned> values;
-    for (const PowerCard& card : std::span(rules.power).subspan(1)) values.push_back(card.value);
-    return fmt::format("a Power card ({})", fmt::join(values, ", "));
+    std::vector<std::string> shown;
+    for (unsigned card = 1; card < rules.power.size(); ++card) shown.push_back(names_->power(card));
+    return fmt::format("a Power card ({})", fmt::join(shown, ", "));
   };
   const int value = is_word(node) ? decimal(word(node)).value_or(0) : 0;
-  const bool joker = hand_cards_ && fold_name(word(node)) == "joker";
+  const bool has_joker = hand_cards_ || (log_.ruleset && rules.joker > 0);
+  const bool joker = has_joker && fold_name(word(node)) == "joker";
   const unsigned card = joker ? rules.joker : rules.power_number(value);
   if (card == 0) {
     const bool exists = value >= 1 && value <= static_cast<int>(kMaxPowerValue);
@@ -87,18 +88,7 @@ int LogReader::power_card(NodeId node) {
 }
 
 bool LogReader::has_stacks(NodeId key) {
-  if (!log_.ruleset || !names_->stacks.empty()) return true;
-  fault(RuleId::log_2, key, "this game has no stacks of Action cards; remove this key");
-  return false;
-}
-
-void LogReader::unknown_hand_card(NodeId node) {
-  const std::string value(word(node));
-  if (!cards_known_ || faulty_cards_.contains(value) || !earliest(node)) return;
-  fault(RuleId::log_3, node,
-        fmt::format("no source gives a hand card {0}; define it, as `cards: [{{value: {0}, court: "
-                    "2, effect: {{unjudged: yes}}}}]`",
-                    value));
+  return expect_in_game(!names_->stacks.empty(), key, "stacks of Action cards");
 }
 
 void LogReader::read_reveal(RoundEntry& round, NodeId key, NodeId value) {
@@ -158,6 +148,12 @@ Range<PlaceCount> LogReader::place_counts(NodeId map, int least) {
             least > 0 ? "a number of Caballeros, at least 1," : "a number of Caballeros";
         return PlaceCount{key, value, where, number(value, least, wanted)};
       });
+}
+
+Range<PlaceCount> LogReader::target_counts(NodeId map) {
+  const Range<PlaceCount> counts = place_counts(map, 1);
+  for (const PlaceCount& pair : log_[counts]) refuse_table(pair.key, pair.place);
+  return counts;
 }
 
 void LogReader::read_impossible_disc(OwnerPlace& disc, NodeId map) {

@@ -65,7 +65,7 @@ void LogReader::read_round_number(RulingEntry& ruling, NodeId, NodeId value) {
 }
 
 void LogReader::read_ruled_player(RulingEntry& ruling, NodeId, NodeId value) {
-  ruling.player = owner(value);
+  ruling.player = player_or_dummy(value);
 }
 
 void LogReader::read_adjudication(GameLog& log, NodeId key, NodeId value) {

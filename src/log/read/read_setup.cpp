@@ -5,11 +5,13 @@
 namespace veedor {
 
 void LogReader::read_setup(GameLog&, NodeId, NodeId value) {
-  static constexpr std::array<Key<SetupEntry>, 8> kKeys{{
+  static constexpr std::array<Key<SetupEntry>, 10> kKeys{{
       {"king", &LogReader::read_king, true},
       {"homes", &LogReader::read_homes, true},
       {"first", &LogReader::read_first, true},
       {"caballeros", &LogReader::read_caballero_cards},
+      {"inquisitor", &LogReader::read_black_regions},
+      {"table", &LogReader::read_table_region},
       {"discs", &LogReader::read_setup_discs},
       {"hands", &LogReader::read_hands},
       {"decks", &LogReader::read_decks},
@@ -17,23 +19,29 @@ void LogReader::read_setup(GameLog&, NodeId, NodeId value) {
   }};
   if (!expect_map(value, "a setup with `king:`, `homes:` and `first:`")) return;
   read_keys(value, log_.setup, kKeys);
-  // With as many players as Caballero cards all of them are in.
-  const Rules& rules = names_->rules;
-  const bool named = log_.setup.caballeros_node != kNoNode;
-  if (log_.ruleset && rules.caballero_cards > rules.players && !named) {
-    missing_key(value, "caballeros", "caballeros: [2, 3, 4, 5]");
-  }
+  if (log_.ruleset) require_setup_parts(value);
 }
 
-/// Whether the game has this part of the setup; reports the key where it does not.
-bool LogReader::has_setup_part(bool in_rules, NodeId key) {
-  if (!log_.ruleset || in_rules) return true;
-  fault(RuleId::log_2, key, "this game has no such part of the setup; remove this key");
-  return false;
+void LogReader::require_setup_parts(NodeId map) {
+  const Rules& rules = names_->rules;
+  const SetupEntry& setup = log_.setup;
+  // With as many players as Caballero cards all of them are in.
+  if (rules.caballero_cards > rules.players && setup.caballeros_node == kNoNode) {
+    missing_key(map, "caballeros", "caballeros: [2, 3, 4, 5]");
+  }
+  if (rules.black_regions > 0 && setup.inquisitor_node == kNoNode) {
+    missing_key(map, "inquisitor",
+                rules.black_regions == 1 ? "inquisitor: Aragón" : std::string_view());
+  }
+  if (rules.limit_table.valid() && setup.table_node == kNoNode) missing_key(map, "table");
+}
+
+bool LogReader::expect_setup_part(bool in_rules, NodeId key) {
+  return expect_in_game(in_rules, key, "such part of the setup");
 }
 
 void LogReader::read_caballero_cards(SetupEntry& setup, NodeId key, NodeId value) {
-  if (!has_setup_part(names_->rules.caballero_cards > 0, key)) return;
+  if (!expect_setup_part(names_->rules.caballero_cards > 0, key)) return;
   constexpr std::string_view kWanted = "a list of Caballero cards, such as `[2, 3, 4, 5]`,";
   setup.caballeros_node = value;
   setup.caballeros = items<NumberEntry>(value, kWanted, [&](NodeId item) {
@@ -44,14 +52,45 @@ void LogReader::read_caballero_cards(SetupEntry& setup, NodeId key, NodeId value
   }
 }
 
+void LogReader::read_black_regions(SetupEntry& setup, NodeId key, NodeId value) {
+  const std::size_t regions = names_->rules.black_regions;
+  if (!expect_setup_part(regions > 0, key)) return;
+  constexpr std::string_view kWanted = "a list of regions, such as `[Aragón, Valencia]`,";
+  setup.inquisitor_node = value;
+  // Where rulesets do not go together, both forms are known.
+  if (log_.ruleset ? regions == 1 : is_word(value)) {
+    auto& pool = log_.pool<PlaceCount>();
+    setup.black.begin = static_cast<std::uint32_t>(pool.size());
+    pool.push_back({key, value, place(value), 0});
+    setup.black.end = static_cast<std::uint32_t>(pool.size());
+    return;
+  }
+  setup.black = items<PlaceCount>(value, kWanted, [&](NodeId item) {
+    return PlaceCount{key, item, place(item), 0};
+  });
+  if (document_[value].kind != NodeKind::list) return;
+  const std::size_t found = document_[value].child_count();
+  if (found == 0) return wrong_form(value, kWanted);
+  if (!log_.ruleset || found == regions) return;
+  fault(RuleId::log_2, value,
+        fmt::format("{} regions are needed here, not {}: write the list as `[Aragón, Valencia]`",
+                    regions, found));
+}
+
+void LogReader::read_table_region(SetupEntry& setup, NodeId key, NodeId value) {
+  if (!expect_setup_part(names_->rules.limit_table.valid(), key)) return;
+  setup.table_node = value;
+  setup.table = place(value);
+}
+
 void LogReader::read_setup_discs(SetupEntry& setup, NodeId key, NodeId value) {
-  if (!has_setup_part(names_->rules.setup_disc_caballeros > 0, key)) return;
+  if (!expect_setup_part(names_->rules.setup_disc_caballeros > 0, key)) return;
   setup.discs_key = key;
   setup.discs = discs(value);
 }
 
 void LogReader::read_hands(SetupEntry& setup, NodeId key, NodeId value) {
-  if (!has_setup_part(names_->rules.hand_size > 0, key)) return;
+  if (!expect_setup_part(names_->rules.hand_size > 0, key)) return;
   OwnerSet seen;
   setup.hands = pairs<HandEntry>(
       value, "a list of hand cards for each player, such as `{Ann: [13, 15, 20]}`,",

@@ -58,7 +58,7 @@ void LogReader::read_start(GameLog&, NodeId, NodeId value) {
 }
 
 void LogReader::read_scorings(GameLog&, NodeId, NodeId value) {
-  static constexpr std::array<Key<SheetScoring>, 9> kKeys{{
+  static constexpr std::array<Key<SheetScoring>, 11> kKeys{{
       {"label", &LogReader::read_label},
       {"king", &LogReader::read_sheet_king, true},
       {"grandes", &LogReader::read_sheet_grandes, true},
@@ -66,6 +66,8 @@ void LogReader::read_scorings(GameLog&, NodeId, NodeId value) {
       {"only", &LogReader::read_only},
       {"castillo", &LogReader::read_sheet_castillo},
       {"regions", &LogReader::read_sheet_regions},
+      {"inquisitor", &LogReader::read_sheet_holder},
+      {"spaces", &LogReader::read_sheet_spaces},
       {"points", &LogReader::read_sheet_points},
       {"scores", &LogReader::read_sheet_scores},
   }};
@@ -126,6 +128,18 @@ void LogReader::read_sheet_regions(SheetScoring& scoring, NodeId, NodeId value) 
         const PlaceId where = once(k, place(k), seen);
         return PlaceOwnerCounts{k, where, standing(v)};
       });
+}
+
+void LogReader::read_sheet_holder(SheetScoring& scoring, NodeId key, NodeId value) {
+  const Rules& rules = names_->rules;
+  const bool counts = rules.black == 0 || rules.black_owned;
+  if (expect_in_game(counts, key, "owner of black Caballeros")) read_holder(scoring, key, value);
+}
+
+void LogReader::read_sheet_spaces(SheetScoring& scoring, NodeId key, NodeId value) {
+  if (!expect_spaces(key)) return;
+  const bool map = document_[value].kind == NodeKind::map;
+  if (!map || expect_filled(value, "{Captain: Ann}")) scoring.spaces = spaces(value);
 }
 
 void LogReader::read_sheet_points(SheetScoring& scoring, NodeId, NodeId value) {

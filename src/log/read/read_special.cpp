@@ -7,6 +7,7 @@
 #include "log/special_form.h"
 #include "text/literals.h"
 #include "text/phrases.h"
+#include "text/text.h"
 
 namespace veedor {
 namespace {
@@ -34,6 +35,8 @@ std::string_view example_of(Saying saying) {
       return "Bea";
     case Saying::tile:
       return "8/4";
+    case Saying::character:
+      return "queen";
     case Saying::power:
       return "7";
     case Saying::modifier:
@@ -55,6 +58,12 @@ std::string_view example_of(Saying saying) {
       return "{Bea: {Toledo: 2}}";
     case Saying::claim:
       return "{Ann: 5}";
+    case Saying::card:
+      return "fair";
+    case Saying::stack:
+      return "3";
+    case Saying::filling:
+      return "{Ann: 2}";
     case Saying::castillo:
       break;
   }
@@ -86,14 +95,17 @@ unsigned value_or_none(Id id) {
 
 }  // namespace
 
-SpecialEntry LogReader::read_special(const TurnEntry& turn, NodeId key, NodeId value) {
+SpecialEntry LogReader::read_special(const Card* card, NodeId key, NodeId value) {
   SpecialEntry special;
   special.key = key;
   special.value = value;
-  const Card* card = turn.card.valid() ? &names_->rules.cards[turn.card.index()] : nullptr;
   if (document_[value].kind == NodeKind::map) {
     special.form = SpecialEntry::Form::keys;
     if (expect_filled(value, "{king: Toledo}")) read_special_keys(special, card);
+    return special;
+  }
+  if (is_later(value)) {
+    special.form = SpecialEntry::Form::later;
     return special;
   }
   const auto said = is_word(value) ? yes_no(document_.text(value)) : std::nullopt;
@@ -106,6 +118,13 @@ SpecialEntry LogReader::read_special(const TurnEntry& turn, NodeId key, NodeId v
   return special;
 }
 
+bool LogReader::is_later(NodeId node) {
+  constexpr std::string_view kLater = "later";
+  if (!may_keep() || !is_word(node) || fold_name(word(node)) != kLater) return false;
+  note_sign(node, kLater);
+  return true;
+}
+
 void LogReader::read_special_word(SpecialEntry& special, const Card* card, bool yes) {
   special.form = yes ? SpecialEntry::Form::yes : SpecialEntry::Form::no;
   // A prevented Special action may be written as `yes`, whatever the card.
@@ -113,7 +132,12 @@ void LogReader::read_special_word(SpecialEntry& special, const Card* card, bool 
   if (!yes || card == nullptr || document_.find(entry, "veto") != kNoNode) return;
   if (const auto alternative = alternative_for_yes(*card)) {
     special.alternative = *alternative;
-    return;
+    // A card that is only held puts out nothing yet.
+    if (!card->puts_out_unknown() || is_held(card->effects[*alternative])) return;
+    return fault(RuleId::log_2, special.value,
+                 fmt::format("no source tells which discs this card puts out; write them in place "
+                             "of `yes`, as `{}`",
+                             fmt::join(special_examples(*card), "` or `")));
   }
   fault(RuleId::log_2, special.value,
         fmt::format("this card leaves a choice; write what was chosen in place of `yes`, as `{}`",
@@ -128,12 +152,18 @@ FormKeys LogReader::keys_of(const SpecialForm& form) const {
 
 std::vector<std::string> LogReader::special_examples(const Card& card) const {
   std::vector<std::string> examples;
-  if (alternative_for_yes(card)) examples.emplace_back("yes");
+  const bool unknown = card.puts_out_unknown();
+  constexpr std::string_view kGoods = "goods: {Gold: 1}";
+  if (alternative_for_yes(card))
+    examples.push_back(unknown ? fmt::format("{{{}}}", kGoods) : "yes");
   for (const Effect& effect : card.effects) {
     const SpecialForm form = form_of(effect);
     const FormKeys keys = keys_of(form);
     for (const KeySet needed : {keys.required, keys.instead}) {
-      if (needed != 0) examples.push_back(fmt::format("{{{}}}", example_of(form, needed)));
+      if (needed == 0) continue;
+      std::string pairs = example_of(form, needed);
+      if (unknown) pairs += fmt::format(", {}", kGoods);
+      examples.push_back(fmt::format("{{{}}}", pairs));
     }
   }
   return examples;
@@ -148,13 +178,11 @@ void LogReader::read_special_keys(SpecialEntry& special, const Card* card) {
   FormKeys keys{.optional = ~KeySet{0}};  // for an unknown card
   bool stray = false;
   if (card != nullptr) {
-    special.alternative = alternative_for(*card, written);
+    keys = choose_alternative(special, *card, written);
     form = form_of(card->effects[special.alternative]);
-    keys = keys_of(form);
-    if ((written & keys.instead) != 0 && (written & keys.required) == 0) {
-      keys.required = keys.instead;
-    }
   }
+  if (card == nullptr) form.along = some_card_takes_along(names_->rules);
+  if (!log_.ruleset) form.along = true;
   for (const NodeId value : document_.children(special.value)) {
     const NodeId key = document_[value].key;
     const LogKey said = log_key(document_.text(key));
@@ -164,8 +192,12 @@ void LogReader::read_special_keys(SpecialEntry& special, const Card* card) {
       continue;
     }
     note_key(value, place_of(said));
+    if (said == LogKey::goods) {
+      read_goods(special, value);
+      continue;
+    }
     const Said* row = form.row_with(said);
-    read_said(special, row != nullptr ? *row : row_for_any_card(said, value), key, value);
+    read_said(special, form, row != nullptr ? *row : row_for_any_card(said, value), key, value);
   }
   // The keys of another card are the fault, not the keys that they replace.
   if (stray) return;
@@ -175,11 +207,28 @@ void LogReader::read_special_keys(SpecialEntry& special, const Card* card) {
   }
 }
 
+FormKeys LogReader::choose_alternative(SpecialEntry& special, const Card& card, KeySet written) {
+  const KeySet goods = card.puts_out_unknown() ? key_bit(LogKey::goods) : 0;
+  const auto by_yes = goods != 0 && written == goods ? alternative_for_yes(card) : std::nullopt;
+  special.alternative = by_yes ? *by_yes : alternative_for(card, written & ~goods);
+  if (by_yes) {
+    special.form = SpecialEntry::Form::yes;
+    return {.required = goods};
+  }
+  FormKeys keys = keys_of(form_of(card.effects[special.alternative]));
+  if ((written & keys.instead) != 0 && (written & keys.required) == 0) {
+    keys.required = keys.instead;
+  }
+  keys.required |= goods;
+  return keys;
+}
+
 void LogReader::unknown_special_key(NodeId key, const Card* card) {
   if (!earliest(key)) return;
   if (card == nullptr) return unknown_key(key, names_of(~KeySet{0}));
   KeySet known = 0;
   for (const Effect& effect : card->effects) known |= keys_of(form_of(effect)).known();
+  if (card->puts_out_unknown()) known |= key_bit(LogKey::goods);
   const std::string_view name = document_.text(key);
   const bool known_elsewhere = (key_bit(log_key(name)) & known) != 0;
   const std::vector<std::string> names = names_of(known);
@@ -204,21 +253,22 @@ Said LogReader::row_for_any_card(LogKey key, NodeId value) const {
   return row;
 }
 
-void LogReader::read_said(SpecialEntry& special, const Said& row, NodeId key, NodeId value) {
+void LogReader::read_said(SpecialEntry& special, const SpecialForm& form, const Said& row,
+                          NodeId key, NodeId value) {
   if (is_list_of_steps(row.saying)) special.list_key = key;
   if (!expect_steps(row.saying, value)) return;
   switch (row.saying) {
     case Saying::moves:
       special.moves =
           items<MoveEntry>(value, "a list of moves, such as `[{from: Galicia, to: Toledo}]`,",
-                           [&](NodeId entry) { return read_move(entry); });
+                           [&](NodeId entry) { return read_move(entry, form.along); });
       return;
     case Saying::changes:
       special.changes = items<ChangeEntry>(value, "a list of changes, such as `[{king: Toledo}]`,",
                                            [&](NodeId entry) { return read_change(entry); });
       return;
     case Saying::place_counts:
-      special.places = place_counts(value, 1);
+      special.places = target_counts(value);
       return;
     case Saying::owner_counts:
       special.with = owner_counts(value);
@@ -238,17 +288,32 @@ void LogReader::read_said(SpecialEntry& special, const Said& row, NodeId key, No
     case Saying::claim:
       special.points = claims(value, Claims::points);
       return;
+    case Saying::filling:
+      special.fill = fill_entry(key, value);
+      return;
     case Saying::place_pair:
-      return read_place_pair(special, value);
     case Saying::place:
     case Saying::player:
     case Saying::tile:
+    case Saying::character:
     case Saying::power:
     case Saying::modifier:
-      return say(special, row.field, value, field_value(row.saying, value));
+    case Saying::card:
+    case Saying::stack:
     case Saying::castillo:
-      return;
+      return read_field(special, row, value);
   }
+}
+
+void LogReader::read_field(SpecialEntry& special, const Said& row, NodeId value) {
+  if (row.saying == Saying::castillo) return;
+  if (row.saying == Saying::place_pair) return read_place_pair(special, value);
+  say(special, row.field, value, field_value(row.saying, value));
+}
+
+void LogReader::read_goods(SpecialEntry& special, NodeId value) {
+  special.goods_node = value;
+  special.goods = good_counts(value, false);
 }
 
 void LogReader::read_place_pair(SpecialEntry& special, NodeId value) {
@@ -276,81 +341,23 @@ unsigned LogReader::field_value(Saying saying, NodeId node) {
   if (saying == Saying::place) return value_or_none(place(node));
   if (saying == Saying::player) return value_or_none(player(node));
   if (saying == Saying::tile) return value_or_none(tile(node));
+  if (saying == Saying::character) return character(node);
+  if (saying == Saying::card) return value_or_none(card(node));
+  if (saying == Saying::stack) return value_or_none(stack(node));
   if (saying == Saying::power) {
     return is_hidden(node) ? 0 : static_cast<unsigned>(power_card(node));
   }
   return is_hidden(node) ? kNoValue : value_or_none(modifier(node));
 }
 
-MoveEntry LogReader::read_move(NodeId entry, OtherKeys others) {
-  static constexpr std::array<Key<MoveEntry>, 4> kKeys{{
-      {"who", &LogReader::read_who},
-      {"count", &LogReader::read_move_count},
-      {"from", &LogReader::read_from, true},
-      {"to", &LogReader::read_to, true},
-  }};
-  MoveEntry move;
-  move.entry = entry;
-  if (expect_map(entry, "a move, such as `{from: Galicia, to: Toledo}`,"))
-    read_keys(entry, move, kKeys, others);
-  return move;
-}
-
-void LogReader::read_who(MoveEntry& move, NodeId, NodeId value) {
-  move.who = value;
-  move.owner = owner(value);
-}
-
-void LogReader::read_move_count(MoveEntry& move, NodeId, NodeId value) {
-  move.count_node = value;
-  move.count = number(value, 1, "a number of Caballeros, at least 1,");
-}
-
-void LogReader::read_from(MoveEntry& move, NodeId, NodeId value) {
-  move.from_node = value;
-  move.from = place(value);
-}
-
-void LogReader::read_to(MoveEntry& move, NodeId, NodeId value) {
-  move.to_node = value;
-  move.to = place(value);
-}
-
-Range<OwnerPlace> LogReader::owner_places(NodeId map, bool or_counts) {
-  OwnerSet seen;
-  const std::string_view wanted = or_counts ? "what each player returns, such as `{Ann: Toledo}`,"
-                                            : "a region for each player, such as `{Ann: Toledo}`,";
-  return pairs<OwnerPlace>(map, wanted, [&](NodeId key, NodeId value) {
-    OwnerPlace pair{key, value, once(key, owner(key), seen), {}, kNoNode, {}};
-    if (or_counts && document_[value].kind == NodeKind::map) {
-      static_cast<void>(place_counts(value, 1));
-    } else {
-      pair.place = place(value);
-    }
-    return pair;
-  });
-}
-
-Range<OwnerPlaceCounts> LogReader::owner_place_counts(NodeId map) {
-  OwnerSet seen;
-  return pairs<OwnerPlaceCounts>(
-      map, "what each player returns, such as `{Ann: {Toledo: 2}}`,",
-      [&](NodeId key, NodeId value) {
-        OwnerPlaceCounts item{key, once(key, owner(key), seen), {}};
-        if (document_[value].kind != NodeKind::map || expect_filled(value, "{Toledo: 2}")) {
-          item.places = place_counts(value, 1);
-        }
-        return item;
-      });
-}
-
-Range<OwnerCount> LogReader::owner_counts(NodeId map) {
-  OwnerSet seen;
-  return pairs<OwnerCount>(
-      map, "a number for each player, such as `{Ann: 3, Bea: 1}`,", [&](NodeId key, NodeId value) {
-        const OwnerId who = once(key, owner(key), seen);
-        return OwnerCount{key, value, who, number(value, 1, "a number of Caballeros, at least 1,")};
-      });
+unsigned LogReader::character(NodeId node) {
+  for (const Character each : {Character::queen, Character::jester}) {
+    if (word(node) != text(each)) continue;
+    note_sign(node, text(each));
+    return static_cast<unsigned>(each);
+  }
+  wrong_form(node, "`queen` or `jester`");
+  return 0;
 }
 
 bool LogReader::is_hidden(NodeId node) {

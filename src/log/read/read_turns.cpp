@@ -7,9 +7,11 @@
 namespace veedor {
 
 void LogReader::read_turns(RoundEntry& round, NodeId, NodeId value) {
-  static constexpr std::array<Key<TurnEntry>, 7> kKeys{{
+  static constexpr std::array<Key<TurnEntry>, 9> kKeys{{
       {"player", &LogReader::read_turn_player, true},
+      {"jester", &LogReader::read_given},
       {"take", &LogReader::read_take},
+      {"fill", &LogReader::read_turn_fill},
       {"ability", &LogReader::read_ability},
       {"card", &LogReader::read_card},
       {"stack", &LogReader::read_stack},
@@ -34,7 +36,38 @@ void LogReader::read_turns(RoundEntry& round, NodeId, NodeId value) {
 
 void LogReader::read_turn_player(TurnEntry& turn, NodeId, NodeId value) {
   turn.player_node = value;
-  turn.player = owner(value);
+  turn.player = player_or_dummy(value);
+}
+
+void LogReader::read_given(TurnEntry& turn, NodeId key, NodeId value) {
+  static constexpr std::array<Key<GivenEntry>, 2> kKeys{{
+      {"who", &LogReader::read_given_who, true},
+      {"to", &LogReader::read_given_to, true},
+  }};
+  if (!expect_in_game(names_->rules.characters, key, "Jester")) return;
+  GivenEntries jester{key, {}};
+  if (document_[value].kind == NodeKind::list && !expect_filled(value, "- {who: Bea, to: Toledo}"))
+    return;
+  jester.entries = items<GivenEntry>(
+      value, "a list of Caballeros that others gave, such as `[{who: Bea, to: Toledo}]`,",
+      [&](NodeId entry) {
+        GivenEntry given;
+        given.entry = entry;
+        if (expect_map(entry, "a Caballero that another player gave, as `{who: Bea, to: Toledo}`,"))
+          read_keys(entry, given, kKeys);
+        return given;
+      });
+  turn.jester = keep(jester);
+}
+
+void LogReader::read_given_who(GivenEntry& given, NodeId, NodeId value) {
+  given.who = value;
+  given.owner = player(value);
+}
+
+void LogReader::read_given_to(GivenEntry& given, NodeId, NodeId value) {
+  given.to_node = value;
+  given.to = place(value);
 }
 
 void LogReader::read_take(TurnEntry& turn, NodeId key, NodeId value) {
@@ -59,50 +92,8 @@ void LogReader::read_card(TurnEntry& turn, NodeId, NodeId value) {
   turn.card = card(value);
 }
 
-void LogReader::read_actions(TurnEntry& turn, NodeId key, NodeId value) {
-  turn.actions_key = key;
-  turn.actions_value = value;
-  turn.actions = items<ActionEntry>(value, "a list of actions, such as `- place: {Toledo: 3}`,",
-                                    [&](NodeId entry) { return read_action(turn, entry); });
-}
-
-ActionEntry LogReader::read_action(const TurnEntry& turn, NodeId entry) {
-  ActionEntry action;
-  action.entry = entry;
-  constexpr std::string_view kWanted =
-      "one `place` or one `special`, such as `{place: {Toledo: 3}}`,";
-  if (!expect_map(entry, kWanted)) return action;
-  bool stray = false;  // then that is the fault, and not what it stands for
-  for (const NodeId value : document_.children(entry)) {
-    const NodeId key = document_[value].key;
-    const std::string_view name = document_.text(key);
-    note_key(value, name == "veto" ? 1 : 0);
-    if (name == "veto") {
-      read_veto(action, value);
-      continue;
-    }
-    if (name != "place" && name != "special") {
-      unknown_key(key, {"place", "special", "veto"});
-      stray = true;
-      continue;
-    }
-    if (action.key != kNoNode) {
-      fault(RuleId::log_2, key,
-            "an entry is one `place` or one `special`: write `- place: {Toledo: 3}` and "
-            "`- special: yes` as two entries");
-      continue;
-    }
-    action.key = key;
-    if (name == "place") {
-      if (document_[value].kind == NodeKind::map && !expect_filled(value, "{Toledo: 3}")) continue;
-      action.places = place_counts(value, 1);
-    } else {
-      action.special = keep(read_special(turn, key, value));
-    }
-  }
-  if (action.key == kNoNode && !stray && !document_[entry].open_ended) wrong_form(entry, kWanted);
-  if (action.veto_node != kNoNode) check_veto(turn, action);
-  return action;
+void LogReader::read_turn_fill(TurnEntry& turn, NodeId key, NodeId value) {
+  if (expect_table(key)) turn.fill = fill_entry(key, value);
 }
 
 void LogReader::read_stack(TurnEntry& turn, NodeId key, NodeId value) {
@@ -111,26 +102,37 @@ void LogReader::read_stack(TurnEntry& turn, NodeId key, NodeId value) {
   turn.stack = stack(value);
 }
 
+bool LogReader::is_revealed_twice(const RoundEntry& round, std::size_t index, CardId card) const {
+  if (!card.valid() || card.index() >= names_->cards.size()) return false;
+  const std::string& id = names_->cards[card.index()].id;
+  if (std::ranges::count(names_->cards, id, &CardInfo::id) < 2) return false;
+  std::size_t shown = 0;
+  const auto count = [&](CardId each) {
+    if (each.valid() && names_->cards[each.index()].id == id) ++shown;
+  };
+  for (const CardEntry& entry : log_[round.reveal]) count(entry.card);
+  if (round.reveal_key == kNoNode) {
+    for (const DeckEntry& deck : log_[log_.setup.decks]) {
+      const auto cards = log_[deck.cards];
+      if (index < cards.size()) count(cards[index].card);
+    }
+  }
+  return shown > 1;
+}
+
 void LogReader::check_stacks_named() {
   if (!log_.ruleset || !names_->twins) return;
   std::size_t index = 0;
   for (const RoundEntry& round : log_[log_.rounds]) {
     for (const TurnEntry& turn : log_[round.turns]) {
-      if (!turn.card.valid() || turn.stack_node != kNoNode) continue;
-      const std::string& id = names_->cards[turn.card.index()].id;
-      std::size_t shown = 0;
-      const auto count = [&](CardId card) {
-        if (card.valid() && names_->cards[card.index()].id == id) ++shown;
-      };
-      for (const CardEntry& entry : log_[round.reveal]) count(entry.card);
-      if (round.reveal_key == kNoNode) {
-        for (const DeckEntry& deck : log_[log_.setup.decks]) {
-          const auto cards = log_[deck.cards];
-          if (index < cards.size()) count(cards[index].card);
-        }
+      if (turn.stack_node == kNoNode && is_revealed_twice(round, index, turn.card)) {
+        missing_key(turn.entry, "stack");
       }
-      const bool in_two_stacks = std::ranges::count(names_->cards, id, &CardInfo::id) > 1;
-      if (shown > 1 && in_two_stacks) missing_key(turn.entry, "stack");
+      for (const ActionEntry& action : log_[turn.actions]) {
+        const SpecialEntry& special = log_[action.special];
+        if (special.at(Field::card) == kNoNode || special.at(Field::stack) != kNoNode) continue;
+        if (is_revealed_twice(round, index, special.said.card)) missing_key(special.value, "stack");
+      }
     }
     ++index;
   }
@@ -199,80 +201,6 @@ void LogReader::read_ability_from(AbilityEntry& ability, NodeId, NodeId value) {
 void LogReader::read_ability_to(AbilityEntry& ability, NodeId, NodeId value) {
   ability.to_node = value;
   ability.to = place(value);
-}
-
-void LogReader::read_veto(ActionEntry& action, NodeId value) {
-  if (document_[value].kind != NodeKind::map) {
-    action.veto_node = value;
-    action.veto = player(value);
-    return;
-  }
-  if (log_.ruleset && !names_->rules.veto_part_way) {
-    return fault(RuleId::log_2, value,
-                 "in this game a veto prevents a whole Special action: write `veto: Bea`");
-  }
-  action.veto_node = value;
-  NodeId by = kNoNode;
-  NodeId after = kNoNode;
-  for (const NodeId item : document_.children(value)) {
-    const std::string_view name = document_.text(document_[item].key);
-    note_key(item, name == "by" ? 0 : 1);
-    if (name == "by") {
-      by = item;
-      action.veto_node = item;
-      action.veto = player(item);
-    } else if (name == "after") {
-      after = item;
-      action.veto_after = number(item, 1, "the number of steps before the veto, at least 1,");
-    } else {
-      unknown_key(document_[item].key, {"by", "after"});
-    }
-  }
-  if (by == kNoNode) missing_key(value, "by");
-  if (after == kNoNode) missing_key(value, "after");
-}
-
-void LogReader::check_veto(const TurnEntry& turn, const ActionEntry& action) {
-  if (action.special.empty()) {
-    if (action.key != kNoNode) {
-      fault(RuleId::log_2, document_[action.veto_node].key,
-            "`veto` belongs beside a Special action, as `- {special: yes, veto: Bea}`");
-    }
-    return;
-  }
-  const SpecialEntry& special = log_[action.special];
-  const NodeId key = document_[document_.find(action.entry, "veto")].key;
-  if (special.form == SpecialEntry::Form::no) {
-    return fault(RuleId::log_2, key,
-                 "`veto` needs a Special action, and this one is `special: no`");
-  }
-  if (action.veto_after == 0 || !turn.card.valid()) return;
-  const Card& card = names_->rules.cards[turn.card.index()];
-  if (card.effects.empty()) return;
-  const SpecialForm form = form_of(card.effects[special.alternative]);
-  const bool listed = special.form == SpecialEntry::Form::keys && special.list_key != kNoNode;
-  constexpr std::size_t kUnknownSteps = 64;  // the number of scored places is not known yet
-  std::size_t steps = kUnknownSteps;
-  bool parts = form.part == StepKind::score_next;
-  if (!listed) {
-    parts = parts && !form.by_discs();
-  } else if (!parts) {
-    parts = !form.by_discs();
-    steps = log_[special.moves].size() + log_[special.changes].size() +
-            log_[special.places].size() + log_[special.returns].size() + log_[special.discs].size();
-  }
-  const NodeId veto = document_.find(action.entry, "veto");
-  if (!parts) {
-    fault(RuleId::log_2, veto,
-          "a veto cannot stop this Special action part way: write `veto: Bea`");
-  } else if (static_cast<std::size_t>(action.veto_after) >= steps) {
-    fault(RuleId::log_2, document_.find(veto, "after"),
-          steps < 2 ? "a veto part way comes before the last step, and this is the only one: write "
-                      "`veto: Bea`"
-                    : fmt::format("a veto part way comes before the last step: write a number from "
-                                  "1 to {}",
-                                  steps - 1));
-  }
 }
 
 }  // namespace veedor

@@ -4,13 +4,11 @@
 #include <array>
 #include <map>
 #include <memory>
-#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
 
-#include "log/player_name.h"
-#include "log/read/read.h"
+#include "log/read/value_reader.h"
 
 namespace veedor {
 
@@ -19,15 +17,14 @@ inline constexpr std::string_view kTextWanted = "a text, such as `Final` or `'[F
 inline constexpr std::string_view kNoModifiers =
     "no Modifier cards are played in this game; remove this key";
 
-/// Reads one log; private to the files log/read/*.cpp. Every member that reads a value reports its
-/// fault and returns a default, so that one pass finds the first fault of the file.
-class LogReader {
+/// Reads one log; private to the files log/read/*.cpp.
+class LogReader : private ValueReader {
  public:
   LogReader(const Document& document, Library& library, GameLog& log, LogNotes* notes)
-      : document_(document), library_(library), log_(log), notes_(notes) {}
+      : ValueReader(document, library, log, notes) {}
 
   void read(const RulesetOverride& override);
-  std::optional<LogFault> take_fault() { return std::move(fault_); }
+  using ValueReader::take_fault;
 
  private:
   template <class Part>
@@ -39,92 +36,16 @@ class LogReader {
     bool required = false;
   };
 
-  // Faults (read_values.cpp): only the first in the file is kept.
-  void fault(RuleId rule, NodeId node, std::string message, std::string unquoted = {});
-  [[nodiscard]] bool earliest(NodeId node) const;
-  void unknown_key(NodeId key, const std::vector<std::string>& known);
-  /// The keys above what the map holds, as in "rounds/turns".
-  [[nodiscard]] std::string path_in(NodeId map) const;
-  /// Where a key belongs that is written elsewhere; empty for any other node.
-  [[nodiscard]] std::string belongs_elsewhere(NodeId key) const;
-  /// The words after an unknown name: `near`, the suggestion, or where the name belongs as a key.
-  [[nodiscard]] std::string hint(NodeId node, std::string near) const;
-  void wrong_form(NodeId node, std::string_view wanted);
-  void given_twice(NodeId key);
-
-  // Notes, if the caller asked for them.
-  void note_sign(NodeId node, std::string_view spelling) {
-    if (notes_ != nullptr) notes_->word(node, NodeNote::Kind::sign, spelling);
-  }
-  void note_name(NodeId node, std::string_view spelling) {
-    if (notes_ != nullptr) notes_->word(node, NodeNote::Kind::name, spelling);
-  }
-  /// Notes a known key and its row in the reader's table.
-  void note_key(NodeId value, std::size_t place) {
-    if (notes_ == nullptr) return;
-    const NodeId key = document_[value].key;
-    notes_->word(key, NodeNote::Kind::sign, document_.text(key));
-    notes_->rank(value, place);
-  }
-
-  // Values (most in read_values.cpp).
-  bool expect_map(NodeId node, std::string_view wanted);
-  bool expect_list(NodeId node, std::string_view wanted);
-  bool expect_filled(NodeId node, std::string_view example);
-  [[nodiscard]] std::string_view word(NodeId node) const;
-  [[nodiscard]] bool is_word(NodeId node) const;
-  int number(NodeId node, int least, std::string_view wanted);
-  int claimed_number(NodeId node);
-  int power_card(NodeId node);
-  /// Whether the game may have any of these; true if the rulesets do not go together.
-  template <class Table>
-  [[nodiscard]] bool may_have(const Table& table) const {
-    return !log_.ruleset || !table.empty();
-  }
-  PlaceId place(NodeId node);
-  PlaceId place_or_none(NodeId node);
-  OwnerId player(NodeId node);
-  /// The id of a player. Seats that no game has (SETUP-1) follow the dummy, as long as sets have
-  /// room.
-  [[nodiscard]] static OwnerId id_of_seat(std::size_t seat);
-  [[nodiscard]] std::optional<std::string_view> first_player_not_in(OwnerSet seen) const;
-  OwnerId owner(NodeId node);
-  bool is_dummy(NodeId node);
-  CardId card(NodeId node);
-  StackId stack(NodeId node);
-  [[nodiscard]] StackId stack_named(std::string_view name) const;
-  ModifierId modifier(NodeId node);
-  TileId tile(NodeId node);
-  TokenId token(NodeId node);
-  /// Returns `id`, named by `key`; reports a second key for the same id.
-  template <class IdType>
-  IdType once(NodeId key, IdType id, IdSet<IdType>& seen) {
-    if (seen.has(id)) given_twice(key);
-    seen = seen | IdSet<IdType>::of(id);
-    return id;
-  }
-
   enum class OtherKeys { refuse, pass, refused };
   /// Reads the keys of a map by a table. Reports missing keys unless another is refused already,
   /// and unknown ones unless they pass.
   template <class Part, std::size_t N>
   void read_keys(NodeId map, Part& part, const std::array<Key<Part>, N>& keys,
                  OtherKeys others = OtherKeys::refuse);
-  /// `example` shows the key with a value; by default one that fits the map.
-  void missing_key(NodeId map, std::string_view name, std::string_view example = {});
-  /// A hint at a key of the map that is nearly the missing one, and may stand far below the fault.
-  [[nodiscard]] std::string misspelt(NodeId map, std::string_view name) const;
-
-  // Pools. `key` is the key of the value.
-  template <class T>
-  Link<T> keep(const T& part);
-  template <class T, class ReadChild>
-  Range<T> children(NodeId node, ReadChild read_child);
-  template <class T, class ReadItem>
-  Range<T> items(NodeId list, std::string_view wanted, ReadItem read_item);
-  template <class T, class ReadPair>
-  Range<T> pairs(NodeId map, std::string_view wanted, ReadPair read_pair);
+  int power_card(NodeId node);
   Range<PlaceCount> place_counts(NodeId map, int least);
+  /// Where Caballeros are placed.
+  Range<PlaceCount> target_counts(NodeId map);
   /// Players have points; players and the dummy have pieces.
   enum class Claims { points, pieces };
   Range<OwnerCount> claims(NodeId map, Claims about);
@@ -136,6 +57,15 @@ class LogReader {
   Range<PlaceOwnerCounts> place_claims(NodeId map, Claims about);
   Range<OwnerPlace> grandes(NodeId map);
   Range<TilePlace> tiles(NodeId map);
+  Range<SpaceOwner> spaces(NodeId map);
+  /// `claimed`: any number, as of a claim.
+  Range<GoodCount> good_counts(NodeId map, bool claimed);
+  Link<FillEntry> fill_entry(NodeId key, NodeId value);
+  // Whether the game has these; the key is reported where it does not.
+  bool expect_table(NodeId key);
+  bool expect_goods(NodeId key);
+  bool expect_black(NodeId key);
+  bool expect_spaces(NodeId key);
   TakeEntry take_entry(NodeId key, NodeId value);
 
   // The head (read.cpp).
@@ -143,7 +73,7 @@ class LogReader {
   /// The keys common to all kinds of documents, followed by those of one kind.
   template <std::size_t N>
   static constexpr auto with_head(const std::array<Key<GameLog>, N>& own);
-  void read_game(NodeId root, const RulesetOverride& override);
+  void read_game(NodeId root);
   void read_version(GameLog&, NodeId key, NodeId value);
   void read_title(GameLog&, NodeId key, NodeId value);
   void already_read(GameLog&, NodeId, NodeId) {}
@@ -156,21 +86,26 @@ class LogReader {
   void read_ruleset_name(NodeId node, bool names_matter);
   void unknown_ruleset(NodeId node, const std::string& name);
   void read_picked(NodeId list, RulesetChoice& choice, bool names_matter);
-  void refuse_none_as_a_name();
-  /// Reports a name that is none of the `cards` of the ruleset `name`.
-  void no_card_of(NodeId node, const std::string& name,
-                  const std::map<std::string, unsigned>& cards);
+  void refuse_reserved_names();
+  void read_parts(NodeId list, RulesetChoice& choice, bool names_matter);
+  /// Reports a word that is none of the `known` cards or parts of the ruleset `name`.
+  void not_of(NodeId node, std::string_view thing, const std::string& name,
+              const std::vector<std::string>& known);
   void choose_ruleset(const RulesetOverride& override);
-  void read_cards(const RulesetOverride& override, NodeId cards);
+  void read_cards(NodeId cards);
   void note_faulty_cards(NodeId cards);
 
   // Setup, rounds, claims (read_setup.cpp, read_rounds.cpp, read_claims.cpp).
   void read_setup(GameLog&, NodeId key, NodeId value);
+  /// Reports what the game needs beside the King, the homes and the first player.
+  void require_setup_parts(NodeId map);
   void read_king(SetupEntry&, NodeId key, NodeId value);
   void read_homes(SetupEntry&, NodeId key, NodeId value);
   void read_first(SetupEntry&, NodeId key, NodeId value);
-  bool has_setup_part(bool in_rules, NodeId key);
+  bool expect_setup_part(bool in_rules, NodeId key);
   void read_caballero_cards(SetupEntry&, NodeId key, NodeId value);
+  void read_black_regions(SetupEntry&, NodeId key, NodeId value);
+  void read_table_region(SetupEntry&, NodeId key, NodeId value);
   void read_setup_discs(SetupEntry&, NodeId key, NodeId value);
   void read_hands(SetupEntry&, NodeId key, NodeId value);
   void read_decks(SetupEntry&, NodeId key, NodeId value);
@@ -181,8 +116,10 @@ class LogReader {
   void read_dummy(RoundEntry&, NodeId key, NodeId value);
   void read_dummy_regions(DummyEntry&, NodeId key, NodeId value);
   void read_dummy_power(DummyEntry&, NodeId key, NodeId value);
-  /// Requires `stack` in turns whose card is revealed in two stacks.
+  /// Requires `stack` where a turn, or a Special action, names a card that two stacks reveal.
   void check_stacks_named();
+  [[nodiscard]] bool is_revealed_twice(const RoundEntry& round, std::size_t index,
+                                       CardId card) const;
   // Cards that follow from the ranks of a round (read_ranks.cpp). Nothing is reported.
   /// The numbers of the Power cards that a round writes, by player; 0: none is written.
   struct RoundCards {
@@ -197,14 +134,11 @@ class LogReader {
   void check_unknown_takes();
   /// Whether the game has stacks of cards; reports the key where it does not.
   bool has_stacks(NodeId key);
-  void unknown_hand_card(NodeId node);
   void read_stack(TurnEntry&, NodeId key, NodeId value);
   void read_ability(TurnEntry&, NodeId key, NodeId value);
   void read_ability_move(AbilityEntry&, NodeId value);
   void read_ability_from(AbilityEntry&, NodeId key, NodeId value);
   void read_ability_to(AbilityEntry&, NodeId key, NodeId value);
-  void read_veto(ActionEntry& action, NodeId value);
-  void check_veto(const TurnEntry& turn, const ActionEntry& action);
   void read_reveal(RoundEntry&, NodeId key, NodeId value);
   void read_power(RoundEntry&, NodeId key, NodeId value);
   PowerEntry read_power_entry(NodeId entry);
@@ -212,11 +146,40 @@ class LogReader {
   void read_turn_player(TurnEntry&, NodeId key, NodeId value);
   void read_take(TurnEntry&, NodeId key, NodeId value);
   void read_card(TurnEntry&, NodeId key, NodeId value);
+  void read_turn_fill(TurnEntry&, NodeId key, NodeId value);
+  /// Caballeros that other players gave.
+  void read_given(TurnEntry&, NodeId key, NodeId value);
+  void read_given_who(GivenEntry&, NodeId key, NodeId value);
+  void read_given_to(GivenEntry&, NodeId key, NodeId value);
+  // Actions (read_actions.cpp).
   void read_actions(TurnEntry&, NodeId key, NodeId value);
   ActionEntry read_action(const TurnEntry& turn, NodeId entry);
+  void read_one_action(ActionEntry& action, RareParts& rare, const Card* card, NodeId value);
+  /// Reads a key that stands beside an action; false if it is none.
+  bool read_beside_action(ActionEntry& action, RareParts& rare, NodeId value);
+  void check_beside_action(const ActionEntry& action, const Card* card);
+  /// Whether entries of this kind belong to the game.
+  [[nodiscard]] bool may_do(ActionEntry::Kind kind) const;
+  [[nodiscard]] bool may_stand_beside(std::string_view name) const;
+  [[nodiscard]] std::vector<std::string> keys_of_actions() const;
+  /// Whether Special actions may be kept for a later turn.
+  [[nodiscard]] bool may_keep() const { return second_cards_ || may_have(names_->rules.goods); }
+  /// The card whose Special action an entry is about; null where it is not known.
+  [[nodiscard]] const Card* acting_card(const TurnEntry& turn, NodeId entry) const;
+  void read_veto(ActionEntry& action, RareParts& rare, NodeId value);
+  void check_veto(const ActionEntry& action, const Card* card);
+  // Actions beside placing and the Special action (read_other_actions.cpp).
+  ClaimEntry claim_entry(NodeId map);
+  InquisitorEntry inquisitor_entry(NodeId value);
+  BesideEntry beside_entry(ActionEntry::Kind kind, NodeId value);
+  void read_jailed(BesideEntry&, NodeId key, NodeId value);
+  void read_beside_place(BesideEntry&, NodeId key, NodeId value);
+  // Scorings and claims.
   void read_scoring(RoundEntry&, NodeId key, NodeId value);
   void read_scoring_discs(ScoringEntry&, NodeId key, NodeId value);
   void read_scoring_castillo(ScoringEntry&, NodeId key, NodeId value);
+  void read_scoring_fill(ScoringEntry&, NodeId key, NodeId value);
+  void read_scoring_moves(ScoringEntry&, NodeId key, NodeId value);
   void read_scoring_regions(ScoringEntry&, NodeId key, NodeId value);
   void read_scores(RoundEntry&, NodeId key, NodeId value);
   void read_board(RoundEntry&, NodeId key, NodeId value);
@@ -228,6 +191,26 @@ class LogReader {
   void read_board_tiles(BoardEntry&, NodeId key, NodeId value);
   void read_board_quarantine(BoardEntry&, NodeId key, NodeId value);
   void read_board_pieces(BoardEntry&, NodeId key, NodeId value);
+  void read_board_spaces(BoardEntry&, NodeId key, NodeId value);
+  void read_board_table(BoardEntry&, NodeId key, NodeId value);
+  /// Who has the Grand Inquisitor.
+  template <class Part>
+  void read_holder(Part& part, NodeId key, NodeId value) {
+    if (!expect_black(key)) return;
+    part.inquisitor_node = value;
+    part.inquisitor = player_or_none(value);
+  }
+  void read_board_characters(BoardEntry&, NodeId key, NodeId value);
+  template <Character kWho>
+  void read_board_character(BoardEntry& board, NodeId, NodeId value) {
+    constexpr auto kIndex = static_cast<std::size_t>(kWho);
+    board.character_nodes[kIndex] = value;
+    board.characters[kIndex] = player_or_none(value);
+  }
+  void read_board_tokens(BoardEntry&, NodeId key, NodeId value);
+  void read_board_jail(BoardEntry&, NodeId key, NodeId value);
+  void read_board_goods(BoardEntry&, NodeId key, NodeId value);
+  void read_board_carried(BoardEntry&, NodeId key, NodeId value);
   void read_result(GameLog&, NodeId key, NodeId value);
   void read_result_scores(ResultEntry&, NodeId key, NodeId value);
   void read_winners(ResultEntry&, NodeId key, NodeId value);
@@ -267,34 +250,48 @@ class LogReader {
   void read_only(SheetScoring&, NodeId key, NodeId value);
   void read_sheet_castillo(SheetScoring&, NodeId key, NodeId value);
   void read_sheet_regions(SheetScoring&, NodeId key, NodeId value);
+  void read_sheet_holder(SheetScoring&, NodeId key, NodeId value);
+  void read_sheet_spaces(SheetScoring&, NodeId key, NodeId value);
   void read_sheet_points(SheetScoring&, NodeId key, NodeId value);
   void read_sheet_scores(SheetScoring&, NodeId key, NodeId value);
   /// The Caballeros of each owner at one place.
   Range<OwnerCount> standing(NodeId map);
 
   // Special actions (read_special.cpp).
-  SpecialEntry read_special(const TurnEntry& turn, NodeId key, NodeId value);
+  SpecialEntry read_special(const Card* card, NodeId key, NodeId value);
+  bool is_later(NodeId node);
   void read_special_word(SpecialEntry& special, const Card* card, bool yes);
   void read_special_keys(SpecialEntry& special, const Card* card);
   /// The keys that a log of this game can write for the form.
   [[nodiscard]] FormKeys keys_of(const SpecialForm& form) const;
+  /// Chooses the alternative that is meant by the written keys; returns those that it takes.
+  FormKeys choose_alternative(SpecialEntry& special, const Card& card, KeySet written);
   /// What a log may write behind `special` for the card, as "yes" and "{king: Toledo}".
   [[nodiscard]] std::vector<std::string> special_examples(const Card& card) const;
   void unknown_special_key(NodeId key, const Card* card);
   /// Reads the value of one key of a Special action by its row of the vocabulary.
   void read_place_pair(SpecialEntry&, NodeId value);
-  void read_said(SpecialEntry& special, const Said& row, NodeId key, NodeId value);
+  void read_goods(SpecialEntry&, NodeId value);
+  void read_said(SpecialEntry& special, const SpecialForm& form, const Said& row, NodeId key,
+                 NodeId value);
   /// Whether the value is not an empty list or map where at least one step is needed.
   bool expect_steps(Saying saying, NodeId value);
-  /// The value of one field of a step, which `saying` says as a place, player, tile or card.
+  /// Reads what says one field of a step, or two.
+  void read_field(SpecialEntry& special, const Said& row, NodeId value);
+  /// The value of one field of a step, which `saying` says as a place, player, tile and so on.
   unsigned field_value(Saying saying, NodeId node);
   /// The row for a key of an unknown card.
   [[nodiscard]] Said row_for_any_card(LogKey key, NodeId value) const;
-  MoveEntry read_move(NodeId entry, OtherKeys others = OtherKeys::refuse);
+  unsigned character(NodeId node);
+  // Lists and maps of steps (read_steps.cpp).
+  /// `along`: the entry can say who comes along.
+  MoveEntry read_move(NodeId entry, bool along, OtherKeys others = OtherKeys::refuse);
   void read_who(MoveEntry&, NodeId key, NodeId value);
   void read_move_count(MoveEntry&, NodeId key, NodeId value);
   void read_from(MoveEntry&, NodeId key, NodeId value);
   void read_to(MoveEntry&, NodeId key, NodeId value);
+  void read_carries(MoveEntry&, NodeId key, NodeId value);
+  void read_along(MoveEntry&, NodeId key, NodeId value);
   // Entries of `changes` (read_changes.cpp).
   ChangeEntry read_change(NodeId entry);
   /// Whether an entry whose key `sign` says its kind has keys of another kind; reports the first.
@@ -304,28 +301,17 @@ class LogReader {
   void read_changed_tile(ChangeEntry&, NodeId key, NodeId value);
   void read_grande_to(ChangeEntry&, NodeId key, NodeId value);
   void read_tile_to(ChangeEntry&, NodeId key, NodeId value);
+  void read_changed_holder(ChangeEntry&, NodeId key, NodeId value);
   void read_given_points(ChangeEntry&, NodeId key, NodeId value);
   /// With `or_counts`, each value may also be a map of places and numbers.
   Range<OwnerPlace> owner_places(NodeId map, bool or_counts);
   Range<OwnerPlaceCounts> owner_place_counts(NodeId map);
   bool is_hidden(NodeId node);
 
-  const Document& document_;
-  Library& library_;
-  GameLog& log_;
-  bool hand_cards_ = false;   ///< players choose hands of cards with values, in a named ruleset
-  RoundCards round_cards_{};  ///< of the round that is read
-  LogNotes* notes_;
-  /// The tables for looking up names: the log's ruleset, or all known ones.
-  const Ruleset* names_ = nullptr;
-  std::shared_ptr<const Ruleset> extended_;  ///< owns them if the log defines cards
-  /// Names, in the form of `fold_name`, of cards in a faulty `cards` list of the log.
-  std::set<std::string> faulty_cards_;
-  std::map<std::string, std::size_t> seats_;  ///< seat of each player, by name
+  bool second_cards_ = false;                ///< a turn may have a second card
+  RoundCards round_cards_{};                 ///< of the round that is read
+  std::shared_ptr<const Ruleset> extended_;  ///< owns `names_` if the log defines cards
   std::set<std::string> rulesets_seen_;
-  bool cards_known_ = true;  ///< false if the log broke off before its `cards` might have come
-  bool players_known_ = false;
-  std::optional<LogFault> fault_;
 };
 
 template <class Part, std::size_t N>
@@ -368,38 +354,6 @@ constexpr auto LogReader::with_head(const std::array<Key<GameLog>, N>& own) {
   }};
   std::copy(own.begin(), own.end(), keys.begin() + kHeadKeys);
   return keys;
-}
-
-template <class T>
-Link<T> LogReader::keep(const T& part) {
-  auto& pool = log_.pool<T>();
-  const Link<T> link{static_cast<std::uint32_t>(pool.size())};
-  pool.push_back(part);
-  return link;
-}
-
-template <class T, class ReadChild>
-Range<T> LogReader::children(NodeId node, ReadChild read_child) {
-  auto& pool = log_.pool<T>();
-  Range<T> range;
-  range.begin = static_cast<std::uint32_t>(pool.size());
-  const std::size_t needed = pool.size() + document_[node].child_count();
-  // One allocation for a long list, doubling for many short ones.
-  if (needed > pool.capacity()) pool.reserve(std::max(needed, 2 * pool.capacity()));
-  for (const NodeId child : document_.children(node)) pool.push_back(read_child(child));
-  range.end = static_cast<std::uint32_t>(pool.size());
-  return range;
-}
-
-template <class T, class ReadItem>
-Range<T> LogReader::items(NodeId list, std::string_view wanted, ReadItem read_item) {
-  return expect_list(list, wanted) ? children<T>(list, read_item) : Range<T>{};
-}
-
-template <class T, class ReadPair>
-Range<T> LogReader::pairs(NodeId map, std::string_view wanted, ReadPair read_pair) {
-  if (!expect_map(map, wanted)) return {};
-  return children<T>(map, [&](NodeId value) { return read_pair(document_[value].key, value); });
 }
 
 template <class Part>

@@ -12,6 +12,9 @@ namespace {
 
 bool has_deck(const Stack& stack) { return !(stack.every_round && stack.cards == 1); }
 
+/// Of a card of which a stack may hold any number: "several".
+constexpr unsigned kUsualCopies = 2;
+
 /// The cards of one stack before others are merged with it (Rules::origins).
 struct Origin {
   std::vector<DrawnCard> chosen;  ///< in whatever else is
@@ -25,7 +28,8 @@ std::vector<Origin> origins_of(const Rules& rules, StackId stack) {
     if (card.stack != stack) continue;
     Origin& origin = origins[card.origin];
     auto& pile = card.required ? origin.chosen : origin.others;
-    pile.insert(pile.end(), card.copies, DrawnCard{CardId(i)});
+    const unsigned copies = card.copies == kAnyCopies ? kUsualCopies : card.copies;
+    pile.insert(pile.end(), copies, DrawnCard{CardId(i)});
   }
   return origins;
 }
@@ -46,7 +50,7 @@ class Draw {
  private:
   std::vector<PlaceId> pile_of_regions() {
     std::vector<PlaceId> pile;
-    for (const PlaceId region : rules_.regions) pile.push_back(region);
+    for (const PlaceId region : rules_.disc_regions) pile.push_back(region);
     random_.shuffle(pile);
     return pile;
   }
@@ -54,8 +58,12 @@ class Draw {
   void regions() {
     const std::vector<PlaceId> pile = pile_of_regions();
     const auto homes = pile.begin() + 1;
+    const auto black = homes + static_cast<std::ptrdiff_t>(rules_.players);
+    const auto rest = black + rules_.black_regions;
     game_.king = pile.front();
-    game_.homes.assign(homes, homes + static_cast<std::ptrdiff_t>(rules_.players));
+    game_.homes.assign(homes, black);
+    game_.black.assign(black, rest);
+    if (rules_.limit_table.valid()) game_.table = *rest;
   }
 
   void fill_up(std::vector<DrawnCard>& pile, std::size_t size) {
@@ -79,7 +87,8 @@ class Draw {
       deck.insert(deck.end(), chosen.begin(), chosen.end());
       deck.insert(deck.end(), others.begin(), others.end());
     }
-    fill_up(deck, rules_.stacks[stack.index()].cards);
+    // Of a stack of which nobody says how many cards it holds the fewest do for a game.
+    fill_up(deck, rules_.stacks[stack.index()].least);
     random_.shuffle(deck);
   }
 
@@ -121,10 +130,15 @@ class Draw {
 }  // namespace
 
 std::optional<std::string> too_little_to_draw(const Rules& rules) {
-  const auto regions = static_cast<std::size_t>(rules.regions.size());
+  const auto regions = static_cast<std::size_t>(rules.disc_regions.size());
   if (regions <= rules.players) {
     return fmt::format("the King and {} players need {} regions, and there are {}", rules.players,
                        rules.players + 1, regions);
+  }
+  const std::size_t drawn =
+      rules.players + 1 + rules.black_regions + (rules.limit_table.valid() ? 1 : 0);
+  if (regions < drawn) {
+    return fmt::format("{} Region cards are drawn in the setup, and there are {}", drawn, regions);
   }
   std::size_t modifiers = 0;
   for (const Modifier& modifier : rules.modifiers) modifiers += modifier.copies;

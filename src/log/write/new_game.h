@@ -28,6 +28,8 @@ struct NewGame {
   PlaceId king;
   std::vector<PlaceId> homes;  ///< by seat
   OwnerId first;
+  std::vector<PlaceId> black;  ///< where black Caballeros begin; empty where there are none
+  PlaceId table;               ///< the region of the Limit table; none where there is none
   /// By stack, top card first; empty where a stack is but the card that comes back every round.
   std::vector<std::vector<DrawnCard>> decks;
   std::vector<std::vector<ModifierId>> dealt;  ///< by seat; empty where none are played
@@ -40,7 +42,8 @@ struct NewGame {
 [[nodiscard]] std::optional<std::string> too_little_to_draw(const Rules& rules);
 
 /// Draws a game, from the seed alone, in this order: the King's region and the homes from one pile
-/// of Region cards (SETUP-2), the First Player, the cards that Old Hands leave out and the order of
+/// of Region cards (SETUP-2), from the rest of it those of black Caballeros and of the Limit table
+/// (SETUP-7, SETUP-8), the First Player, the cards that Old Hands leave out and the order of
 /// each deck, stack by stack (SETUP-4), the Modifier cards (SHIFT-1), the dummy's Region cards and
 /// its Power cards (DUMMY-1, DUMMY-2). `too_little_to_draw` has nothing to say of the rules.
 [[nodiscard]] NewGame draw_new_game(const Rules& rules, std::uint64_t seed);

@@ -2,6 +2,7 @@
 #include <fmt/ranges.h>
 
 #include "log/write/new_log_parts.h"
+#include "ruleset/choice_json.h"
 #include "text/json.h"
 
 namespace veedor {
@@ -16,8 +17,9 @@ class JsonLog : private NewLogParts {
     object["veedor"] = 1;
     if (log_.title) object["title"] = *log_.title;
     object["notes"] = notes();
-    const Words names = rulesets();
-    object["ruleset"] = names.size() == 1 ? Json(names.front()) : Json(names);
+    Json rulesets = Json::array();
+    for (const RulesetChoice& choice : log_.choices) rulesets.push_back(choice_json(choice));
+    object["ruleset"] = rulesets.size() == 1 ? rulesets.front() : rulesets;
     object["players"] = log_.players;
     object["setup"] = setup();
     object["rounds"] = Json::array();
@@ -33,6 +35,12 @@ class JsonLog : private NewLogParts {
     }
     setup["first"] = player(game().first);
     if (!log_.caballeros.empty()) setup["caballeros"] = log_.caballeros;
+    if (game().black.size() == 1) {
+      setup["inquisitor"] = place(game().black.front());
+    } else if (!game().black.empty()) {
+      setup["inquisitor"] = black_regions();
+    }
+    if (game().table.valid()) setup["table"] = place(game().table);
     if (rules().setup_disc_caballeros > 0) setup["discs"] = Json::object();
     if (has_decks() && unknown_cards().empty()) setup["decks"] = decks();
     return setup;

@@ -5,10 +5,10 @@
 
 #include <algorithm>
 
+#include "text/text.h"
 #include "words/rules_words.h"
 
 namespace veedor {
-
 std::string NewLogParts::card(const DrawnCard& drawn) const {
   return drawn.card.valid() ? ruleset().cards[drawn.card.index()].id
                             : fmt::format("unknown-{}", drawn.unknown);
@@ -32,20 +32,49 @@ bool NewLogParts::has_decks() const {
   return std::ranges::any_of(game().decks, [](const auto& deck) { return !deck.empty(); });
 }
 
-Words NewLogParts::rulesets() const {
+Words NewLogParts::black_regions() const {
   Words names;
-  for (const RulesetChoice& choice : log_.choices) names.push_back(choice.name);
+  for (const PlaceId region : game().black) names.push_back(place(region));
   return names;
+}
+
+Words NewLogParts::goods_keys() const {
+  Words keys;
+  for (const GoodInfo& good : ruleset().goods) keys.push_back(fold_name(good.name));
+  std::ranges::sort(keys);
+  return keys;
+}
+
+std::vector<UnfinishedCard> NewLogParts::unfinished_cards() const {
+  std::vector<UnfinishedCard> unfinished;
+  for (std::size_t i = 0; i < ruleset().cards.size(); ++i) {
+    const Card& card = rules().cards[i];
+    const bool number = card.number == kUnknownNumber;
+    const bool goods = card.puts_out_unknown();
+    const bool symbols = card.symbols == kUnknownSymbols;
+    if (!number && !goods && !symbols) continue;
+    unfinished.push_back({ruleset().cards[i].id, number, goods ? goods_keys() : Words(), symbols});
+  }
+  return unfinished;
 }
 
 std::vector<UnknownCard> NewLogParts::unknown_cards() const {
   std::vector<UnknownCard> unknown;
   for (std::size_t stack = 0; stack < game().decks.size(); ++stack) {
     const CardSet known = rules().stacks[stack].kinds;
-    const unsigned number = known.empty() ? 0 : rules().cards[(*known.begin()).index()].number;
+    const Card* const like = known.empty() ? nullptr : &rules().cards[(*known.begin()).index()];
+    const auto unknown_number = [&](CardId card) {
+      return rules().cards[card.index()].number == kUnknownNumber;
+    };
+    unsigned number = like == nullptr ? 0 : like->number;
+    if (!known.where(unknown_number).empty()) number = kUnknownNumber;
+    const bool puts_out = like != nullptr && like->puts_out_unknown();
+    Words goods;
+    if (puts_out) goods = goods_keys();
     for (const DrawnCard& drawn : game().decks[stack]) {
       if (drawn.card.valid()) continue;
-      unknown.push_back({card(drawn), ruleset().stacks[stack], number});
+      const bool symbols = ruleset().stack_infos[stack].symbols && ruleset().symbols != 0;
+      unknown.push_back({card(drawn), ruleset().stacks[stack], number, goods, symbols});
     }
   }
   std::ranges::sort(unknown, {}, &UnknownCard::name);

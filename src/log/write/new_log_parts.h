@@ -10,7 +10,17 @@ using Words = std::vector<std::string>;
 struct UnknownCard {
   std::string name;
   std::string stack;
-  unsigned number = 0;  ///< as on the other cards of its stack
+  unsigned number = 0;   ///< as on the other cards of its stack; kUnknownNumber
+  Words goods;           ///< keys for the discs that it puts out, if it can
+  bool symbols = false;  ///< it can show symbols
+};
+
+/// A card whose effect the ruleset knows, but not all its numbers.
+struct UnfinishedCard {
+  std::string id;
+  bool number = false;   ///< its number is not known
+  Words goods;           ///< keys for the discs that it puts out, if these are not known
+  bool symbols = false;  ///< which symbols it shows is not known
 };
 
 /// What both forms of the log are made of.
@@ -32,8 +42,11 @@ class NewLogParts {
   [[nodiscard]] Words deck(std::size_t stack) const;
   [[nodiscard]] Words dealt(std::size_t seat) const;
   [[nodiscard]] bool has_decks() const;
-  [[nodiscard]] Words rulesets() const;
+  [[nodiscard]] Words black_regions() const;
   [[nodiscard]] std::vector<UnknownCard> unknown_cards() const;
+  [[nodiscard]] std::vector<UnfinishedCard> unfinished_cards() const;
+  /// By name, as the manual has them.
+  [[nodiscard]] Words goods_keys() const;
   /// What was drawn for the dummy, in lines.
   [[nodiscard]] Words dummy() const;
   /// The Region cards of the dummy's first round.

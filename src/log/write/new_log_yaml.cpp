@@ -5,6 +5,8 @@
 
 #include "log/write/new_log_parts.h"
 #include "text/layout.h"
+#include "text/phrases.h"
+#include "text/text.h"
 #include "words/rules_words.h"
 #include "yaml/yaml_writer.h"
 
@@ -38,6 +40,8 @@ class YamlLog : private NewLogParts {
  private:
   static constexpr YamlLayout kLines = YamlLayout::lines;
   static constexpr YamlLayout kBrackets = YamlLayout::brackets;
+  static constexpr std::string_view kToBeSaid = "how-many";
+  static constexpr std::string_view kWhich = "which";
 
   void origin(YamlWriter& yaml) const {
     yaml.comment_lines(fmt::format("seed: {}\nThe same log again:\n  {}", log_.seed, log_.made_by));
@@ -58,16 +62,27 @@ class YamlLog : private NewLogParts {
       yaml.text(*log_.title, YamlQuotes::two);
     }
     yaml.key("ruleset");
-    const Words names = rulesets();
-    names.size() == 1 ? yaml.text(names.front()) : list(yaml, names);
+    const bool one = log_.choices.size() == 1;
+    if (!one) yaml.begin_list(kBrackets);
+    for (const RulesetChoice& choice : log_.choices) ruleset_choice(yaml, choice);
+    if (!one) yaml.end_list();
     yaml.key("players");
     list(yaml, log_.players);
     yaml.comment("clockwise");
   }
 
+  static void ruleset_choice(YamlWriter& yaml, const RulesetChoice& choice) {
+    if (!choice.by_parts) return yaml.text(choice.name);
+    yaml.begin_map(kBrackets);
+    yaml.key(choice.name);
+    list(yaml, choice.picked);
+    yaml.end_map();
+  }
+
   void unknown(YamlWriter& yaml) const {
     const std::vector<UnknownCard> cards = unknown_cards();
     if (cards.empty()) return;
+    unfinished(yaml);
     explain(yaml,
             fmt::format(
                 "The ruleset does not say what these {} do. Say it here, and take away the # "
@@ -86,13 +101,40 @@ class YamlLog : private NewLogParts {
       later.key("copies");
       later.number(1);
       later.key("number");
-      later.number(card.number);
+      card.number == kUnknownNumber ? later.text(kToBeSaid) : later.number(card.number);
+      for (const std::string& good : card.goods) pair(later, good, kToBeSaid);
+      if (card.symbols) pair(later, "symbol", kWhich);
       pair(later, "effect", "what-it-does");
       later.end_map();
     }
     later.end_list();
     later.end_map();
     yaml.comment_lines(later.written());
+  }
+
+  /// More lines for the list of `cards`.
+  void unfinished(YamlWriter& yaml) const {
+    const std::vector<UnfinishedCard> cards = unfinished_cards();
+    if (cards.empty()) return;
+    YamlWriter later;
+    later.begin_list(kLines);
+    for (const UnfinishedCard& card : cards) {
+      later.begin_map(kBrackets);
+      pair(later, "id", card.id);
+      if (card.number) pair(later, "number", kToBeSaid);
+      for (const std::string& good : card.goods) pair(later, good, kToBeSaid);
+      if (card.symbols) pair(later, "symbol", kWhich);
+      later.end_map();
+    }
+    later.end_list();
+    explain(yaml, fmt::format("Of {} the ruleset knows the text, but not the numbers. Who has them "
+                              "can complete the list of `cards` below in this way; what is left "
+                              "out is believed in each turn.",
+                              counted(static_cast<unsigned>(cards.size()), "card", "cards")));
+    const std::string lines = later.written();
+    for (const std::string_view line : lines_of(lines)) {
+      yaml.comment_lines(fmt::format("  {}", line));
+    }
   }
 
   void setup(YamlWriter& yaml) const {
@@ -127,6 +169,12 @@ class YamlLog : private NewLogParts {
       for (const unsigned card : log_.caballeros) yaml.number(card);
       yaml.end_list();
     }
+    if (!game().black.empty()) {
+      yaml.key("inquisitor");
+      const Words regions = black_regions();
+      regions.size() == 1 ? yaml.text(regions.front()) : list(yaml, regions);
+    }
+    if (game().table.valid()) pair(yaml, "table", place(game().table));
     if (rules().setup_disc_caballeros == 0) return;
     yaml.key("discs");
     yaml.begin_map(kBrackets);

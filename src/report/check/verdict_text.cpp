@@ -9,6 +9,7 @@
 #include "ruleset/catalogue.h"
 #include "text/layout.h"
 #include "text/printable.h"
+#include "words/rules_words.h"
 #include "words/verdict_words.h"
 
 namespace veedor {
@@ -18,16 +19,12 @@ std::string located(const Verdict& verdict, const Position& at) {
   return fmt::format("{}:{}:{}:", printable(verdict.file), at.line, at.column);
 }
 
-std::string name_of(const Verdict& verdict, OwnerId owner) {
-  return owner == kDummy ? "dummy" : verdict.players[owner.index()];
-}
-
 /// "Ann 2, Bea 1" for one place; empty if nobody stands there.
 std::string counts(const Verdict& verdict, PlaceId place) {
   std::vector<std::string> parts;
   for (const OwnerId owner : verdict.ruleset->rules.owner_set()) {
     const unsigned here = verdict.state.count(place, owner);
-    if (here > 0) parts.push_back(fmt::format("{} {}", name_of(verdict, owner), here));
+    if (here > 0) parts.push_back(fmt::format("{} {}", owner_name(verdict, owner), here));
   }
   return parts.empty() ? "empty" : fmt::format("{}", fmt::join(parts, ", "));
 }
@@ -99,16 +96,33 @@ class TextReport {
     const State& state = verdict_.state;
     if (state.king().valid()) {
       line(kPosition,
-           fmt::format("King in {}; Castillo: {}", ruleset.places[state.king().index()].name,
-                       counts(verdict_, rules.castillo)),
+           fmt::format("King{} in {}; Castillo: {}", king_grande(),
+                       ruleset.places[state.king().index()].name, counts(verdict_, rules.castillo)),
            kDeepIndent);
     }
     if (state.phase == Phase::setup) return;
-    for (const PlaceId region : verdict_.fault->regions& rules.regions) {
-      below(fmt::format("{}: {}", ruleset.places[region.index()].name, counts(verdict_, region)));
+    const PlaceSet told =
+        rules.regions | rules.inner | PlaceSet::of(rules.ship) | PlaceSet::of(rules.jail);
+    for (const PlaceId place : verdict_.fault->regions& told) {
+      below(fmt::format("{}: {}", ruleset.places[place.index()].name, counts(verdict_, place)));
+    }
+    if (rules.black > 0) {
+      below("Inquisitor: " + whose_court(state.holder));
+    }
+    if (rules.characters) {
+      below(fmt::format("Queen: {}; Jester: {}", whose_court(state.with(Character::queen)),
+                        whose_court(state.with(Character::jester))));
     }
     below("Courts: " + counts(verdict_, rules.court));
     below("scores: " + scores(verdict_));
+  }
+  [[nodiscard]] std::string whose_court(OwnerId owner) const {
+    return veedor::whose_court(owner, [&](OwnerId who) { return owner_name(verdict_, who); });
+  }
+  /// " (the Grande of Bea)" after a Revolution.
+  [[nodiscard]] std::string king_grande() const {
+    const OwnerId owner = verdict_.state.king_grande;
+    return owner.valid() ? fmt::format(" (the Grande of {})", owner_name(verdict_, owner)) : "";
   }
   void below(const std::string& text) { line(kBelow, text, kDeepIndent); }
 
@@ -121,7 +135,8 @@ class TextReport {
           fmt::format("{}: {}", ruleset.places[place.index()].name, counts(verdict_, place));
       std::vector<std::string> grandes;
       for (const OwnerId player : ruleset.rules.player_set()) {
-        if (state.grandes()[player.index()] == place) grandes.push_back(name_of(verdict_, player));
+        if (state.grandes()[player.index()] == place)
+          grandes.push_back(owner_name(verdict_, player));
       }
       if (!grandes.empty()) what += fmt::format("; Grande of {}", fmt::join(grandes, ", "));
       line(kPosition,

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "words/deed_words.h"
+#include "words/rules_words.h"
 
 namespace veedor {
 namespace {
@@ -26,9 +27,7 @@ DiffSide side(const ReplayedLog& log, NodeId node, std::string says) {
 std::string ruleset_names(const GameLog& log) {
   std::vector<std::string> names;
   for (const RulesetChoice& choice : log.ruleset_choices) {
-    names.push_back(choice.picked.empty()
-                        ? choice.name
-                        : fmt::format("{} ({})", choice.name, fmt::join(choice.picked, ", ")));
+    names.push_back(name_of(choice));
   }
   std::ranges::sort(names);
   return fmt::format("{}", fmt::join(names, ", "));
@@ -58,6 +57,7 @@ DiffSide card_side(const ReplayedLog& log, std::size_t card) {
 bool same_rules(const Ruleset& a, const Ruleset& b) {
   return a.rules == b.rules && !other_card(a, b) && a.tiles == b.tiles && a.stacks == b.stacks &&
          std::ranges::equal(a.places, b.places, {}, &PlaceInfo::name, &PlaceInfo::name) &&
+         std::ranges::equal(a.goods, b.goods, {}, &GoodInfo::name, &GoodInfo::name) &&
          std::ranges::equal(a.modifiers, b.modifiers, {}, &ModifierInfo::id, &ModifierInfo::id);
 }
 
@@ -133,7 +133,11 @@ class Comparison {
   static bool stops_before(const ReplayedLog& log, const Deed* deed, const Deed* other) {
     if (deed == nullptr || other == nullptr) return deed == nullptr;
     if (deed != &log.deeds.all().back() || !same_beginning(*deed, *other)) return false;
-    if (deed->kind != Kind::place && deed->kind != Kind::special) return false;
+    const bool listed = deed->kind == Kind::place || deed->kind == Kind::special ||
+                        deed->kind == Kind::sail || deed->kind == Kind::claim ||
+                        deed->kind == Kind::fill || deed->kind == Kind::given ||
+                        deed->kind == Kind::free_moves;
+    if (!listed) return false;
     return log.deeds.waits() ||
            (log.fault != nullptr && log.fault->path.starts_with(log.document.path(deed->node)));
   }

@@ -31,8 +31,9 @@ class LimitsJson : public NextJson {
     for (const RevealNext::OneStack& stack : next.stacks) {
       Json cards = Json::array();
       for (const RevealNext::Kind& kind : stack.cards) {
-        cards.push_back(
-            {{"card", card_id(kind.card)}, {"copies", kind.copies}, {"assumed", kind.assumed}});
+        cards.push_back({{"card", card_id(kind.card)},
+                         {"copies", kind.any ? Json() : Json(kind.copies)},
+                         {"assumed", kind.assumed}});
       }
       stacks.push_back({{"stack", ruleset().stacks[stack.stack.index()]},
                         {"optional", stack.optional},
@@ -71,6 +72,7 @@ class LimitsJson : public NextJson {
       limits["total"] = state_.totals[seat];
       limits["modifier"] = modifier(state_.modifiers_played[seat]);
     }
+    if (!next.given.owners.empty()) limits["given"] = given(next.given);
     if (next.begun || next.special_due) {
       limits["taken"] = next.taken;
     } else {
@@ -79,6 +81,7 @@ class LimitsJson : public NextJson {
     if (next.ability) limits["ability"] = std::visit(AbilityJson{*this}, *next.ability);
     limits["cards"] = Json::array();
     for (const CardNext& card : next.cards) limits["cards"].push_back(one_card(card));
+    add_beside(limits, next.beside);
     return limits;
   }
 
@@ -94,6 +97,12 @@ class LimitsJson : public NextJson {
   Json operator()(const ReturnsNext& next) const {
     Json limits{{"card", card_id(next.card)}, {"return", owed(next.owed)}};
     if (!next.vetoes.empty()) limits["veto_by"] = list(next.vetoes);
+    return limits;
+  }
+
+  Json operator()(const FillNext& next) const {
+    Json limits{{"free", next.free}, {"off", Json::object()}};
+    for (const OwnerMost& one : next.off) limits["off"][owner_name(one.owner)] = one.most;
     return limits;
   }
 
@@ -149,15 +158,41 @@ class LimitsJson : public NextJson {
     Json one{{"card", card_id(card.card)},
              {"stack", card.stack.valid() ? Json(ruleset().stacks[card.stack.index()]) : Json()},
              {"place", placing(card.place)},
-             {"special", Json::array()}};
+             {"special", specials(card.card, card.specials)}};
     if (ruleset().rules.actions_required) one["required"] = required(card.may);
-    const auto& effects = ruleset().rules.cards[card.card.index()].effects;
-    for (const Special& special : card.specials) {
+    if (card.number_unknown) one["number_unknown"] = true;
+    if (card.goods_unknown) one["goods_unknown"] = true;
+    if (card.later) one["later"] = true;
+    return one;
+  }
+
+  [[nodiscard]] Json specials(CardId card, const std::vector<Special>& specials) const {
+    Json all = Json::array();
+    const auto& effects = ruleset().rules.cards[card.index()].effects;
+    for (const Special& special : specials) {
       Json options = special_json(log_, effects[special.alternative], special.options);
       if (!special.vetoes.empty()) options["veto_by"] = list(special.vetoes);
-      one["special"].push_back(std::move(options));
+      all.push_back(std::move(options));
     }
-    return one;
+    return all;
+  }
+
+  void add_beside(Json& limits, const BesideNext& next) const {
+    if (!next.sail.empty()) limits["sail"] = sail(next.sail);
+    if (!next.claims.empty()) limits["claim"] = claims(next.claims);
+    if (next.holder) limits["inquisitor"] = holder(*next.holder);
+    if (next.queen) limits["queen"] = holder(*next.queen);
+    if (next.jester) limits["jester"] = jester(*next.jester);
+    if (next.token) limits["token"] = token(*next.token);
+    if (next.jail) limits["jail"] = jail(*next.jail);
+    if (next.pardon) {
+      limits["pardon"] = {{"cards", list(next.pardon->by)}, {"to", list(next.pardon->to)}};
+    }
+    for (const SavedNext& kept : next.saved) {
+      Json one{{"card", card_id(kept.card)}, {"special", specials(kept.card, kept.specials)}};
+      if (kept.goods_unknown) one["goods_unknown"] = true;
+      limits["saved"].push_back(std::move(one));
+    }
   }
 
   const Verdict& verdict_;
@@ -172,6 +207,10 @@ Json next_json(const GameLog& log, const Verdict& verdict, const NextDecision& n
                 {"step", text(next.decision.kind)},
                 {"players", limits.list(next.decision.owners)}};
   if (next.dummys_card.valid()) decision["dummy_takes"] = limits.card_id(next.dummys_card);
+  for (const FreeNext& free : next.free) {
+    decision["free_moves"][limits.owner_name(free.player)] = {
+        {"own", free.most.own}, {"opposing", free.most.opposing}, {"most", free.most.total}};
+  }
   decision["limits"] = std::visit(limits, next.what);
   return decision;
 }

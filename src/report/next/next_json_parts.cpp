@@ -25,6 +25,12 @@ Json NextJson::list(ModifierSet modifiers) const {
   return names;
 }
 
+Json NextJson::list(CardSet cards) const {
+  Json names = Json::array();
+  for (const CardId card : cards) names.push_back(ruleset().cards[card.index()].id);
+  return names;
+}
+
 Json NextJson::numbers(PowerSet cards) const {
   Json found = Json::array();
   for (unsigned card = 1; card < ruleset().rules.power.size(); ++card) {
@@ -46,7 +52,39 @@ Json NextJson::name(PlaceId place) const {
 }
 
 Json NextJson::placing(const Placing& placing) const {
-  return {{"most", placing.most}, {"places", list(placing.places)}};
+  Json json{{"most", placing.most}, {"places", list(placing.places)}};
+  if (!placing.room.empty()) json["room"] = counts(placing.room);
+  return json;
+}
+
+Json NextJson::targets(const Targets& to) const {
+  Json json{{"to", list(to.places)}};
+  if (!to.room.empty()) json["room"] = counts(to.room);
+  return json;
+}
+
+Json NextJson::sail(const std::vector<SailOptions>& options) const {
+  Json all = Json::array();
+  for (const SailOptions& one : options) {
+    Json json = targets(one.to);
+    json["who"] = owner_name(one.owner);
+    json["from"] = place_name(one.from);
+    json["most"] = one.most;
+    all.push_back(std::move(json));
+  }
+  return all;
+}
+
+Json NextJson::claims(const std::vector<ClaimOptions>& options) const {
+  Json all = Json::array();
+  for (const ClaimOptions& one : options) {
+    Json json{{"who", owner_name(one.owner)},
+              {"disc", ruleset().goods[one.good].name},
+              {"most", one.most}};
+    if (one.resigning > 0) json["resigning"] = one.resigning;
+    all.push_back(std::move(json));
+  }
+  return all;
 }
 
 Json NextJson::taking(const Taking& taking) const {
@@ -61,14 +99,23 @@ Json NextJson::moves(const MoveOptions& moves) const {
   Json of = Json::object();
   for (const MoveOptions::Color& color : moves.colors)
     of[owner_name(color.owner)] = counts(color.from);
-  return {{"most", limit(moves.in_all)},
-          {"own", limit(moves.own)},
-          {"opposing", limit(moves.opposing)},
-          {"from", of},
-          {"either", moves.either},
-          {"one_region", moves.one_region},
-          {"to", list(moves.to)},
-          {"back", moves.back}};
+  Json json{{"most", limit(moves.in_all)},
+            {"own", limit(moves.own)},
+            {"opposing", limit(moves.opposing)},
+            {"from", of},
+            {"either", moves.either},
+            {"one_region", moves.one_region},
+            {"to", list(moves.to)},
+            {"back", moves.back}};
+  if (moves.along) json["along"] = true;
+  if (!moves.room.empty()) json["room"] = counts(moves.room);
+  for (const MoveOptions::Apart& one : moves.apart) {
+    Json apart = targets(one.to);
+    apart["who"] = owner_name(one.owner);
+    apart["from"] = place_name(one.from);
+    json["apart"].push_back(std::move(apart));
+  }
+  return json;
 }
 
 Json NextJson::grandes(const GrandeOptions& options) const {
@@ -144,7 +191,11 @@ class SpecialJson : public NextJson {
             {"grandes", list(options.grandes)},
             {"tiles", list(options.tiles)}};
   }
-  Json operator()(const NoOptions&) const { return Json::object(); }
+  Json operator()(const NoOptions& options) const {
+    Json limits = Json::object();
+    if (options.used) limits["used"] = true;
+    return limits;
+  }
 
  private:
   /// What a field accepts, by what a log says of it.
@@ -173,7 +224,20 @@ class SpecialJson : public NextJson {
       case Saying::place_pair:
         step[spelled(offer.row.key)].push_back(list(PlaceSet(offer.values)));
         return;
+      case Saying::card:
+        step[spelled(offer.row.key)] = list(CardSet(offer.values));
+        return;
+      case Saying::character: {
+        Json& characters = step[spelled(offer.row.key)] = Json::array();
+        for (std::size_t i = 0; i < kCharacters; ++i) {
+          if (((offer.values >> i) & 1U) != 0)
+            characters.push_back(text(static_cast<Character>(i)));
+        }
+        return;
+      }
       case Saying::castillo:
+      case Saying::stack:
+      case Saying::filling:
       case Saying::moves:
       case Saying::place_counts:
       case Saying::owner_counts:

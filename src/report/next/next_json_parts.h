@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "log/names.h"
-#include "next/options.h"
+#include "next/next_decision.h"
 #include "text/json.h"
 
 namespace veedor {
@@ -18,6 +18,7 @@ class NextJson : public Names {
   [[nodiscard]] Json list(PlaceSet places) const;
   [[nodiscard]] Json list(OwnerSet owners) const;
   [[nodiscard]] Json list(ModifierSet modifiers) const;
+  [[nodiscard]] Json list(CardSet cards) const;
   /// The values of Power cards.
   [[nodiscard]] Json numbers(PowerSet cards) const;
   /// Numbers of Caballeros by place, as an object.
@@ -30,9 +31,19 @@ class NextJson : public Names {
   [[nodiscard]] Json placing(const Placing& placing) const;
   [[nodiscard]] Json taking(const Taking& taking) const;
   [[nodiscard]] Json moves(const MoveOptions& moves) const;
+  [[nodiscard]] Json targets(const Targets& to) const;
+  [[nodiscard]] Json sail(const std::vector<SailOptions>& options) const;
+  [[nodiscard]] Json claims(const std::vector<ClaimOptions>& options) const;
   [[nodiscard]] Json grandes(const GrandeOptions& options) const;
   [[nodiscard]] Json owed(const std::vector<Owed>& owed) const;
   [[nodiscard]] Json discs(const std::vector<Disc>& discs) const;
+
+  // What a turn may do beside its two actions.
+  [[nodiscard]] Json holder(const HolderNext& next) const;
+  [[nodiscard]] Json jester(const JesterNext& next) const;
+  [[nodiscard]] Json token(const TokenNext& next) const;
+  [[nodiscard]] Json jail(const JailNext& next) const;
+  [[nodiscard]] Json given(const GivenNext& next) const;
 };
 
 }  // namespace veedor

@@ -5,6 +5,7 @@
 
 #include "report/next/next.h"
 #include "text/layout.h"
+#include "words/beside_words.h"
 #include "words/next_words.h"
 #include "words/wording.h"
 
@@ -20,6 +21,7 @@ class NextText {
   NextText(const GameLog& log, const Verdict& verdict, const NextDecision& next,
            const Screen& screen)
       : words_(log, next.referee.state()),
+        sea_(log, next.referee.state()),
         ruleset_(words_.ruleset()),
         state_(next.referee.state()),
         verdict_(verdict),
@@ -29,6 +31,7 @@ class NextText {
 
   std::string write() {
     std::visit(*this, next_.what);
+    free_moves();
     return std::move(out_);
   }
 
@@ -64,7 +67,7 @@ class NextText {
     for (const RevealNext::OneStack& stack : next.stacks) {
       std::vector<std::string> cards;
       for (const RevealNext::Kind& kind : stack.cards) {
-        const bool several = kind.copies > 1;
+        const bool several = !kind.any && kind.copies > 1;
         cards.push_back(words_.card(kind.card) +
                         (several ? fmt::format(" ({} left)", kind.copies) : ""));
         assumed = assumed || kind.assumed;
@@ -99,6 +102,10 @@ class NextText {
     if (next_.dummys_card.valid()) {
       line(fmt::format("Before that, the dummy takes {}.", words_.card(next_.dummys_card)));
     }
+    if (!next.given.owners.empty()) {
+      line(fmt::format("Before all else, place {}. What follows assumes the Castillo.",
+                       sea_.given(next.given)));
+    }
     if (next.special_due) {
       line("The turn has begun; its Special action is required (MUST-1).");
     } else if (next.begun) {
@@ -110,9 +117,9 @@ class NextText {
     }
     if (next.ability) line("Then, if wanted, " + ability(*next.ability) + ".");
     if (next.cards.empty()) return;
-    const PlaceSet open = next.cards.front().place.places;
-    if (!next.special_due || !open.empty()) {
-      line(fmt::format("Placing: {}.", words_.placing(open)));
+    const Placing& open = next.cards.front().place;
+    if (!next.special_due || !open.places.empty()) {
+      line(fmt::format("Placing: {}.", sea_.placing_with_spaces(open)));
     }
     if (!next.special_due) {
       line(
@@ -121,6 +128,7 @@ class NextText {
                       next.cards.size() == 1 ? "use this card" : "one of these cards"));
     }
     for (const CardNext& card : next.cards) one_card(card);
+    beside(next.beside);
     order(next);
   }
 
@@ -138,6 +146,13 @@ class NextText {
     vetoes(next.vetoes);
   }
 
+  void operator()(const FillNext& next) {
+    const std::string table = words_.place(ruleset_.rules.limit_table);
+    heading(fmt::format("{}{} says who takes free spaces of {}", round(),
+                        words_.owners(next_.decision.owners), table));
+    line(fmt::format("Exactly {} of these: {}.", next.free, sea_.off_table(next)));
+  }
+
  private:
   void heading(const std::string& words) { out_ += veedor::heading(words, screen_, width_); }
   void line(const std::string& words) { out_ += paragraph(words, 2, {}, width_); }
@@ -145,6 +160,16 @@ class NextText {
 
   [[nodiscard]] std::string round() const {
     return fmt::format("Round {}, ", next_.decision.round);
+  }
+
+  /// In a general scoring that is not what comes next, but that the log may still add to.
+  void free_moves() {
+    const bool scoring = std::holds_alternative<DiscsNext>(next_.what);
+    for (const FreeNext& free : next_.free) {
+      line(fmt::format("{}, when the Castillo is empty, {}: `scoring.moves`.",
+                       scoring ? "In the general scoring" : "In the general scoring before that",
+                       sea_.free_moves(free)));
+    }
   }
 
   [[nodiscard]] bool shifts() const { return !ruleset_.modifiers.empty(); }
@@ -223,20 +248,58 @@ class NextText {
                        std::visit(AbilityWords{words_}, options));
   }
 
-  void one_card(const CardNext& card) {
-    std::vector<std::string> specials;
-    for (const Special& special : card.specials) {
-      specials.push_back(words_.special(effect_of(card, special), special.options));
+  [[nodiscard]] std::vector<std::string> specials_of(CardId card,
+                                                     const std::vector<Special>& specials) const {
+    std::vector<std::string> all;
+    for (const Special& special : specials) {
+      std::string words = words_.special(card, special);
+      const auto* const moves = std::get_if<MoveOptions>(&special.options);
+      if (moves != nullptr) words += sea_.apart(*moves);
+      all.push_back(std::move(words));
     }
+    return all;
+  }
+
+  /// What may be done beside, at any time of the turn.
+  void beside(const BesideNext& next) {
+    std::vector<std::string> all = sea_.beside(next);
+    for (const SavedNext& kept : next.saved) {
+      all.push_back(fmt::format("kept, {}: {}{}", words_.card(kept.card),
+                                fmt::join(specials_of(kept.card, kept.specials), "; or "),
+                                kept.goods_unknown ? goods_missing(kept.card) : ""));
+    }
+    if (all.empty()) return;
+    line("At any time after the choice of the card:");
+    for (const std::string& one : all) item(one);
+  }
+
+  void one_card(const CardNext& card) {
+    std::vector<std::string> specials = specials_of(card.card, card.specials);
+    if (card.later) specials.emplace_back("keep it for a later turn");
     const std::string place =
         card.place.most == 0 ? "place none" : fmt::format("place up to {}", card.place.most);
     const bool required = ruleset_.rules.actions_required && card.may == May::no;
-    item(fmt::format("{}: {}; {}{}", name_in_turn(card), place, fmt::join(specials, "; or "),
-                     required ? " (required)" : ""));
+    item(fmt::format("{}: {}; {}{}{}", name_in_turn(card), place, fmt::join(specials, "; or "),
+                     required ? " (required)" : "", unknown(card)));
   }
 
-  [[nodiscard]] const Effect& effect_of(const CardNext& card, const Special& special) const {
-    return ruleset_.rules.cards[card.card.index()].effects[special.alternative];
+  /// What the log has to say of a card that no source describes in full; empty if all is known.
+  [[nodiscard]] std::string unknown(const CardNext& card) const {
+    std::string out;
+    if (card.number_unknown) out += "; how many may be placed is not known, and believed";
+    if (card.goods_unknown) out += goods_missing(card.card);
+    return out;
+  }
+  /// A card that is held puts out its discs later, if at all.
+  [[nodiscard]] std::string goods_missing(CardId card) const {
+    const bool may_be_held =
+        std::ranges::any_of(ruleset_.rules.cards[card.index()].effects, is_held);
+    return fmt::format("; {}`goods` has to say how many discs it puts out",
+                       may_be_held ? "unless it is held, " : "");
+  }
+
+  [[nodiscard]] const Effect& effect_of(CardId card, const Special& special) const {
+    return ruleset_.rules.cards[card.index()].effects[special.alternative];
   }
 
   /// The card's name, with its stack if several stacks show cards of that name.
@@ -258,7 +321,7 @@ class NextText {
     OwnerSet by_veto;
     for (const CardNext& card : next.cards) {
       for (const Special& special : card.specials) {
-        const SpecialForm form = form_of(effect_of(card, special));
+        const SpecialForm form = form_of(effect_of(card.card, special));
         const bool scores = form.scores && !form.by_discs();
         pieces = pieces || form.about(StepKind::move) != nullptr || scores;
         king = king || form.about(StepKind::move_king) != nullptr ||
@@ -278,6 +341,7 @@ class NextText {
   }
 
   NextWords words_;
+  BesideWords sea_;
   const Ruleset& ruleset_;
   const State& state_;
   const Verdict& verdict_;

@@ -57,7 +57,7 @@ class Gatherer {
   }
 
   void hands() {
-    for (const OwnerId owner : rules().owner_set()) {
+    for (const OwnerId owner : scene_.seats()) {
       scene_.hands[owner.index()] = sight_.hand(owner, power_cards(owner));
       HandSeen<ModifierId> modifiers;
       for (const ModifierId kind : whole_.modifiers[owner.index()].known()) {
@@ -162,7 +162,8 @@ std::vector<std::string> labels_of(const std::vector<std::string>& names) {
 }  // namespace
 
 std::string Scene::owner(OwnerId owner) const {
-  return owner.index() < players.size() ? players[owner.index()] : "dummy";
+  if (owner.index() < players.size()) return players[owner.index()];
+  return rules().black > 0 ? "inquisitor" : "dummy";
 }
 
 bool Scene::in_round() const {

@@ -51,6 +51,10 @@ struct Scene {
   }
   /// As a log writes it.
   [[nodiscard]] std::string owner(OwnerId owner) const;
+  /// Who has cards, a Court and a Province: the players and the dummy, not the black Caballeros.
+  [[nodiscard]] OwnerSet seats() const {
+    return rules().dummy ? rules().owner_set() : rules().player_set();
+  }
   /// Whether a round is under way.
   [[nodiscard]] bool in_round() const;
 };

@@ -3,6 +3,7 @@
 #include "engine/geography.h"
 #include "engine/scoring.h"
 #include "report/position/position.h"
+#include "report/position/position_inside.h"
 #include "ruleset/power_json.h"
 
 namespace veedor {
@@ -19,6 +20,69 @@ Json counts(const Scene& scene, PlaceId place, bool nobody) {
   return result;
 }
 
+/// What only games with places within regions have on the board.
+void add_inner(Json& result, const Scene& scene) {
+  const Rules& rules = scene.rules();
+  if (rules.inner.empty()) return;
+  result["spaces"] = Json::object();
+  result["goods"] = Json::object();
+  result["carried"] = Json::object();
+  for (const PlaceId region : rules.regions) {
+    const Inside inside = inside_of(scene, region);
+    for (const auto& [space, owner] : inside.spaces) {
+      result["spaces"][scene.place(space)] = owner.valid() ? scene.owner(owner) : "none";
+    }
+    for (const auto& [good, owners] : inside.carriers) {
+      for (const auto& [owner, number] : owners) {
+        Json& carried = result["carried"][scene.owner(owner)][scene.ruleset->goods[good].name];
+        carried = number + (carried.is_null() ? 0U : carried.get<unsigned>());
+      }
+    }
+  }
+  for (std::size_t good = 0; good < rules.goods.size(); ++good) {
+    const std::string& place = scene.place(rules.goods[good].lies);
+    result["goods"][scene.ruleset->goods[good].name][place] = scene.state.unclaimed[good];
+  }
+  const PlaceId table = scene.state.table();
+  if (table.valid()) result["table"][scene.place(table)] = counts(scene, rules.limit_table, false);
+}
+
+std::string owner_or_none(const Scene& scene, OwnerId owner) {
+  return owner.valid() ? scene.owner(owner) : "none";
+}
+
+/// What some games have in the Courts and in jail.
+void add_courts(Json& result, const Scene& scene) {
+  const Rules& rules = scene.rules();
+  const State& state = scene.state;
+  if (rules.black > 0) result["inquisitor"] = owner_or_none(scene, state.holder);
+  for (const Character character : {Character::queen, Character::jester}) {
+    if (!rules.characters) break;
+    result["characters"][text(character)] = owner_or_none(scene, state.with(character));
+  }
+  for (const OwnerId player : rules.player_set()) {
+    if (rules.ship_tokens == 0) break;
+    result["tokens"][scene.owner(player)] = state.with_token.has(player) ? 1 : 0;
+  }
+  if (rules.jail.valid()) result["jail"] = counts(scene, rules.jail, false);
+}
+
+/// What a later turn or scoring still brings.
+void add_due(Json& result, const Scene& scene) {
+  const State& state = scene.state;
+  if (state.king_grande.valid()) result["king_grande"] = scene.owner(state.king_grande);
+  for (std::size_t i = 0; i < state.gift_count; ++i) {
+    const Gift& gift = state.gifts[i];
+    result["given"].push_back({{"owner", scene.owner(gift.owner)}, {"to", scene.owner(gift.to)}});
+  }
+  for (const OwnerId player : scene.rules().player_set()) {
+    const FreeMoves& free = state.free_moves[player.index()];
+    if (free.total == 0) continue;
+    result["free_moves"][scene.owner(player)] = {
+        {"own", free.own}, {"opposing", free.opposing}, {"total", free.total}};
+  }
+}
+
 /// The board in the form of a log's claim.
 Json board(const Scene& scene) {
   const Rules& rules = scene.rules();
@@ -26,7 +90,8 @@ Json board(const Scene& scene) {
   Json result = Json::object();
   if (state.king().valid()) result["king"] = scene.place(state.king());
   result["regions"] = Json::object();
-  for (const PlaceId place : rules.regions | PlaceSet::of(rules.castillo)) {
+  for (const PlaceId place :
+       rules.regions | PlaceSet::of(rules.castillo) | PlaceSet::of(rules.ship)) {
     if (state.total(place) > 0) result["regions"][scene.place(place)] = counts(scene, place, false);
   }
   result["court"] = counts(scene, rules.court, true);
@@ -46,6 +111,8 @@ Json board(const Scene& scene) {
     if (!state.tokens()[i].valid()) continue;
     result["pieces"][scene.ruleset->tokens[i].name] = scene.place(state.tokens()[i]);
   }
+  add_inner(result, scene);
+  add_courts(result, scene);
   return result;
 }
 
@@ -63,7 +130,7 @@ void add_players(Json& result, const Scene& scene) {
   Json scores = Json::object();
   Json hands = Json::object();
   Json modifiers = Json::object();
-  for (const OwnerId owner : rules.owner_set()) {
+  for (const OwnerId owner : scene.seats()) {
     const std::string name = scene.owner(owner);
     const HandSeen<unsigned>& hand = scene.hands[owner.index()];
     Json cards = Json::array();
@@ -98,6 +165,11 @@ Json power(const Scene& scene, OwnerId owner) {
   return result;
 }
 
+/// How many may be placed; null where no source tells.
+Json number_on(const Card& card) {
+  return card.number == kUnknownNumber ? Json() : Json(card.number);
+}
+
 /// Power cards, Action cards and turns of the round under way.
 void add_round(Json& result, const Scene& scene) {
   const State& state = scene.state;
@@ -118,8 +190,9 @@ void add_round(Json& result, const Scene& scene) {
     const std::size_t card = state.revealed[i].index();
     Json entry{{"stack", scene.ruleset->stacks[i]},
                {"card", scene.ruleset->cards[card].id},
-               {"caballeros", scene.rules().cards[card].number}};
+               {"caballeros", number_on(scene.rules().cards[card])}};
     if (state.taken_by[i].valid()) entry["taken_by"] = scene.owner(state.taken_by[i]);
+    if (state.removed.has(StackId(i))) entry["removed"] = true;
     result["revealed"].push_back(std::move(entry));
   }
 }
@@ -160,6 +233,12 @@ nlohmann::ordered_json position_json(const Scene& scene) {
   }
   result["discs"] = discs(scene);
   result["vetoes"] = vetoes(scene);
+  for (std::size_t i = 0; i < scene.state.kept_count; ++i) {
+    const Kept& one = scene.state.kept[i];
+    result["kept"].push_back(
+        {{"player", scene.owner(one.owner)}, {"card", scene.ruleset->cards[one.card.index()].id}});
+  }
+  add_due(result, scene);
   if (scene.rules().dummy) {
     Json drawn = Json::array();
     for (const PlaceId region : scene.state.dummy_drawn) drawn.push_back(scene.place(region));

@@ -6,6 +6,7 @@
 
 #include "engine/scoring.h"
 #include "report/position/position.h"
+#include "report/position/position_inside.h"
 #include "text/text.h"
 #include "words/rules_words.h"
 
@@ -37,13 +38,14 @@ class Content {
   Box box(PlaceId place) {
     lines_.clear();
     header(place);
-    if (scene_.state.king() == place) add("King", screen_.yellow("King"));
+    if (scene_.state.king() == place) king();
     if (place == scene_.rules().castillo && scene_.castillo_hidden) {
       add("hidden", screen_.dim("hidden"));
     } else {
       caballeros(place);
     }
     grandes(place);
+    inside(place);
     for (std::size_t i = 0; i < scene_.rules().tokens.size(); ++i) {
       if (scene_.state.tokens()[i] != place) continue;
       const std::string name = shortened(scene_.ruleset->tokens[i].name, kText);
@@ -58,29 +60,51 @@ class Content {
     lines_.push_back({std::move(inked), display_width(text)});
   }
 
-  /// The name and, at the right, the values; in brackets if a scoring tile gives them.
+  /// The name and, at the right, the values; in brackets if a scoring tile gives them. A wide name
+  /// leaves them a line of their own.
   void header(PlaceId place) {
-    const bool scored = scene_.rules().places[place.index()].kind != PlaceKind::abroad;
+    const Place& known = scene_.rules().places[place.index()];
     const bool tile = std::ranges::count(scene_.state.tiles(), place) > 0;
+    const bool on_board = known.kind == PlaceKind::region || known.kind == PlaceKind::castillo;
+    const bool scored = on_board && (!known.unranked || tile);
     std::string values;
     if (scored) values = values_text(values_of(scene_.rules(), scene_.state, place));
     if (tile) values = fmt::format("[{}]", values);
-    const std::size_t room = kText - (scored ? values.size() + 1 : 0);
-    const std::string name = shortened(scene_.place(place), room);
-    const std::string gap(kText - values.size() - display_width(name), ' ');
-    lines_.push_back({(scored ? screen_.bold(name) : screen_.dim(name)) + gap +
-                          (tile ? screen_.yellow(values) : values),
-                      kText});
+    const std::string name = shortened(scene_.place(place), kText);
+    const std::size_t width = display_width(name);
+    std::string line = on_board ? screen_.bold(name) : screen_.dim(name);
+    std::size_t before = width;  // of the values, in their line
+    if (scored && width + 1 + values.size() > kText) {
+      lines_.push_back({std::exchange(line, {}), width});
+      before = 0;
+    }
+    line += std::string(kText - values.size() - before, ' ');
+    lines_.push_back({line + (tile ? screen_.yellow(values) : values), kText});
+  }
+
+  /// "King", or "King: Ann" while that player's Grande is the King.
+  void king() {
+    const OwnerId grande = scene_.state.king_grande;
+    const std::string text =
+        grande.valid() ? fmt::format("King: {}", scene_.labels[grande.index()]) : "King";
+    add(text, screen_.yellow(text));
+  }
+
+  void caballeros(PlaceId place) {
+    OwnerCounts here;
+    for (const OwnerId owner : scene_.rules().owner_set()) {
+      const unsigned count = scene_.state.count(place, owner);
+      if (count > 0) here.emplace_back(owner, count);
+    }
+    caballeros(here);
   }
 
   /// "Ann  12  Bea   3", two in a line.
-  void caballeros(PlaceId place) {
+  void caballeros(const OwnerCounts& owners) {
     std::size_t width = 0;
     for (const std::string& label : scene_.labels) width = std::max(width, display_width(label));
     std::string line;
-    for (const OwnerId owner : scene_.rules().owner_set()) {
-      const unsigned here = scene_.state.count(place, owner);
-      if (here == 0) continue;
+    for (const auto& [owner, here] : owners) {
       const std::string entry =
           fmt::format("{} {:>2}", padded(scene_.labels[owner.index()], width), here);
       const bool fits = display_width(line) + 2 + display_width(entry) <= kText;
@@ -88,6 +112,33 @@ class Content {
       line += (line.empty() ? "" : "  ") + entry;
     }
     if (!line.empty()) add(line);
+  }
+
+  /// "Captain Ann", "on Limit table:" with its counts, "1 Gold free", "with Gold:" with its counts.
+  void inside(PlaceId place) {
+    const Inside inside = inside_of(scene_, place);
+    for (const auto& [space, owner] : inside.spaces) {
+      const std::string label = owner.valid() ? scene_.labels[owner.index()] : "-";
+      const std::size_t room = kText - display_width(label) - 1;
+      add(fmt::format("{} {}", shortened(scene_.place(space), room), label));
+    }
+    if (inside.table) {
+      const PlaceId table = scene_.rules().limit_table;
+      add(fmt::format("on {}:", shortened(scene_.place(table), kText - 4)));
+      if (inside.on_table.empty()) add("nobody");
+      caballeros(inside.on_table);
+    }
+    for (const auto& [good, number] : inside.unclaimed) {
+      add(fmt::format("{} {} free", number, shortened(name(good), kText - 8)));
+    }
+    for (const auto& [good, owners] : inside.carriers) {
+      add(fmt::format("with {}:", shortened(name(good), kText - 6)));
+      caballeros(owners);
+    }
+  }
+
+  [[nodiscard]] const std::string& name(std::size_t good) const {
+    return scene_.ruleset->goods[good].name;
   }
 
   /// "Grandes Ann Bea", on as many lines as needed.
@@ -111,7 +162,7 @@ class Content {
 };
 
 /// Boxes of one row of the map, from left to right, perhaps with gaps.
-using Row = std::vector<Box>;
+using BoxRow = std::vector<Box>;
 
 std::size_t left(const Box& box) { return box.at.x * kUnit; }
 std::size_t right(const Box& box) { return left(box) + kInside + 1; }
@@ -130,13 +181,13 @@ std::string ended(std::string line) {
 }
 
 /// The line between two rows, each of which may be empty.
-std::string border(const Row& above, const Row& below) {
-  const auto wall = [](const Row& row, std::size_t column) {
+std::string border(const BoxRow& above, const BoxRow& below) {
+  const auto wall = [](const BoxRow& row, std::size_t column) {
     return std::ranges::any_of(
         row, [&](const Box& box) { return left(box) == column || right(box) == column; });
   };
   /// Whether a box reaches from `column` to the next one.
-  const auto edge = [](const Row& row, std::size_t column) {
+  const auto edge = [](const BoxRow& row, std::size_t column) {
     return std::ranges::any_of(
         row, [&](const Box& box) { return left(box) <= column && column < right(box); });
   };
@@ -149,7 +200,7 @@ std::string border(const Row& above, const Row& below) {
   return ended(line);
 }
 
-std::string inside(const Row& row) {
+std::string inside(const BoxRow& row) {
   std::size_t height = 0;
   for (const Box& box : row) height = std::max(height, box.lines.size());
   std::string out;
@@ -168,18 +219,24 @@ std::string inside(const Row& row) {
   return out;
 }
 
-/// The key for brackets, and the scoring tiles outside the boxes.
+/// The key for brackets, with the scoring tiles outside the boxes, and for the black Caballeros.
 std::string beside(const Scene& scene, const Screen& screen) {
-  if (scene.ruleset->tiles.empty()) return {};
-  std::string tiles;
-  for (std::size_t i = 0; i < scene.ruleset->tiles.size(); ++i) {
-    if (scene.state.tiles()[i].valid()) continue;
-    tiles += (tiles.empty() ? "; beside the board: " : ", ") + scene.ruleset->tiles[i];
-  }
   std::string out;
-  for (const std::string& line :
-       wrapped("[in brackets]: a scoring tile lies there" + tiles, screen.columns(kMapWidth))) {
-    out += screen.dim(line) + '\n';
+  const auto remark = [&](const std::string& text) {
+    for (const std::string& line : wrapped(text, screen.columns(kMapWidth))) {
+      out += screen.dim(line) + '\n';
+    }
+  };
+  if (!scene.ruleset->tiles.empty()) {
+    std::string tiles;
+    for (std::size_t i = 0; i < scene.ruleset->tiles.size(); ++i) {
+      if (scene.state.tiles()[i].valid()) continue;
+      tiles += (tiles.empty() ? "; beside the board: " : ", ") + scene.ruleset->tiles[i];
+    }
+    remark("[in brackets]: a scoring tile lies there" + tiles);
+  }
+  if (scene.rules().black > 0) {
+    remark(scene.labels[kBlack.index()] + ": black Caballeros");
   }
   return out;
 }
@@ -210,15 +267,15 @@ void wrap(std::vector<Box>& boxes, std::size_t width) {
 std::string map_text(const Scene& scene, const Screen& screen) {
   std::vector<Box> boxes = boxes_of(scene, screen);
   wrap(boxes, screen.columns(kMapWidth));
-  std::vector<Row> rows;
+  std::vector<BoxRow> rows;
   for (Box& box : boxes) {
     if (rows.size() <= box.at.y) rows.resize(box.at.y + 1U);
     rows[box.at.y].push_back(std::move(box));
   }
   std::string out;
-  Row above;
+  BoxRow above;
   rows.emplace_back();  // closes the last row
-  for (Row& row : rows) {
+  for (BoxRow& row : rows) {
     std::ranges::sort(row, {}, [](const Box& box) { return box.at.x; });
     const std::string line = border(above, row);
     if (line != "\n") out += line;

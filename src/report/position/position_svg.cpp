@@ -9,6 +9,7 @@
 #include "engine/geography.h"
 #include "engine/scoring.h"
 #include "report/position/map_layout.h"
+#include "report/position/position_inside.h"
 #include "report/position/svg_pieces.h"
 #include "report/position/svg_place.h"
 #include "text/escape.h"
@@ -23,6 +24,7 @@ constexpr double kMargin = 14;
 constexpr double kHeader = 56;  ///< height of the title
 constexpr double kRow = 34;     ///< height of a row of the table
 constexpr double kKey = 46;     ///< height of a line of the key
+constexpr double kLineOfRemark = 26;
 constexpr double kTitleSize = 22;
 constexpr double kTextSize = 18;
 constexpr double kSmallSize = 15;
@@ -37,6 +39,9 @@ constexpr std::string_view kSea = "#e6f1f7";
 constexpr std::string_view kStone = "#e4e2dd";
 constexpr std::string_view kAbroad = "#f2f2f2";
 
+/// Abroad nothing is placed, and neither the ship nor the jail is a region.
+bool is_land(PlaceKind kind) { return kind == PlaceKind::region; }
+
 class Picture {
  public:
   explicit Picture(const Scene& scene)
@@ -45,13 +50,15 @@ class Picture {
         state_(scene.state),
         pieces_(rules_, scene.players),
         usual_{static_cast<std::size_t>(rules_.owner_set().size()), 4},
-        layout_(lay_out(*scene.ruleset, kWidth, usual_box(usual_))) {}
+        layout_(lay_out(*scene.ruleset, kWidth, usual_box(usual_))),
+        remarks_(remarks_of(scene)) {}
 
   std::string draw(std::string_view title) {
     const double key_top = kHeader + layout_.size.height;
     const double table_top = key_top + kKey * (notes().empty() ? 1 : 2);
     const double rows = static_cast<double>(rules_.owner_set().size()) + 1;
-    const double height = table_top + rows * kRow + kMargin;
+    const double remarks_top = table_top + rows * kRow + kMargin;
+    const double height = remarks_top + static_cast<double>(remarks_.size()) * kLineOfRemark;
     out_.add(R"(<?xml version="1.0" encoding="UTF-8"?>)");
     out_.add("\n");
     out_.add(R"(<svg xmlns="http://www.w3.org/2000/svg" version="1.1" )");
@@ -66,6 +73,7 @@ class Picture {
     map();
     key(key_top);
     table(table_top);
+    remarks(remarks_top);
     out_.add("</svg>\n");
     return out_.take();
   }
@@ -74,12 +82,19 @@ class Picture {
   [[nodiscard]] std::string description() const {
     std::string text = fmt::format("The map {}.", scene_title(scene_));
     if (state_.king().valid())
-      text += fmt::format(" The King stands in {}.", scene_.place(state_.king()));
+      text += fmt::format(" {} stands in {}.", king_in_words("The"), scene_.place(state_.king()));
     std::vector<std::string> scores;
     for (const OwnerId player : rules_.player_set()) {
       scores.push_back(fmt::format("{} {}", scene_.owner(player), state_.scores[player.index()]));
     }
     return fmt::format("{} Scores: {}.", text, fmt::join(scores, ", "));
+  }
+
+  /// "the King", or "the King (the Grande of Ann)" after a Revolution.
+  [[nodiscard]] std::string king_in_words(std::string_view the = "the") const {
+    const OwnerId grande = state_.king_grande;
+    return grande.valid() ? fmt::format("{} King (the Grande of {})", the, scene_.owner(grande))
+                          : fmt::format("{} King", the);
   }
 
   void header(std::string_view title) {
@@ -127,8 +142,8 @@ class Picture {
       chosen.push_back(free == taken.end() ? 0 : static_cast<std::size_t>(free - taken.begin()));
       const PlaceKind kind = rules_.places[area.place.index()].kind;
       result.push_back(kind == PlaceKind::castillo ? kStone
-                       : kind == PlaceKind::abroad ? kAbroad
-                                                   : kTints[chosen.back()]);
+                       : is_land(kind)             ? kTints[chosen.back()]
+                                                   : kAbroad);
     }
     return result;
   }
@@ -184,10 +199,10 @@ class Picture {
     shown.name = scene_.place(id);
     shown.king = state_.king() == id;
     shown.hidden = id == rules_.castillo && scene_.castillo_hidden;
-    if (kind == PlaceKind::region || kind == PlaceKind::castillo) {
-      shown.values = values_of(rules_, state_, id);
-      shown.tile = std::ranges::count(state_.tiles(), id) > 0;
-    }
+    shown.tile = std::ranges::count(state_.tiles(), id) > 0;
+    const bool scored = kind == PlaceKind::region || kind == PlaceKind::castillo;
+    const bool valueless = rules_.places[id.index()].unranked && !shown.tile;
+    if (scored && !valueless) shown.values = values_of(rules_, state_, id);
     for (std::size_t i = 0; i < rules_.tokens.size(); ++i) {
       if (state_.tokens()[i] == id) shown.tokens.push_back(scene_.ruleset->tokens[i].name);
     }
@@ -196,19 +211,50 @@ class Picture {
       const unsigned n = shown.hidden ? 0 : state_.count(id, owner);
       if (n > 0) shown.caballeros.emplace_back(owner, n);
     }
+    shown.inner = inner_rows(id);
     return shown;
+  }
+
+  [[nodiscard]] std::vector<InnerRow> inner_rows(PlaceId place) const {
+    const Inside inside = inside_of(scene_, place);
+    std::vector<InnerRow> rows;
+    for (const auto& [space, owner] : inside.spaces) {
+      InnerRow row{.label = scene_.place(space)};
+      if (owner.valid()) row.caballeros.emplace_back(owner, 1);
+      rows.push_back(std::move(row));
+    }
+    if (inside.table) {
+      rows.push_back({.label = scene_.place(rules_.limit_table), .caballeros = inside.on_table});
+    }
+    const auto& goods = scene_.ruleset->goods;
+    for (const auto& [good, number] : inside.unclaimed) {
+      rows.push_back(
+          {.label = fmt::format("{} free", number), .good = goods[good].name, .stands = false});
+    }
+    for (const auto& [good, owners] : inside.carriers) {
+      rows.push_back({.label = "with", .good = goods[good].name, .caballeros = owners});
+    }
+    return rows;
   }
 
   /// Describes a place for readers who cannot see it.
   [[nodiscard]] std::string in_words(const PlaceShown& shown) const {
     std::vector<std::string> parts;
-    if (shown.king) parts.emplace_back("the King");
+    if (shown.king) parts.push_back(king_in_words());
     for (const OwnerId owner : shown.grandes) {
       parts.push_back(fmt::format("the Grande of {}", scene_.owner(owner)));
     }
     for (const std::string& token : shown.tokens) parts.push_back(token);
     for (const auto& [owner, n] : shown.caballeros) {
       parts.push_back(fmt::format("{} {}", n, scene_.owner(owner)));
+    }
+    for (const InnerRow& row : shown.inner) {
+      std::string part = row.good.empty() ? row.label : fmt::format("{} {}", row.label, row.good);
+      if (row.stands && row.caballeros.empty()) part += " nobody";
+      for (const auto& [owner, n] : row.caballeros) {
+        part += fmt::format(" {} {}", n, scene_.owner(owner));
+      }
+      parts.push_back(std::move(part));
     }
     if (shown.hidden) parts.emplace_back("hidden Caballeros");
     if (parts.empty()) parts.emplace_back("empty");
@@ -273,6 +319,15 @@ class Picture {
     }
   }
 
+  void remarks(double top) {
+    for (const InsideRemark& remark : remarks_) {
+      const std::string text = remark.title + ' ' + remark.text;
+      out_.text(kMargin + 8, top + 14, {.size = kSmallSize},
+                fitted(text, kSmallSize, kWidth - 2 * kMargin - 16));
+      top += kLineOfRemark;
+    }
+  }
+
   // The table of the players.
 
   void table(double top) {
@@ -285,6 +340,7 @@ class Picture {
       top += kRow;
       out_.add(R"(<path d="M{} {:.4g}H{}" stroke="#bbbbbb"/>)", kMargin, top, kWidth - kMargin);
       row(owner, top);
+      if (!scene_.seats().has(owner)) continue;
       const Lettering number{.size = kTextSize, .anchor = "end"};
       const double line = top + 24;
       out_.text(kColumns[0], line, number, count(rules_.court, owner));
@@ -318,6 +374,7 @@ class Picture {
   PieceSet pieces_;
   UsualRoom usual_;
   MapLayout layout_;
+  std::vector<InsideRemark> remarks_;
   SvgWriter out_;
 };
 

@@ -5,6 +5,7 @@
 
 #include "engine/geography.h"
 #include "report/position/position.h"
+#include "report/position/position_inside.h"
 #include "text/text.h"
 #include "words/rules_words.h"
 #include "words/verdict_words.h"
@@ -60,6 +61,10 @@ class Tables {
     }
     modifiers();
     others();
+    for (const InsideRemark& remark : remarks_of(scene_)) {
+      out_ += '\n';
+      line(remark.title, remark.text);
+    }
     if (scene_.next) {
       out_ += '\n';
       line("next:", next_text(*scene_.next));
@@ -101,7 +106,7 @@ class Tables {
             screen_.bold(
                 fmt::format("  score  Court  Province  {}s in hand", scene_.ruleset->power_noun)) +
             '\n';
-    for (const OwnerId owner : scene_.rules().owner_set()) {
+    for (const OwnerId owner : scene_.seats()) {
       const bool long_name = display_width(name(owner)) > kLongestName;
       const std::string lead =
           labelled_ ? "  " + padded(label(owner), label_width_) + "  " : std::string("  ");
@@ -180,9 +185,15 @@ class Tables {
       const Card& card = scene_.rules().cards[state_.revealed[i].index()];
       const OwnerId by = state_.taken_by[i];
       row(fmt::format("  {}  {}  {}", padded(stack_name(i), stack_width),
-                      padded(card_name(i), card_width), padded(caballeros(card.number), 13)),
-          by.valid() ? called(by) : "free");
+                      padded(card_name(i), card_width), padded(number_on(card), 13)),
+          by.valid()                       ? called(by)
+          : state_.removed.has(StackId(i)) ? "taken away"
+                                           : "free");
     }
+  }
+
+  [[nodiscard]] static std::string number_on(const Card& card) {
+    return card.number == kUnknownNumber ? "? Caballeros" : caballeros(card.number);
   }
 
   [[nodiscard]] std::string stack_name(std::size_t stack) const {

@@ -25,6 +25,9 @@ constexpr std::array<Colour, kMaxOwners> kColours{{
     {"#ffffff", "#f3f3f3", "#c9c9c9", "#111111"},
 }};
 
+/// Of black Caballeros, in which a gold letter stands out from the dark grey of a player.
+constexpr Colour kBlackColour{"#000000", "#555555", "#000000", "#ffd447"};
+
 /// The first letter of a name as a capital; empty unless it is A to Z.
 std::string initial(std::string_view name) {
   const std::string folded = fold_name(name.substr(0, bytes_of(name, 1)));
@@ -51,10 +54,11 @@ struct PieceSet::Cube {
 };
 
 PieceSet::PieceSet(const Rules& rules, std::span<const std::string> players)
-    : letters_(kMaxOwners) {
+    : letters_(kMaxOwners), black_(rules.black > 0) {
   std::vector<std::string> initials;
   for (const std::string& name : players) initials.push_back(initial(name));
-  if (rules.dummy) initials.push_back("D");
+  if (rules.dummy) initials.emplace_back("D");
+  if (black_) initials.emplace_back("I");
   std::vector<std::string> sorted = initials;
   std::ranges::sort(sorted);
   const bool distinct =
@@ -68,7 +72,8 @@ PieceSet::PieceSet(const Rules& rules, std::span<const std::string> players)
 }
 
 void PieceSet::cube(SvgWriter& out, double x, double y, OwnerId owner, const Cube& cube) const {
-  const Colour& colour = kColours[owner.index()];
+  const bool black = black_ && owner == kBlack;
+  const Colour& colour = black ? kBlackColour : kColours[owner.index()];
   const double s = cube.side;
   const double d = cube.depth;
   out.begin_group(x, y, 1, R"(stroke="#222222" stroke-linejoin="round")");
@@ -114,6 +119,13 @@ void draw_token(SvgWriter& out, double x, double y, std::string_view name) {
   const std::string_view letter = name.substr(0, bytes_of(name, 1));
   out.text(x + 17, y + 25.5, {.size = 19, .anchor = "middle", .fill = "#ffffff", .bold = true},
            letter);
+}
+
+void draw_good(SvgWriter& out, double x, double y, std::string_view name) {
+  out.add(R"(<circle cx="{:.4g}" cy="{:.4g}" r="12" fill="#ffe08a" stroke="#7a5b00"/>)", x + 13,
+          y + 14);
+  out.text(x + 13, y + 19.5, {.size = 15, .anchor = "middle", .bold = true},
+           name.substr(0, bytes_of(name, 1)));
 }
 
 void draw_values(SvgWriter& out, double x, double y, const Values& values, std::size_t scored) {

@@ -11,6 +11,7 @@ namespace veedor {
 
 constexpr double kChipWidth = 56;
 constexpr double kChipHeight = 28;
+constexpr double kGoodWidth = 26;
 constexpr double kPieceWidth = 34;  ///< of a Grande and of the King
 constexpr double kPieceHeight = 36;
 constexpr double kValuesWidth = 84;  ///< of the three values of a place
@@ -37,8 +38,11 @@ class PieceSet {
   void cube(SvgWriter& out, double x, double y, OwnerId owner, const Cube& cube) const;
 
   std::vector<std::string> letters_;
+  bool black_;  ///< the owner who is no player has black pieces
 };
 
+/// A disc that Caballeros carry, with the first letter of its name.
+void draw_good(SvgWriter& out, double x, double y, std::string_view name);
 /// A crown.
 void draw_king(SvgWriter& out, double x, double y);
 /// A disc with the first letter of the piece's name.

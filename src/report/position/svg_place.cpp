@@ -19,6 +19,13 @@ std::size_t lines_for(std::size_t things, std::size_t per_line) {
   return (things + per_line - 1) / per_line;
 }
 
+constexpr double kLabelSize = 15;  ///< of what is within a place
+
+/// The width of what stands before the Caballeros of a row.
+double lead_width(const InnerRow& row) {
+  return text_width(row.label + ": -", kLabelSize) + (row.good.empty() ? 0 : kGoodWidth + 4) + 8;
+}
+
 /// The layout of a block with so many Caballeros side by side.
 struct Shape {
   std::size_t columns = 1;
@@ -37,14 +44,18 @@ class Block {
     chips_ = shown.caballeros.size();
     pieces_ = shown.grandes.size() + shown.tokens.size() + (shown.king ? 1 : 0);
     const double name_width = text_width(name_, kNameSize);
+    double inner = 0;
+    for (const InnerRow& row : shown.inner) {
+      inner = std::max(inner, lead_width(row) + (row.caballeros.empty() ? 0 : kChipWidth));
+    }
     for (std::size_t columns = 2; columns <= kColumns; ++columns) {
       const double chips = static_cast<double>(columns) * kChipStep - 4;
       const double together = name_width + kBeside + kValuesWidth;
       if (shown.values) {
-        shapes_.push_back({columns, false, std::max({chips, name_width, kValuesWidth})});
-        shapes_.push_back({columns, true, std::max(chips, together)});
+        shapes_.push_back({columns, false, std::max({chips, name_width, kValuesWidth, inner})});
+        shapes_.push_back({columns, true, std::max({chips, together, inner})});
       } else {
-        shapes_.push_back({columns, true, std::max(kPieceWidth, name_width)});
+        shapes_.push_back({columns, true, std::max({kPieceWidth, name_width, inner})});
       }
     }
     for (const Shape& shape : shapes_) {
@@ -67,6 +78,7 @@ class Block {
     double y = header(out, shape, scored);
     y = grandes(out, shape, y, pieces);
     caballeros(out, shape, y, pieces);
+    inner(out, shape, y + kLine * static_cast<double>(lines_for(chips_, shape.columns)), pieces);
     out.end_group();
   }
 
@@ -77,7 +89,43 @@ class Block {
     double height = kLine * (shape.one_line ? 1 : 2);
     height += kPieceLine * static_cast<double>(lines_for(pieces, shape.pieces_per_line()));
     height += kLine * static_cast<double>(lines_for(chips, shape.columns));
+    for (const InnerRow& row : shown_.inner) height += kLine * lines_of(shape, row);
     return {shape.width, height};
+  }
+
+  /// Caballeros that find no room behind the label stand below it.
+  [[nodiscard]] static bool fits_behind(const Shape& shape, const InnerRow& row) {
+    const double chips = static_cast<double>(row.caballeros.size()) * kChipStep - 4;
+    return lead_width(row) + std::max(0.0, chips) <= shape.width;
+  }
+  [[nodiscard]] static double lines_of(const Shape& shape, const InnerRow& row) {
+    if (fits_behind(shape, row)) return 1;
+    return 1 + static_cast<double>(lines_for(row.caballeros.size(), in_line(shape)));
+  }
+  [[nodiscard]] static std::size_t in_line(const Shape& shape) {
+    return std::max<std::size_t>(1, static_cast<std::size_t>((shape.width + 4) / kChipStep));
+  }
+
+  void inner(SvgWriter& out, const Shape& shape, double y, const PieceSet& pieces) const {
+    for (const InnerRow& row : shown_.inner) {
+      double x = 0;
+      if (!row.good.empty()) {
+        draw_good(out, x, y, row.good);
+        x += kGoodWidth + 4;
+      }
+      const bool nobody = row.stands && row.caballeros.empty();
+      out.text(x, y + 20, {.size = kLabelSize}, nobody ? row.label + ": -" : row.label);
+      const bool behind = fits_behind(shape, row);
+      const std::size_t per_line = behind ? row.caballeros.size() : in_line(shape);
+      const double left = behind ? lead_width(row) : 0;
+      const double top = behind ? y : y + kLine;
+      for (std::size_t i = 0; i < row.caballeros.size(); ++i) {
+        const auto& [owner, count] = row.caballeros[i];
+        pieces.caballeros(out, left + static_cast<double>(i % per_line) * kChipStep,
+                          top + static_cast<double>(i / per_line) * kLine, owner, count);
+      }
+      y += kLine * lines_of(shape, row);
+    }
   }
 
   double header(SvgWriter& out, const Shape& shape, std::size_t scored) const {

@@ -11,6 +11,14 @@
 
 namespace veedor {
 
+/// A row of what is within a place: a space, the Limit table, discs of one kind.
+struct InnerRow {
+  std::string label;
+  std::string good{};  ///< a disc of this name stands beside the label; empty: none does
+  std::vector<std::pair<OwnerId, unsigned>> caballeros{};
+  bool stands = true;  ///< Caballeros stand there, if any do
+};
+
 /// The contents of one place.
 struct PlaceShown {
   std::string name;
@@ -21,6 +29,7 @@ struct PlaceShown {
   std::vector<OwnerId> grandes;
   std::vector<std::string> tokens;  ///< names of the pieces that the ruleset adds
   std::vector<std::pair<OwnerId, unsigned>> caballeros;
+  std::vector<InnerRow> inner{};
 };
 
 /// The usual room of a place, in pieces.

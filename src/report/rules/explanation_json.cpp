@@ -1,4 +1,5 @@
 #include "report/rules/explanation.h"
+#include "report/rules/number_json.h"
 #include "text/json.h"
 #include "words/rules_words.h"
 
@@ -29,13 +30,14 @@ Json cards(const std::vector<CardUse>& uses) {
     result.push_back({{"ruleset", use.ruleset},
                       {"other_names", use.info.aliases},
                       {"stack", use.stack},
-                      {"copies", use.card.copies},
-                      {"number", use.card.number_of_rank ? Json() : Json(use.card.number)},
+                      {"copies", copies_json(use.card)},
+                      {"number", number_json(use.card)},
                       {"text", use.info.text},
                       {"source",
                        {{"effect", source(use.info.effect)},
                         {"copies", source(use.info.copies)},
                         {"number", source(use.info.number)}}}});
+    if (use.card.symbols != 0) result.back()["symbols"] = symbols_json(use.card);
   }
   return result;
 }

@@ -94,15 +94,15 @@ class ExplanationText {
   }
 
   void card_use(const CardUse& use) {
-    const std::string lies =
-        use.beside_board ? "beside the board"
-        : use.stack.empty()
-            ? "hand card"
-            : fmt::format("stack {}, {}", use.stack, counted(use.card.copies, "copy", "copies"));
-    const std::string number =
-        use.card.number_of_rank ? "of the Caballero card" : fmt::format("{}", use.card.number);
-    out_ += lines(fmt::format("{}: {}, number {}{}", use.ruleset, lies, number,
-                              use.card.required ? ", in place of another card" : ""),
+    const std::string lies = use.beside_board ? "beside the board"
+                             : use.stack.empty()
+                                 ? "hand card"
+                                 : fmt::format("stack {}, {}", use.stack, copies_text(use.card));
+    const std::string symbols = symbols_text(use.card);
+    out_ += lines(fmt::format("{}: {}, number {}{}{}{}{}", use.ruleset, lies, number_text(use.card),
+                              use.card.required ? ", in place of another card" : "",
+                              use.card.keep ? ", its Special action may be kept for later" : "",
+                              symbols.empty() ? "" : ", ", symbols),
                   4);
     out_ += remark(use.stack.empty()
                        ? sources_text({{"effect", &use.info.effect}, {"number", &use.info.number}})

@@ -1,3 +1,4 @@
+#include "report/rules/number_json.h"
 #include "report/rules/rules_report.h"
 #include "ruleset/power_json.h"
 #include "text/json.h"
@@ -16,12 +17,61 @@ Json sources(const Cited& cited) {
   return result;
 }
 
-Json neighbours(const Ruleset& ruleset, const Place& place) {
+Json names(const Ruleset& ruleset, PlaceSet places) {
   Json result = Json::array();
-  for (const PlaceId other : place.neighbours) {
-    result.push_back(ruleset.places[other.index()].name);
-  }
+  for (const PlaceId place : places) result.push_back(ruleset.places[place.index()].name);
   return result;
+}
+
+/// The member for what a ruleset file writes under `key`.
+std::string_view member_of(std::string_view key) {
+  if (key == "counted") return "ranked";
+  return key == "spain" ? "delivers" : key;
+}
+
+void cite_traits(const PlaceInfo& info, Cited& cited) {
+  for (const auto& [key, citation] : info.traits) cited.emplace_back(member_of(key), &citation);
+}
+
+/// Of games with places within regions.
+void further(Json& entry, const Ruleset& ruleset, PlaceId id, Cited& cited) {
+  const Rules& rules = ruleset.rules;
+  const Place& place = rules.places[id.index()];
+  const PlaceInfo& info = ruleset.places[id.index()];
+  if (place.kind == PlaceKind::region) {
+    entry["disc"] = rules.disc_regions.has(id);
+    entry["ranked"] = !place.unranked;
+    entry["spaces"] = names(ruleset, place.inside);
+    entry["sails_to"] = names(ruleset, place.sails_to);
+    entry["opens"] = names(ruleset, place.opens);
+    if (!rules.goods.empty()) entry["delivers"] = place.delivers;
+    if (place.room > 0) entry["room"] = place.room;
+    const std::string& others = info.other_values.text;
+    if (!others.empty() && others != info.values.text) {
+      cited.emplace_back("other_values", &info.other_values);
+    }
+    if (!place.sails_to.empty()) cited.emplace_back("sails_to", &ruleset.numbers.sailing);
+    cite_traits(info, cited);
+  } else if (place.kind == PlaceKind::space) {
+    entry["of"] = ruleset.places[place.of.index()].name;
+    entry["points"] = place.points;
+    entry["first_places"] = place.first_places;
+    entry["ranked"] = !place.uncounted;
+    entry["carriers"] = !place.no_carriers;
+    cited = {{"points", &info.points}};
+    cite_traits(info, cited);
+  } else if (place.kind == PlaceKind::table) {
+    entry["room"] = place.room;
+    cited = {{"room", &ruleset.numbers.limit_table}};
+  }
+}
+
+/// From where a ship sails, of games without places within regions.
+void sailing(Json& entry, const Ruleset& ruleset, PlaceId id, Cited& cited) {
+  const PlaceSet to = ruleset.rules.places[id.index()].sails_to;
+  if (to.empty()) return;
+  entry["sails_to"] = names(ruleset, to);
+  cited.emplace_back("sails_to", &ruleset.numbers.sailing);
 }
 
 Json places(const Ruleset& ruleset, bool regions) {
@@ -29,7 +79,7 @@ Json places(const Ruleset& ruleset, bool regions) {
   for (std::size_t i = 0; i < ruleset.places.size(); ++i) {
     const PlaceInfo& info = ruleset.places[i];
     const Place& place = ruleset.rules.places[i];
-    if ((place.kind == PlaceKind::region) != regions) continue;
+    if ((place.kind == PlaceKind::region) != regions || place.kind == PlaceKind::given) continue;
     const bool valued = regions || place.kind == PlaceKind::castillo;
     const bool bordered = regions || place.kind == PlaceKind::abroad;
     Json entry;
@@ -37,11 +87,19 @@ Json places(const Ruleset& ruleset, bool regions) {
     if (!regions) entry["kind"] = text(place.kind);
     entry["other_names"] = info.aliases;
     if (valued) entry["values"] = place.values;
-    if (bordered) entry["neighbours"] = neighbours(ruleset, place);
+    if (bordered) entry["neighbours"] = names(ruleset, place.neighbours);
     Cited cited;
     if (valued) cited.emplace_back("values", &info.values);
     if (bordered) cited.emplace_back("neighbours", &info.neighbours);
     if (cited.empty()) cited.emplace_back("place", &info.values);
+    if (!ruleset.rules.inner.empty()) {
+      further(entry, ruleset, PlaceId(i), cited);
+    } else if (ruleset.rules.ship.valid()) {
+      sailing(entry, ruleset, PlaceId(i), cited);
+    }
+    if (regions && !entry.contains("disc") && ruleset.rules.disc_regions != ruleset.rules.regions) {
+      entry["disc"] = ruleset.rules.disc_regions.has(PlaceId(i));
+    }
     entry["source"] = sources(cited);
     result.push_back(std::move(entry));
   }
@@ -61,15 +119,16 @@ Json tiles(const Ruleset& ruleset) {
 
 Json pieces(const Ruleset& ruleset) {
   Json result = Json::array();
-  const auto names = [&](PlaceSet places) {
-    Json list = Json::array();
-    for (const PlaceId place : places) list.push_back(ruleset.places[place.index()].name);
-    return list;
-  };
   const auto add = [&](std::string_view name, const Piece& piece, const Citation& citation) {
-    Json entry{{"name", name}, {"stands", names(piece.stands)}};
+    Json entry{{"name", name}, {"stands", names(ruleset, piece.stands)}};
     if (piece.begins.valid()) entry["begins"] = ruleset.places[piece.begins.index()].name;
-    entry["source"] = sources({{"stands", &citation}});
+    Cited cited{{"stands", &citation}};
+    const PlaceId returns = ruleset.rules.kings_return;
+    if (&piece == &ruleset.rules.king && returns.valid()) {
+      entry["returns"] = ruleset.places[returns.index()].name;
+      cited.emplace_back("returns", &ruleset.numbers.kings_return);
+    }
+    entry["source"] = sources(cited);
     result.push_back(std::move(entry));
   };
   const auto& cited = ruleset.numbers.pieces;
@@ -106,16 +165,32 @@ Json stacks(const Ruleset& ruleset) {
   Json result = Json::array();
   for (std::size_t i = 0; i < ruleset.stacks.size(); ++i) {
     const Stack& stack = ruleset.rules.stacks[i];
+    const StackInfo& info = ruleset.stack_infos[i];
     result.push_back({{"name", ruleset.stacks[i]},
                       {"cards", stack.cards},
                       {"every_round", stack.every_round},
-                      {"source", sources({{"cards", &ruleset.stack_sources[i]}})}});
+                      {"source", sources({{"cards", &info.source}})}});
+    if (stack.least != stack.cards) result.back()["least"] = stack.least;
+    if (ruleset.symbols != 0) result.back()["symbols"] = info.symbols;
+    if (ruleset.goods.empty()) continue;
+    result.back()["logs_add"] = info.logs_add;
+    result.back()["puts_out"] = info.puts_out;
   }
   return result;
 }
 
 std::string_view spelled(May may) {
   return may == May::unknown ? "unknown" : may == May::yes ? "yes" : "no";
+}
+
+/// The discs that a card puts out.
+Json goods_of(const Ruleset& ruleset, const Card& card) {
+  Json result = Json::object();
+  for (std::size_t good = 0; good < ruleset.goods.size(); ++good) {
+    const bool unknown = card.goods[good] == kUnknownNumber;
+    result[ruleset.goods[good].name] = unknown ? Json("unknown") : Json(card.goods[good]);
+  }
+  return result;
 }
 
 Json cards(const Ruleset& ruleset) {
@@ -128,14 +203,75 @@ Json cards(const Ruleset& ruleset) {
          {"name", info.name},
          {"other_names", info.aliases},
          {"stack", card.stack.valid() ? Json(ruleset.stacks[card.stack.index()]) : Json()},
-         {"copies", card.copies},
-         {"number", card.number_of_rank ? Json() : Json(card.number)},
+         {"copies", copies_json(card)},
+         {"number", number_json(card)},
          {"may", spelled(card.may)},
          {"text", info.text},
          {"replaces_another", card.required},
          {"source",
           sources(
               {{"effect", &info.effect}, {"copies", &info.copies}, {"number", &info.number}})}});
+    if (ruleset.symbols != 0) result.back()["symbols"] = symbols_json(card);
+    if (ruleset.goods.empty()) continue;
+    result.back()["goods"] = goods_of(ruleset, card);
+    result.back()["keep"] = card.keep;
+  }
+  return result;
+}
+
+Json black(const Ruleset& ruleset) {
+  const Rules& rules = ruleset.rules;
+  return {{"caballeros", rules.black},
+          {"regions", rules.black_regions},
+          {"each", rules.black_each},
+          {"owned", rules.black_owned},
+          {"counted", rules.black_counted},
+          {"leaves", rules.holder_leaves ? "scoring" : "never"},
+          {"source", sources({{"black", &ruleset.numbers.black}})}};
+}
+
+/// What lets a turn do more than its two actions.
+void beside(Json& result, const Ruleset& ruleset) {
+  const Rules& rules = ruleset.rules;
+  const NumberSources& numbers = ruleset.numbers;
+  if (rules.ship_tokens > 0) {
+    result["ship_tokens"] = {{"number", rules.ship_tokens},
+                             {"opens", ruleset.places[rules.ship.index()].name},
+                             {"source", sources({{"ship_tokens", &numbers.ship_tokens}})}};
+  }
+  if (rules.characters) {
+    result["characters"] = {{"names", {text(Character::queen), text(Character::jester)}},
+                            {"source", sources({{"characters", &numbers.characters}})}};
+  }
+  if (ruleset.symbols != 0) {
+    Cited cited;
+    for (std::size_t i = 0; i < numbers.symbols.size(); ++i) {
+      const auto bit = static_cast<std::uint8_t>(ruleset.symbols & (1U << i));
+      if (bit != 0) cited.emplace_back(symbol_names(bit).front(), &numbers.symbols[i]);
+    }
+    result["symbols"] = {{"names", symbol_names(ruleset.symbols)}, {"source", sources(cited)}};
+  }
+  if (rules.pardon.valid()) {
+    result["pardon"] = {{"stack", ruleset.stacks[rules.pardon.index()]},
+                        {"source", sources({{"pardon", &numbers.pardon}})}};
+  }
+}
+
+Json goods(const Ruleset& ruleset) {
+  Json result = Json::array();
+  for (std::size_t i = 0; i < ruleset.goods.size(); ++i) {
+    const Good& good = ruleset.rules.goods[i];
+    const GoodInfo& info = ruleset.goods[i];
+    result.push_back({{"name", info.name},
+                      {"other_names", info.aliases},
+                      {"number", good.number},
+                      {"region", ruleset.places[good.lies.index()].name},
+                      {"lie", good.begins},
+                      {"points", good.points},
+                      {"source", sources({{"number", &info.number},
+                                          {"region", &info.region},
+                                          {"lie", &info.begins},
+                                          {"points", &info.points}})}});
   }
   return result;
 }
@@ -221,21 +357,6 @@ Json options(const Ruleset& ruleset) {
 
 }  // namespace
 
-std::string list_json(const std::vector<ListedRuleset>& rulesets) {
-  Json list = Json::array();
-  for (const auto& [head, games] : rulesets) {
-    Json entry = {{"name", head.name},
-                  {"title", head.title},
-                  {"kind", head.game ? "game" : "option"},
-                  {"players", {{"least", head.least_players}, {"most", head.most_players}}}};
-    if (!head.game) entry["goes_with"] = games;
-    list.push_back(std::move(entry));
-  }
-  Json result;
-  result["rulesets"] = std::move(list);
-  return json_line(result);
-}
-
 std::string rules_json(const RulesPage& page) {
   const Ruleset& ruleset = *page.ruleset;
   const Rules& rules = ruleset.rules;
@@ -257,6 +378,13 @@ std::string rules_json(const RulesPage& page) {
   result["stacks"] = stacks(ruleset);
   result["cards"] = cards(ruleset);
   if (rules.ranks.highest.valid()) result["ranks"] = ranks(ruleset);
+  if (rules.black > 0) result["black"] = black(ruleset);
+  beside(result, ruleset);
+  if (!ruleset.goods.empty()) result["goods"] = goods(ruleset);
+  if (rules.setup_disc_caballeros > 0 && !rules.ranks.highest.valid()) {
+    result["setup_discs"] = {{"caballeros", rules.setup_disc_caballeros},
+                             {"source", sources({{"setup_discs", &ruleset.numbers.setup_discs}})}};
+  }
   if (!ruleset.modifiers.empty()) result["modifiers"] = modifiers(ruleset);
   result["rounds"] = rounds(ruleset);
   result["scoring"] = scoring(ruleset);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <span>
 
+#include "report/rules/rules_notes.h"
 #include "report/rules/rules_report.h"
 #include "text/layout.h"
 #include "text/phrases.h"
@@ -37,6 +38,7 @@ class RulesText {
     tiles();
     pieces();
     start();
+    further_pieces();
     stacks();
     hand_cards();
     ranks();
@@ -74,11 +76,7 @@ class RulesText {
   }
 
   [[nodiscard]] std::string neighbours(PlaceId place) const {
-    std::vector<std::string> names;
-    for (const PlaceId other : rules_.places[place.index()].neighbours) {
-      names.push_back(ruleset_.places[other.index()].name);
-    }
-    return joined(names);
+    return place_list(ruleset_, rules_.places[place.index()].neighbours);
   }
 
   /// Adds a text after a name, or below a name that leaves no room.
@@ -101,39 +99,33 @@ class RulesText {
       const Place& place = rules_.places[region.index()];
       const bool fits = display_width(printable(info.name)) <= kWidestName;
       if (!fits) out_ += hanging("  ", info.name, 4, width_);
-      const std::string lead =
-          padded("  " + (fits ? info.name : std::string()), width) + values_text(place.values);
-      add(neighbours(region), width + 7, lead);
+      const std::string values = place.unranked ? "-" : values_text(place.values);
+      const std::string lead = padded("  " + (fits ? info.name : std::string()), width) + values;
+      const std::string near = neighbours(region);
+      add(near.empty() ? "none" : near, width + 7, lead);
       if (!info.aliases.empty()) add("also " + joined(info.aliases), width + 7);
+      const std::string notes = region_notes(ruleset_, region);
+      if (!notes.empty()) add(notes, width + 7);
       sources(width + 7, {{"values", &info.values}, {"neighbours", &info.neighbours}});
     }
   }
 
-  [[nodiscard]] std::string about(PlaceId id) const {
-    const Place& place = rules_.places[id.index()];
-    switch (place.kind) {
-      case PlaceKind::region:
-        return {};
-      case PlaceKind::castillo:
-        return fmt::format("values {}", values_text(place.values));
-      case PlaceKind::abroad:
-        return fmt::format("abroad, next to {}", neighbours(id));
-      case PlaceKind::court:
-      case PlaceKind::province:
-        return "of each player";
-    }
-    return {};
+  [[nodiscard]] Cited::value_type source_of(PlaceId id) const {
+    const PlaceInfo& info = ruleset_.places[id.index()];
+    const PlaceKind kind = rules_.places[id.index()].kind;
+    if (kind == PlaceKind::space) return {"points", &info.points};
+    if (kind == PlaceKind::table) return {"room", &ruleset_.numbers.limit_table};
+    return {"neighbours", kind == PlaceKind::abroad ? &info.neighbours : &info.values};
   }
 
   void places() {
     heading("Other places");
-    for (const PlaceId id : rules_.place_set() - rules_.regions) {
+    for (const PlaceId id : rules_.place_set() - rules_.regions - PlaceSet::of(rules_.given)) {
       const PlaceInfo& info = ruleset_.places[id.index()];
-      std::string text = about(id);
+      std::string text = place_notes(ruleset_, id);
       if (!info.aliases.empty()) text += "; also " + joined(info.aliases);
       named(info.name, text, 14);
-      const bool abroad = rules_.places[id.index()].kind == PlaceKind::abroad;
-      sources(14, {{"neighbours", abroad ? &info.neighbours : &info.values}});
+      sources(14, {source_of(id)});
     }
   }
 
@@ -155,12 +147,22 @@ class RulesText {
       std::vector<std::string> kinds;
       for (const PlaceKind kind : {PlaceKind::region, PlaceKind::castillo, PlaceKind::abroad,
                                    PlaceKind::court, PlaceKind::province}) {
-        const PlaceSet places = rules_.places_of(kind);
-        if (!places.empty() && (places - piece.stands).empty()) kinds.emplace_back(text(kind));
+        const PlaceSet never = rules_.places_of(kind) - piece.stands;
+        if (never == rules_.places_of(kind)) continue;
+        if (never.empty()) {
+          kinds.emplace_back(text(kind));
+        } else {
+          const std::string_view some = kind == PlaceKind::region ? "regions" : text(kind);
+          kinds.push_back(fmt::format("{} but {}", some, place_list(ruleset_, never)));
+        }
       }
       std::string about = "may stand in: " + joined(kinds);
       if (piece.begins.valid()) {
         about += "; begins in " + ruleset_.places[piece.begins.index()].name;
+      }
+      if (&piece == &rules_.king && rules_.kings_return.valid()) {
+        about += fmt::format("; after a Revolution comes back to {}",
+                             ruleset_.places[rules_.kings_return.index()].name);
       }
       if (!aliases.empty()) about += "; also written " + joined(aliases);
       named(name, about, 14);
@@ -199,25 +201,20 @@ class RulesText {
     sources(4, {{"power", &ruleset_.numbers.power}});
   }
 
-  [[nodiscard]] std::string stack_line(std::size_t stack) const {
-    const Stack& entry = rules_.stacks[stack];
-    unsigned known = 0;
-    for (const Card& card : rules_.cards) {
-      if (card.stack.index() == stack && !card.required) known += card.copies;
+  /// What only some games have beside the pieces of all.
+  void further_pieces() {
+    const std::vector<PieceNote> notes = further_notes(ruleset_);
+    if (!notes.empty()) heading("Further pieces, discs and sailing");
+    for (const PieceNote& note : notes) {
+      add(note.words, 2);
+      sources(4, note.cited);
     }
-    std::string line =
-        fmt::format("Stack {}: {}", ruleset_.stacks[stack], counted(entry.cards, "card", "cards"));
-    if (entry.every_round) line += ", which comes back every round";
-    if (known < entry.cards) {
-      line += fmt::format(", {} of them known here; a log that meets another defines it", known);
-    }
-    return line;
   }
 
   void stacks() {
     for (std::size_t stack = 0; stack < rules_.stacks.size(); ++stack) {
-      heading(stack_line(stack));
-      sources(2, {{"cards", &ruleset_.stack_sources[stack]}});
+      heading(stack_line(ruleset_, stack));
+      sources(2, {{"cards", &ruleset_.stack_infos[stack].source}});
       for (std::size_t i = 0; i < rules_.cards.size(); ++i) {
         if (rules_.cards[i].stack.index() == stack) card(rules_.cards[i], ruleset_.cards[i]);
       }
@@ -281,13 +278,15 @@ class RulesText {
   void card(const Card& card, const CardInfo& info) {
     std::string name = info.name == info.id ? info.id : fmt::format("{} ({})", info.name, info.id);
     line(fmt::format("  {}: ", screen_.bold(name)),
-         fmt::format("{}number {}{}{}",
-                     card.stack.valid() ? counted(card.copies, "copy", "copies") + ", " : "",
-                     card.number_of_rank ? "of the Caballero card" : fmt::format("{}", card.number),
+         fmt::format("{}number {}{}{}", card.stack.valid() ? copies_text(card) + ", " : "",
+                     number_text(card),
                      card.required ? ", in place of other cards of the stack" : "", duty(card)),
          6);
     if (!info.aliases.empty()) add("also " + joined(info.aliases), 4);
     add(info.text, 4);
+    for (const std::string& notes : {goods_notes(ruleset_, card), symbols_text(card)}) {
+      if (!notes.empty()) add(notes, 4);
+    }
     if (card.stack.valid()) {
       sources(4, {{"effect", &info.effect}, {"copies", &info.copies}, {"number", &info.number}});
     } else {
@@ -374,23 +373,6 @@ class RulesText {
 };
 
 }  // namespace
-
-std::string list_text(const std::vector<ListedRuleset>& rulesets, const Screen& screen) {
-  std::size_t width = 0;
-  for (const ListedRuleset& listed : rulesets) {
-    width = std::max(width, display_width(listed.head.name) + 2);
-  }
-  std::string out;
-  for (const auto& [head, games] : rulesets) {
-    const std::string what =
-        fmt::format("{} for {} players{}", head.game ? "game" : "option",
-                    range_text(head.least_players, head.most_players),
-                    games.empty() ? "" : fmt::format("; goes with {}", fmt::join(games, ", ")));
-    out += hanging(screen.bold(padded(head.name, width)), head.title, width, screen.columns());
-    out += paragraph(what, width, {}, screen.columns(kPageWidth));
-  }
-  return out;
-}
 
 std::string rules_text(const RulesPage& page, const Screen& screen) {
   return RulesText(page, screen).write();

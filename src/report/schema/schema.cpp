@@ -36,12 +36,17 @@ class WordLists {
     if (list == "cards") return cards();
     if (list == "modifiers") return modifiers();
     if (list == "tiles") return plain(all_.tiles);
+    if (list == "goods") return goods();
     if (list == "stacks") return plain(all_.stacks);
     if (list == "rulesets") return rulesets([](const RulesetHead&) { return true; });
     if (list == "games") return rulesets([](const RulesetHead& head) { return head.game; });
     if (list == "rulesets to pick from") {
       return rulesets([](const RulesetHead& head) { return head.pick; });
     }
+    if (list == "rulesets with parts") {
+      return rulesets([](const RulesetHead& head) { return !head.parts.empty(); });
+    }
+    if (list == "parts") return parts();
     if (list == "rules") return rules([](RuleId) { return true; });
     if (list == "rules that can be waived") return rules(can_be_waived);
     throw std::logic_error(fmt::format("no list of words is called {}", list));
@@ -59,6 +64,26 @@ class WordLists {
     for (const CardInfo& card : all_.cards) {
       const bool titled = card.name != card.id;
       words.push_back({card.id, titled ? fmt::format("{}: {}", card.name, card.text) : card.text});
+    }
+    return words;
+  }
+
+  [[nodiscard]] Words goods() const {
+    Words words;
+    for (const GoodInfo& good : all_.goods) {
+      words.push_back({good.name, good.aliases.empty() ? "" : also(good.aliases)});
+    }
+    return words;
+  }
+
+  /// The parts of all rulesets that a log may leave out.
+  [[nodiscard]] Words parts() const {
+    Words words;
+    for (const std::string& name : library_.names()) {
+      for (const std::string& part : library_.parts(name)) {
+        const bool new_one = std::ranges::find(words, part, &Word::name) == words.end();
+        if (new_one) words.push_back({part, fmt::format("Of {}.", name)});
+      }
     }
     return words;
   }
@@ -152,7 +177,7 @@ Json filled_in(const Json& schema, const WordLists& lists) {
       add_enum(result, lists.named(value.get<std::string>()));
     } else if (key == "properties" && value.is_string()) {
       add_properties(result, lists.named(value.get<std::string>()),
-                     schema.at("additionalProperties"));
+                     filled_in(schema.at("additionalProperties"), lists));
     } else {
       result[key] = filled_in(value, lists);
     }

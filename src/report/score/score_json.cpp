@@ -62,9 +62,35 @@ class ScoreJson {
     return result;
   }
 
+  /// The part of the points that spaces brought, by place.
+  [[nodiscard]] Json spaces(const Scoring& scoring) const {
+    Json result = Json::object();
+    for (const ScoredPlace& scored : scoring.places) {
+      for (std::size_t i = 0; i < verdict_.players.size(); ++i) {
+        const unsigned earned = scored.of_spaces[i];
+        if (earned > 0) result[place_name(scored.place)][verdict_.players[i]] = earned;
+      }
+    }
+    return result;
+  }
+
+  /// The players who got points for discs, by the kind of discs.
+  [[nodiscard]] Json delivered(const Scoring& scoring) const {
+    Json result = Json::object();
+    for (std::size_t good = 0; good < verdict_.ruleset->goods.size(); ++good) {
+      for (std::size_t i = 0; i < verdict_.players.size(); ++i) {
+        const unsigned earned = scoring.delivered[good][i];
+        if (earned > 0) result[verdict_.ruleset->goods[good].name][verdict_.players[i]] = earned;
+      }
+    }
+    return result;
+  }
+
   void add_numbers(Json& object, const Scoring& scoring) const {
     object["places"] = places(scoring);
     object["bonuses"] = bonuses(scoring);
+    if (Json of_spaces = spaces(scoring); !of_spaces.empty()) object["spaces"] = of_spaces;
+    if (scoring.kind == Scoring::Kind::delivery) object["delivered"] = delivered(scoring);
     if (scoring.given != Points{}) object["given"] = by_player(scoring.given);
     const Points sums = scoring.points();
     object["points"] = by_player(sums);
@@ -80,6 +106,12 @@ class ScoreJson {
         object["kind"] = "special";
         object["player"] = verdict_.players[scoring.player.index()];
         object["card"] = verdict_.ruleset->cards[scoring.card.index()].id;
+        break;
+      case Scoring::Kind::delivery:
+        object["round"] = scoring.number;
+        object["turn"] = scoring.turn;
+        object["kind"] = "delivery";
+        object["player"] = verdict_.players[scoring.player.index()];
         break;
       case Scoring::Kind::general:
         object["round"] = scoring.number;

@@ -22,10 +22,12 @@ constexpr std::string_view kSums = "points";
 constexpr std::string_view kScores = "scores";
 constexpr std::string_view kGiven = "given";  // not longer than these
 
-/// The bonuses in the points of `player`: "K", "G", "KG".
-std::string marks(const Bonus& bonus, std::size_t player) {
-  if (bonus.owner != OwnerId(player)) return {};
-  return fmt::format("{}{}", bonus.king > 0 ? "K" : "", bonus.grande > 0 ? "G" : "");
+/// What else is in the points of `player`: "K" and "G" for bonuses, "S" for spaces.
+std::string marks(const ScoredPlace& scored, std::size_t player) {
+  const Bonus& bonus = scored.bonus;
+  const bool own = bonus.owner == OwnerId(player);
+  return fmt::format("{}{}{}", own && bonus.king > 0 ? "K" : "", own && bonus.grande > 0 ? "G" : "",
+                     scored.of_spaces[player] > 0 ? "S" : "");
 }
 
 class ScoreText {
@@ -57,7 +59,10 @@ class ScoreText {
       standing(over ? "final standing" : "standing", verdict_.scores);
     }
     if (marks_ > 0) {
-      out_ += '\n' + remark("K: the King's bonus is part of it; G: the Grande's", 0, screen_);
+      const std::string_view spaces = spaces_ ? "; S: the points of spaces" : "";
+      out_ +=
+          '\n' + remark(fmt::format("K: the King's bonus is part of it; G: the Grande's{}", spaces),
+                        0, screen_);
     }
     return std::move(out_);
   }
@@ -65,6 +70,10 @@ class ScoreText {
  private:
   [[nodiscard]] std::string place_name(PlaceId place) const {
     return shortened(verdict_.ruleset->places[place.index()].name, kWidestPlace);
+  }
+
+  [[nodiscard]] std::string good_name(std::size_t good) const {
+    return shortened(verdict_.ruleset->goods[good].name, kWidestPlace);
   }
 
   /// Fits names, numbers and marks into columns of equal width.
@@ -78,11 +87,15 @@ class ScoreText {
       digits = std::max(digits, fmt::formatted_size("{}", score));
     }
     label_ = std::max(kSums.size(), kScores.size());
+    for (std::size_t good = 0; good < verdict_.ruleset->goods.size(); ++good) {
+      label_ = std::max(label_, display_width(good_name(good)));
+    }
     const auto note = [&](const Scoring& scoring) {
       for (const ScoredPlace& scored : scoring.places) {
         label_ = std::max(label_, display_width(place_name(scored.place)));
         for (std::size_t i = 0; i < verdict_.players.size(); ++i) {
-          marks_ = std::max(marks_, marks(scored.bonus, i).size());
+          marks_ = std::max(marks_, marks(scored, i).size());
+          spaces_ = spaces_ || scored.of_spaces[i] > 0;
         }
       }
     };
@@ -119,6 +132,9 @@ class ScoreText {
         return fmt::format("round {}, turn of {}: {}", scoring.number,
                            verdict_.players[scoring.player.index()],
                            verdict_.ruleset->cards[scoring.card.index()].name);
+      case Scoring::Kind::delivery:
+        return fmt::format("round {}, turn of {}: discs delivered", scoring.number,
+                           verdict_.players[scoring.player.index()]);
       case Scoring::Kind::general:
         return fmt::format("general scoring after round {}", scoring.number);
       case Scoring::Kind::sheet:
@@ -149,9 +165,9 @@ class ScoreText {
     });
   }
 
-  void points(std::string_view label, const Points& points, const Bonus& bonus) {
+  void points(std::string_view label, const Points& points, const ScoredPlace& scored = {}) {
     row(label, [&](std::size_t i) {
-      return points[i] == 0 ? Cell{"-", {}} : Cell{fmt::format("{}", points[i]), marks(bonus, i)};
+      return points[i] == 0 ? Cell{"-", {}} : Cell{fmt::format("{}", points[i]), marks(scored, i)};
     });
   }
 
@@ -174,10 +190,13 @@ class ScoreText {
     names();
     for (const ScoredPlace& scored : scoring.places) {
       if (scored.points == Points{}) continue;
-      points(place_name(scored.place), scored.points, scored.bonus);
+      points(place_name(scored.place), scored.points, scored);
     }
-    if (scoring.given != Points{}) points(kGiven, scoring.given, {});
-    points(kSums, scoring.points(), {});
+    if (scoring.given != Points{}) points(kGiven, scoring.given);
+    for (std::size_t good = 0; good < scoring.delivered.size(); ++good) {
+      if (scoring.delivered[good] != Points{}) points(good_name(good), scoring.delivered[good]);
+    }
+    points(kSums, scoring.points());
     scores(scoring.scores);
   }
 
@@ -208,6 +227,7 @@ class ScoreText {
   std::size_t label_ = 0;       ///< columns of the names of places
   std::size_t numbers_ = 0;     ///< width of one player's number, with a leading space
   std::size_t marks_ = 0;       ///< width of the marks after a number
+  bool spaces_ = false;         ///< some of the points are those of spaces
   std::string out_;
 };
 

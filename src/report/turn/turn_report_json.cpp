@@ -15,12 +15,31 @@ struct EventName {
   std::string_view name;
 };
 constexpr auto kEventNames = std::to_array<EventName>({
+    {StepKind::put_given, "given"},
     {StepKind::take, "take"},
     {StepKind::ability_court, "ability"},
     {StepKind::ability_move, "ability"},
     {StepKind::ability_grande, "ability"},
     {StepKind::place, "place"},
+    {StepKind::sail, "sail"},
+    {StepKind::resign, "resign"},
+    {StepKind::claim, "claim"},
+    {StepKind::inquisitor_court, "inquisitor"},
+    {StepKind::inquisitor_place, "inquisitor"},
+    {StepKind::queen_court, "queen"},
+    {StepKind::queen_place, "queen"},
+    {StepKind::prevent_queen, "veto"},
+    {StepKind::give, "jester"},
+    {StepKind::prevent_jester, "veto"},
+    {StepKind::take_token, "token"},
+    {StepKind::send_to_jail, "jail"},
+    {StepKind::pardon, "pardon"},
+    {StepKind::fill, "fill"},
+    {StepKind::keep_special, "keep"},
+    {StepKind::keep_second, "keep"},
+    {StepKind::begin_saved, "saved"},
     {StepKind::announce, "special"},
+    {StepKind::put_out, "goods"},
     {StepKind::give_up_veto, "no-special"},
     {StepKind::prevent, "veto"},
     {StepKind::move, "move"},
@@ -37,6 +56,11 @@ constexpr auto kEventNames = std::to_array<EventName>({
     {StepKind::swap_king, "king"},
     {StepKind::move_grande, "grande"},
     {StepKind::move_tile, "tile"},
+    {StepKind::move_table, "table"},
+    {StepKind::remove_card, "remove"},
+    {StepKind::second_card, "card"},
+    {StepKind::take_character, "character"},
+    {StepKind::crown, "king"},
     {StepKind::quarantine, "tile"},
     {StepKind::build_bridge, "bridge"},
     {StepKind::take_back, "take-back"},
@@ -46,14 +70,31 @@ constexpr auto kEventNames = std::to_array<EventName>({
     {StepKind::change_grande, "grande"},
     {StepKind::change_tile, "tile"},
     {StepKind::change_points, "points"},
+    {StepKind::change_holder, "inquisitor"},
     {StepKind::setup_disc, "disc"},
+    {StepKind::begin_scoring, "inquisitor"},
     {StepKind::scoring_disc, "disc"},
+    {StepKind::begin_free, "moves"},
+    {StepKind::free_move, "move"},
+    {StepKind::move_castillo, "score"},
     {StepKind::score_all, "score"},
 });
 
 std::string_view name_of(StepKind kind) {
   const auto* const found = std::ranges::find(kEventNames, kind, &EventName::kind);
   return found == kEventNames.end() ? "other" : found->name;
+}
+
+std::string_view goods_word(Goods::Kind kind) {
+  switch (kind) {
+    case Goods::Kind::put_out:
+      return "put out";
+    case Goods::Kind::claimed:
+      return "claimed";
+    case Goods::Kind::delivered:
+      return "delivered";
+  }
+  return {};
 }
 
 Json moment_json(const Moment& moment) {
@@ -133,12 +174,17 @@ class HistoryJson {
       object["shows"] = words_.place_name(step.to);
     } else if (step.kind == StepKind::prevent) {
       object["player"] = words_.owner_name(step.owner);
+      if (step.card.valid()) object["card"] = card_id(step.card);
     } else if (step.kind == StepKind::name_region) {
       object["region"] = words_.place_name(step.to);
     } else if (step.kind == StepKind::move_tile || step.kind == StepKind::change_tile ||
                step.kind == StepKind::quarantine) {
       object["tile"] = words_.ruleset().tiles[step.tile.index()];
       object["to"] = words_.place_name(step.to);
+    } else if (step.kind == StepKind::move_table) {
+      object["to"] = words_.place_name(step.to);
+    } else if (step.card.valid()) {
+      object["card"] = card_id(step.card);
     } else if (step.kind == StepKind::build_bridge) {
       object["regions"] = {words_.place_name(step.from), words_.place_name(step.to)};
     } else if (step.kind == StepKind::change_points) {
@@ -149,8 +195,24 @@ class HistoryJson {
     } else if (step.kind == StepKind::take_back_modifier) {
       object["modifier"] = step.modifier.valid() ? words_.modifier(step.modifier) : "hidden";
     }
+    beside(object, step);
     changes(object, event);
+    goods(object, event);
     return object;
+  }
+
+  /// What steps say that only some games have.
+  void beside(Json& object, const Step& step) const {
+    constexpr StepSet kOfPlayer(StepKind::prevent_queen, StepKind::give, StepKind::prevent_jester,
+                                StepKind::begin_free);
+    if (kOfPlayer.has(step.kind)) object["player"] = words_.owner_name(step.owner);
+    if (step.kind == StepKind::prevent_queen) object["character"] = text(Character::queen);
+    if (step.kind == StepKind::prevent_jester) object["character"] = text(Character::jester);
+    if (step.kind == StepKind::take_character) object["character"] = text(step.character);
+    if (step.kind == StepKind::take_token) object["from"] = owner_or_none(step.owner);
+  }
+  [[nodiscard]] std::string owner_or_none(OwnerId owner) const {
+    return owner.valid() ? words_.owner_name(owner) : "none";
   }
 
   void changes(Json& object, const Event& event) const {
@@ -175,8 +237,33 @@ class HistoryJson {
         if (earned > 0) points[words_.owner_name(player)] = earned;
       }
       object["points"][words_.place_name(scored.place)] = points;
+      spaces(object, scored);
       if (scored.place == rules_.castillo) object["castillo"] = standing(scored);
     }
+  }
+
+  /// The part of the points that spaces brought.
+  void spaces(Json& object, const ScoredPlace& scored) const {
+    for (const OwnerId player : rules_.player_set()) {
+      const unsigned earned = scored.of_spaces[player.index()];
+      if (earned == 0) continue;
+      object["spaces"][words_.place_name(scored.place)][words_.owner_name(player)] = earned;
+    }
+  }
+
+  /// Discs that Caballeros carry, who has the Grand Inquisitor, and whose Grande is the King.
+  void goods(Json& object, const Event& event) const {
+    for (const Goods& goods : event.goods) {
+      Json entry{{"what", goods_word(goods.kind)},
+                 {"disc", words_.ruleset().goods[goods.good].name},
+                 {"count", goods.count},
+                 {"place", words_.place_name(goods.place)}};
+      if (goods.owner.valid()) entry["player"] = words_.owner_name(goods.owner);
+      if (goods.points > 0) entry["points"] = goods.points;
+      object["goods"].push_back(std::move(entry));
+    }
+    if (event.holder) object["inquisitor"] = owner_or_none(event.holder->player);
+    if (event.crowned) object["king_grande"] = owner_or_none(event.crowned->player);
   }
 
   /// Everybody sees what is in the Castillo when it is scored.

@@ -124,6 +124,9 @@ class Letter {
       case Decision::Kind::give_back:
         return fmt::format("{}{} to send Caballeros back to the Province.", round,
                            who_is(next.owners));
+      case Decision::Kind::fill:
+        return fmt::format("{}{} to say whose Caballeros take the free spaces of {}.", round,
+                           who_is(next.owners), words_.place(scene_.rules().limit_table));
       case Decision::Kind::over:
         return "The game is over. " + winners();
     }

@@ -139,12 +139,14 @@ void apply_effects(Draft& draft, const DataReader& reader, NodeId map) {
   const auto keywords = [&](std::string_view key) {
     const NodeId list = reader.optional(map, key);
     for (const Draft::Word& word : placed_words(reader, list)) {
-      if (std::ranges::count(effect_keywords(), word.text) > 0) continue;
+      if (is_effect_word(word.text)) continue;
       throw DataFault(word.node, fmt::format("unknown effect `{}`", word.text));
     }
     return words(reader, list);
   };
-  draft.effects_of_log.also = keywords("also");
+  const std::vector<std::string> also = keywords("also");
+  auto& all = draft.effects_of_log.also;
+  all.insert(all.end(), also.begin(), also.end());
   draft.effects_of_log.without = keywords("without");
 }
 

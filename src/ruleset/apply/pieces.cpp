@@ -47,12 +47,14 @@ Draft::Piece& piece_of(Draft& draft, const DataReader& reader, NodeId entry, Kin
 
 PlaceKind read_place_kind(const DataReader& reader, NodeId word) {
   constexpr std::array kPlaceKinds{PlaceKind::region, PlaceKind::castillo, PlaceKind::abroad,
-                                   PlaceKind::court, PlaceKind::province};
-  return kPlaceKinds[reader.one_of(word, {"region", "castillo", "abroad", "court", "province"})];
+                                   PlaceKind::court,  PlaceKind::province, PlaceKind::space,
+                                   PlaceKind::afloat, PlaceKind::jail,     PlaceKind::given};
+  return kPlaceKinds[reader.one_of(word, {"region", "castillo", "abroad", "court", "province",
+                                          "space", "afloat", "jail", "given"})];
 }
 
 void apply_piece(Draft& draft, const DataReader& reader, NodeId entry) {
-  reader.only_keys(entry, {"name", "kind", "stands", "begins", "aliases", "source"});
+  reader.only_keys(entry, {"name", "kind", "stands", "begins", "returns", "aliases", "source"});
   const NodeId word = reader.optional(entry, "kind");
   const Kind kind = word == kNoNode
                         ? Kind::token
@@ -66,6 +68,11 @@ void apply_piece(Draft& draft, const DataReader& reader, NodeId entry) {
       throw DataFault(begins, "only a token begins where the ruleset says; the log names the rest");
     }
     piece.begins = {reader.name(begins), begins};
+  }
+  if (const NodeId returns = reader.optional(entry, "returns"); returns != kNoNode) {
+    if (kind != Kind::king) throw DataFault(returns, "only the King returns to the board");
+    piece.returns = {reader.name(returns), returns};
+    draft.sources.kings_return = source_of(reader, entry, "returns");
   }
   piece.aliases = placed_words(reader, reader.optional(entry, "aliases"));
 }

@@ -11,25 +11,6 @@
 namespace veedor {
 namespace {
 
-Values read_values(const DataReader& reader, NodeId list) {
-  reader.expect_list(list);
-  Values values{};
-  std::size_t used = 0;
-  for (const NodeId item : reader.document().children(list)) {
-    if (used == values.size()) throw DataFault(item, "three values at most");
-    values[used++] = static_cast<std::uint8_t>(reader.number(item, 0, 63));
-  }
-  return values;
-}
-
-/// Sets `target` from `key` of `map`, if present.
-template <class Number>
-void set_number(const DataReader& reader, NodeId map, std::string_view key, unsigned least,
-                Number& target) {
-  const NodeId node = reader.optional(map, key);
-  if (node != kNoNode) target = static_cast<Number>(reader.number(node, least, kMostOfAnything));
-}
-
 void apply_caballeros(Draft& draft, const DataReader& reader, NodeId map) {
   reader.only_keys(map, {"each", "home", "court", "source"});
   Rules& rules = draft.numbers;
@@ -82,67 +63,6 @@ void apply_dummy(Draft& draft, const DataReader& reader, NodeId map) {
   draft.sources.dummy = source_of(reader, map, "regions");
 }
 
-void apply_kind(Draft::Place& place, const DataReader& reader, NodeId entry) {
-  place.kind_node = reader.optional(entry, "kind");
-  if (place.kind_node == kNoNode) return;
-  place.kind = read_place_kind(reader, place.kind_node);
-  const bool scored = place.kind == PlaceKind::region || place.kind == PlaceKind::castillo;
-  if (scored && !place.has_values && reader.optional(entry, "values") == kNoNode) {
-    throw DataFault(entry, fmt::format("`values` is missing: {} is scored", place.name));
-  }
-}
-
-void apply_spot(Draft::Place& place, const DataReader& reader, NodeId entry) {
-  place.at_node = reader.optional(entry, "at");
-  if (place.at_node == kNoNode) return;
-  reader.expect_list(place.at_node);
-  std::array<unsigned, 2> numbers{};
-  std::size_t used = 0;
-  for (const NodeId item : reader.document().children(place.at_node)) {
-    if (used == numbers.size())
-      throw DataFault(item, "two numbers, a column and a row, are needed");
-    numbers[used] = reader.number(item, 0, used == 0 ? kMapColumns - 2 : kMapRows - 1);
-    ++used;
-  }
-  if (used < numbers.size()) {
-    throw DataFault(place.at_node, "two numbers, a column and a row, are needed");
-  }
-  place.at = MapSpot{static_cast<std::uint8_t>(numbers[0]), static_cast<std::uint8_t>(numbers[1])};
-}
-
-void apply_place(Draft& draft, const DataReader& reader, NodeId entry) {
-  reader.only_keys(entry,
-                   {"name", "kind", "at", "outline", "values", "neighbours", "aliases", "source"});
-  const NodeId name = reader.required(entry, "name");
-  Draft::Place* place = draft.place(reader.name(name));
-  if (place == nullptr) {
-    refuse_other_name(draft.places, reader.name(name), name);
-    if (reader.optional(entry, "kind") == kNoNode) throw DataFault(entry, "`kind` is missing");
-    place = &draft.places.emplace_back();
-    place->name = reader.name(name);
-    place->values_source = source_of(reader, entry, "values");
-  } else if (in_same_list(reader, place->node, entry)) {
-    throw DataFault(name, fmt::format("there is a place `{}` already", place->name));
-  }
-  place->node = name;
-  apply_kind(*place, reader, entry);
-  apply_spot(*place, reader, entry);
-  place->outline_node = reader.optional(entry, "outline");
-  if (place->outline_node != kNoNode) place->outline = read_outline(reader, place->outline_node);
-  if (const NodeId values = reader.optional(entry, "values"); values != kNoNode) {
-    place->has_values = true;
-    place->values = read_values(reader, values);
-    place->values_source = source_of(reader, entry, "values");
-  }
-  if (const NodeId list = reader.optional(entry, "neighbours"); list != kNoNode) {
-    place->neighbours = placed_words(reader, list);
-    place->neighbours_source = source_of(reader, entry, "neighbours");
-  }
-  if (const NodeId aliases = reader.optional(entry, "aliases"); aliases != kNoNode) {
-    place->aliases = placed_words(reader, aliases);
-  }
-}
-
 void apply_tile(Draft& draft, const DataReader& reader, NodeId entry) {
   reader.only_keys(entry, {"name", "values", "aliases", "source"});
   const NodeId name = reader.required(entry, "name");
@@ -161,15 +81,31 @@ void apply_tile(Draft& draft, const DataReader& reader, NodeId entry) {
 }
 
 void apply_stack(Draft& draft, const DataReader& reader, NodeId entry) {
-  reader.only_keys(entry, {"name", "cards", "every_round", "source"});
+  reader.only_keys(entry,
+                   {"name", "cards", "every_round", "logs_add", "puts_out", "symbols", "source"});
   Draft::Stack stack;
   const NodeId name = reader.required(entry, "name");
   stack.name = reader.name(name);
   stack.node = reader.required(entry, "cards");
-  stack.cards = reader.number(stack.node, 1, kMostOfAnything);
+  if (reader.document()[stack.node].kind == NodeKind::map) {
+    reader.only_keys(stack.node, {"least", "most"});
+    stack.least = reader.number(reader.required(stack.node, "least"), 1, kMostOfAnything);
+    stack.cards = reader.number(reader.required(stack.node, "most"), stack.least, kMostOfAnything);
+  } else {
+    stack.least = stack.cards = reader.number(stack.node, 1, kMostOfAnything);
+  }
   stack.source = source_of(reader, entry, "cards");
   if (const NodeId every = reader.optional(entry, "every_round"); every != kNoNode) {
     stack.every_round = reader.yes_or_no(every);
+  }
+  if (const NodeId add = reader.optional(entry, "logs_add"); add != kNoNode) {
+    stack.logs_add = reader.yes_or_no(add);
+  }
+  if (const NodeId out = reader.optional(entry, "puts_out"); out != kNoNode) {
+    stack.puts_out = reader.yes_or_no(out);
+  }
+  if (const NodeId symbols = reader.optional(entry, "symbols"); symbols != kNoNode) {
+    stack.symbols = reader.yes_or_no(symbols);
   }
   Draft::Stack* known = draft.stack(stack.name);
   if (known == nullptr) {
@@ -178,26 +114,6 @@ void apply_stack(Draft& draft, const DataReader& reader, NodeId entry) {
     throw DataFault(name, fmt::format("there is a stack `{}` already", stack.name));
   } else {
     *known = stack;
-  }
-}
-
-void remove_places(Draft& draft, const DataReader& reader, NodeId list) {
-  reader.expect_list(list);
-  for (const NodeId item : reader.document().children(list)) {
-    const std::string name = reader.name(item);
-    const Draft::Place* place = draft.place(name);
-    if (place == nullptr) {
-      refuse_other_name(draft.places, name, item);
-      std::vector<std::string> known;
-      for (const Draft::Place& each : draft.places) known.push_back(each.name);
-      throw DataFault(item, fmt::format("there is no place `{}`{}", name, suggestion(name, known)));
-    }
-    const std::string gone = place->name;
-    std::erase_if(draft.places, [&](const Draft::Place& p) { return p.name == gone; });
-    for (Draft::Place& other : draft.places) {
-      std::erase_if(other.neighbours,
-                    [&](const Draft::Word& n) { return fold_name(n.text) == fold_name(gone); });
-    }
   }
 }
 
@@ -293,6 +209,14 @@ constexpr std::array kSections = std::to_array<Section>({
     {"scoring", apply_scoring},
     {"dummy", apply_dummy},
     {"places", for_each_entry<apply_place>},
+    {"limit_table", apply_limit_table},
+    {"inquisitor", apply_inquisitor},
+    {"ship_tokens", apply_ship_tokens},
+    {"characters", for_each_entry<apply_character>},
+    {"symbols", for_each_entry<apply_symbol>},
+    {"pardon", apply_pardon},
+    {"goods", apply_goods},
+    {"sailing", apply_sailing},
     {"pieces", for_each_entry<apply_piece>},
     {"tiles", for_each_entry<apply_tile>},
     {"remove", apply_removal},
@@ -306,7 +230,10 @@ constexpr std::array kSections = std::to_array<Section>({
 void apply_sections(Draft& draft, const DataReader& reader, NodeId map) {
   for (const Section& section : kSections) {
     const NodeId value = reader.optional(map, section.key);
-    if (value != kNoNode) reader.attempt([&] { section.apply(draft, reader, value); });
+    if (value == kNoNode) continue;
+    reader.attempt([&] {
+      if (reader.is_in(value)) section.apply(draft, reader, value);
+    });
   }
 }
 
@@ -328,8 +255,18 @@ void Draft::forget_nodes() {
   caballero_cards_node = kNoNode;
   highest_card.node = kNoNode;
   lowest_card.node = kNoNode;
+  for (Good& good : goods) {
+    good.node = kNoNode;
+    good.region.node = kNoNode;
+    for (Word& word : good.aliases) word.node = kNoNode;
+  }
+  for (Route& route : sailing) {
+    route.from.node = kNoNode;
+    for (Word& word : route.to) word.node = kNoNode;
+  }
   for (Place& place : places) {
     place.node = kNoNode;
+    place.of.node = kNoNode;
     place.kind_node = kNoNode;
     place.at_node = kNoNode;
     place.outline_node = kNoNode;
@@ -363,15 +300,38 @@ std::vector<std::string_view> section_keys() {
   return keys;
 }
 
-void apply(Draft& draft, const DataReader& reader, const std::vector<std::string>& picked) {
-  const NodeId root = reader.document().root();
+namespace {
+
+/// The file with the parts of it that are in; their effects are those of cards of logs too.
+DataReader with_parts(Draft& draft, const DataReader& file, const Picked& picked) {
+  const std::vector<RulesetHead::Part> parts = read_parts(file);
+  std::vector<std::string> known;
+  std::vector<std::string> in;
+  for (const RulesetHead::Part& part : parts) {
+    known.push_back(part.name);
+    if (picked.by_parts && std::ranges::count(picked.names, part.name) == 0) continue;
+    in.push_back(part.name);
+    auto& also = draft.effects_of_log.also;
+    also.insert(also.end(), part.effects.begin(), part.effects.end());
+  }
+  return file.with_parts(std::move(known), std::move(in));
+}
+
+}  // namespace
+
+void apply(Draft& draft, const DataReader& file, const Picked& picked) {
+  const NodeId root = file.document().root();
   draft.forget_nodes();
+  // `effects` says anew which there are.
+  const bool anew = file.optional(root, "effects") != kNoNode;
+  if (anew) draft.effects_of_log.also.clear();
+  const DataReader reader = with_parts(draft, file, picked);
   apply_sections(draft, reader, root);
   const std::size_t before = draft.cards.size();
   if (const NodeId cards = reader.optional(root, "cards"); cards != kNoNode) {
     apply_cards(draft, reader, cards, false);
   }
-  if (!picked.empty()) keep_picked(draft, before, picked);
+  if (!picked.by_parts && !picked.names.empty()) keep_picked(draft, before, picked.names);
   const NodeId node = reader.optional(root, "replaces_others");
   if (node == kNoNode || !reader.yes_or_no(node)) return;
   for (std::size_t i = before; i < draft.cards.size(); ++i) draft.cards[i].required = true;

@@ -35,13 +35,53 @@ void apply_modifier(Draft& draft, const DataReader& reader, NodeId entry) {
   draft.modifiers.push_back(std::move(info));
 }
 
-Draft::Card read_card(const Draft& draft, const DataReader& reader, NodeId entry, bool of_log) {
-  if (of_log) {
-    reader.only_keys(entry, {"id", "name", "stack", "copies", "number", "effect"});
-  } else {
-    reader.only_keys(entry, {"id", "name", "aliases", "stack", "copies", "number", "may", "effect",
-                             "source", "text"});
+/// How many Caballeros or discs a card brings; a ruleset file can say that no source tells.
+std::uint8_t known_number(const DataReader& reader, NodeId node, bool of_log) {
+  if (!of_log && reader.name(node) == "unknown") return kUnknownNumber;
+  return static_cast<std::uint8_t>(reader.number(node, 0, 9));
+}
+
+/// The keys that say how many discs of each kind a card puts out; none where its stack puts out
+/// none.
+std::vector<std::string> goods_keys(const Draft& draft, const DataReader& reader, NodeId entry) {
+  const NodeId stack = reader.optional(entry, "stack");
+  const bool any = draft.effects_of_log.any;  // not known which game
+  const auto known = std::ranges::find_if(draft.stacks, [&](const Draft::Stack& each) {
+    return stack != kNoNode && reader.name(stack) == each.name;
+  });
+  if (!any && (known == draft.stacks.end() || !known->puts_out)) return {};
+  std::vector<std::string> keys;
+  for (const Draft::Good& good : draft.goods) keys.push_back(fold_name(good.name));
+  return keys;
+}
+
+/// Whether the cards of its stack can show symbols.
+bool shows_symbols(const Draft& draft, const DataReader& reader, NodeId entry) {
+  if (draft.effects_of_log.any) return true;  // not known which game
+  const NodeId stack = reader.optional(entry, "stack");
+  return stack != kNoNode && std::ranges::any_of(draft.stacks, [&](const Draft::Stack& each) {
+           return each.symbols && reader.name(stack) == each.name;
+         });
+}
+
+void read_goods(Draft::Card& card, const DataReader& reader, NodeId entry,
+                const std::vector<std::string>& keys, bool of_log) {
+  for (std::size_t i = 0; i < keys.size(); ++i) {
+    const NodeId node = reader.optional(entry, keys[i]);
+    if (node != kNoNode) card.goods[i] = known_number(reader, node, of_log);
   }
+  const NodeId keep = reader.optional(entry, "keep");
+  if (keep != kNoNode) card.keep = reader.yes_or_no(keep);
+}
+
+Draft::Card read_card(const Draft& draft, const DataReader& reader, NodeId entry, bool of_log) {
+  std::vector<std::string_view> known{"id", "name", "stack", "copies", "number", "effect"};
+  if (!of_log) known.insert(known.end(), {"aliases", "may", "source", "text"});
+  const std::vector<std::string> goods = goods_keys(draft, reader, entry);
+  known.insert(known.end(), goods.begin(), goods.end());
+  if (!goods.empty()) known.push_back("keep");
+  if (shows_symbols(draft, reader, entry)) known.push_back("symbol");
+  reader.only_keys(entry, known);
   Draft::Card card;
   card.of_log = of_log;
   card.info.id = reader.name(reader.required(entry, "id"));
@@ -55,7 +95,9 @@ Draft::Card read_card(const Draft& draft, const DataReader& reader, NodeId entry
   const NodeId stack = of_log ? reader.required(entry, "stack") : reader.optional(entry, "stack");
   if (stack != kNoNode) {
     card.stack = reader.name(stack);
-    card.copies = reader.number(reader.required(entry, "copies"), 1, kMostOfAnything);
+    const NodeId copies = reader.required(entry, "copies");
+    const bool any = !of_log && reader.name(copies) == "any";
+    card.copies = any ? kAnyCopies : reader.number(copies, 1, kMostOfAnything);
   } else if (const NodeId copies = reader.optional(entry, "copies"); copies != kNoNode) {
     throw DataFault(copies, "a hand card, which lies in no stack, has no `copies`");
   } else {
@@ -63,7 +105,11 @@ Draft::Card read_card(const Draft& draft, const DataReader& reader, NodeId entry
   }
   const NodeId number = reader.required(entry, "number");
   card.number_of_rank = reader.name(number) == "caballero-card";
-  if (!card.number_of_rank) card.number = reader.number(number, 0, 9);
+  if (!card.number_of_rank) card.number = known_number(reader, number, of_log);
+  read_goods(card, reader, entry, goods, of_log);
+  if (const NodeId symbol = reader.optional(entry, "symbol"); symbol != kNoNode) {
+    card.symbols = read_symbols(draft, reader, symbol, of_log);
+  }
   if (const NodeId may = reader.optional(entry, "may"); may != kNoNode) {
     constexpr std::array kMay{May::no, May::yes, May::unknown};
     card.may = kMay[reader.one_of(may, {"no", "yes", "unknown"})];
@@ -83,10 +129,16 @@ Draft::Card read_card(const Draft& draft, const DataReader& reader, NodeId entry
 template <bool of_log>
 void apply_card(Draft& draft, const DataReader& reader, NodeId entry) {
   if (of_log && apply_hand_card_of_log(draft, reader, entry)) return;
+  if (of_log && complete_card_of_stack(draft, reader, entry)) return;
   Draft::Card card = read_card(draft, reader, entry, of_log);
-  if (!card.stack.empty() && draft.stack(card.stack) == nullptr) {
+  const Draft::Stack* const stack = card.stack.empty() ? nullptr : draft.stack(card.stack);
+  if (!card.stack.empty() && stack == nullptr) {
     throw DataFault(reader.required(entry, "stack"),
                     fmt::format("there is no stack `{}`", card.stack));
+  }
+  if (of_log && stack != nullptr && !stack->logs_add) {
+    throw DataFault(reader.required(entry, "stack"),
+                    fmt::format("no card is added to stack {}", card.stack));
   }
   const auto same = std::ranges::find_if(draft.cards, [&](const Draft::Card& known) {
     return fold_name(known.info.id) == fold_name(card.info.id) &&

@@ -1,0 +1,130 @@
+// Sailing, and claiming the discs that Caballeros carry (SAIL-1, SAIL-2, GOODS-1).
+#include <algorithm>
+
+#include "engine/geography.h"
+#include "engine/phases/phases.h"
+
+namespace veedor {
+namespace {
+
+/// Those whom a step of sailing takes, if it goes to `to`.
+Wanted sailors(const Step& step, PlaceId to) {
+  return {
+      .owner = step.owner, .from = step.from, .to = to, .carries = step.carries, .sailing = true};
+}
+
+/// How many of them there are; none of somebody else's.
+unsigned sailors_there(const View& view, const Step& step, PlaceId from) {
+  if (!own_of(view, view.state.turn.player).has(step.owner)) return 0;
+  if (view.state.count(from, step.owner) == 0) return 0;
+  Wanted wanted = sailors(step, step.to);
+  wanted.from = from;
+  return available(view, wanted);
+}
+
+}  // namespace
+
+void ask_begin_sail(const View& view, const Step&, Questions& questions) {
+  Choice& whole = questions.add(Field::whole, Universe::whole());
+  if (view.state.turn.sailed) whole.forbid(Reason::sailed_already);
+}
+
+void do_begin_sail(Table& table, const Step&) {
+  table.state.turn.sailed = true;
+  table.state.turn.part = Turn::Part::sailing;
+}
+
+void ask_sail(const View& view, const Step& step, Questions& questions) {
+  const Rules& rules = view.rules;
+  questions.add(Field::owner, any_owner(rules));
+  Choice& from = questions.add(Field::from, any_place(rules));
+  from.only(Reason::sail_nobody_may, sailing_places(rules).where([&](PlaceId place) {
+    return sailors_there(view, step, place) > 0;
+  }));
+  Choice& count = questions.add(Field::count, Universe::numbers(1));
+  if (from.accepted()) {
+    count.at_most(Reason::sail_too_few_may, sailors_there(view, step, step.from));
+  }
+  const PlaceSet closed = taboo(view);
+  from.exclude(Reason::taboo_out_of, closed);
+  Choice& to = questions.add(Field::to, any_place(rules));
+  const PlaceId region = region_of(view, step.from);
+  const PlaceSet there = region.valid() ? rules.places[region.index()].sails_to : PlaceSet();
+  to.only(Reason::sail_not_there, with_inner(view, there) - PlaceSet::of(rules.limit_table));
+  to.exclude(Reason::taboo_into, closed);
+  exclude_full(view, sailors(step, step.to), step.count, to);
+}
+
+void do_sail(Table& table, const Step& step) {
+  Wanted wanted = sailors(step, step.to);
+  // A ruling lets others sail too.
+  if (available(table.view(), wanted) < step.count) wanted.sailing = false;
+  shift_wanted(table, wanted, step.to, step.count);
+}
+
+void do_end_sail(Table& table, const Step&) {
+  table.state.turn.part = Turn::Part::card;
+  fill_table(table, decider_of_fill(table.view()));
+}
+
+namespace {
+
+/// The spaces of a place where discs lie in which nobody may claim.
+PlaceSet idle_spaces(const View& view) {
+  PlaceSet spaces;
+  for (const Good& good : view.rules.goods) {
+    spaces = spaces | view.rules.places[good.lies.index()].inside.where([&](PlaceId space) {
+      return view.rules.places[space.index()].no_carriers;
+    });
+  }
+  return spaces;
+}
+
+/// Where `owner` stands in such a space; none where the owner does not.
+PlaceId idle_space_of(const View& view, OwnerId owner) {
+  for (const PlaceId space : idle_spaces(view)) {
+    if (view.state.count(space, owner) > 0) return space;
+  }
+  return {};
+}
+
+void ask_claimant(const View& view, Questions& questions) {
+  questions.add(Field::owner, any_owner(view.rules))
+      .only(Reason::claim_not_own, own_of(view, view.state.turn.player));
+}
+
+}  // namespace
+
+void ask_resign(const View& view, const Step& step, Questions& questions) {
+  ask_claimant(view, questions);
+  Choice& whole = questions.add(Field::whole, Universe::whole());
+  if (!idle_space_of(view, step.owner).valid()) whole.forbid(Reason::resign_nobody);
+  questions.add(Field::count, Universe::numbers())
+      .exclude(Reason::resign_for_nothing, std::uint64_t{1});
+}
+
+void do_resign(Table& table, const Step& step) {
+  const PlaceId space = idle_space_of(table.view(), step.owner);
+  if (!space.valid()) return;  // only a ruling comes here without anybody
+  table.shift(step.owner, space, region_of(table.view(), space), 1);
+}
+
+void ask_claim(const View& view, const Step& step, Questions& questions) {
+  ask_claimant(view, questions);
+  PlaceSet lie;
+  for (const Good& good : view.rules.goods) lie.add(good.lies);
+  Choice& to = questions.add(Field::to, any_place(view.rules));
+  to.only(Reason::claim_not_there, lie - taboo(view));
+  const auto good = good_in(view.rules, step.to);
+  if (!good) return;
+  Choice& count = questions.add(Field::count, Universe::numbers(1));
+  count.at_most(Reason::claim_too_few_lie, view.state.unclaimed[*good]);
+  count.at_most(Reason::claim_too_few_can, claimants(view, step.owner, step.to));
+}
+
+void do_claim(Table& table, const Step& step) {
+  const auto good = good_in(table.rules, step.to);
+  if (good) claim_goods(table, step.owner, *good, step.count);
+}
+
+}  // namespace veedor

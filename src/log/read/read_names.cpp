@@ -1,0 +1,277 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "log/read/value_reader.h"
+#include "text/literals.h"
+#include "text/phrases.h"
+#include "text/text.h"
+
+namespace veedor {
+
+PlaceId ValueReader::place(NodeId node) {
+  if (!is_word(node)) {
+    wrong_form(node, "a place, such as `Toledo`,");
+    return {};
+  }
+  const std::string_view name = document_.text(node);
+  if (const auto found = names_->place_names.find(name)) {
+    note_name(node, names_->places[*found].name);
+    return PlaceId(*found);
+  }
+  if (!earliest(node) || is_left_out(node)) return {};
+  std::string more = hint(node, suggestion(name, names_->place_names));
+  if (more.empty() && log_.ruleset) {
+    std::vector<std::string_view> known;
+    for (const PlaceId region : names_->rules.regions) {
+      known.emplace_back(names_->places[region.index()].name);
+    }
+    more = fmt::format("; the regions are {}", fmt::join(known, ", "));
+  }
+  fault(RuleId::log_3, node, fmt::format("unknown place `{}`{}", name, more));
+  return {};
+}
+
+PlaceId ValueReader::place_or_none(NodeId node) {
+  if (!is_word(node) || fold_name(word(node)) != kNobody) return place(node);
+  note_sign(node, kNobody);
+  return {};
+}
+
+bool ValueReader::is_left_out(NodeId node) {
+  const std::string_view name = document_.text(node);
+  for (const RulesetChoice& choice : *choices_) {
+    if (!choice.by_parts) continue;
+    const std::string part = library_.part_with(choice.name, name);
+    if (part.empty() || std::ranges::count(choice.picked, part) > 0) continue;
+    fault(RuleId::log_3, node,
+          fmt::format("`{}` belongs to the part `{}` of {}, which this game leaves out", name, part,
+                      choice.name));
+    return true;
+  }
+  return false;
+}
+
+void ValueReader::refuse_table(NodeId node, PlaceId place) {
+  if (!place.valid() || place != names_->rules.limit_table) return;
+  fault(RuleId::log_2, node,
+        fmt::format("nobody is placed into `{}`; write its region, such as `Toledo`",
+                    document_.text(node)));
+}
+
+OwnerId ValueReader::player(NodeId node) {
+  if (!is_word(node)) {
+    wrong_form(node, "a player, such as `Ann`,");
+    return {};
+  }
+  const std::string name = normal_name(document_.text(node));
+  if (const auto found = seats_.find(name); found != seats_.end()) {
+    note_name(node, name);
+    return id_of_seat(found->second);
+  }
+  if (!players_known_ || !earliest(node)) return {};
+  std::string more = hint(node, suggestion(name, log_.players));
+  if (more.empty() && log_.players.size() <= kMaxPlayers) {
+    more = fmt::format("; the players are {}", fmt::join(log_.players, ", "));
+  }
+  fault(RuleId::log_3, node, fmt::format("unknown player `{}`{}", name, more));
+  return {};
+}
+
+OwnerId ValueReader::id_of_seat(std::size_t seat) {
+  if (seat < kMaxPlayers) return OwnerId(seat);
+  constexpr std::size_t kMostIds = 64;  // the most ids in a set
+  return seat + 1 < kMostIds ? OwnerId(seat + 1) : OwnerId();
+}
+
+std::optional<std::string_view> ValueReader::first_player_not_in(OwnerSet seen) const {
+  if (!players_known_) return std::nullopt;
+  for (std::size_t seat = 0; seat < log_.players.size(); ++seat) {
+    const OwnerId id = id_of_seat(seat);
+    if (id.valid() && !seen.has(id)) return log_.players[seat];
+  }
+  return std::nullopt;
+}
+
+OwnerId ValueReader::player_or_none(NodeId node) {
+  return is_nobody(node) ? OwnerId() : player(node);
+}
+
+OwnerId ValueReader::player_or_dummy(NodeId node) {
+  const bool dummy = names_->rules.dummy || !log_.ruleset;
+  return dummy && is_dummy(node) ? kDummy : player(node);
+}
+
+OwnerId ValueReader::owner(NodeId node) {
+  const bool black = names_->rules.black > 0 || !log_.ruleset;
+  const bool named = black && word(node) == kBlackName;
+  // Where rulesets do not go together, a player may have this name.
+  if (!named || seats_.contains(std::string(kBlackName))) return player_or_dummy(node);
+  note_sign(node, kBlackName);
+  return kBlack;
+}
+
+OwnerId ValueReader::owner_or_none(NodeId node) {
+  return is_nobody(node) ? OwnerId() : owner(node);
+}
+
+bool ValueReader::is_nobody(NodeId node) {
+  if (word(node) != kNobody) return false;
+  note_sign(node, kNobody);
+  return true;
+}
+
+bool ValueReader::is_dummy(NodeId node) {
+  if (word(node) != kDummyName) return false;
+  note_sign(node, kDummyName);
+  return true;
+}
+
+StackId ValueReader::stack_named(std::string_view name) const {
+  for (std::size_t i = 0; i < names_->stacks.size(); ++i) {
+    if (name == names_->stacks[i]) return StackId(i);
+  }
+  // The merged stacks are known only if the rulesets can be combined.
+  const std::size_t slash = name.find('/');
+  if (log_.ruleset || slash == std::string_view::npos) return {};
+  const StackId first = stack_named(name.substr(0, slash));
+  return stack_named(name.substr(slash + 1)).valid() ? first : StackId();
+}
+
+StackId ValueReader::stack(NodeId node) {
+  note_sign(node, word(node));
+  const StackId found = stack_named(word(node));
+  if (!found.valid()) {
+    wrong_form(node, fmt::format("a stack ({})", fmt::join(names_->stacks, ", ")));
+  }
+  return found;
+}
+
+ModifierId ValueReader::modifier(NodeId node) {
+  const std::string_view name = document_.text(node);
+  if (!is_word(node)) {
+    wrong_form(node, "a Modifier card, such as `plus1`,");
+  } else if (const auto found = names_->modifier_names.find(name)) {
+    note_name(node, names_->modifiers[*found].id);
+    return ModifierId(*found);
+  } else if (earliest(node)) {
+    fault(RuleId::log_3, node,
+          fmt::format("unknown Modifier card `{}`{}", name,
+                      suggestion(name, names_->modifier_names)));
+  }
+  return {};
+}
+
+CardId ValueReader::card(NodeId node) {
+  if (!is_word(node)) {
+    wrong_form(node, "an Action card, such as `fair`,");
+    return {};
+  }
+  const std::string_view name = document_.text(node);
+  if (const auto found = names_->card_names.find(name)) {
+    const std::string& id = names_->cards[*found].id;
+    decimal(id) ? note_sign(node, id) : note_name(node, id);  // a hand card is named by its value
+    return CardId(*found);
+  }
+  if (!cards_known_ || !earliest(node) || faulty_cards_.contains(fold_name(name))) return {};
+  const auto value = decimal(trim(name));
+  if (hand_cards_ && log_.ruleset && value && *value >= 1 &&
+      *value <= static_cast<int>(kMaxPowerValue)) {
+    return unknown_hand_card(node), CardId();
+  }
+  if (is_left_out(node)) return {};
+  const Ruleset& all = library_.everything();
+  if (const auto elsewhere = all.card_names.find(name)) {
+    const std::string& id = all.cards[*elsewhere].id;
+    fault(RuleId::log_3, node,
+          fmt::format("the card `{}` is not in this game, but in {}", id,
+                      fmt::join(library_.rulesets_with(id), ", ")));
+    return {};
+  }
+  std::string more = suggestion(name, names_->card_names);
+  if (more.empty()) more = how_to_define(name);
+  fault(RuleId::log_3, node, fmt::format("unknown Action card `{}`{}", name, more));
+  return {};
+}
+
+std::string ValueReader::how_to_define(std::string_view card) const {
+  if (!log_.ruleset) return {};
+  const Rules& rules = names_->rules;
+  for (std::size_t i = 0; i < rules.stacks.size(); ++i) {
+    unsigned known = 0;
+    for (const CardId each : rules.stacks[i].kinds) {
+      const std::uint8_t copies = rules.cards[each.index()].copies;
+      known += copies == kAnyCopies ? 1 : copies;
+    }
+    if (!names_->stack_infos[i].logs_add || known >= rules.stacks[i].cards) continue;
+    return fmt::format(
+        "; of stack {0} no source gives all cards; define it, as `cards: [{{id: {1}, stack: {0}, "
+        "copies: 1, number: 2, effect: {{unjudged: yes}}}}]`",
+        names_->stacks[i], card);
+  }
+  return {};
+}
+
+void ValueReader::unknown_hand_card(NodeId node) {
+  const std::string value(word(node));
+  if (!cards_known_ || faulty_cards_.contains(value) || !earliest(node)) return;
+  fault(RuleId::log_3, node,
+        fmt::format("no source gives a hand card {0}; define it, as `cards: [{{value: {0}, court: "
+                    "2, effect: {{unjudged: yes}}}}]`",
+                    value));
+}
+
+TokenId ValueReader::token(NodeId node) {
+  if (!is_word(node)) {
+    std::vector<std::string_view> known;
+    for (const auto& piece : names_->tokens) known.emplace_back(piece.name);
+    wrong_form(node, fmt::format("a piece ({})", fmt::join(known, ", ")));
+    return {};
+  }
+  const std::string_view name = document_.text(node);
+  if (const auto found = names_->token_names.find(name)) {
+    note_name(node, names_->tokens[*found].name);
+    return TokenId(*found);
+  }
+  if (earliest(node)) {
+    fault(RuleId::log_3, node,
+          fmt::format("unknown piece `{}`{}", name, suggestion(name, names_->token_names)));
+  }
+  return {};
+}
+
+TileId ValueReader::tile(NodeId node) {
+  if (is_word(node)) {
+    if (const auto found = names_->tile_names.find(document_.text(node))) {
+      // The manual's short names are canonical.
+      const std::vector<std::string>& aliases = names_->tile_infos[*found].aliases;
+      note_sign(node, aliases.empty() ? names_->tiles[*found] : aliases.front());
+      return TileId(*found);
+    }
+  }
+  wrong_form(node, fmt::format("a scoring tile ({})", fmt::join(names_->tiles, ", ")));
+  return {};
+}
+
+std::uint8_t ValueReader::good(NodeId key, unsigned& seen, std::vector<std::string> others) {
+  const auto found = names_->good_names.find(document_.text(key));
+  if (!found) {
+    std::vector<std::string> known = names_of_goods();
+    std::ranges::move(others, std::back_inserter(known));
+    unknown_key(key, known);
+    return 0;
+  }
+  note_name(key, names_->goods[*found].name);
+  if (((seen >> *found) & 1U) != 0) given_twice(key);
+  seen |= 1U << *found;
+  return static_cast<std::uint8_t>(*found);
+}
+
+std::vector<std::string> ValueReader::names_of_goods() const {
+  std::vector<std::string> names;
+  for (const GoodInfo& good : names_->goods) names.push_back(good.name);
+  return names;
+}
+
+}  // namespace veedor

@@ -1,0 +1,179 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "log/player_name.h"
+#include "log/read/read.h"
+
+namespace veedor {
+
+/// Reads single values and names of a log, whatever they are about; private to the files
+/// log/read/*.cpp. Every member that reads a value reports its fault and returns a default, so that
+/// one pass finds the first fault of the file.
+class ValueReader {
+ public:
+  std::optional<LogFault> take_fault() { return std::move(fault_); }
+
+ protected:
+  ValueReader(const Document& document, Library& library, GameLog& log, LogNotes* notes)
+      : document_(document), library_(library), log_(log), notes_(notes) {}
+
+  // Faults (read_values.cpp): only the first in the file is kept.
+  void fault(RuleId rule, NodeId node, std::string message, std::string unquoted = {});
+  [[nodiscard]] bool earliest(NodeId node) const;
+  void unknown_key(NodeId key, const std::vector<std::string>& known);
+  /// The keys above what the map holds, as in "rounds/turns".
+  [[nodiscard]] std::string path_in(NodeId map) const;
+  /// Where a key belongs that is written elsewhere; empty for any other node.
+  [[nodiscard]] std::string belongs_elsewhere(NodeId key) const;
+  /// The words after an unknown name: `near`, the suggestion, or where the name belongs as a key.
+  [[nodiscard]] std::string hint(NodeId node, std::string near) const;
+  /// `example` shows the key with a value; by default one that fits the map.
+  void missing_key(NodeId map, std::string_view name, std::string_view example = {});
+  /// A hint at a key of the map that is nearly the missing one, and may stand far below the fault.
+  [[nodiscard]] std::string misspelt(NodeId map, std::string_view name) const;
+  void wrong_form(NodeId node, std::string_view wanted);
+  void given_twice(NodeId key);
+
+  // Notes, if the caller asked for them.
+  void note_sign(NodeId node, std::string_view spelling) {
+    if (notes_ != nullptr) notes_->word(node, NodeNote::Kind::sign, spelling);
+  }
+  void note_name(NodeId node, std::string_view spelling) {
+    if (notes_ != nullptr) notes_->word(node, NodeNote::Kind::name, spelling);
+  }
+  /// Notes the row in the reader's table of a value whose key is a name.
+  void note_rank(NodeId value, std::size_t place) {
+    if (notes_ != nullptr) notes_->rank(value, place);
+  }
+  /// Notes a known key and its row in the reader's table.
+  void note_key(NodeId value, std::size_t place) {
+    const NodeId key = document_[value].key;
+    note_sign(key, document_.text(key));
+    note_rank(value, place);
+  }
+
+  // Values (read_values.cpp).
+  bool expect_map(NodeId node, std::string_view wanted);
+  bool expect_list(NodeId node, std::string_view wanted);
+  bool expect_filled(NodeId node, std::string_view example);
+  [[nodiscard]] std::string_view word(NodeId node) const;
+  [[nodiscard]] bool is_word(NodeId node) const;
+  int number(NodeId node, int least, std::string_view wanted);
+  int claimed_number(NodeId node);
+  /// Whether the game may have any of these; true if the rulesets do not go together.
+  template <class Table>
+  [[nodiscard]] bool may_have(const Table& table) const {
+    return !log_.ruleset || !table.empty();
+  }
+  /// Whether the game has this, as in "Limit table"; reports the key where it does not. True if the
+  /// rulesets do not go together.
+  bool expect_in_game(bool in_rules, NodeId key, std::string_view thing);
+
+  // Names (read_names.cpp).
+  PlaceId place(NodeId node);
+  PlaceId place_or_none(NodeId node);
+  /// Caballeros are placed into a region, and take spaces of the Limit table there by themselves.
+  void refuse_table(NodeId node, PlaceId place);
+  OwnerId player(NodeId node);
+  OwnerId player_or_none(NodeId node);
+  OwnerId player_or_dummy(NodeId node);
+  /// The id of a player. Seats that no game has (SETUP-1) follow the dummy, as long as sets have
+  /// room.
+  [[nodiscard]] static OwnerId id_of_seat(std::size_t seat);
+  [[nodiscard]] std::optional<std::string_view> first_player_not_in(OwnerSet seen) const;
+  /// An owner of Caballeros: a player, or whoever else has some in this game.
+  OwnerId owner(NodeId node);
+  OwnerId owner_or_none(NodeId node);
+  bool is_dummy(NodeId node);
+  bool is_nobody(NodeId node);
+  CardId card(NodeId node);
+  /// Reports a place or card of a part that the log leaves out; false if the name is of none.
+  bool is_left_out(NodeId node);
+  void unknown_hand_card(NodeId node);
+  /// What follows an unknown card where some stack has cards that no source gives; else empty.
+  [[nodiscard]] std::string how_to_define(std::string_view card) const;
+  StackId stack(NodeId node);
+  [[nodiscard]] StackId stack_named(std::string_view name) const;
+  ModifierId modifier(NodeId node);
+  TileId tile(NodeId node);
+  TokenId token(NodeId node);
+  /// The index of a kind of discs that Caballeros carry, which a key names.
+  /// Reports one that `seen` has already, and unknown keys; `others` are known beside it.
+  std::uint8_t good(NodeId key, unsigned& seen, std::vector<std::string> others = {});
+  [[nodiscard]] std::vector<std::string> names_of_goods() const;
+  /// Returns `id`, named by `key`; reports a second key for the same id.
+  template <class IdType>
+  IdType once(NodeId key, IdType id, IdSet<IdType>& seen) {
+    if (seen.has(id)) given_twice(key);
+    seen = seen | IdSet<IdType>::of(id);
+    return id;
+  }
+
+  // Pools. `key` is the key of the value.
+  template <class T>
+  Link<T> keep(const T& part);
+  template <class T, class ReadChild>
+  Range<T> children(NodeId node, ReadChild read_child);
+  template <class T, class ReadItem>
+  Range<T> items(NodeId list, std::string_view wanted, ReadItem read_item);
+  template <class T, class ReadPair>
+  Range<T> pairs(NodeId map, std::string_view wanted, ReadPair read_pair);
+
+  const Document& document_;
+  Library& library_;
+  GameLog& log_;
+  LogNotes* notes_;
+  /// The tables for looking up names: the log's ruleset, or all known ones.
+  const Ruleset* names_ = nullptr;
+  /// The rulesets in force: the log's own, or those in their place.
+  const std::vector<RulesetChoice>* choices_ = nullptr;
+  bool hand_cards_ = false;  ///< players choose hands of cards with values, in a named ruleset
+  /// Names, in the form of `fold_name`, of cards in a faulty `cards` list of the log.
+  std::set<std::string> faulty_cards_;
+  std::map<std::string, std::size_t> seats_;  ///< seat of each player, by name
+  bool cards_known_ = true;  ///< false if the log broke off before its `cards` might have come
+  bool players_known_ = false;
+  std::optional<LogFault> fault_;
+};
+
+template <class T>
+Link<T> ValueReader::keep(const T& part) {
+  auto& pool = log_.pool<T>();
+  const Link<T> link{static_cast<std::uint32_t>(pool.size())};
+  pool.push_back(part);
+  return link;
+}
+
+template <class T, class ReadChild>
+Range<T> ValueReader::children(NodeId node, ReadChild read_child) {
+  auto& pool = log_.pool<T>();
+  Range<T> range;
+  range.begin = static_cast<std::uint32_t>(pool.size());
+  const std::size_t needed = pool.size() + document_[node].child_count();
+  // One allocation for a long list, doubling for many short ones.
+  if (needed > pool.capacity()) pool.reserve(std::max(needed, 2 * pool.capacity()));
+  for (const NodeId child : document_.children(node)) pool.push_back(read_child(child));
+  range.end = static_cast<std::uint32_t>(pool.size());
+  return range;
+}
+
+template <class T, class ReadItem>
+Range<T> ValueReader::items(NodeId list, std::string_view wanted, ReadItem read_item) {
+  return expect_list(list, wanted) ? children<T>(list, read_item) : Range<T>{};
+}
+
+template <class T, class ReadPair>
+Range<T> ValueReader::pairs(NodeId map, std::string_view wanted, ReadPair read_pair) {
+  if (!expect_map(map, wanted)) return {};
+  return children<T>(map, [&](NodeId value) { return read_pair(document_[value].key, value); });
+}
+
+}  // namespace veedor

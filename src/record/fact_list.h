@@ -1,0 +1,48 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "record/facts.h"
+
+namespace veedor {
+
+[[nodiscard]] std::string joined(const std::vector<std::string>& words);
+/// The owner as a number, from 1 clockwise, or by name.
+[[nodiscard]] std::string seat_of(const Rules& rules, OwnerId owner);
+
+/// Collects facts about a position.
+class FactList {
+ public:
+  FactList(const Ruleset& ruleset, const State& state, Covers covers)
+      : ruleset_(ruleset), state_(state), covers_(covers) {}
+
+ protected:
+  [[nodiscard]] const Rules& rules() const { return ruleset_.rules; }
+  [[nodiscard]] std::string place(PlaceId place) const {
+    return place.valid() ? ruleset_.places[place.index()].name : "none";
+  }
+  [[nodiscard]] std::string card(CardId card) const {
+    return card.valid() ? ruleset_.cards[card.index()].id : "none";
+  }
+
+  void add(Fact::About about, OwnerId owner, std::string thing, std::string value) {
+    facts_.push_back({about, owner, std::move(thing), std::move(value)});
+  }
+  void add_number(Fact::About about, OwnerId owner, std::string thing, unsigned value) {
+    if (value > 0) add(about, owner, std::move(thing), fmt::format("{}", value));
+  }
+  [[nodiscard]] std::string limit_table() const { return place(rules().limit_table); }
+  [[nodiscard]] std::string seat_of(OwnerId owner) const { return veedor::seat_of(rules(), owner); }
+
+  const Ruleset& ruleset_;
+  const State& state_;
+  Covers covers_;
+  std::vector<Fact> facts_;
+};
+
+/// What is under way in the round, in its turn and in a general scoring.
+[[nodiscard]] std::vector<Fact> facts_of_round(const Ruleset& ruleset, const State& state,
+                                               Covers covers);
+
+}  // namespace veedor

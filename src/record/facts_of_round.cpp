@@ -1,0 +1,168 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <array>
+#include <utility>
+
+#include "engine/geography.h"
+#include "engine/phases/phases.h"
+#include "log/player_name.h"
+#include "record/fact_list.h"
+
+namespace veedor {
+
+std::string joined(const std::vector<std::string>& words) {
+  return fmt::format("{}", fmt::join(words, " "));
+}
+
+/// The owner as a number, from 1 clockwise, or by name.
+std::string seat_of(const Rules& rules, OwnerId owner) {
+  if (owner != kNeutral) return fmt::format("{}", owner.index() + 1);
+  return std::string(rules.black > 0 ? kBlackName : kDummyName);
+}
+
+namespace {
+
+using About = Fact::About;
+
+class RoundFacts : public FactList {
+ public:
+  using FactList::FactList;
+
+  std::vector<Fact> all() {
+    if (state_.phase >= Phase::dummy && state_.phase <= Phase::turns) this_round();
+    if (state_.phase == Phase::turns && state_.turn.player.valid()) this_turn();
+    if (state_.fill.free > 0) fill();
+    if (state_.phase == Phase::scoring) scoring();
+    if (state_.phase == Phase::round_end && state_.round == 0) setup_discs();
+    return std::move(facts_);
+  }
+
+ private:
+  void this_round() {
+    for (std::size_t stack = 0; stack < state_.stacks_revealed; ++stack) {
+      add(About::shown, {}, ruleset_.stacks[stack], card(state_.revealed[stack]));
+    }
+    for (std::size_t stack = 0; stack < state_.stacks_revealed; ++stack) {
+      if (state_.taken_by[stack].valid()) {
+        add(About::taken, {}, ruleset_.stacks[stack], "yes");
+      }
+    }
+    for (const StackId stack : state_.removed) {
+      add(About::removed, {}, ruleset_.stacks[stack.index()], "yes");
+    }
+    if (state_.joker.valid()) add(About::joker, state_.joker, "", "yes");
+    for (const OwnerId owner : rules().owner_set()) {
+      const std::size_t seat = owner.index();
+      if (state_.played[seat] == 0) continue;
+      const ModifierId modifier = state_.modifiers_played[seat];
+      std::vector<std::string> words{ruleset_.power(state_.played[seat])};
+      if (modifier.valid()) words.push_back(ruleset_.modifiers[modifier.index()].id);
+      add(About::played, owner, "", joined(words));
+    }
+    add_number(About::drawn, {}, "", state_.dummy_drawn_now);
+    for (const OwnerId owner : state_.turns_begun) add(About::begun, owner, "", "yes");
+  }
+
+  void this_turn() {
+    const Turn& turn = state_.turn;
+    std::vector<std::string> words{card(turn.card)};
+    if (turn.placed) words.emplace_back("placed");
+    // A Veto is held, whether the log says so or not.
+    if (turn.special_done || turn.veto_held) words.emplace_back("special");
+    if (turn.king_region_open && !turn.placed) words.emplace_back("open");
+    if (turn.place_anywhere && !turn.placed) words.emplace_back("anywhere");
+    if (turn.place_number > 0 && !turn.placed)
+      words.push_back(fmt::format("up-to-{}", turn.place_number));
+    if (turn.sailed) words.emplace_back("sailed");
+    if (turn.inquisitor) words.emplace_back("inquisitor");
+    beside(turn, words);
+    if (state_.table_left) words.emplace_back("table-left");
+    add(About::turn, turn.player, "", joined(words));
+    if (!turn.sailed) stood();
+    if (turn.part == Turn::Part::ability) add(About::ability, turn.player, "", "used");
+    if (turn.effect) under_way();
+  }
+
+  /// What the turn has done beside its two actions, and how far its second card has come.
+  void beside(const Turn& turn, std::vector<std::string>& words) const {
+    using Beside = Turn::Beside;
+    constexpr std::array<std::pair<Beside, std::string_view>, 5> kWords{{
+        {Beside::queen, "queen"},
+        {Beside::jester, "jester"},
+        {Beside::token, "token"},
+        {Beside::jail, "jail"},
+        {Beside::pardon, "pardon"},
+    }};
+    for (const auto& [part, word] : kWords) {
+      if (turn.done(part)) words.emplace_back(word);
+    }
+    if (!turn.second.valid()) return;
+    words.push_back("second " + card(turn.second));
+    if (turn.second_placed) words.emplace_back("second-placed");
+    if (turn.second_done || turn.second_held) words.emplace_back("second-special");
+  }
+
+  /// Who may still sail: of the player, and of the black Caballeros.
+  void stood() {
+    for (const PlaceId where : rules().place_set()) {
+      const std::uint8_t spot = rules().places[where.index()].spot;
+      if (spot == kNoSpot) continue;
+      for (std::size_t load = 0; load <= rules().goods.size(); ++load) {
+        const std::string thing =
+            load == kNoLoad ? place(where) : joined({place(where), ruleset_.goods[load - 1].name});
+        const auto& here = state_.stood[spot];
+        add_number(About::stood, state_.turn.player, thing, here[0][load]);
+        add_number(About::stood, kBlack, thing, here[1][load]);
+      }
+    }
+  }
+
+  void fill() {
+    const Fill& fill = state_.fill;
+    add(About::free, {}, limit_table(), fmt::format("{} by {}", fill.free, seat_of(fill.decider)));
+    for (const OwnerId owner : rules().owner_set()) {
+      add_number(About::waiting, owner, "", fill.off[owner.index()]);
+    }
+  }
+
+  void under_way() {
+    const Turn& turn = state_.turn;
+    std::vector<std::string> words{fmt::format("{}", *turn.effect + 1)};
+    if (turn.saved || turn.acting != turn.card) words.push_back(card(turn.acting));
+    if (turn.source.valid()) words.push_back(place(turn.source));
+    add(About::special, turn.player, "", joined(words));
+    const OwnerSet awaited = turn.concerned - turn.answered;
+    for (const OwnerId owner : awaited) {
+      const unsigned left = left_of(turn.owed[owner.index()], turn.given[owner.index()]);
+      add(About::awaited, owner, "", fmt::format("{}", left));
+    }
+    if (!form_of(effect_under_way(rules(), state_)).by_discs()) return;
+    for (const OwnerId owner : turn.concerned& turn.answered) disc(owner, turn.discs);
+  }
+
+  void disc(OwnerId owner, const std::array<PlaceId, kMaxOwners>& shows) {
+    add(About::disc, owner, "", covers_ == Covers::open ? "set" : place(shows[owner.index()]));
+  }
+
+  /// Discs of players with Caballeros or a Grande in the Castillo; others change nothing.
+  void scoring() {
+    State unanswered = state_;
+    unanswered.scoring_answered = {};
+    const OwnerSet asked = scoring_discs_missing({rules(), Decks{}, unanswered});
+    for (const OwnerId owner : asked& state_.scoring_answered) disc(owner, state_.scoring_discs);
+  }
+
+  void setup_discs() {
+    if (setup_discs_missing({rules(), Decks{}, state_}).empty()) return;
+    for (const OwnerId owner : state_.scoring_answered) disc(owner, state_.scoring_discs);
+  }
+};
+
+}  // namespace
+
+std::vector<Fact> facts_of_round(const Ruleset& ruleset, const State& state, Covers covers) {
+  return RoundFacts(ruleset, state, covers).all();
+}
+
+}  // namespace veedor

@@ -1,0 +1,125 @@
+#include <algorithm>
+
+#include "engine/effects/effects.h"
+#include "engine/phases/phases.h"
+#include "replay/replay.h"
+#include "replay/special.h"
+
+namespace veedor {
+
+bool Replay::action(const ActionEntry& action, bool last) {
+  Link<FillEntry> filled = (*log_)[action.rare].fill;
+  if (!action.special.empty() && filled.empty()) filled = (*log_)[action.special].fill;
+  return action_alone(action, last) && fill(filled, action.entry);
+}
+
+bool Replay::action_alone(const ActionEntry& action, bool last) {
+  switch (action.kind) {
+    case ActionEntry::Kind::special:
+      return special(action, last);
+    case ActionEntry::Kind::sail:
+      return sail(action);
+    case ActionEntry::Kind::claim:
+      return claim(action);
+    case ActionEntry::Kind::inquisitor:
+      return inquisitor(action);
+    case ActionEntry::Kind::queen:
+      return queen(action);
+    case ActionEntry::Kind::jester:
+      return jester(action);
+    case ActionEntry::Kind::token:
+      return token(action);
+    case ActionEntry::Kind::jail:
+      return jail(action);
+    case ActionEntry::Kind::pardon:
+      return pardon(action);
+    case ActionEntry::Kind::place:
+      break;
+  }
+  return place(action);
+}
+
+bool Replay::place(const ActionEntry& action) {
+  const RareParts& rare = (*log_)[action.rare];
+  if (!play({.kind = StepKind::begin_place, .card = second_of(rare)},
+            {.whole = action.entry, .card = rare.second_node})) {
+    return false;
+  }
+  const CardId card = rare.second.valid() ? second_of(rare) : state().turn.card;
+  return std::ranges::all_of((*log_)[action.places], [&](const PlaceCount& pair) {
+    if (!play({.kind = StepKind::place, .to = pair.place, .count = small(pair.count)},
+              {.whole = pair.key, .count = pair.value, .to = pair.key})) {
+      return false;
+    }
+    if (number_of(referee_->view(), card) == kUnknownNumber) {
+      note_belief(rare.value, Caution::Datum::number);
+    }
+    return true;
+  });
+}
+
+bool Replay::special(const ActionEntry& action, bool last) {
+  const SpecialEntry& special = (*log_)[action.special];
+  const RareParts& rare = (*log_)[action.rare];
+  if (special.form == SpecialEntry::Form::no) {
+    return rare.saved_node != kNoNode ||
+           play({.kind = StepKind::give_up_veto, .card = second_of(rare)},
+                {.whole = action.entry, .card = rare.second_node});
+  }
+  if (special.form == SpecialEntry::Form::later && rare.second.valid()) {
+    return play({.kind = StepKind::keep_second, .card = second_of(rare)},
+                {.whole = special.value, .card = rare.second_node});
+  }
+  if (special.form == SpecialEntry::Form::later) {
+    return play({.kind = StepKind::keep_special, .card = state().turn.card},
+                {.whole = action.entry, .card = special.value});
+  }
+  if (rare.saved_node != kNoNode &&
+      !play({.kind = StepKind::begin_saved, .card = rare.saved}, {.whole = rare.saved_node})) {
+    return false;
+  }
+  const CardId named = rare.saved_node != kNoNode ? rare.saved : second_of(rare);
+  const CardId acting = named.valid() ? named : state().turn.card;
+  const Effect& effect = rules().cards[acting.index()].effects[special.alternative];
+  if (action.veto_node != kNoNode) return prevented(action, effect);
+  if (!announce(action)) return false;
+  if (!SpecialReplay(*this, special, kAllSteps).play(form_of(effect))) return false;
+  // The log may stop before opponents answer, unless it claims the outcome.
+  const Step finish{.kind = StepKind::finish_special};
+  if (last && special.points.empty() && referee_->answers_may_wait() && referee_->check(finish)) {
+    return true;
+  }
+  NodeId list = special.list_key;
+  if (list == kNoNode) list = special.form == SpecialEntry::Form::yes ? special.value : special.key;
+  return play(finish, {.whole = list}) && points(special.points, state().turn.points, "points");
+}
+
+/// Plays a veto, after the steps that came before it.
+bool Replay::prevented(const ActionEntry& action, const Effect& effect) {
+  const SpecialEntry& special = (*log_)[action.special];
+  if (action.veto_after > 0) {
+    const auto steps = static_cast<std::size_t>(action.veto_after);
+    if (!announce(action) || !SpecialReplay(*this, special, steps).play(form_of(effect))) {
+      return false;
+    }
+  }
+  const HeldVeto* const used = veto_to_use(state(), action.veto);
+  const CardId veto = used == nullptr ? CardId() : used->card;
+  const RareParts& rare = (*log_)[action.rare];
+  const Step prevent{.kind = StepKind::prevent,
+                     .owner = action.veto,
+                     .card = second_of(rare),
+                     .alternative = special.alternative};
+  const Sites sites{.whole = action.entry, .owner = action.veto_node, .card = rare.second_node};
+  if (!play(prevent, sites)) return false;
+  // The log has no place to say how many discs it puts out, so none are put out.
+  if (veto.valid() && rules().cards[veto.index()].puts_out_unknown()) {
+    caution({.rule = RuleId::w_unknown,
+             .node = rare.veto_map == kNoNode ? action.veto_node : rare.veto_map,
+             .card = veto,
+             .datum = Caution::Datum::goods_of_veto});
+  }
+  return true;
+}
+
+}  // namespace veedor

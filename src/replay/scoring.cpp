@@ -1,0 +1,70 @@
+#include "engine/scoring.h"
+
+#include <algorithm>
+
+#include "engine/geography.h"
+#include "engine/phases/phases.h"
+#include "replay/replay.h"
+
+namespace veedor {
+
+bool Replay::scoring(const RoundEntry& round, bool last) {
+  const ScoringEntry& scoring = (*log_)[round.scoring];
+  const PlaceSet closed = quarantined(state());
+  const bool by_itself = scoring.key == kNoNode;
+  const NodeId site = by_itself ? round.entry : scoring.key;
+  if (!(by_itself ? score_by_itself(site) : score_by_discs(scoring, last))) return false;
+  if (!closed.empty() && quarantined(state()).empty()) {
+    const PlaceId place = *closed.begin();
+    const Points& points = state().scoring_points[place.index()];
+    // Those of spaces do not rest on the tile.
+    if (points != space_points(rules(), state(), place, Ranks::all)) note_quarantine(site, closed);
+  }
+  return by_itself || state().phase == Phase::scoring || claimed_points(scoring);
+}
+
+bool Replay::score_by_itself(NodeId site) {
+  if (!follow(StepKind::move_castillo) || !fill({}, site)) return false;
+  const auto next = referee_->automatic();
+  const bool scored = next && next->kind == StepKind::score_all;
+  if (scored) note_values(site, rules().new_regions, Ranks::all);
+  return follow(StepKind::score_all);
+}
+
+bool Replay::score_by_discs(const ScoringEntry& scoring, bool last) {
+  const Step score_all{.kind = StepKind::score_all};
+  const bool by_itself = castillo_first(referee_->view());
+  const Step first = by_itself ? Step{.kind = StepKind::move_castillo} : score_all;
+  if (!play({.kind = StepKind::begin_scoring}, {.whole = scoring.key})) return false;
+  for (const OwnerPlace& disc : (*log_)[scoring.discs]) {
+    if (!play({.kind = StepKind::scoring_disc, .owner = disc.owner, .to = disc.place},
+              {.whole = disc.key, .owner = disc.key, .to = disc.value})) {
+      return false;
+    }
+  }
+  if (last && !scoring.claims() && referee_->check(first)) return true;
+  const Sites sites{.whole = scoring.discs_key == kNoNode ? scoring.key : scoring.discs_key};
+  if (by_itself &&
+      (!play(first, sites) || !castillo_points(scoring) || !fill(scoring.fill, scoring.key))) {
+    return false;
+  }
+  if (last && !scoring.claims() && state().fill.free > 0) return true;
+  if (!free_moves(scoring)) return false;
+  note_values(scoring.key, rules().new_regions, Ranks::all);
+  return play(score_all, sites);
+}
+
+bool Replay::castillo_points(const ScoringEntry& scoring) {
+  const PlaceId castillo = rules().castillo;
+  return points(scoring.castillo, state().scoring_points[castillo.index()], "points", castillo);
+}
+
+bool Replay::claimed_points(const ScoringEntry& scoring) {
+  const auto& points_by_place = state().scoring_points;
+  if (!castillo_points(scoring)) return false;
+  return std::ranges::all_of((*log_)[scoring.regions], [&](const PlaceOwnerCounts& region) {
+    return points(region.owners, points_by_place[region.place.index()], "points", region.place);
+  });
+}
+
+}  // namespace veedor

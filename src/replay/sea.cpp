@@ -1,0 +1,220 @@
+// What only games with black Caballeros, sailing, discs that are carried, or a Limit table have.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "engine/geography.h"
+#include "replay/replay.h"
+
+namespace veedor {
+
+bool Replay::black_caballeros() {
+  const SetupEntry& setup = log_->setup;
+  for (const PlaceCount& region : (*log_)[setup.black]) {
+    if (!play({.kind = StepKind::place_black, .to = region.place}, {.whole = region.value})) {
+      return false;
+    }
+  }
+  return setup.table_node == kNoNode ||
+         play({.kind = StepKind::set_table, .to = setup.table}, {.whole = setup.table_node});
+}
+
+bool Replay::fill(Link<FillEntry> fill, NodeId site) {
+  fill_site_ = site;
+  if (fill.empty()) return true;
+  const FillEntry& written = (*log_)[fill];
+  for (const OwnerCount& pair : (*log_)[written.owners]) {
+    if (!play({.kind = StepKind::fill, .owner = pair.owner, .count = small(pair.count)},
+              {.whole = pair.value})) {
+      return false;
+    }
+  }
+  return state().fill.free == 0 || play({.kind = StepKind::end_fill}, {.whole = written.key});
+}
+
+bool Replay::end_take(const TurnEntry& turn) {
+  if (!rules().limit_table.valid()) return true;
+  return play({.kind = StepKind::end_take}, {.whole = turn.entry}) && fill(turn.fill, turn.entry);
+}
+
+bool Replay::sail(const ActionEntry& action) {
+  if (!play({.kind = StepKind::begin_sail}, {.whole = action.entry})) return false;
+  for (const MoveEntry& entry : (*log_)[(*log_)[action.rare].sail]) {
+    const Step step{.kind = StepKind::sail,
+                    .owner = entry.owner.valid() ? entry.owner : player_,
+                    .from = entry.from,
+                    .to = entry.to,
+                    .count = small(entry.count),
+                    .carries = entry.carries};
+    if (!play(step, {.whole = entry.entry,
+                     .owner = entry.who,
+                     .count = entry.count_node,
+                     .from = entry.from_node,
+                     .to = entry.to_node})) {
+      return false;
+    }
+  }
+  return play({.kind = StepKind::end_sail}, {.whole = action.entry});
+}
+
+bool Replay::claim(const ActionEntry& action) {
+  const ClaimEntry& claim = (*log_)[action.rare].claim;
+  const auto pairs = (*log_)[claim.goods];
+  const OwnerId owner = claim.owner.valid() ? claim.owner : player_;
+  const NodeId first = pairs.empty() ? action.key : pairs.front().value;
+  if (claim.resign_node != kNoNode && !resign(claim, owner, first)) return false;
+  return std::ranges::all_of(pairs, [&](const GoodCount& pair) {
+    return play({.kind = StepKind::claim,
+                 .owner = owner,
+                 .to = rules().goods[pair.good].lies,
+                 .count = small(pair.count)},
+                {.whole = pair.value});
+  });
+}
+
+/// Who steps out of a space does so to claim what lies in its region.
+bool Replay::resign(const ClaimEntry& claim, OwnerId owner, NodeId first_number) {
+  int claimed = 0;
+  for (const GoodCount& pair : (*log_)[claim.goods]) {
+    const PlaceId lies = rules().goods[pair.good].lies;
+    if (!rules().places[lies.index()].inside.empty()) claimed += pair.count;
+  }
+  return play({.kind = StepKind::resign, .owner = owner, .count = small(claimed)},
+              {.whole = claim.resign_node, .owner = first_number});
+}
+
+bool Replay::inquisitor(const ActionEntry& action) {
+  const InquisitorEntry& entry = (*log_)[action.rare].inquisitor;
+  // A second one is a fault of the entry, what it does one of its value.
+  const bool again = state().turn.inquisitor;
+  const Sites sites{.whole = again ? action.entry : entry.value, .to = entry.value};
+  if (entry.to == rules().court) return play({.kind = StepKind::inquisitor_court}, sites);
+  return play({.kind = StepKind::inquisitor_place, .to = entry.to}, sites);
+}
+
+bool Replay::announce(const ActionEntry& action) {
+  const SpecialEntry& special = (*log_)[action.special];
+  const RareParts& rare = (*log_)[action.rare];
+  if (!play(
+          {.kind = StepKind::announce, .card = second_of(rare), .alternative = special.alternative},
+          {.whole = action.entry, .card = rare.second_node})) {
+    return false;
+  }
+  if (special.goods_node == kNoNode) return true;
+  note_belief(special.goods_node, Caution::Datum::goods);
+  return std::ranges::all_of((*log_)[special.goods], [&](const GoodCount& pair) {
+    return play({.kind = StepKind::put_out,
+                 .to = rules().goods[pair.good].lies,
+                 .count = small(pair.count)},
+                {.whole = pair.value});
+  });
+}
+
+namespace {
+
+/// Whether a player gets one of the values of `place` that `sources` do not settle.
+bool value_assumed(const Rules& rules, const State& state, PlaceId place, Ranks ranks,
+                   const std::array<Source, 3>& sources) {
+  const bool tile = std::ranges::count(state.tiles(), place) > 0;
+  if (tile) return false;
+  const Values& values = rules.places[place.index()].values;
+  const auto rests_on_it = [&](OwnerId player) {
+    const Standing standing = standing_of(rules, state, place, player);
+    const bool paid = !standing.equal.empty() && standing.taken < places_paid(rules, ranks);
+    return paid && values[standing.taken] > 0 && is_unsettled(sources[standing.taken]);
+  };
+  return !rules.player_set().where(rests_on_it).empty();
+}
+
+}  // namespace
+
+bool Replay::points_assumed(PlaceId place, Ranks ranks) const {
+  const Ruleset& ruleset = *log_->ruleset;
+  if (!rules().new_regions.has(place)) return false;
+  for (const PlaceId space : rules().places[place.index()].inside) {
+    if (!is_unsettled(ruleset.places[space.index()].points)) continue;
+    if (ranks == Ranks::first_only && !rules().places[space.index()].first_places) continue;
+    const OwnerSet paid = rules().owner_set().where([&](OwnerId owner) {
+      return state().count(space, owner) > 0 && earner(state(), owner, rules()).valid();
+    });
+    if (!paid.empty()) return true;
+  }
+  return value_assumed(rules(), state(), place, ranks, ruleset.places[place.index()].each_value);
+}
+
+void Replay::note_values(NodeId node, PlaceSet places, Ranks ranks) {
+  for (const PlaceId place : places) {
+    if (points_assumed(place, ranks)) note_values(node, place);
+  }
+}
+
+void Replay::note_values(NodeId node, PlaceId place) {
+  caution(
+      {.rule = RuleId::w_assumed, .node = node, .place = place, .datum = Caution::Datum::values});
+}
+
+// Claims about the position.
+
+bool Replay::spaces(const BoardEntry& board) {
+  return std::ranges::all_of((*log_)[board.spaces], [&](const SpaceOwner& claim) {
+    OwnerId actual;
+    for (const OwnerId owner : rules().owner_set()) {
+      if (state().count(claim.space, owner) > 0) actual = owner;
+    }
+    return claim.owner == actual ||
+           break_claim(RuleId::claim_3, claim.value,
+                       fmt::format("{}", log_->ruleset->places[claim.space.index()].name),
+                       {actual.valid() ? owner_name(actual) : std::string("none")});
+  });
+}
+
+bool Replay::limit_table(const BoardEntry& board) {
+  if (board.table_key == kNoNode) return true;
+  const PlaceId table = rules().limit_table;
+  const std::string& name = log_->ruleset->places[table.index()].name;
+  if (board.table != state().table() &&
+      !break_place(board.table_key, "the " + name, state().table())) {
+    return false;
+  }
+  return counts(table, board.on_table);
+}
+
+bool Replay::holder(const BoardEntry& board) {
+  if (board.inquisitor_node == kNoNode || board.inquisitor == state().holder) return true;
+  const OwnerId actual = state().holder;
+  return break_claim(RuleId::claim_3, board.inquisitor_node, "holder of the Grand Inquisitor",
+                     {actual.valid() ? log_->players[actual.index()] : std::string("none")});
+}
+
+bool Replay::goods(const BoardEntry& board) {
+  // The words are made where they are needed only.
+  const auto compare = [&](NodeId node, int said, unsigned actual, auto subject) {
+    return said == static_cast<int>(actual) ||
+           break_claim(RuleId::claim_3, node, subject(), {fmt::format("{}", actual)});
+  };
+  const auto name = [&](std::size_t good) -> const std::string& {
+    return log_->ruleset->goods[good].name;
+  };
+  for (const GoodPlaceCount& claim : (*log_)[board.goods]) {
+    const bool lies = rules().goods[claim.good].lies == claim.pair.place;
+    const unsigned actual = lies ? state().unclaimed[claim.good] : 0;
+    const auto subject = [&] {
+      const std::string& place = log_->ruleset->places[claim.pair.place.index()].name;
+      return fmt::format("unclaimed {} in {}", name(claim.good), place);
+    };
+    if (!compare(claim.pair.value, claim.pair.count, actual, subject)) return false;
+  }
+  for (const OwnerGoods& claim : (*log_)[board.carried]) {
+    for (const GoodCount& pair : (*log_)[claim.goods]) {
+      unsigned actual = 0;
+      for (const auto& spot : state().carried) actual += spot[claim.owner.index()][pair.good];
+      const auto subject = [&] {
+        return fmt::format("{} carried by {}", name(pair.good), owner_name(claim.owner));
+      };
+      if (!compare(pair.value, pair.count, actual, subject)) return false;
+    }
+  }
+  return true;
+}
+
+}  // namespace veedor

@@ -1,0 +1,16 @@
+#pragma once
+
+#include "ruleset/library.h"
+#include "text/json.h"
+
+namespace veedor {
+
+/// An entry of `ruleset` as a log writes it: the name, or a map with what is picked.
+[[nodiscard]] inline Json choice_json(const RulesetChoice& choice) {
+  if (choice.picked.empty() && !choice.by_parts) return choice.name;
+  Json entry;
+  entry[choice.name] = choice.picked;
+  return entry;
+}
+
+}  // namespace veedor

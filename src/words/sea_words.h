@@ -1,0 +1,38 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "words/next_words.h"
+
+namespace veedor {
+
+/// The options that only games with places within regions, discs to carry and black Caballeros
+/// have, in words.
+class SeaWords : public NextWords {
+ public:
+  using NextWords::NextWords;
+
+  /// "America or the Captain, with room for 2 in France, at most 1 of them into the Castillo".
+  [[nodiscard]] std::string targets(const Targets& to) const;
+  /// "next to the King's region (Toledo): in Aragón, or in the Castillo; also in the Captain".
+  [[nodiscard]] std::string placing_with_spaces(const Placing& placing) const;
+  /// "; of Ann from Castilla to the Limit table" for those whose targets are not the usual ones,
+  /// and the room of these.
+  [[nodiscard]] std::string apart(const MoveOptions& options) const;
+  /// "sail: up to 2 of Ann from the Ship to America; ...".
+  [[nodiscard]] std::string sail(const std::vector<SailOptions>& options) const;
+  [[nodiscard]] std::string claims(const std::vector<ClaimOptions>& options) const;
+  [[nodiscard]] std::string holder(const HolderNext& holder) const;
+  /// "Ann (up to 2) or Bea (up to 3)".
+  [[nodiscard]] std::string off_table(const FillNext& fill) const;
+
+ protected:
+  /// How the one more Caballero may go: "from the Province to the Court; or ...".
+  [[nodiscard]] std::string ways(const HolderNext& holder) const;
+
+ private:
+  [[nodiscard]] std::string room(const std::vector<PlaceMost>& places) const;
+};
+
+}  // namespace veedor
