@@ -29,6 +29,10 @@ def names_in_rulesets(pattern):
     return sorted({name for path in (ROOT / "rulesets").glob("*.yaml")
                    for name in re.findall(pattern, path.read_text("utf-8"), re.MULTILINE)})
 
+# The one ruleset of which a part may be left out, with what of it is in.
+WITH_PARTS = ["grandissimo:" + parts for parts in (
+    "", "ship", "jail", "inquisitor", "ship+jail", "ship+inquisitor", "jail+inquisitor", "ship+jail+inquisitor")]
+
 
 class Completion(Case):
     def script(self, shell):
@@ -84,8 +88,8 @@ class Scripts(Completion):
 
 class Bash(Completion):
     def candidates(self, line):
-        """What there is at the end of a line; its words are split at blanks and `=`."""
-        words = re.findall(r"=|[^ =]+", line) + ([""] if line.endswith(" ") else [])
+        """What there is at the end of a line; its words are split at blanks, `=` and `:`."""
+        words = re.findall(r"[=:]|[^ =:]+", line) + ([""] if line.endswith(" ") else [])
         test = 'source "$1"; shift; COMP_WORDS=("$@") COMP_CWORD=$(($# - 1)); _veedor; ' \
                'printf "%s\\n" "${COMPREPLY[@]}"'
         found = self.run_shell("bash", "-c", test, "-", self.file("script", self.script("bash")), *words)
@@ -112,10 +116,19 @@ class Bash(Completion):
         names = names_in_rulesets(r"^ruleset: ([a-z-]+)")
         files = ["Señora's log.yaml", "event", "old.yml"]
         self.assertIn("new-regency", names)
+        names += WITH_PARTS
         for line in ("check --ruleset ", "new --ruleset=", "rules ", "rules base "):
             self.assertEqual(self.candidates("veedor " + line), sorted(names + files), line)
         self.assertEqual(self.candidates("veedor check --ruleset base,o"),
                          ["base,old-hands", "base,old.yml"])
+
+    def test_parts_of_a_ruleset_behind_a_colon(self):
+        # Readline puts what is offered in place of what stands behind the last colon.
+        line = "veedor check --ruleset decennial,grandissimo:"
+        self.assertEqual(self.candidates(line), sorted(name.partition(":")[2] for name in WITH_PARTS if name[-1] != ":"))
+        self.assertEqual(self.candidates(line + "jail"), ["jail", "jail+inquisitor"])
+        self.assertEqual(self.candidates(line + "jail,old-h"), ["jail,old-hands"])
+        self.assertEqual(self.candidates(line + "jail --for"), ["--format"])
 
     def test_rules_and_cards(self):
         rules = names_in_rulesets(r"^  - id: ([RW]-[A-Z0-9]+|[A-Z]+-\d)$")
@@ -179,6 +192,7 @@ class Typed(Completion):
         ("veedor che\t", ["check"]),
         ("veedor show --for\tj\t", ["show", "--format", "json"]),
         ("veedor check --ruleset base,new-r\t", ["check", "--ruleset", "base,new-regency"]),
+        ("veedor check --ruleset base,grandissimo:jail+\t", ["check", "--ruleset", "base,grandissimo:jail+inquisitor"]),
         ("veedor explain Your\\ M\t", ["explain", "Your Majesty"]),
         ("veedor explain 'Adopted H\t", ["explain", "Adopted Home"]),
         ("veedor check Se\t", ["check", "Señora's log.yaml"]),

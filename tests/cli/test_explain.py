@@ -17,6 +17,12 @@ for _path in sorted((ROOT / "rulesets").glob("*.yaml")):
             CARDS.setdefault(_id, set()).add(_path.stem)
         else:
             MODIFIERS.add(_id)
+# An option has the cards of those that it contains.
+for _path in sorted((ROOT / "rulesets").glob("*.yaml")):
+    for _parts in re.findall(r"^contains: \[(.*)\]", _path.read_text(encoding="utf-8"), re.MULTILINE):
+        for _rulesets in CARDS.values():
+            if _rulesets & set(_parts.split(", ")):
+                _rulesets.add(_path.stem)
 
 # What has no example, each with its reason, and only as long as it has none.
 NO_EXAMPLE = {

@@ -10,7 +10,7 @@ from support import EXAMPLES, ROOT, SECONDS, Case, short
 SHARED = ["faulty", "four-players", "unfinished", "stopped", "everything"]
 PLACE_4 = "round 2, turn of Cruz: Galicia is not next to the King's region (Toledo)"
 LEGAL = "Aragón, Castilla, Sevilla, Granada, Valencia, Castillo"
-PAGES = "2023 booklet p.5, p.10, p.12; Decennial booklet p.4, p.8"
+PAGES = "2023 booklet p.5, p.10, p.12; Decennial booklet p.4, p.8; expansions booklet p.9, p.13-14"
 FRANCE = "this verdict rests on borders of France that are assumed (R-12)"
 # Dan's home is Galicia like Ann's: SETUP-2, at the second Galicia.
 WRONG_HOME = short().replace("Dan: Navarra", "Dan: Galicia")

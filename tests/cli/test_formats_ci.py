@@ -142,7 +142,7 @@ class Sarif(Formats):
         rules = self.run_of("four-players.yaml", status=0)["tool"]["driver"]["rules"]
         self.assertEqual(sorted(rule["id"] for rule in rules), sorted(RULE_IDS))
         place = next(rule for rule in rules if rule["id"] == "PLACE-4")
-        self.assertEqual(place["properties"]["page"], "A p.5, p.10, p.12; D p.4, p.8")
+        self.assertEqual(place["properties"]["page"], "A p.5, p.10, p.12; D p.4, p.8; E p.9, p.13-14")
         self.assertIn(place["fullDescription"]["text"], RULES)
         self.assertTrue(place["help"]["text"].startswith(place["fullDescription"]["text"]))
         for rule in rules:

@@ -188,5 +188,55 @@ class New(HandCards):
         self.assertIn("this ruleset has no Caballero cards", done.stderr)
 
 
+class HandCardsAndStacks(HandCards):
+    """King & Colonies: a turn is for the card of the rank, or for one of stack 6 or 7 (E p.11)."""
+    LOG = """\
+veedor: 1
+ruleset: [decennial, king-colonies]
+players: [Ann, Bea, Cruz]
+cards: [{value: 40, court: 0, may: yes}, {value: 20, court: 1, may: no}]
+setup:
+  king: Castilla
+  homes: {Ann: Galicia, Bea: Granada, Cruz: Sevilla}
+  first: Ann
+  caballeros: [2, 5, 4]
+  inquisitor: [Aragón, Valencia]
+  table: Toledo
+  discs: {Ann: none, Bea: none, Cruz: none}
+rounds:
+  - reveal: [remove-card]
+    power: [{Ann: 110}, {Bea: 40}, {Cruz: 20}]
+"""
+
+    def cards(self, turns=""):
+        return {card["card"]: card for card in self.decision(self.LOG + turns)["limits"]["cards"]}
+
+    def test_each_card_with_its_own_number(self):
+        cards = self.cards()
+        # Three players: the highest may do the action of the own card instead.
+        self.assertEqual({name: card["stack"] for name, card in cards.items()},
+                         {"grand-inquisitor": "6", "remove-card": "7", "the-king": None, "110": None})
+        self.assertEqual([cards[name]["place"]["most"] for name in ("grand-inquisitor", "the-king", "110")], [3, 5, 5])
+        self.assertTrue(cards["remove-card"]["number_unknown"])
+        self.assertEqual(cards["remove-card"]["special"][0], {"veto": {}})
+        self.assertEqual(cards["remove-card"]["special"][1]["remove_card"]["remove"], ["grand-inquisitor"])
+        text = " ".join(self.told("next", self.LOG).split())
+        self.assertIn("hold it, to prevent a Special action in this round or the next; or remove Grand Inquisitor", text)
+        self.assertIn("unless it is held, `goods` has to say how many discs it puts out", text)
+
+    def test_who_holds_a_veto_by_it(self):
+        turns = "    turns: [{player: Ann, take: 0, card: remove-card}]\n"
+        self.assertEqual(self.cards(turns)["grand-inquisitor"]["special"][0]["veto_by"], ["Ann"])
+        self.assertNotIn("remove-card", self.cards(turns))
+        given_up = turns.replace("remove-card", "remove-card, actions: [{special: no}]")
+        self.assertNotIn("veto_by", self.cards(given_up)["grand-inquisitor"]["special"][0])
+
+    def test_after_the_own_veto(self):
+        turns = "    turns: [{player: Ann, take: 0, actions: [{special: {king: Toledo}, veto: Bea}]}]\n"
+        self.assertEqual({name: card["special"] for name, card in self.cards(turns).items()},
+                         {"40": [{"veto": {"used": True}}]})
+        self.assertIn("nothing: its Veto has been used", self.told("next", self.LOG + turns))
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -181,11 +181,30 @@ class New(Case):
         self.refused(*pair, "--title", "a\nb", says="control character")
         self.refused(*pair, "--title", " ", says="is empty")
         self.refused(*pair, "--ruleset", "bas", says="did you mean `base`?")
+        self.refused(*pair, "--ruleset", "decennial,grandissimo:shp", says="did you mean `ship`?")
+        self.refused(*pair, "--ruleset", "decennial,grandissimo:gold",
+                     says="`gold` is no part of ruleset `grandissimo`; its parts are ship, jail, inquisitor")
+        self.refused(*pair, "--ruleset", "decennial,grandissimo:ship+ship", says="`ship` of ruleset `grandissimo` is given twice")
+        self.refused(*pair, "--ruleset", "base,short:ship", says="ruleset `short` has no parts to choose")
+        self.refused(*pair, "--ruleset", "grandisimo:ship", says="did you mean `grandissimo`?")
         self.refused(*pair, "--ruleset", "no/such/file.yaml", says="cannot read no/such/file.yaml")
         self.refused(*pair, "--ruleset", "short", says="[SETUP-1]")
         self.refused("--players", "Ann", says="base is for 2 to 5 players, not 1 [SETUP-1]")
         self.refused("--players", "A,B,C,D,E,F", says="[SETUP-1]")
         self.refused("--players", "A,B,C,D", "--ruleset", "base,four-stacks", says="[SETUP-1]")
+
+    def test_parts_of_a_ruleset(self):
+        for given, written in (("", None), (":", []), (":ship+jail", ["jail", "ship"]), (": jail", ["jail"]),
+                               (":inquisitor+jail+ship", ["inquisitor", "jail", "ship"])):
+            for form in ("yaml", "json"):
+                with self.subTest(given, form=form):
+                    log = self.new("--ruleset", "decennial,grandissimo" + given, "--format", form)
+                    read = yaml.safe_load(log)
+                    option = "grandissimo" if written is None else {"grandissimo": written}
+                    self.assertEqual(read["ruleset"], ["decennial", option])
+                    inside = written is None or "inquisitor" in written
+                    self.assertEqual(isinstance(read["setup"].get("inquisitor"), str), inside)
+                    self.assertEqual(self.verdict(log)["status"], "in-progress")
 
     def test_the_hands_are_ready_to_be_written_down(self):
         log = self.new("--ruleset", "base,power-shift", players="Ann,Bea")

@@ -3,7 +3,7 @@ import json
 import unittest
 
 from next_logs import REGIONS, Next
-from support import ROOT
+from support import EXAMPLES, ROOT
 
 BUT_CASTILLA = [region for region in REGIONS if region != "Castilla"]
 FILL = {"1": "own-four", "2": "fair", "3": "outposts", "4": "enactment"}
@@ -169,6 +169,13 @@ class Effects(Next):
                "setup: {king: Castilla, homes: {Ann: Galicia, Bea: Granada}, first: Ann}\nrounds: []\n")
         said = self.next("--ruleset", self.file("house.yaml", house), "-", stdin=log).stdout
         self.assertIn("Region cards to draw: 12,", said)
+
+    def test_the_example_of_grandissimo(self):
+        """Who has a ship token may place in the Ship; what the Jester gave is placed first."""
+        said = " ".join(self.next("--at", "2.2", EXAMPLES / "grandissimo.yaml").stdout.split())
+        self.assertIn("Placing: next to the King's region (Toledo): in Aragón, Castilla, Sevilla, Granada, "
+                      "Valencia or Portugal, or in the Castillo or the Ship.", said)
+        self.assertIn("Before all else, place 1 Caballero of Cruz in any region but Toledo, or the Castillo.", said)
 
     def test_every_card_of_every_ruleset(self):
         for ruleset in ("base", "decennial", "base,new-regency", "base,old-hands"):

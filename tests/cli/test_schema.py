@@ -29,13 +29,20 @@ UNSEEN = {
     r"^no dummy takes part|^no Modifier cards are played|^in this game a veto": "what the game has",
     r"^there is a card|^there is no stack|^a log cannot tell": "what the game and other effects have",
     r"is chosen as a whole": "which rulesets let a log pick",
-    r"^cards that a log defines cannot have the effect": "which effects a game knows",
+    r"^cards that a log defines cannot (have the effect|score)": "which effects a game knows",
     r"^`(stack|take)` is missing": "what other parts of the round say",
     r"^`caballeros` is missing": "how many players there are",
-    r"^this game has no (such part of the setup|stacks|quarantine)": "what the game has",
+    r"^this game has no |^`(inquisitor|table)` is missing|^\d+ regions are needed here": "what the game has",
+    r"^unknown key `(sail|claim|inquisitor|queen|jester|token|jail|pardon|saved|card|fill)`; (known here are place|did you mean `[sj]ail`)|, not `later`$": "what the game has",
+    r"^unknown key `.*`; known here are (Gold|Wares)|^what the Caballeros carry": "names of discs are the ruleset's",
+    r"^unknown key `carries`; known here are who": "what the game has",
+    r"^a list of regions, such as|^a place, such as `Toledo`, is needed here, not an? (empty )?list": "how many regions the game needs",
+    r"^nobody is placed into": "places have any names",
     r"^a Power card|^a hand card": "which hand cards a game has",
-    r"^`none` is reserved": "what the game has",
+    r"^`(none|inquisitor)` is reserved": "what the game has",
     r"^of the card `.*` everything is known|^`effect` is missing|^unknown key `(court|may)`; known are id": "which hand cards are known",
+    r"^unknown key `(gold|wares|keep|number|symbol)`; known are id|^in this game cards show no|is no symbol of this game|^no card is added to stack": "what a stack puts out",
+    r"^no source tells which discs|^`fill` belongs within this": "what the card does",
     r"^this card leaves a choice|^this Special action|^a veto part way|^a veto cannot stop": "what the card does",
 }
 # The keys of a Special action, and whether it returns from one region or from several, follow from the card.
@@ -45,25 +52,31 @@ SPECIAL = re.compile(r"actions\[\d+\]\.special(\.|$)")
 
 # Where the maps of a log with known keys stand: what the schema calls them.
 LEVELS = {
-    "game": (), "player": ("players", 0), "own_card": ("cards", 0), "own_hand_card": ("cards", 9),
-    "completed_card": ("cards", 11), "setup": ("setup",),
+    "game": (), "player": ("players", 0), "own_card": ("cards", 15), "own_hand_card": ("cards", 9),
+    "completed_card": ("cards", 11), "completed_stack_card": ("cards", 13), "completed_symbol_card": ("cards", 17), "setup": ("setup",),
     "deal": ("setup", "modifiers"), "round": ("rounds", 0), "dummy": ("rounds", 0, "dummy"),
-    "turn": ("rounds", 0, "turns", 0), "ability": ("rounds", 0, "turns", 0, "ability"),
+    "turn": ("rounds", 0, "turns", 0), "given_caballero": ("rounds", 0, "turns", 0, "jester", 0), "ability": ("rounds", 0, "turns", 0, "ability"),
     "ability_move": ("rounds", 0, "turns", 0, "ability", "move"),
     "action": ("rounds", 0, "turns", 0, "actions", 0),
+    "plain_move": ("rounds", 0, "turns", 0, "actions", 12, "sail", 0),
+    "jailed": ("rounds", 0, "turns", 0, "actions", 17, "jail"),
     "special_keys": ("rounds", 0, "turns", 0, "actions", 1, "special"),
     "move": ("rounds", 0, "turns", 0, "actions", 1, "special", "move", 0),
     "changed_caballeros": ("rounds", 0, "turns", 0, "actions", 10, "special", "changes", 0),
     "changed_king": ("rounds", 0, "turns", 0, "actions", 10, "special", "changes", 1),
     "changed_grande": ("rounds", 0, "turns", 0, "actions", 10, "special", "changes", 2),
     "changed_tile": ("rounds", 0, "turns", 0, "actions", 10, "special", "changes", 3),
+    "changed_holder": ("rounds", 0, "turns", 0, "actions", 10, "special", "changes", 5),
     "given_points": ("rounds", 0, "turns", 0, "actions", 10, "special", "changes", 4),
     "veto_part_way": ("rounds", 0, "turns", 0, "actions", 1, "veto"),
-    "scoring": ("rounds", 0, "scoring"), "board": ("rounds", 0, "board"), "result": ("result",),
+    "scoring": ("rounds", 0, "scoring"), "board": ("rounds", 0, "board"),
+    "characters": ("rounds", 0, "board", "characters"), "result": ("result",),
     "ruling": ("rulings", 0), "adjudication": ("adjudication",),
     "effects_to_choose": ("cards", 2, "effect"), "effect_move": ("cards", 0, "effect", "move"),
     "effect_place": ("cards", 2, "effect", "one_of", 0, "place"),
     "effect_score_worth": ("cards", 2, "effect", "one_of", 1, "score"),
+    "effect_inquisitor": ("cards", 12, "effect", "inquisitor"),
+    "effect_move_at_scoring": ("cards", 16, "effect", "move_at_scoring"),
     "effect_return": ("cards", 2, "effect", "one_of", 2, "return"),
     "effect_disc_count": ("cards", 2, "effect", "one_of", 3, "disc_return"),
 }
@@ -124,9 +137,9 @@ class Log(Case):
                     if text.startswith("veedor:"):
                         self.assertEqual(complaint("log", documents(text)[0]), "")
                     elif text.startswith("cards:") and "stack:" in text:
-                        for card in documents(text)[0]["cards"]:
-                            kept = {k: v for k, v in card.items() if k not in ("aliases", "text", "source")}
-                            self.assertEqual(complaint("log", kept, "own_card"), "")
+                        kept = [{k: v for k, v in card.items() if k not in ("aliases", "text", "source")}
+                                for card in documents(text)[0]["cards"]]
+                        self.assertEqual(complaint("log", kept, "own_cards"), "")
                     elif text.startswith("cards:") and "{value:" in text:
                         self.assertEqual(complaint("log", documents(text)[0]["cards"], "own_cards"), "")
 

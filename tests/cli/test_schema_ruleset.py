@@ -17,18 +17,23 @@ LEVELS = {
     "effects_of_logs": ("effects",),
     "scoring": ("scoring",), "options": ("options",), "changes": ("by_players", "2"),
     "dummy": ("by_players", "2", "dummy"), "ruleset_place": ("places", 0), "ruleset_tile": ("tiles", 0),
-    "ruleset_piece": ("pieces", 0),
+    "ruleset_piece": ("pieces", 0), "inquisitor": ("inquisitor",), "ship_tokens": ("ship_tokens",),
+    "ruleset_character": ("characters", 0), "ruleset_symbol": ("symbols", 0), "pardon": ("pardon",), "limit_table": ("limit_table",),
+    "ruleset_good": ("goods", 0), "sailing": ("sailing",), "ruleset_route": ("sailing", "routes", 0),
     "ruleset_power_card": ("power", "cards", 0),
-    "ruleset_stack": ("stacks", 0), "remove": ("remove",), "ruleset_card": ("cards", 0),
+    "ruleset_stack": ("stacks", 0), "stack_range": ("stacks", 1, "cards"), "remove": ("remove",), "ruleset_card": ("cards", 0),
     "ruleset_modifiers": ("modifiers",), "ruleset_modifier": ("modifiers", "cards", 0),
 }
 EFFECTS = re.compile("effect(?!s_of_logs)")
 
 # What makes a file faulty and no schema can see: what other files and other parts of the file say.
-UNSEEN = re.compile(r"^there is (a|no) |is another name of|^`(kind|values)` is missing|general scoring is needed|"
+UNSEEN = re.compile(r"^there is (a|no) |is another name of|^`(kind|values|name|of)` is missing|general scoring is needed|"
+                    r"is `regions` times `each`|more than there are in the game|is no region$|as a neighbour|be a neighbour|"
+                    r"overlap on the map|a number from 0 to [69] is|; known are id, name, stack, copies,|"
                     r"^stack . is said to hold|more Caballeros at the start|"
                     r"a number from [2-6] to|"
-                    r"the referee can hold|turns and then scoring come last|dummy comes before power|is given to two|are needed$|has to name its|Power cards do not last|is needed here$")
+                    r"the referee can hold|turns and then scoring come last|dummy comes before power|is given to two|no symbol|are needed$|has to name its|Power cards do not last|is needed here$|"
+                    r" needs? (a place of the kind|`)")
 
 
 class Ruleset(Case):
@@ -68,24 +73,28 @@ class Ruleset(Case):
         definitions = schema("ruleset")["definitions"]
         closed = {name for name, each in definitions.items()
                   if each.get("additionalProperties") is False and not EFFECTS.search(name)}
-        self.assertEqual(closed, set(LEVELS))
+        # A card also has the names of discs as keys; only an option has parts: test_parts.
+        self.assertEqual((closed | {"ruleset_card"}) - {"ruleset_part"}, set(LEVELS))
         levels = {name: (path, definitions[name]) for name, path in LEVELS.items()}
         levels["ruleset"] = ((), schema("ruleset"))
         for name, (path, definition) in levels.items():
             with self.subTest(name):
-                wrong = changed(RULESET, (*path, SURPLUS), 1)
+                wrong = changed(RULESET, (*path, SURPLUS), SURPLUS)
                 fault = next(fault for fault in self.faults(wrong) if SURPLUS in fault)
                 self.assertEqual(set(fault.partition("; known are ")[2].split(", ")),
-                                 set(definition["properties"]))
+                                 set(definition["properties"]) - {"part"})  # of options alone
                 self.assertNotEqual(complaint("ruleset", wrong), "")
 
     def test_mistakes(self):
         """Never refuses what veedor takes; RULESET without its faults is what is changed."""
         base = {"ruleset": "house", "title": "House", "kind": "game", "extends": "base",
-                **{key: RULESET[key] for key in ("players", "scoring", "options", "rounds", "caballeros", "setup_discs", "caballero_cards")},
-                "cards": [{"id": "favour", "stack": 4, "copies": 1, "number": 3, "effect": {"take": 3},
-                           "source": "assumed"}],
-                "stacks": [{"name": 4, "cards": 11}], "tiles": RULESET["tiles"]}
+                **{key: RULESET[key] for key in ("players", "scoring", "options", "rounds", "caballeros", "setup_discs", "caballero_cards",
+                                                 "inquisitor", "ship_tokens", "characters", "symbols", "pardon", "limit_table", "goods", "sailing", "places")},
+                "cards": [{"id": "favour", "stack": 4, "copies": 1, "number": 3, "gold": 1, "wares": "unknown", "keep": "yes",
+                           "symbol": ["ship"],
+                           "effect": {"take": 3}, "source": "assumed"}],
+                "stacks": [{"name": 4, "cards": 11, "logs_add": "yes", "puts_out": "yes", "symbols": "yes"}],
+                "tiles": RULESET["tiles"]}
         self.assertEqual((self.faults(base), complaint("ruleset", base)), ([], ""))
         refused = 0
         for wrong in mistakes(base):
@@ -100,13 +109,28 @@ class Ruleset(Case):
 
     def test_option(self):
         option = {"ruleset": "mine", "title": "Mine", "kind": "option", "players": {"least": 2, "most": 5},
-                  "goes_with": ["base"], "pick": "cards",
+                  "goes_with": ["base"], "pick": "cards", "contains": ["old-hands", "power-shift"],
                   "not_with": [{"ruleset": "short", "instead": "both"}, {"ruleset": "new-regency"}]}
         self.assertEqual((self.faults(option), complaint("ruleset", option)), ([], ""))
         for wrong in ({**option, "kind": "game"}, {**option, "extends": "base"}, {**option, "goes_with": []},
                       {**option, "not_with": [{"instead": "both"}]}, {**option, "not_with": [{"ruleset": "short", SURPLUS: 1}]},
+                      {**option, "contains": "old-hands"}, {**option, "contains": [["old-hands"]]},
                       {**option, "inherit_options": "no"}, {**option, "ruleset": "mine.yaml"},
                       {**option, "ruleset": "a,b"}, {k: v for k, v in option.items() if k != "goes_with"}):
+            self.assertTrue(self.faults(wrong), wrong)
+            self.assertNotEqual(complaint("ruleset", wrong), "", wrong)
+
+    def test_parts(self):
+        option = {"ruleset": "mine", "title": "Mine", "kind": "option", "players": {"least": 2, "most": 5}, "goes_with": ["base"],
+                  "parts": [{"name": "boat"}, {"name": "prison", "effects": ["revolution"]}],
+                  "places": [{"name": "Raft", "kind": "afloat", "part": "boat"}, {"name": "Tower", "kind": "jail", "part": "prison"}],
+                  "ship_tokens": {"number": 1, "part": "boat"}, "symbols": [{"name": "ship", "part": "boat"}],
+                  "sailing": {"routes": [{"from": "Raft", "to": ["Galicia"], "part": "boat"}], "part": "boat"},
+                  "cards": [{"id": "warden", "stack": 4, "copies": 1, "number": 4, "effect": {"take": 1}, "part": "prison"}]}
+        self.assertEqual((self.faults(option), complaint("ruleset", option)), ([], ""))
+        for wrong in ({**option, "parts": []}, {**option, "parts": ["boat"]}, {**option, "parts": [{"effects": ["revolution"]}]},
+                      {**option, "parts": [{"name": "boat", SURPLUS: 1}]}, {**option, "pick": "cards"},
+                      {**option, "part": "boat"}, {**option, "parts": {"name": "boat"}}):
             self.assertTrue(self.faults(wrong), wrong)
             self.assertNotEqual(complaint("ruleset", wrong), "", wrong)
 

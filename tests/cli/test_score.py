@@ -126,8 +126,8 @@ standing if a general scoring took place now, with the Castillo left in place
             table = json.loads(done.stdout)
             sums = dict(table.get("start", dict.fromkeys(table["players"], 0)))
             for scoring in table["scorings"]:
-                for place in scoring["places"].values():
-                    for player, points in place.items():
+                for part in (*scoring["places"].values(), *scoring.get("delivered", {}).values()):
+                    for player, points in part.items():
                         sums[player] += points
                 self.assertEqual(scoring["scores"], sums, path.name)
             self.assertEqual(table["scores"], sums, path.name)

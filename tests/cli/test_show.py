@@ -100,6 +100,7 @@ class Show(Case):
         for path in PLAYED:
             with self.subTest(path=path.name):
                 text = re.split(r"(?m)^result:", path.read_text("utf-8"))[0].rstrip("\n")
+                text = re.sub(r"\n    board:(\n      .*)+\Z", "", text)  # of the last round
                 board = self.data("-", stdin=text)["position"]["board"]
                 right = f"{text}\n    board: {json.dumps(board, ensure_ascii=False)}\n"
                 self.check("-", status=0, stdin=right)

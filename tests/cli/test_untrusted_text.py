@@ -290,7 +290,7 @@ class Keys(Untrusted):
 
     def test_sheets(self):
         """Scoresheets that are read, with such a text in each place where one may stand."""
-        sheet = {**SHEET, "players": [f"Ann{HOSTILE}", "Bea"], "title": HOSTILE, "notes": HOSTILE}
+        sheet = {**SHEET, "ruleset": "base", "players": [f"Ann{HOSTILE}", "Bea"], "title": HOSTILE, "notes": HOSTILE}
         sheet["scorings"] = [{"label": HOSTILE, "king": "Castilla", "grandes": {f"Ann{HOSTILE}": "Galicia"},
                               "regions": {"Galicia": {f"Ann{HOSTILE}": 1}}}]
         sheet["start"] = {f"Ann{HOSTILE}": 3}

@@ -189,7 +189,7 @@ class WithoutIt(Case):
     def test_a_check_is_not_wrapped(self):
         lines = self.check(FAULTY, status=1).stdout.splitlines()
         self.assertTrue(lines[0].endswith("Galicia is not next to the King's region (Toledo) [PLACE-4]"))
-        self.assertTrue(lines[3].startswith("  rule: ") and lines[3].endswith("D p.4, p.8)"))
+        self.assertTrue(lines[3].startswith("  rule: ") and lines[3].endswith("D p.4, p.8; E p.9, p.13-14)"))
 
 
 class OnATerminal(Case):

@@ -37,6 +37,7 @@ const Rules& rules_of(std::size_t number) {
       {{"base", "new-regency", "old-hands", "power-shift"}, 2},
       {{"decennial"}, 5},
       {{"decennial", "intrigue-king"}, 3},
+      {{"decennial", "grandissimo"}, 4},
   };
   static Library library;
   static std::vector<std::shared_ptr<const Ruleset>> compiled = [] {

@@ -10,7 +10,7 @@ from pathlib import Path
 
 project, output = Path(sys.argv[1]), Path(sys.argv[2])
 words = set()
-for source in [*project.glob("src/log/read/*.cpp"), *project.glob("src/ruleset/*.cpp")]:
+for source in [*project.glob("src/log/read/*.cpp"), *project.glob("src/ruleset/**/*.cpp")]:
     words.update(re.findall(r'"([a-z][a-z_-]*)"', source.read_text(encoding="utf-8")))
 for ruleset in project.glob("rulesets/*.yaml"):
     for found in re.findall(r"\b(?:ruleset|id|name): ([^,}\n\"]+)", ruleset.read_text(encoding="utf-8")):

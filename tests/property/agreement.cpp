@@ -24,14 +24,25 @@ void Agreement::operator()(const DummyNext& next) {
 }
 
 void Agreement::operator()(const RevealNext& next) {
-  for (const RevealNext::OneStack& stack : next.stacks) {
-    agree(stack.optional, {.kind = StepKind::end_reveal});
+  const auto cards_of = [](const RevealNext::OneStack& stack) {
+    CardSet cards;
+    for (const RevealNext::Kind& kind : stack.cards) cards.add(kind.card);
+    return cards;
+  };
+  for (std::size_t first = 0; first < next.stacks.size(); ++first) {
+    // What may be left out may be followed by the next one.
     CardSet offered;
-    for (const RevealNext::Kind& kind : stack.cards) offered.add(kind.card);
+    std::size_t last = first;
+    for (; last < next.stacks.size(); ++last) {
+      offered = offered | cards_of(next.stacks[last]);
+      if (!next.stacks[last].optional) break;
+    }
+    agree(last == next.stacks.size(), {.kind = StepKind::end_reveal});
+    const CardSet here = cards_of(next.stacks[first]);
     for (std::size_t i = 0; i < rules_.cards.size(); ++i) {
       agree(offered.has(CardId(i)), {.kind = StepKind::reveal, .card = CardId(i)});
     }
-    if (!offered.empty()) referee_.play({.kind = StepKind::reveal, .card = *offered.begin()});
+    if (!here.empty()) referee_.play({.kind = StepKind::reveal, .card = *here.begin()});
   }
 }
 
@@ -56,10 +67,28 @@ void Agreement::operator()(const PowerNext& next) {
   }
 }
 
+/// What others gave goes to the Castillo, and before that nowhere else than offered.
+void Agreement::given(const GivenNext& given) {
+  for (const OwnerId owner : given.owners) {
+    for (const OwnerId other : rules_.owner_set()) {
+      for (const PlaceId to : rules_.place_set()) {
+        agree(other == owner && given.to.has(to),
+              {.kind = StepKind::put_given, .owner = other, .to = to});
+      }
+    }
+    const Step put{.kind = StepKind::put_given, .owner = owner, .to = rules_.castillo};
+    REQUIRE_FALSE(referee_.play(put));
+  }
+  CHECK(referee_.state().turn.part != Turn::Part::given);
+}
+
 /// The turn with the most taken; from regions too if `regions` is set.
 void Agreement::set_up_turn(const TurnNext& next, bool regions) {
   if (next.begun) return;
-  REQUIRE_FALSE(referee_.play({.kind = StepKind::begin_turn, .owner = next.player}));
+  if (referee_.state().turn.part != Turn::Part::given) {
+    REQUIRE_FALSE(referee_.play({.kind = StepKind::begin_turn, .owner = next.player}));
+  }
+  given(next.given);
   const auto take = [&](PlaceId from, unsigned count) {
     const Step step{
         .kind = StepKind::take, .from = from, .count = static_cast<std::uint8_t>(count)};
@@ -68,25 +97,150 @@ void Agreement::set_up_turn(const TurnNext& next, bool regions) {
   take(rules_.province, next.take.province);
   unsigned left = regions ? next.take.in_regions : 0;
   for (const PlaceMost& region : next.take.regions) {
+    if (rules_.inner.has(region.place)) continue;
     const unsigned count = std::min(left, region.most);
     if (count > 0) take(region.place, count);
     left -= count;
   }
 }
 
+/// Up to the card; whoever takes spaces of the Limit table that were left.
+void Agreement::end_taking() {
+  if (!rules_.limit_table.valid()) return;
+  referee_.play({.kind = StepKind::end_take});
+  while (referee_.state().fill.free > 0) {
+    const auto [owner, most] = fill_next(referee_).off.front();
+    const auto count = static_cast<std::uint8_t>(most);
+    REQUIRE_FALSE(referee_.play({.kind = StepKind::fill, .owner = owner, .count = count}));
+  }
+}
+
+void Agreement::operator()(const FillNext& next) {
+  unsigned in_all = 0;
+  for (const OwnerId owner : rules_.owner_set()) {
+    const auto off = std::ranges::find(next.off, owner, &OwnerMost::owner);
+    const unsigned most = off == next.off.end() ? 0 : off->most;
+    in_all += most;
+    for (std::uint8_t count = 1; count <= kMostCount; ++count) {
+      agree(count <= most, {.kind = StepKind::fill, .owner = owner, .count = count});
+    }
+  }
+  CHECK(next.free > 0);
+  CHECK(in_all > next.free);
+}
+
+/// Of a turn whose card is chosen.
+void Agreement::beside(const BesideNext& next) {
+  guests(next);
+  symbols(next);
+  for (const OwnerId owner : rules_.owner_set()) {
+    for (std::size_t good = 0; good < rules_.goods.size(); ++good) {
+      const auto same = [&](const ClaimOptions& one) {
+        return one.owner == owner && one.good == good;
+      };
+      const auto claim = std::ranges::find_if(next.claims, same);
+      const unsigned most = claim == next.claims.end() ? 0 : claim->most;
+      for (std::uint8_t count = 1; count <= kMostCount; ++count) {
+        agree(count <= most, {.kind = StepKind::claim,
+                              .owner = owner,
+                              .to = rules_.goods[good].lies,
+                              .count = count});
+      }
+    }
+  }
+  CardSet kept;
+  for (const SavedNext& saved : next.saved) kept.add(saved.card);
+  for (std::size_t i = 0; i < rules_.cards.size(); ++i) {
+    agree(kept.has(CardId(i)), {.kind = StepKind::begin_saved, .card = CardId(i)});
+  }
+  if (referee_.play({.kind = StepKind::begin_sail})) {
+    CHECK(next.sail.empty());
+    return;
+  }
+  for (const OwnerId owner : rules_.owner_set()) {
+    for (const PlaceId from : rules_.place_set()) {
+      const auto same = [&](const SailOptions& one) {
+        return one.owner == owner && one.from == from;
+      };
+      const auto sail = std::ranges::find_if(next.sail, same);
+      const bool may = sail != next.sail.end();
+      for (const PlaceId to : rules_.place_set()) {
+        for (std::uint8_t count = 1; count <= kMostCount; ++count) {
+          agree(may && count <= sail->most && offers(sail->to, to, count),
+                {.kind = StepKind::sail, .owner = owner, .from = from, .to = to, .count = count});
+        }
+      }
+    }
+  }
+}
+
+/// One more Caballero, with the Court as full as can be.
+void Agreement::holder(const TurnNext& turn) {
+  const auto agree_all = [&](const std::optional<HolderNext>& next, StepKind kind) {
+    const bool held = next && next->held;
+    for (const PlaceId to : rules_.place_set()) {
+      agree(held && next->places.has(to), {.kind = kind, .to = to});
+    }
+  };
+  agree_all(turn.beside.holder, StepKind::inquisitor_place);
+  agree_all(turn.beside.queen, StepKind::queen_place);
+}
+
+/// What the Queen and the Jester let be done, but placing.
+void Agreement::guests(const BesideNext& next) {
+  const bool queen = next.queen && next.queen->held;
+  const bool jester = next.jester && next.jester->held;
+  agree(queen && next.queen->court, {.kind = StepKind::queen_court});
+  for (const OwnerId owner : rules_.player_set()) {
+    agree(jester && next.jester->to.has(owner), {.kind = StepKind::give, .owner = owner});
+    if (queen) {
+      agree(next.queen->vetoes.has(owner), {.kind = StepKind::prevent_queen, .owner = owner});
+    }
+    if (jester) {
+      agree(next.jester->vetoes.has(owner), {.kind = StepKind::prevent_jester, .owner = owner});
+    }
+  }
+}
+
+/// What the chosen card allows by what it shows, and the pardon.
+void Agreement::symbols(const BesideNext& next) {
+  const CardId card = referee_.state().turn.card;
+  const bool token = next.token && next.token->by.has(card);
+  agree(token && next.token->beside, {.kind = StepKind::take_token});
+  for (const OwnerId owner : rules_.player_set()) {
+    agree(token && next.token->from.has(owner), {.kind = StepKind::take_token, .owner = owner});
+  }
+  const bool jail = next.jail && next.jail->by.has(card);
+  const bool pardon = next.pardon && next.pardon->by.has(card);
+  for (const PlaceId place : rules_.place_set()) {
+    for (const OwnerId owner : rules_.owner_set()) {
+      const auto color = [&] {
+        return std::ranges::find(next.jail->colors, owner, &JailNext::Color::owner);
+      };
+      const bool from = jail && color() != next.jail->colors.end() && color()->from.has(place);
+      agree(from, {.kind = StepKind::send_to_jail, .owner = owner, .from = place});
+    }
+    agree(pardon && next.pardon->to.has(place), {.kind = StepKind::pardon, .to = place});
+  }
+}
+
 void Agreement::operator()(const TurnNext& next) {
   if (next.special_due) {
+    if (rules_.acts_beside()) Agreement(referee_).beside(next.beside);
     REQUIRE(next.cards.size() == 1);
     CHECK(next.cards.front().card == referee_.state().turn.card);
     agree(false, {.kind = StepKind::end_turn});
     return specials(next.cards.front(), *this, *this);
   }
+  const bool given_now = referee_.state().turn.part == Turn::Part::given;
   for (const OwnerId owner : rules_.player_set()) {
-    if (!next.begun) agree(owner == next.player, {.kind = StepKind::begin_turn, .owner = owner});
+    if (!next.begun && !given_now)
+      agree(owner == next.player, {.kind = StepKind::begin_turn, .owner = owner});
   }
   if (!next.begun) {
     Agreement at_start(referee_);
     at_start.referee_.play({.kind = StepKind::begin_turn, .owner = next.player});
+    at_start.given(next.given);
     at_start.takes(next.take, StepKind::take);
   }
   Agreement taken(referee_);
@@ -103,6 +257,7 @@ void Agreement::operator()(const TurnNext& next) {
       }
     }
   }
+  taken.end_taking();
   std::uint64_t offered = 0;
   CardSet beside;  // of no stack
   for (const CardNext& one : next.cards) {
@@ -133,13 +288,17 @@ void Agreement::card(const TurnNext& turn, const CardNext& card) {
   placed.set_up_turn(turn, true);
   const Step court{.kind = StepKind::ability_court, .count = 1};
   if (turn.ability && legal(placed.referee_, court)) placed.referee_.play(court);
+  placed.end_taking();
   REQUIRE_FALSE(placed.referee_.play(choose));
+  if (rules_.acts_beside()) placed.holder(turn);
   Agreement full = placed;
   REQUIRE_FALSE(placed.referee_.play({.kind = StepKind::begin_place}));
   placed.places(card.place, StepKind::place);
   Agreement ready(referee_);
   ready.set_up_turn(turn, false);
+  ready.end_taking();
   REQUIRE_FALSE(ready.referee_.play(choose));
+  if (rules_.acts_beside()) Agreement(ready.referee_).beside(turn.beside);
   specials(card, ready, full);
 }
 

@@ -22,6 +22,7 @@ class Agreement {
   void operator()(const TurnNext& next);
   void operator()(const DiscsNext& next);
   void operator()(const ReturnsNext& next);
+  void operator()(const FillNext& next);
 
   // Special actions: referee_ has announced it.
   void operator()(const MoveOptions& options) { moves(options, StepKind::move); }
@@ -50,15 +51,23 @@ class Agreement {
     return referee_.state().turn.given[owner.index()];
   }
   void agree(bool offered, const Step& step) const {
-    if (offered == !referee_.check(step)) return;
-    FAIL_CHECK("step " << static_cast<int>(step.kind) << " of owner " << step.owner.index()
-                       << ", count " << int{step.count} << ", from " << step.from.index() << ", to "
-                       << step.to.index() << (offered ? " offered" : " refused"));
+    const auto violation = referee_.check(step);
+    if (offered == !violation) return;
+    FAIL_CHECK((violation ? text(violation->rule()) : "legal")
+               << ": step " << static_cast<int>(step.kind) << " of owner " << step.owner.index()
+               << ", count " << int{step.count} << ", from " << step.from.index() << ", to "
+               << step.to.index() << (offered ? " offered" : " refused"));
   }
   void step(std::span<const StepOptions::Offer> offers, const Step& said, bool offered);
   [[nodiscard]] std::uint64_t values_of_field(const Said& row) const;
   void set_up_turn(const TurnNext& next, bool regions);
+  void end_taking();
   void card(const TurnNext& turn, const CardNext& card);
+  void beside(const BesideNext& next);
+  void holder(const TurnNext& turn);
+  void guests(const BesideNext& next);
+  void symbols(const BesideNext& next);
+  void given(const GivenNext& given);
   void pair(const StepOptions::Offer& one, const StepOptions::Offer& other);
   void specials(const CardNext& card, const Agreement& ready, const Agreement& full);
 
@@ -70,5 +79,7 @@ inline bool legal(const Referee& referee, const Step& step) { return !referee.ch
 constexpr bool has(std::uint64_t values, unsigned value) { return ((values >> value) & 1) != 0; }
 /// How many Caballeros may come from `place`; 0 where it is not among the places.
 unsigned most_from(const std::vector<PlaceMost>& places, PlaceId place);
+/// Whether so many may go to `place`.
+bool offers(const Targets& targets, PlaceId place, unsigned count);
 
 }  // namespace veedor::test

@@ -1,6 +1,7 @@
 // Offers of Special actions against the engine.
 #include <algorithm>
 
+#include "engine/board/inner.h"
 #include "property/agreement.h"
 
 namespace veedor::test {
@@ -10,16 +11,35 @@ unsigned most_from(const std::vector<PlaceMost>& places, PlaceId place) {
   return found == places.end() ? 0 : found->most;
 }
 
+bool offers(const Targets& targets, PlaceId place, unsigned count) {
+  const unsigned room = most_from(targets.room, place);
+  return targets.places.has(place) && (room == 0 || count <= room);
+}
+
+namespace {
+
+/// Where those of `owner` who leave `from` may go.
+Targets targets_of(const MoveOptions& options, OwnerId owner, PlaceId from) {
+  for (const MoveOptions::Apart& one : options.apart) {
+    if (one.owner == owner && one.from == from) return one.to;
+  }
+  Targets usual{options.to, options.room};
+  if (!options.back) usual.places.remove(from);
+  return usual;
+}
+
+}  // namespace
+
 void Agreement::moves(const MoveOptions& options, StepKind kind) {
   for (const OwnerId owner : rules_.owner_set()) {
     const auto color = std::ranges::find(options.colors, owner, &MoveOptions::Color::owner);
     const bool known = color != options.colors.end();
     for (const PlaceId from : rules_.place_set()) {
       const unsigned most = known ? most_from(color->from, from) : 0;
+      const Targets targets = targets_of(options, owner, from);
       for (const PlaceId to : rules_.place_set()) {
         for (std::uint8_t count = 1; count <= kMostCount; ++count) {
-          const bool there = options.to.has(to) && (from != to || options.back);
-          agree(there && count <= most,
+          agree(offers(targets, to, count) && count <= most,
                 {.kind = kind, .owner = owner, .from = from, .to = to, .count = count});
         }
       }
@@ -30,7 +50,7 @@ void Agreement::moves(const MoveOptions& options, StepKind kind) {
 void Agreement::places(const Placing& options, StepKind kind) {
   for (const PlaceId place : rules_.place_set()) {
     for (std::uint8_t count = 1; count <= kMostCount; ++count) {
-      agree(count <= options.most && options.places.has(place),
+      agree(count <= options.most && offers({options.places, options.room}, place, count),
             {.kind = kind, .to = place, .count = count});
     }
   }
@@ -165,11 +185,16 @@ void Agreement::operator()(const ChangeOptions& options) {
       rules_.place_set().where([&](PlaceId place) { return state.count(place, player) > 0; });
   REQUIRE_FALSE(stands.empty());
   for (const PlaceId to : rules_.place_set()) {
-    agree(options.caballeros.has(to), {.kind = StepKind::change_caballeros,
-                                       .owner = player,
-                                       .from = *stands.begin(),
-                                       .to = to,
-                                       .count = 1});
+    // Where somebody stands in the same region already, it matters who is meant.
+    const PlaceSet elsewhere = stands.where([&](PlaceId from) {
+      return region_of(referee_.view(), from) != region_of(referee_.view(), to);
+    });
+    const Step step{.kind = StepKind::change_caballeros,
+                    .owner = player,
+                    .from = elsewhere.empty() ? PlaceId() : *elsewhere.begin(),
+                    .to = to,
+                    .count = 1};
+    if (!elsewhere.empty()) agree(options.caballeros.has(to), step);
     agree(options.king.has(to), {.kind = StepKind::change_king, .to = to});
     for (const OwnerId owner : rules_.player_set()) {
       agree(options.grandes.has(to), {.kind = StepKind::change_grande, .owner = owner, .to = to});
@@ -219,6 +244,10 @@ std::uint64_t Agreement::values_of_field(const Said& row) const {
       return rules_.place_set().bits();
     case Saying::player:
       return rules_.player_set().bits();
+    case Saying::character:
+      return (std::uint64_t{1} << kCharacters) - 1;
+    case Saying::card:
+      return CardSet::first(rules_.cards.size()).bits();
     case Saying::tile:
       return TileSet::first(rules_.tiles.size()).bits();
     case Saying::power:

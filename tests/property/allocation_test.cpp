@@ -73,6 +73,8 @@ std::uint64_t universe(const Rules& rules, Domain domain) {
       return TileSet::first(rules.tiles.size()).bits();
     case Domain::modifiers:
       return IdSet<ModifierId>::first(rules.modifiers.size()).bits();
+    case Domain::characters:
+      return (std::uint64_t{1} << kCharacters) - 1;
     case Domain::whole:
       break;
   }

@@ -42,8 +42,14 @@ std::string word_of(const Changed& changed) {
     case Field::stack:
     case Field::alternative:
       return {};
+    case Field::character:
+      return std::string(text(step.character));
+    case Field::companion:
+      return changed.players[step.companion.index()];
     case Field::owner:
-      return step.owner == kDummy ? "dummy" : changed.players[step.owner.index()];
+      if (!step.owner.valid()) return "yes";  // a ship token from beside the board
+      if (step.owner != kNeutral) return changed.players[step.owner.index()];
+      return names.rules.black > 0 ? "inquisitor" : "dummy";
     case Field::count:
       if (is_power_card(step.kind)) return step.count == 0 ? "hidden" : names.power(step.count);
       return std::to_string(step.count);
@@ -172,8 +178,9 @@ void try_games(unsigned part) {
   unsigned rejected = 0;
   const auto each = tries(kGames, 40) / combinations.size() + 1;
   for (std::uint64_t seed = part; seed < each * combinations.size(); seed += kParts) {
-    INFO("seed " << seed);
-    const auto rule = try_game(bench, combinations[seed % combinations.size()], seed);
+    const Variant& variant = combinations[seed % combinations.size()];
+    INFO("seed " << seed << ", " << variant.players << " players, " << variant.rulesets.back());
+    const auto rule = try_game(bench, variant, seed);
     if (!rule) continue;
     ++broken[static_cast<std::size_t>(*rule)];
     ++rejected;

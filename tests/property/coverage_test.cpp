@@ -14,7 +14,8 @@ namespace {
 
 /// Steps that a legal log without rulings never takes: one is never allowed, with the other a
 /// ruling goes on.
-constexpr std::array kNeverTaken{StepKind::dummy_decision, StepKind::abandon_turn};
+constexpr std::array kNeverTaken{StepKind::dummy_decision, StepKind::abandon_turn,
+                                 StepKind::end_fill};  // only where too little is said
 
 using Names = std::set<std::string>;
 
@@ -36,14 +37,17 @@ void add_contents(const Ruleset& ruleset, Names& names) {
   }
   for (const ModifierInfo& modifier : ruleset.modifiers) names.insert("modifier " + modifier.id);
   for (const std::string& tile : ruleset.tiles) names.insert("tile " + tile);
-  for (const PlaceId place : rules.place_set()) {
-    const PlaceKind kind = rules.places[place.index()].kind;
-    const std::string& name = ruleset.places[place.index()].name;
-    const bool region = kind == PlaceKind::region;
-    if (region) names.insert("disc " + name);
-    if (region || kind == PlaceKind::castillo) names.insert("placed in " + name);
-    if (kind != PlaceKind::court && kind != PlaceKind::province) names.insert("King in " + name);
-  }
+  const auto add = [&](std::string_view what, PlaceSet places) {
+    for (const PlaceId place : places) {
+      names.insert(std::string(what) + ruleset.places[place.index()].name);
+    }
+  };
+  // Some regions are next to no other one, and are reached in other ways than by placing.
+  PlaceSet placed = PlaceSet::of(rules.castillo);
+  for (const Place& place : rules.places) placed = placed | place.neighbours | place.opens;
+  add("disc ", rules.disc_regions);
+  add("placed in ", placed);
+  add("King in ", rules.king.stands);
   names.insert("disc none");
   for (unsigned value = 1; value < ruleset.rules.power.size(); ++value) {
     names.insert("Power card " + std::to_string(value));
@@ -100,7 +104,7 @@ class Notes : public Witness {
       alternative_ = step.alternative;
       announced_ = true;
     } else if (step.kind == StepKind::finish_special) {
-      seen_.insert(carried_out(names(), before.turn.card, alternative_));
+      seen_.insert(carried_out(names(), before.turn.acting, alternative_));
       announced_ = false;
     } else if (step.kind == StepKind::prevent) {
       seen_.insert(announced_ ? "vetoed part way" : "vetoed as a whole");

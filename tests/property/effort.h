@@ -49,6 +49,14 @@ inline const std::vector<Variant>& variants() {
       {{"base", "new-regency", "old-hands", "power-shift"}, 2},
       {{"decennial", "intrigue-king"}, 4},
       {{"decennial", "intrigue-king", "short"}, 3},
+      {{"decennial", "colonies"}, 4},
+      {{"decennial", "colonies"}, 3},
+      {{"decennial", "colonies", "short"}, 5},
+      {{"decennial", "king-colonies"}, 4},
+      {{"decennial", "king-colonies", "short"}, 3},
+      {{"decennial", "grandissimo"}, 4},
+      {{"decennial", "grandissimo", "short"}, 5},
+      {{"decennial", "grandissimo"}, 2},
   };
   return all;
 }

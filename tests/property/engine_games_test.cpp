@@ -107,7 +107,8 @@ TEST_CASE("the engine alone plays whole games of every ruleset and number of pla
     REQUIRE(selected.ruleset);
     const Rules& rules = selected.ruleset->rules;
     if (!has_all_cards(rules)) {
-      CHECK((rules.hand_size > 0 || std::ranges::count(variant.rulesets, "new-regency") == 1));
+      const bool completed = rules.hand_size > 0 || !rules.goods.empty();
+      CHECK((completed || std::ranges::count(variant.rulesets, "new-regency") == 1));
       continue;
     }
     ++seed;

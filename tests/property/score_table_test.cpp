@@ -20,6 +20,9 @@ void check_sums(const Watched& log) {
   Scores sums(log.verdict.players.size(), 0);
   for (const Scoring& scoring : log.table.scorings()) {
     for (std::size_t i = 0; i < sums.size(); ++i) sums[i] += scoring.given[i];
+    for (const Points& good : scoring.delivered) {
+      for (std::size_t i = 0; i < sums.size(); ++i) sums[i] += good[i];
+    }
     for (const ScoredPlace& scored : scoring.places) {
       for (std::size_t i = 0; i < sums.size(); ++i) sums[i] += scored.points[i];
       const Bonus& bonus = scored.bonus;

@@ -22,6 +22,23 @@ State random_position(const Rules& rules, Random& random) {
       state.caballeros[place.index()][owner.index()] = static_cast<std::uint8_t>(n);
     }
   }
+  for (const PlaceId space : rules.places_of(PlaceKind::space)) {
+    const OwnerId owner = random.id_of(rules.owner_set());
+    const PlaceId region = rules.places[space.index()].of;
+    if (random.one_in(2)) continue;
+    ++state.caballeros[space.index()][owner.index()];
+    ++state.caballeros[region.index()][owner.index()];
+  }
+  if (rules.limit_table.valid()) {
+    const PlaceId region = random.id_of(rules.disc_regions);
+    state.pieces[kTablePiece] = region;
+    for (const OwnerId owner : rules.owner_set()) {
+      const std::size_t most_on = state.count(region, owner);
+      state.caballeros[rules.limit_table.index()][owner.index()] =
+          static_cast<std::uint8_t>(random.below(most_on + 1));
+    }
+  }
+  if (rules.black > 0 && !random.one_in(3)) state.holder = random.id_of(rules.player_set());
   state.king() = random.id_of(board);
   for (const OwnerId player : rules.player_set()) {
     state.grandes()[player.index()] = random.id_of(board);
@@ -48,11 +65,50 @@ unsigned place_taken(const std::vector<unsigned>& numbers, unsigned n) {
   return before + (tied ? 2 : 1);
 }
 
-unsigned naive_points(const Rules& rules, const State& state, PlaceId place, OwnerId player,
+/// The Caballeros of `owner` that are counted in `place` (E p.8-10, R-33, R-34, R-36): on the Ship
+/// nobody is, with the Limit table only who stands on it, in America all but the Viceroy, and black
+/// ones with those of the holder; in Grandissimo black ones are never counted (E p.15).
+unsigned naive_number(const Rules& rules, const State& state, PlaceId place, OwnerId owner) {
+  if (rules.places[place.index()].unranked) return 0;
+  const auto alone = [&](OwnerId whose) {
+    if (state.table() == place) return unsigned{state.count(rules.limit_table, whose)};
+    unsigned here = state.count(place, whose);
+    for (const PlaceId space : rules.places_of(PlaceKind::space)) {
+      const Place& has = rules.places[space.index()];
+      if (has.of == place && has.uncounted) here -= state.count(space, whose);
+    }
+    return here;
+  };
+  if (owner == kBlack && !rules.black_counted) return 0;
+  if (rules.black == 0 || !rules.black_owned || !state.holder.valid()) return alone(owner);
+  if (owner == kBlack) return 0;
+  return owner == state.holder ? alone(owner) + alone(kBlack) : alone(owner);
+}
+
+Bonus naive_bonus(const Rules& rules, const State& state, PlaceId place);
+
+/// What the spaces of `place` bring a player.
+unsigned naive_spaces(const Rules& rules, const State& state, PlaceId place, OwnerId player,
                       bool first_only) {
+  unsigned points = 0;
+  for (const PlaceId space : rules.places_of(PlaceKind::space)) {
+    const Place& has = rules.places[space.index()];
+    const bool holds = rules.black > 0 && state.holder == player;
+    const bool there = state.count(space, player) > 0 || (holds && state.count(space, kBlack) > 0);
+    if (has.of != place || !there) continue;
+    const bool sole_first = naive_bonus(rules, state, place).owner == player;
+    if (!first_only || (has.first_places && sole_first)) points += has.points;
+  }
+  return points;
+}
+
+unsigned naive_rank(const Rules& rules, const State& state, PlaceId place, OwnerId player,
+                    bool first_only) {
   std::vector<unsigned> numbers;
-  for (const OwnerId owner : rules.owner_set()) numbers.push_back(state.count(place, owner));
-  const unsigned n = state.count(place, player);
+  for (const OwnerId owner : rules.owner_set()) {
+    numbers.push_back(naive_number(rules, state, place, owner));
+  }
+  const unsigned n = naive_number(rules, state, place, player);
   if (n == 0) return 0;
   const unsigned taken = place_taken(numbers, n);
   if (taken > rules.places_scored || (first_only && taken > 1)) return 0;
@@ -66,13 +122,20 @@ unsigned naive_points(const Rules& rules, const State& state, PlaceId place, Own
   return points;
 }
 
+unsigned naive_points(const Rules& rules, const State& state, PlaceId place, OwnerId player,
+                      bool first_only) {
+  return naive_rank(rules, state, place, player, first_only) +
+         naive_spaces(rules, state, place, player, first_only);
+}
+
 /// What whoever is alone in first place gets beside its value.
 Bonus naive_bonus(const Rules& rules, const State& state, PlaceId place) {
   Bonus bonus;
   for (const OwnerId player : rules.player_set()) {
-    bool alone = state.count(place, player) > 0;
+    const unsigned own = naive_number(rules, state, place, player);
+    bool alone = own > 0;
     for (const OwnerId other : rules.owner_set()) {
-      if (other != player && state.count(place, other) >= state.count(place, player)) alone = false;
+      if (other != player && naive_number(rules, state, place, other) >= own) alone = false;
     }
     if (!alone) continue;
     bonus.owner = player;
@@ -85,10 +148,13 @@ Bonus naive_bonus(const Rules& rules, const State& state, PlaceId place) {
 PlaceSet naive_extreme(const Rules& rules, const State& state, bool most) {
   PlaceSet found;
   for (const PlaceId region : rules.regions) {
-    const unsigned here = state.total(region);
+    const auto all_in = [&](PlaceId place) {  // R-36, and in Grandissimo without black ones
+      return state.total(place) - (rules.black_counted ? 0U : state.count(place, kBlack));
+    };
+    const unsigned here = all_in(region);
     bool best = here > 0;
     for (const PlaceId other : rules.regions) {
-      const unsigned there = state.total(other);
+      const unsigned there = all_in(other);
       if (there > 0 && (most ? there > here : there < here)) best = false;
     }
     if (best) found.add(region);

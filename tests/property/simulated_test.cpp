@@ -15,8 +15,6 @@ namespace {
 constexpr unsigned kGames = 20'000;
 constexpr unsigned kParts = 4;  ///< test cases that can run at the same time
 
-constexpr unsigned kCaballerosEach = 30;  ///< A p.2
-
 /// Watches a replay: what is wrong with any of its positions, its steps and where they led.
 class Watcher : public Witness {
  public:
@@ -34,10 +32,13 @@ class Watcher : public Witness {
       if (after.scores[owner.index()] < before.scores[owner.index()]) scores_fell = true;
     }
     if (after.phase == Phase::setup) return;
-    for (const OwnerId owner : referee.rules().owner_set()) {
+    const Rules& rules = referee.rules();
+    for (const OwnerId owner : rules.owner_set()) {
       unsigned all = 0;
-      for (const auto& place : after.caballeros) all += place[owner.index()];
-      if (all != kCaballerosEach) caballeros_lost = true;
+      for (const PlaceId place : rules.outer_set()) all += after.count(place, owner);
+      const bool black = rules.black > 0 && owner == kBlack;
+      if (black && after.round == 0) continue;  // they come in the setup
+      if (all != (black ? rules.black : rules.caballeros_each)) caballeros_lost = true;
     }
   }
   void finish(Verdict& verdict) { hashes_.finish(verdict); }
@@ -113,9 +114,9 @@ void check_whole(const Judged& judged, const SimulatedGame& game,
 /// What the replay does by itself where a log stops, though more of the round could follow.
 bool may_follow_by_itself(const Step& step) {
   return step.kind == StepKind::dummy_turn || step.kind == StepKind::end_turns ||
-         step.kind == StepKind::score_all || step.kind == StepKind::end_dummy_regions ||
-         step.kind == StepKind::end_reveal || step.kind == StepKind::reveal ||
-         step.kind == StepKind::end_turn;
+         step.kind == StepKind::score_all || step.kind == StepKind::move_castillo ||
+         step.kind == StepKind::end_dummy_regions || step.kind == StepKind::end_reveal ||
+         step.kind == StepKind::reveal || step.kind == StepKind::end_turn;
 }
 
 /// As far as a part of a game goes, it is judged as the whole.

@@ -37,7 +37,13 @@ unsigned arbitrary_count(const Rules& rules, StepKind kind, Random& random) {
 /// Any value that a reader could hand over in this field.
 unsigned arbitrary(const Rules& rules, StepKind kind, Field field, Random& random) {
   switch (field) {
+    case Field::character:
+      return static_cast<unsigned>(random.below(kCharacters));
+    case Field::companion:
+      if (random.one_in(2)) return kNoValue;
+      return random.bit_of(rules.player_set().bits());
     case Field::owner:
+      if (kind == StepKind::take_token && random.one_in(2)) return kNoValue;
       return random.bit_of(rules.owner_set().bits());
     case Field::count:
       return arbitrary_count(rules, kind, random);

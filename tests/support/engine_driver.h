@@ -51,8 +51,9 @@ class EngineDriver {
  private:
   static constexpr std::size_t kKinds = static_cast<std::size_t>(StepKind::score_all) + 1;
   /// An owner goes first, as what else a step accepts depends on whose it is.
-  static constexpr std::array kFields{Field::owner, Field::card, Field::tile, Field::modifier,
-                                      Field::from,  Field::to,   Field::count};
+  static constexpr std::array kFields{Field::owner,     Field::card,      Field::tile,
+                                      Field::modifier,  Field::character, Field::from,
+                                      Field::companion, Field::to,        Field::count};
 
   Step first_values(StepKind kind) {
     const Rules& rules = referee_.rules();
@@ -61,7 +62,11 @@ class EngineDriver {
     const FieldSet& used = row_of(kind).fields;
     if (used.has(Field::from)) step.from = PlaceId(pick_(rules.places.size()));
     if (used.has(Field::to)) step.to = PlaceId(pick_(rules.places.size()));
-    if (used.has(Field::card)) step.card = CardId(pick_(rules.cards.size()));
+    // The second card of a turn is named, the first one is not.
+    constexpr StepSet kOfEither(StepKind::begin_place, StepKind::announce, StepKind::give_up_veto,
+                                StepKind::prevent);
+    const bool first = kOfEither.has(kind) && (!rules.characters || pick_(2) == 0);
+    if (used.has(Field::card) && !first) step.card = CardId(pick_(rules.cards.size()));
     const bool deck = kind == StepKind::add_to_deck || kind == StepKind::end_deck;
     if (deck && !rules.stacks.empty()) step.stack = StackId(pick_(rules.stacks.size()));
     if (used.has(Field::tile)) step.tile = TileId(0);

@@ -7,7 +7,8 @@ In man/veedor-ruleset.5 a literal block that begins with `ruleset:` is a ruleset
 `veedor rules --check` finds no fault; one that begins with `cards:` defines cards, and any other holds
 keys of a ruleset file. Each is accepted, and the lines
 `.Dl special:` below a block of cards are Special actions of these cards, in their order: each is legal
-in a small log that defines the card. Cards with a `value` are hand cards, which logs alone define.
+in a small log that defines the card. Cards with a `value` are hand cards, which logs alone define, as
+they do cards of stacks 6 and 7.
 Every effect and argument of the vocabulary has its example.
 In both pages of section 5 a block that begins with `veedor:` is a log without a fault; a ruleset that
 it names may be a file of the same page.
@@ -27,7 +28,9 @@ from: court-or-regions}; who: opponents; return_one_each: yes; disc_return: {cou
 disc_evict: yes; disc_score: yes; take: 3; king: any}; king: neighbor}; king: abroad}; king: fewest};
 king: castillo}; bring: 2; banish_grandes: yes; swap_king: yes; grande: own}; grande: any}; tile: yes;
 power: yes; veto: yes; unjudged: yes; place_number: 4; place_anywhere: yes; grandes_by_disc: yes;
-disc_grandes: yes; quarantine: yes; bridge: yes; one_of: ["""
+disc_grandes: yes; quarantine: yes; bridge: yes; inquisitor: {move: 1}}; limit_table: yes;
+remove_card: yes; score: new-regions}; move: 2, along: yes; character: yes; revolution: own; revolution: any;
+second_card: yes; move_at_scoring: {up_to: 2, whose: choice; one_of: ["""
 
 # The King stands in Sevilla beside Cruz's Grande and Caballeros, and Ann is to move.
 LOG = """veedor: 1
@@ -68,6 +71,26 @@ rounds:
       - {{player: Bea, take: 0}}
       - {{player: Ann, take: 0, actions: [{special}]}}
 """
+# Every card is revealed as the last one. RULESET and SETUP stand for what differs.
+EXPANSION_LOG = """veedor: 1
+ruleset: [decennial, RULESET]
+players: [Ann, Bea, Cruz, Dan]
+setup:
+  king: Castilla
+  homes: {{Ann: Galicia, Bea: Granada, Cruz: Sevilla, Dan: Navarra}}
+  first: Ann
+  SETUP
+{cards}
+rounds:
+  - reveal: [conspiracy, withdrawal, fiesta, enactment, {card}]
+    power: [{{Ann: 12}}, {{Bea: 11}}, {{Cruz: 10}}, {{Dan: 9}}]
+    turns:
+      - {{player: Ann, card: {card}, actions: [{special}]}}
+"""
+COLONIES_LOG = EXPANSION_LOG.replace("RULESET", "colonies").replace("SETUP", """inquisitor: [Aragon, Valencia]
+  table: Toledo
+  discs: {{Ann: none, Bea: none, Cruz: none, Dan: none}}""")
+GRANDISSIMO_LOG = EXPANSION_LOG.replace("RULESET", "grandissimo").replace("SETUP", "inquisitor: Valencia")
 START = LOG[:LOG.index("{cards}")].format() + "rounds: []\n"
 REVEALED = ["ambush", "fair", "outposts", "adopted-home"]
 
@@ -141,6 +164,15 @@ def check_hand_cards(judge, where, text, specials):
         judge.expect_legal(f"{where}: {value}", log)
 
 
+def check_cards_by(form):
+    """Judges each card in a log of this form."""
+    def check(judge, where, text, specials):
+        for card, special in in_pairs(judge, where, re.findall(r"\{id: ([\w-]+),", text), specials):
+            log = form.format(cards=text, card=card, special="{" + special + "}")
+            judge.expect_legal(f"{where}: {card}", log)
+    return check
+
+
 def in_pairs(judge, where, cards, specials):
     """Each card with its Special action below the block."""
     specials = [line for line in specials if line.startswith("special:")]
@@ -174,7 +206,13 @@ def check_page(judge, page):
             continue
         elif first == "cards":
             cards += text
-            check = check_hand_cards if "{value:" in text else check_cards
+            check = check_cards
+            if "{value:" in text:
+                check = check_hand_cards
+            elif "stack: 7" in text:
+                check = check_cards_by(COLONIES_LOG)
+            elif "stack: 6" in text:
+                check = check_cards_by(GRANDISSIMO_LOG)
             check(judge, where, text, below)
         elif first == "ruleset":
             files[re.match("ruleset: (.*)", text)[1]] = text

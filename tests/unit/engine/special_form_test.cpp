@@ -81,7 +81,7 @@ TEST_CASE("every kind of step of a Special action is said by a row, belongs to a
         step.kind == StepKind::end_give_back || step.kind == StepKind::special_take_at_once ||
         step.kind == StepKind::end_special_take || step.kind == StepKind::change_king ||
         step.kind == StepKind::change_grande || step.kind == StepKind::change_tile ||
-        step.kind == StepKind::change_points;
+        step.kind == StepKind::change_points || step.kind == StepKind::change_holder;
     CAPTURE(static_cast<int>(step.kind));
     CHECK((said || of_a_list || step.part == SpecialPart::follows));
   }

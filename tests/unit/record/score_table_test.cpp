@@ -316,4 +316,53 @@ rulings: [{rule: TURN-1, round: 1, player: Dan}]
   CHECK(log.table.scorings().front().turn == 2);
 }
 
+TEST_CASE("discs that are delivered are a scoring of their own, for the holder if they are black") {
+  Library library;
+  // Bea's Ambush brings the black Caballero with the Gold to Castilla (E p.9).
+  const Watched log(library, R"(veedor: 1
+ruleset: [decennial, colonies]
+players: [Ann, Bea]
+setup:
+  king: Valencia
+  homes: {Ann: Galicia, Bea: Granada}
+  first: Ann
+  inquisitor: [Aragón, Castilla]
+  table: Toledo
+  discs: {Ann: none, Bea: none}
+rounds:
+  - reveal: [ambush, fair, outposts, enactment, new-regions]
+    power: [{Ann: 13}, {Bea: 12}]
+    turns:
+      - player: Ann
+        take: 0
+        card: grand-inquisitor
+        actions:
+          - special: {move: [{from: Aragón, to: America}]}
+          - claim: {Gold: 1, who: inquisitor}
+          - place: {Captain: 1}
+      - player: Bea
+        take: 0
+        card: ambush
+        actions: [{special: {move: [{who: inquisitor, from: America, to: Castilla}]}}]
+)");
+  REQUIRE(!log.verdict.fault);
+  REQUIRE(log.table.scorings().size() == 1);
+  const Scoring& gold = log.table.scorings().front();
+  CHECK(gold.kind == Scoring::Kind::delivery);
+  CHECK(gold.number == 1);
+  CHECK(gold.turn == 2);
+  CHECK(gold.player == OwnerId(1));
+  CHECK(gold.points()[0] == 6);
+  CHECK(gold.points()[1] == 0);
+  CHECK(gold.scores == Scores{6, 0});
+  CHECK(scores_at_start(log.verdict, log.table) == Scores{0, 0});
+  // Ann's one Caballero on the Ship is the Captain, who is 3 points without any rank.
+  const Scoring now =
+      scored_as_it_stands(log.verdict.ruleset->rules, log.verdict.state, log.verdict.scores);
+  CHECK(points(log, now, "Ship") == Scores{3, 0});
+  const ScoredPlace* const ship = find(log, now, "Ship");
+  CHECK(ship->of_spaces[0] == 3);
+  CHECK(ship->spaces[0].size() == 1);
+}
+
 }  // namespace veedor::test

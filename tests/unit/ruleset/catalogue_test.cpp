@@ -10,7 +10,8 @@ TEST_CASE("pages are told with the names of the booklets") {
   CHECK(catalogue[RuleId::king_2].page == "A p.12; D p.11");
   CHECK(catalogue.pages_in_words(RuleId::king_2) == "2023 booklet p.12; Decennial booklet p.11");
   CHECK(catalogue.pages_in_words(RuleId::place_4) ==
-        "2023 booklet p.5, p.10, p.12; Decennial booklet p.4, p.8");
+        "2023 booklet p.5, p.10, p.12; Decennial booklet p.4, p.8; expansions booklet p.9, "
+        "p.13-14");
   CHECK(catalogue.pages_in_words(RuleId::log_1).empty());
 }
 

@@ -124,6 +124,8 @@ TEST_CASE("what the head of a ruleset file may say") {
           {head("club", "game", players + "@pick: cards\n"), "`pick` is for options only"},
           {head("club", "option", players + "goes_with: [base]\n@extends: base\n"),
            "`extends` is for games only"},
+          {head("club", "game", players + "@contains: [short]\n"),
+           "`contains` is for options only"},
           {head("club", "option", players + "goes_with: [base]\n@inherit_options: no\n"),
            "`inherit_options` is for games only"},
           {head("club", "option", players + "goes_with: @[]\n"),
@@ -136,6 +138,20 @@ TEST_CASE("what the head of a ruleset file may say") {
           {head("base", "@option", players + "goes_with: [decennial]\n"),
            "base is a game, and only a game can replace it"},
       });
+}
+
+TEST_CASE("an option contains other options, and none that contain some") {
+  const std::string decennial =
+      "ruleset: club\ntitle: Club rules\nkind: option\nplayers: {least: 2, most: 5}\n"
+      "goes_with: [decennial]\n";
+  check_all(decennial, {
+                           {"contains: [short, @colonys]\n",
+                            "there is no option `colonys`; did you mean `colonies`?"},
+                           {"contains: [@decennial]\n", "`decennial` is a game, not an option"},
+                           {"contains: [@king-colonies]\n",
+                            "`king-colonies` contains options itself; name those"},
+                           {"contains: [@club]\n", "a ruleset cannot contain itself"},
+                       });
 }
 
 TEST_CASE("names have up to 100 characters") {

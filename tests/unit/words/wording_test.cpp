@@ -55,6 +55,51 @@ TEST_CASE("what does not come back is called by its kind of card") {
         "`hidden`)");
 }
 
+/// Ann's turn is the first of a game of hand cards with stacks 6 and 7.
+std::string of_both(std::string_view cards, std::string_view turns) {
+  return fault_in(fmt::format(R"(veedor: 1
+ruleset: [decennial, king-colonies]
+players: [Ann, Bea, Cruz]
+cards: [{{value: 40, court: 0, may: yes}}{}]
+setup:
+  king: Castilla
+  homes: {{Ann: Galicia, Bea: Granada, Cruz: Sevilla}}
+  first: Ann
+  caballeros: [1, 3, 5]
+  inquisitor: [Aragón, Valencia]
+  table: Toledo
+  discs: {{Ann: none, Bea: none, Cruz: none}}
+rounds:
+  - reveal: [remove-card]
+    power: [{{Ann: 151}}, {{Bea: 40}}, {{Cruz: 15}}]
+    turns: [{}]
+)",
+                              cards, turns))
+      .message;
+}
+
+TEST_CASE("who has used the Veto of the own hand card is told so") {
+  CHECK(of_both(", {value: 151, effect: {take: 1}}",
+                "{player: Ann, take: 0, actions: [{special: {king: Toledo}, veto: Bea}]}, "
+                "{player: Bea, card: grand-inquisitor}") ==
+        "round 1, turn of Bea: Bea has used the Veto of the own hand card, so this turn is for "
+        "that card (the log says `grand-inquisitor`)");
+}
+
+TEST_CASE("a bridge names the region that no disc shows") {
+  const auto bridge = [](std::string_view regions) {
+    return of_both(", {value: 151, effect: {bridge: yes}}",
+                   fmt::format("{{player: Ann, take: 0, card: 151, actions: [{{special: {{bridge: "
+                               "{}}}}}]}}",
+                               regions));
+  };
+  for (const std::string_view regions : {"[Galicia, America]", "[America, Galicia]"}) {
+    CHECK(bridge(regions) ==
+          "round 1, turn of Ann: a bridge joins two of the regions that Secret discs show, and "
+          "none shows America");
+  }
+}
+
 TEST_CASE("moving the other kind as well names the kind that was moved") {
   const auto after = [](std::string_view moves) {
     return fault_in(fmt::format(
@@ -164,6 +209,45 @@ rounds: []
 )");
   CHECK(fault.rule == RuleId::setup_4);
   CHECK(fault.message == "setup: Exile is in the deck more often than its 1 copy");
+}
+
+/// The fault of Ann's turn, the first of a game with Grand Inquisitor & the Colonies. The King
+/// stands in Valencia, on the coast.
+std::string said_in_the_colonies(std::string_view action) {
+  constexpr std::string_view kLog = R"(veedor: 1
+ruleset: [decennial, colonies]
+players: [Ann, Bea]
+setup:
+  king: Valencia
+  homes: {{Ann: Galicia, Bea: Granada}}
+  first: Ann
+  inquisitor: [Aragón, Castilla]
+  table: Toledo
+  discs: {{Ann: none, Bea: none}}
+rounds:
+  - reveal: [ambush, fair, outposts, enactment, new-regions]
+    power: [{{Ann: 13}}, {{Bea: 12}}]
+    turns: [{{player: Ann, take: 0, card: your-majesty, actions: [{{{}}}]}}]
+)";
+  return fault_in(fmt::format(kLog, action)).message;
+}
+
+TEST_CASE("spaces, far regions and the Inquisitor are called by their names") {
+  CHECK(said_in_the_colonies("place: {Captain: 2}") ==
+        "round 1, turn of Ann: only 1 Caballero can be the Captain, not 2");
+  CHECK(said_in_the_colonies("place: {Viceroy: 1}") ==
+        "round 1, turn of Ann: the Viceroy in America is never open to placing");
+  CHECK(said_in_the_colonies("inquisitor: court") ==
+        "round 1, turn of Ann: the Inquisitor is beside the board, not in the Court of Ann");
+}
+
+TEST_CASE("the owner of black Caballeros is no dummy") {
+  CHECK(said_in_the_colonies("claim: {Gold: 1, who: inquisitor}") ==
+        "round 1, turn of Ann: black Caballeros claim nothing in the turn of Ann: the Inquisitor "
+        "is beside the board");
+  CHECK(said_in_the_colonies("sail: [{who: Bea, from: Ship, to: America}]") ==
+        "round 1, turn of Ann: Caballeros of Bea do not sail in the turn of Ann (the log says "
+        "`Ship`)");
 }
 
 }  // namespace

@@ -17,6 +17,10 @@ TEST_CASE("a misplaced key: the place nearest to where it was written, with an e
   CHECK(in_game("to", "rounds/turns") == "`to` belongs under `special:`, as `to: Toledo`");
   CHECK(in_game("power", "rounds/turns") ==
         "`power` belongs under `rounds:`, as `power: [{Ann: 9}, {Bea: 4}]`");
+  CHECK(in_game("jester", "rounds") ==
+        "`jester` belongs under `turns:`, as `jester: [{who: Bea, to: Toledo}]`");
+  CHECK(in_game("jester", "rounds/turns/actions/jail") ==
+        "`jester` belongs under `actions:`, as `- jester: Bea`");
   CHECK(in_game("reason", "adjudication/places") ==
         "`reason` belongs under `adjudication:`, as `reason: the last bus`");
 }

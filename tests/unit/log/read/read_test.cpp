@@ -199,12 +199,91 @@ TEST_CASE("a card that an option does not have is told with those that it has") 
         "`fair` is no card of old-hands; its cards are delegation, rivalries, veto");
 }
 
+namespace {
+
+/// The message about a log of Grandissimo with these `parts`, a list, and this in its first round.
+std::string about_grandissimo(const std::string& rounds, const std::string& parts = "") {
+  const bool inquisitor = parts.empty() || parts.find("inquisitor") != std::string::npos;
+  const auto fault = fault_in(fmt::format(
+      "veedor: 1\nruleset: [decennial, {}]\nplayers: [Ann, Bea]\nsetup: {{king: Castilla, homes: "
+      "{{Ann: Galicia, Bea: Granada}}, first: Ann{}}}\nrounds: [{{{}}}]\n",
+      parts.empty() ? "grandissimo" : fmt::format("{{grandissimo: {}}}", parts),
+      inquisitor ? ", inquisitor: Valencia" : "", rounds));
+  return fault ? fault->message : "no fault";
+}
+
+/// The same about one action with this card.
+std::string about_action(const std::string& card, const std::string& action) {
+  return about_grandissimo(
+      fmt::format("turns: [{{player: Ann, card: {}, actions: [{}]}}]", card, action));
+}
+
+}  // namespace
+
+TEST_CASE("the list of an option's parts, and what a part that is out would have") {
+  CHECK(about_grandissimo("", "[]") == "no fault");
+  CHECK(about_grandissimo("", "[ship, jail, inquisitor]") == "no fault");
+  CHECK(about_grandissimo("", "[ship, galley]") ==
+        "`galley` is no part of grandissimo; its parts are ship, jail, inquisitor");
+  CHECK(about_grandissimo("", "[Jail]") ==
+        "`Jail` is no part of grandissimo; did you mean `jail`?");
+  CHECK(about_grandissimo("", "[ship, ship]") == "`ship` is given twice");
+  CHECK(about_grandissimo("", "ship") ==
+        "a list of the parts that are in, such as `[ship]`, is needed here, not `ship`");
+  CHECK(about_grandissimo("board: {regions: {Ship: {Ann: 1}}}", "[jail]") ==
+        "`Ship` belongs to the part `ship` of grandissimo, which this game leaves out");
+  CHECK(about_grandissimo("reveal: [grand-inquisitor]", "[jail, ship]") ==
+        "`grand-inquisitor` belongs to the part `inquisitor` of grandissimo, which this game "
+        "leaves out");
+  CHECK(about_grandissimo("board: {jail: {Ann: 1}}", "[ship]") ==
+        "this game has no jail; remove this key");
+}
+
+TEST_CASE("a message about an action of Grandissimo shows what to write instead") {
+  CHECK(about_action("ambush", "{queen: court, card: fair}") ==
+        "`card` belongs beside `place` or `special`, as `- {place: {Toledo: 3}, card: fair}`");
+  CHECK(about_action("ambush", "{queen: court, veto: {by: Bea, after: 1}}") ==
+        "a veto prevents all of this: write `veto: Bea`");
+  CHECK(about_action("ambush", "{token: [yes]}") ==
+        "`yes`, or the player whose token it is, such as `Bea`, is needed here, not a list");
+  CHECK(about_action("ambush", "{token: no}") == "unknown player `no`; the players are Ann, Bea");
+  CHECK(about_action("ambush", "{jail: {who: Bea}}") ==
+        "`from` is missing; add it, as `jail: {who: Bea, from: Toledo}`");
+  CHECK(about_action("queen-jester", "{special: {character: king}}") ==
+        "`queen` or `jester` is needed here, not `king`");
+  CHECK(about_action("queen-jester", "{special: yes}") ==
+        "this card leaves a choice; write what was chosen in place of `yes`, as `{character: "
+        "queen}`");
+  CHECK(about_action("double-turn", "{special: yes}") ==
+        "this card leaves a choice; write what was chosen in place of `yes`, as `{card: fair}`");
+  const std::string move = "{{special: {{move: [{{{}from: Valencia, along: Ann, to: Toledo}}]}}}}";
+  CHECK(about_action("grand-inquisitor", fmt::format(fmt::runtime(move), "count: 1, ")) ==
+        "no fault");
+  CHECK(about_action("grand-inquisitor", fmt::format(fmt::runtime(move), "count: 2, ")) ==
+        "each takes one Caballero along: write one entry for each, without `count`");
+  CHECK(about_action("ambush", fmt::format(fmt::runtime(move), "")) ==
+        "unknown key `along`; known here are who, count, from, to");
+}
+
+TEST_CASE("the form of a Special action is that of the second card, if the entry is for that") {
+  const std::string king = "{special: {king: Toledo}, card: your-majesty}";
+  CHECK(about_action("double-turn", king) == "no fault");
+  CHECK(about_action("double-turn", "{card: your-majesty, special: {card: fair}}") ==
+        "`card` belongs under `turns:`, as `card: fair`");
+}
+
+TEST_CASE("an unknown card, where no source gives all cards of a stack") {
+  CHECK(about_grandissimo("reveal: [boycott]") ==
+        "unknown Action card `boycott`; of stack 6 no source gives all cards; define it, as "
+        "`cards: [{id: boycott, stack: 6, copies: 1, number: 2, effect: {unjudged: yes}}]`");
+}
+
 TEST_CASE("an entry of a log takes little memory") {
   // 4 MiB hold 1.4 million of `{},`, and each may be a round, a turn, an action or a move.
   CHECK(sizeof(RoundEntry) <= 56);
   CHECK(sizeof(TurnEntry) <= 72);
   CHECK(sizeof(ActionEntry) <= 32);
-  CHECK(sizeof(MoveEntry) <= 28);
+  CHECK(sizeof(MoveEntry) <= 32);
   CHECK(sizeof(NodeNote) <= 12);
 }
 

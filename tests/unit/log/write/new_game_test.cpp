@@ -184,7 +184,7 @@ TEST_CASE("rules that hold too little to draw from are told apart") {
   Rules rules = ruleset({"base", "old-hands", "power-shift"}, 5)->rules;
   CHECK_FALSE(too_little_to_draw(rules));
   Rules regions = rules;
-  regions.regions = PlaceSet::first(5);
+  regions.regions = regions.disc_regions = PlaceSet::first(5);
   CHECK(too_little_to_draw(regions) == "the King and 5 players need 6 regions, and there are 5");
   Rules modifiers = rules;
   modifiers.modifiers_dealt = 4;
@@ -192,6 +192,26 @@ TEST_CASE("rules that hold too little to draw from are told apart") {
   Rules stacks = rules;
   stacks.origins[1] = 1;
   CHECK(too_little_to_draw(stacks) == "2 cards are chosen to be in a stack that holds 1");
+}
+
+TEST_CASE("of a stack of which nobody says how many cards it holds the fewest are drawn") {
+  const auto grandissimo = ruleset({"decennial", "grandissimo"}, 4);
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    const NewGame game = draw_new_game(grandissimo->rules, seed);
+    REQUIRE(game.decks.size() == 7);
+    CHECK(game.decks[5].size() == 11);  // of 11 to 19
+    Copies deck = count(*grandissimo, game.decks[5]);
+    CHECK(deck["grand-inquisitor"] == 2);  // several
+    CHECK(deck["free-choice"] == 1);
+    CHECK(deck["revolution"] == 1);
+    CHECK(deck["double-turn"] == 1);
+    CHECK(deck[""] == 6);
+    CHECK(game.decks[6].empty());  // one card, every round
+    REQUIRE(game.black.size() == 1);
+    CHECK(game.black.front() != game.king);
+    CHECK(std::ranges::count(game.homes, game.black.front()) == 0);
+    CHECK(grandissimo->rules.disc_regions.has(game.black.front()));
+  }
 }
 
 }  // namespace veedor

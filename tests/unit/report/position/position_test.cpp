@@ -73,6 +73,7 @@ void wait_for_discs(Verdict& verdict, const std::string& card, OwnerSet answered
   state.turns = 1;
   state.turn.player = OwnerId(0);
   state.turn.card = CardId(*verdict.ruleset->card_names.find(card));
+  state.turn.acting = state.turn.card;
   state.turn.effect = 0;
   state.turn.concerned = verdict.ruleset->rules.player_set() - OwnerSet::of(OwnerId(0));
   state.turn.answered = answered;
@@ -333,6 +334,28 @@ TEST_CASE("a game whose setup is not complete has a map") {
   const Scene scene = scene_of(verdict);
   CHECK(widest(text_of(scene)) <= kMapWidth);
   CHECK_FALSE(position_json(scene)["board"].contains("king"));
+}
+
+TEST_CASE("the ship and the jail have boxes on the map, without values") {
+  Verdict verdict = game({"Ann", "Bea", "Cruz"}, {{"decennial", {}}, {"grandissimo", {}}});
+  const Rules& rules = verdict.ruleset->rules;
+  verdict.state.caballeros[rules.ship.index()] = {2, 0, 0};
+  verdict.state.caballeros[rules.jail.index()] = {0, 3, 0};
+  const std::string map = map_text(scene_of(verdict), {});
+  CHECK(has(map, "Portugal"));
+  CHECK(has(map, "Ship"));
+  CHECK(has(map, "Jail"));
+  CHECK_FALSE(has(map, "Gifts"));
+  const auto line_with = [&](const std::string& part) {
+    const std::size_t at = map.find(part);
+    return map.substr(at, map.find('\n', at) - at);
+  };
+  CHECK_FALSE(has(line_with("Ship"), "/"));
+  CHECK_FALSE(has(line_with("Jail"), "/"));
+  SUBCASE("and after a Revolution the map says whose Grande the King is") {
+    verdict.state.king_grande = OwnerId(1);
+    CHECK(has(map_text(scene_of(verdict), {}), "King: Bea"));
+  }
 }
 
 }  // namespace veedor
