@@ -221,7 +221,7 @@ class Replay {
   bool score_by_itself(NodeId site);
   bool score_by_discs(const ScoringEntry& scoring, bool last);
   bool castillo_points(const ScoringEntry& scoring);
-  bool claimed_points(const ScoringEntry& scoring);
+  bool region_points(const ScoringEntry& scoring);
   bool scores(Range<OwnerCount> claims);
   bool points(Range<OwnerCount> claims, const Points& right, std::string_view subject,
               PlaceId place = {});

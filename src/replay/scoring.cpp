@@ -13,6 +13,7 @@ bool Replay::scoring(const RoundEntry& round, bool last) {
   const PlaceSet closed = quarantined(state());
   const bool by_itself = scoring.key == kNoNode;
   const NodeId site = by_itself ? round.entry : scoring.key;
+  const bool castillo_told = !by_itself && castillo_first(referee_->view());
   if (!(by_itself ? score_by_itself(site) : score_by_discs(scoring, last))) return false;
   if (!closed.empty() && quarantined(state()).empty()) {
     const PlaceId place = *closed.begin();
@@ -20,7 +21,8 @@ bool Replay::scoring(const RoundEntry& round, bool last) {
     // Those of spaces do not rest on the tile.
     if (points != space_points(rules(), state(), place, Ranks::all)) note_quarantine(site, closed);
   }
-  return by_itself || state().phase == Phase::scoring || claimed_points(scoring);
+  if (by_itself || state().phase == Phase::scoring) return true;
+  return (castillo_told || castillo_points(scoring)) && region_points(scoring);
 }
 
 bool Replay::score_by_itself(NodeId site) {
@@ -59,9 +61,8 @@ bool Replay::castillo_points(const ScoringEntry& scoring) {
   return points(scoring.castillo, state().scoring_points[castillo.index()], "points", castillo);
 }
 
-bool Replay::claimed_points(const ScoringEntry& scoring) {
+bool Replay::region_points(const ScoringEntry& scoring) {
   const auto& points_by_place = state().scoring_points;
-  if (!castillo_points(scoring)) return false;
   return std::ranges::all_of((*log_)[scoring.regions], [&](const PlaceOwnerCounts& region) {
     return points(region.owners, points_by_place[region.place.index()], "points", region.place);
   });
