@@ -60,6 +60,25 @@ Json some_effect(const Ruleset& ruleset, Random& random) {
   return open.empty() ? Json() : open[random.below(open.size())];
 }
 
+/// No card of the ruleset goes by this name.
+bool is_new(const Ruleset& ruleset, std::string_view id) {
+  return std::ranges::none_of(
+      ruleset.cards, [&](const CardInfo& known) { return fold_name(known.id) == fold_name(id); });
+}
+
+std::string new_id(const Ruleset& ruleset, std::size_t number) {
+  std::string id = fmt::format("house-{}", number);
+  while (!is_new(ruleset, id)) id += "x";
+  return id;
+}
+
+/// A game with as many cards of its log as with these ones can take no more.
+bool is_full(const Ruleset& ruleset, const Json& cards) {
+  const auto added =
+      std::ranges::count_if(cards, [](const Json& card) { return card.contains("effect"); });
+  return ruleset.rules.cards.size() + static_cast<std::size_t>(added) >= kMaxCards;
+}
+
 /// Says, or leaves open, what a log may say of a hand card.
 void complete(Json& card, bool court, bool may, Random& random) {
   if (court && random.one_in(2)) card["court"] = random.below(7);
@@ -87,7 +106,10 @@ Json house_hand_cards(const Ruleset& ruleset, Random& random) {
   Json cards = completed_hand_cards(rules, random);
   PowerValues used;
   for (const PowerCard& card : rules.power) used.set(card.value);
-  for (std::size_t all = rules.power.size() - 1; all < kInAll;) {
+  for (std::size_t value = 1; value <= kMaxPowerValue; ++value) {
+    if (!is_new(ruleset, fmt::format("{}", value))) used.set(value);
+  }
+  for (std::size_t all = rules.power.size() - 1; all < kInAll && !is_full(ruleset, cards);) {
     const std::size_t value = 1 + random.below(kMaxPowerValue);
     if (used.test(value)) continue;
     Json effect = some_effect(ruleset, random);
@@ -175,10 +197,10 @@ Json house_cards(const Ruleset& ruleset, Random& random) {
       if (card.origin != origin) continue;
       known += card.copies == kAnyCopies ? kUsualCopies : card.copies;
     }
-    for (; known < least_of(rules, origin); ++known) {
+    for (; known < least_of(rules, origin) && !is_full(ruleset, cards); ++known) {
       Json card = house_card_of(ruleset, ruleset.origins[origin], random);
       if (card.is_null()) break;
-      card["id"] = fmt::format("house-{}", cards.size() + 1);
+      card["id"] = new_id(ruleset, cards.size() + 1);
       cards.push_back(std::move(card));
     }
   }
