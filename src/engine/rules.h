@@ -214,6 +214,10 @@ struct Rules {
   PlaceSet disc_regions;  ///< those with a Region card, which Secret discs can show
   PlaceSet new_regions;   ///< the others
   PlaceSet inner;         ///< spaces and the Limit table
+  PlaceSet spaces;        ///< the inner places without the Limit table
+  PlaceSet with_spaces;   ///< the regions that have any
+  PlaceSet narrow;        ///< the regions with room for few
+  PlaceSet ports;         ///< from where Caballeros may sail, spaces and the Limit table too
   PlaceId castillo;
   PlaceId court;
   PlaceId province;
@@ -273,6 +277,7 @@ struct Rules {
 
   std::vector<Values> tiles;
   std::vector<Stack> stacks;
+  CardSet stack_cards;  ///< all that lie in stacks; the others are in hands
   std::vector<Card> cards;
   /// How many cards each stack holds, merged ones singly: a card that is chosen to be in takes the
   /// place of another of its own stack (SETUP-4).

@@ -1,13 +1,6 @@
 #include "engine/state.h"
 
-#include <numeric>
-
 namespace veedor {
-
-unsigned State::total(PlaceId place) const {
-  const auto& here = caballeros[place.index()];
-  return std::accumulate(here.begin(), here.end(), 0U);
-}
 
 void State::shift(OwnerId owner, PlaceId from, PlaceId to, std::uint8_t n) {
   auto& source = caballeros[from.index()][owner.index()];
@@ -42,11 +35,9 @@ std::optional<std::string_view> audit_inner(const Rules& rules, const State& sta
       }
     }
   }
+  const auto carried = state.all_carried();
   for (std::size_t good = 0; good < rules.goods.size(); ++good) {
-    unsigned out = state.unclaimed[good];
-    for (const auto& spot : state.carried) {
-      for (const auto& carriers : spot) out += carriers[good];
-    }
+    const unsigned out = state.unclaimed[good] + carried[good];
     if (out > rules.goods[good].number) return "more discs are out than there are";
   }
   return std::nullopt;

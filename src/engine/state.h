@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -205,6 +206,7 @@ struct State {
   std::array<OwnerId, kMaxStacks> taken_by{};  ///< who took its card this round; none: it is free
   IdSet<StackId> removed;                      ///< whose card of this round is taken away
   std::array<std::uint8_t, kMaxCards> times_revealed{};
+  CardSet used_up;  ///< those of which all copies have been revealed
 
   std::array<std::uint8_t, kMaxOwners>
       played{};  ///< numbers of the Power cards of this round, 0: none yet
@@ -256,7 +258,29 @@ struct State {
     return caballeros[place.index()][owner.index()];
   }
   /// Caballeros of all colours in one place.
-  [[nodiscard]] unsigned total(PlaceId place) const;
+  [[nodiscard]] unsigned total(PlaceId place) const {
+    unsigned sum = 0;
+    for (const std::uint8_t here : caballeros[place.index()]) sum += here;
+    return sum;
+  }
+  [[nodiscard]] bool is_empty(PlaceId place) const {
+    return caballeros[place.index()] == std::array<std::uint8_t, kMaxOwners>{};
+  }
+  /// The discs of each kind that somebody carries.
+  [[nodiscard]] std::array<std::uint8_t, kMaxGoods> all_carried() const {
+    std::array<std::uint8_t, kMaxOwners * kMaxGoods> by_owner{};  // added up side by side
+    for (const auto& spot : carried) {
+      const auto row = std::bit_cast<decltype(by_owner)>(spot);
+      for (std::size_t i = 0; i < row.size(); ++i) {
+        by_owner[i] = static_cast<std::uint8_t>(by_owner[i] + row[i]);
+      }
+    }
+    std::array<std::uint8_t, kMaxGoods> sum{};
+    for (std::size_t i = 0; i < by_owner.size(); ++i) {
+      sum[i % kMaxGoods] = static_cast<std::uint8_t>(sum[i % kMaxGoods] + by_owner[i]);
+    }
+    return sum;
+  }
   /// Whether the Veto can still be used in this round (VETO-2).
   [[nodiscard]] bool usable(const HeldVeto& veto) const {
     return !veto.used && round <= last_round(veto);

@@ -224,6 +224,7 @@ class Builder : private BuildBase {
       compiled.stack = stack_of(card.stack);
       refuse_twin_in(compiled.stack, card);
       made_.rules.stacks[compiled.stack.index()].kinds.add(CardId(index));
+      made_.rules.stack_cards.add(CardId(index));
     }
     compiled.copies = static_cast<std::uint8_t>(card.copies);
     compiled.number = static_cast<std::uint8_t>(card.number);

@@ -119,8 +119,9 @@ class PlacesBuilder : private BuildBase {
   /// Spaces and the Limit table, and which regions have a Region card.
   void inner_places() {
     Rules& rules = made_.rules;
-    rules.inner = rules.places_of(PlaceKind::space) | rules.places_of(PlaceKind::table);
-    for (const PlaceId space : rules.places_of(PlaceKind::space)) {
+    rules.spaces = rules.places_of(PlaceKind::space);
+    rules.inner = rules.spaces | rules.places_of(PlaceKind::table);
+    for (const PlaceId space : rules.spaces) {
       const Draft::Place& draft = draft_.places[space.index()];
       if (draft.of.text.empty()) {
         fail(fmt::format("`of` is missing: the region of {}", draft.name), draft.node);
@@ -128,7 +129,10 @@ class PlacesBuilder : private BuildBase {
       const PlaceId of = region(draft.of);
       rules.places[space.index()].of = of;
       rules.places[of.index()].inside.add(space);
+      rules.with_spaces.add(of);
     }
+    rules.narrow =
+        rules.regions.where([&](PlaceId region) { return rules.places[region.index()].room > 0; });
     rules.disc_regions =
         rules.regions.where([&](PlaceId region) { return !draft_.places[region.index()].no_disc; });
     rules.new_regions = rules.regions - rules.disc_regions;
@@ -160,7 +164,10 @@ class PlacesBuilder : private BuildBase {
       for (const Draft::Word& word : route.to) {
         to = to | (word.text == "coast" ? on_the_coast() : PlaceSet::of(region(word)));
       }
+      made_.rules.ports = made_.rules.ports | made_.rules.places[from.index()].inside;
+      made_.rules.ports.add(from);
     }
+    if (!draft_.sailing.empty()) made_.rules.ports.add(made_.rules.limit_table);
   }
 
   /// Numbers the places of which it matters who carries something there, or may sail from there.

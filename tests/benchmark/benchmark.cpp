@@ -25,6 +25,7 @@ constexpr int kRepetitions = 5;
 constexpr double kMostOfLibyaml = 1.9;
 constexpr double kMostOfYamlCpp = 1.05;
 constexpr double kLeastTurns = 2e6;
+constexpr double kLeastTurnsOfExpansions = 1e6;
 constexpr double kLeastSpeedUp = 1.9;
 constexpr int kStarts = 51;
 constexpr double kMostMilliseconds = 5;
@@ -42,12 +43,14 @@ double median(std::vector<double> values) {
 }
 
 /// Whole games with five players, as people write them.
-std::vector<std::string> make_logs(unsigned count = kLogs) {
+std::vector<std::string> make_logs(unsigned count = kLogs,
+                                   const std::vector<RulesetChoice>& choices = {{"base", {}}}) {
   Library library;
   std::vector<std::string> logs;
   for (unsigned seed = 0; seed < count; ++seed) {
     Simulation game;
     game.seed = seed;
+    game.choices = choices;
     game.players = {"Ann", "Bea", "Cruz", "Dan", "Eva"};
     logs.push_back(simulate(library, game).text);
   }
@@ -235,6 +238,20 @@ void report_engine(const std::vector<std::string>& logs) {
              turns / median(replayed));
 }
 
+/// The engine alone on games of each expansion of the Decennial game.
+void report_expansions() {
+  for (const char* const name : {"intrigue-king", "colonies", "king-colonies", "grandissimo"}) {
+    ReadLogs read(make_logs(kLogs / 4, {{"decennial", {}}, {name, {}}}));
+    std::vector<double> alone;
+    for (int i = 0; i < kRepetitions; ++i) {
+      alone.push_back(seconds_of([&] { read.play_steps(); }));
+    }
+    fmt::print("{:<15}{:8.0f} turns a second by the engine (more than {:.0f} wanted)\n",
+               fmt::format("{}:", name), static_cast<double>(read.turns()) / median(alone),
+               kLeastTurnsOfExpansions);
+  }
+}
+
 /// From the start of the program to its end, for one game.
 void report_start(const char* program) {
   const TemporaryFile file;
@@ -276,5 +293,6 @@ int main(int argc, char** argv) {
   const auto logs = make_logs();
   report_speed(logs);
   report_engine(logs);
+  report_expansions();
   report_jobs(argv[1], logs);
 }

@@ -12,13 +12,6 @@ PlaceId region_of(const View& view, PlaceId place) {
   return view.rules.places[place.index()].of;
 }
 
-PlaceSet and_inner(const View& view, PlaceSet regions) {
-  PlaceSet all = regions;
-  for (const PlaceId region : regions) all = all | view.rules.places[region.index()].inside;
-  if (regions.has(view.state.table())) all.add(view.rules.limit_table);
-  return all;
-}
-
 namespace {
 
 /// A group of Caballeros of one owner that a log does not tell apart.
@@ -28,11 +21,6 @@ struct Stand {
 };
 
 const Place& place_of(const View& view, PlaceId place) { return view.rules.places[place.index()]; }
-
-/// The places within `region` now.
-PlaceSet inside(const View& view, PlaceId region) {
-  return with_inner(view, PlaceSet::of(region)) - PlaceSet::of(region);
-}
 
 unsigned carried_of(const State& state, std::size_t spot, OwnerId owner, Load load) {
   return state.carried[spot][owner.index()][load - 1U];
@@ -59,6 +47,7 @@ unsigned may_sail(const View& view, const Stand& stand, OwnerId owner) {
 template <class Visit>
 void each_group(const View& view, const Wanted& wanted, Visit visit) {
   if (!wanted.from.valid()) return;  // not said yet
+  if (view.state.count(wanted.from, wanted.owner) == 0) return;
   bool goes_on = true;
   const auto group = [&](PlaceId place, Load load) {
     if (!goes_on || (wanted.carries != kAnyLoad && wanted.carries != load)) return;
@@ -68,15 +57,17 @@ void each_group(const View& view, const Wanted& wanted, Visit visit) {
                                          : standing(view, place, wanted.owner, load);
     if (here > 0) goes_on = visit(stand, here);
   };
-  const auto loads = static_cast<Load>(view.rules.goods.size() + 1);
+  const Place& from = place_of(view, wanted.from);
   const bool with_table = wanted.from == view.state.table();
+  const bool one_group = from.spot == kNoSpot && from.inside.empty() && !with_table;
+  const auto loads = static_cast<Load>(one_group ? 1 : view.rules.goods.size() + 1);
   for (Load load = 0; load < loads; ++load) {
     group(wanted.from, load);
     if (with_table) group(view.rules.limit_table, load);
   }
-  if (!view.rules.regions.has(wanted.from)) return;
+  if (from.inside.empty()) return;
   for (std::uint8_t leaves = 0; leaves <= kLastToLeave; ++leaves) {
-    for (const PlaceId space : place_of(view, wanted.from).inside) {
+    for (const PlaceId space : from.inside) {
       if (place_of(view, space).leaves != leaves) continue;
       for (Load load = 0; load < loads; ++load) group(space, load);
     }
@@ -87,9 +78,9 @@ void each_group(const View& view, const Wanted& wanted, Visit visit) {
 
 unsigned standing(const View& view, PlaceId place, OwnerId owner, Load load) {
   unsigned here = view.state.count(place, owner);
-  if (view.rules.regions.has(place)) {
-    for (const PlaceId within : inside(view, place)) here -= view.state.count(within, owner);
-  }
+  if (here == 0) return 0;
+  for (const PlaceId space : place_of(view, place).inside) here -= view.state.count(space, owner);
+  if (place == view.state.table()) here -= view.state.count(view.rules.limit_table, owner);
   const std::uint8_t spot = place_of(view, place).spot;
   if (spot == kNoSpot) return load == kNoLoad ? here : 0;
   if (load != kNoLoad) return carried_of(view.state, spot, owner, load);
@@ -98,6 +89,15 @@ unsigned standing(const View& view, PlaceId place, OwnerId owner, Load load) {
 }
 
 unsigned available(const View& view, const Wanted& wanted) {
+  if (!wanted.from.valid()) return 0;
+  const unsigned all = view.state.count(wanted.from, wanted.owner);
+  if (all == 0) return 0;
+  if (wanted.carries == kAnyLoad && !wanted.sailing) {
+    const bool enters = view.rules.inner.has(wanted.to);
+    const bool within =
+        enters && (wanted.to == wanted.from || region_of(view, wanted.to) == wanted.from);
+    return within ? all - view.state.count(wanted.to, wanted.owner) : all;
+  }
   unsigned sum = 0;
   each_group(view, wanted, [&](const Stand&, unsigned here) {
     sum += here;
@@ -129,26 +129,30 @@ bool may_carry(const View& view, const Wanted& wanted) {
   return region.valid() && place_of(view, region).spot != kNoSpot;
 }
 
+void exclude_to_carriers(const View& view, const Wanted& wanted, Choice& to) {
+  for (const PlaceId space : view.rules.spaces) {
+    if (!place_of(view, space).no_carriers) continue;
+    Wanted mover = wanted;
+    mover.to = space;
+    if (any_carrier(view, mover, 1)) to.exclude(Reason::space_without_carriers, space);
+  }
+}
+
 }  // namespace
 
 void exclude_full_places(const View& view, const Wanted& wanted, unsigned count, Choice& to) {
   const Rules& rules = view.rules;
+  const auto taken = [&](PlaceId space) { return !view.state.is_empty(space); };
+  to.exclude(Reason::space_taken, rules.spaces.where(taken));
+  if (count > 1) to.exclude(Reason::space_for_one, rules.spaces);
+  if (may_carry(view, wanted)) exclude_to_carriers(view, wanted, to);
   const PlaceId left = region_of(view, wanted.from);
-  for (const PlaceId space : rules.inner - PlaceSet::of(rules.limit_table)) {
-    if (view.state.total(space) > 0) to.exclude(Reason::space_taken, space);
-    if (count > 1) to.exclude(Reason::space_for_one, space);
-    if (!place_of(view, space).no_carriers || !may_carry(view, wanted)) continue;
-    Wanted mover = wanted;
-    mover.to = space;
-    const bool closed = any_carrier(view, mover, 1);
-    if (closed) to.exclude(Reason::space_without_carriers, space);
-  }
-  for (const PlaceId region : rules.regions) {
-    const unsigned room = place_of(view, region).room;
-    if (room == 0 || region == wanted.from) continue;
-    const unsigned in_spaces = static_cast<unsigned>(place_of(view, region).inside.size());
+  for (const PlaceId region : rules.narrow - PlaceSet::of(wanted.from)) {
+    const Place& place = place_of(view, region);
+    const unsigned in_spaces = static_cast<unsigned>(place.inside.size());
+    const unsigned room = place.room;
     unsigned here = view.state.total(region);
-    for (const PlaceId space : place_of(view, region).inside) here -= view.state.total(space);
+    for (const PlaceId space : place.inside) here -= view.state.total(space);
     // From a space of it there is but what is no space; from elsewhere the spaces are filled first.
     const bool full =
         left == region ? here + count + in_spaces > room : view.state.total(region) + count > room;
@@ -196,7 +200,7 @@ PlaceId entered(const View& view, PlaceId to) {
   const Place& place = place_of(view, to);
   if (place.room == 0 || !view.rules.regions.has(to)) return to;
   for (const PlaceId space : place.inside) {
-    if (view.state.total(space) == 0) return space;
+    if (view.state.is_empty(space)) return space;
   }
   return to;
 }
@@ -316,29 +320,22 @@ void note_who_stood(Table& table) {
   auto& stood = table.state.stood;
   stood = {};
   const View& view = table.view();
-  const auto nobody = [&](PlaceId region) {
-    return view.state.count(region, view.state.turn.player) + view.state.count(region, kBlack) == 0;
-  };
-  for (const PlaceId region : table.rules.regions | PlaceSet::of(table.rules.ship)) {
-    if (place_of(view, region).sails_to.empty() || nobody(region)) continue;
-    for (const PlaceId place : with_inner(view, PlaceSet::of(region))) {
-      const std::uint8_t spot = place_of(view, place).spot;
+  for (const PlaceId port : view.rules.ports) {
+    const PlaceId region = region_of(view, port);
+    if (!region.valid() || place_of(view, region).sails_to.empty()) continue;
+    const std::uint8_t spot = place_of(view, port).spot;
+    const std::array owners{view.state.turn.player, kBlack};
+    for (std::size_t i = 0; i < owners.size(); ++i) {
+      if (view.state.count(port, owners[i]) == 0) continue;
       for (Load load = 0; load < kLoads; ++load) {
-        const auto here = [&](OwnerId owner) {
-          return static_cast<std::uint8_t>(standing(view, place, owner, load));
-        };
-        stood[spot][0][load] = here(table.state.turn.player);
-        stood[spot][1][load] = here(kBlack);
+        stood[spot][i][load] = static_cast<std::uint8_t>(standing(view, port, owners[i], load));
       }
     }
   }
 }
 
 unsigned supply_of(const View& view, std::size_t good) {
-  unsigned out = view.state.unclaimed[good];
-  for (const auto& spot : view.state.carried) {
-    for (const auto& carriers : spot) out += carriers[good];
-  }
+  const unsigned out = view.state.unclaimed[good] + view.state.all_carried()[good];
   return left_of(view.rules.goods[good].number, out);
 }
 
@@ -388,6 +385,7 @@ void claim_goods(Table& table, OwnerId owner, std::size_t good, unsigned count) 
 }
 
 void put_out_goods(Table& table, std::size_t good, unsigned count) {
+  if (count == 0) return;
   State& state = table.state;
   const PlaceId lies = table.rules.goods[good].lies;
   if (taboo(table.view()).has(lies)) return;  // not for want of discs

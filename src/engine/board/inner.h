@@ -13,18 +13,18 @@ namespace veedor {
 /// The region to which a place belongs; any other place itself.
 [[nodiscard]] PlaceId region_of(const View& view, PlaceId place);
 /// `regions`, and the places within them.
-[[nodiscard]] PlaceSet and_inner(const View& view, PlaceSet regions);
 [[nodiscard]] inline PlaceSet with_inner(const View& view, PlaceSet regions) {
-  return view.rules.inner.empty() ? regions : and_inner(view, regions);
+  if (view.rules.inner.empty()) return regions;
+  PlaceSet all = regions;
+  for (const PlaceId region : regions & view.rules.with_spaces) {
+    all = all | view.rules.places[region.index()].inside;
+  }
+  if (regions.has(view.state.table())) all.add(view.rules.limit_table);
+  return all;
 }
 /// Where Caballeros stand on the board, as logs name it: regions and the places within them.
 [[nodiscard]] inline PlaceSet standing_places(const Rules& rules) {
   return rules.regions | rules.inner;
-}
-
-/// From where Caballeros can sail at all.
-[[nodiscard]] inline PlaceSet sailing_places(const Rules& rules) {
-  return standing_places(rules) | PlaceSet::of(rules.ship);
 }
 
 /// The Caballeros of `owner` with `load` in `place`, and in no place within it.

@@ -80,11 +80,7 @@ void ask_reveal(const View& view, const Step&, Questions& questions) {
   }
   const CardSet kinds = stacks[next].kinds;
   card.only(Reason::reveal_of_other_stack, shown | kinds);
-  CardSet used_up = kinds.where([&](CardId kind) {
-    const Card& known = view.rules.cards[kind.index()];
-    const bool all_seen = view.state.times_revealed[kind.index()] >= known.copies;
-    return all_seen && !known.copies_assumed;
-  });
+  CardSet used_up = view.state.used_up & kinds;
   // The first card of a stack that comes back every round does so; one that a log adds does not.
   if (stacks[next].every_round) used_up.remove(*kinds.begin());
   card.exclude(Reason::revealed_too_often, used_up);
@@ -99,14 +95,17 @@ void ask_reveal(const View& view, const Step&, Questions& questions) {
 
 namespace {
 
-void turn_over(State& state, CardId card) {
+void turn_over(Table& table, CardId card) {
+  State& state = table.state;
   state.revealed[state.stacks_revealed++] = card;
-  ++state.times_revealed[card.index()];
+  const Card& known = table.rules.cards[card.index()];
+  const bool all_seen = ++state.times_revealed[card.index()] >= known.copies;
+  if (all_seen && !known.copies_assumed) state.used_up.add(card);
 }
 
 /// Turns over the first card of the next stack.
 void turn_over_next(Table& table) {
-  turn_over(table.state, *table.rules.stacks[table.state.stacks_revealed].kinds.begin());
+  turn_over(table, *table.rules.stacks[table.state.stacks_revealed].kinds.begin());
 }
 
 }  // namespace
@@ -120,7 +119,7 @@ void do_reveal(Table& table, const Step& step) {
     return next < stacks.size() && stack < next && !stacks[stack].kinds.has(step.card);
   };
   while (left_out()) turn_over_next(table);
-  turn_over(table.state, step.card);
+  turn_over(table, step.card);
 }
 
 bool reveal_incomplete(const View& view) { return next_to_reveal(view) < view.rules.stacks.size(); }

@@ -38,9 +38,8 @@ void ask_sail(const View& view, const Step& step, Questions& questions) {
   const Rules& rules = view.rules;
   questions.add(Field::owner, any_owner(rules));
   Choice& from = questions.add(Field::from, any_place(rules));
-  from.only(Reason::sail_nobody_may, sailing_places(rules).where([&](PlaceId place) {
-    return sailors_there(view, step, place) > 0;
-  }));
+  from.only(Reason::sail_nobody_may,
+            rules.ports.where([&](PlaceId place) { return sailors_there(view, step, place) > 0; }));
   Choice& count = questions.add(Field::count, Universe::numbers(1));
   if (from.accepted()) {
     count.at_most(Reason::sail_too_few_may, sailors_there(view, step, step.from));

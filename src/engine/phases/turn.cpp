@@ -114,12 +114,6 @@ CardSet cards_of_rank(const View& view) {
   return has_used_veto_of_hand(view) ? own : beside | own;
 }
 
-CardSet cards_of_stacks(const Rules& rules) {
-  CardSet cards;
-  for (const Stack& stack : rules.stacks) cards = cards | stack.kinds;
-  return cards;
-}
-
 }  // namespace
 
 OpenCards open_cards(const State& state, StackId only) {
@@ -154,7 +148,7 @@ void ask_choose_card(const View& view, const Step& step, Questions& questions) {
   const CardSet own = cards_of_rank(view);
   // Where cards are in hands, the rank of the turn says which; CARD-1 is about the stacks alone.
   const bool by_rank = view.rules.ranks.highest.valid();
-  const CardSet of_stacks = cards_of_stacks(view.rules);
+  const CardSet of_stacks = view.rules.stack_cards;
   const CardSet of_hands = by_rank ? CardSet::first(view.rules.cards.size()) - of_stacks : own;
   const OpenCards asked = open_cards(state, step.stack);
   Choice& card = questions.add(Field::card, any_card(view.rules));
