@@ -1,0 +1,79 @@
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "engine/effects/special_form.h"
+
+/// Effects on cards, and those of cards that do nothing or nothing that a rule can judge.
+namespace veedor {
+
+struct Table;
+struct View;
+
+/// A played card comes back to the hand (BACK-1).
+struct PowerEffect {
+  static constexpr std::array kSteps{StepKind::take_back, StepKind::take_back_modifier};
+
+  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] std::vector<RuleId> rules() const;
+  void ask(const View& view, const Step& step, Questions& questions) const;
+  void perform(Table& table, const Step& step) const;
+  friend bool operator==(const PowerEffect&, const PowerEffect&) = default;
+};
+
+/// The card is held and may prevent a Special action (VETO-1, VETO-2).
+struct VetoEffect {
+  static constexpr std::array<StepKind, 0> kSteps{};
+
+  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] std::vector<RuleId> rules() const;
+  void begin(Table& table) const;
+  friend bool operator==(const VetoEffect&, const VetoEffect&) = default;
+};
+
+/// A second card of the round is taken.
+struct SecondCardEffect {
+  static constexpr std::array kSteps{StepKind::second_card};
+
+  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] std::vector<RuleId> rules() const;
+  void ask(const View& view, const Step& step, Questions& questions) const;
+  void perform(Table& table, const Step& step) const;
+  friend bool operator==(const SecondCardEffect&, const SecondCardEffect&) = default;
+};
+
+/// Another card of the round is taken away (REMOVE-1).
+struct RemoveCardEffect {
+  static constexpr std::array kSteps{StepKind::remove_card};
+
+  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] std::vector<RuleId> rules() const;
+  void ask(const View& view, const Step& step, Questions& questions) const;
+  void perform(Table& table, const Step& step) const;
+  friend bool operator==(const RemoveCardEffect&, const RemoveCardEffect&) = default;
+};
+
+/// Nothing: the card has no Special action of its own, as one after which another is played.
+struct NoEffect {
+  static constexpr std::array<StepKind, 0> kSteps{};
+
+  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] std::vector<RuleId> rules() const;
+  friend bool operator==(const NoEffect&, const NoEffect&) = default;
+};
+
+/// A text that no other effect can say: the log writes what it changes (UNJUDGED-1).
+struct UnjudgedEffect {
+  static constexpr std::array kSteps{StepKind::change_caballeros, StepKind::change_king,
+                                     StepKind::change_grande,     StepKind::change_tile,
+                                     StepKind::change_points,     StepKind::change_holder};
+
+  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] std::vector<RuleId> rules() const;
+  void ask(const View& view, const Step& step, Questions& questions) const;
+  void perform(Table& table, const Step& step) const;
+  friend bool operator==(const UnjudgedEffect&, const UnjudgedEffect&) = default;
+};
+
+}  // namespace veedor

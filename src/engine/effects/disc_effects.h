@@ -1,0 +1,79 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "engine/effects/special_form.h"
+
+/// Effects that Secret discs decide.
+namespace veedor {
+
+struct Table;
+struct View;
+
+/// Opponents choose a region by secret disc, which loses `count` of their Caballeros to the
+/// Province (A p.12, Civil War).
+struct DiscReturnEffect {
+  std::uint8_t count = 0;  ///< kUnlimited: all
+  static constexpr std::array kSteps{StepKind::disc};
+
+  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] std::vector<RuleId> rules() const;
+  void begin(Table& table) const;
+  void ask(const View& view, const Step& step, Questions& questions) const;
+  void perform(Table& table, const Step& step) const;
+  void turn_over(Table& table) const;
+  friend bool operator==(const DiscReturnEffect&, const DiscReturnEffect&) = default;
+};
+
+/// The card's player names a region; the opponents' Caballeros leave it by secret disc (A p.11).
+struct DiscEvictEffect {
+  static constexpr std::array kSteps{StepKind::name_region, StepKind::disc};
+
+  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] std::vector<RuleId> rules() const;
+  void ask(const View& view, const Step& step, Questions& questions) const;
+  void perform(Table& table, const Step& step) const;
+  void turn_over(Table& table) const;
+  friend bool operator==(const DiscEvictEffect&, const DiscEvictEffect&) = default;
+};
+
+/// Every player sets a disc; regions shown exactly once are scored (A p.10).
+struct DiscScoreEffect {
+  static constexpr std::array kSteps{StepKind::disc, StepKind::score_next};
+
+  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] std::vector<RuleId> rules() const;
+  void begin(Table& table) const;
+  void ask(const View& view, const Step& step, Questions& questions) const;
+  void perform(Table& table, const Step& step) const;
+  void turn_over(Table& table) const;
+  void finish(Table& table) const;
+  friend bool operator==(const DiscScoreEffect&, const DiscScoreEffect&) = default;
+};
+
+/// Every opponent moves the Grande by Secret disc.
+struct DiscGrandesEffect {
+  static constexpr std::array kSteps{StepKind::disc};
+
+  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] std::vector<RuleId> rules() const;
+  void begin(Table& table) const;
+  void ask(const View& view, const Step& step, Questions& questions) const;
+  void perform(Table& table, const Step& step) const;
+  void turn_over(Table& table) const;
+  friend bool operator==(const DiscGrandesEffect&, const DiscGrandesEffect&) = default;
+};
+
+/// In the next general scoring every player moves the Grande by Secret disc.
+struct GrandesByDiscEffect {
+  static constexpr std::array<StepKind, 0> kSteps{};
+
+  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] std::vector<RuleId> rules() const;
+  void begin(Table& table) const;
+  friend bool operator==(const GrandesByDiscEffect&, const GrandesByDiscEffect&) = default;
+};
+
+}  // namespace veedor
