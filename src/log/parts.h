@@ -81,5 +81,16 @@ struct PlayerEntry {
 struct PlayerGroup {
   Range<PlayerEntry> players;
 };
+struct CardEntry {
+  NodeId node = kNoNode;
+  CardId card{};
+};
+/// Discs of one kind.
+struct GoodCount {
+  NodeId key = kNoNode;
+  NodeId value = kNoNode;
+  std::uint8_t good = 0;  ///< index in Rules::goods
+  int count = 0;
+};
 
 }  // namespace veedor

@@ -1,0 +1,106 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "engine/board/character.h"
+#include "log/parts.h"
+#include "log/turn_entries.h"
+
+/// What a log says of a round and its parts, down to the turns.
+namespace veedor {
+
+struct PowerEntry {
+  NodeId entry = kNoNode;
+  NodeId key = kNoNode;
+  NodeId value = kNoNode;
+  OwnerId owner{};
+  int power = 0;
+  NodeId modifier_node = kNoNode;
+  ModifierId modifier{};
+};
+
+/// What a player moves in a general scoring, before its regions are scored.
+struct FreeMovesEntry {
+  NodeId key = kNoNode;
+  OwnerId owner{};
+  Range<MoveEntry> moves;
+};
+
+struct ScoringEntry {
+  NodeId key = kNoNode;  ///< kNoNode: not written
+  NodeId discs_key = kNoNode;
+  Range<OwnerPlace> discs;
+  Range<OwnerCount> castillo;
+  Range<PlaceOwnerCounts> regions;
+  Link<FillEntry> fill;
+  NodeId moves_key = kNoNode;
+  Range<FreeMovesEntry> moves;
+  /// Whether it says something that follows the discs.
+  [[nodiscard]] bool claims() const {
+    return !castillo.empty() || !regions.empty() || !moves.empty();
+  }
+};
+
+/// Unclaimed discs of one kind in one place.
+struct GoodPlaceCount {
+  std::uint8_t good = 0;
+  PlaceCount pair;
+};
+/// What the Caballeros of an owner carry.
+struct OwnerGoods {
+  NodeId key = kNoNode;
+  OwnerId owner{};
+  Range<GoodCount> goods;
+};
+
+struct BoardEntry {
+  NodeId king_node = kNoNode;
+  PlaceId king{};
+  Range<PlaceOwnerCounts> regions;
+  Range<OwnerCount> court;
+  Range<OwnerCount> province;
+  Range<OwnerPlace> grandes;
+  Range<TilePlace> tiles;
+  Range<TokenPlace> pieces;  ///< those that the ruleset adds
+  NodeId quarantine_node = kNoNode;
+  PlaceId quarantine{};  ///< none: there is no quarantine
+  Range<SpaceOwner> spaces;
+  NodeId table_key = kNoNode;  ///< the region that is named; kNoNode: not written
+  PlaceId table{};
+  Range<OwnerCount> on_table;
+  NodeId inquisitor_node = kNoNode;
+  OwnerId inquisitor{};  ///< none: nobody
+  Range<GoodPlaceCount> goods;
+  Range<OwnerGoods> carried;
+  /// In whose Court the Queen and the Jester are; none: beside the board.
+  std::array<NodeId, kCharacters> character_nodes = {kNoNode, kNoNode};
+  std::array<OwnerId, kCharacters> characters{};
+  Range<OwnerCount> ship_tokens;
+  Range<OwnerCount> jail;
+};
+
+/// The dummy's cards at the beginning of a round.
+struct DummyEntry {
+  NodeId key = kNoNode;  ///< kNoNode: not written
+  NodeId regions_key = kNoNode;
+  Range<PlaceCount> regions;  ///< `value` is the entry; `count` is unused
+  NodeId power_node = kNoNode;
+  int power = 0;
+};
+
+/// Rare parts are links, to keep rounds small: a log may consist of nothing but rounds `{},`.
+struct RoundEntry {
+  NodeId entry = kNoNode;
+  Link<DummyEntry> dummy;
+  NodeId reveal_key = kNoNode;
+  Range<CardEntry> reveal;
+  NodeId power_key = kNoNode;
+  Range<PowerEntry> power;
+  Range<TurnEntry> turns;
+  Link<ScoringEntry> scoring;
+  Range<OwnerCount> scores;
+  Link<BoardEntry> board;
+};
+
+}  // namespace veedor
