@@ -102,9 +102,9 @@ int run_command(int argc, char** argv) {
   app.set_version_flag("--version", "veedor " VEEDOR_VERSION);
   app.require_subcommand(1);
   Run chosen;
-  for (const auto add :
-       {add_check, add_score, add_standings, add_show, add_next, add_report, add_diff, add_fmt,
-        add_new, add_simulate, add_rules, add_explain, add_schema, add_completion, add_help}) {
+  for (const auto add : {add_check, add_score, add_standings, add_show, add_next, add_report,
+                         add_diff, add_fmt, add_add, add_undo, add_notation, add_new, add_simulate,
+                         add_rules, add_explain, add_schema, add_completion, add_help}) {
     add(app, chosen);
   }
   app.get_formatter()->label("SUBCOMMAND", "COMMAND");

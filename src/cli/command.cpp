@@ -55,6 +55,10 @@ void add_looks(CLI::App& command, Looks& looks, const std::vector<std::string>& 
   command.add_option("--format", looks.format, "Format of the report")
       ->check(CLI::IsMember(formats))
       ->default_str("text");
+  add_screen(command, looks);
+}
+
+void add_screen(CLI::App& command, Looks& looks) {
   command.add_option("--color", looks.color, "Colours in text: auto, always or never")
       ->check(CLI::IsMember({"auto", "always", "never"}))
       ->default_str("auto");

@@ -32,6 +32,9 @@ void add_diff(CLI::App& app, Run& run);
 void add_standings(CLI::App& app, Run& run);
 void add_completion(CLI::App& app, Run& run);
 void add_fmt(CLI::App& app, Run& run);
+void add_add(CLI::App& app, Run& run);
+void add_undo(CLI::App& app, Run& run);
+void add_notation(CLI::App& app, Run& run);
 void add_help(CLI::App& app, Run& run);
 void add_schema(CLI::App& app, Run& run);
 
@@ -47,6 +50,9 @@ struct Looks {
   /// The screen for reports on standard error, without colours.
   [[nodiscard]] Screen error_screen() const;
 };
+
+/// Adds --color and --width.
+void add_screen(CLI::App& command, Looks& looks);
 
 /// Adds --format with text, json and `more`; --color and --width.
 void add_looks(CLI::App& command, Looks& looks, const std::vector<std::string>& more = {});

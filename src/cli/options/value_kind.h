@@ -7,6 +7,7 @@ namespace veedor {
 // that lists its values.
 inline constexpr const char* kColumnsKind = "COLUMNS";  ///< a width
 inline constexpr const char* kIdKind = "ID";            ///< a rule, ruling or card
+inline constexpr const char* kLineKind = "LINE";        ///< a decision in the short notation
 inline constexpr const char* kLogKind = "LOG";          ///< a file of logs
 inline constexpr const char* kMomentKind = "MOMENT";    ///< ROUND or ROUND.TURN
 inline constexpr const char* kNamesKind = "NAMES";      ///< of new players

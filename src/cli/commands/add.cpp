@@ -1,0 +1,103 @@
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "cli/command.h"
+#include "cli/files/complaint.h"
+#include "cli/files/input_file.h"
+#include "cli/input/edited_log.h"
+#include "cli/options/value_kind.h"
+#include "cli/output/output.h"
+#include "report/check/verdict_report.h"
+#include "report/source_line.h"
+#include "text/printable.h"
+#include "text/text.h"
+
+namespace veedor {
+namespace {
+
+/// The options of `veedor add`.
+struct AddOptions {
+  std::string log;
+  std::vector<std::string> lines;  ///< none: those of standard input
+  Looks looks;
+};
+
+constexpr std::size_t kMostOfMail = std::size_t{1} << 20U;
+
+/// A line of a mail without the signs of a quotation; empty if it says nothing.
+std::string_view said(std::string_view line) {
+  line = trim(line);
+  while (line.starts_with('>')) line = trim(line.substr(1));
+  return line.starts_with('#') ? std::string_view() : line;
+}
+
+/// Where in a line something stands.
+Position position_in(std::string_view line, std::size_t number, std::size_t at) {
+  return {number, 1 + code_points(line.substr(0, at))};
+}
+
+/// Says why a line was not taken, with a caret in the line as it was typed.
+void refuse(const Refusal& refusal, std::string_view line, std::size_t number,
+            const Screen& screen) {
+  const Position at = position_in(line, number, refusal.at);
+  if (!refusal.verdict) {
+    print_error(fmt::format("line {}:{}: {}\n", at.line, at.column, printable(refusal.message)));
+    return print_error(line_with_caret(line, at, screen));
+  }
+  Verdict verdict = *refusal.verdict;
+  verdict.file = "line";
+  verdict.fault->at = at;
+  verdict.fault->source_line = std::string(line);
+  verdict.warnings.clear();
+  verdict.rulings.clear();
+  print_error(text_report(verdict, {.quiet = false, .screen = screen}));
+}
+
+ExitStatus add(const AddOptions& options) {
+  const Screen errors = options.looks.error_screen();
+  EditedLog log(errors);
+  if (!log.open(options.log)) return log.status();
+  std::string mail;
+  std::vector<std::string_view> lines(options.lines.begin(), options.lines.end());
+  if (lines.empty()) {
+    const std::string error = InputFile(std::string(kStandardInput)).read_all(mail, kMostOfMail);
+    if (!error.empty()) {
+      complain(fmt::format("cannot read {}: {}", kStandardInputShown, error));
+      return kCouldNotJudge;
+    }
+    lines = lines_of(mail);
+  }
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const std::string_view line = said(lines[i]);
+    if (line.empty()) continue;
+    const auto refusal = log.editor().add(line);
+    if (!refusal) continue;
+    refuse(*refusal, line, i + 1, errors);
+    return refusal->verdict && refusal->verdict->status != Status::malformed ? kSomeIllegal
+                                                                             : kCouldNotJudge;
+  }
+  if (!log.save()) return log.status();
+  return print(log.news(options.looks.screen()), log.status());
+}
+
+}  // namespace
+
+void add_add(CLI::App& app, Run& run) {
+  const auto options = std::make_shared<AddOptions>();
+  CLI::App* command =
+      app.add_subcommand("add", "Add decisions to a log, written as in mails: Ann 13");
+  add_edited_log(*command, options->log);
+  command
+      ->add_option("LINE", options->lines,
+                   "Decisions, a line each, as in veedor-log(5); by default standard input, as a "
+                   "mail")
+      ->type_name(kLineKind);
+  add_screen(*command, options->looks);
+  command->callback([options, &run] { run = [options] { return add(*options); }; });
+}
+
+}  // namespace veedor

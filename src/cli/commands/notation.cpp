@@ -1,0 +1,53 @@
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <string>
+
+#include "cli/command.h"
+#include "cli/input/one_game.h"
+#include "cli/options/ruleset_option.h"
+#include "cli/output/output.h"
+#include "log/read/read.h"
+#include "notation/write.h"
+#include "text/printable.h"
+
+namespace veedor {
+namespace {
+
+ExitStatus notation(const GameOptions& options, const Looks& looks) {
+  OneGame game(looks.error_screen());
+  if (!game.open(options)) return game.status();
+  if (game.refuse_sheet("it has no decisions")) return game.status();
+  if (!game.judge()) return game.status();
+  Library library;
+  const auto override = read_ruleset_option(options.ruleset, library);
+  if (!override) return kCouldNotJudge;
+  const Document& document = game.document();
+  LogNotes notes(document);
+  GameLog log;
+  if (read_log(document, library, *override, log, &notes)) return game.status();
+  std::string text;
+  for (const auto& round : notation_of(document, notes, log)) {
+    if (!text.empty() && !round.empty()) text += '\n';
+    for (const std::string& line : round) text += printable(line) + '\n';
+  }
+  return print(text, game.status());
+}
+
+}  // namespace
+
+void add_notation(CLI::App& app, Run& run) {
+  struct Options {
+    GameOptions game;
+    Looks looks;
+  };
+  const auto options = std::make_shared<Options>();
+  CLI::App* command =
+      app.add_subcommand("notation", "Write the decisions of a log as lines for `veedor add`");
+  add_game(*command, options->game);
+  command->callback(
+      [options, &run] { run = [options] { return notation(options->game, options->looks); }; });
+}
+
+}  // namespace veedor

@@ -1,0 +1,76 @@
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "cli/command.h"
+#include "cli/files/complaint.h"
+#include "cli/input/edited_log.h"
+#include "cli/input/one_game.h"
+#include "cli/options/value_kind.h"
+#include "cli/output/output.h"
+#include "text/printable.h"
+
+namespace veedor {
+namespace {
+
+/// The options of `veedor undo`.
+struct UndoOptions {
+  std::string log;
+  std::optional<std::string> to;
+  Looks looks;
+};
+
+/// What the log held and holds no more, in the short notation.
+std::string removed(const std::vector<std::vector<std::string>>& before,
+                    const std::vector<std::vector<std::string>>& after) {
+  const auto joined = [](const auto& groups) {
+    std::vector<std::string> all;
+    for (const auto& group : groups) all.insert(all.end(), group.begin(), group.end());
+    return all;
+  };
+  const std::vector<std::string> old_lines = joined(before);
+  const std::vector<std::string> left = joined(after);
+  const auto same = std::ranges::mismatch(old_lines, left).in1;
+  std::string text;
+  for (auto line = same; line != old_lines.end(); ++line) {
+    if (std::ranges::find(left, *line) == left.end())
+      text += "taken back: " + printable(*line) + '\n';
+  }
+  return text;
+}
+
+ExitStatus undo(const UndoOptions& options) {
+  std::optional<Moment> to;
+  if (options.to && !(to = read_moment(*options.to, "--to"))) return kCouldNotJudge;
+  EditedLog log(options.looks.error_screen());
+  if (!log.open(options.log)) return log.status();
+  const auto before = log.editor().notation();
+  if (!log.editor().undo(to)) {
+    complain(to ? fmt::format("{} holds nothing after {}", options.log, moment_words(*to))
+                : fmt::format("{} holds no decision to take back", options.log));
+    return kCouldNotJudge;
+  }
+  if (!log.save()) return log.status();
+  return print(removed(before, log.editor().notation()) + log.news(options.looks.screen()));
+}
+
+}  // namespace
+
+void add_undo(CLI::App& app, Run& run) {
+  const auto options = std::make_shared<UndoOptions>();
+  CLI::App* command = app.add_subcommand("undo", "Take the last decision of a log back");
+  add_edited_log(*command, options->log);
+  command
+      ->add_option("--to", options->to,
+                   "Take back all that comes after ROUND, or after a turn: ROUND.TURN; 0 is the "
+                   "setup")
+      ->type_name(kMomentKind);
+  add_screen(*command, options->looks);
+  command->callback([options, &run] { run = [options] { return undo(*options); }; });
+}
+
+}  // namespace veedor

@@ -1,0 +1,89 @@
+#include "cli/input/edited_log.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+
+#include "cli/files/complaint.h"
+#include "cli/files/input_file.h"
+#include "cli/files/replace_file.h"
+#include "cli/options/value_kind.h"
+#include "report/check/verdict_report.h"
+#include "text/layout.h"
+#include "text/printable.h"
+
+namespace veedor {
+namespace {
+
+constexpr std::size_t kMostBytes = std::size_t{4} << 20U;  // as for a log
+
+}  // namespace
+
+bool EditedLog::open(const std::string& name) {
+  name_ = name;
+  if (name == kStandardInput) {
+    return complain("standard input cannot be changed; write the name of a file");
+  }
+  if (const std::string error = InputFile(name).read_all(former_, kMostBytes); !error.empty()) {
+    return complain(fmt::format("cannot read {}: {}", name, error));
+  }
+  editor_ = std::make_unique<LogEditor>(library_);
+  Verdict verdict = editor_->open(former_);
+  if (editor_->several()) {
+    return complain(fmt::format("{} holds several logs; the log of one game is wanted", name));
+  }
+  if (verdict.fault) {
+    verdict.file = name;
+    print_error(text_report(verdict, {.quiet = false, .screen = messages_}));
+    status_ = verdict.status == Status::malformed ? kCouldNotJudge : kSomeIllegal;
+    return false;
+  }
+  if (verdict.is_sheet()) {
+    return complain(fmt::format("{} is a scoresheet, which has no decisions", name));
+  }
+  before_ = editor_->told();
+  return true;
+}
+
+bool EditedLog::save() {
+  const std::string& text = editor_->lay_out();
+  if (text == former_) return true;
+  std::error_code failed;
+  std::filesystem::copy_file(name_, name_ + "~", std::filesystem::copy_options::overwrite_existing,
+                             failed);
+  if (failed) {
+    return complain(
+        fmt::format("cannot write {}~: {}; {} is as it was", name_, failed.message(), name_));
+  }
+  const std::string error = replace_file(name_, former_, text);
+  return error.empty() || complain(fmt::format("cannot write {}: {}", name_, error));
+}
+
+std::string EditedLog::news(const Screen& screen) {
+  std::string text;
+  for (const ToldLine& line : editor_->told()) {
+    if (std::ranges::find(before_, line) != before_.end()) continue;
+    text += hanging(screen.bold(printable(line.about)) + ": ", printable(line.words), 2,
+                    screen.columns());
+  }
+  Verdict verdict = editor_->verdict();
+  verdict.file = name_;
+  return text + text_report(verdict, {.quiet = false, .screen = screen});
+}
+
+bool EditedLog::complain(const std::string& message) {
+  veedor::complain(message);
+  status_ = kCouldNotJudge;
+  return false;
+}
+
+void add_edited_log(CLI::App& command, std::string& name) {
+  command.add_option("LOG", name, "The log of one game, which is changed")
+      ->required()
+      ->type_name(kLogKind);
+}
+
+}  // namespace veedor

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "cli/files/exit_status.h"
+#include "desk/log_editor.h"
+#include "ruleset/library.h"
+#include "text/layout.h"
+
+namespace CLI {
+class App;
+}
+
+namespace veedor {
+
+/// The file of one game that a command changes. Complaints go to standard error.
+class EditedLog {
+ public:
+  explicit EditedLog(const Screen& messages) : messages_(messages) {}
+  EditedLog(const EditedLog&) = delete;
+  EditedLog& operator=(const EditedLog&) = delete;
+
+  /// Reads and judges the file. False after a complaint if it cannot be changed; see status().
+  [[nodiscard]] bool open(const std::string& name);
+  [[nodiscard]] LogEditor& editor() { return *editor_; }
+
+  /// Replaces the file, and keeps what it held as NAME~. False after a complaint; the file is then
+  /// as it was.
+  [[nodiscard]] bool save();
+  /// What has happened since it was opened, and who is next.
+  [[nodiscard]] std::string news(const Screen& screen);
+  /// The exit status for the log.
+  [[nodiscard]] ExitStatus status() const { return status_; }
+
+ private:
+  bool complain(const std::string& message);
+
+  Screen messages_;
+  Library library_;
+  std::unique_ptr<LogEditor> editor_;
+  std::string name_;
+  std::string former_;            ///< its text
+  std::vector<ToldLine> before_;  ///< what had happened
+  ExitStatus status_ = kAllLegal;
+};
+
+/// Adds the argument LOG of a file that is changed.
+void add_edited_log(CLI::App& command, std::string& name);
+
+}  // namespace veedor

@@ -1,0 +1,72 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "judge/judge.h"
+#include "record/history.h"
+#include "replay/moment.h"
+
+namespace veedor {
+
+/// Why a line was not taken.
+struct Refusal {
+  std::size_t at = 0;               ///< where in the line, in bytes
+  std::string message;              ///< of a line that has no form; empty if the log has a fault
+  std::optional<Verdict> verdict{};  ///< on the log with the line
+};
+
+/// A line that tells of a round: whom or what it is about, and what happened.
+struct ToldLine {
+  std::string about;
+  std::string words;
+  friend bool operator==(const ToldLine&, const ToldLine&) = default;
+};
+
+/// The log of one game, which grows line by line and shrinks from its end. After each change it has
+/// been judged and is without a fault; else the change is not made. Comments and layout stay; a log
+/// that had the canonical layout keeps it.
+class LogEditor {
+ public:
+  explicit LogEditor(Library& library, RulesetOverride override = {});
+
+  /// Begins with a log. Its verdict says whether it can be changed: it has no fault, and is no
+  /// scoresheet. A text with several documents cannot.
+  const Verdict& open(std::string text);
+  [[nodiscard]] bool several() const { return several_; }
+
+  /// Adds a line of the short notation, veedor-log(5). None if it was taken.
+  [[nodiscard]] std::optional<Refusal> add(std::string_view line);
+
+  /// Takes the last decision back; with a moment, all that comes after it. False if nothing is left
+  /// to take back.
+  [[nodiscard]] bool undo(const std::optional<Moment>& to);
+
+  [[nodiscard]] const std::string& text() const { return text_; }
+  [[nodiscard]] const Verdict& verdict() const { return verdict_; }
+  /// Brings the text into the canonical layout if the first one had it, and returns it.
+  const std::string& lay_out();
+  /// The rounds in the short notation.
+  [[nodiscard]] std::vector<std::vector<std::string>> notation();
+  /// All that happened, in the order of play.
+  [[nodiscard]] std::vector<ToldLine> told();
+
+ private:
+  /// Judges `text`; takes it for the log if it has no fault.
+  [[nodiscard]] std::optional<Verdict> take(std::string text);
+
+  Library& library_;
+  RulesetOverride override_;
+  Judge judge_;
+  std::string text_;
+  Document document_;
+  Historian historian_;
+  Verdict verdict_;
+  bool canonical_ = false;
+  bool several_ = false;
+};
+
+}  // namespace veedor

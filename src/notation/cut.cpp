@@ -1,0 +1,215 @@
+#include "notation/cut.h"
+
+#include <algorithm>
+#include <array>
+#include <set>
+
+#include "notation/ends.h"
+
+namespace veedor {
+namespace {
+
+/// The values of these keys of a map, as far as it has them.
+template <std::size_t N>
+std::vector<NodeId> values_of(const Document& document, NodeId map,
+                              const std::array<std::string_view, N>& keys) {
+  std::vector<NodeId> values;
+  for (const std::string_view key : keys) {
+    const NodeId value = document.find(map, key);
+    if (value != kNoNode) values.push_back(value);
+  }
+  return values;
+}
+
+NodeId last_of(const Document& document, NodeId collection) {
+  NodeId last = kNoNode;
+  if (collection == kNoNode) return last;
+  for (const NodeId child : document.children(collection)) last = child;
+  return last;
+}
+
+/// What a log says of the position at its end.
+std::vector<NodeId> claims_at_end(const Document& document, NodeId round) {
+  std::vector<NodeId> claims = values_of(
+      document, document.root(), std::to_array<std::string_view>({"result", "adjudication"}));
+  const auto of_round =
+      values_of(document, round, std::to_array<std::string_view>({"scores", "board"}));
+  claims.insert(claims.end(), of_round.begin(), of_round.end());
+  return claims;
+}
+
+/// The last disc of a scoring of which nothing follows the discs, else the whole scoring.
+NodeId last_of_scoring(const Document& document, NodeId scoring) {
+  const NodeId discs = document.find(scoring, "discs");
+  const bool more = document[scoring].child_count() > 1;
+  return discs == kNoNode || more ? scoring : last_of(document, discs);
+}
+
+}  // namespace
+
+std::vector<NodeId> last_decision(const Document& document) {
+  const NodeId round = last_of(document, document.find(document.root(), "rounds"));
+  if (round == kNoNode) return {};
+  std::vector<NodeId> gone = claims_at_end(document, round);
+  NodeId last = round;
+  if (const NodeId scoring = document.find(round, "scoring"); scoring != kNoNode) {
+    last = last_of_scoring(document, scoring);
+  } else if (const NodeId turn = last_of(document, document.find(round, "turns"));
+             turn != kNoNode) {
+    last = turn;
+  } else if (const NodeId power = last_of(document, document.find(round, "power"));
+             power != kNoNode) {
+    last = power;
+  }
+  gone.push_back(last);
+  return gone;
+}
+
+std::vector<NodeId> elements_after(const Document& document, const Moment& moment) {
+  const NodeId rounds = document.find(document.root(), "rounds");
+  std::vector<NodeId> gone;
+  if (rounds == kNoNode) return gone;
+  unsigned number = 0;
+  for (const NodeId round : document.children(rounds)) {
+    ++number;
+    if (number > moment.round) gone.push_back(round);
+    if (number != moment.round || !moment.turn) continue;
+    const auto later = values_of(document, round, std::to_array<std::string_view>({"scoring"}));
+    gone.insert(gone.end(), later.begin(), later.end());
+    const NodeId turns = document.find(round, "turns");
+    if (turns == kNoNode) continue;
+    unsigned turn = 0;
+    for (const NodeId each : document.children(turns)) {
+      if (++turn > *moment.turn) gone.push_back(each);
+    }
+  }
+  if (gone.empty()) return gone;
+  const NodeId last = last_of(document, rounds);
+  std::vector<NodeId> claims = claims_at_end(document, last);
+  if (moment.turn) {
+    number = 0;
+    for (const NodeId round : document.children(rounds)) {
+      if (++number == moment.round && round != last) {
+        const auto its =
+            values_of(document, round, std::to_array<std::string_view>({"scores", "board"}));
+        claims.insert(claims.end(), its.begin(), its.end());
+      }
+    }
+  }
+  gone.insert(gone.end(), claims.begin(), claims.end());
+  return gone;
+}
+
+namespace {
+
+class Cutter {
+ public:
+  Cutter(std::string_view text, const Document& document, const std::vector<NodeId>& elements)
+      : text_(text),
+        document_(document),
+        ends_(text, document),
+        gone_(elements.begin(), elements.end()) {
+    lift();
+  }
+
+  [[nodiscard]] std::string result() const {
+    std::vector<Stretch> cuts;
+    for (const NodeId element : gone_) {
+      if (!is_within_gone(element)) cuts.push_back(stretch_of(element));
+    }
+    std::ranges::sort(cuts, {}, &Stretch::begin);
+    std::string left;
+    std::size_t copied = 0;
+    for (const Stretch& cut : cuts) {
+      if (cut.begin > copied) left += text_.substr(copied, cut.begin - copied);
+      left += cut.by;
+      copied = std::max(copied, cut.end);
+    }
+    return left += text_.substr(copied);
+  }
+
+ private:
+  struct Stretch {
+    std::size_t begin = 0;
+    std::size_t end = 0;
+    std::string_view by{};  ///< what stands there instead
+  };
+
+  /// A collection of which all goes, goes itself.
+  void lift() {
+    for (bool lifted = true; lifted;) {
+      lifted = false;
+      for (const NodeId element : std::set<NodeId>(gone_)) {
+        const NodeId parent = document_[element].parent;
+        if (parent == document_.root() || gone_.contains(parent)) continue;
+        bool none_left = true;
+        for (const NodeId child : document_.children(parent)) {
+          none_left = none_left && gone_.contains(child);
+        }
+        if (none_left) lifted = gone_.insert(parent).second || lifted;
+      }
+    }
+  }
+
+  [[nodiscard]] bool is_within_gone(NodeId element) const {
+    const NodeId parent = document_[element].parent;
+    return parent != kNoNode && gone_.contains(parent);
+  }
+
+  [[nodiscard]] std::size_t begin_of(NodeId element) const {
+    const NodeId key = document_[element].key;
+    return document_[key == kNoNode ? element : key].offset;
+  }
+
+  [[nodiscard]] Stretch stretch_of(NodeId element) const {
+    const Node& node = document_[element];
+    const NodeId parent = node.parent;
+    // The rounds stay, without any.
+    if (parent == document_.root() && document_.text(node.key) == "rounds") {
+      return {ends_of_key(node.key), ends_.end_of(element), " []"};
+    }
+    if (document_[parent].flow) return in_brackets(element);
+    std::size_t begin = begin_of(element);
+    const std::size_t line = document_.line_begin(begin);
+    // A pair behind a dash leaves the dash to the next one.
+    const bool behind_dash = document_[parent].kind == NodeKind::map &&
+                             text_.substr(line, begin - line).find('-') != std::string_view::npos;
+    if (behind_dash && node.next_sibling != kNoNode) {
+      return {begin, begin_of(node.next_sibling)};
+    }
+    if (document_[parent].kind == NodeKind::list) begin = line;
+    const std::size_t end = text_.find('\n', ends_.end_of(element));
+    return {behind_dash ? begin : line, end == std::string_view::npos ? text_.size() : end + 1};
+  }
+
+  [[nodiscard]] std::size_t ends_of_key(NodeId key) const {
+    const std::size_t colon = text_.find(':', ends_.end_of(key));
+    return colon == std::string_view::npos ? text_.size() : colon + 1;
+  }
+
+  /// With the comma before it, or behind it if it is the first.
+  [[nodiscard]] Stretch in_brackets(NodeId element) const {
+    NodeId before = kNoNode;
+    for (const NodeId each : document_.children(document_[element].parent)) {
+      if (each == element) break;
+      before = each;
+    }
+    if (before != kNoNode) return {ends_.end_of(before), ends_.end_of(element)};
+    const NodeId next = document_[element].next_sibling;
+    return {begin_of(element), next == kNoNode ? ends_.end_of(element) : begin_of(next)};
+  }
+
+  std::string_view text_;
+  const Document& document_;
+  NodeEnds ends_;
+  std::set<NodeId> gone_;
+};
+
+}  // namespace
+
+std::string cut(std::string_view text, const Document& document,
+                const std::vector<NodeId>& elements) {
+  return Cutter(text, document, elements).result();
+}
+
+}  // namespace veedor

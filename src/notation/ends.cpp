@@ -1,0 +1,44 @@
+#include "notation/ends.h"
+
+#include <algorithm>
+
+namespace veedor {
+
+NodeId NodeEnds::last_child(NodeId node) const {
+  NodeId last = kNoNode;
+  for (const NodeId child : document_.children(node)) last = child;
+  return last;
+}
+
+std::size_t NodeEnds::end_of(NodeId node) const {
+  const Node& at = document_[node];
+  if (!at.is_collection()) {
+    const std::string_view written = remarks_.written(node);
+    return static_cast<std::size_t>(written.data() - text_.data()) + written.size();
+  }
+  const NodeId last = last_child(node);
+  std::size_t end = last == kNoNode ? at.offset + 1 : end_of(last);
+  if (!at.flow) return end;
+  while (end < text_.size() && text_[end] != ']' && text_[end] != '}') {
+    end = text_[end] == '#' ? std::min(text_.find('\n', end), text_.size()) : end + 1;
+  }
+  return std::min(end + 1, text_.size());
+}
+
+std::size_t NodeEnds::line_end(std::size_t from) const {
+  const std::size_t end = std::min(text_.find('\n', from), text_.size());
+  return end > from && text_[end - 1] == '\r' ? end - 1 : end;
+}
+
+std::size_t NodeEnds::indent_of(NodeId collection) const {
+  const NodeId first = document_[collection].first_child();
+  if (document_[collection].kind == NodeKind::map) {
+    return column(document_[document_[first].key].offset);
+  }
+  std::size_t dash = document_[first].offset;
+  const std::size_t line = document_.line_begin(dash);
+  while (dash > line && text_[dash] != '-') --dash;
+  return text_[dash] == '-' ? dash - line : column(document_[collection].offset);
+}
+
+}  // namespace veedor

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+#include "yaml/document.h"
+#include "yaml/remarks.h"
+
+namespace veedor {
+
+/// Where the nodes of a document without faults begin and end in its text, in bytes.
+class NodeEnds {
+ public:
+  /// Both must outlive this object; `document` was read from `text`.
+  NodeEnds(std::string_view text, const Document& document)
+      : text_(text), document_(document), remarks_(text, document) {}
+
+  /// Behind the node, and its closing bracket if it has one.
+  [[nodiscard]] std::size_t end_of(NodeId node) const;
+  /// The end of the line, without its line end.
+  [[nodiscard]] std::size_t line_end(std::size_t from) const;
+  /// The column in which the elements of a filled list or map on lines begin.
+  [[nodiscard]] std::size_t indent_of(NodeId collection) const;
+  /// kNoNode if there is none.
+  [[nodiscard]] NodeId last_child(NodeId node) const;
+
+ private:
+  [[nodiscard]] std::size_t column(std::size_t offset) const {
+    return offset - document_.line_begin(offset);
+  }
+
+  std::string_view text_;
+  const Document& document_;
+  Remarks remarks_;
+};
+
+}  // namespace veedor

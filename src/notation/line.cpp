@@ -1,0 +1,282 @@
+#include "notation/line.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "notation/keys.h"
+#include "notation/turn_line.h"
+#include "text/text.h"
+
+namespace veedor {
+namespace {
+
+/// Lines that begin with one of these words are about the round or the whole log.
+enum class Opening : std::uint8_t {
+  reveal,
+  disc,
+  give_back,
+  fill,
+  veto,
+  dummy,
+  hand,
+  pass,
+  of_round,  ///< a key of a round
+  of_log,    ///< a key of the log
+  none,
+};
+
+struct OpeningWord {
+  std::string_view word;
+  Opening opening = Opening::none;
+};
+constexpr std::array kOpenings = std::to_array<OpeningWord>({
+    {"reveal", Opening::reveal},
+    {"disc", Opening::disc},
+    {"return", Opening::give_back},
+    {"fill", Opening::fill},
+    {"veto", Opening::veto},
+    {"dummy", Opening::dummy},
+    {"hand", Opening::hand},
+    {"pass", Opening::pass},
+    {"scoring", Opening::of_round},
+    {"scores", Opening::of_round},
+    {"board", Opening::of_round},
+    {"rulings", Opening::of_log},
+    {"result", Opening::of_log},
+    {"adjudication", Opening::of_log},
+});
+
+class LineReader {
+ public:
+  LineReader(TextPart line, const LineContext& context)
+      : line_(line), words_(words_of(line)), context_(context), names_(context.names) {}
+
+  [[nodiscard]] LogPart read() const {
+    if (const std::size_t colon = split(line_, ':').front().text.size();
+        colon < line_.text.size()) {
+      const TextPart head = line_.part(0, colon);
+      if (!names_.owner(unquoted(head)).empty()) {
+        return of_player(read_owner(head, names_), line_.part(colon + 1), true);
+      }
+    }
+    const auto* const opening = std::ranges::find(kOpenings, words_[0].text, &OpeningWord::word);
+    if (opening != kOpenings.end()) {
+      return opened(opening->opening, joined(line_, words_, 1, words_.size()));
+    }
+    for (std::size_t k = words_.size(); k > 0; --k) {
+      const TextPart head = joined(line_, words_, 0, k);
+      if (names_.owner(unquoted(head)).empty()) continue;
+      return of_player(read_owner(head, names_), joined(line_, words_, k, words_.size()), false);
+    }
+    static_cast<void>(read_owner(words_[0], names_));  // more than one player may be meant
+    throw LineFault(line_.at, fmt::format("`{}` is no player, and no word with which a line "
+                                          "begins; write for instance `{}`",
+                                          unquoted(words_[0]), "Ann 13"));
+  }
+
+ private:
+  // Where a line puts something.
+
+  /// In the round that the next decision belongs to.
+  [[nodiscard]] LogPart in_round(std::string_view key, LogPart value) const {
+    LogPart round = LogPart::map(line_.at);
+    round.into_last = !context_.new_round;
+    round.on_lines = true;
+    round.add(key, std::move(value));
+    return in_log("rounds", entry(std::move(round)));
+  }
+  [[nodiscard]] static LogPart in_log(std::string_view key, LogPart value) {
+    LogPart root = LogPart::map();
+    root.add(key, std::move(value));
+    return root;
+  }
+  /// A list with this entry.
+  [[nodiscard]] static LogPart entry(LogPart value) {
+    LogPart list = LogPart::list(value.at);
+    list.add(std::move(value));
+    return list;
+  }
+  [[nodiscard]] LogPart with(std::string_view key, LogPart value) const {
+    LogPart map = LogPart::map(line_.at);
+    map.add(key, std::move(value));
+    return map;
+  }
+  /// In the turn that is the last of the log.
+  [[nodiscard]] LogPart in_turn(LogPart turn) const {
+    turn.into_last = true;
+    LogPart round = with("turns", entry(std::move(turn)));
+    round.into_last = true;
+    return in_log("rounds", entry(std::move(round)));
+  }
+  /// Beside its last action.
+  [[nodiscard]] LogPart in_last_action(LogPart action) const {
+    action.into_last = true;
+    return in_turn(with("actions", entry(std::move(action))));
+  }
+
+  // Lines.
+
+  [[nodiscard]] LogPart of_player(const LogPart& player, TextPart rest, bool colon) const {
+    const std::vector<TextPart> words = words_of(rest);
+    if (words.empty()) {
+      throw LineFault(line_.at + line_.text.size(),
+                      "a line says what the player does, as `Ann 13` or `Ann: fair; Toledo 2`");
+    }
+    const bool powers = context_.next == Decision::Kind::power;
+    const bool number = is_number(words[0].text) || fold_name(words[0].text) == "joker";
+    if (number && words.size() <= 2 && (powers || !colon)) return power(player, words);
+    TurnLine turn(context_, player, line_.at);
+    LogPart read = turn.read(rest);
+    if (read.into_last) return in_turn(std::move(read));
+    // Nobody begins a round with a turn.
+    LogPart turns = entry(std::move(read));
+    turns.on_lines = true;
+    LogPart round = with("turns", std::move(turns));
+    round.into_last = round.on_lines = true;
+    return in_log("rounds", entry(std::move(round)));
+  }
+
+  [[nodiscard]] LogPart power(const LogPart& player, const std::vector<TextPart>& words) const {
+    LogPart played = LogPart::map(line_.at);
+    played.add(player, LogPart::word(fold_name(words[0].text), words[0].at));
+    if (words.size() > 1) {
+      played.add("modifier", LogPart::word(std::string(words[1].text), words[1].at));
+    }
+    return in_round("power", entry(std::move(played)));
+  }
+
+  [[nodiscard]] LogPart opened(Opening opening, TextPart rest) const {
+    switch (opening) {
+      case Opening::reveal:
+        return reveal(rest);
+      case Opening::disc:
+        return disc(read_value(ValueForm::places, rest, names_));
+      case Opening::give_back:
+        return in_last_action(
+            with("special", with("return", read_value(ValueForm::nested, rest, names_))));
+      case Opening::fill:
+        return fill(read_value(ValueForm::owner_counts, rest, names_));
+      case Opening::veto:
+        return in_last_action(with("veto", read_value(ValueForm::player, rest, names_)));
+      case Opening::dummy:
+        return dummy(rest);
+      case Opening::hand:
+      case Opening::pass:
+        return of_setup(opening, rest);
+      case Opening::of_round:
+        return of_round(rest);
+      case Opening::of_log:
+        return in_log(words_[0].text, read_value(ValueForm::bracket, rest, names_));
+      case Opening::none:
+        break;
+    }
+    return {};
+  }
+
+  [[nodiscard]] LogPart reveal(TextPart rest) const {
+    if (rest.empty()) {  // the cards of a known deck
+      return in_log("rounds", entry(LogPart::map(line_.at)));
+    }
+    if (rest.text.front() == '[')
+      return in_round("reveal", read_value(ValueForm::bracket, rest, names_));
+    LogPart cards = LogPart::list(rest.at);
+    for (const TextPart& card : split(rest, ',')) cards.add(read_card(card, names_));
+    return in_round("reveal", std::move(cards));
+  }
+
+  [[nodiscard]] LogPart disc(LogPart discs) const {
+    if (context_.in_setup) return in_log("setup", with("discs", std::move(discs)));
+    if (context_.in_scoring) return in_round("scoring", with("discs", std::move(discs)));
+    return in_last_action(with("special", with("discs", std::move(discs))));
+  }
+
+  [[nodiscard]] LogPart fill(LogPart counts) const {
+    if (context_.in_scoring) return in_round("scoring", with("fill", std::move(counts)));
+    if (!context_.has_actions) return in_turn(with("fill", std::move(counts)));
+    return in_last_action(with("fill", std::move(counts)));
+  }
+
+  /// "dummy Galicia, Toledo, 7".
+  [[nodiscard]] LogPart dummy(TextPart rest) const {
+    if (!rest.empty() && rest.text.front() == '{') {
+      return in_round("dummy", read_value(ValueForm::bracket, rest, names_));
+    }
+    LogPart drawn = LogPart::map(line_.at);
+    LogPart regions = LogPart::list(rest.at);
+    LogPart power;
+    for (const TextPart& part : split(rest, ',')) {
+      if (is_number(part.text)) {
+        power = LogPart::word(std::string(part.text), part.at);
+      } else {
+        regions.add(read_place(part, names_));
+      }
+    }
+    drawn.add("regions", std::move(regions));
+    if (!power.text.empty()) drawn.add("power", std::move(power));
+    return in_round("dummy", std::move(drawn));
+  }
+
+  /// "hand Ann 13, 15, 20", "pass Ann minus2".
+  [[nodiscard]] LogPart of_setup(Opening opening, TextPart rest) const {
+    const std::vector<TextPart> words = words_of(rest);
+    if (words.size() < 2) {
+      throw LineFault(rest.at, "here stands a player with the cards, as `hand Ann 13, 15, 20`");
+    }
+    LogPart of_player = LogPart::map(rest.at);
+    const TextPart cards = joined(rest, words, 1, words.size());
+    const bool hand = opening == Opening::hand;
+    of_player.add(read_owner(words[0], names_),
+                  hand ? read_value(ValueForm::cards, cards, names_)
+                       : LogPart::word(std::string(cards.text), cards.at));
+    if (hand) return in_log("setup", with("hands", std::move(of_player)));
+    return in_log("setup", with("modifiers", with("passed", std::move(of_player))));
+  }
+
+  /// "scores Ann 6, Bea 0", "scoring discs Ann Toledo; castillo Ann 5".
+  [[nodiscard]] LogPart of_round(TextPart rest) const {
+    LogPart round = LogPart::map(line_.at);
+    round.into_last = true;
+    const std::string_view key = words_[0].text;
+    if (key == "scores") {
+      round.add(key, read_value(ValueForm::owner_counts, rest, names_));
+    } else {
+      round.add(key, rest.text.starts_with('{') ? read_value(ValueForm::bracket, rest, names_)
+                                                : parts_of_round(rest));
+    }
+    return in_log("rounds", entry(std::move(round)));
+  }
+
+  /// "discs Ann Toledo; castillo Ann 5".
+  [[nodiscard]] LogPart parts_of_round(TextPart rest) const {
+    LogPart map = LogPart::map(rest.at);
+    for (const TextPart& part : split(rest, ';')) {
+      const std::vector<TextPart> words = words_of(part);
+      if (words.empty()) throw LineFault(part.at, "something is missing here");
+      const ValueForm form = words[0].text == "discs" ? ValueForm::places
+                             : words[0].text == "castillo" || words[0].text == "fill"
+                                 ? ValueForm::owner_counts
+                                 : ValueForm::bracket;
+      map.add(LogPart::word(std::string(words[0].text), words[0].at),
+              read_value(form, joined(part, words, 1, words.size()), names_));
+    }
+    return map;
+  }
+
+  TextPart line_;
+  std::vector<TextPart> words_;
+  const LineContext& context_;
+  const ShortNames& names_;
+};
+
+}  // namespace
+
+LogPart read_line(std::string_view line, const LineContext& context) {
+  const TextPart whole = TextPart{line, 0}.part(0);
+  if (whole.empty()) throw LineFault(0, "this line is empty");
+  return LineReader(whole, context).read();
+}
+
+}  // namespace veedor

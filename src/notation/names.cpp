@@ -1,0 +1,85 @@
+#include "notation/names.h"
+
+#include <algorithm>
+#include <array>
+
+#include "text/text.h"
+
+namespace veedor {
+
+ShortNames::ShortNames(const Ruleset& ruleset, const std::vector<std::string>& players,
+                       CardSet open) {
+  for (const PlaceInfo& place : ruleset.places) {
+    add(places_, place.name, place.name);
+    for (const std::string& alias : place.aliases) add(places_, alias, place.name);
+  }
+  for (std::size_t i = 0; i < ruleset.cards.size(); ++i) {
+    const CardInfo& card = ruleset.cards[i];
+    const auto add_all = [&](Spellings& to) {
+      add(to, card.id, card.id);
+      add(to, card.name, card.id);
+      for (const std::string& alias : card.aliases) add(to, alias, card.id);
+    };
+    add_all(cards_);
+    if (open.has(CardId(i))) add_all(open_cards_);
+  }
+  for (const GoodInfo& good : ruleset.goods) {
+    add(goods_, good.name, good.name);
+    for (const std::string& alias : good.aliases) add(goods_, alias, good.name);
+  }
+  for (const std::string& player : players) add(players_, player, player);
+  owners_ = players_;
+  for (const std::string_view other : std::array<std::string_view, 2>{"dummy", "inquisitor"}) {
+    add(owners_, other, other);
+  }
+}
+
+std::string ShortNames::place(std::string_view word) const { return only(like(places_, word)); }
+std::string ShortNames::card(std::string_view word) const { return only(cards_like(word)); }
+std::string ShortNames::good(std::string_view word) const { return only(like(goods_, word)); }
+std::string ShortNames::owner(std::string_view word) const { return only(like(owners_, word)); }
+std::string ShortNames::player(std::string_view word) const { return only(players_like(word)); }
+
+std::vector<std::string> ShortNames::places_like(std::string_view word) const {
+  return like(places_, word);
+}
+
+std::vector<std::string> ShortNames::cards_like(std::string_view word) const {
+  const std::string folded = fold_name(word);
+  const bool exact = std::ranges::find(cards_, folded, &Spelling::folded) != cards_.end();
+  if (!exact) {
+    if (auto open = like(open_cards_, word); !open.empty()) return open;
+  }
+  return like(cards_, word);
+}
+
+std::vector<std::string> ShortNames::players_like(std::string_view word) const {
+  return like(players_, word);
+}
+
+void ShortNames::add(Spellings& to, std::string_view spelling, std::string_view name) {
+  to.push_back({fold_name(spelling), std::string(name)});
+}
+
+std::vector<std::string> ShortNames::like(const Spellings& known, std::string_view word) {
+  const std::string folded = fold_name(word);
+  std::vector<std::string> names;
+  if (folded.empty()) return names;
+  const auto note = [&](const Spelling& each) {
+    if (std::ranges::find(names, each.name) == names.end()) names.push_back(each.name);
+  };
+  for (const Spelling& each : known) {
+    if (each.folded == folded) note(each);
+  }
+  if (!names.empty()) return names;
+  for (const Spelling& each : known) {
+    if (each.folded.starts_with(folded)) note(each);
+  }
+  return names;
+}
+
+std::string ShortNames::only(std::vector<std::string> names) {
+  return names.size() == 1 ? std::move(names.front()) : std::string();
+}
+
+}  // namespace veedor

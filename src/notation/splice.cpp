@@ -1,0 +1,210 @@
+#include "notation/splice.h"
+
+#include <algorithm>
+
+#include "notation/ends.h"
+#include "text/text.h"
+#include "yaml/yaml_word.h"
+
+namespace veedor {
+namespace {
+
+constexpr std::size_t kWidest = 100;
+
+/// Text that is written piece by piece, with the places of its words.
+struct Written {
+  std::string text;
+  std::vector<Placed> words;
+
+  void sign(std::string_view sign) { text += sign; }
+  void word(const LogPart& piece) {
+    words.push_back({text.size(), piece.at});
+    text += yaml_label(piece.text);
+  }
+  void brackets(const LogPart& piece) {
+    if (piece.kind == LogPart::Kind::word) return word(piece);
+    const bool map = piece.kind == LogPart::Kind::map;
+    sign(map ? "{" : "[");
+    for (std::size_t i = 0; i < piece.parts.size(); ++i) {
+      if (i > 0) sign(", ");
+      if (map) {
+        word(piece.keys[i]);
+        sign(": ");
+      }
+      brackets(piece.parts[i]);
+    }
+    sign(map ? "}" : "]");
+  }
+};
+
+/// A change of the old text: what stands from `begin` to `end` gives way to new text.
+struct Edit {
+  std::size_t begin = 0;
+  std::size_t end = 0;
+  Written by;
+};
+
+class Splicer {
+ public:
+  Splicer(std::string_view text, const Document& document)
+      : text_(text), document_(document), ends_(text, document) {
+    const std::size_t line = text.find('\n');
+    if (line != std::string_view::npos && line > 0 && text[line - 1] == '\r') newline_ = "\r\n";
+  }
+
+  void merge(NodeId node, const LogPart& piece) {
+    for (std::size_t i = 0; i < piece.parts.size(); ++i) {
+      const NodeId into = continued(node, piece, i);
+      if (into == kNoNode) {
+        add(node, piece, i);
+      } else if (document_[into].is_collection()) {
+        merge(into, piece.parts[i]);
+      } else {
+        replace(into, piece.parts[i]);
+      }
+    }
+  }
+
+  [[nodiscard]] Spliced result() {
+    std::ranges::stable_sort(edits_, {}, &Edit::begin);
+    Spliced made;
+    std::size_t copied = 0;
+    for (const Edit& edit : edits_) {
+      made.text += text_.substr(copied, edit.begin - copied);
+      for (const Placed& word : edit.by.words) {
+        made.words.push_back({made.text.size() + word.offset, word.from});
+      }
+      made.text += edit.by.text;
+      copied = edit.end;
+    }
+    made.text += text_.substr(copied);
+    return made;
+  }
+
+ private:
+  /// The element of the document that part `i` of a piece goes on with; kNoNode: it is new.
+  [[nodiscard]] NodeId continued(NodeId node, const LogPart& piece, std::size_t i) const {
+    const LogPart& part = piece.parts[i];
+    if (piece.kind == LogPart::Kind::list) {
+      return part.into_last ? ends_.last_child(node) : kNoNode;
+    }
+    const NodeId value = document_.find(node, piece.keys[i].text);
+    if (value == kNoNode || part.kind == LogPart::Kind::word) return kNoNode;
+    const NodeKind kind = part.kind == LogPart::Kind::map ? NodeKind::map : NodeKind::list;
+    const bool grows = document_[value].kind == kind;
+    // `special: yes` becomes a map of what is said of it later.
+    const bool was_yes = part.kind == LogPart::Kind::map && document_.text(value) == "yes";
+    return grows || was_yes ? value : kNoNode;
+  }
+
+  void add(NodeId node, const LogPart& piece, std::size_t i) {
+    const Node& at = document_[node];
+    const bool filled = at.child_count() > 0 || added_to_ == node;
+    const bool first_of_lines = at.child_count() == 0 && at.kind == NodeKind::list &&
+                                at.parent != kNoNode && !document_[at.parent].flow;
+    if (first_of_lines) {
+      begin_lines(node, piece, i);
+    } else if (at.flow) {
+      add_in_brackets(node, piece, i, filled);
+    } else {
+      const std::size_t end = ends_.line_end(ends_.end_of(node));
+      Edit& edit = edits_.emplace_back(Edit{end, end, {}});
+      write_line(edit.by, ends_.indent_of(node), piece, i);
+    }
+    added_to_ = node;
+  }
+
+  void add_in_brackets(NodeId node, const LogPart& piece, std::size_t i, bool filled) {
+    const NodeId last = ends_.last_child(node);
+    const std::size_t at = last == kNoNode ? document_[node].offset + 1 : ends_.end_of(last);
+    Edit& edit = edits_.emplace_back(Edit{at, at, {}});
+    if (filled) edit.by.sign(", ");
+    if (piece.kind == LogPart::Kind::map) {
+      edit.by.word(piece.keys[i]);
+      edit.by.sign(": ");
+    }
+    edit.by.brackets(piece.parts[i]);
+  }
+
+  /// `[]` behind a key on a line of its own gives way to the first entry, below it.
+  void begin_lines(NodeId node, const LogPart& piece, std::size_t i) {
+    const std::size_t begin = document_[node].offset;
+    const std::size_t end = ends_.end_of(node);
+    const std::size_t indent = ends_.indent_of(document_[node].parent) + 2;
+    if (added_to_ == node) {
+      return write_line(edits_.back().by, indent, piece, i);
+    }
+    std::size_t blank = begin;
+    while (blank > 0 && text_[blank - 1] == ' ') --blank;
+    edits_.push_back({blank, end, {}});
+    const std::size_t rest = ends_.line_end(end);
+    if (trim(text_.substr(end, rest - end)).empty()) {
+      edits_.back().end = rest;
+    } else {  // a comment stays behind the key
+      edits_.push_back({rest, rest, {}});
+    }
+    write_line(edits_.back().by, indent, piece, i);
+  }
+
+  void replace(NodeId scalar, const LogPart& piece) {
+    Edit& edit = edits_.emplace_back(Edit{document_[scalar].offset, ends_.end_of(scalar), {}});
+    edit.by.brackets(piece);
+  }
+
+  /// Writes an element on lines of its own.
+  void write_line(Written& out, std::size_t indent, const LogPart& piece, std::size_t i) {
+    out.sign(newline_);
+    out.sign(std::string(indent, ' '));
+    if (piece.kind == LogPart::Kind::list) {
+      out.sign("- ");
+      return write_entry(out, indent, piece.parts[i]);
+    }
+    write_pair(out, indent, piece, i);
+  }
+
+  void write_pair(Written& out, std::size_t indent, const LogPart& piece, std::size_t i) {
+    out.word(piece.keys[i]);
+    out.sign(":");
+    const LogPart& value = piece.parts[i];
+    const std::string brackets = in_brackets(value);
+    const bool fits =
+        indent + display_width(piece.keys[i].text) + 2 + display_width(brackets) <= kWidest;
+    if (value.parts.empty() || (fits && !value.on_lines)) {
+      out.sign(" ");
+      return out.brackets(value);
+    }
+    for (std::size_t each = 0; each < value.parts.size(); ++each) {
+      write_line(out, indent + 2, value, each);
+    }
+  }
+
+  void write_entry(Written& out, std::size_t indent, const LogPart& entry) {
+    const bool fits = indent + 2 + display_width(in_brackets(entry)) <= kWidest;
+    const bool map = entry.kind == LogPart::Kind::map && !entry.parts.empty();
+    if (!map || (fits && !entry.on_lines)) return out.brackets(entry);
+    for (std::size_t each = 0; each < entry.parts.size(); ++each) {
+      if (each == 0) {
+        write_pair(out, indent + 2, entry, each);
+      } else {
+        write_line(out, indent + 2, entry, each);
+      }
+    }
+  }
+
+  std::string_view text_;
+  const Document& document_;
+  NodeEnds ends_;
+  std::string_view newline_ = "\n";
+  std::vector<Edit> edits_;
+  NodeId added_to_ = kNoNode;
+};
+
+}  // namespace
+
+Spliced splice(std::string_view text, const Document& document, const LogPart& piece) {
+  Splicer splicer(text, document);
+  splicer.merge(document.root(), piece);
+  return splicer.result();
+}
+
+}  // namespace veedor

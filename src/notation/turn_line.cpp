@@ -1,0 +1,131 @@
+#include "notation/turn_line.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace veedor {
+
+TurnLine::TurnLine(const LineContext& context, const LogPart& player, std::size_t at)
+    : context_(context), names_(context.names), turn_(LogPart::map(at)) {
+  goes_on_ = context.last_turn == player.text;
+  carded_ = goes_on_ && context.has_card;
+  turn_.add("player", player);
+}
+
+LogPart TurnLine::read(TextPart rest) {
+  if (rest.text.starts_with('{')) {
+    const LogPart said = read_value(ValueForm::bracket, rest, names_);
+    for (std::size_t i = 0; i < said.parts.size(); ++i) turn_.add(said.keys[i], said.parts[i]);
+    return turn_;
+  }
+  const std::vector<TextPart> parts = split(rest, ';');
+  // A second card is a second turn.
+  const bool other_card =
+      goes_on_ && carded_ && parts.front().text.find('{') == std::string::npos &&
+      !are_counts(parts.front()) && !names_.card(unquoted(parts.front())).empty();
+  if (other_card) goes_on_ = carded_ = false;
+  for (const TextPart& part : parts) {
+    if (!part.empty()) read_part(part);
+  }
+  if (goes_on_) {
+    turn_.keys.erase(turn_.keys.begin());
+    turn_.parts.erase(turn_.parts.begin());
+    turn_.into_last = true;
+  }
+  if (!actions_.parts.empty()) turn_.add("actions", std::move(actions_));
+  return std::move(turn_);
+}
+
+void TurnLine::read_part(TextPart part) {
+  const std::vector<TextPart> words = words_of(part);
+  const TextPart rest = joined(part, words, 1, words.size());
+  const bool begins = actions_.parts.empty() && !(goes_on_ && context_.has_actions);
+  if (words[0].text == "special") return special(rest);
+  if (words[0].text == "action") {
+    actions_.add(read_value(ValueForm::bracket, rest, names_));
+    return;
+  }
+  if (!carded_ && !are_counts(part) && take_card(part)) return;
+  if (words.size() > 1) {
+    if (begins && (!carded_ || words[0].text == "stack") && take_key(KeyLevel::turn, part)) return;
+    for (const KeyLevel level : {KeyLevel::action, KeyLevel::beside, KeyLevel::special}) {
+      if (take_key(level, part)) return;
+    }
+  }
+  if (are_counts(part)) {
+    return action("place", read_value(ValueForm::place_counts, part, names_), part.at);
+  }
+  if (carded_) {
+    throw LineFault(part.at,
+                    "this is no placing, as `Toledo 3, Castilla 2`, and no part of a "
+                    "Special action, as `king Granada`");
+  }
+  turn_.add("card", read_card(part, names_));
+  carded_ = true;
+}
+
+bool TurnLine::take_card(TextPart part) {
+  if (names_.cards_like(unquoted(part)).empty()) return false;
+  turn_.add("card", read_card(part, names_));
+  return carded_ = true;
+}
+
+bool TurnLine::take_key(KeyLevel level, TextPart part) {
+  const std::vector<TextPart> words = words_of(part);
+  const NotationKey* const key = notation_key(words[0].text, level);
+  if (key == nullptr) return false;
+  LogPart value = read_value(key->form, joined(part, words, 1, words.size()), names_);
+  switch (level) {
+    case KeyLevel::turn:
+      turn_.add(LogPart::word(std::string(key->name), part.at), std::move(value));
+      carded_ = carded_ || key->name == "card";
+      break;
+    case KeyLevel::action:
+      action(key->name, std::move(value), part.at);
+      break;
+    case KeyLevel::beside:
+      add_beside(key->name, std::move(value), part.at);
+      break;
+    case KeyLevel::special:
+      add_to_special(words[0], std::move(value));
+      break;
+  }
+  return true;
+}
+
+void TurnLine::special(TextPart part) {
+  const std::vector<TextPart> words = words_of(part);
+  const NotationKey* const key =
+      words.size() > 1 ? notation_key(words[0].text, KeyLevel::special) : nullptr;
+  if (key == nullptr) {
+    return action("special",
+                  words.empty() ? LogPart::word("yes", part.at)
+                                : read_value(ValueForm::bracket, part, names_),
+                  part.at);
+  }
+  action("special", LogPart::map(part.at), part.at);
+  add_to_special(words[0], read_value(key->form, joined(part, words, 1, words.size()), names_));
+}
+
+void TurnLine::action(std::string_view key, LogPart value, std::size_t at) {
+  actions_.add(LogPart::map(at)).add(LogPart::word(std::string(key), at), std::move(value));
+}
+
+void TurnLine::add_to_special(TextPart key, LogPart value) {
+  const LogPart* last = actions_.parts.empty() ? nullptr : actions_.parts.back().find("special");
+  if (last == nullptr || last->kind != LogPart::Kind::map) {
+    action("special", LogPart::map(key.at), key.at);
+    actions_.parts.back().into_last = actions_.parts.size() == 1 && goes_on_ && context_.in_special;
+  }
+  LogPart& entry = actions_.parts.back();
+  const auto found = std::ranges::find(entry.keys, "special", &LogPart::text);
+  entry.parts[static_cast<std::size_t>(found - entry.keys.begin())].add(
+      LogPart::word(std::string(key.text), key.at), std::move(value));
+}
+
+void TurnLine::add_beside(std::string_view key, LogPart value, std::size_t at) {
+  if (actions_.parts.empty()) actions_.add(LogPart::map(at)).into_last = true;
+  actions_.parts.back().add(LogPart::word(std::string(key), at), std::move(value));
+}
+
+}  // namespace veedor

@@ -1,0 +1,34 @@
+#pragma once
+
+#include "notation/keys.h"
+#include "notation/line.h"
+
+namespace veedor {
+
+/// Reads what a player does in a turn: parts with semicolons between them.
+class TurnLine {
+ public:
+  TurnLine(const LineContext& context, const LogPart& player, std::size_t at);
+
+  /// The turn, or what is added to the log's last one (LogPart::into_last).
+  [[nodiscard]] LogPart read(TextPart rest);
+
+ private:
+  /// Whether the part is a key of this level with its value, which is then taken.
+  [[nodiscard]] bool take_key(KeyLevel level, TextPart part);
+  void read_part(TextPart part);
+  [[nodiscard]] bool take_card(TextPart part);
+  void add_to_special(TextPart key, LogPart value);
+  void special(TextPart part);
+  void action(std::string_view key, LogPart value, std::size_t at);
+  void add_beside(std::string_view key, LogPart value, std::size_t at);
+
+  const LineContext& context_;
+  const ShortNames& names_;
+  LogPart turn_;
+  LogPart actions_ = LogPart::list();
+  bool goes_on_ = false;  ///< with the log's last turn
+  bool carded_ = false;   ///< its card is known
+};
+
+}  // namespace veedor

@@ -1,0 +1,271 @@
+#include "notation/values.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "text/text.h"
+#include "yaml/document.h"
+
+namespace veedor {
+namespace {
+
+/// Moves all places of words, which are those in a text that begins at byte `at` of the line.
+void shift(LogPart& piece, std::size_t at) {
+  piece.at += at;
+  for (LogPart& key : piece.keys) shift(key, at);
+  for (LogPart& part : piece.parts) shift(part, at);
+}
+
+LogPart read_brackets(TextPart part) {
+  Document document;
+  document.parse(part.text);
+  if (!document.faults().empty()) {
+    const Fault& fault = document.faults().front();
+    throw LineFault(part.at + fault.offset, fault.message);
+  }
+  LogPart piece = part_of(document, document.root());
+  shift(piece, part.at);
+  return piece;
+}
+
+/// The name, or the text as it stands where nothing is called so.
+LogPart one_of(TextPart part, const std::vector<std::string>& names) {
+  if (names.size() > 1) {
+    throw LineFault(part.at,
+                    fmt::format("`{}` may be any of these: {}", part.text, fmt::join(names, ", ")));
+  }
+  return LogPart::word(names.empty() ? std::string(unquoted(part)) : names.front(), part.at);
+}
+
+/// Where a part of the line is cut in two.
+struct Cut {
+  TextPart left;
+  TextPart right;
+};
+
+/// All the ways to read "Sevilla-Toledo".
+std::vector<Cut> routes(TextPart part) {
+  constexpr std::array<std::string_view, 6> kSigns{"->", "→", "–", " to ", ">", "-"};
+  std::vector<Cut> cuts;
+  for (const std::string_view sign : kSigns) {
+    for (std::size_t at = part.text.find(sign); at != std::string_view::npos;
+         at = part.text.find(sign, at + 1)) {
+      const Cut cut{part.part(0, at), part.part(at + sign.size())};
+      if (!cut.left.empty() && !cut.right.empty()) cuts.push_back(cut);
+    }
+  }
+  return cuts;
+}
+
+bool is_place(TextPart part, const ShortNames& names) {
+  return !names.places_like(unquoted(part)).empty();
+}
+
+bool is_owner(TextPart part, const ShortNames& names) {
+  return !names.owner(unquoted(part)).empty();
+}
+
+/// Who moves and from where to where: `owner` is empty where the part names nobody.
+struct Route {
+  TextPart owner;
+  Cut way;
+};
+
+std::optional<Route> route_of(TextPart part, const ShortNames& names) {
+  const std::vector<TextPart> words = words_of(part);
+  for (std::size_t k = 0; k < words.size(); ++k) {
+    const TextPart owner = joined(part, words, 0, k);
+    if (k > 0 && !is_owner(owner, names)) continue;
+    for (const Cut& cut : routes(joined(part, words, k, words.size()))) {
+      if (is_place(cut.left, names) && is_place(cut.right, names)) return Route{owner, cut};
+    }
+  }
+  // Something is unknown; the reader of the log says what.
+  const std::size_t owners = words.size() > 1 && is_owner(words[0], names) ? 1 : 0;
+  const auto cuts = routes(joined(part, words, owners, words.size()));
+  if (cuts.empty()) return std::nullopt;
+  return Route{joined(part, words, 0, owners), cuts.front()};
+}
+
+/// "2 Bea Sevilla-Toledo carries Gold along Dan".
+LogPart read_move(TextPart part, const ShortNames& names) {
+  std::vector<TextPart> words = words_of(part);
+  LogPart move = LogPart::map(part.at);
+  LogPart rest = LogPart::map();
+  const auto last = [&](std::size_t back) { return words[words.size() - back]; };
+  while (words.size() > 2 && (last(2).text == "carries" || last(2).text == "along")) {
+    const std::string good = names.good(last(1).text);
+    rest.add(last(2).text, last(2).text == "along" ? read_owner(last(1), names)
+                           : good.empty() ? LogPart::word(std::string(last(1).text), last(1).at)
+                                          : LogPart::word(good, last(1).at));
+    words.resize(words.size() - 2);
+  }
+  const std::size_t counted = words.size() > 1 && is_number(words[0].text) ? 1 : 0;
+  const TextPart way = joined(part, words, counted, words.size());
+  const auto route = route_of(way, names);
+  if (!route) {
+    throw LineFault(way.at, "a move says from where and to where, as `2 Bea Sevilla-Toledo`");
+  }
+  if (!route->owner.empty()) move.add("who", read_owner(route->owner, names));
+  if (counted == 1) move.add("count", LogPart::word(std::string(words[0].text), words[0].at));
+  move.add("from", read_place(route->way.left, names));
+  move.add("to", read_place(route->way.right, names));
+  for (std::size_t i = 0; i < rest.parts.size(); ++i) move.add(rest.keys[i], rest.parts[i]);
+  return move;
+}
+
+template <class ReadName>
+LogPart read_counts(TextPart part, ReadName read_name) {
+  LogPart map = LogPart::map(part.at);
+  for (const TextPart& item : split(part, ',')) {
+    const std::vector<TextPart> words = words_of(item);
+    if (words.size() < 2 || !is_number(words.back().text)) {
+      throw LineFault(item.at, "here stand names with their numbers, as `Toledo 3, Castilla 2`");
+    }
+    map.add(read_name(joined(item, words, 0, words.size() - 1)),
+            LogPart::word(std::string(words.back().text), words.back().at));
+  }
+  return map;
+}
+
+LogPart read_good(TextPart part, const ShortNames& names) {
+  const std::string good = names.good(unquoted(part));
+  return LogPart::word(good.empty() ? std::string(unquoted(part)) : good, part.at);
+}
+
+/// How many of the first words name a player, where something follows.
+std::size_t words_of_owner(TextPart part, const std::vector<TextPart>& words,
+                           const ShortNames& names) {
+  for (std::size_t k = words.size() - 1; k > 0; --k) {
+    if (is_owner(joined(part, words, 0, k), names)) return k;
+  }
+  return 0;
+}
+
+/// "Bea Toledo, Dan none".
+LogPart read_places(TextPart part, const ShortNames& names) {
+  LogPart map = LogPart::map(part.at);
+  for (const TextPart& item : split(part, ',')) {
+    const std::vector<TextPart> words = words_of(item);
+    if (words.size() < 2) {
+      throw LineFault(item.at, "here stand players with their regions, as `Bea Toledo, Dan none`");
+    }
+    const std::size_t owner = std::max<std::size_t>(words_of_owner(item, words, names), 1);
+    map.add(read_owner(joined(item, words, 0, owner), names),
+            read_place(joined(item, words, owner, words.size()), names));
+  }
+  return map;
+}
+
+/// "Bea Court 3, Dan Court 1, Valencia 2"; what names nobody goes on with the one before.
+LogPart read_nested(TextPart part, const ShortNames& names) {
+  LogPart map = LogPart::map(part.at);
+  for (const TextPart& item : split(part, ',')) {
+    const std::vector<TextPart> words = words_of(item);
+    if (words.empty()) throw LineFault(item.at, "a name is missing here");
+    std::size_t owner = words_of_owner(item, words, names);
+    if (owner == 0 && map.parts.empty()) owner = 1;
+    if (owner > 0) map.add(read_owner(joined(item, words, 0, owner), names), LogPart::map(item.at));
+    const bool counted = is_number(words.back().text);
+    const TextPart place = joined(item, words, owner, words.size() - (counted ? 1 : 0));
+    if (place.empty()) throw LineFault(item.at, "a region is missing here");
+    if (counted) {
+      map.parts.back().add(read_place(place, names),
+                           LogPart::word(std::string(words.back().text), words.back().at));
+    } else {
+      map.parts.back() = read_place(place, names);
+    }
+  }
+  return map;
+}
+
+/// "Bea Toledo": whose, and from where.
+LogPart read_pair(TextPart part, const ShortNames& names) {
+  const std::vector<TextPart> words = words_of(part);
+  const std::size_t owner = words_of_owner(part, words, names);
+  LogPart map = LogPart::map(part.at);
+  if (owner > 0) map.add("who", read_owner(joined(part, words, 0, owner), names));
+  map.add("from", read_place(joined(part, words, owner, words.size()), names));
+  return map;
+}
+
+LogPart read_list(TextPart part) {
+  LogPart list = LogPart::list(part.at);
+  for (const TextPart& item : split(part, ',')) {
+    list.add(LogPart::word(std::string(unquoted(item)), item.at));
+  }
+  return list;
+}
+
+LogPart read_moves(TextPart part, const ShortNames& names) {
+  LogPart list = LogPart::list(part.at);
+  for (const TextPart& item : split(part, ',')) list.add(read_move(item, names));
+  return list;
+}
+
+}  // namespace
+
+bool are_counts(TextPart part) {
+  for (const TextPart& item : split(part, ',')) {
+    const std::vector<TextPart> words = words_of(item);
+    if (words.size() < 2 || !is_number(words.back().text)) return false;
+  }
+  return true;
+}
+
+LogPart read_place(TextPart part, const ShortNames& names) {
+  return one_of(part, names.places_like(unquoted(part)));
+}
+
+LogPart read_card(TextPart part, const ShortNames& names) {
+  return one_of(part, names.cards_like(unquoted(part)));
+}
+
+LogPart read_owner(TextPart part, const ShortNames& names) {
+  const std::string owner = names.owner(unquoted(part));
+  if (!owner.empty()) return LogPart::word(owner, part.at);
+  return one_of(part, names.players_like(unquoted(part)));
+}
+
+LogPart read_value(ValueForm form, TextPart part, const ShortNames& names) {
+  if (part.empty()) throw LineFault(part.at, "something is missing here");
+  if (part.text.front() == '{' || part.text.front() == '[') return read_brackets(part);
+  switch (form) {
+    case ValueForm::bracket:
+    case ValueForm::word:
+      return LogPart::word(std::string(unquoted(part)), part.at);
+    case ValueForm::place:
+      return read_place(part, names);
+    case ValueForm::player:
+      return is_owner(part, names) ? read_owner(part, names) : read_place(part, names);
+    case ValueForm::card:
+      return read_card(part, names);
+    case ValueForm::moves:
+      return read_moves(part, names);
+    case ValueForm::voyage:
+      return read_move(part, names);
+    case ValueForm::taking:
+      if (is_number(part.text)) return LogPart::word(std::string(part.text), part.at);
+      [[fallthrough]];
+    case ValueForm::place_counts:
+      return read_counts(part, [&](TextPart name) { return read_place(name, names); });
+    case ValueForm::owner_counts:
+      return read_counts(part, [&](TextPart name) { return read_owner(name, names); });
+    case ValueForm::good_counts:
+      return read_counts(part, [&](TextPart name) { return read_good(name, names); });
+    case ValueForm::places:
+      return read_places(part, names);
+    case ValueForm::nested:
+      return read_nested(part, names);
+    case ValueForm::pair:
+      return read_pair(part, names);
+    case ValueForm::cards:
+      return read_list(part);
+  }
+  return {};
+}
+
+}  // namespace veedor

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "notation/log_part.h"
+#include "notation/names.h"
+#include "notation/text_parts.h"
+
+namespace veedor {
+
+/// What stands behind a key of a log, in the short notation.
+enum class ValueForm : std::uint8_t {
+  word,          ///< one word or name
+  place,         ///< a place
+  player,        ///< a player or a place
+  card,          ///< an Action card
+  moves,         ///< "2 Bea Sevilla-Toledo, Toledo-Castillo"
+  voyage,        ///< one of these without a list
+  place_counts,  ///< "Toledo 3, Castilla 2"
+  owner_counts,  ///< "Ann 3, Bea 1"
+  good_counts,   ///< "Gold 1, Wares 2"
+  places,        ///< "Bea Toledo, Dan none": players and places
+  nested,   ///< "Bea Court 3, Dan Court 1, Valencia 2": players with places and numbers, or places
+  taking,   ///< a number, or places with numbers
+  pair,     ///< "Bea Toledo": `who` and `from`
+  cards,    ///< "13, 15, 20": a list
+  bracket,  ///< only in brackets, as in a log
+};
+
+/// Reads a value. In brackets it is written as in a log, whatever its form. Throws LineFault where
+/// brackets hold no YAML, or the beginning of a name may mean several things.
+[[nodiscard]] LogPart read_value(ValueForm form, TextPart part, const ShortNames& names);
+
+/// Names and numbers, "Toledo 3, Castilla 2"; whether each of them ends with a number.
+[[nodiscard]] bool are_counts(TextPart part);
+
+/// The name in full, if it is one; else the text as it stands.
+[[nodiscard]] LogPart read_place(TextPart part, const ShortNames& names);
+[[nodiscard]] LogPart read_card(TextPart part, const ShortNames& names);
+[[nodiscard]] LogPart read_owner(TextPart part, const ShortNames& names);
+
+/// The value in the short notation; empty if it has to stand in brackets.
+[[nodiscard]] std::string write_value(ValueForm form, const LogPart& value);
+
+/// The name as it can stand in a line: in quotes if it has to.
+[[nodiscard]] std::string line_word(std::string_view name);
+
+}  // namespace veedor

@@ -1,0 +1,131 @@
+// Values of a log as a line of the short notation writes them.
+#include <algorithm>
+#include <array>
+
+#include "notation/values.h"
+#include "text/text.h"
+
+namespace veedor {
+namespace {
+
+std::string text_of(const LogPart& word) { return line_word(word.text); }
+
+/// A number stays one.
+std::string said_of(const LogPart& word) {
+  return is_number(word.text) ? word.text : text_of(word);
+}
+
+bool all_words(const LogPart& collection) {
+  return std::ranges::all_of(collection.parts,
+                             [](const LogPart& part) { return part.kind == LogPart::Kind::word; });
+}
+
+/// The items, with commas between them; empty if one of them has no form.
+template <class Write>
+std::string items(std::size_t number, Write write) {
+  std::string text;
+  for (std::size_t i = 0; i < number; ++i) {
+    const std::string item = write(i);
+    if (item.empty()) return {};
+    text += (i > 0 ? ", " : "") + item;
+  }
+  return text;
+}
+
+std::string pairs(const LogPart& map) {
+  if (map.kind != LogPart::Kind::map || !all_words(map)) return {};
+  return items(map.parts.size(),
+               [&](std::size_t i) { return text_of(map.keys[i]) + ' ' + said_of(map.parts[i]); });
+}
+
+/// A hyphen within the name is none between two names.
+std::string end_of_way(const LogPart& place) {
+  const std::string text = text_of(place);
+  const bool plain = text.front() == '"' || text.find('-') == std::string::npos;
+  return plain ? text : '"' + text + '"';
+}
+
+std::string move_text(const LogPart& move) {
+  constexpr std::array<std::string_view, 6> kKeys{"who", "count", "from", "to", "carries", "along"};
+  const bool known = std::ranges::all_of(move.keys, [&](const LogPart& key) {
+    return std::ranges::find(kKeys, key.text) != kKeys.end();
+  });
+  const LogPart* const from = move.find("from");
+  const LogPart* const to = move.find("to");
+  if (!known || !all_words(move) || from == nullptr || to == nullptr) return {};
+  std::string text;
+  if (const LogPart* count = move.find("count")) text += count->text + ' ';
+  if (const LogPart* who = move.find("who")) text += text_of(*who) + ' ';
+  text += end_of_way(*from) + '-' + end_of_way(*to);
+  for (const std::string_view key : {"carries", "along"}) {
+    if (const LogPart* said = move.find(key)) {
+      text += ' ';
+      text += key;
+      text += ' ' + text_of(*said);
+    }
+  }
+  return text;
+}
+
+std::string nested_text(const LogPart& map) {
+  if (map.kind != LogPart::Kind::map) return {};
+  return items(map.parts.size(), [&](std::size_t i) {
+    const LogPart& part = map.parts[i];
+    const std::string said = part.kind == LogPart::Kind::word ? text_of(part) : pairs(part);
+    return said.empty() ? said : text_of(map.keys[i]) + ' ' + said;
+  });
+}
+
+std::string pair_text(const LogPart& map) {
+  const LogPart* const who = map.find("who");
+  const LogPart* const from = map.find("from");
+  if (from == nullptr || map.parts.size() != (who == nullptr ? 1U : 2U)) return {};
+  return (who == nullptr ? std::string() : text_of(*who) + ' ') + text_of(*from);
+}
+
+}  // namespace
+
+std::string line_word(std::string_view name) {
+  constexpr std::string_view kSigns = ",;:{}[]\"";
+  const bool plain = !name.empty() && name.find_first_of(kSigns) == std::string_view::npos &&
+                     name.find("  ") == std::string_view::npos && !is_number(name);
+  const bool quotes = name.find('"') != std::string_view::npos;
+  return plain || quotes ? std::string(name) : '"' + std::string(name) + '"';
+}
+
+std::string write_value(ValueForm form, const LogPart& value) {
+  const bool list = value.kind == LogPart::Kind::list;
+  switch (form) {
+    case ValueForm::bracket:
+      return {};
+    case ValueForm::word:
+      return value.kind == LogPart::Kind::word ? value.text : std::string();
+    case ValueForm::place:
+    case ValueForm::player:
+    case ValueForm::card:
+      return value.kind == LogPart::Kind::word ? text_of(value) : std::string();
+    case ValueForm::moves:
+      if (!list) return {};
+      return items(value.parts.size(), [&](std::size_t i) { return move_text(value.parts[i]); });
+    case ValueForm::voyage:
+      return move_text(value);
+    case ValueForm::taking:
+      if (value.kind == LogPart::Kind::word) return value.text;
+      [[fallthrough]];
+    case ValueForm::place_counts:
+    case ValueForm::owner_counts:
+    case ValueForm::good_counts:
+    case ValueForm::places:
+      return pairs(value);
+    case ValueForm::nested:
+      return nested_text(value);
+    case ValueForm::pair:
+      return pair_text(value);
+    case ValueForm::cards:
+      if (!list || !all_words(value)) return {};
+      return items(value.parts.size(), [&](std::size_t i) { return value.parts[i].text; });
+  }
+  return {};
+}
+
+}  // namespace veedor

@@ -1,0 +1,222 @@
+#include "notation/write.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "notation/keys.h"
+#include "notation/line.h"
+
+namespace veedor {
+namespace {
+
+using Lines = std::vector<std::string>;
+
+class LineWriter {
+ public:
+  explicit LineWriter(const ShortNames& names) : names_(names) {}
+
+  [[nodiscard]] Lines round(const LogPart& round) const {
+    Lines lines;
+    if (const LogPart* dummy = round.find("dummy")) {
+      lines.push_back(drawn(*dummy));
+    }
+    if (const LogPart* reveal = round.find("reveal")) lines.push_back(revealed(*reveal));
+    const LogPart* const power = round.find("power");
+    if (power != nullptr) {
+      for (const LogPart& played : power->parts) lines.push_back(power_card(played));
+    }
+    if (const LogPart* turns = round.find("turns")) {
+      for (const LogPart& turn : turns->parts) lines.push_back(turn_line(turn));
+    }
+    for (const std::string_view key : {"scoring", "scores", "board"}) {
+      if (const LogPart* said = round.find(key)) {
+        lines.push_back(fmt::format("{} {}", key, of_round(key, *said)));
+      }
+    }
+    // A round of known decks that has only begun.
+    if (lines.empty()) lines.emplace_back("reveal");
+    return lines;
+  }
+
+ private:
+  /// Whether the line is read as this part of a round.
+  [[nodiscard]] bool is_read_as(const std::string& line, std::string_view key, const LogPart& part,
+                                Decision::Kind next) const {
+    LineContext context{.names = names_, .next = next, .new_round = true};
+    try {
+      const LogPart read = read_line(line, context);
+      const LogPart* const rounds = read.find("rounds");
+      if (rounds == nullptr || rounds->parts.size() != 1) return false;
+      const LogPart* const said = rounds->parts.front().find(key);
+      return said != nullptr && says_the_same(*said, part);
+    } catch (const LineFault&) {
+      return false;
+    }
+  }
+
+  [[nodiscard]] static LogPart list_of(const LogPart& entry) {
+    LogPart list = LogPart::list();
+    list.add(entry);
+    return list;
+  }
+
+  [[nodiscard]] std::string revealed(const LogPart& cards) const {
+    std::string line = "reveal";
+    for (std::size_t i = 0; i < cards.parts.size(); ++i) {
+      line += (i == 0 ? " " : ", ") + line_word(cards.parts[i].text);
+    }
+    if (is_read_as(line, "reveal", cards, Decision::Kind::reveal)) return line;
+    return "reveal " + in_brackets(cards);
+  }
+
+  /// "dummy Galicia, Toledo, 7".
+  [[nodiscard]] std::string drawn(const LogPart& dummy) const {
+    std::string line = "dummy";
+    const LogPart* const regions = dummy.find("regions");
+    if (regions != nullptr) {
+      for (const LogPart& region : regions->parts) line += ' ' + line_word(region.text) + ',';
+    }
+    if (const LogPart* power = dummy.find("power")) line += ' ' + power->text;
+    if (line.ends_with(',')) line.pop_back();
+    if (is_read_as(line, "dummy", dummy, Decision::Kind::dummy)) return line;
+    return "dummy " + in_brackets(dummy);
+  }
+
+  [[nodiscard]] std::string power_card(const LogPart& played) const {
+    const auto of_player = std::ranges::find_if(
+        played.keys, [](const LogPart& key) { return key.text != "modifier"; });
+    const auto index = static_cast<std::size_t>(of_player - played.keys.begin());
+    std::string line = line_word(of_player->text) + ' ' + played.parts[index].text;
+    if (const LogPart* modifier = played.find("modifier")) line += ' ' + modifier->text;
+    const LogPart list = list_of(played);
+    if (is_read_as(line, "power", list, Decision::Kind::power)) return line;
+    return fmt::format("\"{}\" {}", of_player->text, line.substr(line.find(' ') + 1));
+  }
+
+  [[nodiscard]] std::string turn_line(const LogPart& turn) const {
+    const LogPart* const player = turn.find("player");
+    const std::string who = player == nullptr ? std::string() : line_word(player->text);
+    LogPart without_notes = turn;
+    erase(without_notes, "notes");
+    const LogPart list = list_of(without_notes);
+    std::string line = who + ": " + turn_parts(without_notes);
+    if (is_read_as(line, "turns", list, Decision::Kind::turn)) return line;
+    erase(without_notes, "player");
+    return fmt::format("{}: {}", who, in_brackets(without_notes));
+  }
+
+  static void erase(LogPart& map, std::string_view key) {
+    const auto found = std::ranges::find(map.keys, key, &LogPart::text);
+    if (found == map.keys.end()) return;
+    map.parts.erase(map.parts.begin() + (found - map.keys.begin()));
+    map.keys.erase(found);
+  }
+
+  [[nodiscard]] std::string turn_parts(const LogPart& turn) const {
+    Lines parts;
+    for (const std::string_view key : {"jester", "take", "fill", "ability"}) {
+      if (const LogPart* said = turn.find(key)) {
+        parts.push_back(keyed(key, KeyLevel::turn, *said));
+      }
+    }
+    if (const LogPart* card = turn.find("card")) {
+      parts.push_back(is_number(card->text) ? "card " + card->text : line_word(card->text));
+    }
+    if (const LogPart* stack = turn.find("stack")) parts.push_back("stack " + stack->text);
+    if (const LogPart* actions = turn.find("actions")) {
+      for (const LogPart& action : actions->parts) add_action(parts, action);
+    }
+    return fmt::format("{}", fmt::join(parts, "; "));
+  }
+
+  static std::string keyed(std::string_view key, KeyLevel level, const LogPart& value) {
+    const NotationKey* const row = notation_key(key, level);
+    std::string text = row == nullptr ? std::string() : write_value(row->form, value);
+    return fmt::format("{} {}", key, text.empty() ? in_brackets(value) : text);
+  }
+
+  static void add_action(Lines& parts, const LogPart& action) {
+    const LogPart* const special = action.find("special");
+    if (special != nullptr) {
+      add_special(parts, *special);
+    }
+    for (std::size_t i = 0; i < action.parts.size(); ++i) {
+      const std::string_view key = action.keys[i].text;
+      if (key == "special") continue;
+      const bool beside = notation_key(key, KeyLevel::beside) != nullptr;
+      const std::string text =
+          keyed(key, beside ? KeyLevel::beside : KeyLevel::action, action.parts[i]);
+      // What is placed needs no key.
+      parts.push_back(key == "place" ? text.substr(key.size() + 1) : text);
+    }
+  }
+
+  static void add_special(Lines& parts, const LogPart& special) {
+    if (special.kind != LogPart::Kind::map) {
+      parts.push_back("special " + special.text);
+      return;
+    }
+    for (std::size_t i = 0; i < special.parts.size(); ++i) {
+      const std::string_view key = special.keys[i].text;
+      // These keys can stand elsewhere in a turn too.
+      constexpr std::array<std::string_view, 6> kElsewhere{"place", "take",  "fill",
+                                                           "card",  "stack", "jester"};
+      const bool first = i == 0;
+      const bool elsewhere = std::ranges::find(kElsewhere, key) != kElsewhere.end();
+      const std::string text = keyed(key, KeyLevel::special, special.parts[i]);
+      parts.push_back(first && elsewhere ? "special " + text : text);
+    }
+  }
+
+  [[nodiscard]] std::string of_round(std::string_view key, const LogPart& value) const {
+    std::string text;
+    if (key == "scores") {
+      text = write_value(ValueForm::owner_counts, value);
+    } else if (key == "scoring") {
+      for (std::size_t i = 0; i < value.parts.size(); ++i) {
+        const std::string_view part = value.keys[i].text;
+        const ValueForm form = part == "discs"                        ? ValueForm::places
+                               : part == "castillo" || part == "fill" ? ValueForm::owner_counts
+                                                                      : ValueForm::bracket;
+        const std::string said = write_value(form, value.parts[i]);
+        text += fmt::format("{}{} {}", i == 0 ? "" : "; ", part,
+                            said.empty() ? in_brackets(value.parts[i]) : said);
+      }
+    }
+    const std::string line = fmt::format("{} {}", key, text);
+    const bool read = !text.empty() && is_read_as(line, key, value, Decision::Kind::power);
+    return read ? text : in_brackets(value);
+  }
+
+  const ShortNames& names_;
+};
+
+}  // namespace
+
+std::vector<Lines> notation_of(const Document& document, const LogNotes& notes,
+                               const GameLog& log) {
+  const ShortNames names(*log.ruleset, log.players);
+  const LineWriter writer(names);
+  std::vector<Lines> all;
+  const NodeId root = document.root();
+  const auto whole = [&](std::string_view key, Lines& lines) {
+    if (const NodeId value = document.find(root, key); value != kNoNode) {
+      lines.push_back(fmt::format("{} {}", key, in_brackets(part_of(document, notes, value))));
+    }
+  };
+  whole("rulings", all.emplace_back());
+  if (const NodeId rounds = document.find(root, "rounds"); rounds != kNoNode) {
+    for (const NodeId round : document.children(rounds)) {
+      all.push_back(writer.round(part_of(document, notes, round)));
+    }
+  }
+  Lines& below = all.emplace_back();
+  whole("result", below);
+  whole("adjudication", below);
+  return all;
+}
+
+}  // namespace veedor

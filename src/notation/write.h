@@ -1,0 +1,18 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "log/game_log.h"
+#include "notation/log_part.h"
+
+namespace veedor {
+
+/// The rounds of a log in the short notation, veedor-log(5), in the order of play: the rulings,
+/// a list of lines for each round, then what stands below the rounds. Added to the same log without
+/// rounds, they make the same game. Notes of players are left out.
+[[nodiscard]] std::vector<std::vector<std::string>> notation_of(const Document& document,
+                                                                const LogNotes& notes,
+                                                                const GameLog& log);
+
+}  // namespace veedor
