@@ -45,7 +45,7 @@ LAYERS = {
     "cli/files": {"report", "ruleset", "yaml", "text", "fmt"},
     "cli/output": {"cli/files", "ruleset", "text", "fmt"},
     "cli/options": {"cli/files", "replay", "log", "log/read", "yaml", "text", "fmt", "CLI"},
-    "cli/input": {"desk", "ruleset", "cli/files", "cli/options", "cli/output", "report/check", "report/rules", "judge", "record",
+    "cli/input": {"desk", "words", "ruleset", "cli/files", "cli/options", "cli/output", "report/check", "report/rules", "judge", "record",
                   "yaml", "text", "fmt", "CLI"},
     "cli/commands": {"notation", "log/read", "yaml", "cli", "cli/files", "cli/input", "cli/options", "cli/output", "report", "report/check",
                      "report/diff", "report/next", "report/position", "report/rules", "report/schema",

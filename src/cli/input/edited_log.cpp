@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <system_error>
+#include <utility>
 
 #include "cli/files/complaint.h"
 #include "cli/files/input_file.h"
@@ -14,6 +15,7 @@
 #include "report/check/verdict_report.h"
 #include "text/layout.h"
 #include "text/printable.h"
+#include "words/verdict_words.h"
 
 namespace veedor {
 namespace {
@@ -45,6 +47,8 @@ bool EditedLog::open(const std::string& name) {
     return complain(fmt::format("{} is a scoresheet, which has no decisions", name));
   }
   before_ = editor_->told();
+  scores_ = verdict.scores;
+  for (Warning& warning : verdict.warnings) warned_.push_back(std::move(warning.message));
   return true;
 }
 
@@ -64,14 +68,26 @@ bool EditedLog::save() {
 
 std::string EditedLog::news(const Screen& screen) {
   std::string text;
+  const auto tell = [&](const std::string& about, const std::string& words) {
+    text += hanging(about + ": ", printable(words), 2, screen.columns());
+  };
   for (const ToldLine& line : editor_->told()) {
-    if (std::ranges::find(before_, line) != before_.end()) continue;
-    text += hanging(screen.bold(printable(line.about)) + ": ", printable(line.words), 2,
-                    screen.columns());
+    const bool known = std::ranges::find(before_, line) != before_.end();
+    if (!known) tell(screen.bold(printable(line.about)), line.words);
   }
   Verdict verdict = editor_->verdict();
-  verdict.file = name_;
-  return text + text_report(verdict, {.quiet = false, .screen = screen});
+  for (const Warning& warning : verdict.warnings) {
+    const bool known = std::ranges::find(warned_, warning.message) != warned_.end();
+    if (!known) tell(screen.yellow("warning"), warning.message);
+  }
+  if (!verdict.next) {
+    verdict.file = name_;
+    verdict.warnings.clear();
+    return text + text_report(verdict, {.quiet = false, .screen = screen});
+  }
+  if (verdict.scores != scores_) tell("scores", scores_text(verdict));
+  tell("next", next_text(*verdict.next));
+  return text;
 }
 
 bool EditedLog::complain(const std::string& message) {

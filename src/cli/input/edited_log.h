@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <vector>
@@ -41,8 +42,11 @@ class EditedLog {
   Library library_;
   std::unique_ptr<LogEditor> editor_;
   std::string name_;
-  std::string former_;            ///< its text
-  std::vector<ToldLine> before_;  ///< what had happened
+  std::string former_;  ///< its text
+  // What it was before.
+  std::vector<ToldLine> before_;
+  std::vector<std::string> warned_;
+  std::vector<std::int64_t> scores_;
   ExitStatus status_ = kAllLegal;
 };
 
