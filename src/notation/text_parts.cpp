@@ -1,6 +1,7 @@
 #include "notation/text_parts.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace veedor {
 
@@ -13,18 +14,39 @@ TextPart TextPart::part(std::size_t begin, std::size_t end) const {
   return {text.substr(begin, end - begin), at + begin};
 }
 
+namespace {
+
+/// Follows a line from byte to byte: what stands in quotes or brackets holds no separators.
+class Nesting {
+ public:
+  /// Whether the byte stands in neither.
+  bool passes(char c) {
+    const bool escaped = std::exchange(escaped_, quoted_ && !escaped_ && c == '\\');
+    if (c == '"' && !escaped && (quoted_ || begins_)) {
+      quoted_ = !quoted_;
+    } else if (!quoted_) {
+      depth_ += c == '{' || c == '[' ? 1 : c == '}' || c == ']' ? -1 : 0;
+    }
+    // Quotes within a name are a part of it.
+    begins_ = std::string_view(" \t,;:{[").find(c) != std::string_view::npos;
+    return !quoted_ && depth_ <= 0;
+  }
+
+ private:
+  bool quoted_ = false;
+  bool escaped_ = false;
+  bool begins_ = true;
+  int depth_ = 0;
+};
+
+}  // namespace
+
 std::vector<TextPart> split(TextPart part, char separator) {
   std::vector<TextPart> parts;
   std::size_t begin = 0;
-  int depth = 0;
-  bool quoted = false;
+  Nesting nesting;
   for (std::size_t i = 0; i < part.text.size(); ++i) {
-    const char c = part.text[i];
-    if (c == '"') quoted = !quoted;
-    if (quoted) continue;
-    if (c == '{' || c == '[') ++depth;
-    if (c == '}' || c == ']') --depth;
-    if (c != separator || depth > 0) continue;
+    if (!nesting.passes(part.text[i]) || part.text[i] != separator) continue;
     parts.push_back(part.part(begin, i));
     begin = i + 1;
   }
@@ -48,12 +70,25 @@ TextPart joined(TextPart line, const std::vector<TextPart>& words, std::size_t b
   return line.part(from, to);
 }
 
-std::string_view unquoted(TextPart part) {
-  std::string_view text = part.text;
-  if (text.size() > 1 && text.front() == '"' && text.back() == '"') {
-    text = text.substr(1, text.size() - 2);
+std::string unquoted(TextPart part) {
+  const std::string_view text = part.text;
+  const bool quoted = text.size() > 1 && text.front() == '"' && text.back() == '"';
+  if (!quoted) return std::string(text);
+  std::string name;
+  for (std::size_t i = 1; i + 1 < text.size(); ++i) {
+    if (text[i] == '\\' && i + 2 < text.size()) ++i;
+    name += text[i];
   }
-  return text;
+  return name;
+}
+
+std::string in_quotes(std::string_view name) {
+  std::string text = "\"";
+  for (const char c : name) {
+    if (c == '"' || c == '\\') text += '\\';
+    text += c;
+  }
+  return text += '"';
 }
 
 bool is_number(std::string_view word) {

@@ -27,8 +27,10 @@ struct TextPart {
 [[nodiscard]] TextPart joined(TextPart line, const std::vector<TextPart>& words, std::size_t begin,
                               std::size_t end);
 
-/// The part without double quotes around it.
-[[nodiscard]] std::string_view unquoted(TextPart part);
+/// The part without double quotes around it, and without a backslash before those within.
+[[nodiscard]] std::string unquoted(TextPart part);
+/// The other way round.
+[[nodiscard]] std::string in_quotes(std::string_view name);
 
 /// Whether it is a number of plain digits.
 [[nodiscard]] bool is_number(std::string_view word);

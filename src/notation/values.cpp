@@ -37,7 +37,7 @@ LogPart one_of(TextPart part, const std::vector<std::string>& names) {
     throw LineFault(part.at,
                     fmt::format("`{}` may be any of these: {}", part.text, fmt::join(names, ", ")));
   }
-  return LogPart::word(names.empty() ? std::string(unquoted(part)) : names.front(), part.at);
+  return LogPart::word(names.empty() ? unquoted(part) : names.front(), part.at);
 }
 
 /// Where a part of the line is cut in two.
@@ -133,7 +133,7 @@ LogPart read_counts(TextPart part, ReadName read_name) {
 
 LogPart read_good(TextPart part, const ShortNames& names) {
   const std::string good = names.good(unquoted(part));
-  return LogPart::word(good.empty() ? std::string(unquoted(part)) : good, part.at);
+  return LogPart::word(good.empty() ? unquoted(part) : good, part.at);
 }
 
 /// How many of the first words name a player, where something follows.
@@ -195,7 +195,7 @@ LogPart read_pair(TextPart part, const ShortNames& names) {
 LogPart read_list(TextPart part) {
   LogPart list = LogPart::list(part.at);
   for (const TextPart& item : split(part, ',')) {
-    list.add(LogPart::word(std::string(unquoted(item)), item.at));
+    list.add(LogPart::word(unquoted(item), item.at));
   }
   return list;
 }
@@ -236,7 +236,7 @@ LogPart read_value(ValueForm form, TextPart part, const ShortNames& names) {
   switch (form) {
     case ValueForm::bracket:
     case ValueForm::word:
-      return LogPart::word(std::string(unquoted(part)), part.at);
+      return LogPart::word(unquoted(part), part.at);
     case ValueForm::place:
       return read_place(part, names);
     case ValueForm::player:

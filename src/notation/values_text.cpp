@@ -42,7 +42,7 @@ std::string pairs(const LogPart& map) {
 std::string end_of_way(const LogPart& place) {
   const std::string text = text_of(place);
   const bool plain = text.front() == '"' || text.find('-') == std::string::npos;
-  return plain ? text : '"' + text + '"';
+  return plain ? text : in_quotes(place.text);
 }
 
 std::string move_text(const LogPart& move) {
@@ -86,11 +86,10 @@ std::string pair_text(const LogPart& map) {
 }  // namespace
 
 std::string line_word(std::string_view name) {
-  constexpr std::string_view kSigns = ",;:{}[]\"";
-  const bool plain = !name.empty() && name.find_first_of(kSigns) == std::string_view::npos &&
-                     name.find("  ") == std::string_view::npos && !is_number(name);
-  const bool quotes = name.find('"') != std::string_view::npos;
-  return plain || quotes ? std::string(name) : '"' + std::string(name) + '"';
+  const bool plain = !name.empty() && !name.starts_with('"') && !is_number(name) &&
+                     name.find_first_of(",;:{}[]") == std::string_view::npos &&
+                     name.find("  ") == std::string_view::npos;
+  return plain ? std::string(name) : in_quotes(name);
 }
 
 std::string write_value(ValueForm form, const LogPart& value) {

@@ -93,7 +93,8 @@ class LineWriter {
     if (const LogPart* modifier = played.find("modifier")) line += ' ' + modifier->text;
     const LogPart list = list_of(played);
     if (is_read_as(line, "power", list, Decision::Kind::power)) return line;
-    return fmt::format("\"{}\" {}", of_player->text, line.substr(line.find(' ') + 1));
+    return fmt::format("{} {}", in_quotes(of_player->text),
+                       line.substr(line_word(of_player->text).size() + 1));
   }
 
   [[nodiscard]] std::string turn_line(const LogPart& turn) const {
