@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "judge/telling.h"
+#include "log/read/no_log.h"
 #include "record/ranking.h"
 #include "words/rules_words.h"
 #include "words/sheet_words.h"
@@ -98,6 +99,12 @@ void Judge::warn_of_override(Verdict& verdict, const Document& document) const {
 
 void Judge::malformed(Verdict& verdict, const Document& document, const LogFault& fault) const {
   verdict.status = Status::malformed;
+  const bool of_form = fault.rule == RuleId::log_1 || fault.rule == RuleId::log_2;
+  const bool empty = document.root() == kNoNode && document.faults().empty();
+  if (const auto other = of_form && !empty ? no_log(document) : std::nullopt) {
+    verdict.fault = finding_at(document, fault.rule, fault.offset, kNoNode, *other);
+    return;
+  }
   set_fault(verdict, document, fault.offset,
             finding_at(document, fault.rule, fault.offset, fault.node, fault.message));
   if (secret_path(verdict.fault->path)) {

@@ -12,9 +12,10 @@ namespace veedor {
 struct ShownLine {
   std::string before;  ///< the text before the position
   std::string after;   ///< the text from the position on
+  std::size_t width;   ///< columns of the shown part of the value or key at the position
 
-  /// Carets as wide as the word at the position.
-  [[nodiscard]] std::string marks() const;
+  /// Carets below that value.
+  [[nodiscard]] std::string marks() const { return std::string(width, '^'); }
 };
 
 /// The most code points of a line that are shown.

@@ -58,6 +58,19 @@ const Gift* Wording::gift_due() const {
   return due ? oldest_gift(state(), turn().player) : nullptr;
 }
 
+std::optional<std::size_t> Wording::line_of_turn(OwnerId owner) const {
+  const auto rounds = log_[log_.rounds];
+  const std::size_t round = state().round;
+  if (round == 0 || round > rounds.size() || !state().turns_begun.has(owner)) return std::nullopt;
+  std::optional<std::size_t> first;
+  for (const TurnEntry& turn : log_[rounds[round - 1].turns]) {
+    if (turn.player != owner) continue;
+    if (first) return first;  // the second is the one that is judged
+    first = document_.position_of(turn.player_node).line;
+  }
+  return std::nullopt;
+}
+
 std::string Wording::awaited() const {
   using Kind = Decision::Kind;
   const Decision next = referee_.expected();

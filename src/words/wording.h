@@ -43,6 +43,9 @@ class Wording : public Names {
   [[nodiscard]] std::string said(const Broken& broken) const;
   /// What the player of the turn has to place next of what others gave; null if there is nothing.
   [[nodiscard]] const Gift* gift_due() const;
+  /// The line of the turn that an owner has had in this round; nullopt if there was none, or if it
+  /// is not written.
+  [[nodiscard]] std::optional<std::size_t> line_of_turn(OwnerId owner) const;
   /// The next decision as a sentence: "Bea has not played a Power card yet".
   [[nodiscard]] std::string awaited() const;
   [[nodiscard]] std::string kings_region() const;

@@ -18,7 +18,11 @@ std::string placed_in_taboo(const Wording& w, const Step& step) {
 }
 
 std::string turn_not_next(const Wording& w, const Step& step) {
-  return fmt::format("it is not {}'s turn: {}", w.owner(step.owner), w.awaited());
+  const std::string owner = w.owner(step.owner);
+  if (const auto line = w.line_of_turn(step.owner)) {
+    return fmt::format("{}'s turn is already in line {}: {}", owner, *line, w.awaited());
+  }
+  return fmt::format("it is not {}'s turn: {}", owner, w.awaited());
 }
 
 std::string turns_done(const Wording&, const Step&) { return "the turns of this round are over"; }

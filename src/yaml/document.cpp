@@ -39,7 +39,7 @@ void Document::parse(std::string_view text, std::size_t first_line, unsigned lev
   first_line_ = first_line;
   lines_.build(text_);
   faults_.clear();
-  DocumentReader reader(text_, std::min(levels, kMaxLevelLimit), arena_, faults_);
+  DocumentReader reader(text_, first_line_, std::min(levels, kMaxLevelLimit), arena_, faults_);
   if (too_long || text.size() > kMaxByteLimit) {
     reader.refuse_too_long();
   } else {

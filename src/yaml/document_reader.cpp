@@ -4,6 +4,7 @@
 
 #include "text/text.h"
 #include "yaml/parser_text.h"
+#include "yaml/yaml_lines.h"
 
 namespace veedor {
 namespace {
@@ -20,9 +21,13 @@ std::string forbidden_message(std::string_view text, std::size_t at) {
 
 }  // namespace
 
-DocumentReader::DocumentReader(std::string_view text, unsigned levels, NodeArena& arena,
-                               std::vector<Fault>& faults)
-    : text_(text), faults_(faults), builder_(arena, levels, faults), end_(text.size()) {
+DocumentReader::DocumentReader(std::string_view text, std::size_t first_line, unsigned levels,
+                               NodeArena& arena, std::vector<Fault>& faults)
+    : text_(text),
+      first_line_(first_line),
+      faults_(faults),
+      builder_(arena, levels, faults),
+      end_(text.size()) {
   builder_.restart(text_);
   while (text_.substr(base_).starts_with(kByteOrderMark)) base_ += kByteOrderMark.size();
 }
@@ -35,12 +40,22 @@ void DocumentReader::cut(SourceFault code, std::size_t offset, std::string messa
   cut_ = true;
 }
 
+std::string DocumentReader::message_for(const Failure& failure) const {
+  if (failure.in_lines) {
+    for (const auto explain : {explain_odd_blank, explain_by_lines}) {
+      const std::string words = explain(written_, failure.offset, first_line_);
+      if (!words.empty()) return std::string("not YAML: ").append(words);
+    }
+  }
+  return failure.message;
+}
+
 void DocumentReader::cut_at(const Failure& failure) {
   switch (failure.kind) {
     case Failure::Kind::not_yaml:
     case Failure::Kind::bad_word:
     case Failure::Kind::at_end:
-      return cut(SourceFault::log1, failure.offset, failure.message);
+      return cut(SourceFault::log1, failure.offset, message_for(failure));
     case Failure::Kind::not_in_logs:
       return cut(SourceFault::log2, failure.offset, failure.message);
     case Failure::Kind::too_deep:

@@ -16,7 +16,8 @@ namespace veedor {
 /// Reads one text into one tree, with retries to find what stands before a break.
 class DocumentReader {
  public:
-  DocumentReader(std::string_view text, unsigned levels, NodeArena& arena,
+  /// `first_line`: the line of the file in which the text begins, for messages.
+  DocumentReader(std::string_view text, std::size_t first_line, unsigned levels, NodeArena& arena,
                  std::vector<Fault>& faults);
 
   void read();
@@ -28,12 +29,14 @@ class DocumentReader {
   bool is_genuine(const Failure& failure) const;
   bool check_bytes();
   bool check_prologue(const Prologue& prologue);
+  [[nodiscard]] std::string message_for(const Failure& failure) const;
   void cut_at(const Failure& failure);
   void cut(SourceFault code, std::size_t offset, std::string message);
 
   std::string_view text_;     ///< adapted to the parser, after the first attempt
   std::string_view written_;  ///< as in the document
   std::string adapted_;
+  std::size_t first_line_;
   std::vector<Fault>& faults_;
   TreeBuilder builder_;
   std::size_t base_ = 0;

@@ -256,6 +256,7 @@ class EventReader {
       const std::size_t line = line_start(text_, failure.offset);
       failure.message =
           explain(problem, rest, trim(text_.substr(line, failure.offset - line)).empty());
+      failure.in_lines = depends_on_lines(problem, rest);
     }
   }
 

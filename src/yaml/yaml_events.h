@@ -27,6 +27,8 @@ struct Failure {
   /// end of the text.
   std::size_t begin = 0;
   std::string message;
+  /// The lines above may tell better than the message.
+  bool in_lines = false;
 };
 
 /// Parses a text from byte `base` on: nodes go to the builder; anchors, aliases and tags become

@@ -8,6 +8,9 @@ namespace veedor {
 namespace {
 
 constexpr std::string_view kNoKey = "did not find expected key";
+constexpr std::string_view kNoColon = "could not find expected ':'";
+constexpr std::string_view kNoEntry = "did not find expected '-' indicator";
+constexpr std::string_view kColonNotHere = "mapping values are not allowed in this context";
 constexpr std::string_view kNoContent = "did not find expected node content";
 constexpr std::string_view kColon = "found unexpected ':'";
 constexpr std::string_view kNoEndOfMap = "did not find expected ',' or '}'";
@@ -21,9 +24,9 @@ std::string_view reword(std::string_view problem) {
   static constexpr std::string_view kEscape =
       "this is no escape; in double quotes a backslash is written twice";
   static constexpr std::array<std::pair<std::string_view, std::string_view>, 21> kWords = {{
-      {"could not find expected ':'", kKey},
+      {kNoColon, kKey},
       {kNoKey, kKey},
-      {"did not find expected '-' indicator",
+      {kNoEntry,
        "an entry such as `- fair` is expected here, in the column of the entries above it"},
       {kNoEndOfMap, "',' or '}' is expected here"},
       {kNoEndOfList, "',' or ']' is expected here"},
@@ -33,7 +36,7 @@ std::string_view reword(std::string_view problem) {
       {"block sequence entries are not allowed in this context",
        "an entry with '-' cannot stand here"},
       {"mapping keys are not allowed in this context", "a key cannot stand here"},
-      {"mapping values are not allowed in this context",
+      {kColonNotHere,
        "':' cannot stand here; quote a text that holds it, as in `title: \"Cup: final\"`"},
       {kColon, "a space is missing after this ':', as in `king: Toledo`"},
       {"found character that cannot start any token",
@@ -80,6 +83,12 @@ std::string explain(std::string_view problem, std::string_view rest, bool begins
       break;
   }
   return "not YAML: " + std::string(words);
+}
+
+bool depends_on_lines(std::string_view problem, std::string_view rest) {
+  static constexpr std::array kProblems{kNoKey, kNoColon, kNoEntry, kColonNotHere};
+  return std::ranges::find(kProblems, problem) != kProblems.end() &&
+         rest.find_first_of("\t]}%") != 0;
 }
 
 std::string_view not_in_logs(std::string_view problem, std::string_view rest) {

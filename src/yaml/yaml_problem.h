@@ -15,6 +15,9 @@ inline constexpr std::string_view kName = "did not find expected alphabetic or n
 /// `begins_line` is true if only blanks precede it on its line.
 std::string explain(std::string_view problem, std::string_view rest, bool begins_line);
 
+/// Whether the problem may come from how lines are indented, or from what a line above lacks.
+bool depends_on_lines(std::string_view problem, std::string_view rest);
+
 /// The message if the problem is valid YAML that the log format excludes; otherwise empty.
 std::string_view not_in_logs(std::string_view problem, std::string_view rest);
 

@@ -270,7 +270,7 @@ class Mail(Case):
         turn = SHIFT + "    turns: [{player: Bea, card: empowerment, actions: %s}]\n"
         values = ("5", "12", "power 5", '"5"', "[5]", "[power, 12]")
         mail = self.one_mail("LOG-2", *(turn % f"[{{special: {value}}}]" for value in values), status=2)
-        self.assertIn("`yes`, `no` or what the Special action does, such as `{king: Toledo}`, is needed here. ", mail)
+        self.assertIn("his card's Special action is written `special: {power: 7}`", mail)
         self.one_mail("LOG-2", *(turn % f"[{value}]" for value in values), status=2)
         self.one_mail("LOG-2", *(turn % value for value in values[:4]), status=2)
         scored = SHIFT + "    turns: []\n    scoring: %s\n"

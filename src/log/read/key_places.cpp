@@ -247,6 +247,10 @@ std::string under(std::string_view path) {
   return fmt::format("under `{}:`", path.substr(path.rfind('/') + 1));
 }
 
+std::string in_brackets(std::string_view example) {
+  return example.starts_with('{') ? std::string(example) : fmt::format("{{{}}}", example);
+}
+
 /// The place of the key at `path` or else nearest to it; nullptr if no log of that kind has the
 /// key.
 const KeyPlace* nearest_place(std::string_view key, std::string_view path, bool scoresheet) {
@@ -268,6 +272,13 @@ const KeyPlace* nearest_place(std::string_view key, std::string_view path, bool 
 std::string place_of_key(std::string_view key, std::string_view path, bool scoresheet) {
   if (const KeyPlace* place = nearest_place(key, path, scoresheet)) {
     if (place->path == path) return {};
+    if (place->path == kSpecial) {
+      return fmt::format("`{}` belongs under `special:`, as `special: {}`", key,
+                         in_brackets(place->example));
+    }
+    if (place->path == kTurn && !place->example.starts_with('-')) {
+      return fmt::format("`{}` belongs beside `player:`, as `{}`", key, place->example);
+    }
     return fmt::format("`{}` belongs {}, as `{}`", key, under(place->path), place->example);
   }
   if (nearest_place(key, path, !scoresheet) == nullptr) return {};

@@ -9,6 +9,34 @@
 #include "text/text.h"
 
 namespace veedor {
+namespace {
+
+/// "; the pieces are Crown, Ship".
+template <class Info>
+std::string listed(std::string_view what, const std::vector<Info>& all, std::string Info::*name) {
+  std::vector<std::string_view> names;
+  for (const Info& each : all) names.emplace_back(each.*name);
+  return fmt::format("; the {} are {}", what, fmt::join(names, ", "));
+}
+
+/// "; the Modifier cards are plus1 and minus1, also with -court and -move", if each is.
+std::string modifiers_listed(const std::vector<ModifierInfo>& all) {
+  std::vector<std::string> plain;
+  std::vector<std::string> endings;
+  for (const ModifierInfo& each : all) {
+    const std::size_t dash = std::min(each.id.find('-'), each.id.size());
+    std::vector<std::string>& seen = dash == each.id.size() ? plain : endings;
+    const std::string part = dash == each.id.size() ? each.id : each.id.substr(dash);
+    if (std::ranges::count(seen, part) == 0) seen.push_back(part);
+  }
+  if (endings.empty() || plain.size() * (endings.size() + 1) != all.size()) {
+    return listed("Modifier cards", all, &ModifierInfo::id);
+  }
+  return fmt::format("; the Modifier cards are {}, each also with {}", fmt::join(plain, ", "),
+                     fmt::join(endings, ", "));
+}
+
+}  // namespace
 
 PlaceId ValueReader::place(NodeId node) {
   if (!is_word(node)) {
@@ -156,9 +184,9 @@ ModifierId ValueReader::modifier(NodeId node) {
     note_name(node, names_->modifiers[*found].id);
     return ModifierId(*found);
   } else if (earliest(node)) {
-    fault(RuleId::log_3, node,
-          fmt::format("unknown Modifier card `{}`{}", name,
-                      suggestion(name, names_->modifier_names)));
+    std::string more = suggestion(name, names_->modifier_names);
+    if (more.empty()) more = modifiers_listed(names_->modifiers);
+    fault(RuleId::log_3, node, fmt::format("unknown Modifier card `{}`{}", name, more));
   }
   return {};
 }
@@ -181,6 +209,7 @@ CardId ValueReader::card(NodeId node) {
     return unknown_hand_card(node), CardId();
   }
   if (is_left_out(node)) return {};
+  std::string more = card_of_stack(node);
   const Ruleset& all = library_.everything();
   if (const auto elsewhere = all.card_names.find(name)) {
     const std::string& id = all.cards[*elsewhere].id;
@@ -189,8 +218,9 @@ CardId ValueReader::card(NodeId node) {
                       fmt::join(library_.rulesets_with(id), ", ")));
     return {};
   }
-  std::string more = suggestion(name, names_->card_names);
+  if (more.empty()) more = suggestion(name, names_->card_names);
   if (more.empty()) more = how_to_define(name);
+  if (more.empty()) more = cards_here(node);
   fault(RuleId::log_3, node, fmt::format("unknown Action card `{}`{}", name, more));
   return {};
 }
@@ -235,8 +265,9 @@ TokenId ValueReader::token(NodeId node) {
     return TokenId(*found);
   }
   if (earliest(node)) {
-    fault(RuleId::log_3, node,
-          fmt::format("unknown piece `{}`{}", name, suggestion(name, names_->token_names)));
+    std::string more = suggestion(name, names_->token_names);
+    if (more.empty()) more = listed("pieces", names_->tokens, &TokenInfo::name);
+    fault(RuleId::log_3, node, fmt::format("unknown piece `{}`{}", name, more));
   }
   return {};
 }

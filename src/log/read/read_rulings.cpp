@@ -56,8 +56,9 @@ void LogReader::read_rule(RulingEntry& ruling, NodeId, NodeId value) {
   for (const RuleId id : all_rules()) {
     if (can_be_waived(id)) known.emplace_back(text(id));
   }
-  fault(RuleId::log_2, value,
-        fmt::format("unknown rule `{}`{}", word(value), suggestion(word(value), known)));
+  std::string more = suggestion(word(value), known);
+  if (more.empty()) more = "; write the rule that a fault names, such as `PLACE-4`";
+  fault(RuleId::log_2, value, fmt::format("unknown rule `{}`{}", word(value), more));
 }
 
 void LogReader::read_round_number(RulingEntry& ruling, NodeId, NodeId value) {

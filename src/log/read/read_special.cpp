@@ -12,6 +12,9 @@
 namespace veedor {
 namespace {
 
+constexpr std::string_view kAnySpecial =
+    "`yes`, `no` or what the Special action does, such as `{king: Toledo}`,";
+
 /// The index of a key in the table of all keys.
 std::size_t place_of(LogKey key) {
   const auto* const row = std::ranges::find(kLogKeyNames, key, &LogKeyName::key);
@@ -110,12 +113,38 @@ SpecialEntry LogReader::read_special(const Card* card, NodeId key, NodeId value)
   }
   const auto said = is_word(value) ? yes_no(document_.text(value)) : std::nullopt;
   if (!said) {
-    wrong_form(value, "`yes`, `no` or what the Special action does, such as `{king: Toledo}`,");
+    card == nullptr || card->effects.empty() ? wrong_form(value, kAnySpecial)
+                                             : wrong_special(value, *card);
     return special;
   }
   note_sign(value, *said ? "yes" : "no");
   read_special_word(special, card, *said);
   return special;
+}
+
+void LogReader::wrong_special(NodeId value, const Card& card) {
+  if (!earliest(value)) return;
+  std::vector<std::string> ways = special_examples(card);
+  const std::string written = fmt::format(
+      "this card's Special action is written `special: {}`, or `special: no` if it is "
+      "left out",
+      fmt::join(ways, "` or `special: "));
+  // A place alone is mostly the one that the only key should name.
+  if (document_[value].kind == NodeKind::scalar && ways.size() == 1 && card.effects.size() == 1) {
+    const SpecialForm form = form_of(card.effects.front());
+    const auto known = names_->place_names.find(document_.text(value));
+    for (const LogKeyName& row : kLogKeyNames) {
+      const Said* const said = form.row_with(row.key);
+      const bool alone = keys_of(form).required == key_bit(row.key) && said != nullptr &&
+                         said->saying == Saying::place;
+      if (!alone || !known) continue;
+      const std::string message =
+          fmt::format("`{}` stands here without its key; write `special: {{{}: {}}}`",
+                      document_.text(value), row.name, names_->places[*known].name);
+      return fault(RuleId::log_2, value, message, written);
+    }
+  }
+  fault(RuleId::log_2, value, written, written);
 }
 
 bool LogReader::is_later(NodeId node) {

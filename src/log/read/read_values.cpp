@@ -6,6 +6,7 @@
 #include "log/read/key_places.h"
 #include "log/read/value_reader.h"
 #include "text/literals.h"
+#include "text/odd_blank.h"
 #include "text/phrases.h"
 #include "text/text.h"
 
@@ -14,6 +15,18 @@ namespace {
 
 /// Whether the word names an owner who is no player, although it is also a key.
 bool is_owner_word(std::string_view name) { return name == kDummyName || name == kBlackName; }
+
+/// Whether one is the other with an ending, as `score` and `scores`.
+bool is_same_noun(std::string_view a, std::string_view b) {
+  return a.starts_with(b) || b.starts_with(a);
+}
+
+/// Whether a ':' is no sign of YAML because no space follows it, as in "king:Toledo".
+bool has_tight_colon(std::string_view text) {
+  const std::size_t colon = text.find(':');
+  return colon != std::string_view::npos && colon > 0 && colon + 1 < text.size() &&
+         text[colon + 1] != ' ';
+}
 
 }  // namespace
 
@@ -24,14 +37,18 @@ bool ValueReader::earliest(NodeId node) const {
 void ValueReader::fault(RuleId rule, NodeId node, std::string message, std::string unquoted) {
   // Where the document broke off, the value is incomplete.
   if (!earliest(node) || document_[node].open_ended) return;
+  if (rule == RuleId::log_2 || rule == RuleId::log_3) {
+    if (std::string words = unseen(node); !words.empty()) message = unquoted = std::move(words);
+  }
   fault_ = LogFault{rule, document_[node].offset, node, std::move(message), std::move(unquoted)};
 }
 
 void ValueReader::unknown_key(NodeId key, const std::vector<std::string>& known) {
   if (!earliest(key)) return;
   const std::string_view name = document_.text(key);
+  const auto nearly = nearest(name, known);
   const std::string near = suggestion(name, known);
-  if (near.empty()) {
+  if (!nearly || !is_same_noun(name, known[*nearly])) {
     if (std::string elsewhere = belongs_elsewhere(key); !elsewhere.empty()) {
       return fault(RuleId::log_2, key, std::move(elsewhere));
     }
@@ -81,6 +98,7 @@ std::string ValueReader::misspelt(NodeId map, std::string_view name) const {
   for (const NodeId value : document_.children(map)) {
     const NodeId key = document_[value].key;
     if (!nearest(document_.text(key), wanted)) continue;
+    if (const std::string odd = odd_blank_in(key); !odd.empty()) return fmt::format("; {}", odd);
     return fmt::format("; is it `{}` in line {}?", document_.text(key),
                        document_.position_of(key).line);
   }
@@ -107,6 +125,38 @@ void ValueReader::wrong_form(NodeId node, std::string_view wanted) {
   }
   std::string unquoted = fmt::format("{} is needed here", wanted);
   fault(RuleId::log_2, node, fmt::format("{}, not {}", unquoted, found), unquoted);
+}
+
+std::string ValueReader::odd_blank_in(NodeId node) const {
+  const std::size_t offset = document_[node].offset;
+  if (!first_odd_blank(document_.text(node))) return {};
+  const std::string_view line =
+      document_.source_line(offset).substr(offset - document_.line_begin(offset));
+  const auto odd = first_odd_blank(line);
+  if (!odd) return {};  // in a line further down
+  const Position at = document_.position(offset + *odd);
+  return fmt::format("line {}, column {} {}", at.line, at.column,
+                     odd_blank_words(line.substr(*odd)));
+}
+
+std::string ValueReader::unseen(NodeId node) const {
+  if (std::string odd = odd_blank_in(node); !odd.empty()) return odd;
+  const Node& here = document_[node];
+  // What was meant to stand below an empty value stands beside it.
+  if (here.kind == NodeKind::null && here.next_sibling != kNoNode && here.key != kNoNode) {
+    return odd_blank_in(document_[here.next_sibling].key);
+  }
+  if (here.kind == NodeKind::map && here.child_count() > 0) {
+    const std::string_view first = document_.text(document_[here.first_child()].key);
+    if (!here.flow && first.size() > 1 && first[0] == '-' && (first[1] < '0' || first[1] > '9')) {
+      return "a space is missing after this '-', as in `- place: {Toledo: 3}`";
+    }
+  }
+  const bool in_brackets = here.parent != kNoNode && document_[here.parent].flow;
+  if (here.kind != NodeKind::scalar || !in_brackets) return {};
+  return has_tight_colon(document_.text(node))
+             ? "a space is missing after this ':', as in `king: Toledo`"
+             : "";
 }
 
 void ValueReader::given_twice(NodeId key) {

@@ -259,6 +259,8 @@ class LogReader : private ValueReader {
 
   // Special actions (read_special.cpp).
   SpecialEntry read_special(const Card* card, NodeId key, NodeId value);
+  /// Reports a value that is no map, nor `yes`, `no` or `later`.
+  void wrong_special(NodeId value, const Card& card);
   bool is_later(NodeId node);
   void read_special_word(SpecialEntry& special, const Card* card, bool yes);
   void read_special_keys(SpecialEntry& special, const Card* card);

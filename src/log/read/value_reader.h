@@ -41,6 +41,10 @@ class ValueReader {
   [[nodiscard]] std::string misspelt(NodeId map, std::string_view name) const;
   void wrong_form(NodeId node, std::string_view wanted);
   void given_twice(NodeId key);
+  /// What the text of a node holds that nobody sees, or lacks: an odd blank, or a space behind a
+  /// ':' or '-'. Tells nothing else of the text; empty if nothing of the kind.
+  [[nodiscard]] std::string unseen(NodeId node) const;
+  [[nodiscard]] std::string odd_blank_in(NodeId node) const;
 
   // Notes, if the caller asked for them.
   void note_sign(NodeId node, std::string_view spelling) {
@@ -97,6 +101,15 @@ class ValueReader {
   CardId card(NodeId node);
   /// Reports a place or card of a part that the log leaves out; false if the name is of none.
   bool is_left_out(NodeId node);
+  // The cards that lie there in place of an unknown one (card_hints.cpp).
+  /// The entry of `rounds` that holds the node; kNoNode if none does.
+  [[nodiscard]] NodeId round_of(NodeId node) const;
+  /// The card that each stack shows in a round, as far as the log tells.
+  [[nodiscard]] std::vector<CardId> cards_shown(NodeId round) const;
+  /// What follows a word that names a stack or the King in place of a card; else empty.
+  [[nodiscard]] std::string card_of_stack(NodeId node) const;
+  /// The cards that the node could name, as "; the cards of this round are ..."; empty if unknown.
+  [[nodiscard]] std::string cards_here(NodeId node) const;
   void unknown_hand_card(NodeId node);
   /// What follows an unknown card where some stack has cards that no source gives; else empty.
   [[nodiscard]] std::string how_to_define(std::string_view card) const;

@@ -106,7 +106,9 @@ TEST_CASE("YAML 6, indentation and comments") {
   check({{"a:\n  b: 1\n  c: 2\nd: 3\n", "{a: {b: 1, c: 2}, d: 3}"},
          {"a: # one\n  # two\n  b # three\n", "{a: b}"},
          {"a: b#c\n", "{a: b#c}"},
-         {"a:\n   b: 1\n  c: 2\n", "LOG-1 3:3" + kKeyExpected},
+         {"a:\n   b: 1\n  c: 2\n",
+          "LOG-1 3:3 not YAML: `c` has 1 space too few before it; write it in column 4, like `b` "
+          "in line 2"},
          {"a:\n\tb: 1\n", "LOG-1 2:1" + kTab}});
 }
 
@@ -244,6 +246,8 @@ TEST_CASE("YAML 8.2, lists and maps in lines") {
          {"? |\n  a\n: - b\n  - c\n", "{a: [b, c]}"},
          {"? [a]\n: b\n", "LOG-2 1:3 a list or map cannot be a key"},
          {"a: 1\nb\n", "LOG-1 2:1" + kKeyExpected},
+         {"a: 1\nb 2\n",
+          "LOG-1 2:1 not YAML: the ':' after `b` in line 2 is missing, as in `king: Toledo`"},
          {"a: 1\n- b\n", "LOG-1 2:1" + kKeyExpected},
          {"- a\nb: 1\n",
           "LOG-1 2:1 not YAML: an entry such as `- fair` is expected here, in the column of the "

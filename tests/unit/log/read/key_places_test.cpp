@@ -12,13 +12,15 @@ TEST_CASE("a misplaced key: the place nearest to where it was written, with an e
         "`place` belongs under `actions:`, as `- place: {Toledo: 3}`");
   CHECK(in_game("title", "setup") == "`title` belongs at the left margin, as `title: Spring game`");
   CHECK(in_game("king", "") == "`king` belongs under `setup:`, as `king: Toledo`");
-  CHECK(in_game("king", "rounds/turns") == "`king` belongs under `special:`, as `king: Toledo`");
+  CHECK(in_game("king", "rounds/turns") ==
+        "`king` belongs under `special:`, as `special: {king: Toledo}`");
   CHECK(in_game("king", "rounds") == "`king` belongs under `board:`, as `king: Toledo`");
-  CHECK(in_game("to", "rounds/turns") == "`to` belongs under `special:`, as `to: Toledo`");
+  CHECK(in_game("to", "rounds/turns") ==
+        "`to` belongs under `special:`, as `special: {to: Toledo}`");
   CHECK(in_game("power", "rounds/turns") ==
         "`power` belongs under `rounds:`, as `power: [{Ann: 9}, {Bea: 4}]`");
   CHECK(in_game("jester", "rounds") ==
-        "`jester` belongs under `turns:`, as `jester: [{who: Bea, to: Toledo}]`");
+        "`jester` belongs beside `player:`, as `jester: [{who: Bea, to: Toledo}]`");
   CHECK(in_game("jester", "rounds/turns/actions/jail") ==
         "`jester` belongs under `actions:`, as `- jester: Bea`");
   CHECK(in_game("reason", "adjudication/places") ==

@@ -103,8 +103,12 @@ TEST_CASE("a message about the form of a log shows what to write instead") {
         "at least one entry is needed here, such as `[{from: Galicia, to: Toledo}]`");
   CHECK(
       special("intrigue", "maybe") ==
+      "this card's Special action is written `special: {move: [{from: Galicia, to: Toledo}]}`, or "
+      "`special: no` if it is left out");
+  CHECK(
+      message_for("turns: [{player: Ann, actions: [{special: maybe}]}]") ==
       "`yes`, `no` or what the Special action does, such as `{king: Toledo}`, is needed here, not "
-      "`maybe`");
+      "`maybe`");  // of no known card
   CHECK(special("intrigue", "yes") ==
         "this card leaves a choice; write what was chosen in place of `yes`, as `{move: [{from: "
         "Galicia, to: Toledo}]}`");
@@ -269,7 +273,7 @@ TEST_CASE("the form of a Special action is that of the second card, if the entry
   const std::string king = "{special: {king: Toledo}, card: your-majesty}";
   CHECK(about_action("double-turn", king) == "no fault");
   CHECK(about_action("double-turn", "{card: your-majesty, special: {card: fair}}") ==
-        "`card` belongs under `turns:`, as `card: fair`");
+        "`card` belongs beside `player:`, as `card: fair`");
 }
 
 TEST_CASE("an unknown card, where no source gives all cards of a stack") {

@@ -1,0 +1,105 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "log/read/value_reader.h"
+#include "text/text.h"
+
+// What to write in place of a word that is no Action card: the cards that lie there.
+namespace veedor {
+namespace {
+
+/// The King's card, or one of the King cards, lies in the fifth stack of every game with stacks.
+constexpr std::string_view kKingStack = "5";
+
+/// Whether the stack is the named one, or one that is shuffled into it: "3" is in "2/3".
+bool is_stack(std::string_view stack, std::string_view name) {
+  const std::size_t slash = stack.find('/');
+  if (stack == name || slash == std::string_view::npos) return stack == name;
+  return stack.substr(0, slash) == name || is_stack(stack.substr(slash + 1), name);
+}
+
+}  // namespace
+
+NodeId ValueReader::round_of(NodeId node) const {
+  for (NodeId list = kNoNode; node != kNoNode; node = document_[node].parent) {
+    list = document_[node].parent;
+    if (list == kNoNode || document_[list].kind != NodeKind::list) continue;
+    const NodeId key = document_[list].key;
+    if (document_[list].parent != document_.root() || key == kNoNode) continue;
+    if (document_.text(key) == "rounds") return node;
+  }
+  return kNoNode;
+}
+
+std::vector<CardId> ValueReader::cards_shown(NodeId round) const {
+  std::vector<CardId> shown(names_->stacks.size());
+  const auto put = [&](std::size_t stack, NodeId word) {
+    const auto known = names_->card_names.find(document_.text(word));
+    if (known && stack < shown.size()) shown[stack] = CardId(*known);
+  };
+  const NodeId setup = document_.find(document_.root(), "setup");
+  const NodeId decks = setup == kNoNode ? kNoNode : document_.find(setup, "decks");
+  if (const NodeId reveal = document_.find(round, "reveal"); reveal != kNoNode) {
+    for (const NodeId item : document_.children(reveal)) put(document_[item].index, item);
+  } else if (decks != kNoNode && document_[decks].kind == NodeKind::map) {
+    for (const NodeId deck : document_.children(decks)) {
+      const StackId stack = stack_named(document_.text(document_[deck].key));
+      for (const NodeId item : document_.children(deck)) {
+        const bool due = document_[item].index == document_[round].index;
+        if (due && stack.valid()) put(stack.index(), item);
+      }
+    }
+  }
+  for (std::size_t i = 0; i < shown.size(); ++i) {
+    const Stack& stack = names_->rules.stacks[i];
+    if (shown[i].valid() || !stack.every_round) continue;
+    for (const CardId card : stack.kinds) shown[i] = shown[i].valid() ? shown[i] : card;
+  }
+  return shown;
+}
+
+std::string ValueReader::card_of_stack(NodeId node) const {
+  const std::string_view written = word(node);
+  const bool king = fold_name(written) == "king";
+  const auto& stacks = names_->stacks;
+  const auto stack = std::ranges::find_if(
+      stacks, [&](const std::string& each) { return is_stack(each, king ? kKingStack : written); });
+  if (!log_.ruleset || stack == stacks.end()) return {};
+  const NodeId round = round_of(node);
+  const auto index = static_cast<std::size_t>(stack - stacks.begin());
+  const CardId card = round == kNoNode ? CardId() : cards_shown(round)[index];
+  if (!card.valid()) return "; write the name of the card, such as `fair`, not its stack";
+  const std::string& id = names_->cards[card.index()].id;
+  const NodeId key = document_[node].key;
+  return fmt::format("; the card of stack {} is written `{}{}`", *stack,
+                     key == kNoNode ? "" : fmt::format("{}: ", document_.text(key)), id);
+}
+
+std::string ValueReader::cards_here(NodeId node) const {
+  if (!log_.ruleset || names_->stacks.empty()) return {};
+  std::vector<std::string_view> ids;
+  const auto add = [&](CardId card) {
+    if (!card.valid()) return;
+    const std::string_view id = names_->cards[card.index()].id;
+    if (std::ranges::count(ids, id) == 0) ids.push_back(id);
+  };
+  const NodeId list = document_[node].parent;
+  const NodeId key = document_[list].kind == NodeKind::list ? document_[list].key : kNoNode;
+  if (key != kNoNode) {  // the cards of one stack, in `reveal` or in its deck
+    const bool reveal = document_.text(key) == "reveal";
+    const StackId deck = reveal ? StackId(document_[node].index) : stack_named(document_.text(key));
+    if (!deck.valid() || deck.index() >= names_->stacks.size()) return {};
+    for (const CardId card : names_->rules.stacks[deck.index()].kinds) add(card);
+    return fmt::format("; the cards of stack {} are {}", names_->stacks[deck.index()],
+                       fmt::join(ids, ", "));
+  }
+  const NodeId round = round_of(node);
+  if (round == kNoNode) return {};
+  for (const CardId card : cards_shown(round)) add(card);
+  if (ids.empty()) return {};
+  return fmt::format("; the cards of this round are {}", fmt::join(ids, ", "));
+}
+
+}  // namespace veedor

@@ -1,0 +1,297 @@
+#include "yaml/yaml_lines.h"
+
+#include <algorithm>
+#include <initializer_list>
+#include <optional>
+#include <vector>
+
+#include "text/odd_blank.h"
+#include "text/text.h"
+#include "yaml/yaml_text.h"
+
+namespace veedor {
+namespace {
+
+constexpr std::string_view kBlanks = " \t";
+
+std::string number(std::size_t n) { return std::to_string(n); }
+
+std::string joined(std::initializer_list<std::string_view> parts) {
+  std::string all;
+  for (const std::string_view part : parts) all += part;
+  return all;
+}
+
+std::string quoted(std::string_view word) { return joined({"`", word, "`"}); }
+
+/// The key at the beginning of the words; empty if they do not begin with one. A key with blanks
+/// in it is more likely a text.
+std::string_view key_of(std::string_view words) {
+  for (std::size_t at = words.find(':'); at != std::string_view::npos;
+       at = words.find(':', at + 1)) {
+    if (at + 1 < words.size() && kBlanks.find(words[at + 1]) == std::string_view::npos) continue;
+    const std::string_view key = trim(words.substr(0, at));
+    return key.find_first_of(" \t{}[]#,\"'") == std::string_view::npos ? key : std::string_view();
+  }
+  return {};
+}
+
+bool is_entry(std::string_view words) {
+  return words.starts_with('-') &&
+         (words.size() == 1 || kBlanks.find(words[1]) != std::string_view::npos);
+}
+
+/// A '-' that a space should follow.
+bool lacks_space(std::string_view words) {
+  return words.size() > 1 && words[0] == '-' && !is_entry(words) && !key_of(words).empty();
+}
+
+/// A line with more than blanks and a comment.
+struct Line {
+  std::size_t begin = 0;   ///< its offset
+  std::size_t indent = 0;  ///< the blanks before its words
+  std::string_view words;  ///< without a comment, and blanks at the end
+
+  [[nodiscard]] std::size_t first() const { return begin + indent; }
+};
+
+/// The line that begins at `begin`; nullopt if it holds only blanks or a comment.
+std::optional<Line> line_at(std::string_view text, std::size_t begin) {
+  std::string_view words = text.substr(begin, next_line(text, begin) - begin);
+  const std::size_t indent = std::min(words.find_first_not_of(kBlanks), words.size());
+  words = words.substr(indent);
+  if (words.starts_with('#')) return std::nullopt;
+  words = trim(words.substr(0, words.find(" #")));
+  if (words.empty()) return std::nullopt;
+  return Line{begin, indent, words};
+}
+
+/// The last such line above `begin`.
+std::optional<Line> line_above(std::string_view text, std::size_t begin) {
+  while (begin > 0) {
+    begin = line_start(text, begin - 1);
+    if (const auto line = line_at(text, begin)) return line;
+  }
+  return std::nullopt;
+}
+
+/// The number of brackets that the line closes, without those that it opens; below 0 if more open.
+int closed_brackets(std::string_view words) {
+  int closed = 0;
+  bool in_quotes = false;
+  for (const char c : words) {
+    if (c == '"') in_quotes = !in_quotes;
+    if (in_quotes) continue;
+    if (c == ']' || c == '}') ++closed;
+    if (c == '[' || c == '{') --closed;
+  }
+  return closed;
+}
+
+/// A column, from 0, in which a key or the '-' of an entry could stand.
+struct Column {
+  std::size_t at = 0;
+  std::string_view key;  ///< empty for a '-'
+  std::size_t line = 0;  ///< the offset of the line that has it
+};
+
+/// The columns in which the words of a line begin: those of each '-', and of the key behind them.
+std::vector<Column> columns_of(const Line& line) {
+  std::vector<Column> columns;
+  std::size_t at = line.indent;
+  std::string_view words = line.words;
+  while (is_entry(words)) {
+    columns.push_back({at, {}, line.begin});
+    const std::size_t next = std::min(words.find_first_not_of(kBlanks, 1), words.size());
+    at += next;
+    words.remove_prefix(next);
+  }
+  if (const std::string_view key = key_of(words); !key.empty()) {
+    columns.push_back({at, key, line.begin});
+  }
+  return columns;
+}
+
+class LineReader {
+ public:
+  LineReader(std::string_view text, std::size_t offset, std::size_t first_line)
+      : text_(text), offset_(offset), first_line_(first_line) {
+    if (const auto line = line_at(text, line_start(text, offset))) line_ = *line;
+    above_ = line_above(text, line_.begin);
+  }
+
+  [[nodiscard]] std::string explain() const {
+    if (line_.words.empty()) return {};
+    if (std::string words = colon_here(); !words.empty()) return words;
+    if (!above_) return {};
+    if (offset_ == line_.first() && lacks_space(line_.words)) return space_after_dash(line_);
+    if (offset_ == line_.first() && lacks_space(above_->words)) return space_after_dash(*above_);
+    if (std::string words = space_after_colon(); !words.empty()) return words;
+    const bool entry = is_entry(line_.words);
+    const std::string_view key = entry ? std::string_view() : key_of(line_.words);
+    if (!entry && key.empty()) return {};
+    const bool at_colon = offset_ == line_.first() + line_.words.find(':');
+    if (offset_ != line_.first() && !at_colon) return {};
+    if (std::string words = colon_above(); at_colon && !words.empty()) return words;
+    if (std::string words = below_brackets(entry); !words.empty()) return words;
+    return wrong_column(key);
+  }
+
+ private:
+  [[nodiscard]] std::size_t line_number(std::size_t offset) const {
+    const std::string_view before = text_.substr(0, offset);
+    return first_line_ + static_cast<std::size_t>(std::ranges::count(before, '\n'));
+  }
+
+  [[nodiscard]] std::string space_after_dash(const Line& line) const {
+    return joined({"a space is missing after the '-' in line ", number(line_number(line.begin)),
+                   ", as in `- ", key_of(line.words).substr(1), ":`"});
+  }
+
+  /// `ruleset:base` is no key.
+  [[nodiscard]] std::string space_after_colon() const {
+    if (offset_ != line_.first() || !key_of(line_.words).empty()) return {};
+    const std::size_t colon = line_.words.find(':');
+    if (colon == std::string_view::npos) return {};
+    const std::string_view word = line_.words.substr(0, colon);
+    const std::string_view rest = line_.words.substr(colon + 1);
+    const bool plain = word.find_first_of(" \t{}[]\"'-") == std::string_view::npos;
+    if (!plain || word.empty() || rest.find_first_of(" /:") == 0) return {};
+    return joined({"a space is missing after the ':' of ", quoted(word), ", as in `king: Toledo`"});
+  }
+
+  /// A word above that was meant as a key swallows this line.
+  [[nodiscard]] std::string colon_above() const {
+    std::string_view words = above_->words;
+    while (is_entry(words)) words = trim(words.substr(1));
+    return is_word(words) ? missing_colon(words, *above_) : std::string();
+  }
+
+  /// A key with its value, as `take 2`, or above what belongs to it.
+  [[nodiscard]] std::string colon_here() const {
+    const std::string_view key = line_.words.substr(0, line_.words.find(' '));
+    const std::string_view value = trim(line_.words.substr(key.size()));
+    const bool short_value = value.find_first_of(" :") == std::string_view::npos;
+    if (offset_ != line_.first() || !short_value || !is_word(key)) return {};
+    if (value.empty() && !is_above_others()) return {};
+    return missing_colon(key, line_);
+  }
+
+  /// Whether the next line stands further to the right.
+  [[nodiscard]] bool is_above_others() const {
+    for (std::size_t at = next_line(text_, line_.begin); at < text_.size();
+         at = next_line(text_, at)) {
+      if (const auto line = line_at(text_, at)) return line->indent > line_.indent;
+    }
+    return false;
+  }
+
+  static bool is_word(std::string_view words) {
+    return !words.empty() &&
+           std::ranges::all_of(words, [](char c) { return (c >= 'a' && c <= 'z') || c == '_'; });
+  }
+
+  [[nodiscard]] std::string missing_colon(std::string_view key, const Line& line) const {
+    return joined({"the ':' after ", quoted(key), " in line ", number(line_number(line.begin)),
+                   " is missing, as in `king: Toledo`"});
+  }
+
+  /// What stands below a list or map in brackets.
+  [[nodiscard]] std::string below_brackets(bool entry) const {
+    const bool list = above_->words.ends_with(']');
+    if (!list && !above_->words.ends_with('}')) return {};
+    const std::vector<Column> columns = open_columns();
+    const auto owner =
+        std::ranges::find_if(columns, [](const Column& column) { return !column.key.empty(); });
+    if (owner == columns.end()) return {};
+    if (line_.indent < owner->at || (line_.indent == owner->at && !(entry && list))) return {};
+    const std::string line = number(line_number(above_->begin));
+    const std::string_view empty = list ? "[]" : "{}";
+    if (above_->words.ends_with(joined({": ", empty}))) {
+      return joined({"nothing can stand below `", owner->key, ": ", empty, "`; delete the `", empty,
+                     "` in line ", line});
+    }
+    if (!list || !entry) return {};
+    return joined({"the `]` in line ", line, " ends the list of ", quoted(owner->key),
+                   "; write this entry before it, behind a comma and without '-'"});
+  }
+
+  /// The columns of the lists and maps to which the line could belong, innermost first.
+  [[nodiscard]] std::vector<Column> open_columns() const {
+    std::vector<Column> open;
+    std::size_t limit = std::string_view::npos;
+    int depth = 0;
+    for (auto line = above_; line && limit > 0; line = line_above(text_, line->begin)) {
+      depth = std::max(0, depth + closed_brackets(line->words));
+      if (depth > 0) continue;  // within brackets columns do not matter
+      std::vector<Column> columns = columns_of(*line);
+      std::ranges::reverse(columns);
+      for (const Column& column : columns) {
+        if (column.at >= limit) continue;
+        limit = column.at;
+        open.push_back(column);
+      }
+    }
+    return open;
+  }
+
+  [[nodiscard]] std::string wrong_column(std::string_view key) const {
+    const auto away = [&](const Column& column) {
+      return column.at > line_.indent ? column.at - line_.indent : line_.indent - column.at;
+    };
+    std::optional<Column> best;
+    for (const Column& column : open_columns()) {
+      if (column.key.empty() != key.empty()) continue;
+      if (!best || away(column) <= away(*best)) best = column;
+    }
+    if (!best || away(*best) == 0) return {};
+    const bool right = line_.indent > best->at;
+    return joined({key.empty() ? "this '-'" : quoted(key), " has ", number(away(*best)),
+                   away(*best) == 1 ? " space" : " spaces", right ? " too many" : " too few",
+                   " before it; write it in column ", number(best->at + 1), ", like ",
+                   key.empty() ? "that" : quoted(best->key), " in line ",
+                   number(line_number(best->line))});
+  }
+
+  std::string_view text_;
+  std::size_t offset_;
+  std::size_t first_line_;
+  Line line_;
+  std::optional<Line> above_;
+};
+
+/// An odd blank before the words of a line, behind a '-', or behind the ':' of a key.
+std::optional<std::size_t> odd_blank_in(std::string_view text, std::size_t begin) {
+  const std::string_view line = text.substr(begin, next_line(text, begin) - begin);
+  for (std::size_t at = 0; at < line.size();) {
+    const auto odd = first_odd_blank(line.substr(at));
+    if (!odd) return std::nullopt;
+    const std::string_view before = line.substr(0, at + *odd);
+    const bool leads = before.find_first_not_of(" \t-") == std::string_view::npos;
+    if (leads || trim(before).ends_with(':')) return begin + at + *odd;
+    at += *odd + first_code_point(line.substr(at + *odd)).length;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::string explain_by_lines(std::string_view text, std::size_t offset, std::size_t first_line) {
+  return LineReader(text, offset, first_line).explain();
+}
+
+std::string explain_odd_blank(std::string_view text, std::size_t offset, std::size_t first_line) {
+  const std::size_t here = line_start(text, offset);
+  const std::size_t above = here == 0 ? 0 : line_start(text, here - 1);
+  for (const std::size_t line : {above, here}) {
+    const auto odd = odd_blank_in(text, line);
+    if (!odd) continue;
+    const auto lines = std::ranges::count(text.substr(0, line), '\n');
+    const std::size_t column = code_points(text.substr(line, *odd - line)) + 1;
+    return joined({"line ", number(first_line + static_cast<std::size_t>(lines)), ", column ",
+                   number(column), " ", odd_blank_words(text.substr(*odd))});
+  }
+  return {};
+}
+
+}  // namespace veedor
