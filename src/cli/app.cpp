@@ -8,16 +8,20 @@
 #include <new>
 #include <sstream>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "cli/command.h"
 #include "cli/files/complaint.h"
 #include "cli/files/standard_streams.h"
 #include "cli/output/output.h"
+#include "cli/output/pager.h"
 #include "text/phrases.h"
 
 namespace veedor {
 namespace {
+
+constexpr std::string_view kNoPager = "--no-pager";
 
 /// Suggests the nearest known word, or else the command line that lists all.
 std::string advice(const std::string& word, const std::vector<std::string>& known,
@@ -28,13 +32,16 @@ std::string advice(const std::string& word, const std::vector<std::string>& know
 
 /// Names an unknown command, where the library would only say that one is required.
 bool complain_about_command(const CLI::App& app, int argc, char** argv) {
-  if (argc < 2 || argv[1][0] == '-') return false;
+  int at = 1;
+  while (at < argc && std::string_view(argv[at]) == kNoPager) ++at;
+  if (at >= argc || argv[at][0] == '-') return false;
   std::vector<std::string> known;
   for (const CLI::App* command : app.get_subcommands({})) {
     known.push_back(command->get_name());
-    if (known.back() == argv[1]) return false;
+    if (known.back() == argv[at]) return false;
   }
-  complain(fmt::format("unknown command `{}`{}", argv[1], advice(argv[1], known, app.get_name())));
+  const std::string word = argv[at];
+  complain(fmt::format("unknown command `{}`{}", word, advice(word, known, app.get_name())));
   return true;
 }
 
@@ -101,6 +108,8 @@ int run_command(int argc, char** argv) {
   CLI::App app{"veedor, a referee for logs of the board game El Grande", "veedor"};
   app.set_version_flag("--version", "veedor " VEEDOR_VERSION);
   app.require_subcommand(1);
+  app.add_flag_callback(std::string(kNoPager), use_no_pager,
+                        "Write long text to the terminal at once");
   Run chosen;
   for (const auto add : {add_check, add_score, add_standings, add_show, add_next, add_report,
                          add_diff, add_fmt, add_add, add_undo, add_notation, add_new, add_simulate,

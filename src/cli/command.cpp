@@ -8,6 +8,8 @@
 #include <cstdlib>
 
 #include "cli/options/value_kind.h"
+#include "cli/output/output.h"
+#include "cli/output/pager.h"
 #include "cli/output/terminal.h"
 #include "text/literals.h"
 #include "text/printable.h"
@@ -48,6 +50,10 @@ std::string width_fault(const std::string& word) {
 Screen Looks::screen() const { return {wants_color(*this), width_of(*this, STDOUT_FILENO)}; }
 
 Screen Looks::error_screen() const { return {false, width_of(*this, STDERR_FILENO)}; }
+
+ExitStatus Looks::write(std::string_view report, ExitStatus status) const {
+  return format == "text" ? page(report, status) : print(report, status);
+}
 
 void add_looks(CLI::App& command, Looks& looks, const std::vector<std::string>& more) {
   std::vector<std::string> formats{"text", "json"};

@@ -4,6 +4,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "cli/files/exit_status.h"
@@ -49,6 +50,8 @@ struct Looks {
   [[nodiscard]] Screen screen() const;
   /// The screen for reports on standard error, without colours.
   [[nodiscard]] Screen error_screen() const;
+  /// Writes a report to standard output, text through the pager. Returns as `page` does.
+  [[nodiscard]] ExitStatus write(std::string_view report, ExitStatus status = kAllLegal) const;
 };
 
 /// Adds --color and --width.

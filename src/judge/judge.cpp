@@ -80,6 +80,7 @@ void Judge::describe(Verdict& verdict, const Document& document) const {
   if (log_.has_title) verdict.title = log_.title;
   verdict.ruleset_choices = log_.ruleset_written;
   verdict.players = log_.players;
+  verdict.colors = log_.colors;
   verdict.scores.assign(log_.players.size(), 0);
   warn_of_override(verdict, document);
 }

@@ -54,6 +54,7 @@ struct GameLog {
   std::vector<RulesetChoice> ruleset_written;  ///< the rulesets in the log's spelling and order
   NodeId ruleset_node = kNoNode;
   std::vector<std::string> players;
+  std::vector<std::string> colors;  ///< of the players, as written; empty texts where none is
   NodeId players_node = kNoNode;
 
   std::shared_ptr<const Ruleset> ruleset;  ///< null if these rulesets cannot be combined

@@ -89,6 +89,7 @@ struct Verdict {
   std::optional<std::string> title;
   std::vector<RulesetChoice> ruleset_choices;  ///< as written
   std::vector<std::string> players;
+  std::vector<std::string> colors;  ///< of the players, as written; empty texts where none is
   /// The rules applied; null if the log has a fault before them.
   std::shared_ptr<const Ruleset> ruleset;
   /// The position reached (before the fault, if there is one); only with `ruleset`.

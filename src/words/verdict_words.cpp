@@ -10,6 +10,7 @@
 #include "ruleset/catalogue.h"
 #include "text/layout.h"
 #include "text/literals.h"
+#include "text/name_paint.h"
 #include "text/phrases.h"
 #include "text/printable.h"
 #include "text/text.h"
@@ -19,6 +20,12 @@ namespace veedor {
 std::string owner_name(const Verdict& verdict, OwnerId owner) {
   if (owner.index() < verdict.players.size()) return verdict.players[owner.index()];
   return std::string(verdict.ruleset->rules.black > 0 ? kBlackName : kDummyName);
+}
+
+std::string painted_player(const Verdict& verdict, std::size_t seat, std::string_view shown,
+                           const Screen& screen) {
+  const bool known = seat < verdict.colors.size();
+  return painted_name(shown, known ? verdict.colors[seat] : std::string(), screen);
 }
 
 std::string source_name(const Verdict& verdict) {
@@ -142,16 +149,21 @@ std::vector<Warning> different_warnings(const Verdict& verdict) {
   return different;
 }
 
-std::string ranking_text(const std::vector<std::string>& players,
-                         const std::vector<std::int64_t>& scores, bool places) {
+std::string ranking_text(const Verdict& verdict, const std::vector<std::int64_t>& scores,
+                         bool places, const Screen& screen) {
+  const std::vector<std::string>& players = verdict.players;
   std::size_t width = 0;
   for (const std::string& player : players) {
     width = std::max(width, display_width(printable(player)));
   }
   std::string out;
   for (const Ranked& each : ranked(players, scores)) {
-    out += fmt::format("  {}{}  {:>3}\n", places ? fmt::format("{}. ", each.place) : "",
-                       padded(each.name, width), each.score);
+    const auto seat =
+        static_cast<std::size_t>(std::ranges::find(players, each.name) - players.begin());
+    const std::string name = painted_player(verdict, seat, each.name, screen);
+    const std::size_t columns = display_width(printable(each.name));
+    out += fmt::format("  {}{}{}  {:>3}\n", places ? fmt::format("{}. ", each.place) : "", name,
+                       std::string(width - columns, ' '), each.score);
   }
   return out;
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "replay/verdict.h"
@@ -12,6 +13,10 @@ namespace veedor {
 
 /// A player, or "dummy" or "inquisitor", as a log names the owner.
 [[nodiscard]] std::string owner_name(const Verdict& verdict, OwnerId owner);
+
+/// `shown`, a player's name in whole or shortened, in the colour of the player at this seat.
+[[nodiscard]] std::string painted_player(const Verdict& verdict, std::size_t seat,
+                                         std::string_view shown, const Screen& screen);
 
 /// "heat2.yaml", or "heat2.yaml, document 2" if the file has several.
 [[nodiscard]] std::string source_name(const Verdict& verdict);
@@ -63,8 +68,9 @@ namespace veedor {
 /// The warnings, without repetitions for other places.
 [[nodiscard]] std::vector<Warning> different_warnings(const Verdict& verdict);
 
-/// One line for each player, most points first; with their places if `places`.
-[[nodiscard]] std::string ranking_text(const std::vector<std::string>& players,
-                                       const std::vector<std::int64_t>& scores, bool places);
+/// One line for each player of `verdict`, most points first; with their places if `places`.
+[[nodiscard]] std::string ranking_text(const Verdict& verdict,
+                                       const std::vector<std::int64_t>& scores, bool places,
+                                       const Screen& screen);
 
 }  // namespace veedor

@@ -62,6 +62,7 @@ def environment(**changes):
     """That of the tests, but for what says how a terminal is to be written to."""
     env = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "NO_COLOR")}
     env["TERM"] = "xterm"
+    env["PAGER"] = ""  # what goes to a terminal is compared as it is written
     env.update(changes)
     return env
 

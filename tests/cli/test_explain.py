@@ -150,6 +150,40 @@ class Explain(Case):
         self.assertIn("`nothing-like-it` is no rule, ruling or card\n", done.stderr)
         self.explain(status=2)
 
+    def test_the_list(self):
+        listed = json.loads(self.explain("--list", "--format", "json").stdout)
+        self.assertEqual(len(listed["rules"]), len(RULE_IDS))
+        titles = dict(re.findall(r'^  - id: (\S+)\n    title: "(.*)"$', RULES, re.MULTILINE))
+        self.assertEqual({rule["id"]: rule["title"] for rule in listed["rules"]},
+                         {name: titles[name] for name in RULE_IDS})
+        self.assertEqual(sorted(listed["rulings"]), sorted(RULING_IDS))
+        self.assertEqual(set(listed["modifiers"]), MODIFIERS)
+        found = {}
+        for cards in listed["cards"]:
+            for name in cards["ids"]:
+                found.setdefault(name, set()).add(cards["ruleset"])
+        hand_cards = [name for name in found if name.isdigit()]  # their ids are their values
+        self.assertEqual({entry["kind"] for entry in self.entries(*hand_cards).values()}, {"card"})
+        self.assertEqual({name: rulesets for name, rulesets in found.items() if name not in hand_cards}, CARDS)
+
+    def test_the_list_as_text(self):
+        text = self.explain("--list").stdout
+        self.assertTrue(text.startswith("Rules\n  "), text)
+        listed = json.loads(self.explain("--list", "--format", "json").stdout)
+        ids = set(re.findall(r"[\w-]+", text))
+        for name in (*RULE_IDS, *RULING_IDS, *CARDS, *MODIFIERS):
+            self.assertIn(name, ids)
+        for rule in listed["rules"]:
+            self.assertRegex(text, rf"(?m)^  {rule['id']} +{re.escape(rule['title'])}$")
+        self.assertLess(text.index("R-9,"), text.index("R-10,"))
+        for width in (40, 60, 80):
+            lines = self.explain("--list", "--width", str(width)).stdout.splitlines()
+            self.assertLessEqual(max(map(len, lines)), width)
+
+    def test_a_list_or_ids(self):
+        self.assertIn("ID or --list", self.explain(status=2).stderr)
+        self.assertEqual(self.explain("--list", "coup", status=2).stdout, "")
+
     def test_width_and_colour(self):
         plain = self.explain(*RULE_IDS, *CARDS).stdout
         self.assertLessEqual(max(map(len, plain.splitlines())), WIDEST)

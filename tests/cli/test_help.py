@@ -70,6 +70,13 @@ class Help(Case):
                          "veedor: there is no help on `standing`; did you mean `standings`?\n")
         self.assertEqual(self.help("chess\nboard", status=2).stderr.count("\n"), 1)
 
+    def test_what_explain_knows(self):
+        for topic, word in (("PLACE-4", "PLACE-4"), ("place-4", "PLACE-4"), ("R-6", "R-6"), ("coup", "coup"),
+                            ("Civil War", "civil-war"), ("plus1", "plus1")):
+            said = self.help(topic, status=2).stderr
+            self.assertEqual(said, f"veedor: there is no help on `{topic}`; `veedor explain {word}` explains it\n")
+            self.assertEqual(self.run_veedor("explain", word).returncode, 0)
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -234,6 +234,37 @@ class New(Case):
         self.assertEqual((done.returncode, done.stderr), (0, ""), done.stdout)
         self.assertNotIn("warning", done.stdout)
 
+    def test_the_layout_is_that_of_fmt(self):
+        """For every ruleset, options with each game that they go with, and every number of players."""
+        rulesets = json.loads(self.run_veedor("rules", "--format", "json").stdout)["rulesets"]
+        tried = set()
+        for ruleset in rulesets:
+            for game in ruleset.get("goes_with", [""]):
+                for number in range(ruleset["players"]["least"], ruleset["players"]["most"] + 1):
+                    names = [name + " of a long and noble house" * (number % 2)
+                             for name in ("Ann", "Bea", "Cruz", "Dan", "Eva")[:number]]
+                    chosen = ",".join(filter(None, (game, ruleset["name"])))
+                    made = self.made(names, "--ruleset", chosen, "--title", "It's -- \"here\" #2")
+                    if made is None:
+                        continue  # that game is for another number of players
+                    tried.add(ruleset["name"])
+                    with self.subTest(ruleset=chosen, players=number):
+                        done = self.run_veedor("fmt", "--check", "-", stdin=made)
+                        self.assertEqual((done.stdout, done.stderr, done.returncode), ("", "", 0), made)
+        self.assertEqual(tried, {ruleset["name"] for ruleset in rulesets})
+
+    def made(self, names, *arguments):
+        """A new log; None if the rulesets are not for so many players."""
+        cards = ",".join(str(i + 1) for i in range(len(names)))
+        for more in ([], ["--caballeros", cards]):
+            done = self.run_veedor("new", "--players", ",".join(names), "--seed", "1", *arguments, *more)
+            if "--caballeros" not in done.stderr:
+                break
+        if "[SETUP-1]" in done.stderr:
+            return None
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        return done.stdout
+
     def test_decks_that_no_log_can_give(self):
         # Fair lies in two stacks of the Decennial game. Merged, a log cannot tell one from the other.
         club = self.file("club.yaml", "ruleset: club\ntitle: Club\nkind: game\nextends: decennial\n"

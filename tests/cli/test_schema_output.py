@@ -97,6 +97,7 @@ class Output(Case):
         modifiers = schema("log")["definitions"]["modifier"]["anyOf"][0]["enum"]
         ids = [*definitions["rule"]["enum"], *cards, *modifiers, "R-1", "R-6"]
         self.assertEqual(len(self.written("explain", "explain", *ids)), len(ids))
+        self.assertEqual(len(self.written("explain_list", "explain", "--list")), 1)
 
     def test_new_writes_a_log(self):
         done = self.run_veedor("new", "--players", "Ann,Bea", "--seed", "7", "--format", "json")
@@ -108,4 +109,4 @@ class Output(Case):
         offered = {line.split()[0] for line in done.stdout.partition("Commands:")[2].splitlines() if line}
         with_json = {each for each in offered
                      if "json" in self.run_veedor(each, "--help").stdout.partition("--format")[2]}
-        self.assertEqual(commands - {"ruleset_list"}, with_json - {"new"})
+        self.assertEqual(commands - {"ruleset_list", "explain_list"}, with_json - {"new"})

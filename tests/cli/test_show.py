@@ -178,6 +178,14 @@ class Show(Case):
         data = self.data("-", "--document", "2", stdin=stream)
         self.assertEqual((data["title"], data["position"]["board"]["king"]), ("Final", "Toledo"))
 
+    def test_notes_stand_in_one_block(self):
+        """The text is to be short: only the first note has a blank line before it."""
+        lines = self.show("grandissimo.yaml").stdout.splitlines()
+        notes = lines[len(lines) - lines[::-1].index(""):]
+        self.assertTrue(notes[0].startswith("Grand Inquisitor: "), notes)
+        self.assertTrue(notes[-1].startswith("next: "), notes)
+        self.assertGreater(len(notes), 4)
+
     def test_colours_only_where_they_are_wanted(self):
         self.assertNotIn("\x1b", self.show(UNFINISHED).stdout)
         self.assertIn("\x1b", self.show(UNFINISHED, "--color", "always").stdout)

@@ -36,8 +36,8 @@ def words(text):
 
 
 class WithTheOption(Case):
-    def wide(self, width, *arguments, stdin=""):
-        return self.run_veedor(*arguments, "--width", str(width), stdin=stdin)
+    def wide(self, width, *arguments, **options):
+        return self.run_veedor(*arguments, "--width", str(width), **options)
 
     def test_faults_of_many_kinds(self):
         """Through standard input, so that no name of a file is longer than the line."""
@@ -132,6 +132,55 @@ class WithTheOption(Case):
                              and not line.startswith("  Caballeros to the Court")
                              and not line.startswith("  Power card  ")]
                     self.assertLessEqual(widest("\n".join(lines)), width, text)
+
+    def test_every_example_in_every_width(self):
+        logs = sorted(path.relative_to(EXAMPLES) for path in EXAMPLES.rglob("*.yaml"))
+        commands = [["standings", *map(str, logs)], ["rules"]]
+        for log in map(str, logs):
+            commands += [["score", log], ["show", log], ["show", "--public", log], ["next", log]]
+            commands += [["report", log, "--for", player] for player in ("Ann", "Bea")]
+        for path in sorted((ROOT / "rulesets").glob("*.yaml")):
+            if path.stem != "rules":
+                commands.append(["rules", path.stem])
+        for command in commands:
+            for width in (40, 60, 80):
+                with self.subTest(command=command, width=width):
+                    shown = self.wide(width, *command, cwd=EXAMPLES).stdout
+                    for line in shown.splitlines():
+                        one_word = columns(line.split()[-1]) > width - 8 if line else True
+                        self.assertTrue(columns(line) <= width or one_word, shown)
+
+    def test_narrow_tables_leave_nothing_out(self):
+        def kept(text):
+            return set(re.findall(r"[^\s,:;.│┌└├┐┘┤┬┴┼─]+", text))
+
+        for command in (["show", "unfinished.yaml"], ["show", "grandissimo.yaml"], ["score", "colonies.yaml"],
+                        ["show", "intrigue-king.yaml"], ["score", "five-players.yaml"],
+                        ["standings", "four-players.yaml", "five-players.yaml"], ["rules", "king-colonies"]):
+            with self.subTest(command=command):
+                wide, narrow = (kept(self.wide(width, *command, cwd=EXAMPLES).stdout) for width in (120, 40))
+                self.assertLessEqual(wide - {"rank", "player"}, narrow)
+
+    def test_a_narrow_table_of_hands(self):
+        """The table needs 32 columns, and the hands 21 more: below 53 they get lines of their own."""
+        wide = self.wide(53, "show", "unfinished.yaml", cwd=EXAMPLES).stdout
+        self.assertIn("\n          score  Court  Province  Power cards in hand\n"
+                      "  Ann        25      7        14  1, 3, 5-6, 9-13\n", wide)
+        narrow = self.wide(52, "show", "unfinished.yaml", cwd=EXAMPLES).stdout
+        self.assertIn("\n          score  Court  Province\n"
+                      "  Ann        25      7        14\n"
+                      "      Power cards in hand: 1, 3, 5-6, 9-13\n"
+                      "  Bea ", narrow)
+
+    def test_narrow_standings(self):
+        """heat-1.yaml: each place of a single game by BPA points."""
+        table = self.wide(80, "standings", "heat-1.yaml", cwd=EXAMPLES / "event").stdout
+        heads, first = (line.split() for line in table.splitlines()[2:4])
+        narrow = self.wide(40, "standings", "heat-1.yaml", cwd=EXAMPLES / "event").stdout
+        lines = narrow.splitlines()
+        at = lines.index(f"  {first[0]}. {first[1]}") + 1
+        told = " ".join(line.strip() for line in lines[at:at + 3])
+        self.assertTrue(told.startswith(", ".join(f"{head} {cell}" for head, cell in zip(heads[2:], first[2:]))), told)
 
     def test_narrow_maps(self):
         """A box takes 18 columns, and one more closes a row: 2 in 40, 3 in 60. The map begins in steps

@@ -57,14 +57,14 @@ LAYERS = {
 MOST_FILES = 30  # in a folder, without the folders in it
 # Libraries that one file alone may use.
 ONLY_IN = {"yaml.h": "yaml/yaml_events.cpp", "yaml-cpp": "yaml/yaml_writer.cpp", "utf8proc.h": "text/text.cpp",
-           "gmpxx.h": "standings/fraction.h"}
+           "gmpxx.h": "standings/fraction.h", "spawn.h": "cli/output/pager.cpp"}
 # The rules of the game and the judging of logs know no chance.
 CHANCE = {"random", "base/random.h"}
 WITHOUT_CHANCE = {"text", "yaml", "engine", "sight", "next", "ruleset", "log", "log/read", "replay", "record", "words",
                   "judge", "log/layout", "standings", "report"}
 # Standard C++ headers have neither a slash nor a dot; these of the system are as harmless.
 POSIX = {"fcntl.h", "poll.h", "sys/ioctl.h", "sys/stat.h", "sys/types.h", "sys/xattr.h", "unistd.h"}
-SYSTEM = {"cli": POSIX, "cli/files": POSIX, "cli/output": POSIX, "yaml": {"sys/types.h", "unistd.h"}}
+SYSTEM = {"cli": POSIX, "cli/files": POSIX, "cli/output": POSIX | {"sys/wait.h"}, "yaml": {"sys/types.h", "unistd.h"}}
 # Streams of the C and C++ libraries throw, buffer, or fail unnoticed; the complaints and the output of cli do not.
 STREAM = re.compile(r"\bstd(out|err)\b|\bstd::c(out|err|log)\b|\bv?printf\(|\bputs\(|\bfmt::print\(")
 INCLUDE = re.compile(r'^\s*#\s*include\s+[<"]([^>"]+)[>"]')

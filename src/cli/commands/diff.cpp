@@ -14,7 +14,6 @@
 #include "cli/options/limit_options.h"
 #include "cli/options/value_kind.h"
 #include "cli/options/whole_number.h"
-#include "cli/output/output.h"
 
 namespace veedor {
 namespace {
@@ -67,8 +66,8 @@ ExitStatus diff(DiffOptions options) {
   const ComparedLogs logs{a.verdict(), b.verdict(), found};
   const bool fault = logs.a.fault || logs.b.fault;
   const ExitStatus status = found.same() && !fault ? kSame : kDifferent;
-  return print(options.looks.json() ? diff_json(logs) : diff_text(logs, options.looks.screen()),
-               status);
+  return options.looks.write(
+      options.looks.json() ? diff_json(logs) : diff_text(logs, options.looks.screen()), status);
 }
 
 }  // namespace

@@ -6,13 +6,13 @@
 #include <algorithm>
 #include <memory>
 #include <optional>
+#include <utility>
 
 #include "cli/command.h"
 #include "cli/files/complaint.h"
 #include "cli/input/example_log.h"
 #include "cli/options/ruleset_option.h"
 #include "cli/options/value_kind.h"
-#include "cli/output/output.h"
 #include "engine/effects/effects.h"
 #include "report/rules/explanation.h"
 #include "ruleset/catalogue.h"
@@ -171,15 +171,16 @@ class Explainer {
 /// The options of `veedor explain`.
 struct ExplainOptions {
   std::vector<std::string> words;  ///< ids of rules, rulings and cards, or names of cards
+  bool list = false;               ///< list all ids instead
   Looks looks;
 };
 
 /// Explains each word in turn; status 2 if one is unknown.
-ExitStatus explain(const ExplainOptions& options) {
+ExitStatus explain_words(const ExplainOptions& options) {
   Explainer explainer;
-  Output output;
+  const Screen screen = options.looks.screen();
   ExitStatus status = kAllLegal;
-  bool first = true;
+  std::string out;
   for (const std::string& word : options.words) {
     const auto explanation = explainer.explain(word);
     if (!explanation) {
@@ -188,15 +189,43 @@ ExitStatus explain(const ExplainOptions& options) {
       status = kCouldNotJudge;
       continue;
     }
-    if (!first && !options.looks.json()) output.write("\n");
-    first = false;
-    if (!output.write(options.looks.json()
-                          ? explanation_json(*explanation)
-                          : explanation_text(*explanation, options.looks.screen()))) {
-      break;
+    if (options.looks.json()) {
+      out += explanation_json(*explanation);
+    } else {
+      out += (out.empty() ? "" : "\n") + explanation_text(*explanation, screen);
     }
   }
-  return output.status(status);
+  return options.looks.write(out, status);
+}
+
+/// The ids of all that can be explained, the cards by the rulesets that have them.
+ExitStatus list_all(const Looks& looks) {
+  const Library library;
+  const Ruleset& all = library.everything();
+  ExplanationList list;
+  for (const RuleId rule : all_rules()) {
+    list.rules.emplace_back(text(rule), Catalogue::instance()[rule].title);
+  }
+  for (const auto& [id, ruling] : Catalogue::instance().rulings()) list.rulings.push_back(id);
+  std::ranges::sort(list.rulings, {}, [](const std::string& id) {
+    return std::pair(id.size(), id);  // R-9 before R-10
+  });
+  for (const std::string& name : library.names()) {
+    std::vector<std::string> ids;
+    for (const CardInfo& card : all.cards) {
+      const bool has = std::ranges::count(library.rulesets_with(card.id), name) > 0;
+      if (has && std::ranges::count(ids, card.id) == 0) ids.push_back(card.id);
+    }
+    std::ranges::sort(ids);
+    if (!ids.empty()) list.cards.push_back({name, std::move(ids)});
+  }
+  for (const ModifierInfo& kind : all.modifiers) list.modifiers.push_back(kind.id);
+  return looks.write(looks.json() ? explanation_list_json(list)
+                                  : explanation_list_text(list, looks.screen()));
+}
+
+ExitStatus explain(const ExplainOptions& options) {
+  return options.list ? list_all(options.looks) : explain_words(options);
 }
 
 }  // namespace
@@ -217,11 +246,16 @@ std::vector<std::string> explained_words(const Library& library) {
 void add_explain(CLI::App& app, Run& run) {
   const auto options = std::make_shared<ExplainOptions>();
   CLI::App* command = app.add_subcommand("explain", "Explain rules, rulings and cards, by example");
-  command->add_option("ID", options->words, "Ids of rules or rulings, ids or names of cards")
-      ->type_name(kIdKind)
-      ->required();
+  CLI::Option* words =
+      command->add_option("ID", options->words, "Ids of rules or rulings, ids or names of cards")
+          ->type_name(kIdKind);
+  command->add_flag("--list", options->list, "List all ids of rules, rulings and cards")
+      ->excludes(words);
   add_looks(*command, options->looks);
-  command->callback([options, &run] { run = [options] { return explain(*options); }; });
+  command->callback([options, &run] {
+    if (options->words.empty() && !options->list) throw CLI::RequiredError("ID or --list");
+    run = [options] { return explain(*options); };
+  });
 }
 
 }  // namespace veedor

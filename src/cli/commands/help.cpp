@@ -6,10 +6,12 @@
 #include <optional>
 
 #include "cli/command.h"
+#include "cli/commands/explain.h"
 #include "cli/files/complaint.h"
+#include "cli/options/shell_word.h"
 #include "cli/options/value_kind.h"
 #include "cli/output/manual.h"
-#include "cli/output/output.h"
+#include "cli/output/pager.h"
 #include "text/layout.h"
 #include "text/phrases.h"
 #include "text/printable.h"
@@ -27,17 +29,25 @@ std::string overview(const CLI::App& app, const std::vector<std::string>& topics
          paragraph(fmt::format("{}", fmt::join(topics, ", ")), 2, {}, kWidth);
 }
 
+/// What to write instead of an unknown topic.
+std::string advice(const std::string& word, const std::vector<std::string>& topics) {
+  for (const std::string& known : explained_words(Library())) {
+    if (fold_name(known) != fold_name(word)) continue;
+    return fmt::format("; `veedor explain {}` explains it", shell_word(known));
+  }
+  const std::string near = suggestion(word, topics);
+  return near.empty() ? "; `veedor help` names the topics" : near;
+}
+
 ExitStatus help(const CLI::App& app, const std::optional<std::string>& word) {
   const std::vector<Topic> topics = manual_topics();
   std::vector<std::string> names;
   for (const Topic& topic : topics) names.push_back(topic.name);
-  if (!word) return print(overview(app, names));
+  if (!word) return page(overview(app, names));
   const auto found = std::ranges::find(topics, fold_name(*word),
                                        [](const Topic& topic) { return fold_name(topic.name); });
-  if (found != topics.end()) return print(found->text);
-  const std::string near = suggestion(*word, names);
-  complain(fmt::format("there is no help on `{}`{}", excerpt(*word),
-                       near.empty() ? "; `veedor help` names the topics" : near));
+  if (found != topics.end()) return page(found->text);
+  complain(fmt::format("there is no help on `{}`{}", excerpt(*word), advice(*word, names)));
   return kCouldNotJudge;
 }
 

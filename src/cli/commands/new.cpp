@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <memory>
 #include <optional>
+#include <utility>
 
 #include "cli/command.h"
 #include "cli/files/complaint.h"
@@ -14,6 +15,7 @@
 #include "cli/options/whole_number.h"
 #include "cli/output/output.h"
 #include "judge/judge.h"
+#include "log/layout/format.h"
 #include "log/player_name.h"
 #include "log/write/new_log.h"
 #include "text/text.h"
@@ -40,6 +42,12 @@ std::string command_again(const NewOptions& options, std::uint64_t seed) {
   if (options.title) command += argument("--title", *options.title);
   if (options.format != NewOptions().format) command += argument("--format", options.format);
   return command + fmt::format(" --seed {}", seed);
+}
+
+/// The log in the layout of `veedor fmt`, or as it is if that refuses it.
+std::string formatted(const std::string& text, Library& library, const RulesetOverride& rulesets) {
+  Formatted made = Formatter(library, rulesets).format(text);
+  return made.refused() ? text : std::move(made.text);
 }
 
 /// The fault that `veedor check` finds in the log; empty for a legal one. House rules can ask for
@@ -113,7 +121,7 @@ ExitStatus new_game(const NewOptions& options) {
     complain(fmt::format("this ruleset cannot be dealt: {}", fault));
     return kCouldNotJudge;
   }
-  return print(text);
+  return print(options.format == "json" ? text : formatted(text, library, *chosen));
 }
 
 }  // namespace

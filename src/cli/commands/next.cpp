@@ -62,8 +62,8 @@ ExitStatus next(const NextOptions& options) {
   }
   const NextDecision decision = what_is_next(game);
   if (!options.looks.json()) {
-    return print(next_text(game.log(), game.verdict(), decision, options.looks.screen()),
-                 game.status());
+    return options.looks.write(
+        next_text(game.log(), game.verdict(), decision, options.looks.screen()), game.status());
   }
   const Verdict verdict = with_next(game.verdict(), decision, game.log());
   return print(json(verdict, game.log(), &decision), game.status());

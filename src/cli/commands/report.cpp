@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
-#include <algorithm>
 #include <memory>
 #include <optional>
 #include <string>
@@ -10,11 +9,7 @@
 #include "cli/files/complaint.h"
 #include "cli/input/one_game.h"
 #include "cli/options/value_kind.h"
-#include "cli/output/output.h"
 #include "report/turn/turn_report.h"
-#include "text/phrases.h"
-#include "text/printable.h"
-#include "text/text.h"
 
 namespace veedor {
 namespace {
@@ -28,18 +23,6 @@ struct ReportOptions {
   bool open_castillo = false;
   Looks looks;
 };
-
-/// The seat of the named player; nullopt after a complaint.
-std::optional<OwnerId> seat_of(const std::string& name, const std::vector<std::string>& players) {
-  const std::string wanted = nfc(trim(name));
-  const auto found = std::ranges::find(players, wanted);
-  if (found != players.end()) {
-    return OwnerId(static_cast<std::size_t>(found - players.begin()));
-  }
-  complain(fmt::format("--for wants a player of this game, not `{}`{}", excerpt(name),
-                       suggestion(wanted, players)));
-  return std::nullopt;
-}
 
 /// Whether the moment exists and is no later than the report; complains if not.
 bool can_begin(const Moment& since, const Verdict& verdict) {
@@ -65,15 +48,16 @@ ExitStatus report(const ReportOptions& options) {
   OneGame game(options.looks.error_screen());
   if (!game.open(options.game)) return game.status();
   if (game.refuse_sheet("`veedor score` shows it")) return game.status();
-  const auto player = seat_of(options.player, game.verdict().players);
+  const auto player = read_player(options.player, game.verdict().players);
   if (!player) return kCouldNotJudge;
   if (!game.judge(playback) || game.verdict().fault) return game.status();
   if (!since) since = before_last_turn(historian.history(), *player);
   if (!can_begin(*since, game.verdict())) return kCouldNotJudge;
   const Sight sight{.for_player = player, .castillo = options.open_castillo};
   const PlayerView view = view_of(sight, game.verdict(), game.replay(), historian, *since);
-  return print(options.looks.json() ? turn_report_json(view, game.log())
-                                    : turn_report_text(view, game.log(), options.looks.screen()));
+  return options.looks.write(options.looks.json()
+                                 ? turn_report_json(view, game.log())
+                                 : turn_report_text(view, game.log(), options.looks.screen()));
 }
 
 }  // namespace

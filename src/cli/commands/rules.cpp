@@ -52,8 +52,8 @@ ExitStatus list(const Library& library, const RulesOptions& options) {
       if (head.game == game) rulesets.push_back({head, games_of(library, head)});
     }
   }
-  return print(options.looks.json() ? list_json(rulesets)
-                                    : list_text(rulesets, options.looks.screen()));
+  return options.looks.write(options.looks.json() ? list_json(rulesets)
+                                                  : list_text(rulesets, options.looks.screen()));
 }
 
 /// The named rulesets, with the first suitable game if they are only options.
@@ -91,7 +91,8 @@ ExitStatus show(Library& library, const RulesOptions& options) {
   RulesPage page;
   for (const RulesetChoice& choice : *choices) page.heads.push_back(library.head(choice.name));
   page.ruleset = selected.ruleset;
-  return print(options.looks.json() ? rules_json(page) : rules_text(page, options.looks.screen()));
+  return options.looks.write(options.looks.json() ? rules_json(page)
+                                                  : rules_text(page, options.looks.screen()));
 }
 
 std::string summary(const std::string& file, const CheckedFile& checked, const Screen& screen) {

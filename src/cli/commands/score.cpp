@@ -7,7 +7,6 @@
 #include "cli/files/complaint.h"
 #include "cli/input/one_game.h"
 #include "cli/options/value_kind.h"
-#include "cli/output/output.h"
 #include "report/score/score_report.h"
 
 namespace veedor {
@@ -68,7 +67,7 @@ ExitStatus score(const ScoreCommand& options) {
     report.at = moment_text(*at);
     report.at_words = words(*at, sheet);
   }
-  return print(
+  return options.looks.write(
       options.looks.json() ? score_json(report) : score_text(report, options.looks.screen()),
       game.status());
 }

@@ -8,7 +8,6 @@
 #include "cli/command.h"
 #include "cli/input/one_game.h"
 #include "cli/options/value_kind.h"
-#include "cli/output/output.h"
 #include "judge/telling.h"
 #include "report/position/position.h"
 #include "report/position/position_svg.h"
@@ -69,7 +68,8 @@ ExitStatus show(const ShowOptions& options) {
   if (game.refuse_sheet("`veedor score` shows it")) return game.status();
   if (!game.judge(playback)) return game.status();
   const Verdict& verdict = game.verdict();
-  return print(shown(options.for_all ? told_to_players(verdict) : verdict, options), game.status());
+  return options.looks.write(shown(options.for_all ? told_to_players(verdict) : verdict, options),
+                             game.status());
 }
 
 }  // namespace

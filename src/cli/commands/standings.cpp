@@ -21,7 +21,6 @@
 #include "cli/options/log_options.h"
 #include "cli/options/ruleset_option.h"
 #include "cli/options/value_kind.h"
-#include "cli/output/output.h"
 #include "report/check/verdict_report.h"
 #include "report/standings/standings_report.h"
 #include "ruleset/data_reader.h"
@@ -165,7 +164,8 @@ ExitStatus show_standings(const StandingsOptions& options) {
         standings.add_unread(file.file);
         return true;
       });
-  return print(report(standings, options.looks), std::max(collector.status(), files.status()));
+  return options.looks.write(report(standings, options.looks),
+                             std::max(collector.status(), files.status()));
 }
 
 }  // namespace

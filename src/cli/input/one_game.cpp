@@ -1,8 +1,10 @@
 #include "cli/input/one_game.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <limits>
 
 #include "cli/files/complaint.h"
@@ -13,7 +15,9 @@
 #include "cli/options/value_kind.h"
 #include "cli/options/whole_number.h"
 #include "report/check/verdict_report.h"
+#include "text/phrases.h"
 #include "text/printable.h"
+#include "text/text.h"
 
 namespace veedor {
 namespace {
@@ -61,6 +65,20 @@ std::string moment_words(const Moment& moment) {
 std::string moment_text(const Moment& moment) {
   return moment.turn ? fmt::format("{}.{}", moment.round, *moment.turn)
                      : fmt::format("{}", moment.round);
+}
+
+std::optional<OwnerId> read_player(const std::string& name,
+                                   const std::vector<std::string>& players) {
+  const std::string wanted = nfc(trim(name));
+  const auto found = std::ranges::find(players, wanted);
+  if (found != players.end()) {
+    return OwnerId(static_cast<std::size_t>(found - players.begin()));
+  }
+  std::vector<std::string> known;
+  for (const std::string& player : players) known.push_back(excerpt(player));
+  complain(fmt::format("--for wants a player of this game ({}), not `{}`{}", fmt::join(known, ", "),
+                       excerpt(name), suggestion(wanted, players)));
+  return std::nullopt;
 }
 
 void OneGame::complain(const std::string& message) {

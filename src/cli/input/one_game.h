@@ -2,6 +2,8 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "cli/files/exit_status.h"
 #include "judge/judge.h"
@@ -31,6 +33,10 @@ void add_game(CLI::App& command, GameOptions& options);
 [[nodiscard]] std::string moment_words(const Moment& moment);
 /// "4" or "4.2", as options write it.
 [[nodiscard]] std::string moment_text(const Moment& moment);
+
+/// The seat of the player that --for names; nullopt after a complaint, which lists the `players`.
+[[nodiscard]] std::optional<OwnerId> read_player(const std::string& name,
+                                                 const std::vector<std::string>& players);
 
 /// A command's log, read and judged. Complaints go to standard error.
 class OneGame {

@@ -45,6 +45,7 @@ void GameLog::clear() {
   ruleset_written.clear();
   ruleset_node = kNoNode;
   players.clear();
+  colors.clear();
   players_node = kNoNode;
   ruleset.reset();
   selection_fault = {};
@@ -137,6 +138,7 @@ void LogReader::read_players(NodeId list) {
 
 void LogReader::read_player(NodeId entry) {
   NodeId name = entry;
+  std::string color;
   if (document_[entry].kind == NodeKind::map) {
     name = kNoNode;
     for (const NodeId value : document_.children(entry)) {
@@ -148,6 +150,8 @@ void LogReader::read_player(NodeId entry) {
         unknown_key(key, {"name", "color"});
       } else if (!is_word(value)) {
         wrong_form(value, "a colour, such as `red`,");
+      } else {
+        color = document_.text(value);
       }
     }
     if (name == kNoNode) return missing_key(entry, "name");
@@ -165,6 +169,7 @@ void LogReader::read_player(NodeId entry) {
   if (!seats_.try_emplace(player, log_.players.size()).second) return given_twice(name);
   note_name(name, player);
   log_.players.push_back(std::move(player));
+  log_.colors.push_back(std::move(color));
 }
 
 void LogReader::read_ruleset_names(NodeId node, bool names_matter) {

@@ -153,7 +153,7 @@ class TextReport {
     line(fmt::format("{} {} ", screen_.bold(source_name(verdict_) + ":"),
                      going_on ? screen_.yellow(status) : screen_.green(status)),
          progress_text(verdict_) + (verdict_.title ? fmt::format(": {}", *verdict_.title) : ""));
-    out_ += ranking_text(verdict_.players, verdict_.scores, verdict_.status == Status::complete);
+    out_ += ranking_text(verdict_, verdict_.scores, verdict_.status == Status::complete, screen_);
     if (verdict_.adjudication) out_ += given_places(*verdict_.adjudication, screen_);
     if (verdict_.next) line("  next: ", next_text(*verdict_.next));
   }

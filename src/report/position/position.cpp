@@ -8,6 +8,7 @@
 
 #include "engine/geography.h"
 #include "engine/phases/phases.h"
+#include "text/name_paint.h"
 #include "text/printable.h"
 #include "text/text.h"
 
@@ -23,6 +24,7 @@ class Gatherer {
   Scene gather() {
     scene_.ruleset = verdict_.ruleset;
     scene_.players = verdict_.players;
+    scene_.colors = verdict_.colors;
     scene_.state = sight_.table(rules(), whole_);
     scene_.castillo_hidden = !sight_.sees_castillo();
     scene_.next = verdict_.next;
@@ -164,6 +166,11 @@ std::vector<std::string> labels_of(const std::vector<std::string>& names) {
 std::string Scene::owner(OwnerId owner) const {
   if (owner.index() < players.size()) return players[owner.index()];
   return rules().black > 0 ? "inquisitor" : "dummy";
+}
+
+std::string Scene::painted(std::string_view shown, OwnerId owner, const Screen& screen) const {
+  const bool known = owner.index() < colors.size();
+  return painted_name(shown, known ? colors[owner.index()] : std::string(), screen);
 }
 
 bool Scene::in_round() const {

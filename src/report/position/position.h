@@ -5,6 +5,7 @@
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "replay/verdict.h"
@@ -28,6 +29,7 @@ struct DiscSeen {
 struct Scene {
   std::shared_ptr<const Ruleset> ruleset;
   std::vector<std::string> players;
+  std::vector<std::string> colors;  ///< of the players, as the log writes them
   /// Pieces, scores and open cards. Hands, and a hidden Castillo, are empty.
   State state;
   bool castillo_hidden = false;
@@ -55,6 +57,9 @@ struct Scene {
   [[nodiscard]] OwnerSet seats() const {
     return rules().dummy ? rules().owner_set() : rules().player_set();
   }
+  /// `shown`, a name or label of `owner`, in the player's colour.
+  [[nodiscard]] std::string painted(std::string_view shown, OwnerId owner,
+                                    const Screen& screen) const;
   /// Whether a round is under way.
   [[nodiscard]] bool in_round() const;
 };

@@ -103,15 +103,19 @@ class Content {
   void caballeros(const OwnerCounts& owners) {
     std::size_t width = 0;
     for (const std::string& label : scene_.labels) width = std::max(width, display_width(label));
-    std::string line;
+    Line line;
     for (const auto& [owner, here] : owners) {
-      const std::string entry =
-          fmt::format("{} {:>2}", padded(scene_.labels[owner.index()], width), here);
-      const bool fits = display_width(line) + 2 + display_width(entry) <= kText;
-      if (!line.empty() && !fits) add(std::exchange(line, {}));
-      line += (line.empty() ? "" : "  ") + entry;
+      const std::string& label = scene_.labels[owner.index()];
+      const std::string count =
+          fmt::format("{} {:>2}", std::string(width - display_width(label), ' '), here);
+      const std::size_t columns = display_width(label) + count.size();
+      const bool fits = line.width + 2 + columns <= kText;
+      if (line.width > 0 && !fits) lines_.push_back(std::exchange(line, {}));
+      if (line.width > 0) line = {line.text + "  ", line.width + 2};
+      line.text += scene_.painted(label, owner, screen_) + count;
+      line.width += columns;
     }
-    if (!line.empty()) add(line);
+    if (line.width > 0) lines_.push_back(line);
   }
 
   /// "Captain Ann", "on Limit table:" with its counts, "1 Gold free", "with Gold:" with its counts.
@@ -143,17 +147,27 @@ class Content {
 
   /// "Grandes Ann Bea", on as many lines as needed.
   void grandes(PlaceId place) {
-    std::string list;
-    std::size_t number = 0;
+    std::vector<OwnerId> here;
     for (const OwnerId player : scene_.rules().player_set()) {
-      if (scene_.state.grandes()[player.index()] != place) continue;
-      list += ' ' + scene_.labels[player.index()];
-      ++number;
+      if (scene_.state.grandes()[player.index()] == place) here.push_back(player);
     }
-    if (number == 0) return;
-    for (const std::string& line : wrapped((number == 1 ? "Grande" : "Grandes") + list, kText)) {
-      add(line);
+    if (here.empty()) return;
+    Line line;
+    line.text = here.size() == 1 ? "Grande" : "Grandes";
+    line.width = line.text.size();
+    for (const OwnerId player : here) {
+      const std::string& label = scene_.labels[player.index()];
+      const std::size_t columns = display_width(label);
+      const bool fits = line.width + 1 + columns <= kText;
+      if (fits) {
+        line = {line.text + ' ', line.width + 1};
+      } else {
+        lines_.push_back(std::exchange(line, {}));
+      }
+      line.text += scene_.painted(label, player, screen_);
+      line.width += columns;
     }
+    lines_.push_back(line);
   }
 
   const Scene& scene_;

@@ -2,6 +2,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "engine/geography.h"
 #include "report/position/position.h"
@@ -15,7 +16,10 @@ namespace veedor {
 namespace {
 
 constexpr std::size_t kLongestName = 20;  ///< in columns; longer names get lines of their own
+constexpr std::size_t kLeastRoom = 14;    ///< for a text behind others; else it stands below them
+constexpr std::size_t kNumbers = 24;      ///< columns of the scores, Courts and Provinces
 constexpr std::size_t kLongestCard = 32;
+constexpr std::size_t kDeepIndent = 6;
 
 /// What these Power cards show: "1-3, 5, 9-13".
 std::string ranges(const Ruleset& ruleset, const std::vector<unsigned>& cards) {
@@ -46,10 +50,14 @@ class Tables {
         text_width_(screen.columns(kMapWidth)),
         state_(scene.state) {
     for (const OwnerId owner : scene_.rules().owner_set()) {
-      const std::size_t columns = display_width(name(owner));
       labelled_ = labelled_ || label(owner) != name(owner);
-      if (columns <= kLongestName) width_ = std::max(width_, columns);
       label_width_ = std::max(label_width_, display_width(label(owner)));
+    }
+    const std::size_t others = table_indent() - width_ + kNumbers;
+    longest_name_ = std::min(kLongestName, text_width_ - others);
+    for (const OwnerId owner : scene_.rules().owner_set()) {
+      const std::size_t columns = display_width(name(owner));
+      if (columns <= longest_name_) width_ = std::max(width_, columns);
     }
   }
 
@@ -61,14 +69,8 @@ class Tables {
     }
     modifiers();
     others();
-    for (const InsideRemark& remark : remarks_of(scene_)) {
-      out_ += '\n';
-      line(remark.title, remark.text);
-    }
-    if (scene_.next) {
-      out_ += '\n';
-      line("next:", next_text(*scene_.next));
-    }
+    for (const InsideRemark& remark : remarks_of(scene_)) line(remark.title, remark.text);
+    if (scene_.next) line("next:", next_text(*scene_.next));
     return std::move(out_);
   }
 
@@ -79,19 +81,27 @@ class Tables {
   }
   /// The name, or its label if it is long.
   [[nodiscard]] const std::string& called(OwnerId owner) const {
-    return display_width(name(owner)) <= kLongestName ? name(owner) : label(owner);
+    return display_width(name(owner)) <= longest_name_ ? name(owner) : label(owner);
   }
 
-  /// Writes `text`, of any length, after a title.
+  /// Writes `text`, of any length, after a title. The first such line begins a block of its own.
   void line(std::string_view title, const std::string& text) {
+    if (!std::exchange(noted_, true)) out_ += '\n';
     out_ += hanging(screen_.bold(title) + ' ', text, title.size() + 1, text_width_);
   }
 
-  /// Writes `text` after a plain lead, padded to `indent`.
+  /// Writes `text` after a plain lead, padded to `indent`, or below it if there is little room.
   void row(const std::string& lead, const std::string& text) {
     const std::size_t indent = display_width(lead) + 2;
-    out_ += paragraph(text, indent, lead, text_width_);
-    if (text.empty()) out_ += lead.substr(0, lead.find_last_not_of(' ') + 1) + '\n';
+    const bool below = indent + std::min(display_width(text), kLeastRoom) > text_width_;
+    if (below || text.empty()) out_ += lead.substr(0, lead.find_last_not_of(' ') + 1) + '\n';
+    out_ += below ? paragraph(text, kDeepIndent, {}, text_width_)
+                  : paragraph(text, indent, lead, text_width_);
+  }
+
+  /// Paints a name or label of `owner` that stands at `at` of the text.
+  void paint(std::size_t at, const std::string& shown, OwnerId owner) {
+    out_.replace(at, shown.size(), scene_.painted(shown, owner, screen_));
   }
 
   void heading(const std::string& text) { out_ += '\n' + screen_.bold(text) + '\n'; }
@@ -102,12 +112,13 @@ class Tables {
   }
 
   void players() {
+    const std::string hands = fmt::format("{}s in hand", scene_.ruleset->power_noun);
+    const bool below = table_indent() + kNumbers + 2 + display_width(hands) > text_width_;
     out_ += '\n' + std::string(table_indent(), ' ') +
-            screen_.bold(
-                fmt::format("  score  Court  Province  {}s in hand", scene_.ruleset->power_noun)) +
-            '\n';
+            screen_.bold("  score  Court  Province" + (below ? "" : "  " + hands)) + '\n';
     for (const OwnerId owner : scene_.seats()) {
-      const bool long_name = display_width(name(owner)) > kLongestName;
+      const std::size_t start = out_.size();
+      const bool long_name = display_width(name(owner)) > longest_name_;
       const std::string lead =
           labelled_ ? "  " + padded(label(owner), label_width_) + "  " : std::string("  ");
       if (long_name) out_ += paragraph(name(owner), display_width(lead), lead, text_width_);
@@ -116,11 +127,18 @@ class Tables {
       const HandSeen<unsigned>& hand = scene_.hands[owner.index()];
       const bool dummy = owner == kDummy;
       const auto court = state_.count(scene_.rules().court, owner);
-      row(fmt::format("{}  {:>5}  {:>5}  {:>8}", who,
-                      dummy ? "" : fmt::format("{}", state_.scores[owner.index()]),
-                      dummy ? "" : fmt::format("{}", court),
-                      state_.count(scene_.rules().province, owner)),
-          hand_text(ranges(*scene_.ruleset, hand.known), hand.hidden));
+      const std::string numbers = fmt::format(
+          "{}  {:>5}  {:>5}  {:>8}", who,
+          dummy ? "" : fmt::format("{}", state_.scores[owner.index()]),
+          dummy ? "" : fmt::format("{}", court), state_.count(scene_.rules().province, owner));
+      const std::string cards = hand_text(ranges(*scene_.ruleset, hand.known), hand.hidden);
+      if (!below) {
+        row(numbers, cards);
+      } else {
+        out_ += numbers + '\n' +
+                paragraph(fmt::format("{}: {}", hands, cards), kDeepIndent, {}, text_width_);
+      }
+      paint(start + 2, labelled_ ? label(owner) : name(owner), owner);
     }
   }
 
@@ -152,10 +170,12 @@ class Tables {
     for (const OwnerId owner : scene_.order) {
       const unsigned power = state_.played[owner.index()];
       const bool told = power > 0 && owner != kDummy;
+      const std::size_t start = out_.size();
       row(fmt::format("  {}  {:>5}  {:>10}", padded(called(owner), called_width()),
                       power == 0 ? "-" : scene_.ruleset->power(power),
                       told ? scene_.ruleset->brings(power) : std::string()),
           remarks(owner));
+      paint(start + 2, called(owner), owner);
     }
   }
 
@@ -181,14 +201,22 @@ class Tables {
       stack_width = std::max(stack_width, display_width(stack_name(i)));
       card_width = std::max(card_width, display_width(card_name(i)));
     }
+    const bool in_columns = stack_width + card_width + 33 <= text_width_;
     for (std::size_t i = 0; i < state_.stacks_revealed; ++i) {
       const Card& card = scene_.rules().cards[state_.revealed[i].index()];
       const OwnerId by = state_.taken_by[i];
-      row(fmt::format("  {}  {}  {}", padded(stack_name(i), stack_width),
-                      padded(card_name(i), card_width), padded(number_on(card), 13)),
-          by.valid()                       ? called(by)
-          : state_.removed.has(StackId(i)) ? "taken away"
-                                           : "free");
+      const std::string stack = "  " + padded(stack_name(i), stack_width) + "  ";
+      const std::string fate = by.valid()                       ? called(by)
+                               : state_.removed.has(StackId(i)) ? "taken away"
+                                                                : "free";
+      if (in_columns) {
+        row(fmt::format("{}{}  {}", stack, padded(card_name(i), card_width),
+                        padded(number_on(card), 13)),
+            fate);
+      } else {
+        out_ += paragraph(fmt::format("{}, {}: {}", card_name(i), number_on(card), fate),
+                          display_width(stack), stack, text_width_);
+      }
     }
   }
 
@@ -254,7 +282,6 @@ class Tables {
          {"Region cards drawn:", &drawn}}};
     for (const auto& [title, list] : lists) {
       if (list->empty()) continue;
-      out_ += '\n';
       line(title, fmt::format("{}", fmt::join(*list, list == &caballero_cards ? ", " : "; ")));
     }
   }
@@ -265,7 +292,9 @@ class Tables {
   const State& state_;
   bool labelled_ = false;  ///< some name differs from its label
   std::size_t label_width_ = 0;
-  std::size_t width_ = 6;  ///< of the names up to kLongestName
+  std::size_t width_ = 6;         ///< of the names up to longest_name_
+  std::size_t longest_name_ = 0;  ///< longer ones get lines of their own
+  bool noted_ = false;            ///< a line with a title has been written
   std::string out_;
 };
 

@@ -47,6 +47,23 @@ struct Explanation {
   std::vector<Example> examples;
 };
 
+/// Everything that has an explanation.
+struct ExplanationList {
+  /// The Action cards and hand cards of a ruleset.
+  struct OfRuleset {
+    std::string ruleset;
+    std::vector<std::string> ids;
+  };
+  std::vector<std::pair<std::string, std::string>> rules;  ///< ids and titles
+  std::vector<std::string> rulings;                        ///< ids
+  std::vector<OfRuleset> cards;                            ///< only rulesets that have some
+  std::vector<std::string> modifiers;                      ///< ids of Modifier cards
+};
+
+[[nodiscard]] std::string explanation_list_text(const ExplanationList& list, const Screen& screen);
+/// One object on one line.
+[[nodiscard]] std::string explanation_list_json(const ExplanationList& list);
+
 [[nodiscard]] std::string explanation_text(const Explanation& explanation, const Screen& screen);
 /// One object on one line.
 [[nodiscard]] std::string explanation_json(const Explanation& explanation);

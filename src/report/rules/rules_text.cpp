@@ -186,19 +186,29 @@ class RulesText {
                     rules_.caballeros_each, rules_.caballeros_at_home, rules_.caballeros_in_court),
         2);
     sources(4, {{"start", &ruleset_.numbers.caballeros}});
-    std::size_t width = 2;
-    for (unsigned card = 1; card < rules_.power.size(); ++card) {
-      width = std::max(width, ruleset_.power(card).size());
-    }
-    std::string values;
-    std::string taken;
-    for (unsigned card = 1; card < rules_.power.size(); ++card) {
-      values += fmt::format("{:>{}}", ruleset_.power(card), width + 1);
-      taken += fmt::format("{:>{}}", ruleset_.brings(card), width + 1);
-    }
-    out_ += fmt::format("  {:<24}{}\n  Caballeros to the Court {}\n", ruleset_.power_noun, values,
-                        taken);
+    power();
     sources(4, {{"power", &ruleset_.numbers.power}});
+  }
+
+  /// What each Power card brings to the Court, in as many tables as the width needs.
+  void power() {
+    constexpr std::size_t kHeads = 26;
+    std::size_t width = 3;
+    for (unsigned card = 1; card < rules_.power.size(); ++card) {
+      width = std::max(width, ruleset_.power(card).size() + 1);
+    }
+    const std::size_t in_a_row = (screen_.columns() - kHeads) / width;
+    for (std::size_t card = 1; card < rules_.power.size();) {
+      std::string values;
+      std::string taken;
+      for (std::size_t i = 0; i < in_a_row && card < rules_.power.size(); ++i, ++card) {
+        const auto number = static_cast<unsigned>(card);
+        values += fmt::format("{:>{}}", ruleset_.power(number), width);
+        taken += fmt::format("{:>{}}", ruleset_.brings(number), width);
+      }
+      out_ += fmt::format("  {:<24}{}\n  Caballeros to the Court {}\n", ruleset_.power_noun, values,
+                          taken);
+    }
   }
 
   /// What only some games have beside the pieces of all.

@@ -102,9 +102,14 @@ class ScoreText {
     for (const Scoring& scoring : table_.scorings()) note(scoring);
     if (now_) note(*now_);
     const std::size_t width = screen_.columns(kTableWidth);
-    const std::size_t room = (width - kGap - label_) / verdict_.players.size();
-    const std::size_t least = std::max(digits, std::min(names, kLeastName)) + kGap;
-    numbers_ = std::max(std::min(room, names + kGap + marks_), least + marks_) - marks_;
+    const std::size_t players = verdict_.players.size();
+    const auto least = [&] {
+      return std::max(digits, std::min(names, kLeastName)) + gap_ + marks_;
+    };
+    if (kGap + label_ + players * least() > width) gap_ = 1;
+    labels_apart_ = kGap + label_ + players * least() > width;
+    const std::size_t room = (width - kGap - (labels_apart_ ? 0 : label_)) / players;
+    numbers_ = std::max(std::min(room, names + gap_ + marks_), least()) - marks_;
   }
 
   void title() {
@@ -147,7 +152,9 @@ class ScoreText {
   /// A row of the table; `cell(i)` gives the number of player i and the marks behind it.
   template <class Cell>
   void row(std::string_view label, Cell cell) {
-    std::string line = std::string(kGap, ' ') + padded(label, label_);
+    std::string line = std::string(kGap, ' ');
+    if (labels_apart_) out_ += line + std::string(label) + '\n';
+    if (!labels_apart_) line += padded(label, label_);
     for (std::size_t i = 0; i < verdict_.players.size(); ++i) {
       const auto& [number, mark] = cell(i);
       const std::size_t used = display_width(number);
@@ -160,9 +167,14 @@ class ScoreText {
   using Cell = std::pair<std::string, std::string>;
 
   void names() {
-    row("", [&](std::size_t i) {
-      return Cell{shortened(verdict_.players[i], numbers_ - kGap), {}};
-    });
+    std::string line(kGap + (labels_apart_ ? 0 : label_), ' ');
+    for (std::size_t i = 0; i < verdict_.players.size(); ++i) {
+      const std::string name = shortened(verdict_.players[i], numbers_ - gap_);
+      line += std::string(numbers_ - display_width(name), ' ');
+      line += painted_player(verdict_, i, name, screen_) + std::string(marks_, ' ');
+    }
+    line.erase(line.find_last_not_of(' ') + 1);
+    out_ += line + '\n';
   }
 
   void points(std::string_view label, const Points& points, const ScoredPlace& scored = {}) {
@@ -202,7 +214,7 @@ class ScoreText {
 
   void standing(std::string_view head, const std::vector<std::int64_t>& scores) {
     heading(head);
-    out_ += ranking_text(verdict_.players, scores, true);
+    out_ += ranking_text(verdict_, scores, true, screen_);
   }
 
   /// The three standings by which a table may rule on a stopped game.
@@ -215,7 +227,7 @@ class ScoreText {
       heading("standing at the last general scoring: there has been none yet");
     }
     group("standing if a general scoring took place now, with the Castillo left in place", *now_);
-    out_ += ranking_text(verdict_.players, now_->scores, true);
+    out_ += ranking_text(verdict_, now_->scores, true, screen_);
   }
 
   const Verdict& verdict_;
@@ -224,6 +236,8 @@ class ScoreText {
   Screen screen_;
   std::size_t text_width_;
   std::optional<Scoring> now_;  ///< a general scoring of the current position
+  std::size_t gap_ = kGap;      ///< between numbers
+  bool labels_apart_ = false;   ///< the names of places stand on lines of their own
   std::size_t label_ = 0;       ///< columns of the names of places
   std::size_t numbers_ = 0;     ///< width of one player's number, with a leading space
   std::size_t marks_ = 0;       ///< width of the marks after a number

@@ -1,3 +1,6 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
 
 #include "report/standings/standings_report.h"
@@ -42,13 +45,35 @@ std::string table(const std::vector<std::vector<std::string>>& cells, const Scre
   return out;
 }
 
+/// Whether each line of a table fits.
+bool fits(std::string_view table, std::size_t width) {
+  return std::ranges::all_of(lines_of(table),
+                             [&](std::string_view line) { return display_width(line) <= width; });
+}
+
+/// A player's cells with their headings, for a screen that is narrower than the table.
+std::string list(const std::vector<std::vector<std::string>>& cells, std::size_t width) {
+  std::string out;
+  for (std::size_t row = 1; row < cells.size(); ++row) {
+    std::vector<std::string> parts;
+    for (std::size_t i = kNames + 1; i < cells[row].size(); ++i) {
+      parts.push_back(fmt::format("{} {}", cells.front()[i], cells[row][i]));
+    }
+    out += hanging(fmt::format("  {}. ", cells[row].front()), cells[row][kNames], 4, width);
+    out += paragraph(fmt::format("{}", fmt::join(parts, ", ")), 4, {}, width);
+  }
+  return out;
+}
+
 }  // namespace
 
 std::string standings_text(const Standings& standings, const Screen& screen) {
   const std::size_t width = screen.columns(kColumns);
   std::string out = heading(standings_head(standings), screen, screen.columns());
   if (!standings.games().empty()) {
-    out += '\n' + table(standings_cells(standings), screen) + "\nGames:\n";
+    const auto cells = standings_cells(standings);
+    const bool wide = fits(table(cells, {}), screen.columns());
+    out += '\n' + (wide ? table(cells, screen) : list(cells, width)) + "\nGames:\n";
   }
   for (const GameResult& game : standings.games()) {
     out += hanging("  ", game_name(game), 4, screen.columns());
