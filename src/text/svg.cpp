@@ -46,6 +46,22 @@ std::string fitted(std::string_view text, double size, double width) {
   return std::string(text.substr(0, used)) + std::string(kEllipsis);
 }
 
+std::vector<std::string> lines_fitted(std::string_view text, double size, double width,
+                                      std::size_t most) {
+  std::vector<std::string> lines;
+  while (lines.size() + 1 < most && text_width(text, size) > width) {
+    std::size_t end = text.rfind(' ');
+    while (end != std::string_view::npos && text_width(text.substr(0, end), size) > width) {
+      end = end == 0 ? std::string_view::npos : text.rfind(' ', end - 1);
+    }
+    if (end == std::string_view::npos) break;
+    lines.emplace_back(text.substr(0, end));
+    text.remove_prefix(end + 1);
+  }
+  lines.push_back(fitted(text, size, width));
+  return lines;
+}
+
 void SvgWriter::begin_group(double x, double y, double scale, std::string_view attributes) {
   add("<g transform=\"translate({:.4g},{:.4g})", x, y);
   if (scale != 1) add(" scale({:.3g})", scale);

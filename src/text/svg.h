@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace veedor {
 
@@ -14,6 +15,11 @@ namespace veedor {
 
 /// The text, cut to `width` pixels with an ellipsis if it is wider.
 [[nodiscard]] std::string fitted(std::string_view text, double size, double width);
+
+/// The text in at most `most` lines of `width` pixels, broken at spaces; the last is cut with an
+/// ellipsis if it is wider.
+[[nodiscard]] std::vector<std::string> lines_fitted(std::string_view text, double size,
+                                                    double width, std::size_t most);
 
 /// The style of a line of text.
 struct Lettering {
@@ -31,6 +37,8 @@ class SvgWriter {
   void add(fmt::format_string<Values...> format, Values&&... values) {
     fmt::format_to(std::back_inserter(out_), format, std::forward<Values>(values)...);
   }
+  /// Appends markup that is ready.
+  void markup(std::string_view ready) { out_ += ready; }
   /// Begins a group with its origin at a point; `attributes` are markup.
   void begin_group(double x, double y, double scale = 1, std::string_view attributes = {});
   void end_group() { add("</g>\n"); }

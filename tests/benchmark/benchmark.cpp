@@ -13,6 +13,7 @@
 #include "judge/judge.h"
 #include "program.h"
 #include "report/check/verdict_report.h"
+#include "report/position/position_svg.h"
 #include "simulate/simulate.h"
 
 namespace veedor::test {
@@ -29,6 +30,7 @@ constexpr double kLeastTurnsOfExpansions = 1e6;
 constexpr double kLeastSpeedUp = 1.9;
 constexpr int kStarts = 51;
 constexpr double kMostMilliseconds = 5;
+constexpr double kMostOfCheck = 3;  ///< of a picture
 
 /// Processor time, which other programs disturb less than the time that passes.
 double seconds_of(const std::function<void()>& work) {
@@ -263,6 +265,43 @@ void report_start(const char* program) {
   fmt::print(
       "one log:       {:8.2f} ms of processor time from start to end (less than {} ms wanted)\n",
       median(milliseconds), kMostMilliseconds);
+  std::vector<double> ratios;
+  for (int i = 0; i < kStarts; ++i) {
+    const rusage shown = run_program(program, {"show", "--format", "svg", file.path()});
+    ratios.push_back(processor_seconds(shown) /
+                     processor_seconds(run_check(program, "1", file.path())));
+  }
+  fmt::print("one picture:   {:8.3f} times a check (at most {} wanted; {})\n", median(ratios),
+             kMostOfCheck, range_of(ratios));
+}
+
+/// A picture of a game in its middle beside a check up to there, for many games in a row.
+void report_pictures(const std::vector<std::string>& logs) {
+  Library library;
+  Judge judge(library);
+  Document document;
+  Painter painter;
+  const Playback to_the_middle{.until = Moment{5, 2}};
+  Repeated check;
+  Repeated show;
+  for (int i = 0; i < kRepetitions; ++i) {
+    check.run([&] {
+      for (const std::string& log : logs) {
+        document.parse(log);
+        if (judge.judge(document, to_the_middle).fault) throw std::logic_error("a log is illegal");
+      }
+      return static_cast<unsigned>(logs.size());
+    });
+    show.run([&] {
+      for (const std::string& log : logs) {
+        document.parse(log);
+        const Verdict verdict = judge.judge(document, to_the_middle);
+        if (painter.svg(scene_of(verdict), "").empty()) throw std::logic_error("no picture");
+      }
+      return static_cast<unsigned>(logs.size());
+    });
+  }
+  print_ratio("picture/check:", show, check, kMostOfCheck);
 }
 
 void report_memory(const char* program) {
@@ -292,6 +331,7 @@ int main(int argc, char** argv) {
   report_memory(argv[1]);
   const auto logs = make_logs();
   report_speed(logs);
+  report_pictures(logs);
   report_engine(logs);
   report_expansions();
   report_jobs(argv[1], logs);

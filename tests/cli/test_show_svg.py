@@ -2,7 +2,7 @@
 import unittest
 import xml.etree.ElementTree as ElementTree
 
-from support import COMPLETE, FAULTY, Case, short
+from support import COMPLETE, FAULTY, UNFINISHED, Case, short
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -37,6 +37,22 @@ class ShowSvg(Case):
         self.assertIn("Galicia 4/2/0: the Grande of Ann, 2 Ann", titles)
         self.assertIn("Castilla 6/4/2: the King", titles)
         self.assertIn("Castillo 5/3/1: empty", titles)
+
+    def test_colours_of_the_log(self):
+        log = short().replace("Ann,", "{name: Ann, color: '#123456'},", 1)
+        self.assertIn("#123456", log)
+        fills = {element.get("fill") for element in self.picture("-", stdin=log).iter(SVG + "path")}
+        self.assertIn("#123456", fills)
+
+    def test_round_under_way(self):
+        # examples/unfinished.yaml stops in round 4, before the third turn.
+        root = self.picture(UNFINISHED)
+        self.assertIn("Next: round 4, turn of Ann", self.texts(root))
+        titles = self.titles(root)
+        self.assertIn("1. Cruz: Power card 12, brings 0 Caballeros, turn taken", titles)
+        self.assertIn("3. Ann: Power card 4, brings 4 Caballeros, decides next", titles)
+        self.assertIn("Action card of stack 1, any-four: 1 Caballero; taken by Bea", titles)
+        self.assertIn("Action card of stack 5, Your Majesty: 5 Caballeros; free", titles)
 
     def test_any_text_is_well_formed(self):
         log = short(title="'<&> ]]> \"'").replace("Ann", "\"<b>&\"").replace("Bea", "王小明")

@@ -1,7 +1,6 @@
 #include "report/position/map_layout.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <limits>
 #include <utility>
@@ -10,11 +9,7 @@ namespace veedor {
 namespace {
 
 constexpr double kMargin = 10;
-constexpr double kGap = 30;        ///< between boxes below the map
-constexpr double kStep = 8;        ///< distance between candidate points for the middle of a block
-constexpr double kSmallest = 0.2;  ///< least scale of a block, since an outline may be a line
-constexpr double kAmple = 1.15;    ///< scale above which a central position beats more room
-constexpr double kBreathing = 6;   ///< margin around a block
+constexpr double kGap = 30;  ///< between boxes below the map
 
 /// The stretch between the `i`-th corner and the next one.
 Border side(const std::vector<Spot>& corners, std::size_t i) {
@@ -33,51 +28,6 @@ std::vector<Border> common(const Area& a, const Area& b) {
     }
   }
   return result;
-}
-
-bool inside(const std::vector<Spot>& corners, const Spot& spot) {
-  bool in = false;
-  for (std::size_t i = 0; i < corners.size(); ++i) {
-    const auto [a, b] = side(corners, i);
-    if ((a.y > spot.y) == (b.y > spot.y)) continue;
-    if (spot.x < a.x + (spot.y - a.y) / (b.y - a.y) * (b.x - a.x)) in = !in;
-  }
-  return in;
-}
-
-/// The factor by which a rectangle around the origin with these half sides can grow until it
-/// touches the line from `a` to `b`: the least max(|x|, |y|) on the line, in units of the half
-/// sides.
-double growth(Spot a, Spot b, double half_width, double half_height) {
-  a = {a.x / half_width, a.y / half_height};
-  b = {b.x / half_width, b.y / half_height};
-  const Spot along{b.x - a.x, b.y - a.y};
-  double least = std::numeric_limits<double>::max();
-  const auto at = [&](double t) {
-    if (!(t >= 0 && t <= 1)) return;
-    least = std::min(least, std::max(std::abs(a.x + t * along.x), std::abs(a.y + t * along.y)));
-  };
-  const auto zero = [&](double value, double slope) {
-    if (slope != 0) at(-value / slope);
-  };
-  at(0);
-  at(1);
-  zero(a.x, along.x);
-  zero(a.y, along.y);
-  zero(a.x - a.y, along.x - along.y);
-  zero(a.x + a.y, along.x + along.y);
-  return least;
-}
-
-double growth(const std::vector<Spot>& corners, const Spot& middle, const Size& block) {
-  double least = std::numeric_limits<double>::max();
-  for (std::size_t i = 0; i < corners.size(); ++i) {
-    const auto [a, b] = side(corners, i);
-    least =
-        std::min(least, growth({a.x - middle.x, a.y - middle.y}, {b.x - middle.x, b.y - middle.y},
-                               block.width / 2 + kBreathing, block.height / 2 + kBreathing));
-  }
-  return least;
 }
 
 struct Box {
@@ -280,33 +230,6 @@ class Layout {
 
 MapLayout lay_out(const Ruleset& ruleset, double width, const Size& box) {
   return Layout(ruleset, width, box).make();
-}
-
-Room room_in(const Area& area, std::span<const Size> blocks) {
-  const Box box = box_of(area.corners);
-  const Spot centre{(box.least.x + box.most.x) / 2, (box.least.y + box.most.y) / 2};
-  Room best;
-  double most = 0;
-  double away = 0;
-  Spot middle = centre;
-  for (std::size_t i = 0; i < blocks.size(); ++i) {
-    for (double y = box.least.y + kStep; y < box.most.y; y += kStep) {
-      for (double x = box.least.x + kStep; x < box.most.x; x += kStep) {
-        const double grown = std::min(kAmple, growth(area.corners, {x, y}, blocks[i]));
-        const double distance = std::hypot(x - centre.x, y - centre.y);
-        if (grown < most || (grown == most && distance >= away)) continue;
-        if (!inside(area.corners, {x, y})) continue;
-        most = grown;
-        away = distance;
-        middle = {x, y};
-        best.block = i;
-      }
-    }
-  }
-  best.scale = std::clamp(most, kSmallest, 1.0);
-  best.corner = {middle.x - best.scale * blocks[best.block].width / 2,
-                 middle.y - best.scale * blocks[best.block].height / 2};
-  return best;
 }
 
 bool share_border(const Area& a, const Area& b) { return !common(a, b).empty(); }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <span>
+#include <compare>
 #include <vector>
 
 #include "ruleset/ruleset.h"
@@ -17,6 +17,7 @@ struct Spot {
 struct Size {
   double width = 0;
   double height = 0;
+  friend auto operator<=>(const Size&, const Size&) = default;
 };
 
 /// A line between two areas, corner by corner.
@@ -32,13 +33,6 @@ struct Area {
   bool apart = false;  ///< drawn as a box below the map for lack of an outline
 };
 
-/// The position of a block within an area.
-struct Room {
-  Spot corner;            ///< top left
-  double scale = 1;       ///< factor that makes the block fit; at most 1
-  std::size_t block = 0;  ///< index of the block that fits best
-};
-
 /// The areas of a picture of a ruleset's map.
 struct MapLayout {
   std::vector<Area> areas;       ///< by place id; empty for the Court and the Province
@@ -50,9 +44,6 @@ struct MapLayout {
 /// Lays out the places by their outlines, `width` pixels wide. Places without one become boxes of
 /// `box` pixels below; if no place has one, the boxes follow `MapSpot`.
 [[nodiscard]] MapLayout lay_out(const Ruleset& ruleset, double width, const Size& box);
-
-/// Finds the roomiest position for one of the alternatives `blocks`.
-[[nodiscard]] Room room_in(const Area& area, std::span<const Size> blocks);
 
 /// Whether two areas share a stretch of border.
 [[nodiscard]] bool share_border(const Area& a, const Area& b);

@@ -175,12 +175,65 @@ void add_beside(const Scene& scene, std::vector<InsideRemark>& remarks) {
   }
 }
 
+/// "Ann: Galicia", or how far the disc has come.
+std::string disc(const Scene& scene, const DiscSeen& disc) {
+  std::string shows = disc.set ? "set" : "not set";
+  if (disc.seen) shows = disc.place.valid() ? scene.place(disc.place) : "none";
+  return fmt::format("{}: {}", scene.names[disc.owner.index()], shows);
+}
+
+/// What cards have changed for a while.
+std::vector<std::string> by_cards(const Scene& scene) {
+  const State& state = scene.state;
+  std::vector<std::string> special;
+  for (const PlaceId region : quarantined(state)) {
+    special.push_back(fmt::format("{} is in quarantine", scene.place(region)));
+  }
+  if (const auto& [one, other] = state.bridge; one.valid()) {
+    special.push_back(
+        fmt::format("a bridge joins {} and {}", scene.place(one), scene.place(other)));
+  }
+  if (state.grandes_by_disc) {
+    special.emplace_back("Grandes move by disc in the next general scoring");
+  }
+  return special;
+}
+
+/// Cards, discs and Vetos of the players.
+void add_held(const Scene& scene, std::vector<InsideRemark>& remarks) {
+  const auto add = [&](std::string_view title, const std::vector<std::string>& list,
+                       std::string_view between = "; ") {
+    if (!list.empty()) {
+      remarks.push_back({std::string(title), fmt::format("{}", fmt::join(list, between))});
+    }
+  };
+  std::vector<std::string> caballero_cards;
+  for (const unsigned number : scene.state.caballero_cards) {
+    if (number > 0) caballero_cards.push_back(fmt::format("{}", number));
+  }
+  std::vector<std::string> discs;
+  for (const DiscSeen& seen : scene.discs) discs.push_back(disc(scene, seen));
+  std::vector<std::string> vetoes;
+  for (const HeldVeto& veto : scene.vetoes) {
+    vetoes.push_back(fmt::format("{}, to the end of round {}", scene.names[veto.holder.index()],
+                                 State::last_round(veto)));
+  }
+  std::vector<std::string> drawn;
+  for (const PlaceId region : scene.state.dummy_drawn) drawn.push_back(scene.place(region));
+  add("By cards:", by_cards(scene));
+  add("Caballero cards:", caballero_cards, ", ");
+  add("Secret discs:", discs);
+  add("Veto held by:", vetoes);
+  add("Region cards drawn:", drawn);
+}
+
 }  // namespace
 
 std::vector<InsideRemark> remarks_of(const Scene& scene) {
   const Rules& rules = scene.rules();
   const State& state = scene.state;
   std::vector<InsideRemark> remarks;
+  add_held(scene, remarks);
   if (state.table().valid()) {
     remarks.push_back({scene.place(rules.limit_table) + ":", where_table_lies(scene)});
   }

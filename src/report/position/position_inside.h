@@ -42,10 +42,11 @@ struct InsideRemark {
   std::string text;
 };
 
-/// Where the Limit table lies, who has the Grand Inquisitor, the characters and ship tokens, which
-/// discs are in the supply, which Special actions are kept, whose spaces somebody is to give away,
-/// and what later turns and scorings still bring. Empty in games without all
-/// this.
+/// What is told beside the map: what cards have changed for a while, the Caballero cards, who has
+/// set Secret discs, Vetos, Region cards drawn for the dummy, where the Limit table lies, who has
+/// the Grand Inquisitor, the characters and ship tokens, which discs are in the supply, which
+/// Special actions are kept, whose spaces somebody is to give away, and what later turns and
+/// scorings still bring. Only what the game has.
 [[nodiscard]] std::vector<InsideRemark> remarks_of(const Scene& scene);
 
 }  // namespace veedor

@@ -124,9 +124,12 @@ Json values(const Scene& scene) {
   return result;
 }
 
-/// Scores and what players hold.
+/// Colours, scores and what players hold.
 void add_players(Json& result, const Scene& scene) {
   const Rules& rules = scene.rules();
+  for (std::size_t i = 0; i < scene.colors.size(); ++i) {
+    if (!scene.colors[i].empty()) result["colors"][scene.players[i]] = scene.colors[i];
+  }
   Json scores = Json::object();
   Json hands = Json::object();
   Json modifiers = Json::object();

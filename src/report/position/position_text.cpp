@@ -7,6 +7,7 @@
 #include "engine/geography.h"
 #include "report/position/position.h"
 #include "report/position/position_inside.h"
+#include "report/position/round_words.h"
 #include "text/text.h"
 #include "words/rules_words.h"
 #include "words/verdict_words.h"
@@ -68,7 +69,6 @@ class Tables {
       action_cards();
     }
     modifiers();
-    others();
     for (const InsideRemark& remark : remarks_of(scene_)) line(remark.title, remark.text);
     if (scene_.next) line("next:", next_text(*scene_.next));
     return std::move(out_);
@@ -142,26 +142,6 @@ class Tables {
     }
   }
 
-  [[nodiscard]] std::string remarks(OwnerId owner) const {
-    std::vector<std::string> parts;
-    const ModifierId modifier = state_.modifiers_played[owner.index()];
-    if (modifier.valid()) {
-      parts.push_back(fmt::format("with {}, total {}",
-                                  scene_.ruleset->modifiers[modifier.index()].id,
-                                  state_.totals[owner.index()]));
-    }
-    if (owner == state_.joker) {
-      const bool waits = state_.played[owner.index()] == 0;
-      parts.emplace_back(waits ? "Joker, plays a second card last" : "after the Joker");
-    }
-    if (owner == state_.first_player) parts.emplace_back("First Player");
-    if (state_.turns_begun.has(owner)) {
-      const bool now = scene_.turn_under_way && state_.turn.player == owner;
-      parts.emplace_back(now ? "turn under way" : "turn taken");
-    }
-    return fmt::format("{}", fmt::join(parts, "; "));
-  }
-
   void round() {
     const bool hands = scene_.rules().ranks.highest.valid();
     heading(fmt::format("{}  {:>5}  Caballeros",
@@ -174,7 +154,7 @@ class Tables {
       row(fmt::format("  {}  {:>5}  {:>10}", padded(called(owner), called_width()),
                       power == 0 ? "-" : scene_.ruleset->power(power),
                       told ? scene_.ruleset->brings(power) : std::string()),
-          remarks(owner));
+          fmt::format("{}", fmt::join(remarks_on(scene_, owner), "; ")));
       paint(start + 2, called(owner), owner);
     }
   }
@@ -206,9 +186,7 @@ class Tables {
       const Card& card = scene_.rules().cards[state_.revealed[i].index()];
       const OwnerId by = state_.taken_by[i];
       const std::string stack = "  " + padded(stack_name(i), stack_width) + "  ";
-      const std::string fate = by.valid()                       ? called(by)
-                               : state_.removed.has(StackId(i)) ? "taken away"
-                                                                : "free";
+      const std::string fate = by.valid() ? called(by) : std::string(fate_of(scene_, StackId(i)));
       if (in_columns) {
         row(fmt::format("{}{}  {}", stack, padded(card_name(i), card_width),
                         padded(number_on(card), 13)),
@@ -218,10 +196,6 @@ class Tables {
                           display_width(stack), stack, text_width_);
       }
     }
-  }
-
-  [[nodiscard]] static std::string number_on(const Card& card) {
-    return card.number == kUnknownNumber ? "? Caballeros" : caballeros(card.number);
   }
 
   [[nodiscard]] std::string stack_name(std::size_t stack) const {
@@ -239,50 +213,6 @@ class Tables {
       }
       row("  " + padded(called(player), called_width()),
           hand_text(fmt::format("{}", fmt::join(ids, ", ")), hand.hidden));
-    }
-  }
-
-  /// "Ann: Galicia", or how far the disc has come.
-  [[nodiscard]] std::string disc(const DiscSeen& disc) const {
-    std::string shows = disc.set ? "set" : "not set";
-    if (disc.seen) shows = disc.place.valid() ? scene_.place(disc.place) : "none";
-    return fmt::format("{}: {}", called(disc.owner), shows);
-  }
-
-  void others() {
-    std::vector<std::string> discs;
-    for (const DiscSeen& seen : scene_.discs) discs.push_back(disc(seen));
-    std::vector<std::string> vetoes;
-    for (const HeldVeto& veto : scene_.vetoes) {
-      vetoes.push_back(
-          fmt::format("{}, to the end of round {}", called(veto.holder), State::last_round(veto)));
-    }
-    std::vector<std::string> drawn;
-    for (const PlaceId region : state_.dummy_drawn) drawn.push_back(scene_.place(region));
-    std::vector<std::string> caballero_cards;
-    std::vector<std::string> special;
-    for (const PlaceId region : quarantined(state_)) {
-      special.push_back(fmt::format("{} is in quarantine", scene_.place(region)));
-    }
-    if (const auto& [one, other] = state_.bridge; one.valid()) {
-      special.push_back(
-          fmt::format("a bridge joins {} and {}", scene_.place(one), scene_.place(other)));
-    }
-    if (state_.grandes_by_disc) {
-      special.emplace_back("Grandes move by disc in the next general scoring");
-    }
-    for (const unsigned number : state_.caballero_cards) {
-      if (number > 0) caballero_cards.push_back(fmt::format("{}", number));
-    }
-    const std::array<std::pair<std::string_view, const std::vector<std::string>*>, 5> lists{
-        {{"By cards:", &special},
-         {"Caballero cards:", &caballero_cards},
-         {"Secret discs:", &discs},
-         {"Veto held by:", &vetoes},
-         {"Region cards drawn:", &drawn}}};
-    for (const auto& [title, list] : lists) {
-      if (list->empty()) continue;
-      line(title, fmt::format("{}", fmt::join(*list, list == &caballero_cards ? ", " : "; ")));
     }
   }
 

@@ -3,30 +3,11 @@
 #include <algorithm>
 #include <array>
 
+#include "text/colour.h"
 #include "text/text.h"
 
 namespace veedor {
 namespace {
-
-struct Colour {
-  std::string_view front;
-  std::string_view top;
-  std::string_view side;
-  std::string_view ink;
-};
-
-/// By owner, the dummy last: colours that differ in brightness too, for print.
-constexpr std::array<Colour, kMaxOwners> kColours{{
-    {"#0072b2", "#5aa9d6", "#004d78", "#ffffff"},
-    {"#e69f00", "#f5c75e", "#a06e00", "#111111"},
-    {"#009e73", "#58c9a8", "#00694c", "#ffffff"},
-    {"#d98cb8", "#eebbd6", "#a05f83", "#111111"},
-    {"#444444", "#8a8a8a", "#1c1c1c", "#ffffff"},
-    {"#ffffff", "#f3f3f3", "#c9c9c9", "#111111"},
-}};
-
-/// Of black Caballeros, in which a gold letter stands out from the dark grey of a player.
-constexpr Colour kBlackColour{"#000000", "#555555", "#000000", "#ffd447"};
 
 /// The first letter of a name as a capital; empty unless it is A to Z.
 std::string initial(std::string_view name) {
@@ -46,6 +27,19 @@ void numbers(SvgWriter& out, double x, double y, const Values& values, std::size
 
 }  // namespace
 
+/// The colours of a piece.
+struct PieceSet::Paint {
+  Colour front;
+  Colour top;
+  Colour side;
+  Colour ink;
+
+  static Paint of(const Colour& front) {
+    return {front, mixed(front, {255, 255, 255}, 0.4), mixed(front, {0, 0, 0}, 0.33),
+            ink_on(front)};
+  }
+};
+
 /// The front of a piece: a square with a letter.
 struct PieceSet::Cube {
   double side;
@@ -53,41 +47,53 @@ struct PieceSet::Cube {
   double letter;
 };
 
-PieceSet::PieceSet(const Rules& rules, std::span<const std::string> players)
-    : letters_(kMaxOwners), black_(rules.black > 0) {
+PieceSet::PieceSet(const Rules& rules, std::span<const std::string> players,
+                   std::span<const std::string> colors)
+    : letters_(kMaxOwners), small_(kMaxOwners), large_(kMaxOwners) {
+  const bool black = rules.black > 0;
   std::vector<std::string> initials;
   for (const std::string& name : players) initials.push_back(initial(name));
   if (rules.dummy) initials.emplace_back("D");
-  if (black_) initials.emplace_back("I");
+  if (black) initials.emplace_back("I");
   std::vector<std::string> sorted = initials;
   std::ranges::sort(sorted);
   const bool distinct =
       std::ranges::adjacent_find(sorted) == sorted.end() && std::ranges::count(sorted, "") == 0;
+  std::vector<std::string> words(colors.begin(), colors.end());
+  words.resize(players.size());
+  const std::vector<Colour> fronts = colours_for(words);
   std::size_t seat = 0;
   for (const OwnerId owner : rules.owner_set()) {
     letters_[owner.index()] =
         distinct ? initials[seat] : std::string(1, static_cast<char>('A' + seat));
+    Paint paint = Paint::of(seat < fronts.size() ? fronts[seat] : Colour{255, 255, 255});
+    // Black Caballeros have a gold letter, which no player has.
+    if (black && owner == kBlack) paint = {{}, {85, 85, 85}, {}, {0xff, 0xd4, 0x47}};
+    small_[owner.index()] = drawn({18, 4, 14}, paint, letter(owner));
+    large_[owner.index()] = drawn({26, 7, 19}, paint, letter(owner));
     ++seat;
   }
 }
 
-void PieceSet::cube(SvgWriter& out, double x, double y, OwnerId owner, const Cube& cube) const {
-  const bool black = black_ && owner == kBlack;
-  const Colour& colour = black ? kBlackColour : kColours[owner.index()];
+std::string PieceSet::drawn(const Cube& cube, const Paint& paint, std::string_view letter) {
   const double s = cube.side;
   const double d = cube.depth;
-  out.begin_group(x, y, 1, R"(stroke="#222222" stroke-linejoin="round")");
-  out.add(R"(<path d="M0 {0}h{1}v{1}h-{1}z" fill="{2}"/>)", d, s, colour.front);
-  out.add(R"(<path d="M0 {0}l{0} -{0}h{1}l-{0} {0}z" fill="{2}"/>)", d, s, colour.top);
-  out.add(R"(<path d="M{1} {0}l{0} -{0}v{1}l-{0} {0}z" fill="{2}"/>)", d, s, colour.side);
-  out.end_group();
-  out.text(x + s / 2, y + d + s / 2 + cube.letter * 0.36,
-           {.size = cube.letter, .anchor = "middle", .fill = colour.ink, .bold = true},
-           letter(owner));
+  SvgWriter out;
+  out.add(R"(<g stroke="#222222" stroke-linejoin="round">)");
+  out.add(R"(<path d="M0 {0}h{1}v{1}h-{1}z" fill="{2}"/>)", d, s, hex_of(paint.front));
+  out.add(R"(<path d="M0 {0}l{0} -{0}h{1}l-{0} {0}z" fill="{2}"/>)", d, s, hex_of(paint.top));
+  out.add(R"(<path d="M{1} {0}l{0} -{0}v{1}l-{0} {0}z" fill="{2}"/></g>)", d, s,
+          hex_of(paint.side));
+  out.text(s / 2, d + s / 2 + cube.letter * 0.36,
+           {.size = cube.letter, .anchor = "middle", .fill = hex_of(paint.ink), .bold = true},
+           letter);
+  return out.take();
 }
 
 void PieceSet::caballero(SvgWriter& out, double x, double y, OwnerId owner) const {
-  cube(out, x, y, owner, {18, 4, 14});
+  out.begin_group(x, y);
+  out.markup(small_[owner.index()]);
+  out.end_group();
 }
 
 void PieceSet::caballeros(SvgWriter& out, double x, double y, OwnerId owner, unsigned count) const {
@@ -100,7 +106,9 @@ void PieceSet::caballeros(SvgWriter& out, double x, double y, OwnerId owner, uns
 }
 
 void PieceSet::grande(SvgWriter& out, double x, double y, OwnerId owner) const {
-  cube(out, x + 1, y + 1, owner, {26, 7, 19});
+  out.begin_group(x + 1, y + 1);
+  out.markup(large_[owner.index()]);
+  out.end_group();
 }
 
 void draw_king(SvgWriter& out, double x, double y) {

@@ -21,8 +21,10 @@ constexpr double kValuesHeight = 28;
 /// that colour-blind readers can tell from the others.
 class PieceSet {
  public:
-  /// The letters are the initials of the names if these differ, otherwise A, B, ... by seat.
-  PieceSet(const Rules& rules, std::span<const std::string> players);
+  /// The letters are the initials of the names if these differ, otherwise A, B, ... by seat. The
+  /// colours are those that the players asked for (text/colour.h).
+  PieceSet(const Rules& rules, std::span<const std::string> players,
+           std::span<const std::string> colors);
 
   /// A cube with its letter.
   void caballero(SvgWriter& out, double x, double y, OwnerId owner) const;
@@ -34,11 +36,13 @@ class PieceSet {
   [[nodiscard]] const std::string& letter(OwnerId owner) const { return letters_[owner.index()]; }
 
  private:
+  struct Paint;
   struct Cube;
-  void cube(SvgWriter& out, double x, double y, OwnerId owner, const Cube& cube) const;
+  static std::string drawn(const Cube& cube, const Paint& paint, std::string_view letter);
 
   std::vector<std::string> letters_;
-  bool black_;  ///< the owner who is no player has black pieces
+  std::vector<std::string> small_;  ///< by owner: the markup of a Caballero
+  std::vector<std::string> large_;  ///< and of a Grande
 };
 
 /// A disc that Caballeros carry, with the first letter of its name.

@@ -66,10 +66,10 @@ class Block {
   }
 
   /// The position of the block: the usual one if it fits, otherwise where it fits best.
-  [[nodiscard]] Room room(const Area& area) const {
-    const Room usual = room_in(area, usual_);
+  [[nodiscard]] Room room(const Area& area, Rooms& rooms) const {
+    const Room usual = rooms.in(area, usual_);
     if (actual_[usual.block].height <= usual_[usual.block].height) return usual;
-    return room_in(area, actual_);
+    return rooms.in(area, actual_);
   }
 
   void draw(SvgWriter& out, const Room& room, const PieceSet& pieces, std::size_t scored) const {
@@ -188,9 +188,9 @@ class Block {
 }  // namespace
 
 void draw_place(SvgWriter& out, const Area& area, const PlaceShown& shown, const UsualRoom& usual,
-                const PieceSet& pieces, std::size_t scored) {
+                const PieceSet& pieces, std::size_t scored, Rooms& rooms) {
   const Block block(shown, usual);
-  block.draw(out, block.room(area), pieces, scored);
+  block.draw(out, block.room(area, rooms), pieces, scored);
 }
 
 Size usual_box(const UsualRoom& usual) {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "engine/state.h"
-#include "report/position/map_layout.h"
+#include "report/position/room.h"
 #include "report/position/svg_pieces.h"
 #include "text/svg.h"
 
@@ -41,7 +41,7 @@ struct UsualRoom {
 /// Draws the contents of a place in its area. Up to the usual number of pieces, name and values
 /// keep their position in every picture of the game.
 void draw_place(SvgWriter& out, const Area& area, const PlaceShown& shown, const UsualRoom& usual,
-                const PieceSet& pieces, std::size_t scored);
+                const PieceSet& pieces, std::size_t scored, Rooms& rooms);
 
 /// The size of a box for the usual number of pieces.
 [[nodiscard]] Size usual_box(const UsualRoom& usual);

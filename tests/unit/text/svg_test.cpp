@@ -20,6 +20,20 @@ TEST_CASE("a text that is too wide ends in an ellipsis") {
   CHECK(text_width("WWWW", 10) >= 40);
 }
 
+TEST_CASE("a text is broken at spaces, and its last line is cut") {
+  using Lines = std::vector<std::string>;
+  CHECK(lines_fitted("Queen & Jester", 16, 400, 2) == Lines{"Queen & Jester"});
+  CHECK(lines_fitted("Remove Action Card", 16, text_width("Remove Action", 16), 2) ==
+        Lines{"Remove Action", "Card"});
+  CHECK(lines_fitted("one two", 10, text_width("one", 10), 1).size() == 1);
+  const Lines cut = lines_fitted("one twelvefold three", 10, text_width("twelve", 10), 2);
+  REQUIRE(cut.size() == 2);
+  CHECK(cut[0] == "one");
+  CHECK(cut[1].ends_with("…"));
+  CHECK(lines_fitted("", 10, 50, 2) == Lines{""});
+  CHECK(lines_fitted(" wide", 10, 5, 3).size() <= 3);
+}
+
 TEST_CASE("what a text says of itself does not end its element") {
   SvgWriter out;
   out.text(1.5, 20, {.size = 12, .anchor = "end", .bold = true}, "</text>");

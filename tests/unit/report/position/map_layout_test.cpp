@@ -160,27 +160,4 @@ TEST_CASE("where no place has an outline, boxes stand side by side") {
   }
 }
 
-TEST_CASE("a block never leaves its area") {
-  Library library;
-  const auto ruleset = library.select({{"base", {}}}, 5).ruleset;
-  const MapLayout layout = lay_out(*ruleset, 1000, kBox);
-  const std::vector<Size> blocks{{60, 60}, {230, 90}, {110, 400}};
-  for (const Area& area : layout.areas) {
-    for (std::size_t n = 1; n <= blocks.size(); ++n) {
-      const std::vector<Size> some(blocks.end() - static_cast<int>(n), blocks.end());
-      const Room room = room_in(area, some);
-      CHECK(room.scale <= 1);
-      const Size size{some[room.block].width * room.scale, some[room.block].height * room.scale};
-      for (double part = 0; part <= 1; part += 0.05) {
-        const double x = room.corner.x + part * size.width;
-        const double y = room.corner.y + part * size.height;
-        CHECK(inside(area.corners, x, room.corner.y));
-        CHECK(inside(area.corners, x, room.corner.y + size.height));
-        CHECK(inside(area.corners, room.corner.x, y));
-        CHECK(inside(area.corners, room.corner.x + size.width, y));
-      }
-    }
-  }
-}
-
 }  // namespace veedor

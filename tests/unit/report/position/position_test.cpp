@@ -358,4 +358,35 @@ TEST_CASE("the ship and the jail have boxes on the map, without values") {
   }
 }
 
+TEST_CASE("hand cards tell the Caballero card and the Action cards of each rank") {
+  // E p.2-3: the highest card brings the King card, the lowest the Intrigue card, others their own.
+  Verdict verdict = game({"Ann", "Bea", "Cruz", "Dan"}, {{"decennial", {}}, {"intrigue-king", {}}});
+  State& state = verdict.state;
+  const auto card = [&](const std::string& shown) {
+    std::uint8_t number = 1;
+    while (verdict.ruleset->power(number) != shown) ++number;
+    return number;
+  };
+  state.played = {card("150"), card("13"), card("20"), card("40")};
+  state.totals = {150, 13, 20, 40};
+  state.caballero_cards = {5, 4, 3, 1};
+  state.stacks_revealed = 0;
+  const std::string text = text_of(scene_of(verdict));
+  CHECK(has(text, "Caballero card 5; King card\n"));
+  CHECK(has(text, "Caballero card 4; Veto\n"));
+  CHECK(has(text, "Caballero card 1; Intrigue card; First Player\n"));
+  // Before all have played, nobody has a rank.
+  state.phase = Phase::power;
+  const std::string before = text_of(scene_of(verdict));
+  CHECK_FALSE(has(before, "Caballero card 5;"));
+  CHECK_FALSE(has(before, "King card"));
+}
+
+TEST_CASE("colours of the log are data too") {
+  Verdict verdict = game({"Ann", "Bea", "Cruz"});
+  CHECK_FALSE(position_json(scene_of(verdict)).contains("colors"));
+  verdict.colors = {"red", "", "blue"};
+  CHECK(position_json(scene_of(verdict)).at("colors").dump() == R"({"Ann":"red","Cruz":"blue"})");
+}
+
 }  // namespace veedor

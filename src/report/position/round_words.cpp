@@ -1,0 +1,78 @@
+#include "report/position/round_words.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "words/wording.h"
+
+namespace veedor {
+namespace {
+
+/// Where cards are in hands: "Caballero card 5", and the cards of which one is for this turn.
+/// Before all have played a card, only the own one is known.
+void add_cards_of_rank(const Scene& scene, OwnerId owner, std::vector<std::string>& parts) {
+  const Rules& rules = scene.rules();
+  const State& state = scene.state;
+  const unsigned played = state.played[owner.index()];
+  if (!rules.ranks.highest.valid() || played == 0) return;
+  std::vector<std::string_view> cards;
+  if (state.phase >= Phase::turns) {
+    const auto rank =
+        static_cast<std::size_t>(std::ranges::find(scene.order, owner) - scene.order.begin());
+    const unsigned number = rank < kMaxPlayers ? state.caballero_cards[rank] : 0U;
+    if (number > 0) parts.push_back(fmt::format("Caballero card {}", number));
+    const CardId beside = rank == 0                        ? rules.ranks.highest
+                          : rank + 1 == scene.order.size() ? rules.ranks.lowest
+                                                           : CardId{};
+    if (beside.valid()) cards.push_back(scene.ruleset->cards[beside.index()].name);
+  }
+  const CardId own = rules.power[played].action;
+  if (own.valid() && (cards.empty() || rules.ranks.own_instead)) {
+    cards.push_back(scene.ruleset->cards[own.index()].name);
+  }
+  if (!cards.empty()) parts.push_back(fmt::format("{}", fmt::join(cards, " or ")));
+}
+
+}  // namespace
+
+std::vector<std::string> remarks_on_card(const Scene& scene, OwnerId owner) {
+  const State& state = scene.state;
+  std::vector<std::string> parts;
+  const ModifierId modifier = state.modifiers_played[owner.index()];
+  if (modifier.valid()) {
+    parts.push_back(fmt::format("with {}, total {}", scene.ruleset->modifiers[modifier.index()].id,
+                                state.totals[owner.index()]));
+  }
+  add_cards_of_rank(scene, owner, parts);
+  if (owner == state.joker) {
+    const bool waits = state.played[owner.index()] == 0;
+    parts.emplace_back(waits ? "Joker, plays a second card last" : "after the Joker");
+  }
+  return parts;
+}
+
+std::string_view turn_of(const Scene& scene, OwnerId owner) {
+  if (!scene.state.turns_begun.has(owner)) return {};
+  const bool now = scene.turn_under_way && scene.state.turn.player == owner;
+  return now ? "turn under way" : "turn taken";
+}
+
+std::vector<std::string> remarks_on(const Scene& scene, OwnerId owner) {
+  std::vector<std::string> parts = remarks_on_card(scene, owner);
+  if (owner == scene.state.first_player) parts.emplace_back("First Player");
+  const std::string_view turn = turn_of(scene, owner);
+  if (!turn.empty()) parts.emplace_back(turn);
+  return parts;
+}
+
+std::string number_on(const Card& card) {
+  return card.number == kUnknownNumber ? "? Caballeros" : caballeros(card.number);
+}
+
+std::string_view fate_of(const Scene& scene, StackId stack) {
+  return scene.state.removed.has(stack) ? "taken away" : "free";
+}
+
+}  // namespace veedor

@@ -1,0 +1,130 @@
+#include "report/position/svg_cards.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "report/position/round_words.h"
+#include "report/position/svg_style.h"
+
+namespace veedor {
+namespace {
+
+constexpr std::size_t kMostInRow = 5;
+constexpr std::size_t kLeastInRow = 4;  ///< so that a few cards do not become wide
+constexpr double kGap = 10;
+constexpr double kHeight = 112;
+constexpr double kHeading = 28;
+constexpr double kNameSize = 16;
+constexpr double kInset = 9;
+
+/// A grid of cards.
+struct Grid {
+  std::size_t rows = 0;
+  std::size_t columns = 1;
+  double width = 0;  ///< of a card
+};
+
+Grid grid_of(const Scene& scene) {
+  const std::size_t cards = scene.in_round() ? scene.state.stacks_revealed : 0U;
+  Grid grid;
+  if (cards == 0) return grid;
+  grid.rows = (cards + kMostInRow - 1) / kMostInRow;
+  grid.columns = std::max(kLeastInRow, (cards + grid.rows - 1) / grid.rows);
+  const auto columns = static_cast<double>(grid.columns);
+  grid.width = (kInnerWidth - (columns - 1) * kGap) / columns;
+  return grid;
+}
+
+/// One Action card.
+class ActionCard {
+ public:
+  ActionCard(const Scene& scene, const PieceSet& pieces, std::size_t stack, double width)
+      : scene_(scene),
+        pieces_(pieces),
+        stack_(stack),
+        id_(scene.state.revealed[stack]),
+        taker_(scene.state.taken_by[stack]),
+        width_(width) {}
+
+  void draw(SvgWriter& out, double x, double y) const {
+    const bool free = !taker_.valid() && !scene_.state.removed.has(StackId(stack_));
+    out.begin_group(x, y);
+    out.title(in_words());
+    out.add(R"(<rect width="{:.4g}" height="{}" rx="9" fill="{}" stroke="{}" stroke-width="2"{}/>)",
+            width_, kHeight, free ? "#ffffff" : "#ececec", free ? kCrown : "#999999",
+            free || taker_.valid() ? "" : R"( stroke-dasharray="6 5")");
+    out.add("\n");
+    top_line(out, free ? kInk : kPale);
+    double line = 50;
+    for (const std::string& words : lines_fitted(name(), kNameSize, width_ - 2 * kInset, 2)) {
+      out.text(kInset, line, {.size = kNameSize, .fill = free ? kInk : kPale, .bold = true}, words);
+      line += 19;
+    }
+    bottom_line(out);
+    out.end_group();
+  }
+
+ private:
+  [[nodiscard]] const std::string& name() const { return scene_.ruleset->cards[id_.index()].name; }
+  [[nodiscard]] std::string number() const { return number_on(scene_.rules().cards[id_.index()]); }
+  [[nodiscard]] std::string fate() const {
+    if (taker_.valid()) return scene_.owner(taker_);
+    return std::string(fate_of(scene_, StackId(stack_)));
+  }
+  /// Describes the card for readers who cannot see it.
+  [[nodiscard]] std::string in_words() const {
+    return fmt::format("Action card of stack {}, {}: {}; {}{}", scene_.ruleset->stacks[stack_],
+                       name(), number(), taker_.valid() ? "taken by " : "", fate());
+  }
+
+  void top_line(SvgWriter& out, std::string_view ink) const {
+    const double room = width_ - 2 * kInset;
+    const std::string words = number();
+    const double taken = text_width(words, kNoteSize) + 8;
+    out.text(kInset, 23, {.size = kNoteSize, .fill = ink, .bold = true},
+             fitted(scene_.ruleset->stacks[stack_], kNoteSize, std::max(0.0, room - taken)));
+    out.text(width_ - kInset, 23, {.size = kNoteSize, .anchor = "end", .fill = ink}, words);
+  }
+
+  void bottom_line(SvgWriter& out) const {
+    constexpr double kLine = kHeight - 12;
+    if (!taker_.valid()) {
+      out.text(kInset, kLine, {.size = kSmallSize, .fill = kPale}, fate());
+      return;
+    }
+    pieces_.caballero(out, kInset, kLine - 18, taker_);
+    out.text(kInset + 30, kLine, {.size = kSmallSize, .bold = true},
+             fitted(fate(), kSmallSize, width_ - 2 * kInset - 30));
+  }
+
+  const Scene& scene_;
+  const PieceSet& pieces_;
+  std::size_t stack_;
+  CardId id_;
+  OwnerId taker_;
+  double width_;
+};
+
+}  // namespace
+
+double action_cards_height(const Scene& scene) {
+  const auto rows = static_cast<double>(grid_of(scene).rows);
+  return rows > 0 ? kHeading + rows * (kHeight + kGap) : 0;
+}
+
+void draw_action_cards(SvgWriter& out, const Scene& scene, const PieceSet& pieces, double top) {
+  const Grid grid = grid_of(scene);
+  if (grid.rows == 0) return;
+  out.text(kPictureMargin, top + 19, {.size = kSmallSize, .fill = kPale, .bold = true},
+           "Action cards");
+  for (std::size_t i = 0; i < scene.state.stacks_revealed; ++i) {
+    const auto column = static_cast<double>(i % grid.columns);
+    const auto row = static_cast<double>(i / grid.columns);
+    ActionCard(scene, pieces, i, grid.width)
+        .draw(out, kPictureMargin + column * (grid.width + kGap),
+              top + kHeading + row * (kHeight + kGap));
+  }
+}
+
+}  // namespace veedor
