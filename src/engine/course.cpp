@@ -85,6 +85,7 @@ Reason missing(const View& view) {
     case Time::over:
       break;
   }
+  if (const auto discs = scoring_discs_open(view)) return *discs;
   return missing_phase(view.state.phase);
 }
 
@@ -195,6 +196,7 @@ using Kind = Decision::Kind;
 Decision expected_in_turns(const View& view) {
   const State& state = view.state;
   if (const OwnerSet awaited = answers_missing(view); !awaited.empty()) {
+    if (answers_sealed(view)) return {Kind::open, state.round, awaited};
     const bool returns = missing(view) == Reason::return_missing;
     return {returns ? Kind::give_back : Kind::discs, state.round, awaited};
   }
@@ -206,11 +208,17 @@ Decision expected_in_turns(const View& view) {
   return {Kind::turn, state.round, OwnerSet::of(player)};
 }
 
+Decision expected_in_scoring(const View& view) {
+  const bool sealed = scoring_discs_open(view) == Reason::scoring_disc_sealed;
+  return {sealed ? Kind::open : Kind::discs, view.state.round, scoring_discs_missing(view)};
+}
+
 /// What begins the round after this one. Cards of known decks turn themselves over.
 Decision expected_next_round(const View& view) {
   const unsigned round = view.state.round + 1U;
-  if (const OwnerSet missing = setup_discs_missing(view); !missing.empty()) {
-    return {Kind::discs, round, missing};
+  if (const auto discs = setup_discs_open(view)) {
+    const bool sealed = *discs == Reason::setup_disc_sealed;
+    return {sealed ? Kind::open : Kind::discs, round, setup_discs_missing(view)};
   }
   for (const Phase phase : view.rules.course) {
     if (skipped(view, phase)) continue;
@@ -239,7 +247,7 @@ Decision expected(const View& view) {
     case Phase::turns:
       return expected_in_turns(view);
     case Phase::scoring:
-      return {Kind::discs, round, scoring_discs_missing(view)};
+      return expected_in_scoring(view);
     case Phase::round_end:
       return expected_next_round(view);
     case Phase::over:

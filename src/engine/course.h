@@ -18,6 +18,7 @@ struct Decision {
     power,
     turn,
     discs,
+    open,  ///< all discs are set; those of `owners` are sealed
     give_back,
     fill,
     over,

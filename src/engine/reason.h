@@ -41,6 +41,7 @@ enum class Reason : std::uint16_t {
 
   // SETUP-5
   setup_disc_missing,  ///< first everybody is to set a disc of the setup
+  setup_disc_sealed,   ///< first the discs of the setup are to be opened
   setup_disc_of_nobody,
   setup_disc_set_already,
   setup_disc_shows_no_region,
@@ -278,6 +279,7 @@ enum class Reason : std::uint16_t {
 
   // DISC-2
   disc_missing,     ///< first a disc is to be set
+  disc_sealed,      ///< first the discs are to be opened
   disc_shows_none,  ///< it has to show a region
   disc_of_nobody,
   disc_set_already,
@@ -398,6 +400,7 @@ enum class Reason : std::uint16_t {
 
   // GENERAL-2
   scoring_disc_missing,  ///< first a disc is to be set
+  scoring_disc_sealed,   ///< first the discs are to be opened
   scoring_disc_of_nobody,
   scoring_disc_set_already,
   scoring_disc_shows_no_region,

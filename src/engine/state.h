@@ -110,6 +110,7 @@ struct Turn {
   PlaceId source;                  ///< the one region that it takes from, or that it empties
   OwnerSet concerned;              ///< who has to answer it
   OwnerSet answered;
+  OwnerSet sealed;  ///< those of `answered` whose disc nobody knows yet; they are not in `discs`
   std::array<std::uint8_t, kMaxOwners> owed{};   ///< Caballeros that each has to return
   std::array<std::uint8_t, kMaxOwners> given{};  ///< and has returned
   /// For which region the disc of each of `concerned & answered` stands; none: for no region. They
@@ -228,6 +229,7 @@ struct State {
   // The same two are those of the setup, before round 1.
   std::array<PlaceId, kMaxOwners> scoring_discs{};
   OwnerSet scoring_answered;
+  OwnerSet scoring_sealed;  ///< those of them whose disc nobody knows yet
   PlacePoints scoring_points{};
 
   [[nodiscard]] PlaceId& king() { return pieces[kKingPiece]; }

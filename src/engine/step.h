@@ -145,6 +145,8 @@ struct Step {
   OwnerId companion{};
   /// Only Caballeros that carry this leave; it is no field, for it only narrows what is there.
   std::uint8_t carries = kAnyLoad;
+  /// Of a disc: it is set, but what it shows is not known yet. No field either.
+  bool sealed = false;
   friend bool operator==(const Step&, const Step&) = default;
 };
 

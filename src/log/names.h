@@ -2,7 +2,9 @@
 
 #include <string>
 
+#include "engine/step.h"
 #include "log/game_log.h"
+#include "log/player_name.h"
 
 namespace veedor {
 
@@ -17,6 +19,10 @@ class Names {
   [[nodiscard]] std::string place(PlaceId place) const;
   /// The name of a place as a log may write it.
   [[nodiscard]] std::string place_name(PlaceId place) const;
+  /// What a disc shows, as a log may write it.
+  [[nodiscard]] std::string shown(const Step& disc) const {
+    return disc.sealed ? std::string(kSealed) : place_name(disc.to);
+  }
   /// A player, "the dummy" or "the Inquisitor" in a sentence, and as a log writes it.
   [[nodiscard]] std::string owner(OwnerId owner) const;
   [[nodiscard]] std::string owner_name(OwnerId owner) const;

@@ -42,7 +42,8 @@ struct OwnerPlace {
   OwnerId owner{};
   PlaceId place{};  ///< invalid: the log says "none"
   NodeId instead_node = kNoNode;
-  PlaceId instead{};  ///< chosen by the card's player for an impossible disc (house rule)
+  PlaceId instead{};    ///< chosen by the card's player for an impossible disc (house rule)
+  bool sealed = false;  ///< a disc that is set, but not shown yet
 };
 struct OwnerPlaceCounts {
   NodeId key = kNoNode;

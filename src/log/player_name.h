@@ -13,6 +13,8 @@ constexpr std::string_view kDummyName = "dummy";
 constexpr std::string_view kBlackName = "inquisitor";
 /// How logs say that it is nobody, or that a disc shows no region.
 constexpr std::string_view kNobody = "none";
+/// How logs say that a disc is set, or a hand chosen, but not shown yet.
+constexpr std::string_view kSealed = "sealed";
 /// The key beside a player for the Modifier card, reserved in every game.
 constexpr std::string_view kModifierKey = "modifier";
 

@@ -34,6 +34,7 @@ struct HandEntry {
   NodeId value = kNoNode;  ///< the list
   OwnerId owner{};
   Range<NumberEntry> cards;
+  bool sealed = false;  ///< chosen, but not shown yet: any card may be in it
 };
 
 struct SetupEntry {

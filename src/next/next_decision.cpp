@@ -197,6 +197,17 @@ FillNext fill_next(const Referee& referee) {
   return next;
 }
 
+void cover_options_of_others(NextDecision& next, OwnerSet own) {
+  if (auto* const discs = std::get_if<DiscsNext>(&next.what)) {
+    std::erase_if(discs->discs, [&](const Disc& disc) { return !own.has(disc.owner); });
+  }
+  auto* const power = std::get_if<PowerNext>(&next.what);
+  if (power == nullptr || own.has(power->player)) return;
+  power->groups.clear();
+  power->unseen = 0;
+  power->plays_left.reset();
+}
+
 NextDecision next_decision(const Referee& referee) {
   NextDecision next{.referee = referee};
   while (go_on(next)) {
@@ -220,6 +231,11 @@ NextDecision next_decision(const Referee& referee) {
     case Kind::discs:
       next.what = discs_next(settled, owners);
       break;
+    case Kind::open: {
+      const DiscsNext discs = discs_next(settled, {});
+      next.what = OpenNext{discs.reason, discs.card};
+      break;
+    }
     case Kind::give_back:
       next.what = returns_next(settled, owners);
       break;

@@ -170,6 +170,12 @@ struct DiscsNext {
   OwnerSet vetoes;  ///< players who may still prevent the Special action
 };
 
+/// All discs are set, and those that are sealed have to be opened.
+struct OpenNext {
+  DiscsNext::For reason = DiscsNext::For::card;
+  CardId card;  ///< that asks for the discs, if one does
+};
+
 /// Players return Caballeros to the Province.
 struct ReturnsNext {
   CardId card;
@@ -202,13 +208,17 @@ struct NextDecision {
   /// In the general scoring that is next, or that nobody has to decide anything in: the log may
   /// still add such moves to it.
   std::vector<FreeNext> free{};
-  std::variant<OverNext, DummyNext, RevealNext, PowerNext, TurnNext, DiscsNext, ReturnsNext,
-               FillNext>
+  std::variant<OverNext, DummyNext, RevealNext, PowerNext, TurnNext, DiscsNext, OpenNext,
+               ReturnsNext, FillNext>
       what{};
 };
 
 /// The next decision of the game.
 [[nodiscard]] NextDecision next_decision(const Referee& referee);
+
+/// Takes out the options that only their player may know: those for discs and for cards played from
+/// a hand. The options of `own` stay. Who has to decide stays too.
+void cover_options_of_others(NextDecision& next, OwnerSet own);
 
 /// The options of `player`, whose turn is next or has begun without a card.
 [[nodiscard]] TurnNext turn_next(const Referee& referee, OwnerId player);

@@ -138,11 +138,14 @@ class RoundFacts : public FactList {
       add(About::awaited, owner, "", fmt::format("{}", left));
     }
     if (!form_of(effect_under_way(rules(), state_)).by_discs()) return;
-    for (const OwnerId owner : turn.concerned& turn.answered) disc(owner, turn.discs);
+    for (const OwnerId owner : turn.concerned& turn.answered) {
+      disc(owner, turn.discs, turn.sealed);
+    }
   }
 
-  void disc(OwnerId owner, const std::array<PlaceId, kMaxOwners>& shows) {
-    add(About::disc, owner, "", covers_ == Covers::open ? "set" : place(shows[owner.index()]));
+  void disc(OwnerId owner, const std::array<PlaceId, kMaxOwners>& shows, OwnerSet sealed) {
+    const std::string shown = sealed.has(owner) ? "sealed" : place(shows[owner.index()]);
+    add(About::disc, owner, "", covers_ == Covers::open ? "set" : shown);
   }
 
   /// Discs of players with Caballeros or a Grande in the Castillo; others change nothing.
@@ -150,12 +153,16 @@ class RoundFacts : public FactList {
     State unanswered = state_;
     unanswered.scoring_answered = {};
     const OwnerSet asked = scoring_discs_missing({rules(), Decks{}, unanswered});
-    for (const OwnerId owner : asked& state_.scoring_answered) disc(owner, state_.scoring_discs);
+    for (const OwnerId owner : asked& state_.scoring_answered) {
+      disc(owner, state_.scoring_discs, state_.scoring_sealed);
+    }
   }
 
   void setup_discs() {
     if (setup_discs_missing({rules(), Decks{}, state_}).empty()) return;
-    for (const OwnerId owner : state_.scoring_answered) disc(owner, state_.scoring_discs);
+    for (const OwnerId owner : state_.scoring_answered) {
+      disc(owner, state_.scoring_discs, state_.scoring_sealed);
+    }
   }
 };
 

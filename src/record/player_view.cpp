@@ -8,7 +8,8 @@ void hide_discs(std::vector<Event>& events, PlayerView& view) {
   for (const Event& event : events) {
     if (!sets_disc(event.step.kind)) continue;
     view.discs_set.add(event.step.owner);
-    if (view.sight.sees_hand(event.step.owner)) view.own_disc = event.step.to;
+    const bool seen = view.sight.sees_hand(event.step.owner) && !event.step.sealed;
+    if (seen) view.own_disc = event.step.to;
   }
   std::erase_if(events, [](const Event& event) { return sets_disc(event.step.kind); });
 }
@@ -30,10 +31,12 @@ PlayerView view_of(const Sight& sight, const Verdict& verdict, const Replay& rep
   view.verdict.warnings.clear();
   view.verdict.rulings.clear();
   view.verdict.state = sight.position(referee.rules(), verdict.state, replay.open_hands());
-  if (view.next.kind == Decision::Kind::discs && verdict.state.round == 0) {
+  const bool covered =
+      view.next.kind == Decision::Kind::discs || view.next.kind == Decision::Kind::open;
+  if (covered && verdict.state.round == 0) {
     std::vector<Event> events = historian.setup_discs();
     hide_discs(events, view);
-  } else if (view.next.kind == Decision::Kind::discs) {
+  } else if (covered) {
     RoundHistory& round = view.history.back();
     const bool general = verdict.state.phase == Phase::scoring;
     hide_discs(general ? round.scoring : round.turns.back().events, view);

@@ -32,7 +32,10 @@ bool Replay::caballero_cards() {
 
 bool Replay::setup_discs() {
   for (const OwnerPlace& disc : (*log_)[log_->setup.discs]) {
-    if (!play({.kind = StepKind::setup_disc, .owner = disc.owner, .to = disc.place},
+    if (!play({.kind = StepKind::setup_disc,
+               .owner = disc.owner,
+               .to = disc.place,
+               .sealed = disc.sealed},
               {.whole = disc.value, .owner = disc.key})) {
       return false;
     }
@@ -42,6 +45,7 @@ bool Replay::setup_discs() {
 
 bool Replay::hands() {
   for (const HandEntry& hand : (*log_)[log_->setup.hands]) {
+    if (hand.sealed) continue;
     for (const NumberEntry& card : (*log_)[hand.cards]) {
       if (!play({.kind = StepKind::choose_hand_card,
                  .owner = hand.owner,

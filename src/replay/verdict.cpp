@@ -35,6 +35,8 @@ std::string_view text(Decision::Kind kind) {
       return "turn";
     case Kind::discs:
       return "discs";
+    case Kind::open:
+      return "open";
     case Kind::give_back:
       return "return";
     case Kind::fill:

@@ -18,6 +18,8 @@ std::string modifier_id(const Names& names, ModifierId modifier) {
 
 std::string place(const Names& names, const Step& step) { return names.place_name(step.to); }
 
+std::string shown(const Names& names, const Step& step) { return names.shown(step); }
+
 std::string first(const Names& names, const Step& step) { return names.owner(step.owner); }
 
 std::string card(const Names& names, const Step& step) { return card_name(names, step.card); }
@@ -152,8 +154,7 @@ std::string region(const Names& names, const Step& step) {
 std::string disc(const Names& names, const Step& step) {
   const std::string instead =
       step.from.valid() ? fmt::format(" (which means {})", names.place_name(step.from)) : "";
-  return fmt::format("disc of {}: {}{}", names.owner(step.owner), names.place_name(step.to),
-                     instead);
+  return fmt::format("disc of {}: {}{}", names.owner(step.owner), names.shown(step), instead);
 }
 
 std::string king(const Names& names, const Step& step) {
@@ -211,7 +212,7 @@ constexpr std::array kRows = std::to_array<Row>({
     {StepKind::end_caballero_cards, nullptr},
     {StepKind::place_black, place},
     {StepKind::set_table, place},
-    {StepKind::setup_disc, place},
+    {StepKind::setup_disc, shown},
     {StepKind::choose_hand_card, hand_card},
     {StepKind::end_hand, nullptr},
     {StepKind::add_to_deck, card},
@@ -304,7 +305,7 @@ constexpr std::array kRows = std::to_array<Row>({
     {StepKind::end_turns, nullptr},
     {StepKind::begin_scoring, nullptr},
     {StepKind::move_castillo, nullptr},
-    {StepKind::scoring_disc, place},
+    {StepKind::scoring_disc, shown},
     {StepKind::begin_free, nullptr},
     {StepKind::free_move, moved},
     {StepKind::score_all, nullptr},

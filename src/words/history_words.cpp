@@ -130,7 +130,7 @@ void HistoryWords::opening(const RoundHistory& round, std::vector<Line>& lines) 
 std::string HistoryWords::setup_discs(const std::vector<Event>& events) const {
   std::vector<std::string> items;
   for (const Event& disc : events) {
-    std::string item = fmt::format("{} {}", owner(disc.step.owner), place_name(disc.step.to));
+    std::string item = fmt::format("{} {}", owner(disc.step.owner), shown(disc.step));
     for (const Shift& shift : disc.shifts) item += fmt::format(" ({})", caballeros(shift.count));
     items.push_back(std::move(item));
   }
@@ -152,7 +152,7 @@ std::string HistoryWords::discs(const std::vector<Event>& scoring) const {
     if (!sets_disc(disc.step.kind)) continue;
     const OwnerId who = disc.step.owner;
     told.add(who);
-    std::string item = fmt::format("{} {}", owner(who), place_name(disc.step.to));
+    std::string item = fmt::format("{} {}", owner(who), shown(disc.step));
     for (const Shift& shift : shifts) {
       if (shift.owner != who) continue;
       item += fmt::format(" ({}{})", caballeros(shift.count),

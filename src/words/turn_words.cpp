@@ -157,7 +157,7 @@ class TurnWords {
   /// shows another.
   void disc(const Event& event) {
     const Step& step = event.step;
-    std::string item = fmt::format("{} {}", words_.owner(step.owner), words_.place_name(step.to));
+    std::string item = fmt::format("{} {}", words_.owner(step.owner), words_.shown(step));
     for (const Shift& shift : event.shifts) {
       const bool returned = shift.to == words_.ruleset().rules.province;
       const bool elsewhere = returned && shift.from != step.to;

@@ -63,6 +63,7 @@ std::string scores_text(const Verdict& verdict) {
 
 std::string next_text(const Next& next) {
   std::string out = fmt::format("round {}, {}", next.round, next.step);
+  if (next.step == text(Decision::Kind::open)) out += " the sealed discs";
   if (!next.players.empty()) out += fmt::format(" of {}", fmt::join(next.players, ", "));
   return out;
 }

@@ -93,6 +93,10 @@ std::string Wording::awaited() const {
     case Kind::discs:
       return fmt::format("the disc{} of {} {} missing", one ? "" : "s", owners(next.owners),
                          one ? "is" : "are");
+    case Kind::open:
+      return fmt::format("the disc{} of {} {} still sealed; write what {} in place of `sealed`",
+                         one ? "" : "s", owners(next.owners), one ? "is" : "are",
+                         one ? "it shows" : "they show");
     case Kind::give_back:
       return fmt::format("{} still {} to return Caballeros", owners(next.owners),
                          one ? "has" : "have");

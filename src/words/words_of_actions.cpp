@@ -228,6 +228,7 @@ constexpr std::array kRows = std::to_array<WordsRow>({
     {Reason::disc_instead_impossible, disc_instead_impossible},
     {Reason::disc_without_region, disc_without_region},
     {Reason::disc_missing, still_awaited},
+    {Reason::disc_sealed, still_awaited},
     {Reason::disc_shows_none, disc_shows_none},
     {Reason::disc_of_nobody, disc_of_nobody},
     {Reason::disc_set_already, disc_set_already},

@@ -224,6 +224,7 @@ constexpr std::array kRows = std::to_array<WordsRow>({
     {Reason::deck_too_small, deck_too_small},
     {Reason::deck_lacks_required, deck_lacks_required},
     {Reason::setup_disc_missing, too_early},
+    {Reason::setup_disc_sealed, too_early},
     {Reason::setup_disc_of_nobody, setup_disc_of_nobody},
     {Reason::setup_disc_set_already, setup_disc_set_already},
     {Reason::setup_disc_shows_no_region, setup_disc_shows_no_region},

@@ -177,6 +177,7 @@ constexpr std::array kRows = std::to_array<WordsRow>({
     {Reason::veto_not_usable, veto_not_usable},
     {Reason::no_scoring, no_scoring},
     {Reason::scoring_disc_missing, still_awaited},
+    {Reason::scoring_disc_sealed, still_awaited},
     {Reason::scoring_disc_of_nobody, scoring_disc_of_nobody},
     {Reason::scoring_disc_set_already, disc_set_already},
     {Reason::scoring_disc_shows_no_region, scoring_disc_shows_no_region},

@@ -88,7 +88,7 @@ class TheTest(Untrusted):
     def test_knows_the_commands(self):
         self.assertEqual(set(commands()), set(CommandLine.ARGUMENTS))
         self.assertEqual({command for command in commands() if re.search(r"^  \w+ LOG ", help_of(command), re.M)},
-                         {*STREAMS, *SINGLE, "fmt"})
+                         {*STREAMS, *SINGLE, "fmt", "publish"})
         self.assertIn("--files-from", options("check"))
         self.assertIn("--format", options("show"))
         self.assertNotIn("--null", options("check"))
@@ -102,7 +102,7 @@ class CommandLine(Untrusted):
     ARGUMENTS = {
         "check": ["log.yaml"], "score": ["log.yaml"], "standings": ["log.yaml"], "show": ["log.yaml"],
         "next": ["log.yaml"], "report": ["--for", "Ann", "log.yaml"], "diff": ["log.yaml", "log.yaml"],
-        "fmt": ["log.yaml"], "new": ["--players", "Ann,Bea"], "simulate": ["--players", "2"],
+        "fmt": ["log.yaml"], "publish": ["log.yaml"], "new": ["--players", "Ann,Bea"], "simulate": ["--players", "2"],
         "rules": ["base"], "explain": ["PLACE-4"], "schema": ["log"], "completion": ["bash"], "help": ["check"],
     }
 
@@ -282,7 +282,7 @@ class Keys(Untrusted):
         for command in STREAMS:
             for look in self.looks(command):
                 self.harmless(command, "-", *look, stdin=stream)
-        for command in (*SINGLE, "fmt"):
+        for command in (*SINGLE, "fmt", "publish"):
             extra = {"report": ["--for", "Ann"], "diff": ["-"]}.get(command, [])
             for document in documents[::25]:
                 path = self.named(b"log.yaml", dumped(document))
@@ -321,6 +321,6 @@ class Keys(Untrusted):
             self.harmless("rules", "--check", rules, status=2)
             self.harmless("check", "--ruleset", rules, rules, status=2)
             self.harmless("standings", "--scheme", rules, rules, status=2)
-            for command in (*SINGLE, "fmt"):
+            for command in (*SINGLE, "fmt", "publish"):
                 extra = {"report": ["--for", "Ann"], "diff": [rules]}.get(command, [])
                 self.harmless(command, rules, *extra, status=2)

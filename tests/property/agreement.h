@@ -21,6 +21,7 @@ class Agreement {
   void operator()(const PowerNext& next);
   void operator()(const TurnNext& next);
   void operator()(const DiscsNext& next);
+  void operator()(const OpenNext&) { CHECK(referee_.expected().kind == Decision::Kind::open); }
   void operator()(const ReturnsNext& next);
   void operator()(const FillNext& next);
 

@@ -43,7 +43,7 @@ TEST_CASE("what is next is all that the engine accepts, and nothing else") {
     CHECK(next_json(judge.log(), verdict, next).contains("limits"));
   }
 #ifdef NDEBUG                                // with fewer tries not everything turns up
-  CHECK(std::ranges::count(seen, 0U) <= 1);  // fills are rare: see below
+  CHECK(std::ranges::count(seen, 0U) <= 2);  // nothing is sealed, and fills are rare: see below
   CHECK(std::ranges::count(specials, 0U) == 0);
 #endif
 }

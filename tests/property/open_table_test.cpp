@@ -1,15 +1,19 @@
 // What is made for all to read is the same whatever is hidden: every possibility of random games,
-// legal ones and such with a fault, gives the same public hashes, mail, picture and score table.
+// legal ones and such with a fault, gives the same public hashes, mail,
+// picture, score table, next decision and public copy.
 #include <doctest/doctest.h>
 
 #include <nlohmann/json.hpp>
 
 #include "judge/judge.h"
+#include "judge/telling.h"
+#include "log/publish/public_copy.h"
 #include "property/effort.h"
 #include "property/secrets.h"
 #include "record/round_hashes.h"
 #include "record/score_table.h"
 #include "report/check/check_format.h"
+#include "report/next/next.h"
 #include "report/position/position.h"
 #include "report/position/position_svg.h"
 #include "report/score/score_report.h"
@@ -50,6 +54,28 @@ class Desk {
     return map_text(scene, {}) + tables_text(scene, {}) + position_json(scene).dump() +
            position_svg(scene, "");
   }
+  /// What `next --for` writes, in both formats.
+  [[nodiscard]] std::string next(const Sight& sight) const {
+    if (verdict_.fault || verdict_.adjudication) return "";
+    const Referee& whole = judge_.replay().referee();
+    const State known = sight.position(whole.rules(), whole.state(), judge_.replay().open_hands());
+    NextDecision next = next_decision(whole.as_known(known));
+    cover_options_of_others(next, sight.for_player ? OwnerSet::of(*sight.for_player) : OwnerSet());
+    const Verdict told = told_to_players(verdict_);
+    return next_text(judge_.log(), told, next, {}) + next_json(judge_.log(), told, next).dump();
+  }
+  /// The same for the public and all players who must not know of a secret.
+  [[nodiscard]] std::string next_without(OwnerSet knowing) const {
+    std::string all = next({.everybody = true});
+    for (std::size_t seat = 0; seat < verdict_.players.size(); ++seat) {
+      if (!knowing.has(OwnerId(seat))) all += next({.for_player = OwnerId(seat)});
+    }
+    return all;
+  }
+  /// What `publish` writes.
+  [[nodiscard]] std::string published(const std::string& text) {
+    return Publisher(library_).copy(text).text;
+  }
 
  private:
   Library library_;
@@ -73,6 +99,8 @@ void try_secret(Desk& desk, const std::string& text, const Secret& secret, Tried
   const Verdict whole = desk.verdict();
   const std::string hashes = desk.hashes();
   const std::string mail = desk.mail();
+  const std::string next = desk.next_without(secret.knowing);
+  const std::string published = desk.published(text);
   const std::string shown = desk.shown({.everybody = true});
   const bool discs = secret.about == "disc";
   const std::string board = discs ? desk.board() : "";
@@ -81,6 +109,8 @@ void try_secret(Desk& desk, const std::string& text, const Secret& secret, Tried
     ++tried[secret.about + (whole.fault ? ", fault" : "")];
     CHECK(desk.hashes() == hashes);
     CHECK(desk.mail() == mail);
+    CHECK(desk.next_without(secret.knowing) == next);
+    CHECK(desk.published(*other) == published);
     CHECK(desk.shown({.everybody = true}) == shown);
     if (discs) CHECK(desk.board() == board);
   }

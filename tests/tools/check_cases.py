@@ -26,7 +26,7 @@ REPORTED_AS_OTHERS = ("JOKER-1", "REGENCY-5", "REGENCY-6", "SHIFT-3")
 RULE = r"[A-Z]+-\d+"
 PLACE = r" at \d+:\d+"
 EXPECT = re.compile(
-    r"complete|adjudicated|in-progress, next round \d+ (dummy|reveal|power( .+)?|turn .+|discs .+|return .+|fill .+)"
+    r"complete|adjudicated|in-progress, next round \d+ (dummy|reveal|power( .+)?|turn .+|discs .+|return .+|open .+|fill .+)"
     rf"|(illegal|mismatch|malformed) (?P<rule>{RULE}){PLACE}")
 LINE = re.compile(r"# (?P<word>[a-z]+):(?: (?P<rest>.*\S))?$")
 ABOUT_A_DOCUMENT = {

@@ -27,6 +27,7 @@ LAYERS = {
     "words": {"record", "replay", "next", "log", "ruleset", "engine", "text", "fmt"},
     "judge": {"words", "record", "replay", "log/read", "fmt"},
     "log/layout": {"judge", "replay", "log", "yaml", "text", "fmt"},
+    "log/publish": {"log/layout", "judge", "replay", "sight", "log", "ruleset", "yaml", "fmt"},
     "notation": {"replay", "log", "ruleset", "engine", "yaml", "text", "fmt"},
     "desk": {"notation", "judge", "log/layout", "log/read", "words", "record", "replay", "yaml"},
     "standings": {"replay", "ruleset", "fmt"},
@@ -45,12 +46,14 @@ LAYERS = {
     "cli/files": {"report", "ruleset", "yaml", "text", "fmt"},
     "cli/output": {"cli/files", "ruleset", "text", "fmt"},
     "cli/options": {"cli/files", "replay", "log", "log/read", "yaml", "text", "fmt", "CLI"},
-    "cli/input": {"desk", "words", "ruleset", "cli/files", "cli/options", "cli/output", "report/check", "report/rules", "judge", "record",
+    "cli/input": {"desk", "words", "ruleset", "cli/files", "cli/options", "cli/output", "report/check",
+                  "report/rules", "judge", "record", "sight",
                   "yaml", "text", "fmt", "CLI"},
     "cli/commands": {"notation", "log/read", "yaml", "cli", "cli/files", "cli/input", "cli/options", "cli/output", "report", "report/check",
                      "report/diff", "report/next", "report/position", "report/rules", "report/schema",
-                     "report/score", "report/standings", "report/turn", "simulate", "log/layout", "log/write",
-                     "judge", "standings", "words", "log", "ruleset", "engine", "text", "fmt", "CLI"},
+                     "report/score", "report/standings", "report/turn", "simulate", "log/layout", "log/publish",
+                     "log/write",
+                     "judge", "standings", "words", "sight", "log", "ruleset", "engine", "text", "fmt", "CLI"},
     "cli/completion": {"cli", "cli/commands", "cli/options", "cli/output", "standings", "fmt", "CLI"},
     "main.cpp": {"cli"},
 }
@@ -61,7 +64,7 @@ ONLY_IN = {"yaml.h": "yaml/yaml_events.cpp", "yaml-cpp": "yaml/yaml_writer.cpp",
 # The rules of the game and the judging of logs know no chance.
 CHANCE = {"random", "base/random.h"}
 WITHOUT_CHANCE = {"text", "yaml", "engine", "sight", "next", "ruleset", "log", "log/read", "replay", "record", "words",
-                  "judge", "log/layout", "standings", "report"}
+                  "judge", "log/layout", "log/publish", "standings", "report"}
 # Standard C++ headers have neither a slash nor a dot; these of the system are as harmless.
 POSIX = {"fcntl.h", "poll.h", "sys/ioctl.h", "sys/stat.h", "sys/types.h", "sys/xattr.h", "unistd.h"}
 SYSTEM = {"cli": POSIX, "cli/files": POSIX, "cli/output": POSIX | {"sys/wait.h"}, "yaml": {"sys/types.h", "unistd.h"}}

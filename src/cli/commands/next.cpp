@@ -7,6 +7,7 @@
 #include "cli/input/one_game.h"
 #include "cli/options/value_kind.h"
 #include "cli/output/output.h"
+#include "judge/telling.h"
 #include "report/verdict_json.h"
 
 namespace veedor {
@@ -15,12 +16,24 @@ namespace {
 struct NextOptions {
   GameOptions game;
   std::optional<std::string> at;
+  std::optional<std::string> player;  ///< --for: a player or the public; none: a moderator
   Looks looks;
 };
 
-NextDecision what_is_next(const OneGame& game) {
-  const Referee& referee = game.referee();
-  if (game.verdict().status != Status::adjudicated) return next_decision(referee);
+/// The next decision as `sight` may know it, with all its options to a moderator.
+NextDecision what_is_next(const OneGame& game, const std::optional<Sight>& sight) {
+  const Referee& whole = game.referee();
+  const Referee referee = sight ? whole.as_known(sight->position(whole.rules(), whole.state(),
+                                                                 game.replay().open_hands()))
+                                : whole;
+  if (game.verdict().status != Status::adjudicated) {
+    NextDecision next = next_decision(referee);
+    if (sight) {
+      cover_options_of_others(next,
+                              sight->for_player ? OwnerSet::of(*sight->for_player) : OwnerSet());
+    }
+    return next;
+  }
   NextDecision none{.referee = referee};
   none.decision = {Decision::Kind::over, game.verdict().rounds_completed(), {}};
   return none;
@@ -55,17 +68,22 @@ ExitStatus next(const NextOptions& options) {
       !game.judge(playback)) {
     return game.status();
   }
-  if (game.verdict().fault) {
+  std::optional<Sight> sight;
+  if (options.player && !(sight = viewer(*options.player, game.verdict().players))) {
+    return kCouldNotJudge;
+  }
+  const Verdict judged = sight ? told_to_players(game.verdict()) : game.verdict();
+  if (judged.fault) {
     // The next decision is the one at the fault, and its report says what is legal there.
     if (!options.looks.json()) return game.status();
-    return print(json(game.verdict(), game.log(), nullptr), game.status());
+    return print(json(judged, game.log(), nullptr), game.status());
   }
-  const NextDecision decision = what_is_next(game);
+  const NextDecision decision = what_is_next(game, sight);
   if (!options.looks.json()) {
-    return options.looks.write(
-        next_text(game.log(), game.verdict(), decision, options.looks.screen()), game.status());
+    return options.looks.write(next_text(game.log(), judged, decision, options.looks.screen()),
+                               game.status());
   }
-  const Verdict verdict = with_next(game.verdict(), decision, game.log());
+  const Verdict verdict = with_next(judged, decision, game.log());
   return print(json(verdict, game.log(), &decision), game.status());
 }
 
@@ -79,6 +97,10 @@ void add_next(CLI::App& app, Run& run) {
   command
       ->add_option("--at", options->at, "After ROUND, or after a turn: ROUND.TURN; 0 is the setup")
       ->type_name(kMomentKind);
+  command
+      ->add_option("--for", options->player,
+                   "Show only what this player may know, or with `public` everybody")
+      ->type_name(kPlayerKind);
   add_looks(*command, options->looks);
   command->callback([options, &run] { run = [options] { return next(*options); }; });
 }

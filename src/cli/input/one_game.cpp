@@ -117,6 +117,13 @@ bool OneGame::read(const GameOptions& options) {
   return status_ == kAllLegal;
 }
 
+std::optional<Sight> viewer(const std::string& name, const std::vector<std::string>& players) {
+  if (trim(name) == kThePublic) return Sight{.everybody = true};
+  const auto player = read_player(name, players);
+  if (!player) return std::nullopt;
+  return Sight{.for_player = player};
+}
+
 bool OneGame::open(const GameOptions& options) {
   auto override = read_ruleset_option(options.ruleset, library_);
   if (!override) {

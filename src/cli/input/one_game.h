@@ -7,6 +7,7 @@
 
 #include "cli/files/exit_status.h"
 #include "judge/judge.h"
+#include "sight/sight.h"
 #include "text/layout.h"
 
 namespace CLI {
@@ -37,6 +38,11 @@ void add_game(CLI::App& command, GameOptions& options);
 /// The seat of the player that --for names; nullopt after a complaint, which lists the `players`.
 [[nodiscard]] std::optional<OwnerId> read_player(const std::string& name,
                                                  const std::vector<std::string>& players);
+/// How --for names the public; a player of that name cannot be meant.
+inline constexpr std::string_view kThePublic = "public";
+/// The viewer whom --for names: a player, or the public. nullopt after a complaint.
+[[nodiscard]] std::optional<Sight> viewer(const std::string& name,
+                                          const std::vector<std::string>& players);
 
 /// A command's log, read and judged. Complaints go to standard error.
 class OneGame {

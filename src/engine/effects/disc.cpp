@@ -32,16 +32,27 @@ PlaceSet fewest_of(const View& view, PlaceSet regions, OwnerId owner) {
   return fewest;
 }
 
-/// Notes the disc of `owner`, which stands for `region`; the discs of others change nothing.
-/// Whether it is the last one awaited, so that all of them are turned over.
-bool set_disc(Table& table, OwnerId owner, PlaceId region) {
+void await_discs(Turn& turn) {
+  turn.answered = {};
+  turn.sealed = {};
+  turn.discs = {};
+}
+
+/// Whose discs are turned over: those that a ruling leaves sealed say nothing.
+OwnerSet opened(const Turn& turn) { return (turn.concerned & turn.answered) - turn.sealed; }
+
+/// Notes a disc, which stands for `region`; the discs of others change nothing. Whether it is the
+/// last one awaited, so that all of them are turned over.
+bool set_disc(Table& table, const Step& step, PlaceId region) {
+  const OwnerId owner = step.owner;
   Turn& turn = table.state.turn;
   const bool awaited = (turn.concerned - turn.answered).has(owner);
   turn.answered.add(owner);
   if (!awaited) return false;
+  if (step.sealed) turn.sealed.add(owner);
   turn.discs[owner.index()] = region;
   table.tell_disc(owner, region);
-  return (turn.concerned - turn.answered).empty();
+  return answers_missing(table.view()).empty();
 }
 
 /// The discs that are accepted at all: one of each opponent, and of whom `also` adds.
@@ -64,8 +75,7 @@ std::vector<RuleId> DiscReturnEffect::rules() const { return {RuleId::disc_1, Ru
 
 void DiscReturnEffect::begin(Table& table) const {
   Turn& turn = table.state.turn;
-  turn.answered = {};
-  turn.discs = {};
+  await_discs(turn);
   turn.concerned = opponents(table.view()).where([&](OwnerId player) {
     return !shown_with(table.view(), player, 1).empty();
   });
@@ -73,6 +83,7 @@ void DiscReturnEffect::begin(Table& table) const {
 
 void DiscReturnEffect::ask(const View& view, const Step& step, Questions& questions) const {
   ask_disc_owner(view, {}, questions);
+  if (step.sealed) return;
   Choice& to = questions.add(Field::to, any_disc(view.rules));
   to.exclude(Reason::disc_shows_none, kNoValueBit);
   if (!view.state.turn.concerned.has(step.owner)) return;
@@ -107,12 +118,12 @@ PlaceId emptied_region(const View& view, const DiscReturnEffect& effect, const S
 
 void DiscReturnEffect::perform(Table& table, const Step& step) const {
   const PlaceId region = emptied_region(table.view(), *this, step);
-  if (set_disc(table, step.owner, region)) turn_over(table);
+  if (set_disc(table, step, region)) turn_over(table);
 }
 
 void DiscReturnEffect::turn_over(Table& table) const {
   const Turn& turn = table.state.turn;
-  for (const OwnerId owner : turn.concerned& turn.answered) {
+  for (const OwnerId owner : opened(turn)) {
     const PlaceId region = turn.discs[owner.index()];
     if (!region.valid()) continue;  // a ruling let the disc say "none"
     const std::uint8_t here = table.state.count(region, owner);
@@ -153,14 +164,13 @@ void DiscEvictEffect::perform(Table& table, const Step& step) const {
   Turn& turn = state.turn;
   if (step.kind == StepKind::name_region) {
     turn.source = step.to;
-    turn.answered = {};
-    turn.discs = {};
+    await_discs(turn);
     turn.concerned = opponents(table.view()).where([&](OwnerId player) {
       return !own_of(table.view(), player)
                   .where([&](OwnerId owner) { return state.count(step.to, owner) > 0; })
                   .empty();
     });
-  } else if (set_disc(table, step.owner, step.to)) {
+  } else if (set_disc(table, step, step.to)) {
     turn_over(table);
   }
 }
@@ -169,7 +179,7 @@ void DiscEvictEffect::turn_over(Table& table) const {
   const State& state = table.state;
   const Turn& turn = state.turn;
   const PlaceSet closed = taboo(table.view());
-  const OwnerSet leaving = turn.concerned & turn.answered;
+  const OwnerSet leaving = opened(turn);
   // Clockwise from the left of the card's player, as spaces of the Limit table are taken.
   for (std::size_t i = 1; i < table.rules.players; ++i) {
     const OwnerId owner((turn.player.index() + i) % table.rules.players);
@@ -200,8 +210,7 @@ std::vector<RuleId> DiscScoreEffect::rules() const { return {RuleId::disc_1, Rul
 
 void DiscScoreEffect::begin(Table& table) const {
   table.state.turn.concerned = table.rules.player_set();
-  table.state.turn.answered = {};
-  table.state.turn.discs = {};
+  await_discs(table.state.turn);
   table.state.turn.to_score = {};
 }
 
@@ -214,7 +223,7 @@ void DiscScoreEffect::ask(const View& view, const Step& step, Questions& questio
 
 void DiscScoreEffect::perform(Table& table, const Step& step) const {
   if (step.kind == StepKind::score_next) return score_next_by_card(table);
-  if (set_disc(table, step.owner, step.to)) turn_over(table);
+  if (set_disc(table, step, step.to)) turn_over(table);
 }
 
 void DiscScoreEffect::turn_over(Table& table) const {
@@ -241,8 +250,7 @@ void DiscGrandesEffect::begin(Table& table) const {
   // No card takes a Grande out of the Castillo.
   const PlaceSet closed = taboo(table.view()) | PlaceSet::of(table.rules.castillo);
   Turn& turn = table.state.turn;
-  turn.answered = {};
-  turn.discs = {};
+  await_discs(turn);
   turn.concerned = opponents(table.view()).where([&](OwnerId player) {
     return !closed.has(state.grandes()[player.index()]);
   });
@@ -251,7 +259,7 @@ void DiscGrandesEffect::begin(Table& table) const {
 void DiscGrandesEffect::ask(const View& view, const Step& step, Questions& questions) const {
   ask_disc_owner(view, {}, questions);
   Choice& to = questions.add(Field::to, any_disc(view.rules));
-  if (!view.state.turn.concerned.has(step.owner)) return;
+  if (step.sealed || !view.state.turn.concerned.has(step.owner)) return;
   to.exclude(Reason::disc_shows_none, kNoValueBit);
   to.exclude(Reason::disc_shows_no_region, view.rules.place_set() - view.rules.disc_regions);
   to.exclude(Reason::disc_shows_kings_region, taboo(view));
@@ -259,12 +267,12 @@ void DiscGrandesEffect::ask(const View& view, const Step& step, Questions& quest
 }
 
 void DiscGrandesEffect::perform(Table& table, const Step& step) const {
-  if (set_disc(table, step.owner, step.to)) turn_over(table);
+  if (set_disc(table, step, step.to)) turn_over(table);
 }
 
 void DiscGrandesEffect::turn_over(Table& table) const {
   const Turn& turn = table.state.turn;
-  for (const OwnerId owner : turn.concerned& turn.answered) {
+  for (const OwnerId owner : opened(turn)) {
     const PlaceId disc = turn.discs[owner.index()];
     // Only rulings let a disc show anything else.
     if (table.rules.grande.stands.has(disc)) table.put(kFirstGrande + owner.index(), disc);

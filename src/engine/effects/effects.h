@@ -70,6 +70,8 @@ void do_prevent(Table& table, const Step& step);
 
 /// Who still has to answer the Special action under way, by disc or by returning Caballeros.
 [[nodiscard]] OwnerSet answers_missing(const View& view);
+/// Whether all have answered, but discs of those in answers_missing() are still sealed.
+[[nodiscard]] bool answers_sealed(const View& view);
 /// What the Special action under way still needs: Caballeros that come along with
 /// the King, an answer, or its one step. None where nothing is missing, or nothing can be done.
 [[nodiscard]] std::optional<Reason> missing_of_special(const View& view);

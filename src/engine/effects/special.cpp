@@ -208,7 +208,14 @@ void do_special_step(Table& table, const Step& step) {
 OwnerSet answers_missing(const View& view) {
   const Turn& turn = view.state.turn;
   if (!turn.effect) return {};
-  return turn.concerned - turn.answered;
+  const OwnerSet missing = turn.concerned - turn.answered;
+  return missing.empty() ? turn.concerned & turn.sealed : missing;
+}
+
+bool answers_sealed(const View& view) {
+  const Turn& turn = view.state.turn;
+  return turn.effect && (turn.concerned - turn.answered).empty() &&
+         !(turn.concerned & turn.sealed).empty();
 }
 
 namespace {
@@ -236,6 +243,7 @@ std::optional<Reason> missing_of_special(const View& view) {
   const Turn& turn = view.state.turn;
   if (!turn.effect) return std::nullopt;
   if (turn.to_bring > 0) return Reason::bring_missing;
+  if (answers_sealed(view)) return Reason::disc_sealed;
   if (!answers_missing(view).empty()) return form_of(effect_under_way(view)).unanswered;
   if (incomplete(view)) return Reason::special_incomplete;
   return std::nullopt;
@@ -257,6 +265,7 @@ void turn_over_without_missing(Table& table) {
 
 void end_special(Turn& turn) {
   turn.effect.reset();
+  turn.sealed = {};
   turn.special_complete = turn.special_changed = turn.saved = false;
   turn.part = Turn::Part::card;
 }

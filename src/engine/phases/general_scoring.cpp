@@ -17,7 +17,9 @@ OwnerSet grandes_that_move(const View& view) {
 
 }  // namespace
 
-OwnerSet scoring_discs_missing(const View& view) {
+namespace {
+
+OwnerSet scoring_discs_due(const View& view) {
   const State& state = view.state;
   const PlaceId castillo = view.rules.castillo;
   if (state.phase != Phase::scoring || state.king() == castillo) return {};
@@ -28,7 +30,22 @@ OwnerSet scoring_discs_missing(const View& view) {
                           .where([&](OwnerId owner) { return state.count(castillo, owner) > 0; })
                           .empty();
   });
-  return (inside | grandes_that_move(view)) - state.scoring_answered;
+  return inside | grandes_that_move(view);
+}
+
+}  // namespace
+
+OwnerSet scoring_discs_missing(const View& view) {
+  const OwnerSet due = scoring_discs_due(view);
+  const OwnerSet missing = due - view.state.scoring_answered;
+  return missing.empty() ? due & view.state.scoring_sealed : missing;
+}
+
+std::optional<Reason> scoring_discs_open(const View& view) {
+  const OwnerSet missing = scoring_discs_missing(view);
+  if (missing.empty()) return std::nullopt;
+  return (missing - view.state.scoring_sealed).empty() ? Reason::scoring_disc_sealed
+                                                       : Reason::scoring_disc_missing;
 }
 
 /// Where a ruling allows one after another round, it goes on like any other.
@@ -42,7 +59,7 @@ void ask_scoring_disc(const View& view, const Step& step, Questions& questions) 
   owner.only(Reason::scoring_disc_of_nobody, view.rules.player_set());
   owner.exclude(Reason::scoring_disc_set_already, view.state.scoring_answered);
   Choice& to = questions.add(Field::to, any_disc(view.rules));
-  if (scoring_discs_missing(view).has(step.owner)) {
+  if (!step.sealed && scoring_discs_missing(view).has(step.owner)) {
     to.exclude(Reason::scoring_disc_shows_no_region,
                view.rules.place_set() - view.rules.disc_regions);
   }
@@ -52,6 +69,7 @@ void do_scoring_disc(Table& table, const Step& step) {
   if (scoring_discs_missing(table.view()).has(step.owner)) table.tell_disc(step.owner, step.to);
   table.state.scoring_discs[step.owner.index()] = step.to;
   table.state.scoring_answered.add(step.owner);
+  if (step.sealed) table.state.scoring_sealed.add(step.owner);
 }
 
 OwnerSet free_movers(const State& state) {
@@ -69,7 +87,7 @@ bool castillo_first(const View& view) {
 
 void ask_score_all(const View& view, const Step&, Questions& questions) {
   Choice& whole = questions.add(Field::whole, Universe::whole());
-  if (!scoring_discs_missing(view).empty()) whole.forbid(Reason::scoring_disc_missing);
+  if (const auto open = scoring_discs_open(view)) whole.forbid(*open);
   if (castillo_first(view)) whole.forbid(Reason::castillo_not_empty);
 }
 
@@ -133,7 +151,7 @@ void end_quarantine(Table& table) {
 
 void ask_move_castillo(const View& view, const Step&, Questions& questions) {
   Choice& whole = questions.add(Field::whole, Universe::whole());
-  if (!scoring_discs_missing(view).empty()) whole.forbid(Reason::scoring_disc_missing);
+  if (const auto open = scoring_discs_open(view)) whole.forbid(*open);
   if (!castillo_first(view)) whole.forbid(Reason::no_scoring);
 }
 
@@ -151,7 +169,7 @@ void do_move_castillo(Table& table, const Step&) {
 void ask_begin_free(const View& view, const Step&, Questions& questions) {
   Choice& whole = questions.add(Field::whole, Universe::whole());
   // Nothing else is asked before what comes first.
-  if (!scoring_discs_missing(view).empty()) return whole.forbid(Reason::scoring_disc_missing);
+  if (const auto open = scoring_discs_open(view)) return whole.forbid(*open);
   if (castillo_first(view)) return whole.forbid(Reason::castillo_not_empty);
   questions.add(Field::owner, any_owner(view.rules))
       .only(Reason::free_nothing_due, free_movers(view.state));

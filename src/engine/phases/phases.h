@@ -36,6 +36,8 @@ void ask_setup_disc(const View& view, const Step& step, Questions& questions);
 void do_setup_disc(Table& table, const Step& step);
 /// The players whose disc of the setup is awaited.
 [[nodiscard]] OwnerSet setup_discs_missing(const View& view);
+/// What keeps them covered: one is missing, or still sealed; none where they lie open.
+[[nodiscard]] std::optional<Reason> setup_discs_open(const View& view);
 void ask_choose_hand_card(const View& view, const Step& step, Questions& questions);
 void do_choose_hand_card(Table& table, const Step& step);
 void ask_end_hand(const View& view, const Step& step, Questions& questions);
@@ -227,7 +229,9 @@ void ask_free_move(const View& view, const Step& step, Questions& questions);
 void do_free_move(Table& table, const Step& step);
 /// The players who may move Caballeros in this general scoring, and have not begun.
 [[nodiscard]] OwnerSet free_movers(const State& state);
-/// The players whose disc the general scoring still waits for.
+/// The players whose disc the general scoring still waits for; if all are set, those whose disc is
+/// still sealed. The same holds for setup_discs_missing().
 [[nodiscard]] OwnerSet scoring_discs_missing(const View& view);
+[[nodiscard]] std::optional<Reason> scoring_discs_open(const View& view);
 
 }  // namespace veedor

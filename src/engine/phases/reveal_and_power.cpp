@@ -49,6 +49,7 @@ void do_begin_round(Table& table, const Step&) {
   state.turn = {};
   state.scoring_discs = {};
   state.scoring_answered = {};
+  state.scoring_sealed = {};
   state.scoring_points = {};
 }
 

@@ -126,7 +126,15 @@ OwnerSet setup_discs_missing(const View& view) {
   const State& state = view.state;
   const bool asked = view.rules.setup_disc_caballeros > 0 && state.phase == Phase::round_end;
   if (!asked || state.round > 0) return {};
-  return view.rules.player_set() - state.scoring_answered;
+  const OwnerSet missing = view.rules.player_set() - state.scoring_answered;
+  return missing.empty() ? state.scoring_sealed : missing;
+}
+
+std::optional<Reason> setup_discs_open(const View& view) {
+  const OwnerSet missing = setup_discs_missing(view);
+  if (missing.empty()) return std::nullopt;
+  return (missing - view.state.scoring_sealed).empty() ? Reason::setup_disc_sealed
+                                                       : Reason::setup_disc_missing;
 }
 
 void ask_setup_disc(const View& view, const Step& step, Questions& questions) {
@@ -135,7 +143,7 @@ void ask_setup_disc(const View& view, const Step& step, Questions& questions) {
   owner.only(Reason::setup_disc_set_already, missing | OwnerSet::of(kDummy));
   owner.only(Reason::setup_disc_of_nobody, view.rules.player_set());
   Choice& to = questions.add(Field::to, any_disc(view.rules));
-  if (missing.has(step.owner)) {
+  if (!step.sealed && missing.has(step.owner)) {
     to.exclude(Reason::setup_disc_shows_no_region,
                view.rules.place_set() - view.rules.disc_regions);
   }
@@ -162,6 +170,7 @@ void do_setup_disc(Table& table, const Step& step) {
   if (setup_discs_missing(table.view()).has(step.owner)) table.tell_disc(step.owner, step.to);
   state.scoring_discs[step.owner.index()] = step.to;
   state.scoring_answered.add(step.owner);
+  if (step.sealed) state.scoring_sealed.add(step.owner);
   if (setup_discs_missing(table.view()).empty()) turn_over_setup_discs(table);
 }
 
@@ -204,7 +213,7 @@ std::optional<Reason> open_before_rounds(const View& view) {
   if (caballero_cards_missing(view)) return Reason::caballero_cards_missing;
   if (black_missing(view)) return Reason::black_missing;
   if (table_missing(view)) return Reason::table_missing;
-  if (!setup_discs_missing(view).empty()) return Reason::setup_disc_missing;
+  if (const auto discs = setup_discs_open(view)) return discs;
   if (state.hands_begun != state.hands_complete) return Reason::hand_incomplete;
   if (decks_open(view)) return Reason::decks_incomplete;
   if (deal_open(view)) return Reason::deal_incomplete;

@@ -286,6 +286,12 @@ std::string place_of_key(std::string_view key, std::string_view path, bool score
                     : fmt::format("`{}` belongs to a scoresheet, one with `kind: scoresheet`", key);
 }
 
+std::vector<KeyAt> all_key_places() {
+  std::vector<KeyAt> all;
+  for (const KeyPlace& place : kPlaces) all.push_back({place.key, place.path});
+  return all;
+}
+
 std::string_view example_of_key(std::string_view key, std::string_view path, bool scoresheet) {
   const KeyPlace* place = nearest_place(key, path, scoresheet);
   return place == nullptr ? std::string_view() : place->example;

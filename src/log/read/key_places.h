@@ -2,6 +2,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace veedor {
 
@@ -13,5 +14,13 @@ std::string place_of_key(std::string_view key, std::string_view path, bool score
 /// An example of the key in a map at `path`, as `king: Toledo`; or, if no such map has the key, in
 /// the nearest one. Empty if no log of that kind has such a key.
 std::string_view example_of_key(std::string_view key, std::string_view path, bool scoresheet);
+
+/// A key and the keys above the map that has it, as in "rounds/turns".
+struct KeyAt {
+  std::string_view key;
+  std::string_view path;
+};
+/// Every key of the log format at each of its places.
+std::vector<KeyAt> all_key_places();
 
 }  // namespace veedor

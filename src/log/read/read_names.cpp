@@ -67,6 +67,12 @@ PlaceId ValueReader::place_or_none(NodeId node) {
   return {};
 }
 
+bool ValueReader::is_sealed(NodeId node) {
+  if (!is_word(node) || fold_name(word(node)) != kSealed) return false;
+  note_sign(node, kSealed);
+  return true;
+}
+
 bool ValueReader::is_left_out(NodeId node) {
   const std::string_view name = document_.text(node);
   for (const RulesetChoice& choice : *choices_) {

@@ -183,7 +183,7 @@ Range<OwnerPlace> LogReader::discs(NodeId map) {
         OwnerPlace disc{key, value, who, {}, kNoNode, {}};
         if (document_[value].kind == NodeKind::map && names_->rules.impossible_disc_chosen) {
           read_impossible_disc(disc, value);
-        } else {
+        } else if (!(disc.sealed = is_sealed(value))) {
           disc.place = place_or_none(value);
         }
         return disc;

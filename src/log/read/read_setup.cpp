@@ -96,6 +96,7 @@ void LogReader::read_hands(SetupEntry& setup, NodeId key, NodeId value) {
       value, "a list of hand cards for each player, such as `{Ann: [13, 15, 20]}`,",
       [&](NodeId k, NodeId v) {
         HandEntry hand{k, v, once(k, player(k), seen), {}};
+        if ((hand.sealed = is_sealed(v))) return hand;
         hand.cards = items<NumberEntry>(v, "a list of hand cards, such as `[13, 15, 20]`,",
                                         [&](NodeId item) {
                                           return NumberEntry{item, power_card(item)};

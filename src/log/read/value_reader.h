@@ -84,6 +84,8 @@ class ValueReader {
   // Names (read_names.cpp).
   PlaceId place(NodeId node);
   PlaceId place_or_none(NodeId node);
+  /// Whether the value is `sealed`: set, but not shown yet.
+  bool is_sealed(NodeId node);
   /// Caballeros are placed into a region, and take spaces of the Limit table there by themselves.
   void refuse_table(NodeId node, PlaceId place);
   OwnerId player(NodeId node);

@@ -94,6 +94,13 @@ class LimitsJson : public NextJson {
     return limits;
   }
 
+  Json operator()(const OpenNext& next) const {
+    Json limits{{"sealed", true}};
+    if (next.card.valid()) limits["card"] = card_id(next.card);
+    if (next.reason == DiscsNext::For::setup) limits["setup"] = true;
+    return limits;
+  }
+
   Json operator()(const ReturnsNext& next) const {
     Json limits{{"card", card_id(next.card)}, {"return", owed(next.owed)}};
     if (!next.vetoes.empty()) limits["veto_by"] = list(next.vetoes);

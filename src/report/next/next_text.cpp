@@ -139,6 +139,12 @@ class NextText {
     vetoes(next.vetoes);
   }
 
+  void operator()(const OpenNext& next) {
+    heading(fmt::format("{}the sealed discs of {} for {} are opened", round(),
+                        words_.owners(next_.decision.owners), subject(next)));
+    line("All discs are set. Write what these show in place of `sealed`.");
+  }
+
   void operator()(const ReturnsNext& next) {
     heading(fmt::format("{}return of {} for {}", round(), words_.owners(next_.decision.owners),
                         words_.card(next.card)));
@@ -175,7 +181,8 @@ class NextText {
   [[nodiscard]] bool shifts() const { return !ruleset_.modifiers.empty(); }
 
   /// What the discs are set for.
-  [[nodiscard]] std::string subject(const DiscsNext& next) const {
+  template <class Discs>
+  [[nodiscard]] std::string subject(const Discs& next) const {
     if (next.reason == DiscsNext::For::setup) return "the setup";
     if (next.reason == DiscsNext::For::scoring) return "the general scoring";
     return words_.card(next.card);

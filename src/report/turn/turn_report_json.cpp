@@ -171,7 +171,7 @@ class HistoryJson {
     Json object{{"event", name_of(step.kind)}};
     if (sets_disc(step.kind)) {
       object["player"] = words_.owner_name(step.owner);
-      object["shows"] = words_.place_name(step.to);
+      object["shows"] = words_.shown(step);
     } else if (step.kind == StepKind::prevent) {
       object["player"] = words_.owner_name(step.owner);
       if (step.card.valid()) object["card"] = card_id(step.card);

@@ -121,6 +121,8 @@ class Letter {
         return round + turn(next);
       case Decision::Kind::discs:
         return round + discs(next.owners);
+      case Decision::Kind::open:
+        return round + opening(next.owners);
       case Decision::Kind::give_back:
         return fmt::format("{}{} to send Caballeros back to the Province.", round,
                            who_is(next.owners));
@@ -153,6 +155,12 @@ class Letter {
     }
     return text;
   }
+  [[nodiscard]] std::string opening(OwnerSet sealed) const {
+    std::string text = fmt::format("all Secret discs are set; {} to open {}.", who_is(sealed),
+                                   sealed.size() == 1 ? "a sealed one" : "sealed ones");
+    if (view_.own_disc) text += fmt::format(" Yours shows {}.", words_.place_name(*view_.own_disc));
+    return text;
+  }
   [[nodiscard]] static std::string stopped(const Adjudication& given) {
     std::vector<std::string> places;
     std::size_t place = 1;
@@ -181,7 +189,9 @@ class Letter {
 Scene scene_of(const PlayerView& view) {
   Scene scene = scene_of(view.verdict, view.sight);
   scene.discs.clear();
-  if (view.next.kind != Decision::Kind::discs) return scene;
+  const bool covered =
+      view.next.kind == Decision::Kind::discs || view.next.kind == Decision::Kind::open;
+  if (!covered) return scene;
   for (const OwnerId owner : view.discs_set | view.next.owners) {
     const bool own = owner == view.player() && view.own_disc.has_value();
     scene.discs.push_back(

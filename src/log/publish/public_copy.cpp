@@ -1,0 +1,221 @@
+#include "log/publish/public_copy.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <map>
+#include <vector>
+
+#include "log/player_name.h"
+#include "log/publish/public_keys.h"
+#include "replay/witness.h"
+#include "sight/sight.h"
+#include "yaml/yaml_word.h"
+
+namespace veedor {
+namespace {
+
+/// Notes which discs have been turned over, and which cards of known decks have been revealed.
+class Turnings : public Witness {
+ public:
+  void played(const Played& played) override {
+    const Step& step = played.step;
+    constexpr StepSet kDiscs(StepKind::setup_disc, StepKind::disc, StepKind::scoring_disc);
+    if (step.kind == StepKind::reveal) revealed_[played.node].push_back(step.card);
+    if (kDiscs.has(step.kind)) set_.push_back(played.node);
+    const Decision::Kind next = played.referee.expected().kind;
+    const bool covered = next == Decision::Kind::discs || next == Decision::Kind::open;
+    if (covered && kDiscs.has(step.kind)) return;
+    turned_over_.insert(set_.begin(), set_.end());
+    set_.clear();
+  }
+
+  /// By the node of the disc's player or of what it shows.
+  [[nodiscard]] const std::set<NodeId>& turned_over() const { return turned_over_; }
+  /// By the node of the round, for one that does not write them.
+  [[nodiscard]] const std::map<NodeId, std::vector<CardId>>& revealed() const { return revealed_; }
+
+ private:
+  std::vector<NodeId> set_;  ///< discs that are still covered
+  std::set<NodeId> turned_over_;
+  std::map<NodeId, std::vector<CardId>> revealed_;
+};
+
+}  // namespace
+
+/// What the replay of one log has shown to everybody.
+struct Publisher::Shown {
+  Turnings turnings{};
+  /// Rulings, by their place in the list, that waive nothing that everybody can see.
+  std::set<std::uint32_t> idle_rulings{};
+};
+
+/// Writes the open part of a log, in brackets. An empty text stands for nothing at all.
+class Publisher::Writer {
+ public:
+  Writer(const Document& document, const LogNotes& notes, const GameLog& log, const Shown& shown)
+      : document_(document), notes_(notes), log_(log), shown_(shown) {}
+
+  [[nodiscard]] std::string write() const { return within(document_.root(), ""); }
+
+ private:
+  [[nodiscard]] std::string within(NodeId node, const std::string& path) const {
+    switch (document_[node].kind) {
+      case NodeKind::map:
+        return map(node, path);
+      case NodeKind::list:
+        return list(node, path);
+      case NodeKind::scalar:
+      case NodeKind::null:
+        break;
+    }
+    return whole(node);
+  }
+
+  [[nodiscard]] std::string list(NodeId node, const std::string& path) const {
+    std::vector<std::string> items;
+    for (const NodeId item : document_.children(node)) {
+      if (path == "rulings" && shown_.idle_rulings.contains(document_[item].index)) continue;
+      const std::string text = within(item, path);
+      items.push_back(text.empty() ? "{}" : text);  // an entry keeps its place in the list
+    }
+    const bool emptied = items.empty() && document_[node].child_count() > 0;
+    return emptied ? "" : fmt::format("[{}]", fmt::join(items, ", "));
+  }
+
+  [[nodiscard]] std::string map(NodeId node, const std::string& path) const {
+    std::vector<std::string> pairs;
+    const auto revealed = shown_.turnings.revealed().find(node);
+    if (revealed != shown_.turnings.revealed().end()) pairs.push_back(reveal(revealed->second));
+    for (const NodeId value : document_.children(node)) {
+      const NodeId key = document_[value].key;
+      const std::string text = of_key(value, path, document_.text(key));
+      if (!text.empty()) pairs.push_back(fmt::format("{}: {}", whole(key), text));
+    }
+    return of_pairs(pairs, node);
+  }
+
+  [[nodiscard]] std::string of_pairs(const std::vector<std::string>& pairs, NodeId node) const {
+    const bool emptied = pairs.empty() && document_[node].child_count() > 0;
+    return emptied ? "" : fmt::format("{{{}}}", fmt::join(pairs, ", "));
+  }
+
+  [[nodiscard]] std::string of_key(NodeId value, const std::string& path,
+                                   std::string_view key) const {
+    const bool named = notes_[document_[value].key].kind == NodeNote::Kind::name;
+    if (named) return within(value, path);  // whose, not what
+    switch (publicity(path, key)) {
+      case Publicity::closed:
+        break;
+      case Publicity::open:
+        return whole(value);
+      case Publicity::within:
+        return within(value, path.empty() ? std::string(key) : fmt::format("{}/{}", path, key));
+      case Publicity::discs:
+        return discs(value);
+      case Publicity::hidden:
+        return "hidden";
+      case Publicity::open_places:
+        return open_places(value);
+    }
+    return "";
+  }
+
+  [[nodiscard]] std::string discs(NodeId node) const {
+    const std::set<NodeId>& open = shown_.turnings.turned_over();
+    std::vector<std::string> pairs;
+    for (const NodeId value : document_.children(node)) {
+      const NodeId key = document_[value].key;
+      const bool shows = open.contains(key) || open.contains(value);
+      pairs.push_back(
+          fmt::format("{}: {}", whole(key), shows ? whole(value) : std::string(kSealed)));
+    }
+    return of_pairs(pairs, node);
+  }
+
+  [[nodiscard]] std::string open_places(NodeId node) const {
+    std::vector<std::string> pairs;
+    for (const NodeId value : document_.children(node)) {
+      const NodeId key = document_[value].key;
+      if (!is_open_place(notes_.spelling(key))) continue;
+      pairs.push_back(fmt::format("{}: {}", whole(key), whole(value)));
+    }
+    return of_pairs(pairs, node);
+  }
+
+  [[nodiscard]] bool is_open_place(std::string_view name) const {
+    if (!log_.ruleset) return false;
+    const auto& places = log_.ruleset->places;
+    const auto found = std::ranges::find(places, name, &PlaceInfo::name);
+    return found != places.end() &&
+           lies_open(log_.ruleset->rules,
+                     PlaceId(static_cast<std::size_t>(found - places.begin())));
+  }
+
+  [[nodiscard]] std::string reveal(const std::vector<CardId>& cards) const {
+    std::vector<std::string> ids;
+    for (const CardId card : cards) ids.push_back(yaml_word(log_.ruleset->cards[card.index()].id));
+    return fmt::format("reveal: [{}]", fmt::join(ids, ", "));
+  }
+
+  [[nodiscard]] std::string whole(NodeId node) const {
+    const Node& what = document_[node];
+    if (!what.is_collection()) return yaml_word(document_.text(node));
+    std::vector<std::string> parts;
+    for (const NodeId child : document_.children(node)) {
+      const NodeId key = document_[child].key;
+      const std::string lead = key == kNoNode ? "" : whole(key) + ": ";
+      parts.push_back(lead + whole(child));
+    }
+    const bool list = what.kind == NodeKind::list;
+    return fmt::format("{}{}{}", list ? "[" : "{", fmt::join(parts, ", "), list ? "]" : "}");
+  }
+
+  const Document& document_;
+  const LogNotes& notes_;
+  const GameLog& log_;
+  const Shown& shown_;
+};
+
+std::string Publisher::open_part(const Document& document, Shown& shown) {
+  LogNotes notes(document);
+  GameLog log;
+  read_log(document, library_, override_, log, &notes);
+  std::string text = Writer(document, notes, log, shown).write() + '\n';
+  if (find_idle_rulings(text, shown)) text = Writer(document, notes, log, shown).write() + '\n';
+  return text;
+}
+
+/// A ruling on what the copy does not hold any more would be warned of. So the copy leaves it out.
+bool Publisher::find_idle_rulings(std::string_view text, Shown& shown) {
+  Document copy;
+  copy.parse(text);
+  const Verdict verdict = judge_.judge(copy);
+  if (!verdict.positioned() || verdict.is_sheet()) return false;
+  for (const Replay::IdleRuling& idle : judge_.replay().idle_rulings()) {
+    shown.idle_rulings.insert(copy[idle.ruling->entry].index);
+  }
+  return !shown.idle_rulings.empty();
+}
+
+Formatted Publisher::copy(std::string_view input) {
+  DocumentStream stream(reader_of(input));
+  RawDocument raw;
+  Document document;
+  std::string all;
+  while (stream.next(raw)) {
+    document.parse(raw);
+    Shown shown;
+    Verdict verdict = judge_.judge(document, {.until = {}, .witness = &shown.turnings});
+    if (verdict.status == Status::malformed) {
+      verdict.document = raw.number;
+      return {{}, std::move(verdict), {}};
+    }
+    if (!all.empty()) all += "---\n";
+    all += open_part(document, shown);
+  }
+  return Formatter(library_, override_).format(all);
+}
+
+}  // namespace veedor

@@ -1,0 +1,93 @@
+// The public copy of a game is a game that everybody can follow: it is legal if the whole one is,
+// it stands where that one stands, and nothing can be taken out of it any more.
+#include <doctest/doctest.h>
+
+#include "judge/judge.h"
+#include "log/publish/public_copy.h"
+#include "property/effort.h"
+#include "record/round_hashes.h"
+
+namespace veedor::test {
+namespace {
+
+/// A log judged with the hashes of what lies open.
+class Follower {
+ public:
+  explicit Follower(Library& library) : judge_(library) {}
+
+  Verdict judge(const std::string& text) {
+    document_.parse(text);
+    RoundHashes hashes(judge_.log(), judge_.replay().open_hands(), Covers::open);
+    Verdict verdict = judge_.judge(document_, {.until = {}, .witness = &hashes});
+    hashes.finish(verdict);
+    return verdict;
+  }
+
+ private:
+  Judge judge_;
+  Document document_;
+};
+
+std::vector<std::string> hashes_of(const Verdict& verdict) {
+  std::vector<std::string> all;
+  for (const MomentHash& each : verdict.hashes) all.push_back(each.moment + "=" + each.hash);
+  return all;
+}
+
+}  // namespace
+
+TEST_CASE("a public copy can be judged, and is its own public copy") {
+  Library library;
+  Follower follower(library);
+  Publisher publisher(library);
+  unsigned decks = 0;
+  for (std::uint64_t seed = 0; seed < tries(400); ++seed) {
+    Simulation options = options_for(seed);
+    options.deviation.stop_at = static_cast<unsigned>(seed * 7919 % 220);
+    const std::string text = simulate(library, options).text;
+    const Verdict whole = follower.judge(text);
+    REQUIRE_FALSE(whole.fault);
+    const Formatted copy = publisher.copy(text);
+    INFO("seed " << seed << "\n" << text << "\n" << copy.text);
+    REQUIRE_FALSE(copy.refused());
+    CHECK(publisher.copy(copy.text).text == copy.text);
+    const Verdict open = follower.judge(copy.text);
+    CHECK_FALSE(open.fault);
+    CHECK(open.status == whole.status);
+    CHECK(open.scores == whole.scores);
+    CHECK(hashes_of(open) == hashes_of(whole));
+    decks += text.find("decks:") == std::string::npos ? 0U : 1U;
+    for (const char* secret : {"decks:", "hands:", "modifiers:", "notes:", "#"}) {
+      CHECK(copy.text.find(secret) == std::string::npos);
+    }
+  }
+  CHECK(decks > 0);
+}
+
+TEST_CASE("a fault that everybody can see is found in the public copy too") {
+  Library library;
+  Follower follower(library);
+  Publisher publisher(library);
+  unsigned found = 0;
+  for (std::uint64_t seed = 0; seed < tries(200); ++seed) {
+    Random random(seed);
+    Simulation options = options_for(seed);
+    const Tally tally = simulate(library, options).tally;
+    options.deviation.change_at = static_cast<unsigned>(random.below(tally.decisions));
+    const std::string text = simulate(library, options).text;
+    const Verdict whole = follower.judge(text);
+    if (!whole.fault || whole.status == Status::malformed || whole.fault->discreet) continue;
+    // A setup that is known to the moderator alone, and claims about the Castillo.
+    if (whole.fault->path.starts_with("setup.") || whole.status == Status::mismatch) continue;
+    INFO("seed " << seed << "\n" << text);
+    const Formatted copy = publisher.copy(text);
+    REQUIRE_FALSE(copy.refused());
+    const Verdict open = follower.judge(copy.text);
+    REQUIRE(open.fault);
+    CHECK(open.fault->rule == whole.fault->rule);
+    ++found;
+  }
+  CHECK(found >= tries(20));
+}
+
+}  // namespace veedor::test
