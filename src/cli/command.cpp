@@ -27,9 +27,14 @@ bool wants_color(const Looks& looks) {
   return (refused == nullptr || *refused == '\0') && takes_escapes(STDOUT_FILENO);
 }
 
+/// --width; nullopt without the option.
+std::optional<std::size_t> wanted_width(const Looks& looks) {
+  return looks.width == std::size_t{0} ? kUnwrapped : looks.width;
+}
+
 /// The width of the terminal on a descriptor; nullopt if it is no terminal.
 std::optional<std::size_t> width_of(const Looks& looks, int descriptor) {
-  if (looks.width) return *looks.width == 0 ? kUnwrapped : *looks.width;
+  if (looks.width) return wanted_width(looks);
   if (looks.format != "text" || ::isatty(descriptor) != 1) return std::nullopt;
   const char* wanted = std::getenv("COLUMNS");
   const int columns = decimal(wanted == nullptr ? "" : wanted).value_or(0);
@@ -48,6 +53,8 @@ std::string width_fault(const std::string& word) {
 }  // namespace
 
 Screen Looks::screen() const { return {wants_color(*this), width_of(*this, STDOUT_FILENO)}; }
+
+Screen Looks::file_screen() const { return {color == "always", wanted_width(*this)}; }
 
 Screen Looks::error_screen() const { return {false, width_of(*this, STDERR_FILENO)}; }
 

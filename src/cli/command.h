@@ -49,6 +49,8 @@ struct Looks {
   [[nodiscard]] bool json() const { return format == "json"; }
   /// The screen for reports on standard output.
   [[nodiscard]] Screen screen() const;
+  /// The screen for reports in files: colours and width only if the options say so.
+  [[nodiscard]] Screen file_screen() const;
   /// The screen for reports on standard error, without colours.
   [[nodiscard]] Screen error_screen() const;
   /// Writes a report to standard output, text through the pager. Returns as `page` does.

@@ -1,5 +1,7 @@
 #include "engine/state.h"
 
+#include "engine/board/census.h"
+
 namespace veedor {
 
 void State::shift(OwnerId owner, PlaceId from, PlaceId to, std::uint8_t n) {
@@ -14,13 +16,12 @@ unsigned rounds_completed(const State& state) {
   return complete || state.round == 0 ? state.round : state.round - 1U;
 }
 
-namespace {
-
-/// So many Caballeros an owner has on the table; black ones come there in the setup.
 unsigned caballeros_of(const Rules& rules, const State& state, OwnerId owner) {
   const bool black = rules.black > 0 && owner == kBlack;
   return black ? 0U + state.black_placed * rules.black_each : rules.caballeros_each;
 }
+
+namespace {
 
 /// What is wrong within regions: places in them hold a part of those who stand there.
 std::optional<std::string_view> audit_inner(const Rules& rules, const State& state) {

@@ -208,13 +208,11 @@ void cover_options_of_others(NextDecision& next, OwnerSet own) {
   power->plays_left.reset();
 }
 
-NextDecision next_decision(const Referee& referee) {
-  NextDecision next{.referee = referee};
-  while (go_on(next)) {
-  }
+NextDecision options_for(const Referee& referee, const Decision& decision) {
+  NextDecision next{.referee = referee, .decision = decision};
+  next.free = free_next(referee.state());
   const Referee& settled = next.referee;
-  next.decision = settled.expected();
-  const OwnerSet owners = next.decision.owners;
+  const OwnerSet owners = decision.owners;
   switch (next.decision.kind) {
     case Kind::dummy:
       next.what = dummy_next(settled);
@@ -246,6 +244,16 @@ NextDecision next_decision(const Referee& referee) {
     case Kind::over:
       break;
   }
+  return next;
+}
+
+NextDecision next_decision(const Referee& referee) {
+  NextDecision settled{.referee = referee};
+  while (go_on(settled)) {
+  }
+  NextDecision next = options_for(settled.referee, settled.referee.expected());
+  next.dummys_card = settled.dummys_card;
+  next.free = std::move(settled.free);
   return next;
 }
 

@@ -215,6 +215,9 @@ struct NextDecision {
 
 /// The next decision of the game.
 [[nodiscard]] NextDecision next_decision(const Referee& referee);
+/// The options of `decision`, for which it is time in the position of `referee`. Its owners may be
+/// some of those who are to decide.
+[[nodiscard]] NextDecision options_for(const Referee& referee, const Decision& decision);
 
 /// Takes out the options that only their player may know: those for discs and for cards played from
 /// a hand. The options of `own` stay. Who has to decide stays too.

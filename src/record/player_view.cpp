@@ -17,13 +17,15 @@ void hide_discs(std::vector<Event>& events, PlayerView& view) {
 }  // namespace
 
 PlayerView view_of(const Sight& sight, const Verdict& verdict, const Replay& replay,
-                   const Historian& historian, const Moment& since) {
+                   const Chronicle& chronicle, const Moment& since) {
+  const Historian& historian = chronicle.historian();
   const Referee& referee = replay.referee();
   PlayerView view;
   view.sight = sight;
   view.since = since;
   view.history = historian.history();
   view.next = referee.expected();
+  if (const Scoring* last = chronicle.scores().last_general()) view.last_general = *last;
   view.verdict = verdict;
   // File name and lines of the log are for the moderator only.
   view.verdict.file.clear();
@@ -57,6 +59,10 @@ Moment before_last_turn(const History& history, OwnerId player) {
     }
   }
   return {};
+}
+
+Moment before_last_round(const History& history) {
+  return history.empty() ? Moment{} : Moment{history.back().round - 1, std::nullopt};
 }
 
 }  // namespace veedor

@@ -10,6 +10,13 @@ std::string counted(std::uint64_t n, std::string_view one, std::string_view many
   return fmt::format("{} {}", n, n == 1 ? one : many);
 }
 
+std::string capitalized(std::string text) {
+  if (!text.empty() && text.front() >= 'a' && text.front() <= 'z') {
+    text.front() = static_cast<char>(text.front() - 'a' + 'A');
+  }
+  return text;
+}
+
 std::string suggestion(std::string_view word, std::span<const std::string> candidates) {
   const auto near = nearest(word, candidates);
   return near ? fmt::format("; did you mean `{}`?", candidates[*near]) : "";

@@ -11,6 +11,9 @@ namespace veedor {
 /// "1 copy", "2 copies".
 [[nodiscard]] std::string counted(std::uint64_t n, std::string_view one, std::string_view many);
 
+/// The text as the beginning of a line or title: its first letter is a capital.
+[[nodiscard]] std::string capitalized(std::string text);
+
 /// "; did you mean `Castilla`?" for the candidate that `word` probably means (`nearest`); empty if
 /// none is near.
 [[nodiscard]] std::string suggestion(std::string_view word,

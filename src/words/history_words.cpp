@@ -6,18 +6,12 @@
 #include <algorithm>
 #include <numeric>
 
+#include "text/phrases.h"
 #include "words/rules_words.h"
 #include "words/wording.h"
 
 namespace veedor {
 namespace {
-
-/// As the beginning of a line.
-std::string capitalized(std::string text) {
-  if (!text.empty() && text.front() >= 'a' && text.front() <= 'z')
-    text.front() = static_cast<char>(text.front() - 'a' + 'A');
-  return text;
-}
 
 std::string joined(const std::vector<std::string>& items) {
   return fmt::format("{}", fmt::join(items, ", "));

@@ -100,7 +100,8 @@ class Report(Case):
         self.assertIn("Discs: Ann Sevilla (1 Caballero), Bea Navarra (2 Caballeros), ", words)
         self.assertIn("First Player: Dan", words)
         # She has played 7, 2, 8 and 4; what the others bring is printed on them.
-        self.assertEqual(lines[-2:], [
+        hand = lines.index("Your Power cards, with the Caballeros that each brings to the Court")
+        self.assertEqual(lines[hand:hand + 2], [
             "Your Power cards, with the Caballeros that each brings to the Court",
             "  1 (6), 3 (5), 5 (4), 6 (3), 9 (2), 10 (1), 11 (1), 12 (0), 13 (0)"])
         self.assertTrue(all(len(line) <= 80 for line in lines))
@@ -241,7 +242,8 @@ class Report(Case):
     def test_json(self):
         data = self.data("Ann", UNFINISHED, "--since", "3")
         self.assertEqual(list(data), ["title", "status", "ruleset", "players", "rounds", "scores", "for",
-                                      "since", "at", "history", "position", "next"])
+                                      "since", "at", "history", "position", "next", "options", "cards",
+                                      "last_scoring"])
         self.assertEqual((data["for"], data["since"], data["at"]),
                          ("Ann", {"round": 3}, {"round": 4, "turn": 2}))
         self.assertEqual(data["next"], {"round": 4, "step": "turn", "players": ["Ann"]})

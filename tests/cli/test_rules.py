@@ -48,7 +48,7 @@ class Page(Rules):
         self.assertEqual(toledo["values"], [7, 4, 2])
         self.assertEqual(sorted(toledo["neighbours"]),
                          ["Aragón", "Castilla", "Granada", "Sevilla", "Valencia"])
-        self.assertEqual(toledo["other_names"], ["Castilla la Nueva", "New Castile"])
+        self.assertEqual(toledo["other_names"], ["Castilla la Nueva", "New Castile", "Neukastilien"])
         self.assertEqual(toledo["source"],
                          {"values": "printed D p.10", "neighbours": "printed D p.4"})
         portugal = next(place for place in page["places"] if place["name"] == "Portugal")

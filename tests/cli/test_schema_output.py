@@ -64,6 +64,7 @@ class Output(Case):
 
     def test_report(self):
         self.moments("report", "report", "--for", "Ann")
+        self.moments("report", "report", "--for", "public")
 
     def test_standings(self):
         for options in ([], ["--scheme", "bpa"], ["--tiebreak", "bpa"]):

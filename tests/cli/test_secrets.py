@@ -62,7 +62,9 @@ class Discs(Case):
         for command in (["show"], ["show", "--format", "json"], ["show", "--format", "svg"], ["score"],
                         ["score", "--format", "json"], ["next"], ["check", "--format", "mail"],
                         ["check", "--hash"], ["report", "--for", "Cruz"], ["publish"],
-                        ["next", "--for", "Cruz"], ["next", "--for", "public"]):
+                        ["next", "--for", "Cruz"], ["next", "--for", "public"],
+                        *(["report", "--for", reader, "--format", form] for reader in ("Cruz", "public")
+                           for form in ("html", "svg", "json"))):
             done = self.run_veedor(*command, "-", stdin=text)
             self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
             out.append(done.stdout)

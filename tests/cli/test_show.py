@@ -92,7 +92,8 @@ class Show(Case):
                 data = self.data(str(path), "--at", "1.1")
                 position = data["position"]
                 self.assertLessEqual(ALWAYS, position.keys())
-                self.assertLessEqual(position.keys(), ALWAYS | {"first_player", "modifiers", "dummy", "caballero_cards", "bridge"})
+                self.assertLessEqual(position.keys(), ALWAYS | {"colors", "first_player", "modifiers", "dummy",
+                                                                 "caballero_cards", "bridge"})
                 self.assertEqual(list(position["scores"]), data["players"])
 
     def test_the_board_may_be_claimed(self):

@@ -54,14 +54,15 @@ class Reports {
   }
 
   void report_to(OwnerId player) {
-    Historian historian;
-    const Verdict verdict = judged(&historian);
+    Chronicle chronicle(document_);
+    const Verdict verdict = judged(&chronicle);
     if (verdict.fault) return;
-    const Moment since = before_last_turn(historian.history(), player);
+    const Moment since = before_last_turn(chronicle.historian().history(), player);
     const PlayerView view =
-        view_of({.for_player = player}, verdict, judge_.replay(), historian, since);
+        view_of({.for_player = player}, verdict, judge_.replay(), chronicle, since);
     require_printable(turn_report_text(view, judge_.log(), screen_));
     require_json_line(turn_report_json(view, judge_.log()));
+    require_printable(turn_report_html(view, judge_.log()));
   }
 
   void diff_with_itself() {

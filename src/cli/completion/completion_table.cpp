@@ -90,8 +90,8 @@ class TableMaker {
       for (const Topic& topic : manual_topics()) values.words.push_back(topic.name);
     }
     values.list = kind == kRulesetsKind;
-    values.files =
-        kind == kLogKind || kind == kFileKind || kind == kRulesetsKind || kind == kSchemeKind;
+    values.files = kind == kLogKind || kind == kFileKind || kind == kFolderKind ||
+                   kind == kRulesetsKind || kind == kSchemeKind;
     return values;
   }
 

@@ -14,6 +14,7 @@
 #include <system_error>
 
 #include "cli/files/file_attributes.h"
+#include "cli/files/input_file.h"
 #include "cli/files/system_message.h"
 
 namespace veedor {
@@ -122,6 +123,14 @@ class TemporaryFile {
     return ::fsync(descriptor_) == 0;
   }
 
+  /// Gives the file its name, unless another one has it by now.
+  [[nodiscard]] bool take_name(const std::string& path) {
+    placed_ = ::renameat2(AT_FDCWD, name_.c_str(), AT_FDCWD, path.c_str(), RENAME_NOREPLACE) == 0;
+    // Some file systems know no such condition.
+    if (!placed_ && errno == EINVAL) placed_ = ::rename(name_.c_str(), path.c_str()) == 0;
+    return placed_;
+  }
+
   /// Exchanges the two files, checks that the old one still holds what was read, and removes it.
   /// Checking before would leave a moment for a writer, so that happens only on file systems that
   /// cannot exchange files.
@@ -189,6 +198,37 @@ std::string replace_file(const std::string& name, std::string_view read, std::st
     return not_kept(lost);
   }
   return file.replace(path.string(), old, read);
+}
+
+namespace {
+
+/// The permissions of new files.
+mode_t usual_mode() {
+  constexpr mode_t kAll = 0666;
+  const mode_t mask = ::umask(0);
+  ::umask(mask);
+  return kAll & ~mask;
+}
+
+std::string create_file(const std::string& name, std::string_view text) {
+  const SignalsHeld held;
+  const std::filesystem::path folder = std::filesystem::path(name).parent_path();
+  TemporaryFile file((folder / ".veedor-XXXXXX").string());
+  const bool written = file.descriptor() >= 0 && ::fchmod(file.descriptor(), usual_mode()) == 0 &&
+                       file.write(text) && file.take_name(name);
+  return written ? std::string() : system_message();
+}
+
+}  // namespace
+
+std::string put_file(const std::string& name, std::string_view text) {
+  constexpr std::size_t kMostBytes = std::size_t{1} << 30;  // a report is much shorter
+  struct stat found {};
+  if (::stat(name.c_str(), &found) != 0) return create_file(name, text);
+  if (!S_ISREG(found.st_mode)) return "not a regular file";
+  std::string read;
+  std::string error = InputFile(name).read_all(read, kMostBytes);
+  return error.empty() ? replace_file(name, read, text) : error;
 }
 
 }  // namespace veedor

@@ -13,4 +13,8 @@ namespace veedor {
 [[nodiscard]] std::string replace_file(const std::string& name, std::string_view read,
                                        std::string_view text);
 
+/// Writes a file that need not exist, atomically: replaces it as above, or creates it. Returns the
+/// reason for a failure; empty on success.
+[[nodiscard]] std::string put_file(const std::string& name, std::string_view text);
+
 }  // namespace veedor

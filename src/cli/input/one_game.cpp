@@ -118,7 +118,11 @@ bool OneGame::read(const GameOptions& options) {
 }
 
 std::optional<Sight> viewer(const std::string& name, const std::vector<std::string>& players) {
-  if (trim(name) == kThePublic) return Sight{.everybody = true};
+  if (trim(name) == kThePublic) {
+    if (std::ranges::count(players, kThePublic) == 0) return Sight{.everybody = true};
+    veedor::complain("a player of this game is called `public`; --all -o DIR writes both reports");
+    return std::nullopt;
+  }
   const auto player = read_player(name, players);
   if (!player) return std::nullopt;
   return Sight{.for_player = player};

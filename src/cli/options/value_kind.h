@@ -14,6 +14,7 @@ inline constexpr const char* kNamesKind = "NAMES";      ///< of new players
 inline constexpr const char* kNumberKind = "NUMBER";    ///< one too large for an int
 inline constexpr const char* kPlayerKind = "PLAYER";    ///< of a log
 inline constexpr const char* kFileKind = "FILE";        ///< any other file
+inline constexpr const char* kFolderKind = "DIR";       ///< a folder
 inline constexpr const char* kRulesetsKind = "RULES";   ///< names and files, with commas between
 inline constexpr const char* kSchemeKind = "SCHEME";    ///< a name or a file
 inline constexpr const char* kTitleKind = "TITLE";      ///< any words

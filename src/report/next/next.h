@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
+#include <vector>
 
 #include "log/game_log.h"
 #include "next/next_decision.h"
@@ -9,6 +11,24 @@
 #include "text/layout.h"
 
 namespace veedor {
+
+/// A paragraph about the next decision.
+struct NextLine {
+  enum class Kind : std::uint8_t {
+    head,      ///< what is to be decided
+    sentence,  ///< what holds for all of it
+    choice,    ///< one of several choices
+  };
+  Kind kind = Kind::sentence;
+  std::string words;
+};
+
+/// The next decision and its legal options, in words for players. `verdict` belongs to `log`.
+[[nodiscard]] std::vector<NextLine> next_lines(const GameLog& log, const Verdict& verdict,
+                                               const NextDecision& next);
+
+/// The paragraph as text.
+[[nodiscard]] std::string next_line_text(const NextLine& line, const Screen& screen);
 
 /// The next decision and its legal options, as text for players. `verdict` belongs to `log`.
 [[nodiscard]] std::string next_text(const GameLog& log, const Verdict& verdict,

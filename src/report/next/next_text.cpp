@@ -16,23 +16,20 @@ namespace {
 constexpr std::size_t kUsualWidth = 80;
 
 /// One overload for each kind of decision.
-class NextText {
+class NextParagraphs {
  public:
-  NextText(const GameLog& log, const Verdict& verdict, const NextDecision& next,
-           const Screen& screen)
+  NextParagraphs(const GameLog& log, const Verdict& verdict, const NextDecision& next)
       : words_(log, next.referee.state()),
         sea_(log, next.referee.state()),
         ruleset_(words_.ruleset()),
         state_(next.referee.state()),
         verdict_(verdict),
-        next_(next),
-        screen_(screen),
-        width_(screen.columns(kUsualWidth)) {}
+        next_(next) {}
 
-  std::string write() {
+  std::vector<NextLine> write() {
     std::visit(*this, next_.what);
     free_moves();
-    return std::move(out_);
+    return std::move(lines_);
   }
 
   void operator()(const OverNext&) {
@@ -160,9 +157,9 @@ class NextText {
   }
 
  private:
-  void heading(const std::string& words) { out_ += veedor::heading(words, screen_, width_); }
-  void line(const std::string& words) { out_ += paragraph(words, 2, {}, width_); }
-  void item(const std::string& words) { out_ += paragraph(words, 4, "  - ", width_); }
+  void heading(std::string words) { lines_.push_back({NextLine::Kind::head, std::move(words)}); }
+  void line(std::string words) { lines_.push_back({NextLine::Kind::sentence, std::move(words)}); }
+  void item(std::string words) { lines_.push_back({NextLine::Kind::choice, std::move(words)}); }
 
   [[nodiscard]] std::string round() const {
     return fmt::format("Round {}, ", next_.decision.round);
@@ -353,16 +350,34 @@ class NextText {
   const State& state_;
   const Verdict& verdict_;
   const NextDecision& next_;
-  Screen screen_;
-  std::size_t width_;
-  std::string out_;
+  std::vector<NextLine> lines_;
 };
 
 }  // namespace
 
+std::vector<NextLine> next_lines(const GameLog& log, const Verdict& verdict,
+                                 const NextDecision& next) {
+  return NextParagraphs(log, verdict, next).write();
+}
+
+std::string next_line_text(const NextLine& line, const Screen& screen) {
+  const std::size_t width = screen.columns(kUsualWidth);
+  switch (line.kind) {
+    case NextLine::Kind::head:
+      return heading(line.words, screen, width);
+    case NextLine::Kind::sentence:
+      return paragraph(line.words, 2, {}, width);
+    case NextLine::Kind::choice:
+      return paragraph(line.words, 4, "  - ", width);
+  }
+  return {};
+}
+
 std::string next_text(const GameLog& log, const Verdict& verdict, const NextDecision& next,
                       const Screen& screen) {
-  return NextText(log, verdict, next, screen).write();
+  std::string out;
+  for (const NextLine& line : next_lines(log, verdict, next)) out += next_line_text(line, screen);
+  return out;
 }
 
 }  // namespace veedor

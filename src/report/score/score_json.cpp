@@ -6,28 +6,60 @@
 namespace veedor {
 namespace {
 
-class ScoreJson {
+/// Writes single scorings.
+class ScoringJson {
  public:
-  explicit ScoreJson(const ScoreReport& report)
-      : verdict_(report.verdict), table_(report.table), at_(report.at) {}
+  explicit ScoringJson(const Verdict& verdict) : verdict_(verdict) {}
 
-  [[nodiscard]] Json write() const {
-    Json object = head_json(verdict_);
-    if (!at_.empty()) object["at"] = at_;
-    add_outcome(object, verdict_);
-    if (verdict_.is_sheet()) object["start"] = scores(scores_at_start(verdict_, table_));
-    object["scorings"] = Json::array();
-    for (const Scoring& scoring : table_.scorings()) object["scorings"].push_back(one(scoring));
-    if (under_way(verdict_)) object["standings"] = standings();
-    add_tail(object, verdict_);
+  [[nodiscard]] Json one(const Scoring& scoring) const {
+    Json object;
+    switch (scoring.kind) {
+      case Scoring::Kind::special:
+        object["round"] = scoring.number;
+        object["turn"] = scoring.turn;
+        object["kind"] = "special";
+        object["player"] = verdict_.players[scoring.player.index()];
+        object["card"] = verdict_.ruleset->cards[scoring.card.index()].id;
+        break;
+      case Scoring::Kind::delivery:
+        object["round"] = scoring.number;
+        object["turn"] = scoring.turn;
+        object["kind"] = "delivery";
+        object["player"] = verdict_.players[scoring.player.index()];
+        break;
+      case Scoring::Kind::general:
+        object["round"] = scoring.number;
+        object["kind"] = "general";
+        break;
+      case Scoring::Kind::sheet:
+        object["scoring"] = scoring.number;
+        object["kind"] = "sheet";
+        if (!scoring.label.empty()) object["label"] = scoring.label;
+        break;
+    }
+    add_numbers(object, scoring);
     return object;
   }
 
- private:
+ protected:
   [[nodiscard]] Json scores(const std::vector<std::int64_t>& scores) const {
     return scores_json(verdict_.players, scores);
   }
 
+  void add_numbers(Json& object, const Scoring& scoring) const {
+    object["places"] = places(scoring);
+    object["bonuses"] = bonuses(scoring);
+    if (Json of_spaces = spaces(scoring); !of_spaces.empty()) object["spaces"] = of_spaces;
+    if (scoring.kind == Scoring::Kind::delivery) object["delivered"] = delivered(scoring);
+    if (scoring.given != Points{}) object["given"] = by_player(scoring.given);
+    const Points sums = scoring.points();
+    object["points"] = by_player(sums);
+    object["scores"] = scores(scoring.scores);
+  }
+
+  const Verdict& verdict_;
+
+ private:
   [[nodiscard]] Json by_player(const Points& points) const {
     return scores({points.begin(), points.begin() + std::ssize(verdict_.players)});
   }
@@ -85,48 +117,26 @@ class ScoreJson {
     }
     return result;
   }
+};
 
-  void add_numbers(Json& object, const Scoring& scoring) const {
-    object["places"] = places(scoring);
-    object["bonuses"] = bonuses(scoring);
-    if (Json of_spaces = spaces(scoring); !of_spaces.empty()) object["spaces"] = of_spaces;
-    if (scoring.kind == Scoring::Kind::delivery) object["delivered"] = delivered(scoring);
-    if (scoring.given != Points{}) object["given"] = by_player(scoring.given);
-    const Points sums = scoring.points();
-    object["points"] = by_player(sums);
-    object["scores"] = scores(scoring.scores);
-  }
+class ScoreJson : public ScoringJson {
+ public:
+  explicit ScoreJson(const ScoreReport& report)
+      : ScoringJson(report.verdict), table_(report.table), at_(report.at) {}
 
-  [[nodiscard]] Json one(const Scoring& scoring) const {
-    Json object;
-    switch (scoring.kind) {
-      case Scoring::Kind::special:
-        object["round"] = scoring.number;
-        object["turn"] = scoring.turn;
-        object["kind"] = "special";
-        object["player"] = verdict_.players[scoring.player.index()];
-        object["card"] = verdict_.ruleset->cards[scoring.card.index()].id;
-        break;
-      case Scoring::Kind::delivery:
-        object["round"] = scoring.number;
-        object["turn"] = scoring.turn;
-        object["kind"] = "delivery";
-        object["player"] = verdict_.players[scoring.player.index()];
-        break;
-      case Scoring::Kind::general:
-        object["round"] = scoring.number;
-        object["kind"] = "general";
-        break;
-      case Scoring::Kind::sheet:
-        object["scoring"] = scoring.number;
-        object["kind"] = "sheet";
-        if (!scoring.label.empty()) object["label"] = scoring.label;
-        break;
-    }
-    add_numbers(object, scoring);
+  [[nodiscard]] Json write() const {
+    Json object = head_json(verdict_);
+    if (!at_.empty()) object["at"] = at_;
+    add_outcome(object, verdict_);
+    if (verdict_.is_sheet()) object["start"] = scores(scores_at_start(verdict_, table_));
+    object["scorings"] = Json::array();
+    for (const Scoring& scoring : table_.scorings()) object["scorings"].push_back(one(scoring));
+    if (under_way(verdict_)) object["standings"] = standings();
+    add_tail(object, verdict_);
     return object;
   }
 
+ private:
   void add_standing(Json& object, const std::vector<std::int64_t>& points) const {
     object["scores"] = scores(points);
     object["ranking"] = rank(verdict_.players, points);
@@ -149,12 +159,15 @@ class ScoreJson {
     return object;
   }
 
-  const Verdict& verdict_;
   const ScoreTable& table_;
   const std::string& at_;
 };
 
 }  // namespace
+
+Json scoring_json(const Verdict& verdict, const Scoring& scoring) {
+  return ScoringJson(verdict).one(scoring);
+}
 
 std::string score_json(const ScoreReport& report) { return json_line(ScoreJson(report).write()); }
 

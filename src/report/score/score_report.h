@@ -3,6 +3,7 @@
 #include <string>
 
 #include "record/score_table.h"
+#include "text/json.h"
 #include "text/layout.h"
 
 namespace veedor {
@@ -18,5 +19,7 @@ struct ScoreReport {
 [[nodiscard]] std::string score_text(const ScoreReport& report, const Screen& screen);
 /// One object on one line, line end included.
 [[nodiscard]] std::string score_json(const ScoreReport& report);
+/// One scoring as data.
+[[nodiscard]] Json scoring_json(const Verdict& verdict, const Scoring& scoring);
 
 }  // namespace veedor

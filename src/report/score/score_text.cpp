@@ -4,6 +4,7 @@
 
 #include "record/ranking.h"
 #include "report/score/score_report.h"
+#include "report/score/scoring_table.h"
 #include "text/layout.h"
 #include "text/phrases.h"
 #include "text/printable.h"
@@ -14,22 +15,6 @@
 namespace veedor {
 namespace {
 
-constexpr std::size_t kTableWidth = 80;
-constexpr std::size_t kGap = 2;  // between columns
-constexpr std::size_t kWidestPlace = 20;
-constexpr std::size_t kLeastName = 4;  // least columns of a longer name
-constexpr std::string_view kSums = "points";
-constexpr std::string_view kScores = "scores";
-constexpr std::string_view kGiven = "given";  // not longer than these
-
-/// What else is in the points of `player`: "K" and "G" for bonuses, "S" for spaces.
-std::string marks(const ScoredPlace& scored, std::size_t player) {
-  const Bonus& bonus = scored.bonus;
-  const bool own = bonus.owner == OwnerId(player);
-  return fmt::format("{}{}{}", own && bonus.king > 0 ? "K" : "", own && bonus.grande > 0 ? "G" : "",
-                     scored.of_spaces[player] > 0 ? "S" : "");
-}
-
 class ScoreText {
  public:
   ScoreText(const ScoreReport& report, const Screen& screen)
@@ -37,18 +22,16 @@ class ScoreText {
         table_(report.table),
         report_(report),
         screen_(screen),
-        text_width_(screen.columns()) {
-    if (under_way(verdict_)) {
-      now_ = scored_as_it_stands(verdict_.ruleset->rules, verdict_.state, verdict_.scores);
-    }
-    measure();
-  }
+        text_width_(screen.columns()),
+        now_(scored_now()),
+        rows_(all_rows()),
+        columns_(verdict_, rows_, screen) {}
 
   std::string write() {
     title();
     start();
     for (const Scoring& scoring : table_.scorings()) {
-      group(head(scoring), scoring);
+      group(scoring_title(verdict_, scoring), scoring);
     }
     if (table_.scorings().empty()) out_ += "\nnothing has been scored yet\n";
     if (now_) {
@@ -58,58 +41,27 @@ class ScoreText {
       const bool over = verdict_.status == Status::complete || verdict_.state.phase == Phase::over;
       standing(over ? "final standing" : "standing", verdict_.scores);
     }
-    if (marks_ > 0) {
-      const std::string_view spaces = spaces_ ? "; S: the points of spaces" : "";
-      out_ +=
-          '\n' + remark(fmt::format("K: the King's bonus is part of it; G: the Grande's{}", spaces),
-                        0, screen_);
+    if (const std::string marks = marks_in_words(rows_); !marks.empty()) {
+      out_ += '\n' + remark(marks, 0, screen_);
     }
     return std::move(out_);
   }
 
  private:
-  [[nodiscard]] std::string place_name(PlaceId place) const {
-    return shortened(verdict_.ruleset->places[place.index()].name, kWidestPlace);
+  [[nodiscard]] std::optional<Scoring> scored_now() const {
+    if (!under_way(verdict_)) return std::nullopt;
+    return scored_as_it_stands(verdict_.ruleset->rules, verdict_.state, verdict_.scores);
   }
 
-  [[nodiscard]] std::string good_name(std::size_t good) const {
-    return shortened(verdict_.ruleset->goods[good].name, kWidestPlace);
-  }
-
-  /// Fits names, numbers and marks into columns of equal width.
-  void measure() {
-    std::size_t names = display_width("999");
-    for (const std::string& player : verdict_.players) {
-      names = std::max(names, display_width(printable(player)));
-    }
-    std::size_t digits = 0;
-    for (const std::int64_t score : verdict_.scores) {
-      digits = std::max(digits, fmt::formatted_size("{}", score));
-    }
-    label_ = std::max(kSums.size(), kScores.size());
-    for (std::size_t good = 0; good < verdict_.ruleset->goods.size(); ++good) {
-      label_ = std::max(label_, display_width(good_name(good)));
-    }
-    const auto note = [&](const Scoring& scoring) {
-      for (const ScoredPlace& scored : scoring.places) {
-        label_ = std::max(label_, display_width(place_name(scored.place)));
-        for (std::size_t i = 0; i < verdict_.players.size(); ++i) {
-          marks_ = std::max(marks_, marks(scored, i).size());
-          spaces_ = spaces_ || scored.of_spaces[i] > 0;
-        }
-      }
+  /// The rows of all tables, which share their columns.
+  [[nodiscard]] std::vector<ScoringRow> all_rows() const {
+    std::vector<ScoringRow> all;
+    const auto add = [&](const Scoring& scoring) {
+      for (ScoringRow& row : scoring_rows(verdict_, scoring)) all.push_back(std::move(row));
     };
-    for (const Scoring& scoring : table_.scorings()) note(scoring);
-    if (now_) note(*now_);
-    const std::size_t width = screen_.columns(kTableWidth);
-    const std::size_t players = verdict_.players.size();
-    const auto least = [&] {
-      return std::max(digits, std::min(names, kLeastName)) + gap_ + marks_;
-    };
-    if (kGap + label_ + players * least() > width) gap_ = 1;
-    labels_apart_ = kGap + label_ + players * least() > width;
-    const std::size_t room = (width - kGap - (labels_apart_ ? 0 : label_)) / players;
-    numbers_ = std::max(std::min(room, names + gap_ + marks_), least()) - marks_;
+    for (const Scoring& scoring : table_.scorings()) add(scoring);
+    if (now_) add(*now_);
+    return all;
   }
 
   void title() {
@@ -131,85 +83,20 @@ class ScoreText {
     out_ += '\n' + veedor::heading(text, screen_, text_width_);
   }
 
-  [[nodiscard]] std::string head(const Scoring& scoring) const {
-    switch (scoring.kind) {
-      case Scoring::Kind::special:
-        return fmt::format("round {}, turn of {}: {}", scoring.number,
-                           verdict_.players[scoring.player.index()],
-                           verdict_.ruleset->cards[scoring.card.index()].name);
-      case Scoring::Kind::delivery:
-        return fmt::format("round {}, turn of {}: discs delivered", scoring.number,
-                           verdict_.players[scoring.player.index()]);
-      case Scoring::Kind::general:
-        return fmt::format("general scoring after round {}", scoring.number);
-      case Scoring::Kind::sheet:
-        return fmt::format("scoring {}{}", scoring.number,
-                           scoring.label.empty() ? "" : ": " + scoring.label);
-    }
-    return {};
-  }
-
-  /// A row of the table; `cell(i)` gives the number of player i and the marks behind it.
-  template <class Cell>
-  void row(std::string_view label, Cell cell) {
-    std::string line = std::string(kGap, ' ');
-    if (labels_apart_) out_ += line + std::string(label) + '\n';
-    if (!labels_apart_) line += padded(label, label_);
-    for (std::size_t i = 0; i < verdict_.players.size(); ++i) {
-      const auto& [number, mark] = cell(i);
-      const std::size_t used = display_width(number);
-      line += std::string(numbers_ > used ? numbers_ - used : 0, ' ') + number;
-      line += padded(mark, marks_);
-    }
-    line.erase(line.find_last_not_of(' ') + 1);
-    out_ += line + '\n';
-  }
-  using Cell = std::pair<std::string, std::string>;
-
-  void names() {
-    std::string line(kGap + (labels_apart_ ? 0 : label_), ' ');
-    for (std::size_t i = 0; i < verdict_.players.size(); ++i) {
-      const std::string name = shortened(verdict_.players[i], numbers_ - gap_);
-      line += std::string(numbers_ - display_width(name), ' ');
-      line += painted_player(verdict_, i, name, screen_) + std::string(marks_, ' ');
-    }
-    line.erase(line.find_last_not_of(' ') + 1);
-    out_ += line + '\n';
-  }
-
-  void points(std::string_view label, const Points& points, const ScoredPlace& scored = {}) {
-    row(label, [&](std::size_t i) {
-      return points[i] == 0 ? Cell{"-", {}} : Cell{fmt::format("{}", points[i]), marks(scored, i)};
-    });
-  }
-
-  void scores(const std::vector<std::int64_t>& scores) {
-    row(kScores, [&](std::size_t i) { return Cell{fmt::format("{}", scores[i]), {}}; });
-  }
-
   /// The points before the first scoring, unless all are 0.
   void start() {
     const std::vector<std::int64_t> before = scores_at_start(verdict_, table_);
     if (std::ranges::count(before, 0) == std::ssize(before)) return;
     heading("before the first scoring");
-    names();
-    scores(before);
+    ScoringRow scores{ScoringRow::Kind::scores, std::string(kScoresLabel), {}};
+    for (const std::int64_t score : before) scores.cells.push_back({score});
+    out_ += columns_.text({scores});
   }
 
   /// The points of one scoring, without places that brought nobody any.
   void group(std::string_view head, const Scoring& scoring) {
     heading(head);
-    names();
-    for (const ScoredPlace& scored : scoring.places) {
-      if (scored.points == Points{}) continue;
-      points(place_name(scored.place), scored.points, scored);
-    }
-    if (scoring.given != Points{}) points(kGiven, scoring.given);
-    for (std::size_t good = 0; good < scoring.delivered.size(); ++good) {
-      if (scoring.delivered[good] != Points{}) points(good_name(good), scoring.delivered[good]);
-    }
-    points(kSums, scoring.points());
-    scores(scoring.scores);
+    out_ += columns_.text(scoring_rows(verdict_, scoring));
   }
 
   void standing(std::string_view head, const std::vector<std::int64_t>& scores) {
@@ -236,12 +123,8 @@ class ScoreText {
   Screen screen_;
   std::size_t text_width_;
   std::optional<Scoring> now_;  ///< a general scoring of the current position
-  std::size_t gap_ = kGap;      ///< between numbers
-  bool labels_apart_ = false;   ///< the names of places stand on lines of their own
-  std::size_t label_ = 0;       ///< columns of the names of places
-  std::size_t numbers_ = 0;     ///< width of one player's number, with a leading space
-  std::size_t marks_ = 0;       ///< width of the marks after a number
-  bool spaces_ = false;         ///< some of the points are those of spaces
+  std::vector<ScoringRow> rows_;
+  ScoringTable columns_;
   std::string out_;
 };
 

@@ -8,12 +8,17 @@
 
 namespace veedor {
 
-// A report to one player of a game by mail.
+// A report to one player of a game by mail, or to the public.
 
-/// The history, the position, the player's hand and the next decision. `log` provides only names.
+/// The next decision, the history, the position, the player's hand and options, and the last
+/// general scoring. `log` provides only names.
 [[nodiscard]] std::string turn_report_text(const PlayerView& view, const GameLog& log,
                                            const Screen& screen);
 /// The report as one JSON object on one line, without the log's file name and lines.
 [[nodiscard]] std::string turn_report_json(const PlayerView& view, const GameLog& log);
+/// The report as a web page in one file: no scripts, nothing to load, the map in it.
+[[nodiscard]] std::string turn_report_html(const PlayerView& view, const GameLog& log);
+/// The position as the reader sees it, as a picture.
+[[nodiscard]] std::string turn_report_svg(const PlayerView& view, const GameLog& log);
 
 }  // namespace veedor

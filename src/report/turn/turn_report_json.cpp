@@ -1,7 +1,10 @@
 #include <algorithm>
 #include <array>
 
-#include "report/turn/turn_report_scene.h"
+#include "report/next/next.h"
+#include "report/score/score_report.h"
+#include "report/turn/report_words.h"
+#include "report/turn/turn_report.h"
 #include "report/verdict_json.h"
 #include "ruleset/power_json.h"
 #include "text/json.h"
@@ -280,19 +283,30 @@ class HistoryJson {
   const Rules& rules_;
 };
 
+/// An Action card with what it says.
+Json card_json(const Names& names, CardId card) {
+  const CardInfo& info = names.ruleset().cards[card.index()];
+  const unsigned number = names.ruleset().rules.cards[card.index()].number;
+  return {{"card", info.id},
+          {"name", info.name},
+          {"number", number == kUnknownNumber ? Json() : Json(number)},
+          {"text", info.text}};
+}
+
 }  // namespace
 
 std::string turn_report_json(const PlayerView& view, const GameLog& log) {
   Json object = head_json(view.verdict);
   object.erase("file");
   object.erase("document");
-  object["for"] = view.verdict.players[view.player().index()];
+  const ReportWords words(view, log);
+  object["for"] = view.player().valid() ? Json(words.owner_name(view.player())) : Json();
   object["since"] = moment_json(view.since);
   object["at"] = moment_json(latest_moment(view.verdict.state));
   object["history"] = Json::array();
   const HistoryJson history(log);
   for (const RoundHistory& round : view.history) object["history"].push_back(history.round(round));
-  object["position"] = position_json(scene_of(view));
+  object["position"] = position_json(words.scene());
   if (!view.verdict.ranking.empty()) {
     object["ranking"] = view.verdict.ranking;
     object["winners"] = view.verdict.ranking.front();
@@ -303,6 +317,9 @@ std::string turn_report_json(const PlayerView& view, const GameLog& log) {
   Json tail;
   add_tail(tail, view.verdict);
   if (tail.contains("next")) object["next"] = tail["next"];
+  if (const auto due = words.options()) object["options"] = next_json(log, view.verdict, *due);
+  for (const CardId card : words.cards()) object["cards"].push_back(card_json(words, card));
+  if (view.last_general) object["last_scoring"] = scoring_json(view.verdict, *view.last_general);
   return json_line(object);
 }
 

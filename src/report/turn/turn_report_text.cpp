@@ -1,34 +1,39 @@
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
-#include "report/turn/turn_report_scene.h"
-#include "words/history_words.h"
-#include "words/rules_words.h"
+#include "report/next/next.h"
+#include "report/position/round_words.h"
+#include "report/score/scoring_table.h"
+#include "report/turn/report_words.h"
+#include "report/turn/turn_report.h"
 
 namespace veedor {
 namespace {
-
-std::string words(const Names& names, const Moment& moment) {
-  if (moment.round == 0) return "the setup";
-  if (!moment.turn) return fmt::format("the end of round {}", moment.round);
-  if (*moment.turn == 0)
-    return fmt::format("the {}s of round {}", names.power_noun(), moment.round);
-  return fmt::format("turn {} of round {}", *moment.turn, moment.round);
-}
 
 /// Writes one report, from top to bottom.
 class Letter {
  public:
   Letter(const PlayerView& view, const GameLog& log, const Screen& screen)
-      : view_(view), words_(log), scene_(scene_of(view)), screen_(screen) {
-    scene_.next.reset();  // the head says it to the player
-  }
+      : view_(view), log_(log), words_(view, log), screen_(screen) {}
 
   std::string write() {
-    head();
+    say(words_.title());
+    out_ += '\n';
+    say(words_.next());
     history();
-    out_ += '\n' + map_text(scene_, screen_) + tables_text(scene_, screen_);
-    hand();
+    Scene scene = words_.scene();
+    scene.next.reset();  // the head says it to the player
+    out_ += '\n' + map_text(scene, screen_) + tables_text(scene, screen_);
+    for (const ReportWords::Listed& hand : words_.hand()) {
+      heading(hand.title);
+      say(hand.words, "  ");
+    }
+    options();
+    cards();
+    if (view_.last_general) {
+      out_ +=
+          '\n' + scoring_text(view_.verdict, *view_.last_general,
+                              "Last " + scoring_title(view_.verdict, *view_.last_general), screen_);
+    }
     return std::move(out_);
   }
 
@@ -46,17 +51,8 @@ class Letter {
     out_ += '\n' + veedor::heading(text, screen_, screen_.columns());
   }
 
-  void head() {
-    const std::string about =
-        fmt::format("eport for {}, {}", words_.owner_name(view_.player()), scene_title(scene_));
-    const auto& title = view_.verdict.title;
-    say(title ? fmt::format("{}: r{}", *title, about) : "R" + about);
-    out_ += '\n';
-    say(next());
-  }
-
   void history() {
-    heading("What happened since " + words(words_, view_.since));
+    heading(words_.since());
     if (view_.history.empty()) say("nothing", "  ");
     for (const RoundHistory& round : view_.history) {
       out_ += fmt::format("  Round {}\n", round.round);
@@ -66,139 +62,36 @@ class Letter {
     }
   }
 
-  void hand() {
-    const HandSeen<unsigned>& power = scene_.hands[view_.player().index()];
-    std::vector<std::string> cards;
-    for (const unsigned card : power.known) {
-      cards.push_back(
-          fmt::format("{} ({})", words_.Names::power(card), scene_.ruleset->brings(card)));
+  void options() {
+    const auto due = words_.options();
+    if (!due) return;
+    heading("What you can do now");
+    for (NextLine line : next_lines(log_, view_.verdict, *due)) {
+      if (line.kind == NextLine::Kind::head) line.kind = NextLine::Kind::sentence;
+      out_ += next_line_text(line, screen_);
     }
-    if (power.hidden > 0)
-      cards.push_back(fmt::format("{} that the log does not name", power.hidden));
-    heading(fmt::format("Your {}s, with the Caballeros that each brings to the Court",
-                        words_.power_noun()));
-    say(cards.empty() ? "none" : fmt::format("{}", fmt::join(cards, ", ")), "  ");
-    if (scene_.rules().modifiers.empty()) return;
-    const HandSeen<ModifierId>& modifiers = scene_.modifiers[view_.player().index()];
-    std::vector<std::string> kinds;
-    for (const ModifierId kind : modifiers.known) kinds.push_back(words_.modifier(kind));
-    if (modifiers.hidden > 0) {
-      kinds.push_back(fmt::format("{} that the log does not name", modifiers.hidden));
-    }
-    heading("Your Modifier cards");
-    say(kinds.empty() ? "none" : fmt::format("{}", fmt::join(kinds, ", ")), "  ");
   }
 
-  [[nodiscard]] bool own(OwnerSet owners) const { return owners.has(view_.player()); }
-  /// "Bea is", "you are", "you and Bea are".
-  [[nodiscard]] std::string who_is(OwnerSet owners) const {
-    const bool several = owners.size() > 1 || own(owners);
-    return fmt::format("{} {}", who(owners), several ? "are" : "is");
-  }
-  [[nodiscard]] std::string who(OwnerSet owners) const {
-    const OwnerSet others = owners - OwnerSet::of(view_.player());
-    if (!own(owners)) return words_.owners(others);
-    if (others.empty()) return "you";
-    const std::string_view link = others.size() == 1 ? " and " : ", ";
-    return fmt::format("you{}{}", link, words_.owners(others));
-  }
-
-  /// The next decision, in a sentence to the player.
-  [[nodiscard]] std::string next() const {
-    if (view_.verdict.adjudication) return stopped(*view_.verdict.adjudication);
-    const Decision& next = view_.next;
-    const std::string round = fmt::format("Round {}: ", next.round);
-    switch (next.kind) {
-      case Decision::Kind::setup:
-        break;
-      case Decision::Kind::dummy:
-        return round + "the dummy's cards are to be turned over.";
-      case Decision::Kind::reveal:
-        return round + "the Action cards are to be turned over.";
-      case Decision::Kind::power:
-        return round + power(next);
-      case Decision::Kind::turn:
-        return round + turn(next);
-      case Decision::Kind::discs:
-        return round + discs(next.owners);
-      case Decision::Kind::open:
-        return round + opening(next.owners);
-      case Decision::Kind::give_back:
-        return fmt::format("{}{} to send Caballeros back to the Province.", round,
-                           who_is(next.owners));
-      case Decision::Kind::fill:
-        return fmt::format("{}{} to say whose Caballeros take the free spaces of {}.", round,
-                           who_is(next.owners), words_.place(scene_.rules().limit_table));
-      case Decision::Kind::over:
-        return "The game is over. " + winners();
+  void cards() {
+    const std::vector<CardId> cards = words_.cards();
+    if (cards.empty()) return;
+    heading("Action cards that can still be taken");
+    for (const CardId id : cards) {
+      const CardInfo& info = words_.ruleset().cards[id.index()];
+      say(fmt::format("{} ({}): {}", info.name, number_on(words_.ruleset().rules.cards[id.index()]),
+                      info.text),
+          "  ");
     }
-    return "The game has not begun.";
-  }
-  [[nodiscard]] std::string power(const Decision& next) const {
-    const bool open = next.round == view_.verdict.state.round;
-    const bool reveal = !open && scene_.rules().course.reveals_first();
-    return fmt::format("{}{} to play a {}.",
-                       reveal ? "the Action cards are to be turned over, and then " : "",
-                       who_is(next.owners), words_.power_noun());
-  }
-  [[nodiscard]] std::string turn(const Decision& next) const {
-    if (next.owners.empty()) return "all turns have been taken.";
-    if (own(next.owners)) return "it is your turn.";
-    return fmt::format("it is the turn of {}.", words_.owners(next.owners));
-  }
-  [[nodiscard]] std::string discs(OwnerSet awaited) const {
-    std::string text = "Secret discs are ";
-    if (!view_.discs_set.empty()) text += fmt::format("set by {}, and ", who(view_.discs_set));
-    text += fmt::format("awaited from {}.", who(awaited));
-    if (view_.own_disc) {
-      text += fmt::format(" Yours shows {}.", words_.place_name(*view_.own_disc));
-    }
-    return text;
-  }
-  [[nodiscard]] std::string opening(OwnerSet sealed) const {
-    std::string text = fmt::format("all Secret discs are set; {} to open {}.", who_is(sealed),
-                                   sealed.size() == 1 ? "a sealed one" : "sealed ones");
-    if (view_.own_disc) text += fmt::format(" Yours shows {}.", words_.place_name(*view_.own_disc));
-    return text;
-  }
-  [[nodiscard]] static std::string stopped(const Adjudication& given) {
-    std::vector<std::string> places;
-    std::size_t place = 1;
-    for (const auto& sharing : given.places) {
-      places.push_back(fmt::format("{}. {}", place, fmt::join(sharing, " and ")));
-      place += sharing.size();
-    }
-    return fmt::format("The game was stopped after {}; the places were given: {}.",
-                       counted(given.after, "round", "rounds"), fmt::join(places, ", "));
-  }
-  [[nodiscard]] std::string winners() const {
-    const auto& first = view_.verdict.ranking.front();
-    return fmt::format("{} {}.", fmt::join(first, " and "),
-                       first.size() == 1 ? "has won" : "have won");
   }
 
   const PlayerView& view_;
-  HistoryWords words_;
-  Scene scene_;
+  const GameLog& log_;
+  ReportWords words_;
   const Screen& screen_;
   std::string out_;
 };
 
 }  // namespace
-
-Scene scene_of(const PlayerView& view) {
-  Scene scene = scene_of(view.verdict, view.sight);
-  scene.discs.clear();
-  const bool covered =
-      view.next.kind == Decision::Kind::discs || view.next.kind == Decision::Kind::open;
-  if (!covered) return scene;
-  for (const OwnerId owner : view.discs_set | view.next.owners) {
-    const bool own = owner == view.player() && view.own_disc.has_value();
-    scene.discs.push_back(
-        {owner, view.discs_set.has(owner), own, own ? *view.own_disc : PlaceId()});
-  }
-  return scene;
-}
 
 std::string turn_report_text(const PlayerView& view, const GameLog& log, const Screen& screen) {
   return Letter(view, log, screen).write();

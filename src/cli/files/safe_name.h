@@ -1,0 +1,13 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace veedor {
+
+/// A text as part of a file's name: its words in small letters from a to z and digits, without
+/// accents, with hyphens between them; at most 40 characters. What has no such letter is left out,
+/// so the result may be empty.
+[[nodiscard]] std::string safe_name(std::string_view text);
+
+}  // namespace veedor

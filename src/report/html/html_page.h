@@ -1,0 +1,29 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "text/colour.h"
+
+namespace veedor {
+
+/// A web page in one file, which loads nothing.
+struct HtmlPage {
+  std::string title;
+  std::vector<Colour> colours;  ///< of the players, by seat
+  std::string body;             ///< markup
+  std::string head{};           ///< further markup of the head, such as a script or more styles
+
+  /// The whole document.
+  [[nodiscard]] std::string write() const;
+};
+
+/// The name of a player as markup, with a mark in the colour of the seat.
+[[nodiscard]] std::string player_markup(std::string_view name, std::size_t seat);
+
+/// A picture as part of a page: an SVG document without what only a file of its own needs.
+[[nodiscard]] std::string inline_svg(std::string_view document);
+
+}  // namespace veedor

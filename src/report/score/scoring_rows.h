@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "record/score_table.h"
+
+namespace veedor {
+
+/// A row of the table of one scoring.
+struct ScoringRow {
+  struct Cell {
+    std::int64_t number = 0;
+    std::string marks{};  ///< what is part of it: "K" and "G" for bonuses, "S" for spaces
+  };
+  enum class Kind : std::uint8_t { part, sum, scores };
+  Kind kind = Kind::part;
+  std::string label;        ///< the place or kind of discs, "given", "points" or "scores"
+  std::vector<Cell> cells;  ///< by player
+
+  /// The number in words: points of 0 are a dash, scores are not.
+  [[nodiscard]] std::string number(std::size_t player) const;
+};
+
+constexpr std::string_view kScoresLabel = "scores";
+
+/// The rows of one scoring: its parts, without those that brought nobody any points, their sum, and
+/// the scores after it.
+[[nodiscard]] std::vector<ScoringRow> scoring_rows(const Verdict& verdict, const Scoring& scoring);
+/// What the marks in these rows mean; empty without marks.
+[[nodiscard]] std::string marks_in_words(const std::vector<ScoringRow>& rows);
+/// "general scoring after round 3", "round 4, turn of Ann: Fair".
+[[nodiscard]] std::string scoring_title(const Verdict& verdict, const Scoring& scoring);
+
+}  // namespace veedor

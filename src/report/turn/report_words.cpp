@@ -1,0 +1,210 @@
+#include "report/turn/report_words.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "engine/board/census.h"
+#include "engine/geography.h"
+#include "text/phrases.h"
+#include "words/rules_words.h"
+
+namespace veedor {
+namespace {
+
+std::string stopped(const Adjudication& given) {
+  std::vector<std::string> places;
+  std::size_t place = 1;
+  for (const auto& sharing : given.places) {
+    places.push_back(fmt::format("{}. {}", place, fmt::join(sharing, " and ")));
+    place += sharing.size();
+  }
+  return fmt::format("The game was stopped after {}; the places were given: {}.",
+                     counted(given.after, "round", "rounds"), fmt::join(places, ", "));
+}
+
+std::string listed(std::vector<std::string> parts, unsigned hidden) {
+  if (hidden > 0) parts.push_back(fmt::format("{} that the log does not name", hidden));
+  return parts.empty() ? "none" : fmt::format("{}", fmt::join(parts, ", "));
+}
+
+/// Fills the Castillo with the Caballeros that are nowhere else, so that nothing tells of it what
+/// does not lie open.
+void count_castillo(const Rules& rules, State& state) {
+  for (const OwnerId owner : rules.owner_set()) {
+    unsigned elsewhere = 0;
+    for (const PlaceId place : rules.outer_set() - PlaceSet::of(rules.castillo)) {
+      elsewhere += state.count(place, owner);
+    }
+    const unsigned inside = left_of(caballeros_of(rules, state, owner), elsewhere);
+    state.caballeros[rules.castillo.index()][owner.index()] = static_cast<std::uint8_t>(inside);
+  }
+}
+
+}  // namespace
+
+Scene ReportWords::scene_of_view() const {
+  Scene scene = scene_of(view_.verdict, view_.sight);
+  scene.discs.clear();
+  const bool covered =
+      view_.next.kind == Decision::Kind::discs || view_.next.kind == Decision::Kind::open;
+  if (!covered) return scene;
+  for (const OwnerId owner : view_.discs_set | view_.next.owners) {
+    const bool seen = owner == view_.player() && view_.own_disc.has_value();
+    scene.discs.push_back(
+        {owner, view_.discs_set.has(owner), seen, seen ? *view_.own_disc : PlaceId()});
+  }
+  return scene;
+}
+
+std::string ReportWords::title() const {
+  const bool everybody = !view_.player().valid();
+  std::string about = everybody ? "public report" : "report for " + owner_name(view_.player());
+  about += ", " + scene_title(scene_);
+  const auto& title = view_.verdict.title;
+  return title ? fmt::format("{}: {}", *title, about) : capitalized(std::move(about));
+}
+
+std::string ReportWords::moment(const Moment& moment) const {
+  if (moment.round == 0) return "the setup";
+  if (!moment.turn) return fmt::format("the end of round {}", moment.round);
+  if (*moment.turn == 0) return fmt::format("the {}s of round {}", power_noun(), moment.round);
+  return fmt::format("turn {} of round {}", *moment.turn, moment.round);
+}
+
+std::string ReportWords::since() const { return "What happened since " + moment(view_.since); }
+
+std::vector<ReportWords::Listed> ReportWords::hand() const {
+  if (!view_.player().valid()) return {};
+  const HandSeen<unsigned>& power = scene_.hands[view_.player().index()];
+  std::vector<std::string> cards;
+  for (const unsigned card : power.known) {
+    cards.push_back(fmt::format("{} ({})", Names::power(card), ruleset().brings(card)));
+  }
+  std::vector<Listed> all;
+  all.push_back(
+      {fmt::format("Your {}s, with the Caballeros that each brings to the Court", power_noun()),
+       listed(std::move(cards), power.hidden)});
+  if (rules().modifiers.empty()) return all;
+  const HandSeen<ModifierId>& modifiers = scene_.modifiers[view_.player().index()];
+  std::vector<std::string> kinds;
+  for (const ModifierId kind : modifiers.known) kinds.push_back(modifier(kind));
+  all.push_back({"Your Modifier cards", listed(std::move(kinds), modifiers.hidden)});
+  return all;
+}
+
+std::optional<NextDecision> ReportWords::options() const {
+  if (view_.verdict.adjudication || !own(view_.next.owners)) return std::nullopt;
+  Decision decision = view_.next;
+  decision.owners = OwnerSet::of(view_.player());
+  State open = view_.verdict.state;
+  count_castillo(rules(), open);
+  Referee known = Referee(rules()).as_known(open);
+  // A round that begins with Power cards begins by itself. Nothing else is played on here: what
+  // comes next may depend on what is in the Castillo.
+  if (known.state().phase == Phase::round_end && decision.kind == Decision::Kind::power) {
+    known.play({.kind = StepKind::begin_round});
+    if (known.state().phase != Phase::power) return std::nullopt;
+  }
+  return options_for(known, decision);
+}
+
+std::vector<CardId> ReportWords::cards() const {
+  const State& state = scene_.state;
+  std::vector<CardId> cards;
+  const bool to_come = state.phase == Phase::power || state.phase == Phase::turns;
+  if (!to_come || view_.verdict.adjudication || view_.next.owners.empty()) return cards;
+  for (std::size_t i = 0; i < state.stacks_revealed; ++i) {
+    if (state.taken_by[i].valid() || state.removed.has(StackId(i))) continue;
+    cards.push_back(state.revealed[i]);
+  }
+  const auto due = options();
+  const auto* const turn = due ? std::get_if<TurnNext>(&due->what) : nullptr;
+  if (turn == nullptr) return cards;
+  for (const CardNext& one : turn->cards) {
+    if (std::ranges::count(cards, one.card) == 0) cards.push_back(one.card);
+  }
+  return cards;
+}
+
+std::string ReportWords::who_is(OwnerSet owners) const {
+  const bool several = owners.size() > 1 || own(owners);
+  return fmt::format("{} {}", who(owners), several ? "are" : "is");
+}
+
+std::string ReportWords::who(OwnerSet owners) const {
+  const OwnerSet others = owners - OwnerSet::of(view_.player());
+  if (!own(owners)) return this->owners(others);
+  if (others.empty()) return "you";
+  const std::string_view link = others.size() == 1 ? " and " : ", ";
+  return fmt::format("you{}{}", link, this->owners(others));
+}
+
+std::string ReportWords::next() const {
+  if (view_.verdict.adjudication) return stopped(*view_.verdict.adjudication);
+  const Decision& next = view_.next;
+  const std::string round = fmt::format("Round {}: ", next.round);
+  switch (next.kind) {
+    case Decision::Kind::setup:
+      break;
+    case Decision::Kind::dummy:
+      return round + "the dummy's cards are to be turned over.";
+    case Decision::Kind::reveal:
+      return round + "the Action cards are to be turned over.";
+    case Decision::Kind::power:
+      return round + power_due(next);
+    case Decision::Kind::turn:
+      return round + turn_due(next);
+    case Decision::Kind::discs:
+      return round + discs_due(next.owners);
+    case Decision::Kind::open:
+      return round + opening_due(next.owners);
+    case Decision::Kind::give_back:
+      return fmt::format("{}{} to send Caballeros back to the Province.", round,
+                         who_is(next.owners));
+    case Decision::Kind::fill:
+      return fmt::format("{}{} to say whose Caballeros take the free spaces of {}.", round,
+                         who_is(next.owners), place(rules().limit_table));
+    case Decision::Kind::over:
+      return "The game is over. " + winners();
+  }
+  return "The game has not begun.";
+}
+
+std::string ReportWords::power_due(const Decision& next) const {
+  const bool open = next.round == view_.verdict.state.round;
+  const bool reveal = !open && rules().course.reveals_first();
+  return fmt::format("{}{} to play a {}.",
+                     reveal ? "the Action cards are to be turned over, and then " : "",
+                     who_is(next.owners), power_noun());
+}
+
+std::string ReportWords::turn_due(const Decision& next) const {
+  if (next.owners.empty()) return "all turns have been taken.";
+  if (own(next.owners)) return "it is your turn.";
+  return fmt::format("it is the turn of {}.", owners(next.owners));
+}
+
+std::string ReportWords::discs_due(OwnerSet awaited) const {
+  std::string text = "Secret discs are ";
+  if (!view_.discs_set.empty()) text += fmt::format("set by {}, and ", who(view_.discs_set));
+  text += fmt::format("awaited from {}.", who(awaited));
+  if (view_.own_disc) text += fmt::format(" Yours shows {}.", place_name(*view_.own_disc));
+  return text;
+}
+
+std::string ReportWords::opening_due(OwnerSet sealed) const {
+  std::string text = fmt::format("all Secret discs are set; {} to open {}.", who_is(sealed),
+                                 sealed.size() == 1 ? "a sealed one" : "sealed ones");
+  if (view_.own_disc) text += fmt::format(" Yours shows {}.", place_name(*view_.own_disc));
+  return text;
+}
+
+std::string ReportWords::winners() const {
+  const auto& first = view_.verdict.ranking.front();
+  return fmt::format("{} {}.", fmt::join(first, " and "),
+                     first.size() == 1 ? "has won" : "have won");
+}
+
+}  // namespace veedor

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "next/next_decision.h"
+#include "record/player_view.h"
+#include "report/position/position.h"
+#include "words/history_words.h"
+
+namespace veedor {
+
+/// The sentences of a report to one player or to the public. Names are as in the log; callers make
+/// them printable.
+class ReportWords : public HistoryWords {
+ public:
+  ReportWords(const PlayerView& view, const GameLog& log)
+      : HistoryWords(log), view_(view), scene_(scene_of_view()) {}
+
+  /// The position as the reader sees it.
+  [[nodiscard]] const Scene& scene() const { return scene_; }
+  /// "Kitchen table: report for Ann, round 4, after 2 turns".
+  [[nodiscard]] std::string title() const;
+  /// The next decision, in a sentence to the reader.
+  [[nodiscard]] std::string next() const;
+  /// "What happened since turn 1 of round 3".
+  [[nodiscard]] std::string since() const;
+
+  /// A list with its title.
+  struct Listed {
+    std::string title;
+    std::string words;
+  };
+  /// The cards in the player's hand; empty for the public.
+  [[nodiscard]] std::vector<Listed> hand() const;
+
+  /// The decision that the player owes, with all its options as far as the player can know them;
+  /// nullopt if others are awaited, or if something has to happen first.
+  [[nodiscard]] std::optional<NextDecision> options() const;
+  /// The Action cards that can still be chosen in this round: those that nobody took, and the
+  /// player's own hand card if it can be used. Empty once all turns are taken.
+  [[nodiscard]] std::vector<CardId> cards() const;
+
+ private:
+  [[nodiscard]] Scene scene_of_view() const;
+  [[nodiscard]] const Rules& rules() const { return ruleset().rules; }
+  [[nodiscard]] bool own(OwnerSet owners) const { return owners.has(view_.player()); }
+  [[nodiscard]] std::string moment(const Moment& moment) const;
+  /// "Bea is", "you are", "you and Bea are".
+  [[nodiscard]] std::string who_is(OwnerSet owners) const;
+  [[nodiscard]] std::string who(OwnerSet owners) const;
+  [[nodiscard]] std::string power_due(const Decision& next) const;
+  [[nodiscard]] std::string turn_due(const Decision& next) const;
+  [[nodiscard]] std::string discs_due(OwnerSet awaited) const;
+  [[nodiscard]] std::string opening_due(OwnerSet sealed) const;
+  [[nodiscard]] std::string winners() const;
+
+  const PlayerView& view_;
+  Scene scene_;
+};
+
+}  // namespace veedor
