@@ -14,8 +14,8 @@ namespace veedor {
 
 /// Why a line was not taken.
 struct Refusal {
-  std::size_t at = 0;               ///< where in the line, in bytes
-  std::string message;              ///< of a line that has no form; empty if the log has a fault
+  std::size_t at = 0;                ///< where in the line, in bytes
+  std::string message;               ///< of a line that has no form; empty if the log has a fault
   std::optional<Verdict> verdict{};  ///< on the log with the line
 };
 

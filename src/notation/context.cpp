@@ -7,9 +7,11 @@ LineContext line_context(const GameLog& log, const Referee& referee, const Short
   const Decision next = settled.expected();
   LineContext context{.names = names, .next = next.kind};
   const State& state = settled.state();
-  context.in_setup = state.phase == Phase::setup;
   context.in_scoring = state.phase == Phase::scoring;
   const auto rounds = log[log.rounds];
+  // The discs of the setup are set before the first round, when nothing of it has been written.
+  context.in_setup =
+      state.phase == Phase::setup || (rounds.empty() && next.kind == Decision::Kind::discs);
   context.new_round = next.round > rounds.size();
   if (rounds.empty()) return context;
   const auto turns = log[rounds.back().turns];

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
+
+#include "text/text.h"
 
 namespace veedor {
 namespace {
@@ -55,8 +58,9 @@ constexpr std::array kKeys = std::to_array<NotationKey>({
 }  // namespace
 
 const NotationKey* notation_key(std::string_view name, KeyLevel level) {
+  const std::string folded = fold_name(name);
   const auto* const found = std::ranges::find_if(
-      kKeys, [&](const NotationKey& key) { return key.name == name && key.level == level; });
+      kKeys, [&](const NotationKey& key) { return key.name == folded && key.level == level; });
   return found == kKeys.end() ? nullptr : found;
 }
 

@@ -21,7 +21,7 @@ struct NotationKey {
   ValueForm form = ValueForm::bracket;
 };
 
-/// The key of this name among those of a level; null if there is none.
+/// The key of this name, in any case, among those of a level; null if there is none.
 [[nodiscard]] const NotationKey* notation_key(std::string_view name, KeyLevel level);
 
 }  // namespace veedor

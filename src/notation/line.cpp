@@ -62,9 +62,12 @@ class LineReader {
         return of_player(read_owner(head, names_), line_.part(colon + 1), true);
       }
     }
-    const auto* const opening = std::ranges::find(kOpenings, words_[0].text, &OpeningWord::word);
-    if (opening != kOpenings.end()) {
-      return opened(opening->opening, joined(line_, words_, 1, words_.size()));
+    const std::string first = fold_name(words_[0].text);
+    const auto* const opening = std::ranges::find(kOpenings, first, &OpeningWord::word);
+    // In another case it may be the name of a player.
+    if (opening != kOpenings.end() &&
+        (opening->word == words_[0].text || names_.owner(words_[0].text).empty())) {
+      return opened(*opening, joined(line_, words_, 1, words_.size()));
     }
     for (std::size_t k = words_.size(); k > 0; --k) {
       const TextPart head = joined(line_, words_, 0, k);
@@ -106,6 +109,10 @@ class LineReader {
   }
   /// In the turn that is the last of the log.
   [[nodiscard]] LogPart in_turn(LogPart turn) const {
+    if (context_.last_turn.empty()) {
+      throw LineFault(line_.at, fmt::format("`{}` goes on with a turn, and this round has none yet",
+                                            words_[0].text));
+    }
     turn.into_last = true;
     LogPart round = with("turns", entry(std::move(turn)));
     round.into_last = true;
@@ -114,6 +121,13 @@ class LineReader {
   /// Beside its last action.
   [[nodiscard]] LogPart in_last_action(LogPart action) const {
     action.into_last = true;
+    return in_turn(with("actions", entry(std::move(action))));
+  }
+
+  /// Of its Special action, which is the last action or comes after it.
+  [[nodiscard]] LogPart in_special(std::string_view key, LogPart value) const {
+    LogPart action = with("special", with(key, std::move(value)));
+    action.into_last = context_.in_special;
     return in_turn(with("actions", entry(std::move(action))));
   }
 
@@ -148,15 +162,14 @@ class LineReader {
     return in_round("power", entry(std::move(played)));
   }
 
-  [[nodiscard]] LogPart opened(Opening opening, TextPart rest) const {
-    switch (opening) {
+  [[nodiscard]] LogPart opened(const OpeningWord& by, TextPart rest) const {
+    switch (by.opening) {
       case Opening::reveal:
         return reveal(rest);
       case Opening::disc:
         return disc(read_value(ValueForm::places, rest, names_));
       case Opening::give_back:
-        return in_last_action(
-            with("special", with("return", read_value(ValueForm::nested, rest, names_))));
+        return in_special("return", read_value(ValueForm::nested, rest, names_));
       case Opening::fill:
         return fill(read_value(ValueForm::owner_counts, rest, names_));
       case Opening::veto:
@@ -165,11 +178,11 @@ class LineReader {
         return dummy(rest);
       case Opening::hand:
       case Opening::pass:
-        return of_setup(opening, rest);
+        return of_setup(by.opening, rest);
       case Opening::of_round:
-        return of_round(rest);
+        return of_round(by.word, rest);
       case Opening::of_log:
-        return in_log(words_[0].text, read_value(ValueForm::bracket, rest, names_));
+        return in_log(by.word, read_value(ValueForm::bracket, rest, names_));
       case Opening::none:
         break;
     }
@@ -190,7 +203,7 @@ class LineReader {
   [[nodiscard]] LogPart disc(LogPart discs) const {
     if (context_.in_setup) return in_log("setup", with("discs", std::move(discs)));
     if (context_.in_scoring) return in_round("scoring", with("discs", std::move(discs)));
-    return in_last_action(with("special", with("discs", std::move(discs))));
+    return in_special("discs", std::move(discs));
   }
 
   [[nodiscard]] LogPart fill(LogPart counts) const {
@@ -236,10 +249,9 @@ class LineReader {
   }
 
   /// "scores Ann 6, Bea 0", "scoring discs Ann Toledo; castillo Ann 5".
-  [[nodiscard]] LogPart of_round(TextPart rest) const {
+  [[nodiscard]] LogPart of_round(std::string_view key, TextPart rest) const {
     LogPart round = LogPart::map(line_.at);
     round.into_last = true;
-    const std::string_view key = words_[0].text;
     if (key == "scores") {
       round.add(key, read_value(ValueForm::owner_counts, rest, names_));
     } else {
@@ -255,11 +267,11 @@ class LineReader {
     for (const TextPart& part : split(rest, ';')) {
       const std::vector<TextPart> words = words_of(part);
       if (words.empty()) throw LineFault(part.at, "something is missing here");
-      const ValueForm form = words[0].text == "discs" ? ValueForm::places
-                             : words[0].text == "castillo" || words[0].text == "fill"
-                                 ? ValueForm::owner_counts
-                                 : ValueForm::bracket;
-      map.add(LogPart::word(std::string(words[0].text), words[0].at),
+      const std::string key = fold_name(words[0].text);
+      const ValueForm form = key == "discs"                       ? ValueForm::places
+                             : key == "castillo" || key == "fill" ? ValueForm::owner_counts
+                                                                  : ValueForm::bracket;
+      map.add(LogPart::word(key, words[0].at),
               read_value(form, joined(part, words, 1, words.size()), names_));
     }
     return map;

@@ -37,8 +37,13 @@ ShortNames::ShortNames(const Ruleset& ruleset, const std::vector<std::string>& p
 std::string ShortNames::place(std::string_view word) const { return only(like(places_, word)); }
 std::string ShortNames::card(std::string_view word) const { return only(cards_like(word)); }
 std::string ShortNames::good(std::string_view word) const { return only(like(goods_, word)); }
-std::string ShortNames::owner(std::string_view word) const { return only(like(owners_, word)); }
 std::string ShortNames::player(std::string_view word) const { return only(players_like(word)); }
+
+std::string ShortNames::owner(std::string_view word) const {
+  // `D` is Dan, also beside the dummy.
+  std::string name = only(like(owners_, word));
+  return name.empty() ? player(word) : name;
+}
 
 std::vector<std::string> ShortNames::places_like(std::string_view word) const {
   return like(places_, word);
@@ -64,6 +69,10 @@ void ShortNames::add(Spellings& to, std::string_view spelling, std::string_view 
 std::vector<std::string> ShortNames::like(const Spellings& known, std::string_view word) {
   const std::string folded = fold_name(word);
   std::vector<std::string> names;
+  // Of players called `Bea` and `bea`, the one is meant that is spelled so; one may be called `-`.
+  for (const Spelling& each : known) {
+    if (each.name == word) return {each.name};
+  }
   if (folded.empty()) return names;
   const auto note = [&](const Spelling& each) {
     if (std::ranges::find(names, each.name) == names.end()) names.push_back(each.name);

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "text/text.h"
+
 namespace veedor {
 
 TurnLine::TurnLine(const LineContext& context, const LogPart& player, std::size_t at)
@@ -40,14 +42,15 @@ void TurnLine::read_part(TextPart part) {
   const std::vector<TextPart> words = words_of(part);
   const TextPart rest = joined(part, words, 1, words.size());
   const bool begins = actions_.parts.empty() && !(goes_on_ && context_.has_actions);
-  if (words[0].text == "special") return special(rest);
-  if (words[0].text == "action") {
+  const std::string first = fold_name(words[0].text);
+  if (first == "special") return special(rest);
+  if (first == "action") {
     actions_.add(read_value(ValueForm::bracket, rest, names_));
     return;
   }
   if (!carded_ && !are_counts(part) && take_card(part)) return;
   if (words.size() > 1) {
-    if (begins && (!carded_ || words[0].text == "stack") && take_key(KeyLevel::turn, part)) return;
+    if (begins && (!carded_ || first == "stack") && take_key(KeyLevel::turn, part)) return;
     for (const KeyLevel level : {KeyLevel::action, KeyLevel::beside, KeyLevel::special}) {
       if (take_key(level, part)) return;
     }
@@ -87,7 +90,7 @@ bool TurnLine::take_key(KeyLevel level, TextPart part) {
       add_beside(key->name, std::move(value), part.at);
       break;
     case KeyLevel::special:
-      add_to_special(words[0], std::move(value));
+      add_to_special(LogPart::word(std::string(key->name), part.at), std::move(value));
       break;
   }
   return true;
@@ -104,14 +107,15 @@ void TurnLine::special(TextPart part) {
                   part.at);
   }
   action("special", LogPart::map(part.at), part.at);
-  add_to_special(words[0], read_value(key->form, joined(part, words, 1, words.size()), names_));
+  add_to_special(LogPart::word(std::string(key->name), part.at),
+                 read_value(key->form, joined(part, words, 1, words.size()), names_));
 }
 
 void TurnLine::action(std::string_view key, LogPart value, std::size_t at) {
   actions_.add(LogPart::map(at)).add(LogPart::word(std::string(key), at), std::move(value));
 }
 
-void TurnLine::add_to_special(TextPart key, LogPart value) {
+void TurnLine::add_to_special(LogPart key, LogPart value) {
   const LogPart* last = actions_.parts.empty() ? nullptr : actions_.parts.back().find("special");
   if (last == nullptr || last->kind != LogPart::Kind::map) {
     action("special", LogPart::map(key.at), key.at);
@@ -119,8 +123,8 @@ void TurnLine::add_to_special(TextPart key, LogPart value) {
   }
   LogPart& entry = actions_.parts.back();
   const auto found = std::ranges::find(entry.keys, "special", &LogPart::text);
-  entry.parts[static_cast<std::size_t>(found - entry.keys.begin())].add(
-      LogPart::word(std::string(key.text), key.at), std::move(value));
+  entry.parts[static_cast<std::size_t>(found - entry.keys.begin())].add(std::move(key),
+                                                                        std::move(value));
 }
 
 void TurnLine::add_beside(std::string_view key, LogPart value, std::size_t at) {

@@ -18,7 +18,7 @@ class TurnLine {
   [[nodiscard]] bool take_key(KeyLevel level, TextPart part);
   void read_part(TextPart part);
   [[nodiscard]] bool take_card(TextPart part);
-  void add_to_special(TextPart key, LogPart value);
+  void add_to_special(LogPart key, LogPart value);
   void special(TextPart part);
   void action(std::string_view key, LogPart value, std::size_t at);
   void add_beside(std::string_view key, LogPart value, std::size_t at);

@@ -86,8 +86,10 @@ std::string pair_text(const LogPart& map) {
 }  // namespace
 
 std::string line_word(std::string_view name) {
-  const bool plain = !name.empty() && !name.starts_with('"') && !is_number(name) &&
-                     name.find_first_of(",;:{}[]") == std::string_view::npos &&
+  // At the beginning of a mail's line `>` quotes it and `#` makes it a remark.
+  constexpr std::string_view kSigns = "\"#>";
+  const bool plain = !name.empty() && kSigns.find(name.front()) == std::string_view::npos &&
+                     !is_number(name) && name.find_first_of(",;:{}[]") == std::string_view::npos &&
                      name.find("  ") == std::string_view::npos;
   return plain ? std::string(name) : in_quotes(name);
 }

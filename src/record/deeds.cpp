@@ -216,6 +216,10 @@ void Deeds::enter(const Stage& stage, NodeId node) {
 void Deeds::finish(const State& state) {
   stages_.push_back({stage_, stage_node_, state});
   waits_ = state.phase == Phase::turns && state.turn.effect.has_value();
+  // Of a turn that waits for what stands before the taking, nothing is said of the taking.
+  const bool begun = state.phase == Phase::turns && state.turn.part == Turn::Part::given;
+  const bool taking = !deeds_.empty() && deeds_.back().kind == Deed::Kind::take;
+  if (begun && taking && deeds_.back().parts.empty()) deeds_.pop_back();
   for (Deed& deed : deeds_) {
     sort_runs(deed.parts, [](const Deed::Part& part) { return part.step.kind; });
   }

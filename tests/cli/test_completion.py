@@ -147,12 +147,14 @@ class Bash(Completion):
         self.assertEqual(self.candidates("veedor completion "), ["bash", "fish", "zsh"])
 
     def test_nothing_for_what_only_the_user_knows(self):
-        for line in ("show --at ", "show --document ", "new --players ", "report --for ", "new --seed "):
+        for line in ("show --at ", "show --document ", "new --players ", "report --for ", "new --seed ",
+                     "add old.yml ", "add old.yml 'Ann 13' ", "undo --to "):
             self.assertEqual(self.candidates("veedor " + line), [], line)
 
     def test_logs_as_many_as_there_may_be(self):
         files = ["Señora's log.yaml", "event", "old.yml"]
-        for line in ("check ", "check old.yml ", "check --color auto -q ", "diff a.yaml ", "check -- "):
+        for line in ("check ", "check old.yml ", "check --color auto -q ", "diff a.yaml ", "check -- ", "add ", "undo ",
+                     "undo --to 1 ", "notation "):
             self.assertEqual(self.candidates("veedor " + line), files, line)
         self.assertIn("--at", self.candidates("veedor show old.yml "))
 

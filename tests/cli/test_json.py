@@ -6,7 +6,7 @@ import unittest
 from support import BAD_INPUT, COMPLETE, EXAMPLES, FAULTY, ROOT, UNFINISHED, Case, short
 
 STATUSES = {"complete", "in-progress", "adjudicated", "illegal", "mismatch", "malformed"}
-STEPS = {"dummy", "reveal", "power", "turn", "discs", "return", "fill"}
+STEPS = {"dummy", "reveal", "power", "turn", "discs", "return", "fill", "open"}
 RULE = r"^[A-Z]+-\d$"
 ALWAYS = {"file", "document", "status", "warnings"}
 KNOWN = ALWAYS | {"title", "ruleset", "players", "rounds", "scores", "ranking", "winners", "next",

@@ -38,6 +38,7 @@ UNSEEN = {
     r"^unknown key `carries`; known here are who": "what the game has",
     r"^a list of regions, such as|^a place, such as `Toledo`, is needed here, not an? (empty )?list": "how many regions the game needs",
     r"^nobody is placed into": "places have any names",
+    r"^this card's Special action is written": "which forms the card takes",
     r"^a Power card|^a hand card": "which hand cards a game has",
     r"^`(none|inquisitor)` is reserved": "what the game has",
     r"^of the card `.*` everything is known|^`effect` is missing|^unknown key `(court|may)`; known are id": "which hand cards are known",
@@ -211,8 +212,8 @@ class Log(Case):
             for (key, path), verdict in zip(wrong, self.verdicts(logs), strict=True):
                 message = verdict["fault"]["message"]
                 with self.subTest(key=key, path=path, message=message):
-                    if said := re.fullmatch(f"`{key}` belongs (?:under `[a-z]+:`|at the left margin), as `(.*)`",
-                                            message):
+                    if said := re.fullmatch(f"`{key}` belongs (?:under `[a-z]+:`|beside `player:`|at the left margin), "
+                                            "as `(.*)`", message):
                         self.assertIn(f"{key}:", said[1])
                         yaml.safe_load(said[1])
                     else:

@@ -13,7 +13,8 @@ from schema_documents import GAME, RULESET, SCHEME, SHEET, changed, paths, witho
 from support import ROOT, SECONDS, VEEDOR, Case, environment, short
 
 STREAMS = ("check", "standings")  # commands that read many logs
-SINGLE = ("show", "score", "next", "report", "diff")
+SINGLE = ("show", "score", "next", "report", "diff", "notation")
+CHANGING = ("add", "undo")  # the log of one game
 LOOKS = ((), ("--width", "60"), ("--color", "always"))
 # A build with sanitizers takes ten times as long for a run: of many runs that are alike it makes every fourth,
 # others each time, and other builds make all.
@@ -88,7 +89,7 @@ class TheTest(Untrusted):
     def test_knows_the_commands(self):
         self.assertEqual(set(commands()), set(CommandLine.ARGUMENTS))
         self.assertEqual({command for command in commands() if re.search(r"^  \w+ LOG ", help_of(command), re.M)},
-                         {*STREAMS, *SINGLE, "fmt", "publish"})
+                         {*STREAMS, *SINGLE, *CHANGING, "fmt", "publish"})
         self.assertIn("--files-from", options("check"))
         self.assertIn("--format", options("show"))
         self.assertNotIn("--null", options("check"))
@@ -103,6 +104,7 @@ class CommandLine(Untrusted):
         "check": ["log.yaml"], "score": ["log.yaml"], "standings": ["log.yaml"], "show": ["log.yaml"],
         "next": ["log.yaml"], "report": ["--for", "Ann", "log.yaml"], "diff": ["log.yaml", "log.yaml"],
         "fmt": ["log.yaml"], "publish": ["log.yaml"], "new": ["--players", "Ann,Bea"], "simulate": ["--players", "2"],
+        "add": ["log.yaml", "Ann 13"], "undo": ["log.yaml"], "notation": ["log.yaml"],
         "rules": ["base"], "explain": ["PLACE-4"], "schema": ["log"], "completion": ["bash"], "help": ["check"],
     }
 
@@ -151,6 +153,15 @@ class CommandLine(Untrusted):
         os.chmod(self.folder, 0o555)
         self.addCleanup(os.chmod, self.folder, 0o755)
         self.harmless("fmt", "--write", name)
+
+    def test_lines_of_the_short_notation(self):
+        text = NAME.decode(errors="surrogateescape")
+        for line in ("{}", "{} 13", "{}: fair", "Ann {}", "Ann: {}", "Ann: fair; {}", "Ann: fair; king {}",
+                     "Ann: fair; move {}-{}", "Ann: {{card: {}}}", "reveal {}", "disc {} {}", "rulings {}"):
+            line = line.replace("{}", text).replace("{{", "{").replace("}}", "}")
+            for look in LOOKS:
+                self.harmless("add", "log.yaml", *look, os.fsencode(line))
+            self.harmless("add", "log.yaml", stdin=line.encode(errors="replace").decode())
 
     def test_lists_of_files(self):
         names = b"\0".join((NAME, self.named(NAME + b".yaml", short()), b"nosuch" + NAME)) + b"\0"
@@ -213,6 +224,8 @@ class Names(Untrusted):
             for look in self.looks(command):
                 self.harmless(command, "--ruleset", rules, path, *extra, *look)
         self.harmless("fmt", "--ruleset", rules, path)
+        for command, *line in (("add", player + " 13"), ("undo",)):
+            self.harmless(command, path, *line)
 
     def try_stream(self, rules, stream):
         for command in STREAMS:
@@ -282,7 +295,7 @@ class Keys(Untrusted):
         for command in STREAMS:
             for look in self.looks(command):
                 self.harmless(command, "-", *look, stdin=stream)
-        for command in (*SINGLE, "fmt", "publish"):
+        for command in (*SINGLE, "fmt", "publish", "notation"):
             extra = {"report": ["--for", "Ann"], "diff": ["-"]}.get(command, [])
             for document in documents[::25]:
                 path = self.named(b"log.yaml", dumped(document))
@@ -321,6 +334,6 @@ class Keys(Untrusted):
             self.harmless("rules", "--check", rules, status=2)
             self.harmless("check", "--ruleset", rules, rules, status=2)
             self.harmless("standings", "--scheme", rules, rules, status=2)
-            for command in (*SINGLE, "fmt", "publish"):
+            for command in (*SINGLE, "fmt", "publish", "notation"):
                 extra = {"report": ["--for", "Ann"], "diff": [rules]}.get(command, [])
                 self.harmless(command, rules, *extra, status=2)

@@ -40,10 +40,18 @@ Position position_in(std::string_view line, std::size_t number, std::size_t at) 
   return {number, 1 + code_points(line.substr(0, at))};
 }
 
+/// A line that is read, and the whole of it as it was typed.
+struct TypedLine {
+  std::string_view said;
+  std::string_view whole;
+  std::size_t number = 0;  ///< from 1
+};
+
 /// Says why a line was not taken, with a caret in the line as it was typed.
-void refuse(const Refusal& refusal, std::string_view line, std::size_t number,
-            const Screen& screen) {
-  const Position at = position_in(line, number, refusal.at);
+void refuse(const Refusal& refusal, const TypedLine& typed, const Screen& screen) {
+  const std::string_view line = typed.whole;
+  const auto skipped = static_cast<std::size_t>(typed.said.data() - line.data());
+  const Position at = position_in(line, typed.number, skipped + refusal.at);
   if (!refusal.verdict) {
     print_error(fmt::format("line {}:{}: {}\n", at.line, at.column, printable(refusal.message)));
     return print_error(line_with_caret(line, at, screen));
@@ -76,7 +84,7 @@ ExitStatus add(const AddOptions& options) {
     if (line.empty()) continue;
     const auto refusal = log.editor().add(line);
     if (!refusal) continue;
-    refuse(*refusal, line, i + 1, errors);
+    refuse(*refusal, {.said = line, .whole = lines[i], .number = i + 1}, errors);
     return refusal->verdict && refusal->verdict->status != Status::malformed ? kSomeIllegal
                                                                              : kCouldNotJudge;
   }

@@ -19,9 +19,6 @@
 namespace veedor {
 namespace {
 
-/// The largest file, since it is formatted in memory.
-constexpr std::size_t kMostBytes = std::size_t{256} << 20U;
-
 /// The options of `veedor fmt`.
 struct FmtOptions {
   std::vector<std::string> files;      ///< "-" is standard input
@@ -39,7 +36,7 @@ class FmtCommand {
   /// False once nothing more can be written.
   bool run(const std::string& name) {
     std::string text;
-    const std::string error = InputFile(name).read_all(text, kMostBytes);
+    const std::string error = InputFile(name).read_all(text, kMostOfFile);
     if (!error.empty()) {
       return complain(fmt::format("cannot read {}: {}", name, error));
     }

@@ -17,9 +17,6 @@
 namespace veedor {
 namespace {
 
-/// The largest file, since it is copied in memory.
-constexpr std::size_t kMostBytes = std::size_t{256} << 20U;
-
 /// The options of `veedor publish`.
 struct PublishOptions {
   std::string file;                    ///< "-" is standard input
@@ -31,7 +28,7 @@ ExitStatus publish(const PublishOptions& options) {
   const auto override = read_ruleset_option(options.ruleset, library);
   if (!override) return kCouldNotJudge;
   std::string text;
-  const std::string error = InputFile(options.file).read_all(text, kMostBytes);
+  const std::string error = InputFile(options.file).read_all(text, kMostOfFile);
   if (!error.empty()) {
     complain(fmt::format("cannot read {}: {}", options.file, error));
     return kCouldNotJudge;

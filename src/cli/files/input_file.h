@@ -13,6 +13,9 @@ namespace veedor {
 /// The file name that means standard input.
 constexpr std::string_view kStandardInput = "-";
 
+/// The largest file that is read into memory as a whole, in bytes.
+constexpr std::size_t kMostOfFile = std::size_t{256} << 20U;
+
 /// The name of standard input in messages and reports.
 constexpr std::string_view kStandardInputShown = "<stdin>";
 

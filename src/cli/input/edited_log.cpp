@@ -20,7 +20,7 @@
 namespace veedor {
 namespace {
 
-constexpr std::size_t kMostBytes = std::size_t{4} << 20U;  // as for a log
+constexpr std::size_t kMostOfLog = std::size_t{4} << 20U;  // as for a log
 
 }  // namespace
 
@@ -29,7 +29,7 @@ bool EditedLog::open(const std::string& name) {
   if (name == kStandardInput) {
     return complain("standard input cannot be changed; write the name of a file");
   }
-  if (const std::string error = InputFile(name).read_all(former_, kMostBytes); !error.empty()) {
+  if (const std::string error = InputFile(name).read_all(former_, kMostOfLog); !error.empty()) {
     return complain(fmt::format("cannot read {}: {}", name, error));
   }
   editor_ = std::make_unique<LogEditor>(library_);

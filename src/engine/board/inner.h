@@ -16,7 +16,7 @@ namespace veedor {
 [[nodiscard]] inline PlaceSet with_inner(const View& view, PlaceSet regions) {
   if (view.rules.inner.empty()) return regions;
   PlaceSet all = regions;
-  for (const PlaceId region : regions & view.rules.with_spaces) {
+  for (const PlaceId region : regions& view.rules.with_spaces) {
     all = all | view.rules.places[region.index()].inside;
   }
   if (regions.has(view.state.table())) all.add(view.rules.limit_table);

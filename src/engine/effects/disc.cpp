@@ -52,7 +52,7 @@ bool set_disc(Table& table, const Step& step, PlaceId region) {
   if (step.sealed) turn.sealed.add(owner);
   turn.discs[owner.index()] = region;
   table.tell_disc(owner, region);
-  return answers_missing(table.view()).empty();
+  return opened(turn) == turn.concerned;
 }
 
 /// The discs that are accepted at all: one of each opponent, and of whom `also` adds.

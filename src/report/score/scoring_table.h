@@ -30,9 +30,9 @@ class ScoringTable {
   Screen screen_;
   std::size_t gap_ = kGap;     ///< between numbers
   bool labels_apart_ = false;  ///< the names of places stand on lines of their own
-  std::size_t label_ = 0;    ///< columns of the names of places
-  std::size_t numbers_ = 0;  ///< width of one player's number, with a leading space
-  std::size_t marks_ = 0;    ///< width of the marks after a number
+  std::size_t label_ = 0;      ///< columns of the names of places
+  std::size_t numbers_ = 0;    ///< width of one player's number, with a leading space
+  std::size_t marks_ = 0;      ///< width of the marks after a number
 };
 
 /// The table of one scoring with a heading and what its marks mean.

@@ -1,0 +1,382 @@
+"""`veedor add`: decisions as players mail them, written into the log of a game."""
+import json
+import os
+import re
+import stat
+import unittest
+
+from desk import NEW, OPENED, OPENING, Desk
+from support import COMPLETE, EXAMPLES, FAULTY, ROOT
+
+ROUND_WORDS = ("reveal", "dummy", "disc", "return", "veto", "fill", "hand", "pass", "scoring", "scores", "board", "rulings")
+DAN = "Dan: Your Majesty; Castillo 2; king Sevilla"
+OF_DAN = """
+    turns:
+      - player: Dan
+        card: your-majesty
+        actions:
+          - {place: {Castillo: 2}}
+          - {special: {king: Sevilla}}
+"""
+
+
+class Lines(Desk):
+    def test_a_round_from_its_beginning(self):
+        log = self.file("new.yaml", NEW)
+        done = self.add(*OPENING, log=log)
+        self.assertIn("Dan 13, Ann 3, Bea 9, Cruz 8", done.stdout)
+        self.assertIn("next: round 1, turn of Dan\n", done.stdout)
+        self.assertEqual(self.text(log), OPENED)
+
+    def test_a_turn(self):
+        done = self.add(DAN)
+        self.assertIn("Dan: took Your Majesty; placed Castillo 2; Special action: moved the King to Sevilla\n",
+                      done.stdout)
+        self.assertIn("next: round 1, turn of Bea\n", done.stdout)
+        self.assertNotIn("Ann 3", done.stdout)  # what was there before is not told again
+        self.assertEqual(self.check(self.log, status=0).stdout.splitlines()[-1], "  next: round 1, turn of Bea")
+        self.assertEqual(self.notation().splitlines()[-1], "Dan: your-majesty; Castillo 2; king Sevilla")
+
+    def test_lines_of_a_mail(self):
+        mail = f"\n> > {DAN}\n>\n# a remark\n>  # quoted\n \t\n>Bea: fair; score Toledo; Toledo 1\r\n"
+        self.add(stdin=mail)
+        self.assertEqual(self.notation().splitlines()[-2:],
+                         ["Dan: your-majesty; Castillo 2; king Sevilla", "Bea: fair; score Toledo; Toledo 1"])
+
+    def test_a_turn_in_several_lines(self):
+        self.add("Dan: Your Majesty")
+        self.add("Dan: king Sevilla")
+        self.add("Dan: Castillo 1, Toledo 1")
+        self.assertEqual(self.notation().splitlines()[-1], "Dan: your-majesty; king Sevilla; Castillo 1, Toledo 1")
+        self.assertEqual(self.text().count("player:"), 1)
+
+    def test_what_goes_on_with_a_special_action(self):
+        self.add(DAN, "Bea: coup; region Toledo")
+        done = self.add("disc Dan Granada")
+        self.assertIn("next: round 1, turn of Cruz\n", done.stdout)
+        self.add("Bea: Castillo 2")
+        self.assertEqual(self.notation().splitlines()[-1], "Bea: coup; region Toledo; discs Dan Granada; Castillo 2")
+
+    def test_discs_after_a_placing(self):
+        self.add("reveal intrigue, civil-war, fiesta, enactment", *OPENING[1:], DAN, "Bea: civil war; Granada 1",
+                 log=self.file("log.yaml", NEW))
+        self.add("disc Cruz Galicia, Dan Toledo")
+        self.assertIn("next: round 1, turn of Cruz\n", self.add("disc Ann Castilla").stdout)
+        self.assertEqual(self.notation().splitlines()[-1],
+                         "Bea: civil-war; Granada 1; discs Cruz Galicia, Dan Toledo, Ann Castilla")
+
+    def test_caballeros_that_others_return(self):
+        self.add("reveal intrigue, withdrawal, fiesta, coup", *OPENING[1:], DAN, "Bea: withdrawal; return Ann Court 3",
+                 log=self.file("new.yaml", NEW))
+        new = str(self.folder / "new.yaml")
+        self.add("return Dan Court 2, Toledo 1", log=new)
+        done = self.add("return Cruz Court 3", log=new)
+        self.assertIn("next: round 1, turn of Cruz\n", done.stdout)
+        self.assertEqual(self.notation(new).splitlines()[-1],
+                         "Bea: withdrawal; return Ann Court 3, Dan Court 2, Toledo 1, Cruz Court 3")
+
+    def test_a_scoring_disc_by_disc(self):
+        lines = self.notation(COMPLETE).splitlines()
+        scoring = next(i for i, line in enumerate(lines) if line.startswith("scoring "))
+        discs = lines[scoring].removeprefix("scoring discs ").partition(";")[0].split(", ")
+        log = self.file("copy.yaml", self.text(COMPLETE))
+        self.undo("--to", "0", log=log)
+        self.add(*filter(None, lines[:scoring]), log=log)
+        for disc in discs:
+            self.add(f"disc {disc}", log=log)
+        self.assertEqual(self.notation(log).splitlines()[scoring], "scoring discs " + ", ".join(discs))
+
+    def test_decks_reveal_the_cards(self):
+        new = self.desk("new", "--players", "Ann,Bea,Cruz", "--seed", "7").stdout
+        for begins in (["reveal"], []):
+            with self.subTest(begins):
+                log = self.file("new.yaml", new)
+                first = re.search(r"^  first: (\w+)", new, re.MULTILINE)[1]
+                done = self.add(*begins, f"{first} 8", log=log)
+                self.assertIn("Action cards: ", done.stdout)
+                rounds = self.text(log).partition("\nrounds:")[2].partition("\n#")[0]
+                self.assertRegex(rounds, rf"^\n  - {{?power: \[{{{first}: 8}}\]}}?$")
+                self.check(log, status=0)
+
+    def test_discs_of_the_setup(self):
+        new = self.desk("new", "--players", "Ann,Bea,Cruz", "--ruleset", "decennial,intrigue-king", "--caballeros",
+                        "2,3,4", "--seed", "4").stdout
+        log = self.file("new.yaml", new)
+        self.assertIn("next: round 1, discs of Bea, Cruz\n", self.add("disc Ann none", log=log).stdout)
+        self.assertNotIn("discs of", self.add("disc Bea Toledo, Cruz none", log=log).stdout)
+        self.assertIn("  discs: {Ann: none, Bea: Toledo, Cruz: none}", self.text(log))
+
+    def test_nothing_to_add(self):
+        done = self.add(stdin="\n# nothing yet\n")
+        self.assertIn("next: round 1, turn of Dan", done.stdout)
+        self.assertEqual(os.listdir(self.folder), ["log.yaml"])
+
+
+class Names(Desk):
+    def test_in_many_spellings(self):
+        for line in ("DAN: your majesty; castillo 1, VALENCIA 2; king sevilla",
+                     "dan: Your-Majesty; Castillo 1, Val 2; king Seville", "D yo; castill\u006f 1, v 2; king S",
+                     'Dan "your majesty"; place {Castillo: 1, "Valencia": 2}; special {king: Sevilla}',
+                     "Dan:Your Majesty;Castillo 1,Valencia 2;king Sevilla"):
+            with self.subTest(line):
+                self.file("log.yaml", OPENED)
+                self.add(line)
+                self.assertEqual(self.notation().splitlines()[-1],
+                                 "Dan: your-majesty; Castillo 1, Valencia 2; king Sevilla")
+
+    def test_words_of_the_notation_in_any_case(self):
+        log = self.file("new.yaml", NEW)
+        self.add("Reveal intrigue, fair, fiesta, coup", *OPENING[1:], "Dan: Take 0; Card Your Majesty; CASTILLO 2; "
+                 "King Sevilla", "Bea: Coup; Special Region Toledo", "Disc Dan Granada", log=log)
+        self.assertEqual(self.notation(log).splitlines()[-2:],
+                         ["Dan: take 0; your-majesty; Castillo 2; king Sevilla",
+                          "Bea: coup; region Toledo; discs Dan Granada"])
+
+    def test_accents_are_not_needed(self):
+        self.add("Dan: your majesty; king navarra; aragon 1, GALÍCIA 1")
+        self.assertIn("{Aragón: 1, Galicia: 1}", self.text())
+
+    def test_the_candidates_of_an_ambiguous_beginning(self):
+        self.refused("Dan: Your Majesty; Cas 2", status=2,
+                     parts=["line 1:20: `Cas` may be any of these: Castilla, Toledo, Castillo\n",
+                            "     1 | Dan: Your Majesty; Cas 2\n       |                    ^^^^^\n"])
+        self.refused("Dan: f", status=2, parts=["`f` may be any of these: fair, fiesta\n"])
+
+    def test_of_cards_those_that_lie_face_up_are_meant(self):
+        # Of all the cards, conspiracy, court-three, civil-war and coup begin so.
+        self.add("Dan: co; region Castilla; discs Ann none")
+        self.assertIn("card: coup", self.text())
+
+    def test_players(self):
+        names = ["Reveal", "7", "Ann B", "O'Neil", "Bea, Ann", "Dan: Bea", 'E "Z" G', '"Q"', "back\\slash", "#one",
+                 ">me", "-", "take 2", "Toledo 2", "scores", "joker"]
+        for name in names:
+            for place in range(4):
+                players = ["Ann", "Bea", "Cruz"]
+                players.insert(place, name)
+                with self.subTest(players):
+                    self.round_trip(players)
+
+    def test_players_who_differ_only_in_case(self):
+        self.round_trip(["bea", "Bea", "Béa", "B ea"])
+
+    def round_trip(self, players):
+        """A round in which each player is named in every kind of part."""
+        first, second, third, last = players
+        homes = dict(zip(players, ["Castilla", "Aragón", "Galicia", "Toledo"]))
+        log = {"veedor": 1, "ruleset": "base", "players": players,
+               "setup": {"king": "Granada", "homes": homes, "first": first},
+               "rounds": [{
+                   "reveal": ["intrigue", "withdrawal", "fiesta", "coup"],
+                   "power": [{name: 13 - i} for i, name in enumerate(players)],
+                   "turns": [
+                       {"player": first, "card": "intrigue", "actions": [
+                           {"place": {"Valencia": 1}},
+                           {"special": {"move": [{"who": last, "from": "Toledo", "to": "Sevilla"}]}}]},
+                       {"player": second, "card": "withdrawal", "actions": [
+                           {"special": {"return": {name: {"Court": 3} for name in (first, third, last)}}}]},
+                       {"player": third, "card": "coup", "actions": [
+                           {"special": {"region": "Toledo", "discs": {last: "Sevilla", first: "none"}}}]},
+                       {"player": last, "card": "fiesta", "actions": [
+                           {"special": {"points": {first: 5, last: 0}}}]}],
+                   "scores": {first: 5, second: 7, third: 0, last: 0}}]}
+        whole = self.file("whole.yaml", json.dumps(log))
+        log["rounds"] = []
+        again = self.file("again.yaml", json.dumps(log))
+        self.add(stdin=self.notation(whole), log=again)
+        self.desk("diff", whole, again)
+        self.assertEqual(self.notation(again), self.notation(whole))
+
+
+class Refusals(Desk):
+    def test_an_illegal_decision(self):
+        self.refused("Dan: Your Majesty; king Sevilla; Toledo 1, Valencia 2", status=1, parts=[
+            "line:1:44: illegal: round 1, turn of Dan: Valencia is not next to the King's region (Sevilla) [PLACE-4]\n"
+            "     1 | Dan: Your Majesty; king Sevilla; Toledo 1, Valencia 2\n"
+            "       |                                            ^^^^^^^^^^\n",
+            "  legal here: Toledo, Granada, Castillo\n"])
+
+    def test_in_the_line_as_it_was_typed(self):
+        self.refused(stdin="\n> Dan: Your Majesty; Galicia 1\n", status=1, parts=[
+            "line:2:22: illegal: round 1, turn of Dan: Galicia is not next to the King's region (Granada) [PLACE-4]\n"
+            "     2 | > Dan: Your Majesty; Galicia 1\n"
+            "       |                      ^^^^^^^^^\n"])
+
+    def test_the_column_counts_characters(self):
+        self.refused("Dan: Your Majesty; Aragón 1, Tóledo 1, Galicia 1", status=1, parts=["line:1:20: illegal"])
+        self.refused("Dan: Your Majesty; Tóledo 1, Galicia 1", status=1, parts=["line:1:30: illegal"])
+
+    def test_of_several_lines_all_or_none(self):
+        self.refused(DAN, "Bea: fair; score Toledo; Toledo 9", status=1, parts=["line:2:33: illegal"])
+
+    def test_an_unknown_name(self):
+        self.refused("Dan: Your Majesty; king Sevila", status=2,
+                     parts=["line:1:25: malformed: unknown place `Sevila`; did you mean `Sevilla`? [LOG-3]"])
+        self.refused("Zoe 13", status=2, parts=["line 1:1: `Zoe` is no player, and no word"])
+        self.refused("Dan: Your Majestic", status=2,
+                     parts=["line:1:6: malformed: unknown Action card `Your Majestic`; did you mean `your-majesty`?"])
+
+    def test_lines_without_a_form(self):
+        for line, at in (("Dan", 4), ("Dan:", 5), ("Dan: coup; what is this", 12), ("Dan: coup; move", 12),
+                         ("Dan: intrigue; move Sevilla", 21), ("Dan: coup; discs Ann", 18),
+                         ("Dan: coup; region {", 19), ("hand Ann", 6), ("Dan: coup; king Toledo,,", None)):
+            with self.subTest(line):
+                done = self.run_veedor("add", self.log, line)
+                self.assertEqual(done.returncode, 2, done.stdout + done.stderr)
+                if at is not None:
+                    self.assertTrue(done.stderr.startswith(f"line 1:{at}: "), done.stderr)
+                self.assertEqual(self.text(), OPENED)
+
+    def test_what_goes_on_with_a_turn_needs_one(self):
+        for line in ("disc Ann Castilla", "Return Ann Court 3", "veto Bea", "fill Ann 1"):
+            word = line.split()[0]
+            self.refused(line, status=2, parts=[f"line 1:1: `{word}` goes on with a turn, and this round has none yet\n"])
+
+    def test_every_form_of_the_manual_is_read(self):
+        page = self.text(ROOT / "man" / "veedor-log.5")
+        section = page.partition(".Sh SHORT NOTATION\n")[2].partition("\n.Ss Names on a line")[0]
+        shown = [line.replace("\\&", "") for line in re.findall(r"^\.It.*? ?\bQl (.*)", section, re.MULTILINE)]
+        self.assertGreater(len(shown), 35)
+        for line in shown:
+            begins = line.split()[0].rstrip(":")
+            # Each is read for the log with Dan's turn, or as Dan's turn.
+            lines = [DAN, line] if begins in ("Ann", *ROUND_WORDS) else [f"Dan: {line}"]
+            with self.subTest(lines):
+                done = self.run_veedor("add", self.file("log.yaml", OPENED), *lines)
+                # A line without a form is `line 2:5: ...`; one that is read and is not legal is `line:2:5: ...`.
+                self.assertFalse(done.stderr.startswith("line "), done.stderr)
+
+    def test_out_of_turn(self):
+        self.refused("Bea: coup", status=1, parts=["[TURN-1]", "legal here: Dan\n"])
+        self.refused("Dan 12", status=1, parts=["line:1:1: illegal"])
+
+    def test_a_log_with_a_fault(self):
+        log = self.file("log.yaml", self.text(FAULTY))
+        done = self.add("Bea 3", log=log, status=1)
+        fault = self.check(FAULTY, status=1).stdout
+        self.assertEqual((done.stdout, done.stderr), ("", fault.replace(FAULTY, log)))
+        self.assertEqual(self.text(), self.text(FAULTY))
+        done = self.add("Bea 3", log=self.file("log.yaml", NEW.replace("king:", "kink:")), status=2)
+        self.assertIn("malformed: ", done.stderr)
+
+    def test_what_is_no_log_of_one_game(self):
+        for text, reason in ((NEW + "---\n" + NEW, " holds several logs; the log of one game is wanted\n"),
+                             (self.text(EXAMPLES / "scoresheet.yaml"), " is a scoresheet, which has no decisions\n")):
+            log = self.file("log.yaml", text)
+            done = self.add("Ann 13", log=log, status=2)
+            self.assertEqual((done.stdout, done.stderr), ("", f"veedor: {log}{reason}"))
+            self.assertEqual(self.text(), text)
+        self.assertIn("standard input cannot be changed", self.add("Ann 13", log="-", status=2).stderr)
+        missing = str(self.folder / "missing.yaml")
+        self.assertEqual(self.add("Ann 13", log=missing, status=2).stderr,
+                         f"veedor: cannot read {missing}: No such file or directory\n")
+        self.assertEqual(os.listdir(self.folder), ["log.yaml"])
+
+    def test_a_game_that_is_over(self):
+        log = self.file("log.yaml", self.text(COMPLETE))
+        self.add("Ann 13", log=log, status=1)
+        self.assertEqual(self.text(), self.text(COMPLETE))
+
+
+class Layout(Desk):
+    def canonical(self, path):
+        return self.run_veedor("fmt", "--check", path).returncode == 0
+
+    def test_a_canonical_log_stays_canonical(self):
+        self.assertTrue(self.canonical(self.log))
+        self.add(DAN)
+        self.assertTrue(self.canonical(self.log))
+        self.assertIn("          - special: {king: Sevilla}\n", self.text())
+
+    def test_another_layout_stays_too(self):
+        other = "# Thursday\n\n" + NEW.replace("setup:\n", "setup:   # drawn\n\n\n").replace("{Ann", "{ Ann")
+        self.file("log.yaml", other + "\n\n# The end.\n")
+        self.add(*OPENING)
+        rounds = OPENED.partition("rounds:")[2]
+        self.assertEqual(self.text(), other.replace(" []\n", rounds) + "\n\n# The end.\n")
+
+    def test_comments_behind_and_below_entries(self):
+        commented = OPENED.replace("coup]\n", "coup]  # the first four\n    # Dan plays first.\n").replace(
+            "{Cruz: 8}]\n", "{Cruz: 8}]   # all in\n    # Now the turns.\n") + "\n# Kept until May.\n"
+        self.file("log.yaml", commented)
+        self.add(DAN, "Bea: fair; score Toledo; Toledo 1")
+        left = [line for line in self.text().splitlines(keepends=True) if line in commented.splitlines(keepends=True)]
+        self.assertEqual("".join(left), commented)
+
+    def test_a_comment_behind_empty_rounds(self):
+        log = self.file("log.yaml", NEW.replace("Aragón", "Aragon").replace("[]", "[]  # from May on\n# until June"))
+        self.add(OPENING[0], log=log)
+        self.assert_rounds("  # from May on\n  - reveal: [intrigue, fair, fiesta, coup]\n# until June\n")
+
+    def test_in_brackets(self):
+        flow = "{veedor: 1, ruleset: base, players: [Ann, Bea, Cruz, Dan], setup: {king: Granada, homes: {Ann: Castilla," \
+               " Bea: Aragon, Cruz: Galicia, Dan: Toledo}, first: Dan}, rounds: []}\n"
+        self.file("log.yaml", flow)
+        self.add(*OPENING, "Dan: Your Majesty")
+        self.add("Dan: king Sevilla")
+        self.assertEqual(self.text(), flow.replace("[]}", (
+            "[{reveal: [intrigue, fair, fiesta, coup], power: [{Dan: 13}, {Ann: 3}, {Bea: 9}, {Cruz: 8}], turns: "
+            "[{player: Dan, card: your-majesty, actions: [{special: {king: Sevilla}}]}]}]}")))
+
+    def test_line_ends(self):
+        plain = OPENED.replace("Aragón", "Aragon")
+        self.file("log.yaml", plain)
+        self.add(DAN)
+        added = self.text()
+        self.file("log.yaml", plain.replace("\n", "\r\n"))
+        self.add(DAN)
+        self.assertEqual(self.text(), added.replace("\n", "\r\n"))
+        self.file("log.yaml", plain.removesuffix("\n"))
+        self.add(DAN)
+        self.assertEqual(self.text(), added.removesuffix("\n"))
+
+    def test_indented_otherwise(self):
+        other = OPENED.replace("\n  - ", "\n- ").replace("\n    power", "\n  power")
+        self.file("log.yaml", other)
+        self.add("Dan: Your Majesty")
+        self.assertEqual(self.text(), other + "  turns:\n    - {player: Dan, card: your-majesty}\n")
+
+
+class Files(Desk):
+    def test_the_former_file_is_kept(self):
+        os.chmod(self.log, 0o640)
+        self.add("Dan: Your Majesty")
+        self.assertEqual(self.text(self.log + "~"), OPENED)
+        self.assertEqual(stat.S_IMODE(os.stat(self.log).st_mode), 0o640)
+        middle = self.text()
+        self.add("Dan: king Sevilla")
+        self.assertEqual(self.text(self.log + "~"), middle)
+        self.assertEqual(sorted(os.listdir(self.folder)), ["log.yaml", "log.yaml~"])
+
+    def test_a_symbolic_link(self):
+        link = self.folder / "link.yaml"
+        link.symlink_to(self.log)
+        self.add("Dan: Your Majesty", log=str(link))
+        self.assertTrue(link.is_symlink())
+        self.assertIn("your-majesty", self.text())
+        self.assertEqual(self.text(str(link) + "~"), OPENED)
+
+    def test_what_cannot_be_kept_is_not_replaced(self):
+        os.mkdir(self.log + "~")
+        done = self.add("Dan: Your Majesty", status=2)
+        self.assertEqual(done.stdout, "")
+        self.assertTrue(done.stderr.startswith(f"veedor: cannot write {self.log}~: "), done.stderr)
+        self.assertTrue(done.stderr.endswith(f"; {self.log} is as it was\n"), done.stderr)
+        self.assertEqual(self.text(), OPENED)
+
+    @unittest.skipIf(os.geteuid() == 0, "nothing is forbidden to root")
+    def test_a_folder_that_may_not_be_written(self):
+        os.chmod(self.folder, 0o555)
+        self.addCleanup(os.chmod, self.folder, 0o755)
+        self.assertIn("Permission denied", self.add("Dan: Your Majesty", status=2).stderr)
+        self.assertEqual(self.text(), OPENED)
+
+    def test_a_file_with_another_name(self):
+        os.link(self.log, self.folder / "other.yaml")
+        done = self.add("Dan: Your Majesty", status=2)
+        self.assertIn("hard links", done.stderr)
+        self.assertEqual(self.text(), OPENED)
+
+
+if __name__ == "__main__":
+    unittest.main()

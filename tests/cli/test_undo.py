@@ -1,0 +1,127 @@
+"""`veedor undo`: decisions taken back from the log of a game."""
+import os
+import re
+import unittest
+
+from desk import NEW, OPENED, OPENING, Desk
+from support import COMPLETE, EXAMPLES, FAULTY, UNFINISHED
+
+TURNS = ("Dan: Your Majesty; Castillo 2; king Sevilla", "Bea: fair; score Toledo; Toledo 1",
+         "Cruz: coup; Toledo 2; region Castilla; discs Ann none")
+
+
+class Undo(Desk):
+    def setUp(self):
+        super().setUp()
+        self.states = [self.text()]
+        for line in TURNS:
+            self.add(line)
+            self.states.append(self.text())
+
+    def test_one_by_one_to_the_beginning(self):
+        for state, line in zip(reversed(self.states[:-1]), reversed(TURNS)):
+            done = self.undo()
+            self.assertTrue(done.stdout.startswith("taken back: " + line.replace("Your Majesty", "your-majesty")))
+            self.assertEqual(self.text(), state)
+        for line in reversed(OPENING):
+            self.assertTrue(self.undo().stdout.startswith(f"taken back: {line}\n"))
+        self.assertEqual(self.text(), NEW)
+        done = self.undo(status=2)
+        self.assertEqual((done.stdout, done.stderr), ("", f"veedor: {self.log} holds no decision to take back\n"))
+        self.assertEqual(self.text(), NEW)
+
+    def test_who_is_next_is_told(self):
+        self.assertIn("next: round 1, turn of Cruz\n", self.undo().stdout)
+        self.assertIn("next: round 1, turn of Bea\n", self.undo().stdout)
+
+    def test_all_after_a_moment(self):
+        for moment, left in (("1.2", 2), ("1.1", 1), ("1.0", 0)):
+            with self.subTest(moment):
+                self.file("log.yaml", self.states[3])
+                done = self.undo("--to", moment)
+                self.assertEqual(self.text(), self.states[left])
+                self.assertEqual(done.stdout.count("taken back: "), 3 - left)
+        self.file("log.yaml", self.states[3])
+        self.assertEqual(self.undo("--to", "0").stdout.count("taken back: "), 8)
+        self.assertEqual(self.text(), NEW)
+
+    def test_rounds_of_a_whole_game(self):
+        lines = self.notation(COMPLETE).split("\n\n")
+        log = self.file("whole.yaml", self.text(COMPLETE))
+        for rounds in (8, 3, 1):
+            self.undo("--to", str(rounds), log=log)
+            self.assertEqual(self.notation(log).split("\n\n"), [*lines[:rounds - 1], lines[rounds - 1].rstrip() + "\n"])
+            hashes = [re.findall(r"\d=[0-9a-f]{8}", self.check("--hash", each, status=0).stdout)
+                      for each in (COMPLETE, log)]
+            self.assertEqual(hashes[1], hashes[0][:rounds + 1])
+
+    def test_a_moment_within_an_earlier_round(self):
+        log = self.file("whole.yaml", self.text(UNFINISHED))
+        self.undo("--to", "2.1", log=log)
+        turns = [line for line in self.notation(log).split("\n\n")[1].splitlines() if ": " in line]
+        self.assertEqual(turns, ["Bea: outposts; Granada 1; points Bea 12"])
+        self.assertNotIn("scores", self.notation(log).split("\n\n")[1])
+
+    def test_nothing_comes_after_the_moment(self):
+        for moment, words in (("1", "round 1"), ("4", "round 4"), ("1.3", "round 1, turn 3")):
+            done = self.undo("--to", moment, status=2)
+            self.assertEqual(done.stdout, "")
+            self.assertIn(" holds nothing after ", done.stderr)
+            self.assertEqual(self.text(), self.states[3])
+        self.assertEqual(self.undo("--to", "x", status=2).stdout, "")
+
+    def test_the_former_file_is_kept(self):
+        self.undo()
+        self.assertEqual(self.text(self.log + "~"), self.states[3])
+        self.assertEqual(sorted(os.listdir(self.folder)), ["log.yaml", "log.yaml~"])
+
+    def test_claims_at_the_end_go_with_what_they_follow(self):
+        log = self.file("whole.yaml", self.text(COMPLETE))
+        done = self.undo(log=log)
+        self.assertIn("taken back: result ", done.stdout)
+        self.assertIn("taken back: scores ", done.stdout)
+        self.assertEqual(self.text(log).count("\nresult:"), 0)
+        self.check(log, status=0)
+
+    def test_comments_stay_but_for_those_of_what_goes(self):
+        commented = self.states[2].replace("{Castillo: 2}\n", "{Castillo: 2}  # both\n").replace(
+            "first: Dan\n", "first: Dan\n\n# Since May.\n") + "# The end.\n"
+        commented = commented.replace("      - player: Bea\n", "      # Bea was late.\n      - player: Bea\n")
+        self.file("log.yaml", commented)
+        self.undo()
+        for comment in ("# both\n", "# Since May.\n", "# The end.\n"):
+            self.assertIn(comment, self.text())
+        self.undo("--to", "0")
+        self.assertNotIn("# both", self.text())
+        self.assertIn("# Since May.\nrounds: []\n", self.text())
+
+    def test_in_brackets_and_with_other_line_ends(self):
+        flow = "{veedor: 1, ruleset: base, players: [Ann, Bea, Cruz, Dan], setup: {king: Granada, homes: {Ann: Castilla," \
+               " Bea: Aragon, Cruz: Galicia, Dan: Toledo}, first: Dan}, rounds: []}"
+        for before in (flow, flow + "\n", NEW.replace("Aragón", "Aragon").replace("\n", "\r\n")):
+            self.file("log.yaml", before)
+            self.add(*OPENING, *TURNS)
+            for _ in (*OPENING, *TURNS):
+                self.undo()
+            self.assertEqual(self.text(), before)
+
+    def test_what_is_refused(self):
+        for text, status in ((self.text(FAULTY), 1), (NEW + "---\n" + NEW, 2), ("veedor: 2\n", 2),
+                             (self.text(EXAMPLES / "scoresheet.yaml"), 2)):
+            log = self.file("other.yaml", text)
+            done = self.undo(log=log, status=status)
+            self.assertEqual(done.stdout, "")
+            self.assertNotEqual(done.stderr, "")
+            self.assertEqual(self.text(log), text)
+        self.assertFalse(os.path.exists(log + "~"))
+
+    def test_what_was_taken_back_can_be_added(self):
+        for moment in ("1.2", "1.0", "0"):
+            done = self.undo("--to", moment)
+            self.add(stdin="".join(line.removeprefix("taken back: ") for line in done.stdout.splitlines(keepends=True)
+                                   if line.startswith("taken back: ")))
+            self.assertEqual(self.text(), self.states[3])
+
+
+if __name__ == "__main__":
+    unittest.main()
