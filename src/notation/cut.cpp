@@ -21,13 +21,6 @@ std::vector<NodeId> values_of(const Document& document, NodeId map,
   return values;
 }
 
-NodeId last_of(const Document& document, NodeId collection) {
-  NodeId last = kNoNode;
-  if (collection == kNoNode) return last;
-  for (const NodeId child : document.children(collection)) last = child;
-  return last;
-}
-
 /// What a log says of the position at its end.
 std::vector<NodeId> claims_at_end(const Document& document, NodeId round) {
   std::vector<NodeId> claims = values_of(
@@ -42,22 +35,22 @@ std::vector<NodeId> claims_at_end(const Document& document, NodeId round) {
 NodeId last_of_scoring(const Document& document, NodeId scoring) {
   const NodeId discs = document.find(scoring, "discs");
   const bool more = document[scoring].child_count() > 1;
-  return discs == kNoNode || more ? scoring : last_of(document, discs);
+  return discs == kNoNode || more ? scoring : last_child(document, discs);
 }
 
 }  // namespace
 
 std::vector<NodeId> last_decision(const Document& document) {
-  const NodeId round = last_of(document, document.find(document.root(), "rounds"));
+  const NodeId round = last_child(document, document.find(document.root(), "rounds"));
   if (round == kNoNode) return {};
   std::vector<NodeId> gone = claims_at_end(document, round);
   NodeId last = round;
   if (const NodeId scoring = document.find(round, "scoring"); scoring != kNoNode) {
     last = last_of_scoring(document, scoring);
-  } else if (const NodeId turn = last_of(document, document.find(round, "turns"));
+  } else if (const NodeId turn = last_child(document, document.find(round, "turns"));
              turn != kNoNode) {
     last = turn;
-  } else if (const NodeId power = last_of(document, document.find(round, "power"));
+  } else if (const NodeId power = last_child(document, document.find(round, "power"));
              power != kNoNode) {
     last = power;
   }
@@ -84,7 +77,7 @@ std::vector<NodeId> elements_after(const Document& document, const Moment& momen
     }
   }
   if (gone.empty()) return gone;
-  const NodeId last = last_of(document, rounds);
+  const NodeId last = last_child(document, rounds);
   std::vector<NodeId> claims = claims_at_end(document, last);
   if (moment.turn) {
     number = 0;

@@ -4,9 +4,10 @@
 
 namespace veedor {
 
-NodeId NodeEnds::last_child(NodeId node) const {
+NodeId last_child(const Document& document, NodeId collection) {
   NodeId last = kNoNode;
-  for (const NodeId child : document_.children(node)) last = child;
+  if (collection == kNoNode) return last;
+  for (const NodeId child : document.children(collection)) last = child;
   return last;
 }
 
@@ -16,7 +17,7 @@ std::size_t NodeEnds::end_of(NodeId node) const {
     const std::string_view written = remarks_.written(node);
     return static_cast<std::size_t>(written.data() - text_.data()) + written.size();
   }
-  const NodeId last = last_child(node);
+  const NodeId last = last_child(document_, node);
   std::size_t end = last == kNoNode ? at.offset + 1 : end_of(last);
   if (!at.flow) return end;
   while (end < text_.size() && text_[end] != ']' && text_[end] != '}') {

@@ -8,6 +8,9 @@
 
 namespace veedor {
 
+/// The last element of a list or map; kNoNode if there is none, or no such node.
+[[nodiscard]] NodeId last_child(const Document& document, NodeId collection);
+
 /// Where the nodes of a document without faults begin and end in its text, in bytes.
 class NodeEnds {
  public:
@@ -21,8 +24,6 @@ class NodeEnds {
   [[nodiscard]] std::size_t line_end(std::size_t from) const;
   /// The column in which the elements of a filled list or map on lines begin.
   [[nodiscard]] std::size_t indent_of(NodeId collection) const;
-  /// kNoNode if there is none.
-  [[nodiscard]] NodeId last_child(NodeId node) const;
 
  private:
   [[nodiscard]] std::size_t column(std::size_t offset) const {

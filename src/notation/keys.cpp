@@ -53,6 +53,9 @@ constexpr std::array kKeys = std::to_array<NotationKey>({
     {"stack", KeyLevel::special, ValueForm::word},
     {"character", KeyLevel::special, ValueForm::word},
     {"goods", KeyLevel::special, ValueForm::good_counts},
+    {"discs", KeyLevel::scoring, ValueForm::places},
+    {"castillo", KeyLevel::scoring, ValueForm::owner_counts},
+    {"fill", KeyLevel::scoring, ValueForm::owner_counts},
 });
 
 }  // namespace
@@ -62,6 +65,17 @@ const NotationKey* notation_key(std::string_view name, KeyLevel level) {
   const auto* const found = std::ranges::find_if(
       kKeys, [&](const NotationKey& key) { return key.name == folded && key.level == level; });
   return found == kKeys.end() ? nullptr : found;
+}
+
+ValueForm form_of_key(std::string_view name, KeyLevel level) {
+  const NotationKey* const key = notation_key(name, level);
+  return key == nullptr ? ValueForm::bracket : key->form;
+}
+
+bool stands_elsewhere(std::string_view name) {
+  constexpr std::array kElsewhere{KeyLevel::turn, KeyLevel::action, KeyLevel::beside};
+  return std::ranges::any_of(kElsewhere,
+                             [&](KeyLevel level) { return notation_key(name, level) != nullptr; });
 }
 
 }  // namespace veedor

@@ -13,6 +13,7 @@ enum class KeyLevel : std::uint8_t {
   action,   ///< an entry of `actions`
   beside,   ///< beside the action before it
   special,  ///< in a Special action
+  scoring,  ///< in `scoring`
 };
 
 struct NotationKey {
@@ -23,5 +24,9 @@ struct NotationKey {
 
 /// The key of this name, in any case, among those of a level; null if there is none.
 [[nodiscard]] const NotationKey* notation_key(std::string_view name, KeyLevel level);
+/// How the value of a key is written; in brackets if the notation does not know the key.
+[[nodiscard]] ValueForm form_of_key(std::string_view name, KeyLevel level);
+/// Whether a key of a Special action can stand elsewhere in a turn too.
+[[nodiscard]] bool stands_elsewhere(std::string_view name);
 
 }  // namespace veedor

@@ -268,9 +268,7 @@ class LineReader {
       const std::vector<TextPart> words = words_of(part);
       if (words.empty()) throw LineFault(part.at, "something is missing here");
       const std::string key = fold_name(words[0].text);
-      const ValueForm form = key == "discs"                       ? ValueForm::places
-                             : key == "castillo" || key == "fill" ? ValueForm::owner_counts
-                                                                  : ValueForm::bracket;
+      const ValueForm form = form_of_key(key, KeyLevel::scoring);
       map.add(LogPart::word(key, words[0].at),
               read_value(form, joined(part, words, 1, words.size()), names_));
     }

@@ -86,7 +86,7 @@ class Splicer {
   [[nodiscard]] NodeId continued(NodeId node, const LogPart& piece, std::size_t i) const {
     const LogPart& part = piece.parts[i];
     if (piece.kind == LogPart::Kind::list) {
-      return part.into_last ? ends_.last_child(node) : kNoNode;
+      return part.into_last ? last_child(document_, node) : kNoNode;
     }
     const NodeId value = document_.find(node, piece.keys[i].text);
     if (value == kNoNode || part.kind == LogPart::Kind::word) return kNoNode;
@@ -115,7 +115,7 @@ class Splicer {
   }
 
   void add_in_brackets(NodeId node, const LogPart& piece, std::size_t i, bool filled) {
-    const NodeId last = ends_.last_child(node);
+    const NodeId last = last_child(document_, node);
     const std::size_t at = last == kNoNode ? document_[node].offset + 1 : ends_.end_of(last);
     Edit& edit = edits_.emplace_back(Edit{at, at, {}});
     if (filled) edit.by.sign(", ");

@@ -92,6 +92,8 @@ bool TurnLine::take_key(KeyLevel level, TextPart part) {
     case KeyLevel::special:
       add_to_special(LogPart::word(std::string(key->name), part.at), std::move(value));
       break;
+    case KeyLevel::scoring:
+      return false;  // of no turn
   }
   return true;
 }

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <optional>
 
 #include "notation/keys.h"
@@ -134,8 +133,7 @@ class LineWriter {
   }
 
   static std::string keyed(std::string_view key, KeyLevel level, const LogPart& value) {
-    const NotationKey* const row = notation_key(key, level);
-    std::string text = row == nullptr ? std::string() : write_value(row->form, value);
+    const std::string text = write_value(form_of_key(key, level), value);
     return fmt::format("{} {}", key, text.empty() ? in_brackets(value) : text);
   }
 
@@ -162,13 +160,8 @@ class LineWriter {
     }
     for (std::size_t i = 0; i < special.parts.size(); ++i) {
       const std::string_view key = special.keys[i].text;
-      // These keys can stand elsewhere in a turn too.
-      constexpr std::array<std::string_view, 6> kElsewhere{"place", "take",  "fill",
-                                                           "card",  "stack", "jester"};
-      const bool first = i == 0;
-      const bool elsewhere = std::ranges::find(kElsewhere, key) != kElsewhere.end();
       const std::string text = keyed(key, KeyLevel::special, special.parts[i]);
-      parts.push_back(first && elsewhere ? "special " + text : text);
+      parts.push_back(i == 0 && stands_elsewhere(key) ? "special " + text : text);
     }
   }
 
@@ -179,12 +172,7 @@ class LineWriter {
     } else if (key == "scoring") {
       for (std::size_t i = 0; i < value.parts.size(); ++i) {
         const std::string_view part = value.keys[i].text;
-        const ValueForm form = part == "discs"                        ? ValueForm::places
-                               : part == "castillo" || part == "fill" ? ValueForm::owner_counts
-                                                                      : ValueForm::bracket;
-        const std::string said = write_value(form, value.parts[i]);
-        text += fmt::format("{}{} {}", i == 0 ? "" : "; ", part,
-                            said.empty() ? in_brackets(value.parts[i]) : said);
+        text += (i == 0 ? "" : "; ") + keyed(part, KeyLevel::scoring, value.parts[i]);
       }
     }
     const std::string line = fmt::format("{} {}", key, text);
