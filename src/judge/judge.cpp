@@ -121,8 +121,11 @@ void Judge::not_playable(Verdict& verdict, const Document& document) const {
   const NodeId node = players ? log_.players_node : log_.ruleset_node;
   verdict.status = Status::illegal;
   const std::size_t offset = document[node].offset;
-  set_fault(verdict, document, offset,
-            finding_at(document, RuleId::setup_1, offset, node, "setup: " + why.message));
+  Finding finding = finding_at(document, RuleId::setup_1, offset, node, "setup: " + why.message);
+  finding.plain.message = players ? "setup: the game is not for this number of players"
+                                  : "setup: the rulesets that are named do not go together, or not "
+                                    "with this number of players";
+  set_fault(verdict, document, offset, std::move(finding));
 }
 
 void Judge::replayed(Verdict& verdict, const Document& document) const {
@@ -177,6 +180,7 @@ Finding Judge::finding_of(const Broken& broken, const Document& document, const 
   if (broken.player.valid()) finding.player = wording.owner_name(broken.player);
   finding.allowed = wording.allowed(broken);
   finding.discreet = discreetly(log_, document, position, open, broken, finding);
+  finding.plain = plainly(log_, document, position, open, broken);
   if (broken.step) finding.regions = wording.places_around(*broken.step);
   return finding;
 }
@@ -230,11 +234,13 @@ void Judge::sheet_judged(Verdict& verdict, const Document& document) const {
   }
   const SheetFault& fault = *sheet_.fault();
   const SheetWords words(log_, document, sheet_);
+  const SheetWords plain(log_, document, sheet_, true);
   verdict.status = status_of(fault.rule);
   Finding finding = finding_at(document, fault.rule, document[fault.node].offset, fault.node,
                                words.message(fault));
   finding.round = fault.scoring;
   finding.allowed = words.allowed(fault);
+  finding.plain = {{}, false, plain.message(fault), finding.allowed};
   if (fault.about == SheetFault::About::points) {
     finding.regions = PlaceSet::of(fault.place) & sheet_.scored();
   }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace veedor {
 namespace {
@@ -45,15 +46,15 @@ std::optional<Finding::Discreet> of_claim(const Wording& words, const Broken& br
   return Finding::Discreet{words.discreet_message(broken), std::nullopt};
 }
 
-}  // namespace
-
-std::optional<Finding::Discreet> discreetly(const GameLog& log, const Document& document,
-                                            const Referee& position, const OpenHands& open,
-                                            const Broken& broken, const Finding& whole) {
-  if (!broken.step) return of_claim(Wording(log, document, position), broken);
-  const Referee known = position.as_known(
+/// The position as everybody at the table knows it.
+Referee known_to_all(const Referee& position, const OpenHands& open) {
+  return position.as_known(
       Sight{.everybody = true}.position(position.rules(), position.state(), open));
-  const Wording words(log, document, known);
+}
+
+/// The words for a broken rule, for the readers of `words`, at a position that all know.
+Finding::Discreet of_step(const Wording& words, const Referee& position, const Referee& known,
+                          const OpenHands& open, const Broken& broken) {
   const bool inside =
       broken.field == Field::count && counts_castillo(position.rules(), *broken.step);
   const bool secret = inside || (says_secret(broken.step->kind) && broken.field != Field::owner);
@@ -61,17 +62,59 @@ std::optional<Finding::Discreet> discreetly(const GameLog& log, const Document& 
   Finding::Discreet told;
   told.message = secret || !seen ? words.discreet_message(broken) : words.message(*seen);
   if (seen && open_to_all(position, open, broken)) told.allowed = words.allowed(*seen);
+  return told;
+}
+
+}  // namespace
+
+std::optional<Finding::Discreet> discreetly(const GameLog& log, const Document& document,
+                                            const Referee& position, const OpenHands& open,
+                                            const Broken& broken, const Finding& whole) {
+  if (!broken.step) return of_claim(Wording(log, document, position), broken);
+  const Referee known = known_to_all(position, open);
+  Finding::Discreet told = of_step(Wording(log, document, known), position, known, open, broken);
   const bool all = told.message == whole.message && told.allowed == whole.allowed;
   return all ? std::nullopt : std::optional(std::move(told));
 }
 
-Verdict told_to_players(Verdict verdict) {
-  const auto tell = [](Finding& finding) {
-    if (!finding.discreet) return;
-    finding.message = finding.discreet->message;
-    finding.allowed = finding.discreet->allowed;
-    finding.source_line.clear();
-  };
+Finding::Plain plainly(const GameLog& log, const Document& document, const Referee& position,
+                       const OpenHands& open, const Broken& broken) {
+  constexpr auto kReaders = Wording::Readers::players;
+  Finding::Plain plain;
+  if (!broken.step) {
+    const Wording words(log, document, position, kReaders);
+    const auto discreet = of_claim(words, broken);
+    plain.message = discreet ? discreet->message : words.message(broken);
+    return plain;
+  }
+  const Referee known = known_to_all(position, open);
+  const Wording words(log, document, known, kReaders);
+  for (const OwnerId player : words.addressed(broken)) {
+    plain.to.push_back(words.owner_name(player));
+  }
+  plain.owed = is_too_early(broken.reason);
+  Finding::Discreet told = of_step(words, position, known, open, broken);
+  plain.message = std::move(told.message);
+  plain.allowed = std::move(told.allowed);
+  return plain;
+}
+
+namespace {
+
+void tell_discreetly(Finding& finding) {
+  if (!finding.discreet) return;
+  finding.message = finding.discreet->message;
+  finding.allowed = finding.discreet->allowed;
+  finding.source_line.clear();
+}
+
+void tell_plainly(Finding& finding) {
+  finding.message = finding.plain.message;
+  finding.allowed = finding.plain.allowed;
+  finding.source_line.clear();
+}
+
+Verdict told(Verdict verdict, void (*tell)(Finding&)) {
   if (verdict.fault) tell(*verdict.fault);
   for (RuledOut& ruling : verdict.rulings) {
     // The reason of a ruling on a secret may reveal it.
@@ -81,6 +124,12 @@ Verdict told_to_players(Verdict verdict) {
   std::erase_if(verdict.warnings, [](const Warning& warning) { return warning.secret; });
   return verdict;
 }
+
+}  // namespace
+
+Verdict told_to_players(Verdict verdict) { return told(std::move(verdict), tell_discreetly); }
+
+Verdict in_plain_words(Verdict verdict) { return told(std::move(verdict), tell_plainly); }
 
 bool may_mean_secret(std::string_view path) {
   // A card that comes back or a disc without its keys.

@@ -15,8 +15,16 @@ namespace veedor {
     const GameLog& log, const Document& document, const Referee& position, const OpenHands& open,
     const Broken& broken, const Finding& whole);
 
+/// The same for `--format mail`: in words for people who see no log.
+[[nodiscard]] Finding::Plain plainly(const GameLog& log, const Document& document,
+                                     const Referee& position, const OpenHands& open,
+                                     const Broken& broken);
+
 /// The verdict as players may read it, with discreet words for secrets.
 [[nodiscard]] Verdict told_to_players(Verdict verdict);
+
+/// The same in words for people who see no log.
+[[nodiscard]] Verdict in_plain_words(Verdict verdict);
 
 /// Whether a value of a wrong form at `path` may be meant as a secret: the path is that of a whole
 /// action, Special action or scoring.

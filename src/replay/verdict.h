@@ -44,6 +44,14 @@ struct Finding {
     std::optional<std::vector<std::string>> allowed;
   };
   std::optional<Discreet> discreet;
+  /// The fault for people who see no log, discreet too.
+  struct Plain {
+    std::vector<std::string> to;  ///< the players who have to change it; empty: only the moderator
+    bool owed = false;            ///< they have left something out
+    std::string message;
+    std::optional<std::vector<std::string>> allowed;
+  };
+  Plain plain;
 };
 
 struct Warning {

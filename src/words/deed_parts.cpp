@@ -98,8 +98,8 @@ std::string second(const Names& names, const Step& step) {
   return fmt::format("{} as a second card", card_name(names, step.card));
 }
 
-std::string character(const Names&, const Step& step) {
-  return fmt::format("the {} into the Court", name_of(step.character));
+std::string character(const Names& names, const Step& step) {
+  return fmt::format("the {} into the Court", names.character(step.character));
 }
 
 std::string crowned(const Names& names, const Step& step) {

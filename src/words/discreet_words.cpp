@@ -30,6 +30,9 @@ std::string play(const Wording& w, const Step& step) {
 std::string disc(const Wording& w, const Step& step) {
   return fmt::format("the disc of {} shows something that it cannot show", w.owner(step.owner));
 }
+std::string hand(const Wording& w, const Step& step) {
+  return fmt::format("a card of the hand of {} cannot be in it", w.owner(step.owner));
+}
 std::string take_back(const Wording& w, const Step&) {
   return fmt::format("the card that comes back is not among those that {} has played",
                      w.owner(w.turn().player));
@@ -48,6 +51,8 @@ constexpr std::array kRows = std::to_array<DiscreetRow>({
     {StepKind::pass_modifier, pass},
     {StepKind::reveal, reveal},
     {StepKind::play_power, play},
+    {StepKind::choose_hand_card, hand},
+    {StepKind::setup_disc, disc},
     {StepKind::disc, disc},
     {StepKind::scoring_disc, disc},
     {StepKind::take_back, take_back},

@@ -56,7 +56,7 @@ std::string HistoryWords::power(const Step& step) const {
 
 HistoryWords::Told HistoryWords::beside(const Step& step) const {
   const auto prevented = [&](Character character) {
-    return fmt::format("the {}'s Caballero prevented by a Veto of {}", name_of(character),
+    return fmt::format("the {}'s Caballero prevented by a Veto of {}", Names::character(character),
                        owner(step.owner));
   };
   switch (step.kind) {
@@ -78,7 +78,7 @@ HistoryWords::Told HistoryWords::beside(const Step& step) const {
       return {"took", step.owner.valid() ? "the ship token of " + owner(step.owner)
                                          : std::string("a ship token")};
     case StepKind::take_character:
-      return {"took", fmt::format("the {} into the Court", name_of(step.character))};
+      return {"took", fmt::format("the {} into the Court", Names::character(step.character))};
     case StepKind::second_card:
       return {"took", card(step.card) + " as a second card"};
     case StepKind::remove_card:

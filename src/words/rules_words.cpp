@@ -54,10 +54,6 @@ std::string_view text(Ability ability) {
   return {};
 }
 
-std::string_view name_of(Character character) {
-  return character == Character::queen ? "Queen" : "Jester";
-}
-
 PlaceSet opened_from(const Rules& rules, PlaceId region) {
   return rules.regions.where(
       [&](PlaceId king) { return rules.places[king.index()].opens.has(region); });

@@ -16,8 +16,6 @@ namespace veedor {
 [[nodiscard]] std::string name_of(const RulesetChoice& choice);
 /// "none", "court", "move" or "grande".
 [[nodiscard]] std::string_view text(Ability ability);
-/// In a sentence or a title: "Queen" or "Jester".
-[[nodiscard]] std::string_view name_of(Character character);
 
 /// Where somebody is who stays in Courts: "in the Court of Ann", or "beside the board" if that is
 /// nobody's. `name` names the owner.

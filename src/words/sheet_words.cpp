@@ -39,7 +39,8 @@ std::string SheetWords::where(const SheetFault& fault) const {
 
 std::string SheetWords::words(const SheetFault& fault) const {
   using About = SheetFault::About;
-  const std::string_view said = document_.text(fault.node);
+  const std::string_view word = document_.text(fault.node);
+  const std::string said = plain_ ? std::string(word) : fmt::format("`{}`", word);
   switch (fault.about) {
     case About::king:
       return fmt::format("in this game the King never stands in {}", place(fault.place));
@@ -49,7 +50,7 @@ std::string SheetWords::words(const SheetFault& fault) const {
       return tile_words(fault);
     case About::region:
       return fmt::format("{} is no region{}", place(fault.place),
-                         fault.place == ruleset().rules.castillo
+                         fault.place == ruleset().rules.castillo && !plain_
                              ? "; the Caballeros in it stand under `castillo`"
                              : "");
     case About::count:
@@ -57,11 +58,11 @@ std::string SheetWords::words(const SheetFault& fault) const {
     case About::space:
       return space_words(fault);
     case About::points:
-      return fmt::format("the sheet claims `{}` for the points of {} from {}, but it is {}: {}",
-                         said, owner(fault.owner), place(fault.place), fault.right,
+      return fmt::format("the sheet claims {} for the points of {} from {}, but it is {}: {}", said,
+                         owner(fault.owner), place(fault.place), fault.right,
                          reason(fault.owner, fault.place));
     case About::score:
-      return fmt::format("the sheet claims `{}` for the score of {}, but it is {}{}", said,
+      return fmt::format("the sheet claims {} for the score of {}, but it is {}{}", said,
                          owner(fault.owner), fault.right, score_words(fault));
     case About::winners:
       return fmt::format("the sheet names the wrong winners; in the lead {} {}",

@@ -11,8 +11,10 @@ namespace veedor {
 /// The only place for messages about faults of scoresheets.
 class SheetWords : public Names {
  public:
-  SheetWords(const GameLog& log, const Document& document, const SheetReplay& replay)
-      : Names(log), document_(document), replay_(replay) {}
+  /// For people who write scoresheets or, if `plain`, for others, who need no keys and backquotes.
+  SheetWords(const GameLog& log, const Document& document, const SheetReplay& replay,
+             bool plain = false)
+      : Names(log), document_(document), replay_(replay), plain_(plain) {}
 
   /// "scoring 2: the sheet claims `6` for the points of Bea from Granada, but it is 3: ...".
   [[nodiscard]] std::string message(const SheetFault& fault) const;
@@ -43,6 +45,7 @@ class SheetWords : public Names {
 
   const Document& document_;
   const SheetReplay& replay_;
+  bool plain_;
 };
 
 }  // namespace veedor

@@ -41,7 +41,7 @@ PlaceSet Wording::places_around(const Step& step) const {
 std::string Wording::said(const Broken& broken) const {
   const std::string_view text =
       broken.node == kNoNode ? std::string_view() : document_.text(broken.node);
-  return text.empty() ? "this" : fmt::format("`{}`", text);
+  return text.empty() ? "this" : quoted(text);
 }
 
 std::string Wording::kings_region() const { return taboo_region(state().king()); }
@@ -94,9 +94,11 @@ std::string Wording::awaited() const {
       return fmt::format("the disc{} of {} {} missing", one ? "" : "s", owners(next.owners),
                          one ? "is" : "are");
     case Kind::open:
-      return fmt::format("the disc{} of {} {} still sealed; write what {} in place of `sealed`",
-                         one ? "" : "s", owners(next.owners), one ? "is" : "are",
-                         one ? "it shows" : "they show");
+      return fmt::format("the disc{} of {} {} still sealed{}", one ? "" : "s", owners(next.owners),
+                         one ? "is" : "are",
+                         for_players() ? ""
+                         : one         ? "; write what it shows in place of `sealed`"
+                                       : "; write what they show in place of `sealed`");
     case Kind::give_back:
       return fmt::format("{} still {} to return Caballeros", owners(next.owners),
                          one ? "has" : "have");
@@ -139,11 +141,10 @@ std::string Wording::message(const Broken& broken) const {
                        broken.subject, fmt::join(broken.right, ", "));
   }
   const std::string words = where(broken) + fault_words(*this, broken.reason, *broken.step);
-  const std::string_view written = document_.text(broken.node);
   // Another spelling of the name needs no mention; another name does.
-  const bool shown = fold_name(words).find(fold_name(written)) != std::string::npos;
-  if (broken.field == Field::whole || shown) return words;
-  return fmt::format("{} (the log says `{}`)", words, written);
+  const bool shown =
+      fold_name(words).find(fold_name(document_.text(broken.node))) != std::string::npos;
+  return broken.field == Field::whole || shown ? words : words + as_written(broken);
 }
 
 std::string Wording::discreet_message(const Broken& broken) const {
@@ -154,52 +155,15 @@ std::string Wording::discreet_message(const Broken& broken) const {
 }
 
 std::optional<std::vector<std::string>> Wording::allowed(const Broken& broken) const {
-  std::vector<std::string> names;
   if (!broken.step) return broken.right;
   if (broken.choice.domain() == Domain::whole) {
     if (!is_too_early(broken.reason)) return std::nullopt;
+    std::vector<std::string> names;
     for (const OwnerId who : referee_.expected().owners) names.push_back(owner_name(who));
     if (names.empty()) return std::nullopt;
     return names;
   }
-  const std::uint64_t values = broken.choice.allowed();
-  for (unsigned value = 0; value < 64; ++value) {
-    if (((values >> value) & 1) == 0) continue;
-    switch (broken.choice.domain()) {
-      case Domain::places:
-        names.push_back(value == kNoValue ? "none" : place_name(PlaceId(value)));
-        break;
-      case Domain::owners:
-        if (value != kNoValue) {
-          names.push_back(owner_name(OwnerId(value)));
-        } else if (broken.field != Field::companion) {  // nobody comes along where nothing is said
-          names.emplace_back(broken.step->kind == StepKind::take_token ? "yes" : "none");
-        }
-        break;
-      case Domain::characters:
-        names.emplace_back(text(static_cast<Character>(value)));
-        break;
-      case Domain::cards:
-        names.push_back(ruleset().cards[value].id);
-        break;
-      case Domain::tiles:
-        names.push_back(ruleset().tiles[value]);
-        break;
-      case Domain::power_cards:
-        names.push_back(value == 0 ? "hidden" : power(value));
-        break;
-      case Domain::modifiers:
-        names.push_back(value != kNoValue ? ruleset().modifiers[value].id
-                        : broken.step->kind == StepKind::take_back_modifier ? "hidden"
-                                                                            : "none");
-        break;
-      case Domain::numbers:
-      case Domain::whole:
-        names.push_back(fmt::format("{}", value));
-        break;
-    }
-  }
-  return names;
+  return values(broken);
 }
 
 std::string Wording::message(const Caution& caution) const {
@@ -242,7 +206,7 @@ std::string Wording::message(const Caution& caution) const {
   if (caution.datum == Caution::Datum::goods_of_veto) {
     return fmt::format(
         "no source says how many discs {} puts out when its Veto is used, so none are put out; a "
-        "definition in `cards` can say it",
+        "definition of the card in the log can say it",
         card(caution.card));
   }
   if (caution.datum == Caution::Datum::values) {

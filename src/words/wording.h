@@ -1,6 +1,9 @@
 #pragma once
 
+#include <fmt/format.h>
+
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "log/names.h"
@@ -12,8 +15,12 @@ namespace veedor {
 /// backquotes quote the log.
 class Wording : public Names {
  public:
-  Wording(const GameLog& log, const Document& document, const Referee& referee)
-      : Names(log), document_(document), referee_(referee) {}
+  /// For whom the words are: people who write logs, or players, who need no keys and backquotes.
+  enum class Readers : std::uint8_t { of_logs, players };
+
+  Wording(const GameLog& log, const Document& document, const Referee& referee,
+          Readers readers = Readers::of_logs)
+      : Names(log), document_(document), referee_(referee), readers_(readers) {}
 
   /// "round 5, turn of Dan: Galicia is not next to the King's region (Sevilla)".
   [[nodiscard]] std::string message(const Broken& broken) const;
@@ -23,6 +30,17 @@ class Wording : public Names {
   [[nodiscard]] std::optional<std::vector<std::string>> allowed(const Broken& broken) const;
   [[nodiscard]] std::string message(const Caution& caution) const;
 
+  /// The players who have to change what is wrong; nobody if the moderator has to.
+  [[nodiscard]] OwnerSet addressed(const Broken& broken) const;
+
+  [[nodiscard]] bool for_players() const { return readers_ == Readers::players; }
+  /// A word of the log: in backquotes where they quote logs.
+  [[nodiscard]] std::string quoted(std::string_view word) const {
+    return for_players() ? std::string(word) : fmt::format("`{}`", word);
+  }
+  [[nodiscard]] std::string place(PlaceId place) const {
+    return place.valid() ? Names::place(place) : quoted("none");
+  }
   [[nodiscard]] View view() const { return referee_.view(); }
   [[nodiscard]] const State& state() const { return referee_.state(); }
   [[nodiscard]] const Rules& rules() const { return referee_.rules(); }
@@ -56,8 +74,15 @@ class Wording : public Names {
  private:
   [[nodiscard]] std::string where(const Broken& broken) const;
 
+  /// " (the log says `Pais Vasco`)", where that helps the readers.
+  [[nodiscard]] std::string as_written(const Broken& broken) const;
+  /// The values, as the readers write them.
+  [[nodiscard]] std::vector<std::string> values(const Broken& broken) const;
+  [[nodiscard]] std::string value_name(const Broken& broken, unsigned value) const;
+
   const Document& document_;
   const Referee& referee_;
+  Readers readers_;
 };
 
 /// A count with its noun: "1 Caballero", "3 Caballeros".

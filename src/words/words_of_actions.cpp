@@ -176,8 +176,8 @@ std::string disc_without_region(const Wording&, const Step&) {
   return "a disc comes after the region that is named";
 }
 
-std::string disc_shows_none(const Wording&, const Step&) {
-  return "a disc cannot show `none` here";
+std::string disc_shows_none(const Wording& w, const Step&) {
+  return fmt::format("a disc cannot show {} here", w.quoted("none"));
 }
 
 std::string disc_of_nobody(const Wording& w, const Step& step) {

@@ -179,12 +179,13 @@ std::string pardon_into_taboo(const Wording& w, const Step& step) {
 std::string character_beside(const Wording& w, const Step& step) {
   const bool queen = step.character == Character::queen;
   return fmt::format("the {} is in the Court of {}, and the {} is beside the board and is taken",
-                     name_of(step.character), w.owner(w.state().with(step.character)),
-                     name_of(queen ? Character::jester : Character::queen));
+                     w.character(step.character), w.owner(w.state().with(step.character)),
+                     w.character(queen ? Character::jester : Character::queen));
 }
 
 std::string character_own(const Wording& w, const Step& step) {
-  return fmt::format("{} has the {} already", w.owner(w.turn().player), name_of(step.character));
+  return fmt::format("{} has the {} already", w.owner(w.turn().player),
+                     w.character(step.character));
 }
 
 std::string crown_in_no_region(const Wording& w, const Step& step) {

@@ -104,8 +104,9 @@ std::string card_chosen(const Wording&, const Step&) {
   return "an Action card was chosen already in this turn";
 }
 
-std::string card_needed(const Wording&, const Step&) {
-  return "these actions need an Action card; the turn has no `card`";
+std::string card_needed(const Wording& w, const Step&) {
+  return fmt::format("these actions need an Action card; the turn has no {}",
+                     w.for_players() ? "card" : "`card`");
 }
 
 std::string card_not_in_stack(const Wording& w, const Step& step) {
@@ -157,17 +158,17 @@ std::string inquisitor_already(const Wording&, const Step&) {
 }
 
 /// Preventing it ends it for this turn as well.
-std::string character_already(Character character) {
+std::string character_already(const Wording& w, Character character) {
   return fmt::format("what the {} lets be done each turn was done or prevented already",
-                     name_of(character));
+                     w.character(character));
 }
 
-std::string queen_already(const Wording&, const Step&) {
-  return character_already(Character::queen);
+std::string queen_already(const Wording& w, const Step&) {
+  return character_already(w, Character::queen);
 }
 
-std::string jester_already(const Wording&, const Step&) {
-  return character_already(Character::jester);
+std::string jester_already(const Wording& w, const Step&) {
+  return character_already(w, Character::jester);
 }
 
 std::string token_already(const Wording&, const Step&) {
@@ -222,7 +223,7 @@ std::string province_empty(const Wording& w, const Step& step) {
 std::string character_not_held(const Wording& w, Character character) {
   const std::string there =
       whose_court(w.state().with(character), [&](OwnerId who) { return w.owner(who); });
-  return fmt::format("the {} is {}, not in the Court of {}", name_of(character), there,
+  return fmt::format("the {} is {}, not in the Court of {}", w.character(character), there,
                      w.owner(w.turn().player));
 }
 
@@ -235,8 +236,8 @@ std::string jester_not_held(const Wording& w, const Step&) {
 }
 
 std::string jester_not_to(const Wording& w, const Step& step) {
-  return fmt::format("the Jester gives a Caballero to another player, not to {}",
-                     w.owner(step.owner));
+  return fmt::format("the {} gives a Caballero to another player, not to {}",
+                     w.character(Character::jester), w.owner(step.owner));
 }
 
 std::string dummy_turn_by_itself(const Wording&, const Step&) {

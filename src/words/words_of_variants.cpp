@@ -46,7 +46,7 @@ std::string scoring_disc_of_nobody(const Wording& w, const Step& step) {
 
 std::string scoring_disc_shows_no_region(const Wording& w, const Step& step) {
   if (w.rules().regions.has(step.to)) return not_on_discs(w, step.to);
-  return fmt::format("a disc shows a region or `none`, not {}", w.place(step.to));
+  return fmt::format("a disc shows a region or {}, not {}", w.quoted("none"), w.place(step.to));
 }
 
 std::string castillo_not_empty(const Wording& w, const Step&) {

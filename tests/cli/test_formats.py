@@ -216,42 +216,40 @@ class Mail(Formats):
         found = self.paragraphs("faulty.yaml", status=1)
         self.assertEqual(len(found), 1)
         self.assertTrue(found[0].startswith(
-            'In "Kitchen table, Tuesday" (faulty.yaml, line 52) one entry cannot stand as it is. '
+            'Cruz, in "Kitchen table, Tuesday" one of your decisions cannot stand as it is. '
             "Round 2, turn of Cruz: Galicia is not next to the King's region (Toledo). "
             f"The rule is PLACE-4 ({PAGES}): Placed Caballeros go to regions next to where"), found)
         self.assertTrue(found[0].endswith(
             f" Legal there would be: {LEGAL}. "
-            "Everything before it is in order; could it be changed, please?"), found)
+            "Everything before it is in order; could you change it, please?"), found)
 
     def test_legal_logs(self):
         self.assertEqual(self.paragraphs("four-players.yaml", "unfinished.yaml", status=0), [
-            'Everything in "Four players, one table" (four-players.yaml) is in order. '
+            'Everything in "Four players, one table" is in order. '
             "Complete after 9 rounds: 1. Dan 105, 2. Ann 102, 2. Cruz 102, 4. Bea 96.",
-            'Everything so far in "To be continued" (unfinished.yaml) is in order. '
+            'Everything so far in "To be continued" is in order. '
             "After 3 rounds: Cruz 32, Bea 26, Ann 25, Dan 25. Next: round 4, turn of Ann."])
         self.assertEqual(self.paragraphs("stopped.yaml", status=0), [
-            'Everything in "Kitchen table, Tuesday, stopped" (stopped.yaml) is in order. '
+            'Everything in "Kitchen table, Tuesday, stopped" is in order. '
             "After 2 rounds: Ann 18, Dan 14, Bea 6, Cruz 6. "
             "Adjudicated by the table: the last bus. Places given: 1. Ann, 2. Dan, 3. Bea, 3. Cruz. "
-            f"Line 54, PLACE-4 ({PAGES}): {PLACE_4}; waived by the table: "
+            f"PLACE-4 ({PAGES}): {PLACE_4}; waived by the table: "
             "noticed only two turns later."])
 
     def test_mismatch_malformed_and_warning(self):
         claim, broken, everything = self.paragraphs("claim.yaml", "list.yaml", "everything.yaml",
                                                     status=2)
         self.assertTrue(claim.startswith(
-            'In "Heat" (claim.yaml, line 10) one number or position is not what the game gives. '))
+            'To the moderator: in "Heat" one number or position is not what the game gives. '
+            "Result: the log claims 5 for the score of Ann, but it is 0. "))
         self.assertIn("The rule is CLAIM-1 (2023 booklet p.7-8; Decennial booklet p.5-6): ", claim)
-        self.assertTrue(broken.startswith("In list.yaml, line 1 one entry cannot be read. "), broken)
-        self.assertIn("The rule is LOG-2: ", broken)
+        self.assertEqual(broken, (
+            "To the moderator: the log cannot be judged yet, because something in it is missing, stands there "
+            "twice or has not the form that it needs (LOG-2). No player has to change anything. veedor check "
+            "says where it is and what to write."))
         self.assertNotIn("in order", broken)
         self.assertEqual(everything.count(FRANCE), 1)
-        self.assertTrue(everything.endswith(f" Please note, line 235: {FRANCE}."))
-
-    def test_nobody_is_blamed(self):
-        files = sorted(str(path) for path in (ROOT / "tests" / "cases").rglob("*.yaml"))
-        for text in self.paragraphs("-q", *files, status=2):
-            self.assertNotRegex(text, r"(?<!did )\b[Yy]ou(r|rs)?\b(?![ -][Mm]ajesty)")
+        self.assertTrue(everything.endswith(f" Please note: {FRANCE}."))
 
     def test_hashes(self):
         text = self.paragraphs("--hash", "unfinished.yaml", status=0)[0]
@@ -264,7 +262,7 @@ class Mail(Formats):
         self.assertEqual(self.written("-q", "four-players.yaml", status=0), "")
 
     def test_untrusted_title(self):
-        self.assertIn('"<script>|`x` ]]> # SKIP @bea ... ?[31m? 😀 \\ *a*" (odd #1.yaml)',
+        self.assertIn('"<script>|`x` ]]> # SKIP @bea ... ?[31m? 😀 \\ *a*" is in order',
                       self.paragraphs("odd #1.yaml", status=0)[0])
 
 

@@ -1,4 +1,8 @@
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <utility>
+#include <vector>
 
 #include "judge/telling.h"
 #include "report/check/check_formats.h"
@@ -20,58 +24,105 @@ std::string sentence(std::string text) {
   return ' ' + text;
 }
 
-/// `"Heat 2" (heat2.yaml)`, with the line if one is given.
-std::string about(const Verdict& verdict, std::size_t line = 0) {
-  std::string where = source_name(verdict);
-  if (line > 0) where += fmt::format(", line {}", line);
-  return verdict.title ? fmt::format("\"{}\" ({})", *verdict.title, where) : where;
+/// `in "Heat 2" `, or nothing if the game has no title. Players know no files.
+std::string in_game(const Verdict& verdict) {
+  return verdict.title ? fmt::format("in \"{}\" ", *verdict.title) : "";
 }
 
-/// The fault and the request to change it.
-struct Request {
-  std::string_view what;
-  std::string_view plea;
-};
+/// "Ann", "Ann and Bea", "Ann, Bea and Cruz".
+std::string listed(std::vector<std::string> names) {
+  if (names.size() < 2) return names.empty() ? "" : names.front();
+  const std::string last = std::move(names.back());
+  names.pop_back();
+  return fmt::format("{} and {}", fmt::join(names, ", "), last);
+}
 
-Request request_of(Status status) {
-  switch (status) {
-    case Status::complete:
-    case Status::in_progress:
-    case Status::adjudicated:
+/// Our own words, which quote what a log holds.
+std::string without_backquotes(std::string text) {
+  std::erase(text, '`');
+  return text;
+}
+
+/// Why a log cannot be judged at all. The full message is for those who write it.
+std::string_view malformed_words(RuleId rule) {
+  switch (rule) {
+    case RuleId::log_1:
+      return "it is not written in the way of a log";
+    case RuleId::log_3:
+      return "it names something that this game does not have";
+    case RuleId::log_4:
+      return "it is longer than a log may be, or nested too deeply";
+    default:
       break;
-    case Status::illegal:
-      return {"one entry cannot stand as it is",
-              "Everything before it is in order; could it be changed, please?"};
-    case Status::mismatch:
-      return {"one number or position is not what the game gives",
-              "Everything before it is in order; could it be looked at again, please?"};
-    case Status::malformed:
-      return {"one entry cannot be read",
-              "Nothing could be judged yet; could it be looked at again, please?"};
   }
-  return {};
+  return "something in it is missing, stands there twice or has not the form that it needs";
+}
+
+std::string malformed(const Verdict& verdict) {
+  const RuleId rule = verdict.fault->rule;
+  return fmt::format(
+      "To the moderator: the log {}cannot be judged yet, because {} ({}). No player has to change "
+      "anything. veedor check says where it is and what to write.",
+      verdict.title ? fmt::format("of \"{}\" ", *verdict.title) : "", malformed_words(rule),
+      text(rule));
+}
+
+/// Whom the mail is for and what is wrong, as its first sentence.
+std::string opening(const Verdict& verdict) {
+  const Finding::Plain& plain = verdict.fault->plain;
+  const std::string where = in_game(verdict);
+  if (plain.to.empty()) {
+    return fmt::format("To the moderator: {}{}.", where,
+                       verdict.status == Status::mismatch
+                           ? "one number or position is not what the game gives"
+                           : "one entry cannot stand as it is");
+  }
+  const bool one = plain.to.size() == 1;
+  const std::string_view what = !plain.owed ? "one of your decisions cannot stand as it is"
+                                : one       ? "a decision of yours is missing"
+                                            : "decisions of yours are missing";
+  return fmt::format("{}, {}{}.", listed(plain.to), where, what);
+}
+
+std::string_view plea(const Verdict& verdict) {
+  const Finding::Plain& plain = verdict.fault->plain;
+  if (verdict.status == Status::mismatch) return "could you look at it again, please?";
+  return plain.owed && !plain.to.empty() ? "could you send it, please?"
+                                         : "could you change it, please?";
 }
 
 std::string fault_words(const Verdict& verdict) {
   const Finding& fault = *verdict.fault;
-  const Request request = request_of(verdict.status);
-  std::string out = fmt::format("In {} {}.", about(verdict, fault.at.line), request.what);
+  if (verdict.status == Status::malformed) return malformed(verdict);
+  std::string out = opening(verdict);
   out += sentence(fault.message);
   out += sentence(fmt::format("The rule is {}: {}", rule_and_page(fault.rule),
-                              Catalogue::instance()[fault.rule].text));
-  if (const std::string legal = legal_here(verdict); !legal.empty()) {
+                              without_backquotes(Catalogue::instance()[fault.rule].text)));
+  // Of what is missing, the legal values are only those who have to send it.
+  if (const std::string legal = legal_here(verdict); !legal.empty() && !fault.plain.owed) {
     out += sentence("legal there would be: " + legal);
   }
-  return out + sentence(std::string(request.plea));
+  return out + fmt::format(" Everything before it is in order; {}", plea(verdict));
+}
+
+/// "round 4, Power card of Ann".
+std::string next_words(const Verdict& verdict) {
+  Next next = *verdict.next;
+  if (next.step == text(Decision::Kind::power)) next.step = verdict.ruleset->power_noun;
+  if (next.step == text(Decision::Kind::give_back)) next.step = "the Caballeros that go back";
+  if (next.step == text(Decision::Kind::fill)) next.step = "the free spaces, a decision";
+  if (next.step == text(Decision::Kind::reveal)) next.step = "the Action cards are revealed";
+  if (next.step == text(Decision::Kind::dummy)) next.step = "the cards of the dummy";
+  return next_text(next);
 }
 
 std::string standing_words(const Verdict& verdict) {
   const bool over = verdict.status != Status::in_progress;
   std::string out =
-      fmt::format("Everything {}in {} is in order.", over ? "" : "so far ", about(verdict));
+      fmt::format("Everything {}{}is in order.", over ? "" : "so far ", in_game(verdict));
   out += sentence(fmt::format("{}{}: {}", verdict.status == Status::complete ? "complete " : "",
                               progress_text(verdict), scores_text(verdict)));
-  if (verdict.next) out += sentence("next: " + next_text(*verdict.next));
+  if (verdict.next) out += sentence("next: " + next_words(verdict));
   if (verdict.adjudication) {
     const Adjudication& given = *verdict.adjudication;
     out += sentence("adjudicated" + authority(given.by, given.reason));
@@ -80,22 +131,22 @@ std::string standing_words(const Verdict& verdict) {
   return out;
 }
 
-/// A paragraph for each log, to paste into a mail. It talks about the log, addresses no player and
-/// reveals no secret.
+/// A paragraph for each log, to paste into a mail to the player who has to change something, or to
+/// the moderator. It names no files, lines and keys, and reveals no secret.
 class MailFormat : public CheckFormat {
  public:
   explicit MailFormat(const CheckStyle& style) : style_(style) {}
 
   [[nodiscard]] std::string log(const Verdict& whole) const override {
-    const Verdict verdict = told_to_players(whole);
+    const Verdict verdict = in_plain_words(whole);
     if (!verdict.fault && style_.quiet) return {};
     std::string out = verdict.fault ? fault_words(verdict) : standing_words(verdict);
     for (const RuledOut& ruling : verdict.rulings) {
-      out += sentence(fmt::format("line {}, {}: {}", ruling.finding.at.line,
-                                  rule_and_page(ruling.finding.rule), ruling_text(ruling)));
+      out +=
+          sentence(fmt::format("{}: {}", rule_and_page(ruling.finding.rule), ruling_text(ruling)));
     }
     for (const Warning& warning : different_warnings(verdict)) {
-      out += sentence(fmt::format("please note, line {}: {}", warning.at.line, warning.message));
+      out += sentence("please note: " + warning.message);
     }
     if (const std::string hashes = hashes_text(verdict); !hashes.empty()) {
       out += sentence("hashes of the positions: " + hashes);

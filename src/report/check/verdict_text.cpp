@@ -110,7 +110,8 @@ class TextReport {
       below("Inquisitor: " + whose_court(state.holder));
     }
     if (rules.characters) {
-      below(fmt::format("Queen: {}; Jester: {}", whose_court(state.with(Character::queen)),
+      const auto& [queen, jester] = ruleset.character_names;
+      below(fmt::format("{}: {}; {}: {}", queen, whose_court(state.with(Character::queen)), jester,
                         whose_court(state.with(Character::jester))));
     }
     below("Courts: " + counts(verdict_, rules.court));
