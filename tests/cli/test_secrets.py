@@ -315,6 +315,41 @@ class Next(Case):
         self.assertIn("--for wants a player of this game (Ann, Bea, Cruz, Dan), not `Anna`", done.stderr)
 
 
+class PublishedFile(Case):
+    """publish -o writes the copy to a file."""
+
+    def test_instead_of_standard_output(self):
+        log_file = self.file("log.yaml", short().replace("rounds: []\n", DECKS) + "rounds: []\n")
+        copy = self.run_veedor("publish", log_file).stdout
+        for name in ("-o", "--output"):
+            public = self.folder / "public.yaml"
+            done = self.run_veedor("publish", name, str(public), log_file)
+            self.assertEqual((done.returncode, done.stdout, done.stderr), (0, f"{public}\n", ""))
+            self.assertEqual(public.read_text(), copy)
+            public.write_text("something else\n")
+
+    def test_never_over_the_log_itself(self):
+        text = short()
+        log_file = self.file("log.yaml", text)
+        link = self.folder / "link.yaml"
+        link.symlink_to(log_file)
+        for name in (log_file, str(link)):
+            done = self.run_veedor("publish", "-o", name, log_file)
+            self.assertEqual((done.returncode, done.stdout), (2, ""))
+            self.assertIn("would replace the log itself by its public copy", done.stderr)
+            self.assertEqual((self.folder / "log.yaml").read_text(), text)
+
+    def test_what_cannot_be_written(self):
+        log_file = self.file("log.yaml", short())
+        done = self.run_veedor("publish", "-o", str(self.folder / "none" / "public.yaml"), log_file)
+        self.assertEqual((done.returncode, done.stdout), (2, ""))
+        self.assertIn("cannot write ", done.stderr)
+        bad = self.file("bad.yaml", short().replace("king:", "kind:"))
+        done = self.run_veedor("publish", "-o", str(self.folder / "public.yaml"), bad)
+        self.assertEqual((done.returncode, done.stdout), (2, ""))
+        self.assertFalse((self.folder / "public.yaml").exists())
+
+
 class Mail(Case):
     """--format mail is for players."""
 

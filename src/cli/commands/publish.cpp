@@ -1,18 +1,22 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
+#include <system_error>
 
 #include "cli/command.h"
 #include "cli/files/complaint.h"
 #include "cli/files/input_file.h"
+#include "cli/files/replace_file.h"
 #include "cli/options/ruleset_option.h"
 #include "cli/options/value_kind.h"
 #include "cli/output/output.h"
 #include "log/publish/public_copy.h"
 #include "report/check/verdict_report.h"
+#include "text/printable.h"
 
 namespace veedor {
 namespace {
@@ -20,8 +24,25 @@ namespace {
 /// The options of `veedor publish`.
 struct PublishOptions {
   std::string file;                    ///< "-" is standard input
+  std::optional<std::string> output;   ///< -o
   std::optional<std::string> ruleset;  ///< --ruleset as written; none: the logs decide
 };
+
+/// Writes the copy to the file of -o, and its name to standard output.
+ExitStatus write_copy(const PublishOptions& options, const std::string& text) {
+  const std::string& name = *options.output;
+  std::error_code unknown;  // a file that is not there yet is another one
+  if (std::filesystem::equivalent(options.file, name, unknown)) {
+    complain(fmt::format("-o {} would replace the log itself by its public copy; name another file",
+                         name));
+    return kCouldNotJudge;
+  }
+  if (const std::string error = put_file(name, text); !error.empty()) {
+    complain(fmt::format("cannot write {}: {}", name, error));
+    return kCouldNotJudge;
+  }
+  return print(printable(name) + '\n');
+}
 
 ExitStatus publish(const PublishOptions& options) {
   Library library;
@@ -45,7 +66,7 @@ ExitStatus publish(const PublishOptions& options) {
     complain(fmt::format("{}: no public copy can be made: {}", shown, copy.not_kept->message));
     return kCouldNotJudge;
   }
-  return print(copy.text);
+  return options.output ? write_copy(options, copy.text) : print(copy.text);
 }
 
 }  // namespace
@@ -57,6 +78,9 @@ void add_publish(CLI::App& app, Run& run) {
   command->add_option("FILE", options->file, "Logs in YAML; - is standard input")
       ->required()
       ->type_name(kLogKind);
+  command
+      ->add_option("-o,--output", options->output, "File for the copy, in place of standard output")
+      ->type_name(kFileKind);
   command
       ->add_option("--ruleset", options->ruleset,
                    "Read names by these rulesets (NAME[,NAME...] or FILE)")
