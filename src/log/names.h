@@ -32,6 +32,10 @@ class Names {
   [[nodiscard]] std::string power_card(unsigned number) const;
   /// "Power card", or what the ruleset calls the cards that are played for the order of turns.
   [[nodiscard]] const std::string& power_noun() const { return ruleset().power_noun; }
+  /// "Queen"
+  [[nodiscard]] const std::string& character(Character character) const {
+    return ruleset().character_names[static_cast<std::size_t>(character)];
+  }
   /// "Ann, Bea and the dummy".
   [[nodiscard]] std::string owners(OwnerSet owners) const;
 

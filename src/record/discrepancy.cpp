@@ -77,9 +77,10 @@ static_assert(kAbout.size() == static_cast<std::size_t>(About::disc) + 1);
 
 std::string_view pattern(About about) { return kAbout[static_cast<std::size_t>(about)]; }
 
-std::string thing_words(const Fact& fact) {
+std::string thing_words(const Names& names, const Fact& fact) {
   if (fact.about != About::character) return fact.thing;
-  return fact.thing == text(Character::queen) ? "Queen" : "Jester";
+  const bool queen = fact.thing == text(Character::queen);
+  return names.character(queen ? Character::queen : Character::jester);
 }
 
 std::string about_words(const Names& names, const Fact& fact) {
@@ -87,7 +88,7 @@ std::string about_words(const Names& names, const Fact& fact) {
                         fact.about == About::table || fact.about == About::free;
   return fmt::format(fmt::runtime(pattern(fact.about)),
                      fact.owner.valid() ? names.owner(fact.owner) : "",
-                     of_place ? place_in_sentence(names, fact.thing) : thing_words(fact));
+                     of_place ? place_in_sentence(names, fact.thing) : thing_words(names, fact));
 }
 
 /// The value of a fact that a position lacks.

@@ -123,12 +123,11 @@ bool Replay::free_moves(const ScoringEntry& scoring) {
 }
 
 bool Replay::characters(const BoardEntry& board) {
-  constexpr std::array<std::string_view, kCharacters> kNames{"Queen", "Jester"};
   for (std::size_t i = 0; i < kCharacters; ++i) {
     const OwnerId actual = state().characters[i];
     if (board.character_nodes[i] == kNoNode || board.characters[i] == actual) continue;
     if (!break_claim(RuleId::claim_3, board.character_nodes[i],
-                     fmt::format("who has the {}", kNames[i]),
+                     fmt::format("player who has the {}", log_->ruleset->character_names[i]),
                      {actual.valid() ? log_->players[actual.index()] : std::string("none")})) {
       return false;
     }

@@ -21,6 +21,7 @@ class Builder : private BuildBase {
     made_.rules.players = players;
     made_.numbers = draft_.sources;
     made_.power_noun = draft_.power_noun;
+    made_.character_names = draft_.character_names;
     made_.effects_of_log = draft_.effects_of_log;
     made_.symbols = draft_.symbols;
     build_places(draft_, made_, blame_);

@@ -161,6 +161,7 @@ struct Draft {
   Word lowest_card;
   std::vector<Place> places;
   std::string power_noun = Ruleset().power_noun;
+  std::array<std::string, kCharacters> character_names = Ruleset().character_names;
   std::vector<PowerCard> power;  ///< by rising value, the Joker last
   std::vector<Good> goods;
   std::vector<Route> sailing;

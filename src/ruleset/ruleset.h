@@ -211,6 +211,9 @@ struct Ruleset {
 
   /// What a card is called that is played for the order of turns.
   std::string power_noun = "Power card";
+  /// What the characters are called in sentences, by Character; as logs name them by default.
+  std::array<std::string, kCharacters> character_names{std::string(text(Character::queen)),
+                                                       std::string(text(Character::jester))};
   /// What the Power card of this number shows, as a log writes it: its value, or "joker".
   [[nodiscard]] std::string power(unsigned number) const;
   /// How many Caballeros it brings to the Court; "?" where no source tells, "-" of a card without a

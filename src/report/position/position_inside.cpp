@@ -160,8 +160,8 @@ void add_beside(const Scene& scene, std::vector<InsideRemark>& remarks) {
   const State& state = scene.state;
   for (const Character character : {Character::queen, Character::jester}) {
     if (!rules.characters) break;
-    remarks.push_back(
-        {std::string(name_of(character)) + ":", whose_court(scene, state.with(character))});
+    remarks.push_back({scene.ruleset->character_names[static_cast<std::size_t>(character)] + ":",
+                       whose_court(scene, state.with(character))});
   }
   if (rules.ship_tokens > 0) remarks.push_back({"Ship tokens:", ship_tokens(scene)});
   if (const std::string waiting = given(scene); !waiting.empty()) {

@@ -22,8 +22,12 @@ void apply_ship_tokens(Draft& draft, const DataReader& reader, NodeId map) {
 }
 
 void apply_character(Draft& draft, const DataReader& reader, NodeId entry) {
-  reader.only_keys(entry, {"name", "source"});
-  static_cast<void>(reader.one_of(reader.required(entry, "name"), {"queen", "jester"}));
+  reader.only_keys(entry, {"name", "called", "source"});
+  const std::size_t which = reader.one_of(reader.required(entry, "name"),
+                                          {text(Character::queen), text(Character::jester)});
+  if (const NodeId called = reader.optional(entry, "called"); called != kNoNode) {
+    draft.character_names[which] = reader.name(called);
+  }
   draft.numbers.characters = true;
   draft.sources.characters = source_of(reader, entry, "name");
 }
