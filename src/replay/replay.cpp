@@ -249,9 +249,7 @@ bool Replay::actions_of(const TurnEntry& turn, bool last) {
     if (special.form == SpecialEntry::Form::no) refused = special.value;
   }
   if (!rules().actions_required || state().turn.part == Turn::Part::special) return true;
-  const Card& card = rules().cards[state().turn.card.index()];
-  if (card.may == May::unknown && !state().turn.special_done &&
-      special_possible(referee_->view())) {
+  if (may_leave_special_out(referee_->view()) == May::unknown) {
     note_unknown(turn.entry, Caution::Datum::may);
   }
   if (last && refused == kNoNode) return true;

@@ -89,6 +89,10 @@ class Replay {
     bool impossible = false;  ///< the step is impossible even without the rule
   };
   [[nodiscard]] std::vector<IdleRuling> idle_rulings() const;
+  /// Whether the ruling at this place of the log's list waived something.
+  [[nodiscard]] bool used(std::size_t ruling) const {
+    return rulings_[ruling] == RulingState::used;
+  }
   /// The game after the replay. Only after `run`.
   [[nodiscard]] const Referee& referee() const { return *referee_; }
   /// What everybody at the table knows of the hands. Valid as long as the replay.

@@ -39,8 +39,7 @@ bool possible(const View& view, std::uint8_t alternative) {
   return begins_with(table.view(), first.front().kind, owners);
 }
 
-}  // namespace
-
+/// Whether some way of doing the Special action of the turn's card would be legal.
 bool special_possible(const View& view) {
   const std::size_t alternatives = view.rules.cards[view.state.turn.card.index()].effects.size();
   for (std::size_t i = 0; i < alternatives; ++i) {
@@ -49,13 +48,14 @@ bool special_possible(const View& view) {
   return false;
 }
 
-bool special_required(const View& view) {
+}  // namespace
+
+May may_leave_special_out(const View& view) {
   const Turn& turn = view.state.turn;
   const bool chosen = turn.part == Turn::Part::card || turn.part == Turn::Part::placing;
-  if (!chosen || turn.special_done) return false;
-  if (!view.rules.actions_required) return false;
-  const Card& card = view.rules.cards[turn.card.index()];
-  return card.may == May::no && special_possible(view);
+  if (!chosen || turn.special_done || !view.rules.actions_required) return May::yes;
+  const May may = view.rules.cards[turn.card.index()].may;
+  return may == May::yes || special_possible(view) ? may : May::yes;
 }
 
 }  // namespace veedor
