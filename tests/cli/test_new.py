@@ -280,5 +280,43 @@ class New(Case):
                      says="the King and 5 players need 6 regions, and there are 5")
 
 
+
+class Begins(Case):
+    """The commands below a new log write its first round."""
+
+    RULESETS = ("base", "base,short", "base,new-regency", "base,old-hands", "base,power-shift", "decennial",
+                "decennial,intrigue-king", "decennial,colonies", "decennial,king-colonies", "decennial,grandissimo",
+                "base,short,new-regency,old-hands,power-shift")
+    NAMES = ("Ann", "O'Neil", "Bea, no", "13", "Dan")
+
+    def test_they_work(self):
+        for ruleset in self.RULESETS:
+            for number in range(2, 6):
+                for seed in range(3):
+                    with self.subTest(ruleset, number=number, seed=seed):
+                        self.begin(ruleset, number, seed)
+
+    def begin(self, ruleset, number, seed):
+        names = [name for name in self.NAMES if "," not in name][:number] if number < 5 else \
+            ["Ann", "O'Neil", "13", "Dan", "Eva"]
+        more = ["--caballeros", ",".join(map(str, range(1, number + 1)))] if re.search("king", ruleset) else []
+        log = self.run_veedor("new", "--players", ",".join(names), "--ruleset", ruleset, "--seed", str(seed), *more)
+        self.assertEqual(log.returncode, 0, log.stderr)
+        path = self.file("game.yaml", log.stdout)
+        text = "\n".join(line.lstrip(" ")[1:].strip() for line in log.stdout.splitlines() if line.lstrip(" ").startswith("#"))
+        commands = re.findall(r"^veedor add FILE (?:.*\\\n)*.*$", text, re.MULTILINE)
+        self.assertGreater(len(commands), 0, log.stdout)
+        self.assertEqual("deal " in text, "power-shift" in ruleset)
+        known = "unknown-" not in log.stdout
+        for command in commands:
+            if not known and "disc" not in command and "deal" not in command:
+                continue  # first somebody says what the cards do, or what is revealed
+            done = subprocess.run(["sh", "-c", command.replace("veedor", f"'{VEEDOR}'", 1).replace("FILE", path, 1)],
+                                  capture_output=True, text=True, check=False, env=environment())
+            self.assertEqual(done.returncode, 0, command + "\n" + done.stderr)
+        if known:
+            self.assertIn(f"next: round 1, turn of ", done.stdout)
+
+
 if __name__ == "__main__":
     unittest.main()

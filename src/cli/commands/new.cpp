@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "cli/command.h"
+#include "cli/commands/first_commands.h"
 #include "cli/files/complaint.h"
 #include "cli/options/game_options.h"
 #include "cli/options/ruleset_option.h"
@@ -116,6 +117,8 @@ ExitStatus new_game(const NewOptions& options) {
   if (includes_file(options.ruleset)) {
     log.judged_by = fmt::format("veedor check{} FILE", argument("--ruleset", options.ruleset));
   }
+  log.dealt_by = deal_commands(log, options.ruleset);
+  log.begun_by = first_commands(log, options.ruleset);
   const std::string text = options.format == "json" ? new_log_json(log) : new_log_yaml(log);
   if (const std::string fault = fault_of(text, library, *chosen); !fault.empty()) {
     complain(fmt::format("this ruleset cannot be dealt: {}", fault));

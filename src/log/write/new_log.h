@@ -22,6 +22,9 @@ struct NewLog {
   NewGame game;                ///< what the seed drew
   std::string made_by;         ///< the command that writes the same log again, in one line
   std::string judged_by = {};  ///< the command that judges it, where it takes a ruleset file
+  // Commands for a file FILE that holds this log.
+  std::vector<std::string> dealt_by = {};  ///< writes down the Modifier cards; of several lines
+  std::vector<std::string> begun_by = {};  ///< begin the first round, as an example
 };
 
 /// The log in YAML. Comments say how it was made and what comes next, and hold what was drawn and

@@ -49,8 +49,6 @@ class NewLogParts {
   [[nodiscard]] Words goods_keys() const;
   /// What was drawn for the dummy, in lines.
   [[nodiscard]] Words dummy() const;
-  /// The Region cards of the dummy's first round.
-  [[nodiscard]] Words first_regions() const { return regions(game().dummy_piles.front(), 1); }
   [[nodiscard]] Words regions(const DummyPile& pile, unsigned rounds) const;
 
   const NewLog& log_;

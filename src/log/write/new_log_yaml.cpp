@@ -198,20 +198,10 @@ class YamlLog : private NewLogParts {
   void modifiers(YamlWriter& yaml) const {
     if (game().dealt.empty()) return;
     explain(yaml,
-            "Each player passes one of these cards to the left neighbour. Write down which, and "
-            "take away the # before these lines. Until then the log does not know the hands.",
+            "Each player passes one of these cards to the left neighbour. Write down which, with "
+            "other cards behind `pass`. Until then the log does not know the hands.",
             2);
-    YamlWriter later;
-    later.begin_map(kLines);
-    later.key("modifiers");
-    later.begin_map(kLines);
-    later.key("dealt");
-    by_player(later, [&](std::size_t seat) { list(later, dealt(seat)); });
-    later.key("passed");
-    by_player(later, [&](std::size_t) { later.nothing(); });
-    later.end_map();
-    later.end_map();
-    yaml.comment_lines(later.written());
+    commands(yaml, log_.dealt_by);
   }
 
   void dummy_cards(YamlWriter& yaml) const {
@@ -227,66 +217,14 @@ class YamlLog : private NewLogParts {
     yaml.key("rounds");
     yaml.begin_list(kBrackets);
     yaml.end_list();
-    const bool discs = rules().setup_disc_caballeros > 0;
-    yaml.comment_lines(fmt::format(
-        "In place of this line the first round may begin so{}; `veedor check` says who is next:",
-        discs ? " once all discs are set" : ""));
-    YamlWriter later;
-    later.begin_map(kLines);
-    later.key("rounds");
-    later.begin_list(kLines);
-    first_round(later);
-    later.end_list();
-    later.end_map();
-    yaml.comment_lines(later.written());
+    explain(yaml,
+            "`veedor add` writes down what the players mail, and says who is next. The first round "
+            "may begin so, with other cards:");
+    commands(yaml, log_.begun_by);
   }
 
-  /// As far as it is settled; legal as it stands.
-  void first_round(YamlWriter& yaml) const {
-    yaml.begin_map(kLines);
-    if (rules().dummy) {
-      yaml.key("dummy");
-      yaml.begin_map(kBrackets);
-      yaml.key("regions");
-      list(yaml, first_regions());
-      yaml.key("power");
-      yaml.number(game().dummy_power.front());
-      yaml.end_map();
-    }
-    Words revealed;
-    for (std::size_t i = 0; i < game().decks.size(); ++i) {
-      if (!game().decks[i].empty()) revealed.push_back(card(game().decks[i].front()));
-    }
-    if (rules().course.reveals_first() && !revealed.empty()) {
-      yaml.key("reveal");
-      list(yaml, revealed);
-    }
-    yaml.key("power");
-    list(yaml, {});
-    yaml.comment("clockwise, as in " + power_cards());
-    yaml.key("turns");
-    list(yaml, {});
-    yaml.comment("from the highest value to the lowest, as in veedor-log(5)");
-    yaml.end_map();
-  }
-
-  /// How the Power cards of the first two players are written.
-  [[nodiscard]] std::string power_cards() const {
-    YamlWriter yaml;
-    const std::size_t first = game().first.index();
-    const auto value = [&](std::size_t card) {
-      return rules().power[std::min(card, rules().power.size() - 1)].value;
-    };
-    yaml.begin_list(kBrackets);
-    for (const auto& [seat, card] :
-         {std::pair(first, 8U), {(first + 1) % log_.players.size(), 3U}}) {
-      yaml.begin_map(kBrackets);
-      yaml.key(log_.players[seat]);
-      yaml.number(value(card));
-      yaml.end_map();
-    }
-    yaml.end_list();
-    return yaml.written();
+  static void commands(YamlWriter& yaml, const std::vector<std::string>& lines) {
+    for (const std::string& line : lines) yaml.comment_lines("  " + line);
   }
 
   static void list(YamlWriter& yaml, const Words& words) {

@@ -1,0 +1,120 @@
+#include "cli/commands/first_commands.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "cli/options/game_options.h"
+#include "cli/options/ruleset_option.h"
+#include "cli/options/shell_word.h"
+#include "notation/values.h"
+
+namespace veedor {
+namespace {
+
+class FirstLines {
+ public:
+  explicit FirstLines(const NewLog& log) : log_(log) {}
+
+  [[nodiscard]] std::string discs() const {
+    std::vector<std::string> shown;
+    for (std::size_t seat = 0; seat < log_.players.size(); ++seat) {
+      shown.push_back(name(seat) + ' ' + place(log_.game.homes[seat]));
+    }
+    return fmt::format("disc {}", fmt::join(shown, ", "));
+  }
+
+  /// "dummy Galicia, Toledo, 7".
+  [[nodiscard]] std::string dummy() const {
+    std::string line = "dummy ";
+    const std::vector<PlaceId>& pile = log_.game.dummy_piles.front().regions;
+    for (std::size_t i = 0; i < pile.size() && i < rules().dummy_regions; ++i) {
+      line += place(pile[i]) + ", ";
+    }
+    return line + fmt::format("{}", log_.game.dummy_power.front());
+  }
+
+  /// "Bea 8", clockwise from the First Player, of different values.
+  [[nodiscard]] std::vector<std::string> power() const {
+    std::vector<std::string> lines;
+    const std::vector<unsigned> cards = different_cards();
+    for (std::size_t i = 0; i < cards.size(); ++i) {
+      const std::size_t seat = (log_.game.first.index() + i) % log_.players.size();
+      lines.push_back(name(seat) + ' ' + log_.ruleset->power(cards[i]));
+    }
+    return lines;
+  }
+
+  [[nodiscard]] std::string deal(std::size_t seat) const {
+    std::vector<std::string> ids;
+    for (const ModifierId kind : log_.game.dealt[seat]) ids.push_back(id(kind));
+    return fmt::format("deal {} {}", name(seat), fmt::join(ids, ", "));
+  }
+  [[nodiscard]] std::string pass(std::size_t seat) const {
+    return fmt::format("pass {} {}", name(seat), id(log_.game.dealt[seat].front()));
+  }
+
+ private:
+  [[nodiscard]] const Rules& rules() const { return log_.ruleset->rules; }
+  [[nodiscard]] std::string name(std::size_t seat) const { return line_word(log_.players[seat]); }
+  [[nodiscard]] std::string place(PlaceId place) const {
+    return line_word(log_.ruleset->places[place.index()].name);
+  }
+  [[nodiscard]] const std::string& id(ModifierId kind) const {
+    return log_.ruleset->modifiers[kind.index()].id;
+  }
+
+  /// One for each player, as a game might begin; not the dummy's.
+  [[nodiscard]] std::vector<unsigned> different_cards() const {
+    std::vector<unsigned> order{8, 3, 10, 5, 12};
+    for (unsigned card = 1; card < rules().power.size(); ++card) order.push_back(card);
+    std::vector<unsigned> cards;
+    for (const unsigned card : order) {
+      const bool taken = std::ranges::count(cards, card) > 0 ||
+                         (!log_.game.dummy_power.empty() && log_.game.dummy_power.front() == card);
+      const bool held = card < rules().power.size() && rules().power[card].value > 0;
+      if (held && !taken && cards.size() < log_.players.size()) cards.push_back(card);
+    }
+    return cards;
+  }
+
+  const NewLog& log_;
+};
+
+std::string add_command(const std::string& ruleset) {
+  const bool file = includes_file(ruleset);
+  return fmt::format("veedor add{} FILE", file ? argument("--ruleset", ruleset) : "");
+}
+
+}  // namespace
+
+std::vector<std::string> deal_commands(const NewLog& log, const std::string& ruleset) {
+  if (log.game.dealt.empty()) return {};
+  const FirstLines lines(log);
+  std::vector<std::string> command;
+  const auto add = [&](const std::string& line) {
+    const std::string begin = command.empty() ? add_command(ruleset) : "  ";
+    command.push_back(fmt::format("{} {} \\", begin, shell_word(line)));
+  };
+  for (std::size_t seat = 0; seat < log.players.size(); ++seat) add(lines.deal(seat));
+  for (std::size_t seat = 0; seat < log.players.size(); ++seat) add(lines.pass(seat));
+  command.back().erase(command.back().size() - 2);  // nothing follows
+  return command;
+}
+
+std::vector<std::string> first_commands(const NewLog& log, const std::string& ruleset) {
+  const FirstLines lines(log);
+  std::vector<std::string> commands;
+  const auto add = [&](const std::vector<std::string>& words) {
+    commands.push_back(fmt::format("{} {}", add_command(ruleset), shell_words(words)));
+  };
+  if (log.ruleset->rules.setup_disc_caballeros > 0) add({lines.discs()});
+  if (log.ruleset->rules.dummy) add({lines.dummy()});
+  add(lines.power());
+  return commands;
+}
+
+}  // namespace veedor

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "log/write/new_log.h"
+
+namespace veedor {
+
+// Calls of `veedor add` for a file FILE that holds a new log of these rulesets, as --ruleset has
+// them. Every one of them is legal.
+
+/// Writes down the Modifier cards that were dealt, and passes the first of each hand. One command
+/// on several lines; empty in games without such cards.
+[[nodiscard]] std::vector<std::string> deal_commands(const NewLog& log, const std::string& ruleset);
+
+/// Begin the first round: discs of the setup, the dummy's cards, a card of each player. Each on a
+/// line.
+[[nodiscard]] std::vector<std::string> first_commands(const NewLog& log,
+                                                      const std::string& ruleset);
+
+}  // namespace veedor
