@@ -8,7 +8,9 @@
 #include "log/read/read.h"
 #include "notation/context.h"
 #include "notation/cut.h"
+#include "notation/line.h"
 #include "notation/splice.h"
+#include "notation/steps.h"
 #include "notation/write.h"
 #include "words/history_words.h"
 #include "yaml/stream.h"
@@ -33,6 +35,11 @@ std::size_t word_at_fault(const Spliced& spliced, const Position& fault) {
     if (order(at) <= order(fault)) from = word.from;
   }
   return from;
+}
+
+/// Whose answers the fault says are missing.
+AnswersMissing answers_missing(const Finding& fault) {
+  return {fault.player, fault.plain.to, fault.rule == RuleId::disc_2 ? "disc" : "return"};
 }
 
 }  // namespace
@@ -68,27 +75,68 @@ std::optional<Verdict> LogEditor::take(std::string text) {
   return std::nullopt;
 }
 
-std::optional<Refusal> LogEditor::add(std::string_view line) {
+std::optional<Refusal> LogEditor::add(const std::vector<std::string_view>& lines) {
   const GameLog& log = judge_.log();
   const Referee& referee = judge_.replay().referee();
   const ShortNames names(*log.ruleset, log.players, open_cards_of(referee.state()));
-  Spliced spliced;
+  const LineContext context = line_context(log, referee, names);
+  LogPart all = LogPart::map();
+  std::size_t number = 0;
+  std::vector<std::size_t> begins{0};  // of each line, if one stood behind the other
   try {
-    const LogPart part = read_line(line, line_context(log, referee, names));
-    spliced = splice(text_, document_, part);
+    for (; number < lines.size(); ++number) {
+      LogPart part = read_line(lines[number], context);
+      move_by(part, begins.back());
+      merge(all, std::move(part));
+      begins.push_back(begins.back() + lines[number].size() + 1);
+    }
   } catch (const LineFault& fault) {
-    return Refusal{fault.at(), fault.what()};
+    return Refusal{number, fault.at(), fault.what()};
   }
+  const Spliced spliced = splice(text_, document_, all);
   auto faulty = take(spliced.text);
   if (!faulty) return std::nullopt;
   const std::size_t at = word_at_fault(spliced, faulty->fault->at);
-  return Refusal{at, {}, *std::move(faulty)};
+  const std::size_t line =
+      static_cast<std::size_t>(std::ranges::upper_bound(begins, at) - begins.begin()) - 1;
+  Refusal refusal{line, at - begins[line], {}, *std::move(faulty)};
+  if (lines.size() == 1 && refusal.verdict->fault->plain.owed) {
+    refusal.instead = in_steps(lines.front(), all, answers_missing(*refusal.verdict->fault));
+  }
+  return refusal;
 }
 
-bool LogEditor::undo(const std::optional<Moment>& to) {
+std::vector<bool> LogEditor::used_rulings() const {
+  std::vector<bool> used;
+  for (std::size_t i = 0; i < judge_.log()[judge_.log().rulings].size(); ++i) {
+    used.push_back(judge_.replay().used(i));
+  }
+  return used;
+}
+
+std::vector<std::string> LogEditor::drop_rulings(const std::vector<bool>& used) {
+  const GameLog& log = judge_.log();
+  const std::size_t rounds = log[log.rounds].size();
+  const auto rulings = log[log.rulings];
+  const std::vector<bool> still_used = used_rulings();
+  std::vector<NodeId> gone;
+  std::vector<std::string> lines;
+  for (std::size_t i = 0; i < rulings.size(); ++i) {
+    if (rulings[i].round <= rounds && (!used[i] || still_used[i])) continue;
+    gone.push_back(rulings[i].entry);
+    lines.push_back(ruling_line(document_, gone.back()));
+  }
+  if (!gone.empty()) static_cast<void>(take(cut(text_, document_, gone).text));
+  return lines;
+}
+
+std::optional<Undone> LogEditor::undo(const std::optional<Moment>& to) {
   const std::vector<NodeId> gone = to ? elements_after(document_, *to) : last_decision(document_);
-  if (gone.empty()) return false;
-  return !take(cut(text_, document_, gone));
+  if (gone.empty()) return std::nullopt;
+  const std::vector<bool> used = used_rulings();
+  Cut left = cut(text_, document_, gone);
+  if (take(std::move(left.text))) return std::nullopt;
+  return Undone{drop_rulings(used), std::move(left.comments)};
 }
 
 const std::string& LogEditor::lay_out() {

@@ -14,9 +14,18 @@ namespace veedor {
 
 /// Why a line was not taken.
 struct Refusal {
+  std::size_t line = 0;              ///< among those that were added together
   std::size_t at = 0;                ///< where in the line, in bytes
   std::string message;               ///< of a line that has no form; empty if the log has a fault
   std::optional<Verdict> verdict{};  ///< on the log with the line
+  /// The lines to write instead, one after the other; empty if that cannot be told.
+  std::vector<std::string> instead{};
+};
+
+/// What went with decisions that were taken back.
+struct Undone {
+  std::vector<std::string> rulings;   ///< lines of the short notation
+  std::vector<std::string> comments;  ///< from `#` on
 };
 
 /// A line that tells of a round: whom or what it is about, and what happened.
@@ -38,12 +47,13 @@ class LogEditor {
   const Verdict& open(std::string text);
   [[nodiscard]] bool several() const { return several_; }
 
-  /// Adds a line of the short notation, veedor-log(5). None if it was taken.
-  [[nodiscard]] std::optional<Refusal> add(std::string_view line);
+  /// Adds a line of the short notation, veedor-log(5). None if it was taken. Lines of which none
+  /// would be legal alone (goes_with_others) are judged together.
+  [[nodiscard]] std::optional<Refusal> add(const std::vector<std::string_view>& lines);
 
-  /// Takes the last decision back; with a moment, all that comes after it. False if nothing is left
-  /// to take back.
-  [[nodiscard]] bool undo(const std::optional<Moment>& to);
+  /// Takes the last decision back; with a moment, all that comes after it. Rulings that waived what
+  /// is gone, and those on later rounds, go too. None if nothing is left to take back.
+  [[nodiscard]] std::optional<Undone> undo(const std::optional<Moment>& to);
 
   [[nodiscard]] const std::string& text() const { return text_; }
   [[nodiscard]] const Verdict& verdict() const { return verdict_; }
@@ -57,6 +67,11 @@ class LogEditor {
  private:
   /// Judges `text`; takes it for the log if it has no fault.
   [[nodiscard]] std::optional<Verdict> take(std::string text);
+  /// Which of the log's rulings have waived something.
+  [[nodiscard]] std::vector<bool> used_rulings() const;
+  /// Takes out the rulings that nothing is left for: of those `used` before, the unused ones, and
+  /// those on rounds that the log does not have. Returns them.
+  std::vector<std::string> drop_rulings(const std::vector<bool>& used);
 
   Library& library_;
   RulesetOverride override_;

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "notation/ends.h"
+#include "yaml/remarks.h"
 
 namespace veedor {
 namespace {
@@ -101,24 +102,32 @@ class Cutter {
       : text_(text),
         document_(document),
         ends_(text, document),
+        remarks_(text, document),
         gone_(elements.begin(), elements.end()) {
     lift();
   }
 
-  [[nodiscard]] std::string result() const {
+  [[nodiscard]] Cut result() const {
     std::vector<Stretch> cuts;
     for (const NodeId element : gone_) {
       if (!is_within_gone(element)) cuts.push_back(stretch_of(element));
     }
     std::ranges::sort(cuts, {}, &Stretch::begin);
-    std::string left;
+    Cut left;
     std::size_t copied = 0;
     for (const Stretch& cut : cuts) {
-      if (cut.begin > copied) left += text_.substr(copied, cut.begin - copied);
-      left += cut.by;
+      if (cut.begin > copied) left.text += text_.substr(copied, cut.begin - copied);
+      left.text += cut.by;
       copied = std::max(copied, cut.end);
     }
-    return left += text_.substr(copied);
+    left.text += text_.substr(copied);
+    for (const Remark& remark : remarks_.all()) {
+      const bool gone = std::ranges::any_of(cuts, [&](const Stretch& cut) {
+        return cut.begin <= remark.offset && remark.offset < cut.end;
+      });
+      if (gone && !remark.blank()) left.comments.emplace_back(remark.text);
+    }
+    return left;
   }
 
  private:
@@ -162,7 +171,7 @@ class Cutter {
       return {ends_of_key(node.key), ends_.end_of(element), " []"};
     }
     if (document_[parent].flow) return in_brackets(element);
-    std::size_t begin = begin_of(element);
+    const std::size_t begin = begin_of(element);
     const std::size_t line = document_.line_begin(begin);
     // A pair behind a dash leaves the dash to the next one.
     const bool behind_dash = document_[parent].kind == NodeKind::map &&
@@ -170,9 +179,26 @@ class Cutter {
     if (behind_dash && node.next_sibling != kNoNode) {
       return {begin, begin_of(node.next_sibling)};
     }
-    if (document_[parent].kind == NodeKind::list) begin = line;
     const std::size_t end = text_.find('\n', ends_.end_of(element));
-    return {behind_dash ? begin : line, end == std::string_view::npos ? text_.size() : end + 1};
+    return {behind_dash ? begin : with_comments_above(line),
+            end == std::string_view::npos ? text_.size() : end + 1};
+  }
+
+  /// Where the comments begin that stand on lines of their own directly above a line; else the
+  /// line. One that is indented more belongs to what stands above it.
+  [[nodiscard]] std::size_t with_comments_above(std::size_t line) const {
+    const std::size_t column = text_.find_first_not_of(' ', line) - line;
+    auto remark = std::ranges::lower_bound(remarks_.all(), line, {}, &Remark::offset);
+    while (remark != remarks_.all().begin()) {
+      --remark;
+      const std::size_t begin = document_.line_begin(remark->offset);
+      const std::size_t indent = remark->offset - begin;
+      const bool alone = text_.find_first_not_of(' ', begin) == remark->offset;
+      const bool above = text_.find('\n', remark->offset) + 1 == line;
+      if (remark->blank() || !alone || !above || indent > column) break;
+      line = begin;
+    }
+    return line;
   }
 
   [[nodiscard]] std::size_t ends_of_key(NodeId key) const {
@@ -195,13 +221,13 @@ class Cutter {
   std::string_view text_;
   const Document& document_;
   NodeEnds ends_;
+  Remarks remarks_;
   std::set<NodeId> gone_;
 };
 
 }  // namespace
 
-std::string cut(std::string_view text, const Document& document,
-                const std::vector<NodeId>& elements) {
+Cut cut(std::string_view text, const Document& document, const std::vector<NodeId>& elements) {
   return Cutter(text, document, elements).result();
 }
 

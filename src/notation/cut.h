@@ -17,10 +17,16 @@ namespace veedor {
 /// All that a game's log holds after a moment.
 [[nodiscard]] std::vector<NodeId> elements_after(const Document& document, const Moment& moment);
 
+/// A text without some of its elements.
+struct Cut {
+  std::string text;
+  std::vector<std::string> comments;  ///< that went with them, from `#` on
+};
+
 /// Takes elements out of a document without faults, which was read from `text`: entries of lists,
-/// and pairs, by the node of their value. With them go the comments on their lines. A list or map
-/// of which nothing is left goes too, but for `rounds`.
-[[nodiscard]] std::string cut(std::string_view text, const Document& document,
-                              const std::vector<NodeId>& elements);
+/// and pairs, by the node of their value. With them go the comments on their lines and those on
+/// lines directly above them. A list or map of which nothing is left goes too, but for `rounds`.
+[[nodiscard]] Cut cut(std::string_view text, const Document& document,
+                      const std::vector<NodeId>& elements);
 
 }  // namespace veedor

@@ -22,6 +22,7 @@ enum class Opening : std::uint8_t {
   veto,
   dummy,
   hand,
+  deal,
   pass,
   of_round,  ///< a key of a round
   of_log,    ///< a key of the log
@@ -40,6 +41,7 @@ constexpr std::array kOpenings = std::to_array<OpeningWord>({
     {"veto", Opening::veto},
     {"dummy", Opening::dummy},
     {"hand", Opening::hand},
+    {"deal", Opening::deal},
     {"pass", Opening::pass},
     {"scoring", Opening::of_round},
     {"scores", Opening::of_round},
@@ -177,6 +179,7 @@ class LineReader {
       case Opening::dummy:
         return dummy(rest);
       case Opening::hand:
+      case Opening::deal:
       case Opening::pass:
         return of_setup(by.opening, rest);
       case Opening::of_round:
@@ -232,20 +235,25 @@ class LineReader {
     return in_round("dummy", std::move(drawn));
   }
 
-  /// "hand Ann 13, 15, 20", "pass Ann minus2".
+  /// "hand Ann 13, 15, 20", "deal Ann plus1, minus2, plus2", "pass Ann minus2".
   [[nodiscard]] LogPart of_setup(Opening opening, TextPart rest) const {
     const std::vector<TextPart> words = words_of(rest);
+    const bool hand = opening == Opening::hand;
     if (words.size() < 2) {
-      throw LineFault(rest.at, "here stands a player with the cards, as `hand Ann 13, 15, 20`");
+      throw LineFault(rest.at,
+                      fmt::format("here stands a player with the cards, as `{}`",
+                                  hand                       ? "hand Ann 13, 15, 20"
+                                  : opening == Opening::deal ? "deal Ann plus1, minus2, plus2"
+                                                             : "pass Ann minus2"));
     }
     LogPart of_player = LogPart::map(rest.at);
     const TextPart cards = joined(rest, words, 1, words.size());
-    const bool hand = opening == Opening::hand;
     of_player.add(read_owner(words[0], names_),
-                  hand ? read_value(ValueForm::cards, cards, names_)
-                       : LogPart::word(std::string(cards.text), cards.at));
+                  opening == Opening::pass ? LogPart::word(std::string(cards.text), cards.at)
+                                           : read_value(ValueForm::cards, cards, names_));
     if (hand) return in_log("setup", with("hands", std::move(of_player)));
-    return in_log("setup", with("modifiers", with("passed", std::move(of_player))));
+    const std::string_view key = opening == Opening::deal ? "dealt" : "passed";
+    return in_log("setup", with("modifiers", with(key, std::move(of_player))));
   }
 
   /// "scores Ann 6, Bea 0", "scoring discs Ann Toledo; castillo Ann 5".
@@ -282,6 +290,12 @@ class LineReader {
 };
 
 }  // namespace
+
+bool goes_with_others(std::string_view line) {
+  const std::vector<TextPart> words = words_of({line, 0});
+  const std::string first = words.empty() ? std::string() : fold_name(words.front().text);
+  return first == "deal" || first == "pass";
+}
 
 LogPart read_line(std::string_view line, const LineContext& context) {
   const TextPart whole = TextPart{line, 0}.part(0);

@@ -29,4 +29,8 @@ struct LineContext {
 /// left to whoever reads and judges the log: a name that nothing is called stays as it is.
 [[nodiscard]] LogPart read_line(std::string_view line, const LineContext& context);
 
+/// Whether a line is only part of something that a log gives as a whole (SHIFT-1), so that it is
+/// judged with its neighbours.
+[[nodiscard]] bool goes_with_others(std::string_view line);
+
 }  // namespace veedor

@@ -50,6 +50,28 @@ const LogPart* LogPart::find(std::string_view key) const {
   return found == keys.end() ? nullptr : &parts[static_cast<std::size_t>(found - keys.begin())];
 }
 
+void merge(LogPart& into, LogPart&& from) {
+  for (std::size_t i = 0; i < from.parts.size(); ++i) {
+    LogPart& part = from.parts[i];
+    if (from.kind == LogPart::Kind::list) {
+      into.add(std::move(part));
+      continue;
+    }
+    const auto same = std::ranges::find(into.keys, from.keys[i].text, &LogPart::text);
+    if (same == into.keys.end() || part.kind == LogPart::Kind::word) {
+      into.add(std::move(from.keys[i]), std::move(part));
+    } else {
+      merge(into.parts[static_cast<std::size_t>(same - into.keys.begin())], std::move(part));
+    }
+  }
+}
+
+void move_by(LogPart& piece, std::size_t bytes) {
+  piece.at += bytes;
+  for (LogPart& key : piece.keys) move_by(key, bytes);
+  for (LogPart& part : piece.parts) move_by(part, bytes);
+}
+
 bool says_the_same(const LogPart& a, const LogPart& b) {
   return a.kind == b.kind && fold_name(a.text) == fold_name(b.text) &&
          std::ranges::equal(a.keys, b.keys, says_the_same) &&

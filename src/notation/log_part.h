@@ -38,6 +38,13 @@ struct LogPart {
   [[nodiscard]] const LogPart* find(std::string_view key) const;
 };
 
+/// Adds the pairs of a map to another. Maps under the same key become one, and so do lists; a word
+/// under a key that is there makes the log say it twice.
+void merge(LogPart& into, LogPart&& from);
+
+/// Moves the places of all words in the line by so many bytes.
+void move_by(LogPart& piece, std::size_t bytes);
+
 /// Whether two pieces say the same to whoever reads a log: the same tree of the same names, in the
 /// form of `fold_name`.
 [[nodiscard]] bool says_the_same(const LogPart& a, const LogPart& b);

@@ -49,6 +49,14 @@ std::vector<std::string> ShortNames::places_like(std::string_view word) const {
   return like(places_, word);
 }
 
+std::vector<std::string> ShortNames::open_cards() const {
+  std::vector<std::string> cards;
+  for (const Spelling& each : open_cards_) {
+    if (std::ranges::find(cards, each.name) == cards.end()) cards.push_back(each.name);
+  }
+  return cards;
+}
+
 std::vector<std::string> ShortNames::cards_like(std::string_view word) const {
   const std::string folded = fold_name(word);
   const bool exact = std::ranges::find(cards_, folded, &Spelling::folded) != cards_.end();

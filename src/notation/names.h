@@ -42,6 +42,9 @@ class ShortNames {
   [[nodiscard]] std::vector<std::string> cards_like(std::string_view word) const;
   [[nodiscard]] std::vector<std::string> players_like(std::string_view word) const;
 
+  /// The names of the cards that lie face up.
+  [[nodiscard]] std::vector<std::string> open_cards() const;
+
  private:
   /// A spelling of a name, and the name that a log writes.
   struct Spelling {

@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "notation/ends.h"
+#include "notation/text_parts.h"
+#include "text/literals.h"
 #include "text/text.h"
 #include "yaml/yaml_word.h"
 
@@ -11,15 +13,21 @@ namespace {
 
 constexpr std::size_t kWidest = 100;
 
+/// How words are spelled. JSON is YAML in which only numbers stand without quotes.
+enum class Spelling : std::uint8_t { yaml, json };
+
 /// Text that is written piece by piece, with the places of its words.
 struct Written {
-  std::string text;
-  std::vector<Placed> words;
+  Spelling spelling = Spelling::yaml;
+  std::string text{};
+  std::vector<Placed> words{};
 
   void sign(std::string_view sign) { text += sign; }
-  void word(const LogPart& piece) {
+  void word(const LogPart& piece, bool key = false) {
     words.push_back({text.size(), piece.at});
-    text += yaml_label(piece.text);
+    const bool number = !key && decimal(piece.text) && piece.text.size() <= kExactDigits;
+    const bool quoted = spelling == Spelling::json && !number;
+    text += quoted ? in_quotes(piece.text) : yaml_label(piece.text);
   }
   void brackets(const LogPart& piece) {
     if (piece.kind == LogPart::Kind::word) return word(piece);
@@ -28,7 +36,7 @@ struct Written {
     for (std::size_t i = 0; i < piece.parts.size(); ++i) {
       if (i > 0) sign(", ");
       if (map) {
-        word(piece.keys[i]);
+        word(piece.keys[i], true);
         sign(": ");
       }
       brackets(piece.parts[i]);
@@ -48,6 +56,10 @@ class Splicer {
  public:
   Splicer(std::string_view text, const Document& document)
       : text_(text), document_(document), ends_(text, document) {
+    const Node& root = document[document.root()];
+    const NodeId first = root.first_child();
+    const bool quotes = first != kNoNode && text[document[document[first].key].offset] == '"';
+    if (root.flow && quotes) spelling_ = Spelling::json;
     const std::size_t line = text.find('\n');
     if (line != std::string_view::npos && line > 0 && text[line - 1] == '\r') newline_ = "\r\n";
   }
@@ -108,7 +120,7 @@ class Splicer {
       add_in_brackets(node, piece, i, filled);
     } else {
       const std::size_t end = ends_.line_end(ends_.end_of(node));
-      Edit& edit = edits_.emplace_back(Edit{end, end, {}});
+      Edit& edit = edits_.emplace_back(Edit{end, end, {spelling_}});
       write_line(edit.by, ends_.indent_of(node), piece, i);
     }
     added_to_ = node;
@@ -117,10 +129,10 @@ class Splicer {
   void add_in_brackets(NodeId node, const LogPart& piece, std::size_t i, bool filled) {
     const NodeId last = last_child(document_, node);
     const std::size_t at = last == kNoNode ? document_[node].offset + 1 : ends_.end_of(last);
-    Edit& edit = edits_.emplace_back(Edit{at, at, {}});
+    Edit& edit = edits_.emplace_back(Edit{at, at, {spelling_}});
     if (filled) edit.by.sign(", ");
     if (piece.kind == LogPart::Kind::map) {
-      edit.by.word(piece.keys[i]);
+      edit.by.word(piece.keys[i], true);
       edit.by.sign(": ");
     }
     edit.by.brackets(piece.parts[i]);
@@ -136,18 +148,19 @@ class Splicer {
     }
     std::size_t blank = begin;
     while (blank > 0 && text_[blank - 1] == ' ') --blank;
-    edits_.push_back({blank, end, {}});
+    edits_.push_back({blank, end, {spelling_}});
     const std::size_t rest = ends_.line_end(end);
     if (trim(text_.substr(end, rest - end)).empty()) {
       edits_.back().end = rest;
     } else {  // a comment stays behind the key
-      edits_.push_back({rest, rest, {}});
+      edits_.push_back({rest, rest, {spelling_}});
     }
     write_line(edits_.back().by, indent, piece, i);
   }
 
   void replace(NodeId scalar, const LogPart& piece) {
-    Edit& edit = edits_.emplace_back(Edit{document_[scalar].offset, ends_.end_of(scalar), {}});
+    Edit& edit =
+        edits_.emplace_back(Edit{document_[scalar].offset, ends_.end_of(scalar), {spelling_}});
     edit.by.brackets(piece);
   }
 
@@ -163,7 +176,7 @@ class Splicer {
   }
 
   void write_pair(Written& out, std::size_t indent, const LogPart& piece, std::size_t i) {
-    out.word(piece.keys[i]);
+    out.word(piece.keys[i], true);
     out.sign(":");
     const LogPart& value = piece.parts[i];
     const std::string brackets = in_brackets(value);
@@ -195,6 +208,7 @@ class Splicer {
   const Document& document_;
   NodeEnds ends_;
   std::string_view newline_ = "\n";
+  Spelling spelling_ = Spelling::yaml;
   std::vector<Edit> edits_;
   NodeId added_to_ = kNoNode;
 };

@@ -1,5 +1,8 @@
 #include "notation/turn_line.h"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -29,6 +32,7 @@ LogPart TurnLine::read(TextPart rest) {
   for (const TextPart& part : parts) {
     if (!part.empty()) read_part(part);
   }
+  if (!carded_ && !actions_.parts.empty()) throw card_missing();
   if (goes_on_) {
     turn_.keys.erase(turn_.keys.begin());
     turn_.parts.erase(turn_.parts.begin());
@@ -65,6 +69,15 @@ void TurnLine::read_part(TextPart part) {
   }
   turn_.add("card", read_card(part, names_));
   carded_ = true;
+}
+
+LineFault TurnLine::card_missing() const {
+  const std::vector<std::string> open = names_.open_cards();
+  std::string message =
+      "the Action card comes before what is done with it, as in `Dan: fair; score "
+      "Granada`";
+  if (!open.empty()) message += fmt::format("; revealed are {}", fmt::join(open, ", "));
+  return {actions_.parts.front().at, message};
 }
 
 bool TurnLine::take_card(TextPart part) {

@@ -14,6 +14,7 @@ class TurnLine {
   [[nodiscard]] LogPart read(TextPart rest);
 
  private:
+  [[nodiscard]] LineFault card_missing() const;
   /// Whether the part is a key of this level with its value, which is then taken.
   [[nodiscard]] bool take_key(KeyLevel level, TextPart part);
   void read_part(TextPart part);

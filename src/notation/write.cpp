@@ -185,6 +185,10 @@ class LineWriter {
 
 }  // namespace
 
+std::string ruling_line(const Document& document, NodeId ruling) {
+  return fmt::format("rulings [{}]", in_brackets(part_of(document, ruling)));
+}
+
 std::vector<Lines> notation_of(const Document& document, const LogNotes& notes,
                                const GameLog& log) {
   const ShortNames names(*log.ruleset, log.players);

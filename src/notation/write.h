@@ -15,4 +15,7 @@ namespace veedor {
                                                                 const LogNotes& notes,
                                                                 const GameLog& log);
 
+/// A ruling of a log as a line.
+[[nodiscard]] std::string ruling_line(const Document& document, NodeId ruling);
+
 }  // namespace veedor

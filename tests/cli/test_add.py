@@ -246,6 +246,29 @@ class Refusals(Desk):
                 # A line without a form is `line 2:5: ...`; one that is read and is not legal is `line:2:5: ...`.
                 self.assertFalse(done.stderr.startswith("line "), done.stderr)
 
+    def test_what_comes_before_the_card(self):
+        for line, at in (("Dan: score Granada", 6), ("Dan: Toledo 2; fair", 6), ("Dan: take 1; king Sevilla", 14)):
+            self.refused(line, status=2, parts=[
+                f"line 1:{at}: the Action card comes before what is done with it, as in `Dan: fair; score Granada`; revealed "
+                "are intrigue, fair, fiesta, coup, your-majesty\n"])
+
+    def test_what_follows_answers_that_are_missing(self):
+        done = self.add("Dan: coup; region Castilla; Castillo 2", status=1)
+        self.assertTrue(done.stderr.endswith(
+            "  the rest of the turn waits for that; write instead, one after the other:\n"
+            "    Dan: coup; region Castilla\n    disc Ann ...\n    Dan: Castillo 2\n"), done.stderr)
+        self.assertEqual(self.text(), OPENED)
+        for line in ("Dan: coup; region Castilla", "disc Ann Toledo", "Dan: Castillo 2"):
+            self.add(line)
+        # Placed before, it need not wait; and who owes what is said once.
+        self.assertNotIn("write instead", self.add("Bea: fair; Castillo 9", status=1).stderr)
+
+    def test_what_follows_caballeros_that_are_not_returned(self):
+        log = self.file("log.yaml", OPENED.replace("fair", "withdrawal"))
+        done = self.add("Dan: withdrawal; return Ann Court 3; Castillo 2", log=log, status=1)
+        self.assertTrue(done.stderr.endswith("    Dan: withdrawal; return Ann Court 3\n    return Bea ...\n    return Cruz ...\n"
+                                             "    Dan: Castillo 2\n"), done.stderr)
+
     def test_out_of_turn(self):
         self.refused("Bea: coup", status=1, parts=["[TURN-1]", "legal here: Dan\n"])
         self.refused("Dan 12", status=1, parts=["line:1:1: illegal"])
@@ -318,6 +341,39 @@ class Layout(Desk):
             "[{reveal: [intrigue, fair, fiesta, coup], power: [{Dan: 13}, {Ann: 3}, {Bea: 9}, {Cruz: 8}], turns: "
             "[{player: Dan, card: your-majesty, actions: [{special: {king: Sevilla}}]}]}]}")))
 
+    def test_json_stays_json(self):
+        head = json.loads(self.run_veedor("new", "--players", "Ann,Bea,Dan \\x", "--seed", "9", "--format", "json").stdout)
+        del head["setup"]["decks"]
+        head["setup"]["first"] = "Ann"
+        head["setup"]["king"] = "Granada"
+        head["setup"]["homes"] = dict(zip(head["players"], ("Castilla", "Toledo", "Galicia")))
+        for text in (json.dumps(head), json.dumps(head, indent=2), json.dumps(head, ensure_ascii=False) + "\n"):
+            log = self.file("log.json", text)
+            self.add("reveal ambush, fair, fiesta, coup", "Ann 13", "Bea 9", '"Dan \\\\x" 3', log=log)
+            self.add("Ann: coup; region Toledo", log=log)
+            self.add("disc Bea none", "Ann: Castillo 2", log=log)
+            made = json.loads(self.text(log))
+            self.assertEqual({key: made[key] for key in made if key != "rounds"}, {key: head[key] for key in head if key != "rounds"})
+            self.assertEqual(made["rounds"], [{
+                "reveal": ["ambush", "fair", "fiesta", "coup"], "power": [{"Ann": 13}, {"Bea": 9}, {"Dan \\x": 3}],
+                "turns": [{"player": "Ann", "card": "coup", "actions": [
+                    {"special": {"region": "Toledo", "discs": {"Bea": "none"}}}, {"place": {"Castillo": 2}}]}]}])
+            self.undo(log=log)
+            self.assertNotIn("turns", json.loads(self.text(log))["rounds"][0])
+            self.undo("--to", "0", log=log)
+            self.assertEqual(json.loads(self.text(log)), head)
+
+    def test_yes_in_json(self):
+        log = self.file("log.json", json.dumps({
+            "veedor": 1, "ruleset": "base", "players": ["Ann", "Bea", "Cruz", "7"], "setup": {
+                "king": "Granada", "homes": {"Ann": "Castilla", "Bea": "Toledo", "Cruz": "Galicia", "7": "Navarra"},
+                "first": "7"}, "rounds": []}))
+        self.add("reveal ambush, fair, fiesta, coup", '"7" 13', "Ann 2", "Bea 3", "Cruz 4", '"7": fiesta; special yes', log=log)
+        made = json.loads(self.text(log))["rounds"][0]
+        self.assertEqual(made["power"][0], {"7": 13})
+        self.assertEqual(made["turns"][0]["actions"], [{"special": "yes"}])
+        self.check(log, status=0)
+
     def test_line_ends(self):
         plain = OPENED.replace("Aragón", "Aragon")
         self.file("log.yaml", plain)
@@ -335,6 +391,47 @@ class Layout(Desk):
         self.file("log.yaml", other)
         self.add("Dan: Your Majesty")
         self.assertEqual(self.text(), other + "  turns:\n    - {player: Dan, card: your-majesty}\n")
+
+
+class Deal(Desk):
+    """Modifier cards: a log gives the deal and what was passed, or neither (SHIFT-1)."""
+
+    DEALT = ("deal Ann plus1, minus2, plus2-court", "deal Bea plus1, minus1, plus2", "deal Cruz minus1, minus2, plus2-move",
+             "deal Dan plus2, minus2-move, plus1-grande")
+    PASSED = ("pass Ann minus2", "pass Bea plus2", "pass Cruz minus1", "pass Dan plus2")
+
+    def setUp(self):
+        super().setUp()
+        self.log = self.file("log.yaml", NEW.replace("base", "[base, power-shift]"))
+
+    def test_in_one_call(self):
+        self.add(stdin="\n\n".join(("> # Modifier cards", *self.DEALT, *self.PASSED, "reveal ambush, fair, fiesta, coup",
+                                    "Dan 13 plus1-grande")))
+        self.assertIn("  modifiers:\n    dealt:\n      Ann: [plus1, minus2, plus2-court]\n", self.text())
+        self.check(self.log, status=0)
+        done = self.add("Ann 3 plus2-move", status=1)
+        self.assertIn("[SHIFT-2]", done.stderr)
+
+    def test_the_line_at_fault(self):
+        before = self.text()
+        done = self.add(*self.DEALT, *self.PASSED[:3], "pass Dan minus1", status=1)
+        self.assertTrue(done.stderr.startswith("line:8:10: illegal: "), done.stderr)
+        self.assertIn("     8 | pass Dan minus1\n       |          ^", done.stderr)
+        done = self.add(*self.DEALT[:3], "deal Dan plus2, minus9, plus1-grande", *self.PASSED, status=2)
+        self.assertTrue(done.stderr.startswith("line:4:17: malformed: "), done.stderr)
+        done = self.add(*self.DEALT, "deal Dan", *self.PASSED, status=2)
+        self.assertTrue(done.stderr.startswith("line 5:6: "), done.stderr)
+        self.assertIn("[SHIFT-1]", self.add(*self.DEALT, status=1).stderr)
+        self.assertEqual(self.text(), before)
+
+
+class Rulesets(Desk):
+    def test_instead_of_the_logs(self):
+        log = self.file("log.yaml", OPENED.replace("ruleset: base", "ruleset: decennial"))
+        self.assertEqual(self.add("Dan: intrigue; Castillo 1", log=log, status=1).stdout, "")
+        self.add("--ruleset", "base", "Dan: intrigue; Castillo 1", log=log)
+        self.assertIn("ruleset: decennial\n", self.text(log))
+        self.assertIn("no ruleset", self.add("--ruleset", "bass", "Bea: coup", log=log, status=2).stderr)
 
 
 class Files(Desk):

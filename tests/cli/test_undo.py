@@ -86,14 +86,59 @@ class Undo(Desk):
     def test_comments_stay_but_for_those_of_what_goes(self):
         commented = self.states[2].replace("{Castillo: 2}\n", "{Castillo: 2}  # both\n").replace(
             "first: Dan\n", "first: Dan\n\n# Since May.\n") + "# The end.\n"
-        commented = commented.replace("      - player: Bea\n", "      # Bea was late.\n      - player: Bea\n")
+        commented = commented.replace("      - player: Bea\n", (
+            "        # said on Monday\n\n      # Of May.\n\n      # Bea was late.\n      # Twice.\n      - player: Bea\n"))
         self.file("log.yaml", commented)
-        self.undo()
+        done = self.undo()
+        # Directly above the turn, without a blank line between: about the turn.
+        self.assertEqual([line for line in done.stdout.splitlines() if "#" in line],
+                         ["taken back: # Bea was late.", "taken back: # Twice."])
+        self.assertIn("        # said on Monday\n\n      # Of May.\n\n# The end.\n", self.text())
         for comment in ("# both\n", "# Since May.\n", "# The end.\n"):
             self.assertIn(comment, self.text())
         self.undo("--to", "0")
         self.assertNotIn("# both", self.text())
         self.assertIn("# Since May.\nrounds: []\n", self.text())
+
+    def test_a_comment_that_belongs_to_what_stands_above_stays(self):
+        text = self.states[2].replace("      - player: Bea\n", "        # Dan said so twice.\n      - player: Bea\n")
+        self.file("log.yaml", text)
+        self.undo()
+        self.assertEqual(self.text(), self.states[1] + "        # Dan said so twice.\n")
+
+    def test_rulings_go_with_what_they_waived(self):
+        ruling = "rulings [{rule: PLACE-4, round: 1, player: Cruz, by: the table}]"
+        setup = "rulings [{rule: SETUP-2, by: the table}]"
+        log = self.file("log.yaml", OPENED.replace("Dan: Toledo}", "Dan: Galicia}").replace(
+            "rounds:", "rulings:\n  - {rule: SETUP-2, by: the table}\nrounds:"))
+        for line in TURNS[:2]:
+            self.add(line)
+        before = self.text()
+        self.add(ruling, "Cruz: coup; Navarra 1", log=log)
+        self.assertIn("PLACE-4", self.text())
+        done = self.undo()
+        self.assertTrue(done.stdout.startswith(f"taken back: {ruling}\ntaken back: Cruz: coup; Navarra 1\n"), done.stdout)
+        self.assertEqual(self.text(), before)
+        self.add(*(line.removeprefix("taken back: ") for line in done.stdout.splitlines() if line.startswith("taken back: ")))
+        for moment in ("0",):
+            done = self.undo("--to", moment)
+            self.assertIn(f"taken back: {ruling}\n", done.stdout)
+            self.assertNotIn("SETUP-2", done.stdout)
+            self.assertTrue(self.notation().startswith(setup), self.notation())
+
+    def test_a_ruling_for_a_later_decision_stays_or_goes_with_its_round(self):
+        self.add("rulings [{rule: TURN-1, round: 1, player: Ann, by: the table}]")
+        self.undo()
+        self.assertIn("TURN-1", self.text())
+        self.assertIn("taken back: rulings [{rule: TURN-1, round: 1, player: Ann, by: the table}]\n", self.undo("--to", "0").stdout)
+        self.assertEqual(self.text(), NEW)
+
+    def test_rulesets_instead_of_the_logs(self):
+        log = self.file("other.yaml", self.states[3].replace("ruleset: base", "ruleset: [base, short]"))
+        done = self.undo("--ruleset", "base", log=log)
+        self.assertTrue(done.stdout.startswith("taken back: Cruz: "))
+        self.assertIn("ruleset: [base, short]\n", self.text(log))
+        self.assertIn("no ruleset", self.undo("--ruleset", "bass", log=log, status=2).stderr)
 
     def test_in_brackets_and_with_other_line_ends(self):
         flow = "{veedor: 1, ruleset: base, players: [Ann, Bea, Cruz, Dan], setup: {king: Granada, homes: {Ann: Castilla," \

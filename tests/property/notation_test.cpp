@@ -12,7 +12,7 @@ namespace {
 std::string refused(LogEditor& editor, const std::vector<std::vector<std::string>>& rounds) {
   for (const auto& round : rounds) {
     for (const std::string& line : round) {
-      const auto refusal = editor.add(line);
+      const auto refusal = editor.add({line});
       if (!refusal) continue;
       return line + ": " + (refusal->verdict ? refusal->verdict->fault->message : refusal->message);
     }
@@ -31,7 +31,7 @@ TEST_CASE("what the notation of a game says makes the same game") {
     const auto lines = whole.notation();
     LogEditor again(library);
     REQUIRE(!again.open(whole.text()).fault);
-    const bool any = again.undo(Moment{0, std::nullopt});
+    const bool any = again.undo(Moment{0, std::nullopt}).has_value();
     REQUIRE(any == !whole.told().empty());
     CHECK(again.told().empty());
     CHECK(refused(again, lines) == "");

@@ -11,6 +11,7 @@
 #include "cli/input/edited_log.h"
 #include "cli/options/value_kind.h"
 #include "cli/output/output.h"
+#include "notation/line.h"
 #include "report/check/verdict_report.h"
 #include "report/source_line.h"
 #include "text/printable.h"
@@ -21,7 +22,7 @@ namespace {
 
 /// The options of `veedor add`.
 struct AddOptions {
-  std::string log;
+  EditOptions edit;
   std::vector<std::string> lines;  ///< none: those of standard input
   Looks looks;
 };
@@ -47,6 +48,21 @@ struct TypedLine {
   std::size_t number = 0;  ///< from 1
 };
 
+/// The lines that say something; those that are judged together in one group.
+std::vector<std::vector<TypedLine>> grouped(const std::vector<std::string_view>& lines) {
+  std::vector<std::vector<TypedLine>> groups;
+  bool open = false;  // the last group takes more lines
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const std::string_view line = said(lines[i]);
+    if (line.empty()) continue;
+    const bool with_others = goes_with_others(line);
+    if (!open || !with_others) groups.emplace_back();
+    groups.back().push_back({.said = line, .whole = lines[i], .number = i + 1});
+    open = with_others;
+  }
+  return groups;
+}
+
 /// Says why a line was not taken, with a caret in the line as it was typed.
 void refuse(const Refusal& refusal, const TypedLine& typed, const Screen& screen) {
   const std::string_view line = typed.whole;
@@ -63,12 +79,17 @@ void refuse(const Refusal& refusal, const TypedLine& typed, const Screen& screen
   verdict.warnings.clear();
   verdict.rulings.clear();
   print_error(text_report(verdict, {.quiet = false, .screen = screen}));
+  if (refusal.instead.empty()) return;
+  print_error("  the rest of the turn waits for that; write instead, one after the other:\n");
+  for (const std::string& each : refusal.instead) {
+    print_error(fmt::format("    {}\n", printable(each)));
+  }
 }
 
 ExitStatus add(const AddOptions& options) {
   const Screen errors = options.looks.error_screen();
   EditedLog log(errors);
-  if (!log.open(options.log)) return log.status();
+  if (!log.open(options.edit)) return log.status();
   std::string mail;
   std::vector<std::string_view> lines(options.lines.begin(), options.lines.end());
   if (lines.empty()) {
@@ -79,12 +100,12 @@ ExitStatus add(const AddOptions& options) {
     }
     lines = lines_of(mail);
   }
-  for (std::size_t i = 0; i < lines.size(); ++i) {
-    const std::string_view line = said(lines[i]);
-    if (line.empty()) continue;
-    const auto refusal = log.editor().add(line);
+  for (const std::vector<TypedLine>& together : grouped(lines)) {
+    std::vector<std::string_view> said;
+    for (const TypedLine& line : together) said.push_back(line.said);
+    const auto refusal = log.editor().add(said);
     if (!refusal) continue;
-    refuse(*refusal, {.said = line, .whole = lines[i], .number = i + 1}, errors);
+    refuse(*refusal, together[refusal->line], errors);
     return refusal->verdict && refusal->verdict->status != Status::malformed ? kSomeIllegal
                                                                              : kCouldNotJudge;
   }
@@ -98,7 +119,7 @@ void add_add(CLI::App& app, Run& run) {
   const auto options = std::make_shared<AddOptions>();
   CLI::App* command =
       app.add_subcommand("add", "Add decisions to a log, written as in mails: Ann 13");
-  add_edited_log(*command, options->log);
+  add_edited_log(*command, options->edit);
   command
       ->add_option("LINE", options->lines,
                    "Decisions, a line each, as in veedor-log(5); by default standard input, as a "

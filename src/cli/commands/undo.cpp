@@ -19,14 +19,14 @@ namespace {
 
 /// The options of `veedor undo`.
 struct UndoOptions {
-  std::string log;
+  EditOptions edit;
   std::optional<std::string> to;
   Looks looks;
 };
 
 /// What the log held and holds no more, in the short notation.
 std::string removed(const std::vector<std::vector<std::string>>& before,
-                    const std::vector<std::vector<std::string>>& after) {
+                    const std::vector<std::vector<std::string>>& after, const Undone& undone) {
   const auto joined = [](const auto& groups) {
     std::vector<std::string> all;
     for (const auto& group : groups) all.insert(all.end(), group.begin(), group.end());
@@ -35,11 +35,14 @@ std::string removed(const std::vector<std::vector<std::string>>& before,
   const std::vector<std::string> old_lines = joined(before);
   const std::vector<std::string> left = joined(after);
   const auto same = std::ranges::mismatch(old_lines, left).in1;
-  std::string text;
+  std::vector<std::string> gone = undone.rulings;
   for (auto line = same; line != old_lines.end(); ++line) {
-    if (std::ranges::find(left, *line) == left.end())
-      text += "taken back: " + printable(*line) + '\n';
+    const bool told = line->starts_with("rulings ");  // entry by entry
+    if (!told && std::ranges::find(left, *line) == left.end()) gone.push_back(*line);
   }
+  gone.insert(gone.end(), undone.comments.begin(), undone.comments.end());
+  std::string text;
+  for (const std::string& line : gone) text += "taken back: " + printable(line) + '\n';
   return text;
 }
 
@@ -47,15 +50,17 @@ ExitStatus undo(const UndoOptions& options) {
   std::optional<Moment> to;
   if (options.to && !(to = read_moment(*options.to, "--to"))) return kCouldNotJudge;
   EditedLog log(options.looks.error_screen());
-  if (!log.open(options.log)) return log.status();
+  if (!log.open(options.edit)) return log.status();
   const auto before = log.editor().notation();
-  if (!log.editor().undo(to)) {
-    complain(to ? fmt::format("{} holds nothing after {}", options.log, moment_words(*to))
-                : fmt::format("{} holds no decision to take back", options.log));
+  const auto undone = log.editor().undo(to);
+  if (!undone) {
+    complain(to ? fmt::format("{} holds nothing after {}", options.edit.log, moment_words(*to))
+                : fmt::format("{} holds no decision to take back", options.edit.log));
     return kCouldNotJudge;
   }
   if (!log.save()) return log.status();
-  return print(removed(before, log.editor().notation()) + log.news(options.looks.screen()));
+  return print(removed(before, log.editor().notation(), *undone) +
+               log.news(options.looks.screen()));
 }
 
 }  // namespace
@@ -63,7 +68,7 @@ ExitStatus undo(const UndoOptions& options) {
 void add_undo(CLI::App& app, Run& run) {
   const auto options = std::make_shared<UndoOptions>();
   CLI::App* command = app.add_subcommand("undo", "Take the last decision of a log back");
-  add_edited_log(*command, options->log);
+  add_edited_log(*command, options->edit);
   command
       ->add_option("--to", options->to,
                    "Take back all that comes after ROUND, or after a turn: ROUND.TURN; 0 is the "

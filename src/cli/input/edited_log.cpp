@@ -11,6 +11,7 @@
 #include "cli/files/complaint.h"
 #include "cli/files/input_file.h"
 #include "cli/files/replace_file.h"
+#include "cli/options/ruleset_option.h"
 #include "cli/options/value_kind.h"
 #include "report/check/verdict_report.h"
 #include "text/layout.h"
@@ -24,15 +25,20 @@ constexpr std::size_t kMostOfLog = std::size_t{4} << 20U;  // as for a log
 
 }  // namespace
 
-bool EditedLog::open(const std::string& name) {
-  name_ = name;
+bool EditedLog::open(const EditOptions& options) {
+  const std::string& name = name_ = options.log;
   if (name == kStandardInput) {
     return complain("standard input cannot be changed; write the name of a file");
   }
   if (const std::string error = InputFile(name).read_all(former_, kMostOfLog); !error.empty()) {
     return complain(fmt::format("cannot read {}: {}", name, error));
   }
-  editor_ = std::make_unique<LogEditor>(library_);
+  auto override = read_ruleset_option(options.ruleset, library_);
+  if (!override) {
+    status_ = kCouldNotJudge;
+    return false;
+  }
+  editor_ = std::make_unique<LogEditor>(library_, *std::move(override));
   Verdict verdict = editor_->open(former_);
   if (editor_->several()) {
     return complain(fmt::format("{} holds several logs; the log of one game is wanted", name));
@@ -96,10 +102,14 @@ bool EditedLog::complain(const std::string& message) {
   return false;
 }
 
-void add_edited_log(CLI::App& command, std::string& name) {
-  command.add_option("LOG", name, "The log of one game, which is changed")
+void add_edited_log(CLI::App& command, EditOptions& options) {
+  command.add_option("LOG", options.log, "The log of one game, which is changed")
       ->required()
       ->type_name(kLogKind);
+  command
+      .add_option("--ruleset", options.ruleset,
+                  "Judge by these rulesets (NAME[,NAME...] or FILE) instead of the log's own")
+      ->type_name(kRulesetsKind);
 }
 
 }  // namespace veedor

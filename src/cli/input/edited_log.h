@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,6 +17,12 @@ class App;
 
 namespace veedor {
 
+/// The options of commands that change the log of one game.
+struct EditOptions {
+  std::string log;
+  std::optional<std::string> ruleset;  ///< --ruleset as written; none: the log decides
+};
+
 /// The file of one game that a command changes. Complaints go to standard error.
 class EditedLog {
  public:
@@ -24,7 +31,7 @@ class EditedLog {
   EditedLog& operator=(const EditedLog&) = delete;
 
   /// Reads and judges the file. False after a complaint if it cannot be changed; see status().
-  [[nodiscard]] bool open(const std::string& name);
+  [[nodiscard]] bool open(const EditOptions& options);
   [[nodiscard]] LogEditor& editor() { return *editor_; }
 
   /// Replaces the file, and keeps what it held as NAME~. False after a complaint; the file is then
@@ -50,7 +57,7 @@ class EditedLog {
   ExitStatus status_ = kAllLegal;
 };
 
-/// Adds the argument LOG of a file that is changed.
-void add_edited_log(CLI::App& command, std::string& name);
+/// Adds the argument LOG of a file that is changed, and --ruleset.
+void add_edited_log(CLI::App& command, EditOptions& options);
 
 }  // namespace veedor
