@@ -12,10 +12,7 @@ std::string Names::place_name(PlaceId place) const {
 }
 
 std::string Names::place(PlaceId place) const {
-  if (!place.valid()) return "`none`";
-  const PlaceKind kind = ruleset().rules.places[place.index()].kind;
-  const bool by_name = kind == PlaceKind::region || kind == PlaceKind::abroad;
-  return by_name ? place_name(place) : fmt::format("the {}", place_name(place));
+  return place.valid() ? ruleset().place_in_sentence(place) : "`none`";
 }
 
 std::string Names::power_card(unsigned number) const {

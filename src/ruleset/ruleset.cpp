@@ -24,6 +24,12 @@ std::string suggestion(std::string_view word, const NameTable& known) {
   return suggestion(word, known.spellings());
 }
 
+std::string Ruleset::place_in_sentence(PlaceId place) const {
+  const PlaceKind kind = rules.places[place.index()].kind;
+  const bool by_name = kind == PlaceKind::region || kind == PlaceKind::abroad;
+  return (by_name ? "" : "the ") + places[place.index()].name;
+}
+
 std::string Ruleset::power(unsigned number) const {
   const PowerCard& card = rules.power[number];
   return card.value > 0 ? std::to_string(card.value) : "joker";

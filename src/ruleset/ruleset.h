@@ -209,6 +209,8 @@ struct Ruleset {
   NameTable modifier_names;
   NameTable good_names;
 
+  /// The place in a sentence: "Galicia", "the Castillo".
+  [[nodiscard]] std::string place_in_sentence(PlaceId place) const;
   /// What a card is called that is played for the order of turns.
   std::string power_noun = "Power card";
   /// What the characters are called in sentences, by Character; as logs name them by default.

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "words/rules_words.h"
 #include "words/wording.h"
 
 namespace veedor {
@@ -81,9 +82,8 @@ std::vector<std::string> BesideWords::beside(const BesideNext& next) const {
 
 std::string BesideWords::free_moves(const FreeNext& next) const {
   const FreeMoves& most = next.most;
-  const std::string_view whose = most.opposing == 0 ? "own " : most.own == 0 ? "opposing " : "";
-  return fmt::format("{} may move up to {} {}{}", owner(next.player), most.total, whose,
-                     most.total == 1 ? "Caballero" : "Caballeros");
+  return fmt::format("{} may move {}", owner(next.player),
+                     up_to_caballeros(most.own, most.opposing, most.total));
 }
 
 }  // namespace veedor

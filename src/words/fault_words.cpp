@@ -2,7 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
+
 #include "engine/board/inner.h"
+#include "engine/effects/effects.h"
+#include "engine/phases/phases.h"
+#include "text/literals.h"
 #include "words/rules_words.h"
 
 namespace veedor {
@@ -82,6 +88,82 @@ std::string too_few_there(const Wording& wording, const Step& step) {
 std::string fault_words(const Wording& wording, Reason reason, const Step& step) {
   const auto rows = rows_with(reason);
   return rows[index_of(reason) - index_of(rows.front().reason)].words(wording, step);
+}
+
+std::string Wording::as_written(const Broken& broken) const {
+  const std::string_view written = document_.text(broken.node);
+  if (for_players()) {
+    // Other fields hold ids and `yes`, and where a number is missing its key is written.
+    constexpr std::array kNames{Field::owner, Field::from, Field::to};
+    const bool name = std::ranges::find(kNames, broken.field) != kNames.end() && !yes_no(written);
+    if (!name && !(broken.field == Field::count && decimal(written))) return {};
+  }
+  return fmt::format(" (the log says {})", quoted(written));
+}
+
+std::vector<std::string> Wording::values(const Broken& broken) const {
+  std::vector<std::string> names;
+  const std::uint64_t values = broken.choice.allowed();
+  for (unsigned value = 0; value < 64; ++value) {
+    if (((values >> value) & 1) == 0) continue;
+    if (std::string name = value_name(broken, value); !name.empty()) {
+      names.push_back(std::move(name));
+    }
+  }
+  return names;
+}
+
+std::string Wording::value_name(const Broken& broken, unsigned value) const {
+  const bool none = value == kNoValue;
+  const StepKind kind = broken.step->kind;
+  switch (broken.choice.domain()) {
+    case Domain::places:
+      return none ? "none" : place_name(PlaceId(value));
+    case Domain::owners:
+      if (!none) return for_players() ? owner(OwnerId(value)) : owner_name(OwnerId(value));
+      if (broken.field == Field::companion) return {};  // nobody comes along where nothing is said
+      if (kind == StepKind::take_token) return for_players() ? "the one beside the board" : "yes";
+      return "none";
+    case Domain::characters: {
+      const auto character = static_cast<Character>(value);
+      return for_players() ? Names::character(character) : std::string(text(character));
+    }
+    case Domain::cards:
+      return for_players() ? card(CardId(value)) : ruleset().cards[value].id;
+    case Domain::tiles:
+      return ruleset().tiles[value];
+    case Domain::power_cards:
+      if (value == 0) return for_players() ? "one that is not shown" : "hidden";
+      return power(value);
+    case Domain::modifiers:
+      if (!none) return ruleset().modifiers[value].id;
+      if (kind != StepKind::take_back_modifier) return "none";
+      return for_players() ? "one that is not shown" : "hidden";
+    case Domain::numbers:
+    case Domain::whole:
+      break;
+  }
+  return fmt::format("{}", value);
+}
+
+OwnerSet Wording::addressed(const Broken& broken) const {
+  if (!broken.step) return {};
+  constexpr StepSet kOfOwner(StepKind::setup_disc, StepKind::choose_hand_card, StepKind::end_hand,
+                             StepKind::pass_modifier, StepKind::play_power, StepKind::disc,
+                             StepKind::scoring_disc, StepKind::give_back, StepKind::prevent,
+                             StepKind::prevent_queen, StepKind::prevent_jester);
+  constexpr StepSet kOfNext(StepKind::fill, StepKind::end_fill);
+  const OwnerSet players = rules().player_set();
+  const OwnerSet turns_player = OwnerSet::of(broken.player) & players;
+  const bool by_player = turn().effect && form_of(effect_under_way(view())).by_player;
+  const Decision next = referee_.expected();
+  if (is_too_early(broken.reason) || kOfNext.has(broken.step->kind)) {
+    if (by_player && next.kind == Decision::Kind::give_back) return turns_player;
+    return next.owners & players;
+  }
+  if (by_player || !kOfOwner.has(broken.step->kind)) return turns_player;
+  const OwnerSet owner = OwnerSet::of(broken.step->owner) & players;
+  return owner.empty() ? turns_player : owner;
 }
 
 }  // namespace veedor

@@ -64,6 +64,11 @@ std::string number_text(const Card& card) {
   return card.number == kUnknownNumber ? "unknown" : fmt::format("{}", card.number);
 }
 
+std::string up_to_caballeros(unsigned own, unsigned opposing, unsigned total) {
+  const std::string_view whose = opposing == 0 ? "own " : own == 0 ? "opposing " : "";
+  return fmt::format("up to {} {}{}", total, whose, total == 1 ? "Caballero" : "Caballeros");
+}
+
 std::string values_text(const Values& values) { return fmt::format("{}", fmt::join(values, "/")); }
 
 std::string range_text(unsigned least, unsigned most) {

@@ -43,6 +43,8 @@ using Cited = std::vector<std::pair<std::string_view, const Citation*>>;
 [[nodiscard]] std::string symbols_text(const Card& card);
 /// "4/2/0".
 [[nodiscard]] std::string values_text(const Values& values);
+/// "up to 2 own Caballeros", of which so many may be the player's and opposing ones.
+[[nodiscard]] std::string up_to_caballeros(unsigned own, unsigned opposing, unsigned total);
 /// "2 to 5", or "3".
 [[nodiscard]] std::string range_text(unsigned least, unsigned most);
 

@@ -106,6 +106,9 @@ class TurnWords {
       add_alone(special() + ": the King's region is open to placing");
     } else if (form.opens == Opening::all_regions) {
       add_alone(special() + ": regions far from the King are open to placing");
+    } else if (const auto* free = std::get_if<MoveAtScoringEffect>(&effect)) {
+      add_alone(fmt::format("{}: may move {} in the next general scoring", special(),
+                            up_to_caballeros(free->own, free->opposing, free->total)));
     } else if (form.held) {
       add_alone("holds a Veto");
     } else {

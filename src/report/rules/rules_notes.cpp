@@ -14,7 +14,7 @@ std::string joined(const std::vector<std::string>& words) {
 
 std::string place_list(const Ruleset& ruleset, PlaceSet places) {
   std::vector<std::string> names;
-  for (const PlaceId place : places) names.push_back(ruleset.places[place.index()].name);
+  for (const PlaceId place : places) names.push_back(ruleset.place_in_sentence(place));
   return fmt::format("{}", fmt::join(names, ", "));
 }
 
@@ -62,7 +62,7 @@ std::string inner_notes(const Ruleset& ruleset, PlaceId id) {
   }
   const bool alone = ruleset.rules.places[place.of.index()].unranked;
   std::vector<std::string> notes{fmt::format(
-      "1 Caballero in {}, who brings {}{} when it is scored", ruleset.places[place.of.index()].name,
+      "1 Caballero in {}, who brings {}{} when it is scored", ruleset.place_in_sentence(place.of),
       counted(place.points, "point", "points"), alone ? "" : " more")};
   notes.emplace_back(place.first_places ? "where first places alone count, only to a sole first"
                                         : "nothing where first places alone count");
@@ -122,7 +122,7 @@ PieceNote good_note(const Ruleset& ruleset, std::size_t index) {
   std::string words = fmt::format(
       "{}: {}, {} of them in {} at the start; {} for each that a Caballero brings to one of {}",
       info.name, counted(good.number, "disc", "discs"), good.begins,
-      ruleset.places[good.lies.index()].name, counted(good.points, "point", "points"),
+      ruleset.place_in_sentence(good.lies), counted(good.points, "point", "points"),
       place_list(ruleset, ruleset.rules.regions.where([&](PlaceId region) {
         return ruleset.rules.places[region.index()].delivers;
       })));
@@ -145,7 +145,7 @@ std::string black_traits(const Rules& rules) {
 void add_beside(const Ruleset& ruleset, std::vector<PieceNote>& notes) {
   const Rules& rules = ruleset.rules;
   const NumberSources& numbers = ruleset.numbers;
-  const auto name = [&](PlaceId place) { return ruleset.places[place.index()].name; };
+  const auto name = [&](PlaceId place) { return ruleset.place_in_sentence(place); };
   if (rules.ship_tokens > 0) {
     notes.push_back(
         {fmt::format("{}, one for a player at most: who has one may place in {}; a "
@@ -199,7 +199,7 @@ std::vector<PieceNote> further_notes(const Ruleset& ruleset) {
   for (const PlaceId from : rules.regions | PlaceSet::of(rules.ship)) {
     const PlaceSet to = rules.places[from.index()].sails_to;
     if (to.empty()) continue;
-    notes.push_back({fmt::format("Caballeros sail from {} to {}", ruleset.places[from.index()].name,
+    notes.push_back({fmt::format("Caballeros sail from {} to {}", ruleset.place_in_sentence(from),
                                  place_list(ruleset, to)),
                      {{"sailing", &numbers.sailing}}});
   }
