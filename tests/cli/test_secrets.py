@@ -367,7 +367,7 @@ class Mail(Case):
         for text, mail in zip(texts, mails):
             self.assertEqual(self.rule(text), rule)
             self.assertEqual(mail, mails[0])
-            self.assertIn(f"The rule is {rule}", mail)
+            self.assertIn(rule, mail)
         return mails[0]
 
     def test_a_hand_of_modifier_cards(self):
@@ -406,7 +406,7 @@ class Mail(Case):
         self.assertNotIn("`", mail)
         # What lies open is told as ever.
         open_text = log(rounds + "    board: {regions: {Galicia: {Bea: 3}}}\n")
-        self.assertIn("claims `3` for the Caballeros of Bea (Galicia), but it is 1", self.mailed(open_text))
+        self.assertIn("claims 3 for the Caballeros of Bea (Galicia), but it is 1", self.mailed(open_text))
 
     def test_the_next_card_of_a_deck(self):
         head = short().replace("rounds: []\n", DECKS)
@@ -459,16 +459,13 @@ class Mail(Case):
         turn = SHIFT + "    turns: [{player: Bea, card: empowerment, actions: %s}]\n"
         values = ("5", "12", "power 5", '"5"', "[5]", "[power, 12]")
         mail = self.one_mail("LOG-2", *(turn % f"[{{special: {value}}}]" for value in values), status=2)
-        self.assertIn("his card's Special action is written `special: {power: 7}`", mail)
+        self.assertTrue(mail.startswith("To the moderator: the log cannot be judged yet, because "), mail)
         self.one_mail("LOG-2", *(turn % f"[{value}]" for value in values), status=2)
         self.one_mail("LOG-2", *(turn % value for value in values[:4]), status=2)
         scored = SHIFT + "    turns: []\n    scoring: %s\n"
         self.one_mail("LOG-2", *(scored % value for value in ("Galicia", "Toledo", "[Toledo]", "none")), status=2)
-        # Help that quotes nothing is given as ever.
-        chosen = self.mailed(turn % "[{special: yes}]", status=2)
-        self.assertIn("This card leaves a choice; write what was chosen in place of `yes`, as `{power: 7}`", chosen)
-        plain = self.mailed(log(SPREAD.replace("Toledo: 2", "Toldo: 2")), status=2)
-        self.assertIn("Toldo", plain)
+        # Only who writes the log can mend it, so nothing that it says is in the mail.
+        self.assertNotIn("Toldo", self.mailed(log(SPREAD.replace("Toledo: 2", "Toldo: 2")), status=2))
 
     def test_the_reason_of_a_ruling_on_a_secret(self):
         rounds = TURNS.format(second="fair", fourth="coup", card="fair", special="no").replace(
