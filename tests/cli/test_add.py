@@ -431,7 +431,7 @@ class Rulesets(Desk):
         self.assertEqual(self.add("Dan: intrigue; Castillo 1", log=log, status=1).stdout, "")
         self.add("--ruleset", "base", "Dan: intrigue; Castillo 1", log=log)
         self.assertIn("ruleset: decennial\n", self.text(log))
-        self.assertIn("no ruleset", self.add("--ruleset", "bass", "Bea: coup", log=log, status=2).stderr)
+        self.assertIn("unknown ruleset `bass`", self.add("--ruleset", "bass", "Bea: coup", log=log, status=2).stderr)
 
 
 class Files(Desk):

@@ -3,7 +3,7 @@ import json
 import re
 import unittest
 
-from support import COMPLETE, EXAMPLES, FAULTY, UNFINISHED, Case, short
+from support import COMPLETE, EXAMPLES, FAULTY, ROOT, UNFINISHED, Case, short
 
 POWER_SHIFT = str(EXAMPLES / "power-shift.yaml")
 PLAYED = [name for name in sorted(EXAMPLES.glob("*.yaml"))
@@ -228,6 +228,12 @@ class Report(Case):
         self.assertIn("10 (1), 12 (0), 13 (0)", self.words("Dan", "--at", "4", "-", stdin=log))
         self.assertIn("10 (1), 13 (0), 1 that the log does not name",
                       self.words("Dan", "--at", "4", "-", stdin=hidden))
+
+    def test_what_a_free_choice_allows(self):
+        text = (ROOT / "tests" / "cases" / "free-1" / "as-moves.yaml").read_text(encoding="utf-8").partition("\n---")[0]
+        done = self.run_veedor("report", "--for", "public", "--since", "0", "--at", "1", "-", stdin=text)
+        self.assertIn("Ann: took Free choice; Special action: may move up to 2 Caballeros in the next general scoring",
+                      " ".join(done.stdout.split()))
 
     def test_the_castillo(self):
         """It was emptied after round 3; since then Cruz has placed 1 in it, and Bea moved 1 into it."""

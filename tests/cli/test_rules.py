@@ -150,6 +150,15 @@ class Page(Rules):
         self.assertEqual(re.sub("\x1b\\[[0-9;]*m", "", painted), self.rules("base").stdout)
 
 
+class Articles(Rules):
+    def test_places_that_are_no_regions(self):
+        text = " ".join(self.rules("decennial", "grandissimo").stdout.split())
+        for part in ("who has one may place in the Ship", "sends a Caballero to the Jail", "Caballeros sail from the Ship to Galicia"):
+            self.assertIn(part, text)
+        # In the King & the Colonies the ship is a region, which is called by its name.
+        self.assertIn("Caballeros sail from Ship to Galicia", " ".join(self.rules("decennial", "king-colonies").stdout.split()))
+
+
 class LongNames(Rules):
     """Names as long as they may be do not make lines wider, nor a page of many times their length."""
 

@@ -89,6 +89,22 @@ rounds:
         round_2 = text.splitlines().index("  - power: []") + 1
         self.assertIn(("W-DECK", round_2), warnings)
 
+    def test_what_characters_are_called(self):
+        text = (ROOT / "rulesets" / "grandissimo.yaml").read_text(encoding="utf-8")
+        fools = self.file("fools.yaml", text.replace("ruleset: grandissimo\n", "ruleset: fools\n", 1).replace("called: Jester", "called: Fool"))
+        game = self.file("game.yaml", """\
+veedor: 1
+ruleset: [decennial, grandissimo]
+players: [Ann, Bea]
+setup: {king: Castilla, homes: {Ann: Galicia, Bea: Granada}, first: Ann, inquisitor: Valencia}
+rounds:
+  - board: {characters: {jester: Ann}}
+""")
+        for rulesets, name in (("decennial,grandissimo", "Jester"), (f"decennial,{fools}", "Fool")):
+            done = self.check("--ruleset", rulesets, game, status=1)
+            self.assertIn(f"the log claims `Ann` for the player who has the {name}, but it is none [CLAIM-3]", done.stdout)
+            self.assertIn(f"Queen: beside the board; {name}: beside the board\n", done.stdout)
+
     def test_missing_file(self):
         self.refused(str(self.folder / "nowhere.yaml"), "No such file")
 

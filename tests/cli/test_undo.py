@@ -138,7 +138,7 @@ class Undo(Desk):
         done = self.undo("--ruleset", "base", log=log)
         self.assertTrue(done.stdout.startswith("taken back: Cruz: "))
         self.assertIn("ruleset: [base, short]\n", self.text(log))
-        self.assertIn("no ruleset", self.undo("--ruleset", "bass", log=log, status=2).stderr)
+        self.assertIn("unknown ruleset `bass`", self.undo("--ruleset", "bass", log=log, status=2).stderr)
 
     def test_in_brackets_and_with_other_line_ends(self):
         flow = "{veedor: 1, ruleset: base, players: [Ann, Bea, Cruz, Dan], setup: {king: Granada, homes: {Ann: Castilla," \
