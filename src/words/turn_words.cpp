@@ -102,18 +102,15 @@ class TurnWords {
     if (announced_ == nullptr) return;
     const Effect& effect = *std::exchange(announced_, nullptr);
     const SpecialForm form = form_of(effect);
-    if (form.opens == Opening::kings_region) {
-      add_alone(special() + ": the King's region is open to placing");
-    } else if (form.opens == Opening::all_regions) {
-      add_alone(special() + ": regions far from the King are open to placing");
-    } else if (const auto* free = std::get_if<MoveAtScoringEffect>(&effect)) {
-      add_alone(fmt::format("{}: may move {} in the next general scoring", special(),
-                            up_to_caballeros(free->own, free->opposing, free->total)));
-    } else if (form.held) {
-      add_alone("holds a Veto");
-    } else {
-      add_alone(special());
+    std::string allowed = form.opens == Opening::nothing ? ""
+                          : form.opens == Opening::kings_region
+                              ? ": the King's region is open to placing"
+                              : ": regions far from the King are open to placing";
+    if (const auto* free = std::get_if<MoveAtScoringEffect>(&effect)) {
+      allowed = ": may move " + up_to_caballeros(free->own, free->opposing, free->total) +
+                " in the next general scoring";
     }
+    add_alone(form.held && allowed.empty() ? "holds a Veto" : special() + allowed);
   }
 
   /// "2 of Bea from Granada to Toledo", without the name for the player's own.
