@@ -20,7 +20,8 @@ std::string placed_in_taboo(const Wording& w, const Step& step) {
 std::string turn_not_next(const Wording& w, const Step& step) {
   const std::string owner = w.owner(step.owner);
   if (const auto line = w.line_of_turn(step.owner)) {
-    return fmt::format("{}'s turn is already in line {}: {}", owner, *line, w.awaited());
+    const std::string where = w.for_players() ? "over" : fmt::format("in line {}", *line);
+    return fmt::format("{}'s turn is already {}: {}", owner, where, w.awaited());
   }
   return fmt::format("it is not {}'s turn: {}", owner, w.awaited());
 }

@@ -247,7 +247,7 @@ class Refusals(Desk):
                 self.assertFalse(done.stderr.startswith("line "), done.stderr)
 
     def test_what_comes_before_the_card(self):
-        for line, at in (("Dan: score Granada", 6), ("Dan: Toledo 2; fair", 6), ("Dan: take 1; king Sevilla", 14)):
+        for line, at in (("Dan: score Granada", 6), ("Dan: Toledo 2", 6), ("Dan: take 1; king Sevilla", 14)):
             self.refused(line, status=2, parts=[
                 f"line 1:{at}: the Action card comes before what is done with it, as in `Dan: fair; score Granada`; revealed "
                 "are intrigue, fair, fiesta, coup, your-majesty\n"])
@@ -427,10 +427,11 @@ class Deal(Desk):
 
 class Rulesets(Desk):
     def test_instead_of_the_logs(self):
-        log = self.file("log.yaml", OPENED.replace("ruleset: base", "ruleset: decennial"))
-        self.assertEqual(self.add("Dan: intrigue; Castillo 1", log=log, status=1).stdout, "")
-        self.add("--ruleset", "base", "Dan: intrigue; Castillo 1", log=log)
-        self.assertIn("ruleset: decennial\n", self.text(log))
+        # Only the Fair of the Decennial game scores the Castillo.
+        self.assertIn("[SCORE-1]", self.add("Dan: fair; score Castillo", status=1).stderr)
+        self.add("--ruleset", "decennial", "Dan: fair; score Castillo")
+        self.assertIn("ruleset: base\n", self.text())
+        log = self.log
         self.assertIn("unknown ruleset `bass`", self.add("--ruleset", "bass", "Bea: coup", log=log, status=2).stderr)
 
 

@@ -7,7 +7,7 @@ from support import ROOT, SHIFT, Case, short
 
 CASES = sorted((ROOT / "tests" / "cases").rglob("*.yaml"))
 # Keys of logs that are no words of plain sentences about the game, nor names.
-KEYS = ("actions", "adjudication", "dealt", "homes", "passed", "rulings", "scorings", "setup", "fill", "sealed",
+KEYS = ("actions", "adjudication", "dealt", "homes", "passed", "rulings", "setup", "fill", "sealed",
         "points", "special", "discs", "turns", "regions", "castillo", "count", "who")
 ORDER = """\
 rounds:
@@ -150,7 +150,7 @@ class Addressed(Mail):
     def test_names_instead_of_ids(self):
         text = log(ORDER.replace("card: ambush, actions: [{special: {move: [{who: Bea, from: Granada, to: Sevilla}]}}]",
                                  "card: fair"))
-        self.assertIn("Legal there would be: Ambush, civil-war, Outposts, Coup, Your Majesty.", self.mailed(text))
+        self.assertIn("Legal there would be: Ambush, Civil War, Outposts, Coup, Your Majesty.", self.mailed(text))
 
     def test_who_is_next(self):
         head = log("rounds:\n  - reveal: [ambush, civil-war, outposts, coup]\n    power: [{Ann: 8}]\n")

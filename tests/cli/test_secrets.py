@@ -506,10 +506,9 @@ class Mail(Case):
         for text, warnings in ((two, 5), (unnamed(played), 1)):
             said = self.run_veedor("check", "-", stdin=text).stdout
             self.assertEqual(said.count("cards plus1 have shown"), warnings)
-            line = 1 + text[:text.index("{Cruz: 5")].count("\n")
             mail = " ".join(self.mailed(text, status=0).split())
             self.assertEqual(mail.count("Please note"), 1)
-            self.assertIn(f"Please note, line {line}: more Modifier cards plus1 have shown", mail)
+            self.assertIn("Please note: more Modifier cards plus1 have shown", mail)
 
 
 if __name__ == "__main__":

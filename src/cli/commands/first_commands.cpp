@@ -10,6 +10,7 @@
 #include "cli/options/game_options.h"
 #include "cli/options/ruleset_option.h"
 #include "cli/options/shell_word.h"
+#include "notation/text_parts.h"
 #include "notation/values.h"
 
 namespace veedor {
@@ -51,15 +52,20 @@ class FirstLines {
   [[nodiscard]] std::string deal(std::size_t seat) const {
     std::vector<std::string> ids;
     for (const ModifierId kind : log_.game.dealt[seat]) ids.push_back(id(kind));
-    return fmt::format("deal {} {}", name(seat), fmt::join(ids, ", "));
+    return fmt::format("deal {} {}", one_word(seat), fmt::join(ids, ", "));
   }
   [[nodiscard]] std::string pass(std::size_t seat) const {
-    return fmt::format("pass {} {}", name(seat), id(log_.game.dealt[seat].front()));
+    return fmt::format("pass {} {}", one_word(seat), id(log_.game.dealt[seat].front()));
   }
 
  private:
   [[nodiscard]] const Rules& rules() const { return log_.ruleset->rules; }
   [[nodiscard]] std::string name(std::size_t seat) const { return line_word(log_.players[seat]); }
+  /// Where the name is one word.
+  [[nodiscard]] std::string one_word(std::size_t seat) const {
+    const std::string& player = log_.players[seat];
+    return player.find(' ') == std::string::npos ? name(seat) : in_quotes(player);
+  }
   [[nodiscard]] std::string place(PlaceId place) const {
     return line_word(log_.ruleset->places[place.index()].name);
   }
