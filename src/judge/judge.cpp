@@ -8,6 +8,7 @@
 #include "judge/telling.h"
 #include "log/read/no_log.h"
 #include "record/ranking.h"
+#include "words/history_words.h"
 #include "words/rules_words.h"
 #include "words/sheet_words.h"
 
@@ -58,20 +59,26 @@ Status status_of(RuleId rule) {
 
 Verdict Judge::judge(const Document& document, const Playback& playback) {
   Verdict verdict;
-  const auto fault = read_log(document, library_, override_, log_);
+  OtherFaults others;
+  const auto fault =
+      read_log(document, library_, override_, log_, nullptr, further_.faults ? &others : nullptr);
   describe(verdict, document);
   if (fault) {
-    malformed(verdict, document, *fault);
+    malformed(verdict, document, *fault, others);
   } else if (!log_.ruleset) {
     not_playable(verdict, document);
   } else if (log_.sheet) {
     sheet_.run(log_, playback);
     sheet_judged(verdict, document);
   } else {
-    replay_.run(log_, playback, [&](const Waiver& waiver) {
+    SlipWatch slips(playback.witness);
+    Playback watched = playback;
+    if (further_.notes) watched.witness = &slips;
+    replay_.run(log_, watched, [&](const Waiver& waiver) {
       verdict.rulings.push_back(ruled_out(waiver, document));
     });
     replayed(verdict, document);
+    note_slips(verdict, document, slips);
   }
   return verdict;
 }
@@ -98,7 +105,8 @@ void Judge::warn_of_override(Verdict& verdict, const Document& document) const {
                    names_of(log_.ruleset_choices))});
 }
 
-void Judge::malformed(Verdict& verdict, const Document& document, const LogFault& fault) const {
+void Judge::malformed(Verdict& verdict, const Document& document, const LogFault& fault,
+                      const OtherFaults& others) const {
   verdict.status = Status::malformed;
   const bool of_form = fault.rule == RuleId::log_1 || fault.rule == RuleId::log_2;
   const bool empty = document.root() == kNoNode && document.faults().empty();
@@ -108,6 +116,11 @@ void Judge::malformed(Verdict& verdict, const Document& document, const LogFault
   }
   set_fault(verdict, document, fault.offset,
             finding_at(document, fault.rule, fault.offset, fault.node, fault.message));
+  for (const LogFault& other : others.faults) {
+    verdict.also.push_back(
+        finding_at(document, other.rule, other.offset, other.node, other.message));
+  }
+  verdict.also_more = others.more;
   if (secret_path(verdict.fault->path)) {
     verdict.fault->discreet = {"what is written there cannot be read", std::nullopt};
   } else if (!fault.unquoted.empty() && may_mean_secret(verdict.fault->path)) {
@@ -155,6 +168,14 @@ void Judge::replayed(Verdict& verdict, const Document& document) const {
   } else {
     verdict.status = Status::in_progress;
     if (!over) verdict.next = next_of(wording, decision);
+  }
+}
+
+void Judge::note_slips(Verdict& verdict, const Document& document, SlipWatch& slips) const {
+  const HistoryWords words(log_);
+  for (const Slip& slip : slips.take(verdict.status == Status::complete)) {
+    verdict.notes.push_back({document.position_of(slip.node), slip.round, slip.turn,
+                             words.owner_name(slip.player), words.slip(slip)});
   }
 }
 

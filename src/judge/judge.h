@@ -1,6 +1,7 @@
 #pragma once
 
 #include "log/read/read.h"
+#include "record/slips.h"
 #include "replay/replay.h"
 #include "replay/sheet_replay.h"
 #include "replay/verdict.h"
@@ -8,12 +9,18 @@
 
 namespace veedor {
 
+/// What a verdict tells beyond the first fault.
+struct Further {
+  bool faults = false;  ///< all faults of form of a log that has one
+  bool notes = false;   ///< what is legal and may still be a slip
+};
+
 /// The only way from a document to its verdict. Reuses memory from log to log.
 class Judge {
  public:
   /// `override` replaces the rulesets that the logs name.
-  explicit Judge(Library& library, RulesetOverride override = {})
-      : library_(library), override_(std::move(override)) {}
+  explicit Judge(Library& library, RulesetOverride override = {}, Further further = {})
+      : library_(library), override_(std::move(override)), further_(further) {}
 
   /// Judges the log in `document` as far as `playback` says. The caller sets `file` and `document`
   /// of the verdict.
@@ -26,12 +33,14 @@ class Judge {
 
  private:
   void describe(Verdict& verdict, const Document& document) const;
-  void malformed(Verdict& verdict, const Document& document, const LogFault& fault) const;
+  void malformed(Verdict& verdict, const Document& document, const LogFault& fault,
+                 const OtherFaults& others) const;
   void not_playable(Verdict& verdict, const Document& document) const;
   void replayed(Verdict& verdict, const Document& document) const;
   void sheet_judged(Verdict& verdict, const Document& document) const;
   [[nodiscard]] Finding finding_of(const Broken& broken, const Document& document,
                                    const Referee& position, const OpenHands& open) const;
+  void note_slips(Verdict& verdict, const Document& document, SlipWatch& slips) const;
   void cautions(Verdict& verdict, const Document& document, const Wording& wording) const;
   [[nodiscard]] RuledOut ruled_out(const Waiver& waiver, const Document& document) const;
   void idle_rulings(Verdict& verdict, const Document& document) const;
@@ -40,6 +49,7 @@ class Judge {
 
   Library& library_;
   RulesetOverride override_;
+  Further further_;
   GameLog log_;
   Replay replay_;
   SheetReplay sheet_;

@@ -116,6 +116,9 @@ void tell_plainly(Finding& finding) {
 
 Verdict told(Verdict verdict, void (*tell)(Finding&)) {
   if (verdict.fault) tell(*verdict.fault);
+  verdict.also.clear();
+  verdict.also_more = 0;
+  verdict.notes.clear();  // a disc may not be shown yet
   for (RuledOut& ruling : verdict.rulings) {
     // The reason of a ruling on a secret may reveal it.
     if (ruling.finding.discreet) ruling.reason.clear();

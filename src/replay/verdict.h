@@ -61,6 +61,15 @@ struct Warning {
   bool secret = false;  ///< hidden from players
 };
 
+/// What is legal and may still be a slip.
+struct Note {
+  Position at;
+  unsigned round = 0;  ///< from 1; 0 before the first
+  unsigned turn = 0;   ///< of the round, from 1; 0 outside the turns
+  std::string player;
+  std::string message;
+};
+
 /// A violation or wrong claim that a ruling of the log waives.
 struct RuledOut {
   Finding finding;  ///< as it would have been reported
@@ -106,6 +115,10 @@ struct Verdict {
   std::vector<std::int64_t> scores;
   std::optional<unsigned> scorings;  ///< completed scorings of a scoresheet
   std::optional<Finding> fault;
+  /// Further faults that can be mended at once, in the order of the file; only if asked for.
+  std::vector<Finding> also;
+  std::size_t also_more = 0;  ///< how many come after `also`
+  std::vector<Note> notes;    ///< in the order of play; only if asked for, and never for players
   std::vector<Warning> warnings;
   std::vector<RuledOut> rulings;                  ///< in the order of play
   std::optional<Adjudication> adjudication;       ///< only if adjudicated

@@ -37,6 +37,20 @@ Json warnings(const std::vector<Warning>& list) {
   return result;
 }
 
+Json notes(const std::vector<Note>& list) {
+  Json result = Json::array();
+  for (const Note& note : list) {
+    Json& entry = result.emplace_back();
+    entry["line"] = note.at.line;
+    entry["column"] = note.at.column;
+    if (note.round > 0) entry["round"] = note.round;
+    if (note.turn > 0) entry["turn"] = note.turn;
+    entry["player"] = note.player;
+    entry["message"] = note.message;
+  }
+  return result;
+}
+
 Json rulings(const std::vector<RuledOut>& list) {
   Json result = Json::array();
   for (const RuledOut& ruling : list) {
@@ -108,6 +122,9 @@ Json verdict_json(const Verdict& verdict) {
   const char* const hashes = verdict.hashes_of_all ? "hashes_of_all" : "hashes";
   for (const MomentHash& each : verdict.hashes) object[hashes][each.moment] = each.hash;
   add_tail(object, verdict);
+  for (const Finding& finding : verdict.also) object["also"].push_back(fault(finding));
+  if (verdict.also_more > 0) object["also_more"] = verdict.also_more;
+  if (!verdict.notes.empty()) object["notes"] = notes(verdict.notes);
   return object;
 }
 

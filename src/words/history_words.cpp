@@ -235,4 +235,24 @@ std::vector<HistoryWords::Line> HistoryWords::lines(const RoundHistory& round) c
   return lines;
 }
 
+std::string HistoryWords::slip(const Slip& slip) const {
+  const std::string who = owner(slip.player);
+  const auto no_region = [&](std::string_view verb) {
+    return fmt::format("the disc of {} shows {}, the King's region, so the Caballeros {} the Court",
+                       who, place(slip.place), verb);
+  };
+  switch (slip.kind) {
+    case Slip::Kind::no_action:
+      return fmt::format("{} takes {} and does nothing with it", who, card(slip.card));
+    case Slip::Kind::not_placed:
+      return fmt::format("{} places no Caballeros and could place {}{}", who,
+                         slip.count > 1 ? "up to " : "", slip.count);
+    case Slip::Kind::disc_wasted:
+      return no_region("go to");
+    case Slip::Kind::disc_idle:
+      return no_region("stay in");
+  }
+  return {};
+}
+
 }  // namespace veedor

@@ -6,6 +6,7 @@
 
 #include "log/names.h"
 #include "record/history.h"
+#include "record/slips.h"
 
 namespace veedor {
 
@@ -30,6 +31,8 @@ class HistoryWords : public Names {
     std::string item;       ///< "a ship token"
   };
   [[nodiscard]] Told beside(const Step& step) const;
+  /// "Ann places no Caballeros, and could place up to 3"; without round and turn.
+  [[nodiscard]] std::string slip(const Slip& slip) const;
 
   /// "Ann 6, Cruz 9, 5 of them as Viceroy"; "nobody" if there are no points.
   [[nodiscard]] std::string points(const ScoredPlace& scored) const;

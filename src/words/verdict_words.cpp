@@ -122,6 +122,12 @@ std::string ruling_text(const RuledOut& ruling) {
   return ruling.finding.message + "; waived" + authority(ruling.by, ruling.reason);
 }
 
+std::string note_text(const Note& note) {
+  if (note.round == 0) return "setup: " + note.message;
+  const std::string turn = note.turn > 0 ? fmt::format(", turn {}", note.turn) : "";
+  return fmt::format("round {}{}: {}", note.round, turn, note.message);
+}
+
 std::string rule_and_page(RuleId rule) {
   const std::string pages = Catalogue::instance().pages_in_words(rule);
   return pages.empty() ? std::string(text(rule)) : fmt::format("{} ({})", text(rule), pages);

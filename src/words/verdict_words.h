@@ -57,6 +57,9 @@ namespace veedor {
 /// The message of a waived fault, with the ruling's author.
 [[nodiscard]] std::string ruling_text(const RuledOut& ruling);
 
+/// "round 4, turn 2: Ann takes Fair and does nothing with it". May hold control characters.
+[[nodiscard]] std::string note_text(const Note& note);
+
 /// "PLACE-4 (2023 booklet p.5)", or only the id if no booklet has the rule.
 [[nodiscard]] std::string rule_and_page(RuleId rule);
 

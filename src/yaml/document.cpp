@@ -47,7 +47,10 @@ void Document::parse(std::string_view text, std::size_t first_line, unsigned lev
   }
   settle_faults(faults_);
   not_yaml_ = std::ranges::any_of(faults_, is_log1);
-  if (faults_.size() > kMostFaults) faults_.resize(kMostFaults);
+  faults_left_out_ = reader.faults_left_out();
+  if (faults_.size() <= kMostFaults + 1) return;
+  faults_left_out_ += faults_.size() - (kMostFaults + 1);
+  faults_.resize(kMostFaults + 1);
 }
 
 }  // namespace veedor

@@ -131,8 +131,11 @@ class Document {
   /// The value of the first such key in a map, or `kNoNode`.
   NodeId find(NodeId map, std::string_view key) const;
 
-  /// The first kMostFaults faults in text order. Only one is LOG-1: nothing after it can be judged.
+  /// The first faults in text order, at most kMostFaults after the very first. Only one is LOG-1:
+  /// nothing after it can be judged.
   const std::vector<Fault>& faults() const { return faults_; }
+  /// How many further faults there are.
+  std::size_t faults_left_out() const { return faults_left_out_; }
 
   /// Whether the text is not YAML (LOG-1), so that the rest of its file cannot be separated from
   /// it.
@@ -158,6 +161,7 @@ class Document {
   bool not_yaml_ = false;
   NodeArena arena_;
   std::vector<Fault> faults_;
+  std::size_t faults_left_out_ = 0;
   LineIndex lines_;
 };
 

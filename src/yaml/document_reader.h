@@ -23,6 +23,8 @@ class DocumentReader {
   void read();
   /// Reports a truncated document at its first node.
   void refuse_too_long();
+  /// How many faults are not reported, because there are too many.
+  [[nodiscard]] std::size_t faults_left_out() const { return builder_.faults_left_out(); }
 
  private:
   std::optional<Failure> attempt(std::size_t end);

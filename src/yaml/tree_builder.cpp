@@ -19,6 +19,7 @@ void TreeBuilder::restart(std::string_view text) {
   arena_.nodes.clear();
   arena_.texts.clear();
   stack_.clear();
+  left_out_ = 0;
   text_ = text;
 }
 
@@ -149,7 +150,10 @@ void TreeBuilder::check_keys() {
   }
   const auto offset = [&](const WrongKey& wrong) { return arena_.nodes[wrong.key].offset; };
   std::ranges::stable_sort(wrong_keys_, {}, offset);
-  if (wrong_keys_.size() > kMostFaults) wrong_keys_.resize(kMostFaults);
+  if (wrong_keys_.size() > kMostFaults + 1) {
+    left_out_ += wrong_keys_.size() - (kMostFaults + 1);
+    wrong_keys_.resize(kMostFaults + 1);
+  }
   for (const WrongKey& wrong : wrong_keys_) {
     const Node& key = arena_.nodes[wrong.key];
     faults_.push_back({SourceFault::log2, key.offset,

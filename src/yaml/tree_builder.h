@@ -45,8 +45,11 @@ class TreeBuilder {
   /// Ends a document that broke off: gives every key a value and marks open-ended nodes.
   void break_off();
 
-  /// Reports faults in the keys of all maps.
+  /// Reports faults in the keys of all maps, at most kMostFaults after the first.
   void check_keys();
+  /// Counts a fault that is not reported, because there are too many.
+  void leave_out_fault() { ++left_out_; }
+  [[nodiscard]] std::size_t faults_left_out() const { return left_out_; }
 
  private:
   struct Frame {
@@ -75,6 +78,7 @@ class TreeBuilder {
   NodeArena& arena_;
   unsigned levels_;
   std::vector<Fault>& faults_;
+  std::size_t left_out_ = 0;
   std::string_view text_;
   std::vector<Frame> stack_;
   std::vector<WrongKey> wrong_keys_;

@@ -204,7 +204,7 @@ class EventReader {
     return anchor != nullptr || tag != nullptr;
   }
   void note(std::size_t offset, std::string_view what) {
-    if (++noted_ > kMostFaults) return;
+    if (++noted_ > kMostFaults + 1) return builder_.leave_out_fault();
     faults_.push_back({SourceFault::log2, static_cast<std::uint32_t>(offset),
                        std::string(what) + " are not part of the log format"});
   }

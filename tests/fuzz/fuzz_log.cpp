@@ -35,6 +35,16 @@ std::optional<std::string> read(const Document& document, std::string_view text,
                                 const RulesetOverride& override) {
   GameLog log;
   const auto fault = read_log(document, library, override, log);
+  OtherFaults others;
+  const auto first = read_log(document, library, override, log, nullptr, &others);
+  require(first.has_value() == fault.has_value() && (!first || first->offset == fault->offset) &&
+              (!first || first->message == fault->message),
+          "the first fault is the same when others are told");
+  std::size_t last = fault ? fault->offset : text.size();
+  for (const LogFault& other : others.faults) {
+    require(other.offset > last && other.offset <= text.size(), "other faults follow the first");
+    last = other.offset;
+  }
   if (!fault) {
     require(document.faults().empty(), "a faulty document is a malformed log");
     require(!log.players.empty(), "a log has players");

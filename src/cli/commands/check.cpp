@@ -21,6 +21,7 @@ struct CheckOptions {
   LogOptions logs;
   bool require_complete = false;
   bool quiet = false;
+  bool notes = false;
   std::optional<std::string> hash;  ///< the value of --hash=, or "true" without one
   Looks looks;
 };
@@ -66,7 +67,9 @@ ExitStatus check(const CheckOptions& options) {
                                           .version = VEEDOR_VERSION});
   std::optional<Covers> hashes;
   if (options.hash) hashes = options.hash == "all" ? Covers::all : Covers::open;
-  LogFiles files(options.logs, library, *override, {.hashes = hashes, .refuse = {}});
+  LogFiles files(
+      options.logs, library, *override,
+      {.hashes = hashes, .refuse = {}, .further = {.faults = true, .notes = options.notes}});
   ReportWriter report(*format, files.progress());
   ExitStatus status = kAllLegal;
   files.judge_all(
@@ -107,6 +110,8 @@ void add_check(CLI::App& app, Run& run) {
       app.add_subcommand("check", "Judge game logs: the first fault, or the scores");
   add_logs(*command, options->logs, "Logs");
   command->add_flag("-q,--quiet", options->quiet, "Write nothing about logs without a fault");
+  command->add_flag("--notes", options->notes,
+                    "Also tell what is legal but may be a slip, such as a turn without any action");
   command->add_flag("--hash", options->hash,
                     "Also write a hash of the position after every round, to compare logs by; it "
                     "covers what lies open, and --hash=all secrets too");

@@ -64,7 +64,7 @@ const char* words_of(const std::exception& error) {
 class LogFiles::Worker {
  public:
   Worker(LogFiles& files, const LogReport& report)
-      : files_(files), report_(report), judge_(files.rulesets_, files.override_) {}
+      : files_(files), report_(report), judge_(files.rulesets_, files.override_, files.further_) {}
 
   bool next() { return files_.source_.next(item_); }
   [[nodiscard]] const InputItem& item() const { return item_; }
@@ -162,6 +162,7 @@ LogFiles::LogFiles(const LogOptions& options, Library& library, RulesetOverride 
       rulesets_(library),
       override_(std::move(override)),
       hashes_(wishes.hashes),
+      further_(wishes.further),
       source_(options, std::move(wishes.refuse)),
       progress_(options.progress != "never", input_size(options)),
       order_(kAhead * jobs_of(options), [this](const Outcome& outcome) { take(outcome); }),

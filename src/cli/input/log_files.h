@@ -37,6 +37,7 @@ class LogFiles {
   struct Wishes {
     std::optional<Covers> hashes{};  ///< adds hashes of the positions after each round
     LogSource::Refuse refuse;
+    Further further{};
   };
 
   LogFiles(const LogOptions& options, Library& library, RulesetOverride override, Wishes wishes);
@@ -77,6 +78,7 @@ class LogFiles {
   Library& rulesets_;
   RulesetOverride override_;
   std::optional<Covers> hashes_;
+  Further further_;
   LogSource source_;
   Progress progress_;
   InOrder<Outcome> order_;

@@ -76,6 +76,8 @@ void do_prevent(Table& table, const Step& step);
 /// the King, an answer, or its one step. None where nothing is missing, or nothing can be done.
 [[nodiscard]] std::optional<Reason> missing_of_special(const View& view);
 
+/// Whether some way of doing the Special action of the turn's card would be legal.
+[[nodiscard]] bool special_possible(const View& view);
 /// Whether the turn under way may end without the Special action of its card (MUST-1). It may if
 /// that was done, or if no way of doing it would be legal.
 [[nodiscard]] May may_leave_special_out(const View& view);

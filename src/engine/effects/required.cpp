@@ -39,7 +39,8 @@ bool possible(const View& view, std::uint8_t alternative) {
   return begins_with(table.view(), first.front().kind, owners);
 }
 
-/// Whether some way of doing the Special action of the turn's card would be legal.
+}  // namespace
+
 bool special_possible(const View& view) {
   const std::size_t alternatives = view.rules.cards[view.state.turn.card.index()].effects.size();
   for (std::size_t i = 0; i < alternatives; ++i) {
@@ -47,8 +48,6 @@ bool special_possible(const View& view) {
   }
   return false;
 }
-
-}  // namespace
 
 May may_leave_special_out(const View& view) {
   const Turn& turn = view.state.turn;

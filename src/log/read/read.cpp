@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 
 #include "log/read/reader.h"
 #include "log/special_form.h"
@@ -13,6 +14,10 @@
 
 namespace veedor {
 namespace {
+
+/// The keys whose values depend on the ruleset.
+constexpr std::array<std::string_view, 7> kBodyKeys{"setup",  "rounds",  "start",       "scorings",
+                                                    "result", "rulings", "adjudication"};
 
 /// The innermost node that begins at a fault of the text, since a map in block style begins with
 /// its first key. kNoNode if the text could not be read.
@@ -59,31 +64,43 @@ void GameLog::clear() {
 }
 
 std::optional<LogFault> read_log(const Document& document, Library& library,
-                                 const RulesetOverride& override, GameLog& log, LogNotes* notes) {
+                                 const RulesetOverride& override, GameLog& log, LogNotes* notes,
+                                 OtherFaults* others) {
   log.clear();
-  LogReader reader(document, library, log, notes);
-  if (document.root() != kNoNode) reader.read(override);
-  std::optional<LogFault> first = reader.take_fault();
-  if (document.root() == kNoNode && document.faults().empty()) {
-    first = LogFault{RuleId::log_2, 0, kNoNode, std::string(kNoLog)};
-  }
-  if (document.faults().empty()) return first;
-  // At one position, the fault of the text wins: `<<` is a merge key, not an unknown place.
+  LogReader reader(document, library, log, notes, others != nullptr);
+  if (document.root() != kNoNode) return reader.read(override), reader.take_faults(others);
+  if (document.faults().empty()) return LogFault{RuleId::log_2, 0, kNoNode, std::string(kNoLog)};
   const Fault& found = document.faults().front();
-  if (first && first->offset < found.offset) return first;
-  return LogFault{rule_of(found.code), found.offset, node_at(document, found), found.message};
+  return LogFault{rule_of(found.code), found.offset, kNoNode, found.message};
+}
+
+void LogReader::meet_faults_of_text() {
+  // At one position, the fault of the text wins: `<<` is a merge key, not an unknown place.
+  for (const Fault& found : document_.faults()) {
+    const NodeId node = node_at(document_, found);
+    if (faults_.met(found.offset, certainty())) {
+      faults_.add({rule_of(found.code), found.offset, node, found.message, {}}, certainty());
+    }
+  }
+  faults_.leave_out(document_.faults_left_out());
 }
 
 void LogReader::read(const RulesetOverride& override) {
   const NodeId root = document_.root();
+  meet_faults_of_text();
   if (!expect_map(root, "a log, which begins with `veedor: 1`,")) return;
   // Names depend on players and ruleset, wherever these stand in the file.
   for (const NodeId value : document_.children(root)) {
     const std::string_view name = document_.text(document_[value].key);
     if (name == "players") read_players(value);
-    if (name == "ruleset") read_ruleset_names(value, override.choices.empty());
+    if (name == "ruleset") {
+      const std::size_t before = faults_.count();
+      read_ruleset_names(value, override.choices.empty());
+      ruleset_doubtful_ = ruleset_doubtful_ || faults_.count() > before;
+    }
   }
   choose_ruleset(override);
+  if (ruleset_doubtful_ || players_doubtful_) forget_ruleset();
   switch (kind_of(root)) {
     case DocumentKind::game:
       read_game(root);
@@ -94,6 +111,16 @@ void LogReader::read(const RulesetOverride& override) {
     case DocumentKind::unknown:
       read_unknown_kind(root);
       break;
+  }
+}
+
+void LogReader::told_by_missing(NodeId map, std::span<const NodeId> strays) {
+  const NodeId key = document_[map].key;
+  const NodeId told = key == kNoNode ? map : key;
+  if (document_[map].open_ended) return;
+  for (const NodeId stray : strays) {
+    if (document_[stray].offset == document_[told].offset) continue;
+    if (belongs_elsewhere(stray).empty()) faults_.told_elsewhere(document_[stray].offset);
   }
 }
 
@@ -118,7 +145,10 @@ void LogReader::read_game(NodeId root) {
 }
 
 void LogReader::read_version(GameLog&, NodeId, NodeId value) {
-  if (word(value) != "1") wrong_form(value, "the version of the format, 1,");
+  if (word(value) != "1") {
+    wrong_form(value, "the version of the format, 1,");
+    faults_.distrust_others();  // another version may have other keys
+  }
   note_sign(value, word(value));
 }
 
@@ -127,162 +157,6 @@ void LogReader::read_title(GameLog&, NodeId, NodeId value) {
   if (document_[value].open_ended) return;
   log_.title = document_.text(value);
   log_.has_title = true;
-}
-
-void LogReader::read_players(NodeId list) {
-  log_.players_node = list;
-  if (!expect_list(list, "a list of players, such as `[Ann, Bea]`,")) return;
-  players_known_ = !document_[list].open_ended;
-  for (const NodeId entry : document_.children(list)) read_player(entry);
-}
-
-void LogReader::read_player(NodeId entry) {
-  NodeId name = entry;
-  std::string color;
-  if (document_[entry].kind == NodeKind::map) {
-    name = kNoNode;
-    for (const NodeId value : document_.children(entry)) {
-      const NodeId key = document_[value].key;
-      note_key(value, document_.text(key) == "name" ? 0 : 1);
-      if (document_.text(key) == "name") {
-        name = value;
-      } else if (document_.text(key) != "color") {
-        unknown_key(key, {"name", "color"});
-      } else if (!is_word(value)) {
-        wrong_form(value, "a colour, such as `red`,");
-      } else {
-        color = document_.text(value);
-      }
-    }
-    if (name == kNoNode) return missing_key(entry, "name");
-  }
-  if (!is_word(name)) {
-    players_known_ = false;
-    return wrong_form(name, "a player's name, such as `Ann`,");
-  }
-  if (document_[name].open_ended) return;
-  std::string player = normal_name(document_.text(name));
-  if (is_reserved_name(player)) {
-    fault(RuleId::log_2, name,
-          fmt::format("`{}` is reserved and cannot be a player's name; write another", player));
-  }
-  if (!seats_.try_emplace(player, log_.players.size()).second) return given_twice(name);
-  note_name(name, player);
-  log_.players.push_back(std::move(player));
-  log_.colors.push_back(std::move(color));
-}
-
-void LogReader::read_ruleset_names(NodeId node, bool names_matter) {
-  log_.ruleset_node = node;
-  if (document_[node].kind != NodeKind::list) return read_ruleset_name(node, names_matter);
-  for (const NodeId item : document_.children(node)) read_ruleset_name(item, names_matter);
-}
-
-void LogReader::read_ruleset_name(NodeId node, bool names_matter) {
-  NodeId word_node = node;
-  NodeId picked = kNoNode;
-  if (document_[node].kind == NodeKind::map) {
-    for (const NodeId value : document_.children(node)) {
-      if (picked != kNoNode) {
-        return fault(RuleId::log_2, document_[value].key,
-                     "an entry names one ruleset: write two as `[base, short]`");
-      }
-      word_node = document_[value].key;
-      picked = value;
-    }
-  }
-  if (!is_word(word_node)) return wrong_form(word_node, "the name of a ruleset, such as `base`,");
-  RulesetChoice choice{std::string(word(word_node)), {}};
-  note_name(word_node, choice.name);
-  auto& choices = log_.ruleset_choices;
-  if (!rulesets_seen_.insert(choice.name).second) return given_twice(word_node);
-  if (names_matter && !library_.knows(choice.name)) {
-    unknown_ruleset(word_node, choice.name);
-  } else if (picked != kNoNode) {
-    const bool parts = library_.knows(choice.name) && !library_.parts(choice.name).empty();
-    parts ? read_parts(picked, choice, names_matter) : read_picked(picked, choice, names_matter);
-  }
-  choices.push_back(choice);
-  if (picked != kNoNode) {
-    choice.picked.clear();
-    for (const NodeId card : document_.children(picked)) {
-      choice.picked.emplace_back(document_.text(card));
-    }
-  }
-  log_.ruleset_written.push_back(std::move(choice));
-}
-
-void LogReader::unknown_ruleset(NodeId node, const std::string& name) {
-  if (!earliest(node)) return;
-  const std::vector<std::string> known = library_.names();
-  std::string more = suggestion(name, known);
-  if (more.empty()) more = fmt::format("; known are {}", fmt::join(known, ", "));
-  fault(RuleId::log_3, node, fmt::format("unknown ruleset `{}`{}", name, more));
-}
-
-void LogReader::not_of(NodeId node, std::string_view thing, const std::string& name,
-                       const std::vector<std::string>& known) {
-  if (!earliest(node)) return;
-  std::string more = suggestion(document_.text(node), known);
-  if (more.empty()) more = fmt::format("; its {}s are {}", thing, fmt::join(known, ", "));
-  fault(RuleId::log_3, node,
-        fmt::format("`{}` is no {} of {}{}", document_.text(node), thing, name, more));
-}
-
-void LogReader::read_parts(NodeId list, RulesetChoice& choice, bool names_matter) {
-  if (!expect_list(list, "a list of the parts that are in, such as `[ship]`,")) return;
-  choice.by_parts = true;
-  if (!names_matter) return;
-  const std::vector<std::string> known = library_.parts(choice.name);
-  for (const NodeId node : document_.children(list)) {
-    if (!is_word(node)) {
-      wrong_form(node, "a part of the ruleset,");
-      continue;
-    }
-    const std::string part(word(node));
-    if (std::ranges::count(known, part) == 0) {
-      not_of(node, "part", choice.name, known);
-    } else if (std::ranges::count(choice.picked, part) > 0) {
-      given_twice(node);
-    } else {
-      note_name(node, part);
-      choice.picked.push_back(part);
-    }
-  }
-  std::ranges::sort(choice.picked);
-}
-
-void LogReader::read_picked(NodeId list, RulesetChoice& choice, bool names_matter) {
-  if (!expect_list(list, "a list of the cards that are in, such as `[veto, veto]`,") ||
-      !expect_filled(list, "[veto, veto]"))
-    return;
-  if (!names_matter) return;
-  auto left = library_.pickable(choice.name);
-  if (left.empty()) {
-    return fault(RuleId::log_2, document_[list].key,
-                 fmt::format("`{}` is chosen as a whole, without a list of cards", choice.name));
-  }
-  const Ruleset& all = library_.everything();
-  for (const NodeId node : document_.children(list)) {
-    if (!is_word(node)) {
-      wrong_form(node, "an Action card, such as `fair`,");
-      continue;
-    }
-    const auto known = all.card_names.find(document_.text(node));
-    const auto card = known ? left.find(all.cards[*known].id) : left.end();
-    if (card == left.end()) {
-      std::vector<std::string> cards;
-      for (const auto& [id, copies] : left) cards.push_back(id);
-      not_of(node, "card", choice.name, cards);
-    } else if (card->second == 0) {
-      given_twice(node);
-    } else {
-      --card->second;
-      note_name(node, card->first);
-      choice.picked.push_back(card->first);
-    }
-  }
-  std::ranges::sort(choice.picked);
 }
 
 void LogReader::choose_ruleset(const RulesetOverride& override) {
@@ -302,6 +176,23 @@ void LogReader::choose_ruleset(const RulesetOverride& override) {
     return library_.knows(choice.name) && library_.chooses_hands(choice.name);
   });
   refuse_reserved_names();
+}
+
+void LogReader::forget_ruleset() {
+  if (!log_.ruleset) return;
+  const LogFault* const fault = faults_.first();
+  const bool ahead =
+      fault != nullptr && std::ranges::none_of(kBodyKeys, [&](std::string_view name) {
+        const NodeId value = document_.find(document_.root(), name);
+        return value != kNoNode && document_[document_[value].key].offset < fault->offset;
+      });
+  if (!ahead) {
+    // The first fault is still to be found, by the ruleset as far as it is known.
+    faults_.distrust_others();
+    return;
+  }
+  log_.ruleset = nullptr;
+  names_ = &library_.everything();
 }
 
 void LogReader::refuse_reserved_names() {
@@ -335,6 +226,7 @@ void LogReader::read_cards(NodeId cards) {
   } catch (const DataFault& wrong) {
     fault(rule_of(wrong.code()), wrong.node(), wrong.what());
     note_faulty_cards(cards);
+    forget_ruleset();
   }
 }
 

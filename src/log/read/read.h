@@ -1,7 +1,9 @@
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "log/game_log.h"
 #include "log/notes.h"
@@ -13,16 +15,26 @@ struct RulesetOverride {
   std::vector<RulesetChoice> choices;  ///< empty: the log's own ruleset
 };
 
+/// How many faults are told after the first.
+inline constexpr std::size_t kMostOthers = 20;
+
+/// The faults of form after the first. None of them follows from another, and no two are at one
+/// place.
+struct OtherFaults {
+  std::vector<LogFault> faults;  ///< in the order of the file; at most kMostOthers
+  std::size_t more = 0;          ///< those after them
+};
+
 /// The message for an input without a document (LOG-2).
 inline constexpr std::string_view kNoLog = "there is no log in this file";
 
 /// Reads `document` into `log`: form and names only, without replay. Returns the first fault in the
 /// file that makes it malformed (LOG-1 to LOG-4), faults of the tree included. After a fault, `log`
 /// holds what could be read, such as title, ruleset and players. Fills `notes`, made for this
-/// document, unless null.
+/// document, and `others` with the faults after the first, unless null.
 std::optional<LogFault> read_log(const Document& document, Library& library,
                                  const RulesetOverride& override, GameLog& log,
-                                 LogNotes* notes = nullptr);
+                                 LogNotes* notes = nullptr, OtherFaults* others = nullptr);
 
 /// Whether a ruling of a log can waive the rule. It cannot waive rules about the form of a log.
 [[nodiscard]] bool can_be_waived(RuleId rule);

@@ -113,6 +113,12 @@ const Card* LogReader::acting_card(const TurnEntry& turn, NodeId entry) const {
   return card.valid() ? &names_->rules.cards[card.index()] : nullptr;
 }
 
+bool LogReader::is_doubtful(const TurnEntry& turn, const Card* card) const {
+  if (card != nullptr) return !log_.ruleset;
+  // Otherwise nothing is wrong with the card: there is none.
+  return document_.find(turn.entry, kCard) != kNoNode || names_->rules.ranks.highest.valid();
+}
+
 ActionEntry LogReader::read_action(const TurnEntry& turn, NodeId entry) {
   ActionEntry action;
   action.entry = entry;
@@ -122,6 +128,7 @@ ActionEntry LogReader::read_action(const TurnEntry& turn, NodeId entry) {
   // The keys of a Special action depend on the card, wherever `saved` or `card` is written.
   const Card* const card = acting_card(turn, entry);
   bool stray = false;  // then that is the fault, and not what it stands for
+  const std::size_t before = faults_.count();
   for (const NodeId value : document_.children(entry)) {
     const NodeId key = document_[value].key;
     const std::string_view name = document_.text(key);
@@ -142,10 +149,12 @@ ActionEntry LogReader::read_action(const TurnEntry& turn, NodeId entry) {
     }
     action.key = key;
     action.kind = row->kind;
+    const Doubt doubt(*this, row->kind == ActionEntry::Kind::special && is_doubtful(turn, card));
     read_one_action(action, rare, card, value);
   }
   if (is_written(rare)) action.rare = keep(rare);
   if (action.key != kNoNode) {
+    const Doubt doubt(*this, faults_.count() > before);
     check_beside_action(action, card);
   } else if (!stray && !document_[entry].open_ended) {
     wrong_form(entry, kWanted);

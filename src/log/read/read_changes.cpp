@@ -146,4 +146,11 @@ void LogReader::read_given_points(ChangeEntry& change, NodeId, NodeId value) {
                         });
 }
 
+bool LogReader::is_hidden(NodeId node) {
+  constexpr std::string_view kHidden = "hidden";
+  if (word(node) != kHidden) return false;
+  note_sign(node, kHidden);
+  return true;
+}
+
 }  // namespace veedor

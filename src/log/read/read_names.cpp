@@ -43,12 +43,13 @@ PlaceId ValueReader::place(NodeId node) {
     wrong_form(node, "a place, such as `Toledo`,");
     return {};
   }
+  const Doubt doubt(*this, !log_.ruleset);  // which could have such a place
   const std::string_view name = document_.text(node);
   if (const auto found = names_->place_names.find(name)) {
     note_name(node, names_->places[*found].name);
     return PlaceId(*found);
   }
-  if (!earliest(node) || is_left_out(node)) return {};
+  if (!needs_words(node) || is_left_out(node)) return {};
   std::string more = hint(node, suggestion(name, names_->place_names));
   if (more.empty() && log_.ruleset) {
     std::vector<std::string_view> known;
@@ -104,7 +105,8 @@ OwnerId ValueReader::player(NodeId node) {
     note_name(node, name);
     return id_of_seat(found->second);
   }
-  if (!players_known_ || !earliest(node)) return {};
+  const Doubt doubt(*this, players_doubtful_);
+  if (!players_known_ || !needs_words(node)) return {};
   std::string more = hint(node, suggestion(name, log_.players));
   if (more.empty() && log_.players.size() <= kMaxPlayers) {
     more = fmt::format("; the players are {}", fmt::join(log_.players, ", "));
@@ -174,6 +176,7 @@ StackId ValueReader::stack_named(std::string_view name) const {
 }
 
 StackId ValueReader::stack(NodeId node) {
+  const Doubt doubt(*this, !log_.ruleset);
   note_sign(node, word(node));
   const StackId found = stack_named(word(node));
   if (!found.valid()) {
@@ -183,13 +186,14 @@ StackId ValueReader::stack(NodeId node) {
 }
 
 ModifierId ValueReader::modifier(NodeId node) {
+  const Doubt doubt(*this, !log_.ruleset);
   const std::string_view name = document_.text(node);
   if (!is_word(node)) {
     wrong_form(node, "a Modifier card, such as `plus1`,");
   } else if (const auto found = names_->modifier_names.find(name)) {
     note_name(node, names_->modifiers[*found].id);
     return ModifierId(*found);
-  } else if (earliest(node)) {
+  } else if (needs_words(node)) {
     std::string more = suggestion(name, names_->modifier_names);
     if (more.empty()) more = modifiers_listed(names_->modifiers);
     fault(RuleId::log_3, node, fmt::format("unknown Modifier card `{}`{}", name, more));
@@ -202,13 +206,14 @@ CardId ValueReader::card(NodeId node) {
     wrong_form(node, "an Action card, such as `fair`,");
     return {};
   }
+  const Doubt doubt(*this, !log_.ruleset);
   const std::string_view name = document_.text(node);
   if (const auto found = names_->card_names.find(name)) {
     const std::string& id = names_->cards[*found].id;
     decimal(id) ? note_sign(node, id) : note_name(node, id);  // a hand card is named by its value
     return CardId(*found);
   }
-  if (!cards_known_ || !earliest(node) || faulty_cards_.contains(fold_name(name))) return {};
+  if (!cards_known_ || faulty_cards_.contains(fold_name(name)) || !needs_words(node)) return {};
   const auto value = decimal(trim(name));
   if (hand_cards_ && log_.ruleset && value && *value >= 1 &&
       *value <= static_cast<int>(kMaxPowerValue)) {
@@ -251,7 +256,7 @@ std::string ValueReader::how_to_define(std::string_view card) const {
 
 void ValueReader::unknown_hand_card(NodeId node) {
   const std::string value(word(node));
-  if (!cards_known_ || faulty_cards_.contains(value) || !earliest(node)) return;
+  if (!cards_known_ || faulty_cards_.contains(value) || !needs_words(node)) return;
   fault(RuleId::log_3, node,
         fmt::format("no source gives a hand card {0}; define it, as `cards: [{{value: {0}, court: "
                     "2, effect: {{unjudged: yes}}}}]`",
@@ -259,6 +264,7 @@ void ValueReader::unknown_hand_card(NodeId node) {
 }
 
 TokenId ValueReader::token(NodeId node) {
+  const Doubt doubt(*this, !log_.ruleset);
   if (!is_word(node)) {
     std::vector<std::string_view> known;
     for (const auto& piece : names_->tokens) known.emplace_back(piece.name);
@@ -270,7 +276,7 @@ TokenId ValueReader::token(NodeId node) {
     note_name(node, names_->tokens[*found].name);
     return TokenId(*found);
   }
-  if (earliest(node)) {
+  if (needs_words(node)) {
     std::string more = suggestion(name, names_->token_names);
     if (more.empty()) more = listed("pieces", names_->tokens, &TokenInfo::name);
     fault(RuleId::log_3, node, fmt::format("unknown piece `{}`{}", name, more));
@@ -279,6 +285,7 @@ TokenId ValueReader::token(NodeId node) {
 }
 
 TileId ValueReader::tile(NodeId node) {
+  const Doubt doubt(*this, !log_.ruleset);
   if (is_word(node)) {
     if (const auto found = names_->tile_names.find(document_.text(node))) {
       // The manual's short names are canonical.
@@ -292,6 +299,7 @@ TileId ValueReader::tile(NodeId node) {
 }
 
 std::uint8_t ValueReader::good(NodeId key, unsigned& seen, std::vector<std::string> others) {
+  const Doubt doubt(*this, !log_.ruleset);
   const auto found = names_->good_names.find(document_.text(key));
   if (!found) {
     std::vector<std::string> known = names_of_goods();

@@ -61,6 +61,7 @@ void LogReader::read_dummy_power(DummyEntry& dummy, NodeId, NodeId value) {
 }
 
 int LogReader::power_card(NodeId node) {
+  const Doubt doubt(*this, !log_.ruleset);
   const Rules& rules = names_->rules;
   const auto wanted = [&] {
     if (hand_cards_) return std::string("a hand card from 1 to 200, or `joker`,");

@@ -51,7 +51,7 @@ void LogReader::read_rule(RulingEntry& ruling, NodeId, NodeId value) {
     return fault(RuleId::log_2, value,
                  fmt::format("a ruling cannot waive {}; correct the log instead", text(*rule)));
   }
-  if (!earliest(value)) return;
+  if (!needs_words(value)) return;
   std::vector<std::string> known;
   for (const RuleId id : all_rules()) {
     if (can_be_waived(id)) known.emplace_back(text(id));
@@ -88,12 +88,14 @@ void LogReader::read_after(AdjudicationEntry& adjudication, NodeId, NodeId value
 
 void LogReader::read_places(AdjudicationEntry& adjudication, NodeId key, NodeId value) {
   OwnerSet seen;
+  std::size_t placed = 0;
   adjudication.places = items<PlayerGroup>(
       value, "a list of places, first place first, such as `[[Ann], [Bea, Cruz]]`,",
       [&](NodeId place) {
         const auto sharing = items<PlayerEntry>(
             place, "a list of the players who share this place, such as `[Ann]`,",
             [&](NodeId item) {
+              ++placed;
               return PlayerEntry{item, once(item, player(item), seen)};
             });
         expect_filled(place, "[Ann]");
@@ -103,6 +105,7 @@ void LogReader::read_places(AdjudicationEntry& adjudication, NodeId key, NodeId 
   for (const NodeId place : document_.children(value)) {
     if (document_[place].kind != NodeKind::list) return;
   }
+  const Doubt doubt(*this, static_cast<std::size_t>(seen.size()) < placed);
   if (const auto placeless = first_player_not_in(seen)) {
     fault(RuleId::log_2, key,
           fmt::format("the place of {0} is missing; add it, as `[{0}]`", *placeless));

@@ -119,6 +119,7 @@ void LogReader::read_homes(SetupEntry& setup, NodeId key, NodeId value) {
                           return OwnerPlace{k, v, who, place(v), kNoNode, {}};
                         });
   if (document_[value].kind != NodeKind::map || document_[value].open_ended) return;
+  const Doubt doubt(*this, static_cast<std::size_t>(seen.size()) < document_[value].child_count());
   if (const auto homeless = first_player_not_in(seen)) {
     fault(RuleId::log_2, key,
           fmt::format("the home of {0} is missing; add it, as `{0}: Toledo`", *homeless));
@@ -140,6 +141,7 @@ void LogReader::read_decks(SetupEntry& setup, NodeId key, NodeId value) {
         DeckEntry deck;
         deck.key = k;
         deck.stack = stack_named(word(k));
+        const Doubt doubt(*this, !log_.ruleset);
         if (!deck.stack.valid()) unknown_key(k, names_->stacks);
         note_sign(k, word(k));
         deck.cards = items<CardEntry>(v, "a list of Action cards, such as `[ambush, militia]`,",

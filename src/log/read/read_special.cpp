@@ -2,6 +2,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "log/read/reader.h"
 #include "log/special_form.h"
@@ -123,7 +124,7 @@ SpecialEntry LogReader::read_special(const Card* card, NodeId key, NodeId value)
 }
 
 void LogReader::wrong_special(NodeId value, const Card& card) {
-  if (!earliest(value)) return;
+  if (!needs_words(value)) return;
   std::vector<std::string> ways = special_examples(card);
   const std::string written = fmt::format(
       "this card's Special action is written `special: {}`, or `special: no` if it is "
@@ -216,7 +217,8 @@ void LogReader::read_special_keys(SpecialEntry& special, const Card* card) {
     const NodeId key = document_[value].key;
     const LogKey said = log_key(document_.text(key));
     if ((key_bit(said) & (keys.required | keys.optional)) == 0) {
-      stray = true;
+      const bool again = std::exchange(stray, true) && card != nullptr;
+      const Doubt doubt(*this, again && card->effects.size() > 1);  // of the same choice, perhaps
       unknown_special_key(key, card);
       continue;
     }
@@ -253,7 +255,7 @@ FormKeys LogReader::choose_alternative(SpecialEntry& special, const Card& card, 
 }
 
 void LogReader::unknown_special_key(NodeId key, const Card* card) {
-  if (!earliest(key)) return;
+  if (!needs_words(key)) return;
   if (card == nullptr) return unknown_key(key, names_of(~KeySet{0}));
   KeySet known = 0;
   for (const Effect& effect : card->effects) known |= keys_of(form_of(effect)).known();
@@ -387,13 +389,6 @@ unsigned LogReader::character(NodeId node) {
   }
   wrong_form(node, "`queen` or `jester`");
   return 0;
-}
-
-bool LogReader::is_hidden(NodeId node) {
-  constexpr std::string_view kHidden = "hidden";
-  if (word(node) != kHidden) return false;
-  note_sign(node, kHidden);
-  return true;
 }
 
 }  // namespace veedor

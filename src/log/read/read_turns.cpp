@@ -148,6 +148,7 @@ void LogReader::read_ability(TurnEntry& turn, NodeId key, NodeId value) {
   if (!expect_map(value, kWanted)) return;
   AbilityEntry ability;
   bool stray = false;
+  const std::size_t before = faults_.count();
   for (const NodeId item : document_.children(value)) {
     const NodeId item_key = document_[item].key;
     const std::string_view name = document_.text(item_key);
@@ -178,6 +179,7 @@ void LogReader::read_ability(TurnEntry& turn, NodeId key, NodeId value) {
   if (stray) return;
   if (ability.key == kNoNode) return wrong_form(value, kWanted);
   const NodeId to = document_.find(value, "to");
+  const Doubt doubt(*this, faults_.count() > before);
   if (ability.ability == Ability::grande && to == kNoNode) missing_key(value, "to");
   if (ability.ability != Ability::grande && to != kNoNode) {
     unknown_key(document_[to].key, {std::string(document_.text(ability.key))});

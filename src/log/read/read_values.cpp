@@ -30,21 +30,29 @@ bool has_tight_colon(std::string_view text) {
 
 }  // namespace
 
-bool ValueReader::earliest(NodeId node) const {
-  return !fault_ || document_[node].offset < fault_->offset;
+bool ValueReader::needs_words(NodeId node) {
+  // Where the document broke off, the value is incomplete.
+  return !document_[node].open_ended && faults_.met(document_[node].offset, certainty());
 }
 
 void ValueReader::fault(RuleId rule, NodeId node, std::string message, std::string unquoted) {
-  // Where the document broke off, the value is incomplete.
-  if (!earliest(node) || document_[node].open_ended) return;
+  if (!needs_words(node)) return;
   if (rule == RuleId::log_2 || rule == RuleId::log_3) {
-    if (std::string words = unseen(node); !words.empty()) message = unquoted = std::move(words);
+    if (std::string words = unseen(node); !words.empty()) {
+      // One odd blank can be in the way of two values.
+      if (std::ranges::count(unseen_told_, words) > 0) {
+        faults_.told_elsewhere(document_[node].offset);
+      }
+      unseen_told_.push_back(words);
+      message = unquoted = std::move(words);
+    }
   }
-  fault_ = LogFault{rule, document_[node].offset, node, std::move(message), std::move(unquoted)};
+  faults_.add({rule, document_[node].offset, node, std::move(message), std::move(unquoted)},
+              certainty());
 }
 
 void ValueReader::unknown_key(NodeId key, const std::vector<std::string>& known) {
-  if (!earliest(key)) return;
+  if (!needs_words(key)) return;
   const std::string_view name = document_.text(key);
   const auto nearly = nearest(name, known);
   const std::string near = suggestion(name, known);
@@ -84,29 +92,37 @@ void ValueReader::missing_key(NodeId map, std::string_view name, std::string_vie
   if (document_[map].open_ended) return;  // the key may have followed
   const NodeId key = document_[map].key;
   const NodeId at = key == kNoNode ? map : key;
-  if (!earliest(at)) return;
-  std::string more = misspelt(map, name);
-  if (more.empty()) {
+  if (!needs_words(at)) return;
+  std::string more;
+  if (const NodeId meant = misspelt(map, name); meant != kNoNode) {
+    more = words_of_misspelt(meant);
+    if (document_[meant].offset != document_[at].offset) {
+      faults_.told_elsewhere(document_[meant].offset);
+    }
+  } else {
     if (example.empty()) example = example_of_key(name, path_in(map), log_.sheet.has_value());
     if (!example.empty()) more = fmt::format("; add it, as `{}`", example);
   }
   fault(RuleId::log_2, at, fmt::format("`{}` is missing{}", name, more));
 }
 
-std::string ValueReader::misspelt(NodeId map, std::string_view name) const {
+NodeId ValueReader::misspelt(NodeId map, std::string_view name) const {
   const std::vector<std::string> wanted{std::string(name)};
   for (const NodeId value : document_.children(map)) {
     const NodeId key = document_[value].key;
-    if (!nearest(document_.text(key), wanted)) continue;
-    if (const std::string odd = odd_blank_in(key); !odd.empty()) return fmt::format("; {}", odd);
-    return fmt::format("; is it `{}` in line {}?", document_.text(key),
-                       document_.position_of(key).line);
+    if (nearest(document_.text(key), wanted)) return key;
   }
-  return {};
+  return kNoNode;
+}
+
+std::string ValueReader::words_of_misspelt(NodeId key) const {
+  if (const std::string odd = odd_blank_in(key); !odd.empty()) return fmt::format("; {}", odd);
+  return fmt::format("; is it `{}` in line {}?", document_.text(key),
+                     document_.position_of(key).line);
 }
 
 void ValueReader::wrong_form(NodeId node, std::string_view wanted) {
-  if (!earliest(node)) return;
+  if (!needs_words(node)) return;
   const bool empty = document_[node].child_count() == 0;
   std::string found;
   switch (document_[node].kind) {

@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 #include <set>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -20,11 +21,12 @@ inline constexpr std::string_view kNoModifiers =
 /// Reads one log; private to the files log/read/*.cpp.
 class LogReader : private ValueReader {
  public:
-  LogReader(const Document& document, Library& library, GameLog& log, LogNotes* notes)
-      : ValueReader(document, library, log, notes) {}
+  LogReader(const Document& document, Library& library, GameLog& log, LogNotes* notes,
+            bool keeps_others)
+      : ValueReader(document, library, log, notes, keeps_others) {}
 
   void read(const RulesetOverride& override);
-  using ValueReader::take_fault;
+  using ValueReader::take_faults;
 
  private:
   template <class Part>
@@ -42,6 +44,8 @@ class LogReader : private ValueReader {
   template <class Part, std::size_t N>
   void read_keys(NodeId map, Part& part, const std::array<Key<Part>, N>& keys,
                  OtherKeys others = OtherKeys::refuse);
+  /// Each of these unknown keys may be meant as one that the map lacks.
+  void told_by_missing(NodeId map, std::span<const NodeId> strays);
   int power_card(NodeId node);
   Range<PlaceCount> place_counts(NodeId map, int least);
   /// Where Caballeros are placed.
@@ -68,7 +72,8 @@ class LogReader : private ValueReader {
   bool expect_spaces(NodeId key);
   TakeEntry take_entry(NodeId key, NodeId value);
 
-  // The head (read.cpp).
+  // The head (read.cpp, read_head.cpp).
+  void meet_faults_of_text();
   static constexpr std::size_t kHeadKeys = 8;
   /// The keys common to all kinds of documents, followed by those of one kind.
   template <std::size_t N>
@@ -92,6 +97,9 @@ class LogReader : private ValueReader {
   void not_of(NodeId node, std::string_view thing, const std::string& name,
               const std::vector<std::string>& known);
   void choose_ruleset(const RulesetOverride& override);
+  /// After a fault in the players, the ruleset or the cards, names in the rest of the log cannot be
+  /// judged: goes on without the ruleset.
+  void forget_ruleset();
   void read_cards(NodeId cards);
   void note_faulty_cards(NodeId cards);
 
@@ -154,6 +162,8 @@ class LogReader : private ValueReader {
   // Actions (read_actions.cpp).
   void read_actions(TurnEntry&, NodeId key, NodeId value);
   ActionEntry read_action(const TurnEntry& turn, NodeId entry);
+  /// Whether the keys of a Special action cannot be judged, because its card could not be read.
+  [[nodiscard]] bool is_doubtful(const TurnEntry& turn, const Card* card) const;
   void read_one_action(ActionEntry& action, RareParts& rare, const Card* card, NodeId value);
   /// Reads a key that stands beside an action; false if it is none.
   bool read_beside_action(ActionEntry& action, RareParts& rare, NodeId value);
@@ -310,6 +320,7 @@ class LogReader : private ValueReader {
   Range<OwnerPlaceCounts> owner_place_counts(NodeId map);
   bool is_hidden(NodeId node);
 
+  bool ruleset_doubtful_ = false;            ///< `ruleset` has a fault
   bool second_cards_ = false;                ///< a turn may have a second card
   RoundCards round_cards_{};                 ///< of the round that is read
   std::shared_ptr<const Ruleset> extended_;  ///< owns `names_` if the log defines cards
@@ -320,6 +331,8 @@ template <class Part, std::size_t N>
 void LogReader::read_keys(NodeId map, Part& part, const std::array<Key<Part>, N>& keys,
                           OtherKeys others) {
   std::uint32_t seen = 0;
+  std::array<NodeId, N> strays{};
+  std::size_t stray_count = 0;
   for (const NodeId value : document_.children(map)) {
     const NodeId key = document_[value].key;
     const std::string_view name = document_.text(key);
@@ -329,7 +342,10 @@ void LogReader::read_keys(NodeId map, Part& part, const std::array<Key<Part>, N>
       if (others == OtherKeys::pass) continue;
       std::vector<std::string> known;
       for (const auto& row : keys) known.emplace_back(row.name);
+      const Doubt doubt(*this, others == OtherKeys::refused);
       unknown_key(key, known);
+      if (stray_count < N) strays[stray_count] = key;
+      ++stray_count;
       continue;
     }
     seen |= 1U << i;
@@ -337,9 +353,13 @@ void LogReader::read_keys(NodeId map, Part& part, const std::array<Key<Part>, N>
     (this->*keys[i].read)(part, key, value);
   }
   if (others == OtherKeys::refused) return;
+  std::size_t missing = 0;
   for (std::size_t i = 0; i < N; ++i) {
-    if (keys[i].required && ((seen >> i) & 1U) == 0) missing_key(map, keys[i].name);
+    if (!keys[i].required || ((seen >> i) & 1U) != 0) continue;
+    missing_key(map, keys[i].name);
+    ++missing;
   }
+  if (stray_count <= missing) told_by_missing(map, std::span(strays).first(stray_count));
 }
 
 template <std::size_t N>

@@ -10,24 +10,45 @@
 #include <vector>
 
 #include "log/player_name.h"
+#include "log/read/fault_list.h"
 #include "log/read/read.h"
 
 namespace veedor {
 
 /// Reads single values and names of a log, whatever they are about; private to the files
 /// log/read/*.cpp. Every member that reads a value reports its fault and returns a default, so that
-/// one pass finds the first fault of the file.
+/// one pass finds the faults of the file.
 class ValueReader {
  public:
-  std::optional<LogFault> take_fault() { return std::move(fault_); }
+  std::optional<LogFault> take_faults(OtherFaults* others) { return faults_.take(others); }
 
  protected:
-  ValueReader(const Document& document, Library& library, GameLog& log, LogNotes* notes)
-      : document_(document), library_(library), log_(log), notes_(notes) {}
+  ValueReader(const Document& document, Library& library, GameLog& log, LogNotes* notes,
+              bool keeps_others)
+      : document_(document), library_(library), log_(log), notes_(notes), faults_(keeps_others) {}
 
-  // Faults (read_values.cpp): only the first in the file is kept.
+  // Faults (read_values.cpp).
   void fault(RuleId rule, NodeId node, std::string message, std::string unquoted = {});
-  [[nodiscard]] bool earliest(NodeId node) const;
+  /// Counts a fault at the node; whether it needs a message.
+  bool needs_words(NodeId node);
+  /// While it lives and `holds`, faults may follow from another one: they are told only as the
+  /// first of the file.
+  class Doubt {
+   public:
+    Doubt(ValueReader& reader, bool holds) : reader_(reader), holds_(holds) {
+      reader_.doubts_ += static_cast<unsigned>(holds_);
+    }
+    Doubt(const Doubt&) = delete;
+    Doubt& operator=(const Doubt&) = delete;
+    ~Doubt() { reader_.doubts_ -= static_cast<unsigned>(holds_); }
+
+   private:
+    ValueReader& reader_;
+    bool holds_;
+  };
+  [[nodiscard]] FaultList::Certainty certainty() const {
+    return doubts_ > 0 ? FaultList::Certainty::doubtful : FaultList::Certainty::sure;
+  }
   void unknown_key(NodeId key, const std::vector<std::string>& known);
   /// The keys above what the map holds, as in "rounds/turns".
   [[nodiscard]] std::string path_in(NodeId map) const;
@@ -37,8 +58,10 @@ class ValueReader {
   [[nodiscard]] std::string hint(NodeId node, std::string near) const;
   /// `example` shows the key with a value; by default one that fits the map.
   void missing_key(NodeId map, std::string_view name, std::string_view example = {});
-  /// A hint at a key of the map that is nearly the missing one, and may stand far below the fault.
-  [[nodiscard]] std::string misspelt(NodeId map, std::string_view name) const;
+  /// A key of the map that is nearly the missing one, and may stand far below the fault; kNoNode if
+  /// there is none.
+  [[nodiscard]] NodeId misspelt(NodeId map, std::string_view name) const;
+  [[nodiscard]] std::string words_of_misspelt(NodeId key) const;
   void wrong_form(NodeId node, std::string_view wanted);
   void given_twice(NodeId key);
   /// What the text of a node holds that nobody sees, or lacks: an odd blank, or a space behind a
@@ -156,7 +179,10 @@ class ValueReader {
   std::map<std::string, std::size_t> seats_;  ///< seat of each player, by name
   bool cards_known_ = true;  ///< false if the log broke off before its `cards` might have come
   bool players_known_ = false;
-  std::optional<LogFault> fault_;
+  bool players_doubtful_ = false;  ///< an entry of `players` cannot be read
+  FaultList faults_;
+  unsigned doubts_ = 0;                   ///< how many causes for doubt there are
+  std::vector<std::string> unseen_told_;  ///< what faults say of odd blanks
 };
 
 template <class T>

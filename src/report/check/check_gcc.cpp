@@ -18,6 +18,9 @@ class GccFormat : public CheckFormat {
     std::string out;
     if (verdict.fault) {
       out += line(verdict, verdict.fault->at, "error", verdict.fault->rule, fault_text(verdict));
+      for (const Finding& finding : verdict.also) {
+        out += line(verdict, finding.at, "error", finding.rule, finding.message);
+      }
     } else if (!passed) {
       out += fmt::format("{}: error: {} [{}]\n", printable(verdict.file),
                          printable(not_over_text(verdict)), text(verdict.status));
@@ -27,6 +30,10 @@ class GccFormat : public CheckFormat {
     }
     for (const Warning& warning : verdict.warnings) {
       out += line(verdict, warning.at, "warning", warning.rule, warning.message);
+    }
+    for (const Note& note : verdict.notes) {
+      out += fmt::format("{}:{}:{}: note: {}\n", printable(verdict.file), note.at.line,
+                         note.at.column, printable(note_text(note)));
     }
     return out;
   }

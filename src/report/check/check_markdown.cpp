@@ -36,6 +36,10 @@ class MarkdownFormat : public CheckFormat {
       const Finding& fault = *verdict.fault;
       out = markdown_row({name, std::string(text(verdict.status)), std::to_string(fault.at.line),
                           rule_and_page(fault.rule), fault.message, legal_here(verdict)});
+      for (const Finding& finding : verdict.also) {
+        out += markdown_row({name, "also", std::to_string(finding.at.line),
+                             rule_and_page(finding.rule), finding.message, ""});
+      }
     } else if (!style_.quiet) {
       out = markdown_row({name, fmt::format("{} {}", text(verdict.status), progress_text(verdict)),
                           "", "", standing(verdict), ""});
@@ -50,6 +54,9 @@ class MarkdownFormat : public CheckFormat {
     for (const Warning& warning : different_warnings(verdict)) {
       out += markdown_row({name, "warning", std::to_string(warning.at.line),
                            rule_and_page(warning.rule), warning.message, ""});
+    }
+    for (const Note& note : verdict.notes) {
+      out += markdown_row({name, "note", std::to_string(note.at.line), "", note_text(note), ""});
     }
     return out;
   }

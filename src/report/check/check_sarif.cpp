@@ -116,6 +116,13 @@ Json result_of(const Verdict& verdict, const Warning& warning) {
   return result;
 }
 
+Json result_of(const Verdict& verdict, const Note& note) {
+  Json result = result_at(verdict, note.at, {});
+  result["level"] = "note";
+  result["message"] = message(note_text(note));
+  return result;
+}
+
 /// The result for a game that should be over.
 Json not_over(const Verdict& verdict) {
   Json result = result_at(verdict, {}, {});
@@ -165,11 +172,13 @@ std::string SarifFormat::log(const Verdict& verdict) const {
   };
   if (verdict.fault) {
     add(result_of(verdict, *verdict.fault, fault_text(verdict)));
+    for (const Finding& finding : verdict.also) add(result_of(verdict, finding, finding.message));
   } else if (!passes(verdict, style_)) {
     add(not_over(verdict));
   }
   for (const RuledOut& ruling : verdict.rulings) add(result_of(verdict, ruling));
   for (const Warning& warning : verdict.warnings) add(result_of(verdict, warning));
+  for (const Note& note : verdict.notes) add(result_of(verdict, note));
   return out;
 }
 

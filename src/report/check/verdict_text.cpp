@@ -57,6 +57,10 @@ class TextReport {
     for (const Warning& warning : verdict_.warnings) {
       found(warning.at, screen_.yellow("warning:"), warning.message, warning.rule);
     }
+    for (const Note& note : verdict_.notes) {
+      line(fmt::format("{} {} ", screen_.bold(located(verdict_, note.at)), screen_.yellow("note:")),
+           note_text(note));
+    }
     return std::move(out_);
   }
 
@@ -82,11 +86,25 @@ class TextReport {
     if (const std::string legal = legal_here(verdict_); !legal.empty()) {
       line("  legal here: ", legal);
     }
+    also();
     if (verdict_.is_sheet()) {
       sheet_position();
     } else if (verdict_.positioned()) {
       position();
     }
+  }
+
+  /// The further faults, one to a line.
+  void also() {
+    std::string_view lead = kAlso;
+    for (const Finding& finding : verdict_.also) {
+      line(lead,
+           fmt::format("{}:{}: {} [{}]", finding.at.line, finding.at.column, finding.message,
+                       text(finding.rule)),
+           kAlso.size() + 2);
+      lead = kBelowAlso;
+    }
+    if (verdict_.also_more > 0) line(kBelowAlso, fmt::format("and {} more", verdict_.also_more));
   }
 
   /// The King, the Castillo, the regions of the fault, Courts and scores.
@@ -166,6 +184,8 @@ class TextReport {
   }
 
   static constexpr std::size_t kIndent = 4;
+  static constexpr std::string_view kAlso = "  also: ";
+  static constexpr std::string_view kBelowAlso = "        ";
   static constexpr std::string_view kPosition = "  position: ";
   static constexpr std::string_view kBelow = "            ";
   static constexpr std::size_t kDeepIndent = kBelow.size() + 2;

@@ -1,0 +1,178 @@
+// Players and rulesets.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "log/read/reader.h"
+#include "text/phrases.h"
+
+namespace veedor {
+
+void LogReader::read_players(NodeId list) {
+  const Doubt doubt(*this, log_.players_node != kNoNode);  // a second list is the fault
+  log_.players_node = list;
+  players_doubtful_ = players_doubtful_ || document_[list].kind != NodeKind::list;
+  if (!expect_list(list, "a list of players, such as `[Ann, Bea]`,")) return;
+  players_known_ = !document_[list].open_ended;
+  for (const NodeId entry : document_.children(list)) read_player(entry);
+}
+
+void LogReader::read_player(NodeId entry) {
+  NodeId name = entry;
+  std::string color;
+  if (document_[entry].kind == NodeKind::map) {
+    name = kNoNode;
+    for (const NodeId value : document_.children(entry)) {
+      const NodeId key = document_[value].key;
+      note_key(value, document_.text(key) == "name" ? 0 : 1);
+      if (document_.text(key) == "name") {
+        name = value;
+      } else if (document_.text(key) != "color") {
+        unknown_key(key, {"name", "color"});
+      } else if (!is_word(value)) {
+        wrong_form(value, "a colour, such as `red`,");
+      } else {
+        color = document_.text(value);
+      }
+    }
+    if (name == kNoNode) {
+      players_doubtful_ = true;
+      return missing_key(entry, "name");
+    }
+  }
+  if (!is_word(name)) {
+    players_known_ = false;
+    players_doubtful_ = true;
+    return wrong_form(name, "a player's name, such as `Ann`,");
+  }
+  if (document_[name].open_ended) return;
+  std::string player = normal_name(document_.text(name));
+  if (is_reserved_name(player)) {
+    fault(RuleId::log_2, name,
+          fmt::format("`{}` is reserved and cannot be a player's name; write another", player));
+  }
+  if (!seats_.try_emplace(player, log_.players.size()).second) {
+    players_doubtful_ = true;  // one of them may be meant for somebody else
+    return given_twice(name);
+  }
+  note_name(name, player);
+  log_.players.push_back(std::move(player));
+  log_.colors.push_back(std::move(color));
+}
+
+void LogReader::read_ruleset_names(NodeId node, bool names_matter) {
+  const Doubt doubt(*this, log_.ruleset_node != kNoNode);  // a second ruleset is the fault
+  log_.ruleset_node = node;
+  if (document_[node].kind != NodeKind::list) return read_ruleset_name(node, names_matter);
+  for (const NodeId item : document_.children(node)) read_ruleset_name(item, names_matter);
+}
+
+void LogReader::read_ruleset_name(NodeId node, bool names_matter) {
+  NodeId word_node = node;
+  NodeId picked = kNoNode;
+  if (document_[node].kind == NodeKind::map) {
+    for (const NodeId value : document_.children(node)) {
+      if (picked != kNoNode) {
+        return fault(RuleId::log_2, document_[value].key,
+                     "an entry names one ruleset: write two as `[base, short]`");
+      }
+      word_node = document_[value].key;
+      picked = value;
+    }
+  }
+  if (!is_word(word_node)) return wrong_form(word_node, "the name of a ruleset, such as `base`,");
+  RulesetChoice choice{std::string(word(word_node)), {}};
+  note_name(word_node, choice.name);
+  auto& choices = log_.ruleset_choices;
+  if (!rulesets_seen_.insert(choice.name).second) return given_twice(word_node);
+  if (names_matter && !library_.knows(choice.name)) {
+    unknown_ruleset(word_node, choice.name);
+  } else if (picked != kNoNode) {
+    const bool parts = library_.knows(choice.name) && !library_.parts(choice.name).empty();
+    parts ? read_parts(picked, choice, names_matter) : read_picked(picked, choice, names_matter);
+  }
+  choices.push_back(choice);
+  if (picked != kNoNode) {
+    choice.picked.clear();
+    for (const NodeId card : document_.children(picked)) {
+      choice.picked.emplace_back(document_.text(card));
+    }
+  }
+  log_.ruleset_written.push_back(std::move(choice));
+}
+
+void LogReader::unknown_ruleset(NodeId node, const std::string& name) {
+  if (!needs_words(node)) return;
+  const std::vector<std::string> known = library_.names();
+  std::string more = suggestion(name, known);
+  if (more.empty()) more = fmt::format("; known are {}", fmt::join(known, ", "));
+  fault(RuleId::log_3, node, fmt::format("unknown ruleset `{}`{}", name, more));
+}
+
+void LogReader::not_of(NodeId node, std::string_view thing, const std::string& name,
+                       const std::vector<std::string>& known) {
+  if (!needs_words(node)) return;
+  std::string more = suggestion(document_.text(node), known);
+  if (more.empty()) more = fmt::format("; its {}s are {}", thing, fmt::join(known, ", "));
+  fault(RuleId::log_3, node,
+        fmt::format("`{}` is no {} of {}{}", document_.text(node), thing, name, more));
+}
+
+void LogReader::read_parts(NodeId list, RulesetChoice& choice, bool names_matter) {
+  if (!expect_list(list, "a list of the parts that are in, such as `[ship]`,")) return;
+  choice.by_parts = true;
+  if (!names_matter) return;
+  const std::vector<std::string> known = library_.parts(choice.name);
+  for (const NodeId node : document_.children(list)) {
+    if (!is_word(node)) {
+      wrong_form(node, "a part of the ruleset,");
+      continue;
+    }
+    const std::string part(word(node));
+    if (std::ranges::count(known, part) == 0) {
+      not_of(node, "part", choice.name, known);
+    } else if (std::ranges::count(choice.picked, part) > 0) {
+      given_twice(node);
+    } else {
+      note_name(node, part);
+      choice.picked.push_back(part);
+    }
+  }
+  std::ranges::sort(choice.picked);
+}
+
+void LogReader::read_picked(NodeId list, RulesetChoice& choice, bool names_matter) {
+  if (!expect_list(list, "a list of the cards that are in, such as `[veto, veto]`,") ||
+      !expect_filled(list, "[veto, veto]"))
+    return;
+  if (!names_matter) return;
+  auto left = library_.pickable(choice.name);
+  if (left.empty()) {
+    return fault(RuleId::log_2, document_[list].key,
+                 fmt::format("`{}` is chosen as a whole, without a list of cards", choice.name));
+  }
+  const Ruleset& all = library_.everything();
+  for (const NodeId node : document_.children(list)) {
+    if (!is_word(node)) {
+      wrong_form(node, "an Action card, such as `fair`,");
+      continue;
+    }
+    const auto known = all.card_names.find(document_.text(node));
+    const auto card = known ? left.find(all.cards[*known].id) : left.end();
+    if (card == left.end()) {
+      std::vector<std::string> cards;
+      for (const auto& [id, copies] : left) cards.push_back(id);
+      not_of(node, "card", choice.name, cards);
+    } else if (card->second == 0) {
+      given_twice(node);
+    } else {
+      --card->second;
+      note_name(node, card->first);
+      choice.picked.push_back(card->first);
+    }
+  }
+  std::ranges::sort(choice.picked);
+}
+
+}  // namespace veedor
