@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <random>
 #include <utility>
@@ -16,15 +17,17 @@ namespace veedor {
 /// distributions, so this class does without those.
 class Random {
  public:
-  explicit Random(std::uint64_t seed) : engine_(seed) {}
+  explicit Random(std::uint64_t seed) : next_(std::mt19937_64(seed)) {}
+  /// Takes each number from `next`, which gives every number of 64 bits as likely as any other.
+  explicit Random(std::function<std::uint64_t()> next) : next_(std::move(next)) {}
 
   /// A uniform number from 0 to n-1. Requires n > 0.
   std::size_t below(std::size_t n) {
     constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
     // Rejects the incomplete last run of n among the 2^64 numbers, which would favour low results.
     const std::uint64_t left = (kMost % n + 1) % n;
-    std::uint64_t number = engine_();
-    while (number > kMost - left) number = engine_();
+    std::uint64_t number = next_();
+    while (number > kMost - left) number = next_();
     return static_cast<std::size_t>(number % n);
   }
   /// True with probability 1/n.
@@ -47,7 +50,7 @@ class Random {
   }
 
  private:
-  std::mt19937_64 engine_;
+  std::function<std::uint64_t()> next_;
 };
 
 }  // namespace veedor

@@ -55,6 +55,8 @@ class LogEditor {
   /// is gone, and those on later rounds, go too. None if nothing is left to take back.
   [[nodiscard]] std::optional<Undone> undo(const std::optional<Moment>& to);
 
+  /// The log as it stands, and its game.
+  [[nodiscard]] const Judge& judge() const { return judge_; }
   [[nodiscard]] const std::string& text() const { return text_; }
   [[nodiscard]] const Verdict& verdict() const { return verdict_; }
   /// Brings the text into the canonical layout if the first one had it, and returns it.

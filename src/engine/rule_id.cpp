@@ -23,8 +23,8 @@ constexpr std::array kSpellings = std::to_array<std::string_view>({
     "VETO-1",       "VETO-2",     "GENERAL-1",    "GENERAL-2",    "END-1",     "END-2",
     "MUST-1",       "UNJUDGED-1", "SPACE-1",      "GOODS-2",      "REGENCY-1", "REGENCY-2",
     "REGENCY-3",    "REGENCY-4",  "REGENCY-5",    "REGENCY-6",    "REGENCY-7", "CLAIM-1",
-    "CLAIM-2",      "CLAIM-3",    "SHEET-1",      "W-DECK",       "W-ASSUMED", "W-UNKNOWN",
-    "W-RULESET",    "W-RULING",
+    "CLAIM-2",      "CLAIM-3",    "SHEET-1",      "SEAL-1",       "COMMIT-1",  "W-DECK",
+    "W-ASSUMED",    "W-UNKNOWN",  "W-RULESET",    "W-RULING",
 });
 static_assert(kSpellings.size() == static_cast<std::size_t>(RuleId::w_ruling) + 1);
 

@@ -102,6 +102,8 @@ enum class RuleId : unsigned char {
   claim_2,
   claim_3,
   sheet_1,
+  seal_1,
+  commit_1,
   w_deck,
   w_assumed,
   w_unknown,

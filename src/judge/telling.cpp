@@ -41,6 +41,11 @@ bool open_to_all(const Referee& position, const OpenHands& open, const Broken& b
 }
 
 std::optional<Finding::Discreet> of_claim(const Wording& words, const Broken& broken) {
+  // The line of a salt may also say what was sealed.
+  if (broken.rule == RuleId::commit_1) {
+    return Finding::Discreet{words.discreet_message(broken), std::nullopt};
+  }
+  if (broken.rule == RuleId::seal_1) return Finding::Discreet{words.message(broken), std::nullopt};
   const bool open = !broken.place.valid() || lies_open(words.rules(), broken.place);
   if (open) return std::nullopt;
   return Finding::Discreet{words.discreet_message(broken), std::nullopt};
@@ -142,9 +147,9 @@ bool may_mean_secret(std::string_view path) {
 }
 
 bool secret_path(std::string_view path) {
-  constexpr auto kSecret =
-      std::to_array<std::string_view>({"setup.decks", "setup.modifiers", ".discs", ".special.power",
-                                       ".special.modifier", ".board.regions"});
+  constexpr auto kSecret = std::to_array<std::string_view>(
+      {"setup.decks", "setup.modifiers", "setup.hands", "commit.secret", ".discs", ".special.power",
+       ".special.modifier", ".board.regions"});
   return std::ranges::any_of(kSecret,
                              [&](std::string_view part) { return path.find(part) != path.npos; });
 }

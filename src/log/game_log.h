@@ -60,6 +60,7 @@ struct GameLog {
   std::shared_ptr<const Ruleset> ruleset;  ///< null if these rulesets cannot be combined
   SelectionFault selection_fault;          ///< the reason, if `ruleset` is null (SETUP-1)
 
+  CommitEntry commit;
   SetupEntry setup;
   Range<RoundEntry> rounds;
   ResultEntry result;
@@ -100,7 +101,7 @@ struct GameLog {
              std::vector<BoardEntry>, std::vector<GoodCount>, std::vector<FillEntry>,
              std::vector<RareParts>, std::vector<SpaceOwner>, std::vector<GoodPlaceCount>,
              std::vector<OwnerGoods>, std::vector<GivenEntry>, std::vector<GivenEntries>,
-             std::vector<FreeMovesEntry>>
+             std::vector<FreeMovesEntry>, std::vector<SealEntry>, std::vector<PlayerSeed>>
       pools_;
 };
 

@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "engine/rules.h"
+#include "seal/code.h"
 #include "yaml/document.h"
 
 namespace veedor {
@@ -36,6 +37,13 @@ struct OwnerCount {
   OwnerId owner{};
   int count = 0;
 };
+/// What a player sealed before it was shown: only its code, until the player opens it.
+struct SealEntry {
+  NodeId code_node = kNoNode;
+  NodeId salt_node = kNoNode;  ///< kNoNode: not opened yet
+  Code code;
+  Code salt;
+};
 struct OwnerPlace {
   NodeId key = kNoNode;
   NodeId value = kNoNode;
@@ -44,6 +52,7 @@ struct OwnerPlace {
   NodeId instead_node = kNoNode;
   PlaceId instead{};    ///< chosen by the card's player for an impossible disc (house rule)
   bool sealed = false;  ///< a disc that is set, but not shown yet
+  Link<SealEntry> seal{};
 };
 struct OwnerPlaceCounts {
   NodeId key = kNoNode;

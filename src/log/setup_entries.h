@@ -1,5 +1,7 @@
 #pragma once
 
+#include <string>
+
 #include "log/parts.h"
 
 /// What a log says before its rounds.
@@ -35,6 +37,7 @@ struct HandEntry {
   OwnerId owner{};
   Range<NumberEntry> cards;
   bool sealed = false;  ///< chosen, but not shown yet: any card may be in it
+  Link<SealEntry> seal{};
 };
 
 struct SetupEntry {
@@ -59,6 +62,22 @@ struct SetupEntry {
   Range<DealEntry> dealt;
   NodeId passed_key = kNoNode;
   Range<ModifierEntry> passed;
+};
+
+/// A seed that a player gave for the drawing.
+struct PlayerSeed {
+  NodeId key = kNoNode;
+  OwnerId owner{};
+  std::string words;
+};
+
+/// To what the drawing of the setup is bound.
+struct CommitEntry {
+  NodeId key = kNoNode;          ///< kNoNode: not written
+  NodeId secret_node = kNoNode;  ///< kNoNode: not shown yet
+  Code code;
+  Code secret;
+  Range<PlayerSeed> seeds;
 };
 
 }  // namespace veedor

@@ -10,8 +10,8 @@ LineContext line_context(const GameLog& log, const Referee& referee, const Short
   context.in_scoring = state.phase == Phase::scoring;
   const auto rounds = log[log.rounds];
   // The discs of the setup are set before the first round, when nothing of it has been written.
-  context.in_setup =
-      state.phase == Phase::setup || (rounds.empty() && next.kind == Decision::Kind::discs);
+  const bool discs = next.kind == Decision::Kind::discs || next.kind == Decision::Kind::open;
+  context.in_setup = state.phase == Phase::setup || (rounds.empty() && discs);
   context.new_round = next.round > rounds.size();
   if (rounds.empty()) return context;
   const auto turns = log[rounds.back().turns];

@@ -249,8 +249,9 @@ class LineReader {
     LogPart of_player = LogPart::map(rest.at);
     const TextPart cards = joined(rest, words, 1, words.size());
     of_player.add(read_owner(words[0], names_),
-                  opening == Opening::pass ? LogPart::word(std::string(cards.text), cards.at)
-                                           : read_value(ValueForm::cards, cards, names_));
+                  hand                       ? read_hand(cards)
+                  : opening == Opening::pass ? LogPart::word(std::string(cards.text), cards.at)
+                                             : read_value(ValueForm::cards, cards, names_));
     if (hand) return in_log("setup", with("hands", std::move(of_player)));
     const std::string_view key = opening == Opening::deal ? "dealt" : "passed";
     return in_log("setup", with("modifiers", with(key, std::move(of_player))));

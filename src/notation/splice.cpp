@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "log/player_name.h"
 #include "notation/ends.h"
 #include "notation/text_parts.h"
 #include "text/literals.h"
@@ -101,6 +102,9 @@ class Splicer {
       return part.into_last ? last_child(document_, node) : kNoNode;
     }
     const NodeId value = document_.find(node, piece.keys[i].text);
+    // What a covered disc shows takes the place of the word.
+    const bool covered = value != kNoNode && fold_name(document_.text(value)) == kSealed;
+    if (covered && fold_name(part.text) != kSealed) return value;
     if (value == kNoNode || part.kind == LogPart::Kind::word) return kNoNode;
     const NodeKind kind = part.kind == LogPart::Kind::map ? NodeKind::map : NodeKind::list;
     const bool grows = document_[value].kind == kind;

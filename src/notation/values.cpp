@@ -6,6 +6,7 @@
 #include <array>
 #include <optional>
 
+#include "log/player_name.h"
 #include "text/text.h"
 #include "yaml/document.h"
 
@@ -145,7 +146,39 @@ std::size_t words_of_owner(TextPart part, const std::vector<TextPart>& words,
   return 0;
 }
 
-/// "Bea Toledo, Dan none".
+/// The rest of a part, from one of its words on, as one word of the log.
+LogPart rest_of(TextPart part, const std::vector<TextPart>& words, std::size_t from) {
+  if (from >= words.size()) throw LineFault(part.at + part.text.size(), "a code is missing here");
+  return LogPart::word(std::string(joined(part, words, from, words.size()).text), words[from].at);
+}
+
+/// "sealed CODE", "Toledo salt SALT" or "sealed CODE Toledo salt SALT"; `shows` reads what stands
+/// before the salt, and names its key. Without these signs all is read by `shows`.
+template <class Read>
+LogPart read_sealed(TextPart part, std::string_view shows, Read read) {
+  const std::vector<TextPart> words = words_of(part);
+  const auto is = [&](std::string_view sign) {
+    return [sign](const TextPart& word) { return fold_name(word.text) == sign; };
+  };
+  const bool sealed = words.size() > 1 && is(kSealed)(words[0]);
+  const auto salted = std::ranges::find_if(words, is("salt"));
+  const auto salt = static_cast<std::size_t>(salted - words.begin());
+  const bool opened = salt < words.size() && salt > 0;
+  if (!sealed && !opened) return read(part);
+  LogPart map = LogPart::map(part.at);
+  if (!opened) {
+    map.add(kSealed, rest_of(part, words, 1));
+    return map;
+  }
+  if (sealed) map.add(kSealed, LogPart::word(std::string(words[1].text), words[1].at));
+  const std::size_t from = sealed ? 2 : 0;
+  if (from >= salt) throw LineFault(words[salt].at, "what was sealed is missing here");
+  map.add(shows, read(joined(part, words, from, salt)));
+  map.add("salt", rest_of(part, words, salt + 1));
+  return map;
+}
+
+/// "Bea Toledo, Dan none, Ann sealed CODE".
 LogPart read_places(TextPart part, const ShortNames& names) {
   LogPart map = LogPart::map(part.at);
   for (const TextPart& item : split(part, ',')) {
@@ -155,7 +188,8 @@ LogPart read_places(TextPart part, const ShortNames& names) {
     }
     const std::size_t owner = std::max<std::size_t>(words_of_owner(item, words, names), 1);
     map.add(read_owner(joined(item, words, 0, owner), names),
-            read_place(joined(item, words, owner, words.size()), names));
+            read_sealed(joined(item, words, owner, words.size()), "shows",
+                        [&](TextPart place) { return read_place(place, names); }));
   }
   return map;
 }
@@ -207,6 +241,11 @@ LogPart read_moves(TextPart part, const ShortNames& names) {
 }
 
 }  // namespace
+
+LogPart read_hand(TextPart part) {
+  const bool brackets = !part.empty() && (part.text.front() == '[' || part.text.front() == '{');
+  return brackets ? read_brackets(part) : read_sealed(part, "cards", read_list);
+}
 
 bool are_counts(TextPart part) {
   for (const TextPart& item : split(part, ',')) {

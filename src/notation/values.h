@@ -21,7 +21,7 @@ enum class ValueForm : std::uint8_t {
   place_counts,  ///< "Toledo 3, Castilla 2"
   owner_counts,  ///< "Ann 3, Bea 1"
   good_counts,   ///< "Gold 1, Wares 2"
-  places,        ///< "Bea Toledo, Dan none": players and places
+  places,        ///< "Bea Toledo, Dan none, Ann sealed CODE": players and places
   nested,   ///< "Bea Court 3, Dan Court 1, Valencia 2": players with places and numbers, or places
   taking,   ///< a number, or places with numbers
   pair,     ///< "Bea Toledo": `who` and `from`
@@ -32,6 +32,9 @@ enum class ValueForm : std::uint8_t {
 /// Reads a value. In brackets it is written as in a log, whatever its form. Throws LineFault where
 /// brackets hold no YAML, or the beginning of a name may mean several things.
 [[nodiscard]] LogPart read_value(ValueForm form, TextPart part, const ShortNames& names);
+
+/// Reads a hand of cards, "13, 15, 20", with its seal if it has one.
+[[nodiscard]] LogPart read_hand(TextPart part);
 
 /// Names and numbers, "Toledo 3, Castilla 2"; whether each of them ends with a number.
 [[nodiscard]] bool are_counts(TextPart part);

@@ -1,7 +1,10 @@
 // Values of a log as a line of the short notation writes them.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 
+#include "log/player_name.h"
 #include "notation/values.h"
 #include "text/text.h"
 
@@ -67,6 +70,30 @@ std::string move_text(const LogPart& move) {
   return text;
 }
 
+/// What a disc shows, with its seal if it has one; empty if it has no form.
+std::string disc_text(const LogPart& disc) {
+  if (disc.kind == LogPart::Kind::word) return text_of(disc);
+  constexpr std::array<std::string_view, 3> kKeys{kSealed, "shows", "salt"};
+  const bool known = std::ranges::all_of(disc.keys, [&](const LogPart& key) {
+    return std::ranges::find(kKeys, key.text) != kKeys.end();
+  });
+  const LogPart* const code = disc.find(kSealed);
+  const LogPart* const shows = disc.find("shows");
+  const LogPart* const salt = disc.find("salt");
+  if (!known || code == nullptr || (shows == nullptr) != (salt == nullptr)) return {};
+  const std::string covered = fmt::format("{} {}", kSealed, code->text);
+  if (shows == nullptr) return covered;
+  return fmt::format("{} {} salt {}", covered, text_of(*shows), salt->text);
+}
+
+std::string discs_text(const LogPart& map) {
+  if (map.kind != LogPart::Kind::map) return {};
+  return items(map.parts.size(), [&](std::size_t i) {
+    const std::string said = disc_text(map.parts[i]);
+    return said.empty() ? said : text_of(map.keys[i]) + ' ' + said;
+  });
+}
+
 std::string nested_text(const LogPart& map) {
   if (map.kind != LogPart::Kind::map) return {};
   return items(map.parts.size(), [&](std::size_t i) {
@@ -116,8 +143,9 @@ std::string write_value(ValueForm form, const LogPart& value) {
     case ValueForm::place_counts:
     case ValueForm::owner_counts:
     case ValueForm::good_counts:
-    case ValueForm::places:
       return pairs(value);
+    case ValueForm::places:
+      return discs_text(value);
     case ValueForm::nested:
       return nested_text(value);
     case ValueForm::pair:

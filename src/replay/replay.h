@@ -11,6 +11,7 @@
 #include "engine/referee.h"
 #include "log/game_log.h"
 #include "replay/playback.h"
+#include "replay/seals.h"
 #include "sight/sight.h"
 
 namespace veedor {
@@ -164,6 +165,14 @@ class Replay {
   bool caballero_cards();
   bool black_caballeros();
   bool setup_discs();
+  /// Whether the setup is the one that follows from the secret, if the log shows one (COMMIT-1).
+  bool drawn();
+  // Seals (seals.cpp).
+  /// Plays a step that sets a Secret disc, and compares it with its code if it has been opened.
+  bool play_disc(const OwnerPlace& disc, const Step& step, const Sites& sites);
+  /// Whether what a player opened is what the code stands for (SEAL-1).
+  bool opens(const HandEntry& hand);
+  bool opens(Link<SealEntry> seal, OwnerId owner, const Sealing& sealing);
   bool hands();
   bool decks();
   bool modifiers();

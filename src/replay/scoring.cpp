@@ -39,11 +39,12 @@ bool Replay::score_by_discs(const ScoringEntry& scoring, bool last) {
   const Step first = by_itself ? Step{.kind = StepKind::move_castillo} : score_all;
   if (!play({.kind = StepKind::begin_scoring}, {.whole = scoring.key})) return false;
   for (const OwnerPlace& disc : (*log_)[scoring.discs]) {
-    if (!play({.kind = StepKind::scoring_disc,
-               .owner = disc.owner,
-               .to = disc.place,
-               .sealed = disc.sealed},
-              {.whole = disc.key, .owner = disc.key, .to = disc.value})) {
+    if (!play_disc(disc,
+                   {.kind = StepKind::scoring_disc,
+                    .owner = disc.owner,
+                    .to = disc.place,
+                    .sealed = disc.sealed},
+                   {.whole = disc.key, .owner = disc.key, .to = disc.value})) {
       return false;
     }
   }

@@ -15,7 +15,7 @@ bool Replay::setup() {
   }
   return play({.kind = StepKind::set_first, .owner = setup.first}, {.whole = setup.first_node}) &&
          caballero_cards() && black_caballeros() && setup_discs() && hands() && decks() &&
-         modifiers();
+         modifiers() && drawn();
 }
 
 bool Replay::caballero_cards() {
@@ -32,11 +32,12 @@ bool Replay::caballero_cards() {
 
 bool Replay::setup_discs() {
   for (const OwnerPlace& disc : (*log_)[log_->setup.discs]) {
-    if (!play({.kind = StepKind::setup_disc,
-               .owner = disc.owner,
-               .to = disc.place,
-               .sealed = disc.sealed},
-              {.whole = disc.value, .owner = disc.key})) {
+    if (!play_disc(disc,
+                   {.kind = StepKind::setup_disc,
+                    .owner = disc.owner,
+                    .to = disc.place,
+                    .sealed = disc.sealed},
+                   {.whole = disc.value, .owner = disc.key})) {
       return false;
     }
   }
@@ -54,7 +55,8 @@ bool Replay::hands() {
         return false;
       }
     }
-    if (!play({.kind = StepKind::end_hand, .owner = hand.owner}, {.whole = hand.value})) {
+    if (!play({.kind = StepKind::end_hand, .owner = hand.owner}, {.whole = hand.value}) ||
+        !opens(hand)) {
       return false;
     }
   }

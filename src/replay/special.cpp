@@ -211,15 +211,16 @@ bool SpecialReplay::give_back(const OwnerPlaceCounts& player) {
 
 bool SpecialReplay::discs(StepKind kind) {
   return std::ranges::all_of(log_[special_.discs], [&](const OwnerPlace& pair) {
-    return replay_.play({.kind = kind,
-                         .owner = pair.owner,
-                         .from = pair.instead,
-                         .to = pair.place,
-                         .sealed = pair.sealed},
-                        {.whole = pair.key,
-                         .owner = pair.key,
-                         .from = pair.instead_node == kNoNode ? pair.value : pair.instead_node,
-                         .to = pair.value});
+    return replay_.play_disc(pair,
+                             {.kind = kind,
+                              .owner = pair.owner,
+                              .from = pair.instead,
+                              .to = pair.place,
+                              .sealed = pair.sealed},
+                             {.whole = pair.key,
+                              .owner = pair.key,
+                              .from = pair.instead_node == kNoNode ? pair.value : pair.instead_node,
+                              .to = pair.value});
   });
 }
 

@@ -133,6 +133,17 @@ std::string Wording::message(const Broken& broken) const {
     return fmt::format("{}the log names the wrong winners; in the lead {} {}", where(broken),
                        broken.right.size() == 1 ? "is" : "are", fmt::join(broken.right, ", "));
   }
+  if (broken.rule == RuleId::commit_1) {
+    if (broken.right.empty()) return "setup: the code does not stand for this secret";
+    return fmt::format("setup: what was drawn for {} is {}", broken.subject, broken.right.front());
+  }
+  if (broken.rule == RuleId::seal_1) {
+    const std::string who = owner(broken.player);
+    return fmt::format(
+        "{}what {} has opened is not what {} sealed: the code does not fit this {} with this salt",
+        broken.round == 0 ? "setup: " : fmt::format("round {}: ", broken.round), who, who,
+        broken.subject);
+  }
   if (broken.rule == RuleId::end_2) {
     return fmt::format("adjudication: {}", broken.subject);
   }
@@ -148,6 +159,7 @@ std::string Wording::message(const Broken& broken) const {
 }
 
 std::string Wording::discreet_message(const Broken& broken) const {
+  if (broken.rule == RuleId::commit_1) return "setup: the setup is not the one that was drawn";
   if (!broken.step) {
     return fmt::format("{}the log claims a wrong number for the {}", where(broken), broken.subject);
   }
@@ -155,6 +167,8 @@ std::string Wording::discreet_message(const Broken& broken) const {
 }
 
 std::optional<std::vector<std::string>> Wording::allowed(const Broken& broken) const {
+  const bool of_code = broken.rule == RuleId::seal_1 || broken.rule == RuleId::commit_1;
+  if (of_code) return std::nullopt;
   if (!broken.step) return broken.right;
   if (broken.choice.domain() == Domain::whole) {
     if (!is_too_early(broken.reason)) return std::nullopt;

@@ -36,12 +36,15 @@ GAME = {
         {"id": "free-choice", "number": 3, "symbol": "ship"},
         {"id": "fourteen", "stack": 2, "copies": 1, "number": 1, "effect": {"one_of": [{"character": "yes"}, {"second_card": "yes"}]}},
     ],
+    "commit": {"code": "5stjm-ar8pg-n7x34-81h7m-c6kezb", "secret": "5t2r7-0k9x4-vb3nm-hq8ws-6yzd1c", "seeds": {"Ann": "three blue horses"}},
     "setup": {
         "king": "Castilla", "homes": {"Ann": "Galicia", "Bea": "Granada"}, "first": "Ann",
         "decks": {"1": ["ambush"], "2/3": ["fair"]},
         "modifiers": {"dealt": {"Ann": ["plus1"]}, "passed": {"Ann": "plus1"}},
         "inquisitor": ["Toledo", "Navarra"], "table": "Sevilla",
-        "caballeros": [2, 5], "discs": {"Ann": "Toledo", "Bea": "none"}, "hands": {"Ann": [7, 8]},
+        "caballeros": [2, 5], "hands": {
+            "Ann": {"sealed": "5stjm-ar8pg-n7x34-81h7m-c6kezb", "cards": [7, 8], "salt": "5t2r7-0k9x4-vb3nm-hq8ws-6yzd1c"}, "Bea": [7, 8]},
+        "discs": {"Ann": {"sealed": "5stjm-ar8pg-n7x34-81h7m-c6kezb", "shows": "Toledo", "instead": "Navarra", "salt": "5t2r7-0k9x4-vb3nm-hq8ws-6yzd1c"}, "Bea": "none"},
     },
     "rounds": [{
         "dummy": {"regions": ["Galicia"], "power": 7}, "reveal": ["ambush"],

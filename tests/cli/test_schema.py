@@ -55,6 +55,7 @@ SPECIAL = re.compile(r"actions\[\d+\]\.special(\.|$)")
 LEVELS = {
     "game": (), "player": ("players", 0), "own_card": ("cards", 15), "own_hand_card": ("cards", 9),
     "completed_card": ("cards", 11), "completed_stack_card": ("cards", 13), "completed_symbol_card": ("cards", 17), "setup": ("setup",),
+    "commit": ("commit",), "sealed_disc": ("setup", "discs", "Ann"), "sealed_hand": ("setup", "hands", "Ann"),
     "deal": ("setup", "modifiers"), "round": ("rounds", 0), "dummy": ("rounds", 0, "dummy"),
     "turn": ("rounds", 0, "turns", 0), "given_caballero": ("rounds", 0, "turns", 0, "jester", 0), "ability": ("rounds", 0, "turns", 0, "ability"),
     "ability_move": ("rounds", 0, "turns", 0, "ability", "move"),

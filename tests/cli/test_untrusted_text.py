@@ -14,7 +14,7 @@ from support import ROOT, SECONDS, VEEDOR, Case, environment, short
 
 STREAMS = ("check", "standings")  # commands that read many logs
 SINGLE = ("show", "score", "next", "report", "diff", "notation")
-CHANGING = ("add", "undo")  # the log of one game
+CHANGING = ("add", "undo", "seal")  # the log of one game
 LOOKS = ((), ("--width", "60"), ("--color", "always"))
 # A build with sanitizers takes ten times as long for a run: of many runs that are alike it makes every fourth,
 # others each time, and other builds make all.
@@ -105,6 +105,7 @@ class CommandLine(Untrusted):
         "next": ["log.yaml"], "report": ["--for", "Ann", "log.yaml"], "diff": ["log.yaml", "log.yaml"],
         "fmt": ["log.yaml"], "publish": ["log.yaml"], "new": ["--players", "Ann,Bea"], "simulate": ["--players", "2"],
         "add": ["log.yaml", "Ann 13"], "undo": ["log.yaml"], "notation": ["log.yaml"],
+        "seal": ["log.yaml", "Ann none"],
         "rules": ["base"], "explain": ["PLACE-4"], "schema": ["log"], "completion": ["bash"], "help": ["check"],
     }
 

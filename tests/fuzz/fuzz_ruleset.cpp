@@ -5,9 +5,9 @@
 #include <string>
 #include <utility>
 
+#include "draw/new_game.h"
 #include "fuzz/fuzz.h"
 #include "judge/judge.h"
-#include "log/write/new_game.h"
 #include "report/check/verdict_report.h"
 #include "report/rules/rules_report.h"
 #include "report/source_line.h"

@@ -12,11 +12,13 @@
 #include "property/secrets.h"
 #include "record/round_hashes.h"
 #include "record/score_table.h"
+#include "replay/seals.h"
 #include "report/check/check_format.h"
 #include "report/next/next.h"
 #include "report/position/position.h"
 #include "report/position/position_svg.h"
 #include "report/score/score_report.h"
+#include "seal/hash.h"
 #include "words/verdict_words.h"
 
 namespace veedor::test {
@@ -125,6 +127,55 @@ void try_game(Desk& desk, const std::string& text, Random& random, std::size_t m
   for (const Secret& secret : secrets) try_secret(desk, text, secret, tried);
 }
 
+/// All that players read who do not know of a secret.
+std::string read_by_others(Desk& desk, const std::string& text, OwnerSet knowing) {
+  desk.judge(text);
+  std::string all = desk.hashes() + desk.mail() + desk.next_without(knowing);
+  all += desk.shown({.everybody = true}) + desk.published(text);
+  return all + desk.board();
+}
+
+/// A disc that is set while others are missing is sealed with a code; nobody sees whether it has
+/// been opened already.
+void try_seal(Desk& desk, const std::string& text, const Secret& disc, Tried& tried) {
+  const Judged judged = desk.judged();
+  const Document& document = desk.document();
+  const NodeId node = disc.edits.front().node;
+  const std::string shows(document.text(node));
+  const auto place = judged.log.ruleset->place_names.find(shows);
+  const StepKind kind = judged.verdict.state.phase == Phase::scoring ? StepKind::scoring_disc
+                        : judged.verdict.state.round == 0            ? StepKind::setup_disc
+                                                                     : StepKind::disc;
+  const Step step{.kind = kind, .owner = disc.owner, .to = place ? PlaceId(*place) : PlaceId()};
+  const Code salt = random_code();
+  const std::string code =
+      seal_code(sealing_of(judged.log, judged.verdict.state, step), salt).grouped();
+  const auto sealed = edited(document, text, {{node, "{sealed: " + code + "}"}});
+  const auto opened = edited(
+      document, text,
+      {{node, "{sealed: " + code + ", shows: " + shows + ", salt: " + salt.grouped() + "}"}});
+  REQUIRE(sealed);
+  REQUIRE(opened);
+  INFO(*opened);
+  const std::string covered = read_by_others(desk, *sealed, disc.knowing);
+  REQUIRE_FALSE(desk.verdict().fault);
+  ++tried["sealed"];
+  CHECK(read_by_others(desk, *opened, disc.knowing) == covered);
+  CHECK_FALSE(desk.judge(*opened).fault);
+  CHECK(desk.published(*opened).find(salt.grouped()) == std::string::npos);
+  desk.judge(text);
+}
+
+void try_seals(Desk& desk, const std::string& text, Random& random, Tried& tried) {
+  if (desk.judge(text).fault) return;
+  NodeId last = kNoNode;
+  for (const Secret& secret : hidden_possibilities(desk.judged(), random)) {
+    if (secret.about != "disc" || secret.edits.front().node == last) continue;
+    last = secret.edits.front().node;
+    try_seal(desk, text, secret, tried);
+  }
+}
+
 /// Which of a game's deviations is drawn, and from how many.
 using Deviate = void (*)(Deviation&, const Tally&, Random&);
 
@@ -154,6 +205,22 @@ TEST_CASE("all that could be hidden in a game has one public hash, mail and pict
   for (const char* about : {"decks", "disc", "modifiers", "hand", "power", "modifier"}) {
     CHECK_MESSAGE(tried[about] >= tries(20) / 10, about);
   }
+}
+
+TEST_CASE("nobody sees whether a sealed disc has been opened before all are") {
+  Desk desk;
+  Tried tried;
+  for (std::uint64_t seed = 0; seed < tries(65); ++seed) {
+    INFO("seed " << seed);
+    Random random(seed);
+    Simulation options = plain_game(seed);
+    const Tally whole = simulate(desk.rulesets(), options).tally;
+    for (int i = 0; i < 4; ++i) {
+      options.deviation.stop_at = static_cast<unsigned>(random.below(whole.stops + 1));
+      try_seals(desk, simulate(desk.rulesets(), options).text, random, tried);
+    }
+  }
+  CHECK(tried["sealed"] >= tries(20) / 10);
 }
 
 TEST_CASE("a fault is mailed in the same words whatever is hidden") {

@@ -9,12 +9,10 @@
 #include "cli/files/complaint.h"
 #include "cli/files/input_file.h"
 #include "cli/input/edited_log.h"
+#include "cli/input/typed_line.h"
 #include "cli/options/value_kind.h"
 #include "cli/output/output.h"
 #include "notation/line.h"
-#include "report/check/verdict_report.h"
-#include "report/source_line.h"
-#include "text/printable.h"
 #include "text/text.h"
 
 namespace veedor {
@@ -36,18 +34,6 @@ std::string_view said(std::string_view line) {
   return line.starts_with('#') ? std::string_view() : line;
 }
 
-/// Where in a line something stands.
-Position position_in(std::string_view line, std::size_t number, std::size_t at) {
-  return {number, 1 + code_points(line.substr(0, at))};
-}
-
-/// A line that is read, and the whole of it as it was typed.
-struct TypedLine {
-  std::string_view said;
-  std::string_view whole;
-  std::size_t number = 0;  ///< from 1
-};
-
 /// The lines that say something; those that are judged together in one group.
 std::vector<std::vector<TypedLine>> grouped(const std::vector<std::string_view>& lines) {
   std::vector<std::vector<TypedLine>> groups;
@@ -61,29 +47,6 @@ std::vector<std::vector<TypedLine>> grouped(const std::vector<std::string_view>&
     open = with_others;
   }
   return groups;
-}
-
-/// Says why a line was not taken, with a caret in the line as it was typed.
-void refuse(const Refusal& refusal, const TypedLine& typed, const Screen& screen) {
-  const std::string_view line = typed.whole;
-  const auto skipped = static_cast<std::size_t>(typed.said.data() - line.data());
-  const Position at = position_in(line, typed.number, skipped + refusal.at);
-  if (!refusal.verdict) {
-    print_error(fmt::format("line {}:{}: {}\n", at.line, at.column, printable(refusal.message)));
-    return print_error(line_with_caret(line, at, screen));
-  }
-  Verdict verdict = *refusal.verdict;
-  verdict.file = "line";
-  verdict.fault->at = at;
-  verdict.fault->source_line = std::string(line);
-  verdict.warnings.clear();
-  verdict.rulings.clear();
-  print_error(text_report(verdict, {.quiet = false, .screen = screen}));
-  if (refusal.instead.empty()) return;
-  print_error("  the rest of the turn waits for that; write instead, one after the other:\n");
-  for (const std::string& each : refusal.instead) {
-    print_error(fmt::format("    {}\n", printable(each)));
-  }
 }
 
 ExitStatus add(const AddOptions& options) {
@@ -105,9 +68,7 @@ ExitStatus add(const AddOptions& options) {
     for (const TypedLine& line : together) said.push_back(line.said);
     const auto refusal = log.editor().add(said);
     if (!refusal) continue;
-    refuse(*refusal, together[refusal->line], errors);
-    return refusal->verdict && refusal->verdict->status != Status::malformed ? kSomeIllegal
-                                                                             : kCouldNotJudge;
+    return refuse(*refusal, together[refusal->line], errors);
   }
   if (!log.save()) return log.status();
   return print(log.news(options.looks.screen()), log.status());

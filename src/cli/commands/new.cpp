@@ -10,6 +10,7 @@
 #include "cli/command.h"
 #include "cli/commands/first_commands.h"
 #include "cli/files/complaint.h"
+#include "cli/input/one_game.h"
 #include "cli/options/game_options.h"
 #include "cli/options/ruleset_option.h"
 #include "cli/options/value_kind.h"
@@ -19,6 +20,9 @@
 #include "log/layout/format.h"
 #include "log/player_name.h"
 #include "log/write/new_log.h"
+#include "replay/commitments.h"
+#include "seal/hash.h"
+#include "text/printable.h"
 #include "text/text.h"
 
 namespace veedor {
@@ -26,16 +30,19 @@ namespace {
 
 /// The options of `veedor new`.
 struct NewOptions {
-  std::string players;  ///< comma-separated names
+  std::optional<std::string> players;  ///< comma-separated names
   std::string ruleset = "base";
   std::optional<std::string> title;
   std::vector<unsigned> caballeros;  ///< the Caballero cards that the players use
   std::optional<std::string> seed;
   std::string format = "yaml";
+  bool commit = false;                    ///< draw from a secret, bound to a code
+  std::optional<std::string> from;        ///< a log drawn so, to be drawn again with seeds
+  std::vector<std::string> player_seeds;  ///< NAME=WORDS
 };
 
 std::string command_again(const NewOptions& options, std::uint64_t seed) {
-  std::string command = "veedor new" + argument("--players", options.players);
+  std::string command = "veedor new" + argument("--players", *options.players);
   if (options.ruleset != NewOptions().ruleset) command += argument("--ruleset", options.ruleset);
   if (!options.caballeros.empty()) {
     command += fmt::format(" --caballeros {}", fmt::join(options.caballeros, ","));
@@ -80,9 +87,48 @@ std::optional<std::string> unfit_caballeros(std::vector<unsigned> cards, const R
       rules.players, rules.players, rules.caballero_cards);
 }
 
+bool draws_unknown_cards(const NewGame& game) {
+  return std::ranges::any_of(game.decks, [](const std::vector<DrawnCard>& deck) {
+    return std::ranges::any_of(deck, [](const DrawnCard& drawn) { return !drawn.card.valid(); });
+  });
+}
+
+/// Draws the game of the log, and writes it.
+ExitStatus write_new_game(NewLog log, const NewOptions& options, Library& library,
+                          const RulesetOverride& rulesets) {
+  const Rules& rules = log.ruleset->rules;
+  if (const auto why = too_little_to_draw(rules)) {
+    complain(fmt::format("this ruleset cannot be dealt: {}", *why));
+    return kCouldNotJudge;
+  }
+  if (const auto unfit = unfit_caballeros(log.caballeros, rules)) {
+    complain("--caballeros: " + *unfit);
+    return kCouldNotJudge;
+  }
+  log.game = draw_new_game(rules, log.commitment ? random_from(*log.commitment) : Random(log.seed));
+  if (log.commitment && draws_unknown_cards(log.game)) {
+    complain(
+        "--commit: no source gives all cards of these decks, so nobody could verify them; define "
+        "the others in a ruleset file, veedor-ruleset(5)");
+    return kCouldNotJudge;
+  }
+  log.dealt_by = deal_commands(log, options.ruleset);
+  log.begun_by = first_commands(log, options.ruleset);
+  const std::string text = options.format == "json" ? new_log_json(log) : new_log_yaml(log);
+  if (const std::string fault = fault_of(text, library, rulesets); !fault.empty()) {
+    complain(fmt::format("this ruleset cannot be dealt: {}", fault));
+    return kCouldNotJudge;
+  }
+  return print(options.format == "json" ? text : formatted(text, library, rulesets));
+}
+
 /// Writes the log of a new game, with everything that chance decides beforehand.
 ExitStatus new_game(const NewOptions& options) {
-  const auto players = read_players(options.players);
+  if (!options.players) {
+    complain("--players is required, as `--players Ann,Bea,Cruz,Dan`; try `veedor new --help`");
+    return kCouldNotJudge;
+  }
+  const auto players = read_players(*options.players);
   const auto seed = read_seed(options.seed);
   if (!players || !seed) return kCouldNotJudge;
   if (const auto unfit = options.title ? unfit_text(*options.title) : std::nullopt) {
@@ -97,14 +143,6 @@ ExitStatus new_game(const NewOptions& options) {
     complain(fmt::format("{} [SETUP-1]", selected.fault.message));
     return kCouldNotJudge;
   }
-  if (const auto why = too_little_to_draw(selected.ruleset->rules)) {
-    complain(fmt::format("this ruleset cannot be dealt: {}", *why));
-    return kCouldNotJudge;
-  }
-  if (const auto unfit = unfit_caballeros(options.caballeros, selected.ruleset->rules)) {
-    complain("--caballeros: " + *unfit);
-    return kCouldNotJudge;
-  }
   NewLog log;
   if (options.title) log.title = trim(*options.title);
   log.choices = chosen->choices;
@@ -112,19 +150,93 @@ ExitStatus new_game(const NewOptions& options) {
   log.ruleset = selected.ruleset;
   log.caballeros = options.caballeros;
   log.seed = *seed;
-  log.game = draw_new_game(log.ruleset->rules, log.seed);
+  if (options.commit) {
+    const std::vector<std::string> none(log.players.size());
+    log.commitment = {random_code(), log.choices, log.players, none};
+  }
   log.made_by = command_again(options, log.seed);
   if (includes_file(options.ruleset)) {
     log.judged_by = fmt::format("veedor check{} FILE", argument("--ruleset", options.ruleset));
   }
-  log.dealt_by = deal_commands(log, options.ruleset);
-  log.begun_by = first_commands(log, options.ruleset);
-  const std::string text = options.format == "json" ? new_log_json(log) : new_log_yaml(log);
-  if (const std::string fault = fault_of(text, library, *chosen); !fault.empty()) {
-    complain(fmt::format("this ruleset cannot be dealt: {}", fault));
+  return write_new_game(std::move(log), options, library, *chosen);
+}
+
+/// Sets the words of one player; false after a complaint.
+bool add_seed(const std::string& option, NewLog& log) {
+  const std::size_t sign = option.find('=');
+  const std::string name = normal_name(option.substr(0, sign));
+  const auto seat = std::ranges::find(log.players, name);
+  if (sign == std::string::npos || seat == log.players.end()) {
+    complain(fmt::format("--player-seed wants a player and words, as `{}=some words`, not `{}`",
+                         log.players.front(), excerpt(option)));
+    return false;
+  }
+  std::string& words = log.commitment->seeds[static_cast<std::size_t>(seat - log.players.begin())];
+  if (!words.empty()) {
+    complain(fmt::format("--player-seed: {} has given a seed already", name));
+    return false;
+  }
+  words = normal_name(option.substr(sign + 1));
+  const auto unfit = words.empty() ? std::string("is empty") : unfit_text(words).value_or("");
+  if (unfit.empty()) return true;
+  complain(fmt::format("--player-seed: the seed of {} {}", name, unfit));
+  return false;
+}
+
+/// Why a game cannot be drawn again for a log; empty if it can.
+std::string_view not_drawn_again(const GameLog& log, const Verdict& verdict) {
+  if (verdict.is_sheet() || log.commit.secret_node == kNoNode) {
+    return "it has no `secret`, as `veedor new --commit` writes it";
+  }
+  if (!log.rounds.empty()) return "its first round has begun";
+  if (!log.commit.seeds.empty()) return "it was drawn with the seeds of players already";
+  return {};
+}
+
+/// Draws the game of a log again, with the seeds of players.
+ExitStatus draw_again(const NewOptions& options) {
+  GameOptions file;
+  file.file = *options.from;
+  OneGame game(Looks().error_screen());
+  if (!game.open(file) || !game.judge()) return game.status();
+  if (game.verdict().fault) return game.status();
+  const GameLog& old = game.log();
+  if (const std::string_view why = not_drawn_again(old, game.verdict()); !why.empty()) {
+    complain(fmt::format("{} cannot be drawn again: {}", *options.from, why));
     return kCouldNotJudge;
   }
-  return print(options.format == "json" ? text : formatted(text, library, *chosen));
+  NewLog log;
+  if (old.has_title) log.title = old.title;
+  log.choices = old.ruleset_choices;
+  log.players = old.players;
+  log.ruleset = old.ruleset;
+  for (const NumberEntry& card : old[old.setup.caballeros]) {
+    log.caballeros.push_back(static_cast<unsigned>(card.number));
+  }
+  log.commitment = commitment_of(old);
+  for (const std::string& seed : options.player_seeds) {
+    if (!add_seed(seed, log)) return kCouldNotJudge;
+  }
+  Library library;
+  return write_new_game(std::move(log), options, library, {});
+}
+
+void add_commitment(CLI::App& command, NewOptions& options) {
+  CLI::Option* commit = command.add_flag(
+      "--commit", options.commit, "Draw from a secret, and write the code that it is bound to");
+  CLI::Option* from =
+      command.add_option("--from", options.from, "Draw the game of this log again, with seeds")
+          ->type_name(kLogKind);
+  command
+      .add_option("--player-seed", options.player_seeds, "NAME=WORDS: what a player gave as seed")
+      ->type_name(kTitleKind)
+      ->allow_extra_args(false)
+      ->needs(from);
+  commit->excludes("--seed");
+  for (const char* other :
+       {"--players", "--ruleset", "--caballeros", "--title", "--seed", "--commit"}) {
+    from->excludes(other);
+  }
 }
 
 }  // namespace
@@ -133,8 +245,7 @@ void add_new(CLI::App& app, Run& run) {
   const auto options = std::make_shared<NewOptions>();
   CLI::App* command = app.add_subcommand("new", "Write the log of a new game, drawn from a seed");
   command->add_option("--players", options->players, "Names of the players, clockwise, with commas")
-      ->type_name(kNamesKind)
-      ->required();
+      ->type_name(kNamesKind);
   command->add_option("--ruleset", options->ruleset, "Rulesets of the game: NAME[,NAME...] or FILE")
       ->type_name(kRulesetsKind)
       ->default_str("base");
@@ -150,7 +261,10 @@ void add_new(CLI::App& app, Run& run) {
   command->add_option("--format", options->format, "Format of the log")
       ->check(CLI::IsMember({"yaml", "json"}))
       ->default_str("yaml");
-  command->callback([options, &run] { run = [options] { return new_game(*options); }; });
+  add_commitment(*command, *options);
+  command->callback([options, &run] {
+    run = [options] { return options->from ? draw_again(*options) : new_game(*options); };
+  });
 }
 
 }  // namespace veedor

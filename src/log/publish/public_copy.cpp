@@ -47,6 +47,7 @@ class Turnings : public Witness {
 /// What the replay of one log has shown to everybody.
 struct Publisher::Shown {
   Turnings turnings{};
+  bool over = false;  ///< the game; nothing is secret any more
   /// Rulings, by their place in the list, that waive nothing that everybody can see.
   std::set<std::uint32_t> idle_rulings{};
 };
@@ -114,6 +115,12 @@ class Publisher::Writer {
         return within(value, path.empty() ? std::string(key) : fmt::format("{}/{}", path, key));
       case Publicity::discs:
         return discs(value);
+      case Publicity::when_over:
+        return shown_.over ? whole(value) : "";
+      case Publicity::drawn:
+        return shown_.over && log_.commit.secret_node != kNoNode ? whole(value) : "";
+      case Publicity::hands:
+        return hands(value);
       case Publicity::hidden:
         return "hidden";
       case Publicity::open_places:
@@ -127,9 +134,25 @@ class Publisher::Writer {
     std::vector<std::string> pairs;
     for (const NodeId value : document_.children(node)) {
       const NodeId key = document_[value].key;
-      const bool shows = open.contains(key) || open.contains(value);
-      pairs.push_back(
-          fmt::format("{}: {}", whole(key), shows ? whole(value) : std::string(kSealed)));
+      const bool shows = open.contains(key) || open.contains(value) ||
+                         open.contains(document_.find(value, "shows"));
+      pairs.push_back(fmt::format("{}: {}", whole(key), shows ? whole(value) : covered(value)));
+    }
+    return of_pairs(pairs, node);
+  }
+
+  /// In place of a decision that is not shown yet; its code everybody has in a mail.
+  [[nodiscard]] std::string covered(NodeId value) const {
+    const NodeId code = document_.find(value, "sealed");
+    return code == kNoNode ? std::string(kSealed) : fmt::format("{{sealed: {}}}", whole(code));
+  }
+
+  [[nodiscard]] std::string hands(NodeId node) const {
+    std::vector<std::string> pairs;
+    for (const NodeId value : document_.children(node)) {
+      if (document_.find(value, "sealed") == kNoNode) continue;
+      pairs.push_back(fmt::format("{}: {}", whole(document_[value].key),
+                                  shown_.over ? whole(value) : covered(value)));
     }
     return of_pairs(pairs, node);
   }
@@ -212,6 +235,7 @@ Formatted Publisher::copy(std::string_view input) {
       verdict.document = raw.number;
       return {{}, std::move(verdict), {}};
     }
+    shown.over = verdict.status == Status::complete || verdict.status == Status::adjudicated;
     if (!all.empty()) all += "---\n";
     all += open_part(document, shown);
   }

@@ -11,6 +11,9 @@ enum class Publicity : std::uint8_t {
   open,         ///< everybody, with all that is in it
   within,       ///< the keys in it decide, each for itself
   discs,        ///< Secret discs: those that have been shown
+  when_over,    ///< everybody, once the game is over
+  drawn,        ///< the same, if it was drawn from a secret that is then shown
+  hands,        ///< hands of cards: the codes, and those that were sealed once the game is over
   hidden,       ///< a card that came back to a hand: that one came back, but not which one
   open_places,  ///< by place: of those that lie open
 };

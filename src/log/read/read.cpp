@@ -54,6 +54,7 @@ void GameLog::clear() {
   players_node = kNoNode;
   ruleset.reset();
   selection_fault = {};
+  commit = {};
   setup = {};
   rounds = {};
   result = {};
@@ -125,8 +126,9 @@ void LogReader::told_by_missing(NodeId map, std::span<const NodeId> strays) {
 }
 
 void LogReader::read_game(NodeId root) {
-  static constexpr auto kKeys = with_head<6>({{
+  static constexpr auto kKeys = with_head<7>({{
       {"cards", &LogReader::already_read},
+      {"commit", &LogReader::read_commit},
       {"setup", &LogReader::read_setup, true},
       {"rounds", &LogReader::read_rounds, true},
       {"result", &LogReader::read_result},

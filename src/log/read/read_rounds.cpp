@@ -182,7 +182,9 @@ Range<OwnerPlace> LogReader::discs(NodeId map) {
       [&](NodeId key, NodeId value) {
         const OwnerId who = once(key, owner(key), seen);
         OwnerPlace disc{key, value, who, {}, kNoNode, {}};
-        if (document_[value].kind == NodeKind::map && names_->rules.impossible_disc_chosen) {
+        if (is_seal(value)) {
+          read_sealed_disc(disc, value);
+        } else if (document_[value].kind == NodeKind::map && names_->rules.impossible_disc_chosen) {
           read_impossible_disc(disc, value);
         } else if (!(disc.sealed = is_sealed(value))) {
           disc.place = place_or_none(value);

@@ -96,13 +96,20 @@ void LogReader::read_hands(SetupEntry& setup, NodeId key, NodeId value) {
       value, "a list of hand cards for each player, such as `{Ann: [13, 15, 20]}`,",
       [&](NodeId k, NodeId v) {
         HandEntry hand{k, v, once(k, player(k), seen), {}};
-        if ((hand.sealed = is_sealed(v))) return hand;
-        hand.cards = items<NumberEntry>(v, "a list of hand cards, such as `[13, 15, 20]`,",
-                                        [&](NodeId item) {
-                                          return NumberEntry{item, power_card(item)};
-                                        });
+        if (is_seal(v)) {
+          read_sealed_hand(hand, v);
+        } else if (!(hand.sealed = is_sealed(v))) {
+          hand.cards = hand_cards(v);
+        }
         return hand;
       });
+}
+
+Range<NumberEntry> LogReader::hand_cards(NodeId list) {
+  return items<NumberEntry>(list, "a list of hand cards, such as `[13, 15, 20]`,",
+                            [&](NodeId item) {
+                              return NumberEntry{item, power_card(item)};
+                            });
 }
 
 void LogReader::read_king(SetupEntry& setup, NodeId, NodeId value) {

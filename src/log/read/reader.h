@@ -56,6 +56,34 @@ class LogReader : private ValueReader {
   Range<OwnerCount> owner_counts(NodeId map);
   Range<OwnerPlace> discs(NodeId map);
   void read_impossible_disc(OwnerPlace& disc, NodeId map);
+  // Seals (read_seals.cpp): what a player decided, covered by a code.
+  template <class Decision>
+  struct Sealed {
+    Decision& decision;
+    SealEntry seal;
+    NodeId shows_node = kNoNode;  ///< the key that says what was decided
+  };
+  [[nodiscard]] bool is_seal(NodeId value) const;
+  void read_sealed_disc(OwnerPlace& disc, NodeId map);
+  void read_sealed_hand(HandEntry& hand, NodeId map);
+  template <class Decision>
+  void read_code(Sealed<Decision>&, NodeId key, NodeId value);
+  template <class Decision>
+  void read_salt(Sealed<Decision>&, NodeId key, NodeId value);
+  void read_sealed_shows(Sealed<OwnerPlace>&, NodeId key, NodeId value);
+  void read_sealed_instead(Sealed<OwnerPlace>&, NodeId key, NodeId value);
+  void read_sealed_cards(Sealed<HandEntry>&, NodeId key, NodeId value);
+  /// Reports a seal that is half open, and keeps the others.
+  template <class Decision>
+  void close_seal(Sealed<Decision>& part, NodeId map, std::string_view shows);
+  /// A code, salt or secret, as in "no code".
+  Code code(NodeId node, std::string_view kind);
+  // To what a drawing is bound (read_seals.cpp).
+  void read_commit(GameLog&, NodeId key, NodeId value);
+  void read_commit_code(CommitEntry&, NodeId key, NodeId value);
+  void read_secret(CommitEntry&, NodeId key, NodeId value);
+  void read_seeds(CommitEntry&, NodeId key, NodeId value);
+  Range<NumberEntry> hand_cards(NodeId list);
   void read_disc_shows(OwnerPlace&, NodeId key, NodeId value);
   void read_disc_instead(OwnerPlace&, NodeId key, NodeId value);
   Range<PlaceOwnerCounts> place_claims(NodeId map, Claims about);

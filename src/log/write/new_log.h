@@ -6,7 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "log/write/new_game.h"
+#include "draw/commitment.h"
+#include "draw/new_game.h"
 #include "ruleset/library.h"
 
 namespace veedor {
@@ -19,7 +20,8 @@ struct NewLog {
   std::shared_ptr<const Ruleset> ruleset;
   std::vector<unsigned> caballeros;  ///< the Caballero cards that the players use; may be empty
   std::uint64_t seed = 0;
-  NewGame game;                ///< what the seed drew
+  std::optional<Commitment> commitment{};  ///< drawn from, in place of the seed
+  NewGame game;                            ///< what was drawn
   std::string made_by;         ///< the command that writes the same log again, in one line
   std::string judged_by = {};  ///< the command that judges it, where it takes a ruleset file
   // Commands for a file FILE that holds this log.

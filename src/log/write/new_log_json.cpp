@@ -21,6 +21,7 @@ class JsonLog : private NewLogParts {
     for (const RulesetChoice& choice : log_.choices) rulesets.push_back(choice_json(choice));
     object["ruleset"] = rulesets.size() == 1 ? rulesets.front() : rulesets;
     object["players"] = log_.players;
+    if (log_.commitment) object["commit"] = commitment();
     object["setup"] = setup();
     object["rounds"] = Json::array();
     return json_line(object);
@@ -46,6 +47,17 @@ class JsonLog : private NewLogParts {
     return setup;
   }
 
+  [[nodiscard]] Json commitment() const {
+    Json commit;
+    commit["code"] = commitment_code(*log_.commitment).grouped();
+    commit["secret"] = log_.commitment->secret.grouped();
+    for (std::size_t seat = 0; seat < log_.players.size(); ++seat) {
+      const std::string& words = log_.commitment->seeds[seat];
+      if (!words.empty()) commit["seeds"][log_.players[seat]] = words;
+    }
+    return commit;
+  }
+
   [[nodiscard]] Json decks() const {
     Json decks = Json::object();
     for (std::size_t i = 0; i < game().decks.size(); ++i) {
@@ -56,6 +68,7 @@ class JsonLog : private NewLogParts {
 
   [[nodiscard]] std::string notes() const {
     Words lines{fmt::format("seed: {}", log_.seed), "the same log again: " + log_.made_by};
+    if (log_.commitment) lines = {commitment_words()};
     if (!log_.judged_by.empty()) lines.push_back("judged by: " + log_.judged_by);
     if (!unknown_cards().empty()) {
       for (std::size_t i = 0; i < game().decks.size(); ++i) {

@@ -102,4 +102,20 @@ Words NewLogParts::dummy() const {
   return lines;
 }
 
+bool NewLogParts::has_seeds() const {
+  return std::ranges::any_of(log_.commitment->seeds,
+                             [](const std::string& words) { return !words.empty(); });
+}
+
+std::string NewLogParts::commitment_words() const {
+  const std::string code = commitment_code(*log_.commitment).grouped();
+  if (has_seeds()) {
+    return fmt::format("Drawn from the secret of this code and the seeds of players:\n  {}", code);
+  }
+  return fmt::format(
+      "Mail this code to the players before they give seeds:\n  {}\nThen draw with the seeds, a "
+      "--player-seed for each:\n  veedor new --from FILE --player-seed 'Ann=some words' >NEW",
+      code);
+}
+
 }  // namespace veedor

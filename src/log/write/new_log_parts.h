@@ -51,6 +51,11 @@ class NewLogParts {
   [[nodiscard]] Words dummy() const;
   [[nodiscard]] Words regions(const DummyPile& pile, unsigned rounds) const;
 
+  /// Whether a player gave a seed.
+  [[nodiscard]] bool has_seeds() const;
+  /// What the moderator does next with a log that is bound to a code, in lines.
+  [[nodiscard]] std::string commitment_words() const;
+
   const NewLog& log_;
 };
 

@@ -44,7 +44,12 @@ class YamlLog : private NewLogParts {
   static constexpr std::string_view kWhich = "which";
 
   void origin(YamlWriter& yaml) const {
-    yaml.comment_lines(fmt::format("seed: {}\nThe same log again:\n  {}", log_.seed, log_.made_by));
+    if (log_.commitment) {
+      yaml.comment_lines(commitment_words());
+    } else {
+      yaml.comment_lines(
+          fmt::format("seed: {}\nThe same log again:\n  {}", log_.seed, log_.made_by));
+    }
     if (!log_.judged_by.empty()) {
       yaml.comment_lines("Its rules stand in a file, without which nobody can judge it:\n  " +
                          log_.judged_by);
@@ -69,6 +74,26 @@ class YamlLog : private NewLogParts {
     yaml.key("players");
     list(yaml, log_.players);
     yaml.comment("clockwise");
+    if (log_.commitment) commitment(yaml);
+  }
+
+  void commitment(YamlWriter& yaml) const {
+    yaml.key("commit");
+    yaml.begin_map(kLines);
+    pair(yaml, "code", commitment_code(*log_.commitment).grouped());
+    pair(yaml, "secret", log_.commitment->secret.grouped());
+    yaml.comment("not for the players before the game is over");
+    if (has_seeds()) {
+      yaml.key("seeds");
+      yaml.begin_map(kBrackets);
+      for (std::size_t seat = 0; seat < log_.players.size(); ++seat) {
+        if (log_.commitment->seeds[seat].empty()) continue;
+        yaml.key(log_.players[seat]);
+        yaml.text(log_.commitment->seeds[seat]);
+      }
+      yaml.end_map();
+    }
+    yaml.end_map();
   }
 
   static void ruleset_choice(YamlWriter& yaml, const RulesetChoice& choice) {

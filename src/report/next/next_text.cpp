@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "log/seals.h"
 #include "report/next/next.h"
 #include "text/layout.h"
 #include "words/beside_words.h"
@@ -23,6 +24,7 @@ class NextParagraphs {
         sea_(log, next.referee.state()),
         ruleset_(words_.ruleset()),
         state_(next.referee.state()),
+        log_(log),
         verdict_(verdict),
         next_(next) {}
 
@@ -139,7 +141,14 @@ class NextParagraphs {
   void operator()(const OpenNext& next) {
     heading(fmt::format("{}the sealed discs of {} for {} are opened", round(),
                         words_.owners(next_.decision.owners), subject(next)));
-    line("All discs are set. Write what these show in place of `sealed`.");
+    const auto codes = codes_of(log_, next_.decision.owners);
+    if (codes.size() < static_cast<std::size_t>(next_.decision.owners.size())) {
+      line("All discs are set. Write what these show in place of `sealed`.");
+    }
+    if (codes.empty()) return;
+    line(fmt::format(
+        "Sealed with a code: {}. Add the line that the player kept, as `disc {} Toledo salt SALT`.",
+        fmt::join(codes, ", "), words_.owner_name(*next_.decision.owners.begin())));
   }
 
   void operator()(const ReturnsNext& next) {
@@ -348,6 +357,7 @@ class NextParagraphs {
   BesideWords sea_;
   const Ruleset& ruleset_;
   const State& state_;
+  const GameLog& log_;
   const Verdict& verdict_;
   const NextDecision& next_;
   std::vector<NextLine> lines_;

@@ -7,6 +7,7 @@
 
 #include "engine/board/census.h"
 #include "engine/geography.h"
+#include "log/seals.h"
 #include "text/phrases.h"
 #include "words/rules_words.h"
 
@@ -197,6 +198,9 @@ std::string ReportWords::discs_due(OwnerSet awaited) const {
 std::string ReportWords::opening_due(OwnerSet sealed) const {
   std::string text = fmt::format("all Secret discs are set; {} to open {}.", who_is(sealed),
                                  sealed.size() == 1 ? "a sealed one" : "sealed ones");
+  if (const auto codes = codes_of(log_, sealed); !codes.empty()) {
+    text += fmt::format(" Sealed with a code: {}.", fmt::join(codes, ", "));
+  }
   if (view_.own_disc) text += fmt::format(" Yours shows {}.", place_name(*view_.own_disc));
   return text;
 }

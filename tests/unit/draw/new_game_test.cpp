@@ -1,5 +1,5 @@
 // What is drawn for a new game.
-#include "log/write/new_game.h"
+#include "draw/new_game.h"
 
 #include <doctest/doctest.h>
 

@@ -1,11 +1,10 @@
-#include "log/write/new_game.h"
+#include "draw/new_game.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <span>
-
-#include "base/random.h"
+#include <utility>
 
 namespace veedor {
 namespace {
@@ -36,7 +35,7 @@ std::vector<Origin> origins_of(const Rules& rules, StackId stack) {
 
 class Draw {
  public:
-  Draw(const Rules& rules, std::uint64_t seed) : rules_(rules), random_(seed) {}
+  Draw(const Rules& rules, Random random) : rules_(rules), random_(std::move(random)) {}
 
   NewGame game() {
     regions();
@@ -157,6 +156,8 @@ std::optional<std::string> too_little_to_draw(const Rules& rules) {
   return std::nullopt;
 }
 
-NewGame draw_new_game(const Rules& rules, std::uint64_t seed) { return Draw(rules, seed).game(); }
+NewGame draw_new_game(const Rules& rules, Random random) {
+  return Draw(rules, std::move(random)).game();
+}
 
 }  // namespace veedor

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "base/random.h"
 #include "engine/rules.h"
 
 namespace veedor {
@@ -41,11 +42,16 @@ struct NewGame {
 /// can: those of the booklets have enough of everything.
 [[nodiscard]] std::optional<std::string> too_little_to_draw(const Rules& rules);
 
-/// Draws a game, from the seed alone, in this order: the King's region and the homes from one pile
-/// of Region cards (SETUP-2), from the rest of it those of black Caballeros and of the Limit table
-/// (SETUP-7, SETUP-8), the First Player, the cards that Old Hands leave out and the order of
-/// each deck, stack by stack (SETUP-4), the Modifier cards (SHIFT-1), the dummy's Region cards and
-/// its Power cards (DUMMY-1, DUMMY-2). `too_little_to_draw` has nothing to say of the rules.
-[[nodiscard]] NewGame draw_new_game(const Rules& rules, std::uint64_t seed);
+/// Draws a game, from the random numbers alone, in this order: the King's region and the homes from
+/// one pile of Region cards (SETUP-2), from the rest of it those of black Caballeros and of the
+/// Limit table (SETUP-7, SETUP-8), the First Player, the cards that Old Hands leave out and the
+/// order of each deck, stack by stack (SETUP-4), the Modifier cards (SHIFT-1), the dummy's Region
+/// cards and its Power cards (DUMMY-1, DUMMY-2). `too_little_to_draw` has nothing to say of the
+/// rules.
+[[nodiscard]] NewGame draw_new_game(const Rules& rules, Random random);
+/// Draws it from a seed.
+[[nodiscard]] inline NewGame draw_new_game(const Rules& rules, std::uint64_t seed) {
+  return draw_new_game(rules, Random(seed));
+}
 
 }  // namespace veedor

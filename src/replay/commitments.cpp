@@ -1,0 +1,142 @@
+#include "replay/commitments.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "draw/new_game.h"
+#include "replay/replay.h"
+
+namespace veedor {
+namespace {
+
+/// Compares what a log says with what was drawn, up to the first difference.
+class Drawing {
+ public:
+  Drawing(const GameLog& log, const NewGame& drawn) : log_(log), drawn_(drawn) {}
+
+  /// A part of the setup that was not drawn so.
+  struct Difference {
+    NodeId node = kNoNode;
+    std::string subject;
+    std::string drawn;
+  };
+
+  [[nodiscard]] std::optional<Difference> first() {
+    const SetupEntry& setup = log_.setup;
+    place(setup.king_node, setup.king, drawn_.king, "the King's region");
+    for (const OwnerPlace& home : log_[setup.homes]) {
+      const std::size_t seat = home.owner.index();
+      if (seat >= drawn_.homes.size()) continue;
+      place(home.value, home.place, drawn_.homes[seat], "the home of " + log_.players[seat]);
+    }
+    black();
+    if (setup.table_node != kNoNode) {
+      place(setup.table_node, setup.table, drawn_.table, "the region of the Limit table");
+    }
+    for (const DeckEntry& entry : log_[setup.decks]) deck(entry);
+    decks_written();
+    for (const DealEntry& deal : log_[setup.dealt]) dealt(deal);
+    return std::move(found_);
+  }
+
+ private:
+  [[nodiscard]] const Ruleset& ruleset() const { return *log_.ruleset; }
+  [[nodiscard]] const std::string& card(CardId card) const {
+    return ruleset().cards[card.index()].id;
+  }
+
+  void differs(NodeId node, std::string subject, std::string drawn) {
+    if (!found_) found_ = {node, std::move(subject), std::move(drawn)};
+  }
+
+  void place(NodeId node, PlaceId said, PlaceId drawn, std::string subject) {
+    if (said == drawn || !drawn.valid()) return;
+    differs(node, std::move(subject), ruleset().places[drawn.index()].name);
+  }
+
+  void black() {
+    std::size_t i = 0;
+    for (const PlaceCount& entry : log_[log_.setup.black]) {
+      if (i >= drawn_.black.size()) return;
+      place(entry.value, entry.place, drawn_.black[i++], "a region of black Caballeros");
+    }
+  }
+
+  void deck(const DeckEntry& entry) {
+    const std::vector<DrawnCard>& drawn = drawn_.decks[entry.stack.index()];
+    const std::string stack = ruleset().stacks[entry.stack.index()];
+    const auto cards = log_[entry.cards];
+    for (std::size_t i = 0; i < std::min(cards.size(), drawn.size()); ++i) {
+      if (!drawn[i].card.valid() || card(cards[i].card) == card(drawn[i].card)) continue;
+      differs(cards[i].node, fmt::format("card {} of stack {}", i + 1, stack), card(drawn[i].card));
+    }
+    if (cards.size() == drawn.size()) return;
+    differs(entry.key, fmt::format("stack {}", stack), fmt::format("{} cards", drawn.size()));
+  }
+
+  /// Without the decks nobody could tell whether the cards came as they were drawn.
+  void decks_written() {
+    for (std::size_t stack = 0; stack < drawn_.decks.size(); ++stack) {
+      const bool written = drawn_.decks[stack].empty() ||
+                           std::ranges::any_of(log_[log_.setup.decks], [&](const DeckEntry& entry) {
+                             return entry.stack.index() == stack;
+                           });
+      if (written) continue;
+      differs(log_.commit.secret_node, "stack " + ruleset().stacks[stack],
+              fmt::format("{} cards, which have to stand in `decks` where the secret is shown",
+                          drawn_.decks[stack].size()));
+    }
+  }
+
+  void dealt(const DealEntry& deal) {
+    const std::size_t seat = deal.owner.index();
+    if (seat >= drawn_.dealt.size()) return;
+    const auto name = [&](ModifierId modifier) { return ruleset().modifiers[modifier.index()].id; };
+    std::vector<std::string> said;
+    std::vector<std::string> drawn;
+    for (const ModifierEntry& entry : log_[deal.cards]) said.push_back(name(entry.modifier));
+    for (const ModifierId modifier : drawn_.dealt[seat]) drawn.push_back(name(modifier));
+    std::ranges::sort(said);
+    std::ranges::sort(drawn);
+    if (said == drawn) return;
+    differs(deal.key, "the Modifier cards of " + log_.players[seat],
+            fmt::format("{}", fmt::join(drawn, ", ")));
+  }
+
+  const GameLog& log_;
+  const NewGame& drawn_;
+  std::optional<Difference> found_;
+};
+
+}  // namespace
+
+Commitment commitment_of(const GameLog& log) {
+  Commitment commitment{log.commit.secret, log.ruleset_choices, log.players, {}};
+  commitment.seeds.resize(log.players.size());
+  for (const PlayerSeed& seed : log[log.commit.seeds]) {
+    if (seed.owner.index() < log.players.size()) {
+      commitment.seeds[seed.owner.index()] = seed.words;
+    }
+  }
+  return commitment;
+}
+
+bool Replay::drawn() {
+  const CommitEntry& commit = log_->commit;
+  if (commit.key == kNoNode || commit.secret_node == kNoNode) return true;
+  const Commitment commitment = commitment_of(*log_);
+  if (commitment_code(commitment) != commit.code) {
+    return break_claim(RuleId::commit_1, commit.secret_node, "", {});
+  }
+  if (too_little_to_draw(rules())) return true;  // only house rules; such a game was not drawn
+  const NewGame game = draw_new_game(rules(), random_from(commitment));
+  const auto difference = Drawing(*log_, game).first();
+  return !difference ||
+         break_claim(RuleId::commit_1, difference->node, difference->subject, {difference->drawn});
+}
+
+}  // namespace veedor

@@ -1,0 +1,300 @@
+"""Seals and commitments, held against codes and drawings that are computed here from the manual alone."""
+import re
+import unittest
+
+import yaml
+
+import sealing
+from support import ROOT, Case, short
+
+SALT = {"Ann": "5t2r7-0k9x4-vb3nm-hq8ws-6yzd1c", "Bea": "q81h4-zr0pm-63tkx-jn5v2-w9c7ya"}
+DISCS = """\
+rounds:
+  - reveal: [ambush, civil-war, outposts, enactment]
+    power: [{Ann: 8}, {Bea: 3}, {Cruz: 5}, {Dan: 9}]
+    turns:
+      - {player: Dan, card: civil-war, actions: [{special: yes}]}
+"""
+MOMENT = "round 1 turn 1 card civil-war"
+LINES = re.compile(r"Mail this now:\n  (.+)\nKeep this, and mail it when all have mailed theirs:\n  (.+)\n")
+
+
+def log(rounds=DISCS):
+    return short().replace("rounds: []\n", rounds)
+
+
+class Seal(Case):
+    def setUp(self):
+        super().setUp()
+        self.log = self.file("game.yaml", log())
+
+    def seal(self, *arguments, status=0):
+        done = self.run_veedor("seal", *arguments)
+        self.assertEqual(done.returncode, status, done.stdout + done.stderr)
+        return done
+
+    def lines(self, *arguments):
+        match = LINES.fullmatch(self.seal(*arguments).stdout)
+        self.assertTrue(match)
+        return match.groups()
+
+    def test_the_code_is_the_one_of_the_manual(self):
+        for words in (["Ann", "Galicia"], ["ann galicia"], ["disc", "Ann", "gali"]):
+            self.assertEqual(self.lines("--salt", SALT["Ann"], self.log, *words), (
+                f"disc Ann sealed {sealing.seal('Ann', 'disc', MOMENT, 'Galicia', SALT['Ann'])}",
+                f"disc Ann Galicia salt {SALT['Ann']}"))
+        code = sealing.seal("Bea", "disc", MOMENT, "none", SALT["Bea"])
+        self.assertIn(code, self.lines("--salt", sealing.plain(SALT["Bea"]).upper(), self.log, "Bea none")[0])
+
+    def test_each_salt_is_new(self):
+        seen = {self.lines(self.log, "Ann Galicia") for _ in range(5)}
+        self.assertEqual(len({line for pair in seen for line in pair}), 10)
+        for now, later in seen:
+            salt = later.split()[-1]
+            self.assertEqual(now.split()[-1], sealing.seal("Ann", "disc", MOMENT, "Galicia", salt))
+
+    def test_what_is_not_legal_is_not_sealed(self):
+        done = self.seal(self.log, "Ann Castilla", status=1)
+        self.assertIn("DISC-2", done.stderr)
+        self.assertEqual(done.stdout, "")
+        self.assertIn("no player", self.seal(self.log, "Zoe Toledo", status=2).stderr)
+        self.assertIn("this is no salt", self.seal("--salt", "short", self.log, "Ann Galicia", status=2).stderr)
+        done = self.seal(self.file("new.yaml", short()), "Ann Galicia", status=2)
+        self.assertIn("no Secret discs are awaited", done.stderr)
+        self.assertIn("`none`", self.seal(self.log, "Ann sealed", status=2).stderr)
+
+    def test_the_log_is_not_changed(self):
+        self.seal(self.log, "Ann Galicia")
+        with open(self.log, encoding="utf-8") as file:
+            self.assertEqual(file.read(), log())
+
+    def add(self, *lines, status=0):
+        done = self.run_veedor("add", self.log, *lines)
+        self.assertEqual(done.returncode, status, done.stdout + done.stderr)
+        return done
+
+    def test_a_game_by_mail(self):
+        """From the codes to the discs, each line as it was printed."""
+        mails = {name: self.lines(self.log, f"{name} {region}") for name, region in (("Ann", "Galicia"), ("Bea", "Granada"))}
+        self.add(mails["Ann"][0])
+        public = self.run_veedor("publish", self.log).stdout
+        with open(self.file("public.yaml", public), encoding="utf-8") as file:
+            self.assertIn(mails["Ann"][0].split()[-1], file.read())
+        # What is sealed on the public copy fits the moderator's log.
+        mails["Cruz"] = self.lines("public.yaml", "Cruz Sevilla")
+        self.add(mails["Bea"][0], "disc Cruz sealed " + mails["Cruz"][0].split()[-1].upper())
+        done = self.run_veedor("next", self.log)
+        for name in ("Ann", "Bea", "Cruz"):
+            self.assertIn(mails[name][0].split()[-1], " ".join(done.stdout.split()))
+        self.add(mails["Bea"][1], mails["Ann"][1])
+        for out in self.for_players():
+            for secret in (mails["Ann"][1].split()[-1], mails["Bea"][1].split()[-1]):
+                self.assertNotIn(secret, out)
+        done = self.add(mails["Cruz"][1])
+        self.assertIn("Ann Galicia", done.stdout)
+        self.assertEqual(self.run_veedor("check", self.log).returncode, 0)
+        public = self.run_veedor("publish", self.log).stdout
+        self.assertIn(mails["Ann"][1].split()[-1], public)
+        self.assertEqual(self.run_veedor("check", "-", stdin=public).returncode, 0)
+        notation = self.run_veedor("notation", self.log).stdout
+        again = self.file("again.yaml", short())
+        done = self.run_veedor("add", again, stdin=notation)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(self.run_veedor("diff", self.log, again).returncode, 0)
+        self.assertEqual(*(self.run_veedor("notation", file).stdout for file in (self.log, again)))
+
+    def for_players(self):
+        """All that players and the public get."""
+        for command in (["show", "--public"], ["publish"], ["next", "--for", "public"], ["next", "--for", "Cruz"],
+                        ["check", "--format", "mail"], ["check", "--hash"],
+                        *(["report", "--for", reader, "--format", form] for reader in ("Cruz", "public")
+                          for form in ("text", "html", "svg", "json"))):
+            done = self.run_veedor(*command, self.log)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            yield done.stdout
+
+    def test_what_is_opened_early_stays_covered(self):
+        """An opened disc shows no more than its code while others are missing."""
+        code = sealing.seal("Ann", "disc", MOMENT, "Galicia", SALT["Ann"])
+        seen = []
+        for disc in (f"{{sealed: {code}}}", f"{{sealed: {code}, shows: Galicia, salt: {SALT['Ann']}}}"):
+            self.log = self.file("game.yaml", log(DISCS.replace("yes", "{discs: {Ann: %s}}" % disc)))
+            seen.append(list(self.for_players()))
+        self.assertEqual(*seen)
+
+    def test_a_code_says_nothing_of_the_disc(self):
+        """Whatever is opened, the public copy before is the same but for the code."""
+        seen = []
+        for region in ("Galicia", "none"):
+            code = sealing.seal("Ann", "disc", MOMENT, region, SALT["Ann"])
+            self.log = self.file("game.yaml", log(DISCS.replace("yes", "{discs: {Ann: {sealed: %s}}}" % code)))
+            seen.append([out.replace(code, "CODE") for out in self.for_players()])
+        self.assertEqual(*seen)
+
+    def test_a_wrong_opening_is_refused(self):
+        now, later = self.lines(self.log, "Ann Galicia")
+        self.add(now)
+        done = self.add(later[:-1] + ("1" if later[-1] == "0" else "0"), status=1)
+        self.assertIn("SEAL-1", done.stderr)
+        self.assertIn("Ann", done.stderr)
+        self.add("disc Bea Granada salt " + SALT["Bea"], status=2)  # no code came before
+
+    def test_an_error_of_form_tells_players_nothing(self):
+        text = log(DISCS.replace("yes", "{discs: {Ann: {sealed: %s, shows: Galicia, salt: %s}}}"
+                                 % (sealing.seal("Ann", "disc", MOMENT, "Toledo", SALT["Ann"]), SALT["Ann"])))
+        done = self.run_veedor("check", "--format", "mail", "-", stdin=text)
+        self.assertIn("SEAL-1", done.stdout)
+        self.assertNotIn("Galicia", done.stdout)
+        self.assertNotIn(SALT["Ann"], done.stdout)
+
+    def test_a_plain_sealed_disc_is_opened_by_add(self):
+        self.add("disc Ann sealed", "disc Bea Granada, Cruz Sevilla", "disc Ann Galicia")
+        self.assertEqual(self.run_veedor("check", self.log).returncode, 0)
+
+    def test_a_hand(self):
+        head = short().replace("ruleset: base", "ruleset: [decennial, intrigue-king]").replace(
+            "  first: Ann\n", "  first: Ann\n  caballeros: [2, 3, 4, 5]\n  discs: {Ann: none, Bea: none, Cruz: none, "
+            "Dan: none}\n")
+        head = head.replace("setup:\n", "cards: [{value: 60, effect: {take: 1}}, {value: 130, effect: {take: 2}}, "
+                            "{value: 140, effect: {king: neighbor}}, {value: 160, effect: {score: most}}]\nsetup:\n")
+        self.log = self.file("game.yaml", head)
+        cards = "150, 13, 15, 20, 35, 40, 60, 90, 93, 110, 130, 140, joker"
+        ordered = "joker, 13, 15, 20, 35, 40, 60, 90, 93, 110, 130, 140, 150"
+        now, later = self.lines("--salt", SALT["Ann"], self.log, "hand Ann " + cards)
+        self.assertEqual(now, "hand Ann sealed " + sealing.seal("Ann", "hand", "setup", ordered, SALT["Ann"]))
+        self.add(now)
+        self.assertIn(now.split()[-1], self.run_veedor("publish", self.log).stdout)
+        self.add(later)
+        self.assertNotIn("130", self.run_veedor("publish", self.log).stdout.partition("setup")[2])
+
+
+class Commit(Case):
+    """veedor new --commit, and what check makes of it."""
+
+    def new(self, *arguments, status=0):
+        done = self.run_veedor("new", *arguments)
+        self.assertEqual(done.returncode, status, done.stderr)
+        return done.stdout if status == 0 else done.stderr
+
+    def begin(self, *arguments):
+        return self.file("secret.yaml", self.new("--players", "Ann,Bea,Cruz", "--commit", *arguments))
+
+    def test_code_and_drawing_are_those_of_the_manual(self):
+        self.begin()
+        first = yaml.safe_load(self.new("--from", "secret.yaml"))
+        secret = first["commit"]["secret"]
+        self.assertEqual(first["commit"]["code"],
+                         sealing.commitment(secret, [("base", None)], ["Ann", "Bea", "Cruz"]))
+        text = self.new("--from", "secret.yaml", "--player-seed", "Cruz= blue  horse ", "--player-seed", "Ann=José")
+        game = yaml.safe_load(text)
+        self.assertEqual(game["commit"], {**first["commit"], "seeds": {"Ann": "José", "Cruz": "blue  horse"}})
+        for log_, seeds in ((first, ["", "", ""]), (game, ["José", "", "blue  horse"])):
+            self.assertEqual(log_["setup"], self.drawn(secret, seeds))
+        self.assertNotEqual(first["setup"], game["setup"])
+        done = self.run_veedor("check", "-", stdin=text)
+        self.assertEqual(done.returncode, 0, done.stderr)
+
+    def drawn(self, secret, seeds):
+        """Regions, then the First Player, then the decks, in the order of the ruleset."""
+        draw = sealing.Draw(secret, seeds)
+        rules = self.rules()
+        regions = draw.shuffle(rules["regions"])
+        players = ["Ann", "Bea", "Cruz"]
+        setup = {"king": regions[0], "homes": dict(zip(players, regions[1:4]))}
+        setup["first"] = players[draw.below(3)]
+        setup["decks"] = {stack: draw.shuffle(cards) for stack, cards in rules["decks"].items()}
+        return setup
+
+    def rules(self):
+        """Regions and cards of the base game, in the order of its file."""
+        with open(ROOT / "rulesets" / "base.yaml", encoding="utf-8") as file:
+            rules = yaml.safe_load(file)
+        decks = {1: [], 2: [], 3: [], 4: []}
+        for card in rules["cards"]:
+            if card["stack"] in decks:
+                decks[card["stack"]] += [card["id"]] * card.get("copies", 1)
+        regions = [place["name"] for place in rules["places"] if place.get("kind", "region") == "region"]
+        return {"decks": decks, "regions": regions}
+
+    def test_a_changed_setup_is_found(self):
+        self.begin()
+        text = self.new("--from", "secret.yaml", "--player-seed", "Ann=x")
+        game = yaml.safe_load(text)
+        king, home = game["setup"]["king"], game["setup"]["homes"]["Ann"]
+        swapped = text.replace(f"king: {king}", "king: KING").replace(f"Ann: {home}", f"Ann: {king}")
+        for changed in (swapped.replace("KING", home), text.replace("{Ann: x}", "{Ann: y}"),
+                        text.replace("Ann: x", "Bea: x"),
+                        text.replace(game["commit"]["secret"], SALT["Ann"]),
+                        text.replace(game["commit"]["code"], SALT["Ann"]),
+                        text[:text.index("  decks:")] + "rounds: []\n"):
+            self.assertNotEqual(changed, text)
+            done = self.run_veedor("check", "-", stdin=changed)
+            self.assertEqual(done.returncode, 1, done.stdout + done.stderr)
+            self.assertIn("COMMIT-1", done.stdout + done.stderr)
+            mail = self.run_veedor("check", "--format", "mail", "-", stdin=changed).stdout
+            self.assertIn("COMMIT-1", mail)
+            self.assertNotIn(game["commit"]["secret"], mail)
+
+    def test_the_public_copy_has_no_secret_before_the_end(self):
+        self.begin()
+        text = self.new("--from", "secret.yaml", "--player-seed", "Ann=blue horse")
+        public = self.run_veedor("publish", "-", stdin=text).stdout
+        commit = yaml.safe_load(text)["commit"]
+        self.assertEqual(yaml.safe_load(public)["commit"], {key: commit[key] for key in ("code", "seeds")})
+        self.assertNotIn("decks", yaml.safe_load(public)["setup"])
+        # Without the secret nothing is verified.
+        other = public.replace("blue horse", "red horse")
+        self.assertEqual(self.run_veedor("check", "-", stdin=other).returncode, 0)
+        over = text + "adjudication: {after: 0, places: [[Ann], [Bea, Cruz]]}\n"
+        public = self.run_veedor("publish", "-", stdin=over).stdout
+        self.assertEqual(yaml.safe_load(public)["commit"], commit)
+        self.assertEqual(yaml.safe_load(public)["setup"]["decks"], yaml.safe_load(text)["setup"]["decks"])
+        self.assertEqual(self.run_veedor("check", "-", stdin=public).returncode, 0)
+        done = self.run_veedor("check", "-", stdin=public.replace("blue horse", "red horse"))
+        self.assertIn("COMMIT-1", done.stdout + done.stderr)
+
+    def test_every_ruleset_is_bound_or_refused(self):
+        bound = refused = 0
+        for rules in ("base", "base,short", "base,old-hands", "base,power-shift", "base,two-player", "base,new-regency",
+                      "decennial", "decennial,intrigue-king", "decennial,colonies", "decennial,grandissimo",
+                      "decennial,king-colonies"):
+            players = "Ann,Bea"
+            arguments = ["--players", players, "--ruleset", rules]
+            if "intrigue-king" in rules or "king-colonies" in rules:
+                arguments += ["--caballeros", "2,3"]
+            if self.run_veedor("new", *arguments).returncode != 0:
+                continue
+            done = self.run_veedor("new", "--commit", *arguments)
+            if done.returncode != 0:
+                self.assertIn("no source gives all cards", done.stderr)
+                refused += 1
+                continue
+            for form in ([], ["--format", "json"]):
+                self.file("secret.yaml", done.stdout)
+                text = self.new("--from", "secret.yaml", "--player-seed", "Bea=3", *form)
+                self.assertEqual(self.run_veedor("check", "-", stdin=text).returncode, 0)
+                moved = text.replace('"3"', '"4"') if form else re.sub(r"Bea: [\"']?3[\"']?}", "Bea: four}", text)
+                self.assertNotEqual(moved, text)
+                self.assertEqual(self.run_veedor("check", "-", stdin=moved).returncode, 1)
+            bound += 1
+        self.assertGreaterEqual(bound, 5)
+        self.assertGreaterEqual(refused, 2)
+
+    def test_wrong_usage(self):
+        self.begin()
+        for arguments, words in ((["--commit"], "--players is required"),
+                                 (["--players", "Ann,Bea", "--commit", "--seed", "1"], "--seed"),
+                                 (["--from", "secret.yaml", "--players", "Ann,Bea"], "--players"),
+                                 (["--from", "secret.yaml", "--player-seed", "Zoe=x"], "`Ann=some words`"),
+                                 (["--from", "secret.yaml", "--player-seed", "Ann"], "`Ann=some words`"),
+                                 (["--from", "secret.yaml", "--player-seed", "Ann="], "is empty"),
+                                 (["--players", "Ann,Bea", "--player-seed", "Ann=x"], "--from")):
+            self.assertIn(words, self.new(*arguments, status=2))
+        self.file("game.yaml", self.new("--from", "secret.yaml", "--player-seed", "Ann=x"))
+        self.assertIn("with the seeds of players already", self.new("--from", "game.yaml", status=2))
+        self.file("old.yaml", short())
+        self.assertIn("it has no `secret`", self.new("--from", "old.yaml", status=2))
+
+
+if __name__ == "__main__":
+    unittest.main()
