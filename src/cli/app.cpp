@@ -112,9 +112,10 @@ int run_command(int argc, char** argv) {
                         "Write long text to the terminal at once");
   Run chosen;
   for (const auto add :
-       {add_check,    add_score, add_standings, add_show,     add_next,       add_report, add_diff,
-        add_fmt,      add_add,   add_undo,      add_notation, add_publish,    add_seal,   add_new,
-        add_simulate, add_rules, add_explain,   add_schema,   add_completion, add_help}) {
+       {add_check,  add_score,      add_standings, add_show,     add_next,     add_report,
+        add_diff,   add_fmt,        add_add,       add_undo,     add_notation, add_publish,
+        add_seal,   add_replay,     add_new,       add_simulate, add_rules,    add_explain,
+        add_schema, add_completion, add_help}) {
     add(app, chosen);
   }
   app.get_formatter()->label("SUBCOMMAND", "COMMAND");

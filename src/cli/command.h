@@ -38,6 +38,7 @@ void add_undo(CLI::App& app, Run& run);
 void add_notation(CLI::App& app, Run& run);
 void add_seal(CLI::App& app, Run& run);
 void add_publish(CLI::App& app, Run& run);
+void add_replay(CLI::App& app, Run& run);
 void add_help(CLI::App& app, Run& run);
 void add_schema(CLI::App& app, Run& run);
 

@@ -1,5 +1,6 @@
 # Writes OUTPUT, a C++ file that holds the bytes of FILES as
-# `veedor::FUNCTION()`, which HEADER declares.
+# `veedor::FUNCTION()`, which HEADER declares. A script, which a web page may run only by its hash, is
+# followed by that.
 set(bodies "")
 set(rows "")
 foreach(file IN LISTS FILES)
@@ -11,6 +12,10 @@ foreach(file IN LISTS FILES)
   string(APPEND bodies "constexpr unsigned char k_${identifier}[] = {\n${bytes}};\n")
   string(APPEND rows
     "    {\"${name}\", {reinterpret_cast<const char*>(k_${identifier}), sizeof k_${identifier}}},\n")
+  if(file MATCHES "\\.js$")
+    file(SHA256 ${file} hash)
+    string(APPEND rows "    {\"${name}-sha256\", \"${hash}\"},\n")
+  endif()
 endforeach()
 file(WRITE ${OUTPUT} "#include \"${HEADER}\"
 

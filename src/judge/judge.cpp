@@ -11,6 +11,7 @@
 #include "words/history_words.h"
 #include "words/rules_words.h"
 #include "words/sheet_words.h"
+#include "words/verdict_words.h"
 
 namespace veedor {
 namespace {
@@ -29,14 +30,6 @@ Finding finding_at(const Document& document, RuleId rule, std::size_t offset, No
 void set_fault(Verdict& verdict, const Document& document, std::size_t offset, Finding finding) {
   finding.source_line = document.source_line(offset);
   verdict.fault = std::move(finding);
-}
-
-Next next_of(const Wording& wording, const Decision& decision) {
-  Next next;
-  next.round = decision.round;
-  next.step = text(decision.kind);
-  for (const OwnerId owner : decision.owners) next.players.push_back(wording.owner_name(owner));
-  return next;
 }
 
 std::string names_of(const std::vector<RulesetChoice>& choices) {

@@ -125,7 +125,7 @@ class Cutter {
       const bool gone = std::ranges::any_of(cuts, [&](const Stretch& cut) {
         return cut.begin <= remark.offset && remark.offset < cut.end;
       });
-      if (gone && !remark.blank()) left.comments.emplace_back(remark.text);
+      if (gone && !remark.blank() && remark.own_line) left.comments.emplace_back(remark.text);
     }
     return left;
   }

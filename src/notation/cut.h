@@ -20,7 +20,7 @@ namespace veedor {
 /// A text without some of its elements.
 struct Cut {
   std::string text;
-  std::vector<std::string> comments;  ///< that went with them, from `#` on
+  std::vector<std::string> comments;  ///< on lines of their own that went too, from `#` on
 };
 
 /// Takes elements out of a document without faults, which was read from `text`: entries of lists,

@@ -8,8 +8,8 @@ void hide_discs(std::vector<Event>& events, PlayerView& view) {
   for (const Event& event : events) {
     if (!sets_disc(event.step.kind)) continue;
     view.discs_set.add(event.step.owner);
-    const bool seen = view.sight.sees_hand(event.step.owner) && !event.step.sealed;
-    if (seen) view.own_disc = event.step.to;
+    const bool own = event.step.owner == view.player() && !event.step.sealed;
+    if (own) view.own_disc = event.step.to;
   }
   std::erase_if(events, [](const Event& event) { return sets_disc(event.step.kind); });
 }

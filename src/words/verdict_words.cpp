@@ -61,6 +61,14 @@ std::string scores_text(const Verdict& verdict) {
   return fmt::format("{}", fmt::join(parts, ", "));
 }
 
+Next next_of(const Names& names, const Decision& decision) {
+  Next next;
+  next.round = decision.round;
+  next.step = text(decision.kind);
+  for (const OwnerId owner : decision.owners) next.players.push_back(names.owner_name(owner));
+  return next;
+}
+
 std::string next_text(const Next& next) {
   std::string out = fmt::format("round {}, {}", next.round, next.step);
   if (next.step == text(Decision::Kind::open)) out += " the sealed discs";

@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "log/names.h"
 #include "replay/verdict.h"
 #include "text/layout.h"
 
@@ -35,6 +36,8 @@ namespace veedor {
 /// control characters.
 [[nodiscard]] std::string scores_text(const Verdict& verdict);
 
+/// The next decision as verdicts have it.
+[[nodiscard]] Next next_of(const Names& names, const Decision& decision);
 /// "round 4, turn of Ann". May hold control characters.
 [[nodiscard]] std::string next_text(const Next& next);
 

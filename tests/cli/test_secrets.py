@@ -64,7 +64,8 @@ class Discs(Case):
                         ["check", "--hash"], ["report", "--for", "Cruz"], ["publish"],
                         ["next", "--for", "Cruz"], ["next", "--for", "public"],
                         *(["report", "--for", reader, "--format", form] for reader in ("Cruz", "public")
-                           for form in ("html", "svg", "json"))):
+                           for form in ("html", "svg", "json")),
+                        ["replay", "--for", "Cruz"], ["replay", "--for", "public"], ["replay"]):
             done = self.run_veedor(*command, "-", stdin=text)
             self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
             out.append(done.stdout)

@@ -13,7 +13,7 @@ from schema_documents import GAME, RULESET, SCHEME, SHEET, changed, paths, witho
 from support import ROOT, SECONDS, VEEDOR, Case, environment, short
 
 STREAMS = ("check", "standings")  # commands that read many logs
-SINGLE = ("show", "score", "next", "report", "diff", "notation")
+SINGLE = ("show", "score", "next", "report", "replay", "diff", "notation")
 CHANGING = ("add", "undo", "seal")  # the log of one game
 LOOKS = ((), ("--width", "60"), ("--color", "always"))
 # A build with sanitizers takes ten times as long for a run: of many runs that are alike it makes every fourth,
@@ -103,7 +103,8 @@ class CommandLine(Untrusted):
     ARGUMENTS = {
         "check": ["log.yaml"], "score": ["log.yaml"], "standings": ["log.yaml"], "show": ["log.yaml"],
         "next": ["log.yaml"], "report": ["--for", "Ann", "log.yaml"], "diff": ["log.yaml", "log.yaml"],
-        "fmt": ["log.yaml"], "publish": ["log.yaml"], "new": ["--players", "Ann,Bea"], "simulate": ["--players", "2"],
+        "fmt": ["log.yaml"], "publish": ["log.yaml"], "replay": ["log.yaml"],
+        "new": ["--players", "Ann,Bea"], "simulate": ["--players", "2"],
         "add": ["log.yaml", "Ann 13"], "undo": ["log.yaml"], "notation": ["log.yaml"],
         "seal": ["log.yaml", "Ann none"],
         "rules": ["base"], "explain": ["PLACE-4"], "schema": ["log"], "completion": ["bash"], "help": ["check"],

@@ -11,6 +11,7 @@
 #include "report/position/position.h"
 #include "report/position/position_svg.h"
 #include "report/score/score_report.h"
+#include "report/replay/replay_page.h"
 #include "report/turn/turn_report.h"
 #include "text/json.h"
 
@@ -65,6 +66,13 @@ class Reports {
     require_printable(turn_report_html(view, judge_.log()));
   }
 
+  void replay_for(const Sight& sight) {
+    GameRecord record(document_, sight, judge_.replay().open_hands());
+    const Verdict verdict = judged(&record);
+    if (verdict.fault) return;
+    require_printable(replay_page(record.view(verdict, judge_.replay()), judge_.log()));
+  }
+
   void diff_with_itself() {
     Deeds deeds;
     const Verdict verdict = judged(&deeds);
@@ -105,6 +113,7 @@ void report_all(Judge& judge, const Document& document, const std::optional<Mome
   reports.report_to(player);
   constexpr std::size_t kSeldom = 64;  // drawings take longer than all the rest
   if (document.size() % kSeldom == 0) reports.draw();
+  if (document.size() % kSeldom == 1) reports.replay_for({.for_player = player});
 }
 
 }  // namespace

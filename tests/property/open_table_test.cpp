@@ -1,6 +1,6 @@
 // What is made for all to read is the same whatever is hidden: every possibility of random games,
 // legal ones and such with a fault, gives the same public hashes, mail,
-// picture, score table, next decision and public copy.
+// picture, score table, next decision, public copy and replay.
 #include <doctest/doctest.h>
 
 #include <nlohmann/json.hpp>
@@ -17,12 +17,15 @@
 #include "report/next/next.h"
 #include "report/position/position.h"
 #include "report/position/position_svg.h"
+#include "report/replay/replay_page.h"
 #include "report/score/score_report.h"
 #include "seal/hash.h"
 #include "words/verdict_words.h"
 
 namespace veedor::test {
 namespace {
+
+constexpr unsigned kSeldom = 16;  ///< one of so many secrets is looked for in pages of whole games
 
 class Desk {
  public:
@@ -74,6 +77,12 @@ class Desk {
     }
     return all;
   }
+  /// What `replay --for public` writes; nothing after a fault.
+  [[nodiscard]] std::string replayed() {
+    GameRecord record(document_, {.everybody = true}, judge_.replay().open_hands());
+    const Verdict verdict = judge_.judge(document_, {.until = {}, .witness = &record});
+    return verdict.fault ? "" : replay_page(record.view(verdict, judge_.replay()), judge_.log());
+  }
   /// What `publish` writes.
   [[nodiscard]] std::string published(const std::string& text) {
     return Publisher(library_).copy(text).text;
@@ -106,6 +115,8 @@ void try_secret(Desk& desk, const std::string& text, const Secret& secret, Tried
   const std::string shown = desk.shown({.everybody = true});
   const bool discs = secret.about == "disc";
   const std::string board = discs ? desk.board() : "";
+  const bool pages = tried[secret.about] % kSeldom == 0;
+  const std::string replayed = pages ? desk.replayed() : "";
   if (same_point(whole, desk.judge(*other))) {
     INFO(secret.about, "\n", text, "\n", *other);
     ++tried[secret.about + (whole.fault ? ", fault" : "")];
@@ -115,6 +126,7 @@ void try_secret(Desk& desk, const std::string& text, const Secret& secret, Tried
     CHECK(desk.published(*other) == published);
     CHECK(desk.shown({.everybody = true}) == shown);
     if (discs) CHECK(desk.board() == board);
+    if (pages) CHECK(desk.replayed() == replayed);
   }
   desk.judge(text);
 }

@@ -10,6 +10,7 @@
 #include "judge/judge.h"
 #include "property/effort.h"
 #include "property/secrets.h"
+#include "report/replay/replay_page.h"
 
 namespace veedor::test {
 namespace {
@@ -33,13 +34,13 @@ class Desk {
     view.sight.castillo = castillo;
     return turn_report_text(view, log(), {}) + turn_report_json(view, log());
   }
-  /// The same as a page and as a picture, which takes longer.
-  std::string page(OwnerId player) const {
-    return turn_report_html(view(player), log()) + turn_report_svg(view(player), log());
+  /// The same as a page and as a picture, and the page of the whole game, which take longer.
+  std::string page(OwnerId player) {
+    return turn_report_html(view(player), log()) + turn_report_svg(view(player), log()) +
+           replayed(player);
   }
   PlayerView view(OwnerId player) const {
-    const Sight sight = player.valid() ? Sight{.for_player = player} : Sight{.everybody = true};
-    return view_of(sight, verdict_, judge_.replay(), *chronicle_, {});
+    return view_of(sight_of(player), verdict_, judge_.replay(), *chronicle_, {});
   }
   const GameLog& log() const { return judge_.log(); }
   const Document& document() const { return document_; }
@@ -48,6 +49,15 @@ class Desk {
   Library& rulesets() { return library_; }
 
  private:
+  static Sight sight_of(OwnerId player) {
+    return player.valid() ? Sight{.for_player = player} : Sight{.everybody = true};
+  }
+  std::string replayed(OwnerId player) {
+    GameRecord record(document_, sight_of(player), judge_.replay().open_hands());
+    const Verdict verdict = judge_.judge(document_, {.until = {}, .witness = &record});
+    return replay_page(record.view(verdict, judge_.replay()), log());
+  }
+
   Library library_;
   Judge judge_{library_};
   Document document_;
@@ -72,7 +82,7 @@ struct Told {
   State state;
 };
 
-std::vector<Told> all_told(const Desk& desk, bool pages) {
+std::vector<Told> all_told(Desk& desk, bool pages) {
   std::vector<Told> told;
   const auto tell = [&](OwnerId reader) {
     told.push_back({reader, desk.mail(reader), pages ? desk.page(reader) : "",

@@ -97,7 +97,8 @@ def run(command, output, folder, path):
         return f"exit status {done.returncode}\n{done.stderr}"
     if output and done.stdout != "\n".join(output) + "\n":
         return f"shows\n{done.stdout}in place of\n" + "\n".join(output)
-    return "" if done.stdout else "says nothing"
+    into_file = re.search(r" (>|-o) ?[\w.-]+$", command)
+    return "" if done.stdout or into_file else "says nothing"
 
 
 def misquoted(lines, original):

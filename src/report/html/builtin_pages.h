@@ -6,7 +6,8 @@
 
 namespace veedor {
 
-/// The styles of web pages (src/report/html/*.css).
+/// The styles and scripts of web pages (src/report/html/*.css and *.js), and with "-sha256" after
+/// the name of a script its SHA-256 hash in hexadecimal digits.
 [[nodiscard]] std::span<const BuiltinFile> builtin_page_files();
 
 }  // namespace veedor

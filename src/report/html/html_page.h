@@ -9,12 +9,13 @@
 
 namespace veedor {
 
-/// A web page in one file, which loads nothing.
+/// A web page in one file, which loads nothing: its Content-Security-Policy lets nothing else in.
 struct HtmlPage {
   std::string title;
   std::vector<Colour> colours;  ///< of the players, by seat
   std::string body;             ///< markup
-  std::string head{};           ///< further markup of the head, such as a script or more styles
+  std::string_view style{};     ///< a file of styles (builtin_pages.h) beside that of all pages
+  std::string_view script{};    ///< the file of the only script that may run; empty: none may
 
   /// The whole document.
   [[nodiscard]] std::string write() const;

@@ -178,7 +178,7 @@ class NextParagraphs {
   void free_moves() {
     const bool scoring = std::holds_alternative<DiscsNext>(next_.what);
     for (const FreeNext& free : next_.free) {
-      line(fmt::format("{}, when the Castillo is empty, {}: `scoring.moves`.",
+      line(fmt::format("{}, when the Castillo is empty, {}.",
                        scoring ? "In the general scoring" : "In the general scoring before that",
                        sea_.free_moves(free)));
     }

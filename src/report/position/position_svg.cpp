@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
+#include <utility>
 
 #include "engine/geography.h"
 #include "engine/scoring.h"
@@ -32,44 +34,44 @@ constexpr double kPieceStep = 34;  ///< between the pieces of those who decide
 
 class Picture {
  public:
-  Picture(const Scene& scene, Chart& chart)
+  Picture(const Scene& scene, const PieceSet& pieces, Chart& chart)
       : scene_(scene),
         rules_(scene.rules()),
         state_(scene.state),
-        pieces_(rules_, scene.players, scene.colors),
+        pieces_(pieces),
         chart_(chart),
         layout_(chart.layout()),
         remarks_(remarks_of(scene)) {}
 
-  std::string draw(std::string_view title) {
+  PictureParts draw(std::string_view title) {
     const double map_top = kHeader + (scene_.next ? kBanner : 0);
     const double key_top = map_top + layout_.size.height;
     const double cards_top = key_top + kKey * (notes().empty() ? 1 : 2);
     const double table_top = cards_top + action_cards_height(scene_);
     const double remarks_top = table_top + table_height(scene_) + kPictureMargin;
-    const double height = remarks_top + remarks_height();
-    out_.add(R"(<?xml version="1.0" encoding="UTF-8"?>)");
-    out_.add("\n");
-    out_.add(R"(<svg xmlns="http://www.w3.org/2000/svg" version="1.1" )");
-    out_.add(R"(viewBox="0 0 {0} {1:.4g}" width="{0}" height="{1:.4g}" )", kPictureWidth, height);
-    out_.add(R"(font-family="Helvetica, Arial, sans-serif" stroke="none">)");
-    out_.add("\n");
-    out_.title(title);
-    out_.add("<desc>{}</desc>\n", xml_text(description()));
-    out_.add(R"(<rect width="{}" height="{:.4g}" fill="#ffffff"/>)", kPictureWidth, height);
-    out_.add("\n");
+    PictureParts parts;
+    parts.height = remarks_top + remarks_height();
+    parts.map_top = map_top;
+    parts.description = description();
     header(title);
+    parts.above.push_back(cut());
     if (scene_.next) banner();
-    map(map_top);
+    parts.above.push_back(cut());
+    parts.map = map();
     key(key_top);
-    draw_action_cards(out_, scene_, pieces_, cards_top);
-    draw_table(out_, scene_, pieces_, table_top);
+    parts.below.push_back(cut());
+    std::ranges::move(draw_action_cards(scene_, pieces_, cards_top),
+                      std::back_inserter(parts.below));
+    std::ranges::move(draw_table(scene_, pieces_, table_top), std::back_inserter(parts.below));
     remarks(remarks_top);
-    out_.add("</svg>\n");
-    return out_.take();
+    parts.below.push_back(cut());
+    return parts;
   }
 
  private:
+  /// What was drawn since the last cut.
+  std::string cut() { return std::exchange(out_, {}).take(); }
+
   [[nodiscard]] std::string description() const {
     std::string text = fmt::format("The map {}.", scene_title(scene_));
     if (state_.king().valid())
@@ -118,15 +120,18 @@ class Picture {
 
   // The map.
 
-  void map(double top) {
-    out_.begin_group(0, top);
-    out_.markup(chart_.ground());
+  std::vector<std::string> map() {
+    std::vector<std::string> parts{chart_.ground()};
     for (const Area& area : layout_.areas) {
       if (area.place == state_.king()) draw_outline(out_, area, "none", kCrown, 7);
     }
-    out_.markup(chart_.links());
-    for (const Area& area : layout_.areas) place(area);
-    out_.end_group();
+    parts.push_back(cut());
+    parts.push_back(chart_.links());
+    for (const Area& area : layout_.areas) {
+      place(area);
+      parts.push_back(cut());
+    }
+    return parts;
   }
 
   [[nodiscard]] PlaceShown shown(PlaceId id) const {
@@ -288,7 +293,7 @@ class Picture {
   const Scene& scene_;
   const Rules& rules_;
   const State& state_;
-  PieceSet pieces_;
+  const PieceSet& pieces_;
   Chart& chart_;
   const MapLayout& layout_;
   std::vector<InsideRemark> remarks_;
@@ -297,14 +302,50 @@ class Picture {
 
 }  // namespace
 
+std::string picture_head(double height) {
+  SvgWriter out;
+  out.add(R"(<svg xmlns="http://www.w3.org/2000/svg" version="1.1" )");
+  out.add(R"(viewBox="0 0 {0} {1:.4g}" width="{0}" height="{1:.4g}" )", kPictureWidth, height);
+  out.add(R"(font-family="Helvetica, Arial, sans-serif" stroke="none">)");
+  out.add("\n");
+  return out.take();
+}
+
+std::string picture_ground(double height) {
+  return fmt::format("<rect width=\"{}\" height=\"{:.4g}\" fill=\"#ffffff\"/>\n", kPictureWidth,
+                     height);
+}
+
 Painter::Painter() = default;
 Painter::~Painter() = default;
 
-std::string Painter::svg(const Scene& scene, std::string_view title) {
+Chart& Painter::chart_of(const Scene& scene) {
   if (!chart_ || chart_->ruleset() != scene.ruleset) {
     chart_ = std::make_unique<Chart>(scene.ruleset);
   }
-  return Picture(scene, *chart_).draw(title);
+  return *chart_;
+}
+
+std::string Painter::svg(const Scene& scene, std::string_view title) {
+  const PieceSet pieces(scene.rules(), scene.players, scene.colors);
+  const PictureParts parts = Picture(scene, pieces, chart_of(scene)).draw(title);
+  SvgWriter out;
+  out.add("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
+  out.markup(picture_head(parts.height));
+  out.title(title);
+  out.add("<desc>{}</desc>\n", xml_text(parts.description));
+  out.markup(picture_ground(parts.height));
+  for (const std::string& part : parts.above) out.markup(part);
+  out.begin_group(0, parts.map_top);
+  for (const std::string& part : parts.map) out.markup(part);
+  out.end_group();
+  for (const std::string& part : parts.below) out.markup(part);
+  out.add("</svg>\n");
+  return out.take();
+}
+
+PictureParts Painter::parts(const Scene& scene, const PieceSet& pieces, std::string_view title) {
+  return Picture(scene, pieces, chart_of(scene)).draw(title);
 }
 
 std::string position_svg(const Scene& scene, std::string_view title) {

@@ -6,6 +6,7 @@
 
 #include "report/position/round_words.h"
 #include "report/position/svg_style.h"
+#include "text/svg.h"
 
 namespace veedor {
 namespace {
@@ -113,18 +114,23 @@ double action_cards_height(const Scene& scene) {
   return rows > 0 ? kHeading + rows * (kHeight + kGap) : 0;
 }
 
-void draw_action_cards(SvgWriter& out, const Scene& scene, const PieceSet& pieces, double top) {
+std::vector<std::string> draw_action_cards(const Scene& scene, const PieceSet& pieces, double top) {
   const Grid grid = grid_of(scene);
-  if (grid.rows == 0) return;
-  out.text(kPictureMargin, top + 19, {.size = kSmallSize, .fill = kPale, .bold = true},
-           "Action cards");
+  if (grid.rows == 0) return {};
+  SvgWriter heading;
+  heading.text(kPictureMargin, top + 19, {.size = kSmallSize, .fill = kPale, .bold = true},
+               "Action cards");
+  std::vector<std::string> parts{heading.take()};
   for (std::size_t i = 0; i < scene.state.stacks_revealed; ++i) {
     const auto column = static_cast<double>(i % grid.columns);
     const auto row = static_cast<double>(i / grid.columns);
+    SvgWriter out;
     ActionCard(scene, pieces, i, grid.width)
         .draw(out, kPictureMargin + column * (grid.width + kGap),
               top + kHeading + row * (kHeight + kGap));
+    parts.push_back(out.take());
   }
+  return parts;
 }
 
 }  // namespace veedor

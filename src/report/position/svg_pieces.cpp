@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "text/colour.h"
 #include "text/text.h"
@@ -88,6 +89,19 @@ std::string PieceSet::drawn(const Cube& cube, const Paint& paint, std::string_vi
            {.size = cube.letter, .anchor = "middle", .fill = hex_of(paint.ink), .bold = true},
            letter);
   return out.take();
+}
+
+std::string PieceSet::define() {
+  std::string all;
+  for (const auto& [drawn, kind] : {std::pair{&small_, "caballero"}, {&large_, "grande"}}) {
+    for (std::size_t owner = 0; owner < drawn->size(); ++owner) {
+      std::string& markup = (*drawn)[owner];
+      if (markup.empty()) continue;
+      all += fmt::format("<g id=\"{}{}\">{}</g>\n", kind, owner, markup);
+      markup = fmt::format("<use href=\"#{}{}\"/>", kind, owner);
+    }
+  }
+  return all;
 }
 
 void PieceSet::caballero(SvgWriter& out, double x, double y, OwnerId owner) const {

@@ -26,6 +26,10 @@ class PieceSet {
   PieceSet(const Rules& rules, std::span<const std::string> players,
            std::span<const std::string> colors);
 
+  /// Draws references to definitions from now on, which make pictures of many pieces much shorter.
+  /// Returns these definitions, for the picture's `defs`.
+  [[nodiscard]] std::string define();
+
   /// A cube with its letter.
   void caballero(SvgWriter& out, double x, double y, OwnerId owner) const;
   /// A cube with its letter and a count.

@@ -5,9 +5,11 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "report/position/round_words.h"
 #include "report/position/svg_style.h"
+#include "text/svg.h"
 #include "words/wording.h"
 
 namespace veedor {
@@ -55,33 +57,39 @@ double row_height(const Scene& scene) {
 
 class PlayerTable {
  public:
-  PlayerTable(SvgWriter& out, const Scene& scene, const PieceSet& pieces)
-      : out_(out),
-        scene_(scene),
+  PlayerTable(const Scene& scene, const PieceSet& pieces)
+      : scene_(scene),
         pieces_(pieces),
         state_(scene.state),
         deciding_(deciding(scene)),
         in_round_(!scene.order.empty()),
         row_(row_height(scene)) {}
 
-  void draw(double top) {
+  std::vector<std::string> draw(double top) {
     heads(top);
+    std::vector<std::string> parts{cut()};
     top += kHead;
     std::size_t rank = 0;
     OwnerSet rest = scene_.rules().owner_set();
     for (const OwnerId owner : scene_.order) {
       row(owner, ++rank, top);
+      parts.push_back(cut());
       rest.remove(owner);
       top += row_;
     }
     row_ = kQuietRow;
     for (const OwnerId owner : rest) {
       row(owner, 0, top);
+      parts.push_back(cut());
       top += row_;
     }
+    return parts;
   }
 
  private:
+  /// What was drawn since the last cut.
+  std::string cut() { return std::exchange(out_, {}).take(); }
+
   void heads(double top) {
     const Lettering left{.size = kSmallSize, .fill = kPale, .bold = true};
     const Lettering right{.size = kSmallSize, .anchor = "end", .fill = kPale, .bold = true};
@@ -196,7 +204,7 @@ class PlayerTable {
                        fmt::join(parts, ", "));
   }
 
-  SvgWriter& out_;
+  SvgWriter out_;
   const Scene& scene_;
   const PieceSet& pieces_;
   const State& state_;
@@ -222,8 +230,8 @@ double table_height(const Scene& scene) {
   return kHead + ranked * row_height(scene) + rest * kQuietRow;
 }
 
-void draw_table(SvgWriter& out, const Scene& scene, const PieceSet& pieces, double top) {
-  PlayerTable(out, scene, pieces).draw(top);
+std::vector<std::string> draw_table(const Scene& scene, const PieceSet& pieces, double top) {
+  return PlayerTable(scene, pieces).draw(top);
 }
 
 }  // namespace veedor

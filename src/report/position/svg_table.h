@@ -1,8 +1,10 @@
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include "report/position/position.h"
 #include "report/position/svg_pieces.h"
-#include "text/svg.h"
 
 namespace veedor {
 
@@ -11,8 +13,9 @@ namespace veedor {
 
 [[nodiscard]] double table_height(const Scene& scene);
 
-/// Draws the table of the players below `top`: Court, Province and score; in a round in the order
-/// of turns, with the Power cards, and with a frame for whose turn it is.
-void draw_table(SvgWriter& out, const Scene& scene, const PieceSet& pieces, double top);
+/// The table of the players below `top`, row by row after its head: Court, Province and score; in a
+/// round in the order of turns, with the Power cards, and with a frame for whose turn it is.
+[[nodiscard]] std::vector<std::string> draw_table(const Scene& scene, const PieceSet& pieces,
+                                                  double top);
 
 }  // namespace veedor

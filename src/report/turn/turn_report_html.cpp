@@ -10,6 +10,7 @@
 #include "report/position/position_svg.h"
 #include "report/position/round_words.h"
 #include "report/score/scoring_rows.h"
+#include "report/turn/page_parts.h"
 #include "report/turn/report_words.h"
 #include "report/turn/turn_report.h"
 #include "text/escape.h"
@@ -26,7 +27,7 @@ class ReportPage {
       : view_(view), log_(log), words_(view, log), scene_(words_.scene()) {}
 
   std::string write() {
-    HtmlPage page{.title = words_.title(), .colours = colours(), .body = {}};
+    HtmlPage page{.title = words_.title(), .colours = colours_of(scene_), .body = {}};
     out_.begin("main");
     out_.element("h1", page.title);
     out_.element("p", words_.next(), R"(class="next")");
@@ -41,25 +42,13 @@ class ReportPage {
   }
 
  private:
-  [[nodiscard]] std::vector<Colour> colours() const {
-    std::vector<std::string> asked = scene_.colors;
-    asked.resize(scene_.players.size());
-    return colours_for(asked);
-  }
-
-  void section(std::string_view id, std::string_view title) {
-    out_.begin("section", fmt::format(R"(id="{0}" aria-labelledby="{0}-title")", id));
-    out_.element("h2", title, fmt::format(R"(id="{}-title")", id));
-  }
+  void section(std::string_view id, std::string_view title) { begin_section(out_, id, title); }
 
   [[nodiscard]] std::string who(OwnerId owner) const {
     return player_markup(words_.owner_name(owner), owner.index());
   }
-  /// A name that may be that of a player.
   [[nodiscard]] std::string named(const std::string& name) const {
-    const auto seat = std::ranges::find(scene_.players, name);
-    if (seat == scene_.players.end()) return xml_text(name);
-    return player_markup(name, static_cast<std::size_t>(seat - scene_.players.begin()));
+    return named_markup(name, scene_.players);
   }
   [[nodiscard]] HtmlCell owner_cell(OwnerId owner) const { return {who(owner)}; }
 
@@ -116,14 +105,7 @@ class ReportPage {
     if (view_.history.empty()) out_.element("p", "Nothing.");
     for (const RoundHistory& round : view_.history) {
       out_.element("h3", fmt::format("Round {}", round.round));
-      out_.begin("dl");
-      for (const HistoryWords::Line& line : words_.lines(round)) {
-        out_.begin("dt");
-        out_.markup(named(line.about));
-        out_.end();
-        out_.element("dd", line.words);
-      }
-      out_.end();
+      write_lines(out_, words_.lines(round), scene_.players);
     }
     out_.end();
   }
@@ -247,23 +229,7 @@ class ReportPage {
     if (!view_.last_general) return;
     const std::string title = scoring_title(view_.verdict, *view_.last_general);
     section("scoring", "Last " + title);
-    const std::vector<ScoringRow> rows = scoring_rows(view_.verdict, *view_.last_general);
-    HtmlTable table{"Points by place", {html_cell("Place")}, {}};
-    for (const OwnerId player : scene_.rules().player_set()) {
-      table.columns.push_back({who(player), true});
-    }
-    for (const ScoringRow& row : rows) {
-      std::vector<HtmlCell> cells{
-          html_cell(row.kind == ScoringRow::Kind::part ? row.label : capitalized(row.label))};
-      for (std::size_t i = 0; i < row.cells.size(); ++i) {
-        const std::string& marks = row.cells[i].marks;
-        cells.push_back(html_number(row.number(i) + (marks.empty() ? "" : " " + marks)));
-      }
-      table.rows.push_back(std::move(cells));
-    }
-    table.write(out_);
-    const std::string marks = marks_in_words(rows);
-    if (!marks.empty()) out_.element("p", marks + ".", R"(class="note")");
+    write_scoring(out_, view_.verdict, *view_.last_general, "Points by place");
     out_.end();
   }
 

@@ -1,0 +1,68 @@
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "cli/command.h"
+#include "cli/files/complaint.h"
+#include "cli/files/replace_file.h"
+#include "cli/input/one_game.h"
+#include "cli/options/value_kind.h"
+#include "cli/output/output.h"
+#include "report/replay/replay_page.h"
+
+namespace veedor {
+namespace {
+
+/// The options of `veedor replay`.
+struct ReplayOptions {
+  GameOptions game;
+  std::optional<std::string> reader;  ///< --for; none: a moderator
+  std::optional<std::string> output;  ///< -o
+  bool open_castillo = false;
+};
+
+ExitStatus write_replay(const ReplayOptions& options) {
+  OneGame game(Looks{}.error_screen());
+  if (!game.open(options.game)) return game.status();
+  if (game.refuse_sheet("`veedor score` shows it")) return game.status();
+  Sight sight;
+  if (options.reader) {
+    const auto reader = viewer(*options.reader, game.verdict().players);
+    if (!reader) return kCouldNotJudge;
+    sight = *reader;
+    sight.castillo = options.open_castillo;
+  }
+  GameRecord record(game.document(), sight, game.replay().open_hands());
+  if (!game.judge({.until = {}, .witness = &record}) || game.verdict().fault) return game.status();
+  const std::string page = replay_page(record.view(game.verdict(), game.replay()), game.log());
+  if (!options.output) return print(page);
+  const std::string error = put_file(*options.output, page);
+  if (error.empty()) return kAllLegal;
+  complain(fmt::format("cannot write {}: {}", *options.output, error));
+  return kCouldNotJudge;
+}
+
+}  // namespace
+
+void add_replay(CLI::App& app, Run& run) {
+  const auto options = std::make_shared<ReplayOptions>();
+  CLI::App* command =
+      app.add_subcommand("replay", "Write a web page to look at a whole game, move by move");
+  add_game(*command, options->game);
+  command
+      ->add_option("--for", options->reader,
+                   "Show only what this player may know, or: public; by default all that the log "
+                   "says")
+      ->type_name(kPlayerKind);
+  command
+      ->add_option("-o,--output", options->output, "File for the page; by default standard output")
+      ->type_name(kFileKind);
+  command->add_flag("--open-castillo", options->open_castillo,
+                    "Show the contents of the Castillo with --for too");
+  command->callback([options, &run] { run = [options] { return write_replay(*options); }; });
+}
+
+}  // namespace veedor

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "replay/witness.h"
+#include "sight/sight.h"
+
+namespace veedor {
+
+/// A game after one decision, as a viewer knew it at that time.
+struct Still {
+  /// A moment (replay/moment.h) that also counts the Power cards.
+  struct Point {
+    unsigned round = 0;               ///< from 1; 0: the end of the setup
+    std::optional<unsigned> turn{};   ///< completed turns; nullopt: the end of the round
+    std::optional<unsigned> cards{};  ///< Power cards so far, while they are being played
+    friend bool operator==(const Point&, const Point&) = default;
+  };
+  Point point;
+  State state;
+  Decision next;
+};
+
+/// "0", "4", "4.2"; "4.0.1" after the first of several Power cards.
+[[nodiscard]] std::string text(const Still::Point& point);
+
+/// Takes a still after every Power card, every turn and every round of a replay.
+class Stills : public Witness {
+ public:
+  /// `open` holds the hands during the replay.
+  Stills(const Sight& sight, const OpenHands& open) : sight_(sight), open_(open) {}
+
+  void played(const Played& played) override;
+  /// Ends the record with the last position, which may be within a turn.
+  void finish(const Rules& rules);
+
+  [[nodiscard]] const std::vector<Still>& all() const { return stills_; }
+
+ private:
+  /// The point that the game reaches before `step`; nullopt if it is within a decision.
+  [[nodiscard]] std::optional<Still::Point> reached_before(const Step& step) const;
+  void take(const Still::Point& point, const Rules& rules);
+
+  Sight sight_;
+  const OpenHands& open_;
+  State last_{};         ///< the position after the last step
+  OpenHands last_open_;  ///< the hands at that time
+  bool opened_ = false;  ///< cards were turned over in this round
+  unsigned cards_ = 0;   ///< Power cards played in this round
+  std::vector<Still> stills_;
+};
+
+}  // namespace veedor

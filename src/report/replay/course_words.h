@@ -1,0 +1,37 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "record/stills.h"
+#include "words/history_words.h"
+
+namespace veedor {
+
+/// Says what happened between two stills of a game. Call it for all stills in their order.
+class CourseWords {
+ public:
+  CourseWords(const HistoryWords& words, const History& history)
+      : words_(words), history_(history) {}
+
+  struct Told {
+    std::string title;  ///< "Round 4, turn 2: Bea"
+    std::vector<HistoryWords::Line> lines;
+  };
+  /// What led to a still. The `last` one may be within a turn or a scoring.
+  [[nodiscard]] Told next(const Still::Point& point, bool last);
+
+ private:
+  [[nodiscard]] Told setup() const;
+  [[nodiscard]] Told cards(const RoundHistory& round, const Still::Point& point);
+  [[nodiscard]] Told turn(const RoundHistory& round, unsigned number, bool last) const;
+  [[nodiscard]] Told end(const RoundHistory& round) const;
+
+  const HistoryWords& words_;
+  const History& history_;
+  unsigned round_ = 0;
+  std::size_t opening_ = 0;  ///< events of its opening that are told
+  bool revealed_ = false;    ///< its Action cards are told
+};
+
+}  // namespace veedor

@@ -1,0 +1,156 @@
+"""The web pages in a browser: no complaint, no request, keys, links to moments, small screens, without script,
+accessibility. Skipped without Chromium; VEEDOR_AXE names axe.min.js of axe-core, without which that part is
+left out."""
+import os
+import subprocess
+import sys
+import unittest
+from pathlib import Path
+
+from browser import CHROMIUM, Browser, Server
+from support import EXAMPLES, SECONDS, VEEDOR, environment
+from test_replay import Replay
+
+SKIPPED = 77  # what CTest takes for it
+AXE = os.environ.get("VEEDOR_AXE")
+if not CHROMIUM:
+    print("skipped: there is no chromium, which Debian's package `chromium` has", file=sys.stderr)
+    sys.exit(SKIPPED)
+if not AXE:
+    print("axe-core is left out: VEEDOR_AXE does not name its axe.min.js (`npm pack axe-core` has it)", file=sys.stderr)
+
+# One of each edition and expansion, and those that are not over.
+GAMES = ("colonies", "decennial", "everything", "five-players", "grandissimo", "intrigue-king", "power-shift", "short",
+         "stopped", "two-players", "unfinished")
+REPLAYS = [f"/replay/{game}" for game in GAMES]
+REPORTS = [f"/report/{game}" for game in GAMES]
+SHOWN = 'document.getElementById("when").textContent'
+# What is wider than the window, but for what can be scrolled by itself.
+TOO_WIDE = """[...document.querySelectorAll("body *:not(svg *)")].filter((each) =>
+    !each.parentElement.closest(".map, .scroll") && each.getBoundingClientRect().right > innerWidth + 0.5)
+    .map((each) => each.tagName + " " + each.className)"""
+# Contrast inside pictures is not the page's: what they say stands in tables too.
+RUN_AXE = """axe.run(document, {resultTypes: ["violations"]}).then((found) => found.violations.map((each) =>
+    each.id + ": " + each.nodes.map((node) => node.html.slice(0, 120)).slice(0, 3).join(" | ")))"""
+
+
+def made(*arguments):
+    return subprocess.run([VEEDOR, *arguments], capture_output=True, check=True, timeout=SECONDS,
+                          env=environment()).stdout.decode()
+
+
+class Pages(unittest.TestCase):
+    maxDiff = None
+
+    @classmethod
+    def setUpClass(cls):
+        cls.server, cls.replays = Server(), {}
+        cls.addClassCleanup(cls.server.close)
+        for game in GAMES:
+            path = str(EXAMPLES / f"{game}.yaml")
+            cls.server.pages[f"/replay/{game}"] = made("replay", path)
+            cls.replays[f"/replay/{game}"] = Replay(cls.server.pages[f"/replay/{game}"])
+            cls.server.pages[f"/report/{game}"] = made("report", path, "--for", "Ann", "--format", "html")
+        cls.browser = Browser()
+        cls.addClassCleanup(cls.browser.close)
+
+    def setUp(self):
+        self.browser.size(1200)
+        self.browser.scripts(True)
+
+    def open(self, page):
+        self.server.asked.clear()
+        self.browser.open(self.server.address + page)
+
+    def clean(self, page):
+        """That the browser has nothing to complain about, and has asked for the page alone."""
+        self.assertEqual(self.browser.complaints(), [], page)
+        path = page.split("#", maxsplit=1)[0]
+        self.assertEqual(self.browser.requests(), [self.server.address + path], page)
+        self.assertEqual(self.server.asked, [path])
+
+    def test_keys_reach_every_moment(self):
+        for page in REPLAYS:
+            replay = self.replays[page]
+            titles = [moment.find("a").text for moment in replay.moments]
+            self.open(page)
+            self.assertEqual(self.browser.run(SHOWN), titles[-1])
+            for focus in ("document.activeElement.blur()", 'document.getElementById("slider").focus()'):
+                self.browser.run(focus)
+                self.browser.press("Home")
+                # All of one game, a few of the others.
+                steps = len(titles) if page == REPLAYS[-1] else min(3, len(titles))
+                for number in range(steps):
+                    self.assertEqual(self.browser.run(SHOWN), titles[number], page)
+                    self.assertEqual(self.browser.run("location.hash.slice(1)"), replay.ids[number])
+                    self.assertEqual(self.browser.run(
+                        '[...document.querySelectorAll("use.slot")].map((each) => each.getAttribute("href"))'),
+                        replay.parts(replay.ids[number]))
+                    self.browser.press("ArrowRight")
+                self.browser.press("End")
+                self.assertEqual(self.browser.run(SHOWN), titles[-1])
+                self.browser.press("ArrowLeft")
+                self.assertEqual(self.browser.run(SHOWN), titles[max(0, len(titles) - 2)])
+            self.clean(page)
+
+    def test_the_address_names_a_moment(self):
+        for page in REPLAYS:
+            replay = self.replays[page]
+            moment = "4.2" if "4.2" in replay.ids else replay.ids[len(replay.ids) // 2]
+            at = replay.ids.index(moment)
+            self.open(f"{page}#{moment}")
+            title = replay.moments[at].find("a").text
+            self.assertEqual(self.browser.run(SHOWN), title)
+            self.assertEqual(self.browser.run('Number(document.getElementById("slider").value)'), at)
+            self.assertEqual(self.browser.run('document.getElementById("slider").getAttribute("aria-valuetext")'), title)
+            # A link in the list leads to its moment, and the picture is seen.
+            self.browser.run('document.querySelectorAll(".moments a")[1]?.click()')
+            self.browser.run("new Promise((done) => setTimeout(done, 50))")
+            if len(replay.ids) > 1:
+                self.assertEqual(self.browser.run(SHOWN), replay.moments[1].find("a").text)
+            top = self.browser.run('document.getElementById("board").getBoundingClientRect().top')
+            self.assertLess(abs(top), 5, page)
+            self.clean(f"{page}#{moment}")
+
+    def test_nothing_is_wider_than_a_phone(self):
+        self.browser.size(360)
+        for page in REPLAYS + REPORTS:
+            self.open(page)
+            self.assertEqual(self.browser.run("document.documentElement.scrollWidth"), 360, page)
+            self.assertEqual(self.browser.run(TOO_WIDE), [], page)
+            self.clean(page)
+
+    def test_without_script(self):
+        self.browser.scripts(False)
+        for page in REPLAYS:
+            replay = self.replays[page]
+            self.open(page)
+            seen = self.browser.run("document.body.innerText")
+            self.assertIn("Scores after each round", seen)
+            self.assertNotIn("Link to this moment", seen)
+            self.assertIn(replay.moments[-1].find("a").text, seen)
+            box = self.browser.run('(({width, height}) => [width, height])(document.querySelector("use.slot")'
+                                   '.getBoundingClientRect())')
+            self.assertGreater(min(box), 10)
+            self.assertEqual(self.browser.requests(), [self.server.address + page])
+
+    def test_focus_is_seen(self):
+        self.open(REPLAYS[0])
+        self.browser.press("Tab")
+        width = self.browser.run("getComputedStyle(document.activeElement).outlineWidth")
+        self.assertEqual((self.browser.run("document.activeElement.id"), width), ("slider", "3px"))
+
+    @unittest.skipUnless(AXE, "VEEDOR_AXE does not name axe.min.js")
+    def test_accessibility(self):
+        script = Path(AXE).read_text(encoding="utf-8")
+        for number, page in enumerate(REPLAYS[::3] + REPORTS[::3]):
+            self.browser.scheme("dark" if number % 2 else "light")
+            self.browser.size(360 if number % 4 > 1 else 1200)
+            self.open(page)
+            self.browser.run(script + "; 0")
+            self.assertEqual(self.browser.run(RUN_AXE), [], page)
+        self.browser.scheme("light")
+
+
+if __name__ == "__main__":
+    unittest.main()
