@@ -7,7 +7,7 @@ foreach(section 1 5 7)
 endforeach()
 install(FILES README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY examples rulesets DESTINATION ${CMAKE_INSTALL_DOCDIR}
-  FILES_MATCHING PATTERN *.yaml PATTERN *.schema.json)
+  FILES_MATCHING PATTERN *.yaml PATTERN *.csv PATTERN *.schema.json)
 
 # A file that the program itself writes, with the words that follow.
 function(veedor_written file destination)
@@ -24,7 +24,7 @@ endfunction()
 veedor_written(veedor bash-completion/completions completion bash)
 veedor_written(_veedor zsh/site-functions completion zsh)
 veedor_written(veedor.fish fish/vendor_completions.d completion fish)
-foreach(kind log ruleset scheme output)
+foreach(kind event log output result ruleset scheme)
   veedor_written(veedor-${kind}.schema.json veedor/schema schema ${kind})
 endforeach()
 

@@ -58,6 +58,8 @@ Verdict Judge::judge(const Document& document, const Playback& playback) {
   describe(verdict, document);
   if (fault) {
     malformed(verdict, document, *fault, others);
+  } else if (log_.only_result && (log_.ruleset || log_.ruleset_node == kNoNode)) {
+    believed(verdict);
   } else if (!log_.ruleset) {
     not_playable(verdict, document);
   } else if (log_.sheet) {
@@ -82,11 +84,39 @@ void Judge::describe(Verdict& verdict, const Document& document) const {
   verdict.players = log_.players;
   verdict.colors = log_.colors;
   verdict.scores.assign(log_.players.size(), 0);
+  verdict.sitting = log_.sitting;
+  verdict.only_result = log_.only_result;
+  name_lines(verdict, document);
   warn_of_override(verdict, document);
 }
 
+void Judge::name_lines(Verdict& verdict, const Document& document) const {
+  if (log_.players_node == kNoNode || log_.players.size() > kMaxPlayers) return;
+  for (const NodeId entry : document.children(log_.players_node)) {
+    const NodeId name =
+        document[entry].kind == NodeKind::map ? document.find(entry, "name") : entry;
+    if (name == kNoNode) continue;
+    verdict.player_lines.push_back(document.position_of(name).line);
+  }
+  if (verdict.player_lines.size() != log_.players.size()) verdict.player_lines.clear();
+}
+
+void Judge::believed(Verdict& verdict) const {
+  for (const OwnerCount& score : log_[log_.result.scores]) {
+    verdict.scores[score.owner.index()] = score.count;
+  }
+  verdict.status = Status::complete;
+  if (log_[log_.result.places].empty()) {
+    verdict.ranking = rank(verdict.players, verdict.scores);
+    return;
+  }
+  for (const PlayerGroup& place : log_[log_.result.places]) {
+    verdict.ranking.push_back(sharing(place));
+  }
+}
+
 void Judge::warn_of_override(Verdict& verdict, const Document& document) const {
-  if (override_.choices.empty() || log_.ruleset_node == kNoNode) return;
+  if (override_.choices.empty() || log_.ruleset_node == kNoNode || log_.only_result) return;
   auto written = log_.ruleset_choices;
   auto applied = override_.choices;
   std::sort(written.begin(), written.end());
@@ -223,13 +253,18 @@ void Judge::adjudicated(Verdict& verdict, const Document& document) const {
                             text_of(document, entry.by),
                             text_of(document, entry.reason)};
   for (const PlayerGroup& place : log_[entry.places]) {
-    auto& names = adjudication.places.emplace_back();
-    for (const PlayerEntry& player : log_[place.players]) {
-      names.push_back(log_.players[player.owner.index()]);
-    }
+    adjudication.places.push_back(sharing(place));
   }
   verdict.status = Status::adjudicated;
   verdict.adjudication = std::move(adjudication);
+}
+
+std::vector<std::string> Judge::sharing(const PlayerGroup& place) const {
+  std::vector<std::string> names;
+  for (const PlayerEntry& player : log_[place.players]) {
+    names.push_back(log_.players[player.owner.index()]);
+  }
+  return names;
 }
 
 void Judge::sheet_judged(Verdict& verdict, const Document& document) const {

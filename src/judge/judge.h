@@ -37,6 +37,10 @@ class Judge {
                  const OtherFaults& others) const;
   void not_playable(Verdict& verdict, const Document& document) const;
   void replayed(Verdict& verdict, const Document& document) const;
+  void name_lines(Verdict& verdict, const Document& document) const;
+  void believed(Verdict& verdict) const;
+  /// The names of the players who share a place.
+  [[nodiscard]] std::vector<std::string> sharing(const PlayerGroup& place) const;
   void sheet_judged(Verdict& verdict, const Document& document) const;
   [[nodiscard]] Finding finding_of(const Broken& broken, const Document& document,
                                    const Referee& position, const OpenHands& open) const;

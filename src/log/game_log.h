@@ -13,6 +13,7 @@
 #include "log/round_entries.h"
 #include "log/setup_entries.h"
 #include "log/sheet.h"
+#include "log/sitting.h"
 #include "log/turn_entries.h"
 #include "ruleset/library.h"
 #include "yaml/document.h"
@@ -21,6 +22,8 @@ namespace veedor {
 
 struct ResultEntry {
   Range<OwnerCount> scores;
+  Range<PlayerGroup>
+      places;  ///< only in a `kind: result`: who shares which place, first place first
   NodeId winners_key = kNoNode;
   Range<PlayerEntry> winners;
 };
@@ -50,6 +53,7 @@ struct AdjudicationEntry {
 struct GameLog {
   std::string title;
   bool has_title = false;
+  Sitting sitting;
   std::vector<RulesetChoice> ruleset_choices;
   std::vector<RulesetChoice> ruleset_written;  ///< the rulesets in the log's spelling and order
   NodeId ruleset_node = kNoNode;
@@ -67,6 +71,7 @@ struct GameLog {
   Range<RulingEntry> rulings;
   AdjudicationEntry adjudication;
   std::optional<SheetEntry> sheet;  ///< set for a scoresheet, which has no setup and no rounds
+  bool only_result = false;         ///< a `kind: result`, which has only `result`
 
   /// The pool of all entries of one kind.
   template <class T>

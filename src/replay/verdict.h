@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/referee.h"
+#include "log/sitting.h"
 #include "ruleset/library.h"
 #include "yaml/document.h"
 
@@ -106,6 +107,11 @@ struct Verdict {
   std::optional<std::string> title;
   std::vector<RulesetChoice> ruleset_choices;  ///< as written
   std::vector<std::string> players;
+  /// The line of each player's name in the file; empty if a game cannot have so many players.
+  std::vector<std::size_t> player_lines;
+  Sitting sitting;
+  /// Only the result is known: it is believed, and there is no ruleset and no position.
+  bool only_result = false;
   std::vector<std::string> colors;  ///< of the players, as written; empty texts where none is
   /// The rules applied; null if the log has a fault before them.
   std::shared_ptr<const Ruleset> ruleset;

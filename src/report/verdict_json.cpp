@@ -91,11 +91,16 @@ Json head_json(const Verdict& verdict) {
   object["file"] = verdict.file;
   object["document"] = verdict.document;
   if (verdict.title) object["title"] = *verdict.title;
+  const Sitting& sitting = verdict.sitting;
+  if (!sitting.event.empty()) object["event"] = sitting.event;
+  if (!sitting.heat.empty()) object["heat"] = sitting.heat;
+  if (!sitting.table.empty()) object["table"] = sitting.table;
   object["status"] = text(verdict.status);
+  if (verdict.only_result) object["believed"] = true;
   if (!verdict.ruleset_choices.empty()) object["ruleset"] = rulesets(verdict.ruleset_choices);
   if (!verdict.players.empty()) object["players"] = verdict.players;
   if (verdict.status != Status::malformed) {
-    object["rounds"] = verdict.rounds_completed();
+    if (!verdict.only_result) object["rounds"] = verdict.rounds_completed();
     object["scores"] = scores_json(verdict.players, verdict.scores);
   }
   return object;

@@ -3,7 +3,9 @@
 #include <gmpxx.h>
 
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 
 namespace veedor {
 
@@ -16,6 +18,10 @@ using Fraction = mpq_class;
 
 /// The value with so many decimals, rounded half up: 1/16 with three is "0.063".
 [[nodiscard]] std::string decimal_text(const Fraction& value, unsigned decimals);
+
+/// Reads a whole number, a decimal or a fraction of at most 9 digits each side: "-1", "2.5", "5/2";
+/// nullopt for any other text.
+[[nodiscard]] std::optional<Fraction> exact_number(std::string_view text);
 
 /// "13500/13", always with its denominator.
 [[nodiscard]] std::string exact_text(const Fraction& value);

@@ -1,36 +1,48 @@
 #include "standings/scheme.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 #include <stdexcept>
 
 #include "ruleset/data_reader.h"
 #include "standings/builtin_schemes.h"
+#include "text/literals.h"
+#include "text/phrases.h"
 
 namespace veedor {
 namespace {
 
-/// The most that a place can be worth.
-constexpr unsigned kMostPoints = 1'000'000;
+/// The most that a place can be worth, or cost.
+constexpr int kMostPoints = 1'000'000;
+constexpr unsigned kMostGames = 1000;
 
 PlaceWorth read_place(const DataReader& reader, NodeId node) {
-  reader.only_keys(node, {"points", "share_of"});
+  reader.only_keys(node, {"points", "share_of", "times"});
   PlaceWorth place;
-  place.points = reader.number(reader.required(node, "points"), 0, kMostPoints);
-  if (const NodeId share = reader.optional(node, "share_of"); share != kNoNode) {
-    place.share_of = reader.one_of(share, {"first", "second", "third", "fourth", "fifth"});
+  place.points = read_points(reader, reader.required(node, "points"));
+  const NodeId share = reader.optional(node, "share_of");
+  const NodeId times = reader.optional(node, "times");
+  if (share != kNoNode) {
+    place.share_of = static_cast<ShareOf>(
+        reader.one_of(share, {"first", "second", "third", "fourth", "fifth", "total", "average"}));
+  }
+  if (times != kNoNode) {
+    if (share == kNoNode) throw DataFault(times, "`times` belongs beside `share_of`");
+    place.times = read_points(reader, times);
   }
   return place;
 }
 
-std::vector<PlaceWorth> read_places(const DataReader& reader, NodeId list) {
+std::vector<PlaceWorth> read_places(const DataReader& reader, NodeId list, std::size_t players) {
   reader.expect_list(list);
   std::vector<PlaceWorth> places;
   for (const NodeId entry : reader.document().children(list)) {
-    if (places.size() == kMaxPlayers) {
-      throw DataFault(entry, fmt::format("a game has no more than {} places", kMaxPlayers));
+    if (places.size() == players) {
+      throw DataFault(entry, fmt::format("a game has no more than {} places", players));
     }
     places.push_back(read_place(reader, entry));
   }
@@ -38,19 +50,44 @@ std::vector<PlaceWorth> read_places(const DataReader& reader, NodeId list) {
   return places;
 }
 
+/// A list for tables of any size, or a map with one for each size.
+std::vector<PlacesAt> read_tables(const DataReader& reader, NodeId node) {
+  const Document& document = reader.document();
+  if (document[node].kind != NodeKind::map) return {{0, read_places(reader, node, kMaxPlayers)}};
+  std::vector<PlacesAt> tables;
+  for (const NodeId list : document.children(node)) {
+    const NodeId key = document[list].key;
+    const auto players = decimal(document.text(key));
+    if (!players || *players < 2 || *players > static_cast<int>(kMaxPlayers)) {
+      throw DataFault(key, fmt::format("a number of players from 2 to {} is needed here, not `{}`",
+                                       kMaxPlayers, document.text(key)));
+    }
+    const auto size = static_cast<std::size_t>(*players);
+    tables.push_back({size, read_places(reader, list, size)});
+  }
+  if (tables.empty()) throw DataFault(node, "the points of first place are needed here");
+  std::ranges::sort(tables, {}, &PlacesAt::players);
+  return tables;
+}
+
 std::vector<RankBy> read_rank_by(const DataReader& reader, NodeId list) {
-  if (list == kNoNode) return {RankBy::points, RankBy::raw};
   reader.expect_list(list);
   std::vector<RankBy> rank_by;
   for (const NodeId entry : reader.document().children(list)) {
-    constexpr std::array kOrder{RankBy::points, RankBy::wins, RankBy::raw};
-    const RankBy by = kOrder.at(reader.one_of(entry, {"points", "wins", "raw"}));
-    if (std::ranges::count(rank_by, by) > 0) {
-      throw DataFault(entry, fmt::format("`{}` is given twice", reader.text(entry)));
+    const std::string word = reader.text(entry);
+    const auto all = all_rank_by();
+    const auto by = std::ranges::find(all, word, [](RankBy each) { return text(each); });
+    if (by == all.end()) {
+      const auto known = rank_by_names();
+      throw DataFault(entry, fmt::format("`{}` is not one of {}{}", word, fmt::join(known, ", "),
+                                         suggestion(word, known)));
     }
-    rank_by.push_back(by);
+    if (std::ranges::count(rank_by, *by) > 0) {
+      throw DataFault(entry, fmt::format("`{}` is given twice", word));
+    }
+    rank_by.push_back(*by);
   }
-  if (rank_by.empty()) throw DataFault(list, "one of points, wins, raw is needed here");
+  if (rank_by.empty()) throw DataFault(list, "at least one word, such as `points`, is needed here");
   return rank_by;
 }
 
@@ -62,32 +99,104 @@ std::string optional_text(const DataReader& reader, std::string_view key) {
 
 Scheme compile(const DataReader& reader) {
   const NodeId root = reader.document().root();
-  reader.only_keys(root, {"scheme", "title", "text", "source", "places", "rank_by"});
+  reader.only_keys(root, {"scheme", "title", "text", "source", kPlacesKey, kSharedKey, kRankByKey,
+                          kBestKey, kMinimumKey});
   Scheme scheme;
   scheme.name = reader.text(reader.required(root, "scheme"));
   scheme.title = reader.text(reader.required(root, "title"));
   scheme.text = optional_text(reader, "text");
   scheme.source = optional_text(reader, "source");
-  scheme.places = read_places(reader, reader.required(root, "places"));
-  scheme.rank_by = read_rank_by(reader, reader.optional(root, "rank_by"));
+  (void)reader.required(root, kPlacesKey);
+  scheme.rank_by = {RankBy::points, RankBy::raw};
+  read_ways(reader, root, scheme);
   return scheme;
+}
+
+/// What the own score is divided by, for one place of a range that players share.
+Fraction part_of(const PlaceWorth& worth, std::size_t place, std::size_t sharing, std::int64_t own,
+                 Scores scores) {
+  switch (*worth.share_of) {
+    case ShareOf::total:
+      return share_of_total(own, scores);
+    case ShareOf::average:
+      return share_of_total(own, scores) * fraction(static_cast<std::int64_t>(scores.size()));
+    case ShareOf::first:
+    case ShareOf::second:
+    case ShareOf::third:
+    case ShareOf::fourth:
+    case ShareOf::fifth:
+      break;
+  }
+  const auto other = static_cast<std::size_t>(*worth.share_of);
+  if (other >= scores.size()) return fraction(0);
+  const bool tied = other >= place && other < place + sharing;
+  return tied ? fraction(1) : share(own, scores[other]);
 }
 
 }  // namespace
 
-Fraction Scheme::points(std::size_t place, std::size_t sharing, std::int64_t own,
-                        std::span<const std::int64_t> scores) const {
-  if (place >= places.size()) return fraction(0);
-  const PlaceWorth& worth = places[place];
-  if (!worth.share_of || *worth.share_of >= scores.size()) return fraction(worth.points);
-  const bool tied = *worth.share_of >= place && *worth.share_of < place + sharing;
-  const std::int64_t other = scores[*worth.share_of];
-  const Fraction share =
-      tied || own == other ? fraction(1) : fraction(own, std::max<std::int64_t>(other, 1));
-  return fraction(worth.points) + share;
+Fraction share(std::int64_t own, std::int64_t other) {
+  return own == other ? fraction(1) : fraction(own, std::max<std::int64_t>(other, 1));
 }
 
-std::variant<Scheme, FileFault> read_scheme(const std::string& file, std::string_view text) {
+Fraction share_of_total(std::int64_t own, Scores scores) {
+  const std::int64_t total = std::accumulate(scores.begin(), scores.end(), std::int64_t{0});
+  return total == 0 ? fraction(1, static_cast<std::int64_t>(scores.size())) : fraction(own, total);
+}
+
+const std::vector<PlaceWorth>& Scheme::places_for(std::size_t players) const {
+  for (const PlacesAt& table : tables) {
+    if (table.players == 0 || table.players >= players) return table.places;
+  }
+  return tables.back().places;
+}
+
+Fraction Scheme::points(std::size_t place, std::size_t sharing, std::int64_t own,
+                        Scores scores) const {
+  const std::vector<PlaceWorth>& places = places_for(scores.size());
+  const std::size_t first = shared == Shared::worst ? place + sharing - 1 : place;
+  const std::size_t count = shared == Shared::split ? sharing : 1;
+  Fraction sum;
+  for (std::size_t i = first; i < first + count && i < places.size(); ++i) {
+    sum += places[i].points;
+    if (places[i].share_of) {
+      sum += places[i].times * part_of(places[i], place, sharing, own, scores);
+    }
+  }
+  return sum / fraction(static_cast<std::int64_t>(count));
+}
+
+Fraction read_points(const DataReader& reader, NodeId node) {
+  const std::string word = reader.text(node);
+  const auto value = exact_number(word);
+  if (!value || abs(*value) > kMostPoints) {
+    throw DataFault(node, fmt::format("a number from -{0} to {0}, such as `3`, `-1`, `2.5` or "
+                                      "`5/2`, is needed here, not `{1}`",
+                                      kMostPoints, word));
+  }
+  return *value;
+}
+
+void read_ways(const DataReader& reader, NodeId map, Scheme& scheme) {
+  if (const NodeId node = reader.optional(map, kPlacesKey); node != kNoNode) {
+    scheme.tables = read_tables(reader, node);
+  }
+  if (const NodeId node = reader.optional(map, kSharedKey); node != kNoNode) {
+    scheme.shared = static_cast<Shared>(reader.one_of(node, {"best", "split", "worst"}));
+  }
+  if (const NodeId node = reader.optional(map, kRankByKey); node != kNoNode) {
+    scheme.rank_by = read_rank_by(reader, node);
+  }
+  if (const NodeId node = reader.optional(map, kBestKey); node != kNoNode) {
+    scheme.best = reader.number(node, 1, kMostGames);
+  }
+  if (const NodeId node = reader.optional(map, kMinimumKey); node != kNoNode) {
+    scheme.minimum = reader.number(node, 1, kMostGames);
+  }
+}
+
+std::optional<FileFault> read_data(const std::string& file, std::string_view text,
+                                   const std::function<void(const DataReader&)>& compile) {
   Document document;
   document.parse(text);
   const auto fault = [&](std::size_t offset, std::string message) {
@@ -99,10 +208,20 @@ std::variant<Scheme, FileFault> read_scheme(const std::string& file, std::string
   }
   if (document.root() == kNoNode) return fault(0, "the file is empty");
   try {
-    return compile(DataReader(document));
+    compile(DataReader(document));
   } catch (const DataFault& found) {
     return fault(document[found.node()].offset, found.what());
   }
+  return std::nullopt;
+}
+
+std::variant<Scheme, FileFault> read_scheme(const std::string& file, std::string_view text) {
+  Scheme scheme;
+  if (auto fault =
+          read_data(file, text, [&](const DataReader& reader) { scheme = compile(reader); })) {
+    return std::move(*fault);
+  }
+  return scheme;
 }
 
 std::vector<std::string> builtin_scheme_names() {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -10,39 +11,87 @@
 
 #include "ruleset/library.h"
 #include "standings/fraction.h"
+#include "standings/rank_by.h"
 
 namespace veedor {
 
+/// What the own score is divided by.
+enum class ShareOf : std::uint8_t { first, second, third, fourth, fifth, total, average };
+
 /// The points for a place in a game.
 struct PlaceWorth {
-  std::int64_t points = 0;
-  /// Adds the own score divided by the score of the player at this place, from 0.
-  std::optional<std::size_t> share_of;
+  Fraction points;
+  /// Adds the own score divided by this one, times `times`.
+  std::optional<ShareOf> share_of;
+  Fraction times = 1;
 };
 
-/// The sort keys of a table of standings; each descending.
-enum class RankBy : std::uint8_t { points, wins, raw };
+/// What players get who share places.
+enum class Shared : std::uint8_t {
+  best,   ///< the points of the best of these places
+  split,  ///< the mean of the points of these places
+  worst,  ///< the points of the last of these places
+};
 
-/// A scheme of tournament points, read from a file (rulesets/schemes/).
+/// The points of the places at tables of one size.
+struct PlacesAt {
+  std::size_t players = 0;         ///< 0: at tables of any size
+  std::vector<PlaceWorth> places;  ///< first place first; a missing place earns 0
+};
+
+/// The scores of a game from first place to last.
+using Scores = std::span<const std::int64_t>;
+
+/// How the results of an event make a table; read from a file (rulesets/schemes/).
 struct Scheme {
   std::string name;
   std::string title;
   std::string text;
   std::string source;
-  std::vector<PlaceWorth> places;  ///< first place first; a missing place earns 0
-  std::vector<RankBy> rank_by;     ///< most important first; players equal in all share a rank
+  std::vector<PlacesAt> tables;  ///< by number of players, fewest first
+  Shared shared = Shared::best;
+  std::vector<RankBy> rank_by;      ///< most important first; players equal in all share a rank
+  std::optional<std::size_t> best;  ///< only so many games of a player count, the best ones
+  std::size_t minimum = 1;          ///< who has played fewer games has no rank
 
   /// The points of a player with score `own` who shares `place` (from 0) with so many players (1 if
-  /// alone). `scores` holds those of all players from first place to last. The quotient by the own
-  /// group's place, or by an equal score, even 0, is 1; otherwise a divisor of 0 counts as 1. A
-  /// place that the game lacks adds nothing.
+  /// alone). A quotient by the own group's place, or by an equal score, even 0, is 1; otherwise a
+  /// divisor of 0 counts as 1. A place that the game lacks adds nothing.
   [[nodiscard]] Fraction points(std::size_t place, std::size_t sharing, std::int64_t own,
-                                std::span<const std::int64_t> scores) const;
+                                Scores scores) const;
+
+ private:
+  [[nodiscard]] const std::vector<PlaceWorth>& places_for(std::size_t players) const;
 };
+
+/// `own` / `other`, where equal scores make 1 and a divisor of 0 counts as 1.
+[[nodiscard]] Fraction share(std::int64_t own, std::int64_t other);
+/// `own` divided by the sum of the scores; 1 / their number if all are 0.
+[[nodiscard]] Fraction share_of_total(std::int64_t own, Scores scores);
+
+class DataReader;
+/// The keys of a scheme that an event may write too, for its own way.
+inline constexpr std::string_view kPlacesKey = "places";
+inline constexpr std::string_view kSharedKey = "shared";
+inline constexpr std::string_view kRankByKey = "rank_by";
+inline constexpr std::string_view kBestKey = "best";
+inline constexpr std::string_view kMinimumKey = "minimum";
+/// Reads these keys of a map into the scheme, as far as they are written. Throws DataFault.
+void read_ways(const DataReader& reader, NodeId map, Scheme& scheme);
+
+/// A number of tournament points: a whole one, a decimal or a fraction, as in `-1`, `2.5`, `5/2`.
+/// Throws DataFault.
+[[nodiscard]] Fraction read_points(const DataReader& reader, NodeId node);
 
 /// Parses a scheme from the text of `file`, or returns its fault.
 [[nodiscard]] std::variant<Scheme, FileFault> read_scheme(const std::string& file,
                                                           std::string_view text);
+
+/// Reads the document in the text of `file` by `compile`, which may throw DataFault; returns the
+/// fault, if any.
+[[nodiscard]] std::optional<FileFault> read_data(
+    const std::string& file, std::string_view text,
+    const std::function<void(const DataReader&)>& compile);
 
 /// The names of the built-in schemes, in alphabetical order.
 [[nodiscard]] std::vector<std::string> builtin_scheme_names();

@@ -1,65 +1,80 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
+#include <optional>
+#include <set>
 #include <string>
+#include <string_view>
+#include <tuple>
+#include <utility>
 #include <vector>
 
-#include "replay/verdict.h"
-#include "standings/scheme.h"
-#include "standings/tiebreak.h"
+#include "standings/event_table.h"
 
 namespace veedor {
-
-/// One player's result in one game.
-struct PlayerResult {
-  std::string player;
-  std::size_t place = 1;  ///< from 1; players who tie share the best one
-  std::int64_t score = 0;
-  Fraction points;
-};
-
-/// A game that counts.
-struct GameResult {
-  Verdict verdict;
-  /// By place, then by seat.
-  std::vector<PlayerResult> players;
-  std::vector<Tie> ties;
-};
-
-/// A player's line in the table.
-struct StandingsRow {
-  std::size_t rank = 1;  ///< from 1; shared by players who are equal
-  std::string player;
-  std::size_t games = 0;
-  std::vector<std::size_t>
-      places;  ///< number of first places, second places and so on; as long as the largest table
-  Fraction points;
-  std::int64_t raw = 0;  ///< sum of the points of all games
-
-  [[nodiscard]] std::size_t wins() const { return places.front(); }
-};
-
-enum class TieBreak : std::uint8_t { none, bpa };
 
 /// Whether to count or to list the logs and files that do not count.
 enum class LeftOut : std::uint8_t { counted, listed };
 
+/// Where something is written.
+struct Written {
+  std::string file;
+  std::size_t document = 1;
+  std::size_t line = 0;  ///< 0: nowhere in particular
+};
+
+/// What is odd in the games of an event, and probably a slip.
+struct Doubt {
+  enum class Kind : std::uint8_t {
+    same_text,     ///< a copy of another game's text; it counts once
+    same_table,    ///< the same heat, table and result; they count once
+    other_result,  ///< the same heat and table with another result; both count
+    two_tables,    ///< a player at two tables of one heat
+    near_names,    ///< two names that are nearly equal
+    not_entered,   ///< a player who is not among those of the event
+  };
+  Kind kind = Kind::same_text;
+  Written at;
+  Written other;           ///< the earlier one
+  std::string name;        ///< of the player
+  std::string other_name;  ///< of the earlier one
+  Sitting sitting;
+};
+
+/// What happens to a game that is added.
+enum class Added : std::uint8_t {
+  counted,
+  again,        ///< it counts already
+  left_out,     ///< it is not over or has a fault
+  other_event,  ///< it belongs to another event
+  other_heat,   ///< its heat does not count
+};
+
 /// Collects the games of an event and ranks its players.
 class Standings {
  public:
-  Standings(Scheme scheme, TieBreak tie_break, LeftOut left_out = LeftOut::listed)
-      : scheme_(std::move(scheme)), tie_break_(tie_break), lists_(left_out == LeftOut::listed) {}
+  explicit Standings(Event event, LeftOut left_out = LeftOut::listed);
+  /// Games of no event in particular.
+  Standings(Scheme scheme, TieBreak tie_break, LeftOut left_out = LeftOut::listed);
 
-  /// Adds the game. Returns false if it does not count, and notes that.
-  bool add(const Verdict& verdict);
+  /// Adds the game of a log with this text.
+  Added add(const Verdict& verdict, std::string_view text = {});
   /// Notes a file that could not be read.
   void add_unread(const std::string& file) {
     ++unread_count_;
     if (lists_) unread_.push_back(file);
   }
+  /// The doubts that the last `add` has found.
+  [[nodiscard]] const std::vector<Doubt>& doubts() const { return doubts_; }
+  /// The doubts that all calls of `add` have found; empty if they are not listed.
+  [[nodiscard]] const std::vector<Doubt>& all_doubts() const { return all_doubts_; }
+  /// The doubts about names, once all games are added.
+  [[nodiscard]] std::vector<Doubt> doubts_of_names() const;
 
-  [[nodiscard]] const Scheme& scheme() const { return scheme_; }
-  [[nodiscard]] TieBreak tie_break() const { return tie_break_; }
+  [[nodiscard]] const Event& event() const { return event_; }
+  [[nodiscard]] const Scheme& scheme() const { return event_.scheme; }
+  [[nodiscard]] TieBreak tie_break() const { return event_.tie_break; }
   /// In the order in which they were added.
   [[nodiscard]] const std::vector<GameResult>& games() const { return games_; }
   /// Number of logs that do not count: unfinished games and logs with a fault.
@@ -68,24 +83,40 @@ class Standings {
   /// The logs that do not count; empty if they are only counted.
   [[nodiscard]] const std::vector<Verdict>& left_out() const { return left_out_; }
   [[nodiscard]] const std::vector<std::string>& unread() const { return unread_; }
-  /// The ranked players, best first. Equal names mean the same player. Equal ranks are sorted by
-  /// name (code points), so the order of the games does not matter.
-  [[nodiscard]] std::vector<StandingsRow> rows() const;
-  /// The most players in one game.
-  [[nodiscard]] std::size_t most_players() const;
+  [[nodiscard]] EventTable table() const { return table_of(event_, games_); }
+  [[nodiscard]] std::vector<StandingsRow> rows() const { return table().rows; }
+  [[nodiscard]] std::size_t most_players() const { return most_places(event_, games_); }
 
  private:
   [[nodiscard]] Tie tie(const Verdict& verdict, std::size_t place,
                         const std::vector<std::string>& players) const;
+  Added take(const Verdict& verdict, std::string_view text);
+  [[nodiscard]] Added does_count(const Verdict& verdict) const;
+  [[nodiscard]] GameResult result_of(const Verdict& verdict) const;
+  [[nodiscard]] const std::string& name_of(const std::string& written) const;
+  bool is_copy(const GameResult& game, std::string_view text);
+  bool is_same_table(const GameResult& game);
+  void note_players(const GameResult& game);
+  void note_heat(const GameResult& game);
+  [[nodiscard]] std::vector<std::pair<std::string, std::string>> pairs_apart() const;
 
-  Scheme scheme_;
-  TieBreak tie_break_;
+  using Sat = std::tuple<std::string, std::string, std::string>;
+
+  Event event_;
+  std::map<std::string, std::string> names_;  ///< the player of each alias
+  std::set<std::string> entered_;             ///< names that the event lists
   std::vector<GameResult> games_;
   bool lists_;
   std::size_t left_out_count_ = 0;
   std::size_t unread_count_ = 0;
   std::vector<Verdict> left_out_;
   std::vector<std::string> unread_;
+  std::vector<Doubt> doubts_;
+  std::vector<Doubt> all_doubts_;
+  std::map<std::pair<std::size_t, std::string>, Written> texts_;  ///< by hash and result
+  std::map<Sat, std::vector<std::size_t>> tables_;  ///< games by event, heat and table
+  std::map<Sat, std::size_t> seats_;                ///< game by event, heat and player
+  std::map<std::string, Written> first_written_;    ///< by name as written
 };
 
 }  // namespace veedor

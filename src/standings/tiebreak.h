@@ -31,6 +31,7 @@ struct TieParting {
 enum class TieReason : std::uint8_t {
   off,          ///< no tie-break was asked for
   scoresheet,   ///< a scoresheet knows neither Courts nor hands
+  result,       ///< only the result is known
   adjudicated,  ///< somebody has decided the places, and these players share one
   equal,        ///< the players are equal in every step
   hidden_card,  ///< a Power card that came back unseen could decide

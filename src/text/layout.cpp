@@ -115,6 +115,23 @@ std::string paragraph(std::string_view text, std::size_t indent, std::string_vie
   return out;
 }
 
+std::string packed(const std::vector<std::string>& parts, std::size_t indent, std::size_t width) {
+  std::string out;
+  std::string line;
+  const auto end_line = [&] {
+    if (!line.empty()) out += paragraph(line, indent, {}, width);
+    line.clear();
+  };
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const std::string part = printable(parts[i]) + (i + 1 < parts.size() ? "," : "");
+    const std::size_t columns = display_width(line) + 1 + display_width(part);
+    if (!line.empty() && width != kUnwrapped && columns > room(width, indent)) end_line();
+    line += (line.empty() ? "" : " ") + part;
+  }
+  end_line();
+  return out;
+}
+
 std::string remark(std::string_view text, std::size_t indent, const Screen& screen) {
   std::string out;
   for (const std::string& line : wrapped(text, room(screen.columns(kPageWidth), indent))) {

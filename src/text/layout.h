@@ -53,6 +53,11 @@ struct Screen {
 [[nodiscard]] std::string hanging(std::string_view lead, std::string_view text, std::size_t indent,
                                   std::size_t width);
 
+/// Writes `parts` with a comma between, indented by `indent` spaces. A line of more than `width`
+/// columns breaks between parts, and within one only if it is longer than a line.
+[[nodiscard]] std::string packed(const std::vector<std::string>& parts, std::size_t indent,
+                                 std::size_t width);
+
 /// A bold heading, wrapped at `width` columns.
 [[nodiscard]] std::string heading(std::string_view text, const Screen& screen,
                                   std::size_t width = kUnwrapped);

@@ -46,6 +46,7 @@ std::string log_name(const Verdict& verdict) {
 }
 
 std::string progress_text(const Verdict& verdict) {
+  if (verdict.only_result) return "as reported";
   const unsigned n = verdict.rounds_completed();
   return "after " +
          (verdict.is_sheet() ? counted(n, "scoring", "scorings") : counted(n, "round", "rounds"));

@@ -29,7 +29,7 @@ namespace veedor {
 /// Source and short title: "heat2.yaml: Heat 2". May hold control characters.
 [[nodiscard]] std::string log_name(const Verdict& verdict);
 
-/// "after 9 rounds", or "after 3 scorings" for a scoresheet.
+/// "after 9 rounds", "after 3 scorings" for a scoresheet, or "as reported" for a result alone.
 [[nodiscard]] std::string progress_text(const Verdict& verdict);
 
 /// "Cruz 32, Bea 26, Ann 25, Dan 25", or with places after the end: "1. Dan 105, ...". May hold

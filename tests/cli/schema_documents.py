@@ -8,6 +8,7 @@ WRONG = (None, [], {}, "", SURPLUS, ENDLESS, -5, 0, 99, [[SURPLUS]], {SURPLUS: {
 # Where rulesets do not go together the keys of all games are known.
 GAME = {
     "veedor": 1, "title": "All keys", "date": "2024-02-03", "venue": "Here", "notes": "None",
+    "event": "Cup", "heat": 1, "table": "A",
     "ruleset": ["base", "decennial", {"old-hands": ["veto"]}, "intrigue-king", {"grandissimo": ["ship", "jail"]}],
     "players": [{"name": "Ann", "color": "blue"}, "Bea"],
     "cards": [
@@ -104,17 +105,28 @@ GAME = {
 }
 SHEET = {
     "veedor": 1, "kind": "scoresheet", "title": "All keys", "date": "2024-02-03", "venue": "Here",
-    "notes": "None", "ruleset": ["base", "decennial"], "players": ["Ann", "Bea"], "start": {"Ann": 3},
+    "notes": "None", "event": "Cup", "heat": 1, "table": "A",
+    "ruleset": ["base", "decennial"], "players": ["Ann", "Bea"], "start": {"Ann": 3},
     "scorings": [{"label": "Round 3", "king": "Castillo", "grandes": {"Ann": "Galicia"},
                   "tiles": {"4": "Toledo"}, "only": "first", "castillo": {"Ann": 1, "dummy": 0},
                   "regions": {"Galicia": {"Ann": 1}}, "inquisitor": "Ann", "spaces": {"Captain": "Ann"}, "points": {"Galicia": {"Ann": 6}},
                   "scores": {"Ann": 9}}],
     "result": {"scores": {"Ann": 9}, "winners": ["Ann"]},
 }
+RESULT = {
+    "veedor": 1, "kind": "result", "title": "All keys", "date": "2024-02-03", "venue": "Here", "notes": "None",
+    "event": "Cup", "heat": 1, "table": "A", "ruleset": ["base", "decennial"], "players": ["Ann", "Bea"],
+    "result": {"scores": {"Ann": 9, "Bea": 9}, "places": [["Bea"], ["Ann"]]},
+}
 CARD = {"id": "favour", "name": "A Favour", "aliases": ["Kindness"], "stack": 4, "copies": 2, "number": 3,
         "gold": 1, "wares": "unknown", "keep": "yes", "symbol": ["ship"],
         "effect": {"take": 3}, "text": "Take 3.", "source": {"effect": "printed", "copies": "assumed"}}
-HAND_CARD = {"id": "hand-card", "number": "caballero-card", "may": "no", "effect": {"take": 1}}
+HAND_RESULT = {
+    "veedor": 1, "kind": "result", "title": "All keys", "date": "2024-02-03", "venue": "Here", "notes": "None",
+    "event": "Cup", "heat": 1, "table": "A", "ruleset": ["base", "decennial"], "players": ["Ann", "Bea"],
+    "result": {"scores": {"Ann": 9, "Bea": 9}, "places": [["Bea"], ["Ann"]]},
+}
+CARD = {"id": "hand-card", "number": "caballero-card", "may": "no", "effect": {"take": 1}}
 RULESET = {
     "ruleset": "house", "title": "House", "kind": "game", "players": {"least": 2, "most": 5},
     "extends": "base", "inherit_options": "yes", "replaces_others": "no", "source": "assumed",
@@ -156,7 +168,13 @@ RULESET = {
         {"id": "plus3", "value": 3, "ability": "none", "copies": 16, "text": "Adds 3.", "source": "assumed"}]},
 }
 SCHEME = {"scheme": "own", "title": "Own", "text": "Own points", "source": "ours",
-          "places": [{"points": 10, "share_of": "second"}], "rank_by": ["points", "wins", "raw"]}
+          "places": [{"points": 10, "share_of": "second", "times": 2}], "rank_by": ["points", "wins", "raw"],
+          "shared": "split", "best": 2, "minimum": 1}
+EVENT = {"veedor": 1, "kind": "event", "event": "Cup", "title": "Cup", "date": "2024-02-03", "venue": "Here", "notes": "None",
+         "scheme": "wins", "tiebreak": "bpa", "heats": [1, 2], "places": {"2": [{"points": 1}]}, "shared": "worst",
+         "rank_by": ["average", "head-to-head"], "best": 2, "minimum": 1, "qualify": 2,
+         "players": ["Bea", {"name": "Ann", "aliases": ["Anna"], "withdrawn": "no"}],
+         "byes": [{"player": "Ann", "heat": 2, "points": 1, "place": 1}]}
 
 
 def at(document, path):

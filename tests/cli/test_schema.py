@@ -5,7 +5,7 @@ import sys
 
 import yaml
 
-from schema_documents import GAME, SHEET, SURPLUS, at, changed, mistakes
+from schema_documents import GAME, RESULT, SHEET, SURPLUS, at, changed, mistakes
 from schemas import complaint, documents, fits, schema, validator
 from support import EXAMPLES, ROOT, Case
 
@@ -21,6 +21,7 @@ ALIKE = {
     r"^anchors|^tags|^merge": "anchors and tags are gone when a schema is asked",
 }
 UNSEEN = {
+    r"^the points of .* are missing; add|^places follow the points|^a game has 2 to": "who plays stands in another part",
     r"is given twice$": "two names of one place, two writings of one player's name, one name in two lists",
     r"^the (home|place) of .* is missing; add it, as `": "who plays stands in another part of the log",
     r"^unknown key `.*`; known here are 1|^unknown key `.*`; did you mean `.`": "stacks are the ruleset's",
@@ -83,6 +84,7 @@ LEVELS = {
     "effect_disc_count": ("cards", 2, "effect", "one_of", 3, "disc_return"),
 }
 SHEET_LEVELS = {"scoresheet": (), "sheet_scoring": ("scorings", 0)}
+RESULT_LEVELS = {"result_log": (), "believed_result": ("result",)}
 
 
 def unseen(fault, *forms):
@@ -119,11 +121,12 @@ class Log(Case):
         for path in files:
             with self.subTest(path.name):
                 text = path.read_text(encoding="utf-8")
+                kind = "event" if "\nkind: event\n" in text else "log"
                 for document in documents(text):
-                    self.assertEqual(complaint("log", document), "")
+                    self.assertEqual(complaint(kind, document), "")
                 named = MODELINE.fullmatch(text.splitlines()[0])
                 self.assertTrue(named, "no modeline")
-                self.assertEqual(json.loads((path.parent / named[1]).read_text("utf-8")), schema("log"))
+                self.assertEqual(json.loads((path.parent / named[1]).read_text("utf-8")), schema(kind))
 
     def test_power_cards(self):
         """A ruleset file may give the hands any numbers from 1 to 200."""
@@ -190,10 +193,15 @@ class Log(Case):
     def test_mistakes_in_a_scoresheet(self):
         self.compare_mistakes(SHEET)
 
+    def test_mistakes_in_a_result(self):
+        self.compare_mistakes(RESULT)
+        self.assertEqual(complaint("result", RESULT), "")
+        self.assertNotEqual(complaint("result", SHEET), "")
+
     def test_keys_are_those_of_the_reader(self):
         """In every map the reader knows the same keys as the schema."""
         definitions = schema("log")["definitions"]
-        for document, levels in ((GAME, LEVELS), (SHEET, SHEET_LEVELS)):
+        for document, levels in ((GAME, LEVELS), (SHEET, SHEET_LEVELS), (RESULT, RESULT_LEVELS)):
             wrong = [changed(document, (*path, SURPLUS), 1) for path in levels.values()]
             for name, change, verdict in zip(levels, wrong, self.verdicts(wrong), strict=True):
                 with self.subTest(name):
@@ -204,7 +212,7 @@ class Log(Case):
     def test_misplaced_keys(self):
         """Every key of the format that stands where it does not belong is sent to its place, by example."""
         definitions = schema("log")["definitions"]
-        for document, levels in ((GAME, LEVELS), (SHEET, SHEET_LEVELS)):
+        for document, levels in ((GAME, LEVELS), (SHEET, SHEET_LEVELS), (RESULT, RESULT_LEVELS)):
             maps = {name: path for name, path in levels.items() if not name.startswith(("own_", "completed", "effect"))}
             keys = {key for name in maps for key in definitions[name]["properties"]}
             wrong = [(key, path) for key in sorted(keys) for name, path in maps.items()
@@ -224,7 +232,7 @@ class Log(Case):
         closed = {name for name, each in schema("log")["definitions"].items()
                   if each.get("additionalProperties") is False}
         others = {"one_effect", "impossible_disc"}  # the next two tests
-        self.assertEqual(closed, {*LEVELS, *SHEET_LEVELS, *others})
+        self.assertEqual(closed, {*LEVELS, *SHEET_LEVELS, *RESULT_LEVELS, *others})
 
     def test_effects_are_those_of_the_reader(self):
         """The manual has an example of every effect, which another test plays and one above validates."""
@@ -274,7 +282,7 @@ class Log(Case):
             self.assertNotEqual(complaint("log", word, "yes_no"), "")
 
     def test_definitions_are_all_used(self):
-        for name in ("log", "ruleset", "scheme", "output"):
+        for name in ("event", "log", "output", "result", "ruleset", "scheme"):
             text = json.dumps(schema(name))
             for definition in schema(name)["definitions"]:
                 self.assertIn(f'"#/definitions/{definition}', text)
@@ -282,5 +290,5 @@ class Log(Case):
     def test_names(self):
         done = self.run_veedor("schema", "lag")
         self.assertEqual((done.returncode, done.stdout), (2, ""))
-        self.assertIn("{log,output,ruleset,scheme}", done.stderr)
+        self.assertIn("{event,log,output,result,ruleset,scheme}", done.stderr)
         self.assertEqual(at(schema("log"), ("else", "$ref")), "#/definitions/game")

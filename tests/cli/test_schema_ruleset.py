@@ -3,7 +3,7 @@ import json
 import re
 import sys
 
-from schema_documents import RULESET, SCHEME, SURPLUS, changed, mistakes
+from schema_documents import EVENT, RULESET, SCHEME, SURPLUS, changed, mistakes
 from schemas import complaint, documents, schema, validator
 from support import EXAMPLES, ROOT, Case
 
@@ -133,6 +133,27 @@ class Ruleset(Case):
                       {**option, "part": "boat"}, {**option, "parts": {"name": "boat"}}):
             self.assertTrue(self.faults(wrong), wrong)
             self.assertNotEqual(complaint("ruleset", wrong), "", wrong)
+
+    def test_event(self):
+        heat = str(EXAMPLES / "event" / "heat-1.yaml")
+
+        def run(document):
+            return self.run_veedor("standings", "--event", self.file("own.yaml", json.dumps(document)), heat)
+
+        self.assertEqual((run(EVENT).returncode, complaint("event", EVENT)), (0, ""))
+        refused = 0
+        for wrong in mistakes(EVENT):
+            done, complained = run(wrong), complaint("event", wrong)
+            if done.returncode == 0:
+                self.assertEqual(complained, "", json.dumps(wrong))
+            elif not complained:  # other parts of the file, and the names of schemes
+                self.assertRegex(done.stderr, "is given twice|is not one of the (heats|players)|unknown scheme|cannot be used"
+                                 "|a game has no more than", json.dumps(wrong))
+            else:
+                refused += 1
+        self.assertGreater(refused, 50)
+        known = run({**EVENT, SURPLUS: 1}).stderr.partition("; known are ")[2].split("\n")[0]
+        self.assertEqual(set(known.split(", ")), set(schema("event")["properties"]))
 
     def test_scheme(self):
         heat = str(EXAMPLES / "event" / "heat-1.yaml")

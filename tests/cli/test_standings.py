@@ -3,10 +3,12 @@ import csv
 import io
 import json
 import os
+import shutil
+import subprocess
 import unittest
 from pathlib import Path
 
-from support import COMPLETE, EXAMPLES, FAULTY, UNFINISHED, Case
+from support import COMPLETE, EXAMPLES, FAULTY, SECONDS, UNFINISHED, Case
 
 EVENT = [str(EXAMPLES / "event" / f"heat-{n}.yaml") for n in (1, 2, 3)]
 
@@ -73,9 +75,9 @@ class Formats(Standings):
     def test_csv(self):
         lines = self.standings("--format", "csv", *EVENT).stdout.split("\n")
         self.assertEqual(lines[0], "rank,player,games,wins,first,second,third,fourth,fifth,"
-                                   "points,exact,raw,places")
-        self.assertEqual(lines[1], "1,Cruz,3,2,2,0,1,0,0,2013.1111,18118/9,157,3 1 1")
-        self.assertEqual(lines[3], "3,Bea,2,1,1,1,0,0,0,1101.8333,6611/6,102,2 1 -")
+                                   "points,numerator,denominator,raw,counted,qualifies")
+        self.assertEqual(lines[1], "1,Cruz,3,2,2,0,1,0,0,2013.1111,18118,9,157,3,")
+        self.assertEqual(lines[3], "3,Bea,2,1,1,1,0,0,0,1101.8333,6611,6,102,2,")
         self.assertEqual(lines[6:], [""])
 
     def test_text(self):
@@ -111,7 +113,7 @@ class Names(Standings):
 
     def test_csv(self):
         rows = list(csv.reader(io.StringIO(self.standings("--format", "csv", self.path).stdout)))
-        self.assertEqual([len(row) for row in rows], [13, 13, 13])
+        self.assertEqual([len(row) for row in rows], [15, 15, 15])
         self.assertEqual(rows[1][1], self.HOSTILE)
 
     def cell(self, name):
@@ -138,12 +140,11 @@ class Names(Standings):
     def test_csv_keeps_cells_whole_where_semicolons_separate(self):
         self.assertEqual(self.cell("a;=1")[1].split(",")[1], '"a;=1"')
 
-    def test_csv_of_who_missed_the_first_game(self):
-        """`-` for no place begins a formula too."""
-        late = self.file("late.yaml", sheet(**{"Zoe": 10, "Kim": 5}))
-        out = self.standings("--format", "csv", self.path, late).stdout
-        row = next(row for row in csv.reader(io.StringIO(out)) if row[1] == "Kim")
-        self.assertEqual(row[-1], "'- 2")
+    def test_csv_has_no_dates(self):
+        for name in ("1/2", "3-4", "May 5", "12:30", "007", "1.5", "1e5", "TRUE"):
+            self.assertEqual(self.cell(name)[0], "'" + name)
+        for name in ("7", "A1", "May", "Player 2"):
+            self.assertEqual(self.cell(name)[0], name)
 
     def test_json(self):
         self.assertEqual(self.rows(self.path)[0], (1, self.HOSTILE, "1002.0000"))
@@ -203,8 +204,9 @@ class Schemes(Standings):
 
     def test_faults(self):
         done = self.standings("--scheme", "bpaa", *EVENT, status=2)
-        self.assertEqual(done.stderr, "veedor: unknown scheme `bpaa`; did you mean `bpa`?; known are "
-                                      "bpa, wins, and files that end in .yaml\n")
+        self.assertEqual(done.stderr, "veedor: unknown scheme `bpaa`; did you mean `bpa`?; known are beaten, bga, bpa, "
+                                      "catan, dmmib, dsvc, euroquest, hig, meeple-league, newport-pagnell, "
+                                      "percent-of-table, percent-of-winner, wbc, wins, and files that end in .yaml\n")
         club = self.file("club.yaml", self.CLUB.replace("rank_by", "rank-by"))
         done = self.standings("--scheme", club, *EVENT, status=2)
         self.assertTrue(done.stderr.startswith(
@@ -314,8 +316,55 @@ class Twice(Standings):
         first = self.file("first.yaml", sheet(Ann=2, Bea=1))
         done = self.standings(first, "-", stdin="---\n" + sheet(Ann=2, Bea=1))
         self.assertEqual(done.stderr,
-                         f"veedor: warning: <stdin>: the same text as {first}; both count\n")
-        self.assertIn("after 2 games:", done.stdout)
+                         f"veedor: warning: <stdin>: the same text as {first}; counted once\n")
+        self.assertIn("after 1 game:", done.stdout)
+
+
+class Spreadsheets(Standings):
+    """What comes out of a spreadsheet is what went in: no dates, no formulas, no lost digits."""
+
+    # Names and labels that spreadsheets like to change, and a player with negative points.
+    RESULTS = ("heat,table,player,score\n1/2,3-4,=1+1,60\n1/2,3-4,007,50\n1/2,3-4,May 5,40\n"
+               "2024-05-01,1.10,1e5,60\n2024-05-01,1.10,@SUM(A1),50\n2024-05-01,1.10,-5,40\n")
+    SCHEME = "scheme: s\ntitle: S\nplaces: [{points: 13/6}, {points: -1}, {points: -2.5}]\n"
+
+    def both(self):
+        """[(format, text), ...]"""
+        results, scheme = self.file("r.csv", self.RESULTS), self.file("s.yaml", self.SCHEME)
+        return [(form, self.standings("--scheme", scheme, "--format", form, results).stdout)
+                for form in ("csv", "csv-games")]
+
+    def test_python_reads_it(self):
+        for form, text in self.both():
+            rows = list(csv.DictReader(io.StringIO(text)))
+            self.assertEqual({None}, {row.get(None) for row in rows}, form)
+            self.assertEqual({(row["player"], row["points"], row["numerator"], row["denominator"]) for row in rows}, {
+                ("'=1+1", "2.1667", "13", "6"), ("'007", "-1.0000", "-1", "1"), ("'May 5", "-2.5000", "-5", "2"),
+                ("'1e5", "2.1667", "13", "6"), ("'@SUM(A1)", "-1.0000", "-1", "1"), ("'-5", "-2.5000", "-5", "2")}, form)
+
+    def test_it_reads_itself(self):
+        (_, table), (_, games) = self.both()
+        scheme = self.file("s.yaml", self.SCHEME)
+        self.assertEqual(self.standings("--scheme", scheme, "--format", "csv", "-", stdin=games).stdout, table)
+
+    @unittest.skipUnless(shutil.which("ssconvert"), "ssconvert (gnumeric) is not installed")
+    def test_gnumeric_keeps_it(self):
+        for form, text in self.both():
+            path, out = self.file(f"{form}.csv", text), str(self.folder / f"{form}-out.csv")
+            done = subprocess.run(["ssconvert", "--import-type=Gnumeric_stf:stf_csvtab", "--export-type=Gnumeric_stf:stf_csv",
+                                   path, out], capture_output=True, timeout=SECONDS, check=False)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            before = list(csv.reader(io.StringIO(text)))
+            after = list(csv.reader(io.StringIO(Path(out).read_text("utf-8"))))
+            self.assertEqual([[self.value(cell) for cell in row] for row in after],
+                             [[self.value(cell) for cell in row] for row in before])
+
+    @staticmethod
+    def value(cell):
+        try:
+            return float(cell)
+        except ValueError:
+            return cell
 
 
 class Usage(Standings):

@@ -6,13 +6,13 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <filesystem>
-#include <map>
 #include <memory>
 #include <optional>
 #include <set>
 #include <string_view>
 #include <system_error>
 #include <utility>
+#include <variant>
 
 #include "cli/command.h"
 #include "cli/files/complaint.h"
@@ -37,6 +37,7 @@ struct StandingsOptions {
   LogOptions logs;
   std::string scheme = "bpa";
   std::string tie_break = "none";
+  std::string event;  ///< the file of --event; empty if there is none
   Looks looks;
 };
 
@@ -60,6 +61,44 @@ std::optional<Scheme> read_scheme_option(const std::string& option) {
   complain(fmt::format("unknown scheme `{}`{}; known are {}, and files that end in .yaml", option,
                        suggestion(option, known), fmt::join(known, ", ")));
   return std::nullopt;
+}
+
+/// The scheme that an event names: a built-in one, or a file, which is looked for beside the
+/// event's.
+std::variant<Scheme, std::string> scheme_of_event(const std::string& event,
+                                                  const std::string& name) {
+  const auto known = builtin_scheme_names();
+  if (std::ranges::count(known, name) > 0) return builtin_scheme(name);
+  if (!names_file(name)) {
+    return fmt::format("unknown scheme `{}`{}; known are {}, and files that end in .yaml", name,
+                       suggestion(name, known), fmt::join(known, ", "));
+  }
+  const std::string path = (std::filesystem::path(event).parent_path() / name).string();
+  auto scheme = scheme_of_file(path);
+  if (!scheme) return fmt::format("the scheme `{}` cannot be used", name);
+  return std::move(*scheme);
+}
+
+/// The event of --event, or one of all games; nullopt after a complaint.
+std::optional<Event> read_event_option(const StandingsOptions& options) {
+  if (options.event.empty()) {
+    auto scheme = read_scheme_option(options.scheme);
+    if (!scheme) return std::nullopt;
+    Event event;
+    event.scheme = std::move(*scheme);
+    event.tie_break = options.tie_break == "bpa" ? TieBreak::bpa : TieBreak::none;
+    return event;
+  }
+  const auto text = read_data_file(options.event);
+  if (!text) return std::nullopt;
+  auto read = read_event(options.event, *text, [&](const std::string& name) {
+    return scheme_of_event(options.event, name);
+  });
+  if (const auto* fault = std::get_if<FileFault>(&read)) {
+    complain_about("event", *fault);
+    return std::nullopt;
+  }
+  return std::get<Event>(std::move(read));
 }
 
 /// Finds files that are given twice; they count once.
@@ -92,21 +131,25 @@ class Collector {
  public:
   Collector(Standings& standings, LogFiles& files) : standings_(standings), files_(files) {}
 
-  void game(const Verdict& verdict, std::size_t text_hash) {
-    status_ = std::max(status_, status_of(verdict, true));
-    if (standings_.add(verdict)) {
-      note_text(verdict, text_hash);
-    } else {
-      left_out(verdict);
-    }
+  void game(const Verdict& verdict, std::string_view text) {
+    const Added added = standings_.add(verdict, plain(text));
+    if (added != Added::other_event) status_ = std::max(status_, status_of(verdict, true));
+    if (added == Added::left_out) left_out(verdict);
+    if (added == Added::other_event) pass_over(verdict, "it belongs to another event");
+    if (added == Added::other_heat) pass_over(verdict, "its heat does not count");
+    for (const Doubt& doubt : standings_.doubts()) tell(doubt);
+  }
+
+  /// What can be said once all games are known.
+  void finish() {
+    constexpr std::size_t kMost = 20;
+    const std::vector<Doubt> doubts = standings_.doubts_of_names();
+    for (std::size_t i = 0; i < std::min(kMost, doubts.size()); ++i) tell(doubts[i]);
+    if (doubts.size() <= kMost) return;
+    files_.complain(fmt::format("warning: and {} more names to look at", doubts.size() - kMost));
   }
 
   [[nodiscard]] ExitStatus status() const { return status_; }
-
-  static std::size_t hash_of(std::string_view text) {
-    if (text.starts_with("---")) text.remove_prefix(3);
-    return std::hash<std::string_view>()(trim(text));
-  }
 
  private:
   /// The first line of `veedor check` on a log, and how to see the rest.
@@ -119,17 +162,22 @@ class Collector {
                             printable(is_input ? std::string(kStandardInput) : verdict.file)));
   }
 
-  /// Warns of logs with the same text: one is probably a copy.
-  void note_text(const Verdict& verdict, std::size_t hash) {
-    const auto [known, is_new] = texts_.emplace(hash, source_name(verdict));
-    if (is_new) return;
-    files_.complain(FilesGiven::warning(
-        source_name(verdict), fmt::format("the same text as {}; both count", known->second)));
+  /// A document without what separates it from others.
+  static std::string_view plain(std::string_view text) {
+    if (text.starts_with("---")) text.remove_prefix(3);
+    return trim(text);
+  }
+
+  void pass_over(const Verdict& verdict, const std::string& why) {
+    files_.complain(FilesGiven::warning(source_name(verdict), why + "; left out"));
+  }
+
+  void tell(const Doubt& doubt) {
+    files_.complain(FilesGiven::warning(place_text(doubt.at), doubt_text(doubt)));
   }
 
   Standings& standings_;
   LogFiles& files_;
-  std::map<std::size_t, std::string> texts_;  ///< first source, by hash
   ExitStatus status_ = kAllLegal;
 };
 
@@ -137,17 +185,17 @@ std::string report(const Standings& standings, const Looks& looks) {
   if (looks.json()) return standings_json(standings);
   if (looks.format == "markdown") return standings_markdown(standings);
   if (looks.format == "csv") return standings_csv(standings);
+  if (looks.format == "csv-games") return games_csv(standings);
   return standings_text(standings, looks.screen());
 }
 
 ExitStatus show_standings(const StandingsOptions& options) {
-  const auto scheme = read_scheme_option(options.scheme);
-  if (!scheme) return kCouldNotJudge;
+  auto event = read_event_option(options);
+  if (!event) return kCouldNotJudge;
   Library library;
   const auto override = read_ruleset_option(options.logs.ruleset, library);
   if (!override) return kCouldNotJudge;
-  Standings standings(*scheme, options.tie_break == "bpa" ? TieBreak::bpa : TieBreak::none,
-                      options.looks.json() ? LeftOut::listed : LeftOut::counted);
+  Standings standings(std::move(*event), options.looks.json() ? LeftOut::listed : LeftOut::counted);
   FilesGiven given;
   LogFiles files(
       options.logs, library, *override,
@@ -155,8 +203,8 @@ ExitStatus show_standings(const StandingsOptions& options) {
   Collector collector(standings, files);
   files.judge_all(
       [&](Verdict verdict, const RawDocument& raw) -> InTurn {
-        return [&, verdict = std::move(verdict), hash = Collector::hash_of(raw.text)] {
-          collector.game(verdict, hash);
+        return [&, verdict = std::move(verdict), text = raw.text] {
+          collector.game(verdict, text);
           return true;
         };
       },
@@ -164,6 +212,7 @@ ExitStatus show_standings(const StandingsOptions& options) {
         standings.add_unread(file.file);
         return true;
       });
+  collector.finish();
   return options.looks.write(report(standings, options.looks),
                              std::max(collector.status(), files.status()));
 }
@@ -174,19 +223,26 @@ void add_standings(CLI::App& app, Run& run) {
   const auto options = std::make_shared<StandingsOptions>();
   CLI::App* command =
       app.add_subcommand("standings", "Add up the games of an event: places, points, ranks");
-  add_logs(*command, options->logs, "Logs and scoresheets");
+  add_logs(*command, options->logs, "Logs, scoresheets, results and CSV files of results");
+  CLI::Option* event =
+      command
+          ->add_option("--event", options->event,
+                       "File of the event: its players, heats, scheme and who qualifies")
+          ->type_name(kFileKind);
   command
       ->add_option(
           "--scheme", options->scheme,
           fmt::format("Scheme of points: {} or a FILE", fmt::join(builtin_scheme_names(), ", ")))
       ->type_name(kSchemeKind)
+      ->excludes(event)
       ->default_str("bpa");
   command
       ->add_option("--tiebreak", options->tie_break,
                    "Break ties within games: bpa goes by Court, Province, Power cards left")
       ->check(CLI::IsMember({"none", "bpa"}))
+      ->excludes(event)
       ->default_str("none");
-  add_looks(*command, options->looks, {"markdown", "csv"});
+  add_looks(*command, options->looks, {"markdown", "csv", "csv-games"});
   command->callback([options, &run] {
     check_logs(options->logs);
     run = [options] { return show_standings(*options); };

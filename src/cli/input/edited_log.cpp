@@ -49,6 +49,9 @@ bool EditedLog::open(const EditOptions& options) {
     status_ = verdict.status == Status::malformed ? kCouldNotJudge : kSomeIllegal;
     return false;
   }
+  if (verdict.only_result) {
+    return complain(fmt::format("{} holds only the result of a game, and no decisions", name));
+  }
   if (verdict.is_sheet()) {
     return complain(fmt::format("{} is a scoresheet, which has no decisions", name));
   }

@@ -13,6 +13,7 @@
 #include "cli/options/limit_options.h"
 #include "record/round_hashes.h"
 #include "report/check/verdict_report.h"
+#include "standings/results_csv.h"
 
 namespace veedor {
 namespace {
@@ -113,14 +114,39 @@ class LogFiles::Worker {
       };
       return;
     }
-    Verdict verdict = verdict_of_item();
-    verdict.file = item_.name == kStandardInput ? kStandardInputShown : item_.name;
     outcome.is_log = true;
+    if (is_csv()) return fill_tables(outcome);
+    Verdict verdict = verdict_of_item();
+    verdict.file = shown_name();
     outcome.fault = verdict.fault.has_value();
     // The rest of the file cannot be separated from a document that is not YAML.
     outcome.ends_file = is_judged() && document_.not_yaml();
     if (outcome.ends_file) files_.source_.leave(item_.file);
     outcome.in_turn = report_(std::move(verdict), item_.raw);
+  }
+
+  [[nodiscard]] std::string shown_name() const {
+    return item_.name == kStandardInput ? std::string(kStandardInputShown) : item_.name;
+  }
+
+  /// Whether the item is a CSV file of results, by its name or its first line.
+  [[nodiscard]] bool is_csv() const {
+    if (!is_judged() || item_.raw.too_long) return false;
+    return item_.name.ends_with(".csv") || is_results_csv(item_.raw.text);
+  }
+
+  /// Reports each table of a CSV file like a log.
+  void fill_tables(Outcome& outcome) {
+    std::vector<InTurn> all;
+    for (ReportedTable& table : read_results_csv(item_.raw.text, item_.raw.first_line)) {
+      table.verdict.file = shown_name();
+      outcome.fault = outcome.fault || table.verdict.fault.has_value();
+      const RawDocument raw{std::move(table.text), item_.raw.first_line, table.verdict.document};
+      all.push_back(report_(std::move(table.verdict), raw));
+    }
+    outcome.in_turn = [all = std::move(all)] {
+      return std::ranges::all_of(all, [](const InTurn& each) { return each(); });
+    };
   }
 
   [[nodiscard]] bool is_judged() const { return item_.raw.number != 0 && !item_.too_many; }

@@ -137,6 +137,12 @@ bool OneGame::open(const GameOptions& options) {
   if (!read(options)) return false;
   judge_.emplace(library_, std::move(*override));
   verdict_ = judge_->judge(document_);
+  if (verdict_.only_result && !verdict_.fault) {
+    complain(
+        fmt::format("{} holds only the result of a game; `veedor standings` adds it up", name_));
+    status_ = kCouldNotJudge;
+    return false;
+  }
   if (verdict_.positioned()) return true;
   verdict_.file = name_;
   verdict_.document = raw_.number;

@@ -52,8 +52,8 @@ class OneGame {
   OneGame(const OneGame&) = delete;
   OneGame& operator=(const OneGame&) = delete;
 
-  /// Reads the log. False after a complaint if it cannot be read, is malformed, or has an
-  /// impossible ruleset; see status().
+  /// Reads the log. False after a complaint if it cannot be read, is malformed, has an impossible
+  /// ruleset, or holds only a result; see status().
   [[nodiscard]] bool open(const GameOptions& options);
 
   /// Judges the log as far as `playback` says. Reports a fault on standard error; the position is

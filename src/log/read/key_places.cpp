@@ -8,9 +8,9 @@
 namespace veedor {
 namespace {
 
-/// The documents with a key. `rare` is for a place that only Power Shift has, while all games have
-/// the same key at another place.
-enum class Kind : std::uint8_t { any, game, rare, sheet };
+/// The documents with a key; `judged` is for all but a `kind: result`. `rare` is for a place that
+/// only Power Shift has, while all games have the same key at another place.
+enum class Kind : std::uint8_t { any, judged, game, rare, sheet, result };
 
 struct KeyPlace {
   std::string_view key;
@@ -50,6 +50,9 @@ constexpr KeyPlace kPlaces[] = {
     {"date", "", "date: 2026-04-18", Kind::any},
     {"venue", "", "venue: Club house", Kind::any},
     {"notes", "", "notes: played by mail", Kind::any},
+    {"event", "", "event: Spring cup", Kind::any},
+    {"heat", "", "heat: 2", Kind::any},
+    {"table", "", "table: 3", Kind::any},
     {"ruleset", "", "ruleset: base", Kind::any},
     {"players", "", "players: [Ann, Bea, Cruz, Dan]", Kind::any},
     {"name", "players", "- {name: Ann, color: red}", Kind::any},
@@ -214,7 +217,8 @@ constexpr KeyPlace kPlaces[] = {
     {"power", kDummy, "power: 7"},
 
     {"scores", "result", "scores: {Ann: 98, Bea: 104}", Kind::any},
-    {"winners", "result", "winners: [Bea]", Kind::any},
+    {"winners", "result", "winners: [Bea]", Kind::judged},
+    {"places", "result", "places: [[Bea], [Ann]]", Kind::result},
     {"rule", "rulings", "- {rule: PLACE-4, round: 2}"},
     {"round", "rulings", "- {rule: PLACE-4, round: 2}"},
     {"player", "rulings", "- {rule: PLACE-4, player: Cruz}"},
@@ -253,8 +257,21 @@ std::size_t levels_between(std::string_view a, std::string_view b) {
   return levels(a) + levels(b);
 }
 
-bool in_kind(const KeyPlace& place, bool scoresheet) {
-  return place.kind == Kind::any || (place.kind == Kind::sheet) == scoresheet;
+bool in_kind(const KeyPlace& place, LogKind kind) {
+  switch (place.kind) {
+    case Kind::any:
+      return true;
+    case Kind::judged:
+      return kind != LogKind::result;
+    case Kind::game:
+    case Kind::rare:
+      return kind == LogKind::game;
+    case Kind::sheet:
+      return kind == LogKind::sheet;
+    case Kind::result:
+      return kind == LogKind::result;
+  }
+  return false;
 }
 
 std::string under(std::string_view path) {
@@ -268,11 +285,11 @@ std::string in_brackets(std::string_view example) {
 
 /// The place of the key at `path` or else nearest to it; nullptr if no log of that kind has the
 /// key.
-const KeyPlace* nearest_place(std::string_view key, std::string_view path, bool scoresheet) {
+const KeyPlace* nearest_place(std::string_view key, std::string_view path, LogKind kind) {
   const KeyPlace* best = nullptr;
   std::size_t nearest = kTooFar;
   for (const KeyPlace& place : kPlaces) {
-    if (place.key != key || !in_kind(place, scoresheet)) continue;
+    if (place.key != key || !in_kind(place, kind)) continue;
     if (place.path == path) return &place;
     const std::size_t away = place.kind == Kind::rare ? kRare : levels_between(place.path, path);
     if (away >= nearest) continue;
@@ -284,8 +301,8 @@ const KeyPlace* nearest_place(std::string_view key, std::string_view path, bool 
 
 }  // namespace
 
-std::string place_of_key(std::string_view key, std::string_view path, bool scoresheet) {
-  if (const KeyPlace* place = nearest_place(key, path, scoresheet)) {
+std::string place_of_key(std::string_view key, std::string_view path, LogKind kind) {
+  if (const KeyPlace* place = nearest_place(key, path, kind)) {
     if (place->path == path) return {};
     if (place->path == kSpecial) {
       return fmt::format("`{}` belongs under `special:`, as `special: {}`", key,
@@ -296,9 +313,14 @@ std::string place_of_key(std::string_view key, std::string_view path, bool score
     }
     return fmt::format("`{}` belongs {}, as `{}`", key, under(place->path), place->example);
   }
-  if (nearest_place(key, path, !scoresheet) == nullptr) return {};
-  return scoresheet ? fmt::format("`{}` belongs to a game log, one without `kind: scoresheet`", key)
-                    : fmt::format("`{}` belongs to a scoresheet, one with `kind: scoresheet`", key);
+  if (kind != LogKind::game && nearest_place(key, path, LogKind::game) != nullptr) {
+    return fmt::format("`{}` belongs to a game log, one without `kind: {}`", key,
+                       kind == LogKind::sheet ? "scoresheet" : "result");
+  }
+  if (kind != LogKind::sheet && nearest_place(key, path, LogKind::sheet) != nullptr) {
+    return fmt::format("`{}` belongs to a scoresheet, one with `kind: scoresheet`", key);
+  }
+  return {};
 }
 
 std::vector<KeyAt> all_key_places() {
@@ -307,8 +329,8 @@ std::vector<KeyAt> all_key_places() {
   return all;
 }
 
-std::string_view example_of_key(std::string_view key, std::string_view path, bool scoresheet) {
-  const KeyPlace* place = nearest_place(key, path, scoresheet);
+std::string_view example_of_key(std::string_view key, std::string_view path, LogKind kind) {
+  const KeyPlace* place = nearest_place(key, path, kind);
   return place == nullptr ? std::string_view() : place->example;
 }
 

@@ -1,19 +1,23 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace veedor {
 
+/// The kinds of documents that are judged.
+enum class LogKind : std::uint8_t { game, sheet, result };
+
 /// Says where a misplaced key of the log format belongs, with an example: "`place` belongs under
 /// `actions:`, as `- place: {Toledo: 3}`". `path` holds the keys above the map that has the key,
 /// as in "rounds/turns". Empty if no log has such a key, or if a map at `path` may have it.
-std::string place_of_key(std::string_view key, std::string_view path, bool scoresheet);
+std::string place_of_key(std::string_view key, std::string_view path, LogKind kind);
 
 /// An example of the key in a map at `path`, as `king: Toledo`; or, if no such map has the key, in
 /// the nearest one. Empty if no log of that kind has such a key.
-std::string_view example_of_key(std::string_view key, std::string_view path, bool scoresheet);
+std::string_view example_of_key(std::string_view key, std::string_view path, LogKind kind);
 
 /// A key and the keys above the map that has it, as in "rounds/turns".
 struct KeyAt {

@@ -46,6 +46,7 @@ RuleId rule_of(SourceFault kind) {
 void GameLog::clear() {
   title.clear();
   has_title = false;
+  sitting = {};
   ruleset_choices.clear();
   ruleset_written.clear();
   ruleset_node = kNoNode;
@@ -61,6 +62,7 @@ void GameLog::clear() {
   rulings = {};
   adjudication = {};
   sheet.reset();
+  only_result = false;
   std::apply([](auto&... pool) { (pool.clear(), ...); }, pools_);
 }
 
@@ -108,6 +110,9 @@ void LogReader::read(const RulesetOverride& override) {
       break;
     case DocumentKind::sheet:
       read_sheet(root);
+      break;
+    case DocumentKind::result:
+      read_only_result(root);
       break;
     case DocumentKind::unknown:
       read_unknown_kind(root);
@@ -160,6 +165,15 @@ void LogReader::read_title(GameLog&, NodeId, NodeId value) {
   log_.title = document_.text(value);
   log_.has_title = true;
 }
+
+template <std::string Sitting::*kWord>
+void LogReader::read_sitting(GameLog& log, NodeId, NodeId value) {
+  if (!is_word(value)) return wrong_form(value, "a name or number, such as `2`,");
+  if (!document_[value].open_ended) log.sitting.*kWord = trim(document_.text(value));
+}
+template void LogReader::read_sitting<&Sitting::event>(GameLog&, NodeId, NodeId);
+template void LogReader::read_sitting<&Sitting::heat>(GameLog&, NodeId, NodeId);
+template void LogReader::read_sitting<&Sitting::table>(GameLog&, NodeId, NodeId);
 
 void LogReader::choose_ruleset(const RulesetOverride& override) {
   const auto& choices = override.choices.empty() ? log_.ruleset_choices : override.choices;

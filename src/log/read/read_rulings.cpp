@@ -87,9 +87,13 @@ void LogReader::read_after(AdjudicationEntry& adjudication, NodeId, NodeId value
 }
 
 void LogReader::read_places(AdjudicationEntry& adjudication, NodeId key, NodeId value) {
+  adjudication.places = place_groups(key, value);
+}
+
+Range<PlayerGroup> LogReader::place_groups(NodeId key, NodeId value) {
   OwnerSet seen;
   std::size_t placed = 0;
-  adjudication.places = items<PlayerGroup>(
+  const auto places = items<PlayerGroup>(
       value, "a list of places, first place first, such as `[[Ann], [Bea, Cruz]]`,",
       [&](NodeId place) {
         const auto sharing = items<PlayerEntry>(
@@ -101,15 +105,16 @@ void LogReader::read_places(AdjudicationEntry& adjudication, NodeId key, NodeId 
         expect_filled(place, "[Ann]");
         return PlayerGroup{sharing};
       });
-  if (document_[value].open_ended) return;
+  if (document_[value].open_ended) return places;
   for (const NodeId place : document_.children(value)) {
-    if (document_[place].kind != NodeKind::list) return;
+    if (document_[place].kind != NodeKind::list) return places;
   }
   const Doubt doubt(*this, static_cast<std::size_t>(seen.size()) < placed);
   if (const auto placeless = first_player_not_in(seen)) {
     fault(RuleId::log_2, key,
           fmt::format("the place of {0} is missing; add it, as `[{0}]`", *placeless));
   }
+  return places;
 }
 
 }  // namespace veedor

@@ -7,14 +7,16 @@ namespace veedor {
 namespace {
 
 constexpr std::string_view kSheetKind = "scoresheet";
+constexpr std::string_view kResultKind = "result";
 
 }  // namespace
 
 LogReader::DocumentKind LogReader::kind_of(NodeId root) const {
   const NodeId kind = document_.find(root, "kind");
   if (kind != kNoNode) {
-    const bool sheet = !document_[kind].open_ended && word(kind) == kSheetKind;
-    return sheet ? DocumentKind::sheet : DocumentKind::unknown;
+    if (document_[kind].open_ended) return DocumentKind::unknown;
+    if (word(kind) == kSheetKind) return DocumentKind::sheet;
+    return word(kind) == kResultKind ? DocumentKind::result : DocumentKind::unknown;
   }
   // If the document broke off before its `kind`, the keys of a scoresheet decide.
   const bool keys =
@@ -23,10 +25,14 @@ LogReader::DocumentKind LogReader::kind_of(NodeId root) const {
 }
 
 void LogReader::read_kind(GameLog&, NodeId, NodeId value) {
-  if (word(value) != kSheetKind) {
-    return wrong_form(value, "`scoresheet`, or no `kind` for a game log,");
+  if (word(value) == "event") {
+    return fault(RuleId::log_2, value,
+                 "this is a file for an event; give it as `veedor standings --event FILE`");
   }
-  note_sign(value, kSheetKind);
+  if (word(value) != kSheetKind && word(value) != kResultKind) {
+    return wrong_form(value, "`scoresheet`, `result`, or no `kind` for a game log,");
+  }
+  note_sign(value, word(value));
 }
 
 void LogReader::read_unknown_kind(NodeId root) {

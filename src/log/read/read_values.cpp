@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "log/read/key_places.h"
 #include "log/read/value_reader.h"
 #include "text/literals.h"
 #include "text/odd_blank.h"
@@ -77,9 +76,14 @@ std::string ValueReader::path_in(NodeId map) const {
   return path;
 }
 
+LogKind ValueReader::kind() const {
+  if (log_.only_result) return LogKind::result;
+  return log_.sheet ? LogKind::sheet : LogKind::game;
+}
+
 std::string ValueReader::belongs_elsewhere(NodeId key) const {
   if (!document_[key].is_key) return {};
-  return place_of_key(document_.text(key), path_in(document_[key].parent), log_.sheet.has_value());
+  return place_of_key(document_.text(key), path_in(document_[key].parent), kind());
 }
 
 std::string ValueReader::hint(NodeId node, std::string near) const {
@@ -100,7 +104,7 @@ void ValueReader::missing_key(NodeId map, std::string_view name, std::string_vie
       faults_.told_elsewhere(document_[meant].offset);
     }
   } else {
-    if (example.empty()) example = example_of_key(name, path_in(map), log_.sheet.has_value());
+    if (example.empty()) example = example_of_key(name, path_in(map), kind());
     if (!example.empty()) more = fmt::format("; add it, as `{}`", example);
   }
   fault(RuleId::log_2, at, fmt::format("`{}` is missing{}", name, more));

@@ -102,13 +102,17 @@ class LogReader : private ValueReader {
 
   // The head (read.cpp, read_head.cpp).
   void meet_faults_of_text();
-  static constexpr std::size_t kHeadKeys = 8;
+  static constexpr std::size_t kHeadKeys = 11;
   /// The keys common to all kinds of documents, followed by those of one kind.
   template <std::size_t N>
-  static constexpr auto with_head(const std::array<Key<GameLog>, N>& own);
+  static constexpr auto with_head(const std::array<Key<GameLog>, N>& own,
+                                  bool ruleset_required = true);
   void read_game(NodeId root);
   void read_version(GameLog&, NodeId key, NodeId value);
   void read_title(GameLog&, NodeId key, NodeId value);
+  /// Where the game belongs in an event.
+  template <std::string Sitting::*kWord>
+  void read_sitting(GameLog& log, NodeId key, NodeId value);
   void already_read(GameLog&, NodeId, NodeId) {}
   void read_kind(GameLog&, NodeId key, NodeId value);
   template <class Part>
@@ -274,7 +278,7 @@ class LogReader : private ValueReader {
   }
 
   // Scoresheets (read_sheet.cpp).
-  enum class DocumentKind { game, sheet, unknown };
+  enum class DocumentKind { game, sheet, result, unknown };
   [[nodiscard]] DocumentKind kind_of(NodeId root) const;
   /// Unknown kind: reads only the keys common to all kinds.
   void read_unknown_kind(NodeId root);
@@ -292,6 +296,15 @@ class LogReader : private ValueReader {
   void read_sheet_spaces(SheetScoring&, NodeId key, NodeId value);
   void read_sheet_points(SheetScoring&, NodeId key, NodeId value);
   void read_sheet_scores(SheetScoring&, NodeId key, NodeId value);
+  // Results alone (read_only_result.cpp).
+  void read_only_result(NodeId root);
+  void read_believed_result(GameLog&, NodeId key, NodeId value);
+  void read_believed_scores(ResultEntry&, NodeId key, NodeId value);
+  void read_result_places(ResultEntry&, NodeId key, NodeId value);
+  /// Reports places that do not follow the points.
+  void check_result_places();
+  /// Players by place, each place a list of those who share it; everybody has one.
+  Range<PlayerGroup> place_groups(NodeId key, NodeId list);
   /// The Caballeros of each owner at one place.
   Range<OwnerCount> standing(NodeId map);
 
@@ -391,7 +404,7 @@ void LogReader::read_keys(NodeId map, Part& part, const std::array<Key<Part>, N>
 }
 
 template <std::size_t N>
-constexpr auto LogReader::with_head(const std::array<Key<GameLog>, N>& own) {
+constexpr auto LogReader::with_head(const std::array<Key<GameLog>, N>& own, bool ruleset_required) {
   std::array<Key<GameLog>, kHeadKeys + N> keys{{
       {"veedor", &LogReader::read_version, true},
       {"kind", &LogReader::read_kind},
@@ -399,7 +412,10 @@ constexpr auto LogReader::with_head(const std::array<Key<GameLog>, N>& own) {
       {"date", &LogReader::read_text<GameLog>},
       {"venue", &LogReader::read_text<GameLog>},
       {"notes", &LogReader::read_text<GameLog>},
-      {"ruleset", &LogReader::already_read, true},
+      {"event", &LogReader::read_sitting<&Sitting::event>},
+      {"heat", &LogReader::read_sitting<&Sitting::heat>},
+      {"table", &LogReader::read_sitting<&Sitting::table>},
+      {"ruleset", &LogReader::already_read, ruleset_required},
       {"players", &LogReader::already_read, true},
   }};
   std::copy(own.begin(), own.end(), keys.begin() + kHeadKeys);

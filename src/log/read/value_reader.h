@@ -11,6 +11,7 @@
 
 #include "log/player_name.h"
 #include "log/read/fault_list.h"
+#include "log/read/key_places.h"
 #include "log/read/read.h"
 
 namespace veedor {
@@ -52,6 +53,8 @@ class ValueReader {
   void unknown_key(NodeId key, const std::vector<std::string>& known);
   /// The keys above what the map holds, as in "rounds/turns".
   [[nodiscard]] std::string path_in(NodeId map) const;
+  /// The kind of the log that is read.
+  [[nodiscard]] LogKind kind() const;
   /// Where a key belongs that is written elsewhere; empty for any other node.
   [[nodiscard]] std::string belongs_elsewhere(NodeId key) const;
   /// The words after an unknown name: `near`, the suggestion, or where the name belongs as a key.

@@ -1,65 +1,76 @@
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
-#include <algorithm>
-#include <array>
+#include <string_view>
 
 #include "report/standings/standings_report.h"
-#include "text/printable.h"
-#include "text/text.h"
+#include "text/csv.h"
 
 namespace veedor {
 namespace {
 
-/// Whether a spreadsheet would take the cell for a formula: OWASP, "CSV Injection".
-bool looks_like_formula(std::string_view cell) {
-  constexpr std::array<std::string_view, 8> kSigns{"=", "+", "-", "@", "＝", "＋", "－", "＠"};
-  const std::string_view begun = trim(cell);
-  return std::ranges::any_of(kSigns,
-                             [&](std::string_view sign) { return begun.starts_with(sign); });
+/// The points as a decimal, and exactly as two whole numbers: spreadsheets take 13/6 for a date.
+void add_points(std::vector<std::string>& cells, const Fraction& points) {
+  cells.push_back(decimal_text(points, kPointDecimals));
+  cells.push_back(points.get_num().get_str());
+  cells.push_back(points.get_den().get_str());
 }
 
-/// A cell of untrusted text: printable, never a formula, and one cell even if the separator is `;`
-/// or a tab.
-std::string text_field(std::string_view text) {
-  std::string cell = printable(text);
-  const bool formula = looks_like_formula(cell);
-  if (!formula && cell.find_first_of(",;\"") == std::string::npos) return cell;
-  std::string quoted = formula ? "'" : "";
-  for (const char c : cell) quoted.append(c == '"' ? 2 : 1, c);
-  return fmt::format("\"{}\"", quoted);
-}
-
-std::string record(const std::vector<std::string>& fields) {
-  return fmt::format("{}\n", fmt::join(fields, ","));
-}
-
-/// A player's places in the order of the games, "-" for games without the player: "1 - 3".
-std::string places_of(const Standings& standings, const std::string& player) {
-  std::vector<std::string> places;
-  for (const GameResult& game : standings.games()) {
-    const auto found = std::ranges::find(game.players, player, &PlayerResult::player);
-    places.push_back(found == game.players.end() ? "-" : std::to_string(found->place));
+std::string_view text(Qualifies qualifies) {
+  switch (qualifies) {
+    case Qualifies::no:
+      return "no";
+    case Qualifies::yes:
+      return "yes";
+    case Qualifies::open:
+      return "open";
   }
-  return fmt::format("{}", fmt::join(places, " "));
+  return "";
 }
 
 }  // namespace
 
 std::string standings_csv(const Standings& standings) {
-  std::string out = record({"rank", "player", "games", "wins", "first", "second", "third", "fourth",
-                            "fifth", "points", "exact", "raw", "places"});
+  std::string out =
+      csv_record({"rank", "player", "games", "wins", "first", "second", "third", "fourth", "fifth",
+                  "points", "numerator", "denominator", "raw", "counted", "qualifies"});
+  const bool qualify = standings.event().qualify.has_value();
   for (const StandingsRow& row : standings.rows()) {
-    std::vector<std::string> fields{std::to_string(row.rank), text_field(row.player),
-                                    std::to_string(row.games), std::to_string(row.wins())};
+    std::vector<std::string> cells{row.rank > 0 ? std::to_string(row.rank) : "",
+                                   csv_text(row.player), std::to_string(row.games),
+                                   std::to_string(row.wins())};
     for (std::size_t place = 0; place < kMaxPlayers; ++place) {
-      fields.push_back(std::to_string(place < row.places.size() ? row.places[place] : 0));
+      cells.push_back(std::to_string(place < row.places.size() ? row.places[place] : 0));
     }
-    fields.push_back(decimal_text(row.points, kPointDecimals));
-    fields.push_back(exact_text(row.points));
-    fields.push_back(std::to_string(row.raw));
-    fields.push_back(text_field(places_of(standings, row.player)));
-    out += record(fields);
+    add_points(cells, row.points);
+    cells.push_back(std::to_string(row.raw));
+    cells.push_back(std::to_string(row.counted));
+    cells.emplace_back(qualify ? text(row.qualifies) : "");
+    out += csv_record(cells);
+  }
+  return out;
+}
+
+std::string games_csv(const Standings& standings) {
+  std::string out = csv_record({"game", "event", "heat", "table", "file", "document", "title",
+                                "player", "place", "score", "points", "numerator", "denominator"});
+  std::size_t number = 0;
+  for (const Heat& heat : heats_of(standings)) {
+    for (const GameResult* game : heat.games) {
+      ++number;
+      const Verdict& verdict = game->verdict;
+      for (const PlayerResult& result : game->players) {
+        std::vector<std::string> cells{std::to_string(number),
+                                       csv_text(verdict.sitting.event),
+                                       csv_text(verdict.sitting.heat),
+                                       csv_text(verdict.sitting.table),
+                                       csv_text(verdict.file),
+                                       std::to_string(verdict.document),
+                                       csv_text(verdict.title.value_or("")),
+                                       csv_text(result.player),
+                                       std::to_string(result.place),
+                                       std::to_string(result.score)};
+        add_points(cells, result.points);
+        out += csv_record(cells);
+      }
+    }
   }
   return out;
 }

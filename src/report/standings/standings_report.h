@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,6 +17,8 @@ namespace veedor {
 [[nodiscard]] std::string standings_markdown(const Standings& standings);
 /// One line for each player below a line of headings, quoted as RFC 4180 says.
 [[nodiscard]] std::string standings_csv(const Standings& standings);
+/// One line for each player of each game, as `standings` itself reads it.
+[[nodiscard]] std::string games_csv(const Standings& standings);
 /// One object on one line.
 [[nodiscard]] std::string standings_json(const Standings& standings);
 
@@ -27,14 +30,48 @@ constexpr unsigned kPointDecimals = 4;
 /// "Standings after 3 games: BPA points".
 [[nodiscard]] std::string standings_head(const Standings& standings);
 /// The table with its headings; the second column holds names, the others numbers.
-[[nodiscard]] std::vector<std::vector<std::string>> standings_cells(const Standings& standings);
+[[nodiscard]] std::vector<std::vector<std::string>> standings_cells(const Standings& standings,
+                                                                    const EventTable& table);
 /// "heat-1.yaml: Heat 1", and whether it is adjudicated or has rulings.
 [[nodiscard]] std::string game_name(const GameResult& game);
-/// "1. Ann 60, 2. Bea 50".
-[[nodiscard]] std::string game_places(const GameResult& game);
+/// "1. Ann 60" and "2. Bea 50".
+[[nodiscard]] std::vector<std::string> game_places(const GameResult& game);
 /// One sentence for each tie under --tiebreak: the step that decided it, or why none did.
 [[nodiscard]] std::vector<std::string> game_ties(const GameResult& game);
 /// "2 games left out, 1 file not read"; empty if everything counts.
 [[nodiscard]] std::string left_out_text(const Standings& standings);
+
+/// The games and byes of a heat.
+struct Heat {
+  std::string name;  ///< empty if none is known
+  std::vector<const GameResult*> games;
+  std::vector<const Bye*> byes;
+};
+/// The heats of an event in order. Without an event, all games in the order of the input.
+[[nodiscard]] std::vector<Heat> heats_of(const Standings& standings);
+/// "Heat 2"; "Games" if it has no name.
+[[nodiscard]] std::string heat_title(const Heat& heat);
+/// "Ann: bye, 1000 points".
+[[nodiscard]] std::string bye_text(const Bye& bye);
+
+/// Where the table is cut, and what is said there.
+struct QualificationLine {
+  std::size_t below = 0;  ///< number of rows above the line
+  std::string text;       ///< "4 qualify", or who ties for the last places
+};
+[[nodiscard]] std::optional<QualificationLine> qualification_line(const Event& event,
+                                                                  const EventTable& table);
+/// One sentence for each close call: "2. Ann before 3. Bea: raw 144 > 140".
+[[nodiscard]] std::vector<std::string> close_calls_text(const Scheme& scheme,
+                                                        const EventTable& table);
+/// Why players have no rank: "Dan has withdrawn".
+[[nodiscard]] std::vector<std::string> unranked_text(const Scheme& scheme, const EventTable& table);
+
+/// A doubt as a sentence, without what it is about: "the same text as heat-1.yaml; counted once".
+[[nodiscard]] std::string doubt_text(const Doubt& doubt);
+/// "heat2.yaml, line 7", or "heat2.yaml, document 2".
+[[nodiscard]] std::string place_text(const Written& written);
+/// The public word for a kind of doubt: "near-names".
+[[nodiscard]] std::string_view text(Doubt::Kind kind);
 
 }  // namespace veedor

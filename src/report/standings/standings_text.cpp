@@ -17,7 +17,13 @@ constexpr std::size_t kNames = 1;  // the column of names
 /// In columns; a longer name gets its own line instead of widening the table.
 constexpr std::size_t kLongestName = 60;
 
-std::string table(const std::vector<std::vector<std::string>>& cells, const Screen& screen) {
+/// The line of a table at which it is cut.
+using Cut = std::optional<QualificationLine>;
+
+std::string cut_text(const Cut& cut) { return fmt::format("  -- {} --", printable(cut->text)); }
+
+std::string table(const std::vector<std::vector<std::string>>& cells, const Cut& cut,
+                  const Screen& screen) {
   std::vector<std::size_t> widths(cells.front().size());
   for (const auto& line : cells) {
     for (std::size_t i = 0; i < line.size(); ++i) {
@@ -41,6 +47,7 @@ std::string table(const std::vector<std::vector<std::string>>& cells, const Scre
       }
     }
     out += (out.empty() ? screen.dim(row) : row) + '\n';
+    if (cut && &line == &cells[cut->below]) out += cut_text(cut) + '\n';
   }
   return out;
 }
@@ -52,17 +59,42 @@ bool fits(std::string_view table, std::size_t width) {
 }
 
 /// A player's cells with their headings, for a screen that is narrower than the table.
-std::string list(const std::vector<std::vector<std::string>>& cells, std::size_t width) {
+std::string list(const std::vector<std::vector<std::string>>& cells, const Cut& cut,
+                 std::size_t width) {
   std::string out;
-  for (std::size_t row = 1; row < cells.size(); ++row) {
+  for (std::size_t row = 0; row < cells.size(); ++row) {
+    if (cut && cut->below + 1 == row) out += hanging({}, cut_text(cut), 4, width);
+    if (row == 0) continue;
     std::vector<std::string> parts;
     for (std::size_t i = kNames + 1; i < cells[row].size(); ++i) {
       parts.push_back(fmt::format("{} {}", cells.front()[i], cells[row][i]));
     }
     out += hanging(fmt::format("  {}. ", cells[row].front()), cells[row][kNames], 4, width);
-    out += paragraph(fmt::format("{}", fmt::join(parts, ", ")), 4, {}, width);
+    out += packed(parts, 4, width);
+  }
+  if (cut && cut->below + 1 == cells.size()) out += hanging({}, cut_text(cut), 4, width);
+  return out;
+}
+
+/// What is said of the table below it: ties, and who has no rank.
+std::string remarks(const Standings& standings, const EventTable& rows, std::size_t width) {
+  std::string out;
+  const auto section = [&](std::string_view title, const std::vector<std::string>& sentences) {
+    if (sentences.empty()) return;
+    out += fmt::format("\n{}:\n", title);
+    for (const std::string& sentence : sentences) out += hanging("  ", sentence, 4, width);
+  };
+  section("Not ranked", unranked_text(standings.scheme(), rows));
+  if (standings.event().from_file()) {
+    section("Ties", close_calls_text(standings.scheme(), rows));
   }
   return out;
+}
+
+/// "table 3, ", for a game of an event.
+std::string table_lead(const Standings& standings, const GameResult& game) {
+  const std::string& table = game.verdict.sitting.table;
+  return standings.event().from_file() && !table.empty() ? fmt::format("table {}, ", table) : "";
 }
 
 }  // namespace
@@ -70,17 +102,22 @@ std::string list(const std::vector<std::vector<std::string>>& cells, std::size_t
 std::string standings_text(const Standings& standings, const Screen& screen) {
   const std::size_t width = screen.columns(kColumns);
   std::string out = heading(standings_head(standings), screen, screen.columns());
-  if (!standings.games().empty()) {
-    const auto cells = standings_cells(standings);
-    const bool wide = fits(table(cells, {}), screen.columns());
-    out += '\n' + (wide ? table(cells, screen) : list(cells, width)) + "\nGames:\n";
+  const EventTable rows = standings.table();
+  if (!rows.rows.empty()) {
+    const auto cells = standings_cells(standings, rows);
+    const Cut cut = qualification_line(standings.event(), rows);
+    const bool wide = fits(table(cells, cut, {}), screen.columns());
+    out += '\n' + (wide ? table(cells, cut, screen) : list(cells, cut, width));
+    out += remarks(standings, rows, width);
   }
-  for (const GameResult& game : standings.games()) {
-    out += hanging("  ", game_name(game), 4, screen.columns());
-    out += paragraph(game_places(game), 4, {}, width);
-    for (const std::string& tie : game_ties(game)) {
-      out += paragraph(tie, 6, "    *", width);
+  for (const Heat& heat : heats_of(standings)) {
+    out += hanging("\n", heat_title(heat) + ':', 2, width);
+    for (const GameResult* game : heat.games) {
+      out += hanging("  ", table_lead(standings, *game) + game_name(*game), 4, screen.columns());
+      out += packed(game_places(*game), 4, width);
+      for (const std::string& tie : game_ties(*game)) out += paragraph(tie, 6, "    *", width);
     }
+    for (const Bye* bye : heat.byes) out += hanging("  ", bye_text(*bye), 4, width);
   }
   const std::string left_out = left_out_text(standings);
   if (!left_out.empty()) out += '\n' + left_out + '\n';

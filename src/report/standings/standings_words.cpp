@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <array>
 
 #include "report/standings/standings_report.h"
@@ -34,6 +35,8 @@ std::string_view words(TieReason reason) {
       return "no tie-break was asked for";
     case TieReason::scoresheet:
       return "a scoresheet knows neither Courts nor hands";
+    case TieReason::result:
+      return "only the result is known";
     case TieReason::adjudicated:
       return "the places were decided by a person";
     case TieReason::equal:
@@ -57,25 +60,48 @@ std::string words(const TieParting& parting) {
   return fmt::format("{}: {}", words(parting.step), fmt::join(groups, " > "));
 }
 
+/// The points for each game that counts.
+Fraction average(const StandingsRow& row) {
+  return row.points / fraction(std::max<std::int64_t>(static_cast<std::int64_t>(row.counted), 1));
+}
+
 }  // namespace
 
 std::string standings_head(const Standings& standings) {
-  const auto games = static_cast<unsigned>(standings.games().size());
-  return fmt::format("Standings after {}: {}{}", counted(games, "game", "games"),
-                     standings.scheme().title,
-                     standings.tie_break() == TieBreak::none ? "" : ", ties broken");
+  const Event& event = standings.event();
+  const std::string games = counted(standings.games().size(), "game", "games");
+  std::string head = event.from_file() ? fmt::format("{}: standings after {}", event.name, games)
+                                       : fmt::format("Standings after {}", games);
+  head += ": " + event.scheme.title;
+  if (event.scheme.best) {
+    head += fmt::format(", best {}", counted(*event.scheme.best, "game", "games"));
+  }
+  return event.tie_break == TieBreak::none ? head : head + ", ties broken";
 }
 
-std::vector<std::vector<std::string>> standings_cells(const Standings& standings) {
-  std::vector<std::vector<std::string>> cells{{"rank", "player", "games", "wins"}};
+std::vector<std::vector<std::string>> standings_cells(const Standings& standings,
+                                                      const EventTable& table) {
+  const Scheme& scheme = standings.scheme();
+  const bool averages = std::ranges::count(scheme.rank_by, RankBy::average) > 0;
+  std::vector<std::vector<std::string>> cells{{"rank", "player", "games"}};
+  if (scheme.best) cells[0].push_back("counted");
+  cells[0].push_back("wins");
   for (std::size_t place = 2; place <= standings.most_players(); ++place) {
     cells[0].push_back(ordinal(place));
   }
-  cells[0].insert(cells[0].end(), {"points", "raw"});
-  for (const StandingsRow& row : standings.rows()) {
-    std::vector<std::string> line{std::to_string(row.rank), row.player, std::to_string(row.games)};
-    for (const std::size_t times : row.places) line.push_back(std::to_string(times));
+  cells[0].push_back("points");
+  if (averages) cells[0].push_back("average");
+  cells[0].push_back("raw");
+  for (const StandingsRow& row : table.rows) {
+    std::vector<std::string> line{row.rank > 0 ? std::to_string(row.rank) : "-", row.player,
+                                  std::to_string(row.games)};
+    if (scheme.best) line.push_back(std::to_string(row.counted));
+    line.push_back(std::to_string(row.wins()));
+    for (std::size_t place = 1; place < row.places.size(); ++place) {
+      line.push_back(std::to_string(row.places[place]));
+    }
     line.push_back(decimal_text(row.points, kPointDecimals));
+    if (averages) line.push_back(decimal_text(average(row), kPointDecimals));
     line.push_back(std::to_string(row.raw));
     cells.push_back(std::move(line));
   }
@@ -93,12 +119,12 @@ std::string game_name(const GameResult& game) {
   return name;
 }
 
-std::string game_places(const GameResult& game) {
+std::vector<std::string> game_places(const GameResult& game) {
   std::vector<std::string> places;
   for (const PlayerResult& result : game.players) {
     places.push_back(fmt::format("{}. {} {}", result.place, result.player, result.score));
   }
-  return fmt::format("{}", fmt::join(places, ", "));
+  return places;
 }
 
 std::vector<std::string> game_ties(const GameResult& game) {

@@ -22,7 +22,10 @@ const std::string kHead = "scheme: club\ntitle: Club\n";
 }  // namespace
 
 TEST_CASE("every built-in scheme is named like its file, and says what it is") {
-  CHECK(builtin_scheme_names() == std::vector<std::string>{"bpa", "wins"});
+  CHECK(builtin_scheme_names() ==
+        std::vector<std::string>{"beaten", "bga", "bpa", "catan", "dmmib", "dsvc", "euroquest",
+                                 "hig", "meeple-league", "newport-pagnell", "percent-of-table",
+                                 "percent-of-winner", "wbc", "wins"});
   for (const std::string& name : builtin_scheme_names()) {
     const Scheme scheme = builtin_scheme(name);
     CHECK(scheme.name == name);
@@ -75,6 +78,51 @@ TEST_CASE("a scheme of a file") {
   CHECK(std::get<Scheme>(plain).rank_by == std::vector<RankBy>{RankBy::points, RankBy::raw});
 }
 
+TEST_CASE("points by number of players, shared in three ways") {
+  const auto points_of = [](const std::string& rest, std::size_t place, std::size_t sharing,
+                            const std::vector<std::int64_t>& scores) {
+    const auto read = read_scheme("club.yaml", kHead + rest);
+    REQUIRE(std::holds_alternative<Scheme>(read));
+    return points(std::get<Scheme>(read), place, scores[place], scores, sharing);
+  };
+  const std::string by_size =
+      "places: {3: [{points: 5}, {points: 3}, {points: -1/2}], 4: [{points: 8}]}\n";
+  CHECK(points_of(by_size, 2, 1, {9, 8, 7}) == "-1/2");
+  CHECK(points_of(by_size, 0, 1, {9, 8, 7, 6}) == "8/1");
+  CHECK(points_of(by_size, 1, 1, {9, 8}) == "3/1");           // as at the next larger table
+  CHECK(points_of(by_size, 0, 1, {9, 8, 7, 6, 5}) == "8/1");  // as at the largest
+  const std::string places = "places: [{points: 5}, {points: 3}, {points: 2}]\n";
+  CHECK(points_of(places, 1, 2, {9, 8, 8, 1}) == "3/1");
+  CHECK(points_of(places + "shared: split\n", 1, 2, {9, 8, 8, 1}) == "5/2");
+  CHECK(points_of(places + "shared: worst\n", 1, 2, {9, 8, 8, 1}) == "2/1");
+  CHECK(points_of(places + "shared: split\n", 2, 2, {9, 8, 1, 1}) == "1/1");  // (2 + 0) / 2
+}
+
+TEST_CASE("percent of the winner, of the table, and against its mean") {
+  const Scheme winner = builtin_scheme("percent-of-winner");
+  CHECK(points(winner, 1, 50, {60, 50, 40, 30}) == "250/3");  // 5000/60
+  CHECK(points(winner, 0, 60, {60, 50, 40, 30}) == "100/1");
+  const Scheme table = builtin_scheme("percent-of-table");
+  CHECK(points(table, 3, 30, {60, 50, 40, 30}) == "50/3");  // 3000/180
+  CHECK(points(table, 0, 0, {0, 0}, 2) == "50/1");
+  CHECK(points(builtin_scheme("beaten"), 1, 8, {9, 8, 8, 1}, 2) == "3/2");  // (2 + 1) / 2
+  CHECK(points(builtin_scheme("newport-pagnell"), 1, 8, {9, 8, 8, 1, 0}) == "8/1");
+  CHECK(points(builtin_scheme("hig"), 2, 1, {9, 8, 1}) == "1/1");
+  CHECK(points(builtin_scheme("bga"), 1, 1, {9, 8, 1}) == "2/1");
+}
+
+TEST_CASE("numbers of points are exact, and nothing else is taken for one") {
+  for (const auto& [text, value] : {std::pair("-1", "-1/1"), std::pair("2.50", "5/2"),
+                                    std::pair("-6/4", "-3/2"), std::pair("007", "7/1")}) {
+    CHECK(exact_text(*exact_number(text)) == value);
+  }
+  for (const char* text : {"", "-", "1/0", "1.", ".5", "1e3", "+1", "1/-2", "1.2.3", "1234567890",
+                           "1/2/3", " 1", "x"}) {
+    CAPTURE(text);
+    CHECK_FALSE(exact_number(text));
+  }
+}
+
 TEST_CASE("faults of a file are told with their places") {
   struct Row {
     std::string text;
@@ -90,20 +138,29 @@ TEST_CASE("faults of a file are told with their places") {
       {kHead + "places: 7\n", 3, 9, "a list, such as `[a, b]`, is needed here"},
       {kHead + "place: []\n", 3, 1, "unknown key `place`; did you mean `places`?"},
       {kHead + "places: [{points: 1, share_of: secnd}]\n", 3, 32,
-       "`secnd` is not one of first, second, third, fourth, fifth; did you mean `second`?"},
-      {kHead + "places: [{points: -1}]\n", 3, 19,
-       "a number from 0 to 1000000 is needed here, not `-1`"},
-      {kHead + "places: [{points: 1.5}]\n", 3, 19,
-       "a number from 0 to 1000000 is needed here, not `1.5`"},
+       "`secnd` is not one of first, second, third, fourth, fifth, total, average; did you mean "
+       "`second`?"},
+      {kHead + "places: [{points: 1000001}]\n", 3, 19,
+       "a number from -1000000 to 1000000, such as `3`, `-1`, `2.5` or `5/2`, is needed here, not "
+       "`1000001`"},
+      {kHead + "places: [{points: 1, times: 2}]\n", 3, 29, "`times` belongs beside `share_of`"},
+      {kHead + "places: {6: [{points: 1}]}\n", 3, 10,
+       "a number of players from 2 to 5 is needed here, not `6`"},
+      {kHead + "places: {2: [{points: 1}, {points: 1}, {points: 1}]}\n", 3, 40,
+       "a game has no more than 2 places"},
+      {kHead + "places: [{points: 1}]\nbest: 0\n", 4, 7,
+       "a number from 1 to 1000 is needed here, not `0`"},
       {kHead + "places: [{share_of: first}]\n", 3, 10, "`points` is missing"},
       {kHead + "places:\n- {points: 1}\n- {points: 1}\n- {points: 1}\n- {points: 1}\n"
                "- {points: 1}\n- {points: 1}\n",
        9, 3, "a game has no more than 5 places"},
       {kHead + "places: [{points: 1}]\nrank_by: [raw, win]\n", 4, 16,
-       "`win` is not one of points, wins, raw; did you mean `wins`?"},
+       "`win` is not one of points, wins, raw, average, seconds, thirds, fourths, fifths, "
+       "average-place, of-first, average-of-first, of-total, of-average, above-average, margin, "
+       "opponents, head-to-head; did you mean `wins`?"},
       {kHead + "places: [{points: 1}]\nrank_by: [raw, raw]\n", 4, 16, "`raw` is given twice"},
       {kHead + "places: [{points: 1}]\nrank_by: []\n", 4, 10,
-       "one of points, wins, raw is needed here"},
+       "at least one word, such as `points`, is needed here"},
   };
   for (const Row& row : rows) {
     CAPTURE(row.text);

@@ -37,7 +37,7 @@ std::string one_game(const std::vector<std::int64_t>& scores) {
   Standings standings(builtin_scheme("bpa"), TieBreak::none);
   const std::vector<std::string> all{"Ann", "Bea", "Cruz", "Dan", "Eva"};
   const auto seats = static_cast<std::ptrdiff_t>(scores.size());
-  REQUIRE(standings.add(sheet({all.begin(), all.begin() + seats}, scores)));
+  REQUIRE(standings.add(sheet({all.begin(), all.begin() + seats}, scores)) == Added::counted);
   return shown(standings.games().front());
 }
 
@@ -76,7 +76,7 @@ TEST_CASE("places are shared by equal scores, and whoever follows takes the plac
 
 TEST_CASE("the table adds up games, wins, places, points and scores") {
   Standings standings(builtin_scheme("bpa"), TieBreak::none);
-  for (const Verdict& verdict : event()) CHECK(standings.add(verdict));
+  for (const Verdict& verdict : event()) CHECK(standings.add(verdict) == Added::counted);
   const auto rows = standings.rows();
   // Cruz 10 + 40/60, 1001, 1000 + 65/45; Ann 1000 + 60/50, 10 + 39/52, 100 + 45/65;
   // Bea 100 + 50/60, 1001; Dan 0, 100 + 45/65; Eva twice nothing.
@@ -145,7 +145,7 @@ TEST_CASE(
   game.state.caballeros[game.ruleset->rules.court.index()][1] = 1;
   game.adjudication = Adjudication{3, {{"Ann", "Bea"}, {"Cruz"}}, {}, {}};
   Standings standings(builtin_scheme("bpa"), TieBreak::bpa);
-  CHECK(standings.add(game));
+  CHECK(standings.add(game) == Added::counted);
   // Ann and Bea are each other's second, whatever their scores; Cruz 10 + 60/40.
   CHECK(shown(standings.games()[0]) == "1. Ann 1001/1, 1. Bea 1001/1, 3. Cruz 23/2");
   CHECK(standings.games()[0].ties[0].shared[0].reason == TieReason::adjudicated);
@@ -160,8 +160,8 @@ TEST_CASE("only finished games count; the others are noted with their faults") {
     Verdict verdict = sheet({"Ann", "Bea"}, {1, 2});
     verdict.status = status;
     if (status != Status::in_progress) verdict.fault = Finding{};
-    CHECK_FALSE(standings.add(verdict));
-    CHECK_FALSE(counting.add(verdict));
+    CHECK(standings.add(verdict) == Added::left_out);
+    CHECK(counting.add(verdict) == Added::left_out);
   }
   CHECK(counting.left_out_count() == 4);
   CHECK(counting.left_out().empty());
@@ -172,6 +172,120 @@ TEST_CASE("only finished games count; the others are noted with their faults") {
   CHECK(standings.left_out()[0].status == Status::in_progress);
   CHECK_FALSE(standings.left_out()[0].fault);
   CHECK(standings.left_out()[1].fault);
+}
+
+namespace {
+
+/// A result that is believed, of a table of an event.
+Verdict reported(const std::string& heat, const std::string& table,
+                 const std::vector<std::string>& players, const std::vector<std::int64_t>& scores) {
+  Verdict verdict = sheet(players, scores);
+  verdict.scorings.reset();
+  verdict.only_result = true;
+  verdict.sitting = {"", heat, table};
+  return verdict;
+}
+
+Event event_of(const std::string& scheme) {
+  Event event;
+  event.name = "Cup";
+  event.scheme = builtin_scheme(scheme);
+  return event;
+}
+
+std::string table_of_games(Event event, const std::vector<Verdict>& games) {
+  Standings standings(std::move(event));
+  for (const Verdict& game : games) standings.add(game);
+  return shown(standings.rows());
+}
+
+}  // namespace
+
+TEST_CASE("a head-to-head step compares only players who are equal so far") {
+  Event event = event_of("wins");
+  event.scheme.rank_by = {RankBy::points, RankBy::head_to_head};
+  // Ann, Bea and Cruz win once. Among them: Ann 10 - 4 against Bea, 3 - 8 against Cruz: +1;
+  // Bea -6; Cruz +5. What they have against Dan does not matter.
+  CHECK(table_of_games(event, {reported("1", "1", {"Ann", "Bea"}, {10, 4}),
+                               reported("1", "2", {"Cruz", "Ann"}, {8, 3}),
+                               reported("1", "3", {"Bea", "Dan"}, {90, 1})}) ==
+        "1. Cruz 1/1, 2. Ann 1/1, 3. Bea 1/1, 4. Dan 0/1");
+}
+
+TEST_CASE("the points of opponents count once for each common game") {
+  // Board Game Arena's points, 2 for a win of two. Ann 2 and Dan 2, Bea 2, Cruz 0.
+  // Ann has met Bea (2); Bea Ann (2) and Cruz (0); Dan Cruz (0).
+  CHECK(table_of_games(event_of("bga"), {reported("1", "1", {"Ann", "Bea"}, {5, 1}),
+                                         reported("2", "1", {"Bea", "Cruz"}, {5, 1}),
+                                         reported("3", "1", {"Dan", "Cruz"}, {5, 1})}) ==
+        "1. Ann 2/1, 1. Bea 2/1, 3. Dan 2/1, 4. Cruz 0/1");
+}
+
+TEST_CASE("the mean place counts shared places as the mean of those that are taken") {
+  Event event = event_of("dmmib");
+  // Ann and Bea share 1 and 2: (5 + 3) / 2 = 4 each, a mean place of 3/2. Cruz 3 + 1 = 4: 2 and 4.
+  const std::vector<Verdict> games{reported("1", "1", {"Ann", "Bea", "Eva"}, {9, 9, 1}),
+                                   reported("1", "2", {"Dan", "Cruz"}, {9, 1}),
+                                   reported("2", "1", {"Dan", "Fay", "Gus", "Cruz"}, {9, 8, 7, 1})};
+  Standings standings(event);
+  for (const Verdict& game : games) standings.add(game);
+  const auto rows = standings.rows();
+  CHECK(shown(rows) ==
+        "1. Dan 10/1, 2. Ann 4/1, 2. Bea 4/1, 4. Cruz 4/1, 5. Fay 3/1, 6. Eva 2/1, 6. Gus 2/1");
+  CHECK(exact_text(rows[1].values[1]) == "3/2");
+  CHECK(exact_text(rows[3].values[1]) == "3/1");
+}
+
+TEST_CASE("the best games are those that would rank best alone") {
+  Event event = event_of("euroquest");
+  // Ann's wins count before her second place of 99 percent; Bea has a win and that second place.
+  const std::vector<Verdict> games{reported("1", "1", {"Ann", "Bea"}, {50, 40}),
+                                   reported("2", "1", {"Ann", "Cruz"}, {30, 3}),
+                                   reported("3", "1", {"Bea", "Ann"}, {100, 99})};
+  Standings standings(event);
+  for (const Verdict& game : games) standings.add(game);
+  const auto rows = standings.rows();
+  CHECK(shown(rows) == "1. Ann 2/1, 2. Bea 1/1, 3. Cruz 0/1");
+  CHECK(rows[0].games == 3);
+  CHECK(rows[0].raw == 80);
+  CHECK(exact_text(rows[1].values[4]) == "9/5");  // 40/50 and 1
+}
+
+TEST_CASE("the table does not depend on the order of games, whatever the steps") {
+  std::vector<Verdict> games{reported("1", "1", {"Ann", "Bea", "Cruz"}, {50, 40, 40}),
+                             reported("1", "2", {"Dan", "Eva"}, {50, 40}),
+                             reported("2", "1", {"Eva", "Cruz", "Dan"}, {40, 50, 40}),
+                             reported("2", "2", {"Bea", "Ann"}, {50, 40})};
+  for (const std::string& scheme : builtin_scheme_names()) {
+    CAPTURE(scheme);
+    Event event = event_of(scheme);
+    event.scheme.best = 1;
+    std::vector<std::size_t> order{0, 1, 2, 3};
+    std::vector<std::string> tables;
+    do {
+      std::vector<Verdict> shuffled;
+      for (const std::size_t i : order) shuffled.push_back(games[i]);
+      tables.push_back(table_of_games(event, shuffled));
+    } while (std::ranges::next_permutation(order).found);
+    CHECK(tables.size() == 24);
+    CHECK(std::ranges::count(tables, tables.front()) == 24);
+  }
+}
+
+TEST_CASE("a copy counts once, by its text and by its table") {
+  Standings standings(event_of("wins"));
+  const Verdict game = reported("1", "", {"Ann", "Bea"}, {5, 4});
+  CHECK(standings.add(game, "text") == Added::counted);
+  CHECK(standings.add(game, "text") == Added::again);
+  CHECK(standings.doubts().front().kind == Doubt::Kind::same_text);
+  CHECK(standings.add(game, "other text") == Added::counted);  // perhaps a second game
+  const Verdict table = reported("2", "1", {"Ann", "Bea"}, {5, 4});
+  CHECK(standings.add(table, "a") == Added::counted);
+  CHECK(standings.add(reported("2", "1", {"Bea", "Ann"}, {4, 5}), "b") == Added::again);
+  CHECK(standings.doubts().front().kind == Doubt::Kind::same_table);
+  CHECK(standings.add(reported("2", "1", {"Ann", "Bea"}, {5, 3}), "c") == Added::counted);
+  CHECK(standings.doubts().front().kind == Doubt::Kind::other_result);
+  CHECK(standings.games().size() == 4);
 }
 
 }  // namespace veedor

@@ -6,7 +6,7 @@ namespace veedor {
 
 TEST_CASE("a misplaced key: the place nearest to where it was written, with an example") {
   const auto in_game = [](std::string_view key, std::string_view path) {
-    return place_of_key(key, path, false);
+    return place_of_key(key, path, LogKind::game);
   };
   CHECK(in_game("place", "rounds/turns") ==
         "`place` belongs under `actions:`, as `- place: {Toledo: 3}`");
@@ -28,27 +28,27 @@ TEST_CASE("a misplaced key: the place nearest to where it was written, with an e
 }
 
 TEST_CASE("an example of a key: of its own place, or else of the nearest") {
-  CHECK(example_of_key("king", "setup", false) == "king: Toledo");
-  CHECK(example_of_key("to", "rounds/turns/ability", false) == "{grande: Bea, to: Toledo}");
-  CHECK(example_of_key("shows", "rounds/scoring/discs/Ann", false) ==
+  CHECK(example_of_key("king", "setup", LogKind::game) == "king: Toledo");
+  CHECK(example_of_key("to", "rounds/turns/ability", LogKind::game) == "{grande: Bea, to: Toledo}");
+  CHECK(example_of_key("shows", "rounds/scoring/discs/Ann", LogKind::game) ==
         "Ann: {shows: Toledo, instead: Galicia}");
-  CHECK(example_of_key("place", "rounds/turns", false) == "- place: {Toledo: 3}");
-  CHECK(example_of_key("rounds", "", true).empty());
-  CHECK(example_of_key("colour", "players", false).empty());
+  CHECK(example_of_key("place", "rounds/turns", LogKind::game) == "- place: {Toledo: 3}");
+  CHECK(example_of_key("rounds", "", LogKind::sheet).empty());
+  CHECK(example_of_key("colour", "players", LogKind::game).empty());
 }
 
 TEST_CASE("a key of the other kind of document") {
-  CHECK(place_of_key("rounds", "", true) ==
+  CHECK(place_of_key("rounds", "", LogKind::sheet) ==
         "`rounds` belongs to a game log, one without `kind: scoresheet`");
-  CHECK(place_of_key("start", "", false) ==
+  CHECK(place_of_key("start", "", LogKind::game) ==
         "`start` belongs to a scoresheet, one with `kind: scoresheet`");
-  CHECK(place_of_key("king", "", true) == "`king` belongs under `scorings:`, as `king: Toledo`");
+  CHECK(place_of_key("king", "", LogKind::sheet) == "`king` belongs under `scorings:`, as `king: Toledo`");
 }
 
 TEST_CASE("no hint at a key that no log has, or that its map may have") {
-  CHECK(place_of_key("colour", "rounds", false).empty());
-  CHECK(place_of_key("", "", false).empty());
-  CHECK(place_of_key("king", "rounds/turns/actions/special", false).empty());
+  CHECK(place_of_key("colour", "rounds", LogKind::game).empty());
+  CHECK(place_of_key("", "", LogKind::game).empty());
+  CHECK(place_of_key("king", "rounds/turns/actions/special", LogKind::game).empty());
 }
 
 }  // namespace veedor

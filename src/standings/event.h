@@ -1,0 +1,53 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "standings/scheme.h"
+
+namespace veedor {
+
+/// How ties within games are broken.
+enum class TieBreak : std::uint8_t { none, bpa };
+
+/// A player of an event.
+struct Entrant {
+  std::string name;
+  std::vector<std::string> aliases;  ///< other names of the same player
+  bool withdrawn = false;
+};
+
+/// What a player gets for a heat without a game.
+struct Bye {
+  std::string player;
+  std::string heat;  ///< empty if none is named
+  Fraction points;
+  std::optional<std::size_t> place;  ///< the place that it counts as, from 1
+};
+
+/// An event: who plays, and what its games are worth. Read from a file (`kind: event`).
+struct Event {
+  std::string name;  ///< empty if there is no file: all games are one event
+  Scheme scheme;
+  TieBreak tie_break = TieBreak::none;
+  std::vector<std::string> heats;  ///< those that count, in order; empty: all
+  std::vector<Entrant> players;    ///< empty: whoever plays
+  std::vector<Bye> byes;
+  std::optional<std::size_t> qualify;  ///< number of players who qualify
+
+  [[nodiscard]] bool from_file() const { return !name.empty(); }
+};
+
+/// The scheme that an event names, or why there is none.
+using SchemeSource = std::function<std::variant<Scheme, std::string>(const std::string& name)>;
+
+/// Parses an event from the text of `file`, or returns its fault.
+[[nodiscard]] std::variant<Event, FileFault> read_event(const std::string& file,
+                                                        std::string_view text,
+                                                        const SchemeSource& schemes);
+
+}  // namespace veedor

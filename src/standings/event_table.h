@@ -1,0 +1,60 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "standings/event.h"
+#include "standings/game_result.h"
+
+namespace veedor {
+
+/// Whether a player goes on to the next stage of an event.
+enum class Qualifies : std::uint8_t {
+  no,
+  yes,
+  open,  ///< players who are equal in everything tie for fewer places than there are of them
+};
+
+/// A player's line in the table.
+struct StandingsRow {
+  std::size_t rank = 0;  ///< from 1, shared by players who are equal; 0: none
+  std::string player;
+  std::size_t games = 0;    ///< byes too
+  std::size_t counted = 0;  ///< as many of them count
+  std::vector<std::size_t>
+      places;  ///< number of first places, second places and so on; as long as the largest table
+  Fraction points;
+  std::int64_t raw = 0;          ///< sum of the points of all games
+  std::vector<Fraction> values;  ///< by the steps of `Scheme::rank_by`
+  bool withdrawn = false;
+  Qualifies qualifies = Qualifies::no;
+
+  [[nodiscard]] std::size_t wins() const { return places.empty() ? 0 : places.front(); }
+};
+
+/// Two neighbours of the table who are equal in the first step.
+struct CloseCall {
+  std::size_t upper = 0;            ///< the row of the first; the other's is the next
+  std::optional<std::size_t> step;  ///< of `Scheme::rank_by`, which parts them; nullopt: none does
+};
+
+/// The players of an event, best first. Who has no rank stands below; equal ranks are sorted by
+/// name (code points), so the order of the games does not matter.
+struct EventTable {
+  std::vector<StandingsRow> rows;
+  std::vector<CloseCall> close_calls;
+};
+
+/// Adds up the games of an event.
+[[nodiscard]] EventTable table_of(const Event& event, const std::vector<GameResult>& games);
+
+/// The most players in one game, or the last place of a bye.
+[[nodiscard]] std::size_t most_places(const Event& event, const std::vector<GameResult>& games);
+
+/// The games by heat, table and result, whatever their order was.
+[[nodiscard]] std::vector<const GameResult*> in_order(const Event& event,
+                                                      const std::vector<GameResult>& games);
+
+}  // namespace veedor

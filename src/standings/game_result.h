@@ -1,0 +1,30 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "replay/verdict.h"
+#include "standings/fraction.h"
+#include "standings/tiebreak.h"
+
+namespace veedor {
+
+/// One player's result in one game.
+struct PlayerResult {
+  std::string player;     ///< the name in the event, whatever the log calls the player
+  std::size_t place = 1;  ///< from 1; players who tie share the best one
+  std::int64_t score = 0;
+  Fraction points;
+  std::size_t sharing = 1;  ///< number of players who share the place
+};
+
+/// A game that counts.
+struct GameResult {
+  Verdict verdict;
+  /// By place, then by seat.
+  std::vector<PlayerResult> players;
+  std::vector<Tie> ties;
+  std::vector<std::int64_t> scores;  ///< from first place to last
+};
+
+}  // namespace veedor

@@ -1,0 +1,81 @@
+#include "standings/near_names.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <string_view>
+
+#include "text/text.h"
+
+namespace veedor {
+namespace {
+
+/// In code points of the folded name: shorter ones are often near, and longer ones are no names.
+constexpr std::size_t kShortest = 6;
+constexpr std::size_t kLongest = 64;
+/// More names that differ in the same character are a series.
+constexpr std::size_t kSeries = 8;
+
+/// The name without its digits is the same: a number tells them apart.
+std::string without_digits(const std::string& name) {
+  std::string rest;
+  std::ranges::copy_if(name, std::back_inserter(rest), [](char c) { return c < '0' || c > '9'; });
+  return rest;
+}
+
+using Pairs = std::set<std::pair<std::string, std::string>>;
+/// Names by a key that they share if they are near.
+using Buckets = std::map<std::string, std::vector<std::string>>;
+
+/// The folded name and each shorter by one character: of names at a distance of 1, two are equal.
+std::set<std::string> keys_of(const std::string& folded) {
+  std::set<std::string> keys{folded};
+  for (std::size_t at = 0; at < folded.size();) {
+    const std::size_t length = bytes_of(std::string_view(folded).substr(at), 1);
+    keys.insert(std::string(folded).erase(at, length));
+    at += length;
+  }
+  return keys;
+}
+
+bool one_apart(const std::string& a, const std::string& b) {
+  const std::string x = fold_name(a);
+  const std::string y = fold_name(b);
+  return edit_distance(x, y) == 1 && without_digits(x) != without_digits(y);
+}
+
+void add_pair(Pairs& pairs, const std::string& a, const std::string& b) {
+  pairs.insert(a < b ? std::pair(a, b) : std::pair(b, a));
+}
+
+}  // namespace
+
+std::vector<std::pair<std::string, std::string>> near_names(const std::vector<std::string>& names) {
+  Buckets same;
+  Buckets close;
+  for (const std::string& name : names) {
+    const std::string folded = fold_name(name);
+    if (folded.empty()) continue;
+    same[folded].push_back(name);
+    const std::size_t length = code_points(folded);
+    if (length < kShortest || length > kLongest) continue;
+    for (const std::string& key : keys_of(folded)) close[key].push_back(name);
+  }
+  Pairs pairs;
+  for (const auto& [folded, spellings] : same) {
+    for (std::size_t i = 1; i < spellings.size(); ++i) {
+      add_pair(pairs, spellings.front(), spellings[i]);
+    }
+  }
+  for (const auto& [key, near] : close) {
+    if (near.size() > kSeries) continue;
+    for (std::size_t i = 0; i < near.size(); ++i) {
+      for (std::size_t j = i + 1; j < near.size(); ++j) {
+        if (one_apart(near[i], near[j])) add_pair(pairs, near[i], near[j]);
+      }
+    }
+  }
+  return {pairs.begin(), pairs.end()};
+}
+
+}  // namespace veedor

@@ -1,0 +1,154 @@
+#include "text/csv.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+
+#include "text/printable.h"
+#include "text/text.h"
+
+namespace veedor {
+namespace {
+
+/// Whether a spreadsheet would take the cell for a formula.
+bool looks_like_formula(std::string_view cell) {
+  constexpr std::array<std::string_view, 8> kSigns{"=", "+", "-", "@", "＝", "＋", "－", "＠"};
+  return std::ranges::any_of(kSigns, [&](std::string_view sign) { return cell.starts_with(sign); });
+}
+
+constexpr std::string_view kDigits = "0123456789";
+
+/// The only letters in dates and numbers: months in English, German and Spanish, halves of the day,
+/// and the sign of a power of ten.
+bool is_word_of_dates(std::string_view word) {
+  constexpr auto kWords = std::to_array<std::string_view>(
+      {"a",         "abr",       "abril",    "ago",       "agosto",   "am",      "apr",
+       "april",     "aug",       "august",   "dec",       "december", "dez",     "dezember",
+       "dic",       "diciembre", "e",        "ene",       "enero",    "feb",     "februar",
+       "february",  "febrero",   "jan",      "januar",    "january",  "juin",    "jul",
+       "juli",      "julio",     "july",     "jun",       "june",     "juni",    "junio",
+       "mai",       "mar",       "march",    "marzo",     "marz",     "may",     "mayo",
+       "mrz",       "nov",       "november", "noviembre", "oct",      "october", "octubre",
+       "okt",       "oktober",   "p",        "pm",        "sep",      "sept",    "september",
+       "septiembre"});
+  return std::ranges::count(kWords, word) > 0;
+}
+
+/// Whether a spreadsheet would show something else than the text: 1/2 as a date, 007 as 7.
+bool becomes_a_value(std::string_view cell) {
+  const std::string folded = fold_name(cell);
+  if (folded == "true" || folded == "false") return true;
+  if (cell.find_first_of(kDigits) == std::string_view::npos) return false;
+  const bool whole = cell.find_first_not_of(kDigits) == std::string_view::npos;
+  if (whole) return cell.size() > 1 && (cell.front() == '0' || cell.size() > 15);
+  std::string word;
+  bool numbered = false;  // a digit came before
+  for (const char c : folded + " ") {
+    const bool letter = c >= 'a' && c <= 'z';
+    if (letter) {
+      word += c;
+    } else if (!word.empty() && (!is_word_of_dates(word) || (word.size() < 3 && !numbered))) {
+      return false;
+    } else {
+      word.clear();
+      numbered = numbered || kDigits.find(c) != std::string_view::npos;
+      constexpr std::string_view kSigns = " ./:,%$'";
+      if (kDigits.find(c) == std::string_view::npos && kSigns.find(c) == std::string_view::npos) {
+        return false;
+      }
+    }
+  }
+  return true;
+}
+
+/// Whether the cell needs an apostrophe to stay a text.
+bool is_in_danger(std::string_view cell) {
+  return looks_like_formula(cell) || becomes_a_value(cell);
+}
+
+/// A cell without what `csv_text` has added.
+std::string plain(std::string_view cell) {
+  cell = trim(cell);
+  const bool guarded = cell.starts_with('\'') && is_in_danger(trim(cell.substr(1)));
+  return std::string(guarded ? cell.substr(1) : cell);
+}
+
+/// Reads cells one after the other; private to this file.
+class Reader {
+ public:
+  Reader(std::string_view text, char separator) : text_(text), separator_(separator) {}
+
+  CsvTable read() {
+    while (at_ < text_.size()) row();
+    return std::move(table_);
+  }
+
+ private:
+  void row() {
+    CsvRow row;
+    do {
+      row.push_back(cell());
+    } while (at_ < text_.size() && text_[at_++] == separator_);
+    if (text_[at_ - 1] == '\n' || at_ == text_.size()) {
+      ++line_;
+      begin_ = at_;
+    }
+    const bool blank = std::ranges::all_of(row, [](const CsvCell& c) { return c.text.empty(); });
+    if (!blank) table_.rows.push_back(std::move(row));
+  }
+
+  /// Reads up to the separator or the end of the line.
+  CsvCell cell() {
+    CsvCell cell{{}, line_, at_ - begin_};
+    while (at_ < text_.size() && text_[at_] == ' ') ++at_;
+    std::string raw;
+    if (at_ < text_.size() && text_[at_] == '"') quoted(raw, cell);
+    while (at_ < text_.size() && text_[at_] != separator_ && text_[at_] != '\n') {
+      raw += text_[at_++];
+    }
+    cell.text = plain(raw);
+    return cell;
+  }
+
+  /// Reads up to the closing quote, and past it.
+  void quoted(std::string& raw, const CsvCell& cell) {
+    while (++at_ < text_.size()) {
+      const char c = text_[at_];
+      if (c == '"' && (++at_ == text_.size() || text_[at_] != '"')) return;
+      if (c == '\n') {
+        ++line_;
+        begin_ = at_ + 1;
+      }
+      raw += c;
+    }
+    if (!table_.open_quote) table_.open_quote = cell;
+  }
+
+  std::string_view text_;
+  char separator_;
+  std::size_t at_ = 0;
+  std::size_t line_ = 1;
+  std::size_t begin_ = 0;  ///< of the line
+  CsvTable table_;
+};
+
+}  // namespace
+
+std::string csv_text(std::string_view text) {
+  const std::string cell = printable(text);
+  const bool guarded = is_in_danger(trim(cell));
+  if (!guarded && cell.find_first_of(",;\"") == std::string::npos) return cell;
+  std::string quoted = guarded ? "'" : "";
+  for (const char c : cell) quoted.append(c == '"' ? 2 : 1, c);
+  return fmt::format("\"{}\"", quoted);
+}
+
+std::string csv_record(const std::vector<std::string>& cells) {
+  return fmt::format("{}\n", fmt::join(cells, ","));
+}
+
+CsvTable read_csv(std::string_view text, char separator) { return Reader(text, separator).read(); }
+
+}  // namespace veedor

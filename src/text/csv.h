@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace veedor {
+
+/// A cell of untrusted text: printable, quoted as RFC 4180 says, and one cell also where `;` or a
+/// tab separates. A text that a spreadsheet would take for a formula (OWASP, "CSV Injection"), a
+/// date, a time, a truth value or another number has an apostrophe before it.
+[[nodiscard]] std::string csv_text(std::string_view text);
+/// A line of cells that are quoted already.
+[[nodiscard]] std::string csv_record(const std::vector<std::string>& cells);
+
+/// A cell that was read, with its place in the text.
+struct CsvCell {
+  std::string text;        ///< trimmed, without quotes and without the apostrophe of `csv_text`
+  std::size_t line = 1;    ///< from 1
+  std::size_t offset = 0;  ///< in bytes, from the beginning of the line
+};
+using CsvRow = std::vector<CsvCell>;
+
+/// What was read: rows that are not blank, up to a quote that is never closed.
+struct CsvTable {
+  std::vector<CsvRow> rows;
+  std::optional<CsvCell> open_quote;
+};
+/// Reads a text as RFC 4180 says, with any separator.
+[[nodiscard]] CsvTable read_csv(std::string_view text, char separator);
+
+}  // namespace veedor

@@ -1,0 +1,343 @@
+"""veedor standings --event: events worked out by hand, and what is odd in their files."""
+import csv
+import io
+import itertools
+import json
+import unittest
+
+from support import COMPLETE, EXAMPLES, Case
+
+CUP = EXAMPLES / "tournament"
+FILES = [str(CUP / name) for name in ("heat-1.csv", "heat-2.csv", "heat-3.yaml")]
+
+EVENT = "veedor: 1\nkind: event\nevent: Cup\n"
+RESULT = "veedor: 1\nkind: result\n{head}players: [{players}]\nresult: {{scores: {{{scores}}}{places}}}\n"
+
+
+def result(heat=None, table=None, event=None, places=None, **scores):
+    head = "".join(f"{key}: {json.dumps(value)}\n" for key, value in
+                   (("event", event), ("heat", heat), ("table", table)) if value is not None)
+    return RESULT.format(head=head, players=", ".join(scores), places=f", places: {places}" if places else "",
+                         scores=", ".join(f"{name}: {points}" for name, points in scores.items()))
+
+
+class Events(Case):
+    def run_event(self, event, *files, status=0, options=()):
+        path = event if "\n" not in event else self.file("event.yaml", event)
+        done = self.run_veedor("standings", "--event", path, *options, *files)
+        self.assertEqual(done.returncode, status, done.stdout + done.stderr)
+        return done
+
+    def page(self, event, *files, **options):
+        return json.loads(self.run_event(event, *files, options=["--format", "json"], **options).stdout)
+
+    def rows(self, event, *files, **options):
+        """[(rank, player, exact points), ...]"""
+        return [(row.get("rank"), row["player"], row["points"]["exact"])
+                for row in self.page(event, *files, **options)["standings"]]
+
+    def stream(self, *documents):
+        return self.file("games.yaml", "---\n".join(documents))
+
+
+class AutumnCup(Events):
+    """examples/tournament: 5, 3, 2, 1, shared places share; the best two of three heats; at least two games.
+
+    heat 1  Ann 60: 5, Bea and Cruz 50: (3+2)/2 each, Dan 30: 1; Eva 70: 5, Kate 60: 3, Leo 40: 2, Mia 20: 1
+    heat 2  Bea 66: 5, Eva 60: 3, Ann 44: 2, Mia 10: 1;          Kate 80: 5, Cruz 70: 3, Dan 60: 2, Leo 50: 1
+    heat 3  Cruz 55: 5, Ann 54: 3, Dan 53: 2; Kate 61: 5, Bea and Eva 48: (3+2)/2 each; Mia has a bye: 3, as second
+
+    Kate 5+5 = 10. Ann 5+3, Cruz 3+5 and Eva 5+3 = 8 each: places 1 and 2, a mean of 3/2, one second place each;
+    raw: Eva 70+60 = 130, Cruz 70+55 = 125, Ann 60+54 = 114. Bea 5 + 5/2 = 15/2. Mia 3+1 and Dan 2+2 = 4: mean places
+    (2+4)/2 = 3 and (3+3)/2 = 3; Mia has a second place, Dan has none. Leo has withdrawn.
+    """
+    ROWS = [(1, "Kate Taylon", "10/1"), (2, "Eva", "8/1"), (3, "Cruz", "8/1"), (4, "Ann", "8/1"), (5, "Bea", "15/2"),
+            (6, "Mia", "4/1"), (7, "Dan", "4/1"), (None, "Leo", "3/1")]
+    EVENT = str(CUP / "event.yaml")
+
+    def test_rows(self):
+        self.assertEqual(self.rows(self.EVENT, *FILES), self.ROWS)
+
+    def test_json(self):
+        page = self.page(self.EVENT, *FILES)
+        self.assertEqual([row.get("qualifies") for row in page["standings"]], ["yes"] * 4 + ["no"] * 4)
+        self.assertEqual([row["raw"] for row in page["standings"]][1:4], [130, 125, 114])
+        self.assertEqual([(row["games"], row["counted"]) for row in page["standings"]], [(3, 2)] * 7 + [(2, 2)])
+        self.assertEqual(page["standings"][7]["unranked"], "withdrawn")
+        self.assertEqual(page["event"]["close_calls"],
+                         [{"players": ["Eva", "Cruz"], "step": "raw"}, {"players": ["Cruz", "Ann"], "step": "raw"},
+                          {"players": ["Mia", "Dan"], "step": "seconds"}])
+        self.assertEqual([(game["heat"], game["table"]) for game in page["games"]],
+                         [(heat, table) for heat in "123" for table in "12"])
+        self.assertTrue(all(game["believed"] for game in page["games"]))
+        self.assertEqual(page["doubts"], [])
+
+    def test_text(self):
+        done = self.run_event(self.EVENT, *FILES)
+        self.assertEqual(done.stderr, "")
+        lines = done.stdout.splitlines()
+        self.assertEqual(lines[0], "Autumn cup: standings after 6 games: 5-3-2-1, best 2 games")
+        at = lines.index("  -- 4 qualify --")
+        self.assertIn("Ann", lines[at - 1])
+        self.assertIn("Bea", lines[at + 1])
+        for line in ("  2. Eva before 3. Cruz: raw 130 > 125", "  3. Cruz before 4. Ann: raw 125 > 114",
+                     "  6. Mia before 7. Dan: seconds 1 > 0", "  Leo has withdrawn", "Heat 1:", "Heat 3:",
+                     "  Mia: bye, 3 points", "    1. Ann 60, 2. Bea 50, 2. Cruz 50, 4. Dan 30"):
+            self.assertIn(line, lines)
+
+    def test_markdown(self):
+        out = self.run_event(self.EVENT, *FILES, options=["--format", "markdown"]).stdout
+        self.assertIn("\n4 qualify\n", out)
+        self.assertIn("| heat | table | game | places |", out)
+        self.assertIn("\n- 6\\. Mia before 7\\. Dan", out)
+
+    def test_order_of_files_makes_no_difference(self):
+        """To the byte: table, ties, heats."""
+        first = self.run_event(self.EVENT, *FILES).stdout
+        for files in itertools.permutations(FILES):
+            self.assertEqual(self.run_event(self.EVENT, *files).stdout, first)
+
+    def test_split_over_files_makes_no_difference(self):
+        """One file of all, or a file for each table: logs apart, the same table."""
+        whole = self.run_event(self.EVENT, *FILES, options=["--format", "csv-games"]).stdout
+        rows = list(csv.reader(io.StringIO(whole)))
+        heading = rows[0]
+        tables = {}
+        for row in rows[1:]:
+            tables.setdefault(row[0], []).append(row)
+        parts = []
+        for number, lines in tables.items():
+            out = io.StringIO()
+            csv.writer(out).writerows([heading, *lines])
+            parts.append(self.file(f"part-{number}.csv", out.getvalue()))
+        self.assertEqual(len(parts), 6)
+        all_in_one = self.file("all.csv", whole)
+        for files in ([all_in_one], parts, [*reversed(parts)]):
+            self.assertEqual(self.rows(self.EVENT, *files), self.ROWS)
+
+    def test_logs_sheets_results_and_csv_together(self):
+        """The finished example: Dan 105, Ann and Cruz 98, Bea 96; 1001 for a tie of two results, and so on."""
+        sheet = str(EXAMPLES / "event" / "heat-1.yaml")  # Ann 60, Bea 50, Cruz 40, Dan 30
+        files = [COMPLETE, sheet, self.file("r.yaml", result(Ann=10, Bea=5)),
+                 self.file("c.csv", "player;score\nAnn;7\nCruz;7\n")]
+        event = EVENT + "scheme: wins\n"
+        found = {player: points for _, player, points in self.rows(event, *files)}
+        # Ann: heat 1, the result, and the CSV, shared with Cruz.
+        self.assertEqual(found, {"Ann": "3/1", "Cruz": "1/1", "Dan": "1/1", "Bea": "0/1"})
+
+
+class Ways(Events):
+    def test_points_by_number_of_players_negative_and_fractional(self):
+        """Ann 2.5 - 1, Bea -1 + 1/3, Cruz 2/3 of three players' table."""
+        event = EVENT + "places: {2: [{points: 2.5}, {points: -1}], 3: [{points: 2/3}, {points: 1/3}, {points: -1}]}\n"
+        games = self.stream(result(Ann=9, Bea=3), result(Cruz=8, Bea=7, Ann=6))
+        self.assertEqual(self.rows(event, games), [(1, "Ann", "3/2"), (2, "Cruz", "2/3"), (3, "Bea", "-2/3")])
+        row = list(csv.DictReader(io.StringIO(
+            self.run_event(event, games, options=["--format", "csv"]).stdout)))[2]
+        self.assertEqual((row["points"], row["numerator"], row["denominator"]), ("-0.6667", "-2", "3"))
+
+    def test_averages_and_a_minimum(self):
+        """Ann 3 and 0 of two games, a mean of 3/2; Bea 2 of one, too few; Cruz 3 and 1: 2."""
+        event = EVENT + "scheme: beaten\nrank_by: [average]\nminimum: 2\n"
+        games = self.stream(result(Ann=9, Bea=8, Cruz=7, Dan=6), result(Cruz=9, Eva=8, Dan=7, Ann=6))
+        page = self.page(event, games)
+        self.assertEqual([(row.get("rank"), row["player"], row["steps"][0]["exact"]) for row in page["standings"]],
+                         [(1, "Cruz", "2/1"), (2, "Ann", "3/2"), (3, "Dan", "1/2"), (None, "Bea", "2/1"),
+                          (None, "Eva", "2/1")])
+        self.assertEqual(page["standings"][3]["unranked"], "games")
+        self.assertIn("  Bea has played 1 of 2 games\n", self.run_event(event, games).stdout)
+
+    def test_a_tie_at_the_line(self):
+        event = EVENT + "scheme: wins\nrank_by: [points]\nqualify: 2\n"
+        games = self.stream(result(Ann=9, Bea=1), result(Cruz=9, Dan=1), result(Eva=9, Bea=1), result(Ann=5, Dan=1))
+        page = self.page(event, games)
+        self.assertEqual([(row["rank"], row["player"], row["qualifies"]) for row in page["standings"]],
+                         [(1, "Ann", "yes"), (2, "Cruz", "open"), (2, "Eva", "open"), (4, "Bea", "no"), (4, "Dan", "no")])
+        text = self.run_event(event, games).stdout
+        self.assertIn("  -- 1 qualifies; Cruz, Eva tie for 1 more place --\n", text)
+        self.assertIn("  2. Cruz = 2. Eva: equal in points\n", text)
+
+    def test_ties_broken_at_the_table(self):
+        event = EVENT + "scheme: dmmib\n"
+        games = self.stream(result(places="[[Bea], [Ann]]", Ann=9, Bea=9))
+        self.assertEqual(self.rows(event, games), [(1, "Bea", "5/1"), (2, "Ann", "3/1")])
+        games = self.file("c.csv", "player,score,place\nAnn,9,2\nBea,9,1\n")
+        self.assertEqual(self.rows(event, games), [(1, "Bea", "5/1"), (2, "Ann", "3/1")])
+
+    def test_heats_that_do_not_count(self):
+        event = EVENT + "scheme: wins\nheats: [1]\n"
+        games = self.stream(result(heat=1, Ann=9, Bea=1), result(heat="Final", Bea=9, Ann=1))
+        done = self.run_event(event, games)
+        self.assertEqual(done.stderr, f"veedor: warning: {games}, document 2: its heat does not count; left out\n")
+        self.assertEqual(self.rows(event, games)[0], (1, "Ann", "1/1"))
+
+    def test_another_event(self):
+        games = self.stream(result(event="Cup", Ann=9, Bea=1), result(event="Mug", Bea=9, Ann=1))
+        done = self.run_event(EVENT + "scheme: wins\n", games)
+        self.assertEqual(done.stderr,
+                         f"veedor: warning: {games}, document 2: it belongs to another event; left out\n")
+
+    def test_a_player_without_a_game_has_no_rank(self):
+        event = EVENT + "scheme: wins\nplayers: [Ann, Bea, Cruz]\n"
+        games = self.stream(result(Ann=9, Bea=1))
+        self.assertEqual(self.rows(event, games), [(1, "Ann", "1/1"), (2, "Bea", "0/1"), (None, "Cruz", "0/1")])
+
+    def test_faults_of_an_event(self):
+        for text, says in (
+                ("kind: event\nevent: Cup\n", ":1:1: event: `veedor` is missing"),
+                ("veedor: 1\nkind: event\n", ":1:1: event: `event` is missing"),
+                (EVENT + "scheme: bap\n", ":4:9: event: unknown scheme `bap`; did you mean `bpa`?"),
+                (EVENT + "plyers: [Ann]\n", ":4:1: event: unknown key `plyers`; did you mean `players`?"),
+                (EVENT + "players: [Ann, {name: Bea, aliases: [Ann]}]\n", ":4:38: event: `Ann` is given twice"),
+                (EVENT + "players: [Ann]\nbyes: [{player: Ana, points: 1}]\n",
+                 ":5:17: event: `Ana` is not one of the players; did you mean `Ann`?"),
+                (EVENT + "heats: [1, 2]\nbyes: [{player: Ana, heat: 3, points: 1}]\n",
+                 ":5:28: event: `3` is not one of the heats"),
+                (EVENT + "qualify: 0\n", ":4:10: event: a number from 1 to 100000 is needed here, not `0`"),
+                (EVENT + "places: [{points: 1/0}]\n", ":4:19: event: a number from -1000000 to 1000000, such as")):
+            with self.subTest(text=text):
+                done = self.run_event(text, FILES[0], status=2)
+                self.assertIn(says, done.stderr)
+                self.assertEqual(done.stdout, "")
+
+    def test_an_event_among_the_logs(self):
+        done = self.run_veedor("standings", str(CUP / "event.yaml"))
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("this is a file for an event; give it as `veedor standings --event FILE`", done.stderr)
+
+
+class Doubts(Events):
+    def complaints(self, *files, event=EVENT):
+        return self.run_event(event, *files).stderr.splitlines()
+
+    def test_near_names(self):
+        """One letter, case, two blanks, an accent; each with the line of either name."""
+        for name, other in (("Kate Taylon", "Kate Tailon"), ("Ann Smith", "ann smith"), ("Ann Smith", "Ann  Smith"),
+                            ("José Ruiz", "Jose Ruiz"), ("Ann Smith", "Ann Smiht")):
+            with self.subTest(name=name, other=other):
+                first = self.file("a.csv", f"table,player,score\n1,Zoe,3\n1,{name},2\n")
+                second = self.file("b.yaml", "veedor: 1\nkind: result\nplayers:\n  - Yan\n  - " + json.dumps(other)
+                                   + "\nresult: {scores: {Yan: 1, " + json.dumps(other) + ": 2}}\n")
+                a, b = sorted([(name, f"{first}, line 3"), (other, f"{second}, line 5")])
+                self.assertEqual(self.complaints(first, second),
+                                 [f"veedor: warning: {b[1]}: is `{b[0]}` the player `{a[0]}` of {a[1]}?"])
+
+    def test_names_that_are_not_near(self):
+        for name, other in (("Ann", "Ana"), ("Player 1", "Player 2"), ("Ann Smith", "Tom Smith")):
+            first = self.file("a.csv", f"player,score\nZoe,3\n{name},2\n")
+            second = self.file("b.csv", f"player,score\nYan,3\n{other},2\n")
+            self.assertEqual(self.complaints(first, second), [])
+
+    def test_who_plays_together_is_not_the_same(self):
+        games = self.file("a.csv", "player,score\nKate Taylon,3\nKate Tailon,2\n")
+        self.assertEqual(self.complaints(games), [])
+
+    def test_an_alias_is_known(self):
+        event = EVENT + "players: [Zoe, {name: Kate Taylon, aliases: [Kate Tailon]}]\n"
+        first = self.file("a.csv", "table,player,score\n1,Zoe,3\n1,Kate Taylon,2\n")
+        second = self.file("b.csv", "table,player,score\n2,Zoe,3\n2,Kate Tailon,2\n")
+        self.assertEqual(self.complaints(first, second, event=event), [])
+        self.assertEqual(len(self.rows(event, first, second)), 2)
+
+    def test_who_is_not_entered(self):
+        games = self.file("a.csv", "player,score\nZoe,3\nKate Tailon,2\n")
+        self.assertEqual(self.complaints(games, event=EVENT + "players: [Zoe, Kate Taylon]\n"),
+                         [f"veedor: warning: {games}, line 3: is `Kate Tailon` the player `Kate Taylon` of the event?",
+                          f"veedor: warning: {games}, line 3: `Kate Tailon` is not among the players of the event"])
+
+    def test_one_table_twice(self):
+        once = self.file("a.yaml", result(heat=1, table=2, Ann=9, Bea=1))
+        again = self.file("b.csv", "heat,table,player,score\n1,2,Bea,1\n1,2,Ann,9\n")
+        self.assertEqual(self.complaints(once, again), [
+            f"veedor: warning: {again}: heat 1, table 2 is also in {once}, with the same result; counted once"])
+        self.assertEqual([points for _, _, points in self.rows(EVENT + "scheme: wins\n", once, again)], ["1/1", "0/1"])
+
+    def test_one_table_with_two_results(self):
+        once = self.file("a.yaml", result(heat=1, table=2, Ann=9, Bea=1))
+        other = self.file("b.csv", "heat,table,player,score\n1,2,Bea,1\n1,2,Ann,8\n")
+        found = self.complaints(once, other)
+        self.assertIn(f"veedor: warning: {other}: heat 1, table 2 is also in {once}, with another result; both count, "
+                      "so correct one", found)
+
+    def test_at_two_tables_of_one_heat(self):
+        games = self.stream(result(heat=1, table=1, Ann=9, Bea=1), result(heat=1, table=2, Ann=9, Cruz=1))
+        self.assertEqual(self.complaints(games),
+                         [f"veedor: warning: {games}, document 2: Ann plays in heat 1 here and in {games}"])
+
+
+class Believed(Case):
+    """kind: result: what `check` says, and what is wrong with one."""
+
+    def test_check(self):
+        path = self.file("r.yaml", result(heat=2, table=3, Ann=9, Bea=11).replace("kind: result\n", "kind: result\ntitle: Final\n"))
+        self.assertEqual(self.run_veedor("check", path).stdout,
+                         f"{path}: complete as reported: Final\n  1. Bea   11\n  2. Ann    9\n")
+        found = json.loads(self.run_veedor("check", "--format", "json", path).stdout)
+        self.assertEqual((found["status"], found["believed"], found["heat"], found["table"], found["ranking"]),
+                         ("complete", True, "2", "3", [["Bea"], ["Ann"]]))
+
+    def test_check_of_csv(self):
+        path = self.file("r.csv", "heat,table,player,score\n1,1,Ann,3\n1,1,Bea,2\n1,2,Cruz,3\n1,2,Dan,3\n")
+        out = self.run_veedor("check", path).stdout
+        self.assertIn(f"{path}: complete as reported: heat 1, table 1\n", out)
+        self.assertIn(f"{path}, document 2: complete as reported: heat 1, table 2\n  1. Cruz    3\n  1. Dan     3\n", out)
+
+    def test_faults(self):
+        head = "veedor: 1\nkind: result\nplayers: [Ann, Bea]\n"
+        for text, says in (
+                (head, "`result` is missing"),
+                (head + "result: {}\n", "`scores` is missing"),
+                (head + "result: {scores: {Ann: 3}}\n", "the points of Bea are missing; add them, as `Bea: 98`"),
+                (head + "result: {scores: {Ann: 3, Bea: -1}}\n", "a number of points that a game can have"),
+                (head + "result: {scores: {Ann: 3, Bea: 4}, places: [[Ann], [Bea]]}\n",
+                 "places follow the points, and here Ann has 3 and Bea has 4"),
+                (head + "result: {scores: {Ann: 3, Bea: 4}, places: [[Ann, Bea]]}\n", "only equal points may share a place"),
+                (head + "result: {scores: {Ann: 3, Bea: 3}, places: [[Ann]]}\n", "the place of Bea is missing"),
+                (head + "rounds: []\nresult: {scores: {Ann: 3, Bea: 4}}\n",
+                 "`rounds` belongs to a game log, one without `kind: result`"),
+                ("veedor: 1\nkind: result\nplayers: [Ann]\nresult: {scores: {Ann: 3}}\n",
+                 "a game has 2 to 5 players; 1 are written here"),
+                ("veedor: 1\nkind: results\nplayers: [Ann, Bea]\n",
+                 "`scoresheet`, `result`, or no `kind` for a game log, is needed here, not `results`")):
+            with self.subTest(text=text):
+                self.assertIn(says, self.check("-", status=2, stdin=text).stdout.decode())
+
+    def test_faults_of_csv(self):
+        for text, place, says in (
+                ("heat,table,player\n1,1,Ann\n", "1:1", "the first line of a CSV file of results names its columns"),
+                ("table,player,score,colour\n1,Ann,3,red\n", "1:20", "unknown column `colour`; known are event, heat"),
+                ("table,player,scor,score\n", "1:14", "unknown column `scor`; did you mean `score`?"),
+                ("player,score\nAnn,3\nBea,x\n", "3:5", "a number of points, such as `98`, is needed here, not `x`"),
+                ("player,score\nAnn,3\n,4\n", "3:1", "the player of this row is missing"),
+                ("player,score\nAnn,3\n", "2:1", "the table of Ann has 1 player, and a game has 2 to 5"),
+                ("player,score\nAnn,3\nAnn,4\n", "3:1", "`Ann` is at this table twice"),
+                ("player,score,place\nAnn,3,1\nBea,4,2\n", "2:1", "Ann cannot have place 1 at this table"),
+                ("player,score,place\nAnn,3,1\nBea,3,3\n", "3:1", "Bea cannot have place 3 at this table"),
+                ("player,score,place\nAnn,3,1\nBea,3,\n", "3:1", "the place of Bea is missing"),
+                ('player,score\n"Ann,3\nBea,4\n', "2:1", "this quote is never closed")):
+            with self.subTest(text=text):
+                path = self.file("r.csv", text)
+                done = self.run_veedor("standings", path)
+                self.assertEqual(done.returncode, 2)
+                self.assertTrue(done.stderr.startswith(f"{path}:{place}: malformed: {says}"), done.stderr)
+
+    def test_forms_of_csv(self):
+        """Separators, quotes, blanks, a byte order mark, CR LF, other columns and their order make no difference."""
+        for text in ("player,score\nAnn Lee,3\nBea,2\n", "Score;Player\r\n3;Ann Lee\r\n2;Bea\r\n",
+                     "\ufeffplayer\tscore\tnotes\nAnn Lee\t3\thello\n\nBea\t2\n",
+                     '"player", "score"\n"Ann Lee", 3\n Bea ,"2"'):
+            with self.subTest(text=text):
+                done = self.run_veedor("standings", "--format", "json", "--scheme", "wins", "-", stdin=text)
+                self.assertEqual([(row["player"], row["raw"]) for row in json.loads(done.stdout)["standings"]],
+                                 [("Ann Lee", 3), ("Bea", 2)], done.stderr)
+
+    def test_other_commands_say_what_it_is(self):
+        path = self.file("r.yaml", result(Ann=9, Bea=11))
+        for command in (["show"], ["score"], ["next"], ["report", "--for", "Ann"], ["notation"]):
+            done = self.run_veedor(*command, path)
+            self.assertEqual((done.returncode, done.stdout), (2, ""))
+            self.assertIn("holds only the result of a game", done.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()
