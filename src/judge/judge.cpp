@@ -276,11 +276,7 @@ void Judge::sheet_judged(Verdict& verdict, const Document& document) const {
     verdict.status = Status::in_progress;
     return;
   }
-  if (!sheet_.fault()) {
-    verdict.status = Status::complete;
-    verdict.ranking = rank(verdict.players, verdict.scores);
-    return;
-  }
+  if (!sheet_.fault()) return sheet_ended(verdict, document);
   const SheetFault& fault = *sheet_.fault();
   const SheetWords words(log_, document, sheet_);
   const SheetWords plain(log_, document, sheet_, true);
@@ -294,6 +290,15 @@ void Judge::sheet_judged(Verdict& verdict, const Document& document) const {
     finding.regions = PlaceSet::of(fault.place) & sheet_.scored();
   }
   set_fault(verdict, document, document[fault.node].offset, std::move(finding));
+}
+
+/// A sheet without a fault is complete; that it lacks general scorings is said beside it, unless its
+/// `result` shows that it is all there was.
+void Judge::sheet_ended(Verdict& verdict, const Document& document) const {
+  if (log_.adjudication.key != kNoNode) return adjudicated(verdict, document);
+  verdict.status = Status::complete;
+  verdict.ranking = rank(verdict.players, verdict.scores);
+  if (log_.result.key == kNoNode) verdict.generals_missing = sheet_.generals_missing();
 }
 
 }  // namespace veedor

@@ -42,6 +42,7 @@ class Judge {
   /// The names of the players who share a place.
   [[nodiscard]] std::vector<std::string> sharing(const PlayerGroup& place) const;
   void sheet_judged(Verdict& verdict, const Document& document) const;
+  void sheet_ended(Verdict& verdict, const Document& document) const;
   [[nodiscard]] Finding finding_of(const Broken& broken, const Document& document,
                                    const Referee& position, const OpenHands& open) const;
   void note_slips(Verdict& verdict, const Document& document, SlipWatch& slips) const;

@@ -21,6 +21,7 @@
 namespace veedor {
 
 struct ResultEntry {
+  NodeId key = kNoNode;  ///< kNoNode: not written
   Range<OwnerCount> scores;
   Range<PlayerGroup>
       places;  ///< only in a `kind: result`: who shares which place, first place first
@@ -106,7 +107,8 @@ struct GameLog {
              std::vector<BoardEntry>, std::vector<GoodCount>, std::vector<FillEntry>,
              std::vector<RareParts>, std::vector<SpaceOwner>, std::vector<GoodPlaceCount>,
              std::vector<OwnerGoods>, std::vector<GivenEntry>, std::vector<GivenEntries>,
-             std::vector<FreeMovesEntry>, std::vector<SealEntry>, std::vector<PlayerSeed>>
+             std::vector<FreeMovesEntry>, std::vector<SealEntry>, std::vector<PlayerSeed>,
+             std::vector<ExtraPoints>>
       pools_;
 };
 

@@ -4,10 +4,20 @@
 
 namespace veedor {
 
+/// Points from Action cards since the scoring before.
+struct ExtraPoints {
+  NodeId by_node = kNoNode;
+  CardId by{};  ///< none: the sheet does not say which card
+  NodeId region_node = kNoNode;
+  PlaceId region{};  ///< none: the sheet does not say where
+  Range<OwnerCount> points;
+};
+
 /// One scoring of a scoresheet: the pieces on the board and the claims.
 struct SheetScoring {
   NodeId entry = kNoNode;
   NodeId label_node = kNoNode;
+  Range<ExtraPoints> extra;
   NodeId king_node = kNoNode;
   PlaceId king{};
   Range<OwnerPlace> grandes;

@@ -28,10 +28,14 @@ void note(std::vector<ScoredPlace>& to, const Rules& rules, const State& state, 
 
 }  // namespace
 
-Points Scoring::points() const {
-  Points sum = given;
-  for (const Points& goods : delivered) add_points(sum, goods);
-  for (const ScoredPlace& scored : places) add_points(sum, scored.points);
+std::array<std::int64_t, kMaxOwners> Scoring::points() const {
+  std::array<std::int64_t, kMaxOwners> sum = extra;
+  const auto add = [&](const Points& points) {
+    for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += points[i];
+  };
+  add(given);
+  for (const Points& goods : delivered) add(goods);
+  for (const ScoredPlace& scored : places) add(scored.points);
   return sum;
 }
 
@@ -121,6 +125,7 @@ void ScoreTable::scored(const SheetScoring& entry, const SheetReplay& sheet) {
   for (const PlaceSet part : {castillo, sheet.scored() - castillo}) {
     note(scoring.places, rules, sheet.state(), part, sheet.points_by_place(), sheet.ranks());
   }
+  std::ranges::copy(sheet.extra_points(), scoring.extra.begin());
   scoring.scores = sheet.totals();
   scorings_.push_back(std::move(scoring));
 }
@@ -132,7 +137,7 @@ Scoring scored_as_it_stands(const Rules& rules, const State& state,
   const PlacePoints points = score_places(rules, state, board(rules));
   note(scoring.places, rules, state, PlaceSet::of(rules.castillo), points, Ranks::all);
   note(scoring.places, rules, state, rules.regions, points, Ranks::all);
-  const Points sum = scoring.points();
+  const auto sum = scoring.points();
   for (std::size_t i = 0; i < scores.size(); ++i) scoring.scores[i] += sum[i];
   return scoring;
 }
@@ -141,7 +146,7 @@ std::vector<std::int64_t> scores_at_start(const Verdict& verdict, const ScoreTab
   if (table.scorings().empty()) return verdict.scores;
   const Scoring& first = table.scorings().front();
   std::vector<std::int64_t> scores = first.scores;
-  const Points brought = first.points();
+  const auto brought = first.points();
   for (std::size_t i = 0; i < scores.size(); ++i) scores[i] -= brought[i];
   return scores;
 }

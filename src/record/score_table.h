@@ -24,10 +24,11 @@ struct Scoring {
   std::vector<ScoredPlace> places{};          ///< in the order of scoring
   Points given{};                             ///< special: points that came without a scoring
   std::array<Points, kMaxGoods> delivered{};  ///< delivery: the points of each kind of discs
-  std::vector<std::int64_t> scores{};         ///< scores of the players after it
+  std::array<std::int64_t, kMaxOwners> extra{};  ///< sheet: those from Action cards before it
+  std::vector<std::int64_t> scores{};            ///< scores of the players after it
 
   /// The points of each player in total.
-  [[nodiscard]] Points points() const;
+  [[nodiscard]] std::array<std::int64_t, kMaxOwners> points() const;
 };
 
 /// Records every scoring of a replay, for the table of all points.

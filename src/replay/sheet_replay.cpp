@@ -1,11 +1,22 @@
 #include "replay/sheet_replay.h"
 
 #include <algorithm>
+#include <bit>
 
+#include "engine/effects/score_bound.h"
 #include "engine/geography.h"
 #include "replay/winners.h"
 
 namespace veedor {
+
+namespace {
+
+/// A card scores regions, or the Castillo, and never both in all ranks.
+bool is_general(const SheetScoring& scoring) {
+  return scoring.castillo_key != kNoNode && !scoring.regions.empty() && !scoring.first_only;
+}
+
+}  // namespace
 
 void SheetReplay::run(const GameLog& log, const Playback& playback) {
   log_ = &log;
@@ -14,6 +25,7 @@ void SheetReplay::run(const GameLog& log, const Playback& playback) {
   state_ = {};
   totals_.assign(log.players.size(), 0);
   completed_ = 0;
+  generals_ = 0;
   scoring_ = 0;
   for (const OwnerCount& start : log[log.sheet->start]) totals_[start.owner.index()] = start.count;
   stopped_ = false;
@@ -24,7 +36,7 @@ void SheetReplay::run(const GameLog& log, const Playback& playback) {
     if (!scoring(entry)) return;
   }
   scoring_ = 0;
-  result();
+  if (result()) adjudication();
 }
 
 bool SheetReplay::break_sheet(SheetFault fault) {
@@ -35,22 +47,25 @@ bool SheetReplay::break_sheet(SheetFault fault) {
 
 bool SheetReplay::scoring(const SheetScoring& scoring) {
   using Part = bool (SheetReplay::*)(const SheetScoring&);
-  constexpr std::array<Part, 6> kPosition{&SheetReplay::king,    &SheetReplay::grandes,
-                                          &SheetReplay::tiles,   &SheetReplay::castillo,
-                                          &SheetReplay::regions, &SheetReplay::spaces};
+  constexpr std::array<Part, 7> kPosition{
+      &SheetReplay::king,    &SheetReplay::grandes, &SheetReplay::tiles, &SheetReplay::castillo,
+      &SheetReplay::regions, &SheetReplay::spaces,  &SheetReplay::extra};
   state_ = {};
   state_.holder = scoring.inquisitor;
   scored_ = {};
+  extra_points_.assign(totals_.size(), 0);
   ranks_ = scoring.first_only ? Ranks::first_only : Ranks::all;
   for (const Part part : kPosition) {
     if (!(this->*part)(scoring)) return false;
   }
   score();
   if (!points(scoring)) return false;
-  for (const PlaceId place : scored_) {
-    for (std::size_t i = 0; i < totals_.size(); ++i) totals_[i] += points_[place.index()][i];
+  for (std::size_t i = 0; i < totals_.size(); ++i) {
+    totals_[i] += extra_points_[i];
+    for (const PlaceId place : scored_) totals_[i] += points_[place.index()][i];
   }
   ++completed_;
+  if (is_general(scoring)) ++generals_;
   if (playback_.witness != nullptr) playback_.witness->scored(scoring, *this);
   return scores(scoring.scores);
 }
@@ -161,6 +176,43 @@ bool SheetReplay::spaces(const SheetScoring& scoring) {
   return true;
 }
 
+bool SheetReplay::extra(const SheetScoring& scoring) {
+  for (const ExtraPoints& extra : (*log_)[scoring.extra]) {
+    if (extra.by.valid() && !extra_of_card(extra)) return false;
+    for (const OwnerCount& points : (*log_)[extra.points]) {
+      extra_points_[points.owner.index()] += points.count;
+    }
+  }
+  return true;
+}
+
+/// What a card scored stood elsewhere then, so only what it can score, and how much, is judged.
+bool SheetReplay::extra_of_card(const ExtraPoints& extra) {
+  const Card& card = rules().cards[extra.by.index()];
+  PlaceSet places = scored_by_card(rules(), card);
+  const auto most_of_all = most_points_by_card(rules(), card, places);
+  if (!most_of_all) return true;
+  if (extra.region.valid() && !places.has(extra.region)) {
+    return break_sheet({.about = SheetFault::About::scored,
+                        .node = extra.region_node,
+                        .place = extra.region,
+                        .card = extra.by,
+                        .places = places});
+  }
+  if (extra.region.valid()) places = PlaceSet::of(extra.region);
+  const auto most = static_cast<int>(*most_points_by_card(rules(), card, places));
+  for (const OwnerCount& points : (*log_)[extra.points]) {
+    if (points.count <= most) continue;
+    return break_sheet({.about = SheetFault::About::extra,
+                        .node = points.value,
+                        .owner = points.owner,
+                        .place = extra.region,
+                        .card = extra.by,
+                        .right = most});
+  }
+  return true;
+}
+
 void SheetReplay::score() { points_ = score_places(rules(), state_, scored_, ranks_); }
 
 bool SheetReplay::points(const SheetScoring& scoring) {
@@ -200,6 +252,36 @@ bool SheetReplay::result() {
                       .rule = RuleId::claim_2,
                       .node = wrong->node,
                       .winners = std::move(wrong->right)});
+}
+
+unsigned SheetReplay::generals_until(unsigned round) const {
+  return static_cast<unsigned>(std::popcount(rules().scoring_rounds & ((2U << round) - 1U)));
+}
+
+unsigned SheetReplay::generals_missing() const {
+  const unsigned all = generals_until(rules().rounds);
+  return all - std::min(all, generals_);
+}
+
+/// A sheet knows no rounds, but after which of them a game has so many general scorings (END-2).
+bool SheetReplay::adjudication() {
+  const AdjudicationEntry& entry = log_->adjudication;
+  if (entry.key == kNoNode) return true;
+  unsigned least = 0;
+  while (least < rules().rounds && generals_until(least) < generals_) ++least;
+  if (least == rules().rounds) {
+    return break_sheet(
+        {.about = SheetFault::About::over, .rule = RuleId::end_2, .node = entry.key});
+  }
+  unsigned most = least;
+  while (generals_until(most + 1) == generals_) ++most;
+  const auto after = static_cast<unsigned>(entry.after);
+  if (least <= after && after <= most) return true;
+  return break_sheet({.about = SheetFault::About::after,
+                      .rule = RuleId::end_2,
+                      .node = entry.after_node,
+                      .right = most,
+                      .least = least});
 }
 
 }  // namespace veedor

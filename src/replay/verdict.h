@@ -120,6 +120,7 @@ struct Verdict {
   /// The points of the players, in that position.
   std::vector<std::int64_t> scores;
   std::optional<unsigned> scorings;  ///< completed scorings of a scoresheet
+  unsigned generals_missing = 0;     ///< general scorings that a complete scoresheet lacks
   std::optional<Finding> fault;
   /// Further faults that can be mended at once, in the order of the file; only if asked for.
   std::vector<Finding> also;
@@ -134,6 +135,10 @@ struct Verdict {
   bool hashes_of_all = false;                     ///< the hashes cover secrets too
 
   [[nodiscard]] bool is_sheet() const { return scorings.has_value(); }
+  /// Whether the game can go on: a log in progress, or a sheet that lacks general scorings.
+  [[nodiscard]] bool unfinished() const {
+    return status == Status::in_progress || generals_missing > 0;
+  }
   [[nodiscard]] bool positioned() const { return ruleset != nullptr; }
   /// For a scoresheet the completed scorings.
   [[nodiscard]] unsigned rounds_completed() const;

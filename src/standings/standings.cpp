@@ -9,8 +9,9 @@ namespace veedor {
 namespace {
 
 /// Whether the game of a verdict has ended, so that there are places.
-bool is_over(Status status) {
-  switch (status) {
+bool is_over(const Verdict& verdict) {
+  if (verdict.unfinished()) return false;
+  switch (verdict.status) {
     case Status::complete:
     case Status::adjudicated:
       return true;
@@ -85,7 +86,7 @@ Added Standings::does_count(const Verdict& verdict) const {
   if (event_.from_file() && !sitting.event.empty() && sitting.event != event_.name) {
     return Added::other_event;
   }
-  if (!is_over(verdict.status)) return Added::left_out;
+  if (!is_over(verdict)) return Added::left_out;
   const auto& heats = event_.heats;
   const bool heat = heats.empty() || std::ranges::count(heats, sitting.heat) > 0;
   return heat ? Added::counted : Added::other_heat;

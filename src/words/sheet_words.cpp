@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "record/scored_place.h"
+#include "text/phrases.h"
 #include "words/wording.h"
 
 namespace veedor {
@@ -31,6 +32,7 @@ std::string SheetWords::message(const SheetFault& fault) const {
 }
 
 std::string SheetWords::where(const SheetFault& fault) const {
+  if (fault.rule == RuleId::end_2) return "adjudication: ";
   if (fault.scoring == 0) return "result: ";
   const SheetScoring& scoring = log_[log_.sheet->scorings][fault.scoring - 1];
   if (scoring.label_node == kNoNode) return fmt::format("scoring {}: ", fault.scoring);
@@ -57,6 +59,10 @@ std::string SheetWords::words(const SheetFault& fault) const {
       return count_words(fault);
     case About::space:
       return space_words(fault);
+    case About::scored:
+      return fmt::format("{} never scores {}", card_name(fault.card), place(fault.place));
+    case About::extra:
+      return extra_words(fault);
     case About::points:
       return fmt::format("the sheet claims {} for the points of {} from {}, but it is {}: {}", said,
                          owner(fault.owner), place(fault.place), fault.right,
@@ -67,6 +73,11 @@ std::string SheetWords::words(const SheetFault& fault) const {
     case About::winners:
       return fmt::format("the sheet names the wrong winners; in the lead {} {}",
                          fault.winners.size() == 1 ? "is" : "are", fmt::join(fault.winners, ", "));
+    case About::after:
+      return fmt::format("after round {} a game does not have {} behind it", said,
+                         counted(replay_.generals(), "general scoring", "general scorings"));
+    case About::over:
+      return "the sheet has every general scoring, so the game is over";
   }
   return {};
 }
@@ -107,10 +118,19 @@ std::string SheetWords::space_words(const SheetFault& fault) const {
                      fault.right);
 }
 
+std::string SheetWords::extra_words(const SheetFault& fault) const {
+  if (fault.right == 0) return fmt::format("{} brings nobody any points", card_name(fault.card));
+  const std::string from =
+      fault.place.valid() ? fmt::format(" from {}", place(fault.place)) : std::string();
+  return fmt::format("{} brings a player{} at most {} points, not {}", card_name(fault.card), from,
+                     fault.right, document_.text(fault.node));
+}
+
 std::string SheetWords::score_words(const SheetFault& fault) const {
   if (fault.scoring == 0) return {};
-  std::int64_t before = fault.right;
-  std::string parts;
+  const std::int64_t extra = replay_.extra_points()[fault.owner.index()];
+  std::int64_t before = fault.right - extra;
+  std::string parts = extra > 0 ? fmt::format(", {} from Action cards", extra) : std::string();
   const auto add = [&](PlaceId from) {
     const unsigned points = replay_.points_from(from)[fault.owner.index()];
     before -= points;
@@ -214,10 +234,15 @@ std::vector<std::string> SheetWords::allowed(const SheetFault& fault) const {
     case About::grande:
     case About::tile:
     case About::region:
+    case About::scored:
       for (const PlaceId place : fault.places) right.push_back(place_name(place));
       break;
     case About::count:
-      for (std::int64_t n = 0; n <= fault.right; ++n) right.push_back(fmt::format("{}", n));
+    case About::extra:
+    case About::after:
+      for (std::int64_t n = fault.least; n <= fault.right; ++n) {
+        right.push_back(fmt::format("{}", n));
+      }
       break;
     case About::space:
       right = owners_left(fault.place);
@@ -228,6 +253,8 @@ std::vector<std::string> SheetWords::allowed(const SheetFault& fault) const {
       break;
     case About::winners:
       right = fault.winners;
+      break;
+    case About::over:
       break;
   }
   return right;

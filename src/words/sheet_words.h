@@ -27,6 +27,10 @@ class SheetWords : public Names {
   [[nodiscard]] std::string tile_words(const SheetFault& fault) const;
   [[nodiscard]] std::string count_words(const SheetFault& fault) const;
   [[nodiscard]] std::string space_words(const SheetFault& fault) const;
+  [[nodiscard]] const std::string& card_name(CardId card) const {
+    return ruleset().cards[card.index()].name;
+  }
+  [[nodiscard]] std::string extra_words(const SheetFault& fault) const;
   [[nodiscard]] std::string score_words(const SheetFault& fault) const;
   /// The reason for a player's points from one place.
   [[nodiscard]] std::string reason(OwnerId owner, PlaceId place) const;

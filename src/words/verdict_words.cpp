@@ -48,8 +48,12 @@ std::string log_name(const Verdict& verdict) {
 std::string progress_text(const Verdict& verdict) {
   if (verdict.only_result) return "as reported";
   const unsigned n = verdict.rounds_completed();
-  return "after " +
-         (verdict.is_sheet() ? counted(n, "scoring", "scorings") : counted(n, "round", "rounds"));
+  if (!verdict.is_sheet()) return "after " + counted(n, "round", "rounds");
+  const unsigned missing = verdict.generals_missing;
+  return "after " + counted(n, "scoring", "scorings") +
+         (missing == 0 ? ""
+                       : fmt::format("; {} missing", counted(missing, "general scoring is",
+                                                             "general scorings are")));
 }
 
 std::string scores_text(const Verdict& verdict) {

@@ -278,12 +278,12 @@ void LogFiles::complain(std::string_view message) noexcept {
 }
 
 ExitStatus status_of(const Verdict& verdict, bool require_complete) {
+  if (require_complete && verdict.unfinished()) return kSomeIllegal;
   switch (verdict.status) {
     case Status::complete:
     case Status::adjudicated:
-      return kAllLegal;
     case Status::in_progress:
-      return require_complete ? kSomeIllegal : kAllLegal;
+      return kAllLegal;
     case Status::illegal:
     case Status::mismatch:
       return kSomeIllegal;

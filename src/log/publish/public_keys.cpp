@@ -192,6 +192,7 @@ constexpr Row kRows[] = {
     {"adjudication", "places", Publicity::open},
     {"adjudication", "reason", Publicity::open},
     {"scorings", "label", Publicity::open},
+    {"scorings", "extra", Publicity::open},
     {"scorings", "king", Publicity::open},
     {"scorings", "grandes", Publicity::open},
     {"scorings", "tiles", Publicity::open},

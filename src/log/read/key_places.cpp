@@ -66,7 +66,7 @@ constexpr KeyPlace kPlaces[] = {
     {"rounds", "", "rounds: [{reveal: [ambush, fair, outposts, enactment]}]"},
     {"result", "", "result: {winners: [Bea]}", Kind::any},
     {"rulings", "", "rulings: [{rule: PLACE-4, round: 2}]"},
-    {"adjudication", "", "adjudication: {after: 2, places: [[Ann], [Bea, Cruz]]}"},
+    {"adjudication", "", "adjudication: {after: 2, places: [[Ann], [Bea, Cruz]]}", Kind::any},
     {"start", "", "start: {Ann: 6, Cruz: 4}", Kind::sheet},
     {"scorings", "", "scorings: [{king: Toledo, grandes: {Ann: Granada}}]", Kind::sheet},
 
@@ -224,12 +224,13 @@ constexpr KeyPlace kPlaces[] = {
     {"player", "rulings", "- {rule: PLACE-4, player: Cruz}"},
     {"by", "rulings", "- {rule: PLACE-4, by: the table}"},
     {"reason", "rulings", "- {rule: PLACE-4, reason: noticed too late}"},
-    {"after", "adjudication", "after: 2"},
-    {"by", "adjudication", "by: the table"},
-    {"places", "adjudication", "places: [[Ann], [Bea, Cruz]]"},
-    {"reason", "adjudication", "reason: the last bus"},
+    {"after", "adjudication", "after: 2", Kind::any},
+    {"by", "adjudication", "by: the table", Kind::any},
+    {"places", "adjudication", "places: [[Ann], [Bea, Cruz]]", Kind::any},
+    {"reason", "adjudication", "reason: the last bus", Kind::any},
 
     {"label", "scorings", "label: after round 3", Kind::sheet},
+    {"extra", "scorings", "extra: {Ann: 4}", Kind::sheet},
     {"king", "scorings", "king: Toledo", Kind::sheet},
     {"grandes", "scorings", "grandes: {Ann: Galicia, Bea: Granada}", Kind::sheet},
     {"tiles", "scorings", "tiles: {8/4: Toledo}", Kind::sheet},
@@ -240,6 +241,9 @@ constexpr KeyPlace kPlaces[] = {
     {"spaces", "scorings", "spaces: {Captain: Ann}", Kind::sheet},
     {"points", "scorings", "points: {Toledo: {Ann: 7, Bea: 4}}", Kind::sheet},
     {"scores", "scorings", "scores: {Ann: 33, Bea: 27}", Kind::sheet},
+    {"by", "scorings/extra", "- {by: fair, points: {Ann: 4}}", Kind::sheet},
+    {"region", "scorings/extra", "- {by: fair, region: Toledo, points: {Ann: 4}}", Kind::sheet},
+    {"points", "scorings/extra", "- {by: fair, points: {Ann: 4}}", Kind::sheet},
 };
 
 /// The number of levels up and down from one map to the other.

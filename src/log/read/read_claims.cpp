@@ -261,13 +261,14 @@ Range<TilePlace> LogReader::tiles(NodeId map) {
                           });
 }
 
-void LogReader::read_result(GameLog&, NodeId, NodeId value) {
+void LogReader::read_result(GameLog& log, NodeId key, NodeId value) {
   static constexpr std::array<Key<ResultEntry>, 2> kKeys{{
       {"scores", &LogReader::read_result_scores},
       {"winners", &LogReader::read_winners},
   }};
   if (!expect_map(value, "a result, such as `{winners: [Bea]}`,")) return;
-  read_keys(value, log_.result, kKeys);
+  log.result.key = key;
+  read_keys(value, log.result, kKeys);
 }
 
 void LogReader::read_result_scores(ResultEntry& result, NodeId, NodeId value) {

@@ -41,9 +41,10 @@ void LogReader::read_unknown_kind(NodeId root) {
 }
 
 void LogReader::read_sheet(NodeId root) {
-  static constexpr auto kKeys = with_head<3>({{
+  static constexpr auto kKeys = with_head<4>({{
       {"start", &LogReader::read_start},
       {"scorings", &LogReader::read_scorings, true},
+      {"adjudication", &LogReader::read_adjudication},
       {"result", &LogReader::read_result},
   }});
   log_.sheet.emplace();
@@ -51,21 +52,25 @@ void LogReader::read_sheet(NodeId root) {
 }
 
 void LogReader::read_start(GameLog&, NodeId, NodeId value) {
-  constexpr std::string_view kWanted = "a number of points that a game can have, such as `12`,";
-  OwnerSet seen;
   log_.sheet->start =
-      pairs<OwnerCount>(value, "a number of points for each player, such as `{Ann: 6, Cruz: 4}`,",
-                        [&](NodeId k, NodeId v) {
-                          const OwnerId who = once(k, player(k), seen);
-                          const int points = number(v, 0, kWanted);
-                          if (word(v).size() > kExactDigits) wrong_form(v, kWanted);
-                          return OwnerCount{k, v, who, points};
-                        });
+      believed_points(value, "a number of points for each player, such as `{Ann: 6, Cruz: 4}`,");
+}
+
+Range<OwnerCount> LogReader::believed_points(NodeId map, std::string_view wanted) {
+  constexpr std::string_view kPoints = "a number of points that a game can have, such as `12`,";
+  OwnerSet seen;
+  return pairs<OwnerCount>(map, wanted, [&](NodeId k, NodeId v) {
+    const OwnerId who = once(k, player(k), seen);
+    const int points = number(v, 0, kPoints);
+    if (word(v).size() > kExactDigits) wrong_form(v, kPoints);
+    return OwnerCount{k, v, who, points};
+  });
 }
 
 void LogReader::read_scorings(GameLog&, NodeId, NodeId value) {
-  static constexpr std::array<Key<SheetScoring>, 11> kKeys{{
+  static constexpr std::array<Key<SheetScoring>, 12> kKeys{{
       {"label", &LogReader::read_label},
+      {"extra", &LogReader::read_extra},
       {"king", &LogReader::read_sheet_king, true},
       {"grandes", &LogReader::read_sheet_grandes, true},
       {"tiles", &LogReader::read_sheet_tiles},
@@ -91,6 +96,42 @@ void LogReader::read_scorings(GameLog&, NodeId, NodeId value) {
 void LogReader::read_label(SheetScoring& scoring, NodeId key, NodeId value) {
   scoring.label_node = value;
   read_text(scoring, key, value);
+}
+
+void LogReader::read_extra(SheetScoring& scoring, NodeId, NodeId value) {
+  static constexpr std::array<Key<ExtraPoints>, 3> kKeys{{
+      {"by", &LogReader::read_extra_by},
+      {"region", &LogReader::read_extra_region},
+      {"points", &LogReader::read_extra_points, true},
+  }};
+  constexpr std::string_view kWanted =
+      "points of players, such as `{Ann: 4}`, or a list, such as `[{by: fair, points: {Ann: 4}}]`,";
+  if (document_[value].kind == NodeKind::map) {
+    const auto alone = keep<ExtraPoints>({.points = believed_points(value, kWanted)});
+    scoring.extra = {alone.index, alone.index + 1};
+    return;
+  }
+  scoring.extra = items<ExtraPoints>(value, kWanted, [&](NodeId entry) {
+    ExtraPoints extra;
+    if (expect_map(entry, "points with their card, such as `{by: fair, points: {Ann: 4}}`,")) {
+      read_keys(entry, extra, kKeys);
+    }
+    return extra;
+  });
+}
+
+void LogReader::read_extra_by(ExtraPoints& extra, NodeId, NodeId value) {
+  extra.by_node = value;
+  extra.by = card(value);
+}
+
+void LogReader::read_extra_region(ExtraPoints& extra, NodeId, NodeId value) {
+  extra.region_node = value;
+  extra.region = place(value);
+}
+
+void LogReader::read_extra_points(ExtraPoints& extra, NodeId, NodeId value) {
+  extra.points = believed_points(value, "points of players, such as `{Ann: 4, Bea: 2}`,");
 }
 
 void LogReader::read_sheet_king(SheetScoring& scoring, NodeId, NodeId value) {

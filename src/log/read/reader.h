@@ -286,6 +286,12 @@ class LogReader : private ValueReader {
   void read_start(GameLog&, NodeId key, NodeId value);
   void read_scorings(GameLog&, NodeId key, NodeId value);
   void read_label(SheetScoring&, NodeId key, NodeId value);
+  void read_extra(SheetScoring&, NodeId key, NodeId value);
+  void read_extra_by(ExtraPoints&, NodeId key, NodeId value);
+  void read_extra_region(ExtraPoints&, NodeId key, NodeId value);
+  void read_extra_points(ExtraPoints&, NodeId key, NodeId value);
+  /// Points that players have or got; no claim, so they are believed.
+  Range<OwnerCount> believed_points(NodeId map, std::string_view wanted);
   void read_sheet_king(SheetScoring&, NodeId key, NodeId value);
   void read_sheet_grandes(SheetScoring&, NodeId key, NodeId value);
   void read_sheet_tiles(SheetScoring&, NodeId key, NodeId value);

@@ -69,10 +69,11 @@ std::unique_ptr<const CheckFormat> json_format(const CheckStyle& /*style*/) {
 }
 
 bool passes(const Verdict& verdict, const CheckStyle& style) {
-  return !verdict.fault && !(style.require_complete && verdict.status == Status::in_progress);
+  return !verdict.fault && !(style.require_complete && verdict.unfinished());
 }
 
 std::string not_over_text(const Verdict& verdict) {
+  if (verdict.is_sheet()) return "the game is not over: " + progress_text(verdict);
   return "the game is not over; next: " + next_text(*verdict.next);
 }
 

@@ -23,7 +23,7 @@ class GccFormat : public CheckFormat {
       }
     } else if (!passed) {
       out += fmt::format("{}: error: {} [{}]\n", printable(verdict.file),
-                         printable(not_over_text(verdict)), text(verdict.status));
+                         printable(not_over_text(verdict)), text(Status::in_progress));
     }
     for (const RuledOut& ruling : verdict.rulings) {
       out += line(verdict, ruling.finding.at, "note", ruling.finding.rule, ruling_text(ruling));

@@ -127,7 +127,7 @@ Json result_of(const Verdict& verdict, const Note& note) {
 Json not_over(const Verdict& verdict) {
   Json result = result_at(verdict, {}, {});
   result["locations"] = Json::array({location_of(verdict.file)});
-  result["ruleId"] = text(verdict.status);
+  result["ruleId"] = text(Status::in_progress);
   result["ruleIndex"] = all_rules().size();
   result["level"] = "error";
   result["message"] = message(not_over_text(verdict));

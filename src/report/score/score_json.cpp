@@ -47,20 +47,23 @@ class ScoringJson {
   }
 
   void add_numbers(Json& object, const Scoring& scoring) const {
+    if (scoring.extra != decltype(scoring.extra){}) {
+      object["extra"] = by_player(scoring.extra);
+    }
     object["places"] = places(scoring);
     object["bonuses"] = bonuses(scoring);
     if (Json of_spaces = spaces(scoring); !of_spaces.empty()) object["spaces"] = of_spaces;
     if (scoring.kind == Scoring::Kind::delivery) object["delivered"] = delivered(scoring);
     if (scoring.given != Points{}) object["given"] = by_player(scoring.given);
-    const Points sums = scoring.points();
-    object["points"] = by_player(sums);
+    object["points"] = by_player(scoring.points());
     object["scores"] = scores(scoring.scores);
   }
 
   const Verdict& verdict_;
 
  private:
-  [[nodiscard]] Json by_player(const Points& points) const {
+  template <class Numbers>
+  [[nodiscard]] Json by_player(const Numbers& points) const {
     return scores({points.begin(), points.begin() + std::ssize(verdict_.players)});
   }
 

@@ -8,6 +8,7 @@ namespace veedor {
 namespace {
 
 constexpr std::string_view kGiven = "given";
+constexpr std::string_view kExtra = "Action cards";
 constexpr std::string_view kSum = "points";
 
 std::string marks(const ScoredPlace& scored, std::size_t player) {
@@ -17,7 +18,8 @@ std::string marks(const ScoredPlace& scored, std::size_t player) {
                      scored.of_spaces[player] > 0 ? "S" : "");
 }
 
-ScoringRow row_of_points(const Verdict& verdict, std::string_view label, const Points& points) {
+template <class Numbers>
+ScoringRow row_of_points(const Verdict& verdict, std::string_view label, const Numbers& points) {
   ScoringRow row{ScoringRow::Kind::part, std::string(label), {}};
   for (std::size_t i = 0; i < verdict.players.size(); ++i) row.cells.push_back({points[i]});
   return row;
@@ -32,6 +34,9 @@ std::string ScoringRow::number(std::size_t player) const {
 
 std::vector<ScoringRow> scoring_rows(const Verdict& verdict, const Scoring& scoring) {
   std::vector<ScoringRow> rows;
+  if (scoring.extra != decltype(scoring.extra){}) {
+    rows.push_back(row_of_points(verdict, kExtra, scoring.extra));
+  }
   for (const ScoredPlace& scored : scoring.places) {
     if (scored.points == Points{}) continue;
     rows.push_back(

@@ -1,0 +1,160 @@
+#include "engine/effects/score_bound.h"
+
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <numeric>
+#include <vector>
+
+#include "engine/geography.h"
+#include "engine/scoring.h"
+
+namespace veedor {
+namespace {
+
+constexpr std::uint64_t kAnyValue = ~std::uint64_t{0};
+
+/// What one effect of a card scores in some position.
+struct Reach {
+  PlaceSet places{};
+  std::size_t at_once = kMaxPlaces;  ///< so many of them at most
+  std::uint64_t worth = kAnyValue;   ///< bit n: a place counts whose first place earns n
+  Ranks ranks = Ranks::all;
+
+  [[nodiscard]] bool counts(const Values& values) const { return ((worth >> values[0]) & 1) != 0; }
+};
+
+/// The regions that can be worth one of the values, by a scoring tile too.
+PlaceSet regions_worth(const Rules& rules, const Reach& reach) {
+  const auto counts = [&](const Values& values) { return reach.counts(values); };
+  if (std::ranges::any_of(rules.tiles, counts)) return rules.regions;
+  return rules.regions.where(
+      [&](PlaceId region) { return counts(rules.places[region.index()].values); });
+}
+
+Reach reach_of(const Rules& rules, const ScoreEffect& effect) {
+  using What = ScoreEffect::What;
+  switch (effect.what) {
+    case What::choice:
+      return {.places = rules.regions, .at_once = 1};
+    case What::choice_or_castillo:
+      return {.places = board(rules), .at_once = 1};
+    case What::worth: {
+      Reach reach{.worth = effect.worth};
+      reach.places = regions_worth(rules, reach);
+      return reach;
+    }
+    case What::most:
+    case What::least:
+      return {.places = rules.regions};
+    case What::first_places:
+      return {.places = rules.regions, .ranks = Ranks::first_only};
+    case What::castillo:
+      return {.places = PlaceSet::of(rules.castillo)};
+    case What::new_regions:
+      return {.places = rules.new_regions};
+  }
+  return {};
+}
+
+/// A region counts if exactly one disc shows it (A p.10).
+Reach reach_of(const Rules& rules, const DiscScoreEffect&) {
+  return {.places = rules.disc_regions, .at_once = rules.players};
+}
+
+template <class OtherEffect>
+Reach reach_of(const Rules&, const OtherEffect&) {
+  return {};
+}
+
+Reach reach_of(const Rules& rules, const Effect& effect) {
+  return std::visit([&](const auto& one) { return reach_of(rules, one); }, effect);
+}
+
+/// The points of a player who is alone in a place, and in all its spaces, without bonuses.
+struct Alone {
+  unsigned printed = 0;                       ///< with no scoring tile there
+  std::array<unsigned, kMaxTiles> by_tile{};  ///< with this one; both 0 where that does not count
+};
+
+unsigned best_of(const Alone& alone) {
+  return std::max(alone.printed, std::ranges::max(alone.by_tile));
+}
+
+Alone alone_in(const Rules& rules, PlaceId place, const Reach& reach) {
+  constexpr OwnerId kPlayer{0};
+  State state{};
+  const PlaceSet spaces = rules.places[place.index()].inside;
+  state.caballeros[place.index()][kPlayer.index()] = static_cast<std::uint8_t>(spaces.size() + 1);
+  for (const PlaceId space : spaces) state.caballeros[space.index()][kPlayer.index()] = 1;
+  const auto points = [&]() -> unsigned {
+    if (!reach.counts(values_of(rules, state, place))) return 0;
+    return score_place(rules, state, place, reach.ranks)[kPlayer.index()];
+  };
+  Alone alone{.printed = points()};
+  for (std::size_t i = 0; i < rules.tiles.size() && board(rules).has(place); ++i) {
+    state.tiles()[i] = place;
+    alone.by_tile[i] = points();
+    state.tiles()[i] = {};
+  }
+  return alone;
+}
+
+/// The sum of the largest numbers, so many at most.
+unsigned sum_of_best(std::vector<unsigned> numbers, std::size_t at_once) {
+  std::ranges::sort(numbers, std::greater<>());
+  numbers.resize(std::min(numbers.size(), at_once));
+  return std::accumulate(numbers.begin(), numbers.end(), 0U);
+}
+
+/// No more than this is possible: every place with its best tile; or as printed, and every tile
+/// where it adds most.
+unsigned most_without_bonus(const Rules& rules, const Reach& reach, PlaceSet places) {
+  std::vector<unsigned> best;
+  std::vector<unsigned> printed;
+  std::array<unsigned, kMaxTiles> gains{};
+  for (const PlaceId place : places) {
+    const Alone alone = alone_in(rules, place, reach);
+    best.push_back(best_of(alone));
+    printed.push_back(alone.printed);
+    for (std::size_t i = 0; i < gains.size(); ++i) {
+      const unsigned with = std::max(alone.by_tile[i], alone.printed);
+      gains[i] = std::max(gains[i], with - alone.printed);
+    }
+  }
+  return std::min(sum_of_best(std::move(best), reach.at_once),
+                  sum_of_best(std::move(printed), reach.at_once) +
+                      std::accumulate(gains.begin(), gains.end(), 0U));
+}
+
+/// The bonuses that can be earned in one of the places; there is one King and one own Grande.
+unsigned most_bonus(const Rules& rules, PlaceSet places) {
+  const bool king = !(places & kings_places(rules)).empty();
+  const bool grande = !(places & grandes_places(rules)).empty();
+  return (king ? rules.king_bonus : 0U) + (grande ? rules.grande_bonus : 0U);
+}
+
+unsigned most_points(const Rules& rules, const Reach& reach, PlaceSet places) {
+  const PlaceSet scored = reach.places & places;
+  const unsigned points = most_without_bonus(rules, reach, scored);
+  return points == 0 ? 0 : points + most_bonus(rules, scored);
+}
+
+}  // namespace
+
+PlaceSet scored_by_card(const Rules& rules, const Card& card) {
+  PlaceSet places{};
+  for (const Effect& effect : card.effects) places = places | reach_of(rules, effect).places;
+  return places;
+}
+
+std::optional<unsigned> most_points_by_card(const Rules& rules, const Card& card, PlaceSet places) {
+  unsigned most = 0;
+  for (const Effect& effect : card.effects) {
+    if (std::holds_alternative<UnjudgedEffect>(effect)) return std::nullopt;
+    most = std::max(most, most_points(rules, reach_of(rules, effect), places));
+  }
+  return most;
+}
+
+}  // namespace veedor
