@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <exception>
 #include <new>
+#include <optional>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -30,18 +31,37 @@ std::string advice(const std::string& word, const std::vector<std::string>& know
   return near.empty() ? fmt::format("; try `{} --help`", command) : near;
 }
 
-/// Names an unknown command, where the library would only say that one is required.
-bool complain_about_command(const CLI::App& app, int argc, char** argv) {
+/// The word of the command line where the command stands; none if there is an option, or nothing.
+std::optional<std::string> command_word(int argc, char** argv) {
   int at = 1;
   while (at < argc && std::string_view(argv[at]) == kNoPager) ++at;
-  if (at >= argc || argv[at][0] == '-') return false;
+  if (at >= argc || argv[at][0] == '-') return std::nullopt;
+  return argv[at];
+}
+
+/// Adds all commands; or, as that takes time, none behind the one that is asked for. Of those that
+/// know of all commands, `help` is the last one and `completion` has to have them all.
+void add_commands(CLI::App& app, const std::optional<std::string>& asked, Run& chosen) {
+  for (const auto add :
+       {add_check,  add_score,      add_standings, add_show,     add_next,     add_report,
+        add_diff,   add_fmt,        add_add,       add_undo,     add_notation, add_publish,
+        add_seal,   add_replay,     add_new,       add_simulate, add_rules,    add_explain,
+        add_schema, add_completion, add_help}) {
+    add(app, chosen);
+    const bool found = app.get_subcommands({}).back()->get_name() == asked;
+    if (found && asked != "completion") return;
+  }
+}
+
+/// Names an unknown command, where the library would only say that one is required.
+bool complain_about_command(const CLI::App& app, const std::optional<std::string>& word) {
+  if (!word) return false;
   std::vector<std::string> known;
   for (const CLI::App* command : app.get_subcommands({})) {
     known.push_back(command->get_name());
-    if (known.back() == argv[at]) return false;
+    if (known.back() == word) return false;
   }
-  const std::string word = argv[at];
-  complain(fmt::format("unknown command `{}`{}", word, advice(word, known, app.get_name())));
+  complain(fmt::format("unknown command `{}`{}", *word, advice(*word, known, app.get_name())));
   return true;
 }
 
@@ -111,17 +131,12 @@ int run_command(int argc, char** argv) {
   app.add_flag_callback(std::string(kNoPager), use_no_pager,
                         "Write long text to the terminal at once");
   Run chosen;
-  for (const auto add :
-       {add_check,  add_score,      add_standings, add_show,     add_next,     add_report,
-        add_diff,   add_fmt,        add_add,       add_undo,     add_notation, add_publish,
-        add_seal,   add_replay,     add_new,       add_simulate, add_rules,    add_explain,
-        add_schema, add_completion, add_help}) {
-    add(app, chosen);
-  }
+  const auto asked = command_word(argc, argv);
+  add_commands(app, asked, chosen);
   app.get_formatter()->label("SUBCOMMAND", "COMMAND");
   app.get_formatter()->label("Positionals", "Arguments");
   for (CLI::App* command : app.get_subcommands({})) command->group("Commands");
-  if (complain_about_command(app, argc, argv)) return kCouldNotJudge;
+  if (complain_about_command(app, asked)) return kCouldNotJudge;
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

@@ -20,11 +20,17 @@ PlaceSet regions_with(const View& view, OwnerId owner, unsigned least) {
 
 PlaceSet places_with(const View& view, const Wanted& wanted, unsigned least) {
   if (view.rules.inner.empty()) return regions_with(view, wanted.owner, least);
-  return standing_places(view.rules).where([&](PlaceId place) {
-    if (view.state.count(place, wanted.owner) < least) return false;  // so it is mostly
+  const PlaceSet places = standing_places(view.rules).where([&](PlaceId place) {
+    return view.state.count(place, wanted.owner) >= least;
+  });
+  // Of all that stand there some may not be wanted: in most places there is none to tell apart.
+  const bool any = wanted.carries == kAnyLoad && !wanted.sailing;
+  const PlaceSet entered = PlaceSet::of(wanted.to) | PlaceSet::of(region_of(view, wanted.to));
+  const PlaceSet told_apart = any ? places & entered : places;
+  return places - told_apart.where([&](PlaceId place) {
     Wanted there = wanted;
     there.from = place;
-    return available(view, there) >= least;
+    return available(view, there) < least;
   });
 }
 

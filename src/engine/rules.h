@@ -216,8 +216,12 @@ struct Rules {
   PlaceSet inner;         ///< spaces and the Limit table
   PlaceSet spaces;        ///< the inner places without the Limit table
   PlaceSet with_spaces;   ///< the regions that have any
+  PlaceSet idle_spaces;   ///< the spaces in which nobody has room who carries a disc
   PlaceSet narrow;        ///< the regions with room for few
-  PlaceSet ports;         ///< from where Caballeros may sail, spaces and the Limit table too
+  /// Where nobody is told apart while the Limit table is elsewhere: no spaces within, no carriers,
+  /// no sailing.
+  PlaceSet plain;
+  PlaceSet ports;  ///< from where Caballeros may sail, spaces and the Limit table too
   PlaceId castillo;
   PlaceId court;
   PlaceId province;

@@ -1,30 +1,29 @@
 #include "engine/scoring.h"
 
 #include <algorithm>
+#include <limits>
 
 #include "engine/board/inner.h"
 
 namespace veedor {
 namespace {
 
-constexpr unsigned kNoLimit = 256;  // more than one colour can ever have
-
-/// The colours with the largest number of Caballeros below `limit` in `place`.
+/// The colours with the largest number of Caballeros in `place`, of those up to a limit.
 struct Group {
   unsigned number = 0;  ///< 0: there are none, and no colours
   OwnerSet owners;
 };
 
-Group next_group(const OwnerRow& numbers, unsigned limit) {
-  Group group;
-  for (const unsigned here : numbers) {
-    if (here < limit) group.number = std::max(group.number, here);
+/// Colours with more than `most` have had their place. Without branches, as positions differ.
+Group next_group(const OwnerRow& numbers, std::uint8_t most) {
+  std::uint8_t number = 0;
+  for (const std::uint8_t here : numbers) {
+    number = std::max(number, here <= most ? here : std::uint8_t{0});
   }
-  if (group.number == 0) return group;
-  group.owners = OwnerSet::first(numbers.size()).where([&](OwnerId owner) {
-    return numbers[owner.index()] == group.number;
-  });
-  return group;
+  if (number == 0) return {};
+  unsigned owners = 0;
+  for (std::size_t i = 0; i < kMaxOwners; ++i) owners |= unsigned{numbers[i] == number} << i;
+  return {number, OwnerSet(owners)};
 }
 
 /// Visits those who have a Caballero in `row`, the most numerous first, equal ones together,
@@ -32,13 +31,15 @@ Group next_group(const OwnerRow& numbers, unsigned limit) {
 template <class Visit>
 void each_standing(const OwnerRow& row, Visit visit) {
   Standing standing;
-  Group group = next_group(row, kNoLimit);
-  for (; group.number > 0; group = next_group(row, group.number)) {
+  constexpr std::uint8_t kAll = std::numeric_limits<std::uint8_t>::max();
+  Group group = next_group(row, kAll);
+  while (group.number > 0) {
     standing.equal = group.owners;
     // A tie takes the next lower place.
     standing.taken = standing.equal.several() ? standing.rank + 1 : standing.rank;
     if (!visit(standing)) return;
     standing.rank = standing.taken + 1;
+    group = next_group(row, static_cast<std::uint8_t>(group.number - 1));
   }
 }
 
@@ -132,6 +133,7 @@ Points space_points(const Rules& rules, const State& state, PlaceId place, Ranks
   Points points{};
   for (const PlaceId space : rules.places[place.index()].inside) {
     const Place& has = rules.places[space.index()];
+    if (state.is_empty(space)) continue;
     for (const OwnerId owner : rules.owner_set()) {
       const OwnerId paid = earner(state, owner, rules);
       if (state.count(space, owner) == 0 || !paid.valid()) continue;

@@ -15,7 +15,6 @@ enum class Ranks : std::uint8_t { all, first_only };
 [[nodiscard]] std::size_t places_paid(const Rules& rules, Ranks ranks);
 
 /// The Caballeros of each owner that a scoring of the place ranks.
-using OwnerRow = std::array<std::uint8_t, kMaxOwners>;
 [[nodiscard]] OwnerRow ranked_row(const Rules& rules, const State& state, PlaceId place);
 
 /// How a colour stands in a place, as its scoring ranks it.

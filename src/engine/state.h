@@ -6,6 +6,7 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <tuple>
 
 #include "base/id_set.h"
 #include "engine/hands/modifier_hand.h"
@@ -13,6 +14,11 @@
 #include "engine/rules.h"
 
 namespace veedor {
+
+/// Caballeros of each owner in one place. There is room for eight, not for kMaxOwners, so that a
+/// row is one word: all of it is compared, or added up, at once.
+using OwnerRow = std::array<std::uint8_t, sizeof(std::uint64_t)>;
+static_assert(kMaxOwners <= std::tuple_size_v<OwnerRow>);
 
 /// Points by owner; who is no player has none.
 using Points = std::array<std::uint16_t, kMaxOwners>;
@@ -34,6 +40,8 @@ using Load = std::uint8_t;
 constexpr Load kNoLoad = 0;
 constexpr std::size_t kLoads = kMaxGoods + 1;
 [[nodiscard]] constexpr Load load_of(std::size_t good) { return static_cast<Load>(good + 1); }
+/// Caballeros of one owner, by what they carry.
+using ByLoad = std::array<std::uint8_t, kLoads>;
 
 /// Free spaces of the Limit table about which somebody decides (TABLE-2).
 struct Fill {
@@ -154,7 +162,7 @@ struct Turn {
 /// Everything that lies on the table at one moment. A small value: copying is cheap, and two equal
 /// states cannot be told apart by any later decision.
 struct State {
-  std::array<std::array<std::uint8_t, kMaxOwners>, kMaxPlaces> caballeros{};
+  std::array<OwnerRow, kMaxPlaces> caballeros{};
   std::array<PlaceId, kMaxPieces> pieces{};  ///< none: beside the board, or not in the game
   std::array<PowerHand, kMaxOwners> hands{};
   Points scores{};
@@ -169,7 +177,7 @@ struct State {
   std::array<std::array<std::array<std::uint8_t, kMaxGoods>, kMaxOwners>, kMaxSpots> carried{};
   /// Of the turn's player and of the black ones: who stood at a spot with a load when the turn
   /// began, and has not left it.
-  std::array<std::array<std::array<std::uint8_t, kLoads>, 2>, kMaxSpots> stood{};
+  std::array<std::array<ByLoad, 2>, kMaxSpots> stood{};
   std::array<std::uint8_t, kMaxGoods> unclaimed{};
   std::array<bool, kMaxGoods> cut_short{};  ///< fewer were put out than the card says
   Fill fill;
@@ -261,12 +269,14 @@ struct State {
   }
   /// Caballeros of all colours in one place.
   [[nodiscard]] unsigned total(PlaceId place) const {
-    unsigned sum = 0;
-    for (const std::uint8_t here : caballeros[place.index()]) sum += here;
-    return sum;
+    const auto row = std::bit_cast<std::uint64_t>(caballeros[place.index()]);
+    constexpr std::uint64_t kEven = 0x00FF00FF00FF00FF;
+    const std::uint64_t pairs = (row & kEven) + (row >> 8U & kEven);
+    // The highest 16 bits of the product are the sum of the four pairs.
+    return static_cast<unsigned>(pairs * 0x0001000100010001 >> 48U);
   }
   [[nodiscard]] bool is_empty(PlaceId place) const {
-    return caballeros[place.index()] == std::array<std::uint8_t, kMaxOwners>{};
+    return caballeros[place.index()] == OwnerRow{};
   }
   /// The discs of each kind that somebody carries.
   [[nodiscard]] std::array<std::uint8_t, kMaxGoods> all_carried() const {

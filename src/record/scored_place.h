@@ -16,7 +16,7 @@ struct ScoredPlace {
   Points points{};
   Bonus bonus{};  ///< part of the points
   /// Caballeros that were ranked there; in the Castillo those that stood there.
-  std::array<std::uint8_t, kMaxOwners> stood{};
+  OwnerRow stood{};
   Points of_spaces{};                         ///< part of the points
   std::array<PlaceSet, kMaxOwners> spaces{};  ///< that brought these
   friend bool operator==(const ScoredPlace&, const ScoredPlace&) = default;

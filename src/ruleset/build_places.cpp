@@ -21,6 +21,7 @@ class PlacesBuilder : private BuildBase {
     coast();
     sailing();
     spots();
+    plain();
   }
 
  private:
@@ -131,6 +132,8 @@ class PlacesBuilder : private BuildBase {
       rules.places[of.index()].inside.add(space);
       rules.with_spaces.add(of);
     }
+    rules.idle_spaces =
+        rules.spaces.where([&](PlaceId space) { return rules.places[space.index()].no_carriers; });
     rules.narrow =
         rules.regions.where([&](PlaceId region) { return rules.places[region.index()].room > 0; });
     rules.disc_regions =
@@ -183,6 +186,14 @@ class PlacesBuilder : private BuildBase {
       if (!delivers) rules.places[place.index()].spot = next++;
     }
     limit(next, kMaxSpots, "places where Caballeros can carry discs");
+  }
+
+  void plain() {
+    Rules& rules = made_.rules;
+    rules.plain = rules.outer_set().where([&](PlaceId id) {
+      const Place& place = rules.places[id.index()];
+      return place.spot == kNoSpot && place.inside.empty();
+    });
   }
 
   /// Where nobody carries anything, it matters only from where they sail.

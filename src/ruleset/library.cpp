@@ -50,7 +50,8 @@ const Library::Entry* Library::find(std::string_view name) const {
   const auto place = by_name_.find(name);
   if (place == by_name_.end()) return nullptr;
   Entry& found = *entries_[place->second];
-  std::call_once(found.once, [&] { found.read(); });
+  const std::scoped_lock lock(found.reading);
+  found.read();
   return &found;
 }
 
@@ -257,7 +258,8 @@ std::shared_ptr<const Ruleset> Library::with_cards(const std::vector<RulesetChoi
 }
 
 const Library::Everything& Library::collected() const {
-  std::call_once(collecting_, [this] { everything_ = collect(); });
+  const std::scoped_lock lock(collecting_);
+  if (!everything_) everything_ = collect();
   return *everything_;
 }
 

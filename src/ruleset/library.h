@@ -151,7 +151,7 @@ class Library {
   std::mutex making_;
   std::map<std::pair<std::vector<RulesetChoice>, std::size_t>, std::shared_ptr<const Ruleset>>
       made_;
-  mutable std::once_flag collecting_;
+  mutable std::mutex collecting_;  ///< guards `everything_`
   mutable std::unique_ptr<const Everything> everything_;
 };
 

@@ -12,7 +12,9 @@ struct Library::Entry {
   std::string name;  ///< name in the head, known before the file is read
   std::string file;
   std::string text;
-  std::once_flag once;   ///< guards the reading of a built-in file
+  /// Guards the reading of a built-in file. Not a std::once_flag: where memory is short, an
+  /// exception that passes through std::call_once makes the C library abort the program.
+  std::mutex reading;
   bool is_read = false;  ///< document and head are read
   Document document;
   RulesetHead head;

@@ -12,10 +12,8 @@ bool NameTable::add(std::string_view spelling, std::size_t index) {
 }
 
 std::optional<std::size_t> NameTable::find(std::string_view spelling) const {
-  thread_local std::string folded;
-  folded.clear();
-  fold_name_into(spelling, folded);
-  const auto found = entries_.find(std::string_view(folded));
+  // Not thread_local: where memory is short, registering its destructor would abort the program.
+  const auto found = entries_.find(fold_name(spelling));
   if (found == entries_.end()) return std::nullopt;
   return found->second;
 }

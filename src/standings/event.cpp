@@ -18,7 +18,7 @@ constexpr std::size_t kMostHeats = 100;
 /// Reads one event; private to this file.
 class EventReader {
  public:
-  EventReader(const DataReader& reader, const SchemeSource& schemes, Event& event)
+  EventReader(const DataReader& reader, const SchemeSource& schemes, Tournament& event)
       : reader_(reader), document_(reader.document()), schemes_(schemes), event_(event) {}
 
   void read() {
@@ -142,15 +142,15 @@ class EventReader {
   const DataReader& reader_;
   const Document& document_;
   const SchemeSource& schemes_;
-  Event& event_;
+  Tournament& event_;
   std::map<std::string, std::string> names_;  ///< players by each of their names
 };
 
 }  // namespace
 
-std::variant<Event, FileFault> read_event(const std::string& file, std::string_view text,
-                                          const SchemeSource& schemes) {
-  Event event;
+std::variant<Tournament, FileFault> read_event(const std::string& file, std::string_view text,
+                                               const SchemeSource& schemes) {
+  Tournament event;
   if (auto fault = read_data(file, text, [&](const DataReader& reader) {
         EventReader(reader, schemes, event).read();
       })) {

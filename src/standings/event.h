@@ -29,8 +29,9 @@ struct Bye {
   std::optional<std::size_t> place;  ///< the place that it counts as, from 1
 };
 
-/// An event: who plays, and what its games are worth. Read from a file (`kind: event`).
-struct Event {
+/// An event, or all games without one: who plays, and what its games are worth. Read from a file
+/// (`kind: event`).
+struct Tournament {
   std::string name;  ///< empty if there is no file: all games are one event
   Scheme scheme;
   TieBreak tie_break = TieBreak::none;
@@ -46,8 +47,8 @@ struct Event {
 using SchemeSource = std::function<std::variant<Scheme, std::string>(const std::string& name)>;
 
 /// Parses an event from the text of `file`, or returns its fault.
-[[nodiscard]] std::variant<Event, FileFault> read_event(const std::string& file,
-                                                        std::string_view text,
-                                                        const SchemeSource& schemes);
+[[nodiscard]] std::variant<Tournament, FileFault> read_event(const std::string& file,
+                                                             std::string_view text,
+                                                             const SchemeSource& schemes);
 
 }  // namespace veedor

@@ -117,7 +117,7 @@ std::string results_text(const GameResult& game) {
 /// Adds up the games of an event; private to this file.
 class Adding {
  public:
-  Adding(const Event& event, const std::vector<GameResult>& games)
+  Adding(const Tournament& event, const std::vector<GameResult>& games)
       : event_(event), scheme_(event.scheme), games_(games) {}
 
   EventTable table() {
@@ -287,7 +287,7 @@ class Adding {
     }
   }
 
-  const Event& event_;
+  const Tournament& event_;
   const Scheme& scheme_;
   const std::vector<GameResult>& games_;
   std::map<std::string, Entry> entries_;               ///< by name
@@ -298,18 +298,19 @@ class Adding {
 
 }  // namespace
 
-EventTable table_of(const Event& event, const std::vector<GameResult>& games) {
+EventTable table_of(const Tournament& event, const std::vector<GameResult>& games) {
   return Adding(event, games).table();
 }
 
-std::size_t most_places(const Event& event, const std::vector<GameResult>& games) {
+std::size_t most_places(const Tournament& event, const std::vector<GameResult>& games) {
   std::size_t most = 0;
   for (const GameResult& game : games) most = std::max(most, game.players.size());
   for (const Bye& bye : event.byes) most = std::max(most, bye.place.value_or(0));
   return most;
 }
 
-std::vector<const GameResult*> in_order(const Event& event, const std::vector<GameResult>& games) {
+std::vector<const GameResult*> in_order(const Tournament& event,
+                                        const std::vector<GameResult>& games) {
   using Key = std::tuple<std::size_t, Natural, Natural, std::string, std::size_t>;
   std::vector<Key> keys;
   for (const GameResult& game : games) {

@@ -48,13 +48,14 @@ struct EventTable {
 };
 
 /// Adds up the games of an event.
-[[nodiscard]] EventTable table_of(const Event& event, const std::vector<GameResult>& games);
+[[nodiscard]] EventTable table_of(const Tournament& event, const std::vector<GameResult>& games);
 
 /// The most players in one game, or the last place of a bye.
-[[nodiscard]] std::size_t most_places(const Event& event, const std::vector<GameResult>& games);
+[[nodiscard]] std::size_t most_places(const Tournament& event,
+                                      const std::vector<GameResult>& games);
 
 /// The games by heat, table and result, whatever their order was.
-[[nodiscard]] std::vector<const GameResult*> in_order(const Event& event,
+[[nodiscard]] std::vector<const GameResult*> in_order(const Tournament& event,
                                                       const std::vector<GameResult>& games);
 
 }  // namespace veedor

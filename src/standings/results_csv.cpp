@@ -158,6 +158,11 @@ class ResultsReader {
                                  lines.front().player.text,
                                  counted(lines.size(), "player", "players"), kMaxPlayers)};
     }
+    const bool places = std::ranges::any_of(lines, [](const Line& each) { return each.place > 0; });
+    for (const Line& line : lines) {
+      if (!places || line.place > 0) continue;
+      throw CsvFault{line.player, fmt::format("the place of {} is missing", line.player.text)};
+    }
     for (std::size_t i = 0; i < lines.size(); ++i) {
       for (std::size_t j = 0; j < i; ++j) {
         if (lines[j].player.text == lines[i].player.text) {
@@ -165,17 +170,12 @@ class ResultsReader {
                          fmt::format("`{}` is at this table twice", lines[i].player.text)};
         }
       }
-      check_place(lines, lines[i]);
+      if (places) check_place(lines, lines[i]);
     }
   }
 
   /// A place is one more than the number of players before it, and follows the points.
   static void check_place(const std::vector<Line>& lines, const Line& line) {
-    const bool some = std::ranges::any_of(lines, [](const Line& each) { return each.place > 0; });
-    if (!some) return;
-    if (line.place == 0) {
-      throw CsvFault{line.player, fmt::format("the place of {} is missing", line.player.text)};
-    }
     const auto before =
         std::ranges::count_if(lines, [&](const Line& each) { return each.place < line.place; });
     const bool by_points = std::ranges::all_of(lines, [&](const Line& each) {

@@ -36,8 +36,8 @@ std::int64_t score_of(const Verdict& verdict, const std::string& player) {
 
 Written written_in(const Verdict& verdict) { return {verdict.file, verdict.document, 0}; }
 
-Event plain_event(Scheme scheme, TieBreak tie_break) {
-  Event event;
+Tournament plain_event(Scheme scheme, TieBreak tie_break) {
+  Tournament event;
   event.scheme = std::move(scheme);
   event.tie_break = tie_break;
   return event;
@@ -53,7 +53,7 @@ bool same_result(const GameResult& a, const GameResult& b) {
 
 }  // namespace
 
-Standings::Standings(Event event, LeftOut left_out)
+Standings::Standings(Tournament event, LeftOut left_out)
     : event_(std::move(event)), lists_(left_out == LeftOut::listed) {
   for (const Entrant& player : event_.players) {
     entered_.insert(player.name);

@@ -54,7 +54,7 @@ enum class Added : std::uint8_t {
 /// Collects the games of an event and ranks its players.
 class Standings {
  public:
-  explicit Standings(Event event, LeftOut left_out = LeftOut::listed);
+  explicit Standings(Tournament event, LeftOut left_out = LeftOut::listed);
   /// Games of no event in particular.
   Standings(Scheme scheme, TieBreak tie_break, LeftOut left_out = LeftOut::listed);
 
@@ -72,7 +72,7 @@ class Standings {
   /// The doubts about names, once all games are added.
   [[nodiscard]] std::vector<Doubt> doubts_of_names() const;
 
-  [[nodiscard]] const Event& event() const { return event_; }
+  [[nodiscard]] const Tournament& event() const { return event_; }
   [[nodiscard]] const Scheme& scheme() const { return event_.scheme; }
   [[nodiscard]] TieBreak tie_break() const { return event_.tie_break; }
   /// In the order in which they were added.
@@ -102,7 +102,7 @@ class Standings {
 
   using Sat = std::tuple<std::string, std::string, std::string>;
 
-  Event event_;
+  Tournament event_;
   std::map<std::string, std::string> names_;  ///< the player of each alias
   std::set<std::string> entered_;             ///< names that the event lists
   std::vector<GameResult> games_;

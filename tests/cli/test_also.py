@@ -14,7 +14,7 @@ MANY = short().replace("rounds: []\n", "rounds:\n" + "".join(f"  - x{n}: 1\n" fo
 class Also(Case):
     def test_text(self):
         report = self.check("-", stdin=FAULTY, status=2).stdout
-        self.assertIn("standard input:6:9: malformed: unknown place `Castila`", report)
+        self.assertIn("<stdin>:6:9: malformed: unknown place `Castila`", report)
         also = report[report.index("  also: "):].splitlines()
         self.assertRegex(also[0], r"^  also: 7:30: unknown place `Granda`; .*Granada.* \[LOG-3\]$")
         self.assertRegex(also[1], r"^        9:9: a list of rounds, .* \[LOG-2\]$")

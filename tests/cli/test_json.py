@@ -10,7 +10,7 @@ STEPS = {"dummy", "reveal", "power", "turn", "discs", "return", "fill", "open"}
 RULE = r"^[A-Z]+-\d$"
 ALWAYS = {"file", "document", "status", "warnings"}
 KNOWN = ALWAYS | {"title", "ruleset", "players", "rounds", "scores", "ranking", "winners", "next",
-                  "fault", "rulings", "adjudication"}
+                  "fault", "also", "also_more", "rulings", "adjudication"}
 FAULT_ALWAYS = {"rule", "line", "column", "message"}
 FAULT_KNOWN = FAULT_ALWAYS | {"round", "player", "path", "allowed"}
 
@@ -61,6 +61,11 @@ class Json(Case):
 
     def of_status(self, verdict):
         status = verdict["status"]
+        if "also" in verdict:
+            self.assertEqual(status, "malformed")
+            places = [(fault["line"], fault["column"]) for fault in [verdict["fault"], *verdict["also"]]]
+            self.assertEqual(places, sorted(set(places)))
+            self.assertLessEqual(len(verdict["also"]), 20)
         self.assertEqual("fault" in verdict, status in {"illegal", "mismatch", "malformed"})
         self.assertEqual("next" in verdict, status == "in-progress")
         self.assertEqual("ranking" in verdict, status == "complete")

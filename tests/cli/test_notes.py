@@ -14,7 +14,7 @@ setup:
   first: Ann
 rounds:
   - reveal: [conspiracy, fair, outposts, enactment]
-    power: [{Dan: 9}, {Ann: 8}, {Cruz: 5}, {Bea: 3}]
+    power: [{Ann: 8}, {Bea: 3}, {Cruz: 5}, {Dan: 9}]
     turns:
 """
 # Lines 12 to 27. Dan does nothing with his card; Ann moves the King and places nobody, though she has 7 Caballeros in
@@ -59,8 +59,8 @@ class Notes(Case):
         with_notes = self.check("--notes", "-", stdin=SLIPS, status=0).stdout
         without = self.check("-", stdin=SLIPS, status=0).stdout
         self.assertEqual(with_notes.removeprefix(without), (
-            "standard input:12:9: note: round 1, turn 1: Dan takes Outposts and does nothing with it\n"
-            "standard input:14:9: note: round 1, turn 2: Ann places no Caballeros and could place up to 5\n"))
+            "<stdin>:12:9: note: round 1, turn 1: Dan takes Outposts and does nothing with it\n"
+            "<stdin>:14:9: note: round 1, turn 2: Ann places no Caballeros and could place up to 5\n"))
         self.assertNotIn("note", without)
 
     def test_a_turn_that_is_not_over_has_no_note(self):

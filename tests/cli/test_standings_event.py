@@ -89,7 +89,7 @@ class AutumnCup(Events):
         out = self.run_event(self.EVENT, *FILES, options=["--format", "markdown"]).stdout
         self.assertIn("\n4 qualify\n", out)
         self.assertIn("| heat | table | game | places |", out)
-        self.assertIn("\n- 6\\. Mia before 7\\. Dan", out)
+        self.assertIn("\n- 6. Mia before 7. Dan: seconds 1 \\> 0\n", out)
 
     def test_order_of_files_makes_no_difference(self):
         """To the byte: table, ties, heats."""
@@ -300,7 +300,7 @@ class Believed(Case):
                 ("veedor: 1\nkind: results\nplayers: [Ann, Bea]\n",
                  "`scoresheet`, `result`, or no `kind` for a game log, is needed here, not `results`")):
             with self.subTest(text=text):
-                self.assertIn(says, self.check("-", status=2, stdin=text).stdout.decode())
+                self.assertIn(says, self.check("-", status=2, stdin=text).stdout)
 
     def test_faults_of_csv(self):
         for text, place, says in (

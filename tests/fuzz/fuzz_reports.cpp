@@ -10,8 +10,8 @@
 #include "report/next/next.h"
 #include "report/position/position.h"
 #include "report/position/position_svg.h"
-#include "report/score/score_report.h"
 #include "report/replay/replay_page.h"
+#include "report/score/score_report.h"
 #include "report/turn/turn_report.h"
 #include "text/json.h"
 

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """Who includes whom: holds every #include of src/ against the table of layers; and who writes where.
+Finds too what aborts the program where memory is short.
 
 Usage: check_layers.py SRC
 """
@@ -77,6 +78,8 @@ POSIX = {"fcntl.h", "poll.h", "sys/ioctl.h", "sys/stat.h", "sys/types.h", "sys/x
 SYSTEM = {"cli": POSIX, "cli/files": POSIX, "cli/output": POSIX | {"sys/wait.h"}, "yaml": {"sys/types.h", "unistd.h"}}
 # Streams of the C and C++ libraries throw, buffer, or fail unnoticed; the complaints and the output of cli do not.
 STREAM = re.compile(r"\bstd(out|err)\b|\bstd::c(out|err|log)\b|\bv?printf\(|\bputs\(|\bfmt::print\(")
+# Where memory is short, the C library ends the program as it registers a destructor, or as an exception goes through.
+ABORTING = re.compile(r"\bthread_local\b|\bcall_once\b|\bonce_flag\b")
 INCLUDE = re.compile(r'^\s*#\s*include\s+[<"]([^>"]+)[>"]')
 
 
@@ -126,5 +129,7 @@ for path in files:
             faults.append(f"src/{name}:{number}: {match[1]}: {why}")
         if (match := STREAM.search(line.split("//")[0])):
             faults.append(f"src/{name}:{number}: {match[0]}: written to past cli/files/complaint.h and cli/output/output.h")
+        if (match := ABORTING.search(line.split("//")[0])):
+            faults.append(f"src/{name}:{number}: {match[0]}: aborts the program where memory is short")
 print("\n".join(faults) or f"{len(files)} files include only what they may")
 sys.exit(1 if faults or not files else 0)

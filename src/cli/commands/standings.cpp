@@ -80,11 +80,11 @@ std::variant<Scheme, std::string> scheme_of_event(const std::string& event,
 }
 
 /// The event of --event, or one of all games; nullopt after a complaint.
-std::optional<Event> read_event_option(const StandingsOptions& options) {
+std::optional<Tournament> read_event_option(const StandingsOptions& options) {
   if (options.event.empty()) {
     auto scheme = read_scheme_option(options.scheme);
     if (!scheme) return std::nullopt;
-    Event event;
+    Tournament event;
     event.scheme = std::move(*scheme);
     event.tie_break = options.tie_break == "bpa" ? TieBreak::bpa : TieBreak::none;
     return event;
@@ -98,7 +98,7 @@ std::optional<Event> read_event_option(const StandingsOptions& options) {
     complain_about("event", *fault);
     return std::nullopt;
   }
-  return std::get<Event>(std::move(read));
+  return std::get<Tournament>(std::move(read));
 }
 
 /// Finds files that are given twice; they count once.
@@ -223,7 +223,7 @@ void add_standings(CLI::App& app, Run& run) {
   const auto options = std::make_shared<StandingsOptions>();
   CLI::App* command =
       app.add_subcommand("standings", "Add up the games of an event: places, points, ranks");
-  add_logs(*command, options->logs, "Logs, scoresheets, results and CSV files of results");
+  add_logs(*command, options->logs, "Logs, scoresheets and results");
   CLI::Option* event =
       command
           ->add_option("--event", options->event,

@@ -45,6 +45,7 @@ void MoveEffect::ask(const View& view, const Step& step, Questions& questions) c
   const Rules& rules = view.rules;
   const Turn& turn = view.state.turn;
   const OwnerSet owned = own_of(view, turn.player);
+  const PlaceSet closed = taboo(view);
   const Wanted wanted{step.owner, step.from, step.to, step.carries};
   questions.add(Field::count, Universe::numbers(1))
       .at_most(Reason::moved_above_limit, still_to_move(turn, *this, owned.has(step.owner)));
@@ -71,7 +72,7 @@ void MoveEffect::ask(const View& view, const Step& step, Questions& questions) c
   if (one_region && turn.source.valid()) {
     from.only(Reason::moved_out_of_other_region, with_inner(view, PlaceSet::of(turn.source)));
   }
-  from.exclude(Reason::taboo_out_of, taboo(view));
+  from.exclude(Reason::taboo_out_of, closed);
 
   Choice& to = questions.add(Field::to, any_place(rules));
   PlaceSet open = board(rules) | rules.inner;
@@ -79,7 +80,7 @@ void MoveEffect::ask(const View& view, const Step& step, Questions& questions) c
   if (region_of(view, step.from) != view.state.table()) open.remove(rules.limit_table);
   to.only(Reason::moved_out_of_board, open);
   if (!back_allowed) to.exclude(Reason::moved_nowhere, step.from);
-  to.exclude(Reason::taboo_into, taboo(view));
+  to.exclude(Reason::taboo_into, closed);
   if (rules.inner.empty()) return;
   exclude_full(view, wanted, step.count, to);
   const bool carries = !owned.has(step.owner) && any_carrier(view, wanted, step.count);

@@ -170,7 +170,8 @@ void do_announce(Table& table, const Step& step) {
   turn.to_score = {};
   turn.to_bring = 0;
   const Effect& effect = effect_under_way(table.view());
-  if (!is_held(effect)) {
+  const bool may_be_held = table.rules.cards[turn.acting.index()].held;
+  if (!may_be_held || !is_held(effect)) {
     if (!turn.saved) give_up_held_veto(table.state, turn.acting);
     put_out_known(table, turn.acting);  // a Veto does so when it is used
   }

@@ -13,13 +13,24 @@ Wanted sailors(const Step& step, PlaceId to) {
       .owner = step.owner, .from = step.from, .to = to, .carries = step.carries, .sailing = true};
 }
 
-/// How many of them there are; none of somebody else's.
-unsigned sailors_there(const View& view, const Step& step, PlaceId from) {
-  if (!own_of(view, view.state.turn.player).has(step.owner)) return 0;
-  if (view.state.count(from, step.owner) == 0) return 0;
+/// Where there are any, and how many where the step begins.
+struct Sailors {
+  PlaceSet ports;
+  unsigned here = 0;
+};
+
+Sailors sailors_there(const View& view, const Step& step) {
+  Sailors there;
+  if (!own_of(view, view.state.turn.player).has(step.owner)) return there;
   Wanted wanted = sailors(step, step.to);
-  wanted.from = from;
-  return available(view, wanted);
+  for (const PlaceId port : view.rules.ports) {
+    if (view.state.count(port, step.owner) == 0) continue;  // so it is mostly
+    wanted.from = port;
+    const unsigned number = available(view, wanted);
+    if (number > 0) there.ports.add(port);
+    if (port == step.from) there.here = number;
+  }
+  return there;
 }
 
 }  // namespace
@@ -38,18 +49,16 @@ void ask_sail(const View& view, const Step& step, Questions& questions) {
   const Rules& rules = view.rules;
   questions.add(Field::owner, any_owner(rules));
   Choice& from = questions.add(Field::from, any_place(rules));
-  from.only(Reason::sail_nobody_may,
-            rules.ports.where([&](PlaceId place) { return sailors_there(view, step, place) > 0; }));
+  const Sailors there = sailors_there(view, step);
+  from.only(Reason::sail_nobody_may, there.ports);
   Choice& count = questions.add(Field::count, Universe::numbers(1));
-  if (from.accepted()) {
-    count.at_most(Reason::sail_too_few_may, sailors_there(view, step, step.from));
-  }
+  if (from.accepted()) count.at_most(Reason::sail_too_few_may, there.here);
   const PlaceSet closed = taboo(view);
   from.exclude(Reason::taboo_out_of, closed);
   Choice& to = questions.add(Field::to, any_place(rules));
   const PlaceId region = region_of(view, step.from);
-  const PlaceSet there = region.valid() ? rules.places[region.index()].sails_to : PlaceSet();
-  to.only(Reason::sail_not_there, with_inner(view, there) - PlaceSet::of(rules.limit_table));
+  const PlaceSet reached = region.valid() ? rules.places[region.index()].sails_to : PlaceSet();
+  to.only(Reason::sail_not_there, with_inner(view, reached) - PlaceSet::of(rules.limit_table));
   to.exclude(Reason::taboo_into, closed);
   exclude_full(view, sailors(step, step.to), step.count, to);
 }
@@ -72,11 +81,9 @@ namespace {
 PlaceSet idle_spaces(const View& view) {
   PlaceSet spaces;
   for (const Good& good : view.rules.goods) {
-    spaces = spaces | view.rules.places[good.lies.index()].inside.where([&](PlaceId space) {
-      return view.rules.places[space.index()].no_carriers;
-    });
+    spaces = spaces | view.rules.places[good.lies.index()].inside;
   }
-  return spaces;
+  return spaces & view.rules.idle_spaces;
 }
 
 /// Where `owner` stands in such a space; none where the owner does not.

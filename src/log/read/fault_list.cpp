@@ -57,7 +57,8 @@ std::optional<LogFault> FaultList::take(OtherFaults* others) {
     if (!told && others->faults.size() < kMostOthers)
       others->faults.push_back(std::move(kept.fault));
   }
-  others->more = left_out_ + met_.size() - others->faults.size();
+  // Some of those left out may have been met for another reason.
+  others->more = std::max(left_out_, met_.size() - others->faults.size());
   return first;
 }
 

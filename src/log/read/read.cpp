@@ -81,9 +81,9 @@ void LogReader::meet_faults_of_text() {
   // At one position, the fault of the text wins: `<<` is a merge key, not an unknown place.
   for (const Fault& found : document_.faults()) {
     const NodeId node = node_at(document_, found);
-    if (faults_.met(found.offset, certainty())) {
-      faults_.add({rule_of(found.code), found.offset, node, found.message, {}}, certainty());
-    }
+    constexpr auto kSure = FaultList::Certainty::sure;
+    if (!faults_.met(found.offset, kSure)) continue;
+    faults_.add({rule_of(found.code), found.offset, node, found.message, {}}, kSure);
   }
   faults_.leave_out(document_.faults_left_out());
 }
@@ -223,6 +223,7 @@ void LogReader::refuse_reserved_names() {
     if (name == kNoNode || !is_word(name)) continue;
     const bool nobody = nobody_named && word(name) == kNobody;
     if (!nobody && !(black && word(name) == kBlackName)) continue;
+    players_doubtful_ = true;
     fault(RuleId::log_2, name,
           fmt::format("`{}` is reserved in this game, for {}, and cannot be a player's name; write "
                       "another",

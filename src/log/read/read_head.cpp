@@ -49,6 +49,7 @@ void LogReader::read_player(NodeId entry) {
   if (document_[name].open_ended) return;
   std::string player = normal_name(document_.text(name));
   if (is_reserved_name(player)) {
+    players_doubtful_ = true;  // whoever it stands for may be named elsewhere
     fault(RuleId::log_2, name,
           fmt::format("`{}` is reserved and cannot be a player's name; write another", player));
   }

@@ -29,9 +29,16 @@ bool has_tight_colon(std::string_view text) {
 
 }  // namespace
 
+FaultList::Certainty ValueReader::certainty(NodeId node) const {
+  // Of a merge key, the fault is the key.
+  const NodeId key = document_[node].key;
+  const bool merged = key != kNoNode && document_.text(key) == "<<";
+  return doubts_ > 0 || merged ? FaultList::Certainty::doubtful : FaultList::Certainty::sure;
+}
+
 bool ValueReader::needs_words(NodeId node) {
   // Where the document broke off, the value is incomplete.
-  return !document_[node].open_ended && faults_.met(document_[node].offset, certainty());
+  return !document_[node].open_ended && faults_.met(document_[node].offset, certainty(node));
 }
 
 void ValueReader::fault(RuleId rule, NodeId node, std::string message, std::string unquoted) {
@@ -47,7 +54,7 @@ void ValueReader::fault(RuleId rule, NodeId node, std::string message, std::stri
     }
   }
   faults_.add({rule, document_[node].offset, node, std::move(message), std::move(unquoted)},
-              certainty());
+              certainty(node));
 }
 
 void ValueReader::unknown_key(NodeId key, const std::vector<std::string>& known) {

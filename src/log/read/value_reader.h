@@ -47,9 +47,7 @@ class ValueReader {
     ValueReader& reader_;
     bool holds_;
   };
-  [[nodiscard]] FaultList::Certainty certainty() const {
-    return doubts_ > 0 ? FaultList::Certainty::doubtful : FaultList::Certainty::sure;
-  }
+  [[nodiscard]] FaultList::Certainty certainty(NodeId node) const;
   void unknown_key(NodeId key, const std::vector<std::string>& known);
   /// The keys above what the map holds, as in "rounds/turns".
   [[nodiscard]] std::string path_in(NodeId map) const;

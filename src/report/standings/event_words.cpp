@@ -69,7 +69,8 @@ std::string bye_text(const Bye& bye) {
   return fmt::format("{}: bye, {} points", bye.player, value_text(bye.points, bye.points));
 }
 
-std::optional<QualificationLine> qualification_line(const Event& event, const EventTable& table) {
+std::optional<QualificationLine> qualification_line(const Tournament& event,
+                                                    const EventTable& table) {
   if (!event.qualify) return std::nullopt;
   QualificationLine line;
   std::vector<std::string> open;

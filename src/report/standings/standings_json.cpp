@@ -92,7 +92,7 @@ std::string_view id(Qualifies qualifies) {
   return "";
 }
 
-Json row_json(const Event& event, const StandingsRow& row) {
+Json row_json(const Tournament& event, const StandingsRow& row) {
   Json object;
   if (row.rank > 0) {
     object["rank"] = row.rank;
@@ -143,7 +143,7 @@ Json bye_json(const Bye& bye) {
   return object;
 }
 
-Json event_json(const Event& event, const EventTable& table) {
+Json event_json(const Tournament& event, const EventTable& table) {
   Json object{{"name", event.name}, {"byes", Json::array()}, {"close_calls", Json::array()}};
   if (event.scheme.best) object["best"] = *event.scheme.best;
   object["minimum"] = event.scheme.minimum;

@@ -59,7 +59,7 @@ struct QualificationLine {
   std::size_t below = 0;  ///< number of rows above the line
   std::string text;       ///< "4 qualify", or who ties for the last places
 };
-[[nodiscard]] std::optional<QualificationLine> qualification_line(const Event& event,
+[[nodiscard]] std::optional<QualificationLine> qualification_line(const Tournament& event,
                                                                   const EventTable& table);
 /// One sentence for each close call: "2. Ann before 3. Bea: raw 144 > 140".
 [[nodiscard]] std::vector<std::string> close_calls_text(const Scheme& scheme,

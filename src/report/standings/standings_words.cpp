@@ -68,7 +68,7 @@ Fraction average(const StandingsRow& row) {
 }  // namespace
 
 std::string standings_head(const Standings& standings) {
-  const Event& event = standings.event();
+  const Tournament& event = standings.event();
   const std::string games = counted(standings.games().size(), "game", "games");
   std::string head = event.from_file() ? fmt::format("{}: standings after {}", event.name, games)
                                        : fmt::format("Standings after {}", games);

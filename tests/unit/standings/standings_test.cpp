@@ -186,14 +186,14 @@ Verdict reported(const std::string& heat, const std::string& table,
   return verdict;
 }
 
-Event event_of(const std::string& scheme) {
-  Event event;
+Tournament event_of(const std::string& scheme) {
+  Tournament event;
   event.name = "Cup";
   event.scheme = builtin_scheme(scheme);
   return event;
 }
 
-std::string table_of_games(Event event, const std::vector<Verdict>& games) {
+std::string table_of_games(Tournament event, const std::vector<Verdict>& games) {
   Standings standings(std::move(event));
   for (const Verdict& game : games) standings.add(game);
   return shown(standings.rows());
@@ -202,7 +202,7 @@ std::string table_of_games(Event event, const std::vector<Verdict>& games) {
 }  // namespace
 
 TEST_CASE("a head-to-head step compares only players who are equal so far") {
-  Event event = event_of("wins");
+  Tournament event = event_of("wins");
   event.scheme.rank_by = {RankBy::points, RankBy::head_to_head};
   // Ann, Bea and Cruz win once. Among them: Ann 10 - 4 against Bea, 3 - 8 against Cruz: +1;
   // Bea -6; Cruz +5. What they have against Dan does not matter.
@@ -222,7 +222,7 @@ TEST_CASE("the points of opponents count once for each common game") {
 }
 
 TEST_CASE("the mean place counts shared places as the mean of those that are taken") {
-  Event event = event_of("dmmib");
+  Tournament event = event_of("dmmib");
   // Ann and Bea share 1 and 2: (5 + 3) / 2 = 4 each, a mean place of 3/2. Cruz 3 + 1 = 4: 2 and 4.
   const std::vector<Verdict> games{reported("1", "1", {"Ann", "Bea", "Eva"}, {9, 9, 1}),
                                    reported("1", "2", {"Dan", "Cruz"}, {9, 1}),
@@ -237,7 +237,7 @@ TEST_CASE("the mean place counts shared places as the mean of those that are tak
 }
 
 TEST_CASE("the best games are those that would rank best alone") {
-  Event event = event_of("euroquest");
+  Tournament event = event_of("euroquest");
   // Ann's wins count before her second place of 99 percent; Bea has a win and that second place.
   const std::vector<Verdict> games{reported("1", "1", {"Ann", "Bea"}, {50, 40}),
                                    reported("2", "1", {"Ann", "Cruz"}, {30, 3}),
@@ -258,7 +258,7 @@ TEST_CASE("the table does not depend on the order of games, whatever the steps")
                              reported("2", "2", {"Bea", "Ann"}, {50, 40})};
   for (const std::string& scheme : builtin_scheme_names()) {
     CAPTURE(scheme);
-    Event event = event_of(scheme);
+    Tournament event = event_of(scheme);
     event.scheme.best = 1;
     std::vector<std::size_t> order{0, 1, 2, 3};
     std::vector<std::string> tables;

@@ -164,6 +164,7 @@ TEST_CASE("without players or ruleset, names cannot be judged, but forms can") {
   // Cruz is named in the setup and plays a Power card.
   CHECK(faults_in("[Ann, Bea, Cruz, Dan]", "[Ann, Bea, {nam: Cruz}, Dan]") == Faults{"LOG-2 3:21"});
   CHECK(faults_in("[Ann, Bea, Cruz, Dan]", "[Ann, Bea, Bea, Dan]") == Faults{"LOG-2 3:21"});
+  CHECK(faults_in("[Ann, Bea, Cruz, Dan]", "[Ann, Bea, dummy, Dan]") == Faults{"LOG-2 3:21"});
   CHECK(faults_in("players: [Ann, Bea, Cruz, Dan]", "players: Ann") == Faults{"LOG-2 3:10"});
 }
 
@@ -184,7 +185,8 @@ TEST_CASE("a syntax fault ends the list, and keys that are given twice do not") 
   std::string text = replaced(std::string(kLog), "king: Castilla", "king: Castila");
   text = replaced(text, "  first: Ann", "  first: Ann\n  first: Ann");  // line 8
   CHECK(faults_in(text) == Faults{"LOG-3 5:9", "LOG-2 8:3"});
-  // Line 18, column 18: nothing closes this bracket.
+  // A merge key is a fault, and what it would merge is none.
+  CHECK(faults_in("{Galicia: 1, Castillo: 1}", "{<<: {Galicia: 1}}") == Faults{"LOG-2 17:21"});
   text = replaced(text, "{Galicia: 1, Castillo: 1}", "{Galicia: 1, Castillo: 1");
   text = replaced(text, "king: Valencia", "kign: Valencia");
   const Faults faults = faults_in(text);

@@ -1,0 +1,174 @@
+// How Caballeros leave and enter places within regions, one after the other.
+#include <algorithm>
+
+#include "engine/board/groups.h"
+
+namespace veedor {
+namespace {
+
+/// One Caballero that is on its way.
+struct Mover {
+  OwnerId owner;
+  Stand left;
+  bool stood = false;  ///< since the turn began
+};
+
+Mover leave(Table& table, const Wanted& wanted, const Stand& stand) {
+  State& state = table.state;
+  const std::size_t owner = wanted.owner.index();
+  const std::uint8_t spot = table.rules.places[stand.place.index()].spot;
+  --state.caballeros[stand.place.index()][owner];
+  if (table.rules.inner.has(stand.place)) {
+    --state.caballeros[region_of(table.view(), stand.place).index()][owner];
+  }
+  if (stand.load != kNoLoad) --state.carried[spot][owner][stand.load - 1U];
+  if (stand.place == table.rules.limit_table) state.table_left = true;
+  Mover mover{wanted.owner, stand};
+  ByLoad* const row = stood_there(state, table.rules, stand.place, wanted.owner);
+  if (row == nullptr) return mover;
+  std::uint8_t& stood = (*row)[stand.load];
+  if (stood == 0) return mover;
+  // Who leaves otherwise than by sailing has come in this turn, as long as there is one (SAIL-1).
+  mover.stood =
+      wanted.sailing || stood > standing(table.view(), stand.place, wanted.owner, stand.load);
+  if (mover.stood) --stood;
+  return mover;
+}
+
+/// Where in `to` somebody from elsewhere comes: in a region with room for few its spaces come
+/// first.
+PlaceId entered(const View& view, PlaceId to) {
+  const Place& place = place_of(view, to);
+  if (place.room == 0 || !view.rules.regions.has(to)) return to;
+  for (const PlaceId space : place.inside) {
+    if (view.state.is_empty(space)) return space;
+  }
+  return to;
+}
+
+bool has_free_space(const View& view) {
+  const PlaceId table = view.rules.limit_table;
+  return view.state.total(table) < place_of(view, table).room;
+}
+
+void arrive_with(Table& table, const Mover& mover, PlaceId region, PlaceId reached) {
+  const Place& place = table.rules.places[region.index()];
+  const std::size_t good = mover.left.load - 1U;
+  const std::uint8_t spot = table.rules.places[reached.index()].spot;
+  if (spot != kNoSpot && !place.delivers) {
+    ++table.state.carried[spot][mover.owner.index()][good];
+    return;
+  }
+  if (place.delivers) {
+    table.deliver(earner(table.state, mover.owner, table.rules), good, region);
+  }
+}
+
+/// Returns where it stands now.
+PlaceId enter(Table& table, const Mover& mover, PlaceId from, PlaceId to, bool stay_off) {
+  State& state = table.state;
+  const View& view = table.view();
+  const PlaceId region = region_of(view, to);
+  const bool same = region == from;
+  PlaceId reached = same ? to : entered(view, to);
+  const bool onto_table = region == state.table() && reached == region && !stay_off &&
+                          (!same || mover.left.place != table.rules.limit_table) &&
+                          (!same || mover.left.place != region) && has_free_space(view);
+  const PlaceId shown = reached;
+  if (onto_table) reached = table.rules.limit_table;
+  ++state.caballeros[region.index()][mover.owner.index()];
+  if (reached != region) ++state.caballeros[reached.index()][mover.owner.index()];
+  if (mover.left.load != kNoLoad) arrive_with(table, mover, region, reached);
+  if (!same || !mover.stood) return shown;
+  if (auto* stood = stood_there(state, table.rules, reached, mover.owner)) {
+    ++(*stood)[mover.left.load];
+  }
+  return shown;
+}
+
+}  // namespace
+
+namespace {
+
+/// Whether nothing is told apart there: no places within, no carriers, no Limit table.
+bool is_plain(const View& view, PlaceId place) {
+  return view.rules.plain.has(place) && place != view.state.table();
+}
+
+}  // namespace
+
+void shift_wanted(Table& table, const Wanted& wanted, PlaceId to, unsigned count, bool stay_off) {
+  if (wanted.from == to) return;
+  const View& before = table.view();
+  const bool all_there = before.state.count(wanted.from, wanted.owner) >= count;
+  const bool any_load = wanted.carries == kAnyLoad || wanted.carries == kNoLoad;
+  if (is_plain(before, wanted.from) && is_plain(before, to) && all_there && any_load) {
+    const auto all = static_cast<std::uint8_t>(count);
+    table.state.shift(wanted.owner, wanted.from, to, all);
+    return table.tell_shift(wanted.owner, wanted.from, to, all);
+  }
+  Wanted leaving = wanted;
+  leaving.to = to;
+  for (; count > 0; --count) {
+    Stand stand;
+    each_group(table.view(), leaving, [&](const Stand& first, unsigned) {
+      stand = first;
+      return false;
+    });
+    if (!stand.place.valid()) return;  // a ruling asks for more than there are
+    const PlaceId from = region_of(table.view(), stand.place);
+    const Mover mover = leave(table, leaving, stand);
+    const PlaceId reached = enter(table, mover, from, to, stay_off);
+    // Of who stands on the Limit table nobody is told, unless it is named.
+    const bool named = stand.place == wanted.from || stand.place != table.rules.limit_table;
+    table.tell_shift(wanted.owner, named ? stand.place : from, reached, 1);
+  }
+}
+
+unsigned off_table(const View& view, OwnerId owner) {
+  unsigned off = 0;
+  for (Load load = 0; load < kLoads; ++load) off += standing(view, view.state.table(), owner, load);
+  return off;
+}
+
+void step_onto_table(Table& table, OwnerId owner, unsigned count) {
+  const PlaceId region = table.state.table();
+  shift_wanted(table, {.owner = owner, .from = region}, table.rules.limit_table,
+               std::min(count, off_table(table.view(), owner)));
+}
+
+void clear_table(Table& table) {
+  State& state = table.state;
+  const PlaceId limit_table = table.rules.limit_table;
+  const std::uint8_t from = table.rules.places[limit_table.index()].spot;
+  const std::uint8_t to = table.rules.places[state.table().index()].spot;
+  const auto add_up = [](auto& target, auto& source) {
+    for (std::size_t i = 0; i < target.size(); ++i) {
+      for (std::size_t j = 0; j < target[i].size(); ++j) {
+        target[i][j] = static_cast<std::uint8_t>(target[i][j] + source[i][j]);
+      }
+    }
+    source = {};
+  };
+  if (to != kNoSpot) {
+    add_up(state.carried[to], state.carried[from]);
+    add_up(state.stood[to], state.stood[from]);
+  }
+  state.caballeros[limit_table.index()] = {};
+}
+
+void note_who_stood(Table& table) {
+  auto& stood = table.state.stood;
+  stood = {};
+  const View& view = table.view();
+  for (const PlaceId port : view.rules.ports) {
+    const std::uint8_t spot = place_of(view, port).spot;
+    if (spot == kNoSpot || view.state.is_empty(port)) continue;
+    const PlaceId region = region_of(view, port);
+    if (!region.valid() || place_of(view, region).sails_to.empty()) continue;
+    stood[spot] = {standing_by_load(view, port, view.state.turn.player),
+                   standing_by_load(view, port, kBlack)};
+  }
+}
+
+}  // namespace veedor
