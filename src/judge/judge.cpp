@@ -86,7 +86,7 @@ void Judge::describe(Verdict& verdict, const Document& document) const {
   verdict.scores.assign(log_.players.size(), 0);
   verdict.sitting = log_.sitting;
   verdict.only_result = log_.only_result;
-  name_lines(verdict, document);
+  if (further_.lines_of_names) name_lines(verdict, document);
   warn_of_override(verdict, document);
 }
 
@@ -292,8 +292,8 @@ void Judge::sheet_judged(Verdict& verdict, const Document& document) const {
   set_fault(verdict, document, document[fault.node].offset, std::move(finding));
 }
 
-/// A sheet without a fault is complete; that it lacks general scorings is said beside it, unless its
-/// `result` shows that it is all there was.
+/// A sheet without a fault is complete; that it lacks general scorings is said beside it, unless
+/// its `result` shows that it is all there was.
 void Judge::sheet_ended(Verdict& verdict, const Document& document) const {
   if (log_.adjudication.key != kNoNode) return adjudicated(verdict, document);
   verdict.status = Status::complete;

@@ -11,8 +11,9 @@ namespace veedor {
 
 /// What a verdict tells beyond the first fault.
 struct Further {
-  bool faults = false;  ///< all faults of form of a log that has one
-  bool notes = false;   ///< what is legal and may still be a slip
+  bool faults = false;          ///< all faults of form of a log that has one
+  bool notes = false;           ///< what is legal and may still be a slip
+  bool lines_of_names = false;  ///< where each player is named
 };
 
 /// The only way from a document to its verdict. Reuses memory from log to log.

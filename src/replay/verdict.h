@@ -107,7 +107,7 @@ struct Verdict {
   std::optional<std::string> title;
   std::vector<RulesetChoice> ruleset_choices;  ///< as written
   std::vector<std::string> players;
-  /// The line of each player's name in the file; empty if a game cannot have so many players.
+  /// The line of each player's name in the file; only if asked for.
   std::vector<std::size_t> player_lines;
   Sitting sitting;
   /// Only the result is known: it is believed, and there is no ruleset and no position.

@@ -201,6 +201,7 @@ CheckedFile Library::check_file(const std::string& file, std::string_view text) 
   const Document& document = entry.document;
   for (const Fault& fault : document.faults()) {
     checked.faults.push_back(located(file, document, fault.offset, fault.message));
+    if (checked.faults.size() == kMostFaults) break;
   }
   if (!checked.faults.empty()) return checked;
   if (document.root() == kNoNode) {

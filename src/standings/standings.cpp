@@ -225,7 +225,10 @@ std::vector<Doubt> Standings::doubts_of_names() const {
     return found == first_written_.end() ? Written{} : found->second;
   };
   for (const auto& [a, b] : pairs_apart()) {
-    doubts.push_back({Doubt::Kind::near_names, written(b), written(a), b, a, {}});
+    const bool turned = !first_written_.contains(b);  // only the event knows that name
+    const std::string& name = turned ? a : b;
+    const std::string& other = turned ? b : a;
+    doubts.push_back({Doubt::Kind::near_names, written(name), written(other), name, other, {}});
   }
   for (const auto& [name, source] : first_written_) {
     if (entered_.empty() || entered_.contains(name)) continue;

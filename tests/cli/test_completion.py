@@ -141,7 +141,7 @@ class Bash(Completion):
         self.assertEqual({*rules, *cards} - {*offered}, set())
 
     def test_schemes_and_topics(self):
-        self.assertEqual(self.candidates("veedor standings --scheme w"), ["wins"])
+        self.assertEqual(self.candidates("veedor standings --scheme wi"), ["wins"])
         pages = {page.stem.removeprefix("veedor-") for page in (ROOT / "man").iterdir()}
         self.assertEqual(self.candidates("veedor help "), sorted(pages))
         self.assertEqual(self.candidates("veedor completion "), ["bash", "fish", "zsh"])

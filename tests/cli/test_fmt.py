@@ -94,7 +94,7 @@ class Formatting(Case):
 
     def test_the_examples_are_canonical_but_for_three_that_show_other_forms(self):
         others = {"five-players.yaml", "new-regency.yaml", "old-hands.yaml"}
-        paths = sorted(EXAMPLES.glob("**/*.yaml"))
+        paths = sorted(path for path in EXAMPLES.glob("**/*.yaml") if path.name != "event.yaml")  # that is no log
         self.assertGreater(len(paths), 15)
         done = self.fmt("--check", *map(str, paths), status=1)
         self.assertEqual({line.rsplit("/", 1)[-1] for line in done.stdout.splitlines()}, others)

@@ -10,7 +10,8 @@ STEPS = {"dummy", "reveal", "power", "turn", "discs", "return", "fill", "open"}
 RULE = r"^[A-Z]+-\d$"
 ALWAYS = {"file", "document", "status", "warnings"}
 KNOWN = ALWAYS | {"title", "ruleset", "players", "rounds", "scores", "ranking", "winners", "next",
-                  "fault", "also", "also_more", "rulings", "adjudication"}
+                  "fault", "also", "also_more", "rulings", "adjudication",
+                  "scorings_missing"}
 FAULT_ALWAYS = {"rule", "line", "column", "message"}
 FAULT_KNOWN = FAULT_ALWAYS | {"round", "player", "path", "allowed"}
 

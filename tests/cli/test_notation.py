@@ -7,7 +7,7 @@ from support import EXAMPLES, FAULTY, UNFINISHED
 
 SHEET = str(EXAMPLES / "scoresheet.yaml")
 GAMES = sorted(path for path in EXAMPLES.glob("**/*.yaml")
-               if path.name != "faulty.yaml" and "kind: scoresheet" not in path.read_text("utf-8"))
+               if path.name != "faulty.yaml" and "\nkind: " not in path.read_text("utf-8"))
 
 
 class Notation(Desk):

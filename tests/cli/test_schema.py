@@ -83,7 +83,7 @@ LEVELS = {
     "effect_return": ("cards", 2, "effect", "one_of", 2, "return"),
     "effect_disc_count": ("cards", 2, "effect", "one_of", 3, "disc_return"),
 }
-SHEET_LEVELS = {"scoresheet": (), "sheet_scoring": ("scorings", 0)}
+SHEET_LEVELS = {"scoresheet": (), "sheet_scoring": ("scorings", 0), "extra_entry": ("scorings", 0, "extra", 0)}
 RESULT_LEVELS = {"result_log": (), "believed_result": ("result",)}
 
 
@@ -291,4 +291,4 @@ class Log(Case):
         done = self.run_veedor("schema", "lag")
         self.assertEqual((done.returncode, done.stdout), (2, ""))
         self.assertIn("{event,log,output,result,ruleset,scheme}", done.stderr)
-        self.assertEqual(at(schema("log"), ("else", "$ref")), "#/definitions/game")
+        self.assertEqual(at(schema("log"), ("else", "else", "$ref")), "#/definitions/game")

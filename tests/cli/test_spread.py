@@ -20,7 +20,8 @@ def without_lines(value):
 class Parallel(Case):
     def setUp(self):
         super().setUp()
-        self.logs = [path.read_text() for path in sorted(EXAMPLES.rglob("*.yaml"))] * 3
+        self.logs = [path.read_text() for path in sorted(EXAMPLES.rglob("*.yaml"))
+                     if path.parent.name != "tournament"] * 3  # there a file holds two logs, and one is none
         self.assertGreater(len(self.logs), 30)
 
     def run_shell(self, command, stdin=""):

@@ -23,6 +23,7 @@ players: [{players}]
 start: {{{start}}}
 scorings:
   - {{king: Castilla, grandes: {{}}}}
+result: {{scores: {{{start}}}}}
 """
 
 
@@ -278,8 +279,28 @@ class LeftOut(Standings):
         self.assertEqual(page["left_out"][1]["fault"]["rule"], "PLACE-4")
         self.assertEqual((page["standings"], page["games"]), ([], []))
 
+    def test_a_sheet_without_all_general_scorings(self):
+        """One of the three, and a scoring of the Castillo alone; whoever writes a result or an adjudication says why."""
+        whole = "{king: Castilla, grandes: {}, castillo: {Ann: 1}, regions: {Galicia: {Bea: 1}}}"
+        castillo = "{king: Castilla, grandes: {}, castillo: {Ann: 1}}"
+        head = sheet(Ann=2, Bea=1).split("scorings:")[0]
+        stopped = "adjudication: {after: 3, places: [[Ann], [Bea]]}\n"
+        for scorings, rest, missing in (((whole, castillo), "", "2 general scorings are missing"),
+                                        ((whole, whole), "", "1 general scoring is missing"),
+                                        ((whole, whole, whole), "", ""), ((whole,), "result: {}\n", ""),
+                                        ((whole,), stopped, "")):
+            path = self.file("sheet.yaml", head + f"scorings: [{', '.join(scorings)}]\n" + rest)
+            done = self.standings(path, status=1 if missing else 0)
+            self.assertIn(missing, done.stderr)
+            self.assertIn(f"after {0 if missing else 1} game", done.stdout)
+            self.check(path, status=0)
+            done = self.check("--require-complete", path, status=1 if missing else 0)
+            self.assertIn(missing, done.stdout)
+            verdict = json.loads(self.check("--format", "json", path, status=0).stdout)
+            self.assertEqual("scorings_missing" in verdict, bool(missing))
+
     def test_wrong_claim(self):
-        path = self.file("wrong.yaml", sheet(Ann=2, Bea=1) + "result: {winners: [Bea]}\n")
+        path = self.file("wrong.yaml", sheet(Ann=2, Bea=1).replace("result: {", "result: {winners: [Bea], "))
         done = self.standings(path, status=1)
         self.assertIn("mismatch", done.stderr)
         self.assertIn("[CLAIM-2]; left out", done.stderr)

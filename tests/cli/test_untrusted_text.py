@@ -309,7 +309,8 @@ class Keys(Untrusted):
         sheet["scorings"] = [{"label": HOSTILE, "king": "Castilla", "grandes": {f"Ann{HOSTILE}": "Galicia"},
                               "regions": {"Galicia": {f"Ann{HOSTILE}": 1}}}]
         sheet["start"] = {f"Ann{HOSTILE}": 3}
-        sheet.pop("result")
+        sheet.pop("adjudication")
+        sheet["result"] = {}
         self.harmless("check", "-", stdin=dumped(sheet), status=0)
         for command in (*STREAMS, "score"):
             for look in self.looks(command):

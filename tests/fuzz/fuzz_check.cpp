@@ -26,7 +26,8 @@ void require_sound(const Verdict& verdict, const RawDocument& raw) {
           "somebody is next in a game that goes on, and in no other");
   require(verdict.ranking.empty() == (verdict.status != Status::complete),
           "a complete game has a ranking, and no other");
-  require(verdict.positioned() || verdict.fault, "a legal log has a position");
+  require(verdict.positioned() || verdict.fault || verdict.only_result,
+          "a legal log has a position");
   if (verdict.fault) require_finding(*verdict.fault, raw);
   for (const RuledOut& ruling : verdict.rulings) require_finding(ruling.finding, raw);
   for (const Warning& warning : verdict.warnings) {

@@ -198,7 +198,7 @@ def check_page(judge, page):
         where = f"{page.name}:{number}"
         first = text.split(":", 1)[0]
         if first == "veedor":
-            named = re.search(r"^ruleset: (.*)$", text, re.MULTILINE)[1]
+            named = next(iter(re.findall(r"^ruleset: (.*)$", text, re.MULTILINE)), None)  # a result may have none
             judge.expect_legal(where, text, files.get(named))
             if named in files and judge.run(text)[0].get("fault", {}).get("rule") != "LOG-3":
                 judge.faults.append(f"{where}: {named} is known without its file")

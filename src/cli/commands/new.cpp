@@ -125,7 +125,7 @@ ExitStatus write_new_game(NewLog log, const NewOptions& options, Library& librar
 /// Writes the log of a new game, with everything that chance decides beforehand.
 ExitStatus new_game(const NewOptions& options) {
   if (!options.players) {
-    complain("--players is required, as `--players Ann,Bea,Cruz,Dan`; try `veedor new --help`");
+    complain("--players is required; try `veedor new --help`");
     return kCouldNotJudge;
   }
   const auto players = read_players(*options.players);

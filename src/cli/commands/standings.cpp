@@ -197,9 +197,10 @@ ExitStatus show_standings(const StandingsOptions& options) {
   if (!override) return kCouldNotJudge;
   Standings standings(std::move(*event), options.looks.json() ? LeftOut::listed : LeftOut::counted);
   FilesGiven given;
-  LogFiles files(
-      options.logs, library, *override,
-      {.hashes = {}, .refuse = [&](const std::string& name) { return given.refuse(name); }});
+  LogFiles files(options.logs, library, *override,
+                 {.hashes = {},
+                  .refuse = [&](const std::string& name) { return given.refuse(name); },
+                  .further = {.lines_of_names = true}});
   Collector collector(standings, files);
   files.judge_all(
       [&](Verdict verdict, const RawDocument& raw) -> InTurn {

@@ -154,7 +154,7 @@ class Publisher::Writer {
       pairs.push_back(fmt::format("{}: {}", whole(document_[value].key),
                                   shown_.over ? whole(value) : covered(value)));
     }
-    return of_pairs(pairs, node);
+    return pairs.empty() ? "" : of_pairs(pairs, node);
   }
 
   [[nodiscard]] std::string open_places(NodeId node) const {

@@ -36,7 +36,7 @@ void LogReader::read_kind(GameLog&, NodeId, NodeId value) {
 }
 
 void LogReader::read_unknown_kind(NodeId root) {
-  static constexpr auto kKeys = with_head<0>({}, false);
+  static constexpr auto kKeys = with_head<0>({}, false, false);
   read_keys(root, log_, kKeys, OtherKeys::pass);
 }
 

@@ -106,7 +106,7 @@ class LogReader : private ValueReader {
   /// The keys common to all kinds of documents, followed by those of one kind.
   template <std::size_t N>
   static constexpr auto with_head(const std::array<Key<GameLog>, N>& own,
-                                  bool ruleset_required = true);
+                                  bool ruleset_required = true, bool players_required = true);
   void read_game(NodeId root);
   void read_version(GameLog&, NodeId key, NodeId value);
   void read_title(GameLog&, NodeId key, NodeId value);
@@ -410,7 +410,8 @@ void LogReader::read_keys(NodeId map, Part& part, const std::array<Key<Part>, N>
 }
 
 template <std::size_t N>
-constexpr auto LogReader::with_head(const std::array<Key<GameLog>, N>& own, bool ruleset_required) {
+constexpr auto LogReader::with_head(const std::array<Key<GameLog>, N>& own, bool ruleset_required,
+                                    bool players_required) {
   std::array<Key<GameLog>, kHeadKeys + N> keys{{
       {"veedor", &LogReader::read_version, true},
       {"kind", &LogReader::read_kind},
@@ -422,7 +423,7 @@ constexpr auto LogReader::with_head(const std::array<Key<GameLog>, N>& own, bool
       {"heat", &LogReader::read_sitting<&Sitting::heat>},
       {"table", &LogReader::read_sitting<&Sitting::table>},
       {"ruleset", &LogReader::already_read, ruleset_required},
-      {"players", &LogReader::already_read, true},
+      {"players", &LogReader::already_read, players_required},
   }};
   std::copy(own.begin(), own.end(), keys.begin() + kHeadKeys);
   return keys;

@@ -293,7 +293,7 @@ rounds:
   CHECK(scoring.kind == Scoring::Kind::special);
   CHECK(scoring.places.empty());
   CHECK(scoring.given == Points{5, 1});
-  CHECK(scoring.points() == Points{5, 1});
+  CHECK(scoring.points() == std::array<std::int64_t, kMaxOwners>{5, 1});
   CHECK(scoring.scores == Scores{5, 1, 0});
   CHECK(scores_at_start(log.verdict, log.table) == Scores{0, 0, 0});
 }

@@ -273,7 +273,8 @@ TEST_CASE("a card that moves one kind or the other is played with each of them")
       ++(step.owner == referee.state().turn.player ? own : opposing);
     };
     Document document;
-    document.parse(simulate(library, game).text);
+    const std::string text = simulate(library, game).text;
+    document.parse(text);
     CHECK(Judge(library).judge(document).status == Status::complete);
   }
   CHECK(own > 0);

@@ -27,9 +27,10 @@ TEST_CASE("a key of which nobody has decided is closed") {
 }
 
 TEST_CASE("what only a moderator or some players know is closed") {
-  for (const char* key : {"decks", "hands", "modifiers"}) {
-    CHECK(publicity("setup", key) == Publicity::closed);
-  }
+  CHECK(publicity("setup", "modifiers") == Publicity::closed);
+  CHECK(publicity("setup", "decks") == Publicity::drawn);
+  CHECK(publicity("setup", "hands") == Publicity::hands);
+  CHECK(publicity("commit", "secret") == Publicity::when_over);
   for (const char* path : {"", "rounds", "rounds/turns"}) {
     CHECK(publicity(path, "notes") == Publicity::closed);
   }

@@ -42,7 +42,8 @@ TEST_CASE("a key of the other kind of document") {
         "`rounds` belongs to a game log, one without `kind: scoresheet`");
   CHECK(place_of_key("start", "", LogKind::game) ==
         "`start` belongs to a scoresheet, one with `kind: scoresheet`");
-  CHECK(place_of_key("king", "", LogKind::sheet) == "`king` belongs under `scorings:`, as `king: Toledo`");
+  CHECK(place_of_key("king", "", LogKind::sheet) ==
+        "`king` belongs under `scorings:`, as `king: Toledo`");
 }
 
 TEST_CASE("no hint at a key that no log has, or that its map may have") {
