@@ -41,6 +41,13 @@ struct CaseFile {
 [[nodiscard]] CaseFile read_case(const std::filesystem::path& path);
 /// All cases below tests/cases, in order of their paths.
 [[nodiscard]] std::vector<CaseFile> all_cases();
+/// A long test takes one of so many cases: other builds than a release check more and take longer.
+#ifdef NDEBUG
+constexpr std::size_t kOneCaseOf = 1;
+#else
+constexpr std::size_t kOneCaseOf = 5;
+#endif
+[[nodiscard]] std::vector<CaseFile> cases_to_lay_out();
 /// What the program reads from a case: a stream of documents.
 [[nodiscard]] std::vector<RawDocument> documents_of(const std::filesystem::path& path);
 [[nodiscard]] std::string read_file(const std::filesystem::path& path);
