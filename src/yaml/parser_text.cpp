@@ -15,9 +15,6 @@
 namespace veedor {
 namespace {
 
-constexpr std::string_view kBlanks = " \t";
-constexpr std::string_view kBlanksAndBreaks = " \t\r\n";
-
 /// Characters that the parser takes for line ends, and the byte order mark, which it skips at the
 /// beginning of a line; each with a substitute that it takes for text.
 using Stand = std::pair<std::string_view, std::string_view>;

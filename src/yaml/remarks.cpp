@@ -8,8 +8,6 @@
 namespace veedor {
 namespace {
 
-constexpr std::string_view kBlanksAndBreaks = " \t\r\n";
-
 bool is_blank(char c) { return kBlanksAndBreaks.find(c) != std::string_view::npos; }
 
 std::string_view without_end(std::string_view text) {

@@ -12,8 +12,6 @@
 namespace veedor {
 namespace {
 
-constexpr std::string_view kBlanks = " \t";
-
 std::string number(std::size_t n) { return std::to_string(n); }
 
 std::string joined(std::initializer_list<std::string_view> parts) {

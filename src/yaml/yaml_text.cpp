@@ -8,7 +8,6 @@
 namespace veedor {
 namespace {
 
-constexpr std::string_view kBlanksAndBreaks = " \t\r\n";
 constexpr std::array<std::string_view, 4> kNullWords = {"~", "null", "Null", "NULL"};
 
 bool is_plain_text(unsigned char byte) {

@@ -7,6 +7,9 @@
 
 namespace veedor {
 
+inline constexpr std::string_view kBlanks = " \t";
+inline constexpr std::string_view kBlanksAndBreaks = " \t\r\n";
+
 // Facts about the text of a YAML document that need no parser. Offsets count bytes.
 
 /// Offset of the first byte that YAML excludes: not UTF-8, or a control character other than tab
