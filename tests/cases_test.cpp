@@ -66,6 +66,9 @@ void compare(const Verdict& verdict, const Expectation& expected) {
   std::vector<std::string> rulings;
   for (const RuledOut& ruling : verdict.rulings) rulings.push_back(located(ruling.finding));
   CHECK(joined(rulings) == joined(expected.rulings));
+  std::vector<std::string> also;
+  for (const Finding& finding : verdict.also) also.push_back(located(finding));
+  if (!expected.also.empty()) CHECK(joined(also) == joined(expected.also));
   std::vector<std::string> warnings;
   for (const Warning& warning : verdict.warnings) {
     warnings.push_back(
@@ -76,7 +79,7 @@ void compare(const Verdict& verdict, const Expectation& expected) {
 
 /// The file as the program sees it: a stream of documents.
 std::vector<Verdict> judge_file(const std::filesystem::path& path, Library& library) {
-  Judge judge(library);
+  Judge judge(library, {}, {.all = true});
   Document document;
   std::vector<Verdict> verdicts;
   for (const RawDocument& raw : documents_of(path)) {

@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "judge/telling.h"
 #include "log/read/no_log.h"
@@ -43,11 +44,6 @@ std::string text_of(const Document& document, NodeId node) {
   return node == kNoNode ? std::string() : std::string(document.text(node));
 }
 
-Status status_of(RuleId rule) {
-  const bool claim = rule == RuleId::claim_1 || rule == RuleId::claim_2 || rule == RuleId::claim_3;
-  return claim ? Status::mismatch : Status::illegal;
-}
-
 }  // namespace
 
 Verdict Judge::judge(const Document& document, const Playback& playback) {
@@ -75,7 +71,67 @@ Verdict Judge::judge(const Document& document, const Playback& playback) {
     replayed(verdict, document);
     note_slips(verdict, document, slips);
   }
+  const bool by_step = !log_.sheet && replay_.broken() && replay_.broken()->step;
+  if (further_.all && verdict.fault && verdict.ruleset && !by_step) {
+    Verdict whole = verdict;
+    go_on(whole, document, {.until = playback.until});
+    verdict.also = std::move(whole.also);
+    verdict.also_more = whole.also_more;
+  }
   return verdict;
+}
+
+namespace {
+
+/// The faults after the first, which the verdict has already.
+class FurtherFaults {
+ public:
+  explicit FurtherFaults(Verdict& verdict) : verdict_(verdict) {
+    verdict.also.clear();
+    verdict.also_more = 0;
+  }
+  template <class Make>
+  void add(Make finding) {
+    if (std::exchange(first_, false)) return;
+    if (verdict_.also.size() < kMostFurther) {
+      verdict_.also.push_back(finding());
+    } else {
+      ++verdict_.also_more;
+    }
+  }
+
+ private:
+  Verdict& verdict_;
+  bool first_ = true;
+};
+
+}  // namespace
+
+bool Judge::go_on(Verdict& verdict, const Document& document, const Playback& playback) {
+  if (log_.sheet) return sheet_goes_on(verdict, document, playback);
+  FurtherFaults further(verdict);
+  Replay again;
+  again.run(log_, playback, {}, [&](const WrongClaim& claim) {
+    further.add(
+        [&] { return finding_of(claim.broken, document, claim.position, claim.open_hands); });
+  });
+  if (const auto& broken = again.broken()) {
+    further.add([&] { return finding_of(*broken, document, again.referee(), again.open_hands()); });
+  }
+  verdict.state = again.referee().state();
+  std::copy_n(verdict.state.scores.begin(), verdict.scores.size(), verdict.scores.begin());
+  return !again.broken();
+}
+
+bool Judge::sheet_goes_on(Verdict& verdict, const Document& document, const Playback& playback) {
+  FurtherFaults further(verdict);
+  sheet_.run(log_, playback, [&](const SheetFault& fault) {
+    further.add([&] { return finding_of(fault, document); });
+  });
+  verdict.state = sheet_.state();
+  verdict.scores = sheet_.totals();
+  verdict.scorings = sheet_.completed();
+  return !sheet_.met_impossible();
 }
 
 void Judge::describe(Verdict& verdict, const Document& document) const {
@@ -278,9 +334,13 @@ void Judge::sheet_judged(Verdict& verdict, const Document& document) const {
   }
   if (!sheet_.fault()) return sheet_ended(verdict, document);
   const SheetFault& fault = *sheet_.fault();
+  verdict.status = status_of(fault.rule);
+  set_fault(verdict, document, document[fault.node].offset, finding_of(fault, document));
+}
+
+Finding Judge::finding_of(const SheetFault& fault, const Document& document) const {
   const SheetWords words(log_, document, sheet_);
   const SheetWords plain(log_, document, sheet_, true);
-  verdict.status = status_of(fault.rule);
   Finding finding = finding_at(document, fault.rule, document[fault.node].offset, fault.node,
                                words.message(fault));
   finding.round = fault.scoring;
@@ -289,7 +349,7 @@ void Judge::sheet_judged(Verdict& verdict, const Document& document) const {
   if (fault.about == SheetFault::About::points) {
     finding.regions = PlaceSet::of(fault.place) & sheet_.scored();
   }
-  set_fault(verdict, document, document[fault.node].offset, std::move(finding));
+  return finding;
 }
 
 /// A sheet without a fault is complete; that it lacks general scorings is said beside it, unless

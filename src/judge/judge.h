@@ -12,9 +12,14 @@ namespace veedor {
 /// What a verdict tells beyond the first fault.
 struct Further {
   bool faults = false;          ///< all faults of form of a log that has one
+  bool all = false;             ///< all wrong claims of a log, all faults of a scoresheet
   bool notes = false;           ///< what is legal and may still be a slip
   bool lines_of_names = false;  ///< where each player is named
 };
+
+/// How many further wrong claims, or faults of a scoresheet, a verdict lists. Each takes about a
+/// kilobyte, and a log may have very many.
+inline constexpr std::size_t kMostFurther = 1000;
 
 /// The only way from a document to its verdict. Reuses memory from log to log.
 class Judge {
@@ -26,6 +31,12 @@ class Judge {
   /// Judges the log in `document` as far as `playback` says. The caller sets `file` and `document`
   /// of the verdict.
   [[nodiscard]] Verdict judge(const Document& document, const Playback& playback = {});
+
+  /// Goes through the log of `verdict`, the last one judged, once more, past wrong claims and, in a
+  /// scoresheet, past every fault; each number is judged with the right ones before it. Lists the
+  /// faults after the first in `also`, and sets the position and scores that this comes to. Returns
+  /// whether they are known up to the end: no rule of the game was broken on the way.
+  bool go_on(Verdict& verdict, const Document& document, const Playback& playback);
 
   /// The last judged log, and its game after the replay if the verdict has a ruleset and is not for
   /// a scoresheet.
@@ -43,6 +54,8 @@ class Judge {
   /// The names of the players who share a place.
   [[nodiscard]] std::vector<std::string> sharing(const PlayerGroup& place) const;
   void sheet_judged(Verdict& verdict, const Document& document) const;
+  [[nodiscard]] Finding finding_of(const SheetFault& fault, const Document& document) const;
+  bool sheet_goes_on(Verdict& verdict, const Document& document, const Playback& playback);
   void sheet_ended(Verdict& verdict, const Document& document) const;
   [[nodiscard]] Finding finding_of(const Broken& broken, const Document& document,
                                    const Referee& position, const OpenHands& open) const;

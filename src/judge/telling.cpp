@@ -121,8 +121,11 @@ void tell_plainly(Finding& finding) {
 
 Verdict told(Verdict verdict, void (*tell)(Finding&)) {
   if (verdict.fault) tell(*verdict.fault);
-  verdict.also.clear();
-  verdict.also_more = 0;
+  if (verdict.status == Status::malformed) {
+    verdict.also.clear();
+    verdict.also_more = 0;
+  }
+  for (Finding& finding : verdict.also) tell(finding);
   verdict.notes.clear();  // a disc may not be shown yet
   for (RuledOut& ruling : verdict.rulings) {
     // The reason of a ruling on a secret may reveal it.

@@ -47,6 +47,21 @@ const Scoring* ScoreTable::last_general() const {
   return last == scorings_.rend() ? nullptr : &*last;
 }
 
+const Scoring* ScoreTable::scoring_of(const WrongCell& cell) const {
+  using Of = WrongNumber::Of;
+  const WrongNumber& number = cell.number;
+  if (number.number == 0 || scorings_.empty()) return nullptr;
+  if (scorings_.front().kind == Scoring::Kind::sheet) {
+    return number.number <= scorings_.size() ? &scorings_[number.number - 1] : nullptr;
+  }
+  if (cell.scorings == 0) return nullptr;
+  const Scoring& last = scorings_[cell.scorings - 1];
+  const bool general = last.kind == Scoring::Kind::general;
+  const bool fits = number.of == Of::score || (number.of == Of::place && general) ||
+                    (number.of == Of::special && !general && last.turn == number.turn);
+  return fits && last.number == number.number ? &last : nullptr;
+}
+
 Scoring& ScoreTable::by_card(const Referee& referee) {
   const State& state = referee.state();
   if (!card_open_) {

@@ -31,6 +31,12 @@ struct Scoring {
   [[nodiscard]] std::array<std::int64_t, kMaxOwners> points() const;
 };
 
+/// A wrong number, with the scoring whose table it belongs to.
+struct WrongCell {
+  WrongNumber number;
+  std::size_t scorings = 0;  ///< how many had taken place in a log when it was compared
+};
+
 /// Records every scoring of a replay, for the table of all points.
 class ScoreTable : public Witness {
  public:
@@ -39,11 +45,16 @@ class ScoreTable : public Witness {
 
   void played(const Played& played) override;
   void scored(const SheetScoring& entry, const SheetReplay& sheet) override;
+  void differs(const WrongNumber& number) override { wrong_.push_back({number, scorings_.size()}); }
 
   /// In the order of play.
   [[nodiscard]] const std::vector<Scoring>& scorings() const { return scorings_; }
   /// The last general scoring; null before the first.
   [[nodiscard]] const Scoring* last_general() const;
+  /// The wrong numbers that the replay went past, in the order of judging.
+  [[nodiscard]] const std::vector<WrongCell>& wrong() const { return wrong_; }
+  /// The scoring that such a number is about; null if the log claims it elsewhere.
+  [[nodiscard]] const Scoring* scoring_of(const WrongCell& cell) const;
 
  private:
   /// The scoring of the current Special action; a new one if it has not scored yet.
@@ -54,6 +65,7 @@ class ScoreTable : public Witness {
 
   const Document& document_;
   std::vector<Scoring> scorings_;
+  std::vector<WrongCell> wrong_;
   bool general_open_ = false;  ///< the last scoring is a general one that is not complete
   bool card_open_ = false;     ///< the last scoring belongs to the current Special action
   bool card_scores_ = false;   ///< the current Special action scores places

@@ -91,7 +91,8 @@ bool Replay::special(const ActionEntry& action, bool last) {
   }
   NodeId list = special.list_key;
   if (list == kNoNode) list = special.form == SpecialEntry::Form::yes ? special.value : special.key;
-  return play(finish, {.whole = list}) && points(special.points, state().turn.points, "points");
+  return play(finish, {.whole = list}) &&
+         points(special.points, state().turn.points, WrongNumber::Of::special);
 }
 
 /// Plays a veto, after the steps that came before it.

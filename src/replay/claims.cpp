@@ -10,21 +10,49 @@ namespace veedor {
 
 bool Replay::break_claim(RuleId rule, NodeId node, std::string subject,
                          std::vector<std::string> right, PlaceId place) {
-  Broken broken{.rule = rule,
-                .node = node,
-                .round = round_,
-                .player = player_,
-                .step = {},
-                .subject = std::move(subject),
-                .right = std::move(right),
-                .place = place};
-  const std::size_t ruling = ruling_for(rule);
-  if (ruling == rulings_.size()) {
+  return go_past(wrong_claim(rule, node, std::move(subject), std::move(right), place), nullptr);
+}
+
+Broken Replay::wrong_claim(RuleId rule, NodeId node, std::string subject,
+                           std::vector<std::string> right, PlaceId place) const {
+  return {.rule = rule,
+          .node = node,
+          .round = round_,
+          .player = player_,
+          .step = {},
+          .subject = std::move(subject),
+          .right = std::move(right),
+          .place = place};
+}
+
+bool Replay::go_past(Broken broken, const WrongNumber* number) {
+  const std::size_t ruling = ruling_for(broken.rule);
+  if (ruling != rulings_.size()) {
+    use_ruling(ruling, broken, *referee_, open_hands_);
+    return true;
+  }
+  if (!wrong_) {
     broken_ = std::move(broken);
     return false;
   }
-  use_ruling(ruling, broken, *referee_, open_hands_);
+  wrong_({broken, *referee_, open_hands_});
+  if (number != nullptr && playback_.witness != nullptr) playback_.witness->differs(*number);
   return true;
+}
+
+bool Replay::break_number(WrongNumber number, NodeId node) {
+  using Of = WrongNumber::Of;
+  number.number = round_;
+  if (number.of == Of::special) number.turn = state().turns;
+  const std::string from =
+      number.place.valid()
+          ? fmt::format(" from {}", log_->ruleset->places[number.place.index()].name)
+          : "";
+  std::string subject = fmt::format("{} of {}{}", number.of == Of::score ? "score" : "points",
+                                    owner_name(number.owner), from);
+  return go_past(
+      wrong_claim(RuleId::claim_1, node, std::move(subject), {fmt::format("{}", number.right)}, {}),
+      &number);
 }
 
 std::string Replay::owner_name(OwnerId owner) const {
@@ -32,20 +60,22 @@ std::string Replay::owner_name(OwnerId owner) const {
   return rules().black > 0 ? "the Inquisitor" : "the dummy";
 }
 
-bool Replay::points(Range<OwnerCount> claims, const Points& right, std::string_view subject,
+bool Replay::points(Range<OwnerCount> claims, const Points& right, WrongNumber::Of of,
                     PlaceId place) {
   return std::ranges::all_of((*log_)[claims], [&](const OwnerCount& claim) {
     const int actual = right[claim.owner.index()];
-    if (claim.count == actual) return true;
-    const std::string where =
-        place.valid() ? fmt::format(" from {}", log_->ruleset->places[place.index()].name) : "";
-    return break_claim(RuleId::claim_1, claim.value,
-                       fmt::format("{} of {}{}", subject, owner_name(claim.owner), where),
-                       {fmt::format("{}", actual)});
+    return claim.count == actual || break_number({.of = of,
+                                                  .place = place,
+                                                  .owner = claim.owner,
+                                                  .written = claim.count,
+                                                  .right = actual},
+                                                 claim.value);
   });
 }
 
-bool Replay::scores(Range<OwnerCount> claims) { return points(claims, state().scores, "score"); }
+bool Replay::scores(Range<OwnerCount> claims) {
+  return points(claims, state().scores, WrongNumber::Of::score);
+}
 
 bool Replay::counts(PlaceId place, Range<OwnerCount> claims) {
   return std::ranges::all_of((*log_)[claims], [&](const OwnerCount& claim) {

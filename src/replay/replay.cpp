@@ -39,10 +39,12 @@ NodeId Replay::Sites::of(Field field) const {
   return whole;
 }
 
-void Replay::run(const GameLog& log, const Playback& playback, const WaiverSink& waived) {
+void Replay::run(const GameLog& log, const Playback& playback, const WaiverSink& waived,
+                 const WrongClaimSink& wrong) {
   log_ = &log;
   playback_ = playback;
   waived_ = waived;
+  wrong_ = wrong;
   stopped_ = false;
   const Rules& rules = log.ruleset->rules;
   if (referee_) {

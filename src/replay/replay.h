@@ -43,6 +43,15 @@ struct Waiver {
 /// Called for each waiver in the order of play. The replay keeps none, as a log may have very many.
 using WaiverSink = std::function<void(const Waiver&)>;
 
+/// A wrong claim that the replay goes past, and the position at that time.
+struct WrongClaim {
+  const Broken& broken;
+  const Referee& position;
+  const OpenHands& open_hands;
+};
+/// Called for each of them in the order of play.
+using WrongClaimSink = std::function<void(const WrongClaim&)>;
+
 /// A fact behind the verdict that no booklet prints (W-ASSUMED), a card that shows more often than
 /// it is assumed to exist (W-DECK), or something that no source gives (W-UNKNOWN).
 struct Caution {
@@ -77,8 +86,10 @@ struct Caution {
 /// rule. One object can replay any number of logs.
 class Replay {
  public:
-  /// `log` must have a ruleset and outlive the use of the replay.
-  void run(const GameLog& log, const Playback& playback = {}, const WaiverSink& waived = {});
+  /// `log` must have a ruleset and outlive the use of the replay. With `wrong`, wrong claims do not
+  /// end the replay: it goes on with the right numbers.
+  void run(const GameLog& log, const Playback& playback = {}, const WaiverSink& waived = {},
+           const WrongClaimSink& wrong = {});
 
   [[nodiscard]] const std::optional<Broken>& broken() const { return broken_; }
   /// Whether it stopped at `Playback::until`, before the end of the log.
@@ -161,6 +172,13 @@ class Replay {
   void caution_of_borders(const Sites& sites, PlaceId place);
   bool break_claim(RuleId rule, NodeId node, std::string subject, std::vector<std::string> right,
                    PlaceId place = {});
+  /// The same for a wrong number of points.
+  bool break_number(WrongNumber number, NodeId node);
+  /// False if the wrong claim ends the replay: no ruling waives it, and nothing goes past it.
+  /// `number` is null if the claim is not about points.
+  bool go_past(Broken broken, const WrongNumber* number);
+  [[nodiscard]] Broken wrong_claim(RuleId rule, NodeId node, std::string subject,
+                                   std::vector<std::string> right, PlaceId place) const;
   bool setup();
   bool caballero_cards();
   bool black_caballeros();
@@ -236,7 +254,8 @@ class Replay {
   bool castillo_points(const ScoringEntry& scoring);
   bool region_points(const ScoringEntry& scoring);
   bool scores(Range<OwnerCount> claims);
-  bool points(Range<OwnerCount> claims, const Points& right, std::string_view subject,
+  /// Compares claims about points; `of` and `place` say about which.
+  bool points(Range<OwnerCount> claims, const Points& right, WrongNumber::Of of,
               PlaceId place = {});
   bool board(const BoardEntry& board);
   bool pieces(const BoardEntry& board);
@@ -313,6 +332,7 @@ class Replay {
   /// entry belongs near the end.
   std::vector<std::pair<NodeId, RuleId>> cautioned_;
   WaiverSink waived_;
+  WrongClaimSink wrong_;
   std::vector<RulingState> rulings_;  ///< one for each ruling of the log
   /// The unused rulings by rule, round and player, the first of each kind last. A log may have as
   /// many rulings as faults, and a search through all rulings for each fault would be too slow.

@@ -62,13 +62,15 @@ bool Replay::score_by_discs(const ScoringEntry& scoring, bool last) {
 
 bool Replay::castillo_points(const ScoringEntry& scoring) {
   const PlaceId castillo = rules().castillo;
-  return points(scoring.castillo, state().scoring_points[castillo.index()], "points", castillo);
+  return points(scoring.castillo, state().scoring_points[castillo.index()], WrongNumber::Of::place,
+                castillo);
 }
 
 bool Replay::region_points(const ScoringEntry& scoring) {
   const auto& points_by_place = state().scoring_points;
   return std::ranges::all_of((*log_)[scoring.regions], [&](const PlaceOwnerCounts& region) {
-    return points(region.owners, points_by_place[region.place.index()], "points", region.place);
+    return points(region.owners, points_by_place[region.place.index()], WrongNumber::Of::place,
+                  region.place);
   });
 }
 

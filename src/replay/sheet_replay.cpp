@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <bit>
+#include <utility>
 
 #include "engine/effects/score_bound.h"
-#include "engine/geography.h"
 #include "replay/winners.h"
 
 namespace veedor {
@@ -18,9 +18,10 @@ bool is_general(const SheetScoring& scoring) {
 
 }  // namespace
 
-void SheetReplay::run(const GameLog& log, const Playback& playback) {
+void SheetReplay::run(const GameLog& log, const Playback& playback, const SheetFaultSink& faults) {
   log_ = &log;
   playback_ = playback;
+  sink_ = faults;
   fault_.reset();
   state_ = {};
   totals_.assign(log.players.size(), 0);
@@ -28,6 +29,9 @@ void SheetReplay::run(const GameLog& log, const Playback& playback) {
   generals_ = 0;
   scoring_ = 0;
   for (const OwnerCount& start : log[log.sheet->start]) totals_[start.owner.index()] = start.count;
+  impossible_ = false;
+  as_written_ = totals_;
+  doubtful_scores_ = {};
   stopped_ = false;
   for (const SheetScoring& entry : log[log.sheet->scorings]) {
     stopped_ = playback.until && scoring_ == playback.until->round;
@@ -41,8 +45,17 @@ void SheetReplay::run(const GameLog& log, const Playback& playback) {
 
 bool SheetReplay::break_sheet(SheetFault fault) {
   fault.scoring = scoring_;
+  impossible_ = impossible_ || fault.rule == RuleId::sheet_1;
+  if (sink_) {
+    sink_(fault);
+    return true;
+  }
   fault_ = std::move(fault);
   return false;
+}
+
+void SheetReplay::differs(const WrongNumber& number) {
+  if (sink_ && playback_.witness != nullptr && !impossible_) playback_.witness->differs(number);
 }
 
 bool SheetReplay::scoring(const SheetScoring& scoring) {
@@ -53,6 +66,10 @@ bool SheetReplay::scoring(const SheetScoring& scoring) {
   state_ = {};
   state_.holder = scoring.inquisitor;
   scored_ = {};
+  king_unknown_ = false;
+  grandes_unknown_ = {};
+  miscounted_ = {};
+  doubtful_ = {};
   extra_points_.assign(totals_.size(), 0);
   ranks_ = scoring.first_only ? Ranks::first_only : Ranks::all;
   for (const Part part : kPosition) {
@@ -60,120 +77,23 @@ bool SheetReplay::scoring(const SheetScoring& scoring) {
   }
   score();
   if (!points(scoring)) return false;
-  for (std::size_t i = 0; i < totals_.size(); ++i) {
-    totals_[i] += extra_points_[i];
-    for (const PlaceId place : scored_) totals_[i] += points_[place.index()][i];
-  }
+  add_up();
   ++completed_;
   if (is_general(scoring)) ++generals_;
-  if (playback_.witness != nullptr) playback_.witness->scored(scoring, *this);
+  if (playback_.witness != nullptr && !impossible_) playback_.witness->scored(scoring, *this);
   return scores(scoring.scores);
 }
 
-bool SheetReplay::king(const SheetScoring& scoring) {
-  const PlaceSet open = kings_places(rules());
-  if (!open.has(scoring.king)) {
-    return break_sheet({.about = SheetFault::About::king,
-                        .node = scoring.king_node,
-                        .place = scoring.king,
-                        .places = open});
-  }
-  state_.king() = scoring.king;
-  return true;
-}
-
-bool SheetReplay::grandes(const SheetScoring& scoring) {
-  const PlaceSet open = grandes_places(rules());
-  for (const OwnerPlace& grande : (*log_)[scoring.grandes]) {
-    if (!open.has(grande.place)) {
-      return break_sheet({.about = SheetFault::About::grande,
-                          .node = grande.value,
-                          .owner = grande.owner,
-                          .place = grande.place,
-                          .places = open});
+void SheetReplay::add_up() {
+  for (std::size_t i = 0; i < totals_.size(); ++i) {
+    std::int64_t brought = extra_points_[i];
+    for (const PlaceId place : scored_) {
+      brought += points_[place.index()][i];
+      if (doubtful_[place.index()].has(OwnerId(i))) doubtful_scores_.add(OwnerId(i));
     }
-    state_.grandes()[grande.owner.index()] = grande.place;
+    totals_[i] += brought;
+    as_written_[i] += brought;
   }
-  return true;
-}
-
-bool SheetReplay::tiles(const SheetScoring& scoring) {
-  PlaceSet open = board(rules());
-  for (const TilePlace& tile : (*log_)[scoring.tiles]) {
-    if (!open.has(tile.place)) {
-      return break_sheet({.about = SheetFault::About::tile,
-                          .node = tile.value,
-                          .place = tile.place,
-                          .tile = tile.tile,
-                          .places = open});
-    }
-    state_.tiles()[tile.tile.index()] = tile.place;
-    open.remove(tile.place);
-  }
-  return true;
-}
-
-bool SheetReplay::castillo(const SheetScoring& scoring) {
-  if (scoring.castillo_key == kNoNode) return true;
-  std::array<int, kMaxOwners> sums{};
-  return stand(rules().castillo, scoring.castillo, sums);
-}
-
-bool SheetReplay::regions(const SheetScoring& scoring) {
-  std::array<int, kMaxOwners> sums{};
-  for (const PlaceOwnerCounts& region : (*log_)[scoring.regions]) {
-    if (!rules().regions.has(region.place)) {
-      return break_sheet({.about = SheetFault::About::region,
-                          .node = region.key,
-                          .place = region.place,
-                          .places = rules().regions});
-    }
-    if (!stand(region.place, region.owners, sums)) return false;
-  }
-  return true;
-}
-
-bool SheetReplay::stand(PlaceId place, Range<OwnerCount> counts,
-                        std::array<int, kMaxOwners>& sums) {
-  scored_.add(place);
-  for (const OwnerCount& count : (*log_)[counts]) {
-    int& sum = sums[count.owner.index()];
-    const bool black = rules().black > 0 && count.owner == kBlack;
-    int left = (black ? rules().black : rules().caballeros_each) - sum;
-    const int room = rules().places[place.index()].room;
-    if (room > 0) left = std::min(left, room - static_cast<int>(state_.total(place)));
-    if (count.count > left) {
-      return break_sheet({.about = SheetFault::About::count,
-                          .node = count.value,
-                          .owner = count.owner,
-                          .place = place,
-                          .right = left});
-    }
-    sum += count.count;
-    state_.caballeros[place.index()][count.owner.index()] = static_cast<std::uint8_t>(count.count);
-  }
-  return true;
-}
-
-/// Who stands in a space is counted in its region too.
-bool SheetReplay::spaces(const SheetScoring& scoring) {
-  for (const SpaceOwner& space : (*log_)[scoring.spaces]) {
-    if (!space.owner.valid()) continue;
-    const PlaceId region = rules().places[space.space.index()].of;
-    unsigned in_spaces = 1;
-    for (const PlaceId other : rules().places[region.index()].inside) {
-      in_spaces += state_.count(other, space.owner);
-    }
-    if (in_spaces > state_.count(region, space.owner)) {
-      return break_sheet({.about = SheetFault::About::space,
-                          .node = space.key,
-                          .owner = space.owner,
-                          .place = space.space,
-                          .right = state_.count(region, space.owner)});
-    }
-    state_.caballeros[space.space.index()][space.owner.index()] = 1;
-  }
-  return true;
 }
 
 bool SheetReplay::extra(const SheetScoring& scoring) {
@@ -193,6 +113,7 @@ bool SheetReplay::extra_of_card(const ExtraPoints& extra) {
   const auto most_of_all = most_points_by_card(rules(), card, places);
   if (!most_of_all) return true;
   if (extra.region.valid() && !places.has(extra.region)) {
+    for (const OwnerCount& points : (*log_)[extra.points]) doubtful_scores_.add(points.owner);
     return break_sheet({.about = SheetFault::About::scored,
                         .node = extra.region_node,
                         .place = extra.region,
@@ -203,49 +124,81 @@ bool SheetReplay::extra_of_card(const ExtraPoints& extra) {
   const auto most = static_cast<int>(*most_points_by_card(rules(), card, places));
   for (const OwnerCount& points : (*log_)[extra.points]) {
     if (points.count <= most) continue;
-    return break_sheet({.about = SheetFault::About::extra,
-                        .node = points.value,
-                        .owner = points.owner,
-                        .place = extra.region,
-                        .card = extra.by,
-                        .right = most});
-  }
-  return true;
-}
-
-void SheetReplay::score() { points_ = score_places(rules(), state_, scored_, ranks_); }
-
-bool SheetReplay::points(const SheetScoring& scoring) {
-  for (const PlaceOwnerCounts& place : (*log_)[scoring.points]) {
-    for (const OwnerCount& claim : (*log_)[place.owners]) {
-      const int right = points_from(place.place)[claim.owner.index()];
-      if (claim.count == right) continue;
-      return break_sheet({.about = SheetFault::About::points,
-                          .rule = RuleId::claim_1,
-                          .node = claim.value,
-                          .owner = claim.owner,
-                          .place = place.place,
-                          .right = right});
+    doubtful_scores_.add(points.owner);
+    if (!break_sheet({.about = SheetFault::About::extra,
+                      .node = points.value,
+                      .owner = points.owner,
+                      .place = extra.region,
+                      .card = extra.by,
+                      .right = most})) {
+      return false;
     }
   }
   return true;
 }
 
-bool SheetReplay::scores(Range<OwnerCount> claims) {
-  for (const OwnerCount& claim : (*log_)[claims]) {
-    const std::int64_t right = totals_[claim.owner.index()];
-    if (claim.count == right) continue;
-    return break_sheet({.about = SheetFault::About::score,
-                        .rule = RuleId::claim_1,
-                        .node = claim.value,
-                        .owner = claim.owner,
-                        .right = right});
+void SheetReplay::score() {
+  points_ = score_places(rules(), state_, scored_, ranks_);
+  if (!king_unknown_ && grandes_unknown_.empty()) return;
+  for (const PlaceId place : scored_) doubt_bonus(place);
+}
+
+bool SheetReplay::points(const SheetScoring& scoring) {
+  for (const PlaceOwnerCounts& place : (*log_)[scoring.points]) {
+    for (const OwnerCount& claim : (*log_)[place.owners]) {
+      if (!points(place.place, claim)) return false;
+    }
   }
   return true;
 }
 
+bool SheetReplay::points(PlaceId place, const OwnerCount& claim) {
+  const int right = points_from(place)[claim.owner.index()];
+  const bool unknown = doubtful_[place.index()].has(claim.owner);
+  if (claim.count == right || unknown) return true;
+  if (claim.owner.index() < as_written_.size()) {
+    as_written_[claim.owner.index()] += claim.count - right;
+  }
+  differs({.of = WrongNumber::Of::place,
+           .number = scoring_,
+           .place = place,
+           .owner = claim.owner,
+           .written = claim.count,
+           .right = right});
+  return break_sheet({.about = SheetFault::About::points,
+                      .rule = RuleId::claim_1,
+                      .node = claim.value,
+                      .owner = claim.owner,
+                      .place = place,
+                      .right = right});
+}
+
+bool SheetReplay::scores(Range<OwnerCount> claims) {
+  return std::ranges::all_of((*log_)[claims],
+                             [&](const OwnerCount& claim) { return score(claim); });
+}
+
+bool SheetReplay::score(const OwnerCount& claim) {
+  std::int64_t& right = totals_[claim.owner.index()];
+  if (doubtful_scores_.has(claim.owner)) {
+    doubtful_scores_.remove(claim.owner);
+    right = claim.count;
+  }
+  const bool carried_on =
+      claim.count == std::exchange(as_written_[claim.owner.index()], claim.count);
+  if (claim.count == right) return true;
+  differs({.number = scoring_, .owner = claim.owner, .written = claim.count, .right = right});
+  if (carried_on) return true;
+  return break_sheet({.about = SheetFault::About::score,
+                      .rule = RuleId::claim_1,
+                      .node = claim.value,
+                      .owner = claim.owner,
+                      .right = right});
+}
+
 bool SheetReplay::result() {
   if (!scores(log_->result.scores)) return false;
+  if (!doubtful_scores_.empty()) return true;
   auto wrong = wrong_winners(*log_, totals_);
   if (!wrong) return true;
   return break_sheet({.about = SheetFault::About::winners,

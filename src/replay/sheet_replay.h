@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -43,15 +44,24 @@ struct SheetFault {
   std::vector<std::string> winners{};
 };
 
+/// Called for each fault of a scoresheet, in the order of judging.
+using SheetFaultSink = std::function<void(const SheetFault&)>;
+
 /// Judges a scoresheet, scoring by scoring: the position (SHEET-1), its points (VALUE), the claims
 /// about them; then the result. One object can judge any number of sheets.
 class SheetReplay {
  public:
   /// `log` must be a scoresheet with a ruleset and outlive the use of the replay. The round of
-  /// `playback.until` is the last scoring that is judged.
-  void run(const GameLog& log, const Playback& playback = {});
+  /// `playback.until` is the last scoring that is judged. With `faults`, no fault ends the sheet,
+  /// and fault() stays empty. Each number is then judged with the right ones before it, with these
+  /// exceptions: what rests on an impossible position or value is not judged; a score that rests on
+  /// it is believed; a score that only carries on wrong numbers before it is no fault of its own.
+  /// The witness is told of all scorings before the first impossible value.
+  void run(const GameLog& log, const Playback& playback = {}, const SheetFaultSink& faults = {});
 
   [[nodiscard]] const std::optional<SheetFault>& fault() const { return fault_; }
+  /// Whether some position or value was impossible, which leaves what rests on it unknown.
+  [[nodiscard]] bool met_impossible() const { return impossible_; }
   /// The position of the last scoring judged.
   [[nodiscard]] const State& state() const { return state_; }
   /// The points of the players: the start and all completed scorings.
@@ -81,21 +91,40 @@ class SheetReplay {
   bool tiles(const SheetScoring& scoring);
   bool castillo(const SheetScoring& scoring);
   bool regions(const SheetScoring& scoring);
+  /// Caballeros as they are counted, place by place.
+  struct Counted {
+    PlaceSet places;                     ///< all that are counted together
+    std::array<int, kMaxOwners> sums{};  ///< of each colour so far
+    OwnerSet too_many{};                 ///< colours that are known to have more than there are
+    OwnerSet here{};                     ///< the colours in the present place
+  };
   bool spaces(const SheetScoring& scoring);
   bool extra(const SheetScoring& scoring);
   bool extra_of_card(const ExtraPoints& extra);
-  bool stand(PlaceId place, Range<OwnerCount> counts, std::array<int, kMaxOwners>& sums);
+  bool stand(PlaceId place, Range<OwnerCount> counts, Counted& counted);
+  /// One count; false if it is impossible and ends the sheet.
+  bool stand(PlaceId place, const OwnerCount& count, Counted& counted);
   void score();
+  /// Adds what the scoring brought to the scores: to the right ones, and to those that the numbers
+  /// of the sheet make.
+  void add_up();
+  /// The points of these owners from these places are unknown, as they rest on a wrong value.
+  void doubt(PlaceSet places, OwnerSet owners);
+  void doubt_bonus(PlaceId place);
   bool points(const SheetScoring& scoring);
+  bool points(PlaceId place, const OwnerCount& claim);
   bool scores(Range<OwnerCount> claims);
+  bool score(const OwnerCount& claim);
   bool result();
   bool adjudication();
   /// How many general scorings a game has behind it after this round.
   [[nodiscard]] unsigned generals_until(unsigned round) const;
   bool break_sheet(SheetFault fault);
+  void differs(const WrongNumber& number);
 
   const GameLog* log_ = nullptr;
   Playback playback_;
+  SheetFaultSink sink_;
   bool stopped_ = false;
   std::optional<SheetFault> fault_;
   State state_;
@@ -107,6 +136,15 @@ class SheetReplay {
   Ranks ranks_ = Ranks::all;
   PlacePoints points_{};
   std::vector<std::int64_t> extra_points_;
+
+  // What only matters after a fault.
+  bool impossible_ = false;
+  std::vector<std::int64_t> as_written_;         ///< the scores that the numbers of the sheet make
+  bool king_unknown_ = false;                    ///< where the King stands in this scoring
+  OwnerSet grandes_unknown_;                     ///< whose Grandes stand nobody knows where
+  PlaceSet miscounted_;                          ///< with an impossible count in this scoring
+  std::array<OwnerSet, kMaxPlaces> doubtful_{};  ///< whose points of this scoring are unknown
+  OwnerSet doubtful_scores_;                     ///< whose scores are unknown
 };
 
 }  // namespace veedor

@@ -20,6 +20,12 @@ std::string_view text(Status status) {
   return "";
 }
 
+Status status_of(RuleId broken) {
+  const bool claim =
+      broken == RuleId::claim_1 || broken == RuleId::claim_2 || broken == RuleId::claim_3;
+  return claim ? Status::mismatch : Status::illegal;
+}
+
 std::string_view text(Decision::Kind kind) {
   using Kind = Decision::Kind;
   switch (kind) {

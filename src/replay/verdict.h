@@ -24,6 +24,10 @@ enum class Status : std::uint8_t {
 /// The public spelling: "in-progress", "malformed" and so on.
 [[nodiscard]] std::string_view text(Status status);
 
+/// The verdict on a log whose first fault breaks this rule, unless it is one about the form of
+/// logs.
+[[nodiscard]] Status status_of(RuleId broken);
+
 /// The public word for a kind of decision: "dummy", "reveal", "power", "turn", "discs", "return";
 /// "setup" and "over" before and after all of them.
 [[nodiscard]] std::string_view text(Decision::Kind kind);
@@ -122,7 +126,8 @@ struct Verdict {
   std::optional<unsigned> scorings;  ///< completed scorings of a scoresheet
   unsigned generals_missing = 0;     ///< general scorings that a complete scoresheet lacks
   std::optional<Finding> fault;
-  /// Further faults that can be mended at once, in the order of the file; only if asked for.
+  /// Further faults that can be mended at once; only if asked for. Those of form are in the order
+  /// of the file, the others in that of judging.
   std::vector<Finding> also;
   std::size_t also_more = 0;  ///< how many come after `also`
   std::vector<Note> notes;    ///< in the order of play; only if asked for, and never for players

@@ -18,6 +18,22 @@ struct Played {
   std::span<const Change> changes;
 };
 
+/// A number that a log or scoresheet claims, where another is right.
+struct WrongNumber {
+  enum class Of : std::uint8_t {
+    place,    ///< the points from a place
+    special,  ///< the points from a Special action
+    score,    ///< the points so far
+  };
+  Of of = Of::score;
+  unsigned number = 0;  ///< the round, or the scoring of a sheet, from 1; 0 in the result
+  unsigned turn = 0;    ///< of a Special action: the turn of the round, from 1
+  PlaceId place{};      ///< the place that brought the points
+  OwnerId owner{};
+  std::int64_t written = 0;
+  std::int64_t right = 0;
+};
+
 /// Watches a replay, in the order of play.
 class Witness {
  public:
@@ -26,6 +42,8 @@ class Witness {
   virtual void played(const Played& played) = 0;
   /// Called after each scoring of a scoresheet; `sheet` has its points.
   virtual void scored(const SheetScoring& /*entry*/, const SheetReplay& /*sheet*/) {}
+  /// Called for each wrong number that the replay goes past, in the order of judging.
+  virtual void differs(const WrongNumber& /*number*/) {}
 
  protected:
   Witness() = default;

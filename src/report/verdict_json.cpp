@@ -122,14 +122,18 @@ void add_tail(Json& object, const Verdict& verdict) {
   object["warnings"] = warnings(verdict.warnings);
 }
 
+void add_also(Json& object, const Verdict& verdict) {
+  for (const Finding& finding : verdict.also) object["also"].push_back(fault(finding));
+  if (verdict.also_more > 0) object["also_more"] = verdict.also_more;
+}
+
 Json verdict_json(const Verdict& verdict) {
   Json object = head_json(verdict);
   add_outcome(object, verdict);
   const char* const hashes = verdict.hashes_of_all ? "hashes_of_all" : "hashes";
   for (const MomentHash& each : verdict.hashes) object[hashes][each.moment] = each.hash;
   add_tail(object, verdict);
-  for (const Finding& finding : verdict.also) object["also"].push_back(fault(finding));
-  if (verdict.also_more > 0) object["also_more"] = verdict.also_more;
+  add_also(object, verdict);
   if (!verdict.notes.empty()) object["notes"] = notes(verdict.notes);
   return object;
 }

@@ -17,6 +17,8 @@ void add_outcome(Json& object, const Verdict& verdict);
 
 /// The last members: the next decision, the fault, the warnings.
 void add_tail(Json& object, const Verdict& verdict);
+/// Adds `also` and `also_more` if there are further faults.
+void add_also(Json& object, const Verdict& verdict);
 
 /// An object with each player's number.
 [[nodiscard]] Json scores_json(const std::vector<std::string>& players,

@@ -113,9 +113,9 @@ std::string authority(const std::string& by, const std::string& reason) {
   return out;
 }
 
-std::string legal_here(const Verdict& verdict) {
-  if (verdict.status != Status::illegal || !verdict.fault->allowed) return {};
-  const std::vector<std::string>& allowed = *verdict.fault->allowed;
+std::string legal_here(const Finding& fault) {
+  if (status_of(fault.rule) != Status::illegal || !fault.allowed) return {};
+  const std::vector<std::string>& allowed = *fault.allowed;
   if (allowed.empty()) return "nothing";
   bool row = allowed.size() > 3;
   for (std::size_t i = 0; row && i < allowed.size(); ++i) {
@@ -126,9 +126,9 @@ std::string legal_here(const Verdict& verdict) {
   return fmt::format("{}", fmt::join(allowed, ", "));
 }
 
-std::string fault_text(const Verdict& verdict) {
-  const std::string legal = legal_here(verdict);
-  return verdict.fault->message + (legal.empty() ? "" : "; legal here: " + legal);
+std::string fault_text(const Finding& fault) {
+  const std::string legal = legal_here(fault);
+  return fault.message + (legal.empty() ? "" : "; legal here: " + legal);
 }
 
 std::string ruling_text(const RuledOut& ruling) {

@@ -50,12 +50,13 @@ namespace veedor {
 /// " by GM: slip of the pen", as far as the log gives it. May hold control characters.
 [[nodiscard]] std::string authority(const std::string& by, const std::string& reason);
 
-/// The legal values at the fault: "0 to 30" for a range of numbers, otherwise each value, or
-/// "nothing". Empty if there is no such list. May hold control characters.
-[[nodiscard]] std::string legal_here(const Verdict& verdict);
+/// The legal values at a fault: "0 to 30" for a range of numbers, otherwise each value, or
+/// "nothing". Empty if there is no such list, and for a wrong claim, whose message says what is
+/// right. May hold control characters.
+[[nodiscard]] std::string legal_here(const Finding& fault);
 
-/// The message of the fault with the legal values. May hold control characters.
-[[nodiscard]] std::string fault_text(const Verdict& verdict);
+/// The message of a fault with the legal values. May hold control characters.
+[[nodiscard]] std::string fault_text(const Finding& fault);
 
 /// The message of a waived fault, with the ruling's author.
 [[nodiscard]] std::string ruling_text(const RuledOut& ruling);

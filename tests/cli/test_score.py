@@ -8,6 +8,7 @@ import re
 import unittest
 
 from support import COMPLETE, EXAMPLES, FAULTY, ROOT, UNFINISHED, Case, short
+from test_all import RIGHT, changed
 
 SHEET = str(EXAMPLES / "scoresheet.yaml")
 PLAYERS = ["Ann", "Bea", "Cruz", "Dan"]
@@ -287,6 +288,87 @@ standing if a general scoring took place now, with the Castillo left in place
         # By the Decennial rules the first round is as legal; the table says whose rules they are.
         table = self.table(UNFINISHED, "--ruleset", "decennial", "--at", "1")
         self.assertEqual([warning["rule"] for warning in table["warnings"]], ["W-RULESET"])
+
+
+class Wrong(Case):
+    """Wrong numbers: the right ones, and those written, marked by a row and a sign."""
+
+    def score(self, text, *options, status=1):
+        done = self.run_veedor("score", *options, "-", stdin=text)
+        self.assertEqual(done.returncode, status, done.stdout + done.stderr)
+        return done
+
+    # The numbers are worked out in test_all.py.
+    def test_a_sheet(self):
+        wrong = changed(RIGHT, (14, "Bea: 3", "Bea: 2"), (16, "Ann: 13", "Ann: 12"), (27, "Ann: 21", "Ann: 20"),
+                        (40, "Dan: 23", "Dan: 32"))
+        table = json.loads(self.score(wrong, "--format", "json").stdout)
+        right = json.loads(self.score(RIGHT, "--format", "json", status=0).stdout)
+        self.assertEqual(table["scorings"], right["scorings"])
+        self.assertEqual((table["status"], table["rounds"], table["scores"]), ("mismatch", 3, scores(27, 24, 37, 23)))
+        self.assertEqual(table["wrong"], [
+            {"scoring": 1, "place": "Castillo", "player": "Bea", "right": 3, "written": 2},
+            {"scoring": 1, "player": "Ann", "right": 13, "written": 12},
+            {"scoring": 2, "player": "Ann", "right": 21, "written": 20},
+            {"player": "Dan", "right": 23, "written": 32}])
+        # Ann's total of scoring 2 only carries the wrong one on, so it is no fault; but it is wrong.
+        self.assertEqual([each["line"] for each in [table["fault"], *table["also"]]], [14, 16, 40])
+        done = self.score(wrong)
+        self.assertEqual(done.stderr.count("[CLAIM-1]"), 3)
+        lines = done.stdout.splitlines()
+        self.assertEqual(lines[0], "<stdin>: mismatch after 3 scorings, with the right numbers")
+        words = [" ".join(line.split()) for line in lines]
+        self.assertEqual(words[words.index("Castillo 5 3 1 -") + 1], "written ≠2")
+        self.assertEqual(words[words.index("scores 13 8 16 4") + 1], "written ≠12")
+        self.assertEqual(words[words.index("scores 21 17 22 15") + 1], "written ≠20")
+        self.assertEqual(words[words.index("result") + 1:][:3], ["Ann Bea Cruz Dan", "scores 23", "written ≠32"])
+        self.assertIn("final standing", words)
+        self.assertIn("≠: written, but wrong; above it is the right number", " ".join(words))
+        # The wrong number stands below the right one.
+        at = lines.index(next(line for line in lines if "≠2" in line and "≠20" not in line))
+        self.assertEqual(lines[at].index("2"), lines[at - 1].index("3"))
+
+    def test_points_for_a_place_that_was_not_scored(self):
+        table = self.score(RIGHT.replace("Toledo: {Cruz: 11, Dan: 4}", "Sevilla: {Cruz: 4}", 1)).stdout
+        words = [" ".join(line.split()) for line in table.splitlines()]
+        self.assertEqual(words[words.index("Sevilla - - - -") + 1], "written ≠4")
+
+    def test_an_impossible_position_ends_the_table(self):
+        wrong = changed(RIGHT, (16, "Ann: 13", "Ann: 12"), (17, "Granada", "Court"))
+        table = json.loads(self.score(wrong, "--format", "json").stdout)
+        self.assertEqual(len(table["scorings"]), 1)
+        self.assertEqual((table["rounds"], table["scores"]), (1, scores(13, 8, 16, 4)))
+        self.assertEqual([each["written"] for each in table["wrong"]], [12])
+        self.assertIn("up to the fault", self.score(wrong).stdout.splitlines()[0])
+
+    def test_a_log(self):
+        with open(COMPLETE, encoding="utf-8") as stream:
+            log = stream.read()
+        wrong = re.sub(r"(scores: \{Ann: )(\d+)", lambda each: each[1] + str(int(each[2]) + 1), log)
+        right = json.loads(self.score(log, "--format", "json", status=0).stdout)
+        table = json.loads(self.score(wrong, "--format", "json").stdout)
+        for member in ("scorings", "scores", "rounds"):
+            self.assertEqual(table[member], right[member])
+        self.assertEqual(len(table["wrong"]), len(re.findall("scores: \\{Ann: ", log)))
+        for number in table["wrong"]:
+            self.assertEqual((number["player"], number["written"]), ("Ann", number["right"] + 1))
+        text = self.score(wrong).stdout
+        self.assertEqual(text.count("  written "), len(table["wrong"]))
+        self.assertIn("with the right numbers", text.splitlines()[0])
+
+    def test_a_claim_in_a_round_without_a_scoring(self):
+        rounds = "rounds: [{scores: {Ann: 3}, board: {king: Toledo}}]\n"
+        text = self.score(short().replace("rounds: []\n", rounds)).stdout
+        words = [" ".join(line.split()) for line in text.splitlines()]
+        self.assertEqual(words[words.index("after round 1") + 2:][:2], ["scores 0", "written ≠3"])
+
+    def test_a_broken_rule_ends_the_table(self):
+        with open(FAULTY, encoding="utf-8") as stream:
+            wrong = stream.read().replace("Cruz: 6, Dan: 0}", "Cruz: 7, Dan: 0}")
+        done = self.score(wrong)
+        self.assertIn("up to the fault", done.stdout.splitlines()[0])
+        self.assertIn("≠7", done.stdout)
+        self.assertIn("[PLACE-4]", done.stderr)
 
 
 if __name__ == "__main__":

@@ -53,6 +53,34 @@ def unnamed(text):
                    if not line.startswith(("  modifiers:", "    dealt:", "    passed:")))
 
 
+class FurtherFaults(Case):
+    """check --all --format mail tells every fault, and no secret with any of them."""
+
+    def mailed(self, text):
+        return " ".join(self.check("--all", "--format", "mail", "-", stdin=text, status=1).stdout.split())
+
+    def test_of_the_castillo_and_of_the_decks(self):
+        # Nobody has a point after round 1. Ann has nothing in the Castillo. The next card of stack 1 is not
+        # the one revealed, but militia or intrigue.
+        decks = DECKS.replace("[fair, fair, fair, fair, withdrawal, civil-war, empty-courts, court-three,",
+                              "[court-three, fair, fair, fair, fair, withdrawal, civil-war, empty-courts,")
+        decks = decks.replace("[coup, enactment,", "[enactment, coup,")
+        log = short().replace("rounds: []\n", decks + SPREAD[:SPREAD.index("  - reveal: [militia")]
+                              + "    scores: {Ann: 1}\n    board: {regions: {Castillo: {Ann: 5}}}\n"
+                              + "  - reveal: [conspiracy, fair, outposts, coup]\n")
+        mail = self.mailed(log)
+        self.assertIn("Also: round 1: the log claims a wrong number for the Caballeros of Ann (Castillo).", mail)
+        self.assertIn("The rule is REVEAL-1", mail)
+        self.assertEqual(mail.count("Also"), 2)
+        for word in ("militia", "Militia", "intrigue", "5"):
+            self.assertNotIn(word, mail.replace("p.5", ""))
+        self.assertEqual(self.mailed(log.replace("Ann: 5", "Ann: 4")), mail)
+        swapped = log.replace("[ambush, militia, conspiracy, conspiracy, intrigue,",
+                              "[ambush, intrigue, militia, conspiracy, conspiracy,")
+        self.assertNotEqual(swapped, log)
+        self.assertEqual(self.mailed(swapped), mail)
+
+
 class Discs(Case):
     """A decision by discs takes effect when all are set (A p.11)."""
 

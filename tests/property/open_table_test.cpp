@@ -45,6 +45,15 @@ class Desk {
 
   /// What `check --format mail --hash` writes.
   [[nodiscard]] std::string mail() const { return mail_->log(verdict_); }
+  /// What `check --all --format mail` writes.
+  [[nodiscard]] std::string mail_of_all(const std::string& text) {
+    other_document_.parse(text);
+    const Verdict verdict = judge_of_all_.judge(other_document_);
+    further_ += verdict.also.size();
+    return mail_->log(verdict);
+  }
+  /// How many faults after the first such mails told of.
+  [[nodiscard]] std::size_t further() const { return further_; }
   /// The hash of each moment.
   [[nodiscard]] std::string hashes() const { return hashes_text(verdict_); }
   /// Where the pieces stand, and how a scoring would end.
@@ -91,7 +100,10 @@ class Desk {
  private:
   Library library_;
   Judge judge_{library_};
+  Judge judge_of_all_{library_, {}, {.faults = true, .all = true}};
   Document document_;
+  Document other_document_;
+  std::size_t further_ = 0;
   Verdict verdict_;
   std::shared_ptr<const CheckFormat> mail_ = check_format("mail", {});
 };
@@ -208,7 +220,77 @@ Tried try_games(unsigned games, std::size_t most, Deviate deviate) {
   return tried;
 }
 
+/// Another number for every claim about scores and regions; `in_castillo` more for what nobody
+/// sees.
+std::vector<Edit> wrong_claims(const Judged& judged, int in_castillo) {
+  const GameLog& log = judged.log;
+  std::vector<Edit> edits;
+  const auto change = [&](const OwnerCount& claim, int by) {
+    edits.push_back({claim.value, std::to_string(claim.count + by)});
+  };
+  for (const RoundEntry& round : log[log.rounds]) {
+    for (const OwnerCount& score : log[round.scores]) change(score, 1);
+    if (round.board.empty()) continue;
+    for (const PlaceOwnerCounts& region : log[log[round.board].regions]) {
+      const bool open = region.place != log.ruleset->rules.castillo;
+      for (const OwnerCount& count : log[region.owners]) change(count, open ? 1 : in_castillo);
+    }
+  }
+  return edits;
+}
+
+/// Wrong claims are told in the same words whatever is hidden, and whatever is claimed of the
+/// Castillo.
+void try_wrong_claims(Desk& desk, const std::string& text, Random& random, Tried& tried) {
+  if (desk.judge(text).fault) return;
+  const Verdict whole = desk.verdict();
+  const std::vector<Edit> wrong = wrong_claims(desk.judged(), 1);
+  const auto faulty = edited(desk.document(), text, wrong);
+  if (!faulty) return;
+  const std::string mail = desk.mail_of_all(*faulty);
+  INFO(*faulty);
+  const auto further = edited(desk.document(), text, wrong_claims(desk.judged(), 2));
+  if (*further != *faulty) ++tried["Castillo"];
+  CHECK(desk.mail_of_all(*further) == mail);
+  std::vector<Secret> secrets = hidden_possibilities(desk.judged(), random);
+  random.shuffle(secrets);
+  secrets.resize(std::min<std::size_t>(secrets.size(), 6));
+  for (const Secret& secret : secrets) {
+    const auto legal = edited(desk.document(), text, secret.edits);
+    std::vector<Edit> both = secret.edits;
+    both.insert(both.end(), wrong.begin(), wrong.end());
+    const auto other = edited(desk.document(), text, std::move(both));
+    if (!legal || !same_point(whole, desk.judge(*legal))) {
+      desk.judge(text);
+      continue;
+    }
+    ++tried[secret.about];
+    CHECK(desk.mail_of_all(*other) == mail);
+    desk.judge(text);
+  }
+}
+
 }  // namespace
+
+TEST_CASE("all wrong claims are mailed in the same words whatever is hidden") {
+  Desk desk;
+  Tried tried;
+  for (std::uint64_t seed = 0; seed < tries(65); ++seed) {
+    INFO("seed " << seed);
+    Random random(seed);
+    Simulation options = plain_game(seed);
+    options.claims = true;
+    const Tally whole = simulate(desk.rulesets(), options).tally;
+    for (int i = 0; i < 4; ++i) {
+      options.deviation.stop_at = static_cast<unsigned>(random.below(whole.stops + 1));
+      try_wrong_claims(desk, simulate(desk.rulesets(), options).text, random, tried);
+    }
+  }
+  for (const char* about : {"Castillo", "decks", "disc", "modifiers", "power"}) {
+    CHECK_MESSAGE(tried[about] >= tries(20) / 10, about);
+  }
+  CHECK(desk.further() > tries(65));
+}
 
 TEST_CASE("all that could be hidden in a game has one public hash, mail and picture") {
   Tried tried = try_games(tries(65), 20, [](Deviation& to, const Tally& whole, Random& random) {

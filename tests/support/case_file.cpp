@@ -48,6 +48,8 @@ void read_line(CaseFile& file, const std::string& word, const std::string& rest)
     last.places = rest;
   } else if (word == "ruling") {
     last.rulings.push_back(rest);
+  } else if (word == "also") {
+    last.also.push_back(rest);
   } else if (word == "warning") {
     last.warnings.push_back(rest);
   } else {

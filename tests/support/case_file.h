@@ -19,6 +19,7 @@ struct Expectation {
   std::optional<std::string> places;
   std::vector<std::string> rulings;
   std::vector<std::string> warnings;
+  std::vector<std::string> also;  ///< the further faults; empty: whatever they are
 };
 
 /// An id of a rule or card, and in what way a case proves it: legal, breaking or near-miss.

@@ -33,6 +33,7 @@ ABOUT_A_DOCUMENT = {
     "scores": re.compile(r".+ \d+(, .+ \d+)*"), "ranking": re.compile(r".+"),
     "allowed": re.compile(r".*"), "path": re.compile(r"[^ ].*"),
     "places": re.compile(r".+"), "ruling": re.compile(rf"{RULE}{PLACE}"),
+    "also": re.compile(rf"{RULE}{PLACE}"),
     "warning": re.compile(rf"W-[A-Z]+{PLACE}"),
 }
 

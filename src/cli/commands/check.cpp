@@ -19,6 +19,7 @@ namespace {
 /// The options of `veedor check`.
 struct CheckOptions {
   LogOptions logs;
+  bool all = false;
   bool require_complete = false;
   bool quiet = false;
   bool notes = false;
@@ -67,9 +68,10 @@ ExitStatus check(const CheckOptions& options) {
                                           .version = VEEDOR_VERSION});
   std::optional<Covers> hashes;
   if (options.hash) hashes = options.hash == "all" ? Covers::all : Covers::open;
-  LogFiles files(
-      options.logs, library, *override,
-      {.hashes = hashes, .refuse = {}, .further = {.faults = true, .notes = options.notes}});
+  LogFiles files(options.logs, library, *override,
+                 {.hashes = hashes,
+                  .refuse = {},
+                  .further = {.faults = true, .all = options.all, .notes = options.notes}});
   ReportWriter report(*format, files.progress());
   ExitStatus status = kAllLegal;
   files.judge_all(
@@ -110,6 +112,9 @@ void add_check(CLI::App& app, Run& run) {
       app.add_subcommand("check", "Judge game logs: the first fault, or the scores");
   add_logs(*command, options->logs, "Logs");
   command->add_flag("-q,--quiet", options->quiet, "Write nothing about logs without a fault");
+  command->add_flag("--all", options->all,
+                    "List every wrong number and claim with the first, each judged with the right "
+                    "ones before it, up to a move that breaks a rule");
   command->add_flag("--notes", options->notes,
                     "Also tell what is legal but may be a slip, such as a turn without any action");
   command->add_flag("--hash", options->hash,

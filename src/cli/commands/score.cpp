@@ -43,6 +43,13 @@ std::string words(const Moment& moment, bool sheet) {
   return moment.round == 0 ? "the start" : fmt::format("scoring {}", moment.round);
 }
 
+/// Gives a scoresheet the scores of the last scoring that is known, or those at its `start`.
+void to_the_last_table(Verdict& verdict, const ScoreTable& table,
+                       const std::vector<std::int64_t>& start) {
+  verdict.scorings = static_cast<unsigned>(table.scorings().size());
+  verdict.scores = table.scorings().empty() ? start : table.scorings().back().scores;
+}
+
 /// Shows the points of every scoring of a log, and the standing of the game.
 ExitStatus score(const ScoreCommand& options) {
   std::optional<Moment> at;
@@ -50,19 +57,25 @@ ExitStatus score(const ScoreCommand& options) {
     at = read_moment(*options.at, "--at");
     if (!at) return kCouldNotJudge;
   }
-  OneGame game(options.looks.error_screen());
+  OneGame game(options.looks.error_screen(), {.all = true});
   if (!game.open(options.game)) return game.status();
   const bool sheet = game.verdict().is_sheet();
   if (at && sheet) {
     if (const auto why = not_in_sheet(*at, std::nullopt); !why.empty()) return refuse(why);
   }
-  ScoreTable table(game.document());
-  if (!game.judge({.until = at, .witness = &table})) return game.status();
-  const Verdict& verdict = game.verdict();
+  std::optional<ScoreTable> table(game.document());
+  if (!game.judge({.until = at, .witness = &*table})) return game.status();
+  Verdict verdict = game.verdict();
   if (at && sheet && !verdict.fault) {
     if (const auto why = not_in_sheet(*at, verdict.scorings); !why.empty()) return refuse(why);
   }
-  ScoreReport report{.verdict = verdict, .table = table};
+  bool past_faults = false;
+  if (verdict.fault) {
+    table.emplace(game.document());
+    past_faults = game.go_on(verdict, {.until = at, .witness = &*table});
+    if (sheet && !past_faults) to_the_last_table(verdict, *table, game.verdict().scores);
+  }
+  ScoreReport report{.verdict = verdict, .table = *table, .past_faults = past_faults};
   if (at) {
     report.at = moment_text(*at);
     report.at_words = words(*at, sheet);

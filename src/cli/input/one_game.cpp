@@ -135,7 +135,7 @@ bool OneGame::open(const GameOptions& options) {
     return false;
   }
   if (!read(options)) return false;
-  judge_.emplace(library_, std::move(*override));
+  judge_.emplace(library_, std::move(*override), further_);
   verdict_ = judge_->judge(document_);
   if (verdict_.only_result && !verdict_.fault) {
     complain(

@@ -48,7 +48,8 @@ inline constexpr std::string_view kThePublic = "public";
 class OneGame {
  public:
   /// `messages` is the screen of standard error.
-  explicit OneGame(const Screen& messages) : messages_(messages) {}
+  explicit OneGame(const Screen& messages, Further further = {})
+      : messages_(messages), further_(further) {}
   OneGame(const OneGame&) = delete;
   OneGame& operator=(const OneGame&) = delete;
 
@@ -59,6 +60,10 @@ class OneGame {
   /// Judges the log as far as `playback` says. Reports a fault on standard error; the position is
   /// then the one before it. False if the log is legal but does not reach `playback.until`.
   [[nodiscard]] bool judge(const Playback& playback = {});
+  /// Goes through the log of `verdict` past its wrong numbers, as `Judge::go_on` does.
+  [[nodiscard]] bool go_on(Verdict& verdict, const Playback& playback) {
+    return judge_->go_on(verdict, document_, playback);
+  }
   /// For commands that need moves: true after a complaint, with `hint`, that the log is a
   /// scoresheet.
   [[nodiscard]] bool refuse_sheet(std::string_view hint);
@@ -77,6 +82,7 @@ class OneGame {
   void complain(const std::string& message);
 
   Screen messages_;
+  Further further_;
   Library library_;
   std::optional<Judge> judge_;
   std::string name_;  ///< name of the file in messages

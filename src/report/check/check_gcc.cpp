@@ -17,9 +17,10 @@ class GccFormat : public CheckFormat {
     if (passed && style_.quiet) return {};
     std::string out;
     if (verdict.fault) {
-      out += line(verdict, verdict.fault->at, "error", verdict.fault->rule, fault_text(verdict));
+      out += line(verdict, verdict.fault->at, "error", verdict.fault->rule,
+                  fault_text(*verdict.fault));
       for (const Finding& finding : verdict.also) {
-        out += line(verdict, finding.at, "error", finding.rule, finding.message);
+        out += line(verdict, finding.at, "error", finding.rule, fault_text(finding));
       }
     } else if (!passed) {
       out += fmt::format("{}: error: {} [{}]\n", printable(verdict.file),

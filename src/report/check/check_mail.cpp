@@ -91,6 +91,19 @@ std::string_view plea(const Verdict& verdict) {
                                          : "could you change it, please?";
 }
 
+/// What is wrong after the first fault, each with the players who have to change it.
+std::string further_words(const Verdict& verdict) {
+  std::string out;
+  for (const Finding& finding : verdict.also) {
+    const std::vector<std::string>& to = finding.plain.to;
+    out += sentence(fmt::format("also{}: {}", to.empty() ? "" : ", for " + listed(to),
+                                finding.plain.owed ? finding.message : fault_text(finding)));
+    out += sentence(fmt::format("the rule is {}", rule_and_page(finding.rule)));
+  }
+  if (verdict.also_more > 0) out += sentence(fmt::format("and {} more", verdict.also_more));
+  return out;
+}
+
 std::string fault_words(const Verdict& verdict) {
   const Finding& fault = *verdict.fault;
   if (verdict.status == Status::malformed) return malformed(verdict);
@@ -99,10 +112,11 @@ std::string fault_words(const Verdict& verdict) {
   out += sentence(fmt::format("The rule is {}: {}", rule_and_page(fault.rule),
                               without_backquotes(Catalogue::instance()[fault.rule].text)));
   // Of what is missing, the legal values are only those who have to send it.
-  if (const std::string legal = legal_here(verdict); !legal.empty() && !fault.plain.owed) {
+  if (const std::string legal = legal_here(fault); !legal.empty() && !fault.plain.owed) {
     out += sentence("legal there would be: " + legal);
   }
-  return out + fmt::format(" Everything before it is in order; {}", plea(verdict));
+  out += fmt::format(" Everything before it is in order; {}", plea(verdict));
+  return out + further_words(verdict);
 }
 
 /// "round 4, Power card of Ann".

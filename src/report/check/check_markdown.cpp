@@ -35,10 +35,10 @@ class MarkdownFormat : public CheckFormat {
     if (verdict.fault) {
       const Finding& fault = *verdict.fault;
       out = markdown_row({name, std::string(text(verdict.status)), std::to_string(fault.at.line),
-                          rule_and_page(fault.rule), fault.message, legal_here(verdict)});
+                          rule_and_page(fault.rule), fault.message, legal_here(fault)});
       for (const Finding& finding : verdict.also) {
         out += markdown_row({name, "also", std::to_string(finding.at.line),
-                             rule_and_page(finding.rule), finding.message, ""});
+                             rule_and_page(finding.rule), finding.message, legal_here(finding)});
       }
     } else if (!style_.quiet) {
       out = markdown_row({name, fmt::format("{} {}", text(verdict.status), progress_text(verdict)),

@@ -171,8 +171,10 @@ std::string SarifFormat::log(const Verdict& verdict) const {
     out += json_text(result);
   };
   if (verdict.fault) {
-    add(result_of(verdict, *verdict.fault, fault_text(verdict)));
-    for (const Finding& finding : verdict.also) add(result_of(verdict, finding, finding.message));
+    add(result_of(verdict, *verdict.fault, fault_text(*verdict.fault)));
+    for (const Finding& finding : verdict.also) {
+      add(result_of(verdict, finding, fault_text(finding)));
+    }
   } else if (!passes(verdict, style_)) {
     add(not_over(verdict));
   }

@@ -83,7 +83,7 @@ class TextReport {
     out_ += line_with_caret(fault.source_line, fault.at, screen_);
     const RuleText& rule = Catalogue::instance()[fault.rule];
     line("  rule: ", rule.text + (rule.page.empty() ? "" : fmt::format(" ({})", rule.page)));
-    if (const std::string legal = legal_here(verdict_); !legal.empty()) {
+    if (const std::string legal = legal_here(fault); !legal.empty()) {
       line("  legal here: ", legal);
     }
     also();
@@ -99,7 +99,7 @@ class TextReport {
     std::string_view lead = kAlso;
     for (const Finding& finding : verdict_.also) {
       line(lead,
-           fmt::format("{}:{}: {} [{}]", finding.at.line, finding.at.column, finding.message,
+           fmt::format("{}:{}: {} [{}]", finding.at.line, finding.at.column, fault_text(finding),
                        text(finding.rule)),
            kAlso.size() + 2);
       lead = kBelowAlso;

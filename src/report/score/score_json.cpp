@@ -2,6 +2,7 @@
 #include "report/score/score_report.h"
 #include "report/verdict_json.h"
 #include "text/json.h"
+#include "words/verdict_words.h"
 
 namespace veedor {
 namespace {
@@ -59,16 +60,16 @@ class ScoringJson {
     object["scores"] = scores(scoring.scores);
   }
 
+  [[nodiscard]] std::string place_name(PlaceId place) const {
+    return verdict_.ruleset->places[place.index()].name;
+  }
+
   const Verdict& verdict_;
 
  private:
   template <class Numbers>
   [[nodiscard]] Json by_player(const Numbers& points) const {
     return scores({points.begin(), points.begin() + std::ssize(verdict_.players)});
-  }
-
-  [[nodiscard]] std::string place_name(PlaceId place) const {
-    return verdict_.ruleset->places[place.index()].name;
   }
 
   /// The players who got points, by place.
@@ -134,12 +135,30 @@ class ScoreJson : public ScoringJson {
     if (verdict_.is_sheet()) object["start"] = scores(scores_at_start(verdict_, table_));
     object["scorings"] = Json::array();
     for (const Scoring& scoring : table_.scorings()) object["scorings"].push_back(one(scoring));
+    if (!table_.wrong().empty()) object["wrong"] = wrong();
     if (under_way(verdict_)) object["standings"] = standings();
     add_tail(object, verdict_);
+    add_also(object, verdict_);
     return object;
   }
 
  private:
+  /// The numbers that the log has in place of the right ones.
+  [[nodiscard]] Json wrong() const {
+    Json result = Json::array();
+    for (const WrongCell& cell : table_.wrong()) {
+      const WrongNumber& number = cell.number;
+      Json& entry = result.emplace_back();
+      if (number.number > 0) entry[verdict_.is_sheet() ? "scoring" : "round"] = number.number;
+      if (number.turn > 0) entry["turn"] = number.turn;
+      if (number.place.valid()) entry["place"] = place_name(number.place);
+      entry["player"] = owner_name(verdict_, number.owner);
+      entry["right"] = number.right;
+      entry["written"] = number.written;
+    }
+    return result;
+  }
+
   void add_standing(Json& object, const std::vector<std::int64_t>& points) const {
     object["scores"] = scores(points);
     object["ranking"] = rank(verdict_.players, points);

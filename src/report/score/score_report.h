@@ -12,6 +12,8 @@ namespace veedor {
 struct ScoreReport {
   const Verdict& verdict;
   const ScoreTable& table;
+  /// The table goes past all faults of `verdict`, whose scores are the right ones at its end.
+  bool past_faults = false;
   std::string at{};        ///< the value of --at; empty without the option
   std::string at_words{};  ///< the same in a title: "round 4, turn 2"
 };

@@ -1,6 +1,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
+#include <tuple>
 
 #include "record/ranking.h"
 #include "report/score/score_report.h"
@@ -24,21 +26,27 @@ class ScoreText {
         screen_(screen),
         text_width_(screen.columns()),
         now_(scored_now()),
+        wrong_(wrong_by_scoring()),
         rows_(all_rows()),
         columns_(verdict_, rows_, screen) {}
 
   std::string write() {
     title();
     start();
-    for (const Scoring& scoring : table_.scorings()) {
-      group(scoring_title(verdict_, scoring), scoring);
+    for (std::size_t i = 0; i < table_.scorings().size(); ++i) {
+      const Scoring& scoring = table_.scorings()[i];
+      heading(scoring_title(verdict_, scoring));
+      out_ += columns_.text(scoring_rows(verdict_, scoring, wrong_[i]));
     }
     if (table_.scorings().empty()) out_ += "\nnothing has been scored yet\n";
+    wrong_elsewhere();
     if (now_) {
       unfinished();
       if (verdict_.adjudication) out_ += '\n' + given_places(*verdict_.adjudication, screen_);
     } else {
-      const bool over = verdict_.status == Status::complete || verdict_.state.phase == Phase::over;
+      const bool whole_sheet = verdict_.is_sheet() && report_.past_faults && report_.at.empty();
+      const bool over =
+          verdict_.status == Status::complete || verdict_.state.phase == Phase::over || whole_sheet;
       standing(over ? "final standing" : "standing", verdict_.scores);
     }
     if (const std::string marks = marks_in_words(rows_); !marks.empty()) {
@@ -56,17 +64,20 @@ class ScoreText {
   /// The rows of all tables, which share their columns.
   [[nodiscard]] std::vector<ScoringRow> all_rows() const {
     std::vector<ScoringRow> all;
-    const auto add = [&](const Scoring& scoring) {
-      for (ScoringRow& row : scoring_rows(verdict_, scoring)) all.push_back(std::move(row));
+    const auto add = [&](std::vector<ScoringRow> rows) {
+      std::ranges::move(rows, std::back_inserter(all));
     };
-    for (const Scoring& scoring : table_.scorings()) add(scoring);
-    if (now_) add(*now_);
+    for (std::size_t i = 0; i < table_.scorings().size(); ++i) {
+      add(scoring_rows(verdict_, table_.scorings()[i], wrong_[i]));
+    }
+    if (!wrong_.back().empty()) add(rows_of(verdict_, wrong_.back()));
+    if (now_) add(scoring_rows(verdict_, *now_));
     return all;
   }
 
   void title() {
     std::string what(text(verdict_.status));
-    if (verdict_.fault) {
+    if (verdict_.fault && !report_.past_faults) {
       what += ", up to the fault";
     } else if (!report_.at.empty()) {
       what = fmt::format("up to {}", report_.at_words);
@@ -75,6 +86,7 @@ class ScoreText {
       what += fmt::format(" after {}",
                           counted(verdict_.rounds_completed(), one, fmt::format("{}s", one)));
     }
+    if (report_.past_faults) what += ", with the right numbers";
     if (verdict_.title) what += fmt::format(": {}", *verdict_.title);
     out_ += hanging(screen_.bold(source_name(verdict_) + ":") + ' ', what, 4, text_width_);
   }
@@ -91,6 +103,38 @@ class ScoreText {
     ScoringRow scores{ScoringRow::Kind::scores, std::string(kScoresLabel), {}};
     for (const std::int64_t score : before) scores.cells.push_back({score});
     out_ += columns_.text({scores});
+  }
+
+  /// The wrong numbers of each scoring; last, those that belong to none.
+  [[nodiscard]] std::vector<std::vector<WrongNumber>> wrong_by_scoring() const {
+    const auto& scorings = table_.scorings();
+    std::vector<std::vector<WrongNumber>> wrong(scorings.size() + 1);
+    for (const WrongCell& cell : table_.wrong()) {
+      const Scoring* const scoring = table_.scoring_of(cell);
+      const bool known = scoring != nullptr;
+      wrong[known ? static_cast<std::size_t>(scoring - scorings.data()) : scorings.size()]
+          .push_back(cell.number);
+    }
+    return wrong;
+  }
+
+  /// The wrong numbers of rounds without a scoring, and of the result.
+  void wrong_elsewhere() {
+    const std::vector<WrongNumber>& all = wrong_.back();
+    const auto place = [](const WrongNumber& number) {
+      return std::tuple(number.number, number.turn, number.of);
+    };
+    for (auto from = all.begin(); from != all.end();) {
+      const auto to = std::find_if(from, all.end(), [&](const WrongNumber& number) {
+        return place(number) != place(*from);
+      });
+      const bool turn = from->turn > 0;
+      heading(from->number == 0 ? "result"
+              : turn            ? fmt::format("round {}, turn {}", from->number, from->turn)
+                                : fmt::format("after round {}", from->number));
+      out_ += columns_.text(rows_of(verdict_, {from, to}));
+      from = to;
+    }
   }
 
   /// The points of one scoring, without places that brought nobody any.
@@ -122,7 +166,8 @@ class ScoreText {
   const ScoreReport& report_;
   Screen screen_;
   std::size_t text_width_;
-  std::optional<Scoring> now_;  ///< a general scoring of the current position
+  std::optional<Scoring> now_;                   ///< a general scoring of the current position
+  std::vector<std::vector<WrongNumber>> wrong_;  ///< see wrong_by_scoring
   std::vector<ScoringRow> rows_;
   ScoringTable columns_;
   std::string out_;

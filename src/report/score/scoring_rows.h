@@ -14,21 +14,31 @@ struct ScoringRow {
   struct Cell {
     std::int64_t number = 0;
     std::string marks{};  ///< what is part of it: "K" and "G" for bonuses, "S" for spaces
+    bool empty = false;   ///< there is nothing to say
   };
-  enum class Kind : std::uint8_t { part, sum, scores };
+  enum class Kind : std::uint8_t {
+    part,
+    sum,
+    scores,
+    written,  ///< the wrong numbers that the log has in place of those of the row above
+  };
   Kind kind = Kind::part;
   std::string label;        ///< the place or kind of discs, "given", "points" or "scores"
   std::vector<Cell> cells;  ///< by player
 
-  /// The number in words: points of 0 are a dash, scores are not.
+  /// The number in words: points of 0 are a dash, scores are not; a wrong number follows a sign.
   [[nodiscard]] std::string number(std::size_t player) const;
 };
 
 constexpr std::string_view kScoresLabel = "scores";
 
 /// The rows of one scoring: its parts, without those that brought nobody any points, their sum, and
-/// the scores after it.
-[[nodiscard]] std::vector<ScoringRow> scoring_rows(const Verdict& verdict, const Scoring& scoring);
+/// the scores after it. Below each row that the log has other numbers for, these follow: `wrong`.
+[[nodiscard]] std::vector<ScoringRow> scoring_rows(const Verdict& verdict, const Scoring& scoring,
+                                                   const std::vector<WrongNumber>& wrong = {});
+/// The rows for wrong numbers that belong to no scoring: the right ones, and those written.
+[[nodiscard]] std::vector<ScoringRow> rows_of(const Verdict& verdict,
+                                              const std::vector<WrongNumber>& wrong);
 /// What the marks in these rows mean; empty without marks.
 [[nodiscard]] std::string marks_in_words(const std::vector<ScoringRow>& rows);
 /// "general scoring after round 3", "round 4, turn of Ann: Fair".

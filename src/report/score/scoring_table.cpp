@@ -69,7 +69,9 @@ std::string ScoringTable::line(const ScoringRow& row) const {
   if (!labels_apart_) line += padded(label, label_);
   for (std::size_t i = 0; i < row.cells.size(); ++i) {
     const std::string number = row.number(i);
-    line += std::string(numbers_ > number.size() ? numbers_ - number.size() : 0, ' ') + number;
+    const std::size_t used = display_width(number);
+    line += std::string(numbers_ > used ? numbers_ - used : 0, ' ');
+    line += row.kind == ScoringRow::Kind::written ? screen_.red(number) : number;
     line += padded(row.cells[i].marks, marks_);
   }
   return above + without_end(std::move(line));

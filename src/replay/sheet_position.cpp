@@ -1,0 +1,163 @@
+#include <algorithm>
+
+#include "engine/geography.h"
+#include "replay/sheet_replay.h"
+
+namespace veedor {
+
+void SheetReplay::doubt(PlaceSet places, OwnerSet owners) {
+  for (const PlaceId place : places) {
+    doubtful_[place.index()] = doubtful_[place.index()] | owners;
+  }
+}
+
+/// Only who is alone in first place would get a bonus of a King or Grande who might stand there.
+void SheetReplay::doubt_bonus(PlaceId place) {
+  State there = state_;
+  if (king_unknown_ && kings_places(rules()).has(place)) there.king() = place;
+  if (grandes_places(rules()).has(place)) {
+    for (const OwnerId player : grandes_unknown_) there.grandes()[player.index()] = place;
+  }
+  const Bonus bonus = bonus_of(rules(), there, place);
+  if (bonus == bonus_of(rules(), state_, place)) return;
+  doubt(PlaceSet::of(place), OwnerSet::of(bonus.owner));
+}
+
+bool SheetReplay::king(const SheetScoring& scoring) {
+  const PlaceSet open = kings_places(rules());
+  if (!open.has(scoring.king)) {
+    king_unknown_ = true;
+    return break_sheet({.about = SheetFault::About::king,
+                        .node = scoring.king_node,
+                        .place = scoring.king,
+                        .places = open});
+  }
+  state_.king() = scoring.king;
+  return true;
+}
+
+bool SheetReplay::grandes(const SheetScoring& scoring) {
+  const PlaceSet open = grandes_places(rules());
+  for (const OwnerPlace& grande : (*log_)[scoring.grandes]) {
+    if (!open.has(grande.place)) {
+      grandes_unknown_.add(grande.owner);
+      if (!break_sheet({.about = SheetFault::About::grande,
+                        .node = grande.value,
+                        .owner = grande.owner,
+                        .place = grande.place,
+                        .places = open})) {
+        return false;
+      }
+      continue;
+    }
+    state_.grandes()[grande.owner.index()] = grande.place;
+  }
+  return true;
+}
+
+bool SheetReplay::tiles(const SheetScoring& scoring) {
+  PlaceSet open = board(rules());
+  for (const TilePlace& tile : (*log_)[scoring.tiles]) {
+    if (!open.has(tile.place)) {
+      doubt(board(rules()), rules().owner_set());
+      if (!break_sheet({.about = SheetFault::About::tile,
+                        .node = tile.value,
+                        .place = tile.place,
+                        .tile = tile.tile,
+                        .places = open})) {
+        return false;
+      }
+      continue;
+    }
+    state_.tiles()[tile.tile.index()] = tile.place;
+    open.remove(tile.place);
+  }
+  return true;
+}
+
+bool SheetReplay::castillo(const SheetScoring& scoring) {
+  if (scoring.castillo_key == kNoNode) return true;
+  Counted counted{.places = PlaceSet::of(rules().castillo)};
+  return stand(rules().castillo, scoring.castillo, counted);
+}
+
+bool SheetReplay::regions(const SheetScoring& scoring) {
+  Counted counted{.places = rules().regions};
+  for (const PlaceOwnerCounts& region : (*log_)[scoring.regions]) {
+    if (rules().regions.has(region.place)) {
+      if (!stand(region.place, region.owners, counted)) return false;
+      continue;
+    }
+    doubt(PlaceSet::of(region.place), rules().owner_set());
+    for (const OwnerCount& count : (*log_)[region.owners]) doubtful_scores_.add(count.owner);
+    if (!break_sheet({.about = SheetFault::About::region,
+                      .node = region.key,
+                      .place = region.place,
+                      .places = rules().regions})) {
+      return false;
+    }
+  }
+  return true;
+}
+
+bool SheetReplay::stand(PlaceId place, Range<OwnerCount> counts, Counted& counted) {
+  scored_.add(place);
+  counted.here = {};
+  for (const OwnerCount& count : (*log_)[counts]) counted.here.add(count.owner);
+  return std::ranges::all_of((*log_)[counts],
+                             [&](const OwnerCount& count) { return stand(place, count, counted); });
+}
+
+bool SheetReplay::stand(PlaceId place, const OwnerCount& count, Counted& counted) {
+  int& sum = counted.sums[count.owner.index()];
+  const bool black = rules().black > 0 && count.owner == kBlack;
+  const int each = black ? rules().black : rules().caballeros_each;
+  const int room = rules().places[place.index()].room;
+  int left = each - sum;
+  const bool in_all = count.count > left && count.count <= each;
+  if (room > 0) left = std::min(left, room - static_cast<int>(state_.total(place)));
+  if (count.count <= left) {
+    sum += count.count;
+    state_.caballeros[place.index()][count.owner.index()] = static_cast<std::uint8_t>(count.count);
+    return true;
+  }
+  // If only the sum is impossible, any count of the colour may be the wrong one: it is told once.
+  const PlaceSet wrong = in_all ? counted.places : PlaceSet::of(place);
+  miscounted_ = miscounted_ | wrong;
+  doubt(wrong, in_all ? rules().owner_set() : counted.here);
+  if (in_all && counted.too_many.has(count.owner)) return true;
+  if (in_all) counted.too_many.add(count.owner);
+  return break_sheet({.about = SheetFault::About::count,
+                      .node = count.value,
+                      .owner = count.owner,
+                      .place = place,
+                      .right = left});
+}
+
+/// Who stands in a space is counted in its region too.
+bool SheetReplay::spaces(const SheetScoring& scoring) {
+  for (const SpaceOwner& space : (*log_)[scoring.spaces]) {
+    if (!space.owner.valid()) continue;
+    const PlaceId region = rules().places[space.space.index()].of;
+    if (miscounted_.has(region)) continue;
+    unsigned in_spaces = 1;
+    for (const PlaceId other : rules().places[region.index()].inside) {
+      in_spaces += state_.count(other, space.owner);
+    }
+    if (in_spaces > state_.count(region, space.owner)) {
+      doubt(PlaceSet::of(region), rules().owner_set());
+      if (!break_sheet({.about = SheetFault::About::space,
+                        .node = space.key,
+                        .owner = space.owner,
+                        .place = space.space,
+                        .right = state_.count(region, space.owner)})) {
+        return false;
+      }
+      continue;
+    }
+    state_.caballeros[space.space.index()][space.owner.index()] = 1;
+  }
+  return true;
+}
+
+}  // namespace veedor
