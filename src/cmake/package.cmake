@@ -7,7 +7,7 @@ foreach(section 1 5 7)
 endforeach()
 install(FILES README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY examples rulesets DESTINATION ${CMAKE_INSTALL_DOCDIR}
-  FILES_MATCHING PATTERN *.yaml PATTERN *.csv PATTERN *.schema.json)
+  FILES_MATCHING PATTERN *.yaml PATTERN *.csv PATTERN *.py PATTERN *.schema.json)
 
 # A file that the program itself writes, with the words that follow.
 function(veedor_written file destination)

@@ -13,19 +13,6 @@ Json rulesets(const std::vector<RulesetChoice>& choices) {
   return result;
 }
 
-Json fault(const Finding& finding) {
-  Json result;
-  result["rule"] = text(finding.rule);
-  result["line"] = finding.at.line;
-  result["column"] = finding.at.column;
-  if (finding.round > 0) result["round"] = finding.round;
-  if (!finding.player.empty()) result["player"] = finding.player;
-  if (!finding.path.empty()) result["path"] = finding.path;
-  result["message"] = finding.message;
-  if (finding.allowed) result["allowed"] = *finding.allowed;
-  return result;
-}
-
 Json warnings(const std::vector<Warning>& list) {
   Json result = Json::array();
   for (const Warning& warning : list) {
@@ -54,7 +41,7 @@ Json notes(const std::vector<Note>& list) {
 Json rulings(const std::vector<RuledOut>& list) {
   Json result = Json::array();
   for (const RuledOut& ruling : list) {
-    Json entry = fault(ruling.finding);
+    Json entry = fault_json(ruling.finding);
     entry.erase("allowed");
     if (!ruling.by.empty()) entry["by"] = ruling.by;
     if (!ruling.reason.empty()) entry["reason"] = ruling.reason;
@@ -75,6 +62,19 @@ Json next(const Next& next) {
 }
 
 }  // namespace
+
+Json fault_json(const Finding& finding) {
+  Json result;
+  result["rule"] = text(finding.rule);
+  result["line"] = finding.at.line;
+  result["column"] = finding.at.column;
+  if (finding.round > 0) result["round"] = finding.round;
+  if (!finding.player.empty()) result["player"] = finding.player;
+  if (!finding.path.empty()) result["path"] = finding.path;
+  result["message"] = finding.message;
+  if (finding.allowed) result["allowed"] = *finding.allowed;
+  return result;
+}
 
 Json scores_json(const std::vector<std::string>& players, const std::vector<std::int64_t>& scores) {
   using Members = Json::object_t::Container;
@@ -117,13 +117,13 @@ void add_outcome(Json& object, const Verdict& verdict) {
 
 void add_tail(Json& object, const Verdict& verdict) {
   if (verdict.next) object["next"] = next(*verdict.next);
-  if (verdict.fault) object["fault"] = fault(*verdict.fault);
+  if (verdict.fault) object["fault"] = fault_json(*verdict.fault);
   if (!verdict.rulings.empty()) object["rulings"] = rulings(verdict.rulings);
   object["warnings"] = warnings(verdict.warnings);
 }
 
 void add_also(Json& object, const Verdict& verdict) {
-  for (const Finding& finding : verdict.also) object["also"].push_back(fault(finding));
+  for (const Finding& finding : verdict.also) object["also"].push_back(fault_json(finding));
   if (verdict.also_more > 0) object["also_more"] = verdict.also_more;
 }
 

@@ -20,6 +20,9 @@ void add_tail(Json& object, const Verdict& verdict);
 /// Adds `also` and `also_more` if there are further faults.
 void add_also(Json& object, const Verdict& verdict);
 
+/// A fault, with its rule, place and message.
+[[nodiscard]] Json fault_json(const Finding& finding);
+
 /// An object with each player's number.
 [[nodiscard]] Json scores_json(const std::vector<std::string>& players,
                                const std::vector<std::int64_t>& scores);

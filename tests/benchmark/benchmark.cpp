@@ -31,12 +31,22 @@ constexpr double kLeastSpeedUp = 1.9;
 constexpr int kStarts = 51;
 constexpr double kMostMilliseconds = 5;
 constexpr double kMostOfCheck = 3;  ///< of a picture
+constexpr unsigned kAsked = 400;
+constexpr unsigned kStops = 100;  ///< fewer than a game has
+constexpr double kLeastAnswers = 20;
 
 /// Processor time, which other programs disturb less than the time that passes.
 double seconds_of(const std::function<void()>& work) {
   const double begin = processor_seconds_now();
   work();
   return processor_seconds_now() - begin;
+}
+
+/// The time that passes.
+double seconds_passing(const std::function<void()>& work) {
+  const auto begin = std::chrono::steady_clock::now();
+  work();
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
 }
 
 double median(std::vector<double> values) {
@@ -154,9 +164,7 @@ rusage run_check(const char* program, const char* jobs, const std::string& path)
 
 /// The time that passes while the program checks a file.
 double seconds_of_program(const char* program, const char* jobs, const std::string& path) {
-  const auto begin = std::chrono::steady_clock::now();
-  run_check(program, jobs, path);
-  return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  return seconds_passing([&] { run_check(program, jobs, path); });
 }
 
 std::string range_of(const std::vector<double>& values) {
@@ -304,6 +312,43 @@ void report_pictures(const std::vector<std::string>& logs) {
   print_ratio("picture/check:", show, check, kMostOfCheck);
 }
 
+/// Games in progress, stopped at places that are spread over the whole game.
+std::vector<std::string> unfinished_logs(unsigned count) {
+  Library library;
+  std::vector<std::string> logs;
+  for (unsigned seed = 0; seed < count; ++seed) {
+    Simulation game;
+    game.seed = seed;
+    game.players = {"Ann", "Bea", "Cruz", "Dan", "Eva"};
+    game.deviation.stop_at = seed % kStops;
+    logs.push_back(simulate(library, game).text);
+  }
+  return logs;
+}
+
+/// Answers for a stream in one process, against a process for each log.
+void report_answers(const char* program) {
+  const auto logs = unfinished_logs(kAsked);
+  const TemporaryFile stream;
+  stream.write(stream_of(logs, kAsked));
+  const std::vector<TemporaryFile> files(kAsked);
+  for (unsigned i = 0; i < kAsked; ++i) files[i].write(logs[i]);
+  for (const char* const command : {"next", "show", "score"}) {
+    const double one = seconds_passing([&] {
+      run_program(program, {command, "--format", "json", stream.path()});
+    });
+    const double each = seconds_passing([&] {
+      for (const TemporaryFile& file : files) {
+        run_program(program, {command, "--format", "json", file.path()});
+      }
+    });
+    fmt::print(
+        "{:<15}{:8.0f} answers a second by one process, {:.1f} times as many as by one each"
+        " (at least {} wanted of next)\n",
+        fmt::format("{}:", command), kAsked / one, each / one, kLeastAnswers);
+  }
+}
+
 void report_memory(const char* program) {
   const TemporaryFile few;
   const TemporaryFile many;
@@ -329,6 +374,7 @@ int main(int argc, char** argv) {
   }
   report_start(argv[1]);
   report_memory(argv[1]);
+  report_answers(argv[1]);
   const auto logs = make_logs();
   report_speed(logs);
   report_pictures(logs);

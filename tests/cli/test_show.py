@@ -175,7 +175,7 @@ class Show(Case):
 
     def test_one_of_several_documents(self):
         stream = "---\n".join([short(), short(title="Final", king="Toledo")])
-        self.assertIn("--document says which one", self.refused("-", stdin=stream))
+        self.assertIn("--document says which one", self.refused("--format", "svg", "-", stdin=stream))
         data = self.data("-", "--document", "2", stdin=stream)
         self.assertEqual((data["title"], data["position"]["board"]["king"]), ("Final", "Toledo"))
 

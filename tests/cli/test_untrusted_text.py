@@ -164,6 +164,8 @@ class CommandLine(Untrusted):
             for look in LOOKS:
                 self.harmless("add", "log.yaml", *look, os.fsencode(line))
             self.harmless("add", "log.yaml", stdin=line.encode(errors="replace").decode())
+            asked = json.dumps({"add": [line.encode(errors="replace").decode()]})
+            self.harmless("add", "--format", "json", "-", stdin=f"{short()}...\n{asked}\n")
 
     def test_lists_of_files(self):
         names = b"\0".join((NAME, self.named(NAME + b".yaml", short()), b"nosuch" + NAME)) + b"\0"

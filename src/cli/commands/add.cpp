@@ -6,13 +6,13 @@
 #include <vector>
 
 #include "cli/command.h"
+#include "cli/commands/add_stream.h"
 #include "cli/files/complaint.h"
 #include "cli/files/input_file.h"
 #include "cli/input/edited_log.h"
 #include "cli/input/typed_line.h"
 #include "cli/options/value_kind.h"
 #include "cli/output/output.h"
-#include "notation/line.h"
 #include "text/text.h"
 
 namespace veedor {
@@ -27,29 +27,22 @@ struct AddOptions {
 
 constexpr std::size_t kMostOfMail = std::size_t{1} << 20U;
 
-/// A line of a mail without the signs of a quotation; empty if it says nothing.
-std::string_view said(std::string_view line) {
-  line = trim(line);
-  while (line.starts_with('>')) line = trim(line.substr(1));
-  return line.starts_with('#') ? std::string_view() : line;
-}
-
-/// The lines that say something; those that are judged together in one group.
-std::vector<std::vector<TypedLine>> grouped(const std::vector<std::string_view>& lines) {
-  std::vector<std::vector<TypedLine>> groups;
-  bool open = false;  // the last group takes more lines
-  for (std::size_t i = 0; i < lines.size(); ++i) {
-    const std::string_view line = said(lines[i]);
-    if (line.empty()) continue;
-    const bool with_others = goes_with_others(line);
-    if (!open || !with_others) groups.emplace_back();
-    groups.back().push_back({.said = line, .whole = lines[i], .number = i + 1});
-    open = with_others;
+/// Answers in JSON, for logs and lines on standard input.
+ExitStatus add_in_stream(const AddOptions& options) {
+  if (options.edit.log == kStandardInput && options.lines.empty()) {
+    GameOptions stream;
+    stream.file = options.edit.log;
+    stream.ruleset = options.edit.ruleset;
+    return answer_lines(stream);
   }
-  return groups;
+  complain(
+      "--format json reads logs and lines from standard input, as in `veedor add --format json -`; "
+      "it changes no file");
+  return kCouldNotJudge;
 }
 
 ExitStatus add(const AddOptions& options) {
+  if (options.looks.json()) return add_in_stream(options);
   const Screen errors = options.looks.error_screen();
   EditedLog log(errors);
   if (!log.open(options.edit)) return log.status();
@@ -63,12 +56,8 @@ ExitStatus add(const AddOptions& options) {
     }
     lines = lines_of(mail);
   }
-  for (const std::vector<TypedLine>& together : grouped(lines)) {
-    std::vector<std::string_view> said;
-    for (const TypedLine& line : together) said.push_back(line.said);
-    const auto refusal = log.editor().add(said);
-    if (!refusal) continue;
-    return refuse(*refusal, together[refusal->line], errors);
+  if (const auto refused = add_lines(log.editor(), lines)) {
+    return refuse(*refused, errors);
   }
   if (!log.save()) return log.status();
   return print(log.news(options.looks.screen()), log.status());
@@ -86,7 +75,7 @@ void add_add(CLI::App& app, Run& run) {
                    "Decisions, a line each, as in veedor-log(5); by default standard input, as a "
                    "mail")
       ->type_name(kLineKind);
-  add_screen(*command, options->looks);
+  add_looks(*command, options->looks);
   command->callback([options, &run] { run = [options] { return add(*options); }; });
 }
 

@@ -4,9 +4,8 @@
 #include <memory>
 
 #include "cli/command.h"
-#include "cli/input/one_game.h"
+#include "cli/commands/answers.h"
 #include "cli/options/value_kind.h"
-#include "cli/output/output.h"
 #include "judge/telling.h"
 #include "report/verdict_json.h"
 
@@ -57,34 +56,34 @@ std::string json(const Verdict& verdict, const GameLog& log, const NextDecision*
   return json_line(object);
 }
 
-ExitStatus next(const NextOptions& options) {
-  Playback playback;
-  if (options.at) {
-    playback.until = read_moment(*options.at, "--at");
-    if (!playback.until) return kCouldNotJudge;
-  }
-  OneGame game(options.looks.error_screen());
-  if (!game.open(options.game) || game.refuse_sheet("nobody has anything to decide in it") ||
-      !game.judge(playback)) {
-    return game.status();
+/// The answer for one log; nullopt if it has none.
+std::optional<std::string> next_of(OneGame& game, const NextOptions& options,
+                                   const Playback& playback) {
+  if (game.refuse_sheet("nobody has anything to decide in it") || !game.judge(playback)) {
+    return std::nullopt;
   }
   std::optional<Sight> sight;
-  if (options.player && !(sight = viewer(*options.player, game.verdict().players))) {
-    return kCouldNotJudge;
-  }
+  if (options.player && !(sight = game.viewer(*options.player))) return std::nullopt;
   const Verdict judged = sight ? told_to_players(game.verdict()) : game.verdict();
   if (judged.fault) {
     // The next decision is the one at the fault, and its report says what is legal there.
-    if (!options.looks.json()) return game.status();
-    return print(json(judged, game.log(), nullptr), game.status());
+    if (!options.looks.json()) return std::nullopt;
+    return json(judged, game.log(), nullptr);
   }
   const NextDecision decision = what_is_next(game, sight);
   if (!options.looks.json()) {
-    return options.looks.write(next_text(game.log(), judged, decision, options.looks.screen()),
-                               game.status());
+    return next_text(game.log(), judged, decision, options.looks.screen());
   }
   const Verdict verdict = with_next(judged, decision, game.log());
-  return print(json(verdict, game.log(), &decision), game.status());
+  return json(verdict, game.log(), &decision);
+}
+
+ExitStatus next(const NextOptions& options) {
+  Playback playback;
+  if (options.at && !(playback.until = read_moment(*options.at, "--at"))) return kCouldNotJudge;
+  return answer_each(
+      {.game = options.game, .looks = options.looks, .to_players = options.player.has_value()},
+      [&](OneGame& game) { return next_of(game, options, playback); });
 }
 
 }  // namespace

@@ -30,8 +30,8 @@ ExitStatus write_replay(const ReplayOptions& options) {
   if (game.refuse_sheet("`veedor score` shows it")) return game.status();
   Sight sight;
   if (options.reader) {
-    const auto reader = viewer(*options.reader, game.verdict().players);
-    if (!reader) return kCouldNotJudge;
+    const auto reader = game.viewer(*options.reader);
+    if (!reader) return game.status();
     sight = *reader;
     sight.castillo = options.open_castillo;
   }

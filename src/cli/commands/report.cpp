@@ -7,12 +7,11 @@
 #include <string>
 
 #include "cli/command.h"
+#include "cli/commands/answers.h"
 #include "cli/files/complaint.h"
 #include "cli/files/replace_file.h"
 #include "cli/files/safe_name.h"
-#include "cli/input/one_game.h"
 #include "cli/options/value_kind.h"
-#include "cli/output/output.h"
 #include "report/turn/turn_report.h"
 #include "text/printable.h"
 
@@ -48,50 +47,39 @@ bool says_for_whom(const ReportOptions& options) {
 }
 
 /// Whether the moment exists and is no later than the report; complains if not.
-bool can_begin(const Moment& since, const Verdict& verdict) {
+bool can_begin(const Moment& since, OneGame& game) {
+  const Verdict& verdict = game.verdict();
   const auto turns = static_cast<unsigned>(verdict.ruleset->rules.owner_set().size());
   if (since.turn && *since.turn > turns) {
-    complain(fmt::format("a round of this game has {} turns; there is no {}", turns,
-                         moment_text(since)));
+    game.refuse(fmt::format("a round of this game has {} turns; there is no {}", turns,
+                            moment_text(since)));
     return false;
   }
   if (has_reached(since, verdict.state)) return true;
-  complain(fmt::format("--since {} is later than what is reported, which ends with {}",
-                       moment_text(since), moment_words(latest_moment(verdict.state))));
+  game.refuse(fmt::format("--since {} is later than what is reported, which ends with {}",
+                          moment_text(since), moment_words(latest_moment(verdict.state))));
   return false;
 }
 
-/// Writes reports on one game, which is judged once for all of them.
+/// The reports on one game, which is judged once for all of them.
 class Reports {
  public:
-  explicit Reports(const ReportOptions& options)
-      : options_(options), game_(options.looks.error_screen()) {}
+  Reports(const ReportOptions& options, OneGame& game, std::optional<Moment> since)
+      : options_(options), game_(game), since_(since) {}
 
-  ExitStatus write() {
-    if (!open()) return kCouldNotJudge;
-    if (!readable()) return game_.status();
+  /// The report, or the names of the files with those of all; nullopt if there is none.
+  std::optional<std::string> write(Playback playback) {
+    if (game_.refuse_sheet("`veedor score` shows it")) return std::nullopt;
     std::optional<Sight> reader;
-    if (!options_.all && !(reader = viewer(*options_.reader, game_.verdict().players))) {
-      return kCouldNotJudge;
-    }
+    if (!options_.all && !(reader = game_.viewer(*options_.reader))) return std::nullopt;
     chronicle_.emplace(game_.document());
-    playback_.witness = &*chronicle_;
-    if (!game_.judge(playback_) || game_.verdict().fault) return game_.status();
-    if (since_ && !can_begin(*since_, game_.verdict())) return kCouldNotJudge;
-    return reader ? options_.looks.write(report_for(*reader, options_.looks.screen()))
-                  : write_all();
+    playback.witness = &*chronicle_;
+    if (!game_.judge(playback) || game_.verdict().fault) return std::nullopt;
+    if (since_ && !can_begin(*since_, game_)) return std::nullopt;
+    return reader ? report_for(*reader, options_.looks.screen()) : write_all();
   }
 
  private:
-  bool open() {
-    if (!says_for_whom(options_)) return false;
-    if (options_.since && !(since_ = read_moment(*options_.since, "--since"))) return false;
-    return !options_.at || (playback_.until = read_moment(*options_.at, "--at"));
-  }
-  bool readable() {
-    return game_.open(options_.game) && !game_.refuse_sheet("`veedor score` shows it");
-  }
-
   [[nodiscard]] std::string report_for(Sight sight, const Screen& screen) const {
     const History& history = chronicle_->historian().history();
     const Moment begin = sight.for_player ? before_last_turn(history, *sight.for_player)
@@ -106,6 +94,14 @@ class Reports {
                                  : turn_report_text(view, game_.log(), screen);
   }
 
+  /// The folder for the files of this log: of the second one in the input `document-2`.
+  [[nodiscard]] std::filesystem::path folder() const {
+    const std::filesystem::path folder(*options_.folder);
+    const std::size_t number = game_.verdict().document;
+    if (number == 1 || options_.game.document) return folder;
+    return folder / fmt::format("document-{}", number);
+  }
+
   /// "public.html", or "2-bea.html" for the second player.
   [[nodiscard]] std::string file_of(const Sight& reader) const {
     std::string name(kThePublic);
@@ -116,38 +112,59 @@ class Reports {
     }
     const std::string& format = options_.looks.format;
     name += '.' + (format == "text" ? "txt" : format);
-    return (std::filesystem::path(*options_.folder) / name).string();
+    return (folder() / name).string();
   }
 
-  ExitStatus write_all() const {
+  /// Writes the files; returns the names of those that were written.
+  std::string write_all() {
     std::vector<Sight> readers{Sight{.everybody = true}};
     for (const OwnerId player : game_.verdict().ruleset->rules.player_set()) {
       readers.push_back({.for_player = player});
     }
     std::error_code failed;
-    std::filesystem::create_directories(*options_.folder, failed);
-    if (failed) return cannot_write(*options_.folder, failed.message());
-    Output output;
+    std::filesystem::create_directories(folder(), failed);
+    std::string written;
+    if (failed) {
+      cannot_write(folder().string(), failed.message());
+      return written;
+    }
     for (const Sight& reader : readers) {
       const std::string file = file_of(reader);
       const std::string error = put_file(file, report_for(reader, options_.looks.file_screen()));
-      if (!error.empty()) return cannot_write(file, error);
-      output.write(printable(file) + '\n');
+      if (!error.empty()) {
+        cannot_write(file, error);
+        break;
+      }
+      written += printable(file) + '\n';
     }
-    return output.status(kAllLegal);
+    return written;
   }
 
-  static ExitStatus cannot_write(const std::string& file, const std::string& reason) {
-    complain(fmt::format("cannot write {}: {}", file, reason));
-    return kCouldNotJudge;
+  void cannot_write(const std::string& file, const std::string& reason) {
+    game_.refuse(fmt::format("cannot write {}: {}", file, reason));
   }
 
   const ReportOptions& options_;
-  OneGame game_;
+  OneGame& game_;
   std::optional<Moment> since_;
-  Playback playback_;
   std::optional<Chronicle> chronicle_;
 };
+
+ExitStatus report(const ReportOptions& options) {
+  if (!says_for_whom(options)) return kCouldNotJudge;
+  std::optional<Moment> since;
+  if (options.since && !(since = read_moment(*options.since, "--since"))) return kCouldNotJudge;
+  Playback playback;
+  if (options.at && !(playback.until = read_moment(*options.at, "--at"))) return kCouldNotJudge;
+  const std::string& format = options.looks.format;
+  const Answers answers{.game = options.game,
+                        .looks = options.looks,
+                        .to_players = true,
+                        .one_only = !options.all && (format == "svg" || format == "html"),
+                        .lists = options.all};
+  return answer_each(answers,
+                     [&](OneGame& game) { return Reports(options, game, since).write(playback); });
+}
 
 }  // namespace
 
@@ -173,7 +190,7 @@ void add_report(CLI::App& app, Run& run) {
       ->type_name(kMomentKind);
   command->add_flag("--open-castillo", options->open_castillo, "Show the contents of the Castillo");
   add_looks(*command, options->looks, {"svg", "html"});
-  command->callback([options, &run] { run = [options] { return Reports(*options).write(); }; });
+  command->callback([options, &run] { run = [options] { return report(*options); }; });
 }
 
 }  // namespace veedor

@@ -2,10 +2,11 @@
 
 #include <CLI/CLI.hpp>
 #include <memory>
+#include <optional>
+#include <string>
 
 #include "cli/command.h"
-#include "cli/files/complaint.h"
-#include "cli/input/one_game.h"
+#include "cli/commands/answers.h"
 #include "cli/options/value_kind.h"
 #include "report/score/score_report.h"
 
@@ -18,11 +19,6 @@ struct ScoreCommand {
   std::optional<std::string> at;  ///< --at as written; none: the end of the log
   Looks looks;
 };
-
-ExitStatus refuse(const std::string& message) {
-  complain(message);
-  return kCouldNotJudge;
-}
 
 /// Why a scoresheet cannot be shown at `moment`; empty if it can. `scorings` is their number.
 std::string not_in_sheet(const Moment& moment, std::optional<unsigned> scorings) {
@@ -43,6 +39,14 @@ std::string words(const Moment& moment, bool sheet) {
   return moment.round == 0 ? "the start" : fmt::format("scoring {}", moment.round);
 }
 
+/// True after a complaint that the log is a scoresheet that cannot be shown at `at`.
+bool refused(OneGame& game, const std::optional<Moment>& at, std::optional<unsigned> scorings) {
+  if (!at || !game.verdict().is_sheet()) return false;
+  const std::string why = not_in_sheet(*at, scorings);
+  if (!why.empty()) game.refuse(why);
+  return !why.empty();
+}
+
 /// Gives a scoresheet the scores of the last scoring that is known, or those at its `start`.
 void to_the_last_table(Verdict& verdict, const ScoreTable& table,
                        const std::vector<std::int64_t>& start) {
@@ -50,39 +54,35 @@ void to_the_last_table(Verdict& verdict, const ScoreTable& table,
   verdict.scores = table.scorings().empty() ? start : table.scorings().back().scores;
 }
 
-/// Shows the points of every scoring of a log, and the standing of the game.
-ExitStatus score(const ScoreCommand& options) {
-  std::optional<Moment> at;
-  if (options.at) {
-    at = read_moment(*options.at, "--at");
-    if (!at) return kCouldNotJudge;
-  }
-  OneGame game(options.looks.error_screen(), {.all = true});
-  if (!game.open(options.game)) return game.status();
-  const bool sheet = game.verdict().is_sheet();
-  if (at && sheet) {
-    if (const auto why = not_in_sheet(*at, std::nullopt); !why.empty()) return refuse(why);
-  }
+/// The points of every scoring of a log, and the standing of the game; nullopt if it has none.
+std::optional<std::string> score_of(OneGame& game, const ScoreCommand& options,
+                                    const std::optional<Moment>& at) {
+  if (refused(game, at, std::nullopt)) return std::nullopt;
   std::optional<ScoreTable> table(game.document());
-  if (!game.judge({.until = at, .witness = &*table})) return game.status();
+  if (!game.judge({.until = at, .witness = &*table})) return std::nullopt;
   Verdict verdict = game.verdict();
-  if (at && sheet && !verdict.fault) {
-    if (const auto why = not_in_sheet(*at, verdict.scorings); !why.empty()) return refuse(why);
-  }
+  if (!verdict.fault && refused(game, at, verdict.scorings)) return std::nullopt;
   bool past_faults = false;
   if (verdict.fault) {
     table.emplace(game.document());
     past_faults = game.go_on(verdict, {.until = at, .witness = &*table});
-    if (sheet && !past_faults) to_the_last_table(verdict, *table, game.verdict().scores);
+    if (verdict.is_sheet() && !past_faults) {
+      to_the_last_table(verdict, *table, game.verdict().scores);
+    }
   }
   ScoreReport report{.verdict = verdict, .table = *table, .past_faults = past_faults};
   if (at) {
     report.at = moment_text(*at);
-    report.at_words = words(*at, sheet);
+    report.at_words = words(*at, verdict.is_sheet());
   }
-  return options.looks.write(
-      options.looks.json() ? score_json(report) : score_text(report, options.looks.screen()),
-      game.status());
+  return options.looks.json() ? score_json(report) : score_text(report, options.looks.screen());
+}
+
+ExitStatus score(const ScoreCommand& options) {
+  std::optional<Moment> at;
+  if (options.at && !(at = read_moment(*options.at, "--at"))) return kCouldNotJudge;
+  return answer_each({.game = options.game, .looks = options.looks, .further = {.all = true}},
+                     [&](OneGame& game) { return score_of(game, options, at); });
 }
 
 }  // namespace

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "cli/command.h"
-#include "cli/input/one_game.h"
+#include "cli/commands/answers.h"
 #include "cli/options/value_kind.h"
 #include "judge/telling.h"
 #include "report/position/position.h"
@@ -63,13 +63,16 @@ std::string shown(const Verdict& verdict, const ShowOptions& options) {
 ExitStatus show(const ShowOptions& options) {
   Playback playback;
   if (options.at && !(playback.until = read_moment(*options.at, "--at"))) return kCouldNotJudge;
-  OneGame game(options.looks.error_screen());
-  if (!game.open(options.game)) return game.status();
-  if (game.refuse_sheet("`veedor score` shows it")) return game.status();
-  if (!game.judge(playback)) return game.status();
-  const Verdict& verdict = game.verdict();
-  return options.looks.write(shown(options.for_all ? told_to_players(verdict) : verdict, options),
-                             game.status());
+  const Answers answers{.game = options.game,
+                        .looks = options.looks,
+                        .to_players = options.for_all,
+                        .one_only = options.looks.format == "svg"};
+  return answer_each(answers, [&](OneGame& game) -> std::optional<std::string> {
+    if (game.refuse_sheet("`veedor score` shows it")) return std::nullopt;
+    if (!game.judge(playback)) return std::nullopt;
+    const Verdict& verdict = game.verdict();
+    return shown(options.for_all ? told_to_players(verdict) : verdict, options);
+  });
 }
 
 }  // namespace

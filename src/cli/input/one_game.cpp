@@ -14,7 +14,10 @@
 #include "cli/options/ruleset_option.h"
 #include "cli/options/value_kind.h"
 #include "cli/options/whole_number.h"
+#include "judge/telling.h"
 #include "report/check/verdict_report.h"
+#include "report/verdict_json.h"
+#include "text/json.h"
 #include "text/phrases.h"
 #include "text/printable.h"
 #include "text/text.h"
@@ -30,6 +33,18 @@ std::optional<unsigned> small_number(std::string_view word) {
 }
 
 }  // namespace
+
+std::string name_in_messages(const std::string& file) {
+  return file == kStandardInput ? std::string(kStandardInputShown) : file;
+}
+
+std::string name_of_document(const std::string& name, std::size_t number) {
+  return number > 1 ? fmt::format("{}, document {}", name, number) : name;
+}
+
+std::string no_document(const std::string& name, std::size_t wanted, std::size_t last) {
+  return fmt::format("{} has no document {}; the last one is {}", name, wanted, last);
+}
 
 void add_game(CLI::App& command, GameOptions& options) {
   command.add_option("FILE", options.file, "A log in YAML; - is standard input")
@@ -67,28 +82,24 @@ std::string moment_text(const Moment& moment) {
                      : fmt::format("{}", moment.round);
 }
 
-std::optional<OwnerId> read_player(const std::string& name,
-                                   const std::vector<std::string>& players) {
-  const std::string wanted = nfc(trim(name));
-  const auto found = std::ranges::find(players, wanted);
-  if (found != players.end()) {
-    return OwnerId(static_cast<std::size_t>(found - players.begin()));
+bool OneGame::open(const GameOptions& options) {
+  RawDocument wanted;
+  return use_rulesets(options) && read(options, wanted) && begin(wanted, name_, options.limits);
+}
+
+bool OneGame::use_rulesets(const GameOptions& options) {
+  auto override = read_ruleset_option(options.ruleset, library_);
+  if (override) {
+    judge_.emplace(library_, *std::move(override), further_);
+  } else {
+    status_ = kCouldNotJudge;
   }
-  std::vector<std::string> known;
-  for (const std::string& player : players) known.push_back(excerpt(player));
-  complain(fmt::format("--for wants a player of this game ({}), not `{}`{}", fmt::join(known, ", "),
-                       excerpt(name), suggestion(wanted, players)));
-  return std::nullopt;
+  return judge_.has_value();
 }
 
-void OneGame::complain(const std::string& message) {
-  veedor::complain(message);
-  status_ = kCouldNotJudge;
-}
-
-bool OneGame::read(const GameOptions& options) {
+bool OneGame::read(const GameOptions& options, RawDocument& wanted) {
   const InputFile input(options.file);
-  name_ = options.file == kStandardInput ? kStandardInputShown : options.file;
+  name_ = name_in_messages(options.file);
   std::string error = input.error();
   std::size_t last = 0;
   if (error.empty()) {
@@ -97,10 +108,10 @@ bool OneGame::read(const GameOptions& options) {
     for (RawDocument next; stream.next(next);) {
       last = next.number;
       if (next.number != options.document.value_or(1)) continue;
-      raw_ = next;
-      document_.parse(raw_, options.limits);
+      wanted = next;
+      document_.parse(wanted, options.limits);
       // The rest cannot be separated from it, and a document that is too long may have no end.
-      if (document_.not_yaml() || raw_.too_long) break;
+      if (options.document || document_.not_yaml() || wanted.too_long) break;
     }
     error = stream.error();
   }
@@ -110,55 +121,43 @@ bool OneGame::read(const GameOptions& options) {
     complain(fmt::format("there is no log in {}", name_));
   } else if (last > 1 && !options.document) {
     complain(fmt::format("{} holds {} logs; --document says which one", name_, last));
-  } else if (raw_.number == 0) {
-    complain(
-        fmt::format("{} has no document {}; the last one is {}", name_, *options.document, last));
+  } else if (wanted.number == 0) {
+    complain(no_document(name_, *options.document, last));
   }
   return status_ == kAllLegal;
 }
 
-std::optional<Sight> viewer(const std::string& name, const std::vector<std::string>& players) {
-  if (trim(name) == kThePublic) {
-    if (std::ranges::count(players, kThePublic) == 0) return Sight{.everybody = true};
-    veedor::complain("a player of this game is called `public`; --all -o DIR writes both reports");
-    return std::nullopt;
-  }
-  const auto player = read_player(name, players);
-  if (!player) return std::nullopt;
-  return Sight{.for_player = player};
-}
-
-bool OneGame::open(const GameOptions& options) {
-  auto override = read_ruleset_option(options.ruleset, library_);
-  if (!override) {
-    status_ = kCouldNotJudge;
-    return false;
-  }
-  if (!read(options)) return false;
-  judge_.emplace(library_, std::move(*override), further_);
+bool OneGame::begin(RawDocument& raw, const std::string& name, const DocumentLimits& limits) {
+  std::swap(raw_, raw);
+  name_ = name;
+  status_ = kAllLegal;
+  complaint_.clear();
+  document_.parse(raw_, limits);
   verdict_ = judge_->judge(document_);
+  verdict_.file = name_;
+  verdict_.document = raw_.number;
   if (verdict_.only_result && !verdict_.fault) {
     complain(
-        fmt::format("{} holds only the result of a game; `veedor standings` adds it up", name_));
-    status_ = kCouldNotJudge;
+        fmt::format("{} holds only the result of a game; `veedor standings` adds it up", shown()));
     return false;
   }
   if (verdict_.positioned()) return true;
-  verdict_.file = name_;
-  verdict_.document = raw_.number;
-  name_limit(verdict_, document_, raw_, options.limits);
-  print_error(text_report(verdict_, {.screen = messages_}));
+  name_limit(verdict_, document_, raw_, limits);
+  report_fault();
   status_ = status_of(verdict_, false);
   return false;
 }
 
 bool OneGame::judge(const Playback& playback) {
-  verdict_ = judge_->judge(document_, playback);
-  verdict_.file = name_;
-  verdict_.document = raw_.number;
+  // Without these, `begin` has judged just so.
+  if (playback.until || playback.witness != nullptr) {
+    verdict_ = judge_->judge(document_, playback);
+    verdict_.file = name_;
+    verdict_.document = raw_.number;
+  }
   status_ = status_of(verdict_, false);
   if (verdict_.fault) {
-    print_error(text_report(verdict_, {.screen = messages_}));
+    report_fault();
     return true;
   }
   return !playback.until || verdict_.is_sheet() || reaches(*playback.until);
@@ -167,19 +166,72 @@ bool OneGame::judge(const Playback& playback) {
 bool OneGame::reaches(const Moment& moment) {
   const auto turns = static_cast<unsigned>(referee().rules().owner_set().size());
   if (moment.turn && *moment.turn > turns) {
-    complain(fmt::format("a round of this game has {} turns; there is no {}", turns,
-                         moment_text(moment)));
+    refuse(fmt::format("a round of this game has {} turns; there is no {}", turns,
+                       moment_text(moment)));
   } else if (!has_reached(moment, verdict_.state)) {
-    complain(fmt::format("the log ends with {}; it does not reach {}",
-                         moment_words(latest_moment(verdict_.state)), moment_text(moment)));
+    refuse(fmt::format("the log ends with {}; it does not reach {}",
+                       moment_words(latest_moment(verdict_.state)), moment_text(moment)));
   }
   return status_ == kAllLegal;
 }
 
 bool OneGame::refuse_sheet(std::string_view hint) {
   if (!verdict_.is_sheet()) return false;
-  complain(fmt::format("{} is a scoresheet, which has no moves; {}", name_, hint));
+  complain(fmt::format("{} is a scoresheet, which has no moves; {}", shown(), hint));
   return true;
+}
+
+std::optional<Sight> OneGame::viewer(const std::string& name) {
+  if (trim(name) == kThePublic) {
+    if (std::ranges::count(verdict_.players, kThePublic) == 0) return Sight{.everybody = true};
+    refuse("a player of this game is called `public`; --all -o DIR writes both reports");
+    return std::nullopt;
+  }
+  const auto player = read_player(name);
+  if (!player) return std::nullopt;
+  return Sight{.for_player = player};
+}
+
+/// The seat of the player that --for names; nullopt after a complaint, which lists the players.
+std::optional<OwnerId> OneGame::read_player(const std::string& name) {
+  const std::vector<std::string>& players = verdict_.players;
+  const std::string wanted = nfc(trim(name));
+  const auto found = std::ranges::find(players, wanted);
+  if (found != players.end()) {
+    return OwnerId(static_cast<std::size_t>(found - players.begin()));
+  }
+  std::vector<std::string> known;
+  for (const std::string& player : players) known.push_back(excerpt(player));
+  refuse(fmt::format("--for wants a player of this game ({}), not `{}`{}", fmt::join(known, ", "),
+                     excerpt(name), suggestion(wanted, players)));
+  return std::nullopt;
+}
+
+void OneGame::refuse(const std::string& message) {
+  complain(raw_.number > 1 && faults_ == Faults::reported ? fmt::format("{}: {}", shown(), message)
+                                                          : message);
+}
+
+std::string OneGame::shown() const { return name_of_document(name_, raw_.number); }
+
+void OneGame::complain(const std::string& message) {
+  status_ = kCouldNotJudge;
+  complaint_ = message;
+  if (faults_ == Faults::reported || raw_.number == 0) veedor::complain(message);
+}
+
+void OneGame::report_fault() const {
+  if (faults_ == Faults::kept) return;
+  print_error(text_report(verdict_, {.screen = messages_}));
+}
+
+std::string OneGame::unanswered(bool to_players) const {
+  if (complaint_.empty()) return json_report(to_players ? told_to_players(verdict_) : verdict_);
+  Json object;
+  object["file"] = name_;
+  object["document"] = raw_.number;
+  object["error"] = complaint_;
+  return json_line(object);
 }
 
 }  // namespace veedor

@@ -35,30 +35,46 @@ void add_game(CLI::App& command, GameOptions& options);
 /// "4" or "4.2", as options write it.
 [[nodiscard]] std::string moment_text(const Moment& moment);
 
-/// The seat of the player that --for names; nullopt after a complaint, which lists the `players`.
-[[nodiscard]] std::optional<OwnerId> read_player(const std::string& name,
-                                                 const std::vector<std::string>& players);
+/// The file in messages.
+[[nodiscard]] std::string name_in_messages(const std::string& file);
+/// A log in messages, by the name of its file and its number: "game.yaml" for the first, then
+/// "game.yaml, document 2".
+[[nodiscard]] std::string name_of_document(const std::string& name, std::size_t number);
+/// The complaint that a file has no document `wanted`.
+[[nodiscard]] std::string no_document(const std::string& name, std::size_t wanted,
+                                      std::size_t last);
+
 /// How --for names the public; a player of that name cannot be meant.
 inline constexpr std::string_view kThePublic = "public";
-/// The viewer whom --for names: a player, or the public. nullopt after a complaint.
-[[nodiscard]] std::optional<Sight> viewer(const std::string& name,
-                                          const std::vector<std::string>& players);
 
-/// A command's log, read and judged. Complaints go to standard error.
+/// A command's log, read and judged. Reports faults and complaints on standard error, or keeps
+/// them for an answer in JSON.
 class OneGame {
  public:
+  /// Who says what is wrong with a log.
+  enum class Faults {
+    reported,  ///< standard error, at once
+    kept,      ///< the answer: see unanswered()
+  };
+
   /// `messages` is the screen of standard error.
-  explicit OneGame(const Screen& messages, Further further = {})
-      : messages_(messages), further_(further) {}
+  explicit OneGame(const Screen& messages, Faults faults = Faults::reported, Further further = {})
+      : messages_(messages), faults_(faults), further_(further) {}
   OneGame(const OneGame&) = delete;
   OneGame& operator=(const OneGame&) = delete;
 
-  /// Reads the log. False after a complaint if it cannot be read, is malformed, has an impossible
-  /// ruleset, or holds only a result; see status().
+  /// Reads the only log of a file, or the one that the options name. False after a complaint if it
+  /// cannot be read, is malformed, has an impossible ruleset, or holds only a result; see status().
   [[nodiscard]] bool open(const GameOptions& options);
+  /// The parts of `open`, for callers that read the logs themselves. First the rulesets: false
+  /// after a complaint.
+  [[nodiscard]] bool use_rulesets(const GameOptions& options);
+  /// Then each log: takes the text of `raw`, which gets an old one back, and forgets the log before
+  /// it. `name` is that of the file in messages.
+  [[nodiscard]] bool begin(RawDocument& raw, const std::string& name, const DocumentLimits& limits);
 
-  /// Judges the log as far as `playback` says. Reports a fault on standard error; the position is
-  /// then the one before it. False if the log is legal but does not reach `playback.until`.
+  /// Judges the log as far as `playback` says. Reports a fault; the position is then the one before
+  /// it. False if the log is legal but does not reach `playback.until`.
   [[nodiscard]] bool judge(const Playback& playback = {});
   /// Goes through the log of `verdict` past its wrong numbers, as `Judge::go_on` does.
   [[nodiscard]] bool go_on(Verdict& verdict, const Playback& playback) {
@@ -67,7 +83,13 @@ class OneGame {
   /// For commands that need moves: true after a complaint, with `hint`, that the log is a
   /// scoresheet.
   [[nodiscard]] bool refuse_sheet(std::string_view hint);
+  /// The viewer whom --for names: a player of the log, or the public. nullopt after a complaint.
+  [[nodiscard]] std::optional<Sight> viewer(const std::string& name);
+  /// Complains about the log, which then could not be judged.
+  void refuse(const std::string& message);
 
+  /// The text of the log.
+  [[nodiscard]] const std::string& text() const { return raw_.text; }
   [[nodiscard]] const Verdict& verdict() const { return verdict_; }
   [[nodiscard]] const Document& document() const { return document_; }
   [[nodiscard]] const GameLog& log() const { return judge_->log(); }
@@ -75,13 +97,23 @@ class OneGame {
   [[nodiscard]] const Referee& referee() const { return replay().referee(); }
   /// The exit status for the log.
   [[nodiscard]] ExitStatus status() const { return status_; }
+  /// What was said against answering for this log; empty if nothing was, or if its fault says it.
+  [[nodiscard]] const std::string& complaint() const { return complaint_; }
+  /// The answer in JSON for a log to which a command has none: the verdict with its fault, as
+  /// players may read it if they do, or the complaint as `error`.
+  [[nodiscard]] std::string unanswered(bool to_players) const;
 
  private:
-  [[nodiscard]] bool read(const GameOptions& options);
+  [[nodiscard]] bool read(const GameOptions& options, RawDocument& wanted);
   [[nodiscard]] bool reaches(const Moment& moment);
+  [[nodiscard]] std::optional<OwnerId> read_player(const std::string& name);
+  /// The log in messages: "game.yaml", or "game.yaml, document 2".
+  [[nodiscard]] std::string shown() const;
   void complain(const std::string& message);
+  void report_fault() const;
 
   Screen messages_;
+  Faults faults_;
   Further further_;
   Library library_;
   std::optional<Judge> judge_;
@@ -89,6 +121,7 @@ class OneGame {
   RawDocument raw_;
   Document document_;
   Verdict verdict_;
+  std::string complaint_;
   ExitStatus status_ = kAllLegal;
 };
 

@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include <string>
+#include <utility>
 
 #include "cli/files/complaint.h"
+#include "notation/line.h"
 #include "report/check/verdict_report.h"
 #include "report/source_line.h"
 #include "text/printable.h"
@@ -13,17 +15,57 @@
 namespace veedor {
 namespace {
 
-/// Where in a line something stands.
-Position position_in(std::string_view line, std::size_t number, std::size_t at) {
-  return {number, 1 + code_points(line.substr(0, at))};
+/// A line of a mail without the signs of a quotation; empty if it says nothing.
+std::string_view said(std::string_view line) {
+  line = trim(line);
+  while (line.starts_with('>')) line = trim(line.substr(1));
+  return line.starts_with('#') ? std::string_view() : line;
+}
+
+/// The lines that say something; those that are judged together in one group.
+std::vector<std::vector<TypedLine>> grouped(const std::vector<std::string_view>& lines) {
+  std::vector<std::vector<TypedLine>> groups;
+  bool open = false;  // the last group takes more lines
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const std::string_view line = said(lines[i]);
+    if (line.empty()) continue;
+    const bool with_others = goes_with_others(line);
+    if (!open || !with_others) groups.emplace_back();
+    groups.back().push_back({.said = line, .whole = lines[i], .number = i + 1});
+    open = with_others;
+  }
+  return groups;
 }
 
 }  // namespace
 
-ExitStatus refuse(const Refusal& refusal, const TypedLine& typed, const Screen& screen) {
-  const std::string_view line = typed.whole;
-  const auto skipped = static_cast<std::size_t>(typed.said.data() - line.data());
-  const Position at = position_in(line, typed.number, skipped + refusal.at);
+Position RefusedLine::position() const {
+  const auto skipped = static_cast<std::size_t>(line.said.data() - line.whole.data());
+  return {line.number, 1 + code_points(line.whole.substr(0, skipped + refusal.at))};
+}
+
+std::optional<RefusedLine> add_lines(LogEditor& editor,
+                                     const std::vector<std::string_view>& lines) {
+  for (const std::vector<TypedLine>& together : grouped(lines)) {
+    std::vector<std::string_view> said;
+    for (const TypedLine& line : together) said.push_back(line.said);
+    if (auto refusal = editor.add(said)) {
+      const TypedLine& line = together[refusal->line];
+      return RefusedLine{*std::move(refusal), line};
+    }
+  }
+  return std::nullopt;
+}
+
+ExitStatus status_of(const Refusal& refusal) {
+  const bool illegal = refusal.verdict && refusal.verdict->status != Status::malformed;
+  return illegal ? kSomeIllegal : kCouldNotJudge;
+}
+
+ExitStatus refuse(const RefusedLine& refused, const Screen& screen) {
+  const Refusal& refusal = refused.refusal;
+  const std::string_view line = refused.line.whole;
+  const Position at = refused.position();
   if (!refusal.verdict) {
     print_error(fmt::format("line {}:{}: {}\n", at.line, at.column, printable(refusal.message)));
     print_error(line_with_caret(line, at, screen));
@@ -42,7 +84,7 @@ ExitStatus refuse(const Refusal& refusal, const TypedLine& typed, const Screen& 
       print_error(fmt::format("    {}\n", printable(each)));
     }
   }
-  return refusal.verdict->status == Status::malformed ? kCouldNotJudge : kSomeIllegal;
+  return status_of(refusal);
 }
 
 }  // namespace veedor

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string_view>
+#include <vector>
 
 #include "cli/files/exit_status.h"
 #include "desk/log_editor.h"
@@ -16,8 +18,25 @@ struct TypedLine {
   std::size_t number = 0;  ///< from 1
 };
 
+/// A line that was not taken.
+struct RefusedLine {
+  Refusal refusal;
+  TypedLine line;
+
+  /// Where in the line the fault is: the number of the line, and the column from 1.
+  [[nodiscard]] Position position() const;
+};
+
+/// Adds those lines that say something, without the signs of a quotation in a mail; none if all are
+/// legal. The lines before a refused one stay added. `lines` must outlive the result.
+[[nodiscard]] std::optional<RefusedLine> add_lines(LogEditor& editor,
+                                                   const std::vector<std::string_view>& lines);
+
+/// The exit status for a refused line.
+[[nodiscard]] ExitStatus status_of(const Refusal& refusal);
+
 /// Says on standard error why a line was not taken, with a caret in the line as it was typed.
 /// Returns the exit status for it.
-ExitStatus refuse(const Refusal& refusal, const TypedLine& typed, const Screen& screen);
+ExitStatus refuse(const RefusedLine& refused, const Screen& screen);
 
 }  // namespace veedor

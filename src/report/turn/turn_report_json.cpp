@@ -297,8 +297,7 @@ Json card_json(const Names& names, CardId card) {
 
 std::string turn_report_json(const PlayerView& view, const GameLog& log) {
   Json object = head_json(view.verdict);
-  object.erase("file");
-  object.erase("document");
+  object.erase("file");  // it is the name that the moderator gave it
   const ReportWords words(view, log);
   object["for"] = view.player().valid() ? Json(words.owner_name(view.player())) : Json();
   object["since"] = moment_json(view.since);

@@ -1,0 +1,166 @@
+#include "cli/commands/add_stream.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "cli/files/complaint.h"
+#include "cli/files/input_file.h"
+#include "cli/input/log_files.h"
+#include "cli/input/typed_line.h"
+#include "cli/options/ruleset_option.h"
+#include "cli/output/output.h"
+#include "report/verdict_json.h"
+
+namespace veedor {
+namespace {
+
+constexpr std::string_view kLinesKey = "add";
+
+/// Whether a document holds lines, and no log.
+bool holds_lines(const Document& document) {
+  const NodeId root = document.root();
+  if (root == kNoNode || document[root].kind != NodeKind::map) return false;
+  const NodeId first = document[root].first_child();
+  return first != kNoNode && document.text(document[first].key) == kLinesKey;
+}
+
+/// The lines of `{add: [LINE, ...]}`; nullopt if it has another form.
+std::optional<std::vector<std::string>> lines_of_document(const Document& document) {
+  const NodeId root = document.root();
+  if (!document.faults().empty() || document[root].child_count() != 1) return std::nullopt;
+  const NodeId list = document[root].first_child();
+  if (document[list].kind != NodeKind::list) return std::nullopt;
+  std::vector<std::string> lines;
+  for (const NodeId line : document.children(list)) {
+    if (document[line].kind != NodeKind::scalar) return std::nullopt;
+    lines.emplace_back(document.text(line));
+  }
+  return lines;
+}
+
+Json refusal_json(const RefusedLine& refused) {
+  Json object = Json::object();
+  const Refusal& refusal = refused.refusal;
+  if (refusal.verdict) object = fault_json(*refusal.verdict->fault);
+  object.erase("path");  // it leads into a log that there is not
+  const Position at = refused.position();
+  object["line"] = at.line;
+  object["column"] = at.column;
+  if (!refusal.verdict) object["message"] = refusal.message;
+  if (!refusal.instead.empty()) object["instead"] = refusal.instead;
+  return object;
+}
+
+/// Answers documents one after the other.
+class LineJudge {
+ public:
+  LineJudge(const GameOptions& options, Library& library, RulesetOverride override)
+      : options_(options),
+        name_(name_in_messages(options.file)),
+        game_({}, OneGame::Faults::kept),
+        editor_(library, std::move(override)) {}
+
+  [[nodiscard]] bool use_rulesets() { return game_.use_rulesets(options_); }
+
+  /// The answer for a document; changes `status` if it is worse.
+  std::string answer(RawDocument& raw, ExitStatus& status) {
+    document_.parse(raw, options_.limits);
+    auto [text, its_status] = holds_lines(document_) ? answer_lines(raw.number) : answer_log(raw);
+    status = std::max(status, its_status);
+    return text;
+  }
+
+ private:
+  using Answered = std::pair<std::string, ExitStatus>;
+
+  Answered answer_log(RawDocument& raw) {
+    has_log_ = false;
+    const std::size_t number = raw.number;
+    const bool open = game_.begin(raw, name_, options_.limits);
+    if (!open || game_.refuse_sheet("it has no decisions") || !game_.judge()) {
+      if (!game_.complaint().empty()) return error(number, game_.complaint());
+      return {json_line(judged(game_.verdict())), game_.status()};
+    }
+    // The editor's own verdict would count lines from the beginning of the log.
+    has_log_ = !editor_.open(game_.text()).fault;
+    return {json_line(judged(game_.verdict())), game_.status()};
+  }
+
+  Answered answer_lines(std::size_t number) {
+    const auto lines = lines_of_document(document_);
+    if (!lines) {
+      return error(number, "`add` wants a list of lines, as {\"add\": [\"Ann 13\", \"Bea 7\"]}");
+    }
+    if (!has_log_) {
+      return error(number, "before these lines there is no log without a fault to add them to");
+    }
+    const std::string before = editor_.text();
+    const auto refused = add_lines(editor_, {lines->begin(), lines->end()});
+    if (refused) {
+      editor_.open(before);
+      Json object = head(number);
+      object["refused"] = refusal_json(*refused);
+      return {json_line(object), status_of(refused->refusal)};
+    }
+    const std::string text = editor_.lay_out();
+    Verdict verdict = editor_.verdict();
+    verdict.file = name_;
+    verdict.document = number;
+    Json object = judged(verdict);
+    object["log"] = text;
+    return {json_line(object), kAllLegal};
+  }
+
+  [[nodiscard]] Json head(std::size_t number) const {
+    Json object;
+    object["file"] = name_;
+    object["document"] = number;
+    return object;
+  }
+
+  [[nodiscard]] Json judged(const Verdict& verdict) const {
+    Json object = head(verdict.document);
+    object["verdict"] = verdict_json(verdict);
+    return object;
+  }
+
+  [[nodiscard]] Answered error(std::size_t number, const std::string& message) const {
+    Json object = head(number);
+    object["error"] = message;
+    return {json_line(object), kCouldNotJudge};
+  }
+
+  const GameOptions& options_;
+  std::string name_;
+  OneGame game_;
+  LogEditor editor_;
+  Document document_;
+  bool has_log_ = false;
+};
+
+}  // namespace
+
+ExitStatus answer_lines(const GameOptions& options) {
+  Library library;
+  auto override = read_ruleset_option(options.ruleset, library);
+  if (!override) return kCouldNotJudge;
+  LineJudge judge(options, library, *std::move(override));
+  if (!judge.use_rulesets()) return kCouldNotJudge;
+  const InputFile input(options.file);
+  Output output;
+  ExitStatus status = kAllLegal;
+  DocumentStream stream([&](char* to, std::size_t size) { return input.read(to, size); },
+                        options.limits.bytes);
+  for (RawDocument raw; stream.next(raw);) {
+    if (!output.write(judge.answer(raw, status))) break;
+  }
+  if (const std::string error = stream.error(); !error.empty()) {
+    complain(fmt::format("cannot read {}: {}", name_in_messages(options.file), error));
+    status = kCouldNotJudge;
+  }
+  return output.status(status);
+}
+
+}  // namespace veedor

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "cli/files/exit_status.h"
+#include "cli/input/one_game.h"
+
+namespace veedor {
+
+/// Judges lines of the short notation for programs: a file with logs, and after each log documents
+/// `add: [LINE, ...]` that go on with it. Answers each document with one line of JSON as soon as
+/// its end has been read, and changes no file. Returns the worst status.
+[[nodiscard]] ExitStatus answer_lines(const GameOptions& options);
+
+}  // namespace veedor

@@ -1,0 +1,116 @@
+#include "cli/commands/answers.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "cli/files/complaint.h"
+#include "cli/files/input_file.h"
+#include "cli/output/output.h"
+#include "text/printable.h"
+
+namespace veedor {
+namespace {
+
+OneGame::Faults faults_of(const Answers& answers) {
+  return answers.json() ? OneGame::Faults::kept : OneGame::Faults::reported;
+}
+
+/// Writes the answers one after the other.
+class AnswerStream {
+ public:
+  AnswerStream(const Answers& answers, const Answer& answer)
+      : answers_(answers),
+        answer_(answer),
+        game_(answers.looks.error_screen(), faults_of(answers), answers.further),
+        name_(name_in_messages(answers.game.file)) {}
+
+  ExitStatus run() {
+    if (!game_.use_rulesets(answers_.game)) return game_.status();
+    if (answers_.one_only) return only_one();
+    const InputFile input(answers_.game.file);
+    std::string error = input.error();
+    if (error.empty()) {
+      DocumentStream stream([&](char* to, std::size_t size) { return input.read(to, size); },
+                            answers_.game.limits.bytes);
+      answer_all(stream);
+      error = stream.error();
+    }
+    complain_of_file(error);
+    return output_.status(status_);
+  }
+
+ private:
+  /// Answers for the only log of the file.
+  ExitStatus only_one() {
+    const bool open = game_.open(answers_.game);
+    const auto text = open ? answer_(game_) : std::nullopt;
+    return text ? answers_.looks.write(*text, game_.status()) : game_.status();
+  }
+
+  void answer_all(DocumentStream& stream) {
+    const auto wanted = answers_.game.document;
+    for (RawDocument raw; stream.next(raw);) {
+      last_ = raw.number;
+      if (wanted && raw.number != *wanted) continue;
+      const bool alone = wanted || (raw.number == 1 && stream.ended());
+      if (!answer_one(raw, alone) || wanted) return;
+    }
+  }
+
+  /// False once nothing more can be written. `alone` if no other answer will follow.
+  bool answer_one(RawDocument& raw, bool alone) {
+    const std::size_t number = raw.number;
+    const bool open = game_.begin(raw, name_, answers_.game.limits);
+    auto text = open ? answer_(game_) : std::nullopt;
+    status_ = std::max(status_, game_.status());
+    if (!text && answers_.json()) text = game_.unanswered(answers_.to_players);
+    if (!text) return true;
+    if (alone && !answers_.lists) {
+      status_ = answers_.looks.write(*text, status_);
+      return false;
+    }
+    const bool headed = number > 1 && !answers_.json() && !answers_.lists;
+    if (headed) text = heading(number) + *std::move(text);
+    return output_.write(*text);
+  }
+
+  /// The line above every answer but that for the first log, which may be the only one.
+  [[nodiscard]] std::string heading(std::size_t number) const {
+    const std::string name = printable(name_of_document(name_, number));
+    return fmt::format("\n{}:\n", answers_.looks.screen().bold(name));
+  }
+
+  void complain_of_file(const std::string& error) {
+    const auto wanted = answers_.game.document;
+    std::string message;
+    if (!error.empty()) {
+      message = fmt::format("cannot read {}: {}", name_, error);
+    } else if (last_ == 0) {
+      message = fmt::format("there is no log in {}", name_);
+    } else if (wanted && last_ < *wanted) {
+      message = no_document(name_, *wanted, last_);
+    } else {
+      return;
+    }
+    complain(message);
+    status_ = kCouldNotJudge;
+  }
+
+  const Answers& answers_;
+  const Answer& answer_;
+  OneGame game_;
+  std::string name_;
+  Output output_;
+  std::size_t last_ = 0;  ///< the number of the last log read
+  ExitStatus status_ = kAllLegal;
+};
+
+}  // namespace
+
+ExitStatus answer_each(const Answers& answers, const Answer& answer) {
+  return AnswerStream(answers, answer).run();
+}
+
+}  // namespace veedor
