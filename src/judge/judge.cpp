@@ -13,6 +13,7 @@
 #include "words/rules_words.h"
 #include "words/sheet_words.h"
 #include "words/verdict_words.h"
+#include "yaml/node_place.h"
 
 namespace veedor {
 namespace {
@@ -22,9 +23,17 @@ Finding finding_at(const Document& document, RuleId rule, std::size_t offset, No
   Finding finding;
   finding.rule = rule;
   finding.at = document.position(offset);
-  if (node != kNoNode) finding.path = document.path(node);
+  finding.columns = columns_of(document, node, offset);
+  if (node != kNoNode) {
+    finding.path = document.path(node);
+    finding.pointer = json_pointer(document, node);
+  }
   finding.message = std::move(message);
   return finding;
+}
+
+std::size_t columns_at(const Document& document, NodeId node) {
+  return columns_of(document, node, document[node].offset);
 }
 
 /// Only the fault shows its line. Many waived faults may be on one line that is as long as the log.
@@ -70,6 +79,9 @@ Verdict Judge::judge(const Document& document, const Playback& playback) {
     });
     replayed(verdict, document);
     note_slips(verdict, document, slips);
+  }
+  if (verdict.unfinished()) {
+    verdict.breaks_off = document.position_of(static_cast<NodeId>(document.size() - 1));
   }
   const bool by_step = !log_.sheet && replay_.broken() && replay_.broken()->step;
   if (further_.all && verdict.fault && verdict.ruleset && !by_step) {
@@ -181,7 +193,8 @@ void Judge::warn_of_override(Verdict& verdict, const Document& document) const {
   verdict.warnings.push_back(
       {RuleId::w_ruleset, document.position_of(log_.ruleset_node),
        fmt::format("judged under {}, not under {} as the log says", names_of(override_.choices),
-                   names_of(log_.ruleset_choices))});
+                   names_of(log_.ruleset_choices)),
+       false, columns_at(document, log_.ruleset_node)});
 }
 
 void Judge::malformed(Verdict& verdict, const Document& document, const LogFault& fault,
@@ -254,7 +267,8 @@ void Judge::note_slips(Verdict& verdict, const Document& document, SlipWatch& sl
   const HistoryWords words(log_);
   for (const Slip& slip : slips.take(verdict.status == Status::complete)) {
     verdict.notes.push_back({document.position_of(slip.node), slip.round, slip.turn,
-                             words.owner_name(slip.player), words.slip(slip)});
+                             words.owner_name(slip.player), words.slip(slip),
+                             columns_at(document, slip.node)});
   }
 }
 
@@ -267,7 +281,8 @@ void Judge::cautions(Verdict& verdict, const Document& document, const Wording& 
     };
     const bool secret = caution.secret || (verdict.fault && tells_of(*verdict.fault)) ||
                         std::ranges::any_of(verdict.rulings, tells_of, &RuledOut::finding);
-    verdict.warnings.push_back({caution.rule, at, wording.message(caution), secret});
+    verdict.warnings.push_back(
+        {caution.rule, at, wording.message(caution), secret, columns_at(document, caution.node)});
   }
 }
 
@@ -298,7 +313,8 @@ void Judge::idle_rulings(Verdict& verdict, const Document& document) const {
                                      : "no such fault occurs";
     verdict.warnings.push_back(
         {RuleId::w_ruling, document.position_of(idle.ruling->entry),
-         fmt::format("the ruling on {} has no effect: {}", text(idle.ruling->rule), why)});
+         fmt::format("the ruling on {} has no effect: {}", text(idle.ruling->rule), why), false,
+         columns_at(document, idle.ruling->entry)});
   }
 }
 

@@ -36,9 +36,11 @@ enum class Status : std::uint8_t {
 struct Finding {
   RuleId rule = RuleId::log_1;
   Position at;
-  std::string path;    ///< empty if there is none
-  unsigned round = 0;  ///< from 1; 0 outside the rounds
-  std::string player;  ///< the player to decide; empty if nobody was
+  std::size_t columns = 0;  ///< of the word at `at`; 0: up to the end of its line
+  std::string path;         ///< empty if there is none
+  std::string pointer;      ///< the same place as a JSON Pointer (yaml/node_place.h)
+  unsigned round = 0;       ///< from 1; 0 outside the rounds
+  std::string player;       ///< the player to decide; empty if nobody was
   std::string message;
   std::optional<std::vector<std::string>> allowed;  ///< the legal values
   std::string source_line;                          ///< only for a fault
@@ -63,7 +65,8 @@ struct Warning {
   RuleId rule = RuleId::w_assumed;
   Position at;
   std::string message;
-  bool secret = false;  ///< hidden from players
+  bool secret = false;      ///< hidden from players
+  std::size_t columns = 0;  ///< as for a Finding
 };
 
 /// What is legal and may still be a slip.
@@ -73,6 +76,7 @@ struct Note {
   unsigned turn = 0;   ///< of the round, from 1; 0 outside the turns
   std::string player;
   std::string message;
+  std::size_t columns = 0;  ///< as for a Finding
 };
 
 /// A violation or wrong claim that a ruling of the log waives.
@@ -135,6 +139,7 @@ struct Verdict {
   std::vector<RuledOut> rulings;                  ///< in the order of play
   std::optional<Adjudication> adjudication;       ///< only if adjudicated
   std::optional<Next> next;                       ///< only if in progress
+  std::optional<Position> breaks_off;             ///< the last word, only if unfinished
   std::vector<std::vector<std::string>> ranking;  ///< only if complete; equal players together
   std::vector<MomentHash> hashes;                 ///< only if requested
   bool hashes_of_all = false;                     ///< the hashes cover secrets too

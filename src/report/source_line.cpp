@@ -6,6 +6,7 @@
 
 #include "text/printable.h"
 #include "text/text.h"
+#include "yaml/node_place.h"
 
 namespace veedor {
 namespace {
@@ -31,21 +32,6 @@ struct Side {
 
 bool is_blank(std::string_view text, std::size_t at) {
   return at >= text.size() || text[at] == ' ' || text[at] == '\t';
-}
-
-/// The length of a text in quotes, with these; 0 if it is not closed.
-std::size_t length_of_quoted(std::string_view text) {
-  const char quote = text.front();
-  for (std::size_t at = 1; at < text.size(); ++at) {
-    if (text[at] == '\\' && quote == '"') {
-      ++at;
-    } else if (text[at] == quote) {
-      const bool doubled = quote == '\'' && text.substr(at + 1).starts_with('\'');
-      if (!doubled) return at + 1;
-      ++at;
-    }
-  }
-  return 0;
 }
 
 /// Calls `bracket` with each bracket outside double quotes, until it returns true; returns where.

@@ -71,6 +71,7 @@ Json fault_json(const Finding& finding) {
   if (finding.round > 0) result["round"] = finding.round;
   if (!finding.player.empty()) result["player"] = finding.player;
   if (!finding.path.empty()) result["path"] = finding.path;
+  if (!finding.pointer.empty()) result["pointer"] = finding.pointer;
   result["message"] = finding.message;
   if (finding.allowed) result["allowed"] = *finding.allowed;
   return result;

@@ -148,6 +148,8 @@ class Document {
   std::size_t line_begin(std::size_t offset) const { return lines_.line_begin(offset); }
   /// The line of `offset`, without its end.
   std::string_view source_line(std::size_t offset) const;
+  /// The text from `offset` to the end of the document.
+  std::string_view text_from(std::size_t offset) const { return text_.substr(offset); }
 
   /// The path of a node, such as `rounds[4].turns[0].actions[1].place.Galicia`: keys as written,
   /// entries from 0. A key has the path of its value; the root's path is empty.

@@ -30,8 +30,9 @@ class Also(Case):
 
     def test_json(self):
         verdict = json.loads(self.check("--format", "json", "-", stdin=FAULTY, status=2).stdout)
-        self.assertEqual([(fault["rule"], fault["line"], fault["column"], fault["path"]) for fault in verdict["also"]],
-                         [("LOG-3", 7, 30, "setup.homes.Bea"), ("LOG-2", 9, 9, "rounds")])
+        self.assertEqual([(fault["rule"], fault["line"], fault["column"], fault["path"], fault["pointer"])
+                          for fault in verdict["also"]],
+                         [("LOG-3", 7, 30, "setup.homes.Bea", "/setup/homes/Bea"), ("LOG-2", 9, 9, "rounds", "/rounds")])
         self.assertNotIn("also_more", verdict)
 
     def test_a_single_fault_and_other_verdicts_have_none(self):

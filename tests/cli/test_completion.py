@@ -1,4 +1,5 @@
 """The scripts of `veedor completion`, as the shells use them."""
+import json
 import os
 import pty
 import re
@@ -8,7 +9,9 @@ import subprocess
 import time
 import unittest
 
-from support import ROOT, SECONDS, VEEDOR, Case, environment
+import yaml
+
+from support import EXAMPLES, ROOT, SECONDS, VEEDOR, Case, environment
 
 SHELLS = ("bash", "zsh", "fish")
 # What a shell calls in place of the program: shows which words it got.
@@ -46,8 +49,12 @@ class Completion(Case):
             path = self.folder / "here" / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text("")
+        programs = self.folder / "bin"
+        programs.mkdir()
+        (programs / "veedor").symlink_to(VEEDOR)
         self.env = environment(LC_ALL="C.UTF-8", TERM="dumb", HOME=str(self.folder),
-                               INPUTRC="/dev/null", ZDOTDIR=str(self.folder))
+                               INPUTRC="/dev/null", ZDOTDIR=str(self.folder),
+                               PATH=f"{programs}:{os.environ['PATH']}")
 
     def help(self, *command):
         return self.run_veedor(*command, "--help").stdout
@@ -86,7 +93,7 @@ class Scripts(Completion):
         self.assertEqual((done.returncode, done.stdout), (2, ""))
 
 
-class Bash(Completion):
+class BashShell(Completion):
     def candidates(self, line):
         """What there is at the end of a line; its words are split at blanks, `=` and `:`."""
         words = re.findall(r"[=:]|[^ =:]+", line) + ([""] if line.endswith(" ") else [])
@@ -95,6 +102,8 @@ class Bash(Completion):
         found = self.run_shell("bash", "-c", test, "-", self.file("script", self.script("bash")), *words)
         return sorted(word for word in found if word)
 
+
+class Bash(BashShell):
     def test_commands(self):
         self.assertEqual(self.candidates("veedor "), sorted(self.commands()))
         self.assertEqual(self.candidates("veedor ch"), ["check"])
@@ -114,13 +123,11 @@ class Bash(Completion):
 
     def test_rulesets_and_files_between_commas(self):
         names = names_in_rulesets(r"^ruleset: ([a-z-]+)")
-        files = ["Señora's log.yaml", "event", "old.yml"]
         self.assertIn("new-regency", names)
         names += WITH_PARTS
         for line in ("check --ruleset ", "new --ruleset=", "rules ", "rules base "):
-            self.assertEqual(self.candidates("veedor " + line), sorted(names + files), line)
-        self.assertEqual(self.candidates("veedor check --ruleset base,o"),
-                         ["base,old-hands", "base,old.yml"])
+            self.assertEqual(self.candidates("veedor " + line), sorted([*names, "event"]), line)
+        self.assertEqual(self.candidates("veedor check --ruleset base,o"), ["base,old-hands"])
 
     def test_parts_of_a_ruleset_behind_a_colon(self):
         # Readline puts what is offered in place of what stands behind the last colon.
@@ -157,6 +164,75 @@ class Bash(Completion):
                      "undo --to 1 ", "notation "):
             self.assertEqual(self.candidates("veedor " + line), files, line)
         self.assertIn("--at", self.candidates("veedor show old.yml "))
+
+
+HOUSE = "ruleset: house\ntitle: \"House\"\nkind: game\nextends: base\n"
+POINTS = "scheme: points\ntitle: \"Points\"\nplaces:\n"
+
+
+class OfFiles:
+    """What depends on files, for a shell whose `candidates` completes a line."""
+
+    def setUp(self):
+        super().setUp()
+        here = self.folder / "here"
+        for name, text in (("house.yaml", HOUSE), ("points.yml", POINTS), ("event/house-2.yml", HOUSE)):
+            (here / name).write_text(text)
+        # José stops in round 2, after the first turn.
+        log = (EXAMPLES / "unfinished.yaml").read_text("utf-8")
+        (here / "game.yaml").write_text(log.replace("Ann", "\"José María\""))
+        (here / "broken.yaml").write_text(log.replace("Castilla", "Castila"))
+        (here / "no-yaml.yaml").write_text("a: [\x01")
+        os.mkfifo(here / "pipe.yaml")  # who reads it waits for ever
+
+    def of_value(self, line):
+        """Candidates without the quotes of the shell."""
+        return [word.replace("\\", "").strip("'") for word in self.candidates("veedor " + line)]
+
+    def test_players_of_the_log(self):
+        players = sorted(["José María", "Bea", "Cruz", "Dan", "public"])
+        for line in ("report game.yaml --for ", "replay game.yaml --for=", "next -q game.yaml --for "):
+            if "=" in line and isinstance(self, FishShell):
+                continue  # fish offers the whole word, with its option
+            self.assertEqual(self.of_value(line), players, line)
+        self.assertEqual(self.of_value("report game.yaml --for B"), ["Bea"])
+        self.assertEqual(self.of_value("report --ruleset house.yaml game.yaml --for C"), ["Cruz"])
+
+    def test_moments_of_the_log(self):
+        verdict = json.loads(self.run_veedor("check", "--format", "json", str(self.folder / "here/game.yaml")).stdout)
+        self.assertEqual((verdict["rounds"], verdict["next"]["round"], verdict["next"]["step"]), (3, 4, "turn"))
+        turns = [f"{number}.{turn}" for number in (1, 2, 3) for turn in (1, 2, 3, 4)]
+        begun = len(yaml.safe_load((self.folder / "here/game.yaml").read_text("utf-8"))["rounds"][3]["turns"])
+        expected = sorted(["0", "1", "2", "3", *turns, *(f"4.{turn}" for turn in range(1, begun + 1))])
+        self.assertEqual(self.of_value("show game.yaml --at "), expected)
+        for moment in expected:  # the program takes each of them
+            done = self.run_veedor("show", str(self.folder / "here/game.yaml"), "--at", moment)
+            self.assertEqual(done.returncode, 0, done.stderr)
+
+    def test_broken_logs_break_nothing(self):
+        for name in ("no-yaml.yaml", "missing.yaml", "pipe.yaml", "notes.txt", "-"):
+            self.assertEqual(self.of_value(f"report {name} --for "), [], name)
+            self.assertEqual(self.of_value(f"show {name} --at "), [], name)
+        # Its players can be read.
+        self.assertIn("Bea", self.of_value("report broken.yaml --for "))
+
+    def test_only_files_that_fit(self):
+        self.assertEqual(self.of_value("check --ruleset base,h"), ["base,house.yaml"])
+        self.assertEqual(self.of_value("check --ruleset event/h"), ["event/house-2.yml"])
+        self.assertEqual([word for word in self.of_value("check --ruleset p") if "." in word], [])
+        self.assertEqual(self.of_value("standings --scheme poi"), ["points.yml"])
+        self.assertEqual([word for word in self.of_value("standings --scheme h") if "." in word], [])
+
+    def test_a_folder_with_many_files_is_quick(self):
+        for number in range(300):
+            (self.folder / "here/event" / f"{number}.yaml").write_text(HOUSE)
+        begin = time.monotonic()
+        self.assertEqual(len(self.of_value("check --ruleset event/")), 301)
+        self.assertLess(time.monotonic() - begin, 20)  # an instant; builds with sanitizers and many tests at once
+
+
+class BashOfFiles(OfFiles, BashShell):
+    pass
 
 
 class Typed(Completion):
@@ -199,7 +275,15 @@ class Typed(Completion):
         ("veedor explain 'Adopted H\t", ["explain", "Adopted Home"]),
         ("veedor check Se\t", ["check", "Señora's log.yaml"]),
         ("veedor check ev\th\t", ["check", "event/heat-1.yaml"]),
+        ("veedor report by-mail.yaml --for B\t", ["report", "by-mail.yaml", "--for", "Bea"]),
+        ("veedor check --ruleset hou\t", ["check", "--ruleset", "house.yaml"]),
     )
+
+    def setUp(self):
+        super().setUp()
+        (self.folder / "here/by-mail.yaml").write_text((EXAMPLES / "unfinished.yaml").read_text("utf-8"))
+        (self.folder / "here/house.yaml").write_text(HOUSE)
+        (self.folder / "here/house-log.yaml").write_text("veedor: 1\n")
 
     def test_bash(self):
         source = f"source {self.file('script', self.script('bash'))}\n"
@@ -213,12 +297,12 @@ class Typed(Completion):
         (functions / "_veedor").write_text(self.script("zsh"))
         setup = f"fpath=({functions} $fpath)\nautoload -Uz compinit\ncompinit -u -D\n"
         for line, words in self.LINES:
-            if "--for" in line:  # zsh joins an option to its value
+            if "--for\t" in line:  # zsh joins an option to its value
                 words = ["show", "--format=json"]
             self.assertEqual(self.words("zsh", setup, line), words)
 
 
-class Fish(Completion):
+class FishShell(Completion):
     def candidates(self, line):
         script = self.file("script", self.script("fish"))
         found = self.run_shell("fish", "--no-config", "-c", "source $argv[1]; complete -C $argv[2]",
@@ -229,6 +313,8 @@ class Fish(Completion):
         super().setUp()
         self.require("fish")
 
+
+class Fish(FishShell):
     def test_commands_and_options(self):
         self.assertEqual(self.candidates("veedor che"), ["check"])
         self.assertEqual(self.candidates("veedor new --se"), ["--seed"])
@@ -236,14 +322,20 @@ class Fish(Completion):
 
     def test_values(self):
         self.assertEqual(self.candidates("veedor show --format "), ["json", "svg", "text"])
-        self.assertEqual(self.candidates("veedor check --ruleset base,o"),
-                         ["base,old-hands", "base,old.yml"])
+        self.assertEqual(self.candidates("veedor check --ruleset base,o"), ["base,old-hands"])
         self.assertEqual(self.candidates("veedor explain Your"), ["Your Majesty"])
         self.assertEqual(self.candidates("veedor show --at "), [])
 
     def test_files(self):
         self.assertEqual(self.candidates("veedor check "), ["Señora's log.yaml", "event/", "old.yml"])
         self.assertEqual(self.candidates("veedor diff old.yml event/"), ["event/heat-1.yaml"])
+
+
+class FishOfFiles(OfFiles, FishShell):
+    def test_a_value_of_several_in_a_line_of_its_own(self):
+        script = self.script("fish")
+        self.assertIn("\n                'Your Majesty'", script)
+        self.assertLess(max(map(len, script.splitlines())), 400)
 
 
 if __name__ == "__main__":

@@ -19,6 +19,14 @@ CLAIM = short().replace("rounds: []", "rounds: []\nresult: {scores: {Ann: 5}}")
 HOSTILE = r"""title: "<script>|`x` ]]> # SKIP @bea\n... \e[31m\u0085 😀 \\ *a*" """
 
 
+def last_word(path):
+    """Where the last value of a log begins, "line:column"; the log ends with plain values in brackets."""
+    lines = [line.split("#")[0] for line in path.read_text("utf-8").splitlines()]
+    number = max(n for n, line in enumerate(lines, 1) if line.strip())
+    line = lines[number - 1].rstrip(" }]")
+    return f"{number}:{max(line.rfind(sign) for sign in ' {[') + 2}"
+
+
 class Formats(Case):
     form = ""
 
@@ -31,9 +39,9 @@ class Formats(Case):
         self.file("two.yaml", short("Heat 1") + "---\n" + WRONG_HOME)
         self.file("odd #1.yaml", short().replace("title: Heat", HOSTILE))
 
-    def written(self, *arguments, status, stdin="", error=""):
+    def written(self, *arguments, status, stdin="", error="", **options):
         done = self.check("--format", self.form, *arguments, status=status, stdin=stdin,
-                          cwd=self.folder)
+                          cwd=self.folder, **options)
         self.assertEqual(done.stderr, error)
         return done.stdout
 
@@ -73,8 +81,8 @@ class Gcc(Formats):
     def test_require_complete(self):
         for quiet in ([], ["-q"]):
             self.assertEqual(self.lines(*quiet, "--require-complete", "unfinished.yaml", status=1),
-                             ["unfinished.yaml: error: the game is not over; next: round 4, "
-                              "turn of Ann [in-progress]"])
+                             [f"unfinished.yaml:{last_word(self.folder / 'unfinished.yaml')}: error: the game is not over; "
+                              "next: round 4, turn of Ann [in-progress]"])
 
     def test_every_case_gives_lines_that_editors_read(self):
         files = sorted(str(path) for path in (ROOT / "tests" / "cases").rglob("*.yaml"))

@@ -13,7 +13,7 @@ KNOWN = ALWAYS | {"title", "ruleset", "players", "rounds", "scores", "ranking", 
                   "fault", "also", "also_more", "rulings", "adjudication",
                   "scorings_missing"}
 FAULT_ALWAYS = {"rule", "line", "column", "message"}
-FAULT_KNOWN = FAULT_ALWAYS | {"round", "player", "path", "allowed"}
+FAULT_KNOWN = FAULT_ALWAYS | {"round", "player", "path", "pointer", "allowed"}
 
 
 class Json(Case):
@@ -113,6 +113,9 @@ class Json(Case):
             self.whole(fault["round"], 1)
         if "player" in fault:
             self.assertIn(fault["player"], [*verdict["players"], "dummy"])
+        self.assertEqual("pointer" in fault, "path" in fault)
+        if "pointer" in fault:
+            self.assertRegex(fault["pointer"], r"^(/([^~/]|~[01])*)+$")
         if "allowed" in fault:
             self.strings(fault["allowed"])
 

@@ -28,7 +28,7 @@ LAYERS = {
     "replay": {"log", "seal", "draw", "sight", "ruleset", "engine", "yaml", "fmt"},
     "record": {"replay", "log", "sight", "ruleset", "engine", "fmt"},
     "words": {"record", "replay", "next", "log", "ruleset", "engine", "text", "fmt"},
-    "judge": {"words", "record", "replay", "log/read", "fmt"},
+    "judge": {"words", "record", "replay", "log/read", "yaml", "fmt"},
     "log/layout": {"judge", "replay", "log", "yaml", "text", "fmt"},
     "log/publish": {"log/layout", "judge", "replay", "sight", "log", "ruleset", "yaml", "fmt"},
     "notation": {"replay", "log", "ruleset", "engine", "yaml", "text", "fmt"},
@@ -40,7 +40,7 @@ LAYERS = {
     "lsp": {"editor", "log/layout", "judge", "ruleset", "yaml", "text", "fmt", "nlohmann"},
     "report": {"replay", "ruleset", "yaml", "text", "fmt"},
     "report/check": {"report", "judge", "words", "record", "replay", "ruleset", "text", "fmt"},
-    "report/diff": {"report", "words", "record", "replay", "text", "fmt"},
+    "report/diff": {"report", "words", "record", "replay", "yaml", "text", "fmt"},
     "report/html": {"ruleset", "text", "fmt"},
     "report/next": {"words", "next", "replay", "log", "ruleset", "text", "fmt"},
     "report/position": {"words", "replay", "sight", "ruleset", "engine", "text", "fmt", "nlohmann"},
@@ -65,7 +65,8 @@ LAYERS = {
                      "report/replay", "report/score", "report/standings", "report/turn", "simulate", "log/layout",
                      "log/publish", "log/write", "record",
                      "judge", "standings", "words", "sight", "log", "ruleset", "engine", "text", "fmt", "CLI"},
-    "cli/completion": {"cli", "cli/commands", "cli/options", "cli/output", "standings", "fmt", "CLI"},
+    "cli/completion": {"cli", "cli/commands", "cli/files", "cli/input", "cli/options", "cli/output", "judge", "standings",
+                       "yaml", "text", "fmt", "CLI"},
     "main.cpp": {"cli"},
 }
 MOST_FILES = 30  # in a folder, without the folders in it

@@ -44,7 +44,9 @@ Json refusal_json(const RefusedLine& refused) {
   Json object = Json::object();
   const Refusal& refusal = refused.refusal;
   if (refusal.verdict) object = fault_json(*refusal.verdict->fault);
-  object.erase("path");  // it leads into a log that there is not
+  // These lead into a log that there is not.
+  object.erase("path");
+  object.erase("pointer");
   const Position at = refused.position();
   object["line"] = at.line;
   object["column"] = at.column;
@@ -58,7 +60,7 @@ class LineJudge {
  public:
   LineJudge(const GameOptions& options, Library& library, RulesetOverride override)
       : options_(options),
-        name_(name_in_messages(options.file)),
+        name_(options.stdin_name.shown(options.file)),
         game_({}, OneGame::Faults::kept),
         editor_(library, std::move(override)) {}
 
@@ -157,7 +159,7 @@ ExitStatus answer_lines(const GameOptions& options) {
     if (!output.write(judge.answer(raw, status))) break;
   }
   if (const std::string error = stream.error(); !error.empty()) {
-    complain(fmt::format("cannot read {}: {}", name_in_messages(options.file), error));
+    complain(fmt::format("cannot read {}: {}", options.stdin_name.shown(options.file), error));
     status = kCouldNotJudge;
   }
   return output.status(status);

@@ -24,7 +24,7 @@ class AnswerStream {
       : answers_(answers),
         answer_(answer),
         game_(answers.looks.error_screen(), faults_of(answers), answers.further),
-        name_(name_in_messages(answers.game.file)) {}
+        name_(answers.game.stdin_name.shown(answers.game.file)) {}
 
   ExitStatus run() {
     if (!game_.use_rulesets(answers_.game)) return game_.status();

@@ -1,5 +1,9 @@
+#include <fmt/chrono.h>
+
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cstdlib>
+#include <ctime>
 #include <memory>
 #include <optional>
 #include <string>
@@ -10,6 +14,7 @@
 #include "cli/input/log_files.h"
 #include "cli/options/ruleset_option.h"
 #include "cli/options/value_kind.h"
+#include "cli/options/whole_number.h"
 #include "cli/output/output.h"
 #include "report/check/check_format.h"
 
@@ -26,6 +31,8 @@ struct CheckOptions {
   std::optional<std::string> hash;  ///< the value of --hash=, or "true" without one
   Looks looks;
 };
+
+constexpr std::uint64_t kLastTime = 253402300799;  // the end of the year 9999
 
 /// Writes a report entry by entry, in the order of the input.
 class ReportWriter {
@@ -56,6 +63,15 @@ class ReportWriter {
   UnjudgedFiles unjudged_;
 };
 
+/// Now, in UTC, or the time of SOURCE_DATE_EPOCH, by which a report can be repeated to the byte.
+std::string time_of_run() {
+  const char* const fixed = std::getenv("SOURCE_DATE_EPOCH");
+  const auto seconds = whole_number(fixed == nullptr ? "" : fixed);
+  const std::time_t time =
+      seconds && *seconds <= kLastTime ? static_cast<std::time_t>(*seconds) : std::time(nullptr);
+  return fmt::format("{:%Y-%m-%dT%H:%M:%S}", fmt::gmtime(time));
+}
+
 /// Judges every log of every file, in order, and writes one report for each.
 ExitStatus check(const CheckOptions& options) {
   Library library;
@@ -65,7 +81,9 @@ ExitStatus check(const CheckOptions& options) {
       check_format(options.looks.format, {.quiet = options.quiet,
                                           .screen = options.looks.screen(),
                                           .require_complete = options.require_complete,
-                                          .version = VEEDOR_VERSION});
+                                          .version = VEEDOR_VERSION,
+                                          .homepage = VEEDOR_HOMEPAGE,
+                                          .began = time_of_run()});
   std::optional<Covers> hashes;
   if (options.hash) hashes = options.hash == "all" ? Covers::all : Covers::open;
   LogFiles files(options.logs, library, *override,

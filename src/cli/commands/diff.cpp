@@ -29,6 +29,7 @@ struct DiffOptions {
   std::vector<std::size_t> documents;
   std::optional<std::string> ruleset;
   DocumentLimits limits;
+  StdinName stdin_name;
   Looks looks;
 };
 
@@ -52,6 +53,7 @@ ExitStatus diff(DiffOptions options) {
   }
   options.a.ruleset = options.b.ruleset = options.ruleset;
   options.a.limits = options.b.limits = options.limits;
+  options.a.stdin_name = options.b.stdin_name = options.stdin_name;
   if (!options.documents.empty()) {
     options.a.document = options.documents.front();
     options.b.document = options.documents.back();
@@ -94,6 +96,7 @@ void add_diff(CLI::App& app, Run& run) {
                    "Judge by these rulesets (NAME[,NAME...] or FILE) instead of the logs' own")
       ->type_name(kRulesetsKind);
   add_limits(*command, options->limits);
+  add_stdin_name(*command, options->stdin_name);
   add_looks(*command, options->looks);
   command->callback([options, &run] { run = [options] { return diff(*options); }; });
 }

@@ -10,6 +10,7 @@
 #include "cli/files/input_file.h"
 #include "cli/files/replace_file.h"
 #include "cli/options/ruleset_option.h"
+#include "cli/options/stdin_name.h"
 #include "cli/options/value_kind.h"
 #include "cli/output/output.h"
 #include "log/layout/format.h"
@@ -25,6 +26,8 @@ struct FmtOptions {
   std::optional<std::string> ruleset;  ///< --ruleset as written; none: the logs decide
   bool check = false;
   bool write = false;
+  bool textconv = false;
+  StdinName stdin_name;
 };
 
 /// Formats file after file, and continues after one that cannot be formatted.
@@ -38,10 +41,11 @@ class FmtCommand {
     std::string text;
     const std::string error = InputFile(name).read_all(text, kMostOfFile);
     if (!error.empty()) {
-      return complain(fmt::format("cannot read {}: {}", name, error));
+      return complain(fmt::format("cannot read {}: {}", options_.stdin_name.shown(name), error));
     }
-    const std::string shown = name == kStandardInput ? std::string(kStandardInputShown) : name;
+    const std::string shown = options_.stdin_name.shown(name);
     Formatted formatted = formatter_.format(text);
+    if (options_.textconv) return output_.write(formatted.refused() ? text : formatted.text);
     if (formatted.malformed) {
       formatted.malformed->file = shown;
       print_error(text_report(*formatted.malformed, {}));
@@ -118,11 +122,18 @@ void add_fmt(CLI::App& app, Run& run) {
       ->type_name(kLogKind);
   CLI::Option* check = command->add_flag("--check", options->check,
                                          "Write only the names of files in another layout");
-  command->add_flag("--write", options->write, "Rewrite the files in place")->excludes(check);
+  CLI::Option* write = command->add_flag("--write", options->write, "Rewrite the files in place");
+  command
+      ->add_flag("--textconv", options->textconv,
+                 "Write a file that has no such layout as it is, without a word, as git wants it")
+      ->excludes(check)
+      ->excludes(write);
+  write->excludes(check);
   command
       ->add_option("--ruleset", options->ruleset,
                    "Read names by these rulesets (NAME[,NAME...] or FILE)")
       ->type_name(kRulesetsKind);
+  add_stdin_name(*command, options->stdin_name);
   command->callback([options, &run] { run = [options] { return format_files(*options); }; });
 }
 

@@ -12,6 +12,7 @@
 #include "cli/files/input_file.h"
 #include "cli/files/replace_file.h"
 #include "cli/options/ruleset_option.h"
+#include "cli/options/stdin_name.h"
 #include "cli/options/value_kind.h"
 #include "cli/output/output.h"
 #include "log/publish/public_copy.h"
@@ -26,6 +27,7 @@ struct PublishOptions {
   std::string file;                    ///< "-" is standard input
   std::optional<std::string> output;   ///< -o
   std::optional<std::string> ruleset;  ///< --ruleset as written; none: the logs decide
+  StdinName stdin_name;
 };
 
 /// Writes the copy to the file of -o, and its name to standard output.
@@ -51,11 +53,10 @@ ExitStatus publish(const PublishOptions& options) {
   std::string text;
   const std::string error = InputFile(options.file).read_all(text, kMostOfFile);
   if (!error.empty()) {
-    complain(fmt::format("cannot read {}: {}", options.file, error));
+    complain(fmt::format("cannot read {}: {}", options.stdin_name.shown(options.file), error));
     return kCouldNotJudge;
   }
-  const std::string shown =
-      options.file == kStandardInput ? std::string(kStandardInputShown) : options.file;
+  const std::string shown = options.stdin_name.shown(options.file);
   Formatted copy = Publisher(library, *override).copy(text);
   if (copy.malformed) {
     copy.malformed->file = shown;
@@ -85,6 +86,7 @@ void add_publish(CLI::App& app, Run& run) {
       ->add_option("--ruleset", options->ruleset,
                    "Read names by these rulesets (NAME[,NAME...] or FILE)")
       ->type_name(kRulesetsKind);
+  add_stdin_name(*command, options->stdin_name);
   command->callback([options, &run] { run = [options] { return publish(*options); }; });
 }
 

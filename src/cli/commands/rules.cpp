@@ -9,6 +9,7 @@
 #include "cli/files/complaint.h"
 #include "cli/files/input_file.h"
 #include "cli/options/ruleset_option.h"
+#include "cli/options/stdin_name.h"
 #include "cli/options/value_kind.h"
 #include "cli/output/output.h"
 #include "report/rules/rules_report.h"
@@ -25,6 +26,7 @@ struct RulesOptions {
   std::vector<std::string> names;    ///< rulesets or ruleset files; empty: list all
   unsigned players = 0;              ///< 0: 4, or as near as the rulesets allow
   std::optional<std::string> check;  ///< a ruleset file to be judged
+  StdinName stdin_name;
   Looks looks;
 };
 
@@ -108,10 +110,11 @@ std::string summary(const std::string& file, const CheckedFile& checked, const S
   return hanging(file + ": ok: ", what, 4, screen.columns());
 }
 
-ExitStatus check_file(const Library& library, const std::string& file, const Screen& screen) {
-  const auto text = read_data_file(file);
+ExitStatus check_file(const Library& library, const RulesOptions& options) {
+  const Screen screen = options.looks.screen();
+  const auto text = read_data_file(*options.check);
   if (!text) return kCouldNotJudge;
-  const std::string shown = printable(file == kStandardInput ? kStandardInputShown : file);
+  const std::string shown = printable(options.stdin_name.shown(*options.check));
   const CheckedFile checked = library.check_file(shown, *text);
   if (checked.faults.empty()) return print(summary(shown, checked, screen));
   std::string out;
@@ -131,7 +134,7 @@ ExitStatus check_file(const Library& library, const std::string& file, const Scr
 /// Lists the rulesets, shows the rules of some of them together, or judges a ruleset file.
 ExitStatus rules(const RulesOptions& options) {
   Library library;
-  if (options.check) return check_file(library, *options.check, options.looks.screen());
+  if (options.check) return check_file(library, options);
   return options.names.empty() ? list(library, options) : show(library, options);
 }
 
@@ -152,6 +155,7 @@ void add_rules(CLI::App& app, Run& run) {
       ->type_name(kFileKind)
       ->excludes(names)
       ->excludes(players);
+  add_stdin_name(*command, options->stdin_name);
   add_looks(*command, options->looks);
   command->callback([options, &run] { run = [options] { return rules(*options); }; });
 }

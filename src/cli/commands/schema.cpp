@@ -9,15 +9,22 @@
 namespace veedor {
 
 void add_schema(CLI::App& app, Run& run) {
-  const auto name = std::make_shared<std::string>();
+  struct Options {
+    std::string name;
+    bool standard = false;
+  };
+  const auto options = std::make_shared<Options>();
   CLI::App* command = app.add_subcommand("schema", "Write a JSON Schema, for editors and programs");
-  command->add_option("NAME", *name, "Name of the schema")
+  command->add_option("NAME", options->name, "Name of the schema")
       ->required()
       ->check(CLI::IsMember(schema_names()));
-  command->callback([name, &run] {
-    run = [name] {
+  command->add_flag("--standard", options->standard,
+                    "Leave out the keywords that only editors know, for strict validators");
+  command->callback([options, &run] {
+    run = [options] {
       const Library library;
-      return print(schema_json(*name, library));
+      return print(schema_json(options->name, library,
+                               options->standard ? SchemaFor::validators : SchemaFor::editors));
     };
   });
 }

@@ -9,6 +9,22 @@ namespace {
 // Readline itself quotes file names and words within an open quotation mark; this function quotes
 // all other candidates.
 constexpr std::string_view kFunctions = R"bash(
+# What a log of the command line has, as this option of the program writes it: a line each.
+_veedor_of_log() {
+  local word found
+  for word in "${typed[@]:2}" "${COMP_WORDS[@]:COMP_CWORD+1}"; do
+    word=${word//\\/} word=${word#[\"\']} word=${word%[\"\']}
+    [[ $word != -* ]] || continue
+    found=$(command "${typed[0]}" completion "$1=$word" 2>/dev/null)
+    if [[ $found ]]; then printf '%s\n' "$found"; return; fi
+  done
+}
+
+# Leaves those of the files, a line each, that can be meant.
+_veedor_fitting() {
+  if [[ $fitting ]]; then command "${typed[0]}" completion "$fitting" 2>/dev/null; else cat; fi
+}
+
 # Offers those of `words` that go on with `cur`, and YAML files and directories ($files).
 _veedor_offer() {
   local quote= colons= plain=${cur//\\/} before= word
@@ -28,14 +44,13 @@ _veedor_offer() {
     word=$before$word
     COMPREPLY+=("${word#"$colons"}")
   done < <(
-    compgen -f -X '!*.yaml' -- "$plain"
-    compgen -f -X '!*.yml' -- "$plain"
+    { compgen -f -X '!*.yaml' -- "$plain"; compgen -f -X '!*.yml' -- "$plain"; } | _veedor_fitting
     compgen -d -- "$plain")
 }
 
 _veedor() {
   local cur command= kind= count=0 dashes=1 word i typed=() last=0
-  local options arguments words files list
+  local options arguments words files list fitting
   COMPREPLY=()
   # Readline takes words apart at colons, too.
   for ((i = 0; i <= COMP_CWORD; ++i)); do
@@ -74,7 +89,7 @@ _veedor() {
   if [[ $kind ]]; then
     _veedor_values "${kind%...}"
   else
-    words=("${options[@]}") files= list=
+    words=("${options[@]}") files= list= fitting=
   fi
   _veedor_offer
 }
@@ -86,13 +101,20 @@ std::string values_function(const CommandTable& table) {
   std::vector<std::string> commands;
   for (const CompletedCommand& command : table.commands) commands.push_back(command.name);
   std::string out =
-      "\n# What there is of a kind: words, `files` where it may be a file too, and `list` where"
-      "\n# several have commas between them.\n_veedor_values() {\n"
-      "  words=() files= list=\n  case $1 in\n";
+      "\n# What there is of a kind: words, `files` where it may be a file too, `list` where several"
+      "\n# have commas between them, and `fitting`, the option that knows which files can be "
+      "meant.\n_veedor_values() {\n"
+      "  words=() files= list= fitting=\n  case $1 in\n";
   out += fmt::format("    command) words=({}) ;;\n", shell_words(commands));
   for (const ValueSet& values : table.values) {
-    out += fmt::format("    {}) words=({}){}{} ;;\n", values.kind, shell_words(values.words),
-                       values.files ? " files=1" : "", values.list ? " list=1" : "");
+    if (!values.of_log.empty()) {
+      out += fmt::format("    {}) mapfile -t words < <(_veedor_of_log {}) ;;\n", values.kind,
+                         values.of_log);
+      continue;
+    }
+    out += fmt::format("    {}) words=({}){}{}{} ;;\n", values.kind, shell_words(values.words),
+                       values.files ? " files=1" : "", values.list ? " list=1" : "",
+                       values.fitting.empty() ? "" : " fitting=" + values.fitting);
   }
   return out + "  esac\n}\n";
 }

@@ -22,12 +22,32 @@ function __veedor_files
     complete -C "'' $argv" | string replace -r '\t.*' '' | string match -r '^.*(?:/|\.ya?ml)$'
 end
 
-# These words, and files, after what is already there up to the last comma.
+# Of these files, a line each, the directories and those that an option of the program lets pass.
+function __veedor_fitting
+    set -l program (commandline -opc)[1]
+    set -l files (__veedor_files $argv[2])
+    string match -r '.*/$' -- $files
+    string match -v -r '/$' -- $files | command $program completion $argv[1] 2>/dev/null
+end
+
+# What a log of the command line has, as this option of the program writes it.
+function __veedor_of_log
+    set -l words (commandline -op)
+    for word in $words[3..-1]
+        string match -q -- '-*' $word; and continue
+        set -l found (command $words[1] completion $argv[1]=$word 2>/dev/null)
+        test (count $found) -gt 0; or continue
+        string join \n -- $found
+        return
+    end
+end
+
+# The words after the option that leaves the files that fit, and these files, after what is already there up to the last comma.
 function __veedor_list
     set -l token (commandline -ct)
     set -l begun (string match -r '[^,]*$' -- $token)
     set -l before (string replace -r '[^,]*$' '' -- $token)
-    for word in $argv (__veedor_files $begun)
+    for word in $argv[2..-1] (__veedor_fitting $argv[1] $begun)
         echo $before$word
     end
 end
@@ -48,11 +68,19 @@ std::string values_function(const CommandTable& table) {
       "\n# What there is of a kind, a line each.\nfunction __veedor_values\n    switch $argv\n";
   for (const ValueSet& values : table.values) {
     out += fmt::format("        case {}", fish_word(values.kind));
-    if (values.list || !values.words.empty()) {
-      out += values.list ? "\n            __veedor_list" : "\n            string join \\n --";
-      for (const std::string& word : values.words) out += ' ' + fish_word(word);
+    if (!values.of_log.empty()) {
+      out += "\n            __veedor_of_log " + values.of_log;
+    } else if (values.list || !values.words.empty()) {
+      out += "\n            ";
+      out += values.list ? "__veedor_list " + values.fitting : "string join \\n --";
+      for (const std::string& word : values.words) out += " \\\n                " + fish_word(word);
     }
-    if (values.files && !values.list) out += "\n            __veedor_files (commandline -ct)";
+    if (values.files && !values.list) {
+      out +=
+          values.fitting.empty()
+              ? "\n            __veedor_files (commandline -ct)"
+              : fmt::format("\n            __veedor_fitting {} (commandline -ct)", values.fitting);
+    }
     out += '\n';
   }
   return out + "    end\nend\n";

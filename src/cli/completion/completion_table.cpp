@@ -71,7 +71,7 @@ class TableMaker {
     }
     const std::string kind = values.kind;
     const bool known = std::ranges::count(made_.values, kind, &ValueSet::kind) > 0;
-    if (!known && (values.files || !values.words.empty())) {
+    if (!known && (values.files || !values.words.empty() || !values.of_log.empty())) {
       std::ranges::sort(values.words);
       values.words.erase(std::unique(values.words.begin(), values.words.end()), values.words.end());
       made_.values.push_back(std::move(values));
@@ -90,6 +90,10 @@ class TableMaker {
       for (const Topic& topic : manual_topics()) values.words.push_back(topic.name);
     }
     values.list = kind == kRulesetsKind;
+    if (kind == kPlayerKind) values.of_log = "--players";
+    if (kind == kMomentKind) values.of_log = "--moments";
+    if (kind == kRulesetsKind) values.fitting = "--rulesets";
+    if (kind == kSchemeKind) values.fitting = "--schemes";
     values.files = kind == kLogKind || kind == kFileKind || kind == kFolderKind ||
                    kind == kRulesetsKind || kind == kSchemeKind;
     return values;

@@ -17,6 +17,11 @@ struct ValueSet {
   std::vector<std::string> words;  ///< in alphabetical order; empty if anything is allowed
   bool files = false;              ///< YAML files and directories too
   bool list = false;               ///< a comma-separated list
+  /// The option of `veedor completion` that writes the values of the log on the command line; empty
+  /// if they do not depend on a log.
+  std::string of_log{};
+  /// The option that leaves, of files, those that fit; empty if all may.
+  std::string fitting{};
 };
 
 /// An option with all its names. `kind` is that of its value; a flag has none.

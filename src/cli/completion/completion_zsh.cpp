@@ -7,12 +7,38 @@ namespace veedor {
 namespace {
 
 constexpr std::string_view kOffer = R"zsh(
+# What a log of the command line has, as this option of the program writes it: a line each.
+_veedor_of_log() {
+  local word found
+  for word in ${(Q)words[2,-1]}; do
+    [[ $word != -* ]] || continue
+    found=$(command $program completion $1=$word 2>/dev/null)
+    if [[ -n $found ]]; then print -r -- $found; return; fi
+  done
+}
+
+# Whether the file $REPLY can be meant; asks the program once for all files of a directory.
+_veedor_fits() {
+  if [[ $fits_of != "$fitting $REPLY:h" ]]; then
+    fits_of="$fitting $REPLY:h"
+    fits=(${(f)"$(print -rl -- $REPLY:h/*.(yaml|yml)(N) |
+      command $program completion $fitting 2>/dev/null)"})
+  fi
+  (( $fits[(Ie)$REPLY:h/$REPLY:t] ))
+}
+
 # Offers `names`, and YAML files and directories ($files); several with commas between ($list).
 _veedor_offer() {
   local expl ret=1
   if [[ -n $list ]] compset -P '*,'
   if (( $#names )) _wanted values expl "$1" compadd -a names && ret=0
-  if [[ -n $files ]] _files -g '*.(yaml|yml)' && ret=0
+  if [[ -n $fitting ]]; then
+    local fits_of=
+    local -a fits
+    _files -g '*.(yaml|yml)(+_veedor_fits)' && ret=0
+  elif [[ -n $files ]]; then
+    _files -g '*.(yaml|yml)' && ret=0
+  fi
   return ret
 }
 )zsh";
@@ -40,10 +66,14 @@ std::string escaped(std::string_view text, std::string_view special) {
 std::string values_function(const CommandTable& table) {
   std::string out =
       "\n# Offers what there is of a kind.\n_veedor_values() {\n"
-      "  local -a names\n  local files= list=\n  case $1 in\n";
+      "  local -a names\n  local files= list= fitting=\n  case $1 in\n";
   for (const ValueSet& values : table.values) {
-    out += fmt::format("    {}) names=({}){}{} ;;\n", values.kind, shell_words(values.words),
-                       values.files ? " files=1" : "", values.list ? " list=1" : "");
+    const std::string names = values.of_log.empty()
+                                  ? shell_words(values.words)
+                                  : fmt::format("${{(f)\"$(_veedor_of_log {})\"}}", values.of_log);
+    out += fmt::format("    {}) names=({}){}{}{} ;;\n", values.kind, names,
+                       values.files ? " files=1" : "", values.list ? " list=1" : "",
+                       values.fitting.empty() ? "" : " fitting=" + values.fitting);
   }
   return out + "    *) _message $1; return 1 ;;\n  esac\n  _veedor_offer $1\n}\n";
 }
@@ -83,7 +113,8 @@ std::string arguments_call(const CompletedCommand& command, std::string_view ind
 
 std::string main_function(const CommandTable& table) {
   std::string out =
-      "\n_veedor() {\n  local context state state_descr line ret=1\n  typeset -A opt_args\n"
+      "\n_veedor() {\n  local program=${(Q)words[1]}\n  local context state state_descr line "
+      "ret=1\n  typeset -A opt_args\n"
       "  local curcontext=$curcontext\n  ";
   out += arguments_call(table.program, "  ");
   out +=

@@ -126,13 +126,13 @@ class LogFiles::Worker {
   }
 
   [[nodiscard]] std::string shown_name() const {
-    return item_.name == kStandardInput ? std::string(kStandardInputShown) : item_.name;
+    return files_.options_.stdin_name.shown(item_.name);
   }
 
   /// Whether the item is a CSV file of results, by its name or its first line.
   [[nodiscard]] bool is_csv() const {
     if (!is_judged() || item_.raw.too_long) return false;
-    return item_.name.ends_with(".csv") || is_results_csv(item_.raw.text);
+    return shown_name().ends_with(".csv") || is_results_csv(item_.raw.text);
   }
 
   /// Reports each table of a CSV file like a log.

@@ -34,10 +34,6 @@ std::optional<unsigned> small_number(std::string_view word) {
 
 }  // namespace
 
-std::string name_in_messages(const std::string& file) {
-  return file == kStandardInput ? std::string(kStandardInputShown) : file;
-}
-
 std::string name_of_document(const std::string& name, std::size_t number) {
   return number > 1 ? fmt::format("{}, document {}", name, number) : name;
 }
@@ -57,6 +53,7 @@ void add_game(CLI::App& command, GameOptions& options) {
                   "Judge by these rulesets (NAME[,NAME...] or FILE) instead of the log's own")
       ->type_name(kRulesetsKind);
   add_limits(command, options.limits);
+  add_stdin_name(command, options.stdin_name);
 }
 
 std::optional<Moment> read_moment(const std::string& text, std::string_view option) {
@@ -99,7 +96,7 @@ bool OneGame::use_rulesets(const GameOptions& options) {
 
 bool OneGame::read(const GameOptions& options, RawDocument& wanted) {
   const InputFile input(options.file);
-  name_ = name_in_messages(options.file);
+  name_ = options.stdin_name.shown(options.file);
   std::string error = input.error();
   std::size_t last = 0;
   if (error.empty()) {

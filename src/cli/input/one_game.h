@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cli/files/exit_status.h"
+#include "cli/options/stdin_name.h"
 #include "judge/judge.h"
 #include "sight/sight.h"
 #include "text/layout.h"
@@ -22,9 +23,10 @@ struct GameOptions {
   std::optional<std::size_t> document;
   std::optional<std::string> ruleset;
   DocumentLimits limits;
+  StdinName stdin_name{};
 };
 
-/// Adds FILE, --document, --ruleset and the limits.
+/// Adds FILE, --document, --ruleset, the limits and --stdin-filename.
 void add_game(CLI::App& command, GameOptions& options);
 
 /// Parses `ROUND[.TURN]`; nullopt after a complaint on standard error about `option`.
@@ -35,8 +37,6 @@ void add_game(CLI::App& command, GameOptions& options);
 /// "4" or "4.2", as options write it.
 [[nodiscard]] std::string moment_text(const Moment& moment);
 
-/// The file in messages.
-[[nodiscard]] std::string name_in_messages(const std::string& file);
 /// A log in messages, by the name of its file and its number: "game.yaml" for the first, then
 /// "game.yaml, document 2".
 [[nodiscard]] std::string name_of_document(const std::string& name, std::size_t number);

@@ -40,6 +40,7 @@ void add_logs(CLI::App& command, LogOptions& options, const std::string& what) {
       .add_option("--max-documents", options.max_documents, "Most logs in a file; 0: any number")
       ->check(whole_number_from(0))
       ->default_str("0");
+  add_stdin_name(command, options.stdin_name);
 }
 
 void check_logs(const LogOptions& options) {

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/options/stdin_name.h"
 #include "yaml/limits.h"
 
 namespace CLI {
@@ -23,6 +24,7 @@ struct LogOptions {
   std::string progress = "auto";
   DocumentLimits limits;          ///< of each document
   std::size_t max_documents = 0;  ///< of each file; 0: any number
+  StdinName stdin_name{};
 };
 
 /// Adds FILE..., --files-from, --null, --ruleset, --jobs, --progress and the limits. `what`

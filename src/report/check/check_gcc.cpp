@@ -17,20 +17,21 @@ class GccFormat : public CheckFormat {
     if (passed && style_.quiet) return {};
     std::string out;
     if (verdict.fault) {
-      out += line(verdict, verdict.fault->at, "error", verdict.fault->rule,
+      out += line(verdict, verdict.fault->at, "error", text(verdict.fault->rule),
                   fault_text(*verdict.fault));
       for (const Finding& finding : verdict.also) {
-        out += line(verdict, finding.at, "error", finding.rule, fault_text(finding));
+        out += line(verdict, finding.at, "error", text(finding.rule), fault_text(finding));
       }
     } else if (!passed) {
-      out += fmt::format("{}: error: {} [{}]\n", printable(verdict.file),
-                         printable(not_over_text(verdict)), text(Status::in_progress));
+      out += line(verdict, *verdict.breaks_off, "error", text(Status::in_progress),
+                  not_over_text(verdict));
     }
     for (const RuledOut& ruling : verdict.rulings) {
-      out += line(verdict, ruling.finding.at, "note", ruling.finding.rule, ruling_text(ruling));
+      out +=
+          line(verdict, ruling.finding.at, "note", text(ruling.finding.rule), ruling_text(ruling));
     }
     for (const Warning& warning : verdict.warnings) {
-      out += line(verdict, warning.at, "warning", warning.rule, warning.message);
+      out += line(verdict, warning.at, "warning", text(warning.rule), warning.message);
     }
     for (const Note& note : verdict.notes) {
       out += fmt::format("{}:{}:{}: note: {}\n", printable(verdict.file), note.at.line,
@@ -41,9 +42,9 @@ class GccFormat : public CheckFormat {
 
  private:
   static std::string line(const Verdict& verdict, const Position& at, std::string_view kind,
-                          RuleId rule, std::string_view message) {
+                          std::string_view about, std::string_view message) {
     return fmt::format("{}:{}:{}: {}: {} [{}]\n", printable(verdict.file), at.line, at.column, kind,
-                       printable(message), text(rule));
+                       printable(message), about);
   }
 
   CheckStyle style_;

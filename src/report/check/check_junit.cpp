@@ -8,58 +8,96 @@
 namespace veedor {
 namespace {
 
+/// What became of a test.
+enum class Outcome : std::uint8_t { passed, failed, errored };
+
 /// A failure is a broken rule; an error is a log that cannot be judged.
-std::string element(std::string_view name, std::string_view type, std::string_view message,
+std::string element(Outcome outcome, std::string_view type, std::string_view message,
                     std::string_view text) {
-  return fmt::format("    <{0} type=\"{1}\" message=\"{2}\">{3}</{0}>\n", name, xml_text(type),
+  return fmt::format("    <{0} type=\"{1}\" message=\"{2}\">{3}</{0}>\n",
+                     outcome == Outcome::failed ? "failure" : "error", xml_text(type),
                      xml_text(message), xml_lines(text));
 }
 
-std::string test_case(std::string_view file, std::string_view name, std::string_view content) {
-  return fmt::format(
-      "  <testcase classname=\"veedor.check\" name=\"{}\" file=\"{}\">\n{}  </testcase>\n",
-      xml_text(name), xml_text(file), content);
+std::string property(std::string_view name, std::string_view value) {
+  return fmt::format("    <property name=\"{}\" value=\"{}\"/>\n", name, xml_text(value));
 }
 
-/// One test case for each log, in JUnit XML. The suite states no count, which is known only at the
-/// end.
+/// The parts of a suite that depend on its log.
+struct Suite {
+  std::string name;
+  std::string properties;
+  Outcome outcome = Outcome::passed;
+  std::string element;  ///< of a test that has not passed
+  std::string output;
+};
+
+/// One suite with one test case for each log, in JUnit XML: so each suite can state its counts, and
+/// is still written as soon as its log is judged. It has what the schemas of Jenkins and of Ant
+/// require, and nothing that one of them forbids, such as `file` in a test case.
 class JunitFormat : public CheckFormat {
  public:
   explicit JunitFormat(const CheckStyle& style) : style_(style) {}
 
   [[nodiscard]] std::string begin() const override {
-    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-           "<testsuites>\n<testsuite name=\"veedor check\">\n";
+    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n";
   }
 
   [[nodiscard]] std::string log(const Verdict& verdict) const override {
-    return test_case(verdict.file, log_name(verdict), content(verdict));
+    Suite suite{log_name(verdict), properties(verdict), Outcome::passed, {}, {}};
+    const std::string report = text_report(verdict, {});
+    if (verdict.fault) {
+      const Finding& fault = *verdict.fault;
+      suite.outcome = verdict.status == Status::malformed ? Outcome::errored : Outcome::failed;
+      suite.element = element(suite.outcome, text(fault.rule),
+                              fmt::format("{}:{}: {}: {} [{}]", fault.at.line, fault.at.column,
+                                          text(verdict.status), fault.message, text(fault.rule)),
+                              report);
+    } else if (!passes(verdict, style_)) {
+      suite.outcome = Outcome::failed;
+      suite.element =
+          element(suite.outcome, text(Status::in_progress), not_over_text(verdict), report);
+    } else {
+      suite.output = report;
+    }
+    return written(suite);
   }
 
   [[nodiscard]] std::string unjudged(const Unjudged& file) const override {
-    return test_case(file.file, file.file, element("error", "unreadable", file.why, ""));
+    return written({file.file, property("file", file.file), Outcome::errored,
+                    element(Outcome::errored, "unreadable", file.why, ""), ""});
+  }
+
+  [[nodiscard]] std::string placed(std::string entry, std::size_t number) const override {
+    return fmt::format("<testsuite id=\"{}\" {}", number - 1, entry);
   }
 
   [[nodiscard]] std::string end(std::size_t /*entries*/,
                                 const UnjudgedFiles& /*unjudged*/) const override {
-    return "</testsuite>\n</testsuites>\n";
+    return "</testsuites>\n";
   }
 
  private:
-  [[nodiscard]] std::string content(const Verdict& verdict) const {
-    const std::string report = text_report(verdict, {});
-    if (verdict.fault) {
-      const Finding& fault = *verdict.fault;
-      const bool judged = verdict.status != Status::malformed;
-      return element(judged ? "failure" : "error", text(fault.rule),
-                     fmt::format("{}:{}: {}: {} [{}]", fault.at.line, fault.at.column,
-                                 text(verdict.status), fault.message, text(fault.rule)),
-                     report);
-    }
-    if (!passes(verdict, style_)) {
-      return element("failure", text(Status::in_progress), not_over_text(verdict), report);
-    }
-    return fmt::format("    <system-out>{}</system-out>\n", xml_lines(report));
+  static std::string properties(const Verdict& verdict) {
+    return property("file", verdict.file) + property("document", std::to_string(verdict.document)) +
+           property("status", text(verdict.status));
+  }
+
+  /// The suite from its name on; what comes before depends on its place.
+  [[nodiscard]] std::string written(const Suite& suite) const {
+    const std::string name = xml_text(suite.name);
+    std::string out = fmt::format(
+        "name=\"{}\" package=\"veedor\" timestamp=\"{}\" hostname=\"localhost\" tests=\"1\" "
+        "failures=\"{}\" errors=\"{}\" skipped=\"0\" time=\"0\">\n",
+        name, style_.began, suite.outcome == Outcome::failed ? 1 : 0,
+        suite.outcome == Outcome::errored ? 1 : 0);
+    out += fmt::format("  <properties>\n{}  </properties>\n", suite.properties);
+    out += fmt::format(
+        "  <testcase classname=\"veedor.check\" name=\"{}\" time=\"0\">\n{}  </testcase>\n", name,
+        suite.element);
+    return out +
+           fmt::format("  <system-out>{}</system-out>\n  <system-err></system-err>\n</testsuite>\n",
+                       xml_lines(suite.output));
   }
 
   CheckStyle style_;

@@ -19,6 +19,7 @@ class SarifFormat : public CheckFormat {
 
   [[nodiscard]] std::string begin() const override {
     return fmt::format(R"({{"$schema":"{}","version":"2.1.0","runs":[{{"tool":{},)"
+                       R"("automationDetails":{{"id":"veedor check/"}},)"
                        R"("columnKind":"unicodeCodePoints","results":[)"
                        "\n",
                        kSchema, json_text(tool()));
@@ -46,6 +47,19 @@ std::string_view level(RuleId rule) { return text(rule).starts_with("W-") ? "war
 
 Json message(std::string_view text) { return {{"text", text}}; }
 
+/// The title as one word, which is how tools name a rule: "WhereAPlacedCaballeroMayGo".
+std::string pascal_case(std::string_view title) {
+  std::string name;
+  bool begins = true;
+  for (const char c : title) {
+    const bool small = c >= 'a' && c <= 'z';
+    const bool fits = small || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+    if (fits) name += begins && small ? static_cast<char>(c - 'a' + 'A') : c;
+    begins = !fits && c != '\'';
+  }
+  return name;
+}
+
 Json rule(RuleId id) {
   const Catalogue& catalogue = Catalogue::instance();
   const RuleText& about = catalogue[id];
@@ -55,6 +69,7 @@ Json rule(RuleId id) {
     help += fmt::format("\n{}: {}", ruling, catalogue.rulings().at(ruling));
   }
   Json result{{"id", text(id)},
+              {"name", pascal_case(about.title)},
               {"shortDescription", message(about.title)},
               {"fullDescription", message(about.text)},
               {"help", message(help)},
@@ -68,13 +83,16 @@ Json location_of(const std::string& file) {
   return {{"physicalLocation", {{"artifactLocation", {{"uri", uri_reference(file)}}}}}};
 }
 
-/// A result with its location and log, without rule and message.
-Json result_at(const Verdict& verdict, const Position& at, const std::string& path) {
+/// A result with its location and log, without rule and message. Without `columns` the region goes
+/// to the end of the line.
+Json result_at(const Verdict& verdict, const Position& at, std::size_t columns,
+               const std::string& path) {
   Json result;
   Json& location = result["locations"].emplace_back(location_of(verdict.file));
   Json& region = location["physicalLocation"]["region"];
   region["startLine"] = at.line;
   region["startColumn"] = at.column;
+  if (columns > 0) region["endColumn"] = at.column + columns;
   if (!path.empty()) {
     location["logicalLocations"].emplace_back()["fullyQualifiedName"] = path;
   }
@@ -93,7 +111,7 @@ void add_rule(Json& result, RuleId rule, std::string_view said) {
 }
 
 Json result_of(const Verdict& verdict, const Finding& finding, std::string_view said) {
-  Json result = result_at(verdict, finding.at, finding.path);
+  Json result = result_at(verdict, finding.at, finding.columns, finding.path);
   add_rule(result, finding.rule, said);
   if (finding.round > 0) result["properties"]["round"] = finding.round;
   if (!finding.player.empty()) result["properties"]["player"] = finding.player;
@@ -111,22 +129,21 @@ Json result_of(const Verdict& verdict, const RuledOut& ruling) {
 }
 
 Json result_of(const Verdict& verdict, const Warning& warning) {
-  Json result = result_at(verdict, warning.at, {});
+  Json result = result_at(verdict, warning.at, warning.columns, {});
   add_rule(result, warning.rule, warning.message);
   return result;
 }
 
 Json result_of(const Verdict& verdict, const Note& note) {
-  Json result = result_at(verdict, note.at, {});
+  Json result = result_at(verdict, note.at, note.columns, {});
   result["level"] = "note";
   result["message"] = message(note_text(note));
   return result;
 }
 
-/// The result for a game that should be over.
+/// The result for a game that should be over, where its log ends.
 Json not_over(const Verdict& verdict) {
-  Json result = result_at(verdict, {}, {});
-  result["locations"] = Json::array({location_of(verdict.file)});
+  Json result = result_at(verdict, *verdict.breaks_off, 0, {});
   result["ruleId"] = text(Status::in_progress);
   result["ruleIndex"] = all_rules().size();
   result["level"] = "error";
@@ -139,12 +156,18 @@ Json SarifFormat::tool() const {
   for (const RuleId id : all_rules()) rules.push_back(rule(id));
   if (style_.require_complete) {
     rules.push_back({{"id", text(Status::in_progress)},
+                     {"name", "TheGameIsNotOver"},
                      {"shortDescription", message("The game is not over")},
                      {"fullDescription", message("Every game has to be complete or adjudicated.")},
                      {"help", message("This is no rule of the game; it was asked for.")},
                      {"defaultConfiguration", {{"level", "error"}}}});
   }
-  return {{"driver", {{"name", "veedor"}, {"version", style_.version}, {"rules", rules}}}};
+  return {{"driver",
+           {{"name", "veedor"},
+            {"fullName", fmt::format("veedor {}", style_.version)},
+            {"version", style_.version},
+            {"informationUri", style_.homepage},
+            {"rules", rules}}}};
 }
 
 Json SarifFormat::invocation(const UnjudgedFiles& unjudged) {

@@ -18,6 +18,7 @@ Json side(const DiffSide& said) {
     object["line"] = said.at->line;
     object["column"] = said.at->column;
     if (!said.path.empty()) object["path"] = said.path;
+    if (!said.pointer.empty()) object["pointer"] = said.pointer;
   }
   return object;
 }

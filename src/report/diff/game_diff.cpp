@@ -7,6 +7,7 @@
 
 #include "words/deed_words.h"
 #include "words/rules_words.h"
+#include "yaml/node_place.h"
 
 namespace veedor {
 namespace {
@@ -14,11 +15,12 @@ namespace {
 using Kind = Deed::Kind;
 
 DiffSide side(const ReplayedLog& log, NodeId node, std::string says) {
-  DiffSide made{std::move(says), {}, {}, {}};
+  DiffSide made{std::move(says), {}, {}, {}, {}};
   if (node == kNoNode) return made;
   const std::size_t offset = log.document[node].offset;
   made.at = log.document.position(offset);
   made.path = log.document.path(node);
+  made.pointer = json_pointer(log.document, node);
   made.source_line = std::string(log.document.source_line(offset));
   return made;
 }

@@ -9,6 +9,7 @@
 
 #include "log/read/read.h"
 #include "report/schema/builtin_schemas.h"
+#include "report/schema/standard.h"
 #include "ruleset/catalogue.h"
 #include "ruleset/log_keys.h"
 #include "words/rules_words.h"
@@ -261,9 +262,10 @@ std::vector<std::string> schema_names() {
   return names;
 }
 
-std::string schema_json(std::string_view name, const Library& library) {
+std::string schema_json(std::string_view name, const Library& library, SchemaFor reader) {
   constexpr int kIndent = 2;
-  return filled_in(assembled(name), WordLists(library)).dump(kIndent) + '\n';
+  const Json schema = filled_in(assembled(name), WordLists(library));
+  return (reader == SchemaFor::validators ? only_standard(schema) : schema).dump(kIndent) + '\n';
 }
 
 }  // namespace veedor
