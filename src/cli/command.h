@@ -41,6 +41,7 @@ void add_publish(CLI::App& app, Run& run);
 void add_replay(CLI::App& app, Run& run);
 void add_help(CLI::App& app, Run& run);
 void add_schema(CLI::App& app, Run& run);
+void add_lsp(CLI::App& app, Run& run);
 
 /// The output options of a command.
 struct Looks {

@@ -13,7 +13,7 @@
 #include "words/rules_words.h"
 #include "words/sheet_words.h"
 #include "words/verdict_words.h"
-#include "yaml/node_place.h"
+#include "yaml/value_length.h"
 
 namespace veedor {
 namespace {
@@ -26,7 +26,7 @@ Finding finding_at(const Document& document, RuleId rule, std::size_t offset, No
   finding.columns = columns_of(document, node, offset);
   if (node != kNoNode) {
     finding.path = document.path(node);
-    finding.pointer = json_pointer(document, node);
+    finding.pointer = document.pointer(node);
   }
   finding.message = std::move(message);
   return finding;
@@ -34,6 +34,12 @@ Finding finding_at(const Document& document, RuleId rule, std::size_t offset, No
 
 std::size_t columns_at(const Document& document, NodeId node) {
   return columns_of(document, node, document[node].offset);
+}
+
+Finding finding_of_form(const LogFault& fault, const Document& document) {
+  Finding finding = finding_at(document, fault.rule, fault.offset, fault.node, fault.message);
+  finding.suggestion = fault.suggestion;
+  return finding;
 }
 
 /// Only the fault shows its line. Many waived faults may be on one line that is as long as the log.
@@ -206,11 +212,9 @@ void Judge::malformed(Verdict& verdict, const Document& document, const LogFault
     verdict.fault = finding_at(document, fault.rule, fault.offset, kNoNode, *other);
     return;
   }
-  set_fault(verdict, document, fault.offset,
-            finding_at(document, fault.rule, fault.offset, fault.node, fault.message));
+  set_fault(verdict, document, fault.offset, finding_of_form(fault, document));
   for (const LogFault& other : others.faults) {
-    verdict.also.push_back(
-        finding_at(document, other.rule, other.offset, other.node, other.message));
+    verdict.also.push_back(finding_of_form(other, document));
   }
   verdict.also_more = others.more;
   if (secret_path(verdict.fault->path)) {
@@ -302,7 +306,8 @@ Finding Judge::finding_of(const Broken& broken, const Document& document, const 
 
 RuledOut Judge::ruled_out(const Waiver& waiver, const Document& document) const {
   return {finding_of(waiver.broken, document, waiver.position, waiver.open_hands),
-          text_of(document, waiver.ruling.by), text_of(document, waiver.ruling.reason)};
+          document.position_of(waiver.ruling.entry), text_of(document, waiver.ruling.by),
+          text_of(document, waiver.ruling.reason)};
 }
 
 void Judge::idle_rulings(Verdict& verdict, const Document& document) const {

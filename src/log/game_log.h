@@ -118,7 +118,8 @@ struct LogFault {
   std::size_t offset = 0;  ///< byte offset in the document's text
   NodeId node = kNoNode;   ///< kNoNode if there is no tree
   std::string message;
-  std::string unquoted{};  ///< of a value of a wrong form: the message without the value
+  std::string unquoted{};    ///< of a value of a wrong form: the message without the value
+  std::string suggestion{};  ///< the word that the message suggests for the node; may be empty
 };
 
 }  // namespace veedor

@@ -17,7 +17,19 @@ struct NodeNote {
     sign,  ///< a key, number, id or word of the format; needs no quotes
     name,  ///< a player, place, card or ruleset
   };
+  /// What a sign or name stands for, as far as somebody asks.
+  enum class Thing : std::uint8_t {
+    other,
+    player,
+    place,
+    card,  ///< Action card or hand card
+    power_card,
+    modifier,
+    ruleset,
+    rule,
+  };
   Kind kind = Kind::text;
+  Thing thing = Thing::other;
   /// The key's row in the reader's table, from 1; 0 if the map keeps file order.
   std::uint8_t rank = 0;
   std::uint32_t spelling_begin = 0;  ///< where its spelling begins in the common string
@@ -36,8 +48,10 @@ class LogNotes {
     return std::string_view(spellings_).substr(note.spelling_begin, note.spelling_size);
   }
 
-  void word(NodeId node, NodeNote::Kind kind, std::string_view spelling) {
+  void word(NodeId node, NodeNote::Kind kind, std::string_view spelling,
+            NodeNote::Thing thing = NodeNote::Thing::other) {
     notes_[node].kind = kind;
+    notes_[node].thing = thing;
     notes_[node].spelling_begin = static_cast<std::uint32_t>(spellings_.size());
     notes_[node].spelling_size = static_cast<std::uint32_t>(spelling.size());
     spellings_ += spelling;

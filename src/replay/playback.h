@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "replay/moment.h"
+#include "replay/probe.h"
 #include "replay/witness.h"
 
 namespace veedor {
@@ -11,6 +12,7 @@ namespace veedor {
 struct Playback {
   std::optional<Moment> until;  ///< the moment to stop at; nullopt for the end of the log
   Witness* witness = nullptr;   ///< watches every step; may be null
+  Probe* probe = nullptr;       ///< is told of the steps of one part; may be null
 };
 
 }  // namespace veedor

@@ -9,34 +9,38 @@
 
 namespace veedor {
 
-NodeId Replay::Sites::of(Field field) const {
-  const auto own_or_whole = [&](NodeId own) { return own == kNoNode ? whole : own; };
+NodeId Replay::Sites::own(Field field) const {
   switch (field) {
     case Field::whole:
       return whole;
     case Field::owner:
-      return own_or_whole(owner);
+      return owner;
     case Field::count:
-      return own_or_whole(count);
+      return count;
     case Field::from:
-      return own_or_whole(from);
+      return from;
     case Field::to:
-      return own_or_whole(to);
+      return to;
     case Field::card:
-      return own_or_whole(card);
+      return card;
     case Field::stack:
     case Field::alternative:
-      return whole;  // no rule has these fields
+      return kNoNode;  // no rule has these fields
     case Field::tile:
-      return own_or_whole(tile);
+      return tile;
     case Field::modifier:
-      return own_or_whole(modifier);
+      return modifier;
     case Field::character:
-      return own_or_whole(character);
+      return character;
     case Field::companion:
-      return own_or_whole(companion);
+      return companion;
   }
-  return whole;
+  return kNoNode;
+}
+
+NodeId Replay::Sites::of(Field field) const {
+  const NodeId node = own(field);
+  return node == kNoNode ? whole : node;
 }
 
 void Replay::run(const GameLog& log, const Playback& playback, const WaiverSink& waived,
@@ -74,12 +78,26 @@ void Replay::run(const GameLog& log, const Playback& playback, const WaiverSink&
 bool Replay::play(const Step& step, const Sites& sites) {
   stopped_ = stopped_ || (playback_.until && comes_after(*playback_.until, state(), step));
   if (stopped_) return false;
+  if (playback_.probe != nullptr) probed(step, sites);
   Referee& referee = *referee_;
   const PlaceId borders = borders_of(step);
   if (!referee.play_if_legal(step, new_journal())) return play_illegal(step, sites, borders);
   taken(step, sites.whole);
   if (borders.valid()) caution_of_borders(sites, borders);
   return true;
+}
+
+void Replay::probed(const Step& step, const Sites& sites) {
+  Probe& probe = *playback_.probe;
+  std::array<NodeId, kFields> nodes{};
+  bool concerned = false;
+  for (std::size_t field = 0; field < kFields; ++field) {
+    nodes[field] = sites.own(static_cast<Field>(field));
+    concerned = concerned || (nodes[field] >= probe.first && nodes[field] <= probe.last);
+  }
+  if (concerned && probe.seen.size() < Probe::kMost) {
+    probe.seen.push_back({*referee_, step, nodes});
+  }
 }
 
 bool Replay::break_rule(const Step& step, const Sites& sites, const Violation& violation) {

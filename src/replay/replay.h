@@ -126,6 +126,8 @@ class Replay {
     NodeId character = kNoNode;
     NodeId companion = kNoNode;
     [[nodiscard]] NodeId of(Field field) const;
+    /// The node of the field alone; kNoNode if `whole` replaces it.
+    [[nodiscard]] NodeId own(Field field) const;
   };
 
   // The functions that play or compare return whether to continue: false after a fault and at
@@ -145,6 +147,8 @@ class Replay {
     if (playback_.witness != nullptr) tell(step, node);
   }
   void tell(const Step& step, NodeId node);
+  /// Keeps the step for the probe if the part asked about has one of its fields.
+  void probed(const Step& step, const Sites& sites);
   // Rulings (rulings.cpp).
   /// Goes on with a step that breaks a rule, if rulings let it.
   bool play_illegal(const Step& step, const Sites& sites, PlaceId borders);

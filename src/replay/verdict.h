@@ -38,13 +38,14 @@ struct Finding {
   Position at;
   std::size_t columns = 0;  ///< of the word at `at`; 0: up to the end of its line
   std::string path;         ///< empty if there is none
-  std::string pointer;      ///< the same place as a JSON Pointer (yaml/node_place.h)
+  std::string pointer;      ///< the same place as a JSON Pointer
   unsigned round = 0;       ///< from 1; 0 outside the rounds
   std::string player;       ///< the player to decide; empty if nobody was
   std::string message;
   std::optional<std::vector<std::string>> allowed;  ///< the legal values
-  std::string source_line;                          ///< only for a fault
-  PlaceSet regions;                                 ///< the places in the fault
+  std::string suggestion;   ///< the word that was probably meant for the one there; may be empty
+  std::string source_line;  ///< only for a fault
+  PlaceSet regions;         ///< the places in the fault
   /// The message and legal values for players, if the full ones tell a secret.
   struct Discreet {
     std::string message;
@@ -82,6 +83,7 @@ struct Note {
 /// A violation or wrong claim that a ruling of the log waives.
 struct RuledOut {
   Finding finding;  ///< as it would have been reported
+  Position at;      ///< of the ruling
   std::string by;   ///< who ruled; empty if the log does not say
   std::string reason;
 };

@@ -6,7 +6,7 @@
 
 #include "text/printable.h"
 #include "text/text.h"
-#include "yaml/node_place.h"
+#include "yaml/value_length.h"
 
 namespace veedor {
 namespace {
@@ -29,66 +29,6 @@ struct Side {
     cut = true;
   }
 };
-
-bool is_blank(std::string_view text, std::size_t at) {
-  return at >= text.size() || text[at] == ' ' || text[at] == '\t';
-}
-
-/// Calls `bracket` with each bracket outside double quotes, until it returns true; returns where.
-template <class Bracket>
-std::size_t find_bracket(std::string_view text, Bracket bracket) {
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    if (text[at] == '"') at += std::max<std::size_t>(1, length_of_quoted(text.substr(at))) - 1;
-    if (std::string_view("[]{}").find(text[at]) == std::string_view::npos) continue;
-    if (bracket(text[at] == '[' || text[at] == '{')) return at;
-  }
-  return std::string_view::npos;
-}
-
-/// The bracket that closes one that is open before the text; npos if there is none.
-std::size_t closing_bracket(std::string_view text, int open) {
-  return find_bracket(text, [&](bool opens) { return (open += opens ? 1 : -1) < 0; });
-}
-
-/// Whether a comma ends a value: in brackets, which may have been opened in a line above.
-bool in_brackets(std::string_view before, std::string_view after) {
-  int open = 0;
-  find_bracket(before, [&](bool opens) { return open += opens ? 1 : -1, false; });
-  if (open > 0 || trim(after).ends_with(',')) return true;
-  const std::size_t comma = after.find(", ");
-  const bool pairs =
-      comma != std::string_view::npos && after.find(": ", comma) != std::string_view::npos;
-  return pairs || closing_bracket(after, 0) != std::string_view::npos;
-}
-
-std::size_t length_of_plain(std::string_view before, std::string_view text) {
-  const bool brackets = in_brackets(before, text);
-  std::size_t end = 0;
-  for (; end < text.size(); ++end) {
-    if (text[end] == ':' && is_blank(text, end + 1)) break;
-    if (text[end] == '#' && end > 0 && is_blank(text, end - 1)) break;
-    if (brackets && std::string_view(",[]{}").find(text[end]) != std::string_view::npos) break;
-  }
-  return trim(text.substr(0, end)).size();
-}
-
-/// The bytes of the value or key that begins at the end of `before`; of a longer one, those on
-/// this line.
-std::size_t length_of_value(std::string_view before, std::string_view text) {
-  if (text.empty() || (text.front() == '-' && is_blank(text, 1))) return 0;
-  switch (text.front()) {
-    case '"':
-    case '\'':
-      return length_of_quoted(text);
-    case '[':
-    case '{': {
-      const std::size_t end = closing_bracket(text.substr(1), 0);
-      return end == std::string_view::npos ? 0 : end + 2;
-    }
-    default:
-      return length_of_plain(before, text);
-  }
-}
 
 }  // namespace
 

@@ -231,6 +231,13 @@ std::vector<std::string> builtin_scheme_names() {
   return names;
 }
 
+std::variant<Scheme, std::string> scheme_named(const std::string& name) {
+  const auto known = builtin_scheme_names();
+  if (std::ranges::count(known, name) > 0) return builtin_scheme(name);
+  return fmt::format("unknown scheme `{}`{}; known are {}, and files that end in .yaml", name,
+                     suggestion(name, known), fmt::join(known, ", "));
+}
+
 Scheme builtin_scheme(std::string_view name) {
   for (const BuiltinFile& file : builtin_scheme_files()) {
     if (file.name != name) continue;

@@ -95,6 +95,8 @@ void read_ways(const DataReader& reader, NodeId map, Scheme& scheme);
 
 /// The names of the built-in schemes, in alphabetical order.
 [[nodiscard]] std::vector<std::string> builtin_scheme_names();
+/// The built-in scheme of this name, or why there is none.
+[[nodiscard]] std::variant<Scheme, std::string> scheme_named(const std::string& name);
 /// A built-in scheme. Throws std::logic_error for a fault, which tests exclude.
 [[nodiscard]] Scheme builtin_scheme(std::string_view name);
 

@@ -17,9 +17,17 @@ std::string capitalized(std::string text) {
   return text;
 }
 
-std::string suggestion(std::string_view word, std::span<const std::string> candidates) {
+std::string probably_meant(std::string_view word, std::span<const std::string> candidates) {
   const auto near = nearest(word, candidates);
-  return near ? fmt::format("; did you mean `{}`?", candidates[*near]) : "";
+  return near ? candidates[*near] : std::string();
+}
+
+std::string did_you_mean(std::string_view meant) {
+  return meant.empty() ? std::string() : fmt::format("; did you mean `{}`?", meant);
+}
+
+std::string suggestion(std::string_view word, std::span<const std::string> candidates) {
+  return did_you_mean(probably_meant(word, candidates));
 }
 
 }  // namespace veedor

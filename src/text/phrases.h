@@ -14,8 +14,14 @@ namespace veedor {
 /// The text as the beginning of a line or title: its first letter is a capital.
 [[nodiscard]] std::string capitalized(std::string text);
 
-/// "; did you mean `Castilla`?" for the candidate that `word` probably means (`nearest`); empty if
-/// none is near.
+/// The candidate that `word` probably means (`nearest`); empty if none is near.
+[[nodiscard]] std::string probably_meant(std::string_view word,
+                                         std::span<const std::string> candidates);
+
+/// "; did you mean `Castilla`?" for what `probably_meant` returns; empty for an empty word.
+[[nodiscard]] std::string did_you_mean(std::string_view meant);
+
+/// Both in one.
 [[nodiscard]] std::string suggestion(std::string_view word,
                                      std::span<const std::string> candidates);
 

@@ -154,8 +154,13 @@ class Document {
   /// The path of a node, such as `rounds[4].turns[0].actions[1].place.Galicia`: keys as written,
   /// entries from 0. A key has the path of its value; the root's path is empty.
   std::string path(NodeId id) const;
+  /// The same as a JSON Pointer (RFC 6901), for programs that read the document with a YAML
+  /// library:
+  /// `/rounds/4/turns/0/actions/1/place/Galicia`, with `~0` for `~` and `~1` for `/`.
+  std::string pointer(NodeId id) const;
 
  private:
+  std::vector<NodeId> steps_to(NodeId id) const;
   void parse(std::string_view text, std::size_t first_line, unsigned levels, bool too_long);
 
   std::string_view text_;

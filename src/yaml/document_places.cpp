@@ -1,6 +1,23 @@
+#include <algorithm>
+
 #include "yaml/document.h"
 
 namespace veedor {
+namespace {
+
+void add_escaped(std::string& pointer, std::string_view key) {
+  for (const char c : key) {
+    if (c == '~') {
+      pointer += "~0";
+    } else if (c == '/') {
+      pointer += "~1";
+    } else {
+      pointer += c;
+    }
+  }
+}
+
+}  // namespace
 
 NodeId Document::find(NodeId map, std::string_view key) const {
   if (arena_.nodes[map].kind != NodeKind::map) return kNoNode;
@@ -23,23 +40,43 @@ std::string_view Document::source_line(std::size_t offset) const {
   return line;
 }
 
-std::string Document::path(NodeId id) const {
+/// The nodes that lead from the root to this one, without the root.
+std::vector<NodeId> Document::steps_to(NodeId id) const {
   std::vector<NodeId> steps;
   for (NodeId at = id; at != kNoNode && arena_.nodes[at].parent != kNoNode;
        at = arena_.nodes[at].parent) {
     steps.push_back(at);
   }
+  std::ranges::reverse(steps);
+  return steps;
+}
+
+std::string Document::path(NodeId id) const {
   std::string path;
-  for (auto step = steps.rbegin(); step != steps.rend(); ++step) {
-    const Node& node = arena_.nodes[*step];
+  for (const NodeId step : steps_to(id)) {
+    const Node& node = arena_.nodes[step];
     if (arena_.nodes[node.parent].kind == NodeKind::list) {
       path += '[' + std::to_string(node.index) + ']';
       continue;
     }
     if (!path.empty()) path += '.';
-    path += text(node.is_key ? *step : node.key);
+    path += text(node.is_key ? step : node.key);
   }
   return path;
+}
+
+std::string Document::pointer(NodeId id) const {
+  std::string pointer;
+  for (const NodeId step : steps_to(id)) {
+    const Node& node = arena_.nodes[step];
+    pointer += '/';
+    if (arena_.nodes[node.parent].kind == NodeKind::list) {
+      pointer += std::to_string(node.index);
+    } else {
+      add_escaped(pointer, text(node.is_key ? step : node.key));
+    }
+  }
+  return pointer;
 }
 
 }  // namespace veedor

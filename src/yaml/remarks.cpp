@@ -8,11 +8,9 @@
 namespace veedor {
 namespace {
 
-bool is_blank(char c) { return kBlanksAndBreaks.find(c) != std::string_view::npos; }
-
 std::string_view without_end(std::string_view text) {
-  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
-  return text;
+  const std::size_t last = text.find_last_not_of(kBlanksAndBreaks);
+  return text.substr(0, last == std::string_view::npos ? 0 : last + 1);
 }
 
 }  // namespace
@@ -33,7 +31,7 @@ void Remarks::scan() {
     if (node.kind == NodeKind::list || node.kind == NodeKind::map) continue;
     if (node.offset < at_) continue;  // an empty value has the offset of its key
     scan_gap(node.offset, id);
-    const std::size_t end = end_of_scalar(id);
+    const std::size_t end = end_of_scalar(text_, node.offset, document_.text(id));
     written_[id] = text_.substr(at_, end - at_);
     at_ = end;
     const std::size_t feed = written_[id].rfind('\n');
@@ -109,72 +107,6 @@ void Remarks::take_bracket(NodeId next) {
     closed_ = 0;
   }
   ++at_;
-}
-
-std::size_t Remarks::end_of_scalar(NodeId scalar) const {
-  const Node& node = document_[scalar];
-  if (node.offset >= text_.size()) return text_.size();
-  switch (text_[node.offset]) {
-    case '"':
-    case '\'':
-      return end_of_quotes(node.offset);
-    case '|':
-    case '>':
-      return end_of_block(node.offset);
-    default:
-      return end_of_plain(scalar);
-  }
-}
-
-std::size_t Remarks::end_of_quotes(std::size_t begin) const {
-  const char quote = text_[begin];
-  for (std::size_t at = begin + 1; at < text_.size(); ++at) {
-    if (text_[at] == '\\' && quote == '"') {
-      ++at;
-    } else if (text_[at] == quote) {
-      const bool doubled = quote == '\'' && at + 1 < text_.size() && text_[at + 1] == quote;
-      if (!doubled) return at + 1;
-      ++at;
-    }
-  }
-  return text_.size();
-}
-
-/// A text in a block ends before the first line that is indented less than its own first.
-std::size_t Remarks::end_of_block(std::size_t begin) const {
-  std::size_t end = std::min(text_.find('\n', begin), text_.size());
-  std::optional<std::size_t> inside;  // how far its lines are indented
-  for (std::size_t line = end + 1; line < text_.size();) {
-    const std::size_t feed = std::min(text_.find('\n', line), text_.size());
-    const std::string_view words = text_.substr(line, feed - line);
-    if (!trim(words).empty()) {
-      const std::size_t first = words.find_first_not_of(' ');
-      if (!inside) inside = first;
-      if (first < *inside) break;
-      end = feed;
-    }
-    line = feed + 1;
-  }
-  return end;
-}
-
-/// Plain text over several lines is read with its line ends and indentation folded.
-std::size_t Remarks::end_of_plain(NodeId scalar) const {
-  const std::string_view read = document_.text(scalar);
-  std::size_t at = document_[scalar].offset;
-  const auto skip = [](std::string_view text, std::size_t from) {
-    return std::min(text.find_first_not_of(kBlanksAndBreaks, from), text.size());
-  };
-  for (std::size_t i = 0; i < read.size() && at < text_.size();) {
-    if (is_blank(read[i])) {
-      i = skip(read, i);
-      at = skip(text_, at);
-    } else {
-      ++i;
-      ++at;
-    }
-  }
-  return at;
 }
 
 }  // namespace veedor

@@ -46,10 +46,6 @@ class Remarks {
   void take_line_end();
   void take_comment();
   void take_bracket(NodeId next);
-  [[nodiscard]] std::size_t end_of_scalar(NodeId scalar) const;
-  [[nodiscard]] std::size_t end_of_quotes(std::size_t begin) const;
-  [[nodiscard]] std::size_t end_of_block(std::size_t begin) const;
-  [[nodiscard]] std::size_t end_of_plain(NodeId scalar) const;
 
   std::string_view text_;
   const Document& document_;

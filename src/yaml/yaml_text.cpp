@@ -103,6 +103,73 @@ bool is_null_word(std::string_view word) {
   return std::find(kNullWords.begin(), kNullWords.end(), word) != kNullWords.end();
 }
 
+namespace {
+
+std::size_t end_of_quotes(std::string_view text, std::size_t begin) {
+  const char quote = text[begin];
+  for (std::size_t at = begin + 1; at < text.size(); ++at) {
+    if (text[at] == '\\' && quote == '"') {
+      ++at;
+    } else if (text[at] == quote) {
+      const bool doubled = quote == '\'' && at + 1 < text.size() && text[at + 1] == quote;
+      if (!doubled) return at + 1;
+      ++at;
+    }
+  }
+  return text.size();
+}
+
+/// A text in a block ends before the first line that is indented less than its own first.
+std::size_t end_of_block(std::string_view text, std::size_t begin) {
+  std::size_t end = std::min(text.find('\n', begin), text.size());
+  std::optional<std::size_t> inside;  // how far its lines are indented
+  for (std::size_t line = end + 1; line < text.size();) {
+    const std::size_t feed = std::min(text.find('\n', line), text.size());
+    const std::string_view words = text.substr(line, feed - line);
+    if (!trim(words).empty()) {
+      const std::size_t first = words.find_first_not_of(' ');
+      if (!inside) inside = first;
+      if (first < *inside) break;
+      end = feed;
+    }
+    line = feed + 1;
+  }
+  return end;
+}
+
+/// Plain text over several lines is read with its line ends and indentation folded.
+std::size_t end_of_plain(std::string_view text, std::size_t at, std::string_view read) {
+  const auto skip = [](std::string_view in, std::size_t from) {
+    return std::min(in.find_first_not_of(kBlanksAndBreaks, from), in.size());
+  };
+  for (std::size_t i = 0; i < read.size() && at < text.size();) {
+    if (kBlanksAndBreaks.find(read[i]) != std::string_view::npos) {
+      i = skip(read, i);
+      at = skip(text, at);
+    } else {
+      ++i;
+      ++at;
+    }
+  }
+  return at;
+}
+
+}  // namespace
+
+std::size_t end_of_scalar(std::string_view text, std::size_t begin, std::string_view read) {
+  if (begin >= text.size()) return text.size();
+  switch (text[begin]) {
+    case '"':
+    case '\'':
+      return end_of_quotes(text, begin);
+    case '|':
+    case '>':
+      return end_of_block(text, begin);
+    default:
+      return end_of_plain(text, begin, read);
+  }
+}
+
 std::size_t line_start(std::string_view text, std::size_t offset) {
   if (offset == 0) return 0;
   const std::size_t feed = text.rfind('\n', offset - 1);

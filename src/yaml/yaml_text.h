@@ -27,6 +27,11 @@ Prologue read_prologue(std::string_view text);
 /// Whether YAML reads the word as null: empty, `~`, `null`, `Null` or `NULL`.
 bool is_null_word(std::string_view word);
 
+/// Offset behind a scalar that begins at `begin`, without a tag or anchor: behind its quotes,
+/// behind the last line of a text in a block, or behind the plain text that is read as `read`. The
+/// end of the text if the quotes are not closed.
+std::size_t end_of_scalar(std::string_view text, std::size_t begin, std::string_view read);
+
 /// Offset of the first byte of the line that contains `offset`.
 std::size_t line_start(std::string_view text, std::size_t offset);
 

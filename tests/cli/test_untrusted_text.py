@@ -107,7 +107,7 @@ class CommandLine(Untrusted):
         "new": ["--players", "Ann,Bea"], "simulate": ["--players", "2"],
         "add": ["log.yaml", "Ann 13"], "undo": ["log.yaml"], "notation": ["log.yaml"],
         "seal": ["log.yaml", "Ann none"],
-        "rules": ["base"], "explain": ["PLACE-4"], "schema": ["log"], "completion": ["bash"], "help": ["check"],
+        "rules": ["base"], "explain": ["PLACE-4"], "schema": ["log"], "lsp": [], "completion": ["bash"], "help": ["check"],
     }
 
     def setUp(self):

@@ -36,8 +36,8 @@ LAYERS = {
     "standings": {"replay", "log", "ruleset", "yaml", "text", "fmt"},
     # What an editor shows of a text, and the protocol by which it asks for it.
     "editor": {"desk", "notation", "log/layout", "judge", "words", "record", "replay", "standings", "next", "sight", "log",
-               "log/read", "ruleset", "engine", "yaml", "text", "fmt"},
-    "lsp": {"editor", "log/layout", "judge", "ruleset", "yaml", "text", "fmt", "nlohmann"},
+               "log/read", "report/rules", "ruleset", "engine", "yaml", "text", "fmt"},
+    "lsp": {"editor", "log/layout", "ruleset", "yaml", "text", "fmt"},
     "report": {"replay", "ruleset", "yaml", "text", "fmt"},
     "report/check": {"report", "judge", "words", "record", "replay", "ruleset", "text", "fmt"},
     "report/diff": {"report", "words", "record", "replay", "yaml", "text", "fmt"},

@@ -56,10 +56,9 @@ std::optional<Scheme> scheme_of_file(const std::string& name) {
 /// The scheme of --scheme; nullopt after a complaint.
 std::optional<Scheme> read_scheme_option(const std::string& option) {
   if (names_file(option)) return scheme_of_file(option);
-  const auto known = builtin_scheme_names();
-  if (std::ranges::count(known, option) > 0) return builtin_scheme(option);
-  complain(fmt::format("unknown scheme `{}`{}; known are {}, and files that end in .yaml", option,
-                       suggestion(option, known), fmt::join(known, ", ")));
+  auto scheme = scheme_named(option);
+  if (auto* found = std::get_if<Scheme>(&scheme)) return std::move(*found);
+  complain(std::get<std::string>(scheme));
   return std::nullopt;
 }
 
@@ -67,12 +66,8 @@ std::optional<Scheme> read_scheme_option(const std::string& option) {
 /// event's.
 std::variant<Scheme, std::string> scheme_of_event(const std::string& event,
                                                   const std::string& name) {
-  const auto known = builtin_scheme_names();
-  if (std::ranges::count(known, name) > 0) return builtin_scheme(name);
-  if (!names_file(name)) {
-    return fmt::format("unknown scheme `{}`{}; known are {}, and files that end in .yaml", name,
-                       suggestion(name, known), fmt::join(known, ", "));
-  }
+  auto named = scheme_named(name);
+  if (std::holds_alternative<Scheme>(named) || !names_file(name)) return named;
   const std::string path = (std::filesystem::path(event).parent_path() / name).string();
   auto scheme = scheme_of_file(path);
   if (!scheme) return fmt::format("the scheme `{}` cannot be used", name);

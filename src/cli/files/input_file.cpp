@@ -67,6 +67,11 @@ bool InputFile::wait(int interrupt) const {
   return watched.front().revents == 0;
 }
 
+bool InputFile::ready() const {
+  pollfd watched{descriptor_, POLLIN, 0};
+  return ::poll(&watched, 1, 0) > 0;
+}
+
 std::string InputFile::read_all(std::string& text, std::size_t most) const {
   if (!error_.empty()) return error_;
   std::array<char, 65536> buffer{};

@@ -41,6 +41,8 @@ class InputFile {
   ssize_t read(char* to, std::size_t size) const;
   /// Waits for input. False if the descriptor `interrupt` (-1: none) is readable first.
   [[nodiscard]] bool wait(int interrupt) const;
+  /// Whether `read` would return at once.
+  [[nodiscard]] bool ready() const;
   /// Reads to the end. Returns the reason if that fails or there are more than `most` bytes; empty
   /// on success.
   [[nodiscard]] std::string read_all(std::string& text, std::size_t most) const;

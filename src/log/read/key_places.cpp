@@ -333,6 +333,14 @@ std::vector<KeyAt> all_key_places() {
   return all;
 }
 
+std::vector<std::string_view> keys_at(std::string_view path, LogKind kind) {
+  std::vector<std::string_view> keys;
+  for (const KeyPlace& place : kPlaces) {
+    if (place.path == path && in_kind(place, kind)) keys.push_back(place.key);
+  }
+  return keys;
+}
+
 std::string_view example_of_key(std::string_view key, std::string_view path, LogKind kind) {
   const KeyPlace* place = nearest_place(key, path, kind);
   return place == nullptr ? std::string_view() : place->example;

@@ -24,6 +24,8 @@ struct KeyAt {
   std::string_view key;
   std::string_view path;
 };
+/// The keys that a map at `path` may have in some game, in the order of the format.
+std::vector<std::string_view> keys_at(std::string_view path, LogKind kind);
 /// Every key of the log format at each of its places.
 std::vector<KeyAt> all_key_places();
 

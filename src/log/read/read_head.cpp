@@ -57,7 +57,7 @@ void LogReader::read_player(NodeId entry) {
     players_doubtful_ = true;  // one of them may be meant for somebody else
     return given_twice(name);
   }
-  note_name(name, player);
+  note_name(name, player, NodeNote::Thing::player);
   log_.players.push_back(std::move(player));
   log_.colors.push_back(std::move(color));
 }
@@ -84,7 +84,7 @@ void LogReader::read_ruleset_name(NodeId node, bool names_matter) {
   }
   if (!is_word(word_node)) return wrong_form(word_node, "the name of a ruleset, such as `base`,");
   RulesetChoice choice{std::string(word(word_node)), {}};
-  note_name(word_node, choice.name);
+  note_name(word_node, choice.name, NodeNote::Thing::ruleset);
   auto& choices = log_.ruleset_choices;
   if (!rulesets_seen_.insert(choice.name).second) return given_twice(word_node);
   if (names_matter && !library_.knows(choice.name)) {
@@ -106,18 +106,20 @@ void LogReader::read_ruleset_name(NodeId node, bool names_matter) {
 void LogReader::unknown_ruleset(NodeId node, const std::string& name) {
   if (!needs_words(node)) return;
   const std::vector<std::string> known = library_.names();
-  std::string more = suggestion(name, known);
+  const std::string meant = probably_meant(name, known);
+  std::string more = did_you_mean(meant);
   if (more.empty()) more = fmt::format("; known are {}", fmt::join(known, ", "));
-  fault(RuleId::log_3, node, fmt::format("unknown ruleset `{}`{}", name, more));
+  fault(RuleId::log_3, node, fmt::format("unknown ruleset `{}`{}", name, more), {}, meant);
 }
 
 void LogReader::not_of(NodeId node, std::string_view thing, const std::string& name,
                        const std::vector<std::string>& known) {
   if (!needs_words(node)) return;
-  std::string more = suggestion(document_.text(node), known);
+  const std::string meant = probably_meant(document_.text(node), known);
+  std::string more = did_you_mean(meant);
   if (more.empty()) more = fmt::format("; its {}s are {}", thing, fmt::join(known, ", "));
   fault(RuleId::log_3, node,
-        fmt::format("`{}` is no {} of {}{}", document_.text(node), thing, name, more));
+        fmt::format("`{}` is no {} of {}{}", document_.text(node), thing, name, more), {}, meant);
 }
 
 void LogReader::read_parts(NodeId list, RulesetChoice& choice, bool names_matter) {
@@ -169,7 +171,7 @@ void LogReader::read_picked(NodeId list, RulesetChoice& choice, bool names_matte
       given_twice(node);
     } else {
       --card->second;
-      note_name(node, card->first);
+      note_name(node, card->first, NodeNote::Thing::card);
       choice.picked.push_back(card->first);
     }
   }

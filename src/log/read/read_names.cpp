@@ -46,11 +46,12 @@ PlaceId ValueReader::place(NodeId node) {
   const Doubt doubt(*this, !log_.ruleset);  // which could have such a place
   const std::string_view name = document_.text(node);
   if (const auto found = names_->place_names.find(name)) {
-    note_name(node, names_->places[*found].name);
+    note_name(node, names_->places[*found].name, NodeNote::Thing::place);
     return PlaceId(*found);
   }
   if (!needs_words(node) || is_left_out(node)) return {};
-  std::string more = hint(node, suggestion(name, names_->place_names));
+  const std::string meant = probably_meant(name, names_->place_names.spellings());
+  std::string more = hint(node, did_you_mean(meant));
   if (more.empty() && log_.ruleset) {
     std::vector<std::string_view> known;
     for (const PlaceId region : names_->rules.regions) {
@@ -58,7 +59,7 @@ PlaceId ValueReader::place(NodeId node) {
     }
     more = fmt::format("; the regions are {}", fmt::join(known, ", "));
   }
-  fault(RuleId::log_3, node, fmt::format("unknown place `{}`{}", name, more));
+  fault(RuleId::log_3, node, fmt::format("unknown place `{}`{}", name, more), {}, meant);
   return {};
 }
 
@@ -102,16 +103,17 @@ OwnerId ValueReader::player(NodeId node) {
   }
   const std::string name = normal_name(document_.text(node));
   if (const auto found = seats_.find(name); found != seats_.end()) {
-    note_name(node, name);
+    note_name(node, name, NodeNote::Thing::player);
     return id_of_seat(found->second);
   }
   const Doubt doubt(*this, players_doubtful_);
   if (!players_known_ || !needs_words(node)) return {};
-  std::string more = hint(node, suggestion(name, log_.players));
+  const std::string meant = probably_meant(name, log_.players);
+  std::string more = hint(node, did_you_mean(meant));
   if (more.empty() && log_.players.size() <= kMaxPlayers) {
     more = fmt::format("; the players are {}", fmt::join(log_.players, ", "));
   }
-  fault(RuleId::log_3, node, fmt::format("unknown player `{}`{}", name, more));
+  fault(RuleId::log_3, node, fmt::format("unknown player `{}`{}", name, more), {}, meant);
   return {};
 }
 
@@ -191,12 +193,13 @@ ModifierId ValueReader::modifier(NodeId node) {
   if (!is_word(node)) {
     wrong_form(node, "a Modifier card, such as `plus1`,");
   } else if (const auto found = names_->modifier_names.find(name)) {
-    note_name(node, names_->modifiers[*found].id);
+    note_name(node, names_->modifiers[*found].id, NodeNote::Thing::modifier);
     return ModifierId(*found);
   } else if (needs_words(node)) {
-    std::string more = suggestion(name, names_->modifier_names);
+    const std::string meant = probably_meant(name, names_->modifier_names.spellings());
+    std::string more = did_you_mean(meant);
     if (more.empty()) more = modifiers_listed(names_->modifiers);
-    fault(RuleId::log_3, node, fmt::format("unknown Modifier card `{}`{}", name, more));
+    fault(RuleId::log_3, node, fmt::format("unknown Modifier card `{}`{}", name, more), {}, meant);
   }
   return {};
 }
@@ -210,7 +213,9 @@ CardId ValueReader::card(NodeId node) {
   const std::string_view name = document_.text(node);
   if (const auto found = names_->card_names.find(name)) {
     const std::string& id = names_->cards[*found].id;
-    decimal(id) ? note_sign(node, id) : note_name(node, id);  // a hand card is named by its value
+    constexpr auto kCard = NodeNote::Thing::card;
+    // A hand card is named by its value.
+    decimal(id) ? note_sign(node, id, kCard) : note_name(node, id, kCard);
     return CardId(*found);
   }
   if (!cards_known_ || faulty_cards_.contains(fold_name(name)) || !needs_words(node)) return {};
@@ -229,10 +234,12 @@ CardId ValueReader::card(NodeId node) {
                       fmt::join(library_.rulesets_with(id), ", ")));
     return {};
   }
-  if (more.empty()) more = suggestion(name, names_->card_names);
+  std::string meant;
+  if (more.empty()) meant = probably_meant(name, names_->card_names.spellings());
+  if (more.empty()) more = did_you_mean(meant);
   if (more.empty()) more = how_to_define(name);
   if (more.empty()) more = cards_here(node);
-  fault(RuleId::log_3, node, fmt::format("unknown Action card `{}`{}", name, more));
+  fault(RuleId::log_3, node, fmt::format("unknown Action card `{}`{}", name, more), {}, meant);
   return {};
 }
 
@@ -277,9 +284,10 @@ TokenId ValueReader::token(NodeId node) {
     return TokenId(*found);
   }
   if (needs_words(node)) {
-    std::string more = suggestion(name, names_->token_names);
+    const std::string meant = probably_meant(name, names_->token_names.spellings());
+    std::string more = did_you_mean(meant);
     if (more.empty()) more = listed("pieces", names_->tokens, &TokenInfo::name);
-    fault(RuleId::log_3, node, fmt::format("unknown piece `{}`{}", name, more));
+    fault(RuleId::log_3, node, fmt::format("unknown piece `{}`{}", name, more), {}, meant);
   }
   return {};
 }

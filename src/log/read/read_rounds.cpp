@@ -84,7 +84,7 @@ int LogReader::power_card(NodeId node) {
     }
     return 1;
   }
-  note_sign(node, word(node));
+  note_sign(node, word(node), NodeNote::Thing::power_card);
   return static_cast<int>(card);
 }
 

@@ -44,7 +44,7 @@ void LogReader::read_rule(RulingEntry& ruling, NodeId, NodeId value) {
   const auto rule = rule_named(word(value));
   if (rule && can_be_waived(*rule)) {
     ruling.rule = *rule;
-    note_sign(value, text(*rule));
+    note_sign(value, text(*rule), NodeNote::Thing::rule);
     return;
   }
   if (rule) {
@@ -56,9 +56,10 @@ void LogReader::read_rule(RulingEntry& ruling, NodeId, NodeId value) {
   for (const RuleId id : all_rules()) {
     if (can_be_waived(id)) known.emplace_back(text(id));
   }
-  std::string more = suggestion(word(value), known);
+  const std::string meant = probably_meant(word(value), known);
+  std::string more = did_you_mean(meant);
   if (more.empty()) more = "; write the rule that a fault names, such as `PLACE-4`";
-  fault(RuleId::log_2, value, fmt::format("unknown rule `{}`{}", word(value), more));
+  fault(RuleId::log_2, value, fmt::format("unknown rule `{}`{}", word(value), more), {}, meant);
 }
 
 void LogReader::read_round_number(RulingEntry& ruling, NodeId, NodeId value) {

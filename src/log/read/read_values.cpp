@@ -41,7 +41,8 @@ bool ValueReader::needs_words(NodeId node) {
   return !document_[node].open_ended && faults_.met(document_[node].offset, certainty(node));
 }
 
-void ValueReader::fault(RuleId rule, NodeId node, std::string message, std::string unquoted) {
+void ValueReader::fault(RuleId rule, NodeId node, std::string message, std::string unquoted,
+                        std::string meant) {
   if (!needs_words(node)) return;
   if (rule == RuleId::log_2 || rule == RuleId::log_3) {
     if (std::string words = unseen(node); !words.empty()) {
@@ -51,26 +52,28 @@ void ValueReader::fault(RuleId rule, NodeId node, std::string message, std::stri
       }
       unseen_told_.push_back(words);
       message = unquoted = std::move(words);
+      meant.clear();
     }
   }
-  faults_.add({rule, document_[node].offset, node, std::move(message), std::move(unquoted)},
+  faults_.add({rule, document_[node].offset, node, std::move(message), std::move(unquoted),
+               std::move(meant)},
               certainty(node));
 }
 
 void ValueReader::unknown_key(NodeId key, const std::vector<std::string>& known) {
   if (!needs_words(key)) return;
   const std::string_view name = document_.text(key);
-  const auto nearly = nearest(name, known);
-  const std::string near = suggestion(name, known);
-  if (!nearly || !is_same_noun(name, known[*nearly])) {
+  const std::string meant = probably_meant(name, known);
+  if (meant.empty() || !is_same_noun(name, meant)) {
     if (std::string elsewhere = belongs_elsewhere(key); !elsewhere.empty()) {
       return fault(RuleId::log_2, key, std::move(elsewhere));
     }
   }
   fault(RuleId::log_2, key,
-        !near.empty() ? fmt::format("unknown key `{}`{}", name, near)
-                      : fmt::format("unknown key `{}`; known here {} {}", name,
-                                    known.size() == 1 ? "is" : "are", fmt::join(known, ", ")));
+        !meant.empty() ? fmt::format("unknown key `{}`{}", name, did_you_mean(meant))
+                       : fmt::format("unknown key `{}`; known here {} {}", name,
+                                     known.size() == 1 ? "is" : "are", fmt::join(known, ", ")),
+        {}, meant);
 }
 
 std::string ValueReader::path_in(NodeId map) const {

@@ -29,7 +29,9 @@ class ValueReader {
       : document_(document), library_(library), log_(log), notes_(notes), faults_(keeps_others) {}
 
   // Faults (read_values.cpp).
-  void fault(RuleId rule, NodeId node, std::string message, std::string unquoted = {});
+  /// `meant`: the word that the message suggests for the node.
+  void fault(RuleId rule, NodeId node, std::string message, std::string unquoted = {},
+             std::string meant = {});
   /// Counts a fault at the node; whether it needs a message.
   bool needs_words(NodeId node);
   /// While it lives and `holds`, faults may follow from another one: they are told only as the
@@ -71,11 +73,13 @@ class ValueReader {
   [[nodiscard]] std::string odd_blank_in(NodeId node) const;
 
   // Notes, if the caller asked for them.
-  void note_sign(NodeId node, std::string_view spelling) {
-    if (notes_ != nullptr) notes_->word(node, NodeNote::Kind::sign, spelling);
+  void note_sign(NodeId node, std::string_view spelling,
+                 NodeNote::Thing thing = NodeNote::Thing::other) {
+    if (notes_ != nullptr) notes_->word(node, NodeNote::Kind::sign, spelling, thing);
   }
-  void note_name(NodeId node, std::string_view spelling) {
-    if (notes_ != nullptr) notes_->word(node, NodeNote::Kind::name, spelling);
+  void note_name(NodeId node, std::string_view spelling,
+                 NodeNote::Thing thing = NodeNote::Thing::other) {
+    if (notes_ != nullptr) notes_->word(node, NodeNote::Kind::name, spelling, thing);
   }
   /// Notes the row in the reader's table of a value whose key is a name.
   void note_rank(NodeId value, std::size_t place) {

@@ -7,7 +7,6 @@
 
 #include "words/deed_words.h"
 #include "words/rules_words.h"
-#include "yaml/node_place.h"
 
 namespace veedor {
 namespace {
@@ -20,7 +19,7 @@ DiffSide side(const ReplayedLog& log, NodeId node, std::string says) {
   const std::size_t offset = log.document[node].offset;
   made.at = log.document.position(offset);
   made.path = log.document.path(node);
-  made.pointer = json_pointer(log.document, node);
+  made.pointer = log.document.pointer(node);
   made.source_line = std::string(log.document.source_line(offset));
   return made;
 }

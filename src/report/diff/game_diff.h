@@ -15,7 +15,7 @@ struct DiffSide {
   std::string says;
   std::optional<Position> at;  ///< nullopt if the log does not say it
   std::string path;
-  std::string pointer;  ///< the same place as a JSON Pointer (yaml/node_place.h)
+  std::string pointer;  ///< the same place as a JSON Pointer
   std::string source_line;
 };
 

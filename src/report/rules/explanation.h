@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "replay/verdict.h"
+#include "report/rules/card_use.h"
 #include "ruleset/library.h"
 #include "text/layout.h"
 
@@ -18,15 +19,6 @@ struct Example {
   std::string claim;
   std::string log;
   Verdict verdict;  ///< with lines of `log`
-};
-
-/// A card in one ruleset.
-struct CardUse {
-  std::string ruleset;
-  std::string stack;  ///< empty: of none
-  bool beside_board = false;
-  Card card;
-  CardInfo info;
 };
 
 /// The explanation of a rule, a ruling, an Action card or a Modifier card.

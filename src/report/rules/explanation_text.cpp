@@ -90,26 +90,12 @@ class ExplanationText {
   [[nodiscard]] std::string kind_of_card() const {
     const auto in_stack = [](const CardUse& use) { return !use.stack.empty(); };
     if (about_.cards.empty() || std::ranges::any_of(about_.cards, in_stack)) return "Action card";
-    return about_.cards.front().beside_board ? "card beside the board" : "hand card";
+    return kind_text(about_.cards.front());
   }
 
   void card_use(const CardUse& use) {
-    const std::string lies = use.beside_board ? "beside the board"
-                             : use.stack.empty()
-                                 ? "hand card"
-                                 : fmt::format("stack {}, {}", use.stack, copies_text(use.card));
-    const std::string symbols = symbols_text(use.card);
-    out_ += lines(fmt::format("{}: {}, number {}{}{}{}{}", use.ruleset, lies, number_text(use.card),
-                              use.card.required ? ", in place of another card" : "",
-                              use.card.keep ? ", its Special action may be kept for later" : "",
-                              symbols.empty() ? "" : ", ", symbols),
-                  4);
-    out_ += remark(use.stack.empty()
-                       ? sources_text({{"effect", &use.info.effect}, {"number", &use.info.number}})
-                       : sources_text({{"effect", &use.info.effect},
-                                       {"copies", &use.info.copies},
-                                       {"number", &use.info.number}}),
-                   6, screen_);
+    out_ += lines(fmt::format("{}: {}", use.ruleset, print_text(use)), 4);
+    out_ += remark(sources_text(use), 6, screen_);
   }
 
   void modifier() {

@@ -1,0 +1,199 @@
+// The keys of the log format that a map may have, by the game and by what may be done now.
+#include "editor/completion/key_offers.h"
+
+#include <algorithm>
+#include <array>
+
+#include "engine/effects/effects.h"
+#include "log/special_form.h"
+#include "next/options.h"
+
+namespace veedor {
+namespace {
+
+constexpr std::string_view kAction = "rounds/turns/actions";
+constexpr std::string_view kSpecial = "rounds/turns/actions/special";
+/// What stands beside the one action of an entry.
+constexpr std::array<std::string_view, 4> kBeside{"veto", "saved", "card", "fill"};
+
+bool any_sea(const Rules& rules) {
+  return std::ranges::any_of(rules.places,
+                             [](const Place& place) { return !place.sails_to.empty(); });
+}
+
+bool any_kept(const Rules& rules) { return std::ranges::any_of(rules.cards, &Card::keep); }
+
+bool has_goods(const Ruleset& game) { return !game.goods.empty(); }
+bool has_table(const Ruleset& game) { return game.rules.limit_table.valid(); }
+bool has_modifiers(const Ruleset& game) { return !game.modifiers.empty(); }
+bool has_characters(const Ruleset& game) { return game.rules.characters; }
+bool has_black(const Ruleset& game) { return game.rules.black > 0; }
+bool has_jail(const Ruleset& game) { return game.rules.jail.valid(); }
+bool has_stacks(const Ruleset& game) { return !game.stacks.empty(); }
+
+/// A key that only some games have. An empty path: wherever it stands.
+struct GameKey {
+  std::string_view key;
+  std::string_view path;
+  bool (*in_game)(const Ruleset& game);
+};
+constexpr std::array kGameKeys = std::to_array<GameKey>({
+    {"cards", "",
+     [](const Ruleset& game) { return std::ranges::any_of(game.origins, &OriginInfo::logs_add); }},
+    {"caballeros", "setup", [](const Ruleset& game) { return game.rules.caballero_cards > 0; }},
+    {"inquisitor", "setup", [](const Ruleset& game) { return game.rules.black_regions > 0; }},
+    {"table", "setup", has_table},
+    {"discs", "setup", [](const Ruleset& game) { return game.rules.setup_disc_caballeros > 0; }},
+    {"hands", "setup", [](const Ruleset& game) { return game.rules.hand_size > 0; }},
+    {"decks", "setup", has_stacks},
+    {"modifiers", "setup", has_modifiers},
+    {"dummy", "rounds", [](const Ruleset& game) { return game.rules.dummy; }},
+    {"reveal", "rounds", has_stacks},
+    {"modifier", "rounds/power", has_modifiers},
+    {"jester", "rounds/turns", has_characters},
+    {"ability", "rounds/turns", has_modifiers},
+    {"stack", "rounds/turns", [](const Ruleset& game) { return game.twins; }},
+    {"fill", "", has_table},
+    {"sail", kAction, [](const Ruleset& game) { return any_sea(game.rules); }},
+    {"claim", kAction, has_goods},
+    {"inquisitor", kAction, has_black},
+    {"queen", kAction, has_characters},
+    {"jester", kAction, has_characters},
+    {"token", kAction, [](const Ruleset& game) { return game.rules.ship_tokens > 0; }},
+    {"jail", kAction, has_jail},
+    {"pardon", kAction, [](const Ruleset& game) { return game.rules.pardon.valid(); }},
+    {"saved", kAction, [](const Ruleset& game) { return any_kept(game.rules); }},
+    {"carries", "", has_goods},
+    {"along", "", [](const Ruleset& game) { return some_card_takes_along(game.rules); }},
+    {"moves", "rounds/scoring",
+     [](const Ruleset& game) { return some_card_has<MoveAtScoringEffect>(game.rules); }},
+    {"quarantine", "rounds/board",
+     [](const Ruleset& game) { return some_card_takes(game.rules, StepKind::quarantine); }},
+    {"spaces", "", [](const Ruleset& game) { return !game.rules.spaces.empty(); }},
+    {"table", "rounds/board", has_table},
+    {"inquisitor", "rounds/board", has_black},
+    {"goods", "rounds/board", has_goods},
+    {"carried", "rounds/board", has_goods},
+    {"characters", "rounds/board", has_characters},
+    {"tokens", "rounds/board", [](const Ruleset& game) { return game.rules.ship_tokens > 0; }},
+    {"jail", "rounds/board", has_jail},
+    {"pieces", "rounds/board", [](const Ruleset& game) { return !game.tokens.empty(); }},
+    {"inquisitor", "scorings", has_black},
+});
+
+bool in_game(std::string_view key, const std::string& path, const Ruleset& game) {
+  return std::ranges::all_of(kGameKeys, [&](const GameKey& row) {
+    const bool meant = row.key == key && (row.path.empty() || row.path == path);
+    const bool head = key == "cards" && !path.empty();
+    return !meant || head || row.in_game(game);
+  });
+}
+
+/// Whether the Special action of the turn's card may begin now, or be left out.
+bool special_may_begin(const Referee& now) {
+  const CardId card = now.state().turn.card;
+  if (!card.valid()) return false;
+  const auto& effects = now.rules().cards[card.index()].effects;
+  for (std::uint8_t i = 0; i < effects.size(); ++i) {
+    if (now.legal({.kind = StepKind::announce, .alternative = i})) return true;
+  }
+  return now.legal({.kind = StepKind::give_up_veto}) ||
+         now.legal({.kind = StepKind::keep_special, .card = card});
+}
+
+bool may_place(Referee now) {
+  if (now.play({.kind = StepKind::begin_place})) return false;
+  return allowed_in(now, {.kind = StepKind::place, .count = 1}, Field::to) != 0;
+}
+
+bool may_jail(const Referee& now) {
+  const OwnerSet jailed = now.rules().owner_set().where([&](OwnerId owner) {
+    return allowed_in(now, {.kind = StepKind::send_to_jail, .owner = owner}, Field::from) != 0;
+  });
+  return !jailed.empty();
+}
+
+/// Whether an action with this key can be done in the turn as it stands.
+bool may_do(std::string_view key, const Referee& now) {
+  const auto some = [&](StepKind kind, Field field) {
+    return allowed_in(now, {.kind = kind}, field) != 0;
+  };
+  if (key == "place") return may_place(now);
+  if (key == "special") return special_may_begin(now);
+  if (key == "sail") return !sail_options(now).empty();
+  if (key == "claim") return !claim_options(now).empty();
+  if (key == "jester") return some(StepKind::give, Field::owner);
+  if (key == "token") return some(StepKind::take_token, Field::owner);
+  if (key == "pardon") return some(StepKind::pardon, Field::to);
+  if (key == "jail") return may_jail(now);
+  if (key == "inquisitor") {
+    return now.legal({.kind = StepKind::inquisitor_court}) ||
+           some(StepKind::inquisitor_place, Field::to);
+  }
+  if (key == "queen") {
+    return now.legal({.kind = StepKind::queen_court}) || some(StepKind::queen_place, Field::to);
+  }
+  return true;
+}
+
+bool is_written(const KeyQuestion& question, std::string_view key) {
+  return std::ranges::count(question.written, key) > 0;
+}
+
+bool is_beside(std::string_view key) { return std::ranges::count(kBeside, key) > 0; }
+
+/// An entry holds one action; a veto, and a card kept before, stand beside it.
+bool fits_action(const KeyQuestion& question, std::string_view key) {
+  const bool has_action = !std::ranges::all_of(question.written, is_beside);
+  const bool special = is_written(question, "special");
+  if (key == "veto") {
+    return special || is_written(question, "queen") || is_written(question, "jester");
+  }
+  if (key == "saved" || key == "fill") return special || (key == "fill" && has_action);
+  if (has_action) return false;
+  return question.position == nullptr || may_do(key, *question.position);
+}
+
+/// The keys of those alternatives of a card that what is written leaves.
+std::vector<std::string> keys_of_card(const KeyQuestion& question) {
+  KeySet written = 0;
+  for (const std::string& key : question.written) written |= key_bit(log_key(key));
+  KeySet keys = 0;
+  for (const Effect& effect : question.card->effects) {
+    const KeySet known = form_of(effect).keys().known();
+    if ((written & ~known) == 0) keys |= known;
+  }
+  if (question.card->puts_out_unknown()) keys |= key_bit(LogKey::goods);
+  return names_of(keys & ~written);
+}
+
+/// What a key needs that is written beside it: a card for actions, a player's Grande for `to`.
+bool goes_with_written(const KeyQuestion& question, std::string_view key, const LogHead& head) {
+  if (question.path == kAction) return fits_action(question, key);
+  if (question.path == "rounds/turns/ability") {
+    return key == "to" ? is_written(question, "grande") : question.written.empty();
+  }
+  if (question.path == "rounds" && key == "scoring") {
+    return !head.known() || head.words().ruleset().rules.scoring_after(question.round);
+  }
+  return true;
+}
+
+}  // namespace
+
+std::vector<std::string> keys_for(const KeyQuestion& question, const LogHead& head) {
+  if (question.path == kSpecial && question.card != nullptr) return keys_of_card(question);
+  std::vector<std::string> keys;
+  for (const std::string_view key : keys_at(question.path, question.kind)) {
+    const bool fits = !is_written(question, key) && goes_with_written(question, key, head) &&
+                      (!head.known() || in_game(key, question.path, head.words().ruleset()));
+    if (fits) keys.emplace_back(key);
+  }
+  return keys;
+}
+
+std::string example_for(const KeyQuestion& question, const std::string& key) {
+  return std::string(example_of_key(key, question.path, question.kind));
+}
+
+}  // namespace veedor

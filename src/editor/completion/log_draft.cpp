@@ -1,0 +1,63 @@
+#include "editor/completion/log_draft.h"
+
+#include <algorithm>
+
+namespace veedor {
+namespace {
+
+/// The path of a map around the cursor.
+std::string path_of(const Cursor& cursor, std::size_t level) {
+  Cursor outer = cursor;
+  outer.levels.resize(level + 1);
+  outer.slot = Cursor::Slot::key;
+  return slot_of(outer, nullptr).path;
+}
+
+}  // namespace
+
+std::string written_before(std::string_view text, const Cursor& cursor) {
+  std::size_t end = std::min(cursor.word, text.size());
+  if (cursor.own_line) {
+    const std::size_t line = text.substr(0, end).rfind('\n');
+    end = line == std::string_view::npos ? 0 : line + 1;
+  }
+  auto parts = cursor.void_parts;
+  std::ranges::sort(parts);
+  std::string written;
+  std::size_t begin = 0;
+  for (const auto& [from, to] : parts) {
+    if (from >= end) break;
+    if (from > begin) written += text.substr(begin, from - begin);
+    begin = std::max(begin, std::min(to, end));
+  }
+  written += text.substr(begin, end - begin);
+  if (cursor.own_line) {
+    written.append(cursor.column, ' ');
+  } else if (cursor.space_needed) {
+    written += ' ';
+  }
+  return written;
+}
+
+LogDraft draft(const std::string& written, const Cursor& cursor, const Insertion& said,
+               const Samples* samples) {
+  LogDraft made{written, written.size(), !said.key.empty()};
+  made.text += said.text;
+  for (std::size_t i = cursor.levels.size(); i-- > 0;) {
+    const CursorLevel& level = cursor.levels[i];
+    std::vector<std::string> keys;
+    for (const auto& [key, value] : level.pairs) keys.push_back(key);
+    if (i + 1 == cursor.levels.size() && !said.key.empty()) keys.push_back(said.key);
+    std::vector<std::string> missing;
+    if (level.map && samples != nullptr) missing = samples->missing(path_of(cursor, i), keys);
+    for (const std::string& pair : missing) {
+      made.text += level.flow ? ", " : "\n" + std::string(level.indent, ' ');
+      made.text += pair;
+    }
+    if (level.flow) made.text += level.map ? '}' : ']';
+  }
+  made.text += '\n';
+  return made;
+}
+
+}  // namespace veedor

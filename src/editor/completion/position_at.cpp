@@ -1,0 +1,216 @@
+#include "editor/completion/position_at.h"
+
+#include <algorithm>
+#include <array>
+
+#include "log/read/read.h"
+
+namespace veedor {
+namespace {
+
+/// The node that was inserted; kNoNode if the text cannot be read so far.
+NodeId inserted(const Document& document, const LogDraft& made) {
+  for (NodeId node = 0; node < document.size(); ++node) {
+    if (document[node].offset == made.mark && document[node].is_key == made.key &&
+        node != document.root()) {
+      return node;
+    }
+  }
+  return kNoNode;
+}
+
+/// The last node within `node`.
+NodeId last_within(const Document& document, NodeId node) {
+  while (document[node].child_count() > 0) {
+    NodeId last = document[node].first_child();
+    for (const NodeId child : document.children(node)) last = child;
+    node = last;
+  }
+  return node;
+}
+
+std::optional<Domain> domain_of(What what) {
+  switch (what) {
+    case What::player:
+    case What::owner:
+      return Domain::owners;
+    case What::place:
+    case What::disc:
+      return Domain::places;
+    case What::card:
+      return Domain::cards;
+    case What::number:
+    case What::count:
+      return Domain::numbers;
+    case What::power:
+    case What::hidden_power:
+      return Domain::power_cards;
+    case What::modifier:
+      return Domain::modifiers;
+    case What::tile:
+      return Domain::tiles;
+    case What::character:
+      return Domain::characters;
+    case What::nothing:
+    case What::claim:
+    case What::good:
+    case What::stack:
+    case What::ruleset:
+    case What::rule:
+    case What::word:
+      break;
+  }
+  return std::nullopt;
+}
+
+constexpr std::array kValues{Field::to,       Field::from,      Field::owner,
+                             Field::count,    Field::card,      Field::tile,
+                             Field::modifier, Field::character, Field::companion};
+/// Fields that name something; a step without one of them is asked about the others.
+constexpr std::array kNames{Field::to,   Field::from,     Field::owner,
+                            Field::tile, Field::modifier, Field::companion};
+
+/// What a part of a log says of one step.
+class StepAsked {
+ public:
+  StepAsked(const Heard& heard, const Probe::Seen& seen, Domain domain)
+      : heard_(heard), seen_(seen), domain_(domain) {}
+
+  /// nullopt if the part says nothing of this kind.
+  [[nodiscard]] std::optional<std::uint64_t> accepted() const {
+    const auto field = asked_field();
+    if (!field) return std::nullopt;
+    Step step = seen_.step;
+    std::vector<Field> open;
+    for (const Field name : kNames) {
+      if (name != *field && is_made_up(name)) {
+        clear(step, name);
+        open.push_back(name);
+      }
+    }
+    if (*field != Field::count && within(Field::count)) open.push_back(Field::count);
+    return with_all_open(step, *field, open);
+  }
+
+ private:
+  [[nodiscard]] NodeId node(Field field) const {
+    return seen_.nodes[static_cast<std::size_t>(field)];
+  }
+  [[nodiscard]] bool within(Field field) const {
+    return node(field) >= heard_.first && node(field) <= heard_.last;
+  }
+  /// Whether the log says it only so that it can be read.
+  [[nodiscard]] bool is_made_up(Field field) const {
+    return node(field) != kNoNode && node(field) >= heard_.first;
+  }
+  static void clear(Step& step, Field field) {
+    if (field == Field::tile) {
+      step.tile = TileId();
+    } else {
+      set_value(step, field, kNoValue);
+    }
+  }
+
+  [[nodiscard]] std::optional<Field> asked_field() const {
+    const Questions questions = seen_.before.questions(seen_.step);
+    const auto fits = [&](Field field) {
+      const Choice* const choice = questions.choice(field);
+      return choice != nullptr && choice->domain() == domain_;
+    };
+    for (const Field field : kValues) {
+      if (node(field) == heard_.first && fits(field)) return field;
+    }
+    for (const Field field : kValues) {
+      if (within(field) && fits(field)) return field;
+    }
+    if (!within(Field::whole)) return std::nullopt;
+    for (const Field field : kValues) {
+      if (node(field) == kNoNode && fits(field)) return field;
+    }
+    // A step out of its time is asked nothing else.
+    return questions.choice(Field::whole) != nullptr && questions.allowed(Field::whole) == 0
+               ? std::optional(Field::whole)
+               : std::nullopt;
+  }
+
+  /// The values with which each open field accepts something.
+  [[nodiscard]] std::uint64_t with_all_open(Step step, Field field,
+                                            const std::vector<Field>& open) const {
+    const std::uint64_t all = seen_.before.questions(step).allowed(field);
+    std::uint64_t values = 0;
+    for (unsigned value = 0; value <= kMaxNumber; ++value) {
+      if (((all >> value) & 1) == 0) continue;
+      set_value(step, field, value);
+      const Questions questions = seen_.before.questions(step);
+      const bool possible = std::ranges::all_of(open, [&](Field other) {
+        const std::uint64_t some = questions.allowed(other);
+        return (other == Field::count ? some & ~std::uint64_t{1} : some) != 0;
+      });
+      if (possible) values |= std::uint64_t{1} << value;
+    }
+    return values;
+  }
+
+  const Heard& heard_;
+  const Probe::Seen& seen_;
+  Domain domain_;
+};
+
+}  // namespace
+
+LogHead::LogHead(Library& library, const std::string& written, const Cursor& cursor) {
+  const bool key = cursor.slot == Cursor::Slot::key;
+  const LogDraft made =
+      draft(written, cursor, {.text = key ? "x: x" : "x", .key = key ? "x" : ""}, nullptr);
+  Document document;
+  document.parse(made.text);
+  GameLog log;
+  read_log(document, library, {}, log);
+  ruleset_ = log.ruleset;
+  words_.emplace(library, ruleset_ ? *ruleset_ : library.everything(), log.players);
+}
+
+Heard hear(Library& library, const LogDraft& made, Part asked) {
+  Heard heard;
+  Document document;
+  document.parse(made.text);
+  heard.first = inserted(document, made);
+  if (heard.first == kNoNode) return heard;
+  const NodeId parent = document[heard.first].parent;
+  const NodeId part = document[heard.first].is_key ? heard.first + 1 : heard.first;
+  heard.last = last_within(document, part);
+  const auto concerns = [&](NodeId node) {
+    return node != kNoNode && node <= heard.last && (node >= heard.first || node == parent);
+  };
+  GameLog log;
+  if (const auto fault = read_log(document, library, {}, log)) {
+    heard.wrong = concerns(fault->node);
+    return heard;
+  }
+  heard.read = true;
+  heard.ruleset = log.ruleset;
+  if (!log.ruleset || log.sheet || log.only_result) return heard;
+  Probe probe{.first = asked == Part::map ? parent : heard.first, .last = heard.last};
+  Replay replay;
+  replay.run(log, {.probe = &probe});
+  heard.seen = std::move(probe.seen);
+  heard.broken = replay.broken();
+  heard.wrong = heard.broken && concerns(heard.broken->node);
+  return heard;
+}
+
+std::optional<std::uint64_t> accepted(const Heard& heard, What what) {
+  const auto domain = domain_of(what);
+  std::optional<std::uint64_t> values;
+  for (const Probe::Seen& seen : heard.seen) {
+    if (!domain) break;
+    const auto some = StepAsked(heard, seen, *domain).accepted();
+    // A number can count in more than one step; a name is about the first.
+    if (some) values = values.value_or(~std::uint64_t{0}) & *some;
+    if (values && *domain != Domain::numbers) break;
+  }
+  if (values && what == What::count) *values &= ~std::uint64_t{1};
+  return values;
+}
+
+}  // namespace veedor

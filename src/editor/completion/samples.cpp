@@ -1,0 +1,148 @@
+#include "editor/completion/samples.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+
+#include "log/special_form.h"
+#include "yaml/yaml_word.h"
+
+namespace veedor {
+namespace {
+
+/// The keys that a map needs for a log to be read, with spaces between them.
+struct Needed {
+  std::string_view path;
+  std::string_view keys;
+};
+constexpr std::string_view kSpecial = "rounds/turns/actions/special";
+constexpr std::string_view kMoveKeys = "from to";
+constexpr std::array kNeeded = std::to_array<Needed>({
+    {"setup", "king homes first"},
+    {"rounds/turns", "player"},
+    {"rounds/turns/jester", "who to"},
+    {"rounds/turns/ability/move", kMoveKeys},
+    {"rounds/turns/actions/veto", "by after"},
+    {"rounds/turns/actions/sail", kMoveKeys},
+    {"rounds/turns/actions/jail", "from"},
+    {"rounds/turns/actions/special/move", kMoveKeys},
+    {"rounds/turns/actions/special/changes", kMoveKeys},
+    {"rounds/scoring/moves/*", kMoveKeys},
+    {"rulings", "rule"},
+    {"adjudication", "after places"},
+    {"scorings", "king grandes"},
+});
+
+std::vector<std::string> split(std::string_view words) {
+  std::vector<std::string> parts;
+  while (!words.empty()) {
+    const std::size_t end = std::min(words.find(' '), words.size());
+    parts.emplace_back(words.substr(0, end));
+    words.remove_prefix(std::min(end + 1, words.size()));
+  }
+  return parts;
+}
+
+bool has(const std::vector<std::string>& keys, std::string_view key) {
+  return std::ranges::count(keys, key) > 0;
+}
+
+std::string below(const std::string& path, std::string_view key) {
+  return path.empty() ? std::string(key) : fmt::format("{}/{}", path, key);
+}
+
+}  // namespace
+
+std::string Samples::at(const std::string& path, const std::vector<std::string>& others) const {
+  if (path == "players") return fmt::format("[{}]", fmt::join(split("Ann Bea Cruz Dan"), ", "));
+  if (path == "rounds") return "[]";
+  if (path == "ruleset") return "base";
+  const SlotRow row = row_at(path, kind_, card_);
+  std::string said;
+  if (row.value != What::nothing && row.value != What::word) {
+    said = words_.sample(row.value, others);
+  } else if (!row.words.empty()) {
+    said = split(row.words).front();
+  } else if (row.names != What::nothing) {
+    said = fmt::format("{{{}: {}}}", words_.sample(row.names, others), at(below(path, "*")));
+  } else if (row.keys) {
+    said = fmt::format("{{{}}}", fmt::join(missing(path, {}), ", "));
+  } else {
+    return "x";
+  }
+  return row.list ? fmt::format("[{}]", said) : said;
+}
+
+std::vector<std::string> Samples::needed_by_card(const std::vector<std::string>& keys) const {
+  if (card_ == nullptr || card_->effects.empty()) return {};
+  KeySet written = 0;
+  for (const std::string& key : keys) written |= key_bit(log_key(key));
+  const SpecialForm form = form_of(card_->effects[alternative_for(*card_, written)]);
+  const FormKeys known = form.keys();
+  const bool instead = (written & known.instead) != 0 && (written & known.required) == 0;
+  return names_of(instead ? known.instead : known.required);
+}
+
+std::vector<std::string> Samples::needed(const std::string& path,
+                                         const std::vector<std::string>& keys) const {
+  if (path == kSpecial) return needed_by_card(keys);
+  if (path.empty() && kind_ == LogKind::game) {
+    return split("veedor ruleset players setup rounds");
+  }
+  if (path.empty()) return split("veedor");
+  if (path == "rounds/turns/actions") {
+    const auto actions = keys_at(path, kind_);
+    const bool one = std::ranges::any_of(keys, [&](const std::string& key) {
+      return std::ranges::count(actions, key) > 0 && key != "veto" && key != "saved" &&
+             key != "fill";
+    });
+    return one ? std::vector<std::string>{} : split(has(keys, "card") ? "place" : "special");
+  }
+  if (path == "rounds/turns/ability" && has(keys, "grande")) return split("to");
+  const auto* const row = std::ranges::find(kNeeded, path, &Needed::path);
+  std::vector<std::string> needs =
+      row == kNeeded.end() ? std::vector<std::string>() : split(row->keys);
+  if (path != "setup") return needs;
+  const Rules& rules = words_.ruleset().rules;
+  if (rules.caballero_cards > rules.players) needs.emplace_back("caballeros");
+  if (rules.black_regions > 0) needs.emplace_back("inquisitor");
+  if (rules.limit_table.valid()) needs.emplace_back("table");
+  return needs;
+}
+
+std::string Samples::list_of_black() const {
+  std::vector<std::string> regions;
+  while (regions.size() < words_.ruleset().rules.black_regions) {
+    regions.push_back(words_.sample(What::place, regions));
+  }
+  if (regions.size() == 1) return regions.front();
+  return fmt::format("[{}]", fmt::join(regions, ", "));
+}
+
+std::string Samples::needed_at(const std::string& path) const {
+  if (path == "setup/inquisitor") return list_of_black();
+  if (path == "setup/homes") return fmt::format("{{{}}}", fmt::join(missing(path, {}), ", "));
+  return at(path);
+}
+
+std::vector<std::string> Samples::missing(const std::string& path,
+                                          const std::vector<std::string>& keys) const {
+  std::vector<std::string> pairs;
+  if (path == "setup/homes") {
+    for (const std::string& player : words_.players()) {
+      if (has(keys, player)) continue;
+      pairs.push_back(fmt::format("{}: {}", yaml_word(player), words_.sample(What::place)));
+    }
+    return pairs;
+  }
+  for (const std::string& key : needed(path, keys)) {
+    if (has(keys, key)) continue;
+    const std::string value = key == "veedor" ? "1" : needed_at(below(path, key));
+    pairs.push_back(fmt::format("{}: {}", key, value));
+  }
+  return pairs;
+}
+
+}  // namespace veedor

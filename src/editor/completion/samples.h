@@ -1,0 +1,37 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "editor/completion/vocabulary.h"
+
+namespace veedor {
+
+/// Words that stand for parts of a log that are not written yet, so that the rest can be read. They
+/// fit the form of the log, not the rules.
+class Samples {
+ public:
+  Samples(const Vocabulary& words, LogKind kind, const Card* card)
+      : words_(words), kind_(kind), card_(card) {}
+
+  /// Something that may stand at a path, in one line; none of `others` if it is a name.
+  [[nodiscard]] std::string at(const std::string& path,
+                               const std::vector<std::string>& others = {}) const;
+  /// The pairs that a map at `path` with these keys still needs, each as `to: Toledo`.
+  [[nodiscard]] std::vector<std::string> missing(const std::string& path,
+                                                 const std::vector<std::string>& keys) const;
+
+ private:
+  [[nodiscard]] std::vector<std::string> needed(const std::string& path,
+                                                const std::vector<std::string>& keys) const;
+  [[nodiscard]] std::vector<std::string> needed_by_card(const std::vector<std::string>& keys) const;
+  [[nodiscard]] std::string needed_at(const std::string& path) const;
+  [[nodiscard]] std::string list_of_black() const;
+
+  const Vocabulary& words_;
+  LogKind kind_;
+  const Card* card_;
+};
+
+}  // namespace veedor

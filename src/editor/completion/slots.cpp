@@ -1,0 +1,95 @@
+#include "editor/completion/slots.h"
+
+#include <algorithm>
+
+#include "editor/completion/slot_rows.h"
+#include "log/special_form.h"
+
+namespace veedor {
+namespace {
+
+constexpr std::string_view kSpecial = "rounds/turns/actions/special";
+
+/// The value of a key in the innermost level that has it.
+std::string_view said_above(const Cursor& cursor, std::string_view key) {
+  for (auto level = cursor.levels.rbegin(); level != cursor.levels.rend(); ++level) {
+    const auto pair =
+        std::ranges::find(level->pairs, key, &std::pair<std::string, std::string>::first);
+    if (pair != level->pairs.end() && !pair->second.empty()) return pair->second;
+  }
+  return {};
+}
+
+/// What a key of a Special action says: as the card has it, else as most cards do.
+Saying saying_of(LogKey key, const Card* card) {
+  if (card != nullptr) {
+    for (const Effect& effect : card->effects) {
+      if (const Said* said = form_of(effect).row_with(key)) return said->saying;
+    }
+  }
+  return usual_saying(key);
+}
+
+LogKind kind_of(const Cursor& cursor) {
+  if (cursor.levels.empty()) return LogKind::game;
+  for (const auto& [key, value] : cursor.levels.front().pairs) {
+    if (key != "kind") continue;
+    if (value == "scoresheet") return LogKind::sheet;
+    if (value == "result") return LogKind::result;
+  }
+  return LogKind::game;
+}
+
+/// Where the keys below that of a list of moves in a general scoring are described.
+constexpr std::string_view kFreeMoves = "rounds/scoring/moves/*";
+
+}  // namespace
+
+const Card* acting_card(const Cursor& cursor, const Ruleset& ruleset) {
+  std::string_view named = said_above(cursor, "saved");
+  if (named.empty()) named = said_above(cursor, "card");
+  const auto card = ruleset.card_names.find(named);
+  return named.empty() || !card ? nullptr : &ruleset.rules.cards[*card];
+}
+
+SlotRow row_at(std::string_view path, LogKind kind, const Card* card) {
+  if (path.starts_with(kFreeMoves)) {
+    const std::string_view below = path.substr(kFreeMoves.size());
+    return said_row(Saying::moves, below.empty() ? below : below.substr(1));
+  }
+  if (path.size() <= kSpecial.size() || !path.starts_with(kSpecial)) {
+    const bool sheet = kind != LogKind::game && path == "result/winners";
+    return sheet ? SlotRow{path, What::nothing, true, What::player} : fixed_row(path);
+  }
+  path.remove_prefix(kSpecial.size() + 1);
+  const std::size_t end = std::min(path.find('/'), path.size());
+  const LogKey key = log_key(path.substr(0, end));
+  const std::string_view below = end == path.size() ? std::string_view() : path.substr(end + 1);
+  if (key == LogKey::none) return {};
+  if (key == LogKey::goods) {
+    return below.empty() ? SlotRow{path, What::good}
+                         : SlotRow{path, What::nothing, false, What::count};
+  }
+  return said_row(saying_of(key, card), below);
+}
+
+SlotAt slot_of(const Cursor& cursor, const Ruleset* ruleset) {
+  SlotAt slot;
+  slot.kind = kind_of(cursor);
+  const Card* const card = ruleset == nullptr ? nullptr : acting_card(cursor, *ruleset);
+  for (const CursorLevel& level : cursor.levels) {
+    const bool last = &level == &cursor.levels.back();
+    if (!level.map || level.pairs.empty()) continue;
+    if (last && cursor.slot == Cursor::Slot::key) break;
+    const std::string& key = level.pairs.back().first;
+    const SlotRow here = row_at(slot.path, slot.kind, card);
+    const auto fixed = keys_at(slot.path, slot.kind);
+    const bool named = here.names != What::nothing && std::ranges::count(fixed, key) == 0;
+    if (!slot.path.empty()) slot.path += '/';
+    slot.path += named ? "*" : key;
+  }
+  slot.row = row_at(slot.path, slot.kind, card);
+  return slot;
+}
+
+}  // namespace veedor

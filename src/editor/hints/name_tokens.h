@@ -1,0 +1,21 @@
+#pragma once
+
+#include <vector>
+
+#include "editor/hints/read_document.h"
+
+namespace veedor {
+
+/// A word for an editor to colour by its meaning.
+struct NameToken {
+  enum class Kind : std::uint8_t { key, player, place, card, rule, ruleset };
+  TextRange range;  ///< on one line, quotes included
+  Kind kind = Kind::key;
+  unsigned seat = 0;  ///< of a player, from 0 in the order of the log's list
+};
+
+/// The keys of the format and the names that are known, in the order of the text. Words that go
+/// over several lines are left out.
+[[nodiscard]] std::vector<NameToken> name_tokens(const ReadDocument& read);
+
+}  // namespace veedor

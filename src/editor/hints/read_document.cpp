@@ -1,0 +1,195 @@
+#include "editor/hints/read_document.h"
+
+#include <algorithm>
+#include <string_view>
+
+#include "log/read/read.h"
+#include "text/text.h"
+#include "yaml/yaml_text.h"
+
+namespace veedor {
+namespace {
+
+constexpr std::string_view kBlanksAndBreaks = " \t\r\n";
+
+bool is_blank(char c) { return kBlanksAndBreaks.find(c) != std::string_view::npos; }
+
+}  // namespace
+
+ReadDocument::ReadDocument(Library& library, const JudgedDocument& judged)
+    : library_(library), judged_(judged), notes_(judged.document) {
+  find_ends();
+  read_log(judged.document, library, {}, log_, &notes_);
+  playable_ = cut_log();
+}
+
+/// Whether a value or entry is empty, so that its offset is that of its key or dash.
+bool ReadDocument::is_unwritten(NodeId id) const {
+  const Node& node = document()[id];
+  if (node.kind != NodeKind::null || node.text_size() > 0) return false;
+  if (node.key != kNoNode) return document()[node.key].offset == node.offset;
+  const std::string& text = judged_.raw.text;
+  return node.parent != kNoNode && node.offset < text.size() && text[node.offset] == '-';
+}
+
+std::size_t ReadDocument::after_properties(std::size_t offset) const {
+  const std::string_view text = judged_.raw.text;
+  while (offset < text.size() && (text[offset] == '&' || text[offset] == '!')) {
+    offset = std::min(text.find_first_of(kBlanksAndBreaks, offset), text.size());
+    offset = std::min(text.find_first_not_of(kBlanksAndBreaks, offset), text.size());
+  }
+  return offset;
+}
+
+std::size_t ReadDocument::end_of_word(NodeId id) const {
+  const std::string_view text = judged_.raw.text;
+  const Node& node = document()[id];
+  if (is_unwritten(id)) {
+    return node.key == kNoNode ? std::size_t{node.offset} + 1 : ends_[node.key];
+  }
+  const std::size_t end = end_of_scalar(text, after_properties(node.offset), document().text(id));
+  if (!node.open_ended) return end;
+  const std::size_t feed = std::min(text.find('\n', node.offset), text.size());
+  return std::min(end, feed);
+}
+
+/// The end of a list or map, whose last child ends at `content`.
+std::size_t ReadDocument::end_of_collection(NodeId id, std::size_t content) const {
+  const Node& node = document()[id];
+  if (!node.flow || node.open_ended) return content;
+  const std::string_view text = judged_.raw.text;
+  for (std::size_t at = content; at < text.size(); ++at) {
+    const char c = text[at];
+    if (c == ']' || c == '}') return at + 1;
+    if (c == '#' && is_blank(text[at - 1])) {
+      at = std::min(text.find('\n', at), text.size());
+    } else if (c != ',' && c != ':' && c != '?' && !is_blank(c)) {
+      break;
+    }
+  }
+  return content;
+}
+
+void ReadDocument::find_ends() {
+  const std::size_t size = document().size();
+  ends_.assign(size, 0);
+  last_.resize(size);
+  for (NodeId id = 0; id < size; ++id) {
+    last_[id] = id;
+    const Node& node = document()[id];
+    if (!node.is_collection()) {
+      ends_[id] = end_of_word(id);
+    } else {
+      ends_[id] = after_properties(node.offset) + (node.flow ? 1 : 0);
+    }
+    ends_[id] = std::min(ends_[id], judged_.raw.text.size());
+  }
+  // Children follow their parents.
+  for (NodeId id = static_cast<NodeId>(size); id-- > 0;) {
+    const Node& node = document()[id];
+    if (node.is_collection()) ends_[id] = end_of_collection(id, ends_[id]);
+    if (node.parent == kNoNode) continue;
+    ends_[node.parent] = std::max(ends_[node.parent], ends_[id]);
+    last_[node.parent] = std::max(last_[node.parent], last_[id]);
+  }
+}
+
+std::size_t ReadDocument::begin(NodeId node) const {
+  return is_unwritten(node) ? ends_[node] : document()[node].offset;
+}
+
+TextRange ReadDocument::range(NodeId node) const {
+  return {document().position(begin(node)), document().position(ends_[node])};
+}
+
+TextRange ReadDocument::range_with_key(NodeId value) const {
+  TextRange both = range(value);
+  if (const NodeId key = document()[value].key; key != kNoNode) both.begin = range(key).begin;
+  return both;
+}
+
+std::string_view ReadDocument::written(NodeId node) const {
+  const std::size_t from = after_properties(begin(node));
+  return std::string_view(judged_.raw.text).substr(from, std::max(from, ends_[node]) - from);
+}
+
+std::optional<std::size_t> ReadDocument::offset_of(const Position& at) const {
+  const std::string_view text = judged_.raw.text;
+  if (at.line < judged_.raw.first_line || at.column == 0) return std::nullopt;
+  std::size_t begin = 0;
+  for (std::size_t line = judged_.raw.first_line; line < at.line; ++line) {
+    const std::size_t feed = text.find('\n', begin);
+    if (feed == std::string_view::npos) return std::nullopt;
+    begin = feed + 1;
+  }
+  std::string_view line = text.substr(begin, text.find('\n', begin) - begin);
+  if (line.ends_with('\r')) line.remove_suffix(1);
+  return begin + bytes_of(line, at.column - 1);
+}
+
+NodeId ReadDocument::node_at(const Position& at) const {
+  const auto offset = offset_of(at);
+  const auto rank = [&](NodeId node) {  // how well it fits
+    if (node == kNoNode || is_unwritten(node)) return 0;
+    if (*offset < begin(node) || *offset > ends_[node]) return 0;
+    return *offset < ends_[node] ? 2 : 1;
+  };
+  if (!offset || document().root() == kNoNode || rank(document().root()) == 0) return kNoNode;
+  for (NodeId around = document().root();;) {
+    NodeId best = kNoNode;
+    for (const NodeId value : document().children(around)) {
+      for (const NodeId node : {document()[value].key, value}) {
+        if (rank(node) > (best == kNoNode ? 0 : rank(best))) best = node;
+      }
+    }
+    if (best == kNoNode) return around;
+    around = best;
+  }
+}
+
+bool ReadDocument::cut_log() {
+  const Verdict& verdict = judged_.verdict;
+  if (!log_.ruleset || log_.sheet || log_.only_result) return false;
+  if (verdict.status != Status::malformed) return verdict.positioned();
+  const auto fault = offset_of(verdict.fault->at);
+  const NodeId root = document().root();
+  if (!fault || root == kNoNode) return false;
+  const auto is_whole = [&](NodeId node) {
+    return node != kNoNode && !document()[node].open_ended && ends_[node] <= *fault;
+  };
+  // Of a key that is given twice, the reader has mixed both values.
+  const auto has_whole = [&](NodeId map, std::string_view key) {
+    std::vector<NodeId> found;
+    for (const NodeId value : document().children(map)) {
+      if (document().text(document()[value].key) == key) found.push_back(value);
+    }
+    return found.size() == 1 && is_whole(found.front());
+  };
+  if (!has_whole(root, "setup")) return false;
+  if (!has_whole(root, "commit")) log_.commit = {};
+  log_.result = {};
+  log_.adjudication = {};
+  auto& rounds = log_.pool<RoundEntry>();
+  for (std::uint32_t i = log_.rounds.begin; i < log_.rounds.end; ++i) {
+    RoundEntry& round = rounds[i];
+    if (is_whole(round.entry)) continue;
+    log_.rounds.end = i + 1;
+    const auto keeps = [&](std::string_view key) { return has_whole(round.entry, key); };
+    if (!keeps("dummy")) round.dummy = {};
+    if (!keeps("reveal")) round.reveal = {}, round.reveal_key = kNoNode;
+    if (!keeps("power")) round.power = {}, round.power_key = kNoNode;
+    const auto& turns = log_.pool<TurnEntry>();
+    std::uint32_t turn = round.turns.begin;
+    while (turn < round.turns.end && is_whole(turns[turn].entry)) ++turn;
+    const bool turns_whole = turn == round.turns.end;
+    round.turns.end = turn;
+    if (!turns_whole || !keeps("scoring")) round.scoring = {};
+    const bool scored =
+        turns_whole && (keeps("scoring") || document().find(round.entry, "scoring") == kNoNode);
+    if (!scored || !keeps("scores")) round.scores = {};
+    if (!scored || !keeps("board")) round.board = {};
+  }
+  return true;
+}
+
+}  // namespace veedor

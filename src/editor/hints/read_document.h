@@ -1,0 +1,73 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "editor/judged_text.h"
+#include "log/notes.h"
+
+namespace veedor {
+
+/// A judged document with the extent and the meaning of each of its nodes. All hints are made from
+/// it, for a whole document or one that has a fault or breaks off: they tell what can be told.
+/// Make one for each version of a text; its making costs about as much as reading the log.
+class ReadDocument {
+ public:
+  /// Both must outlive this object.
+  ReadDocument(Library& library, const JudgedDocument& judged);
+
+  [[nodiscard]] Library& library() const { return library_; }
+  [[nodiscard]] const JudgedDocument& judged() const { return judged_; }
+  [[nodiscard]] const Document& document() const { return judged_.document; }
+  [[nodiscard]] const GameLog& log() const { return judged_.judge.log(); }
+  /// The log as far as it can be replayed: without what stands at a fault of form or behind it.
+  /// null for a scoresheet, a result, and a log whose rules or setup cannot be read.
+  [[nodiscard]] const GameLog* playable() const { return playable_ ? &log_ : nullptr; }
+  /// What each word names, as the reader of logs takes it.
+  [[nodiscard]] const LogNotes& notes() const { return notes_; }
+
+  /// The text of a node as it stands in the file: a key or scalar with its quotes, a list or map
+  /// from its first to its last character, with its brackets. An empty value has an empty range
+  /// behind its key, an empty entry one behind its dash. A text whose quotes are not closed ends
+  /// with its line.
+  [[nodiscard]] TextRange range(NodeId node) const;
+  /// The range of a key and its value, or of an entry of a list.
+  [[nodiscard]] TextRange range_with_key(NodeId value) const;
+  /// A key or scalar as written, with its quotes.
+  [[nodiscard]] std::string_view written(NodeId node) const;
+  /// Byte offsets in the document's text, of the same ranges.
+  [[nodiscard]] std::size_t begin(NodeId node) const;
+  [[nodiscard]] std::size_t end(NodeId node) const { return ends_[node]; }
+
+  /// The last node of the tree below a node; itself, if there is none.
+  [[nodiscard]] NodeId last_within(NodeId node) const { return last_[node]; }
+  [[nodiscard]] bool is_within(NodeId node, NodeId around) const {
+    return around <= node && node <= last_[around];
+  }
+
+  /// The offset of a position; that of its line's end for a column beyond it. nullopt for a line
+  /// that is not in the document.
+  [[nodiscard]] std::optional<std::size_t> offset_of(const Position& at) const;
+  /// The innermost node at a position: a key or value that begins before it or there and ends
+  /// behind it or there. kNoNode outside the root. Behind one word and before another, the latter.
+  [[nodiscard]] NodeId node_at(const Position& at) const;
+
+ private:
+  void find_ends();
+  [[nodiscard]] bool is_unwritten(NodeId node) const;
+  [[nodiscard]] std::size_t end_of_word(NodeId node) const;
+  [[nodiscard]] std::size_t end_of_collection(NodeId node, std::size_t content) const;
+  [[nodiscard]] std::size_t after_properties(std::size_t offset) const;
+  /// Drops what cannot be replayed from `log_`; whether anything is left.
+  bool cut_log();
+
+  Library& library_;
+  const JudgedDocument& judged_;
+  LogNotes notes_;
+  GameLog log_;
+  bool playable_ = false;
+  std::vector<std::size_t> ends_;
+  std::vector<NodeId> last_;  ///< of the tree below each node
+};
+
+}  // namespace veedor

@@ -1,0 +1,208 @@
+#include "editor/remedies.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <tuple>
+
+#include "desk/log_editor.h"
+#include "editor/trial.h"
+#include "log/read/read.h"
+#include "notation/ends.h"
+#include "notation/log_part.h"
+#include "notation/splice.h"
+#include "text/printable.h"
+#include "yaml/yaml_word.h"
+
+namespace veedor {
+namespace {
+
+constexpr std::size_t kMostLegal = 10;
+
+bool is_before(const Position& a, const Position& b) {
+  return std::tuple(a.line, a.column) < std::tuple(b.line, b.column);
+}
+
+bool touch(const TextRange& a, const TextRange& b) {
+  return !is_before(a.end, b.begin) && !is_before(b.end, a.begin);
+}
+
+/// A word in the place of a value, in quotes if that has some.
+std::string spelt(std::string_view word, std::string_view written) {
+  const bool quoted = written.starts_with('"') || written.starts_with('\'');
+  return quoted ? yaml_quoted(word) : yaml_label(word);
+}
+
+/// What mends the faults of one document.
+class RemedyList {
+ public:
+  RemedyList(Library& library, const TextLines& lines, const Problem& problem,
+             std::vector<Remedy>& remedies)
+      : lines_(lines),
+        problem_(problem),
+        finding_(*problem.finding),
+        document_(*problem.document),
+        trial_(library, document_),
+        remedies_(remedies) {}
+
+  void add_all() {
+    suggestion();
+    const auto& verdict = document_.verdict;
+    // The legal values, and what may be waived, are known of the first fault alone.
+    if (!verdict.fault || &finding_ != &*verdict.fault || verdict.status == Status::malformed)
+      return;
+    legal_values();
+    missing_disc();
+    ruling();
+  }
+
+ private:
+  /// Adds a change if it mends the fault.
+  void offer(Remedy::Kind kind, std::string_view title, const TextEdit& edit) {
+    if (!trial_.mends(finding_, edit)) return;
+    remedies_.push_back({kind, printable(title), {edit}, &problem_});
+  }
+
+  [[nodiscard]] TextEdit written_instead(std::string_view word) const {
+    const std::size_t begin = lines_.offset(problem_.range.begin);
+    const std::string_view line = lines_.line(problem_.range.begin.line);
+    return {problem_.range,
+            spelt(word, line.substr(begin - lines_.begin(problem_.range.begin.line)))};
+  }
+
+  void suggestion() {
+    if (finding_.suggestion.empty()) return;
+    offer(Remedy::Kind::suggestion, fmt::format("Write `{}`", finding_.suggestion),
+          written_instead(finding_.suggestion));
+  }
+
+  void legal_values() {
+    if (!finding_.allowed) return;
+    std::size_t tried = 0;
+    for (const std::string& value : *finding_.allowed) {
+      if (++tried > kMostLegal) return;
+      offer(Remedy::Kind::legal, fmt::format("Write `{}`, which is legal here", value),
+            written_instead(value));
+    }
+  }
+
+  /// The discs of a player who has set none, if the log has others of the same card.
+  void missing_disc() {
+    if (finding_.rule != RuleId::disc_2 || !finding_.plain.owed) return;
+    const NodeId discs = map_of_key("discs");
+    if (discs == kNoNode || !finding_.allowed) return;
+    const Ruleset& ruleset = *document_.verdict.ruleset;
+    for (const std::string& player : *finding_.allowed) {
+      for (const PlaceId place : ruleset.rules.regions) {
+        const std::string& name = ruleset.places[place.index()].name;
+        offer(Remedy::Kind::legal, fmt::format("Add the disc of {}: {}", player, name),
+              added_pair(discs, fmt::format("{}: {}", yaml_word(player), yaml_word(name))));
+      }
+    }
+  }
+
+  /// The map under a key that stands where the fault is; kNoNode if there is none.
+  [[nodiscard]] NodeId map_of_key(std::string_view key) const {
+    const Document& document = document_.document;
+    for (NodeId node = 0; node < document.size(); ++node) {
+      const NodeId its_key = document[node].key;
+      if (document[node].kind == NodeKind::map && its_key != kNoNode &&
+          document.text(its_key) == key && document.position_of(its_key) == finding_.at) {
+        return node;
+      }
+    }
+    return kNoNode;
+  }
+
+  /// Adds a pair behind those of a map.
+  [[nodiscard]] TextEdit added_pair(NodeId map, const std::string& pair) const {
+    const Document& document = document_.document;
+    const NodeEnds ends(document_.raw.text, document);
+    NodeId last = kNoNode;
+    for (const NodeId value : document.children(map)) last = value;
+    if (last == kNoNode) {
+      const Position inside = document.position(document[map].offset + 1);
+      return {{inside, inside}, pair};
+    }
+    const Position behind = document.position(ends.end_of(last));
+    if (document[map].flow) return {{behind, behind}, ", " + pair};
+    const std::size_t column = document.position_of(document[last].key).column;
+    return {{behind, behind}, "\n" + std::string(column - 1, ' ') + pair};
+  }
+
+  void ruling() {
+    if (!can_be_waived(finding_.rule)) return;
+    LogPart entry = LogPart::map();
+    entry.add("rule", LogPart::word(std::string(text(finding_.rule))));
+    if (finding_.round > 0) entry.add("round", LogPart::word(std::to_string(finding_.round)));
+    if (!finding_.player.empty()) entry.add("player", LogPart::word(finding_.player));
+    LogPart rulings = LogPart::list();
+    rulings.add(std::move(entry));
+    rulings.on_lines = true;
+    LogPart log = LogPart::map();
+    log.add("rulings", std::move(rulings));
+    const Spliced with = splice(document_.raw.text, document_.document, log);
+    if (const auto edit = trial_.edit_to(with.text)) {
+      offer(Remedy::Kind::ruling, fmt::format("Let it pass by a ruling on {}", text(finding_.rule)),
+            *edit);
+    }
+  }
+
+  const TextLines& lines_;
+  const Problem& problem_;
+  const Finding& finding_;
+  const JudgedDocument& document_;
+  Trial trial_;
+  std::vector<Remedy>& remedies_;
+};
+
+/// Whether the last word of a document is not below that position.
+bool ends_before(const JudgedDocument& judged, const Position& at) {
+  const Document& document = judged.document;
+  if (document.size() == 0) return false;
+  return document.position_of(static_cast<NodeId>(document.size() - 1)).line <= at.line;
+}
+
+/// Begins the next round by the cards on top of the decks, where a log gives these.
+void turn_over(Library& library, const JudgedText& text, const TextLines& lines,
+               std::vector<Remedy>& remedies) {
+  const auto& next = text.documents().front()->verdict.next;
+  if (!next || next->step != veedor::text(Decision::Kind::reveal)) return;
+  LogEditor editor(library);
+  if (editor.open(text.text()).fault || editor.add({"reveal"})) return;
+  const State& state = editor.judge().replay().referee().state();
+  const Ruleset& ruleset = *editor.verdict().ruleset;
+  std::vector<std::string> cards;
+  for (std::size_t stack = 0; stack < state.stacks_revealed; ++stack) {
+    cards.push_back(ruleset.cards[state.revealed[stack].index()].name);
+  }
+  if (cards.empty()) return;  // the decks are not known
+  if (const auto edit = edit_to(text.text(), lines, editor.lay_out())) {
+    remedies.push_back(
+        {Remedy::Kind::next_cards,
+         printable(fmt::format("Turn over the next cards: {}", fmt::join(cards, ", "))),
+         {*edit},
+         nullptr});
+  }
+}
+
+}  // namespace
+
+std::vector<Remedy> remedies(Library& library, const JudgedText& text, const TextLines& lines,
+                             const std::vector<Problem>& problems, const TextRange& range) {
+  std::vector<Remedy> found;
+  for (const Problem& problem : problems) {
+    const bool mendable =
+        problem.severity == Problem::Severity::fault && problem.finding != nullptr;
+    if (mendable && touch(problem.range, range)) {
+      RemedyList(library, lines, problem, found).add_all();
+    }
+  }
+  if (text.documents().size() == 1 && ends_before(*text.documents().front(), range.end)) {
+    turn_over(library, text, lines, found);
+  }
+  return found;
+}
+
+}  // namespace veedor

@@ -1,0 +1,37 @@
+#include "editor/text_edit.h"
+
+#include <algorithm>
+
+namespace veedor {
+namespace {
+
+/// The bytes of the lines that two texts begin with.
+std::size_t same_lines(std::string_view a, std::string_view b) {
+  const auto [end, other] = std::ranges::mismatch(a, b);
+  const std::size_t feed = a.substr(0, static_cast<std::size_t>(end - a.begin())).rfind('\n');
+  return feed == std::string_view::npos ? 0 : feed + 1;
+}
+
+/// The bytes of the lines that two texts end with.
+std::size_t same_last_lines(std::string_view a, std::string_view b) {
+  std::size_t lines = 0;
+  for (std::size_t i = 1; i <= a.size() && i <= b.size(); ++i) {
+    if (a[a.size() - i] != b[b.size() - i]) break;
+    if (a[a.size() - i] == '\n') lines = i - 1;
+  }
+  return lines;
+}
+
+}  // namespace
+
+std::optional<TextEdit> edit_to(std::string_view before, const TextLines& lines,
+                                std::string_view after) {
+  if (before == after) return std::nullopt;
+  const std::size_t begin = same_lines(before, after);
+  const std::string_view rest = after.substr(begin);
+  const std::size_t kept = same_last_lines(before.substr(begin), rest);
+  return TextEdit{{lines.position(begin), lines.position(before.size() - kept)},
+                  std::string(rest.substr(0, rest.size() - kept))};
+}
+
+}  // namespace veedor

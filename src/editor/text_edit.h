@@ -1,0 +1,22 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "editor/text_lines.h"
+
+namespace veedor {
+
+/// A part of a text and what replaces it.
+struct TextEdit {
+  TextRange range;
+  std::string text;
+};
+
+/// The edit that makes `after` of the text with these lines: of the lines that differ, so that a
+/// cursor elsewhere keeps its place. nullopt if nothing differs.
+[[nodiscard]] std::optional<TextEdit> edit_to(std::string_view before, const TextLines& lines,
+                                              std::string_view after);
+
+}  // namespace veedor

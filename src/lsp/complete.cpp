@@ -1,0 +1,61 @@
+#include "editor/completion/completion.h"
+#include "lsp/features.h"
+
+namespace veedor {
+namespace {
+
+/// CompletionItemKind: what editors have an icon for.
+int item_kind(Completion::Kind kind) {
+  switch (kind) {
+    case Completion::Kind::key:
+      return 10;  // Property
+    case Completion::Kind::player:
+      return 6;  // Variable
+    case Completion::Kind::place:
+      return 22;  // Struct
+    case Completion::Kind::card:
+      return 3;  // Function
+    case Completion::Kind::number:
+      return 12;  // Value
+    case Completion::Kind::word:
+      return 14;  // Keyword
+    case Completion::Kind::rule:
+      return 21;  // Constant
+    case Completion::Kind::ruleset:
+      return 9;  // Module
+    case Completion::Kind::part:
+      break;
+  }
+  return 15;  // Snippet
+}
+
+Json item(const Completion& completion, const Positions& positions) {
+  constexpr int kPlainText = 1;
+  constexpr int kSnippet = 2;
+  Json result{{"label", completion.label}, {"kind", item_kind(completion.kind)}};
+  if (!completion.detail.empty()) result["detail"] = completion.detail;
+  if (!completion.documentation.empty()) result["documentation"] = completion.documentation;
+  result["sortText"] = completion.sort_key;
+  result["filterText"] = completion.filter;
+  result["insertTextFormat"] = completion.snippet ? kSnippet : kPlainText;
+  result["textEdit"] = {{"range", positions.json(completion.replaces)},
+                        {"newText", completion.insert}};
+  return result;
+}
+
+}  // namespace
+
+Json complete(const Request& request) {
+  Json items = Json::array();
+  OpenText& text = request.text;
+  if (text.kind() == TextKind::logs) {
+    for (const Completion& each : completions(request.library, text.text(), request.position())) {
+      if (each.snippet && !request.client.takes_snippets) continue;
+      items.push_back(item(each, request.positions()));
+    }
+  }
+  // What fits depends on what has been typed of the word, so an editor asks again after each key.
+  return {{"isIncomplete", true}, {"items", std::move(items)}};
+}
+
+}  // namespace veedor

@@ -1,0 +1,12 @@
+#pragma once
+
+#include "lsp/workspace.h"
+
+namespace veedor {
+
+/// A problem as the protocol has it.
+[[nodiscard]] Json diagnostic(const Problem& problem, OpenText& text, const Client& client);
+/// All problems of a text.
+[[nodiscard]] Json diagnostics_of(OpenText& text, const Client& client);
+
+}  // namespace veedor

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <string_view>
+
+#include "lsp/workspace.h"
+
+namespace veedor {
+
+/// A request about an open text.
+struct Request {
+  Library& library;
+  OpenText& text;
+  const Json& params;
+  const Client& client;
+
+  [[nodiscard]] Positions positions() const { return {text.lines(), client.encoding}; }
+  /// Its `position`. Throws ProtocolError if it has none.
+  [[nodiscard]] Position position() const {
+    return positions().position(member(params, "position"));
+  }
+};
+
+/// What an editor can ask for.
+struct Feature {
+  std::string_view method;
+  /// Throws ProtocolError for a request that cannot be answered.
+  Json (*answer)(const Request& request);
+  std::string_view capability;  ///< its name in the answer to `initialize`; empty: as the row above
+  std::string_view options;     ///< its value there, as JSON
+};
+
+/// Null if there is none of this method.
+[[nodiscard]] const Feature* find_feature(std::string_view method);
+/// What `initialize` tells of all features.
+[[nodiscard]] Json feature_capabilities();
+
+/// The seats that tokens tell apart, as modifiers `seat1`, `seat2` and so on.
+constexpr unsigned kMostSeats = 6;
+
+// The answers.
+[[nodiscard]] Json format_text(const Request& request);
+[[nodiscard]] Json code_actions(const Request& request);
+[[nodiscard]] Json complete(const Request& request);
+// hints.cpp
+[[nodiscard]] Json hover(const Request& request);
+[[nodiscard]] Json inlay_hints(const Request& request);
+[[nodiscard]] Json outline(const Request& request);
+[[nodiscard]] Json folding(const Request& request);
+// names.cpp
+[[nodiscard]] Json name_tokens(const Request& request);
+[[nodiscard]] Json prepare_rename(const Request& request);
+[[nodiscard]] Json rename(const Request& request);
+[[nodiscard]] Json references(const Request& request);
+[[nodiscard]] Json highlights(const Request& request);
+
+}  // namespace veedor

@@ -1,0 +1,74 @@
+#include "lsp/open_text.h"
+
+#include <algorithm>
+
+namespace veedor {
+
+void OpenText::forget() {
+  read_.reset();
+  problems_.reset();
+  judged_.reset();
+  kind_.reset();
+  lines_.reset();
+}
+
+void OpenText::change(const Json& change, Encoding encoding) {
+  const std::string& with = text_member(change, "text");
+  if (find(change, {"range"}) == nullptr) {
+    text_ = with;
+  } else {
+    const Json& range = member(change, "range");
+    const Positions positions(lines(), encoding);
+    const std::size_t begin = positions.offset(member(range, "start"));
+    const std::size_t end = std::max(begin, positions.offset(member(range, "end")));
+    text_.replace(begin, end - begin, with);
+  }
+  forget();
+}
+
+const TextLines& OpenText::lines() {
+  if (!lines_) lines_.emplace(text_);
+  return *lines_;
+}
+
+TextKind OpenText::kind() {
+  if (!kind_) kind_ = kind_of_text(text_);
+  return *kind_;
+}
+
+const JudgedText* OpenText::judged() {
+  if (!judged_ && kind() == TextKind::logs) {
+    judged_ = std::make_unique<const JudgedText>(library_, text_);
+  }
+  return judged_.get();
+}
+
+const std::vector<std::unique_ptr<const ReadDocument>>& OpenText::read() {
+  if (read_) return *read_;
+  read_.emplace();
+  if (judged() == nullptr) return *read_;
+  for (const auto& document : judged()->documents()) {
+    if (is_log(*document)) {
+      read_->push_back(std::make_unique<const ReadDocument>(library_, *document));
+    }
+  }
+  return *read_;
+}
+
+const ReadDocument* OpenText::read_at(std::size_t line) {
+  const JudgedDocument* there = judged() == nullptr ? nullptr : judged()->document_at(line);
+  for (const auto& document : read()) {
+    if (&document->judged() == there) return document.get();
+  }
+  return nullptr;
+}
+
+const std::vector<Problem>& OpenText::problems() {
+  if (!problems_) {
+    problems_ = judged() != nullptr ? problems_of_logs(*judged(), lines())
+                                    : problems_of_file(kind(), library_, uri_, text_, lines());
+  }
+  return *problems_;
+}
+
+}  // namespace veedor

@@ -1,0 +1,37 @@
+#pragma once
+
+#include "editor/text_lines.h"
+#include "lsp/protocol.h"
+
+namespace veedor {
+
+/// How a client counts the columns of a line.
+enum class Encoding { utf8, utf16, utf32 };
+
+/// The word for it in the protocol: "utf-16".
+[[nodiscard]] std::string_view text(Encoding encoding);
+/// The first of the client's encodings that is known; UTF-16 by default.
+[[nodiscard]] Encoding encoding_for(const Json& initialize_params);
+
+/// Translates positions between a text and a client. Lines of the protocol count from 0.
+class Positions {
+ public:
+  /// `lines` must outlive this object.
+  Positions(const TextLines& lines, Encoding encoding) : lines_(lines), encoding_(encoding) {}
+
+  [[nodiscard]] Json json(const Position& at) const;
+  [[nodiscard]] Json json(const TextRange& range) const;
+  /// The line and column of a position as two numbers of the protocol, from 0.
+  [[nodiscard]] std::pair<std::size_t, std::size_t> pair(const Position& at) const;
+  /// The byte offset of a position of the client. One behind the end of its line is that end, one
+  /// within a character the character's beginning. Throws ProtocolError if it has no form.
+  [[nodiscard]] std::size_t offset(const Json& at) const;
+  [[nodiscard]] Position position(const Json& at) const { return lines_.position(offset(at)); }
+  [[nodiscard]] TextRange range(const Json& range) const;
+
+ private:
+  const TextLines& lines_;
+  Encoding encoding_;
+};
+
+}  // namespace veedor
