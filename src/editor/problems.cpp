@@ -20,8 +20,8 @@ class ProblemList {
       : document_(document), verdict_(document.verdict), lines_(lines), problems_(problems) {}
 
   void add_all() {
-    if (verdict_.fault) add(Severity::fault, *verdict_.fault, fault_text(verdict_));
-    for (const Finding& finding : verdict_.also) add(Severity::fault, finding, finding.message);
+    if (verdict_.fault) add(Severity::fault, *verdict_.fault, fault_text(*verdict_.fault));
+    for (const Finding& finding : verdict_.also) add(Severity::fault, finding, fault_text(finding));
     for (const Warning& warning : verdict_.warnings) {
       add(Severity::warning, warning.at, std::string(text(warning.rule)), warning.message);
     }

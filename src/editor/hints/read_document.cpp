@@ -10,8 +10,6 @@
 namespace veedor {
 namespace {
 
-constexpr std::string_view kBlanksAndBreaks = " \t\r\n";
-
 bool is_blank(char c) { return kBlanksAndBreaks.find(c) != std::string_view::npos; }
 
 }  // namespace
