@@ -59,6 +59,28 @@ std::string text_of(const Document& document, NodeId node) {
   return node == kNoNode ? std::string() : std::string(document.text(node));
 }
 
+/// Lists faults in `also`, without the first, which the verdict has already.
+class FurtherFaults {
+ public:
+  explicit FurtherFaults(Verdict& verdict) : verdict_(verdict) {
+    verdict.also.clear();
+    verdict.also_more = 0;
+  }
+  template <class Make>
+  void add(Make finding) {
+    if (std::exchange(first_, false)) return;
+    if (verdict_.also.size() < kMostFurther) {
+      verdict_.also.push_back(finding());
+    } else {
+      ++verdict_.also_more;
+    }
+  }
+
+ private:
+  Verdict& verdict_;
+  bool first_ = true;
+};
+
 }  // namespace
 
 Verdict Judge::judge(const Document& document, const Playback& playback) {
@@ -98,32 +120,6 @@ Verdict Judge::judge(const Document& document, const Playback& playback) {
   }
   return verdict;
 }
-
-namespace {
-
-/// The faults after the first, which the verdict has already.
-class FurtherFaults {
- public:
-  explicit FurtherFaults(Verdict& verdict) : verdict_(verdict) {
-    verdict.also.clear();
-    verdict.also_more = 0;
-  }
-  template <class Make>
-  void add(Make finding) {
-    if (std::exchange(first_, false)) return;
-    if (verdict_.also.size() < kMostFurther) {
-      verdict_.also.push_back(finding());
-    } else {
-      ++verdict_.also_more;
-    }
-  }
-
- private:
-  Verdict& verdict_;
-  bool first_ = true;
-};
-
-}  // namespace
 
 bool Judge::go_on(Verdict& verdict, const Document& document, const Playback& playback) {
   if (log_.sheet) return sheet_goes_on(verdict, document, playback);

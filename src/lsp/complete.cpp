@@ -43,13 +43,22 @@ Json item(const Completion& completion, const Positions& positions) {
   return result;
 }
 
+/// Whether a line belongs to a map that was never meant as a log, so that nothing of a log fits.
+bool is_of_other_file(OpenText& text, std::size_t line) {
+  const JudgedDocument* there = text.judged()->document_at(line);
+  if (there == nullptr || is_log(*there)) return false;
+  const NodeId root = there->document.root();
+  return root != kNoNode && there->document[root].kind == NodeKind::map;
+}
+
 }  // namespace
 
 Json complete(const Request& request) {
   Json items = Json::array();
   OpenText& text = request.text;
-  if (text.kind() == TextKind::logs) {
-    for (const Completion& each : completions(request.library, text.text(), request.position())) {
+  const Position at = request.position();
+  if (text.kind() == TextKind::logs && !is_of_other_file(text, at.line)) {
+    for (const Completion& each : completions(request.library, text.text(), at)) {
       if (each.snippet && !request.client.takes_snippets) continue;
       items.push_back(item(each, request.positions()));
     }

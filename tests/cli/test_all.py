@@ -67,14 +67,14 @@ result:
 #  3 25  Navarra, Dan: 5, as if alone in first place: totals 2 too many, 17.
 #  4 25  Navarra, Bea: 5, the same: 19, then 19 + 7 = 26.
 #  5 26  Sevilla, Cruz: 1 for second place: totals 4 too few, 18.
-#  7 33  Cataluña: 31 Caballeros of Dan, who has 30. What Dan and Ann get there nobody knows, so their totals of this
+#  7 33  Cataluña: 31 Caballeros of Dan, who has 30, one of them in Castilla. What Dan and Ann get there nobody knows, so their totals of this
 #        scoring are believed, and judged against in the result.
 #  8 36  Castilla, Cruz: 8 with one bonus alone: totals 6 too few, 31.
 #  9 40  Bea in the result: 36 for 26; right is 24.
 # 10 41  The winner is Cruz, by the right totals.
 SLIPS = [("CLAIM-1", 15), ("CLAIM-1", 16), ("CLAIM-1", 25), ("CLAIM-1", 25), ("CLAIM-1", 26), ("CLAIM-1", 27),
          ("SHEET-1", 33), ("CLAIM-1", 36), ("CLAIM-1", 40), ("CLAIM-2", 41)]
-ALLOWED = [["11"], ["13"], ["3"], ["3"], ["3"], ["21"], [str(n) for n in range(31)], ["10"], ["24"], ["Cruz"]]
+ALLOWED = [["11"], ["13"], ["3"], ["3"], ["3"], ["21"], [str(n) for n in range(30)], ["10"], ["24"], ["Cruz"]]
 
 
 def changed(text, *changes):
@@ -180,7 +180,7 @@ class Sheets(All):
 
     def test_adjudications_are_judged_too(self):
         text = sheet("  - {king: Toledo, grandes: {}, castillo: {}, regions: {Castilla: {Ann: 1}}, scores: {Ann: 5}}\n",
-                     "adjudication: {after: 7, places: [Ann, Bea, Cruz, Dan]}\n")
+                     "adjudication: {after: 7, places: [[Ann], [Bea], [Cruz], [Dan]]}\n")
         self.assertEqual(self.faults(text), [("CLAIM-1", 6), ("END-2", 7)])
 
     def test_no_more_than_a_thousand(self):
@@ -249,12 +249,11 @@ class Logs(All):
         self.assertEqual(mended, found)
         self.assertEqual(verdict["status"], "complete")
 
-    def test_a_seal_that_does_not_fit_does_not_end_the_list(self):
-        for path in CASES:
-            if "/seal-1/" not in path and "/commit-1/" not in path:
-                continue
-            for line in self.run_veedor("check", "--all", "--format", "json", path).stdout.splitlines():
-                self.assertIn(json.loads(line)["status"], ("illegal", "in-progress", "complete", "malformed", "mismatch"))
+    def test_what_does_not_fit_its_code_does_not_end_the_list(self):
+        for name, rule in (("seal-1/another-hand", "SEAL-1"), ("commit-1/other-king", "COMMIT-1")):
+            text = (ROOT / "tests" / "cases" / f"{name}.yaml").read_text(encoding="utf-8").partition("\n---\n")[0]
+            found = self.faults(text.rstrip("\n") + "\nresult: {scores: {Ann: 99}}\n")
+            self.assertEqual([each[0] for each in found], [rule, "CLAIM-1"])
 
 
 class Every(All):
@@ -286,7 +285,7 @@ class Formats(All):
         report = self.report("text")
         self.assertIn("  also: 16:19: scoring 1: the sheet claims `12` for the score of Ann, but it is 13", report)
         joined = " ".join(report.split())
-        self.assertIn("31; legal here: 0 to 30 [SHEET-1]", joined)
+        self.assertIn("legal here: 0 to 29 [SHEET-1]", joined)
         self.assertIn("but it is 24 [CLAIM-1]", joined)  # the message of a wrong number says what is right
 
     def test_formats_with_a_line_for_each(self):
@@ -296,7 +295,7 @@ class Formats(All):
         self.assertEqual([each["ruleId"] for each in sarif], [rule for rule, _ in SLIPS])
         markdown = self.report("markdown").splitlines()
         self.assertEqual(len(markdown), 2 + 10)
-        self.assertIn("0 to 30", markdown[2 + 6])
+        self.assertIn("0 to 29", markdown[2 + 6])
 
     def test_tap_and_junit(self):
         self.assertEqual(self.report("tap").count('"rule":'), 10)

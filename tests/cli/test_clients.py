@@ -75,19 +75,19 @@ class Pointer(Case):
         lines = self.check("--format", "json", *sorted(map(str, files)), status=2).stdout.splitlines()
         followed = 0
         for verdict in map(json.loads, lines):
-            places = [verdict.get("fault"), *verdict.get("also", []), *verdict.get("rulings", [])]
-            places = [place for place in places if place and "pointer" in place]
-            if not places or verdict["fault"]["rule"] == "LOG-1" if "fault" in verdict else not places:
+            fault = verdict.get("fault", {})
+            places = [place["pointer"] for place in [fault, *verdict.get("also", []), *verdict.get("rulings", [])]
+                      if "pointer" in place]
+            if not places or fault.get("rule") == "LOG-1":
                 continue
             try:
-                documents = [each for each in yaml.load_all(Path(verdict["file"]).read_text("utf-8"), yaml.BaseLoader)
-                             if each not in ("", None)]
+                text = Path(verdict["file"]).read_text("utf-8")
+                documents = [each for each in yaml.load_all(text, yaml.BaseLoader) if each not in ("", None)]
             except (yaml.YAMLError, UnicodeDecodeError, ValueError, RecursionError):
                 continue  # more than PyYAML takes
-            for place in places:
-                if verdict["document"] <= len(documents) and "~" not in place["path"] and '"' not in place["path"]:
-                    self.found(documents[verdict["document"] - 1], place["pointer"])
-                    followed += 1
+            for pointer in places:
+                self.found(documents[verdict["document"] - 1], pointer)
+                followed += 1
         self.assertGreater(followed, 500)
 
     def test_diff_has_it_too(self):
@@ -137,7 +137,7 @@ class StdinName(Client):
 
     def test_untrusted(self):
         done = self.check("--stdin-filename", "a\x1b[31m\nb", "-", stdin=short(), status=0)
-        self.assertTrue(done.stdout.startswith("a?[31m?b: in-progress"), done.stdout)
+        self.assertTrue(done.stdout.startswith("a?[31m b: in-progress"), done.stdout)
 
 
 class Vim(Client):
@@ -289,7 +289,7 @@ console.log(JSON.stringify(said));
 
     def complaints(self, schema, documents):
         text = self.run_veedor("schema", "--standard", schema).stdout
-        lines = "".join(json.dumps(each) + "\n" for each in documents)
+        lines = "".join(json.dumps(each, default=str) + "\n" for each in documents)
         return json.loads(self.run_client("node", "-e", self.STRICT, str(MODULES), self.file("schema", text),
                                           self.file("documents", lines)))
 
@@ -327,7 +327,7 @@ class Multitool(Client):
         done = self.run_veedor("check", "--format", "sarif", "--require-complete", "--notes", *map(str, logs))
         self.file("a.sarif", done.stdout)
         self.run_client(str(found[0]), "validate", "a.sarif", "--output", "b.sarif",
-                        "--rule-kind", "Sarif;Gh;Ado;Ghas")
+                        "--level", "Error;Warning")
         results = json.loads((self.folder / "b.sarif").read_text("utf-8-sig"))["runs"][0].get("results", [])
         self.assertEqual([(each["ruleId"], each["message"]) for each in results], [])
 

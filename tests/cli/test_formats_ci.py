@@ -138,7 +138,7 @@ class Sarif(Formats):
         quoted = short().replace("Ann", "Señora").replace("Dan: Navarra", 'Dan: "Gali\\u0063ia"')
         for text, status, marked in (
                 (quoted, 1, '"Gali\\u0063ia"'), (short(king="Castila"), 2, "Castila"), (short(king="'Castila'"), 2, "'Castila'"),
-                (short().replace("  first: Ann\n", "  frist: Ann\n"), 2, "frist"),
+                (short().replace("  first: Ann\n", "  first: Ann\n  frist: Ann\n"), 2, "frist"),
                 (short().replace("rounds: []", "rounds: {a: 1}"), 2, "{a: 1}"),
                 (short().replace("rounds: []", "rounds: []\nresult: {winners: [Ann, Bea, Cruz], scores: {Ann: 5}}"), 1, "5")):
             name = "log.yaml"
@@ -187,7 +187,7 @@ class Sarif(Formats):
         self.assertEqual(place["properties"]["page"], "A p.5, p.10, p.12; D p.4, p.8; E p.9, p.13-14")
         self.assertIn(place["fullDescription"]["text"], RULES)
         self.assertTrue(place["help"]["text"].startswith(place["fullDescription"]["text"]))
-        self.assertEqual(place["name"], "WhereAPlacedCaballeroMayGo")
+        self.assertEqual(place["name"], "WherePlacedCaballeroMayGo")
         self.assertEqual(len({rule["name"] for rule in rules}), len(rules))
         for rule in rules:
             self.assertRegex(rule["name"], r"^[A-Z][A-Za-z0-9]+$")

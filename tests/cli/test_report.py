@@ -247,7 +247,7 @@ class Report(Case):
 
     def test_json(self):
         data = self.data("Ann", UNFINISHED, "--since", "3")
-        self.assertEqual(list(data), ["title", "status", "ruleset", "players", "rounds", "scores", "for",
+        self.assertEqual(list(data), ["document", "title", "status", "ruleset", "players", "rounds", "scores", "for",
                                       "since", "at", "history", "position", "next", "options", "cards",
                                       "last_scoring"])
         self.assertEqual((data["for"], data["since"], data["at"]),

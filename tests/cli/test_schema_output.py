@@ -47,6 +47,7 @@ class Output(Case):
         self.assertEqual({verdict["status"] for verdict in found},
                          set(schema("output")["definitions"]["status"]["enum"]))
         self.written("check", "check", "--hash", *map(str, LOGS))
+        self.assertGreater(sum("also" in each for each in self.written("check", "check", "--all", *files)), 5)
 
     def test_check_says_what_belongs_to_the_status(self):
         verdict = self.written("check", "check", EVENT[0])[0]
@@ -59,6 +60,10 @@ class Output(Case):
 
     def test_score(self):
         self.moments("score", "score")
+        wrong = [path for path in CASES if path.parent.name in ("claim-1", "sheet-1")]
+        found = [each for path in wrong for each in self.written("score", "score", "--document", "1", str(path))]
+        self.assertGreater(sum("wrong" in each for each in found), 5)
+        self.assertGreater(sum("also" in each for each in found), 1)
 
     def test_show(self):
         self.moments("show", "show")

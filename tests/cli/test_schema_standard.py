@@ -9,7 +9,7 @@ from schemas import schema
 from support import EXAMPLES, ROOT, Case
 
 NAMES = ("event", "log", "output", "result", "ruleset", "scheme")
-MAPS = ("properties", "patternProperties", "definitions")
+MAPS = ("properties", "patternProperties", "definitions", "dependencies")
 
 
 def schemas_in(schema):
@@ -63,8 +63,9 @@ class Standard(Case):
             for each in schemas_in(made):
                 self.assertLessEqual(set(each), known)
                 self.assertLessEqual(set(each.get("required", [])), set(each.get("properties", {})), each)
-                limits = {"pattern", "minLength", "maxLength", "minProperties", "maxProperties", "minItems", "maxItems"}
-                self.assertTrue("type" in each or not limits & set(each), each)
+                typed = {"pattern", "minLength", "maxLength", "minProperties", "maxProperties", "minItems", "maxItems",
+                         "required", "properties", "additionalProperties", "items"}
+                self.assertTrue("type" in each or not typed & set(each), each)
 
     def test_accepts_the_same(self):
         games = [EXAMPLES / "four-players.yaml", EXAMPLES / "scoresheet.yaml", EXAMPLES / "stopped.yaml"]

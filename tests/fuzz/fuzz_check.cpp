@@ -29,6 +29,7 @@ void require_sound(const Verdict& verdict, const RawDocument& raw) {
   require(verdict.positioned() || verdict.fault || verdict.only_result,
           "a legal log has a position");
   if (verdict.fault) require_finding(*verdict.fault, raw);
+  for (const Finding& finding : verdict.also) require_finding(finding, raw);
   for (const RuledOut& ruling : verdict.rulings) require_finding(ruling.finding, raw);
   for (const Warning& warning : verdict.warnings) {
     require_inside(warning.at, raw.text, raw.first_line);
@@ -63,7 +64,8 @@ std::string reports(Judge& judge, const Document& document, const RawDocument& r
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace veedor;
   static Library library;
-  static Judge used(library);
+  constexpr Further kAll{.faults = true, .all = true};
+  static Judge used(library, {}, kAll);
   const fuzz::MemoryFile file(fuzz::text_of(data, size));
   DocumentStream stream(file.descriptor());
   RawDocument raw;
@@ -72,7 +74,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     document.parse(raw);
     const std::string said = fuzz::reports(used, document, raw);
     fuzz::require(fuzz::reports(used, document, raw) == said, "a log is judged alike twice");
-    Judge fresh(library);
+    Judge fresh(library, {}, kAll);
     fuzz::require(fuzz::reports(fresh, document, raw) == said, "a judge remembers no log");
     if (document.not_yaml()) break;
   }

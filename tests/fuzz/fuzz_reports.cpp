@@ -27,9 +27,14 @@ class Reports {
   }
 
   void score() {
-    ScoreTable table(document_);
-    const Verdict verdict = judged(&table);
-    const ScoreReport report{.verdict = verdict, .table = table};
+    std::optional<ScoreTable> table(document_);
+    Verdict verdict = judged(&*table);
+    bool past_faults = false;
+    if (verdict.fault) {
+      table.emplace(document_);
+      past_faults = judge_.go_on(verdict, document_, {.until = until_, .witness = &*table});
+    }
+    const ScoreReport report{.verdict = verdict, .table = *table, .past_faults = past_faults};
     require_printable(score_text(report, screen_));
     require_json_line(score_json(report));
   }

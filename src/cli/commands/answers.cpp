@@ -71,8 +71,8 @@ class AnswerStream {
       status_ = answers_.looks.write(*text, status_);
       return false;
     }
-    const bool headed = number > 1 && !answers_.json() && !answers_.lists;
-    if (headed) text = heading(number) + *std::move(text);
+    const bool parted = number > 1 && !answers_.json() && !answers_.lists;
+    if (parted) text = (answers_.titled ? "\n" : heading(number)) + *std::move(text);
     return output_.write(*text);
   }
 

@@ -23,6 +23,8 @@ struct Answers {
   Further further{};  ///< what verdicts tell beyond the first fault
   /// Several answers would make no document of this format, so the file must hold one log.
   bool one_only = false;
+  /// The text of an answer names its log itself, so it needs no heading.
+  bool titled = false;
   /// Answers are names of files: in no format, below no heading and not for the pager.
   bool lists = false;
 

@@ -81,7 +81,10 @@ std::optional<std::string> score_of(OneGame& game, const ScoreCommand& options,
 ExitStatus score(const ScoreCommand& options) {
   std::optional<Moment> at;
   if (options.at && !(at = read_moment(*options.at, "--at"))) return kCouldNotJudge;
-  return answer_each({.game = options.game, .looks = options.looks, .further = {.all = true}},
+  return answer_each({.game = options.game,
+                      .looks = options.looks,
+                      .further = {.all = true},
+                      .titled = true},
                      [&](OneGame& game) { return score_of(game, options, at); });
 }
 

@@ -31,7 +31,8 @@ std::string shown_text(const Verdict& verdict, const Scene& scene, const Screen&
   std::string when;
   if (verdict.fault) when = "position before the fault, ";
   if (verdict.adjudication) when = "adjudicated, ";
-  std::string out = fmt::format("{}: {}{}", verdict.file, when, scene_title(scene));
+  const std::string name = name_of_document(verdict.file, verdict.document);
+  std::string out = fmt::format("{}: {}{}", name, when, scene_title(scene));
   if (verdict.title) out += fmt::format(": {}", *verdict.title);
   return paragraph(out, 0, {}, screen.columns(kMapWidth)) + '\n' + map_text(scene, screen) +
          tables_text(scene, screen);
@@ -66,7 +67,8 @@ ExitStatus show(const ShowOptions& options) {
   const Answers answers{.game = options.game,
                         .looks = options.looks,
                         .to_players = options.for_all,
-                        .one_only = options.looks.format == "svg"};
+                        .one_only = options.looks.format == "svg",
+                        .titled = true};
   return answer_each(answers, [&](OneGame& game) -> std::optional<std::string> {
     if (game.refuse_sheet("`veedor score` shows it")) return std::nullopt;
     if (!game.judge(playback)) return std::nullopt;

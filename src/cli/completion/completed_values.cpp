@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <filesystem>
 #include <optional>
+#include <system_error>
 
 #include "cli/files/input_file.h"
 #include "cli/input/one_game.h"
@@ -19,9 +21,12 @@ constexpr std::size_t kHead = std::size_t{16} << 10U;
 /// The beginning of a regular file, at most `most` bytes of it. Shells leave `~/` to the program.
 std::optional<std::string> beginning_of(const std::string& file, std::size_t most) {
   const char* const home = file.starts_with("~/") ? std::getenv("HOME") : nullptr;
-  const InputFile input(home == nullptr ? file : home + file.substr(1));
+  const std::string name = home == nullptr ? file : home + file.substr(1);
+  std::error_code unknown;
   // Anything else, such as a pipe, could keep the shell waiting.
-  if (file == kStandardInput || !input.error().empty() || !input.size()) return std::nullopt;
+  if (!std::filesystem::is_regular_file(name, unknown)) return std::nullopt;
+  const InputFile input(name);
+  if (!input.error().empty() || !input.size()) return std::nullopt;
   std::string text(std::min<std::size_t>(most, *input.size()), '\0');
   std::size_t filled = 0;
   while (filled < text.size()) {

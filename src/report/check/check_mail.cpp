@@ -94,10 +94,12 @@ std::string_view plea(const Verdict& verdict) {
 /// What is wrong after the first fault, each with the players who have to change it.
 std::string further_words(const Verdict& verdict) {
   std::string out;
+  RuleId told = verdict.fault->rule;
   for (const Finding& finding : verdict.also) {
     const std::vector<std::string>& to = finding.plain.to;
     out += sentence(fmt::format("also{}: {}", to.empty() ? "" : ", for " + listed(to),
                                 finding.plain.owed ? finding.message : fault_text(finding)));
+    if (std::exchange(told, finding.rule) == finding.rule) continue;
     out += sentence(fmt::format("the rule is {}", rule_and_page(finding.rule)));
   }
   if (verdict.also_more > 0) out += sentence(fmt::format("and {} more", verdict.also_more));

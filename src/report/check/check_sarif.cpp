@@ -19,7 +19,6 @@ class SarifFormat : public CheckFormat {
 
   [[nodiscard]] std::string begin() const override {
     return fmt::format(R"({{"$schema":"{}","version":"2.1.0","runs":[{{"tool":{},)"
-                       R"("automationDetails":{{"id":"veedor check/"}},)"
                        R"("columnKind":"unicodeCodePoints","results":[)"
                        "\n",
                        kSchema, json_text(tool()));
@@ -47,15 +46,19 @@ std::string_view level(RuleId rule) { return text(rule).starts_with("W-") ? "war
 
 Json message(std::string_view text) { return {{"text", text}}; }
 
-/// The title as one word, which is how tools name a rule: "WhereAPlacedCaballeroMayGo".
+/// The title as one word, which is how tools name a rule: "WherePlacedCaballeroMayGo". Leaves out
+/// words of one letter, which such names do not have.
 std::string pascal_case(std::string_view title) {
+  const auto is_part = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+  };
   std::string name;
-  bool begins = true;
-  for (const char c : title) {
-    const bool small = c >= 'a' && c <= 'z';
-    const bool fits = small || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-    if (fits) name += begins && small ? static_cast<char>(c - 'a' + 'A') : c;
-    begins = !fits && c != '\'';
+  for (std::size_t at = 0; at < title.size(); ++at) {
+    std::string word;
+    for (; at < title.size() && is_part(title[at]); ++at) word += title[at];
+    if (word.size() < 2) continue;
+    if (word.front() >= 'a') word.front() = static_cast<char>(word.front() - 'a' + 'A');
+    name += word;
   }
   return name;
 }

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace veedor {
 namespace {
@@ -11,23 +13,29 @@ using Json = nlohmann::ordered_json;
 
 /// Keywords of editors: yaml-language-server and those that follow it.
 constexpr std::array<std::string_view, 2> kOfEditors{"errorMessage", "enumDescriptions"};
-constexpr std::array<std::string_view, 3> kMapsOfSchemas{"properties", "patternProperties",
-                                                         "definitions"};
+constexpr std::array<std::string_view, 4> kMapsOfSchemas{"properties", "patternProperties",
+                                                         "definitions", "dependencies"};
 constexpr std::array<std::string_view, 11> kSchemas{
     "allOf",    "anyOf", "oneOf", "items", "additionalProperties", "propertyNames", "not",
     "contains", "if",    "then",  "else"};
 
-/// A keyword, and the type of the values that it limits.
-struct Limit {
-  std::string_view keyword;
+/// The keywords about values of one type.
+struct Group {
   std::string_view type;
+  std::vector<std::string_view> keywords;
 };
-constexpr std::array kLimits{Limit{"pattern", "string"},       Limit{"minLength", "string"},
-                             Limit{"maxLength", "string"},     Limit{"minProperties", "object"},
-                             Limit{"maxProperties", "object"}, Limit{"minItems", "array"},
-                             Limit{"maxItems", "array"}};
 
-/// Under `schema`, what is to be left as it is, what is a map of schemas, what are schemas.
+const std::vector<Group>& groups() {
+  static const std::vector<Group> all{
+      {"string", {"pattern", "minLength", "maxLength"}},
+      {"array", {"items", "minItems", "maxItems", "contains", "uniqueItems"}},
+      {"object",
+       {"required", "properties", "patternProperties", "additionalProperties", "propertyNames",
+        "minProperties", "maxProperties", "dependencies"}}};
+  return all;
+}
+
+/// The value of a keyword: a map of schemas, schemas, or something that stays as it is.
 Json converted(std::string_view keyword, const Json& value) {
   if (std::ranges::count(kMapsOfSchemas, keyword) > 0) {
     Json all = Json::object();
@@ -46,16 +54,19 @@ void name_required(Json& schema) {
   }
 }
 
-/// Moves limits without a type to where values of that type are meant alone.
-void type_limits(Json& schema) {
+/// Moves keywords without a type to where values of their type are meant alone.
+void name_types(Json& schema) {
   if (schema.contains("type")) return;
-  for (const Limit& limit : kLimits) {
-    if (!schema.contains(limit.keyword)) continue;
-    const Json type{{"type", limit.type}};
-    Json limited = type;
-    limited[limit.keyword] = schema[limit.keyword];
-    schema.erase(limit.keyword);
-    schema["allOf"].push_back({{"if", type}, {"then", std::move(limited)}});
+  for (const Group& group : groups()) {
+    const Json type{{"type", group.type}};
+    Json about = type;
+    for (const std::string_view keyword : group.keywords) {
+      const std::string key(keyword);
+      if (!schema.contains(key)) continue;
+      about[key] = schema[key];
+      schema.erase(key);
+    }
+    if (about != type) schema["allOf"].push_back({{"if", type}, {"then", std::move(about)}});
   }
 }
 
@@ -73,7 +84,7 @@ Json only_standard(const Json& schema) {
     if (std::ranges::count(kOfEditors, keyword) == 0) result[keyword] = converted(keyword, value);
   }
   name_required(result);
-  type_limits(result);
+  name_types(result);
   return result;
 }
 
