@@ -81,9 +81,9 @@ Cursor cursor_at(std::string_view text, std::size_t at) {
   at = std::min(at, text.size());
   Cursor cursor = CursorScan(text.substr(0, at)).run();
   const bool flow = !cursor.levels.empty() && cursor.levels.back().flow;
-  const bool quoted = cursor.word < at && (text[cursor.word] == '"' || text[cursor.word] == '\'');
+  cursor.quoted = cursor.word < at && (text[cursor.word] == '"' || text[cursor.word] == '\'');
   cursor.end = end_of_word(text, at, flow);
-  if (quoted) {
+  if (cursor.quoted) {
     const std::size_t close = text.find_first_of("\n\"'", at);
     const bool closed = close != std::string_view::npos && text[close] == text[cursor.word];
     cursor.end = closed ? close + 1 : cursor.end;

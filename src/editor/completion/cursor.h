@@ -37,6 +37,7 @@ struct Cursor {
   Slot slot = Slot::none;
   std::vector<CursorLevel> levels{};  ///< from the outermost
   std::string typed{};                ///< of the word, without its opening quote
+  bool quoted = false;                ///< the word has an opening quote
   std::size_t word = 0;               ///< where the word begins, with its quote
   std::size_t end = 0;                ///< where it ends, perhaps behind the cursor
   bool space_needed = false;          ///< between a colon or dash and the word

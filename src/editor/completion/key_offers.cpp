@@ -6,7 +6,7 @@
 
 #include "engine/effects/effects.h"
 #include "log/special_form.h"
-#include "next/options.h"
+#include "next/next_decision.h"
 
 namespace veedor {
 namespace {
@@ -89,7 +89,7 @@ bool in_game(std::string_view key, const std::string& path, const Ruleset& game)
   });
 }
 
-/// Whether the Special action of the turn's card may begin now, or be left out.
+/// Whether the Special action of the turn's card may begin now.
 bool special_may_begin(const Referee& now) {
   const CardId card = now.state().turn.card;
   if (!card.valid()) return false;
@@ -97,8 +97,7 @@ bool special_may_begin(const Referee& now) {
   for (std::uint8_t i = 0; i < effects.size(); ++i) {
     if (now.legal({.kind = StepKind::announce, .alternative = i})) return true;
   }
-  return now.legal({.kind = StepKind::give_up_veto}) ||
-         now.legal({.kind = StepKind::keep_special, .card = card});
+  return false;
 }
 
 bool may_place(Referee now) {
@@ -167,11 +166,22 @@ std::vector<std::string> keys_of_card(const KeyQuestion& question) {
   return names_of(keys & ~written);
 }
 
+/// Whether the Modifier card that was played has an ability with this key.
+bool has_ability(std::string_view key, const Referee& now) {
+  const auto ability = turn_next(now, now.state().turn.player).ability;
+  if (!ability) return false;
+  if (key == "court") return std::holds_alternative<Taking>(*ability);
+  if (key == "move") return std::holds_alternative<MoveOptions>(*ability);
+  return std::holds_alternative<GrandeOptions>(*ability);
+}
+
 /// What a key needs that is written beside it: a card for actions, a player's Grande for `to`.
 bool goes_with_written(const KeyQuestion& question, std::string_view key, const LogHead& head) {
   if (question.path == kAction) return fits_action(question, key);
   if (question.path == "rounds/turns/ability") {
-    return key == "to" ? is_written(question, "grande") : question.written.empty();
+    if (key == "to") return is_written(question, "grande");
+    return question.written.empty() &&
+           (question.position == nullptr || has_ability(key, *question.position));
   }
   if (question.path == "rounds" && key == "scoring") {
     return !head.known() || head.words().ruleset().rules.scoring_after(question.round);

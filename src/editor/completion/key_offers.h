@@ -14,7 +14,8 @@ struct KeyQuestion {
   const Card* card = nullptr;          ///< whose Special action it is in; may be null
   std::vector<std::string> written{};  ///< the keys that it has
   unsigned round = 0;  ///< the entry of `rounds` around it, from 1; 0 if there is none
-  /// The position of the turn, if the map is an action and the log came to it; else null.
+  /// The position of the turn, if the map is an action or ability and the log came to it; else
+  /// null.
   const Referee* position = nullptr;
 };
 

@@ -51,7 +51,8 @@ LogDraft draft(const std::string& written, const Cursor& cursor, const Insertion
     std::vector<std::string> missing;
     if (level.map && samples != nullptr) missing = samples->missing(path_of(cursor, i), keys);
     for (const std::string& pair : missing) {
-      made.text += level.flow ? ", " : "\n" + std::string(level.indent, ' ');
+      made.text += level.flow ? ", " : "\n";
+      if (!level.flow) made.text.append(level.indent, ' ');
       made.text += pair;
     }
     if (level.flow) made.text += level.map ? '}' : ']';

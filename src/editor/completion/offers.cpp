@@ -23,16 +23,6 @@ constexpr unsigned kManyCaballeros = 40;
 bool takes_word(const SlotRow& row) { return row.value != What::nothing || !row.words.empty(); }
 bool takes_map(const SlotRow& row) { return row.names != What::nothing || row.keys; }
 
-std::vector<std::string> split_words(std::string_view words) {
-  std::vector<std::string> parts;
-  while (!words.empty()) {
-    const std::size_t end = std::min(words.find(' '), words.size());
-    parts.emplace_back(words.substr(0, end));
-    words.remove_prefix(std::min(end + 1, words.size()));
-  }
-  return parts;
-}
-
 bool among(const std::vector<std::string>& words, const Candidate& candidate) {
   return std::ranges::any_of(words, [&](const std::string& word) {
     const auto same = [&](const std::string& name) { return fold_name(word) == fold_name(name); };
@@ -73,7 +63,6 @@ Offers::Offers(Library& library, std::string_view document, const Cursor& cursor
       head_(library, written_, cursor) {
   card_ = acting_card(cursor, head_.words().ruleset());
   Opening here{.cursor = cursor, .slot = {}, .own_line = cursor.own_line};
-  if (here.own_line && here.cursor.slot == Slot::entry) here.cursor.own_line = true;
   kind_ = slot_of(cursor, nullptr).kind;
   open(std::move(here));
 }
@@ -92,9 +81,10 @@ void Offers::offer(const Opening& opening, Candidate candidate, std::string_view
   std::string text = made.candidate.insert;
   if (made.snippet) text = in_snippet(text);
   const std::string prefix = made.snippet ? in_snippet(opening.prefix) : opening.prefix;
-  made.text = (cursor_.space_needed ? " " : "") + prefix + text + std::string(after);
+  made.text = fmt::format("{}{}{}{}", cursor_.space_needed ? " " : "", prefix, text, after);
   if (!opening.suffix.empty()) {
-    made.text += (stops ? "" : "$0") + in_snippet(opening.suffix);
+    made.text += stops ? "" : "$0";
+    made.text += in_snippet(opening.suffix);
   }
   offers_.push_back(std::move(made));
 }
@@ -110,12 +100,11 @@ void Offers::open(Opening opening) {
     parts(opening);
     return keys(opening);
   }
-  const bool quoted = !cursor_.typed.empty() && cursor_.slot != Slot::key && opening.depth == 0 &&
-                      cursor_.end > cursor_.word + cursor_.typed.size();
-  const bool list = slot == Slot::value && row.list;
-  const bool word = takes_word(row) && (!list || row.value == What::ruleset);
+  // One ruleset needs no list.
+  const bool list = slot == Slot::value && row.list && row.value != What::ruleset;
+  const bool word = takes_word(row) && !list;
   if (word && !(slot == Slot::entry && opening.own_line)) scalars(opening);
-  if (quoted) return;
+  if (cursor_.quoted) return;
   ++opening.depth;
   if (list || (slot == Slot::entry && opening.own_line)) return open_list(std::move(opening));
   if (takes_map(row)) open_map(std::move(opening));
@@ -125,7 +114,7 @@ void Offers::open_list(Opening opening) {
   Cursor& cursor = opening.cursor;
   if (!opening.own_line) {
     opening.prefix += '[';
-    opening.suffix = "]" + opening.suffix;
+    opening.suffix.insert(0, 1, ']');
     cursor.levels.push_back({.map = false, .flow = true});
   } else {
     opening.prefix += "- ";
@@ -145,7 +134,7 @@ void Offers::open_map(Opening opening) {
     cursor.levels.push_back({.map = true, .indent = cursor.column});
   } else {
     opening.prefix += '{';
-    opening.suffix = "}" + opening.suffix;
+    opening.suffix.insert(0, 1, '}');
     cursor.levels.push_back({.map = true, .flow = true});
   }
   cursor.slot = Slot::key;
@@ -164,7 +153,7 @@ void Offers::scalars(const Opening& opening) {
 
 /// Words of the format that the log could say here.
 void Offers::words(const Opening& opening) {
-  for (const std::string& word : split_words(opening.slot.row.words)) {
+  for (const std::string& word : words_in(opening.slot.row.words)) {
     const bool decided = opening.slot.path.starts_with("rounds/");
     if (decided && ask(opening, {.text = word}).wrong) continue;
     offer(opening, format_word(word));
@@ -268,10 +257,11 @@ void Offers::keys(const Opening& opening) {
   if (opening.slot.path != "" && !opening.slot.row.keys) return;
   KeyQuestion asked = question(opening);
   Heard heard;
-  if (asked.path == "rounds/turns/actions" && head_.known()) {
-    const std::string place = head_.words().sample(What::place);
-    heard =
-        ask(opening, {.text = fmt::format("place: {{{}: 1}}", place), .key = "place"}, Part::map);
+  const bool ability = asked.path == "rounds/turns/ability";
+  if (head_.known() && (ability || asked.path == "rounds/turns/actions")) {
+    const std::string place = fmt::format("place: {{{}: 1}}", head_.words().sample(What::place));
+    const Insertion said = ability ? Insertion{"court: 1", "court"} : Insertion{place, "place"};
+    heard = ask(opening, said, Part::map);
     if (!heard.seen.empty()) asked.position = &heard.seen.front().before;
   }
   for (const std::string& key : keys_for(asked, head_)) {
@@ -298,9 +288,9 @@ void Offers::parts(const Opening& opening) {
   const auto add = [&](const std::string& label, const std::string& pairs) {
     Offer made{.candidate = {.kind = Completion::Kind::part, .label = label, .insert = label},
                .snippet = true};
-    const std::string inner = level.flow ? pairs : "{" + pairs + "}";
-    made.text = (cursor_.space_needed ? " " : "") + in_snippet(opening.prefix) + inner +
-                in_snippet(opening.suffix);
+    const std::string inner = level.flow ? pairs : fmt::format("{{{}}}", pairs);
+    made.text = fmt::format("{}{}{}{}", cursor_.space_needed ? " " : "", in_snippet(opening.prefix),
+                            inner, in_snippet(opening.suffix));
     made.candidate.documentation = inner;
     offers_.push_back(std::move(made));
   };

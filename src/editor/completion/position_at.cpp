@@ -83,13 +83,14 @@ class StepAsked {
     Step step = seen_.step;
     std::vector<Field> open;
     for (const Field name : kNames) {
-      if (name != *field && is_made_up(name)) {
-        clear(step, name);
-        open.push_back(name);
-      }
+      if (name == *field || !is_made_up(name)) continue;
+      clear(step, name);
+      // A disc shows a place, or one instead of it, by the same word.
+      const bool same = name == Field::from && node(name) == node(Field::to);
+      if (!same) open.push_back(name);
     }
     if (*field != Field::count && within(Field::count)) open.push_back(Field::count);
-    return with_all_open(step, *field, open);
+    return with_all_open(step, *field, open) | with_modifiers(step, *field);
   }
 
  private:
@@ -133,6 +134,20 @@ class StepAsked {
                : std::nullopt;
   }
 
+  /// The Power cards that may be played with a Modifier card, which stands behind them.
+  [[nodiscard]] std::uint64_t with_modifiers(Step step, Field field) const {
+    if (step.kind != StepKind::play_power || field != Field::count || step.modifier.valid())
+      return 0;
+    std::uint64_t values = 0;
+    const std::uint64_t kinds =
+        seen_.before.questions(step).allowed(Field::modifier) & ~kNoValueBit;
+    for (const ModifierId kind : ModifierSet(kinds)) {
+      step.modifier = kind;
+      values |= seen_.before.questions(step).allowed(Field::count);
+    }
+    return values;
+  }
+
   /// The values with which each open field accepts something.
   [[nodiscard]] std::uint64_t with_all_open(Step step, Field field,
                                             const std::vector<Field>& open) const {
@@ -143,6 +158,7 @@ class StepAsked {
       set_value(step, field, value);
       const Questions questions = seen_.before.questions(step);
       const bool possible = std::ranges::all_of(open, [&](Field other) {
+        if (questions.choice(other) == nullptr) return true;
         const std::uint64_t some = questions.allowed(other);
         return (other == Field::count ? some & ~std::uint64_t{1} : some) != 0;
       });
@@ -188,11 +204,11 @@ Heard hear(Library& library, const LogDraft& made, Part asked) {
     return heard;
   }
   heard.read = true;
-  heard.ruleset = log.ruleset;
   if (!log.ruleset || log.sheet || log.only_result) return heard;
+  heard.ruleset = log.ruleset;
   Probe probe{.first = asked == Part::map ? parent : heard.first, .last = heard.last};
   Replay replay;
-  replay.run(log, {.probe = &probe});
+  replay.run(log, {.until = {}, .witness = nullptr, .probe = &probe});
   heard.seen = std::move(probe.seen);
   heard.broken = replay.broken();
   heard.wrong = heard.broken && concerns(heard.broken->node);

@@ -22,7 +22,7 @@ struct Heard {
   NodeId last = kNoNode;
   std::vector<Probe::Seen> seen{};
   std::optional<Broken> broken{};
-  std::shared_ptr<const Ruleset> ruleset{};  ///< whose rules `seen` uses
+  std::shared_ptr<const Ruleset> ruleset{};  ///< whose rules `seen` uses; null without a replay
 };
 
 /// The names of the game that a log begins to tell.

@@ -35,16 +35,6 @@ constexpr std::array kNeeded = std::to_array<Needed>({
     {"scorings", "king grandes"},
 });
 
-std::vector<std::string> split(std::string_view words) {
-  std::vector<std::string> parts;
-  while (!words.empty()) {
-    const std::size_t end = std::min(words.find(' '), words.size());
-    parts.emplace_back(words.substr(0, end));
-    words.remove_prefix(std::min(end + 1, words.size()));
-  }
-  return parts;
-}
-
 bool has(const std::vector<std::string>& keys, std::string_view key) {
   return std::ranges::count(keys, key) > 0;
 }
@@ -56,7 +46,7 @@ std::string below(const std::string& path, std::string_view key) {
 }  // namespace
 
 std::string Samples::at(const std::string& path, const std::vector<std::string>& others) const {
-  if (path == "players") return fmt::format("[{}]", fmt::join(split("Ann Bea Cruz Dan"), ", "));
+  if (path == "players") return fmt::format("[{}]", fmt::join(words_in("Ann Bea Cruz Dan"), ", "));
   if (path == "rounds") return "[]";
   if (path == "ruleset") return "base";
   const SlotRow row = row_at(path, kind_, card_);
@@ -64,7 +54,7 @@ std::string Samples::at(const std::string& path, const std::vector<std::string>&
   if (row.value != What::nothing && row.value != What::word) {
     said = words_.sample(row.value, others);
   } else if (!row.words.empty()) {
-    said = split(row.words).front();
+    said = words_in(row.words).front();
   } else if (row.names != What::nothing) {
     said = fmt::format("{{{}: {}}}", words_.sample(row.names, others), at(below(path, "*")));
   } else if (row.keys) {
@@ -89,21 +79,21 @@ std::vector<std::string> Samples::needed(const std::string& path,
                                          const std::vector<std::string>& keys) const {
   if (path == kSpecial) return needed_by_card(keys);
   if (path.empty() && kind_ == LogKind::game) {
-    return split("veedor ruleset players setup rounds");
+    return words_in("veedor ruleset players setup rounds");
   }
-  if (path.empty()) return split("veedor");
+  if (path.empty()) return words_in("veedor");
   if (path == "rounds/turns/actions") {
     const auto actions = keys_at(path, kind_);
     const bool one = std::ranges::any_of(keys, [&](const std::string& key) {
       return std::ranges::count(actions, key) > 0 && key != "veto" && key != "saved" &&
              key != "fill";
     });
-    return one ? std::vector<std::string>{} : split(has(keys, "card") ? "place" : "special");
+    return one ? std::vector<std::string>{} : words_in(has(keys, "card") ? "place" : "special");
   }
-  if (path == "rounds/turns/ability" && has(keys, "grande")) return split("to");
+  if (path == "rounds/turns/ability" && has(keys, "grande")) return words_in("to");
   const auto* const row = std::ranges::find(kNeeded, path, &Needed::path);
   std::vector<std::string> needs =
-      row == kNeeded.end() ? std::vector<std::string>() : split(row->keys);
+      row == kNeeded.end() ? std::vector<std::string>() : words_in(row->keys);
   if (path != "setup") return needs;
   const Rules& rules = words_.ruleset().rules;
   if (rules.caballero_cards > rules.players) needs.emplace_back("caballeros");

@@ -45,6 +45,16 @@ constexpr std::string_view kFreeMoves = "rounds/scoring/moves/*";
 
 }  // namespace
 
+std::vector<std::string> words_in(std::string_view words) {
+  std::vector<std::string> parts;
+  while (!words.empty()) {
+    const std::size_t end = std::min(words.find(' '), words.size());
+    parts.emplace_back(words.substr(0, end));
+    words.remove_prefix(std::min(end + 1, words.size()));
+  }
+  return parts;
+}
+
 const Card* acting_card(const Cursor& cursor, const Ruleset& ruleset) {
   std::string_view named = said_above(cursor, "saved");
   if (named.empty()) named = said_above(cursor, "card");

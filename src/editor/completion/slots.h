@@ -46,6 +46,9 @@ struct SlotRow {
   bool keys = false;           ///< a map with keys of the format may stand there
 };
 
+/// The words in a text with spaces between them.
+[[nodiscard]] std::vector<std::string> words_in(std::string_view words);
+
 /// The chain of keys to the slot of a cursor, and what may stand there.
 struct SlotAt {
   std::string path;  ///< of the value, or of the map whose key is wanted

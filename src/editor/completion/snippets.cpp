@@ -24,7 +24,7 @@ class TabStops {
  public:
   std::string empty() { return fmt::format("${{{}}}", ++last_); }
   std::string with(std::string_view text) {
-    return fmt::format("${{{}:{}}}", ++last_, in_snippet(text));
+    return fmt::format("${{{}:{}}}", ++last_, escaped(text, "\\$}"));
   }
   /// One of some words. A word of its own if there is only one.
   std::string one_of(const std::vector<std::string>& choices) {
@@ -127,7 +127,7 @@ class RoundParts {
 
 }  // namespace
 
-std::string in_snippet(std::string_view text) { return escaped(text, "\\$}"); }
+std::string in_snippet(std::string_view text) { return escaped(text, "\\$"); }
 
 std::string turn_snippet(const Vocabulary& words, const Referee& before, OwnerId player) {
   TabStops stops;

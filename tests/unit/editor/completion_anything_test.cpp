@@ -2,9 +2,6 @@
 #include <doctest/doctest.h>
 
 #include <chrono>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <string>
 
 #include "text/text.h"
@@ -12,14 +9,6 @@
 
 namespace veedor::test {
 namespace {
-
-std::string example(const std::string& name) {
-  const std::filesystem::path root =
-      std::filesystem::path(VEEDOR_CASES).parent_path().parent_path();
-  std::ifstream file(root / "examples" / name, std::ios::binary);
-  REQUIRE(file);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
 
 /// Asks at a position of `text`, and looks at what every completion has to fulfil.
 void ask(std::string_view text, Position at) {

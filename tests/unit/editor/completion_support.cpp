@@ -5,6 +5,9 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
 
 #include "text/text.h"
 
@@ -59,6 +62,13 @@ const Completion& Offered::at(std::string_view label) const {
   static const Completion kNone;
   const auto found = std::ranges::find(all_, label, &Completion::label);
   return found == all_.end() ? kNone : *found;
+}
+
+std::string example(const std::string& name) {
+  const auto root = std::filesystem::path(VEEDOR_CASES).parent_path().parent_path();
+  std::ifstream file(root / "examples" / name, std::ios::binary);
+  REQUIRE(file);
+  return {std::istreambuf_iterator<char>(file), {}};
 }
 
 std::string four_players(std::string_view rounds) {

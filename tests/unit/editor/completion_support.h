@@ -30,6 +30,9 @@ class Offered {
 /// Rulesets that the tests share; they never change.
 [[nodiscard]] Library& shared_library();
 
+/// A log of the examples that are installed.
+[[nodiscard]] std::string example(const std::string& name);
+
 /// A log of four players up to and with `rounds:`. Castilla, where the King stands, touches
 /// Galicia, Navarra, Aragón and Toledo.
 [[nodiscard]] std::string four_players(std::string_view rounds);

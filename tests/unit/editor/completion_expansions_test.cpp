@@ -1,0 +1,94 @@
+// What is offered in games with options: the Colonies, Power Shift, cards that are kept apart.
+#include <doctest/doctest.h>
+
+#include "unit/editor/completion_support.h"
+
+namespace veedor::test {
+namespace {
+
+using Kind = Completion::Kind;
+
+/// The example up to the first `end`, which is left out.
+std::string up_to(const std::string& name, std::string_view end) {
+  const std::string text = example(name);
+  const std::size_t at = text.find(end);
+  REQUIRE(at != std::string::npos);
+  return text.substr(0, at);
+}
+
+bool contains(const std::string& words, std::string_view word) {
+  return (" " + words + " ").find(" " + std::string(word) + " ") != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("completion: sailing and claims in the Colonies") {
+  // Round 2, the turn of Bea, who has two Caballeros on the Ship; Ann has the Inquisitor.
+  const std::string turn = up_to("colonies.yaml", "          - sail:\n");
+  const std::string before = Offered(turn + "          - |").labels(Kind::key);
+  CHECK(before == "place special sail");
+  const std::string sail = turn + "          - sail:\n              - ";
+  CHECK(Offered(sail + "|").labels(Kind::key) == "who count carries from to");
+  CHECK(Offered(sail + "{from: |").labels() == "Ship");
+  CHECK(Offered(sail + "{count: |").labels() == "1 2");
+  const std::string to = Offered(sail + "{from: Ship, to: |").labels();
+  for (const auto* place : {"America", "Mediterranean", "France", "Galicia", "Viceroy"}) {
+    CHECK_MESSAGE(contains(to, place), place);
+  }
+  for (const auto* place : {"Ship", "Toledo", "Castilla", "Castillo"}) {
+    CHECK_MESSAGE(!contains(to, place), place);
+  }
+  // Where she has sailed lie discs; she sails once in a turn.
+  const std::string sailed = sail + "{from: Ship, to: Mediterranean}\n          - ";
+  CHECK(Offered(sailed + "|").labels(Kind::key) == "place special claim");
+  CHECK(Offered(sailed + "claim: {|").labels() == "Wares who resign");
+  CHECK(Offered(sailed + "claim: {Wares: |").labels() == "1");
+}
+
+TEST_CASE("completion: the setup of the Colonies") {
+  const std::string setup = up_to("colonies.yaml", "  inquisitor: [");
+  CHECK(Offered(setup + "  |").labels(Kind::key) == "inquisitor table discs decks");
+  // Neither a home nor the King's region; King in Sevilla.
+  const std::string black = Offered(setup + "  inquisitor: [Granada, |").labels();
+  CHECK(contains(black, "Castilla"));
+  for (const auto* place : {"Granada", "Sevilla", "Galicia", "Navarra"}) {
+    CHECK_MESSAGE(!contains(black, place), place);
+  }
+}
+
+TEST_CASE("completion: Modifier cards and their abilities") {
+  const std::string powers = up_to("power-shift.yaml", "      - {Bea: 12, modifier");
+  // Bea was dealt minus2-grande, minus2-move and plus2, and passed plus2; minus1-grande came from
+  // Ann.
+  CHECK(Offered(powers + "      - {Bea: 12, modifier: |").labels() ==
+        "minus1-grande minus2-move minus2-grande");
+  CHECK(Offered(powers + "      - {Bea: 12, |").labels() == "modifier");
+  const std::string turn = up_to("power-shift.yaml", "        ability: {grande: Cruz");
+  CHECK(Offered(turn + "        ability: {|").labels() == "grande");
+  CHECK(Offered(turn + "        ability: {grande: |").labels() == "Ann Bea Cruz Dan");
+  // The Grande of Cruz stands in Valencia; the King is in Toledo.
+  CHECK(!contains(Offered(turn + "        ability: {grande: Cruz, to: |").labels(), "Valencia"));
+  CHECK(contains(Offered(turn + "        ability: {grande: Cruz, to: |").labels(), "Aragón"));
+}
+
+TEST_CASE("completion: discs of a card and of a general scoring") {
+  const std::string turn =
+      "      - player: Ann\n        card: secret-two\n        actions:\n          - special: "
+      "{discs: ";
+  const std::string round = four_players(
+      "  - reveal: [conspiracy, secret-two, outposts, enactment]\n"
+      "    power: [{Ann: 13}, {Bea: 12}, {Cruz: 8}, {Dan: 7}]\n    turns:\n");
+  // The opponents answer, each of whom has Caballeros at home only (A p.12).
+  CHECK(Offered(round + turn + "{|").labels() == "Bea Cruz Dan");
+  CHECK(Offered(round + turn + "{Bea: Granada, |").labels() == "Cruz Dan");
+  CHECK(Offered(round + turn + "{Bea: |").labels() == "Granada");
+}
+
+TEST_CASE("completion: a veto of a player who holds one, at a Special action that it can prevent") {
+  const std::string turn = "      - player: Ann\n        card: your-majesty\n        actions:\n";
+  // Nobody holds a Veto in the base game.
+  CHECK(Offered(first_turns(turn + "          - {special: {king: Toledo}, veto: |")).labels() ==
+        "");
+}
+
+}  // namespace veedor::test
