@@ -99,7 +99,10 @@ class Choice {
   [[nodiscard]] constexpr std::uint64_t universe() const { return universe_; }
   /// The values that break no rule.
   [[nodiscard]] constexpr std::uint64_t allowed() const { return allowed_; }
-  /// Whether the value that is said is one of them.
+  /// The values whose exclusion would still change something: who finds out much about each value
+  /// can leave the others.
+  [[nodiscard]] constexpr std::uint64_t open() const { return allowed_ | said_; }
+  /// Whether the value that is said is one of those that break no rule.
   [[nodiscard]] constexpr bool accepted() const { return (allowed_ & said_) != 0; }
   /// The first reason, in the order of checking, against the value that is said; none where it is
   /// accepted, or breaks only rules that are `waived`. What is no value of the field at all breaks

@@ -4,13 +4,6 @@
 
 namespace veedor {
 
-void State::shift(OwnerId owner, PlaceId from, PlaceId to, std::uint8_t n) {
-  auto& source = caballeros[from.index()][owner.index()];
-  auto& target = caballeros[to.index()][owner.index()];
-  source = static_cast<std::uint8_t>(source - n);
-  target = static_cast<std::uint8_t>(target + n);
-}
-
 unsigned rounds_completed(const State& state) {
   const bool complete = state.phase == Phase::round_end || state.phase == Phase::over;
   return complete || state.round == 0 ? state.round : state.round - 1U;

@@ -305,7 +305,12 @@ struct State {
   [[nodiscard]] OwnerId with(Character character) const {
     return characters[static_cast<std::size_t>(character)];
   }
-  void shift(OwnerId owner, PlaceId from, PlaceId to, std::uint8_t n);
+  void shift(OwnerId owner, PlaceId from, PlaceId to, std::uint8_t n) {
+    std::uint8_t& source = caballeros[from.index()][owner.index()];
+    std::uint8_t& target = caballeros[to.index()][owner.index()];
+    source = static_cast<std::uint8_t>(source - n);
+    target = static_cast<std::uint8_t>(target + n);
+  }
 
   friend bool operator==(const State&, const State&) = default;
 };

@@ -167,6 +167,7 @@ class PlacesBuilder : private BuildBase {
       for (const Draft::Word& word : route.to) {
         to = to | (word.text == "coast" ? on_the_coast() : PlaceSet::of(region(word)));
       }
+      if (to.empty()) continue;
       made_.rules.ports = made_.rules.ports | made_.rules.places[from.index()].inside;
       made_.rules.ports.add(from);
     }

@@ -29,8 +29,27 @@ template <class AnyState>  // const or not
   return &state.stood[spot][black ? 1 : 0];
 }
 
+/// Those in `place` who may sail (SAIL-1).
+[[nodiscard]] inline ByLoad may_sail(const View& view, PlaceId place, OwnerId owner) {
+  const ByLoad* const stood = stood_there(view.state, view.rules, place, owner);
+  return stood == nullptr ? ByLoad{} : *stood;
+}
+
 /// Those who are wanted in `place`, and in no place within it.
-[[nodiscard]] ByLoad wanted_in(const View& view, const Wanted& wanted, PlaceId place);
+[[nodiscard]] inline ByLoad wanted_in(const View& view, const Wanted& wanted, PlaceId place) {
+  if (place == wanted.to && view.rules.inner.has(place)) return {};
+  ByLoad here = wanted.sailing ? may_sail(view, place, wanted.owner)
+                               : standing_by_load(view, place, wanted.owner);
+  if (wanted.carries == kAnyLoad) return here;
+  for (Load load = 0; load < kLoads; ++load) {
+    if (load != wanted.carries) here[load] = 0;
+  }
+  return here;
+}
+
+/// As shift_wanted, where some are told apart.
+unsigned shift_one_by_one(Table& table, const Wanted& wanted, PlaceId to, unsigned count,
+                          bool stay_off);
 
 /// Visits the groups of those who are wanted, in the order in which they leave, until a visit
 /// returns false.

@@ -7,11 +7,14 @@
 
 namespace veedor {
 
-PlaceId region_of(const View& view, PlaceId place) {
-  if (!view.rules.inner.has(place)) return place;
-  if (place == view.rules.limit_table) return view.state.table();
-  return place_of(view, place).of;
+namespace {
+
+/// Whether nobody is told apart who stands there: no places within, no carriers, no sailing.
+bool is_plain(const View& view, PlaceId place) {
+  return view.rules.plain.has(place) && place != view.state.table();
 }
+
+}  // namespace
 
 ByLoad standing_by_load(const View& view, PlaceId place, OwnerId owner) {
   ByLoad here{};
@@ -35,27 +38,6 @@ unsigned standing(const View& view, PlaceId place, OwnerId owner, Load load) {
   return standing_by_load(view, place, owner)[load];
 }
 
-namespace {
-
-/// Those in `place` who may sail (SAIL-1).
-ByLoad may_sail(const View& view, PlaceId place, OwnerId owner) {
-  const ByLoad* const stood = stood_there(view.state, view.rules, place, owner);
-  return stood == nullptr ? ByLoad{} : *stood;
-}
-
-}  // namespace
-
-ByLoad wanted_in(const View& view, const Wanted& wanted, PlaceId place) {
-  if (place == wanted.to && view.rules.inner.has(place)) return {};
-  ByLoad here = wanted.sailing ? may_sail(view, place, wanted.owner)
-                               : standing_by_load(view, place, wanted.owner);
-  if (wanted.carries == kAnyLoad) return here;
-  for (Load load = 0; load < kLoads; ++load) {
-    if (load != wanted.carries) here[load] = 0;
-  }
-  return here;
-}
-
 unsigned available(const View& view, const Wanted& wanted) {
   if (!wanted.from.valid()) return 0;
   const unsigned all = view.state.count(wanted.from, wanted.owner);
@@ -75,27 +57,19 @@ unsigned available(const View& view, const Wanted& wanted) {
 }
 
 unsigned carriers_in(const View& view, PlaceId region, OwnerId owner) {
-  const Wanted idle{.owner = owner, .from = region, .carries = kNoLoad};
-  return view.rules.goods.empty() ? 0 : view.state.count(region, owner) - available(view, idle);
-}
-
-namespace {
-
-/// Whether any of `owner`'s in `from` carries something.
-bool anybody_carries(const View& view, PlaceId from, OwnerId owner) {
-  if (!from.valid() || view.rules.goods.empty()) return false;
-  const auto carries = [&](PlaceId place) {
+  if (view.rules.goods.empty() || is_plain(view, region)) return 0;
+  unsigned sum = 0;
+  for (const PlaceId place : with_inner(view, PlaceSet::of(region))) {
     const std::uint8_t spot = place_of(view, place).spot;
-    if (spot == kNoSpot) return false;
-    return view.state.carried[spot][owner.index()] != std::array<std::uint8_t, kMaxGoods>{};
-  };
-  return !with_inner(view, PlaceSet::of(from)).where(carries).empty();
+    if (spot == kNoSpot) continue;
+    const auto& carried = view.state.carried[spot][owner.index()];
+    sum = std::accumulate(carried.begin(), carried.end(), sum);
+  }
+  return sum;
 }
-
-}  // namespace
 
 bool any_carrier(const View& view, const Wanted& wanted, unsigned count) {
-  if (!anybody_carries(view, wanted.from, wanted.owner)) return false;  // so it is mostly
+  if (carriers_in(view, wanted.from, wanted.owner) == 0) return false;  // so it is mostly
   bool found = false;
   each_group(view, wanted, [&](const Stand& stand, unsigned here) {
     found = stand.load != kNoLoad;
@@ -107,18 +81,20 @@ bool any_carrier(const View& view, const Wanted& wanted, unsigned count) {
 
 namespace {
 
-void exclude_to_carriers(const View& view, const Wanted& wanted, Choice& to) {
-  if (!anybody_carries(view, wanted.from, wanted.owner)) return;
-  for (const PlaceId space : view.rules.idle_spaces) {
+void exclude_to_carriers(const View& view, const Wanted& wanted, PlaceSet open, Choice& to) {
+  const PlaceSet idle = view.rules.idle_spaces & open;
+  if (idle.empty() || carriers_in(view, wanted.from, wanted.owner) == 0) return;
+  for (const PlaceId space : idle) {
     Wanted mover = wanted;
     mover.to = space;
     if (any_carrier(view, mover, 1)) to.exclude(Reason::space_without_carriers, space);
   }
 }
 
-void exclude_narrow(const View& view, const Wanted& wanted, unsigned count, Choice& to) {
+void exclude_narrow(const View& view, const Wanted& wanted, unsigned count, PlaceSet open,
+                    Choice& to) {
   const PlaceId left = region_of(view, wanted.from);
-  for (const PlaceId region : view.rules.narrow - PlaceSet::of(wanted.from)) {
+  for (const PlaceId region : (view.rules.narrow & open) - PlaceSet::of(wanted.from)) {
     const Place& place = place_of(view, region);
     const unsigned in_spaces = static_cast<unsigned>(place.inside.size());
     const unsigned room = place.room;
@@ -135,16 +111,41 @@ void exclude_narrow(const View& view, const Wanted& wanted, unsigned count, Choi
 
 void exclude_full_places(const View& view, const Wanted& wanted, unsigned count, Choice& to) {
   const Rules& rules = view.rules;
+  const PlaceSet open(to.open());  // most places are excluded already
   const auto taken = [&](PlaceId space) { return !view.state.is_empty(space); };
-  to.exclude(Reason::space_taken, rules.spaces.where(taken));
+  to.exclude(Reason::space_taken, (rules.spaces & open).where(taken));
   if (count > 1) to.exclude(Reason::space_for_one, rules.spaces);
-  exclude_to_carriers(view, wanted, to);
-  exclude_narrow(view, wanted, count, to);
-  if (!rules.limit_table.valid()) return;
+  exclude_to_carriers(view, wanted, open, to);
+  exclude_narrow(view, wanted, count, open, to);
+  if (!open.has(rules.limit_table)) return;
   const unsigned room = place_of(view, rules.limit_table).room;
   if (view.state.total(rules.limit_table) + count > room) {
     to.exclude(Reason::space_no_room, rules.limit_table);
   }
+}
+
+namespace {
+
+/// Whether who comes from elsewhere stands in the place itself, and in no place within it.
+bool takes_all(const View& view, PlaceId place) {
+  return place_of(view, place).room == 0 && place != view.state.table();
+}
+
+}  // namespace
+
+unsigned shift_wanted(Table& table, const Wanted& wanted, PlaceId to, unsigned count,
+                      bool stay_off) {
+  if (wanted.from == to) return 0;
+  const View& view = table.view();
+  const bool all_there = view.state.count(wanted.from, wanted.owner) >= count;
+  const bool any_load = wanted.carries == kAnyLoad || wanted.carries == kNoLoad;
+  if (is_plain(view, wanted.from) && takes_all(view, to) && all_there && any_load) {
+    const auto all = static_cast<std::uint8_t>(count);
+    table.state.shift(wanted.owner, wanted.from, to, all);
+    table.tell_shift(wanted.owner, wanted.from, to, all);
+    return 0;
+  }
+  return shift_one_by_one(table, wanted, to, count, stay_off);
 }
 
 }  // namespace veedor

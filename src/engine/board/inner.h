@@ -11,7 +11,11 @@
 namespace veedor {
 
 /// The region to which a place belongs; any other place itself.
-[[nodiscard]] PlaceId region_of(const View& view, PlaceId place);
+[[nodiscard]] inline PlaceId region_of(const View& view, PlaceId place) {
+  if (!view.rules.inner.has(place)) return place;
+  if (place == view.rules.limit_table) return view.state.table();
+  return view.rules.places[place.index()].of;
+}
 /// `regions`, and the places within them.
 [[nodiscard]] inline PlaceSet with_inner(const View& view, PlaceSet regions) {
   if (view.rules.inner.empty()) return regions;
@@ -52,9 +56,10 @@ inline void exclude_full(const View& view, const Wanted& wanted, unsigned count,
 }
 
 /// Moves `count` of them to `to`, one after the other, as far as there are any. Who enters the
-/// region of the Limit table takes a free space of it, unless `stay_off`.
-void shift_wanted(Table& table, const Wanted& wanted, PlaceId to, unsigned count,
-                  bool stay_off = false);
+/// region of the Limit table takes a free space of it, unless `stay_off`. Returns for how many
+/// there is nobody.
+unsigned shift_wanted(Table& table, const Wanted& wanted, PlaceId to, unsigned count,
+                      bool stay_off = false);
 /// Those of `owner` who stand in the region of the Limit table and off it, and in no space.
 [[nodiscard]] unsigned off_table(const View& view, OwnerId owner);
 /// `count` of these step onto it.

@@ -1,5 +1,6 @@
 // How Caballeros leave and enter places within regions, one after the other.
 #include <algorithm>
+#include <numeric>
 
 #include "engine/board/groups.h"
 
@@ -88,25 +89,8 @@ PlaceId enter(Table& table, const Mover& mover, PlaceId from, PlaceId to, bool s
 
 }  // namespace
 
-namespace {
-
-/// Whether nothing is told apart there: no places within, no carriers, no Limit table.
-bool is_plain(const View& view, PlaceId place) {
-  return view.rules.plain.has(place) && place != view.state.table();
-}
-
-}  // namespace
-
-void shift_wanted(Table& table, const Wanted& wanted, PlaceId to, unsigned count, bool stay_off) {
-  if (wanted.from == to) return;
-  const View& before = table.view();
-  const bool all_there = before.state.count(wanted.from, wanted.owner) >= count;
-  const bool any_load = wanted.carries == kAnyLoad || wanted.carries == kNoLoad;
-  if (is_plain(before, wanted.from) && is_plain(before, to) && all_there && any_load) {
-    const auto all = static_cast<std::uint8_t>(count);
-    table.state.shift(wanted.owner, wanted.from, to, all);
-    return table.tell_shift(wanted.owner, wanted.from, to, all);
-  }
+unsigned shift_one_by_one(Table& table, const Wanted& wanted, PlaceId to, unsigned count,
+                          bool stay_off) {
   Wanted leaving = wanted;
   leaving.to = to;
   for (; count > 0; --count) {
@@ -115,7 +99,7 @@ void shift_wanted(Table& table, const Wanted& wanted, PlaceId to, unsigned count
       stand = first;
       return false;
     });
-    if (!stand.place.valid()) return;  // a ruling asks for more than there are
+    if (!stand.place.valid()) return count;  // a ruling asks for more than there are
     const PlaceId from = region_of(table.view(), stand.place);
     const Mover mover = leave(table, leaving, stand);
     const PlaceId reached = enter(table, mover, from, to, stay_off);
@@ -123,12 +107,12 @@ void shift_wanted(Table& table, const Wanted& wanted, PlaceId to, unsigned count
     const bool named = stand.place == wanted.from || stand.place != table.rules.limit_table;
     table.tell_shift(wanted.owner, named ? stand.place : from, reached, 1);
   }
+  return 0;
 }
 
 unsigned off_table(const View& view, OwnerId owner) {
-  unsigned off = 0;
-  for (Load load = 0; load < kLoads; ++load) off += standing(view, view.state.table(), owner, load);
-  return off;
+  const ByLoad off = standing_by_load(view, view.state.table(), owner);
+  return std::accumulate(off.begin(), off.end(), 0U);
 }
 
 void step_onto_table(Table& table, OwnerId owner, unsigned count) {
@@ -161,13 +145,17 @@ void note_who_stood(Table& table) {
   auto& stood = table.state.stood;
   stood = {};
   const View& view = table.view();
-  for (const PlaceId port : view.rules.ports) {
-    const std::uint8_t spot = place_of(view, port).spot;
-    if (spot == kNoSpot || view.state.is_empty(port)) continue;
-    const PlaceId region = region_of(view, port);
-    if (!region.valid() || place_of(view, region).sails_to.empty()) continue;
-    stood[spot] = {standing_by_load(view, port, view.state.turn.player),
-                   standing_by_load(view, port, kBlack)};
+  PlaceSet ports = view.rules.ports;
+  const PlaceId around = view.state.table();
+  const bool sails = around.valid() && !place_of(view, around).sails_to.empty();
+  if (!sails) ports.remove(view.rules.limit_table);  // there it is no port
+  const std::array asked{view.state.turn.player, kBlack};
+  for (const PlaceId port : ports) {
+    for (std::size_t i = 0; i < asked.size(); ++i) {
+      if (view.state.count(port, asked[i]) == 0) continue;  // so it is mostly
+      const std::uint8_t spot = place_of(view, port).spot;
+      if (spot != kNoSpot) stood[spot][i] = standing_by_load(view, port, asked[i]);
+    }
   }
 }
 

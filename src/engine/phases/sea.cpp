@@ -65,9 +65,9 @@ void ask_sail(const View& view, const Step& step, Questions& questions) {
 
 void do_sail(Table& table, const Step& step) {
   Wanted wanted = sailors(step, step.to);
-  // A ruling lets others sail too.
-  if (available(table.view(), wanted) < step.count) wanted.sailing = false;
-  shift_wanted(table, wanted, step.to, step.count);
+  const unsigned left = shift_wanted(table, wanted, step.to, step.count);
+  wanted.sailing = false;  // a ruling lets others sail too
+  if (left > 0) shift_wanted(table, wanted, step.to, left);
 }
 
 void do_end_sail(Table& table, const Step&) {

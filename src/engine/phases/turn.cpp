@@ -121,11 +121,14 @@ OpenCards open_cards(const State& state, StackId only) {
   for (std::size_t stack = 0; stack < state.stacks_revealed; ++stack) {
     if (only.valid() && only.index() != stack) continue;
     // No branches, which would be mispredicted: what is taken differs from turn to turn.
-    const CardId card = state.revealed[stack];
-    const bool own = state.taken_by[stack] == state.turn.player;
-    open.shown.add(card);
-    open.own.add(own ? card : CardId());
-    open.left.add(is_gone(state, StackId(stack)) ? CardId() : card);
+    const CardSet card = CardSet::of(state.revealed[stack]);
+    const OwnerId taken_by = state.taken_by[stack];
+    const std::uint64_t own{taken_by == state.turn.player};
+    const std::uint64_t taken{taken_by.valid()};
+    const std::uint64_t removed{state.removed.has(StackId(stack))};
+    open.shown = open.shown | card;
+    open.own = open.own | CardSet(card.bits() * own);
+    open.left = open.left | CardSet(card.bits() * ((taken | removed) ^ 1U));
   }
   return open;
 }
