@@ -43,10 +43,10 @@ std::optional<std::string> command_word(int argc, char** argv) {
 /// know of all commands, `help` is the last one and `completion` has to have them all.
 void add_commands(CLI::App& app, const std::optional<std::string>& asked, Run& chosen) {
   for (const auto add :
-       {add_check,  add_score,  add_standings,  add_show,     add_next,     add_report,
-        add_diff,   add_fmt,    add_add,        add_undo,     add_notation, add_publish,
-        add_seal,   add_replay, add_new,        add_simulate, add_rules,    add_explain,
-        add_schema, add_lsp,    add_completion, add_help}) {
+       {add_check,   add_score,  add_standings, add_show,       add_next,     add_report,
+        add_diff,    add_fmt,    add_add,       add_undo,       add_notation, add_publish,
+        add_seal,    add_replay, add_new,       add_sheet,      add_simulate, add_rules,
+        add_explain, add_schema, add_lsp,       add_completion, add_help}) {
     add(app, chosen);
     const bool found = app.get_subcommands({}).back()->get_name() == asked;
     if (found && asked != "completion") return;

@@ -24,6 +24,7 @@ void add_check(CLI::App& app, Run& run);
 void add_rules(CLI::App& app, Run& run);
 void add_explain(CLI::App& app, Run& run);
 void add_new(CLI::App& app, Run& run);
+void add_sheet(CLI::App& app, Run& run);
 void add_simulate(CLI::App& app, Run& run);
 void add_show(CLI::App& app, Run& run);
 void add_score(CLI::App& app, Run& run);

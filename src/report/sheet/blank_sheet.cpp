@@ -1,0 +1,266 @@
+#include "report/sheet/blank_sheet.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+
+#include "log/player_name.h"
+#include "report/html/html_page.h"
+#include "report/html/html_writer.h"
+#include "report/sheet/sheet_layout.h"
+#include "text/svg.h"
+
+namespace veedor {
+namespace {
+
+constexpr std::string_view kInk = "#222222";
+constexpr std::string_view kPale = "#555555";
+constexpr std::string_view kRule = "#999999";
+constexpr std::string_view kPointsGround = "#efefef";
+
+constexpr double kTitle = 50;  // sizes of letters
+constexpr double kText = 30;
+constexpr double kSmall = 24;
+constexpr double kTiny = 20;
+constexpr double kKeys = 170;  // width of the column of keys
+constexpr double kValue = 50;  // width of a number that a place earns
+constexpr double kInset = 10;  // between a box and what is printed in it
+
+class Drawing {
+ public:
+  explicit Drawing(const BlankSheet& sheet) : sheet_(sheet), layout_(sheet) {}
+
+  /// The picture, with the margins of the page or without.
+  std::string draw(bool margins) {
+    const double margin = margins ? kSheetMargin : 0;
+    const double width = kSheetWidth + 2 * margin;
+    const double height = kSheetHeight + 2 * margin + (margins ? 10 : 0);
+    out_.add(R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="{0} {0} {1} {2}" )", -margin,
+             width, height);
+    out_.add(R"(width="{}mm" height="{}mm" font-family="Helvetica, Arial, sans-serif">)",
+             width / 10, height / 10);
+    out_.title(fmt::format("Blank scoresheet: {}; players {}", sheet_.game,
+                           fmt::join(sheet_.players, ", ")));
+    if (margins) {
+      out_.add("<style>@page {{ size: A4 landscape; margin: 0 }}</style>\n");
+      out_.add(R"(<rect x="{0}" y="{0}" width="{1}" height="{2}" fill="#ffffff"/>)", -margin, width,
+               height);
+    }
+    head();
+    labels();
+    for (std::size_t i = 0; i < layout_.rounds.size(); ++i) scoring(i);
+    result();
+    foot();
+    out_.add("</svg>\n");
+    return out_.take();
+  }
+
+ private:
+  // What stands above the table.
+
+  void head() {
+    constexpr double kHalf = kSheetWidth * 0.62;
+    out_.text(0, 45, {.size = kTitle, .bold = true}, fitted(sheet_.game, kTitle, kHalf));
+    out_.text(kSheetWidth, 45, {.size = kText, .anchor = "end", .fill = kPale},
+              fitted("ruleset: " + sheet_.rulesets, kText, kSheetWidth - kHalf - 40));
+    constexpr std::array<std::pair<std::string_view, double>, 6> kFields{{{"title", 700},
+                                                                          {"date", 350},
+                                                                          {"venue", 500},
+                                                                          {"event", 600},
+                                                                          {"heat", 330},
+                                                                          {"table", 330}}};
+    double x = 0;
+    for (const auto& [word, width] : kFields) {
+      field(x, 125, word, width - 30);
+      x += width;
+    }
+    players();
+  }
+
+  /// A word with a line to write on, up to `width`.
+  void field(double x, double y, std::string_view word, double width) {
+    out_.text(x, y, {.size = kText, .fill = kPale}, word);
+    rule(x + text_width(word, kText) + 10, y + 6, x + width);
+  }
+
+  void players() {
+    const std::string_view lead = "players, clockwise:";
+    out_.text(0, 205, {.size = kText, .fill = kPale}, lead);
+    double x = text_width(lead, kText) + 30;
+    const double each = (kSheetWidth - x) / static_cast<double>(sheet_.players.size());
+    for (const std::string& name : sheet_.players) {
+      out_.text(x, 205, {.size = kText, .bold = true}, fitted(name, kText, each - 30));
+      x += each;
+    }
+  }
+
+  // The left column.
+
+  void labels() {
+    const double heads = layout_.top - 18;
+    out_.text(0, heads, {.size = kTiny, .fill = kPale}, "key");
+    constexpr std::array<std::string_view, 3> kPlaces{"1st", "2nd", "3rd"};
+    const std::size_t places = sheet_.ruleset.rules.places_scored;
+    for (std::size_t i = 0; i < places; ++i) {
+      out_.text(value_end(i, places), heads, {.size = kTiny, .anchor = "end", .fill = kPale},
+                kPlaces[i]);
+    }
+    double y = layout_.top;
+    for (const SheetRow& row : layout_.rows) {
+      label(row, y);
+      y += layout_.row;
+    }
+    rule(0, y, kSheetLabels);
+  }
+
+  /// The right end of the number for a place, of so many.
+  static double value_end(std::size_t place, std::size_t places) {
+    return kSheetLabels - kInset - kValue * static_cast<double>(places - 1 - place);
+  }
+
+  void label(const SheetRow& row, double y) {
+    const double line = y + layout_.row / 2 + kSmall * 0.35;
+    if (!row.key.empty()) {
+      rule(0, y, kSheetLabels);
+      out_.text(0, line, {.size = kSmall, .bold = true}, row.key);
+    } else {
+      rule(kKeys, y, kSheetLabels);
+    }
+    const std::size_t count = row.values.size();
+    const double taken = kValue * static_cast<double>(count) + 2 * kInset;
+    const bool place = row.boxes == SheetRow::Boxes::place || count > 0;
+    out_.text(kKeys, line, {.size = kSmall, .fill = place ? kInk : kPale},
+              fitted(row.label, kSmall, kSheetLabels - kKeys - taken));
+    for (std::size_t i = 0; i < count; ++i) {
+      out_.text(value_end(i, count), line, {.size = kSmall, .anchor = "end", .bold = i == 0},
+                row.values[i]);
+    }
+  }
+
+  // One scoring.
+
+  void scoring(std::size_t number) {
+    const double left = layout_.left(number);
+    out_.text(left, kSheetHead + 22, {.size = kSmall, .bold = true},
+              fitted(fmt::format("label: after round {}", layout_.rounds[number]), kSmall,
+                     layout_.width()));
+    for (std::size_t i = 0; i < layout_.owners; ++i) {
+      column_head(left + layout_.owner * static_cast<double>(i), i);
+    }
+    double y = layout_.top;
+    for (const SheetRow& row : layout_.rows) {
+      boxes(row, left, y);
+      y += layout_.row;
+    }
+    frame(left, layout_.top, layout_.width(), y - layout_.top, 5);
+  }
+
+  [[nodiscard]] bool is_player(std::size_t owner) const { return owner < sheet_.players.size(); }
+
+  void column_head(double x, std::size_t owner) {
+    const bool dummy = sheet_.ruleset.rules.dummy;
+    const std::string_view name = is_player(owner) ? std::string_view(sheet_.players[owner])
+                                  : dummy          ? kDummyName
+                                                   : kBlackName;
+    const std::vector<std::string> lines = lines_fitted(name, kSmall, layout_.owner - kInset, 2);
+    double y = layout_.top - 12 - (kSmall + 3) * static_cast<double>(lines.size() - 1);
+    for (const std::string& line : lines) {
+      out_.text(x + layout_.owner / 2, y, {.size = kSmall, .anchor = "middle", .bold = true}, line);
+      y += kSmall + 3;
+    }
+  }
+
+  void boxes(const SheetRow& row, double left, double y) {
+    if (row.boxes == SheetRow::Boxes::one) {
+      frame(left, y, layout_.width(), layout_.row, 2);
+      return;
+    }
+    for (std::size_t i = 0; i < layout_.owners; ++i) {
+      const double x = left + layout_.owner * static_cast<double>(i);
+      const bool halves = row.boxes == SheetRow::Boxes::place && is_player(i);
+      if (halves) {
+        ground(x + layout_.owner / 2, y, layout_.owner / 2);
+        frame(x, y, layout_.owner / 2, layout_.row, 2);
+      } else if (row.boxes == SheetRow::Boxes::players && !is_player(i)) {
+        continue;
+      } else if (row.sum) {
+        ground(x, y, layout_.owner);
+      }
+      frame(x, y, layout_.owner, layout_.row, row.sum ? 5 : 2);
+    }
+  }
+
+  // What stands below the table.
+
+  /// The winners, and the final places for those who are equal in points.
+  void result() {
+    const double y = layout_.bottom() + 72;
+    out_.text(0, y, {.size = kSmall, .bold = true}, "result");
+    field(kKeys, y, "winners:", 700);
+    const auto count = static_cast<double>(sheet_.players.size());
+    double x = kKeys + 740;
+    out_.text(x, y, {.size = kText, .fill = kPale}, "places:");
+    x += text_width("places:", kText) + 20;
+    const double each = (kSheetWidth - x) / count;
+    for (std::size_t i = 0; i < sheet_.players.size(); ++i) {
+      field(x, y, fmt::format("{}.", i + 1), each - 20);
+      x += each;
+    }
+  }
+
+  void foot() {
+    double y = layout_.foot + kSheetFoot;
+    for (const std::string& line : layout_.notes) {
+      out_.text(0, y, {.size = kSheetFoot, .fill = kPale}, line);
+      y += kSheetFootLine;
+    }
+  }
+
+  // Lines and boxes.
+
+  void rule(double x, double y, double end) {
+    out_.add(R"(<path d="M{:.5g} {:.5g}H{:.5g}" stroke="{}" stroke-width="2"/>)", x, y, end, kRule);
+    out_.add("\n");
+  }
+  void frame(double x, double y, double width, double height, int thick) {
+    out_.add(R"(<rect x="{:.5g}" y="{:.5g}" width="{:.5g}" height="{:.5g}" )", x, y, width, height);
+    out_.add("fill=\"none\" stroke=\"{}\" stroke-width=\"{}\"/>\n", thick > 2 ? kInk : kRule,
+             thick);
+  }
+  void ground(double x, double y, double width) {
+    out_.add(R"(<rect x="{:.5g}" y="{:.5g}" width="{:.5g}" height="{:.5g}" fill="{}"/>)", x, y,
+             width, layout_.row, kPointsGround);
+    out_.add("\n");
+  }
+
+  const BlankSheet& sheet_;
+  SheetLayout layout_;
+  SvgWriter out_;
+};
+
+}  // namespace
+
+std::string blank_sheet_svg(const BlankSheet& sheet) { return Drawing(sheet).draw(true); }
+
+std::string blank_sheet_html(const BlankSheet& sheet) {
+  HtmlPage page{.title = fmt::format("Scoresheet: {}", sheet.game),
+                .colours = {},
+                .body = {},
+                .style = "sheet"};
+  HtmlWriter out;
+  out.begin("main");
+  out.begin("div", R"(class="screen")");
+  out.element("h1", page.title);
+  out.element("p", "Prints on one A4 page, landscape.");
+  out.end();
+  out.begin("figure", R"(class="map")");
+  out.markup(inline_svg(Drawing(sheet).draw(false)));
+  out.end();
+  out.end();
+  page.body = out.take();
+  return page.write();
+}
+
+}  // namespace veedor

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "report/sheet/blank_sheet.h"
+#include "report/sheet/sheet_rows.h"
+
+namespace veedor {
+
+// All lengths on the sheet are in tenths of a millimetre.
+constexpr double kSheetWidth = 2810;  ///< of A4, landscape, without its margins
+constexpr double kSheetHeight = 1930;
+constexpr double kSheetMargin = 80;
+constexpr double kSheetFoot = 22;      ///< size of the letters of notes
+constexpr double kSheetFootLine = 30;  ///< between lines of notes
+
+/// Where everything stands on a blank scoresheet. It is as large as the page allows.
+struct SheetLayout {
+  explicit SheetLayout(const BlankSheet& sheet);
+
+  std::vector<unsigned> rounds;    ///< of the general scorings, side by side
+  std::vector<SheetRow> rows;      ///< of each
+  std::vector<std::string> notes;  ///< lines at the foot
+  std::size_t owners = 0;          ///< the players, and one more whose Caballeros are ranked
+  double top = 0;                  ///< of the first row
+  double row = 0;                  ///< height of a row
+  double owner = 0;                ///< width of an owner's boxes
+  double foot = 0;                 ///< where the notes begin
+
+  /// The left end of a scoring.
+  [[nodiscard]] double left(std::size_t scoring) const;
+  /// Its width.
+  [[nodiscard]] double width() const { return owner * static_cast<double>(owners); }
+  [[nodiscard]] double bottom() const { return top + row * static_cast<double>(rows.size()); }
+};
+
+constexpr double kSheetLabels = 560;  ///< width of the column of labels
+constexpr double kSheetGap = 24;      ///< between scorings
+constexpr double kSheetHead = 250;    ///< of the title, the fields and the names of players
+constexpr double kSheetHeads = 130;   ///< of the heads of columns above the first row
+constexpr double kSheetResult = 110;  ///< of the line for the result
+
+}  // namespace veedor

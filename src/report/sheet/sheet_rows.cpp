@@ -1,0 +1,132 @@
+#include "report/sheet/sheet_rows.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <span>
+
+namespace veedor {
+namespace {
+
+using Boxes = SheetRow::Boxes;
+
+const std::string& name_of(const Ruleset& ruleset, PlaceId place) {
+  return ruleset.places[place.index()].name;
+}
+
+/// A place that is scored, with what it earns unless only its spaces bring points.
+SheetRow place_row(const Ruleset& ruleset, PlaceId id, std::string_view key) {
+  const Place& place = ruleset.rules.places[id.index()];
+  SheetRow row{.boxes = Boxes::place, .key = key, .label = name_of(ruleset, id)};
+  if (place.unranked) return row;
+  for (const std::uint8_t value : std::span(place.values).first(ruleset.rules.places_scored)) {
+    row.values.push_back(fmt::format("{}", value));
+  }
+  return row;
+}
+
+/// Points that come before a general scoring.
+void add_extra(std::vector<SheetRow>& rows, const Ruleset& ruleset, std::size_t cards) {
+  for (std::size_t i = 0; i < cards; ++i) {
+    rows.push_back({.key = i == 0 ? "extra" : "", .label = "Action card, place"});
+    rows.push_back({.boxes = Boxes::players, .label = "its points"});
+  }
+  for (std::size_t i = 0; i < ruleset.goods.size(); ++i) {
+    rows.push_back({.boxes = Boxes::players,
+                    .label = fmt::format("{}, {} each", ruleset.goods[i].name,
+                                         ruleset.rules.goods[i].points)});
+  }
+}
+
+void add_pieces(std::vector<SheetRow>& rows, const Ruleset& ruleset) {
+  rows.push_back({.key = "king", .label = "where the King stands"});
+  rows.push_back({.boxes = Boxes::players, .key = "grandes", .label = "where each stands"});
+  bool first = true;
+  for (const std::string& tile : ruleset.tiles) {
+    rows.push_back({.key = first ? "tiles" : "", .label = fmt::format("{} lies in", tile)});
+    first = false;
+  }
+}
+
+void add_spaces(std::vector<SheetRow>& rows, const Ruleset& ruleset) {
+  const Rules& rules = ruleset.rules;
+  bool first = true;
+  for (const PlaceId space : rules.spaces) {
+    const Place& place = rules.places[space.index()];
+    rows.push_back({.key = first ? "spaces" : "",
+                    .label = name_of(ruleset, space),
+                    .values = {fmt::format("+{}", place.points)}});
+    first = false;
+  }
+}
+
+/// "2 where the King stands and 2 where the own Grande stands"; empty if there is no bonus.
+std::string bonuses(const Rules& rules) {
+  std::vector<std::string> parts;
+  if (rules.king_bonus > 0) {
+    parts.push_back(fmt::format("{} more where the King stands", rules.king_bonus));
+  }
+  if (rules.grande_bonus > 0) {
+    parts.push_back(fmt::format("{} more where the own Grande stands", rules.grande_bonus));
+  }
+  return fmt::format("{}", fmt::join(parts, ", and "));
+}
+
+}  // namespace
+
+std::vector<SheetRow> sheet_rows(const Ruleset& ruleset, std::size_t cards) {
+  const Rules& rules = ruleset.rules;
+  std::vector<SheetRow> rows;
+  add_extra(rows, ruleset, cards);
+  add_pieces(rows, ruleset);
+  rows.push_back(place_row(ruleset, rules.castillo, "castillo"));
+  bool first = true;
+  for (const PlaceId region : rules.regions) {
+    rows.push_back(place_row(ruleset, region, first ? "regions" : ""));
+    first = false;
+  }
+  if (rules.black > 0 && rules.black_owned) {
+    rows.push_back({.key = "inquisitor", .label = "who has him"});
+  }
+  add_spaces(rows, ruleset);
+  rows.push_back({.boxes = Boxes::players, .key = "points", .label = "of this scoring"});
+  rows.push_back(
+      {.boxes = Boxes::players, .key = "scores", .label = "running totals", .sum = true});
+  return rows;
+}
+
+std::vector<unsigned> scoring_rounds(const Rules& rules) {
+  std::vector<unsigned> rounds;
+  for (unsigned round = 1; round <= rules.rounds; ++round) {
+    if (rules.scoring_after(round)) rounds.push_back(round);
+  }
+  return rounds;
+}
+
+bool ranks_neutral(const Rules& rules) {
+  return rules.dummy || (rules.black > 0 && rules.black_counted);
+}
+
+std::vector<std::string> sheet_notes(const Ruleset& ruleset) {
+  const Rules& rules = ruleset.rules;
+  std::vector<std::string> notes{
+      fmt::format("Score from top to bottom: first the {}; then what was in it goes to the regions "
+                  "of the Secret discs; then the regions in this order. Left, how many Caballeros "
+                  "stand there; right, their points.",
+                  name_of(ruleset, rules.castillo)),
+      "Equal numbers take the next lower place."};
+  if (const std::string more = bonuses(rules); !more.empty()) {
+    notes.push_back(fmt::format("Who is alone in first place gets {}.", more));
+  }
+  if (rules.dummy) notes.emplace_back("The dummy takes places, but no points.");
+  if (!rules.spaces.empty()) {
+    notes.emplace_back("Count who stands in a space in its region too.");
+  }
+  if (rules.limit_table.valid()) {
+    notes.push_back(fmt::format("In the region of the {} count only who stands on it.",
+                                name_of(ruleset, rules.limit_table)));
+  }
+  return notes;
+}
+
+}  // namespace veedor

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "ruleset/ruleset.h"
+
+namespace veedor {
+
+/// A row of a blank scoresheet.
+struct SheetRow {
+  /// What is written into it at each scoring.
+  enum class Boxes : std::uint8_t {
+    one,      ///< a name
+    players,  ///< something for each player
+    place,    ///< Caballeros of each owner, and the points that they bring
+  };
+  Boxes boxes = Boxes::one;
+  std::string_view key{};             ///< of the typed sheet; empty if it is that of the row above
+  std::string label;                  ///< in words, or the name of a place
+  std::vector<std::string> values{};  ///< what the places earn, best first
+  bool sum = false;
+};
+
+/// The rows of one scoring from top to bottom, in the order of the keys of a typed sheet. There is
+/// room for so many Action cards that brought points since the scoring before.
+[[nodiscard]] std::vector<SheetRow> sheet_rows(const Ruleset& ruleset, std::size_t cards);
+/// The rounds after which a game has a general scoring.
+[[nodiscard]] std::vector<unsigned> scoring_rounds(const Rules& rules);
+/// Whether Caballeros that are no player's are ranked: the dummy's, or black ones.
+[[nodiscard]] bool ranks_neutral(const Rules& rules);
+/// How points are counted, in sentences.
+[[nodiscard]] std::vector<std::string> sheet_notes(const Ruleset& ruleset);
+
+}  // namespace veedor
