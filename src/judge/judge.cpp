@@ -253,13 +253,20 @@ void Judge::replayed(Verdict& verdict, const Document& document) const {
   const Decision decision = stopped ? referee.settled().expected() : referee.expected();
   const bool over = decision.kind == Decision::Kind::over;
   if (over && !stopped) {
-    verdict.status = Status::complete;
-    verdict.ranking = rank(verdict.players, verdict.scores);
+    completed(verdict);
   } else if (log_.adjudication.key != kNoNode && !stopped) {
     adjudicated(verdict, document);
   } else {
     verdict.status = Status::in_progress;
     if (!over) verdict.next = next_of(wording, decision);
+  }
+}
+
+void Judge::completed(Verdict& verdict) const {
+  verdict.status = Status::complete;
+  verdict.ranking = rank(verdict.players, verdict.scores);
+  for (const PlayerGroup& place : log_[log_.result.places]) {
+    verdict.places.push_back(sharing(place));
   }
 }
 
@@ -373,8 +380,7 @@ Finding Judge::finding_of(const SheetFault& fault, const Document& document) con
 /// its `result` shows that it is all there was.
 void Judge::sheet_ended(Verdict& verdict, const Document& document) const {
   if (log_.adjudication.key != kNoNode) return adjudicated(verdict, document);
-  verdict.status = Status::complete;
-  verdict.ranking = rank(verdict.players, verdict.scores);
+  completed(verdict);
   if (log_.result.key == kNoNode) verdict.generals_missing = sheet_.generals_missing();
 }
 

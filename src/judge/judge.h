@@ -63,6 +63,8 @@ class Judge {
   void cautions(Verdict& verdict, const Document& document, const Wording& wording) const;
   [[nodiscard]] RuledOut ruled_out(const Waiver& waiver, const Document& document) const;
   void idle_rulings(Verdict& verdict, const Document& document) const;
+  /// A game without a fault that is over.
+  void completed(Verdict& verdict) const;
   void adjudicated(Verdict& verdict, const Document& document) const;
   void warn_of_override(Verdict& verdict, const Document& document) const;
 

@@ -23,8 +23,7 @@ namespace veedor {
 struct ResultEntry {
   NodeId key = kNoNode;  ///< kNoNode: not written
   Range<OwnerCount> scores;
-  Range<PlayerGroup>
-      places;  ///< only in a `kind: result`: who shares which place, first place first
+  Range<PlayerGroup> places;  ///< who shares which place, first place first; empty: not written
   NodeId winners_key = kNoNode;
   Range<PlayerEntry> winners;
 };

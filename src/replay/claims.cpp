@@ -143,7 +143,12 @@ bool Replay::break_place(NodeId node, const std::string& piece, PlaceId actual) 
 bool Replay::result() {
   if (!scores(log_->result.scores)) return false;
   auto wrong = wrong_winners(*log_, state().scores);
-  return !wrong || break_claim(RuleId::claim_2, wrong->node, "winners", std::move(wrong->right));
+  if (wrong && !break_claim(RuleId::claim_2, wrong->node, "winners", std::move(wrong->right))) {
+    return false;
+  }
+  auto places = wrong_places(*log_, state().scores);
+  return !places || break_claim(RuleId::claim_2, places->node, std::string(kPlacesClaim),
+                                std::move(places->right));
 }
 
 bool Replay::adjudication() {

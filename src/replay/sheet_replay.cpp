@@ -199,12 +199,20 @@ bool SheetReplay::score(const OwnerCount& claim) {
 bool SheetReplay::result() {
   if (!scores(log_->result.scores)) return false;
   if (!doubtful_scores_.empty()) return true;
-  auto wrong = wrong_winners(*log_, totals_);
-  if (!wrong) return true;
-  return break_sheet({.about = SheetFault::About::winners,
+  if (auto wrong = wrong_winners(*log_, totals_)) {
+    if (!break_sheet({.about = SheetFault::About::winners,
                       .rule = RuleId::claim_2,
                       .node = wrong->node,
-                      .winners = std::move(wrong->right)});
+                      .players = std::move(wrong->right)})) {
+      return false;
+    }
+  }
+  auto wrong = wrong_places(*log_, totals_);
+  if (!wrong) return true;
+  return break_sheet({.about = SheetFault::About::places,
+                      .rule = RuleId::claim_2,
+                      .node = wrong->node,
+                      .players = std::move(wrong->right)});
 }
 
 unsigned SheetReplay::generals_until(unsigned round) const {

@@ -27,6 +27,7 @@ struct SheetFault {
     points,   ///< a wrong number of points from a place
     score,    ///< a wrong total
     winners,  ///< the wrong winners
+    places,   ///< places that do not follow the points
     after,    ///< an adjudication after a round at which a game has other scorings behind it
     over,     ///< an adjudication of a game with all its general scorings
   };
@@ -41,7 +42,7 @@ struct SheetFault {
   std::int64_t right = 0;  ///< the right value of the claim; for a count, or points, the highest
   std::int64_t least = 0;  ///< for `after`: the lowest
   PlaceSet places{};       ///< the right places
-  std::vector<std::string> winners{};
+  std::vector<std::string> players{};  ///< the right winners, or who can have the place
 };
 
 /// Called for each fault of a scoresheet, in the order of judging.

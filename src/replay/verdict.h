@@ -143,8 +143,10 @@ struct Verdict {
   std::optional<Next> next;                       ///< only if in progress
   std::optional<Position> breaks_off;             ///< the last word, only if unfinished
   std::vector<std::vector<std::string>> ranking;  ///< only if complete; equal players together
-  std::vector<MomentHash> hashes;                 ///< only if requested
-  bool hashes_of_all = false;                     ///< the hashes cover secrets too
+  /// Only if complete: the places as the table has broken ties; empty if the log does not say.
+  std::vector<std::vector<std::string>> places;
+  std::vector<MomentHash> hashes;  ///< only if requested
+  bool hashes_of_all = false;      ///< the hashes cover secrets too
 
   [[nodiscard]] bool is_sheet() const { return scorings.has_value(); }
   /// Whether the game can go on: a log in progress, or a sheet that lacks general scorings.

@@ -2,16 +2,54 @@
 
 #include <algorithm>
 #include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "log/game_log.h"
 
 namespace veedor {
+
+/// The subject of a wrong claim about places.
+constexpr std::string_view kPlacesClaim = "places";
 
 /// A wrong claim about the winners (CLAIM-2).
 struct WrongWinners {
   NodeId node = kNoNode;  ///< the first wrong name, or the key if a winner is left out
   std::vector<std::string> right;
 };
+
+/// Places that do not follow the points (CLAIM-2).
+struct WrongPlaces {
+  NodeId node = kNoNode;           ///< the first wrong name
+  std::vector<std::string> right;  ///< those who can stand there; nobody else if it is empty
+};
+
+/// Compares `result.places`, if the log has it, with `scores`: only players who are equal in points
+/// can be told apart there.
+template <class Scores>
+std::optional<WrongPlaces> wrong_places(const GameLog& log, const Scores& scores) {
+  const auto score = [&](OwnerId player) { return scores[player.index()]; };
+  OwnerSet left = OwnerSet::first(log.players.size());
+  for (const PlayerGroup& place : log[log.result.places]) {
+    OwnerSet open;  // who can come next
+    for (const PlayerEntry& player : log[place.players]) {
+      if (open.empty()) {
+        for (const OwnerId other : left) {
+          if (open.empty() || score(other) > score(*open.begin())) open = OwnerSet::of(other);
+          if (score(other) == score(*open.begin())) open.add(other);
+        }
+      }
+      if (!open.has(player.owner)) {
+        WrongPlaces wrong{player.node, {}};
+        for (const OwnerId other : open& left) wrong.right.push_back(log.players[other.index()]);
+        return wrong;
+      }
+      left.remove(player.owner);
+    }
+  }
+  return std::nullopt;
+}
 
 /// Compares `result.winners`, if the log has it, with the players who have the most of `scores`.
 template <class Scores>

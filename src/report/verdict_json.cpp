@@ -111,6 +111,7 @@ void add_outcome(Json& object, const Verdict& verdict) {
   if (verdict.status == Status::complete) {
     object["ranking"] = verdict.ranking;
     object["winners"] = verdict.ranking.front();
+    if (!verdict.places.empty()) object["places"] = verdict.places;
     if (verdict.generals_missing > 0) object["scorings_missing"] = verdict.generals_missing;
   }
   if (verdict.adjudication) object["adjudication"] = adjudication(*verdict.adjudication);

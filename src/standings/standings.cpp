@@ -24,9 +24,10 @@ bool is_over(const Verdict& verdict) {
   return false;
 }
 
-/// The groups that share a place, best first: by the scores or the adjudication.
+/// The groups that share a place, best first: by the adjudication, the table or the scores.
 const std::vector<std::vector<std::string>>& places_of(const Verdict& verdict) {
-  return verdict.adjudication ? verdict.adjudication->places : verdict.ranking;
+  if (verdict.adjudication) return verdict.adjudication->places;
+  return verdict.places.empty() ? verdict.ranking : verdict.places;
 }
 
 std::int64_t score_of(const Verdict& verdict, const std::string& player) {

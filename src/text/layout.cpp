@@ -11,9 +11,10 @@
 namespace veedor {
 namespace {
 
+constexpr std::size_t kLeast = 12;  // columns for a few words
+
 /// The columns left of `width` after `used` columns, but at least enough for a few words.
 std::size_t room(std::size_t width, std::size_t used) {
-  constexpr std::size_t kLeast = 12;
   return width > used + kLeast ? width - used : kLeast;
 }
 
@@ -28,22 +29,38 @@ std::size_t painted_width(std::string_view text) {
   return columns;
 }
 
-/// Cuts the first word off `text`, which may begin with blanks; empty if no word is left.
+/// Whether the word is a place, as in "2. Ann".
+bool is_place(std::string_view word) {
+  return word.size() > 1 && word.find_first_not_of("0123456789") == word.size() - 1 &&
+         word.back() == '.';
+}
+
+/// Cuts the first word off `text`, which may begin with blanks; empty if no word is left. A place
+/// and the name behind it are one word.
 std::string_view take_word(std::string_view& text) {
   constexpr std::string_view kBlanks = " \n\t";
   text.remove_prefix(std::min(text.find_first_not_of(kBlanks), text.size()));
-  const std::string_view word = text.substr(0, text.find_first_of(kBlanks));
-  text.remove_prefix(word.size());
+  std::size_t end = std::min(text.find_first_of(kBlanks), text.size());
+  if (is_place(text.substr(0, end))) {
+    const std::size_t name = text.find_first_not_of(kBlanks, end);
+    if (name != std::string_view::npos)
+      end = std::min(text.find_first_of(kBlanks, name), text.size());
+  }
+  const std::string_view word = text.substr(0, end);
+  text.remove_prefix(end);
   return word;
 }
 
-/// Wraps `text` at `width` columns, its first line at `first`. The first line may stay empty; a
-/// word longer than a line is broken. Linear, because a title without blanks may be megabytes long.
-std::vector<std::string> filled(std::string_view text, std::size_t first, std::size_t width) {
+/// Wraps `text` at `width` columns, its first line at `first`. The first line may stay empty,
+/// unless the text has to begin there; a word longer than a line is broken. Linear, because a title
+/// without blanks may be megabytes long.
+std::vector<std::string> filled(std::string_view text, std::size_t first, std::size_t width,
+                                bool begins_there = false) {
   std::vector<std::string> lines(1);
   std::size_t used = 0;
   for (std::string_view word = take_word(text); !word.empty();) {
-    std::string_view piece = beginning(word, width);
+    const bool at_lead = begins_there && lines.size() == 1 && lines.back().empty();
+    std::string_view piece = beginning(word, at_lead ? std::min(first, width) : width);
     if (piece.empty()) piece = word.substr(0, bytes_of(word, 1));  // wider than a whole line
     word.remove_prefix(piece.size());
     if (word.empty()) word = take_word(text);
@@ -140,19 +157,35 @@ std::string remark(std::string_view text, std::size_t indent, const Screen& scre
   return out;
 }
 
-std::string hanging(std::string_view lead, std::string_view text, std::size_t indent,
-                    std::size_t width) {
+namespace {
+
+std::string hanging_text(std::string_view lead, std::string_view text, std::size_t indent,
+                         std::size_t width, bool begins_there) {
   std::string out(lead);
   const std::string shown = printable(text);
   if (width == kUnwrapped) return out.append(shown) + '\n';
   const std::size_t taken = painted_width(lead);
-  const auto lines = filled(shown, width > taken ? width - taken : 0, room(width, indent));
+  std::size_t first = width > taken ? width - taken : 0;
+  if (begins_there) first = std::max(first, kLeast);
+  const auto lines = filled(shown, first, room(width, indent), begins_there);
   out += lines.front();
   out.erase(out.find_last_not_of(' ') + 1);
   for (std::size_t i = 1; i < lines.size(); ++i) {
     out += '\n' + std::string(indent, ' ') + lines[i];
   }
   return out + '\n';
+}
+
+}  // namespace
+
+std::string hanging(std::string_view lead, std::string_view text, std::size_t indent,
+                    std::size_t width) {
+  return hanging_text(lead, text, indent, width, false);
+}
+
+std::string labelled(std::string_view label, std::string_view text, std::size_t indent,
+                     std::size_t width) {
+  return hanging_text(label, text, indent, width, true);
 }
 
 std::string heading(std::string_view text, const Screen& screen, std::size_t width) {

@@ -36,6 +36,7 @@ struct Screen {
   [[nodiscard]] std::string paint(std::string_view code, std::string_view text) const;
 };
 
+// A place and the name behind it, as in "2. Ann", stay together in all of them.
 // These functions make every text printable (text/printable.h) before they measure it, except the
 // `lead` of `hanging`, which may be coloured.
 
@@ -52,6 +53,10 @@ struct Screen {
 /// line.
 [[nodiscard]] std::string hanging(std::string_view lead, std::string_view text, std::size_t indent,
                                   std::size_t width);
+
+/// Like `hanging`, but the text begins beside its label, even if its first word has to be broken.
+[[nodiscard]] std::string labelled(std::string_view label, std::string_view text,
+                                   std::size_t indent, std::size_t width);
 
 /// Writes `parts` with a comma between, indented by `indent` spaces. A line of more than `width`
 /// columns breaks between parts, and within one only if it is longer than a line.

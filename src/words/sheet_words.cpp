@@ -7,6 +7,7 @@
 
 #include "record/scored_place.h"
 #include "text/phrases.h"
+#include "words/verdict_words.h"
 #include "words/wording.h"
 
 namespace veedor {
@@ -72,7 +73,9 @@ std::string SheetWords::words(const SheetFault& fault) const {
                          owner(fault.owner), fault.right, score_words(fault));
     case About::winners:
       return fmt::format("the sheet names the wrong winners; in the lead {} {}",
-                         fault.winners.size() == 1 ? "is" : "are", fmt::join(fault.winners, ", "));
+                         fault.players.size() == 1 ? "is" : "are", fmt::join(fault.players, ", "));
+    case About::places:
+      return wrong_places_words(fault.players);
     case About::after:
       return fmt::format("after round {} a game does not have {} behind it", said,
                          counted(replay_.generals(), "general scoring", "general scorings"));
@@ -252,7 +255,8 @@ std::vector<std::string> SheetWords::allowed(const SheetFault& fault) const {
       right.push_back(fmt::format("{}", fault.right));
       break;
     case About::winners:
-      right = fault.winners;
+    case About::places:
+      right = fault.players;
       break;
     case About::over:
       break;

@@ -14,6 +14,7 @@
 #include "text/phrases.h"
 #include "text/printable.h"
 #include "text/text.h"
+#include "words/next_words.h"
 
 namespace veedor {
 
@@ -89,21 +90,33 @@ std::string given_places(const Adjudication& given, const Screen& screen) {
       hanging(kLead, "adjudicated" + authority(given.by, given.reason), kIndent, width);
   std::size_t place = 1;
   for (const auto& sharing : given.places) {
-    out += hanging(kLead, fmt::format("place {} (given): {}", place, fmt::join(sharing, ", ")),
-                   kIndent, width);
+    out += labelled(fmt::format("{}place {} (given): ", kLead, place),
+                    fmt::format("{}", fmt::join(sharing, ", ")), kIndent, width);
     place += sharing.size();
   }
   return out;
 }
 
-std::string given_places_text(const Adjudication& given) {
+std::string places_text(const std::vector<std::vector<std::string>>& places) {
   std::vector<std::string> parts;
   std::size_t place = 1;
-  for (const auto& sharing : given.places) {
+  for (const auto& sharing : places) {
     for (const std::string& name : sharing) parts.push_back(fmt::format("{}. {}", place, name));
     place += sharing.size();
   }
   return fmt::format("{}", fmt::join(parts, ", "));
+}
+
+std::string table_places_text(const Verdict& verdict) {
+  if (verdict.places.size() <= verdict.ranking.size()) return {};
+  return "places at the table: " + places_text(verdict.places);
+}
+
+std::string wrong_places_words(const std::vector<std::string>& right) {
+  return fmt::format(
+      "places follow the points, and here can stand {}; only players with equal points may share a "
+      "place or be told apart",
+      right.empty() ? std::string("nobody else") : enumerated(right, "or"));
 }
 
 std::string authority(const std::string& by, const std::string& reason) {

@@ -44,8 +44,15 @@ namespace veedor {
 /// The given places of a stopped game, and who gave them.
 [[nodiscard]] std::string given_places(const Adjudication& given, const Screen& screen);
 
-/// The given places on one line, "1. Ann, 2. Dan, 3. Bea, 3. Cruz". May hold control characters.
-[[nodiscard]] std::string given_places_text(const Adjudication& given);
+/// Given places on one line, "1. Ann, 2. Dan, 3. Bea, 3. Cruz". May hold control characters.
+[[nodiscard]] std::string places_text(const std::vector<std::vector<std::string>>& places);
+/// "places at the table: 1. Ann, 2. Bea" if the table has broken a tie; else empty. May hold
+/// control characters.
+[[nodiscard]] std::string table_places_text(const Verdict& verdict);
+
+/// The message that written places do not follow the points, with those who can have the first
+/// wrong one. May hold control characters.
+[[nodiscard]] std::string wrong_places_words(const std::vector<std::string>& right);
 
 /// " by GM: slip of the pen", as far as the log gives it. May hold control characters.
 [[nodiscard]] std::string authority(const std::string& by, const std::string& reason);

@@ -8,7 +8,9 @@
 #include "engine/board/inner.h"
 #include "engine/effects/effects.h"
 #include "engine/phases/phases.h"
+#include "replay/winners.h"
 #include "text/text.h"
+#include "words/verdict_words.h"
 
 namespace veedor {
 
@@ -129,6 +131,9 @@ std::string Wording::where(const Broken& broken) const {
 }
 
 std::string Wording::message(const Broken& broken) const {
+  if (broken.rule == RuleId::claim_2 && broken.subject == kPlacesClaim) {
+    return where(broken) + wrong_places_words(broken.right);
+  }
   if (broken.rule == RuleId::claim_2) {
     return fmt::format("{}the log names the wrong winners; in the lead {} {}", where(broken),
                        broken.right.size() == 1 ? "is" : "are", fmt::join(broken.right, ", "));

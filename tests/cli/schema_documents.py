@@ -100,7 +100,7 @@ GAME = {
                   "characters": {"queen": "Ann", "jester": "none"}, "tokens": {"Ann": 1}, "jail": {"inquisitor": 1}},
         "notes": "None",
     }],
-    "result": {"scores": {"Ann": 1}, "winners": ["Ann"]},
+    "result": {"scores": {"Ann": 1}, "winners": ["Ann"], "places": [["Ann"], ["Bea"]]},
     "rulings": [{"rule": "PLACE-4", "round": 1, "player": "Ann", "by": "GM", "reason": "A slip"}],
     "adjudication": {"after": 0, "by": "GM", "places": [["Ann"], ["Bea"]], "reason": "Storm"},
 }
@@ -114,7 +114,7 @@ SHEET = {
                   "regions": {"Galicia": {"Ann": 1}}, "inquisitor": "Ann", "spaces": {"Captain": "Ann"}, "points": {"Galicia": {"Ann": 6}},
                   "scores": {"Ann": 9}}],
     "adjudication": {"after": 0, "by": "GM", "places": [["Ann"], ["Bea"]], "reason": "Storm"},
-    "result": {"scores": {"Ann": 9}, "winners": ["Ann"]},
+    "result": {"scores": {"Ann": 9}, "winners": ["Ann"], "places": [["Ann"], ["Bea"]]},
 }
 RESULT = {
     "veedor": 1, "kind": "result", "title": "All keys", "date": "2024-02-03", "venue": "Here", "notes": "None",

@@ -2,8 +2,10 @@
 accessibility. Skipped without Chromium; without axe-core in VEEDOR_NODE_MODULES that part is
 left out."""
 import os
+import re
 import subprocess
 import sys
+import tempfile
 import unittest
 from pathlib import Path
 
@@ -24,6 +26,9 @@ GAMES = ("colonies", "decennial", "everything", "five-players", "grandissimo", "
          "stopped", "two-players", "unfinished")
 REPLAYS = [f"/replay/{game}" for game in GAMES]
 REPORTS = [f"/report/{game}" for game in GAMES]
+# The game with most rows and columns, and one with few.
+SHEETS = {"/sheet/colonies": ("decennial,colonies", "Ann,Bea,Cruz,Dan,Maximiliana von Wolkenstein-Trostburg"),
+          "/sheet/two": ("base", "Ann,Bea")}
 SHOWN = 'document.getElementById("when").textContent'
 # What is wider than the window, but for what can be scrolled by itself.
 TOO_WIDE = """[...document.querySelectorAll("body *:not(svg *)")].filter((each) =>
@@ -51,6 +56,8 @@ class Pages(unittest.TestCase):
             cls.server.pages[f"/replay/{game}"] = made("replay", path)
             cls.replays[f"/replay/{game}"] = Replay(cls.server.pages[f"/replay/{game}"])
             cls.server.pages[f"/report/{game}"] = made("report", path, "--for", "Ann", "--format", "html")
+        for page, (rules, players) in SHEETS.items():
+            cls.server.pages[page] = made("sheet", "--ruleset", rules, "--players", players)
         cls.browser = Browser()
         cls.addClassCleanup(cls.browser.close)
 
@@ -114,11 +121,48 @@ class Pages(unittest.TestCase):
 
     def test_nothing_is_wider_than_a_phone(self):
         self.browser.size(360)
-        for page in REPLAYS + REPORTS:
+        for page in [*REPLAYS, *REPORTS, *SHEETS]:
             self.open(page)
             self.assertEqual(self.browser.run("document.documentElement.scrollWidth"), 360, page)
             self.assertEqual(self.browser.run(TOO_WIDE), [], page)
             self.clean(page)
+
+    def printed(self, file):
+        """The sizes in millimetres of the pages that come out of a printer."""
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "printed.pdf"
+            self.browser.print(path)
+            pdf = path.read_bytes()
+        boxes = re.findall(rb"/MediaBox *\[0 0 ([0-9.]+) ([0-9.]+)\]", pdf)
+        pages = re.findall(rb"/Type */Page\b", pdf)
+        self.assertEqual(len(pages), len(boxes), file)
+        return [tuple(round(float(side) * 25.4 / 72) for side in box) for box in boxes]
+
+    def test_a_blank_sheet_is_one_page(self):
+        """A4 across; what was made smaller by the printer would be narrower."""
+        for rules in ("base", "base,short", "decennial", "decennial,intrigue-king", "decennial,colonies",
+                      "decennial,king-colonies", "decennial,grandissimo"):
+            for players in ("Ann,Bea", "Ann,Bea,Cruz", "Ann,Bea,Cruz,Dan", "Ann,Bea,Cruz,Dan,Eva"):
+                page = f"/sheet/{rules}/{players}"
+                for form in ("html", "svg"):
+                    made_ = made("sheet", "--ruleset", rules, "--players", players, "--format", form)
+                    if form == "svg":  # on its own, as a file
+                        with tempfile.NamedTemporaryFile("w", suffix=".svg", encoding="utf-8") as file:
+                            file.write(made_)
+                            file.flush()
+                            self.browser.open(f"file://{file.name}")
+                            self.assertEqual(self.printed(page), [(297, 210)], (page, form))
+                        continue
+                    self.server.pages[page] = made_
+                    self.open(page)
+                    self.assertEqual(self.printed(page), [(297, 210)], (page, form))
+        self.browser.send("Emulation.setEmulatedMedia", media="print")
+        self.browser.size(1062)  # 281 mm
+        self.open("/sheet/colonies")
+        box = self.browser.run('(({left, top, width, height}) => [left, top, width, height])(document.querySelector('
+                               '"figure svg").getBoundingClientRect())')
+        self.browser.send("Emulation.setEmulatedMedia", media="")
+        self.assertEqual([round(side * 25.4 / 96) for side in box], [0, 0, 281, 193])
 
     def test_without_script(self):
         self.browser.scripts(False)
@@ -143,7 +187,7 @@ class Pages(unittest.TestCase):
     @unittest.skipUnless(AXE.is_file(), "axe-core is not in VEEDOR_NODE_MODULES")
     def test_accessibility(self):
         script = AXE.read_text(encoding="utf-8")
-        for number, page in enumerate(REPLAYS[::3] + REPORTS[::3]):
+        for number, page in enumerate([*REPLAYS[::3], *REPORTS[::3], *SHEETS]):
             self.browser.scheme("dark" if number % 2 else "light")
             self.browser.size(360 if number % 4 > 1 else 1200)
             self.open(page)

@@ -11,7 +11,7 @@ RULE = r"^[A-Z]+-\d$"
 ALWAYS = {"file", "document", "status", "warnings"}
 KNOWN = ALWAYS | {"title", "ruleset", "players", "rounds", "scores", "ranking", "winners", "next",
                   "fault", "also", "also_more", "rulings", "adjudication",
-                  "scorings_missing"}
+                  "scorings_missing", "places"}
 FAULT_ALWAYS = {"rule", "line", "column", "message"}
 FAULT_KNOWN = FAULT_ALWAYS | {"round", "player", "path", "pointer", "allowed"}
 

@@ -5,7 +5,7 @@ import itertools
 import json
 import unittest
 
-from support import COMPLETE, EXAMPLES, Case
+from support import COMPLETE, EXAMPLES, ROOT, Case
 
 CUP = EXAMPLES / "tournament"
 FILES = [str(CUP / name) for name in ("heat-1.csv", "heat-2.csv", "heat-3.yaml")]
@@ -163,6 +163,41 @@ class Ways(Events):
         self.assertEqual(self.rows(event, games), [(1, "Bea", "5/1"), (2, "Ann", "3/1")])
         games = self.file("c.csv", "player,score,place\nAnn,9,2\nBea,9,1\n")
         self.assertEqual(self.rows(event, games), [(1, "Bea", "5/1"), (2, "Ann", "3/1")])
+
+    def test_ties_broken_at_the_table_in_logs_and_sheets(self):
+        """Bea and Ann have 21 each, Cruz and Dan 18: 5, 3 and (2 + 1)/2 points. The sheet has Ann and Bea with 5."""
+        event = EVENT + "scheme: dmmib\n"
+        game = str(ROOT / "tests" / "cases" / "claim-2" / "places.yaml")
+        self.assertEqual(self.rows(event, game),
+                         [(1, "Bea", "5/1"), (2, "Ann", "3/1"), (3, "Cruz", "3/2"), (3, "Dan", "3/2")])
+        sheet = ("veedor: 1\nkind: scoresheet\nruleset: base\nplayers: [Ann, Bea]\nscorings:\n"
+                 "  - {king: Toledo, grandes: {}, regions: {Aragon: {Ann: 1}, Navarra: {Bea: 1}}}\n"
+                 "result: {winners: [Ann, Bea]%s}\n")
+        for places, expected in (("", [(1, "Ann", "4/1"), (1, "Bea", "4/1")]),
+                                 (", places: [[Bea], [Ann]]", [(1, "Bea", "5/1"), (2, "Ann", "3/1")]),
+                                 (", places: [[Ann, Bea]]", [(1, "Ann", "4/1"), (1, "Bea", "4/1")])):
+            self.assertEqual(self.rows(event, self.file("sheet.yaml", sheet % places)), expected)
+        path = self.file("sheet.yaml", sheet % ", places: [[Bea], [Ann]]")
+        self.assertIn("\n  places at the table: 1. Bea, 2. Ann\n", self.run_veedor("check", path).stdout)
+        verdict = json.loads(self.run_veedor("check", "--format", "json", path).stdout)
+        self.assertEqual((verdict["ranking"], verdict["winners"], verdict["places"]),
+                         ([["Ann", "Bea"]], ["Ann", "Bea"], [["Bea"], ["Ann"]]))
+        path = self.file("sheet.yaml", sheet % "")
+        self.assertNotIn("places", self.run_veedor("check", "--format", "json", path).stdout)
+
+    def test_what_the_table_decided_comes_before_tie_breaks(self):
+        """With tiebreak bpa the Courts decide; but not where the table did, only between those whom it left equal."""
+        event = EVENT + "scheme: dmmib\ntiebreak: bpa\n"
+        text = (ROOT / "tests" / "cases" / "claim-2" / "places.yaml").read_text(encoding="utf-8")
+        given = " places: [[Bea], [Ann], [Cruz, Dan]]"
+        both = []
+        for first, second in (("Bea", "Ann"), ("Ann", "Bea")):
+            path = self.file("game.yaml", text.replace(given, f" places: [[{first}], [{second}], [Cruz, Dan]]"))
+            page = self.page(event, path)
+            both.append([result["player"] for result in page["games"][0]["results"]])
+            self.assertEqual([tie["players"] for tie in page["games"][0]["ties"]], [["Cruz", "Dan"]])
+        self.assertEqual([names[:2] for names in both], [["Bea", "Ann"], ["Ann", "Bea"]])
+        self.assertEqual(both[0][2:], both[1][2:])
 
     def test_heats_that_do_not_count(self):
         event = EVENT + "scheme: wins\nheats: [1]\n"

@@ -104,7 +104,7 @@ class CommandLine(Untrusted):
         "check": ["log.yaml"], "score": ["log.yaml"], "standings": ["log.yaml"], "show": ["log.yaml"],
         "next": ["log.yaml"], "report": ["--for", "Ann", "log.yaml"], "diff": ["log.yaml", "log.yaml"],
         "fmt": ["log.yaml"], "publish": ["log.yaml"], "replay": ["log.yaml"],
-        "new": ["--players", "Ann,Bea"], "simulate": ["--players", "2"],
+        "new": ["--players", "Ann,Bea"], "sheet": ["--players", "Ann,Bea"], "simulate": ["--players", "2"],
         "add": ["log.yaml", "Ann 13"], "undo": ["log.yaml"], "notation": ["log.yaml"],
         "seal": ["log.yaml", "Ann none"],
         "rules": ["base"], "explain": ["PLACE-4"], "schema": ["log"], "lsp": [], "completion": ["bash"], "help": ["check"],

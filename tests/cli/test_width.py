@@ -182,6 +182,28 @@ class WithTheOption(Case):
         told = " ".join(line.strip() for line in lines[at:at + 3])
         self.assertTrue(told.startswith(", ".join(f"{head} {cell}" for head, cell in zip(heads[2:], first[2:]))), told)
 
+    def test_a_place_stays_with_its_name(self):
+        """Whatever the names are, with blanks or without, a place is never the last word of a line."""
+        names = ["Maximiliana Wolkenstein-Trostburg von und zu Habenichts", "Bartholomaeus-" * 4 + "Verein",
+                 "Ann", "x" * 33, "王" * 24]
+        scores = ", ".join(f'"{name}": {points}' for name, points in zip(names, (98, 104, 98, 60, 0)))
+        players = ", ".join(f'"{name}"' for name in names)
+        groups = f'[["{names[1]}"], ["{names[0]}"], ["{names[2]}"], ["{names[3]}"], ["{names[4]}"]]'
+        result = self.file("result.yaml", f"veedor: 1\nkind: result\nplayers: [{players}]\nresult: {{scores: {{{scores}}}}}\n")
+        sheet = (f"veedor: 1\nkind: scoresheet\nruleset: base\nplayers: [{players}]\nstart: {{{scores}}}\nscorings: []\n")
+        given = self.file("given.yaml", sheet + f"adjudication: {{after: 1, places: {groups}}}\n")
+        broken = self.file("broken.yaml", sheet + f"result: {{places: {groups}}}\n")
+        event = self.file("event.yaml", "veedor: 1\nkind: event\nevent: Cup\nrank_by: [points]\nscheme: wins\n")
+        for width in (40, 60):
+            for command in (["standings", result], ["standings", "--event", event, result], ["score", broken],
+                            ["check", result, given, broken], ["check", "--format", "mail", result, given, broken]):
+                with self.subTest(width=width, command=command):
+                    shown = self.wide(width, *command).stdout
+                    self.assertNotRegex(shown, r"(?m)(^|[ (])([1-9][0-9]*[.]|place [0-9]+( \(given\):)?)$")
+                    shown = re.sub(r"\s", "", shown)
+                    for name in names:  # nothing is lost
+                        self.assertIn(re.sub(r"\s", "", name), shown)
+
     def test_narrow_maps(self):
         """A box takes 18 columns, and one more closes a row: 2 in 40, 3 in 60. The map begins in steps
         of 9 columns, ends in the 73rd and is nowhere wider than 9 + 3 boxes."""

@@ -39,6 +39,13 @@ std::string words(const Moment& moment, bool sheet) {
   return moment.round == 0 ? "the start" : fmt::format("scoring {}", moment.round);
 }
 
+std::string scores_in(const Looks& looks, const ScoreReport& report) {
+  if (looks.json()) return score_json(report);
+  if (looks.format == "csv") return score_csv(report);
+  if (looks.format == "markdown") return score_markdown(report);
+  return score_text(report, looks.screen());
+}
+
 /// True after a complaint that the log is a scoresheet that cannot be shown at `at`.
 bool refused(OneGame& game, const std::optional<Moment>& at, std::optional<unsigned> scorings) {
   if (!at || !game.verdict().is_sheet()) return false;
@@ -75,7 +82,7 @@ std::optional<std::string> score_of(OneGame& game, const ScoreCommand& options,
     report.at = moment_text(*at);
     report.at_words = words(*at, verdict.is_sheet());
   }
-  return options.looks.json() ? score_json(report) : score_text(report, options.looks.screen());
+  return scores_in(options.looks, report);
 }
 
 ExitStatus score(const ScoreCommand& options) {
@@ -84,6 +91,7 @@ ExitStatus score(const ScoreCommand& options) {
   return answer_each({.game = options.game,
                       .looks = options.looks,
                       .further = {.all = true},
+                      .one_only = options.looks.format == "csv",
                       .titled = true},
                      [&](OneGame& game) { return score_of(game, options, at); });
 }
@@ -98,7 +106,7 @@ void add_score(CLI::App& app, Run& run) {
       ->add_option("--at", options->at,
                    "Stop after ROUND and its scoring, or after a turn: ROUND.TURN")
       ->type_name(kMomentKind);
-  add_looks(*command, options->looks);
+  add_looks(*command, options->looks, {"markdown", "csv"});
   command->callback([options, &run] { run = [options] { return score(*options); }; });
 }
 

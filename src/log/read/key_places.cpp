@@ -218,7 +218,7 @@ constexpr KeyPlace kPlaces[] = {
 
     {"scores", "result", "scores: {Ann: 98, Bea: 104}", Kind::any},
     {"winners", "result", "winners: [Bea]", Kind::judged},
-    {"places", "result", "places: [[Bea], [Ann]]", Kind::result},
+    {"places", "result", "places: [[Bea], [Ann]]", Kind::any},
     {"rule", "rulings", "- {rule: PLACE-4, round: 2}"},
     {"round", "rulings", "- {rule: PLACE-4, round: 2}"},
     {"player", "rulings", "- {rule: PLACE-4, player: Cruz}"},

@@ -262,9 +262,10 @@ Range<TilePlace> LogReader::tiles(NodeId map) {
 }
 
 void LogReader::read_result(GameLog& log, NodeId key, NodeId value) {
-  static constexpr std::array<Key<ResultEntry>, 2> kKeys{{
+  static constexpr std::array<Key<ResultEntry>, 3> kKeys{{
       {"scores", &LogReader::read_result_scores},
       {"winners", &LogReader::read_winners},
+      {"places", &LogReader::read_result_places},
   }};
   if (!expect_map(value, "a result, such as `{winners: [Bea]}`,")) return;
   log.result.key = key;
@@ -273,6 +274,10 @@ void LogReader::read_result(GameLog& log, NodeId key, NodeId value) {
 
 void LogReader::read_result_scores(ResultEntry& result, NodeId, NodeId value) {
   result.scores = claims(value, Claims::points);
+}
+
+void LogReader::read_result_places(ResultEntry& result, NodeId key, NodeId value) {
+  result.places = place_groups(key, value);
 }
 
 void LogReader::read_winners(ResultEntry& result, NodeId key, NodeId value) {

@@ -46,10 +46,6 @@ void LogReader::read_believed_scores(ResultEntry& result, NodeId key, NodeId val
   }
 }
 
-void LogReader::read_result_places(ResultEntry& result, NodeId key, NodeId value) {
-  result.places = place_groups(key, value);
-}
-
 void LogReader::check_result_places() {
   const auto points = [&](const PlayerEntry& player) {
     for (const OwnerCount& score : log_[log_.result.scores]) {

@@ -256,6 +256,7 @@ class LogReader : private ValueReader {
   void read_result(GameLog&, NodeId key, NodeId value);
   void read_result_scores(ResultEntry&, NodeId key, NodeId value);
   void read_winners(ResultEntry&, NodeId key, NodeId value);
+  void read_result_places(ResultEntry&, NodeId key, NodeId value);
 
   // Rulings and adjudication (read_rulings.cpp).
   void read_rulings(GameLog&, NodeId key, NodeId value);
@@ -306,7 +307,6 @@ class LogReader : private ValueReader {
   void read_only_result(NodeId root);
   void read_believed_result(GameLog&, NodeId key, NodeId value);
   void read_believed_scores(ResultEntry&, NodeId key, NodeId value);
-  void read_result_places(ResultEntry&, NodeId key, NodeId value);
   /// Reports places that do not follow the points.
   void check_result_places();
   /// Players by place, each place a list of those who share it; everybody has one.

@@ -138,11 +138,12 @@ std::string standing_words(const Verdict& verdict) {
       fmt::format("Everything {}{}is in order.", over ? "" : "so far ", in_game(verdict));
   out += sentence(fmt::format("{}{}: {}", verdict.status == Status::complete ? "complete " : "",
                               progress_text(verdict), scores_text(verdict)));
+  if (const auto places = table_places_text(verdict); !places.empty()) out += sentence(places);
   if (verdict.next) out += sentence("next: " + next_words(verdict));
   if (verdict.adjudication) {
     const Adjudication& given = *verdict.adjudication;
     out += sentence("adjudicated" + authority(given.by, given.reason));
-    out += sentence("places given: " + given_places_text(given));
+    out += sentence("places given: " + places_text(given.places));
   }
   return out;
 }

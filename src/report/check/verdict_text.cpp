@@ -173,6 +173,9 @@ class TextReport {
                      going_on ? screen_.yellow(status) : screen_.green(status)),
          progress_text(verdict_) + (verdict_.title ? fmt::format(": {}", *verdict_.title) : ""));
     out_ += ranking_text(verdict_, verdict_.scores, verdict_.status == Status::complete, screen_);
+    if (const auto places = table_places_text(verdict_); !places.empty()) {
+      out_ += hanging("  ", places, kIndent, width_);
+    }
     if (verdict_.adjudication) out_ += given_places(*verdict_.adjudication, screen_);
     if (verdict_.next) line("  next: ", next_text(*verdict_.next));
   }

@@ -18,6 +18,14 @@ struct ScoreReport {
   std::string at_words{};  ///< the same in a title: "round 4, turn 2"
 };
 
+/// What is reported, in words: "complete after 9 rounds: Spring tournament". May hold control
+/// characters.
+[[nodiscard]] std::string score_title(const ScoreReport& report);
+
+/// The scorings as one table, a column for each player.
+[[nodiscard]] std::string score_markdown(const ScoreReport& report);
+/// A record for each player and part of a scoring, every number in a column of its own.
+[[nodiscard]] std::string score_csv(const ScoreReport& report);
 [[nodiscard]] std::string score_text(const ScoreReport& report, const Screen& screen);
 /// One object on one line, line end included.
 [[nodiscard]] std::string score_json(const ScoreReport& report);

@@ -48,6 +48,9 @@ class ScoreText {
       const bool over =
           verdict_.status == Status::complete || verdict_.state.phase == Phase::over || whole_sheet;
       standing(over ? "final standing" : "standing", verdict_.scores);
+      if (const auto places = table_places_text(verdict_); !places.empty()) {
+        out_ += hanging("  ", places, 4, text_width_);
+      }
     }
     if (const std::string marks = marks_in_words(rows_); !marks.empty()) {
       out_ += '\n' + remark(marks, 0, screen_);
@@ -76,19 +79,8 @@ class ScoreText {
   }
 
   void title() {
-    std::string what(text(verdict_.status));
-    if (verdict_.fault && !report_.past_faults) {
-      what += ", up to the fault";
-    } else if (!report_.at.empty()) {
-      what = fmt::format("up to {}", report_.at_words);
-    } else {
-      const std::string_view one = verdict_.is_sheet() ? "scoring" : "round";
-      what += fmt::format(" after {}",
-                          counted(verdict_.rounds_completed(), one, fmt::format("{}s", one)));
-    }
-    if (report_.past_faults) what += ", with the right numbers";
-    if (verdict_.title) what += fmt::format(": {}", *verdict_.title);
-    out_ += hanging(screen_.bold(source_name(verdict_) + ":") + ' ', what, 4, text_width_);
+    out_ += hanging(screen_.bold(source_name(verdict_) + ":") + ' ', score_title(report_), 4,
+                    text_width_);
   }
 
   void heading(std::string_view text) {
@@ -174,6 +166,23 @@ class ScoreText {
 };
 
 }  // namespace
+
+std::string score_title(const ScoreReport& report) {
+  const Verdict& verdict = report.verdict;
+  std::string title(text(verdict.status));
+  if (verdict.fault && !report.past_faults) {
+    title += ", up to the fault";
+  } else if (!report.at.empty()) {
+    title = fmt::format("up to {}", report.at_words);
+  } else {
+    const std::string_view one = verdict.is_sheet() ? "scoring" : "round";
+    title +=
+        fmt::format(" after {}", counted(verdict.rounds_completed(), one, fmt::format("{}s", one)));
+  }
+  if (report.past_faults) title += ", with the right numbers";
+  if (verdict.title) title += fmt::format(": {}", *verdict.title);
+  return title;
+}
 
 std::string score_text(const ScoreReport& report, const Screen& screen) {
   return ScoreText(report, screen).write();

@@ -20,11 +20,11 @@ constexpr std::string_view kPale = "#555555";
 constexpr std::string_view kRule = "#999999";
 constexpr std::string_view kPointsGround = "#efefef";
 
-constexpr double kTitle = 50;  // sizes of letters
+constexpr double kTitle = 40;  // sizes of letters
 constexpr double kText = 30;
 constexpr double kSmall = 24;
-constexpr double kTiny = 20;
-constexpr double kKeys = 170;  // width of the column of keys
+constexpr double kTiny = 18;
+constexpr double kKeys = 160;  // width of the column of keys
 constexpr double kValue = 50;  // width of a number that a place earns
 constexpr double kInset = 10;  // between a box and what is printed in it
 
@@ -61,7 +61,7 @@ class Drawing {
   // What stands above the table.
 
   void head() {
-    constexpr double kHalf = kSheetWidth * 0.62;
+    constexpr double kHalf = kSheetWidth * 0.7;
     out_.text(0, 45, {.size = kTitle, .bold = true}, fitted(sheet_.game, kTitle, kHalf));
     out_.text(kSheetWidth, 45, {.size = kText, .anchor = "end", .fill = kPale},
               fitted("ruleset: " + sheet_.rulesets, kText, kSheetWidth - kHalf - 40));
@@ -164,11 +164,18 @@ class Drawing {
     const std::string_view name = is_player(owner) ? std::string_view(sheet_.players[owner])
                                   : dummy          ? kDummyName
                                                    : kBlackName;
-    const std::vector<std::string> lines = lines_fitted(name, kSmall, layout_.owner - kInset, 2);
-    double y = layout_.top - 12 - (kSmall + 3) * static_cast<double>(lines.size() - 1);
+    constexpr std::size_t kLines = 3;
+    const double room = layout_.owner - 6;
+    double size = kSmall;
+    std::vector<std::string> lines = lines_fitted(name, size, room, kLines);
+    if (text_width(lines.back(), size) > room - size) {
+      size = kTiny;
+      lines = lines_fitted(name, size, room, kLines);
+    }
+    double y = layout_.top - 10 - (size + 2) * static_cast<double>(lines.size() - 1);
     for (const std::string& line : lines) {
-      out_.text(x + layout_.owner / 2, y, {.size = kSmall, .anchor = "middle", .bold = true}, line);
-      y += kSmall + 3;
+      out_.text(x + layout_.owner / 2, y, {.size = size, .anchor = "middle", .bold = true}, line);
+      y += size + 2;
     }
   }
 

@@ -12,7 +12,7 @@ namespace {
 
 constexpr double kLeastOwner = 100;  // two boxes, each for two digits by hand
 constexpr double kMostRow = 75;
-constexpr double kGoodRow = 48;
+constexpr double kGoodRow = 42;
 constexpr std::size_t kMostCards = 4;
 
 double owner_width(const Rules& rules) {

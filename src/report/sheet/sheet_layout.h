@@ -35,7 +35,7 @@ struct SheetLayout {
   [[nodiscard]] double bottom() const { return top + row * static_cast<double>(rows.size()); }
 };
 
-constexpr double kSheetLabels = 560;  ///< width of the column of labels
+constexpr double kSheetLabels = 580;  ///< width of the column of labels
 constexpr double kSheetGap = 24;      ///< between scorings
 constexpr double kSheetHead = 250;    ///< of the title, the fields and the names of players
 constexpr double kSheetHeads = 130;   ///< of the heads of columns above the first row

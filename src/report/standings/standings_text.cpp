@@ -69,8 +69,9 @@ std::string list(const std::vector<std::vector<std::string>>& cells, const Cut& 
     for (std::size_t i = kNames + 1; i < cells[row].size(); ++i) {
       parts.push_back(fmt::format("{} {}", cells.front()[i], cells[row][i]));
     }
-    out += hanging(fmt::format("  {} ", cells[row].front() == "-" ? "-" : cells[row].front() + "."),
-                   cells[row][kNames], 4, width);
+    out +=
+        labelled(fmt::format("  {} ", cells[row].front() == "-" ? "-" : cells[row].front() + "."),
+                 cells[row][kNames], 4, width);
     out += packed(parts, 4, width);
   }
   if (cut && cut->below + 1 == cells.size()) out += hanging({}, cut_text(cut), 4, width);

@@ -49,6 +49,15 @@ TEST_CASE("columns are counted, not characters; a word that is longer than a lin
   CHECK(hanging("", "abcdefghijklmnopq", 2, 16) == "abcdefghijklmn\n  opq\n");
 }
 
+TEST_CASE("a place stays with the name behind it") {
+  CHECK(paragraph("points: 2. Bea", 0, {}, 12) == "points:\n2. Bea\n");
+  CHECK(paragraph("2. Bartholomaeus, 3. Ann", 0, {}, 14) == "2. Bartholomae\nus, 3. Ann\n");
+  CHECK(packed({"1. Ann 9", "12. Bea 8"}, 0, 12) == "1. Ann 9,\n12. Bea 8\n");
+  CHECK(paragraph("see p.9. Then", 0, {}, 12) == "see p.9.\nThen\n");  // no place
+  CHECK(labelled("  7. ", "Bartholomaeus", 4, 17) == "  7. Bartholomaeu\n    s\n");
+  CHECK(hanging("  7. ", "Bartholomaeus", 4, 17) == "  7.\n    Bartholomaeus\n");
+}
+
 TEST_CASE("without a width a line stays as it is") {
   const Screen any;
   CHECK(hanging("ab: ", "c  d ", 4, any.columns()) == "ab: c  d \n");
