@@ -126,9 +126,9 @@ class RemedyList {
       return {{inside, inside}, pair};
     }
     const Position behind = document.position(ends.end_of(last));
-    if (document[map].flow) return {{behind, behind}, ", " + pair};
+    if (document[map].flow) return {{behind, behind}, fmt::format(", {}", pair)};
     const std::size_t column = document.position_of(document[last].key).column;
-    return {{behind, behind}, "\n" + std::string(column - 1, ' ') + pair};
+    return {{behind, behind}, fmt::format("\n{}{}", std::string(column - 1, ' '), pair)};
   }
 
   void ruling() {
@@ -167,8 +167,11 @@ bool ends_before(const JudgedDocument& judged, const Position& at) {
 /// Begins the next round by the cards on top of the decks, where a log gives these.
 void turn_over(Library& library, const JudgedText& text, const TextLines& lines,
                std::vector<Remedy>& remedies) {
-  const auto& next = text.documents().front()->verdict.next;
-  if (!next || next->step != veedor::text(Decision::Kind::reveal)) return;
+  const JudgedDocument& judged = *text.documents().front();
+  const GameLog& log = judged.judge.log();
+  const auto& next = judged.verdict.next;
+  const bool begins = next && !judged.verdict.is_sheet() && next->round > log[log.rounds].size();
+  if (!begins || !judged.judge.replay().referee().decks().known) return;
   LogEditor editor(library);
   if (editor.open(text.text()).fault || editor.add({"reveal"})) return;
   const State& state = editor.judge().replay().referee().state();
@@ -177,7 +180,6 @@ void turn_over(Library& library, const JudgedText& text, const TextLines& lines,
   for (std::size_t stack = 0; stack < state.stacks_revealed; ++stack) {
     cards.push_back(ruleset.cards[state.revealed[stack].index()].name);
   }
-  if (cards.empty()) return;  // the decks are not known
   if (const auto edit = edit_to(text.text(), lines, editor.lay_out())) {
     remedies.push_back(
         {Remedy::Kind::next_cards,

@@ -66,7 +66,7 @@ local function main()
   end
   vim.api.nvim_buf_set_lines(0, 5, 6, false, { 'title: "Zoë 𝔄𝔅 王"' })
   type_at(6, 12, 'é𝔐')
-  vim.cmd('6normal! xp')
+  vim.cmd('6normal! $hxP')
   undone(function() vim.cmd('6join') end)
 
   local edit = ask('textDocument/rename', here({ position = { line = 7, character = 11 }, newName = 'Zoë' }))

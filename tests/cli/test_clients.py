@@ -13,6 +13,7 @@ from pathlib import Path
 
 import yaml
 
+from schemas import LOADER, documents
 from support import BAD_INPUT, EXAMPLES, FAULTY, ROOT, SECONDS, UNFINISHED, VEEDOR, Case, environment, short
 
 MODULES = Path(os.environ.get("VEEDOR_NODE_MODULES") or "/nonexistent")
@@ -82,11 +83,11 @@ class Pointer(Case):
                 continue
             try:
                 text = Path(verdict["file"]).read_text("utf-8")
-                documents = [each for each in yaml.load_all(text, yaml.BaseLoader) if each not in ("", None)]
+                read = [each for each in yaml.load_all(text, LOADER) if each not in ("", None)]
             except (yaml.YAMLError, UnicodeDecodeError, ValueError, RecursionError):
                 continue  # more than PyYAML takes
             for pointer in places:
-                self.found(documents[verdict["document"] - 1], pointer)
+                self.found(read[verdict["document"] - 1], pointer)
                 followed += 1
         self.assertGreater(followed, 500)
 
@@ -289,30 +290,31 @@ console.log(JSON.stringify(said));
 
     def complaints(self, schema, documents):
         text = self.run_veedor("schema", "--standard", schema).stdout
-        lines = "".join(json.dumps(each, default=str) + "\n" for each in documents)
+        lines = "".join(json.dumps(each) + "\n" for each in documents)
         return json.loads(self.run_client("node", "-e", self.STRICT, str(MODULES), self.file("schema", text),
                                           self.file("documents", lines)))
 
     @staticmethod
-    def documents(*patterns):
+    def examples(*patterns):
         files = [file for pattern in patterns for file in sorted(EXAMPLES.glob(pattern))]
-        return [each for file in files for each in yaml.safe_load_all(file.read_text("utf-8")) if each is not None]
+        return [each for file in files for each in documents(file.read_text("utf-8"))]
 
     def test_ajv_in_strict_mode(self):
-        logs = [each for each in self.documents("*.yaml", "by-mail/*.yaml") if "veedor" in each]
+        logs = [each for each in self.examples("*.yaml", "by-mail/*.yaml") if "veedor" in each]
         self.assertGreater(len(logs), 10)
-        rulesets = [yaml.safe_load(file.read_text("utf-8")) for file in (ROOT / "rulesets").glob("*.yaml")
-                    if file.name != "rules.yaml"]
-        schemes = [yaml.safe_load(file.read_text("utf-8")) for file in (ROOT / "rulesets" / "schemes").glob("*.yaml")]
+        rulesets = [each for file in (ROOT / "rulesets").glob("*.yaml") if file.name != "rules.yaml"
+                    for each in documents(file.read_text("utf-8"))]
+        schemes = [each for file in (ROOT / "rulesets" / "schemes").glob("*.yaml")
+                   for each in documents(file.read_text("utf-8"))]
         outputs = [json.loads(line) for line in self.run_veedor(
             "check", "--notes", "--hash", "--format", "json",
             *map(str, EXAMPLES.glob("*.yaml"))).stdout.splitlines()]
         outputs += [json.loads(self.run_veedor(command, "--format", "json", UNFINISHED).stdout)
                     for command in ("score", "next", "show")]
-        for schema, documents in (("log", logs), ("ruleset", rulesets), ("scheme", schemes), ("output", outputs),
-                                  ("event", self.documents("tournament/event.yaml")),
+        for schema, instances in (("log", logs), ("ruleset", rulesets), ("scheme", schemes), ("output", outputs),
+                                  ("event", self.examples("tournament/event.yaml")),
                                   ("result", [each for each in logs if each.get("kind") == "result"])):
-            self.assertEqual(self.complaints(schema, documents), [], schema)
+            self.assertEqual(self.complaints(schema, instances), [], schema)
 
     def test_that_would_find_something(self):
         self.assertEqual(len(self.complaints("event", [{"veedor": 1}])), 1)

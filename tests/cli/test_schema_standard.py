@@ -3,9 +3,8 @@ import copy
 import json
 
 import jsonschema
-import yaml
 
-from schemas import schema
+from schemas import documents, schema
 from support import EXAMPLES, ROOT, Case
 
 NAMES = ("event", "log", "output", "result", "ruleset", "scheme")
@@ -77,11 +76,10 @@ class Standard(Case):
             after = jsonschema.Draft7Validator(self.standard(name))
             verdicts = set()
             for file in files:
-                document = yaml.load(file.read_text("utf-8"), yaml.SafeLoader)
-                document = json.loads(json.dumps(document))  # keys are texts
+                document = documents(file.read_text("utf-8"))[0]
                 self.assertTrue(after.is_valid(document), file)
                 for number, one in enumerate(changed(document)):
-                    if number < 300 or not number % 11:
+                    if number < 100 or not number % 23:
                         valid = before.is_valid(one)
                         verdicts.add(valid)
                         self.assertEqual(after.is_valid(one), valid, one)

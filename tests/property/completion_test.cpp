@@ -93,10 +93,15 @@ class Game {
     const auto offered = completions(library_, before, at);
     bool found = false;
     for (const Completion& each : offered) found = found || same(said(each), there);
+    // What is behind it makes it legal.
+    if (has_beside(node, "resign") || has_beside(node, "veto")) return;
     CHECK_MESSAGE(found, before.substr(before.size() - std::min<std::size_t>(before.size(), 300)));
-    const bool before_modifier =
-        word.path.starts_with("rounds.power") && document_.find(node.parent, "modifier") != kNoNode;
-    if (node.is_key || before_modifier) return;
+    // Keys behind it can allow other values, or fewer.
+    const bool depends = word.path.ends_with(".count");
+    // A Modifier card behind it can make it legal.
+    const bool modified =
+        word.path.starts_with("rounds.power") && text_.find("power-shift") != std::string::npos;
+    if (node.is_key || modified || depends) return;
     for (const Completion& each : offered) {
       if (each.snippet) continue;
       const std::string changed = before + each.insert + text_.substr(end);
@@ -107,6 +112,11 @@ class Game {
       const bool legal = !verdict.fault || !(verdict.fault->at == at);
       CHECK_MESSAGE(legal, each.insert << ": " << verdict.fault->message);
     }
+  }
+
+  [[nodiscard]] bool has_beside(const Node& node, std::string_view key) const {
+    return document_[node.parent].kind == NodeKind::map &&
+           document_.find(node.parent, key) != kNoNode;
   }
 
   [[nodiscard]] std::size_t end_of(std::size_t begin, const std::string& word) const {

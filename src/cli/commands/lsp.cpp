@@ -1,4 +1,5 @@
 #include <CLI/CLI.hpp>
+#include <memory>
 #include <string>
 
 #include "cli/command.h"
@@ -25,8 +26,9 @@ ExitStatus answer_editor() {
 
 void add_lsp(CLI::App& app, Run& run) {
   CLI::App* command = app.add_subcommand("lsp", "Serve an editor, by the Language Server Protocol");
-  command->add_flag("--stdio", "Talk over standard input and output, as always");
-  command->callback([&run] { run = answer_editor; });
+  const auto stdio = std::make_shared<bool>(false);  // it is the only way to talk
+  command->add_flag("--stdio", *stdio, "Talk over standard input and output, as always");
+  command->callback([stdio, &run] { run = answer_editor; });
 }
 
 }  // namespace veedor

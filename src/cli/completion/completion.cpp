@@ -21,7 +21,7 @@ struct CompletionOptions {
   bool schemes = false;
 };
 
-std::string lines_of(const std::vector<std::string>& values) {
+std::string one_a_line(const std::vector<std::string>& values) {
   std::string text;
   for (const std::string& value : values) text += value + '\n';
   return text;
@@ -33,12 +33,12 @@ std::string fitting_files(DataFile kind) {
   for (std::string name; std::getline(std::cin, name);) {
     if (is_data_file(name, kind)) files.push_back(name);
   }
-  return lines_of(files);
+  return one_a_line(files);
 }
 
 std::string completion(const CompletionOptions& options, const CLI::App& app) {
-  if (options.players) return lines_of(players_of_log(*options.players));
-  if (options.moments) return lines_of(moments_of_log(*options.moments));
+  if (options.players) return one_a_line(players_of_log(*options.players));
+  if (options.moments) return one_a_line(moments_of_log(*options.moments));
   if (options.rulesets) return fitting_files(DataFile::ruleset);
   if (options.schemes) return fitting_files(DataFile::scheme);
   const CommandTable table = command_table(app);

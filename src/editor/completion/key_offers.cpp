@@ -29,6 +29,7 @@ bool has_modifiers(const Ruleset& game) { return !game.modifiers.empty(); }
 bool has_characters(const Ruleset& game) { return game.rules.characters; }
 bool has_black(const Ruleset& game) { return game.rules.black > 0; }
 bool has_jail(const Ruleset& game) { return game.rules.jail.valid(); }
+bool has_parts_of_vetoes(const Ruleset& game) { return game.rules.veto_part_way; }
 bool has_stacks(const Ruleset& game) { return !game.stacks.empty(); }
 
 /// A key that only some games have. An empty path: wherever it stands.
@@ -63,6 +64,8 @@ constexpr std::array kGameKeys = std::to_array<GameKey>({
     {"jail", kAction, has_jail},
     {"pardon", kAction, [](const Ruleset& game) { return game.rules.pardon.valid(); }},
     {"saved", kAction, [](const Ruleset& game) { return any_kept(game.rules); }},
+    {"by", "rounds/turns/actions/veto", has_parts_of_vetoes},
+    {"after", "rounds/turns/actions/veto", has_parts_of_vetoes},
     {"carries", "", has_goods},
     {"along", "", [](const Ruleset& game) { return some_card_takes_along(game.rules); }},
     {"moves", "rounds/scoring",
@@ -93,6 +96,7 @@ bool in_game(std::string_view key, const std::string& path, const Ruleset& game)
 bool special_may_begin(const Referee& now) {
   const CardId card = now.state().turn.card;
   if (!card.valid()) return false;
+  if (now.state().turn.second.valid()) return true;  // it may be that of either card
   const auto& effects = now.rules().cards[card.index()].effects;
   for (std::uint8_t i = 0; i < effects.size(); ++i) {
     if (now.legal({.kind = StepKind::announce, .alternative = i})) return true;
@@ -153,6 +157,12 @@ bool fits_action(const KeyQuestion& question, std::string_view key) {
   return question.position == nullptr || may_do(key, *question.position);
 }
 
+/// Moves in a general scoring have the keys of those of a card.
+std::string_view place_of(const KeyQuestion& question) {
+  if (question.path == "rounds/scoring/moves/*") return "rounds/turns/actions/special/move";
+  return question.path;
+}
+
 /// The keys of those alternatives of a card that what is written leaves.
 std::vector<std::string> keys_of_card(const KeyQuestion& question) {
   KeySet written = 0;
@@ -192,9 +202,10 @@ bool goes_with_written(const KeyQuestion& question, std::string_view key, const 
 }  // namespace
 
 std::vector<std::string> keys_for(const KeyQuestion& question, const LogHead& head) {
-  if (question.path == kSpecial && question.card != nullptr) return keys_of_card(question);
+  const bool card = question.card != nullptr && !question.card->effects.empty();
+  if (question.path == kSpecial && card) return keys_of_card(question);
   std::vector<std::string> keys;
-  for (const std::string_view key : keys_at(question.path, question.kind)) {
+  for (const std::string_view key : keys_at(place_of(question), question.kind)) {
     const bool fits = !is_written(question, key) && goes_with_written(question, key, head) &&
                       (!head.known() || in_game(key, question.path, head.words().ruleset()));
     if (fits) keys.emplace_back(key);
@@ -203,7 +214,7 @@ std::vector<std::string> keys_for(const KeyQuestion& question, const LogHead& he
 }
 
 std::string example_for(const KeyQuestion& question, const std::string& key) {
-  return std::string(example_of_key(key, question.path, question.kind));
+  return std::string(example_of_key(key, place_of(question), question.kind));
 }
 
 }  // namespace veedor

@@ -48,11 +48,17 @@ LogDraft draft(const std::string& written, const Cursor& cursor, const Insertion
     std::vector<std::string> keys;
     for (const auto& [key, value] : level.pairs) keys.push_back(key);
     if (i + 1 == cursor.levels.size() && !said.key.empty()) keys.push_back(said.key);
+    std::vector<std::string> entries = level.entries;
+    if (i + 1 == cursor.levels.size()) entries.push_back(said.text);
     std::vector<std::string> missing;
-    if (level.map && samples != nullptr) missing = samples->missing(path_of(cursor, i), keys);
+    if (samples != nullptr) {
+      missing = level.map ? samples->missing(path_of(cursor, i), keys)
+                          : samples->missing_entries(path_of(cursor, i), entries);
+    }
     for (const std::string& pair : missing) {
       made.text += level.flow ? ", " : "\n";
       if (!level.flow) made.text.append(level.indent, ' ');
+      if (!level.flow && !level.map) made.text += "- ";
       made.text += pair;
     }
     if (level.flow) made.text += level.map ? '}' : ']';

@@ -116,6 +116,8 @@ void Offers::open_list(Opening opening) {
     opening.prefix += '[';
     opening.suffix.insert(0, 1, ']');
     cursor.levels.push_back({.map = false, .flow = true});
+  } else if (cursor.slot == Slot::entry && cursor.levels.back().open) {
+    opening.own_line = false;  // its dash stands on a line before
   } else {
     opening.prefix += "- ";
     if (cursor.slot == Slot::value)
@@ -155,8 +157,9 @@ void Offers::scalars(const Opening& opening) {
 void Offers::words(const Opening& opening) {
   for (const std::string& word : words_in(opening.slot.row.words)) {
     const bool decided = opening.slot.path.starts_with("rounds/");
-    if (decided && ask(opening, {.text = word}).wrong) continue;
-    offer(opening, format_word(word));
+    const Heard heard = decided ? ask(opening, {.text = word}) : Heard{};
+    // Who is concerned has to be written in place of `yes`.
+    if (!heard.wrong && !heard.answers_missing) offer(opening, format_word(word));
   }
 }
 
@@ -207,6 +210,13 @@ std::vector<Candidate> Offers::named(const Opening& opening, What what, bool key
       key ? Insertion{sample + ": " + samples.at(opening.slot.path + "/*"), sample}
           : Insertion{sample, {}};
   if (what == What::good && key) return goods_to_claim(opening, vocabulary.all(what));
+  if (what == What::stack) {
+    std::vector<Candidate> stacks = vocabulary.all(what);
+    std::erase_if(stacks, [&](const Candidate& stack) {
+      return !key && ask(opening, {.text = stack.insert}).wrong;
+    });
+    return stacks;
+  }
   const Heard heard = ask(opening, said);
   const bool claim = what == What::claim || is_board_claim(opening.slot.path);
   if (!key && claim) return claimed(heard, what, sample);

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 #include "log/read/read.h"
+#include "text/literals.h"
 
 namespace veedor {
 namespace {
@@ -35,6 +37,7 @@ std::optional<Domain> domain_of(What what) {
     case What::owner:
       return Domain::owners;
     case What::place:
+    case What::source:
     case What::disc:
       return Domain::places;
     case What::card:
@@ -67,8 +70,8 @@ constexpr std::array kValues{Field::to,       Field::from,      Field::owner,
                              Field::count,    Field::card,      Field::tile,
                              Field::modifier, Field::character, Field::companion};
 /// Fields that name something; a step without one of them is asked about the others.
-constexpr std::array kNames{Field::to,   Field::from,     Field::owner,
-                            Field::tile, Field::modifier, Field::companion};
+constexpr std::array kNames{Field::owner, Field::from,     Field::tile,
+                            Field::to,    Field::modifier, Field::companion};
 
 /// What a part of a log says of one step.
 class StepAsked {
@@ -90,7 +93,7 @@ class StepAsked {
       if (!same) open.push_back(name);
     }
     if (*field != Field::count && within(Field::count)) open.push_back(Field::count);
-    return with_all_open(step, *field, open) | with_modifiers(step, *field);
+    return candidates(step, *field, open) | with_modifiers(step, *field);
   }
 
  private:
@@ -148,23 +151,58 @@ class StepAsked {
     return values;
   }
 
-  /// The values with which each open field accepts something.
-  [[nodiscard]] std::uint64_t with_all_open(Step step, Field field,
-                                            const std::vector<Field>& open) const {
-    const std::uint64_t all = seen_.before.questions(step).allowed(field);
+  /// The values that leave something for each open field. What a place gives, and where that goes,
+  /// depends on the place, so all places are tried.
+  [[nodiscard]] std::uint64_t candidates(Step step, Field field, std::vector<Field> open) const {
+    const bool by_place = field == Field::count || field == Field::to;
+    if (!by_place || std::erase(open, Field::from) == 0) return fitting(step, field, open);
+    const PlaceSet places(allowed(step, Field::from) & ~kNoValueBit);
+    std::uint64_t values = 0;
+    for (const PlaceId from : places) {
+      step.from = from;
+      const std::uint64_t some = fitting(step, field, open);
+      for (unsigned value = 0; value <= kMaxNumber; ++value) {
+        if (((some >> value) & 1) == 0) continue;
+        Step with = step;
+        set_value(with, field, value);
+        if (PlaceSet(allowed(with, Field::from) & ~kNoValueBit).has(from)) {
+          values |= std::uint64_t{1} << value;
+        }
+      }
+    }
+    return values;
+  }
+
+  [[nodiscard]] std::uint64_t fitting(Step step, Field field,
+                                      const std::vector<Field>& open) const {
+    const std::uint64_t all = allowed(step, field);
     std::uint64_t values = 0;
     for (unsigned value = 0; value <= kMaxNumber; ++value) {
       if (((all >> value) & 1) == 0) continue;
       set_value(step, field, value);
-      const Questions questions = seen_.before.questions(step);
-      const bool possible = std::ranges::all_of(open, [&](Field other) {
-        if (questions.choice(other) == nullptr) return true;
-        const std::uint64_t some = questions.allowed(other);
-        return (other == Field::count ? some & ~std::uint64_t{1} : some) != 0;
-      });
-      if (possible) values |= std::uint64_t{1} << value;
+      if (leaves_something(step, open)) values |= std::uint64_t{1} << value;
     }
     return values;
+  }
+
+  /// Whether each of the open fields can get a value after those before it have got theirs.
+  [[nodiscard]] bool leaves_something(Step step, std::span<const Field> open) const {
+    if (open.empty()) return true;
+    const Field next = open.front();
+    open = open.subspan(1);
+    const Questions questions = seen_.before.questions(step);
+    if (questions.choice(next) == nullptr) return leaves_something(step, open);
+    const std::uint64_t some = questions.allowed(next);
+    for (unsigned value = next == Field::count ? 1 : 0; value <= kMaxNumber; ++value) {
+      if (((some >> value) & 1) == 0) continue;
+      set_value(step, next, value);
+      if (leaves_something(step, open)) return true;
+    }
+    return false;
+  }
+
+  [[nodiscard]] std::uint64_t allowed(const Step& step, Field field) const {
+    return seen_.before.questions(step).allowed(field);
   }
 
   const Heard& heard_;
@@ -195,6 +233,7 @@ Heard hear(Library& library, const LogDraft& made, Part asked) {
   const NodeId parent = document[heard.first].parent;
   const NodeId part = document[heard.first].is_key ? heard.first + 1 : heard.first;
   heard.last = last_within(document, part);
+  heard.number = static_cast<unsigned>(decimal(document.text(part)).value_or(0));
   const auto concerns = [&](NodeId node) {
     return node != kNoNode && node <= heard.last && (node >= heard.first || node == parent);
   };
@@ -212,6 +251,9 @@ Heard hear(Library& library, const LogDraft& made, Part asked) {
   heard.seen = std::move(probe.seen);
   heard.broken = replay.broken();
   heard.wrong = heard.broken && concerns(heard.broken->node);
+  const Decision::Kind next = replay.referee().expected().kind;
+  const bool answers = next == Decision::Kind::discs || next == Decision::Kind::give_back;
+  heard.answers_missing = answers && replay.referee().state().phase == Phase::turns;
   return heard;
 }
 
@@ -222,7 +264,12 @@ std::optional<std::uint64_t> accepted(const Heard& heard, What what) {
     if (!domain) break;
     const auto some = StepAsked(heard, seen, *domain).accepted();
     // A number can count in more than one step; a name is about the first.
-    if (some) values = values.value_or(~std::uint64_t{0}) & *some;
+    if (!some) continue;
+    // This step counts what all pairs before it take, too.
+    const bool total = seen.step.kind == StepKind::take_total;
+    const unsigned before =
+        total && seen.step.count > heard.number ? seen.step.count - heard.number : 0;
+    values = values.value_or(~std::uint64_t{0}) & (*some >> std::min(before, kMaxNumber));
     if (values && *domain != Domain::numbers) break;
   }
   if (values && what == What::count) *values &= ~std::uint64_t{1};

@@ -18,6 +18,9 @@ struct Heard {
   bool read = false;
   /// The part itself, or what holds it, has a fault of form, breaks a rule, or is a wrong claim.
   bool wrong = false;
+  /// The log stops where players still owe a card discs or Caballeros.
+  bool answers_missing = false;
+  unsigned number = 0;  ///< what the part says, if that is a number
   NodeId first = kNoNode;
   NodeId last = kNoNode;
   std::vector<Probe::Seen> seen{};

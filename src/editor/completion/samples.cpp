@@ -91,6 +91,10 @@ std::vector<std::string> Samples::needed(const std::string& path,
     return one ? std::vector<std::string>{} : words_in(has(keys, "card") ? "place" : "special");
   }
   if (path == "rounds/turns/ability" && has(keys, "grande")) return words_in("to");
+  const bool change = path == "rounds/turns/actions/special/changes";
+  if (change && (has(keys, "tile") || has(keys, "grande"))) return words_in("to");
+  const bool alone = has(keys, "king") || has(keys, "points") || has(keys, "inquisitor");
+  if (change && alone) return {};
   const auto* const row = std::ranges::find(kNeeded, path, &Needed::path);
   std::vector<std::string> needs =
       row == kNeeded.end() ? std::vector<std::string>() : words_in(row->keys);
@@ -102,17 +106,22 @@ std::vector<std::string> Samples::needed(const std::string& path,
   return needs;
 }
 
-std::string Samples::list_of_black() const {
-  std::vector<std::string> regions;
-  while (regions.size() < words_.ruleset().rules.black_regions) {
-    regions.push_back(words_.sample(What::place, regions));
+std::vector<std::string> Samples::missing_entries(const std::string& path,
+                                                  std::vector<std::string> entries) const {
+  std::vector<std::string> added;
+  if (path != "setup/inquisitor") return added;
+  while (entries.size() < words_.ruleset().rules.black_regions) {
+    added.push_back(words_.sample(What::place, entries));
+    entries.push_back(added.back());
   }
-  if (regions.size() == 1) return regions.front();
-  return fmt::format("[{}]", fmt::join(regions, ", "));
+  return added;
 }
 
 std::string Samples::needed_at(const std::string& path) const {
-  if (path == "setup/inquisitor") return list_of_black();
+  if (path == "setup/inquisitor") {
+    const std::vector<std::string> regions = missing_entries(path, {});
+    return regions.size() == 1 ? regions.front() : fmt::format("[{}]", fmt::join(regions, ", "));
+  }
   if (path == "setup/homes") return fmt::format("{{{}}}", fmt::join(missing(path, {}), ", "));
   return at(path);
 }

@@ -21,13 +21,15 @@ class Samples {
   /// The pairs that a map at `path` with these keys still needs, each as `to: Toledo`.
   [[nodiscard]] std::vector<std::string> missing(const std::string& path,
                                                  const std::vector<std::string>& keys) const;
+  /// The entries that a list at `path` with these still needs.
+  [[nodiscard]] std::vector<std::string> missing_entries(const std::string& path,
+                                                         std::vector<std::string> entries) const;
 
  private:
   [[nodiscard]] std::vector<std::string> needed(const std::string& path,
                                                 const std::vector<std::string>& keys) const;
   [[nodiscard]] std::vector<std::string> needed_by_card(const std::vector<std::string>& keys) const;
   [[nodiscard]] std::string needed_at(const std::string& path) const;
-  [[nodiscard]] std::string list_of_black() const;
 
   const Vocabulary& words_;
   LogKind kind_;

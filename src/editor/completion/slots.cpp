@@ -99,6 +99,8 @@ SlotAt slot_of(const Cursor& cursor, const Ruleset* ruleset) {
     slot.path += named ? "*" : key;
   }
   slot.row = row_at(slot.path, slot.kind, card);
+  const bool one = ruleset != nullptr && ruleset->rules.black_regions == 1;
+  if (one && slot.path == "setup/inquisitor") slot.row.list = false;
   return slot;
 }
 

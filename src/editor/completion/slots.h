@@ -18,7 +18,8 @@ enum class What : std::uint8_t {
   player,   ///< who has a seat
   owner,    ///< whose pieces: also the dummy or the Inquisitor
   place,
-  disc,  ///< a place, or `none`
+  source,  ///< a place from which Caballeros come to the Court: also the Province
+  disc,    ///< a place, or `none`
   card,
   number,  ///< of Caballeros, may be 0
   count,   ///< of Caballeros, at least 1

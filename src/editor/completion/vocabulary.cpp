@@ -99,6 +99,7 @@ Candidate Vocabulary::named(What what, unsigned value) const {
       if (value == kNoValue) break;
       return player(owner_name(OwnerId(value)));
     case What::place:
+    case What::source:
     case What::disc:
       if (value == kNoValue) return format_word(kNobody);
       return place(PlaceId(value));
@@ -141,6 +142,8 @@ std::uint64_t Vocabulary::values(What what) const {
       return (rules.owner_set() - rules.player_set()).bits() | first_bits(players_.size());
     case What::place:
       return (rules.place_set() - PlaceSet::of(rules.court) - PlaceSet::of(rules.province)).bits();
+    case What::source:
+      return (rules.regions | PlaceSet::of(rules.province)).bits();
     case What::disc:
       return rules.regions.bits() | kNoValueBit;
     case What::card:

@@ -131,15 +131,18 @@ class HoverText {
       if (fold_name(ruleset_.power(i)) == fold_name(spelling)) number = i;
     }
     if (number == 0) return;
-    const std::string brings = ruleset_.brings(number);
-    title(power[number].value > 0 ? fmt::format("{} {}", ruleset_.power_noun, spelling)
-                                  : std::string("the Joker"),
-          brings == "-" ? "another card counts in its place"
-          : brings == "?"
-              ? "no source tells how many Caballeros it brings to the Court"
-              : fmt::format("up to {} to the Court",
-                            counted(power[number].caballeros, "Caballero", "Caballeros")));
-    if (power[number].action.valid()) about_card(power[number].action.index());
+    const PowerCard& card = power[number];
+    std::string brings =
+        fmt::format("up to {} to the Court", counted(card.caballeros, "Caballero", "Caballeros"));
+    if (card.caballeros == 0) brings = "no Caballeros to the Court";
+    if (card.caballeros == kUnknownCaballeros) {
+      brings = "no source tells how many Caballeros it brings to the Court";
+    }
+    if (card.value == 0) brings = "another card counts in its place";
+    title(card.value > 0 ? fmt::format("{} {}", ruleset_.power_noun, spelling)
+                         : std::string("the Joker"),
+          brings);
+    if (card.action.valid()) about_card(card.action.index());
   }
 
   void about_modifier(std::size_t index) {

@@ -34,7 +34,9 @@ class Outliner {
 
   [[nodiscard]] std::vector<OutlineItem> write() const {
     std::vector<OutlineItem> items;
-    if (document_.root() == kNoNode) return items;
+    if (document_.root() == kNoNode || document_[document_.root()].kind != NodeKind::map) {
+      return items;
+    }
     for (const NodeId value : document_.children(document_.root())) {
       const std::string_view key = document_.text(document_[value].key);
       OutlineItem item = pair(value, Kind::head);

@@ -157,6 +157,7 @@ bool ReadDocument::cut_log() {
   };
   // Of a key that is given twice, the reader has mixed both values.
   const auto has_whole = [&](NodeId map, std::string_view key) {
+    if (document()[map].kind != NodeKind::map) return false;
     std::vector<NodeId> found;
     for (const NodeId value : document().children(map)) {
       if (document().text(document()[value].key) == key) found.push_back(value);

@@ -52,12 +52,20 @@ std::string changed_meaning(const ReadDocument& before, const ReadDocument& afte
                             std::string_view old_name, std::string_view new_name) {
   const std::size_t size = before.document().size();
   if (after.document().size() != size) return "the text cannot be read with that name in it";
+  const Verdict& was = before.judged().verdict;
+  const Verdict& is = after.judged().verdict;
+  const auto rule = [](const Verdict& verdict) {
+    return verdict.fault ? std::optional(verdict.fault->rule) : std::nullopt;
+  };
+  if (is.status != was.status || rule(is) != rule(was)) {
+    return is.fault ? printable(is.fault->message) : "the game would not be the same";
+  }
   for (NodeId node = 0; node < size; ++node) {
-    const NodeNote& was = before.notes()[node];
-    const NodeNote& is = after.notes()[node];
+    const NodeNote& old_note = before.notes()[node];
+    const NodeNote& new_note = after.notes()[node];
     const std::string_view spelling = before.notes().spelling(node);
-    const bool renamed = was.thing == NodeNote::Thing::player && spelling == old_name;
-    const bool same = was.thing == is.thing && was.kind == is.kind &&
+    const bool renamed = old_note.thing == NodeNote::Thing::player && spelling == old_name;
+    const bool same = old_note.thing == new_note.thing && old_note.kind == new_note.kind &&
                       after.notes().spelling(node) == (renamed ? new_name : spelling);
     if (same) continue;
     return fmt::format("`{}` has another meaning in line {}", printable(new_name),

@@ -39,6 +39,10 @@ TEST_CASE("completion: a half typed line, open brackets and empty keys hide noth
   CHECK(Offered(first_turns("      - player: Ann\n        car\n        card: ou|")).inserts() ==
         "outposts");
   CHECK(Offered(first_turns("      - {player: Ann, take: , card: ou|")).inserts() == "outposts");
+  // The dash stands on the line before.
+  CHECK(Offered(first_turns("      -\n        |")).labels(Completion::Kind::key) ==
+        "player take card actions notes");
+  CHECK(Offered(first_turns("      -\n        pl|")).inserts() == "player: ");
   // What follows the cursor is left alone, whatever it is.
   CHECK(Offered(first_turns(turn + "          - place: {Galicia: |}]}]: \"\n  rounds\n: - x"))
             .labels() == "1 2");

@@ -61,12 +61,13 @@ TEST_CASE("completion: Modifier cards and their abilities") {
   // Bea was dealt minus2-grande, minus2-move and plus2, and passed plus2; minus1-grande came from
   // Ann.
   CHECK(Offered(powers + "      - {Bea: 12, modifier: |").labels() ==
-        "minus1-grande minus2-move minus2-grande");
+        "minus2-move minus1-grande minus2-grande");
   CHECK(Offered(powers + "      - {Bea: 12, |").labels() == "modifier");
   const std::string turn = up_to("power-shift.yaml", "        ability: {grande: Cruz");
   CHECK(Offered(turn + "        ability: {|").labels() == "grande");
-  CHECK(Offered(turn + "        ability: {grande: |").labels() == "Ann Bea Cruz Dan");
-  // The Grande of Cruz stands in Valencia; the King is in Toledo.
+  // That of Dan stands in Toledo, where the King is.
+  CHECK(Offered(turn + "        ability: {grande: |").labels() == "Ann Bea Cruz");
+  // That of Cruz stands in Valencia.
   CHECK(!contains(Offered(turn + "        ability: {grande: Cruz, to: |").labels(), "Valencia"));
   CHECK(contains(Offered(turn + "        ability: {grande: Cruz, to: |").labels(), "Aragón"));
 }

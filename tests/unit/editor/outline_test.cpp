@@ -80,7 +80,7 @@ TEST_CASE("what is not legal or not complete is outlined without its story") {
             "    turn 2 |  | player",
             "  round 3 |  | ",
             "  round 4 |  | power",
-            "    power | An  | power",
+            "    power |  | power",
         });
   CHECK(lines[4] == "rounds | 4 rounds | rounds");
   CHECK(lines[8].starts_with("    Bea | took Militia"));

@@ -89,14 +89,23 @@ TEST_CASE("a name that the log could not read is refused") {
   CHECK(refusal(log, 0, "Bea") == "`Bea` is another player");
   CHECK(refusal(log, 9, "Eva") == "there is no such player");
   CHECK(refusal(log, 0, "Ann") == "");
-  // A board's Grand Inquisitor is with `none` in nobody's Court.
-  const std::string board = R"(veedor: 1
-ruleset: [base, intrigue-king]
-players: [Ann, Bea, Cruz, Dan]
-setup: {king: Castilla, homes: {Ann: Galicia, Bea: Granada, Cruz: Sevilla, Dan: Navarra}, first: Ann}
-rounds: [{board: {inquisitor: Ann}}]
+}
+
+TEST_CASE("a name that has another meaning in the log is refused") {
+  const auto log = [](const std::string& ruleset) {
+    return "veedor: 1\nruleset: " + ruleset + R"(
+players: [Ann, Bea]
+setup: {king: Castilla, homes: {Ann: Galicia, Bea: Granada}, first: Ann, inquisitor: Valencia}
+rounds:
+  - board:
+      characters: {queen: Ann, jester: none}
 )";
-  (void)board;
+  };
+  const std::string game = log("[decennial, grandissimo]");
+  CHECK(refusal(game, 0, "none").starts_with("`none` is reserved in this game"));
+  CHECK(refusal(game, 0, "inquisitor").starts_with("`inquisitor` is reserved in this game"));
+  // An unknown game reserves no names, and still a Queen with `none` is beside the board.
+  CHECK(refusal(log("unheard-of"), 0, "none") == "`none` has another meaning in line 7");
 }
 
 TEST_CASE("the player at a position, and all words for that player") {
