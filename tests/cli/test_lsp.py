@@ -14,7 +14,7 @@ class EditorCase(Case):
 
     def judged(self, text):
         """What `check` says of a text: the place of each fault, waived fault, warning and note, with its rule."""
-        done = self.run_veedor("check", "--notes", "--format", "json", "-", stdin=text)
+        done = self.run_veedor("check", "--all", "--notes", "--format", "json", "-", stdin=text)
         found = []
         for line in done.stdout.splitlines():
             verdict = json.loads(line)
