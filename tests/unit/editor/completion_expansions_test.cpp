@@ -16,10 +16,6 @@ std::string up_to(const std::string& name, std::string_view end) {
   return text.substr(0, at);
 }
 
-bool contains(const std::string& words, std::string_view word) {
-  return (" " + words + " ").find(" " + std::string(word) + " ") != std::string::npos;
-}
-
 }  // namespace
 
 TEST_CASE("completion: sailing and claims in the Colonies") {

@@ -26,10 +26,6 @@ rounds:
                      rounds);
 }
 
-bool contains(const std::string& words, std::string_view word) {
-  return (" " + words + " ").find(fmt::format(" {} ", word)) != std::string::npos;
-}
-
 }  // namespace
 
 TEST_CASE("completion: keys of a log that are missing") {

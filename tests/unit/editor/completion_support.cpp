@@ -13,6 +13,10 @@
 
 namespace veedor::test {
 
+bool contains(const std::string& words, std::string_view word) {
+  return (" " + words + " ").find(" " + std::string(word) + " ") != std::string::npos;
+}
+
 Library& shared_library() {
   static Library library;
   return library;

@@ -27,6 +27,9 @@ class Offered {
   std::vector<Completion> all_;
 };
 
+/// Whether `words`, with spaces between them, has this one.
+[[nodiscard]] bool contains(const std::string& words, std::string_view word);
+
 /// Rulesets that the tests share; they never change.
 [[nodiscard]] Library& shared_library();
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "ruleset/library.h"
+#include "unit/report/position/inside.h"
 
 namespace veedor {
 namespace {
@@ -45,17 +46,6 @@ std::vector<std::shared_ptr<const Ruleset>> built_in() {
 
 bool neighbours(const Rules& rules, PlaceId a, PlaceId b) {
   return rules.places[a.index()].neighbours.has(b) || rules.places[b.index()].neighbours.has(a);
-}
-
-/// Even-odd rule.
-bool inside(const std::vector<Spot>& corners, double x, double y) {
-  bool in = false;
-  for (std::size_t i = 0; i < corners.size(); ++i) {
-    const Spot& a = corners[i];
-    const Spot& b = corners[(i + 1) % corners.size()];
-    if ((a.y > y) != (b.y > y) && x < a.x + (y - a.y) * (b.x - a.x) / (b.y - a.y)) in = !in;
-  }
-  return in;
 }
 
 const Area* area_of(const MapLayout& layout, const Ruleset& ruleset, const std::string& name) {

@@ -8,22 +8,12 @@
 #include <cmath>
 
 #include "ruleset/library.h"
+#include "unit/report/position/inside.h"
 
 namespace veedor {
 namespace {
 
 constexpr double kBreathing = 6;  ///< the margin around a block
-
-/// Even-odd rule.
-bool inside(const std::vector<Spot>& corners, double x, double y) {
-  bool in = false;
-  for (std::size_t i = 0; i < corners.size(); ++i) {
-    const Spot& a = corners[i];
-    const Spot& b = corners[(i + 1) % corners.size()];
-    if ((a.y > y) != (b.y > y) && x < a.x + (y - a.y) * (b.x - a.x) / (b.y - a.y)) in = !in;
-  }
-  return in;
-}
 
 MapLayout map_of(unsigned players) {
   Library library;
