@@ -12,12 +12,15 @@ std::size_t same_lines(std::string_view a, std::string_view b) {
   return feed == std::string_view::npos ? 0 : feed + 1;
 }
 
-/// The bytes of the lines that two texts end with.
+/// The bytes of the lines that two texts end with, which begin with a line.
 std::size_t same_last_lines(std::string_view a, std::string_view b) {
+  const auto begins_line = [](std::string_view text, std::size_t rest) {
+    return rest == text.size() || text[text.size() - rest - 1] == '\n';
+  };
   std::size_t lines = 0;
   for (std::size_t i = 1; i <= a.size() && i <= b.size(); ++i) {
     if (a[a.size() - i] != b[b.size() - i]) break;
-    if (a[a.size() - i] == '\n') lines = i - 1;
+    if (begins_line(a, i) && begins_line(b, i)) lines = i;
   }
   return lines;
 }

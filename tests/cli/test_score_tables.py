@@ -6,7 +6,7 @@ import shutil
 import subprocess
 import unittest
 
-from support import COMPLETE, EXAMPLES, SECONDS, Case
+from support import COMPLETE, EXAMPLES, FAULTY, SECONDS, Case
 
 
 class Tables(Case):
@@ -130,7 +130,11 @@ scorings:
         wrong = self.SHEET + "    scores: {\"1/2\": 21}\n"
         self.assertEqual(self.records("-", stdin=wrong, status=1)[-2]["score"], "20")
         out = self.score("--format", "markdown", "-", stdin=wrong, status=1).stdout
-        self.assertTrue(out.startswith("**mismatch, up to the fault"), out)
+        self.assertTrue(out.startswith("**mismatch after 2 scorings, with the right numbers"), out)
+
+    def test_up_to_a_fault(self):
+        out = self.score("--format", "markdown", FAULTY, status=1).stdout
+        self.assertTrue(out.startswith("**illegal, up to the fault"), out)
 
     def test_at_a_moment(self):
         rounds = {row["round"] for row in self.records("--at", "3", COMPLETE)}

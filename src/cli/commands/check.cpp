@@ -1,7 +1,8 @@
-#include <fmt/chrono.h>
+#include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <chrono>
 #include <cstdlib>
 #include <ctime>
 #include <memory>
@@ -69,7 +70,14 @@ std::string time_of_run() {
   const auto seconds = whole_number(fixed == nullptr ? "" : fixed);
   const std::time_t time =
       seconds && *seconds <= kLastTime ? static_cast<std::time_t>(*seconds) : std::time(nullptr);
-  return fmt::format("{:%Y-%m-%dT%H:%M:%S}", fmt::gmtime(time));
+  // The functions of the C library read the file of the time zone, even for UTC.
+  const std::chrono::sys_seconds now{std::chrono::seconds(time)};
+  const auto midnight = std::chrono::floor<std::chrono::days>(now);
+  const std::chrono::year_month_day day{midnight};
+  const std::chrono::hh_mm_ss clock{now - midnight};
+  return fmt::format("{:04}-{:02}-{:02}T{:02}:{:02}:{:02}", static_cast<int>(day.year()),
+                     static_cast<unsigned>(day.month()), static_cast<unsigned>(day.day()),
+                     clock.hours().count(), clock.minutes().count(), clock.seconds().count());
 }
 
 /// Judges every log of every file, in order, and writes one report for each.
