@@ -7,7 +7,8 @@ foreach(section 1 5 7)
 endforeach()
 install(FILES README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY examples rulesets DESTINATION ${CMAKE_INSTALL_DOCDIR}
-  FILES_MATCHING PATTERN *.yaml PATTERN *.csv PATTERN *.py PATTERN *.schema.json)
+  FILES_MATCHING PATTERN *.yaml PATTERN *.csv PATTERN *.py PATTERN *.schema.json
+  PATTERN library EXCLUDE)
 
 # A file that the program itself writes, with the words that follow.
 function(veedor_written file destination)
@@ -28,6 +29,31 @@ foreach(kind event log output result ruleset scheme)
   veedor_written(veedor-${kind}.schema.json veedor/schema schema ${kind})
 endforeach()
 
+# For programs that play with the engine: `find_package(veedor)` gives them veedor::game, and what it
+# is made of. All headers of a layer are installed, because they include one another.
+set(library_layers base text yaml engine sight ruleset game)
+set(library_targets ${library_layers})
+list(TRANSFORM library_targets PREPEND veedor_)
+foreach(layer IN LISTS library_layers)
+  set_target_properties(veedor_${layer} PROPERTIES EXPORT_NAME ${layer})
+  install(DIRECTORY src/${layer} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/veedor COMPONENT Development
+    FILES_MATCHING PATTERN *.h)
+endforeach()
+set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/veedor)
+install(TARGETS ${library_targets} EXPORT veedor ARCHIVE COMPONENT Development
+  INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/veedor)
+install(EXPORT veedor FILE veedor-targets.cmake NAMESPACE veedor:: DESTINATION ${package_folder}
+  COMPONENT Development)
+include(CMakePackageConfigHelpers)
+# Before version 1.0 every minor version may change what the headers say.
+write_basic_package_version_file(${CMAKE_CURRENT_BINARY_DIR}/veedor-config-version.cmake
+  COMPATIBILITY SameMinorVersion)
+install(FILES src/cmake/veedor-config.cmake ${CMAKE_CURRENT_BINARY_DIR}/veedor-config-version.cmake
+  DESTINATION ${package_folder} COMPONENT Development)
+install(DIRECTORY examples/library DESTINATION ${CMAKE_INSTALL_DOCDIR}/examples COMPONENT Development)
+
+# The package is for who runs the program: without headers and libraries.
+set(CPACK_INSTALL_CMAKE_PROJECTS "${PROJECT_BINARY_DIR};veedor;Unspecified;/")
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME veedor)
 set(CPACK_PACKAGE_CONTACT "The veedor authors <veedor@example.org>")

@@ -54,6 +54,13 @@ class Install(support.Case):
             copy = installed / ruleset.relative_to(support.ROOT / "rulesets")
             self.assertEqual(copy.read_bytes(), ruleset.read_bytes())
 
+    def test_the_program_comes_without_the_library(self):
+        program = self.folder / "program"
+        subprocess.run(["cmake", "--install", BUILD, "--component", "Unspecified", "--prefix", str(program)],
+                       check=True, stdout=subprocess.DEVNULL, timeout=support.SECONDS)
+        self.assertEqual(sorted(folder.name for folder in program.iterdir()), ["bin", "share"])
+        self.assertFalse((program / "share" / "doc" / "veedor" / "examples" / "library").exists())
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -20,6 +20,7 @@ LAYERS = {
     "sight": {"engine"},
     "next": {"engine"},
     "ruleset": {"engine", "yaml", "text", "fmt"},
+    "game": {"sight", "ruleset", "engine", "yaml", "fmt"},
     "seal": {"fmt"},
     "log": {"seal", "ruleset", "engine", "yaml", "text", "fmt"},
     "log/read": {"log", "seal", "text", "fmt"},
@@ -77,7 +78,7 @@ ONLY_IN = {"yaml.h": "yaml/yaml_events.cpp", "yaml-cpp": "yaml/yaml_writer.cpp",
            "gmpxx.h": "standings/fraction.h", "spawn.h": "cli/output/pager.cpp"}
 # The rules of the game and the judging of logs know no chance.
 CHANCE = {"random", "base/random.h"}
-WITHOUT_CHANCE = {"text", "yaml", "engine", "sight", "next", "ruleset", "log", "log/read", "replay", "record", "words",
+WITHOUT_CHANCE = {"text", "yaml", "engine", "sight", "next", "ruleset", "game", "log", "log/read", "replay", "record", "words",
                   "judge", "log/layout", "log/publish", "standings", "report"}
 # Standard C++ headers have neither a slash nor a dot; these of the system are as harmless.
 POSIX = {"fcntl.h", "poll.h", "sys/ioctl.h", "sys/stat.h", "sys/types.h", "sys/xattr.h", "unistd.h"}

@@ -213,9 +213,9 @@ CardId ValueReader::card(NodeId node) {
   const std::string_view name = document_.text(node);
   if (const auto found = names_->card_names.find(name)) {
     const std::string& id = names_->cards[*found].id;
-    constexpr auto kCard = NodeNote::Thing::card;
+    constexpr auto kNamed = NodeNote::Thing::card;
     // A hand card is named by its value.
-    decimal(id) ? note_sign(node, id, kCard) : note_name(node, id, kCard);
+    decimal(id) ? note_sign(node, id, kNamed) : note_name(node, id, kNamed);
     return CardId(*found);
   }
   if (!cards_known_ || faulty_cards_.contains(fold_name(name)) || !needs_words(node)) return {};

@@ -1,0 +1,152 @@
+#include "game/game.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace veedor::test {
+namespace {
+
+PlaceId place(const Game& game, std::string_view name) {
+  return PlaceId(*game.ruleset().place_names.find(name));
+}
+
+/// A game of three, whose round 1 begins.
+Game round_begun() {
+  Game game({"base"}, 3);
+  const auto take = [&](const Step& step) { REQUIRE(game.play(step)); };
+  take({.kind = StepKind::set_king, .to = place(game, "Toledo")});
+  std::size_t seat = 0;
+  for (const auto* const home : {"Galicia", "Granada", "Sevilla"}) {
+    take({.kind = StepKind::set_home, .owner = OwnerId(seat++), .to = place(game, home)});
+  }
+  take({.kind = StepKind::set_first, .owner = OwnerId(1)});
+  game.settle();
+  return game;
+}
+
+std::string message_of(const std::vector<std::string>& rulesets, std::size_t players,
+                       std::string_view cards = {}) {
+  try {
+    const Game game(rulesets, players, cards);
+  } catch (const std::invalid_argument& error) {
+    return error.what();
+  }
+  return "";
+}
+
+}  // namespace
+
+TEST_CASE("a game that cannot be played says why") {
+  CHECK(message_of({"base"}, 5).empty());
+  CHECK(message_of({"bas"}, 4).starts_with("unknown ruleset `bas`"));
+  CHECK_FALSE(message_of({"base"}, 6).empty());
+  CHECK_FALSE(message_of({"short"}, 4).empty());
+  CHECK_FALSE(message_of({"base", "decennial"}, 4).empty());
+  CHECK(message_of({"base"}, 4, "[").starts_with("cards: "));
+  CHECK(message_of({"base"}, 4, "- {id: mine}\n").starts_with("cards, line 1: "));
+  CHECK_FALSE(message_of({"base"}, 4, "# none\n").empty());
+}
+
+TEST_CASE("an illegal step is refused, says the rule, and changes nothing") {
+  Game game({"base"}, 3);
+  const State before = game.state();
+  const Step abroad{.kind = StepKind::set_king, .to = place(game, "Castillo")};
+  const auto broken = game.check(abroad);
+  REQUIRE(broken);
+  CHECK(text(broken->rule()) == "SETUP-2");
+  CHECK(broken->field == Field::to);
+  CHECK(broken->choice.allowed() == game.ruleset().rules.disc_regions.bits());
+  CHECK_FALSE(game.play(abroad));
+  CHECK(game.state() == before);
+}
+
+TEST_CASE("ids that the rules do not have, and kinds that only logs need, break LOG-2") {
+  Game game = round_begun();
+  const State before = game.state();
+  for (const Step& step :
+       {Step{.kind = StepKind::reveal}, Step{.kind = StepKind::reveal, .card = CardId(63)},
+        Step{.kind = StepKind::play_power},
+        Step{.kind = StepKind::play_power, .owner = OwnerId(9), .count = 1},
+        Step{.kind = StepKind::set_king, .to = PlaceId(60)}, Step{.kind = StepKind::abandon_turn},
+        Step{.kind = static_cast<StepKind>(250)},
+        Step{.kind = StepKind::play_power, .owner = OwnerId(5), .count = 1},
+        Step{.kind = StepKind::end_reveal, .carries = 100},
+        Step{.kind = StepKind::end_reveal, .sealed = true}}) {
+    const auto broken = game.check(step);
+    REQUIRE(broken);
+    CHECK(broken->rule() == RuleId::log_2);
+    CHECK_FALSE(game.play(step));
+  }
+  CHECK(game.state() == before);
+}
+
+TEST_CASE("a copy of a game goes its own way") {
+  const Game game = round_begun();
+  Game copy = game;
+  REQUIRE(copy.play(copy.choices().front()));
+  CHECK_FALSE(copy.state() == game.state());
+  CHECK(round_begun().state() == game.state());
+}
+
+TEST_CASE("the setup and the reveal are chosen by nobody, then the first player plays") {
+  Game game({"base"}, 4);
+  CHECK(game.decision().kind == Decision::Kind::setup);
+  // Every region except the Castillo may be the King's first one (SETUP-2).
+  CHECK(game.choices().size() == 9);
+  game = round_begun();
+  CHECK(game.decision().kind == Decision::Kind::reveal);
+  CHECK(game.decision().owners.empty());
+  while (game.decision().kind == Decision::Kind::reveal) {
+    const auto cards = game.choices(StepKind::reveal);
+    REQUIRE(game.play(cards.empty() ? game.choices().front() : cards.front()));
+    game.settle();
+  }
+  CHECK(game.decision().kind == Decision::Kind::power);
+  CHECK(game.decision().owners == OwnerSet::of(OwnerId(1)));
+  // All 13 Power cards are in the hand (A p.4), and nobody else may play one.
+  const auto power = game.choices(StepKind::play_power);
+  CHECK(power.size() == 13);
+  for (const Step& step : power) CHECK(step.owner == OwnerId(1));
+}
+
+TEST_CASE("a player does not know which card another took back, nor what is in the Castillo") {
+  Game game = round_begun();
+  const PlaceId castillo = game.ruleset().rules.castillo;
+  std::vector<Step> back;
+  bool castillo_filled = false;
+  // Intrigue is on the table in every round, and lets its player take back a Power card.
+  while (back.size() < 2) {
+    REQUIRE_FALSE(game.over());
+    castillo_filled = castillo_filled || game.state().total(castillo) > 0;
+    CHECK(game.known_to(OwnerId(0)).total(castillo) == 0);
+    const auto choices = game.choices();
+    REQUIRE_FALSE(choices.empty());
+    const auto wanted = [&](const Step& step) {
+      if (step.kind == StepKind::place) return step.to == castillo;
+      if (step.kind == StepKind::choose_card) return game.name(step.card) == "intrigue";
+      return step.kind == StepKind::begin_place || step.kind == StepKind::announce;
+    };
+    const auto first = std::ranges::find_if(choices, wanted);
+    const auto next = game.automatic();
+    const Step otherwise = next ? *next : choices.back();
+    REQUIRE(game.play(first != choices.end() ? *first : otherwise));
+    back = game.choices(StepKind::take_back);
+    std::erase_if(back, [](const Step& step) { return step.count == 0; });
+  }
+  CHECK(castillo_filled);
+  const OwnerId player = game.state().turn.player;
+  Game other = game;
+  REQUIRE(game.play(back[0]));
+  REQUIRE(other.play(back[1]));
+  for (const OwnerId seat : game.ruleset().rules.player_set()) {
+    INFO("seat " << seat.index());
+    CHECK((game.known_to(seat) == other.known_to(seat)) == (seat != player));
+  }
+}
+
+}  // namespace veedor::test
