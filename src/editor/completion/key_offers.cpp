@@ -12,7 +12,6 @@ namespace veedor {
 namespace {
 
 constexpr std::string_view kAction = "rounds/turns/actions";
-constexpr std::string_view kSpecial = "rounds/turns/actions/special";
 /// What stands beside the one action of an entry.
 constexpr std::array<std::string_view, 4> kBeside{"veto", "saved", "card", "fill"};
 
@@ -203,7 +202,7 @@ bool goes_with_written(const KeyQuestion& question, std::string_view key, const 
 
 std::vector<std::string> keys_for(const KeyQuestion& question, const LogHead& head) {
   const bool card = question.card != nullptr && !question.card->effects.empty();
-  if (question.path == kSpecial && card) return keys_of_card(question);
+  if (question.path == kSpecialPath && card) return keys_of_card(question);
   std::vector<std::string> keys;
   for (const std::string_view key : keys_at(place_of(question), question.kind)) {
     const bool fits = !is_written(question, key) && goes_with_written(question, key, head) &&

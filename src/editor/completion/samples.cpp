@@ -17,7 +17,6 @@ struct Needed {
   std::string_view path;
   std::string_view keys;
 };
-constexpr std::string_view kSpecial = "rounds/turns/actions/special";
 constexpr std::string_view kMoveKeys = "from to";
 constexpr std::array kNeeded = std::to_array<Needed>({
     {"setup", "king homes first"},
@@ -77,7 +76,7 @@ std::vector<std::string> Samples::needed_by_card(const std::vector<std::string>&
 
 std::vector<std::string> Samples::needed(const std::string& path,
                                          const std::vector<std::string>& keys) const {
-  if (path == kSpecial) return needed_by_card(keys);
+  if (path == kSpecialPath) return needed_by_card(keys);
   if (path.empty() && kind_ == LogKind::game) {
     return words_in("veedor ruleset players setup rounds");
   }

@@ -8,8 +8,6 @@
 namespace veedor {
 namespace {
 
-constexpr std::string_view kSpecial = "rounds/turns/actions/special";
-
 /// The value of a key in the innermost level that has it.
 std::string_view said_above(const Cursor& cursor, std::string_view key) {
   for (auto level = cursor.levels.rbegin(); level != cursor.levels.rend(); ++level) {
@@ -67,11 +65,11 @@ SlotRow row_at(std::string_view path, LogKind kind, const Card* card) {
     const std::string_view below = path.substr(kFreeMoves.size());
     return said_row(Saying::moves, below.empty() ? below : below.substr(1));
   }
-  if (path.size() <= kSpecial.size() || !path.starts_with(kSpecial)) {
+  if (path.size() <= kSpecialPath.size() || !path.starts_with(kSpecialPath)) {
     const bool sheet = kind != LogKind::game && path == "result/winners";
     return sheet ? SlotRow{path, What::nothing, true, What::player} : fixed_row(path);
   }
-  path.remove_prefix(kSpecial.size() + 1);
+  path.remove_prefix(kSpecialPath.size() + 1);
   const std::size_t end = std::min(path.find('/'), path.size());
   const LogKey key = log_key(path.substr(0, end));
   const std::string_view below = end == path.size() ? std::string_view() : path.substr(end + 1);

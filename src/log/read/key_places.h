@@ -26,6 +26,8 @@ struct KeyAt {
 };
 /// The keys that a map at `path` may have in some game, in the order of the format.
 std::vector<std::string_view> keys_at(std::string_view path, LogKind kind);
+/// The path of what a Special action is.
+inline constexpr std::string_view kSpecialPath = "rounds/turns/actions/special";
 /// Every key of the log format at each of its places.
 std::vector<KeyAt> all_key_places();
 
