@@ -29,6 +29,27 @@ foreach(kind event log output result ruleset scheme)
   veedor_written(veedor-${kind}.schema.json veedor/schema schema ${kind})
 endforeach()
 
+# The conformance suite is written by Python, which the program itself does without.
+find_package(Python3 COMPONENTS Interpreter)
+if(Python3_FOUND)
+  execute_process(COMMAND ${Python3_EXECUTABLE} -c "import yaml" RESULT_VARIABLE no_yaml OUTPUT_QUIET ERROR_QUIET)
+endif()
+if(Python3_FOUND AND NOT no_yaml)
+  set(suite ${CMAKE_CURRENT_BINARY_DIR}/conformance)
+  file(GLOB_RECURSE suite_sources CONFIGURE_DEPENDS tests/cases/*.yaml tests/conformance/*)
+  add_custom_command(
+    OUTPUT ${suite}/manifest.json
+    COMMAND ${Python3_EXECUTABLE} -B ${CMAKE_CURRENT_SOURCE_DIR}/tests/conformance/make_suite.py
+            $<TARGET_FILE:veedor> ${suite}
+    DEPENDS veedor ${suite_sources}
+    VERBATIM)
+  add_custom_target(conformance ALL DEPENDS ${suite}/manifest.json)
+  install(DIRECTORY ${suite}/ DESTINATION ${CMAKE_INSTALL_DATADIR}/veedor/conformance USE_SOURCE_PERMISSIONS)
+  set(CPACK_DEBIAN_PACKAGE_SUGGESTS python3)
+else()
+  message(STATUS "No conformance suite: it is made by Python 3 with PyYAML")
+endif()
+
 # For programs that play with the engine: `find_package(veedor)` gives them veedor::game, and what it
 # is made of. All headers of a layer are installed, because they include one another.
 set(library_layers base text yaml engine sight ruleset game)

@@ -29,7 +29,7 @@ bool touch(const TextRange& a, const TextRange& b) {
 }
 
 /// A word in the place of a value, in quotes if that has some.
-std::string spelt(std::string_view word, std::string_view written) {
+std::string replacing(std::string_view word, std::string_view written) {
   const bool quoted = written.starts_with('"') || written.starts_with('\'');
   return quoted ? yaml_quoted(word) : yaml_label(word);
 }
@@ -68,7 +68,7 @@ class RemedyList {
     const std::size_t begin = lines_.offset(problem_.range.begin);
     const std::string_view line = lines_.line(problem_.range.begin.line);
     return {problem_.range,
-            spelt(word, line.substr(begin - lines_.begin(problem_.range.begin.line)))};
+            replacing(word, line.substr(begin - lines_.begin(problem_.range.begin.line)))};
   }
 
   void suggestion() {

@@ -30,7 +30,7 @@ class Help(Case):
         self.assertTrue(text.startswith(self.run_veedor("--help").stdout))
         topics = " ".join(text.partition("TOPIC`:\n")[2].split()).split(", ")
         self.assertEqual(sorted(topics), sorted(map(topic_of, PAGES)))
-        self.assertEqual({*topics} - {*self.commands()}, {"veedor", "log", "ruleset", "rule-ids"})
+        self.assertEqual({*topics} - {*self.commands()}, {"veedor", "log", "ruleset", "rule-ids", "conformance"})
 
     def test_every_command_has_a_page(self):
         self.assertGreater(len(self.commands()), 10)

@@ -43,6 +43,15 @@ class Install(support.Case):
         self.assertTrue((examples / "veedor-log.schema.json").is_file())
         self.output("check", "four-players.yaml", cwd=examples)
 
+    def test_the_conformance_suite_runs_where_it_is(self):
+        suite = self.share / "veedor" / "conformance"
+        if not suite.exists():
+            self.skipTest("configured without PyYAML")
+        done = subprocess.run([suite / "run", "--only", "PLACE-4.*", suite / "veedor_adapter.py"], capture_output=True,
+                              env=support.environment(VEEDOR=str(self.program)), timeout=support.SECONDS, check=False)
+        self.assertEqual((done.returncode, done.stderr), (0, b""))
+        self.assertIn(b"#   PLACE-4: ", done.stdout)
+
     def test_pages_and_rulesets(self):
         pages = sorted((support.ROOT / "man").iterdir())
         self.assertGreater(len(pages), 15)
