@@ -46,7 +46,7 @@ struct CaseFile {
 #ifdef NDEBUG
 constexpr std::size_t kOneCaseOf = 1;
 #else
-constexpr std::size_t kOneCaseOf = 5;
+constexpr std::size_t kOneCaseOf = 20;
 #endif
 [[nodiscard]] std::vector<CaseFile> cases_to_lay_out();
 /// What the program reads from a case: a stream of documents.
