@@ -18,11 +18,11 @@ void OpenHands::begin(const Rules& rules) {
 }
 
 void OpenHands::play(const Rules& rules, const Step& step) {
-  power_[step.owner.index()].play_if_there(step.count);
+  power_[step.owner.index()].play_or_put_out(step.count);
   if (!step.modifier.valid()) return;
   ModifierHand& modifiers = modifiers_[step.owner.index()];
   const ModifierSet kinds = ModifierSet::first(rules.modifiers.size());
-  if (modifiers.playable(kinds).has(step.modifier)) modifiers.play(step.modifier);
+  modifiers.play_by_ruling(step.modifier, kinds);
 }
 
 void OpenHands::take_back(StepKind kind, OwnerId player) {

@@ -2,8 +2,23 @@
 
 #include <algorithm>
 #include <bit>
+#include <functional>
 
 namespace veedor {
+namespace {
+
+/// Of `slots`, at least one, the first by the oldest hidden return that each may be.
+template <class Before>
+unsigned first_slot(const CardHand<std::uint16_t>& hand, unsigned slots, Before before) {
+  auto first = static_cast<unsigned>(std::countr_zero(slots));
+  for (unsigned rest = slots & (slots - 1U); rest != 0; rest &= rest - 1U) {
+    const auto slot = static_cast<unsigned>(std::countr_zero(rest));
+    if (before(hand.first_that_may_be(slot), hand.first_that_may_be(first))) first = slot;
+  }
+  return first;
+}
+
+}  // namespace
 
 ModifierHand ModifierHand::of_unknown(std::uint8_t plays) {
   ModifierHand hand;
@@ -37,17 +52,35 @@ ModifierSet ModifierHand::returnable() const {
   return kinds;
 }
 
+std::uint16_t ModifierHand::slots_of(ModifierId kind) const {
+  unsigned slots = 0;
+  for (std::size_t i = 0; i < used_; ++i) {
+    if (kinds_[i] == kind) slots |= 1U << i;
+  }
+  return static_cast<std::uint16_t>(slots);
+}
+
 void ModifierHand::play(ModifierId kind) {
   if (counted_) --plays_left_;
-  const std::uint16_t known = slots_.known();
-  const std::uint16_t playable = slots_.playable();
-  for (const std::uint16_t slots : {known, playable}) {
-    for (unsigned i = 0; i < used_; ++i) {
-      if (kinds_[i] == kind && ((slots >> i) & 1) != 0) return slots_.play(i);
-    }
+  play_one_of(slots_.playable() & slots_of(kind), kind);
+}
+
+void ModifierHand::play_by_ruling(ModifierId kind, ModifierSet all) {
+  if (playable(all).has(kind)) return play(kind);
+  const unsigned slots = slots_.playable() & slots_of(kind);
+  if (slots != 0 || shown(kind) == 0) play_one_of(slots, kind);
+}
+
+void ModifierHand::play_one_of(unsigned slots, ModifierId kind) {
+  if (slots == 0) {
+    if (used_ == kMaxSlots) return;  // only rulings let so many cards show themselves
+    add(kind);
+    return slots_.play(used_ - 1U);
   }
-  add(kind);
-  slots_.play(used_ - 1U);
+  const unsigned known = slots & slots_.known();
+  // Of equal cards that may have come back unseen, the one that most hidden returns may be: that
+  // leaves the widest choice for the others.
+  slots_.play(first_slot(slots_, known != 0 ? known : slots, std::less()));
 }
 
 void ModifierHand::take_back_hidden() {
@@ -57,10 +90,8 @@ void ModifierHand::take_back_hidden() {
 
 void ModifierHand::take_back(ModifierId kind) {
   if (counted_) ++plays_left_;
-  const std::uint16_t returnable = slots_.returnable();
-  for (unsigned i = 0; i < used_; ++i) {
-    if (kinds_[i] == kind && ((returnable >> i) & 1) != 0) return slots_.take_back(i);
-  }
+  // Of equal cards, the one that the fewest hidden returns may be.
+  slots_.take_back(first_slot(slots_, slots_.returnable() & slots_of(kind), std::greater()));
 }
 
 unsigned ModifierHand::shown(ModifierId kind) const {
@@ -68,11 +99,7 @@ unsigned ModifierHand::shown(ModifierId kind) const {
 }
 
 unsigned ModifierHand::count(std::uint16_t slots, ModifierId kind) const {
-  unsigned found = 0;
-  for (std::size_t i = 0; i < used_; ++i) {
-    if (kinds_[i] == kind && ((slots >> i) & 1) != 0) ++found;
-  }
-  return found;
+  return static_cast<unsigned>(std::popcount(static_cast<unsigned>(slots & slots_of(kind))));
 }
 
 unsigned ModifierHand::known_of(ModifierId kind) const { return count(slots_.known(), kind); }

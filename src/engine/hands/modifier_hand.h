@@ -29,6 +29,9 @@ class ModifierHand {
 
   /// `kind` is in playable().
   void play(ModifierId kind);
+  /// The same, or a ruling lets a card be played that cannot be in the hand: it is played from now
+  /// on. If one of this kind is played already, nothing is learnt. `all` as in playable().
+  void play_by_ruling(ModifierId kind, ModifierSet all);
   /// `kind` is in returnable().
   void take_back(ModifierId kind);
   /// Only when hidden_return_possible().
@@ -57,6 +60,10 @@ class ModifierHand {
  private:
   /// How many slots of this kind are among `slots`.
   [[nodiscard]] unsigned count(std::uint16_t slots, ModifierId kind) const;
+  /// The slots of this kind, as bits.
+  [[nodiscard]] std::uint16_t slots_of(ModifierId kind) const;
+  /// Plays one of `slots`, if there is any, or else a card that shows itself for the first time.
+  void play_one_of(unsigned slots, ModifierId kind);
 
   std::array<ModifierId, kMaxSlots> kinds_{};
   std::uint8_t used_ = 0;

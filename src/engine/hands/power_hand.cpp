@@ -95,6 +95,12 @@ void CardHand<Cards>::play(unsigned value) {
 }
 
 template <class Cards>
+void CardHand<Cards>::play_or_put_out(unsigned value) {
+  if ((playable() & bit<Cards>(value)) != 0) return play(value);
+  out_ = static_cast<Cards>(out_ | bit<Cards>(value));
+}
+
+template <class Cards>
 void CardHand<Cards>::take_back(unsigned value) {
   known_ = static_cast<Cards>(known_ | bit<Cards>(value));
   out_ &= static_cast<Cards>(~bit<Cards>(value));

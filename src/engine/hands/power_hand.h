@@ -27,11 +27,9 @@ class CardHand {
   void add(unsigned value);
   /// `value` is in playable().
   void play(unsigned value);
-  /// The same; of a card that cannot be in the hand, which a ruling let its player play, nothing is
-  /// learnt.
-  void play_if_there(unsigned value) {
-    if (((playable() >> value) & 1U) != 0) play(value);
-  }
+  /// The same, or a ruling lets a card be played that cannot be in the hand: it is out from now on.
+  /// If it is out already, nothing is learnt.
+  void play_or_put_out(unsigned value);
   /// `value` is in returnable().
   void take_back(unsigned value);
   /// Only when hidden_return_possible().
@@ -43,6 +41,8 @@ class CardHand {
   [[nodiscard]] unsigned hidden() const { return hidden_; }
   /// The values that one of them, oldest first, may be.
   [[nodiscard]] Cards may_be(std::size_t hidden) const { return candidates_[hidden]; }
+  /// The oldest of them that the card may be; hidden() if it can be none of them.
+  [[nodiscard]] std::size_t first_that_may_be(unsigned value) const;
 
   friend bool operator==(const CardHand&, const CardHand&) = default;
 
@@ -52,7 +52,6 @@ class CardHand {
   [[nodiscard]] Cards known_or_hidden() const;
   /// Whether the hidden returns can still be different cards when `without` is none of them.
   [[nodiscard]] bool feasible(Cards without, std::size_t skip) const;
-  [[nodiscard]] std::size_t first_that_may_be(unsigned value) const;
 
   Cards known_ = 0;
   Cards out_ = 0;

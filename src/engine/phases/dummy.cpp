@@ -49,7 +49,7 @@ void ask_dummy_power(const View& view, const Step&, Questions& questions) {
 
 void do_dummy_power(Table& table, const Step& step) {
   State& state = table.state;
-  state.hands[kDummy.index()].play_if_there(step.count);
+  state.hands[kDummy.index()].play_or_put_out(step.count);
   state.played[kDummy.index()] = step.count;
   state.totals[kDummy.index()] = table.rules.power[step.count].value;
   advance(table);

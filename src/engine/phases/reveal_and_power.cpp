@@ -165,7 +165,7 @@ void ask_play_power(const View& view, const Step& step, Questions& questions) {
 void do_play_power(Table& table, const Step& step) {
   State& state = table.state;
   const std::size_t player = step.owner.index();
-  state.hands[player].play_if_there(step.count);
+  state.hands[player].play_or_put_out(step.count);
   if (step.count == table.rules.joker) {
     state.joker = step.owner;
     return;  // its player plays another card when everybody else has
@@ -175,8 +175,7 @@ void do_play_power(Table& table, const Step& step) {
   state.totals[player] = static_cast<std::int16_t>(value);
   if (step.modifier.valid()) {
     const ModifierSet all = ModifierSet::first(table.rules.modifiers.size());
-    ModifierHand& hand = state.modifiers[player];
-    if (hand.playable(all).has(step.modifier)) hand.play(step.modifier);
+    state.modifiers[player].play_by_ruling(step.modifier, all);
     state.modifiers_played[player] = step.modifier;
     const int change = table.rules.modifiers[step.modifier.index()].value;
     state.totals[player] = static_cast<std::int16_t>(value + change);

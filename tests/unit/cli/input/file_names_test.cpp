@@ -18,7 +18,7 @@ std::vector<std::string> names_in(std::string_view text, bool null, std::size_t 
                                   std::string* error = nullptr) {
   LogOptions options;
   options.files = {"first"};
-  options.list = "/dev/null";  // can be opened; what is read comes from here
+  options.list.emplace("/dev/null");  // can be opened; what is read comes from here
   options.null = null;
   FileNames names(options, [&](const InputFile&, char* to, std::size_t size) {
     const std::size_t count = std::min({piece, size, text.size()});
@@ -57,8 +57,7 @@ TEST_CASE("file names: what is no list ends it") {
 }
 
 TEST_CASE("file names: a list that fails while it is read") {
-  LogOptions options;
-  options.list = "/dev/null";
+  LogOptions options{.files = {}, .list = "/dev/null", .ruleset = {}, .limits = {}};
   FileNames names(options, [](const InputFile&, char*, std::size_t) -> ssize_t {
     errno = EIO;
     return -1;
