@@ -20,14 +20,16 @@ function(veedor_written file destination)
     DEPENDS veedor
     VERBATIM)
   add_custom_target(written_${file} ALL DEPENDS ${path})
-  install(FILES ${path} DESTINATION ${CMAKE_INSTALL_DATADIR}/${destination})
+  install(FILES ${path} DESTINATION ${destination})
 endfunction()
-veedor_written(veedor bash-completion/completions completion bash)
-veedor_written(_veedor zsh/site-functions completion zsh)
-veedor_written(veedor.fish fish/vendor_completions.d completion fish)
+veedor_written(veedor ${CMAKE_INSTALL_DATADIR}/bash-completion/completions completion bash)
+veedor_written(_veedor ${CMAKE_INSTALL_DATADIR}/zsh/site-functions completion zsh)
+veedor_written(veedor.fish ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d completion fish)
 foreach(kind event log output result ruleset scheme)
-  veedor_written(veedor-${kind}.schema.json veedor/schema schema ${kind})
+  veedor_written(veedor-${kind}.schema.json ${CMAKE_INSTALL_DATADIR}/veedor/schema schema ${kind})
 endforeach()
+
+veedor_written(rules.html ${CMAKE_INSTALL_DOCDIR} explain --list --format html)
 
 # The conformance suite is written by Python, which the program itself does without.
 find_package(Python3 COMPONENTS Interpreter)

@@ -6,7 +6,8 @@ namespace veedor {
 
 JudgedDocument::JudgedDocument(Library& library, RawDocument text)
     : raw(std::move(text)),
-      judge(library, {}, {.faults = true, .all = true, .notes = true, .lines_of_names = true}) {
+      judge(library, {},
+            {.faults = true, .all = true, .notes = true, .lines_of_names = true, .related = true}) {
   document.parse(raw);
   verdict = judge.judge(document);
 }

@@ -26,8 +26,7 @@ class ProblemList {
       add(Severity::warning, warning.at, std::string(text(warning.rule)), warning.message);
     }
     for (const RuledOut& ruling : verdict_.rulings) {
-      Problem& problem = add(Severity::waived, ruling.finding, ruling_text(ruling));
-      problem.related.push_back({lines_.value_at(ruling.at), "the ruling that waives it"});
+      add(Severity::waived, ruling.finding, ruling_text(ruling));
     }
     for (const Note& note : verdict_.notes) add(Severity::note, note.at, {}, note_text(note));
   }
@@ -44,10 +43,12 @@ class ProblemList {
                          nullptr});
     return problems_.back();
   }
-  Problem& add(Severity severity, const Finding& finding, const std::string& message) {
+  void add(Severity severity, const Finding& finding, const std::string& message) {
     Problem& problem = add(severity, finding.at, std::string(text(finding.rule)), message);
     problem.finding = &finding;
-    return problem;
+    for (const RelatedPlace& place : finding.related) {
+      problem.related.push_back({lines_.value_at(place.at), printable(place.message)});
+    }
   }
 
   const JudgedDocument& document_;

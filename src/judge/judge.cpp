@@ -9,6 +9,7 @@
 #include "judge/telling.h"
 #include "log/read/no_log.h"
 #include "record/ranking.h"
+#include "words/deed_words.h"
 #include "words/history_words.h"
 #include "words/rules_words.h"
 #include "words/sheet_words.h"
@@ -209,8 +210,10 @@ void Judge::malformed(Verdict& verdict, const Document& document, const LogFault
     return;
   }
   set_fault(verdict, document, fault.offset, finding_of_form(fault, document));
+  if (fault.twice) relate(*verdict.fault, document, fault.node);
   for (const LogFault& other : others.faults) {
     verdict.also.push_back(finding_of_form(other, document));
+    if (other.twice) relate(verdict.also.back(), document, other.node);
   }
   verdict.also_more = others.more;
   if (secret_path(verdict.fault->path)) {
@@ -244,6 +247,7 @@ void Judge::replayed(Verdict& verdict, const Document& document) const {
     verdict.status = status_of(broken.rule);
     set_fault(verdict, document, document[broken.node].offset,
               finding_of(broken, document, referee, replay_.open_hands()));
+    relate(*verdict.fault, document, broken);
   }
   cautions(verdict, document, wording);
   idle_rulings(verdict, document);
@@ -308,8 +312,10 @@ Finding Judge::finding_of(const Broken& broken, const Document& document, const 
 }
 
 RuledOut Judge::ruled_out(const Waiver& waiver, const Document& document) const {
-  return {finding_of(waiver.broken, document, waiver.position, waiver.open_hands),
-          document.position_of(waiver.ruling.entry), text_of(document, waiver.ruling.by),
+  const Position at = document.position_of(waiver.ruling.entry);
+  Finding finding = finding_of(waiver.broken, document, waiver.position, waiver.open_hands);
+  if (further_.related) finding.related.push_back({at, std::string(kWaivingRuling)});
+  return {std::move(finding), at, text_of(document, waiver.ruling.by),
           text_of(document, waiver.ruling.reason)};
 }
 

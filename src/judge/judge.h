@@ -15,6 +15,7 @@ struct Further {
   bool all = false;             ///< all wrong claims of a log, all faults of a scoresheet
   bool notes = false;           ///< what is legal and may still be a slip
   bool lines_of_names = false;  ///< where each player is named
+  bool related = false;         ///< other places that explain faults
 };
 
 /// How many further wrong claims, or faults of a scoresheet, a verdict lists. Each takes about a
@@ -59,6 +60,9 @@ class Judge {
   void sheet_ended(Verdict& verdict, const Document& document) const;
   [[nodiscard]] Finding finding_of(const Broken& broken, const Document& document,
                                    const Referee& position, const OpenHands& open) const;
+  /// The places that explain a fault: the earlier one of what is given twice; decisions before it.
+  void relate(Finding& finding, const Document& document, NodeId again) const;
+  void relate(Finding& finding, const Document& document, const Broken& broken) const;
   void note_slips(Verdict& verdict, const Document& document, SlipWatch& slips) const;
   void cautions(Verdict& verdict, const Document& document, const Wording& wording) const;
   [[nodiscard]] RuledOut ruled_out(const Waiver& waiver, const Document& document) const;

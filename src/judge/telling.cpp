@@ -120,17 +120,24 @@ void tell_plainly(Finding& finding) {
 }
 
 Verdict told(Verdict verdict, void (*tell)(Finding&)) {
-  if (verdict.fault) tell(*verdict.fault);
+  if (verdict.fault) {
+    tell(*verdict.fault);
+    verdict.fault->related.clear();  // what was decided before may be secret too
+  }
   if (verdict.status == Status::malformed) {
     verdict.also.clear();
     verdict.also_more = 0;
   }
-  for (Finding& finding : verdict.also) tell(finding);
+  for (Finding& finding : verdict.also) {
+    tell(finding);
+    finding.related.clear();
+  }
   verdict.notes.clear();  // a disc may not be shown yet
   for (RuledOut& ruling : verdict.rulings) {
     // The reason of a ruling on a secret may reveal it.
     if (ruling.finding.discreet) ruling.reason.clear();
     tell(ruling.finding);
+    ruling.finding.related.clear();
   }
   std::erase_if(verdict.warnings, [](const Warning& warning) { return warning.secret; });
   return verdict;

@@ -119,6 +119,7 @@ struct LogFault {
   std::string message;
   std::string unquoted{};    ///< of a value of a wrong form: the message without the value
   std::string suggestion{};  ///< the word that the message suggests for the node; may be empty
+  bool twice = false;        ///< the node says again what another before it says
 };
 
 }  // namespace veedor

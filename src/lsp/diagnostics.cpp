@@ -1,5 +1,7 @@
 #include "lsp/diagnostics.h"
 
+#include "lsp/features.h"
+
 namespace veedor {
 namespace {
 
@@ -23,7 +25,13 @@ int severity(Problem::Severity severity) {
 Json diagnostic(const Problem& problem, OpenText& text, const Client& client) {
   const Positions positions(text.lines(), client.encoding);
   Json result{{"range", positions.json(problem.range)}, {"severity", severity(problem.severity)}};
-  if (!problem.rule.empty()) result["code"] = problem.rule;
+  if (!problem.rule.empty()) {
+    result["code"] = problem.rule;
+    const std::string& page = client.rules_page;
+    if (client.takes_links && !page.empty()) {
+      result["codeDescription"]["href"] = page + "#" + problem.rule;
+    }
+  }
   result["source"] = "veedor";
   result["message"] = problem.message;
   if (client.takes_related) {
@@ -36,12 +44,18 @@ Json diagnostic(const Problem& problem, OpenText& text, const Client& client) {
   return result;
 }
 
-Json diagnostics_of(OpenText& text, const Client& client) {
+Json diagnostics_of(const std::vector<Problem>& problems, OpenText& text, const Client& client) {
   Json result = Json::array();
-  for (const Problem& problem : text.problems()) {
-    result.push_back(diagnostic(problem, text, client));
-  }
+  for (const Problem& problem : problems) result.push_back(diagnostic(problem, text, client));
   return result;
+}
+
+Json diagnostics_of(OpenText& text, const Client& client) {
+  return diagnostics_of(text.problems(), text, client);
+}
+
+Json pulled_diagnostics(const Request& request) {
+  return {{"kind", "full"}, {"items", diagnostics_of(request.text, request.client)}};
 }
 
 }  // namespace veedor

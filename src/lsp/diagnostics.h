@@ -6,6 +6,8 @@ namespace veedor {
 
 /// A problem as the protocol has it.
 [[nodiscard]] Json diagnostic(const Problem& problem, OpenText& text, const Client& client);
+[[nodiscard]] Json diagnostics_of(const std::vector<Problem>& problems, OpenText& text,
+                                  const Client& client);
 /// All problems of a text.
 [[nodiscard]] Json diagnostics_of(OpenText& text, const Client& client);
 

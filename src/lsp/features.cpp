@@ -12,6 +12,8 @@ constexpr std::array kFeatures = std::to_array<Feature>({
      R"({"codeActionKinds": ["quickfix", "refactor"]})"},
     {"textDocument/completion", complete, "completionProvider",
      R"({"triggerCharacters": ["{", "[", ",", ":", " "]})"},
+    // `initialize` tells this only those clients that would show the published ones nowhere.
+    {"textDocument/diagnostic", pulled_diagnostics, "", ""},
     {"textDocument/hover", hover, "hoverProvider", "true"},
     {"textDocument/inlayHint", inlay_hints, "inlayHintProvider", "true"},
     {"textDocument/documentSymbol", outline, "documentSymbolProvider", "true"},

@@ -41,6 +41,8 @@ constexpr unsigned kMostSeats = 6;
 [[nodiscard]] Json format_text(const Request& request);
 [[nodiscard]] Json code_actions(const Request& request);
 [[nodiscard]] Json complete(const Request& request);
+// diagnostics.cpp: for clients that ask
+[[nodiscard]] Json pulled_diagnostics(const Request& request);
 // hints.cpp
 [[nodiscard]] Json hover(const Request& request);
 [[nodiscard]] Json inlay_hints(const Request& request);

@@ -15,6 +15,8 @@ enum class ErrorCode : int {
   method_not_found = -32601,
   invalid_params = -32602,
   not_initialized = -32002,
+  request_cancelled = -32800,
+  content_modified = -32801,
   request_failed = -32803,
 };
 

@@ -8,40 +8,29 @@
 namespace veedor {
 namespace {
 
-/// Lists and maps within each other; no message of the protocol comes near.
-constexpr int kMostLevels = 64;
-
-/// The JSON of a message; discarded if it is none.
-Json parse(const std::string& text) {
-  const auto keep = [](int level, Json::parse_event_t, const Json&) {
-    return level <= kMostLevels;
-  };
-  return Json::parse(text, keep, false);
-}
-
 bool is_id(const Json& id) { return id.is_number_integer() || id.is_string(); }
 
 }  // namespace
 
-void Session::receive(const Incoming& incoming) {
-  switch (incoming.kind) {
+void Session::take_next() {
+  const Letter letter = inbox_.take();
+  switch (letter.kind) {
     case Incoming::Kind::fault:
-      return send_error(nullptr, ErrorCode::parse_error, incoming.text);
+      return send_error(nullptr, ErrorCode::parse_error, letter.why);
     case Incoming::Kind::too_long:
-      return send_error(nullptr, ErrorCode::invalid_request, incoming.text);
+      return send_error(nullptr, ErrorCode::invalid_request, letter.why);
     case Incoming::Kind::end:
       return;
     case Incoming::Kind::message:
       break;
   }
-  const Json message = parse(incoming.text);
-  if (message.is_discarded()) {
+  if (letter.content.is_discarded()) {
     return send_error(nullptr, ErrorCode::parse_error, "the message is not JSON");
   }
-  take(message);
+  take(letter.content, letter.cancelled);
 }
 
-void Session::take(const Json& message) {
+void Session::take(const Json& message, bool cancelled) {
   static const Json kNothing = Json::object();
   const Json* id = find(message, {"id"});
   const Json* method = find(message, {"method"});
@@ -61,7 +50,10 @@ void Session::take(const Json& message) {
   const Json* params = find(message, {"params"});
   const Json& given = params == nullptr ? kNothing : *params;
   const std::string& name = method->get_ref<const std::string&>();
-  id == nullptr ? notice(name, given) : request(*id, name, given);
+  if (id == nullptr) return notice(name, given);
+  if (cancelled)
+    return send_error(*id, ErrorCode::request_cancelled, "the client has cancelled it");
+  request(*id, name, given);
 }
 
 void Session::request(const Json& id, const std::string& method, const Json& params) {
@@ -93,14 +85,30 @@ Json Session::answer(const std::string& method, const Json& params) {
     throw ProtocolError(ErrorCode::method_not_found,
                         fmt::format("there is no method `{}`", method));
   }
+  refuse_if_stale(method, params);
+  refresh();
   return feature->answer({workspace_.library(), workspace_.text_of(params), params, client_});
+}
+
+/// A client that says so sends the request again for the text that it has by then.
+void Session::refuse_if_stale(const std::string& method, const Json& params) const {
+  const Json* uri = find(params, {"textDocument", "uri"});
+  if (uri == nullptr || !uri->is_string() || !client_.repeated.contains(method)) return;
+  if (!inbox_.changes(uri->get_ref<const std::string&>())) return;
+  throw ProtocolError(ErrorCode::content_modified, "the text has changed since");
 }
 
 Json Session::initialize(const Json& params) {
   client_ = Client::from(params);
+  client_.rules_page = rules_page_;
+  workspace_.begin(params);
   stage_ = Stage::running;
   Json capabilities = feature_capabilities();
   capabilities["positionEncoding"] = text(client_.encoding);
+  if (client_.only_asks) {
+    capabilities["diagnosticProvider"] = {{"interFileDependencies", true},
+                                          {"workspaceDiagnostics", false}};
+  }
   capabilities["textDocumentSync"] = {{"openClose", true}, {"change", 2}};
   return {{"capabilities", std::move(capabilities)},
           {"serverInfo", {{"name", "veedor"}, {"version", version_}}}};
@@ -113,13 +121,11 @@ void Session::notice(const std::string& method, const Json& params) {
     if (method == "textDocument/didOpen") workspace_.open(params);
     if (method == "textDocument/didChange") workspace_.change(params, client_.encoding);
     if (method == "textDocument/didClose") workspace_.close(params);
+    if (method == "workspace/didChangeConfiguration") workspace_.configure(params);
+    if (method == "workspace/didChangeWatchedFiles") workspace_.files_changed();
   } catch (const ProtocolError& error) {
     // A notification has no answer; the client's log is where somebody may look for the reason.
-    constexpr int kError = 1;
-    send_(
-        {{"jsonrpc", "2.0"},
-         {"method", "window/logMessage"},
-         {"params", {{"type", kError}, {"message", fmt::format("{}: {}", method, error.what())}}}});
+    report("window/logMessage", fmt::format("{}: {}", method, error.what()));
   }
 }
 
@@ -138,19 +144,46 @@ void Session::publish(const std::string& uri, const Json& version, Json diagnost
          {"params", std::move(params)}});
 }
 
-void Session::settle() {
-  if (stage_ != Stage::running) return;
-  workspace_.settle(
-      [&](OpenText& text) { publish(text.uri(), text.version(), diagnostics_of(text, client_)); },
-      [&](const std::string& uri) { publish(uri, nullptr, Json::array()); });
+void Session::report(std::string_view method, const std::string& error) {
+  constexpr int kError = 1;
+  send_(
+      {{"jsonrpc", "2.0"}, {"method", method}, {"params", {{"type", kError}, {"message", error}}}});
+}
+
+void Session::refresh() {
+  for (const std::string& error : workspace_.refresh())
+    report("window/showMessage", "veedor: " + error);
+}
+
+void Session::settle_one() {
+  refresh();
+  workspace_.settle_one(
+      {[&](OpenText& text) { publish(text.uri(), text.version(), diagnostics_of(text, client_)); },
+       [&](OpenText& text, const std::vector<Problem>& problems) {
+         publish(text.uri(), nullptr, diagnostics_of(problems, text, client_));
+       },
+       [&](const std::string& uri) { publish(uri, nullptr, Json::array()); }});
 }
 
 void serve(MessageReader& input, Session& session) {
-  while (!session.over()) {
-    if (!input.waiting()) session.settle();
+  bool open = true;
+  const auto hear = [&] {
     const Incoming incoming = input.next();
-    if (incoming.kind == Incoming::Kind::end) return;
-    session.receive(incoming);
+    open = incoming.kind != Incoming::Kind::end;
+    if (open) session.inbox().add(incoming);
+  };
+  while (!session.over()) {
+    if (open && !session.inbox().full() && input.waiting()) {
+      hear();
+    } else if (!session.inbox().empty()) {
+      session.take_next();
+    } else if (!open) {
+      return;
+    } else if (!session.settled()) {
+      session.settle_one();
+    } else {
+      hear();
+    }
   }
 }
 

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "lsp/inbox.h"
 #include "lsp/protocol.h"
 #include "lsp/transport.h"
 #include "lsp/workspace.h"
@@ -15,12 +16,20 @@ class Session {
  public:
   using Send = std::function<void(const Json& message)>;
   /// `version` is that of this program.
-  Session(std::string version, Send send) : version_(std::move(version)), send_(std::move(send)) {}
+  Session(std::string version, Surroundings machine, Send send)
+      : version_(std::move(version)),
+        send_(std::move(send)),
+        rules_page_(machine.rules_page),
+        workspace_(std::move(machine)) {}
 
-  /// Takes a message, or bytes that are none. Answers each request in turn.
-  void receive(const Incoming& incoming);
-  /// Publishes the diagnostics of what has changed since.
-  void settle();
+  /// What the client has sent and this session has not taken yet.
+  [[nodiscard]] Inbox& inbox() { return inbox_; }
+  /// Takes the next message of the inbox, or bytes that are none. Answers a request.
+  void take_next();
+  /// Whether diagnostics of what has changed are still to be published.
+  [[nodiscard]] bool settled() const { return stage_ != Stage::running || workspace_.settled(); }
+  /// Publishes those of one text.
+  void settle_one();
 
   /// Whether the client has said `exit`; and whether it had said `shutdown` before.
   [[nodiscard]] bool over() const { return stage_ == Stage::over; }
@@ -29,24 +38,31 @@ class Session {
  private:
   enum class Stage { fresh, running, shut_down, over };
 
-  void take(const Json& message);
+  void take(const Json& message, bool cancelled);
   void request(const Json& id, const std::string& method, const Json& params);
   [[nodiscard]] Json answer(const std::string& method, const Json& params);
+  void refuse_if_stale(const std::string& method, const Json& params) const;
   void notice(const std::string& method, const Json& params);
   [[nodiscard]] Json initialize(const Json& params);
   void send_error(const Json& id, ErrorCode code, std::string_view message);
+  /// Tells an error by this method, to the user or to the client's log.
+  void report(std::string_view method, const std::string& error);
+  void refresh();
   void publish(const std::string& uri, const Json& version, Json diagnostics);
 
   std::string version_;
   Send send_;
+  std::string rules_page_;
+  Inbox inbox_;
   Stage stage_ = Stage::fresh;
   bool was_shut_down_ = false;
   Client client_;
   Workspace workspace_;
 };
 
-/// Answers a client until it says `exit` or falls silent. Diagnostics wait until all that has been
-/// sent is read, so that only those of the last state are computed.
+/// Answers a client until it says `exit` or falls silent. First reads all that has been sent, so
+/// that requests can be cancelled; then answers; then publishes diagnostics, one text at a time, so
+/// that only those of the last state are computed and a client that types on is heard.
 void serve(MessageReader& input, Session& session);
 
 }  // namespace veedor

@@ -50,9 +50,10 @@ bool Replay::break_number(WrongNumber number, NodeId node) {
           : "";
   std::string subject = fmt::format("{} of {}{}", number.of == Of::score ? "score" : "points",
                                     owner_name(number.owner), from);
-  return go_past(
-      wrong_claim(RuleId::claim_1, node, std::move(subject), {fmt::format("{}", number.right)}, {}),
-      &number);
+  Broken claim =
+      wrong_claim(RuleId::claim_1, node, std::move(subject), {fmt::format("{}", number.right)}, {});
+  if (number.of == Of::score) claim.owner = number.owner;
+  return go_past(std::move(claim), &number);
 }
 
 std::string Replay::owner_name(OwnerId owner) const {
@@ -79,18 +80,23 @@ bool Replay::scores(Range<OwnerCount> claims) {
 
 bool Replay::counts(PlaceId place, Range<OwnerCount> claims) {
   return std::ranges::all_of((*log_)[claims], [&](const OwnerCount& claim) {
-    const int actual = state().count(place, claim.owner);
-    return claim.count == actual ||
-           break_claim(RuleId::claim_3, claim.value,
-                       fmt::format("Caballeros of {} ({})", owner_name(claim.owner),
-                                   log_->ruleset->places[place.index()].name),
-                       {fmt::format("{}", actual)}, place);
+    const std::uint8_t actual = state().count(place, claim.owner);
+    return claim.count == actual || break_count(claim, place, actual);
   });
+}
+
+bool Replay::break_count(const OwnerCount& claim, PlaceId place, unsigned actual) {
+  Broken broken = wrong_claim(RuleId::claim_3, claim.value,
+                              fmt::format("Caballeros of {} ({})", owner_name(claim.owner),
+                                          log_->ruleset->places[place.index()].name),
+                              {fmt::format("{}", actual)}, place);
+  broken.owner = claim.owner;
+  return go_past(std::move(broken), nullptr);
 }
 
 bool Replay::board(const BoardEntry& board) {
   const bool king_right = board.king_node == kNoNode || board.king == state().king();
-  if (!king_right && !break_place(board.king_node, "the King", state().king())) return false;
+  if (!king_right && !break_place(board.king_node, kKingPiece, "the King")) return false;
   for (const PlaceOwnerCounts& region : (*log_)[board.regions]) {
     if (!counts(region.place, region.owners)) return false;
   }
@@ -101,23 +107,20 @@ bool Replay::board(const BoardEntry& board) {
 bool Replay::pieces(const BoardEntry& board) {
   for (const OwnerPlace& grande : (*log_)[board.grandes]) {
     const std::size_t seat = grande.owner.index();
-    const PlaceId actual = state().grandes()[seat];
-    if (grande.place == actual) continue;
+    if (grande.place == state().grandes()[seat]) continue;
     const std::string piece = fmt::format("the Grande of {}", log_->players[seat]);
-    if (!break_place(grande.value, piece, actual)) return false;
+    if (!break_place(grande.value, kFirstGrande + seat, piece)) return false;
   }
   for (const TilePlace& tile : (*log_)[board.tiles]) {
     const std::size_t index = tile.tile.index();
-    const PlaceId actual = state().tiles()[index];
-    if (tile.place == actual) continue;
+    if (tile.place == state().tiles()[index]) continue;
     const std::string piece = fmt::format("scoring tile {}", log_->ruleset->tiles[index]);
-    if (!break_place(tile.value, piece, actual)) return false;
+    if (!break_place(tile.value, kFirstTile + index, piece)) return false;
   }
   for (const TokenPlace& token : (*log_)[board.pieces]) {
-    const PlaceId actual = state().tokens()[token.token.index()];
-    if (token.place == actual) continue;
+    if (token.place == state().tokens()[token.token.index()]) continue;
     const std::string& piece = log_->ruleset->tokens[token.token.index()].name;
-    if (!break_place(token.value, piece, actual)) return false;
+    if (!break_place(token.value, kFirstToken + token.token.index(), piece)) return false;
   }
   return quarantine(board) && spaces(board) && limit_table(board) && holder(board) &&
          goods(board) && characters(board) && ship_tokens(board) &&
@@ -134,10 +137,13 @@ bool Replay::quarantine(const BoardEntry& board) {
       {actual.valid() ? log_->ruleset->places[actual.index()].name : std::string("none")});
 }
 
-bool Replay::break_place(NodeId node, const std::string& piece, PlaceId actual) {
-  return break_claim(
-      RuleId::claim_3, node, "place of " + piece,
-      {actual.valid() ? log_->ruleset->places[actual.index()].name : "beside the board"});
+bool Replay::break_place(NodeId node, std::size_t piece, const std::string& name) {
+  const PlaceId actual = state().pieces[piece];
+  Broken broken = wrong_claim(
+      RuleId::claim_3, node, "place of " + name,
+      {actual.valid() ? log_->ruleset->places[actual.index()].name : "beside the board"}, {});
+  broken.piece = piece;
+  return go_past(std::move(broken), nullptr);
 }
 
 bool Replay::result() {

@@ -30,7 +30,9 @@ struct Broken {
   /// For a claim: its subject and the right values.
   std::string subject;
   std::vector<std::string> right;
-  PlaceId place{};  ///< the place of a claim about Caballeros
+  PlaceId place{};                 ///< the place of a claim about Caballeros
+  OwnerId owner{};                 ///< whose Caballeros or points so far a claim is about
+  std::size_t piece = kMaxPieces;  ///< the piece of State::pieces that a claim is about
 };
 
 /// A violation or wrong claim that a ruling of the log waives.
@@ -181,6 +183,7 @@ class Replay {
   /// False if the wrong claim ends the replay: no ruling waives it, and nothing goes past it.
   /// `number` is null if the claim is not about points.
   bool go_past(Broken broken, const WrongNumber* number);
+  bool break_count(const OwnerCount& claim, PlaceId place, unsigned actual);
   [[nodiscard]] Broken wrong_claim(RuleId rule, NodeId node, std::string subject,
                                    std::vector<std::string> right, PlaceId place) const;
   bool setup();
@@ -267,7 +270,8 @@ class Replay {
   bool holder(const BoardEntry& board);
   bool counts(PlaceId place, Range<OwnerCount> claims);
   /// Reports a claim at `node` about the place of `piece`, which stands in `actual`.
-  bool break_place(NodeId node, const std::string& piece, PlaceId actual);
+  /// `piece` is a number of State::pieces, and `name` what it is called.
+  bool break_place(NodeId node, std::size_t piece, const std::string& name);
   bool result();
   bool adjudication();
 

@@ -172,8 +172,7 @@ bool Replay::limit_table(const BoardEntry& board) {
   if (board.table_key == kNoNode) return true;
   const PlaceId table = rules().limit_table;
   const std::string& name = log_->ruleset->places[table.index()].name;
-  if (board.table != state().table() &&
-      !break_place(board.table_key, "the " + name, state().table())) {
+  if (board.table != state().table() && !break_place(board.table_key, kTablePiece, "the " + name)) {
     return false;
   }
   return counts(table, board.on_table);

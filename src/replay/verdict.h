@@ -32,6 +32,12 @@ enum class Status : std::uint8_t {
 /// "setup" and "over" before and after all of them.
 [[nodiscard]] std::string_view text(Decision::Kind kind);
 
+/// Another place of the log that explains a fault.
+struct RelatedPlace {
+  Position at;
+  std::string message;
+};
+
 /// A fault of a log.
 struct Finding {
   RuleId rule = RuleId::log_1;
@@ -46,6 +52,8 @@ struct Finding {
   std::string suggestion;   ///< the word that was probably meant for the one there; may be empty
   std::string source_line;  ///< only for a fault
   PlaceSet regions;         ///< the places in the fault
+  /// In the order of the game; only if asked for, and never for players.
+  std::vector<RelatedPlace> related;
   /// The message and legal values for players, if the full ones tell a secret.
   struct Discreet {
     std::string message;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <stdexcept>
+#include <utility>
 
 #include "ruleset/builtin.h"
 #include "ruleset/data_reader.h"
@@ -59,6 +60,13 @@ std::string Catalogue::pages_in_words(RuleId rule) const {
     rest.remove_prefix(std::min(rest.size(), part.size() + kNextBooklet.size()));
   }
   return out;
+}
+
+std::vector<std::string> Catalogue::ruling_ids() const {
+  std::vector<std::string> ids;
+  for (const auto& [id, ruling] : rulings_) ids.push_back(id);
+  std::ranges::sort(ids, {}, [](const std::string& id) { return std::pair(id.size(), id); });
+  return ids;
 }
 
 }  // namespace veedor

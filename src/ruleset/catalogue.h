@@ -29,6 +29,8 @@ class Catalogue {
   [[nodiscard]] std::string pages_in_words(RuleId rule) const;
   /// Ruling by id, "R-6".
   [[nodiscard]] const std::map<std::string, std::string>& rulings() const { return rulings_; }
+  /// Their ids by number: R-9 before R-10.
+  [[nodiscard]] std::vector<std::string> ruling_ids() const;
 
  private:
   Catalogue();

@@ -72,6 +72,12 @@ class Library {
   /// number of players. Adds nothing.
   [[nodiscard]] CheckedFile check_file(const std::string& file, std::string_view text) const;
 
+  /// Notes a ruleset that cannot be used, so that a log that names it is told the fault of its
+  /// file.
+  void note_faulty(const std::string& name, FileFault fault);
+  /// That fault; null if none is noted under this name.
+  [[nodiscard]] const FileFault* fault_of(std::string_view name) const;
+
   [[nodiscard]] bool knows(std::string_view name) const { return find(name) != nullptr; }
   /// The names of all rulesets.
   [[nodiscard]] std::vector<std::string> names() const;
@@ -148,6 +154,7 @@ class Library {
 
   std::vector<std::unique_ptr<Entry>> entries_;
   std::map<std::string, std::size_t, std::less<>> by_name_;  ///< positions in `entries_`
+  std::map<std::string, FileFault, std::less<>> faulty_;
   std::mutex making_;
   std::map<std::pair<std::vector<RulesetChoice>, std::size_t>, std::shared_ptr<const Ruleset>>
       made_;

@@ -52,6 +52,15 @@ std::optional<FileFault> Library::add_file(const std::string& file, std::string_
   return std::nullopt;
 }
 
+void Library::note_faulty(const std::string& name, FileFault fault) {
+  faulty_.insert_or_assign(name, std::move(fault));
+}
+
+const FileFault* Library::fault_of(std::string_view name) const {
+  const auto found = faulty_.find(name);
+  return found == faulty_.end() ? nullptr : &found->second;
+}
+
 std::vector<Ruleset> Library::compile(Entry& entry, std::vector<DataFault>* faults) const {
   std::vector<Ruleset> compiled;
   const DataReader reader(entry.document, faults);

@@ -107,4 +107,10 @@ std::string deed_words(const Names& names, const Deed& deed) {
       fmt::arg("stack", deed.kind == Kind::deck ? ruleset.stacks[deed.stack.index()] : ""));
 }
 
+std::string cause_words(const Names& names, const Cause& cause) {
+  const std::string words =
+      cause.deed ? deed_words(names, *cause.deed) : std::string("the last points before this");
+  return cause.round == 0 ? "setup: " + words : fmt::format("round {}: {}", cause.round, words);
+}
+
 }  // namespace veedor

@@ -2,8 +2,10 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "log/names.h"
+#include "record/causes.h"
 #include "record/deeds.h"
 
 namespace veedor {
@@ -16,5 +18,14 @@ namespace veedor {
 [[nodiscard]] std::optional<std::string> part_words(const Names& names, const Step& step);
 /// The title of a card; "no card" of none.
 [[nodiscard]] std::string card_name(const Names& names, CardId card);
+
+// Words at places of a log that explain a fault.
+
+inline constexpr std::string_view kGivenFirst = "given here first";
+inline constexpr std::string_view kMostPoints = "these are the most points";
+inline constexpr std::string_view kWaivingRuling = "the ruling that waives it";
+inline constexpr std::string_view kRulingBefore = "the ruling that let this pass";
+/// "round 2: Ann plays Power card 7".
+[[nodiscard]] std::string cause_words(const Names& names, const Cause& cause);
 
 }  // namespace veedor

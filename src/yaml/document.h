@@ -66,6 +66,7 @@ struct Fault {
   SourceFault code = SourceFault::log1;
   std::uint32_t offset = 0;
   std::string message;
+  bool twice = false;  ///< a key that the map has already
 };
 
 /// The nodes of one document in text order (a key before its value), and their texts.

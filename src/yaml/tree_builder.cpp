@@ -158,7 +158,8 @@ void TreeBuilder::check_keys() {
     const Node& key = arena_.nodes[wrong.key];
     faults_.push_back({SourceFault::log2, key.offset,
                        wrong.repeated ? '`' + excerpt(text_of(key)) + "` is given twice"
-                                      : std::string(fault_of_key(key))});
+                                      : std::string(fault_of_key(key)),
+                       wrong.repeated});
   }
 }
 

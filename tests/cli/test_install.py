@@ -1,8 +1,13 @@
 """What `cmake --install` copies is complete, and of use where it comes to lie."""
+import json
 import os
+import re
 import subprocess
 import unittest
+import urllib.parse
+from pathlib import Path
 
+import lsp
 import support
 
 BUILD = os.environ["VEEDOR_BUILD"]
@@ -62,6 +67,41 @@ class Install(support.Case):
         for ruleset in (support.ROOT / "rulesets").rglob("*.yaml"):
             copy = installed / ruleset.relative_to(support.ROOT / "rulesets")
             self.assertEqual(copy.read_bytes(), ruleset.read_bytes())
+
+    def test_the_page_of_rules(self):
+        page = (self.share / "doc" / "veedor" / "rules.html").read_text()
+        listed = json.loads(self.output("explain", "--list", "--format", "json"))
+        ids = [rule["id"] for rule in listed["rules"]] + listed["rulings"]
+        self.assertGreater(len(ids), 150)
+        self.assertEqual(re.findall(r' id="([^"]*)"', page), ids)
+        for target in re.findall(r'href="#([^"]*)"', page):
+            self.assertIn(target, ids)
+
+    def told(self, capabilities):
+        """The first diagnostic of the installed server about the faulty example."""
+        text = (support.EXAMPLES / "faulty.yaml").read_text()
+        sent = [{"id": 1, "method": "initialize", "params": {"capabilities": capabilities}},
+                {"method": "textDocument/didOpen", "params": {"textDocument": {
+                    "uri": lsp.URI, "languageId": "yaml", "version": 1, "text": text}}},
+                {"id": 2, "method": "textDocument/diagnostic", "params": {"textDocument": {"uri": lsp.URI}}},
+                {"id": 3, "method": "shutdown"}, {"method": "exit"}]
+        data = b"".join(lsp.message({"jsonrpc": "2.0", **each}) for each in sent)
+        answers = lsp.read_messages(self.output("lsp", input=data))
+        return next(each for each in answers if each.get("id") == 2)["result"]["items"][0]
+
+    def test_a_diagnostic_leads_to_its_rule(self):
+        told = self.told({"textDocument": {"publishDiagnostics": {"codeDescriptionSupport": True}}})
+        path, _, anchor = told["codeDescription"]["href"].partition("#")
+        self.assertEqual((told["code"], anchor), ("PLACE-4", "PLACE-4"))
+        self.assertTrue(path.startswith("file:///"), path)
+        page = Path(urllib.parse.unquote(path[len("file://"):]))
+        self.assertTrue(page.samefile(self.share / "doc" / "veedor" / "rules.html"))
+        self.assertIn('<section id="PLACE-4">', page.read_text())
+        # Not for clients that have no links, and not without the page.
+        self.assertNotIn("codeDescription", self.told({}))
+        page.unlink()
+        self.assertNotIn("codeDescription",
+                         self.told({"textDocument": {"publishDiagnostics": {"codeDescriptionSupport": True}}}))
 
     def test_the_program_comes_without_the_library(self):
         program = self.folder / "program"

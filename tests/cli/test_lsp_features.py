@@ -153,6 +153,97 @@ class Related(EditorCase):
         plain, = (each for each in self.opened(text, {}).diagnostics(5) if each["severity"] == 4)
         self.assertNotIn("relatedInformation", plain)
 
+    def related(self, text, rule):
+        """The places, as line and column from 0, and messages that belong to the first fault, which has this rule."""
+        told = self.opened(text).diagnostics(5)[0]
+        self.assertEqual(told["code"], rule, told)
+        return [((each["location"]["range"]["start"]["line"], each["location"]["range"]["start"]["character"]),
+                 each["message"]) for each in told.get("relatedInformation", [])]
+
+    def assert_related(self, text, rule, *places):
+        """`places`: words of the text, how far behind their beginning it is, and the message."""
+        self.assertEqual(self.related(text, rule),
+                         [(self.place(text, words, after), message) for words, after, message in places])
+
+    def test_where_the_king_was_put(self):
+        self.assert_related(FAULTY, "PLACE-4",
+                            ("{king: Toledo}", len("{king: "),
+                             "round 1: Ann, Special action of Your Majesty: the King to Toledo"))
+
+    def test_power_cards(self):
+        second = "power: [{Dan: 7}, {Ann: 10}, {Bea: 3}, {Cruz: 8}]"
+        first = "{Ann: 9}, {Bea: 4}"
+        twice = FAULTY.replace(second, second.replace("Ann: 10", "Ann: 9"))
+        self.assert_related(twice, "POWER-2", (first, 1, "round 1: Ann plays Power card 9"))
+        same = FAULTY.replace(second, second.replace("Bea: 3", "Bea: 10"))
+        self.assert_related(same, "POWER-3", ("{Ann: 10}", 1, "round 2: Ann plays Power card 10"))
+        again = FAULTY.replace(second, second.replace("Cruz: 8", "Dan: 8"))
+        self.assert_related(again, "POWER-1", ("{Dan: 7}", 1, "round 2: Dan plays Power card 7"))
+
+    def test_the_ruling_that_made_it_so(self):
+        power = "power: [{Dan: 7}, {Ann: 9}, {Bea: 9}, {Cruz: 8}]"
+        text = FAULTY.replace("power: [{Dan: 7}, {Ann: 10}, {Bea: 3}, {Cruz: 8}]", power)
+        text = text.rstrip("\n") + "\nrulings:\n  - {rule: POWER-2, round: 2, player: Ann}\n"
+        self.assert_related(text, "POWER-3", (power, power.index("Ann"), "round 2: Ann plays Power card 9"),
+                            ("{rule: POWER-2", 0, "the ruling that let this pass"))
+
+    def test_action_cards(self):
+        turn = ("card: adopted-home\n        actions:\n          - place: {Granada: 2, Galicia: 1}\n"
+                "          - special: {grande: Granada}\n")
+        taken = FAULTY.replace(turn, "card: fair\n")
+        self.assert_related(taken, "CARD-1", ("card: fair", len("card: "), "round 2: Ann chooses Fair"))
+        # Stack 4 shows another card in this round.
+        not_there = FAULTY.replace(turn, "card: enactment\n")
+        (_, message), = self.related(not_there, "CARD-1")
+        self.assertTrue(message.startswith("round 2: the Action cards are "), message)
+
+    def test_turns(self):
+        twice = FAULTY.replace("Galicia: 1", "Valencia: 1").replace("player: Dan\n        card: your-majesty",
+                                                                    "player: Cruz\n        card: your-majesty")
+        line = twice[:twice.index("player: Cruz\n        card: adopted-home")].count("\n")
+        (place, message), = self.related(twice, "TURN-1")
+        self.assertEqual(place[0], line)
+        self.assertIn("round 2: Cruz takes ", message)
+
+    def test_caballeros_that_have_left(self):
+        # Ann puts 2 into Aragón, and the first of these moves leaves 1.
+        move = "- {who: Ann, from: Aragón, to: Cataluña}"
+        text = FAULTY.replace(move, move + "\n                - {who: Ann, from: Aragón, to: Valencia, count: 2}")
+        (place, message), = self.related(text, "MOVE-3")
+        self.assertEqual(place[0], text[:text.index(move)].count("\n"))
+        self.assertIn("round 1: Bea, Special action of Ambush", message)
+
+    def test_claims(self):
+        scores = FAULTY.replace("scores: {Ann: 0, Bea: 0, Cruz: 6", "scores: {Ann: 0, Bea: 0, Cruz: 5")
+        (place, message), = self.related(scores, "CLAIM-1")
+        self.assertEqual(place[0], scores[:scores.index("special: yes")].count("\n"))
+        self.assertIn("round 1: Cruz, Special action of Outposts", message)
+        board = FAULTY.replace("    scores: {", "    board: {king: Castilla, regions: {Cataluña: {Ann: 2}}}\n    scores: {")
+        (place, message), = self.related(board, "CLAIM-3")
+        self.assertIn("round 1: Ann, Special action of Your Majesty", message)
+        count = board.replace("king: Castilla, regions", "king: Toledo, regions")
+        (place, message), = self.related(count, "CLAIM-3")
+        self.assertIn("round 1: Bea, Special action of Ambush", message)
+
+    def test_the_setup(self):
+        home = FAULTY.replace("Bea: Granada", "Bea: Valencia")
+        (place, message), = self.related(home, "SETUP-2")
+        self.assertEqual(place, self.place(home, "Ann: Valencia", 5))
+        self.assertEqual(message, "setup: Ann begins in Valencia")
+
+    def test_what_is_given_twice(self):
+        first = "given here first"
+        self.assert_related(FAULTY.replace("Cruz, Dan]", "Cruz, Ann]"), "LOG-2", ("[Ann", 1, first))
+        self.assert_related(FAULTY.replace("  first: Ann", "  first: Ann\n  king: Toledo"), "LOG-2", ("king: Castilla", 0, first))
+        self.assert_related(FAULTY.replace("Toledo: 2, Cas", "Aragón: 2, Cas"), "LOG-2", ("Aragón: 2", 0, first))
+        maps = FAULTY.replace("[Ann, Bea, Cruz, Dan]", "[{name: Ann, color: red}, {name: Bea}, {name: Ann}, Dan]")
+        self.assert_related(maps, "LOG-2", ("name: Ann, color", 6, first))
+        self.assert_related(FAULTY.replace("ruleset: base", "ruleset: [base, base]"), "LOG-2", ("[base", 1, first))
+
+    def test_no_rule_page_without_an_installation(self):
+        capable = {"textDocument": {"publishDiagnostics": {"codeDescriptionSupport": True}}}
+        self.assertNotIn("codeDescription", self.opened(FAULTY, capable).diagnostics(5)[0])
+
 
 class Hints(EditorCase):
     def test_hover(self):

@@ -47,7 +47,7 @@ LAYERS = {
     "report/position": {"words", "replay", "sight", "ruleset", "engine", "text", "fmt", "nlohmann"},
     "report/replay": {"report/html", "report/position", "report/score", "report/turn", "words", "record", "log", "text",
                       "fmt"},
-    "report/rules": {"report", "words", "replay", "ruleset", "text", "fmt"},
+    "report/rules": {"report", "report/html", "words", "replay", "ruleset", "text", "fmt"},
     "report/schema": {"words", "log/read", "ruleset", "fmt", "nlohmann"},
     "report/score": {"report", "words", "record", "text", "fmt"},
     "report/sheet": {"report/html", "log", "ruleset", "engine", "text", "fmt"},

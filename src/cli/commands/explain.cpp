@@ -15,6 +15,7 @@
 #include "cli/options/value_kind.h"
 #include "engine/effects/effects.h"
 #include "report/rules/explanation.h"
+#include "report/rules/rules_page.h"
 #include "ruleset/catalogue.h"
 #include "text/phrases.h"
 #include "text/printable.h"
@@ -124,10 +125,7 @@ class Explainer {
       for (std::size_t i = 0; i < ruleset->cards.size(); ++i) {
         if (ruleset->cards[i].id != known.id) continue;
         const Card& card = ruleset->rules.cards[i];
-        const std::string stack = card.stack.valid() ? ruleset->stacks[card.stack.index()] : "";
-        const RankCards& ranks = ruleset->rules.ranks;
-        const bool beside = ranks.highest == CardId(i) || ranks.lowest == CardId(i);
-        made.cards.push_back({name, stack, beside, card, ruleset->cards[i]});
+        made.cards.push_back(use_of_card(name, *ruleset, i));
         rulings_of(ruleset->cards[i], made);
         for (const Effect& effect : card.effects) {
           for (const RuleId rule : rules_of(effect)) add_rule(made, rule);
@@ -206,10 +204,7 @@ ExitStatus list_all(const Looks& looks) {
   for (const RuleId rule : all_rules()) {
     list.rules.emplace_back(text(rule), Catalogue::instance()[rule].title);
   }
-  for (const auto& [id, ruling] : Catalogue::instance().rulings()) list.rulings.push_back(id);
-  std::ranges::sort(list.rulings, {}, [](const std::string& id) {
-    return std::pair(id.size(), id);  // R-9 before R-10
-  });
+  list.rulings = Catalogue::instance().ruling_ids();
   for (const std::string& name : library.names()) {
     std::vector<std::string> ids;
     for (const CardInfo& card : all.cards) {
@@ -225,7 +220,12 @@ ExitStatus list_all(const Looks& looks) {
 }
 
 ExitStatus explain(const ExplainOptions& options) {
-  return options.list ? list_all(options.looks) : explain_words(options);
+  if (options.looks.format != "html") {
+    return options.list ? list_all(options.looks) : explain_words(options);
+  }
+  if (options.list) return options.looks.write(rules_page());
+  complain("--format html writes the page of all rules: give it with --list");
+  return kCouldNotJudge;
 }
 
 }  // namespace
@@ -251,7 +251,7 @@ void add_explain(CLI::App& app, Run& run) {
           ->type_name(kIdKind);
   command->add_flag("--list", options->list, "List all ids of rules, rulings and cards")
       ->excludes(words);
-  add_looks(*command, options->looks);
+  add_looks(*command, options->looks, {"html"});
   command->callback([options, &run] {
     if (options->words.empty() && !options->list) throw CLI::RequiredError("ID or --list");
     run = [options] { return explain(*options); };

@@ -136,18 +136,13 @@ ExitStatus new_game(const NewOptions& options) {
     return kCouldNotJudge;
   }
   Library library;
-  const auto chosen = read_ruleset_option(options.ruleset, library);
-  if (!chosen) return kCouldNotJudge;
-  const Selected selected = library.select(chosen->choices, players->size());
-  if (!selected.ruleset) {
-    complain(fmt::format("{} [SETUP-1]", selected.fault.message));
-    return kCouldNotJudge;
-  }
+  const auto rules = read_game_rules(options.ruleset, players->size(), library);
+  if (!rules) return kCouldNotJudge;
   NewLog log;
   if (options.title) log.title = trim(*options.title);
-  log.choices = chosen->choices;
+  log.choices = rules->named.choices;
   log.players = *players;
-  log.ruleset = selected.ruleset;
+  log.ruleset = rules->ruleset;
   log.caballeros = options.caballeros;
   log.seed = *seed;
   if (options.commit) {
@@ -158,7 +153,7 @@ ExitStatus new_game(const NewOptions& options) {
   if (includes_file(options.ruleset)) {
     log.judged_by = fmt::format("veedor check{} FILE", argument("--ruleset", options.ruleset));
   }
-  return write_new_game(std::move(log), options, library, *chosen);
+  return write_new_game(std::move(log), options, library, rules->named);
 }
 
 /// Sets the words of one player; false after a complaint.

@@ -85,14 +85,11 @@ ExitStatus show(Library& library, const RulesOptions& options) {
   const auto choices = chosen(options, library);
   if (!choices) return kCouldNotJudge;
   const unsigned players = options.players > 0 ? options.players : usual_players(library, *choices);
-  const Selected selected = library.select(*choices, players);
-  if (!selected.ruleset) {
-    complain(fmt::format("{} [SETUP-1]", selected.fault.message));
-    return kCouldNotJudge;
-  }
+  const auto ruleset = select_ruleset(*choices, players, library);
+  if (!ruleset) return kCouldNotJudge;
   RulesPage page;
   for (const RulesetChoice& choice : *choices) page.heads.push_back(library.head(choice.name));
-  page.ruleset = selected.ruleset;
+  page.ruleset = ruleset;
   return options.looks.write(options.looks.json() ? rules_json(page)
                                                   : rules_text(page, options.looks.screen()));
 }

@@ -43,22 +43,17 @@ ExitStatus blank_sheet(const SheetOptions& options) {
   auto players = read_players(*options.players);
   if (!players) return kCouldNotJudge;
   Library library;
-  const auto chosen = read_ruleset_option(options.ruleset, library);
-  if (!chosen) return kCouldNotJudge;
-  const Selected selected = library.select(chosen->choices, players->size());
-  if (!selected.ruleset) {
-    complain(fmt::format("{} [SETUP-1]", selected.fault.message));
-    return kCouldNotJudge;
-  }
+  const auto rules = read_game_rules(options.ruleset, players->size(), library);
+  if (!rules) return kCouldNotJudge;
   std::vector<std::string> titles;
   std::vector<std::string> names;
-  for (const RulesetChoice& choice : chosen->choices) {
+  for (const RulesetChoice& choice : rules->named.choices) {
     titles.push_back(library.head(choice.name).title);
     names.push_back(name_of(choice));
   }
   const std::string by =
       includes_file(options.ruleset) ? argument("--ruleset", options.ruleset) : std::string();
-  const BlankSheet sheet{.ruleset = *selected.ruleset,
+  const BlankSheet sheet{.ruleset = *rules->ruleset,
                          .game = fmt::format("{}", fmt::join(titles, "; ")),
                          .rulesets = fmt::format("{}", fmt::join(names, ", ")),
                          .players = std::move(*players),

@@ -87,16 +87,11 @@ ExitStatus simulate_games(const SimulateOptions& options) {
     return kCouldNotJudge;
   }
   Library library;
-  const auto chosen = read_ruleset_option(options.ruleset, library);
-  if (!chosen) return kCouldNotJudge;
-  const Selected selected = library.select(chosen->choices, players->size());
-  if (!selected.ruleset) {
-    complain(fmt::format("{} [SETUP-1]", selected.fault.message));
-    return kCouldNotJudge;
-  }
+  const auto rules = read_game_rules(options.ruleset, players->size(), library);
+  if (!rules) return kCouldNotJudge;
   Simulation game;
   game.seed = *seed;
-  game.choices = chosen->choices;
+  game.choices = rules->named.choices;
   game.players = *players;
   return write_games(options, library, std::move(game), *games);
 }

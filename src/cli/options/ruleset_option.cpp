@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <sstream>
+#include <utility>
 
 #include "cli/files/complaint.h"
 #include "cli/files/input_file.h"
@@ -128,6 +129,24 @@ std::optional<RulesetOverride> read_ruleset_option(const std::optional<std::stri
   if (!chosen.choices.empty()) return chosen;
   complain("--ruleset needs a name or a file");
   return std::nullopt;
+}
+
+std::shared_ptr<const Ruleset> select_ruleset(const std::vector<RulesetChoice>& choices,
+                                              std::size_t players, Library& library) {
+  Selected selected = library.select(choices, players);
+  if (!selected.ruleset) {
+    complain(fmt::format("{} [{}]", selected.fault.message, text(RuleId::setup_1)));
+  }
+  return std::move(selected.ruleset);
+}
+
+std::optional<GameRules> read_game_rules(const std::string& option, std::size_t players,
+                                         Library& library) {
+  auto named = read_ruleset_option(option, library);
+  if (!named) return std::nullopt;
+  auto ruleset = select_ruleset(named->choices, players, library);
+  if (!ruleset) return std::nullopt;
+  return GameRules{std::move(*named), std::move(ruleset)};
 }
 
 bool includes_file(const std::string& option) {

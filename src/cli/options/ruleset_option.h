@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -14,6 +16,20 @@ namespace veedor {
 /// error.
 [[nodiscard]] std::optional<RulesetOverride> read_ruleset_option(
     const std::optional<std::string>& option, Library& library);
+
+/// Combines rulesets for so many players. Null after a complaint on standard error.
+[[nodiscard]] std::shared_ptr<const Ruleset> select_ruleset(
+    const std::vector<RulesetChoice>& choices, std::size_t players, Library& library);
+
+/// The rulesets of an option, and the rules that they make for one number of players.
+struct GameRules {
+  RulesetOverride named;
+  std::shared_ptr<const Ruleset> ruleset;
+};
+/// Parses --ruleset as `read_ruleset_option` does, for a game of so many players. nullopt after a
+/// complaint on standard error.
+[[nodiscard]] std::optional<GameRules> read_game_rules(const std::string& option,
+                                                       std::size_t players, Library& library);
 
 /// The default number of players for showing rulesets: 4, or as near as they allow.
 [[nodiscard]] unsigned usual_players(const Library& library,

@@ -83,7 +83,8 @@ void LogReader::meet_faults_of_text() {
     const NodeId node = node_at(document_, found);
     constexpr auto kSure = FaultList::Certainty::sure;
     if (!faults_.met(found.offset, kSure)) continue;
-    faults_.add({rule_of(found.code), found.offset, node, found.message, {}}, kSure);
+    faults_.add({rule_of(found.code), found.offset, node, found.message, {}, {}, found.twice},
+                kSure);
   }
   faults_.leave_out(document_.faults_left_out());
 }

@@ -105,6 +105,11 @@ void LogReader::read_ruleset_name(NodeId node, bool names_matter) {
 
 void LogReader::unknown_ruleset(NodeId node, const std::string& name) {
   if (!needs_words(node)) return;
+  if (const FileFault* const why = library_.fault_of(name)) {
+    return fault(RuleId::log_3, node,
+                 fmt::format("ruleset `{}` cannot be used: {}:{}:{}: {}", name, why->file,
+                             why->at.line, why->at.column, why->message));
+  }
   const std::vector<std::string> known = library_.names();
   const std::string meant = probably_meant(name, known);
   std::string more = did_you_mean(meant);

@@ -42,7 +42,7 @@ bool ValueReader::needs_words(NodeId node) {
 }
 
 void ValueReader::fault(RuleId rule, NodeId node, std::string message, std::string unquoted,
-                        std::string meant) {
+                        std::string meant, bool twice) {
   if (!needs_words(node)) return;
   if (rule == RuleId::log_2 || rule == RuleId::log_3) {
     if (std::string words = unseen(node); !words.empty()) {
@@ -56,7 +56,7 @@ void ValueReader::fault(RuleId rule, NodeId node, std::string message, std::stri
     }
   }
   faults_.add({rule, document_[node].offset, node, std::move(message), std::move(unquoted),
-               std::move(meant)},
+               std::move(meant), twice},
               certainty(node));
 }
 
@@ -190,7 +190,7 @@ std::string ValueReader::unseen(NodeId node) const {
 }
 
 void ValueReader::given_twice(NodeId key) {
-  fault(RuleId::log_2, key, fmt::format("`{}` is given twice", document_.text(key)));
+  fault(RuleId::log_2, key, fmt::format("`{}` is given twice", document_.text(key)), {}, {}, true);
 }
 
 bool ValueReader::expect_map(NodeId node, std::string_view wanted) {

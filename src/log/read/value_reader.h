@@ -29,9 +29,10 @@ class ValueReader {
       : document_(document), library_(library), log_(log), notes_(notes), faults_(keeps_others) {}
 
   // Faults (read_values.cpp).
-  /// `meant`: the word that the message suggests for the node.
+  /// `meant`: the word that the message suggests for the node. `twice`: what the node says stands
+  /// before it already.
   void fault(RuleId rule, NodeId node, std::string message, std::string unquoted = {},
-             std::string meant = {});
+             std::string meant = {}, bool twice = false);
   /// Counts a fault at the node; whether it needs a message.
   bool needs_words(NodeId node);
   /// While it lives and `holds`, faults may follow from another one: they are told only as the

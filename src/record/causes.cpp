@@ -1,0 +1,394 @@
+#include "record/causes.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/board/inner.h"
+
+namespace veedor {
+namespace {
+
+using Of = Clue::Of;
+using Kind = StepKind;
+
+/// An earlier step of these kinds.
+template <class... Kinds>
+Clue earlier(Kinds... kinds) {
+  Clue clue;
+  clue.kinds = StepSet(kinds...);
+  return clue;
+}
+
+template <class... Kinds>
+Clue in_this_turn(Kinds... kinds) {
+  Clue clue = earlier(kinds...);
+  clue.this_turn = true;
+  return clue;
+}
+
+/// The last move of a piece.
+Clue move_of(std::size_t piece) {
+  Clue clue;
+  clue.of = Of::piece;
+  clue.piece = piece;
+  return clue;
+}
+Clue move_of_king() { return move_of(kKingPiece); }
+
+/// The last Caballeros of the owner that left the place.
+Clue leaving(OwnerId owner, PlaceId place) {
+  Clue clue;
+  clue.of = Of::left;
+  clue.owner = owner;
+  clue.place = place;
+  return clue;
+}
+
+Clue card_played(OwnerId owner) {
+  Clue clue = earlier(Kind::play_power);
+  clue.owner = owner;
+  clue.this_round = true;
+  return clue;
+}
+
+/// Who has played a Power card that comes to the same total in this round.
+OwnerId with_same_total(const Step& step, const Referee& position) {
+  const State& state = position.state();
+  int total = position.rules().power[step.count].value;
+  if (step.modifier.valid()) total += position.rules().modifiers[step.modifier.index()].value;
+  for (std::size_t i = 0; i < kMaxOwners; ++i) {
+    if (state.played[i] > 0 && state.totals[i] == total) return OwnerId(i);
+  }
+  return {};
+}
+
+/// The scoring tile that lies in the region of this place; none if there is none.
+std::optional<Clue> tile_in(PlaceId place, const State& state) {
+  for (std::size_t i = 0; i < kMaxTiles; ++i) {
+    if (place.valid() && state.tiles()[i] == place) return move_of(kFirstTile + i);
+  }
+  return std::nullopt;
+}
+
+std::optional<Clue> clue_of_setup(Reason reason, const Step& step) {
+  Clue clue;
+  switch (reason) {
+    case Reason::home_of_nobody:
+      clue = earlier(Kind::set_home);
+      clue.owner = step.owner;
+      return clue;
+    case Reason::home_taken:
+    case Reason::black_at_home:
+    case Reason::table_at_home:
+      clue = earlier(Kind::set_home);
+      clue.place = step.to;
+      return clue;
+    case Reason::home_at_king:
+    case Reason::black_at_king:
+    case Reason::table_at_king:
+      return move_of_king();
+    case Reason::black_there_already:
+    case Reason::table_at_black:
+      clue = earlier(Kind::place_black);
+      clue.place = step.to;
+      return clue;
+    case Reason::deck_copies_used:
+      clue = earlier(Kind::add_to_deck);
+      clue.card = step.card;
+      clue.every = true;
+      return clue;
+    case Reason::setup_disc_set_already:
+      clue = earlier(Kind::setup_disc);
+      clue.owner = step.owner;
+      return clue;
+    case Reason::caballero_card_twice:
+      clue = earlier(Kind::add_caballero_card);
+      clue.count = step.count;
+      return clue;
+    case Reason::hand_card_twice:
+      clue = earlier(Kind::choose_hand_card);
+      clue.owner = step.owner;
+      clue.count = step.count;
+      return clue;
+    default:
+      return std::nullopt;
+  }
+}
+
+std::optional<Clue> clue_of_opening(Reason reason, const Step& step, const Referee& position) {
+  Clue clue;
+  switch (reason) {
+    case Reason::dummy_region_drawn_before:
+      clue = earlier(Kind::dummy_region);
+      clue.place = step.to;
+      return clue;
+    case Reason::dummy_power_used:
+      clue = earlier(Kind::dummy_power);
+      clue.count = step.count;
+      return clue;
+    case Reason::revealed_too_often:
+      clue = earlier(Kind::reveal);
+      clue.card = step.card;
+      clue.every = true;
+      return clue;
+    case Reason::power_not_in_hand:
+      clue = earlier(Kind::play_power);
+      clue.owner = step.owner;
+      clue.count = step.count;
+      return clue;
+    case Reason::power_total_taken:
+      return card_played(with_same_total(step, position));
+    case Reason::power_all_played:
+    case Reason::power_not_next:
+      return card_played(step.owner);
+    case Reason::turn_not_next:
+      clue = earlier(Kind::begin_turn, Kind::dummy_turn);
+      clue.owner = step.owner;
+      clue.this_round = true;
+      return clue;
+    default:
+      return std::nullopt;
+  }
+}
+
+/// About the card of a turn, and what is done once in it.
+std::optional<Clue> clue_of_turn(Reason reason, const Step& step, const Referee& position) {
+  Clue clue;
+  switch (reason) {
+    case Reason::court_above_power_card:
+      return card_played(position.state().turn.player);
+    case Reason::court_done:
+    case Reason::ability_done:
+    case Reason::card_chosen:
+    case Reason::placed_above_number:
+      return in_this_turn(Kind::choose_card);
+    case Reason::card_not_revealed:
+      clue = earlier(Kind::reveal);
+      clue.stack = position.rules().cards[step.card.index()].stack;
+      clue.this_round = true;
+      return clue.stack.valid() ? std::optional(clue) : std::nullopt;
+    case Reason::card_taken:
+    case Reason::remove_taken:
+      clue = earlier(Kind::choose_card, Kind::second_card, Kind::remove_card);
+      clue.card = step.card;
+      clue.this_round = true;
+      return clue;
+    case Reason::placed_already:
+      return in_this_turn(Kind::place);
+    case Reason::sailed_already:
+      return in_this_turn(Kind::sail);
+    case Reason::inquisitor_already:
+      return in_this_turn(Kind::inquisitor_court, Kind::inquisitor_place);
+    case Reason::queen_already:
+      return in_this_turn(Kind::queen_court, Kind::queen_place, Kind::prevent_queen);
+    case Reason::jester_already:
+      return in_this_turn(Kind::give, Kind::prevent_jester);
+    case Reason::token_already:
+      return in_this_turn(Kind::take_token);
+    case Reason::jail_already:
+      return in_this_turn(Kind::send_to_jail);
+    case Reason::pardon_already:
+      return in_this_turn(Kind::pardon);
+    case Reason::special_done_already:
+      return in_this_turn(Kind::announce, Kind::begin_saved);
+    case Reason::token_has_one:
+      clue = earlier(Kind::take_token);
+      clue.player = position.state().turn.player;
+      return clue;
+    default:
+      return std::nullopt;
+  }
+}
+
+/// About where single pieces are.
+std::optional<Clue> clue_of_pieces(Reason reason, const Step& step, const Referee& position) {
+  const State& state = position.state();
+  switch (reason) {
+    case Reason::court_from_kings_region:
+    case Reason::placed_in_kings_region:
+    case Reason::placed_too_far:
+    case Reason::returned_from_kings_region:
+    case Reason::disc_shows_kings_region:
+    case Reason::king_stays:
+    case Reason::king_not_near:
+    case Reason::grande_held:
+    case Reason::grande_into_kings_region:
+    case Reason::tile_held:
+    case Reason::tile_into_kings_region:
+      return move_of_king();
+    case Reason::taboo_out_of:
+      if (region_of(position.view(), step.from) != state.king()) return std::nullopt;
+      return move_of_king();
+    case Reason::taboo_into:
+      if (region_of(position.view(), step.to) != state.king()) return std::nullopt;
+      return move_of_king();
+    case Reason::grande_stays:
+    case Reason::disc_shows_own_region:
+      return move_of(kFirstGrande + step.owner.index());
+    case Reason::tile_stays:
+    case Reason::quarantine_stays:
+      return move_of(kFirstTile + step.tile.index());
+    case Reason::tile_place_taken:
+    case Reason::quarantine_place_taken:
+    case Reason::change_tile_there:
+      return tile_in(step.to, state);
+    case Reason::tile_quarantined:
+    case Reason::quarantine_other_tile:
+      return earlier(Kind::quarantine);
+    case Reason::table_stays:
+      return move_of(kTablePiece);
+    case Reason::crown_is_king: {
+      Clue clue = earlier(Kind::crown);
+      clue.owner = step.owner;
+      return clue;
+    }
+    default:
+      return std::nullopt;
+  }
+}
+
+/// About Caballeros that are gone, and discs that are set.
+std::optional<Clue> clue_of_supply(Reason reason, const Step& step, const Referee& position) {
+  const OwnerId player = position.state().turn.player;
+  const Rules& rules = position.rules();
+  Clue clue;
+  switch (reason) {
+    case Reason::placed_above_court:
+      return leaving(player, rules.court);
+    case Reason::court_province_too_few:
+    case Reason::inquisitor_province_empty:
+    case Reason::queen_province_empty:
+    case Reason::jester_province_empty:
+      return leaving(player, rules.province);
+    case Reason::court_region_too_few:
+      return leaving(player, step.from);
+    case Reason::moved_too_few_there:
+    case Reason::returned_too_few_there:
+    case Reason::change_too_few_there:
+    case Reason::bring_too_few_there:
+      return leaving(step.owner, step.from);
+    case Reason::space_taken:
+    case Reason::space_for_one:
+      clue.of = Of::came;
+      clue.place = step.to;
+      return clue;
+    case Reason::return_done:
+      clue = in_this_turn(Kind::give_back);
+      clue.owner = step.owner;
+      return clue;
+    case Reason::disc_set_already:
+      clue = in_this_turn(Kind::disc);
+      clue.owner = step.owner;
+      return clue;
+    case Reason::scoring_disc_set_already:
+      clue = earlier(Kind::scoring_disc);
+      clue.owner = step.owner;
+      clue.this_round = true;
+      return clue;
+    default:
+      return std::nullopt;
+  }
+}
+
+std::optional<Clue> clue_of_claim(const Broken& broken) {
+  if (broken.piece < kMaxPieces) return move_of(broken.piece);
+  if (!broken.owner.valid()) return std::nullopt;
+  Clue clue;
+  clue.of = broken.place.valid() ? Of::changed : Of::points;
+  clue.owner = broken.owner;
+  clue.place = broken.place;
+  return clue;
+}
+
+}  // namespace
+
+std::optional<Clue> clue_to(const Broken& broken, const Referee& position) {
+  if (!broken.step) return clue_of_claim(broken);
+  const Step& step = *broken.step;
+  for (const auto clue_of : {clue_of_opening, clue_of_turn, clue_of_pieces, clue_of_supply}) {
+    if (auto clue = clue_of(broken.reason, step, position)) return clue;
+  }
+  return clue_of_setup(broken.reason, step);
+}
+
+bool CauseWatch::is_in_time(const State& state) const {
+  const State& last = position_.state();
+  const bool round = state.round == last.round;
+  return (!clue_.this_round || round) && (!clue_.this_turn || (round && state.turns == last.turns));
+}
+
+bool CauseWatch::matches(const Step& step, const Referee& after) const {
+  if (!clue_.kinds.has(step.kind)) return false;
+  const StackId stack =
+      step.card.valid() ? after.rules().cards[step.card.index()].stack : StackId();
+  return (!clue_.owner.valid() || step.owner == clue_.owner) &&
+         (!clue_.player.valid() || after.state().turn.player == clue_.player) &&
+         (!clue_.place.valid() || step.to == clue_.place) &&
+         (!clue_.card.valid() || step.card == clue_.card) &&
+         (!clue_.stack.valid() || stack == clue_.stack) &&
+         (clue_.count == 0 || step.count == clue_.count);
+}
+
+bool CauseWatch::matches(const Change& change) const {
+  const bool caballeros = change.kind == Change::Kind::caballeros;
+  switch (clue_.of) {
+    case Of::step:
+      return false;
+    case Of::piece:
+      return change.kind == Change::Kind::piece && change.piece == clue_.piece;
+    case Of::left:
+      return caballeros && change.owner == clue_.owner && change.from == clue_.place;
+    case Of::came:
+      return caballeros && change.to == clue_.place;
+    case Of::changed:
+      return caballeros && change.owner == clue_.owner &&
+             (change.from == clue_.place || change.to == clue_.place);
+    case Of::points:
+      return change.points > 0 && change.owner == clue_.owner;
+  }
+  return false;
+}
+
+bool CauseWatch::matches(const Played& played) const {
+  if (!is_in_time(played.referee.state())) return false;
+  if (clue_.of == Of::step) return matches(played.step, played.referee);
+  return std::ranges::any_of(played.changes, [&](const Change& change) { return matches(change); });
+}
+
+void CauseWatch::played(const Played& played) {
+  deeds_.played(played);
+  const NodeId ruling = std::exchange(ruling_, kNoNode);
+  if (!matches(played)) return;
+  // A step that nobody has decided hides those before it.
+  if (!clue_.every) found_.clear();
+  if (played.node == kNoNode) return;
+  if (found_.size() == kMost) found_.erase(found_.begin());
+  found_.push_back({played.referee.state().round, played.node, ruling, played.step});
+}
+
+std::optional<Deed> CauseWatch::deed_of(const Found& found) const {
+  const Deed* whole = nullptr;
+  for (const Deed& deed : deeds_.all()) {
+    if (deed.stage.round != found.round) continue;
+    // Cards are revealed together.
+    const bool has_step = std::ranges::any_of(deed.parts, [&](const Deed::Part& part) {
+      return part.step.kind == found.step.kind &&
+             (part.step.kind == Kind::reveal ? part.step.card == found.step.card
+                                             : part.node == found.node);
+    });
+    if (has_step) return deed;
+    if (deed.node == found.node) whole = &deed;
+  }
+  return whole == nullptr ? std::nullopt : std::optional(*whole);
+}
+
+std::vector<Cause> CauseWatch::causes() const {
+  std::vector<Cause> causes;
+  for (const Found& found : found_) {
+    Cause cause{found.round, found.node, found.ruling, deed_of(found)};
+    if (cause.deed || clue_.of == Of::points) causes.push_back(std::move(cause));
+  }
+  return causes;
+}
+
+}  // namespace veedor

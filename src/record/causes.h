@@ -1,0 +1,84 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "record/deeds.h"
+#include "replay/replay.h"
+
+namespace veedor {
+
+/// What to look for in a game up to a fault: decisions that explain the fault.
+struct Clue {
+  enum class Of : std::uint8_t {
+    step,     ///< a step of one of `kinds`
+    piece,    ///< the single piece came to where it is
+    left,     ///< Caballeros of `owner` left `place`
+    came,     ///< Caballeros came to `place`
+    changed,  ///< Caballeros of `owner` left `place` or came there
+    points,   ///< `owner` got points
+  };
+  Of of = Of::step;
+  StepSet kinds{};
+  std::size_t piece = kMaxPieces;
+  bool this_round = false;  ///< only in the round of the fault
+  bool this_turn = false;   ///< only in its turn
+  bool every = false;       ///< all of them count, not only the last
+  // Only steps or changes with these, unless they are none.
+  OwnerId owner{};
+  OwnerId player{};  ///< whose turn it is
+  PlaceId place{};
+  CardId card{};
+  StackId stack{};  ///< of the card
+  unsigned count = 0;
+};
+
+/// What explains a violation or a wrong claim, at `position`; nullopt if no earlier decision does.
+[[nodiscard]] std::optional<Clue> clue_to(const Broken& broken, const Referee& position);
+
+/// An earlier place of a log that explains a fault.
+struct Cause {
+  unsigned round = 0;          ///< from 1; 0 in the setup
+  NodeId node = kNoNode;       ///< the step
+  NodeId ruling = kNoNode;     ///< the ruling that let it pass; kNoNode if it needed none
+  std::optional<Deed> deed{};  ///< the decision; nullopt for a scoring
+};
+
+/// Watches a replay up to a fault for what its clue describes.
+class CauseWatch : public Witness {
+ public:
+  /// `position` is that of the fault. Both must outlive this object.
+  CauseWatch(const Clue& clue, const Referee& position) : clue_(clue), position_(position) {}
+
+  void played(const Played& played) override;
+  /// The next step is played because of a ruling, of which this is the entry.
+  void ruled(NodeId ruling) { ruling_ = ruling; }
+
+  /// The causes, in the order of play; at most the last kMost.
+  [[nodiscard]] std::vector<Cause> causes() const;
+
+ private:
+  static constexpr std::size_t kMost = 4;
+
+  [[nodiscard]] bool is_in_time(const State& state) const;
+  [[nodiscard]] bool matches(const Step& step, const Referee& after) const;
+  [[nodiscard]] bool matches(const Change& change) const;
+  [[nodiscard]] bool matches(const Played& played) const;
+
+  /// A step that matches.
+  struct Found {
+    unsigned round = 0;
+    NodeId node = kNoNode;
+    NodeId ruling = kNoNode;
+    Step step{};
+  };
+  [[nodiscard]] std::optional<Deed> deed_of(const Found& found) const;
+
+  const Clue& clue_;
+  const Referee& position_;
+  Deeds deeds_;
+  NodeId ruling_ = kNoNode;
+  std::vector<Found> found_;
+};
+
+}  // namespace veedor
