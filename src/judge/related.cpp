@@ -61,7 +61,7 @@ void Judge::relate(Finding& finding, const Document& document, const Broken& bro
   if (!clue) return;
   CauseWatch watch(*clue, replay_.referee());
   Replay again;
-  again.run(log_, {.witness = &watch},
+  again.run(log_, {.until = {}, .witness = &watch},
             [&](const Waiver& waiver) { watch.ruled(waiver.ruling.entry); });
   const Names names(log_);
   for (const Cause& cause : watch.causes()) {

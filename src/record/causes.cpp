@@ -9,7 +9,6 @@ namespace veedor {
 namespace {
 
 using Of = Clue::Of;
-using Kind = StepKind;
 
 /// An earlier step of these kinds.
 template <class... Kinds>
@@ -45,7 +44,7 @@ Clue leaving(OwnerId owner, PlaceId place) {
 }
 
 Clue card_played(OwnerId owner) {
-  Clue clue = earlier(Kind::play_power);
+  Clue clue = earlier(StepKind::play_power);
   clue.owner = owner;
   clue.this_round = true;
   return clue;
@@ -74,13 +73,13 @@ std::optional<Clue> clue_of_setup(Reason reason, const Step& step) {
   Clue clue;
   switch (reason) {
     case Reason::home_of_nobody:
-      clue = earlier(Kind::set_home);
+      clue = earlier(StepKind::set_home);
       clue.owner = step.owner;
       return clue;
     case Reason::home_taken:
     case Reason::black_at_home:
     case Reason::table_at_home:
-      clue = earlier(Kind::set_home);
+      clue = earlier(StepKind::set_home);
       clue.place = step.to;
       return clue;
     case Reason::home_at_king:
@@ -89,24 +88,24 @@ std::optional<Clue> clue_of_setup(Reason reason, const Step& step) {
       return move_of_king();
     case Reason::black_there_already:
     case Reason::table_at_black:
-      clue = earlier(Kind::place_black);
+      clue = earlier(StepKind::place_black);
       clue.place = step.to;
       return clue;
     case Reason::deck_copies_used:
-      clue = earlier(Kind::add_to_deck);
+      clue = earlier(StepKind::add_to_deck);
       clue.card = step.card;
       clue.every = true;
       return clue;
     case Reason::setup_disc_set_already:
-      clue = earlier(Kind::setup_disc);
+      clue = earlier(StepKind::setup_disc);
       clue.owner = step.owner;
       return clue;
     case Reason::caballero_card_twice:
-      clue = earlier(Kind::add_caballero_card);
+      clue = earlier(StepKind::add_caballero_card);
       clue.count = step.count;
       return clue;
     case Reason::hand_card_twice:
-      clue = earlier(Kind::choose_hand_card);
+      clue = earlier(StepKind::choose_hand_card);
       clue.owner = step.owner;
       clue.count = step.count;
       return clue;
@@ -119,20 +118,20 @@ std::optional<Clue> clue_of_opening(Reason reason, const Step& step, const Refer
   Clue clue;
   switch (reason) {
     case Reason::dummy_region_drawn_before:
-      clue = earlier(Kind::dummy_region);
+      clue = earlier(StepKind::dummy_region);
       clue.place = step.to;
       return clue;
     case Reason::dummy_power_used:
-      clue = earlier(Kind::dummy_power);
+      clue = earlier(StepKind::dummy_power);
       clue.count = step.count;
       return clue;
     case Reason::revealed_too_often:
-      clue = earlier(Kind::reveal);
+      clue = earlier(StepKind::reveal);
       clue.card = step.card;
       clue.every = true;
       return clue;
     case Reason::power_not_in_hand:
-      clue = earlier(Kind::play_power);
+      clue = earlier(StepKind::play_power);
       clue.owner = step.owner;
       clue.count = step.count;
       return clue;
@@ -142,7 +141,7 @@ std::optional<Clue> clue_of_opening(Reason reason, const Step& step, const Refer
     case Reason::power_not_next:
       return card_played(step.owner);
     case Reason::turn_not_next:
-      clue = earlier(Kind::begin_turn, Kind::dummy_turn);
+      clue = earlier(StepKind::begin_turn, StepKind::dummy_turn);
       clue.owner = step.owner;
       clue.this_round = true;
       return clue;
@@ -161,38 +160,38 @@ std::optional<Clue> clue_of_turn(Reason reason, const Step& step, const Referee&
     case Reason::ability_done:
     case Reason::card_chosen:
     case Reason::placed_above_number:
-      return in_this_turn(Kind::choose_card);
+      return in_this_turn(StepKind::choose_card);
     case Reason::card_not_revealed:
-      clue = earlier(Kind::reveal);
+      clue = earlier(StepKind::reveal);
       clue.stack = position.rules().cards[step.card.index()].stack;
       clue.this_round = true;
       return clue.stack.valid() ? std::optional(clue) : std::nullopt;
     case Reason::card_taken:
     case Reason::remove_taken:
-      clue = earlier(Kind::choose_card, Kind::second_card, Kind::remove_card);
+      clue = earlier(StepKind::choose_card, StepKind::second_card, StepKind::remove_card);
       clue.card = step.card;
       clue.this_round = true;
       return clue;
     case Reason::placed_already:
-      return in_this_turn(Kind::place);
+      return in_this_turn(StepKind::place);
     case Reason::sailed_already:
-      return in_this_turn(Kind::sail);
+      return in_this_turn(StepKind::sail);
     case Reason::inquisitor_already:
-      return in_this_turn(Kind::inquisitor_court, Kind::inquisitor_place);
+      return in_this_turn(StepKind::inquisitor_court, StepKind::inquisitor_place);
     case Reason::queen_already:
-      return in_this_turn(Kind::queen_court, Kind::queen_place, Kind::prevent_queen);
+      return in_this_turn(StepKind::queen_court, StepKind::queen_place, StepKind::prevent_queen);
     case Reason::jester_already:
-      return in_this_turn(Kind::give, Kind::prevent_jester);
+      return in_this_turn(StepKind::give, StepKind::prevent_jester);
     case Reason::token_already:
-      return in_this_turn(Kind::take_token);
+      return in_this_turn(StepKind::take_token);
     case Reason::jail_already:
-      return in_this_turn(Kind::send_to_jail);
+      return in_this_turn(StepKind::send_to_jail);
     case Reason::pardon_already:
-      return in_this_turn(Kind::pardon);
+      return in_this_turn(StepKind::pardon);
     case Reason::special_done_already:
-      return in_this_turn(Kind::announce, Kind::begin_saved);
+      return in_this_turn(StepKind::announce, StepKind::begin_saved);
     case Reason::token_has_one:
-      clue = earlier(Kind::take_token);
+      clue = earlier(StepKind::take_token);
       clue.player = position.state().turn.player;
       return clue;
     default:
@@ -234,11 +233,11 @@ std::optional<Clue> clue_of_pieces(Reason reason, const Step& step, const Refere
       return tile_in(step.to, state);
     case Reason::tile_quarantined:
     case Reason::quarantine_other_tile:
-      return earlier(Kind::quarantine);
+      return earlier(StepKind::quarantine);
     case Reason::table_stays:
       return move_of(kTablePiece);
     case Reason::crown_is_king: {
-      Clue clue = earlier(Kind::crown);
+      Clue clue = earlier(StepKind::crown);
       clue.owner = step.owner;
       return clue;
     }
@@ -273,15 +272,15 @@ std::optional<Clue> clue_of_supply(Reason reason, const Step& step, const Refere
       clue.place = step.to;
       return clue;
     case Reason::return_done:
-      clue = in_this_turn(Kind::give_back);
+      clue = in_this_turn(StepKind::give_back);
       clue.owner = step.owner;
       return clue;
     case Reason::disc_set_already:
-      clue = in_this_turn(Kind::disc);
+      clue = in_this_turn(StepKind::disc);
       clue.owner = step.owner;
       return clue;
     case Reason::scoring_disc_set_already:
-      clue = earlier(Kind::scoring_disc);
+      clue = earlier(StepKind::scoring_disc);
       clue.owner = step.owner;
       clue.this_round = true;
       return clue;
@@ -373,8 +372,8 @@ std::optional<Deed> CauseWatch::deed_of(const Found& found) const {
     // Cards are revealed together.
     const bool has_step = std::ranges::any_of(deed.parts, [&](const Deed::Part& part) {
       return part.step.kind == found.step.kind &&
-             (part.step.kind == Kind::reveal ? part.step.card == found.step.card
-                                             : part.node == found.node);
+             (part.step.kind == StepKind::reveal ? part.step.card == found.step.card
+                                                 : part.node == found.node);
     });
     if (has_step) return deed;
     if (deed.node == found.node) whole = &deed;

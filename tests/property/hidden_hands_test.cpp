@@ -26,7 +26,7 @@ struct Known {
 };
 
 /// What the dummy and the players have played in this round.
-struct Played {
+struct HandPlay {
   std::set<int> totals;
   bool joker = false;
 };
@@ -216,6 +216,9 @@ class HiddenGame {
         CHECK((broken ? std::optional(broken->rule()) : std::nullopt) == expected);
       }
     }
+    const ModifierHand& modifier_hand = referee.state().modifiers[player.index()];
+    const auto sure = std::ranges::count_if(modifier_hand.known(), &ModifierId::valid);
+    CHECK(static_cast<unsigned>(sure) + modifier_hand.hidden() == known.modifiers.hand_size());
     const NextDecision next = next_decision(referee);
     REQUIRE(std::holds_alternative<PowerNext>(next.what));
     compare_offers(std::get<PowerNext>(next.what), known);
@@ -260,7 +263,7 @@ class HiddenGame {
     compare_power(referee_.as_known(seen), player, public_[player.index()]);
 
     Step step{.kind = StepKind::play_power, .owner = player};
-    if (!rules_.modifiers.empty() && !random_.one_in(3)) {
+    if (!rules_.modifiers.empty() && !random_.one_in(6)) {
       const std::uint64_t held = known.modifiers.in_hand(all_kinds());
       const bool any = held == 0 || random_.one_in(12);
       if (held != 0 || any) step.modifier = ModifierId(random_.bit_of(any ? all_kinds() : held));
@@ -305,11 +308,11 @@ class HiddenGame {
     play({.kind = StepKind::begin_turn, .owner = player});
     const CardId recall = rules_.power[referee_.state().played[player.index()]].action;
     play({.kind = StepKind::choose_card, .card = recall});
-    if (random_.one_in(4)) return;
+    if (random_.one_in(6)) return;
     play({.kind = StepKind::announce});
     compare_back(StepKind::take_back, known.power.among_played(), all_power());
     compare_back(StepKind::take_back_modifier, known.modifiers.among_played(), all_kinds());
-    const bool modifier = known.modifiers.among_played() != 0 && !random_.one_in(3);
+    const bool modifier = known.modifiers.among_played() != 0 && !random_.one_in(4);
     const std::uint64_t cards =
         modifier ? known.modifiers.among_played() : known.power.among_played();
     const unsigned card = random_.bit_of(cards);
@@ -354,18 +357,18 @@ class HiddenGame {
   std::vector<Known> known_;   ///< what the log tells
   std::vector<Known> public_;  ///< what everybody sees
   std::uint64_t dummys_ = all_power();
-  Played played_;
+  HandPlay played_;
 };
 
 void play_games(const std::string& name, const std::string& file, std::size_t least,
-                std::size_t most) {
+                std::size_t most, unsigned games) {
   Library library;
   const auto fault = library.add_file(name + ".yaml", file);
   REQUIRE_MESSAGE(!fault, fault->message);
   for (std::size_t players = least; players <= most; ++players) {
     const Selected selected = library.select({{"base", {}}, {name, {}}}, players);
     REQUIRE_MESSAGE(selected.ruleset, selected.fault.message);
-    for (std::uint64_t seed = 0; seed < tries(100); ++seed) {
+    for (std::uint64_t seed = 0; seed < tries(games); ++seed) {
       INFO(name << ", " << players << " players, seed " << seed);
       HiddenGame(*selected.ruleset, seed).run();
     }
@@ -375,15 +378,15 @@ void play_games(const std::string& name, const std::string& file, std::size_t le
 }  // namespace
 
 TEST_CASE("what may be played and come back, with Modifier cards of equal kinds") {
-  play_games("dealt", kDealt, 3, 4);
+  play_games("dealt", kDealt, 3, 4, 2000);
 }
 
 TEST_CASE("what may be played and come back, where hands are chosen") {
-  play_games("chosen", kChosen, 3, 5);
+  play_games("chosen", kChosen, 3, 5, 500);
 }
 
 TEST_CASE("what may be played and come back, beside stacks and a dummy") {
-  play_games("stacks", kStacks, 2, 3);
+  play_games("stacks", kStacks, 2, 3, 300);
 }
 
 }  // namespace veedor::test

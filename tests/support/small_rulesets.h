@@ -2,11 +2,10 @@
 
 #include <string>
 
-/// Rulesets with few cards, so that all hands that are possible can be listed. Every turn may bring
-/// a card back to the hand.
+/// Rulesets with few cards, so that all hands and stacks that are possible can be listed.
 namespace veedor::test {
 
-/// Six Power cards, each of which brings a card back, and a deal in which kinds come up twice.
+/// Eight Power cards, each of which may bring a card back, and a deal in which kinds come up twice.
 inline const std::string kDealt = R"(ruleset: dealt
 title: Dealt
 kind: option
@@ -14,7 +13,7 @@ goes_with: [base]
 players: {least: 3, most: 5}
 course: {phases: [power, turns, scoring]}
 remove: {stacks: [1, 2, 3, 4, 5]}
-rounds: {number: 6, scoring_after: [6]}
+rounds: {number: 8, scoring_after: [8]}
 power:
   cards:
     - {value: 1, caballeros: 0, card: recall}
@@ -23,6 +22,8 @@ power:
     - {value: 5, caballeros: 0, card: recall}
     - {value: 7, caballeros: 0, card: recall}
     - {value: 9, caballeros: 0, card: recall}
+    - {value: 11, caballeros: 0, card: recall}
+    - {value: 13, caballeros: 0, card: recall}
 modifiers:
   deal: 4
   pass: 1
@@ -77,6 +78,43 @@ power:
     - {value: 9, caballeros: 0, card: recall}
 cards:
   - {id: recall, number: 0, effect: {power: yes}}
+)";
+
+/// Four stacks of four cards.
+inline const std::string kSmallStacks = R"(ruleset: small-stacks
+title: Small stacks
+kind: option
+goes_with: [base]
+players: {least: 3, most: 4}
+remove: {stacks: [1, 2, 3, 4, 5]}
+rounds: {number: 4, scoring_after: [4]}
+stacks:
+  - {name: 6, cards: 4}
+  - {name: 7, cards: 4}
+  - {name: 8, cards: 4}
+  - {name: 9, cards: 4}
+cards:
+  - {id: rest, stack: 6, copies: 2, number: 1, effect: {take: 1}}
+  - {id: work, stack: 6, copies: 1, number: 1, effect: {take: 2}}
+  - {id: pray, stack: 6, copies: 1, number: 1, effect: {take: 3}}
+  - {id: ride, stack: 7, copies: 3, number: 1, effect: {take: 1}}
+  - {id: walk, stack: 7, copies: 1, number: 1, effect: {take: 2}}
+  - {id: sing, stack: 8, copies: 4, number: 1, effect: {take: 1}}
+  - {id: pipe, stack: 9, copies: 2, number: 1, effect: {take: 1}}
+  - {id: drum, stack: 9, copies: 2, number: 1, effect: {take: 2}}
+)";
+
+/// Two more cards, for each of which another of its stack stays in the box.
+inline const std::string kOneOut = R"(ruleset: one-out
+title: One out
+kind: option
+goes_with: [base]
+contains: [small-stacks]
+players: {least: 3, most: 4}
+replaces_others: yes
+cards:
+  - {id: fish, stack: 6, copies: 1, number: 1, effect: {take: 1}}
+  - {id: hunt, stack: 9, copies: 1, number: 1, effect: {take: 2}}
 )";
 
 }  // namespace veedor::test

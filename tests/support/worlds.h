@@ -124,6 +124,10 @@ class ModifierWorlds {
   }
   [[nodiscard]] std::uint64_t among_played() const { return worlds_.among_played(); }
   [[nodiscard]] std::optional<unsigned> plays_left() const { return plays_left_; }
+  /// How many cards the hand has; of one that is not known, how many may be played.
+  [[nodiscard]] unsigned hand_size() const {
+    return plays_left_.value_or(static_cast<unsigned>(worlds_.hand_size()));
+  }
 
   void play(unsigned kind) {
     if (has(worlds_.in_hand(), kind)) {
