@@ -128,11 +128,13 @@ void add_to_group(std::vector<PowerNext::Group>& groups, const PowerNext::Group&
 }
 
 PowerNext power_next(const Referee& referee, OwnerId player) {
-  PowerNext next{.player = player,
-                 .after_joker = player == referee.state().joker,
-                 .groups = {},
-                 .unseen = 0,
-                 .plays_left = {}};
+  PowerNext next{
+      .player = player,
+      .after_joker = player == referee.state().joker,
+      .groups = {},
+      .cards_unknown = referee.rules().hand_size > 0 && !referee.state().hands_begun.has(player),
+      .unseen = 0,
+      .plays_left = {}};
   Step step{.kind = StepKind::play_power, .owner = player};
   add_to_group(next.groups, power_group(referee, step), {});
   const std::uint64_t kinds = allowed_in(referee, step, Field::modifier) & ~kNoValueBit;
@@ -204,6 +206,7 @@ void cover_options_of_others(NextDecision& next, OwnerSet own) {
   auto* const power = std::get_if<PowerNext>(&next.what);
   if (power == nullptr || own.has(power->player)) return;
   power->groups.clear();
+  power->cards_unknown = false;
   power->unseen = 0;
   power->plays_left.reset();
 }

@@ -51,6 +51,8 @@ struct PowerNext {
   OwnerId player;
   bool after_joker = false;
   std::vector<Group> groups;
+  /// The log does not give this chosen hand: it may hold a card that the log first has to define.
+  bool cards_unknown = false;
   std::uint64_t unseen = 0;  ///< values that only a hidden return can have brought back (R-6)
   std::optional<unsigned> plays_left;  ///< how many Modifier cards an unknown hand can still play
 };

@@ -46,6 +46,7 @@ constexpr std::array kOpenings = std::to_array<OpeningWord>({
     {"scoring", Opening::of_round},
     {"scores", Opening::of_round},
     {"board", Opening::of_round},
+    {"cards", Opening::of_log},
     {"rulings", Opening::of_log},
     {"result", Opening::of_log},
     {"adjudication", Opening::of_log},

@@ -40,6 +40,12 @@ class LineWriter {
     return lines;
   }
 
+  [[nodiscard]] std::string rest_of_turn(const LogPart& turn) const {
+    const LogPart* const player = turn.find("player");
+    return fmt::format("{}: {}", player == nullptr ? std::string() : line_word(player->text),
+                       turn_parts(turn));
+  }
+
  private:
   /// Whether the line is read as this part of a round.
   [[nodiscard]] bool is_read_as(const std::string& line, std::string_view key, const LogPart& part,
@@ -187,6 +193,29 @@ class LineWriter {
 
 std::string ruling_line(const Document& document, NodeId ruling) {
   return fmt::format("rulings [{}]", in_brackets(part_of(document, ruling)));
+}
+
+Lines lines_of_parts(const LogPart& parts, const Ruleset& ruleset,
+                     const std::vector<std::string>& players) {
+  const ShortNames names(ruleset, players);
+  Lines lines;
+  if (const LogPart* cards = parts.find("cards")) lines.push_back("cards " + in_brackets(*cards));
+  const auto answer = [&](std::string_view word, ValueForm form) {
+    const LogPart* const said = parts.find(word);
+    if (said == nullptr) return;
+    const std::string text = write_value(form, *said);
+    lines.push_back(fmt::format("{} {}", word, text.empty() ? in_brackets(*said) : text));
+  };
+  answer("disc", ValueForm::places);
+  answer("return", ValueForm::nested);
+  answer("fill", ValueForm::owner_counts);
+  const LineWriter writer(names);
+  if (const LogPart* rest = parts.find("rest")) lines.push_back(writer.rest_of_turn(*rest));
+  if (lines.empty() || parts.find("power") != nullptr) {
+    const Lines round = writer.round(parts);
+    lines.insert(lines.end(), round.begin(), round.end());
+  }
+  return lines;
 }
 
 std::vector<Lines> notation_of(const Document& document, const LogNotes& notes,

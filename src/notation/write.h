@@ -15,6 +15,11 @@ namespace veedor {
                                                                 const LogNotes& notes,
                                                                 const GameLog& log);
 
+/// The lines that add parts to a log: `cards`, parts of a round, and under `rest` what a turn adds
+/// to that player's last one; under `disc`, `return` and `fill` what lines with these words say.
+[[nodiscard]] std::vector<std::string> lines_of_parts(const LogPart& parts, const Ruleset& ruleset,
+                                                      const std::vector<std::string>& players);
+
 /// A ruling of a log as a line.
 [[nodiscard]] std::string ruling_line(const Document& document, NodeId ruling);
 

@@ -7,6 +7,7 @@
 #include <bitset>
 #include <span>
 #include <utility>
+#include <vector>
 
 #include "engine/geography.h"
 #include "ruleset/compile_effects.h"
@@ -99,16 +100,22 @@ Json completed_hand_cards(const Rules& rules, Random& random) {
   return cards;
 }
 
+/// The values that a hand card of the log cannot have.
+PowerValues used_values(const Ruleset& ruleset) {
+  PowerValues used;
+  for (const PowerCard& card : ruleset.rules.power) used.set(card.value);
+  for (std::size_t value = 1; value <= kMaxPowerValue; ++value) {
+    if (!is_new(ruleset, fmt::format("{}", value))) used.set(value);
+  }
+  return used;
+}
+
 /// Hand cards beside those that the ruleset knows, so that a hand can be chosen from all of them.
 Json house_hand_cards(const Ruleset& ruleset, Random& random) {
   constexpr std::size_t kInAll = 31;
   const Rules& rules = ruleset.rules;
   Json cards = completed_hand_cards(rules, random);
-  PowerValues used;
-  for (const PowerCard& card : rules.power) used.set(card.value);
-  for (std::size_t value = 1; value <= kMaxPowerValue; ++value) {
-    if (!is_new(ruleset, fmt::format("{}", value))) used.set(value);
-  }
+  PowerValues used = used_values(ruleset);
   for (std::size_t all = rules.power.size() - 1; all < kInAll && !is_full(ruleset, cards);) {
     const std::size_t value = 1 + random.below(kMaxPowerValue);
     if (used.test(value)) continue;
@@ -205,6 +212,19 @@ Json house_cards(const Ruleset& ruleset, Random& random) {
     }
   }
   return cards;
+}
+
+Json unknown_hand_card(const Ruleset& ruleset, Random& random) {
+  const Rules& rules = ruleset.rules;
+  const bool full = rules.power.size() > kMaxPowerCards || is_full(ruleset, Json::array());
+  if (rules.hand_size == 0 || full) return {};
+  std::vector<std::size_t> values;
+  const PowerValues used = used_values(ruleset);
+  for (std::size_t value = 1; value <= kMaxPowerValue; ++value) {
+    if (!used.test(value)) values.push_back(value);
+  }
+  if (values.empty()) return {};
+  return Json{{"value", values[random.below(values.size())]}, {"effect", {{"unjudged", true}}}};
 }
 
 }  // namespace veedor

@@ -10,4 +10,8 @@ namespace veedor {
 /// if it knows all.
 [[nodiscard]] Json house_cards(const Ruleset& ruleset, Random& random);
 
+/// A hand card that neither the ruleset nor the log knows, as a log defines it: its text is left
+/// open (UNJUDGED-1). Null if hands are not chosen, or the game can take no more cards.
+[[nodiscard]] Json unknown_hand_card(const Ruleset& ruleset, Random& random);
+
 }  // namespace veedor

@@ -14,6 +14,15 @@ namespace veedor {
 [[nodiscard]] Json play_setup(RandomPlay& play);
 [[nodiscard]] Json play_round(RandomPlay& play);
 [[nodiscard]] Json play_turn(RandomPlay& play, OwnerId player);
+/// What is missing of a turn that has begun, with its player: all but its beginning, or only the
+/// Special action that its card requires.
+[[nodiscard]] Json play_rest_of_turn(RandomPlay& play);
+/// Region cards, if none have been drawn, and the Power card of the dummy.
+[[nodiscard]] Json play_dummy(RandomPlay& play);
+/// The cards of the stacks that have shown none.
+[[nodiscard]] Json play_reveal(RandomPlay& play);
+/// The next entry of `power`. Throws CannotGoOn if no card may be played.
+[[nodiscard]] Json play_power(RandomPlay& play);
 /// The pairs of `place`, in an action or in a Special action.
 [[nodiscard]] Json play_placing(RandomPlay& play, StepKind kind);
 /// The pairs of `take`; adds their sum to `taken`.

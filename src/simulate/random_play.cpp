@@ -17,6 +17,13 @@ RandomPlay::RandomPlay(const Simulation& simulation, const Ruleset& ruleset, Ran
       names_(ruleset, simulation.players, simulation.free_spelling, random),
       referee_(ruleset.rules) {}
 
+RandomPlay::RandomPlay(const Simulation& simulation, const Ruleset& ruleset, Random& random,
+                       const Referee& position, OwnerSet own)
+    : RandomPlay(simulation, ruleset, random) {
+  referee_ = position;
+  own_ = own;
+}
+
 bool RandomPlay::choose(Step& step, Fields fields) {
   for (int i = 0; i < kTries; ++i) {
     bool possible = true;
@@ -80,9 +87,18 @@ void RandomPlay::go_on_without(const Step& step) {
 }
 
 bool RandomPlay::may_stop() {
+  if (own_) over_ = over_ || others_answer();
   if (over_ || prevented_) return over_;
   over_ = tally_.stops++ == simulation_.deviation.stop_at;
   return over_;
+}
+
+bool RandomPlay::others_answer() const {
+  using Kind = Decision::Kind;
+  const Decision next = referee_.expected();
+  const bool answer = next.kind == Kind::discs || next.kind == Kind::open ||
+                      next.kind == Kind::give_back || next.kind == Kind::fill;
+  return answer && !(next.owners - *own_).empty();
 }
 
 bool RandomPlay::omits() {

@@ -19,6 +19,11 @@ class RandomPlay {
   using Writable = std::function<bool(const Step&)>;
 
   RandomPlay(const Simulation& simulation, const Ruleset& ruleset, Random& random);
+  /// Goes on from a position with the decisions of `own` alone: ends where anybody else has to
+  /// answer, lets nobody prevent anything, and makes up no texts of cards.
+  RandomPlay(const Simulation& simulation, const Ruleset& ruleset, Random& random,
+             const Referee& position, OwnerSet own);
+  [[nodiscard]] bool alone() const { return own_.has_value(); }
 
   [[nodiscard]] const Simulation& simulation() const { return simulation_; }
   [[nodiscard]] const Referee& referee() const { return referee_; }
@@ -47,7 +52,8 @@ class RandomPlay {
   /// After an omitted answer: ends the log with the rule that `step` now breaks.
   void go_on_without(const Step& step);
 
-  /// Marks a place where the log may stop. Returns whether it stops here or has stopped.
+  /// Marks a place where the log may stop, and does if others have to answer. Returns whether it
+  /// stops here or has stopped.
   bool may_stop();
   /// Marks an answer that a player owes. Returns whether the log omits it.
   bool omits();
@@ -80,11 +86,14 @@ class RandomPlay {
 
  private:
   void change(Step& step, Fields fields, const Writable& writable);
+  /// Whether somebody who is not among `own_` has to answer now.
+  [[nodiscard]] bool others_answer() const;
 
   const Simulation& simulation_;
   Random& random_;
   LogNames names_;
   Referee referee_;
+  std::optional<OwnerSet> own_;
   bool over_ = false;
   bool more_follows_ = false;
   bool prevented_ = false;

@@ -7,34 +7,7 @@ namespace {
 
 using Kind = StepKind;
 
-void dummy(RandomPlay& play, Json& round) {
-  if (play.may_stop()) return;
-  const Step end{.kind = Kind::end_dummy_regions};
-  const bool none = play.legal(end);
-  Json regions = Json::array();
-  while (!play.over() && (!play.legal(end) || (!none && play.random().one_in(2)))) {
-    Step draw{.kind = Kind::dummy_region};
-    if (!play.choose(draw, kTo)) break;
-    play.decide(draw, kTo);
-    regions.push_back(play.names().of(draw.to));
-  }
-  play.settle(end);
-  Json dummy = Json::object();
-  if (!none || play.random().one_in(2)) dummy["regions"] = std::move(regions);
-  if (dummy.empty() || !play.may_stop()) {
-    Step power{.kind = Kind::dummy_power};
-    if (!play.choose(power, kCount)) power.count = 1;
-    play.decide(power, kCount, [](const Step& step) { return step.count >= 1; });
-    dummy["power"] = power_json(play.ruleset(), power.count);
-  }
-  round["dummy"] = std::move(dummy);
-}
-
-void reveal(RandomPlay& play, Json& round) {
-  const bool known = play.referee().decks().known;
-  // With known decks the cards show even if the round stops before its reveal.
-  const bool written = !known ? !play.may_stop() : play.random().one_in(2);
-  if (play.over() && !known) return;
+Json turn_cards_over(RandomPlay& play, bool written) {
   const auto writable = [&](const Step& step) { return !play.names().has_twin(step.card); };
   Json cards = Json::array();
   const auto& stacks = play.rules().stacks;
@@ -48,6 +21,19 @@ void reveal(RandomPlay& play, Json& round) {
     cards.push_back(play.names().of(turn_over.card));
   }
   play.settle({.kind = Kind::end_reveal});
+  return cards;
+}
+
+void dummy(RandomPlay& play, Json& round) {
+  if (!play.may_stop()) round["dummy"] = play_dummy(play);
+}
+
+void reveal(RandomPlay& play, Json& round) {
+  const bool known = play.referee().decks().known;
+  // With known decks the cards show even if the round stops before its reveal.
+  const bool written = !known ? !play.may_stop() : play.random().one_in(2);
+  if (play.over() && !known) return;
+  Json cards = turn_cards_over(play, written);
   if (written) round["reveal"] = std::move(cards);
 }
 
@@ -63,15 +49,8 @@ Step power_of(RandomPlay& play, OwnerId player) {
 void power(RandomPlay& play, Json& round) {
   if (play.over() || play.may_stop()) return;
   Json list = Json::array();
-  const bool shift = !play.rules().modifiers.empty();
   while (play.state().phase == Phase::power && !play.over()) {
-    Step card = power_of(play, *play.referee().expected().owners.begin());
-    play.decide(card, shift ? Fields(kPower) : Fields(kOwnerCount),
-                [](const Step& step) { return step.count >= 1; });
-    Json entry;
-    entry[play.names().of(card.owner)] = power_json(play.ruleset(), card.count);
-    if (card.modifier.valid()) entry["modifier"] = play.names().of(card.modifier);
-    list.push_back(std::move(entry));
+    list.push_back(play_power(play));
     if (play.may_stop()) break;
   }
   round["power"] = std::move(list);
@@ -205,6 +184,42 @@ void part(Phase phase, RandomPlay& play, Json& round) {
 }
 
 }  // namespace
+
+Json play_dummy(RandomPlay& play) {
+  const Step end{.kind = Kind::end_dummy_regions};
+  const bool drawn = play.state().dummy_drawn_done;
+  const bool none = play.legal(end);
+  Json regions = Json::array();
+  while (!drawn && !play.over() && (!play.legal(end) || (!none && play.random().one_in(2)))) {
+    Step draw{.kind = Kind::dummy_region};
+    if (!play.choose(draw, kTo)) break;
+    play.decide(draw, kTo);
+    regions.push_back(play.names().of(draw.to));
+  }
+  if (!drawn) play.settle(end);
+  Json dummy = Json::object();
+  if (!drawn && (!none || play.random().one_in(2))) dummy["regions"] = std::move(regions);
+  if (dummy.empty() || !play.may_stop()) {
+    Step power{.kind = Kind::dummy_power};
+    if (!play.choose(power, kCount)) power.count = 1;
+    play.decide(power, kCount, [](const Step& step) { return step.count >= 1; });
+    dummy["power"] = power_json(play.ruleset(), power.count);
+  }
+  return dummy;
+}
+
+Json play_reveal(RandomPlay& play) { return turn_cards_over(play, true); }
+
+Json play_power(RandomPlay& play) {
+  const bool shift = !play.rules().modifiers.empty();
+  Step card = power_of(play, *play.referee().expected().owners.begin());
+  play.decide(card, shift ? Fields(kPower) : Fields(kOwnerCount),
+              [](const Step& step) { return step.count >= 1; });
+  Json entry;
+  entry[play.names().of(card.owner)] = power_json(play.ruleset(), card.count);
+  if (card.modifier.valid()) entry["modifier"] = play.names().of(card.modifier);
+  return entry;
+}
 
 void play_disc(RandomPlay& play, StepKind kind, OwnerId owner, OwnerSet& set, Json& discs) {
   Step step{.kind = kind, .owner = owner};

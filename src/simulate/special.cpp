@@ -43,7 +43,7 @@ class Announced {
 
  private:
   [[nodiscard]] bool may_be_prevented() const {
-    if (play_.state().vetoes_taken == 0) return false;
+    if (play_.alone() || play_.state().vetoes_taken == 0) return false;
     return play_.referee().questions(prevention()).allowed(Field::owner) != 0;
   }
   [[nodiscard]] Step prevention() const {
@@ -163,6 +163,8 @@ class Announced {
 std::optional<Json> announced(RandomPlay& play, CardId card, CardId second) {
   const std::size_t alternatives = play.rules().cards[card.index()].effects.size();
   const auto alternative = static_cast<std::uint8_t>(play.random().below(alternatives));
+  const Effect& effect = play.rules().cards[card.index()].effects[alternative];
+  if (play.alone() && std::holds_alternative<UnjudgedEffect>(effect)) return std::nullopt;
   for (int i = 0; i < kTries; ++i) {
     if (auto entry = Announced(play, card, second, alternative).entry()) return entry;
   }

@@ -167,9 +167,10 @@ bool SpecialAction::discs(const Said& row, Json& keys) {
   for (const OwnerId owner : play_.rules().player_set()) {
     const bool asked = play_.turn().concerned.has(owner);
     if (asked && (play_.may_stop() || play_.omits())) continue;
-    if (asked || play_.random().one_in(4)) play_disc(play_, row.kind, owner, set, discs);
+    const bool unasked = !asked && !play_.alone() && play_.random().one_in(4);
+    if (asked || unasked) play_disc(play_, row.kind, owner, set, discs);
   }
-  if (discs.empty() && keys.empty() && play_.random().one_in(2)) return true;
+  if (discs.empty() && (play_.alone() || (keys.empty() && play_.random().one_in(2)))) return true;
   const bool needed = !discs.empty() || keys.empty();
   if (needed || play_.random().one_in(2)) keys[spelled(row.key)] = std::move(discs);
   return true;

@@ -16,6 +16,9 @@ class SpecialAction {
   /// nullopt if the random choices cannot be completed.
   std::optional<Json> carry_out(const SpecialForm& form);
 
+  /// What a player returns who owes something; nullopt if that cannot be completed.
+  std::optional<Json> all_given_back(OwnerId owner);
+
  private:
   using Rows = std::span<const Said>;
 
@@ -37,7 +40,6 @@ class SpecialAction {
   std::optional<Json> change(Step step);
   std::optional<Json> one_of_each();
   std::optional<Json> returns();
-  std::optional<Json> all_given_back(OwnerId owner);
   bool give_back(OwnerId owner, Json& places);
 
   /// The log's value for a field of a step.

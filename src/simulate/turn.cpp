@@ -96,7 +96,7 @@ void card_of_rank(RandomPlay& play, Json& turn) {
   const CardId usual = usual_card(play);
   Step step{.kind = Kind::choose_card, .card = usual};
   if (!play.choose(step, kCard)) throw CannotGoOn("no card is left that this turn may be about");
-  const bool silent = step.card == usual && play.random().one_in(2);
+  const bool silent = step.card == usual && !play.alone() && play.random().one_in(2);
   play.decide(step, silent ? Fields(kNothing) : Fields(kCard));
   if (!silent) turn["card"] = play.names().of(step.card);
 }
@@ -188,6 +188,25 @@ void end_turn(RandomPlay& play, Json& turn) {
   if (!play.over()) play.legal(end) ? play.settle(end) : play.go_on_without(end);
 }
 
+/// What comes before the ability and the card.
+void begin_turn(RandomPlay& play, Json& turn) {
+  play_given(play, turn);
+  if (play.over()) return;
+  take(play, turn);
+  end_take(play, turn);
+}
+
+void use_card(RandomPlay& play, Json& turn) {
+  card(play, turn);
+  const bool by_rank = play.rules().ranks.highest.valid();
+  if (!play.may_stop()) {
+    actions(play, turn);
+  } else if (by_rank && !turn.contains("card")) {
+    turn["actions"] = Json::array();  // without it the turn would not have chosen its card
+  }
+  end_turn(play, turn);
+}
+
 }  // namespace
 
 bool shown_twice(RandomPlay& play, CardId card) {
@@ -231,23 +250,25 @@ Json play_turn(RandomPlay& play, OwnerId player) {
   Step begin{.kind = Kind::begin_turn, .owner = player};
   play.decide(begin, kOwner);
   turn["player"] = play.names().of(begin.owner);
-  if (play.over()) return turn;
-  play_given(play, turn);
-  if (play.over()) return turn;
-  take(play, turn);
-  end_take(play, turn);
+  if (!play.over()) begin_turn(play, turn);
   if (!play.over()) ability(play, turn);
   if (play.may_stop()) return turn;
-  card(play, turn);
-  const bool by_rank = play.rules().ranks.highest.valid();
-  if (!play.may_stop()) {
-    actions(play, turn);
-  } else if (by_rank && !turn.contains("card")) {
-    turn["actions"] = Json::array();  // without it the turn would not have chosen its card
-  }
-  end_turn(play, turn);
+  use_card(play, turn);
   add_note(play, turn);
   if (play.names().free_spelling() && play.random().one_in(6)) shuffle_keys(turn, play.random());
+  return turn;
+}
+
+Json play_rest_of_turn(RandomPlay& play) {
+  Json turn;
+  turn["player"] = play.names().of(play.turn().player);
+  if (play.turn().card.valid()) {
+    end_turn(play, turn);
+    return turn;
+  }
+  if (play.turn().part == Turn::Part::given) begin_turn(play, turn);
+  if (!play.over() && play.turn().part == Turn::Part::taking) ability(play, turn);
+  if (!play.may_stop()) use_card(play, turn);
   return turn;
 }
 

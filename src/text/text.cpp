@@ -148,6 +148,8 @@ std::optional<std::size_t> first_invalid_utf8(std::string_view text) {
 }
 
 CodePoint first_code_point(std::string_view text) {
+  const auto lead = static_cast<unsigned char>(text.front());
+  if (lead < 0x80) return {lead, 1};
   const std::size_t length = sequence_length(text);
   if (length == 0) return {-1, 1};
   CodePoint point{0, length};
@@ -174,7 +176,9 @@ std::size_t bytes_of(std::string_view text, std::size_t n) {
 std::size_t display_width(std::string_view text) {
   std::size_t width = 0;
   for_each_code_point(text, [&](const CodePoint& point, std::string_view) {
-    width += point.value < 0 ? 1 : static_cast<std::size_t>(utf8proc_charwidth(point.value));
+    const bool plain = point.value >= ' ' && point.value <= '~';
+    width +=
+        plain || point.value < 0 ? 1 : static_cast<std::size_t>(utf8proc_charwidth(point.value));
   });
   return width;
 }

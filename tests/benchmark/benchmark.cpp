@@ -333,19 +333,24 @@ void report_answers(const char* program) {
   stream.write(stream_of(logs, kAsked));
   const std::vector<TemporaryFile> files(kAsked);
   for (unsigned i = 0; i < kAsked; ++i) files[i].write(logs[i]);
-  for (const char* const command : {"next", "show", "score"}) {
-    const double one = seconds_passing([&] {
-      run_program(program, {command, "--format", "json", stream.path()});
-    });
-    const double each = seconds_passing([&] {
-      for (const TemporaryFile& file : files) {
-        run_program(program, {command, "--format", "json", file.path()});
-      }
-    });
+  const auto measure = [&](const std::string& name, const std::vector<std::string>& command) {
+    const auto answer = [&](const TemporaryFile& file) {
+      std::vector<std::string> arguments = command;
+      arguments.push_back(file.path());
+      run_program(program, arguments);
+    };
+    const double one = seconds_passing([&] { answer(stream); });
+    const double each = seconds_passing([&] { std::ranges::for_each(files, answer); });
     fmt::print(
         "{:<15}{:8.0f} answers a second by one process, {:.1f} times as many as by one each"
         " (at least {} wanted of next)\n",
-        fmt::format("{}:", command), kAsked / one, each / one, kLeastAnswers);
+        name, kAsked / one, each / one, kLeastAnswers);
+  };
+  for (const char* const command : {"next", "show", "score"}) {
+    measure(fmt::format("{}:", command), {command, "--format", "json"});
+  }
+  for (const char* const format : {"text", "json"}) {
+    measure(fmt::format("report {}:", format), {"report", "--for", "Ann", "--format", format});
   }
 }
 

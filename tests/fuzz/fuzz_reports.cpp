@@ -68,7 +68,7 @@ class Reports {
         view_of({.for_player = player}, verdict, judge_.replay(), chronicle, since);
     require_printable(turn_report_text(view, judge_.log(), screen_));
     require_json_line(turn_report_json(view, judge_.log()));
-    require_printable(turn_report_html(view, judge_.log()));
+    require_printable(turn_report_html(view, judge_.log(), painter_));
   }
 
   void replay_for(const Sight& sight) {
@@ -101,6 +101,7 @@ class Reports {
   Judge& judge_;
   const Document& document_;
   std::optional<Moment> until_;
+  Painter painter_;
   Screen screen_;  ///< narrow for reports on an earlier moment
 };
 

@@ -10,6 +10,7 @@
 #include "judge/judge.h"
 #include "property/effort.h"
 #include "property/secrets.h"
+#include "report/position/position_svg.h"
 #include "report/replay/replay_page.h"
 
 namespace veedor::test {
@@ -36,8 +37,8 @@ class Desk {
   }
   /// The same as a page and as a picture, and the page of the whole game, which take longer.
   std::string page(OwnerId player) {
-    return turn_report_html(view(player), log()) + turn_report_svg(view(player), log()) +
-           replayed(player);
+    return turn_report_html(view(player), log(), painter_) +
+           turn_report_svg(view(player), log(), painter_) + replayed(player);
   }
   PlayerView view(OwnerId player) const {
     return view_of(sight_of(player), verdict_, judge_.replay(), *chronicle_, {});
@@ -63,6 +64,7 @@ class Desk {
   Document document_;
   std::optional<Chronicle> chronicle_;
   Verdict verdict_;
+  Painter painter_;  ///< for all readers and games, as in `veedor report`
 };
 
 /// The whole of what everybody is told at the same time.

@@ -54,7 +54,7 @@ LAYERS = {
     "report/standings": {"report", "words", "standings", "text", "fmt"},
     "report/turn": {"report", "report/html", "report/next", "report/position", "report/score", "words", "record", "next",
                     "log", "ruleset", "engine", "text", "fmt"},
-    "simulate": {"log", "ruleset", "engine", "yaml", "text", "base", "fmt", "nlohmann"},
+    "simulate": {"notation", "log", "ruleset", "engine", "yaml", "text", "base", "fmt", "nlohmann"},
     "cli": {"cli/files", "cli/options", "cli/output", "ruleset", "text", "fmt", "CLI"},
     "cli/files": {"report", "ruleset", "yaml", "text", "fmt"},
     "cli/output": {"cli/files", "ruleset", "text", "fmt"},

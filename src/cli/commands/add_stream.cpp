@@ -7,6 +7,7 @@
 
 #include "cli/files/complaint.h"
 #include "cli/files/input_file.h"
+#include "cli/input/line_documents.h"
 #include "cli/input/log_files.h"
 #include "cli/input/typed_line.h"
 #include "cli/options/ruleset_option.h"
@@ -15,45 +16,6 @@
 
 namespace veedor {
 namespace {
-
-constexpr std::string_view kLinesKey = "add";
-
-/// Whether a document holds lines, and no log.
-bool holds_lines(const Document& document) {
-  const NodeId root = document.root();
-  if (root == kNoNode || document[root].kind != NodeKind::map) return false;
-  const NodeId first = document[root].first_child();
-  return first != kNoNode && document.text(document[first].key) == kLinesKey;
-}
-
-/// The lines of `{add: [LINE, ...]}`; nullopt if it has another form.
-std::optional<std::vector<std::string>> lines_of_document(const Document& document) {
-  const NodeId root = document.root();
-  if (!document.faults().empty() || document[root].child_count() != 1) return std::nullopt;
-  const NodeId list = document[root].first_child();
-  if (document[list].kind != NodeKind::list) return std::nullopt;
-  std::vector<std::string> lines;
-  for (const NodeId line : document.children(list)) {
-    if (document[line].kind != NodeKind::scalar) return std::nullopt;
-    lines.emplace_back(document.text(line));
-  }
-  return lines;
-}
-
-Json refusal_json(const RefusedLine& refused) {
-  Json object = Json::object();
-  const Refusal& refusal = refused.refusal;
-  if (refusal.verdict) object = fault_json(*refusal.verdict->fault);
-  // These lead into a log that there is not.
-  object.erase("path");
-  object.erase("pointer");
-  const Position at = refused.position();
-  object["line"] = at.line;
-  object["column"] = at.column;
-  if (!refusal.verdict) object["message"] = refusal.message;
-  if (!refusal.instead.empty()) object["instead"] = refusal.instead;
-  return object;
-}
 
 /// Answers documents one after the other.
 class LineJudge {
@@ -69,7 +31,8 @@ class LineJudge {
   /// The answer for a document; changes `status` if it is worse.
   std::string answer(RawDocument& raw, ExitStatus& status) {
     document_.parse(raw, options_.limits);
-    auto [text, its_status] = holds_lines(document_) ? answer_lines(raw.number) : answer_log(raw);
+    auto [text, its_status] =
+        first_key(document_) == kAddKey ? answer_lines(raw.number) : answer_log(raw);
     status = std::max(status, its_status);
     return text;
   }
@@ -93,7 +56,7 @@ class LineJudge {
   Answered answer_lines(std::size_t number) {
     const auto lines = lines_of_document(document_);
     if (!lines) {
-      return error(number, "`add` wants a list of lines, as {\"add\": [\"Ann 13\", \"Bea 7\"]}");
+      return error(number, std::string(kWantsLines));
     }
     if (!has_log_) {
       return error(number, "before these lines there is no log without a fault to add them to");

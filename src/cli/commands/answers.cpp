@@ -8,6 +8,7 @@
 #include "cli/files/complaint.h"
 #include "cli/files/input_file.h"
 #include "cli/output/output.h"
+#include "text/json.h"
 #include "text/printable.h"
 
 namespace veedor {
@@ -24,7 +25,9 @@ class AnswerStream {
       : answers_(answers),
         answer_(answer),
         game_(answers.looks.error_screen(), faults_of(answers), answers.further),
-        name_(answers.game.stdin_name.shown(answers.game.file)) {}
+        name_(answers.game.stdin_name.shown(answers.game.file)) {
+    game_.replay_by(answers.playback);
+  }
 
   ExitStatus run() {
     if (!game_.use_rulesets(answers_.game)) return game_.status();
@@ -62,6 +65,9 @@ class AnswerStream {
   /// False once nothing more can be written. `alone` if no other answer will follow.
   bool answer_one(RawDocument& raw, bool alone) {
     const std::size_t number = raw.number;
+    if (answers_.grow) {
+      if (const auto reply = answers_.grow(raw)) return say(*reply, number);
+    }
     const bool open = game_.begin(raw, name_, answers_.game.limits);
     auto text = open ? answer_(game_) : std::nullopt;
     status_ = std::max(status_, game_.status());
@@ -74,6 +80,16 @@ class AnswerStream {
     const bool parted = number > 1 && !answers_.json() && !answers_.lists;
     if (parted) text = (answers_.titled ? "\n" : heading(number)) + *std::move(text);
     return output_.write(*text);
+  }
+
+  /// In JSON; false once nothing more can be written.
+  bool say(const GrowingLog::Reply& reply, std::size_t number) {
+    status_ = std::max(status_, reply.status);
+    Json object;
+    object["file"] = name_;
+    object["document"] = number;
+    object.update(reply.members);
+    return output_.write(json_line(object));
   }
 
   /// The line above every answer but that for the first log, which may be the only one.

@@ -6,6 +6,7 @@
 
 #include "cli/command.h"
 #include "cli/files/exit_status.h"
+#include "cli/input/growing_log.h"
 #include "cli/input/one_game.h"
 
 namespace veedor {
@@ -21,6 +22,10 @@ struct Answers {
   /// Answers are for players, so faults are told in discreet words.
   bool to_players = false;
   Further further{};  ///< what verdicts tell beyond the first fault
+  /// How each log is replayed; by default to its end, with no witness.
+  std::function<Playback(const Document&)> playback{};
+  /// Replaces the text of a document that adds to the log before it, or says what is wrong with it.
+  std::function<std::optional<GrowingLog::Reply>(RawDocument&)> grow{};
   /// Several answers would make no document of this format, so the file must hold one log.
   bool one_only = false;
   /// The text of an answer names its log itself, so it needs no heading.

@@ -5,9 +5,12 @@
 
 #include "cli/command.h"
 #include "cli/commands/answers.h"
+#include "cli/files/complaint.h"
 #include "cli/options/value_kind.h"
+#include "cli/options/whole_number.h"
 #include "judge/telling.h"
 #include "report/verdict_json.h"
+#include "simulate/draw_decision.h"
 
 namespace veedor {
 namespace {
@@ -16,6 +19,7 @@ struct NextOptions {
   GameOptions game;
   std::optional<std::string> at;
   std::optional<std::string> player;  ///< --for: a player or the public; none: a moderator
+  std::size_t options = 0;            ///< --options: so many decisions are drawn
   Looks looks;
 };
 
@@ -49,41 +53,101 @@ Verdict with_next(Verdict verdict, const NextDecision& next, const GameLog& log)
   return verdict;
 }
 
-std::string json(const Verdict& verdict, const GameLog& log, const NextDecision* next) {
-  Json object = head_json(verdict);
-  object["decision"] = next == nullptr ? Json() : next_json(log, verdict, *next);
-  add_tail(object, verdict);
-  return json_line(object);
+/// Decisions to choose from, of those that the reader may know.
+std::vector<DecisionLines> choices(const OneGame& game, const NextDecision& next,
+                                   const std::optional<Sight>& sight, std::size_t number) {
+  OwnerSet owners = next.decision.owners;
+  if (sight) {
+    owners = owners & (sight->for_player ? OwnerSet::of(*sight->for_player) : OwnerSet());
+  }
+  if (owners.empty() && !next.decision.owners.empty()) return {};
+  return draw_decisions({.ruleset = *game.verdict().ruleset,
+                         .players = game.verdict().players,
+                         .referee = next.referee,
+                         .owners = owners},
+                        number);
 }
 
-/// The answer for one log; nullopt if it has none.
-std::optional<std::string> next_of(OneGame& game, const NextOptions& options,
-                                   const Playback& playback) {
-  if (game.refuse_sheet("nobody has anything to decide in it") || !game.judge(playback)) {
-    return std::nullopt;
+/// Answers for one log after the other.
+class NextAnswers {
+ public:
+  explicit NextAnswers(const NextOptions& options) : options_(options), growing_(options.game) {}
+
+  [[nodiscard]] std::optional<GrowingLog::Reply> grow(RawDocument& raw) {
+    return growing_.grow(raw);
   }
-  std::optional<Sight> sight;
-  if (options.player && !(sight = game.viewer(*options.player))) return std::nullopt;
-  const Verdict judged = sight ? told_to_players(game.verdict()) : game.verdict();
-  if (judged.fault) {
-    // The next decision is the one at the fault, and its report says what is legal there.
-    if (!options.looks.json()) return std::nullopt;
-    return json(judged, game.log(), nullptr);
+
+  /// The answer for a log; nullopt if it has none.
+  [[nodiscard]] std::optional<std::string> answer(OneGame& game) {
+    std::optional<std::string> text;
+    choices_.clear();
+    fit_ = false;
+    if (!game.refuse_sheet("nobody has anything to decide in it") && game.judge()) {
+      text = of_judged(game);
+    }
+    growing_.answered(game, fit_, std::move(choices_));
+    return text;
   }
-  const NextDecision decision = what_is_next(game, sight);
-  if (!options.looks.json()) {
-    return next_text(game.log(), judged, decision, options.looks.screen());
+
+ private:
+  std::optional<std::string> of_judged(OneGame& game) {
+    std::optional<Sight> sight;
+    if (options_.player && !(sight = game.viewer(*options_.player))) return std::nullopt;
+    const Verdict judged = sight ? told_to_players(game.verdict()) : game.verdict();
+    if (judged.fault) {
+      // The next decision is the one at the fault, and its report says what is legal there.
+      if (!options_.looks.json()) return std::nullopt;
+      return json(judged, game, Json());
+    }
+    fit_ = true;
+    const NextDecision next = what_is_next(game, sight);
+    if (!options_.looks.json()) {
+      return next_text(game.log(), judged, next, options_.looks.screen());
+    }
+    Json decision = next_json(game.log(), judged, next);
+    if (options_.options > 0) {
+      choices_ = choices(game, next, sight, options_.options);
+      Json& drawn = decision["options"] = Json::array();
+      for (const DecisionLines& lines : choices_) drawn.push_back({{"lines", lines}});
+    }
+    return json(with_next(judged, next, game.log()), game, std::move(decision));
   }
-  const Verdict verdict = with_next(judged, decision, game.log());
-  return json(verdict, game.log(), &decision);
+
+  [[nodiscard]] std::string json(const Verdict& verdict, const OneGame& game, Json decision) const {
+    Json object = head_json(verdict);
+    object["decision"] = std::move(decision);
+    add_tail(object, verdict);
+    if (growing_.grown()) object["log"] = game.text();
+    return json_line(object);
+  }
+
+  const NextOptions& options_;
+  GrowingLog growing_;
+  std::vector<DecisionLines> choices_;
+  bool fit_ = false;  ///< something can be added to the log
+};
+
+/// Complains if the options do not go together.
+bool go_together(const NextOptions& options) {
+  if (options.options == 0 || options.looks.json()) return true;
+  complain("--options is for programs: it goes with --format json");
+  return false;
 }
 
 ExitStatus next(const NextOptions& options) {
   Playback playback;
   if (options.at && !(playback.until = read_moment(*options.at, "--at"))) return kCouldNotJudge;
-  return answer_each(
-      {.game = options.game, .looks = options.looks, .to_players = options.player.has_value()},
-      [&](OneGame& game) { return next_of(game, options, playback); });
+  if (!go_together(options)) return kCouldNotJudge;
+  NextAnswers next(options);
+  Answers answers{.game = options.game,
+                  .looks = options.looks,
+                  .to_players = options.player.has_value(),
+                  .playback = [&](const Document&) { return playback; }};
+  // What is added is judged with all that the log holds, and comes behind all of it.
+  if (options.looks.json() && !options.player && !options.at) {
+    answers.grow = [&](RawDocument& raw) { return next.grow(raw); };
+  }
+  return answer_each(answers, [&](OneGame& game) { return next.answer(game); });
 }
 
 }  // namespace
@@ -100,6 +164,10 @@ void add_next(CLI::App& app, Run& run) {
       ->add_option("--for", options->player,
                    "Show only what this player may know, or with `public` everybody")
       ->type_name(kPlayerKind);
+  command
+      ->add_option("--options", options->options,
+                   "With --format json: also draw up to NUMBER legal decisions to choose from")
+      ->check(whole_number_from(1));
   add_looks(*command, options->looks);
   command->callback([options, &run] { run = [options] { return next(*options); }; });
 }

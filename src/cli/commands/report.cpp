@@ -12,6 +12,7 @@
 #include "cli/files/replace_file.h"
 #include "cli/files/safe_name.h"
 #include "cli/options/value_kind.h"
+#include "report/position/position_svg.h"
 #include "report/turn/turn_report.h"
 #include "text/printable.h"
 
@@ -64,32 +65,32 @@ bool can_begin(const Moment& since, OneGame& game) {
 /// The reports on one game, which is judged once for all of them.
 class Reports {
  public:
-  Reports(const ReportOptions& options, OneGame& game, std::optional<Moment> since)
-      : options_(options), game_(game), since_(since) {}
+  /// `chronicle` has watched the game; `painter` draws for all games.
+  Reports(const ReportOptions& options, OneGame& game, const Chronicle& chronicle, Painter& painter,
+          std::optional<Moment> since)
+      : options_(options), game_(game), chronicle_(chronicle), painter_(painter), since_(since) {}
 
   /// The report, or the names of the files with those of all; nullopt if there is none.
-  std::optional<std::string> write(Playback playback) {
+  std::optional<std::string> write() {
     if (game_.refuse_sheet("`veedor score` shows it")) return std::nullopt;
     std::optional<Sight> reader;
     if (!options_.all && !(reader = game_.viewer(*options_.reader))) return std::nullopt;
-    chronicle_.emplace(game_.document());
-    playback.witness = &*chronicle_;
-    if (!game_.judge(playback) || game_.verdict().fault) return std::nullopt;
+    if (!game_.judge() || game_.verdict().fault) return std::nullopt;
     if (since_ && !can_begin(*since_, game_)) return std::nullopt;
     return reader ? report_for(*reader, options_.looks.screen()) : write_all();
   }
 
  private:
   [[nodiscard]] std::string report_for(Sight sight, const Screen& screen) const {
-    const History& history = chronicle_->historian().history();
+    const History& history = chronicle_.historian().history();
     const Moment begin = sight.for_player ? before_last_turn(history, *sight.for_player)
                                           : before_last_round(history);
     sight.castillo = options_.open_castillo;
     const PlayerView view =
-        view_of(sight, game_.verdict(), game_.replay(), *chronicle_, since_.value_or(begin));
+        view_of(sight, game_.verdict(), game_.replay(), chronicle_, since_.value_or(begin));
     const std::string& format = options_.looks.format;
-    if (format == "html") return turn_report_html(view, game_.log());
-    if (format == "svg") return turn_report_svg(view, game_.log());
+    if (format == "html") return turn_report_html(view, game_.log(), painter_);
+    if (format == "svg") return turn_report_svg(view, game_.log(), painter_);
     return options_.looks.json() ? turn_report_json(view, game_.log())
                                  : turn_report_text(view, game_.log(), screen);
   }
@@ -146,24 +147,32 @@ class Reports {
 
   const ReportOptions& options_;
   OneGame& game_;
+  const Chronicle& chronicle_;
+  Painter& painter_;
   std::optional<Moment> since_;
-  std::optional<Chronicle> chronicle_;
 };
 
 ExitStatus report(const ReportOptions& options) {
   if (!says_for_whom(options)) return kCouldNotJudge;
   std::optional<Moment> since;
   if (options.since && !(since = read_moment(*options.since, "--since"))) return kCouldNotJudge;
-  Playback playback;
-  if (options.at && !(playback.until = read_moment(*options.at, "--at"))) return kCouldNotJudge;
+  std::optional<Moment> until;
+  if (options.at && !(until = read_moment(*options.at, "--at"))) return kCouldNotJudge;
   const std::string& format = options.looks.format;
+  std::optional<Chronicle> chronicle;
+  const auto playback = [&](const Document& document) {
+    return Playback{.until = until, .witness = &chronicle.emplace(document)};
+  };
   const Answers answers{.game = options.game,
                         .looks = options.looks,
                         .to_players = true,
+                        .playback = playback,
                         .one_only = !options.all && (format == "svg" || format == "html"),
                         .lists = options.all};
-  return answer_each(answers,
-                     [&](OneGame& game) { return Reports(options, game, since).write(playback); });
+  Painter painter;
+  return answer_each(answers, [&](OneGame& game) {
+    return Reports(options, game, *chronicle, painter, since).write();
+  });
 }
 
 }  // namespace

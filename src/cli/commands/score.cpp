@@ -62,11 +62,11 @@ void to_the_last_table(Verdict& verdict, const ScoreTable& table,
 }
 
 /// The points of every scoring of a log, and the standing of the game; nullopt if it has none.
+/// `table` has watched the game up to its first fault.
 std::optional<std::string> score_of(OneGame& game, const ScoreCommand& options,
-                                    const std::optional<Moment>& at) {
-  if (refused(game, at, std::nullopt)) return std::nullopt;
-  std::optional<ScoreTable> table(game.document());
-  if (!game.judge({.until = at, .witness = &*table})) return std::nullopt;
+                                    const std::optional<Moment>& at,
+                                    std::optional<ScoreTable>& table) {
+  if (refused(game, at, std::nullopt) || !game.judge()) return std::nullopt;
   Verdict verdict = game.verdict();
   if (!verdict.fault && refused(game, at, verdict.scorings)) return std::nullopt;
   bool past_faults = false;
@@ -88,12 +88,17 @@ std::optional<std::string> score_of(OneGame& game, const ScoreCommand& options,
 ExitStatus score(const ScoreCommand& options) {
   std::optional<Moment> at;
   if (options.at && !(at = read_moment(*options.at, "--at"))) return kCouldNotJudge;
+  std::optional<ScoreTable> table;
+  const auto playback = [&](const Document& document) {
+    return Playback{.until = at, .witness = &table.emplace(document)};
+  };
   return answer_each({.game = options.game,
                       .looks = options.looks,
                       .further = {.all = true},
+                      .playback = playback,
                       .one_only = options.looks.format == "csv",
                       .titled = true},
-                     [&](OneGame& game) { return score_of(game, options, at); });
+                     [&](OneGame& game) { return score_of(game, options, at, table); });
 }
 
 }  // namespace

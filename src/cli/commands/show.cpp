@@ -67,11 +67,12 @@ ExitStatus show(const ShowOptions& options) {
   const Answers answers{.game = options.game,
                         .looks = options.looks,
                         .to_players = options.for_all,
+                        .playback = [&](const Document&) { return playback; },
                         .one_only = options.looks.format == "svg",
                         .titled = true};
   return answer_each(answers, [&](OneGame& game) -> std::optional<std::string> {
     if (game.refuse_sheet("`veedor score` shows it")) return std::nullopt;
-    if (!game.judge(playback)) return std::nullopt;
+    if (!game.judge()) return std::nullopt;
     const Verdict& verdict = game.verdict();
     return shown(options.for_all ? told_to_players(verdict) : verdict, options);
   });

@@ -130,9 +130,7 @@ bool OneGame::begin(RawDocument& raw, const std::string& name, const DocumentLim
   status_ = kAllLegal;
   complaint_.clear();
   document_.parse(raw_, limits);
-  verdict_ = judge_->judge(document_);
-  verdict_.file = name_;
-  verdict_.document = raw_.number;
+  judge_as(playback_of_ ? playback_of_(document_) : Playback());
   if (verdict_.only_result && !verdict_.fault) {
     complain(
         fmt::format("{} holds only the result of a game; `veedor standings` adds it up", shown()));
@@ -145,13 +143,16 @@ bool OneGame::begin(RawDocument& raw, const std::string& name, const DocumentLim
   return false;
 }
 
+void OneGame::judge_as(const Playback& playback) {
+  playback_ = playback;
+  verdict_ = judge_->judge(document_, playback);
+  verdict_.file = name_;
+  verdict_.document = raw_.number;
+}
+
 bool OneGame::judge(const Playback& playback) {
-  // Without these, `begin` has judged just so.
-  if (playback.until || playback.witness != nullptr) {
-    verdict_ = judge_->judge(document_, playback);
-    verdict_.file = name_;
-    verdict_.document = raw_.number;
-  }
+  if (playback.until != playback_.until || playback.witness != playback_.witness)
+    judge_as(playback);
   status_ = status_of(verdict_, false);
   if (verdict_.fault) {
     report_fault();

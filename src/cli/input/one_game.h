@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -66,6 +67,11 @@ class OneGame {
   /// Reads the only log of a file, or the one that the options name. False after a complaint if it
   /// cannot be read, is malformed, has an impossible ruleset, or holds only a result; see status().
   [[nodiscard]] bool open(const GameOptions& options);
+  /// How each log is replayed from now on, before `judge` asks for anything else, which would
+  /// replay it once more. `playback` is called when the log has been parsed.
+  void replay_by(std::function<Playback(const Document&)> playback) {
+    playback_of_ = std::move(playback);
+  }
   /// The parts of `open`, for callers that read the logs themselves. First the rulesets: false
   /// after a complaint.
   [[nodiscard]] bool use_rulesets(const GameOptions& options);
@@ -73,9 +79,11 @@ class OneGame {
   /// it. `name` is that of the file in messages.
   [[nodiscard]] bool begin(RawDocument& raw, const std::string& name, const DocumentLimits& limits);
 
-  /// Judges the log as far as `playback` says. Reports a fault; the position is then the one before
-  /// it. False if the log is legal but does not reach `playback.until`.
-  [[nodiscard]] bool judge(const Playback& playback = {});
+  /// Judges the log as far as `playback` says; without it, as it has been replayed. Reports a
+  /// fault; the position is then the one before it. False if the log is legal but does not reach
+  /// `playback.until`.
+  [[nodiscard]] bool judge(const Playback& playback);
+  [[nodiscard]] bool judge() { return judge(playback_); }
   /// Goes through the log of `verdict` past its wrong numbers, as `Judge::go_on` does.
   [[nodiscard]] bool go_on(Verdict& verdict, const Playback& playback) {
     return judge_->go_on(verdict, document_, playback);
@@ -105,6 +113,7 @@ class OneGame {
 
  private:
   [[nodiscard]] bool read(const GameOptions& options, RawDocument& wanted);
+  void judge_as(const Playback& playback);
   [[nodiscard]] bool reaches(const Moment& moment);
   [[nodiscard]] std::optional<OwnerId> read_player(const std::string& name);
   /// The log in messages: "game.yaml", or "game.yaml, document 2".
@@ -117,7 +126,9 @@ class OneGame {
   Further further_;
   Library library_;
   std::optional<Judge> judge_;
-  std::string name_;  ///< name of the file in messages
+  std::function<Playback(const Document&)> playback_of_;
+  Playback playback_;  ///< of the log as it has been judged
+  std::string name_;   ///< name of the file in messages
   RawDocument raw_;
   Document document_;
   Verdict verdict_;

@@ -60,6 +60,7 @@ class LimitsJson : public NextJson {
       groups.push_back(std::move(one));
     }
     limits["choices"] = std::move(groups);
+    if (next.cards_unknown) limits["cards_unknown"] = true;
     if (next.unseen != 0) limits["unseen"] = numbers(next.unseen);
     if (next.plays_left) limits["modifiers_left"] = *next.plays_left;
     return limits;

@@ -86,6 +86,11 @@ class NextParagraphs {
                        words_.owner(next.player), words_.power_card(ruleset_.rules.joker)));
     }
     for (const PowerNext::Group& group : next.groups) power_group(group);
+    if (next.cards_unknown) {
+      line(
+          "Or a hand card that no source gives, once the log defines it, for instance as "
+          "`cards: [{value: 100, effect: {unjudged: yes}}]`.");
+    }
     if (next.unseen != 0) {
       line(fmt::format("{} only if it came back to the hand without being shown (R-6).",
                        power_text(ruleset_, next.unseen)));

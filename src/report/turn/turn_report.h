@@ -8,6 +8,8 @@
 
 namespace veedor {
 
+class Painter;
+
 // A report to one player of a game by mail, or to the public.
 
 /// The next decision, the history, the position, the player's hand and options, and the last
@@ -16,9 +18,12 @@ namespace veedor {
                                            const Screen& screen);
 /// The report as one JSON object on one line, without the log's file name and lines.
 [[nodiscard]] std::string turn_report_json(const PlayerView& view, const GameLog& log);
-/// The report as a web page in one file: no scripts, nothing to load, the map in it.
-[[nodiscard]] std::string turn_report_html(const PlayerView& view, const GameLog& log);
+/// The report as a web page in one file: no scripts, nothing to load, the map in it. `painter`
+/// keeps what pictures have in common.
+[[nodiscard]] std::string turn_report_html(const PlayerView& view, const GameLog& log,
+                                           Painter& painter);
 /// The position as the reader sees it, as a picture.
-[[nodiscard]] std::string turn_report_svg(const PlayerView& view, const GameLog& log);
+[[nodiscard]] std::string turn_report_svg(const PlayerView& view, const GameLog& log,
+                                          Painter& painter);
 
 }  // namespace veedor

@@ -23,8 +23,8 @@ namespace {
 /// Writes one report as a page, from top to bottom.
 class ReportPage {
  public:
-  ReportPage(const PlayerView& view, const GameLog& log)
-      : view_(view), log_(log), words_(view, log), scene_(words_.scene()) {}
+  ReportPage(const PlayerView& view, const GameLog& log, Painter& painter)
+      : view_(view), log_(log), painter_(painter), words_(view, log), scene_(words_.scene()) {}
 
   std::string write() {
     HtmlPage page{.title = words_.title(), .colours = colours_of(scene_), .body = {}};
@@ -115,7 +115,7 @@ class ReportPage {
   void position() {
     section("position", capitalized("the position, " + scene_title(scene_)));
     out_.begin("figure", R"(class="map" role="region" tabindex="0" aria-label="Map")");
-    out_.markup(inline_svg(position_svg(scene_, view_.verdict.title.value_or("El Grande"))));
+    out_.markup(inline_svg(painter_.svg(scene_, view_.verdict.title.value_or("El Grande"))));
     out_.end();
     players();
     if (scene_.in_round()) round();
@@ -235,6 +235,7 @@ class ReportPage {
 
   const PlayerView& view_;
   const GameLog& log_;
+  Painter& painter_;
   ReportWords words_;
   const Scene& scene_;
   HtmlWriter out_;
@@ -242,12 +243,12 @@ class ReportPage {
 
 }  // namespace
 
-std::string turn_report_html(const PlayerView& view, const GameLog& log) {
-  return ReportPage(view, log).write();
+std::string turn_report_html(const PlayerView& view, const GameLog& log, Painter& painter) {
+  return ReportPage(view, log, painter).write();
 }
 
-std::string turn_report_svg(const PlayerView& view, const GameLog& log) {
-  return position_svg(ReportWords(view, log).scene(), view.verdict.title.value_or("El Grande"));
+std::string turn_report_svg(const PlayerView& view, const GameLog& log, Painter& painter) {
+  return painter.svg(ReportWords(view, log).scene(), view.verdict.title.value_or("El Grande"));
 }
 
 }  // namespace veedor

@@ -1,0 +1,101 @@
+#include "cli/input/growing_log.h"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "cli/options/ruleset_option.h"
+#include "cli/options/whole_number.h"
+
+namespace veedor {
+namespace {
+
+constexpr std::string_view kChooseKey = "choose";
+/// In bytes. What adds to a log says so at its beginning; logs are not read twice.
+constexpr std::size_t kBeginning = 1000;
+
+bool may_add(std::string_view text) {
+  const std::string_view beginning = text.substr(0, kBeginning);
+  return beginning.find(kChooseKey) != text.npos || beginning.find(kAddKey) != text.npos;
+}
+
+GrowingLog::Reply error(std::string message) {
+  GrowingLog::Reply reply;
+  reply.members["error"] = std::move(message);
+  return reply;
+}
+
+}  // namespace
+
+std::optional<GrowingLog::Reply> GrowingLog::grow(RawDocument& raw) {
+  grown_ = false;
+  const std::string_view key = key_of(raw);
+  if (key.empty()) {  // a log; `answered` tells whether it can grow
+    text_.clear();
+    choices_.clear();
+    return std::nullopt;
+  }
+  if (text_.empty()) {
+    return error(fmt::format("before `{}` there is no log without a fault to add to", key));
+  }
+  std::optional<Reply> wrong;
+  if (key == kChooseKey) {
+    wrong = choose();
+  } else if (const auto lines = lines_of_document(document_)) {
+    wrong = add(*lines);
+  } else {
+    wrong = error(std::string(kWantsLines));
+  }
+  if (wrong) return wrong;
+  raw.text = text_;
+  raw.first_line = 1;
+  grown_ = true;
+  return std::nullopt;
+}
+
+std::string_view GrowingLog::key_of(const RawDocument& raw) {
+  if (!may_add(raw.text)) return {};
+  document_.parse(raw, options_.limits);
+  const std::string_view key = first_key(document_);
+  return key == kChooseKey || key == kAddKey ? key : std::string_view();
+}
+
+std::optional<GrowingLog::Reply> GrowingLog::choose() {
+  const NodeId value = document_[document_.root()].first_child();
+  const bool alone = document_.faults().empty() && document_[document_.root()].child_count() == 1;
+  const auto number = alone ? whole_number(document_.text(value)) : std::nullopt;
+  if (number && *number < choices_.size()) return add(choices_[*number]);
+  if (choices_.empty()) {
+    return error("the last answer has no options to choose from; --options asks for some");
+  }
+  return error(fmt::format("`choose` wants the number of an option of the last answer, 0 to {}",
+                           choices_.size() - 1));
+}
+
+std::optional<GrowingLog::Reply> GrowingLog::add(const Lines& lines) {
+  if (!editor_) {
+    auto override = read_ruleset_option(options_.ruleset, library_.emplace());
+    editor_.emplace(*library_, override ? *std::move(override) : RulesetOverride());
+  }
+  if (editor_->text() != text_) editor_->open(text_);
+  if (const auto refused = add_lines(*editor_, {lines.begin(), lines.end()})) {
+    editor_->open(text_);
+    Reply reply;
+    reply.members["refused"] = refusal_json(*refused);
+    reply.status = status_of(refused->refusal);
+    return reply;
+  }
+  text_ = editor_->lay_out();
+  return std::nullopt;
+}
+
+void GrowingLog::answered(const OneGame& game, bool fit, std::vector<Lines> choices) {
+  if (!fit) {
+    text_.clear();
+  } else if (!grown_) {
+    text_ = game.text();
+  }
+  choices_ = std::move(choices);
+}
+
+}  // namespace veedor
