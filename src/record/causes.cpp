@@ -372,8 +372,9 @@ std::optional<Deed> CauseWatch::deed_of(const Found& found) const {
     // Cards are revealed together.
     const bool has_step = std::ranges::any_of(deed.parts, [&](const Deed::Part& part) {
       return part.step.kind == found.step.kind &&
-             (part.step.kind == StepKind::reveal ? part.step.card == found.step.card
-                                                 : part.node == found.node);
+             (part.step.kind == StepKind::reveal
+                  ? part.step.card == found.step.card
+                  : part.node == found.node && part.step.owner == found.step.owner);
     });
     if (has_step) return deed;
     if (deed.node == found.node) whole = &deed;

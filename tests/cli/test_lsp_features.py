@@ -167,24 +167,24 @@ class Related(EditorCase):
 
     def test_where_the_king_was_put(self):
         self.assert_related(FAULTY, "PLACE-4",
-                            ("{king: Toledo}", len("{king: "),
+                            ("{king: Toledo}", 0,
                              "round 1: Ann, Special action of Your Majesty: the King to Toledo"))
 
     def test_power_cards(self):
         second = "power: [{Dan: 7}, {Ann: 10}, {Bea: 3}, {Cruz: 8}]"
         first = "{Ann: 9}, {Bea: 4}"
         twice = FAULTY.replace(second, second.replace("Ann: 10", "Ann: 9"))
-        self.assert_related(twice, "POWER-2", (first, 1, "round 1: Ann plays Power card 9"))
+        self.assert_related(twice, "POWER-2", ("power: [" + first, 0, "round 1: Ann plays Power card 9"))
         same = FAULTY.replace(second, second.replace("Bea: 3", "Bea: 10"))
-        self.assert_related(same, "POWER-3", ("{Ann: 10}", 1, "round 2: Ann plays Power card 10"))
+        self.assert_related(same, "POWER-3", ("power: [{Dan: 7}", 0, "round 2: Ann plays Power card 10"))
         again = FAULTY.replace(second, second.replace("Cruz: 8", "Dan: 8"))
-        self.assert_related(again, "POWER-1", ("{Dan: 7}", 1, "round 2: Dan plays Power card 7"))
+        self.assert_related(again, "POWER-1", ("power: [{Dan: 7}", 0, "round 2: Dan plays Power card 7"))
 
     def test_the_ruling_that_made_it_so(self):
         power = "power: [{Dan: 7}, {Ann: 9}, {Bea: 9}, {Cruz: 8}]"
         text = FAULTY.replace("power: [{Dan: 7}, {Ann: 10}, {Bea: 3}, {Cruz: 8}]", power)
         text = text.rstrip("\n") + "\nrulings:\n  - {rule: POWER-2, round: 2, player: Ann}\n"
-        self.assert_related(text, "POWER-3", (power, power.index("Ann"), "round 2: Ann plays Power card 9"),
+        self.assert_related(text, "POWER-3", (power, 0, "round 2: Ann plays Power card 9"),
                             ("{rule: POWER-2", 0, "the ruling that let this pass"))
 
     def test_action_cards(self):

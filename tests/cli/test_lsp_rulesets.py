@@ -106,13 +106,13 @@ class Rulesets(Case):
         self.assertEqual(answer["error"]["code"], -32602)
 
     def test_a_file_that_cannot_be_read_is_told_once(self):
-        client = self.client("--ruleset", "nowhere.yaml", "--ruleset", ".")
+        client = self.client("--ruleset", "nowhere.yaml", "--ruleset", "./")
         for version in (1, 2):
             client.open(short(title=str(version)), version=version)
             self.assertEqual(client.diagnostics(version), [])
         self.assertEqual([(each["method"], each["params"]["message"]) for each in client.notices],
                          [("window/showMessage", "veedor: cannot read ruleset nowhere.yaml: No such file or directory"),
-                          ("window/showMessage", "veedor: cannot read ruleset .: not a regular file")])
+                          ("window/showMessage", "veedor: cannot read ruleset ./: not a regular file")])
 
     def test_the_text_in_the_editor_counts(self):
         self.file("house.yaml", TAME)

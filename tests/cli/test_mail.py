@@ -6,8 +6,8 @@ import unittest
 from support import ROOT, SHIFT, Case, short
 
 CASES = sorted((ROOT / "tests" / "cases").rglob("*.yaml"))
-# Keys of logs that are no words of plain sentences about the game, nor names.
-KEYS = ("actions", "adjudication", "dealt", "homes", "passed", "rulings", "setup", "fill", "sealed",
+# Keys of logs that are no words of plain sentences about the game, nor names or moments of it.
+KEYS = ("actions", "adjudication", "dealt", "homes", "passed", "rulings", "fill", "sealed",
         "points", "special", "discs", "turns", "regions", "castillo", "count", "who")
 ORDER = """\
 rounds:

@@ -54,8 +54,9 @@ class BuildFolder:
                 kept.append(word)
         return kept + [self.optimisation, "-w"]
 
-    def precompile(self, texts, work):
-        """Compiles once what the sources include, which takes most of the time for each. `texts` are by source."""
+    def precompile(self, texts, headers, work):
+        """Compiles once what the sources include, which takes most of the time for each; again if one of the headers
+        has changed. `texts` are by source."""
         includes = {}
         for source, text in texts.items():
             command = tuple(self.compile_command(source))
@@ -64,9 +65,12 @@ class BuildFolder:
             text = "\n".join(sorted(lines)) + "\n"
             folder = work / f"headers-{hashlib.sha256(repr(command).encode()).hexdigest()[:8]}"
             folder.mkdir(exist_ok=True)
-            header = folder / "headers.h"
-            header.write_text(text, encoding="utf-8")
-            subprocess.run([*command, "-x", "c++-header", str(header), "-o", f"{header}.gch"], check=True, cwd=self.folder)
+            header, compiled = folder / "headers.h", folder / "headers.h.gch"
+            newest = max(path.stat().st_mtime for path in [self.folder / "build.ninja", *headers])
+            if not compiled.exists() or header.read_text(encoding="utf-8") != text or compiled.stat().st_mtime < newest:
+                header.write_text(text, encoding="utf-8")
+                output = ["-x", "c++-header", str(header), "-o", str(compiled)]
+                subprocess.run([*command, *output], check=True, cwd=self.folder)
             self.headers[command] = ["-include", str(header)]
 
     def compile(self, source, text, work):
@@ -76,8 +80,9 @@ class BuildFolder:
         output = work / (source.name + ".o")
         output.unlink(missing_ok=True)
         command = self.compile_command(source)
-        more = [*self.headers.get(tuple(command), ()), "-iquote", str(source.parent), "-o", str(output), "-c", str(copy)]
-        done = subprocess.run(command + more, cwd=self.folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        command += [*self.headers.get(tuple(command), ()), "-iquote", str(source.parent)]
+        done = subprocess.run([*command, "-o", str(output), "-c", str(copy)], cwd=self.folder,
+                              stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         return output if done.returncode == 0 else None
 
     def link(self, program, work, objects=()):

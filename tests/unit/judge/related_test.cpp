@@ -37,9 +37,10 @@ bool is_before(const Position& a, const Position& b) {
   return a.line != b.line ? a.line < b.line : a.column < b.column;
 }
 
-/// Rulings stand below the game that they are about; so may `result`.
+/// Rulings stand below the game that they are about, so may `result`; and what is before round 1
+/// has no order.
 bool stands_anywhere(const RelatedPlace& place) {
-  return place.message.find("ruling") != place.message.npos;
+  return place.message.find("ruling") != place.message.npos || place.message.starts_with("setup: ");
 }
 
 TEST_CASE("what explains a fault stands before it, and changes nothing else of the verdict") {
