@@ -8,7 +8,7 @@
 namespace veedor {
 namespace {
 
-using Of = Clue::Of;
+using ClueOf = Clue::Of;
 
 /// An earlier step of these kinds.
 template <class... Kinds>
@@ -28,7 +28,7 @@ Clue in_this_turn(Kinds... kinds) {
 /// The last move of a piece.
 Clue move_of(std::size_t piece) {
   Clue clue;
-  clue.of = Of::piece;
+  clue.of = ClueOf::piece;
   clue.piece = piece;
   return clue;
 }
@@ -37,7 +37,7 @@ Clue move_of_king() { return move_of(kKingPiece); }
 /// The last Caballeros of the owner that left the place.
 Clue leaving(OwnerId owner, PlaceId place) {
   Clue clue;
-  clue.of = Of::left;
+  clue.of = ClueOf::left;
   clue.owner = owner;
   clue.place = place;
   return clue;
@@ -268,7 +268,7 @@ std::optional<Clue> clue_of_supply(Reason reason, const Step& step, const Refere
       return leaving(step.owner, step.from);
     case Reason::space_taken:
     case Reason::space_for_one:
-      clue.of = Of::came;
+      clue.of = ClueOf::came;
       clue.place = step.to;
       return clue;
     case Reason::return_done:
@@ -293,7 +293,7 @@ std::optional<Clue> clue_of_claim(const Broken& broken) {
   if (broken.piece < kMaxPieces) return move_of(broken.piece);
   if (!broken.owner.valid()) return std::nullopt;
   Clue clue;
-  clue.of = broken.place.valid() ? Of::changed : Of::points;
+  clue.of = broken.place.valid() ? ClueOf::changed : ClueOf::points;
   clue.owner = broken.owner;
   clue.place = broken.place;
   return clue;
@@ -331,18 +331,18 @@ bool CauseWatch::matches(const Step& step, const Referee& after) const {
 bool CauseWatch::matches(const Change& change) const {
   const bool caballeros = change.kind == Change::Kind::caballeros;
   switch (clue_.of) {
-    case Of::step:
+    case ClueOf::step:
       return false;
-    case Of::piece:
+    case ClueOf::piece:
       return change.kind == Change::Kind::piece && change.piece == clue_.piece;
-    case Of::left:
+    case ClueOf::left:
       return caballeros && change.owner == clue_.owner && change.from == clue_.place;
-    case Of::came:
+    case ClueOf::came:
       return caballeros && change.to == clue_.place;
-    case Of::changed:
+    case ClueOf::changed:
       return caballeros && change.owner == clue_.owner &&
              (change.from == clue_.place || change.to == clue_.place);
-    case Of::points:
+    case ClueOf::points:
       return change.points > 0 && change.owner == clue_.owner;
   }
   return false;
@@ -350,7 +350,7 @@ bool CauseWatch::matches(const Change& change) const {
 
 bool CauseWatch::matches(const Played& played) const {
   if (!is_in_time(played.referee.state())) return false;
-  if (clue_.of == Of::step) return matches(played.step, played.referee);
+  if (clue_.of == ClueOf::step) return matches(played.step, played.referee);
   return std::ranges::any_of(played.changes, [&](const Change& change) { return matches(change); });
 }
 
@@ -386,7 +386,7 @@ std::vector<Cause> CauseWatch::causes() const {
   std::vector<Cause> causes;
   for (const Found& found : found_) {
     Cause cause{found.round, found.node, found.ruling, deed_of(found)};
-    if (cause.deed || clue_.of == Of::points) causes.push_back(std::move(cause));
+    if (cause.deed || clue_.of == ClueOf::points) causes.push_back(std::move(cause));
   }
   return causes;
 }
