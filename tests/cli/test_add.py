@@ -1,7 +1,10 @@
 """`veedor add`: decisions as players mail them, written into the log of a game."""
+import errno
 import json
 import os
 import re
+import resource
+import signal
 import stat
 import unittest
 
@@ -453,6 +456,25 @@ class Files(Desk):
         self.assertTrue(link.is_symlink())
         self.assertIn("your-majesty", self.text())
         self.assertEqual(self.text(str(link) + "~"), OPENED)
+
+    def test_a_link_in_the_place_of_the_former_file_is_not_followed(self):
+        other = self.file("other.txt", "of somebody else")
+        os.symlink(other, self.log + "~")
+        self.add("Dan: Your Majesty")
+        self.assertEqual((self.text(other), self.text(self.log + "~")), ("of somebody else", OPENED))
+        self.assertFalse(os.path.islink(self.log + "~"))
+
+    def test_an_older_file_is_kept_where_there_is_no_room_for_another(self):
+        self.file("log.yaml~", "older")
+        done = self.add("Dan: Your Majesty", status=2, restore_signals=False, preexec_fn=self.no_room)
+        self.assertIn(os.strerror(errno.EFBIG), done.stderr)
+        self.assertEqual((self.text(), self.text(self.log + "~")), (OPENED, "older"))
+        self.assertEqual(sorted(os.listdir(self.folder)), ["log.yaml", "log.yaml~"])
+
+    @staticmethod
+    def no_room():
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100))
 
     def test_what_cannot_be_kept_is_not_replaced(self):
         os.mkdir(self.log + "~")

@@ -21,6 +21,7 @@ namespace veedor {
 namespace {
 
 constexpr const char* kChanged = "somebody else changed it meanwhile; nothing was written";
+constexpr const char* kNotRegular = "not a regular file";
 constexpr const char* kBeingWritten = "another program has it open for writing";
 
 bool is_name_of(const std::string& name, const struct stat& file) {
@@ -131,6 +132,12 @@ class TemporaryFile {
     return placed_;
   }
 
+  /// Gives the file its name, in place of what has it; a symbolic link goes, not what it leads to.
+  [[nodiscard]] bool take_name_of(const std::string& path) {
+    placed_ = ::rename(name_.c_str(), path.c_str()) == 0;
+    return placed_;
+  }
+
   /// Exchanges the two files, checks that the old one still holds what was read, and removes it.
   /// Checking before would leave a moment for a writer, so that happens only on file systems that
   /// cannot exchange files.
@@ -175,28 +182,46 @@ std::string refuse(const std::string& path, OldFile& old, std::string_view read)
   return old.holds(read) ? std::string() : kChanged;
 }
 
+/// Writes text and attributes. Returns the reason for a failure.
+std::string fill(TemporaryFile& file, const FileAttributes& attributes, std::string_view text) {
+  if (file.descriptor() < 0) return system_message();
+  if (const auto lost = give_attributes(file.descriptor(), attributes); !lost.empty()) {
+    return not_kept(lost);
+  }
+  if (!file.write(text)) return system_message();
+  // Writing removes some of them.
+  const auto lost = give_attributes(file.descriptor(), attributes);
+  return lost.empty() ? std::string() : not_kept(lost);
+}
+
 }  // namespace
+
+std::string keep_former(const std::string& name, std::string_view read) {
+  const SignalsHeld held;
+  OldFile old(name);
+  if (old.descriptor() < 0) return system_message();
+  if (!S_ISREG(old.status().st_mode)) return kNotRegular;
+  if (!old.holds(read)) return kChanged;
+  const auto attributes = attributes_of(old.descriptor());
+  if (!attributes) return system_message();
+  const std::filesystem::path folder = std::filesystem::path(name).parent_path();
+  TemporaryFile file((folder / ".veedor-XXXXXX").string());
+  if (std::string reason = fill(file, *attributes, read); !reason.empty()) return reason;
+  return file.take_name_of(name + "~") ? std::string() : system_message();
+}
 
 std::string replace_file(const std::string& name, std::string_view read, std::string_view text) {
   const SignalsHeld held;
   std::error_code failed;
   const std::filesystem::path path = std::filesystem::canonical(name, failed);
   if (failed) return failed.message();
-  if (!std::filesystem::is_regular_file(path, failed)) return "not a regular file";
+  if (!std::filesystem::is_regular_file(path, failed)) return kNotRegular;
   OldFile old(path.string());
   if (std::string reason = refuse(path.string(), old, read); !reason.empty()) return reason;
   const auto attributes = attributes_of(old.descriptor());
   if (!attributes) return system_message();
   TemporaryFile file((path.parent_path() / ".veedor-XXXXXX").string());
-  if (file.descriptor() < 0) return system_message();
-  if (const auto lost = give_attributes(file.descriptor(), *attributes); !lost.empty()) {
-    return not_kept(lost);
-  }
-  if (!file.write(text)) return system_message();
-  // Writing removes some of them.
-  if (const auto lost = give_attributes(file.descriptor(), *attributes); !lost.empty()) {
-    return not_kept(lost);
-  }
+  if (std::string reason = fill(file, *attributes, text); !reason.empty()) return reason;
   return file.replace(path.string(), old, read);
 }
 
@@ -225,7 +250,7 @@ std::string put_file(const std::string& name, std::string_view text) {
   constexpr std::size_t kMostBytes = std::size_t{1} << 30;  // a report is much shorter
   struct stat found {};
   if (::stat(name.c_str(), &found) != 0) return create_file(name, text);
-  if (!S_ISREG(found.st_mode)) return "not a regular file";
+  if (!S_ISREG(found.st_mode)) return kNotRegular;
   std::string read;
   std::string error = InputFile(name).read_all(read, kMostBytes);
   return error.empty() ? replace_file(name, read, text) : error;

@@ -13,6 +13,12 @@ namespace veedor {
 [[nodiscard]] std::string replace_file(const std::string& name, std::string_view read,
                                        std::string_view text);
 
+/// Writes the text `read` of a file beside it, as NAME~, atomically and with the attributes of the
+/// file. What has that name is replaced, and a symbolic link of that name is not followed. Changes
+/// nothing if the file no longer holds `read`, so that a former text is not lost to a program that
+/// comes too late. Returns the reason for a failure; empty on success.
+[[nodiscard]] std::string keep_former(const std::string& name, std::string_view read);
+
 /// Writes a file that need not exist, atomically: replaces it as above, or creates it. Returns the
 /// reason for a failure; empty on success.
 [[nodiscard]] std::string put_file(const std::string& name, std::string_view text);

@@ -4,8 +4,6 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <filesystem>
-#include <system_error>
 #include <utility>
 
 #include "cli/files/complaint.h"
@@ -64,12 +62,8 @@ bool EditedLog::open(const EditOptions& options) {
 bool EditedLog::save() {
   const std::string& text = editor_->lay_out();
   if (text == former_) return true;
-  std::error_code failed;
-  std::filesystem::copy_file(name_, name_ + "~", std::filesystem::copy_options::overwrite_existing,
-                             failed);
-  if (failed) {
-    return complain(
-        fmt::format("cannot write {}~: {}; {} is as it was", name_, failed.message(), name_));
+  if (const std::string lost = keep_former(name_, former_); !lost.empty()) {
+    return complain(fmt::format("cannot write {}~: {}; {} is as it was", name_, lost, name_));
   }
   const std::string error = replace_file(name_, former_, text);
   return error.empty() || complain(fmt::format("cannot write {}: {}", name_, error));
