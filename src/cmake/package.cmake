@@ -10,6 +10,15 @@ install(DIRECTORY examples rulesets DESTINATION ${CMAKE_INSTALL_DOCDIR}
   FILES_MATCHING PATTERN *.yaml PATTERN *.csv PATTERN *.py PATTERN *.schema.json
   PATTERN library EXCLUDE)
 
+# For software catalogues. The id is in a domain that belongs to nobody, and names the file too.
+set(homepage_element "")
+if(PROJECT_HOMEPAGE_URL)
+  set(homepage_element "\n  <url type=\"homepage\">${PROJECT_HOMEPAGE_URL}</url>")
+endif()
+configure_file(src/cmake/veedor.metainfo.xml.in org.example.veedor.metainfo.xml @ONLY)
+install(FILES ${CMAKE_CURRENT_BINARY_DIR}/org.example.veedor.metainfo.xml
+  DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo)
+
 # A file that the program itself writes, with the words that follow.
 function(veedor_written file destination)
   set(path ${CMAKE_CURRENT_BINARY_DIR}/written/${file})
@@ -60,7 +69,7 @@ list(TRANSFORM library_targets PREPEND veedor_)
 foreach(layer IN LISTS library_layers)
   set_target_properties(veedor_${layer} PROPERTIES EXPORT_NAME ${layer})
   install(DIRECTORY src/${layer} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/veedor COMPONENT Development
-    FILES_MATCHING PATTERN *.h)
+    FILES_MATCHING PATTERN *.h PATTERN ruleset/apply EXCLUDE)  # which has no headers and would be empty
 endforeach()
 set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/veedor)
 install(TARGETS ${library_targets} EXPORT veedor ARCHIVE COMPONENT Development
@@ -75,26 +84,30 @@ install(FILES src/cmake/veedor-config.cmake ${CMAKE_CURRENT_BINARY_DIR}/veedor-c
   DESTINATION ${package_folder} COMPONENT Development)
 install(DIRECTORY examples/library DESTINATION ${CMAKE_INSTALL_DOCDIR}/examples COMPONENT Development)
 
-# The package is for who runs the program: without headers and libraries.
+# The package is for who runs the program: without headers and libraries. What it says of itself is what
+# the package `veedor` of the Debian source package says.
 set(CPACK_INSTALL_CMAKE_PROJECTS "${PROJECT_BINARY_DIR};veedor;Unspecified;/")
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME veedor)
-set(CPACK_PACKAGE_CONTACT "The veedor authors <veedor@example.org>")
-set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "referee for logs of the board game El Grande")
-set(CPACK_PACKAGE_DESCRIPTION
-"veedor reads the log of a game in YAML, replays it under the ruleset that the
-log names, and reports the first move that breaks a rule or the final scores:
-for moderators of games by mail, directors of tournaments, and shell scripts.
-.
-It knows the 2023 edition with its short game, two and three players, New
-Regency, Power Shift and Old Hands, and the Decennial edition. Rulesets are
-YAML files; house rules need no programming.")
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS
+  ${CMAKE_CURRENT_LIST_DIR}/debian/control ${CMAKE_CURRENT_LIST_DIR}/debian/changelog)
+file(READ ${CMAKE_CURRENT_LIST_DIR}/debian/control control)
+string(REGEX MATCH "\nMaintainer: ([^\n]*)" unused "${control}")
+set(CPACK_PACKAGE_CONTACT "${CMAKE_MATCH_1}")
+string(REGEX MATCH "\nSection: ([^\n]*)" unused "${control}")
+set(CPACK_DEBIAN_PACKAGE_SECTION "${CMAKE_MATCH_1}")
+string(REGEX REPLACE "^.*\nPackage: veedor\n(.*)\n\nPackage: veedor-conformance\n.*$" "\\1" control "${control}")
+string(REGEX MATCH "\nDescription: ([^\n]*)\n(.*)$" unused "${control}")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "${CMAKE_MATCH_1}")
+string(REGEX REPLACE "(^|\n) " "\\1" CPACK_PACKAGE_DESCRIPTION "${CMAKE_MATCH_2}")
+file(READ ${CMAKE_CURRENT_LIST_DIR}/debian/changelog changelog)
+string(REGEX MATCH "^veedor \\([0-9.]+-([0-9]+)\\)" unused "${changelog}")
+set(CPACK_DEBIAN_PACKAGE_RELEASE "${CMAKE_MATCH_1}")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ
   GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
-set(CPACK_DEBIAN_PACKAGE_SECTION utils)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_PRE_BUILD_SCRIPTS ${CMAKE_CURRENT_LIST_DIR}/debian_files.cmake)
 include(CPack)

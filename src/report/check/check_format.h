@@ -20,8 +20,9 @@ struct CheckStyle {
   /// Formats with pass or fail for each log (gcc, tap, junit, sarif) count an unfinished game as a
   /// fault; the others report its status anyway.
   bool require_complete = false;
-  std::string_view version;     ///< of this program
-  std::string_view homepage{};  ///< the address at which the program is described
+  std::string_view version;  ///< of this program
+  /// The address at which the program is described, for sarif; empty if it has none.
+  std::string_view homepage{};
   /// When the run began, in UTC: "2026-01-31T18:05:00". Only junit tells it.
   std::string began{};
 };

@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <utility>
+
 #include "report/check/check_formats.h"
 #include "ruleset/catalogue.h"
 #include "text/escape.h"
@@ -165,12 +167,12 @@ Json SarifFormat::tool() const {
                      {"help", message("This is no rule of the game; it was asked for.")},
                      {"defaultConfiguration", {{"level", "error"}}}});
   }
-  return {{"driver",
-           {{"name", "veedor"},
-            {"fullName", fmt::format("veedor {}", style_.version)},
-            {"version", style_.version},
-            {"informationUri", style_.homepage},
-            {"rules", rules}}}};
+  Json driver{{"name", "veedor"},
+              {"fullName", fmt::format("veedor {}", style_.version)},
+              {"version", style_.version}};
+  if (!style_.homepage.empty()) driver["informationUri"] = style_.homepage;
+  driver["rules"] = std::move(rules);
+  return {{"driver", std::move(driver)}};
 }
 
 Json SarifFormat::invocation(const UnjudgedFiles& unjudged) {

@@ -62,4 +62,13 @@ TEST_CASE("what could not be judged has an entry where a list would lack it") {
         "| a\\|b | unreadable |  |  | cannot be read: because |  |\n");
 }
 
+TEST_CASE("sarif names the home page if there is one") {
+  const auto with =
+      check_format("sarif", {.version = "1", .homepage = "https://veedor.example.org/"});
+  CHECK(with->begin().find(R"("informationUri":"https://veedor.example.org/")") !=
+        std::string::npos);
+  CHECK(check_format("sarif", {.version = "1"})->begin().find("informationUri") ==
+        std::string::npos);
+}
+
 }  // namespace veedor
