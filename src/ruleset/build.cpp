@@ -91,24 +91,24 @@ class Builder : private BuildBase {
   }
 
   void pieces() {
-    using Kind = Draft::Piece::Kind;
+    using PieceKind = Draft::Piece::Kind;
     // A file that does not say where they stand means the board; the King may leave it.
     Draft::Piece usual;
     usual.stands = {PlaceKind::region, PlaceKind::castillo};
-    const auto every_game = [&](Kind kind, Piece& made) {
+    const auto every_game = [&](PieceKind kind, Piece& made) {
       const auto piece = std::ranges::find(draft_.pieces, kind, &Draft::Piece::kind);
       const bool said = piece != draft_.pieces.end();
       made = compiled(said ? *piece : usual);
       if (said) made_.numbers.pieces[static_cast<std::size_t>(kind)] = piece->source;
     };
-    every_game(Kind::grande, made_.rules.grande);
-    every_game(Kind::tile, made_.rules.tile);
+    every_game(PieceKind::grande, made_.rules.grande);
+    every_game(PieceKind::tile, made_.rules.tile);
     usual.stands.push_back(PlaceKind::abroad);
-    usual.kind = Kind::king;
-    every_game(Kind::king, made_.rules.king);
+    usual.kind = PieceKind::king;
+    every_game(PieceKind::king, made_.rules.king);
     for (const Draft::Piece& piece : draft_.pieces) {
-      if (piece.kind == Kind::king) kings_return(piece);
-      if (piece.kind != Kind::token) continue;
+      if (piece.kind == PieceKind::king) kings_return(piece);
+      if (piece.kind != PieceKind::token) continue;
       const std::size_t index = made_.tokens.size();
       limit(index + 1, kMaxTokens, "tokens");
       name(made_.token_names, piece.name, index, piece.node);

@@ -94,10 +94,10 @@ bool RandomPlay::may_stop() {
 }
 
 bool RandomPlay::others_answer() const {
-  using Kind = Decision::Kind;
+  using Due = Decision::Kind;
   const Decision next = referee_.expected();
-  const bool answer = next.kind == Kind::discs || next.kind == Kind::open ||
-                      next.kind == Kind::give_back || next.kind == Kind::fill;
+  const bool answer = next.kind == Due::discs || next.kind == Due::open ||
+                      next.kind == Due::give_back || next.kind == Due::fill;
   return answer && !(next.owners - *own_).empty();
 }
 

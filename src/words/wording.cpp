@@ -74,15 +74,15 @@ std::optional<std::size_t> Wording::line_of_turn(OwnerId owner) const {
 }
 
 std::string Wording::awaited() const {
-  using Kind = Decision::Kind;
+  using Due = Decision::Kind;
   const Decision next = referee_.expected();
   const bool one = next.owners.size() == 1;
   switch (next.kind) {
-    case Kind::reveal:
+    case Due::reveal:
       return fmt::format("the Action cards of round {} are not revealed yet", next.round);
-    case Kind::power:
+    case Due::power:
       return fmt::format("{} has not played a {} yet", owners(next.owners), power_noun());
-    case Kind::turn:
+    case Due::turn:
       if (const Gift* const due = gift_due()) {
         return fmt::format("{} has not placed the Caballero that {} gave", owner(due->to),
                            owner(due->owner));
@@ -92,26 +92,26 @@ std::string Wording::awaited() const {
       }
       if (next.owners.empty()) return "every player has taken a turn already";
       return fmt::format("{} has not taken a turn yet", owners(next.owners));
-    case Kind::discs:
+    case Due::discs:
       return fmt::format("the disc{} of {} {} missing", one ? "" : "s", owners(next.owners),
                          one ? "is" : "are");
-    case Kind::open:
+    case Due::open:
       return fmt::format("the disc{} of {} {} still sealed{}", one ? "" : "s", owners(next.owners),
                          one ? "is" : "are",
                          for_players() ? ""
                          : one         ? "; write what it shows in place of `sealed`"
                                        : "; write what they show in place of `sealed`");
-    case Kind::give_back:
+    case Due::give_back:
       return fmt::format("{} still {} to return Caballeros", owners(next.owners),
                          one ? "has" : "have");
-    case Kind::fill:
+    case Due::fill:
       return fmt::format("{} has not said whose Caballeros take the free spaces of {}",
                          owners(next.owners), place(rules().limit_table));
-    case Kind::dummy:
+    case Due::dummy:
       return fmt::format("the dummy's cards of round {} are missing", next.round);
-    case Kind::setup:
+    case Due::setup:
       return "the setup is not complete";
-    case Kind::over:
+    case Due::over:
       break;
   }
   return "the game is over";

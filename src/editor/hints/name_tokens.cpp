@@ -7,22 +7,22 @@ namespace veedor {
 namespace {
 
 std::optional<NameToken::Kind> kind_of(const ReadDocument& read, NodeId node) {
-  using Thing = NodeNote::Thing;
+  using Noted = NodeNote::Thing;
   switch (read.notes()[node].thing) {
-    case Thing::player:
+    case Noted::player:
       return NameToken::Kind::player;
-    case Thing::place:
+    case Noted::place:
       return NameToken::Kind::place;
-    case Thing::card:
-    case Thing::modifier:
+    case Noted::card:
+    case Noted::modifier:
       return NameToken::Kind::card;
-    case Thing::ruleset:
+    case Noted::ruleset:
       return NameToken::Kind::ruleset;
-    case Thing::rule:
+    case Noted::rule:
       return NameToken::Kind::rule;
-    case Thing::power_card:
+    case Noted::power_card:
       return std::nullopt;
-    case Thing::other:
+    case Noted::other:
       break;
   }
   const bool key = read.document()[node].is_key && read.notes()[node].kind == NodeNote::Kind::sign;

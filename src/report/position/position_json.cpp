@@ -1,15 +1,12 @@
-#include <nlohmann/json.hpp>
-
 #include "engine/geography.h"
 #include "engine/scoring.h"
 #include "report/position/position.h"
 #include "report/position/position_inside.h"
 #include "ruleset/power_json.h"
+#include "text/json.h"
 
 namespace veedor {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 Json counts(const Scene& scene, PlaceId place, bool nobody) {
   Json result = Json::object();

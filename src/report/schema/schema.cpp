@@ -4,7 +4,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <stdexcept>
 
 #include "log/read/read.h"
@@ -12,12 +11,11 @@
 #include "report/schema/standard.h"
 #include "ruleset/catalogue.h"
 #include "ruleset/log_keys.h"
+#include "text/json.h"
 #include "words/rules_words.h"
 
 namespace veedor {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 /// A name for editors to offer, with its description, which may be empty.
 struct Word {

@@ -6,10 +6,10 @@
 #include <string_view>
 #include <vector>
 
+#include "text/json.h"
+
 namespace veedor {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 /// Keywords of editors: yaml-language-server and those that follow it.
 constexpr std::array<std::string_view, 2> kOfEditors{"errorMessage", "enumDescriptions"};
