@@ -48,7 +48,7 @@ LAYERS = {
     "report/replay": {"report/html", "report/position", "report/score", "report/turn", "words", "record", "log", "text",
                       "fmt"},
     "report/rules": {"report", "report/html", "words", "replay", "ruleset", "text", "fmt"},
-    "report/schema": {"words", "log/read", "ruleset", "fmt", "nlohmann"},
+    "report/schema": {"words", "log/read", "ruleset", "text", "fmt", "nlohmann"},
     "report/score": {"report", "words", "record", "text", "fmt"},
     "report/sheet": {"report/html", "log", "ruleset", "engine", "text", "fmt"},
     "report/standings": {"report", "words", "standings", "text", "fmt"},
