@@ -35,16 +35,20 @@ bool is_place(std::string_view word) {
          word.back() == '.';
 }
 
+bool is_blank(char c) { return c == ' ' || c == '\n' || c == '\t'; }
+
 /// Cuts the first word off `text`, which may begin with blanks; empty if no word is left. A place
 /// and the name behind it are one word.
 std::string_view take_word(std::string_view& text) {
-  constexpr std::string_view kBlanks = " \n\t";
-  text.remove_prefix(std::min(text.find_first_not_of(kBlanks), text.size()));
-  std::size_t end = std::min(text.find_first_of(kBlanks), text.size());
+  const auto next = [&](bool blank, std::size_t from) {
+    while (from < text.size() && is_blank(text[from]) != blank) ++from;
+    return from;
+  };
+  text.remove_prefix(next(false, 0));
+  std::size_t end = next(true, 0);
   if (is_place(text.substr(0, end))) {
-    const std::size_t name = text.find_first_not_of(kBlanks, end);
-    if (name != std::string_view::npos)
-      end = std::min(text.find_first_of(kBlanks, name), text.size());
+    const std::size_t name = next(false, end);
+    if (name < text.size()) end = next(true, name);
   }
   const std::string_view word = text.substr(0, end);
   text.remove_prefix(end);
@@ -81,6 +85,7 @@ std::vector<std::string> filled(std::string_view text, std::size_t first, std::s
 }  // namespace
 
 std::string_view beginning(std::string_view text, std::size_t width) {
+  if (text.size() <= width) return text;  // no character has more columns than bytes
   std::size_t bytes = 0;
   std::size_t used = 0;
   while (bytes < text.size()) {

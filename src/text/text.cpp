@@ -174,11 +174,12 @@ std::size_t bytes_of(std::string_view text, std::size_t n) {
 }
 
 std::size_t display_width(std::string_view text) {
-  std::size_t width = 0;
-  for_each_code_point(text, [&](const CodePoint& point, std::string_view) {
-    const bool plain = point.value >= ' ' && point.value <= '~';
-    width +=
-        plain || point.value < 0 ? 1 : static_cast<std::size_t>(utf8proc_charwidth(point.value));
+  const auto is_plain = [](char c) { return c >= ' ' && c <= '~'; };
+  const auto plain =
+      static_cast<std::size_t>(std::find_if_not(text.begin(), text.end(), is_plain) - text.begin());
+  std::size_t width = plain;
+  for_each_code_point(text.substr(plain), [&](const CodePoint& point, std::string_view) {
+    width += point.value < 0 ? 1 : static_cast<std::size_t>(utf8proc_charwidth(point.value));
   });
   return width;
 }

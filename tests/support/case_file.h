@@ -48,7 +48,7 @@ constexpr std::size_t kOneCaseOf = 1;
 #else
 constexpr std::size_t kOneCaseOf = 20;
 #endif
-[[nodiscard]] std::vector<CaseFile> cases_to_lay_out();
+[[nodiscard]] std::vector<CaseFile> cases_to_try();
 /// What the program reads from a case: a stream of documents.
 [[nodiscard]] std::vector<RawDocument> documents_of(const std::filesystem::path& path);
 [[nodiscard]] std::string read_file(const std::filesystem::path& path);

@@ -98,7 +98,7 @@ TEST_CASE("comments in case files stay at their lines") {
   Library library;
   Formatter formatter(library);
   std::size_t count = 0;
-  for (const CaseFile& file : cases_to_lay_out()) {
+  for (const CaseFile& file : cases_to_try()) {
     INFO(file.path.string());
     const Formatted plain = formatter.format(read_file(file.path));
     if (plain.refused() || file.path.parent_path().filename() == "log-1") continue;
@@ -118,7 +118,7 @@ TEST_CASE("formatted case files judge as before") {
   Library library;
   Formatter formatter(library);
   std::size_t count = 0;
-  for (const CaseFile& file : cases_to_lay_out()) {
+  for (const CaseFile& file : cases_to_try()) {
     INFO(file.path.string());
     const std::string text = read_file(file.path);
     const Formatted once = formatter.format(text);

@@ -200,7 +200,7 @@ std::string without_blank_lines(std::string text) {
 /// The documents of all cases that are formatted.
 template <typename Take>
 void for_each_formatted(Formatter& formatter, const Take& take) {
-  for (const CaseFile& file : cases_to_lay_out()) {
+  for (const CaseFile& file : cases_to_try()) {
     INFO(file.path.string());
     for (const RawDocument& raw : documents_of(file.path)) {
       if (formatter.format(raw.text).refused()) continue;
