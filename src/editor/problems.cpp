@@ -57,12 +57,6 @@ class ProblemList {
   std::vector<Problem>& problems_;
 };
 
-/// The scheme of an event. A file is believed: its own faults are told where it is edited.
-std::variant<Scheme, std::string> scheme_of_event(const std::string& name) {
-  if (name.ends_with(".yaml") || name.ends_with(".yml")) return Scheme();
-  return scheme_named(name);
-}
-
 std::vector<FileFault> faults_of(TextKind kind, const Library& library, const std::string& file,
                                  std::string_view text) {
   switch (kind) {
@@ -85,6 +79,11 @@ std::vector<FileFault> faults_of(TextKind kind, const Library& library, const st
 }
 
 }  // namespace
+
+std::variant<Scheme, std::string> scheme_of_event(const std::string& name) {
+  if (name.ends_with(".yaml") || name.ends_with(".yml")) return Scheme();
+  return scheme_named(name);
+}
 
 bool is_log(const JudgedDocument& document) {
   return document.verdict.status != Status::malformed || !no_log(document.document);

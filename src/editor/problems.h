@@ -2,11 +2,13 @@
 
 #include <cstddef>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "editor/judged_text.h"
 #include "editor/text_kind.h"
 #include "editor/text_lines.h"
+#include "standings/scheme.h"
 
 namespace veedor {
 
@@ -40,6 +42,9 @@ struct Problem {
 /// All problems of logs, in the order of the verdicts. A document that is no log, such as any other
 /// YAML, has none.
 [[nodiscard]] std::vector<Problem> problems_of_logs(const JudgedText& text, const TextLines& lines);
+
+/// The scheme of an event. A file is believed: its own faults are told where it is edited.
+[[nodiscard]] std::variant<Scheme, std::string> scheme_of_event(const std::string& name);
 
 /// The problems of a file of another kind, of which `file` is the name.
 [[nodiscard]] std::vector<Problem> problems_of_file(TextKind kind, const Library& library,

@@ -32,7 +32,7 @@ Json code_actions(const Request& request) {
   Json result = Json::array();
   if (text.judged() == nullptr || !request.client.takes_action_literals) return result;
   for (const Remedy& remedy :
-       remedies(request.library, *text.judged(), text.lines(), text.problems(), range)) {
+       remedies(request.library(), *text.judged(), text.lines(), text.problems(), range)) {
     if (!is_wanted(kind_of(remedy), request.params)) continue;
     Json& action = result.emplace_back(Json{{"title", remedy.title}, {"kind", kind_of(remedy)}});
     if (remedy.problem != nullptr) {

@@ -1,4 +1,5 @@
 #include "editor/completion/completion.h"
+#include "editor/files/file_outline.h"
 #include "lsp/features.h"
 
 namespace veedor {
@@ -43,10 +44,11 @@ Json item(const Completion& completion, const Positions& positions) {
   return result;
 }
 
-/// Whether a line belongs to a map that was never meant as a log, so that nothing of a log fits.
+/// Whether a line belongs to a map that was never meant for veedor, so that nothing fits.
 bool is_of_other_file(OpenText& text, std::size_t line) {
   const JudgedDocument* there = text.judged()->document_at(line);
   if (there == nullptr || is_log(*there)) return false;
+  if (schema_for(there->raw.text) != kLogSchema) return false;
   const NodeId root = there->document.root();
   return root != kNoNode && there->document[root].kind == NodeKind::map;
 }
@@ -57,8 +59,9 @@ Json complete(const Request& request) {
   Json items = Json::array();
   OpenText& text = request.text;
   const Position at = request.position();
-  if (text.kind() == TextKind::logs && !is_of_other_file(text, at.line)) {
-    for (const Completion& each : completions(request.library, text.text(), at)) {
+  if (text.kind() != TextKind::logs || !is_of_other_file(text, at.line)) {
+    const std::vector<std::string> schemes = request.workspace.schemes_beside(text.uri());
+    for (const Completion& each : completions(request.library(), text.text(), at, schemes)) {
       if (each.snippet && !request.client.takes_snippets) continue;
       items.push_back(item(each, request.positions()));
     }

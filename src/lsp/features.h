@@ -8,11 +8,12 @@ namespace veedor {
 
 /// A request about an open text.
 struct Request {
-  Library& library;
+  Workspace& workspace;
   OpenText& text;
   const Json& params;
   const Client& client;
 
+  [[nodiscard]] Library& library() const { return workspace.library(); }
   [[nodiscard]] Positions positions() const { return {text.lines(), client.encoding}; }
   /// Its `position`. Throws ProtocolError if it has none.
   [[nodiscard]] Position position() const {

@@ -1,3 +1,4 @@
+#include "editor/files/file_hover.h"
 #include "editor/hints/folding.h"
 #include "editor/hints/hover.h"
 #include "editor/hints/inlay_hints.h"
@@ -61,7 +62,8 @@ void add_to_list(const OutlineItem& item, const std::string& in, const Request& 
 Json hover(const Request& request) {
   const Position at = request.position();
   const ReadDocument* read = request.text.read_at(at.line);
-  const auto found = read == nullptr ? std::nullopt : hover_at(*read, at);
+  const auto found = read == nullptr ? hover_in_file(request.library(), request.text.text(), at)
+                                     : hover_at(*read, at);
   if (!found) return nullptr;
   return {{"contents", {{"kind", "markdown"}, {"value", found->markdown}}},
           {"range", request.positions().json(found->range)}};

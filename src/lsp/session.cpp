@@ -87,7 +87,7 @@ Json Session::answer(const std::string& method, const Json& params) {
   }
   refuse_if_stale(method, params);
   refresh();
-  return feature->answer({workspace_.library(), workspace_.text_of(params), params, client_});
+  return feature->answer({workspace_, workspace_.text_of(params), params, client_});
 }
 
 /// A client that says so sends the request again for the text that it has by then.

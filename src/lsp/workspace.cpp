@@ -76,6 +76,20 @@ OpenText& Workspace::text_of(const Json& params) {
   return found->second;
 }
 
+std::vector<std::string> Workspace::schemes_beside(const std::string& uri) {
+  std::vector<std::string> names;
+  const auto event = path_of_uri(uri);
+  if (!event) return names;
+  const std::string folder = event->substr(0, event->rfind('/') + 1);
+  for (auto& [other, text] : texts_) {
+    const auto path = path_of_uri(other);
+    const bool beside =
+        path && path->starts_with(folder) && (path->ends_with(".yaml") || path->ends_with(".yml"));
+    if (beside && text.kind() == TextKind::scheme) names.push_back(path->substr(folder.size()));
+  }
+  return names;
+}
+
 void Workspace::open(const Json& params) {
   const std::string& uri = uri_of(params);
   const std::string& text = text_member(member(params, "textDocument"), "text");

@@ -46,6 +46,8 @@ class Workspace {
   [[nodiscard]] Library& library() { return rulesets_.library(); }
   /// Throws ProtocolError if the text that `params` names is not open.
   [[nodiscard]] OpenText& text_of(const Json& params);
+  /// The files of open schemes as an event at `uri` names them: those in its folder, or below it.
+  [[nodiscard]] std::vector<std::string> schemes_beside(const std::string& uri);
 
   /// Takes the folder and the settings of `initialize`.
   void begin(const Json& params);

@@ -31,6 +31,11 @@ class EditorCase(Case):
         client = self.opened(text)
         return client.request("textDocument/" + method, client.of(*self.place(text, words, after), **more))
 
+    def offers(self, text, words, after=0, capabilities=None):
+        client = self.opened(text, capabilities)
+        found = client.request("textDocument/completion", client.of(*self.place(text, words, after)))
+        return found["items"]
+
 
 class CodeActions(EditorCase):
     def actions(self, text, line, column, only=None, capabilities=None):
@@ -343,11 +348,6 @@ class Names(EditorCase):
 
 
 class Completion(EditorCase):
-    def offers(self, text, words, after=0, capabilities=None):
-        client = self.opened(text, capabilities)
-        found = client.request("textDocument/completion", client.of(*self.place(text, words, after)))
-        return found["items"]
-
     def test_what_is_legal_at_the_cursor(self):
         # Cruz places next to Toledo; she has placed in Granada already.
         text = FAULTY[:FAULTY.index("Galicia: 1}\n          - special: {grande")]
@@ -363,7 +363,7 @@ class Completion(EditorCase):
     def test_keys_of_an_empty_file_and_of_no_other(self):
         self.assertIn("veedor", [each["label"] for each in self.offers("", "")])
         self.assertEqual(self.offers("services:\n  web:\n    ima", "    ima", 7), [])
-        self.assertEqual(self.offers((ROOT / "rulesets" / "base.yaml").read_text(), "ruleset:"), [])
+        self.assertEqual(self.offers("title: web\nplayers:\n  vol", "  vol", 5), [])
 
     def test_snippets_only_for_those_who_know_them(self):
         text = UNFINISHED.rstrip() + "\n  - "

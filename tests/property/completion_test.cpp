@@ -10,6 +10,7 @@
 
 #include "judge/judge.h"
 #include "property/effort.h"
+#include "property/said.h"
 #include "text/text.h"
 
 namespace veedor::test {
@@ -24,6 +25,8 @@ struct Word {
 /// Free texts, and claims of which any number can be right.
 bool is_decision(std::string_view path) {
   if (path.find("notes") != std::string_view::npos) return false;
+  if (path.find("changes.points.") != std::string_view::npos && !path.ends_with("(key)"))
+    return false;
   if (path.starts_with("setup.")) return !path.starts_with("setup.hands");
   return path.starts_with("rounds.");
 }
@@ -50,18 +53,6 @@ std::vector<Word> words_of(const Document& document) {
     if (is_decision(word.path) && dot != std::string::npos) words.push_back(std::move(word));
   }
   return words;
-}
-
-/// The text of a completion as a reader of YAML has it, without what follows a key.
-std::string said(const Completion& completion) {
-  std::string text = completion.insert;
-  if (const auto stop = text.find("$0"); stop != std::string::npos) text.erase(stop, 2);
-  Document document;
-  document.parse(text);
-  if (document.root() == kNoNode || document.not_yaml()) return text;
-  NodeId node = document.root();
-  if (document[node].is_collection()) node = document[document[node].first_child()].key;
-  return node == kNoNode ? text : std::string(document.text(node));
 }
 
 bool same(const std::string& a, const std::string& b) { return fold_name(a) == fold_name(b); }
@@ -91,7 +82,10 @@ class Game {
     // What stands behind the cursor is typed later.
     const std::string before = text_.substr(0, node.offset);
     const auto offered = completions(library_, before, at);
-    bool found = false;
+    // Nobody writes down that nothing is taken from somewhere.
+    const bool nothing = node.is_key && word.path.find(".take.") != std::string::npos &&
+                         document_.text(word.node + 1) == "0";
+    bool found = nothing;
     for (const Completion& each : offered) found = found || same(said(each), there);
     // What is behind it makes it legal.
     if (has_beside(node, "resign") || has_beside(node, "veto")) return;
@@ -101,7 +95,9 @@ class Game {
     // A Modifier card behind it can make it legal.
     const bool modified =
         word.path.starts_with("rounds.power") && text_.find("power-shift") != std::string::npos;
-    if (node.is_key || modified || depends) return;
+    // So can the name of a card that was kept, or of one of two cards.
+    const bool other_card = word.path.find(".special.") != std::string::npos && may_name_card(word);
+    if (node.is_key || modified || depends || other_card) return;
     for (const Completion& each : offered) {
       if (each.snippet) continue;
       const std::string changed = before + each.insert + text_.substr(end);
@@ -112,6 +108,15 @@ class Game {
       const bool legal = !verdict.fault || !(verdict.fault->at == at);
       CHECK_MESSAGE(legal, each.insert << ": " << verdict.fault->message);
     }
+  }
+
+  /// Whether the Special action around a word can be that of another card than the turn's.
+  [[nodiscard]] bool may_name_card(const Word& word) const {
+    const std::string before = text_.substr(0, document_[word.node].offset);
+    const std::size_t turn = std::min(before.rfind("player:"), before.size());
+    const std::size_t card = before.find("card:", turn);
+    return before.find("later") != std::string::npos ||
+           (card != std::string::npos && before.find("card:", card + 1) != std::string::npos);
   }
 
   [[nodiscard]] bool has_beside(const Node& node, std::string_view key) const {
@@ -131,16 +136,25 @@ class Game {
   std::vector<Word> words_;
 };
 
+void play(Library& library, std::uint64_t seed) {
+  INFO("seed " << seed);
+  Simulation options = options_for(seed);
+  options.free_spelling = false;
+  Game(library, simulate(library, options).text).check(seed, 20);
+}
+
 }  // namespace
 
 TEST_CASE("what a game says is offered where it says it, and what is offered is legal") {
   Library library;
-  for (std::uint64_t seed = 0; seed < tries(46); ++seed) {
-    INFO("seed " << seed);
-    Simulation options = options_for(seed);
-    options.free_spelling = false;
-    Game(library, simulate(library, options).text).check(seed, 20);
-  }
+  for (std::uint64_t seed = 0; seed < tries(46); ++seed) play(library, seed);
+}
+
+TEST_CASE("games in which completion once did not offer what the game says") {
+  Library library;
+  // A card that was kept is named behind its Special action (64, 130, 226, 272, 338), and so is the
+  // second card of a turn (227); points of a text that nobody judges (294).
+  for (const std::uint64_t seed : {64U, 130U, 226U, 227U, 272U, 294U, 338U}) play(library, seed);
 }
 
 }  // namespace veedor::test

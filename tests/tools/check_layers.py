@@ -37,7 +37,7 @@ LAYERS = {
     "standings": {"replay", "log", "ruleset", "yaml", "text", "fmt"},
     # What an editor shows of a text, and the protocol by which it asks for it.
     "editor": {"desk", "notation", "log/layout", "judge", "words", "record", "replay", "standings", "next", "sight", "log",
-               "log/read", "report/rules", "ruleset", "engine", "yaml", "text", "fmt"},
+               "log/read", "report/rules", "report/schema", "ruleset", "engine", "yaml", "text", "fmt"},
     "lsp": {"editor", "log/layout", "ruleset", "yaml", "text", "fmt"},
     "report": {"replay", "ruleset", "yaml", "text", "fmt"},
     "report/check": {"report", "judge", "words", "record", "replay", "ruleset", "text", "fmt"},
@@ -48,7 +48,7 @@ LAYERS = {
     "report/replay": {"report/html", "report/position", "report/score", "report/turn", "words", "record", "log", "text",
                       "fmt"},
     "report/rules": {"report", "report/html", "words", "replay", "ruleset", "text", "fmt"},
-    "report/schema": {"words", "log/read", "ruleset", "text", "fmt", "nlohmann"},
+    "report/schema": {"words", "log/read", "standings", "ruleset", "text", "fmt", "nlohmann"},
     "report/score": {"report", "words", "record", "text", "fmt"},
     "report/sheet": {"report/html", "log", "ruleset", "engine", "text", "fmt"},
     "report/standings": {"report", "words", "standings", "text", "fmt"},

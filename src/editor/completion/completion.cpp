@@ -7,56 +7,13 @@
 #include <set>
 
 #include "editor/completion/offers.h"
+#include "editor/files/document_part.h"
+#include "editor/files/file_offers.h"
+#include "editor/files/file_outline.h"
 #include "text/text.h"
 
 namespace veedor {
 namespace {
-
-/// The bytes of a text that hold one document, and the cursor in it.
-struct DocumentPart {
-  std::size_t begin = 0;
-  std::size_t end = 0;
-  std::size_t at = 0;  ///< from `begin`
-};
-
-bool is_marker(std::string_view line) { return line.starts_with("---") || line.starts_with("..."); }
-
-/// The document around the cursor. A line that begins with `---` or `...` separates documents.
-DocumentPart document_at(std::string_view text, Position at) {
-  DocumentPart part;
-  std::size_t line = 0;
-  for (std::size_t number = 1;; ++number) {
-    const std::size_t end = std::min(text.find('\n', line), text.size());
-    const std::string_view content = text.substr(line, end - line);
-    const bool last = end == text.size();
-    if (number == at.line || (number < at.line && last)) {
-      const std::size_t width = content.size() - (content.ends_with('\r') ? 1 : 0);
-      const std::size_t column = number == at.line ? at.column : content.size() + 1;
-      part.at = line + std::min(width, bytes_of(content, std::max<std::size_t>(column, 1) - 1));
-      part.end = text.size();
-    }
-    if (is_marker(content)) {
-      if (number > at.line) {
-        part.end = line;
-        break;
-      }
-      if (number < at.line) part.begin = std::min(end + 1, text.size());
-    }
-    if (last) break;
-    line = end + 1;
-  }
-  part.begin = std::min(part.begin, part.at);
-  part.at -= part.begin;
-  return part;
-}
-
-Position position_of(std::string_view text, std::size_t offset) {
-  const std::string_view before = text.substr(0, offset);
-  const std::size_t line = before.rfind('\n');
-  const std::size_t begin = line == std::string_view::npos ? 0 : line + 1;
-  return {static_cast<std::size_t>(std::ranges::count(before, '\n')) + 1,
-          code_points(before.substr(begin)) + 1};
-}
 
 /// What a spelling has behind the part that `typed` stands for; nullopt if it begins otherwise.
 std::optional<std::string_view> rest_of(std::string_view spelling, std::string_view typed) {
@@ -83,7 +40,8 @@ std::optional<std::string> filter_of(const Candidate& candidate, std::string_vie
 
 }  // namespace
 
-std::vector<Completion> completions(Library& library, std::string_view text, Position at) {
+std::vector<Completion> completions(Library& library, std::string_view text, Position at,
+                                    std::span<const std::string> schemes) {
   const DocumentPart part = document_at(text, at);
   const std::string_view document = text.substr(part.begin, part.end - part.begin);
   const Cursor cursor = cursor_at(document, part.at);
@@ -94,7 +52,11 @@ std::vector<Completion> completions(Library& library, std::string_view text, Pos
   const TextRange replaces{position_of(text, part.begin + cursor.word),
                            position_of(text, part.begin + cursor.end)};
   std::set<std::string> texts;
-  for (Offer& offer : Offers(library, document, cursor).take()) {
+  const std::string_view schema = schema_for(document);
+  for (Offer& offer :
+       schema == kLogSchema
+           ? Offers(library, document, cursor).take()
+           : FileOffers(document, cursor, schema, {library, document, cursor, schemes}).take()) {
     const Candidate& candidate = offer.candidate;
     const auto filter = filter_of(candidate, written, cursor.typed);
     if (!filter || !texts.insert(offer.text).second) continue;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -45,8 +46,10 @@ struct Completion {
 /// that the log has reached there. Where that cannot be said, because the log has a fault before,
 /// all names that can stand there are offered. `text` may hold many documents, and anything at
 /// all; a position outside it is moved to the end of its line or of the text. Rulesets come from
-/// `library`. Takes about as long as judging the document a few times.
+/// `library`; `schemes` are files that an event may name as its scheme. Takes about as long as
+/// judging the document a few times.
 [[nodiscard]] std::vector<Completion> completions(Library& library, std::string_view text,
-                                                  Position at);
+                                                  Position at,
+                                                  std::span<const std::string> schemes = {});
 
 }  // namespace veedor

@@ -56,23 +56,69 @@ std::vector<std::string> keys_below(std::string_view text, std::size_t indent) {
   return keys;
 }
 
-/// Keys of the same brackets behind the cursor.
-std::vector<std::string> keys_in_brackets(std::string_view text) {
-  std::vector<std::string> keys;
-  std::size_t depth = 0;
-  std::size_t begin = 0;
-  for (std::size_t at = 0; at < text.size() && text[at] != '\n'; ++at) {
+/// The text behind the cursor that can belong to the brackets around it: up to a line that does not
+/// begin further right than `indent`, for which they were left open.
+std::string_view rest_of_brackets(std::string_view text, std::size_t indent) {
+  for (std::size_t end = text.find('\n'); end != std::string_view::npos;
+       end = text.find('\n', end + 1)) {
+    const std::size_t word = text.find_first_not_of(' ', end + 1);
+    if (word == std::string_view::npos) break;
+    const bool blank = text[word] == '\n' || text[word] == '\r';
+    if (!blank && word - end - 1 <= indent) return text.substr(0, end);
+  }
+  return text;
+}
+
+/// Calls `see` for each character outside quotes, with the depth of brackets there, until it
+/// returns false. A bracket that closes more than is open has the depth -1, and so on.
+void each_outside_quotes(std::string_view text, const auto& see) {
+  char quote = 0;
+  int depth = 0;
+  for (std::size_t at = 0; at < text.size(); ++at) {
     const char c = text[at];
+    if (c == '\n' || c == quote) {
+      quote = 0;
+    } else if (quote != 0) {
+      continue;
+    } else if (c == '"' || c == '\'') {
+      quote = c;
+    }
     if (c == '{' || c == '[') ++depth;
-    if ((c == '}' || c == ']') && depth-- == 0) break;
-    if (depth > 0) continue;
-    if (c == ',') begin = at + 1;
-    if (c != ':' || begin == 0) continue;  // the first is that of the word itself
+    if (c == '}' || c == ']') --depth;
+    if (!see(at, c, depth)) return;
+  }
+}
+
+/// Keys of the innermost of `open` brackets behind the cursor.
+std::vector<std::string> keys_in_brackets(std::string_view text, int open) {
+  int last = 0;
+  each_outside_quotes(text, [&](std::size_t, char, int depth) {
+    last = std::min(last, depth);
+    return true;
+  });
+  // Of brackets that nothing closes, the innermost were left open on this line.
+  if (-last < open) text = text.substr(0, text.find('\n'));
+  std::vector<std::string> keys;
+  std::size_t begin = 0;
+  each_outside_quotes(text, [&](std::size_t at, char c, int depth) {
+    if (depth < 0) return false;
+    if (depth > 0) return true;
+    if (c == ',' || c == '\n') begin = at + 1;
+    if (c != ':' || begin == 0) return true;  // the first is that of the word itself
     if (std::string key = key_of(text.substr(begin, at + 1 - begin)); !key.empty()) {
       keys.push_back(std::move(key));
     }
-  }
+    return true;
+  });
   return keys;
+}
+
+/// Keys of the brackets around a cursor in the text behind it.
+std::vector<std::string> keys_in_brackets_of(const Cursor& cursor, std::string_view text) {
+  const auto& levels = cursor.levels;
+  const auto first = std::ranges::find(levels, true, &CursorLevel::flow);
+  const std::size_t indent = first == levels.begin() ? 0 : std::prev(first)->indent;
+  return keys_in_brackets(rest_of_brackets(text, indent), static_cast<int>(levels.end() - first));
 }
 
 }  // namespace
@@ -90,8 +136,12 @@ Cursor cursor_at(std::string_view text, std::size_t at) {
   }
   const std::string_view rest = text.substr(cursor.end);
   cursor.colon_follows = rest.starts_with(':');
-  if (cursor.slot == Cursor::Slot::key && !cursor.levels.empty()) {
-    cursor.later = flow ? keys_in_brackets(rest) : keys_below(rest, cursor.levels.back().indent);
+  if (cursor.levels.empty()) return cursor;
+  if (cursor.slot == Cursor::Slot::key) {
+    cursor.later =
+        flow ? keys_in_brackets_of(cursor, rest) : keys_below(rest, cursor.levels.back().indent);
+  } else if (!flow && (cursor.own_line || cursor.slot == Cursor::Slot::entry)) {
+    cursor.later = keys_below(rest, cursor.column);
   }
   return cursor;
 }

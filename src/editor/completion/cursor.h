@@ -45,7 +45,8 @@ struct Cursor {
   /// The line holds nothing but the word, which begins a key. It stands in this column.
   bool own_line = false;
   std::size_t column = 0;
-  /// Keys of the innermost map behind the cursor.
+  /// Keys of the innermost map behind the cursor; or of the map that may begin here without
+  /// brackets, if its other keys stand below.
   std::vector<std::string> later{};
   /// Parts of the text before the cursor that say nothing yet, such as `actions:` without a value.
   std::vector<std::pair<std::size_t, std::size_t>> void_parts{};

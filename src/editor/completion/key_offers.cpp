@@ -13,6 +13,7 @@ namespace {
 
 constexpr std::string_view kAction = "rounds/turns/actions";
 /// What stands beside the one action of an entry.
+constexpr std::string_view kCard = "card";
 constexpr std::array<std::string_view, 4> kBeside{"veto", "saved", "card", "fill"};
 
 bool any_sea(const Rules& rules) {
@@ -91,18 +92,6 @@ bool in_game(std::string_view key, const std::string& path, const Ruleset& game)
   });
 }
 
-/// Whether the Special action of the turn's card may begin now.
-bool special_may_begin(const Referee& now) {
-  const CardId card = now.state().turn.card;
-  if (!card.valid()) return false;
-  if (now.state().turn.second.valid()) return true;  // it may be that of either card
-  const auto& effects = now.rules().cards[card.index()].effects;
-  for (std::uint8_t i = 0; i < effects.size(); ++i) {
-    if (now.legal({.kind = StepKind::announce, .alternative = i})) return true;
-  }
-  return false;
-}
-
 bool may_place(Referee now) {
   if (now.play({.kind = StepKind::begin_place})) return false;
   return allowed_in(now, {.kind = StepKind::place, .count = 1}, Field::to) != 0;
@@ -121,7 +110,9 @@ bool may_do(std::string_view key, const Referee& now) {
     return allowed_in(now, {.kind = kind}, field) != 0;
   };
   if (key == "place") return may_place(now);
-  if (key == "special") return special_may_begin(now);
+  if (key == "special") {
+    return special_may_begin(now) || some(StepKind::begin_saved, Field::card);
+  }
   if (key == "sail") return !sail_options(now).empty();
   if (key == "claim") return !claim_options(now).empty();
   if (key == "jester") return some(StepKind::give, Field::owner);
@@ -152,6 +143,7 @@ bool fits_action(const KeyQuestion& question, std::string_view key) {
     return special || is_written(question, "queen") || is_written(question, "jester");
   }
   if (key == "saved" || key == "fill") return special || (key == "fill" && has_action);
+  if (key == "card") return special || is_written(question, "place");
   if (has_action) return false;
   return question.position == nullptr || may_do(key, *question.position);
 }
@@ -200,6 +192,17 @@ bool goes_with_written(const KeyQuestion& question, std::string_view key, const 
 
 }  // namespace
 
+bool special_may_begin(const Referee& now) {
+  const CardId card = now.state().turn.card;
+  if (!card.valid()) return false;
+  if (now.state().turn.second.valid()) return true;  // it may be that of either card
+  const auto& effects = now.rules().cards[card.index()].effects;
+  for (std::uint8_t i = 0; i < effects.size(); ++i) {
+    if (now.legal({.kind = StepKind::announce, .alternative = i})) return true;
+  }
+  return false;
+}
+
 std::vector<std::string> keys_for(const KeyQuestion& question, const LogHead& head) {
   const bool card = question.card != nullptr && !question.card->effects.empty();
   if (question.path == kSpecialPath && card) return keys_of_card(question);
@@ -209,6 +212,11 @@ std::vector<std::string> keys_for(const KeyQuestion& question, const LogHead& he
                       (!head.known() || in_game(key, question.path, head.words().ruleset()));
     if (fits) keys.emplace_back(key);
   }
+  // The readers of logs count it to the turn, to tell people who misplace it where it belongs.
+  const bool second = question.path == kAction && fits_action(question, kCard) &&
+                      !is_written(question, kCard) &&
+                      some_card_has<SecondCardEffect>(head.words().ruleset().rules);
+  if (second) keys.emplace_back(kCard);
   return keys;
 }
 

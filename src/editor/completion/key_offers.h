@@ -23,6 +23,9 @@ struct KeyQuestion {
 /// format.
 [[nodiscard]] std::vector<std::string> keys_for(const KeyQuestion& question, const LogHead& head);
 
+/// Whether the Special action of the turn's card may begin now; of either, if there are two.
+[[nodiscard]] bool special_may_begin(const Referee& now);
+
 /// What a key of the format says, as `place: {Toledo: 3}`.
 [[nodiscard]] std::string example_for(const KeyQuestion& question, const std::string& key);
 

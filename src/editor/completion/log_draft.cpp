@@ -10,7 +10,7 @@ std::string path_of(const Cursor& cursor, std::size_t level) {
   Cursor outer = cursor;
   outer.levels.resize(level + 1);
   outer.slot = Cursor::Slot::key;
-  return slot_of(outer, nullptr).path;
+  return slot_of(outer, nullptr, nullptr).path;
 }
 
 }  // namespace

@@ -5,6 +5,8 @@
 #include <algorithm>
 
 #include "editor/completion/snippets.h"
+#include "editor/files/file_offers.h"
+#include "editor/files/file_outline.h"
 #include "next/options.h"
 #include "text/literals.h"
 #include "text/text.h"
@@ -15,8 +17,6 @@ namespace {
 
 using Slot = Cursor::Slot;
 
-/// Lists within lists within maps; a log has no deeper ones.
-constexpr unsigned kDeepest = 4;
 /// More Caballeros than stand anywhere.
 constexpr unsigned kManyCaballeros = 40;
 
@@ -32,15 +32,6 @@ bool among(const std::vector<std::string>& words, const Candidate& candidate) {
   });
 }
 
-/// The keys of the innermost map, before and behind the cursor.
-std::vector<std::string> keys_around(const Cursor& cursor) {
-  std::vector<std::string> keys;
-  if (cursor.levels.empty()) return keys;
-  for (const auto& [key, value] : cursor.levels.back().pairs) keys.push_back(key);
-  keys.insert(keys.end(), cursor.later.begin(), cursor.later.end());
-  return keys;
-}
-
 /// What is written behind a key so that its value follows.
 std::string_view after_key(const SlotRow& row, bool flow) {
   if (takes_word(row)) return ": ";
@@ -48,6 +39,19 @@ std::string_view after_key(const SlotRow& row, bool flow) {
   if (row.names != What::nothing) return ": {$0}";
   if (row.keys) return flow ? ": {$0}" : ":";
   return ": ";
+}
+
+/// Whether the cursor is in a scoring of a sheet that does not say yet where King and Grandes
+/// stand, which bring points too.
+bool lacks_pieces(const Cursor& cursor) {
+  constexpr std::size_t kScoring = 2;
+  if (cursor.levels.size() <= kScoring || cursor.levels.front().pairs.empty() ||
+      cursor.levels.front().pairs.back().first != "scorings") {
+    return false;
+  }
+  const auto& pairs = cursor.levels[kScoring].pairs;
+  return std::ranges::none_of(pairs, [](const auto& pair) { return pair.first == "king"; }) ||
+         std::ranges::none_of(pairs, [](const auto& pair) { return pair.first == "grandes"; });
 }
 
 bool is_board_claim(std::string_view path) {
@@ -61,105 +65,69 @@ Offers::Offers(Library& library, std::string_view document, const Cursor& cursor
       cursor_(cursor),
       written_(written_before(document, cursor)),
       head_(library, written_, cursor) {
-  card_ = acting_card(cursor, head_.words().ruleset());
-  Opening here{.cursor = cursor, .slot = {}, .own_line = cursor.own_line};
-  kind_ = slot_of(cursor, nullptr).kind;
-  open(std::move(here));
+  kind_ = slot_of(cursor, nullptr, nullptr).kind;
+  for (Acting& acting : acting_cards(library, document, cursor, head_)) {
+    card_ = acting.card;
+    beside_ = std::move(acting.pair);
+    open({{.cursor = cursor, .own_line = cursor.own_line}});
+  }
 }
 
-Heard Offers::ask(const Opening& opening, const Insertion& said, Part part) {
-  const Samples samples(head_.words(), kind_, card_);
-  LogDraft made = draft(written_ + opening.prefix, opening.cursor, said, &samples);
+Heard Offers::ask(const LogGap& gap, const Insertion& said, Part part) {
+  const Samples samples(head_.words(), kind_, card_, beside_);
+  LogDraft made = draft(written_ + gap.prefix, gap.cursor, said, &samples);
   return hear(library_, made, part);
 }
 
-void Offers::offer(const Opening& opening, Candidate candidate, std::string_view after) {
+void Offers::offer(const LogGap& gap, Candidate candidate, std::string_view after) {
   if (candidate.label.empty()) return;
-  const bool stops = after.find('$') != std::string_view::npos;
-  Offer made{.candidate = std::move(candidate)};
-  made.snippet = stops || !opening.suffix.empty();
-  std::string text = made.candidate.insert;
-  if (made.snippet) text = in_snippet(text);
-  const std::string prefix = made.snippet ? in_snippet(opening.prefix) : opening.prefix;
-  made.text = fmt::format("{}{}{}{}", cursor_.space_needed ? " " : "", prefix, text, after);
-  if (!opening.suffix.empty()) {
-    made.text += stops ? "" : "$0";
-    made.text += in_snippet(opening.suffix);
-  }
-  offers_.push_back(std::move(made));
+  offers_.push_back(offer_at(gap, cursor_, std::move(candidate), after));
 }
 
-void Offers::open(Opening opening) {
-  if (opening.depth > kDeepest || opening.cursor.levels.empty()) return;
-  opening.slot = slot_of(opening.cursor, &head_.words().ruleset());
-  const SlotRow& row = opening.slot.row;
-  const Slot slot = opening.cursor.slot;
+void Offers::open(LogGap gap) {
+  if (gap.depth > kDeepestGap || gap.cursor.levels.empty()) return;
+  gap.slot = slot_of(gap.cursor, &head_.words().ruleset(), card_);
+  const SlotRow& row = gap.slot.row;
+  const Slot slot = gap.cursor.slot;
   if (slot == Slot::none) return;
   if (slot == Slot::key) {
-    names(opening);
-    parts(opening);
-    return keys(opening);
+    names(gap);
+    parts(gap);
+    return keys(gap);
   }
   // One ruleset needs no list.
   const bool list = slot == Slot::value && row.list && row.value != What::ruleset;
   const bool word = takes_word(row) && !list;
-  if (word && !(slot == Slot::entry && opening.own_line)) scalars(opening);
+  if (word && !(slot == Slot::entry && gap.own_line)) scalars(gap);
   if (cursor_.quoted) return;
-  ++opening.depth;
-  if (list || (slot == Slot::entry && opening.own_line)) return open_list(std::move(opening));
-  if (takes_map(row)) open_map(std::move(opening));
-}
-
-void Offers::open_list(Opening opening) {
-  Cursor& cursor = opening.cursor;
-  if (!opening.own_line) {
-    opening.prefix += '[';
-    opening.suffix.insert(0, 1, ']');
-    cursor.levels.push_back({.map = false, .flow = true});
-  } else if (cursor.slot == Slot::entry && cursor.levels.back().open) {
-    opening.own_line = false;  // its dash stands on a line before
+  ++gap.depth;
+  if (list || (slot == Slot::entry && gap.own_line)) {
+    gap.enter_list();
+  } else if (takes_map(row)) {
+    gap.enter_map();
   } else {
-    opening.prefix += "- ";
-    if (cursor.slot == Slot::value)
-      cursor.levels.push_back({.map = false, .indent = cursor.column});
-    cursor.column += 2;
-    opening.own_line = false;
+    return;
   }
-  cursor.slot = Slot::entry;
-  open(std::move(opening));
+  open(std::move(gap));
 }
 
-void Offers::open_map(Opening opening) {
-  Cursor& cursor = opening.cursor;
-  const bool block = opening.own_line || (cursor.slot == Slot::entry && !cursor.levels.back().flow);
-  if (block) {
-    cursor.levels.push_back({.map = true, .indent = cursor.column});
-  } else {
-    opening.prefix += '{';
-    opening.suffix.insert(0, 1, '}');
-    cursor.levels.push_back({.map = true, .flow = true});
+void Offers::scalars(const LogGap& gap) {
+  const auto& entries = gap.cursor.levels.back().entries;
+  const bool once = gap.cursor.slot == Slot::entry;  // no list names anything twice
+  for (Candidate& candidate : named(gap, gap.slot.row.value, false)) {
+    if (once && among(entries, candidate) && gap.slot.row.value != What::card) continue;
+    offer(gap, std::move(candidate));
   }
-  cursor.slot = Slot::key;
-  open(std::move(opening));
-}
-
-void Offers::scalars(const Opening& opening) {
-  const auto& entries = opening.cursor.levels.back().entries;
-  const bool once = opening.cursor.slot == Slot::entry;  // no list names anything twice
-  for (Candidate& candidate : named(opening, opening.slot.row.value, false)) {
-    if (once && among(entries, candidate) && opening.slot.row.value != What::card) continue;
-    offer(opening, std::move(candidate));
-  }
-  words(opening);
+  words(gap);
 }
 
 /// Words of the format that the log could say here.
-void Offers::words(const Opening& opening) {
-  for (const std::string& word : words_in(opening.slot.row.words)) {
-    const bool decided = opening.slot.path.starts_with("rounds/");
-    const Heard heard = decided ? ask(opening, {.text = word}) : Heard{};
+void Offers::words(const LogGap& gap) {
+  for (const std::string& word : words_in(gap.slot.row.words)) {
+    const bool decided = gap.slot.path.starts_with("rounds/");
+    const Heard heard = decided ? ask(gap, {.text = word}) : Heard{};
     // Who is concerned has to be written in place of `yes`.
-    if (!heard.wrong && !heard.answers_missing) offer(opening, format_word(word));
+    if (!heard.wrong && !heard.answers_missing) offer(gap, format_word(word));
   }
 }
 
@@ -181,10 +149,10 @@ std::vector<Candidate> Offers::claimed(const Heard& heard, What what,
   return right;
 }
 
-std::vector<Candidate> Offers::goods_to_claim(const Opening& opening, std::vector<Candidate> all) {
-  if (opening.slot.path != "rounds/turns/actions/claim" || all.empty()) return all;
+std::vector<Candidate> Offers::goods_to_claim(const LogGap& gap, std::vector<Candidate> all) {
+  if (gap.slot.path != "rounds/turns/actions/claim" || all.empty()) return all;
   const Heard heard =
-      ask(opening, {.text = all.front().insert + ": 1", .key = all.front().insert}, Part::map);
+      ask(gap, {.text = all.front().insert + ": 1", .key = all.front().insert}, Part::map);
   if (heard.seen.empty()) return all;
   const auto may_be = claim_options(heard.seen.front().before);
   std::vector<Candidate> left;
@@ -198,33 +166,39 @@ std::vector<Candidate> Offers::goods_to_claim(const Opening& opening, std::vecto
 }
 
 /// What may be named here: by the engine where it can say so, else by the form of the log.
-std::vector<Candidate> Offers::named(const Opening& opening, What what, bool key) {
+std::vector<Candidate> Offers::named(const LogGap& gap, What what, bool key) {
   const Vocabulary& vocabulary = head_.words();
-  if (what == What::nothing || what == What::word) return {};
+  if (what == What::nothing || what == What::word || what == What::points) return {};
   if (what == What::ruleset || what == What::rule) return vocabulary.all(what);
-  const auto& level = opening.cursor.levels.back();
-  const std::string sample =
-      vocabulary.sample(what, key ? keys_around(opening.cursor) : level.entries);
-  const Samples samples(vocabulary, kind_, card_);
-  const Insertion said =
-      key ? Insertion{sample + ": " + samples.at(opening.slot.path + "/*"), sample}
-          : Insertion{sample, {}};
-  if (what == What::good && key) return goods_to_claim(opening, vocabulary.all(what));
+  const auto& level = gap.cursor.levels.back();
+  const std::string sample = vocabulary.sample(what, key ? keys_around(gap.cursor) : level.entries);
+  const Samples samples(vocabulary, kind_, card_, beside_);
+  const Insertion said = key ? Insertion{sample + ": " + samples.at(gap.slot.path + "/*"), sample}
+                             : Insertion{sample, {}};
+  if (what == What::good && key) return goods_to_claim(gap, vocabulary.all(what));
   if (what == What::stack) {
     std::vector<Candidate> stacks = vocabulary.all(what);
     std::erase_if(stacks, [&](const Candidate& stack) {
-      return !key && ask(opening, {.text = stack.insert}).wrong;
+      return !key && ask(gap, {.text = stack.insert}).wrong;
     });
     return stacks;
   }
-  const Heard heard = ask(opening, said);
-  const bool claim = what == What::claim || is_board_claim(opening.slot.path);
-  if (!key && claim) return claimed(heard, what, sample);
+  Heard heard = ask(gap, said);
+  if (what == What::card && !key && !heard.read) {
+    // Whether the rest of the entry can be read depends on the card.
+    for (const Candidate& card : vocabulary.all(what)) {
+      if (heard = ask(gap, {card.insert, {}}); heard.read) break;
+    }
+  }
+  const bool claim = what == What::claim || is_board_claim(gap.slot.path);
+  if (!key && claim) {
+    return lacks_pieces(gap.cursor) ? std::vector<Candidate>() : claimed(heard, what, sample);
+  }
   auto values = accepted(heard, what);
   const bool number = what == What::number || what == What::count;
   if (number && values && *values != 0 && heard.wrong) {
     // The first step of several refused the sample, and hides what the next ones say.
-    const Heard again = ask(opening, {std::to_string(std::countr_zero(*values)), {}});
+    const Heard again = ask(gap, {std::to_string(std::countr_zero(*values)), {}});
     values = *values & accepted(again, what).value_or(*values);
   }
   if (!values) return vocabulary.all(what);
@@ -235,78 +209,77 @@ std::vector<Candidate> Offers::named(const Opening& opening, What what, bool key
   return candidates;
 }
 
-void Offers::names(const Opening& opening) {
-  const SlotRow& row = opening.slot.row;
+void Offers::names(const LogGap& gap) {
+  const SlotRow& row = gap.slot.row;
   if (row.names == What::nothing) return;
-  const auto written = keys_around(opening.cursor);
-  const bool one = opening.slot.path == "rounds/power";  // an entry names one player
+  const auto written = keys_around(gap.cursor);
+  const bool one = gap.slot.path == "rounds/power";  // an entry names one player
   if (one &&
       std::ranges::any_of(written, [](const std::string& key) { return key != "modifier"; })) {
     return;
   }
   const std::string_view after =
-      after_key(row_at(opening.slot.path + "/*", kind_, card_), opening.cursor.levels.back().flow);
-  for (Candidate& candidate : named(opening, row.names, true)) {
+      after_key(row_at(gap.slot.path + "/*", kind_, card_), gap.cursor.levels.back().flow);
+  for (Candidate& candidate : named(gap, row.names, true)) {
     if (!among(written, candidate))
-      offer(opening, std::move(candidate), cursor_.colon_follows ? "" : after);
+      offer(gap, std::move(candidate), cursor_.colon_follows ? "" : after);
   }
 }
 
-KeyQuestion Offers::question(const Opening& opening) const {
-  KeyQuestion question{.path = opening.slot.path,
-                       .kind = kind_,
-                       .card = card_,
-                       .written = keys_around(opening.cursor)};
-  for (const CursorLevel& level : opening.cursor.levels) {
+KeyQuestion Offers::question(const LogGap& gap) const {
+  KeyQuestion question{
+      .path = gap.slot.path, .kind = kind_, .card = card_, .written = keys_around(gap.cursor)};
+  for (const CursorLevel& level : gap.cursor.levels) {
     if (!level.map && question.round == 0) question.round = static_cast<unsigned>(level.count);
   }
   return question;
 }
 
-void Offers::keys(const Opening& opening) {
-  if (opening.slot.path != "" && !opening.slot.row.keys) return;
-  KeyQuestion asked = question(opening);
+void Offers::keys(const LogGap& gap) {
+  if (gap.slot.path != "" && !gap.slot.row.keys) return;
+  KeyQuestion asked = question(gap);
   Heard heard;
   const bool ability = asked.path == "rounds/turns/ability";
   if (head_.known() && (ability || asked.path == "rounds/turns/actions")) {
     const std::string place = fmt::format("place: {{{}: 1}}", head_.words().sample(What::place));
     const Insertion said = ability ? Insertion{"court: 1", "court"} : Insertion{place, "place"};
-    heard = ask(opening, said, Part::map);
+    heard = ask(gap, said, Part::map);
     if (!heard.seen.empty()) asked.position = &heard.seen.front().before;
   }
+  const FilePlace here = place_in_file(gap.cursor, {});
   for (const std::string& key : keys_for(asked, head_)) {
     const std::string path = asked.path.empty() ? key : asked.path + "/" + key;
-    const bool flow = opening.cursor.levels.back().flow;
+    const bool flow = gap.cursor.levels.back().flow;
     const std::string_view after =
         cursor_.colon_follows ? "" : after_key(row_at(path, kind_, card_), flow);
-    offer(opening,
+    offer(gap,
           {.kind = Completion::Kind::key,
            .label = key,
            .insert = key,
-           .detail = example_for(asked, key)},
+           .detail = example_for(asked, key),
+           .documentation = about_key_in(here, key, kLogSchema)},
           after);
   }
 }
 
 /// Whole turns and rounds, where an entry begins.
-void Offers::parts(const Opening& opening) {
-  const bool turn = opening.slot.path == "rounds/turns";
-  const auto& level = opening.cursor.levels.back();
-  if ((!turn && opening.slot.path != "rounds") || !keys_around(opening.cursor).empty() ||
-      !head_.known())
+void Offers::parts(const LogGap& gap) {
+  const bool turn = gap.slot.path == "rounds/turns";
+  const auto& level = gap.cursor.levels.back();
+  if ((!turn && gap.slot.path != "rounds") || !keys_around(gap.cursor).empty() || !head_.known())
     return;
   const auto add = [&](const std::string& label, const std::string& pairs) {
     Offer made{.candidate = {.kind = Completion::Kind::part, .label = label, .insert = label},
                .snippet = true};
     const std::string inner = level.flow ? pairs : fmt::format("{{{}}}", pairs);
-    made.text = fmt::format("{}{}{}{}", cursor_.space_needed ? " " : "", in_snippet(opening.prefix),
-                            inner, in_snippet(opening.suffix));
+    made.text = fmt::format("{}{}{}{}", cursor_.space_needed ? " " : "", in_snippet(gap.prefix),
+                            inner, in_snippet(gap.suffix));
     made.candidate.documentation = inner;
     offers_.push_back(std::move(made));
   };
   if (turn) {
     const std::string player = head_.words().sample(What::player);
-    const Heard heard = ask(opening, {.text = "player: " + player, .key = "player"});
+    const Heard heard = ask(gap, {.text = "player: " + player, .key = "player"});
     const std::uint64_t who = accepted(heard, What::player).value_or(0) & ~kNoValueBit;
     for (const OwnerId owner : OwnerSet(who)) {
       const std::string name =
@@ -315,7 +288,7 @@ void Offers::parts(const Opening& opening) {
     }
     return;
   }
-  const Heard heard = ask(opening, {.text = "notes: x", .key = "notes"}, Part::map);
+  const Heard heard = ask(gap, {.text = "notes: x", .key = "notes"}, Part::map);
   if (heard.seen.empty()) return;
   if (const auto round = round_snippet(head_.words(), heard.seen.front().before))
     add("round", *round);

@@ -5,6 +5,7 @@
 #include <span>
 
 #include "log/read/read.h"
+#include "replay/sheet_replay.h"
 #include "text/literals.h"
 
 namespace veedor {
@@ -56,6 +57,7 @@ std::optional<Domain> domain_of(What what) {
       return Domain::characters;
     case What::nothing:
     case What::claim:
+    case What::points:
     case What::good:
     case What::stack:
     case What::ruleset:
@@ -210,6 +212,20 @@ class StepAsked {
   Domain domain_;
 };
 
+/// The first fault of a scoresheet, with the right values of a claim.
+std::optional<Broken> broken_in_sheet(const GameLog& log) {
+  SheetReplay replay;
+  replay.run(log);
+  const auto& fault = replay.fault();
+  if (!fault) return std::nullopt;
+  Broken broken;
+  broken.rule = fault->rule;
+  broken.node = fault->node;
+  if (fault->rule == RuleId::claim_1) broken.right = {std::to_string(fault->right)};
+  if (fault->rule == RuleId::claim_2) broken.right = fault->players;
+  return broken;
+}
+
 }  // namespace
 
 LogHead::LogHead(Library& library, const std::string& written, const Cursor& cursor) {
@@ -243,8 +259,13 @@ Heard hear(Library& library, const LogDraft& made, Part asked) {
     return heard;
   }
   heard.read = true;
-  if (!log.ruleset || log.sheet || log.only_result) return heard;
+  if (!log.ruleset || log.only_result) return heard;
   heard.ruleset = log.ruleset;
+  if (log.sheet) {
+    heard.broken = broken_in_sheet(log);
+    heard.wrong = heard.broken && concerns(heard.broken->node);
+    return heard;
+  }
   Probe probe{.first = asked == Part::map ? parent : heard.first, .last = heard.last};
   Replay replay;
   replay.run(log, {.until = {}, .witness = nullptr, .probe = &probe});

@@ -25,7 +25,7 @@ struct Heard {
   NodeId last = kNoNode;
   std::vector<Probe::Seen> seen{};
   std::optional<Broken> broken{};
-  std::shared_ptr<const Ruleset> ruleset{};  ///< whose rules `seen` uses; null without a replay
+  std::shared_ptr<const Ruleset> ruleset{};  ///< whose rules it goes by; null without a replay
 };
 
 /// The names of the game that a log begins to tell.
@@ -45,7 +45,7 @@ class LogHead {
 
 /// What of a draft is asked about: what was inserted, or also the map that holds it.
 enum class Part : std::uint8_t { inserted, map };
-/// Replays `made` as far as it is legal.
+/// Replays `made` as far as it is legal. Of a scoresheet it hears whether a claim is right.
 [[nodiscard]] Heard hear(Library& library, const LogDraft& made, Part part = Part::inserted);
 
 /// The values of `what` that the rules accept in the part; nullopt if the replay did not come to

@@ -18,6 +18,8 @@ struct Needed {
   std::string_view keys;
 };
 constexpr std::string_view kMoveKeys = "from to";
+constexpr std::string_view kBridge = "rounds/turns/actions/special/bridge";
+constexpr std::string_view kGoods = "rounds/turns/actions/special/goods";
 constexpr std::array kNeeded = std::to_array<Needed>({
     {"setup", "king homes first"},
     {"rounds/turns", "player"},
@@ -71,7 +73,8 @@ std::vector<std::string> Samples::needed_by_card(const std::vector<std::string>&
   const SpecialForm form = form_of(card_->effects[alternative_for(*card_, written)]);
   const FormKeys known = form.keys();
   const bool instead = (written & known.instead) != 0 && (written & known.required) == 0;
-  return names_of(instead ? known.instead : known.required);
+  const KeySet goods = card_->puts_out_unknown() ? key_bit(LogKey::goods) : 0;
+  return names_of((instead ? known.instead : known.required) | goods);
 }
 
 std::vector<std::string> Samples::needed(const std::string& path,
@@ -108,8 +111,9 @@ std::vector<std::string> Samples::needed(const std::string& path,
 std::vector<std::string> Samples::missing_entries(const std::string& path,
                                                   std::vector<std::string> entries) const {
   std::vector<std::string> added;
-  if (path != "setup/inquisitor") return added;
-  while (entries.size() < words_.ruleset().rules.black_regions) {
+  const bool black = path == "setup/inquisitor";
+  if (!black && path != kBridge) return added;
+  while (entries.size() < (black ? words_.ruleset().rules.black_regions : 2)) {
     added.push_back(words_.sample(What::place, entries));
     entries.push_back(added.back());
   }
@@ -117,6 +121,7 @@ std::vector<std::string> Samples::missing_entries(const std::string& path,
 }
 
 std::string Samples::needed_at(const std::string& path) const {
+  if (path == kGoods) return "{}";
   if (path == "setup/inquisitor") {
     const std::vector<std::string> regions = missing_entries(path, {});
     return regions.size() == 1 ? regions.front() : fmt::format("[{}]", fmt::join(regions, ", "));
@@ -140,6 +145,7 @@ std::vector<std::string> Samples::missing(const std::string& path,
     const std::string value = key == "veedor" ? "1" : needed_at(below(path, key));
     pairs.push_back(fmt::format("{}: {}", key, value));
   }
+  if (path == "rounds/turns/actions" && !beside_.empty()) pairs.push_back(beside_);
   return pairs;
 }
 

@@ -12,8 +12,10 @@ namespace veedor {
 /// fit the form of the log, not the rules.
 class Samples {
  public:
-  Samples(const Vocabulary& words, LogKind kind, const Card* card)
-      : words_(words), kind_(kind), card_(card) {}
+  /// `card`: whose Special action is written; null if that cannot be told. `beside`: a pair that
+  /// the action with it needs, as `saved: fiesta`.
+  Samples(const Vocabulary& words, LogKind kind, const Card* card, std::string beside = {})
+      : words_(words), kind_(kind), card_(card), beside_(std::move(beside)) {}
 
   /// Something that may stand at a path, in one line; none of `others` if it is a name.
   [[nodiscard]] std::string at(const std::string& path,
@@ -34,6 +36,7 @@ class Samples {
   const Vocabulary& words_;
   LogKind kind_;
   const Card* card_;
+  std::string beside_;
 };
 
 }  // namespace veedor

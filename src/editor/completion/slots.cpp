@@ -81,10 +81,9 @@ SlotRow row_at(std::string_view path, LogKind kind, const Card* card) {
   return said_row(saying_of(key, card), below);
 }
 
-SlotAt slot_of(const Cursor& cursor, const Ruleset* ruleset) {
+SlotAt slot_of(const Cursor& cursor, const Ruleset* ruleset, const Card* card) {
   SlotAt slot;
   slot.kind = kind_of(cursor);
-  const Card* const card = ruleset == nullptr ? nullptr : acting_card(cursor, *ruleset);
   for (const CursorLevel& level : cursor.levels) {
     const bool last = &level == &cursor.levels.back();
     if (!level.map || level.pairs.empty()) continue;

@@ -23,6 +23,7 @@ enum class What : std::uint8_t {
   card,
   number,  ///< of Caballeros, may be 0
   count,   ///< of Caballeros, at least 1
+  points,  ///< a number that only the table knows
   claim,   ///< a number that is compared with what the referee counts
   power,   ///< a Power card
   hidden_power,
@@ -57,12 +58,13 @@ struct SlotAt {
   SlotRow row;
 };
 
-/// The Action card whose Special action stands at the innermost level, and its effect; null if it
-/// cannot be told.
+/// The Action card that the text before the cursor names last, whose Special action the innermost
+/// level then is; null if it cannot be told.
 [[nodiscard]] const Card* acting_card(const Cursor& cursor, const Ruleset& ruleset);
 
-/// `ruleset` may be null: then the keys of Special actions are taken as most cards have them.
-[[nodiscard]] SlotAt slot_of(const Cursor& cursor, const Ruleset* ruleset);
+/// `ruleset` may be null, and so may `card`, whose Special action the cursor may be in: then the
+/// keys of Special actions are taken as most cards have them.
+[[nodiscard]] SlotAt slot_of(const Cursor& cursor, const Ruleset* ruleset, const Card* card);
 /// What may stand at a path, a Special action being that of `card`, which may be null.
 [[nodiscard]] SlotRow row_at(std::string_view path, LogKind kind, const Card* card);
 

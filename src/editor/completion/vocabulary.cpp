@@ -125,6 +125,7 @@ Candidate Vocabulary::named(What what, unsigned value) const {
     case What::character:
       return format_word(text(static_cast<Character>(value)));
     case What::nothing:
+    case What::points:
     case What::ruleset:
     case What::rule:
     case What::word:
@@ -165,6 +166,7 @@ std::uint64_t Vocabulary::values(What what) const {
     case What::number:
     case What::count:
     case What::claim:
+    case What::points:
     case What::ruleset:
     case What::rule:
     case What::word:
@@ -200,7 +202,8 @@ std::vector<Candidate> Vocabulary::all(What what) const {
 
 std::string Vocabulary::sample(What what, const std::vector<std::string>& others) const {
   const bool number = what == What::number || what == What::count;
-  if (number || what == What::claim) return number ? "1" : "0";
+  if (number) return "1";
+  if (what == What::claim || what == What::points) return "0";
   const std::vector<Candidate> candidates = all(what);
   for (const Candidate& candidate : candidates) {
     if (!is_one_of(others, candidate.label)) return candidate.insert;

@@ -7,7 +7,10 @@
 #include <array>
 #include <utility>
 
+#include "editor/files/about_key.h"
+#include "editor/hints/hover_text.h"
 #include "editor/hints/part_of_game.h"
+#include "editor/hints/sheet_points.h"
 #include "engine/scoring.h"
 #include "log/names.h"
 #include "record/scored_place.h"
@@ -25,12 +28,10 @@ namespace {
 
 using Thing = NodeNote::Thing;
 
-constexpr std::array<std::string_view, 3> kPlaces{"first", "second", "third place"};
-
 /// Writes the paragraphs of one hover, all of them in escaped Markdown.
-class HoverText {
+class Teller {
  public:
-  HoverText(const ReadDocument& read, NodeId node)
+  Teller(const ReadDocument& read, NodeId node)
       : read_(read),
         node_(node),
         ruleset_(read.log().ruleset ? *read.log().ruleset : read.library().everything()) {}
@@ -40,16 +41,17 @@ class HoverText {
     const std::string spelling(read_.notes().spelling(node_));
     switch (read_.notes()[node_].thing) {
       case Thing::rule:
-        if (const auto rule = rule_named(spelling)) about_rule(*rule);
+        if (const auto rule = rule_named(spelling)) out_.rule(*rule);
         break;
       case Thing::card:
-        if (const auto card = ruleset_.card_names.find(spelling)) about_card(*card);
+        if (const auto card = ruleset_.card_names.find(spelling)) out_.card(ruleset_, *card);
         break;
       case Thing::power_card:
         about_power_card(spelling);
         break;
       case Thing::modifier:
-        if (const auto kind = ruleset_.modifier_names.find(spelling)) about_modifier(*kind);
+        if (const auto kind = ruleset_.modifier_names.find(spelling))
+          out_.modifier(ruleset_, *kind);
         break;
       case Thing::place:
         if (const auto place = ruleset_.place_names.find(spelling)) about_place(PlaceId(*place));
@@ -58,50 +60,18 @@ class HoverText {
         about_player(spelling);
         break;
       case Thing::ruleset:
-        if (read_.library().knows(spelling)) title(read_.library().head(spelling).title, spelling);
+        if (read_.library().knows(spelling))
+          out_.title(read_.library().head(spelling).title, spelling);
         break;
       case Thing::other:
         about_special_action();
         break;
     }
-    return std::move(out_);
+    if (out_.empty()) out_.text(about_key(read_.document(), node_));
+    return out_.take();
   }
 
  private:
-  void add(const std::string& markdown) {
-    if (!out_.empty()) out_ += "\n\n";
-    out_ += markdown;
-  }
-  /// A paragraph of plain text; none for an empty one.
-  void text(std::string_view plain) {
-    if (!plain.empty()) add(markdown_text(plain));
-  }
-  void remark(std::string_view plain) {
-    if (!plain.empty()) add('*' + markdown_text(plain) + '*');
-  }
-  void title(std::string_view name, std::string_view what) {
-    add(fmt::format("**{}**: {}", markdown_text(name), markdown_text(what)));
-  }
-
-  void about_rule(RuleId rule) {
-    const Catalogue& catalogue = Catalogue::instance();
-    const RuleText& words = catalogue[rule];
-    title(veedor::text(rule), words.title);
-    text(words.text);
-    remark(catalogue.pages_in_words(rule));
-    for (const std::string& id : words.rulings) {
-      const auto ruling = catalogue.rulings().find(id);
-      if (ruling != catalogue.rulings().end()) title(id, ruling->second);
-    }
-  }
-
-  void about_card(std::size_t index) {
-    const CardUse use = use_of_card({}, ruleset_, index);
-    title(use.info.name, fmt::format("{}, {}", kind_text(use), print_text(use)));
-    text(use.info.text);
-    remark(sources_text(use));
-  }
-
   /// The card whose Special action an entry of `actions` is about.
   void about_special_action() {
     const Document& document = read_.document();
@@ -117,7 +87,7 @@ class HoverText {
           const CardId card = rare.saved.valid()    ? rare.saved
                               : rare.second.valid() ? rare.second
                                                     : turn.card;
-          if (card.valid()) about_card(card.index());
+          if (card.valid()) out_.card(ruleset_, card.index());
         }
       }
     }
@@ -139,56 +109,33 @@ class HoverText {
       brings = "no source tells how many Caballeros it brings to the Court";
     }
     if (card.value == 0) brings = "another card counts in its place";
-    title(card.value > 0 ? fmt::format("{} {}", ruleset_.power_noun, spelling)
-                         : std::string("the Joker"),
-          brings);
-    if (card.action.valid()) about_card(card.action.index());
-  }
-
-  void about_modifier(std::size_t index) {
-    const Modifier& kind = ruleset_.rules.modifiers[index];
-    const ModifierInfo& info = ruleset_.modifiers[index];
-    title(info.id, fmt::format("Modifier card, value {:+}, ability {}", kind.value,
-                               veedor::text(kind.ability)));
-    text(info.text);
-    remark(sources_text({{"value", &info.value}, {"ability", &info.ability}}));
-  }
-
-  /// "4 for first, 2 for second, 0 for third place".
-  [[nodiscard]] std::string values_in_words(const Values& values) const {
-    std::vector<std::string> parts;
-    for (std::size_t i = 0; i < ruleset_.rules.places_scored && i < kPlaces.size(); ++i) {
-      parts.push_back(fmt::format("{} for {}", values[i], kPlaces[i]));
-    }
-    return fmt::format("scores {}", fmt::join(parts, ", "));
+    out_.title(card.value > 0 ? fmt::format("{} {}", ruleset_.power_noun, spelling)
+                              : std::string("the Joker"),
+               brings);
+    if (card.action.valid()) out_.card(ruleset_, card.action.index());
   }
 
   void about_place(PlaceId place) {
     const Rules& rules = ruleset_.rules;
     const auto there = position_of(read_, part_of_game(read_.document(), node_));
     const bool scored = rules.regions.has(place) || place == rules.castillo;
-    const bool ranked = scored && !rules.places[place.index()].unranked;
-    const bool region = rules.regions.has(place);
-    title(ruleset_.places[place.index()].name,
-          !ranked ? place_notes(ruleset_, place)
-          : there ? values_in_words(values_of(rules, there->state, place))
-                  : values_in_words(rules.places[place.index()].values));
-    if (region) text(region_notes(ruleset_, place));
-    if (!there) return;
+    if (!there) return out_.place(ruleset_, place);
+    out_.place(ruleset_, place, values_of(rules, there->state, place));
     const Names names(*read_.playable());
     std::vector<std::string> standing;
     for (const OwnerId owner : rules.owner_set()) {
       const unsigned here = there->state.count(place, owner);
       if (here > 0) standing.push_back(fmt::format("{} {}", names.owner(owner), here));
     }
-    text(fmt::format("{}: {}{}", capitalized(there->moment),
-                     standing.empty() ? std::string("no Caballeros")
-                                      : fmt::format("{}", fmt::join(standing, ", ")),
-                     pieces_in(place, there->state, names)));
+    out_.text(fmt::format("{}: {}{}", capitalized(there->moment),
+                          standing.empty() ? std::string("no Caballeros")
+                                           : fmt::format("{}", fmt::join(standing, ", ")),
+                          pieces_in(place, there->state, names)));
     if (!scored) return;
     const HistoryWords words(*read_.playable());
     const Points points = score_place(rules, there->state, place);
-    text("Scored then: " + words.points(scored_in(rules, there->state, place, points, Ranks::all)));
+    out_.text("Scored then: " +
+              words.points(scored_in(rules, there->state, place, points, Ranks::all)));
   }
 
   /// "; the King, the Grande of Ann".
@@ -209,13 +156,17 @@ class HoverText {
   void about_player(const std::string& name) {
     const auto& players = read_.log().players;
     const auto seat = static_cast<std::size_t>(std::ranges::find(players, name) - players.begin());
+    if (const auto points = points_in_sheet(read_, node_); seat < points.size()) {
+      return out_.title(name, points[seat]);
+    }
     const auto there = position_of(read_, part_of_game(read_.document(), node_));
-    if (there && seat < ruleset_.rules.players) return title(name, standing_of(seat, *there));
+    if (there && seat < ruleset_.rules.players) return out_.title(name, standing_of(seat, *there));
     const Verdict& verdict = read_.judged().verdict;
     const bool known = verdict.positioned() || verdict.only_result;
-    title(name, known && seat < verdict.scores.size()
-                    ? counted(static_cast<std::uint64_t>(verdict.scores[seat]), "point", "points")
-                    : fmt::format("player {} of {}", seat + 1, players.size()));
+    out_.title(name,
+               known && seat < verdict.scores.size()
+                   ? counted(static_cast<std::uint64_t>(verdict.scores[seat]), "point", "points")
+                   : fmt::format("player {} of {}", seat + 1, players.size()));
   }
 
   [[nodiscard]] std::string standing_of(std::size_t seat, const PositionThere& there) const {
@@ -231,7 +182,7 @@ class HoverText {
   const ReadDocument& read_;
   NodeId node_;
   const Ruleset& ruleset_;
-  std::string out_;
+  HoverText out_;
 };
 
 }  // namespace
@@ -239,7 +190,7 @@ class HoverText {
 std::optional<Hover> hover_at(const ReadDocument& read, const Position& at) {
   const NodeId node = read.node_at(at);
   if (node == kNoNode || read.document()[node].is_collection()) return std::nullopt;
-  std::string markdown = HoverText(read, node).write();
+  std::string markdown = Teller(read, node).write();
   if (markdown.empty()) return std::nullopt;
   return Hover{read.range(node), std::move(markdown)};
 }

@@ -7,27 +7,23 @@
 #include <stdexcept>
 
 #include "log/read/read.h"
-#include "report/schema/builtin_schemas.h"
+#include "report/schema/assembled.h"
 #include "report/schema/standard.h"
 #include "ruleset/catalogue.h"
-#include "ruleset/log_keys.h"
+#include "ruleset/compile_effects.h"
+#include "standings/scheme.h"
 #include "text/json.h"
 #include "words/rules_words.h"
 
 namespace veedor {
 namespace {
 
-/// A name for editors to offer, with its description, which may be empty.
-struct Word {
-  std::string name;
-  std::string about;
-};
-using Words = std::vector<Word>;
+using Words = std::vector<SchemaWord>;
 
 /// The lists of names that schema files refer to as "cards", "rulesets" and so on.
 class WordLists {
  public:
-  explicit WordLists(const Library& library) : library_(library), all_(library.everything()) {}
+  WordLists(const Library& library, const Ruleset& all) : library_(library), all_(all) {}
 
   [[nodiscard]] Words named(std::string_view list) const {
     constexpr std::string_view kPlaces = "places: ";
@@ -36,9 +32,15 @@ class WordLists {
     if (list == "modifiers") return modifiers();
     if (list == "tiles") return plain(all_.tiles);
     if (list == "goods") return goods();
+    if (list == "effects") return effects();
     if (list == "stacks") return plain(all_.stacks);
     if (list == "rulesets") return rulesets([](const RulesetHead&) { return true; });
     if (list == "games") return rulesets([](const RulesetHead& head) { return head.game; });
+    if (list == "options") return rulesets([](const RulesetHead& head) { return !head.game; });
+    if (list == "options that contain none") {
+      return rulesets([](const RulesetHead& head) { return !head.game && head.contains.empty(); });
+    }
+    if (list == "schemes") return schemes();
     if (list == "rulesets to pick from") {
       return rulesets([](const RulesetHead& head) { return head.pick; });
     }
@@ -80,9 +82,25 @@ class WordLists {
     Words words;
     for (const std::string& name : library_.names()) {
       for (const std::string& part : library_.parts(name)) {
-        const bool new_one = std::ranges::find(words, part, &Word::name) == words.end();
+        const bool new_one = std::ranges::find(words, part, &SchemaWord::word) == words.end();
         if (new_one) words.push_back({part, fmt::format("Of {}.", name)});
       }
+    }
+    return words;
+  }
+
+  static Words effects() {
+    Words words;
+    for (const std::string_view keyword : effect_keywords()) {
+      words.push_back({std::string(keyword), {}});
+    }
+    return words;
+  }
+
+  static Words schemes() {
+    Words words;
+    for (const std::string& name : builtin_scheme_names()) {
+      words.push_back({name, builtin_scheme(name).title});
     }
     return words;
   }
@@ -141,24 +159,24 @@ class WordLists {
 void add_enum(Json& object, const Words& words) {
   Json names = Json::array();
   Json about = Json::array();
-  for (const Word& word : words) {
-    names.push_back(word.name);
+  for (const SchemaWord& word : words) {
+    names.push_back(word.word);
     about.push_back(word.about);
   }
   object["enum"] = std::move(names);
   const bool said =
-      std::ranges::any_of(words, [](const Word& word) { return !word.about.empty(); });
+      std::ranges::any_of(words, [](const SchemaWord& word) { return !word.about.empty(); });
   if (said) object["enumDescriptions"] = std::move(about);
 }
 
 /// `properties` for the words, each with the same schema as all other keys.
 void add_properties(Json& object, const Words& words, const Json& each) {
   Json properties = Json::object();
-  for (const Word& word : words) {
+  for (const SchemaWord& word : words) {
     Json property = Json::object();
     if (!word.about.empty()) property["description"] = word.about;
     property.update(each);
-    properties[word.name] = std::move(property);
+    properties[word.word] = std::move(property);
   }
   object["properties"] = std::move(properties);
 }
@@ -184,85 +202,16 @@ Json filled_in(const Json& schema, const WordLists& lists) {
   return result;
 }
 
-/// Gives a Special action the keys of the vocabulary, each with what stands behind it: all that the
-/// reader knows, and no others.
-void list_special_keys(Json& definitions) {
-  const Json values = definitions.at("special_values");
-  Json properties = Json::object();
-  for (std::size_t i = 0; i < kLogKeys; ++i) {
-    const std::string name(spelled(static_cast<LogKey>(i)));
-    properties[name] = values.at(name);
-  }
-  if (properties.size() != values.size()) throw std::logic_error("a schema for an unknown key");
-  definitions.at("special_keys").at("properties") = std::move(properties);
-  definitions.erase("special_values");
-}
-
-Json part(std::string_view name) {
-  const auto files = builtin_schema_files();
-  const auto file = std::ranges::find(files, name, &BuiltinFile::name);
-  if (file == files.end()) throw std::logic_error(fmt::format("no part of schemas {}", name));
-  Json schema = Json::parse(file->text);
-  const bool special =
-      schema.contains("definitions") && schema.at("definitions").contains("special_values");
-  if (special) list_special_keys(schema.at("definitions"));
-  return schema;
-}
-
-/// Whether a part is a schema and not only definitions. Parses nothing, because every run of the
-/// program asks this.
-bool is_whole(const BuiltinFile& part) { return part.text.starts_with("{\n  \"$schema\""); }
-
-/// Adds to `definitions` what the schema refers to, directly or indirectly.
-void add_needed(const Json& schema, const Json& all, Json& definitions) {
-  constexpr std::string_view kPrefix = "#/definitions/";
-  if (!schema.is_structured()) return;
-  for (const auto& [key, value] : schema.items()) {
-    add_needed(value, all, definitions);
-    if (key != "$ref") continue;
-    std::string name = value.get<std::string>().substr(kPrefix.size());
-    name = name.substr(0, name.find('/'));
-    if (definitions.contains(name)) continue;
-    definitions[name] = all.at(name);
-    add_needed(Json(definitions[name]), all, definitions);
-  }
-}
-
-/// A schema with the definitions that it uses.
-Json assembled(std::string_view name) {
-  Json schema = part(name);
-  Json all = schema.value("definitions", Json::object());
-  for (const Json& used : schema.at("uses")) {
-    const Json more = part(used.get<std::string>());
-    for (const auto& [key, value] : more.at("definitions").items()) {
-      if (all.contains(key)) {
-        throw std::logic_error(fmt::format("schema {} defines {} twice", name, key));
-      }
-      all[key] = value;
-    }
-  }
-  schema.erase("uses");
-  schema.erase("definitions");
-  Json definitions = Json::object();
-  add_needed(schema, all, definitions);
-  schema["definitions"] = std::move(definitions);
-  return schema;
-}
-
 }  // namespace
 
-std::vector<std::string> schema_names() {
-  std::vector<std::string> names;
-  for (const BuiltinFile& file : builtin_schema_files()) {
-    if (is_whole(file)) names.emplace_back(file.name);
-  }
-  std::ranges::sort(names);
-  return names;
+std::vector<SchemaWord> names_in_list(std::string_view list, const Library& library,
+                                      const Ruleset& ruleset) {
+  return WordLists(library, ruleset).named(list);
 }
 
 std::string schema_json(std::string_view name, const Library& library, SchemaFor reader) {
   constexpr int kIndent = 2;
-  const Json schema = filled_in(assembled(name), WordLists(library));
+  const Json schema = filled_in(assembled_schema(name), WordLists(library, library.everything()));
   return (reader == SchemaFor::validators ? only_standard(schema) : schema).dump(kIndent) + '\n';
 }
 

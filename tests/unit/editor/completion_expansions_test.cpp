@@ -88,4 +88,33 @@ TEST_CASE("completion: a veto of a player who holds one, at a Special action tha
         "");
 }
 
+TEST_CASE("completion: a Special action that was kept before the log names its card") {
+  const std::string log = R"(veedor: 1
+ruleset: [decennial, colonies]
+players: [Ann, Bea]
+cards: [{id: charter, stack: 7, copies: 9, number: 1, gold: 2, wares: 1, keep: yes, effect: {take: 3}}]
+setup: {king: Castilla, homes: {Ann: Galicia, Bea: Granada}, first: Ann, inquisitor: [Aragón, Valencia], table: Toledo, discs: {Ann: none, Bea: none}}
+rounds:
+  - reveal: [ambush, fair, outposts, enactment, charter]
+    power: [{Ann: 13}, {Bea: 12}]
+    turns:
+      - {player: Ann, take: 0, card: charter, actions: [{special: later}]}
+      - {player: Bea, take: 0, card: fair}
+  - reveal: [own-four, veto, fiesta, king-neighbor, charter]
+    power: [{Bea: 10}, {Ann: 11}]
+    turns:
+      - {player: Ann, take: 0, card: king-neighbor, actions: [)";
+  const std::string keys = Offered(log + "{special: {|").labels(Kind::key);
+  CHECK(contains(keys, "king"));
+  CHECK(contains(keys, "take"));
+  // It may be up to 3; the turn's own card takes nobody.
+  CHECK(contains(Offered(log + "{special: {take: |").labels(), "3"));
+  CHECK(!contains(Offered(log + "{special: {take: |").labels(), "4"));
+  // Bea has kept nothing.
+  const std::string bea =
+      "{place: {Galicia: 1}}]}\n      - {player: Bea, take: 0, card: own-four, actions: [";
+  CHECK(!contains(Offered(log + bea + "{special: {|").labels(Kind::key), "take"));
+  CHECK(Offered(log + "{special: yes, saved: |").inserts() == "charter");
+}
+
 }  // namespace veedor::test

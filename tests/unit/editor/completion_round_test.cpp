@@ -36,7 +36,7 @@ TEST_CASE("completion: keys of a log that are missing") {
   CHECK(!contains(empty, "scorings"));
   CHECK(Offered("veedor: 1\nru|").labels() == "ruleset rulings");
   CHECK(Offered("veedor: 1\n|\nruleset: base\n").at("ruleset").label.empty());
-  CHECK(Offered("veedor: 1\nkind: |").labels() == "scoresheet result");
+  CHECK(Offered("veedor: 1\nkind: |").labels() == "scoresheet result event");
   const std::string sheet = Offered("veedor: 1\nkind: scoresheet\n|").labels();
   CHECK(contains(sheet, "scorings"));
   CHECK(!contains(sheet, "setup"));

@@ -85,7 +85,8 @@ TEST_CASE("cards, rules and rulesets") {
   CHECK(has(told(mark(ruled, "rule: ", "PLACE-4")), "**PLACE-4**: "));
   CHECK(has(told(mark(ruled, "rule: ", "PLACE-4")), "*2023 booklet p.5"));
   CHECK(has(told(mark(log, "ruleset: ", "base")), "El Grande"));
-  CHECK(told(mark(log, "", "veedor")).empty());
+  CHECK(told(mark(log, "", "veedor")) == "The version of the log format: 1.");
+  CHECK(told(mark(log, "veedor: ", "1")).empty());
 }
 
 TEST_CASE("names of the log are no markup") {

@@ -1,0 +1,188 @@
+#include "editor/files/file_offers.h"
+
+#include <algorithm>
+
+#include "editor/files/file_outline.h"
+#include "text/text.h"
+#include "yaml/yaml_word.h"
+
+namespace veedor {
+namespace {
+
+using Kind = Completion::Kind;
+using Slot = Cursor::Slot;
+
+bool is_number(std::string_view word) {
+  return !word.empty() && std::ranges::all_of(word, [](char c) { return c >= '0' && c <= '9'; });
+}
+
+Kind kind_of_list(std::string_view list) {
+  if (list == "cards") return Kind::card;
+  if (list.starts_with("places")) return Kind::place;
+  if (list == "games" || list.starts_with("options") || list == "schemes" ||
+      list.starts_with("rulesets")) {
+    return Kind::ruleset;
+  }
+  return Kind::word;
+}
+
+/// A name that has to be quoted where YAML would read something else.
+Candidate named(Kind kind, const SchemaWord& name) {
+  return {.kind = kind,
+          .label = name.word,
+          .insert = yaml_label(name.word),
+          .documentation = name.about};
+}
+
+bool is_among(const std::vector<std::string>& entries, std::string_view word) {
+  return std::ranges::any_of(
+      entries, [&](const std::string& entry) { return fold_name(entry) == fold_name(word); });
+}
+
+bool is_defined_here(const FilePlace& here) {
+  if (here.levels.empty() || !here.levels.back().map) return false;
+  const std::string& key = here.levels.back().key;
+  return key == "name" || key == "id";
+}
+
+/// What may have a source of its own: the data of the entry.
+std::vector<SchemaWord> cited(const FilePlace& here) {
+  std::vector<SchemaWord> keys;
+  if (here.levels.empty() || here.levels.back().key != "source") return keys;
+  for (const auto& [key, value] : here.levels.back().pairs) {
+    if (key != "source" && key != "part") keys.push_back({key, "Where it comes from."});
+  }
+  return keys;
+}
+
+}  // namespace
+
+FilePlace place_in_file(const Cursor& cursor, const SchemaPairs& outermost) {
+  FilePlace place;
+  const auto& levels = cursor.levels;
+  for (std::size_t i = 0; i < levels.size(); ++i) {
+    const bool innermost = i + 1 == levels.size();
+    SchemaPairs pairs = levels[i].pairs;
+    const auto add = [&](const std::string& key, const std::string& value) {
+      const auto same = [&](const auto& pair) { return pair.first == key; };
+      if (std::ranges::none_of(pairs, same)) pairs.emplace_back(key, value);
+    };
+    const auto value_of = [&](const std::string& key) {
+      const auto pair = std::ranges::find(outermost, key, &SchemaPairs::value_type::first);
+      return i == 0 && pair != outermost.end() ? pair->second : std::string();
+    };
+    if (innermost && cursor.slot == Slot::key) {
+      for (const std::string& key : cursor.later) add(key, value_of(key));
+      place.written = std::move(pairs);
+      return place;
+    }
+    std::string key = levels[i].map && !pairs.empty() ? pairs.back().first : std::string();
+    if (i == 0) {
+      for (const auto& [other, value] : outermost) add(other, value);
+    }
+    place.levels.push_back({levels[i].map, std::move(key), std::move(pairs)});
+  }
+  return place;
+}
+
+std::string about_key_in(FilePlace here, const std::string& key, std::string_view schema) {
+  here.levels.push_back({true, key, std::move(here.written)});
+  return guide_to(schema).at(here.levels).about;
+}
+
+FileOffers::FileOffers(std::string_view document, const Cursor& cursor, std::string_view schema,
+                       FileNames names)
+    : cursor_(cursor),
+      outermost_(outermost_pairs(document)),
+      guide_(guide_to(schema)),
+      names_(std::move(names)) {
+  open({.cursor = cursor, .own_line = cursor.own_line});
+}
+
+void FileOffers::add(const Gap& gap, Candidate candidate, std::string_view after) {
+  offers_.push_back(offer_at(gap, cursor_, std::move(candidate), after));
+}
+
+void FileOffers::open(const Gap& gap) {
+  if (gap.depth > kDeepestGap || gap.cursor.levels.empty()) return;
+  const FilePlace here = place_in_file(gap.cursor, outermost_);
+  const SchemaPlace place = guide_.at(here.levels, here.written);
+  const Slot slot = gap.cursor.slot;
+  if (slot == Slot::none) return;
+  if (slot == Slot::key) return keys(gap, here, place);
+  const bool dash_missing = slot == Slot::entry && gap.own_line;
+  if (!dash_missing) words(gap, here, place);
+  if (cursor_.quoted) return;
+  if (dash_missing || (slot == Slot::value && place.list)) {
+    Gap inner = gap;
+    ++inner.depth;
+    inner.enter_list();
+    open(inner);
+  }
+  if (!dash_missing && place.map) {
+    Gap inner = gap;
+    ++inner.depth;
+    inner.enter_map();
+    open(inner);
+  }
+}
+
+std::string_view FileOffers::after_key(const Gap& gap, const FilePlace& here,
+                                       const std::string& key) const {
+  if (cursor_.colon_follows) return {};
+  const bool flow = gap.cursor.levels.back().flow;
+  std::vector<SchemaLevel> levels = here.levels;
+  levels.push_back({true, key, here.written});
+  const SchemaPlace value = guide_.at(levels);
+  if (value.word) return ": ";
+  if (value.list) {
+    levels.push_back({});
+    const bool maps = guide_.at(levels).map;
+    return !flow && maps ? ":" : ": [$0]";
+  }
+  if (value.map) return flow ? ": {$0}" : ":";
+  return ": ";
+}
+
+void FileOffers::keys(const Gap& gap, const FilePlace& here, const SchemaPlace& place) {
+  std::vector<SchemaWord> names = place.keys;
+  for (const std::string& list : place.key_lists) {
+    for (SchemaWord& name : names_.in_list(list, false)) names.push_back(std::move(name));
+  }
+  if (place.free_keys) {
+    for (SchemaWord& name : cited(here)) names.push_back(std::move(name));
+  }
+  const std::vector<std::string> around = keys_around(gap.cursor);
+  for (const SchemaWord& name : names) {
+    if (is_among(around, name.word) || !names_.allow_key(place, here.written, name.word)) continue;
+    Candidate candidate = named(Kind::key, name);
+    add(gap, std::move(candidate), after_key(gap, here, name.word));
+  }
+}
+
+void FileOffers::words(const Gap& gap, const FilePlace& here, const SchemaPlace& place) {
+  const auto& entries = gap.cursor.levels.back().entries;
+  const auto offer = [&](Kind kind, const SchemaWord& name) {
+    // No list names anything twice.
+    if (gap.cursor.slot == Slot::entry && is_among(entries, name.word)) return;
+    add(gap, named(kind, name));
+  };
+  for (const std::string& definition : place.definitions) {
+    for (const SchemaWord& name : names_.for_definition(definition)) offer(Kind::word, name);
+  }
+  for (const SchemaWord& word : place.words) {
+    Candidate candidate{.kind = is_number(word.word) ? Kind::number : Kind::word,
+                        .label = word.word,
+                        .insert = word.word,
+                        .documentation = word.about};
+    if (gap.cursor.slot == Slot::entry && is_among(entries, word.word)) continue;
+    add(gap, std::move(candidate));
+  }
+  for (const std::string& list : place.lists) {
+    for (const SchemaWord& name : names_.in_list(list, is_defined_here(here))) {
+      offer(kind_of_list(list), name);
+    }
+  }
+}
+
+}  // namespace veedor

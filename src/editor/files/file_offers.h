@@ -1,0 +1,49 @@
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "editor/completion/gap.h"
+#include "editor/files/file_names.h"
+#include "report/schema/guide.h"
+
+namespace veedor {
+
+/// The maps and lists around a cursor, and in `written` the pairs of the map whose key the cursor
+/// is at.
+struct FilePlace {
+  std::vector<SchemaLevel> levels{};
+  SchemaPairs written{};
+};
+/// `outermost`: the pairs at the left margin of the document.
+[[nodiscard]] FilePlace place_in_file(const Cursor& cursor, const SchemaPairs& outermost);
+
+/// What the schema says about a key of the map at a place.
+[[nodiscard]] std::string about_key_in(FilePlace here, const std::string& key,
+                                       std::string_view schema);
+
+/// Everything that may be written at a cursor of a document, as its schema says.
+class FileOffers {
+ public:
+  /// `schema`: the name of the schema.
+  FileOffers(std::string_view document, const Cursor& cursor, std::string_view schema,
+             FileNames names);
+
+  [[nodiscard]] std::vector<Offer> take() { return std::move(offers_); }
+
+ private:
+  void open(const Gap& gap);
+  void keys(const Gap& gap, const FilePlace& here, const SchemaPlace& place);
+  void words(const Gap& gap, const FilePlace& here, const SchemaPlace& place);
+  void add(const Gap& gap, Candidate candidate, std::string_view after = {});
+  [[nodiscard]] std::string_view after_key(const Gap& gap, const FilePlace& here,
+                                           const std::string& key) const;
+
+  const Cursor& cursor_;
+  SchemaPairs outermost_;
+  const SchemaGuide& guide_;
+  FileNames names_;
+  std::vector<Offer> offers_{};
+};
+
+}  // namespace veedor

@@ -1,0 +1,96 @@
+#include "editor/files/file_outline.h"
+
+#include <algorithm>
+
+#include "editor/text_kind.h"
+#include "text/text.h"
+
+namespace veedor {
+namespace {
+
+/// Whether the schema knows all these keys.
+bool knows_all(std::string_view schema, const SchemaPairs& pairs) {
+  const std::vector<SchemaWord> known = guide_to(schema).at({}).keys;
+  return !pairs.empty() && std::ranges::all_of(pairs, [&](const auto& pair) {
+    return std::ranges::find(known, pair.first, &SchemaWord::word) != known.end();
+  });
+}
+
+bool has(const SchemaPairs& pairs, std::string_view key) {
+  return std::ranges::find(pairs, key, &SchemaPairs::value_type::first) != pairs.end();
+}
+
+/// The word behind a key; empty if there is none.
+std::string word_behind(const SchemaPairs& pairs, std::string_view key) {
+  const auto pair = std::ranges::find(pairs, key, &SchemaPairs::value_type::first);
+  return pair == pairs.end() ? std::string() : pair->second;
+}
+
+/// A plain or quoted word without what stands behind it.
+std::string word_of(std::string_view text) {
+  text = trim(text);
+  if (text.empty() || text.front() == '#' || text.find_first_of("{[|>&*!") == 0) return {};
+  if (text.front() == '"' || text.front() == '\'') {
+    const std::size_t end = text.find(text.front(), 1);
+    return end == std::string_view::npos ? std::string() : std::string(text.substr(1, end - 1));
+  }
+  return std::string(trim(text.substr(0, text.find(" #"))));
+}
+
+}  // namespace
+
+SchemaPairs outermost_pairs(std::string_view document) {
+  SchemaPairs pairs;
+  for (std::size_t begin = 0; begin < document.size();) {
+    const std::size_t end = std::min(document.find('\n', begin), document.size());
+    const std::string_view line = document.substr(begin, end - begin);
+    begin = end + 1;
+    const std::size_t colon = line.find(':');
+    if (colon == 0 || colon == std::string_view::npos) continue;
+    if (std::string_view(" \t#-{[").find(line.front()) != std::string_view::npos) continue;
+    const std::string_view rest = line.substr(colon + 1);
+    if (!rest.empty() && rest.front() != ' ' && rest.front() != '\r') continue;
+    pairs.emplace_back(word_of(line.substr(0, colon)), word_of(rest));
+  }
+  return pairs;
+}
+
+std::string_view schema_for(std::string_view document) {
+  switch (kind_of_text(document)) {
+    case TextKind::event:
+      return "event";
+    case TextKind::ruleset:
+      return "ruleset";
+    case TextKind::scheme:
+      return "scheme";
+    case TextKind::logs:
+      break;
+  }
+  // The kind is not written yet, or what is being written hides it.
+  const SchemaPairs pairs = outermost_pairs(document);
+  const std::string kind = word_behind(pairs, "kind");
+  if (kind == "event") return "event";
+  if (has(pairs, "veedor")) {
+    const bool event = has(pairs, "event") && knows_all("event", pairs);
+    return event && !knows_all(kLogSchema, pairs) ? "event" : kLogSchema;
+  }
+  if (has(pairs, "ruleset") && (kind == "game" || kind == "option")) return "ruleset";
+  // Logs and events begin with `veedor`, all others have a title.
+  if (!has(pairs, "title") || knows_all(kLogSchema, pairs)) return kLogSchema;
+  for (const std::string_view schema : {"scheme", "ruleset"}) {
+    if (knows_all(schema, pairs)) return schema;
+  }
+  return kLogSchema;
+}
+
+const SchemaGuide& guide_to(std::string_view schema) {
+  static const SchemaGuide event("event");
+  static const SchemaGuide ruleset("ruleset");
+  static const SchemaGuide scheme("scheme");
+  static const SchemaGuide log(kLogSchema);
+  if (schema == "event") return event;
+  if (schema == "ruleset") return ruleset;
+  return schema == "scheme" ? scheme : log;
+}
+
+}  // namespace veedor
