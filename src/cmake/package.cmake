@@ -1,5 +1,7 @@
 # What `cmake --install` copies, and the Debian package that `cpack` makes of it.
 
+# Rights are given here, so that they do not depend on the umask with which the files were made.
+set(executable OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
 install(TARGETS veedor)
 foreach(section 1 5 7)
   file(GLOB pages CONFIGURE_DEPENDS man/*.${section})
@@ -55,7 +57,8 @@ if(Python3_FOUND AND NOT no_yaml)
     DEPENDS veedor ${suite_sources}
     VERBATIM)
   add_custom_target(conformance ALL DEPENDS ${suite}/manifest.json)
-  install(DIRECTORY ${suite}/ DESTINATION ${CMAKE_INSTALL_DATADIR}/veedor/conformance USE_SOURCE_PERMISSIONS)
+  install(DIRECTORY ${suite}/ DESTINATION ${CMAKE_INSTALL_DATADIR}/veedor/conformance
+    PATTERN run PERMISSIONS ${executable} PATTERN veedor_adapter.py PERMISSIONS ${executable})
   set(CPACK_DEBIAN_PACKAGE_SUGGESTS python3)
 else()
   message(STATUS "No conformance suite: it is made by Python 3 with PyYAML")
@@ -105,8 +108,7 @@ string(REGEX MATCH "^veedor \\([0-9.]+-([0-9]+)\\)" unused "${changelog}")
 set(CPACK_DEBIAN_PACKAGE_RELEASE "${CMAKE_MATCH_1}")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
-set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ
-  GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
+set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS ${executable})
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_PRE_BUILD_SCRIPTS ${CMAKE_CURRENT_LIST_DIR}/debian_files.cmake)

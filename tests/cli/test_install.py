@@ -111,5 +111,16 @@ class Install(support.Case):
         self.assertFalse((program / "share" / "doc" / "veedor" / "examples" / "library").exists())
 
 
+class Container(unittest.TestCase):
+    def test_it_is_built_with_the_packages_of_the_readme(self):
+        found = []
+        for name in ("README.md", "src/cmake/container/Containerfile"):
+            text = (support.ROOT / name).read_text(encoding="utf-8").replace("\\\n", " ")
+            packages = re.search(r"apt-get install -y --no-install-recommends ([^&\n]*)", text)[1].split()
+            self.assertIn("g++", packages)
+            found.append(packages)
+        self.assertEqual(*found)
+
+
 if __name__ == "__main__":
     unittest.main()
