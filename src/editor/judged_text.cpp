@@ -3,19 +3,37 @@
 #include <utility>
 
 namespace veedor {
+namespace {
 
-JudgedDocument::JudgedDocument(Library& library, RawDocument text)
+bool is_same(const RawDocument& a, const RawDocument& b) {
+  return a.first_line == b.first_line && a.number == b.number && a.too_long == b.too_long &&
+         a.text == b.text;
+}
+
+}  // namespace
+
+JudgedDocument::JudgedDocument(Library& library, RawDocument text, std::shared_ptr<Trail> followed)
     : raw(std::move(text)),
+      trail(std::move(followed)),
       judge(library, {},
             {.faults = true, .all = true, .notes = true, .lines_of_names = true, .related = true}) {
   document.parse(raw);
-  verdict = judge.judge(document);
+  verdict = judge.judge(document, {}, trail.get());
 }
 
-JudgedText::JudgedText(Library& library, std::string text) : text_(std::move(text)) {
+JudgedText::JudgedText(Library& library, std::string text, const JudgedText* before)
+    : text_(std::move(text)) {
   DocumentStream stream(reader_of(text_));
   for (RawDocument raw; stream.next(raw);) {
-    documents_.push_back(std::make_unique<JudgedDocument>(library, raw));
+    const std::size_t index = documents_.size();
+    const bool is_new = before == nullptr || index >= before->documents_.size();
+    const auto known = is_new ? nullptr : before->documents_[index];
+    if (known != nullptr && is_same(known->raw, raw)) {
+      documents_.push_back(known);
+    } else {
+      auto trail = known == nullptr ? std::make_shared<Trail>() : known->trail;
+      documents_.push_back(std::make_shared<JudgedDocument>(library, raw, std::move(trail)));
+    }
     if (documents_.back()->document.not_yaml() || raw.too_long) break;
   }
 }

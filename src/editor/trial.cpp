@@ -29,7 +29,7 @@ RawDocument Trial::with(const TextEdit& edit) const {
 }
 
 bool Trial::mends(const Finding& finding, const TextEdit& edit) const {
-  const JudgedDocument changed(library_, with(edit));
+  const JudgedDocument changed(library_, with(edit), std::make_shared<Trail>(*document_.trail));
   const Verdict& verdict = changed.verdict;
   if (!verdict.fault) return true;
   const bool was_read = document_.verdict.status != Status::malformed;

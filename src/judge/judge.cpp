@@ -60,31 +60,9 @@ std::string text_of(const Document& document, NodeId node) {
   return node == kNoNode ? std::string() : std::string(document.text(node));
 }
 
-/// Lists faults in `also`, without the first, which the verdict has already.
-class FurtherFaults {
- public:
-  explicit FurtherFaults(Verdict& verdict) : verdict_(verdict) {
-    verdict.also.clear();
-    verdict.also_more = 0;
-  }
-  template <class Make>
-  void add(Make finding) {
-    if (std::exchange(first_, false)) return;
-    if (verdict_.also.size() < kMostFurther) {
-      verdict_.also.push_back(finding());
-    } else {
-      ++verdict_.also_more;
-    }
-  }
-
- private:
-  Verdict& verdict_;
-  bool first_ = true;
-};
-
 }  // namespace
 
-Verdict Judge::judge(const Document& document, const Playback& playback) {
+Verdict Judge::judge(const Document& document, const Playback& playback, Trail* trail) {
   Verdict verdict;
   OtherFaults others;
   const auto fault =
@@ -103,10 +81,8 @@ Verdict Judge::judge(const Document& document, const Playback& playback) {
     SlipWatch slips(playback.witness);
     Playback watched = playback;
     if (further_.notes) watched.witness = &slips;
-    replay_.run(log_, watched, [&](const Waiver& waiver) {
-      verdict.rulings.push_back(ruled_out(waiver, document));
-    });
-    replayed(verdict, document);
+    play(verdict, document, watched, slips, trail);
+    replayed(verdict, document, trail);
     note_slips(verdict, document, slips);
   }
   if (verdict.unfinished()) {
@@ -115,38 +91,11 @@ Verdict Judge::judge(const Document& document, const Playback& playback) {
   const bool by_step = !log_.sheet && replay_.broken() && replay_.broken()->step;
   if (further_.all && verdict.fault && verdict.ruleset && !by_step) {
     Verdict whole = verdict;
-    go_on(whole, document, {.until = playback.until});
+    go_on(whole, document, {.until = playback.until}, trail);
     verdict.also = std::move(whole.also);
     verdict.also_more = whole.also_more;
   }
   return verdict;
-}
-
-bool Judge::go_on(Verdict& verdict, const Document& document, const Playback& playback) {
-  if (log_.sheet) return sheet_goes_on(verdict, document, playback);
-  FurtherFaults further(verdict);
-  Replay again;
-  again.run(log_, playback, {}, [&](const WrongClaim& claim) {
-    further.add(
-        [&] { return finding_of(claim.broken, document, claim.position, claim.open_hands); });
-  });
-  if (const auto& broken = again.broken()) {
-    further.add([&] { return finding_of(*broken, document, again.referee(), again.open_hands()); });
-  }
-  verdict.state = again.referee().state();
-  std::copy_n(verdict.state.scores.begin(), verdict.scores.size(), verdict.scores.begin());
-  return !again.broken();
-}
-
-bool Judge::sheet_goes_on(Verdict& verdict, const Document& document, const Playback& playback) {
-  FurtherFaults further(verdict);
-  sheet_.run(log_, playback, [&](const SheetFault& fault) {
-    further.add([&] { return finding_of(fault, document); });
-  });
-  verdict.state = sheet_.state();
-  verdict.scores = sheet_.totals();
-  verdict.scorings = sheet_.completed();
-  return !sheet_.met_impossible();
 }
 
 void Judge::describe(Verdict& verdict, const Document& document) const {
@@ -236,7 +185,7 @@ void Judge::not_playable(Verdict& verdict, const Document& document) const {
   set_fault(verdict, document, offset, std::move(finding));
 }
 
-void Judge::replayed(Verdict& verdict, const Document& document) const {
+void Judge::replayed(Verdict& verdict, const Document& document, const Trail* trail) const {
   const Referee& referee = replay_.referee();
   const Wording wording(log_, document, referee);
   verdict.ruleset = log_.ruleset;
@@ -247,7 +196,7 @@ void Judge::replayed(Verdict& verdict, const Document& document) const {
     verdict.status = status_of(broken.rule);
     set_fault(verdict, document, document[broken.node].offset,
               finding_of(broken, document, referee, replay_.open_hands()));
-    relate(*verdict.fault, document, broken);
+    relate(*verdict.fault, document, broken, trail);
   }
   cautions(verdict, document, wording);
   idle_rulings(verdict, document);
@@ -311,12 +260,11 @@ Finding Judge::finding_of(const Broken& broken, const Document& document, const 
   return finding;
 }
 
-RuledOut Judge::ruled_out(const Waiver& waiver, const Document& document) const {
-  const Position at = document.position_of(waiver.ruling.entry);
-  Finding finding = finding_of(waiver.broken, document, waiver.position, waiver.open_hands);
+RuledOut Judge::ruled_out(Finding finding, const RulingEntry& ruling,
+                          const Document& document) const {
+  const Position at = document.position_of(ruling.entry);
   if (further_.related) finding.related.push_back({at, std::string(kWaivingRuling)});
-  return {std::move(finding), at, text_of(document, waiver.ruling.by),
-          text_of(document, waiver.ruling.reason)};
+  return {std::move(finding), at, text_of(document, ruling.by), text_of(document, ruling.reason)};
 }
 
 void Judge::idle_rulings(Verdict& verdict, const Document& document) const {

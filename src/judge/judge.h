@@ -1,6 +1,8 @@
 #pragma once
 
+#include "judge/trail.h"
 #include "log/read/read.h"
+#include "record/causes.h"
 #include "record/slips.h"
 #include "replay/replay.h"
 #include "replay/sheet_replay.h"
@@ -30,14 +32,18 @@ class Judge {
       : library_(library), override_(std::move(override)), further_(further) {}
 
   /// Judges the log in `document` as far as `playback` says. The caller sets `file` and `document`
-  /// of the verdict.
-  [[nodiscard]] Verdict judge(const Document& document, const Playback& playback = {});
+  /// of the verdict. With a `trail`, of an earlier version of the document, the replay begins at
+  /// the last stop that holds for this one; the verdict is the same. The trail is then that of this
+  /// version, and has to stay as long as `log` and `replay` are used.
+  [[nodiscard]] Verdict judge(const Document& document, const Playback& playback = {},
+                              Trail* trail = nullptr);
 
   /// Goes through the log of `verdict`, the last one judged, once more, past wrong claims and, in a
   /// scoresheet, past every fault; each number is judged with the right ones before it. Lists the
   /// faults after the first in `also`, and sets the position and scores that this comes to. Returns
-  /// whether they are known up to the end: no rule of the game was broken on the way.
-  bool go_on(Verdict& verdict, const Document& document, const Playback& playback);
+  /// whether they are known up to the end: no rule of the game was broken on the way. `trail` is
+  /// that of `judge`, if it got one.
+  bool go_on(Verdict& verdict, const Document& document, Playback playback, Trail* trail = nullptr);
 
   /// The last judged log, and its game after the replay if the verdict has a ruleset and is not for
   /// a scoresheet.
@@ -49,7 +55,10 @@ class Judge {
   void malformed(Verdict& verdict, const Document& document, const LogFault& fault,
                  const OtherFaults& others) const;
   void not_playable(Verdict& verdict, const Document& document) const;
-  void replayed(Verdict& verdict, const Document& document) const;
+  /// Replays a game to its end or first fault, and tells what rulings waive.
+  void play(Verdict& verdict, const Document& document, Playback playback, SlipWatch& slips,
+            Trail* trail);
+  void replayed(Verdict& verdict, const Document& document, const Trail* trail) const;
   void name_lines(Verdict& verdict, const Document& document) const;
   void believed(Verdict& verdict) const;
   /// The names of the players who share a place.
@@ -62,10 +71,14 @@ class Judge {
                                    const Referee& position, const OpenHands& open) const;
   /// The places that explain a fault: the earlier one of what is given twice; decisions before it.
   void relate(Finding& finding, const Document& document, NodeId again) const;
-  void relate(Finding& finding, const Document& document, const Broken& broken) const;
+  void relate(Finding& finding, const Document& document, const Broken& broken,
+              const Trail* trail) const;
+  /// `trail` is that of the replay to the fault, or null.
+  [[nodiscard]] std::vector<Cause> causes_of(const Clue& clue, const Trail* trail) const;
   void note_slips(Verdict& verdict, const Document& document, SlipWatch& slips) const;
   void cautions(Verdict& verdict, const Document& document, const Wording& wording) const;
-  [[nodiscard]] RuledOut ruled_out(const Waiver& waiver, const Document& document) const;
+  [[nodiscard]] RuledOut ruled_out(Finding finding, const RulingEntry& ruling,
+                                   const Document& document) const;
   void idle_rulings(Verdict& verdict, const Document& document) const;
   /// A game without a fault that is over.
   void completed(Verdict& verdict) const;

@@ -1,7 +1,6 @@
 #include <algorithm>
 
 #include "judge/judge.h"
-#include "record/causes.h"
 #include "words/deed_words.h"
 
 namespace veedor {
@@ -46,8 +45,23 @@ void Judge::relate(Finding& finding, const Document& document, NodeId again) con
   }
 }
 
-/// Replays the log once more, up to the fault.
-void Judge::relate(Finding& finding, const Document& document, const Broken& broken) const {
+/// Replays the log once more, up to the fault. Mostly what explains it was not long before, so the
+/// last round comes first, then the last two, four and so on.
+std::vector<Cause> Judge::causes_of(const Clue& clue, const Trail* trail) const {
+  const auto rounds = trail == nullptr ? std::vector<const Trail::Stop*>() : trail->rounds();
+  for (std::size_t count = 1;; count *= 2) {
+    const Waypoint* const from =
+        count > rounds.size() ? nullptr : &rounds[rounds.size() - count]->at;
+    CauseWatch watch(clue, replay_.referee());
+    if (from != nullptr) watch.begin_at(from->referee.state());
+    Replay().run(log_, {.until = {}, .witness = &watch, .from = from},
+                 [&](const Waiver& waiver) { watch.ruled(waiver.ruling.entry); });
+    if (watch.has_all()) return watch.causes();
+  }
+}
+
+void Judge::relate(Finding& finding, const Document& document, const Broken& broken,
+                   const Trail* trail) const {
   if (!further_.related) return;
   if (broken.rule == RuleId::claim_2) {
     for (const OwnerCount& score : log_[log_.result.scores]) {
@@ -59,12 +73,8 @@ void Judge::relate(Finding& finding, const Document& document, const Broken& bro
   }
   const auto clue = clue_to(broken, replay_.referee());
   if (!clue) return;
-  CauseWatch watch(*clue, replay_.referee());
-  Replay again;
-  again.run(log_, {.until = {}, .witness = &watch},
-            [&](const Waiver& waiver) { watch.ruled(waiver.ruling.entry); });
   const Names names(log_);
-  for (const Cause& cause : watch.causes()) {
+  for (const Cause& cause : causes_of(*clue, trail)) {
     finding.related.push_back({document.position_of(cause.node), cause_words(names, cause)});
     if (cause.ruling != kNoNode) {
       finding.related.push_back({document.position_of(cause.ruling), std::string(kRulingBefore)});

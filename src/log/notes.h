@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -48,6 +49,10 @@ class LogNotes {
     return std::string_view(spellings_).substr(note.spelling_begin, note.spelling_size);
   }
 
+  /// The first name that is unknown and no fault, because the text breaks off before what may
+  /// define it; kNoNode if there is none.
+  [[nodiscard]] NodeId first_undefined() const { return undefined_; }
+
   void word(NodeId node, NodeNote::Kind kind, std::string_view spelling,
             NodeNote::Thing thing = NodeNote::Thing::other) {
     notes_[node].kind = kind;
@@ -56,12 +61,14 @@ class LogNotes {
     notes_[node].spelling_size = static_cast<std::uint32_t>(spelling.size());
     spellings_ += spelling;
   }
+  void undefined(NodeId node) { undefined_ = std::min(undefined_, node); }
   void rank(NodeId value, std::size_t place) {
     notes_[value].rank = static_cast<std::uint8_t>(place + 1);
   }
 
  private:
   std::vector<NodeNote> notes_;
+  NodeId undefined_ = kNoNode;
   std::string spellings_;
 };
 

@@ -61,7 +61,10 @@ Json complete(const Request& request) {
   const Position at = request.position();
   if (text.kind() != TextKind::logs || !is_of_other_file(text, at.line)) {
     const std::vector<std::string> schemes = request.workspace.schemes_beside(text.uri());
-    for (const Completion& each : completions(request.library(), text.text(), at, schemes)) {
+    const JudgedDocument* there =
+        text.kind() == TextKind::logs ? text.judged()->document_at(at.line) : nullptr;
+    const Trail trail = there == nullptr ? Trail() : *there->trail;
+    for (const Completion& each : completions(request.library(), text.text(), at, schemes, trail)) {
       if (each.snippet && !request.client.takes_snippets) continue;
       items.push_back(item(each, request.positions()));
     }

@@ -5,9 +5,12 @@
 namespace veedor {
 
 void OpenText::forget() {
+  if (judged_) {
+    read_before_ = std::move(read_).value_or(decltype(read_before_)());
+    judged_before_ = std::move(judged_);
+  }
   read_.reset();
   problems_.reset();
-  judged_.reset();
   kind_.reset();
   lines_.reset();
 }
@@ -38,19 +41,22 @@ TextKind OpenText::kind() {
 
 const JudgedText* OpenText::judged() {
   if (!judged_ && kind() == TextKind::logs) {
-    judged_ = std::make_unique<const JudgedText>(library_, text_);
+    judged_ = std::make_unique<const JudgedText>(library_, text_, judged_before_.get());
   }
   return judged_.get();
 }
 
-const std::vector<std::unique_ptr<const ReadDocument>>& OpenText::read() {
+const std::vector<std::shared_ptr<const ReadDocument>>& OpenText::read() {
   if (read_) return *read_;
   read_.emplace();
   if (judged() == nullptr) return *read_;
   for (const auto& document : judged()->documents()) {
-    if (is_log(*document)) {
-      read_->push_back(std::make_unique<const ReadDocument>(library_, *document));
-    }
+    if (!is_log(*document)) continue;
+    const auto known = std::ranges::find_if(
+        read_before_, [&](const auto& read) { return &read->judged() == document.get(); });
+    read_->push_back(known != read_before_.end()
+                         ? *known
+                         : std::make_shared<const ReadDocument>(library_, *document));
   }
   return *read_;
 }

@@ -15,7 +15,8 @@
 namespace veedor {
 
 /// A text that a client has open, in one version after the other. Each version is judged once, when
-/// something of it is asked for.
+/// something of it is asked for, and no more of it than differs from the one that was judged
+/// before.
 class OpenText {
  public:
   /// `library` must outlive this object.
@@ -43,7 +44,7 @@ class OpenText {
   [[nodiscard]] const JudgedText* judged();
   [[nodiscard]] const std::vector<Problem>& problems();
   /// Its documents that are logs, in their order.
-  [[nodiscard]] const std::vector<std::unique_ptr<const ReadDocument>>& read();
+  [[nodiscard]] const std::vector<std::shared_ptr<const ReadDocument>>& read();
   /// The log in which a line of the file lies; null if there is none.
   [[nodiscard]] const ReadDocument* read_at(std::size_t line);
 
@@ -58,7 +59,10 @@ class OpenText {
   std::optional<TextKind> kind_;
   std::unique_ptr<const JudgedText> judged_;
   std::optional<std::vector<Problem>> problems_;
-  std::optional<std::vector<std::unique_ptr<const ReadDocument>>> read_;
+  std::optional<std::vector<std::shared_ptr<const ReadDocument>>> read_;
+  // The last version that was judged, and what was read of it.
+  std::unique_ptr<const JudgedText> judged_before_;
+  std::vector<std::shared_ptr<const ReadDocument>> read_before_;
 };
 
 }  // namespace veedor

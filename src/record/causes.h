@@ -50,12 +50,17 @@ class CauseWatch : public Witness {
   /// `position` is that of the fault. Both must outlive this object.
   CauseWatch(const Clue& clue, const Referee& position) : clue_(clue), position_(position) {}
 
+  /// Begins to watch where a round begins, at this position; without this, with the setup.
+  void begin_at(const State& state);
+
   void played(const Played& played) override;
   /// The next step is played because of a ruling, of which this is the entry.
   void ruled(NodeId ruling) { ruling_ = ruling; }
 
   /// The causes, in the order of play; at most the last kMost.
   [[nodiscard]] std::vector<Cause> causes() const;
+  /// Whether `causes` would be the same if the game had been watched from its setup.
+  [[nodiscard]] bool has_all() const;
 
  private:
   static constexpr std::size_t kMost = 4;
@@ -78,6 +83,9 @@ class CauseWatch : public Witness {
   const Referee& position_;
   Deeds deeds_;
   NodeId ruling_ = kNoNode;
+  bool matched_ = false;
+  bool from_setup_ = true;
+  unsigned before_ = 0;  ///< the round of the position where it began to watch
   std::vector<Found> found_;
 };
 

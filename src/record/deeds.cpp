@@ -207,6 +207,11 @@ bool Deeds::holds_veto(const Step& step) const {
   return step.card.valid() ? last_.turn.second_held : last_.turn.veto_held;
 }
 
+void Deeds::begin_at(const State& state) {
+  stage_ = {state.round, Stage::kEnd};
+  last_ = state;
+}
+
 void Deeds::enter(const Stage& stage, NodeId node) {
   stages_.push_back({stage_, stage_node_, last_});
   stage_ = stage;

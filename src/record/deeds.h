@@ -96,6 +96,8 @@ struct StageEnd {
 /// history.h.
 class Deeds : public Witness {
  public:
+  /// Begins the record where a round begins, at this position, instead of with the setup.
+  void begin_at(const State& state);
   void played(const Played& played) override;
   /// Ends the record at `state`. Must be called once, at the end.
   void finish(const State& state);

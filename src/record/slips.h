@@ -34,6 +34,13 @@ class SlipWatch : public Witness {
   /// Tells `next` everything, unless it is null.
   explicit SlipWatch(Witness* next) : next_(next) {}
 
+  /// Goes on as another that has seen the game so far; keeps the witness that it tells.
+  void go_on_from(const SlipWatch& other) {
+    Witness* const next = next_;
+    *this = other;
+    next_ = next;
+  }
+
   void played(const Played& played) override;
   void scored(const SheetScoring& entry, const SheetReplay& sheet) override;
 

@@ -50,29 +50,71 @@ void Replay::run(const GameLog& log, const Playback& playback, const WaiverSink&
   waived_ = waived;
   wrong_ = wrong;
   stopped_ = false;
-  const Rules& rules = log.ruleset->rules;
-  if (referee_) {
-    referee_->reset(rules);
-  } else {
-    referee_.emplace(rules);
-  }
-  open_hands_ = {};
+  steps_ = 0;
   broken_.reset();
-  cautions_.clear();
-  cautioned_.clear();
   begin_rulings();
-  fill_site_ = kNoNode;
-  player_ = {};
-  round_ = 0;
-  if (!setup()) return;
+  if (playback.from != nullptr) {
+    start(*playback.from);
+  } else {
+    start(log.ruleset->rules);
+    if (!setup()) return;
+  }
   const auto rounds = log[log.rounds];
-  for (const RoundEntry& entry : rounds) {
+  for (const RoundEntry& entry : rounds.subspan(round_)) {
     ++round_;
     if (!round(entry, &entry == &rounds.back())) return;
   }
   round_ = 0;
   player_ = {};
   if (result()) adjudication();
+}
+
+void Replay::start(const Rules& rules) {
+  if (referee_) {
+    referee_->reset(rules);
+  } else {
+    referee_.emplace(rules);
+  }
+  open_hands_ = {};
+  cautions_.clear();
+  cautioned_.clear();
+  fill_site_ = kNoNode;
+  player_ = {};
+  round_ = 0;
+}
+
+void Replay::start(const Waypoint& from) {
+  referee_ = from.referee;
+  open_hands_ = from.open_hands;
+  cautions_ = from.cautions;
+  cautioned_ = from.cautioned;
+  for (std::size_t i = 0; i < from.rulings.size(); ++i) {
+    if (from.rulings[i] != RulingState::unused) settle(i, from.rulings[i]);
+  }
+  fill_site_ = from.fill_site;
+  player_ = from.player;
+  round_ = from.round - 1;
+}
+
+const Waypoint* Replay::begun_in_turns() const {
+  const Waypoint* const from = playback_.from;
+  return from != nullptr && from->turn && from->round == round_ ? from : nullptr;
+}
+
+void Replay::pass(NodeId entry, std::optional<std::uint32_t> turn) {
+  const Waypoint* const from = playback_.from;
+  const bool known = from != nullptr && from->round == round_ && from->turn == turn;
+  if (known || playback_.waypoints == nullptr || !playback_.waypoints->wants(entry)) return;
+  playback_.waypoints->pass({.round = round_,
+                             .turn = turn,
+                             .entry = entry,
+                             .referee = *referee_,
+                             .open_hands = open_hands_,
+                             .cautions = cautions_,
+                             .cautioned = cautioned_,
+                             .rulings = rulings_,
+                             .fill_site = fill_site_,
+                             .player = player_});
 }
 
 bool Replay::play(const Step& step, const Sites& sites) {
@@ -131,10 +173,15 @@ bool Replay::begin(const RoundEntry& round) {
 }
 
 bool Replay::round(const RoundEntry& round, bool last) {
-  player_ = {};
-  if (!begin(round)) return false;
+  bool behind = begun_in_turns() != nullptr;  // what stands before the turns
+  if (!behind) {
+    player_ = {};
+    pass(round.entry, std::nullopt);
+    if (!begin(round)) return false;
+  }
   for (const Phase phase : rules().course) {
-    if (!part(phase, round, last)) return false;
+    behind = behind && phase != Phase::turns;
+    if (!behind && !part(phase, round, last)) return false;
   }
   return scores(round.scores) && board((*log_)[round.board]);
 }
@@ -163,8 +210,11 @@ bool Replay::part(Phase phase, const RoundEntry& round, bool last) {
 
 bool Replay::turns(const RoundEntry& round, bool last) {
   const auto turns = (*log_)[round.turns];
-  for (const TurnEntry& entry : turns) {
-    if (!turn(entry, last && &entry == &turns.back())) return false;
+  const Waypoint* const from = begun_in_turns();
+  if (from != nullptr) player_ = from->player;
+  for (std::uint32_t i = from == nullptr ? 0 : *from->turn; i < turns.size(); ++i) {
+    pass(turns[i].entry, i);
+    if (!turn(turns[i], last && i + 1 == turns.size())) return false;
   }
   if (!follow(StepKind::dummy_turn)) return false;
   player_ = {};

@@ -10,8 +10,10 @@
 
 #include "engine/referee.h"
 #include "log/game_log.h"
+#include "replay/caution.h"
 #include "replay/playback.h"
 #include "replay/seals.h"
+#include "replay/waypoint.h"
 #include "sight/sight.h"
 
 namespace veedor {
@@ -54,31 +56,6 @@ struct WrongClaim {
 /// Called for each of them in the order of play.
 using WrongClaimSink = std::function<void(const WrongClaim&)>;
 
-/// A fact behind the verdict that no booklet prints (W-ASSUMED), a card that shows more often than
-/// it is assumed to exist (W-DECK), or something that no source gives (W-UNKNOWN).
-struct Caution {
-  /// What no booklet prints, or nothing gives.
-  enum class Datum : std::uint8_t {
-    text,
-    borders,
-    court,
-    may,
-    quarantine,
-    number,         ///< on a card
-    goods,          ///< that a card puts out, or how many there are
-    goods_of_veto,  ///< that a card puts out when it is used as a Veto: none
-    symbol,         ///< on a card
-    values,         ///< that points of a place rest on
-  };
-  RuleId rule = RuleId::w_assumed;
-  NodeId node = kNoNode;
-  CardId card{};          ///< the card whose text or number is not printed
-  PlaceId place{};        ///< the place whose borders are not printed
-  ModifierId modifier{};  ///< the kind of Modifier card
-  bool secret = false;    ///< the warning itself tells a secret
-  Datum datum = Datum::text;
-};
-
 /// A count in the range of a step. Larger counts break the same rules as the largest one.
 [[nodiscard]] constexpr std::uint8_t small(int count) {
   return static_cast<std::uint8_t>(count < 0 ? 0 : count > 255 ? 255 : count);
@@ -111,6 +88,8 @@ class Replay {
   [[nodiscard]] const Referee& referee() const { return *referee_; }
   /// What everybody at the table knows of the hands. Valid as long as the replay.
   [[nodiscard]] const OpenHands& open_hands() const { return open_hands_; }
+  /// How many steps the last run has taken, from where it began.
+  [[nodiscard]] std::size_t steps() const { return steps_; }
 
  private:
   friend class SpecialReplay;
@@ -145,6 +124,7 @@ class Replay {
   }
   /// Notes a step that has been taken, and tells the witness.
   void taken(const Step& step, NodeId node) {
+    ++steps_;
     open_hands_.played(*referee_, step);
     if (playback_.witness != nullptr) tell(step, node);
   }
@@ -166,7 +146,6 @@ class Replay {
   [[nodiscard]] std::size_t ruling_for(RuleId rule) const;
   void use_ruling(std::size_t ruling, const Broken& broken, const Referee& position,
                   const OpenHands& open);
-  enum class RulingState : std::uint8_t { unused, used, impossible };
   void begin_rulings();
   void settle(std::size_t ruling, RulingState state);
   /// Whether the replay came to what the ruling is for.
@@ -186,6 +165,13 @@ class Replay {
   bool break_count(const OwnerCount& claim, PlaceId place, unsigned actual);
   [[nodiscard]] Broken wrong_claim(RuleId rule, NodeId node, std::string subject,
                                    std::vector<std::string> right, PlaceId place) const;
+  void start(const Rules& rules);
+  /// Takes up the game where another replay was.
+  void start(const Waypoint& from);
+  /// Where the replay takes up the game if that is in the turns of this round; else null.
+  [[nodiscard]] const Waypoint* begun_in_turns() const;
+  /// Shows where it is to who keeps waypoints.
+  void pass(NodeId entry, std::optional<std::uint32_t> turn);
   bool setup();
   bool caballero_cards();
   bool black_caballeros();
@@ -331,6 +317,7 @@ class Replay {
   const GameLog* log_ = nullptr;
   Playback playback_;
   bool stopped_ = false;  ///< at playback_.until
+  std::size_t steps_ = 0;
   std::optional<Referee> referee_;
   OpenHands open_hands_;
   Journal journal_;  ///< of the last step, if there is a witness

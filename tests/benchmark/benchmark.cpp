@@ -10,6 +10,7 @@
 #include <stdexcept>
 
 #include "bare_parse.h"
+#include "editing.h"
 #include "judge/judge.h"
 #include "program.h"
 #include "report/check/verdict_report.h"
@@ -380,6 +381,7 @@ int main(int argc, char** argv) {
   report_start(argv[1]);
   report_memory(argv[1]);
   report_answers(argv[1]);
+  report_editing();
   const auto logs = make_logs();
   report_speed(logs);
   report_pictures(logs);

@@ -43,9 +43,9 @@ bool has_keys(const Card& card, KeySet written) {
 }
 
 /// The game before the action in the `action`-th level; nullopt if the log does not come so far.
-std::optional<Referee> before_action(Library& library, std::string_view document,
-                                     const Cursor& cursor, std::size_t action,
-                                     const LogHead& head) {
+std::optional<Referee> before_action(Library& library, const Trail& trail,
+                                     std::string_view document, const Cursor& cursor,
+                                     std::size_t action, const LogHead& head) {
   Cursor cut = cursor;
   cut.levels.resize(action + 1);
   CursorLevel& entry = cut.levels.back();
@@ -57,7 +57,7 @@ std::optional<Referee> before_action(Library& library, std::string_view document
   const std::string place = fmt::format("place: {{{}: 1}}", head.words().sample(What::place));
   const Samples samples(head.words(), LogKind::game, {});
   const LogDraft made = draft(written_before(document, cut), cut, {place, "place"}, &samples);
-  const Heard heard = hear(library, made, Part::map);
+  const Heard heard = hear(library, trail, made, Part::map);
   if (heard.seen.empty()) return std::nullopt;
   return heard.seen.front().before;
 }
@@ -72,15 +72,16 @@ std::optional<std::string> named_beside(const CursorLevel& entry) {
 
 }  // namespace
 
-std::vector<Acting> acting_cards(Library& library, std::string_view document, const Cursor& cursor,
-                                 const LogHead& head) {
+std::vector<Acting> acting_cards(Library& library, const Trail& trail, std::string_view document,
+                                 const Cursor& cursor, const LogHead& head) {
   const Ruleset& ruleset = head.words().ruleset();
   const Card* const named = acting_card(cursor, ruleset);
   const auto action = level_of_action(cursor);
   if (!action || !head.known() || named_beside(cursor.levels[*action])) return {{named, {}}};
   const bool others = std::ranges::any_of(ruleset.rules.cards, &Card::keep) ||
                       some_card_has<SecondCardEffect>(ruleset.rules);
-  const auto now = others ? before_action(library, document, cursor, *action, head) : std::nullopt;
+  const auto now =
+      others ? before_action(library, trail, document, cursor, *action, head) : std::nullopt;
   if (!now) return {{named, {}}};
   const KeySet written = written_keys(cursor, *action);
   std::vector<Acting> cards;

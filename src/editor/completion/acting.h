@@ -18,7 +18,8 @@ struct Acting {
 /// The cards whose Special action the cursor may be in: the one that the text before it names, or,
 /// as `saved` and `card` may follow it, also those that the player has kept, and a second card of
 /// the turn. Only cards that have the keys written so far. Never empty.
-[[nodiscard]] std::vector<Acting> acting_cards(Library& library, std::string_view document,
-                                               const Cursor& cursor, const LogHead& head);
+[[nodiscard]] std::vector<Acting> acting_cards(Library& library, const Trail& trail,
+                                               std::string_view document, const Cursor& cursor,
+                                               const LogHead& head);
 
 }  // namespace veedor

@@ -46,10 +46,11 @@ struct Completion {
 /// that the log has reached there. Where that cannot be said, because the log has a fault before,
 /// all names that can stand there are offered. `text` may hold many documents, and anything at
 /// all; a position outside it is moved to the end of its line or of the text. Rulesets come from
-/// `library`; `schemes` are files that an event may name as its scheme. Takes about as long as
-/// judging the document a few times.
+/// `library`; `schemes` are files that an event may name as its scheme. `trail` is that of the
+/// document, or of any other. Takes about as long as reading the document a few times.
 [[nodiscard]] std::vector<Completion> completions(Library& library, std::string_view text,
                                                   Position at,
-                                                  std::span<const std::string> schemes = {});
+                                                  std::span<const std::string> schemes = {},
+                                                  const Trail& trail = Trail());
 
 }  // namespace veedor

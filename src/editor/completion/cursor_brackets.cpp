@@ -68,6 +68,9 @@ void CursorScan::comma() {
 }
 
 void CursorScan::colon_in_brackets() {
+  auto& pairs = top().pairs;
+  const bool named = !pairs.empty() && pairs.back().second.empty();
+  if (!named) pairs.emplace_back();  // a bracket as a key, or a word of the line before
   ++at_;
   top().open = true;
   complete_ = false;

@@ -60,13 +60,15 @@ bool is_board_claim(std::string_view path) {
 
 }  // namespace
 
-Offers::Offers(Library& library, std::string_view document, const Cursor& cursor)
+Offers::Offers(Library& library, const Trail& trail, std::string_view document,
+               const Cursor& cursor)
     : library_(library),
+      trail_(trail),
       cursor_(cursor),
       written_(written_before(document, cursor)),
       head_(library, written_, cursor) {
   kind_ = slot_of(cursor, nullptr, nullptr).kind;
-  for (Acting& acting : acting_cards(library, document, cursor, head_)) {
+  for (Acting& acting : acting_cards(library, trail, document, cursor, head_)) {
     card_ = acting.card;
     beside_ = std::move(acting.pair);
     open({{.cursor = cursor, .own_line = cursor.own_line}});
@@ -76,7 +78,7 @@ Offers::Offers(Library& library, std::string_view document, const Cursor& cursor
 Heard Offers::ask(const LogGap& gap, const Insertion& said, Part part) {
   const Samples samples(head_.words(), kind_, card_, beside_);
   LogDraft made = draft(written_ + gap.prefix, gap.cursor, said, &samples);
-  return hear(library_, made, part);
+  return hear(library_, trail_, made, part);
 }
 
 void Offers::offer(const LogGap& gap, Candidate candidate, std::string_view after) {

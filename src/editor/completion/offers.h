@@ -13,7 +13,8 @@ namespace veedor {
 /// Everything that may be written at a cursor of one document.
 class Offers {
  public:
-  Offers(Library& library, std::string_view document, const Cursor& cursor);
+  /// `trail` is that of the document, or of any other. All must outlive this object.
+  Offers(Library& library, const Trail& trail, std::string_view document, const Cursor& cursor);
 
   [[nodiscard]] std::vector<Offer> take() { return std::move(offers_); }
 
@@ -39,6 +40,7 @@ class Offers {
   void offer(const LogGap& gap, Candidate candidate, std::string_view after = {});
 
   Library& library_;
+  const Trail& trail_;
   const Cursor& cursor_;
   std::string written_;
   LogHead head_;

@@ -240,7 +240,7 @@ LogHead::LogHead(Library& library, const std::string& written, const Cursor& cur
   words_.emplace(library, ruleset_ ? *ruleset_ : library.everything(), log.players);
 }
 
-Heard hear(Library& library, const LogDraft& made, Part asked) {
+Heard hear(Library& library, const Trail& trail, const LogDraft& made, Part asked) {
   Heard heard;
   Document document;
   document.parse(made.text);
@@ -260,15 +260,21 @@ Heard hear(Library& library, const LogDraft& made, Part asked) {
   }
   heard.read = true;
   if (!log.ruleset || log.only_result) return heard;
-  heard.ruleset = log.ruleset;
   if (log.sheet) {
+    heard.ruleset = log.ruleset;
     heard.broken = broken_in_sheet(log);
     heard.wrong = heard.broken && concerns(heard.broken->node);
     return heard;
   }
   Probe probe{.first = asked == Part::map ? parent : heard.first, .last = heard.last};
+  const Trail::Stop* const stop = trail.last_for(document, log, probe.first);
+  if (stop != nullptr) log.ruleset = stop->ruleset;  // it holds the same rules
+  heard.ruleset = log.ruleset;
   Replay replay;
-  replay.run(log, {.until = {}, .witness = nullptr, .probe = &probe});
+  replay.run(log, {.until = {},
+                   .witness = nullptr,
+                   .probe = &probe,
+                   .from = stop == nullptr ? nullptr : &stop->at});
   heard.seen = std::move(probe.seen);
   heard.broken = replay.broken();
   heard.wrong = heard.broken && concerns(heard.broken->node);

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "editor/completion/log_draft.h"
-#include "replay/replay.h"
+#include "judge/trail.h"
 
 namespace veedor {
 
@@ -45,8 +45,11 @@ class LogHead {
 
 /// What of a draft is asked about: what was inserted, or also the map that holds it.
 enum class Part : std::uint8_t { inserted, map };
-/// Replays `made` as far as it is legal. Of a scoresheet it hears whether a claim is right.
-[[nodiscard]] Heard hear(Library& library, const LogDraft& made, Part part = Part::inserted);
+/// Replays `made` as far as it is legal, from the last stop of `trail` that holds for it and stands
+/// before the part. Of a scoresheet it hears whether a claim is right. The trail must outlive the
+/// answer.
+[[nodiscard]] Heard hear(Library& library, const Trail& trail, const LogDraft& made,
+                         Part part = Part::inserted);
 
 /// The values of `what` that the rules accept in the part; nullopt if the replay did not come to
 /// it.

@@ -41,7 +41,7 @@ std::vector<bool> lines_of_texts(const ReadDocument& read, std::size_t count) {
 }
 
 void add_comments(LastLines& folds, const ReadDocument& read) {
-  const std::vector<std::string_view> lines = lines_of(read.judged().raw.text);
+  const std::vector<std::string_view> lines = lines_of(read.source());
   const std::vector<bool> inside = lines_of_texts(read, lines.size());
   std::optional<Fold> block;
   for (std::size_t i = 0; i < lines.size(); ++i) {

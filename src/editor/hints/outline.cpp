@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 #include <utility>
 
@@ -54,9 +55,14 @@ class Outliner {
   void tell_turns() {
     const GameLog* const log = read_.playable();
     if (log == nullptr) return;
+    turns_ = read_.trail().told;
+    // What is told of a turn follows from its round alone, so rounds that are told are left out.
+    const auto rounds = read_.trail().rounds();
+    const std::size_t told = turns_.empty() ? 0 : turns_.rbegin()->first.first;
+    const Waypoint* const from =
+        rounds.empty() ? nullptr : &rounds[std::min(told, rounds.size() - 1)]->at;
     Historian historian;
-    Replay replay;
-    replay.run(*log, {.until = {}, .witness = &historian});
+    Replay().run(*log, {.until = {}, .witness = &historian, .from = from});
     const HistoryWords words(*log);
     for (const RoundHistory& round : historian.history()) {
       for (const TurnHistory& turn : round.turns) {
@@ -69,6 +75,7 @@ class Outliner {
         }
       }
     }
+    read_.trail().told = turns_;
   }
 
   /// Writes a value on one line, as far as there is room.

@@ -28,7 +28,11 @@ std::vector<NodeId> chain_to(const Document& document, NodeId node) {
 /// Keeps the last position before the first step of a part.
 class Before : public Witness {
  public:
-  Before(const ReadDocument& read, const PartOfGame& part) : read_(read), part_(part) {}
+  /// The game is watched from `stop` on, or from its beginning if that is null.
+  Before(const ReadDocument& read, const PartOfGame& part, const Trail::Stop* stop)
+      : read_(read), part_(part) {
+    if (stop != nullptr) kept_ = stop->at.referee.state();
+  }
 
   void played(const Played& played) override {
     const State& state = played.referee.state();
@@ -71,6 +75,16 @@ class Before : public Witness {
   bool done_ = false;
   std::optional<State> kept_;
 };
+
+/// The last stop that is not behind the position of a part; null if there is none.
+const Trail::Stop* last_stop_before(const ReadDocument& read, const PartOfGame& part) {
+  const GameLog& log = *read.playable();
+  const auto rounds = log[log.rounds];
+  if (part.kind == PartOfGame::Kind::setup) return nullptr;
+  if (part.round == 0 || part.round > rounds.size()) return read.trail().last_faultless();
+  const bool turn = part.kind == PartOfGame::Kind::turn;
+  return read.trail().last_faultless(turn ? part.decision : rounds[part.round - 1].entry);
+}
 
 /// Whether the log's fault stands in the decision, so that the game stops before it.
 bool is_fault_within(const ReadDocument& read, const PartOfGame& part) {
@@ -131,9 +145,11 @@ PartOfGame part_of_game(const Document& document, NodeId node) {
 std::optional<PositionThere> position_of(const ReadDocument& read, const PartOfGame& part) {
   const GameLog* const log = read.playable();
   if (log == nullptr) return std::nullopt;
-  Before before(read, part);
+  const Trail::Stop* const stop = last_stop_before(read, part);
+  Before before(read, part, stop);
   Replay replay;
-  replay.run(*log, {.until = {}, .witness = &before});
+  replay.run(*log,
+             {.until = {}, .witness = &before, .from = stop == nullptr ? nullptr : &stop->at});
   PositionThere there{before.kept().value_or(replay.referee().state()), {}};
   const auto& fault = read.judged().verdict.fault;
   if (before.reached() || is_fault_within(read, part) ||

@@ -15,10 +15,21 @@ bool is_blank(char c) { return kBlanksAndBreaks.find(c) != std::string_view::npo
 }  // namespace
 
 ReadDocument::ReadDocument(Library& library, const JudgedDocument& judged)
-    : library_(library), judged_(judged), notes_(judged.document) {
+    : library_(library), judged_(judged), document_(tree()), notes_(*document_) {
   find_ends();
-  read_log(judged.document, library, {}, log_, &notes_);
-  playable_ = cut_log();
+  const auto fault = read_log(document(), library, {}, log_, &notes_);
+  playable_ = cut_log(fault ? fault->offset : source().size());
+  // Of a log that can be read whole, the judge has done so.
+  const bool judged_so = judged.verdict.status != Status::malformed;
+  if (playable_ && !judged_so) follow(*judged.trail, document(), log_);
+}
+
+const Document* ReadDocument::tree() {
+  if (!judged_.document.not_yaml() || judged_.raw.too_long) return &judged_.document;
+  mended_ = mended_text(judged_.document, judged_.raw.text);
+  if (mended_.text.empty()) return &judged_.document;
+  document_of_mended_.parse(mended_.text, judged_.raw.first_line);
+  return &document_of_mended_;
 }
 
 /// Whether a value or entry is empty, so that its offset is that of its key or dash.
@@ -26,12 +37,12 @@ bool ReadDocument::is_unwritten(NodeId id) const {
   const Node& node = document()[id];
   if (node.kind != NodeKind::null || node.text_size() > 0) return false;
   if (node.key != kNoNode) return document()[node.key].offset == node.offset;
-  const std::string& text = judged_.raw.text;
+  const std::string& text = source();
   return node.parent != kNoNode && node.offset < text.size() && text[node.offset] == '-';
 }
 
 std::size_t ReadDocument::after_properties(std::size_t offset) const {
-  const std::string_view text = judged_.raw.text;
+  const std::string_view text = source();
   while (offset < text.size() && (text[offset] == '&' || text[offset] == '!')) {
     offset = std::min(text.find_first_of(kBlanksAndBreaks, offset), text.size());
     offset = std::min(text.find_first_not_of(kBlanksAndBreaks, offset), text.size());
@@ -40,7 +51,7 @@ std::size_t ReadDocument::after_properties(std::size_t offset) const {
 }
 
 std::size_t ReadDocument::end_of_word(NodeId id) const {
-  const std::string_view text = judged_.raw.text;
+  const std::string_view text = source();
   const Node& node = document()[id];
   if (is_unwritten(id)) {
     return node.key == kNoNode ? std::size_t{node.offset} + 1 : ends_[node.key];
@@ -55,7 +66,7 @@ std::size_t ReadDocument::end_of_word(NodeId id) const {
 std::size_t ReadDocument::end_of_collection(NodeId id, std::size_t content) const {
   const Node& node = document()[id];
   if (!node.flow || node.open_ended) return content;
-  const std::string_view text = judged_.raw.text;
+  const std::string_view text = source();
   for (std::size_t at = content; at < text.size(); ++at) {
     const char c = text[at];
     if (c == ']' || c == '}') return at + 1;
@@ -80,7 +91,7 @@ void ReadDocument::find_ends() {
     } else {
       ends_[id] = after_properties(node.offset) + (node.flow ? 1 : 0);
     }
-    ends_[id] = std::min(ends_[id], judged_.raw.text.size());
+    ends_[id] = std::min(ends_[id], source().size());
   }
   // Children follow their parents.
   for (NodeId id = static_cast<NodeId>(size); id-- > 0;) {
@@ -108,11 +119,11 @@ TextRange ReadDocument::range_with_key(NodeId value) const {
 
 std::string_view ReadDocument::written(NodeId node) const {
   const std::size_t from = after_properties(begin(node));
-  return std::string_view(judged_.raw.text).substr(from, std::max(from, ends_[node]) - from);
+  return std::string_view(source()).substr(from, std::max(from, ends_[node]) - from);
 }
 
 std::optional<std::size_t> ReadDocument::offset_of(const Position& at) const {
-  const std::string_view text = judged_.raw.text;
+  const std::string_view text = source();
   if (at.line < judged_.raw.first_line || at.column == 0) return std::nullopt;
   std::size_t begin = 0;
   for (std::size_t line = judged_.raw.first_line; line < at.line; ++line) {
@@ -145,15 +156,20 @@ NodeId ReadDocument::node_at(const Position& at) const {
   }
 }
 
-bool ReadDocument::cut_log() {
+bool ReadDocument::cut_log(std::size_t end) {
   const Verdict& verdict = judged_.verdict;
   if (!log_.ruleset || log_.sheet || log_.only_result) return false;
   if (verdict.status != Status::malformed) return verdict.positioned();
   const auto fault = offset_of(verdict.fault->at);
   const NodeId root = document().root();
   if (!fault || root == kNoNode) return false;
+  end = std::min(end, *fault);
+  if (!mended_.text.empty()) end = std::min(end, mended_.first);
+  if (const NodeId undefined = notes_.first_undefined(); undefined != kNoNode) {
+    end = std::min<std::size_t>(end, document()[undefined].offset);
+  }
   const auto is_whole = [&](NodeId node) {
-    return node != kNoNode && !document()[node].open_ended && ends_[node] <= *fault;
+    return node != kNoNode && !document()[node].open_ended && ends_[node] <= end;
   };
   // Of a key that is given twice, the reader has mixed both values.
   const auto has_whole = [&](NodeId map, std::string_view key) {

@@ -3,6 +3,7 @@
 #include <optional>
 #include <vector>
 
+#include "editor/hints/mended_text.h"
 #include "editor/judged_text.h"
 #include "log/notes.h"
 
@@ -15,14 +16,23 @@ class ReadDocument {
  public:
   /// Both must outlive this object.
   ReadDocument(Library& library, const JudgedDocument& judged);
+  ReadDocument(const ReadDocument&) = delete;
+  ReadDocument& operator=(const ReadDocument&) = delete;
 
   [[nodiscard]] Library& library() const { return library_; }
   [[nodiscard]] const JudgedDocument& judged() const { return judged_; }
-  [[nodiscard]] const Document& document() const { return judged_.document; }
+  /// The tree of `source`.
+  [[nodiscard]] const Document& document() const { return *document_; }
+  /// The document's text; where it is not YAML, mended (mended_text.h).
+  [[nodiscard]] const std::string& source() const {
+    return mended_.text.empty() ? judged_.raw.text : mended_.text;
+  }
   [[nodiscard]] const GameLog& log() const { return judged_.judge.log(); }
   /// The log as far as it can be replayed: without what stands at a fault of form or behind it.
   /// null for a scoresheet, a result, and a log whose rules or setup cannot be read.
   [[nodiscard]] const GameLog* playable() const { return playable_ ? &log_ : nullptr; }
+  /// Where the replay of `playable` was when each round and turn began, up to its first fault.
+  [[nodiscard]] Trail& trail() const { return *judged_.trail; }
   /// What each word names, as the reader of logs takes it.
   [[nodiscard]] const LogNotes& notes() const { return notes_; }
 
@@ -35,7 +45,7 @@ class ReadDocument {
   [[nodiscard]] TextRange range_with_key(NodeId value) const;
   /// A key or scalar as written, with its quotes.
   [[nodiscard]] std::string_view written(NodeId node) const;
-  /// Byte offsets in the document's text, of the same ranges.
+  /// Byte offsets in `source`, of the same ranges.
   [[nodiscard]] std::size_t begin(NodeId node) const;
   [[nodiscard]] std::size_t end(NodeId node) const { return ends_[node]; }
 
@@ -45,24 +55,30 @@ class ReadDocument {
     return around <= node && node <= last_[around];
   }
 
-  /// The offset of a position; that of its line's end for a column beyond it. nullopt for a line
-  /// that is not in the document.
+  /// The offset in `source` of a position; that of its line's end for a column beyond it. nullopt
+  /// for a line that is not in the document.
   [[nodiscard]] std::optional<std::size_t> offset_of(const Position& at) const;
   /// The innermost node at a position: a key or value that begins before it or there and ends
   /// behind it or there. kNoNode outside the root. Behind one word and before another, the latter.
   [[nodiscard]] NodeId node_at(const Position& at) const;
 
  private:
+  /// The tree to make the hints from: where the text breaks off, that of the mended text.
+  [[nodiscard]] const Document* tree();
   void find_ends();
   [[nodiscard]] bool is_unwritten(NodeId node) const;
   [[nodiscard]] std::size_t end_of_word(NodeId node) const;
   [[nodiscard]] std::size_t end_of_collection(NodeId node, std::size_t content) const;
   [[nodiscard]] std::size_t after_properties(std::size_t offset) const;
-  /// Drops what cannot be replayed from `log_`; whether anything is left.
-  bool cut_log();
+  /// Drops what cannot be replayed from `log_`, which was read up to `end` without a fault; whether
+  /// anything is left.
+  bool cut_log(std::size_t end);
 
   Library& library_;
   const JudgedDocument& judged_;
+  MendedText mended_;
+  Document document_of_mended_;
+  const Document* document_;
   LogNotes notes_;
   GameLog log_;
   bool playable_ = false;

@@ -37,11 +37,17 @@ RawDocument with_words(const ReadDocument& read, const std::vector<NodeId>& word
   RawDocument changed = read.judged().raw;
   changed.text.clear();
   const std::string_view text = read.judged().raw.text;
+  const TextLines lines(text);
+  const auto offset = [&](Position at) {
+    at.line -= changed.first_line - 1;
+    return lines.offset(at);
+  };
   std::size_t at = 0;
   for (const NodeId word : words) {
-    changed.text += text.substr(at, read.begin(word) - at);
+    const TextRange range = read.range(word);
+    changed.text += text.substr(at, offset(range.begin) - at);
     changed.text += spelt(name, read.written(word));
-    at = read.end(word);
+    at = offset(range.end);
   }
   changed.text += text.substr(at);
   return changed;

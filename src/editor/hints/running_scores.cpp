@@ -16,9 +16,10 @@ namespace {
 /// Notes the scores of each round as it ends.
 class RoundEnds : public Witness {
  public:
-  void played(const Played& played) override {
-    const State& state = played.referee.state();
-    const std::size_t players = played.referee.rules().players;
+  void played(const Played& played) override { see(played.referee); }
+  void see(const Referee& referee) {
+    const State& state = referee.state();
+    const std::size_t players = referee.rules().players;
     while (scores_.size() < rounds_completed(state)) {
       scores_.emplace_back(state.scores.begin(),
                            state.scores.begin() + static_cast<std::ptrdiff_t>(players));
@@ -30,10 +31,12 @@ class RoundEnds : public Witness {
   std::vector<std::vector<std::int64_t>> scores_;
 };
 
-std::vector<RunningScores> of_rounds(const GameLog& log) {
+std::vector<RunningScores> of_rounds(const ReadDocument& read) {
+  const GameLog& log = *read.playable();
   RoundEnds ends;
-  Replay replay;
-  replay.run(log, {.until = {}, .witness = &ends});
+  for (const Trail::Stop* round : read.trail().rounds()) ends.see(round->at.referee);
+  const Trail::Stop* const last = read.trail().last_faultless();
+  Replay().run(log, {.until = {}, .witness = &ends, .from = last == nullptr ? nullptr : &last->at});
   std::vector<RunningScores> all;
   const auto rounds = log[log.rounds];
   for (std::size_t i = 0; i < std::min(rounds.size(), ends.scores().size()); ++i) {
@@ -58,7 +61,7 @@ std::vector<RunningScores> of_sheet(const ReadDocument& read) {
 }  // namespace
 
 std::vector<RunningScores> running_scores(const ReadDocument& read) {
-  if (const GameLog* const log = read.playable()) return of_rounds(*log);
+  if (read.playable() != nullptr) return of_rounds(read);
   const bool sheet = read.judged().verdict.positioned() && read.judged().verdict.is_sheet();
   return sheet ? of_sheet(read) : std::vector<RunningScores>();
 }

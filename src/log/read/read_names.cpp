@@ -218,6 +218,7 @@ CardId ValueReader::card(NodeId node) {
     decimal(id) ? note_sign(node, id, kNamed) : note_name(node, id, kNamed);
     return CardId(*found);
   }
+  if (!cards_known_) note_undefined(node);
   if (!cards_known_ || faulty_cards_.contains(fold_name(name)) || !needs_words(node)) return {};
   const auto value = decimal(trim(name));
   if (hand_cards_ && log_.ruleset && value && *value >= 1 &&
@@ -263,6 +264,7 @@ std::string ValueReader::how_to_define(std::string_view card) const {
 
 void ValueReader::unknown_hand_card(NodeId node) {
   const std::string value(word(node));
+  if (!cards_known_) note_undefined(node);
   if (!cards_known_ || faulty_cards_.contains(value) || !needs_words(node)) return;
   fault(RuleId::log_3, node,
         fmt::format("no source gives a hand card {0}; define it, as `cards: [{{value: {0}, court: "

@@ -86,6 +86,9 @@ class ValueReader {
   void note_rank(NodeId value, std::size_t place) {
     if (notes_ != nullptr) notes_->rank(value, place);
   }
+  void note_undefined(NodeId node) {
+    if (notes_ != nullptr) notes_->undefined(node);
+  }
   /// Notes a known key and its row in the reader's table.
   void note_key(NodeId value, std::size_t place) {
     const NodeId key = document_[value].key;

@@ -48,5 +48,23 @@ TEST_CASE("nothing throws on a text that is being written") {
   }
 }
 
+TEST_CASE("a card that nobody knows before the text breaks off is not replayed") {
+  const auto hints = [](std::string log) {
+    const test::ReadText text(std::move(log));
+    return inlay_hints(text.read()).size();
+  };
+  std::string decks = test::kHead;
+  decks += "  decks: {1: [nonsense]}\n";
+  std::string revealed = test::kRoundOne;
+  revealed.replace(revealed.find("militia"), 7, "nonsense");
+  // Behind the first break `cards` may still come; the second is mended.
+  for (const std::string_view broken : {"  - {reveal: [x\n", "  - {reveal: [x\ntitle: y\n"}) {
+    CAPTURE(broken);
+    CHECK(hints(decks + test::kRoundOne + std::string(broken)) == 0);
+    CHECK(hints(test::kHead + revealed + std::string(broken)) == 0);
+    CHECK(hints(test::kHead + test::kRoundOne + std::string(broken)) == 1);
+  }
+}
+
 }  // namespace
 }  // namespace veedor

@@ -49,6 +49,15 @@ TEST_CASE("completion: a half typed line, open brackets and empty keys hide noth
   CHECK(Offered(first_turns("      - player: \"An|")).inserts() == "Ann");
 }
 
+TEST_CASE("completion: a colon with no word before it in its line is no key") {
+  ask("a: {{b: c}: d, e: ", {1, 19});
+  ask("a: {b\n  : c, e: ", {2, 11});
+  ask("a: [{[b]: c, e: ", {1, 17});
+  CHECK(Offered(first_turns("      - {player: Ann, {}: x, card: ou|")).inserts() == "outposts");
+  CHECK(Offered(first_turns("      - {player: Ann, x\n        : y, card: ou|")).inserts() ==
+        "outposts");
+}
+
 TEST_CASE("completion: a fault before the cursor leaves the names") {
   // Nobody can be told whose turn it is after a turn that was not Bea's.
   const std::string names =

@@ -86,6 +86,60 @@ TEST_CASE("what is not legal or not complete is outlined without its story") {
   CHECK(lines[8].starts_with("    Bea | took Militia"));
 }
 
+/// The lines of the outline that name the parts of round 1, with their details.
+Lines parts_of_round(std::string_view round) {
+  Lines lines = outlined(kHead + "rounds:\n" + std::string(round));
+  REQUIRE(lines.size() > 5);
+  lines.erase(lines.begin(), lines.begin() + 5);
+  return lines;
+}
+
+TEST_CASE("behind a bracket that is never closed the outline goes on") {
+  CHECK(parts_of_round(R"(  - reveal: [militia, fair, outposts, enactment]
+    power: [{Ann: 9}, {Bea: 13}, {Cruz: 6}, {Dan: 12}]
+    turns:
+      - player: Bea
+        card: militia
+        actions:
+          - special: {place: {Toledo: 2}}
+          - place: {Toledo: 1
+      # Dan comes next
+      - {player: Dan, card: your-majesty}
+  - reveal: [ambush, fair,
+             outposts   # and so on
+    power: [{Ann: 1}, {Be
+    turns: [{player: Ann}]
+)") == Lines{
+           "  round 1 |  | reveal",
+           "    reveal | militia, fair, outposts, enactment | reveal",
+           "    power | Ann 9, Bea 13, Cruz 6, Dan 12 | power",
+           "    Bea | militia | Bea",
+           "    Dan | your-majesty | Dan",
+           "  round 2 |  | reveal",
+           "    reveal | ambush, fair, outposts | reveal",
+           "    power | Ann 1, Be  | power",
+           "    Ann |  | Ann",
+       });
+}
+
+TEST_CASE("behind a line that is half typed the outline goes on") {
+  CHECK(parts_of_round(R"(  - reveal: [militia, fair, outposts, enactment]
+    pow
+    turns:
+      - player: Bea
+        car
+      - {player: Dan, card: your-majesty}
+  - reveal: [ambush]
+)") == Lines{
+           "  round 1 |  | reveal",
+           "    reveal | militia, fair, outposts, enactment | reveal",
+           "    Bea |  | Bea",
+           "    Dan | your-majesty | Dan",
+           "  round 2 |  | reveal",
+           "    reveal | ambush | reveal",
+       });
+}
+
 TEST_CASE("an outline of a scoresheet names its scorings") {
   const Lines lines = outlined(R"(veedor: 1
 kind: scoresheet

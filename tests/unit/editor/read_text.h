@@ -26,7 +26,7 @@ class ReadText {
   [[nodiscard]] std::string_view in(const TextRange& range) const {
     const std::size_t begin = read_->offset_of(range.begin).value();
     const std::size_t end = read_->offset_of(range.end).value();
-    return std::string_view(read_->judged().raw.text).substr(begin, end - begin);
+    return std::string_view(read_->source()).substr(begin, end - begin);
   }
 
  private:

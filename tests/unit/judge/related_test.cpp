@@ -80,5 +80,32 @@ TEST_CASE("what explains a fault stands before it, changes nothing else, and is 
   CHECK(explained > 100 / kOneCaseOf);
 }
 
+bool are_same(const std::vector<RelatedPlace>& a, const std::vector<RelatedPlace>& b) {
+  return std::ranges::equal(a, b, [](const RelatedPlace& one, const RelatedPlace& other) {
+    return one.at == other.at && one.message == other.message;
+  });
+}
+
+TEST_CASE("what explains a fault is found from the last rounds back as from the setup on") {
+  Library library;
+  Judge judge(library, {}, {.faults = true, .all = true, .notes = true, .related = true});
+  Document document;
+  std::size_t explained = 0;
+  for (const CaseFile& file : cases_to_try()) {
+    CAPTURE(file.path.string());
+    for (const RawDocument& raw : documents_of(file.path)) {
+      document.parse(raw);
+      const Verdict whole = judge.judge(document);
+      Trail trail;
+      const Verdict from_stops = judge.judge(document, {}, &trail);
+      REQUIRE(whole.fault.has_value() == from_stops.fault.has_value());
+      if (!whole.fault) continue;
+      explained += trail.rounds().empty() || whole.fault->related.empty() ? 0 : 1;
+      CHECK(are_same(whole.fault->related, from_stops.fault->related));
+    }
+  }
+  CHECK(explained > 100 / kOneCaseOf);
+}
+
 }  // namespace
 }  // namespace veedor

@@ -1,0 +1,107 @@
+// How the judge has a log replayed: to its first fault, and past it.
+#include <algorithm>
+#include <utility>
+
+#include "judge/judge.h"
+
+namespace veedor {
+namespace {
+
+/// Lists faults in `also`, without the first, which the verdict has already.
+class FurtherFaults {
+ public:
+  explicit FurtherFaults(Verdict& verdict) : verdict_(verdict) {
+    verdict.also.clear();
+    verdict.also_more = 0;
+  }
+  template <class Make>
+  void add(Make finding) {
+    if (std::exchange(first_, false)) return;
+    if (verdict_.also.size() < kMostFurther) {
+      verdict_.also.push_back(finding());
+    } else {
+      ++verdict_.also_more;
+    }
+  }
+
+ private:
+  Verdict& verdict_;
+  bool first_ = true;
+};
+
+/// A claim that the verdict does not list is not told of either, but counted.
+constexpr std::size_t kMostWrong = kMostFurther + 1;
+
+}  // namespace
+
+void Judge::play(Verdict& verdict, const Document& document, Playback playback, SlipWatch& slips,
+                 Trail* trail) {
+  const auto told = [&](const Waiver& waiver) {
+    return finding_of(waiver.broken, document, waiver.position, waiver.open_hands);
+  };
+  if (trail == nullptr) {
+    return replay_.run(log_, playback, [&](const Waiver& waiver) {
+      verdict.rulings.push_back(ruled_out(told(waiver), waiver.ruling, document));
+    });
+  }
+  trail->take_up(document, log_);
+  if (trail->last() != nullptr) log_.ruleset = trail->last()->ruleset;
+  StopKeeper keeper(*trail, log_, slips);
+  playback.waypoints = &keeper;
+  if (const Trail::Stop* const known = trail->last_faultless()) {
+    slips.go_on_from(known->slips);
+    playback.from = &known->at;
+  }
+  const auto rulings = log_[log_.rulings];
+  replay_.run(log_, playback, [&](const Waiver& waiver) {
+    const auto number = static_cast<std::size_t>(&waiver.ruling - rulings.data());
+    trail->ruled_out.push_back({number, told(waiver)});
+  });
+  for (const Trail::Waived& waived : trail->ruled_out) {
+    verdict.rulings.push_back(ruled_out(waived.finding, rulings[waived.ruling], document));
+  }
+}
+
+bool Judge::go_on(Verdict& verdict, const Document& document, Playback playback, Trail* trail) {
+  if (log_.sheet) return sheet_goes_on(verdict, document, playback);
+  Trail none;
+  Trail& wrong_so_far = trail == nullptr ? none : *trail;
+  const SlipWatch no_slips(nullptr);
+  StopKeeper keeper(wrong_so_far, log_, no_slips);
+  FurtherFaults further(verdict);
+  if (const Trail::Stop* const known = wrong_so_far.last()) {
+    playback.from = &known->at;
+    keeper.wrong = known->wrong;
+    for (std::size_t i = 0; i < known->wrong; ++i) further.add([&] { return trail->wrong[i]; });
+  }
+  if (trail != nullptr) playback.waypoints = &keeper;
+  Replay again;
+  again.run(log_, playback, {}, [&](const WrongClaim& claim) {
+    const auto finding = [&] {
+      return finding_of(claim.broken, document, claim.position, claim.open_hands);
+    };
+    ++keeper.wrong;
+    if (trail == nullptr) return further.add(finding);
+    if (trail->wrong.size() < kMostWrong) trail->wrong.push_back(finding());
+    further.add([&] { return trail->wrong.back(); });
+  });
+  if (const auto& broken = again.broken()) {
+    further.add([&] { return finding_of(*broken, document, again.referee(), again.open_hands()); });
+  }
+  verdict.state = again.referee().state();
+  std::copy_n(verdict.state.scores.begin(), verdict.scores.size(), verdict.scores.begin());
+  return !again.broken();
+}
+
+bool Judge::sheet_goes_on(Verdict& verdict, const Document& document, const Playback& playback) {
+  FurtherFaults further(verdict);
+  sheet_.run(log_, playback, [&](const SheetFault& fault) {
+    further.add([&] { return finding_of(fault, document); });
+  });
+  verdict.state = sheet_.state();
+  verdict.scores = sheet_.totals();
+  verdict.scorings = sheet_.completed();
+  return !sheet_.met_impossible();
+}
+
+}  // namespace veedor
