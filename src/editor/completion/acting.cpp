@@ -42,10 +42,10 @@ bool has_keys(const Card& card, KeySet written) {
   });
 }
 
-/// The game before the action in the `action`-th level; nullopt if the log does not come so far.
-std::optional<Referee> before_action(Library& library, const Trail& trail,
-                                     std::string_view document, const Cursor& cursor,
-                                     std::size_t action, const LogHead& head) {
+/// What is heard of the action in the `action`-th level; nothing is seen if the log does not come
+/// so far.
+Heard hear_action(Library& library, const Trail& trail, std::string_view document,
+                  const Cursor& cursor, std::size_t action, const LogHead& head) {
   Cursor cut = cursor;
   cut.levels.resize(action + 1);
   CursorLevel& entry = cut.levels.back();
@@ -57,9 +57,7 @@ std::optional<Referee> before_action(Library& library, const Trail& trail,
   const std::string place = fmt::format("place: {{{}: 1}}", head.words().sample(What::place));
   const Samples samples(head.words(), LogKind::game, {});
   const LogDraft made = draft(written_before(document, cut), cut, {place, "place"}, &samples);
-  const Heard heard = hear(library, trail, made, Part::map);
-  if (heard.seen.empty()) return std::nullopt;
-  return heard.seen.front().before;
+  return hear(library, trail, made, Part::map);
 }
 
 /// The card that the entry names beside the Special action; nullopt if it names none.
@@ -80,9 +78,10 @@ std::vector<Acting> acting_cards(Library& library, const Trail& trail, std::stri
   if (!action || !head.known() || named_beside(cursor.levels[*action])) return {{named, {}}};
   const bool others = std::ranges::any_of(ruleset.rules.cards, &Card::keep) ||
                       some_card_has<SecondCardEffect>(ruleset.rules);
-  const auto now =
-      others ? before_action(library, trail, document, cursor, *action, head) : std::nullopt;
-  if (!now) return {{named, {}}};
+  if (!others) return {{named, {}}};
+  const Heard heard = hear_action(library, trail, document, cursor, *action, head);
+  if (heard.seen.empty()) return {{named, {}}};
+  const Referee& now = heard.seen.front().before;
   const KeySet written = written_keys(cursor, *action);
   std::vector<Acting> cards;
   const auto add = [&](CardId id, std::string_view key) {
@@ -92,14 +91,14 @@ std::vector<Acting> acting_cards(Library& library, const Trail& trail, std::stri
         key.empty() ? "" : fmt::format("{}: {}", key, yaml_word(ruleset.cards[id.index()].id));
     cards.push_back({&card, std::move(pair)});
   };
-  const Turn& turn = now->state().turn;
+  const Turn& turn = now.state().turn;
   if (turn.second.valid()) {
     add(turn.card, "card");
     add(turn.second, "card");
-  } else if (turn.card.valid() && special_may_begin(*now)) {
+  } else if (turn.card.valid() && special_may_begin(now)) {
     add(turn.card, "");
   }
-  const CardSet kept(allowed_in(*now, {.kind = StepKind::begin_saved}, Field::card));
+  const CardSet kept(allowed_in(now, {.kind = StepKind::begin_saved}, Field::card));
   for (const CardId card : kept) add(card, "saved");
   if (cards.empty()) cards.push_back({named, {}});
   return cards;
