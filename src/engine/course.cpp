@@ -91,15 +91,16 @@ Reason missing(const View& view) {
 
 namespace {
 
-/// Where the phase of a moment stands in the course: behind what comes before the rounds, before
-/// what ends them.
+/// Where the phase of a moment stands in the course. What comes before the rounds stands with the
+/// first one, what ends them behind the last one.
 std::size_t place_in_course(const Rules& rules, Time time) {
   const auto phase = phase_of_round(time);
-  if (!phase) return time <= Time::before_rounds ? 0 : rules.course.size() + 1;
+  if (!phase) return time <= Time::before_rounds ? 0 : rules.course.size();
   const auto at = std::ranges::find(rules.course, *phase);
-  return static_cast<std::size_t>(at - rules.course.begin()) + 1;
+  return static_cast<std::size_t>(at - rules.course.begin());
 }
 
+/// Moments in one place are in the order of Time.
 bool comes_after(const Rules& rules, Time time, Time other) {
   return std::pair(place_in_course(rules, time), time) >
          std::pair(place_in_course(rules, other), other);

@@ -83,7 +83,7 @@ OwnerRow ranked_row(const Rules& rules, const State& state, PlaceId place) {
       }
     }
   }
-  if (rules.black > 0 && !rules.black_counted) row[kBlack.index()] = 0;
+  if (!rules.black_counted) row[kBlack.index()] = 0;
   if (rules.black > 0 && rules.black_owned && state.holder.valid()) {  // ranked together
     std::uint8_t& black = row[kBlack.index()];
     std::uint8_t& holders = row[state.holder.index()];

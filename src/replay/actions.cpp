@@ -68,7 +68,7 @@ bool Replay::special(const ActionEntry& action, bool last) {
   }
   if (special.form == SpecialEntry::Form::later && rare.second.valid()) {
     return play({.kind = StepKind::keep_second, .card = second_of(rare)},
-                {.whole = special.value, .card = rare.second_node});
+                {.whole = action.entry, .card = rare.second_node});
   }
   if (special.form == SpecialEntry::Form::later) {
     return play({.kind = StepKind::keep_special, .card = state().turn.card},

@@ -83,8 +83,7 @@ void DataReader::expect_list(NodeId node) const {
 std::string DataReader::text(NodeId node, std::size_t longest, std::string_view kind) const {
   if ((*document_)[node].kind != NodeKind::scalar) throw DataFault(node, "a word is needed here");
   const std::string_view word = trim(document_->text(node));
-  // A text of at most so many bytes needs no counting.
-  if (const std::size_t size = word.size() <= longest ? 0 : code_points(word); size > longest) {
+  if (const std::size_t size = code_points(word); size > longest) {
     throw DataFault(node,
                     fmt::format("a {} has up to {} characters, this one {}", kind, longest, size),
                     SourceFault::log4);

@@ -40,9 +40,9 @@ std::string read_name(const DataReader& reader, NodeId node) {
 
 /// Refuses keys of the other kind of ruleset.
 void refuse_keys_of_the_other_kind(const DataReader& reader, bool game) {
-  constexpr std::array<std::string_view, 2> kOfGames{"extends", "inherit_options"};
-  constexpr std::array<std::string_view, 5> kOfOptions{"goes_with", "not_with", "contains", "parts",
-                                                       "pick"};
+  constexpr auto kOfGames = std::to_array<std::string_view>({"extends", "inherit_options"});
+  constexpr auto kOfOptions =
+      std::to_array<std::string_view>({"goes_with", "not_with", "contains", "parts", "pick"});
   const Document& document = reader.document();
   for (const std::string_view key : game ? std::span<const std::string_view>(kOfOptions)
                                          : std::span<const std::string_view>(kOfGames)) {

@@ -137,16 +137,13 @@ std::optional<Reason> setup_discs_open(const View& view) {
                                                        : Reason::setup_disc_missing;
 }
 
-void ask_setup_disc(const View& view, const Step& step, Questions& questions) {
+void ask_setup_disc(const View& view, const Step&, Questions& questions) {
   const OwnerSet missing = setup_discs_missing(view);
   Choice& owner = questions.add(Field::owner, any_owner(view.rules));
   owner.only(Reason::setup_disc_set_already, missing | OwnerSet::of(kDummy));
   owner.only(Reason::setup_disc_of_nobody, view.rules.player_set());
   Choice& to = questions.add(Field::to, any_disc(view.rules));
-  if (!step.sealed && missing.has(step.owner)) {
-    to.exclude(Reason::setup_disc_shows_no_region,
-               view.rules.place_set() - view.rules.disc_regions);
-  }
+  to.exclude(Reason::setup_disc_shows_no_region, view.rules.place_set() - view.rules.disc_regions);
 }
 
 namespace {

@@ -42,6 +42,16 @@ TEST_CASE("a ruling: the dummy too plays one of its Power cards") {
   CHECK_FALSE(dummys(14));
 }
 
+TEST_CASE("a ruling: the turns of a round end once they have begun") {
+  EngineGame game({"base"}, 3);
+  game.set_up();
+  const Step end{.kind = StepKind::end_turns};
+  game.reveal({"ambush", "fair", "outposts", "enactment"});
+  CHECK_FALSE(game.referee().can_be_done(end));
+  game.play_powers();
+  CHECK(game.referee().can_be_done(end));
+}
+
 TEST_CASE("a ruling: a hand has room for the Modifier card that is passed to it") {
   EngineGame game({"base", "power-shift"}, 3);
   game.set_up();

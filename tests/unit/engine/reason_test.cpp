@@ -75,6 +75,24 @@ TEST_CASE("a card is refused because it is not revealed, not in that stack, or t
   CHECK(reason_of(game, choosing("fair")) == Reason::card_taken);
 }
 
+TEST_CASE("a card is not taken away because it is the own one, another's, or not revealed") {
+  FirstTurn game;
+  game.choose("fair");
+  game.begin_turn(1);
+  game.choose("intrigue");
+  const auto reason = [&](std::string_view name) -> std::optional<Reason> {
+    const Step step{.kind = Kind::remove_card, .card = game.card(name)};
+    Questions questions(step);
+    RemoveCardEffect().ask(game.referee().view(), step, questions);
+    const auto violation = first_violation(questions);
+    return violation ? std::optional(violation->reason) : std::nullopt;
+  };
+  CHECK(reason("intrigue") == Reason::remove_own);
+  CHECK(reason("fair") == Reason::remove_taken);
+  CHECK(reason("ambush") == Reason::remove_not_revealed);
+  CHECK_FALSE(reason("outposts"));
+}
+
 TEST_CASE("a rule is broken by what comes too early and by what comes too late") {
   FirstTurn game;
   CHECK(reason_of(game, {.kind = Kind::begin_place}) == Reason::card_missing);

@@ -81,6 +81,18 @@ TEST_CASE("a region in quarantine is taboo, and no other card moves its tile") {
   CHECK_FALSE(p.against(KingEffect(), king));
 }
 
+TEST_CASE("a Grande is held by the King, or stands where it cannot leave") {
+  Made p;
+  const GrandeEffect effect{.any = true};
+  const Step step{.kind = StepKind::move_grande, .owner = kBea, .to = p.at("Toledo")};
+  CHECK_FALSE(p.against(effect, step));
+  p.state.king() = p.at("Granada");  // Bea's home
+  CHECK(p.against(effect, step) == Reason::grande_held);
+  p.state.king() = p.at("Castilla");
+  p.state.grandes()[kBea.index()] = p.game.rules().castillo;
+  CHECK(p.against(effect, step) == Reason::grande_not_there);
+}
+
 TEST_CASE("the next general scoring ends a quarantine, out of the King's region too") {
   Made p;
   const PlaceId toledo = p.at("Toledo");

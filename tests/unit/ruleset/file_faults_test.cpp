@@ -1,60 +1,10 @@
 // What is refused in ruleset files: the message, and the word at which it stands.
+#include "unit/ruleset/file_faults.h"
+
 #include <doctest/doctest.h>
-
-#include <algorithm>
-#include <string>
-#include <vector>
-
-#include "ruleset/library.h"
 
 namespace veedor {
 namespace {
-
-/// A text in which the word at fault has a `@` before it, which is not part of the text.
-struct Expected {
-  std::string text;
-  std::string message;
-};
-
-const std::string kGame = R"(ruleset: club
-title: Club rules
-kind: game
-players: {least: 2, most: 5}
-extends: base
-)";
-const std::string kOption = R"(ruleset: club
-title: Club rules
-kind: option
-players: {least: 2, most: 5}
-goes_with: [base]
-)";
-
-/// Files that begin with `head`, each with the one fault that it has.
-void check_all(const std::string& head, const std::vector<Expected>& all) {
-  for (const Expected& expected : all) {
-    CAPTURE(expected.text);
-    std::string text = head + expected.text;
-    const std::size_t mark = text.find('@');
-    REQUIRE(mark != std::string::npos);
-    text.erase(mark, 1);
-    const auto line_begin = text.rfind('\n', mark) + 1;  // 0 in the first line
-    const auto line = 1 + std::count(text.begin(), text.begin() + static_cast<int>(mark), '\n');
-    Library library;
-    const CheckedFile checked = library.check_file("club.yaml", text);
-    REQUIRE(checked.faults.size() == 1);
-    CHECK(checked.faults.front().message == expected.message);
-    CHECK(checked.faults.front().at.line == static_cast<std::size_t>(line));
-    CHECK(checked.faults.front().at.column == mark - line_begin + 1);
-    const auto refused = library.add_file("club.yaml", text);
-    REQUIRE(refused);
-    CHECK(refused->message == expected.message);
-    CHECK(refused->at == checked.faults.front().at);
-  }
-}
-
-std::string with_effect(const std::string& effect) {
-  return "cards:\n  - {id: raid, stack: 1, copies: 1, number: 1,\n     effect: {" + effect + "}}\n";
-}
 
 /// As a whole file, so that nothing but the head is read.
 std::string head(const std::string& name, const std::string& kind, const std::string& rest) {
@@ -239,6 +189,8 @@ TEST_CASE("numbers, places and scoring tiles that are refused") {
            "`values` is missing: France is scored"},
           {"places:\n  - {name: @Castilla la vieja, values: [6, 4, 3]}\n",
            "`Castilla la vieja` is another name of Castilla"},
+          {"places:\n  - {name: Toledo, values: [@64, 4, 2]}\n",
+           "a number from 0 to 63 is needed here, not `64`"},
           {"tiles:\n  - {name: @8/4, values: [8, 5, 0]}\n", "`8/4` is another name of 8/4/0"},
           {"remove: {places: [@Old Castile]}\n", "`Old Castile` is another name of Castilla"},
           {"remove: {places: [@Granda]}\n", "there is no place `Granda`; did you mean `Granada`?"},
@@ -297,6 +249,12 @@ TEST_CASE("stacks and cards that are refused") {
           {"remove: {cards: [@fiar]}\n", "there is no card `fiar` to remove; did you mean `fair`?"},
           {"modifiers: {deal: 3, pass: 1, cards: @[]}\n",
            "at least one Modifier card is needed here"},
+          {"modifiers: {deal: 3, pass: 1, cards: [{id: up, value: @21, ability: none, copies: "
+           "1}]}\n",
+           "a number from -20 to 20 is needed here, not `21`"},
+          {"modifiers: {deal: 3, pass: 1, cards: [{id: up, value: @-21, ability: none, copies: "
+           "1}]}\n",
+           "a number from -20 to 20 is needed here, not `-21`"},
       });
   check_all(kOption, {{"merge_stacks: [3, @2]\n",
                        "merged stacks are named in stack order, each once; `2` is out of order"}});

@@ -73,6 +73,33 @@ TEST_CASE("a house rule lets the card's player choose for an impossible disc (DI
   }
 }
 
+TEST_CASE(
+    "of two regions with the fewest Caballeros one is named for an impossible disc (DISC-1)") {
+  Library library;
+  REQUIRE_FALSE(add(library, "extends: base\noptions: {impossible_disc: card-player-chooses}\n"));
+  // Ann, who plays before Dan, has two Caballeros in Navarra as in Galicia.
+  const auto judged = [&](const std::string& disc) {
+    std::string text =
+        log_with("civil-war", "{discs: {Ann: " + disc + ", Bea: Granada, Cruz: Sevilla}}");
+    const std::string first =
+        "      - {player: Ann, card: outposts, actions: [{place: {Navarra: 2}}]}\n";
+    text.insert(text.find("      - {player: Dan"), first);
+    text.replace(text.find("Ann: 8"), 6, "Ann: 13");
+    return judge(library, text);
+  };
+  const Verdict named = judged("{shows: Toledo, instead: Navarra}");
+  CHECK(named.status == Status::in_progress);
+  CHECK(named.state.count(PlaceId(0), OwnerId(0)) == 2);
+  CHECK(named.state.count(PlaceId(1), OwnerId(0)) == 0);
+  for (const std::string disc : {"Toledo", "{shows: Toledo, instead: Toledo}"}) {
+    CAPTURE(disc);
+    const Verdict refused = judged(disc);
+    REQUIRE(refused.fault);
+    CHECK(refused.fault->rule == RuleId::disc_1);
+    CHECK(refused.fault->allowed == std::vector<std::string>{"Galicia", "Navarra"});
+  }
+}
+
 TEST_CASE("without that house rule an impossible disc breaks DISC-1, and the form is unknown") {
   Library library;
   REQUIRE_FALSE(add(library, "extends: base\n"));

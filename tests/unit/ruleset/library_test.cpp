@@ -69,6 +69,19 @@ TEST_CASE("a game takes over what the game that it extends says of a number of p
   CHECK_FALSE(library.select({{"club", {}}}, 4).ruleset->rules.dummy);
 }
 
+TEST_CASE("a stack has the source of its number of cards") {
+  Library library;
+  const std::string stacks =
+      "extends: base\nstacks:\n  - {name: 1, cards: 10, source: {cards: \"deduced R-1\"}}\n"
+      "  - {name: 2, cards: 10, source: {cards: \"assumed\"}}\n";
+  REQUIRE_FALSE(library.add_file("club.yaml", kHead + stacks));
+  const auto ruleset = library.select({{"club", {}}}, 4).ruleset;
+  CHECK(ruleset->stack_infos[0].source.text == "deduced R-1");
+  CHECK(ruleset->stack_infos[0].source == Source::deduced);
+  CHECK(ruleset->stack_infos[1].source == Source::assumed);
+  CHECK(ruleset->stack_infos[2].source.text == "printed A p.2");
+}
+
 TEST_CASE("it takes that over from further back too, and an entry without keys says: nothing") {
   Library library;
   REQUIRE_FALSE(library.add_file("club.yaml", kHead + "extends: base\nby_players: {2: {}}\n"));

@@ -1,0 +1,160 @@
+// What ruleset files say of the things of the expansions and of hand cards, and what is refused.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "unit/ruleset/file_faults.h"
+
+namespace veedor {
+namespace {
+
+std::string good(const std::string& rest) {
+  return "goods:\n  - {name: Gold, region: Toledo, " + rest + "}\n";
+}
+
+std::string cards(const std::string& list) {
+  return "rounds: {number: 2, scoring_after: [2]}\npower: {cards: [" + list + "]}\n";
+}
+
+std::shared_ptr<const Ruleset> selected(const std::string& text) {
+  Library library;
+  const auto fault = library.add_file("club.yaml", text);
+  if (fault) FAIL(fault->message);
+  return library.select({{"club", {}}}, 4).ruleset;
+}
+
+/// Chosen together with the game that it goes with.
+std::shared_ptr<const Ruleset> with_game(const std::string& game, const std::string& option) {
+  Library library;
+  const auto fault = library.add_file("club.yaml", option);
+  if (fault) FAIL(fault->message);
+  return library.select({{game, {}}, {"club", {}}}, 4).ruleset;
+}
+
+const std::string kDecennial =
+    "ruleset: club\ntitle: Club rules\nkind: option\nplayers: {least: 2, most: 5}\n"
+    "goes_with: [decennial]\n";
+
+}  // namespace
+
+TEST_CASE("black Caballeros, discs and ship tokens are at least one") {
+  check_all(
+      kGame,
+      {
+          {"inquisitor: {caballeros: @0, regions: 2, each: 2}\n",
+           "a number from 1 to 60 is needed here, not `0`"},
+          {"inquisitor: @{caballeros: 3, regions: 2, each: 2}\n",
+           "`caballeros` is `regions` times `each`: all begin in regions"},
+          {"ship_tokens: {number: @0}\n", "a number from 1 to 5 is needed here, not `0`"},
+          {good("number: @0, lie: 0, points: 6"), "a number from 1 to 60 is needed here, not `0`"},
+          {good("number: 5, lie: 0, points: @0"), "a number from 1 to 60 is needed here, not `0`"},
+          {good("number: 5, lie: @6, points: 6"), "more than there are in the game"},
+          {good("number: 5, lie: 5, points: 6, @colour: red"),
+           "unknown key `colour`; known are name, aliases, number, region, lie, points, source"},
+      });
+  const auto ruleset = selected(kGame + good("number: 5, lie: 5, points: 1"));
+  REQUIRE(ruleset->rules.goods.size() == 1);
+  CHECK(ruleset->rules.goods[0].begins == 5);
+  CHECK(ruleset->rules.goods[0].points == 1);
+}
+
+TEST_CASE("what lets a turn do more needs its place") {
+  const auto whole = [](const std::string& rest, const std::string& message) {
+    check_all("", {{"@" + kGame + rest, message}});
+  };
+  whole("characters: [{name: queen}]\n", "characters need a place of the kind `given`");
+  whole("ship_tokens: {number: 1}\n", "ship tokens need a place of the kind `afloat`");
+  whole("pardon: {stack: 5}\n", "pardons need a place of the kind `jail`");
+  for (const std::string place : {"Castillo", "Court", "Province"}) {
+    whole("remove: {places: [" + place + "]}\n", "a Castillo, a Court and a Province are needed");
+  }
+  const std::string dummy = "dummy: {regions: 2, caballeros: 2}\n";
+  check_all(kGame, {{dummy + "course: {phases: @[reveal, power, turns, scoring]}\n",
+                     "a dummy takes part, and the course has no phase for it"}});
+}
+
+TEST_CASE("of hand cards no two have one value, and one is a Joker at most") {
+  const std::string first = "{value: 1, caballeros: 2}, ";
+  check_all(kGame,
+            {
+                {cards(first + "{value: @1, caballeros: 3}"), "there is a Power card 1 already"},
+                {cards("{joker: yes}, " + first + "{joker: @yes}"), "there is a Joker already"},
+                {cards(first + "{value: @201, caballeros: 3}"),
+                 "a number from 1 to 200 is needed here, not `201`"},
+                {cards(first + "{value: 2, caballeros: 3, card: @fair}"),
+                 "there is no card `fair` without a stack, to be played as the 2"},
+                {cards(first + "{value: 2, caballeros: 3, card: @fairy}"),
+                 "there is no card `fairy` without a stack, to be played as the 2"},
+                {"power: {caballeros: [6, 5, 5, 4, 4, 3, 3, 2, 2, 1, 1, 0, 0, @0]}\n",
+                 "more Power cards than there are"},
+                {"power: {caballeros: @[6, 5, 5, 4, 4, 3, 3, 2, 2, 1, 1, 0]}\n",
+                 "13 numbers are needed, one for each Power card"},
+            });
+}
+
+TEST_CASE("the Joker comes after the highest value") {
+  const auto ruleset = selected(
+      kGame + cards("{joker: yes}, {value: 200, caballeros: 1}, {value: 9, caballeros: 2}") +
+      "by_players:\n  2: {}\n");
+  const Rules& rules = ruleset->rules;
+  REQUIRE(rules.power.size() == 4);
+  CHECK(rules.power[1].value == 9);
+  CHECK(rules.power[2].value == 200);
+  CHECK(rules.joker == 3);
+  CHECK(ruleset->power(2) == "200");
+  CHECK(ruleset->power(3) == "joker");
+}
+
+TEST_CASE("a hand card without a title is named by its value") {
+  Library library;
+  const auto ruleset = library.select({{"decennial", {}}, {"intrigue-king", {}}}, 4).ruleset;
+  const auto name = [&](const std::string& id) {
+    return ruleset->cards[*ruleset->card_names.find(id)].name;
+  };
+  CHECK(name("15") == "hand card 15");
+  CHECK(name("40") == "Veto");
+  CHECK(name("the-king") == "King card");
+}
+
+TEST_CASE("effects of cards that a file defines") {
+  check_all(
+      kGame,
+      {
+          {with_effect("@taek: 3"), "unknown effect `taek`; did you mean `take`?"},
+          {with_effect("@somersault: 3"),
+           "unknown effect `somersault`; see EFFECTS in veedor-ruleset(5)"},
+          {with_effect("take: @0"), "a number from 1 to 200 is needed here, not `0`"},
+          {with_effect("inquisitor: {move: @0}"), "a number from 1 to 200 is needed here, not `0`"},
+          {with_effect("score: {worth: [@0]}"), "a number from 1 to 63 is needed here, not `0`"},
+          {with_effect("score: {worth: [1, @64]}"),
+           "a number from 1 to 63 is needed here, not `64`"},
+      });
+}
+
+TEST_CASE(
+    "a file that says something anew of a place brings its source, or takes the old one away") {
+  const auto traits = [](const std::string& france) {
+    const auto ruleset =
+        with_game("decennial", kDecennial + "contains: [colonies]\nplaces:\n  - {name: France, " +
+                                   france + "}\n");
+    std::string told;
+    for (const auto& [key, source] : ruleset->places[*ruleset->place_names.find("France")].traits) {
+      told += std::string(key) + ": " + source.text + "\n";
+    }
+    return told;
+  };
+  CHECK(traits("room: 4, source: {room: \"assumed for us\"}") ==
+        "disc: printed E p.9\nspain: assumed R-37\nroom: assumed for us\n");
+  CHECK(traits("room: 4") == "disc: printed E p.9\nspain: assumed R-37\n");
+}
+
+TEST_CASE("where the King, Grandes and tiles may stand has its source") {
+  const auto ruleset = selected(
+      kGame +
+      "pieces:\n  - {name: Grande, kind: grande, stands: [region], source: \"assumed for us\"}\n");
+  using Kind = std::size_t;
+  const auto& pieces = ruleset->numbers.pieces;
+  CHECK(std::ranges::count(pieces, "assumed for us", &Citation::text) == Kind{1});
+}
+
+}  // namespace veedor
