@@ -293,7 +293,7 @@ TEST_CASE("all wrong claims are mailed in the same words whatever is hidden") {
 }
 
 TEST_CASE("all that could be hidden in a game has one public hash, mail and picture") {
-  Tried tried = try_games(tries(65), 20, [](Deviation& to, const Tally& whole, Random& random) {
+  Tried tried = try_games(tries(65, 33), 20, [](Deviation& to, const Tally& whole, Random& random) {
     to.stop_at = static_cast<unsigned>(random.below(whole.stops + 1));
   });
   for (const char* about : {"decks", "disc", "modifiers", "hand", "power", "modifier"}) {
@@ -318,7 +318,7 @@ TEST_CASE("nobody sees whether a sealed disc has been opened before all are") {
 }
 
 TEST_CASE("a fault is mailed in the same words whatever is hidden") {
-  Tried tried = try_games(tries(130), 6, [](Deviation& to, const Tally& whole, Random& random) {
+  Tried tried = try_games(tries(130, 65), 6, [](Deviation& to, const Tally& whole, Random& random) {
     to.change_at = static_cast<unsigned>(random.below(whole.decisions));
   });
   for (const char* about : {"decks, fault", "modifiers, fault", "power, fault"}) {

@@ -87,6 +87,8 @@ SYSTEM = {"cli": POSIX, "cli/files": POSIX, "cli/output": POSIX | {"sys/wait.h"}
 STREAM = re.compile(r"\bstd(out|err)\b|\bstd::c(out|err|log)\b|\bv?printf\(|\bputs\(|\bfmt::print\(")
 # Where memory is short, the C library ends the program as it registers a destructor, or as an exception goes through.
 ABORTING = re.compile(r"\bthread_local\b|\bcall_once\b|\bonce_flag\b")
+# Two types of one name, in two headers, are one type for the linker, which takes the members of either.
+TYPE = re.compile(r"^(?:class|struct|enum class|union) (\w+)(?: final)?(?: : [^{;]*)?\s*\{")
 INCLUDE = re.compile(r'^\s*#\s*include\s+[<"]([^>"]+)[>"]')
 
 
@@ -128,12 +130,15 @@ faults = circles()
 for folder, names in sorted(Counter(path.parent for path in files).items()):
     if names > MOST_FILES:
         faults.append(f"{folder}: {names} files are too many for one folder (at most {MOST_FILES})")
+types = {}
 for path in files:
     name = path.relative_to(src).as_posix()
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
         match = INCLUDE.match(line)
         if match and (why := fault(name, match[1])):
             faults.append(f"src/{name}:{number}: {match[1]}: {why}")
+        if path.suffix == ".h" and (match := TYPE.match(line)) and types.setdefault(match[1], name) != name:
+            faults.append(f"src/{name}:{number}: {match[1]}: {types[match[1]]} has a type of this name")
         if (match := STREAM.search(line.split("//")[0])):
             faults.append(f"src/{name}:{number}: {match[0]}: written to past cli/files/complaint.h and cli/output/output.h")
         if (match := ABORTING.search(line.split("//")[0])):

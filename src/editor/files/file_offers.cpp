@@ -91,7 +91,7 @@ std::string about_key_in(FilePlace here, const std::string& key, std::string_vie
 }
 
 FileOffers::FileOffers(std::string_view document, const Cursor& cursor, std::string_view schema,
-                       FileNames names)
+                       NamesInFile names)
     : cursor_(cursor),
       outermost_(outermost_pairs(document)),
       guide_(guide_to(schema)),

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "editor/completion/gap.h"
-#include "editor/files/file_names.h"
+#include "editor/files/names_in_file.h"
 #include "report/schema/guide.h"
 
 namespace veedor {
@@ -27,7 +27,7 @@ class FileOffers {
  public:
   /// `schema`: the name of the schema.
   FileOffers(std::string_view document, const Cursor& cursor, std::string_view schema,
-             FileNames names);
+             NamesInFile names);
 
   [[nodiscard]] std::vector<Offer> take() { return std::move(offers_); }
 
@@ -42,7 +42,7 @@ class FileOffers {
   const Cursor& cursor_;
   SchemaPairs outermost_;
   const SchemaGuide& guide_;
-  FileNames names_;
+  NamesInFile names_;
   std::vector<Offer> offers_{};
 };
 

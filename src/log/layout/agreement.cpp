@@ -12,7 +12,7 @@ namespace {
 
 class Comparison {
  public:
-  Comparison(const JudgedText& before, const LogNotes& notes, const JudgedText& after)
+  Comparison(const RewrittenLog& before, const LogNotes& notes, const RewrittenLog& after)
       : before_(before), notes_(notes), after_(after), twins_(before.document.size(), kNoNode) {
     positions_.reserve(twins_.size());
     for (NodeId node = 0; node < twins_.size(); ++node) {
@@ -107,7 +107,7 @@ class Comparison {
     return false;
   }
 
-  [[nodiscard]] static std::vector<std::string_view> comments(const JudgedText& log) {
+  [[nodiscard]] static std::vector<std::string_view> comments(const RewrittenLog& log) {
     std::vector<std::string_view> texts;
     const Remarks remarks(log.text, log.document);
     for (const Remark& remark : remarks.all()) {
@@ -117,16 +117,16 @@ class Comparison {
     return texts;
   }
 
-  const JudgedText& before_;
+  const RewrittenLog& before_;
   const LogNotes& notes_;
-  const JudgedText& after_;
+  const RewrittenLog& after_;
   std::vector<Position> positions_;  ///< position of each old node
   std::vector<NodeId> twins_;        ///< the new node for each old node
 };
 
 }  // namespace
 
-bool says_the_same(const JudgedText& before, const LogNotes& notes, const JudgedText& after) {
+bool says_the_same(const RewrittenLog& before, const LogNotes& notes, const RewrittenLog& after) {
   return Comparison(before, notes, after).same();
 }
 

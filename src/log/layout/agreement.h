@@ -8,8 +8,8 @@
 
 namespace veedor {
 
-/// A judged log and the text that it was read from.
-struct JudgedText {
+/// A log before or after it was rewritten: its text, and what was read from it and judged.
+struct RewrittenLog {
   std::string_view text;
   const Document& document;
   const Verdict& verdict;
@@ -17,7 +17,7 @@ struct JudgedText {
 
 /// Whether a rewritten log equals the old one: the same tree, in the spelling and key order of the
 /// old log's `notes`; the same comments; and the same verdict, with its findings at the same nodes.
-[[nodiscard]] bool says_the_same(const JudgedText& before, const LogNotes& notes,
-                                 const JudgedText& after);
+[[nodiscard]] bool says_the_same(const RewrittenLog& before, const LogNotes& notes,
+                                 const RewrittenLog& after);
 
 }  // namespace veedor

@@ -1,4 +1,4 @@
-#include "editor/files/file_names.h"
+#include "editor/files/names_in_file.h"
 
 #include <algorithm>
 #include <array>
@@ -75,8 +75,8 @@ void add_new(std::vector<SchemaWord>& words, std::vector<SchemaWord> more) {
 
 }  // namespace
 
-FileNames::FileNames(Library& library, std::string_view text, const Cursor& cursor,
-                     std::span<const std::string> schemes)
+NamesInFile::NamesInFile(Library& library, std::string_view text, const Cursor& cursor,
+                         std::span<const std::string> schemes)
     : library_(library) {
   for (const std::string& file : schemes) schemes_.push_back({file, "A file beside this one."});
   const std::string whole = without_entry(text, cursor);
@@ -93,7 +93,7 @@ FileNames::FileNames(Library& library, std::string_view text, const Cursor& curs
   for (const SchemaWord& option : own("contains")) add_base({{game, {}}, {option.word, {}}});
 }
 
-void FileNames::add_own(const Document& document, NodeId node) {
+void NamesInFile::add_own(const Document& document, NodeId node) {
   const Node& here = document[node];
   const std::string said(document.text(node));
   std::string_view section = key_above(document, node);
@@ -115,7 +115,7 @@ void FileNames::add_own(const Document& document, NodeId node) {
   own_.push_back({std::string(section), said});
 }
 
-void FileNames::add_base(const std::vector<RulesetChoice>& choices) {
+void NamesInFile::add_base(const std::vector<RulesetChoice>& choices) {
   const auto known = [&](const RulesetChoice& choice) { return library_.knows(choice.name); };
   if (!std::ranges::all_of(choices, known)) return;
   for (std::size_t players = kMaxPlayers; players >= 2; --players) {
@@ -126,7 +126,7 @@ void FileNames::add_base(const std::vector<RulesetChoice>& choices) {
   }
 }
 
-bool FileNames::needs_this_file(std::string name) const {
+bool NamesInFile::needs_this_file(std::string name) const {
   while (name != ruleset_) {
     if (!library_.knows(name)) return false;
     name = library_.head(name).extends;
@@ -134,7 +134,7 @@ bool FileNames::needs_this_file(std::string name) const {
   return !ruleset_.empty();
 }
 
-std::vector<SchemaWord> FileNames::own(std::string_view section) const {
+std::vector<SchemaWord> NamesInFile::own(std::string_view section) const {
   std::vector<SchemaWord> words;
   for (const Own& each : own_) {
     if (each.section == section && !is_known(words, each.name)) words.push_back({each.name, {}});
@@ -142,7 +142,7 @@ std::vector<SchemaWord> FileNames::own(std::string_view section) const {
   return words;
 }
 
-std::vector<SchemaWord> FileNames::in_list(std::string_view list, bool defined_here) const {
+std::vector<SchemaWord> NamesInFile::in_list(std::string_view list, bool defined_here) const {
   const std::string_view kind = list.substr(0, list.find(':'));
   std::vector<SchemaWord> here;
   bool of_game = false;
@@ -169,8 +169,8 @@ std::vector<SchemaWord> FileNames::in_list(std::string_view list, bool defined_h
   return words;
 }
 
-bool FileNames::has_stack(const SchemaPairs& card, bool OriginInfo::*kind,
-                          std::string_view key) const {
+bool NamesInFile::has_stack(const SchemaPairs& card, bool OriginInfo::*kind,
+                            std::string_view key) const {
   const auto pair = std::ranges::find(card, "stack", &SchemaPairs::value_type::first);
   if (pair == card.end()) return false;
   const std::string& stack = pair->second;
@@ -180,8 +180,8 @@ bool FileNames::has_stack(const SchemaPairs& card, bool OriginInfo::*kind,
          });
 }
 
-bool FileNames::allow_key(const SchemaPlace& map, const SchemaPairs& written,
-                          std::string_view key) const {
+bool NamesInFile::allow_key(const SchemaPlace& map, const SchemaPairs& written,
+                            std::string_view key) const {
   if (key == "part") return !own("parts").empty();
   if (std::ranges::count(map.definitions, "ruleset_card") == 0) return true;
   if (key == "symbol") return has_stack(written, &OriginInfo::symbols, "symbols");
@@ -189,7 +189,7 @@ bool FileNames::allow_key(const SchemaPlace& map, const SchemaPairs& written,
   return !of_goods || has_stack(written, &OriginInfo::puts_out, "puts_out");
 }
 
-std::vector<SchemaWord> FileNames::for_definition(std::string_view definition) const {
+std::vector<SchemaWord> NamesInFile::for_definition(std::string_view definition) const {
   const auto* const row = std::ranges::find(kDefined, definition, &Section::list);
   return row == kDefined.end() ? std::vector<SchemaWord>() : own(row->section);
 }

@@ -13,12 +13,12 @@ namespace veedor {
 
 /// The names that may stand in an event, ruleset or scheme: those that the file itself defines, and
 /// those of the ruleset that it changes.
-class FileNames {
+class NamesInFile {
  public:
   /// Reads `document` without the entry that is being written at `cursor`, so far as it is YAML.
   /// `schemes` are files that may be the scheme of an event. `library` must outlive this object.
-  FileNames(Library& library, std::string_view document, const Cursor& cursor,
-            std::span<const std::string> schemes);
+  NamesInFile(Library& library, std::string_view document, const Cursor& cursor,
+              std::span<const std::string> schemes);
 
   /// The names in a list of the schema. `defined_here`: a name that is being defined, not one that
   /// has to be known already.
