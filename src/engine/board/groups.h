@@ -35,9 +35,11 @@ template <class AnyState>  // const or not
   return stood == nullptr ? ByLoad{} : *stood;
 }
 
-/// Those who are wanted in `place`, and in no place within it.
+/// Those who are wanted in `place`, and in no place within it. Who stands where the others go to is
+/// not, unless that is where all come from.
 [[nodiscard]] inline ByLoad wanted_in(const View& view, const Wanted& wanted, PlaceId place) {
-  if (place == wanted.to && view.rules.inner.has(place)) return {};
+  const bool stays = place == wanted.to && place != wanted.from;
+  if (stays && view.rules.inner.has(place)) return {};
   ByLoad here = wanted.sailing ? may_sail(view, place, wanted.owner)
                                : standing_by_load(view, place, wanted.owner);
   if (wanted.carries == kAnyLoad) return here;

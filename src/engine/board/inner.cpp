@@ -44,8 +44,7 @@ unsigned available(const View& view, const Wanted& wanted) {
   if (all == 0) return 0;
   if (wanted.carries == kAnyLoad && !wanted.sailing) {
     const bool enters = view.rules.inner.has(wanted.to);
-    const bool within =
-        enters && (wanted.to == wanted.from || region_of(view, wanted.to) == wanted.from);
+    const bool within = enters && region_of(view, wanted.to) == wanted.from;
     return within ? all - view.state.count(wanted.to, wanted.owner) : all;
   }
   unsigned sum = 0;
@@ -113,11 +112,12 @@ void exclude_full_places(const View& view, const Wanted& wanted, unsigned count,
   const Rules& rules = view.rules;
   const PlaceSet open(to.open());  // most places are excluded already
   const auto taken = [&](PlaceId space) { return !view.state.is_empty(space); };
-  to.exclude(Reason::space_taken, (rules.spaces & open).where(taken));
+  const PlaceSet other = open - PlaceSet::of(wanted.from);  // who stays needs no room
+  to.exclude(Reason::space_taken, (rules.spaces & other).where(taken));
   if (count > 1) to.exclude(Reason::space_for_one, rules.spaces);
   exclude_to_carriers(view, wanted, open, to);
   exclude_narrow(view, wanted, count, open, to);
-  if (!open.has(rules.limit_table)) return;
+  if (!other.has(rules.limit_table)) return;
   const unsigned room = place_of(view, rules.limit_table).room;
   if (view.state.total(rules.limit_table) + count > room) {
     to.exclude(Reason::space_no_room, rules.limit_table);

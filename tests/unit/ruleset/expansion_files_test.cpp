@@ -45,6 +45,10 @@ TEST_CASE("black Caballeros, discs and ship tokens are at least one") {
            "a number from 1 to 60 is needed here, not `0`"},
           {"inquisitor: @{caballeros: 3, regions: 2, each: 2}\n",
            "`caballeros` is `regions` times `each`: all begin in regions"},
+          {"places: [{name: Toledo, aliases: [Tabla]}]\nlimit_table: {name: @Tabla, room: 6}\n",
+           "the name `Tabla` is given to two"},
+          {"limit_table: {name: Tabla, room: @0}\n",
+           "a number from 1 to 60 is needed here, not `0`"},
           {"ship_tokens: {number: @0}\n", "a number from 1 to 5 is needed here, not `0`"},
           {good("number: @0, lie: 0, points: 6"), "a number from 1 to 60 is needed here, not `0`"},
           {good("number: 5, lie: 0, points: @0"), "a number from 1 to 60 is needed here, not `0`"},
@@ -90,6 +94,25 @@ TEST_CASE("of hand cards no two have one value, and one is a Joker at most") {
                 {"power: {caballeros: @[6, 5, 5, 4, 4, 3, 3, 2, 2, 1, 1, 0]}\n",
                  "13 numbers are needed, one for each Power card"},
             });
+}
+
+TEST_CASE("a list names each thing once") {
+  const std::string gold = "{name: Gold, number: 5, region: Toledo, lie: 0, points: 6}";
+  const std::string gold_again = "{name: @Gold, number: 5, region: Toledo, lie: 0, points: 6}";
+  check_all(
+      kGame,
+      {
+          {"tiles:\n  - {name: 8/4/0, values: [8, 4, 0]}\n  - {name: @8/4/0, values: [8, 4, 1]}\n",
+           "there is a scoring tile `8/4/0` already"},
+          {"stacks: [{name: 1, cards: 10}, {name: @1, cards: 11}]\n",
+           "there is a stack `1` already"},
+          {"places: [{name: Toledo, values: [7, 4, 3]}, {name: @Toledo, values: [7, 4, 1]}]\n",
+           "there is a place `Toledo` already"},
+          {"goods: [" + gold + ", " + gold_again + "]\n",
+           "there is a kind of discs `Gold` already"},
+          {"pieces: [{name: Crown, stands: [region]}, {name: @Crown, stands: [castillo]}]\n",
+           "there is a piece `Crown` already"},
+      });
 }
 
 TEST_CASE("the Joker comes after the highest value") {

@@ -8,8 +8,23 @@
 
 #include "ruleset/library.h"
 
-/// Ruleset files with one fault each.
+/// Ruleset files with one fault each, and a whole game.
 namespace veedor {
+
+/// A game that extends none, after its head: four regions, no pieces, no cards.
+inline const std::string kWholeGame = R"(caballeros: {each: 30, home: 2, court: 7}
+power: {caballeros: [6, 5, 5, 4, 4, 3, 3, 2, 2, 1, 1, 0, 0]}
+rounds: {number: 9, scoring_after: [9]}
+scoring: {places: 3, king_bonus: 2, grande_bonus: 2}
+places:
+  - {name: A, kind: region, values: [4, 2, 0], neighbours: [B]}
+  - {name: B, kind: region, values: [4, 2, 0], neighbours: [A]}
+  - {name: Keep, kind: castillo, values: [5, 3, 1]}
+  - {name: Hall, kind: court}
+  - {name: Land, kind: province}
+  - {name: C, kind: region, values: [4, 2, 0]}
+  - {name: D, kind: region, values: [4, 2, 0]}
+)";
 
 /// A text in which the word at fault has a `@` before it, which is not part of the text.
 struct Expected {

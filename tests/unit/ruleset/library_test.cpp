@@ -82,6 +82,18 @@ TEST_CASE("a stack has the source of its number of cards") {
   CHECK(ruleset->stack_infos[2].source.text == "printed A p.2");
 }
 
+TEST_CASE("in a sentence regions and countries have no article, other places do") {
+  Library library;
+  const auto ruleset = library.select({{"base", {}}}, 4).ruleset;
+  const auto called = [&](const std::string& name) {
+    return ruleset->place_in_sentence(PlaceId(*ruleset->place_names.find(name)));
+  };
+  CHECK(called("Toledo") == "Toledo");
+  CHECK(called("France") == "France");
+  CHECK(called("Castillo") == "the Castillo");
+  CHECK(called("Court") == "the Court");
+}
+
 TEST_CASE("it takes that over from further back too, and an entry without keys says: nothing") {
   Library library;
   REQUIRE_FALSE(library.add_file("club.yaml", kHead + "extends: base\nby_players: {2: {}}\n"));

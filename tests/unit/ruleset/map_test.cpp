@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <string>
 
-#include "ruleset/library.h"
+#include "unit/ruleset/file_faults.h"
 
 namespace veedor {
 namespace {
@@ -75,20 +75,7 @@ TEST_CASE("a place that becomes a Court leaves the map") {
 
 TEST_CASE("a whole game without a map gets one") {
   Library library;
-  const std::string text = R"(caballeros: {each: 30, home: 2, court: 7}
-power: {caballeros: [6, 5, 5, 4, 4, 3, 3, 2, 2, 1, 1, 0, 0]}
-rounds: {number: 9, scoring_after: [9]}
-scoring: {places: 3, king_bonus: 2, grande_bonus: 2}
-places:
-  - {name: A, kind: region, values: [4, 2, 0], neighbours: [B]}
-  - {name: B, kind: region, values: [4, 2, 0], neighbours: [A]}
-  - {name: Keep, kind: castillo, values: [5, 3, 1]}
-  - {name: Hall, kind: court}
-  - {name: Land, kind: province}
-  - {name: C, kind: region, values: [4, 2, 0]}
-  - {name: D, kind: region, values: [4, 2, 0]}
-)";
-  const auto fault = library.add_file("club.yaml", kHead + text);
+  const auto fault = library.add_file("club.yaml", kHead + kWholeGame);
   if (fault) FAIL(fault->message);
   const auto ruleset = library.select({{"club", {}}}, 4).ruleset;
   REQUIRE(ruleset);

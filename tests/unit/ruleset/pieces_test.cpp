@@ -4,6 +4,7 @@
 
 #include "record/facts.h"
 #include "support/house_games.h"
+#include "unit/ruleset/file_faults.h"
 
 namespace veedor {
 namespace {
@@ -97,6 +98,27 @@ TEST_CASE("a piece begins where it may stand") {
             .find("Seal cannot begin in `Toledo`") != std::string::npos);
   CHECK(fault_of(kHead + "pieces: [{name: King, kind: king, stands: [region], begins: Toledo}]\n")
             .find("only a token begins") != std::string::npos);
+}
+
+TEST_CASE("a game that says of no piece where it stands means the board, for the King its own") {
+  const auto fits = [](const std::string& add) {
+    std::string text =
+        "ruleset: club\ntitle: Club\nkind: game\nplayers: {least: 4, most: 4}\n" + kWholeGame;
+    const std::string region = "{name: D, kind: region";
+    text.insert(text.find(region) + region.size(), add);
+    Library library;
+    const auto fault = library.add_file("club.yaml", text);
+    if (fault) FAIL(fault->message);
+    return library.select({{"club", {}}}, 4).ruleset;
+  };
+  const Rules open = fits("")->rules;
+  CHECK(open.king.stands == (open.regions | PlaceSet::of(open.castillo)));
+  const auto ruleset = fits(", king: no");
+  const Rules& closed = ruleset->rules;
+  const PlaceId d(*ruleset->place_names.find("D"));
+  CHECK(closed.king.stands == open.king.stands - PlaceSet::of(d));
+  CHECK(closed.grande.stands == open.king.stands);
+  CHECK(closed.tile.stands == open.king.stands);
 }
 
 TEST_CASE("where a Grande may stand is data") {
