@@ -119,7 +119,7 @@ std::vector<CaseFile> all_cases() {
 std::vector<CaseFile> cases_to_try() {
   const std::vector<CaseFile> all = all_cases();
   std::vector<CaseFile> cases;
-  for (std::size_t i = 0; i < all.size(); i += kOneCaseOf) cases.push_back(all[i]);
+  for (std::size_t i = 0; i < all.size(); i += kOneOf) cases.push_back(all[i]);
   return cases;
 }
 

@@ -42,11 +42,12 @@ struct CaseFile {
 [[nodiscard]] CaseFile read_case(const std::filesystem::path& path);
 /// All cases below tests/cases, in order of their paths.
 [[nodiscard]] std::vector<CaseFile> all_cases();
-/// A long test takes one of so many cases: other builds than a release check more and take longer.
+/// Long tests take one of so many cases, places in a text and so on: other builds than a release
+/// check more and take longer.
 #ifdef NDEBUG
-constexpr std::size_t kOneCaseOf = 1;
+constexpr std::size_t kOneOf = 1;
 #else
-constexpr std::size_t kOneCaseOf = 20;
+constexpr std::size_t kOneOf = 20;
 #endif
 [[nodiscard]] std::vector<CaseFile> cases_to_try();
 /// What the program reads from a case: a stream of documents.

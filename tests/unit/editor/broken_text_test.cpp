@@ -37,7 +37,7 @@ TEST_CASE("nothing throws on a text that is being written") {
     if (entry.path().extension() != ".yaml") continue;
     CAPTURE(entry.path().string());
     const std::string text = test::read_file(entry.path());
-    for (std::size_t i = 1; i <= kCuts; ++i) {
+    for (std::size_t i = 1; i <= kCuts; i += test::kOneOf) {
       const std::size_t at = text.size() * i / (kCuts + 1);
       ask_all(library, text.substr(0, at), at);
       const std::size_t hole = std::min(text.size(), at + i % 7 + 1);

@@ -13,7 +13,7 @@ namespace {
 using test::CaseFile;
 using test::cases_to_try;
 using test::documents_of;
-using test::kOneCaseOf;
+using test::kOneOf;
 
 /// Verdicts with and without the places that explain faults.
 class Both {
@@ -77,7 +77,7 @@ TEST_CASE("what explains a fault stands before it, changes nothing else, and is 
       check_none(in_plain_words(verdicts.with));
     }
   }
-  CHECK(explained > 100 / kOneCaseOf);
+  CHECK(explained > 100 / kOneOf);
 }
 
 bool are_same(const std::vector<RelatedPlace>& a, const std::vector<RelatedPlace>& b) {
@@ -104,7 +104,7 @@ TEST_CASE("what explains a fault is found from the last rounds back as from the 
       CHECK(are_same(whole.fault->related, from_stops.fault->related));
     }
   }
-  CHECK(explained > 100 / kOneCaseOf);
+  CHECK(explained > 100 / kOneOf);
 }
 
 }  // namespace

@@ -111,7 +111,7 @@ TEST_CASE("comments in case files stay at their lines") {
       ++count;
     }
   }
-  CHECK(count > 1800 / kOneCaseOf);
+  CHECK(count > 1800 / kOneOf);
 }
 
 TEST_CASE("formatted case files judge as before") {
@@ -132,7 +132,7 @@ TEST_CASE("formatted case files judge as before") {
     const Formatted twice = formatter.format(once.text);
     CHECK(twice.text == once.text);
   }
-  CHECK(count > 900 / kOneCaseOf);
+  CHECK(count > 900 / kOneOf);
 }
 
 }  // namespace veedor::test

@@ -232,7 +232,7 @@ TEST_CASE("case files in any layout, with comments anywhere: what is written sta
   for_each_formatted(formatter, [&](const Document& document) {
     for (int layouts = 0; layouts < 2; ++layouts) try_layout(document);
   });
-  CHECK(comments > 20000 / kOneCaseOf);
+  CHECK(comments > 20000 / kOneOf);
 }
 
 TEST_CASE("case files in any layout: what is written does not depend on it") {
