@@ -19,15 +19,21 @@ using Kind = StepKind;
 class Drawing {
  public:
   Drawing(const DueDecision& due, Random& random)
-      : due_(due), random_(random), decision_(due.referee.expected()) {
+      : due_(due),
+        random_(random),
+        decision_(due.referee.expected()),
+        own_(decision_.owners & due.owners) {
     simulation_.players = due.players;
     simulation_.claims = false;
   }
 
+  /// Whether others have to decide, and none of those whose decisions are wanted.
+  [[nodiscard]] bool is_of_others() const { return own_.empty() && !decision_.owners.empty(); }
+
   /// The parts of a log for a decision, by the word with which a line says them; null if none was
   /// found.
   Json next() {
-    RandomPlay play(simulation_, due_.ruleset, random_, due_.referee, due_.owners);
+    RandomPlay play(simulation_, due_.ruleset, random_, due_.referee, own_);
     Json parts;
     try {
       parts = parts_of(play);
@@ -94,7 +100,7 @@ class Drawing {
     if (play.state().phase == Phase::round_end) kind = Kind::setup_disc;
     Json discs = Json::object();
     OwnerSet set;
-    for (const OwnerId owner : decision_.owners& due_.owners) {
+    for (const OwnerId owner : own_) {
       play_disc(play, kind, owner, set, discs);
     }
     return discs.empty() ? Json() : Json{{"disc", std::move(discs)}};
@@ -103,7 +109,7 @@ class Drawing {
   Json returns(RandomPlay& play) {
     Json returned = Json::object();
     SpecialAction special(play);
-    for (const OwnerId owner : decision_.owners& due_.owners) {
+    for (const OwnerId owner : own_) {
       auto places = special.all_given_back(owner);
       if (!places) return {};
       returned[play.names().of(owner)] = *std::move(places);
@@ -120,6 +126,7 @@ class Drawing {
   const DueDecision& due_;
   Random& random_;
   Decision decision_;
+  OwnerSet own_;
   Simulation simulation_;
 };
 
@@ -138,6 +145,7 @@ std::vector<DecisionLines> draw_decisions(const DueDecision& due, std::size_t nu
   Random random(kSeed);
   Drawing drawing(due, random);
   std::vector<DecisionLines> drawn;
+  if (drawing.is_of_others()) return drawn;
   for (std::size_t i = 0; i < kTries * number && drawn.size() < number; ++i) {
     const Json parts = drawing.next();
     if (parts.empty()) continue;

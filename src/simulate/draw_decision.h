@@ -15,7 +15,7 @@ struct DueDecision {
   const std::vector<std::string>& players;
   /// The position, after all steps that nobody decides; what it does not hold cannot show.
   const Referee& referee;
-  OwnerSet owners;  ///< whose decisions are wanted, of those who have to decide
+  OwnerSet owners;  ///< whose decisions are wanted; a decision that is only of others is not drawn
 };
 
 /// A legal decision: the lines of the short notation, veedor-log(5), that add it to the log.

@@ -2,6 +2,7 @@
 // legal ones and such with a fault, gives the same public hashes, mail,
 // picture, score table, next decision, public copy and replay.
 #include <doctest/doctest.h>
+#include <fmt/ranges.h>
 
 #include <nlohmann/json.hpp>
 
@@ -20,12 +21,14 @@
 #include "report/replay/replay_page.h"
 #include "report/score/score_report.h"
 #include "seal/hash.h"
+#include "simulate/draw_decision.h"
 #include "words/verdict_words.h"
 
 namespace veedor::test {
 namespace {
 
-constexpr unsigned kSeldom = 16;  ///< one of so many secrets is looked for in pages of whole games
+constexpr std::size_t kDrawn = 3;  ///< so many options of `next --options`
+constexpr unsigned kSeldom = 16;   ///< one of so many secrets is looked for in pages of whole games
 
 class Desk {
  public:
@@ -68,15 +71,22 @@ class Desk {
     return map_text(scene, {}) + tables_text(scene, {}) + position_json(scene).dump() +
            position_svg(scene, "");
   }
-  /// What `next --for` writes, in both formats.
+  /// What `next --for` writes, in both formats and with options.
   [[nodiscard]] std::string next(const Sight& sight) const {
     if (verdict_.fault || verdict_.adjudication) return "";
     const Referee& whole = judge_.replay().referee();
     const State known = sight.position(whole.rules(), whole.state(), judge_.replay().open_hands());
     NextDecision next = next_decision(whole.as_known(known));
-    cover_options_of_others(next, sight.for_player ? OwnerSet::of(*sight.for_player) : OwnerSet());
+    const OwnerSet own = sight.for_player ? OwnerSet::of(*sight.for_player) : OwnerSet();
+    cover_options_of_others(next, own);
     const Verdict told = told_to_players(verdict_);
-    return next_text(judge_.log(), told, next, {}) + next_json(judge_.log(), told, next).dump();
+    std::string all = next_text(judge_.log(), told, next, {});
+    all += next_json(judge_.log(), told, next).dump();
+    const DueDecision due{*verdict_.ruleset, verdict_.players, next.referee, own};
+    for (const DecisionLines& lines : draw_decisions(due, kDrawn)) {
+      all += fmt::format("\n{}", fmt::join(lines, "; "));
+    }
+    return all;
   }
   /// The same for the public and all players who must not know of a secret.
   [[nodiscard]] std::string next_without(OwnerSet knowing) const {

@@ -23,6 +23,11 @@ struct NextOptions {
   Looks looks;
 };
 
+/// Whose own secrets a reader may know.
+OwnerSet own_of(const Sight& sight) {
+  return sight.for_player ? OwnerSet::of(*sight.for_player) : OwnerSet();
+}
+
 /// The next decision as `sight` may know it, with all its options to a moderator.
 NextDecision what_is_next(const OneGame& game, const std::optional<Sight>& sight) {
   const Referee& whole = game.referee();
@@ -31,10 +36,7 @@ NextDecision what_is_next(const OneGame& game, const std::optional<Sight>& sight
                                 : whole;
   if (game.verdict().status != Status::adjudicated) {
     NextDecision next = next_decision(referee);
-    if (sight) {
-      cover_options_of_others(next,
-                              sight->for_player ? OwnerSet::of(*sight->for_player) : OwnerSet());
-    }
+    if (sight) cover_options_of_others(next, own_of(*sight));
     return next;
   }
   NextDecision none{.referee = referee};
@@ -56,15 +58,10 @@ Verdict with_next(Verdict verdict, const NextDecision& next, const GameLog& log)
 /// Decisions to choose from, of those that the reader may know.
 std::vector<DecisionLines> choices(const OneGame& game, const NextDecision& next,
                                    const std::optional<Sight>& sight, std::size_t number) {
-  OwnerSet owners = next.decision.owners;
-  if (sight) {
-    owners = owners & (sight->for_player ? OwnerSet::of(*sight->for_player) : OwnerSet());
-  }
-  if (owners.empty() && !next.decision.owners.empty()) return {};
   return draw_decisions({.ruleset = *game.verdict().ruleset,
                          .players = game.verdict().players,
                          .referee = next.referee,
-                         .owners = owners},
+                         .owners = sight ? own_of(*sight) : next.decision.owners},
                         number);
 }
 
