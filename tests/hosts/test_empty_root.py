@@ -93,7 +93,8 @@ class EmptyRoot(unittest.TestCase):
 
     def test_all_commands_that_read_a_log(self):
         log = "examples/four-players.yaml"
-        for command in (["next", "--options", "examples/unfinished.yaml"], ["diff", log, log], ["replay", log],
+        for command in (["next", "--format", "json", "--options", "2", "examples/unfinished.yaml"],
+                        ["diff", log, log], ["replay", log],
                         ["report", "--for", "Ann", "--format", "html", log], ["show", "--format", "svg", log],
                         ["score", log], ["standings", log], ["fmt", log], ["publish", log], ["notation", log],
                         ["check", "--hash=all", log]):
