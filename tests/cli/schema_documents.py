@@ -207,15 +207,26 @@ STEP = 1 if os.environ.get("VEEDOR_EFFORT") else 3
 
 
 def mistakes(document):
-    """Copies of the document, each with one value changed, left out, or given a key too many."""
-    yield {**document, SURPLUS: 1}
+    """Copies of the document, each with one value changed, left out, or given a key too many; and where."""
+    yield (SURPLUS,), {**document, SURPLUS: 1}
     for turn, path in enumerate(paths(document)):
         value = at(document, path)
         for wrong in WRONG[turn % STEP::STEP]:
-            yield changed(document, path, wrong)
+            yield path, changed(document, path, wrong)
         if isinstance(path[-1], str):
-            yield without(document, path)
+            yield path, without(document, path)
         if isinstance(value, dict):
-            yield changed(document, (*path, SURPLUS), 1)
+            yield path, changed(document, (*path, SURPLUS), 1)
         if isinstance(value, list):
-            yield changed(document, path, [*value, SURPLUS])
+            yield path, changed(document, path, [*value, SURPLUS])
+
+
+def excerpt(document, path):
+    """The document with no more than two items left in each list besides that on the path; all at its end."""
+    if path == () or not isinstance(document, (dict, list)):
+        return document
+    first, *rest = path or (None,)
+    if isinstance(document, dict):
+        return {key: excerpt(value, tuple(rest) if key == first else None) for key, value in document.items()}
+    return [excerpt(value, tuple(rest) if i == first else None)
+            for i, value in enumerate(document) if i < 2 or i == first]

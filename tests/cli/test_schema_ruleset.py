@@ -97,7 +97,7 @@ class Ruleset(Case):
                 "tiles": RULESET["tiles"]}
         self.assertEqual((self.faults(base), complaint("ruleset", base)), ([], ""))
         refused = 0
-        for wrong in mistakes(base):
+        for _, wrong in mistakes(base):
             faults, complained = self.faults(wrong), complaint("ruleset", wrong)
             if not faults:
                 self.assertEqual(complained, "", json.dumps(wrong))
@@ -142,7 +142,7 @@ class Ruleset(Case):
 
         self.assertEqual((run(EVENT).returncode, complaint("event", EVENT)), (0, ""))
         refused = 0
-        for wrong in mistakes(EVENT):
+        for _, wrong in mistakes(EVENT):
             done, complained = run(wrong), complaint("event", wrong)
             if done.returncode == 0:
                 self.assertEqual(complained, "", json.dumps(wrong))
@@ -163,7 +163,7 @@ class Ruleset(Case):
 
         self.assertEqual((run(SCHEME).returncode, complaint("scheme", SCHEME)), (0, ""))
         refused = 0
-        for wrong in mistakes(SCHEME):
+        for _, wrong in mistakes(SCHEME):
             done, complained = run(wrong), complaint("scheme", wrong)
             if done.returncode == 0:
                 self.assertEqual(complained, "", json.dumps(wrong))
