@@ -139,7 +139,8 @@ TEST_CASE("completion: texts that are barely YAML") {
                                       "veedor: 1\r\nruleset: base\r\n",
                                       "rounds: [{turns: [{actions: [{special: {"}) {
     for (std::size_t line = 0; line < 5; ++line) {
-      for (std::size_t column = line; column < 50; column += kOneOf) ask(text, {line, column});
+      for (std::size_t column = line % kOneOf; column < text.size() + 3; column += kOneOf)
+        ask(text, {line, column});
     }
     const std::string often =
         std::string(text) + std::string(3000, text.empty() ? '[' : text.back());

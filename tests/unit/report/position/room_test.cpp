@@ -37,9 +37,13 @@ bool fits(const Area& area, const Spot& middle, const Size& size, double scale) 
 
 /// The largest scale, up to 1 and in steps of 0.02, at which the block fits somewhere.
 double largest(const Area& area, const Size& size) {
+  const auto across = [](const Spot& a, const Spot& b) { return a.x < b.x; };
+  const auto down = [](const Spot& a, const Spot& b) { return a.y < b.y; };
+  const auto [left, right] = std::ranges::minmax(area.corners, across);
+  const auto [top, bottom] = std::ranges::minmax(area.corners, down);
   for (double scale = 1; scale > 0.2; scale -= 0.02) {
-    for (double y = 3; y < 1000; y += 6) {
-      for (double x = 3; x < 1000; x += 6) {
+    for (double y = top.y + 3; y < bottom.y; y += 6) {
+      for (double x = left.x + 3; x < right.x; x += 6) {
         if (fits(area, {x, y}, size, scale)) return scale;
       }
     }
