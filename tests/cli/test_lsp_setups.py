@@ -69,9 +69,12 @@ class Setups(Case):
               vim.lsp.config = {}
               vim.lsp.enable = function(name) told[1] = vim.lsp.config[name] end
               vim.lsp.start = function(config) told[1] = config end
-              assert(loadfile(vim.env.BLOCK))()
-              vim.cmd('enew | set filetype=yaml')
-              io.stdout:write(vim.json.encode(told))
+              local fine, failure = pcall(function()
+                assert(loadfile(vim.env.BLOCK))()
+                vim.cmd('enew | set filetype=yaml')
+                io.stdout:write(vim.json.encode(told))
+              end)
+              if not fine then io.stderr:write(failure) end
               vim.cmd('qall!')
             """)
             done = subprocess.run(["nvim", "--headless", "-u", "NONE", "-i", "NONE", "-n", "-S", script],
