@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
@@ -234,11 +235,23 @@ void LogReader::read_board_jail(BoardEntry& board, NodeId key, NodeId value) {
   }
 }
 
+PlaceId LogReader::space(NodeId node) {
+  const PlaceId named = place(node);
+  const PlaceSet spaces = names_->rules.spaces;
+  if (!log_.ruleset || !named.valid() || spaces.has(named)) return named;
+  std::vector<std::string_view> known;
+  for (const PlaceId each : spaces) known.push_back(names_->places[each.index()].name);
+  fault(RuleId::log_2, node,
+        fmt::format("`{}` is no space within a region; the spaces are {}", word(node),
+                    fmt::join(known, ", ")));
+  return {};
+}
+
 Range<SpaceOwner> LogReader::spaces(NodeId map) {
   PlaceSet seen;
   return pairs<SpaceOwner>(map, "a player for each space, such as `{Captain: Ann}`,",
                            [&](NodeId k, NodeId v) {
-                             const PlaceId which = once(k, place(k), seen);
+                             const PlaceId which = once(k, space(k), seen);
                              return SpaceOwner{k, v, which, owner_or_none(v)};
                            });
 }

@@ -89,6 +89,8 @@ class LogReader : private ValueReader {
   Range<PlaceOwnerCounts> place_claims(NodeId map, Claims about);
   Range<OwnerPlace> grandes(NodeId map);
   Range<TilePlace> tiles(NodeId map);
+  /// A place within a region; any other place is a fault.
+  PlaceId space(NodeId node);
   Range<SpaceOwner> spaces(NodeId map);
   /// `claimed`: any number, as of a claim.
   Range<GoodCount> good_counts(NodeId map, bool claimed);
