@@ -41,6 +41,14 @@ TEST_CASE("completion: sailing and claims in the Colonies") {
   CHECK(Offered(sailed + "claim: {Wares: |").labels() == "1");
 }
 
+TEST_CASE("completion: black Caballeros where the rulesets do not go together") {
+  // One of them has black Caballeros, and the log may be meant for that one.
+  const std::string log =
+      "veedor: 1\nruleset: [base, colonies]\nplayers: [Ann, Bea]\nrounds:\n  - turns:\n"
+      "      - player: Ann\n        actions:\n          - special: {move: [{who: |";
+  CHECK(Offered(log).labels() == "Ann Bea inquisitor");
+}
+
 TEST_CASE("completion: the setup of the Colonies") {
   const std::string setup = up_to("colonies.yaml", "  inquisitor: [");
   CHECK(Offered(setup + "  |").labels(Kind::key) == "inquisitor table discs decks");

@@ -184,4 +184,15 @@ TEST_CASE(
   CHECK(fault->message == "stack 5 comes back every round and holds 1 card, not 2");
 }
 
+TEST_CASE("all rulesets as one have what any of them has, though most games have none of it") {
+  const Library library;
+  const Rules& all = library.everything().rules;
+  // Four black Caballeros in the Colonies (E p.7), two in Grandissimo (E p.12), and none elsewhere.
+  CHECK(all.black == 4);
+  CHECK(all.owner_set().has(kBlack));
+  // Two ship tokens, the Queen and the Jester in Grandissimo alone (E p.12, p.15).
+  CHECK(all.ship_tokens == 2);
+  CHECK(all.characters);
+}
+
 }  // namespace veedor
