@@ -5,6 +5,7 @@
 
 #include "ruleset/build_base.h"
 #include "ruleset/entries.h"
+#include "ruleset/place_table.h"
 #include "text/phrases.h"
 
 namespace veedor {
@@ -48,12 +49,9 @@ class PlacesBuilder : private BuildBase {
       rules.places.push_back(compiled(place));
       if (place.kind == PlaceKind::region) rules.regions.add(id);
       if (place.kind == PlaceKind::table) rules.limit_table = id;
-      if (place.kind == PlaceKind::afloat) only_one(rules.ship, id, "place afloat");
-      if (place.kind == PlaceKind::jail) only_one(rules.jail, id, "jail");
-      if (place.kind == PlaceKind::given) only_one(rules.given, id, "place of what was given");
-      if (place.kind == PlaceKind::castillo) only_one(rules.castillo, id, "Castillo");
-      if (place.kind == PlaceKind::court) only_one(rules.court, id, "Court");
-      if (place.kind == PlaceKind::province) only_one(rules.province, id, "Province");
+      for (const OnlyOne& one : kOnlyOne) {
+        if (place.kind == one.kind) only_one(rules.*(one.place), id, one.called);
+      }
       // No log names where Caballeros wait that were given to another player.
       if (place.kind != PlaceKind::given) {
         name(made_.place_names, place.name, id.index(), place.node);

@@ -5,15 +5,9 @@
 #include <array>
 
 #include "ruleset/entries.h"
+#include "ruleset/place_table.h"
 
 namespace veedor {
-namespace {
-
-/// In the order of their bits.
-constexpr std::array<std::string_view, 2> kSymbols{"ship", "jail"};
-
-}  // namespace
-
 void apply_ship_tokens(Draft& draft, const DataReader& reader, NodeId map) {
   reader.only_keys(map, {"number", "source"});
   draft.numbers.ship_tokens =
@@ -35,8 +29,9 @@ void apply_character(Draft& draft, const DataReader& reader, NodeId entry) {
 void apply_symbol(Draft& draft, const DataReader& reader, NodeId entry) {
   reader.only_keys(entry, {"name", "source"});
   const NodeId name = reader.required(entry, "name");
-  const std::size_t symbol = reader.one_of(name, {kSymbols[0], kSymbols[1]});
-  draft.symbols = static_cast<std::uint8_t>(draft.symbols | (1U << symbol));
+  static_assert(kSymbolWords.size() == 2);
+  const std::size_t symbol = reader.one_of(name, {kSymbolWords[0].word, kSymbolWords[1].word});
+  draft.symbols = static_cast<std::uint8_t>(draft.symbols | kSymbolWords[symbol].bit);
   draft.sources.symbols[symbol] = source_of(reader, entry, "name");
 }
 
@@ -50,13 +45,11 @@ void apply_pardon(Draft& draft, const DataReader& reader, NodeId map) {
 std::uint8_t read_symbols(const Draft& draft, const DataReader& reader, NodeId node, bool of_log) {
   const auto bit_of = [&](NodeId word) {
     const std::string said = reader.name(word);
-    const auto known = std::ranges::find(kSymbols, said);
-    const unsigned bit = 1U << (known - kSymbols.begin());
-    const bool in = known != kSymbols.end() && (draft.effects_of_log.any || (draft.symbols & bit));
-    if (in) return static_cast<std::uint8_t>(bit);
     std::vector<std::string> names;
-    for (std::size_t i = 0; i < kSymbols.size(); ++i) {
-      if (((draft.symbols >> i) & 1U) != 0) names.emplace_back(kSymbols[i]);
+    for (const SymbolWord& symbol : kSymbolWords) {
+      const bool in_game = (draft.symbols & symbol.bit) != 0;
+      if (said == symbol.word && (in_game || draft.effects_of_log.any)) return symbol.bit;
+      if (in_game) names.emplace_back(symbol.word);
     }
     throw DataFault(word, names.empty()
                               ? std::string("in this game cards show no symbols")

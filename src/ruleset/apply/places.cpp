@@ -6,11 +6,10 @@
 #include <array>
 
 #include "ruleset/entries.h"
+#include "ruleset/place_table.h"
 #include "text/phrases.h"
 
 namespace veedor {
-
-namespace {}  // namespace
 
 Values read_values(const DataReader& reader, NodeId list) {
   reader.expect_list(list);
@@ -104,20 +103,15 @@ namespace {
 
 /// A place has the traits of its kind only.
 void check_traits(const Draft::Place& place, const DataReader& reader, NodeId entry) {
-  constexpr std::array kOfSpaces{"of", "points", "leaves", "first_places", "counted", "carriers"};
-  constexpr std::array kOfRegions{"room", "disc", "king", "coast", "ranked", "spain"};
-  const auto refuse = [&](auto keys, std::string_view kind) {
-    for (const std::string_view key : keys) {
-      const NodeId value = reader.optional(entry, key);
-      if (value == kNoNode) continue;
-      throw DataFault(reader.document()[value].key,
-                      fmt::format("`{}` is for {}, and {} is none", key, kind, place.name));
-    }
-  };
-  if (place.kind != PlaceKind::space) refuse(kOfSpaces, "a space");
-  if (place.kind != PlaceKind::region) refuse(kOfRegions, "a region");
+  for (const KindKey& each : kKindKeys) {
+    const NodeId value = reader.optional(entry, each.key);
+    if (value == kNoNode || place.kind == each.kind) continue;
+    const std::string_view kind = each.kind == PlaceKind::space ? "space" : "region";
+    throw DataFault(reader.document()[value].key,
+                    fmt::format("`{}` is for a {}, and {} is none", each.key, kind, place.name));
+  }
   const NodeId placed = reader.optional(entry, "placed");
-  if (placed == kNoNode || place.placed_by_coast == (place.kind == PlaceKind::region)) return;
+  if (placed == kNoNode || place.placed_by_coast == opens_by_coast(place.kind)) return;
   throw DataFault(placed, "`coast` is for a region, `token` for a place afloat");
 }
 
