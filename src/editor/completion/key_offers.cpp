@@ -81,7 +81,8 @@ constexpr std::array kGameKeys = std::to_array<GameKey>({
     {"tokens", "rounds/board", [](const Ruleset& game) { return game.rules.ship_tokens > 0; }},
     {"jail", "rounds/board", has_jail},
     {"pieces", "rounds/board", [](const Ruleset& game) { return !game.tokens.empty(); }},
-    {"inquisitor", "scorings", has_black},
+    {"inquisitor", "scorings",
+     [](const Ruleset& game) { return has_black(game) && game.rules.black_owned; }},
 });
 
 bool in_game(std::string_view key, const std::string& path, const Ruleset& game) {

@@ -54,6 +54,24 @@ bool lacks_pieces(const Cursor& cursor) {
          std::ranges::none_of(pairs, [](const auto& pair) { return pair.first == "grandes"; });
 }
 
+/// How many players a log names, which often stand below its rulesets; 0 if it cannot be read.
+std::size_t players_in(std::string_view text) {
+  Document document;
+  document.parse(text);
+  const NodeId root = document.root();
+  const bool map = root != kNoNode && document[root].kind == NodeKind::map;
+  const NodeId players = map ? document.find(root, "players") : kNoNode;
+  return players == kNoNode ? 0 : document[players].child_count();
+}
+
+/// `extra` of a scoresheet has points by player, or is a list of which each entry has keys.
+constexpr std::string_view kExtra = "scorings/extra";
+
+bool is_entry(const Gap& gap) {
+  const auto& levels = gap.cursor.levels;
+  return levels.size() > 1 && !levels[levels.size() - 2].map;
+}
+
 bool is_board_claim(std::string_view path) {
   return path.starts_with("rounds/board") || path.starts_with("result/winners");
 }
@@ -65,6 +83,8 @@ Offers::Offers(Library& library, const Trail& trail, std::string_view document,
     : library_(library),
       trail_(trail),
       cursor_(cursor),
+      document_(document),
+      outermost_(outermost_pairs(document)),
       written_(written_before(document, cursor)),
       head_(library, written_, cursor) {
   kind_ = slot_of(cursor, nullptr, nullptr).kind;
@@ -123,9 +143,24 @@ void Offers::scalars(const LogGap& gap) {
   words(gap);
 }
 
+/// Whether a document of this kind may have the keys that are written.
+bool Offers::fits_as_kind(const std::string& word) const {
+  if (word == kEventKind) return knows_all(kEventKind, outermost_);
+  const auto known = keys_at("", word == "result" ? LogKind::result : LogKind::sheet);
+  return std::ranges::all_of(
+      outermost_, [&](const auto& pair) { return std::ranges::count(known, pair.first) > 0; });
+}
+
+/// Whether what is written leaves any kind but that of a game log, which has none.
+bool Offers::may_have_kind() const {
+  const std::vector<std::string> kinds = words_in(row_at(kKindKey, kind_, nullptr).words);
+  return std::ranges::any_of(kinds, [&](const std::string& kind) { return fits_as_kind(kind); });
+}
+
 /// Words of the format that the log could say here.
 void Offers::words(const LogGap& gap) {
   for (const std::string& word : words_in(gap.slot.row.words)) {
+    if (gap.slot.path == kKindKey && !fits_as_kind(word)) continue;
     const bool decided = gap.slot.path.starts_with("rounds/");
     const Heard heard = decided ? ask(gap, {.text = word}) : Heard{};
     // Who is concerned has to be written in place of `yes`.
@@ -167,16 +202,69 @@ std::vector<Candidate> Offers::goods_to_claim(const LogGap& gap, std::vector<Can
   return left;
 }
 
+Insertion Offers::saying(const LogGap& gap, const std::string& word, bool key) const {
+  if (!key) return {word, {}};
+  const Samples samples(head_.words(), kind_, card_, beside_);
+  const std::string below = gap.slot.path + "/*";
+  // Not everybody can stand in a space.
+  const bool nobody = kind_ == LogKind::sheet && row_at(below, kind_, card_).words == kNobody;
+  return {fmt::format("{}: {}", word, nobody ? std::string(kNobody) : samples.at(below)), word};
+}
+
+/// Of all names those that the reader or the judge does not refuse there: for what no step decides.
+std::vector<Candidate> Offers::not_refused(const LogGap& gap, std::vector<Candidate> all,
+                                           bool key) {
+  std::erase_if(
+      all, [&](const Candidate& each) { return ask(gap, saying(gap, each.insert, key)).refused; });
+  return all;
+}
+
+/// The rulesets that go with those before them in the list. An option by itself brings a game.
+std::vector<Candidate> Offers::rulesets(const LogGap& gap) {
+  const bool alone = gap.cursor.slot == Slot::value;
+  std::vector<Candidate> fitting;
+  for (Candidate& each : head_.words().all(What::ruleset)) {
+    const RulesetHead& head = library_.head(each.label);
+    std::vector<std::string> names = gap.cursor.levels.back().entries;
+    if (alone) names.clear();
+    if (alone && !head.game) {
+      if (cursor_.quoted) continue;
+      names.push_back(head.goes_with.front());
+      each.insert = fmt::format("[{}, {}]", yaml_word(names.front()), each.insert);
+    }
+    names.push_back(each.label);
+    if (go_together(names)) fitting.push_back(std::move(each));
+  }
+  return fitting;
+}
+
+/// Whether rulesets make a game, or can do so with others.
+bool Offers::go_together(const std::vector<std::string>& names) {
+  std::vector<RulesetChoice> choices;
+  bool game = false;
+  for (const std::string& name : names) {
+    if (!library_.knows(name)) return true;  // another fault
+    game = game || library_.head(name).game;
+    choices.push_back({name, {}});
+  }
+  if (!game) return true;
+  const auto fit = [&](std::size_t players) {
+    const Selected selected = library_.select(choices, players);
+    return selected.ruleset || selected.fault.about == SelectionFault::About::players;
+  };
+  const std::size_t players = players_in(document_);
+  return players < 2 ? fit(2) || fit(3) || fit(4) || fit(5) : fit(players);
+}
+
 /// What may be named here: by the engine where it can say so, else by the form of the log.
 std::vector<Candidate> Offers::named(const LogGap& gap, What what, bool key) {
   const Vocabulary& vocabulary = head_.words();
   if (what == What::nothing || what == What::word || what == What::points) return {};
-  if (what == What::ruleset || what == What::rule) return vocabulary.all(what);
+  if (what == What::ruleset) return rulesets(gap);
+  if (what == What::rule) return vocabulary.all(what);
   const auto& level = gap.cursor.levels.back();
   const std::string sample = vocabulary.sample(what, key ? keys_around(gap.cursor) : level.entries);
-  const Samples samples(vocabulary, kind_, card_, beside_);
-  const Insertion said = key ? Insertion{sample + ": " + samples.at(gap.slot.path + "/*"), sample}
-                             : Insertion{sample, {}};
+  const Insertion said = saying(gap, sample, key);
   if (what == What::good && key) return goods_to_claim(gap, vocabulary.all(what));
   if (what == What::stack) {
     std::vector<Candidate> stacks = vocabulary.all(what);
@@ -203,7 +291,11 @@ std::vector<Candidate> Offers::named(const LogGap& gap, What what, bool key) {
     const Heard again = ask(gap, {std::to_string(std::countr_zero(*values)), {}});
     values = *values & accepted(again, what).value_or(*values);
   }
-  if (!values) return vocabulary.all(what);
+  if (!values) {
+    // No step of a game says it, so a scoresheet is asked about each.
+    std::vector<Candidate> all = vocabulary.all(what);
+    return kind_ == LogKind::sheet ? not_refused(gap, std::move(all), key) : all;
+  }
   std::vector<Candidate> candidates;
   for (unsigned value = 0; value <= (number ? kManyCaballeros : kNoValue); ++value) {
     if (((*values >> value) & 1) != 0) candidates.push_back(vocabulary.named(what, value));
@@ -213,7 +305,7 @@ std::vector<Candidate> Offers::named(const LogGap& gap, What what, bool key) {
 
 void Offers::names(const LogGap& gap) {
   const SlotRow& row = gap.slot.row;
-  if (row.names == What::nothing) return;
+  if (row.names == What::nothing || (gap.slot.path == kExtra && is_entry(gap))) return;
   const auto written = keys_around(gap.cursor);
   const bool one = gap.slot.path == "rounds/power";  // an entry names one player
   if (one &&
@@ -239,6 +331,7 @@ KeyQuestion Offers::question(const LogGap& gap) const {
 
 void Offers::keys(const LogGap& gap) {
   if (gap.slot.path != "" && !gap.slot.row.keys) return;
+  if (gap.slot.path == kExtra && !is_entry(gap)) return;
   KeyQuestion asked = question(gap);
   Heard heard;
   const bool ability = asked.path == "rounds/turns/ability";
@@ -250,6 +343,7 @@ void Offers::keys(const LogGap& gap) {
   }
   const FilePlace here = place_in_file(gap.cursor, {});
   for (const std::string& key : keys_for(asked, head_)) {
+    if (asked.path.empty() && key == kKindKey && !may_have_kind()) continue;
     const std::string path = asked.path.empty() ? key : asked.path + "/" + key;
     const bool flow = gap.cursor.levels.back().flow;
     const std::string_view after =

@@ -7,6 +7,7 @@
 #include "editor/completion/acting.h"
 #include "editor/completion/gap.h"
 #include "editor/completion/key_offers.h"
+#include "report/schema/guide.h"
 
 namespace veedor {
 
@@ -35,6 +36,14 @@ class Offers {
                                                const std::string& sample) const;
   [[nodiscard]] std::vector<Candidate> goods_to_claim(const LogGap& gap,
                                                       std::vector<Candidate> all);
+  /// The part of a log that says `word`, a value or a key, at a gap.
+  [[nodiscard]] Insertion saying(const LogGap& gap, const std::string& word, bool key) const;
+  [[nodiscard]] std::vector<Candidate> not_refused(const LogGap& gap, std::vector<Candidate> all,
+                                                   bool key);
+  [[nodiscard]] std::vector<Candidate> rulesets(const LogGap& gap);
+  [[nodiscard]] bool go_together(const std::vector<std::string>& names);
+  [[nodiscard]] bool fits_as_kind(const std::string& word) const;
+  [[nodiscard]] bool may_have_kind() const;
   [[nodiscard]] KeyQuestion question(const LogGap& gap) const;
   [[nodiscard]] Heard ask(const LogGap& gap, const Insertion& said, Part part = Part::inserted);
   void offer(const LogGap& gap, Candidate candidate, std::string_view after = {});
@@ -42,6 +51,8 @@ class Offers {
   Library& library_;
   const Trail& trail_;
   const Cursor& cursor_;
+  std::string_view document_;
+  SchemaPairs outermost_;  ///< the pairs at the left margin of the document
   std::string written_;
   LogHead head_;
   // The card whose Special action the offers are for at present, and what has to stand beside it.

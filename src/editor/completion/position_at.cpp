@@ -253,9 +253,16 @@ Heard hear(Library& library, const Trail& trail, const LogDraft& made, Part aske
   const auto concerns = [&](NodeId node) {
     return node != kNoNode && node <= heard.last && (node >= heard.first || node == parent);
   };
+  // A fault about a value may stand at its key.
+  const auto refuses = [&](NodeId node) {
+    return node != kNoNode && (node == heard.first || node == document[heard.first].key);
+  };
   GameLog log;
-  if (const auto fault = read_log(document, library, {}, log)) {
+  OtherFaults others;
+  if (const auto fault = read_log(document, library, {}, log, nullptr, &others)) {
     heard.wrong = concerns(fault->node);
+    const auto here = [&](const LogFault& other) { return refuses(other.node); };
+    heard.refused = here(*fault) || std::ranges::any_of(others.faults, here);
     return heard;
   }
   heard.read = true;
@@ -264,6 +271,7 @@ Heard hear(Library& library, const Trail& trail, const LogDraft& made, Part aske
     heard.ruleset = log.ruleset;
     heard.broken = broken_in_sheet(log);
     heard.wrong = heard.broken && concerns(heard.broken->node);
+    heard.refused = heard.broken && refuses(heard.broken->node);
     return heard;
   }
   Probe probe{.first = asked == Part::map ? parent : heard.first, .last = heard.last};
@@ -278,6 +286,7 @@ Heard hear(Library& library, const Trail& trail, const LogDraft& made, Part aske
   heard.seen = std::move(probe.seen);
   heard.broken = replay.broken();
   heard.wrong = heard.broken && concerns(heard.broken->node);
+  heard.refused = heard.broken && refuses(heard.broken->node);
   const Decision::Kind next = replay.referee().expected().kind;
   const bool answers = next == Decision::Kind::discs || next == Decision::Kind::give_back;
   heard.answers_missing = answers && replay.referee().state().phase == Phase::turns;

@@ -18,6 +18,8 @@ struct Heard {
   bool read = false;
   /// The part itself, or what holds it, has a fault of form, breaks a rule, or is a wrong claim.
   bool wrong = false;
+  /// A fault is at the word itself, a value or the key of a pair, or at the key of that value.
+  bool refused = false;
   /// The log stops where players still owe a card discs or Caballeros.
   bool answers_missing = false;
   unsigned number = 0;  ///< what the part says, if that is a number

@@ -34,6 +34,7 @@ constexpr std::array kNeeded = std::to_array<Needed>({
     {"rulings", "rule"},
     {"adjudication", "after places"},
     {"scorings", "king grandes"},
+    {"scorings/extra", "points"},
 });
 
 bool has(const std::vector<std::string>& keys, std::string_view key) {

@@ -1,6 +1,7 @@
 #include "editor/files/file_offers.h"
 
 #include <algorithm>
+#include <span>
 
 #include "editor/files/file_outline.h"
 #include "text/text.h"
@@ -37,12 +38,6 @@ Candidate named(Kind kind, const SchemaWord& name) {
 bool is_among(const std::vector<std::string>& entries, std::string_view word) {
   return std::ranges::any_of(
       entries, [&](const std::string& entry) { return fold_name(entry) == fold_name(word); });
-}
-
-bool is_defined_here(const FilePlace& here) {
-  if (here.levels.empty() || !here.levels.back().map) return false;
-  const std::string& key = here.levels.back().key;
-  return key == "name" || key == "id";
 }
 
 /// What may have a source of its own: the data of the entry.
@@ -144,43 +139,77 @@ std::string_view FileOffers::after_key(const Gap& gap, const FilePlace& here,
   return ": ";
 }
 
+FileSpot FileOffers::spot_at(const Gap& gap, const FilePlace& here) const {
+  FileSpot spot;
+  for (const SchemaLevel& level : here.levels) {
+    if (level.map) spot.path.push_back(level.key);
+  }
+  const CursorLevel& innermost = gap.cursor.levels.back();
+  if (!innermost.map) spot.entries = innermost.entries;
+  // Within a list or map that begins here stands nothing yet.
+  const bool at_cursor = gap.depth == 0 && !names_.beside().empty();
+  spot.beside = at_cursor ? names_.beside() : here.written;
+  if (!at_cursor && gap.cursor.slot != Slot::key) {
+    const auto map = std::find_if(here.levels.rbegin(), here.levels.rend(),
+                                  [](const SchemaLevel& level) { return level.map; });
+    if (map != here.levels.rend()) spot.beside = map->pairs;
+  }
+  return spot;
+}
+
+bool FileOffers::leaves_beside(const FileSpot& spot, const FilePlace& here,
+                               const std::string& word) const {
+  if (here.levels.empty() || !here.levels.back().map) return true;
+  const bool outermost = here.levels.size() == 1;
+  const auto above = std::span(here.levels).first(here.levels.size() - 1);
+  const SchemaPlace map = guide_.at(above, {{std::string(spot.key()), word}});
+  if (map.free_keys || !map.key_lists.empty()) return true;
+  return std::ranges::all_of(outermost ? outermost_ : spot.beside, [&](const auto& pair) {
+    return pair.first == spot.key() ||
+           std::ranges::find(map.keys, pair.first, &SchemaWord::word) != map.keys.end();
+  });
+}
+
 void FileOffers::keys(const Gap& gap, const FilePlace& here, const SchemaPlace& place) {
+  const FileSpot spot = spot_at(gap, here);
   std::vector<SchemaWord> names = place.keys;
   for (const std::string& list : place.key_lists) {
-    for (SchemaWord& name : names_.in_list(list, false)) names.push_back(std::move(name));
+    for (SchemaWord& name : names_.in_list(list, spot)) names.push_back(std::move(name));
   }
   if (place.free_keys) {
     for (SchemaWord& name : cited(here)) names.push_back(std::move(name));
   }
   const std::vector<std::string> around = keys_around(gap.cursor);
   for (const SchemaWord& name : names) {
-    if (is_among(around, name.word) || !names_.allow_key(place, here.written, name.word)) continue;
+    if (is_among(around, name.word) || !names_.allow_key(place, spot, name.word)) continue;
     Candidate candidate = named(Kind::key, name);
     add(gap, std::move(candidate), after_key(gap, here, name.word));
   }
 }
 
 void FileOffers::words(const Gap& gap, const FilePlace& here, const SchemaPlace& place) {
-  const auto& entries = gap.cursor.levels.back().entries;
-  const auto offer = [&](Kind kind, const SchemaWord& name) {
+  const FileSpot spot = spot_at(gap, here);
+  const auto offer = [&](Candidate candidate) {
+    const std::string& word = candidate.label;
     // No list names anything twice.
-    if (gap.cursor.slot == Slot::entry && is_among(entries, name.word)) return;
-    add(gap, named(kind, name));
+    const bool twice = gap.cursor.slot == Slot::entry && is_among(spot.entries, word);
+    if (!twice && names_.fits(spot, word)) add(gap, std::move(candidate));
   };
   for (const std::string& definition : place.definitions) {
-    for (const SchemaWord& name : names_.for_definition(definition)) offer(Kind::word, name);
+    for (const SchemaWord& name : names_.for_definition(definition)) {
+      offer(named(Kind::word, name));
+    }
   }
   for (const SchemaWord& word : place.words) {
-    Candidate candidate{.kind = is_number(word.word) ? Kind::number : Kind::word,
-                        .label = word.word,
-                        .insert = word.word,
-                        .documentation = word.about};
-    if (gap.cursor.slot == Slot::entry && is_among(entries, word.word)) continue;
-    add(gap, std::move(candidate));
+    if (!leaves_beside(spot, here, word.word)) continue;
+    offer({.kind = is_number(word.word) ? Kind::number : Kind::word,
+           .label = word.word,
+           .insert = word.word,
+           .documentation = word.about});
   }
   for (const std::string& list : place.lists) {
-    for (const SchemaWord& name : names_.in_list(list, is_defined_here(here))) {
-      offer(kind_of_list(list), name);
+    for (const SchemaWord& name : names_.in_list(list, spot)) {
+      offer(named(kind_of_list(list), name));
     }
   }
 }

@@ -36,6 +36,11 @@ class FileOffers {
   void keys(const Gap& gap, const FilePlace& here, const SchemaPlace& place);
   void words(const Gap& gap, const FilePlace& here, const SchemaPlace& place);
   void add(const Gap& gap, Candidate candidate, std::string_view after = {});
+  [[nodiscard]] FileSpot spot_at(const Gap& gap, const FilePlace& here) const;
+  /// Whether a map may have what stands beside a word that the schema lists, as `bring` beside
+  /// `king: any`, but not beside `king: castillo`.
+  [[nodiscard]] bool leaves_beside(const FileSpot& spot, const FilePlace& here,
+                                   const std::string& word) const;
   [[nodiscard]] std::string_view after_key(const Gap& gap, const FilePlace& here,
                                            const std::string& key) const;
 

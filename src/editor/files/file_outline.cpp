@@ -8,24 +8,6 @@
 namespace veedor {
 namespace {
 
-/// Whether the schema knows all these keys.
-bool knows_all(std::string_view schema, const SchemaPairs& pairs) {
-  const std::vector<SchemaWord> known = guide_to(schema).at({}).keys;
-  return !pairs.empty() && std::ranges::all_of(pairs, [&](const auto& pair) {
-    return std::ranges::find(known, pair.first, &SchemaWord::word) != known.end();
-  });
-}
-
-bool has(const SchemaPairs& pairs, std::string_view key) {
-  return std::ranges::find(pairs, key, &SchemaPairs::value_type::first) != pairs.end();
-}
-
-/// The word behind a key; empty if there is none.
-std::string word_behind(const SchemaPairs& pairs, std::string_view key) {
-  const auto pair = std::ranges::find(pairs, key, &SchemaPairs::value_type::first);
-  return pair == pairs.end() ? std::string() : pair->second;
-}
-
 /// A plain or quoted word without what stands behind it.
 std::string word_of(std::string_view text) {
   text = trim(text);
@@ -38,6 +20,15 @@ std::string word_of(std::string_view text) {
 }
 
 }  // namespace
+
+bool has_key(const SchemaPairs& pairs, std::string_view key) {
+  return std::ranges::find(pairs, key, &SchemaPairs::value_type::first) != pairs.end();
+}
+
+std::string_view word_in(const SchemaPairs& pairs, std::string_view key) {
+  const auto pair = std::ranges::find(pairs, key, &SchemaPairs::value_type::first);
+  return pair == pairs.end() ? std::string_view() : std::string_view(pair->second);
+}
 
 SchemaPairs outermost_pairs(std::string_view document) {
   SchemaPairs pairs;
@@ -55,6 +46,13 @@ SchemaPairs outermost_pairs(std::string_view document) {
   return pairs;
 }
 
+bool knows_all(std::string_view schema, const SchemaPairs& pairs) {
+  const std::vector<SchemaWord> known = guide_to(schema).at({}).keys;
+  return !pairs.empty() && std::ranges::all_of(pairs, [&](const auto& pair) {
+    return std::ranges::find(known, pair.first, &SchemaWord::word) != known.end();
+  });
+}
+
 std::string_view schema_for(std::string_view document) {
   switch (kind_of_text(document)) {
     case TextKind::event:
@@ -68,15 +66,15 @@ std::string_view schema_for(std::string_view document) {
   }
   // The kind is not written yet, or what is being written hides it.
   const SchemaPairs pairs = outermost_pairs(document);
-  const std::string kind = word_behind(pairs, "kind");
-  if (kind == "event") return "event";
-  if (has(pairs, "veedor")) {
-    const bool event = has(pairs, "event") && knows_all("event", pairs);
+  const std::string_view kind = word_in(pairs, kKindKey);
+  if (kind == kEventKind) return "event";
+  if (has_key(pairs, "veedor")) {
+    const bool event = has_key(pairs, "event") && knows_all("event", pairs);
     return event && !knows_all(kLogSchema, pairs) ? "event" : kLogSchema;
   }
-  if (has(pairs, "ruleset") && (kind == "game" || kind == "option")) return "ruleset";
+  if (has_key(pairs, "ruleset") && (kind == "game" || kind == "option")) return "ruleset";
   // Logs and events begin with `veedor`, all others have a title.
-  if (!has(pairs, "title") || knows_all(kLogSchema, pairs)) return kLogSchema;
+  if (!has_key(pairs, "title") || knows_all(kLogSchema, pairs)) return kLogSchema;
   for (const std::string_view schema : {"scheme", "ruleset"}) {
     if (knows_all(schema, pairs)) return schema;
   }

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "text/text.h"
+#include "words/rules_words.h"
 #include "yaml/document.h"
 
 namespace veedor {
@@ -56,10 +57,35 @@ std::string without_entry(std::string_view text, const Cursor& cursor) {
          std::string(text.substr(std::min(end + 1, text.size())));
 }
 
-/// The key above a node, or above the list that has it as an entry.
-std::string_view key_above(const Document& document, NodeId node) {
-  while (node != kNoNode && document[node].key == kNoNode) node = document[node].parent;
-  return node == kNoNode ? std::string_view() : document.text(document[node].key);
+Document parsed(const std::string& text) {
+  Document document;
+  document.parse(text);
+  return document;
+}
+
+/// What stands beside the cursor, read with some word in its place.
+SchemaPairs pairs_beside(std::string_view text, const Cursor& cursor) {
+  constexpr std::string_view kWord = "x";
+  const bool key = cursor.slot == Cursor::Slot::key;
+  std::string whole(text.substr(0, cursor.word));
+  if (cursor.space_needed) whole += ' ';
+  const std::size_t at = whole.size();
+  whole += kWord;
+  if (key && !cursor.colon_follows) whole += ": x";
+  whole += text.substr(cursor.end);
+  const Document document = parsed(whole);
+  for (NodeId node = 0; node < document.size(); ++node) {
+    const bool here = document[node].offset == at && document[node].is_key == key;
+    if (!here || document[node].kind != NodeKind::scalar) continue;
+    SchemaPairs pairs = pairs_around(document, document[node].parent);
+    if (key) {
+      std::erase_if(pairs, [&](const auto& pair) { return pair.first == kWord; });
+    } else {
+      std::erase_if(pairs, [&](const auto& pair) { return pair.second == kWord; });
+    }
+    return pairs;
+  }
+  return {};
 }
 
 bool is_known(const std::vector<SchemaWord>& words, std::string_view name) {
@@ -73,83 +99,49 @@ void add_new(std::vector<SchemaWord>& words, std::vector<SchemaWord> more) {
   }
 }
 
+/// Whether a list of words with commas between them, as "region, castillo", has this one.
+bool lists(std::string_view words, std::string_view word) {
+  constexpr std::string_view kComma = ", ";
+  while (!words.empty()) {
+    const std::size_t end = std::min(words.find(kComma), words.size());
+    if (words.substr(0, end) == word) return true;
+    words.remove_prefix(std::min(end + kComma.size(), words.size()));
+  }
+  return false;
+}
+
 }  // namespace
+
+std::string_view FileSpot::key(std::size_t further_out) const {
+  return further_out < path.size() ? std::string_view(path[path.size() - 1 - further_out])
+                                   : std::string_view();
+}
 
 NamesInFile::NamesInFile(Library& library, std::string_view text, const Cursor& cursor,
                          std::span<const std::string> schemes)
-    : library_(library) {
+    : library_(library),
+      things_(library, parsed(without_entry(text, cursor))),
+      beside_(pairs_beside(text, cursor)) {
   for (const std::string& file : schemes) schemes_.push_back({file, "A file beside this one."});
-  const std::string whole = without_entry(text, cursor);
-  Document document;
-  document.parse(whole);
-  for (NodeId node = 0; node < document.size(); ++node) {
-    if (document[node].kind == NodeKind::scalar && !document[node].is_key) add_own(document, node);
-  }
-  std::vector<SchemaWord> games = own("extends");
-  add_new(games, own("goes_with"));
-  if (games.empty()) return;
-  const std::string& game = games.front().word;
-  add_base({{game, {}}});
-  for (const SchemaWord& option : own("contains")) add_base({{game, {}}, {option.word, {}}});
-}
-
-void NamesInFile::add_own(const Document& document, NodeId node) {
-  const Node& here = document[node];
-  const std::string said(document.text(node));
-  std::string_view section = key_above(document, node);
-  if (here.key != kNoNode) {
-    const std::string_view key = section;
-    const NodeId name = document.find(here.parent, "name");
-    if ((key == "puts_out" || key == "symbols") && said == "yes" && name != kNoNode) {
-      own_.push_back({std::string(key), std::string(document.text(name))});
-    }
-    if (here.parent == document.root() && key == "ruleset") ruleset_ = said;
-    if (key != "name" && key != "id" && key != "extends") return;
-    if (key != "extends") section = key_above(document, here.parent);
-    const NodeId list = document[here.parent].parent;
-    const bool modifier = section == "cards" && list != kNoNode &&
-                          key_above(document, document[list].parent) == "modifiers";
-    if (modifier) section = "modifiers";
-    if (section == "cards" && key == "name") return;  // others name a card by its id
-  }
-  own_.push_back({std::string(section), said});
-}
-
-void NamesInFile::add_base(const std::vector<RulesetChoice>& choices) {
-  const auto known = [&](const RulesetChoice& choice) { return library_.knows(choice.name); };
-  if (!std::ranges::all_of(choices, known)) return;
-  for (std::size_t players = kMaxPlayers; players >= 2; --players) {
-    Selected base = library_.select(choices, players);
-    if (!base.ruleset) continue;
-    bases_.push_back(std::move(base.ruleset));
-    return;
-  }
 }
 
 bool NamesInFile::needs_this_file(std::string name) const {
-  while (name != ruleset_) {
+  while (name != things_.ruleset()) {
     if (!library_.knows(name)) return false;
     name = library_.head(name).extends;
   }
-  return !ruleset_.empty();
+  return !things_.ruleset().empty();
 }
 
-std::vector<SchemaWord> NamesInFile::own(std::string_view section) const {
-  std::vector<SchemaWord> words;
-  for (const Own& each : own_) {
-    if (each.section == section && !is_known(words, each.name)) words.push_back({each.name, {}});
-  }
-  return words;
-}
-
-std::vector<SchemaWord> NamesInFile::in_list(std::string_view list, bool defined_here) const {
-  const std::string_view kind = list.substr(0, list.find(':'));
+std::vector<SchemaWord> NamesInFile::in_list(std::string_view list, const FileSpot& spot) const {
+  constexpr std::string_view kColon = ": ";
+  const std::string_view kind = list.substr(0, list.find(kColon));
   std::vector<SchemaWord> here;
   bool of_game = false;
   for (const Section& each : kSections) {
     if (each.list != kind) continue;
     of_game = true;
-    add_new(here, own(each.section));
+    add_new(here, things_.own(each.section));
   }
   if (!of_game) {
     std::vector<SchemaWord> others = names_in_list(list, library_, library_.everything());
@@ -157,41 +149,32 @@ std::vector<SchemaWord> NamesInFile::in_list(std::string_view list, bool defined
     std::erase_if(others, [&](const SchemaWord& name) { return needs_this_file(name.word); });
     return others;
   }
+  const bool defines = spot.key() == "name" || spot.key() == "id";
+  // What a file adds to these comes after what it takes away, but for `by_players`.
+  const bool removes = spot.key(1) == "remove";
+  const bool only_bases = removes && kind != "places" && spot.path.front() == "remove";
   std::vector<SchemaWord> words;
-  if (!defined_here) words = here;
-  for (const auto& base : bases_) add_new(words, names_in_list(list, library_, *base));
-  if (words.empty() || defined_here) {
+  if (!defines && !only_bases) words = here;
+  for (const auto& base : things_.bases()) add_new(words, names_in_list(list, library_, *base));
+  if (defines || (words.empty() && !removes)) {
     add_new(words, names_in_list(list, library_, library_.everything()));
   }
-  if (defined_here) {
-    std::erase_if(words, [&](const SchemaWord& word) { return is_known(here, word.word); });
-  }
+  std::erase_if(words, [&](const SchemaWord& word) {
+    if (defines) return is_known(here, word.word) || things_.is_used(kind, word.word);
+    return !removes && things_.is_gone(kind, word.word);
+  });
+  if (defines || kind.size() == list.size()) return words;
+  const std::string_view kinds = list.substr(kind.size() + kColon.size());
+  std::erase_if(words, [&](const SchemaWord& word) {
+    const auto known = things_.kind_of(word.word);
+    return known && !lists(kinds, text(*known));
+  });
   return words;
-}
-
-bool NamesInFile::has_stack(const SchemaPairs& card, bool OriginInfo::*kind,
-                            std::string_view key) const {
-  const auto pair = std::ranges::find(card, "stack", &SchemaPairs::value_type::first);
-  if (pair == card.end()) return false;
-  const std::string& stack = pair->second;
-  const auto is_kind = [&](const OriginInfo& known) { return known.name == stack && known.*kind; };
-  return is_known(own(key), stack) || std::ranges::any_of(bases_, [&](const auto& base) {
-           return std::ranges::any_of(base->origins, is_kind);
-         });
-}
-
-bool NamesInFile::allow_key(const SchemaPlace& map, const SchemaPairs& written,
-                            std::string_view key) const {
-  if (key == "part") return !own("parts").empty();
-  if (std::ranges::count(map.definitions, "ruleset_card") == 0) return true;
-  if (key == "symbol") return has_stack(written, &OriginInfo::symbols, "symbols");
-  const bool of_goods = key == "gold" || key == "wares" || key == "keep";
-  return !of_goods || has_stack(written, &OriginInfo::puts_out, "puts_out");
 }
 
 std::vector<SchemaWord> NamesInFile::for_definition(std::string_view definition) const {
   const auto* const row = std::ranges::find(kDefined, definition, &Section::list);
-  return row == kDefined.end() ? std::vector<SchemaWord>() : own(row->section);
+  return row == kDefined.end() ? std::vector<SchemaWord>() : things_.own(row->section);
 }
 
 }  // namespace veedor

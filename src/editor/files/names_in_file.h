@@ -6,10 +6,21 @@
 #include <vector>
 
 #include "editor/completion/cursor.h"
+#include "editor/files/things_in_file.h"
 #include "report/schema/guide.h"
 #include "ruleset/library.h"
 
 namespace veedor {
+
+/// A place of a file to which something is offered.
+struct FileSpot {
+  std::vector<std::string> path{};     ///< the keys that lead there, without entries of lists
+  SchemaPairs beside{};                ///< what else the map there says, before and behind it
+  std::vector<std::string> entries{};  ///< of the list there, before it
+
+  /// The last key of the path, or one further out; empty if there is none.
+  [[nodiscard]] std::string_view key(std::size_t further_out = 0) const;
+};
 
 /// The names that may stand in an event, ruleset or scheme: those that the file itself defines, and
 /// those of the ruleset that it changes.
@@ -20,41 +31,36 @@ class NamesInFile {
   NamesInFile(Library& library, std::string_view document, const Cursor& cursor,
               std::span<const std::string> schemes);
 
-  /// The names in a list of the schema. `defined_here`: a name that is being defined, not one that
-  /// has to be known already.
-  [[nodiscard]] std::vector<SchemaWord> in_list(std::string_view list, bool defined_here) const;
+  /// The names in a list of the schema that may stand at a spot.
+  [[nodiscard]] std::vector<SchemaWord> in_list(std::string_view list, const FileSpot& spot) const;
   /// The names that a definition of the schema means, which has no list of its own: players and
   /// heats of an event, parts of a ruleset.
   [[nodiscard]] std::vector<SchemaWord> for_definition(std::string_view definition) const;
-  /// Whether a map with these pairs may have a key that its schema lists, but that only some files,
-  /// or cards of some stacks, have.
-  [[nodiscard]] bool allow_key(const SchemaPlace& map, const SchemaPairs& written,
+  /// What stands in the map around the cursor. Empty if the text there is no YAML.
+  [[nodiscard]] const SchemaPairs& beside() const { return beside_; }
+
+  // The reader of the file asks for more than the schema says (fits_in_file.cpp).
+  /// Whether a map may have a key that its schema lists, but that only some files, cards of some
+  /// stacks, or places of some kind have.
+  [[nodiscard]] bool allow_key(const SchemaPlace& map, const FileSpot& spot,
                                std::string_view key) const;
+  /// Whether a word or name that the schema lists is not refused for what it means.
+  [[nodiscard]] bool fits(const FileSpot& spot, std::string_view word) const;
 
  private:
-  /// A name, and the key of the list or map that has it.
-  struct Own {
-    std::string section;
-    std::string name;
-  };
-
-  /// Adds a word of the file, if it defines or names anything.
-  void add_own(const Document& document, NodeId node);
-  void add_base(const std::vector<RulesetChoice>& choices);
-  /// Whether the stack of a card is of this kind, which its file says with `key`.
-  [[nodiscard]] bool has_stack(const SchemaPairs& card, bool OriginInfo::*kind,
-                               std::string_view key) const;
   /// Whether a ruleset is the one that the file describes, or a game that begins with it.
   [[nodiscard]] bool needs_this_file(std::string name) const;
-  [[nodiscard]] std::vector<SchemaWord> own(std::string_view section) const;
+  /// The kind of the place whose entry the spot is in; nullopt if it is not said.
+  [[nodiscard]] std::optional<PlaceKind> kind_at(const FileSpot& spot) const;
+  [[nodiscard]] bool fits_place(const FileSpot& spot, std::string_view word) const;
+  [[nodiscard]] bool fits_piece(const FileSpot& spot, std::string_view word) const;
+  [[nodiscard]] bool fits_card(const FileSpot& spot, std::string_view word) const;
+  [[nodiscard]] bool may_be_merged(const FileSpot& spot, std::string_view stack) const;
 
   Library& library_;
-  std::string ruleset_;  ///< the name that a ruleset file gives itself
-  std::vector<Own> own_;
+  ThingsInFile things_;
+  SchemaPairs beside_;
   std::vector<SchemaWord> schemes_;  ///< files
-  /// The game that the file begins with, or of several the first, by which it is judged; then that
-  /// game with each option that the file contains. Empty for a file that is complete in itself.
-  std::vector<std::shared_ptr<const Ruleset>> bases_;
 };
 
 }  // namespace veedor

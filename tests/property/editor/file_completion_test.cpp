@@ -1,17 +1,13 @@
 // Rulesets, schemes, events and scoresheets, cut at each of their keys and listed words: what stood
-// there is offered there, and what is offered there is known there.
+// there is offered there.
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
 
 #include "editor/completion/completion.h"
-#include "editor/files/file_offers.h"
 #include "editor/files/file_outline.h"
-#include "editor/problems.h"
+#include "property/editor/file_words.h"
 #include "property/effort.h"
 #include "property/said.h"
 #include "text/text.h"
@@ -19,60 +15,13 @@
 namespace veedor::test {
 namespace {
 
-namespace fs = std::filesystem;
-
-std::string read_file(const fs::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  REQUIRE(file);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
-
-std::vector<fs::path> files() {
-  const fs::path root(VEEDOR_ROOT);
-  std::vector<fs::path> all{root / "examples/tournament/event.yaml",
-                            root / "examples/scoresheet.yaml"};
-  for (const char* const folder : {"rulesets", "rulesets/schemes", "examples/event"}) {
-    for (const auto& entry : fs::directory_iterator(root / folder)) {
-      const bool ours =
-          entry.path().extension() == ".yaml" && entry.path().filename() != "rules.yaml";
-      if (ours) all.push_back(entry.path());
-    }
+/// The keys of the map around a key, without that one.
+std::vector<std::string> other_keys(const Document& document, NodeId key) {
+  std::vector<std::string> keys;
+  for (const NodeId value : document.children(document[key].parent)) {
+    if (document[value].key != key) keys.emplace_back(document.text(document[value].key));
   }
-  std::ranges::sort(all);
-  return all;
-}
-
-/// A key, or a word that is a key's value or an entry.
-class FileWord {
- public:
-  FileWord(const Document& document, NodeId node) : document_(document), node_(node) {}
-
-  /// The keys above it, its own one included, with `*` for entries of lists.
-  [[nodiscard]] std::vector<std::string> path() const {
-    std::vector<std::string> keys;
-    for (NodeId at = node_; at != kNoNode; at = document_[at].parent) {
-      if (document_[at].is_key) keys.emplace_back(document_.text(at));
-      if (document_[at].key != kNoNode) keys.emplace_back(document_.text(document_[at].key));
-    }
-    std::ranges::reverse(keys);
-    return keys;
-  }
-
-  [[nodiscard]] std::vector<std::string> other_keys() const {
-    std::vector<std::string> keys;
-    for (const NodeId value : document_.children(document_[node_].parent)) {
-      if (document_[value].key != node_) keys.emplace_back(document_.text(document_[value].key));
-    }
-    return keys;
-  }
-
- private:
-  const Document& document_;
-  NodeId node_;
-};
-
-bool contains(const std::vector<std::string>& words, std::string_view word) {
-  return std::ranges::count(words, word) > 0;
+  return keys;
 }
 
 /// Names that no list has: the data that a source is about, and counts of discs by their name.
@@ -91,11 +40,11 @@ bool has_words(const std::vector<std::string>& path, bool sheet) {
       "also",        "without",     "routes",     "remove",  "stands",   "returns", "highest",
       "lowest",      "own_instead", "part",       "none"};
   static const std::vector<std::string> kOfSheet{"kind", "king", "only", "ruleset", "winners"};
-  if (contains(path, "source") || contains(path, "text") || path.empty()) return false;
-  if (!sheet) return contains(kWords, path.back()) && !contains(path, "ranks");
+  if (has(path, "source") || has(path, "text") || path.empty()) return false;
+  if (!sheet) return has(kWords, path.back()) && !has(path, "ranks");
   const bool grandes =
       path.size() > 1 && (path[path.size() - 2] == "grandes" || path[path.size() - 2] == "tiles");
-  return grandes || contains(kOfSheet, path.back());
+  return grandes || has(kOfSheet, path.back());
 }
 
 void check(Library& library, const std::string& text, const Document& document, NodeId node) {
@@ -113,65 +62,17 @@ void check(Library& library, const std::string& text, const Document& document, 
   };
   CHECK_MESSAGE(std::ranges::any_of(offered, same), fmt::format("{}", fmt::join(offered, " ")));
   if (!document[node].is_key) return;
-  const Document& whole = document;
-  for (const std::string& other : FileWord(whole, node).other_keys()) {
+  for (const std::string& other : other_keys(document, node)) {
     // Those behind it on its line went with it.
     const std::string gone = text.substr(offset, line_end - offset);
     const bool stays = gone.find(other + ":") == std::string::npos;
-    CHECK_MESSAGE((!stays || !contains(offered, other)), other);
-  }
-}
-
-/// The first message about a word of a text that begins at `at`; empty if there is none.
-std::string refusal(Library& library, const std::string& text, Position at) {
-  const TextKind kind = kind_of_text(text);
-  const TextLines lines(text);
-  std::vector<Problem> problems;
-  if (kind == TextKind::logs) {
-    const JudgedText judged(library, text);
-    problems = problems_of_logs(judged, lines);
-  } else {
-    problems = problems_of_file(kind, library, "", text, lines);
-  }
-  for (const Problem& problem : problems) {
-    if (problem.severity == Problem::Severity::fault && problem.range.begin == at) {
-      return problem.message;
-    }
-  }
-  return {};
-}
-
-/// Whether a message is about a key or word that nobody knows there. What else depends on the rest
-/// of the file, as that only regions have neighbours, no schema says.
-bool says_unknown(const std::string& message) {
-  for (const char* const words : {"unknown ", "is not one of", "there is no ", " no part of"}) {
-    if (message.find(words) != std::string::npos) return true;
-  }
-  return false;
-}
-
-/// Writes some of what is offered in place of a word.
-void check_offers(Library& library, const std::string& text, const Document& document,
-                  NodeId node) {
-  const Position at = document.position_of(node);
-  const std::size_t offset = document[node].offset;
-  const std::string there(document.text(node));
-  if (text.substr(offset, there.size()) != there) return;  // in quotes
-  const std::string before = text.substr(0, offset);
-  const std::string behind = text.substr(offset + there.size());
-  const auto offered = completions(library, before + behind, at);
-  for (std::size_t i = 0; i < offered.size(); ++i) {
-    const Completion& each = offered[i];
-    if (each.snippet || (i * 7 + node) % 5 >= effort()) continue;
-    INFO(at.line << ":" << at.column << ": " << each.insert << " for " << there);
-    const std::string message = refusal(library, before + each.insert + behind, at);
-    CHECK_MESSAGE(!says_unknown(message), message);
+    CHECK_MESSAGE((!stays || !has(offered, other)), other);
   }
 }
 
 /// Calls `see` with the words of all files that can be offered, and the text of the file.
 void each_word(const auto& see) {
-  for (const fs::path& path : files()) {
+  for (const auto& path : files_to_complete()) {
     INFO(path.string());
     const std::string text = read_file(path);
     const std::string_view schema = schema_for(text);
@@ -180,7 +81,7 @@ void each_word(const auto& see) {
     REQUIRE(!document.not_yaml());
     for (NodeId node = 0; node < document.size(); ++node) {
       if (document[node].kind != NodeKind::scalar) continue;
-      const std::vector<std::string> keys = FileWord(document, node).path();
+      const std::vector<std::string> keys = keys_to(document, node);
       const bool own_name = schema == "scheme" && keys.back() == "scheme";
       const bool free = document[node].is_key ? is_free_key(keys)
                                               : own_name || !has_words(keys, schema == kLogSchema);
@@ -202,20 +103,6 @@ TEST_CASE("what a ruleset, scheme, event or scoresheet says is offered where it 
     check(library, text, document, node);
   });
   CHECK(checked > 500);
-}
-
-TEST_CASE("what is offered in a ruleset, scheme, event or scoresheet is known there") {
-  constexpr unsigned kPart = 40;
-  Library library;
-  std::size_t number = 0;
-  each_word([&](const std::string& text, const Document& document, NodeId node) {
-    // Without one of the keys that tell what a file is, it is another one.
-    static const std::vector<std::string> kTelling{"veedor", "kind", "ruleset", "scheme", "event"};
-    const std::vector<std::string> path = FileWord(document, node).path();
-    if (path.size() == 1 && document[node].is_key && contains(kTelling, path.front())) return;
-    if (++number * 2654435761U % kPart < effort()) check_offers(library, text, document, node);
-  });
-  CHECK(number > kPart);
 }
 
 }  // namespace veedor::test

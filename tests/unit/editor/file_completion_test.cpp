@@ -102,6 +102,76 @@ TEST_CASE("completion in a ruleset: names of the file and of the rulesets that i
   CHECK(contains(Offered(kOption + "source: |").labels(), "assumed"));
 }
 
+TEST_CASE("completion in a ruleset: places of the kind that may stand there") {
+  const std::string own =
+      "places:\n  - {name: Islas, kind: region}\n  - {name: Cabo, kind: space, of: Islas}\n";
+  for (const std::string entry :
+       {"  - {name: Malta, kind: region, neighbours: [|", "  - {name: Malta, kind: space, of: |"}) {
+    const std::string regions = Offered(kOption + own + entry).labels();
+    CHECK(contains(regions, "Islas"));
+    CHECK(contains(regions, "Toledo"));
+    for (const auto* other : {"Malta", "Cabo", "Castillo", "Court", "Province", "France"}) {
+      CHECK_MESSAGE(!contains(regions, other), other);
+    }
+  }
+  // No region is next to itself, also if another file has it already.
+  CHECK(!contains(Offered(kOption + "places: [{name: Toledo, neighbours: [|").labels(), "Toledo"));
+  // A region that the option removes is no neighbour any more, and only what there is is removed.
+  const std::string removed = "remove: {places: [Galicia]}\n";
+  CHECK(!contains(Offered(kOption + removed + own + "  - {name: Malta, neighbours: [|").labels(),
+                  "Galicia"));
+  // The Castillo is one already; a place keeps the kind that its other keys need.
+  const std::string kinds = Offered(kOption + "places: [{name: Malta, kind: |").labels();
+  CHECK(kinds == "region abroad space afloat jail given");
+  CHECK(Offered(kOption + "places: [{name: Malta, kind: |, coast: yes}]\n").labels() == "region");
+  CHECK(Offered(kOption + "places: [{name: Malta, kind: space, placed: |").labels() == "token");
+}
+
+TEST_CASE("completion in a ruleset: keys of places by their kind") {
+  const std::string space = Offered(kOption + "places: [{name: Malta, kind: space, |").labels();
+  CHECK(contains(space, "of"));
+  CHECK(!contains(space, "coast"));
+  // What is known already has its kind from there.
+  const std::string known = Offered(kOption + "places: [{name: Toledo, |").labels();
+  CHECK(contains(known, "coast"));
+  CHECK(!contains(known, "of"));
+  const std::string king = Offered(kOption + "pieces: [{name: King, kind: king, |").labels();
+  CHECK(contains(king, "returns"));
+  CHECK(!contains(king, "begins"));
+}
+
+TEST_CASE("completion in a ruleset: cards and stacks that may stand there") {
+  const std::string cards =
+      "cards:\n  - {id: march, number: 2, effect: {take: 2}}\n"
+      "  - {id: fort, stack: 1, copies: 1, number: 2, effect: {take: 2}}\n";
+  // A hand card lies in no stack.
+  CHECK(Offered(kOption + cards + "power: {cards: [{value: 1, caballeros: 2, card: |").labels() ==
+        "march");
+  // Cards are added after others are removed.
+  const std::string removed = Offered(kOption + cards + "remove: {cards: [|").labels();
+  CHECK(contains(removed, "fair"));
+  CHECK(!contains(removed, "march"));
+  // The card of stack 5 comes back every round (A p.2); stacks are merged in their order.
+  CHECK(Offered(kOption + "merge_stacks: [|").labels() == "1 2 3 4");
+  CHECK(Offered(kOption + "merge_stacks: [2, |").labels() == "3 4");
+  const std::string few =
+      "ruleset: mine\ntitle: Mine\nkind: option\ngoes_with: [base]\nplayers: {least: 2, most: 3}\n";
+  CHECK(Offered(few + "by_players: {|").labels() == "2 3");
+}
+
+TEST_CASE("completion of the kind: by the keys that are written") {
+  CHECK(Offered("veedor: 1\nkind: |\nruleset: base\n").labels() == "scoresheet result");
+  CHECK(Offered("veedor: 1\nkind: |\nruleset: base\nscorings: []\n").labels() == "scoresheet");
+  CHECK(Offered("veedor: 1\nkind: |\nevent: Cup\nheats: [1]\n").labels() == "event");
+  // A log with rounds has no kind.
+  CHECK(Offered("veedor: 1\nkind: |\nruleset: base\nrounds: []\n").labels() == "");
+  CHECK(!contains(Offered("veedor: 1\n|\nruleset: base\nrounds: []\n").labels(), "kind"));
+  CHECK(Offered("ruleset: mine\ntitle: Mine\nkind: |\nextends: base\n").labels() == "game");
+  CHECK(Offered("ruleset: mine\ntitle: Mine\nkind: |\ngoes_with: [base]\n").labels() == "option");
+  // Only a game takes the place of a game.
+  CHECK(Offered("ruleset: base\ntitle: Mine\nkind: |\nsource: printed\n").labels() == "game");
+}
+
 TEST_CASE("completion in a ruleset: keys that only cards of some stacks have") {
   const std::string card = "cards:\n  - {id: new, stack: ";
   const std::string plain = Offered(kOption + card + "1, |").labels();
@@ -158,6 +228,27 @@ TEST_CASE("completion in a scoresheet") {
   CHECK(Offered(pieces + "extra: [{|").labels(Kind::key) == "by region points");
   CHECK(contains(Offered(pieces + "extra: [{by: |").labels(), "Fair"));
   CHECK(Offered(pieces + "extra: [{points: {Ann: 4, |").labels() == "Bea Cruz Dan");
+}
+
+TEST_CASE("completion in a scoresheet: only what can stand there") {
+  const std::string nine =
+      "Galicia Navarra Aragón Cataluña Castilla Toledo Sevilla Granada Valencia";
+  CHECK(Offered(kSheet + "  - {king: Toledo, grandes: {Ann: |").labels() == nine);
+  CHECK(Offered(kSheet + "  - {king: Toledo, grandes: {}, regions: {|").labels() == nine);
+  CHECK(Offered(kSheet + "  - {king: |").labels() == nine);
+  // Where a scoring tile lies, no other does.
+  const std::string tiles =
+      Offered(kSheet + "  - {king: Toledo, grandes: {}, tiles: {8/4: Sevilla, 4: |").labels();
+  CHECK(contains(tiles, "Castillo"));
+  CHECK(!contains(tiles, "Sevilla"));
+  // A space is in France, where only Ann stands; the Caballeros of all others are elsewhere.
+  const std::string sea =
+      "veedor: 1\nkind: scoresheet\nruleset: [decennial, colonies]\nplayers: [Ann, Bea]\n"
+      "scorings:\n  - {king: Toledo, grandes: {}, regions: {France: {Ann: 1}}, spaces: {";
+  CHECK(Offered(sea + "|").labels() == "Ambassador Envoy Captain Viceroy");
+  CHECK(Offered(sea + "Envoy: |").labels() == "Ann none");
+  const std::string places = kSheet + "  - {king: Toledo, grandes: {}}\nresult: {places: [[Ann], [";
+  CHECK(Offered(places + "|").labels() == "Bea Cruz Dan");
 }
 
 }  // namespace veedor::test

@@ -1,0 +1,81 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "report/schema/guide.h"
+#include "ruleset/library.h"
+
+namespace veedor {
+
+/// The pairs of the map around a node, its own pair included; a list of words makes a pair of each.
+[[nodiscard]] SchemaPairs pairs_around(const Document& document, NodeId node);
+
+/// The kind of places that a word of a ruleset file means; nullopt for other words.
+[[nodiscard]] std::optional<PlaceKind> kind_called(std::string_view word);
+
+/// What an event, ruleset or scheme gives names to, and the games that a ruleset builds on.
+class ThingsInFile {
+ public:
+  /// Reads `document` so far as it is YAML. `library` must outlive this object.
+  ThingsInFile(Library& library, const Document& document);
+
+  /// The name that a ruleset gives itself; empty if it gives none.
+  [[nodiscard]] const std::string& ruleset() const { return ruleset_; }
+  /// The game that the file begins with, or of several the first, by which it is judged; then that
+  /// game with each option that the file contains. Empty for a file that is complete in itself.
+  [[nodiscard]] const std::vector<std::shared_ptr<const Ruleset>>& bases() const { return bases_; }
+  /// The names that a key of the file gives, in its order.
+  [[nodiscard]] std::vector<SchemaWord> own(std::string_view section) const;
+  /// Whether something that a key of the file defines has this name, or it is another name of it.
+  [[nodiscard]] bool is_used(std::string_view section, std::string_view name) const;
+  /// Whether the file takes away what its bases have under this name.
+  [[nodiscard]] bool is_gone(std::string_view section, std::string_view name) const;
+  /// Whether games of the file can have so many players, as far as it says.
+  [[nodiscard]] bool is_for(unsigned players) const {
+    return players >= least_players_ && players <= most_players_;
+  }
+
+  // What the file says of a name, or else its bases. Nothing is known of other names.
+  [[nodiscard]] std::optional<PlaceKind> kind_of(std::string_view place) const;
+  [[nodiscard]] bool king_stands_in(std::string_view place) const;
+  [[nodiscard]] bool has_stack(std::string_view card) const;
+  [[nodiscard]] bool comes_back(std::string_view stack) const;
+  /// Whether the cards of a stack put out discs, or show symbols.
+  [[nodiscard]] bool puts_out(std::string_view stack) const;
+  [[nodiscard]] bool shows_symbols(std::string_view stack) const;
+  /// Whether cards can show a symbol.
+  [[nodiscard]] bool knows_symbol(std::string_view word) const;
+  /// Whether another place than this one is of this kind.
+  [[nodiscard]] bool is_taken(PlaceKind kind, std::string_view place) const;
+
+ private:
+  /// A name, the key of the list or map that has it, and what else stands beside it.
+  struct Own {
+    std::string section;
+    std::string name;
+    SchemaPairs words{};
+    bool removed = false;
+  };
+
+  /// Adds a word of the file, if it defines or names anything.
+  void add(const Document& document, NodeId node);
+  void add_base(const std::vector<RulesetChoice>& choices);
+  void read_players(const Document& document);
+  [[nodiscard]] const Own* find(std::string_view section, std::string_view name) const;
+  [[nodiscard]] bool stack_is(std::string_view stack, std::string_view key,
+                              bool OriginInfo::*kind) const;
+
+  Library& library_;
+  std::string ruleset_;
+  std::vector<Own> own_;
+  bool all_cards_removed_ = false;
+  std::vector<std::shared_ptr<const Ruleset>> bases_;
+  unsigned least_players_ = 0;
+  unsigned most_players_ = kMaxPlayers;
+};
+
+}  // namespace veedor
