@@ -55,7 +55,10 @@ class Files(EditorCase):
         neighbours = self.labels(BASE, "neighbours: [Navarra, Castilla]", 13)
         self.assertIn("Toledo", neighbours)
         self.assertNotIn("America", neighbours)  # a region of other rulesets
-        self.assertEqual(self.labels(BASE, "kind: game", 6), ["game", "option"])
+        self.assertNotIn("Castillo", neighbours)  # no region
+        self.assertEqual(self.labels(BASE, "kind: game", 6), ["game"])  # no option takes the place of a game
+        self.assertEqual(self.labels(BASE.replace("ruleset: base", "ruleset: club"), "kind: game", 6),
+                         ["game", "option"])
 
     def test_scoresheets(self):
         # The sheet says so itself, and it is right.

@@ -38,7 +38,7 @@ UNSEEN = {
     r"^unknown key `.*`; known here are (Gold|Wares)|^what the Caballeros carry": "names of discs are the ruleset's",
     r"^unknown key `carries`; known here are who": "what the game has",
     r"^a list of regions, such as|^a place, such as `Toledo`, is needed here, not an? (empty )?list": "how many regions the game needs",
-    r"^nobody is placed into": "places have any names",
+    r"^nobody is placed into|is no space within a region": "places have any names",
     r"^this card's Special action is written": "which forms the card takes",
     r"^a Power card|^a hand card": "which hand cards a game has",
     r"^`(none|inquisitor)` is reserved": "what the game has",

@@ -5,6 +5,7 @@
 
 #include "editor/files/file_outline.h"
 #include "editor/files/names_in_file.h"
+#include "ruleset/builtin.h"
 #include "ruleset/place_table.h"
 #include "text/literals.h"
 #include "text/text.h"
@@ -62,8 +63,10 @@ bool NamesInFile::allow_key(const SchemaPlace& map, const FileSpot& spot,
 bool NamesInFile::fits(const FileSpot& spot, std::string_view word) const {
   const std::string_view section = spot.key(1);
   if (spot.path.size() == 1 && spot.key() == "kind" && word == "option") {
+    // Only a game replaces a game. Others that are known may be this file as it is now.
     const std::string& own = things_.ruleset();
-    return !library_.knows(own) || !library_.head(own).game;  // only a game replaces a game
+    const bool builtin = std::ranges::count(builtin_files(), own, &BuiltinFile::name) > 0;
+    return !builtin || !library_.knows(own) || !library_.head(own).game;
   }
   if (section == "places") return fits_place(spot, word);
   if (section == "pieces") return fits_piece(spot, word);

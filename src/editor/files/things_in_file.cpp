@@ -134,9 +134,15 @@ bool ThingsInFile::is_used(std::string_view section, std::string_view name) cons
     return (pair.first == "name" || pair.first == "id" || pair.first == "aliases") &&
            same_name(pair.second, name);
   };
-  return std::ranges::any_of(own_, [&](const Own& each) {
+  const bool own = std::ranges::any_of(own_, [&](const Own& each) {
     return each.section == section && !each.removed && std::ranges::any_of(each.words, names);
   });
+  return own || std::ranges::any_of(bases_, [&](const auto& base) {
+           const auto card = section == "cards" ? base->card_names.find(name) : std::nullopt;
+           const auto place = section == "places" ? base->place_names.find(name) : std::nullopt;
+           return (card && !same_name(base->cards[*card].id, name)) ||
+                  (place && !same_name(base->places[*place].name, name));
+         });
 }
 
 bool ThingsInFile::is_gone(std::string_view section, std::string_view name) const {

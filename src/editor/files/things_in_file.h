@@ -30,7 +30,8 @@ class ThingsInFile {
   [[nodiscard]] const std::vector<std::shared_ptr<const Ruleset>>& bases() const { return bases_; }
   /// The names that a key of the file gives, in its order.
   [[nodiscard]] std::vector<SchemaWord> own(std::string_view section) const;
-  /// Whether something that a key of the file defines has this name, or it is another name of it.
+  /// Whether a name cannot be given to something new: the file has given it to something under this
+  /// key, or it is another name of something there in a base.
   [[nodiscard]] bool is_used(std::string_view section, std::string_view name) const;
   /// Whether the file takes away what its bases have under this name.
   [[nodiscard]] bool is_gone(std::string_view section, std::string_view name) const;

@@ -168,7 +168,9 @@ TEST_CASE("completion of the kind: by the keys that are written") {
   CHECK(!contains(Offered("veedor: 1\n|\nruleset: base\nrounds: []\n").labels(), "kind"));
   CHECK(Offered("ruleset: mine\ntitle: Mine\nkind: |\nextends: base\n").labels() == "game");
   CHECK(Offered("ruleset: mine\ntitle: Mine\nkind: |\ngoes_with: [base]\n").labels() == "option");
-  // Only a game takes the place of a game.
+  // Only a game takes the place of a game. `rules` is a built-in file, and no ruleset.
+  CHECK(Offered("ruleset: rules\ntitle: Mine\nkind: |\nsource: printed\n").labels() ==
+        "game option");
   CHECK(Offered("ruleset: base\ntitle: Mine\nkind: |\nsource: printed\n").labels() == "game");
 }
 
