@@ -83,6 +83,7 @@ Json scores_json(const std::vector<std::string>& players, const std::vector<std:
   // Appends without looking for equal names, which differ anyway: an unplayable log may have any
   // number of players.
   Members& members = result.get_ref<Json::object_t&>();
+  members.reserve(players.size());
   for (std::size_t i = 0; i < players.size(); ++i) members.emplace_back(players[i], scores[i]);
   return result;
 }

@@ -1,3 +1,5 @@
+#include <utility>
+
 #include "report/next/next.h"
 #include "report/next/next_json_parts.h"
 #include "ruleset/power_json.h"
@@ -37,9 +39,9 @@ class LimitsJson : public NextJson {
       }
       stacks.push_back({{"stack", ruleset().stacks[stack.stack.index()]},
                         {"optional", stack.optional},
-                        {"cards", cards}});
+                        {"cards", std::move(cards)}});
     }
-    return {{"stacks", stacks}};
+    return {{"stacks", std::move(stacks)}};
   }
 
   Json operator()(const PowerNext& next) const {

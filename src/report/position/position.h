@@ -2,7 +2,6 @@
 
 #include <array>
 #include <memory>
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -10,6 +9,7 @@
 
 #include "replay/verdict.h"
 #include "sight/sight.h"
+#include "text/json_fwd.h"
 #include "text/layout.h"
 
 namespace veedor {
@@ -78,6 +78,6 @@ constexpr std::size_t kLabelWidth = 4;
 [[nodiscard]] std::string scene_title(const Scene& scene);
 
 /// The scene as data. `board` has the form of a log's claim `board`.
-[[nodiscard]] nlohmann::ordered_json position_json(const Scene& scene);
+[[nodiscard]] Json position_json(const Scene& scene);
 
 }  // namespace veedor

@@ -1,3 +1,5 @@
+#include <utility>
+
 #include "engine/geography.h"
 #include "engine/scoring.h"
 #include "report/position/position.h"
@@ -121,6 +123,14 @@ Json values(const Scene& scene) {
   return result;
 }
 
+/// A hand: the cards that are known, and the number of others.
+Json hand_json(Json known, unsigned hidden) {
+  Json result;
+  result["known"] = std::move(known);
+  result["hidden"] = hidden;
+  return result;
+}
+
 /// Colours, scores and what players hold.
 void add_players(Json& result, const Scene& scene) {
   const Rules& rules = scene.rules();
@@ -135,18 +145,19 @@ void add_players(Json& result, const Scene& scene) {
     const HandSeen<unsigned>& hand = scene.hands[owner.index()];
     Json cards = Json::array();
     for (const unsigned card : hand.known) cards.push_back(power_json(*scene.ruleset, card));
-    hands[name] = {{"known", cards}, {"hidden", hand.hidden}};
+    hands[name] = hand_json(std::move(cards), hand.hidden);
     if (owner == kDummy) continue;
     scores[name] = scene.state.scores[owner.index()];
-    Json known = Json::array();
+    if (rules.modifiers.empty()) continue;
+    Json kinds = Json::array();
     for (const ModifierId kind : scene.modifiers[owner.index()].known) {
-      known.push_back(scene.ruleset->modifiers[kind.index()].id);
+      kinds.push_back(scene.ruleset->modifiers[kind.index()].id);
     }
-    modifiers[name] = {{"known", known}, {"hidden", scene.modifiers[owner.index()].hidden}};
+    modifiers[name] = hand_json(std::move(kinds), scene.modifiers[owner.index()].hidden);
   }
-  result["scores"] = scores;
-  result["hands"] = hands;
-  if (!rules.modifiers.empty()) result["modifiers"] = modifiers;
+  result["scores"] = std::move(scores);
+  result["hands"] = std::move(hands);
+  if (!rules.modifiers.empty()) result["modifiers"] = std::move(modifiers);
 }
 
 /// How many Caballeros the card brings; null where no source tells.
@@ -188,12 +199,12 @@ void add_round(Json& result, const Scene& scene) {
   }
   for (std::size_t i = 0; scene.in_round() && i < state.stacks_revealed; ++i) {
     const std::size_t card = state.revealed[i].index();
-    Json entry{{"stack", scene.ruleset->stacks[i]},
-               {"card", scene.ruleset->cards[card].id},
-               {"caballeros", number_on(scene.rules().cards[card])}};
+    Json& entry = result["revealed"].emplace_back();
+    entry["stack"] = scene.ruleset->stacks[i];
+    entry["card"] = scene.ruleset->cards[card].id;
+    entry["caballeros"] = number_on(scene.rules().cards[card]);
     if (state.taken_by[i].valid()) entry["taken_by"] = scene.owner(state.taken_by[i]);
     if (state.removed.has(StackId(i))) entry["removed"] = true;
-    result["revealed"].push_back(std::move(entry));
   }
 }
 
@@ -217,7 +228,7 @@ Json vetoes(const Scene& scene) {
 
 }  // namespace
 
-nlohmann::ordered_json position_json(const Scene& scene) {
+Json position_json(const Scene& scene) {
   Json result;
   result["board"] = board(scene);
   if (scene.castillo_hidden) result["castillo_hidden"] = true;
@@ -243,7 +254,7 @@ nlohmann::ordered_json position_json(const Scene& scene) {
     Json drawn = Json::array();
     for (const PlaceId region : scene.state.dummy_drawn) drawn.push_back(scene.place(region));
     result["dummy"] = {{"supply", scene.state.count(scene.rules().province, kDummy)},
-                       {"drawn", drawn}};
+                       {"drawn", std::move(drawn)}};
   }
   return result;
 }

@@ -1,3 +1,5 @@
+#include <utility>
+
 #include "record/ranking.h"
 #include "report/score/score_report.h"
 #include "report/verdict_json.h"
@@ -53,7 +55,8 @@ class ScoringJson {
     }
     object["places"] = places(scoring);
     object["bonuses"] = bonuses(scoring);
-    if (Json of_spaces = spaces(scoring); !of_spaces.empty()) object["spaces"] = of_spaces;
+    if (Json of_spaces = spaces(scoring); !of_spaces.empty())
+      object["spaces"] = std::move(of_spaces);
     if (scoring.kind == Scoring::Kind::delivery) object["delivered"] = delivered(scoring);
     if (scoring.given != Points{}) object["given"] = by_player(scoring.given);
     object["points"] = by_player(scoring.points());

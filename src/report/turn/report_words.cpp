@@ -111,7 +111,7 @@ std::optional<NextDecision> ReportWords::options() const {
   return options_for(known, decision);
 }
 
-std::vector<CardId> ReportWords::cards() const {
+std::vector<CardId> ReportWords::cards(const std::optional<NextDecision>& due) const {
   const State& state = scene_.state;
   std::vector<CardId> cards;
   const bool to_come = state.phase == Phase::power || state.phase == Phase::turns;
@@ -120,7 +120,6 @@ std::vector<CardId> ReportWords::cards() const {
     if (state.taken_by[i].valid() || state.removed.has(StackId(i))) continue;
     cards.push_back(state.revealed[i]);
   }
-  const auto due = options();
   const auto* const turn = due ? std::get_if<TurnNext>(&due->what) : nullptr;
   if (turn == nullptr) return cards;
   for (const CardNext& one : turn->cards) {

@@ -39,8 +39,8 @@ class ReportWords : public HistoryWords {
   /// nullopt if others are awaited, or if something has to happen first.
   [[nodiscard]] std::optional<NextDecision> options() const;
   /// The Action cards that can still be chosen in this round: those that nobody took, and the
-  /// player's own hand card if it can be used. Empty once all turns are taken.
-  [[nodiscard]] std::vector<CardId> cards() const;
+  /// player's own hand card if it can be used. Empty once all turns are taken. `due` is options().
+  [[nodiscard]] std::vector<CardId> cards(const std::optional<NextDecision>& due) const;
 
  private:
   [[nodiscard]] Scene scene_of_view() const;

@@ -56,7 +56,7 @@ class ReportPage {
 
   void options() {
     const auto due = words_.options();
-    const std::vector<CardId> cards = words_.cards();
+    const std::vector<CardId> cards = words_.cards(due);
     if (!due && cards.empty()) return;
     section("options", due ? "What you can do now" : "What can be chosen now");
     if (due) {

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "report/next/next.h"
 #include "report/score/score_report.h"
@@ -141,12 +142,13 @@ class HistoryJson {
       }
     }
     for (const CardId card : round.revealed) object["reveal"].push_back(card_id(card));
-    if (!power.empty()) object["power"] = power;
+    if (!power.empty()) object["power"] = std::move(power);
   }
   [[nodiscard]] Json played(const Step& step) const {
     const unsigned value = rules_.power[step.count].value;
-    Json object{{"player", words_.owner_name(step.owner)},
-                {"power", power_json(words_.ruleset(), step.count)}};
+    Json object;
+    object["player"] = words_.owner_name(step.owner);
+    object["power"] = power_json(words_.ruleset(), step.count);
     if (!step.modifier.valid()) return object;
     object["modifier"] = words_.modifier(step.modifier);
     object["total"] = static_cast<int>(value) + rules_.modifiers[step.modifier.index()].value;
@@ -154,7 +156,9 @@ class HistoryJson {
   }
 
   [[nodiscard]] Json turn(const TurnHistory& turn) const {
-    Json object{{"turn", turn.number}, {"player", words_.owner_name(turn.player)}};
+    Json object;
+    object["turn"] = turn.number;
+    object["player"] = words_.owner_name(turn.player);
     if (turn.card.valid()) object["card"] = card_id(turn.card);
     object["events"] = events(turn.events);
     object["text"] = words_.turn(turn);
@@ -171,7 +175,8 @@ class HistoryJson {
 
   [[nodiscard]] Json event(const Event& event) const {
     const Step& step = event.step;
-    Json object{{"event", name_of(step.kind)}};
+    Json object;
+    object["event"] = name_of(step.kind);
     if (sets_disc(step.kind)) {
       object["player"] = words_.owner_name(step.owner);
       object["shows"] = words_.shown(step);
@@ -220,10 +225,11 @@ class HistoryJson {
 
   void changes(Json& object, const Event& event) const {
     for (const Shift& shift : event.shifts) {
-      object["caballeros"].push_back({{"player", words_.owner_name(shift.owner)},
-                                      {"count", shift.count},
-                                      {"from", words_.place_name(shift.from)},
-                                      {"to", words_.place_name(shift.to)}});
+      Json& moved = object["caballeros"].emplace_back();
+      moved["player"] = words_.owner_name(shift.owner);
+      moved["count"] = shift.count;
+      moved["from"] = words_.place_name(shift.from);
+      moved["to"] = words_.place_name(shift.to);
     }
     for (const PieceShift& piece : event.pieces) {
       const std::string to = words_.place_name(piece.to);
@@ -239,7 +245,7 @@ class HistoryJson {
         const unsigned earned = scored.points[player.index()];
         if (earned > 0) points[words_.owner_name(player)] = earned;
       }
-      object["points"][words_.place_name(scored.place)] = points;
+      object["points"][words_.place_name(scored.place)] = std::move(points);
       spaces(object, scored);
       if (scored.place == rules_.castillo) object["castillo"] = standing(scored);
     }
@@ -287,10 +293,12 @@ class HistoryJson {
 Json card_json(const Names& names, CardId card) {
   const CardInfo& info = names.ruleset().cards[card.index()];
   const unsigned number = names.ruleset().rules.cards[card.index()].number;
-  return {{"card", info.id},
-          {"name", info.name},
-          {"number", number == kUnknownNumber ? Json() : Json(number)},
-          {"text", info.text}};
+  Json object;
+  object["card"] = info.id;
+  object["name"] = info.name;
+  object["number"] = number == kUnknownNumber ? Json() : Json(number);
+  object["text"] = info.text;
+  return object;
 }
 
 }  // namespace
@@ -315,9 +323,10 @@ std::string turn_report_json(const PlayerView& view, const GameLog& log) {
   }
   Json tail;
   add_tail(tail, view.verdict);
-  if (tail.contains("next")) object["next"] = tail["next"];
-  if (const auto due = words.options()) object["options"] = next_json(log, view.verdict, *due);
-  for (const CardId card : words.cards()) object["cards"].push_back(card_json(words, card));
+  if (tail.contains("next")) object["next"] = std::move(tail["next"]);
+  const auto due = words.options();
+  if (due) object["options"] = next_json(log, view.verdict, *due);
+  for (const CardId card : words.cards(due)) object["cards"].push_back(card_json(words, card));
   if (view.last_general) object["last_scoring"] = scoring_json(view.verdict, *view.last_general);
   return json_line(object);
 }

@@ -27,8 +27,9 @@ class Letter {
       heading(hand.title);
       say(hand.words, "  ");
     }
-    options();
-    cards();
+    const auto due = words_.options();
+    if (due) options(*due);
+    cards(words_.cards(due));
     if (view_.last_general) {
       out_ +=
           '\n' + scoring_text(view_.verdict, *view_.last_general,
@@ -62,18 +63,15 @@ class Letter {
     }
   }
 
-  void options() {
-    const auto due = words_.options();
-    if (!due) return;
+  void options(const NextDecision& due) {
     heading("What you can do now");
-    for (NextLine line : next_lines(log_, view_.verdict, *due)) {
+    for (NextLine line : next_lines(log_, view_.verdict, due)) {
       if (line.kind == NextLine::Kind::head) line.kind = NextLine::Kind::sentence;
       out_ += next_line_text(line, screen_);
     }
   }
 
-  void cards() {
-    const std::vector<CardId> cards = words_.cards();
+  void cards(const std::vector<CardId>& cards) {
     if (cards.empty()) return;
     heading("Action cards that can still be taken");
     for (const CardId id : cards) {
