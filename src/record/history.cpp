@@ -1,7 +1,6 @@
 #include "record/history.h"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 #include "engine/board/inner.h"
@@ -67,17 +66,14 @@ std::optional<Crowned> crowned_by(std::span<const Change> changes) {
 
 /// Steps that only begin or complete something.
 bool tells_nothing(StepKind kind) {
-  constexpr std::array kSilent{
-      StepKind::begin_round,   StepKind::end_dummy_regions, StepKind::reveal,
-      StepKind::end_reveal,    StepKind::begin_turn,        StepKind::dummy_turn,
-      StepKind::take_total,    StepKind::choose_card,       StepKind::begin_place,
-      StepKind::end_give_back, StepKind::end_special_take,  StepKind::finish_special,
-      StepKind::end_turns,     StepKind::begin_scoring,     StepKind::dummy_card,
-      StepKind::abandon_turn,  StepKind::dummy_decision,    StepKind::end_turn,
-      StepKind::end_take,      StepKind::begin_sail,        StepKind::end_sail,
-      StepKind::end_fill,
-  };
-  return std::ranges::find(kSilent, kind) != kSilent.end();
+  constexpr StepSet kSilent(
+      StepKind::begin_round, StepKind::end_dummy_regions, StepKind::reveal, StepKind::end_reveal,
+      StepKind::begin_turn, StepKind::dummy_turn, StepKind::take_total, StepKind::choose_card,
+      StepKind::begin_place, StepKind::end_give_back, StepKind::end_special_take,
+      StepKind::finish_special, StepKind::end_turns, StepKind::begin_scoring, StepKind::dummy_card,
+      StepKind::abandon_turn, StepKind::dummy_decision, StepKind::end_turn, StepKind::end_take,
+      StepKind::begin_sail, StepKind::end_sail, StepKind::end_fill);
+  return kSilent.has(kind);
 }
 
 /// The part of the round that a step belongs to.

@@ -7,12 +7,14 @@
 namespace veedor {
 
 std::string json_text(const Json& value) {
-  const std::string text = value.dump(-1, ' ', false, Json::error_handler_t::replace);
+  std::string text = value.dump(-1, ' ', false, Json::error_handler_t::replace);
+  auto found = find_unsafe(text);
+  if (!found) return text;
   // Unsafe characters stand within strings only, where JSON may write any character by number.
   std::string safe;
   safe.reserve(text.size());
   std::size_t done = 0;
-  while (const auto found = find_unsafe(text, done)) {
+  for (; found; found = find_unsafe(text, done)) {
     safe += text.substr(done, found->at - done);
     safe += fmt::format("\\u{:04x}", static_cast<std::uint32_t>(found->value));
     done = found->at + found->size;

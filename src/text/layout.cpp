@@ -31,8 +31,8 @@ std::size_t painted_width(std::string_view text) {
 
 /// Whether the word is a place, as in "2. Ann".
 bool is_place(std::string_view word) {
-  return word.size() > 1 && word.find_first_not_of("0123456789") == word.size() - 1 &&
-         word.back() == '.';
+  return word.size() > 1 && word.back() == '.' &&
+         word.find_first_not_of("0123456789") == word.size() - 1;
 }
 
 bool is_blank(char c) { return c == ' ' || c == '\n' || c == '\t'; }

@@ -31,23 +31,25 @@ bool is_unsafe(char32_t value) {
       kUnsafe, [&](const Range& range) { return value >= range.first && value <= range.last; });
 }
 
-bool is_unsafe_ascii(unsigned char byte) { return byte < 0x20 || byte == 0x7F; }
+/// The first place from `at` on of an unsafe ASCII character, or of one that is not ASCII.
+std::size_t behind_safe_ascii(std::string_view text, std::size_t at) {
+  const auto is_safe = [](char c) { return c >= ' ' && c <= '~'; };
+  const auto rest = text.substr(at);
+  return at + static_cast<std::size_t>(std::ranges::find_if_not(rest, is_safe) - rest.begin());
+}
 
 }  // namespace
 
 std::optional<UnsafeCharacter> find_unsafe(std::string_view text, std::size_t from) {
-  for (std::size_t at = from; at < text.size();) {
+  std::size_t at = behind_safe_ascii(text, from);
+  while (at < text.size()) {
     const auto byte = static_cast<unsigned char>(text[at]);
-    if (byte < 0x80) {
-      if (is_unsafe_ascii(byte)) return UnsafeCharacter{at, 1, byte};
-      ++at;
-      continue;
-    }
+    if (byte < 0x80) return UnsafeCharacter{at, 1, byte};
     const CodePoint point = first_code_point(text.substr(at));
     if (point.value < 0) return UnsafeCharacter{at, 1, kReplacement};
     const auto value = static_cast<char32_t>(point.value);
     if (is_unsafe(value)) return UnsafeCharacter{at, point.length, value};
-    at += point.length;
+    at = behind_safe_ascii(text, at + point.length);
   }
   return std::nullopt;
 }

@@ -181,12 +181,14 @@ using BoxRow = std::vector<Box>;
 std::size_t left(const Box& box) { return box.at.x * kUnit; }
 std::size_t right(const Box& box) { return left(box) + kInside + 1; }
 
-/// The corner or line where borders meet that come from above, below, the left and the right.
-std::string_view joint(bool up, bool down, bool to_left, bool to_right) {
-  constexpr std::array<std::string_view, 16> kJoints{" ", "╵", "╷", "│", "╴", "┘", "┐", "┤",
-                                                     "╶", "└", "┌", "├", "─", "┴", "┬", "┼"};
-  return kJoints[(up ? 1U : 0U) + (down ? 2U : 0U) + (to_left ? 4U : 0U) + (to_right ? 8U : 0U)];
-}
+// Where the lines go that meet in a character of a border.
+constexpr unsigned kUp = 1;
+constexpr unsigned kDown = 2;
+constexpr unsigned kToLeft = 4;
+constexpr unsigned kToRight = 8;
+/// The character, by the sum of these.
+constexpr std::array<std::string_view, 16> kJoints{" ", "╵", "╷", "│", "╴", "┘", "┐", "┤",
+                                                   "╶", "└", "┌", "├", "─", "┴", "┬", "┼"};
 
 /// The line without trailing spaces.
 std::string ended(std::string line) {
@@ -196,22 +198,22 @@ std::string ended(std::string line) {
 
 /// The line between two rows, each of which may be empty.
 std::string border(const BoxRow& above, const BoxRow& below) {
-  const auto wall = [](const BoxRow& row, std::size_t column) {
-    return std::ranges::any_of(
-        row, [&](const Box& box) { return left(box) == column || right(box) == column; });
+  std::array<unsigned, kMapColumns * kUnit + 1> joints{};
+  const auto draw = [&](const BoxRow& row, unsigned wall) {
+    for (const Box& box : row) {
+      joints[left(box)] |= wall;
+      joints[right(box)] |= wall;
+      for (std::size_t column = left(box); column < right(box); ++column) {
+        joints[column] |= kToRight;
+        joints[column + 1] |= kToLeft;
+      }
+    }
   };
-  /// Whether a box reaches from `column` to the next one.
-  const auto edge = [](const BoxRow& row, std::size_t column) {
-    return std::ranges::any_of(
-        row, [&](const Box& box) { return left(box) <= column && column < right(box); });
-  };
-  const auto drawn = [&](std::size_t column) { return edge(above, column) || edge(below, column); };
+  draw(above, kUp);
+  draw(below, kDown);
   std::string line;
-  for (std::size_t column = 0; column <= kMapColumns * kUnit; ++column) {
-    line += joint(wall(above, column), wall(below, column), column > 0 && drawn(column - 1),
-                  drawn(column));
-  }
-  return ended(line);
+  for (const unsigned joint : joints) line += kJoints[joint];
+  return ended(std::move(line));
 }
 
 std::string inside(const BoxRow& row) {
@@ -219,16 +221,16 @@ std::string inside(const BoxRow& row) {
   for (const Box& box : row) height = std::max(height, box.lines.size());
   std::string out;
   for (std::size_t i = 0; i < height; ++i) {
-    std::string line;
+    const Line empty;
     std::size_t end = 0;
     for (const Box& box : row) {
       const bool touches = end > 0 && end == left(box) + 1;
-      if (!touches) line += std::string(left(box) - end, ' ') + "│";
-      const Line text = i < box.lines.size() ? box.lines[i] : Line{};
-      line += ' ' + text.text + std::string(kText - text.width, ' ') + "│";
+      if (!touches) out.append(left(box) - end, ' ').append("│");
+      const Line& line = i < box.lines.size() ? box.lines[i] : empty;
+      out.append(" ").append(line.text).append(kText - line.width, ' ').append("│");
       end = right(box) + 1;
     }
-    out += line + '\n';
+    out += '\n';
   }
   return out;
 }
