@@ -56,23 +56,20 @@ const Verdict& LogEditor::open(std::string text) {
 }
 
 std::optional<Verdict> LogEditor::take(std::string text) {
-  Document document;
-  document.parse(text);
-  Historian historian;
-  Playback playback;
-  playback.witness = &historian;
-  Verdict verdict = judge_.judge(document, playback);
-  if (verdict.fault) {
-    // The judge goes on with the log that stays.
-    if (!text_.empty()) static_cast<void>(judge_.judge(document_, {}));
-    return verdict;
-  }
-  text_ = std::move(text);
+  std::string before = std::exchange(text_, std::move(text));
+  Verdict verdict_before = std::exchange(verdict_, read());
+  if (!verdict_.fault) return std::nullopt;
+  text_ = std::move(before);
+  static_cast<void>(read());  // the judge goes on with the log that stays
+  return std::exchange(verdict_, std::move(verdict_before));
+}
+
+Verdict LogEditor::read() {
   document_.parse(text_);
   historian_ = Historian();
+  Playback playback;
   playback.witness = &historian_;
-  verdict_ = judge_.judge(document_, playback);
-  return std::nullopt;
+  return judge_.judge(document_, playback);
 }
 
 std::optional<Refusal> LogEditor::add(const std::vector<std::string_view>& lines) {

@@ -69,6 +69,8 @@ class LogEditor {
  private:
   /// Judges `text`; takes it for the log if it has no fault.
   [[nodiscard]] std::optional<Verdict> take(std::string text);
+  /// Parses and judges the text.
+  [[nodiscard]] Verdict read();
   /// Which of the log's rulings have waived something.
   [[nodiscard]] std::vector<bool> used_rulings() const;
   /// Takes out the rulings that nothing is left for: of those `used` before, the unused ones, and
