@@ -4,11 +4,11 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <chrono>
 #include <filesystem>
 #include <functional>
 #include <stdexcept>
 
+#include "answers.h"
 #include "bare_parse.h"
 #include "editing.h"
 #include "judge/judge.h"
@@ -32,22 +32,12 @@ constexpr double kLeastSpeedUp = 1.9;
 constexpr int kStarts = 51;
 constexpr double kMostMilliseconds = 5;
 constexpr double kMostOfCheck = 3;  ///< of a picture
-constexpr unsigned kAsked = 400;
-constexpr unsigned kStops = 100;  ///< fewer than a game has
-constexpr double kLeastAnswers = 20;
 
 /// Processor time, which other programs disturb less than the time that passes.
 double seconds_of(const std::function<void()>& work) {
   const double begin = processor_seconds_now();
   work();
   return processor_seconds_now() - begin;
-}
-
-/// The time that passes.
-double seconds_passing(const std::function<void()>& work) {
-  const auto begin = std::chrono::steady_clock::now();
-  work();
-  return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
 }
 
 double median(std::vector<double> values) {
@@ -68,12 +58,6 @@ std::vector<std::string> make_logs(unsigned count = kLogs,
     logs.push_back(simulate(library, game).text);
   }
   return logs;
-}
-
-std::string stream_of(const std::vector<std::string>& logs, unsigned count) {
-  std::string stream;
-  for (unsigned i = 0; i < count; ++i) stream.append("---\n").append(logs[i % logs.size()]);
-  return stream;
 }
 
 /// What `veedor check` does, but for writing the reports.
@@ -311,48 +295,6 @@ void report_pictures(const std::vector<std::string>& logs) {
     });
   }
   print_ratio("picture/check:", show, check, kMostOfCheck);
-}
-
-/// Games in progress, stopped at places that are spread over the whole game.
-std::vector<std::string> unfinished_logs(unsigned count) {
-  Library library;
-  std::vector<std::string> logs;
-  for (unsigned seed = 0; seed < count; ++seed) {
-    Simulation game;
-    game.seed = seed;
-    game.players = {"Ann", "Bea", "Cruz", "Dan", "Eva"};
-    game.deviation.stop_at = seed % kStops;
-    logs.push_back(simulate(library, game).text);
-  }
-  return logs;
-}
-
-/// Answers for a stream in one process, against a process for each log.
-void report_answers(const char* program) {
-  const auto logs = unfinished_logs(kAsked);
-  const TemporaryFile stream;
-  stream.write(stream_of(logs, kAsked));
-  const std::vector<TemporaryFile> files(kAsked);
-  for (unsigned i = 0; i < kAsked; ++i) files[i].write(logs[i]);
-  const auto measure = [&](const std::string& name, const std::vector<std::string>& command) {
-    const auto answer = [&](const TemporaryFile& file) {
-      std::vector<std::string> arguments = command;
-      arguments.push_back(file.path());
-      run_program(program, arguments);
-    };
-    const double one = seconds_passing([&] { answer(stream); });
-    const double each = seconds_passing([&] { std::ranges::for_each(files, answer); });
-    fmt::print(
-        "{:<15}{:8.0f} answers a second by one process, {:.1f} times as many as by one each"
-        " (at least {} wanted of next)\n",
-        name, kAsked / one, each / one, kLeastAnswers);
-  };
-  for (const char* const command : {"next", "show", "score"}) {
-    measure(fmt::format("{}:", command), {command, "--format", "json"});
-  }
-  for (const char* const format : {"text", "json"}) {
-    measure(fmt::format("report {}:", format), {"report", "--for", "Ann", "--format", format});
-  }
 }
 
 void report_memory(const char* program) {

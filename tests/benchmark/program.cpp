@@ -4,6 +4,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <cstdlib>
 #include <ctime>
 #include <filesystem>
@@ -52,14 +53,13 @@ rusage in_child(const std::function<void()>& work, int worst) {
   return usage;
 }
 
-rusage run_program(const std::string& program, const std::vector<std::string>& arguments,
-                   int worst) {
+rusage run_program(const std::string& program, const std::vector<std::string>& arguments, int worst,
+                   const std::string& input) {
   return in_child(
       [&] {
-        const int nowhere = ::open("/dev/null", O_RDWR | O_CLOEXEC);
-        for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
-          ::dup2(nowhere, descriptor);
-        }
+        ::dup2(::open(input.c_str(), O_RDONLY | O_CLOEXEC), STDIN_FILENO);
+        const int nowhere = ::open("/dev/null", O_WRONLY | O_CLOEXEC);
+        for (const int descriptor : {STDOUT_FILENO, STDERR_FILENO}) ::dup2(nowhere, descriptor);
         std::vector<std::string> words(arguments);
         words.insert(words.begin(), program);
         std::vector<char*> pointers;
@@ -79,6 +79,18 @@ double processor_seconds_now() {
   timespec now{};
   ::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
   return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
+}
+
+double seconds_passing(const std::function<void()>& work) {
+  const auto begin = std::chrono::steady_clock::now();
+  work();
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+}
+
+std::string stream_of(const std::vector<std::string>& logs, std::size_t count) {
+  std::string stream;
+  for (std::size_t i = 0; i < count; ++i) stream.append("---\n").append(logs[i % logs.size()]);
+  return stream;
 }
 
 }  // namespace veedor::test

@@ -1,0 +1,109 @@
+#include "answers.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "judge/judge.h"
+#include "next/next_decision.h"
+#include "program.h"
+#include "simulate/draw_decision.h"
+#include "simulate/simulate.h"
+
+namespace veedor::test {
+namespace {
+
+constexpr unsigned kAsked = 400;
+constexpr unsigned kStops = 100;  ///< fewer than a game has
+constexpr int kRefused = 1;       ///< a decision, because the log claims at its end what it changes
+
+/// Games in progress, stopped at places that are spread over the whole game.
+std::vector<std::string> unfinished_logs() {
+  Library library;
+  std::vector<std::string> logs;
+  for (unsigned seed = 0; seed < kAsked; ++seed) {
+    Simulation game;
+    game.seed = seed;
+    game.players = {"Ann", "Bea", "Cruz", "Dan", "Eva"};
+    game.deviation.stop_at = seed % kStops;
+    logs.push_back(simulate(library, game).text);
+  }
+  return logs;
+}
+
+/// Each log with a document behind it that adds a decision to it.
+std::vector<std::string> with_added(const std::vector<std::string>& logs) {
+  Library library;
+  Judge judge(library);
+  Document document;
+  std::vector<std::string> added;
+  for (const std::string& log : logs) {
+    document.parse(log);
+    const Verdict verdict = judge.judge(document);
+    const NextDecision next = next_decision(judge.replay().referee());
+    const auto drawn = draw_decisions({.ruleset = *verdict.ruleset,
+                                       .players = verdict.players,
+                                       .referee = next.referee,
+                                       .owners = next.decision.owners},
+                                      1);
+    std::string both = log + "---\nadd:\n";
+    for (const std::string& line : drawn.at(0)) both += fmt::format("- '{}'\n", line);
+    added.push_back(std::move(both));
+  }
+  return added;
+}
+
+/// Runs the program on a file with logs.
+using Run = std::function<void(const std::string& path)>;
+
+/// One process for the stream of all logs, against a process for each.
+void measure(std::string_view name, const std::vector<std::string>& logs, const Run& run,
+             std::string_view goal = "at least 20 wanted") {
+  const TemporaryFile stream;
+  stream.write(stream_of(logs, logs.size()));
+  const std::vector<TemporaryFile> files(logs.size());
+  for (std::size_t i = 0; i < logs.size(); ++i) files[i].write(logs[i]);
+  const double one = seconds_passing([&] { run(stream.path()); });
+  const double each = seconds_passing([&] {
+    for (const TemporaryFile& file : files) run(file.path());
+  });
+  fmt::print(
+      "{:<15}{:8.0f} answers a second by one process, {:.1f} times as many as by one each ({})\n",
+      fmt::format("{}:", name), static_cast<double>(logs.size()) / one, each / one, goal);
+}
+
+}  // namespace
+
+void report_answers(const char* program) {
+  const auto logs = unfinished_logs();
+  const auto with = [&](std::vector<std::string> command) {
+    return [program, command = std::move(command)](const std::string& path) {
+      std::vector<std::string> arguments = command;
+      arguments.push_back(path);
+      run_program(program, arguments);
+    };
+  };
+  for (const char* const command : {"next", "show", "score"}) {
+    measure(command, logs, with({command, "--format", "json"}));
+  }
+  for (const char* const format : {"text", "json"}) {
+    measure(fmt::format("report {}", format), logs,
+            with({"report", "--for", "Ann", "--format", format}));
+  }
+  measure("add", with_added(logs), [&](const std::string& path) {
+    run_program(program, {"add", "--format", "json", "-"}, kRefused, path);
+  });
+  const auto folder =
+      std::filesystem::temp_directory_path() / fmt::format("veedor-reports-{}", ::getpid());
+  measure("report html", logs, with({"report", "--all", "-o", folder.string(), "--format", "html"}),
+          "six files for each log");
+  std::filesystem::remove_all(folder);
+}
+
+}  // namespace veedor::test
