@@ -57,11 +57,15 @@ Json adjudication(const Adjudication& given) {
   return result;
 }
 
-Json next(const Next& next) {
-  return {{"round", next.round}, {"step", next.step}, {"players", next.players}};
-}
-
 }  // namespace
+
+Json due_json(const Next& next) {
+  Json result;
+  result["round"] = next.round;
+  result["step"] = next.step;
+  result["players"] = next.players;
+  return result;
+}
 
 Json fault_json(const Finding& finding) {
   Json result;
@@ -119,7 +123,7 @@ void add_outcome(Json& object, const Verdict& verdict) {
 }
 
 void add_tail(Json& object, const Verdict& verdict) {
-  if (verdict.next) object["next"] = next(*verdict.next);
+  if (verdict.next) object["next"] = due_json(*verdict.next);
   if (verdict.fault) object["fault"] = fault_json(*verdict.fault);
   if (!verdict.rulings.empty()) object["rulings"] = rulings(verdict.rulings);
   object["warnings"] = warnings(verdict.warnings);

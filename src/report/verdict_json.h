@@ -15,6 +15,8 @@ namespace veedor {
 /// The outcome of a finished or adjudicated game.
 void add_outcome(Json& object, const Verdict& verdict);
 
+/// The next decision, as the member `next` has it.
+[[nodiscard]] Json due_json(const Next& next);
 /// The last members: the next decision, the fault, the warnings.
 void add_tail(Json& object, const Verdict& verdict);
 /// Adds `also` and `also_more` if there are further faults.

@@ -35,7 +35,8 @@ bool is_unsafe(char32_t value) {
 std::size_t behind_safe_ascii(std::string_view text, std::size_t at) {
   const auto is_safe = [](char c) { return c >= ' ' && c <= '~'; };
   const auto rest = text.substr(at);
-  return at + static_cast<std::size_t>(std::ranges::find_if_not(rest, is_safe) - rest.begin());
+  const auto end = std::find_if_not(rest.begin(), rest.end(), is_safe);
+  return at + static_cast<std::size_t>(end - rest.begin());
 }
 
 }  // namespace

@@ -102,7 +102,8 @@ std::string_view goods_word(Goods::Kind kind) {
 }
 
 Json moment_json(const Moment& moment) {
-  Json object{{"round", moment.round}};
+  Json object;
+  object["round"] = moment.round;
   if (moment.turn) object["turn"] = *moment.turn;
   return object;
 }
@@ -113,7 +114,8 @@ class HistoryJson {
   explicit HistoryJson(const GameLog& log) : words_(log), rules_(words_.ruleset().rules) {}
 
   [[nodiscard]] Json round(const RoundHistory& round) const {
-    Json object{{"round", round.round}};
+    Json object;
+    object["round"] = round.round;
     if (!round.discs.empty()) object["discs"] = events(round.discs);
     opening(object, round);
     object["turns"] = Json::array();
@@ -321,9 +323,7 @@ std::string turn_report_json(const PlayerView& view, const GameLog& log) {
   if (const auto& given = view.verdict.adjudication) {
     object["adjudication"] = {{"after", given->after}, {"places", given->places}};
   }
-  Json tail;
-  add_tail(tail, view.verdict);
-  if (tail.contains("next")) object["next"] = std::move(tail["next"]);
+  if (view.verdict.next) object["next"] = due_json(*view.verdict.next);
   const auto due = words.options();
   if (due) object["options"] = next_json(log, view.verdict, *due);
   for (const CardId card : words.cards(due)) object["cards"].push_back(card_json(words, card));
