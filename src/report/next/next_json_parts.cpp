@@ -1,7 +1,5 @@
 #include "report/next/next_json_parts.h"
 
-#include <utility>
-
 #include "report/next/next.h"
 #include "ruleset/compile_effects.h"
 #include "ruleset/log_keys.h"
@@ -104,7 +102,7 @@ Json NextJson::moves(const MoveOptions& moves) const {
   Json json{{"most", limit(moves.in_all)},
             {"own", limit(moves.own)},
             {"opposing", limit(moves.opposing)},
-            {"from", std::move(of)},
+            {"from", of},
             {"either", moves.either},
             {"one_region", moves.one_region},
             {"to", list(moves.to)},
