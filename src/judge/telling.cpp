@@ -106,7 +106,11 @@ Finding::Plain plainly(const GameLog& log, const Document& document, const Refer
 
 namespace {
 
+/// Players have no log; and how long the lines of theirs are may tell what it hides.
+constexpr Position kNotTold{.line = 0, .column = 0};
+
 void tell_discreetly(Finding& finding) {
+  finding.at = kNotTold;
   if (!finding.discreet) return;
   finding.message = finding.discreet->message;
   finding.allowed = finding.discreet->allowed;
@@ -114,6 +118,7 @@ void tell_discreetly(Finding& finding) {
 }
 
 void tell_plainly(Finding& finding) {
+  finding.at = kNotTold;
   finding.message = finding.plain.message;
   finding.allowed = finding.plain.allowed;
   finding.source_line.clear();
@@ -140,6 +145,7 @@ Verdict told(Verdict verdict, void (*tell)(Finding&)) {
     ruling.finding.related.clear();
   }
   std::erase_if(verdict.warnings, [](const Warning& warning) { return warning.secret; });
+  for (Warning& warning : verdict.warnings) warning.at = kNotTold;
   return verdict;
 }
 

@@ -13,13 +13,20 @@ Json rulesets(const std::vector<RulesetChoice>& choices) {
   return result;
 }
 
+/// Adds line and column, unless the readers are not told where it is.
+void add_position(Json& object, const Position& at) {
+  if (at.line == 0) return;
+  object["line"] = at.line;
+  object["column"] = at.column;
+}
+
 Json warnings(const std::vector<Warning>& list) {
   Json result = Json::array();
   for (const Warning& warning : list) {
-    result.push_back({{"rule", text(warning.rule)},
-                      {"line", warning.at.line},
-                      {"column", warning.at.column},
-                      {"message", warning.message}});
+    Json& entry = result.emplace_back();
+    entry["rule"] = text(warning.rule);
+    add_position(entry, warning.at);
+    entry["message"] = warning.message;
   }
   return result;
 }
@@ -28,8 +35,7 @@ Json notes(const std::vector<Note>& list) {
   Json result = Json::array();
   for (const Note& note : list) {
     Json& entry = result.emplace_back();
-    entry["line"] = note.at.line;
-    entry["column"] = note.at.column;
+    add_position(entry, note.at);
     if (note.round > 0) entry["round"] = note.round;
     if (note.turn > 0) entry["turn"] = note.turn;
     entry["player"] = note.player;
@@ -70,8 +76,7 @@ Json due_json(const Next& next) {
 Json fault_json(const Finding& finding) {
   Json result;
   result["rule"] = text(finding.rule);
-  result["line"] = finding.at.line;
-  result["column"] = finding.at.column;
+  add_position(result, finding.at);
   if (finding.round > 0) result["round"] = finding.round;
   if (!finding.player.empty()) result["player"] = finding.player;
   if (!finding.path.empty()) result["path"] = finding.path;

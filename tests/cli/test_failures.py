@@ -9,7 +9,7 @@ import threading
 import unittest
 from pathlib import Path
 
-from support import COMPLETE, FAULTY, SECONDS, VEEDOR, Case, short
+from support import COMPLETE, FAULTY, SECONDS, UNFINISHED, VEEDOR, Case, short
 
 JOBS = ("1", "4")
 
@@ -138,6 +138,21 @@ class Input(Failures):
         done = self.run_veedor("fmt", path, preexec_fn=little)
         self.assertEqual(done.stderr, "veedor: out of memory\n")
         self.assertEqual((done.stdout, done.returncode), ("", 2))
+
+    @unittest.skipUnless(os.environ["VEEDOR_HARDENED"] == "1", "sanitizers want more of the stack")
+    def test_a_small_stack(self):
+        """Nothing large stands on the stack, and how deeply a log is nested does not matter."""
+        def little():
+            resource.setrlimit(resource.RLIMIT_STACK, (128 * 1024, 128 * 1024))
+
+        deep = self.file("deep.yaml", f"veedor: 1\ntitle: {'[' * 900}a{']' * 900}\n")
+        for command in (*([name] for name in ("check", "next", "show", "score", "publish", "fmt", "notation", "replay")),
+                        *(["report", "--for", "Ann", "--format", form] for form in ("text", "html", "json")),
+                        ["diff", UNFINISHED]):
+            done = self.run_veedor(*command, UNFINISHED, preexec_fn=little)
+            self.assertEqual((done.returncode, done.stderr), (0, ""), command)
+            self.assertEqual(self.run_veedor(*command, deep, preexec_fn=little).returncode, 2, command)
+        self.check("--max-levels", "1000", deep, status=2, preexec_fn=little)
 
     def test_an_empty_file(self):
         empty = self.file("empty.yaml", "")

@@ -15,6 +15,19 @@ rounds:
     turns:
       - {player: Dan, card: civil-war, actions: [{special: yes}]}
 """
+COLONIES = """\
+veedor: 1
+ruleset: [decennial, colonies]
+players: [Ann, Bea, Cruz, Dan]
+setup:
+  king: Galicia
+  homes: {Ann: Granada, Bea: Sevilla, Cruz: Navarra, Dan: Toledo}
+  first: Ann
+  inquisitor: [Valencia, Castilla]
+  table: Aragón
+  discs: {Ann: %s}
+rounds: []
+"""
 MOMENT = "round 1 turn 1 card civil-war"
 LINES = re.compile(r"Mail this now:\n  (.+)\nKeep this, and mail it when all have mailed theirs:\n  (.+)\n")
 
@@ -102,14 +115,18 @@ class Seal(Case):
         self.assertEqual(self.run_veedor("diff", self.log, again).returncode, 0)
         self.assertEqual(*(self.run_veedor("notation", file).stdout for file in (self.log, again)))
 
-    def for_players(self):
+    def for_players(self, status=0):
         """All that players and the public get."""
-        for command in (["show", "--public"], ["publish"], ["next", "--for", "public"], ["next", "--for", "Cruz"],
-                        ["check", "--format", "mail"], ["check", "--hash"],
+        for command in (["publish"], ["check", "--format", "mail"],
+                        *(["show", "--public", "--format", form] for form in ("text", "svg", "json")),
+                        *(["next", "--for", reader, "--format", form] for reader in ("Cruz", "public")
+                          for form in ("text", "json")),
                         *(["report", "--for", reader, "--format", form] for reader in ("Cruz", "public")
-                          for form in ("text", "html", "svg", "json"))):
+                          for form in ("text", "html", "svg", "json")),
+                        *(["replay", "--for", reader] for reader in ("Cruz", "public")),
+                        *([["check", "--hash"]] if status == 0 else [])):
             done = self.run_veedor(*command, self.log)
-            self.assertEqual(done.returncode, 0, done.stderr)
+            self.assertEqual(done.returncode, 0 if command == ["publish"] else status, (command, done.stderr))
             yield done.stdout
 
     def test_what_is_opened_early_stays_covered(self):
@@ -129,6 +146,17 @@ class Seal(Case):
             self.log = self.file("game.yaml", log(DISCS.replace("yes", "{discs: {Ann: {sealed: %s}}}" % code)))
             seen.append([out.replace(code, "CODE") for out in self.for_players()])
         self.assertEqual(*seen)
+
+    def test_a_wrong_opening_does_not_say_what_was_opened(self):
+        """Nor how long its name is, by the column of what comes behind it."""
+        seen = []
+        code = sealing.seal("Ann", "disc", "setup", "Galicia", SALT["Ann"])
+        for region in ("Castilla", "Toledo", "none"):
+            self.log = self.file("game.yaml", COLONIES % f"{{sealed: {code}, shows: {region}, salt: {SALT['Ann']}}}")
+            self.assertIn("SEAL-1", self.run_veedor("check", self.log).stdout)
+            seen.append(list(self.for_players(status=1)))
+        self.assertEqual(seen[0], seen[1])
+        self.assertEqual(seen[0], seen[2])
 
     def test_a_wrong_opening_is_refused(self):
         now, later = self.lines(self.log, "Ann Galicia")

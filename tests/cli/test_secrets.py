@@ -365,7 +365,7 @@ class PublishedFile(Case):
         for name in (log_file, str(link)):
             done = self.run_veedor("publish", "-o", name, log_file)
             self.assertEqual((done.returncode, done.stdout), (2, ""))
-            self.assertIn("would replace the log itself by its public copy", done.stderr)
+            self.assertIn("it was read for this and would be lost", done.stderr)
             self.assertEqual((self.folder / "log.yaml").read_text(), text)
 
     def test_what_cannot_be_written(self):

@@ -1,11 +1,10 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
-#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
-#include <system_error>
+#include <vector>
 
 #include "cli/command.h"
 #include "cli/files/complaint.h"
@@ -33,13 +32,9 @@ struct PublishOptions {
 /// Writes the copy to the file of -o, and its name to standard output.
 ExitStatus write_copy(const PublishOptions& options, const std::string& text) {
   const std::string& name = *options.output;
-  std::error_code unknown;  // a file that is not there yet is another one
-  if (std::filesystem::equivalent(options.file, name, unknown)) {
-    complain(fmt::format("-o {} would replace the log itself by its public copy; name another file",
-                         name));
-    return kCouldNotJudge;
-  }
-  if (const std::string error = put_file(name, text); !error.empty()) {
+  std::vector<std::string> inputs = ruleset_files(options.ruleset.value_or(""));
+  inputs.push_back(options.file);
+  if (const std::string error = put_file(name, text, inputs); !error.empty()) {
     complain(fmt::format("cannot write {}: {}", name, error));
     return kCouldNotJudge;
   }

@@ -39,7 +39,7 @@ ExitStatus write_replay(const ReplayOptions& options) {
   if (!game.judge({.until = {}, .witness = &record}) || game.verdict().fault) return game.status();
   const std::string page = replay_page(record.view(game.verdict(), game.replay()), game.log());
   if (!options.output) return print(page);
-  const std::string error = put_file(*options.output, page);
+  const std::string error = put_file(*options.output, page, inputs_of(options.game));
   if (error.empty()) return kAllLegal;
   complain(fmt::format("cannot write {}: {}", *options.output, error));
   return kCouldNotJudge;

@@ -131,7 +131,8 @@ class Reports {
     }
     for (const Sight& reader : readers) {
       const std::string file = file_of(reader);
-      const std::string error = put_file(file, report_for(reader, options_.looks.file_screen()));
+      const std::string error = put_file(file, report_for(reader, options_.looks.file_screen()),
+                                         inputs_of(options_.game));
       if (!error.empty()) {
         cannot_write(file, error);
         break;

@@ -29,7 +29,7 @@ struct SheetOptions {
 
 ExitStatus write_sheet(const SheetOptions& options, const std::string& text) {
   if (!options.output) return print(text);
-  const std::string error = put_file(*options.output, text);
+  const std::string error = put_file(*options.output, text, ruleset_files(options.ruleset));
   if (error.empty()) return kAllLegal;
   complain(fmt::format("cannot write {}: {}", *options.output, error));
   return kCouldNotJudge;

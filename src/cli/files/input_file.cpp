@@ -74,7 +74,8 @@ bool InputFile::ready() const {
 
 std::string InputFile::read_all(std::string& text, std::size_t most) const {
   if (!error_.empty()) return error_;
-  std::array<char, 65536> buffer{};
+  constexpr std::size_t kBuffer = 65536;  // bytes; much of a small stack, so on the heap
+  std::vector<char> buffer(kBuffer);
   while (const ssize_t got = read(buffer.data(), buffer.size())) {
     if (got < 0) return system_message();
     text.append(buffer.data(), static_cast<std::size_t>(got));

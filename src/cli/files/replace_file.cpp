@@ -5,7 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <array>
+#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
@@ -20,8 +20,11 @@
 namespace veedor {
 namespace {
 
+constexpr std::size_t kBuffer = 65536;  // bytes; much of a small stack, so on the heap
 constexpr const char* kChanged = "somebody else changed it meanwhile; nothing was written";
 constexpr const char* kNotRegular = "not a regular file";
+constexpr const char* kLeadsNowhere = "it is a symbolic link that leads nowhere";
+constexpr const char* kIsInput = "it was read for this and would be lost; name another file";
 constexpr const char* kBeingWritten = "another program has it open for writing";
 
 bool is_name_of(const std::string& name, const struct stat& file) {
@@ -64,7 +67,7 @@ class OldFile {
   [[nodiscard]] const struct stat& status() const { return stat_; }
 
   [[nodiscard]] bool holds(std::string_view text) const {
-    std::array<char, 65536> buffer{};
+    std::vector<char> buffer(kBuffer);
     off_t at = 0;
     while (const ssize_t got = ::pread(descriptor_, buffer.data(), buffer.size(), at)) {
       if (got < 0 && errno == EINTR) continue;
@@ -235,6 +238,14 @@ mode_t usual_mode() {
   return kAll & ~mask;
 }
 
+/// Whether the file of that name, or standard input, is this one.
+bool is_same(const std::string& input, const struct stat& file) {
+  struct stat found {};
+  const int failed =
+      input == kStandardInput ? ::fstat(STDIN_FILENO, &found) : ::stat(input.c_str(), &found);
+  return failed == 0 && found.st_dev == file.st_dev && found.st_ino == file.st_ino;
+}
+
 std::string create_file(const std::string& name, std::string_view text) {
   const SignalsHeld held;
   const std::filesystem::path folder = std::filesystem::path(name).parent_path();
@@ -246,11 +257,16 @@ std::string create_file(const std::string& name, std::string_view text) {
 
 }  // namespace
 
-std::string put_file(const std::string& name, std::string_view text) {
+std::string put_file(const std::string& name, std::string_view text,
+                     const std::vector<std::string>& inputs) {
   constexpr std::size_t kMostBytes = std::size_t{1} << 30;  // a report is much shorter
   struct stat found {};
-  if (::stat(name.c_str(), &found) != 0) return create_file(name, text);
+  if (::stat(name.c_str(), &found) != 0) {
+    return ::lstat(name.c_str(), &found) == 0 ? kLeadsNowhere : create_file(name, text);
+  }
   if (!S_ISREG(found.st_mode)) return kNotRegular;
+  const auto is_found = [&](const std::string& input) { return is_same(input, found); };
+  if (std::ranges::any_of(inputs, is_found)) return kIsInput;
   std::string read;
   std::string error = InputFile(name).read_all(read, kMostBytes);
   return error.empty() ? replace_file(name, read, text) : error;

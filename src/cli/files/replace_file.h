@@ -2,6 +2,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace veedor {
 
@@ -19,8 +20,10 @@ namespace veedor {
 /// comes too late. Returns the reason for a failure; empty on success.
 [[nodiscard]] std::string keep_former(const std::string& name, std::string_view read);
 
-/// Writes a file that need not exist, atomically: replaces it as above, or creates it. Returns the
-/// reason for a failure; empty on success.
-[[nodiscard]] std::string put_file(const std::string& name, std::string_view text);
+/// Writes a file that need not exist, atomically: replaces it as above, or creates it. Refuses to
+/// replace one of `inputs`, the files that the text was made from ("-" is standard input): a log
+/// must not be lost to a report on it. Returns the reason for a failure; empty on success.
+[[nodiscard]] std::string put_file(const std::string& name, std::string_view text,
+                                   const std::vector<std::string>& inputs);
 
 }  // namespace veedor

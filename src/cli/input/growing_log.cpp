@@ -75,7 +75,8 @@ std::optional<GrowingLog::Reply> GrowingLog::choose() {
 std::optional<GrowingLog::Reply> GrowingLog::add(const Lines& lines) {
   if (!editor_) {
     auto override = read_ruleset_option(options_.ruleset, library_.emplace());
-    editor_.emplace(*library_, override ? *std::move(override) : RulesetOverride());
+    editor_ =
+        std::make_unique<LogEditor>(*library_, override ? *std::move(override) : RulesetOverride());
   }
   if (editor_->text() != text_) editor_->open(text_);
   if (const auto refused = add_lines(*editor_, {lines.begin(), lines.end()})) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -44,8 +45,8 @@ class GrowingLog {
   const GameOptions& options_;
   Document document_;
   std::optional<Library> library_;
-  std::optional<LogEditor> editor_;
-  std::string text_;  ///< of the log; empty: there is none without a fault
+  std::unique_ptr<LogEditor> editor_;  ///< not within, as it is much of a small stack
+  std::string text_;                   ///< of the log; empty: there is none without a fault
   std::vector<Lines> choices_;
   bool grown_ = false;
 };

@@ -56,6 +56,12 @@ void add_game(CLI::App& command, GameOptions& options) {
   add_stdin_name(command, options.stdin_name);
 }
 
+std::vector<std::string> inputs_of(const GameOptions& options) {
+  std::vector<std::string> files = ruleset_files(options.ruleset.value_or(""));
+  files.push_back(options.file);
+  return files;
+}
+
 std::optional<Moment> read_moment(const std::string& text, std::string_view option) {
   const std::size_t point = text.find('.');
   const auto round = small_number(std::string_view(text).substr(0, point));
@@ -87,11 +93,11 @@ bool OneGame::open(const GameOptions& options) {
 bool OneGame::use_rulesets(const GameOptions& options) {
   auto override = read_ruleset_option(options.ruleset, library_);
   if (override) {
-    judge_.emplace(library_, *std::move(override), further_);
+    judge_ = std::make_unique<Judge>(library_, *std::move(override), further_);
   } else {
     status_ = kCouldNotJudge;
   }
-  return judge_.has_value();
+  return judge_ != nullptr;
 }
 
 bool OneGame::read(const GameOptions& options, RawDocument& wanted) {

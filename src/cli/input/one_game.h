@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -29,6 +30,9 @@ struct GameOptions {
 
 /// Adds FILE, --document, --ruleset, the limits and --stdin-filename.
 void add_game(CLI::App& command, GameOptions& options);
+
+/// The files that a report is made from, which it must not replace.
+[[nodiscard]] std::vector<std::string> inputs_of(const GameOptions& options);
 
 /// Parses `ROUND[.TURN]`; nullopt after a complaint on standard error about `option`.
 [[nodiscard]] std::optional<Moment> read_moment(const std::string& text, std::string_view option);
@@ -125,7 +129,7 @@ class OneGame {
   Faults faults_;
   Further further_;
   Library library_;
-  std::optional<Judge> judge_;
+  std::unique_ptr<Judge> judge_;  ///< not within, as it is much of a small stack
   std::function<Playback(const Document&)> playback_of_;
   Playback playback_;  ///< of the log as it has been judged
   std::string name_;   ///< name of the file in messages

@@ -149,9 +149,14 @@ std::optional<GameRules> read_game_rules(const std::string& option, std::size_t 
   return GameRules{std::move(*named), std::move(ruleset)};
 }
 
-bool includes_file(const std::string& option) {
-  const std::vector<Given> all = rulesets_in(option);
-  return std::ranges::any_of(all, [](const Given& given) { return names_file(given.name); });
+bool includes_file(const std::string& option) { return !ruleset_files(option).empty(); }
+
+std::vector<std::string> ruleset_files(const std::string& option) {
+  std::vector<std::string> files;
+  for (const Given& given : rulesets_in(option)) {
+    if (names_file(given.name)) files.emplace_back(given.name);
+  }
+  return files;
 }
 
 unsigned usual_players(const Library& library, const std::vector<RulesetChoice>& choices) {

@@ -37,5 +37,7 @@ struct GameRules {
 
 /// Whether --ruleset contains a file.
 [[nodiscard]] bool includes_file(const std::string& option);
+/// These files.
+[[nodiscard]] std::vector<std::string> ruleset_files(const std::string& option);
 
 }  // namespace veedor
