@@ -68,7 +68,10 @@ class Streams(Answers):
         checked.pop("also", None)
         for name, command in COMMANDS.items():
             with self.subTest(command=name):
-                self.assertEqual(self.answers(*command, stdin=text, status=2)[1], checked)
+                told = {**checked, "fault": dict(checked["fault"])}
+            if "--for" in command:  # players have no log
+                del told["fault"]["line"], told["fault"]["column"]
+            self.assertEqual(self.answers(*command, stdin=text, status=2)[1], told)
 
     def test_the_status_is_that_of_the_worst_log(self):
         faulty = (EXAMPLES / "faulty.yaml").read_text(encoding="utf-8")
