@@ -12,8 +12,23 @@
 namespace veedor {
 namespace {
 
+/// The text without the blanks at its beginning that are not in ASCII, some of them without width.
+std::string_view without_wide_blanks(std::string_view text) {
+  constexpr auto kBlanks = std::to_array<std::string_view>(
+      {"\u00A0", "\u1680", "\u2000", "\u2001", "\u2002", "\u2003", "\u2004",
+       "\u2005", "\u2006", "\u2007", "\u2008", "\u2009", "\u200A", "\u200B",
+       "\u200C", "\u200D", "\u202F", "\u205F", "\u2060", "\u3000"});
+  const auto begins = [&](std::string_view blank) { return text.starts_with(blank); };
+  for (;;) {
+    const auto found = std::ranges::find_if(kBlanks, begins);
+    if (found == kBlanks.end()) return text;
+    text = trim(text.substr(found->size()));
+  }
+}
+
 /// Whether a spreadsheet would take the cell for a formula.
-bool looks_like_formula(std::string_view cell) {
+bool looks_like_formula(std::string_view whole) {
+  const std::string_view cell = without_wide_blanks(whole);
   constexpr std::array<std::string_view, 8> kSigns{"=", "+", "-", "@", "＝", "＋", "－", "＠"};
   return std::ranges::any_of(kSigns, [&](std::string_view sign) { return cell.starts_with(sign); });
 }

@@ -125,13 +125,14 @@ class Names(Standings):
         return list(csv.reader(io.StringIO(out)))[1][1], out.split("\n")[1]
 
     def test_csv_has_no_formulas(self):
-        """The signs that OWASP names under CSV Injection."""
-        for name in ("=1+2", "+1", "-1", "@SUM(1)", "＝1", "＋1", "－1", "＠x", '=HYPERLINK("http://h";"x")'):
+        """The signs that OWASP names under CSV Injection, also behind blanks that some programs take away."""
+        for name in ("=1+2", "+1", "-1", "@SUM(1)", "＝1", "＋1", "－1", "＠x", '=HYPERLINK("http://h";"x")',
+                     "\u00a0=1+2", "\u3000@x", "\u200b=1", "\u2003 \u00a0-1"):
             with self.subTest(name):
                 found, line = self.cell(name)
                 self.assertEqual(found, "'" + name)
                 self.assertTrue(line.startswith("1,\"'"), line)
-        for name in ("Ann=1", "'=1", "A-B", "1+1"):
+        for name in ("Ann=1", "'=1", "A-B", "1+1", "\u00a0Ann"):
             self.assertEqual(self.cell(name)[0], name)
 
     def test_csv_has_no_control_characters(self):
