@@ -19,6 +19,7 @@ OPENING = ("reveal intrigue, fair, fiesta, coup", "Dan 13", "Ann 3", "Bea 9", "C
 OPENED = NEW.replace(" []", """
   - reveal: [intrigue, fair, fiesta, coup]
     power: [{Dan: 13}, {Ann: 3}, {Bea: 9}, {Cruz: 8}]""")
+DAN = "Dan: Your Majesty; Castillo 2; king Sevilla"
 
 
 class Desk(Case):

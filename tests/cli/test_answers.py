@@ -3,8 +3,8 @@ import json
 import unittest
 
 from schemas import complaint
+from secret_logs import DECKS
 from support import EXAMPLES, SECONDS, Case, short
-from test_secrets import DECKS
 
 COMMANDS = {"next": ["next"], "show": ["show"], "score": ["score"], "report": ["report", "--for", "Ann"]}
 MALFORMED = short("No King").replace("  king: Castilla\n", "")
