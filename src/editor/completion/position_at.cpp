@@ -212,6 +212,11 @@ class StepAsked {
   Domain domain_;
 };
 
+/// Whether a fault at `node` is about a word: at the word, or at the key of that value.
+bool is_about(const Document& document, NodeId word, NodeId node) {
+  return node != kNoNode && (node == word || node == document[word].key);
+}
+
 /// The first fault of a scoresheet, with the right values of a claim.
 std::optional<Broken> broken_in_sheet(const GameLog& log) {
   SheetReplay replay;
@@ -253,16 +258,13 @@ Heard hear(Library& library, const Trail& trail, const LogDraft& made, Part aske
   const auto concerns = [&](NodeId node) {
     return node != kNoNode && node <= heard.last && (node >= heard.first || node == parent);
   };
-  // A fault about a value may stand at its key.
-  const auto refuses = [&](NodeId node) {
-    return node != kNoNode && (node == heard.first || node == document[heard.first].key);
-  };
+  const auto refuses = [&](NodeId node) { return is_about(document, heard.first, node); };
   GameLog log;
   OtherFaults others;
   if (const auto fault = read_log(document, library, {}, log, nullptr, &others)) {
     heard.wrong = concerns(fault->node);
-    const auto here = [&](const LogFault& other) { return refuses(other.node); };
-    heard.refused = here(*fault) || std::ranges::any_of(others.faults, here);
+    heard.refused =
+        refuses(fault->node) || std::ranges::any_of(others.faults, refuses, &LogFault::node);
     return heard;
   }
   heard.read = true;
