@@ -4,8 +4,6 @@
 #include <doctest/doctest.h>
 #include <fmt/ranges.h>
 
-#include <nlohmann/json.hpp>
-
 #include "judge/judge.h"
 #include "judge/telling.h"
 #include "log/publish/public_copy.h"
@@ -22,6 +20,7 @@
 #include "report/score/score_report.h"
 #include "seal/hash.h"
 #include "simulate/draw_decision.h"
+#include "text/json.h"
 #include "words/verdict_words.h"
 
 namespace veedor::test {

@@ -4,11 +4,11 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <set>
 #include <sstream>
 #include <string>
 
+#include "text/json.h"
 #include "text/text.h"
 
 namespace veedor {
