@@ -20,8 +20,8 @@ namespace veedor {
                                      const Referee& position, const OpenHands& open,
                                      const Broken& broken);
 
-/// The verdict as players may read it, with discreet words for secrets. It says no lines and columns
-/// (line 0).
+/// The verdict as players may read it, with discreet words for secrets. It says no lines and
+/// columns (line 0).
 [[nodiscard]] Verdict told_to_players(Verdict verdict);
 
 /// The same in words for people who see no log.
