@@ -45,6 +45,11 @@ TEST_CASE("a player at the moment of the word") {
   CHECK(has(told(mark(log, "homes:", "Ann")), "(after the setup)"));
 }
 
+TEST_CASE("nothing about a key within a map that is a key itself") {
+  CHECK(told("veedor: 1\nsetup: {{$Ann: Sevilla}: Aragón}\n").empty());
+  CHECK(told("veedor: 1\nsetup: {[{$Ann: Sevilla}]: Aragón}\n").empty());
+}
+
 TEST_CASE("a place with who stands there before the action") {
   const std::string log = kHead + kRoundOne;
   const std::string first = told(mark(log, "special: {place", "Toledo"));
