@@ -4,7 +4,6 @@
 #include <tuple>
 #include <utility>
 
-#include "log/layout/format.h"
 #include "log/read/read.h"
 #include "notation/context.h"
 #include "notation/cut.h"
@@ -49,9 +48,13 @@ LogEditor::LogEditor(Library& library, RulesetOverride override)
 
 const Verdict& LogEditor::open(std::string text) {
   several_ = has_several_documents(text);
-  const Formatted formatted = Formatter(library_, override_).format(text);
-  canonical_ = !formatted.refused() && formatted.text == text;
-  if (auto faulty = take(std::move(text))) verdict_ = *std::move(faulty);
+  canonical_ = false;
+  if (auto faulty = take(std::move(text))) {
+    verdict_ = *std::move(faulty);
+  } else {
+    const Formatted formatted = canonical();
+    canonical_ = !formatted.refused() && formatted.text == text_;
+  }
   return verdict_;
 }
 
@@ -70,6 +73,11 @@ Verdict LogEditor::read() {
   Playback playback;
   playback.witness = &historian_;
   return judge_.judge(document_, playback);
+}
+
+Formatted LogEditor::canonical() {
+  const RewrittenLog known{text_, document_, verdict_};
+  return Formatter(library_, override_).format(text_, &known);
 }
 
 std::optional<Refusal> LogEditor::add(const std::vector<std::string_view>& lines) {
@@ -138,9 +146,10 @@ std::optional<Undone> LogEditor::undo(const std::optional<Moment>& to) {
 
 const std::string& LogEditor::lay_out() {
   if (!canonical_) return text_;
-  Formatted formatted = Formatter(library_, override_).format(text_);
+  Formatted formatted = canonical();
   // What the layout cannot keep stays as it is.
-  if (!formatted.refused()) static_cast<void>(take(std::move(formatted.text)));
+  const bool differs = !formatted.refused() && formatted.text != text_;
+  if (differs) static_cast<void>(take(std::move(formatted.text)));
   return text_;
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "judge/judge.h"
+#include "log/layout/format.h"
 #include "record/history.h"
 #include "replay/moment.h"
 
@@ -71,6 +72,8 @@ class LogEditor {
   [[nodiscard]] std::optional<Verdict> take(std::string text);
   /// Parses and judges the text.
   [[nodiscard]] Verdict read();
+  /// The text in the canonical layout.
+  [[nodiscard]] Formatted canonical();
   /// Which of the log's rulings have waived something.
   [[nodiscard]] std::vector<bool> used_rulings() const;
   /// Takes out the rulings that nothing is left for: of those `used` before, the unused ones, and

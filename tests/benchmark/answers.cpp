@@ -5,11 +5,14 @@
 
 #include <filesystem>
 #include <functional>
+#include <optional>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "desk/log_editor.h"
 #include "judge/judge.h"
 #include "next/next_decision.h"
 #include "program.h"
@@ -21,6 +24,7 @@ namespace {
 
 constexpr unsigned kAsked = 400;
 constexpr unsigned kStops = 100;  ///< fewer than a game has
+constexpr unsigned kEntered = 4;  ///< games
 constexpr int kRefused = 1;       ///< a decision, because the log claims at its end what it changes
 
 /// Games in progress, stopped at places that are spread over the whole game.
@@ -59,14 +63,49 @@ std::vector<std::string> with_added(const std::vector<std::string>& logs) {
   return added;
 }
 
+/// A log with a line to add behind it.
+std::string with_line(const std::string& log, const std::string& line) {
+  return log + fmt::format("---\nadd:\n- '{}'\n", line);
+}
+
+/// Games that are entered line by line: all in one stream, and each line with the log before it.
+struct Entered {
+  std::string stream{};
+  std::vector<std::string> each{};
+};
+
+Entered entered_games() {
+  Library library;
+  Entered entered;
+  for (unsigned seed = 0; seed < kEntered; ++seed) {
+    Simulation game;
+    game.seed = seed;
+    game.players = {"Ann", "Bea", "Cruz", "Dan", "Eva"};
+    LogEditor editor(library);
+    editor.open(simulate(library, game).text);
+    const auto rounds = editor.notation();
+    static_cast<void>(editor.undo(Moment{0, std::nullopt}));
+    entered.stream += (entered.stream.empty() ? "" : "---\n") + editor.lay_out();
+    for (const auto& lines : rounds) {
+      for (const std::string& line : lines) {
+        entered.each.push_back(with_line(editor.text(), line));
+        if (editor.add({line})) throw std::runtime_error("a line of a game is refused: " + line);
+        editor.lay_out();
+        entered.stream = with_line(entered.stream, line);
+      }
+    }
+  }
+  return entered;
+}
+
 /// Runs the program on a file with logs.
 using Run = std::function<void(const std::string& path)>;
 
 /// One process for the stream of all logs, against a process for each.
-void measure(std::string_view name, const std::vector<std::string>& logs, const Run& run,
-             std::string_view goal = "at least 20 wanted") {
+void measure(std::string_view name, const std::string& all, const std::vector<std::string>& logs,
+             const Run& run, std::string_view goal = "at least 20 wanted") {
   const TemporaryFile stream;
-  stream.write(stream_of(logs, logs.size()));
+  stream.write(all);
   const std::vector<TemporaryFile> files(logs.size());
   for (std::size_t i = 0; i < logs.size(); ++i) files[i].write(logs[i]);
   const double one = seconds_passing([&] { run(stream.path()); });
@@ -74,8 +113,13 @@ void measure(std::string_view name, const std::vector<std::string>& logs, const 
     for (const TemporaryFile& file : files) run(file.path());
   });
   fmt::print(
-      "{:<15}{:8.0f} answers a second by one process, {:.1f} times as many as by one each ({})\n",
+      "{:<16}{:8.0f} answers a second by one process, {:.1f} times as many as by one each ({})\n",
       fmt::format("{}:", name), static_cast<double>(logs.size()) / one, each / one, goal);
+}
+
+void measure(std::string_view name, const std::vector<std::string>& logs, const Run& run,
+             std::string_view goal = "at least 20 wanted") {
+  measure(name, stream_of(logs, logs.size()), logs, run, goal);
 }
 
 }  // namespace
@@ -96,9 +140,12 @@ void report_answers(const char* program) {
     measure(fmt::format("report {}", format), logs,
             with({"report", "--for", "Ann", "--format", format}));
   }
-  measure("add", with_added(logs), [&](const std::string& path) {
+  const Run add = [&](const std::string& path) {
     run_program(program, {"add", "--format", "json", "-"}, kRefused, path);
-  });
+  };
+  const Entered entered = entered_games();
+  measure("add, games", entered.stream, entered.each, add);
+  measure("add, once each", with_added(logs), add, "a log and a line each");
   const auto folder =
       std::filesystem::temp_directory_path() / fmt::format("veedor-reports-{}", ::getpid());
   measure("report html", logs, with({"report", "--all", "-o", folder.string(), "--format", "html"}),

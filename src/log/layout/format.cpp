@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "log/layout/agreement.h"
 #include "log/layout/writer.h"
 #include "text/text.h"
 #include "yaml/yaml_text.h"
@@ -61,14 +60,15 @@ std::size_t line_count(std::string_view text) {
 
 }  // namespace
 
-Formatted Formatter::format(std::string_view input) {
+Formatted Formatter::format(std::string_view input, const RewrittenLog* known) {
   Formatted all;
   DocumentStream stream(reader_of(input));
   Lines lines(input);
   RawDocument raw;
   bool any = false;
   while (stream.next(raw)) {
-    Formatted one = format_document(raw);
+    const bool is_known = known != nullptr && known->text == raw.text;
+    Formatted one = is_known ? lay_out(*known) : format_document(raw);
     if (one.refused()) return one;
     all.text += lines.up_to(raw.first_line);
     if (any && !read_prologue(raw.text).started) all.text += "---\n";
@@ -88,15 +88,20 @@ Formatted Formatter::format_document(const RawDocument& raw) {
   Verdict verdict = judge_.judge(document);
   verdict.document = raw.number;
   if (verdict.status == Status::malformed) return {{}, std::move(verdict), {}};
-  if (const auto directive = read_prologue(raw.text).directive) {
+  return lay_out({raw.text, document, verdict});
+}
+
+Formatted Formatter::lay_out(const RewrittenLog& known) {
+  const Document& document = known.document;
+  if (const auto directive = read_prologue(known.text).directive) {
     return {{}, {}, NotKept{document.position(*directive), "a directive (`%`) cannot be kept"}};
   }
   LogNotes notes(document);
   GameLog log;
   read_log(document, library_, override_, log, &notes);
   try {
-    std::string text = FormatWriter(raw.text, document, notes).write();
-    if (agrees(raw, document, verdict, notes, text)) return {std::move(text), {}, {}};
+    std::string text = FormatWriter(known.text, document, notes).write();
+    if (text == known.text || agrees(known, notes, text)) return {std::move(text), {}, {}};
   } catch (const CannotKeep& reason) {
     return {{}, {}, NotKept{document.position(reason.offset()), reason.what()}};
   }
@@ -106,12 +111,11 @@ Formatted Formatter::format_document(const RawDocument& raw) {
                   "the canonical layout of this log would not say the same; it cannot be kept"}};
 }
 
-bool Formatter::agrees(const RawDocument& raw, const Document& document, const Verdict& verdict,
-                       const LogNotes& notes, std::string_view text) {
+bool Formatter::agrees(const RewrittenLog& log, const LogNotes& notes, std::string_view text) {
   Document again;
   again.parse(text);
-  const Verdict verdict_again = judge_.judge(again);
-  return says_the_same({raw.text, document, verdict}, notes, {text, again, verdict_again});
+  const Verdict verdict = judge_.judge(again);
+  return says_the_same(log, notes, {text, again, verdict});
 }
 
 }  // namespace veedor

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "judge/judge.h"
+#include "log/layout/agreement.h"
 #include "yaml/stream.h"
 
 namespace veedor {
@@ -35,13 +36,14 @@ class Formatter {
 
   /// Formats all documents of an input in order, with the comments between them. Refuses the whole
   /// input if a document is malformed or cannot be formatted. The caller sets `file` in the
-  /// verdict.
-  [[nodiscard]] Formatted format(std::string_view input);
+  /// verdict. A document that is `known` is not read and judged again.
+  [[nodiscard]] Formatted format(std::string_view input, const RewrittenLog* known = nullptr);
 
  private:
   [[nodiscard]] Formatted format_document(const RawDocument& raw);
-  [[nodiscard]] bool agrees(const RawDocument& raw, const Document& document,
-                            const Verdict& verdict, const LogNotes& notes, std::string_view text);
+  [[nodiscard]] Formatted lay_out(const RewrittenLog& log);
+  /// Whether the text says the same as the log.
+  [[nodiscard]] bool agrees(const RewrittenLog& log, const LogNotes& notes, std::string_view text);
 
   Library& library_;
   RulesetOverride override_;
