@@ -18,7 +18,7 @@ inline unsigned effort() {
 
 /// How often a property is tried: so many times in a release build, so many times `fewer` in
 /// others, which check more and take longer.
-inline unsigned tries(unsigned in_release, [[maybe_unused]] unsigned fewer = 10) {
+inline unsigned tries(unsigned in_release, [[maybe_unused]] unsigned fewer = 20) {
 #ifdef NDEBUG
   return in_release * effort();
 #else
