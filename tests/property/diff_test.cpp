@@ -58,7 +58,7 @@ TEST_CASE("a game that goes another way is told apart, both ways round") {
   Library library;
   unsigned different = 0;
   unsigned parted = 0;
-  for (std::uint64_t seed = 0; seed < tries(104); ++seed) {
+  for (std::uint64_t seed = 0; seed < tries(104, 8); ++seed) {
     Simulation options = options_for(seed);
     const SimulatedGame game = simulate(library, options);
     const Replayed a(library, game.text);
