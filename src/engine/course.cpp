@@ -14,6 +14,7 @@ namespace {
 /// Whether a phase of the course is left out in this round.
 bool skipped(const View& view, Phase phase) {
   if (phase == Phase::dummy) return !view.rules.dummy;
+  if (phase == Phase::reveal) return view.rules.stacks.empty();
   return phase == Phase::scoring && !view.rules.scoring_after(view.state.round);
 }
 

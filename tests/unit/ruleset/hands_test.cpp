@@ -98,6 +98,20 @@ const std::string kPlayed = "- power: [{Ann: 150}, {Bea: 20}, {Cruz: 40}]\n";
 
 }  // namespace
 
+TEST_CASE("where no stacks are left, nothing is revealed, also if the course names it") {
+  std::string named = kBids;
+  const std::size_t course = named.find("course:");
+  named.erase(course, named.find('\n', course) + 1 - course);
+  const Verdict begun = judged(named, "  []\n");
+  REQUIRE(begun.next);
+  CHECK(begun.next->step == "power");
+  const Verdict played = judged(named, kPlayed);
+  REQUIRE(played.next);
+  CHECK(played.next->step == "turn");
+  CHECK(fault_in(named, "- {reveal: []}\n") == "LOG-2");
+  test::play_house_games("bids", named, 3);
+}
+
 TEST_CASE("hand cards bid by their values, and a turn has the card that was played") {
   // Ann, with 150, has the first turn: 1 to the Court, and 4 may be placed next to Castilla.
   const std::string turn =
