@@ -4,6 +4,7 @@
 #include <tuple>
 #include <utility>
 
+#include "log/layout/format.h"
 #include "log/read/read.h"
 #include "notation/context.h"
 #include "notation/cut.h"
@@ -11,6 +12,7 @@
 #include "notation/splice.h"
 #include "notation/steps.h"
 #include "notation/write.h"
+#include "record/history.h"
 #include "words/history_words.h"
 #include "yaml/stream.h"
 
@@ -41,48 +43,79 @@ AnswersMissing answers_missing(const Finding& fault) {
   return {fault.player, fault.plain.to, fault.rule == RuleId::disc_2 ? "disc" : "return"};
 }
 
+bool has_canonical_layout(Library& library, const RulesetOverride& override, const JudgedLog& log,
+                          const LogNotes& notes) {
+  const RewrittenLog as_it_is{log.text, log.document, log.verdict};
+  const Formatted formatted = Formatter(library, override).write(as_it_is, notes);
+  return !formatted.refused() && formatted.text == log.text;
+}
+
 }  // namespace
 
+/// A text, and what was read from it and judged.
+struct LogEditor::Version {
+  Version(Library& library, const RulesetOverride& override) : judge(library, override) {}
+
+  std::string text;
+  Document document;
+  std::optional<LogNotes> notes;
+  Judge judge;
+  Verdict verdict;
+};
+
 LogEditor::LogEditor(Library& library, RulesetOverride override)
-    : library_(library), override_(std::move(override)), judge_(library, override_) {}
+    : library_(library),
+      override_(std::move(override)),
+      now_(std::make_unique<Version>(library_, override_)),
+      next_(std::make_unique<Version>(library_, override_)) {}
+
+LogEditor::~LogEditor() = default;
 
 const Verdict& LogEditor::open(std::string text) {
   several_ = has_several_documents(text);
-  canonical_ = false;
-  if (auto faulty = take(std::move(text))) {
-    verdict_ = *std::move(faulty);
-  } else {
-    const Formatted formatted = canonical();
-    canonical_ = !formatted.refused() && formatted.text == text_;
-  }
-  return verdict_;
+  read(std::move(text));
+  proceed();
+  canonical_ =
+      !now_->verdict.fault && has_canonical_layout(library_, override_, now(), *now_->notes);
+  return now_->verdict;
+}
+
+void LogEditor::open(const JudgedLog& lent) {
+  several_ = false;
+  lent_.emplace(lent);
+  LogNotes notes(lent.document);
+  GameLog log;
+  static_cast<void>(read_log(lent.document, library_, override_, log, &notes));
+  canonical_ = has_canonical_layout(library_, override_, lent, notes);
+}
+
+JudgedLog LogEditor::now() const {
+  return lent_ ? *lent_ : JudgedLog{now_->text, now_->document, now_->judge, now_->verdict};
 }
 
 std::optional<Verdict> LogEditor::take(std::string text) {
-  std::string before = std::exchange(text_, std::move(text));
-  Verdict verdict_before = std::exchange(verdict_, read());
-  if (!verdict_.fault) return std::nullopt;
-  text_ = std::move(before);
-  static_cast<void>(read());  // the judge goes on with the log that stays
-  return std::exchange(verdict_, std::move(verdict_before));
+  read(std::move(text));
+  if (next_->verdict.fault) return std::move(next_->verdict);
+  proceed();
+  return std::nullopt;
 }
 
-Verdict LogEditor::read() {
-  document_.parse(text_);
-  historian_ = Historian();
-  Playback playback;
-  playback.witness = &historian_;
-  return judge_.judge(document_, playback);
+void LogEditor::read(std::string text) {
+  next_->text = std::move(text);
+  next_->document.parse(next_->text);
+  LogNotes& notes = next_->notes.emplace(next_->document);
+  next_->verdict = next_->judge.judge(next_->document, {}, nullptr, &notes);
 }
 
-Formatted LogEditor::canonical() {
-  const RewrittenLog known{text_, document_, verdict_};
-  return Formatter(library_, override_).format(text_, &known);
+void LogEditor::proceed() {
+  std::swap(now_, next_);
+  lent_.reset();
 }
 
 std::optional<Refusal> LogEditor::add(const std::vector<std::string_view>& lines) {
-  const GameLog& log = judge_.log();
-  const Referee& referee = judge_.replay().referee();
+  const auto& [text, document, judge, verdict] = now();
+  const GameLog& log = judge.log();
+  const Referee& referee = judge.replay().referee();
   const ShortNames names(*log.ruleset, log.players, open_cards_of(referee.state()));
   const LineContext context = line_context(log, referee, names);
   LogPart all = LogPart::map();
@@ -98,7 +131,7 @@ std::optional<Refusal> LogEditor::add(const std::vector<std::string_view>& lines
   } catch (const LineFault& fault) {
     return Refusal{number, fault.at(), fault.what()};
   }
-  const Spliced spliced = splice(text_, document_, all);
+  const Spliced spliced = splice(text, document, all);
   auto faulty = take(spliced.text);
   if (!faulty) return std::nullopt;
   const std::size_t at = word_at_fault(spliced, faulty->fault->at);
@@ -112,15 +145,17 @@ std::optional<Refusal> LogEditor::add(const std::vector<std::string_view>& lines
 }
 
 std::vector<bool> LogEditor::used_rulings() const {
+  const GameLog& log = judge().log();
   std::vector<bool> used;
-  for (std::size_t i = 0; i < judge_.log()[judge_.log().rulings].size(); ++i) {
-    used.push_back(judge_.replay().used(i));
+  for (std::size_t i = 0; i < log[log.rulings].size(); ++i) {
+    used.push_back(judge().replay().used(i));
   }
   return used;
 }
 
 std::vector<std::string> LogEditor::drop_rulings(const std::vector<bool>& used) {
-  const GameLog& log = judge_.log();
+  const auto& [text, document, judge, verdict] = now();
+  const GameLog& log = judge.log();
   const std::size_t rounds = log[log.rounds].size();
   const auto rulings = log[log.rulings];
   const std::vector<bool> still_used = used_rulings();
@@ -129,41 +164,50 @@ std::vector<std::string> LogEditor::drop_rulings(const std::vector<bool>& used) 
   for (std::size_t i = 0; i < rulings.size(); ++i) {
     if (rulings[i].round <= rounds && (!used[i] || still_used[i])) continue;
     gone.push_back(rulings[i].entry);
-    lines.push_back(ruling_line(document_, gone.back()));
+    lines.push_back(ruling_line(document, gone.back()));
   }
-  if (!gone.empty()) static_cast<void>(take(cut(text_, document_, gone).text));
+  if (!gone.empty()) static_cast<void>(take(cut(text, document, gone).text));
   return lines;
 }
 
 std::optional<Undone> LogEditor::undo(const std::optional<Moment>& to) {
-  const std::vector<NodeId> gone = to ? elements_after(document_, *to) : last_decision(document_);
+  const auto& [text, document, judge, verdict] = now();
+  const std::vector<NodeId> gone = to ? elements_after(document, *to) : last_decision(document);
   if (gone.empty()) return std::nullopt;
   const std::vector<bool> used = used_rulings();
-  Cut left = cut(text_, document_, gone);
+  Cut left = cut(text, document, gone);
   if (take(std::move(left.text))) return std::nullopt;
   return Undone{drop_rulings(used), std::move(left.comments)};
 }
 
 const std::string& LogEditor::lay_out() {
-  if (!canonical_) return text_;
-  Formatted formatted = canonical();
+  if (!canonical_ || lent_) return text();
+  const RewrittenLog as_it_is{now_->text, now_->document, now_->verdict};
+  Formatted formatted = Formatter(library_, override_).write(as_it_is, *now_->notes);
   // What the layout cannot keep stays as it is.
-  const bool differs = !formatted.refused() && formatted.text != text_;
-  if (differs) static_cast<void>(take(std::move(formatted.text)));
-  return text_;
+  if (formatted.refused() || formatted.text == now_->text) return now_->text;
+  read(std::move(formatted.text));
+  const RewrittenLog laid_out{next_->text, next_->document, next_->verdict};
+  if (says_the_same(as_it_is, *now_->notes, laid_out)) proceed();
+  return now_->text;
 }
 
-std::vector<std::vector<std::string>> LogEditor::notation() {
-  LogNotes notes(document_);
+std::vector<std::vector<std::string>> LogEditor::notation() const {
+  const auto& [text, document, judge, verdict] = now();
+  LogNotes notes(document);
   GameLog log;
-  static_cast<void>(read_log(document_, library_, override_, log, &notes));
-  return notation_of(document_, notes, log);
+  static_cast<void>(read_log(document, library_, override_, log, &notes));
+  return notation_of(document, notes, log);
 }
 
-std::vector<ToldLine> LogEditor::told() {
-  const HistoryWords words(judge_.log());
+std::vector<ToldLine> LogEditor::told() const {
+  const GameLog& log = judge().log();
+  Historian historian;
+  const auto replay = std::make_unique<Replay>();  // not within, as it is much of a small stack
+  replay->run(log, {.until = {}, .witness = &historian});
+  const HistoryWords words(log);
   std::vector<ToldLine> told;
-  for (const RoundHistory& round : historian_.history()) {
+  for (const RoundHistory& round : historian.history()) {
     for (HistoryWords::Line& line : words.lines(round)) {
       told.push_back({std::move(line.about), std::move(line.words)});
     }

@@ -1,14 +1,13 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "judge/judge.h"
-#include "log/layout/format.h"
-#include "record/history.h"
+#include "judge/judged_log.h"
 #include "replay/moment.h"
 
 namespace veedor {
@@ -42,10 +41,14 @@ struct ToldLine {
 class LogEditor {
  public:
   explicit LogEditor(Library& library, RulesetOverride override = {});
+  ~LogEditor();
 
   /// Begins with a log. Its verdict says whether it can be changed: it has no fault, and is no
   /// scoresheet. A text with several documents cannot.
   const Verdict& open(std::string text);
+  /// Begins with a log that can be changed and is the only one of its text, which somebody has
+  /// judged under the same rulesets. It is used until a change is made.
+  void open(const JudgedLog& lent);
   [[nodiscard]] bool several() const { return several_; }
 
   /// Adds a line of the short notation, veedor-log(5). None if it was taken. Lines of which none
@@ -57,23 +60,26 @@ class LogEditor {
   [[nodiscard]] std::optional<Undone> undo(const std::optional<Moment>& to);
 
   /// The log as it stands, and its game.
-  [[nodiscard]] const Judge& judge() const { return judge_; }
-  [[nodiscard]] const std::string& text() const { return text_; }
-  [[nodiscard]] const Verdict& verdict() const { return verdict_; }
+  [[nodiscard]] const Judge& judge() const { return now().judge; }
+  [[nodiscard]] const std::string& text() const { return now().text; }
+  [[nodiscard]] const Verdict& verdict() const { return now().verdict; }
   /// Brings the text into the canonical layout if the first one had it, and returns it.
   const std::string& lay_out();
   /// The rounds in the short notation.
-  [[nodiscard]] std::vector<std::vector<std::string>> notation();
+  [[nodiscard]] std::vector<std::vector<std::string>> notation() const;
   /// All that happened, in the order of play.
-  [[nodiscard]] std::vector<ToldLine> told();
+  [[nodiscard]] std::vector<ToldLine> told() const;
 
  private:
+  struct Version;
+
+  [[nodiscard]] JudgedLog now() const;
   /// Judges `text`; takes it for the log if it has no fault.
   [[nodiscard]] std::optional<Verdict> take(std::string text);
-  /// Parses and judges the text.
-  [[nodiscard]] Verdict read();
-  /// The text in the canonical layout.
-  [[nodiscard]] Formatted canonical();
+  /// Parses and judges a text as the next version.
+  void read(std::string text);
+  /// The next version becomes the log.
+  void proceed();
   /// Which of the log's rulings have waived something.
   [[nodiscard]] std::vector<bool> used_rulings() const;
   /// Takes out the rulings that nothing is left for: of those `used` before, the unused ones, and
@@ -82,11 +88,9 @@ class LogEditor {
 
   Library& library_;
   RulesetOverride override_;
-  Judge judge_;
-  std::string text_;
-  Document document_;
-  Historian historian_;
-  Verdict verdict_;
+  std::optional<JudgedLog> lent_;  ///< the log, as long as it is somebody's
+  std::unique_ptr<Version> now_;   ///< the log, once it is not
+  std::unique_ptr<Version> next_;  ///< the log after a change, until that is made
   bool canonical_ = false;
   bool several_ = false;
 };

@@ -62,11 +62,12 @@ std::string text_of(const Document& document, NodeId node) {
 
 }  // namespace
 
-Verdict Judge::judge(const Document& document, const Playback& playback, Trail* trail) {
+Verdict Judge::judge(const Document& document, const Playback& playback, Trail* trail,
+                     LogNotes* notes) {
   Verdict verdict;
   OtherFaults others;
   const auto fault =
-      read_log(document, library_, override_, log_, nullptr, further_.faults ? &others : nullptr);
+      read_log(document, library_, override_, log_, notes, further_.faults ? &others : nullptr);
   describe(verdict, document);
   if (fault) {
     malformed(verdict, document, *fault, others);

@@ -34,9 +34,10 @@ class Judge {
   /// Judges the log in `document` as far as `playback` says. The caller sets `file` and `document`
   /// of the verdict. With a `trail`, of an earlier version of the document, the replay begins at
   /// the last stop that holds for this one; the verdict is the same. The trail is then that of this
-  /// version, and has to stay as long as `log` and `replay` are used.
+  /// version, and has to stay as long as `log` and `replay` are used. `notes`, of the document, get
+  /// what the reader notes for rewriting it.
   [[nodiscard]] Verdict judge(const Document& document, const Playback& playback = {},
-                              Trail* trail = nullptr);
+                              Trail* trail = nullptr, LogNotes* notes = nullptr);
 
   /// Goes through the log of `verdict`, the last one judged, once more, past wrong claims and, in a
   /// scoresheet, past every fault; each number is judged with the right ones before it. Lists the

@@ -48,8 +48,8 @@ class LineJudge {
       if (!game_.complaint().empty()) return error(number, game_.complaint());
       return {json_line(judged(game_.verdict())), game_.status()};
     }
-    // The editor's own verdict would count lines from the beginning of the log.
-    has_log_ = !editor_.open(game_.text()).fault;
+    has_log_ = !game_.verdict().fault;
+    if (has_log_) editor_.open(game_.judged());
     return {json_line(judged(game_.verdict())), game_.status()};
   }
 
@@ -64,7 +64,7 @@ class LineJudge {
     const std::string before = editor_.text();
     const auto refused = add_lines(editor_, {lines->begin(), lines->end()});
     if (refused) {
-      editor_.open(before);
+      if (editor_.text() != before) editor_.open(before);
       Json object = head(number);
       object["refused"] = refusal_json(*refused);
       return {json_line(object), status_of(refused->refusal)};

@@ -80,7 +80,7 @@ std::optional<GrowingLog::Reply> GrowingLog::add(const Lines& lines) {
   }
   if (editor_->text() != text_) editor_->open(text_);
   if (const auto refused = add_lines(*editor_, {lines.begin(), lines.end()})) {
-    editor_->open(text_);
+    if (editor_->text() != text_) editor_->open(text_);
     Reply reply;
     reply.members["refused"] = refusal_json(*refused);
     reply.status = status_of(refused->refusal);

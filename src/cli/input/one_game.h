@@ -9,7 +9,7 @@
 
 #include "cli/files/exit_status.h"
 #include "cli/options/stdin_name.h"
-#include "judge/judge.h"
+#include "judge/judged_log.h"
 #include "sight/sight.h"
 #include "text/layout.h"
 
@@ -104,6 +104,7 @@ class OneGame {
   [[nodiscard]] const std::string& text() const { return raw_.text; }
   [[nodiscard]] const Verdict& verdict() const { return verdict_; }
   [[nodiscard]] const Document& document() const { return document_; }
+  [[nodiscard]] JudgedLog judged() const { return {raw_.text, document_, *judge_, verdict_}; }
   [[nodiscard]] const GameLog& log() const { return judge_->log(); }
   [[nodiscard]] const Replay& replay() const { return judge_->replay(); }
   [[nodiscard]] const Referee& referee() const { return replay().referee(); }

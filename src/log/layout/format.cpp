@@ -9,6 +9,9 @@
 namespace veedor {
 namespace {
 
+constexpr std::string_view kSaysSomethingElse =
+    "the canonical layout of this log would not say the same; it cannot be kept";
+
 /// Walks over the lines of an input, to find documents of only comments, which the stream skips.
 class Lines {
  public:
@@ -53,6 +56,21 @@ Verdict nothing() {
   return verdict;
 }
 
+/// One document in the canonical layout.
+Formatted laid_out(const RewrittenLog& log, const LogNotes& notes) {
+  const auto not_kept = [&](std::size_t offset, std::string message) {
+    return Formatted{{}, {}, NotKept{log.document.position(offset), std::move(message)}};
+  };
+  if (const auto directive = read_prologue(log.text).directive) {
+    return not_kept(*directive, "a directive (`%`) cannot be kept");
+  }
+  try {
+    return {FormatWriter(log.text, log.document, notes).write(), {}, {}};
+  } catch (const CannotKeep& reason) {
+    return not_kept(reason.offset(), reason.what());
+  }
+}
+
 std::size_t line_count(std::string_view text) {
   const auto ends = static_cast<std::size_t>(std::ranges::count(text, '\n'));
   return ends + (text.empty() || text.ends_with('\n') ? 0 : 1);
@@ -60,15 +78,25 @@ std::size_t line_count(std::string_view text) {
 
 }  // namespace
 
-Formatted Formatter::format(std::string_view input, const RewrittenLog* known) {
+Formatted Formatter::format(std::string_view input) {
+  return each(input, [&](const RawDocument& raw) { return format_document(raw); });
+}
+
+Formatted Formatter::write(const RewrittenLog& log, const LogNotes& notes) {
+  return each(log.text, [&](const RawDocument& raw) {
+    // A text with other documents, of only comments, was not read as this one.
+    return raw.text == log.text ? laid_out(log, notes) : format_document(raw);
+  });
+}
+
+Formatted Formatter::each(std::string_view input, const LayOut& lay_out) {
   Formatted all;
   DocumentStream stream(reader_of(input));
   Lines lines(input);
   RawDocument raw;
   bool any = false;
   while (stream.next(raw)) {
-    const bool is_known = known != nullptr && known->text == raw.text;
-    Formatted one = is_known ? lay_out(*known) : format_document(raw);
+    Formatted one = lay_out(raw);
     if (one.refused()) return one;
     all.text += lines.up_to(raw.first_line);
     if (any && !read_prologue(raw.text).started) all.text += "---\n";
@@ -85,30 +113,16 @@ Formatted Formatter::format(std::string_view input, const RewrittenLog* known) {
 Formatted Formatter::format_document(const RawDocument& raw) {
   Document document;
   document.parse(raw);
-  Verdict verdict = judge_.judge(document);
+  LogNotes notes(document);
+  Verdict verdict = judge_.judge(document, {}, nullptr, &notes);
   verdict.document = raw.number;
   if (verdict.status == Status::malformed) return {{}, std::move(verdict), {}};
-  return lay_out({raw.text, document, verdict});
-}
-
-Formatted Formatter::lay_out(const RewrittenLog& known) {
-  const Document& document = known.document;
-  if (const auto directive = read_prologue(known.text).directive) {
-    return {{}, {}, NotKept{document.position(*directive), "a directive (`%`) cannot be kept"}};
+  const RewrittenLog log{raw.text, document, verdict};
+  Formatted formatted = laid_out(log, notes);
+  if (formatted.refused() || formatted.text == raw.text || agrees(log, notes, formatted.text)) {
+    return formatted;
   }
-  LogNotes notes(document);
-  GameLog log;
-  read_log(document, library_, override_, log, &notes);
-  try {
-    std::string text = FormatWriter(known.text, document, notes).write();
-    if (text == known.text || agrees(known, notes, text)) return {std::move(text), {}, {}};
-  } catch (const CannotKeep& reason) {
-    return {{}, {}, NotKept{document.position(reason.offset()), reason.what()}};
-  }
-  return {{},
-          {},
-          NotKept{document.position_of(document.root()),
-                  "the canonical layout of this log would not say the same; it cannot be kept"}};
+  return {{}, {}, NotKept{document.position_of(document.root()), std::string(kSaysSomethingElse)}};
 }
 
 bool Formatter::agrees(const RewrittenLog& log, const LogNotes& notes, std::string_view text) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -36,12 +37,17 @@ class Formatter {
 
   /// Formats all documents of an input in order, with the comments between them. Refuses the whole
   /// input if a document is malformed or cannot be formatted. The caller sets `file` in the
-  /// verdict. A document that is `known` is not read and judged again.
-  [[nodiscard]] Formatted format(std::string_view input, const RewrittenLog* known = nullptr);
+  /// verdict.
+  [[nodiscard]] Formatted format(std::string_view input);
+  /// The same for a text with one log, without a fault of form, that has been read and judged with
+  /// `notes`. Whether the result has the same verdict is left to the caller.
+  [[nodiscard]] Formatted write(const RewrittenLog& log, const LogNotes& notes);
 
  private:
+  using LayOut = std::function<Formatted(const RawDocument&)>;
+  /// All documents of an input, each as it is laid out.
+  [[nodiscard]] static Formatted each(std::string_view input, const LayOut& lay_out);
   [[nodiscard]] Formatted format_document(const RawDocument& raw);
-  [[nodiscard]] Formatted lay_out(const RewrittenLog& log);
   /// Whether the text says the same as the log.
   [[nodiscard]] bool agrees(const RewrittenLog& log, const LogNotes& notes, std::string_view text);
 
