@@ -139,7 +139,6 @@ class RemedyList {
     if (!finding_.player.empty()) entry.add("player", LogPart::word(finding_.player));
     LogPart rulings = LogPart::list();
     rulings.add(std::move(entry));
-    rulings.on_lines = true;
     LogPart log = LogPart::map();
     log.add("rulings", std::move(rulings));
     const Spliced with = splice(document_.raw.text, document_.document, log);

@@ -90,7 +90,6 @@ class LineReader {
   [[nodiscard]] LogPart in_round(std::string_view key, LogPart value) const {
     LogPart round = LogPart::map(line_.at);
     round.into_last = !context_.new_round;
-    round.on_lines = true;
     round.add(key, std::move(value));
     return in_log("rounds", entry(std::move(round)));
   }
@@ -150,9 +149,8 @@ class LineReader {
     if (read.into_last) return in_turn(std::move(read));
     // Nobody begins a round with a turn.
     LogPart turns = entry(std::move(read));
-    turns.on_lines = true;
     LogPart round = with("turns", std::move(turns));
-    round.into_last = round.on_lines = true;
+    round.into_last = true;
     return in_log("rounds", entry(std::move(round)));
   }
 

@@ -118,7 +118,7 @@ LogPart part_of(const Document& document, NodeId node) {
 }
 
 std::string in_brackets(const LogPart& piece) {
-  if (piece.kind == LogPart::Kind::word) return yaml_label(piece.text);
+  if (piece.kind == LogPart::Kind::word) return piece.sign ? piece.text : yaml_label(piece.text);
   const bool map = piece.kind == LogPart::Kind::map;
   std::string text(1, map ? '{' : '[');
   for (std::size_t i = 0; i < piece.parts.size(); ++i) {

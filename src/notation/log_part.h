@@ -22,8 +22,7 @@ struct LogPart {
   std::vector<LogPart> parts{};  ///< the entries of a list, the values of a map
   /// An entry of a list that goes on with the last entry that the log has.
   bool into_last = false;
-  /// It goes on later, so that it stands on lines of its own.
-  bool on_lines = false;
+  bool sign = false;  ///< `yes` or `no` of the format, which needs no quotes
 
   [[nodiscard]] static LogPart word(std::string text, std::size_t at = 0);
   [[nodiscard]] static LogPart list(std::size_t at = 0);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "log/forms.h"
 #include "log/player_name.h"
 #include "notation/ends.h"
 #include "notation/text_parts.h"
@@ -11,8 +12,6 @@
 
 namespace veedor {
 namespace {
-
-constexpr std::size_t kWidest = 100;
 
 /// How words are spelled. JSON is YAML in which only numbers stand without quotes.
 enum class Spelling : std::uint8_t { yaml, json };
@@ -28,7 +27,7 @@ struct Written {
     words.push_back({text.size(), piece.at});
     const bool number = !key && decimal(piece.text) && piece.text.size() <= kExactDigits;
     const bool quoted = spelling == Spelling::json && !number;
-    text += quoted ? in_quotes(piece.text) : yaml_label(piece.text);
+    text += quoted ? in_quotes(piece.text) : piece.sign ? piece.text : yaml_label(piece.text);
   }
   void brackets(const LogPart& piece) {
     if (piece.kind == LogPart::Kind::word) return word(piece);
@@ -45,6 +44,28 @@ struct Written {
     sign(map ? "}" : "]");
   }
 };
+
+bool is_word(const LogPart& part) { return part.kind == LogPart::Kind::word; }
+
+bool entry_in_lines(std::string_view list, const LogPart& entry);
+
+/// Whether the value of a key has a line for each element; one that holds such a value does too.
+bool in_lines(std::string_view key, const LogPart& value) {
+  if (value.parts.empty()) return false;
+  const bool list = value.kind == LogPart::Kind::list;
+  if (stands_in_lines(key, list ? NodeKind::list : NodeKind::map)) return true;
+  for (std::size_t i = 0; i < value.parts.size(); ++i) {
+    const LogPart& part = value.parts[i];
+    if (list ? entry_in_lines(key, part) : in_lines(value.keys[i].text, part)) return true;
+  }
+  return false;
+}
+
+bool entry_in_lines(std::string_view list, const LogPart& entry) {
+  if (entry.parts.empty()) return false;
+  return entry_stands_in_lines(list, !std::ranges::all_of(entry.parts, is_word)) ||
+         in_lines({}, entry);
+}
 
 /// A change of the old text: what stands from `begin` to `end` gives way to new text.
 struct Edit {
@@ -125,7 +146,7 @@ class Splicer {
     } else {
       const std::size_t end = ends_.line_end(ends_.end_of(node));
       Edit& edit = edits_.emplace_back(Edit{end, end, {spelling_}});
-      write_line(edit.by, ends_.indent_of(node), piece, i);
+      write_line(edit.by, ends_.indent_of(node), key_of(node), piece, i);
     }
     added_to_ = node;
   }
@@ -148,7 +169,7 @@ class Splicer {
     const std::size_t end = ends_.end_of(node);
     const std::size_t indent = ends_.indent_of(document_[node].parent) + 2;
     if (added_to_ == node) {
-      return write_line(edits_.back().by, indent, piece, i);
+      return write_line(edits_.back().by, indent, key_of(node), piece, i);
     }
     std::size_t blank = begin;
     while (blank > 0 && text_[blank - 1] == ' ') --blank;
@@ -159,7 +180,7 @@ class Splicer {
     } else {  // a comment stays behind the key
       edits_.push_back({rest, rest, {spelling_}});
     }
-    write_line(edits_.back().by, indent, piece, i);
+    write_line(edits_.back().by, indent, key_of(node), piece, i);
   }
 
   void replace(NodeId scalar, const LogPart& piece) {
@@ -168,44 +189,50 @@ class Splicer {
     edit.by.brackets(piece);
   }
 
-  /// Writes an element on lines of its own.
-  void write_line(Written& out, std::size_t indent, const LogPart& piece, std::size_t i) {
+  [[nodiscard]] std::string_view key_of(NodeId value) const {
+    const NodeId key = document_[value].key;
+    return key == kNoNode ? std::string_view() : document_.text(key);
+  }
+
+  /// Writes an element of what stands under a key on lines of its own.
+  void write_line(Written& out, std::size_t indent, std::string_view key, const LogPart& piece,
+                  std::size_t i) {
     out.sign(newline_);
     out.sign(std::string(indent, ' '));
     if (piece.kind == LogPart::Kind::list) {
       out.sign("- ");
-      return write_entry(out, indent, piece.parts[i]);
+      return write_entry(out, indent, key, piece.parts[i]);
     }
     write_pair(out, indent, piece, i);
   }
 
   void write_pair(Written& out, std::size_t indent, const LogPart& piece, std::size_t i) {
-    out.word(piece.keys[i], true);
-    out.sign(":");
+    const LogPart& key = piece.keys[i];
     const LogPart& value = piece.parts[i];
-    const std::string brackets = in_brackets(value);
-    const bool fits =
-        indent + display_width(piece.keys[i].text) + 2 + display_width(brackets) <= kWidest;
-    if (value.parts.empty() || (fits && !value.on_lines)) {
+    out.word(key, true);
+    out.sign(":");
+    const std::size_t width = indent + display_width(key.text) + 2 + width_of(value);
+    if (value.parts.empty() || (width <= kFormatWidth && !in_lines(key.text, value))) {
       out.sign(" ");
       return out.brackets(value);
     }
     for (std::size_t each = 0; each < value.parts.size(); ++each) {
-      write_line(out, indent + 2, value, each);
+      write_line(out, indent + 2, key.text, value, each);
     }
   }
 
-  void write_entry(Written& out, std::size_t indent, const LogPart& entry) {
-    const bool fits = indent + 2 + display_width(in_brackets(entry)) <= kWidest;
+  void write_entry(Written& out, std::size_t indent, std::string_view list, const LogPart& entry) {
     const bool map = entry.kind == LogPart::Kind::map && !entry.parts.empty();
-    if (!map || (fits && !entry.on_lines)) return out.brackets(entry);
-    for (std::size_t each = 0; each < entry.parts.size(); ++each) {
-      if (each == 0) {
-        write_pair(out, indent + 2, entry, each);
-      } else {
-        write_line(out, indent + 2, entry, each);
-      }
+    const bool fits = indent + 2 + width_of(entry) <= kFormatWidth;
+    if (!map || (fits && !entry_in_lines(list, entry))) return out.brackets(entry);
+    write_pair(out, indent + 2, entry, 0);
+    for (std::size_t each = 1; each < entry.parts.size(); ++each) {
+      write_line(out, indent + 2, {}, entry, each);
     }
+  }
+
+  [[nodiscard]] static std::size_t width_of(const LogPart& part) {
+    return display_width(in_brackets(part));
   }
 
   std::string_view text_;

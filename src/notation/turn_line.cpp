@@ -116,10 +116,10 @@ void TurnLine::special(TextPart part) {
   const NotationKey* const key =
       words.size() > 1 ? notation_key(words[0].text, KeyLevel::special) : nullptr;
   if (key == nullptr) {
-    return action("special",
-                  words.empty() ? LogPart::word("yes", part.at)
-                                : read_value(ValueForm::bracket, part, names_),
-                  part.at);
+    LogPart said = words.empty() ? LogPart::word("yes", part.at)
+                                 : read_value(ValueForm::bracket, part, names_);
+    said.sign = said.text == "yes" || said.text == "no";
+    return action("special", std::move(said), part.at);
   }
   action("special", LogPart::map(part.at), part.at);
   add_to_special(LogPart::word(std::string(key->name), part.at),

@@ -27,6 +27,35 @@ class Layout(Desk):
         rounds = OPENED.partition("rounds:")[2]
         self.assertEqual(self.text(), other.replace(" []\n", rounds) + "\n\n# The end.\n")
 
+    def test_what_is_new_has_the_layout_of_fmt_in_any_log(self):
+        other = OPENED.replace("king: Granada", "king:  Granada").replace("Ann", "yes")
+        self.file("log.yaml", other)
+        self.add(DAN, "Bea: fair; special no; Toledo 1", 'Cruz: coup; region Toledo; discs Bea none, Dan none, "yes" none',
+                 '"yes": intrigue; move 1 Bea Aragón-Toledo')
+        self.assertEqual(self.text(), other + """\
+    turns:
+      - player: Dan
+        card: your-majesty
+        actions:
+          - place: {Castillo: 2}
+          - special: {king: Sevilla}
+      - player: Bea
+        card: fair
+        actions:
+          - special: no
+          - place: {Toledo: 1}
+      - player: Cruz
+        card: coup
+        actions:
+          - special: {region: Toledo, discs: {Bea: none, Dan: none, "yes": none}}
+      - player: "yes"
+        card: intrigue
+        actions:
+          - special:
+              move:
+                - {who: Bea, count: 1, from: Aragón, to: Toledo}
+""")
+
     def test_comments_behind_and_below_entries(self):
         commented = OPENED.replace("coup]\n", "coup]  # the first four\n    # Dan plays first.\n").replace(
             "{Cruz: 8}]\n", "{Cruz: 8}]   # all in\n    # Now the turns.\n") + "\n# Kept until May.\n"

@@ -63,7 +63,7 @@ class Bot(Case):
     def test_does_special_actions(self):
         log = self.play(self.new_game("base", 4, 1), 1)
         for key in ("king", "score", "move", "place"):
-            self.assertRegex(log, rf"\b{key}: ")
+            self.assertRegex(log, rf"\b{key}:")
 
     def test_is_short(self):
         self.assertLessEqual(len(BOT.read_text(encoding="utf-8").splitlines()), 30)

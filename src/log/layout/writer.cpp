@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 
 #include "text/text.h"
 #include "yaml/yaml_text.h"
@@ -13,11 +12,6 @@ namespace veedor {
 namespace {
 
 constexpr std::size_t kIndent = 2;
-
-/// Keys whose lists and maps always have one line for each element.
-constexpr std::array<std::string_view, 13> kInLines{
-    "cards",   "setup", "decks",   "modifiers",    "rounds", "turns",   "actions",
-    "scoring", "board", "rulings", "adjudication", "result", "scorings"};
 
 bool has_several_lines(std::string_view text) { return text.find('\n') != std::string_view::npos; }
 
@@ -53,7 +47,7 @@ void FormatWriter::choose_forms() {
   for (auto id = static_cast<NodeId>(document_.size()); id-- > 0;) {
     const Node& node = document_[id];
     if (node.is_collection()) {
-      in_lines_[id] = in_lines_[id] || stands_in_lines(id);
+      in_lines_[id] = in_lines_[id] || in_lines(id);
     } else if (!node.is_key && has_several_lines(remarks_.written(id)) &&
                notes_[id].kind == NodeNote::Kind::text) {
       in_lines_[node.parent] = true;
@@ -77,25 +71,22 @@ bool FormatWriter::is_in(NodeId node, std::string_view key) const {
   return value != kNoNode && notes_[value].rank > 0 && key_of(value) == key;
 }
 
-bool FormatWriter::stands_in_lines(NodeId collection) const {
+bool FormatWriter::in_lines(NodeId collection) const {
   const Node& node = document_[collection];
   if (node.child_count() == 0) return false;
   if (node.parent == kNoNode || attachment_.comment_within(collection)) return true;
   if (node.key == kNoNode) return entry_in_lines(collection, key_of(node.parent));
   if (notes_[collection].rank == 0) return false;  // the key is a name
   const std::string_view key = key_of(collection);
-  if (key == "move" || key == "changes" || key == "sail") return node.kind == NodeKind::list;
   if (key == "regions") return is_in(node.parent, "scorings");
-  return std::ranges::count(kInLines, key) > 0;
+  return stands_in_lines(key, node.kind);
 }
 
 bool FormatWriter::entry_in_lines(NodeId entry, std::string_view list) const {
   if (notes_[document_[entry].parent].rank == 0) return false;
-  if (list == "rounds" || list == "scorings" || list == "actions") return true;
-  // A turn in which nothing is done is one line.
-  return list == "turns" && std::ranges::any_of(elements(entry), [&](NodeId value) {
-           return document_[value].is_collection();
-         });
+  const bool nested = std::ranges::any_of(
+      elements(entry), [&](NodeId value) { return document_[value].is_collection(); });
+  return entry_stands_in_lines(list, nested);
 }
 
 // Lines -------------------------------------------------------------------------------------------

@@ -6,15 +6,13 @@
 #include <string_view>
 #include <vector>
 
+#include "log/forms.h"
 #include "log/layout/attachment.h"
 #include "log/layout/order.h"
 #include "log/notes.h"
 #include "yaml/remarks.h"
 
 namespace veedor {
-
-/// The widest line with a list or map in brackets, in columns.
-constexpr std::size_t kFormatWidth = 100;
 
 /// Thrown for something that the canonical layout cannot express, at byte `offset` of the text.
 class CannotKeep : public std::runtime_error {
@@ -40,7 +38,7 @@ class FormatWriter {
  private:
   /// The form of each list and map: several lines, or brackets if they fit.
   void choose_forms();
-  [[nodiscard]] bool stands_in_lines(NodeId collection) const;
+  [[nodiscard]] bool in_lines(NodeId collection) const;
   [[nodiscard]] bool entry_in_lines(NodeId entry, std::string_view list) const;
   [[nodiscard]] bool is_in(NodeId node, std::string_view key) const;
   [[nodiscard]] std::string_view key_of(NodeId value) const;
