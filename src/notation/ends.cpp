@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "yaml/yaml_text.h"
+
 namespace veedor {
 
 NodeId last_child(const Document& document, NodeId collection) {
@@ -13,10 +15,7 @@ NodeId last_child(const Document& document, NodeId collection) {
 
 std::size_t NodeEnds::end_of(NodeId node) const {
   const Node& at = document_[node];
-  if (!at.is_collection()) {
-    const std::string_view written = remarks_.written(node);
-    return static_cast<std::size_t>(written.data() - text_.data()) + written.size();
-  }
+  if (!at.is_collection()) return end_of_scalar(text_, at.offset, document_.text(node));
   const NodeId last = last_child(document_, node);
   std::size_t end = last == kNoNode ? at.offset + 1 : end_of(last);
   if (!at.flow) return end;

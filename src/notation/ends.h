@@ -4,7 +4,6 @@
 #include <string_view>
 
 #include "yaml/document.h"
-#include "yaml/remarks.h"
 
 namespace veedor {
 
@@ -15,8 +14,7 @@ namespace veedor {
 class NodeEnds {
  public:
   /// Both must outlive this object; `document` was read from `text`.
-  NodeEnds(std::string_view text, const Document& document)
-      : text_(text), document_(document), remarks_(text, document) {}
+  NodeEnds(std::string_view text, const Document& document) : text_(text), document_(document) {}
 
   /// Behind the node, and its closing bracket if it has one.
   [[nodiscard]] std::size_t end_of(NodeId node) const;
@@ -32,7 +30,6 @@ class NodeEnds {
 
   std::string_view text_;
   const Document& document_;
-  Remarks remarks_;
 };
 
 }  // namespace veedor

@@ -71,6 +71,11 @@ Formatted laid_out(const RewrittenLog& log, const LogNotes& notes) {
   }
 }
 
+/// A text ends without blank lines.
+void end_text(std::string& text) {
+  while (text.ends_with("\n\n")) text.pop_back();
+}
+
 std::size_t line_count(std::string_view text) {
   const auto ends = static_cast<std::size_t>(std::ranges::count(text, '\n'));
   return ends + (text.empty() || text.ends_with('\n') ? 0 : 1);
@@ -79,24 +84,13 @@ std::size_t line_count(std::string_view text) {
 }  // namespace
 
 Formatted Formatter::format(std::string_view input) {
-  return each(input, [&](const RawDocument& raw) { return format_document(raw); });
-}
-
-Formatted Formatter::write(const RewrittenLog& log, const LogNotes& notes) {
-  return each(log.text, [&](const RawDocument& raw) {
-    // A text with other documents, of only comments, was not read as this one.
-    return raw.text == log.text ? laid_out(log, notes) : format_document(raw);
-  });
-}
-
-Formatted Formatter::each(std::string_view input, const LayOut& lay_out) {
   Formatted all;
   DocumentStream stream(reader_of(input));
   Lines lines(input);
   RawDocument raw;
   bool any = false;
   while (stream.next(raw)) {
-    Formatted one = lay_out(raw);
+    Formatted one = format_document(raw);
     if (one.refused()) return one;
     all.text += lines.up_to(raw.first_line);
     if (any && !read_prologue(raw.text).started) all.text += "---\n";
@@ -106,8 +100,18 @@ Formatted Formatter::each(std::string_view input, const LayOut& lay_out) {
   }
   all.text += lines.rest();
   if (!any) all.malformed = nothing();
-  while (all.text.ends_with("\n\n")) all.text.pop_back();
+  end_text(all.text);
   return all;
+}
+
+Formatted Formatter::write(const RewrittenLog& log, const LogNotes& notes) {
+  DocumentStream stream(reader_of(log.text));
+  RawDocument raw;
+  const bool alone = stream.next(raw) && raw.text == log.text;
+  if (!alone) return format(log.text);  // beside it are documents of only comments
+  Formatted formatted = laid_out(log, notes);
+  end_text(formatted.text);
+  return formatted;
 }
 
 Formatted Formatter::format_document(const RawDocument& raw) {

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -44,9 +43,6 @@ class Formatter {
   [[nodiscard]] Formatted write(const RewrittenLog& log, const LogNotes& notes);
 
  private:
-  using LayOut = std::function<Formatted(const RawDocument&)>;
-  /// All documents of an input, each as it is laid out.
-  [[nodiscard]] static Formatted each(std::string_view input, const LayOut& lay_out);
   [[nodiscard]] Formatted format_document(const RawDocument& raw);
   /// Whether the text says the same as the log.
   [[nodiscard]] bool agrees(const RewrittenLog& log, const LogNotes& notes, std::string_view text);

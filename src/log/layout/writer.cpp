@@ -120,7 +120,7 @@ void FormatWriter::write_pair(NodeId value, std::size_t indent) {
 void FormatWriter::write_entry(NodeId entry, std::size_t indent) {
   const Attachment::Of& of = attachment_.of(entry);
   write_remarks(of.before, indent);
-  if (is_flat(entry) || fits(entry, indent + 1)) {
+  if (is_flat(entry) || fitting(entry, indent + 1)) {
     begin_line(indent);
     out_ += '-';
     return write_value(entry, indent);
@@ -144,8 +144,9 @@ void FormatWriter::write_value(NodeId value, std::size_t indent) {
     write_text(value, indent + kIndent);
     return end_line(behind);
   }
-  if (fits(value, width())) {
-    out_ += ' ' + in_brackets(value);
+  if (const auto brackets = fitting(value, width())) {
+    out_ += ' ';
+    out_ += *brackets;
     return end_line(behind);
   }
   if (is_flat(value)) {
@@ -156,14 +157,17 @@ void FormatWriter::write_value(NodeId value, std::size_t indent) {
   write_elements(value, indent + kIndent);
 }
 
-/// Whether a list or map in brackets, after a space, fits at this column.
-bool FormatWriter::fits(NodeId collection, std::size_t column) const {
-  if (in_lines_[collection]) return false;
+/// A list or map in brackets, if it fits at this column, after a space.
+std::optional<std::string> FormatWriter::fitting(NodeId collection, std::size_t column) const {
+  if (in_lines_[collection]) return std::nullopt;
   if (document_[collection].child_count() == 0 && attachment_.comment_within(collection)) {
     throw CannotKeep(document_[collection].offset,
                      "a comment within empty brackets cannot be kept; put it above them");
   }
-  return column + 1 + display_width(in_brackets(collection)) <= kFormatWidth;
+  std::string brackets;
+  add_in_brackets(brackets, collection);
+  if (column + 1 + display_width(brackets) > kFormatWidth) return std::nullopt;
+  return brackets;
 }
 
 /// Whether the node may be in brackets and contains no other lists or maps.
@@ -276,17 +280,21 @@ std::size_t FormatWriter::width() const {
 
 // Words -------------------------------------------------------------------------------------------
 
-std::string FormatWriter::in_brackets(NodeId value) const {
+void FormatWriter::add_in_brackets(std::string& text, NodeId value) const {
   const Node& node = document_[value];
-  if (!node.is_collection()) return word(value, true);
-  const bool list = node.kind == NodeKind::list;
-  std::string words(1, list ? '[' : '{');
-  for (const NodeId element : elements(value)) {
-    if (words.size() > 1) words += ", ";
-    if (!list) words += word(document_[element].key, true) + ": ";
-    words += in_brackets(element);
+  if (!node.is_collection()) {
+    text += word(value, true);
+    return;
   }
-  return words + (list ? ']' : '}');
+  const bool list = node.kind == NodeKind::list;
+  text += list ? '[' : '{';
+  bool first = true;
+  for (const NodeId element : elements(value)) {
+    if (!std::exchange(first, false)) text += ", ";
+    if (!list) text += word(document_[element].key, true) + ": ";
+    add_in_brackets(text, element);
+  }
+  text += list ? ']' : '}';
 }
 
 std::string FormatWriter::word(NodeId scalar, bool in_brackets) const {

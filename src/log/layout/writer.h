@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -59,9 +60,9 @@ class FormatWriter {
   void end_line(const Remark* behind);
   [[nodiscard]] std::size_t width() const;
 
-  [[nodiscard]] std::string in_brackets(NodeId value) const;
+  void add_in_brackets(std::string& text, NodeId value) const;
   [[nodiscard]] std::string word(NodeId scalar, bool in_brackets) const;
-  [[nodiscard]] bool fits(NodeId collection, std::size_t column) const;
+  [[nodiscard]] std::optional<std::string> fitting(NodeId collection, std::size_t column) const;
   [[nodiscard]] bool is_flat(NodeId collection) const;
 
   std::string_view text_;
