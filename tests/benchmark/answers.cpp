@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <filesystem>
+#include <fstream>
 #include <functional>
 #include <optional>
 #include <stdexcept>
@@ -72,6 +73,7 @@ std::string with_line(const std::string& log, const std::string& line) {
 struct Entered {
   std::string stream{};
   std::vector<std::string> each{};
+  std::vector<std::pair<std::string, std::string>> lines{};  ///< with the log before each
 };
 
 Entered entered_games() {
@@ -89,6 +91,7 @@ Entered entered_games() {
     for (const auto& lines : rounds) {
       for (const std::string& line : lines) {
         entered.each.push_back(with_line(editor.text(), line));
+        entered.lines.emplace_back(editor.text(), line);
         if (editor.add({line})) throw std::runtime_error("a line of a game is refused: " + line);
         editor.lay_out();
         entered.stream = with_line(entered.stream, line);
@@ -101,25 +104,53 @@ Entered entered_games() {
 /// Runs the program on a file with logs.
 using Run = std::function<void(const std::string& path)>;
 
-/// One process for the stream of all logs, against a process for each.
+/// One process for all answers, against one for each of them.
+void compare(std::string_view name, std::size_t answers, const std::function<void()>& one,
+             const std::function<void(std::size_t)>& each, std::string_view goal) {
+  const double together = seconds_passing(one);
+  const double alone = seconds_passing([&] {
+    for (std::size_t i = 0; i < answers; ++i) each(i);
+  });
+  fmt::print(
+      "{:<16}{:8.0f} answers a second by one process, {:.1f} times as many as by one each ({})\n",
+      fmt::format("{}:", name), static_cast<double>(answers) / together, alone / together, goal);
+}
+
+/// The stream of all logs, against each of them alone.
 void measure(std::string_view name, const std::string& all, const std::vector<std::string>& logs,
              const Run& run, std::string_view goal = "at least 20 wanted") {
   const TemporaryFile stream;
   stream.write(all);
   const std::vector<TemporaryFile> files(logs.size());
   for (std::size_t i = 0; i < logs.size(); ++i) files[i].write(logs[i]);
-  const double one = seconds_passing([&] { run(stream.path()); });
-  const double each = seconds_passing([&] {
-    for (const TemporaryFile& file : files) run(file.path());
-  });
-  fmt::print(
-      "{:<16}{:8.0f} answers a second by one process, {:.1f} times as many as by one each ({})\n",
-      fmt::format("{}:", name), static_cast<double>(logs.size()) / one, each / one, goal);
+  compare(
+      name, logs.size(), [&] { run(stream.path()); }, [&](std::size_t i) { run(files[i].path()); },
+      goal);
 }
 
 void measure(std::string_view name, const std::vector<std::string>& logs, const Run& run,
              std::string_view goal = "at least 20 wanted") {
   measure(name, stream_of(logs, logs.size()), logs, run, goal);
+}
+
+/// Games that are entered in one stream, against `add LOG LINE` for each line, which reads and
+/// writes the file of the log.
+void measure_entering(const char* program, const Entered& entered, const Run& run,
+                      const std::filesystem::path& folder) {
+  const TemporaryFile stream;
+  stream.write(entered.stream);
+  std::filesystem::create_directory(folder);
+  const auto file = [&](std::size_t i) { return (folder / fmt::format("{}.yaml", i)).string(); };
+  for (std::size_t i = 0; i < entered.lines.size(); ++i) {
+    std::ofstream(file(i)) << entered.lines[i].first;
+  }
+  compare(
+      "add LOG LINE", entered.lines.size(), [&] { run(stream.path()); },
+      [&](std::size_t i) {
+        run_program(program, {"add", file(i), entered.lines[i].second});
+      },
+      "at least 20 wanted");
+  std::filesystem::remove_all(folder);
 }
 
 }  // namespace
@@ -144,10 +175,11 @@ void report_answers(const char* program) {
     run_program(program, {"add", "--format", "json", "-"}, kRefused, path);
   };
   const Entered entered = entered_games();
+  const auto folder =
+      std::filesystem::temp_directory_path() / fmt::format("veedor-answers-{}", ::getpid());
+  measure_entering(program, entered, add, folder);
   measure("add, games", entered.stream, entered.each, add);
   measure("add, once each", with_added(logs), add, "a log and a line each");
-  const auto folder =
-      std::filesystem::temp_directory_path() / fmt::format("veedor-reports-{}", ::getpid());
   measure("report html", logs, with({"report", "--all", "-o", folder.string(), "--format", "html"}),
           "six files for each log");
   std::filesystem::remove_all(folder);
