@@ -32,7 +32,7 @@ class Formatter {
  public:
   /// `override` replaces the rulesets that the logs name.
   explicit Formatter(Library& library, RulesetOverride override = {})
-      : library_(library), override_(std::move(override)), judge_(library, override_) {}
+      : judge_(library, std::move(override)) {}
 
   /// Formats all documents of an input in order, with the comments between them. Refuses the whole
   /// input if a document is malformed or cannot be formatted. The caller sets `file` in the
@@ -47,8 +47,6 @@ class Formatter {
   /// Whether the text says the same as the log.
   [[nodiscard]] bool agrees(const RewrittenLog& log, const LogNotes& notes, std::string_view text);
 
-  Library& library_;
-  RulesetOverride override_;
   Judge judge_;
 };
 
