@@ -19,12 +19,6 @@
 namespace veedor {
 namespace {
 
-bool has_several_documents(std::string_view text) {
-  DocumentStream stream(reader_of(text));
-  RawDocument raw;
-  return stream.next(raw) && stream.next(raw);
-}
-
 /// The word of the line that a fault of the log is about; 0 where it is about none of them.
 std::size_t word_at_fault(const Spliced& spliced, const Position& fault) {
   Document document;
@@ -41,13 +35,6 @@ std::size_t word_at_fault(const Spliced& spliced, const Position& fault) {
 /// Whose answers the fault says are missing.
 AnswersMissing answers_missing(const Finding& fault) {
   return {fault.player, fault.plain.to, fault.rule == RuleId::disc_2 ? "disc" : "return"};
-}
-
-bool has_canonical_layout(Library& library, const RulesetOverride& override, const JudgedLog& log,
-                          const LogNotes& notes) {
-  const RewrittenLog as_it_is{log.text, log.document, log.verdict};
-  const Formatted formatted = Formatter(library, override).write(as_it_is, notes);
-  return !formatted.refused() && formatted.text == log.text;
 }
 
 }  // namespace
@@ -72,21 +59,35 @@ LogEditor::LogEditor(Library& library, RulesetOverride override)
 LogEditor::~LogEditor() = default;
 
 const Verdict& LogEditor::open(std::string text) {
-  several_ = has_several_documents(text);
+  DocumentStream stream(reader_of(text));
+  RawDocument raw;
+  alone_ = stream.next(raw) && raw.text == text;
+  several_ = !alone_ && stream.next(raw);
   read(std::move(text));
   proceed();
-  canonical_ =
-      !now_->verdict.fault && has_canonical_layout(library_, override_, now(), *now_->notes);
+  canonical_ = !now_->verdict.fault && is_canonical(*now_->notes);
   return now_->verdict;
 }
 
 void LogEditor::open(const JudgedLog& lent) {
+  alone_ = true;
   several_ = false;
   lent_.emplace(lent);
   LogNotes notes(lent.document);
   GameLog log;
   static_cast<void>(read_log(lent.document, library_, override_, log, &notes));
-  canonical_ = has_canonical_layout(library_, override_, lent, notes);
+  canonical_ = is_canonical(notes);
+}
+
+bool LogEditor::is_canonical(const LogNotes& notes) const {
+  const Formatted formatted = canonical(notes);
+  return !formatted.refused() && formatted.text == text();
+}
+
+Formatted LogEditor::canonical(const LogNotes& notes) const {
+  const auto& [text, document, judge, verdict] = now();
+  if (!alone_) return Formatter(library_, override_).format(text);
+  return veedor::lay_out({text, document, verdict}, notes);
 }
 
 JudgedLog LogEditor::now() const {
@@ -182,11 +183,11 @@ std::optional<Undone> LogEditor::undo(const std::optional<Moment>& to) {
 
 const std::string& LogEditor::lay_out() {
   if (!canonical_ || lent_) return text();
-  const RewrittenLog as_it_is{now_->text, now_->document, now_->verdict};
-  Formatted formatted = Formatter(library_, override_).write(as_it_is, *now_->notes);
+  Formatted formatted = canonical(*now_->notes);
   // What the layout cannot keep stays as it is.
   if (formatted.refused() || formatted.text == now_->text) return now_->text;
   read(std::move(formatted.text));
+  const RewrittenLog as_it_is{now_->text, now_->document, now_->verdict};
   const RewrittenLog laid_out{next_->text, next_->document, next_->verdict};
   if (says_the_same(as_it_is, *now_->notes, laid_out)) proceed();
   return now_->text;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "judge/judged_log.h"
+#include "log/layout/format.h"
 #include "replay/moment.h"
 
 namespace veedor {
@@ -80,6 +81,9 @@ class LogEditor {
   void read(std::string text);
   /// The next version becomes the log.
   void proceed();
+  /// The text in the canonical layout, and whether it has it.
+  [[nodiscard]] Formatted canonical(const LogNotes& notes) const;
+  [[nodiscard]] bool is_canonical(const LogNotes& notes) const;
   /// Which of the log's rulings have waived something.
   [[nodiscard]] std::vector<bool> used_rulings() const;
   /// Takes out the rulings that nothing is left for: of those `used` before, the unused ones, and
@@ -92,6 +96,7 @@ class LogEditor {
   std::unique_ptr<Version> now_;   ///< the log, once it is not
   std::unique_ptr<Version> next_;  ///< the log after a change, until that is made
   bool canonical_ = false;
+  bool alone_ = false;  ///< no document of only comments stands beside the log
   bool several_ = false;
 };
 

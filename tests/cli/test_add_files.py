@@ -20,6 +20,13 @@ class Layout(Desk):
         self.assertTrue(self.canonical(self.log))
         self.assertIn("          - special: {king: Sevilla}\n", self.text())
 
+    def test_a_canonical_log_below_a_comment_stays_canonical(self):
+        self.file("log.yaml", "# Thursday\n---\n" + OPENED)
+        self.assertTrue(self.canonical(self.log))
+        self.add(DAN, "Bea: fair; special no", "Bea: Toledo 1")
+        self.assertTrue(self.canonical(self.log))
+        self.assertTrue(self.text().startswith("# Thursday\n---\nveedor: 1\n"))
+
     def test_another_layout_stays_too(self):
         other = "# Thursday\n\n" + NEW.replace("setup:\n", "setup:   # drawn\n\n\n").replace("{Ann", "{ Ann")
         self.file("log.yaml", other + "\n\n# The end.\n")

@@ -56,8 +56,18 @@ Verdict nothing() {
   return verdict;
 }
 
-/// One document in the canonical layout.
-Formatted laid_out(const RewrittenLog& log, const LogNotes& notes) {
+/// A text ends without blank lines.
+void end_text(std::string& text) {
+  while (text.ends_with("\n\n")) text.pop_back();
+}
+
+std::size_t line_count(std::string_view text) {
+  const auto ends = static_cast<std::size_t>(std::ranges::count(text, '\n'));
+  return ends + (text.empty() || text.ends_with('\n') ? 0 : 1);
+}
+
+/// One of the documents of a text.
+Formatted document_laid_out(const RewrittenLog& log, const LogNotes& notes) {
   const auto not_kept = [&](std::size_t offset, std::string message) {
     return Formatted{{}, {}, NotKept{log.document.position(offset), std::move(message)}};
   };
@@ -71,17 +81,13 @@ Formatted laid_out(const RewrittenLog& log, const LogNotes& notes) {
   }
 }
 
-/// A text ends without blank lines.
-void end_text(std::string& text) {
-  while (text.ends_with("\n\n")) text.pop_back();
-}
-
-std::size_t line_count(std::string_view text) {
-  const auto ends = static_cast<std::size_t>(std::ranges::count(text, '\n'));
-  return ends + (text.empty() || text.ends_with('\n') ? 0 : 1);
-}
-
 }  // namespace
+
+Formatted lay_out(const RewrittenLog& log, const LogNotes& notes) {
+  Formatted formatted = document_laid_out(log, notes);
+  end_text(formatted.text);
+  return formatted;
+}
 
 Formatted Formatter::format(std::string_view input) {
   Formatted all;
@@ -104,16 +110,6 @@ Formatted Formatter::format(std::string_view input) {
   return all;
 }
 
-Formatted Formatter::write(const RewrittenLog& log, const LogNotes& notes) {
-  DocumentStream stream(reader_of(log.text));
-  RawDocument raw;
-  const bool alone = stream.next(raw) && raw.text == log.text;
-  if (!alone) return format(log.text);  // beside it are documents of only comments
-  Formatted formatted = laid_out(log, notes);
-  end_text(formatted.text);
-  return formatted;
-}
-
 Formatted Formatter::format_document(const RawDocument& raw) {
   Document document;
   document.parse(raw);
@@ -122,7 +118,7 @@ Formatted Formatter::format_document(const RawDocument& raw) {
   verdict.document = raw.number;
   if (verdict.status == Status::malformed) return {{}, std::move(verdict), {}};
   const RewrittenLog log{raw.text, document, verdict};
-  Formatted formatted = laid_out(log, notes);
+  Formatted formatted = document_laid_out(log, notes);
   if (formatted.refused() || formatted.text == raw.text || agrees(log, notes, formatted.text)) {
     return formatted;
   }

@@ -25,6 +25,10 @@ struct Formatted {
   [[nodiscard]] bool refused() const { return malformed || not_kept; }
 };
 
+/// The canonical layout of a log that is all of its text, has been read with `notes`, and has no
+/// fault of form. Whether it says the same is left to the caller.
+[[nodiscard]] Formatted lay_out(const RewrittenLog& log, const LogNotes& notes);
+
 /// Writes logs in the canonical layout: the key order, brackets and spelling of veedor-log(5), with
 /// comments and blank lines kept in place. Checks that the result has the same verdict. Formatting
 /// is idempotent.
@@ -38,9 +42,6 @@ class Formatter {
   /// input if a document is malformed or cannot be formatted. The caller sets `file` in the
   /// verdict.
   [[nodiscard]] Formatted format(std::string_view input);
-  /// The same for a text with one log, without a fault of form, that has been read and judged with
-  /// `notes`. Whether the result has the same verdict is left to the caller.
-  [[nodiscard]] Formatted write(const RewrittenLog& log, const LogNotes& notes);
 
  private:
   [[nodiscard]] Formatted format_document(const RawDocument& raw);
