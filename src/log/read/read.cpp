@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <array>
 
-#include "log/read/reader.h"
+#include "log/read/read_keys.h"
 #include "log/special_form.h"
 #include "text/literals.h"
 #include "text/phrases.h"

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <array>
 
-#include "log/read/reader.h"
+#include "log/read/read_keys.h"
 
 namespace veedor {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "log/read/reader.h"
+#include "log/read/read_keys.h"
 #include "log/special_form.h"
 
 namespace veedor {

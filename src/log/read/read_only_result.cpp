@@ -1,6 +1,6 @@
 #include <fmt/format.h>
 
-#include "log/read/reader.h"
+#include "log/read/read_keys.h"
 #include "text/literals.h"
 
 namespace veedor {

@@ -1,7 +1,7 @@
 // What a turn does beside placing and the Special action.
 #include <fmt/format.h>
 
-#include "log/read/reader.h"
+#include "log/read/read_keys.h"
 #include "text/literals.h"
 
 namespace veedor {

@@ -2,7 +2,7 @@
 
 #include <span>
 
-#include "log/read/reader.h"
+#include "log/read/read_keys.h"
 #include "text/literals.h"
 #include "text/text.h"
 

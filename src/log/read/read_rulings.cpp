@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "log/read/reader.h"
+#include "log/read/read_keys.h"
 #include "text/phrases.h"
 #include "text/text.h"
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "log/read/reader.h"
+#include "log/read/read_keys.h"
 #include "text/text.h"
 
 namespace veedor {

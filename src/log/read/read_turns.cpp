@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "log/read/reader.h"
+#include "log/read/read_keys.h"
 
 namespace veedor {
 
