@@ -56,6 +56,10 @@ local function main()
   vim.lsp.util.apply_workspace_edit(actions[1].edit, 'utf-16')
   result.mended = diagnostics(function(found) return #found == 0 or found[1].lnum ~= first.line end)
 
+  -- Before the word that was mended: what may stand there, as Neovim lists it in its menu.
+  local offers = ask('textDocument/completion', here({ position = at }))
+  result.offers = vim.tbl_map(function(each) return each.word end,
+    vim.lsp.util.text_document_completion_list_to_complete_items(offers, ''))
   result.hover = ask('textDocument/hover', here({ position = { line = 7, character = 11 } }))
   result.outline = ask('textDocument/documentSymbol', here())
 

@@ -28,6 +28,8 @@ class Neovim(Case):
         self.assertEqual(told["actions"][0], "Write `Aragón`, which is legal here")
         self.assertIn("Let it pass by a ruling on PLACE-4", told["actions"])
         self.assertNotIn(51, [each["line"] for each in told["mended"]])
+        # The King is in Toledo: the regions that touch it but Granada, which the line names already, and the Castillo.
+        self.assertEqual(sorted(told["offers"]), ["Aragón", "Castilla", "Castillo", "Sevilla", "Valencia"])
         self.assertIn("Ann", json.dumps(told["hover"]))
         self.assertIn("round 2", json.dumps(told["outline"]))
         self.assertEqual(told["broken"][0]["severity"], 1)
