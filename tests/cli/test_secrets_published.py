@@ -34,6 +34,30 @@ class Published(Case):
         sealed = self.published(head.replace("DISCS", "Ann: Toledo, Bea: sealed, Cruz: Sevilla"))
         self.assertIn("discs: {Ann: sealed, Bea: sealed, Cruz: sealed}", sealed)
 
+    def test_discs_of_the_setup_while_one_is_missing(self):
+        text = """\
+veedor: 1
+ruleset: [decennial, intrigue-king]
+players: [Ann, Bea, Cruz]
+cards:
+  - {value: 100, court: 1, may: no, effect: {score: most}}
+  - {value: 101, court: 1, may: no, effect: {score: most}}
+  - {value: 102, court: 1, may: no, effect: {score: most}}
+setup:
+  king: Castilla
+  homes: {Ann: Galicia, Bea: Granada, Cruz: Sevilla}
+  first: Ann
+  caballeros: [2, 3, 4]
+  discs: {DISCS}
+  hands: {Ann: [13, 15, 20, 35, 40, 90, 93, 110, 150, joker, 100, 101, 102]}
+rounds: []
+"""
+        copy = self.one_copy(*(text.replace("DISCS", discs) for discs in
+                               ("Ann: Toledo, Bea: Granada", "Ann: Valencia, Bea: Navarra", "Ann: sealed, Bea: sealed")))
+        self.assertIn("discs: {Ann: sealed, Bea: sealed}", copy)
+        all_set = self.published(text.replace("DISCS", "Ann: Toledo, Bea: Granada, Cruz: Navarra"))
+        self.assertIn("discs: {Ann: Toledo, Bea: Granada, Cruz: Navarra}", all_set)
+
     def test_discs_that_a_veto_prevented(self):
         text = short().replace("ruleset: base", "ruleset: [base, old-hands]").replace("rounds: []\n", """\
 rounds:

@@ -26,7 +26,9 @@ class Turnings : public Witness {
     if (kDiscs.has(step.kind)) set_.push_back(played.node);
     const Decision::Kind next = played.referee.expected().kind;
     const bool covered = next == Decision::Kind::discs || next == Decision::Kind::open;
-    if (covered && kDiscs.has(step.kind)) return;
+    // In the setup hands and decks may be told while a disc is missing.
+    const bool of_setup = played.referee.state().round == 0;
+    if (covered && (of_setup || kDiscs.has(step.kind))) return;
     turned_over_.insert(set_.begin(), set_.end());
     set_.clear();
   }
