@@ -163,10 +163,13 @@ bool Replay::adjudication() {
   const bool over = state().phase == Phase::over;
   const unsigned completed = rounds_completed(state());
   if (!over && static_cast<unsigned>(entry.after) == completed) return true;
-  return break_claim(RuleId::end_2, over ? entry.key : entry.after_node,
-                     over             ? fmt::format("the game ended with round {}", completed)
-                     : completed == 0 ? "no round is completed"
-                                      : fmt::format("the last completed round is {}", completed),
+  if (over) {
+    return break_claim(RuleId::end_2, entry.key,
+                       fmt::format("the game ended with round {}", completed), {});
+  }
+  return break_claim(RuleId::end_2, entry.key,
+                     completed == 0 ? "no round is completed"
+                                    : fmt::format("the last completed round is {}", completed),
                      {fmt::format("{}", completed)});
 }
 

@@ -240,7 +240,7 @@ bool SheetReplay::adjudication() {
   if (least <= after && after <= most) return true;
   return break_sheet({.about = SheetFault::About::after,
                       .rule = RuleId::end_2,
-                      .node = entry.after_node,
+                      .node = entry.key,
                       .right = most,
                       .least = least});
 }

@@ -7,13 +7,20 @@
 #include "log/special_form.h"
 
 namespace veedor {
+namespace {
+
+constexpr std::string_view kPieces = "a number of pieces, such as `2`,";
+
+}  // namespace
 
 Range<OwnerCount> LogReader::claims(NodeId map, Claims about) {
   OwnerSet seen;
   return pairs<OwnerCount>(
       map, "a number for each player, such as `{Ann: 3, Bea: 1}`,", [&](NodeId key, NodeId value) {
-        const OwnerId who = once(key, about == Claims::points ? player(key) : owner(key), seen);
-        return OwnerCount{key, value, who, claimed_number(value)};
+        const bool points = about == Claims::points;
+        const OwnerId who = once(key, points ? player(key) : owner(key), seen);
+        return OwnerCount{key, value, who,
+                          points ? claimed_number(value) : number(value, 0, kPieces)};
       });
 }
 
@@ -189,7 +196,7 @@ void LogReader::read_board_goods(BoardEntry& board, NodeId key, NodeId value) {
     for (const NodeId count : document_.children(places)) {
       const NodeId at = document_[count].key;
       const PlaceId where = once(at, place(at), named);
-      pool.push_back({which, {at, count, where, claimed_number(count)}});
+      pool.push_back({which, {at, count, where, number(count, 0, kPieces)}});
     }
   }
   board.goods.end = static_cast<std::uint32_t>(pool.size());

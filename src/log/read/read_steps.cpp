@@ -146,8 +146,8 @@ Range<GoodCount> LogReader::good_counts(NodeId map, bool claimed) {
   return pairs<GoodCount>(
       map, "a number for each kind of discs, such as `{Gold: 1}`,", [&](NodeId key, NodeId value) {
         const std::uint8_t which = good(key, seen);
-        const int count =
-            claimed ? claimed_number(value) : number(value, 1, "a number of discs, at least 1,");
+        const int count = number(value, claimed ? 0 : 1,
+                                 claimed ? "a number of discs," : "a number of discs, at least 1,");
         return GoodCount{key, value, which, count};
       });
 }
