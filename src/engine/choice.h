@@ -19,6 +19,7 @@ enum class Domain : std::uint8_t {
   power_cards,  ///< the number of a Power card
   modifiers,    ///< ModifierId; kNoValue is none, or a hidden one
   cards,        ///< CardId
+  stacks,       ///< StackId
   tiles,        ///< TileId
   characters,   ///< Character
   whole,        ///< the step as such: 1 where it may be taken at all

@@ -125,6 +125,7 @@ constexpr std::uint8_t kAnyCopies = 255;
 
 struct Card {
   StackId stack;
+  CardSet alike;            ///< itself and the cards of other stacks that are named like it
   std::uint8_t copies = 0;  ///< kAnyCopies
   /// Caballeros on the bottom of the card: how many may be placed; kUnknownNumber.
   std::uint8_t number = 0;

@@ -96,8 +96,9 @@ struct Turn {
 
   OwnerId player;
   Part part = Part::none;
-  CardId card;             ///< none until it is chosen
-  std::uint8_t taken = 0;  ///< Caballeros taken to the Court at its beginning
+  CardId card;                 ///< none until it is chosen
+  std::uint8_t announced = 0;  ///< Caballeros whose taking to the Court has been announced
+  std::uint8_t taken = 0;      ///< and those that have been taken
   std::uint8_t ruled = 0;  ///< so many a ruling lets be taken, whatever COURT-1 says; 0: none does
   bool placed = false;     ///< placing has begun or is done
   std::uint8_t placed_count = 0;

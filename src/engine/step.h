@@ -45,7 +45,7 @@ enum class StepKind : std::uint8_t {
   play_power,  ///< count: the value; modifier: none where none is played
   begin_turn,
   put_given,   ///< owner: whose Caballero, that another player gave; to
-  take_total,  ///< count: so far; moves nothing
+  take_total,  ///< count: of one pair, before all of them are taken; moves nothing
   take,
   end_take,  ///< only where Caballeros can have left the Limit table
   dummy_turn,
@@ -117,7 +117,7 @@ enum class StepKind : std::uint8_t {
   abandon_turn,  ///< a ruling goes on without what is missing of the turn
   end_turns,
   begin_scoring,
-  move_castillo,  ///< only where who comes out of it may take spaces of the Limit table
+  move_castillo,  ///< may be left out where nothing is decided before the regions are scored
   scoring_disc,   ///< to: none for "none"
   begin_free,     ///< owner: who moves Caballeros in a general scoring
   free_move,      ///< owner: whose Caballeros

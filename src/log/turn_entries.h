@@ -135,6 +135,7 @@ struct RareParts {
   CardId saved{};
   Link<FillEntry> fill;
   NodeId veto_map = kNoNode;     ///< of a veto part way; kNoNode: it prevents all
+  NodeId veto_after = kNoNode;   ///< its number of steps
   NodeId second_node = kNoNode;  ///< the second card that it is for; kNoNode: it is for the turn's
   CardId second{};
   BesideEntry beside;

@@ -111,7 +111,9 @@ bool Replay::prevented(const ActionEntry& action, const Effect& effect) {
                      .owner = action.veto,
                      .card = second_of(rare),
                      .alternative = special.alternative};
-  const Sites sites{.whole = action.entry, .owner = action.veto_node, .card = rare.second_node};
+  // Where it comes too late for a part, its number does.
+  const NodeId whole = rare.veto_after == kNoNode ? action.entry : rare.veto_after;
+  const Sites sites{.whole = whole, .owner = action.veto_node, .card = rare.second_node};
   if (!play(prevent, sites)) return false;
   // The log has no place to say how many discs it puts out, so none are put out.
   if (veto.valid() && rules().cards[veto.index()].puts_out_unknown()) {

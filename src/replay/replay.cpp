@@ -24,8 +24,9 @@ NodeId Replay::Sites::own(Field field) const {
     case Field::card:
       return card;
     case Field::stack:
+      return stack;
     case Field::alternative:
-      return kNoNode;  // no rule has these fields
+      return kNoNode;  // no rule has this field
     case Field::tile:
       return tile;
     case Field::modifier:
@@ -293,10 +294,8 @@ bool Replay::turn(const TurnEntry& turn, bool last) {
     return actions.empty() || play({.kind = StepKind::choose_card}, {.whole = turn.entry});
   }
   const CardId card = revealed_card(turn.card, turn.stack);
-  const bool elsewhere =
-      turn.stack.valid() && std::ranges::count(state().revealed, revealed_card(turn.card, {})) > 0;
   if (!play({.kind = StepKind::choose_card, .card = card, .stack = turn.stack},
-            {.whole = turn.card_node, .card = elsewhere ? turn.stack_node : turn.card_node})) {
+            {.whole = turn.card_node, .card = turn.card_node, .stack = turn.stack_node})) {
     return false;
   }
   return actions_of(turn, last);
@@ -332,7 +331,7 @@ CardId Replay::revealed_card(CardId card, StackId wanted) const {
   for (std::size_t stack = 0; stack < state().stacks_revealed; ++stack) {
     const CardId shown = state().revealed[stack];
     const bool named = !wanted.valid() || wanted.index() == stack;
-    if (named && ruleset.cards[shown.index()].id == ruleset.cards[card.index()].id) return shown;
+    if (named && rules().cards[card.index()].alike.has(shown)) return shown;
   }
   return card;
 }
@@ -363,10 +362,8 @@ bool Replay::take(const TakeEntry& take) {
   }
   // The order of the pairs makes no difference: the total comes first, then the Province, then the
   // regions.
-  std::uint8_t total = 0;
   for (const PlaceCount& pair : (*log_)[take.places]) {
-    total = small(total + pair.count);
-    if (!play({.kind = StepKind::take_total, .count = total}, {.whole = pair.value})) {
+    if (!play({.kind = StepKind::take_total, .count = small(pair.count)}, {.whole = pair.value})) {
       return false;
     }
   }

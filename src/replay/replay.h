@@ -102,6 +102,7 @@ class Replay {
     NodeId from = kNoNode;
     NodeId to = kNoNode;
     NodeId card = kNoNode;
+    NodeId stack = kNoNode;
     NodeId tile = kNoNode;
     NodeId modifier = kNoNode;
     NodeId character = kNoNode;

@@ -13,7 +13,6 @@ bool Replay::scoring(const RoundEntry& round, bool last) {
   const PlaceSet closed = quarantined(state());
   const bool by_itself = scoring.key == kNoNode;
   const NodeId site = by_itself ? round.entry : scoring.key;
-  const bool castillo_told = !by_itself && castillo_first(referee_->view());
   if (!(by_itself ? score_by_itself(site) : score_by_discs(scoring, last))) return false;
   if (!closed.empty() && quarantined(state()).empty()) {
     const PlaceId place = *closed.begin();
@@ -22,7 +21,7 @@ bool Replay::scoring(const RoundEntry& round, bool last) {
     if (points != space_points(rules(), state(), place, Ranks::all)) note_quarantine(site, closed);
   }
   if (by_itself || state().phase == Phase::scoring) return true;
-  return (castillo_told || castillo_points(scoring)) && region_points(scoring);
+  return region_points(scoring);
 }
 
 bool Replay::score_by_itself(NodeId site) {
@@ -35,7 +34,8 @@ bool Replay::score_by_itself(NodeId site) {
 
 bool Replay::score_by_discs(const ScoringEntry& scoring, bool last) {
   const Step score_all{.kind = StepKind::score_all};
-  const bool by_itself = castillo_first(referee_->view());
+  // What a claim says of the Castillo is compared before the regions are scored.
+  const bool by_itself = castillo_first(referee_->view()) || !scoring.castillo.empty();
   const Step first = by_itself ? Step{.kind = StepKind::move_castillo} : score_all;
   if (!play({.kind = StepKind::begin_scoring}, {.whole = scoring.key})) return false;
   for (const OwnerPlace& disc : (*log_)[scoring.discs]) {

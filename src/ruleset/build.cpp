@@ -194,13 +194,21 @@ class Builder : private BuildBase {
     return draft_.veto || !std::ranges::all_of(card.effects, is_held);
   }
 
-  /// Cards of one id are told apart by their stacks.
-  void refuse_twin_in(StackId stack, const Draft::Card& card) const {
-    for (std::size_t i = 0; i < made_.cards.size(); ++i) {
-      if (made_.cards[i].id != card.info.id || made_.rules.cards[i].stack != stack) continue;
-      fail(fmt::format("a log could not tell the two cards `{}` of stack {} apart", card.info.id,
-                       made_.stacks[stack.index()]),
-           draft_.merged.empty() ? card.node : draft_.merged[0].node);
+  /// The card that was added last is named like others of its id, which other stacks hold.
+  void note_alike(const Draft::Card& card) {
+    Card& added = made_.rules.cards.back();
+    const CardId last(made_.cards.size() - 1);
+    added.alike.add(last);
+    for (std::size_t i = 0; i < last.index(); ++i) {
+      Card& other = made_.rules.cards[i];
+      if (made_.cards[i].id != card.info.id) continue;
+      if (added.stack.valid() && other.stack == added.stack) {
+        fail(fmt::format("a log could not tell the two cards `{}` of stack {} apart", card.info.id,
+                         made_.stacks[added.stack.index()]),
+             draft_.merged.empty() ? card.node : draft_.merged[0].node);
+      }
+      other.alike.add(last);
+      added.alike.add(CardId(i));
     }
   }
 
@@ -208,22 +216,17 @@ class Builder : private BuildBase {
     const std::size_t index = made_.cards.size();
     // Where all rulesets are one, only names count.
     if (!draft_.effects_of_log.any) limit(index + 1, kMaxCards, "cards");
-    // A log names cards of one id in several stacks alike.
     const auto twin = std::ranges::find(made_.cards, card.info.id, &CardInfo::id);
     if (twin != made_.cards.end()) {
       made_.twins = true;
     } else {
       name(made_.card_names, card.info.id, index, card.node);
-      if (card.info.name != card.info.id) {
-        name(made_.card_names, card.info.name, index, card.node);
-      }
+      if (card.info.name != card.info.id) name(made_.card_names, card.info.name, index, card.node);
       static_cast<void>(aliases(made_.card_names, card.aliases, index));
     }
     Card compiled;
-    const bool of_hand = card.stack.empty();
-    if (!of_hand) {
+    if (!card.stack.empty()) {
       compiled.stack = stack_of(card.stack);
-      refuse_twin_in(compiled.stack, card);
       made_.rules.stacks[compiled.stack.index()].kinds.add(CardId(index));
       made_.rules.stack_cards.add(CardId(index));
     }
@@ -243,6 +246,7 @@ class Builder : private BuildBase {
         std::ranges::find(draft_.stacks, card.stack, &Draft::Stack::name) - draft_.stacks.begin());
     made_.rules.cards.push_back(std::move(compiled));
     made_.cards.push_back(card.info);
+    note_alike(card);
   }
 
   /// A stack holds the number of cards in its entry, plus added ones. One that returns every round

@@ -32,6 +32,8 @@ std::uint64_t values_in_logs(const Rules& rules, StepKind kind, Domain domain) {
       return rules.all_power() | 1U;
     case Domain::cards:
       return CardSet::first(rules.cards.size()).bits();
+    case Domain::stacks:
+      return IdSet<StackId>::first(rules.stacks.size()).bits();
     case Domain::tiles:
       return TileSet::first(rules.tiles.size()).bits();
     case Domain::modifiers: {

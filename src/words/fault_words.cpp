@@ -101,6 +101,19 @@ std::string Wording::as_written(const Broken& broken) const {
   return fmt::format(" (the log says {})", quoted(written));
 }
 
+namespace {
+
+/// Whether one Caballero more may come to the Court, where a place is said to which one goes.
+bool court_instead(const Referee& referee, const Broken& broken) {
+  const StepKind kind = broken.step->kind;
+  if (kind == StepKind::inquisitor_place) {
+    return referee.legal({.kind = StepKind::inquisitor_court});
+  }
+  return kind == StepKind::queen_place && referee.legal({.kind = StepKind::queen_court});
+}
+
+}  // namespace
+
 std::vector<std::string> Wording::values(const Broken& broken) const {
   std::vector<std::string> names;
   const std::uint64_t values = broken.choice.allowed();
@@ -110,6 +123,7 @@ std::vector<std::string> Wording::values(const Broken& broken) const {
       names.push_back(std::move(name));
     }
   }
+  if (court_instead(referee_, broken)) names.push_back(for_players() ? "the Court" : "court");
   return names;
 }
 
@@ -130,6 +144,8 @@ std::string Wording::value_name(const Broken& broken, unsigned value) const {
     }
     case Domain::cards:
       return for_players() ? card(CardId(value)) : ruleset().cards[value].id;
+    case Domain::stacks:
+      return stack(StackId(value));
     case Domain::tiles:
       return ruleset().tiles[value];
     case Domain::power_cards:

@@ -177,8 +177,13 @@ std::optional<std::vector<std::string>> Wording::allowed(const Broken& broken) c
   if (!broken.step) return broken.right;
   if (broken.choice.domain() == Domain::whole) {
     if (!is_too_early(broken.reason)) return std::nullopt;
+    OwnerSet asked = referee_.expected().owners;
+    if (broken.reason == Reason::bring_missing) {  // who can come along, whoever is to decide it
+      const Step bring{.kind = StepKind::bring, .count = 1};
+      asked = OwnerSet(referee_.questions(bring).allowed(Field::owner));
+    }
     std::vector<std::string> names;
-    for (const OwnerId who : referee_.expected().owners) names.push_back(owner_name(who));
+    for (const OwnerId who : asked) names.push_back(owner_name(who));
     if (names.empty()) return std::nullopt;
     return names;
   }

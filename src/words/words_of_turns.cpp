@@ -51,8 +51,9 @@ std::string court_done(const Wording&, const Step&) {
 
 std::string court_above_power_card(const Wording& w, const Step& step) {
   const PowerCard& card = w.rules().power[w.state().played[w.turn().player.index()]];
-  return fmt::format("{} to the Court is more than {} allows ({})",
-                     caballeros(step.count + w.turn().taken),
+  const bool announced = step.kind == StepKind::take_total;
+  const unsigned before = announced ? w.turn().announced : w.turn().taken;
+  return fmt::format("{} to the Court is more than {} allows ({})", caballeros(step.count + before),
                      w.power_card(w.state().played[w.turn().player.index()]), card.caballeros);
 }
 
@@ -120,11 +121,15 @@ std::string card_not_revealed(const Wording& w, const Step& step) {
 
 std::string card_taken(const Wording& w, const Step& step) {
   const State& state = w.state();
-  const auto shows = [&](StackId stack) { return state.revealed[stack.index()] == step.card; };
-  if (!state.removed.where(shows).empty()) {
-    return fmt::format("{} was removed this round", w.card(step.card));
-  }
-  return fmt::format("{} was taken by another player this round", w.card(step.card));
+  const auto meant = [&](StackId stack) {
+    if (step.stack.valid() && stack != step.stack) return false;
+    return state.revealed[stack.index()] == step.card;
+  };
+  const std::string of_stack =
+      step.stack.valid() ? fmt::format(" of stack {}", w.stack(step.stack)) : "";
+  const bool removed = !state.removed.where(meant).empty();
+  return fmt::format("{}{} was {} this round", w.card(step.card), of_stack,
+                     removed ? "removed" : "taken by another player");
 }
 
 std::string second_not_taken(const Wording& w, const Step& step) {

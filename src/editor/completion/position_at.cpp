@@ -254,7 +254,6 @@ Heard hear(Library& library, const Trail& trail, const LogDraft& made, Part aske
   const NodeId parent = document[heard.first].parent;
   const NodeId part = document[heard.first].is_key ? heard.first + 1 : heard.first;
   heard.last = last_within(document, part);
-  heard.number = static_cast<unsigned>(decimal(document.text(part)).value_or(0));
   const auto concerns = [&](NodeId node) {
     return node != kNoNode && node <= heard.last && (node >= heard.first || node == parent);
   };
@@ -303,11 +302,7 @@ std::optional<std::uint64_t> accepted(const Heard& heard, What what) {
     const auto some = StepAsked(heard, seen, *domain).accepted();
     // A number can count in more than one step; a name is about the first.
     if (!some) continue;
-    // This step counts what all pairs before it take, too.
-    const bool total = seen.step.kind == StepKind::take_total;
-    const unsigned before =
-        total && seen.step.count > heard.number ? seen.step.count - heard.number : 0;
-    values = values.value_or(~std::uint64_t{0}) & (*some >> std::min(before, kMaxNumber));
+    values = values.value_or(~std::uint64_t{0}) & *some;
     if (values && *domain != Domain::numbers) break;
   }
   if (values && what == What::count) *values &= ~std::uint64_t{1};

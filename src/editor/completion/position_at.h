@@ -22,7 +22,6 @@ struct Heard {
   bool refused = false;
   /// The log stops where players still owe a card discs or Caballeros.
   bool answers_missing = false;
-  unsigned number = 0;  ///< what the part says, if that is a number
   NodeId first = kNoNode;
   NodeId last = kNoNode;
   std::vector<Probe::Seen> seen{};

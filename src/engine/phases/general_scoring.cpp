@@ -152,7 +152,7 @@ void end_quarantine(Table& table) {
 void ask_move_castillo(const View& view, const Step&, Questions& questions) {
   Choice& whole = questions.add(Field::whole, Universe::whole());
   if (const auto open = scoring_discs_open(view)) whole.forbid(*open);
-  if (!castillo_first(view)) whole.forbid(Reason::no_scoring);
+  if (view.state.castillo_moved) whole.forbid(Reason::no_scoring);
 }
 
 void do_move_castillo(Table& table, const Step&) {

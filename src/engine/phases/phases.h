@@ -100,7 +100,6 @@ void ask_take(const View& view, const Step& step, Questions& questions);
 void do_take(Table& table, const Step& step);
 /// What is taken out of the region of the Limit table is taken.
 void do_end_take(Table& table, const Step& step);
-/// Whether nobody can take the card of a stack in this round any more (CARD-1).
 /// The cards that stacks show in this round.
 struct OpenCards {
   CardSet shown;
@@ -111,6 +110,7 @@ struct OpenCards {
 [[nodiscard]] OpenCards open_cards(const State& state, StackId only);
 /// The stack that shows this card and of which it can still be taken: the first, or `only`.
 [[nodiscard]] std::optional<StackId> open_stack(const State& state, CardId card, StackId only);
+/// Whether nobody can take the card of a stack in this round any more (CARD-1).
 [[nodiscard]] inline bool is_gone(const State& state, StackId stack) {
   return state.taken_by[stack.index()].valid() || state.removed.has(stack);
 }

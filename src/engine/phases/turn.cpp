@@ -52,7 +52,13 @@ void ask_taking(const View& view, const Step& step, Reason limit, unsigned left,
   Choice& from = questions.add(Field::from, any_place(rules));
   const PlaceSet on_board = standing_places(rules);
   from.only(Reason::court_from_elsewhere, on_board | PlaceSet::of(rules.province));
-  if (in_province > 0) from.exclude(Reason::court_province_not_empty, on_board);
+  if (in_province > 0) {
+    from.exclude(Reason::court_province_not_empty, on_board);
+  } else {  // that the place which is said holds too few is told of the number
+    const auto empty = [&](PlaceId place) { return view.state.count(place, player) == 0; };
+    const PlaceSet places = (on_board | PlaceSet::of(rules.province)).where(empty);
+    from.exclude(Reason::court_region_too_few, places - PlaceSet::of(step.from));
+  }
   from.exclude(Reason::court_from_kings_region, taboo(view) & on_board);
   if (!from.accepted()) return;  // how many are there is not what is wrong
   const bool province = step.from == rules.province;
@@ -70,13 +76,14 @@ const PowerCard& power_card(const View& view) {
 }  // namespace
 
 void ask_take_total(const View& view, const Step&, Questions& questions) {
-  questions.add(Field::count, Universe::numbers())
-      .at_most(Reason::court_above_power_card, power_card(view).caballeros);
+  const unsigned left = left_of(power_card(view).caballeros, view.state.turn.announced);
+  questions.add(Field::count, Universe::numbers()).at_most(Reason::court_above_power_card, left);
 }
 
 void do_take_total(Table& table, const Step& step) {
   Turn& turn = table.state.turn;
-  if (step.count > power_card(table.view()).caballeros) turn.ruled = step.count;
+  turn.announced = static_cast<std::uint8_t>(std::min(turn.announced + step.count, 255));
+  if (turn.announced > power_card(table.view()).caballeros) turn.ruled = turn.announced;
   // A ruling goes on without what is to be placed first, which goes on waiting.
   if (turn.part == Turn::Part::given) turn.part = Turn::Part::taking;
 }
@@ -91,6 +98,7 @@ void ask_take(const View& view, const Step& step, Questions& questions) {
 void do_take(Table& table, const Step& step) {
   Turn& turn = table.state.turn;
   table.shift(turn.player, step.from, table.rules.court, step.count);
+  turn.announced = 0;
   turn.taken = static_cast<std::uint8_t>(turn.taken + step.count);
 }
 
@@ -142,6 +150,36 @@ std::optional<StackId> open_stack(const State& state, CardId card, StackId only)
   return std::nullopt;
 }
 
+namespace {
+
+/// All that are named like one of `cards`.
+CardSet alike(const Rules& rules, CardSet cards) {
+  CardSet all;
+  for (const CardId card : cards) all = all | rules.cards[card.index()].alike;
+  return all;
+}
+
+/// The stack is wrong where it does not show the card and another one does; where none does, the
+/// card is. No hand card lies in a stack.
+void ask_card_of_stack(const View& view, const Step& step, Choice& card, Questions& questions) {
+  const State& state = view.state;
+  const CardSet named = view.rules.cards[step.card.index()].alike;
+  const auto stacks = IdSet<StackId>::first(state.stacks_revealed);
+  const auto shown =
+      stacks.where([&](StackId id) { return named.has(state.revealed[id.index()]); });
+  const CardSet said = shown.empty() ? CardSet() : named;
+  const OpenCards asked = open_cards(state, step.stack);
+  card.only(Reason::card_not_in_stack, alike(view.rules, asked.shown) | said);
+  card.only(Reason::card_taken, alike(view.rules, asked.left) | said);
+  if (shown.empty()) return;
+  const auto all = IdSet<StackId>::first(view.rules.stacks.size());
+  Choice& stack = questions.add(Field::stack, Universe{Domain::stacks, all.bits()});
+  stack.only(Reason::card_not_in_stack, shown);
+  stack.exclude(Reason::card_taken, shown.where([&](StackId id) { return is_gone(state, id); }));
+}
+
+}  // namespace
+
 void ask_choose_card(const View& view, const Step& step, Questions& questions) {
   const State& state = view.state;
   if (!step.card.valid()) {
@@ -155,15 +193,14 @@ void ask_choose_card(const View& view, const Step& step, Questions& questions) {
   const bool by_rank = view.rules.ranks.highest.valid();
   const CardSet of_stacks = view.rules.stack_cards;
   const CardSet of_hands = by_rank ? CardSet::first(view.rules.cards.size()) - of_stacks : own;
-  const OpenCards asked = open_cards(state, step.stack);
   Choice& card = questions.add(Field::card, any_card(view.rules));
   if (step.stack.valid()) {
-    card.only(Reason::card_not_in_stack, asked.shown);  // no hand card lies in a stack
-    card.only(Reason::card_not_revealed, of_hands | open_cards(state, {}).shown);
+    ask_card_of_stack(view, step, card, questions);
   } else {
-    card.only(Reason::card_not_revealed, of_hands | asked.shown);
+    const OpenCards open = open_cards(state, {});
+    card.only(Reason::card_not_revealed, of_hands | open.shown);
+    card.only(Reason::card_taken, of_hands | open.left);
   }
-  card.only(Reason::card_taken, of_hands | asked.left);
   if (!by_rank) return;
   // Who has used the Veto of the own card has done that card's action.
   if (has_used_veto_of_hand(view)) return card.only(Reason::card_veto_used, own);
@@ -172,10 +209,14 @@ void ask_choose_card(const View& view, const Step& step, Questions& questions) {
 
 void do_choose_card(Table& table, const Step& step) {
   State& state = table.state;
-  state.turn.card = step.card;
+  // The stack tells which of the cards of one name it is.
+  const bool shown = step.stack.valid() && step.stack.index() < state.stacks_revealed;
+  const CardId named = shown ? state.revealed[step.stack.index()] : step.card;
+  const bool other = table.rules.cards[step.card.index()].alike.has(named);
+  state.turn.card = other ? named : step.card;
   state.turn.part = Turn::Part::card;
   hold_veto(table);
-  if (const auto stack = open_stack(state, step.card, step.stack)) {
+  if (const auto stack = open_stack(state, state.turn.card, step.stack)) {
     state.taken_by[stack->index()] = state.turn.player;
   }
 }

@@ -247,7 +247,6 @@ void LogReader::read_veto(ActionEntry& action, RareParts& rare, NodeId value) {
   }
   action.veto_node = rare.veto_map = value;
   NodeId by = kNoNode;
-  NodeId after = kNoNode;
   for (const NodeId item : document_.children(value)) {
     const std::string_view name = document_.text(document_[item].key);
     note_key(item, name == "by" ? 0 : 1);
@@ -256,7 +255,7 @@ void LogReader::read_veto(ActionEntry& action, RareParts& rare, NodeId value) {
       action.veto_node = item;
       action.veto = player(item);
     } else if (name == "after") {
-      after = item;
+      rare.veto_after = item;
       const int steps = number(item, 1, "the number of steps before the veto, at least 1,");
       action.veto_after = static_cast<std::uint16_t>(std::clamp(steps, 0, kMostSteps));
     } else {
@@ -264,7 +263,7 @@ void LogReader::read_veto(ActionEntry& action, RareParts& rare, NodeId value) {
     }
   }
   if (by == kNoNode) missing_key(value, "by");
-  if (after == kNoNode) missing_key(value, "after");
+  if (rare.veto_after == kNoNode) missing_key(value, "after");
 }
 
 void LogReader::check_veto(const ActionEntry& action, const Card* card) {

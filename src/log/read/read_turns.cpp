@@ -131,7 +131,9 @@ void LogReader::check_stacks_named() {
       for (const ActionEntry& action : log_[turn.actions]) {
         const SpecialEntry& special = log_[action.special];
         if (special.at(Field::card) == kNoNode || special.at(Field::stack) != kNoNode) continue;
-        if (is_revealed_twice(round, index, special.said.card)) missing_key(special.value, "stack");
+        if (!is_revealed_twice(round, index, special.said.card)) continue;
+        const std::string_view key = document_.text(document_[special.at(Field::card)].key);
+        missing_key(special.value, "stack", fmt::format("{{{}: fair, stack: 3}}", key));
       }
     }
     ++index;
