@@ -91,8 +91,10 @@ bool Replay::special(const ActionEntry& action, bool last) {
   }
   NodeId list = special.list_key;
   if (list == kNoNode) list = special.form == SpecialEntry::Form::yes ? special.value : special.key;
-  return play(finish, {.whole = list}) &&
-         points(special.points, state().turn.points, WrongNumber::Of::special);
+  if (!play(finish, {.whole = list})) return false;
+  if (points(special.points, state().turn.points, WrongNumber::Of::special)) return true;
+  note_card(acting, log_->ruleset->cards[acting.index()].effect, broken_->node);
+  return false;
 }
 
 /// Plays a veto, after the steps that came before it.

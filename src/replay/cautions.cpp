@@ -2,6 +2,7 @@
 #include <array>
 
 #include "engine/geography.h"
+#include "engine/phases/phases.h"
 #include "replay/replay.h"
 
 namespace veedor {
@@ -15,53 +16,106 @@ bool too_many_copies(const Rules& rules, const Decks& decks, const Step& step) {
 }
 
 /// Whether a Special action breaks the rule because of its card's text: how many, whose, from
-/// where, how far. Other rules, such as the taboo, hold for every card.
+/// where, how far, who sets a disc. Other rules, such as the taboo, hold for every card.
 bool rests_on_card(Reason reason, const Effect& effect, const View& view, const Step& step) {
   const RuleId rule = rule_of(reason);
   const State& state = view.state;
   const Turn& turn = state.turn;
-  constexpr std::array kOwnRules{RuleId::place_1,  RuleId::move_1, RuleId::move_2, RuleId::score_1,
-                                 RuleId::return_1, RuleId::disc_1, RuleId::king_2, RuleId::court_3};
+  constexpr std::array kOwnRules{RuleId::place_1, RuleId::move_1,   RuleId::move_2,
+                                 RuleId::score_1, RuleId::return_1, RuleId::disc_1,
+                                 RuleId::disc_2,  RuleId::king_2,   RuleId::court_3};
   if (rule == RuleId::move_3) {
     return form_of(effect).one_source && turn.source.valid() && turn.source != step.from;
   }
   if (reason == Reason::disc_shows_own_region) return false;
+  if (reason == Reason::returned_by_other_card) return true;
+  // No card asks anybody but players.
+  if (rule == RuleId::disc_2 && step.owner.valid() && !view.rules.player_set().has(step.owner)) {
+    return false;
+  }
   // No card lets a disc show an empty region or a taboo one.
   const bool disc = rule == RuleId::disc_1 && step.to.valid();
   if (disc && (taboo(view).has(step.to) || state.count(step.to, step.owner) == 0)) return false;
   return std::ranges::count(kOwnRules, rule) > 0;
 }
 
+/// What the dummy chose from this round.
+struct LeftToDummy {
+  CardSet assumed;  ///< the cards whose number no booklet prints
+  State settled;    ///< as if the others alone had been there
+};
+
+LeftToDummy left_to_dummy(const Ruleset& ruleset, const State& state) {
+  LeftToDummy left{.assumed = {}, .settled = state};
+  for (std::size_t stack = 0; stack < state.stacks_revealed; ++stack) {
+    const OwnerId taker = state.taken_by[stack];
+    const bool by_player = taker.valid() && taker != kDummy;
+    if (by_player && state.totals[taker.index()] > state.totals[kDummy.index()]) continue;
+    const CardId card = state.revealed[stack];
+    const bool printed = ruleset.cards[card.index()].number == Source::printed;
+    left.settled.taken_by[stack] = printed ? OwnerId() : kDummy;
+    if (!printed) left.assumed.add(card);
+  }
+  return left;
+}
+
 }  // namespace
+
+void Replay::note_card(CardId card, Source source, NodeId node) {
+  if (source != Source::printed) caution({.rule = RuleId::w_assumed, .node = node, .card = card});
+}
 
 void Replay::note_sources(Reason reason, const Step& step, NodeId node) {
   const RuleId rule = rule_of(reason);
   const Ruleset& ruleset = *log_->ruleset;
-  const auto note = [&](CardId card, Source source) {
-    if (source != Source::printed) caution({.rule = RuleId::w_assumed, .node = node, .card = card});
-  };
   if (step.kind == StepKind::reveal && rule == RuleId::reveal_2) {
-    return note(step.card, ruleset.cards[step.card.index()].copies);
+    return note_card(step.card, ruleset.cards[step.card.index()].copies, node);
   }
   if (step.kind == StepKind::add_to_deck) {
     if (!too_many_copies(rules(), referee_->decks(), step)) return;
-    return note(step.card, ruleset.cards[step.card.index()].copies);
+    return note_card(step.card, ruleset.cards[step.card.index()].copies, node);
   }
-  const bool cut = std::ranges::count(state().cut_short, true) > 0;
-  if (reason == Reason::claim_too_few_lie && cut) {  // for want of discs
-    const auto good = good_in(rules(), step.to);
-    if (good && state().cut_short[*good]) {
-      caution({.rule = RuleId::w_assumed, .node = node, .datum = Caution::Datum::goods});
-    }
+  if (reason == Reason::claim_too_few_lie) {
+    if (const auto good = good_in(rules(), step.to)) note_want_of_discs(*good, node);
     return;
+  }
+  if (reason == Reason::dummy_takes_other || reason == Reason::card_taken) {
+    return note_dummys_choice(step, node);
   }
   const Turn& turn = state().turn;
   if (!turn.card.valid()) return;
   const CardInfo& info = ruleset.cards[turn.card.index()];
-  if (step.kind == StepKind::place && rule == RuleId::place_1) return note(turn.card, info.number);
-  if (turn.effect && rests_on_card(reason, effect(), referee_->view(), step)) {
-    note(turn.card, info.effect);
+  if (step.kind == StepKind::place && rule == RuleId::place_1) {
+    return note_card(turn.card, info.number, node);
   }
+  if (turn.effect && rests_on_card(reason, effect(), referee_->view(), step)) {
+    note_card(turn.card, info.effect, node);
+  }
+}
+
+void Replay::note_want_of_discs(std::size_t good, NodeId node) {
+  if (!state().cut_short[good]) return;
+  caution({.rule = RuleId::w_assumed, .node = node, .datum = Caution::Datum::goods});
+}
+
+void Replay::note_dummys_choice(const Step& step, NodeId node) {
+  if (!rules().dummy) return;
+  const auto [assumed, settled] = left_to_dummy(*log_->ruleset, state());
+  if (assumed.empty()) return;
+  bool rests = false;
+  if (step.kind == StepKind::dummy_card) {  // the card would be right if an assumed number were low
+    const StackId best = dummys_stack({rules(), referee_->decks(), settled});
+    rests = assumed.has(step.card) || (best.valid() && settled.revealed[best.index()] == step.card);
+  } else {
+    const auto revealed = std::ranges::find(state().revealed, step.card);
+    const auto stack = static_cast<std::size_t>(revealed - state().revealed.begin());
+    const auto turns = (*log_)[(*log_)[log_->rounds][round_ - 1].turns];
+    const bool written = std::ranges::any_of(turns, [](const TurnEntry& turn) {
+      return turn.player == kDummy && turn.card_node != kNoNode;
+    });
+    rests = !written && state().taken_by[stack] == kDummy;
+  }
+  if (rests) note_card(*assumed.begin(), Source::assumed, node);
 }
 
 PlaceId Replay::assumed_borders(const Step& step) const {

@@ -280,6 +280,11 @@ class Replay {
   [[nodiscard]] const Rules& rules() const { return referee_->rules(); }
   /// Warns if the fault rests on a fact that no booklet prints (W-ASSUMED).
   void note_sources(Reason reason, const Step& step, NodeId node);
+  void note_card(CardId card, Source source, NodeId node);
+  /// Warns if discs of this kind have run out, as how many there are is assumed.
+  void note_want_of_discs(std::size_t good, NodeId node);
+  /// Warns if the fault rests on a card that the dummy takes because of an assumed number.
+  void note_dummys_choice(const Step& step, NodeId node);
   /// Visits the pairs with a count above 0, the Province's first; stops at the first false.
   template <class Visit>
   bool province_first(Range<PlaceCount> pairs, Visit visit) {

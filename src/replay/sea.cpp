@@ -201,7 +201,10 @@ bool Replay::goods(const BoardEntry& board) {
       const std::string& place = log_->ruleset->places[claim.pair.place.index()].name;
       return fmt::format("unclaimed {} in {}", name(claim.good), place);
     };
-    if (!compare(claim.pair.value, claim.pair.count, actual, subject)) return false;
+    if (!compare(claim.pair.value, claim.pair.count, actual, subject)) {
+      if (lies) note_want_of_discs(claim.good, claim.pair.value);
+      return false;
+    }
   }
   for (const OwnerGoods& claim : (*log_)[board.carried]) {
     for (const GoodCount& pair : (*log_)[claim.goods]) {
