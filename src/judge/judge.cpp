@@ -199,7 +199,7 @@ void Judge::replayed(Verdict& verdict, const Document& document, const Trail* tr
               finding_of(broken, document, referee, replay_.open_hands()));
     relate(*verdict.fault, document, broken, trail);
   }
-  cautions(verdict, document, wording);
+  warn(verdict, document, replay_.cautions());
   idle_rulings(verdict, document);
   if (verdict.fault) return;
   // A stopped replay lacks the automatic steps after the last turn of a round.
@@ -233,8 +233,10 @@ void Judge::note_slips(Verdict& verdict, const Document& document, SlipWatch& sl
   }
 }
 
-void Judge::cautions(Verdict& verdict, const Document& document, const Wording& wording) const {
-  for (const Caution& caution : replay_.cautions()) {
+void Judge::warn(Verdict& verdict, const Document& document,
+                 const std::vector<Caution>& cautions) const {
+  const Names names(log_);
+  for (const Caution& caution : cautions) {
     const Position at = document.position_of(caution.node);
     // The reason for a secret fault would reveal it.
     const auto tells_of = [&](const Finding& finding) {
@@ -242,8 +244,8 @@ void Judge::cautions(Verdict& verdict, const Document& document, const Wording& 
     };
     const bool secret = caution.secret || (verdict.fault && tells_of(*verdict.fault)) ||
                         std::ranges::any_of(verdict.rulings, tells_of, &RuledOut::finding);
-    verdict.warnings.push_back(
-        {caution.rule, at, wording.message(caution), secret, columns_at(document, caution.node)});
+    verdict.warnings.push_back({caution.rule, at, caution_words(names, caution), secret,
+                                columns_at(document, caution.node)});
   }
 }
 
@@ -307,6 +309,7 @@ void Judge::sheet_judged(Verdict& verdict, const Document& document) const {
   verdict.state = sheet_.state();
   verdict.scores = sheet_.totals();
   verdict.scorings = sheet_.completed();
+  warn(verdict, document, sheet_.cautions());
   if (sheet_.stopped()) {
     verdict.status = Status::in_progress;
     return;

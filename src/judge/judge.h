@@ -77,7 +77,7 @@ class Judge {
   /// `trail` is that of the replay to the fault, or null.
   [[nodiscard]] std::vector<Cause> causes_of(const Clue& clue, const Trail* trail) const;
   void note_slips(Verdict& verdict, const Document& document, SlipWatch& slips) const;
-  void cautions(Verdict& verdict, const Document& document, const Wording& wording) const;
+  void warn(Verdict& verdict, const Document& document, const std::vector<Caution>& cautions) const;
   [[nodiscard]] RuledOut ruled_out(Finding finding, const RulingEntry& ruling,
                                    const Document& document) const;
   void idle_rulings(Verdict& verdict, const Document& document) const;

@@ -4,6 +4,8 @@
 
 #include "engine/rule_id.h"
 #include "engine/rules.h"
+#include "engine/scoring.h"
+#include "ruleset/ruleset.h"
 #include "yaml/document.h"
 
 namespace veedor {
@@ -32,5 +34,10 @@ struct Caution {
   bool secret = false;    ///< the warning itself tells a secret
   Datum datum = Datum::text;
 };
+
+/// Whether somebody gets points from the place, as it stands in `state`, by numbers that no booklet
+/// prints: its second and third ones, or the points of a space.
+[[nodiscard]] bool points_assumed(const Ruleset& ruleset, const State& state, PlaceId place,
+                                  Ranks ranks);
 
 }  // namespace veedor

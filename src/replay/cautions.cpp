@@ -39,6 +39,20 @@ bool rests_on_card(Reason reason, const Effect& effect, const View& view, const 
   return std::ranges::count(kOwnRules, rule) > 0;
 }
 
+/// Whether a player gets one of the values of `place` that `sources` do not settle.
+bool value_assumed(const Rules& rules, const State& state, PlaceId place, Ranks ranks,
+                   const std::array<Source, 3>& sources) {
+  const bool tile = std::ranges::count(state.tiles(), place) > 0;
+  if (tile) return false;
+  const Values& values = rules.places[place.index()].values;
+  const auto rests_on_it = [&](OwnerId player) {
+    const Standing standing = standing_of(rules, state, place, player);
+    const bool paid = !standing.equal.empty() && standing.taken < places_paid(rules, ranks);
+    return paid && values[standing.taken] > 0 && is_unsettled(sources[standing.taken]);
+  };
+  return !rules.player_set().where(rests_on_it).empty();
+}
+
 /// What the dummy chose from this round.
 struct LeftToDummy {
   CardSet assumed;  ///< the cards whose number no booklet prints
@@ -60,6 +74,20 @@ LeftToDummy left_to_dummy(const Ruleset& ruleset, const State& state) {
 }
 
 }  // namespace
+
+bool points_assumed(const Ruleset& ruleset, const State& state, PlaceId place, Ranks ranks) {
+  const Rules& rules = ruleset.rules;
+  if (!rules.new_regions.has(place)) return false;
+  for (const PlaceId space : rules.places[place.index()].inside) {
+    if (!is_unsettled(ruleset.places[space.index()].points)) continue;
+    if (ranks == Ranks::first_only && !rules.places[space.index()].first_places) continue;
+    const OwnerSet paid = rules.owner_set().where([&](OwnerId owner) {
+      return state.count(space, owner) > 0 && earner(state, owner, rules).valid();
+    });
+    if (!paid.empty()) return true;
+  }
+  return value_assumed(rules, state, place, ranks, ruleset.places[place.index()].each_value);
+}
 
 void Replay::note_card(CardId card, Source source, NodeId node) {
   if (source != Source::printed) caution({.rule = RuleId::w_assumed, .node = node, .card = card});

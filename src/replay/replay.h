@@ -232,8 +232,6 @@ class Replay {
   bool spaces(const BoardEntry& board);
   bool limit_table(const BoardEntry& board);
   bool goods(const BoardEntry& board);
-  /// Whether points of a place rest on numbers that no booklet prints.
-  [[nodiscard]] bool points_assumed(PlaceId place, Ranks ranks) const;
   void note_values(NodeId node, PlaceSet places, Ranks ranks);
   void note_values(NodeId node, PlaceId place);
 

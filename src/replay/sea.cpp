@@ -110,41 +110,9 @@ bool Replay::announce(const ActionEntry& action) {
   });
 }
 
-namespace {
-
-/// Whether a player gets one of the values of `place` that `sources` do not settle.
-bool value_assumed(const Rules& rules, const State& state, PlaceId place, Ranks ranks,
-                   const std::array<Source, 3>& sources) {
-  const bool tile = std::ranges::count(state.tiles(), place) > 0;
-  if (tile) return false;
-  const Values& values = rules.places[place.index()].values;
-  const auto rests_on_it = [&](OwnerId player) {
-    const Standing standing = standing_of(rules, state, place, player);
-    const bool paid = !standing.equal.empty() && standing.taken < places_paid(rules, ranks);
-    return paid && values[standing.taken] > 0 && is_unsettled(sources[standing.taken]);
-  };
-  return !rules.player_set().where(rests_on_it).empty();
-}
-
-}  // namespace
-
-bool Replay::points_assumed(PlaceId place, Ranks ranks) const {
-  const Ruleset& ruleset = *log_->ruleset;
-  if (!rules().new_regions.has(place)) return false;
-  for (const PlaceId space : rules().places[place.index()].inside) {
-    if (!is_unsettled(ruleset.places[space.index()].points)) continue;
-    if (ranks == Ranks::first_only && !rules().places[space.index()].first_places) continue;
-    const OwnerSet paid = rules().owner_set().where([&](OwnerId owner) {
-      return state().count(space, owner) > 0 && earner(state(), owner, rules()).valid();
-    });
-    if (!paid.empty()) return true;
-  }
-  return value_assumed(rules(), state(), place, ranks, ruleset.places[place.index()].each_value);
-}
-
 void Replay::note_values(NodeId node, PlaceSet places, Ranks ranks) {
   for (const PlaceId place : places) {
-    if (points_assumed(place, ranks)) note_values(node, place);
+    if (points_assumed(*log_->ruleset, state(), place, ranks)) note_values(node, place);
   }
 }
 

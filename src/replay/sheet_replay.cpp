@@ -23,6 +23,7 @@ void SheetReplay::run(const GameLog& log, const Playback& playback, const SheetF
   playback_ = playback;
   sink_ = faults;
   fault_.reset();
+  cautions_.clear();
   state_ = {};
   totals_.assign(log.players.size(), 0);
   completed_ = 0;
@@ -76,6 +77,7 @@ bool SheetReplay::scoring(const SheetScoring& scoring) {
     if (!(this->*part)(scoring)) return false;
   }
   score();
+  note_values(scoring);
   if (!points(scoring)) return false;
   add_up();
   ++completed_;
@@ -114,6 +116,7 @@ bool SheetReplay::extra_of_card(const ExtraPoints& extra) {
   if (!most_of_all) return true;
   if (extra.region.valid() && !places.has(extra.region)) {
     for (const OwnerCount& points : (*log_)[extra.points]) doubtful_scores_.add(points.owner);
+    note_card(extra.by, extra.region_node);
     return break_sheet({.about = SheetFault::About::scored,
                         .node = extra.region_node,
                         .place = extra.region,
@@ -125,6 +128,7 @@ bool SheetReplay::extra_of_card(const ExtraPoints& extra) {
   for (const OwnerCount& points : (*log_)[extra.points]) {
     if (points.count <= most) continue;
     doubtful_scores_.add(points.owner);
+    note_card(extra.by, points.value);
     if (!break_sheet({.about = SheetFault::About::extra,
                       .node = points.value,
                       .owner = points.owner,
@@ -141,6 +145,19 @@ void SheetReplay::score() {
   points_ = score_places(rules(), state_, scored_, ranks_);
   if (!king_unknown_ && grandes_unknown_.empty()) return;
   for (const PlaceId place : scored_) doubt_bonus(place);
+}
+
+void SheetReplay::note_values(const SheetScoring& scoring) {
+  for (const PlaceOwnerCounts& region : (*log_)[scoring.regions]) {
+    if (!points_assumed(*log_->ruleset, state_, region.place, ranks_)) continue;
+    cautions_.push_back(
+        {.node = region.key, .place = region.place, .datum = Caution::Datum::values});
+  }
+}
+
+void SheetReplay::note_card(CardId card, NodeId node) {
+  if (log_->ruleset->cards[card.index()].effect == Source::printed) return;
+  cautions_.push_back({.node = node, .card = card});
 }
 
 bool SheetReplay::points(const SheetScoring& scoring) {

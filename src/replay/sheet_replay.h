@@ -9,6 +9,7 @@
 
 #include "engine/scoring.h"
 #include "log/game_log.h"
+#include "replay/caution.h"
 #include "replay/playback.h"
 
 namespace veedor {
@@ -61,6 +62,8 @@ class SheetReplay {
   void run(const GameLog& log, const Playback& playback = {}, const SheetFaultSink& faults = {});
 
   [[nodiscard]] const std::optional<SheetFault>& fault() const { return fault_; }
+  /// What no booklet prints of the scorings judged.
+  [[nodiscard]] const std::vector<Caution>& cautions() const { return cautions_; }
   /// Whether some position or value was impossible, which leaves what rests on it unknown.
   [[nodiscard]] bool met_impossible() const { return impossible_; }
   /// The position of the last scoring judged.
@@ -106,6 +109,10 @@ class SheetReplay {
   /// One count; false if it is impossible and ends the sheet.
   bool stand(PlaceId place, const OwnerCount& count, Counted& counted);
   void score();
+  /// Warns of regions whose points rest on numbers that no booklet prints (W-ASSUMED).
+  void note_values(const SheetScoring& scoring);
+  /// Warns if what a card can score rests on a text that no booklet prints.
+  void note_card(CardId card, NodeId node);
   /// Adds what the scoring brought to the scores: to the right ones, and to those that the numbers
   /// of the sheet make.
   void add_up();
@@ -128,6 +135,7 @@ class SheetReplay {
   SheetFaultSink sink_;
   bool stopped_ = false;
   std::optional<SheetFault> fault_;
+  std::vector<Caution> cautions_;
   State state_;
   std::vector<std::int64_t> totals_;
   unsigned completed_ = 0;

@@ -68,7 +68,8 @@ bool SpecialReplay::scored(const Step& step, const Replay::Sites& sites) {
   PlaceId place;
   if (step.kind == StepKind::score) place = step.to;
   if (step.kind == StepKind::score_next && !to_score.empty()) place = *to_score.begin();
-  const bool assumed = place.valid() && replay_.points_assumed(place, ranks_);
+  const bool assumed =
+      place.valid() && points_assumed(*log_.ruleset, replay_.state(), place, ranks_);
   const auto by_tile = [&] {  // the points of spaces do not rest on it
     const auto& [rules, decks, state] = replay_.referee_->view();
     return score_place(rules, state, place, ranks_) != space_points(rules, state, place, ranks_);

@@ -190,65 +190,74 @@ std::optional<std::vector<std::string>> Wording::allowed(const Broken& broken) c
   return values(broken);
 }
 
-std::string Wording::message(const Caution& caution) const {
+namespace {
+
+/// What the log is believed in, as no source gives it.
+std::string words_of_unknown(const std::string& card, Caution::Datum datum) {
+  using Datum = Caution::Datum;
+  switch (datum) {
+    case Datum::court:
+      return fmt::format(
+          "no source says how many Caballeros {} brings to the Court, so the log is believed",
+          card);
+    case Datum::may:
+      return fmt::format(
+          "no source says whether the Special action of {} is required, so leaving it out is "
+          "believed",
+          card);
+    case Datum::number:
+      return fmt::format(
+          "no source says how many Caballeros {} lets its player place, so the log is believed",
+          card);
+    case Datum::goods:
+      return fmt::format("no source says how many discs {} puts out, so the log is believed", card);
+    case Datum::goods_of_veto:
+      return fmt::format(
+          "no source says how many discs {} puts out when its Veto is used, so none are put out; a "
+          "definition of the card in the log can say it",
+          card);
+    case Datum::symbol:
+      return fmt::format("no source says which symbols {} shows, so the log is believed", card);
+    case Datum::text:
+    case Datum::borders:
+    case Datum::quarantine:
+    case Datum::values:
+      break;
+  }
+  return fmt::format("no source says what {} does, so the log is believed", card);
+}
+
+}  // namespace
+
+std::string caution_words(const Names& names, const Caution& caution) {
+  using Datum = Caution::Datum;
+  const Ruleset& ruleset = names.ruleset();
   if (caution.modifier.valid()) {
     return fmt::format("more Modifier cards {} have shown than are assumed to exist",
-                       ruleset().modifiers[caution.modifier.index()].id);
+                       ruleset.modifiers[caution.modifier.index()].id);
   }
-  if (caution.datum == Caution::Datum::quarantine) {
+  if (caution.datum == Datum::quarantine) {
     return fmt::format("points from {}, which is in quarantine, rest on a ruling (R-27)",
-                       place(caution.place));
+                       names.place(caution.place));
   }
-  if (caution.datum == Caution::Datum::court) {
-    return fmt::format(
-        "no source says how many Caballeros {} brings to the Court, so the log is "
-        "believed",
-        card(caution.card));
+  if (caution.datum == Datum::goods && caution.rule == RuleId::w_assumed) {
+    return "this verdict rests on the number of discs in the game, which is assumed (R-37)";
   }
-  if (caution.datum == Caution::Datum::may) {
-    return fmt::format(
-        "no source says whether the Special action of {} is required, so leaving "
-        "it out is believed",
-        card(caution.card));
-  }
-  if (caution.datum == Caution::Datum::number) {
-    return fmt::format(
-        "no source says how many Caballeros {} lets its player place, so the log is believed",
-        card(caution.card));
-  }
-  if (caution.datum == Caution::Datum::goods) {
-    if (caution.rule == RuleId::w_assumed) {
-      return "this verdict rests on the number of discs in the game, which is assumed (R-37)";
-    }
-    return fmt::format("no source says how many discs {} puts out, so the log is believed",
-                       card(caution.card));
-  }
-  if (caution.datum == Caution::Datum::symbol) {
-    return fmt::format("no source says which symbols {} shows, so the log is believed",
-                       card(caution.card));
-  }
-  if (caution.datum == Caution::Datum::goods_of_veto) {
-    return fmt::format(
-        "no source says how many discs {} puts out when its Veto is used, so none are put out; a "
-        "definition of the card in the log can say it",
-        card(caution.card));
-  }
-  if (caution.datum == Caution::Datum::values) {
-    return fmt::format("points from {} rest on numbers that are assumed", place(caution.place));
+  if (caution.datum == Datum::values) {
+    return fmt::format("points from {} rest on numbers that are assumed",
+                       names.place(caution.place));
   }
   if (caution.place.valid()) {
     return fmt::format("this verdict rests on borders of {} that are assumed (R-12)",
-                       place(caution.place));
+                       names.place(caution.place));
   }
+  const std::string& card = ruleset.cards[caution.card.index()].name;
   if (caution.rule == RuleId::w_deck) {
-    return fmt::format("{} shows more often than its stack is assumed to hold it",
-                       card(caution.card));
+    return fmt::format("{} shows more often than its stack is assumed to hold it", card);
   }
-  if (caution.rule == RuleId::w_unknown) {
-    return fmt::format("no source says what {} does, so the log is believed", card(caution.card));
-  }
+  if (caution.rule == RuleId::w_unknown) return words_of_unknown(card, caution.datum);
   return fmt::format("this verdict rests on facts about the card {} that are deduced, not printed",
-                     card(caution.card));
+                     card);
 }
 
 }  // namespace veedor

@@ -28,7 +28,6 @@ class Wording : public Names {
   [[nodiscard]] std::string discreet_message(const Broken& broken) const;
   /// The legal values as names; empty if there is no such list.
   [[nodiscard]] std::optional<std::vector<std::string>> allowed(const Broken& broken) const;
-  [[nodiscard]] std::string message(const Caution& caution) const;
 
   /// The players who have to change what is wrong; nobody if the moderator has to.
   [[nodiscard]] OwnerSet addressed(const Broken& broken) const;
@@ -93,6 +92,8 @@ class Wording : public Names {
 
 /// The sentence for a reason, without round and player.
 [[nodiscard]] std::string fault_words(const Wording& wording, Reason reason, const Step& step);
+/// What a warning says of a game or a scoresheet.
+[[nodiscard]] std::string caution_words(const Names& names, const Caution& caution);
 /// The message for a rule about secrets, without any values.
 [[nodiscard]] std::string discreet_words(const Wording& wording, const Broken& broken);
 
