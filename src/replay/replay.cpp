@@ -285,13 +285,13 @@ bool Replay::turn(const TurnEntry& turn, bool last) {
   if (!take_to_court(turn.take) || !ability((*log_)[turn.ability]) || !end_take(turn)) {
     return false;
   }
-  const auto actions = (*log_)[turn.actions];
   if (turn.card_node == kNoNode && rules().ranks.highest.valid()) {
     return turn_by_rank(turn, last);
   }
   if (turn.card_node == kNoNode) {
-    // Actions need a card, so this reports that none was chosen.
-    return actions.empty() || play({.kind = StepKind::choose_card}, {.whole = turn.entry});
+    // Actions need a card, even if there are none, so this reports that none was chosen.
+    return turn.actions_key == kNoNode ||
+           play({.kind = StepKind::choose_card}, {.whole = turn.entry});
   }
   const CardId card = revealed_card(turn.card, turn.stack);
   if (!play({.kind = StepKind::choose_card, .card = card, .stack = turn.stack},
