@@ -97,6 +97,15 @@ class Library {
   /// Combines known rulesets for so many players.
   [[nodiscard]] Selected select(const std::vector<RulesetChoice>& choices, std::size_t players);
 
+  /// Where nothing but the number of players is wrong: the ruleset for the nearest number that all
+  /// of these known rulesets are for. Null if they do not go together.
+  [[nodiscard]] std::shared_ptr<const Ruleset> for_nearest_number(
+      const std::vector<RulesetChoice>& choices, std::size_t players);
+  /// Each of these known rulesets without the other options, for its number of players that is
+  /// nearest to this one; without those for which no game is known.
+  [[nodiscard]] std::vector<std::shared_ptr<const Ruleset>> each_by_itself(
+      const std::vector<RulesetChoice>& choices, std::size_t players);
+
   /// Like `select`, with the cards that a log defines. Throws DataFault if one is not well-formed.
   [[nodiscard]] std::shared_ptr<const Ruleset> with_cards(const std::vector<RulesetChoice>& choices,
                                                           std::size_t players,

@@ -107,7 +107,7 @@ GAME = {
 SHEET = {
     "veedor": 1, "kind": "scoresheet", "title": "All keys", "date": "2024-02-03", "venue": "Here",
     "notes": "None", "event": "Cup", "heat": 1, "table": "A",
-    "ruleset": ["base", "decennial"], "players": ["Ann", "Bea"], "start": {"Ann": 3},
+    "ruleset": ["base", "decennial", "colonies"], "players": ["Ann", "Bea"], "start": {"Ann": 3},
     "scorings": [{"label": "Round 3", "extra": [{"by": "fair", "region": "Toledo", "points": {"Ann": 0}}],
                   "king": "Castillo", "grandes": {"Ann": "Galicia"},
                   "tiles": {"4": "Toledo"}, "only": "first", "castillo": {"Ann": 1, "dummy": 0},

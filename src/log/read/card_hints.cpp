@@ -13,13 +13,6 @@ namespace {
 /// The King's card, or one of the King cards, lies in the fifth stack of every game with stacks.
 constexpr std::string_view kKingStack = "5";
 
-/// Whether the stack is the named one, or one that is shuffled into it: "3" is in "2/3".
-bool is_stack(std::string_view stack, std::string_view name) {
-  const std::size_t slash = stack.find('/');
-  if (stack == name || slash == std::string_view::npos) return stack == name;
-  return stack.substr(0, slash) == name || is_stack(stack.substr(slash + 1), name);
-}
-
 }  // namespace
 
 NodeId ValueReader::round_of(NodeId node) const {
@@ -65,8 +58,8 @@ std::string ValueReader::card_of_stack(NodeId node) const {
   const bool king = fold_name(written) == "king";
   const auto& stacks = names_->stacks;
   const auto stack = std::ranges::find_if(
-      stacks, [&](const std::string& each) { return is_stack(each, king ? kKingStack : written); });
-  if (!log_.ruleset || stack == stacks.end()) return {};
+      stacks, [&](const std::string& each) { return holds(each, king ? kKingStack : written); });
+  if (!own_names_ || stack == stacks.end()) return {};
   const NodeId round = round_of(node);
   const auto index = static_cast<std::size_t>(stack - stacks.begin());
   const CardId card = round == kNoNode ? CardId() : cards_shown(round)[index];
@@ -78,7 +71,7 @@ std::string ValueReader::card_of_stack(NodeId node) const {
 }
 
 std::string ValueReader::cards_here(NodeId node) const {
-  if (!log_.ruleset || names_->stacks.empty()) return {};
+  if (!own_names_ || names_->stacks.empty()) return {};
   std::vector<std::string_view> ids;
   const auto add = [&](CardId card) {
     if (!card.valid()) return;

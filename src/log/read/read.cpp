@@ -146,7 +146,8 @@ void LogReader::read_game(NodeId root) {
   for (const NodeId value : document_.children(root)) {
     if (document_.text(document_[value].key) == "cards") read_cards(value);
   }
-  second_cards_ = !log_.ruleset || some_card_takes(names_->rules, StepKind::second_card);
+  second_cards_ =
+      in_game([](const Rules& rules) { return some_card_takes(rules, StepKind::second_card); });
   read_keys(root, log_, kKeys);
   check_stacks_named();
   check_unknown_takes();
@@ -188,7 +189,13 @@ void LogReader::choose_ruleset(const RulesetOverride& override) {
     log_.ruleset = std::move(selected.ruleset);
     log_.selection_fault = std::move(selected.fault);
   }
-  names_ = log_.ruleset ? log_.ruleset.get() : &library_.everything();
+  if (known && !log_.ruleset && players_known_) {
+    extended_ = library_.for_nearest_number(choices, log_.players.size());
+    if (!extended_) listed_ = library_.each_by_itself(choices, log_.players.size());
+  }
+  names_ = log_.ruleset ? log_.ruleset.get() : extended_.get();
+  own_names_ = names_ != nullptr;
+  if (!own_names_) names_ = &library_.everything();
   hand_cards_ = std::ranges::any_of(choices, [&](const RulesetChoice& choice) {
     return library_.knows(choice.name) && library_.chooses_hands(choice.name);
   });
@@ -196,7 +203,7 @@ void LogReader::choose_ruleset(const RulesetOverride& override) {
 }
 
 void LogReader::forget_ruleset() {
-  if (!log_.ruleset) return;
+  if (!own_names_ && listed_.empty()) return;
   const LogFault* const fault = faults_.first();
   const bool ahead =
       fault != nullptr && std::ranges::none_of(kBodyKeys, [&](std::string_view name) {
@@ -209,13 +216,14 @@ void LogReader::forget_ruleset() {
     return;
   }
   log_.ruleset = nullptr;
+  own_names_ = false;
+  listed_.clear();
   names_ = &library_.everything();
 }
 
 void LogReader::refuse_reserved_names() {
-  const bool black = log_.ruleset && log_.ruleset->rules.black > 0;
-  const bool nobody_named =
-      black || hand_cards_ || (log_.ruleset && log_.ruleset->rules.characters);
+  const bool black = own_names_ && names_->rules.black > 0;
+  const bool nobody_named = black || hand_cards_ || (own_names_ && names_->rules.characters);
   const NodeId list = log_.players_node;
   if (list == kNoNode || document_[list].kind != NodeKind::list) return;
   for (const NodeId entry : document_.children(list)) {
@@ -234,11 +242,12 @@ void LogReader::refuse_reserved_names() {
 
 void LogReader::read_cards(NodeId cards) {
   try {
-    if (!log_.ruleset) {
+    if (!own_names_) {
       extended_ = library_.everything_with(document_, cards);
+      listed_.clear();  // these cards may bring keys of their own
     } else {
-      extended_ = library_.with_cards(*choices_, log_.players.size(), document_, cards);
-      log_.ruleset = extended_;
+      extended_ = library_.with_cards(*choices_, names_->rules.players, document_, cards);
+      if (log_.ruleset) log_.ruleset = extended_;
     }
     names_ = extended_.get();
   } catch (const DataFault& wrong) {

@@ -43,23 +43,8 @@ bool is_written(const RareParts& rare) {
          rare.second_node != kNoNode || rare.beside.value != kNoNode;
 }
 
-/// Whether it is what a character lets its player do.
-bool is_of_character(ActionEntry::Kind kind) {
-  return kind == ActionEntry::Kind::queen || kind == ActionEntry::Kind::jester;
-}
-
-}  // namespace
-
-void LogReader::read_actions(TurnEntry& turn, NodeId key, NodeId value) {
-  turn.actions_key = key;
-  turn.actions_value = value;
-  turn.actions = items<ActionEntry>(value, "a list of actions, such as `- place: {Toledo: 3}`,",
-                                    [&](NodeId entry) { return read_action(turn, entry); });
-}
-
-bool LogReader::may_do(ActionEntry::Kind kind) const {
-  const Rules& rules = names_->rules;
-  if (!log_.ruleset) return true;
+/// Whether entries of this kind belong to a game with these rules.
+bool allows(const Rules& rules, ActionEntry::Kind kind) {
   switch (kind) {
     case ActionEntry::Kind::place:
     case ActionEntry::Kind::special:
@@ -84,10 +69,28 @@ bool LogReader::may_do(ActionEntry::Kind kind) const {
   return false;
 }
 
+/// Whether it is what a character lets its player do.
+bool is_of_character(ActionEntry::Kind kind) {
+  return kind == ActionEntry::Kind::queen || kind == ActionEntry::Kind::jester;
+}
+
+}  // namespace
+
+void LogReader::read_actions(TurnEntry& turn, NodeId key, NodeId value) {
+  turn.actions_key = key;
+  turn.actions_value = value;
+  turn.actions = items<ActionEntry>(value, "a list of actions, such as `- place: {Toledo: 3}`,",
+                                    [&](NodeId entry) { return read_action(turn, entry); });
+}
+
+bool LogReader::may_do(ActionEntry::Kind kind) const {
+  return in_game([kind](const Rules& rules) { return allows(rules, kind); });
+}
+
 bool LogReader::may_stand_beside(std::string_view name) const {
   if (name == kSaved) return may_keep();
   if (name == kCard) return second_cards_;
-  return name == kVeto || (name == kFill && (!log_.ruleset || names_->rules.limit_table.valid()));
+  return name == kVeto || (name == kFill && has_table());
 }
 
 std::vector<std::string> LogReader::keys_of_actions() const {
@@ -114,7 +117,7 @@ const Card* LogReader::acting_card(const TurnEntry& turn, NodeId entry) const {
 }
 
 bool LogReader::is_doubtful(const TurnEntry& turn, const Card* card) const {
-  if (card != nullptr) return !log_.ruleset;
+  if (card != nullptr) return !own_names_;
   // Otherwise nothing is wrong with the card: there is none.
   return document_.find(turn.entry, kCard) != kNoNode || names_->rules.ranks.highest.valid();
 }
@@ -241,7 +244,7 @@ void LogReader::read_veto(ActionEntry& action, RareParts& rare, NodeId value) {
     action.veto = player(value);
     return;
   }
-  if (log_.ruleset && !names_->rules.veto_part_way) {
+  if (own_names_ && !names_->rules.veto_part_way) {
     return fault(RuleId::log_2, value,
                  "in this game a veto prevents a whole Special action: write `veto: Bea`");
   }

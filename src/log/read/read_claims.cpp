@@ -60,7 +60,7 @@ void LogReader::read_scoring_fill(ScoringEntry& scoring, NodeId key, NodeId valu
 }
 
 void LogReader::read_scoring_moves(ScoringEntry& scoring, NodeId key, NodeId value) {
-  const bool moves = some_card_has<MoveAtScoringEffect>(names_->rules);
+  const bool moves = in_game(some_card_has<MoveAtScoringEffect>);
   if (!expect_in_game(moves, key, "moves in a general scoring")) return;
   scoring.moves_key = key;
   constexpr std::string_view kExample = "{Ann: [{from: Galicia, to: Toledo}]}";
@@ -142,14 +142,16 @@ void LogReader::read_board_tiles(BoardEntry& board, NodeId, NodeId value) {
 }
 
 void LogReader::read_board_quarantine(BoardEntry& board, NodeId key, NodeId value) {
-  const bool quarantine = some_card_takes(names_->rules, StepKind::quarantine);
+  const bool quarantine =
+      in_game([](const Rules& rules) { return some_card_takes(rules, StepKind::quarantine); });
   if (!expect_in_game(quarantine, key, "quarantine")) return;
   board.quarantine_node = value;
   board.quarantine = place_or_none(value);
 }
 
 void LogReader::read_board_pieces(BoardEntry& board, NodeId key, NodeId value) {
-  if (log_.ruleset && names_->tokens.empty()) {
+  if (!in_game([](const Rules& rules) { return !rules.tokens.empty(); })) {
+    const Doubt doubt(*this, !own_names_);
     return fault(RuleId::log_2, key,
                  "the ruleset adds no pieces to those of the game; remove this key");
   }
@@ -218,13 +220,13 @@ void LogReader::read_board_characters(BoardEntry& board, NodeId key, NodeId valu
       {text(Character::queen), &LogReader::read_board_character<Character::queen>},
       {text(Character::jester), &LogReader::read_board_character<Character::jester>},
   }};
-  if (!expect_in_game(names_->rules.characters, key, "Queen and no Jester")) return;
+  if (!expect_in_game(in_game(&Rules::characters), key, "Queen and no Jester")) return;
   if (expect_map(value, "who has the Queen and the Jester, such as `{queen: Ann, jester: none}`,"))
     read_keys(value, board, kKeys);
 }
 
 void LogReader::read_board_tokens(BoardEntry& board, NodeId key, NodeId value) {
-  if (!expect_in_game(names_->rules.ship_tokens > 0, key, "ship tokens")) return;
+  if (!expect_in_game(in_game(&Rules::ship_tokens), key, "ship tokens")) return;
   constexpr std::string_view kWanted = "0 or 1";
   OwnerSet seen;
   board.ship_tokens = pairs<OwnerCount>(value, "0 or 1 for each player, such as `{Ann: 1}`,",
@@ -237,15 +239,14 @@ void LogReader::read_board_tokens(BoardEntry& board, NodeId key, NodeId value) {
 }
 
 void LogReader::read_board_jail(BoardEntry& board, NodeId key, NodeId value) {
-  if (expect_in_game(names_->rules.jail.valid(), key, "jail")) {
-    board.jail = claims(value, Claims::pieces);
-  }
+  const bool jail = in_game([](const Rules& rules) { return rules.jail.valid(); });
+  if (expect_in_game(jail, key, "jail")) board.jail = claims(value, Claims::pieces);
 }
 
 PlaceId LogReader::space(NodeId node) {
   const PlaceId named = place(node);
   const PlaceSet spaces = names_->rules.spaces;
-  if (!log_.ruleset || !named.valid() || spaces.has(named)) return named;
+  if (!own_names_ || !named.valid() || spaces.has(named)) return named;
   std::vector<std::string_view> known;
   for (const PlaceId each : spaces) known.push_back(names_->places[each.index()].name);
   fault(RuleId::log_2, node,

@@ -43,7 +43,7 @@ PlaceId ValueReader::place(NodeId node) {
     wrong_form(node, "a place, such as `Toledo`,");
     return {};
   }
-  const Doubt doubt(*this, !log_.ruleset);  // which could have such a place
+  const Doubt doubt(*this, !own_names_);  // which could have such a place
   const std::string_view name = document_.text(node);
   if (const auto found = names_->place_names.find(name)) {
     note_name(node, names_->places[*found].name, NodeNote::Thing::place);
@@ -52,7 +52,7 @@ PlaceId ValueReader::place(NodeId node) {
   if (!needs_words(node) || is_left_out(node)) return {};
   const std::string meant = probably_meant(name, names_->place_names.spellings());
   std::string more = hint(node, did_you_mean(meant));
-  if (more.empty() && log_.ruleset) {
+  if (more.empty() && own_names_) {
     std::vector<std::string_view> known;
     for (const PlaceId region : names_->rules.regions) {
       known.emplace_back(names_->places[region.index()].name);
@@ -137,12 +137,12 @@ OwnerId ValueReader::player_or_none(NodeId node) {
 }
 
 OwnerId ValueReader::player_or_dummy(NodeId node) {
-  const bool dummy = names_->rules.dummy || !log_.ruleset;
+  const bool dummy = names_->rules.dummy || !own_names_;
   return dummy && is_dummy(node) ? kDummy : player(node);
 }
 
 OwnerId ValueReader::owner(NodeId node) {
-  const bool black = names_->rules.black > 0 || !log_.ruleset;
+  const bool black = names_->rules.black > 0 || !own_names_;
   const bool named = black && word(node) == kBlackName;
   // Where rulesets do not go together, a player may have this name.
   if (!named || seats_.contains(std::string(kBlackName))) return player_or_dummy(node);
@@ -166,19 +166,29 @@ bool ValueReader::is_dummy(NodeId node) {
   return true;
 }
 
+bool ValueReader::holds(std::string_view stack, std::string_view name) {
+  const std::size_t slash = stack.find('/');
+  if (stack == name || slash == std::string_view::npos) return stack == name;
+  return stack.substr(0, slash) == name || holds(stack.substr(slash + 1), name);
+}
+
 StackId ValueReader::stack_named(std::string_view name) const {
-  for (std::size_t i = 0; i < names_->stacks.size(); ++i) {
-    if (name == names_->stacks[i]) return StackId(i);
+  const auto& stacks = names_->stacks;
+  auto found = std::ranges::find(stacks, name);
+  // Which stacks are merged is not known where rulesets do not go together, nor for a table of one.
+  const bool known = own_names_ && log_.players.size() >= names_->rules.players;
+  if (!known && found == stacks.end()) {
+    found = std::ranges::find_if(stacks, [&](const auto& each) { return holds(each, name); });
   }
-  // The merged stacks are known only if the rulesets can be combined.
+  if (found != stacks.end()) return StackId(static_cast<std::size_t>(found - stacks.begin()));
   const std::size_t slash = name.find('/');
-  if (log_.ruleset || slash == std::string_view::npos) return {};
+  if (known || slash == std::string_view::npos) return {};
   const StackId first = stack_named(name.substr(0, slash));
   return stack_named(name.substr(slash + 1)).valid() ? first : StackId();
 }
 
 StackId ValueReader::stack(NodeId node) {
-  const Doubt doubt(*this, !log_.ruleset);
+  const Doubt doubt(*this, !own_names_);
   note_sign(node, word(node));
   const StackId found = stack_named(word(node));
   if (!found.valid()) {
@@ -188,7 +198,7 @@ StackId ValueReader::stack(NodeId node) {
 }
 
 ModifierId ValueReader::modifier(NodeId node) {
-  const Doubt doubt(*this, !log_.ruleset);
+  const Doubt doubt(*this, !own_names_);
   const std::string_view name = document_.text(node);
   if (!is_word(node)) {
     wrong_form(node, "a Modifier card, such as `plus1`,");
@@ -209,7 +219,7 @@ CardId ValueReader::card(NodeId node) {
     wrong_form(node, "an Action card, such as `fair`,");
     return {};
   }
-  const Doubt doubt(*this, !log_.ruleset);
+  const Doubt doubt(*this, !own_names_);
   const std::string_view name = document_.text(node);
   if (const auto found = names_->card_names.find(name)) {
     const std::string& id = names_->cards[*found].id;
@@ -221,7 +231,7 @@ CardId ValueReader::card(NodeId node) {
   if (!cards_known_) note_undefined(node);
   if (!cards_known_ || faulty_cards_.contains(fold_name(name)) || !needs_words(node)) return {};
   const auto value = decimal(trim(name));
-  if (hand_cards_ && log_.ruleset && value && *value >= 1 &&
+  if (hand_cards_ && own_names_ && value && *value >= 1 &&
       *value <= static_cast<int>(kMaxPowerValue)) {
     return unknown_hand_card(node), CardId();
   }
@@ -245,7 +255,7 @@ CardId ValueReader::card(NodeId node) {
 }
 
 std::string ValueReader::how_to_define(std::string_view card) const {
-  if (!log_.ruleset) return {};
+  if (!own_names_) return {};
   const Rules& rules = names_->rules;
   for (std::size_t i = 0; i < rules.stacks.size(); ++i) {
     unsigned known = 0;
@@ -273,7 +283,7 @@ void ValueReader::unknown_hand_card(NodeId node) {
 }
 
 TokenId ValueReader::token(NodeId node) {
-  const Doubt doubt(*this, !log_.ruleset);
+  const Doubt doubt(*this, !own_names_);
   if (!is_word(node)) {
     std::vector<std::string_view> known;
     for (const auto& piece : names_->tokens) known.emplace_back(piece.name);
@@ -295,7 +305,7 @@ TokenId ValueReader::token(NodeId node) {
 }
 
 TileId ValueReader::tile(NodeId node) {
-  const Doubt doubt(*this, !log_.ruleset);
+  const Doubt doubt(*this, !own_names_);
   if (is_word(node)) {
     if (const auto found = names_->tile_names.find(document_.text(node))) {
       // The manual's short names are canonical.
@@ -309,7 +319,7 @@ TileId ValueReader::tile(NodeId node) {
 }
 
 std::uint8_t ValueReader::good(NodeId key, unsigned& seen, std::vector<std::string> others) {
-  const Doubt doubt(*this, !log_.ruleset);
+  const Doubt doubt(*this, !own_names_);
   const auto found = names_->good_names.find(document_.text(key));
   if (!found) {
     std::vector<std::string> known = names_of_goods();

@@ -49,7 +49,7 @@ CardId LogReader::card_of_turn(NodeId turn) const {
 
 void LogReader::check_unknown_takes() {
   const Rules& rules = names_->rules;
-  if (!log_.ruleset || rules.hand_size == 0) return;
+  if (!own_names_ || rules.hand_size == 0) return;
   const auto rounds = log_[log_.rounds];
   for (const RoundEntry& round : rounds) {
     const auto turns = log_[round.turns];

@@ -38,7 +38,8 @@ void LogReader::read_dummy(RoundEntry& round, NodeId key, NodeId value) {
   }};
   DummyEntry dummy;
   dummy.key = key;
-  if (log_.ruleset && !names_->rules.dummy) {
+  if (!in_game(&Rules::dummy)) {
+    const Doubt doubt(*this, !own_names_);
     return fault(RuleId::log_2, key, "no dummy takes part in this game; remove this key");
   }
   if (expect_map(value,
@@ -61,7 +62,7 @@ void LogReader::read_dummy_power(DummyEntry& dummy, NodeId, NodeId value) {
 }
 
 int LogReader::power_card(NodeId node) {
-  const Doubt doubt(*this, !log_.ruleset);
+  const Doubt doubt(*this, !own_names_);
   const Rules& rules = names_->rules;
   const auto wanted = [&] {
     if (hand_cards_) return std::string("a hand card from 1 to 200, or `joker`,");
@@ -72,14 +73,14 @@ int LogReader::power_card(NodeId node) {
     return fmt::format("a Power card ({})", fmt::join(shown, ", "));
   };
   const int value = is_word(node) ? decimal(word(node)).value_or(0) : 0;
-  const bool has_joker = hand_cards_ || (log_.ruleset && rules.joker > 0);
+  const bool has_joker = hand_cards_ || (own_names_ && rules.joker > 0);
   const bool joker = has_joker && fold_name(word(node)) == "joker";
   const unsigned card = joker ? rules.joker : rules.power_number(value);
   if (card == 0) {
     const bool exists = value >= 1 && value <= static_cast<int>(kMaxPowerValue);
     if (!joker && !(hand_cards_ && exists)) {
       wrong_form(node, wanted());
-    } else if (log_.ruleset) {
+    } else if (own_names_) {
       unknown_hand_card(node);
     }
     return 1;
@@ -89,7 +90,8 @@ int LogReader::power_card(NodeId node) {
 }
 
 bool LogReader::has_stacks(NodeId key) {
-  return expect_in_game(!names_->stacks.empty(), key, "stacks of Action cards");
+  const bool stacks = in_game([](const Rules& rules) { return !rules.stacks.empty(); });
+  return expect_in_game(stacks, key, "stacks of Action cards");
 }
 
 void LogReader::read_reveal(RoundEntry& round, NodeId key, NodeId value) {
@@ -116,10 +118,7 @@ PowerEntry LogReader::read_power_entry(NodeId entry) {
   if (document_[entry].child_count() == 0) wrong_form(entry, kWanted);
   for (const NodeId value : document_.children(entry)) {
     if (word(document_[value].key) == kModifierKey) {
-      if (!may_have(names_->rules.modifiers)) {
-        fault(RuleId::log_2, document_[value].key, std::string(kNoModifiers));
-        continue;
-      }
+      if (!expect_modifiers(document_[value].key)) continue;
       note_key(value, 1);
       power.modifier_node = value;
       power.modifier = modifier(value);

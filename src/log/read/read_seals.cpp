@@ -57,9 +57,8 @@ void LogReader::read_sealed_shows(Sealed<OwnerPlace>& part, NodeId key, NodeId v
 }
 
 void LogReader::read_sealed_instead(Sealed<OwnerPlace>& part, NodeId key, NodeId value) {
-  if (!expect_in_game(names_->rules.impossible_disc_chosen, key, "region in place of a disc")) {
-    return;
-  }
+  const bool chosen = in_game(&Rules::impossible_disc_chosen);
+  if (!expect_in_game(chosen, key, "region in place of a disc")) return;
   read_disc_instead(part.decision, key, value);
 }
 

@@ -19,14 +19,15 @@ void LogReader::read_setup(GameLog&, NodeId, NodeId value) {
   }};
   if (!expect_map(value, "a setup with `king:`, `homes:` and `first:`")) return;
   read_keys(value, log_.setup, kKeys);
-  if (log_.ruleset) require_setup_parts(value);
+  if (own_names_) require_setup_parts(value);
 }
 
 void LogReader::require_setup_parts(NodeId map) {
   const Rules& rules = names_->rules;
   const SetupEntry& setup = log_.setup;
-  // With as many players as Caballero cards all of them are in.
-  if (rules.caballero_cards > rules.players && setup.caballeros_node == kNoNode) {
+  // With as many players as Caballero cards all of them are in; a number of players that is wrong
+  // asks for none.
+  if (log_.ruleset && rules.caballero_cards > rules.players && setup.caballeros_node == kNoNode) {
     missing_key(map, "caballeros", "caballeros: [2, 3, 4, 5]");
   }
   if (rules.black_regions > 0 && setup.inquisitor_node == kNoNode) {
@@ -41,7 +42,7 @@ bool LogReader::expect_setup_part(bool in_rules, NodeId key) {
 }
 
 void LogReader::read_caballero_cards(SetupEntry& setup, NodeId key, NodeId value) {
-  if (!expect_setup_part(names_->rules.caballero_cards > 0, key)) return;
+  if (!expect_setup_part(in_game(&Rules::caballero_cards), key)) return;
   constexpr std::string_view kWanted = "a list of Caballero cards, such as `[2, 3, 4, 5]`,";
   setup.caballeros_node = value;
   setup.caballeros = items<NumberEntry>(value, kWanted, [&](NodeId item) {
@@ -54,11 +55,11 @@ void LogReader::read_caballero_cards(SetupEntry& setup, NodeId key, NodeId value
 
 void LogReader::read_black_regions(SetupEntry& setup, NodeId key, NodeId value) {
   const std::size_t regions = names_->rules.black_regions;
-  if (!expect_setup_part(regions > 0, key)) return;
+  if (!expect_setup_part(in_game(&Rules::black_regions), key)) return;
   constexpr std::string_view kWanted = "a list of regions, such as `[Aragón, Valencia]`,";
   setup.inquisitor_node = value;
   // Where rulesets do not go together, both forms are known.
-  if (log_.ruleset ? regions == 1 : is_word(value)) {
+  if (own_names_ ? regions == 1 : is_word(value)) {
     auto& pool = log_.pool<PlaceCount>();
     setup.black.begin = static_cast<std::uint32_t>(pool.size());
     pool.push_back({key, value, place(value), 0});
@@ -71,26 +72,26 @@ void LogReader::read_black_regions(SetupEntry& setup, NodeId key, NodeId value) 
   if (document_[value].kind != NodeKind::list) return;
   const std::size_t found = document_[value].child_count();
   if (found == 0) return wrong_form(value, kWanted);
-  if (!log_.ruleset || found == regions) return;
+  if (!own_names_ || found == regions) return;
   fault(RuleId::log_2, value,
         fmt::format("{} regions are needed here, not {}: write the list as `[Aragón, Valencia]`",
                     regions, found));
 }
 
 void LogReader::read_table_region(SetupEntry& setup, NodeId key, NodeId value) {
-  if (!expect_setup_part(names_->rules.limit_table.valid(), key)) return;
+  if (!expect_setup_part(has_table(), key)) return;
   setup.table_node = value;
   setup.table = place(value);
 }
 
 void LogReader::read_setup_discs(SetupEntry& setup, NodeId key, NodeId value) {
-  if (!expect_setup_part(names_->rules.setup_disc_caballeros > 0, key)) return;
+  if (!expect_setup_part(in_game(&Rules::setup_disc_caballeros), key)) return;
   setup.discs_key = key;
   setup.discs = discs(value);
 }
 
 void LogReader::read_hands(SetupEntry& setup, NodeId key, NodeId value) {
-  if (!expect_setup_part(names_->rules.hand_size > 0, key)) return;
+  if (!expect_setup_part(in_game(&Rules::hand_size), key)) return;
   OwnerSet seen;
   setup.hands = pairs<HandEntry>(
       value, "a list of hand cards for each player, such as `{Ann: [13, 15, 20]}`,",
@@ -148,7 +149,7 @@ void LogReader::read_decks(SetupEntry& setup, NodeId key, NodeId value) {
         DeckEntry deck;
         deck.key = k;
         deck.stack = stack_named(word(k));
-        const Doubt doubt(*this, !log_.ruleset);
+        const Doubt doubt(*this, !own_names_);
         if (!deck.stack.valid()) unknown_key(k, names_->stacks);
         note_sign(k, word(k));
         deck.cards = items<CardEntry>(v, "a list of Action cards, such as `[ambush, militia]`,",
@@ -165,9 +166,7 @@ void LogReader::read_modifiers(SetupEntry& setup, NodeId key, NodeId value) {
       {"passed", &LogReader::read_passed},
   }};
   setup.modifiers_key = key;
-  if (log_.ruleset && names_->rules.modifiers.empty()) {
-    return fault(RuleId::log_2, key, std::string(kNoModifiers));
-  }
+  if (!expect_modifiers(key)) return;
   if (expect_map(value, "a map with `dealt:` and `passed:`, such as `{passed: {Ann: plus1}}`,"))
     read_keys(value, setup, kKeys);
 }

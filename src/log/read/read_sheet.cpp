@@ -178,8 +178,8 @@ void LogReader::read_sheet_regions(SheetScoring& scoring, NodeId, NodeId value) 
 }
 
 void LogReader::read_sheet_holder(SheetScoring& scoring, NodeId key, NodeId value) {
-  const Rules& rules = names_->rules;
-  const bool counts = rules.black == 0 || rules.black_owned;
+  const bool counts =
+      in_game([](const Rules& rules) { return rules.black == 0 || rules.black_owned; });
   if (expect_in_game(counts, key, "owner of black Caballeros")) read_holder(scoring, key, value);
 }
 

@@ -176,7 +176,7 @@ void LogReader::read_special_word(SpecialEntry& special, const Card* card, bool 
 
 FormKeys LogReader::keys_of(const SpecialForm& form) const {
   FormKeys keys = form.keys();
-  if (!may_have(names_->rules.modifiers)) keys.instead = 0;
+  if (!has_modifiers()) keys.instead = 0;
   return keys;
 }
 
@@ -212,7 +212,7 @@ void LogReader::read_special_keys(SpecialEntry& special, const Card* card) {
     form = form_of(card->effects[special.alternative]);
   }
   if (card == nullptr) form.along = some_card_takes_along(names_->rules);
-  if (!log_.ruleset) form.along = true;
+  if (!own_names_) form.along = true;
   for (const NodeId value : document_.children(special.value)) {
     const NodeId key = document_[value].key;
     const LogKey said = log_key(document_.text(key));

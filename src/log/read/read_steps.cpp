@@ -25,7 +25,7 @@ MoveEntry LogReader::read_move(NodeId entry, bool along, OtherKeys others) {
   MoveEntry move;
   move.entry = entry;
   if (!expect_map(entry, "a move, such as `{from: Galicia, to: Toledo}`,")) return move;
-  if (names_->rules.goods.empty()) {
+  if (!has_goods()) {
     along ? read_keys(entry, move, kWithAlong, others) : read_keys(entry, move, kPlain, others);
   } else {
     along ? read_keys(entry, move, kAll, others) : read_keys(entry, move, kWithGoods, others);
@@ -116,20 +116,19 @@ Range<OwnerCount> LogReader::owner_counts(NodeId map) {
       });
 }
 
-bool LogReader::expect_table(NodeId key) {
-  return expect_in_game(names_->rules.limit_table.valid(), key, "Limit table");
-}
+bool LogReader::expect_table(NodeId key) { return expect_in_game(has_table(), key, "Limit table"); }
 
 bool LogReader::expect_goods(NodeId key) {
-  return expect_in_game(!names_->rules.goods.empty(), key, "discs that Caballeros carry");
+  return expect_in_game(has_goods(), key, "discs that Caballeros carry");
 }
 
 bool LogReader::expect_black(NodeId key) {
-  return expect_in_game(names_->rules.black > 0, key, "Grand Inquisitor");
+  return expect_in_game(in_game(&Rules::black), key, "Grand Inquisitor");
 }
 
 bool LogReader::expect_spaces(NodeId key) {
-  const bool spaces = !names_->rules.places_of(PlaceKind::space).empty();
+  const bool spaces =
+      in_game([](const Rules& rules) { return !rules.places_of(PlaceKind::space).empty(); });
   return expect_in_game(spaces, key, "spaces within its regions");
 }
 

@@ -44,7 +44,7 @@ void LogReader::read_given(TurnEntry& turn, NodeId key, NodeId value) {
       {"who", &LogReader::read_given_who, true},
       {"to", &LogReader::read_given_to, true},
   }};
-  if (!expect_in_game(names_->rules.characters, key, "Jester")) return;
+  if (!expect_in_game(in_game(&Rules::characters), key, "Jester")) return;
   GivenEntries jester{key, {}};
   if (document_[value].kind == NodeKind::list && !expect_filled(value, "- {who: Bea, to: Toledo}"))
     return;
@@ -121,7 +121,7 @@ bool LogReader::is_revealed_twice(const RoundEntry& round, std::size_t index, Ca
 }
 
 void LogReader::check_stacks_named() {
-  if (!log_.ruleset || !names_->twins) return;
+  if (!own_names_ || !names_->twins) return;
   std::size_t index = 0;
   for (const RoundEntry& round : log_[log_.rounds]) {
     for (const TurnEntry& turn : log_[round.turns]) {
@@ -141,9 +141,7 @@ void LogReader::check_stacks_named() {
 }
 
 void LogReader::read_ability(TurnEntry& turn, NodeId key, NodeId value) {
-  if (log_.ruleset && names_->rules.modifiers.empty()) {
-    return fault(RuleId::log_2, key, std::string(kNoModifiers));
-  }
+  if (!expect_modifiers(key)) return;
   constexpr std::string_view kWanted =
       "an ability, such as `{court: 2}`, `{move: {from: Galicia, to: Toledo}}` or "
       "`{grande: Bea, to: Toledo}`,";

@@ -212,9 +212,17 @@ bool ValueReader::expect_filled(NodeId node, std::string_view example) {
   return false;
 }
 
-bool ValueReader::expect_in_game(bool in_rules, NodeId key, std::string_view thing) {
-  if (!log_.ruleset || in_rules) return true;
+bool ValueReader::expect_in_game(bool in_game, NodeId key, std::string_view thing) {
+  if (in_game) return true;
+  const Doubt doubt(*this, !own_names_);
   fault(RuleId::log_2, key, fmt::format("this game has no {}; remove this key", thing));
+  return false;
+}
+
+bool ValueReader::expect_modifiers(NodeId key) {
+  if (has_modifiers()) return true;
+  const Doubt doubt(*this, !own_names_);
+  fault(RuleId::log_2, key, "no Modifier cards are played in this game; remove this key");
   return false;
 }
 

@@ -14,8 +14,6 @@ namespace veedor {
 
 // Words of faults that several files report.
 inline constexpr std::string_view kTextWanted = "a text, such as `Final` or `'[Final]'`,";
-inline constexpr std::string_view kNoModifiers =
-    "no Modifier cards are played in this game; remove this key";
 
 /// Reads one log; private to the files log/read/*.cpp.
 class LogReader : private ValueReader {
@@ -206,7 +204,7 @@ class LogReader : private ValueReader {
   [[nodiscard]] bool may_stand_beside(std::string_view name) const;
   [[nodiscard]] std::vector<std::string> keys_of_actions() const;
   /// Whether Special actions may be kept for a later turn.
-  [[nodiscard]] bool may_keep() const { return second_cards_ || may_have(names_->rules.goods); }
+  [[nodiscard]] bool may_keep() const { return second_cards_ || has_goods(); }
   /// The card whose Special action an entry is about; null where it is not known.
   [[nodiscard]] const Card* acting_card(const TurnEntry& turn, NodeId entry) const;
   void read_veto(ActionEntry& action, RareParts& rare, NodeId value);
@@ -368,10 +366,11 @@ class LogReader : private ValueReader {
   Range<OwnerPlaceCounts> owner_place_counts(NodeId map);
   bool is_hidden(NodeId node);
 
-  bool ruleset_doubtful_ = false;            ///< `ruleset` has a fault
-  bool second_cards_ = false;                ///< a turn may have a second card
-  RoundCards round_cards_{};                 ///< of the round that is read
-  std::shared_ptr<const Ruleset> extended_;  ///< owns `names_` if the log defines cards
+  bool ruleset_doubtful_ = false;  ///< `ruleset` has a fault
+  bool second_cards_ = false;      ///< a turn may have a second card
+  RoundCards round_cards_{};       ///< of the round that is read
+  /// Owns `names_` if the log defines cards, or is not for this number of players.
+  std::shared_ptr<const Ruleset> extended_;
   std::set<std::string> rulesets_seen_;
 };
 

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -104,14 +106,29 @@ class ValueReader {
   [[nodiscard]] bool is_word(NodeId node) const;
   int number(NodeId node, int least, std::string_view wanted);
   int claimed_number(NodeId node);
-  /// Whether the game may have any of these; true if the rulesets do not go together.
-  template <class Table>
-  [[nodiscard]] bool may_have(const Table& table) const {
-    return !log_.ruleset || !table.empty();
+  /// Whether the rules of the game have what `has` asks them for. Where the rulesets do not go
+  /// together, whether one of them has it; true if they are not known.
+  template <class Has>
+  [[nodiscard]] bool in_game(Has has) const {
+    const auto asked = [&](const Rules& rules) {
+      return static_cast<bool>(std::invoke(has, rules));
+    };
+    if (own_names_) return asked(names_->rules);
+    return listed_.empty() ||
+           std::ranges::any_of(listed_, [&](const auto& each) { return asked(each->rules); });
   }
-  /// Whether the game has this, as in "Limit table"; reports the key where it does not. True if the
-  /// rulesets do not go together.
-  bool expect_in_game(bool in_rules, NodeId key, std::string_view thing);
+  [[nodiscard]] bool has_table() const {
+    return in_game([](const Rules& rules) { return rules.limit_table.valid(); });
+  }
+  [[nodiscard]] bool has_goods() const {
+    return in_game([](const Rules& rules) { return !rules.goods.empty(); });
+  }
+  [[nodiscard]] bool has_modifiers() const {
+    return in_game([](const Rules& rules) { return !rules.modifiers.empty(); });
+  }
+  /// Reports the key of a thing, as in "Limit table", that is not in the game.
+  bool expect_in_game(bool in_game, NodeId key, std::string_view thing);
+  bool expect_modifiers(NodeId key);
 
   // Names (read_names.cpp).
   PlaceId place(NodeId node);
@@ -148,6 +165,8 @@ class ValueReader {
   /// What follows an unknown card where some stack has cards that no source gives; else empty.
   [[nodiscard]] std::string how_to_define(std::string_view card) const;
   StackId stack(NodeId node);
+  /// Whether the stack is the named one, or another is shuffled into it: "3" is in "2/3".
+  [[nodiscard]] static bool holds(std::string_view stack, std::string_view name);
   [[nodiscard]] StackId stack_named(std::string_view name) const;
   ModifierId modifier(NodeId node);
   TileId tile(NodeId node);
@@ -180,6 +199,11 @@ class ValueReader {
   LogNotes* notes_;
   /// The tables for looking up names: the log's ruleset, or all known ones.
   const Ruleset* names_ = nullptr;
+  /// Whether they are those of the log's ruleset, if perhaps for another number of players.
+  bool own_names_ = false;
+  /// Where rulesets do not go together: each of them by itself, for the keys that it has. Empty if
+  /// every key is known.
+  std::vector<std::shared_ptr<const Ruleset>> listed_;
   /// The rulesets in force: the log's own, or those in their place.
   const std::vector<RulesetChoice>* choices_ = nullptr;
   bool hand_cards_ = false;  ///< players choose hands of cards with values, in a named ruleset

@@ -158,6 +158,49 @@ TEST_CASE("rulesets that do not fit together are SETUP-1") {
         "these rulesets do not fit together: there is no card `your-majesty` to remove");
 }
 
+TEST_CASE("the nearest number of players, where nothing else is wrong") {
+  Library library;
+  REQUIRE_FALSE(library.add_file("club.yaml",
+                                 "ruleset: club\ntitle: T\nkind: game\nextends: base\n"
+                                 "players: {least: 3, most: 4}\n"));
+  const auto nearest = [&](const std::vector<RulesetChoice>& choices, std::size_t players) {
+    const auto made = library.for_nearest_number(choices, players);
+    return made ? made->rules.players : 0;
+  };
+  CHECK(nearest({{"base", {}}}, 0) == 2);
+  CHECK(nearest({{"base", {}}, {"new-regency", {}}}, 6) == 5);
+  CHECK(nearest({{"club", {}}}, 2) == 3);
+  CHECK(nearest({{"club", {}}}, 100) == 4);
+  // With four the club can play, so its number is not what is wrong.
+  CHECK(nearest({{"club", {}}}, 4) == 0);
+  CHECK(nearest({{"base", {}}, {"four-stacks", {}}}, 4) == 0);
+  // `two-player` is not true of one either.
+  CHECK(nearest({{"base", {}}, {"two-player", {}}}, 1) == 0);
+  CHECK(nearest({{"base", {}}, {"decennial", {}}}, 6) == 0);
+  CHECK(nearest({{"decennial", {}}, {"power-shift", {}}}, 6) == 0);
+  CHECK(nearest({{"short", {}}}, 6) == 0);
+  CHECK(nearest({}, 6) == 0);
+}
+
+TEST_CASE("rulesets that do not go together, each by itself") {
+  Library library;
+  // An option with the game of the list that it goes with, or else with any; four-stacks is for 2
+  // and 3, so 3 is nearest to 4.
+  const auto made = library.each_by_itself(
+      {{"base", {}}, {"decennial", {}}, {"four-stacks", {}}, {"colonies", {}}}, 4);
+  REQUIRE(made.size() == 4);
+  CHECK(made[0]->rules.players == 4);
+  CHECK_FALSE(made[1]->rules.limit_table.valid());
+  CHECK(made[2]->rules.players == 3);
+  CHECK(made[2]->stacks.size() == 4);
+  CHECK(made[3]->rules.limit_table.valid());
+  const auto alone = library.each_by_itself({{"power-shift", {}}}, 6);
+  REQUIRE(alone.size() == 1);
+  CHECK(alone[0]->rules.players == 5);
+  CHECK_FALSE(alone[0]->rules.modifiers.empty());
+  CHECK(library.each_by_itself({}, 4).empty());
+}
+
 TEST_CASE("a card of a log has the six keys of such cards and no others") {
   Library library;
   const std::string raid = "{id: raid, name: R, stack: 1, copies: 1, number: 1, effect: {take: 3}";

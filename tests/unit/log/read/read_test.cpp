@@ -19,13 +19,14 @@ std::optional<LogFault> fault_in(const std::string& text) {
   return read_log(document, library, {}, log);
 }
 
-/// What a document says that a table of any size can say; `more` goes into its map of homes.
+/// What a document says that a table of any size can say, where `two-player` makes the list of
+/// rulesets wrong, so that the dummy may be named; `more` goes into its map of homes.
 std::string log_of(const std::vector<std::string>& players, const std::string& more) {
   std::vector<std::string> homes;
   for (const std::string& player : players) homes.push_back(player + ": Toledo");
   return fmt::format(
-      "{{veedor: 1, ruleset: base, players: [{}], rounds: [{{power: [{}: 4], turns: [{{player: "
-      "dummy}}]}}], setup: {{king: Castilla, homes: {{{}{}}}, first: {}}}}}\n",
+      "{{veedor: 1, ruleset: [base, two-player], players: [{}], rounds: [{{power: [{}: 4], turns: "
+      "[{{player: dummy}}]}}], setup: {{king: Castilla, homes: {{{}{}}}, first: {}}}}}\n",
       fmt::join(players, ", "), players.back(), fmt::join(homes, ", "), more, players.back());
 }
 
@@ -44,10 +45,62 @@ TEST_CASE("a table of any size is well-formed; that no game has it is SETUP-1") 
 }
 
 TEST_CASE("the sixth player is not the dummy") {
-  CHECK_FALSE(fault_in(
-      "{veedor: 1, ruleset: base, players: [A, B, C, D, E, F], setup: {king: Castilla, first: A, "
-      "homes: {A: Galicia, B: Galicia, C: Galicia, D: Galicia, E: Galicia, F: Galicia}}, rounds: "
-      "[{board: {court: {F: 1, dummy: 1}}}]}\n"));
+  const auto six = [](const std::string& ruleset) {
+    return fault_in(fmt::format(
+        "{{veedor: 1, ruleset: {}, players: [A, B, C, D, E, F], setup: {{king: Castilla, first: A, "
+        "homes: {{A: Galicia, B: Galicia, C: Galicia, D: Galicia, E: Galicia, F: Galicia}}}}, "
+        "rounds: [{{board: {{court: {{F: 1, dummy: 1}}}}}}]}}\n",
+        ruleset));
+  };
+  CHECK_FALSE(six("[base, two-player]"));
+  // The list is right: six have no dummy, as nobody has but two.
+  const auto unknown = six("base");
+  REQUIRE(unknown);
+  CHECK(unknown->rule == RuleId::log_3);
+}
+
+TEST_CASE("a table of one may name the stacks of any number of players, and no others") {
+  const auto decks = [](const std::string& stack) {
+    return fault_in(fmt::format(
+        "veedor: 1\nruleset: base\nplayers: [Ann]\nsetup: {{king: Castilla, first: Ann, homes: "
+        "{{Ann: Galicia}}, decks: {{{}: [fair]}}}}\nrounds: []\n",
+        stack));
+  };
+  for (const std::string stack : {"1", "2", "3", "2/3", "4", "5"}) {
+    CAPTURE(stack);
+    CHECK_FALSE(decks(stack));
+  }
+  const auto unknown = decks("6");
+  REQUIRE(unknown);
+  CHECK(unknown->rule == RuleId::log_2);
+}
+
+TEST_CASE("where the list of rulesets is wrong, cards of the log may bring keys of any ruleset") {
+  const auto board = [](const std::string& more) {
+    return fault_in(fmt::format(
+        "veedor: 1\nruleset: [base, decennial]\nplayers: [Ann, Bea, Cruz]\nsetup: {{king: "
+        "Castilla, first: Ann, homes: {{Ann: Galicia, Bea: Granada, Cruz: Sevilla}}}}\nrounds: "
+        "[{{board: {{quarantine: Toledo}}}}]\n{}",
+        more));
+  };
+  const auto unknown = board("");
+  REQUIRE(unknown);
+  CHECK(unknown->message == "this game has no quarantine; remove this key");
+  CHECK_FALSE(
+      board("cards: [{id: plague, stack: 4, copies: 1, number: 4, effect: {quarantine: "
+            "yes}}]\n"));
+}
+
+TEST_CASE("cards of the log are known where nothing but the number of players is wrong") {
+  const std::string log =
+      "veedor: 1\nruleset: base\nplayers: [A, B, C, D, E, F]\nsetup: {king: Castilla, first: A, "
+      "homes: {A: Galicia, B: Galicia, C: Galicia, D: Galicia, E: Galicia, F: Galicia}}\nrounds: "
+      "[{reveal: [raid]}]\n";
+  CHECK_FALSE(
+      fault_in(log + "cards: [{id: raid, stack: 1, copies: 1, number: 1, effect: {take: 3}}]\n"));
+  const auto unknown = fault_in(log);
+  REQUIRE(unknown);
+  CHECK(unknown->rule == RuleId::log_3);
 }
 
 TEST_CASE("of two faults at one place that of the text is shown") {
