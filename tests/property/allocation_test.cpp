@@ -69,6 +69,8 @@ std::uint64_t universe(const Rules& rules, Domain domain) {
       return rules.all_power();
     case Domain::cards:
       return CardSet::first(rules.cards.size()).bits();
+    case Domain::stacks:
+      return IdSet<StackId>::first(rules.stacks.size()).bits();
     case Domain::tiles:
       return TileSet::first(rules.tiles.size()).bits();
     case Domain::modifiers:
