@@ -156,6 +156,19 @@ NodeId ReadDocument::node_at(const Position& at) const {
   }
 }
 
+bool ReadDocument::is_whole(NodeId node, std::size_t end) const {
+  return node != kNoNode && !document()[node].open_ended && ends_[node] <= end;
+}
+
+bool ReadDocument::has_whole(NodeId map, std::string_view key, std::size_t end) const {
+  if (document()[map].kind != NodeKind::map) return false;
+  std::vector<NodeId> found;
+  for (const NodeId value : document().children(map)) {
+    if (document().text(document()[value].key) == key) found.push_back(value);
+  }
+  return found.size() == 1 && is_whole(found.front(), end);
+}
+
 bool ReadDocument::cut_log(std::size_t end) {
   const Verdict& verdict = judged_.verdict;
   if (!log_.ruleset || log_.sheet || log_.only_result) return false;
@@ -168,43 +181,38 @@ bool ReadDocument::cut_log(std::size_t end) {
   if (const NodeId undefined = notes_.first_undefined(); undefined != kNoNode) {
     end = std::min<std::size_t>(end, document()[undefined].offset);
   }
-  const auto is_whole = [&](NodeId node) {
-    return node != kNoNode && !document()[node].open_ended && ends_[node] <= end;
-  };
-  // Of a key that is given twice, the reader has mixed both values.
-  const auto has_whole = [&](NodeId map, std::string_view key) {
-    if (document()[map].kind != NodeKind::map) return false;
-    std::vector<NodeId> found;
-    for (const NodeId value : document().children(map)) {
-      if (document().text(document()[value].key) == key) found.push_back(value);
-    }
-    return found.size() == 1 && is_whole(found.front());
-  };
-  if (!has_whole(root, "setup")) return false;
-  if (!has_whole(root, "commit")) log_.commit = {};
+  if (!has_whole(root, "setup", end)) return false;
+  if (!has_whole(root, "commit", end)) log_.commit = {};
   log_.result = {};
   log_.adjudication = {};
   auto& rounds = log_.pool<RoundEntry>();
   for (std::uint32_t i = log_.rounds.begin; i < log_.rounds.end; ++i) {
-    RoundEntry& round = rounds[i];
-    if (is_whole(round.entry)) continue;
+    if (is_whole(rounds[i].entry, end)) continue;
     log_.rounds.end = i + 1;
-    const auto keeps = [&](std::string_view key) { return has_whole(round.entry, key); };
-    if (!keeps("dummy")) round.dummy = {};
-    if (!keeps("reveal")) round.reveal = {}, round.reveal_key = kNoNode;
-    if (!keeps("power")) round.power = {}, round.power_key = kNoNode;
-    const auto& turns = log_.pool<TurnEntry>();
-    std::uint32_t turn = round.turns.begin;
-    while (turn < round.turns.end && is_whole(turns[turn].entry)) ++turn;
-    const bool turns_whole = turn == round.turns.end;
-    round.turns.end = turn;
-    if (!turns_whole || !keeps("scoring")) round.scoring = {};
-    const bool scored =
-        turns_whole && (keeps("scoring") || document().find(round.entry, "scoring") == kNoNode);
-    if (!scored || !keeps("scores")) round.scores = {};
-    if (!scored || !keeps("board")) round.board = {};
+    cut_round(rounds[i], end);
   }
   return true;
+}
+
+void ReadDocument::cut_round(RoundEntry& round, std::size_t end) {
+  const auto keeps = [&](std::string_view key) { return has_whole(round.entry, key, end); };
+  const auto is_written = [&](std::string_view key) {
+    return document().find(round.entry, key) != kNoNode;
+  };
+  const auto lost = [&](std::string_view key) { return is_written(key) && !keeps(key); };
+  const bool opened = !lost("dummy") && !lost("reveal") && !lost("power");
+  if (!keeps("dummy")) round.dummy = {};
+  if (!keeps("reveal")) round.reveal = {}, round.reveal_key = kNoNode;
+  if (!keeps("power")) round.power = {}, round.power_key = kNoNode;
+  const auto& turns = log_.pool<TurnEntry>();
+  std::uint32_t turn = round.turns.begin;
+  while (opened && turn < round.turns.end && is_whole(turns[turn].entry, end)) ++turn;
+  const bool turns_whole = opened && turn == round.turns.end;
+  round.turns.end = turn;
+  if (!turns_whole || !keeps("scoring")) round.scoring = {};
+  const bool scored = turns_whole && !lost("scoring");
+  if (!scored || !keeps("scores")) round.scores = {};
+  if (!scored || !keeps("board")) round.board = {};
 }
 
 }  // namespace veedor

@@ -73,6 +73,10 @@ class ReadDocument {
   /// Drops what cannot be replayed from `log_`, which was read up to `end` without a fault; whether
   /// anything is left.
   bool cut_log(std::size_t end);
+  void cut_round(RoundEntry& round, std::size_t end);
+  [[nodiscard]] bool is_whole(NodeId node, std::size_t end) const;
+  /// Not one that is given twice, of which the reader has mixed both values.
+  [[nodiscard]] bool has_whole(NodeId map, std::string_view key, std::size_t end) const;
 
   Library& library_;
   const JudgedDocument& judged_;
