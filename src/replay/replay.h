@@ -243,6 +243,8 @@ class Replay {
   bool scoring(const RoundEntry& round, bool last);
   bool score_by_itself(NodeId site);
   bool score_by_discs(const ScoringEntry& scoring, bool last);
+  /// Whether what the log claims of the Castillo is what it is worth now.
+  [[nodiscard]] bool castillo_right(const ScoringEntry& scoring) const;
   bool castillo_points(const ScoringEntry& scoring);
   bool region_points(const ScoringEntry& scoring);
   bool scores(Range<OwnerCount> claims);

@@ -33,10 +33,6 @@ bool Replay::score_by_itself(NodeId site) {
 }
 
 bool Replay::score_by_discs(const ScoringEntry& scoring, bool last) {
-  const Step score_all{.kind = StepKind::score_all};
-  // What a claim says of the Castillo is compared before the regions are scored.
-  const bool by_itself = castillo_first(referee_->view()) || !scoring.castillo.empty();
-  const Step first = by_itself ? Step{.kind = StepKind::move_castillo} : score_all;
   if (!play({.kind = StepKind::begin_scoring}, {.whole = scoring.key})) return false;
   for (const OwnerPlace& disc : (*log_)[scoring.discs]) {
     if (!play_disc(disc,
@@ -48,6 +44,10 @@ bool Replay::score_by_discs(const ScoringEntry& scoring, bool last) {
       return false;
     }
   }
+  const Step score_all{.kind = StepKind::score_all};
+  // A wrong claim of the Castillo is told before the regions are scored.
+  const bool by_itself = castillo_first(referee_->view()) || !castillo_right(scoring);
+  const Step first = by_itself ? Step{.kind = StepKind::move_castillo} : score_all;
   if (last && !scoring.claims() && referee_->check(first)) return true;
   const Sites sites{.whole = scoring.discs_key == kNoNode ? scoring.key : scoring.discs_key};
   if (by_itself &&
@@ -58,6 +58,14 @@ bool Replay::score_by_discs(const ScoringEntry& scoring, bool last) {
   if (!free_moves(scoring)) return false;
   note_values(scoring.key, rules().new_regions, Ranks::all);
   return play(score_all, sites);
+}
+
+bool Replay::castillo_right(const ScoringEntry& scoring) const {
+  if (scoring.castillo.empty()) return true;
+  const Points right = score_place(rules(), state(), rules().castillo);
+  return std::ranges::all_of((*log_)[scoring.castillo], [&](const OwnerCount& claim) {
+    return claim.count == int{right[claim.owner.index()]};
+  });
 }
 
 bool Replay::castillo_points(const ScoringEntry& scoring) {

@@ -171,12 +171,21 @@ std::string Wording::discreet_message(const Broken& broken) const {
   return where(broken) + discreet_words(*this, broken);
 }
 
+std::vector<std::string> Wording::cards_to_choose(Broken broken) const {
+  const Questions asked = referee_.questions({.kind = StepKind::choose_card, .card = CardId(0)});
+  const Choice* const cards = asked.choice(Field::card);
+  if (cards == nullptr) return {};
+  broken.choice = *cards;
+  return values(broken);
+}
+
 std::optional<std::vector<std::string>> Wording::allowed(const Broken& broken) const {
   const bool of_code = broken.rule == RuleId::seal_1 || broken.rule == RuleId::commit_1;
   if (of_code) return std::nullopt;
   if (!broken.step) return broken.right;
   if (broken.choice.domain() == Domain::whole) {
     if (!is_too_early(broken.reason)) return std::nullopt;
+    if (broken.reason == Reason::card_needed) return cards_to_choose(broken);
     OwnerSet asked = referee_.expected().owners;
     if (broken.reason == Reason::bring_missing) {  // who can come along, whoever is to decide it
       const Step bring{.kind = StepKind::bring, .count = 1};

@@ -77,6 +77,8 @@ class Wording : public Names {
   [[nodiscard]] std::string as_written(const Broken& broken) const;
   /// The values, as the readers write them.
   [[nodiscard]] std::vector<std::string> values(const Broken& broken) const;
+  /// The cards that the turn can have, where it has none.
+  [[nodiscard]] std::vector<std::string> cards_to_choose(Broken broken) const;
   [[nodiscard]] std::string value_name(const Broken& broken, unsigned value) const;
 
   const Document& document_;
