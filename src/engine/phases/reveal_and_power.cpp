@@ -160,9 +160,9 @@ void ask_play_power(const View& view, const Step& step, Questions& questions) {
       questions.add(Field::modifier, Universe{Domain::modifiers, all.bits() | kNoValueBit});
   modifier.exclude(Reason::modifier_not_in_hand,
                    all - view.state.modifiers[step.owner.index()].playable(all));
-  if (modifier.accepted()) return;  // a total that was played is told of the Power card
+  // It is the Power card that is told to make a total which was played.
   const auto taken = [&](ModifierId id) { return (cards_taken(view, id) >> step.count & 1) != 0; };
-  modifier.exclude(Reason::power_total_taken, all.where(taken) - ModifierSet::of(step.modifier));
+  modifier.exclude(Reason::power_total_taken, all.where(taken));
   if (taken({})) modifier.exclude(Reason::power_total_taken, kNoValueBit);
 }
 

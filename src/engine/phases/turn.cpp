@@ -52,18 +52,18 @@ void ask_taking(const View& view, const Step& step, Reason limit, unsigned left,
   Choice& from = questions.add(Field::from, any_place(rules));
   const PlaceSet on_board = standing_places(rules);
   from.only(Reason::court_from_elsewhere, on_board | PlaceSet::of(rules.province));
-  if (in_province > 0) {
-    from.exclude(Reason::court_province_not_empty, on_board);
-  } else {  // that the place which is said holds too few is told of the number
-    const auto empty = [&](PlaceId place) { return view.state.count(place, player) == 0; };
-    const PlaceSet places = (on_board | PlaceSet::of(rules.province)).where(empty);
-    from.exclude(Reason::court_region_too_few, places - PlaceSet::of(step.from));
-  }
+  if (in_province > 0) from.exclude(Reason::court_province_not_empty, on_board);
   from.exclude(Reason::court_from_kings_region, taboo(view) & on_board);
-  if (!from.accepted()) return;  // how many are there is not what is wrong
-  const bool province = step.from == rules.province;
-  count.at_most(province ? Reason::court_province_too_few : Reason::court_region_too_few,
-                view.state.count(step.from, player));
+  if (from.accepted()) {  // else how many are there is not what is wrong
+    const bool province = step.from == rules.province;
+    count.at_most(province ? Reason::court_province_too_few : Reason::court_region_too_few,
+                  view.state.count(step.from, player));
+  }
+  if (in_province > 0 || step.count == 0) return;
+  // Where nobody stands, it is the number that is told to be too high.
+  const auto nobody = [&](PlaceId place) { return view.state.count(place, player) == 0; };
+  from.exclude(Reason::court_region_too_few,
+               (on_board | PlaceSet::of(rules.province)).where(nobody));
 }
 
 namespace {
@@ -161,21 +161,23 @@ CardSet alike(const Rules& rules, CardSet cards) {
 
 /// The stack is wrong where it does not show the card and another one does; where none does, the
 /// card is. No hand card lies in a stack.
-void ask_card_of_stack(const View& view, const Step& step, Choice& card, Questions& questions) {
+Choice& ask_card_of_stack(const View& view, const Step& step, Questions& questions) {
   const State& state = view.state;
   const CardSet named = view.rules.cards[step.card.index()].alike;
   const auto stacks = IdSet<StackId>::first(state.stacks_revealed);
   const auto shown =
       stacks.where([&](StackId id) { return named.has(state.revealed[id.index()]); });
-  const CardSet said = shown.empty() ? CardSet() : named;
-  const OpenCards asked = open_cards(state, step.stack);
-  card.only(Reason::card_not_in_stack, alike(view.rules, asked.shown) | said);
-  card.only(Reason::card_taken, alike(view.rules, asked.left) | said);
-  if (shown.empty()) return;
   const auto all = IdSet<StackId>::first(view.rules.stacks.size());
   Choice& stack = questions.add(Field::stack, Universe{Domain::stacks, all.bits()});
-  stack.only(Reason::card_not_in_stack, shown);
-  stack.exclude(Reason::card_taken, shown.where([&](StackId id) { return is_gone(state, id); }));
+  if (!shown.empty()) {
+    stack.only(Reason::card_not_in_stack, shown);
+    stack.exclude(Reason::card_taken, shown.where([&](StackId id) { return is_gone(state, id); }));
+  }
+  Choice& card = questions.add(Field::card, any_card(view.rules));
+  const OpenCards asked = open_cards(state, step.stack);
+  card.only(Reason::card_not_in_stack, alike(view.rules, asked.shown));
+  card.only(Reason::card_taken, alike(view.rules, asked.left));
+  return card;
 }
 
 }  // namespace
@@ -193,10 +195,9 @@ void ask_choose_card(const View& view, const Step& step, Questions& questions) {
   const bool by_rank = view.rules.ranks.highest.valid();
   const CardSet of_stacks = view.rules.stack_cards;
   const CardSet of_hands = by_rank ? CardSet::first(view.rules.cards.size()) - of_stacks : own;
-  Choice& card = questions.add(Field::card, any_card(view.rules));
-  if (step.stack.valid()) {
-    ask_card_of_stack(view, step, card, questions);
-  } else {
+  Choice& card = step.stack.valid() ? ask_card_of_stack(view, step, questions)
+                                    : questions.add(Field::card, any_card(view.rules));
+  if (!step.stack.valid()) {
     const OpenCards open = open_cards(state, {});
     card.only(Reason::card_not_revealed, of_hands | open.shown);
     card.only(Reason::card_taken, of_hands | open.left);

@@ -49,12 +49,12 @@ TEST_CASE("the same options give the same log from every compiler") {
     std::uint64_t digest;
   };
   const std::vector<Pinned> all{
-      {{"base"}, {"Ann", "Bea"}, 46034666758302069U},
+      {{"base"}, {"Ann", "Bea"}, 15955178204913712675U},
       {{"base"}, {"Ann", "Bea", "Cruz", "Dan"}, 15882076919764498662U},
-      {{"decennial"}, {"Ann", "Bea", "Cruz"}, 11821925682844525761U},
+      {{"decennial"}, {"Ann", "Bea", "Cruz"}, 18352550177634967994U},
       {{"base", "new-regency", "old-hands", "power-shift"},
        {"Ann", "Bea", "Cruz", "Dan", "Eva"},
-       10904716260064399181U},
+       14853345533185564156U},
   };
   for (const Pinned& pinned : all) {
     std::uint64_t found = digest("");
