@@ -160,10 +160,6 @@ void ask_play_power(const View& view, const Step& step, Questions& questions) {
       questions.add(Field::modifier, Universe{Domain::modifiers, all.bits() | kNoValueBit});
   modifier.exclude(Reason::modifier_not_in_hand,
                    all - view.state.modifiers[step.owner.index()].playable(all));
-  // It is the Power card that is told to make a total which was played.
-  const auto taken = [&](ModifierId id) { return (cards_taken(view, id) >> step.count & 1) != 0; };
-  modifier.exclude(Reason::power_total_taken, all.where(taken));
-  if (taken({})) modifier.exclude(Reason::power_total_taken, kNoValueBit);
 }
 
 void do_play_power(Table& table, const Step& step) {
