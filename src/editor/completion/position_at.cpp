@@ -144,6 +144,7 @@ class StepAsked {
     if (step.kind != StepKind::play_power || field != Field::count || step.modifier.valid())
       return 0;
     std::uint64_t values = 0;
+    step.count = 0;  // no card: what it would make a total of that was played does not count
     const std::uint64_t kinds =
         seen_.before.questions(step).allowed(Field::modifier) & ~kNoValueBit;
     for (const ModifierId kind : ModifierSet(kinds)) {

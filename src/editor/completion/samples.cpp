@@ -64,7 +64,10 @@ std::string Samples::at(const std::string& path, const std::vector<std::string>&
   } else {
     return "x";
   }
-  return row.list ? fmt::format("[{}]", said) : said;
+  if (!row.list) return said;
+  const bool dealt = path == "setup/modifiers/dealt/*";
+  const std::size_t fewest = dealt ? words_.ruleset().rules.modifiers_dealt : 1;
+  return fmt::format("[{}]", fmt::join(std::vector(fewest, said), ", "));
 }
 
 std::vector<std::string> Samples::needed_by_card(const std::vector<std::string>& keys) const {

@@ -21,6 +21,18 @@ PowerSet cards_taken(const View& view, ModifierId modifier) {
   return cards & ~PowerSet{1};
 }
 
+/// The Modifier cards, and none, with which this Power card would make such a total.
+std::uint64_t modifiers_taken(const View& view, unsigned card) {
+  const auto taken = [&](ModifierId modifier) {
+    return (cards_taken(view, modifier) >> (card % 64) & 1) != 0;
+  };
+  std::uint64_t modifiers = taken({}) ? kNoValueBit : 0;
+  for (std::size_t i = 0; i < view.rules.modifiers.size(); ++i) {
+    if (taken(ModifierId(i))) modifiers |= ModifierSet::of(ModifierId(i)).bits();
+  }
+  return modifiers;
+}
+
 }  // namespace
 
 void ask_begin_round(const View& view, const Step&, Questions& questions) {
@@ -160,6 +172,7 @@ void ask_play_power(const View& view, const Step& step, Questions& questions) {
       questions.add(Field::modifier, Universe{Domain::modifiers, all.bits() | kNoValueBit});
   modifier.exclude(Reason::modifier_not_in_hand,
                    all - view.state.modifiers[step.owner.index()].playable(all));
+  modifier.exclude(Reason::power_total_taken, modifiers_taken(view, step.count));
 }
 
 void do_play_power(Table& table, const Step& step) {

@@ -67,6 +67,9 @@ TEST_CASE("completion: Modifier cards and their abilities") {
   CHECK(Offered(powers + "      - {Bea: 12, modifier: |").labels() ==
         "minus2-move minus1-grande minus2-grande");
   CHECK(Offered(powers + "      - {Bea: 12, |").labels() == "modifier");
+  // Ann has plus1-move, minus2 and minus1-court; Bea's total is 10.
+  const std::string last = up_to("power-shift.yaml", "      - {Ann: 9}");
+  CHECK(Offered(last + "      - {Ann: 9, modifier: |").labels() == "minus2 minus1-court");
   const std::string turn = up_to("power-shift.yaml", "        ability: {grande: Cruz");
   CHECK(Offered(turn + "        ability: {|").labels() == "grande");
   // That of Dan stands in Toledo, where the King is.
@@ -74,6 +77,13 @@ TEST_CASE("completion: Modifier cards and their abilities") {
   // That of Cruz stands in Valencia.
   CHECK(!contains(Offered(turn + "        ability: {grande: Cruz, to: |").labels(), "Valencia"));
   CHECK(contains(Offered(turn + "        ability: {grande: Cruz, to: |").labels(), "Aragón"));
+}
+
+TEST_CASE("completion: who is dealt Modifier cards") {
+  const std::string first = up_to("power-shift.yaml", "      Ann: [plus1-move");
+  CHECK(Offered(first + "      |").labels() == "Ann Bea Cruz Dan");
+  const std::string second = up_to("power-shift.yaml", "      Bea: [minus2-grande");
+  CHECK(Offered(second + "      |").labels() == "Bea Cruz Dan");
 }
 
 TEST_CASE("completion: discs of a card and of a general scoring") {

@@ -54,7 +54,7 @@ TEST_CASE("the same options give the same log from every compiler") {
       {{"decennial"}, {"Ann", "Bea", "Cruz"}, 18352550177634967994U},
       {{"base", "new-regency", "old-hands", "power-shift"},
        {"Ann", "Bea", "Cruz", "Dan", "Eva"},
-       10904716260064399181U},
+       14853345533185564156U},
   };
   for (const Pinned& pinned : all) {
     std::uint64_t found = digest("");
