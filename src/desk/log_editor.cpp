@@ -63,6 +63,7 @@ const Verdict& LogEditor::open(std::string text) {
   RawDocument raw;
   alone_ = stream.next(raw) && raw.text == text;
   several_ = !alone_ && stream.next(raw);
+  lent_.reset();
   read(std::move(text));
   proceed();
   canonical_ = !now_->verdict.fault && is_canonical(*now_->notes);
@@ -103,7 +104,7 @@ std::optional<Verdict> LogEditor::take(std::string text) {
 
 void LogEditor::read(std::string text) {
   next_->text = std::move(text);
-  next_->document.parse(next_->text);
+  next_->document.parse_after(now().document, next_->text);
   LogNotes& notes = next_->notes.emplace(next_->document);
   next_->verdict = next_->judge.judge(next_->document, {}, nullptr, &notes);
 }

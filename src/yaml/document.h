@@ -112,6 +112,11 @@ class Document {
   /// Reads a text of any length: of the limits, only `levels` applies.
   void parse(std::string_view text, std::size_t first_line = 1, const DocumentLimits& limits = {});
 
+  /// The same as `parse(text)`, in less time if the text grew at its end out of that of `earlier`,
+  /// another document: what stands before the last entry of the last list at the root, such as the
+  /// rounds of a log, is not parsed again if it is the same.
+  void parse_after(const Document& earlier, std::string_view text);
+
   /// kNoNode if the document is empty or broke off before its first node.
   NodeId root() const { return arena_.nodes.empty() ? kNoNode : 0; }
   std::size_t size() const { return arena_.nodes.size(); }
@@ -163,10 +168,12 @@ class Document {
  private:
   std::vector<NodeId> steps_to(NodeId id) const;
   void parse(std::string_view text, std::size_t first_line, unsigned levels, bool too_long);
+  [[nodiscard]] NodeId last_entry() const;
 
   std::string_view text_;
   std::size_t first_line_ = 1;
   bool not_yaml_ = false;
+  bool as_written_ = false;  ///< the parser needed no other text
   NodeArena arena_;
   std::vector<Fault> faults_;
   std::size_t faults_left_out_ = 0;

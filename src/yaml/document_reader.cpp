@@ -114,6 +114,17 @@ void DocumentReader::read() {
   builder_.check_keys();
 }
 
+bool DocumentReader::read_on(const NodeArena& before, NodeId entry, std::size_t line) {
+  const std::string_view entries = text_.substr(line);
+  if (first_forbidden(entries)) return false;
+  if (adapt_to_parser(entries, 0, entries.size(), adapted_).data() != entries.data()) return false;
+  written_ = text_;
+  builder_.resume(text_, before, entry);
+  const bool read = !read_events_of_entries(text_, line, builder_, faults_);
+  if (read && faults_.empty()) builder_.check_keys(entry);
+  return read && faults_.empty();
+}
+
 /// False for a failure that only the truncated text causes.
 bool DocumentReader::is_genuine(const Failure& failure) const {
   if (!cut_) return true;

@@ -21,6 +21,12 @@ class DocumentReader {
                  std::vector<Fault>& faults);
 
   void read();
+  /// Reads on from an entry of `before`, an adapted text's nodes that are the same up to there; see
+  /// Document::parse_after. `line`: where the line of the entry begins. False if that does not
+  /// give the tree that `read` gives, which then has to be called.
+  [[nodiscard]] bool read_on(const NodeArena& before, NodeId entry, std::size_t line);
+  /// Whether the parser has read the text as it is written.
+  [[nodiscard]] bool as_written() const { return text_.data() == written_.data(); }
   /// Reports a truncated document at its first node.
   void refuse_too_long();
   /// How many faults are not reported, because there are too many.

@@ -23,6 +23,25 @@ void TreeBuilder::restart(std::string_view text) {
   text_ = text;
 }
 
+void TreeBuilder::resume(std::string_view text, const NodeArena& before, NodeId entry) {
+  restart(text);
+  const auto begin = before.nodes.begin();
+  arena_.nodes.assign(begin, begin + static_cast<std::ptrdiff_t>(entry));
+  const auto is_text = [](const Node& node) { return !node.is_collection(); };
+  const auto last_text = std::find_if(arena_.nodes.rbegin(), arena_.nodes.rend(), is_text);
+  const std::size_t texts =
+      last_text == arena_.nodes.rend() ? 0 : std::size_t{last_text->begin} + last_text->size;
+  arena_.texts.assign(before.texts, 0, texts);
+  const NodeId list = before.nodes[entry].parent;
+  Frame entries{.id = list, .list = true};
+  for (NodeId id = arena_.nodes[list].begin; id < entry; id = arena_.nodes[id].next_sibling) {
+    entries.last_child = id;
+  }
+  arena_.nodes[list].size = before.nodes[entry].index;
+  if (entries.last_child != kNoNode) arena_.nodes[entries.last_child].next_sibling = kNoNode;
+  stack_ = {{.id = 0, .last_child = list}, entries};
+}
+
 NodeId TreeBuilder::add(NodeKind kind, std::size_t offset) {
   const auto id = narrow(arena_.nodes.size());
   Node& node = arena_.nodes.emplace_back();
@@ -141,9 +160,10 @@ void TreeBuilder::break_off() {
   for (const NodeId id : open) arena_.nodes[id].open_ended = true;
 }
 
-void TreeBuilder::check_keys() {
+void TreeBuilder::check_keys(NodeId from) {
   wrong_keys_.clear();
-  for (NodeId id = 0; id < arena_.nodes.size(); ++id) {
+  if (from > 0) check_repeated_keys(0);
+  for (NodeId id = from; id < arena_.nodes.size(); ++id) {
     const Node& node = arena_.nodes[id];
     if (node.is_key && !fault_of_key(node).empty()) wrong_keys_.push_back({id, false});
     if (node.kind == NodeKind::map) check_repeated_keys(id);

@@ -31,6 +31,10 @@ class TreeBuilder {
   /// Drops all nodes and starts with another text.
   void restart(std::string_view text);
 
+  /// Starts with another text that is the same up to an entry of a list, the last value of the
+  /// root: takes the nodes before that entry, and has list and root open.
+  void resume(std::string_view text, const NodeArena& before, NodeId entry);
+
   void add_scalar(std::size_t offset, std::string_view value);
   /// Adds a node without text. For an entry in block style, `offset` is after the dash.
   void add_empty(std::size_t offset);
@@ -45,8 +49,9 @@ class TreeBuilder {
   /// Ends a document that broke off: gives every key a value and marks open-ended nodes.
   void break_off();
 
-  /// Reports faults in the keys of all maps, at most kMostFaults after the first.
-  void check_keys();
+  /// Reports faults in the keys of all maps, at most kMostFaults after the first. With `from`, of
+  /// the root and of the nodes from there on.
+  void check_keys(NodeId from = 0);
   /// Counts a fault that is not reported, because there are too many.
   void leave_out_fault() { ++left_out_; }
   [[nodiscard]] std::size_t faults_left_out() const { return left_out_; }

@@ -37,6 +37,12 @@ std::optional<Failure> read_events(std::string_view text, std::string_view writt
                                    std::size_t base, TreeBuilder& builder,
                                    std::vector<Fault>& faults);
 
+/// The same from a line on at which an entry of a list in block style begins, the last value of the
+/// root, a map in block style at the beginning of its line. The builder has both open, and stays so
+/// far behind if nothing can be read. The text needs no adapting.
+std::optional<Failure> read_events_of_entries(std::string_view text, std::size_t line,
+                                              TreeBuilder& builder, std::vector<Fault>& faults);
+
 /// The range and style of a scalar in the text.
 struct ScalarSpan {
   enum class Style : std::uint8_t { plain, single_quoted, double_quoted, block };

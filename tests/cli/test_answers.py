@@ -302,6 +302,13 @@ class Lines(Answers):
             self.assertIn("list of lines", found[1]["error"], wrong)
             self.assertIn("Dan: 9", found[2]["log"])
 
+    def test_lines_in_all_forms_of_yaml(self):
+        for form in ("# Dan's card.\n\n{add: [Dan 9]}\n", "add:\n- Dan 9\n", "add: # said\n  - 'Dan 9'\n", "%YAML 1.2\n---\nadd: [Dan 9]\n",
+                     "{" + " " * 500 + "\n" + "# " + "x" * 300 + '\n "add" : [Dan 9]}\n'):
+            found = self.judged(self.log("add and choose"), form, status=0)
+            self.assertEqual(found[0]["verdict"]["title"], "add and choose")
+            self.assertIn("Dan: 9", found[1]["log"], form)
+
     def test_promptly(self):
         process = self.start("add", "--format", "json", "-")
         for number, document in enumerate((self.log(), self.lines("Dan 3"), self.lines("Dan 9")), 1):

@@ -1,11 +1,13 @@
 // The log reader: bytes to a tree, and the tree to a log under the rulesets that it names and under
 // others.
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <string>
 
 #include "fuzz/fuzz.h"
 #include "log/read/read.h"
+#include "support/same_document.h"
 
 namespace veedor::fuzz {
 namespace {
@@ -58,6 +60,16 @@ std::optional<std::string> read(const Document& document, std::string_view text,
   return fault->message;
 }
 
+/// With what an earlier version of it left over, a text becomes the same document.
+void require_growth(const Document& document, std::string_view text, std::size_t cut) {
+  Document shorter, grown, cut_again;
+  shorter.parse(text.substr(0, cut));
+  grown.parse_after(shorter, text);
+  require(test::same_document(grown, document), "a text that grew is parsed as if it were new");
+  cut_again.parse_after(document, text.substr(0, cut));
+  require(test::same_document(cut_again, shorter), "so is one that was cut");
+}
+
 /// Rulesets that differ in what logs may say.
 RulesetOverride another(std::size_t number) {
   switch (number % 5) {
@@ -87,6 +99,8 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     fuzz::require(fault.offset <= text.size() && !fault.message.empty(), "a fault is somewhere");
   }
   fuzz::require_tree(document, text);
+  fuzz::require_growth(document, text, text.size() / 2);
+  fuzz::require_growth(document, text, text.size() - std::min<std::size_t>(text.size(), 20));
   // A text of comments is no document: the stream never hands it out.
   if (document.root() == kNoNode && document.faults().empty()) return 0;
   const auto fault = fuzz::read(document, text, library, {});

@@ -5,6 +5,7 @@
 #include "property/effort.h"
 #include "report/check/verdict_report.h"
 #include "report/verdict_json.h"
+#include "support/same_document.h"
 
 namespace veedor::test {
 namespace {
@@ -99,6 +100,24 @@ TEST_CASE("a log may break off at any byte") {
       if (size % 101 == 0) CHECK(shown(verdict) == shown(Bench().judge({part.data(), size})));
     }
   }
+}
+
+TEST_CASE("a log that grows line by line is parsed as if each version were new") {
+  Library library;
+  std::size_t lines = 0;
+  for (std::uint64_t seed = 0; seed < tries(20); ++seed) {
+    INFO("seed " << seed);
+    const std::string text = simulate(library, options_for(seed)).text;
+    Document before, grown, anew;
+    for (auto end = text.find('\n'); end != text.npos; end = text.find('\n', end + 1), ++lines) {
+      const std::string_view version = std::string_view(text).substr(0, end + 1);
+      anew.parse(version);
+      grown.parse_after(before, version);
+      REQUIRE(same_document(grown, anew));
+      std::swap(before, grown);
+    }
+  }
+  CHECK(lines > 0);
 }
 
 }  // namespace veedor::test

@@ -30,15 +30,20 @@ class LineJudge {
 
   /// The answer for a document; changes `status` if it is worse.
   std::string answer(RawDocument& raw, ExitStatus& status) {
-    document_.parse(raw, options_.limits);
-    auto [text, its_status] =
-        first_key(document_) == kAddKey ? answer_lines(raw.number) : answer_log(raw);
+    auto [text, its_status] = adds(raw) ? answer_lines(raw.number) : answer_log(raw);
     status = std::max(status, its_status);
     return text;
   }
 
  private:
   using Answered = std::pair<std::string, ExitStatus>;
+
+  /// Whether the document adds lines; it has been parsed then.
+  [[nodiscard]] bool adds(const RawDocument& raw) {
+    if (!may_begin_with(raw.text, {kAddKey})) return false;
+    document_.parse(raw, options_.limits);
+    return first_key(document_) == kAddKey;
+  }
 
   Answered answer_log(RawDocument& raw) {
     has_log_ = false;

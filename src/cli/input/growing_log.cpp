@@ -11,13 +11,6 @@ namespace veedor {
 namespace {
 
 constexpr std::string_view kChooseKey = "choose";
-/// In bytes. What adds to a log says so at its beginning; logs are not read twice.
-constexpr std::size_t kBeginning = 1000;
-
-bool may_add(std::string_view text) {
-  const std::string_view beginning = text.substr(0, kBeginning);
-  return beginning.find(kChooseKey) != text.npos || beginning.find(kAddKey) != text.npos;
-}
 
 GrowingLog::Reply error(std::string message) {
   GrowingLog::Reply reply;
@@ -54,7 +47,7 @@ std::optional<GrowingLog::Reply> GrowingLog::grow(RawDocument& raw) {
 }
 
 std::string_view GrowingLog::key_of(const RawDocument& raw) {
-  if (!may_add(raw.text)) return {};
+  if (!may_begin_with(raw.text, {kChooseKey, kAddKey})) return {};
   document_.parse(raw, options_.limits);
   const std::string_view key = first_key(document_);
   return key == kChooseKey || key == kAddKey ? key : std::string_view();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -18,6 +19,11 @@ inline constexpr std::string_view kAddKey = "add";
 /// What is said against another form of it.
 inline constexpr std::string_view kWantsLines =
     "`add` wants a list of lines, as {\"add\": [\"Ann 13\", \"Bea 7\"]}";
+
+/// Whether a document may begin with one of these keys, told from the first bytes of its text: a
+/// log is not parsed twice for it.
+[[nodiscard]] bool may_begin_with(std::string_view text,
+                                  std::initializer_list<std::string_view> keys);
 
 /// The first key of a document; empty if it has none.
 [[nodiscard]] std::string_view first_key(const Document& document);
