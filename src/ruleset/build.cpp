@@ -34,11 +34,11 @@ class Builder : private BuildBase {
     }
     stack_sizes();
     pardon();
-    if (!draft_.effects_of_log.any) beside();  // else only names count
     power();
     ranks();
-    course();
+    if (made_.rules.course.size() == 0) made_.rules.course = usual_course();
     modifiers();
+    check_whole(draft_, made_, blame_);
   }
 
  private:
@@ -290,29 +290,6 @@ class Builder : private BuildBase {
     made_.rules.pardon = StackId(static_cast<std::size_t>(found - made_.stacks.begin()));
   }
 
-  /// What lets a turn do more needs the places where that happens.
-  void beside() const {
-    const Rules& rules = made_.rules;
-    const auto needs = [&](bool has, PlaceId place, std::string_view what, std::string_view kind) {
-      if (has && !place.valid()) fail(fmt::format("{} need a place of the kind `{}`", what, kind));
-    };
-    needs(rules.characters, rules.given, "characters", "given");
-    needs(rules.ship_tokens > 0, rules.ship, "ship tokens", "afloat");
-    needs((made_.symbols & kJailSymbol) != 0, rules.jail, "symbols of a jail", "jail");
-    needs(rules.pardon.valid(), rules.jail, "pardons", "jail");
-    if ((made_.symbols & kShipSymbol) != 0 && rules.ship_tokens == 0) {
-      fail("symbols of a ship need `ship_tokens`");
-    }
-    const bool revolution = std::ranges::any_of(rules.cards, [](const Card& card) {
-      return std::ranges::any_of(card.effects, [](const Effect& effect) {
-        return std::holds_alternative<RevolutionEffect>(effect);
-      });
-    });
-    if (revolution && !rules.kings_return.valid()) {
-      fail("a Revolution needs `returns` of the King: where he comes when it ends");
-    }
-  }
-
   /// The card of no stack that a Power card names.
   [[nodiscard]] CardId action_of(const Draft::PowerCard& power) const {
     if (power.action.text.empty()) return {};
@@ -363,23 +340,6 @@ class Builder : private BuildBase {
     if (draft_.highest_card.text.empty()) return;
     ranks.highest = card(draft_.highest_card);
     ranks.lowest = card(draft_.lowest_card);
-  }
-
-  void course() {
-    Rules& rules = made_.rules;
-    if (rules.course.size() == 0) rules.course = usual_course();
-    if (!rules.course.has(Phase::reveal) && !rules.stacks.empty()) {
-      fail("without the phase reveal there are no stacks; take them away by `remove`",
-           draft_.course_node);
-    }
-    const bool every_card_acts = std::ranges::all_of(
-        draft_.power, [](const Draft::PowerCard& card) { return !card.action.text.empty(); });
-    if (!rules.course.has(Phase::reveal) && !every_card_acts) {
-      fail("without the phase reveal every Power card has to name its `card`", draft_.course_node);
-    }
-    if (!rules.course.has(Phase::dummy) && rules.dummy) {
-      fail("a dummy takes part, and the course has no phase for it", draft_.course_node);
-    }
   }
 
   void modifiers() {

@@ -49,4 +49,7 @@ class BuildBase {
 /// no node is known.
 void build_places(const Draft& draft, Ruleset& made, NodeId blame);
 
+/// Throws DataFault if the parts of a ruleset that is built do not go together.
+void check_whole(const Draft& draft, Ruleset& made, NodeId blame);
+
 }  // namespace veedor

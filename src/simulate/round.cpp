@@ -63,7 +63,8 @@ std::optional<Json> dummys_turn(RandomPlay& play) {
   Json turn;
   turn["player"] = play.names().of(kDummy);
   const CardId taken = play.turn().card;
-  if (play.random().one_in(2) && !play.names().has_twin(taken)) {
+  // Where there are more turns than cards, none may be left for it.
+  if (play.random().one_in(2) && taken.valid() && !play.names().has_twin(taken)) {
     turn["card"] = play.names().of(taken);
   }
   return turn;

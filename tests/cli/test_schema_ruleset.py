@@ -95,6 +95,7 @@ class Ruleset(Case):
                            "effect": {"take": 3}, "source": "assumed"}],
                 "stacks": [{"name": 4, "cards": 11, "logs_add": "yes", "puts_out": "yes", "symbols": "yes"}],
                 "tiles": RULESET["tiles"]}
+        base["players"] = {"least": 3, "most": 5}  # base has a dummy for 2, and black Caballeros go with none
         self.assertEqual((self.faults(base), complaint("ruleset", base)), ([], ""))
         refused = 0
         for _, wrong in mistakes(base):

@@ -151,6 +151,8 @@ def with_head(keys):
     """A ruleset file that extends base and holds these keys."""
     head = {"ruleset": "example", "title": "Example", "kind": "game", "players": "{least: 2, most: 5}",
             "extends": "base"}
+    if keys.startswith("inquisitor:"):
+        head["players"] = "{least: 3, most: 5}"  # for 2 base has a dummy
     if keys.startswith("goes_with:"):
         head.update(kind="option")
         del head["extends"]

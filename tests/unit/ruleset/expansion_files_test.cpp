@@ -75,6 +75,8 @@ TEST_CASE("what lets a turn do more needs its place") {
   const std::string dummy = "dummy: {regions: 2, caballeros: 2}\n";
   check_all(kGame, {{dummy + "course: {phases: @[reveal, power, turns, scoring]}\n",
                      "a dummy takes part, and the course has no phase for it"}});
+  whole(dummy + "inquisitor: {caballeros: 2, regions: 1, each: 2}\n",
+        "with 2 players a dummy takes part, and there are no black Caballeros then");
 }
 
 TEST_CASE("of hand cards no two have one value, and one is a Joker at most") {
