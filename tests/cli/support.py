@@ -1,5 +1,4 @@
 """What the tests of the command line share: running the program, and a place for files."""
-import errno
 import os
 import signal
 import subprocess
@@ -88,16 +87,6 @@ class Case(unittest.TestCase):
         done.stdout = done.stdout.decode(errors="replace")
         done.stderr = done.stderr.decode(errors="replace")
         return done
-
-    def shown_on(self, terminal):
-        """All that is written to a terminal, of which this is the other end."""
-        written = b""
-        try:
-            while piece := os.read(terminal, 65536):
-                written += piece
-        except OSError as error:  # how Linux tells that its end is closed
-            self.assertEqual(error.errno, errno.EIO)
-        return written
 
     def start(self, *arguments, **options):
         """Starts the program on pipes without buffers; it and what hangs ends with the test."""

@@ -1,10 +1,10 @@
 """Names of players in the colours that a log gives them, where text has colours at all."""
-import os
 import re
 import subprocess
 import unittest
 
 from support import EXAMPLES, SECONDS, VEEDOR, Case, environment
+from terminal import Terminal
 
 FIVE = (EXAMPLES / "five-players.yaml").read_text()
 # Of the 256 colours of a terminal, 16 to 231 are a cube of 6 steps for red, green and blue (16 + 36 r + 6 g + b).
@@ -68,11 +68,10 @@ class Colours(Case):
         self.assertNotIn("\x1b", self.shown("show", log))
         self.assertNotIn("\x1b", self.shown("show", log, "--color", "never"))
         for variables, has in (({}, True), ({"NO_COLOR": "1"}, False), ({"TERM": "dumb"}, False)):
-            parent, child = os.openpty()
-            process = subprocess.Popen([VEEDOR, "show", log], stdout=child, env=environment(**variables))
-            os.close(child)
-            text = self.shown_on(parent).decode()
-            os.close(parent)
+            terminal = Terminal(self)
+            process = subprocess.Popen([VEEDOR, "show", log], stdout=terminal.writer,
+                                       env=environment(**variables))
+            text = terminal.shown(process).decode()
             self.assertEqual(process.wait(SECONDS), 0)
             self.assertEqual((ON_YELLOW, "Ann") in painted(text), has, variables)
 

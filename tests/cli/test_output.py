@@ -7,6 +7,7 @@ import unittest
 from pathlib import Path
 
 from support import (COMPLETE, FAULTY, SECONDS, UNFINISHED, VEEDOR, Case, environment, short)
+from terminal import Terminal
 
 ESCAPE = "\x1b["
 
@@ -111,12 +112,10 @@ class Colours(Case):
 
     def on_a_terminal(self, *arguments, **variables):
         """What the program writes to a terminal."""
-        parent, child = os.openpty()
-        self.addCleanup(os.close, parent)
-        process = subprocess.Popen([VEEDOR, "check", *arguments, FAULTY], stdout=child,
+        terminal = Terminal(self)
+        process = subprocess.Popen([VEEDOR, "check", *arguments, FAULTY], stdout=terminal.writer,
                                    env=environment(**variables))
-        os.close(child)
-        written = self.shown_on(parent)
+        written = terminal.shown(process)
         self.assertEqual(process.wait(SECONDS), 1)
         return written.decode()
 

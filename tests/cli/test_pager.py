@@ -1,13 +1,11 @@
 """Long text on a terminal goes through the program that PAGER names, as git does it."""
-import fcntl
 import os
 import signal
-import struct
 import subprocess
-import termios
 import unittest
 
 from support import COMPLETE, EXAMPLES, FAULTY, SECONDS, UNFINISHED, VEEDOR, Case, environment
+from terminal import Terminal
 
 HEATS = [str(path) for path in sorted((EXAMPLES / "event").glob("*.yaml"))]
 # Each command whose text is meant to be read.
@@ -25,14 +23,11 @@ MARKED = "sed s/^/pager:/"
 class Pager(Case):
     def on_terminal(self, *arguments, **variables):
         """What comes to a terminal of 80 columns and 24 lines, and the exit status."""
-        parent, child = os.openpty()
-        self.addCleanup(os.close, parent)
-        fcntl.ioctl(child, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+        terminal = Terminal(self)
         env = environment(NO_COLOR="1", **variables)
-        process = subprocess.Popen([VEEDOR, *arguments], stdin=subprocess.DEVNULL, stdout=child,
+        process = subprocess.Popen([VEEDOR, *arguments], stdin=subprocess.DEVNULL, stdout=terminal.writer,
                                    stderr=subprocess.DEVNULL, env={k: v for k, v in env.items() if v is not None})
-        os.close(child)
-        written = self.shown_on(parent).decode().replace("\r\n", "\n")
+        written = terminal.shown(process).decode().replace("\r\n", "\n")
         return written, process.wait(SECONDS)
 
     def plain(self, *arguments):
@@ -111,30 +106,26 @@ class Pager(Case):
             self.assertLessEqual(len(shown.splitlines()), 1)
 
     def test_colours_go_through(self):
-        parent, child = os.openpty()
-        self.addCleanup(os.close, parent)
-        process = subprocess.Popen([VEEDOR, "show", UNFINISHED], stdin=subprocess.DEVNULL, stdout=child,
-                                   env=environment(PAGER=MARKED))
-        os.close(child)
-        self.assertIn(b"\x1b[1m", self.shown_on(parent))
+        terminal = Terminal(self)
+        process = subprocess.Popen([VEEDOR, "show", UNFINISHED], stdin=subprocess.DEVNULL,
+                                   stdout=terminal.writer, env=environment(PAGER=MARKED))
+        self.assertIn(b"\x1b[1m", terminal.shown(process))
         self.assertEqual(process.wait(SECONDS), 0)
 
     def test_a_key_for_the_pager_does_not_end_the_program(self):
         """Control-C reaches both: as less does, the pager goes on, and the program waits for it."""
         pager = self.program("trap : INT\necho ready\nread line < %s\nexec cat\n" % (self.folder / "go"))
         os.mkfifo(self.folder / "go")
-        parent, child = os.openpty()
-        self.addCleanup(os.close, parent)
-        process = subprocess.Popen([VEEDOR, "show", UNFINISHED], stdin=subprocess.DEVNULL, stdout=child,
-                                   env=environment(PAGER=pager, NO_COLOR="1"))
-        os.close(child)
+        terminal = Terminal(self)
+        process = subprocess.Popen([VEEDOR, "show", UNFINISHED], stdin=subprocess.DEVNULL,
+                                   stdout=terminal.writer, env=environment(PAGER=pager, NO_COLOR="1"))
         self.addCleanup(process.kill)
         written = b""
         while b"ready" not in written:
-            written += os.read(parent, 4096)
+            written += terminal.read()
         process.send_signal(signal.SIGINT)
         (self.folder / "go").write_text("\n")
-        self.assertIn(b"next: round 4", self.shown_on(parent))
+        self.assertIn(b"next: round 4", terminal.shown(process))
         self.assertEqual(process.wait(SECONDS), 0)
 
 

@@ -1,5 +1,4 @@
 """The line about long work: on a terminal only, and never among what stays."""
-import errno
 import os
 import re
 import subprocess
@@ -8,13 +7,14 @@ import time
 import unittest
 
 from support import SECONDS, VEEDOR, Case, environment, short
+from terminal import END, Terminal
 
 CLEAR = "\r\x1b[K"
 LINE = re.compile(r"\r[^\r\n]*\x1b\[K")  # a line that is shown, or taken away
 
 
 class Listener(threading.Thread):
-    """Reads a descriptor to its end, and can be waited for until something has come."""
+    """Reads a pipe or a terminal to its end, and can be waited for until something has come."""
 
     def __init__(self, descriptor):
         super().__init__(daemon=True)
@@ -22,14 +22,12 @@ class Listener(threading.Thread):
         self.start()
 
     def run(self):
-        try:
-            while piece := os.read(self.descriptor, 65536):
-                with self.more:
-                    self.written += piece
-                    self.more.notify_all()
-        except OSError as error:  # how Linux tells that the other end of a terminal is closed
-            if error.errno != errno.EIO:
-                raise
+        piece = b"-"
+        while piece and not piece.endswith(END):
+            piece = os.read(self.descriptor, 65536)
+            with self.more:
+                self.written += piece
+                self.more.notify_all()
 
     def wait_for(self, text):
         with self.more:
@@ -38,7 +36,7 @@ class Listener(threading.Thread):
 
     def text(self):
         self.join(SECONDS)
-        return self.written.decode()
+        return self.written.removesuffix(END).decode()
 
 
 class OnATerminal(Case):
@@ -46,14 +44,13 @@ class OnATerminal(Case):
 
     def run_slowly(self, *arguments, output_too=False, term="xterm"):
         """What comes to the terminal, and to standard output if that is another place."""
-        parent, child = os.openpty()
-        self.addCleanup(os.close, parent)
+        screen = Terminal(self)
         process = subprocess.Popen(
-            [VEEDOR, "check", *arguments, "-"], stdin=subprocess.PIPE, stderr=child,
-            stdout=child if output_too else subprocess.PIPE, env=environment(NO_COLOR="1", TERM=term))
+            [VEEDOR, "check", *arguments, "-"], stdin=subprocess.PIPE, stderr=screen.writer,
+            stdout=screen.writer if output_too else subprocess.PIPE,
+            env=environment(NO_COLOR="1", TERM=term))
         self.addCleanup(process.kill)
-        os.close(child)
-        terminal = Listener(parent)
+        terminal = Listener(screen.reader)
         output = terminal if output_too else Listener(process.stdout.fileno())
         for title in ("One", "Two", "Three"):
             process.stdin.write((short(title) + "---\n").encode())
@@ -62,6 +59,7 @@ class OnATerminal(Case):
             time.sleep(1.1)  # after a second of work the line is due with the next log
         process.stdin.close()
         self.assertEqual(process.wait(SECONDS), 0)
+        os.write(screen.writer, END)
         texts = terminal.text().replace("\r\n", "\n"), output.text()
         if process.stdout:
             process.stdout.close()

@@ -1,15 +1,11 @@
 """How wide text is: as wide as the terminal that it goes to, as --width says, and else as it always was."""
-import fcntl
-import os
 import re
-import struct
 import subprocess
-import termios
 import unicodedata
 import unittest
 
-from support import (COMPLETE, EXAMPLES, FAULTY, ROOT, SECONDS, UNFINISHED, VEEDOR, Case, environment,
-                     short)
+from support import COMPLETE, EXAMPLES, FAULTY, ROOT, UNFINISHED, VEEDOR, Case, environment, short
+from terminal import Terminal
 
 CASES = ROOT / "tests" / "cases"
 HEAT = str(EXAMPLES / "event" / "heat-1.yaml")
@@ -266,16 +262,12 @@ class WithoutIt(Case):
 class OnATerminal(Case):
     def shown(self, across, *arguments, errors=False, **variables):
         """What comes to a terminal of that width, 0 for one that does not know it."""
-        parent, child = os.openpty()
-        self.addCleanup(os.close, parent)
-        fcntl.ioctl(child, termios.TIOCSWINSZ, struct.pack("HHHH", 24, across, 0, 0))
-        streams = {"stdout": subprocess.DEVNULL, "stderr": child} if errors else {"stdout": child}
+        terminal = Terminal(self, across)
+        streams = ({"stdout": subprocess.DEVNULL, "stderr": terminal.writer} if errors else
+                   {"stdout": terminal.writer})
         process = subprocess.Popen([VEEDOR, *arguments], cwd=EXAMPLES, **streams,
                                    env=environment(NO_COLOR="1", **variables))
-        os.close(child)
-        written = self.shown_on(parent)
-        process.wait(SECONDS)
-        return written.decode().replace("\r\n", "\n")
+        return terminal.shown(process).decode().replace("\r\n", "\n")
 
     def same_as(self, width, shown, *arguments):
         done = self.run_veedor(*arguments, "--width", str(width), cwd=EXAMPLES)
