@@ -32,11 +32,14 @@ class Checks : private BuildBase {
     if ((made_.symbols & kShipSymbol) != 0 && rules.ship_tokens == 0) {
       fail("symbols of a ship need `ship_tokens`");
     }
-    const bool revolution = std::ranges::any_of(rules.cards, [](const Card& card) {
-      return std::ranges::any_of(card.effects, [](const Effect& effect) {
-        return std::holds_alternative<RevolutionEffect>(effect);
-      });
-    });
+    const auto is_revolution = [](const Effect& effect) {
+      return std::holds_alternative<RevolutionEffect>(effect);
+    };
+    const bool revolution =
+        may_have_effect(draft_.effects_of_log, keyword_of(RevolutionEffect{})) ||
+        std::ranges::any_of(rules.cards, [&](const Card& card) {
+          return std::ranges::any_of(card.effects, is_revolution);
+        });
     if (revolution && !rules.kings_return.valid()) {
       fail("a Revolution needs `returns` of the King: where he comes when it ends");
     }

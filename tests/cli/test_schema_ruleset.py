@@ -125,6 +125,7 @@ class Ruleset(Case):
         option = {"ruleset": "mine", "title": "Mine", "kind": "option", "players": {"least": 2, "most": 5}, "goes_with": ["base"],
                   "parts": [{"name": "boat"}, {"name": "prison", "effects": ["revolution"]}],
                   "places": [{"name": "Raft", "kind": "afloat", "part": "boat"}, {"name": "Tower", "kind": "jail", "part": "prison"}],
+                  "pieces": [{"name": "King", "kind": "king", "stands": ["region"], "returns": "Toledo", "part": "prison"}],
                   "ship_tokens": {"number": 1, "part": "boat"}, "symbols": [{"name": "ship", "part": "boat"}],
                   "sailing": {"routes": [{"from": "Raft", "to": ["Galicia"], "part": "boat"}], "part": "boat"},
                   "cards": [{"id": "warden", "stack": 4, "copies": 1, "number": 4, "effect": {"take": 1}, "part": "prison"}]}

@@ -69,6 +69,8 @@ TEST_CASE("what lets a turn do more needs its place") {
   whole("characters: [{name: queen}]\n", "characters need a place of the kind `given`");
   whole("ship_tokens: {number: 1}\n", "ship tokens need a place of the kind `afloat`");
   whole("pardon: {stack: 5}\n", "pardons need a place of the kind `jail`");
+  whole("effects: {also: [revolution]}\n",
+        "a Revolution needs `returns` of the King: where he comes when it ends");
   for (const std::string place : {"Castillo", "Court", "Province"}) {
     whole("remove: {places: [" + place + "]}\n", "a Castillo, a Court and a Province are needed");
   }
