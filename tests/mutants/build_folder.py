@@ -42,7 +42,7 @@ class BuildFolder:
     def compile_command(self, source):
         """How `source` is compiled, without its output and warnings."""
         if source not in self.compilers:
-            raise BuildError(f"{source} is not compiled by itself in {self.folder}; configure it with VEEDOR_UNITY=OFF")
+            raise BuildError(f"{source} is not compiled by itself in {self.folder}; use the preset `mutants`")
         words, kept = shlex.split(self.compilers[source]), []
         if Path(words[0]).name == "ccache":
             words.pop(0)

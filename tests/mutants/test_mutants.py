@@ -6,6 +6,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
+from build_folder import BuildFolder
 from mutations import mutants_of
 
 HERE = Path(__file__).resolve().parent
@@ -211,6 +212,18 @@ class Run(unittest.TestCase):
         done = self.run_it()
         self.assertEqual(done.returncode, 2)
         self.assertIn("all: fails without any change", done.stderr)
+
+
+class Preset(unittest.TestCase):
+    def test_compiles_each_file_of_the_rules_by_itself(self):
+        root = HERE.parents[1]
+        with tempfile.TemporaryDirectory() as folder:
+            subprocess.run(["cmake", "--preset", "mutants", "-B", folder, "-DBUILD_TESTING=OFF"], cwd=root, check=True,
+                           capture_output=True)
+            build = BuildFolder(folder)
+            for layer in ("engine", "ruleset"):
+                for source in (root / "src" / layer).rglob("*.cpp"):
+                    self.assertIn(source, build.compilers)
 
 
 if __name__ == "__main__":
