@@ -29,7 +29,7 @@ class IdSet {
   constexpr void remove(IdType id) { bits_ &= ~of(id).bits_; }
   [[nodiscard]] constexpr bool empty() const { return bits_ == 0; }
   [[nodiscard]] constexpr int size() const { return std::popcount(bits_); }
-  /// Whether the set holds two ids or more.
+  /// Whether the set has at least two ids.
   [[nodiscard]] constexpr bool several() const { return (bits_ & (bits_ - 1)) != 0; }
   [[nodiscard]] constexpr std::uint64_t bits() const { return bits_; }
   /// The members for which `holds` is true.
@@ -37,7 +37,7 @@ class IdSet {
   [[nodiscard]] constexpr IdSet where(Predicate holds) const {
     IdSet found;
     for (const IdType id : *this) {
-      // Branch-free: the members change from position to position, so a branch would be
+      // Branch-free: the members differ from position to position, so a branch would be
       // mispredicted.
       found.bits_ |= static_cast<std::uint64_t>(holds(id)) << id.index();
     }

@@ -6,7 +6,7 @@
 
 namespace veedor {
 
-/// A one-byte index into one table of the rules. Ids of different tables do not mix.
+/// A one-byte index into one table of the rules. Ids of different tables cannot be mixed up.
 template <class Tag>
 class Id {
  public:
@@ -25,10 +25,11 @@ class Id {
   std::uint8_t value_ = kNone;
 };
 
-/// A place where pieces stand: a region, the Castillo, France, Portugal, the Court or the Province.
+/// A place where pieces can be: a region, the Castillo, France, Portugal, the Court or the
+/// Province.
 using PlaceId = Id<struct PlaceTag>;
-/// An owner of Caballeros: a player by seat (clockwise, from 0), or one without a seat, who is no
-/// player.
+/// An owner of Caballeros: a player by seat (clockwise, from 0), or an owner who is not a player
+/// and has no seat.
 using OwnerId = Id<struct OwnerTag>;
 /// A kind of Action card: copies of a card share the id.
 using CardId = Id<struct CardTag>;

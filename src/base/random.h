@@ -12,13 +12,13 @@
 
 namespace veedor {
 
-/// Random numbers that depend on the seed alone, with every compiler and standard library. The C++
-/// standard fixes the numbers of std::mt19937_64 but not the results of std::shuffle and the
-/// distributions, so this class does without those.
+/// Random numbers that only depend on the seed, not on the compiler or the standard library. The
+/// C++ standard fixes the numbers of std::mt19937_64 but not the results of std::shuffle and the
+/// distributions, so this class does not use those.
 class Random {
  public:
   explicit Random(std::uint64_t seed) : next_(std::mt19937_64(seed)) {}
-  /// Takes each number from `next`, which gives every number of 64 bits as likely as any other.
+  /// Takes each number from `next`, which must return every 64-bit number with equal probability.
   explicit Random(std::function<std::uint64_t()> next) : next_(std::move(next)) {}
 
   /// A uniform number from 0 to n-1. Requires n > 0.

@@ -24,14 +24,15 @@ namespace {
 
 constexpr std::string_view kNoPager = "--no-pager";
 
-/// Suggests the nearest known word, or else the command line that lists all.
+/// Suggests the nearest known word or, if there is none, the command line that lists all words.
 std::string advice(const std::string& word, const std::vector<std::string>& known,
                    const std::string& command) {
   const std::string near = suggestion(word, known);
   return near.empty() ? fmt::format("; try `{} --help`", command) : near;
 }
 
-/// The word of the command line where the command stands; none if there is an option, or nothing.
+/// The word of the command line that should be a command; nullopt if there is only an option or
+/// nothing.
 std::optional<std::string> command_word(int argc, char** argv) {
   int at = 1;
   while (at < argc && std::string_view(argv[at]) == kNoPager) ++at;
@@ -39,8 +40,9 @@ std::optional<std::string> command_word(int argc, char** argv) {
   return argv[at];
 }
 
-/// Adds all commands; or, as that takes time, none behind the one that is asked for. Of those that
-/// know of all commands, `help` is the last one and `completion` has to have them all.
+/// Adds all commands; or, because that takes time, only those up to the requested one. `help` and
+/// `completion` need all other commands: `help` is the last one, and for `completion` all are
+/// added.
 void add_commands(CLI::App& app, const std::optional<std::string>& asked, Run& chosen) {
   for (const auto add :
        {add_check,   add_score,  add_standings, add_show,       add_next,     add_report,
@@ -53,7 +55,8 @@ void add_commands(CLI::App& app, const std::optional<std::string>& asked, Run& c
   }
 }
 
-/// Names an unknown command, where the library would only say that one is required.
+/// Complains about an unknown command by name. The library would only say that a command is
+/// required.
 bool complain_about_command(const CLI::App& app, const std::optional<std::string>& word) {
   if (!word) return false;
   std::vector<std::string> known;

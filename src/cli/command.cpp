@@ -19,7 +19,7 @@ namespace {
 
 constexpr int kLeastWidth = 40;
 constexpr int kMostWidth = 1000;
-constexpr int kWidestLines = 100;  ///< on a terminal: longer ones are hard to read
+constexpr int kWidestLines = 100;  ///< on a terminal, because longer lines are hard to read
 
 bool wants_color(const Looks& looks) {
   if (looks.color != "auto") return looks.color == "always";

@@ -19,7 +19,7 @@ namespace veedor {
 /// The action of the chosen command; set while the command line is parsed.
 using Run = std::function<ExitStatus()>;
 
-// Each adds one command with its options; choosing it sets `run`.
+// Each of these adds one command with its options; choosing the command sets `run`.
 void add_check(CLI::App& app, Run& run);
 void add_rules(CLI::App& app, Run& run);
 void add_explain(CLI::App& app, Run& run);
@@ -48,7 +48,7 @@ void add_lsp(CLI::App& app, Run& run);
 struct Looks {
   std::string format = "text";
   std::string color = "auto";
-  std::optional<std::size_t> width;  ///< --width as written; 0: lines of any length
+  std::optional<std::size_t> width;  ///< --width; 0: lines of any length
 
   [[nodiscard]] bool json() const { return format == "json"; }
   /// The screen for reports on standard output.
@@ -57,7 +57,7 @@ struct Looks {
   [[nodiscard]] Screen file_screen() const;
   /// The screen for reports on standard error, without colours.
   [[nodiscard]] Screen error_screen() const;
-  /// Writes a report to standard output, text through the pager. Returns as `page` does.
+  /// Writes a report to standard output, through the pager if it is text. Returns as `page` does.
   [[nodiscard]] ExitStatus write(std::string_view report, ExitStatus status = kAllLegal) const;
 };
 

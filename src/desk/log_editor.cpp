@@ -19,7 +19,7 @@
 namespace veedor {
 namespace {
 
-/// The word of the line that a fault of the log is about; 0 where it is about none of them.
+/// The index of the line's word that a fault of the log is about; 0 if it is about none of them.
 std::size_t word_at_fault(const Spliced& spliced, const Position& fault) {
   Document document;
   document.parse(spliced.text);
@@ -32,14 +32,14 @@ std::size_t word_at_fault(const Spliced& spliced, const Position& fault) {
   return from;
 }
 
-/// Whose answers the fault says are missing.
+/// The players whose answers are missing, according to the fault.
 AnswersMissing answers_missing(const Finding& fault) {
   return {fault.player, fault.plain.to, fault.rule == RuleId::disc_2 ? "disc" : "return"};
 }
 
 }  // namespace
 
-/// A text, and what was read from it and judged.
+/// A text, and the results of reading and judging it.
 struct LogEditor::Version {
   Version(Library& library, const RulesetOverride& override) : judge(library, override) {}
 
@@ -122,7 +122,7 @@ std::optional<Refusal> LogEditor::add(const std::vector<std::string_view>& lines
   const LineContext context = line_context(log, referee, names);
   LogPart all = LogPart::map();
   std::size_t number = 0;
-  std::vector<std::size_t> begins{0};  // of each line, if one stood behind the other
+  std::vector<std::size_t> begins{0};  // where each line would begin if all were joined
   try {
     for (; number < lines.size(); ++number) {
       LogPart part = read_line(lines[number], context);
@@ -185,7 +185,7 @@ std::optional<Undone> LogEditor::undo(const std::optional<Moment>& to) {
 const std::string& LogEditor::lay_out() {
   if (!canonical_ || lent_) return text();
   Formatted formatted = canonical(*now_->notes);
-  // What the layout cannot keep stays as it is.
+  // What the layout cannot express stays as it is.
   if (formatted.refused() || formatted.text == now_->text) return now_->text;
   read(std::move(formatted.text));
   const RewrittenLog as_it_is{now_->text, now_->document, now_->verdict};
@@ -205,7 +205,7 @@ std::vector<std::vector<std::string>> LogEditor::notation() const {
 std::vector<ToldLine> LogEditor::told() const {
   const GameLog& log = judge().log();
   Historian historian;
-  const auto replay = std::make_unique<Replay>();  // not within, as it is much of a small stack
+  const auto replay = std::make_unique<Replay>();  // too large for a small stack
   replay->run(log, {.until = {}, .witness = &historian});
   const HistoryWords words(log);
   std::vector<ToldLine> told;

@@ -13,90 +13,91 @@
 
 namespace veedor {
 
-/// Why a line was not taken.
+/// Why a line was refused.
 struct Refusal {
-  std::size_t line = 0;              ///< among those that were added together
-  std::size_t at = 0;                ///< where in the line, in bytes
-  std::string message;               ///< of a line that has no form; empty if the log has a fault
+  std::size_t line = 0;              ///< its index among the lines that were added together
+  std::size_t at = 0;                ///< the offset in the line, in bytes
+  std::string message;               ///< about a malformed line; empty if the log has a fault
   std::optional<Verdict> verdict{};  ///< on the log with the line
-  /// The lines to write instead, one after the other; empty if that cannot be told.
+  /// The lines to write instead, one after the other; empty if unknown.
   std::vector<std::string> instead{};
 };
 
-/// What went with decisions that were taken back.
+/// What was removed together with decisions that were taken back.
 struct Undone {
   std::vector<std::string> rulings;   ///< lines of the short notation
-  std::vector<std::string> comments;  ///< from `#` on
+  std::vector<std::string> comments;  ///< from the `#` on
 };
 
-/// A line that tells of a round: whom or what it is about, and what happened.
+/// A line about a round: its subject, and what happened.
 struct ToldLine {
   std::string about;
   std::string words;
   friend bool operator==(const ToldLine&, const ToldLine&) = default;
 };
 
-/// The log of one game, which grows line by line and shrinks from its end. After each change it has
-/// been judged and is without a fault; else the change is not made. Comments and layout stay; a log
-/// that had the canonical layout keeps it.
+/// The log of one game, which grows line by line and shrinks from its end. Each change is judged,
+/// and only made if the log then has no fault. Comments and layout are kept; a log in the canonical
+/// layout stays in it.
 class LogEditor {
  public:
   explicit LogEditor(Library& library, RulesetOverride override = {});
   ~LogEditor();
 
-  /// Begins with a log. Its verdict says whether it can be changed: it has no fault, and is no
-  /// scoresheet. A text with several documents cannot.
+  /// Begins with a log. It can be changed if its verdict has no fault, it is not a scoresheet, and
+  /// it is the only document of the text.
   const Verdict& open(std::string text);
-  /// Begins with a log that can be changed and is the only one of its text, which somebody has
-  /// judged under the same rulesets. It is used until a change is made.
+  /// Begins with a log that can be changed, is the only one of its text, and was judged elsewhere
+  /// under the same rulesets. The lent objects are used until a change is made.
   void open(const JudgedLog& lent);
   [[nodiscard]] bool several() const { return several_; }
 
-  /// Adds a line of the short notation, veedor-log(5). None if it was taken. Lines of which none
-  /// would be legal alone (goes_with_others) are judged together.
+  /// Adds lines of the short notation, veedor-log(5). nullopt if they were added. Lines that would
+  /// not be legal alone (goes_with_others) are judged together.
   [[nodiscard]] std::optional<Refusal> add(const std::vector<std::string_view>& lines);
 
-  /// Takes the last decision back; with a moment, all that comes after it. Rulings that waived what
-  /// is gone, and those on later rounds, go too. None if nothing is left to take back.
+  /// Takes back the last decision or, with a moment, everything after it. Also removes rulings that
+  /// waived something removed, and rulings for later rounds. nullopt if there is nothing to take
+  /// back.
   [[nodiscard]] std::optional<Undone> undo(const std::optional<Moment>& to);
 
-  /// The log as it stands, and its game.
+  /// The current log and its game.
   [[nodiscard]] const Judge& judge() const { return now().judge; }
   [[nodiscard]] const std::string& text() const { return now().text; }
   [[nodiscard]] const Verdict& verdict() const { return now().verdict; }
-  /// Brings the text into the canonical layout if the first one had it, and returns it.
+  /// Converts the text to the canonical layout if the first one had it, and returns it.
   const std::string& lay_out();
   /// The rounds in the short notation.
   [[nodiscard]] std::vector<std::vector<std::string>> notation() const;
-  /// All that happened, in the order of play.
+  /// Everything that happened, in the order of play.
   [[nodiscard]] std::vector<ToldLine> told() const;
 
  private:
   struct Version;
 
   [[nodiscard]] JudgedLog now() const;
-  /// Judges `text`; takes it for the log if it has no fault.
+  /// Judges `text`, and makes it the log if it has no fault; otherwise returns the verdict.
   [[nodiscard]] std::optional<Verdict> take(std::string text);
   /// Parses and judges a text as the next version.
   void read(std::string text);
-  /// The next version becomes the log.
+  /// Makes the next version the log.
   void proceed();
-  /// The text in the canonical layout, and whether it has it.
+  /// The text in the canonical layout.
   [[nodiscard]] Formatted canonical(const LogNotes& notes) const;
   [[nodiscard]] bool is_canonical(const LogNotes& notes) const;
-  /// Which of the log's rulings have waived something.
+  /// For each of the log's rulings, whether it has waived something.
   [[nodiscard]] std::vector<bool> used_rulings() const;
-  /// Takes out the rulings that nothing is left for: of those `used` before, the unused ones, and
-  /// those on rounds that the log does not have. Returns them.
+  /// Removes rulings that have lost their purpose: those in `used` that waive nothing any more, and
+  /// those for rounds that the log does not have. Returns them.
   std::vector<std::string> drop_rulings(const std::vector<bool>& used);
 
   Library& library_;
   RulesetOverride override_;
-  std::optional<JudgedLog> lent_;  ///< the log, as long as it is somebody's
-  std::unique_ptr<Version> now_;   ///< the log, once it is not
-  std::unique_ptr<Version> next_;  ///< the log after a change, until that is made
+  std::optional<JudgedLog> lent_;  ///< the log, as long as it is lent
+  std::unique_ptr<Version> now_;   ///< the log, once it is not lent any more
+  std::unique_ptr<Version> next_;  ///< the log after a change, before the change is made
   bool canonical_ = false;
-  bool alone_ = false;  ///< no document of only comments stands beside the log
+  bool alone_ = false;  ///< no document of only comments is next to the log
   bool several_ = false;
 };
 

@@ -11,7 +11,7 @@
 namespace veedor {
 namespace {
 
-/// The Secret disc that the log says last, as its step.
+/// The last Secret disc in the log, as a step.
 std::optional<Step> last_disc(const GameLog& log, StepKind kind) {
   const Range<OwnerPlace> discs = last_discs(log);
   if (discs.empty()) return std::nullopt;

@@ -9,14 +9,14 @@
 
 namespace veedor {
 
-/// A decision to be sealed, which is legal at the end of a log.
+/// A decision to be sealed; it is legal at the end of a log.
 struct SealedLine {
   Sealing sealing;
-  std::string opening;  ///< "disc" or "hand": how its lines in the short notation begin
+  std::string opening;  ///< "disc" or "hand": the beginning of its lines in the short notation
 };
 
-/// What a line of the short notation seals that sets one Secret disc or chooses one hand. The line
-/// is judged with the log, so the editor holds it afterwards; its file stays as it is.
+/// The decision of a line of the short notation that sets one Secret disc or chooses one hand. The
+/// line is judged with the log, so the editor contains it afterwards; its file is not changed.
 [[nodiscard]] std::variant<SealedLine, Refusal> sealed_line(LogEditor& editor,
                                                             std::string_view line);
 

@@ -9,16 +9,16 @@
 
 namespace veedor {
 
-/// What the drawing of a new game is bound to. veedor-new(1) describes under COMMITMENTS what is
-/// made of it.
+/// The inputs that bind the drawing of a new game. veedor-new(1) describes under COMMITMENTS how
+/// they are used.
 struct Commitment {
   Code secret;
   std::vector<RulesetChoice> rulesets;  ///< in the order of the log
   std::vector<std::string> players;     ///< clockwise
-  std::vector<std::string> seeds;       ///< by seat; empty texts of those who gave none
+  std::vector<std::string> seeds;       ///< by seat; empty for players without a seed
 };
 
-/// The code for secret, rulesets and players. The seeds are given after it has been published.
+/// The code for secret, rulesets and players. Players give their seeds after it is published.
 [[nodiscard]] Code commitment_code(const Commitment& commitment);
 
 /// The random numbers that follow from the secret and the seeds.

@@ -11,12 +11,12 @@ namespace {
 
 bool has_deck(const Stack& stack) { return !(stack.every_round && stack.cards == 1); }
 
-/// Of a card of which a stack may hold any number: "several".
+/// "Several": for a card of which a stack may hold any number.
 constexpr unsigned kUsualCopies = 2;
 
 /// The cards of one stack before others are merged with it (Rules::origins).
 struct Origin {
-  std::vector<DrawnCard> chosen;  ///< in whatever else is
+  std::vector<DrawnCard> chosen;  ///< in the deck in any case
   std::vector<DrawnCard> others;
 };
 
@@ -78,7 +78,7 @@ class Draw {
     for (std::size_t i = 0; i < origins.size(); ++i) {
       auto& [chosen, others] = origins[i];
       if (!chosen.empty()) {
-        // As many others are out as cards were chosen, before stacks are merged (A p.10).
+        // For each chosen card, one of the others is left out, before stacks are merged (A p.10).
         fill_up(others, rules_.origins[i]);
         random_.shuffle(others);
         others.resize(rules_.origins[i] - chosen.size());
@@ -86,7 +86,7 @@ class Draw {
       deck.insert(deck.end(), chosen.begin(), chosen.end());
       deck.insert(deck.end(), others.begin(), others.end());
     }
-    // Of a stack of which nobody says how many cards it holds the fewest do for a game.
+    // If a stack's number of cards is unknown, it gets the fewest that are enough for a game.
     fill_up(deck, rules_.stacks[stack.index()].least);
     random_.shuffle(deck);
   }

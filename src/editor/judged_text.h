@@ -10,8 +10,8 @@
 
 namespace veedor {
 
-/// A part of a text that an editor holds: from one position up to another, which is not in it.
-/// Lines count from the beginning of the file.
+/// A range of an editor's text, from one position up to but not including another. Lines count from
+/// the beginning of the file.
 struct TextRange {
   Position begin;
   Position end;
@@ -20,7 +20,7 @@ struct TextRange {
 
 /// One YAML document of a text, judged as a log to its end or first fault.
 struct JudgedDocument {
-  /// `trail` is that of an earlier version of the document, or of any other.
+  /// `trail` may be that of an earlier version of the document, or any other.
   JudgedDocument(Library& library, RawDocument text,
                  std::shared_ptr<Trail> trail = std::make_shared<Trail>());
   JudgedDocument(const JudgedDocument&) = delete;
@@ -28,18 +28,18 @@ struct JudgedDocument {
 
   RawDocument raw;
   Document document;
-  std::shared_ptr<Trail> trail;  ///< where its replay was; goes on to the next version
+  std::shared_ptr<Trail> trail;  ///< the stops of its replay; passed on to the next version
   Judge judge;
   Verdict verdict;
 };
 
-/// A text as an editor holds it, with all that the referee can say about it. A text that is not
-/// YAML ends with the document that is not: what follows cannot be separated from it.
+/// An editor's text, with everything that the referee can say about it. If a document is not YAML,
+/// the text ends with it, because what follows cannot be separated from it.
 class JudgedText {
  public:
-  /// Uses the rulesets of `library`, which must outlive this object. `before`, if it is not null,
-  /// is an earlier version: documents that have not changed are taken over, and the others judged
-  /// from where they differ. It must not be used any more but to be destroyed.
+  /// Uses the rulesets of `library`, which must outlive this object. `before`, if not null, is an
+  /// earlier version: unchanged documents are taken from it, and the others are judged from where
+  /// they differ. After that, it may only be destroyed.
   JudgedText(Library& library, std::string text, const JudgedText* before = nullptr);
 
   [[nodiscard]] const std::string& text() const { return text_; }
@@ -47,7 +47,7 @@ class JudgedText {
   [[nodiscard]] const std::vector<std::shared_ptr<const JudgedDocument>>& documents() const {
     return documents_;
   }
-  /// The document in which a line of the file lies; null before the first and if there is none.
+  /// The document that contains a line of the file; null if there is none.
   [[nodiscard]] const JudgedDocument* document_at(std::size_t line) const;
 
  private:

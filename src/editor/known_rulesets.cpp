@@ -31,7 +31,7 @@ std::unique_ptr<Library> library_with(const std::vector<RulesetText>& files) {
   auto library = std::make_unique<Library>();
   std::vector<Waiting> waiting;
   for (const RulesetText& file : files) waiting.push_back({file});
-  // One that builds on another waits until that one is known.
+  // A ruleset that builds on another waits until that one is known.
   for (std::size_t before = 0; before != waiting.size();) {
     before = waiting.size();
     std::vector<Waiting> left;

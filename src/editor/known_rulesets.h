@@ -8,18 +8,18 @@
 
 namespace veedor {
 
-/// A ruleset file with the text that counts.
+/// A ruleset file, and the text to use for it.
 struct RulesetText {
   std::string file;  ///< its name in messages
   std::string text;
-  /// Whether somebody has named the file: then it may replace a ruleset of the same name. A file
-  /// that is only open may not.
+  /// Whether the user has named the file. Only then may it replace a ruleset of the same name; a
+  /// file that is merely open may not.
   bool named = false;
   friend bool operator==(const RulesetText&, const RulesetText&) = default;
 };
 
-/// The built-in rulesets and those of files, which may build on each other in any order. One with a
-/// fault is noted, so that logs that name it are told.
+/// The built-in rulesets and those of files, which may build on each other in any order. A file
+/// with a fault is noted, so that logs that name it get a message.
 [[nodiscard]] std::unique_ptr<Library> library_with(const std::vector<RulesetText>& files);
 
 }  // namespace veedor

@@ -28,13 +28,13 @@ bool touch(const TextRange& a, const TextRange& b) {
   return !is_before(a.end, b.begin) && !is_before(b.end, a.begin);
 }
 
-/// A word in the place of a value, in quotes if that has some.
+/// A word that replaces a value, in quotes if the value has some.
 std::string replacing(std::string_view word, std::string_view written) {
   const bool quoted = written.starts_with('"') || written.starts_with('\'');
   return quoted ? yaml_quoted(word) : yaml_label(word);
 }
 
-/// What mends the faults of one document.
+/// The remedies for the faults of one document.
 class RemedyList {
  public:
   RemedyList(Library& library, const TextLines& lines, const Problem& problem,
@@ -49,7 +49,7 @@ class RemedyList {
   void add_all() {
     suggestion();
     const auto& verdict = document_.verdict;
-    // The legal values, and what may be waived, are known of the first fault alone.
+    // Legal values, and rules that can be waived, are only known for the first fault.
     if (!verdict.fault || &finding_ != &*verdict.fault || verdict.status == Status::malformed)
       return;
     legal_values();
@@ -58,7 +58,7 @@ class RemedyList {
   }
 
  private:
-  /// Adds a change if it mends the fault.
+  /// Adds a change if it corrects the fault.
   void offer(Remedy::Kind kind, std::string_view title, const TextEdit& edit) {
     if (!trial_.mends(finding_, edit)) return;
     remedies_.push_back({kind, printable(title), {edit}, &problem_});
@@ -87,7 +87,7 @@ class RemedyList {
     }
   }
 
-  /// The discs of a player who has set none, if the log has others of the same card.
+  /// Offers the disc of a player who has set none, if the log has others for the same card.
   void missing_disc() {
     if (finding_.rule != RuleId::disc_2 || !finding_.plain.owed) return;
     const NodeId discs = map_of_key("discs");
@@ -102,7 +102,7 @@ class RemedyList {
     }
   }
 
-  /// The map under a key that stands where the fault is; kNoNode if there is none.
+  /// The map under a key that is at the fault; kNoNode if there is none.
   [[nodiscard]] NodeId map_of_key(std::string_view key) const {
     const Document& document = document_.document;
     for (NodeId node = 0; node < document.size(); ++node) {
@@ -115,7 +115,7 @@ class RemedyList {
     return kNoNode;
   }
 
-  /// Adds a pair behind those of a map.
+  /// Adds a pair after those of a map.
   [[nodiscard]] TextEdit added_pair(NodeId map, const std::string& pair) const {
     const Document& document = document_.document;
     const NodeEnds ends(document_.raw.text, document);
@@ -156,14 +156,14 @@ class RemedyList {
   std::vector<Remedy>& remedies_;
 };
 
-/// Whether the last word of a document is not below that position.
+/// Whether the last word of a document is at or above that position.
 bool ends_before(const JudgedDocument& judged, const Position& at) {
   const Document& document = judged.document;
   if (document.size() == 0) return false;
   return document.position_of(static_cast<NodeId>(document.size() - 1)).line <= at.line;
 }
 
-/// Begins the next round by the cards on top of the decks, where a log gives these.
+/// Offers to begin the next round with the cards on top of the decks, if the log gives the decks.
 void turn_over(Library& library, const JudgedText& text, const TextLines& lines,
                std::vector<Remedy>& remedies) {
   const JudgedDocument& judged = *text.documents().front();

@@ -5,14 +5,14 @@
 namespace veedor {
 namespace {
 
-/// The bytes of the lines that two texts begin with.
+/// The size in bytes of the lines at the beginning that two texts have in common.
 std::size_t same_lines(std::string_view a, std::string_view b) {
   const auto [end, other] = std::ranges::mismatch(a, b);
   const std::size_t feed = a.substr(0, static_cast<std::size_t>(end - a.begin())).rfind('\n');
   return feed == std::string_view::npos ? 0 : feed + 1;
 }
 
-/// The bytes of the lines that two texts end with, which begin with a line.
+/// The size in bytes of the whole lines at the end that two texts have in common.
 std::size_t same_last_lines(std::string_view a, std::string_view b) {
   const auto begins_line = [](std::string_view text, std::size_t rest) {
     return rest == text.size() || text[text.size() - rest - 1] == '\n';

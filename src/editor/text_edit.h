@@ -8,14 +8,14 @@
 
 namespace veedor {
 
-/// A part of a text and what replaces it.
+/// A range of a text and its replacement.
 struct TextEdit {
   TextRange range;
   std::string text;
 };
 
-/// The edit that makes `after` of the text with these lines: of the lines that differ, so that a
-/// cursor elsewhere keeps its place. nullopt if nothing differs.
+/// The edit that turns the text with these lines into `after`. It only covers the lines that
+/// differ, so that a cursor elsewhere keeps its place. nullopt if nothing differs.
 [[nodiscard]] std::optional<TextEdit> edit_to(std::string_view before, const TextLines& lines,
                                               std::string_view after);
 

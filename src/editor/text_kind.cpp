@@ -6,7 +6,7 @@
 namespace veedor {
 namespace {
 
-/// Whether a line of the text begins with the key, so that it is one of the outermost map.
+/// Whether a line of the text begins with the key, so that the outermost map has it.
 bool has_line(std::string_view text, std::string_view key) {
   for (std::size_t at = text.find(key); at != std::string_view::npos; at = text.find(key, at + 1)) {
     const bool begins = at == 0 || text[at - 1] == '\n' || text[at - 1] == '\r';
@@ -18,7 +18,7 @@ bool has_line(std::string_view text, std::string_view key) {
 }  // namespace
 
 TextKind kind_of_text(std::string_view text) {
-  // Of a long log not all is read twice.
+  // A long log should not be read twice.
   if (has_line(text, "veedor") && !has_line(text, "kind")) return TextKind::logs;
   DocumentStream stream(reader_of(text));
   RawDocument raw;

@@ -4,8 +4,8 @@
 
 namespace veedor {
 
-/// What a text is for, as the keys of its first document say. What has none of the keys that tell
-/// is taken for logs, whose reader says whether they are any.
+/// The purpose of a text, which the keys of its first document show. A text without such keys
+/// counts as logs, whose reader reports if it is not a log.
 enum class TextKind {
   logs,     ///< game logs, scoresheets and results
   event,    ///< `kind: event`, veedor-standings(1)
@@ -13,7 +13,7 @@ enum class TextKind {
   scheme,   ///< tournament points, veedor-standings(1)
 };
 
-/// Never fails: a text that cannot be read is of the kind that its readable lines show.
+/// Never fails: for a text that cannot be read, the readable lines decide.
 [[nodiscard]] TextKind kind_of_text(std::string_view text);
 
 }  // namespace veedor

@@ -8,7 +8,7 @@
 namespace veedor {
 namespace {
 
-/// The bytes before the first column of a line.
+/// The number of bytes before the first column of a line.
 std::size_t lead(std::string_view line) {
   return line.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;
 }

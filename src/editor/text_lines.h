@@ -9,25 +9,25 @@
 namespace veedor {
 
 /// The lines of a text as `DocumentStream` counts them: they end at LF, CR LF or CR. A byte order
-/// mark at the beginning of a line takes no column, for the stream drops it.
+/// mark at the beginning of a line takes no column, because the stream drops it.
 class TextLines {
  public:
   /// The text must outlive this object.
   explicit TextLines(std::string_view text);
 
-  /// The number of lines; a text that ends with a line end has an empty last one.
+  /// The number of lines. A text that ends with a line end has an empty last line.
   [[nodiscard]] std::size_t count() const { return begins_.size(); }
   /// A line, from 1, without its end; empty if there is no such line.
   [[nodiscard]] std::string_view line(std::size_t number) const;
   /// The byte offset at which a line begins; the end of the text if there is no such line.
   [[nodiscard]] std::size_t begin(std::size_t number) const;
-  /// The byte offset of a position; of one that the text does not have, that of the nearest before
-  /// it.
+  /// The byte offset of a position; if the text does not have the position, that of the nearest one
+  /// before it.
   [[nodiscard]] std::size_t offset(const Position& at) const;
   /// The position of a byte of the text or of its end.
   [[nodiscard]] Position position(std::size_t offset) const;
-  /// The value or key that begins at a position, as far as it stands on that line; at least one
-  /// character, if the line has one there.
+  /// The value or key that begins at a position, up to the end of the line; at least one character,
+  /// if the line has one there.
   [[nodiscard]] TextRange value_at(const Position& at) const;
 
  private:

@@ -6,7 +6,7 @@ namespace veedor {
 
 namespace {
 
-/// Where a place of the text is after an edit, which is above its line or else behind it.
+/// The position of a place after an edit, which is either entirely above its line or after it.
 Position after(const TextEdit& edit, Position at) {
   if (edit.range.end.line >= at.line) return at;
   const auto added = static_cast<std::size_t>(std::ranges::count(edit.text, '\n'));

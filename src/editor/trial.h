@@ -8,17 +8,17 @@
 
 namespace veedor {
 
-/// Tries changes of one document before somebody is offered them.
+/// Tries changes of one document before they are offered.
 class Trial {
  public:
-  /// Both must outlive this object.
+  /// Both arguments must outlive this object.
   Trial(Library& library, const JudgedDocument& document)
       : library_(library), document_(document), lines_(document.raw.text) {}
 
-  /// Whether the document with an edit has no fault any more where `finding` is, and reads as well
-  /// as before: a log that could be replayed still can be.
+  /// Whether an edit removes the fault at `finding` from the document, and leaves it as readable as
+  /// before: if the log could be replayed, it still can be.
   [[nodiscard]] bool mends(const Finding& finding, const TextEdit& edit) const;
-  /// The edit, in lines of the file, that makes `text` of the document.
+  /// The edit, in lines of the file, that turns the document into `text`.
   [[nodiscard]] std::optional<TextEdit> edit_to(std::string_view text) const;
 
  private:
@@ -27,7 +27,7 @@ class Trial {
 
   Library& library_;
   const JudgedDocument& document_;
-  TextLines lines_;  ///< of the document alone
+  TextLines lines_;  ///< of the document only
 };
 
 }  // namespace veedor

@@ -11,7 +11,7 @@
 namespace veedor {
 namespace {
 
-/// Whether a phase of the course is left out in this round.
+/// Whether this round leaves out a phase of the course.
 bool skipped(const View& view, Phase phase) {
   if (phase == Phase::dummy) return !view.rules.dummy;
   if (phase == Phase::reveal) return view.rules.stacks.empty();
@@ -23,7 +23,7 @@ Phase first_phase(const View& view) {
                                [&](Phase phase) { return !skipped(view, phase); });
 }
 
-/// Why nothing comes before a phase of which nothing is there.
+/// The first missing part of a phase in which nothing has happened yet.
 Reason missing_phase(Phase phase) {
   switch (phase) {
     case Phase::dummy:
@@ -92,8 +92,8 @@ Reason missing(const View& view) {
 
 namespace {
 
-/// Where the phase of a moment stands in the course. What comes before the rounds stands with the
-/// first one, what ends them behind the last one.
+/// The index in the course of the phase of a moment: 0 for a moment before the rounds, and one past
+/// the last phase for one that ends a round or the game.
 std::size_t place_in_course(const Rules& rules, Time time) {
   const auto phase = phase_of_round(time);
   if (!phase) return time <= Time::before_rounds ? 0 : rules.course.size();
@@ -101,7 +101,7 @@ std::size_t place_in_course(const Rules& rules, Time time) {
   return static_cast<std::size_t>(at - rules.course.begin());
 }
 
-/// Moments in one place are in the order of Time.
+/// Moments of one phase are in the order of Time.
 bool comes_after(const Rules& rules, Time time, Time other) {
   return std::pair(place_in_course(rules, time), time) >
          std::pair(place_in_course(rules, other), other);
@@ -147,14 +147,14 @@ std::optional<Step> next_of_reveal(const View& view) {
   if (!view.decks.known && !all_shown) return std::nullopt;
   const std::size_t next = next_to_reveal(view);
   if (next == rules.stacks.size()) return Step{.kind = StepKind::end_reveal};
-  if (rules.stacks[next].every_round) return std::nullopt;  // whether its card is shown, or another
+  if (rules.stacks[next].every_round) return std::nullopt;  // the log decides which card is shown
   const auto& deck = view.decks.stacks[next];
   const std::size_t position = static_cast<std::size_t>(view.state.round) - 1;
-  if (position >= deck.size()) return std::nullopt;  // a ruling let it be too small
+  if (position >= deck.size()) return std::nullopt;  // a ruling accepted a deck that is too small
   return Step{.kind = StepKind::reveal, .card = deck[position]};
 }
 
-/// None while a turn is without its card, or its Special action waits for something.
+/// nullopt while the card of a turn is not chosen, or its Special action waits for something.
 std::optional<Step> next_of_turns(const View& view) {
   const Turn::Part part = view.state.turn.part;
   if (part != Turn::Part::none && part < Turn::Part::card) return std::nullopt;
@@ -215,7 +215,7 @@ Decision expected_in_scoring(const View& view) {
   return {sealed ? Kind::open : Kind::discs, view.state.round, scoring_discs_missing(view)};
 }
 
-/// What begins the round after this one. Cards of known decks turn themselves over.
+/// What must be decided before the next round. Cards of known decks need no decision.
 Decision expected_next_round(const View& view) {
   const unsigned round = view.state.round + 1U;
   if (const auto discs = setup_discs_open(view)) {

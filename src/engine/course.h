@@ -5,8 +5,8 @@
 #include "engine/step.h"
 #include "engine/table.h"
 
-/// The course of a game: whose time it is, what is missing, and what comes by itself. The phases of
-/// a round are those that the rules list (Rules::course).
+/// The course of a game: which step is due, what is missing, and which steps follow by themselves.
+/// The rules list the phases of a round (Rules::course).
 namespace veedor {
 
 /// What the game waits for next.
@@ -24,29 +24,30 @@ struct Decision {
     over,
   };
   Kind kind = Kind::setup;
-  unsigned round = 0;  ///< the round that it belongs to, from 1
-  OwnerSet owners;  ///< who is to decide; empty where nobody chooses (setup, dummy, reveal, over)
+  unsigned round = 0;  ///< from 1
+  OwnerSet owners;     ///< who decides; empty if nobody chooses (setup, dummy, reveal, over)
 };
 
-/// What is to be decided now, and by whom. A turn whose card is chosen counts as ended, although
+/// The next decision, and who makes it. A turn counts as ended once its card is chosen, although
 /// its player may still place Caballeros and begin the Special action.
 [[nodiscard]] Decision expected(const View& view);
 
-/// What has to happen first: the first part of the setup or of the round that is
-/// missing (rules.md, "Which fault is reported", 5). Not for a game that is over.
+/// The first missing part of the setup or of the round (rules.md, "Which fault is reported", 5).
+/// Must not be called for a game that is over.
 [[nodiscard]] Reason missing(const View& view);
 
-/// Why it is not the time of `step`: what is missing before it, or that it can be done no more.
-/// None where its time has come; its values are not looked at.
+/// Why `step` cannot be taken at this moment: something is missing before it, or it is too late.
+/// nullopt if this is its time; its values are not checked.
 [[nodiscard]] std::optional<Reason> out_of_time(const View& view, const Step& step);
 
-/// The next step that nobody decides: the dummy's turn, a card of a known deck, the end of a
-/// reveal, of the turns, of a scoring without discs, the beginning of a round. None where somebody,
-/// or a card that is not known, decides. After the card of a turn it is what follows if the turn's
-/// player does no more. It need not be legal where a ruling let the decks be wrong.
+/// The next step that nobody decides: the end of a reveal, of the turns or of a scoring without
+/// discs, the dummy's turn, a card of a known deck, the beginning of a round. nullopt if a player
+/// decides next, or a card that is not known. Once the card of a turn is chosen, it is the step
+/// that follows if the player does nothing more. The step may be illegal if a ruling accepted a
+/// wrong deck.
 [[nodiscard]] std::optional<Step> automatic(const View& view);
 
-/// Leaves the phase that is complete for the next one of the course.
+/// Moves from a completed phase to the next one of the course.
 void advance(Table& table);
 
 }  // namespace veedor

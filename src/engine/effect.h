@@ -12,14 +12,15 @@
 #include "engine/effects/score_effect.h"
 #include "engine/effects/special_form.h"
 
-/// One struct for each kind of effect, in the headers of engine/effects/: its arguments, and what
-/// the engine makes of them. Each says its `form` and its `rules`, and has of these what it needs:
-/// - `begin`     what happens as soon as it is announced, and who has to answer it;
-/// - `ask`       what one step of it, of those in `kSteps`, accepts;
-/// - `perform`   what that step does;
-/// - `turn_over` if Secret discs decide it: they change nothing before all that it waits for are
-///   set, and then they take effect together;
-/// - `finish`    what happens when all its steps are done.
+/// One struct for each kind of effect, in the headers of engine/effects/: its arguments, and how
+/// the engine carries it out. Each has a `form` and `rules`, and those of these functions that it
+/// needs:
+/// - `begin`     runs as soon as the effect is announced, and sets who must answer it;
+/// - `ask`       says what a step in `kSteps` accepts;
+/// - `perform`   does that step;
+/// - `turn_over` if Secret discs decide the effect: they change nothing until all of them are set,
+///   and then take effect together;
+/// - `finish`    runs when all its steps are done.
 namespace veedor {
 
 /// The Special action of a card, or one of the alternatives that it offers.
@@ -32,7 +33,7 @@ using Effect =
                  RemoveCardEffect, NoEffect, UnjudgedEffect, CharacterEffect, RevolutionEffect,
                  SecondCardEffect, MoveAtScoringEffect>;
 
-/// Bits of the effects in the variant, as `Effect::index` counts them, whose steps include `kind`.
+/// The effects whose steps include `kind`, as bits numbered like `Effect::index`.
 [[nodiscard]] constexpr std::uint32_t effects_with(StepKind kind) {
   return [kind]<class... Types>(std::type_identity<std::variant<Types...>>) {
     std::uint32_t bits = 0;
@@ -46,11 +47,11 @@ using Effect =
   }(std::type_identity<Effect>{});
 }
 
-/// What the effect says of itself.
+/// How the effect is written in a log, and its properties.
 [[nodiscard]] SpecialForm form_of(const Effect& effect);
-/// The rules of what such a card does.
+/// The rules that govern such an effect.
 [[nodiscard]] std::vector<RuleId> rules_of(const Effect& effect);
-/// Whether the card is held, to prevent a Special action.
+/// Whether the card is held in order to prevent a Special action later.
 [[nodiscard]] inline bool is_held(const Effect& effect) { return form_of(effect).held; }
 
 }  // namespace veedor

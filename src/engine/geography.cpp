@@ -23,7 +23,8 @@ PlaceSet places_with(const View& view, const Wanted& wanted, unsigned least) {
   const PlaceSet places = standing_places(view.rules).where([&](PlaceId place) {
     return view.state.count(place, wanted.owner) >= least;
   });
-  // Of all that stand there some may not be wanted: in most places there is none to tell apart.
+  // Caballeros must be told apart only if they carry or sail, or in the destination; elsewhere all
+  // of them are wanted.
   const bool any = wanted.carries == kAnyLoad && !wanted.sailing;
   const PlaceSet entered = PlaceSet::of(wanted.to) | PlaceSet::of(region_of(view, wanted.to));
   const PlaceSet told_apart = any ? places & entered : places;

@@ -6,14 +6,14 @@
 
 namespace veedor {
 
-/// The regions and the Castillo: where Caballeros, Grandes and scoring tiles can stand at all.
+/// The regions and the Castillo: the places where Caballeros, Grandes and scoring tiles can stand.
 [[nodiscard]] inline PlaceSet board(const Rules& rules) {
   return rules.regions | PlaceSet::of(rules.castillo);
 }
 
 /// The places where only the King ever stands.
 [[nodiscard]] PlaceSet places_abroad(const Rules& rules);
-/// Where the King, and where a Grande, can ever stand: in regions, and where a card brings them.
+/// The places where the King, or a Grande, can ever stand: regions, and places that cards add.
 [[nodiscard]] PlaceSet kings_places(const Rules& rules);
 [[nodiscard]] PlaceSet grandes_places(const Rules& rules);
 
@@ -34,22 +34,22 @@ namespace veedor {
   return PlaceSet::of(state.tiles()[state.quarantine.index()]);
 }
 
-/// The places that are closed to what players do: nothing is placed or moved into them, or taken or
-/// moved out of them (A p.6). Exceptions are cards that say so. What goes by the King himself, his
-/// neighbours, bonus and moves, asks for his place and not for this.
+/// The places that are closed to players: nothing is placed or moved into them, or taken or moved
+/// out of them (A p.6), unless a card says so. Rules about the King himself (his neighbours, bonus
+/// and moves) use his place instead.
 [[nodiscard]] inline PlaceSet taboo(const View& view) {
   return with_inner(view, PlaceSet::of(view.state.king()) | quarantined(view.state));
 }
 
 /// The regions in which `owner` has at least `least` Caballeros.
 [[nodiscard]] PlaceSet regions_with(const View& view, OwnerId owner, unsigned least);
-/// The same of those who are wanted there, and of the places within regions.
+/// The places, those within regions included, with at least `least` of the wanted Caballeros.
 [[nodiscard]] PlaceSet places_with(const View& view, const Wanted& wanted, unsigned least);
-/// The regions, none of them taboo, in which `owner` has at least `least` Caballeros: from where
-/// something of that colour can be taken (A p.6).
+/// The regions, taboo ones excluded, in which `owner` has at least `least` Caballeros, so that
+/// something of that colour can be taken from them (A p.6).
 [[nodiscard]] PlaceSet free_regions_with(const View& view, OwnerId owner, unsigned least);
 
-/// What is left of a limit; nothing where a ruling let more be used.
+/// What is left of a limit; 0 if a ruling allowed more to be used.
 [[nodiscard]] constexpr unsigned left_of(unsigned limit, unsigned used) {
   return limit > used ? limit - used : 0;
 }
@@ -61,7 +61,7 @@ namespace veedor {
 [[nodiscard]] inline Universe any_place(const Rules& rules) {
   return Universe::places(named_places(rules));
 }
-/// Every place, or "none": what a secret disc can be made to say.
+/// Every place, or "none": the values of a Secret disc.
 [[nodiscard]] inline Universe any_disc(const Rules& rules) {
   return Universe::places(named_places(rules) | PlaceSet(kNoValueBit));
 }
@@ -88,7 +88,7 @@ namespace veedor {
   return {Domain::owners, rules.owner_set().bits() | kNoValueBit};
 }
 
-/// Whose Caballeros are not the player's whose turn it is.
+/// The owners whose Caballeros do not count as those of the player whose turn it is.
 [[nodiscard]] inline OwnerSet opposing(const View& view) {
   return view.rules.owner_set() - own_of(view, view.state.turn.player);
 }

@@ -5,8 +5,7 @@
 
 namespace veedor {
 
-/// Where a game stands within its round. Those of a round (dummy to scoring) come in the order in
-/// which the rules list them.
+/// The phase of a game. The rules give the order of those of a round (dummy to scoring).
 enum class Phase : std::uint8_t {
   setup,      ///< the King, the homes and the first player are being named
   dummy,      ///< the dummy's Region cards and Power card are turned over
@@ -18,7 +17,7 @@ enum class Phase : std::uint8_t {
   over,       ///< the last general scoring is done
 };
 
-/// The phase as rulesets and the text of a position name it.
+/// The name of the phase in rulesets and in the text of a position.
 [[nodiscard]] constexpr std::string_view text(Phase phase) {
   switch (phase) {
     case Phase::setup:

@@ -12,7 +12,7 @@ bool has(const View& view, PlaceId place, OwnerId owner, unsigned count) {
   return place.valid() && view.state.count(place, owner) >= count;
 }
 
-/// Whether the Caballeros find room where a step puts them (SPACE-1).
+/// Whether there is room for the Caballeros where a step puts them (SPACE-1).
 bool has_room(const View& view, OwnerId owner, PlaceId from, const Step& step) {
   if (view.rules.inner.empty()) return true;
   Choice to(any_place(view.rules), static_cast<unsigned>(step.to.index()));
@@ -20,7 +20,7 @@ bool has_room(const View& view, OwnerId owner, PlaceId from, const Step& step) {
   return to.accepted();
 }
 
-/// Caballeros of a colour are taken from one place and put on the board.
+/// Whether Caballeros of a colour can be taken from one place and put on the board.
 bool can_shift(const View& view, OwnerId owner, PlaceId from, const Step& step) {
   const bool there = board(view.rules).has(step.to) || view.rules.inner.has(step.to);
   return there && has(view, from, owner, step.count) && has_room(view, owner, from, step);
@@ -41,7 +41,7 @@ bool setup_disc_possible(const View& view, const Step& step) {
 
 bool deal_possible(const View& view, const Step& step) {
   const auto known = view.state.modifiers[step.owner.index()].known();
-  // One more can still be passed to this hand.
+  // There is room for one more card, which will be passed to this hand.
   return std::ranges::count(known, ModifierId()) > 1;
 }
 
@@ -183,7 +183,8 @@ bool bridge_possible(const View& view, const Step& step) {
   return view.rules.regions.has(step.from) && view.rules.regions.has(step.to);
 }
 
-/// Which regions are named on one disc only nobody can say while a disc is missing.
+/// Not possible if the effect needs all answers: while a disc is missing, nobody knows which
+/// regions exactly one disc shows.
 bool finish_possible(const View& view, const Step&) {
   return !form_of(effect_under_way(view)).needs_all_answers;
 }

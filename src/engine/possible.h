@@ -3,13 +3,13 @@
 #include "engine/step.h"
 #include "engine/table.h"
 
-/// Whether a step that breaks a rule can be carried out all the same, as it says: the pieces are
-/// there to be taken, and there is a place for them. Asked only where a ruling of the table waives
-/// the rule; one function for the kinds of step that are alike in this.
+/// Whether a step that breaks a rule can still be carried out as written: the pieces are there to
+/// be taken, and there is a place for them. Asked only if a ruling of the table waives the rule.
+/// One function serves all kinds of steps that are alike in this respect.
 namespace veedor {
 
 [[nodiscard]] bool always_possible(const View& view, const Step& step);
-/// What is missing cannot be done; nor what would have to be made up.
+/// For steps that cannot be done, because something is missing or would have to be made up.
 [[nodiscard]] bool never_possible(const View& view, const Step& step);
 
 [[nodiscard]] bool home_possible(const View& view, const Step& step);
@@ -36,7 +36,7 @@ namespace veedor {
 [[nodiscard]] bool claim_possible(const View& view, const Step& step);
 [[nodiscard]] bool inquisitor_court_possible(const View& view, const Step& step);
 [[nodiscard]] bool inquisitor_place_possible(const View& view, const Step& step);
-/// The step is for the first card of the turn, or for the second one that there is.
+/// Whether the step is for the first card of the turn, or for a second card that exists.
 [[nodiscard]] bool second_possible(const View& view, const Step& step);
 [[nodiscard]] bool put_given_possible(const View& view, const Step& step);
 [[nodiscard]] bool give_possible(const View& view, const Step& step);

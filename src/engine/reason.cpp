@@ -13,7 +13,7 @@ struct Row {
 };
 constexpr bool kTooEarly = true;
 
-/// In the order of Reason.
+/// The rows are in the order of Reason.
 constexpr std::array kRows = std::to_array<Row>({
     {Reason::no_such_value, RuleId::log_2},
     {Reason::king_missing, RuleId::setup_2, kTooEarly},
@@ -306,7 +306,8 @@ constexpr bool one_for_each() {
 }
 static_assert(one_for_each());
 
-/// Rules are checked in their order; only `moved_other_kind` comes before an earlier rule.
+/// The rules are in the order of RuleId, except that `moved_other_kind` comes before an earlier
+/// rule.
 constexpr bool in_the_order_of_rules() {
   RuleId last = kRows.front().rule;
   for (const Row& row : kRows) {
@@ -318,7 +319,7 @@ constexpr bool in_the_order_of_rules() {
 }
 static_assert(in_the_order_of_rules());
 
-/// When each reason is checked: those of one rule that stand together are checked at once.
+/// When each reason is checked; adjacent reasons of one rule are checked at the same time.
 constexpr auto kTimes = [] {
   std::array<std::uint8_t, kReasons> times{};
   for (std::size_t i = 1; i < kReasons; ++i) {

@@ -7,17 +7,17 @@
 
 namespace veedor {
 
-/// Why a value is excluded, or a whole step: what a sentence about it says. Each reason belongs to
-/// one rule. They stand in the order of checking, and of several reasons under one rule the first
-/// one here is told.
+/// Why a value or a whole step is excluded; it selects the sentence of the message. Each reason
+/// belongs to one rule. They are in the order of checking: of several reasons under one rule, the
+/// first one here is reported.
 enum class Reason : std::uint16_t {
   // LOG-2
-  no_such_value,  ///< the field cannot have it in any position
+  no_such_value,  ///< no position allows this value in the field
 
   // SETUP-2
-  king_missing,        ///< first the King's region is to be named
-  homes_missing,       ///< first the homes are
-  king_and_homes_set,  ///< too late: they are named
+  king_missing,        ///< the King's region must be named first
+  homes_missing,       ///< the homes must be named first
+  king_and_homes_set,  ///< too late: both are named
   king_in_no_region,
   home_in_no_region,
   home_of_nobody,  ///< the owner has a home already, or never has one
@@ -25,83 +25,83 @@ enum class Reason : std::uint16_t {
   home_taken,
 
   // SETUP-3
-  first_missing,    ///< first the first player is to be named
-  first_set,        ///< too late: somebody is
-  first_of_nobody,  ///< the dummy cannot be
+  first_missing,    ///< the first player must be named first
+  first_set,        ///< too late: the first player is named
+  first_of_nobody,  ///< the dummy cannot be first player
 
   // SETUP-4
-  decks_incomplete,     ///< first every deck is to be complete
-  decks_complete,       ///< too late: all are
-  deck_complete,        ///< this one is
+  decks_incomplete,     ///< every deck must be complete first
+  decks_complete,       ///< too late: all decks are complete
+  deck_complete,        ///< this deck is complete
   deck_of_other_stack,  ///< the card belongs to another stack
   deck_full,
-  deck_copies_used,  ///< all copies of the card are in
+  deck_copies_used,  ///< all copies of the card are in decks
   deck_too_small,
-  deck_lacks_required,  ///< a card that was chosen to be in is not
+  deck_lacks_required,  ///< a card that was chosen to be in is missing
 
   // SETUP-5
-  setup_disc_missing,  ///< first everybody is to set a disc of the setup
-  setup_disc_sealed,   ///< first the discs of the setup are to be opened
+  setup_disc_missing,  ///< everybody must set a disc of the setup first
+  setup_disc_sealed,   ///< the discs of the setup must be opened first
   setup_disc_of_nobody,
   setup_disc_set_already,
   setup_disc_shows_no_region,
 
   // SETUP-6
-  caballero_cards_missing,  ///< first the Caballero cards are to be named
+  caballero_cards_missing,  ///< the Caballero cards must be named first
   caballero_card_unknown,   ///< there is no such card
   caballero_card_twice,
-  caballero_cards_set,           ///< too late: they are named
-  caballero_cards_wrong_number,  ///< not one for each player
+  caballero_cards_set,           ///< too late: the cards are named
+  caballero_cards_wrong_number,  ///< not one card for each player
 
   // HAND-1
-  hand_incomplete,  ///< first the hand that is begun is to be complete
-  hand_of_nobody,   ///< no hand is chosen, or this one is complete
+  hand_incomplete,  ///< a hand that was begun must be completed first
+  hand_of_nobody,   ///< no hand is chosen, or this hand is complete
   hand_card_twice,
   hand_wrong_number,
 
   // SETUP-7
-  black_missing,  ///< first the regions of the black Caballeros are to be named
-  black_set,      ///< too late: they are
+  black_missing,  ///< the regions of the black Caballeros must be named first
+  black_set,      ///< too late: the regions are named
   black_in_no_region,
   black_at_king,
   black_at_home,
   black_there_already,
 
   // SETUP-8
-  table_missing,  ///< first the region of the Limit table is to be named
-  table_set,      ///< too late: it is
+  table_missing,  ///< the region of the Limit table must be named first
+  table_set,      ///< too late: the region is named
   table_in_no_region,
   table_at_king,
   table_at_home,
   table_at_black,
 
   // DUMMY-1
-  dummy_regions_missing,  ///< first the dummy's Region cards are to be drawn
-  dummy_regions_drawn,    ///< too late: they are
-  dummy_regions_enough,   ///< no further one is drawn
+  dummy_regions_missing,  ///< the dummy's Region cards must be drawn first
+  dummy_regions_drawn,    ///< too late: the cards are drawn
+  dummy_regions_enough,   ///< no further card is drawn
   dummy_region_is_none,
   dummy_region_drawn_before,
   dummy_regions_too_few,
 
   // DUMMY-2
-  dummy_power_missing,  ///< first the dummy's Power card is to be turned over
-  dummy_power_done,     ///< too late: it is
-  dummy_power_used,     ///< in a round before
+  dummy_power_missing,  ///< the dummy's Power card must be turned over first
+  dummy_power_done,     ///< too late: the card is turned over
+  dummy_power_used,     ///< it was used in an earlier round
 
   // REVEAL-1
-  reveal_missing,  ///< first the Action cards are to be revealed
-  reveal_done,     ///< too late: they are
+  reveal_missing,  ///< the Action cards must be revealed first
+  reveal_done,     ///< too late: the cards are revealed
   reveal_too_many,
   reveal_of_other_stack,  ///< another stack comes next
   reveal_not_next,        ///< another card of the stack lies on top
-  reveal_incomplete,      ///< the reveal cannot end: a card is missing
+  reveal_incomplete,      ///< the reveal cannot end because a card is missing
 
   // REVEAL-2
   revealed_too_often,
 
   // POWER-1
-  power_missing,     ///< first somebody is to play a Power card
-  power_all_played,  ///< everybody has; also: too late
+  power_missing,     ///< a player must play a Power card first
+  power_all_played,  ///< everybody has played; also: too late
   power_not_next,    ///< it is another player's turn to play one
 
   // POWER-2
@@ -111,27 +111,27 @@ enum class Reason : std::uint16_t {
   power_total_taken,  ///< somebody has played the same value or total this round
 
   // SHIFT-1
-  deal_incomplete,         ///< first all Modifier cards are to be dealt and passed on
-  deal_done,               ///< too late: they are
+  deal_incomplete,         ///< all Modifier cards must be dealt and passed on first
+  deal_done,               ///< too late: all cards are dealt and passed on
   deal_without_modifiers,  ///< the game has no Modifier cards
-  deal_of_nobody,          ///< no Modifier cards are dealt to the owner, or all of them are
+  deal_of_nobody,          ///< the owner is dealt no Modifier cards, or has all of them
   deal_too_many,           ///< the hand is full
-  deal_too_few,            ///< the hand is not
+  deal_too_few,            ///< the hand is not full
   passed_not_dealt,        ///< the card is not in the hand, or another one is passed on already
 
   // SHIFT-2
   modifier_not_in_hand,
 
   // TURN-1
-  turn_missing,   ///< first somebody is to take a turn
-  turn_not_next,  ///< it is another owner's turn, or nobody's any more; also: too late
+  turn_missing,   ///< a player must take a turn first
+  turn_not_next,  ///< it is another owner's turn, or no turn is left; also: too late
   turns_done,     ///< too late: the turns of the round are over
 
   // JESTER-2
-  given_missing,    ///< first the player is to place what was given
-  given_nothing,    ///< nothing is due, or no more
-  given_of_other,   ///< an older one comes first
-  given_not_there,  ///< it goes to no such place
+  given_missing,    ///< the player must place what others gave first
+  given_nothing,    ///< nothing needs to be placed, or nothing more
+  given_of_other,   ///< an older gift comes first
+  given_not_there,  ///< gifts are not placed there
 
   // COURT-1
   court_done,              ///< too late: the Action card is chosen
@@ -140,28 +140,28 @@ enum class Reason : std::uint16_t {
   // COURT-2
   court_province_too_few,
   court_from_elsewhere,      ///< neither from the Province nor from a region
-  court_province_not_empty,  ///< so nothing comes from regions
+  court_province_not_empty,  ///< the Province is not empty, so none come from regions
   court_from_kings_region,
   court_region_too_few,
 
   // SHIFT-4
-  ability_done,               ///< too late: it is used, or the Action card is chosen
+  ability_done,               ///< too late: the ability is used, or the Action card is chosen
   ability_without_modifier,   ///< no Modifier card is played
-  ability_of_other_modifier,  ///< the one played has another ability, or none
+  ability_of_other_modifier,  ///< the played card has another ability, or none
   ability_court_too_many,     ///< more than the ability and the Province allow
 
   // CARD-1
-  card_missing,  ///< first an Action card is to be chosen
-  card_chosen,   ///< too late: one is
-  card_needed,   ///< actions were said, and no card
+  card_missing,  ///< an Action card must be chosen first
+  card_chosen,   ///< too late: a card is chosen
+  card_needed,   ///< there are actions, but no card is chosen
   card_not_in_stack,
   card_not_revealed,
   card_taken,
   second_not_taken,  ///< the turn has no such second card
 
   // SAVED-1
-  saved_not_kept,  ///< the player has kept no such Special action in an earlier round
-  saved_not_this,  ///< that of this card is not kept for later
+  saved_not_kept,  ///< the player kept no such Special action in an earlier round
+  saved_not_this,  ///< the Special action of this card is not kept for later
 
   // CARD-2
   placed_already,
@@ -173,12 +173,12 @@ enum class Reason : std::uint16_t {
   jail_already,
   pardon_already,
   special_done_already,
-  not_sailing,   ///< nobody sails: not yet, or not any more
-  not_placing,   ///< no Caballeros are being placed: not yet, or not any more
+  not_sailing,   ///< nobody is sailing: not yet, or no longer
+  not_placing,   ///< no Caballeros are being placed: not yet, or no longer
   actions_done,  ///< too late: the Special action is under way, or the turn is over
 
   // CARD-3
-  card_of_other_rank,  ///< neither the card of the rank nor, where that may be, the own one
+  card_of_other_rank,  ///< neither the card of the rank nor, if allowed, the player's own
   card_veto_used,
 
   // INQUISITOR-1
@@ -192,17 +192,17 @@ enum class Reason : std::uint16_t {
   // JESTER-1
   jester_not_held,
   jester_province_empty,
-  jester_not_to,  ///< to no other player
+  jester_not_to,  ///< it can only be given to another player
 
   // DUMMY-3
-  dummy_turn_by_itself,  ///< nobody else takes the dummy's turn, and it takes no other
-  dummy_takes_other,     ///< not the card that it is said to have taken
-  dummy_decides,         ///< it decides nothing
-  dummy_turn_over,       ///< too late, or not its turn
+  dummy_turn_by_itself,  ///< only the dummy takes its turn, and it takes no other
+  dummy_takes_other,     ///< the dummy does not take the card that is given
+  dummy_decides,         ///< the dummy decides nothing
+  dummy_turn_over,       ///< too late, or not the dummy's turn
 
   // PLACE-1
-  placed_above_number,         ///< the number on the Action card
-  special_placed_above_limit,  ///< of the Special action
+  placed_above_number,         ///< above the number on the Action card
+  special_placed_above_limit,  ///< above the limit of the Special action
 
   // PLACE-2
   placed_above_court,  ///< the Court holds fewer
@@ -211,23 +211,23 @@ enum class Reason : std::uint16_t {
   placed_in_kings_region,
 
   // PLACE-4
-  placed_out_of_board,  ///< where this step never places anything
+  placed_out_of_board,  ///< this step never places anything there
   placed_too_far,       ///< a region that is not next to the King's
 
   // SPECIAL-1
-  no_special_under_way,      ///< none is announced, or it is over
+  no_special_under_way,      ///< no Special action is announced, or it is over
   special_incomplete,        ///< its one step is missing
-  special_unfinished,        ///< first it is to be finished
-  special_of_other_effect,   ///< the step belongs to another one
-  special_no_alternative,    ///< the card does not have so many alternatives
+  special_unfinished,        ///< the Special action must be finished first
+  special_of_other_effect,   ///< the step belongs to another effect
+  special_no_alternative,    ///< the card has fewer alternatives
   special_nobody_comes,      ///< nobody comes along with the King
-  special_nothing_to_score,  ///< no place is chosen, or none is left
+  special_nothing_to_score,  ///< no place is chosen, or none is left to score
 
   // FREE-1
   free_nothing_due,  ///< no card lets the player move Caballeros in this scoring, or it is done
 
   // MOVE-2, before MOVE-1
-  moved_other_kind,  ///< own and opposing ones, where the card moves only one of the two kinds
+  moved_other_kind,  ///< own and opposing ones, although the card moves only one kind
 
   // MOVE-1
   moved_above_limit,
@@ -242,7 +242,7 @@ enum class Reason : std::uint16_t {
   moved_out_of_other_region,  ///< the card takes from one region only
 
   // MOVE-4
-  moved_nowhere,  ///< to the same place
+  moved_nowhere,  ///< to the place where they stand
   moved_out_of_board,
 
   // SAIL-1
@@ -255,39 +255,39 @@ enum class Reason : std::uint16_t {
   // TABOO-1
   taboo_out_of,   ///< moved out of the King's region
   taboo_into,     ///< moved into it
-  taboo_evicted,  ///< the region that everybody is to leave is the King's
+  taboo_evicted,  ///< the region that everybody must leave is the King's
 
   // RETURN-1
-  return_missing,  ///< first Caballeros are to be returned
+  return_missing,  ///< Caballeros must be returned first
   return_of_nobody,
-  return_done,  ///< the owner has returned them
+  return_done,  ///< the owner has already returned them
   return_wrong_number,
 
   // RETURN-2
   returned_from_kings_region,
   returned_from_nowhere,  ///< neither from a region nor from the Court
   returned_too_few_there,
-  returned_by_other_card,  ///< this one does not take from there
+  returned_by_other_card,  ///< this card does not take from there
 
   // DISC-1
   disc_shows_no_region,
   disc_shows_kings_region,
-  disc_shows_own_region,    ///< the Grande stands there
+  disc_shows_own_region,    ///< the player's own Grande stands there
   disc_shows_too_few,       ///< too few Caballeros stand in the region
-  disc_instead_impossible,  ///< what is chosen in place of an impossible disc
+  disc_instead_impossible,  ///< the region instead of an impossible disc is wrong
   disc_without_region,      ///< no region is named yet
 
   // DISC-2
-  disc_missing,     ///< first a disc is to be set
-  disc_sealed,      ///< first the discs are to be opened
-  disc_shows_none,  ///< it has to show a region
+  disc_missing,     ///< a disc must be set first
+  disc_sealed,      ///< the discs must be opened first
+  disc_shows_none,  ///< it must show a region
   disc_of_nobody,
   disc_set_already,
 
   // SCORE-1
   scored_no_region,
 
-  // KING-1, KING-2: for each rule by which he moves, that he stays and that he goes elsewhere
+  // KING-1, KING-2: for each rule by which he moves, one reason if he stays, one if he goes wrong
   king_stays,
   king_not_there,
   king_stays_near,
@@ -297,11 +297,11 @@ enum class Reason : std::uint16_t {
   grande_held,  ///< it stands in the King's region
   grande_stays,
   grande_into_kings_region,
-  grande_not_there,  ///< it stands where it cannot leave, or cannot go there
+  grande_not_there,  ///< it stands where it cannot leave, or it cannot go there
 
   // TILE-1
   tile_held,         ///< it lies in the King's region
-  tile_quarantined,  ///< it is that of a quarantine
+  tile_quarantined,  ///< it is the tile of a quarantine
   tile_into_kings_region,
   tile_stays,
   tile_place_taken,
@@ -314,8 +314,8 @@ enum class Reason : std::uint16_t {
   table_not_there,
 
   // TABLE-2
-  fill_missing,  ///< first somebody is to say who takes the free spaces
-  fill_not_due,  ///< nothing is to be said; also: too late
+  fill_missing,  ///< the decider must first say who takes the free spaces
+  fill_not_due,  ///< no space is to be filled; also: too late
   fill_too_many,
   fill_too_few,
 
@@ -327,8 +327,8 @@ enum class Reason : std::uint16_t {
   // TOKEN-1
   token_no_symbol,  ///< no card of the turn shows a ship
   token_has_one,
-  token_beside,     ///< one lies beside the board
-  token_of_nobody,  ///< the player has none
+  token_beside,     ///< a token lies beside the board
+  token_of_nobody,  ///< the player has no token
 
   // JAIL-1
   jail_no_symbol,  ///< no card of the turn shows a jail
@@ -337,31 +337,31 @@ enum class Reason : std::uint16_t {
   jail_nobody_there,
 
   // JAIL-2
-  pardon_no_card,  ///< no card of the turn allows it
+  pardon_no_card,  ///< no card of the turn allows a pardon
   pardon_nobody,   ///< nobody is in jail
   pardon_in_no_region,
   pardon_into_taboo,
 
   // CHARACTER-1
-  character_beside,  ///< the other one is beside the board
-  character_own,     ///< the player has that one
+  character_beside,  ///< the other character is beside the board
+  character_own,     ///< the player has that character already
 
   // REVOLUTION-1
   crown_in_no_region,
-  crown_is_king,  ///< that Grande is the King already
+  crown_is_king,  ///< that Grande is already the King
   crown_not_own,
 
   // GOODS-1
   claim_not_there,     ///< no discs lie there, or it is taboo
-  claim_not_own,       ///< neither the player's own nor, for the holder, black ones
-  claim_too_few_lie,   ///< so many discs do not lie there unclaimed
-  claim_too_few_can,   ///< so many Caballeros cannot claim
+  claim_not_own,       ///< neither the player's own nor black ones of the holder
+  claim_too_few_lie,   ///< fewer unclaimed discs lie there
+  claim_too_few_can,   ///< fewer Caballeros can claim
   resign_for_nothing,  ///< nothing is claimed
   resign_nobody,       ///< nobody of that owner stands in the space
 
   // QUARANTINE-1
-  quarantine_other_tile,   ///< the quarantine that is on has its own tile
-  quarantine_tile_beside,  ///< a tile beside the board comes before one on it
+  quarantine_other_tile,   ///< the current quarantine has its own tile
+  quarantine_tile_beside,  ///< a tile beside the board must be used before one on it
   quarantine_tile_held,    ///< it lies in a region that it cannot leave
   quarantine_no_region,
   quarantine_stays,
@@ -374,50 +374,50 @@ enum class Reason : std::uint16_t {
   bridge_neighbours,  ///< the two are neighbours on the map
 
   // COURT-3
-  take_not_at_once,  ///< the total is not what was taken, or something was taken before
+  take_not_at_once,  ///< not the total that was taken, or something was taken before
   take_too_few,      ///< the Province holds more
   take_too_many,
 
   // BACK-1
-  back_no_hidden_power,  ///< none is left that is not shown
+  back_no_hidden_power,  ///< no played card is left that could come back unseen
   back_power_not_played,
   back_no_hidden_modifier,
   back_modifier_not_played,
 
   // VETO-1
   veto_too_late,      ///< the turn is over
-  veto_part_way,      ///< some of the Special action is done
-  veto_nothing_left,  ///< all of it is
-  veto_own,           ///< an action of one's own
-  veto_of_veto,       ///< taking a Veto
+  veto_part_way,      ///< some of the Special action is done already
+  veto_nothing_left,  ///< all of it is done
+  veto_own,           ///< the player's own action
+  veto_of_veto,       ///< taking a Veto cannot be prevented
   veto_not_held,
 
   // VETO-2
   veto_not_usable,
 
   // GENERAL-1
-  no_scoring,  ///< none follows this round, or no further one
+  no_scoring,  ///< no scoring follows this round, or no further one
 
   // GENERAL-2
-  scoring_disc_missing,  ///< first a disc is to be set
-  scoring_disc_sealed,   ///< first the discs are to be opened
+  scoring_disc_missing,  ///< a disc must be set first
+  scoring_disc_sealed,   ///< the discs must be opened first
   scoring_disc_of_nobody,
   scoring_disc_set_already,
   scoring_disc_shows_no_region,
-  castillo_not_empty,  ///< first what is in the Castillo is to leave it
+  castillo_not_empty,  ///< the Castillo must be emptied first
 
   // END-1
   game_over,
 
   // MUST-1
-  special_required,  ///< the Special action of the card is to be done
+  special_required,  ///< the Special action of the card must be done
 
   // UNJUDGED-1
   change_too_few_there,
   change_never_there,     ///< such a piece never stands in that place
   change_black_there,     ///< black Caballeros never stand in that place
   change_tile_there,      ///< another scoring tile lies there
-  change_score_too_high,  ///< no score can count so far
+  change_score_too_high,  ///< scores cannot get so high
 
   // SPACE-1
   space_taken,
@@ -433,7 +433,7 @@ enum class Reason : std::uint16_t {
   king_not_abroad,
 
   // REGENCY-2
-  bring_missing,  ///< first Caballeros are to come along with the King
+  bring_missing,  ///< Caballeros must come along with the King first
   king_stays_with_others,
   king_not_with_others,
   bring_nobody,
@@ -444,7 +444,7 @@ enum class Reason : std::uint16_t {
   king_stays_banishing,
   king_not_banishing,
 
-  // REGENCY-4: he may stay where the fewest are
+  // REGENCY-4: he may stay if his place has the fewest
   king_not_to_fewest,
 
   // REGENCY-5
@@ -464,10 +464,10 @@ constexpr std::size_t kReasons = static_cast<std::size_t>(Reason::swap_impossibl
 /// The rule that a value breaks for this reason.
 [[nodiscard]] RuleId rule_of(Reason reason);
 
-/// Whether `a` is checked before `b`; of reasons of one rule that stand together neither is.
+/// Whether `a` is checked before `b`; neither is if both are adjacent reasons of one rule.
 [[nodiscard]] bool checked_before(Reason a, Reason b);
 
-/// Whether the step is only too early: the reason is that something else has to be done first.
+/// Whether the step is only too early: something else must be done first.
 [[nodiscard]] bool is_too_early(Reason reason);
 
 }  // namespace veedor

@@ -8,8 +8,8 @@
 
 namespace veedor {
 
-/// One game under one ruleset, from its setup to its end. Every change goes through play(), which
-/// checks first: a step that breaks a rule changes nothing. The rules must outlive the referee.
+/// One game under one ruleset, from setup to end. Every change goes through play(), which checks
+/// first: a step that breaks a rule changes nothing. The rules must outlive the referee.
 class Referee {
  public:
   explicit Referee(const Rules& rules) : rules_(&rules) {}
@@ -21,38 +21,37 @@ class Referee {
   [[nodiscard]] const Rules& rules() const { return *rules_; }
   [[nodiscard]] const State& state() const { return state_; }
   [[nodiscard]] View view() const { return {*rules_, decks_, state_}; }
-  /// The game as it stands for somebody who knows `known` of its state, and no deck.
+  /// The game as it looks to a viewer who knows `known` of its state, and no deck.
   [[nodiscard]] Referee as_known(const State& known) const {
     Referee referee(*rules_);
     referee.state_ = known;
     return referee;
   }
 
-  /// What is to be decided now, and by whom (course.h).
+  /// The next decision, and who makes it (course.h).
   [[nodiscard]] Decision expected() const { return veedor::expected(view()); }
   /// The next step that nobody decides (course.h).
   [[nodiscard]] std::optional<Step> automatic() const { return veedor::automatic(view()); }
-  /// The game after all steps that come by themselves.
+  /// The game after all steps that follow by themselves.
   [[nodiscard]] Referee settled() const;
-  /// Whether the Special action under way waits for answers of opponents only, so that a log may
+  /// Whether the Special action under way waits only for answers of opponents, so that a log may
   /// stop there.
   [[nodiscard]] bool answers_may_wait() const;
-  /// What each field of `step` accepts here, given its other fields. Of a step that is out of its
-  /// time only the question whether it may be taken at all. Ids in the fields that the kind uses
-  /// have to be those of the rules.
+  /// What each field of `step` accepts here, given its other fields. If it is not the time of the
+  /// step, the only question is whether it may be taken at all. Ids in the fields that the kind
+  /// uses must be those of the rules.
   [[nodiscard]] Questions questions(const Step& step) const;
-  /// The first rule that `step` breaks, in the order of RuleId; none where it is legal.
+  /// The first rule that `step` breaks, in the order of RuleId; nullopt if it is legal.
   [[nodiscard]] std::optional<Violation> check(const Step& step) const;
   [[nodiscard]] bool legal(const Step& step) const { return !check(step); }
-  /// Takes the step if it is legal; otherwise says why not and leaves the state untouched.
-  /// A step that breaks a rule in `waived` has to be one that can be done. `journal`, if there is
-  /// one, is told what the step changes on the table, after what it holds already.
+  /// Takes the step if it is legal; otherwise returns why not and leaves the state unchanged. A
+  /// step that breaks a rule in `waived` must be possible to carry out. The changes on the table
+  /// are appended to `journal` if it is not null.
   std::optional<Violation> play(const Step& step, const Waived& waived = {},
                                 Journal* journal = nullptr);
-  /// The same for who does not want to know why not: returns whether the step was legal. Faster,
-  /// because most steps are.
+  /// The same, but returns only whether the step was legal. Faster, because most steps are.
   bool play_if_legal(const Step& step, Journal* journal = nullptr);
-  /// Whether `step` can be carried out at all, be it legal or not.
+  /// Whether `step` can be carried out at all, legal or not.
   [[nodiscard]] bool can_be_done(const Step& step) const;
 
  private:

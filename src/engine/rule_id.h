@@ -6,8 +6,8 @@
 
 namespace veedor {
 
-/// Every rule that a verdict can name, in the order in which the rules of one step are checked:
-/// where a step breaks several, the first one here is reported. The ids are public and permanent.
+/// Every rule that a verdict can name, in the order in which the rules of one step are checked: if
+/// a step breaks several, the first one here is reported. The ids are public and permanent.
 enum class RuleId : unsigned char {
   log_1,
   log_2,
@@ -114,7 +114,7 @@ enum class RuleId : unsigned char {
 /// The public spelling, such as "PLACE-4" or "W-DECK".
 [[nodiscard]] std::string_view text(RuleId rule);
 
-/// The rule spelled so, exactly; none where there is no such rule.
+/// The rule with exactly this spelling; nullopt if there is none.
 [[nodiscard]] std::optional<RuleId> rule_named(std::string_view spelling);
 
 /// Every rule, in the order above.

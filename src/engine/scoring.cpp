@@ -8,13 +8,15 @@
 namespace veedor {
 namespace {
 
-/// The colours with the largest number of Caballeros in `place`, of those up to a limit.
+/// The owners with the largest number of Caballeros in `place`, among those with at most a given
+/// number.
 struct Group {
-  unsigned number = 0;  ///< 0: there are none, and no colours
+  unsigned number = 0;  ///< 0: no owner is left
   OwnerSet owners;
 };
 
-/// Colours with more than `most` have had their place. Without branches, as positions differ.
+/// Skips owners with more than `most`, who have their rank already. Without branches, because
+/// positions differ.
 Group next_group(const OwnerRow& numbers, std::uint8_t most) {
   std::uint8_t number = 0;
   for (const std::uint8_t here : numbers) {
@@ -26,7 +28,7 @@ Group next_group(const OwnerRow& numbers, std::uint8_t most) {
   return {number, OwnerSet(owners)};
 }
 
-/// Visits those who have a Caballero in `row`, the most numerous first, equal ones together,
+/// Visits the owners with a Caballero in `row`, the largest number first and equal ones together,
 /// until a visit returns false.
 template <class Visit>
 void each_standing(const OwnerRow& row, Visit visit) {
@@ -35,7 +37,7 @@ void each_standing(const OwnerRow& row, Visit visit) {
   Group group = next_group(row, kAll);
   while (group.number > 0) {
     standing.equal = group.owners;
-    // A tie takes the next lower place.
+    // Tied owners take the next lower place.
     standing.taken = standing.equal.several() ? standing.rank + 1 : standing.rank;
     if (!visit(standing)) return;
     standing.rank = standing.taken + 1;
@@ -68,7 +70,7 @@ PlaceSet best_regions(const Rules& rules, const State& state, Better better) {
 }  // namespace
 
 OwnerRow ranked_row(const Rules& rules, const State& state, PlaceId place) {
-  OwnerRow row = state.caballeros[place.index()];  // 0 of a colour that does not take part
+  OwnerRow row = state.caballeros[place.index()];  // 0 for a colour that does not take part
   if (rules.inner.empty() && rules.black == 0) [[likely]] {
     return row;
   }
@@ -106,7 +108,7 @@ std::size_t places_paid(const Rules& rules, Ranks ranks) {
 
 namespace {
 
-/// The bonus of those who stand first in `place`.
+/// The bonus of the owner who is first in `place`.
 Bonus bonus_of_first(const Rules& rules, const State& state, PlaceId place, const Standing& first) {
   Bonus bonus;
   if (first.taken > 0) return bonus;

@@ -16,7 +16,8 @@ unsigned caballeros_of(const Rules& rules, const State& state, OwnerId owner) {
 
 namespace {
 
-/// What is wrong within regions: places in them hold a part of those who stand there.
+/// What is wrong within regions. Places within a region hold a part of the Caballeros that stand
+/// there.
 std::optional<std::string_view> audit_inner(const Rules& rules, const State& state) {
   for (const PlaceId inner : rules.inner) {
     const Place& place = rules.places[inner.index()];

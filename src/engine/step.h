@@ -15,8 +15,8 @@
 
 namespace veedor {
 
-/// The smallest parts of which decisions are made. Each is checked against the position that the
-/// one before it left. The fields that a kind uses, and when it may be taken: step_table.cpp.
+/// The smallest parts of decisions. Each is checked against the position after the one before it.
+/// step_table.cpp says which fields a kind uses and when it may be taken.
 enum class StepKind : std::uint8_t {
   set_king,
   set_home,
@@ -25,7 +25,7 @@ enum class StepKind : std::uint8_t {
   end_caballero_cards,
   place_black,       ///< to: a region in which black Caballeros begin
   set_table,         ///< to: the region of the Limit table
-  setup_disc,        ///< to: none for "none"
+  setup_disc,        ///< to: invalid for "none"
   choose_hand_card,  ///< count: its number
   end_hand,
   add_to_deck,
@@ -42,94 +42,94 @@ enum class StepKind : std::uint8_t {
   dummy_power,  ///< count: the value
   reveal,
   end_reveal,
-  play_power,  ///< count: the value; modifier: none where none is played
+  play_power,  ///< count: the value; modifier: invalid if none is played
   begin_turn,
-  put_given,   ///< owner: whose Caballero, that another player gave; to
-  take_total,  ///< count: of one pair, before all of them are taken; moves nothing
+  put_given,   ///< owner: whose Caballero, which another player gave; to
+  take_total,  ///< count: the total of one pair, before any are taken; moves nothing
   take,
-  end_take,  ///< only where Caballeros can have left the Limit table
+  end_take,  ///< only if Caballeros can have left the Limit table
   dummy_turn,
-  dummy_card,      ///< that the dummy has taken; only checked
-  dummy_decision,  ///< that the dummy has made; never allowed
+  dummy_card,      ///< the card that the dummy is said to have taken; only checked
+  dummy_decision,  ///< a decision that the dummy is said to have made; never allowed
   ability_court,
   ability_move,
   ability_grande,
-  choose_card,  ///< stack: none for the only one that shows the card
-  begin_place,  ///< card: none for that of the turn, or the second one; so in the next ones
+  choose_card,  ///< stack: invalid if only one stack shows the card
+  begin_place,  ///< card: the second card, or invalid for the card of the turn; likewise below
   place,
   begin_sail,
   sail,  ///< owner: whose Caballeros
   end_sail,
-  resign,            ///< owner: whose Caballero leaves the space that is not ranked, to claim
+  resign,            ///< owner: whose Caballero leaves the unranked space in order to claim
   claim,             ///< owner: whose Caballeros; to: where the discs lie
-  inquisitor_court,  ///< one more Caballero comes to the Court
-  inquisitor_place,  ///< one more goes from there
+  inquisitor_court,  ///< one additional Caballero comes to the Court
+  inquisitor_place,  ///< one additional Caballero is placed from the Court
   queen_court,       ///< as inquisitor_court
   queen_place,       ///< as inquisitor_place
-  prevent_queen,     ///< owner: who vetoes what she lets be done
-  give,              ///< owner: who is to place a Caballero of the Jester's player
-  prevent_jester,    ///< owner: who vetoes that
-  take_token,        ///< owner: whose ship token; none: from beside the board
+  prevent_queen,     ///< owner: who vetoes the Queen's action
+  give,              ///< owner: the player who is to place a Caballero of the Jester's player
+  prevent_jester,    ///< owner: who vetoes the Jester's action
+  take_token,        ///< owner: whose ship token; invalid: from beside the board
   send_to_jail,      ///< owner: whose Caballero
-  pardon,            ///< to: where all come who are in jail
+  pardon,            ///< to: where all go who are in jail
   fill,              ///< owner: whose Caballeros take spaces of the Limit table
   end_fill,
-  keep_special,  ///< for a later turn
-  keep_second,   ///< that of the second card
-  begin_saved,   ///< card: whose Special action, kept before, comes next
+  keep_special,  ///< keeps it for a later turn
+  keep_second,   ///< keeps that of the second card
+  begin_saved,   ///< card: the kept Special action that comes next
   announce,
-  put_out,  ///< to: where the discs lie; count: so many, which no source gives
+  put_out,  ///< to: where the discs lie; count: how many, if no source gives it
   give_up_veto,
   prevent,  ///< owner: who vetoes
-  move,     ///< owner: whose Caballeros; companion: whose comes along, none for nobody's
+  move,     ///< owner: whose Caballeros; companion: whose comes along, invalid for nobody
   special_place,
   score,
   score_next,  ///< the next place that the card scores
   give_back,
-  end_give_back,  ///< count: returned in all
+  end_give_back,  ///< count: the total that was returned
   name_region,
-  disc,                  ///< to: none for "none"; from: the region instead of an impossible one
-  special_take_at_once,  ///< all from the Province
+  disc,                  ///< to: invalid for "none"; from: the region instead of an impossible one
+  special_take_at_once,  ///< all of them from the Province
   special_take,
-  end_special_take,  ///< count: taken in all
+  end_special_take,  ///< count: the total that was taken
   move_king,
   bring,      ///< owner: whose Caballeros
   swap_king,  ///< owner: whose Grande
   move_grande,
   move_tile,
   move_table,
-  remove_card,         ///< stack: none for the only one that shows the card
+  remove_card,         ///< stack: invalid if only one stack shows the card
   second_card,         ///< stack: likewise
-  take_character,      ///< character: who comes to the Court
+  take_character,      ///< character: the one that comes to the Court
   crown,               ///< owner: whose Grande becomes the King
   quarantine,          ///< tile, and the region that becomes taboo
   build_bridge,        ///< from, to: its ends
   take_back,           ///< count: the value; 0: hidden
-  take_back_modifier,  ///< modifier: none for hidden
+  take_back_modifier,  ///< modifier: invalid for hidden
   change_caballeros,   ///< owner: whose Caballeros
   change_king,
   change_grande,
-  change_tile,    ///< to: none for beside the board
+  change_tile,    ///< to: invalid for beside the board
   change_points,  ///< owner: who gets them; count: how many
-  change_holder,  ///< owner: none for nobody
+  change_holder,  ///< owner: invalid for nobody
   finish_special,
-  end_turn,      ///< only where the action of a card can be required
-  abandon_turn,  ///< a ruling goes on without what is missing of the turn
+  end_turn,      ///< only if the action of a card can be required
+  abandon_turn,  ///< by a ruling that goes on without the missing part of the turn
   end_turns,
   begin_scoring,
-  move_castillo,  ///< may be left out where nothing is decided before the regions are scored
-  scoring_disc,   ///< to: none for "none"
-  begin_free,     ///< owner: who moves Caballeros in a general scoring
+  move_castillo,  ///< may be left out if nothing is decided before the regions are scored
+  scoring_disc,   ///< to: invalid for "none"
+  begin_free,     ///< owner: the player who moves Caballeros in a general scoring
   free_move,      ///< owner: whose Caballeros
   score_all,
 };
 
 constexpr std::size_t kStepKinds = static_cast<std::size_t>(StepKind::score_all) + 1;
 
-/// Whatever a Caballero carries.
+/// Any load or none.
 constexpr std::uint8_t kAnyLoad = 255;
 
-/// One step of a decision; fields that its kind does not use stay at their defaults.
+/// One step of a decision; fields that its kind does not use keep their defaults.
 struct Step {
   StepKind kind = StepKind::begin_round;
   OwnerId owner{};
@@ -143,14 +143,15 @@ struct Step {
   std::uint8_t alternative = 0;
   Character character = Character::queen;
   OwnerId companion{};
-  /// Only Caballeros that carry this leave; it is no field, for it only narrows what is there.
+  /// Only Caballeros with this load leave. Not a Field, because it only narrows the choice of
+  /// Caballeros.
   std::uint8_t carries = kAnyLoad;
-  /// Of a disc: it is set, but what it shows is not known yet. No field either.
+  /// For a disc: it is set, but what it shows is not known yet. Not a Field either.
   bool sealed = false;
   friend bool operator==(const Step&, const Step&) = default;
 };
 
-/// Some kinds of steps.
+/// A set of kinds of steps.
 class StepSet {
  public:
   template <std::same_as<StepKind>... Kinds>
@@ -180,7 +181,7 @@ constexpr bool one_for_each_step(const Rows& rows) {
   return rows.size() == kStepKinds;
 }
 
-/// The part of a step that a rule is about; `whole` for the step as such.
+/// The part of a step that a rule is about; `whole` for the step as a whole.
 enum class Field : std::uint8_t {
   whole,
   owner,
@@ -198,7 +199,7 @@ enum class Field : std::uint8_t {
 
 constexpr std::size_t kFields = static_cast<std::size_t>(Field::companion) + 1;
 
-/// The value that `step` has in `field`, as choices number it.
+/// The value that `step` has in `field`, in the encoding of choices.
 [[nodiscard]] inline unsigned value_of(const Step& step, Field field) {
   const auto place = [](PlaceId id) {
     return id.valid() ? static_cast<unsigned>(id.index()) : kNoValue;
@@ -235,11 +236,11 @@ constexpr std::size_t kFields = static_cast<std::size_t>(Field::companion) + 1;
   return 0;
 }
 
-/// Gives `field` of `step` the value, as choices number it.
+/// Sets `field` of `step` to the value, in the encoding of choices.
 void set_value(Step& step, Field field, unsigned value);
 
-/// What each field of a step accepts, given the other fields: one question a field, so that there
-/// is room for all.
+/// What each field of a step accepts, given the other fields. There is one question for each field,
+/// so that there is room for all.
 class Questions {
  public:
   struct Question {
@@ -252,23 +253,23 @@ class Questions {
 
   explicit Questions(const Step& step) : step_(step) {}
 
-  /// Fields that break the same rule are reported in the order in which they were added. A field
-  /// that has been added goes on with what it accepts.
+  /// Adds a question. Fields that break the same rule are reported in the order in which they were
+  /// added. If the field was added before, its existing choice is returned.
   Choice& add(Field field, Universe all) {
     if (has(field)) [[unlikely]] {
       return std::ranges::find(items_, field, &Question::field)->choice;
     }
     added_ |= bit(field);
-    // In place: a choice is large, and what it will hold is not there yet.
+    // Constructed in place: a choice is large, and `items_` is not initialised.
     return std::construct_at(&items_[used_++], field, all, said_in(field))->choice;
   }
   [[nodiscard]] std::span<const Question> items() const { return {items_.data(), used_}; }
-  /// What the step accepts in `field`; null if that has not been added.
+  /// What the step accepts in `field`; null if the field was not added.
   [[nodiscard]] const Choice* choice(Field field) const {
     return has(field) ? &std::ranges::find(items_, field, &Question::field)->choice : nullptr;
   }
   /// The values that the step accepts in `field`; 0 if it may not be taken at all, or if the field
-  /// has not been added.
+  /// was not added.
   [[nodiscard]] std::uint64_t allowed(Field field) const {
     const Choice* const whole = choice(Field::whole);
     if (whole != nullptr && whole->allowed() == 0) return 0;
@@ -282,7 +283,7 @@ class Questions {
   }
 
  private:
-  /// What the step says there; all counts that are too large are the same to a choice.
+  /// The step's own value; counts above kMaxNumber are the same to a choice.
   [[nodiscard]] unsigned said_in(Field field) const {
     const unsigned value = value_of(step_, field);
     return field == Field::count ? std::min(value, kMaxNumber) : value;
@@ -293,7 +294,7 @@ class Questions {
   [[nodiscard]] bool has(Field field) const { return (added_ & bit(field)) != 0; }
 
   Step step_;
-  std::array<Question, kFields> items_;  // the first `used_`; the others are not even cleared
+  std::array<Question, kFields> items_;  // the first `used_` are initialised
   std::size_t used_ = 0;
   unsigned added_ = 0;  ///< a bit for each field
 };
@@ -307,8 +308,8 @@ struct Violation {
   [[nodiscard]] RuleId rule() const { return rule_of(reason); }
 };
 
-/// The first violation, in the order of the rules, that `questions` find; of rules that are not
-/// `waived`.
+/// The first violation that `questions` find, in the order of the rules, leaving out rules that are
+/// `waived`; nullopt if there is none.
 [[nodiscard]] std::optional<Violation> first_violation(const Questions& questions,
                                                        const Waived& waived = {});
 

@@ -106,7 +106,7 @@ constexpr std::array kRows = std::to_array<StepRow>({
         reveal_possible),
     row(Kind::end_reveal, open, kNoFields, kReveal, Reason::reveal_done, ask_end_reveal,
         do_end_reveal, never_possible),
-    // Once all have played, a card too many is wrong by whose it is.
+    // After everybody has played, the fault of another card is in its owner.
     row(Kind::play_power, open, FieldSet(owner, count, modifier),
         Window(Time::power, Time::between_turns), Reason::power_all_played, ask_play_power,
         do_play_power, power_possible),
@@ -136,7 +136,7 @@ constexpr std::array kRows = std::to_array<StepRow>({
         Reason::card_chosen, ask_choose_card, do_choose_card, card_possible),
     row(Kind::begin_place, open, FieldSet(card), Window(Time::card, Time::placing),
         Reason::actions_done, ask_begin_place, do_begin_place, second_possible),
-    // Before its entry is begun, placing is as much out of its order as after it.
+    // Before its entry has begun, placing is out of order in the same way as after it.
     row(Kind::place, open, FieldSet(count, to), Window(Time::placing).until(Time::ability),
         Reason::not_placing, ask_place, do_place, place_possible),
     row(Kind::begin_sail, open, kNoFields, kActing, Reason::actions_done, ask_begin_sail,
@@ -252,7 +252,7 @@ constexpr bool is_single(const StepRow& row) {
   return row.effects != 0 && (row.part == once || row.part == announced);
 }
 
-/// Of one type of effect.
+/// The single steps of one type of effect.
 struct SingleSteps {
   std::array<StepKind, 2> kinds{};
   std::size_t used = 0;

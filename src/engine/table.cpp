@@ -26,7 +26,7 @@ Points Table::score(PlaceId place, Ranks ranks) {
 }
 
 void Table::add_shift(OwnerId owner, PlaceId from, PlaceId to, std::uint8_t count) {
-  // Caballeros that go one after the other are told of together.
+  // Caballeros that move one after the other make one change.
   if (Change* const last = journal->last();
       !rules.inner.empty() && last != nullptr && last->kind == Change::Kind::caballeros &&
       last->owner == owner && last->from == from && last->to == to) {

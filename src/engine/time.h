@@ -9,25 +9,25 @@
 
 namespace veedor {
 
-/// The moments of a game between which its steps lie. Within a phase they are in the order of play;
-/// those of a turn come once for each player. In which order the phases of a round come, what is
-/// missing at each moment, and what follows, is in course.h.
+/// The moments of a game between its steps, within a phase in the order of play; those of a turn
+/// recur for each player. course.h has the order of the phases in a round, what is missing at each
+/// moment, and what follows.
 enum class Time : std::uint8_t {
-  fill,           ///< somebody is to say who takes free spaces of the Limit table, before all else
-  king,           ///< the King's first region is to be named
-  homes,          ///< the players' homes are
-  first,          ///< the first player is
+  fill,           ///< it is open who takes free spaces of the Limit table; precedes all else
+  king,           ///< the King's first region must be named
+  homes,          ///< the players' homes must be named
+  first,          ///< the first player must be named
   before_rounds,  ///< decks and Modifier cards may be given; round 1 may begin
   dummy_regions,  ///< the dummy's Region cards are turned over
-  dummy_power,    ///< its Power card is
-  reveal,         ///< Action cards are
+  dummy_power,    ///< the dummy's Power card is turned over
+  reveal,         ///< Action cards are turned over
   power,          ///< Power cards are played
-  // The next eight are those of Turn::Part, in its order.
-  between_turns,  ///< no turn is under way, or the dummy's
-  given,          ///< Caballeros that others gave are to be placed
+  // The next eight match Turn::Part, in its order.
+  between_turns,  ///< no turn is under way, or the dummy's is
+  given,          ///< Caballeros that others gave must be placed
   taking,         ///< Caballeros may be taken to the Court
   ability,        ///< the ability of the Modifier card has been used
-  card,           ///< the Action card is chosen, and nothing of it under way
+  card,           ///< the Action card is chosen, and none of its actions is under way
   placing,        ///< Caballeros are placed
   sailing,        ///< Caballeros sail
   special,        ///< a Special action is under way
@@ -36,11 +36,11 @@ enum class Time : std::uint8_t {
   over,           ///< the last general scoring is done
 };
 
-/// The moment at which the game stands.
+/// The moment that the game has reached.
 [[nodiscard]] inline Time time_of(const Rules& rules, const State& state) {
   if (state.fill.free > 0) [[unlikely]]
     return Time::fill;
-  if (state.phase == Phase::turns) {  // so is most of a game
+  if (state.phase == Phase::turns) {  // most of a game is in this phase
     return static_cast<Time>(static_cast<unsigned>(Time::between_turns) +
                              static_cast<unsigned>(state.turn.part));
   }
@@ -68,7 +68,7 @@ enum class Time : std::uint8_t {
   return Time::over;
 }
 
-/// The phase of a round to which a moment belongs; none before the first and after the last.
+/// The phase of a round that a moment belongs to; nullopt before the first and after the last.
 [[nodiscard]] constexpr std::optional<Phase> phase_of_round(Time time) {
   if (time <= Time::before_rounds || time >= Time::round_end) return std::nullopt;
   if (time <= Time::dummy_power) return Phase::dummy;
@@ -77,20 +77,20 @@ enum class Time : std::uint8_t {
   return time == Time::scoring ? Phase::scoring : Phase::turns;
 }
 
-/// When a step may be taken: at some moments, up to the last at which it can be too early.
+/// When a step may be taken: a set of moments, and the last moment at which it can be too early.
 class Window {
  public:
   template <std::same_as<Time>... Times>
   explicit constexpr Window(Times... times) : times_((bit(times) | ...)), last_(latest(times...)) {}
 
-  /// The same moments; after `last`, and not only after the latest of them, it is too late.
+  /// The same moments, but the step is too late only after `last`, not after the latest of them.
   [[nodiscard]] constexpr Window until(Time last) const {
     Window same = *this;
     same.last_ = last;
     return same;
   }
   [[nodiscard]] constexpr bool has(Time time) const { return (times_ & bit(time)) != 0; }
-  /// After it a step that may not be taken is too late, and not too early.
+  /// At a later moment a step outside its window is too late; before, too early.
   [[nodiscard]] constexpr Time last() const { return last_; }
 
  private:

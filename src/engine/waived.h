@@ -7,7 +7,7 @@
 
 namespace veedor {
 
-/// Rules that are not asked about for one step, because the table itself has ruled so.
+/// Rules that are not checked for one step, because the table has ruled so.
 class Waived {
  public:
   constexpr void add(RuleId rule) { words_[word(rule)] |= bit(rule); }
@@ -21,7 +21,7 @@ class Waived {
     return std::uint64_t{1} << (static_cast<unsigned>(rule) % 64);
   }
 
-  std::array<std::uint64_t, 4> words_{};  // a bit for every value that a RuleId can have
+  std::array<std::uint64_t, 4> words_{};  // a bit for every value of RuleId
 };
 
 }  // namespace veedor

@@ -17,11 +17,11 @@ constexpr std::array kOrder{Field::owner,    Field::card,        Field::stack,  
                             Field::to,       Field::companion,   Field::count};
 
 constexpr StepSet kOfDecks(StepKind::add_to_deck, StepKind::end_deck);
-/// Without a card they are about that of the turn; with one, about its second card.
+/// Without a card, these steps are about the card of the turn; with one, about its second card.
 constexpr StepSet kOfEitherCard(StepKind::begin_place, StepKind::announce, StepKind::give_up_veto,
                                 StepKind::prevent);
 
-/// Whether an id in this field may be none.
+/// Whether an id in this field may be invalid.
 bool may_be_none(StepKind kind, Field field) {
   using enum StepKind;
   if (field == Field::owner) return StepSet(take_token, change_holder).has(kind);
@@ -35,7 +35,7 @@ bool may_be_none(StepKind kind, Field field) {
   return field == Field::companion;
 }
 
-/// Whether an id is one of a table with `size` entries, or none where it may be.
+/// Whether an id is an entry of a table of this size, or invalid if that is allowed.
 template <class IdType>
 bool known(IdType id, std::size_t size, bool may_be_none) {
   return id.valid() ? id.index() < size : may_be_none;
@@ -70,7 +70,7 @@ bool known_id(const Rules& rules, const Step& step, Field field) {
   return true;
 }
 
-/// As choices number values, and none of a card or a stack like none of the others.
+/// Sets a field in the encoding of choices; kNoValue also works for a card or a stack.
 void set_value_or_none(Step& step, Field field, unsigned value) {
   if (field == Field::card && value == kNoValue) {
     step.card = {};
@@ -81,8 +81,8 @@ void set_value_or_none(Step& step, Field field, unsigned value) {
   }
 }
 
-/// Finds the legal steps of one kind: tries the values of each field but the last, and asks the
-/// engine which values of the last one are accepted.
+/// Finds the legal steps of one kind: tries the values of each field except the last, and asks the
+/// engine which values of the last field are accepted.
 class LegalSteps {
  public:
   LegalSteps(const Referee& referee, StepKind kind)
@@ -95,11 +95,11 @@ class LegalSteps {
   std::vector<Step> take() { return std::move(found_); }
 
  private:
-  /// Ids that the rules have, until the fields are filled.
+  /// A step with valid ids in all its fields, before they are filled.
   [[nodiscard]] Step first_values(StepKind kind) const {
     Step step{.kind = kind};
     for (const Field field : kOrder) {
-      // A Modifier card is none where there are none.
+      // The Modifier card may be invalid, for games without them.
       const bool first = field != Field::modifier && !may_be_none(kind, field);
       if (fields_.has(field) && first) set_value(step, field, field == Field::count ? 1 : 0);
     }
@@ -135,7 +135,7 @@ class LegalSteps {
     const Choice* const choice = questions.choice(field);
     if (choice == nullptr) {
       if (field != Field::owner) return std::nullopt;
-      return rules.owner_set().bits();  // asked or not, it says whose step it is
+      return rules.owner_set().bits();  // even without a question, it says whose step it is
     }
     return field == last_ ? choice->allowed() : choice->universe();
   }

@@ -49,8 +49,8 @@ bool same(const Decks& one, const Decks& other) {
   return one.known == other.known && one.complete == other.complete && one.stacks == other.stacks;
 }
 
-/// Whether the list to which the step adds, a card to a hand or to those of the game, is complete.
-/// The engine accepts more, and then not its end.
+/// Whether the list that the step adds to (a hand, or the cards of the game) is already complete.
+/// The engine accepts more cards, but then refuses the end of the list.
 bool is_too_many(const Referee& referee, const Step& step) {
   if (step.kind == StepKind::choose_hand_card) {
     return referee.legal({.kind = StepKind::end_hand, .owner = step.owner});
@@ -59,7 +59,7 @@ bool is_too_many(const Referee& referee, const Step& step) {
          referee.legal({.kind = StepKind::end_caballero_cards});
 }
 
-/// Whether the step, which is legal, leaves everything as it is.
+/// Whether a legal step changes nothing.
 bool changes_nothing(const Referee& referee, const Step& step) {
   Referee later = referee;
   later.play_if_legal(step);

@@ -43,7 +43,8 @@ Finding finding_of_form(const LogFault& fault, const Document& document) {
   return finding;
 }
 
-/// Only the fault shows its line. Many waived faults may be on one line that is as long as the log.
+/// Only the fault shows its line of the log. For waived faults this could be too much: many of them
+/// may be on one line that is as long as the log.
 void set_fault(Verdict& verdict, const Document& document, std::size_t offset, Finding finding) {
   finding.source_line = document.source_line(offset);
   verdict.fault = std::move(finding);
@@ -334,8 +335,8 @@ Finding Judge::finding_of(const SheetFault& fault, const Document& document) con
   return finding;
 }
 
-/// A sheet without a fault is complete; that it lacks general scorings is said beside it, unless
-/// its `result` shows that it is all there was.
+/// A sheet without a fault is complete. If it lacks general scorings, the verdict says so too,
+/// unless the sheet's `result` shows that there were no more.
 void Judge::sheet_ended(Verdict& verdict, const Document& document) const {
   if (log_.adjudication.key != kNoNode) return adjudicated(verdict, document);
   completed(verdict);

@@ -1,4 +1,4 @@
-// How the judge has a log replayed: to its first fault, and past it.
+// How the judge replays a log: to its first fault, and past it.
 #include <algorithm>
 #include <utility>
 
@@ -7,7 +7,7 @@
 namespace veedor {
 namespace {
 
-/// Lists faults in `also`, without the first, which the verdict has already.
+/// Lists faults in `also`, except the first, which the verdict has already.
 class FurtherFaults {
  public:
   explicit FurtherFaults(Verdict& verdict) : verdict_(verdict) {
@@ -29,7 +29,7 @@ class FurtherFaults {
   bool first_ = true;
 };
 
-/// A claim that the verdict does not list is not told of either, but counted.
+/// Wrong claims beyond this number are only counted.
 constexpr std::size_t kMostWrong = kMostFurther + 1;
 
 }  // namespace

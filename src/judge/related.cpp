@@ -6,14 +6,15 @@
 namespace veedor {
 namespace {
 
-/// The word by which an entry of a list names something: its own, or that of this key in it.
+/// The word by which an entry of a list names something: the entry itself, or the value of `key` in
+/// it.
 NodeId word_of(const Document& document, NodeId entry, std::string_view key) {
   const bool map = document[entry].kind == NodeKind::map;
   return map && !key.empty() ? document.find(entry, key) : entry;
 }
 
-/// The first node beside `again` that says the same: a key of its map, or an entry of its list, in
-/// which it may stand behind a key. kNoNode if it has another spelling.
+/// The first node with the same text as `again`: a key of the same map, or an entry of the same
+/// list, in which it may be the value of a key. kNoNode if it has another spelling.
 NodeId first_of_two(const Document& document, NodeId again) {
   const NodeId key = document[again].key;
   const bool empty_value = key != kNoNode && document[key].offset == document[again].offset;
@@ -45,8 +46,8 @@ void Judge::relate(Finding& finding, const Document& document, NodeId again) con
   }
 }
 
-/// Replays the log once more, up to the fault. Mostly what explains it was not long before, so the
-/// last round comes first, then the last two, four and so on.
+/// Replays the log once more, up to the fault. The cause usually comes shortly before the fault, so
+/// this replays the last round first, then the last two, four and so on.
 std::vector<Cause> Judge::causes_of(const Clue& clue, const Trail* trail) const {
   const auto rounds = trail == nullptr ? std::vector<const Trail::Stop*>() : trail->rounds();
   for (std::size_t count = 1;; count *= 2) {

@@ -7,8 +7,8 @@
 namespace veedor {
 namespace {
 
-/// The same rule as broken at the same field in `position`; nullopt if it allows the field's value
-/// there.
+/// Whether `position` breaks the same rule in the same field, and how; nullopt if it allows the
+/// field's value.
 std::optional<Broken> still_broken(const Referee& position, const Broken& broken) {
   const Questions questions = position.questions(*broken.step);
   const Choice* const choice = questions.choice(broken.field);
@@ -41,7 +41,7 @@ bool open_to_all(const Referee& position, const OpenHands& open, const Broken& b
 }
 
 std::optional<Finding::Discreet> of_claim(const Wording& words, const Broken& broken) {
-  // The line of a salt may also say what was sealed.
+  // The line of a salt may also contain what was sealed.
   if (broken.rule == RuleId::commit_1) {
     return Finding::Discreet{words.discreet_message(broken), std::nullopt};
   }
@@ -57,7 +57,7 @@ Referee known_to_all(const Referee& position, const OpenHands& open) {
       Sight{.everybody = true}.position(position.rules(), position.state(), open));
 }
 
-/// The words for a broken rule, for the readers of `words`, at a position that all know.
+/// The words for a broken rule, for the readers of `words`, at the position that everybody knows.
 Finding::Discreet of_step(const Wording& words, const Referee& position, const Referee& known,
                           const OpenHands& open, const Broken& broken) {
   const bool inside =
@@ -106,7 +106,7 @@ Finding::Plain plainly(const GameLog& log, const Document& document, const Refer
 
 namespace {
 
-/// Players have no log; and how long the lines of theirs are may tell what it hides.
+/// Players have no log, and the lengths of its lines could reveal what it hides.
 constexpr Position kNotTold{.line = 0, .column = 0};
 
 void tell_discreetly(Finding& finding) {
@@ -127,7 +127,7 @@ void tell_plainly(Finding& finding) {
 Verdict told(Verdict verdict, void (*tell)(Finding&)) {
   if (verdict.fault) {
     tell(*verdict.fault);
-    verdict.fault->related.clear();  // what was decided before may be secret too
+    verdict.fault->related.clear();  // earlier decisions may be secret too
   }
   if (verdict.status == Status::malformed) {
     verdict.also.clear();
@@ -137,9 +137,9 @@ Verdict told(Verdict verdict, void (*tell)(Finding&)) {
     tell(finding);
     finding.related.clear();
   }
-  verdict.notes.clear();  // a disc may not be shown yet
+  verdict.notes.clear();  // a note may be about a disc that is not shown yet
   for (RuledOut& ruling : verdict.rulings) {
-    // The reason of a ruling on a secret may reveal it.
+    // The reason of a ruling on a secret may reveal the secret.
     if (ruling.finding.discreet) ruling.reason.clear();
     tell(ruling.finding);
     ruling.finding.related.clear();
@@ -156,7 +156,7 @@ Verdict told_to_players(Verdict verdict) { return told(std::move(verdict), tell_
 Verdict in_plain_words(Verdict verdict) { return told(std::move(verdict), tell_plainly); }
 
 bool may_mean_secret(std::string_view path) {
-  // A card that comes back or a disc without its keys.
+  // A card that comes back, or a disc, written without its keys.
   const bool action =
       path.ends_with(".actions") || (path.ends_with(']') && path.find(".actions[") != path.npos);
   return action || path.ends_with(".special") || path.ends_with(".scoring");

@@ -7,28 +7,28 @@
 
 namespace veedor {
 
-/// The discreet words for a violation or wrong claim, at `position` with those hands; nullopt if
-/// players may know the message and the allowed values of `whole`. The words come from the public
-/// position, so they contain nothing hidden. They name no value if the public cannot see that the
-/// rule is broken, or if the step is secret.
+/// The discreet words for a violation or wrong claim, at `position` with the hands in `open`;
+/// nullopt if players may know the message and the allowed values of `whole`. The words come from
+/// the public position, so they contain nothing hidden. They name no value if the public cannot see
+/// that the rule is broken, or if the step is secret.
 [[nodiscard]] std::optional<Finding::Discreet> discreetly(
     const GameLog& log, const Document& document, const Referee& position, const OpenHands& open,
     const Broken& broken, const Finding& whole);
 
-/// The same for `--format mail`: in words for people who see no log.
+/// The words for `--format mail`, for people who see no log.
 [[nodiscard]] Finding::Plain plainly(const GameLog& log, const Document& document,
                                      const Referee& position, const OpenHands& open,
                                      const Broken& broken);
 
-/// The verdict as players may read it, with discreet words for secrets. It says no lines and
+/// The verdict as players may read it: secrets have discreet words, and there are no lines and
 /// columns (line 0).
 [[nodiscard]] Verdict told_to_players(Verdict verdict);
 
-/// The same in words for people who see no log.
+/// The verdict in words for people who see no log.
 [[nodiscard]] Verdict in_plain_words(Verdict verdict);
 
-/// Whether a value of a wrong form at `path` may be meant as a secret: the path is that of a whole
-/// action, Special action or scoring.
+/// Whether a value of a wrong form at `path` may be meant as a secret. It may if `path` is that of
+/// a whole action, Special action or scoring.
 [[nodiscard]] bool may_mean_secret(std::string_view path);
 
 /// Whether `path` in a log is secret, whatever its value.

@@ -7,22 +7,22 @@
 namespace veedor {
 namespace {
 
-/// More than a game has rounds and turns.
+/// More than the number of rounds and turns in a game.
 constexpr std::size_t kMostStops = 200;
-/// More warnings and rulings than a log has that was not made to have many.
+/// More warnings and rulings than any normal log has.
 constexpr std::size_t kMostListed = 2000;
 
-/// `shift`: how many bytes further on `a` stands.
+/// `shift`: how many bytes later `a` is.
 bool is_same(const Node& a, const Node& b, std::size_t shift) {
   const bool there = a.kind == b.kind && a.is_key == b.is_key && a.flow == b.flow &&
                      a.offset == b.offset + shift && a.parent == b.parent && a.key == b.key &&
                      a.index == b.index;
-  // What a list or map holds shows in the nodes after it.
+  // The contents of a list or map are compared as the nodes after it.
   return there && (a.is_collection() ||
                    (a.begin == b.begin && a.size == b.size && a.open_ended == b.open_ended));
 }
 
-/// How many nodes of a document are the same as these, from the first on.
+/// How many nodes at the beginning of a document are equal to `nodes`.
 std::size_t common(const std::vector<Node>& nodes, const Document& document, std::size_t shift,
                    std::size_t most) {
   most = std::min({most, nodes.size(), document.size()});
@@ -36,8 +36,8 @@ std::size_t common(std::string_view a, std::string_view b) {
   return static_cast<std::size_t>(parted.in1 - a.begin());
 }
 
-/// Whether all that the rounds need stands before them. A key of the log that is not named here is
-/// taken for one that they need.
+/// Whether all that the rounds need comes before them. Keys of the log that are not listed here
+/// count as needed.
 bool rounds_come_last(const Document& document) {
   constexpr std::array<std::string_view, 10> kNotNeeded{
       "result", "rulings", "adjudication", "title", "date",
@@ -51,7 +51,7 @@ bool rounds_come_last(const Document& document) {
   return true;
 }
 
-/// Whether a log has the entry that begins at a waypoint, and before it all that its round needs.
+/// Whether a log has the entry that begins at a waypoint, and all that its round needs before it.
 bool has_entry(const GameLog& log, const Waypoint& at) {
   const auto rounds = log[log.rounds];
   if (at.round > rounds.size()) return false;
@@ -96,7 +96,7 @@ std::size_t Trail::holding(const Document& document, const GameLog& log, std::si
 }
 
 void Trail::take_up(const Document& document, const GameLog& log) {
-  // Findings name lines of the file.
+  // Findings contain lines of the file, so these must not have moved.
   const bool moved = source_ != nullptr && source_->first_line != document.position(0).line;
   stops_.resize(moved ? 0 : holding(document, log, 0));
   const Stop* const known = last_faultless();
@@ -158,7 +158,7 @@ std::vector<const Trail::Stop*> Trail::rounds() const {
 bool StopKeeper::wants(NodeId entry) const { return !ended && trail_.wants(entry); }
 
 void StopKeeper::pass(Waypoint waypoint) {
-  // Each stop has its own lists, which do not get shorter behind it.
+  // Each stop has its own lists, and later stops have lists at least as long.
   ended = waypoint.cautions.size() + waypoint.rulings.size() > kMostListed;
   if (ended) return;
   trail_.add(log_, {.at = std::move(waypoint),
@@ -174,7 +174,7 @@ void follow(Trail& trail, const Document& document, GameLog& log) {
   SlipWatch slips(nullptr);
   if (known != nullptr) slips.go_on_from(known->slips);
   StopKeeper keeper(trail, log, slips);
-  // What a ruling waives has no words here, so the stops behind it lack something.
+  // There are no words here for what a ruling waives, so later stops lack it.
   Replay().run(log,
                {.until = {},
                 .witness = &slips,

@@ -10,7 +10,7 @@ constexpr std::array<std::string_view, 13> kInLines{
     "cards",   "setup", "decks",   "modifiers",    "rounds", "turns",   "actions",
     "scoring", "board", "rulings", "adjudication", "result", "scorings"};
 
-/// Keys whose lists have, but whose maps need not have lines of their own.
+/// Keys whose lists always have one line for each element, but whose maps need not.
 constexpr std::array<std::string_view, 3> kListsInLines{"move", "changes", "sail"};
 
 }  // namespace

@@ -23,7 +23,7 @@ namespace veedor {
 struct ResultEntry {
   NodeId key = kNoNode;  ///< kNoNode: not written
   Range<OwnerCount> scores;
-  Range<PlayerGroup> places;  ///< who shares which place, first place first; empty: not written
+  Range<PlayerGroup> places;  ///< the players of each place, first place first; empty: not written
   NodeId winners_key = kNoNode;
   Range<PlayerEntry> winners;
 };
@@ -48,7 +48,7 @@ struct AdjudicationEntry {
   NodeId reason = kNoNode;
 };
 
-/// A well-formed log: every word is resolved, nothing is replayed. Parts live in pools that keep
+/// A well-formed log: every word is resolved, nothing is replayed. The parts are in pools that keep
 /// their memory when the log is cleared for the next one.
 struct GameLog {
   std::string title;
@@ -58,7 +58,7 @@ struct GameLog {
   std::vector<RulesetChoice> ruleset_written;  ///< the rulesets in the log's spelling and order
   NodeId ruleset_node = kNoNode;
   std::vector<std::string> players;
-  std::vector<std::string> colors;  ///< of the players, as written; empty texts where none is
+  std::vector<std::string> colors;  ///< of the players, as written; empty if there is none
   NodeId players_node = kNoNode;
 
   std::shared_ptr<const Ruleset> ruleset;  ///< null if these rulesets cannot be combined
@@ -71,7 +71,7 @@ struct GameLog {
   Range<RulingEntry> rulings;
   AdjudicationEntry adjudication;
   std::optional<SheetEntry> sheet;  ///< set for a scoresheet, which has no setup and no rounds
-  bool only_result = false;         ///< a `kind: result`, which has only `result`
+  bool only_result = false;         ///< a `kind: result`, which only has `result`
 
   /// The pool of all entries of one kind.
   template <class T>
@@ -83,7 +83,7 @@ struct GameLog {
     const T* const first = std::get<std::vector<T>>(pools_).data();
     return {first + range.begin, first + range.end};
   }
-  /// A missing part is equal to a default-constructed one.
+  /// The part that the link refers to; a default-constructed one if the link is empty.
   template <class T>
   [[nodiscard]] const T& operator[](Link<T> link) const {
     static const T kNotWritten{};
@@ -117,9 +117,9 @@ struct LogFault {
   std::size_t offset = 0;  ///< byte offset in the document's text
   NodeId node = kNoNode;   ///< kNoNode if there is no tree
   std::string message;
-  std::string unquoted{};    ///< of a value of a wrong form: the message without the value
-  std::string suggestion{};  ///< the word that the message suggests for the node; may be empty
-  bool twice = false;        ///< the node says again what another before it says
+  std::string unquoted{};    ///< the message without the value, for a value of a wrong form
+  std::string suggestion{};  ///< the word suggested instead of the node; may be empty
+  bool twice = false;        ///< an earlier node says the same
 };
 
 }  // namespace veedor

@@ -18,7 +18,7 @@ struct NodeNote {
     sign,  ///< a key, number, id or word of the format; needs no quotes
     name,  ///< a player, place, card or ruleset
   };
-  /// What a sign or name stands for, as far as somebody asks.
+  /// The kind of thing that a sign or name stands for, if it matters to anybody.
   enum class Thing : std::uint8_t {
     other,
     player,
@@ -33,7 +33,7 @@ struct NodeNote {
   Thing thing = Thing::other;
   /// The key's row in the reader's table, from 1; 0 if the map keeps file order.
   std::uint8_t rank = 0;
-  std::uint32_t spelling_begin = 0;  ///< where its spelling begins in the common string
+  std::uint32_t spelling_begin = 0;  ///< where its spelling begins in `spellings_`
   std::uint32_t spelling_size = 0;
 };
 
@@ -43,14 +43,14 @@ class LogNotes {
   explicit LogNotes(const Document& document) : notes_(document.size()) {}
 
   [[nodiscard]] const NodeNote& operator[](NodeId node) const { return notes_[node]; }
-  /// The spelling of a sign or name in the ruleset or in the log's list of players.
+  /// The spelling of a sign or name, as in the ruleset or in the log's list of players.
   [[nodiscard]] std::string_view spelling(NodeId node) const {
     const NodeNote& note = notes_[node];
     return std::string_view(spellings_).substr(note.spelling_begin, note.spelling_size);
   }
 
-  /// The first name that is unknown and no fault, because the text breaks off before what may
-  /// define it; kNoNode if there is none.
+  /// The first unknown name that is not a fault, because the text breaks off before a part that
+  /// might define it; kNoNode if there is none.
   [[nodiscard]] NodeId first_undefined() const { return undefined_; }
 
   void word(NodeId node, NodeNote::Kind kind, std::string_view spelling,

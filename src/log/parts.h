@@ -16,15 +16,15 @@ struct Range {
   [[nodiscard]] bool empty() const { return begin == end; }
 };
 
-/// One part of a pool, or nothing.
+/// A reference to one part of a pool, or to none.
 template <class T>
 struct Link {
   std::uint32_t index = 0xFFFFFFFFU;
   [[nodiscard]] bool empty() const { return index == 0xFFFFFFFFU; }
 };
 
-/// Every part carries the nodes that it was read from, to locate faults. `key` and `value` form a
-/// pair; `node` is a single value.
+/// Every part has the nodes that it was read from, to locate faults. `key` and `value` form a pair;
+/// `node` is a single value.
 struct PlaceCount {
   NodeId key = kNoNode;
   NodeId value = kNoNode;
@@ -37,7 +37,7 @@ struct OwnerCount {
   OwnerId owner{};
   int count = 0;
 };
-/// What a player sealed before it was shown: only its code, until the player opens it.
+/// A sealed decision: only its code, until the player opens it.
 struct SealEntry {
   NodeId code_node = kNoNode;
   NodeId salt_node = kNoNode;  ///< kNoNode: not opened yet
@@ -76,18 +76,18 @@ struct TokenPlace {
   TokenId token{};
   PlaceId place{};
 };
-/// Who stands in a space.
+/// The owner of the Caballero in a space.
 struct SpaceOwner {
   NodeId key = kNoNode;
   NodeId value = kNoNode;
   PlaceId space{};
-  OwnerId owner{};  ///< none: nobody
+  OwnerId owner{};  ///< invalid: nobody
 };
 struct PlayerEntry {
   NodeId node = kNoNode;
   OwnerId owner{};
 };
-/// Players who share a place.
+/// The players who share a place.
 struct PlayerGroup {
   Range<PlayerEntry> players;
 };

@@ -9,27 +9,27 @@ namespace veedor {
 
 /// The dummy's name in a log, reserved in every game (log format, Scalars).
 constexpr std::string_view kDummyName = "dummy";
-/// How logs name the owner of black Caballeros, where there are some.
+/// The name in logs of the owner of black Caballeros, in games that have them.
 constexpr std::string_view kBlackName = "inquisitor";
-/// How logs say that it is nobody, or that a disc shows no region.
+/// The word in logs for nobody, and for a disc that shows no region.
 constexpr std::string_view kNobody = "none";
-/// How logs say that a disc is set, or a hand chosen, but not shown yet.
+/// The word in logs for a disc that is set, or a hand that is chosen, but not shown yet.
 constexpr std::string_view kSealed = "sealed";
-/// The key beside a player for the Modifier card, reserved in every game.
+/// The key next to a player for the Modifier card; reserved in every game.
 constexpr std::string_view kModifierKey = "modifier";
 
-/// The longest name that is written, in bytes. In quotes, with a backslash before each character,
-/// it still fits the 1024 characters of a YAML key.
+/// The longest name that can be written, in bytes. Even in quotes, with a backslash before each
+/// character, it fits into the 1024 characters of a YAML key.
 constexpr std::size_t kLongestName = 500;
 
 /// The form for comparing players' names: trimmed, in Unicode NFC.
 [[nodiscard]] std::string normal_name(std::string_view name);
 
-/// Whether the name, in normal form, has another meaning in a log.
+/// Whether the name, in normal form, has a special meaning in a log.
 [[nodiscard]] bool is_reserved_name(std::string_view name);
 
-/// Whether the text is UTF-8 without control characters and line breaks, which would end a comment
-/// that holds it.
+/// Whether the text is UTF-8 without control characters and line breaks. Otherwise it could end a
+/// comment that contains it.
 [[nodiscard]] bool is_one_line(std::string_view text);
 
 /// Why a text cannot be a title or name in a written log, as in "holds a control character";

@@ -7,7 +7,7 @@
 #include "log/parts.h"
 #include "log/turn_entries.h"
 
-/// What a log says of a round and its parts, down to the turns.
+/// The entries of a log for a round and its parts, down to the turns.
 namespace veedor {
 
 struct PowerEntry {
@@ -20,7 +20,7 @@ struct PowerEntry {
   ModifierId modifier{};
 };
 
-/// What a player moves in a general scoring, before its regions are scored.
+/// The Caballeros that a player moves in a general scoring, before its regions are scored.
 struct FreeMovesEntry {
   NodeId key = kNoNode;
   OwnerId owner{};
@@ -36,7 +36,7 @@ struct ScoringEntry {
   Link<FillEntry> fill;
   NodeId moves_key = kNoNode;
   Range<FreeMovesEntry> moves;
-  /// Whether it says something that follows the discs.
+  /// Whether it has claims or moves, which come after the discs.
   [[nodiscard]] bool claims() const {
     return !castillo.empty() || !regions.empty() || !moves.empty();
   }
@@ -47,7 +47,7 @@ struct GoodPlaceCount {
   std::uint8_t good = 0;
   PlaceCount pair;
 };
-/// What the Caballeros of an owner carry.
+/// The discs that the Caballeros of an owner carry.
 struct OwnerGoods {
   NodeId key = kNoNode;
   OwnerId owner{};
@@ -64,16 +64,16 @@ struct BoardEntry {
   Range<TilePlace> tiles;
   Range<TokenPlace> pieces;  ///< those that the ruleset adds
   NodeId quarantine_node = kNoNode;
-  PlaceId quarantine{};  ///< none: there is no quarantine
+  PlaceId quarantine{};  ///< invalid: no quarantine
   Range<SpaceOwner> spaces;
   NodeId table_key = kNoNode;  ///< the region that is named; kNoNode: not written
   PlaceId table{};
   Range<OwnerCount> on_table;
   NodeId inquisitor_node = kNoNode;
-  OwnerId inquisitor{};  ///< none: nobody
+  OwnerId inquisitor{};  ///< invalid: nobody
   Range<GoodPlaceCount> goods;
   Range<OwnerGoods> carried;
-  /// In whose Court the Queen and the Jester are; none: beside the board.
+  /// The owners whose Court has the Queen and the Jester; invalid: beside the board.
   std::array<NodeId, kCharacters> character_nodes = {kNoNode, kNoNode};
   std::array<OwnerId, kCharacters> characters{};
   Range<OwnerCount> ship_tokens;
@@ -89,7 +89,7 @@ struct DummyEntry {
   int power = 0;
 };
 
-/// Rare parts are links, to keep rounds small: a log may consist of nothing but rounds `{},`.
+/// Rare parts are links, to keep rounds small: a log may consist only of rounds `{},`.
 struct RoundEntry {
   NodeId entry = kNoNode;
   Link<DummyEntry> dummy;

@@ -7,11 +7,11 @@
 
 namespace veedor {
 
-/// The Secret discs that the log says last: of a general scoring, a Special action or the setup.
+/// The last Secret discs in the log: of a general scoring, a Special action or the setup.
 [[nodiscard]] Range<OwnerPlace> last_discs(const GameLog& log);
 
-/// The codes of these players among the last discs, with their names: "Ann 7k2mx-...". Only what
-/// was sealed with a code and has not been opened has one.
+/// The codes of these players among the last discs, with their names: "Ann 7k2mx-...". Only discs
+/// that were sealed with a code and not opened have one.
 [[nodiscard]] std::vector<std::string> codes_of(const GameLog& log, OwnerSet players);
 
 }  // namespace veedor

@@ -4,7 +4,7 @@
 
 #include "log/parts.h"
 
-/// What a log says before its rounds.
+/// The entries of a log before its rounds.
 namespace veedor {
 
 struct DeckEntry {
@@ -24,7 +24,7 @@ struct DealEntry {
   Range<ModifierEntry> cards;
 };
 
-/// A Caballero card that is in the game, or a card of a hand, by its number.
+/// A Caballero card in the game, or a card of a hand, by its number.
 struct NumberEntry {
   NodeId node = kNoNode;
   int number = 0;
@@ -36,7 +36,7 @@ struct HandEntry {
   NodeId value = kNoNode;  ///< the list
   OwnerId owner{};
   Range<NumberEntry> cards;
-  bool sealed = false;  ///< chosen, but not shown yet: any card may be in it
+  bool sealed = false;  ///< chosen, but not shown yet: it may contain any card
   Link<SealEntry> seal{};
 };
 
@@ -71,7 +71,7 @@ struct PlayerSeed {
   std::string words;
 };
 
-/// To what the drawing of the setup is bound.
+/// The inputs that bind the drawing of the setup.
 struct CommitEntry {
   NodeId key = kNoNode;          ///< kNoNode: not written
   NodeId secret_node = kNoNode;  ///< kNoNode: not shown yet

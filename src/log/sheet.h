@@ -4,12 +4,12 @@
 
 namespace veedor {
 
-/// Points from Action cards since the scoring before.
+/// Points from Action cards since the previous scoring.
 struct ExtraPoints {
   NodeId by_node = kNoNode;
-  CardId by{};  ///< none: the sheet does not say which card
+  CardId by{};  ///< invalid: the sheet does not say which card
   NodeId region_node = kNoNode;
-  PlaceId region{};  ///< none: the sheet does not say where
+  PlaceId region{};  ///< invalid: the sheet does not say where
   Range<OwnerCount> points;
 };
 
@@ -24,10 +24,10 @@ struct SheetScoring {
   Range<TilePlace> tiles;
   NodeId castillo_key = kNoNode;  ///< kNoNode: the Castillo was not scored
   Range<OwnerCount> castillo;
-  Range<PlaceOwnerCounts> regions;   ///< a region that is missing was not scored
-  bool first_only = false;           ///< only first places score
+  Range<PlaceOwnerCounts> regions;   ///< a region that is left out was not scored
+  bool first_only = false;           ///< only first places are paid
   NodeId inquisitor_node = kNoNode;  ///< kNoNode: not written
-  OwnerId inquisitor{};              ///< who holds the Grand Inquisitor; none: nobody
+  OwnerId inquisitor{};              ///< the player with the Grand Inquisitor; invalid: nobody
   Range<SpaceOwner> spaces;
   Range<PlaceOwnerCounts> points;
   Range<OwnerCount> scores;

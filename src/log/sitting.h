@@ -4,7 +4,7 @@
 
 namespace veedor {
 
-/// Where a game belongs in an event, as its log says; empty texts for what it does not say.
+/// Where a game belongs in an event, as its log says; parts that it does not give are empty.
 struct Sitting {
   std::string event;
   std::string heat;

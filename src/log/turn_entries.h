@@ -10,10 +10,10 @@
 #include "engine/step.h"
 #include "log/parts.h"
 
-/// What a log says of a turn: the steps that it lists, its actions, and the turn itself.
+/// The entries of a log for a turn: its lists of steps, its actions, and the turn itself.
 namespace veedor {
 
-/// `fill`: who takes free spaces of the Limit table.
+/// `fill`: the owners who take free spaces of the Limit table.
 struct FillEntry {
   NodeId key = kNoNode;  ///< kNoNode: not written
   Range<OwnerCount> owners;
@@ -26,13 +26,13 @@ struct MoveEntry {
   NodeId count_node = kNoNode;
   NodeId from_node = kNoNode;
   NodeId to_node = kNoNode;
-  NodeId along_node = kNoNode;  ///< of a black one: who comes along; kNoNode: nobody
-  OwnerId owner{};              ///< none: the card's player
+  NodeId along_node = kNoNode;  ///< for a black one: who comes along; kNoNode: nobody
+  OwnerId owner{};              ///< invalid: the card's player
   PlaceId from{};
   PlaceId to{};
   Load carries = kAnyLoad;
   OwnerId along{};
-  std::uint16_t count = 1;  ///< more than there are Caballeros is no more than that
+  std::uint16_t count = 1;  ///< counts above the number of Caballeros are equivalent
 };
 
 /// One entry of a turn's `jester`: a Caballero that another player gave is placed.
@@ -44,22 +44,22 @@ struct GivenEntry {
   PlaceId to{};
 };
 
-/// A turn's `jester`.
+/// The `jester` of a turn.
 struct GivenEntries {
   NodeId key = kNoNode;  ///< kNoNode: not written
   Range<GivenEntry> entries;
 };
 
-/// One entry of `changes`. The Caballeros' fields also hold the King's, Grande's or tile's place.
+/// One entry of `changes`. The fields for Caballeros also hold the place of a King, Grande or tile.
 struct ChangeEntry {
   StepKind kind = StepKind::change_caballeros;
-  MoveEntry move;  ///< `who` and `owner`: also whose Grande, and who has the Grand Inquisitor
+  MoveEntry move;  ///< `who`, `owner`: also whose Grande, and who has the Grand Inquisitor
   NodeId tile_node = kNoNode;
   TileId tile{};
   Range<OwnerCount> points;
 };
 
-/// Caballeros to the Court: a number, or pairs of place and number.
+/// Caballeros to the Court: a number, or pairs of a place and a number.
 struct TakeEntry {
   NodeId key = kNoNode;
   NodeId value = kNoNode;  ///< kNoNode: not written
@@ -87,46 +87,46 @@ struct SpecialEntry {
   Range<ChangeEntry> changes;
   Range<PlaceCount> places;
   Range<OwnerPlaceCounts> returns;
-  Range<OwnerPlace> discs;  ///< also holds the pairs of a return of one Caballero each
+  Range<OwnerPlace> discs;  ///< also the pairs of a return of one Caballero each
   Range<OwnerCount> with;
   TakeEntry take;
-  /// The fields that are said one by one, whatever the kind of step; of a count that is hidden 0.
+  /// The fields that are given one by one, for any kind of step; a hidden count is 0.
   Step said{};
-  /// What each field of `said` was read from, in the order of Field; kNoNode: it is not written.
+  /// The node of each field of `said`, in the order of Field; kNoNode: not written.
   std::array<NodeId, kFields> said_at = all_unwritten();
   Range<OwnerCount> points;
   NodeId goods_node = kNoNode;  ///< the map of `goods`; kNoNode: not written
-  Range<GoodCount> goods;       ///< that the card puts out
+  Range<GoodCount> goods;       ///< those that the card puts out
   Link<FillEntry> fill;
 };
 
 /// `claim`: Caballeros claim discs.
 struct ClaimEntry {
   NodeId who = kNoNode;
-  OwnerId owner{};  ///< none: the player
+  OwnerId owner{};  ///< invalid: the player
   NodeId resign_node = kNoNode;
   Range<GoodCount> goods;
 };
 
-/// `inquisitor` and `queen`: one Caballero more.
+/// `inquisitor` and `queen`: an additional Caballero.
 struct InquisitorEntry {
   NodeId value = kNoNode;
-  PlaceId to{};  ///< the Court: it comes there from the Province
+  PlaceId to{};  ///< the Court: the Caballero comes there from the Province
 };
 
-/// `jester`: who is to place a Caballero; `token`: whose ship token; `jail`: whose Caballero, and
-/// from where; `pardon`: to where.
+/// `jester`: the player who places a Caballero; `token`: whose ship token; `jail`: whose Caballero,
+/// and from where; `pardon`: the destination.
 struct BesideEntry {
-  NodeId value = kNoNode;  ///< what stands behind the key
-  NodeId who = kNoNode;    ///< kNoNode: not said, and the player's own
-  OwnerId owner{};         ///< none: of `token` one from beside the board
+  NodeId value = kNoNode;  ///< the value of the key
+  NodeId who = kNoNode;    ///< kNoNode: not given, the player's own
+  OwnerId owner{};         ///< invalid: for `token`, one from beside the board
   NodeId place_node = kNoNode;
   PlaceId place{};
 };
 
-/// What few entries of `actions` have.
+/// Parts that few entries of `actions` have.
 struct RareParts {
-  NodeId value = kNoNode;  ///< of a placing of which no source gives the number
+  NodeId value = kNoNode;  ///< the number of a placing that no source gives
   Range<MoveEntry> sail;
   ClaimEntry claim;
   InquisitorEntry inquisitor;
@@ -134,9 +134,9 @@ struct RareParts {
       kNoNode;  ///< the card whose Special action was kept; kNoNode: the turn's card
   CardId saved{};
   Link<FillEntry> fill;
-  NodeId veto_map = kNoNode;     ///< of a veto part way; kNoNode: it prevents all
-  NodeId veto_after = kNoNode;   ///< its number of steps
-  NodeId second_node = kNoNode;  ///< the second card that it is for; kNoNode: it is for the turn's
+  NodeId veto_map = kNoNode;     ///< of a veto part way; kNoNode: it prevents everything
+  NodeId veto_after = kNoNode;   ///< the number of steps before that veto
+  NodeId second_node = kNoNode;  ///< the second card, if it uses that; kNoNode: the turn's
   CardId second{};
   BesideEntry beside;
 };
@@ -156,7 +156,7 @@ struct ActionEntry {
   };
   Kind kind = Kind::place;
   OwnerId veto{};
-  std::uint16_t veto_after = 0;  ///< number of steps done before the veto; 0: it prevents all
+  std::uint16_t veto_after = 0;  ///< number of steps before the veto; 0: it prevents everything
   NodeId entry = kNoNode;
   NodeId key = kNoNode;      ///< `place`, `special`, ...
   Range<PlaceCount> places;  ///< of `place`

@@ -8,13 +8,13 @@
 namespace veedor {
 namespace {
 
-/// CodeActionKind.
+/// The CodeActionKind of a remedy.
 std::string_view kind_of(const Remedy& remedy) {
   return remedy.kind == Remedy::Kind::next_cards ? "refactor" : "quickfix";
 }
 
-/// Whether the client wants actions of this kind: by default all, else those that it names, or
-/// whose kind is part of one that it names.
+/// Whether the client wants actions of this kind. By default it wants all; otherwise the kinds that
+/// it names and their subkinds.
 bool is_wanted(std::string_view kind, const Json& params) {
   const Json* only = find(params, {"context", "only"});
   if (only == nullptr || !only->is_array()) return true;

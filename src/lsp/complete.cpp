@@ -5,7 +5,7 @@
 namespace veedor {
 namespace {
 
-/// CompletionItemKind: what editors have an icon for.
+/// The CompletionItemKind, which selects the icon in editors.
 int item_kind(Completion::Kind kind) {
   switch (kind) {
     case Completion::Kind::key:
@@ -44,7 +44,7 @@ Json item(const Completion& completion, const Positions& positions) {
   return result;
 }
 
-/// Whether a line belongs to a map that was never meant for veedor, so that nothing fits.
+/// Whether a line belongs to a map that is not a file of veedor, so that nothing fits.
 bool is_of_other_file(OpenText& text, std::size_t line) {
   const JudgedDocument* there = text.judged()->document_at(line);
   if (there == nullptr || is_log(*there)) return false;
@@ -69,7 +69,8 @@ Json complete(const Request& request) {
       items.push_back(item(each, request.positions()));
     }
   }
-  // What fits depends on what has been typed of the word, so an editor asks again after each key.
+  // The completions depend on the typed part of the word, so the editor must ask again after each
+  // key.
   return {{"isIncomplete", true}, {"items", std::move(items)}};
 }
 

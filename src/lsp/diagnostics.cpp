@@ -5,7 +5,7 @@
 namespace veedor {
 namespace {
 
-/// DiagnosticSeverity.
+/// The DiagnosticSeverity of a problem.
 int severity(Problem::Severity severity) {
   switch (severity) {
     case Problem::Severity::fault:

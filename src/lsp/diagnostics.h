@@ -4,7 +4,7 @@
 
 namespace veedor {
 
-/// A problem as the protocol has it.
+/// A problem in the form of the protocol.
 [[nodiscard]] Json diagnostic(const Problem& problem, OpenText& text, const Client& client);
 [[nodiscard]] Json diagnostics_of(const std::vector<Problem>& problems, OpenText& text,
                                   const Client& client);

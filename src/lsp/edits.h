@@ -7,10 +7,10 @@
 
 namespace veedor {
 
-/// Edits of one text as the protocol has them.
+/// Edits of one text in the form of the protocol.
 [[nodiscard]] Json edits_json(OpenText& text, const std::vector<TextEdit>& edits,
                               const Client& client);
-/// The same as a WorkspaceEdit: of this version of the text, if the client takes such edits.
+/// The edits as a WorkspaceEdit: for this version of the text, if the client supports that.
 [[nodiscard]] Json workspace_edit(OpenText& text, const std::vector<TextEdit>& edits,
                                   const Client& client);
 

@@ -12,13 +12,13 @@ constexpr std::array kFeatures = std::to_array<Feature>({
      R"({"codeActionKinds": ["quickfix", "refactor"]})"},
     {"textDocument/completion", complete, "completionProvider",
      R"({"triggerCharacters": ["{", "[", ",", ":", " "]})"},
-    // `initialize` tells this only those clients that would show the published ones nowhere.
+    // `initialize` announces this only to clients that would not show published diagnostics.
     {"textDocument/diagnostic", pulled_diagnostics, "", ""},
     {"textDocument/hover", hover, "hoverProvider", "true"},
     {"textDocument/inlayHint", inlay_hints, "inlayHintProvider", "true"},
     {"textDocument/documentSymbol", outline, "documentSymbolProvider", "true"},
     {"textDocument/foldingRange", folding, "foldingRangeProvider", "true"},
-    // The types stand in the order of NameToken::Kind; themes know these names.
+    // The types are in the order of NameToken::Kind; themes know these names.
     {"textDocument/semanticTokens/full", name_tokens, "semanticTokensProvider",
      R"({"full": true, "legend": {
           "tokenTypes": ["property", "variable", "type", "function", "macro", "namespace"],

@@ -15,13 +15,13 @@ struct Request {
 
   [[nodiscard]] Library& library() const { return workspace.library(); }
   [[nodiscard]] Positions positions() const { return {text.lines(), client.encoding}; }
-  /// Its `position`. Throws ProtocolError if it has none.
+  /// The request's `position`. Throws ProtocolError if there is none.
   [[nodiscard]] Position position() const {
     return positions().position(member(params, "position"));
   }
 };
 
-/// What an editor can ask for.
+/// A method that an editor can call.
 struct Feature {
   std::string_view method;
   /// Throws ProtocolError for a request that cannot be answered.
@@ -30,19 +30,19 @@ struct Feature {
   std::string_view options;     ///< its value there, as JSON
 };
 
-/// Null if there is none of this method.
+/// The feature with this method; null if there is none.
 [[nodiscard]] const Feature* find_feature(std::string_view method);
-/// What `initialize` tells of all features.
+/// The capabilities of all features, for the answer to `initialize`.
 [[nodiscard]] Json feature_capabilities();
 
-/// The seats that tokens tell apart, as modifiers `seat1`, `seat2` and so on.
+/// The number of seats with their own token modifiers: `seat1`, `seat2` and so on.
 constexpr unsigned kMostSeats = 6;
 
-// The answers.
+// The functions that answer requests.
 [[nodiscard]] Json format_text(const Request& request);
 [[nodiscard]] Json code_actions(const Request& request);
 [[nodiscard]] Json complete(const Request& request);
-// diagnostics.cpp: for clients that ask
+// diagnostics.cpp: for clients that pull diagnostics
 [[nodiscard]] Json pulled_diagnostics(const Request& request);
 // hints.cpp
 [[nodiscard]] Json hover(const Request& request);

@@ -12,7 +12,7 @@ bool is_before(const Position& a, const Position& b) {
   return a.line != b.line ? a.line < b.line : a.column < b.column;
 }
 
-/// SymbolKind: what editors have an icon for.
+/// The SymbolKind, which selects the icon in editors.
 int symbol_kind(OutlineItem::Kind kind) {
   switch (kind) {
     case OutlineItem::Kind::head:
@@ -35,7 +35,7 @@ int symbol_kind(OutlineItem::Kind kind) {
   return 14;  // Constant
 }
 
-/// A part of the outline with its parts.
+/// A part of the outline, with the parts below it.
 Json tree(const OutlineItem& item, const Positions& positions) {
   Json result{{"name", item.name}};
   if (!item.detail.empty()) result["detail"] = item.detail;
@@ -46,7 +46,7 @@ Json tree(const OutlineItem& item, const Positions& positions) {
   return result;
 }
 
-/// The same for a client that takes only a list.
+/// Adds a part and those below it to a flat list, for clients without trees.
 void add_to_list(const OutlineItem& item, const std::string& in, const Request& request,
                  Json& list) {
   const Json location{{"uri", request.text.uri()},

@@ -8,10 +8,10 @@
 namespace veedor {
 namespace {
 
-/// Lists and maps within each other; no message of the protocol comes near.
+/// The deepest nesting of lists and maps; no message of the protocol comes near it.
 constexpr int kMostLevels = 64;
 
-/// The JSON of a message; discarded if it is none.
+/// The JSON of a message; discarded if it is not JSON.
 Json json_of(const std::string& text) {
   const auto keep = [](int level, Json::parse_event_t, const Json&) {
     return level <= kMostLevels;

@@ -8,27 +8,27 @@
 
 namespace veedor {
 
-/// A message of a client, or what stands in place of one.
+/// A message of a client, or a replacement for one that is missing.
 struct Letter {
-  Incoming::Kind kind = Incoming::Kind::end;  ///< never `end` for one of the queue
-  std::string why;                            ///< the reason, if it is no message
-  Json content;                               ///< discarded unless it is a message in JSON
+  Incoming::Kind kind = Incoming::Kind::end;  ///< never `end` in the queue
+  std::string why;                            ///< the reason, if this is not a message
+  Json content;                               ///< discarded, unless this is a message in JSON
   std::size_t size = 0;                       ///< of the message, in bytes
-  bool cancelled = false;                     ///< a request that the client has taken back since
+  bool cancelled = false;                     ///< a request that the client has cancelled
 };
 
-/// The messages that a client has sent and that are not taken yet, in their order. A client may
-/// take back a request that waits here (LSP 3.17, `$/cancelRequest`).
+/// The messages that a client has sent and that are not taken yet, in their order. The client may
+/// cancel a request that waits here (LSP 3.17, `$/cancelRequest`).
 class Inbox {
  public:
   void add(const Incoming& incoming);
-  /// Requires that it is not empty.
+  /// Takes the first message. Requires that there is one.
   [[nodiscard]] Letter take();
 
   [[nodiscard]] bool empty() const { return letters_.empty(); }
-  /// Whether the client has to wait until some are taken.
+  /// Whether the client must wait until some messages are taken.
   [[nodiscard]] bool full() const { return letters_.size() >= kMost || size_ >= kMostOfMessage; }
-  /// Whether a message that waits changes the text at this address.
+  /// Whether a waiting message changes the text at this address.
   [[nodiscard]] bool changes(const std::string& uri) const;
 
  private:

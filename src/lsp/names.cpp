@@ -9,7 +9,7 @@ namespace {
 /// The type of a token by its index in the legend (features.cpp).
 unsigned token_type(NameToken::Kind kind) { return static_cast<unsigned>(kind); }
 
-/// The player at the position of a request, with the document; no document if there is none.
+/// The player at the position of a request, and the document; null if there is no player.
 struct Named {
   const ReadDocument* read = nullptr;
   NamedPlayer player;
@@ -21,7 +21,7 @@ Named player_at(const Request& request) {
   return player ? Named{read, *player} : Named{};
 }
 
-/// Every place that names the player there.
+/// All places that name the player at the position.
 std::vector<TextRange> mentions(const Request& request) {
   const Named named = player_at(request);
   if (named.read == nullptr) return {};
@@ -39,7 +39,7 @@ Json name_tokens(const Request& request) {
       const auto [its_line, begin] = request.positions().pair(token.range.begin);
       const std::size_t end = request.positions().pair(token.range.end).second;
       const bool player = token.kind == NameToken::Kind::player;
-      // Each position counts from the one before it.
+      // Each position is relative to the one before it.
       data.push_back(its_line - line);
       data.push_back(its_line == line ? begin - column : begin);
       data.push_back(end - begin);

@@ -14,9 +14,8 @@
 
 namespace veedor {
 
-/// A text that a client has open, in one version after the other. Each version is judged once, when
-/// something of it is asked for, and no more of it than differs from the one that was judged
-/// before.
+/// A text that a client has open, in its successive versions. A version is judged when something
+/// about it is requested, once, and only where it differs from the last judged version.
 class OpenText {
  public:
   /// `library` must outlive this object.
@@ -33,19 +32,19 @@ class OpenText {
   [[nodiscard]] const Json& version() const { return version_; }
   [[nodiscard]] const std::string& text() const { return text_; }
 
-  /// Applies a change as `textDocument/didChange` has it. Throws ProtocolError if it has no form.
+  /// Applies a change from `textDocument/didChange`. Throws ProtocolError if it has the wrong form.
   void change(const Json& change, Encoding encoding);
   void set_version(Json version) { version_ = std::move(version); }
 
-  // Of the present version.
+  // About the current version.
   [[nodiscard]] const TextLines& lines();
   [[nodiscard]] TextKind kind();
   /// Null for a text that is not for logs.
   [[nodiscard]] const JudgedText* judged();
   [[nodiscard]] const std::vector<Problem>& problems();
-  /// Its documents that are logs, in their order.
+  /// Those of its documents that are logs, in order.
   [[nodiscard]] const std::vector<std::shared_ptr<const ReadDocument>>& read();
-  /// The log in which a line of the file lies; null if there is none.
+  /// The log that contains a line of the file; null if there is none.
   [[nodiscard]] const ReadDocument* read_at(std::size_t line);
 
  private:
@@ -60,7 +59,7 @@ class OpenText {
   std::unique_ptr<const JudgedText> judged_;
   std::optional<std::vector<Problem>> problems_;
   std::optional<std::vector<std::shared_ptr<const ReadDocument>>> read_;
-  // The last version that was judged, and what was read of it.
+  // The last judged version, and the documents read from it.
   std::unique_ptr<const JudgedText> judged_before_;
   std::vector<std::shared_ptr<const ReadDocument>> read_before_;
 };

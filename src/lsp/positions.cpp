@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::int32_t kFirstAstral = 0x10000;
 
-/// How many units of a column a character takes.
+/// How many units of a column a character takes up.
 std::size_t units(const CodePoint& character, Encoding encoding) {
   switch (encoding) {
     case Encoding::utf8:
@@ -32,7 +32,7 @@ std::size_t units(std::string_view text, Encoding encoding) {
   return sum;
 }
 
-/// The bytes of so many units; a character that would end behind them is not among these.
+/// The number of bytes for so many units; a character that is only partly covered is left out.
 std::size_t bytes_of_units(std::string_view text, std::size_t wanted, Encoding encoding) {
   std::size_t bytes = 0;
   while (bytes < text.size()) {

@@ -8,12 +8,12 @@ namespace veedor {
 /// How a client counts the columns of a line.
 enum class Encoding { utf8, utf16, utf32 };
 
-/// The word for it in the protocol: "utf-16".
+/// The name of the encoding in the protocol: "utf-16".
 [[nodiscard]] std::string_view text(Encoding encoding);
-/// The first of the client's encodings that is known; UTF-16 by default.
+/// The first known encoding among the client's; UTF-16 by default.
 [[nodiscard]] Encoding encoding_for(const Json& initialize_params);
 
-/// Translates positions between a text and a client. Lines of the protocol count from 0.
+/// Converts positions between a text and a client. Lines of the protocol count from 0.
 class Positions {
  public:
   /// `lines` must outlive this object.
@@ -23,8 +23,9 @@ class Positions {
   [[nodiscard]] Json json(const TextRange& range) const;
   /// The line and column of a position as two numbers of the protocol, from 0.
   [[nodiscard]] std::pair<std::size_t, std::size_t> pair(const Position& at) const;
-  /// The byte offset of a position of the client. One behind the end of its line is that end, one
-  /// within a character the character's beginning. Throws ProtocolError if it has no form.
+  /// The byte offset of a position of the client. A position beyond the end of its line counts as
+  /// that end, one within a character as the beginning of the character. Throws ProtocolError if it
+  /// has the wrong form.
   [[nodiscard]] std::size_t offset(const Json& at) const;
   [[nodiscard]] Position position(const Json& at) const { return lines_.position(offset(at)); }
   [[nodiscard]] TextRange range(const Json& range) const;

@@ -8,7 +8,7 @@
 
 namespace veedor {
 
-/// The codes of errors that JSON-RPC 2.0 and LSP 3.17 define.
+/// The codes of errors from JSON-RPC 2.0 and LSP 3.17.
 enum class ErrorCode : int {
   parse_error = -32700,
   invalid_request = -32600,
@@ -20,7 +20,7 @@ enum class ErrorCode : int {
   request_failed = -32803,
 };
 
-/// An answer to a request that cannot be met.
+/// The answer to a request that fails.
 class ProtocolError : public std::runtime_error {
  public:
   ProtocolError(ErrorCode code, const std::string& message)
@@ -31,11 +31,12 @@ class ProtocolError : public std::runtime_error {
   ErrorCode code_;
 };
 
-/// A member of an object. Throws ProtocolError (invalid_params) if it is missing, or of another
-/// kind.
+/// A member of an object. Throws ProtocolError (invalid_params) if it is missing or has the wrong
+/// type.
 [[nodiscard]] const Json& member(const Json& object, const char* name);
 [[nodiscard]] const std::string& text_member(const Json& object, const char* name);
-/// A whole number from 0; greater ones count as 2^31 - 1, the greatest of the protocol.
+/// A whole number from 0 on. Greater numbers than 2^31 - 1, the greatest of the protocol, count as
+/// that.
 [[nodiscard]] std::size_t number_member(const Json& object, const char* name);
 /// Whether the value at a path of members, such as {"workspace", "workspaceEdit"}, is `true`.
 [[nodiscard]] bool is_true(const Json& object, std::initializer_list<const char*> path);

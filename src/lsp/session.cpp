@@ -37,7 +37,7 @@ void Session::take(const Json& message, bool cancelled) {
   const bool answers =
       method == nullptr && id != nullptr &&
       (find(message, {"result"}) != nullptr || find(message, {"error"}) != nullptr);
-  if (answers) return;  // nothing is asked of the client
+  if (answers) return;  // nothing was asked of the client
   const Json* named = find(message, {"jsonrpc"});
   const bool valid = named != nullptr && *named == "2.0" && method != nullptr &&
                      method->is_string() && (id == nullptr || is_id(*id));
@@ -90,7 +90,7 @@ Json Session::answer(const std::string& method, const Json& params) {
   return feature->answer({workspace_, workspace_.text_of(params), params, client_});
 }
 
-/// A client that says so sends the request again for the text that it has by then.
+/// Refuses a request about a text that a waiting message changes, if the client will repeat it.
 void Session::refuse_if_stale(const std::string& method, const Json& params) const {
   const Json* uri = find(params, {"textDocument", "uri"});
   if (uri == nullptr || !uri->is_string() || !client_.repeated.contains(method)) return;
@@ -124,7 +124,7 @@ void Session::notice(const std::string& method, const Json& params) {
     if (method == "workspace/didChangeConfiguration") workspace_.configure(params);
     if (method == "workspace/didChangeWatchedFiles") workspace_.files_changed();
   } catch (const ProtocolError& error) {
-    // A notification has no answer; the client's log is where somebody may look for the reason.
+    // A notification has no answer, so the reason goes to the client's log.
     report("window/logMessage", fmt::format("{}: {}", method, error.what()));
   }
 }

@@ -15,23 +15,24 @@ namespace veedor {
 class Session {
  public:
   using Send = std::function<void(const Json& message)>;
-  /// `version` is that of this program.
+  /// `version` is the version of this program.
   Session(std::string version, Surroundings machine, Send send)
       : version_(std::move(version)),
         send_(std::move(send)),
         rules_page_(machine.rules_page),
         workspace_(std::move(machine)) {}
 
-  /// What the client has sent and this session has not taken yet.
+  /// The messages that the client has sent and this session has not taken yet.
   [[nodiscard]] Inbox& inbox() { return inbox_; }
-  /// Takes the next message of the inbox, or bytes that are none. Answers a request.
+  /// Takes the next message of the inbox, or bytes that are not a message. Answers it if it is a
+  /// request.
   void take_next();
-  /// Whether diagnostics of what has changed are still to be published.
+  /// Whether all diagnostics of changed texts have been published.
   [[nodiscard]] bool settled() const { return stage_ != Stage::running || workspace_.settled(); }
-  /// Publishes those of one text.
+  /// Publishes the diagnostics of one text.
   void settle_one();
 
-  /// Whether the client has said `exit`; and whether it had said `shutdown` before.
+  /// Whether the client has sent `exit`, and whether it had sent `shutdown` before.
   [[nodiscard]] bool over() const { return stage_ == Stage::over; }
   [[nodiscard]] bool was_shut_down() const { return was_shut_down_; }
 
@@ -45,7 +46,7 @@ class Session {
   void notice(const std::string& method, const Json& params);
   [[nodiscard]] Json initialize(const Json& params);
   void send_error(const Json& id, ErrorCode code, std::string_view message);
-  /// Tells an error by this method, to the user or to the client's log.
+  /// Reports an error with this method, to the user or to the client's log.
   void report(std::string_view method, const std::string& error);
   void refresh();
   void publish(const std::string& uri, const Json& version, Json diagnostics);
@@ -60,9 +61,9 @@ class Session {
   Workspace workspace_;
 };
 
-/// Answers a client until it says `exit` or falls silent. First reads all that has been sent, so
-/// that requests can be cancelled; then answers; then publishes diagnostics, one text at a time, so
-/// that only those of the last state are computed and a client that types on is heard.
+/// Answers a client until it sends `exit` or its input ends. First reads everything that was sent,
+/// so that requests can be cancelled; then answers; then publishes diagnostics, one text at a time.
+/// So only diagnostics of the latest state are computed, and new messages are not delayed.
 void serve(MessageReader& input, Session& session);
 
 }  // namespace veedor

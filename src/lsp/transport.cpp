@@ -15,10 +15,10 @@ constexpr std::size_t kMostOfHeader = 8192;
 constexpr std::size_t kMostDigits = 15;
 constexpr std::string_view kLength = "content-length";
 
-/// What a header says.
+/// The content of a header.
 struct Header {
   std::optional<std::size_t> length;
-  bool well_formed = true;  ///< it has nothing but fields
+  bool well_formed = true;  ///< it consists only of fields
 };
 
 std::string lower(std::string_view text) {
@@ -52,7 +52,7 @@ Header parse(std::string_view text) {
     const std::size_t colon = field.find(':');
     const std::string_view name = std::string_view(field).substr(0, colon);
     if (colon == std::string::npos || !is_field_name(name)) header.well_formed = false;
-    // After bytes that belong to nothing, the next length leads back to the messages.
+    // After bytes that are not a message, the next length leads back to the messages.
     if (colon == std::string::npos || !name.ends_with(kLength)) continue;
     header.length = number(trim(std::string_view(field).substr(colon + 1)));
     if (!header.length) header.well_formed = false;
@@ -60,7 +60,8 @@ Header parse(std::string_view text) {
   return header;
 }
 
-/// Where the header at the beginning of a text ends, with its empty line; npos if it does not.
+/// The end of the header at the beginning of a text, after its empty line; npos if it is
+/// incomplete.
 std::size_t end_of_header(std::string_view text) {
   const std::size_t crlf = text.find("\r\n\r\n");
   const std::size_t lf = text.find("\n\n");

@@ -9,24 +9,24 @@
 
 namespace veedor {
 
-/// The longest message that is read, in bytes. A log of the greatest length fits several times,
+/// The longest message that is read, in bytes. It leaves room for several times the longest log,
 /// even with every character escaped.
 constexpr std::size_t kMostOfMessage = std::size_t{64} << 20U;
 
-/// What comes next from a client.
+/// The next item from a client.
 struct Incoming {
   enum class Kind {
-    message,   ///< `text` is its content, not looked at yet
-    fault,     ///< bytes that are no message; `text` says why
-    too_long,  ///< a message that was passed over; `text` says so
-    end,       ///< nothing follows, or nothing that could be told apart
+    message,   ///< `text` is its content, not parsed yet
+    fault,     ///< bytes that are not a message; `text` says why
+    too_long,  ///< a message that was skipped; `text` says so
+    end,       ///< no more messages can be recognized
   };
   Kind kind = Kind::end;
   std::string text;
 };
 
-/// Cuts the bytes of a client into messages, each after a header with its length (LSP 3.17, "Base
-/// Protocol"). Memory depends on the longest message, not on what its header says.
+/// Cuts a client's bytes into messages, each after a header with its length (LSP 3.17, "Base
+/// Protocol"). Memory depends on the longest message, not on the length in the header.
 class MessageReader {
  public:
   /// `ready` says whether `read` would return at once.
@@ -35,7 +35,7 @@ class MessageReader {
 
   /// Waits for the next message.
   [[nodiscard]] Incoming next();
-  /// Whether something that has been sent is not taken yet.
+  /// Whether something was sent that is not taken yet.
   [[nodiscard]] bool waiting() const { return begin_ < buffer_.size() || ready_(); }
 
  private:
@@ -47,12 +47,12 @@ class MessageReader {
   ByteReader read_;
   std::function<bool()> ready_;
   std::string buffer_;
-  std::size_t begin_ = 0;   ///< of what is not taken, in the buffer
-  bool announced_ = false;  ///< a header has been read, and its message follows
-  std::size_t length_ = 0;  ///< of that message
+  std::size_t begin_ = 0;   ///< offset in the buffer of the part that is not taken
+  bool announced_ = false;  ///< a header was read, and its message follows
+  std::size_t length_ = 0;  ///< the length of that message
 };
 
-/// A message with its header, as it is sent.
+/// A message with its header, ready to send.
 [[nodiscard]] std::string framed(const Json& message);
 
 }  // namespace veedor

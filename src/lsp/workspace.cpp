@@ -13,13 +13,13 @@ const std::string& uri_of(const Json& params) {
   return text_member(member(params, "textDocument"), "uri");
 }
 
-/// The version that a notification names; null if it names none.
+/// The version in a notification; null if it has none.
 Json version_of(const Json& params) {
   const Json* version = find(params, {"textDocument", "version"});
   return version != nullptr && version->is_number_integer() ? *version : Json();
 }
 
-/// The methods of a list that the client gives.
+/// The methods in a list of the client.
 std::set<std::string> methods(const Json* list) {
   std::set<std::string> names;
   if (list == nullptr || !list->is_array()) return names;
@@ -29,7 +29,7 @@ std::set<std::string> methods(const Json* list) {
   return names;
 }
 
-/// The folder of the client's first workspace; nullopt if it has none.
+/// The folder of the client's first workspace; nullopt if there is none.
 std::optional<std::string> folder_of(const Json& params) {
   const Json* folders = find(params, {"workspaceFolders"});
   const bool some = folders != nullptr && folders->is_array() && !folders->empty();
@@ -38,7 +38,7 @@ std::optional<std::string> folder_of(const Json& params) {
   return path_of_uri(uri->get_ref<const std::string&>());
 }
 
-/// The same address for a text that has no path.
+/// The path of a text; its address if it has no path.
 std::string path_or_address(const std::string& uri) { return path_of_uri(uri).value_or(uri); }
 
 }  // namespace
@@ -130,7 +130,7 @@ void Workspace::configure(const Json& params) {
   set_rulesets(own == nullptr ? settings : *own);
 }
 
-/// Settings without `rulesets` leave them as they are.
+/// Takes the rulesets of the settings; without `rulesets`, nothing changes.
 void Workspace::set_rulesets(const Json& settings) {
   const Json* list = find(settings, {"rulesets"});
   if (list == nullptr) return;

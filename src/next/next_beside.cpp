@@ -1,4 +1,4 @@
-// What a turn may do beside placing and the Special action of its card.
+// What a turn can do besides placing and the Special action of its card.
 #include <algorithm>
 
 #include "engine/effects/effects.h"
@@ -15,8 +15,8 @@ Referee with_card(Referee referee, const CardNext& card) {
   return referee;
 }
 
-/// Somebody who is in a player's Court, and the step by which a card brings him there; none where
-/// the Special action does so by itself.
+/// A character or the Grand Inquisitor in a player's Court, and the step by which a card brings him
+/// there; nullopt if the Special action needs no step.
 struct Guest {
   OwnerId (*where)(const State&);
   std::optional<Step> taking;
@@ -41,7 +41,7 @@ bool holds(const Referee& referee, const Guest& guest) {
   return guest.where(state) == state.turn.player;
 }
 
-/// The same after the Special action by which the player takes the guest; nullopt if the card has
+/// The game after the Special action by which the player takes the guest; nullopt if the card has
 /// none.
 std::optional<Referee> after_taking(const Guest& guest, const Referee& referee) {
   const CardId card = referee.state().turn.card;
@@ -57,7 +57,7 @@ std::optional<Referee> after_taking(const Guest& guest, const Referee& referee) 
   return std::nullopt;
 }
 
-/// Calls `add(ready, fullest)` for the guest in the Court: now, or after each of `cards` by which
+/// Calls `add(ready, fullest)` with the guest in the Court: now, or after each of `cards` by which
 /// the player takes him, which it adds to `by`. Returns whether he is there now.
 template <class Add>
 bool with_guest(const Guest& guest, const Referee& ready, const Referee& fullest,
@@ -80,14 +80,15 @@ OwnerSet owners_of(const Referee& referee, StepKind kind) {
   return OwnerSet(allowed_in(referee, {.kind = kind}, Field::owner));
 }
 
-/// The steps by which one Caballero more comes to the Court, is placed, or is prevented from that.
+/// The steps by which an additional Caballero comes to the Court or is placed, or by which that is
+/// prevented.
 struct OneMore {
   StepKind court;
   StepKind place;
-  std::optional<StepKind> prevent;  ///< none: nobody can
+  std::optional<StepKind> prevent;  ///< nullopt: nobody can
 };
 
-/// One more Caballero with this guest in the Court.
+/// The options for an additional Caballero with this guest in the Court.
 std::optional<HolderNext> one_more_next(const Guest& guest, const OneMore& kinds,
                                         const Referee& ready, const Referee& fullest,
                                         const std::vector<CardNext>& cards) {

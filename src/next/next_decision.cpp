@@ -10,7 +10,7 @@ namespace {
 
 using Kind = Decision::Kind;
 
-/// Who may move Caballeros in the general scoring that has come.
+/// The players who may move Caballeros in the general scoring under way.
 std::vector<FreeNext> free_next(const State& state) {
   std::vector<FreeNext> next;
   if (state.phase != Phase::scoring) return next;
@@ -29,8 +29,8 @@ bool go_on(NextDecision& next) {
   return true;
 }
 
-/// The fewest and the most Region cards that may still be drawn. Only the King's region changes the
-/// number, because nothing goes into it; so one other region is tried for all.
+/// Counts the fewest and the most Region cards that may still be drawn. Only the King's region
+/// changes the number, because nothing goes into it; so one other region is tried for all.
 void count_draws(const Referee& referee, unsigned drawn, DummyNext& next) {
   if (referee.legal({.kind = StepKind::end_dummy_regions})) {
     next.least = std::min(next.least, drawn);
@@ -48,7 +48,7 @@ void count_draws(const Referee& referee, unsigned drawn, DummyNext& next) {
   }
 }
 
-/// The game after the Region cards; which ones makes no difference.
+/// The game after the Region cards are drawn; it does not matter which.
 Referee with_draws(Referee referee) {
   const Step end{.kind = StepKind::end_dummy_regions};
   while (!referee.legal(end)) {

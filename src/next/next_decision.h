@@ -19,8 +19,8 @@ struct DummyNext {
   bool drawn = false;        ///< all Region cards are drawn; only the Power card is missing
   unsigned least = 0;        ///< the fewest Region cards that may be drawn
   unsigned most = 0;         ///< the most; the first card can decide how many
-  PlaceSet regions;          ///< that can be drawn
-  std::uint64_t values = 0;  ///< bits of the Power cards that it still has
+  PlaceSet regions;          ///< those that can be drawn
+  std::uint64_t values = 0;  ///< the Power cards that it still has, as bits
 };
 
 /// The stacks reveal their Action cards (REVEAL-1, REVEAL-2).
@@ -28,7 +28,7 @@ struct RevealNext {
   struct Kind {
     CardId card;
     unsigned copies = 0;   ///< not revealed yet; 0 if the cards of the stack are uncertain
-    bool any = false;      ///< the stack may hold any number of it; `copies` says nothing
+    bool any = false;      ///< the stack may hold any number of it; `copies` is not used
     bool assumed = false;  ///< the number of copies is assumed
   };
   struct OneStack {
@@ -36,12 +36,12 @@ struct RevealNext {
     bool optional = false;  ///< may be left out, because its card is the same every round
     std::vector<Kind> cards;
   };
-  std::vector<OneStack> stacks;  ///< those that have not revealed a card
+  std::vector<OneStack> stacks;  ///< those that have not revealed a card yet
 };
 
 /// A player plays a Power card (POWER-1 to POWER-3), or the second one after a Joker (JOKER-1).
 struct PowerNext {
-  /// Modifier cards that go with the same Power cards.
+  /// Modifier cards that can be combined with the same Power cards.
   struct Group {
     bool without = false;  ///< the player may also play no Modifier card
     ModifierSet modifiers;
@@ -51,7 +51,7 @@ struct PowerNext {
   OwnerId player;
   bool after_joker = false;
   std::vector<Group> groups;
-  /// The log does not give this chosen hand: it may hold a card that the log first has to define.
+  /// The log does not give this chosen hand: it may hold a card that the log must define first.
   bool cards_unknown = false;
   std::uint64_t unseen = 0;  ///< values that only a hidden return can have brought back (R-6)
   std::optional<unsigned> plays_left;  ///< how many Modifier cards an unknown hand can still play
@@ -64,7 +64,7 @@ struct Special {
   OwnerSet vetoes;  ///< players who may prevent it (VETO-1, VETO-2)
 };
 
-/// An Action card that the player may take, or the card that the turn is about without taking one.
+/// An Action card that the player may take, or the card that the turn uses without taking one.
 struct CardNext {
   CardId card;
   StackId stack;       ///< none: it is a hand card, or lies beside the board
@@ -72,7 +72,7 @@ struct CardNext {
   Placing place;       ///< with the Court as full as possible
   std::vector<Special> specials;
   bool number_unknown = false;  ///< no source tells how many may be placed; the log is believed
-  bool goods_unknown = false;   ///< nor how many discs it puts out; the log has to say it
+  bool goods_unknown = false;   ///< nor how many discs it puts out; the log must say it
   bool later = false;           ///< the Special action may be kept for a later turn (SAVED-1)
 };
 
@@ -83,33 +83,35 @@ struct SavedNext {
   bool goods_unknown = false;
 };
 
-/// The one more Caballero of who has the Grand Inquisitor (INQUISITOR-1), or the Queen (QUEEN-1).
+/// The additional Caballero of the holder of the Grand Inquisitor (INQUISITOR-1), or of the Queen
+/// (QUEEN-1).
 struct HolderNext {
-  bool held = false;   ///< the player has him, or her, already
-  CardSet by;          ///< cards by which the player takes him first
+  bool held = false;   ///< the player has the character already
+  CardSet by;          ///< cards by which the player can take the character first
   bool court = false;  ///< a Caballero may come to the Court
-  PlaceSet places;     ///< or go to one of these
-  OwnerSet vetoes;     ///< players who may prevent it; never what the Inquisitor lets do
+  PlaceSet places;     ///< or be placed in one of these
+  OwnerSet vetoes;     ///< players who may prevent it; always empty for the Inquisitor
 };
 
-/// The Caballero that who has the Jester gives away (JESTER-1).
+/// The Caballero that the player of the Jester gives away (JESTER-1).
 struct JesterNext {
   bool held = false;  ///< as in HolderNext
   CardSet by;
-  OwnerSet to;  ///< who may be told to place it
+  OwnerSet to;  ///< players who can be told to place it
   OwnerSet vetoes;
 };
 
-// What cards of the turn show, its second one included. `by`: the open cards that do.
+// Symbols on the cards of the turn, the second card included. `by`: the open cards with the
+// symbol.
 
-/// A ship token is taken (TOKEN-1).
+/// Taking a ship token (TOKEN-1).
 struct TokenNext {
   CardSet by;
-  bool beside = false;  ///< the one that lies beside the board
-  OwnerSet from;        ///< or that of one of these
+  bool beside = false;  ///< the one beside the board can be taken
+  OwnerSet from;        ///< or that of one of these players
 };
 
-/// A Caballero is sent to jail (JAIL-1).
+/// Sending a Caballero to jail (JAIL-1).
 struct JailNext {
   struct Color {
     OwnerId owner;
@@ -119,13 +121,13 @@ struct JailNext {
   std::vector<Color> colors;
 };
 
-/// All leave the jail for one region (JAIL-2).
+/// Letting everybody out of jail, into one region (JAIL-2).
 struct PardonNext {
   CardSet by;
   PlaceSet to;
 };
 
-/// What a turn may do beside placing and the Special action of its card, at any time of it.
+/// What a turn can do at any time besides placing and the Special action of its card.
 struct BesideNext {
   std::vector<SailOptions> sail;
   std::vector<ClaimOptions> claims;
@@ -138,27 +140,27 @@ struct BesideNext {
   std::vector<SavedNext> saved;
 };
 
-/// Caballeros that other players gave, which are placed before all else (JESTER-2).
+/// Caballeros that other players gave, which must be placed first (JESTER-2).
 struct GivenNext {
-  std::vector<OwnerId> owners;  ///< whose, in the order in which they are placed
-  PlaceSet to;                  ///< each of them
+  std::vector<OwnerId> owners;  ///< their owners, in the order of placing
+  PlaceSet to;                  ///< for each of them
 };
 
-/// What the ability of a Modifier card gives (SHIFT-4).
+/// The options from the ability of a Modifier card (SHIFT-4).
 using AbilityOptions = std::variant<Taking, MoveOptions, GrandeOptions>;
 
-/// A player takes a turn. The options assume that all that others gave go to the Castillo, and that
-/// the player takes as many Caballeros from the Province as possible, and has not placed any yet.
+/// A player takes a turn. The options assume that all given Caballeros go to the Castillo, and that
+/// the player takes as many Caballeros from the Province as possible and has not placed any yet.
 struct TurnNext {
   OwnerId player;
-  GivenNext given;                        ///< without owners if nothing is to be placed first
+  GivenNext given;                        ///< without owners if nothing must be placed first
   bool begun = false;                     ///< the log has begun the turn, but names no card
-  bool special_due = false;               ///< only what the card requires is missing (MUST-1)
+  bool special_due = false;               ///< only the required action is missing (MUST-1)
   unsigned taken = 0;                     ///< if begun: the number of Caballeros taken
   Taking take;                            ///< if not begun: the Caballeros to take
-  std::optional<AbilityOptions> ability;  ///< of the Modifier card played, if it can still be used
-  /// Those that may be taken. A card that takes a second one lets that be done by which `place` and
-  /// `specials` say of it here; its Special action may also be kept for a later turn.
+  std::optional<AbilityOptions> ability;  ///< of the played Modifier card, if it can still be used
+  /// The cards that may be taken. If a card lets a second one be taken, the second one allows what
+  /// its own `place` and `specials` say here; its Special action may also be kept for a later turn.
   std::vector<CardNext> cards;
   BesideNext beside;
 };
@@ -167,15 +169,15 @@ struct TurnNext {
 struct DiscsNext {
   enum class For : std::uint8_t { setup, card, scoring };
   For reason = For::card;
-  CardId card;  ///< that asks for the discs, if one does
+  CardId card;  ///< the card that asks for the discs; none if no card does
   std::vector<Disc> discs;
   OwnerSet vetoes;  ///< players who may still prevent the Special action
 };
 
-/// All discs are set, and those that are sealed have to be opened.
+/// All discs are set, and the sealed ones must be opened.
 struct OpenNext {
   DiscsNext::For reason = DiscsNext::For::card;
-  CardId card;  ///< that asks for the discs, if one does
+  CardId card;  ///< the card that asks for the discs; none if no card does
 };
 
 /// Players return Caballeros to the Province.
@@ -185,13 +187,13 @@ struct ReturnsNext {
   OwnerSet vetoes;
 };
 
-/// Somebody says who takes free spaces of the Limit table (TABLE-2).
+/// A player decides who takes free spaces of the Limit table (TABLE-2).
 struct FillNext {
-  unsigned free = 0;           ///< so many have to be taken
-  std::vector<OwnerMost> off;  ///< whose Caballeros may take them
+  unsigned free = 0;           ///< exactly this many must be taken
+  std::vector<OwnerMost> off;  ///< the owners whose Caballeros may take them
 };
 
-/// Who may move Caballeros in a general scoring, when the Castillo is empty (FREE-1).
+/// A player who may move Caballeros in a general scoring, once the Castillo is empty (FREE-1).
 struct FreeNext {
   OwnerId player;
   FreeMoves most;
@@ -207,8 +209,8 @@ struct NextDecision {
   Decision decision{};
   /// The card that the dummy takes before the decision; none if it takes none.
   CardId dummys_card{};
-  /// In the general scoring that is next, or that nobody has to decide anything in: the log may
-  /// still add such moves to it.
+  /// The free moves of the general scoring that is next, or in which nobody needs to decide
+  /// anything: the log may still add such moves.
   std::vector<FreeNext> free{};
   std::variant<OverNext, DummyNext, RevealNext, PowerNext, TurnNext, DiscsNext, OpenNext,
                ReturnsNext, FillNext>
@@ -217,26 +219,26 @@ struct NextDecision {
 
 /// The next decision of the game.
 [[nodiscard]] NextDecision next_decision(const Referee& referee);
-/// The options of `decision`, for which it is time in the position of `referee`. Its owners may be
-/// some of those who are to decide.
+/// The options of `decision`, which must be due in the position of `referee`. Its owners may be a
+/// subset of those who decide.
 [[nodiscard]] NextDecision options_for(const Referee& referee, const Decision& decision);
 
-/// Takes out the options that only their player may know: those for discs and for cards played from
-/// a hand. The options of `own` stay. Who has to decide stays too.
+/// Removes the options that only their player may know: those for discs, and those for cards played
+/// from a hand. The options of `own` stay, and so do the names of those who decide.
 void cover_options_of_others(NextDecision& next, OwnerSet own);
 
 /// The options of `player`, whose turn is next or has begun without a card.
 [[nodiscard]] TurnNext turn_next(const Referee& referee, OwnerId player);
-/// Who may take the free spaces of the Limit table.
+/// The options for the free spaces of the Limit table.
 [[nodiscard]] FillNext fill_next(const Referee& referee);
 /// The alternatives of the Special action that `card` lets the player announce now.
 [[nodiscard]] std::vector<Special> specials_of(const Referee& ready, const Referee& fullest,
                                                CardId card);
-/// What the turn may do beside, with one of `cards`, unless one is chosen already; as
-/// `special_options`.
+/// The options of the turn besides its two actions: with the chosen card, or with each of `cards`
+/// if none is chosen. `ready` and `fullest` as in `special_options`.
 [[nodiscard]] BesideNext beside_next(const Referee& ready, const Referee& fullest,
                                      const std::vector<CardNext>& cards);
-/// What is to be placed first of what others gave, in the turn that has begun.
+/// The Caballeros given by others that must be placed first, in the turn that has begun.
 [[nodiscard]] GivenNext given_next(const Referee& referee);
 /// The players who may prevent this alternative of the chosen card.
 [[nodiscard]] OwnerSet vetoes_against(const Referee& referee, std::uint8_t alternative);

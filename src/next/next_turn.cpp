@@ -7,7 +7,7 @@
 namespace veedor {
 namespace {
 
-/// The options of the Modifier card beside the Power card; nullopt if it gives none.
+/// The options of the Modifier card played with the Power card; nullopt if it gives none.
 std::optional<AbilityOptions> ability_options(const Referee& referee) {
   const State& state = referee.state();
   const ModifierId played = state.modifiers_played[state.turn.player.index()];
@@ -28,8 +28,7 @@ std::optional<AbilityOptions> ability_options(const Referee& referee) {
   return std::nullopt;
 }
 
-/// What the turn may do with the card that is chosen; in `fullest` with the Court as full as can
-/// be.
+/// The options of the turn with the chosen card. In `fullest` the Court is as full as possible.
 CardNext card_next(const Referee& ready, const Referee& fullest, StackId stack) {
   const CardId chosen = ready.state().turn.card;
   const Card& card = ready.rules().cards[chosen.index()];
@@ -51,8 +50,8 @@ CardNext card_next(Referee ready, Referee fullest, const Step& choose) {
   return card_next(ready, fullest, choose.stack);
 }
 
-/// Goes on to the card of the turn. Who takes spaces of the Limit table that are free then makes no
-/// difference to what the turn may do.
+/// Ends the taking, so that the card is next. Who then takes free spaces of the Limit table does
+/// not change what the turn may do.
 void end_taking(Referee& referee) {
   if (!referee.rules().limit_table.valid()) return;
   referee.play({.kind = StepKind::end_take});
@@ -65,14 +64,14 @@ void end_taking(Referee& referee) {
   }
 }
 
-/// Goes on to what follows the Caballeros that others gave: all of them go to the Castillo.
+/// Places all Caballeros that others gave in the Castillo.
 void put_given(Referee& referee, const GivenNext& given) {
   for (const OwnerId owner : given.owners) {
     referee.play({.kind = StepKind::put_given, .owner = owner, .to = referee.rules().castillo});
   }
 }
 
-/// The cards that the player may choose, in `fullest` with the Court as full as can be.
+/// The cards that the player may choose. In `fullest` the Court is as full as possible.
 std::vector<CardNext> open_to_choose(const Referee& ready, const Referee& fullest) {
   std::vector<CardNext> cards;
   const State& state = ready.state();

@@ -45,7 +45,8 @@ std::optional<unsigned> limit(std::uint64_t values) {
 
 namespace {
 
-/// Where `step` may go. Who stands in a place within the region that is left does not go there.
+/// Where `step` may go. A place within the region `from` is left out if the only Caballeros that
+/// could go there stand in it already.
 PlaceSet open_to(const Referee& referee, Step step) {
   const PlaceSet open = places_in(allowed_in(referee, step, Field::to));
   if (!step.from.valid()) return open;
@@ -61,7 +62,7 @@ PlaceSet open_to(const Referee& referee, Step step) {
 Targets targets(const Referee& referee, Step step, unsigned most) {
   step.count = 1;
   Targets targets{open_to(referee, step)};
-  if (referee.rules().inner.empty()) return targets;  // no place has room for few only
+  if (referee.rules().inner.empty()) return targets;  // no place has limited room
   PlaceSet left = targets.places;
   for (unsigned count = 2; count <= most && !left.empty(); ++count) {
     step.count = static_cast<std::uint8_t>(count);
@@ -75,7 +76,7 @@ Targets targets(const Referee& referee, Step step, unsigned most) {
 
 namespace {
 
-/// What is usual for who leaves `from`, up to `most` of them.
+/// The usual targets of up to `most` Caballeros that leave `from`.
 Targets usual_of(const MoveOptions& options, PlaceId from, unsigned most) {
   Targets usual{options.to, options.room};
   if (!options.back) usual.places.remove(from);
@@ -85,10 +86,10 @@ Targets usual_of(const MoveOptions& options, PlaceId from, unsigned most) {
   return usual;
 }
 
-/// Room, and those whose targets differ: for who stands within a region, and for who carries a
+/// Adds limits of room, and the exceptions for Caballeros that stand within a region or carry a
 /// disc.
 void add_room(const Referee& referee, StepKind kind, MoveOptions& options) {
-  unsigned most = 0;  // all who can leave, as far as the card moves them
+  unsigned most = 0;  // all that can leave, up to the limits of the card
   for (const MoveOptions::Color& color : options.colors) {
     for (const PlaceMost& from : color.from) most += from.most;
   }
@@ -147,7 +148,7 @@ Taking taking(Referee referee, StepKind kind) {
     const unsigned most = highest(allowed_in(referee, step, Field::count));
     if (most == 0) continue;
     taking.regions.push_back({place, most});
-    // Who stands within a region stands in the region.
+    // Caballeros within a region are counted in the region.
     if (referee.rules().inner.has(place)) continue;
     taking.in_regions = std::min(left, taking.in_regions + most);
   }

@@ -8,25 +8,25 @@
 
 #include "engine/referee.h"
 
-/// The legal values of one moment as sets and limits, all as the engine gives them.
+/// The legal values of one moment as sets and limits, as the engine gives them.
 namespace veedor {
 
-/// A place with the highest number of Caballeros.
+/// A place and the highest number of Caballeros.
 struct PlaceMost {
   PlaceId place;
   unsigned most = 0;
   friend bool operator==(const PlaceMost&, const PlaceMost&) = default;
 };
 
-/// A colour with the highest number of its Caballeros.
+/// A colour and the highest number of its Caballeros.
 struct OwnerMost {
   OwnerId owner;
   unsigned most = 0;
   friend bool operator==(const OwnerMost&, const OwnerMost&) = default;
 };
 
-/// Where Caballeros may go, and how many to those places that take few only: those with room for
-/// few (SPACE-1), and the Castillo from carriers of others (GOODS-2).
+/// Where Caballeros may go. `room` has the limits of the places that take few: those with limited
+/// room (SPACE-1), and the Castillo for carriers of others (GOODS-2).
 struct Targets {
   PlaceSet places;
   std::vector<PlaceMost> room{};
@@ -56,7 +56,7 @@ struct MoveOptions {
     OwnerId owner;
     std::vector<PlaceMost> from;
   };
-  /// Those of `owner` that leave `from` may go to these places instead of the usual ones.
+  /// Exceptions: Caballeros of `owner` that leave `from` may go to these places instead.
   struct Apart {
     OwnerId owner;
     PlaceId from;
@@ -72,7 +72,7 @@ struct MoveOptions {
   bool back = false;        ///< Caballeros may return to the place that they left
   bool one_region = false;  ///< all Caballeros come from one region
   bool either = false;      ///< own or opposing ones, not both
-  bool along = false;       ///< each may take one of a willing player along
+  bool along = false;       ///< each may take along one Caballero of a player who agrees
 };
 
 /// Scoring places.
@@ -115,14 +115,14 @@ struct EvictOptions {
     OwnerSet concerned;
   };
   std::vector<Region> regions;
-  PlaceSet shows;  ///< on the discs
+  PlaceSet shows;  ///< for the discs
   bool none = false;
 };
 
 struct KingOptions {
   PlaceSet to;
   unsigned bring = 0;           ///< exactly this many Caballeros come along
-  std::vector<OwnerMost> with;  ///< the most of each colour
+  std::vector<OwnerMost> with;  ///< the limit for each colour
 };
 
 /// Placing into the King's region is allowed afterwards.
@@ -153,7 +153,8 @@ struct ClaimOptions {
   OwnerId owner;
   std::size_t good = 0;
   unsigned most = 0;
-  unsigned resigning = 0;  ///< at most, if the one who may not claim steps down first
+  /// How many of these are possible only if the Caballero in the unranked space steps down first.
+  unsigned resigning = 0;
 };
 
 /// One step whose fields are chosen one by one.
@@ -162,18 +163,18 @@ struct StepOptions {
   struct Offer {
     Said row;
     std::uint64_t values = 0;  ///< bits, as in a Choice
-    /// The places of the pieces among the values: scoring tiles (none: beside the board) and
+    /// The places of the pieces among the values: scoring tiles (invalid: beside the board) and
     /// Grandes.
     std::vector<std::pair<unsigned, PlaceId>> pieces;
   };
-  /// In the order of the form's rows, without those that the game does not have.
+  /// In the order of the form's rows, without those that do not occur in the game.
   std::vector<Offer> offers;
 
   /// The offer for a key; one without values if there is none.
   [[nodiscard]] const Offer& at(LogKey key) const;
 };
 
-/// What an effect that nobody judges could change: the places where each kind of piece can stand.
+/// What an unjudged effect could change: the places where each kind of piece can stand.
 struct ChangeOptions {
   PlaceSet caballeros;
   PlaceSet king;
@@ -181,7 +182,7 @@ struct ChangeOptions {
   PlaceSet tiles;
 };
 
-/// Nothing is to be chosen: the card is held, or does at once what it says.
+/// There is nothing to choose: the card is held, or acts at once.
 struct NoOptions {
   bool used = false;  ///< the card is a Veto that its player has used already
 };
@@ -196,7 +197,7 @@ using SpecialOptions = std::variant<MoveOptions, Placing, ScoreOptions, ReturnOp
 /// The highest allowed count; nullopt if any number is allowed.
 [[nodiscard]] std::optional<unsigned> limit(std::uint64_t values);
 
-/// Where Caballeros may go by `step`, of which the count and `to` are open: up to `most` of them.
+/// Where up to `most` Caballeros may go by `step`, whose count and `to` are ignored.
 [[nodiscard]] Targets targets(const Referee& referee, Step step, unsigned most);
 /// The options of moving by `kind`: for an Action card or for a Modifier card.
 [[nodiscard]] MoveOptions move_options(const Referee& referee, StepKind kind);

@@ -1,4 +1,4 @@
-// What a turn may do beside placing and its card: sailing, and claiming discs.
+// Options of a turn besides placing and its card: sailing, and claiming discs.
 #include "engine/geography.h"
 #include "next/options.h"
 
@@ -22,7 +22,7 @@ std::vector<SailOptions> sail_options(const Referee& referee) {
 
 namespace {
 
-/// The most that `owner` may claim where discs of this kind lie.
+/// The most discs of this kind, which lie in `lies`, that `owner` may claim.
 unsigned most_claimed(const Referee& referee, OwnerId owner, PlaceId lies) {
   const Step step{.kind = StepKind::claim, .owner = owner, .to = lies, .count = 1};
   return referee.legal(step) ? highest(allowed_in(referee, step, Field::count)) : 0;

@@ -53,7 +53,7 @@ class OptionsOf {
   }
 
  private:
-  /// Without any step.
+  /// The options of an effect without steps.
   [[nodiscard]] SpecialOptions at_once(const SpecialForm& form) const {
     if (form.scores) return ScoreOptions{false, turn().to_score};
     const Effect& effect = effect_under_way(announced_.view());
@@ -65,7 +65,7 @@ class OptionsOf {
     return OpenKingOptions{placing(after, StepKind::place)};
   }
 
-  /// Whether the card is the own hand card, whose Veto was used before the turn.
+  /// Whether the card is the player's own hand card, whose Veto was used before the turn.
   [[nodiscard]] bool is_used_veto() const {
     const bool of_stack = announced_.rules().cards[turn().acting.index()].stack.valid();
     return !of_stack && has_used_veto_of_hand(announced_.view());
@@ -87,7 +87,8 @@ class OptionsOf {
     return options;
   }
 
-  /// A stack only tells cards of one name apart, and the Limit table is filled afterwards.
+  /// Not offered: a stack, which only distinguishes cards of one name, and the filling of the Limit
+  /// table, which comes later.
   [[nodiscard]] bool is_offered(const Said& row) const {
     if (row.saying == Saying::stack || row.saying == Saying::filling) return false;
     return row.saying != Saying::modifier || !announced_.rules().modifiers.empty();

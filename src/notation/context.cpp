@@ -9,7 +9,7 @@ LineContext line_context(const GameLog& log, const Referee& referee, const Short
   const State& state = settled.state();
   context.in_scoring = state.phase == Phase::scoring;
   const auto rounds = log[log.rounds];
-  // The discs of the setup are set before the first round, when nothing of it has been written.
+  // The discs of the setup are set before the first round, when none of it is written.
   const bool discs = next.kind == Decision::Kind::discs || next.kind == Decision::Kind::open;
   context.in_setup = state.phase == Phase::setup || (rounds.empty() && discs);
   context.new_round = next.round > rounds.size();

@@ -6,7 +6,7 @@
 
 namespace veedor {
 
-/// What a line is read for after a log has been replayed to its end without a fault.
+/// The context for reading a line, after a log was replayed to its end without a fault.
 [[nodiscard]] LineContext line_context(const GameLog& log, const Referee& referee,
                                        const ShortNames& names);
 

@@ -10,7 +10,7 @@
 namespace veedor {
 namespace {
 
-/// The values of these keys of a map, as far as it has them.
+/// The values of those of these keys that a map has.
 template <std::size_t N>
 std::vector<NodeId> values_of(const Document& document, NodeId map,
                               const std::array<std::string_view, N>& keys) {
@@ -22,7 +22,7 @@ std::vector<NodeId> values_of(const Document& document, NodeId map,
   return values;
 }
 
-/// What a log says of the position at its end.
+/// The claims of a log about the position at its end.
 std::vector<NodeId> claims_at_end(const Document& document, NodeId round) {
   std::vector<NodeId> claims = values_of(
       document, document.root(), std::to_array<std::string_view>({"result", "adjudication"}));
@@ -32,7 +32,7 @@ std::vector<NodeId> claims_at_end(const Document& document, NodeId round) {
   return claims;
 }
 
-/// The last disc of a scoring of which nothing follows the discs, else the whole scoring.
+/// The last disc of a scoring in which nothing follows the discs, else the whole scoring.
 NodeId last_of_scoring(const Document& document, NodeId scoring) {
   const NodeId discs = document.find(scoring, "discs");
   const bool more = document[scoring].child_count() > 1;
@@ -134,10 +134,10 @@ class Cutter {
   struct Stretch {
     std::size_t begin = 0;
     std::size_t end = 0;
-    std::string_view by{};  ///< what stands there instead
+    std::string_view by{};  ///< the text that replaces it
   };
 
-  /// A collection of which all goes, goes itself.
+  /// Replaces elements by their collection if all of its elements are removed.
   void lift() {
     for (bool lifted = true; lifted;) {
       lifted = false;
@@ -166,14 +166,14 @@ class Cutter {
   [[nodiscard]] Stretch stretch_of(NodeId element) const {
     const Node& node = document_[element];
     const NodeId parent = node.parent;
-    // The rounds stay, without any.
+    // The key `rounds` stays, with an empty list.
     if (parent == document_.root() && document_.text(node.key) == "rounds") {
       return {ends_of_key(node.key), ends_.end_of(element), " []"};
     }
     if (document_[parent].flow) return in_brackets(element);
     const std::size_t begin = begin_of(element);
     const std::size_t line = document_.line_begin(begin);
-    // A pair behind a dash leaves the dash to the next one.
+    // A pair after a dash leaves the dash to the next one.
     const bool behind_dash = document_[parent].kind == NodeKind::map &&
                              text_.substr(line, begin - line).find('-') != std::string_view::npos;
     if (behind_dash && node.next_sibling != kNoNode) {
@@ -184,8 +184,8 @@ class Cutter {
             end == std::string_view::npos ? text_.size() : end + 1};
   }
 
-  /// Where the comments begin that stand on lines of their own directly above a line; else the
-  /// line. One that is indented more belongs to what stands above it.
+  /// The offset of the first comment on a line of its own directly above a line; else that of the
+  /// line. A comment with a deeper indentation belongs to what is above it.
   [[nodiscard]] std::size_t with_comments_above(std::size_t line) const {
     const std::size_t column = text_.find_first_not_of(' ', line) - line;
     auto remark = std::ranges::lower_bound(remarks_.all(), line, {}, &Remark::offset);
@@ -206,7 +206,7 @@ class Cutter {
     return colon == std::string_view::npos ? text_.size() : colon + 1;
   }
 
-  /// With the comma before it, or behind it if it is the first.
+  /// An element with the comma before it, or the comma after it if it is the first.
   [[nodiscard]] Stretch in_brackets(NodeId element) const {
     NodeId before = kNoNode;
     for (const NodeId each : document_.children(document_[element].parent)) {

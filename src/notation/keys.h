@@ -7,11 +7,11 @@
 
 namespace veedor {
 
-/// Where a key of the short notation stands in a log.
+/// The place of a key of the short notation in a log.
 enum class KeyLevel : std::uint8_t {
   turn,     ///< in a turn, before its card
   action,   ///< an entry of `actions`
-  beside,   ///< beside the action before it
+  beside,   ///< accompanies the action before it
   special,  ///< in a Special action
   scoring,  ///< in `scoring`
 };
@@ -22,11 +22,11 @@ struct NotationKey {
   ValueForm form = ValueForm::bracket;
 };
 
-/// The key of this name, in any case, among those of a level; null if there is none.
+/// The key with this name, in any case, at a level; null if there is none.
 [[nodiscard]] const NotationKey* notation_key(std::string_view name, KeyLevel level);
-/// How the value of a key is written; in brackets if the notation does not know the key.
+/// The form of the key's value; brackets if the notation does not know the key.
 [[nodiscard]] ValueForm form_of_key(std::string_view name, KeyLevel level);
-/// Whether a key of a Special action can stand elsewhere in a turn too.
+/// Whether a key of a Special action can also be used elsewhere in a turn.
 [[nodiscard]] bool stands_elsewhere(std::string_view name);
 
 }  // namespace veedor

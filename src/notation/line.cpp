@@ -13,7 +13,7 @@
 namespace veedor {
 namespace {
 
-/// Lines that begin with one of these words are about the round or the whole log.
+/// The kinds of lines that begin with a special word and are about the round or the whole log.
 enum class Opening : std::uint8_t {
   reveal,
   disc,
@@ -67,7 +67,7 @@ class LineReader {
     }
     const std::string first = fold_name(words_[0].text);
     const auto* const opening = std::ranges::find(kOpenings, first, &OpeningWord::word);
-    // In another case it may be the name of a player.
+    // In a different case, the word may be the name of a player.
     if (opening != kOpenings.end() &&
         (opening->word == words_[0].text || names_.owner(words_[0].text).empty())) {
       return opened(*opening, joined(line_, words_, 1, words_.size()));
@@ -77,16 +77,16 @@ class LineReader {
       if (names_.owner(unquoted(head)).empty()) continue;
       return of_player(read_owner(head, names_), joined(line_, words_, k, words_.size()), false);
     }
-    static_cast<void>(read_owner(words_[0], names_));  // more than one player may be meant
+    static_cast<void>(read_owner(words_[0], names_));  // several players may be meant
     throw LineFault(line_.at, fmt::format("`{}` is no player, and no word with which a line "
                                           "begins; write for instance `{}`",
                                           unquoted(words_[0]), "Ann 13"));
   }
 
  private:
-  // Where a line puts something.
+  // The part of the log that a line adds to.
 
-  /// In the round that the next decision belongs to.
+  /// Adds to the round of the next decision.
   [[nodiscard]] LogPart in_round(std::string_view key, LogPart value) const {
     LogPart round = LogPart::map(line_.at);
     round.into_last = !context_.new_round;
@@ -98,7 +98,7 @@ class LineReader {
     root.add(key, std::move(value));
     return root;
   }
-  /// A list with this entry.
+  /// A list with only this entry.
   [[nodiscard]] static LogPart entry(LogPart value) {
     LogPart list = LogPart::list(value.at);
     list.add(std::move(value));
@@ -109,7 +109,7 @@ class LineReader {
     map.add(key, std::move(value));
     return map;
   }
-  /// In the turn that is the last of the log.
+  /// Adds to the last turn of the log.
   [[nodiscard]] LogPart in_turn(LogPart turn) const {
     if (context_.last_turn.empty()) {
       throw LineFault(line_.at, fmt::format("`{}` goes on with a turn, and this round has none yet",
@@ -120,20 +120,20 @@ class LineReader {
     round.into_last = true;
     return in_log("rounds", entry(std::move(round)));
   }
-  /// Beside its last action.
+  /// Adds to its last action.
   [[nodiscard]] LogPart in_last_action(LogPart action) const {
     action.into_last = true;
     return in_turn(with("actions", entry(std::move(action))));
   }
 
-  /// Of its Special action, which is the last action or comes after it.
+  /// Adds to its Special action, which is the last action or a new one after it.
   [[nodiscard]] LogPart in_special(std::string_view key, LogPart value) const {
     LogPart action = with("special", with(key, std::move(value)));
     action.into_last = context_.in_special;
     return in_turn(with("actions", entry(std::move(action))));
   }
 
-  // Lines.
+  // The kinds of lines.
 
   [[nodiscard]] LogPart of_player(const LogPart& player, TextPart rest, bool colon) const {
     const std::vector<TextPart> words = words_of(rest);
@@ -147,7 +147,7 @@ class LineReader {
     TurnLine turn(context_, player, line_.at);
     LogPart read = turn.read(rest);
     if (read.into_last) return in_turn(std::move(read));
-    // Nobody begins a round with a turn.
+    // A turn never begins a round.
     LogPart turns = entry(std::move(read));
     LogPart round = with("turns", std::move(turns));
     round.into_last = true;

@@ -10,7 +10,7 @@
 
 namespace veedor {
 
-/// What a line of the short notation is read for: who is who, and what the log waits for.
+/// The context of a line of the short notation: the names, and what the log waits for.
 struct LineContext {
   const ShortNames& names;
   Decision::Kind next = Decision::Kind::setup;
@@ -24,13 +24,13 @@ struct LineContext {
   bool has_actions = false;  ///< it has actions
 };
 
-/// Reads a line of the short notation, veedor-log(5): what the log has to hold beside what it
-/// holds, from its root on. Throws LineFault where the line has no form. What the words mean is
-/// left to whoever reads and judges the log: a name that nothing is called stays as it is.
+/// Reads a line of the short notation, veedor-log(5), into the part that it adds to the log, from
+/// the root on. Throws LineFault if the line is malformed. The reader and the judge of the log
+/// decide what the words mean: an unknown name is kept as it is.
 [[nodiscard]] LogPart read_line(std::string_view line, const LineContext& context);
 
-/// Whether a line is only part of something that a log gives as a whole (SHIFT-1), so that it is
-/// judged with its neighbours.
+/// Whether a line is only one part of something that a log gives as a whole (SHIFT-1), so that it
+/// must be judged together with its neighbours.
 [[nodiscard]] bool goes_with_others(std::string_view line);
 
 }  // namespace veedor

@@ -16,13 +16,13 @@ namespace veedor {
 struct LogPart {
   enum class Kind : std::uint8_t { word, list, map };
   Kind kind = Kind::word;
-  std::string text{};            ///< of a word
-  std::size_t at = 0;            ///< where in the line it comes from, in bytes
-  std::vector<LogPart> keys{};   ///< of a map, in the order of `parts`
+  std::string text{};            ///< the word, if it is one
+  std::size_t at = 0;            ///< its offset in the line, in bytes
+  std::vector<LogPart> keys{};   ///< the keys of a map, in the order of `parts`
   std::vector<LogPart> parts{};  ///< the entries of a list, the values of a map
-  /// An entry of a list that goes on with the last entry that the log has.
+  /// For an entry of a list: whether it continues the log's last entry.
   bool into_last = false;
-  bool sign = false;  ///< `yes` or `no` of the format, which needs no quotes
+  bool sign = false;  ///< a word of the format such as `yes` or `no`, which needs no quotes
 
   [[nodiscard]] static LogPart word(std::string text, std::size_t at = 0);
   [[nodiscard]] static LogPart list(std::size_t at = 0);
@@ -33,28 +33,28 @@ struct LogPart {
   LogPart& add(std::string_view key, LogPart value);
   /// Adds an entry and returns it.
   LogPart& add(LogPart entry);
-  /// The value of a key; null where the map has no such key.
+  /// The value of a key; null if the map does not have it.
   [[nodiscard]] const LogPart* find(std::string_view key) const;
 };
 
-/// Adds the pairs of a map to another. Maps under the same key become one, and so do lists; a word
-/// under a key that is there makes the log say it twice.
+/// Adds the pairs of a map to another. Maps and lists under the same key are merged; a word under
+/// an existing key is added again, so that the log has it twice.
 void merge(LogPart& into, LogPart&& from);
 
-/// Moves the places of all words in the line by so many bytes.
+/// Increases the offsets of all words in the line by `bytes`.
 void move_by(LogPart& piece, std::size_t bytes);
 
-/// Whether two pieces say the same to whoever reads a log: the same tree of the same names, in the
-/// form of `fold_name`.
+/// Whether two parts are equivalent for readers of logs: the same tree of the same names, compared
+/// by `fold_name`.
 [[nodiscard]] bool says_the_same(const LogPart& a, const LogPart& b);
 
-/// The part of a document at `node`, in the spelling and the order of keys of the notes. Each word
+/// The part of a document at `node`, with the spelling and the key order of the notes. Each word
 /// keeps its offset in the document's text.
 [[nodiscard]] LogPart part_of(const Document& document, const LogNotes& notes, NodeId node);
-/// The same as written.
+/// The part of a document at `node`, as written.
 [[nodiscard]] LogPart part_of(const Document& document, NodeId node);
 
-/// The piece in brackets on one line, as YAML.
+/// The part in brackets on one line, as YAML.
 [[nodiscard]] std::string in_brackets(const LogPart& piece);
 
 }  // namespace veedor

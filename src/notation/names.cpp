@@ -40,7 +40,7 @@ std::string ShortNames::good(std::string_view word) const { return only(like(goo
 std::string ShortNames::player(std::string_view word) const { return only(players_like(word)); }
 
 std::string ShortNames::owner(std::string_view word) const {
-  // `D` is Dan, also beside the dummy.
+  // `D` is Dan, even if there is a dummy.
   std::string name = only(like(owners_, word));
   return name.empty() ? player(word) : name;
 }
@@ -77,7 +77,7 @@ void ShortNames::add(Spellings& to, std::string_view spelling, std::string_view 
 std::vector<std::string> ShortNames::like(const Spellings& known, std::string_view word) {
   const std::string folded = fold_name(word);
   std::vector<std::string> names;
-  // Of players called `Bea` and `bea`, the one is meant that is spelled so; one may be called `-`.
+  // With players called `Bea` and `bea`, the exact spelling is meant. A player may be called `-`.
   for (const Spelling& each : known) {
     if (each.name == word) return {each.name};
   }

@@ -10,34 +10,34 @@
 
 namespace veedor {
 
-/// What is wrong in a line of the short notation, before anything of it is judged.
+/// A fault in a line of the short notation, found before anything is judged.
 class LineFault : public std::runtime_error {
  public:
   LineFault(std::size_t at, const std::string& message) : std::runtime_error(message), at_(at) {}
-  /// In the line, in bytes.
+  /// The offset in the line, in bytes.
   [[nodiscard]] std::size_t at() const { return at_; }
 
  private:
   std::size_t at_;
 };
 
-/// Names as players write them in mails: case, accents, spaces and hyphens do not matter, and the
-/// beginning of a name is enough if no other name begins so.
+/// Names in the form in which players write them in mails: case, accents, spaces and hyphens do not
+/// matter, and a unique beginning of a name is enough.
 class ShortNames {
  public:
-  /// Both must outlive this object. `open`: the cards that lie face up; of all cards that begin
-  /// alike, these are meant.
+  /// Both `ruleset` and `players` must outlive this object. `open` has the cards that lie face up:
+  /// among cards with the same beginning, these are meant.
   ShortNames(const Ruleset& ruleset, const std::vector<std::string>& players, CardSet open = {});
 
-  /// The full name, as a log writes it; empty where nothing is called so, or several things are.
+  /// The full name, as in a log; empty if there is no such thing, or more than one.
   [[nodiscard]] std::string place(std::string_view word) const;
   [[nodiscard]] std::string card(std::string_view word) const;
   [[nodiscard]] std::string good(std::string_view word) const;
-  /// A player, or who else has Caballeros in some game.
+  /// A player, or another owner of Caballeros in some game.
   [[nodiscard]] std::string owner(std::string_view word) const;
   [[nodiscard]] std::string player(std::string_view word) const;
 
-  /// All that the beginning of a name may mean, if that is more than one thing; else empty.
+  /// All names that a beginning may mean, if there are several; else empty.
   [[nodiscard]] std::vector<std::string> places_like(std::string_view word) const;
   [[nodiscard]] std::vector<std::string> cards_like(std::string_view word) const;
   [[nodiscard]] std::vector<std::string> players_like(std::string_view word) const;
@@ -46,14 +46,14 @@ class ShortNames {
   [[nodiscard]] std::vector<std::string> open_cards() const;
 
  private:
-  /// A spelling of a name, and the name that a log writes.
+  /// A spelling of a name, and the name in logs.
   struct Spelling {
     std::string folded;
     std::string name;
   };
   using Spellings = std::vector<Spelling>;
   static void add(Spellings& to, std::string_view spelling, std::string_view name);
-  /// The names that a word may mean: the one that is spelled so, else those that begin so.
+  /// The names that a word may mean: those with this spelling, else those that begin with it.
   [[nodiscard]] static std::vector<std::string> like(const Spellings& known, std::string_view word);
   [[nodiscard]] static std::string only(std::vector<std::string> names);
 

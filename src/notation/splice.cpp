@@ -13,10 +13,10 @@
 namespace veedor {
 namespace {
 
-/// How words are spelled. JSON is YAML in which only numbers stand without quotes.
+/// The spelling of words. JSON is YAML in which only numbers have no quotes.
 enum class Spelling : std::uint8_t { yaml, json };
 
-/// Text that is written piece by piece, with the places of its words.
+/// Text that is written piece by piece, with the offsets of its words.
 struct Written {
   Spelling spelling = Spelling::yaml;
   std::string text{};
@@ -49,7 +49,8 @@ bool is_word(const LogPart& part) { return part.kind == LogPart::Kind::word; }
 
 bool entry_in_lines(std::string_view list, const LogPart& entry);
 
-/// Whether the value of a key has a line for each element; one that holds such a value does too.
+/// Whether the value of a key has one line for each element. So does any value that contains such a
+/// value.
 bool in_lines(std::string_view key, const LogPart& value) {
   if (value.parts.empty()) return false;
   const bool list = value.kind == LogPart::Kind::list;
@@ -67,7 +68,7 @@ bool entry_in_lines(std::string_view list, const LogPart& entry) {
          in_lines({}, entry);
 }
 
-/// A change of the old text: what stands from `begin` to `end` gives way to new text.
+/// A change of the old text: new text replaces the bytes from `begin` to `end`.
 struct Edit {
   std::size_t begin = 0;
   std::size_t end = 0;
@@ -116,20 +117,20 @@ class Splicer {
   }
 
  private:
-  /// The element of the document that part `i` of a piece goes on with; kNoNode: it is new.
+  /// The element of the document that part `i` continues; kNoNode if the part is new.
   [[nodiscard]] NodeId continued(NodeId node, const LogPart& piece, std::size_t i) const {
     const LogPart& part = piece.parts[i];
     if (piece.kind == LogPart::Kind::list) {
       return part.into_last ? last_child(document_, node) : kNoNode;
     }
     const NodeId value = document_.find(node, piece.keys[i].text);
-    // What a covered disc shows takes the place of the word.
+    // The content of a covered disc replaces the word.
     const bool covered = value != kNoNode && fold_name(document_.text(value)) == kSealed;
     if (covered && fold_name(part.text) != kSealed) return value;
     if (value == kNoNode || part.kind == LogPart::Kind::word) return kNoNode;
     const NodeKind kind = part.kind == LogPart::Kind::map ? NodeKind::map : NodeKind::list;
     const bool grows = document_[value].kind == kind;
-    // `special: yes` becomes a map of what is said of it later.
+    // `special: yes` becomes a map of what is added later.
     const bool was_yes = part.kind == LogPart::Kind::map && document_.text(value) == "yes";
     return grows || was_yes ? value : kNoNode;
   }
@@ -163,7 +164,7 @@ class Splicer {
     edit.by.brackets(piece.parts[i]);
   }
 
-  /// `[]` behind a key on a line of its own gives way to the first entry, below it.
+  /// A `[]` after a key on a line of its own is replaced by the first entry, below it.
   void begin_lines(NodeId node, const LogPart& piece, std::size_t i) {
     const std::size_t begin = document_[node].offset;
     const std::size_t end = ends_.end_of(node);
@@ -177,7 +178,7 @@ class Splicer {
     const std::size_t rest = ends_.line_end(end);
     if (trim(text_.substr(end, rest - end)).empty()) {
       edits_.back().end = rest;
-    } else {  // a comment stays behind the key
+    } else {  // a comment stays after the key
       edits_.push_back({rest, rest, {spelling_}});
     }
     write_line(edits_.back().by, indent, key_of(node), piece, i);
@@ -194,7 +195,7 @@ class Splicer {
     return key == kNoNode ? std::string_view() : document_.text(key);
   }
 
-  /// Writes an element of what stands under a key on lines of its own.
+  /// Writes an element of a list or map that is on lines of its own under a key.
   void write_line(Written& out, std::size_t indent, std::string_view key, const LogPart& piece,
                   std::size_t i) {
     out.sign(newline_);

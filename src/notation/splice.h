@@ -9,22 +9,22 @@
 
 namespace veedor {
 
-/// Where in a new text a word of a piece stands.
+/// The place in a new text of a word of a LogPart.
 struct Placed {
   std::size_t offset = 0;  ///< in the new text, in bytes
   std::size_t from = 0;    ///< LogPart::at
 };
 
-/// A log with something added.
+/// The text of a log with an addition.
 struct Spliced {
   std::string text;
-  std::vector<Placed> words;  ///< those that were added, in the order of the new text
+  std::vector<Placed> words;  ///< the added words, in the order of the new text
 };
 
-/// Adds a piece to a document without faults, which was read from `text`: pairs that its maps have
-/// not, entries behind those of its lists. Nothing else of the text changes. What is added stands
-/// in brackets where the rest does, and else on lines of its own, if it fits into 100 columns in
-/// brackets on one.
+/// Adds a part to a document without faults, which must have been read from `text`: pairs that its
+/// maps do not have, and entries at the end of its lists. Nothing else in the text changes. The
+/// addition is in brackets if its surroundings are; else it gets lines of its own, each in brackets
+/// if it then fits into 100 columns.
 [[nodiscard]] Spliced splice(std::string_view text, const Document& document, const LogPart& piece);
 
 }  // namespace veedor

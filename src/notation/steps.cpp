@@ -11,7 +11,7 @@
 namespace veedor {
 namespace {
 
-/// The entries of `actions` in the turn that a line writes; null if it writes none.
+/// The entries of `actions` in the turn of a line; null if there are none.
 const LogPart* actions_in(const LogPart& root) {
   const LogPart* part = &root;
   for (const std::string_view key : std::to_array<std::string_view>({"rounds", "turns"})) {

@@ -16,10 +16,10 @@ TextPart TextPart::part(std::size_t begin, std::size_t end) const {
 
 namespace {
 
-/// Follows a line from byte to byte: what stands in quotes or brackets holds no separators.
+/// Follows a line from byte to byte. Text in quotes or brackets has no separators.
 class Nesting {
  public:
-  /// Whether the byte stands in neither.
+  /// Whether the byte is neither in quotes nor in brackets.
   bool passes(char c) {
     const bool escaped = std::exchange(escaped_, quoted_ && !escaped_ && c == '\\');
     if (c == '"' && !escaped && (quoted_ || begins_)) {
@@ -27,7 +27,7 @@ class Nesting {
     } else if (!quoted_) {
       depth_ += c == '{' || c == '[' ? 1 : c == '}' || c == ']' ? -1 : 0;
     }
-    // Quotes within a name are a part of it.
+    // Quotes within a name are part of it.
     begins_ = std::string_view(" \t,;:{[").find(c) != std::string_view::npos;
     return !quoted_ && depth_ <= 0;
   }

@@ -24,7 +24,7 @@ LogPart TurnLine::read(TextPart rest) {
     return turn_;
   }
   const std::vector<TextPart> parts = split(rest, ';');
-  // A second card is a second turn.
+  // A second card begins a second turn.
   const bool other_card =
       goes_on_ && carded_ && parts.front().text.find('{') == std::string::npos &&
       !are_counts(parts.front()) && !names_.card(unquoted(parts.front())).empty();
@@ -106,7 +106,7 @@ bool TurnLine::take_key(KeyLevel level, TextPart part) {
       add_to_special(LogPart::word(std::string(key->name), part.at), std::move(value));
       break;
     case KeyLevel::scoring:
-      return false;  // of no turn
+      return false;  // not part of a turn
   }
   return true;
 }

@@ -5,17 +5,17 @@
 
 namespace veedor {
 
-/// Reads what a player does in a turn: parts with semicolons between them.
+/// Reads a player's turn: parts separated by semicolons.
 class TurnLine {
  public:
   TurnLine(const LineContext& context, const LogPart& player, std::size_t at);
 
-  /// The turn, or what is added to the log's last one (LogPart::into_last).
+  /// The turn, or the addition to the log's last turn (LogPart::into_last).
   [[nodiscard]] LogPart read(TextPart rest);
 
  private:
   [[nodiscard]] LineFault card_missing() const;
-  /// Whether the part is a key of this level with its value, which is then taken.
+  /// Whether the part is a key of this level with its value; if so, takes it.
   [[nodiscard]] bool take_key(KeyLevel level, TextPart part);
   void read_part(TextPart part);
   [[nodiscard]] bool take_card(TextPart part);
@@ -28,8 +28,8 @@ class TurnLine {
   const ShortNames& names_;
   LogPart turn_;
   LogPart actions_ = LogPart::list();
-  bool goes_on_ = false;  ///< with the log's last turn
-  bool carded_ = false;   ///< its card is known
+  bool goes_on_ = false;  ///< whether it continues the log's last turn
+  bool carded_ = false;   ///< whether its card is known
 };
 
 }  // namespace veedor

@@ -13,7 +13,7 @@
 namespace veedor {
 namespace {
 
-/// Moves all places of words, which are those in a text that begins at byte `at` of the line.
+/// Adds `at` to the offsets of all words.
 void shift(LogPart& piece, std::size_t at) {
   piece.at += at;
   for (LogPart& key : piece.keys) shift(key, at);
@@ -32,7 +32,7 @@ LogPart read_brackets(TextPart part) {
   return piece;
 }
 
-/// The name, or the text as it stands where nothing is called so.
+/// The name, or the text as it is if there is no such name.
 LogPart one_of(TextPart part, const std::vector<std::string>& names) {
   if (names.size() > 1) {
     throw LineFault(part.at,
@@ -41,7 +41,7 @@ LogPart one_of(TextPart part, const std::vector<std::string>& names) {
   return LogPart::word(names.empty() ? unquoted(part) : names.front(), part.at);
 }
 
-/// Where a part of the line is cut in two.
+/// The two halves of a part of the line.
 struct Cut {
   TextPart left;
   TextPart right;
@@ -69,7 +69,7 @@ bool is_owner(TextPart part, const ShortNames& names) {
   return !names.owner(unquoted(part)).empty();
 }
 
-/// Who moves and from where to where: `owner` is empty where the part names nobody.
+/// A move: `owner` is empty if the part names nobody.
 struct Route {
   TextPart owner;
   Cut way;
@@ -84,7 +84,7 @@ std::optional<Route> route_of(TextPart part, const ShortNames& names) {
       if (is_place(cut.left, names) && is_place(cut.right, names)) return Route{owner, cut};
     }
   }
-  // Something is unknown; the reader of the log says what.
+  // Something is unknown; the reader of the log will report it.
   const std::size_t owners = words.size() > 1 && is_owner(words[0], names) ? 1 : 0;
   const auto cuts = routes(joined(part, words, owners, words.size()));
   if (cuts.empty()) return std::nullopt;
@@ -137,7 +137,7 @@ LogPart read_good(TextPart part, const ShortNames& names) {
   return LogPart::word(good.empty() ? unquoted(part) : good, part.at);
 }
 
-/// How many of the first words name a player, where something follows.
+/// How many of the first words name a player, if something follows them.
 std::size_t words_of_owner(TextPart part, const std::vector<TextPart>& words,
                            const ShortNames& names) {
   for (std::size_t k = words.size() - 1; k > 0; --k) {
@@ -146,14 +146,14 @@ std::size_t words_of_owner(TextPart part, const std::vector<TextPart>& words,
   return 0;
 }
 
-/// The rest of a part, from one of its words on, as one word of the log.
+/// The rest of a part, from one of its words on, as a single word of the log.
 LogPart rest_of(TextPart part, const std::vector<TextPart>& words, std::size_t from) {
   if (from >= words.size()) throw LineFault(part.at + part.text.size(), "a code is missing here");
   return LogPart::word(std::string(joined(part, words, from, words.size()).text), words[from].at);
 }
 
-/// "sealed CODE", "Toledo salt SALT" or "sealed CODE Toledo salt SALT"; `shows` reads what stands
-/// before the salt, and names its key. Without these signs all is read by `shows`.
+/// Reads "sealed CODE", "Toledo salt SALT" or "sealed CODE Toledo salt SALT". `read` reads the part
+/// before the salt, whose key is `shows`. Without `sealed` and `salt`, `read` reads all of it.
 template <class Read>
 LogPart read_sealed(TextPart part, std::string_view shows, Read read) {
   const std::vector<TextPart> words = words_of(part);
@@ -194,7 +194,7 @@ LogPart read_places(TextPart part, const ShortNames& names) {
   return map;
 }
 
-/// "Bea Court 3, Dan Court 1, Valencia 2"; what names nobody goes on with the one before.
+/// "Bea Court 3, Dan Court 1, Valencia 2"; an item without a player continues the one before.
 LogPart read_nested(TextPart part, const ShortNames& names) {
   LogPart map = LogPart::map(part.at);
   for (const TextPart& item : split(part, ',')) {
@@ -216,7 +216,7 @@ LogPart read_nested(TextPart part, const ShortNames& names) {
   return map;
 }
 
-/// "Bea Toledo": whose, and from where.
+/// "Bea Toledo": the owner and the place.
 LogPart read_pair(TextPart part, const ShortNames& names) {
   const std::vector<TextPart> words = words_of(part);
   const std::size_t owner = words_of_owner(part, words, names);

@@ -10,14 +10,14 @@
 
 namespace veedor {
 
-/// What stands behind a key of a log, in the short notation.
+/// The form of the value of a key of a log in the short notation.
 enum class ValueForm : std::uint8_t {
   word,          ///< one word or name
   place,         ///< a place
   player,        ///< a player or a place
   card,          ///< an Action card
   moves,         ///< "2 Bea Sevilla-Toledo, Toledo-Castillo"
-  voyage,        ///< one of these without a list
+  voyage,        ///< a single move, without a list
   place_counts,  ///< "Toledo 3, Castilla 2"
   owner_counts,  ///< "Ann 3, Bea 1"
   good_counts,   ///< "Gold 1, Wares 2"
@@ -29,25 +29,25 @@ enum class ValueForm : std::uint8_t {
   bracket,  ///< only in brackets, as in a log
 };
 
-/// Reads a value. In brackets it is written as in a log, whatever its form. Throws LineFault where
-/// brackets hold no YAML, or the beginning of a name may mean several things.
+/// Reads a value. In brackets it is always written as in a log, whatever its form. Throws LineFault
+/// if the brackets do not contain YAML, or the beginning of a name is ambiguous.
 [[nodiscard]] LogPart read_value(ValueForm form, TextPart part, const ShortNames& names);
 
-/// Reads a hand of cards, "13, 15, 20", with its seal if it has one.
+/// Reads a hand of cards, "13, 15, 20", with its seal if there is one.
 [[nodiscard]] LogPart read_hand(TextPart part);
 
-/// Names and numbers, "Toledo 3, Castilla 2"; whether each of them ends with a number.
+/// Whether the part is a list of names with numbers, "Toledo 3, Castilla 2".
 [[nodiscard]] bool are_counts(TextPart part);
 
-/// The name in full, if it is one; else the text as it stands.
+/// The full name if the part is one; else the text as it is.
 [[nodiscard]] LogPart read_place(TextPart part, const ShortNames& names);
 [[nodiscard]] LogPart read_card(TextPart part, const ShortNames& names);
 [[nodiscard]] LogPart read_owner(TextPart part, const ShortNames& names);
 
-/// The value in the short notation; empty if it has to stand in brackets.
+/// The value in the short notation; empty if it must be in brackets.
 [[nodiscard]] std::string write_value(ValueForm form, const LogPart& value);
 
-/// The name as it can stand in a line: in quotes if it has to.
+/// The name in the form for a line, in quotes if necessary.
 [[nodiscard]] std::string line_word(std::string_view name);
 
 }  // namespace veedor

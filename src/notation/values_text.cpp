@@ -1,4 +1,4 @@
-// Values of a log as a line of the short notation writes them.
+// Writes values of a log in the short notation.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace {
 
 std::string text_of(const LogPart& word) { return line_word(word.text); }
 
-/// A number stays one.
+/// The text of a word; a number stays a number.
 std::string said_of(const LogPart& word) {
   return is_number(word.text) ? word.text : text_of(word);
 }
@@ -23,7 +23,7 @@ bool all_words(const LogPart& collection) {
                              [](const LogPart& part) { return part.kind == LogPart::Kind::word; });
 }
 
-/// The items, with commas between them; empty if one of them has no form.
+/// The items separated by commas; empty if one of them has no form.
 template <class Write>
 std::string items(std::size_t number, Write write) {
   std::string text;
@@ -41,7 +41,7 @@ std::string pairs(const LogPart& map) {
                [&](std::size_t i) { return text_of(map.keys[i]) + ' ' + said_of(map.parts[i]); });
 }
 
-/// A hyphen within the name is none between two names.
+/// The end of a route. A hyphen within its name must not look like one between two names.
 std::string end_of_way(const LogPart& place) {
   const std::string text = text_of(place);
   const bool plain = text.front() == '"' || text.find('-') == std::string::npos;
@@ -70,7 +70,7 @@ std::string move_text(const LogPart& move) {
   return text;
 }
 
-/// What a disc shows, with its seal if it has one; empty if it has no form.
+/// The text for a disc, with its seal if it has one; empty if it has no form.
 std::string disc_text(const LogPart& disc) {
   if (disc.kind == LogPart::Kind::word) return text_of(disc);
   constexpr std::array<std::string_view, 3> kKeys{kSealed, "shows", "salt"};
@@ -113,7 +113,7 @@ std::string pair_text(const LogPart& map) {
 }  // namespace
 
 std::string line_word(std::string_view name) {
-  // At the beginning of a mail's line `>` quotes it and `#` makes it a remark.
+  // At the beginning of a line of a mail, `>` marks a quotation and `#` a remark.
   constexpr std::string_view kSigns = "\"#>";
   const bool plain = !name.empty() && kSigns.find(name.front()) == std::string_view::npos &&
                      !is_number(name) && name.find_first_of(",;:{}[]") == std::string_view::npos &&

@@ -47,7 +47,7 @@ class LineWriter {
   }
 
  private:
-  /// Whether the line is read as this part of a round.
+  /// Whether the line is read back as this part of a round.
   [[nodiscard]] bool is_read_as(const std::string& line, std::string_view key, const LogPart& part,
                                 Decision::Kind next) const {
     LineContext context{.names = names_, .next = next, .new_round = true};
@@ -154,7 +154,7 @@ class LineWriter {
       const bool beside = notation_key(key, KeyLevel::beside) != nullptr;
       const std::string text =
           keyed(key, beside ? KeyLevel::beside : KeyLevel::action, action.parts[i]);
-      // What is placed needs no key.
+      // Placing needs no key.
       parts.push_back(key == "place" ? text.substr(key.size() + 1) : text);
     }
   }

@@ -65,7 +65,7 @@ void CauseWatch::played(const Played& played) {
   deeds_.played(played);
   const NodeId ruling = std::exchange(ruling_, kNoNode);
   if (!matches(played)) return;
-  // A step that nobody has decided hides those before it.
+  // If nobody decided the step, it is no cause, but it hides earlier ones.
   if (!clue_.every) found_.clear();
   matched_ = true;
   if (played.node == kNoNode) return;
@@ -77,7 +77,7 @@ std::optional<Deed> CauseWatch::deed_of(const Found& found) const {
   const Deed* whole = nullptr;
   for (const Deed& deed : deeds_.all()) {
     if (deed.stage.round != found.round) continue;
-    // Cards are revealed together.
+    // All cards of a round are revealed together.
     const bool has_step = std::ranges::any_of(deed.parts, [&](const Deed::Part& part) {
       return part.step.kind == found.step.kind &&
              (part.step.kind == StepKind::reveal

@@ -8,11 +8,11 @@
 
 namespace veedor {
 
-/// What to look for in a game up to a fault: decisions that explain the fault.
+/// Describes what to look for in a game before a fault: decisions that explain it.
 struct Clue {
   enum class Of : std::uint8_t {
     step,     ///< a step of one of `kinds`
-    piece,    ///< the single piece came to where it is
+    piece,    ///< the single piece moved to its present place
     left,     ///< Caballeros of `owner` left `place`
     came,     ///< Caballeros came to `place`
     changed,  ///< Caballeros of `owner` left `place` or came there
@@ -22,39 +22,40 @@ struct Clue {
   StepSet kinds{};
   std::size_t piece = kMaxPieces;
   bool this_round = false;  ///< only in the round of the fault
-  bool this_turn = false;   ///< only in its turn
-  bool every = false;       ///< all of them count, not only the last
-  // Only steps or changes with these, unless they are none.
+  bool this_turn = false;   ///< only in the turn of the fault
+  bool every = false;       ///< all matches count, not only the last
+  // Only steps or changes with these values match; an invalid value matches all.
   OwnerId owner{};
-  OwnerId player{};  ///< whose turn it is
+  OwnerId player{};  ///< the player of the turn
   PlaceId place{};
   CardId card{};
-  StackId stack{};  ///< of the card
+  StackId stack{};  ///< the stack of the card
   unsigned count = 0;
 };
 
-/// What explains a violation or a wrong claim, at `position`; nullopt if no earlier decision does.
+/// What explains a violation or a wrong claim at `position`; nullopt if no earlier decision does.
 [[nodiscard]] std::optional<Clue> clue_to(const Broken& broken, const Referee& position);
 
 /// An earlier place of a log that explains a fault.
 struct Cause {
   unsigned round = 0;          ///< from 1; 0 in the setup
-  NodeId node = kNoNode;       ///< the step
+  NodeId node = kNoNode;       ///< the node of the step
   NodeId ruling = kNoNode;     ///< the ruling that let it pass; kNoNode if it needed none
   std::optional<Deed> deed{};  ///< the decision; nullopt for a scoring
 };
 
-/// Watches a replay up to a fault for what its clue describes.
+/// Watches a replay up to a fault for decisions that match a clue.
 class CauseWatch : public Witness {
  public:
-  /// `position` is that of the fault. Both must outlive this object.
+  /// `position` is the position of the fault. Both must outlive this object.
   CauseWatch(const Clue& clue, const Referee& position) : clue_(clue), position_(position) {}
 
-  /// Begins to watch where a round begins, at this position; without this, with the setup.
+  /// Starts to watch at the beginning of a round, in this position. Otherwise it starts with the
+  /// setup.
   void begin_at(const State& state);
 
   void played(const Played& played) override;
-  /// The next step is played because of a ruling, of which this is the entry.
+  /// Must be called before a step that a ruling allows, with the entry of the ruling.
   void ruled(NodeId ruling) { ruling_ = ruling; }
 
   /// The causes, in the order of play; at most the last kMost.
@@ -85,7 +86,7 @@ class CauseWatch : public Witness {
   NodeId ruling_ = kNoNode;
   bool matched_ = false;
   bool from_setup_ = true;
-  unsigned before_ = 0;  ///< the round of the position where it began to watch
+  unsigned before_ = 0;  ///< the round of the position in which it started to watch
   std::vector<Found> found_;
 };
 

@@ -5,10 +5,10 @@
 
 namespace veedor {
 
-/// Records what a report tells of the past: the history and the scorings.
+/// Records the past of a game for reports: the history and the scorings.
 class Chronicle : public Witness {
  public:
-  /// `document` is the log, and must outlive the replay.
+  /// `document` must be that of the log, and must outlive the replay.
   explicit Chronicle(const Document& document) : scores_(document) {}
 
   void played(const Played& played) override {

@@ -1,4 +1,4 @@
-// What to look for to explain each kind of fault.
+// What to look for in order to explain each kind of fault.
 #include "engine/board/inner.h"
 #include "record/causes.h"
 
@@ -7,7 +7,7 @@ namespace {
 
 using ClueOf = Clue::Of;
 
-/// An earlier step of these kinds.
+/// A clue for an earlier step of these kinds.
 template <class... Kinds>
 Clue earlier(Kinds... kinds) {
   Clue clue;
@@ -22,7 +22,7 @@ Clue in_this_turn(Kinds... kinds) {
   return clue;
 }
 
-/// The last move of a piece.
+/// A clue for the last move of a piece.
 Clue move_of(std::size_t piece) {
   Clue clue;
   clue.of = ClueOf::piece;
@@ -31,7 +31,7 @@ Clue move_of(std::size_t piece) {
 }
 Clue move_of_king() { return move_of(kKingPiece); }
 
-/// The last Caballeros of the owner that left the place.
+/// A clue for the last Caballeros of the owner that left the place.
 Clue leaving(OwnerId owner, PlaceId place) {
   Clue clue;
   clue.of = ClueOf::left;
@@ -47,7 +47,7 @@ Clue card_played(OwnerId owner) {
   return clue;
 }
 
-/// Who has played a Power card that comes to the same total in this round.
+/// The owner who has played a Power card with the same total in this round.
 OwnerId with_same_total(const Step& step, const Referee& position) {
   const State& state = position.state();
   int total = position.rules().power[step.count].value;
@@ -58,7 +58,7 @@ OwnerId with_same_total(const Step& step, const Referee& position) {
   return {};
 }
 
-/// The scoring tile that lies in the region of this place; none if there is none.
+/// A clue for the scoring tile that lies in this place; nullopt if there is none.
 std::optional<Clue> tile_in(PlaceId place, const State& state) {
   for (std::size_t i = 0; i < kMaxTiles; ++i) {
     if (place.valid() && state.tiles()[i] == place) return move_of(kFirstTile + i);
@@ -147,7 +147,7 @@ std::optional<Clue> clue_of_opening(Reason reason, const Step& step, const Refer
   }
 }
 
-/// About the card of a turn, and what is done once in it.
+/// Clues about the card of a turn, and about what can be done once in it.
 std::optional<Clue> clue_of_turn(Reason reason, const Step& step, const Referee& position) {
   Clue clue;
   switch (reason) {
@@ -196,7 +196,7 @@ std::optional<Clue> clue_of_turn(Reason reason, const Step& step, const Referee&
   }
 }
 
-/// About where single pieces are.
+/// Clues about the places of single pieces.
 std::optional<Clue> clue_of_pieces(Reason reason, const Step& step, const Referee& position) {
   const State& state = position.state();
   switch (reason) {
@@ -243,7 +243,7 @@ std::optional<Clue> clue_of_pieces(Reason reason, const Step& step, const Refere
   }
 }
 
-/// About Caballeros that are gone, and discs that are set.
+/// Clues about missing Caballeros and set discs.
 std::optional<Clue> clue_of_supply(Reason reason, const Step& step, const Referee& position) {
   const OwnerId player = position.state().turn.player;
   const Rules& rules = position.rules();

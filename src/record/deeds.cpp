@@ -13,7 +13,7 @@ namespace {
 
 using Kind = Deed::Kind;
 
-/// Whether a log writes these steps as a map or a hand of cards, where order means nothing.
+/// Whether a log writes these steps as a map or a hand of cards, whose order does not matter.
 bool unordered(StepKind kind) {
   constexpr std::array kKinds{StepKind::deal_modifier,
                               StepKind::add_caballero_card,
@@ -46,7 +46,7 @@ auto order(const Deed::Part& part) {
 
 auto order(const Deed& deed) { return std::tuple(deed.player, deed.stack); }
 
-/// Sorts each run of adjacent deeds of one kind whose order means nothing.
+/// Sorts each run of adjacent deeds of one kind whose order does not matter.
 template <class T, class KindOf>
 void sort_runs(std::vector<T>& all, KindOf kind_of) {
   for (auto begin = all.begin(); begin != all.end();) {
@@ -59,7 +59,7 @@ void sort_runs(std::vector<T>& all, KindOf kind_of) {
   }
 }
 
-/// The disc that a step sets; null if nobody asked for it.
+/// The disc that a step sets; null if the disc was not asked for.
 const Change* disc_set(std::span<const Change> changes) {
   const auto disc = std::ranges::find(changes, Change::Kind::disc, &Change::kind);
   return disc == changes.end() ? nullptr : &*disc;
@@ -193,8 +193,8 @@ bool same_deed(const Deed& a, const Deed& b) {
          std::ranges::equal(a.parts, b.parts, {}, &Deed::Part::step, &Deed::Part::step);
 }
 
-/// Whether a step has an effect. It has none if nothing is taken or fills the Limit table, if the
-/// Veto given up is not held, or if nobody asked for the disc.
+/// Whether a step has an effect. It has none if it takes nothing or fills no space of the Limit
+/// table, if the Veto given up is not held, or if the disc was not asked for.
 bool Deeds::says_something(const Played& played) const {
   const StepKind kind = played.step.kind;
   if (kind == StepKind::take || kind == StepKind::fill) return played.step.count > 0;
@@ -221,7 +221,8 @@ void Deeds::enter(const Stage& stage, NodeId node) {
 void Deeds::finish(const State& state) {
   stages_.push_back({stage_, stage_node_, state});
   waits_ = state.phase == Phase::turns && state.turn.effect.has_value();
-  // Of a turn that waits for what stands before the taking, nothing is said of the taking.
+  // A turn that stops before the taking, because gifts must be placed first, gets no deed for the
+  // taking.
   const bool begun = state.phase == Phase::turns && state.turn.part == Turn::Part::given;
   const bool taking = !deeds_.empty() && deeds_.back().kind == Deed::Kind::take;
   if (begun && taking && deeds_.back().parts.empty()) deeds_.pop_back();
@@ -236,7 +237,8 @@ void Deeds::add(Kind kind, NodeId node, OwnerId player) {
   deeds_.push_back({kind, stage_, node, player, {}, {}, {}});
 }
 
-/// Adds a step to the last decision if that has the same kind and player, otherwise to a new one.
+/// Adds a step to the last decision if that has the same kind and player; otherwise begins a new
+/// one.
 void Deeds::join(Kind kind, const Step& step, NodeId node, OwnerId player) {
   const bool same = !deeds_.empty() && deeds_.back().kind == kind &&
                     deeds_.back().player == player && deeds_.back().stack == step.stack &&
@@ -248,7 +250,8 @@ void Deeds::join(Kind kind, const Step& step, NodeId node, OwnerId player) {
   deeds_.back().parts.push_back({step, node});
 }
 
-/// What is placed first stands before the taking, which begins with the turn.
+/// Gifts are placed before the taking, but the taking begins with the turn, so its deed exists
+/// already.
 void Deeds::before_taking(const Step& step, NodeId node, OwnerId player) {
   if (deeds_.empty() || deeds_.back().kind != Kind::take) {
     return join(Kind::given, step, node, player);
@@ -259,7 +262,7 @@ void Deeds::before_taking(const Step& step, NodeId node, OwnerId player) {
   deeds_.push_back(std::move(taking));
 }
 
-/// The revealed cards, with the one that lies there every round, written or not.
+/// Adds the revealed cards, including the one that is there every round, written or not.
 void Deeds::revealed(NodeId node, const State& state) {
   add(Kind::reveal, node, {});
   for (std::size_t stack = 0; stack < state.stacks_revealed; ++stack) {
@@ -276,16 +279,16 @@ void Deeds::special_part(const Played& played) {
   if (step.kind == StepKind::announce) {
     const auto& effects = rules.cards[card_to_act(turn, step).index()].effects;
     const bool veto = is_held(effects[step.alternative]);
-    if (veto && holds_veto(step)) return;  // the Veto is held, whether the log says so or not
+    if (veto && holds_veto(step)) return;  // the Veto is held whether or not the log says so
   }
-  // What was kept begins before it is announced or prevented.
+  // A kept Special action begins before it is announced or prevented.
   const bool under_way = turn.effect || turn.saved;
   const bool begins = !under_way || (step.kind == StepKind::announce && !turn.saved);
   if (begins) {
     add(Kind::special, played.node, turn.player);
     const bool saved = step.kind == StepKind::begin_saved;
     deeds_.back().card = saved ? step.card : card_to_act(turn, step);
-    if (step.kind == StepKind::prevent) step.alternative = 0;  // its keys change nothing
+    if (step.kind == StepKind::prevent) step.alternative = 0;  // its keys do not matter
   }
   if (step.kind == StepKind::disc) {
     const Change* disc = disc_set(played.changes);
@@ -339,7 +342,7 @@ void Deeds::take_in(const Played& played) {
     revealed(played.node, played.referee.state());
   } else if (kBegins.has(step.kind)) {
     add(*row.deed, played.node, player);
-    deeds_.back().card = step.card;  // of a placing by a second card
+    deeds_.back().card = step.card;  // for placing by a second card
   } else if (kKeeps.has(step.kind)) {
     add(*row.deed, played.node, player);
     deeds_.back().card = card_to_act(last_.turn, step);

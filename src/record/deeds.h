@@ -8,11 +8,11 @@
 
 namespace veedor {
 
-/// A part of a round that is compared as a whole: a turn, or what comes before or after the turns.
+/// A part of a round that is compared as a whole: a turn, or the part before or after the turns.
 struct Stage {
   static constexpr unsigned kReveal = 0;  ///< the dummy's cards and the Action cards
   static constexpr unsigned kPower = 1;
-  static constexpr unsigned kRevealAfterPower = 2;  ///< those that come after the Power cards
+  static constexpr unsigned kRevealAfterPower = 2;  ///< kReveal, if after the Power cards
   static constexpr unsigned kFirstTurn = 3;
   /// The general scoring, and the round as a whole.
   static constexpr unsigned kEnd = std::numeric_limits<unsigned>::max();
@@ -46,18 +46,18 @@ struct Deed {
     power,            ///< a Power card
     given,            ///< Caballeros placed that others gave
     take,             ///< the player of a turn, and Caballeros to the Court
-    ability,          ///< of a Modifier card
+    ability,          ///< the use of the ability of a Modifier card
     card,             ///< the Action card chosen
     place,            ///< Caballeros placed
     sail,             ///< Caballeros that sail
     claim,            ///< discs claimed
-    inquisitor,       ///< the one Caballero more of who has the Grand Inquisitor
-    queen,            ///< the one Caballero more of who has the Queen; done or prevented
+    inquisitor,       ///< the additional Caballero by the Grand Inquisitor
+    queen,            ///< the additional Caballero by the Queen; done or prevented
     jester,           ///< a Caballero given to another player; done or prevented
     token,            ///< a ship token taken
     jail,             ///< a Caballero sent to jail
-    pardon,           ///< where all go who are in jail
-    fill,             ///< whose Caballeros take free spaces of the Limit table
+    pardon,           ///< the region where all go who are in jail
+    fill,             ///< the owners whose Caballeros take free spaces of the Limit table
     keep,             ///< a Special action kept for a later turn
     special,          ///< a Special action, done or prevented
     give_up,          ///< a Veto given up
@@ -74,20 +74,21 @@ struct Deed {
   Stage stage;
   NodeId node = kNoNode;
   OwnerId player{};  ///< the player who decides; may be invalid
-  /// Of a Special action, done or kept; of a placing or a Veto given up by a second card, that one.
+  /// For a Special action, done or kept: its card. For a placing or a given-up Veto: the second
+  /// card, if it is by that one.
   CardId card{};
-  StackId stack{};  ///< of a deck
-  /// In the order of play, or sorted by value where order means nothing.
+  StackId stack{};  ///< the stack of a deck
+  /// In the order of play, or sorted by value if the order does not matter.
   std::vector<Part> parts;
 };
 
-/// Whether both are the same decision, however the logs write it.
+/// Whether both are the same decision, even if the logs write it differently.
 [[nodiscard]] bool same_deed(const Deed& a, const Deed& b);
 
 /// The position at the end of one stage.
 struct StageEnd {
   Stage stage;
-  NodeId node = kNoNode;  ///< first node of the stage in the log
+  NodeId node = kNoNode;  ///< the first node of the stage in the log
   State state;
 };
 
@@ -96,7 +97,7 @@ struct StageEnd {
 /// history.h.
 class Deeds : public Witness {
  public:
-  /// Begins the record where a round begins, at this position, instead of with the setup.
+  /// Begins the record at the beginning of a round, in this position, instead of with the setup.
   void begin_at(const State& state);
   void played(const Played& played) override;
   /// Ends the record at `state`. Must be called once, at the end.
@@ -109,7 +110,7 @@ class Deeds : public Witness {
   [[nodiscard]] const std::vector<StageEnd>& stages() const { return stages_; }
 
  private:
-  /// Whether the card of this step of the turn is a Veto that its player holds.
+  /// Whether the player holds the Veto of the card that this step of the turn is about.
   [[nodiscard]] bool holds_veto(const Step& step) const;
   void enter(const Stage& stage, NodeId node);
   void add(Deed::Kind kind, NodeId node, OwnerId player);

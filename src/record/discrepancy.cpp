@@ -23,8 +23,8 @@ std::string place_in_sentence(const Names& names, const std::string& name) {
   return index ? names.place(PlaceId(*index)) : name;
 }
 
-/// A description of each kind of fact, in the order of Fact::About, with its owner (0) and thing
-/// (1); empty for facts about the progress of a turn, which are no difference on the table.
+/// A description of each kind of fact, in the order of Fact::About, with its owner ({0}) and thing
+/// ({1}). Empty for facts about the progress of a turn, which are no difference on the table.
 constexpr std::array kAbout = std::to_array<std::string_view>({
     "",
     "King",
@@ -91,7 +91,7 @@ std::string about_words(const Names& names, const Fact& fact) {
                      of_place ? place_in_sentence(names, fact.thing) : thing_words(names, fact));
 }
 
-/// The value of a fact that a position lacks.
+/// The words for a fact that a position does not have.
 std::string nothing(About about) {
   switch (about) {
     case About::caballeros:
@@ -120,7 +120,7 @@ std::string nothing(About about) {
   return about == About::taken ? "no" : "none";
 }
 
-/// The owner of a seat as facts name it.
+/// The owner of a seat, given as in facts.
 std::string of_seat(const Names& names, const std::string& seat) {
   if (seat == kBlackName) return names.owner(kBlack);
   return names.owner(OwnerId(static_cast<std::size_t>(std::stoul(seat)) - 1));
@@ -134,7 +134,7 @@ std::string of_seats(const Names& names, const std::string& seats) {
   return fmt::format("{}", fmt::join(owners, ", "));
 }
 
-/// "2 0 2": own, opposing and all of them together; then how far a general scoring has come.
+/// "2 0 2": own, opposing and all of them together; then the progress of a general scoring.
 std::string free_words(const std::string& value) {
   std::istringstream words(value);
   unsigned own = 0;

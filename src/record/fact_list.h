@@ -41,7 +41,7 @@ class FactList {
   std::vector<Fact> facts_;
 };
 
-/// What is under way in the round, in its turn and in a general scoring.
+/// The facts about the round, the turn and the general scoring under way.
 [[nodiscard]] std::vector<Fact> facts_of_round(const Ruleset& ruleset, const State& state,
                                                Covers covers);
 

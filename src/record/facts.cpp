@@ -19,7 +19,7 @@ namespace {
 
 using About = Fact::About;
 
-/// What Power cards show: "1 2 13".
+/// The values of Power cards: "1 2 13".
 std::string values(const Ruleset& ruleset, PowerSet cards) {
   std::vector<std::string> words;
   for (unsigned card = 1; card < ruleset.rules.power.size(); ++card) {
@@ -62,7 +62,7 @@ class Facts : public FactList {
     for (const OwnerId owner : rules().owner_set()) {
       for (const PlaceId where : rules().outer_set()) {
         if (covers_ == Covers::open && !lies_open(rules(), where)) continue;
-        if (where == rules().given) continue;  // `given` says whose they are
+        if (where == rules().given) continue;  // the fact `given` says whose they are
         add_number(About::caballeros, owner, place(where), state_.count(where, owner));
       }
     }
@@ -83,7 +83,7 @@ class Facts : public FactList {
     }
   }
 
-  /// What stands within regions, and what Caballeros carry.
+  /// Inner places, and what Caballeros carry.
   void colonies() {
     if (state_.holder.valid()) add(About::holder, {}, "", seat_of(state_.holder));
     for (const PlaceId space : rules().places_of(PlaceKind::space)) {
@@ -112,7 +112,7 @@ class Facts : public FactList {
     }
   }
 
-  /// Characters, ship tokens and what they lead to, and whose Grande is the King.
+  /// Characters, ship tokens and their effects, and the Grande that is the King.
   void courts() {
     for (const Character character : {Character::queen, Character::jester}) {
       const OwnerId there = state_.with(character);
@@ -130,7 +130,7 @@ class Facts : public FactList {
     for (const OwnerId owner : rules().player_set()) free_moves(owner);
   }
 
-  /// While a general scoring goes on, also how far it has come.
+  /// During a general scoring, this includes its progress.
   void free_moves(OwnerId owner) {
     const FreeMoves& free = state_.free_moves[owner.index()];
     if (free.total == 0) return;
@@ -153,7 +153,7 @@ class Facts : public FactList {
     if (!cards.empty()) add(About::kept, owner, "", joined(cards));
   }
 
-  /// What cards leave behind.
+  /// Lasting effects of cards.
   void by_cards() {
     if (state_.quarantine.valid()) {
       add(About::quarantine, {}, "", ruleset_.tiles[state_.quarantine.index()]);
@@ -181,8 +181,8 @@ class Facts : public FactList {
     }
   }
 
-  /// A kind of card by the numbers in the hand, played, and possible for each hidden return; equal
-  /// cards are interchangeable.
+  /// For each kind of card: how many are in the hand, how many are played, and what each hidden
+  /// return may be. Equal cards are interchangeable.
   void modifier_hand(OwnerId owner) {
     const ModifierHand& hand = state_.modifiers[owner.index()];
     if (rules().modifiers.empty()) return;

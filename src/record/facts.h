@@ -21,12 +21,12 @@ struct Fact {
     grande,           ///< owner
     tile,             ///< thing: the scoring tile
     token,            ///< thing: a piece that the ruleset adds
-    holder,           ///< the seat of the player who has the Grand Inquisitor
-    character,        ///< thing: the Queen or the Jester; the seat of the player who has that one
-    ship_token,       ///< owner; has one
-    given,            ///< owner, who is to place them; the seats of whose Caballeros, oldest first
+    holder,           ///< the seat of the player with the Grand Inquisitor
+    character,        ///< thing: the Queen or the Jester; the seat of that character's player
+    ship_token,       ///< owner; the owner has one
+    given,            ///< owner, who must place them; the seats of their owners, oldest first
     king_grande,      ///< the seat of the player whose Grande is the King
-    free_moves,       ///< owner; own, opposing and all Caballeros that the next scoring lets move
+    free_moves,       ///< owner; how many own, opposing and all the next scoring lets move
     space,            ///< thing: the space; the seat of the owner who stands there
     table,            ///< thing: the Limit table; the region in which it lies
     on_table,         ///< owner, thing: the Limit table; Caballeros on it
@@ -47,42 +47,42 @@ struct Fact {
     shown,            ///< thing: the stack; its card of this round
     taken,            ///< thing: the stack whose card of this round is taken
     removed,          ///< thing: the stack whose card of this round is removed
-    joker,            ///< owner; has played the card without a value in this round
+    joker,            ///< owner; the owner has played the card without a value in this round
     played,           ///< owner; Power card and Modifier card of this round
     drawn,            ///< number of Region cards drawn by the dummy in this round
-    begun,            ///< owner; has begun a turn in this round
+    begun,            ///< owner; the owner has begun a turn in this round
     turn,             ///< owner; card and progress of the current turn
-    stood,            ///< owner, thing: place and disc; who stood there when the turn began
+    stood,            ///< owner, thing: place and disc; how many stood there when the turn began
     ability,          ///< owner; the ability was used, and no Action card is taken yet
     special,          ///< owner; the Special action under way
-    awaited,          ///< owner; still has to answer it
-    /// Thing: the Limit table; spaces to be filled, and the seat that says how.
+    awaited,          ///< owner; the owner still has to answer it
+    /// Thing: the Limit table; the number of spaces to fill, and the seat of the decider.
     free,
-    waiting,  ///< owner; Caballeros that may take them
+    waiting,  ///< owner; how many Caballeros may take them
     disc,     ///< owner; a disc that waits for the others
   };
   About about = About::round;
-  OwnerId owner{};    ///< invalid if it has no owner
-  std::string thing;  ///< empty if there is only one
+  OwnerId owner{};    ///< invalid if the fact has no owner
+  std::string thing;  ///< empty if there is only one such thing
   std::string value;
 };
 
-/// Its word in the canonical text: "caballeros".
+/// The word for it in the canonical text: "caballeros".
 [[nodiscard]] std::string_view text(Fact::About about);
 
-/// The scope of facts: the public ones, of a position as everybody knows it (sight.h), which do not
-/// depend on anything hidden; or all.
+/// The scope of facts: all, or only those that are public (sight.h). Public facts come from a
+/// position as everybody knows it, and do not depend on anything hidden.
 enum class Covers : std::uint8_t { open, all };
 
-/// All facts that later decisions depend on, in the order of Fact::About, and nothing else: no
-/// finished turns, no order of writing, no decks from the log. Players are seats, everything else
-/// has its name in the ruleset. Meant for positions between two decisions.
+/// All facts that later decisions depend on, in the order of Fact::About, and no others: no
+/// finished turns, no order of writing, no decks from the log. Players are given by seat,
+/// everything else by its name in the ruleset. Only for positions between two decisions.
 [[nodiscard]] std::vector<Fact> facts_of(const Ruleset& ruleset, const State& state,
                                          Covers covers = Covers::all);
 
-/// The facts as text: a line `ABOUT SEAT THING: VALUE` for each, without missing parts, where SEAT
-/// is 1 for the first, `dummy` for the dummy and `inquisitor` for black Caballeros. Lines are
-/// sorted by bytes. Two positions are equal if their texts are.
+/// The facts as text, one line `ABOUT SEAT THING: VALUE` for each; missing parts are left out. SEAT
+/// is a number from 1, or `dummy`, or `inquisitor` for black Caballeros. The lines are sorted by
+/// bytes. Two positions are equal if their texts are.
 [[nodiscard]] std::string canonical_text(const Ruleset& ruleset, const State& state, Covers covers);
 
 /// The first 8 of the 16 hexadecimal digits of the 64-bit FNV-1a hash of `canonical_text`.

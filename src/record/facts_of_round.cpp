@@ -68,7 +68,7 @@ class RoundFacts : public FactList {
     const Turn& turn = state_.turn;
     std::vector<std::string> words{card(turn.card)};
     if (turn.placed) words.emplace_back("placed");
-    // A Veto is held, whether the log says so or not.
+    // A Veto is held whether or not the log says so.
     if (turn.special_done || turn.veto_held) words.emplace_back("special");
     if (turn.king_region_open && !turn.placed) words.emplace_back("open");
     if (turn.place_anywhere && !turn.placed) words.emplace_back("anywhere");
@@ -84,7 +84,7 @@ class RoundFacts : public FactList {
     if (turn.effect) under_way();
   }
 
-  /// What the turn has done beside its two actions, and how far its second card has come.
+  /// What the turn has done besides its two actions, and the progress of its second card.
   void beside(const Turn& turn, std::vector<std::string>& words) const {
     using Beside = Turn::Beside;
     constexpr std::array<std::pair<Beside, std::string_view>, 5> kWords{{
@@ -103,7 +103,7 @@ class RoundFacts : public FactList {
     if (turn.second_done || turn.second_held) words.emplace_back("second-special");
   }
 
-  /// Who may still sail: of the player, and of the black Caballeros.
+  /// The Caballeros that may still sail: the player's and the black ones.
   void stood() {
     for (const PlaceId where : rules().place_set()) {
       const std::uint8_t spot = rules().places[where.index()].spot;
@@ -148,7 +148,7 @@ class RoundFacts : public FactList {
     add(About::disc, owner, "", covers_ == Covers::open ? "set" : shown);
   }
 
-  /// Discs of players with Caballeros or a Grande in the Castillo; others change nothing.
+  /// Discs of players with Caballeros or a Grande in the Castillo; other discs have no effect.
   void scoring() {
     State unanswered = state_;
     unanswered.scoring_answered = {};

@@ -56,7 +56,7 @@ std::optional<Holder> holder_of(std::span<const Change> changes) {
   return taken == changes.end() ? std::nullopt : std::optional(Holder{taken->owner});
 }
 
-/// The last one counts: another Grande can become the King.
+/// The last change counts: another Grande may become the King later in the step.
 std::optional<Crowned> crowned_by(std::span<const Change> changes) {
   const auto last = std::find_if(changes.rbegin(), changes.rend(), [](const Change& change) {
     return change.kind == Change::Kind::crowned;
@@ -76,7 +76,7 @@ bool tells_nothing(StepKind kind) {
   return kSilent.has(kind);
 }
 
-/// The part of the round that a step belongs to.
+/// The part of the round's history that a step belongs to.
 std::vector<Event>& part_of(RoundHistory& round, const Step& step, const State& after) {
   constexpr StepSet kScoring(StepKind::begin_scoring, StepKind::scoring_disc,
                              StepKind::move_castillo, StepKind::begin_free, StepKind::free_move,
@@ -92,8 +92,8 @@ bool may_turn_discs_over(StepKind kind) {
          kind == StepKind::abandon_turn;
 }
 
-/// Discs take effect together; assigns each effect to its disc. Black Caballeros go by that of the
-/// holder.
+/// Discs take effect together; this assigns each effect to its disc. Black Caballeros follow the
+/// disc of the holder.
 void tell_with_discs(std::vector<Event>& events, const std::vector<Shift>& shifts,
                      const Referee& after) {
   for (const Shift& shift : shifts) {
@@ -105,7 +105,7 @@ void tell_with_discs(std::vector<Event>& events, const std::vector<Shift>& shift
   }
 }
 
-/// Notes facts about the whole round or turn.
+/// Records facts about the whole round or turn.
 void note(RoundHistory& round, const Step& step, const State& after) {
   if (step.kind == StepKind::end_reveal) {
     round.revealed.assign(after.revealed.begin(), after.revealed.begin() + after.stacks_revealed);
@@ -126,7 +126,8 @@ bool sets_disc(StepKind kind) {
 
 namespace {
 
-/// Takes out of `shifts` those that step onto the Limit table because a space of it is free.
+/// Removes from `shifts`, and returns, those that step onto the Limit table because a space is
+/// free.
 std::vector<Shift> onto_table(std::vector<Shift>& shifts, const Step& step, const Rules& rules) {
   std::vector<Shift> onto;
   const bool named = step.kind == StepKind::fill || step.to == rules.limit_table;

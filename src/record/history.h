@@ -21,7 +21,7 @@ struct Shift {
 
 /// A move of the King or a Grande from one place to another.
 struct PieceShift {
-  OwnerId owner;  ///< owner of the Grande; invalid: the King
+  OwnerId owner;  ///< the owner of the Grande; invalid: the King
   PlaceId from;
   PlaceId to;
   friend bool operator==(const PieceShift&, const PieceShift&) = default;
@@ -31,7 +31,7 @@ struct PieceShift {
 struct Goods {
   enum class Kind : std::uint8_t { put_out, claimed, delivered };
   Kind kind = Kind::put_out;
-  OwnerId owner;  ///< who claimed them, or got the points; invalid: nobody
+  OwnerId owner;  ///< the owner who claimed them or got the points; invalid: nobody
   std::size_t good = 0;
   PlaceId place;
   unsigned count = 0;
@@ -39,12 +39,12 @@ struct Goods {
   friend bool operator==(const Goods&, const Goods&) = default;
 };
 
-/// Who has the Grand Inquisitor in the Court.
+/// The player with the Grand Inquisitor in the Court.
 struct Holder {
   OwnerId player;  ///< invalid: nobody
 };
 
-/// Whose Grande is the King.
+/// The player whose Grande is the King.
 struct Crowned {
   OwnerId player;  ///< invalid: the King himself is back
 };
@@ -57,8 +57,8 @@ struct Event {
   std::vector<PieceShift> pieces{};
   std::vector<ScoredPlace> scored{};
   std::vector<Goods> goods{};
-  std::optional<Holder> holder{};    ///< who has the Grand Inquisitor from then on, if that changed
-  std::optional<Crowned> crowned{};  ///< whose Grande is the King from then on, if that changed
+  std::optional<Holder> holder{};    ///< the new player with the Grand Inquisitor, if that changed
+  std::optional<Crowned> crowned{};  ///< the player whose Grande is the King now, if that changed
   bool part_way = false;             ///< a veto that came after the Special action had begun
 };
 
@@ -72,7 +72,7 @@ struct TurnHistory {
 /// The history of one round.
 struct RoundHistory {
   unsigned round = 0;            ///< from 1
-  std::vector<Event> discs;      ///< those of the setup; in round 1 only
+  std::vector<Event> discs;      ///< the discs of the setup; only in round 1
   std::vector<Event> opening;    ///< the dummy's cards, and the Power cards
   std::vector<CardId> revealed;  ///< the Action cards, in the order of the stacks
   std::vector<TurnHistory> turns;
@@ -94,18 +94,18 @@ using History = std::vector<RoundHistory>;
 /// Whether the step sets a Secret disc.
 [[nodiscard]] bool sets_disc(StepKind kind);
 
-/// Records the events of a game from the first round on, for history_words.h. For the decisions
-/// alone, see deeds.h.
+/// Records the events of a game from the first round on, for history_words.h. To record only
+/// decisions, use deeds.h.
 class Historian : public Witness {
  public:
   void played(const Played& played) override;
 
   [[nodiscard]] const History& history() const { return history_; }
-  /// The discs of the setup that are set, before round 1.
+  /// The discs of the setup that are set so far, before round 1.
   [[nodiscard]] const std::vector<Event>& setup_discs() const { return setup_; }
 
  private:
-  std::vector<Event> setup_;  ///< its discs, until round 1 begins
+  std::vector<Event> setup_;  ///< the discs of the setup, until round 1 begins
   bool special_begun_ = false;
   History history_;
 };

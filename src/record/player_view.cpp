@@ -3,7 +3,7 @@
 namespace veedor {
 namespace {
 
-/// Moves the discs that are still secret from the last events into `view`.
+/// Removes the discs that are still secret from the last events, and notes them in `view`.
 void hide_discs(std::vector<Event>& events, PlayerView& view) {
   for (const Event& event : events) {
     if (!sets_disc(event.step.kind)) continue;
@@ -27,7 +27,7 @@ PlayerView view_of(const Sight& sight, const Verdict& verdict, const Replay& rep
   view.next = referee.expected();
   if (const Scoring* last = chronicle.scores().last_general()) view.last_general = *last;
   view.verdict = verdict;
-  // File name and lines of the log are for the moderator only.
+  // The file name and lines of the log are only for the moderator.
   view.verdict.file.clear();
   view.verdict.fault.reset();
   view.verdict.warnings.clear();

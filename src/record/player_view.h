@@ -9,26 +9,28 @@
 
 namespace veedor {
 
-/// Everything that one player, or the public, may know of a game. Reports to them use nothing else.
+/// Everything that one player, or the public, may know of a game. Reports for them use nothing
+/// else.
 struct PlayerView {
-  Sight sight;      ///< has `for_player`, or is that of everybody
-  Moment since;     ///< beginning of the history
-  History history;  ///< without secret discs and without cards taken back unseen
-  /// The position as the player knows it; only pictures of it leave out the Castillo (Sight).
+  Sight sight;      ///< for a player it has `for_player`; for the public it is that of everybody
+  Moment since;     ///< where the history begins
+  History history;  ///< without secret discs and cards taken back unseen
+  /// With the position as the player knows it. It still holds the Castillo, which only pictures
+  /// leave out (Sight).
   Verdict verdict;
   Decision next;
-  /// While Secret discs are missing: whose are set, and the player's own disc (invalid if it shows
-  /// no region).
+  /// While Secret discs are missing: the players whose disc is set, and the player's own disc
+  /// (invalid if it shows no region).
   OwnerSet discs_set;
   std::optional<PlaceId> own_disc;
-  std::optional<Scoring> last_general;  ///< the last general scoring that is complete
+  std::optional<Scoring> last_general;  ///< the last complete general scoring
 
   /// The player; invalid for the public.
   [[nodiscard]] OwnerId player() const { return sight.for_player.value_or(OwnerId()); }
 };
 
-/// The view of a player or of the public, as `sight` says, on a game replayed up to `verdict` with
-/// `chronicle` as witness.
+/// The view of a player or of the public, as `sight` says, of the game that `replay` has played up
+/// to `verdict`, with `chronicle` as its witness.
 [[nodiscard]] PlayerView view_of(const Sight& sight, const Verdict& verdict, const Replay& replay,
                                  const Chronicle& chronicle, const Moment& since);
 

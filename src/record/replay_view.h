@@ -8,18 +8,18 @@
 
 namespace veedor {
 
-/// A whole game as one viewer may look at it afterwards.
+/// A whole game as one viewer may see it afterwards.
 struct ReplayView {
   PlayerView view;                ///< of the last position, with the history from the setup on
   std::vector<Still> stills;      ///< in the order of play; not empty
-  std::vector<Scoring> generals;  ///< the general scorings that are complete
+  std::vector<Scoring> generals;  ///< the complete general scorings
 };
 
-/// Records what a replay view is made of.
+/// Records the parts of a replay view.
 class GameRecord : public Witness {
  public:
-  /// `document` is the log, and `open` holds the hands during its replay. Both must outlive the
-  /// record.
+  /// `document` must be that of the log, and `open` the hands during its replay. Both must outlive
+  /// the record.
   GameRecord(const Document& document, const Sight& sight, const OpenHands& open)
       : sight_(sight), chronicle_(document), stills_(sight, open) {}
 
@@ -28,7 +28,7 @@ class GameRecord : public Witness {
     stills_.played(played);
   }
 
-  /// The view on the game that was replayed to `verdict`. Call it once, at the end.
+  /// The view of the game that was replayed to `verdict`. Must be called once, at the end.
   [[nodiscard]] ReplayView view(const Verdict& verdict, const Replay& replay);
 
  private:

@@ -11,14 +11,15 @@ namespace veedor {
 /// Hashes the position after the setup and after every round of a replay.
 class RoundHashes : public Witness {
  public:
-  /// `log` must have its ruleset when the replay begins; `open` holds the hands during the replay.
+  /// `log` must have its ruleset when the replay begins; `open` must be the hands during the
+  /// replay.
   RoundHashes(const GameLog& log, const OpenHands& open, Covers covers)
       : log_(log), open_(open), covers_(covers) {}
 
   void played(const Played& played) override;
 
-  /// Adds the hashes to the verdict, with that of the last position; none without a replay of
-  /// moves.
+  /// Adds the hashes to the verdict, including that of the last position. Adds none if no moves
+  /// were replayed.
   void finish(Verdict& verdict);
 
  private:

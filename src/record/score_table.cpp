@@ -76,7 +76,7 @@ Scoring& ScoreTable::by_card(const Referee& referee) {
   return scorings_.back();
 }
 
-/// Those of one turn stand together, unless something else was scored between them.
+/// Deliveries of one turn share a scoring, unless something else was scored between them.
 void ScoreTable::delivered(const Change& disc, const Referee& referee) {
   const State& state = referee.state();
   const Scoring* const last = scorings_.empty() ? nullptr : &scorings_.back();

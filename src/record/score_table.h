@@ -11,8 +11,8 @@
 
 namespace veedor {
 
-/// One scoring: by an Action card, a general one, or an entry of a scoresheet; or discs that came
-/// to where they bring points.
+/// One scoring: by an Action card, a general one, or an entry of a scoresheet; or discs that
+/// reached a place where they bring points.
 struct Scoring {
   enum class Kind : std::uint8_t { special, general, sheet, delivery };
   Kind kind = Kind::general;
@@ -22,25 +22,26 @@ struct Scoring {
   CardId card{};                              ///< special: its card
   std::string label{};                        ///< sheet: the label; may be empty
   std::vector<ScoredPlace> places{};          ///< in the order of scoring
-  Points given{};                             ///< special: points that came without a scoring
-  std::array<Points, kMaxGoods> delivered{};  ///< delivery: the points of each kind of discs
-  std::array<std::int64_t, kMaxOwners> extra{};  ///< sheet: those from Action cards before it
-  std::vector<std::int64_t> scores{};            ///< scores of the players after it
+  Points given{};                             ///< special: points without a scoring
+  std::array<Points, kMaxGoods> delivered{};  ///< delivery: the points for each kind of disc
+  std::array<std::int64_t, kMaxOwners> extra{};  ///< sheet: the points from Action cards before it
+  std::vector<std::int64_t> scores{};            ///< the scores of the players after it
 
   /// The points of each player in total.
   [[nodiscard]] std::array<std::int64_t, kMaxOwners> points() const;
 };
 
-/// A wrong number, with the scoring whose table it belongs to.
+/// A wrong number, and which scoring's table it belongs to.
 struct WrongCell {
   WrongNumber number;
-  std::size_t scorings = 0;  ///< how many had taken place in a log when it was compared
+  /// For a log: how many scorings had taken place when the number was compared.
+  std::size_t scorings = 0;
 };
 
 /// Records every scoring of a replay, for the table of all points.
 class ScoreTable : public Witness {
  public:
-  /// `document` is the log, and must outlive the replay.
+  /// `document` must be that of the log, and must outlive the replay.
   explicit ScoreTable(const Document& document) : document_(document) {}
 
   void played(const Played& played) override;
@@ -51,28 +52,29 @@ class ScoreTable : public Witness {
   [[nodiscard]] const std::vector<Scoring>& scorings() const { return scorings_; }
   /// The last general scoring; null before the first.
   [[nodiscard]] const Scoring* last_general() const;
-  /// The wrong numbers that the replay went past, in the order of judging.
+  /// The wrong numbers that the replay has passed, in the order of judging.
   [[nodiscard]] const std::vector<WrongCell>& wrong() const { return wrong_; }
   /// The scoring that such a number is about; null if the log claims it elsewhere.
   [[nodiscard]] const Scoring* scoring_of(const WrongCell& cell) const;
 
  private:
-  /// The scoring of the current Special action; a new one if it has not scored yet.
+  /// The scoring of the current Special action; added if it has not scored yet.
   Scoring& by_card(const Referee& referee);
   void delivered(const Change& disc, const Referee& referee);
-  /// A general scoring, or what comes before something is decided in it.
+  /// Adds a general scoring, or (if not `whole`) the part of one that comes before a decision in
+  /// it.
   void general(const std::vector<ScoredPlace>& places, const Referee& referee, bool whole);
 
   const Document& document_;
   std::vector<Scoring> scorings_;
   std::vector<WrongCell> wrong_;
-  bool general_open_ = false;  ///< the last scoring is a general one that is not complete
-  bool card_open_ = false;     ///< the last scoring belongs to the current Special action
-  bool card_scores_ = false;   ///< the current Special action scores places
+  bool general_open_ = false;  ///< whether the last scoring is an incomplete general one
+  bool card_open_ = false;     ///< whether the last scoring belongs to the current Special action
+  bool card_scores_ = false;   ///< whether the current Special action scores places
 };
 
 /// A hypothetical general scoring of the current position, in which nothing leaves the Castillo.
-/// `scores` are those before it.
+/// `scores` are the scores before it.
 [[nodiscard]] Scoring scored_as_it_stands(const Rules& rules, const State& state,
                                           const std::vector<std::int64_t>& scores);
 
@@ -80,7 +82,7 @@ class ScoreTable : public Witness {
 [[nodiscard]] std::vector<std::int64_t> scores_at_start(const Verdict& verdict,
                                                         const ScoreTable& table);
 
-/// Whether the game has begun and is not over, so that a table may have to rule on its standing.
+/// Whether the game has begun and is not over, so that it might have to be adjudicated.
 [[nodiscard]] bool under_way(const Verdict& verdict);
 
 }  // namespace veedor

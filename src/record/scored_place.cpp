@@ -5,7 +5,7 @@
 namespace veedor {
 namespace {
 
-/// Notes the spaces that brought `of_spaces`, all those that an owner has in the place.
+/// Notes the spaces that brought `of_spaces`: all spaces of the place in which an owner stands.
 void note_spaces(ScoredPlace& scored, const Rules& rules, const State& state) {
   for (const PlaceId space : rules.places[scored.place.index()].inside) {
     for (const OwnerId owner : rules.owner_set()) {
@@ -16,8 +16,8 @@ void note_spaces(ScoredPlace& scored, const Rules& rules, const State& state) {
   }
 }
 
-/// What stood in the Castillo when it was scored, before it was emptied in the same step: black
-/// Caballeros are ranked with the holder's, but seen to be black.
+/// The Caballeros in the Castillo when it was scored, before the same step emptied it. Black
+/// Caballeros are ranked with the holder's, but shown as black.
 OwnerRow castillo_before(const Played& played) {
   const PlaceId castillo = played.referee.rules().castillo;
   OwnerRow row = played.referee.state().caballeros[castillo.index()];
@@ -42,7 +42,7 @@ std::vector<ScoredPlace> scored_places(const Played& played) {
       places.back().of_spaces[change.owner.index()] = change.of_spaces;
     }
   }
-  // Nobody enters or leaves a space where a region is scored.
+  // Nobody enters or leaves a space while a region is scored.
   for (ScoredPlace& scored : places) {
     const Rules& rules = played.referee.rules();
     note_spaces(scored, rules, played.referee.state());

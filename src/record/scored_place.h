@@ -14,11 +14,11 @@ namespace veedor {
 struct ScoredPlace {
   PlaceId place;
   Points points{};
-  Bonus bonus{};  ///< part of the points
-  /// Caballeros that were ranked there; in the Castillo those that stood there.
+  Bonus bonus{};  ///< included in the points
+  /// The ranked Caballeros; for the Castillo, those that stood in it.
   OwnerRow stood{};
-  Points of_spaces{};                         ///< part of the points
-  std::array<PlaceSet, kMaxOwners> spaces{};  ///< that brought these
+  Points of_spaces{};                         ///< included in the points
+  std::array<PlaceSet, kMaxOwners> spaces{};  ///< the spaces that brought `of_spaces`
   friend bool operator==(const ScoredPlace&, const ScoredPlace&) = default;
 };
 

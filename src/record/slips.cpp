@@ -9,7 +9,7 @@
 namespace veedor {
 namespace {
 
-/// How many Caballeros the turn could still place if it had not begun to.
+/// How many Caballeros the turn could place if it began placing now.
 unsigned most_to_place(Referee referee) {
   if (!referee.play_if_legal({.kind = StepKind::begin_place})) return 0;
   Step place{.kind = StepKind::place, .count = 1};
@@ -23,7 +23,8 @@ unsigned most_to_place(Referee referee) {
   return 0;
 }
 
-/// Whether the step begins or ends a turn, or only brings Caballeros and the card to act with.
+/// Whether the step begins or ends a turn, or only provides the Caballeros and the card for the
+/// actions.
 bool is_before_actions(StepKind kind) {
   constexpr StepSet kBefore(StepKind::begin_turn, StepKind::put_given, StepKind::take_total,
                             StepKind::take, StepKind::end_take, StepKind::ability_court,
@@ -37,7 +38,7 @@ bool ends_turn(StepKind kind) {
   return kEnds.has(kind);
 }
 
-/// Whether the disc sends Caballeros of its owner somewhere, once all are open.
+/// Whether the disc will send Caballeros of its owner somewhere once all are open.
 bool sends_caballeros(const Referee& before, const Step& disc) {
   const State& state = before.state();
   const Rules& rules = before.rules();
@@ -63,7 +64,7 @@ void SlipWatch::played(const Played& played) {
   if (next_ != nullptr) next_->played(played);
   const StepKind kind = played.step.kind;
   if (before_ && ends_turn(kind)) end_turn();
-  // Only a step that the log writes shows that the turn before it is over.
+  // Only a written step shows that the turn before it is over.
   if (of_last_turn_ && played.node != kNoNode) {
     slips_.push_back(*std::exchange(of_last_turn_, std::nullopt));
   }

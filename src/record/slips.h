@@ -8,33 +8,33 @@
 
 namespace veedor {
 
-/// Something legal that may still be a slip, because the engine would have let the player do what
-/// players hardly ever leave out.
+/// Something legal that may still be a slip: the player left out what players hardly ever leave
+/// out, although the engine would have allowed it.
 struct Slip {
   enum class Kind : std::uint8_t {
-    no_action,    ///< a turn with a card, and nothing done with it
-    not_placed,   ///< a turn in which Caballeros could have been placed, and none was
+    no_action,    ///< a turn with a card in which nothing was done with it
+    not_placed,   ///< a turn in which Caballeros could have been placed but were not
     disc_wasted,  ///< a disc that shows the King's region, so that Caballeros go to the Court
-    disc_idle,    ///< the same in the setup: they stay in the Court
+    disc_idle,    ///< the same in the setup: the Caballeros stay in the Court
   };
   Kind kind = Kind::no_action;
   NodeId node = kNoNode;  ///< the turn, or the disc
   unsigned round = 0;     ///< from 1; 0 in the setup
   unsigned turn = 0;      ///< of the round, from 1; 0 outside the turns
   OwnerId player{};
-  CardId card{};       ///< of the turn
-  PlaceId place{};     ///< disc: the King's region
+  CardId card{};       ///< the card of the turn
+  PlaceId place{};     ///< the King's region, for a disc
   unsigned count = 0;  ///< how many Caballeros could have been placed
 };
 
-/// Watches a replay for slips. A turn is judged when it is over: as long as a log may still go on
-/// with it, nothing is left out.
+/// Watches a replay for slips. A turn is judged once it is over; until then, the log may still add
+/// what seems to be left out.
 class SlipWatch : public Witness {
  public:
-  /// Tells `next` everything, unless it is null.
+  /// Passes everything on to `next`, unless it is null.
   explicit SlipWatch(Witness* next) : next_(next) {}
 
-  /// Goes on as another that has seen the game so far; keeps the witness that it tells.
+  /// Continues as `other`, which has seen the game so far; keeps its own `next`.
   void go_on_from(const SlipWatch& other) {
     Witness* const next = next_;
     *this = other;
@@ -44,14 +44,14 @@ class SlipWatch : public Witness {
   void played(const Played& played) override;
   void scored(const SheetScoring& entry, const SheetReplay& sheet) override;
 
-  /// The slips, in the order of play. `over`: the game is.
+  /// The slips, in the order of play. `over` says whether the game is over.
   [[nodiscard]] std::vector<Slip> take(bool over);
 
  private:
   /// The turn that is under way.
   struct Turning {
     NodeId node = kNoNode;
-    bool acted = false;  ///< something was done beside taking Caballeros and a card
+    bool acted = false;  ///< whether anything was done besides taking Caballeros and a card
   };
 
   void end_turn();
@@ -60,7 +60,7 @@ class SlipWatch : public Witness {
   Witness* next_;
   std::optional<Referee> before_;  ///< the game before the step
   std::optional<Turning> turning_;
-  std::optional<Slip> of_last_turn_;  ///< until a step shows that the turn is over
+  std::optional<Slip> of_last_turn_;  ///< kept until a step shows that the turn is over
   std::vector<Slip> slips_;
 };
 

@@ -56,7 +56,7 @@ void Stills::finish(const Rules& rules) {
     point.turn = 0;
     point.cards = cards_;
   }
-  // After all turns, a general scoring may wait for discs.
+  // After all turns, a general scoring may still wait for discs.
   if (!stills_.empty() && stills_.back().point == point) stills_.pop_back();
   take(point, rules);
 }

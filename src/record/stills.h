@@ -9,9 +9,9 @@
 
 namespace veedor {
 
-/// A game after one decision, as a viewer knew it at that time.
+/// The game after one decision, as the viewer knew it at that time.
 struct Still {
-  /// A moment (replay/moment.h) that also counts the Power cards.
+  /// A moment (replay/moment.h) that also counts Power cards.
   struct Point {
     unsigned round = 0;               ///< from 1; 0: the end of the setup
     std::optional<unsigned> turn{};   ///< completed turns; nullopt: the end of the round
@@ -29,11 +29,11 @@ struct Still {
 /// Takes a still after every Power card, every turn and every round of a replay.
 class Stills : public Witness {
  public:
-  /// `open` holds the hands during the replay.
+  /// `open` must be the hands during the replay.
   Stills(const Sight& sight, const OpenHands& open) : sight_(sight), open_(open) {}
 
   void played(const Played& played) override;
-  /// Ends the record with the last position, which may be within a turn.
+  /// Ends the record with the last position, which may be within a turn. Must be called once.
   void finish(const Rules& rules);
 
   [[nodiscard]] const std::vector<Still>& all() const { return stills_; }
@@ -47,7 +47,7 @@ class Stills : public Witness {
   const OpenHands& open_;
   State last_{};         ///< the position after the last step
   OpenHands last_open_;  ///< the hands at that time
-  bool opened_ = false;  ///< cards were turned over in this round
+  bool opened_ = false;  ///< whether cards were turned over in this round
   unsigned cards_ = 0;   ///< Power cards played in this round
   std::vector<Still> stills_;
 };

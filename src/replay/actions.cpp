@@ -113,11 +113,11 @@ bool Replay::prevented(const ActionEntry& action, const Effect& effect) {
                      .owner = action.veto,
                      .card = second_of(rare),
                      .alternative = special.alternative};
-  // Where it comes too late for a part, its number does.
+  // If the veto comes too late for a part, the fault is at the number of the part.
   const NodeId whole = rare.veto_after == kNoNode ? action.entry : rare.veto_after;
   const Sites sites{.whole = whole, .owner = action.veto_node, .card = rare.second_node};
   if (!play(prevent, sites)) return false;
-  // The log has no place to say how many discs it puts out, so none are put out.
+  // The log cannot say how many discs the veto puts out, so it puts out none.
   if (veto.valid() && rules().cards[veto.index()].puts_out_unknown()) {
     caution({.rule = RuleId::w_unknown,
              .node = rare.veto_map == kNoNode ? action.veto_node : rare.veto_map,

@@ -1,4 +1,4 @@
-// What a turn does beside its two actions where there are characters, ship tokens or a jail; and
+// What a turn can do besides its two actions in games with characters, ship tokens or a jail; and
 // the moves of a general scoring.
 #include <fmt/format.h>
 
@@ -14,7 +14,7 @@ using Beside = Turn::Beside;
 bool Replay::given(const TurnEntry& turn, bool last) {
   for (const GivenEntry& entry : (*log_)[(*log_)[turn.jester].entries]) {
     const Step put{.kind = StepKind::put_given, .owner = entry.owner, .to = entry.to};
-    // Whose comes first is a matter of the entry.
+    // The order of the gifts is a property of the whole entry.
     if (!play(put, {.whole = entry.entry, .to = entry.to_node})) return false;
   }
   if (state().turn.part != Turn::Part::given) return true;
@@ -26,7 +26,7 @@ bool Replay::given(const TurnEntry& turn, bool last) {
 
 bool Replay::queen(const ActionEntry& action) {
   const InquisitorEntry& entry = (*log_)[action.rare].inquisitor;
-  // A second one is a fault of the entry, what it does one of its value.
+  // A second use is a fault of the entry; a wrong use is a fault of its value.
   const bool again = state().turn.done(Beside::queen);
   const Sites sites{
       .whole = again ? action.entry : entry.value, .owner = action.veto_node, .to = entry.value};
@@ -58,7 +58,7 @@ void Replay::note_symbol(NodeId key, std::uint8_t symbol) {
     if (symbols != kUnknownSymbols && (symbols & symbol) != 0) return;
     if (symbols == kUnknownSymbols && !believed.valid()) believed = card;
   }
-  if (!believed.valid()) return;  // a ruling lets it be done
+  if (!believed.valid()) return;  // a ruling allows it
   caution(
       {.rule = RuleId::w_unknown, .node = key, .card = believed, .datum = Caution::Datum::symbol});
 }

@@ -10,10 +10,10 @@
 
 namespace veedor {
 
-/// A fact behind the verdict that no booklet prints (W-ASSUMED), a card that shows more often than
-/// it is assumed to exist (W-DECK), or something that no source gives (W-UNKNOWN).
+/// A warning: a fact that no booklet prints (W-ASSUMED), a card shown more often than it is assumed
+/// to exist (W-DECK), or a fact that no source gives (W-UNKNOWN).
 struct Caution {
-  /// What no booklet prints, or nothing gives.
+  /// The fact that no booklet prints or no source gives.
   enum class Datum : std::uint8_t {
     text,
     borders,
@@ -21,22 +21,22 @@ struct Caution {
     may,
     quarantine,
     number,         ///< on a card
-    goods,          ///< that a card puts out, or how many there are
-    goods_of_veto,  ///< that a card puts out when it is used as a Veto: none
+    goods,          ///< put out by a card, or the number in the game
+    goods_of_veto,  ///< put out by a card when it is used as a Veto: none
     symbol,         ///< on a card
-    values,         ///< that points of a place rest on
+    values,         ///< the values that the points of a place depend on
   };
   RuleId rule = RuleId::w_assumed;
   NodeId node = kNoNode;
   CardId card{};          ///< the card whose text or number is not printed
   PlaceId place{};        ///< the place whose borders are not printed
   ModifierId modifier{};  ///< the kind of Modifier card
-  bool secret = false;    ///< the warning itself tells a secret
+  bool secret = false;    ///< whether the warning itself would reveal a secret
   Datum datum = Datum::text;
 };
 
-/// Whether somebody gets points from the place, as it stands in `state`, by numbers that no booklet
-/// prints: its second and third ones, or the points of a space.
+/// Whether the points of somebody from the place, as it stands in `state`, depend on numbers that
+/// no booklet prints: its second and third values, or the points of a space.
 [[nodiscard]] bool points_assumed(const Ruleset& ruleset, const State& state, PlaceId place,
                                   Ranks ranks);
 

@@ -16,7 +16,7 @@ bool too_many_copies(const Rules& rules, const Decks& decks, const Step& step) {
 }
 
 /// Whether a Special action breaks the rule because of its card's text: how many, whose, from
-/// where, how far, who sets a disc. Other rules, such as the taboo, hold for every card.
+/// where, how far, or who sets a disc. Other rules, such as the taboo, hold for every card.
 bool rests_on_card(Reason reason, const Effect& effect, const View& view, const Step& step) {
   const RuleId rule = rule_of(reason);
   const State& state = view.state;
@@ -29,7 +29,7 @@ bool rests_on_card(Reason reason, const Effect& effect, const View& view, const 
   }
   if (reason == Reason::disc_shows_own_region) return false;
   if (reason == Reason::returned_by_other_card) return true;
-  // No card asks anybody but players.
+  // No card asks anybody except players.
   if (rule == RuleId::disc_2 && step.owner.valid() && !view.rules.player_set().has(step.owner)) {
     return false;
   }
@@ -39,7 +39,7 @@ bool rests_on_card(Reason reason, const Effect& effect, const View& view, const 
   return std::ranges::count(kOwnRules, rule) > 0;
 }
 
-/// Whether a player gets one of the values of `place` that `sources` do not settle.
+/// Whether a player gets one of the values of `place` that no source settles.
 bool value_assumed(const Rules& rules, const State& state, PlaceId place, Ranks ranks,
                    const std::array<Source, 3>& sources) {
   const bool tile = std::ranges::count(state.tiles(), place) > 0;
@@ -53,10 +53,10 @@ bool value_assumed(const Rules& rules, const State& state, PlaceId place, Ranks 
   return !rules.player_set().where(rests_on_it).empty();
 }
 
-/// What the dummy chose from this round.
+/// What the dummy could choose from in this round.
 struct LeftToDummy {
   CardSet assumed;  ///< the cards whose number no booklet prints
-  State settled;    ///< as if the others alone had been there
+  State settled;    ///< the state as if only the other cards had been there
 };
 
 LeftToDummy left_to_dummy(const Ruleset& ruleset, const State& state) {

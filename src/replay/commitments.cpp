@@ -13,12 +13,12 @@
 namespace veedor {
 namespace {
 
-/// Compares what a log says with what was drawn, up to the first difference.
+/// Compares a log with what was drawn, up to the first difference.
 class Drawing {
  public:
   Drawing(const GameLog& log, const NewGame& drawn) : log_(log), drawn_(drawn) {}
 
-  /// A part of the setup that was not drawn so.
+  /// A part of the setup that differs from what was drawn.
   struct Difference {
     NodeId node = kNoNode;
     std::string subject;
@@ -78,7 +78,7 @@ class Drawing {
     differs(entry.key, fmt::format("stack {}", stack), fmt::format("{} cards", drawn.size()));
   }
 
-  /// Without the decks nobody could tell whether the cards came as they were drawn.
+  /// Without the decks, nobody could check that the cards came in the order drawn.
   void decks_written() {
     for (std::size_t stack = 0; stack < drawn_.decks.size(); ++stack) {
       const bool written = drawn_.decks[stack].empty() ||
@@ -132,7 +132,7 @@ bool Replay::drawn() {
   if (commitment_code(commitment) != commit.code) {
     return break_claim(RuleId::commit_1, commit.secret_node, "", {});
   }
-  if (too_little_to_draw(rules())) return true;  // only house rules; such a game was not drawn
+  if (too_little_to_draw(rules())) return true;  // only by house rules; such a game was not drawn
   const NewGame game = draw_new_game(rules(), random_from(commitment));
   const auto difference = Drawing(*log_, game).first();
   return !difference ||

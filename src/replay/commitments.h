@@ -5,7 +5,7 @@
 
 namespace veedor {
 
-/// What the setup of a log is bound to. Requires a log that shows its secret.
+/// The inputs that determine the setup of a log. Requires that the log shows its secret.
 [[nodiscard]] Commitment commitment_of(const GameLog& log);
 
 }  // namespace veedor

@@ -54,7 +54,8 @@ bool Replay::dummy(const DummyEntry& dummy) {
               {.whole = dummy.power_node});
 }
 
-/// Plays a written turn of the dummy. It happens without being written too (DUMMY-3).
+/// Plays a turn of the dummy that the log writes. The dummy takes its turn without that too
+/// (DUMMY-3).
 bool Replay::dummys_turn_as_written(const TurnEntry& turn) {
   player_ = kDummy;
   if (!play({.kind = StepKind::dummy_turn, .owner = kDummy},

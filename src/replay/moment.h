@@ -23,7 +23,7 @@ struct Moment {
 /// Whether a game in `state` has reached `moment`.
 [[nodiscard]] bool has_reached(const Moment& moment, const State& state);
 
-/// The latest moment that a game in `state` has reached; counts a turn that has begun.
+/// The latest moment that a game in `state` has reached; a turn that has begun counts.
 [[nodiscard]] Moment latest_moment(const State& state);
 
 }  // namespace veedor

@@ -162,7 +162,7 @@ Broken Replay::broken_by(const Step& step, const Sites& sites, const Violation& 
           .right = {}};
 }
 
-/// What is missing before the first round is a fault of the setup.
+/// If something is missing before the first round, the fault is in the setup.
 bool Replay::begin(const RoundEntry& round) {
   const bool first = round_ == 1;
   const NodeId discs = log_->setup.discs_key;
@@ -174,7 +174,7 @@ bool Replay::begin(const RoundEntry& round) {
 }
 
 bool Replay::round(const RoundEntry& round, bool last) {
-  bool behind = begun_in_turns() != nullptr;  // what stands before the turns
+  bool behind = begun_in_turns() != nullptr;  // whether the phases before the turns are over
   if (!behind) {
     player_ = {};
     pass(round.entry, std::nullopt);
@@ -204,7 +204,7 @@ bool Replay::part(Phase phase, const RoundEntry& round, bool last) {
     case Phase::setup:
     case Phase::round_end:
     case Phase::over:
-      break;  // the log has no entry for these
+      break;  // the log has no entries for these
   }
   return true;
 }
@@ -281,7 +281,7 @@ bool Replay::turn(const TurnEntry& turn, bool last) {
       !given(turn, last)) {
     return false;
   }
-  if (state().turn.part == Turn::Part::given) return true;  // the log has not come further
+  if (state().turn.part == Turn::Part::given) return true;  // the log ends here
   if (!take_to_court(turn.take) || !ability((*log_)[turn.ability]) || !end_take(turn)) {
     return false;
   }
@@ -301,7 +301,8 @@ bool Replay::turn(const TurnEntry& turn, bool last) {
   return actions_of(turn, last);
 }
 
-/// A turn that writes no card has that of its rank; the last one of a log may not have chosen yet.
+/// A turn without a written card uses the card of its rank; the last turn of a log may not have
+/// chosen yet.
 bool Replay::turn_by_rank(const TurnEntry& turn, bool last) {
   if (last && turn.actions_key == kNoNode) return true;
   return play({.kind = StepKind::choose_card, .card = turn.card}, {.whole = turn.entry}) &&
@@ -348,10 +349,10 @@ bool Replay::take_to_court(const TakeEntry& take) {
 
 bool Replay::take(const TakeEntry& take) {
   const PlaceId province = rules().province;
-  if (take.value == kNoNode) {  // takes as many as the Power card and the Province allow
+  if (take.value == kNoNode) {  // as many as the Power card and the Province allow
     const OwnerId player = state().turn.player;
     const std::uint8_t shown = rules().power[state().played[player.index()]].caballeros;
-    // Of an unknown number nothing is taken that the log does not write.
+    // If the number is unknown, nothing is taken unless the log writes it.
     const bool known = shown != kUnknownCaballeros;
     const std::uint8_t most = known ? std::min(shown, state().count(province, player)) : 0;
     return play({.kind = StepKind::take, .from = province, .count = most}, {});
@@ -360,7 +361,7 @@ bool Replay::take(const TakeEntry& take) {
     return play({.kind = StepKind::take, .from = province, .count = small(*take.number)},
                 {.whole = take.value});
   }
-  // The order of the pairs makes no difference: the total comes first, then the Province, then the
+  // The order of the pairs does not matter: the total is played first, then the Province, then the
   // regions.
   for (const PlaceCount& pair : (*log_)[take.places]) {
     if (!play({.kind = StepKind::take_total, .count = small(pair.count)}, {.whole = pair.value})) {

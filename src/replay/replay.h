@@ -33,7 +33,7 @@ struct Broken {
   std::string subject;
   std::vector<std::string> right;
   PlaceId place{};                 ///< the place of a claim about Caballeros
-  OwnerId owner{};                 ///< whose Caballeros or points so far a claim is about
+  OwnerId owner{};                 ///< who owns the Caballeros or points that a claim is about
   std::size_t piece = kMaxPieces;  ///< the piece of State::pieces that a claim is about
 };
 
@@ -44,16 +44,17 @@ struct Waiver {
   const Referee& position;  ///< the position at that time
   const OpenHands& open_hands;
 };
-/// Called for each waiver in the order of play. The replay keeps none, as a log may have very many.
+/// Called for each waiver in the order of play. The replay keeps none, since a log may have very
+/// many.
 using WaiverSink = std::function<void(const Waiver&)>;
 
-/// A wrong claim that the replay goes past, and the position at that time.
+/// A wrong claim that the replay passes, and the position at that time.
 struct WrongClaim {
   const Broken& broken;
   const Referee& position;
   const OpenHands& open_hands;
 };
-/// Called for each of them in the order of play.
+/// Called for each passed claim in the order of play.
 using WrongClaimSink = std::function<void(const WrongClaim&)>;
 
 /// A count in the range of a step. Larger counts break the same rules as the largest one.
@@ -65,8 +66,8 @@ using WrongClaimSink = std::function<void(const WrongClaim&)>;
 /// rule. One object can replay any number of logs.
 class Replay {
  public:
-  /// `log` must have a ruleset and outlive the use of the replay. With `wrong`, wrong claims do not
-  /// end the replay: it goes on with the right numbers.
+  /// `log` must have a ruleset and outlive the use of the replay. If `wrong` is given, wrong claims
+  /// do not end the replay: it goes on with the right numbers.
   void run(const GameLog& log, const Playback& playback = {}, const WaiverSink& waived = {},
            const WrongClaimSink& wrong = {});
 
@@ -74,13 +75,13 @@ class Replay {
   /// Whether it stopped at `Playback::until`, before the end of the log.
   [[nodiscard]] bool stopped() const { return stopped_; }
   [[nodiscard]] const std::vector<Caution>& cautions() const { return cautions_; }
-  /// The rulings for what was reached that waived nothing, in the order of the log.
+  /// The rulings that waived nothing although their step was reached, in the order of the log.
   struct IdleRuling {
     const RulingEntry* ruling = nullptr;
     bool impossible = false;  ///< the step is impossible even without the rule
   };
   [[nodiscard]] std::vector<IdleRuling> idle_rulings() const;
-  /// Whether the ruling at this place of the log's list waived something.
+  /// Whether the ruling with this index in the log's list waived something.
   [[nodiscard]] bool used(std::size_t ruling) const {
     return rulings_[ruling] == RulingState::used;
   }
@@ -88,7 +89,7 @@ class Replay {
   [[nodiscard]] const Referee& referee() const { return *referee_; }
   /// What everybody at the table knows of the hands. Valid as long as the replay.
   [[nodiscard]] const OpenHands& open_hands() const { return open_hands_; }
-  /// How many steps the last run has taken, from where it began.
+  /// How many steps the last run has taken, from its beginning.
   [[nodiscard]] std::size_t steps() const { return steps_; }
 
  private:
@@ -115,29 +116,31 @@ class Replay {
   // The functions that play or compare return whether to continue: false after a fault and at
   // `Playback::until`.
   bool play(const Step& step, const Sites& sites);
-  /// Takes the next step that nobody decides if it is of this kind. The log does not write it.
+  /// Takes the next step that nobody decides, if it is of this kind. Such a step is not written in
+  /// the log.
   bool follow(StepKind kind);
-  /// The journal for the next step; none without a witness.
+  /// The journal for the next step; null without a witness.
   [[nodiscard]] Journal* new_journal() {
     if (playback_.witness == nullptr) return nullptr;
     journal_.clear();
     return &journal_;
   }
-  /// Notes a step that has been taken, and tells the witness.
+  /// Records a step that was taken, and tells the witness.
   void taken(const Step& step, NodeId node) {
     ++steps_;
     open_hands_.played(*referee_, step);
     if (playback_.witness != nullptr) tell(step, node);
   }
   void tell(const Step& step, NodeId node);
-  /// Keeps the step for the probe if the part asked about has one of its fields.
+  /// Records the step for the probe if one of its fields is in the part of the probe.
   void probed(const Step& step, const Sites& sites);
   // Rulings (rulings.cpp).
-  /// Goes on with a step that breaks a rule, if rulings let it.
+  /// Goes on after a step that breaks a rule, if rulings allow it.
   bool play_illegal(const Step& step, const Sites& sites, PlaceId borders);
   /// Takes the step unless it breaks a rule that is not in `waived`.
   std::optional<Violation> take_step(const Step& step, NodeId node, const Waived& waived = {});
-  /// Takes a step as far as rulings waive what it breaks. Returns the violation that is left.
+  /// Takes a step if rulings waive every rule that it breaks. Returns the first violation that they
+  /// do not waive.
   std::optional<Violation> take_by_ruling(const Step& step, const Sites& sites,
                                           Violation violation);
   /// Skips the part that is missing before `step`; false if the game cannot continue without it.
@@ -149,40 +152,40 @@ class Replay {
                   const OpenHands& open);
   void begin_rulings();
   void settle(std::size_t ruling, RulingState state);
-  /// Whether the replay came to what the ruling is for.
+  /// Whether the replay reached the place that the ruling is about.
   [[nodiscard]] bool reached(const RulingEntry& ruling) const;
   [[nodiscard]] Broken broken_by(const Step& step, const Sites& sites,
                                  const Violation& violation) const;
   bool break_rule(const Step& step, const Sites& sites, const Violation& violation);
-  /// Warns that the step counts on the borders of a place.
+  /// Warns that the step depends on the borders of a place.
   void caution_of_borders(const Sites& sites, PlaceId place);
   bool break_claim(RuleId rule, NodeId node, std::string subject, std::vector<std::string> right,
                    PlaceId place = {});
   /// The same for a wrong number of points.
   bool break_number(WrongNumber number, NodeId node);
-  /// False if the wrong claim ends the replay: no ruling waives it, and nothing goes past it.
-  /// `number` is null if the claim is not about points.
+  /// Returns false if the wrong claim ends the replay: no ruling waives it, and wrong claims are
+  /// not passed. `number` is null if the claim is not about points.
   bool go_past(Broken broken, const WrongNumber* number);
   bool break_count(const OwnerCount& claim, PlaceId place, unsigned actual);
   [[nodiscard]] Broken wrong_claim(RuleId rule, NodeId node, std::string subject,
                                    std::vector<std::string> right, PlaceId place) const;
   void start(const Rules& rules);
-  /// Takes up the game where another replay was.
+  /// Continues the game from a waypoint of another replay.
   void start(const Waypoint& from);
-  /// Where the replay takes up the game if that is in the turns of this round; else null.
+  /// The waypoint where the replay begins, if that is in the turns of this round; else null.
   [[nodiscard]] const Waypoint* begun_in_turns() const;
-  /// Shows where it is to who keeps waypoints.
+  /// Passes the current waypoint to the sink, if there is one.
   void pass(NodeId entry, std::optional<std::uint32_t> turn);
   bool setup();
   bool caballero_cards();
   bool black_caballeros();
   bool setup_discs();
-  /// Whether the setup is the one that follows from the secret, if the log shows one (COMMIT-1).
+  /// Whether the setup follows from the secret, if the log shows one (COMMIT-1).
   bool drawn();
   // Seals (seals.cpp).
   /// Plays a step that sets a Secret disc, and compares it with its code if it has been opened.
   bool play_disc(const OwnerPlace& disc, const Step& step, const Sites& sites);
-  /// Whether what a player opened is what the code stands for (SEAL-1).
+  /// Whether the code stands for what a player opened (SEAL-1).
   bool opens(const HandEntry& hand);
   bool opens(Link<SealEntry> seal, OwnerId owner, const Sealing& sealing);
   bool hands();
@@ -207,13 +210,13 @@ class Replay {
   bool actions_of(const TurnEntry& turn, bool last);
   bool take(const TakeEntry& take);
   bool take_to_court(const TakeEntry& take);
-  // What only games with a sea have (sea.cpp).
+  // Parts of games with a sea (sea.cpp).
   bool end_take(const TurnEntry& turn);
   bool sail(const ActionEntry& action);
   bool claim(const ActionEntry& action);
   bool resign(const ClaimEntry& claim, OwnerId owner, NodeId first_number);
   bool inquisitor(const ActionEntry& action);
-  // What a turn does beside its two actions in some games (beside.cpp).
+  // What a turn can do besides its two actions in some games (beside.cpp).
   bool given(const TurnEntry& turn, bool last);
   bool queen(const ActionEntry& action);
   bool jester(const ActionEntry& action);
@@ -221,13 +224,13 @@ class Replay {
   bool jail(const ActionEntry& action);
   bool pardon(const ActionEntry& action);
   bool free_moves(const ScoringEntry& scoring);
-  /// Warns where a card of the turn shows this symbol as far as the log is believed.
+  /// Warns if only the log says that a card of the turn shows this symbol.
   void note_symbol(NodeId key, std::uint8_t symbol);
   bool characters(const BoardEntry& board);
   bool ship_tokens(const BoardEntry& board);
-  /// Announces the Special action, and puts out the discs that the log writes.
+  /// Announces the Special action, and puts out the number of discs that the log gives.
   bool announce(const ActionEntry& action);
-  /// Who takes free spaces of the Limit table, after what stands at `site`.
+  /// Decides who takes free spaces of the Limit table, after the entry at `site`.
   bool fill(Link<FillEntry> fill, NodeId site);
   bool spaces(const BoardEntry& board);
   bool limit_table(const BoardEntry& board);
@@ -243,12 +246,12 @@ class Replay {
   bool scoring(const RoundEntry& round, bool last);
   bool score_by_itself(NodeId site);
   bool score_by_discs(const ScoringEntry& scoring, bool last);
-  /// Whether what the log claims of the Castillo is what it is worth now.
+  /// Whether the points that the log claims for the Castillo are right at this moment.
   [[nodiscard]] bool castillo_right(const ScoringEntry& scoring) const;
   bool castillo_points(const ScoringEntry& scoring);
   bool region_points(const ScoringEntry& scoring);
   bool scores(Range<OwnerCount> claims);
-  /// Compares claims about points; `of` and `place` say about which.
+  /// Compares claims about points; `of` and `place` say which points.
   bool points(Range<OwnerCount> claims, const Points& right, WrongNumber::Of of,
               PlaceId place = {});
   bool board(const BoardEntry& board);
@@ -256,8 +259,8 @@ class Replay {
   bool quarantine(const BoardEntry& board);
   bool holder(const BoardEntry& board);
   bool counts(PlaceId place, Range<OwnerCount> claims);
-  /// Reports a claim at `node` about the place of `piece`, which stands in `actual`.
-  /// `piece` is a number of State::pieces, and `name` what it is called.
+  /// Reports a wrong claim at `node` about the place of `piece`, a number of State::pieces; `name`
+  /// is its name in the message.
   bool break_place(NodeId node, std::size_t piece, const std::string& name);
   bool result();
   bool adjudication();
@@ -265,27 +268,27 @@ class Replay {
   [[nodiscard]] std::string owner_name(OwnerId owner) const;
   /// The current effect.
   [[nodiscard]] const Effect& effect() const { return effect_under_way(referee_->view()); }
-  /// The second card of the turn that an action names; none: it is for the first one.
+  /// The second card of the turn, if an action names it; none: the action is for the first card.
   [[nodiscard]] CardId second_of(const RareParts& rare) const {
     const CardId second = state().turn.second;
     if (!rare.second.valid() || !second.valid()) return rare.second;
-    const auto& cards = log_->ruleset->cards;  // several stacks may show a card of that name
+    const auto& cards = log_->ruleset->cards;  // several stacks may show a card with this name
     const bool same = cards[second.index()].id == cards[rare.second.index()].id;
     return same ? second : rare.second;
   }
-  /// The revealed card with the id of `card`, in the stack `wanted` if that is valid; `card` itself
-  /// if there is none.
+  /// The revealed card with the same id as `card`, in the stack `wanted` if that is valid; `card`
+  /// itself if there is none.
   [[nodiscard]] CardId revealed_card(CardId card, StackId wanted) const;
   [[nodiscard]] const State& state() const { return referee_->state(); }
   [[nodiscard]] const Rules& rules() const { return referee_->rules(); }
-  /// Warns if the fault rests on a fact that no booklet prints (W-ASSUMED).
+  /// Warns if the fault depends on a fact that no booklet prints (W-ASSUMED).
   void note_sources(Reason reason, const Step& step, NodeId node);
   void note_card(CardId card, Source source, NodeId node);
-  /// Warns if discs of this kind have run out, as how many there are is assumed.
+  /// Warns if discs of this kind have run out, because their number is assumed.
   void note_want_of_discs(std::size_t good, NodeId node);
-  /// Warns if the fault rests on a card that the dummy takes because of an assumed number.
+  /// Warns if the fault depends on a card that the dummy takes because of an assumed number.
   void note_dummys_choice(const Step& step, NodeId node);
-  /// Visits the pairs with a count above 0, the Province's first; stops at the first false.
+  /// Visits the pairs with a count above 0, the Province first, until a visit returns false.
   template <class Visit>
   bool province_first(Range<PlaceCount> pairs, Visit visit) {
     for (const bool province : {true, false}) {
@@ -296,11 +299,11 @@ class Replay {
     }
     return true;
   }
-  /// Warns that a number or a word of the hand card of the turn is believed (W-UNKNOWN).
+  /// Warns that a number or a word of the turn's hand card is only known from the log (W-UNKNOWN).
   void note_unknown(NodeId node, Caution::Datum datum);
-  /// Warns where somebody gets points from a region in quarantine.
+  /// Warns if somebody gets points from a region in quarantine.
   void note_quarantine(NodeId node, PlaceSet closed);
-  /// Warns that what the log writes there is believed (W-UNKNOWN).
+  /// Warns that what the log writes at `node` is not known from any source (W-UNKNOWN).
   void note_belief(NodeId node, Caution::Datum datum = Caution::Datum::text) {
     const Turn& turn = state().turn;
     caution({.rule = RuleId::w_unknown,
@@ -309,15 +312,15 @@ class Replay {
              .datum = datum});
   }
   void caution(const Caution& caution);
-  /// The place on whose assumed borders the step relies: where the King stands, or where it goes;
-  /// none where it relies on none.
+  /// The place whose assumed borders the step depends on: where the King stands, or where he goes.
+  /// None if there is no such place.
   [[nodiscard]] PlaceId borders_of(const Step& step) const {
     constexpr StepSet kByBorders(StepKind::place, StepKind::move_king, StepKind::inquisitor_place,
                                  StepKind::queen_place);
     return kByBorders.has(step.kind) ? assumed_borders(step) : PlaceId();
   }
   [[nodiscard]] PlaceId assumed_borders(const Step& step) const;
-  /// Warns if a kind of Modifier card shows more often than it is assumed to exist (W-DECK).
+  /// Warns if a kind of Modifier card is shown more often than it is assumed to exist (W-DECK).
   void note_modifier(ModifierId kind, NodeId node);
 
   const GameLog* log_ = nullptr;
@@ -326,17 +329,18 @@ class Replay {
   std::size_t steps_ = 0;
   std::optional<Referee> referee_;
   OpenHands open_hands_;
-  Journal journal_;  ///< of the last step, if there is a witness
+  Journal journal_;  ///< the changes of the last step, if there is a witness
   std::optional<Broken> broken_;
   std::vector<Caution> cautions_;
-  /// Node and rule of each caution, sorted. A replay follows the order of the log closely, so a new
-  /// entry belongs near the end.
+  /// The node and rule of each caution, sorted. A replay closely follows the order of the log, so a
+  /// new entry belongs near the end.
   std::vector<std::pair<NodeId, RuleId>> cautioned_;
   WaiverSink waived_;
   WrongClaimSink wrong_;
   std::vector<RulingState> rulings_;  ///< one for each ruling of the log
-  /// The unused rulings by rule, round and player, the first of each kind last. A log may have as
-  /// many rulings as faults, and a search through all rulings for each fault would be too slow.
+  /// The unused rulings by rule, round and player; the first one in the log is the last of its
+  /// list. A log may have as many rulings as faults, and a search through all rulings for each
+  /// fault would be too slow.
   std::map<std::tuple<RuleId, unsigned, OwnerId>, std::vector<std::size_t>> unused_rulings_;
   NodeId fill_site_ = kNoNode;  ///< where a decision about the Limit table is missing
   OwnerId player_{};

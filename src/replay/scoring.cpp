@@ -17,7 +17,7 @@ bool Replay::scoring(const RoundEntry& round, bool last) {
   if (!closed.empty() && quarantined(state()).empty()) {
     const PlaceId place = *closed.begin();
     const Points& points = state().scoring_points[place.index()];
-    // Those of spaces do not rest on the tile.
+    // The points of spaces do not depend on the tile.
     if (points != space_points(rules(), state(), place, Ranks::all)) note_quarantine(site, closed);
   }
   if (by_itself || state().phase == Phase::scoring) return true;
@@ -45,7 +45,7 @@ bool Replay::score_by_discs(const ScoringEntry& scoring, bool last) {
     }
   }
   const Step score_all{.kind = StepKind::score_all};
-  // A wrong claim of the Castillo is told before the regions are scored.
+  // A wrong claim about the Castillo is reported before the regions are scored.
   const bool by_itself = castillo_first(referee_->view()) || !castillo_right(scoring);
   const Step first = by_itself ? Step{.kind = StepKind::move_castillo} : score_all;
   if (last && !scoring.claims() && referee_->check(first)) return true;

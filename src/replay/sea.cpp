@@ -1,4 +1,4 @@
-// What only games with black Caballeros, sailing, discs that are carried, or a Limit table have.
+// Parts that only games with black Caballeros, sailing, carried discs or a Limit table have.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -72,7 +72,7 @@ bool Replay::claim(const ActionEntry& action) {
   });
 }
 
-/// Who steps out of a space does so to claim what lies in its region.
+/// A Caballero that steps out of a space does so to claim a disc in its region.
 bool Replay::resign(const ClaimEntry& claim, OwnerId owner, NodeId first_number) {
   int claimed = 0;
   for (const GoodCount& pair : (*log_)[claim.goods]) {
@@ -85,7 +85,7 @@ bool Replay::resign(const ClaimEntry& claim, OwnerId owner, NodeId first_number)
 
 bool Replay::inquisitor(const ActionEntry& action) {
   const InquisitorEntry& entry = (*log_)[action.rare].inquisitor;
-  // A second one is a fault of the entry, what it does one of its value.
+  // A second use is a fault of the entry; a wrong use is a fault of its value.
   const bool again = state().turn.inquisitor;
   const Sites sites{.whole = again ? action.entry : entry.value, .to = entry.value};
   if (entry.to == rules().court) return play({.kind = StepKind::inquisitor_court}, sites);
@@ -154,7 +154,7 @@ bool Replay::holder(const BoardEntry& board) {
 }
 
 bool Replay::goods(const BoardEntry& board) {
-  // The words are made where they are needed only.
+  // The words are only made if they are needed.
   const auto compare = [&](NodeId node, int said, unsigned actual, auto subject) {
     return said == static_cast<int>(actual) ||
            break_claim(RuleId::claim_3, node, subject(), {fmt::format("{}", actual)});

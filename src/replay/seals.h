@@ -9,8 +9,9 @@
 
 namespace veedor {
 
-/// A decision that a player seals: what a code is made of, with the salt. All in the spelling of
-/// the log's list of players and of its ruleset, as veedor-log(5) describes under SEALS.
+/// A decision that a player seals. Its code is made of these words and the salt. All have the
+/// spelling of the log's list of players and of its ruleset, as veedor-log(5) describes under
+/// SEALS.
 struct Sealing {
   std::string player;
   std::string kind;      ///< "disc" or "hand"
@@ -18,12 +19,12 @@ struct Sealing {
   std::string decision;  ///< "Toledo", "none" or "13, 15, 20"
 };
 
-/// What a step that sets a Secret disc seals, in the position before it.
+/// The decision that a step sets with a Secret disc, in the position before it.
 [[nodiscard]] Sealing sealing_of(const GameLog& log, const State& state, const Step& disc);
-/// What a player seals who chooses a hand of these cards.
+/// The decision of a player who chooses a hand of these cards.
 [[nodiscard]] Sealing sealing_of_hand(const GameLog& log, OwnerId owner, std::vector<int> cards);
 
-/// The code for a decision: the same for the same decision and salt alone.
+/// The code for a decision. Only the same decision with the same salt has the same code.
 [[nodiscard]] Code seal_code(const Sealing& sealing, const Code& salt);
 
 }  // namespace veedor

@@ -11,7 +11,7 @@ void SheetReplay::doubt(PlaceSet places, OwnerSet owners) {
   }
 }
 
-/// Only who is alone in first place would get a bonus of a King or Grande who might stand there.
+/// Only an owner who is alone in first place could get a bonus if the King or a Grande stood there.
 void SheetReplay::doubt_bonus(PlaceId place) {
   State there = state_;
   if (king_unknown_ && kings_places(rules()).has(place)) there.king() = place;
@@ -121,7 +121,8 @@ bool SheetReplay::stand(PlaceId place, const OwnerCount& count, Counted& counted
     state_.caballeros[place.index()][count.owner.index()] = static_cast<std::uint8_t>(count.count);
     return true;
   }
-  // If only the sum is impossible, any count of the colour may be the wrong one: it is told once.
+  // If only the sum is impossible, any count of the colour may be wrong; the fault is reported
+  // once.
   const PlaceSet wrong = in_all ? counted.places : PlaceSet::of(place);
   miscounted_ = miscounted_ | wrong;
   doubt(wrong, in_all ? rules().owner_set() : counted.here);
@@ -134,12 +135,12 @@ bool SheetReplay::stand(PlaceId place, const OwnerCount& count, Counted& counted
                       .right = left});
 }
 
-/// Who stands in a space is counted in its region too.
+/// Caballeros in a space are also counted in its region.
 bool SheetReplay::spaces(const SheetScoring& scoring) {
   for (const SpaceOwner& space : (*log_)[scoring.spaces]) {
     if (!space.owner.valid()) continue;
     const PlaceId region = rules().places[space.space.index()].of;
-    // How many stand in a region that was not scored, the sheet does not say.
+    // For a region that was not scored, the sheet does not say how many stand there.
     if (miscounted_.has(region) || !scored_.has(region)) continue;
     unsigned in_spaces = 1;
     for (const PlaceId other : rules().places[region.index()].inside) {

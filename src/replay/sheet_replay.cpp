@@ -11,7 +11,7 @@ namespace veedor {
 
 namespace {
 
-/// A card scores regions, or the Castillo, and never both in all ranks.
+/// A card scores either regions or the Castillo, never both in all ranks.
 bool is_general(const SheetScoring& scoring) {
   return scoring.castillo_key != kNoNode && !scoring.regions.empty() && !scoring.first_only;
 }
@@ -108,7 +108,7 @@ bool SheetReplay::extra(const SheetScoring& scoring) {
   return true;
 }
 
-/// What a card scored stood elsewhere then, so only what it can score, and how much, is judged.
+/// A card scored an earlier position, so only what it can score, and how much, is judged.
 bool SheetReplay::extra_of_card(const ExtraPoints& extra) {
   const Card& card = rules().cards[extra.by.index()];
   PlaceSet places = scored_by_card(rules(), card);
@@ -241,7 +241,8 @@ unsigned SheetReplay::generals_missing() const {
   return all - std::min(all, generals_);
 }
 
-/// A sheet knows no rounds, but after which of them a game has so many general scorings (END-2).
+/// A sheet has no rounds, but END-2 says after which rounds a game has had this many general
+/// scorings.
 bool SheetReplay::adjudication() {
   const AdjudicationEntry& entry = log_->adjudication;
   if (entry.key == kNoNode) return true;

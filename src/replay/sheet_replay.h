@@ -21,15 +21,15 @@ struct SheetFault {
     grande,   ///< a Grande cannot stand there
     tile,     ///< the tile cannot lie there, or another one does
     region,   ///< the place is not scored as a region
-    count,    ///< more Caballeros than a colour has, or than find room
-    space,    ///< more spaces of a colour in a region than Caballeros
+    count,    ///< more Caballeros than an owner has, or than there is room for
+    space,    ///< more spaces of an owner in a region than Caballeros
     scored,   ///< a card never scores the place
     extra,    ///< more points than a card can bring
     points,   ///< a wrong number of points from a place
     score,    ///< a wrong total
     winners,  ///< the wrong winners
     places,   ///< places that do not follow the points
-    after,    ///< an adjudication after a round at which a game has other scorings behind it
+    after,    ///< an adjudication after a round by which a game has had another number of scorings
     over,     ///< an adjudication of a game with all its general scorings
   };
   About about = About::king;
@@ -40,45 +40,45 @@ struct SheetFault {
   PlaceId place{};
   TileId tile{};
   CardId card{};
-  std::int64_t right = 0;  ///< the right value of the claim; for a count, or points, the highest
+  std::int64_t right = 0;  ///< the right value of the claim; for a count or points, the highest
   std::int64_t least = 0;  ///< for `after`: the lowest
   PlaceSet places{};       ///< the right places
-  std::vector<std::string> players{};  ///< the right winners, or who can have the place
+  std::vector<std::string> players{};  ///< the right winners, or the players who can have the place
 };
 
 /// Called for each fault of a scoresheet, in the order of judging.
 using SheetFaultSink = std::function<void(const SheetFault&)>;
 
-/// Judges a scoresheet, scoring by scoring: the position (SHEET-1), its points (VALUE), the claims
-/// about them; then the result. One object can judge any number of sheets.
+/// Judges a scoresheet, scoring by scoring: the position (SHEET-1), its points (VALUE), and the
+/// claims about them; then the result. One object can judge any number of sheets.
 class SheetReplay {
  public:
   /// `log` must be a scoresheet with a ruleset and outlive the use of the replay. The round of
-  /// `playback.until` is the last scoring that is judged. With `faults`, no fault ends the sheet,
-  /// and fault() stays empty. Each number is then judged with the right ones before it, with these
-  /// exceptions: what rests on an impossible position or value is not judged; a score that rests on
-  /// it is believed; a score that only carries on wrong numbers before it is no fault of its own.
-  /// The witness is told of all scorings before the first impossible value.
+  /// `playback.until` is the last scoring that is judged. If `faults` is given, no fault ends the
+  /// sheet, and fault() stays empty. Each number is then judged with the right ones before it,
+  /// except for these: a value that depends on an impossible position or value is not judged; a
+  /// score that depends on one is believed; a score that only carries on earlier wrong numbers is
+  /// not a fault. The witness gets all scorings before the first impossible value.
   void run(const GameLog& log, const Playback& playback = {}, const SheetFaultSink& faults = {});
 
   [[nodiscard]] const std::optional<SheetFault>& fault() const { return fault_; }
-  /// What no booklet prints of the scorings judged.
+  /// Warnings about facts of the judged scorings that no booklet prints.
   [[nodiscard]] const std::vector<Caution>& cautions() const { return cautions_; }
-  /// Whether some position or value was impossible, which leaves what rests on it unknown.
+  /// Whether some position or value was impossible, so that values that depend on it are unknown.
   [[nodiscard]] bool met_impossible() const { return impossible_; }
   /// The position of the last scoring judged.
   [[nodiscard]] const State& state() const { return state_; }
   /// The points of the players: the start and all completed scorings.
   [[nodiscard]] const std::vector<std::int64_t>& totals() const { return totals_; }
   [[nodiscard]] unsigned completed() const { return completed_; }
-  /// How many of them are general scorings: Castillo and regions together, all ranks.
+  /// How many of the completed scorings are general: Castillo and regions together, all ranks.
   [[nodiscard]] unsigned generals() const { return generals_; }
-  /// How many more the game has.
+  /// How many general scorings the sheet lacks.
   [[nodiscard]] unsigned generals_missing() const;
   /// Whether scorings follow after `playback.until`.
   [[nodiscard]] bool stopped() const { return stopped_; }
 
-  // The last scoring judged: its places, the ranks that score, and the points from each place.
+  // The last scoring judged: its places, the ranks that it pays, and the points from each place.
   [[nodiscard]] PlaceSet scored() const { return scored_; }
   [[nodiscard]] Ranks ranks() const { return ranks_; }
   [[nodiscard]] const Rules& rules() const { return log_->ruleset->rules; }
@@ -88,35 +88,36 @@ class SheetReplay {
   [[nodiscard]] const Points& points_from(PlaceId place) const { return points_[place.index()]; }
 
  private:
-  // All of these return whether to continue: false after a fault.
+  // All of these functions return whether to continue: false after a fault.
   bool scoring(const SheetScoring& scoring);
   bool king(const SheetScoring& scoring);
   bool grandes(const SheetScoring& scoring);
   bool tiles(const SheetScoring& scoring);
   bool castillo(const SheetScoring& scoring);
   bool regions(const SheetScoring& scoring);
-  /// Caballeros as they are counted, place by place.
+  /// The Caballeros counted so far, place by place.
   struct Counted {
-    PlaceSet places;                     ///< all that are counted together
-    std::array<int, kMaxOwners> sums{};  ///< of each colour so far
-    OwnerSet too_many{};                 ///< colours that are known to have more than there are
-    OwnerSet here{};                     ///< the colours in the present place
+    PlaceSet places;                     ///< all places that are counted together
+    std::array<int, kMaxOwners> sums{};  ///< the sum for each owner so far
+    OwnerSet too_many{};                 ///< owners who are known to exceed their number
+    OwnerSet here{};                     ///< the owners in the current place
   };
   bool spaces(const SheetScoring& scoring);
   bool extra(const SheetScoring& scoring);
   bool extra_of_card(const ExtraPoints& extra);
   bool stand(PlaceId place, Range<OwnerCount> counts, Counted& counted);
-  /// One count; false if it is impossible and ends the sheet.
+  /// Checks one count; returns false if it is impossible and ends the sheet.
   bool stand(PlaceId place, const OwnerCount& count, Counted& counted);
   void score();
-  /// Warns of regions whose points rest on numbers that no booklet prints (W-ASSUMED).
+  /// Warns of regions whose points depend on numbers that no booklet prints (W-ASSUMED).
   void note_values(const SheetScoring& scoring);
-  /// Warns if what a card can score rests on a text that no booklet prints.
+  /// Warns if what a card can score depends on a text that no booklet prints.
   void note_card(CardId card, NodeId node);
-  /// Adds what the scoring brought to the scores: to the right ones, and to those that the numbers
-  /// of the sheet make.
+  /// Adds the points of the scoring to the right scores, and to the scores that follow from the
+  /// numbers of the sheet.
   void add_up();
-  /// The points of these owners from these places are unknown, as they rest on a wrong value.
+  /// Marks the points of these owners from these places as unknown, because they depend on a wrong
+  /// value.
   void doubt(PlaceSet places, OwnerSet owners);
   void doubt_bonus(PlaceId place);
   bool points(const SheetScoring& scoring);
@@ -125,7 +126,7 @@ class SheetReplay {
   bool score(const OwnerCount& claim);
   bool result();
   bool adjudication();
-  /// How many general scorings a game has behind it after this round.
+  /// How many general scorings a game has had by the end of this round.
   [[nodiscard]] unsigned generals_until(unsigned round) const;
   bool break_sheet(SheetFault fault);
   void differs(const WrongNumber& number);
@@ -146,14 +147,14 @@ class SheetReplay {
   PlacePoints points_{};
   std::vector<std::int64_t> extra_points_;
 
-  // What only matters after a fault.
+  // These are only used after a fault.
   bool impossible_ = false;
-  std::vector<std::int64_t> as_written_;         ///< the scores that the numbers of the sheet make
-  bool king_unknown_ = false;                    ///< where the King stands in this scoring
-  OwnerSet grandes_unknown_;                     ///< whose Grandes stand nobody knows where
-  PlaceSet miscounted_;                          ///< with an impossible count in this scoring
-  std::array<OwnerSet, kMaxPlaces> doubtful_{};  ///< whose points of this scoring are unknown
-  OwnerSet doubtful_scores_;                     ///< whose scores are unknown
+  std::vector<std::int64_t> as_written_;         ///< scores by the numbers of the sheet
+  bool king_unknown_ = false;                    ///< the King's place in this scoring is unknown
+  OwnerSet grandes_unknown_;                     ///< owners whose Grande's place is unknown
+  PlaceSet miscounted_;                          ///< places with an impossible count
+  std::array<OwnerSet, kMaxPlaces> doubtful_{};  ///< owners with unknown points in this scoring
+  OwnerSet doubtful_scores_;                     ///< the owners whose scores are unknown
 };
 
 }  // namespace veedor

@@ -54,7 +54,7 @@ bool SpecialReplay::one_step(Rows rows) {
   return done;
 }
 
-/// Whose Grande becomes the King rests on what is assumed of the card.
+/// Warns if the card's text is only assumed, since the choice of the Grande then depends on it.
 void SpecialReplay::note_crown(OwnerId owner) {
   const CardId card = replay_.state().turn.acting;
   const bool assumed = is_unsettled(log_.ruleset->cards[card.index()].effect);
@@ -70,7 +70,7 @@ bool SpecialReplay::scored(const Step& step, const Replay::Sites& sites) {
   if (step.kind == StepKind::score_next && !to_score.empty()) place = *to_score.begin();
   const bool assumed =
       place.valid() && points_assumed(*log_.ruleset, replay_.state(), place, ranks_);
-  const auto by_tile = [&] {  // the points of spaces do not rest on it
+  const auto by_tile = [&] {  // the points of spaces do not depend on it
     const auto& [rules, decks, state] = replay_.referee_->view();
     return score_place(rules, state, place, ranks_) != space_points(rules, state, place, ranks_);
   };

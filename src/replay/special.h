@@ -22,7 +22,7 @@ class SpecialReplay {
  private:
   using Rows = std::span<const Said>;
 
-  /// Plays a step; notes points from a region in quarantine.
+  /// Plays a step, and warns about points from a region in quarantine.
   bool scored(const Step& step, const Replay::Sites& sites);
   bool one_step(Rows rows);
   void note_crown(OwnerId owner);
@@ -38,7 +38,7 @@ class SpecialReplay {
   bool taking();
   [[nodiscard]] std::uint8_t most_accepted(const Step& step) const;
   bool some_scored();
-  /// The entries of a list, up to `steps`.
+  /// The entries of a list, at most `steps_`.
   template <class T>
   [[nodiscard]] std::span<const T> played(Range<T> range) const {
     const std::span<const T> all = log_[range];
@@ -54,7 +54,7 @@ class SpecialReplay {
   const GameLog& log_;
   std::size_t steps_;
   SpecialForm form_;
-  Ranks ranks_ = Ranks::all;  ///< that its scoring pays
+  Ranks ranks_ = Ranks::all;  ///< the ranks that its scoring pays
 };
 
 }  // namespace veedor

@@ -15,7 +15,7 @@ namespace veedor {
 enum class Status : std::uint8_t {
   complete,     ///< legal, and the game is over
   in_progress,  ///< legal so far
-  adjudicated,  ///< legal but stopped; the log says who got which place
+  adjudicated,  ///< legal but stopped; the log says who has which place
   illegal,      ///< a rule is broken
   mismatch,     ///< the first fault is a wrong claim
   malformed,    ///< cannot be judged as a log (LOG-1 to LOG-4)
@@ -24,12 +24,11 @@ enum class Status : std::uint8_t {
 /// The public spelling: "in-progress", "malformed" and so on.
 [[nodiscard]] std::string_view text(Status status);
 
-/// The verdict on a log whose first fault breaks this rule, unless it is one about the form of
-/// logs.
+/// The verdict on a log whose first fault breaks this rule. Not for rules about the form of logs.
 [[nodiscard]] Status status_of(RuleId broken);
 
-/// The public word for a kind of decision: "dummy", "reveal", "power", "turn", "discs", "return";
-/// "setup" and "over" before and after all of them.
+/// The public word for a kind of decision: "setup", "dummy", "reveal", "power", "turn", "discs",
+/// "return" or "over".
 [[nodiscard]] std::string_view text(Decision::Kind kind);
 
 /// Another place of the log that explains a fault.
@@ -42,28 +41,28 @@ struct RelatedPlace {
 struct Finding {
   RuleId rule = RuleId::log_1;
   Position at;
-  std::size_t columns = 0;  ///< of the word at `at`; 0: up to the end of its line
+  std::size_t columns = 0;  ///< the width of the word at `at`; 0: up to the end of the line
   std::string path;         ///< empty if there is none
   std::string pointer;      ///< the same place as a JSON Pointer
   unsigned round = 0;       ///< from 1; 0 outside the rounds
   std::string player;       ///< the player to decide; empty if nobody was
   std::string message;
   std::optional<std::vector<std::string>> allowed;  ///< the legal values
-  std::string suggestion;   ///< the word that was probably meant for the one there; may be empty
+  std::string suggestion;   ///< the word that was probably meant; may be empty
   std::string source_line;  ///< only for a fault
   PlaceSet regions;         ///< the places in the fault
-  /// In the order of the game; only if asked for, and never for players.
+  /// In the order of the game; only if requested, and never for players.
   std::vector<RelatedPlace> related;
-  /// The message and legal values for players, if the full ones tell a secret.
+  /// The message and legal values for players, if the full ones reveal a secret.
   struct Discreet {
     std::string message;
     std::optional<std::vector<std::string>> allowed;
   };
   std::optional<Discreet> discreet;
-  /// The fault for people who see no log, discreet too.
+  /// The fault for people who see no log, without secrets.
   struct Plain {
-    std::vector<std::string> to;  ///< the players who have to change it; empty: only the moderator
-    bool owed = false;            ///< they have left something out
+    std::vector<std::string> to;  ///< the players who must change it; empty: only the moderator can
+    bool owed = false;            ///< whether they have left something out
     std::string message;
     std::optional<std::vector<std::string>> allowed;
   };
@@ -78,7 +77,7 @@ struct Warning {
   std::size_t columns = 0;  ///< as for a Finding
 };
 
-/// What is legal and may still be a slip.
+/// A remark about something legal that may be a slip.
 struct Note {
   Position at;
   unsigned round = 0;  ///< from 1; 0 before the first
@@ -104,7 +103,7 @@ struct Adjudication {
   std::string reason;
 };
 
-/// The next decision of a log that stops before the end of the game.
+/// The next decision in a log that stops before the end of the game.
 struct Next {
   unsigned round = 0;
   std::string_view step;  ///< dummy, reveal, power, turn, discs or return
@@ -125,33 +124,34 @@ struct Verdict {
   std::optional<std::string> title;
   std::vector<RulesetChoice> ruleset_choices;  ///< as written
   std::vector<std::string> players;
-  /// The line of each player's name in the file; only if asked for.
+  /// The line of each player's name in the file; only if requested.
   std::vector<std::size_t> player_lines;
   Sitting sitting;
-  /// Only the result is known: it is believed, and there is no ruleset and no position.
+  /// The log is only a result, which is believed; there is no ruleset and no position.
   bool only_result = false;
-  std::vector<std::string> colors;  ///< of the players, as written; empty texts where none is
-  /// The rules applied; null if the log has a fault before them.
+  std::vector<std::string> colors;  ///< of the players, as written; empty if there is none
+  /// The rules applied; null if a fault comes before they are known.
   std::shared_ptr<const Ruleset> ruleset;
   /// The position reached (before the fault, if there is one); only with `ruleset`.
   State state;
-  /// The points of the players, in that position.
+  /// The points of the players in that position.
   std::vector<std::int64_t> scores;
   std::optional<unsigned> scorings;  ///< completed scorings of a scoresheet
   unsigned generals_missing = 0;     ///< general scorings that a complete scoresheet lacks
   std::optional<Finding> fault;
-  /// Further faults that can be mended at once; only if asked for. Those of form are in the order
-  /// of the file, the others in that of judging.
+  /// Further faults that can be corrected independently; only if requested. Those of form are in
+  /// the order of the file, the others in the order of judging.
   std::vector<Finding> also;
-  std::size_t also_more = 0;  ///< how many come after `also`
-  std::vector<Note> notes;    ///< in the order of play; only if asked for, and never for players
+  std::size_t also_more = 0;  ///< the number of faults left out of `also`
+  std::vector<Note> notes;    ///< in the order of play; only if requested, and never for players
   std::vector<Warning> warnings;
   std::vector<RuledOut> rulings;                  ///< in the order of play
   std::optional<Adjudication> adjudication;       ///< only if adjudicated
   std::optional<Next> next;                       ///< only if in progress
-  std::optional<Position> breaks_off;             ///< the last word, only if unfinished
+  std::optional<Position> breaks_off;             ///< the last word; only if unfinished
   std::vector<std::vector<std::string>> ranking;  ///< only if complete; equal players together
-  /// Only if complete: the places as the table has broken ties; empty if the log does not say.
+  /// Only if complete: the places after the players have broken ties; empty if the log does not
+  /// say.
   std::vector<std::vector<std::string>> places;
   std::vector<MomentHash> hashes;  ///< only if requested
   bool hashes_of_all = false;      ///< the hashes cover secrets too
@@ -162,7 +162,7 @@ struct Verdict {
     return status == Status::in_progress || generals_missing > 0;
   }
   [[nodiscard]] bool positioned() const { return ruleset != nullptr; }
-  /// For a scoresheet the completed scorings.
+  /// For a scoresheet, the number of completed scorings.
   [[nodiscard]] unsigned rounds_completed() const;
 };
 

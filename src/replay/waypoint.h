@@ -11,12 +11,13 @@
 
 namespace veedor {
 
-/// What has become of a ruling of the log.
+/// The state of a ruling of the log.
 enum class RulingState : std::uint8_t { unused, used, impossible };
 
-/// A replay where an entry of `rounds` or `turns` begins, with all that the rest of it needs.
-/// Another replay can go on from here if its log says the same up to here, and has this entry. If a
-/// ruling has been settled, all rulings have to be the same too, wherever they stand.
+/// The state of a replay at the beginning of an entry of `rounds` or `turns`, with all that the
+/// rest of the replay needs. Another replay can continue from it if its log is the same up to this
+/// place and has this entry. Once a ruling has been used or found impossible, all rulings must be
+/// the same too, wherever they are.
 struct Waypoint {
   unsigned round = 0;                 ///< the entry of `rounds`, from 1
   std::optional<std::uint32_t> turn;  ///< the entry of its `turns`, from 0; nullopt: the round's
@@ -24,17 +25,17 @@ struct Waypoint {
   Referee referee;                    ///< the ruleset of its log must outlive it
   OpenHands open_hands;
   std::vector<Caution> cautions;
-  std::vector<std::pair<NodeId, RuleId>> cautioned;  ///< node and rule of each, sorted
+  std::vector<std::pair<NodeId, RuleId>> cautioned;  ///< the node and rule of each caution, sorted
   std::vector<RulingState> rulings;                  ///< one for each ruling of the log
   NodeId fill_site = kNoNode;
-  OwnerId player{};  ///< who decided last
+  OwnerId player{};  ///< the player of the last decision
 };
 
-/// Is shown where a replay is when an entry of `rounds` or `turns` begins.
+/// Receives the state of a replay at the beginning of an entry of `rounds` or `turns`.
 class WaypointSink {
  public:
   virtual ~WaypointSink() = default;
-  /// Whether it is to be shown the waypoint at this entry.
+  /// Whether it needs the waypoint at this entry.
   [[nodiscard]] virtual bool wants(NodeId entry) const = 0;
   virtual void pass(Waypoint waypoint) = 0;
 

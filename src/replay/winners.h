@@ -22,17 +22,17 @@ struct WrongWinners {
 /// Places that do not follow the points (CLAIM-2).
 struct WrongPlaces {
   NodeId node = kNoNode;           ///< the first wrong name
-  std::vector<std::string> right;  ///< those who can stand there; nobody else if it is empty
+  std::vector<std::string> right;  ///< the players who can stand there; empty if nobody else can
 };
 
-/// Compares `result.places`, if the log has it, with `scores`: only players who are equal in points
-/// can be told apart there.
+/// Compares `result.places`, if the log has it, with `scores`. Places must follow the points; only
+/// players with equal points may share a place, or be placed in either order.
 template <class Scores>
 std::optional<WrongPlaces> wrong_places(const GameLog& log, const Scores& scores) {
   const auto score = [&](OwnerId player) { return scores[player.index()]; };
   OwnerSet left = OwnerSet::first(log.players.size());
   for (const PlayerGroup& place : log[log.result.places]) {
-    OwnerSet open;  // who can come next
+    OwnerSet open;  // the players who can come next
     for (const PlayerEntry& player : log[place.players]) {
       if (open.empty()) {
         for (const OwnerId other : left) {

@@ -10,7 +10,7 @@ namespace veedor {
 class SheetReplay;
 struct SheetScoring;
 
-/// A step that has just been played, and what it changed.
+/// A step that has just been played, and its changes.
 struct Played {
   const Step& step;
   NodeId node;             ///< its place in the log; kNoNode if the log does not write it
@@ -18,7 +18,7 @@ struct Played {
   std::span<const Change> changes;
 };
 
-/// A number that a log or scoresheet claims, where another is right.
+/// A wrong number in the claims of a log or scoresheet, and the right one.
 struct WrongNumber {
   enum class Of : std::uint8_t {
     place,    ///< the points from a place
@@ -27,7 +27,7 @@ struct WrongNumber {
   };
   Of of = Of::score;
   unsigned number = 0;  ///< the round, or the scoring of a sheet, from 1; 0 in the result
-  unsigned turn = 0;    ///< of a Special action: the turn of the round, from 1
+  unsigned turn = 0;    ///< for a Special action: the turn of the round, from 1
   PlaceId place{};      ///< the place that brought the points
   OwnerId owner{};
   std::int64_t written = 0;
@@ -42,7 +42,7 @@ class Witness {
   virtual void played(const Played& played) = 0;
   /// Called after each scoring of a scoresheet; `sheet` has its points.
   virtual void scored(const SheetScoring& /*entry*/, const SheetReplay& /*sheet*/) {}
-  /// Called for each wrong number that the replay goes past, in the order of judging.
+  /// Called for each wrong number that the replay passes, in the order of judging.
   virtual void differs(const WrongNumber& /*number*/) {}
 
  protected:

@@ -22,7 +22,7 @@ struct Side {
 
   [[nodiscard]] std::size_t width() const { return display_width(text) + (cut ? kDotsWidth : 0); }
 
-  /// Cuts the side to so many columns; `part` selects the kept text.
+  /// Cuts the side to this many columns; `part` selects the text that is kept.
   void fit(std::size_t columns, std::string_view part(std::string_view, std::size_t)) {
     if (width() <= columns) return;
     text = std::string(part(text, columns > kDotsWidth ? columns - kDotsWidth : 0));

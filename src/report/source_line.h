@@ -14,7 +14,7 @@ struct ShownLine {
   std::string after;   ///< the text from the position on
   std::size_t width;   ///< columns of the shown part of the value or key at the position
 
-  /// Carets below that value.
+  /// Carets below the value or key.
   [[nodiscard]] std::string marks() const { return std::string(width, '^'); }
 };
 
@@ -24,12 +24,12 @@ struct LineWindow {
   std::size_t after;
 };
 
-/// `place` counts the code points before the position; `room` is in columns.
+/// `place` is how many code points precede the position; `room` is in columns.
 [[nodiscard]] ShownLine shown_line(std::string_view line, std::size_t place,
                                    const LineWindow& window, std::size_t room = kUnwrapped);
 
-/// The line of the file with a caret below the column, cut around it if long. Empty if there is no
-/// line.
+/// The line of the file with a caret below the column, cut around it if it is long. Empty if there
+/// is no line.
 [[nodiscard]] std::string line_with_caret(std::string_view line, const Position& at,
                                           const Screen& screen);
 

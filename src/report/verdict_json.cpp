@@ -13,7 +13,7 @@ Json rulesets(const std::vector<RulesetChoice>& choices) {
   return result;
 }
 
-/// Adds line and column, unless the readers are not told where it is.
+/// Adds line and column, unless they are hidden from the readers.
 void add_position(Json& object, const Position& at) {
   if (at.line == 0) return;
   object["line"] = at.line;
@@ -89,7 +89,7 @@ Json fault_json(const Finding& finding) {
 Json scores_json(const std::vector<std::string>& players, const std::vector<std::int64_t>& scores) {
   using Members = Json::object_t::Container;
   Json result = Json::object();
-  // Appends without looking for equal names, which differ anyway: an unplayable log may have any
+  // Appends without checking for equal names, which cannot occur: an unplayable log may have any
   // number of players.
   Members& members = result.get_ref<Json::object_t&>();
   members.reserve(players.size());

@@ -15,7 +15,7 @@ namespace veedor {
 /// The outcome of a finished or adjudicated game.
 void add_outcome(Json& object, const Verdict& verdict);
 
-/// The next decision, as the member `next` has it.
+/// The next decision, in the form of the member `next`.
 [[nodiscard]] Json due_json(const Next& next);
 /// The last members: the next decision, the fault, the warnings.
 void add_tail(Json& object, const Verdict& verdict);
@@ -25,7 +25,7 @@ void add_also(Json& object, const Verdict& verdict);
 /// A fault, with its rule, place and message.
 [[nodiscard]] Json fault_json(const Finding& finding);
 
-/// An object with each player's number.
+/// An object with a number for each player.
 [[nodiscard]] Json scores_json(const std::vector<std::string>& players,
                                const std::vector<std::int64_t>& scores);
 

@@ -80,7 +80,7 @@ class Builder : private BuildBase {
     return made;
   }
 
-  /// Where the King comes when a Revolution ends.
+  /// Sets where the King appears when a Revolution ends.
   void kings_return(const Draft::Piece& king) {
     if (king.returns.text.empty()) return;
     const PlaceId place = region(king.returns);
@@ -92,7 +92,7 @@ class Builder : private BuildBase {
 
   void pieces() {
     using PieceKind = Draft::Piece::Kind;
-    // A file that does not say where they stand means the board; the King may leave it.
+    // By default, pieces may stand on the board; the King may also leave it.
     Draft::Piece usual;
     usual.stands = {PlaceKind::region, PlaceKind::castillo};
     const auto every_game = [&](PieceKind kind, Piece& made) {
@@ -155,7 +155,7 @@ class Builder : private BuildBase {
     }
   }
 
-  /// The common name of merged stacks.
+  /// The common name of the merged stacks.
   [[nodiscard]] std::string merged_name() const {
     std::vector<std::string_view> names;
     for (const Draft::Word& word : draft_.merged) names.push_back(word.text);
@@ -194,7 +194,7 @@ class Builder : private BuildBase {
     return draft_.veto || !std::ranges::all_of(card.effects, is_held);
   }
 
-  /// The card that was added last is named like others of its id, which other stacks hold.
+  /// Notes that the card added last has the same name as cards with its id in other stacks.
   void note_alike(const Draft::Card& card) {
     Card& added = made_.rules.cards.back();
     const CardId last(made_.cards.size() - 1);
@@ -214,7 +214,7 @@ class Builder : private BuildBase {
 
   void add_card(const Draft::Card& card) {
     const std::size_t index = made_.cards.size();
-    // Where all rulesets are one, only names count.
+    // If all rulesets are combined, only names matter.
     if (!draft_.effects_of_log.any) limit(index + 1, kMaxCards, "cards");
     const auto twin = std::ranges::find(made_.cards, card.info.id, &CardInfo::id);
     if (twin != made_.cards.end()) {
@@ -249,8 +249,8 @@ class Builder : private BuildBase {
     note_alike(card);
   }
 
-  /// A stack holds the number of cards in its entry, plus added ones. One that returns every round
-  /// has one card, plus those of a log.
+  /// A stack holds the number of cards in its entry, plus added ones. A stack that comes back every
+  /// round has one card, plus those of a log.
   void stack_sizes() {
     for (const Draft::Stack& stack : draft_.stacks) {
       unsigned declared = stack.cards;
@@ -269,7 +269,7 @@ class Builder : private BuildBase {
       const auto size = static_cast<std::uint8_t>(std::max(declared, copies));
       Stack& shown = made_.rules.stacks[stack_of(stack.name).index()];
       shown.cards = static_cast<std::uint8_t>(shown.cards + size);
-      const unsigned fewer = stack.cards - stack.least;  // may be left out of the box
+      const unsigned fewer = stack.cards - stack.least;  // may be left out
       shown.least = static_cast<std::uint8_t>(shown.least + size - std::min(fewer, unsigned{size}));
       made_.rules.origins.push_back(size);
       made_.origins.push_back({stack.name, stack.logs_add, stack.puts_out, stack.symbols});
@@ -290,7 +290,7 @@ class Builder : private BuildBase {
     made_.rules.pardon = StackId(static_cast<std::size_t>(found - made_.stacks.begin()));
   }
 
-  /// The card of no stack that a Power card names.
+  /// The card, in no stack, that a Power card names.
   [[nodiscard]] CardId action_of(const Draft::PowerCard& power) const {
     if (power.action.text.empty()) return {};
     const auto card = made_.card_names.find(power.action.text);
@@ -302,7 +302,7 @@ class Builder : private BuildBase {
     return CardId(*card);
   }
 
-  /// A card without a title is named by its value, with what such a card is called.
+  /// A card without a title is named by its value, after the word for such cards.
   void name_by_value(CardInfo& info, unsigned value) const {
     const std::string id = std::to_string(value);
     if (info.id == id && info.name == id) info.name = fmt::format("{} {}", made_.power_noun, id);

@@ -10,7 +10,7 @@
 
 namespace veedor {
 
-/// What the parts of building a ruleset have in common: names, limits and faults.
+/// The common functions of the parts that build a ruleset: names, limits and faults.
 class BuildBase {
  protected:
   BuildBase(const Draft& draft, NodeId blame, Ruleset& made)
@@ -25,7 +25,7 @@ class BuildBase {
     fail(fmt::format("the name `{}` is given to two", spelling), node);
   }
 
-  /// Adds aliases and returns them.
+  /// Adds aliases to the table, and returns them.
   std::vector<std::string> aliases(NameTable& table, const std::vector<Draft::Word>& words,
                                    std::size_t index) const {
     std::vector<std::string> result;
@@ -46,10 +46,10 @@ class BuildBase {
 };
 
 /// Builds the places of a ruleset, with their names and neighbours. Throws DataFault, at `blame` if
-/// no node is known.
+/// the node is unknown.
 void build_places(const Draft& draft, Ruleset& made, NodeId blame);
 
-/// Throws DataFault if the parts of a ruleset that is built do not go together.
+/// Throws DataFault if the parts of a built ruleset contradict each other.
 void check_whole(const Draft& draft, Ruleset& made, NodeId blame);
 
 }  // namespace veedor

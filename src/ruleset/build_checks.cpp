@@ -5,13 +5,13 @@
 namespace veedor {
 namespace {
 
-/// What the parts of a ruleset ask of each other.
+/// Checks that the parts of a ruleset fit together.
 class Checks : private BuildBase {
  public:
   Checks(const Draft& draft, Ruleset& made, NodeId blame) : BuildBase(draft, blame, made) {}
 
   void check() const {
-    if (!draft_.effects_of_log.any) {  // else only names count
+    if (!draft_.effects_of_log.any) {  // otherwise only names matter
       beside();
       neutral();
     }
@@ -19,7 +19,7 @@ class Checks : private BuildBase {
   }
 
  private:
-  /// What lets a turn do more needs the places where that happens.
+  /// Features that let a turn do more need the places where that happens.
   void beside() const {
     const Rules& rules = made_.rules;
     const auto needs = [&](bool has, PlaceId place, std::string_view what, std::string_view kind) {
@@ -45,7 +45,7 @@ class Checks : private BuildBase {
     }
   }
 
-  /// Both would be the one owner who is no player.
+  /// Dummy and black Caballeros would both be the owner who is not a player.
   void neutral() const {
     if (made_.rules.dummy && made_.rules.black > 0) {
       fail(fmt::format("with {} players a dummy takes part, and there are no black Caballeros then",

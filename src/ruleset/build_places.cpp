@@ -52,7 +52,7 @@ class PlacesBuilder : private BuildBase {
       for (const OnlyOne& one : kOnlyOne) {
         if (place.kind == one.kind) only_one(rules.*(one.place), id, one.called);
       }
-      // No log names where Caballeros wait that were given to another player.
+      // Logs never name the place for Caballeros that were given to another player.
       if (place.kind != PlaceKind::given) {
         name(made_.place_names, place.name, id.index(), place.node);
       }
@@ -115,7 +115,7 @@ class PlacesBuilder : private BuildBase {
     return PlaceId(*place);
   }
 
-  /// Spaces and the Limit table, and which regions have a Region card.
+  /// Sets the spaces and the Limit table, and which regions have a Region card.
   void inner_places() {
     Rules& rules = made_.rules;
     rules.spaces = rules.places_of(PlaceKind::space);
@@ -144,7 +144,7 @@ class PlacesBuilder : private BuildBase {
         [&](PlaceId place) { return draft_.places[place.index()].coast; });
   }
 
-  /// While the King stands on the coast, placing is open where the coast says so.
+  /// While the King is on the coast, placing is open where the coast opens it.
   void coast() {
     Rules& rules = made_.rules;
     const PlaceSet opened = rules.place_set().where(
@@ -172,7 +172,7 @@ class PlacesBuilder : private BuildBase {
     if (!draft_.sailing.empty()) made_.rules.ports.add(made_.rules.limit_table);
   }
 
-  /// Numbers the places of which it matters who carries something there, or may sail from there.
+  /// Numbers the places where it matters who carries something, or who may sail from there.
   void spots() {
     Rules& rules = made_.rules;
     rules.told_apart = !rules.inner.empty() || !draft_.sailing.empty();
@@ -195,7 +195,7 @@ class PlacesBuilder : private BuildBase {
     });
   }
 
-  /// Where nobody carries anything, it matters only from where they sail.
+  /// If nobody carries anything, only the places to sail from are numbered.
   void number_ports(std::uint8_t next) {
     Rules& rules = made_.rules;
     for (const PlaceId region : rules.regions) {

@@ -19,17 +19,17 @@ struct RuleText {
 /// The texts of all rules and rulings, from the data embedded in the binary.
 class Catalogue {
  public:
-  /// Read once. The data is tested, so a fault in it is a std::logic_error.
+  /// The catalogue, read once. The data is tested, so a fault in it is a std::logic_error.
   [[nodiscard]] static const Catalogue& instance();
 
-  /// Every rule has a text.
+  /// The text of a rule; every rule has one.
   [[nodiscard]] const RuleText& operator[](RuleId rule) const { return rules_.at(rule); }
   /// The rule's pages with the names of the booklets: "2023 booklet p.5; Decennial booklet p.4";
-  /// empty if no booklet has it.
+  /// empty if no booklet has the rule.
   [[nodiscard]] std::string pages_in_words(RuleId rule) const;
-  /// Ruling by id, "R-6".
+  /// The rulings by id, such as "R-6".
   [[nodiscard]] const std::map<std::string, std::string>& rulings() const { return rulings_; }
-  /// Their ids by number: R-9 before R-10.
+  /// The ids of the rulings by number: R-9 before R-10.
   [[nodiscard]] std::vector<std::string> ruling_ids() const;
 
  private:

@@ -5,7 +5,7 @@
 
 namespace veedor {
 
-/// An entry of `ruleset` as a log writes it: the name, or a map with what is picked.
+/// An entry of `ruleset` in the form of a log: the name, or a map with what is picked.
 [[nodiscard]] inline Json choice_json(const RulesetChoice& choice) {
   if (choice.picked.empty() && !choice.by_parts) return choice.name;
   Json entry;

@@ -14,7 +14,7 @@
 namespace veedor {
 namespace {
 
-/// What a log has to write for it.
+/// The key that a log must write for the effect.
 std::string_view telling_key(const SpecialForm& form) {
   const bool by_yes = form.keys().required == 0;
   return by_yes ? "yes" : spelled(form.said.front().key);
@@ -45,8 +45,8 @@ Effect plain(const DataReader& reader, NodeId node, NodeId) {
   return E{};
 }
 
-/// Which cards can have an effect: those of a log in every game, or in games that say so, or none
-/// but those of ruleset files.
+/// Which cards can have an effect: those of a log in every game, those of a log in some games, or
+/// only those of ruleset files.
 enum class Where : std::uint8_t { everywhere, some, files };
 
 struct Keyword {
@@ -89,7 +89,7 @@ constexpr std::array kKeywords = std::to_array<Keyword>({
     {"none", plain<NoEffect>, Where::files},
 });
 
-/// Whether a card may have it; a file's own cards may have any.
+/// Whether a card may have the effect; a file's own cards may have any.
 bool is_known(const Keyword& keyword, const EffectFilter& filter) {
   if (!filter.of_log) return true;
   const auto named = [&](const std::vector<std::string>& words) {
@@ -99,7 +99,7 @@ bool is_known(const Keyword& keyword, const EffectFilter& filter) {
   return keyword.where == Where::some && (filter.any || named(filter.also));
 }
 
-/// One effect has one keyword.
+/// Refuses a second keyword: an effect has only one.
 void refuse_a_second(const DataReader& reader, NodeId map) {
   const Document& document = reader.document();
   std::string_view first;
@@ -143,7 +143,7 @@ Effect compile_one(const DataReader& reader, NodeId map, const EffectFilter& fil
   unknown_effect(reader, map);
 }
 
-/// The keyword of each effect; one that has none does not compile.
+/// The keyword of each effect; an effect without one does not compile.
 struct KeywordOf {
   constexpr std::string_view operator()(const MoveEffect&) const { return "move"; }
   constexpr std::string_view operator()(const PlaceEffect&) const { return "place"; }

@@ -12,20 +12,20 @@
 
 namespace veedor {
 
-/// The longest name, in characters. Even with every character escaped, it fits the 1024 characters
-/// of a YAML key.
+/// The longest name, in characters. Even with every character escaped, it fits into the 1024
+/// characters of a YAML key.
 constexpr std::size_t kLongestDataName = 100;
 /// The longest other text, in characters.
 constexpr std::size_t kLongestDataText = 2000;
 
-/// A fault of a datum in a ruleset: its node and a message without position. Thrown and caught
+/// A fault in the data of a ruleset: its node, and a message without a position. Thrown and caught
 /// while a ruleset is compiled.
 class DataFault : public std::runtime_error {
  public:
   DataFault(NodeId node, const std::string& message, SourceFault code = SourceFault::log2)
       : std::runtime_error(message), node_(node), code_(code) {}
   [[nodiscard]] NodeId node() const { return node_; }
-  /// The rule that the fault breaks in a log.
+  /// The rule that the fault breaks if it is in a log.
   [[nodiscard]] SourceFault code() const { return code_; }
 
  private:
@@ -34,7 +34,7 @@ class DataFault : public std::runtime_error {
 };
 
 /// Reads typed values from a located tree. Every function throws DataFault if the value is missing
-/// or has another form.
+/// or has the wrong form.
 class DataReader {
  public:
   /// If `faults` is set, `attempt` collects faults there and continues, up to kMostFaults.
@@ -43,16 +43,17 @@ class DataReader {
 
   [[nodiscard]] const Document& document() const { return *document_; }
 
-  /// The same file of which not all parts are in. Its entries may name theirs by `part`.
+  /// A reader of the same file with only the parts `in`. Its entries may name any of the parts
+  /// `known` by `part`.
   [[nodiscard]] DataReader with_parts(std::vector<std::string> known,
                                       std::vector<std::string> in) const;
-  /// Whether an entry belongs to no part, or to one that is in.
+  /// Whether an entry belongs to no part, or to one that is included.
   [[nodiscard]] bool is_in(NodeId entry) const;
 
   /// The value of `key`; kNoNode if absent.
   [[nodiscard]] NodeId optional(NodeId map, std::string_view key) const;
   [[nodiscard]] NodeId required(NodeId map, std::string_view key) const;
-  /// Refuses all keys but these.
+  /// Refuses all keys except these.
   void only_keys(NodeId map, std::span<const std::string_view> keys) const;
   void only_keys(NodeId map, std::initializer_list<std::string_view> keys) const {
     only_keys(map, std::span(keys.begin(), keys.size()));
@@ -68,11 +69,11 @@ class DataReader {
   /// A number that may be negative.
   [[nodiscard]] int whole_number(NodeId node, int least, int most) const;
   [[nodiscard]] bool yes_or_no(NodeId node) const;
-  /// The position in `words` of the node's text.
+  /// The index in `words` of the node's text.
   [[nodiscard]] std::size_t one_of(NodeId node,
                                    std::initializer_list<std::string_view> words) const;
 
-  /// Reads an independent part, so that faults elsewhere can be found too.
+  /// Reads an independent part, so that faults elsewhere can also be found.
   template <class Read>
   void attempt(Read read) const {
     if (faults_ == nullptr) return read();
@@ -90,7 +91,7 @@ class DataReader {
   const Document* document_;
   std::vector<DataFault>* faults_;
   std::vector<std::string> parts_;     ///< of the file
-  std::vector<std::string> parts_in_;  ///< those that are in
+  std::vector<std::string> parts_in_;  ///< those that are included
 };
 
 }  // namespace veedor

@@ -18,19 +18,20 @@ struct RulesetHead {
   std::string title;
   std::string extends;                 ///< games only: the game it extends; may be empty
   bool game = false;                   ///< a game; otherwise an option
-  bool inherits_options = true;        ///< options of the extended game go with it too
-  bool pick = false;                   ///< a log may name which of its cards are in
+  bool inherits_options = true;        ///< options of the extended game can also be used
+  bool pick = false;                   ///< a log may name which of its cards are included
   std::vector<std::string> goes_with;  ///< options only
-  /// Options that are a part of this one: what they say is read before what it says itself.
+  /// Options that are part of this one: they are applied before it.
   std::vector<std::string> contains;
-  /// An option that it does not go with, and the ruleset that is both, if there is one.
+  /// An option that cannot be combined with it, and the ruleset that replaces both, if there is
+  /// one.
   struct NotWith {
     std::string ruleset;
     std::string instead;
   };
   std::vector<NotWith> not_with;
   bool hand_cards = false;  ///< players choose hands of cards with values
-  /// A part that a log may leave out, and the effects that its cards then cannot have.
+  /// A part that a log may leave out, and the effects that its cards cannot have then.
   struct Part {
     std::string name;
     std::vector<std::string> effects;
@@ -40,8 +41,8 @@ struct RulesetHead {
   unsigned most_players = kMaxPlayers;
 };
 
-/// A ruleset while files are applied to it, with everything by name. Nodes belong to the file
-/// applied last; kNoNode marks data of other files.
+/// A ruleset while files are applied to it, with names instead of ids. Nodes belong to the file
+/// that is applied last; kNoNode marks data of other files.
 struct Draft {
   struct Word {
     std::string text;
@@ -93,7 +94,7 @@ struct Draft {
     Citation begins_source;
     NodeId node = kNoNode;  ///< of its name
   };
-  /// From where to where Caballeros sail.
+  /// The places that Caballeros sail from and to.
   struct Route {
     Word from;
     std::vector<Word> to;  ///< places, or `coast`
@@ -113,14 +114,14 @@ struct Draft {
     Kind kind = Kind::token;
     std::vector<PlaceKind> stands;
     Word begins;   ///< empty: beside the board
-    Word returns;  ///< of the King: where he comes when a Revolution ends; may be empty
+    Word returns;  ///< for the King: where he appears when a Revolution ends; may be empty
     Citation source;
     NodeId node = kNoNode;  ///< of its name
   };
   struct PowerCard {
     unsigned value = 0;  ///< 0: the Joker
     unsigned caballeros = 0;
-    Word action;            ///< the card that it is for who plays it; may be empty
+    Word action;            ///< the Action card that its player gets; may be empty
     NodeId node = kNoNode;  ///< of its value
   };
   struct Stack {
@@ -128,17 +129,17 @@ struct Draft {
     unsigned cards = 0;  ///< at most
     unsigned least = 0;  ///< at least
     bool every_round = false;
-    bool logs_add = true;   ///< a log can define cards of it
-    bool puts_out = false;  ///< its cards put out discs
-    bool symbols = false;   ///< its cards can show symbols
+    bool logs_add = true;   ///< whether a log can define cards of it
+    bool puts_out = false;  ///< whether its cards put out discs
+    bool symbols = false;   ///< whether its cards can show symbols
     Citation source;
-    NodeId node = kNoNode;  ///< node of its number of cards
+    NodeId node = kNoNode;  ///< of its number of cards
   };
   struct Card {
     CardInfo info;  ///< without aliases; see below
     std::vector<Word> aliases;
-    std::string stack;    ///< empty: it is no card of a stack, but a hand card
-    unsigned copies = 0;  ///< kAnyCopies
+    std::string stack;    ///< empty for a hand card, which is in no stack
+    unsigned copies = 0;  ///< or kAnyCopies
     unsigned number = 0;
     bool number_of_rank = false;
     May may = May::yes;
@@ -147,17 +148,17 @@ struct Draft {
     std::uint8_t symbols = 0;
     std::vector<Effect> effects;
     bool required = false;
-    bool of_log = false;     ///< a log defines it, not a ruleset file
+    bool of_log = false;     ///< defined by a log, not by a ruleset file
     bool completed = false;  ///< a log has added what no source gives
     NodeId node = kNoNode;   ///< of its id
   };
 
-  Rules numbers;  ///< numbers of the rules; its tables stay empty
+  Rules numbers;  ///< only the numbers of the rules; its tables stay empty
   NumberSources sources;
   NodeId course_node = kNoNode;  ///< of the list of phases
   NodeId caballero_cards_node = kNoNode;
   EffectFilter effects_of_log{.of_log = true};
-  Word highest_card;  ///< of the highest value of a round; empty: there is no such card
+  Word highest_card;  ///< for the highest value of a round; empty: there is no such card
   Word lowest_card;
   std::vector<Place> places;
   std::string power_noun = Ruleset().power_noun;
@@ -171,14 +172,14 @@ struct Draft {
   std::vector<Card> cards;
   std::vector<ModifierInfo> modifiers;
   std::vector<Modifier> modifier_values;
-  std::vector<Word> merged;  ///< stacks that become one
-  bool veto = true;          ///< cards that are only a Veto are in
-  Word pardon;               ///< the stack whose card lets everybody out of jail; may be empty
-  std::uint8_t symbols = 0;  ///< bits of those that cards can show
+  std::vector<Word> merged;  ///< stacks that are merged into one
+  bool veto = true;          ///< cards that are only a Veto are included
+  Word pardon;               ///< the stack whose cards let everybody out of jail; may be empty
+  std::uint8_t symbols = 0;  ///< the symbols that cards can show, as bits
 
   [[nodiscard]] Place* place(const std::string& name);
   [[nodiscard]] Stack* stack(const std::string& name);
-  /// Begins another file.
+  /// Prepares for the next file.
   void forget_nodes();
 };
 
@@ -186,31 +187,32 @@ struct Draft {
 /// The parts of the file that a log may leave out.
 [[nodiscard]] std::vector<RulesetHead::Part> read_parts(const DataReader& reader);
 
-/// The keys about the game, at the top of a file and under `by_players`.
+/// The keys about the game, which are allowed at the top of a file and under `by_players`.
 [[nodiscard]] std::vector<std::string_view> section_keys();
 
-/// What a log picks of an option: cards, each as often as it is named, or all if none is; or parts.
+/// What a log picks from an option: cards, each as often as it is named, or all if none is named;
+/// or parts.
 struct Picked {
   std::vector<std::string> names;
   bool by_parts = false;
 };
 
-/// Applies a ruleset file to `draft`, except `by_players`, with what is picked of it. Throws
-/// DataFault if the file is not well-formed.
+/// Applies a ruleset file, with the picked cards or parts, to `draft`, except `by_players`. Throws
+/// DataFault if the file is malformed.
 void apply(Draft& draft, const DataReader& file, const Picked& picked = {});
 
-/// Applies the file's `by_players` for this number; false if it has none.
+/// Applies the file's `by_players` for this number of players; returns false if it has none.
 bool apply_by_players(Draft& draft, const DataReader& reader, unsigned players);
 
 /// Adds the cards of a `cards:` list. Cards of a log need unique ids and have fewer keys.
 void apply_cards(Draft& draft, const DataReader& reader, NodeId cards, bool of_log);
 
-/// Places everything but the Court and the Province on the map. Throws DataFault if two places
-/// overlap, at `blame` if no node is known.
+/// Puts everything except the Court and the Province on the map. Throws DataFault, at `blame` if
+/// the node is unknown, if two places overlap.
 void settle_map(const Draft& draft, std::vector<PlaceInfo>& places, NodeId blame);
 
-/// Builds the ruleset for so many players. Throws DataFault, at `blame` if no node is known, for a
-/// contradiction.
+/// Builds the ruleset for this number of players. Throws DataFault, at `blame` if the node is
+/// unknown, for a contradiction.
 [[nodiscard]] Ruleset build(const Draft& draft, unsigned players, NodeId blame);
 
 }  // namespace veedor

@@ -10,15 +10,14 @@
 namespace veedor {
 namespace {
 
-constexpr unsigned kMost = 200;  // kUnlimited is more than any number that is written
+constexpr unsigned kMost = 200;  // kUnlimited is more than any written number
 
 std::uint8_t number_or(const DataReader& reader, NodeId node, std::string_view unlimited) {
   if (reader.text(node) == unlimited) return kUnlimited;
   return static_cast<std::uint8_t>(reader.number(node, 1, kMost));
 }
 
-/// `own` and `opposing` stand together, and in place of `up_to` and `whose`; `either` stands beside
-/// them.
+/// `own` and `opposing` belong together and replace `up_to` and `whose`; `either` needs them.
 void check_own_and_opposing(const DataReader& reader, NodeId node) {
   const NodeId own = reader.optional(node, "own");
   const NodeId opposing = reader.optional(node, "opposing");
@@ -50,7 +49,7 @@ void move_own_and_opposing(const DataReader& reader, NodeId node, MoveEffect& ef
   if (const NodeId either = reader.optional(node, "either"); either != kNoNode) {
     effect.either = reader.yes_or_no(either);
   }
-  // Each of the two is kept to its own number, so a sum that is not said limits nothing more.
+  // `own` and `opposing` have their own limits, so a missing total adds no limit.
   const unsigned total = effect.either ? std::max(effect.own, effect.opposing)
                                        : static_cast<unsigned>(effect.own + effect.opposing);
   effect.total = static_cast<std::uint8_t>(std::min<unsigned>(total, kUnlimited));

@@ -5,9 +5,8 @@
 #include "engine/effect.h"
 #include "ruleset/data_reader.h"
 
-/// Effects that have arguments, in the vocabulary of veedor-ruleset(5). Each function reads one
-/// kind from `node`, the value of its keyword in `map`, and throws DataFault where that is not
-/// well-formed.
+/// Effects with arguments, in the vocabulary of veedor-ruleset(5). Each function reads one kind
+/// from `node`, the value of its keyword in `map`, and throws DataFault if that is malformed.
 namespace veedor {
 
 /// A value of `score` that only some games have.
@@ -27,7 +26,7 @@ constexpr std::string_view kNewRegions = "new-regions";
 [[nodiscard]] Effect read_revolution_effect(const DataReader& reader, NodeId node, NodeId map);
 [[nodiscard]] Effect read_move_at_scoring_effect(const DataReader& reader, NodeId node, NodeId map);
 
-/// Of a keyword that has none: everything but `yes` is a fault.
+/// For a keyword without arguments: any value except `yes` is a fault.
 void expect_yes(const DataReader& reader, NodeId node);
 
 }  // namespace veedor

@@ -16,7 +16,7 @@ constexpr unsigned kMostOfAnything = 60;
 /// Parses a source, such as "printed A p.5".
 [[nodiscard]] Citation read_citation(const DataReader& reader, NodeId node);
 
-/// The source of one datum of an entry: its own, that of the entry, or that of the file.
+/// The source of one datum of an entry: its own, else that of the entry, else that of the file.
 [[nodiscard]] Citation source_of(const DataReader& reader, NodeId entry, std::string_view datum);
 
 /// The words of a list; empty if there is no list.
@@ -38,7 +38,7 @@ void set_number(const DataReader& reader, NodeId map, std::string_view key, unsi
 }
 /// The values of first, second and third place.
 [[nodiscard]] Values read_values(const DataReader& reader, NodeId list);
-/// Whether an entry says the source of this datum by itself.
+/// Whether an entry gives the source of this datum separately.
 [[nodiscard]] bool has_source(const DataReader& reader, NodeId entry, std::string_view datum);
 
 using Apply = void (*)(Draft&, const DataReader&, NodeId);
@@ -54,10 +54,10 @@ void for_each_entry(Draft& draft, const DataReader& reader, NodeId list) {
   }
 }
 
-/// A kind of place, as the data names it.
+/// A kind of place, by its name in the data.
 [[nodiscard]] PlaceKind read_place_kind(const DataReader& reader, NodeId word);
 
-/// Refuses a name that other files give as another name of something in `known`.
+/// Refuses a name that is an alias of something in `known` in other files.
 template <class Named>
 void refuse_other_name(const std::vector<Named>& known, const std::string& name, NodeId node) {
   for (const Named& named : known) {
@@ -85,15 +85,15 @@ void apply_piece(Draft& draft, const DataReader& reader, NodeId entry);
 void apply_setup_discs(Draft& draft, const DataReader& reader, NodeId map);
 void apply_caballero_cards(Draft& draft, const DataReader& reader, NodeId map);
 void apply_ranks(Draft& draft, const DataReader& reader, NodeId map);
-/// Which effects the cards that a log defines can have.
+/// Applies which effects the cards that a log defines can have.
 void apply_effects(Draft& draft, const DataReader& reader, NodeId map);
-/// Reads an entry of a log that completes a card of a stack, of which no source gives all; false if
-/// it does not.
+/// Reads an entry of a log that adds missing facts to a card of a stack; returns false if it is not
+/// such an entry.
 bool complete_card_of_stack(Draft& draft, const DataReader& reader, NodeId entry);
-/// Reads an entry of a log that is about a hand card; false if it is about another card.
+/// Reads an entry of a log about a hand card; returns false if it is about another card.
 bool apply_hand_card_of_log(Draft& draft, const DataReader& reader, NodeId entry);
 void apply_power(Draft& draft, const DataReader& reader, NodeId map);
-/// All phases, in the order of the game: that of a file which says nothing of it.
+/// All phases in the usual order, for a file that does not give one.
 [[nodiscard]] Course usual_course();
 void apply_course(Draft& draft, const DataReader& reader, NodeId map);
 void apply_modifiers(Draft& draft, const DataReader& reader, NodeId map);

@@ -116,7 +116,7 @@ Draft Library::draft(const std::vector<RulesetChoice>& choices, unsigned players
     add_root(draft, entry);
     add_by_players(draft, entry, players);
   }
-  // Canonical order of the options.
+  // The options are applied in a canonical order.
   for (const auto& entry : entries_) {
     const auto chosen = std::ranges::find(choices, entry->name, &RulesetChoice::name);
     if (chosen == choices.end() || entry->head.game) continue;
@@ -265,7 +265,7 @@ const Library::Everything& Library::collected() const {
 
 namespace {
 
-/// Where all rulesets are one, they have the places, discs and stacks of each.
+/// Adds the places, discs and stacks of one ruleset to the combination of all.
 void add_things(Draft& all, const Draft& one) {
   std::vector<Draft::Place> others = one.places;
   if (one.places.size() > all.places.size()) {
@@ -295,7 +295,7 @@ void add_things(Draft& all, const Draft& one) {
   }
 }
 
-/// Where all rulesets are one, a name that an earlier card has is that card's.
+/// In the combination of all rulesets, a name belongs to the first card that has it.
 void drop_names_of_others(const Draft& all, Draft::Card& card) {
   const auto taken = [&](const std::string& name) {
     return std::ranges::any_of(all.cards, [&](const Draft::Card& other) {
@@ -341,7 +341,7 @@ std::unique_ptr<const Library::Everything> Library::collect() const {
     all.modifier_values = one.modifier_values;
   }
   all.effects_of_log.any = true;
-  // Only names count here; nobody plays with all cards.
+  // Only names matter here; nobody plays with all cards.
   for (Draft::Stack& stack : all.stacks) stack.every_round = false;
   made->ruleset = build(all, kMaxPlayers, 0);
   return made;

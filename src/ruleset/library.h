@@ -16,14 +16,15 @@ namespace veedor {
 /// A ruleset that a log names, with the picked cards or parts.
 struct RulesetChoice {
   std::string name;
-  /// Ids of cards, of which all are in if none is picked, and one with two copies in may be named
-  /// twice; or, if `by_parts`, names of parts.
+  /// Ids of cards: only these are included, unless there are none; a card with two copies may be
+  /// named twice. Or, if `by_parts`, names of parts.
   std::vector<std::string> picked;
-  bool by_parts = false;  ///< only the parts that are picked are in; else all
+  bool by_parts = false;  ///< only the picked parts are included; else all
   friend auto operator<=>(const RulesetChoice&, const RulesetChoice&) = default;
 };
 
-/// The longest chain of games that extend one another. Each is applied again for every later one.
+/// The longest chain of games that extend one another. Each game is applied again for every later
+/// one.
 constexpr std::size_t kLongestChain = 16;
 
 /// Why rulesets cannot be combined (SETUP-1).
@@ -58,13 +59,13 @@ struct CheckedFile {
 /// Thread-safe, except for `add_file`, which needs exclusive access. Results never change.
 class Library {
  public:
-  /// The built-in rulesets, each read on first use. Throws std::logic_error for a fault, which
+  /// Has the built-in rulesets, each read on first use. Throws std::logic_error for a fault, which
   /// tests exclude.
   Library();
   ~Library();
 
-  /// Adds the ruleset in the text of `file`, or replaces one of the same name; sets `added`, unless
-  /// null, to the name. Returns a fault, if any, and then changes nothing.
+  /// Adds the ruleset in the text of `file`, or replaces one of the same name. Sets `added`, unless
+  /// null, to the name. If there is a fault, returns it and changes nothing.
   std::optional<FileFault> add_file(const std::string& file, std::string_view text,
                                     std::string* added = nullptr);
 
@@ -72,10 +73,9 @@ class Library {
   /// number of players. Adds nothing.
   [[nodiscard]] CheckedFile check_file(const std::string& file, std::string_view text) const;
 
-  /// Notes a ruleset that cannot be used, so that a log that names it is told the fault of its
-  /// file.
+  /// Notes a ruleset that cannot be used, so that a log that names it gets the fault of its file.
   void note_faulty(const std::string& name, FileFault fault);
-  /// That fault; null if none is noted under this name.
+  /// The fault noted under this name; null if there is none.
   [[nodiscard]] const FileFault* fault_of(std::string_view name) const;
 
   [[nodiscard]] bool knows(std::string_view name) const { return find(name) != nullptr; }
@@ -94,19 +94,19 @@ class Library {
   /// none.
   [[nodiscard]] std::string part_with(std::string_view ruleset, std::string_view name) const;
 
-  /// Combines known rulesets for so many players.
+  /// Combines known rulesets for this number of players.
   [[nodiscard]] Selected select(const std::vector<RulesetChoice>& choices, std::size_t players);
 
-  /// Where nothing but the number of players is wrong: the ruleset for the nearest number that all
-  /// of these known rulesets are for. Null if they do not go together.
+  /// The ruleset for the nearest number of players that all of these known rulesets allow. Null if
+  /// they cannot be combined for any other reason.
   [[nodiscard]] std::shared_ptr<const Ruleset> for_nearest_number(
       const std::vector<RulesetChoice>& choices, std::size_t players);
-  /// Each of these known rulesets without the other options, for its number of players that is
-  /// nearest to this one; without those for which no game is known.
+  /// Each of these known rulesets without the other options, for its nearest number of players.
+  /// Leaves out those without a known game.
   [[nodiscard]] std::vector<std::shared_ptr<const Ruleset>> each_by_itself(
       const std::vector<RulesetChoice>& choices, std::size_t players);
 
-  /// Like `select`, with the cards that a log defines. Throws DataFault if one is not well-formed.
+  /// Like `select`, with the cards that a log defines. Throws DataFault if one is malformed.
   [[nodiscard]] std::shared_ptr<const Ruleset> with_cards(const std::vector<RulesetChoice>& choices,
                                                           std::size_t players,
                                                           const Document& document,
@@ -135,18 +135,18 @@ class Library {
 
   /// The base of a ruleset: the game it extends, or the first it goes with.
   [[nodiscard]] Draft draft_alone(const Entry& entry, unsigned players) const;
-  /// The game that a ruleset needs; null if it is complete in itself.
+  /// The game that a ruleset builds on; null if it builds on none.
   [[nodiscard]] const Entry* needed_by(const Entry& entry) const;
   /// A game and the chain of games it extends.
   [[nodiscard]] std::vector<const Entry*> chain_of(const Entry& game) const;
-  /// The options that an option contains, in their order. Throws DataFault for one that is no other
-  /// option, or that contains others itself.
+  /// The options that an option contains, in their order. Throws DataFault for one that is not
+  /// another option, or that contains others itself.
   [[nodiscard]] std::vector<const Entry*> parts_of(const Entry& option) const;
   /// Applies the options that an option contains.
   void add_parts(Draft& draft, const Entry& option, unsigned players) const;
   /// Applies a game, after those it extends, except `by_players`.
   void add_root(Draft& draft, const Entry& game) const;
-  /// Applies `by_players` of a game, or else of the game it extends.
+  /// Applies `by_players` of a game or, if it has none, of the game that it extends.
   void add_by_players(Draft& draft, const Entry& game, unsigned players) const;
 
   /// The ruleset for each number of players. Faults go to `faults`, or are thrown if that is null.

@@ -12,10 +12,10 @@ struct Library::Entry {
   std::string name;  ///< name in the head, known before the file is read
   std::string file;
   std::string text;
-  /// Guards the reading of a built-in file. Not a std::once_flag: where memory is short, an
-  /// exception that passes through std::call_once makes the C library abort the program.
+  /// Guards the reading of a built-in file. Not a std::once_flag: if memory is short, an exception
+  /// that passes through std::call_once makes the C library abort the program.
   std::mutex reading;
-  bool is_read = false;  ///< document and head are read
+  bool is_read = false;  ///< whether document and head have been read
   Document document;
   RulesetHead head;
 

@@ -44,7 +44,7 @@ std::optional<FileFault> Library::add_file(const std::string& file, std::string_
   }
   entry->name = entry->head.name;
   if (added != nullptr) *added = entry->name;
-  static_cast<void>(collected());  // before the file replaces its base
+  static_cast<void>(collected());  // must be done before the file replaces its base
   made_.clear();
   const auto [place, is_new] = by_name_.try_emplace(entry->name, entries_.size());
   if (is_new) entries_.emplace_back();
@@ -96,7 +96,8 @@ Ruleset Library::inheriting(const Entry& entry, const Draft& draft, unsigned pla
   return made;
 }
 
-/// A fault that another file has only with this one is reported where this one names it.
+/// A fault that only arises when another file is combined with this one is reported where this file
+/// names the other.
 template <class Read>
 void Library::with_other_file(const Entry& entry, Read read) const {
   const Entry* game = needed_by(entry);
@@ -110,10 +111,10 @@ void Library::with_other_file(const Entry& entry, Read read) const {
   }
 }
 
-/// What `entry` builds on: its game, and the options that it contains.
+/// Reads the files that `entry` builds on: its game, and the options that it contains.
 void Library::read_other_files(const Entry& entry, Draft& draft, unsigned players) const {
   with_other_file(entry, [&] { draft = draft_alone(entry, players); });
-  static_cast<void>(parts_of(entry));  // its faults stand in this file
+  static_cast<void>(parts_of(entry));  // its faults are in this file
   const NodeId node = entry.document.find(entry.document.root(), "contains");
   try {
     add_parts(draft, entry, players);

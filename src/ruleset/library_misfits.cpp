@@ -1,4 +1,4 @@
-// What a log may name whose rulesets cannot be played (SETUP-1).
+// Names for logs whose rulesets cannot be combined (SETUP-1).
 #include <algorithm>
 
 #include "ruleset/library_entry.h"
@@ -12,7 +12,8 @@ std::shared_ptr<const Ruleset> Library::for_nearest_number(
   if (game == choices.end()) return nullptr;
   const RulesetHead& its = head(game->name);
   if (players >= its.least_players && players <= its.most_players) return nullptr;
-  // An option that says how many play is wrong beside any other number, and so is the list.
+  // An option that is limited to certain numbers of players is wrong with any other number, and so
+  // is the list.
   if (fault_in(choices, its.least_players) || fault_in(choices, its.most_players)) return nullptr;
   return select(choices, players < its.least_players ? its.least_players : its.most_players)
       .ruleset;

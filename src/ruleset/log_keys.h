@@ -7,16 +7,16 @@
 
 #include "engine/effects/special_form.h"
 
-/// How the keys of a Special action are spelled.
+/// The spelling of the keys of a Special action.
 namespace veedor {
 
 struct LogKeyName {
   LogKey key = LogKey::none;
-  Saying saying = Saying::claim;  ///< what stands behind it for most cards
+  Saying saying = Saying::claim;  ///< the form of its value for most cards
   std::string_view name{};
 };
 
-/// In the order in which veedor-log(5) shows them.
+/// In the order of veedor-log(5).
 inline constexpr std::array kLogKeyNames = std::to_array<LogKeyName>({
     {LogKey::move, Saying::moves, "move"},
     {LogKey::place, Saying::place_counts, "place"},
@@ -41,7 +41,7 @@ inline constexpr std::array kLogKeyNames = std::to_array<LogKeyName>({
     {LogKey::card, Saying::card, "card"},
     {LogKey::stack, Saying::stack, "stack"},
     {LogKey::character, Saying::character, "character"},
-    // Of no effect, but beside any effect of a card whose discs no source tells.
+    // Belongs to no effect; it accompanies any effect of a card whose discs no source gives.
     {LogKey::goods, Saying::claim, "goods"},
 });
 static_assert([] {
@@ -50,7 +50,7 @@ static_assert([] {
   return kLogKeyNames.size() == kLogKeys && named == (KeySet{1} << kLogKeys) - 1;
 }());
 
-/// The key of this name; LogKey::none where there is none.
+/// The key with this name; LogKey::none if there is none.
 [[nodiscard]] LogKey log_key(std::string_view name);
 [[nodiscard]] std::string_view spelled(LogKey key);
 [[nodiscard]] Saying usual_saying(LogKey key);

@@ -9,7 +9,8 @@ namespace {
 
 constexpr unsigned kBoxWidth = 2;
 
-/// What lies within a region is drawn there, and the ship and the jail beside the regions.
+/// Whether such places are drawn on the map. Places within a region are drawn in the region; the
+/// ship and the jail are next to the regions.
 bool on_map(PlaceKind kind) {
   return kind == PlaceKind::region || kind == PlaceKind::castillo || kind == PlaceKind::abroad ||
          kind == PlaceKind::afloat || kind == PlaceKind::jail;
@@ -19,7 +20,7 @@ bool overlap(const MapSpot& a, const MapSpot& b) {
   return a.y == b.y && a.x < b.x + kBoxWidth && b.x < a.x + kBoxWidth;
 }
 
-/// Whether a file states the place's position on the map.
+/// Whether a file gives the place's position on the map.
 bool placed(const Draft::Place& place) { return place.at && on_map(place.kind); }
 
 void check_spots(const Draft& draft, NodeId blame) {

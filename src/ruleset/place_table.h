@@ -5,7 +5,8 @@
 
 #include "engine/rules.h"
 
-/// What the reader of ruleset files asks of places by their kind; editors offer by it too.
+/// The conditions that the reader of ruleset files has for each kind of place; editors use them
+/// too.
 namespace veedor {
 
 /// A key that only places of one kind have.
@@ -28,7 +29,7 @@ inline constexpr std::array kKindKeys = std::to_array<KindKey>({
     {"spain", PlaceKind::region},
 });
 
-/// A kind of which a game has one place at most.
+/// A kind of which a game can have only one place.
 struct OnlyOne {
   PlaceKind kind;
   PlaceId Rules::*place;
@@ -43,7 +44,7 @@ inline constexpr std::array kOnlyOne = std::to_array<OnlyOne>({
     {PlaceKind::province, &Rules::province, "Province"},
 });
 
-/// Whether `placed` of a place is `coast`; else it is `token`.
+/// Whether the value of a place's `placed` is `coast`; else it is `token`.
 constexpr bool opens_by_coast(PlaceKind kind) { return kind == PlaceKind::region; }
 
 /// A symbol that cards can show, and its bit.

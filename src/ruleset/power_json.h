@@ -5,7 +5,7 @@
 
 namespace veedor {
 
-/// What the Power card of this number shows, as a log writes it: its value, or "joker".
+/// The text on the Power card with this number, in the form of a log: its value, or "joker".
 [[nodiscard]] inline Json power_json(const Ruleset& ruleset, unsigned number) {
   const unsigned value = ruleset.rules.power[number].value;
   return value > 0 ? Json(value) : Json(ruleset.power(number));

@@ -12,7 +12,7 @@ bool NameTable::add(std::string_view spelling, std::size_t index) {
 }
 
 std::optional<std::size_t> NameTable::find(std::string_view spelling) const {
-  // Not thread_local: where memory is short, registering its destructor would abort the program.
+  // Not thread_local: if memory is short, registering its destructor would abort the program.
   const auto found = entries_.find(fold_name(spelling));
   if (found == entries_.end()) return std::nullopt;
   return found->second;

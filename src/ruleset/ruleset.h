@@ -16,7 +16,7 @@ namespace veedor {
 /// The certainty of a datum (see the ruleset files).
 enum class Source : std::uint8_t { printed, deduced, assumed, unknown };
 
-/// Whether nothing settles the datum.
+/// Whether no source settles the datum.
 [[nodiscard]] constexpr bool is_unsettled(Source source) {
   return source == Source::assumed || source == Source::unknown;
 }
@@ -34,7 +34,7 @@ struct Citation {
 /// spaces, hyphens, underscores and apostrophes do not matter).
 class NameTable {
  public:
-  /// False if another entry has the spelling.
+  /// Returns false if another entry has the spelling.
   bool add(std::string_view spelling, std::size_t index);
   /// The entry with that spelling. Allocates nothing for names of ordinary length.
   [[nodiscard]] std::optional<std::size_t> find(std::string_view spelling) const;
@@ -79,11 +79,11 @@ struct PlaceInfo {
   std::vector<std::string> aliases;
   Citation values;  ///< for a place without values, the source of the place itself
   Citation neighbours;
-  std::array<Source, 3> each_value{};  ///< where single values have sources of their own
-  Citation points{};                   ///< of a space
-  Citation other_values{};             ///< of the second and third value
-  /// Sources of what it is beside its kind, by the key of a ruleset file: "room", "ranked". Only of
-  /// those for which a file names one.
+  std::array<Source, 3> each_value{};  ///< for values with their own sources
+  Citation points{};                   ///< for a space
+  Citation other_values{};             ///< for the second and third value
+  /// The sources of further properties, by their key in a ruleset file: "room", "ranked". Only
+  /// those for which a file gives a source.
   std::vector<std::pair<std::string_view, Citation>> traits{};
   /// nullopt for the Court and the Province. Places without a position in the ruleset are below the
   /// rest of the map.
@@ -108,12 +108,12 @@ struct GoodInfo {
   Citation begins;  ///< how many lie there at the beginning
 };
 
-/// What the cards of a stack may be.
+/// Properties of the cards of a stack.
 struct StackInfo {
   Citation source;  ///< of its number of cards
   bool logs_add = true;
   bool puts_out = false;
-  bool symbols = false;  ///< its cards can show symbols
+  bool symbols = false;  ///< whether its cards can show symbols
 };
 
 /// A piece that a ruleset adds.
@@ -125,7 +125,7 @@ struct TokenInfo {
 
 struct ModifierInfo {
   std::string id;
-  std::string text;  ///< its effect, in our words
+  std::string text;  ///< its effect, in our own words
   Citation value;
   Citation ability;
   Citation copies;
@@ -145,7 +145,7 @@ struct NumberSources {
   Citation black;        ///< black Caballeros
   Citation limit_table;  ///< its room
   Citation ship_tokens;
-  Citation characters;              ///< that the Queen and the Jester are in the game
+  Citation characters;              ///< that the game has the Queen and the Jester
   std::array<Citation, 2> symbols;  ///< that cards can show the ship, the jail
   Citation pardon;
   Citation kings_return;
@@ -156,32 +156,32 @@ struct NumberSources {
   Citation dummy;
   Citation veto_part_way;
   Citation impossible_disc;
-  Citation merged;  ///< that stacks are one
+  Citation merged;  ///< that stacks are merged
   Citation deal;    ///< of Modifier cards
 };
 
 struct CardInfo {
   std::string id;
   std::string name;  ///< the title on the card, or the id if no booklet shows one
-  std::string text;  ///< its effect, in our words
+  std::string text;  ///< its effect, in our own words
   std::vector<std::string> aliases;
   Citation copies;
   Citation effect;
   Citation number;
 };
 
-/// Which effects the cards that a log defines can have, beside those of every game.
+/// The effects, besides those of every game, that the cards defined by a log can have.
 struct EffectFilter {
-  bool of_log = false;                 ///< else everything may stand there
-  bool any = false;                    ///< which game it is, is not known
+  bool of_log = false;                 ///< otherwise all effects are allowed
+  bool any = false;                    ///< the game is unknown
   std::vector<std::string> also{};     ///< keywords
-  std::vector<std::string> without{};  ///< keywords of effects of every game that this one has not
+  std::vector<std::string> without{};  ///< keywords of usual effects that this game does not have
 };
 
 /// The cards of one stack before it is merged with others.
 struct OriginInfo {
   std::string name;      ///< in files and cards: "2"
-  bool logs_add = true;  ///< a log can define cards of it
+  bool logs_add = true;  ///< whether a log can define cards of it
   bool puts_out = false;
   bool symbols = false;
 };
@@ -191,11 +191,11 @@ struct Ruleset {
   Rules rules;
   std::vector<PlaceInfo> places;
   std::vector<CardInfo> cards;
-  std::vector<std::string> stacks;     ///< as a log names them: "1", "2/3"
+  std::vector<std::string> stacks;     ///< the names in logs: "1", "2/3"
   std::vector<StackInfo> stack_infos;  ///< by stack
   std::vector<OriginInfo> origins;     ///< as Rules::origins
   EffectFilter effects_of_log;
-  std::uint8_t symbols = 0;  ///< bits of those that cards can show
+  std::uint8_t symbols = 0;  ///< the symbols that cards can show, as bits
   std::vector<std::string> tiles;
   std::vector<TileInfo> tile_infos;
   std::vector<TokenInfo> tokens;
@@ -211,19 +211,19 @@ struct Ruleset {
 
   /// The place in a sentence: "Galicia", "the Castillo".
   [[nodiscard]] std::string place_in_sentence(PlaceId place) const;
-  /// What a card is called that is played for the order of turns.
+  /// The name of the cards that decide the order of turns.
   std::string power_noun = "Power card";
-  /// What the characters are called in sentences, by Character; as logs name them by default.
+  /// The names of the characters in sentences, by Character; by default as in logs.
   std::array<std::string, kCharacters> character_names{std::string(text(Character::queen)),
                                                        std::string(text(Character::jester))};
-  /// What the Power card of this number shows, as a log writes it: its value, or "joker".
+  /// The text on the Power card with this number, as in logs: its value, or "joker".
   [[nodiscard]] std::string power(unsigned number) const;
-  /// How many Caballeros it brings to the Court; "?" where no source tells, "-" of a card without a
-  /// value, in whose place another one counts.
+  /// How many Caballeros the card brings to the Court; "?" if no source tells, "-" for a card
+  /// without a value, since another card is used for it.
   [[nodiscard]] std::string brings(unsigned number) const;
 
-  bool twins = false;  ///< some cards in different stacks share an id
-  /// The card of the same id in `stack`, or else `card`.
+  bool twins = false;  ///< whether some cards in different stacks share an id
+  /// The card with the same id in `stack`; `card` itself if there is none.
   [[nodiscard]] CardId twin_in(CardId card, StackId stack) const;
 };
 

@@ -8,8 +8,8 @@ namespace {
 constexpr std::size_t kGroup = 5;
 constexpr std::size_t kGroups = 5;
 
-/// How many bytes of a sign between groups begin the text; 0 if it begins with none. Programs for
-/// mail make other hyphens and blanks of those that are typed.
+/// The length in bytes of a separator at the beginning of the text; 0 if there is none. Mail
+/// programs turn typed hyphens and blanks into other ones.
 std::size_t sign_at(std::string_view text) {
   constexpr std::string_view kSigns = " -\t\r\n";
   if (kSigns.find(text.front()) != std::string_view::npos) return 1;
@@ -21,7 +21,7 @@ std::size_t sign_at(std::string_view text) {
   return 0;
 }
 
-/// The digit that a letter stands for; none: it is no digit.
+/// The digit that a letter stands for; nullopt if it is not a digit.
 std::optional<char> digit_of(char letter) {
   const bool capital = letter >= 'A' && letter <= 'Z';
   const char small = capital ? static_cast<char>(letter - 'A' + 'a') : letter;
@@ -31,7 +31,7 @@ std::optional<char> digit_of(char letter) {
   return small;
 }
 
-/// The digits of a text up to the first character that is none, and what is left from there.
+/// The digits of a text up to the first other character, and the rest of the text.
 struct Digits {
   std::string digits;
   std::string_view left;

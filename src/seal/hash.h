@@ -10,8 +10,8 @@
 
 namespace veedor {
 
-/// A text made of fields so that no other fields make the same text: for each its length in bytes,
-/// a colon, its bytes and a line feed.
+/// A text made of fields, such that different fields always make a different text: for each field
+/// its length in bytes, a colon, its bytes and a line feed.
 class FieldText {
  public:
   FieldText& add(std::string_view field);
@@ -29,11 +29,11 @@ using Digest = std::array<std::uint8_t, 32>;
 /// The first 130 bits of the digest, five to a digit, the highest bit first.
 [[nodiscard]] Code code_of(const Digest& digest);
 
-/// A code of random bits from the operating system. Throws std::runtime_error if it has none.
+/// A code of random bits from the operating system. Throws std::runtime_error if that fails.
 [[nodiscard]] Code random_code();
 
-/// Numbers of 64 bits that follow from a text: number k stands in bytes 8(k mod 4) to
-/// 8(k mod 4) + 7, the highest first, of SHA-256 of the text followed by the field of k div 4.
+/// 64-bit numbers that follow from a text: number k is bytes 8(k mod 4) to 8(k mod 4) + 7, highest
+/// first, of SHA-256 of the text followed by the field of k div 4.
 [[nodiscard]] std::function<std::uint64_t()> numbers_from(FieldText text);
 
 }  // namespace veedor

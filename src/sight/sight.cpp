@@ -41,7 +41,7 @@ State Sight::position(const Rules& rules, const State& state, const OpenHands& o
   for (const OwnerId player : rules.player_set()) {
     if (sees_hand(player)) continue;
     seen.hands[player.index()] = open.power(player);
-    seen.hands_begun.remove(player);  // which cards it was chosen of nobody else knows
+    seen.hands_begun.remove(player);  // only its player knows the cards that it was chosen from
     seen.hands_complete.remove(player);
     seen.modifiers[player.index()] = open.modifiers(player);
   }

@@ -8,10 +8,10 @@
 
 namespace veedor {
 
-// Who may know what. All output for players or the public asks here:
+// Who may know what. All output for players or the public uses this:
 //
 // - Court, Province and regions are open; the Castillo is closed until it is scored (A p.6).
-// - Secret discs are closed until all players have set theirs (A p.11). Who has set one is open.
+// - Secret discs are closed until all players have set theirs (A p.11). It is open who has set one.
 // - Of a hand, everybody knows the cards played and how many came back. A player need not show a
 //   card that comes back (A p.12), even if the log names it, nor the Modifier cards dealt and
 //   passed.
@@ -20,7 +20,7 @@ namespace veedor {
 /// What everybody at the table knows of the hands.
 class OpenHands {
  public:
-  /// Call this after every step of a game, with the game after it.
+  /// Must be called after every step of a game, with the game after it.
   void played(const Referee& after, const Step& step) {
     constexpr StepSet kOfHands(StepKind::set_first, StepKind::play_power, StepKind::take_back,
                                StepKind::take_back_modifier);
@@ -42,7 +42,7 @@ class OpenHands {
   std::array<ModifierHand, kMaxPlayers> modifiers_{};
 };
 
-/// Whether everybody sees the pieces in this place.
+/// Whether everybody can see the pieces in this place.
 [[nodiscard]] inline bool lies_open(const Rules& rules, PlaceId place) {
   return place != rules.castillo;
 }
@@ -54,13 +54,13 @@ struct HandSeen {
   unsigned hidden = 0;
 };
 
-/// A viewer of a game: by default a moderator, who holds the whole log.
+/// A viewer of a game; by default a moderator, who has the whole log.
 struct Sight {
-  /// A player sees the own hand and discs, and how many cards the others have.
+  /// For a player, who sees their own hand and discs, and how many cards the others have.
   std::optional<OwnerId> for_player{};
   /// Whether the viewer sees into the Castillo; a moderator always does.
   bool castillo = false;
-  /// The public: sees no hand, and a closed Castillo.
+  /// The public, which sees no hands and a closed Castillo.
   bool everybody = false;
 
   [[nodiscard]] bool sees_hand(OwnerId owner) const {
@@ -68,14 +68,14 @@ struct Sight {
   }
   [[nodiscard]] bool sees_castillo() const { return castillo || (!for_player && !everybody); }
 
-  /// A hand as the viewer sees it.
+  /// A hand as the viewer sees it, given the whole hand.
   template <class Kind>
   [[nodiscard]] HandSeen<Kind> hand(OwnerId owner, HandSeen<Kind> whole) const {
     if (sees_hand(owner)) return whole;
     return {{}, whole.hidden + static_cast<unsigned>(whole.known.size())};
   }
 
-  /// The position as the viewer knows it: the hands of `open`, and of closed discs only the
+  /// The position as the viewer knows it: other hands as in `open`, and no closed discs except the
   /// viewer's own. The Castillo keeps its Caballeros, because the rules need them.
   [[nodiscard]] State position(const Rules& rules, const State& state, const OpenHands& open) const;
   /// A step of `player`'s turn as the viewer sees it: others take cards back unseen.
@@ -85,10 +85,10 @@ struct Sight {
   [[nodiscard]] State table(const Rules& rules, const State& state) const;
 };
 
-/// Whether all that a step of this kind says is secret. Of other kinds, the values that they accept
-/// may tell a secret (judge/telling.cpp).
+/// Whether steps of this kind are secret as a whole. For other kinds, the accepted values may still
+/// reveal a secret (judge/telling.cpp).
 [[nodiscard]] bool says_secret(StepKind kind);
-/// Whether the numbers that the step accepts tell what is in the Castillo.
+/// Whether the numbers that the step accepts reveal what is in the Castillo.
 [[nodiscard]] bool counts_castillo(const Rules& rules, const Step& step);
 
 }  // namespace veedor

@@ -80,12 +80,12 @@ Json claimed_carriers(RandomPlay& play) {
   return carried;
 }
 
-/// Who has it in the Court.
+/// The claim about who has a piece in the Court.
 std::string claimed_holder(RandomPlay& play, OwnerId owner) {
   return owner.valid() ? play.names().of(owner) : "none";
 }
 
-/// What only games with ship tokens, a jail, the Queen and the Jester have.
+/// Adds claims about ship tokens, the jail, the Queen and the Jester, in games with these.
 void claim_courts(RandomPlay& play, Json& board) {
   const State& state = play.state();
   const Rules& rules = play.rules();
@@ -108,7 +108,7 @@ void claim_courts(RandomPlay& play, Json& board) {
   if (rules.jail.valid()) board["jail"] = claimed_counts(play, rules.jail);
 }
 
-/// What only games with places within regions have on the board.
+/// Adds claims about places within regions, in games with these.
 void claim_inner(RandomPlay& play, Json& board) {
   const State& state = play.state();
   if (play.rules().inner.empty()) return;

@@ -15,7 +15,7 @@ namespace {
 
 using Kind = StepKind;
 
-/// Draws one decision after the other, each from the same position.
+/// Draws decisions one after the other, each from the same position.
 class Drawing {
  public:
   Drawing(const DueDecision& due, Random& random)
@@ -27,11 +27,10 @@ class Drawing {
     simulation_.claims = false;
   }
 
-  /// Whether others have to decide, and none of those whose decisions are wanted.
+  /// Whether only others have to decide, and none of the wanted players.
   [[nodiscard]] bool is_of_others() const { return own_.empty() && !decision_.owners.empty(); }
 
-  /// The parts of a log for a decision, by the word with which a line says them; null if none was
-  /// found.
+  /// The parts of a log for a decision, by the words for their lines; null if none was found.
   Json next() {
     RandomPlay play(simulation_, due_.ruleset, random_, due_.referee, own_);
     Json parts;
@@ -69,7 +68,7 @@ class Drawing {
     return {};
   }
 
-  /// A hand holds cards that no source gives, if the log does not say which.
+  /// If the log does not give a hand, it has cards that no source gives.
   Json power(RandomPlay& play) {
     const State& state = play.state();
     const OwnerId player = *decision_.owners.begin();
@@ -130,7 +129,7 @@ class Drawing {
   Simulation simulation_;
 };
 
-/// The lines that say the parts of a log.
+/// The lines for the parts of a log.
 DecisionLines lines_of(const Json& parts, const DueDecision& due, Random& random) {
   Document document;
   document.parse(log_text(parts, LogLayout::flow, random));
@@ -141,7 +140,7 @@ DecisionLines lines_of(const Json& parts, const DueDecision& due, Random& random
 
 std::vector<DecisionLines> draw_decisions(const DueDecision& due, std::size_t number) {
   constexpr std::uint64_t kSeed = 1;
-  constexpr std::size_t kTries = 4;  // for each wanted one
+  constexpr std::size_t kTries = 4;  // for each wanted decision
   Random random(kSeed);
   Drawing drawing(due, random);
   std::vector<DecisionLines> drawn;

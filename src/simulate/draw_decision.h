@@ -9,24 +9,25 @@
 
 namespace veedor {
 
-/// The next decision of a game, from which some are drawn.
+/// The next decision of a game, for which decisions are drawn.
 struct DueDecision {
-  const Ruleset& ruleset;  ///< of the log, with the cards that it defines
+  const Ruleset& ruleset;  ///< the log's ruleset, with the cards that it defines
   const std::vector<std::string>& players;
-  /// The position, after all steps that nobody decides; what it does not hold cannot show.
+  /// The position, after all steps that nobody decides. Secrets that it does not contain cannot
+  /// show in the result.
   const Referee& referee;
-  OwnerSet owners;  ///< whose decisions are wanted; a decision that is only of others is not drawn
+  OwnerSet owners;  ///< only decisions of these players are drawn
 };
 
-/// A legal decision: the lines of the short notation, veedor-log(5), that add it to the log.
+/// A legal decision, as the lines of the short notation, veedor-log(5), that add it to the log.
 using DecisionLines = std::vector<std::string>;
 
-/// Different legal decisions, drawn at random: up to `number`, fewer if there are fewer or they are
-/// hard to find. The same position always gives the same ones. Where others have to answer, a
-/// decision ends there; nobody prevents a Special action, and a card whose text nobody knows does
-/// nothing. What no source gives, such as the number of Caballeros that a hand card brings, is
-/// drawn too. A player who can play none of the known hand cards plays one that the lines define
-/// first. Empty if nobody decides, or only seals have to be opened.
+/// Draws different legal decisions at random: up to `number`, or fewer if there are fewer or they
+/// are hard to find. The same position always gives the same ones. If others have to answer, a
+/// decision ends there; nobody prevents a Special action, and a card with an unknown text does
+/// nothing. Facts that no source gives, such as the number of Caballeros for a hand card, are drawn
+/// too. A player who cannot play any known hand card plays one that the lines define first. Empty
+/// if nobody decides, or if only seals must be opened.
 [[nodiscard]] std::vector<DecisionLines> draw_decisions(const DueDecision& due, std::size_t number);
 
 }  // namespace veedor

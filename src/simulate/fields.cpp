@@ -7,7 +7,7 @@ namespace veedor {
 std::uint64_t values_in_logs(const Rules& rules, StepKind kind, Domain domain) {
   switch (domain) {
     case Domain::places: {
-      // There a log has no word for these places, or one that says another step.
+      // For these steps, logs have no word for such places, or the word means another step.
       constexpr StepSet kPlacing(StepKind::place, StepKind::special_place,
                                  StepKind::inquisitor_place, StepKind::queen_place);
       constexpr StepSet kOneMore(StepKind::inquisitor_place, StepKind::queen_place);

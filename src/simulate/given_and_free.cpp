@@ -1,5 +1,4 @@
-// Caballeros that were given, at the beginning of a turn, and moves before the regions of a general
-// scoring.
+// Gifts at the beginning of a turn, and the free moves of a general scoring.
 #include "engine/phases/phases.h"
 #include "simulate/parts.h"
 
@@ -8,7 +7,7 @@ namespace {
 
 using Kind = StepKind;
 
-/// Something legal if possible; any place if the log has ended, because the form asks for one.
+/// A legal placing if possible; any place if the log has ended, because the form requires one.
 Json one_given(RandomPlay& play, OwnerId owner) {
   Step put{.kind = Kind::put_given, .owner = owner};
   if (play.over() || !play.choose(put, kTo)) put.to = play.rules().castillo;
@@ -18,7 +17,7 @@ Json one_given(RandomPlay& play, OwnerId owner) {
   return entry;
 }
 
-/// The moves of the player who has begun; empty if there are none to make.
+/// The moves of the player who has begun; empty if there are none.
 Json free_moves(RandomPlay& play) {
   constexpr std::size_t kMostEntries = 3;
   Json list = Json::array();
@@ -34,7 +33,7 @@ Json free_moves(RandomPlay& play) {
   return list;
 }
 
-/// An entry for a log that ends at the player who moves nothing by right.
+/// An entry for a log that ends at a player who cannot legally move anything.
 Json any_move(RandomPlay& play) {
   const Step move{
       .owner = play.turn().player, .from = PlaceId(0), .to = play.rules().castillo, .count = 1};
@@ -49,7 +48,7 @@ void play_given(RandomPlay& play, Json& turn) {
   while (const Gift* const oldest = oldest_gift(play.state(), player)) {
     if (play.may_stop()) break;
     if (play.omits()) {
-      // Whatever comes next, they come before it.
+      // The gifts come before any other step.
       turn["take"] = 0;
       play.go_on_without({.kind = Kind::take_total});
       break;

@@ -16,7 +16,7 @@
 namespace veedor {
 namespace {
 
-/// Of a card of which a stack may hold any number.
+/// For a card of which a stack may hold any number.
 constexpr unsigned kUsualCopies = 2;
 
 using PowerValues = std::bitset<kMaxPowerValue + 1>;
@@ -54,14 +54,14 @@ Json some_effect(const Ruleset& ruleset, Random& random) {
   for (const auto& [keyword, value] : kAll) {
     if (may_have_effect(ruleset.effects_of_log, keyword)) open.push_back({{keyword, value}});
   }
-  // As many Vetoes as all else together would leave little of the game.
+  // As many Vetoes as all other effects together would leave little of the game.
   if (ruleset.rules.hand_size > 0 && may_have_effect(ruleset.effects_of_log, "veto")) {
     open.push_back({{"veto", true}});
   }
   return open.empty() ? Json() : open[random.below(open.size())];
 }
 
-/// No card of the ruleset goes by this name.
+/// Whether no card of the ruleset has this name.
 bool is_new(const Ruleset& ruleset, std::string_view id) {
   return std::ranges::none_of(
       ruleset.cards, [&](const CardInfo& known) { return fold_name(known.id) == fold_name(id); });
@@ -73,20 +73,20 @@ std::string new_id(const Ruleset& ruleset, std::size_t number) {
   return id;
 }
 
-/// A game with as many cards of its log as with these ones can take no more.
+/// Whether a game with these cards from its log cannot have more.
 bool is_full(const Ruleset& ruleset, const Json& cards) {
   const auto added =
       std::ranges::count_if(cards, [](const Json& card) { return card.contains("effect"); });
   return ruleset.rules.cards.size() + static_cast<std::size_t>(added) >= kMaxCards;
 }
 
-/// Says, or leaves open, what a log may say of a hand card.
+/// Adds, or leaves open, the facts that a log may give about a hand card.
 void complete(Json& card, bool court, bool may, Random& random) {
   if (court && random.one_in(2)) card["court"] = random.below(7);
   if (may && random.one_in(2)) card["may"] = random.one_in(2);
 }
 
-/// What the log knows of hand cards that the ruleset knows in part only.
+/// The log's facts about hand cards that the ruleset only knows in part.
 Json completed_hand_cards(const Rules& rules, Random& random) {
   Json cards = Json::array();
   for (const PowerCard& known : std::span(rules.power).subspan(1)) {
@@ -100,7 +100,7 @@ Json completed_hand_cards(const Rules& rules, Random& random) {
   return cards;
 }
 
-/// The values that a hand card of the log cannot have.
+/// The values that hand cards of the log cannot have.
 PowerValues used_values(const Ruleset& ruleset) {
   PowerValues used;
   for (const PowerCard& card : ruleset.rules.power) used.set(card.value);
@@ -110,7 +110,7 @@ PowerValues used_values(const Ruleset& ruleset) {
   return used;
 }
 
-/// Hand cards beside those that the ruleset knows, so that a hand can be chosen from all of them.
+/// Hand cards in addition to those of the ruleset, so that all hands can be chosen.
 Json house_hand_cards(const Ruleset& ruleset, Random& random) {
   constexpr std::size_t kInAll = 31;
   const Rules& rules = ruleset.rules;
@@ -131,12 +131,12 @@ Json house_hand_cards(const Ruleset& ruleset, Random& random) {
   return cards;
 }
 
-/// Says how many discs of each kind a card puts out.
+/// Adds how many discs of each kind a card puts out.
 void add_goods(Json& card, const Ruleset& ruleset, Random& random) {
   for (const GoodInfo& good : ruleset.goods) card[fold_name(good.name)] = random.below(4);
 }
 
-/// The symbols that a card shows: none, one or all of those that cards can show.
+/// The symbols of a card: none, one or all of those that cards can show.
 Json some_symbols(const Ruleset& ruleset, Random& random) {
   Json symbols = Json::array();
   const auto shown = [&](std::uint8_t symbol, std::string_view name) {
@@ -148,7 +148,7 @@ Json some_symbols(const Ruleset& ruleset, Random& random) {
   return alone ? symbols.front() : symbols;
 }
 
-/// What the log knows of cards of stacks that the ruleset knows in part only.
+/// Adds the log's facts about cards of stacks that the ruleset only knows in part.
 void complete_cards_of_stacks(Json& cards, const Ruleset& ruleset, Random& random) {
   for (std::size_t i = 0; i < ruleset.cards.size(); ++i) {
     const Card& known = ruleset.rules.cards[i];
@@ -162,7 +162,7 @@ void complete_cards_of_stacks(Json& cards, const Ruleset& ruleset, Random& rando
   }
 }
 
-/// A card of a stack that its list does not fill; null where a log can define none.
+/// A card for a stack that the ruleset's list does not fill; null if a log cannot define one.
 Json house_card_of(const Ruleset& ruleset, const OriginInfo& origin, Random& random) {
   if (!origin.logs_add) return {};
   Json effect = some_effect(ruleset, random);
@@ -173,7 +173,7 @@ Json house_card_of(const Ruleset& ruleset, const OriginInfo& origin, Random& ran
   card["number"] = random.below(6);
   if (origin.puts_out) {
     add_goods(card, ruleset, random);
-    // Several that remove cards in a round would leave too few for all players.
+    // Several cards that remove others in one round would leave too few for all players.
     if (!effect.contains("remove_card") && random.one_in(2)) card["keep"] = true;
   }
   if (origin.symbols && ruleset.symbols != 0) card["symbol"] = some_symbols(ruleset, random);
@@ -181,7 +181,7 @@ Json house_card_of(const Ruleset& ruleset, const OriginInfo& origin, Random& ran
   return card;
 }
 
-/// So many cards of an origin a game has at least: as many as its stack may lack, it may lack too.
+/// The fewest cards of an origin in a game: it may lack as many as its stack may.
 unsigned least_of(const Rules& rules, std::size_t origin) {
   unsigned least = rules.origins[origin];
   for (const Card& card : rules.cards) {

@@ -7,11 +7,11 @@
 namespace veedor {
 
 /// The cards that a log defines: one for each card of a stack that the ruleset does not know. Empty
-/// if it knows all.
+/// if it knows all cards.
 [[nodiscard]] Json house_cards(const Ruleset& ruleset, Random& random);
 
-/// A hand card that neither the ruleset nor the log knows, as a log defines it: its text is left
-/// open (UNJUDGED-1). Null if hands are not chosen, or the game can take no more cards.
+/// A hand card that neither the ruleset nor the log knows, in the form for a log; its text is not
+/// judged (UNJUDGED-1). Null if hands are not chosen, or if the game cannot have more cards.
 [[nodiscard]] Json unknown_hand_card(const Ruleset& ruleset, Random& random);
 
 }  // namespace veedor

@@ -12,13 +12,13 @@ namespace veedor {
 /// The names in a log.
 class LogNames {
  public:
-  /// With `free_spelling`, some names have another accepted spelling.
+  /// With `free_spelling`, some names get another accepted spelling.
   LogNames(const Ruleset& ruleset, const std::vector<std::string>& players, bool free_spelling,
            Random& random)
       : ruleset_(ruleset), players_(players), free_spelling_(free_spelling), random_(random) {}
 
   [[nodiscard]] const Ruleset& ruleset() const { return ruleset_; }
-  /// Never random, because players have one spelling.
+  /// Never random, because players have only one spelling.
   [[nodiscard]] std::string of(OwnerId owner) const;
   [[nodiscard]] std::string of(PlaceId place);
   [[nodiscard]] std::string of(CardId card) { return respelled(info(card).id); }
@@ -26,7 +26,7 @@ class LogNames {
     return respelled(ruleset_.modifiers[modifier.index()].id);
   }
   [[nodiscard]] const std::string& of(TileId tile) const { return ruleset_.tiles[tile.index()]; }
-  /// What a Caballero carries.
+  /// The word for what a Caballero carries.
   [[nodiscard]] std::string of_load(Load load) {
     return load == kNoLoad ? "none" : respelled(ruleset_.goods[load - 1U].name);
   }

@@ -8,7 +8,7 @@
 namespace veedor {
 namespace {
 
-/// The flow layout writes these first levels with one value a line.
+/// The flow layout has one value on each line for these first levels.
 constexpr std::size_t kBlockLevels = 3;
 
 /// Whether the value is a turn or an action, which takes several lines even if it fits into one.

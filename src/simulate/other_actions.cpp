@@ -1,5 +1,5 @@
-// What a turn can do beside placing and the Special action of its card, and the free spaces of the
-// Limit table that somebody gives away afterwards.
+// Actions of a turn besides placing and the Special action of its card, and decisions about the
+// free spaces of the Limit table after them.
 #include <algorithm>
 #include <array>
 
@@ -37,8 +37,7 @@ std::optional<Json> sail(RandomPlay& play) {
   return entry;
 }
 
-/// The discs that `owner` claims, of each kind at most once; `resigns`: of the one where somebody
-/// has stepped down at least one.
+/// The discs that `owner` claims, each kind at most once.
 Json claimed_goods(RandomPlay& play, OwnerId owner) {
   Json goods = Json::object();
   for (std::size_t good = 0; good < play.rules().goods.size() && !play.over(); ++good) {
@@ -51,7 +50,7 @@ Json claimed_goods(RandomPlay& play, OwnerId owner) {
   return goods;
 }
 
-/// One disc for who steps down first; no key if that is not legal.
+/// One disc for a Caballero that steps down first; no key if that is not legal.
 Json claimed_after_resigning(RandomPlay& play, OwnerId owner) {
   Json claim = Json::object();
   const Step resign{.kind = Kind::resign, .owner = owner, .count = 1};
@@ -85,8 +84,8 @@ std::optional<Json> claim(RandomPlay& play) {
   return entry;
 }
 
-/// What is written of one more Caballero, which comes to the Court or is placed; nullopt if it can
-/// do neither.
+/// The entry for one additional Caballero, which comes to the Court or is placed; nullopt if
+/// neither is legal.
 std::optional<Json> one_more(RandomPlay& play, StepKind court, StepKind placing) {
   if (play.random().one_in(2)) {
     if (!play.legal({.kind = court})) return std::nullopt;
@@ -99,7 +98,7 @@ std::optional<Json> one_more(RandomPlay& play, StepKind court, StepKind placing)
   return Json(play.names().of(place.to));
 }
 
-/// An entry with this key alone; nullopt without a value.
+/// An entry with only this key; nullopt without a value.
 std::optional<Json> entry_with(std::string_view key, std::optional<Json> value) {
   if (!value) return std::nullopt;
   Json entry;
@@ -112,7 +111,7 @@ std::optional<Json> inquisitor(RandomPlay& play) {
   return entry_with("inquisitor", one_more(play, Kind::inquisitor_court, Kind::inquisitor_place));
 }
 
-/// Now and then what a character lets be done is prevented, whatever it was.
+/// Sometimes prevents the action of a character, whatever it was.
 std::optional<Json> vetoed(RandomPlay& play, StepKind prevent, std::string_view key, Json value) {
   if (play.state().vetoes_taken == 0 || play.random().one_in(2)) return std::nullopt;
   Step veto{.kind = prevent};
@@ -163,7 +162,7 @@ std::optional<Json> pardon(RandomPlay& play) {
   return entry_with("pardon", Json(play.names().of(free.to)));
 }
 
-/// Whether `yes` is all that a log may have to say of the card.
+/// Whether `yes` can be all that a log writes for the card.
 bool said_by_yes(const Card& card) {
   return std::ranges::count(card.goods, kUnknownNumber) == 0 &&
          alternative_for_yes(card).has_value();
@@ -206,7 +205,7 @@ void add_some(RandomPlay& play, Json& list,
 
 void play_other_actions(RandomPlay& play, Json& list) {
   const Rules& rules = play.rules();
-  if (!rules.acts_beside()) return;  // no random number may be taken then
+  if (!rules.acts_beside()) return;  // no random number may be taken in such games
   add_some(play, list, std::array{sail, claim, inquisitor, saved});
   if (rules.characters) add_some(play, list, std::array{queen, jester});
   if (rules.ship.valid()) add_some(play, list, std::array{token});
@@ -237,7 +236,7 @@ Json written_move(RandomPlay& play, const Step& step, OwnerId usual) {
 
 namespace {
 
-/// A random part of the free spaces for one of `left`, so that the others can take the rest.
+/// A random share of the free spaces for one of `left`, so that the others can take the rest.
 Step part_of_fill(RandomPlay& play, OwnerSet left) {
   const Fill& fill = play.state().fill;
   const OwnerSet waiting = left.where([&](OwnerId owner) { return fill.off[owner.index()] > 0; });
@@ -255,7 +254,7 @@ Step part_of_fill(RandomPlay& play, OwnerSet left) {
 
 void play_fill(RandomPlay& play, Json& map) {
   if (play.over() || play.state().fill.free == 0 || play.may_stop()) return;
-  // Whatever comes next, what is missing comes before it.
+  // The missing decision comes before any other step.
   if (play.omits()) return play.go_on_without({.kind = Kind::end_turns});
   Json owners = Json::object();
   OwnerSet left = play.rules().owner_set();

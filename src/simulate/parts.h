@@ -7,22 +7,22 @@
 
 namespace veedor {
 
-// The parts of a log. Each function plays its part and returns the log's value for it, in which
-// true and false stand for `yes` and `no`.
+// The parts of a log. Each function plays its part and returns its value for the log, in which true
+// and false stand for `yes` and `no`.
 
 [[nodiscard]] Json play_setup(RandomPlay& play);
 [[nodiscard]] Json play_round(RandomPlay& play);
 [[nodiscard]] Json play_turn(RandomPlay& play, OwnerId player);
-/// What is missing of a turn that has begun, with its player: all but its beginning, or only the
-/// Special action that its card requires.
+/// The missing part of a turn that has begun, with its player: everything except the beginning, or
+/// only the Special action that its card requires.
 [[nodiscard]] Json play_rest_of_turn(RandomPlay& play);
-/// Region cards, if none have been drawn, and the Power card of the dummy.
+/// The dummy's Region cards, if none have been drawn, and its Power card.
 [[nodiscard]] Json play_dummy(RandomPlay& play);
-/// The cards of the stacks that have shown none.
+/// The cards of the stacks that have not shown one.
 [[nodiscard]] Json play_reveal(RandomPlay& play);
 /// The next entry of `power`. Throws CannotGoOn if no card may be played.
 [[nodiscard]] Json play_power(RandomPlay& play);
-/// The pairs of `place`, in an action or in a Special action.
+/// The pairs of `place`, for an action or a Special action.
 [[nodiscard]] Json play_placing(RandomPlay& play, StepKind kind);
 /// The pairs of `take`; adds their sum to `taken`.
 [[nodiscard]] Json play_taking(RandomPlay& play, StepKind kind, unsigned& taken);
@@ -33,39 +33,39 @@ void play_disc(RandomPlay& play, StepKind kind, OwnerId owner, OwnerSet& set, Js
 /// The entry of `actions` with the card's Special action; nullopt if the player does not perform
 /// it.
 [[nodiscard]] std::optional<Json> play_special(RandomPlay& play);
-/// The same of the second card of the turn, which the entry names.
+/// The same for the second card of the turn, which the entry names.
 [[nodiscard]] std::optional<Json> play_special_of_second(RandomPlay& play);
-/// The same of a card whose Special action was kept, performed or prevented.
+/// The same for a card whose Special action was kept; it is performed or prevented.
 [[nodiscard]] std::optional<Json> play_special_of(RandomPlay& play, CardId card);
 /// Adds entries of `jester` to `turn` for the Caballeros that other players gave.
 void play_given(RandomPlay& play, Json& turn);
-/// Adds to `scoring` what players move before its regions are scored, if somebody may.
+/// Adds to `scoring` the free moves before its regions are scored, if a player has any.
 void play_free_moves(RandomPlay& play, Json& scoring);
-/// Adds entries of `actions` that belong neither to placing nor to the card of the turn: sailing,
-/// claims, the holder's one more Caballero, Special actions that were kept. Does nothing, and takes
-/// no random number, in games without them.
+/// Adds entries of `actions` for neither placing nor the card of the turn: sailing, claims, the
+/// holder's additional Caballero, kept Special actions. In games without these it does nothing and
+/// takes no random number.
 void play_other_actions(RandomPlay& play, Json& list);
-/// Adds to `map`, a turn, an entry or a scoring, who takes the free spaces of the Limit table, if
-/// somebody is to say it now.
+/// Adds to `map`, which is a turn, an entry or a scoring, who takes the free spaces of the Limit
+/// table, if this must be decided now.
 void play_fill(RandomPlay& play, Json& map);
 /// Fills `fields` like `RandomPlay::choose`, sometimes for Caballeros that carry a certain disc or
 /// none.
 [[nodiscard]] bool choose_with_load(RandomPlay& play, Step& step, Fields fields);
-/// The entry of `move` or `sail` for a step; the log need not name the owner who is `usual`.
+/// The entry of `move` or `sail` for a step; the log may leave out the owner if it is `usual`.
 [[nodiscard]] Json written_move(RandomPlay& play, const Step& step, OwnerId usual);
 
-// Right claims, some of them incomplete.
+// Right claims; some of them are incomplete.
 
-/// Whether the log makes a claim here: at random, once in `one_in` times.
+/// Whether the log makes a claim here: random, one time in `one_in`.
 [[nodiscard]] bool claims(RandomPlay& play, std::size_t one_in);
 [[nodiscard]] Json claimed_points(RandomPlay& play, const Points& points);
 [[nodiscard]] Json claimed_board(RandomPlay& play);
 /// A finished game claims every score and the winners.
 [[nodiscard]] Json claimed_result(RandomPlay& play);
 
-/// Shuffles the keys of `map` if the log may have them in any order.
+/// Shuffles the keys of `map` if logs may have them in any order.
 void shuffle_keys(Json& map, Random& random);
-/// Sometimes adds a note.
+/// Adds a note, sometimes.
 void add_note(RandomPlay& play, Json& map);
 
 }  // namespace veedor

@@ -6,7 +6,7 @@ namespace veedor {
 namespace {
 
 constexpr int kTries = 24;
-/// The likely numbers if any number is accepted, since most of those are far too large.
+/// The preferred numbers if any number is accepted, because most of those are far too large.
 constexpr std::uint64_t kSmallNumbers = 0x3F;
 
 }  // namespace

@@ -11,16 +11,16 @@
 
 namespace veedor {
 
-/// A game with random decisions among those that the engine accepts. The result depends on the
-/// order of the calls, so never write two of them in an expression with an unspecified order.
+/// A game with random decisions from those that the engine accepts. The result depends on the order
+/// of the calls, so never write two of them in an expression with an unspecified order.
 class RandomPlay {
  public:
   /// Whether a log can write the step at this place.
   using Writable = std::function<bool(const Step&)>;
 
   RandomPlay(const Simulation& simulation, const Ruleset& ruleset, Random& random);
-  /// Goes on from a position with the decisions of `own` alone: ends where anybody else has to
-  /// answer, lets nobody prevent anything, and makes up no texts of cards.
+  /// Continues from a position with the decisions of `own` only. It ends when anybody else has to
+  /// answer, never prevents anything, and invents no texts of cards.
   RandomPlay(const Simulation& simulation, const Ruleset& ruleset, Random& random,
              const Referee& position, OwnerSet own);
   [[nodiscard]] bool alone() const { return own_.has_value(); }
@@ -36,15 +36,16 @@ class RandomPlay {
   LogNames& names() { return names_; }
 
   [[nodiscard]] bool legal(const Step& step) const { return referee_.legal(step); }
-  /// Fills `fields` of `step` with random values that make it legal; false if none were found.
+  /// Fills `fields` of `step` with random values that make it legal; returns false if none were
+  /// found.
   bool choose(Step& step, Fields fields);
   bool choose(Step& step, Fields fields, const Writable& writable);
-  /// Takes the legal `step`, or changes it if the deviation says so. Write the step into the log as
-  /// it is afterwards, legal or not; an illegal one ends the game.
+  /// Takes the legal `step`, or a changed one if the deviation says so. Afterwards, `step` must be
+  /// written into the log, legal or not; an illegal step ends the game.
   void decide(Step& step, Fields fields, const Writable& writable = {});
   /// Takes a step that the log does not decide.
   void settle(const Step& step);
-  /// Takes the next step that nobody decides if it is of this kind. No log has to write it.
+  /// Takes the next step that nobody decides, if it is of this kind. Logs do not need to write it.
   void follow(StepKind kind) {
     const auto step = referee_.automatic();
     if (step && step->kind == kind) referee_.play(*step);
@@ -52,15 +53,15 @@ class RandomPlay {
   /// After an omitted answer: ends the log with the rule that `step` now breaks.
   void go_on_without(const Step& step);
 
-  /// Marks a place where the log may stop, and does if others have to answer. Returns whether it
-  /// stops here or has stopped.
+  /// Marks a place where the log may stop. It stops there if others have to answer. Returns whether
+  /// it stops here or has stopped before.
   bool may_stop();
-  /// Marks an answer that a player owes. Returns whether the log omits it.
+  /// Marks an answer that a player owes. Returns whether the log leaves it out.
   bool omits();
 
   /// Whether the log has ended.
   [[nodiscard]] bool over() const { return over_; }
-  /// Whether one more part follows, so that the log lacks something before it.
+  /// Whether one more part follows although the log lacks something before it.
   [[nodiscard]] bool more_follows() const { return more_follows_; }
   [[nodiscard]] const std::optional<Violation>& broken() const { return broken_; }
 
@@ -68,7 +69,7 @@ class RandomPlay {
   struct Mark {
     Referee referee;
     Tally tally;
-    std::size_t recorded = 0;  ///< steps
+    std::size_t recorded = 0;  ///< the number of recorded steps
   };
   [[nodiscard]] Mark mark() const { return {referee_, tally_, record_.size()}; }
   /// Returns to the mark and forgets the decisions since then.
@@ -80,13 +81,13 @@ class RandomPlay {
   /// omits any of it.
   void set_prevented(bool prevented) { prevented_ = prevented; }
 
-  /// Begins a record of the steps taken.
+  /// Begins a new record of the steps taken.
   void begin_record() { record_.clear(); }
   [[nodiscard]] const std::vector<Step>& record() const { return record_; }
 
  private:
   void change(Step& step, Fields fields, const Writable& writable);
-  /// Whether somebody who is not among `own_` has to answer now.
+  /// Whether an owner who is not in `own_` has to answer now.
   [[nodiscard]] bool others_answer() const;
 
   const Simulation& simulation_;

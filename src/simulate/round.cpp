@@ -30,7 +30,7 @@ void dummy(RandomPlay& play, Json& round) {
 
 void reveal(RandomPlay& play, Json& round) {
   const bool known = play.referee().decks().known;
-  // With known decks the cards show even if the round stops before its reveal.
+  // With known decks the cards show, even if the round stops before its reveal.
   const bool written = !known ? !play.may_stop() : play.random().one_in(2);
   if (play.over() && !known) return;
   Json cards = turn_cards_over(play, written);
@@ -56,14 +56,14 @@ void power(RandomPlay& play, Json& round) {
   round["power"] = std::move(list);
 }
 
-/// nullopt if the log does not mention the turn.
+/// Returns nullopt if the log does not mention the turn.
 std::optional<Json> dummys_turn(RandomPlay& play) {
   play.settle({.kind = Kind::dummy_turn, .owner = kDummy});
   if (play.random().one_in(2)) return std::nullopt;
   Json turn;
   turn["player"] = play.names().of(kDummy);
   const CardId taken = play.turn().card;
-  // Where there are more turns than cards, none may be left for it.
+  // If there are more turns than cards, the dummy may not get one.
   if (play.random().one_in(2) && taken.valid() && !play.names().has_twin(taken)) {
     turn["card"] = play.names().of(taken);
   }
@@ -113,7 +113,7 @@ void add_scoring_claims(RandomPlay& play, Json& scoring) {
   scoring["regions"] = std::move(regions);
 }
 
-/// Adds the discs. Returns whether the log omits one that is owed.
+/// Adds the discs. Returns whether the log leaves out one that is owed.
 bool scoring_discs(RandomPlay& play, Json& discs) {
   const OwnerSet asked = play.referee().expected().owners;
   OwnerSet set;
@@ -130,13 +130,13 @@ bool scoring_discs(RandomPlay& play, Json& discs) {
   return omitted;
 }
 
-/// What comes in a general scoring once all discs are set.
+/// The first step of a general scoring after all discs are set.
 Step first_of_scoring(const RandomPlay& play) {
   const bool two_steps = castillo_first(play.referee().view());
   return {.kind = two_steps ? Kind::move_castillo : Kind::score_all};
 }
 
-/// Whether the scoring needs no entry of the log.
+/// Whether the scoring needs no entry in the log.
 bool scores_by_itself(const RandomPlay& play) {
   Referee later = play.referee();
   return !later.play(first_of_scoring(play)) && later.state().fill.free == 0;
@@ -147,7 +147,7 @@ void follow_scoring(RandomPlay& play) {
   play.follow(Kind::score_all);
 }
 
-/// Scores what all discs are set for. Returns whether all is scored.
+/// Scores after all discs are set. Returns whether everything is scored.
 bool finish_scoring(RandomPlay& play, Json& scoring) {
   play.follow(Kind::move_castillo);
   play_fill(play, scoring);
@@ -158,7 +158,7 @@ bool finish_scoring(RandomPlay& play, Json& scoring) {
 
 void scoring(RandomPlay& play, Json& round) {
   if (play.broken() || play.state().phase != Phase::scoring) return;
-  // If nobody decides anything, the replay scores without an entry of the log.
+  // If nobody decides anything, the replay scores without an entry in the log.
   const Step score = first_of_scoring(play);
   const bool by_itself = scores_by_itself(play);
   if (play.over() || (by_itself && play.random().one_in(2))) return follow_scoring(play);
@@ -176,7 +176,7 @@ void scoring(RandomPlay& play, Json& round) {
 }
 
 void part(Phase phase, RandomPlay& play, Json& round) {
-  if (phase == Phase::turns) return turns(play, round);  // checks itself where the log stops
+  if (phase == Phase::turns) return turns(play, round);  // checks itself whether the log stops
   if (phase == Phase::scoring) return scoring(play, round);
   if (play.state().phase != phase) return;
   if (phase == Phase::dummy) return dummy(play, round);

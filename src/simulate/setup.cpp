@@ -8,8 +8,7 @@ namespace {
 
 using Kind = StepKind;
 
-/// A random number of cards for a stack of which nobody says how many it holds: no more than there
-/// are.
+/// A random number of cards for a stack whose number is unknown, at most as many as there are.
 unsigned cards_of(RandomPlay& play, StackId stack) {
   const Stack& here = play.rules().stacks[stack.index()];
   if (here.least == here.cards) return here.cards;
@@ -19,8 +18,8 @@ unsigned cards_of(RandomPlay& play, StackId stack) {
   return here.least + static_cast<unsigned>(play.random().below(most - here.least + 1));
 }
 
-/// Adds random cards of one stack to `cards`; false if they left no room for the cards that have to
-/// be in the stack.
+/// Adds random cards of one stack to `cards`; returns false if there was no room left for the cards
+/// that must be in the stack.
 bool one_deck(RandomPlay& play, StackId stack, Json& cards) {
   const auto writable = [&](const Step& step) { return !play.names().has_twin(step.card); };
   const unsigned number = cards_of(play, stack);
@@ -73,8 +72,8 @@ void add_modifiers(RandomPlay& play, Json& setup) {
   setup["modifiers"] = std::move(modifiers);
 }
 
-/// Fewer players than Caballero cards name theirs; as many players may (SETUP-6). Completes the
-/// list even if the log has ended, because its form asks for it.
+/// If there are fewer players than Caballero cards, the cards are named; if as many, they may be
+/// (SETUP-6). Completes the list even if the log has ended, because its form requires it.
 void add_caballero_cards(RandomPlay& play, Json& setup) {
   const Rules& rules = play.rules();
   if (rules.caballero_cards == 0) return;
@@ -90,8 +89,8 @@ void add_caballero_cards(RandomPlay& play, Json& setup) {
   setup["caballeros"] = std::move(cards);
 }
 
-/// A region of the pile of Region cards; any place if the log has ended, because its form asks for
-/// one.
+/// A region from the pile of Region cards; any place if the log has ended, because its form
+/// requires one.
 PlaceId drawn_region(RandomPlay& play, StepKind kind) {
   Step draw{.kind = kind};
   if (play.over() || !play.choose(draw, kTo)) draw.to = PlaceId(0);
@@ -99,7 +98,7 @@ PlaceId drawn_region(RandomPlay& play, StepKind kind) {
   return draw.to;
 }
 
-/// Where black Caballeros and the Limit table begin (SETUP-7, SETUP-8).
+/// Adds the regions where black Caballeros and the Limit table begin (SETUP-7, SETUP-8).
 void add_drawn_regions(RandomPlay& play, Json& setup) {
   const Rules& rules = play.rules();
   if (rules.black_regions > 0) {
@@ -131,7 +130,7 @@ void add_discs(RandomPlay& play, Json& setup) {
   if (!play.over() && omitted) play.go_on_without({.kind = Kind::begin_round});
 }
 
-/// The hands of some players (HAND-1).
+/// Adds the hands of some players (HAND-1).
 void add_hands(RandomPlay& play, Json& setup) {
   if (play.over() || play.rules().hand_size == 0 || play.random().one_in(2)) return;
   Json hands = Json::object();

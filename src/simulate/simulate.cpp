@@ -10,7 +10,7 @@
 namespace veedor {
 namespace {
 
-/// The ruleset of the log with the cards that it defines.
+/// The log's ruleset with the cards that it defines.
 std::shared_ptr<const Ruleset> with_cards(Library& library, const Simulation& simulation,
                                           std::shared_ptr<const Ruleset> ruleset, const Json& cards,
                                           Random& random) {

@@ -14,7 +14,7 @@ constexpr int kTries = 6;
 /// One attempt to perform an alternative of the card.
 class Announced {
  public:
-  /// `second`: the card if it is the second one of the turn, else none.
+  /// `second` is the card if it is the second one of the turn, else invalid.
   Announced(RandomPlay& play, CardId card, CardId second, std::uint8_t alternative)
       : play_(play),
         second_(second),
@@ -79,7 +79,7 @@ class Announced {
     return Json{{"special", std::move(*special)}};
   }
 
-  /// Discs of which nobody knows how many the card puts out; null where all is known.
+  /// The discs for a card whose number no source gives; null if all numbers are known.
   Json put_out() {
     const auto unknown = [](std::uint8_t number) { return number == kUnknownNumber; };
     if (form_.held || std::ranges::none_of(card_.goods, unknown)) return {};
@@ -133,7 +133,7 @@ class Announced {
       entry["veto"] = {{"by", by}, {"after", after}};
     } else {
       const bool open =
-          random.one_in(2) && !yes_holds_veto();  // what is prevented may be left open
+          random.one_in(2) && !yes_holds_veto();  // may be left open if it is prevented
       if (open || said_by_yes_) entry["special"] = true;
       entry["veto"] = by;
     }
@@ -189,7 +189,7 @@ std::optional<Json> play_special(RandomPlay& play) {
 }
 
 std::optional<Json> play_special_of_second(RandomPlay& play) {
-  // The Special action may take another second card.
+  // The Special action may itself take the second card.
   const CardId second = play.turn().second;
   const Step keep{.kind = Kind::keep_second, .card = second};
   std::optional<Json> entry;

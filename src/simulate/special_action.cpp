@@ -16,7 +16,7 @@ std::optional<Json> SpecialAction::carry_out(const SpecialForm& form) {
   along_ = form.along;
   if (form.black && form.yes && play_.random().one_in(3)) return Json(true);
   const auto is_instead = [](const Said& row) { return row.presence == Presence::instead; };
-  // Only Modifier cards replace other keys, and only in games that have them.
+  // Only Modifier cards replace other keys, and only in games with these.
   const bool instead = std::ranges::any_of(form.said, is_instead) &&
                        !play_.rules().modifiers.empty() && play_.random().one_in(2);
   for (Rows rest = form.said; !rest.empty();) {
@@ -52,7 +52,7 @@ bool SpecialAction::one_step(Rows rows, Json& keys) {
   }
   if (!play_.choose(step, fields)) return false;
   play_.decide(step, fields);
-  // What may be left out is the player's own.
+  // A part that is left out is about the player's own pieces.
   const bool silent = rows.front().presence == Presence::optional && step.owner == player() &&
                       keys.empty() && play_.random().one_in(2);
   for (const Said& row : silent ? Rows() : rows) {
@@ -65,7 +65,7 @@ bool SpecialAction::one_step(Rows rows, Json& keys) {
   return true;
 }
 
-/// The stack is named where several show a card of that name.
+/// The stack is named if several show a card with that name.
 bool SpecialAction::open_card(Rows rows, Json& keys) {
   Step step{.kind = rows.front().kind, .card = CardId(0)};
   if (!play_.choose(step, kCard)) return false;
@@ -141,7 +141,7 @@ bool SpecialAction::listed(const Said& row, Json& keys) {
       return discs(row, keys);
     case Saying::taking:
       return taking(row, keys);
-    case Saying::filling:  // after the whole of it
+    case Saying::filling:  // comes after the whole action
     case Saying::claim:
     case Saying::place:
     case Saying::player:

@@ -13,16 +13,16 @@ class SpecialAction {
  public:
   explicit SpecialAction(RandomPlay& play) : play_(play) {}
 
-  /// nullopt if the random choices cannot be completed.
+  /// Returns nullopt if the random choices cannot be completed.
   std::optional<Json> carry_out(const SpecialForm& form);
 
-  /// What a player returns who owes something; nullopt if that cannot be completed.
+  /// What a player who owes Caballeros returns; nullopt if that cannot be completed.
   std::optional<Json> all_given_back(OwnerId owner);
 
  private:
   using Rows = std::span<const Said>;
 
-  /// Each performs one part and adds its keys to `keys`; false if that failed.
+  /// Each of these performs one part and adds its keys to `keys`; it returns false if that failed.
   bool part(Rows rows, Json& keys);
   bool one_step(Rows rows, Json& keys);
   bool open_card(Rows rows, Json& keys);
@@ -33,10 +33,10 @@ class SpecialAction {
   bool take_from_places(const Said& row, Json& keys);
 
   std::optional<Json> moves(StepKind kind);
-  /// One entry of them that can say who comes along; nullopt if none is legal.
+  /// One entry that may name who comes along; nullopt if none is legal.
   std::optional<Json> move_along(StepKind kind);
   std::optional<Json> changes();
-  /// One random change, of the kind of `step`; nullopt if none of this kind can be made.
+  /// One random change, of the kind of `step`; nullopt if there is none.
   std::optional<Json> change(Step step);
   std::optional<Json> one_of_each();
   std::optional<Json> returns();
@@ -47,8 +47,8 @@ class SpecialAction {
   [[nodiscard]] OwnerId player() const { return play_.turn().player; }
 
   RandomPlay& play_;
-  OwnerId usual_;       ///< whose Caballeros an entry moves that says nothing
-  bool along_ = false;  ///< entries can say who comes along
+  OwnerId usual_;       ///< the owner of the Caballeros of an entry that names none
+  bool along_ = false;  ///< whether entries can name who comes along
 };
 
 }  // namespace veedor

@@ -117,10 +117,10 @@ std::optional<Json> SpecialAction::returns() {
   return map;
 }
 
-/// Tries each player by itself, because a log that stops between two of them must be the beginning
+/// Tries each player separately, because a log that stops between two of them must be the beginning
 /// of the longer one.
 std::optional<Json> SpecialAction::all_given_back(OwnerId owner) {
-  // Where all is to come from one place, one try in three succeeds.
+  // If everything must come from one place, one try in three succeeds.
   constexpr int kTries = 200;
   const RandomPlay::Mark before = play_.mark();
   for (int i = 0; i < kTries; ++i) {

@@ -8,7 +8,7 @@ namespace {
 using Kind = StepKind;
 
 constexpr int kTries = 40;
-/// So many Caballeros a hand card brings at most in random games, where the rules know no limit.
+/// The most Caballeros for a hand card in random games, if the rules have no limit.
 constexpr unsigned kUsualMost = 6;
 
 void take(RandomPlay& play, Json& turn) {
@@ -33,7 +33,7 @@ void take(RandomPlay& play, Json& turn) {
   turn["take"] = places.empty() ? Json(0) : std::move(places);
 }
 
-/// Who has taken Caballeros from the region of the Limit table may have left spaces of it free.
+/// A player who took Caballeros from the region of the Limit table may have left spaces of it free.
 void end_take(RandomPlay& play, Json& turn) {
   if (play.over() || !play.rules().limit_table.valid()) return;
   play.settle({.kind = Kind::end_take});
@@ -82,7 +82,7 @@ void ability(RandomPlay& play, Json& turn) {
   if (keys) turn["ability"] = std::move(*keys);
 }
 
-/// The card that a turn by ranks is about if the log names none.
+/// The card for a turn by ranks if the log names none.
 CardId usual_card(const RandomPlay& play) {
   const Rules& rules = play.rules();
   const Turn& turn = play.turn();
@@ -91,7 +91,8 @@ CardId usual_card(const RandomPlay& play) {
   return rules.power[play.state().played[turn.player.index()]].action;
 }
 
-/// The card of the rank, or the own one in its place (CARD-3); the log may leave the first out.
+/// The card of the rank, or the player's own card instead (CARD-3); the log may leave out the
+/// former.
 void card_of_rank(RandomPlay& play, Json& turn) {
   const CardId usual = usual_card(play);
   Step step{.kind = Kind::choose_card, .card = usual};
@@ -123,7 +124,7 @@ std::optional<Json> place(RandomPlay& play) {
   return std::nullopt;
 }
 
-/// The same by the number of the second card, which the entry names.
+/// The same with the number of the second card, which the entry names.
 std::optional<Json> place_by_second(RandomPlay& play) {
   const RandomPlay::Mark before = play.mark();
   Step begin{.kind = Kind::begin_place, .card = play.turn().second};
@@ -132,7 +133,7 @@ std::optional<Json> place_by_second(RandomPlay& play) {
   });
   Json places = Json::object();
   if (play.over()) {
-    places[play.names().of(play.rules().castillo)] = 1;  // its form asks for a pair
+    places[play.names().of(play.rules().castillo)] = 1;  // its form requires a pair
   } else {
     places = play_placing(play, Kind::place);
   }
@@ -145,7 +146,7 @@ std::optional<Json> place_by_second(RandomPlay& play) {
   return entry;
 }
 
-/// What the turn does with a second card as soon as it has one.
+/// Uses the second card as soon as the turn has one.
 void second_card(RandomPlay& play, Json& list) {
   const bool special_first = play.turn().second.valid() && play.random().one_in(2);
   for (const bool special_now : {special_first, !special_first}) {
@@ -156,7 +157,7 @@ void second_card(RandomPlay& play, Json& list) {
     if (entry) list.push_back(std::move(*entry));
     if (play.may_stop()) return;
   }
-  play_other_actions(play, list);  // what the second card shows is open to the turn
+  play_other_actions(play, list);  // the symbols of the second card can be used by the turn
 }
 
 void actions(RandomPlay& play, Json& turn) {
@@ -171,12 +172,12 @@ void actions(RandomPlay& play, Json& turn) {
     play_other_actions(play, list);
     second_card(play, list);
   }
-  // Without both a turn by ranks would not be over.
+  // Without both, a turn by ranks would not be over.
   const bool needed = play.rules().ranks.highest.valid() && !turn.contains("card");
   if (!list.empty() || needed || play.random().one_in(4)) turn["actions"] = std::move(list);
 }
 
-/// A required Special action that the turn lacks is added, or the log goes on without it (MUST-1).
+/// Adds a required Special action if the turn lacks it, or lets the log go on without it (MUST-1).
 void end_turn(RandomPlay& play, Json& turn) {
   if (play.over() || !play.rules().actions_required) return;
   const Step end{.kind = Kind::end_turn};
@@ -188,7 +189,7 @@ void end_turn(RandomPlay& play, Json& turn) {
   if (!play.over()) play.legal(end) ? play.settle(end) : play.go_on_without(end);
 }
 
-/// What comes before the ability and the card.
+/// The part before the ability and the card.
 void begin_turn(RandomPlay& play, Json& turn) {
   play_given(play, turn);
   if (play.over()) return;
@@ -202,7 +203,7 @@ void use_card(RandomPlay& play, Json& turn) {
   if (!play.may_stop()) {
     actions(play, turn);
   } else if (by_rank && !turn.contains("card")) {
-    turn["actions"] = Json::array();  // without it the turn would not have chosen its card
+    turn["actions"] = Json::array();  // without it, the turn would not have chosen its card
   }
   end_turn(play, turn);
 }
@@ -229,7 +230,7 @@ Json play_placing(RandomPlay& play, StepKind kind) {
   return places;
 }
 
-/// No deviation changes these pairs, because a log's map is judged as a whole.
+/// No deviation changes these pairs, because a map in a log is judged as a whole.
 Json play_taking(RandomPlay& play, StepKind kind, unsigned& taken) {
   Json places = Json::object();
   PlaceSet used;

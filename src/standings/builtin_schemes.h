@@ -6,7 +6,7 @@
 
 namespace veedor {
 
-/// The files of rulesets/schemes.
+/// The embedded files of rulesets/schemes.
 [[nodiscard]] std::span<const BuiltinFile> builtin_scheme_files();
 
 }  // namespace veedor

@@ -69,7 +69,8 @@ class EventReader {
     if (event_.heats.empty()) throw DataFault(list, "at least one heat is needed here");
   }
 
-  /// A name that nobody else has, of this player or else of the one that it is.
+  /// Reads a name that nobody else has: an alias of `player` or, by default, the name of a new
+  /// player.
   std::string new_name(NodeId node, const std::string& player = {}) {
     std::string name = normal_name(reader_.text(node));
     if (!names_.try_emplace(name, player.empty() ? name : player).second) given_twice(node, name);
@@ -128,7 +129,7 @@ class EventReader {
     return bye;
   }
 
-  /// The name of a listed player, whichever of the names is written.
+  /// The main name of a listed player, given by any of their names.
   std::string known_player(NodeId node) {
     std::string name = normal_name(reader_.text(node));
     if (event_.players.empty()) return name;
@@ -143,7 +144,7 @@ class EventReader {
   const Document& document_;
   const SchemeSource& schemes_;
   Tournament& event_;
-  std::map<std::string, std::string> names_;  ///< players by each of their names
+  std::map<std::string, std::string> names_;  ///< the player of each name
 };
 
 }  // namespace

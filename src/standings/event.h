@@ -21,29 +21,29 @@ struct Entrant {
   bool withdrawn = false;
 };
 
-/// What a player gets for a heat without a game.
+/// The result of a player for a heat without a game.
 struct Bye {
   std::string player;
-  std::string heat;  ///< empty if none is named
+  std::string heat;  ///< empty if it is for no heat in particular
   Fraction points;
   std::optional<std::size_t> place;  ///< the place that it counts as, from 1
 };
 
-/// An event, or all games without one: who plays, and what its games are worth. Read from a file
-/// (`kind: event`).
+/// An event, or all games if there is none: the players, and the rules for points and ranks. Read
+/// from a file (`kind: event`).
 struct Tournament {
-  std::string name;  ///< empty if there is no file: all games are one event
+  std::string name;  ///< empty if there is no file, and all games are one event
   Scheme scheme;
   TieBreak tie_break = TieBreak::none;
-  std::vector<std::string> heats;  ///< those that count, in order; empty: all
-  std::vector<Entrant> players;    ///< empty: whoever plays
+  std::vector<std::string> heats;  ///< the heats that count, in order; empty: all
+  std::vector<Entrant> players;    ///< empty: everybody who plays
   std::vector<Bye> byes;
   std::optional<std::size_t> qualify;  ///< number of players who qualify
 
   [[nodiscard]] bool from_file() const { return !name.empty(); }
 };
 
-/// The scheme that an event names, or why there is none.
+/// Returns the scheme that an event names, or the reason why there is none.
 using SchemeSource = std::function<std::variant<Scheme, std::string>(const std::string& name)>;
 
 /// Parses an event from the text of `file`, or returns its fault.

@@ -9,7 +9,7 @@
 namespace veedor {
 namespace {
 
-/// One player's part in one game, or a bye.
+/// A player's result in one game, or a bye.
 struct Performance {
   Fraction points;
   std::size_t place = 0;  ///< 0: a bye without one
@@ -48,7 +48,7 @@ Fraction is_place(const Performance& part, std::size_t place) {
   return fraction(part.place == place ? 1 : 0);
 }
 
-/// What a game brings to a sum.
+/// What a game adds to the sum of a criterion.
 Fraction value_of(RankBy by, const Performance& part) {
   switch (by) {
     case RankBy::points:
@@ -81,12 +81,12 @@ Fraction value_of(RankBy by, const Performance& part) {
       return margin(part);
     case RankBy::opponents:
     case RankBy::head_to_head:
-      return 0;  // what others have counts too
+      return 0;  // depends on the results of other players too
   }
   return 0;
 }
 
-/// Whether less is better.
+/// Whether a lower value is better.
 bool ascends(RankBy by) { return by == RankBy::average_place; }
 
 /// Negative if `a` is better than `b` in a step.
@@ -94,14 +94,14 @@ int compared(RankBy by, const Fraction& a, const Fraction& b) {
   return ascends(by) ? cmp(a, b) : cmp(b, a);
 }
 
-/// Text with numbers by their size: "2" before "10", and numbers before words.
+/// Sorts numbers by size, "2" before "10", and before words.
 using Natural = std::tuple<bool, int, std::string>;
 Natural natural(const std::string& text) {
   const auto number = decimal(text);
   return {!number, number.value_or(0), text};
 }
 
-/// Names the results of a game, whatever its log says besides.
+/// A text that identifies the results of a game, whatever else its log contains.
 std::string results_text(const GameResult& game) {
   std::vector<std::string> parts;
   for (const PlayerResult& result : game.players) {
@@ -130,7 +130,7 @@ class Adding {
   }
 
  private:
-  /// A player, and all games of that player.
+  /// A player, and all their games.
   struct Entry {
     std::vector<Performance> parts;
     bool withdrawn = false;
@@ -138,7 +138,7 @@ class Adding {
 
   void collect() {
     for (const Entrant& player : event_.players) entries_[player.name].withdrawn = player.withdrawn;
-    // Which of equal games counts must not depend on the order of the files.
+    // The order of the files must not decide which of several equal games count.
     for (const GameResult* game : in_order(event_, games_)) {
       for (const PlayerResult& result : game->players) {
         entries_[result.player].parts.push_back(
@@ -150,7 +150,7 @@ class Adding {
     }
   }
 
-  /// Keeps only the games that would rank best by themselves.
+  /// Keeps only the games that would be ranked best by themselves.
   void keep_best(std::vector<Performance>& parts) const {
     if (!scheme_.best || parts.size() <= *scheme_.best) return;
     std::ranges::stable_sort(parts, [&](const Performance& a, const Performance& b) {
@@ -198,7 +198,7 @@ class Adding {
         by == RankBy::average || by == RankBy::average_place || by == RankBy::average_of_first;
     if (!mean) return total;
     if (count > 0) return total / whole(count);
-    return by == RankBy::average_place ? whole(kMaxPlayers + 1) : fraction(0);  // behind everybody
+    return by == RankBy::average_place ? whole(kMaxPlayers + 1) : fraction(0);  // after all others
   }
 
   void add_opponents() {
@@ -217,7 +217,7 @@ class Adding {
     }
   }
 
-  /// What a row has in a step, among players who are equal so far.
+  /// Adds the value of a step for rows that are equal so far.
   void add_head_to_head(std::size_t begin, std::size_t end, std::size_t step) {
     std::map<std::string, StandingsRow*> equal;
     for (std::size_t i = begin; i < end; ++i) equal[table_.rows[i].player] = &table_.rows[i];
@@ -231,7 +231,7 @@ class Adding {
     }
   }
 
-  /// Parts a group by the steps from `step` on.
+  /// Separates a group by the steps from `step` on.
   void part(std::size_t begin, std::size_t end, std::size_t step) {
     for (; step < scheme_.rank_by.size() && end - begin > 1; ++step) {
       const RankBy by = scheme_.rank_by[step];

@@ -10,38 +10,39 @@
 
 namespace veedor {
 
-/// Whether a player goes on to the next stage of an event.
+/// Whether a player qualifies for the next stage of an event.
 enum class Qualifies : std::uint8_t {
   no,
   yes,
-  open,  ///< players who are equal in everything tie for fewer places than there are of them
+  open,  ///< equal players compete for fewer places than there are players
 };
 
 /// A player's line in the table.
 struct StandingsRow {
-  std::size_t rank = 0;  ///< from 1, shared by players who are equal; 0: none
+  std::size_t rank = 0;  ///< from 1, shared by equal players; 0: none
   std::string player;
-  std::size_t games = 0;    ///< byes too
-  std::size_t counted = 0;  ///< as many of them count
+  std::size_t games = 0;    ///< byes included
+  std::size_t counted = 0;  ///< how many of them count
   std::vector<std::size_t>
-      places;  ///< number of first places, second places and so on; as long as the largest table
+      places;  ///< number of first places, second places and so on; as many as in the largest game
   Fraction points;
   std::int64_t raw = 0;          ///< sum of the points of all games
-  std::vector<Fraction> values;  ///< by the steps of `Scheme::rank_by`
+  std::vector<Fraction> values;  ///< for each step of `Scheme::rank_by`
   bool withdrawn = false;
   Qualifies qualifies = Qualifies::no;
 
   [[nodiscard]] std::size_t wins() const { return places.empty() ? 0 : places.front(); }
 };
 
-/// Two neighbours of the table who are equal in the first step.
+/// Two neighbours in the table who are equal in the first step.
 struct CloseCall {
-  std::size_t upper = 0;            ///< the row of the first; the other's is the next
-  std::optional<std::size_t> step;  ///< of `Scheme::rank_by`, which parts them; nullopt: none does
+  std::size_t upper = 0;  ///< the row of the first; the other is in the next row
+  /// The index in `Scheme::rank_by` of the step that separates them; nullopt: none does.
+  std::optional<std::size_t> step;
 };
 
-/// The players of an event, best first. Who has no rank stands below; equal ranks are sorted by
-/// name (code points), so the order of the games does not matter.
+/// The players of an event, best first. Players without a rank come last; equal ranks are sorted by
+/// name (code points), so that the order of the games does not matter.
 struct EventTable {
   std::vector<StandingsRow> rows;
   std::vector<CloseCall> close_calls;
@@ -54,7 +55,7 @@ struct EventTable {
 [[nodiscard]] std::size_t most_places(const Tournament& event,
                                       const std::vector<GameResult>& games);
 
-/// The games by heat, table and result, whatever their order was.
+/// The games sorted by heat, table and result, independent of their original order.
 [[nodiscard]] std::vector<const GameResult*> in_order(const Tournament& event,
                                                       const std::vector<GameResult>& games);
 

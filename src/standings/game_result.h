@@ -11,7 +11,7 @@ namespace veedor {
 
 /// One player's result in one game.
 struct PlayerResult {
-  std::string player;     ///< the name in the event, whatever the log calls the player
+  std::string player;     ///< the name in the event, even if the log has another one
   std::size_t place = 1;  ///< from 1; players who tie share the best one
   std::int64_t score = 0;
   Fraction points;

@@ -10,13 +10,14 @@
 namespace veedor {
 namespace {
 
-/// In code points of the folded name: shorter ones are often near, and longer ones are no names.
+/// In code points of the folded name. Shorter names are often near by chance; longer ones are not
+/// names.
 constexpr std::size_t kShortest = 6;
 constexpr std::size_t kLongest = 64;
-/// More names that differ in the same character are a series.
+/// If more names differ in the same character, they are a series.
 constexpr std::size_t kSeries = 8;
 
-/// The name without its digits is the same: a number tells them apart.
+/// The name without its digits. If it is the same for two names, a number distinguishes them.
 std::string without_digits(const std::string& name) {
   std::string rest;
   std::ranges::copy_if(name, std::back_inserter(rest), [](char c) { return c < '0' || c > '9'; });
@@ -24,10 +25,11 @@ std::string without_digits(const std::string& name) {
 }
 
 using Pairs = std::set<std::pair<std::string, std::string>>;
-/// Names by a key that they share if they are near.
+/// Lists of names by a key that they share if they are near.
 using Buckets = std::map<std::string, std::vector<std::string>>;
 
-/// The folded name and each shorter by one character: of names at a distance of 1, two are equal.
+/// The folded name, and all texts with one character less: two names with a distance of 1 have one
+/// of these in common.
 std::set<std::string> keys_of(const std::string& folded) {
   std::set<std::string> keys{folded};
   for (std::size_t at = 0; at < folded.size();) {

@@ -17,16 +17,16 @@
 namespace veedor {
 namespace {
 
-/// The columns that are read.
+/// The columns that are used.
 enum class Column : std::uint8_t { event, heat, table, game, player, score, place };
 constexpr std::size_t kColumns = 7;
 constexpr std::array<std::string_view, kColumns> kNames{"event",  "heat",  "table", "game",
                                                         "player", "score", "place"};
-/// Those of `--format csv-games` and of directors that are passed over.
+/// Known columns that are ignored: those of `--format csv-games`, and those of directors.
 constexpr std::array<std::string_view, 9> kOthers{
     "title", "file", "document", "date", "venue", "notes", "points", "numerator", "denominator"};
 
-/// A fault of the file: its place and message.
+/// A fault in the file: its cell and message.
 struct CsvFault {
   CsvCell at;
   std::string message;
@@ -46,7 +46,7 @@ bool has_columns(const CsvRow& heading) {
   return has("player") && has("score");
 }
 
-/// The separator with which the first line has the columns.
+/// The separator for which the first line has the required columns; nullopt if there is none.
 std::optional<char> separator_of(std::string_view text) {
   constexpr std::size_t kLongest = 10'000;
   const std::string_view line = first_line_of(text).substr(0, kLongest);
@@ -65,7 +65,7 @@ std::optional<char> separator_of(std::string_view text) {
 struct Line {
   CsvCell player;
   int score = 0;
-  int place = 0;  ///< 0: none is written
+  int place = 0;  ///< 0: not written
 };
 
 /// The rows of one table.
@@ -114,7 +114,7 @@ class ResultsReader {
     }
   }
 
-  /// The cell of a row; empty, at the end of the row, if it has none.
+  /// The cell of a row in a column; if the row is too short, an empty cell at its end.
   [[nodiscard]] CsvCell cell(const CsvRow& row, Column column) const {
     const std::size_t at = columns_[static_cast<std::size_t>(column)];
     if (at < row.size()) return row[at];
@@ -174,7 +174,7 @@ class ResultsReader {
     }
   }
 
-  /// A place is one more than the number of players before it, and follows the points.
+  /// Checks that a place is one more than the number of players before it, and follows the points.
   static void check_place(const std::vector<Line>& lines, const Line& line) {
     const auto before =
         std::ranges::count_if(lines, [&](const Line& each) { return each.place < line.place; });

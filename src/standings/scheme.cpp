@@ -16,7 +16,7 @@
 namespace veedor {
 namespace {
 
-/// The most that a place can be worth, or cost.
+/// The most points that a place can earn or cost.
 constexpr int kMostPoints = 1'000'000;
 constexpr unsigned kMostGames = 1000;
 
@@ -50,7 +50,7 @@ std::vector<PlaceWorth> read_places(const DataReader& reader, NodeId list, std::
   return places;
 }
 
-/// A list for tables of any size, or a map with one for each size.
+/// Reads a list for tables of any size, or a map with a list for each size.
 std::vector<PlacesAt> read_tables(const DataReader& reader, NodeId node) {
   const Document& document = reader.document();
   if (document[node].kind != NodeKind::map) return {{0, read_places(reader, node, kMaxPlayers)}};
@@ -91,7 +91,7 @@ std::vector<RankBy> read_rank_by(const DataReader& reader, NodeId list) {
   return rank_by;
 }
 
-/// The text of a key that may be left out.
+/// The text of an optional key.
 std::string optional_text(const DataReader& reader, std::string_view key) {
   const NodeId node = reader.optional(reader.document().root(), key);
   return node == kNoNode ? std::string() : reader.text(node);
@@ -112,7 +112,7 @@ Scheme compile(const DataReader& reader) {
   return scheme;
 }
 
-/// What the own score is divided by, for one place of a range that players share.
+/// The divided score, for one place of a range that players share.
 Fraction part_of(const PlaceWorth& worth, std::size_t place, std::size_t sharing, std::int64_t own,
                  Scores scores) {
   switch (*worth.share_of) {

@@ -15,25 +15,25 @@
 
 namespace veedor {
 
-/// What the own score is divided by.
+/// The divisor of the player's score.
 enum class ShareOf : std::uint8_t { first, second, third, fourth, fifth, total, average };
 
 /// The points for a place in a game.
 struct PlaceWorth {
   Fraction points;
-  /// Adds the own score divided by this one, times `times`.
+  /// Adds the player's score divided by this, times `times`.
   std::optional<ShareOf> share_of;
   Fraction times = 1;
 };
 
-/// What players get who share places.
+/// The points of players who share places.
 enum class Shared : std::uint8_t {
   best,   ///< the points of the best of these places
   split,  ///< the mean of the points of these places
   worst,  ///< the points of the last of these places
 };
 
-/// The points of the places at tables of one size.
+/// The points for places at tables of one size.
 struct PlacesAt {
   std::size_t players = 0;         ///< 0: at tables of any size
   std::vector<PlaceWorth> places;  ///< first place first; a missing place earns 0
@@ -42,7 +42,7 @@ struct PlacesAt {
 /// The scores of a game from first place to last.
 using Scores = std::span<const std::int64_t>;
 
-/// How the results of an event make a table; read from a file (rulesets/schemes/).
+/// How the results of an event become a table; read from a file (rulesets/schemes/).
 struct Scheme {
   std::string name;
   std::string title;
@@ -51,12 +51,12 @@ struct Scheme {
   std::vector<PlacesAt> tables;  ///< by number of players, fewest first
   Shared shared = Shared::best;
   std::vector<RankBy> rank_by;      ///< most important first; players equal in all share a rank
-  std::optional<std::size_t> best;  ///< only so many games of a player count, the best ones
-  std::size_t minimum = 1;          ///< who has played fewer games has no rank
+  std::optional<std::size_t> best;  ///< only this many games of a player count, the best ones
+  std::size_t minimum = 1;          ///< a player with fewer games has no rank
 
-  /// The points of a player with score `own` who shares `place` (from 0) with so many players (1 if
-  /// alone). A quotient by the own group's place, or by an equal score, even 0, is 1; otherwise a
-  /// divisor of 0 counts as 1. A place that the game lacks adds nothing.
+  /// The points of a player with score `own` who shares `place` (from 0) with `sharing` players (1
+  /// if alone). A quotient by the place of the player's own group, or by an equal score, even 0, is
+  /// 1; otherwise a divisor of 0 counts as 1. A place that the game does not have adds nothing.
   [[nodiscard]] Fraction points(std::size_t place, std::size_t sharing, std::int64_t own,
                                 Scores scores) const;
 
@@ -64,30 +64,30 @@ struct Scheme {
   [[nodiscard]] const std::vector<PlaceWorth>& places_for(std::size_t players) const;
 };
 
-/// `own` / `other`, where equal scores make 1 and a divisor of 0 counts as 1.
+/// `own` / `other`; 1 if both are equal, and a divisor of 0 counts as 1.
 [[nodiscard]] Fraction share(std::int64_t own, std::int64_t other);
-/// `own` divided by the sum of the scores; 1 / their number if all are 0.
+/// `own` divided by the sum of the scores; 1 / their number if all of them are 0.
 [[nodiscard]] Fraction share_of_total(std::int64_t own, Scores scores);
 
 class DataReader;
-/// The keys of a scheme that an event may write too, for its own way.
+/// The keys of a scheme that an event may also have, to change its scheme.
 inline constexpr std::string_view kPlacesKey = "places";
 inline constexpr std::string_view kSharedKey = "shared";
 inline constexpr std::string_view kRankByKey = "rank_by";
 inline constexpr std::string_view kBestKey = "best";
 inline constexpr std::string_view kMinimumKey = "minimum";
-/// Reads these keys of a map into the scheme, as far as they are written. Throws DataFault.
+/// Reads those of these keys that a map has into the scheme. Throws DataFault.
 void read_ways(const DataReader& reader, NodeId map, Scheme& scheme);
 
-/// A number of tournament points: a whole one, a decimal or a fraction, as in `-1`, `2.5`, `5/2`.
-/// Throws DataFault.
+/// Reads a number of tournament points: a whole number, a decimal or a fraction, as in `-1`, `2.5`,
+/// `5/2`. Throws DataFault.
 [[nodiscard]] Fraction read_points(const DataReader& reader, NodeId node);
 
 /// Parses a scheme from the text of `file`, or returns its fault.
 [[nodiscard]] std::variant<Scheme, FileFault> read_scheme(const std::string& file,
                                                           std::string_view text);
 
-/// Reads the document in the text of `file` by `compile`, which may throw DataFault; returns the
+/// Parses the text of `file` and calls `compile` for it, which may throw DataFault. Returns the
 /// fault, if any.
 [[nodiscard]] std::optional<FileFault> read_data(
     const std::string& file, std::string_view text,
@@ -95,7 +95,7 @@ void read_ways(const DataReader& reader, NodeId map, Scheme& scheme);
 
 /// The names of the built-in schemes, in alphabetical order.
 [[nodiscard]] std::vector<std::string> builtin_scheme_names();
-/// The built-in scheme of this name, or why there is none.
+/// The built-in scheme with this name, or the reason why there is none.
 [[nodiscard]] std::variant<Scheme, std::string> scheme_named(const std::string& name);
 /// A built-in scheme. Throws std::logic_error for a fault, which tests exclude.
 [[nodiscard]] Scheme builtin_scheme(std::string_view name);

@@ -24,7 +24,7 @@ bool is_over(const Verdict& verdict) {
   return false;
 }
 
-/// The groups that share a place, best first: by the adjudication, the table or the scores.
+/// The groups that share a place, best first: from the adjudication, the table or the scores.
 const std::vector<std::vector<std::string>>& places_of(const Verdict& verdict) {
   if (verdict.adjudication) return verdict.adjudication->places;
   return verdict.places.empty() ? verdict.ranking : verdict.places;
@@ -208,10 +208,10 @@ std::vector<std::pair<std::string, std::string>> Standings::pairs_apart() const 
   for (const auto& [name, source] : first_written_) all.insert(name);
   std::set<std::pair<std::string, std::string>> apart;
   for (const auto& pair : near_names({all.begin(), all.end()})) {
-    // The event knows both names.
+    // If the event lists both names, they are different players.
     if (!entered_.contains(pair.first) || !entered_.contains(pair.second)) apart.insert(pair);
   }
-  for (const GameResult& game : games_) {  // who plays together is not the same
+  for (const GameResult& game : games_) {  // players in the same game are different
     for (const std::string& a : game.verdict.players) {
       for (const std::string& b : game.verdict.players) apart.erase({a, b});
     }
@@ -226,7 +226,7 @@ std::vector<Doubt> Standings::doubts_of_names() const {
     return found == first_written_.end() ? Written{} : found->second;
   };
   for (const auto& [a, b] : pairs_apart()) {
-    const bool turned = !first_written_.contains(b);  // only the event knows that name
+    const bool turned = !first_written_.contains(b);  // only the event has that name
     const std::string& name = turned ? a : b;
     const std::string& other = turned ? b : a;
     doubts.push_back({Doubt::Kind::near_names, written(name), written(other), name, other, {}});

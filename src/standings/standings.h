@@ -14,25 +14,25 @@
 
 namespace veedor {
 
-/// Whether to count or to list the logs and files that do not count.
+/// Whether logs and files that do not count are only counted, or also listed.
 enum class LeftOut : std::uint8_t { counted, listed };
 
-/// Where something is written.
+/// The place where something is written.
 struct Written {
   std::string file;
   std::size_t document = 1;
-  std::size_t line = 0;  ///< 0: nowhere in particular
+  std::size_t line = 0;  ///< 0: no particular line
 };
 
-/// What is odd in the games of an event, and probably a slip.
+/// Something odd in the games of an event, which is probably a slip.
 struct Doubt {
   enum class Kind : std::uint8_t {
     same_text,     ///< a copy of another game's text; it counts once
     same_table,    ///< the same heat, table and result; they count once
     other_result,  ///< the same heat and table with another result; both count
     two_tables,    ///< a player at two tables of one heat
-    near_names,    ///< two names that are nearly equal
-    not_entered,   ///< a player who is not among those of the event
+    near_names,    ///< two names that are almost equal
+    not_entered,   ///< a player who is not on the event's list
   };
   Kind kind = Kind::same_text;
   Written at;
@@ -42,10 +42,10 @@ struct Doubt {
   Sitting sitting;
 };
 
-/// What happens to a game that is added.
+/// The effect of adding a game.
 enum class Added : std::uint8_t {
   counted,
-  again,        ///< it counts already
+  again,        ///< it was added before
   left_out,     ///< it is not over or has a fault
   other_event,  ///< it belongs to another event
   other_heat,   ///< its heat does not count
@@ -55,7 +55,7 @@ enum class Added : std::uint8_t {
 class Standings {
  public:
   explicit Standings(Tournament event, LeftOut left_out = LeftOut::listed);
-  /// Games of no event in particular.
+  /// For games of any event.
   Standings(Scheme scheme, TieBreak tie_break, LeftOut left_out = LeftOut::listed);
 
   /// Adds the game of a log with this text.
@@ -103,8 +103,8 @@ class Standings {
   using Sat = std::tuple<std::string, std::string, std::string>;
 
   Tournament event_;
-  std::map<std::string, std::string> names_;  ///< the player of each alias
-  std::set<std::string> entered_;             ///< names that the event lists
+  std::map<std::string, std::string> names_;  ///< the player for each alias
+  std::set<std::string> entered_;             ///< the names that the event lists
   std::vector<GameResult> games_;
   bool lists_;
   std::size_t left_out_count_ = 0;

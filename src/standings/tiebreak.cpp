@@ -31,9 +31,9 @@ unsigned hidden_card(const PowerHand& hand, bool highest) {
   return found;
 }
 
-/// The hand if its hidden cards are as high, or as low, as possible. Choosing them greedily is
-/// exact: the sets of cards that can be hidden together form a matroid (one card for each return,
-/// from a set of candidates), and masks compare like sums of powers of two.
+/// The hand if its hidden cards are as high, or as low, as possible. A greedy choice is exact: the
+/// sets of cards that can be hidden together form a matroid (one card for each return, from a set
+/// of candidates), and masks compare like sums of powers of two.
 PowerSet filled(PowerHand hand, bool highest) {
   PowerSet mask = hand.known();
   while (hand.hidden() > 0) {
@@ -103,7 +103,7 @@ Tie unbroken_tie(std::size_t place, const std::vector<std::string>& players, Tie
 
 Tie break_tie(const Verdict& verdict, std::size_t place, const std::vector<std::string>& players) {
   Tie tie{place, players, {}, {players}, {}};
-  std::vector<Group> undecided;  // by a hidden card
+  std::vector<Group> undecided;  // because of a hidden card
   for (const TieStep step : {TieStep::court, TieStep::province, TieStep::power_cards}) {
     std::vector<Group> after;
     for (const Group& equal : tie.groups) {

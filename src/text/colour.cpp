@@ -30,8 +30,8 @@ constexpr std::array kNamed = std::to_array<std::pair<std::string_view, Colour>>
     {"yellow", {0xf2, 0xd0, 0x2b}},
 });
 
-/// They differ in brightness too, for print. There are more than players, because those near to the
-/// colours that players ask for are left out.
+/// They also differ in brightness, for print. There are more than players, because those close to
+/// the players' own colours are left out.
 constexpr std::array<Colour, 9> kUsual{{
     {0x00, 0x72, 0xb2},
     {0xe6, 0x9f, 0x00},

@@ -17,21 +17,21 @@ struct Colour {
   friend bool operator==(const Colour&, const Colour&) = default;
 };
 
-/// The colour of a player as a log gives it: an English name of one ("red", "dark blue") in any
+/// The colour of a player as given in a log: an English colour name ("red", "dark blue") in any
 /// spelling with the same `fold_name`, or "#d03027" or "#d32"; nullopt if the word is none of
 /// these.
 [[nodiscard]] std::optional<Colour> colour_of(std::string_view word);
 
-/// A colour for each player: the own one, or the next of colours that colour-blind readers can tell
-/// apart, without those near to a colour that a player asked for. A word that is no colour counts
-/// as none.
+/// A colour for each player: their own, or the next of a list of colours that colour-blind readers
+/// can tell apart, leaving out those close to a colour that a player asked for. A word that is not
+/// a colour counts as missing.
 [[nodiscard]] std::vector<Colour> colours_for(std::span<const std::string> words);
 
-/// As pictures and web pages write it: "#d03027".
+/// The form for pictures and web pages: "#d03027".
 [[nodiscard]] std::string hex_of(const Colour& colour);
-/// Between `from` (0) and `to` (1).
+/// A mixture of `from` (part 0) and `to` (part 1).
 [[nodiscard]] Colour mixed(const Colour& from, const Colour& to, double part);
-/// Black or white, whichever is easier to read on `ground`.
+/// Black or white: the one that is easier to read on `ground`.
 [[nodiscard]] Colour ink_on(const Colour& ground);
 
 }  // namespace veedor

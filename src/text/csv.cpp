@@ -12,7 +12,7 @@
 namespace veedor {
 namespace {
 
-/// The text without the blanks at its beginning that are not in ASCII, some of them without width.
+/// The text without leading blanks that are not ASCII, including those without width.
 std::string_view without_wide_blanks(std::string_view text) {
   constexpr auto kBlanks = std::to_array<std::string_view>(
       {"\u00A0", "\u1680", "\u2000", "\u2001", "\u2002", "\u2003", "\u2004",
@@ -35,8 +35,8 @@ bool looks_like_formula(std::string_view whole) {
 
 constexpr std::string_view kDigits = "0123456789";
 
-/// The only letters in dates and numbers: months in English, German and Spanish, halves of the day,
-/// and the sign of a power of ten.
+/// Whether the word can be part of a date or number: a month in English, German or Spanish, a half
+/// of the day, or the sign of a power of ten.
 bool is_word_of_dates(std::string_view word) {
   constexpr auto kWords = std::to_array<std::string_view>(
       {"a",         "abr",       "abril",    "ago",       "agosto",   "am",      "apr",
@@ -51,7 +51,7 @@ bool is_word_of_dates(std::string_view word) {
   return std::ranges::count(kWords, word) > 0;
 }
 
-/// Whether a spreadsheet would show something else than the text: 1/2 as a date, 007 as 7.
+/// Whether a spreadsheet would show something other than the text: 1/2 as a date, 007 as 7.
 bool becomes_a_value(std::string_view cell) {
   const std::string folded = fold_name(cell);
   if (folded == "true" || folded == "false") return true;
@@ -59,7 +59,7 @@ bool becomes_a_value(std::string_view cell) {
   const bool whole = cell.find_first_not_of(kDigits) == std::string_view::npos;
   if (whole) return cell.size() > 1 && (cell.front() == '0' || cell.size() > 15);
   std::string word;
-  bool numbered = false;  // a digit came before
+  bool numbered = false;  // whether a digit came before
   for (const char c : folded + " ") {
     const bool letter = c >= 'a' && c <= 'z';
     if (letter) {
@@ -78,12 +78,12 @@ bool becomes_a_value(std::string_view cell) {
   return true;
 }
 
-/// Whether the cell needs an apostrophe to stay a text.
+/// Whether the cell needs an apostrophe in order to stay a text.
 bool is_in_danger(std::string_view cell) {
   return looks_like_formula(cell) || becomes_a_value(cell);
 }
 
-/// A cell without what `csv_text` has added.
+/// A cell without the additions of `csv_text`.
 std::string plain(std::string_view cell) {
   cell = trim(cell);
   const bool guarded = cell.starts_with('\'') && is_in_danger(trim(cell.substr(1)));
@@ -127,7 +127,7 @@ class Reader {
     return cell;
   }
 
-  /// Reads up to the closing quote, and past it.
+  /// Reads up to and including the closing quote.
   void quoted(std::string& raw, const CsvCell& cell) {
     while (++at_ < text_.size()) {
       const char c = text_[at_];
@@ -145,7 +145,7 @@ class Reader {
   char separator_;
   std::size_t at_ = 0;
   std::size_t line_ = 1;
-  std::size_t begin_ = 0;  ///< of the line
+  std::size_t begin_ = 0;  ///< of the current line
   CsvTable table_;
 };
 

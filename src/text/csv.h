@@ -8,11 +8,11 @@
 
 namespace veedor {
 
-/// A cell of untrusted text: printable, quoted as RFC 4180 says, and one cell also where `;` or a
-/// tab separates. A text that a spreadsheet would take for a formula (OWASP, "CSV Injection"), a
-/// date, a time, a truth value or another number has an apostrophe before it.
+/// A cell with untrusted text: printable, quoted as in RFC 4180, and still one cell if `;` or a tab
+/// separates cells. An apostrophe is put before a text that a spreadsheet would take for a formula
+/// (OWASP, "CSV Injection"), a date, a time, a truth value or another number.
 [[nodiscard]] std::string csv_text(std::string_view text);
-/// A line of cells that are quoted already.
+/// A line of cells that are already quoted.
 [[nodiscard]] std::string csv_record(const std::vector<std::string>& cells);
 
 /// A cell that was read, with its place in the text.
@@ -23,12 +23,12 @@ struct CsvCell {
 };
 using CsvRow = std::vector<CsvCell>;
 
-/// What was read: rows that are not blank, up to a quote that is never closed.
+/// The result of reading: rows that are not blank, up to a quote that is never closed.
 struct CsvTable {
   std::vector<CsvRow> rows;
   std::optional<CsvCell> open_quote;
 };
-/// Reads a text as RFC 4180 says, with any separator.
+/// Reads a text in the format of RFC 4180, with any separator.
 [[nodiscard]] CsvTable read_csv(std::string_view text, char separator);
 
 }  // namespace veedor

@@ -67,7 +67,7 @@ std::string markdown_row(const std::vector<std::string>& cells) {
 }
 
 std::string uri_reference(std::string_view file) {
-  // A relative reference must not seem to begin with a scheme, so `:` is escaped like the rest.
+  // A relative reference must not look as if it begins with a scheme, so `:` is escaped too.
   constexpr std::string_view kUnreserved = "-._~/";
   std::string out = file.starts_with('/') ? "file://" : "";
   for (const char c : file) {

@@ -10,7 +10,7 @@ std::string json_text(const Json& value) {
   std::string text = value.dump(-1, ' ', false, Json::error_handler_t::replace);
   auto found = find_unsafe(text);
   if (!found) return text;
-  // Unsafe characters stand within strings only, where JSON may write any character by number.
+  // Unsafe characters only occur within strings, where JSON may write any character by number.
   std::string safe;
   safe.reserve(text.size());
   std::size_t done = 0;

@@ -11,7 +11,7 @@
 namespace veedor {
 
 /// The members of an object, in the order in which they were added. When nlohmann's map grows, it
-/// copies every member with all that is in it, because it holds constant names; this one moves the
+/// copies all members and their contents, because its names are constant; this one moves the
 /// values.
 template <class Name, class Value, class Less, class Allocator>
 struct JsonMembers : nlohmann::ordered_map<Name, Value, Less, Allocator> {

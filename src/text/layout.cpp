@@ -38,7 +38,7 @@ bool is_place(std::string_view word) {
 bool is_blank(char c) { return c == ' ' || c == '\n' || c == '\t'; }
 
 /// Cuts the first word off `text`, which may begin with blanks; empty if no word is left. A place
-/// and the name behind it are one word.
+/// and the name after it are one word.
 std::string_view take_word(std::string_view& text) {
   const auto next = [&](bool blank, std::size_t from) {
     while (from < text.size() && is_blank(text[from]) != blank) ++from;
@@ -56,7 +56,7 @@ std::string_view take_word(std::string_view& text) {
 }
 
 /// Wraps `text` at `width` columns, its first line at `first`. The first line may stay empty,
-/// unless the text has to begin there; a word longer than a line is broken. Linear, because a title
+/// unless `begins_there`; a word longer than a line is broken. Takes linear time, because a title
 /// without blanks may be megabytes long.
 std::vector<std::string> filled(std::string_view text, std::size_t first, std::size_t width,
                                 bool begins_there = false) {

@@ -15,7 +15,7 @@ constexpr std::size_t kPageWidth = 90;
 /// The width of text that is not wrapped.
 constexpr std::size_t kUnwrapped = std::numeric_limits<std::size_t>::max();
 
-/// The target of a text: whether it takes colours, and its width.
+/// The properties of the output of a text: whether it allows colours, and its width.
 struct Screen {
   bool color = false;
   /// In columns, or kUnwrapped; nullopt uses the default width of each kind of text.
@@ -36,13 +36,13 @@ struct Screen {
   [[nodiscard]] std::string paint(std::string_view code, std::string_view text) const;
 };
 
-// A place and the name behind it, as in "2. Ann", stay together in all of them.
-// These functions make every text printable (text/printable.h) before they measure it, except the
-// `lead` of `hanging`, which may be coloured.
+// In all of these functions, a place and the name after it, as in "2. Ann", stay together.
+// They make every text printable (text/printable.h) before they measure it, except the `lead` of
+// `hanging`, which may be coloured.
 
-/// Wraps `text` at `width` columns, indented by `indent` spaces, with line ends. Each line holds at
-/// least a few words, however deep the indentation. `lead` replaces the first spaces of the first
-/// line.
+/// Wraps `text` at `width` columns, indented by `indent` spaces, with line ends. Each line has room
+/// for at least a few words, however deep the indentation. `lead` replaces the first spaces of the
+/// first line.
 [[nodiscard]] std::string paragraph(std::string_view text, std::size_t indent,
                                     std::string_view lead = {}, std::size_t width = kPageWidth);
 /// Wraps a remark at the width of a page.
@@ -54,12 +54,12 @@ struct Screen {
 [[nodiscard]] std::string hanging(std::string_view lead, std::string_view text, std::size_t indent,
                                   std::size_t width);
 
-/// Like `hanging`, but the text begins beside its label, even if its first word has to be broken.
+/// Like `hanging`, but the text begins next to its label, even if its first word must be broken.
 [[nodiscard]] std::string labelled(std::string_view label, std::string_view text,
                                    std::size_t indent, std::size_t width);
 
-/// Writes `parts` with a comma between, indented by `indent` spaces. A line of more than `width`
-/// columns breaks between parts, and within one only if it is longer than a line.
+/// Writes `parts` separated by commas, indented by `indent` spaces. A line of more than `width`
+/// columns is broken between parts, and within a part only if the part is longer than a line.
 [[nodiscard]] std::string packed(const std::vector<std::string>& parts, std::size_t indent,
                                  std::size_t width);
 
@@ -70,7 +70,7 @@ struct Screen {
 /// The lines of `text`, wrapped at `width` columns; longer words are broken.
 [[nodiscard]] std::vector<std::string> wrapped(std::string_view text, std::size_t width);
 
-/// The longest beginning of `text`, and the longest end, that takes at most `width` columns.
+/// The longest beginning, or end, of `text` that takes at most `width` columns.
 [[nodiscard]] std::string_view beginning(std::string_view text, std::size_t width);
 [[nodiscard]] std::string_view ending(std::string_view text, std::size_t width);
 

@@ -13,8 +13,8 @@ namespace veedor {
 constexpr std::size_t kExactDigits = 9;
 
 /// Reads a decimal number: digits without a leading zero, with `-` if negative; nullopt for any
-/// other word. Of more than kExactDigits digits, only the first count: the result exceeds any real
-/// count, but must not be shown.
+/// other word. If it has more than kExactDigits digits, only the first ones are read: the result
+/// exceeds any real count, but must not be shown.
 [[nodiscard]] std::optional<int> decimal(std::string_view word);
 
 }  // namespace veedor

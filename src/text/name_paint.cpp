@@ -10,12 +10,12 @@
 namespace veedor {
 namespace {
 
-// The 256 colours of terminals: a cube of 6 steps for each part begins at 16 with black.
+// The 256 colours of terminals: a cube with 6 steps for each part begins at 16 with black.
 constexpr int kCube = 16;
 constexpr int kWhite = 231;
 constexpr std::array<std::uint8_t, 6> kSteps{0, 95, 135, 175, 215, 255};
 
-/// The nearest of the steps.
+/// The index of the nearest step.
 std::size_t step_of(std::uint8_t part) {
   std::size_t step = 0;
   while (step + 1 < kSteps.size() && kSteps.at(step) + kSteps.at(step + 1) < 2 * part) ++step;

@@ -14,10 +14,10 @@ struct OddBlank {
   std::int32_t first;
   std::int32_t last;
   std::string_view name;
-  bool seen;  ///< takes room on the screen
+  bool seen;  ///< whether it takes up space on the screen
 };
 
-/// Unicode's spaces but U+0020, and its characters without width that come with copied text.
+/// Unicode's spaces except U+0020, and invisible characters that come with copied text.
 constexpr std::array kOddBlanks = std::to_array<OddBlank>({
     {0x00A0, 0x00A0, "a non-breaking space", true},
     {0x00AD, 0x00AD, "a hidden hyphen", false},

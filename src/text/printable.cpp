@@ -15,7 +15,7 @@ struct Range {
   char32_t first;
   char32_t last;
 };
-/// The unsafe characters beyond ASCII, among them all that Unicode calls Bidi_Control.
+/// The unsafe characters that are not ASCII, including all with Unicode's property Bidi_Control.
 constexpr std::array kUnsafe = std::to_array<Range>({
     {0x0080, 0x009F},  // C1, with the line end NEL
     {0x061C, 0x061C},  // Arabic letter mark
@@ -23,7 +23,7 @@ constexpr std::array kUnsafe = std::to_array<Range>({
     {0x2028, 0x202E},  // line and paragraph separator; embeddings and overrides of direction
     {0x2066, 0x2069},  // isolates of direction
     {0xFEFF, 0xFEFF},  // byte order mark
-    {0xFFFE, 0xFFFF},  // no characters; XML excludes them
+    {0xFFFE, 0xFFFF},  // not characters; XML does not allow them
 });
 
 bool is_unsafe(char32_t value) {
@@ -31,7 +31,7 @@ bool is_unsafe(char32_t value) {
       kUnsafe, [&](const Range& range) { return value >= range.first && value <= range.last; });
 }
 
-/// The first place from `at` on of an unsafe ASCII character, or of one that is not ASCII.
+/// The offset, from `at` on, of the first unsafe ASCII character or non-ASCII byte.
 std::size_t behind_safe_ascii(std::string_view text, std::size_t at) {
   const auto is_safe = [](char c) { return c >= ' ' && c <= '~'; };
   const auto rest = text.substr(at);
@@ -71,7 +71,7 @@ std::string printable(std::string_view text) {
 
 std::string excerpt(std::string_view text) {
   constexpr std::size_t kLongestCharacter = 4;  // bytes
-  // Enough bytes for one character more than is shown, so that a cut shows.
+  // Enough bytes for one more character than is shown, so that a cut is noticed.
   const std::string shown = printable(text.substr(0, kLongestCharacter * (kExcerptLength + 1)));
   const std::size_t end = bytes_of(shown, kExcerptLength);
   return end < shown.size() ? shown.substr(0, end) + "..." : shown;

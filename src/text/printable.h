@@ -7,8 +7,8 @@
 
 namespace veedor {
 
-// Logs, rulesets, file names and command lines may hold any text. These functions keep it from
-// doing harm in a terminal, an editor or a file that the program writes.
+// Logs, rulesets, file names and command lines may contain any text. These functions prevent it
+// from doing harm in a terminal, an editor or a file that the program writes.
 
 /// A character that the program never writes unchanged.
 struct UnsafeCharacter {
@@ -19,7 +19,7 @@ struct UnsafeCharacter {
 
 /// The first unsafe character from byte `from` on: a control character (C0, DEL, C1), a line or
 /// paragraph separator, a character that changes the direction of the text around it, one that XML
-/// excludes, a byte order mark, or a byte that is not UTF-8.
+/// does not allow, a byte order mark, or a byte that is not UTF-8.
 [[nodiscard]] std::optional<UnsafeCharacter> find_unsafe(std::string_view text,
                                                          std::size_t from = 0);
 
@@ -27,7 +27,7 @@ struct UnsafeCharacter {
 /// space, every other unsafe character `?`. The number of characters stays the same.
 [[nodiscard]] std::string printable(std::string_view text);
 
-/// A quotation for a message: `printable`, cut to 60 characters.
+/// A quotation for a message: `printable`, and cut to 60 characters.
 [[nodiscard]] std::string excerpt(std::string_view text);
 
 }  // namespace veedor

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::string_view kEllipsis = "…";
 
-/// Relative to the font size, for the widest common sans-serif font.
+/// The width relative to the font size, for the widest common sans-serif font.
 double character_width(std::string_view character) {
   constexpr std::string_view kNarrow = " ,.:;!|'ijlI()[]/-ft";
   constexpr std::string_view kBroad = "WMm@%&";

@@ -37,7 +37,7 @@ class SvgWriter {
   void add(fmt::format_string<Values...> format, Values&&... values) {
     fmt::format_to(std::back_inserter(out_), format, std::forward<Values>(values)...);
   }
-  /// Appends markup that is ready.
+  /// Appends finished markup.
   void markup(std::string_view ready) { out_ += ready; }
   /// Begins a group with its origin at a point; `attributes` are markup.
   void begin_group(double x, double y, double scale = 1, std::string_view attributes = {});

@@ -12,9 +12,10 @@
 namespace veedor {
 namespace {
 
-/// In bytes. Sorting combining marks takes quadratic time.
+/// In bytes. A limit is needed because sorting combining marks takes quadratic time.
 constexpr std::size_t kLongestNormalized = 1000;
-/// In bytes. Comparing two names takes time proportional to the product of their lengths.
+/// In bytes. A limit is needed because comparing two names takes time proportional to the product
+/// of their lengths.
 constexpr std::size_t kLongestNearName = 500;
 constexpr std::uint64_t kHighBits = 0x8080808080808080U;
 

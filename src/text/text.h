@@ -13,7 +13,7 @@ namespace veedor {
 /// True if every byte is below 0x80.
 bool is_ascii(std::string_view text);
 
-/// The byte order mark, U+FEFF, with which a text may begin.
+/// The byte order mark, U+FEFF, which may be at the beginning of a text.
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 /// True if the byte is one of a character's bytes in UTF-8, but not its first.

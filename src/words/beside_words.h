@@ -7,14 +7,15 @@
 
 namespace veedor {
 
-/// The options that only games with ship tokens, a jail, the Queen and the Jester have, in words.
+/// The options that only exist in games with ship tokens, a jail, the Queen and the Jester, in
+/// words.
 class BesideWords : public SeaWords {
  public:
   using SeaWords::SeaWords;
 
   /// "1 Caballero of Ann, then 1 of Cruz, each to any region but Toledo, or the Castillo".
   [[nodiscard]] std::string given(const GivenNext& given) const;
-  /// All of them that there are, in the order of the manual.
+  /// All options of `next`, in the order of the manual.
   [[nodiscard]] std::vector<std::string> beside(const BesideNext& next) const;
   /// "Ann may move up to 2 Caballeros (own or opposing)".
   [[nodiscard]] std::string free_moves(const FreeNext& next) const;

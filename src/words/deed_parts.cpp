@@ -199,7 +199,7 @@ std::string hand_card(const Names& names, const Step& step) { return names.power
 
 struct Row {
   StepKind kind;
-  /// Null if the kind of the decision says everything, or the step belongs to none.
+  /// Null if the words for the kind of decision say everything, or the step belongs to no decision.
   std::string (*words)(const Names&, const Step&);
 };
 

@@ -28,14 +28,15 @@ std::string scored_before(const Deed& deed) {
   return scored > 0 ? fmt::format("{} scored; ", scored) : "";
 }
 
-/// What the parts of a Special action are told behind: nothing if there are none.
+/// The parts of a Special action with the words before them; empty if there are no parts.
 std::string special_parts(const Deed& deed, const std::string& parts) {
   return (parts.empty() ? "" : ": ") + scored_before(deed) + parts;
 }
 
 struct Row {
   Kind kind;
-  /// With who decides, the parts of the decision, and what else it may be about.
+  /// Has fields for who decides, for the parts, and for other things that the decision may be
+  /// about.
   std::string_view sentence;
 };
 
@@ -84,7 +85,7 @@ constexpr bool one_for_each_kind() {
 }
 static_assert(one_for_each_kind());
 
-/// The parts as its sentence has them.
+/// The parts in the form that the sentence needs.
 std::string parts_of(const Names& names, const Deed& deed) {
   const bool special = deed.kind == Kind::special;
   const std::string parts = list(names, deed, special ? "; " : ", ");

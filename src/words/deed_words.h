@@ -10,16 +10,16 @@
 
 namespace veedor {
 
-/// "Dan places 2 in Galicia, 1 in the Castillo". The deed belongs to the log of `names`.
+/// "Dan places 2 in Galicia, 1 in the Castillo". The deed must come from the log of `names`.
 [[nodiscard]] std::string deed_words(const Names& names, const Deed& deed);
 
 /// One part of a decision, in words that follow those of its kind: "2 from Galicia"; nullopt if the
-/// kind says everything, or the step belongs to no decision.
+/// words for the kind say everything, or the step belongs to no decision.
 [[nodiscard]] std::optional<std::string> part_words(const Names& names, const Step& step);
-/// The title of a card; "no card" of none.
+/// The title of a card; "no card" if it is invalid.
 [[nodiscard]] std::string card_name(const Names& names, CardId card);
 
-// Words at places of a log that explain a fault.
+// Words for the places of a log that explain a fault.
 
 inline constexpr std::string_view kGivenFirst = "given here first";
 inline constexpr std::string_view kMostPoints = "these are the most points";

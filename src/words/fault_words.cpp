@@ -76,7 +76,7 @@ std::string not_held(const Wording& wording, OwnerId owner) {
 }
 
 std::string too_few_there(const Wording& wording, const Step& step) {
-  // Who stands in the place within the region already does not go there.
+  // Caballeros that already stand in the place within the region do not go there.
   const bool within =
       wording.rules().inner.has(step.to) && region_of(wording.view(), step.to) == step.from;
   const std::string outside = within ? " outside " + wording.place(step.to) : "";
@@ -93,7 +93,7 @@ std::string fault_words(const Wording& wording, Reason reason, const Step& step)
 std::string Wording::as_written(const Broken& broken) const {
   const std::string_view written = document_.text(broken.node);
   if (for_players()) {
-    // Other fields hold ids and `yes`, and where a number is missing its key is written.
+    // Other fields hold ids and `yes`, and for a missing number the node is its key.
     constexpr std::array kNames{Field::owner, Field::from, Field::to};
     const bool name = std::ranges::find(kNames, broken.field) != kNames.end() && !yes_no(written);
     if (!name && !(broken.field == Field::count && decimal(written))) return {};
@@ -103,7 +103,7 @@ std::string Wording::as_written(const Broken& broken) const {
 
 namespace {
 
-/// Whether one Caballero more may come to the Court, where a place is said to which one goes.
+/// Whether an additional Caballero may come to the Court, if the log names a place for it instead.
 bool court_instead(const Referee& referee, const Broken& broken) {
   const StepKind kind = broken.step->kind;
   if (kind == StepKind::inquisitor_place) {
@@ -135,7 +135,7 @@ std::string Wording::value_name(const Broken& broken, unsigned value) const {
       return none ? "none" : place_name(PlaceId(value));
     case Domain::owners:
       if (!none) return for_players() ? owner(OwnerId(value)) : owner_name(OwnerId(value));
-      if (broken.field == Field::companion) return {};  // nobody comes along where nothing is said
+      if (broken.field == Field::companion) return {};  // without a companion, nobody comes along
       if (kind == StepKind::take_token) return for_players() ? "the one beside the board" : "yes";
       return "none";
     case Domain::characters: {

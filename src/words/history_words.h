@@ -15,7 +15,7 @@ class HistoryWords : public Names {
  public:
   using Names::Names;
 
-  /// A line of a round: its subject, and what happened.
+  /// A line about a round: its subject, and what happened.
   struct Line {
     std::string about;
     std::string words;
@@ -25,9 +25,9 @@ class HistoryWords : public Names {
   /// "2 Caballeros to the Court; took Fair; placed Galicia 1, Castillo 2".
   [[nodiscard]] std::string turn(const TurnHistory& turn) const;
 
-  /// A step of a turn that is told in the same words whatever it changed.
+  /// A step of a turn whose words do not depend on its changes.
   struct Told {
-    std::string_view head;  ///< what several steps share: "took"; empty: nothing
+    std::string_view head;  ///< words shared by several steps, such as "took"; empty: none
     std::string item;       ///< "a ship token"
   };
   [[nodiscard]] Told beside(const Step& step) const;
@@ -52,9 +52,9 @@ class HistoryWords : public Names {
   [[nodiscard]] std::string setup_discs(const std::vector<Event>& events) const;
   /// The discs of a general scoring and their effects.
   [[nodiscard]] std::string discs(const std::vector<Event>& scoring) const;
-  /// Who moved which Caballeros freely in it.
+  /// The free moves of a general scoring: who moved which Caballeros.
   [[nodiscard]] std::string moves(const std::vector<Event>& scoring) const;
-  /// Who came onto the Limit table in it.
+  /// The Caballeros that came onto the Limit table in a general scoring.
   [[nodiscard]] std::string filled(const std::vector<Event>& scoring) const;
 };
 

@@ -8,7 +8,7 @@
 namespace veedor {
 namespace {
 
-/// One overload for each effect: one that has no sentence does not compile.
+/// Has one overload for each effect; an effect without a sentence does not compile.
 class SpecialWords {
  public:
   SpecialWords(const NextWords& words, const Ruleset& ruleset, CardId card,
@@ -159,7 +159,7 @@ class SpecialWords {
     const auto* const options = std::get_if<MoveOptions>(&options_);
     if (options == nullptr) return std::string(kTake);
     MoveOptions black = *options;
-    // Whosever they are, no others move.
+    // Only these move, whoever owns them.
     black.own = black.in_all;
     black.opposing = 0;
     return fmt::format("{}, then {}{}", kTake, words_.moves(black, "black"),
@@ -230,7 +230,7 @@ class SpecialWords {
   [[nodiscard]] const StepOptions::Offer& offer(LogKey key) const {
     return std::get<StepOptions>(options_).at(key);
   }
-  /// "of Ann (Toledo)", for each Grande that is offered.
+  /// "of Ann (Toledo)" for each Grande that can be chosen.
   [[nodiscard]] std::vector<std::string> grandes_and_places() const {
     std::vector<std::string> parts;
     for (const auto& [owner, at] : offer(LogKey::grande).pieces) {
@@ -241,7 +241,7 @@ class SpecialWords {
   [[nodiscard]] static bool has(std::uint64_t values, Character character) {
     return ((values >> static_cast<unsigned>(character)) & 1U) != 0;
   }
-  /// "Power card 3 or 7 (shown or `hidden`)"; `shown` is empty where none can be shown.
+  /// "Power card 3 or 7 (shown or `hidden`)"; `shown` is empty if no card can be shown.
   static void add_cards(std::vector<std::string>& parts, std::string_view kind, bool hidden,
                         const std::string& shown) {
     if (!shown.empty()) {

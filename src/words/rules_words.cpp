@@ -96,7 +96,7 @@ std::string symbols_text(const Card& card) {
 }
 
 std::string sources_text(const Cited& cited) {
-  std::vector<std::pair<std::string, std::string>> groups;  // a source and its data
+  std::vector<std::pair<std::string, std::string>> groups;  // a source and its facts
   for (const auto& [datum, citation] : cited) {
     const std::string& source = citation->text.empty() ? "no source given" : citation->text;
     const auto same = std::ranges::find(groups, source, [](const auto& g) { return g.first; });

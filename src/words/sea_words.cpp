@@ -5,8 +5,8 @@
 
 namespace veedor {
 
-/// Everybody knows that a space is for one. Where a place has room for any number, it is those who
-/// move that are limited.
+/// Spaces are left out, because everybody knows that they hold one Caballero. For a place without a
+/// limit of its own, the limit applies to the Caballeros that move.
 std::string SeaWords::room(const std::vector<PlaceMost>& places) const {
   std::vector<std::string> room;
   std::vector<std::string> few;

@@ -7,8 +7,8 @@
 
 namespace veedor {
 
-/// The options that only games with places within regions, discs to carry and black Caballeros
-/// have, in words.
+/// The options that only exist in games with places within regions, carried discs and black
+/// Caballeros, in words.
 class SeaWords : public NextWords {
  public:
   using NextWords::NextWords;
@@ -17,8 +17,8 @@ class SeaWords : public NextWords {
   [[nodiscard]] std::string targets(const Targets& to) const;
   /// "next to the King's region (Toledo): in Aragón, or in the Castillo; also in the Captain".
   [[nodiscard]] std::string placing_with_spaces(const Placing& placing) const;
-  /// "; of Ann from Castilla to the Limit table" for those whose targets are not the usual ones,
-  /// and the room of these.
+  /// "; of Ann from Castilla to the Limit table": the Caballeros with unusual targets, and the room
+  /// there.
   [[nodiscard]] std::string apart(const MoveOptions& options) const;
   /// "sail: up to 2 of Ann from the Ship to America; ...".
   [[nodiscard]] std::string sail(const std::vector<SailOptions>& options) const;
@@ -28,7 +28,7 @@ class SeaWords : public NextWords {
   [[nodiscard]] std::string off_table(const FillNext& fill) const;
 
  protected:
-  /// How the one more Caballero may go: "from the Province to the Court; or ...".
+  /// Where the additional Caballero may go: "from the Province to the Court; or ...".
   [[nodiscard]] std::string ways(const HolderNext& holder) const;
 
  private:

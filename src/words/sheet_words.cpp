@@ -19,7 +19,7 @@ std::string_view ordinal(std::size_t rank) {
   return kOrdinals[std::min(rank, kOrdinals.size() - 1)];
 }
 
-/// The places that score.
+/// The places that are paid.
 std::string_view places_that_count(std::size_t paid) {
   constexpr std::array<std::string_view, 4> kWords{
       "no place", "only first place", "only first and second place", "only the first three places"};

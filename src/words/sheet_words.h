@@ -8,10 +8,11 @@
 
 namespace veedor {
 
-/// The only place for messages about faults of scoresheets.
+/// Makes all messages about faults of scoresheets.
 class SheetWords : public Names {
  public:
-  /// For people who write scoresheets or, if `plain`, for others, who need no keys and backquotes.
+  /// If `plain`, the words are for people who do not write scoresheets, without keys and
+  /// backquotes.
   SheetWords(const GameLog& log, const Document& document, const SheetReplay& replay,
              bool plain = false)
       : Names(log), document_(document), replay_(replay), plain_(plain) {}
@@ -32,7 +33,7 @@ class SheetWords : public Names {
   }
   [[nodiscard]] std::string extra_words(const SheetFault& fault) const;
   [[nodiscard]] std::string score_words(const SheetFault& fault) const;
-  /// The reason for a player's points from one place.
+  /// Why a player gets these points from one place.
   [[nodiscard]] std::string reason(OwnerId owner, PlaceId place) const;
   [[nodiscard]] std::string reason_alone(OwnerId owner, PlaceId place, std::size_t taken) const;
   [[nodiscard]] std::string reason_in_tie(PlaceId place, const Standing& standing) const;
@@ -44,7 +45,8 @@ class SheetWords : public Names {
   [[nodiscard]] std::string place_taken(PlaceId place, std::size_t taken) const;
   [[nodiscard]] std::size_t paid() const;
 
-  /// Who can stand in the space: those with a Caballero in its region and in no other space of it.
+  /// The players who can be in the space: those with a Caballero in its region, but in no other
+  /// space of it.
   [[nodiscard]] std::vector<std::string> owners_left(PlaceId space) const;
 
   const Document& document_;

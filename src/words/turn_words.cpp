@@ -39,7 +39,7 @@ class TurnWords {
   }
 
  private:
-  /// Continues the part with `head`, or begins it.
+  /// Adds `item` to the last part if that has the same `head`, otherwise begins a new part.
   void add(std::string_view head, const std::string& item) {
     if (!parts_.empty() && head == head_) {
       parts_.back() += ", " + item;
@@ -55,7 +55,7 @@ class TurnWords {
     parts_.push_back(part);
   }
 
-  /// Before anything else, what other players gave is placed.
+  /// Caballeros that other players gave, which are placed before anything else.
   void given() {
     for (const Event& event : turn_.events) {
       if (event.step.kind != StepKind::put_given) continue;
@@ -86,7 +86,7 @@ class TurnWords {
                                   : (taken ? "took " : "used ") + words_.card(turn_.card));
   }
 
-  /// "Special action", and of which card if it is not that of the turn.
+  /// "Special action", with the card if it is not the card of the turn.
   [[nodiscard]] std::string special() const {
     if (!other_.valid()) return "Special action";
     return fmt::format("Special action of {}", words_.card(other_));
@@ -113,7 +113,7 @@ class TurnWords {
     add_alone(form.held && allowed.empty() ? "holds a Veto" : special() + allowed);
   }
 
-  /// "2 of Bea from Granada to Toledo", without the name for the player's own.
+  /// "2 of Bea from Granada to Toledo"; without the name if they are the player's own.
   [[nodiscard]] std::string moved(OwnerId owner, unsigned count, PlaceId from, PlaceId to) const {
     const std::string whose = owner == turn_.player ? "" : " of " + words_.owner(owner);
     return fmt::format("{}{} from {} to {}", count, whose, words_.place(from), words_.place(to));
@@ -181,7 +181,7 @@ class TurnWords {
   }
 
   void moved_by_step(const Event& event) { moved_as("moved", event); }
-  /// Where regions have spaces, Caballeros may come from one that the step does not name; others
+  /// In regions with spaces, Caballeros may come from a space that the step does not name; others
   /// may come along.
   void moved_as(std::string_view head, const Event& event) {
     const Step& step = event.step;
@@ -245,7 +245,7 @@ class TurnWords {
   [[nodiscard]] std::string good(const Goods& goods) const {
     return fmt::format("{} {}", goods.count, words_.ruleset().goods[goods.good].name);
   }
-  /// Discs that came to where they bring points, by whatever was done.
+  /// Discs that reached a place where they bring points, by any step.
   void delivered(const Event& event) {
     for (const Goods& goods : event.goods) {
       if (goods.kind != Goods::Kind::delivered) continue;
@@ -358,7 +358,7 @@ class TurnWords {
     });
   }
 
-  /// Whether the step is no part of a Special action.
+  /// Whether the step does not belong to a Special action.
   static bool beside_special(StepKind kind) {
     constexpr StepSet kBeside(StepKind::sail, StepKind::resign, StepKind::claim,
                               StepKind::inquisitor_court, StepKind::inquisitor_place,
@@ -372,7 +372,7 @@ class TurnWords {
     const bool whole = event.step.kind == StepKind::prevent && !event.part_way;
     const bool begins = event.step.kind == StepKind::announce || whole;
     if (begins || beside_special(event.step.kind)) end_special();
-    if (begins && last_ != StepKind::begin_saved) other_ = event.step.card;  // it is another one
+    if (begins && last_ != StepKind::begin_saved) other_ = event.step.card;  // another action
     for (const Row& row : rows()) {
       if (row.kind == event.step.kind) (this->*row.tell)(event);
     }
@@ -383,10 +383,10 @@ class TurnWords {
   const HistoryWords& words_;
   const TurnHistory& turn_;
   std::string onto_table_;  ///< "onto the Limit table:"
-  CardId other_;  ///< whose Special action is done: a kept or second one; none: the turn's
+  CardId other_;  ///< the kept or second card whose Special action is done; none: the turn's card
   std::vector<std::string> parts_;
   std::string_view head_;              ///< head of the last part
-  const Effect* announced_ = nullptr;  ///< a Special action not mentioned yet
+  const Effect* announced_ = nullptr;  ///< an announced Special action that is not mentioned yet
   StepKind last_ = StepKind::begin_turn;
 };
 

@@ -35,7 +35,8 @@ std::string source_name(const Verdict& verdict) {
 }
 
 std::string short_title(const Verdict& verdict) {
-  constexpr std::size_t kLongest = 200;  // in code points, so that a title without width is cut too
+  // In code points, so that a long title of characters without width is cut too.
+  constexpr std::size_t kLongest = 200;
   if (!verdict.title) return {};
   const std::string& title = *verdict.title;
   const std::size_t bytes = bytes_of(title, kLongest);

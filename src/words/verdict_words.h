@@ -10,12 +10,13 @@
 
 namespace veedor {
 
-// Words shared by several reports.
+// Words that several reports share.
 
-/// A player, or "dummy" or "inquisitor", as a log names the owner.
+/// The owner as a log names it: a player, "dummy" or "inquisitor".
 [[nodiscard]] std::string owner_name(const Verdict& verdict, OwnerId owner);
 
-/// `shown`, a player's name in whole or shortened, in the colour of the player at this seat.
+/// `shown`, which is a player's name or the beginning of it, in the colour of the player at this
+/// seat.
 [[nodiscard]] std::string painted_player(const Verdict& verdict, std::size_t seat,
                                          std::string_view shown, const Screen& screen);
 
@@ -36,12 +37,12 @@ namespace veedor {
 /// control characters.
 [[nodiscard]] std::string scores_text(const Verdict& verdict);
 
-/// The next decision as verdicts have it.
+/// The next decision as stored in verdicts.
 [[nodiscard]] Next next_of(const Names& names, const Decision& decision);
 /// "round 4, turn of Ann". May hold control characters.
 [[nodiscard]] std::string next_text(const Next& next);
 
-/// The given places of a stopped game, and who gave them.
+/// The places given for a stopped game, and who gave them.
 [[nodiscard]] std::string given_places(const Adjudication& given, const Screen& screen);
 
 /// Given places on one line, "1. Ann, 2. Dan, 3. Bea, 3. Cruz". May hold control characters.
@@ -50,16 +51,17 @@ namespace veedor {
 /// control characters.
 [[nodiscard]] std::string table_places_text(const Verdict& verdict);
 
-/// The message that written places do not follow the points, with those who can have the first
-/// wrong one. May hold control characters.
+/// The message that the written places do not follow the points. `right` has the players who can
+/// have the first wrong place. May hold control characters.
 [[nodiscard]] std::string wrong_places_words(const std::vector<std::string>& right);
 
-/// " by GM: slip of the pen", as far as the log gives it. May hold control characters.
+/// " by GM: slip of the pen"; parts that the log does not give are left out. May hold control
+/// characters.
 [[nodiscard]] std::string authority(const std::string& by, const std::string& reason);
 
 /// The legal values at a fault: "0 to 30" for a range of numbers, otherwise each value, or
-/// "nothing". Empty if there is no such list, and for a wrong claim, whose message says what is
-/// right. May hold control characters.
+/// "nothing". Empty if there is no such list, or for a wrong claim, whose message already gives the
+/// right value. May hold control characters.
 [[nodiscard]] std::string legal_here(const Finding& fault);
 
 /// The message of a fault with the legal values. May hold control characters.
@@ -76,10 +78,10 @@ namespace veedor {
 
 /// "hashes", or "hashes of all" if they cover secrets.
 [[nodiscard]] std::string_view hashes_title(const Verdict& verdict);
-/// "0=3f9a0c21 1=..."; empty if no hashes were asked for.
+/// "0=3f9a0c21 1=..."; empty if no hashes were requested.
 [[nodiscard]] std::string hashes_text(const Verdict& verdict);
 
-/// The warnings, without repetitions for other places.
+/// The warnings, each text only once.
 [[nodiscard]] std::vector<Warning> different_warnings(const Verdict& verdict);
 
 /// One line for each player of `verdict`, most points first; with their places if `places`.

@@ -67,7 +67,7 @@ std::optional<std::size_t> Wording::line_of_turn(OwnerId owner) const {
   std::optional<std::size_t> first;
   for (const TurnEntry& turn : log_[rounds[round - 1].turns]) {
     if (turn.player != owner) continue;
-    if (first) return first;  // the second is the one that is judged
+    if (first) return first;  // the second one is being judged
     first = document_.position_of(turn.player_node).line;
   }
   return std::nullopt;
@@ -157,7 +157,7 @@ std::string Wording::message(const Broken& broken) const {
                        broken.subject, fmt::join(broken.right, ", "));
   }
   const std::string words = where(broken) + fault_words(*this, broken.reason, *broken.step);
-  // Another spelling of the name needs no mention; another name does.
+  // A different spelling of the same name needs no mention; a different name does.
   const bool shown =
       fold_name(words).find(fold_name(document_.text(broken.node))) != std::string::npos;
   return broken.field == Field::whole || shown ? words : words + as_written(broken);
@@ -187,7 +187,7 @@ std::optional<std::vector<std::string>> Wording::allowed(const Broken& broken) c
     if (!is_too_early(broken.reason)) return std::nullopt;
     if (broken.reason == Reason::card_needed) return cards_to_choose(broken);
     OwnerSet asked = referee_.expected().owners;
-    if (broken.reason == Reason::bring_missing) {  // who can come along, whoever is to decide it
+    if (broken.reason == Reason::bring_missing) {  // those who can come along
       const Step bring{.kind = StepKind::bring, .count = 1};
       asked = OwnerSet(referee_.questions(bring).allowed(Field::owner));
     }
@@ -201,7 +201,7 @@ std::optional<std::vector<std::string>> Wording::allowed(const Broken& broken) c
 
 namespace {
 
-/// What the log is believed in, as no source gives it.
+/// What no source gives, so that the log is believed.
 std::string words_of_unknown(const std::string& card, Caution::Datum datum) {
   using Datum = Caution::Datum;
   switch (datum) {

@@ -11,11 +11,11 @@
 
 namespace veedor {
 
-/// The only place for messages about rules and claims. Names have the spelling of the ruleset;
-/// backquotes quote the log.
+/// Makes all messages about rules and claims. Names have the spelling of the ruleset; backquotes
+/// quote the log.
 class Wording : public Names {
  public:
-  /// For whom the words are: people who write logs, or players, who need no keys and backquotes.
+  /// The readers of the words: people who write logs, or players, who need no keys and backquotes.
   enum class Readers : std::uint8_t { of_logs, players };
 
   Wording(const GameLog& log, const Document& document, const Referee& referee,
@@ -29,11 +29,11 @@ class Wording : public Names {
   /// The legal values as names; empty if there is no such list.
   [[nodiscard]] std::optional<std::vector<std::string>> allowed(const Broken& broken) const;
 
-  /// The players who have to change what is wrong; nobody if the moderator has to.
+  /// The players who must correct the fault; empty if the moderator must.
   [[nodiscard]] OwnerSet addressed(const Broken& broken) const;
 
   [[nodiscard]] bool for_players() const { return readers_ == Readers::players; }
-  /// A word of the log: in backquotes where they quote logs.
+  /// A word of the log: in backquotes for readers of logs.
   [[nodiscard]] std::string quoted(std::string_view word) const {
     return for_players() ? std::string(word) : fmt::format("`{}`", word);
   }
@@ -45,8 +45,9 @@ class Wording : public Names {
   [[nodiscard]] const Rules& rules() const { return referee_.rules(); }
   [[nodiscard]] const Turn& turn() const { return referee_.state().turn; }
   [[nodiscard]] std::string card(CardId card) const;
-  /// The card whose Special action is under way, or which `step` is about: that of the turn, its
-  /// second one, or a kept one. In a general scoring, who moves Caballeros by some card.
+  /// The card whose Special action is under way, or that `step` is about: the turn's card, its
+  /// second card, or a kept one. In a general scoring, the name of the player
+  /// who moves Caballeros.
   [[nodiscard]] std::string special_card(const Step& step) const;
   [[nodiscard]] const std::string& stack(StackId stack) const {
     return ruleset().stacks[stack.index()];
@@ -54,30 +55,30 @@ class Wording : public Names {
   [[nodiscard]] const std::string& modifier(ModifierId kind) const {
     return ruleset().modifiers[kind.index()].id;
   }
-  /// The places that the step names, each with its region and all places in that.
+  /// The places that the step names, with their regions and all places within these.
   [[nodiscard]] PlaceSet places_around(const Step& step) const;
   /// The log's value at the fault.
   [[nodiscard]] std::string said(const Broken& broken) const;
-  /// What the player of the turn has to place next of what others gave; null if there is nothing.
+  /// The gift that the player of the turn must place next; null if there is none.
   [[nodiscard]] const Gift* gift_due() const;
-  /// The line of the turn that an owner has had in this round; nullopt if there was none, or if it
-  /// is not written.
+  /// The line of an owner's earlier turn in this round; nullopt if there was none, or if it is not
+  /// written.
   [[nodiscard]] std::optional<std::size_t> line_of_turn(OwnerId owner) const;
   /// The next decision as a sentence: "Bea has not played a Power card yet".
   [[nodiscard]] std::string awaited() const;
   [[nodiscard]] std::string kings_region() const;
-  /// A taboo region, or that of a place in it, with why it is closed: "the King's region
+  /// The taboo region that is or contains `place`, and why it is closed: "the King's region
   /// (Castilla)".
   [[nodiscard]] std::string taboo_region(PlaceId place) const;
 
  private:
   [[nodiscard]] std::string where(const Broken& broken) const;
 
-  /// " (the log says `Pais Vasco`)", where that helps the readers.
+  /// " (the log says `Pais Vasco`)" if that helps the readers; else empty.
   [[nodiscard]] std::string as_written(const Broken& broken) const;
-  /// The values, as the readers write them.
+  /// The values in the spelling for the readers.
   [[nodiscard]] std::vector<std::string> values(const Broken& broken) const;
-  /// The cards that the turn can have, where it has none.
+  /// The cards that can be chosen, for a turn without a card.
   [[nodiscard]] std::vector<std::string> cards_to_choose(Broken broken) const;
   [[nodiscard]] std::string value_name(const Broken& broken, unsigned value) const;
 
@@ -88,13 +89,12 @@ class Wording : public Names {
 
 /// A count with its noun: "1 Caballero", "3 Caballeros".
 [[nodiscard]] std::string caballeros(unsigned n);
-/// What the Caballeros of the step have to carry, behind them: " without a disc"; empty if it does
-/// not matter.
+/// What the Caballeros of the step must carry: " without a disc"; empty if it does not matter.
 [[nodiscard]] std::string with_load(const Names& names, const Step& step);
 
 /// The sentence for a reason, without round and player.
 [[nodiscard]] std::string fault_words(const Wording& wording, Reason reason, const Step& step);
-/// What a warning says of a game or a scoresheet.
+/// The text of a warning about a game or a scoresheet.
 [[nodiscard]] std::string caution_words(const Names& names, const Caution& caution);
 /// The message for a rule about secrets, without any values.
 [[nodiscard]] std::string discreet_words(const Wording& wording, const Broken& broken);

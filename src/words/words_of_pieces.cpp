@@ -119,7 +119,7 @@ std::string remove_taken(const Wording& w, const Step& step) {
   return fmt::format("{} was taken or removed this round", w.card(step.card));
 }
 
-/// Why no card of the turn allows what needs a symbol.
+/// Why no card of the turn allows an action that needs a symbol.
 std::string shown_by_none(const Wording& w, std::string_view symbol) {
   const Turn& turn = w.turn();
   if (!turn.second.valid()) return fmt::format("{} shows no {}", w.card(turn.card), symbol);
@@ -228,7 +228,8 @@ std::string claim_too_few_can(const Wording& w, const Step& step) {
                      w.place(step.to));
 }
 
-/// The space in which nobody may claim, and what is claimed beside it.
+/// The space in which Caballeros cannot claim; `good_name` gets the name of the discs claimed next
+/// to it.
 std::string idle_space(const Wording& w, std::string& good_name) {
   const Rules& rules = w.rules();
   for (std::size_t good = 0; good < rules.goods.size(); ++good) {

@@ -1,4 +1,4 @@
-// Sentences about what comes before the first round.
+// Sentences about the time before the first round.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -94,7 +94,7 @@ std::string hand_wrong_number(const Wording& w, const Step& step) {
                      w.owner(step.owner));
 }
 
-/// Why the region cannot have black Caballeros or the Limit table in the setup.
+/// Why black Caballeros or the Limit table cannot begin in the region.
 std::string beginning_in(const Wording& w, std::string_view what, PlaceId region) {
   return fmt::format("{} cannot begin in {}", what, w.place(region));
 }

@@ -163,7 +163,7 @@ std::string inquisitor_already(const Wording&, const Step&) {
   return "the Inquisitor's one Caballero more was placed or taken already in this turn";
 }
 
-/// Preventing it ends it for this turn as well.
+/// A prevented action counts as done for this turn.
 std::string character_already(const Wording& w, Character character) {
   return fmt::format("what the {} lets be done each turn was done or prevented already",
                      w.character(character));

@@ -115,7 +115,8 @@ std::string space_without_carriers(const Wording& w, const Step& step) {
   return fmt::format("a Caballero that carries a disc cannot be {}", w.place(step.to));
 }
 
-/// Off its spaces, in a region that has some, where the step comes from one of these.
+/// If the step comes from one of the region's own spaces, the words are about the room outside its
+/// spaces.
 std::string space_no_room(const Wording& w, const Step& step) {
   const State& state = w.state();
   const Place& place = w.rules().places[step.to.index()];

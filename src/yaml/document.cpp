@@ -9,7 +9,7 @@ namespace {
 
 bool is_log1(const Fault& fault) { return fault.code == SourceFault::log1; }
 
-/// Sorted by offset, without duplicates, with only the first LOG-1.
+/// Sorts the faults by offset, and removes duplicates and all but the first LOG-1.
 void settle_faults(std::vector<Fault>& faults) {
   if (faults.empty()) return;
   std::stable_sort(faults.begin(), faults.end(),
@@ -33,9 +33,9 @@ void Document::parse(std::string_view text, std::size_t first_line, const Docume
   parse(text, first_line, limits.levels, false);
 }
 
-/// The last entry of the list that is the last value of the root, where `read_on` can begin: both
-/// in block style, the root at the beginning of its line, the entry on the line of its dash.
-/// kNoNode if there is none.
+/// The last entry of the list that is the last value of the root, if `read_on` can begin there:
+/// both must be in block style, the root at the beginning of its line, and the entry on the line of
+/// its dash. kNoNode otherwise.
 NodeId Document::last_entry() const {
   const auto last = [&](NodeId collection, NodeKind kind) {
     if (collection == kNoNode || arena_.nodes[collection].kind != kind) return kNoNode;

@@ -13,8 +13,8 @@
 namespace veedor {
 
 enum class NodeKind : std::uint8_t {
-  null,    ///< empty, `~` or `null`, quoted or not: never a value
-  scalar,  ///< text, whatever YAML would make of it
+  null,    ///< empty, `~` or `null`, even in quotes: never a value
+  scalar,  ///< text, whatever type YAML would give it
   list,
   map,
 };
@@ -23,18 +23,18 @@ enum class NodeKind : std::uint8_t {
 using NodeId = std::uint32_t;
 constexpr NodeId kNoNode = 0xFFFFFFFFU;
 
-/// A document of n bytes may have n nodes, so keep this small.
+/// One node of a document. Keep it small: a document of n bytes may have n nodes.
 struct Node {
   NodeKind kind = NodeKind::null;
   bool is_key = false;
   bool flow = false;  ///< written in brackets
   /// Reading broke off in this node. A list or map may lack entries and a scalar may be incomplete,
-  /// so nothing that is missing here is a fault.
+  /// so a missing part is not a fault.
   bool open_ended = false;
   /// Byte offset in the document's text. An empty value has the offset of its key, an
   /// empty list entry that of its dash.
   std::uint32_t offset = 0;
-  /// First child of a list or map; for other nodes, the offset of their text in the arena.
+  /// For a list or map, the first child; for other nodes, the offset of their text in the arena.
   std::uint32_t begin = 0;
   std::uint32_t size = 0;  ///< number of children of a list or map; for other nodes, bytes of text
   NodeId parent = kNoNode;
@@ -59,14 +59,14 @@ enum class SourceFault : std::uint8_t {
   log4,  ///< over a limit
 };
 
-/// The most faults that are kept; a text of n bytes can have n of them.
+/// The most faults that are kept. A text of n bytes can have n faults.
 constexpr std::size_t kMostFaults = 20;
 
 struct Fault {
   SourceFault code = SourceFault::log1;
   std::uint32_t offset = 0;
   std::string message;
-  bool twice = false;  ///< a key that the map has already
+  bool twice = false;  ///< the map has this key already
 };
 
 /// The nodes of one document in text order (a key before its value), and their texts.
@@ -103,18 +103,18 @@ class ChildRange {
 };
 
 /// One YAML document as a tree of located nodes. If the document cannot be read to its end, the
-/// tree holds what comes before.
+/// tree holds the part before.
 class Document {
  public:
-  /// Replaces the document by another, reusing memory. The text must outlive this object's use.
-  /// Never throws because of the text; see `faults`.
+  /// Replaces the document by another, reusing memory. The text must outlive the use of this
+  /// object. Never throws because of the text; see `faults`.
   void parse(const RawDocument& raw, const DocumentLimits& limits = {});
   /// Reads a text of any length: of the limits, only `levels` applies.
   void parse(std::string_view text, std::size_t first_line = 1, const DocumentLimits& limits = {});
 
-  /// The same as `parse(text)`, in less time if the text grew at its end out of that of `earlier`,
-  /// another document: what stands before the last entry of the last list at the root, such as the
-  /// rounds of a log, is not parsed again if it is the same.
+  /// Same result as `parse(text)`, but faster if the text is that of `earlier`, another document,
+  /// with something added at its end. What comes before the last entry of the last list at the
+  /// root, such as the rounds of a log, is not parsed again if it is unchanged.
   void parse_after(const Document& earlier, std::string_view text);
 
   /// kNoNode if the document is empty or broke off before its first node.
@@ -134,13 +134,13 @@ class Document {
     return {arena_.nodes.data(), arena_.nodes[id].first_child()};
   }
 
-  /// The value of the first such key in a map, or `kNoNode`.
+  /// The value of the first pair with this key in a map, or `kNoNode`.
   NodeId find(NodeId map, std::string_view key) const;
 
-  /// The first faults in text order, at most kMostFaults after the very first. Only one is LOG-1:
-  /// nothing after it can be judged.
+  /// The first faults in text order: the very first, and at most kMostFaults after it. At most one
+  /// is LOG-1, because nothing after it can be judged.
   const std::vector<Fault>& faults() const { return faults_; }
-  /// How many further faults there are.
+  /// How many further faults the text has.
   std::size_t faults_left_out() const { return faults_left_out_; }
 
   /// Whether the text is not YAML (LOG-1), so that the rest of its file cannot be separated from
@@ -160,9 +160,8 @@ class Document {
   /// The path of a node, such as `rounds[4].turns[0].actions[1].place.Galicia`: keys as written,
   /// entries from 0. A key has the path of its value; the root's path is empty.
   std::string path(NodeId id) const;
-  /// The same as a JSON Pointer (RFC 6901), for programs that read the document with a YAML
-  /// library:
-  /// `/rounds/4/turns/0/actions/1/place/Galicia`, with `~0` for `~` and `~1` for `/`.
+  /// The path as a JSON Pointer (RFC 6901), for programs that read the document with a YAML
+  /// library: `/rounds/4/turns/0/actions/1/place/Galicia`, with `~0` for `~` and `~1` for `/`.
   std::string pointer(NodeId id) const;
 
  private:
@@ -173,7 +172,7 @@ class Document {
   std::string_view text_;
   std::size_t first_line_ = 1;
   bool not_yaml_ = false;
-  bool as_written_ = false;  ///< the parser needed no other text
+  bool as_written_ = false;  ///< the parser read the text itself, not an adapted one
   NodeArena arena_;
   std::vector<Fault> faults_;
   std::size_t faults_left_out_ = 0;

@@ -40,7 +40,7 @@ std::string_view Document::source_line(std::size_t offset) const {
   return line;
 }
 
-/// The nodes that lead from the root to this one, without the root.
+/// The nodes on the path from the root to this node, without the root.
 std::vector<NodeId> Document::steps_to(NodeId id) const {
   std::vector<NodeId> steps;
   for (NodeId at = id; at != kNoNode && arena_.nodes[at].parent != kNoNode;

@@ -9,7 +9,7 @@
 namespace veedor {
 namespace {
 
-/// Faults may hide earlier ones, so reading is retried, but not without limit.
+/// The most attempts: faults may hide earlier ones, so reading is retried.
 constexpr int kMaxAttempts = 8;
 
 std::string forbidden_message(std::string_view text, std::size_t at) {
@@ -33,7 +33,7 @@ DocumentReader::DocumentReader(std::string_view text, std::size_t first_line, un
 }
 
 void DocumentReader::cut(SourceFault code, std::size_t offset, std::string message) {
-  faults_.resize(faults_before_attempt_);  // those of an attempt that is made anew
+  faults_.resize(faults_before_attempt_);  // those of an attempt that is repeated
   faults_.push_back({code, static_cast<std::uint32_t>(offset), std::move(message)});
   faults_before_attempt_ = faults_.size();
   end_ = offset;
@@ -63,7 +63,7 @@ void DocumentReader::cut_at(const Failure& failure) {
   }
 }
 
-/// False if nothing can be read.
+/// Returns false if nothing can be read.
 bool DocumentReader::check_bytes() {
   const auto bad = first_forbidden(text_);
   if (!bad) return true;
@@ -71,7 +71,7 @@ bool DocumentReader::check_bytes() {
   return *bad > base_;
 }
 
-/// False if there is no node to read.
+/// Returns false if there is no node to read.
 bool DocumentReader::check_prologue(const Prologue& prologue) {
   if (prologue.directive && !prologue.started) {
     const std::size_t offset = prologue.node.value_or(*prologue.directive);
@@ -125,7 +125,7 @@ bool DocumentReader::read_on(const NodeArena& before, NodeId entry, std::size_t 
   return read && faults_.empty();
 }
 
-/// False for a failure that only the truncated text causes.
+/// Returns false for a failure that only comes from cutting the text.
 bool DocumentReader::is_genuine(const Failure& failure) const {
   if (!cut_) return true;
   switch (failure.kind) {

@@ -13,23 +13,24 @@
 
 namespace veedor {
 
-/// Reads one text into one tree, with retries to find what stands before a break.
+/// Reads one text into one tree. If reading breaks off, it retries to find what comes before the
+/// break.
 class DocumentReader {
  public:
-  /// `first_line`: the line of the file in which the text begins, for messages.
+  /// `first_line` is the line of the file in which the text begins, for messages.
   DocumentReader(std::string_view text, std::size_t first_line, unsigned levels, NodeArena& arena,
                  std::vector<Fault>& faults);
 
   void read();
-  /// Reads on from an entry of `before`, an adapted text's nodes that are the same up to there; see
-  /// Document::parse_after. `line`: where the line of the entry begins. False if that does not
-  /// give the tree that `read` gives, which then has to be called.
+  /// Continues from an entry of `before`, whose nodes are the same up to that entry; see
+  /// Document::parse_after. `line` is the offset of the entry's line. Returns false if this does
+  /// not give the same tree as `read`, which must then be called.
   [[nodiscard]] bool read_on(const NodeArena& before, NodeId entry, std::size_t line);
-  /// Whether the parser has read the text as it is written.
+  /// Whether the parser has read the text as written, without adapting it.
   [[nodiscard]] bool as_written() const { return text_.data() == written_.data(); }
   /// Reports a truncated document at its first node.
   void refuse_too_long();
-  /// How many faults are not reported, because there are too many.
+  /// How many faults are left out because there are too many.
   [[nodiscard]] std::size_t faults_left_out() const { return builder_.faults_left_out(); }
 
  private:
@@ -41,7 +42,7 @@ class DocumentReader {
   void cut_at(const Failure& failure);
   void cut(SourceFault code, std::size_t offset, std::string message);
 
-  std::string_view text_;     ///< adapted to the parser, after the first attempt
+  std::string_view text_;     ///< adapted to the parser after the first attempt
   std::string_view written_;  ///< as in the document
   std::string adapted_;
   std::size_t first_line_;

@@ -7,15 +7,15 @@ namespace veedor {
 constexpr std::size_t kDefaultByteLimit = std::size_t{4} << 20U;
 constexpr unsigned kDefaultLevelLimit = 64;
 
-/// Nodes and marks hold byte offsets in 32 bits.
+/// The highest byte limit: nodes and marks hold byte offsets in 32 bits.
 constexpr std::size_t kMaxByteLimit = std::size_t{1} << 30U;
-/// Some versions of the parser refuse more levels than this.
+/// The highest level limit: some versions of the parser refuse more levels.
 constexpr unsigned kMaxLevelLimit = 1000;
 
-/// How large a document may be (LOG-4). Greater values count as the maximum.
+/// How large a document may be (LOG-4). Values above the maximum count as the maximum.
 struct DocumentLimits {
   std::size_t bytes = kDefaultByteLimit;
-  unsigned levels = kDefaultLevelLimit;  ///< of lists and maps within each other
+  unsigned levels = kDefaultLevelLimit;  ///< of nested lists and maps
 };
 
 }  // namespace veedor

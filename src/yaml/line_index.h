@@ -6,7 +6,7 @@
 
 namespace veedor {
 
-/// Line of the file and column in code points, both from 1.
+/// A line of the file, and a column in code points, both from 1.
 struct Position {
   std::size_t line = 1;
   std::size_t column = 1;
@@ -25,7 +25,7 @@ class LineIndex {
   [[nodiscard]] std::size_t line_begin(std::size_t offset) const;
 
  private:
-  /// The lines and characters before a byte at which a character begins.
+  /// A character that begins at or before the start of a block, and its line and column.
   struct Mark {
     std::size_t offset = 0;
     Position position;
@@ -37,8 +37,8 @@ class LineIndex {
   [[nodiscard]] Position count_from(const Mark& mark, std::size_t offset) const;
 
   std::string_view text_;
-  /// One for each block of text after the first. The first call that needs them sets them, for most
-  /// documents are judged without any; so only one thread at a time may use an index.
+  /// One mark for each block of text after the first. They are set when first needed, because most
+  /// documents are judged without them; so only one thread at a time may use an index.
   mutable std::vector<Mark> marks_;
   mutable bool marked_ = false;
 };

@@ -16,7 +16,7 @@ namespace veedor {
 namespace {
 
 /// Characters that the parser takes for line ends, and the byte order mark, which it skips at the
-/// beginning of a line; each with a substitute that it takes for text.
+/// beginning of a line; each with a substitute that the parser takes for text.
 using Stand = std::pair<std::string_view, std::string_view>;
 constexpr std::array<Stand, 4> kStands = {{
     {"\xC2\x85", "\xC2\xA0"},          // NEL: no-break space
@@ -41,8 +41,8 @@ bool is_blank_at(std::string_view text, std::size_t at) {
   return at >= text.size() || kBlanksAndBreaks.find(text[at]) != std::string_view::npos;
 }
 
-/// Whether a tab may follow a dash, given the rest of the line. Not before a key or another dash:
-/// these are indented.
+/// Whether a tab may follow a dash, given the rest of the line. It may not before a key or another
+/// dash, because these are indented.
 bool may_follow_tab(std::string_view rest) {
   if (rest.starts_with('[') || rest.starts_with('{')) return true;
   if ((rest.starts_with('-') || rest.starts_with('?')) && is_blank_at(rest, 1)) return false;
@@ -52,8 +52,8 @@ bool may_follow_tab(std::string_view rest) {
   return true;
 }
 
-/// Replaces tabs that indent nothing, before comments and after dashes, by spaces. The parser
-/// refuses them.
+/// Replaces tabs that do not indent anything (before comments and after dashes) by spaces, because
+/// the parser refuses them.
 void blank_tabs(std::string& text) {
   const auto fill = [&](std::size_t from, std::size_t to) {
     std::fill(text.begin() + static_cast<std::ptrdiff_t>(from),
@@ -80,7 +80,7 @@ void blank_tabs(std::string& text) {
   }
 }
 
-// Some changes are right in one kind of scalar only, and only the parser knows the kinds. So a
+// Some changes are only right in one kind of scalar, and only the parser knows the kinds. So a
 // first pass makes them everywhere, without moving the end of any scalar; then the parser lists the
 // scalars, and a second pass makes the right changes.
 
@@ -90,13 +90,13 @@ struct Change {
     pair,    ///< two escapes that make one character
     scalar,  ///< a scalar in double quotes, with such pairs
     words,   ///< ':' or '?' at the beginning of a plain word in brackets
-    lines,   ///< blank lines before the first words of a text in a block
+    lines,   ///< blank lines before the first words of a block scalar
     tab,     ///< a tab at the beginning of these words
   };
   Kind kind;
   std::uint32_t offset;
   std::uint32_t size;
-  std::uint32_t blanks = 0;  ///< for `lines`: the number that the first one keeps
+  std::uint32_t blanks = 0;  ///< for `lines`: how many blanks the first line keeps
 };
 using Changes = std::vector<Change>;
 
@@ -130,15 +130,15 @@ void find_pairs(std::string_view text, Changes& changes) {
   for (auto at = text.find('\\'); at < text.size(); at = text.find('\\', at)) {
     const bool pair = escaped_pair(text, at).has_value();
     if (pair) changes.push_back(change(Change::Kind::pair, at, kNoPair.size()));
-    at += pair ? kNoPair.size() : 2;  // a backslash may be escaped, too
+    at += pair ? kNoPair.size() : 2;  // a backslash may be escaped too
   }
 }
 
-/// In brackets the parser also takes a ':' or '?' at the beginning of a plain word for an
-/// indicator.
+/// In brackets, the parser takes a ':' or '?' at the beginning of a plain word for an indicator
+/// too.
 void find_words(std::string_view text, Changes& changes) {
   const auto begins_word = [&](std::size_t at) {
-    if (at + 1 >= text.size() || text[at + 1] == ' ') return false;  // nearly every ':'
+    if (at + 1 >= text.size() || text[at + 1] == ' ') return false;  // almost every ':'
     if (std::string_view("\t\r\n,[]{}").find(text[at + 1]) != std::string_view::npos) return false;
     const auto before = text.substr(0, at).find_last_not_of(kBlanks);
     return before == std::string_view::npos ||
@@ -151,7 +151,7 @@ void find_words(std::string_view text, Changes& changes) {
   }
 }
 
-/// Whether a line seems to end in `|` or `>`, the indicator of a block.
+/// Whether a line seems to end with `|` or `>`, the indicator of a block scalar.
 bool ends_in_block_sign(std::string_view line) {
   line = line.substr(0, line.find_last_not_of(kBlanksAndBreaks) + 1);
   for (auto sign = line.find_first_of("|>"); sign != line.npos;
@@ -164,7 +164,7 @@ bool ends_in_block_sign(std::string_view line) {
   return false;
 }
 
-/// The parser takes every blank and tab on the first lines of a text in a block for indentation.
+/// The parser takes every blank and tab on the first lines of a block scalar for indentation.
 void find_tabs(std::string_view text, Changes& changes) {
   for (std::size_t line = 0, end = 0; line < text.size(); line = end) {
     end = next_line(text, line);
@@ -230,8 +230,8 @@ void make(const Change& change, std::string_view text, std::string& room) {
   }
 }
 
-/// Selects the right changes, given the scalars. Where the parser read nothing, pairs and words
-/// stay changed, so that reading ends at the same byte.
+/// Selects the right changes, given the scalars. In text that the parser did not read, pairs and
+/// words stay changed, so that reading ends at the same byte.
 class RightChanges {
  public:
   RightChanges(std::string_view text, const std::vector<ScalarSpan>& scalars)
@@ -252,7 +252,7 @@ class RightChanges {
   }
 
  private:
-  /// Whether a change lies within a scalar.
+  /// Keeps a change if it is right in the scalar that contains it.
   void take(const Change& change) {
     switch (change.kind) {
       case Change::Kind::pair:
@@ -273,7 +273,7 @@ class RightChanges {
     }
   }
 
-  /// The offset of the first words of a text in a block.
+  /// The offset of the first words of a block scalar.
   std::size_t first_word() {
     if (words_of_ != span_->begin) {
       words_of_ = span_->begin;

@@ -65,7 +65,8 @@ void Remarks::scan_gap(std::size_t end, NodeId next) {
         ++at_;
     }
   }
-  // Collections in block style have no indicator of their own.
+  // Collections in block style have no indicator, so they are found here, in the gap before
+  // their first child.
   for (NodeId id = last_ == kNoNode ? 0 : last_ + 1; id < next; ++id) {
     if (document_[id].offset < end) last_ = id;
   }

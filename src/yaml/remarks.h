@@ -10,10 +10,10 @@
 
 namespace veedor {
 
-/// A comment or blank line, which the tree of a document leaves out.
+/// A comment or blank line, which is not part of the tree of a document.
 struct Remark {
-  std::size_t offset = 0;  ///< of the `#`, or where the blank line begins
-  std::string_view text;   ///< from `#` on, without blanks at its end; empty for a blank line
+  std::size_t offset = 0;  ///< of the `#`, or of the beginning of the blank line
+  std::string_view text;   ///< from `#` on, without trailing blanks; empty for a blank line
   bool own_line = true;    ///< only blanks and dashes precede it on its line
   NodeId last = kNoNode;   ///< the last node that begins before it
   unsigned closed = 0;     ///< number of brackets closed between that node and the remark
@@ -21,21 +21,21 @@ struct Remark {
   [[nodiscard]] bool blank() const { return text.empty(); }
 };
 
-/// What a document's text holds beside its tree: comments, blank lines and the spelling of scalars.
-/// Requires a document without faults.
+/// The parts of a document's text that are not in its tree: comments, blank lines and the spelling
+/// of scalars. Requires a document without faults.
 class Remarks {
  public:
-  /// Both must outlive this object; `document` was read from `text`.
+  /// Both arguments must outlive this object; `document` must have been read from `text`.
   Remarks(std::string_view text, const Document& document);
 
   /// In text order.
   [[nodiscard]] const std::vector<Remark>& all() const { return remarks_; }
-  /// The `---` at the beginning of the document.
+  /// The offset of the `---` at the beginning of the document; nullopt if there is none.
   [[nodiscard]] std::optional<std::size_t> marker() const { return marker_; }
-  /// A scalar as written, with its quotes. For a text in a block (`|` or `>`), all its lines with
-  /// their indentation, without the last line's end.
+  /// A scalar as written, with its quotes. For a block scalar (`|` or `>`), all its lines with
+  /// their indentation, without the end of the last line.
   [[nodiscard]] std::string_view written(NodeId scalar) const { return written_[scalar]; }
-  /// Whether a scalar is a text in a block.
+  /// Whether a scalar is a block scalar.
   [[nodiscard]] bool is_block(NodeId scalar) const;
 
  private:
@@ -55,7 +55,7 @@ class Remarks {
   // The position of the scan.
   std::size_t at_ = 0;
   std::size_t line_ = 0;    // where its line begins
-  bool line_used_ = false;  // something that a comment can be about stands on it
+  bool line_used_ = false;  // its line has something that a comment can be about
   NodeId last_ = kNoNode;
   unsigned closed_ = 0;
 };

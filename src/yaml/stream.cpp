@@ -27,7 +27,7 @@ struct DocumentStream::Progress {
 
   RawDocument& document;
   std::size_t limit;
-  bool skipped = false;  ///< the document was handed out; only its end is sought
+  bool skipped = false;  ///< already handed out; only its end is sought
   std::size_t size = 0;
   std::size_t line_size = 0;
   Line line = Line::blank;
@@ -35,7 +35,7 @@ struct DocumentStream::Progress {
   bool directive = false;
   bool content = false;
 
-  /// The kept part of the document is complete and more was read: the document is too long.
+  /// Whether the kept part of the document is complete and more was read: the document is too long.
   bool full() const { return content && !skipped && size > limit && document.text.size() >= limit; }
 
   void restart(std::size_t file_line) {
@@ -49,7 +49,7 @@ struct DocumentStream::Progress {
     line = Line::blank;
     line_size = 0;
     if (content || size <= limit) return;
-    // Too long without a node so far: keep only the line that may hold the first.
+    // Too long, without a node so far: keep only the line that may hold the first node.
     document.text.clear();
     document.first_line = file_line;
   }
@@ -119,7 +119,7 @@ bool DocumentStream::next(RawDocument& document) {
   return true;
 }
 
-/// Reads to the end of the document handed out last.
+/// Reads to the end of the document that was handed out last.
 void DocumentStream::skip_rest() {
   RawDocument rest;
   Progress progress{rest, 0};
@@ -133,8 +133,8 @@ void DocumentStream::skip_rest() {
   }
 }
 
-/// Whether a document ends at the marker. If not, the text joins what follows, or is dropped if it
-/// was an empty document.
+/// Whether a document ends at the marker. If not, its text is joined with what follows, or dropped
+/// if the document was empty.
 bool DocumentStream::ends_before(Marker marker, Progress& progress) {
   if (marker == Marker::start && !progress.started && !progress.content) return false;
   if (worth_reading(progress)) return true;
@@ -142,14 +142,14 @@ bool DocumentStream::ends_before(Marker marker, Progress& progress) {
   return false;
 }
 
-/// Whether the document holds more than blank lines and comments. Bytes that are not text count as
+/// Whether the document has more than blank lines and comments. Bytes that are not text count as
 /// more.
 bool DocumentStream::worth_reading(const Progress& progress) const {
   if (progress.content || (progress.directive && !progress.started)) return true;
   return first_forbidden(progress.document.text).has_value();
 }
 
-/// False at the end of the input.
+/// Returns false at the end of the input.
 bool DocumentStream::at_line_start(Progress& progress) {
   if (after_carriage_return_) settle_carriage_return(progress);
   if (at_beginning_) {
@@ -162,8 +162,8 @@ bool DocumentStream::at_line_start(Progress& progress) {
   return pending_ != Marker::none || available(1);
 }
 
-/// Consumes a separator at the beginning of the line. Waits for no more input than needed to
-/// recognize it.
+/// Consumes a separator at the beginning of the line. Waits for no more input than it needs to
+/// recognize one.
 DocumentStream::Marker DocumentStream::take_marker() {
   std::size_t at = 0;
   if (buffered().front() == kByteOrderMark.front()) {
@@ -185,7 +185,7 @@ DocumentStream::Marker DocumentStream::take_marker() {
   return sign == '-' ? Marker::start : Marker::end;
 }
 
-/// Consumes the rest of a line, with its end. False if the document is full before.
+/// Consumes the rest of a line, with its end. Returns false if the document is full before.
 bool DocumentStream::take_line(Progress& progress) {
   while (available(1)) {
     const std::string_view rest = buffered();
@@ -221,7 +221,7 @@ void DocumentStream::settle_carriage_return(Progress& progress) {
   }
 }
 
-/// Waits for so many bytes in the buffer. False if the input ends before.
+/// Waits until the buffer has `count` bytes. Returns false if the input ends before.
 bool DocumentStream::available(std::size_t count) {
   while (end_ - begin_ < count && !at_end_) fill();
   return end_ - begin_ >= count;

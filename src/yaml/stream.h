@@ -12,43 +12,42 @@
 
 namespace veedor {
 
-/// The text of one YAML document, as it stands in its file.
+/// The text of one YAML document, as in its file.
 struct RawDocument {
-  /// From the end of the previous document (so with directives and comments) to the next separator.
-  /// Line ends are LF or CR LF: a single CR became LF. A document that is too long is cut, but
-  /// keeps the line of its first node.
+  /// From the end of the previous document (so directives and comments are included) to the next
+  /// separator. Line ends are LF or CR LF: a single CR became LF. A document that is too long is
+  /// cut off, but keeps the line of its first node.
   std::string text;
   /// Line of the file, from 1, in which `text` begins.
   std::size_t first_line = 1;
-  /// Number of the document in the input, from 1, without skipped ones.
+  /// Number of the document in the input, from 1; skipped ones are not counted.
   std::size_t number = 0;
   /// The document has more bytes than allowed.
   bool too_long = false;
 };
 
-/// Reads up to `size` bytes of an input into `to` and returns their number: 0 at the end, negative
-/// after a failure, with errno set.
+/// Reads up to `size` bytes of an input into `to` and returns their number: 0 at the end, or a
+/// negative number after a failure, with errno set.
 using ByteReader = std::function<ssize_t(char* to, std::size_t size)>;
 /// Reads from a text, which must outlive the result.
 [[nodiscard]] ByteReader reader_of(std::string_view text);
 
 /// Splits an input into YAML documents, one at a time. Memory depends on the largest document and
 /// the limit, not on the length of the input. A line that begins with `---` or `...` always ends a
-/// document: YAML allows these in no scalar. Documents of only blank lines and comments are
-/// skipped. A byte order mark before the input or a separator is dropped.
+/// document, because no scalar may contain such a line. Documents that have only blank lines and
+/// comments are skipped. A byte order mark before the input or a separator is dropped.
 class DocumentStream {
  public:
   /// Reads from an open file descriptor (file, pipe or terminal), which stays open.
   explicit DocumentStream(int descriptor, std::size_t byte_limit = kDefaultByteLimit);
   explicit DocumentStream(ByteReader read, std::size_t byte_limit = kDefaultByteLimit);
 
-  /// Fetches the next document. False at the end of the input and after a read error; see `error`.
-  /// Reads no further than the end of the document or the limit; the next call skips the rest of
-  /// one that is too long.
+  /// Fetches the next document. Returns false at the end of the input and after a read error; see
+  /// `error`. Reads no further than the end of the document or the limit; if the document is too
+  /// long, the next call skips the rest of it.
   bool next(RawDocument& document);
 
-  /// Whether `next` would find neither a document nor a failure. False as long as the end has not
-  /// been read.
+  /// Whether `next` would find neither a document nor a failure. False until the end has been read.
   bool ended() const {
     return at_end_ && begin_ == end_ && pending_ == Marker::none && cut_ == Cut::nowhere &&
            error_.empty();
@@ -59,7 +58,7 @@ class DocumentStream {
 
  private:
   enum class Marker { none, start, end };
-  /// Where reading a document that is too long stopped.
+  /// Where reading of a too long document stopped.
   enum class Cut { nowhere, in_line, at_line_end };
   struct Progress;
 
@@ -85,7 +84,7 @@ class DocumentStream {
   bool at_end_ = false;
   bool after_carriage_return_ = false;
   Cut cut_ = Cut::nowhere;
-  Marker pending_ = Marker::none;  // taken from the input, belongs to the next document
+  Marker pending_ = Marker::none;  // already taken from the input; belongs to the next document
   std::string error_;
 };
 

@@ -148,11 +148,11 @@ void TreeBuilder::break_off() {
     const Node& node = arena_.nodes[id];
     const bool is_text = node.kind == NodeKind::scalar || node.kind == NodeKind::null;
     const bool closed = node.flow && !node.open_ended;
-    if (closed) open.clear();  // with everything in it
+    if (closed) open.clear();  // including all open nodes in it
     // A list or map in block style might have continued.
     if (is_text ? is_open_text(id) : !closed) open.push_back(id);
   }
-  // A key without a value may itself be broken off.
+  // A key without a value may be broken off itself.
   const NodeId key = arena_.nodes[last].key;
   if (key != kNoNode && arena_.nodes[last].text_size() == 0 && is_open_text(key)) {
     open.push_back(key);

@@ -28,11 +28,11 @@ class TreeBuilder {
 
   [[nodiscard]] unsigned levels() const { return levels_; }
 
-  /// Drops all nodes and starts with another text.
+  /// Drops all nodes and starts a new text.
   void restart(std::string_view text);
 
-  /// Starts with another text that is the same up to an entry of a list, the last value of the
-  /// root: takes the nodes before that entry, and has list and root open.
+  /// Starts a new text that is equal to the old one up to an entry of a list, which is the last
+  /// value of the root. Takes the nodes before that entry, and leaves the list and the root open.
   void resume(std::string_view text, const NodeArena& before, NodeId entry);
 
   void add_scalar(std::size_t offset, std::string_view value);
@@ -49,10 +49,10 @@ class TreeBuilder {
   /// Ends a document that broke off: gives every key a value and marks open-ended nodes.
   void break_off();
 
-  /// Reports faults in the keys of all maps, at most kMostFaults after the first. With `from`, of
-  /// the root and of the nodes from there on.
+  /// Reports faults in the keys of all maps, at most kMostFaults after the first. With `from`, only
+  /// those of the root and of the nodes from there on.
   void check_keys(NodeId from = 0);
-  /// Counts a fault that is not reported, because there are too many.
+  /// Counts a fault that is left out because there are too many.
   void leave_out_fault() { ++left_out_; }
   [[nodiscard]] std::size_t faults_left_out() const { return left_out_; }
 
@@ -60,7 +60,7 @@ class TreeBuilder {
   struct Frame {
     NodeId id = kNoNode;
     NodeId last_child = kNoNode;
-    NodeId key = kNoNode;  ///< waits for its value
+    NodeId key = kNoNode;  ///< a key that waits for its value
     bool list = false;
     bool flow = false;
     bool bracket = false;

@@ -11,7 +11,8 @@ bool is_blank(std::string_view text, std::size_t at) {
   return at >= text.size() || text[at] == ' ' || text[at] == '\t';
 }
 
-/// The bytes of the text in quotes that `text` begins with; 0 if it is not closed on its line.
+/// The length in bytes of the quoted text at the beginning of `text`; 0 if its quotes are not
+/// closed on the line.
 std::size_t length_of_quoted(std::string_view text) {
   const char quote = text.front();
   for (std::size_t at = 1; at < text.size() && text[at] != '\n'; ++at) {
@@ -26,7 +27,8 @@ std::size_t length_of_quoted(std::string_view text) {
   return 0;
 }
 
-/// Calls `bracket` with each bracket outside double quotes, until it returns true; returns where.
+/// Calls `bracket` for each bracket outside double quotes until it returns true. Returns the offset
+/// of that bracket.
 template <class Bracket>
 std::size_t find_bracket(std::string_view text, Bracket bracket) {
   for (std::size_t at = 0; at < text.size(); ++at) {
@@ -37,12 +39,13 @@ std::size_t find_bracket(std::string_view text, Bracket bracket) {
   return std::string_view::npos;
 }
 
-/// The bracket that closes one that is open before the text; npos if there is none.
+/// The offset of the bracket that closes one opened before the text; npos if there is none.
 std::size_t closing_bracket(std::string_view text, int open) {
   return find_bracket(text, [&](bool opens) { return (open += opens ? 1 : -1) < 0; });
 }
 
-/// Whether a comma ends a value: in brackets, which may have been opened in a line above.
+/// Whether a comma ends the value, because it is in brackets that may have been opened in a line
+/// above.
 bool in_brackets(std::string_view before, std::string_view after) {
   int open = 0;
   find_bracket(before, [&](bool opens) { return open += opens ? 1 : -1, false; });

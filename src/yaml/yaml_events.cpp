@@ -16,10 +16,10 @@
 namespace veedor {
 namespace {
 
-/// The parser counts characters, nodes count bytes.
+/// Converts positions: the parser counts characters, nodes count bytes.
 class ByteOffsets {
  public:
-  /// `before`: how many characters the parser has seen before byte `base`.
+  /// `before` is how many characters the parser has seen before byte `base`.
   ByteOffsets(std::string_view text, std::size_t base, std::size_t before)
       : text_(text),
         base_(base),
@@ -100,7 +100,7 @@ ScalarSpan::Style style_of(yaml_scalar_style_t style) {
   return ScalarSpan::Style::plain;
 }
 
-/// Puts the parser where the first entry of a list can follow that is a value of the root.
+/// Text that makes the parser expect the first entry of a list that is a value of the root.
 constexpr std::string_view kListAtRoot = "k:\n";
 
 /// Turns the parser's events into nodes, and reports what the log format excludes.
@@ -110,12 +110,12 @@ class EventReader {
               TreeBuilder& builder, std::vector<Fault>& faults)
       : EventReader({text, written, base}, text.substr(base), 0, builder, faults) {}
 
-  /// `entries`: kListAtRoot, and the text from `line` on.
+  /// `entries` is kListAtRoot followed by the text from `line` on.
   EventReader(std::string_view text, std::size_t line, std::string_view entries,
               TreeBuilder& builder, std::vector<Fault>& faults)
       : EventReader({text, text, line}, entries, kListAtRoot.size(), builder, faults) {}
 
-  /// Passes over kListAtRoot. False if something else follows than an entry.
+  /// Skips kListAtRoot. Returns false if something other than an entry follows.
   bool enter_list() {
     started_ = true;
     const auto is_next = [&](yaml_event_type_t type) {
@@ -142,7 +142,7 @@ class EventReader {
     std::size_t base;
   };
 
-  /// `before`: how many characters of `input`, what is parsed, stand before the source.
+  /// `before` is how many characters of `input`, the parsed text, precede the source.
   EventReader(const Source& source, std::string_view input, std::size_t before,
               TreeBuilder& builder, std::vector<Fault>& faults)
       : text_(source.text),
@@ -212,8 +212,8 @@ class EventReader {
     builder_.add_scalar(offset, word);
   }
 
-  /// Restores ':' and '?' in a plain word. Apart from blanks and line ends, its text equals what is
-  /// written.
+  /// Restores ':' and '?' in a plain word. Apart from blanks and line ends, its text equals the
+  /// written one.
   void put_signs(std::string& word, std::size_t at) const {
     const auto is_blank = [](char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; };
     for (char& character : word) {
@@ -224,7 +224,7 @@ class EventReader {
     }
   }
 
-  /// Restores the tab at the beginning of a text in a block.
+  /// Restores the tab at the beginning of a block scalar.
   void put_tab(std::string& word, std::size_t begin, const yaml_mark_t& end_mark) {
     const auto first = text_.find_first_not_of(" \r\n", text_.find('\n', begin));
     const bool stood_in = first < offsets_.of(end_mark) && text_[first] != written_[first];
@@ -269,7 +269,7 @@ class EventReader {
     return failure;
   }
 
-  /// Whether the position of the problem says more than that of its word.
+  /// Whether the position of the problem is better than that of its word.
   static bool shows_place(const yaml_parser_t& parser) {
     const std::string_view context = parser.context == nullptr ? "" : parser.context;
     return parser.problem != kEndInQuote && parser.problem != kMarkerInQuote &&
@@ -336,7 +336,7 @@ std::vector<ScalarSpan> find_scalars(std::string_view text, std::size_t base) {
     if (type == YAML_STREAM_END_EVENT) break;
     if (type == YAML_SEQUENCE_START_EVENT || type == YAML_MAPPING_START_EVENT) ++levels;
     if (type == YAML_SEQUENCE_END_EVENT || type == YAML_MAPPING_END_EVENT) --levels;
-    if (levels > kMaxLevelLimit) break;  // the document is refused
+    if (levels > kMaxLevelLimit) break;  // the document will be refused
     if (type != YAML_SCALAR_EVENT) continue;
     const std::size_t begin = offsets.of(event->start_mark);
     const std::size_t end = offsets.of(event->end_mark);

@@ -16,7 +16,7 @@ namespace veedor {
 struct Failure {
   enum class Kind {
     not_yaml,
-    bad_word,     ///< not YAML: a bad word, or one at the wrong place
+    bad_word,     ///< not YAML: a bad word, or a word in the wrong place
     at_end,       ///< not YAML: the text ends within a quote or bracket
     not_in_logs,  ///< YAML that the log format excludes
     too_deep,
@@ -27,26 +27,27 @@ struct Failure {
   /// end of the text.
   std::size_t begin = 0;
   std::string message;
-  /// The lines above may tell better than the message.
+  /// A message about the lines above may be better than `message`.
   bool in_lines = false;
 };
 
-/// Parses a text from byte `base` on: nodes go to the builder; anchors, aliases and tags become
+/// Parses a text from byte `base` on. Nodes go to the builder; anchors, aliases and tags become
 /// faults (LOG-2). `text` is the result of `adapt_to_parser` for `written`.
 std::optional<Failure> read_events(std::string_view text, std::string_view written,
                                    std::size_t base, TreeBuilder& builder,
                                    std::vector<Fault>& faults);
 
-/// The same from a line on at which an entry of a list in block style begins, the last value of the
-/// root, a map in block style at the beginning of its line. The builder has both open, and stays so
-/// far behind if nothing can be read. The text needs no adapting.
+/// Parses a text from a line where an entry of a list begins. The list must be in block style and
+/// the last value of the root, which must be a map in block style at the beginning of its line. The
+/// builder must have both open; they stay open if nothing can be read. The text must need no
+/// adapting.
 std::optional<Failure> read_events_of_entries(std::string_view text, std::size_t line,
                                               TreeBuilder& builder, std::vector<Fault>& faults);
 
 /// The range and style of a scalar in the text.
 struct ScalarSpan {
   enum class Style : std::uint8_t { plain, single_quoted, double_quoted, block };
-  std::uint32_t begin = 0;  ///< at its tag or anchor, if it has one
+  std::uint32_t begin = 0;  ///< with its tag or anchor, if it has one
   std::uint32_t end = 0;
   Style style = Style::plain;
 };

@@ -22,8 +22,8 @@ std::string joined(std::initializer_list<std::string_view> parts) {
 
 std::string quoted(std::string_view word) { return joined({"`", word, "`"}); }
 
-/// The key at the beginning of the words; empty if they do not begin with one. A key with blanks
-/// in it is more likely a text.
+/// The key at the beginning of the words; empty if there is none. A key with blanks in it is more
+/// likely a text.
 std::string_view key_of(std::string_view words) {
   for (std::size_t at = words.find(':'); at != std::string_view::npos;
        at = words.find(':', at + 1)) {
@@ -39,16 +39,16 @@ bool is_entry(std::string_view words) {
          (words.size() == 1 || kBlanks.find(words[1]) != std::string_view::npos);
 }
 
-/// A '-' that a space should follow.
+/// Whether the words begin with a '-' that lacks a space after it.
 bool lacks_space(std::string_view words) {
   return words.size() > 1 && words[0] == '-' && !is_entry(words) && !key_of(words).empty();
 }
 
-/// A line with more than blanks and a comment.
+/// A line that has more than blanks and a comment.
 struct Line {
   std::size_t begin = 0;   ///< its offset
-  std::size_t indent = 0;  ///< the blanks before its words
-  std::string_view words;  ///< without a comment, and blanks at the end
+  std::size_t indent = 0;  ///< how many blanks precede its words
+  std::string_view words;  ///< without a comment and trailing blanks
 
   [[nodiscard]] std::size_t first() const { return begin + indent; }
 };
@@ -64,7 +64,7 @@ std::optional<Line> line_at(std::string_view text, std::size_t begin) {
   return Line{begin, indent, words};
 }
 
-/// The last such line above `begin`.
+/// The last line with words above `begin`.
 std::optional<Line> line_above(std::string_view text, std::size_t begin) {
   while (begin > 0) {
     begin = line_start(text, begin - 1);
@@ -73,7 +73,7 @@ std::optional<Line> line_above(std::string_view text, std::size_t begin) {
   return std::nullopt;
 }
 
-/// The number of brackets that the line closes, without those that it opens; below 0 if more open.
+/// The number of brackets that the line closes, minus those that it opens.
 int closed_brackets(std::string_view words) {
   int closed = 0;
   bool in_quotes = false;
@@ -86,14 +86,14 @@ int closed_brackets(std::string_view words) {
   return closed;
 }
 
-/// A column, from 0, in which a key or the '-' of an entry could stand.
+/// A column, from 0, where a key or the '-' of an entry could be.
 struct Column {
   std::size_t at = 0;
   std::string_view key;  ///< empty for a '-'
-  std::size_t line = 0;  ///< the offset of the line that has it
+  std::size_t line = 0;  ///< the offset of the line with that column
 };
 
-/// The columns in which the words of a line begin: those of each '-', and of the key behind them.
+/// The columns where the words of a line begin: those of each '-' and of the key after them.
 std::vector<Column> columns_of(const Line& line) {
   std::vector<Column> columns;
   std::size_t at = line.indent;
@@ -146,7 +146,7 @@ class LineReader {
                    ", as in `- ", key_of(line.words).substr(1), ":`"});
   }
 
-  /// `ruleset:base` is no key.
+  /// `ruleset:base` is not a key.
   [[nodiscard]] std::string space_after_colon() const {
     if (offset_ != line_.first() || !key_of(line_.words).empty()) return {};
     const std::size_t colon = line_.words.find(':');
@@ -158,14 +158,14 @@ class LineReader {
     return joined({"a space is missing after the ':' of ", quoted(word), ", as in `king: Toledo`"});
   }
 
-  /// A word above that was meant as a key swallows this line.
+  /// A word above that was meant as a key continues on this line.
   [[nodiscard]] std::string colon_above() const {
     std::string_view words = above_->words;
     while (is_entry(words)) words = trim(words.substr(1));
     return is_word(words) ? missing_colon(words, *above_) : std::string();
   }
 
-  /// A key with its value, as `take 2`, or above what belongs to it.
+  /// A key followed by its value, as in `take 2`, or by lines that belong to it.
   [[nodiscard]] std::string colon_here() const {
     const std::string_view key = line_.words.substr(0, line_.words.find(' '));
     const std::string_view value = trim(line_.words.substr(key.size()));
@@ -175,7 +175,7 @@ class LineReader {
     return missing_colon(key, line_);
   }
 
-  /// Whether the next line stands further to the right.
+  /// Whether the next line is further to the right.
   [[nodiscard]] bool is_above_others() const {
     for (std::size_t at = next_line(text_, line_.begin); at < text_.size();
          at = next_line(text_, at)) {
@@ -194,7 +194,7 @@ class LineReader {
                    " is missing, as in `king: Toledo`"});
   }
 
-  /// What stands below a list or map in brackets.
+  /// Explains a line below a list or map in brackets.
   [[nodiscard]] std::string below_brackets(bool entry) const {
     const bool list = above_->words.ends_with(']');
     if (!list && !above_->words.ends_with('}')) return {};
@@ -214,14 +214,14 @@ class LineReader {
                    "; write this entry before it, behind a comma and without '-'"});
   }
 
-  /// The columns of the lists and maps to which the line could belong, innermost first.
+  /// The columns of the lists and maps that the line could belong to, innermost first.
   [[nodiscard]] std::vector<Column> open_columns() const {
     std::vector<Column> open;
     std::size_t limit = std::string_view::npos;
     int depth = 0;
     for (auto line = above_; line && limit > 0; line = line_above(text_, line->begin)) {
       depth = std::max(0, depth + closed_brackets(line->words));
-      if (depth > 0) continue;  // within brackets columns do not matter
+      if (depth > 0) continue;  // columns do not matter within brackets
       std::vector<Column> columns = columns_of(*line);
       std::ranges::reverse(columns);
       for (const Column& column : columns) {
@@ -258,7 +258,7 @@ class LineReader {
   std::optional<Line> above_;
 };
 
-/// An odd blank before the words of a line, behind a '-', or behind the ':' of a key.
+/// The offset of an odd blank before the words of a line, after a '-', or after the ':' of a key.
 std::optional<std::size_t> odd_blank_in(std::string_view text, std::size_t begin) {
   const std::string_view line = text.substr(begin, next_line(text, begin) - begin);
   for (std::size_t at = 0; at < line.size();) {

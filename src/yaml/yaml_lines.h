@@ -6,13 +6,13 @@
 
 namespace veedor {
 
-/// Says which space, sign or bracket makes the line of `offset` not fit the lines above it, and
-/// what to write instead; empty if no such reason is found. `text` is not YAML there.
+/// Explains which space, sign or bracket makes the line of `offset` not fit the lines above it, and
+/// what to write instead. Empty if no such reason is found. `text` must not be YAML there.
 /// `first_line` is the line of the file in which it begins.
 std::string explain_by_lines(std::string_view text, std::size_t offset, std::size_t first_line);
 
-/// Says where a character stands that only looks like a space, in the line of `offset` or in the
-/// one above it, if it stands before or behind a key; otherwise empty.
+/// Gives the place of a character that only looks like a space, in the line of `offset` or the one
+/// above it, if it is before or after a key; otherwise empty.
 std::string explain_odd_blank(std::string_view text, std::size_t offset, std::size_t first_line);
 
 }  // namespace veedor

@@ -16,7 +16,7 @@ constexpr std::string_view kColon = "found unexpected ':'";
 constexpr std::string_view kNoEndOfMap = "did not find expected ',' or '}'";
 constexpr std::string_view kNoEndOfList = "did not find expected ',' or ']'";
 
-/// The parser's message, reworded to name what to do.
+/// The parser's message, reworded so that it says what to do.
 std::string_view reword(std::string_view problem) {
   static constexpr std::string_view kKey =
       "a key such as `king: Toledo` is expected here, in the column of the keys above it";

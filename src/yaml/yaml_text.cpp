@@ -14,7 +14,7 @@ bool is_plain_text(unsigned char byte) {
   return (byte >= 0x20 && byte < 0x7F) || byte == '\n' || byte == '\r' || byte == '\t';
 }
 
-/// Length of the leading printable ASCII and line ends, in whole blocks.
+/// The length of the printable ASCII and line ends at the beginning of the text, in whole blocks.
 std::size_t plain_blocks(std::string_view text) {
   constexpr std::size_t kBlock = 64;
   std::size_t i = 0;
@@ -119,10 +119,11 @@ std::size_t end_of_quotes(std::string_view text, std::size_t begin) {
   return text.size();
 }
 
-/// A text in a block ends before the first line that is indented less than its own first.
+/// The end of a block scalar: it ends before the first line that is indented less than its own
+/// first line.
 std::size_t end_of_block(std::string_view text, std::size_t begin) {
   std::size_t end = std::min(text.find('\n', begin), text.size());
-  std::optional<std::size_t> inside;  // how far its lines are indented
+  std::optional<std::size_t> inside;  // the indentation of its lines
   for (std::size_t line = end + 1; line < text.size();) {
     const std::size_t feed = std::min(text.find('\n', line), text.size());
     const std::string_view words = text.substr(line, feed - line);

@@ -10,26 +10,26 @@ namespace veedor {
 inline constexpr std::string_view kBlanks = " \t";
 inline constexpr std::string_view kBlanksAndBreaks = " \t\r\n";
 
-// Facts about the text of a YAML document that need no parser. Offsets count bytes.
+// Functions on the text of a YAML document that need no parser. Offsets count bytes.
 
-/// Offset of the first byte that YAML excludes: not UTF-8, or a control character other than tab
-/// and line end.
+/// Offset of the first byte that YAML does not allow: not UTF-8, or a control character other than
+/// tab and line end.
 std::optional<std::size_t> first_forbidden(std::string_view text);
 
 /// The part of a document before its first node.
 struct Prologue {
   std::optional<std::size_t> directive;  ///< the first line that begins with `%`
   std::optional<std::size_t> node;       ///< the first character of the first node
-  bool started = false;                  ///< `---` stands before the node
+  bool started = false;                  ///< whether `---` precedes the node
 };
 Prologue read_prologue(std::string_view text);
 
 /// Whether YAML reads the word as null: empty, `~`, `null`, `Null` or `NULL`.
 bool is_null_word(std::string_view word);
 
-/// Offset behind a scalar that begins at `begin`, without a tag or anchor: behind its quotes,
-/// behind the last line of a text in a block, or behind the plain text that is read as `read`. The
-/// end of the text if the quotes are not closed.
+/// Offset of the end of a scalar that begins at `begin`, without a tag or anchor: after its quotes,
+/// after the last line of a block scalar, or after the plain text that is read as `read`. The end
+/// of the text if the quotes are not closed.
 std::size_t end_of_scalar(std::string_view text, std::size_t begin, std::string_view read);
 
 /// Offset of the first byte of the line that contains `offset`.

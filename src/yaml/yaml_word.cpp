@@ -9,21 +9,21 @@
 namespace veedor {
 namespace {
 
-/// Words that some reader of YAML, of any version, takes for something else than a text.
+/// Words that some YAML reader, of any version, does not take for text.
 constexpr std::array<std::string_view, 9> kNotPlain{"y",   "n",    "yes",   "no",  "on",
                                                     "off", "true", "false", "null"};
 
 bool is_letter(unsigned char c) { return (c | 0x20U) >= 'a' && (c | 0x20U) <= 'z'; }
 bool is_digit(unsigned char c) { return c >= '0' && c <= '9'; }
 
-/// Whether the two bytes are a Latin letter beyond ASCII: U+00C0 to U+023F without the signs x and
-/// /.
+/// Whether the two bytes are a Latin letter beyond ASCII: U+00C0 to U+023F without the
+/// multiplication and division signs.
 bool is_accented(unsigned char lead, unsigned char tail) {
   if (lead < 0xC3 || lead > 0xC8 || tail < 0x80 || tail > 0xBF) return false;
   return lead != 0xC3 || (tail != 0x97 && tail != 0xB7);
 }
 
-/// Letters, and digits or single signs between them: nothing that means anything in YAML.
+/// Letters, with digits or single signs between them, that have no meaning in YAML.
 bool is_plain(std::string_view text) {
   bool inside = false;  // after a letter or digit
   for (std::size_t i = 0; i < text.size(); ++i) {

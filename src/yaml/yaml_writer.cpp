@@ -15,12 +15,13 @@ namespace veedor {
 namespace {
 
 constexpr std::size_t kIndent = 2;
-/// A longer key needs a `?` before it: parsers look no further for its colon (YAML 1.2, 7.4.2).
+/// A longer key needs a `?` before it, because parsers look no further for its colon (YAML 1.2,
+/// 7.4.2).
 constexpr std::size_t kLongestSimpleKey = 1024;
-/// What the Emitter writes for a null.
+/// The text that the Emitter writes for a null.
 constexpr char kNull = '~';
 
-/// Takes what the Emitter writes.
+/// Collects the text that the Emitter writes.
 class Sink : public std::streambuf {
  public:
   std::string text;
@@ -75,19 +76,19 @@ class YamlWriter::Output {
     emitter_ << end;
   }
 
-  /// The Emitter for what comes next, after what was begun.
+  /// The Emitter, ready for the next piece.
   YAML::Emitter& next() {
     begin_pending();
     return emitter_;
   }
 
-  /// The Emitter finds the place of a null, and the scalar takes it.
+  /// Writes a scalar in place of a null for which the Emitter made room.
   void scalar(std::string_view spelling) {
     next() << YAML::Null;
     if (!emitter_.good()) return;
     if (!sink_.text.ends_with(kNull)) throw std::logic_error("yaml-cpp wrote another null");
     sink_.text.pop_back();
-    if (sink_.text.ends_with('?')) sink_.text += ' ';  // forgotten by yaml-cpp 0.7 after `{ ?`
+    if (sink_.text.ends_with('?')) sink_.text += ' ';  // yaml-cpp 0.7 forgets it after `{ ?`
     sink_.text += spelling;
   }
 
@@ -96,12 +97,12 @@ class YamlWriter::Output {
     if (!sink_.text.empty() && !sink_.text.ends_with('\n')) emitter_ << YAML::Newline;
   }
 
-  /// On the line that has begun. As with scalars, only its place is the Emitter's, which would
-  /// replace noncharacters of Unicode.
+  /// Writes a comment on the current line. As with scalars, the Emitter only makes room, because it
+  /// would replace noncharacters of Unicode.
   void comment(std::string_view text) {
     next() << YAML::Comment("");
     if (!emitter_.good()) return;
-    if (text.empty()) sink_.text.pop_back();  // the blank behind the #
+    if (text.empty()) sink_.text.pop_back();  // removes the blank after the #
     sink_.text += printable(text);
   }
 
@@ -109,8 +110,8 @@ class YamlWriter::Output {
     end_line();
     const std::size_t begin = sink_.text.size();
     comment(text);
-    // yaml-cpp 0.7 begins it in the first column; later versions indent it in maps, but not in
-    // lists.
+    // yaml-cpp 0.7 begins the comment in the first column; later versions indent it in maps, but
+    // not in lists.
     const std::size_t wanted = depth_in_lines_ == 0 ? 0 : (depth_in_lines_ - 1) * kIndent;
     const std::size_t indent = sink_.text.find('#', begin) - begin;
     if (indent < wanted) sink_.text.insert(begin, wanted - indent, ' ');
@@ -138,7 +139,7 @@ class YamlWriter::Output {
   Sink sink_;
   std::ostream stream_{&sink_};
   YAML::Emitter emitter_{stream_};
-  std::optional<Group> pending_;  ///< begun by the caller, but not yet by the Emitter
+  std::optional<Group> pending_;  ///< begun by the caller, but not by the Emitter yet
   std::size_t depth_in_lines_ = 0;
   std::size_t depth_in_brackets_ = 0;
 };

@@ -7,8 +7,8 @@
 
 namespace veedor {
 
-/// How a list or map is laid out. In brackets, all that it holds is in brackets too; without
-/// content, it always is.
+/// How a list or map is laid out. In one in brackets, all nested ones are in brackets too; an empty
+/// one is always in brackets.
 enum class YamlLayout : std::uint8_t { lines, brackets };
 
 /// The quotes around a text.
@@ -22,10 +22,10 @@ enum class YamlQuotes : std::uint8_t {
 /// Writes a YAML document piece by piece, in the order of its text: in a map, keys and values
 /// alternate.
 ///
-/// yaml-cpp's Emitter lays the document out: indentation, dashes, brackets, commas, colons, the
-/// place of comments. It does not spell the texts, `yaml_word` does: the Emitter writes `y`, `on`
-/// and `1e3` without quotes, lets unsafe characters through, replaces noncharacters of Unicode, and
-/// takes many times as long to find out which words are plain.
+/// yaml-cpp's Emitter does the layout: indentation, dashes, brackets, commas, colons, and the place
+/// of comments. `yaml_word` spells the texts, because the Emitter writes `y`, `on` and `1e3`
+/// without quotes, lets unsafe characters through, replaces noncharacters of Unicode, and takes
+/// many times as long to find out which words are plain.
 class YamlWriter {
  public:
   YamlWriter();
@@ -45,16 +45,16 @@ class YamlWriter {
   /// An empty value, for people to fill in.
   void nothing();
 
-  // Comments and blank lines, which stand among lines only. Comments are made printable.
+  // Comments and blank lines, only allowed between lines. Comments are made printable.
 
-  /// A comment behind the key or value just written.
+  /// A comment after the key or value that was just written.
   void comment(std::string_view text);
-  /// A comment of its own for each line of `text`, indented like the keys or dashes around it.
+  /// A comment for each line of `text`, indented like the keys or dashes around it.
   void comment_lines(std::string_view text);
   void blank_line();
 
-  /// The document without its last line end. Throws std::logic_error if the calls made no document,
-  /// as `end_list` in a map.
+  /// The document without its last line end. Throws std::logic_error if the calls did not make a
+  /// document, for example after `end_list` in a map.
   [[nodiscard]] std::string written() const;
 
  private:

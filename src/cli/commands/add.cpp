@@ -21,7 +21,7 @@ namespace {
 /// The options of `veedor add`.
 struct AddOptions {
   EditOptions edit;
-  std::vector<std::string> lines;  ///< none: those of standard input
+  std::vector<std::string> lines;  ///< empty: those of standard input
   Looks looks;
 };
 

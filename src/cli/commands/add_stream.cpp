@@ -28,7 +28,7 @@ class LineJudge {
 
   [[nodiscard]] bool use_rulesets() { return game_.use_rulesets(options_); }
 
-  /// The answer for a document; changes `status` if it is worse.
+  /// The answer for a document. Sets `status` if its status is worse.
   std::string answer(RawDocument& raw, ExitStatus& status) {
     auto [text, its_status] = adds(raw) ? answer_lines(raw.number) : answer_log(raw);
     status = std::max(status, its_status);
@@ -38,7 +38,7 @@ class LineJudge {
  private:
   using Answered = std::pair<std::string, ExitStatus>;
 
-  /// Whether the document adds lines; it has been parsed then.
+  /// Whether the document adds lines; if so, it has been parsed.
   [[nodiscard]] bool adds(const RawDocument& raw) {
     if (!may_begin_with(raw.text, {kAddKey})) return false;
     document_.parse(raw, options_.limits);

@@ -5,9 +5,9 @@
 
 namespace veedor {
 
-/// Judges lines of the short notation for programs: a file with logs, and after each log documents
-/// `add: [LINE, ...]` that go on with it. Answers each document with one line of JSON as soon as
-/// its end has been read, and changes no file. Returns the worst status.
+/// Judges lines of the short notation for programs. The file has logs, and after each log documents
+/// `add: [LINE, ...]` that add to it. Answers each document with one line of JSON as soon as its
+/// end has been read, and does not change the file. Returns the worst status.
 [[nodiscard]] ExitStatus answer_lines(const GameOptions& options);
 
 }  // namespace veedor

@@ -62,7 +62,7 @@ class AnswerStream {
     }
   }
 
-  /// False once nothing more can be written. `alone` if no other answer will follow.
+  /// Returns false once nothing more can be written. `alone` says that no other answer will follow.
   bool answer_one(RawDocument& raw, bool alone) {
     const std::size_t number = raw.number;
     if (answers_.grow) {
@@ -82,7 +82,7 @@ class AnswerStream {
     return output_.write(*text);
   }
 
-  /// In JSON; false once nothing more can be written.
+  /// Writes a reply in JSON; returns false once nothing more can be written.
   bool say(const GrowingLog::Reply& reply, std::size_t number) {
     status_ = std::max(status_, reply.status);
     Json object;
@@ -92,7 +92,7 @@ class AnswerStream {
     return output_.write(json_line(object));
   }
 
-  /// The line above every answer but that for the first log, which may be the only one.
+  /// The line above every answer except that for the first log, which may be the only one.
   [[nodiscard]] std::string heading(std::size_t number) const {
     const std::string name = printable(name_of_document(name_, number));
     return fmt::format("\n{}:\n", answers_.looks.screen().bold(name));

@@ -29,7 +29,7 @@ struct CheckOptions {
   bool require_complete = false;
   bool quiet = false;
   bool notes = false;
-  std::optional<std::string> hash;  ///< the value of --hash=, or "true" without one
+  std::optional<std::string> hash;  ///< the value of --hash, or "true" without one
   Looks looks;
 };
 
@@ -43,7 +43,7 @@ class ReportWriter {
     output_.write(format_.begin());
   }
 
-  /// False once nothing more can be written.
+  /// Returns false once nothing more can be written.
   bool add(std::string entry) {
     return entry.empty() || output_.write(format_.placed(std::move(entry), ++entries_));
   }
@@ -64,13 +64,14 @@ class ReportWriter {
   UnjudgedFiles unjudged_;
 };
 
-/// Now, in UTC, or the time of SOURCE_DATE_EPOCH, by which a report can be repeated to the byte.
+/// The current time in UTC, or the time in SOURCE_DATE_EPOCH, with which a report can be reproduced
+/// byte by byte.
 std::string time_of_run() {
   const char* const fixed = std::getenv("SOURCE_DATE_EPOCH");
   const auto seconds = whole_number(fixed == nullptr ? "" : fixed);
   const std::time_t time =
       seconds && *seconds <= kLastTime ? static_cast<std::time_t>(*seconds) : std::time(nullptr);
-  // The functions of the C library read the file of the time zone, even for UTC.
+  // The functions of the C library would read the time zone file, even for UTC.
   const std::chrono::sys_seconds now{std::chrono::seconds(time)};
   const auto midnight = std::chrono::floor<std::chrono::days>(now);
   const std::chrono::year_month_day day{midnight};
@@ -112,14 +113,14 @@ ExitStatus check(const CheckOptions& options) {
   return report.end(std::max(status, files.status()));
 }
 
-/// Options of `check` that other commands lack.
+/// The formats that only `check` has.
 std::vector<std::string> further_formats() {
   std::vector<std::string> names = check_format_names();
   std::erase_if(names, [](const std::string& name) { return name == "text" || name == "json"; });
   return names;
 }
 
-/// Throws for a --hash other than `all`, or one that the format must not show.
+/// Throws if --hash has a value other than `all`, or one that the format must not show.
 void check_hash(const CheckOptions& options) {
   if (!options.hash || options.hash == "true") return;
   if (options.hash != "all") {

@@ -18,7 +18,7 @@
 namespace veedor {
 namespace {
 
-// Those of diff(1), and those of a log with a fault.
+// The exit statuses of diff(1), and that for a log with a fault.
 constexpr ExitStatus kSame = kAllLegal;
 constexpr ExitStatus kDifferent = kSomeIllegal;
 constexpr ExitStatus kTrouble = kCouldNotJudge;
@@ -33,7 +33,7 @@ struct DiffOptions {
   Looks looks;
 };
 
-/// False after a complaint.
+/// Returns false after a complaint.
 bool replay(OneGame& game, Deeds& deeds) {
   if (game.refuse_sheet("diff compares games")) return false;
   if (!game.judge({.until = {}, .witness = &deeds})) return false;

@@ -93,7 +93,7 @@ class Explainer {
     return made;
   }
 
-  /// A ruleset with what it needs: for an option, the first game that it goes with.
+  /// A ruleset with what it builds on: for an option, the first game that it goes with.
   std::shared_ptr<const Ruleset> with_game(const std::string& name) {
     const RulesetHead& head = library_.head(name);
     std::vector<RulesetChoice> choices{{name, {}}};
@@ -103,7 +103,7 @@ class Explainer {
     return library_.select(choices, usual_players(library_, choices)).ruleset;
   }
 
-  /// The rulings named by the sources of a card, and those that name the card.
+  /// Adds the rulings in the sources of a card, and those that mention the card.
   void rulings_of(const CardInfo& info, Explanation& made) const {
     for (const auto& [id, ruling] : catalogue_.rulings()) {
       const bool named = mentions(ruling, info.name) &&
@@ -196,7 +196,7 @@ ExitStatus explain_words(const ExplainOptions& options) {
   return options.looks.write(out, status);
 }
 
-/// The ids of all that can be explained, the cards by the rulesets that have them.
+/// Lists the ids of everything that can be explained, with cards grouped by ruleset.
 ExitStatus list_all(const Looks& looks) {
   const Library library;
   const Ruleset& all = library.everything();

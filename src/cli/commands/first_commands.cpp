@@ -38,7 +38,7 @@ class FirstLines {
     return line + fmt::format("{}", log_.game.dummy_power.front());
   }
 
-  /// "Bea 8", clockwise from the First Player, of different values.
+  /// "Bea 8", clockwise from the First Player, with different values.
   [[nodiscard]] std::vector<std::string> power() const {
     std::vector<std::string> lines;
     const std::vector<unsigned> cards = different_cards();
@@ -61,7 +61,7 @@ class FirstLines {
  private:
   [[nodiscard]] const Rules& rules() const { return log_.ruleset->rules; }
   [[nodiscard]] std::string name(std::size_t seat) const { return line_word(log_.players[seat]); }
-  /// Where the name is one word.
+  /// A player's name as one word of a line, in quotes if it has blanks.
   [[nodiscard]] std::string one_word(std::size_t seat) const {
     const std::string& player = log_.players[seat];
     return player.find(' ') == std::string::npos ? name(seat) : in_quotes(player);
@@ -73,7 +73,7 @@ class FirstLines {
     return log_.ruleset->modifiers[kind.index()].id;
   }
 
-  /// One for each player, as a game might begin; not the dummy's.
+  /// A card for each player, as in a typical beginning of a game; not for the dummy.
   [[nodiscard]] std::vector<unsigned> different_cards() const {
     std::vector<unsigned> order{8, 3, 10, 5, 12};
     for (unsigned card = 1; card < rules().power.size(); ++card) order.push_back(card);

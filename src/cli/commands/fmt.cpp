@@ -23,7 +23,7 @@ namespace {
 /// The options of `veedor fmt`.
 struct FmtOptions {
   std::vector<std::string> files;      ///< "-" is standard input
-  std::optional<std::string> ruleset;  ///< --ruleset as written; none: the logs decide
+  std::optional<std::string> ruleset;  ///< --ruleset; nullopt: the logs decide
   bool check = false;
   bool write = false;
   bool textconv = false;
@@ -36,7 +36,7 @@ class FmtCommand {
   FmtCommand(const FmtOptions& options, Library& library, RulesetOverride override)
       : options_(options), formatter_(library, std::move(override)) {}
 
-  /// False once nothing more can be written.
+  /// Returns false once nothing more can be written.
   bool run(const std::string& name) {
     std::string text;
     const std::string error = InputFile(name).read_all(text, kMostOfFile);
@@ -81,7 +81,7 @@ class FmtCommand {
     return error.empty() || complain(fmt::format("cannot write {}: {}", name, error));
   }
 
-  /// Logs of several files make one stream.
+  /// Writes the logs of several files as one stream.
   bool print(const std::string& text) {
     const bool first = std::exchange(first_, false);
     if (!first && !text.starts_with("---")) output_.write("---\n");

@@ -29,7 +29,7 @@ std::string overview(const CLI::App& app, const std::vector<std::string>& topics
          paragraph(fmt::format("{}", fmt::join(topics, ", ")), 2, {}, kWidth);
 }
 
-/// What to write instead of an unknown topic.
+/// Suggests what to write instead of an unknown topic.
 std::string advice(const std::string& word, const std::vector<std::string>& topics) {
   for (const std::string& known : explained_words(Library())) {
     if (fold_name(known) != fold_name(word)) continue;

@@ -23,10 +23,10 @@ namespace {
 /// The options of `veedor lsp`.
 struct LspOptions {
   std::vector<std::string> rulesets;  ///< files that logs may name
-  bool stdio = false;                 ///< it is the only way to talk
+  bool stdio = false;                 ///< the only way to communicate
 };
 
-/// Reads a ruleset file that an editor may name. Refuses a pipe, which could keep it waiting.
+/// Reads a ruleset file that an editor may name. Refuses a pipe, which could block forever.
 FileOnDisk read_from_disk(const std::string& path) {
   FileOnDisk file;
   std::error_code unknown;
@@ -49,8 +49,8 @@ std::string installed_rules_page() {
   return std::filesystem::is_regular_file(page, failed) ? uri_of_path(page.string()) : "";
 }
 
-/// Answers the client on standard input. Status 1 if it ends without `shutdown`, as the protocol
-/// wants it.
+/// Answers the client on standard input. Returns status 1 if the input ends without `shutdown`, as
+/// the protocol requires.
 ExitStatus answer_editor(const LspOptions& options) {
   for (const std::string& file : options.rulesets) {
     if (names_file(file)) continue;

@@ -37,7 +37,7 @@ struct NewOptions {
   std::optional<std::string> seed;
   std::string format = "yaml";
   bool commit = false;                    ///< draw from a secret, bound to a code
-  std::optional<std::string> from;        ///< a log drawn so, to be drawn again with seeds
+  std::optional<std::string> from;        ///< a log drawn this way, to be drawn again with seeds
   std::vector<std::string> player_seeds;  ///< NAME=WORDS
 };
 
@@ -58,8 +58,8 @@ std::string formatted(const std::string& text, Library& library, const RulesetOv
   return made.refused() ? text : std::move(made.text);
 }
 
-/// The fault that `veedor check` finds in the log; empty for a legal one. House rules can ask for
-/// impossible decks, as when cards of one name meet in merged stacks.
+/// The fault that `veedor check` finds in the log; empty if the log is legal. House rules can
+/// require impossible decks, for example if cards with one name meet in merged stacks.
 std::string fault_of(const std::string& text, Library& library, const RulesetOverride& rulesets) {
   Document document;
   document.parse(text);
@@ -68,7 +68,7 @@ std::string fault_of(const std::string& text, Library& library, const RulesetOve
   return verdict.fault ? verdict.fault->message : std::string();
 }
 
-/// What is wrong with the option `--caballeros` under these rules (SETUP-6).
+/// Why the option `--caballeros` is wrong under these rules (SETUP-6); nullopt if it is not.
 std::optional<std::string> unfit_caballeros(std::vector<unsigned> cards, const Rules& rules) {
   if (rules.caballero_cards == 0) {
     if (cards.empty()) return std::nullopt;
@@ -122,7 +122,7 @@ ExitStatus write_new_game(NewLog log, const NewOptions& options, Library& librar
   return print(options.format == "json" ? text : formatted(text, library, rulesets));
 }
 
-/// Writes the log of a new game, with everything that chance decides beforehand.
+/// Writes the log of a new game, with everything that chance decides before it begins.
 ExitStatus new_game(const NewOptions& options) {
   if (!options.players) {
     complain("--players is required; try `veedor new --help`");
@@ -156,7 +156,7 @@ ExitStatus new_game(const NewOptions& options) {
   return write_new_game(std::move(log), options, library, rules->named);
 }
 
-/// Sets the words of one player; false after a complaint.
+/// Sets the seed of one player; returns false after a complaint.
 bool add_seed(const std::string& option, NewLog& log) {
   const std::size_t sign = option.find('=');
   const std::string name = normal_name(option.substr(0, sign));
@@ -178,7 +178,7 @@ bool add_seed(const std::string& option, NewLog& log) {
   return false;
 }
 
-/// Why a game cannot be drawn again for a log; empty if it can.
+/// Why a game cannot be drawn again for this log; empty if it can.
 std::string_view not_drawn_again(const GameLog& log, const Verdict& verdict) {
   if (verdict.is_sheet() || log.commit.secret_node == kNoNode) {
     return "it has no `secret`, as `veedor new --commit` writes it";

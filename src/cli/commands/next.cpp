@@ -18,17 +18,17 @@ namespace {
 struct NextOptions {
   GameOptions game;
   std::optional<std::string> at;
-  std::optional<std::string> player;  ///< --for: a player or the public; none: a moderator
-  std::size_t options = 0;            ///< --options: so many decisions are drawn
+  std::optional<std::string> player;  ///< --for: a player or the public; nullopt: a moderator
+  std::size_t options = 0;            ///< --options: how many decisions to draw
   Looks looks;
 };
 
-/// Whose own secrets a reader may know.
+/// The players whose secrets the reader may know.
 OwnerSet own_of(const Sight& sight) {
   return sight.for_player ? OwnerSet::of(*sight.for_player) : OwnerSet();
 }
 
-/// The next decision as `sight` may know it, with all its options to a moderator.
+/// The next decision as far as `sight` may know it; for a moderator, with all its options.
 NextDecision what_is_next(const OneGame& game, const std::optional<Sight>& sight) {
   const Referee& whole = game.referee();
   const Referee referee = sight ? whole.as_known(sight->position(whole.rules(), whole.state(),
@@ -55,7 +55,7 @@ Verdict with_next(Verdict verdict, const NextDecision& next, const GameLog& log)
   return verdict;
 }
 
-/// Decisions to choose from, of those that the reader may know.
+/// Decisions to choose from, among those that the reader may know.
 std::vector<DecisionLines> choices(const OneGame& game, const NextDecision& next,
                                    const std::optional<Sight>& sight, std::size_t number) {
   return draw_decisions({.ruleset = *game.verdict().ruleset,
@@ -92,7 +92,8 @@ class NextAnswers {
     if (options_.player && !(sight = game.viewer(*options_.player))) return std::nullopt;
     const Verdict judged = sight ? told_to_players(game.verdict()) : game.verdict();
     if (judged.fault) {
-      // The next decision is the one at the fault, and its report says what is legal there.
+      // The next decision is the one at the fault, and the report of the fault has its legal
+      // values.
       if (!options_.looks.json()) return std::nullopt;
       return json(judged, game, Json());
     }
@@ -121,10 +122,10 @@ class NextAnswers {
   const NextOptions& options_;
   GrowingLog growing_;
   std::vector<DecisionLines> choices_;
-  bool fit_ = false;  ///< something can be added to the log
+  bool fit_ = false;  ///< whether something can be added to the log
 };
 
-/// Complains if the options do not go together.
+/// Complains if the options exclude each other.
 bool go_together(const NextOptions& options) {
   if (options.options == 0 || options.looks.json()) return true;
   complain("--options is for programs: it goes with --format json");
@@ -140,7 +141,7 @@ ExitStatus next(const NextOptions& options) {
                   .looks = options.looks,
                   .to_players = options.player.has_value(),
                   .playback = [&](const Document&) { return playback; }};
-  // What is added is judged with all that the log holds, and comes behind all of it.
+  // Additions are judged with the whole log and come at its end.
   if (options.looks.json() && !options.player && !options.at) {
     answers.grow = [&](RawDocument& raw) { return next.grow(raw); };
   }

@@ -25,7 +25,7 @@ namespace {
 struct PublishOptions {
   std::string file;                    ///< "-" is standard input
   std::optional<std::string> output;   ///< -o
-  std::optional<std::string> ruleset;  ///< --ruleset as written; none: the logs decide
+  std::optional<std::string> ruleset;  ///< --ruleset; nullopt: the logs decide
   StdinName stdin_name;
 };
 

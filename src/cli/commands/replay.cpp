@@ -19,7 +19,7 @@ namespace {
 /// The options of `veedor replay`.
 struct ReplayOptions {
   GameOptions game;
-  std::optional<std::string> reader;  ///< --for; none: a moderator
+  std::optional<std::string> reader;  ///< --for; nullopt: a moderator
   std::optional<std::string> output;  ///< -o
   bool open_castillo = false;
 };

@@ -31,7 +31,7 @@ struct ReportOptions {
   Looks looks;
 };
 
-/// Whether the options say for whom the report is, and where several go; complains if not.
+/// Whether the options say for whom the report is, and where several reports go; complains if not.
 bool says_for_whom(const ReportOptions& options) {
   std::string_view fault;
   if (options.all && options.reader) {
@@ -62,15 +62,15 @@ bool can_begin(const Moment& since, OneGame& game) {
   return false;
 }
 
-/// The reports on one game, which is judged once for all of them.
+/// The reports on one game, which is judged only once for all of them.
 class Reports {
  public:
-  /// `chronicle` has watched the game; `painter` draws for all games.
+  /// `chronicle` must have watched the game; `painter` draws for all games.
   Reports(const ReportOptions& options, OneGame& game, const Chronicle& chronicle, Painter& painter,
           std::optional<Moment> since)
       : options_(options), game_(game), chronicle_(chronicle), painter_(painter), since_(since) {}
 
-  /// The report, or the names of the files with those of all; nullopt if there is none.
+  /// The report or, with --all, the names of the files; nullopt if there is none.
   std::optional<std::string> write() {
     if (game_.refuse_sheet("`veedor score` shows it")) return std::nullopt;
     std::optional<Sight> reader;
@@ -95,7 +95,7 @@ class Reports {
                                  : turn_report_text(view, game_.log(), screen);
   }
 
-  /// The folder for the files of this log: of the second one in the input `document-2`.
+  /// The folder for the files of this log; for the second one in the input, `document-2`.
   [[nodiscard]] std::filesystem::path folder() const {
     const std::filesystem::path folder(*options_.folder);
     const std::size_t number = game_.verdict().document;

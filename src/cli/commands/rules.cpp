@@ -24,13 +24,13 @@ namespace {
 /// The options of `veedor rules`.
 struct RulesOptions {
   std::vector<std::string> names;    ///< rulesets or ruleset files; empty: list all
-  unsigned players = 0;              ///< 0: 4, or as near as the rulesets allow
-  std::optional<std::string> check;  ///< a ruleset file to be judged
+  unsigned players = 0;              ///< 0: 4, or the nearest number that the rulesets allow
+  std::optional<std::string> check;  ///< a ruleset file to judge
   StdinName stdin_name;
   Looks looks;
 };
 
-/// The games that an option goes with: those it names, and those that extend one of them.
+/// The games that an option goes with: those that it names, and those that extend one of them.
 std::vector<std::string> games_of(const Library& library, const RulesetHead& option) {
   std::vector<std::string> games;
   if (option.game) return games;

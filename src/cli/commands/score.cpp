@@ -16,11 +16,12 @@ namespace {
 /// The options of `veedor score`.
 struct ScoreCommand {
   GameOptions game;
-  std::optional<std::string> at;  ///< --at as written; none: the end of the log
+  std::optional<std::string> at;  ///< --at; nullopt: the end of the log
   Looks looks;
 };
 
-/// Why a scoresheet cannot be shown at `moment`; empty if it can. `scorings` is their number.
+/// Why a scoresheet cannot be shown at `moment`; empty if it can. `scorings` is the number of its
+/// scorings.
 std::string not_in_sheet(const Moment& moment, std::optional<unsigned> scorings) {
   if (moment.turn) {
     return fmt::format("--at of a scoresheet is the number of a scoring, as in {}, not `{}`",
@@ -33,7 +34,7 @@ std::string not_in_sheet(const Moment& moment, std::optional<unsigned> scorings)
   return {};
 }
 
-/// The moment in a title; for a scoresheet, the number of scorings.
+/// The moment for a title; for a scoresheet, the number of scorings.
 std::string words(const Moment& moment, bool sheet) {
   if (!sheet) return moment_words(moment);
   return moment.round == 0 ? "the start" : fmt::format("scoring {}", moment.round);
@@ -46,7 +47,7 @@ std::string scores_in(const Looks& looks, const ScoreReport& report) {
   return score_text(report, looks.screen());
 }
 
-/// True after a complaint that the log is a scoresheet that cannot be shown at `at`.
+/// Returns true after a complaint that the log is a scoresheet that cannot be shown at `at`.
 bool refused(OneGame& game, const std::optional<Moment>& at, std::optional<unsigned> scorings) {
   if (!at || !game.verdict().is_sheet()) return false;
   const std::string why = not_in_sheet(*at, scorings);
@@ -54,15 +55,15 @@ bool refused(OneGame& game, const std::optional<Moment>& at, std::optional<unsig
   return !why.empty();
 }
 
-/// Gives a scoresheet the scores of the last scoring that is known, or those at its `start`.
+/// Gives a scoresheet the scores of its last known scoring, or those at its `start`.
 void to_the_last_table(Verdict& verdict, const ScoreTable& table,
                        const std::vector<std::int64_t>& start) {
   verdict.scorings = static_cast<unsigned>(table.scorings().size());
   verdict.scores = table.scorings().empty() ? start : table.scorings().back().scores;
 }
 
-/// The points of every scoring of a log, and the standing of the game; nullopt if it has none.
-/// `table` has watched the game up to its first fault.
+/// The points of every scoring of a log, and the standing of the game; nullopt if there are none.
+/// `table` must have watched the game up to its first fault.
 std::optional<std::string> score_of(OneGame& game, const ScoreCommand& options,
                                     const std::optional<Moment>& at,
                                     std::optional<ScoreTable>& table) {

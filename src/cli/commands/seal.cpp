@@ -26,18 +26,18 @@ namespace {
 struct SealOptions {
   std::string log;
   std::vector<std::string> words;   ///< of one line
-  std::optional<std::string> salt;  ///< --salt as written; none: a new one
+  std::optional<std::string> salt;  ///< --salt; nullopt: a new one
   Looks looks;
 };
 
-/// The line that sets a disc or chooses a hand; "disc" need not be written.
+/// The line that sets a disc or chooses a hand; the word "disc" may be left out.
 std::string line_of(const std::vector<std::string>& words) {
   const std::string line(trim(fmt::format("{}", fmt::join(words, " "))));
   const std::string first = fold_name(line.substr(0, line.find(' ')));
   return first == "disc" || first == "hand" ? line : "disc " + line;
 }
 
-/// Two lines for mails, each for `veedor add`.
+/// Two lines for mails, each to be used with `veedor add`.
 std::string mails(const SealedLine& line, const Code& salt) {
   const std::string& player = line.sealing.player;
   const bool quoted = line.opening == "hand" && player.find(' ') != std::string::npos;

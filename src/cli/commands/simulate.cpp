@@ -26,7 +26,7 @@ struct SimulateOptions {
   std::string games = "1";
 };
 
-/// The given names of the players, or as many default names as asked for.
+/// The names of the players: given ones, or a number of default names.
 std::optional<std::vector<std::string>> names_of(const std::string& option) {
   static const std::vector<std::string> kNames{"Ann", "Bea", "Cruz", "Dan", "Eva"};
   if (option.empty() || option.find_first_not_of("0123456789") != std::string::npos) {
@@ -56,7 +56,7 @@ std::string origin(const SimulateOptions& options, const Simulation& game) {
   return out;
 }
 
-/// Writes game after game, until the reader goes away.
+/// Writes games until the reader closes the output.
 ExitStatus write_games(const SimulateOptions& options, Library& library, Simulation game,
                        std::uint64_t games) {
   Output output;

@@ -62,8 +62,7 @@ std::optional<Scheme> read_scheme_option(const std::string& option) {
   return std::nullopt;
 }
 
-/// The scheme that an event names: a built-in one, or a file, which is looked for beside the
-/// event's.
+/// The scheme that an event names: a built-in one, or a file in the folder of the event.
 std::variant<Scheme, std::string> scheme_of_event(const std::string& event,
                                                   const std::string& name) {
   auto named = scheme_named(name);
@@ -74,7 +73,7 @@ std::variant<Scheme, std::string> scheme_of_event(const std::string& event,
   return std::move(*scheme);
 }
 
-/// The event of --event, or one of all games; nullopt after a complaint.
+/// The event of --event; without the option, one of all games. nullopt after a complaint.
 std::optional<Tournament> read_event_option(const StandingsOptions& options) {
   if (options.event.empty()) {
     auto scheme = read_scheme_option(options.scheme);
@@ -96,10 +95,10 @@ std::optional<Tournament> read_event_option(const StandingsOptions& options) {
   return std::get<Tournament>(std::move(read));
 }
 
-/// Finds files that are given twice; they count once.
+/// Finds files that are given twice, so that they count once.
 class FilesGiven {
  public:
-  /// A warning if the file was given before, under any name.
+  /// A warning if the file was given before, under any name; else empty.
   std::string refuse(const std::string& name) {
     if (given_.insert(place_of(name)).second) return {};
     return warning(name, "this file is given twice; its games count once");
@@ -110,7 +109,7 @@ class FilesGiven {
   }
 
  private:
-  /// An identity for all names of a file, as far as the system knows it.
+  /// A text that is the same for all names of a file, as far as the system can tell.
   static std::string place_of(const std::string& name) {
     std::error_code error;
     if (name == kStandardInput || !std::filesystem::is_regular_file(name, error)) return name;
@@ -121,7 +120,7 @@ class FilesGiven {
   std::set<std::string> given_;
 };
 
-/// Adds games to the standings, and reports on standard error what does not count.
+/// Adds games to the standings, and reports on standard error those that do not count.
 class Collector {
  public:
   Collector(Standings& standings, LogFiles& files) : standings_(standings), files_(files) {}
@@ -135,7 +134,7 @@ class Collector {
     for (const Doubt& doubt : standings_.doubts()) tell(doubt);
   }
 
-  /// What can be said once all games are known.
+  /// Reports what is only known once all games are added.
   void finish() {
     constexpr std::size_t kMost = 20;
     const std::vector<Doubt> doubts = standings_.doubts_of_names();
@@ -147,7 +146,7 @@ class Collector {
   [[nodiscard]] ExitStatus status() const { return status_; }
 
  private:
-  /// The first line of `veedor check` on a log, and how to see the rest.
+  /// Reports the first line of `veedor check` for a log, and how to see the rest.
   void left_out(const Verdict& verdict) {
     const std::string report = text_report(verdict, {});
     files_.progress().make_way();
@@ -157,7 +156,7 @@ class Collector {
                             printable(is_input ? std::string(kStandardInput) : verdict.file)));
   }
 
-  /// A document without what separates it from others.
+  /// A document without its separators.
   static std::string_view plain(std::string_view text) {
     if (text.starts_with("---")) text.remove_prefix(3);
     return trim(text);

@@ -24,7 +24,7 @@ struct UndoOptions {
   Looks looks;
 };
 
-/// What the log held and holds no more, in the short notation.
+/// The part of the log that was removed, in the short notation.
 std::string removed(const std::vector<std::vector<std::string>>& before,
                     const std::vector<std::vector<std::string>>& after, const Undone& undone) {
   const auto joined = [](const auto& groups) {
@@ -37,7 +37,7 @@ std::string removed(const std::vector<std::vector<std::string>>& before,
   const auto same = std::ranges::mismatch(old_lines, left).in1;
   std::vector<std::string> gone = undone.rulings;
   for (auto line = same; line != old_lines.end(); ++line) {
-    const bool told = line->starts_with("rulings ");  // entry by entry
+    const bool told = line->starts_with("rulings ");  // reported entry by entry
     if (!told && std::ranges::find(left, *line) == left.end()) gone.push_back(*line);
   }
   gone.insert(gone.end(), undone.comments.begin(), undone.comments.end());

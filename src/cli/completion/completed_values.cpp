@@ -15,15 +15,16 @@
 namespace veedor {
 namespace {
 
-/// Data files say what they are at their beginning, and a folder may have many.
+/// The bytes to read for the kind of a data file: the kind is given at the beginning, and a folder
+/// may have many files.
 constexpr std::size_t kHead = std::size_t{16} << 10U;
 
-/// The beginning of a regular file, at most `most` bytes of it. Shells leave `~/` to the program.
+/// The first `most` bytes of a regular file. Shells leave `~/` to the program.
 std::optional<std::string> beginning_of(const std::string& file, std::size_t most) {
   const char* const home = file.starts_with("~/") ? std::getenv("HOME") : nullptr;
   const std::string name = home == nullptr ? file : home + file.substr(1);
   std::error_code unknown;
-  // Anything else, such as a pipe, could keep the shell waiting.
+  // Other files, such as pipes, could block the shell.
   if (!std::filesystem::is_regular_file(name, unknown)) return std::nullopt;
   const InputFile input(name);
   if (!input.error().empty() || !input.size()) return std::nullopt;
@@ -55,7 +56,7 @@ struct FirstLog {
   std::optional<Verdict> verdict;
 };
 
-/// Adds the moments of a round, of which `node` is the entry: its turns, then its end.
+/// Adds the moments of a round, whose entry is `node`: its turns, then its end.
 void add_moments(std::vector<std::string>& moments, const FirstLog& log, unsigned round,
                  NodeId node) {
   const NodeId turns = log.document.find(node, "turns");
@@ -75,7 +76,7 @@ std::vector<std::string> players_of_log(const std::string& file) {
   std::vector<std::string> names;
   if (!log.verdict || log.verdict->players.empty()) return names;
   for (const std::string& player : log.verdict->players) {
-    if (printable(player) == player) names.push_back(player);  // a line each
+    if (printable(player) == player) names.push_back(player);  // one on each line
   }
   names.emplace_back(kThePublic);
   return names;

@@ -6,12 +6,12 @@
 
 namespace veedor {
 
-// What the scripts of `veedor completion` ask the program for while a line is typed. A file that
-// cannot be read or is no log has no values; nothing complains.
+// Values that the scripts of `veedor completion` request from the program while a line is typed. A
+// file that cannot be read or is not a log has no values; there are no complaints.
 
-/// The names that --for takes: the players of the first log of a file, and `public`.
+/// The values of --for: the players of the first log of a file, and `public`.
 [[nodiscard]] std::vector<std::string> players_of_log(const std::string& file);
-/// The moments that the first log of a file reaches, as --at takes them: 0, 1.1, 1.2, ..., 1.
+/// The values of --at for the moments that the first log of a file reaches: 0, 1.1, 1.2, ..., 1.
 [[nodiscard]] std::vector<std::string> moments_of_log(const std::string& file);
 
 /// A kind of data file.

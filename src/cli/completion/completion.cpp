@@ -27,7 +27,7 @@ std::string one_a_line(const std::vector<std::string>& values) {
   return text;
 }
 
-/// Of the files that standard input names, a line each, those of the kind.
+/// Those files of the kind whose names standard input has, one on each line.
 std::string fitting_files(DataFile kind) {
   std::vector<std::string> files;
   for (std::string name; std::getline(std::cin, name);) {

@@ -6,7 +6,7 @@
 namespace veedor {
 namespace {
 
-// Readline itself quotes file names and words within an open quotation mark; this function quotes
+// Readline quotes file names itself, and words within an open quotation mark; this function quotes
 // all other candidates.
 constexpr std::string_view kFunctions = R"bash(
 # What a log of the command line has, as this option of the program writes it: a line each.

@@ -53,7 +53,7 @@ function __veedor_list
 end
 )fish";
 
-/// `text` as one word of fish.
+/// `text` as one word for fish.
 std::string fish_word(std::string_view text) {
   std::string out = "'";
   for (const char c : text) {

@@ -16,7 +16,7 @@ namespace veedor {
 namespace {
 
 /// Parses a CLI11 type name: "TEXT:{text,json}" lists the values of a CLI::IsMember, which CLI11
-/// exposes nowhere else; "UINT:UINT in [1 - 5]" is only a kind.
+/// does not expose elsewhere; "UINT:UINT in [1 - 5]" is only a kind.
 struct TypeName {
   std::string kind;
   std::vector<std::string> words;
@@ -79,7 +79,7 @@ class TableMaker {
     return kind;
   }
 
-  /// The values of a kind, without words if they cannot be listed.
+  /// The values of a kind; without words if they cannot be listed.
   [[nodiscard]] ValueSet of_kind(std::string_view kind) const {
     ValueSet values;
     values.kind = kind;
@@ -99,7 +99,7 @@ class TableMaker {
     return values;
   }
 
-  /// The names, and those with parts also with any of them.
+  /// The names of rulesets; those with parts also with every combination of these.
   [[nodiscard]] std::vector<std::string> rulesets() const {
     std::vector<std::string> words = library_.names();
     for (const std::string& name : library_.names()) {

@@ -15,16 +15,16 @@ namespace veedor {
 struct ValueSet {
   std::string kind;                ///< its name: letters, digits, `-` and `_`
   std::vector<std::string> words;  ///< in alphabetical order; empty if anything is allowed
-  bool files = false;              ///< YAML files and directories too
+  bool files = false;              ///< also YAML files and directories
   bool list = false;               ///< a comma-separated list
-  /// The option of `veedor completion` that writes the values of the log on the command line; empty
-  /// if they do not depend on a log.
+  /// The option of `veedor completion` that writes the values for the log on the command line;
+  /// empty if they do not depend on a log.
   std::string of_log{};
-  /// The option that leaves, of files, those that fit; empty if all may.
+  /// The option that selects the suitable files; empty if all files are suitable.
   std::string fitting{};
 };
 
-/// An option with all its names. `kind` is that of its value; a flag has none.
+/// An option with all its names. `kind` is the kind of its value; empty for a flag.
 struct CompletedOption {
   std::vector<std::string> names;
   std::string text;
@@ -48,7 +48,7 @@ struct CompletedCommand {
 struct CommandTable {
   CompletedCommand program;  ///< the options before a command
   std::vector<CompletedCommand> commands;
-  std::vector<ValueSet> values;  ///< each kind once; missing kinds cannot be completed
+  std::vector<ValueSet> values;  ///< each kind once; other kinds cannot be completed
 };
 
 /// The table of a program, with the current names of rulesets, rules and cards.

@@ -21,7 +21,7 @@ constexpr int kPatience = 2000;  ///< milliseconds
 
 void complain(std::string_view message) noexcept {
   try {
-    // In one write, so that other programs' output cannot interleave.
+    // In one write, so that output of other programs cannot come in between.
     print_error(fmt::format("veedor: {}\n", printable(message)));
   } catch (const std::exception&) {
     print_error("veedor: out of memory\n");

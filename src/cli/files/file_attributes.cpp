@@ -54,9 +54,9 @@ std::string words_for(const std::string& attribute) {
   return "its extended attribute `" + attribute + '`';
 }
 
-/// Changes only what differs: the system may refuse even to set an unchanged value.
+/// Only changes what differs, because the system may refuse even to set an unchanged value.
 void change_extended(int descriptor, const FileAttributes& now, const FileAttributes& wanted) {
-  // Reading the attributes again shows whether this succeeds.
+  // Reading the attributes again will show whether this succeeded.
   for (const auto& [name, value] : now.extended) {
     if (!wanted.extended.contains(name)) ::fremovexattr(descriptor, name.c_str());
   }
@@ -96,7 +96,7 @@ std::string give_attributes(int descriptor, const FileAttributes& wanted) {
   const auto before = attributes_of(descriptor);
   if (!before) return kAll;
   // The order matters: a new owner removes permissions, and an access list changes them. Reading
-  // the attributes again shows whether all succeeds.
+  // the attributes again will show whether everything succeeded.
   if (before->owner != wanted.owner || before->group != wanted.group) {
     static_cast<void>(!::fchown(descriptor, wanted.owner, wanted.group));
   }

@@ -16,7 +16,7 @@
 namespace veedor {
 namespace {
 
-/// The size of a regular file; nullopt for anything else, and after a failure, with errno set.
+/// The size of a regular file; nullopt for other files, and after a failure, with errno set.
 std::optional<std::uint64_t> size_of(int descriptor) {
   struct stat found {};
   errno = 0;

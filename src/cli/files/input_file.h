@@ -19,10 +19,11 @@ constexpr std::size_t kMostOfFile = std::size_t{256} << 20U;
 /// The name of standard input in messages and reports.
 constexpr std::string_view kStandardInputShown = "<stdin>";
 
-/// Whether a word that may be a name or a file is a file: it has a slash, or ends in .yaml or .yml.
+/// Whether a word that may be a name or a file means a file: it has a slash, or ends in .yaml or
+/// .yml.
 [[nodiscard]] bool names_file(std::string_view option);
 
-/// An open file. Closes it at the end, except for standard input.
+/// An open file, which the destructor closes, except for standard input.
 class InputFile {
  public:
   explicit InputFile(const std::string& name);
@@ -34,12 +35,12 @@ class InputFile {
   [[nodiscard]] std::optional<std::uint64_t> size() const { return size_; }
   /// The system's message if opening failed; otherwise empty.
   [[nodiscard]] const std::string& error() const { return error_; }
-  /// Whether it is shorter than when it was opened.
+  /// Whether the file is shorter than when it was opened.
   [[nodiscard]] bool shrunk() const;
   /// Reads up to `size` bytes, and waits for them even on a non-blocking descriptor. Returns their
-  /// number: 0 at the end, negative after a failure, with errno set.
+  /// number: 0 at the end, or a negative number after a failure, with errno set.
   ssize_t read(char* to, std::size_t size) const;
-  /// Waits for input. False if the descriptor `interrupt` (-1: none) is readable first.
+  /// Waits for input. Returns false if the descriptor `interrupt` (-1: none) is readable first.
   [[nodiscard]] bool wait(int interrupt) const;
   /// Whether `read` would return at once.
   [[nodiscard]] bool ready() const;

@@ -33,7 +33,7 @@ bool is_name_of(const std::string& name, const struct stat& file) {
          found.st_ino == file.st_ino;
 }
 
-/// Blocks signals.
+/// Blocks signals during its lifetime.
 class SignalsHeld {
  public:
   SignalsHeld() {
@@ -49,7 +49,7 @@ class SignalsHeld {
   sigset_t before_{};
 };
 
-/// The file to be replaced, open for reading.
+/// The file to replace, open for reading.
 class OldFile {
  public:
   /// Non-blocking, in case it has become a pipe.
@@ -80,16 +80,16 @@ class OldFile {
     return text.empty();
   }
 
-  /// Takes a lease, which delays writers. False if the file is already open for writing. Without
-  /// leases, as for files of other users, writers stay unknown.
+  /// Takes a lease, which delays writers. Returns false if the file is already open for writing. If
+  /// leases are impossible, as for files of other users, writers are not noticed.
   [[nodiscard]] bool hold_up_writers() {
-    // The signal for a waiting writer; this one does nothing.
+    // The signal sent when a writer waits; SIGURG does nothing.
     leased_ = ::fcntl(descriptor_, F_SETSIG, SIGURG) == 0 &&
               ::fcntl(descriptor_, F_SETLEASE, F_RDLCK) == 0;
     return leased_ || errno != EAGAIN;
   }
 
-  /// Whether it has this name and text, and no writer waits.
+  /// Whether the file still has this name and text, and no writer waits.
   [[nodiscard]] bool is_unchanged(const std::string& name, std::string_view text) const {
     const bool writer_waits = leased_ && ::fcntl(descriptor_, F_GETLEASE) != F_RDLCK;
     return is_name_of(name, stat_) && holds(text) && !writer_waits;
@@ -127,23 +127,24 @@ class TemporaryFile {
     return ::fsync(descriptor_) == 0;
   }
 
-  /// Gives the file its name, unless another one has it by now.
+  /// Gives the file its name, unless another file already has it.
   [[nodiscard]] bool take_name(const std::string& path) {
     placed_ = ::renameat2(AT_FDCWD, name_.c_str(), AT_FDCWD, path.c_str(), RENAME_NOREPLACE) == 0;
-    // Some file systems know no such condition.
+    // Some file systems do not support this condition.
     if (!placed_ && errno == EINVAL) placed_ = ::rename(name_.c_str(), path.c_str()) == 0;
     return placed_;
   }
 
-  /// Gives the file its name, in place of what has it; a symbolic link goes, not what it leads to.
+  /// Gives the file its name, replacing the present one; a symbolic link is replaced itself, not
+  /// its target.
   [[nodiscard]] bool take_name_of(const std::string& path) {
     placed_ = ::rename(name_.c_str(), path.c_str()) == 0;
     return placed_;
   }
 
-  /// Exchanges the two files, checks that the old one still holds what was read, and removes it.
-  /// Checking before would leave a moment for a writer, so that happens only on file systems that
-  /// cannot exchange files.
+  /// Exchanges the two files, checks that the old one still has the text `read`, and removes it. A
+  /// check before the exchange would leave a moment for a writer, so it is only done on file
+  /// systems that cannot exchange files.
   [[nodiscard]] std::string replace(const std::string& path, const OldFile& old,
                                     std::string_view read) {
     if (!swap(path)) {
@@ -154,7 +155,7 @@ class TemporaryFile {
     }
     if (old.is_unchanged(name_, read)) return {};
     if (swap(path) && is_name_of(name_, stat_)) return kChanged;
-    placed_ = true;  // the file with that name is no longer ours to remove
+    placed_ = true;  // the file with that name must not be removed any more
     return fmt::format("somebody else changed it meanwhile; what they wrote is in {}", name_);
   }
 
@@ -173,7 +174,7 @@ std::string not_kept(const std::string& attribute) {
   return fmt::format("{} cannot be kept; nothing was written", attribute);
 }
 
-/// Why a file cannot be replaced, as far as that shows before writing.
+/// Why a file cannot be replaced, as far as this is known before writing.
 std::string refuse(const std::string& path, OldFile& old, std::string_view read) {
   if (old.descriptor() < 0 || ::access(path.c_str(), W_OK) != 0) return system_message();
   if (const auto names = old.status().st_nlink; names > 1) {
@@ -192,7 +193,7 @@ std::string fill(TemporaryFile& file, const FileAttributes& attributes, std::str
     return not_kept(lost);
   }
   if (!file.write(text)) return system_message();
-  // Writing removes some of them.
+  // Writing removes some attributes.
   const auto lost = give_attributes(file.descriptor(), attributes);
   return lost.empty() ? std::string() : not_kept(lost);
 }
@@ -230,7 +231,7 @@ std::string replace_file(const std::string& name, std::string_view read, std::st
 
 namespace {
 
-/// The permissions of new files.
+/// The permissions of a new file.
 mode_t usual_mode() {
   constexpr mode_t kAll = 0666;
   const mode_t mask = ::umask(0);
@@ -238,7 +239,7 @@ mode_t usual_mode() {
   return kAll & ~mask;
 }
 
-/// Whether the file of that name, or standard input, is this one.
+/// Whether the file with that name, or standard input, is this file.
 bool is_same(const std::string& input, const struct stat& file) {
   struct stat found {};
   const int failed =
@@ -259,7 +260,7 @@ std::string create_file(const std::string& name, std::string_view text) {
 
 std::string put_file(const std::string& name, std::string_view text,
                      const std::vector<std::string>& inputs) {
-  constexpr std::size_t kMostBytes = std::size_t{1} << 30;  // a report is much shorter
+  constexpr std::size_t kMostBytes = std::size_t{1} << 30;  // far more than any report
   struct stat found {};
   if (::stat(name.c_str(), &found) != 0) {
     return ::lstat(name.c_str(), &found) == 0 ? kLeadsNowhere : create_file(name, text);

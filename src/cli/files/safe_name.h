@@ -5,9 +5,9 @@
 
 namespace veedor {
 
-/// A text as part of a file's name: its words in small letters from a to z and digits, without
-/// accents, with hyphens between them; at most 40 characters. What has no such letter is left out,
-/// so the result may be empty.
+/// A text as part of a file name: its words in small letters from a to z and digits, without
+/// accents, with hyphens between them; at most 40 characters. Other characters are left out, so the
+/// result may be empty.
 [[nodiscard]] std::string safe_name(std::string_view text);
 
 }  // namespace veedor

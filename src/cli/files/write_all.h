@@ -4,7 +4,7 @@
 
 namespace veedor {
 
-/// Waits for room forever.
+/// Waits for room without a time limit.
 constexpr int kForever = -1;
 
 /// Writes all of `text` to an open descriptor, despite interrupts. On a non-blocking descriptor,

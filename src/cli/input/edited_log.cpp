@@ -19,7 +19,7 @@
 namespace veedor {
 namespace {
 
-constexpr std::size_t kMostOfLog = std::size_t{4} << 20U;  // as for a log
+constexpr std::size_t kMostOfLog = std::size_t{4} << 20U;  // the limit for logs
 
 }  // namespace
 

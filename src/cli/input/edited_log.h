@@ -20,7 +20,7 @@ namespace veedor {
 /// The options of commands that change the log of one game.
 struct EditOptions {
   std::string log;
-  std::optional<std::string> ruleset;  ///< --ruleset as written; none: the log decides
+  std::optional<std::string> ruleset;  ///< --ruleset; nullopt: the log decides
 };
 
 /// The file of one game that a command changes. Complaints go to standard error.
@@ -30,14 +30,15 @@ class EditedLog {
   EditedLog(const EditedLog&) = delete;
   EditedLog& operator=(const EditedLog&) = delete;
 
-  /// Reads and judges the file. False after a complaint if it cannot be changed; see status().
+  /// Reads and judges the file. Returns false after a complaint if it cannot be changed; see
+  /// status().
   [[nodiscard]] bool open(const EditOptions& options);
   [[nodiscard]] LogEditor& editor() { return *editor_; }
 
-  /// Replaces the file, and keeps what it held as NAME~. False after a complaint; the file is then
-  /// as it was.
+  /// Replaces the file, and keeps its former text as NAME~. Returns false after a complaint; the
+  /// file is then unchanged.
   [[nodiscard]] bool save();
-  /// What has happened since it was opened, and who is next.
+  /// What has happened since the file was opened, and who is next.
   [[nodiscard]] std::string news(const Screen& screen);
   /// The exit status for the log.
   [[nodiscard]] ExitStatus status() const { return status_; }
@@ -50,14 +51,14 @@ class EditedLog {
   std::unique_ptr<LogEditor> editor_;
   std::string name_;
   std::string former_;  ///< its text
-  // What it was before.
+  // The state before the change.
   std::vector<ToldLine> before_;
   std::vector<std::string> warned_;
   std::vector<std::int64_t> scores_;
   ExitStatus status_ = kAllLegal;
 };
 
-/// Adds the argument LOG of a file that is changed, and --ruleset.
+/// Adds the argument LOG, a file to be changed, and --ruleset.
 void add_edited_log(CLI::App& command, EditOptions& options);
 
 }  // namespace veedor

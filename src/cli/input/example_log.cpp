@@ -100,7 +100,7 @@ Parts parts_of(std::string_view text) {
   return parts;
 }
 
-/// How well a log suits as an example; 0: not at all.
+/// How suitable a log is as an example; 0: not at all.
 unsigned suits(const BuiltinExample& example, const std::string& log, const Verdict& verdict,
                bool card) {
   const bool named = card && log.find(example.id) != std::string::npos;
@@ -141,7 +141,7 @@ std::vector<Example> examples_of(const std::string& id, const Library& library, 
     best.claim = parts.claim;
     examples.push_back(std::move(best));
   }
-  // The legal one first.
+  // The legal example comes first.
   std::ranges::stable_sort(examples, std::ranges::greater{}, &Example::role);
   return examples;
 }

@@ -8,8 +8,8 @@
 
 namespace veedor {
 
-/// The judged examples of a rule or card: the best log of each embedded file. Long lines are folded
-/// where YAML allows it.
+/// The judged examples for a rule or card: the best log of each embedded file. Long lines are
+/// folded where YAML allows it.
 [[nodiscard]] std::vector<Example> examples_of(const std::string& id, const Library& library,
                                                Judge& judge);
 

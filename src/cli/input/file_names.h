@@ -14,13 +14,13 @@ namespace veedor {
 /// A ByteReader for an open file.
 using FileReader = std::function<ssize_t(const InputFile&, char* to, std::size_t size)>;
 
-/// The names of a command's input files: those of the command line, then those of the list, each as
+/// The names of a command's input files: those on the command line, then those in the list, each as
 /// soon as it is read.
 class FileNames {
  public:
   FileNames(const LogOptions& options, FileReader read);
 
-  /// Fetches the next non-empty name. False at the end, and if the list cannot be read; see
+  /// Fetches the next non-empty name. Returns false at the end, and if the list cannot be read; see
   /// `error`.
   bool next(std::string& name);
   /// Whether it is known that no name is left.

@@ -23,7 +23,7 @@ GrowingLog::Reply error(std::string message) {
 std::optional<GrowingLog::Reply> GrowingLog::grow(RawDocument& raw) {
   grown_ = false;
   const std::string_view key = key_of(raw);
-  if (key.empty()) {  // a log; `answered` tells whether it can grow
+  if (key.empty()) {  // a log; `answered` decides whether it can grow
     text_.clear();
     choices_.clear();
     return std::nullopt;

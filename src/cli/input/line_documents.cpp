@@ -8,7 +8,7 @@
 namespace veedor {
 namespace {
 
-/// In bytes from the first node on: room for a key, and for blanks and comments before it.
+/// In bytes from the first node on: enough for a key, and for blanks and comments before it.
 constexpr std::size_t kBeginning = 1000;
 
 }  // namespace
@@ -45,7 +45,7 @@ Json refusal_json(const RefusedLine& refused) {
   Json object = Json::object();
   const Refusal& refusal = refused.refusal;
   if (refusal.verdict) object = fault_json(*refusal.verdict->fault);
-  // These lead into a log that there is not.
+  // These would refer to a log that does not exist.
   object.erase("path");
   object.erase("pointer");
   const Position at = refused.position();

@@ -12,16 +12,16 @@
 
 namespace veedor {
 
-// Documents of a stream that go on with the log before them.
+// Documents of a stream that add to the log before them.
 
 /// The key of a document with lines: `{add: [LINE, ...]}`.
 inline constexpr std::string_view kAddKey = "add";
-/// What is said against another form of it.
+/// The message about a document with that key in another form.
 inline constexpr std::string_view kWantsLines =
     "`add` wants a list of lines, as {\"add\": [\"Ann 13\", \"Bea 7\"]}";
 
-/// Whether a document may begin with one of these keys, told from the first bytes of its text: a
-/// log is not parsed twice for it.
+/// Whether a document may begin with one of these keys. Only looks at the first bytes of its text,
+/// so that a log is not parsed twice.
 [[nodiscard]] bool may_begin_with(std::string_view text,
                                   std::initializer_list<std::string_view> keys);
 

@@ -54,7 +54,7 @@ Verdict refused(std::size_t document, RuleId rule, std::size_t line, std::string
   return verdict;
 }
 
-/// Valid as long as the error is.
+/// The message of an error; valid as long as the error.
 const char* words_of(const std::exception& error) {
   return dynamic_cast<const std::bad_alloc*>(&error) != nullptr ? "out of memory" : error.what();
 }
@@ -70,7 +70,7 @@ class LogFiles::Worker {
   bool next() { return files_.source_.next(item_); }
   [[nodiscard]] const InputItem& item() const { return item_; }
 
-  /// Processes the item. Never throws, because other threads wait for the item's number.
+  /// Processes the item. Must not throw, because other threads wait for the item's number.
   Outcome outcome() noexcept {
     Outcome outcome;
     outcome.file = item_.file;
@@ -91,7 +91,7 @@ class LogFiles::Worker {
                           {name, fmt::format("document {} cannot be judged: {}", number, why)});
       };
     } catch (const std::bad_alloc&) {
-      // A reference fits into the function itself, so this one needs no memory.
+      // A lambda with only a reference needs no memory in a std::function.
       return [&files = files_] {
         files.fail(std::bad_alloc());
         return true;
@@ -222,7 +222,7 @@ void LogFiles::work(const LogReport& report) {
   }
 }
 
-/// Starts one more thread if more are wanted, never more than there are documents.
+/// Starts another thread if more are wanted, but never more than there are documents.
 void LogFiles::start_worker(const LogReport& report) noexcept {
   const std::scoped_lock lock(threads_mutex_);
   if (threads_started_ == threads_wanted_) return;
@@ -260,7 +260,7 @@ void LogFiles::take(const Outcome& outcome) noexcept {
   if (over_) source_.stop();
 }
 
-/// Reports an item that cannot be judged; false to end the work.
+/// Reports an item that cannot be judged; returns false to end the work.
 bool LogFiles::fail(const std::string& complaint, const Unjudged& unjudged) {
   status_ = kCouldNotJudge;
   complain(complaint);

@@ -33,7 +33,7 @@ using UnjudgedReport = std::function<bool(const Unjudged&)>;
 /// their number.
 class LogFiles {
  public:
-  /// Options of a command beyond verdicts.
+  /// Options of a command besides those about verdicts.
   struct Wishes {
     std::optional<Covers> hashes{};  ///< adds hashes of the positions after each round
     LogSource::Refuse refuse;
@@ -44,15 +44,15 @@ class LogFiles {
   LogFiles(const LogFiles&) = delete;
   LogFiles& operator=(const LogFiles&) = delete;
 
-  /// Judges and reports every log of every file; a file without a log is malformed. For anything
-  /// that cannot be read or judged it complains in turn, calls `unjudged` and continues; status()
-  /// then is kCouldNotJudge.
+  /// Judges and reports every log of every file; a file without a log is malformed. If something
+  /// cannot be read or judged, it complains in turn, calls `unjudged` and continues; status() is
+  /// then kCouldNotJudge.
   void judge_all(const LogReport& report, const UnjudgedReport& unjudged = {});
 
   /// kCouldNotJudge if something could not be read or judged.
   [[nodiscard]] ExitStatus status() const { return status_; }
 
-  /// Writes a line to standard error; only in turn.
+  /// Writes a line to standard error. Must be called in turn.
   void complain(std::string_view message) noexcept;
   [[nodiscard]] Progress& progress() { return progress_; }
 
@@ -60,7 +60,7 @@ class LogFiles {
   /// A judged item that waits for its turn.
   struct Outcome {
     std::size_t file = 0;
-    bool ends_file = false;  ///< the rest of the file does not count
+    bool ends_file = false;  ///< the rest of the file is ignored
     bool is_log = false;
     bool fault = false;
     InTurn in_turn;
@@ -84,7 +84,7 @@ class LogFiles {
   InOrder<Outcome> order_;
   std::mutex threads_mutex_;
   std::vector<std::thread> threads_;
-  std::size_t threads_wanted_;  ///< besides the calling one
+  std::size_t threads_wanted_;  ///< in addition to the calling one
   std::size_t threads_started_ = 0;
   std::exception_ptr trouble_;  ///< the exception that ended a thread
   UnjudgedReport unjudged_report_;

@@ -27,7 +27,7 @@ bool LogSource::next(InputItem& item) {
   return false;
 }
 
-/// Opens the next file, or puts the reason into the item. False if there is none.
+/// Opens the next file, or puts the reason into the item. Returns false if there is no file.
 bool LogSource::open(InputItem& item) {
   if (!names_.next(item.name)) {
     if (stopped_ || names_.error().empty() || std::exchange(list_complained_, true)) return false;
@@ -58,7 +58,8 @@ bool LogSource::open(InputItem& item) {
   return true;
 }
 
-/// Fetches the next document of the file, or a complaint at its end. False if there is neither.
+/// Fetches the next document of the file, or a complaint at its end. Returns false if there is
+/// neither.
 bool LogSource::take(InputItem& item) {
   item.name = name_;
   std::string error;

@@ -18,11 +18,11 @@ struct InputItem {
   std::size_t number = 0;  ///< of the item, from 0
   std::size_t file = 0;    ///< index of its file, from 0
   std::string name;        ///< of that file, or of the list
-  RawDocument raw;         ///< its number is 0 if the file holds no document
+  RawDocument raw;         ///< its number is 0 if the file has no document
   std::string complaint;   ///< why the file has no logs; empty for a document
-  bool unread = false;     ///< the complaint says why the file cannot be read
-  bool too_many = false;   ///< the document is the first beyond the limit and ends its file
-  bool last = false;       ///< nothing follows for certain
+  bool unread = false;     ///< whether the complaint says that the file cannot be read
+  bool too_many = false;   ///< the first document beyond the limit, which ends its file
+  bool last = false;       ///< certainly the last item
 };
 
 /// The documents of any number of files, in order. Thread-safe.
@@ -33,12 +33,12 @@ class LogSource {
 
   LogSource(const LogOptions& options, Refuse refuse);
 
-  /// Fetches the next item into `item`. False at the end.
+  /// Fetches the next item into `item`. Returns false at the end.
   bool next(InputItem& item);
 
-  /// Skips the rest of this file, if it is still being read, and ends a wait for input.
+  /// Skips the rest of this file, if it is still being read, and stops waiting for input.
   void leave(std::size_t file);
-  /// Skips everything else, and ends a wait for input.
+  /// Skips everything else, and stops waiting for input.
   void stop();
 
   /// Number of bytes read so far.
@@ -58,7 +58,7 @@ class LogSource {
   std::string name_;  ///< of the file that is open
   std::optional<InputFile> file_;
   std::optional<DocumentStream> stream_;  ///< of that file
-  bool any_ = false;                      ///< the file holds a document
+  bool any_ = false;                      ///< whether the file has a document
   bool list_complained_ = false;
   std::size_t taken_ = 0;                     ///< items
   std::atomic<std::size_t> file_number_ = 0;  ///< of the open file, or the next one

@@ -113,7 +113,8 @@ bool OneGame::read(const GameOptions& options, RawDocument& wanted) {
       if (next.number != options.document.value_or(1)) continue;
       wanted = next;
       document_.parse(wanted, options.limits);
-      // The rest cannot be separated from it, and a document that is too long may have no end.
+      // The rest cannot be separated from this document, and a document that is too long may have
+      // no end.
       if (options.document || document_.not_yaml() || wanted.too_long) break;
     }
     error = stream.error();
@@ -196,7 +197,7 @@ std::optional<Sight> OneGame::viewer(const std::string& name) {
   return Sight{.for_player = player};
 }
 
-/// The seat of the player that --for names; nullopt after a complaint, which lists the players.
+/// The seat of the player in --for; nullopt after a complaint, which lists the players.
 std::optional<OwnerId> OneGame::read_player(const std::string& name) {
   const std::vector<std::string>& players = verdict_.players;
   const std::string wanted = nfc(trim(name));

@@ -19,7 +19,7 @@ class App;
 
 namespace veedor {
 
-/// The options that select a command's log.
+/// The options that select the log of a command.
 struct GameOptions {
   std::string file;  ///< "-" is standard input
   std::optional<std::size_t> document;
@@ -31,7 +31,7 @@ struct GameOptions {
 /// Adds FILE, --document, --ruleset, the limits and --stdin-filename.
 void add_game(CLI::App& command, GameOptions& options);
 
-/// The files that a report is made from, which it must not replace.
+/// The input files of a report, which the report must not replace.
 [[nodiscard]] std::vector<std::string> inputs_of(const GameOptions& options);
 
 /// Parses `ROUND[.TURN]`; nullopt after a complaint on standard error about `option`.
@@ -39,65 +39,66 @@ void add_game(CLI::App& command, GameOptions& options);
 
 /// The moment in messages and titles: "round 4", "round 4, turn 2", or "the setup" for round 0.
 [[nodiscard]] std::string moment_words(const Moment& moment);
-/// "4" or "4.2", as options write it.
+/// The form in options: "4" or "4.2".
 [[nodiscard]] std::string moment_text(const Moment& moment);
 
-/// A log in messages, by the name of its file and its number: "game.yaml" for the first, then
+/// A log in messages: the name of its file for the first one, "game.yaml"; then with the number,
 /// "game.yaml, document 2".
 [[nodiscard]] std::string name_of_document(const std::string& name, std::size_t number);
 /// The complaint that a file has no document `wanted`.
 [[nodiscard]] std::string no_document(const std::string& name, std::size_t wanted,
                                       std::size_t last);
 
-/// How --for names the public; a player of that name cannot be meant.
+/// The value of --for for the public; a player with this name cannot be selected.
 inline constexpr std::string_view kThePublic = "public";
 
-/// A command's log, read and judged. Reports faults and complaints on standard error, or keeps
+/// The log of a command, read and judged. Reports faults and complaints on standard error, or keeps
 /// them for an answer in JSON.
 class OneGame {
  public:
-  /// Who says what is wrong with a log.
+  /// Where faults of a log are reported.
   enum class Faults {
-    reported,  ///< standard error, at once
-    kept,      ///< the answer: see unanswered()
+    reported,  ///< on standard error, at once
+    kept,      ///< in the answer: see unanswered()
   };
 
-  /// `messages` is the screen of standard error.
+  /// `messages` must be the screen of standard error.
   explicit OneGame(const Screen& messages, Faults faults = Faults::reported, Further further = {})
       : messages_(messages), faults_(faults), further_(further) {}
   OneGame(const OneGame&) = delete;
   OneGame& operator=(const OneGame&) = delete;
 
-  /// Reads the only log of a file, or the one that the options name. False after a complaint if it
-  /// cannot be read, is malformed, has an impossible ruleset, or holds only a result; see status().
+  /// Reads the only log of a file, or the one that the options select. Returns false after a
+  /// complaint if it cannot be read, is malformed, has an impossible ruleset, or is only a result;
+  /// see status().
   [[nodiscard]] bool open(const GameOptions& options);
-  /// How each log is replayed from now on, before `judge` asks for anything else, which would
-  /// replay it once more. `playback` is called when the log has been parsed.
+  /// Sets how each log is replayed from now on, so that `judge` need not replay it again.
+  /// `playback` is called when the log has been parsed.
   void replay_by(std::function<Playback(const Document&)> playback) {
     playback_of_ = std::move(playback);
   }
-  /// The parts of `open`, for callers that read the logs themselves. First the rulesets: false
-  /// after a complaint.
+  /// These functions are the parts of `open`, for callers that read the logs themselves. This one
+  /// comes first; it returns false after a complaint.
   [[nodiscard]] bool use_rulesets(const GameOptions& options);
-  /// Then each log: takes the text of `raw`, which gets an old one back, and forgets the log before
-  /// it. `name` is that of the file in messages.
+  /// Comes next, for each log: takes the text of `raw`, in exchange for an old one, and drops the
+  /// log before it. `name` is the name of the file in messages.
   [[nodiscard]] bool begin(RawDocument& raw, const std::string& name, const DocumentLimits& limits);
 
-  /// Judges the log as far as `playback` says; without it, as it has been replayed. Reports a
-  /// fault; the position is then the one before it. False if the log is legal but does not reach
+  /// Judges the log as far as `playback` says; without it, as it was replayed. Reports a fault; the
+  /// position is then the one before it. Returns false if the log is legal but does not reach
   /// `playback.until`.
   [[nodiscard]] bool judge(const Playback& playback);
   [[nodiscard]] bool judge() { return judge(playback_); }
-  /// Goes through the log of `verdict` past its wrong numbers, as `Judge::go_on` does.
+  /// Goes past the wrong numbers in the log of `verdict`, as `Judge::go_on` does.
   [[nodiscard]] bool go_on(Verdict& verdict, const Playback& playback) {
     return judge_->go_on(verdict, document_, playback);
   }
-  /// For commands that need moves: true after a complaint, with `hint`, that the log is a
+  /// For commands that need moves: returns true after a complaint, with `hint`, that the log is a
   /// scoresheet.
   [[nodiscard]] bool refuse_sheet(std::string_view hint);
-  /// The viewer whom --for names: a player of the log, or the public. nullopt after a complaint.
+  /// The viewer that --for names: a player of the log, or the public. nullopt after a complaint.
   [[nodiscard]] std::optional<Sight> viewer(const std::string& name);
-  /// Complains about the log, which then could not be judged.
+  /// Complains about the log, which then counts as not judged.
   void refuse(const std::string& message);
 
   /// The text of the log.
@@ -110,10 +111,10 @@ class OneGame {
   [[nodiscard]] const Referee& referee() const { return replay().referee(); }
   /// The exit status for the log.
   [[nodiscard]] ExitStatus status() const { return status_; }
-  /// What was said against answering for this log; empty if nothing was, or if its fault says it.
+  /// The complaint about this log; empty if there was none, or if its fault says the same.
   [[nodiscard]] const std::string& complaint() const { return complaint_; }
-  /// The answer in JSON for a log to which a command has none: the verdict with its fault, as
-  /// players may read it if they do, or the complaint as `error`.
+  /// The answer in JSON for a log to which the command has no other: the verdict with its fault
+  /// (for players, in discreet words), or the complaint as `error`.
   [[nodiscard]] std::string unanswered(bool to_players) const;
 
  private:
@@ -130,9 +131,9 @@ class OneGame {
   Faults faults_;
   Further further_;
   Library library_;
-  std::unique_ptr<Judge> judge_;  ///< not within, as it is much of a small stack
+  std::unique_ptr<Judge> judge_;  ///< on the heap, because it would take much of a small stack
   std::function<Playback(const Document&)> playback_of_;
-  Playback playback_;  ///< of the log as it has been judged
+  Playback playback_;  ///< the one for which the log was judged
   std::string name_;   ///< name of the file in messages
   RawDocument raw_;
   Document document_;

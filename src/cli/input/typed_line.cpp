@@ -15,17 +15,17 @@
 namespace veedor {
 namespace {
 
-/// A line of a mail without the signs of a quotation; empty if it says nothing.
+/// A line of a mail without the `>` of quotations; empty if it is blank or a remark.
 std::string_view said(std::string_view line) {
   line = trim(line);
   while (line.starts_with('>')) line = trim(line.substr(1));
   return line.starts_with('#') ? std::string_view() : line;
 }
 
-/// The lines that say something; those that are judged together in one group.
+/// The lines with content; those that are judged together are in one group.
 std::vector<std::vector<TypedLine>> grouped(const std::vector<std::string_view>& lines) {
   std::vector<std::vector<TypedLine>> groups;
-  bool open = false;  // the last group takes more lines
+  bool open = false;  // whether the last group takes more lines
   for (std::size_t i = 0; i < lines.size(); ++i) {
     const std::string_view line = said(lines[i]);
     if (line.empty()) continue;

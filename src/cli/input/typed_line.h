@@ -11,32 +11,33 @@
 
 namespace veedor {
 
-/// A line of the short notation that is read, and the whole of it as it was typed.
+/// A line of the short notation: the part that is read, and the whole line as it was typed.
 struct TypedLine {
   std::string_view said;
   std::string_view whole;
   std::size_t number = 0;  ///< from 1
 };
 
-/// A line that was not taken.
+/// A line that was refused.
 struct RefusedLine {
   Refusal refusal;
   TypedLine line;
 
-  /// Where in the line the fault is: the number of the line, and the column from 1.
+  /// The position of the fault: the number of the line, and the column from 1.
   [[nodiscard]] Position position() const;
 };
 
-/// Adds those lines that say something, without the signs of a quotation in a mail; none if all are
-/// legal. The lines before a refused one stay added. `lines` must outlive the result.
+/// Adds the lines that are not blank or remarks, without the `>` of quotations. Returns the
+/// refused line; nullopt if all are legal. The lines before a refused one stay added. `lines` must
+/// outlive the result.
 [[nodiscard]] std::optional<RefusedLine> add_lines(LogEditor& editor,
                                                    const std::vector<std::string_view>& lines);
 
 /// The exit status for a refused line.
 [[nodiscard]] ExitStatus status_of(const Refusal& refusal);
 
-/// Says on standard error why a line was not taken, with a caret in the line as it was typed.
-/// Returns the exit status for it.
+/// Reports on standard error why a line was refused, with a caret in the line as it was typed.
+/// Returns the exit status.
 ExitStatus refuse(const RefusedLine& refused, const Screen& screen);
 
 }  // namespace veedor

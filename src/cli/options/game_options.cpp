@@ -16,8 +16,8 @@
 namespace veedor {
 namespace {
 
-/// A seed that nobody can guess. A short one could be found by trying all, until one fits the cards
-/// revealed so far, which would reveal the decks.
+/// A seed that nobody can guess. A short one could be found by trying all seeds until one fits the
+/// revealed cards, which would reveal the decks.
 std::uint64_t new_seed() {
   std::random_device device;
   std::uint64_t seed = device();
@@ -36,7 +36,7 @@ std::optional<std::uint64_t> read_seed(const std::optional<std::string>& option)
 
 std::optional<std::vector<std::string>> read_players(const std::string& option) {
   std::vector<std::string> players;
-  // A trailing comma is followed by an empty name.
+  // A trailing comma means that an empty name follows.
   std::istringstream words(option + ',');
   for (std::string word; std::getline(words, word, ',');) {
     std::string name = normal_name(word);

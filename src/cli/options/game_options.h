@@ -8,10 +8,10 @@
 
 namespace veedor {
 
-// Options of the commands that draw from a seed.
+// Options of commands that draw from a seed.
 
-/// Parses --seed; without the option, a new seed of 64 random bits. nullopt after a complaint on
-/// standard error.
+/// Parses --seed; without the option, returns a new seed of 64 random bits. nullopt after a
+/// complaint on standard error.
 [[nodiscard]] std::optional<std::uint64_t> read_seed(const std::optional<std::string>& option);
 
 /// Parses the comma-separated names of --players; nullopt after a complaint.

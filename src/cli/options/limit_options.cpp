@@ -9,7 +9,7 @@
 namespace veedor {
 namespace {
 
-/// Parses a size with a unit. The library's complaint would list every spelling of every unit.
+/// Parses a size with a unit. The library's own complaint would list every spelling of every unit.
 CLI::Validator size_in_bytes() {
   const auto read = [](std::string& word) {
     const std::string written = word;

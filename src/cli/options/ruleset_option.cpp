@@ -26,11 +26,11 @@ std::vector<std::string> words_of(const std::string& text, char separator) {
 /// One ruleset of the option: a name or a file, perhaps with parts: "grandissimo:ship+jail".
 struct Given {
   std::string name;
-  std::optional<std::string> parts;  ///< what stands behind the colon
+  std::optional<std::string> parts;  ///< the text after the colon
 };
 
-/// Where the parts begin in a word of the option; npos where there are none. Names of files may
-/// have colons too.
+/// The offset of the colon before the parts in a word of the option; npos if it has no parts. Names
+/// of files may have colons too.
 std::size_t colon_in(const std::string& word) {
   const std::size_t colon = word.rfind(':');
   if (colon == std::string::npos) return colon;
@@ -74,7 +74,7 @@ std::optional<std::string> known_name(const std::string& name, const Library& li
   return std::nullopt;
 }
 
-/// The parts that are in; nullopt after a complaint.
+/// The included parts; nullopt after a complaint.
 std::optional<std::vector<std::string>> known_parts(const std::string& name,
                                                     const std::string& given,
                                                     const Library& library) {
@@ -101,7 +101,7 @@ std::optional<std::vector<std::string>> known_parts(const std::string& name,
     }
     parts.push_back(part);
   }
-  std::ranges::sort(parts);  // as a log's, so that the same ones are compiled once
+  std::ranges::sort(parts);  // in the order of logs, so that equal choices are compiled once
   return parts;
 }
 

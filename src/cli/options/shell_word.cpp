@@ -10,7 +10,7 @@ namespace {
 constexpr std::string_view kHarmless =
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+,.:/@%";
 
-/// $'...', which allows bytes as numbers.
+/// The form $'...', which allows bytes as numbers.
 std::string with_numbers(std::string_view text) {
   std::string out = "$'";
   for (const char c : text) {

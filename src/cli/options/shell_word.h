@@ -7,7 +7,7 @@
 namespace veedor {
 
 /// Quotes any text as one word of a command line, on one line and in UTF-8: for sh, or for bash if
-/// it has unsafe characters (text/printable.h), which become numbers.
+/// it has unsafe characters (text/printable.h), which are written as numbers.
 [[nodiscard]] std::string shell_word(std::string_view text);
 
 /// The quoted words, joined by spaces.

@@ -10,8 +10,8 @@ class App;
 
 namespace veedor {
 
-/// How messages and reports name standard input: --stdin-filename, as editors and hooks give it.
-/// Untrusted text, like the name of a file.
+/// The name of standard input in messages and reports: --stdin-filename, as given by editors and
+/// hooks. Untrusted text, like the name of a file.
 struct StdinName {
   std::string name = std::string(kStandardInputShown);
 

@@ -2,9 +2,9 @@
 
 namespace veedor {
 
-// The kinds of values of options and arguments: their type names in --help, by which shells
-// complete them (completion_table.cpp). Every option that takes text has one of these, or a check
-// that lists its values.
+// The kinds of values of options and arguments. These are their type names in --help, and shells
+// complete values by them (completion_table.cpp). Every option that takes text has one of these, or
+// a check that lists its values.
 inline constexpr const char* kColumnsKind = "COLUMNS";  ///< a width
 inline constexpr const char* kIdKind = "ID";            ///< a rule, ruling or card
 inline constexpr const char* kLineKind = "LINE";        ///< a decision in the short notation
@@ -15,9 +15,9 @@ inline constexpr const char* kNumberKind = "NUMBER";    ///< one too large for a
 inline constexpr const char* kPlayerKind = "PLAYER";    ///< of a log
 inline constexpr const char* kFileKind = "FILE";        ///< any other file
 inline constexpr const char* kFolderKind = "DIR";       ///< a folder
-inline constexpr const char* kRulesetsKind = "RULES";   ///< names and files, with commas between
+inline constexpr const char* kRulesetsKind = "RULES";   ///< names and files, separated by commas
 inline constexpr const char* kSchemeKind = "SCHEME";    ///< a name or a file
 inline constexpr const char* kTitleKind = "TITLE";      ///< any words
-inline constexpr const char* kTopicKind = "TOPIC";      ///< what `veedor help` knows
+inline constexpr const char* kTopicKind = "TOPIC";      ///< a topic of `veedor help`
 
 }  // namespace veedor

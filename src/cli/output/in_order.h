@@ -11,7 +11,7 @@
 namespace veedor {
 
 /// Passes on things from several threads, one at a time, in the order of their numbers. Every
-/// number from 0 must be brought exactly once: a missing one blocks all later ones.
+/// number from 0 on must be brought exactly once: a missing one blocks all later ones.
 template <class Thing>
 class InOrder {
  public:

@@ -6,7 +6,7 @@
 namespace veedor {
 
 Interrupt::Interrupt() {
-  // Without a pipe, the wait ends only with the next input.
+  // Without a pipe, the wait only ends with the next input.
   if (::pipe2(ends_.data(), O_CLOEXEC | O_NONBLOCK) != 0) ends_ = {-1, -1};
 }
 

@@ -12,7 +12,7 @@ class Interrupt {
   Interrupt& operator=(const Interrupt&) = delete;
   ~Interrupt();
 
-  /// A descriptor that is readable between `raise` and `settle`; -1 if the system gave no pipe.
+  /// A descriptor that is readable between `raise` and `settle`; -1 if the system has no pipe left.
   [[nodiscard]] int descriptor() const { return ends_[0]; }
   void raise() const;
   void settle() const;

@@ -5,7 +5,7 @@
 namespace veedor {
 namespace {
 
-constexpr std::string_view kPrefix = "veedor-";  ///< of all page names but the main one
+constexpr std::string_view kPrefix = "veedor-";  ///< of all page names except the main one
 
 /// A printed page without overstriking.
 std::string without_overstrikes(std::string_view page) {

@@ -10,10 +10,10 @@ namespace veedor {
 /// Standard output, unbuffered.
 class Output {
  public:
-  /// `progress`, unless null, makes way for the output.
+  /// `progress`, unless null, is removed before output.
   explicit Output(Progress* progress = nullptr) : progress_(progress) {}
 
-  /// False once nothing more can be written.
+  /// Returns false once nothing more can be written.
   bool write(std::string_view text);
 
   /// Returns `status`, or kCouldNotJudge after a complaint if a write has failed.

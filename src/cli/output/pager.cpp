@@ -19,11 +19,11 @@
 namespace veedor {
 namespace {
 
-/// The signals that must not end the program before its pager: the text has not been read to the
-/// end (SIGPIPE), or a key was meant for the pager.
+/// Signals that must not end the program before its pager does: the text was not read to the end
+/// (SIGPIPE), or a key was meant for the pager.
 constexpr std::array kKeptOff{SIGPIPE, SIGINT, SIGQUIT};
 
-/// Ignores these signals, and restores them at the end.
+/// Ignores these signals during its lifetime.
 class SignalsKeptOff {
  public:
   SignalsKeptOff() {
@@ -45,7 +45,7 @@ class SignalsKeptOff {
   std::array<struct sigaction, kKeptOff.size()> before_{};
 };
 
-/// The command of the pager; empty if there is none to be used.
+/// The command of the pager; empty if none is to be used.
 std::string wanted_pager() {
   if (::isatty(STDOUT_FILENO) != 1) return {};
   const char* said = std::getenv("PAGER");
@@ -64,7 +64,7 @@ std::vector<char*> pager_environment() {
 }
 
 /// Starts `command` with standard input from `input`. A plain word is started without a shell, so
-/// that a missing program is found out before anything is written; nullopt if it does not start.
+/// that a missing program is noticed before anything is written. nullopt if it does not start.
 std::optional<pid_t> started(std::string command, int input) {
   const bool plain = command.find_first_of("|&;<>()$`\\\"' \t\n*?[#~=%") == std::string::npos;
   std::string shell = "sh";
@@ -91,7 +91,7 @@ std::optional<pid_t> started(std::string command, int input) {
   return error == 0 ? std::optional(child) : std::nullopt;
 }
 
-/// Whether a pager has shown the text, or as much of it as was wanted.
+/// Whether a pager has shown the text, or as much of it as the reader wanted.
 bool shown_by(const std::string& command, std::string_view text) {
   constexpr int kFirstOfShell = 126;  // status of a shell that cannot start a program: this or 127
   constexpr int kLastOfShell = 127;
@@ -100,7 +100,7 @@ bool shown_by(const std::string& command, std::string_view text) {
   if (::pipe2(ends.data(), O_CLOEXEC) != 0) return false;
   const auto pager = started(command, ends[0]);
   ::close(ends[0]);
-  // A pager that is left early closes the pipe, which is no fault.
+  // A pager that is left early closes the pipe, which is not a fault.
   if (pager) static_cast<void>(write_all(ends[1], text));
   ::close(ends[1]);
   if (!pager) return false;

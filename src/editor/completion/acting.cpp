@@ -14,7 +14,8 @@
 namespace veedor {
 namespace {
 
-/// The level of the entry of `actions` whose Special action holds the cursor; nullopt outside one.
+/// The level of the entry of `actions` whose Special action contains the cursor; nullopt if there
+/// is none.
 std::optional<std::size_t> level_of_action(const Cursor& cursor) {
   if (cursor.levels.empty() || slot_of(cursor, nullptr, nullptr).path.rfind(kSpecialPath, 0) != 0) {
     return std::nullopt;
@@ -28,7 +29,7 @@ std::optional<std::size_t> level_of_action(const Cursor& cursor) {
   return std::nullopt;
 }
 
-/// The keys of the Special action that are written, with the one that the cursor is behind.
+/// The written keys of the Special action, including the one before the cursor.
 KeySet written_keys(const Cursor& cursor, std::size_t action) {
   KeySet keys = 0;
   if (action + 1 >= cursor.levels.size()) return keys;
@@ -42,8 +43,8 @@ bool has_keys(const Card& card, KeySet written) {
   });
 }
 
-/// What is heard of the action in the `action`-th level; nothing is seen if the log does not come
-/// so far.
+/// What the replay shows about the action in level `action`; its `seen` is empty if the log does
+/// not reach it.
 Heard hear_action(Library& library, const Trail& trail, std::string_view document,
                   const Cursor& cursor, std::size_t action, const LogHead& head) {
   Cursor cut = cursor;
@@ -60,7 +61,7 @@ Heard hear_action(Library& library, const Trail& trail, std::string_view documen
   return hear(library, trail, made, Part::map);
 }
 
-/// The card that the entry names beside the Special action; nullopt if it names none.
+/// The card that the entry names next to the Special action; nullopt if there is none.
 std::optional<std::string> named_beside(const CursorLevel& entry) {
   for (const auto& [key, value] : entry.pairs) {
     if (key == "saved" || key == "card") return value;

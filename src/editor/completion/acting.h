@@ -8,16 +8,16 @@
 
 namespace veedor {
 
-/// A card whose Special action may stand at a cursor.
+/// A card whose Special action the cursor may be in.
 struct Acting {
-  const Card* card = nullptr;  ///< null if it cannot be told
-  /// What has to follow in the entry of `actions`, as `saved: fiesta`; empty if nothing has to.
+  const Card* card = nullptr;  ///< null if unknown
+  /// A pair that the entry of `actions` must have too, as in `saved: fiesta`; empty if none.
   std::string pair{};
 };
 
-/// The cards whose Special action the cursor may be in: the one that the text before it names, or,
-/// as `saved` and `card` may follow it, also those that the player has kept, and a second card of
-/// the turn. Only cards that have the keys written so far. Never empty.
+/// The cards whose Special action the cursor may be in: the card that the text before it names.
+/// Since `saved` and `card` may follow, these include the cards that the player has kept, and a
+/// second card of the turn. Only cards that accept the keys written so far. Never empty.
 [[nodiscard]] std::vector<Acting> acting_cards(Library& library, const Trail& trail,
                                                std::string_view document, const Cursor& cursor,
                                                const LogHead& head);

@@ -15,7 +15,7 @@
 namespace veedor {
 namespace {
 
-/// What a spelling has behind the part that `typed` stands for; nullopt if it begins otherwise.
+/// The rest of a spelling after the part that `typed` stands for; nullopt if it begins differently.
 std::optional<std::string_view> rest_of(std::string_view spelling, std::string_view typed) {
   const std::string wanted = fold_name(typed);
   if (!fold_name(spelling).starts_with(wanted)) return std::nullopt;
@@ -26,8 +26,8 @@ std::optional<std::string_view> rest_of(std::string_view spelling, std::string_v
   return spelling.substr(length);
 }
 
-/// What clients filter by: what is typed, then the rest of the spelling that it begins. nullopt if
-/// it begins none.
+/// The text that clients filter by: the typed text, followed by the rest of a spelling that begins
+/// with it. nullopt if no spelling does.
 std::optional<std::string> filter_of(const Candidate& candidate, std::string_view written,
                                      std::string_view typed) {
   std::vector<std::string_view> spellings{candidate.insert, candidate.label};

@@ -14,7 +14,7 @@ bool ends_word(char c, bool flow) {
   return c == '\n' || c == '\r' || (flow && kFlowEnds.find(c) != std::string_view::npos);
 }
 
-/// Where the word that is being typed ends: before what follows it on its line.
+/// The end of the word that is being typed: before what follows it on its line.
 std::size_t end_of_word(std::string_view text, std::size_t at, bool flow) {
   std::size_t end = at;
   while (end < text.size() && !ends_word(text[end], flow)) {
@@ -38,7 +38,7 @@ std::string key_of(std::string_view line) {
   return std::string(key);
 }
 
-/// Keys in the column `indent` of the lines behind the cursor, up to a line that is further left.
+/// The keys in column `indent` of the lines after the cursor, up to a line further left.
 std::vector<std::string> keys_below(std::string_view text, std::size_t indent) {
   std::vector<std::string> keys;
   std::size_t line = text.find('\n');
@@ -56,8 +56,8 @@ std::vector<std::string> keys_below(std::string_view text, std::size_t indent) {
   return keys;
 }
 
-/// The text behind the cursor that can belong to the brackets around it: up to a line that does not
-/// begin further right than `indent`, for which they were left open.
+/// The text after the cursor that can belong to the brackets around it. It ends before a line that
+/// does not begin to the right of `indent`, because the brackets were left open then.
 std::string_view rest_of_brackets(std::string_view text, std::size_t indent) {
   for (std::size_t end = text.find('\n'); end != std::string_view::npos;
        end = text.find('\n', end + 1)) {
@@ -70,7 +70,7 @@ std::string_view rest_of_brackets(std::string_view text, std::size_t indent) {
 }
 
 /// Calls `see` for each character outside quotes, with the depth of brackets there, until it
-/// returns false. A bracket that closes more than is open has the depth -1, and so on.
+/// returns false. The depth is -1 after a bracket that closes more than was opened, and so on.
 void each_outside_quotes(std::string_view text, const auto& see) {
   char quote = 0;
   int depth = 0;
@@ -89,14 +89,14 @@ void each_outside_quotes(std::string_view text, const auto& see) {
   }
 }
 
-/// Keys of the innermost of `open` brackets behind the cursor.
+/// The keys after the cursor in the innermost of `open` brackets.
 std::vector<std::string> keys_in_brackets(std::string_view text, int open) {
   int last = 0;
   each_outside_quotes(text, [&](std::size_t, char, int depth) {
     last = std::min(last, depth);
     return true;
   });
-  // Of brackets that nothing closes, the innermost were left open on this line.
+  // If brackets are never closed, the innermost was left open on this line.
   if (-last < open) text = text.substr(0, text.find('\n'));
   std::vector<std::string> keys;
   std::size_t begin = 0;
@@ -104,7 +104,7 @@ std::vector<std::string> keys_in_brackets(std::string_view text, int open) {
     if (depth < 0) return false;
     if (depth > 0) return true;
     if (c == ',' || c == '\n') begin = at + 1;
-    if (c != ':' || begin == 0) return true;  // the first is that of the word itself
+    if (c != ':' || begin == 0) return true;  // the first colon is that of the word itself
     if (std::string key = key_of(text.substr(begin, at + 1 - begin)); !key.empty()) {
       keys.push_back(std::move(key));
     }
@@ -113,7 +113,7 @@ std::vector<std::string> keys_in_brackets(std::string_view text, int open) {
   return keys;
 }
 
-/// Keys of the brackets around a cursor in the text behind it.
+/// The keys in the brackets around a cursor, from the text after it.
 std::vector<std::string> keys_in_brackets_of(const Cursor& cursor, std::string_view text) {
   const auto& levels = cursor.levels;
   const auto first = std::ranges::find(levels, true, &CursorLevel::flow);

@@ -1,4 +1,4 @@
-// Maps and lists in brackets around a cursor.
+// Finds the maps and lists in brackets around a cursor.
 #include <algorithm>
 
 #include "editor/completion/cursor_scan.h"
@@ -76,7 +76,7 @@ void CursorScan::colon_in_brackets() {
   complete_ = false;
 }
 
-/// Notes what a word says that is complete.
+/// Notes the content of a complete word.
 void CursorScan::said(std::string text) {
   complete_ = true;
   CursorLevel& level = top();

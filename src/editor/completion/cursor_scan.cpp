@@ -105,7 +105,7 @@ bool CursorScan::in_long_text(std::size_t indent) {
   return false;
 }
 
-/// The cursor is in a line that holds nothing else, so its column says where it belongs.
+/// The cursor is on a line with nothing else, so its column decides where it belongs.
 void CursorScan::blank_line(std::size_t indent) {
   leave(indent, false);
   cursor_.own_line = true;
@@ -130,11 +130,11 @@ void CursorScan::leave(std::size_t indent, bool dash) {
     if (levels.size() == 1) return;  // a document is one map, wherever its lines begin
     const bool empty = level.map ? level.pairs.empty() : level.count == 0;
     levels.pop_back();
-    if (empty) levels.back().open = true;  // what leads to it says nothing either
+    if (empty) levels.back().open = true;  // the key that leads to it has no content either
   }
 }
 
-/// Notes that the last key or entry has no value, and is left.
+/// Notes that the last key or entry has no value and is left.
 void CursorScan::drop() {
   CursorLevel& level = top();
   const std::size_t line_end = std::min(text_.find('\n', level.begin), text_.size());
@@ -200,7 +200,7 @@ void CursorScan::content(std::size_t column) {
 }
 
 void CursorScan::key(std::size_t column, std::size_t colon) {
-  // A line further to the right than its map, which is complete, is one that slipped.
+  // A line to the right of its map, which is complete, was indented by mistake.
   CursorLevel* level = &map_in(column);
   if (level->open) {
     drop();
@@ -252,7 +252,7 @@ void CursorScan::plain_value() {
   skip_line();
 }
 
-/// A word without a colon: an entry, or something that is half typed.
+/// A word without a colon: an entry, or a half typed word.
 void CursorScan::word_alone(std::size_t column) {
   const std::size_t begin = at_;
   const bool entry = !cursor_.own_line && !cursor_.levels.empty() && !top().map;

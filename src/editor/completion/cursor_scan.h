@@ -4,7 +4,7 @@
 
 namespace veedor {
 
-/// Reads a text line by line, and bracket by bracket, up to its end, where the cursor is. Private
+/// Reads a text line by line, and bracket by bracket, up to its end, which is the cursor. Private
 /// to cursor.cpp.
 class CursorScan {
  public:
@@ -13,7 +13,7 @@ class CursorScan {
   [[nodiscard]] Cursor run();
 
  private:
-  /// What a quoted or plain word says, and whether the text ended within it.
+  /// The content of a quoted or plain word, and whether the text ended within it.
   struct Word {
     std::string text;
     bool cut = false;
@@ -31,17 +31,17 @@ class CursorScan {
   /// Whether a dash here begins an entry.
   [[nodiscard]] bool dash_here() const;
   void skip_blanks();
-  /// Goes to the beginning of the next line.
+  /// Moves to the beginning of the next line.
   void skip_line();
   Word quoted();
-  /// The place of the colon that ends a key here; npos if there is none on the line.
+  /// The offset of the colon that ends a key here; npos if the line has none.
   [[nodiscard]] std::size_t colon_of_key() const;
 
   // Lines and indentation.
   void line();
   bool in_long_text(std::size_t indent);
   void blank_line(std::size_t indent);
-  /// Leaves the maps and lists that a line in this column ends.
+  /// Leaves the maps and lists that end before a line in this column.
   void leave(std::size_t indent, bool dash);
   void drop();
   void dashes(std::size_t line);
@@ -70,8 +70,8 @@ class CursorScan {
   bool done_ = false;
   Cursor cursor_{};
   bool long_text_ = false;     ///< in a text of several lines, as after `notes: |`
-  std::size_t long_left_ = 0;  ///< which lines further to the right than this belong to
-  bool complete_ = false;      ///< in brackets: the value is complete
+  std::size_t long_left_ = 0;  ///< its lines are indented further than this
+  bool complete_ = false;      ///< in brackets: whether the value is complete
 };
 
 }  // namespace veedor

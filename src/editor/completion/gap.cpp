@@ -15,7 +15,7 @@ void Gap::enter_list() {
     suffix.insert(0, 1, ']');
     cursor.levels.push_back({.map = false, .flow = true});
   } else if (cursor.slot == Slot::entry && cursor.levels.back().open) {
-    own_line = false;  // its dash stands on a line before
+    own_line = false;  // its dash is on an earlier line
   } else {
     prefix += "- ";
     if (cursor.slot == Slot::value)

@@ -9,35 +9,36 @@
 
 namespace veedor {
 
-/// A candidate with what has to be written around it.
+/// A candidate with the text that must be written around it.
 struct Offer {
   Candidate candidate{};
-  std::string text{};  ///< what is inserted
+  std::string text{};  ///< the text to insert
   bool snippet = false;
 };
 
-/// A place to write at a cursor, once `prefix` stands before it and `suffix` behind it: the cursor
-/// itself, or a place within a list or map that begins there.
+/// A place to write at a cursor: the cursor itself, or a place within a list or map that begins
+/// there, once `prefix` is before it and `suffix` after it.
 struct Gap {
   Cursor cursor;
   std::string prefix{};
   std::string suffix{};
-  bool own_line = false;  ///< nothing but indentation stands before it
+  bool own_line = false;  ///< only indentation comes before it
   unsigned depth = 0;
 
-  /// Begins an entry of a list: by a dash on a line of its own, else by brackets.
+  /// Begins an entry of a list: with a dash on a line of its own, otherwise with brackets.
   void enter_list();
-  /// Begins a map: by its first key on a line of its own or behind a dash, else by brackets.
+  /// Begins a map: with its first key on a line of its own or after a dash, otherwise with
+  /// brackets.
   void enter_map();
 };
 
-/// Lists within lists within maps; no document has deeper ones.
+/// Lists within lists within maps; no document is deeper.
 constexpr unsigned kDeepestGap = 4;
 
-/// The keys of the innermost map, before and behind a cursor.
+/// The keys of the innermost map, before and after a cursor.
 [[nodiscard]] std::vector<std::string> keys_around(const Cursor& cursor);
 
-/// `candidate` with `after` behind it, a snippet that may have a place to fill in. `typed_at`: the
+/// `candidate` followed by `after`, a snippet that may have a place to fill in. `typed_at` is the
 /// cursor where the word is typed.
 [[nodiscard]] Offer offer_at(const Gap& gap, const Cursor& typed_at, Candidate candidate,
                              std::string_view after);

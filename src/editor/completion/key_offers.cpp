@@ -1,4 +1,5 @@
-// The keys of the log format that a map may have, by the game and by what may be done now.
+// The keys of the log format that a map may have, depending on the game and on what is possible
+// now.
 #include "editor/completion/key_offers.h"
 
 #include <algorithm>
@@ -12,7 +13,7 @@ namespace veedor {
 namespace {
 
 constexpr std::string_view kAction = "rounds/turns/actions";
-/// What stands beside the one action of an entry.
+/// Keys that accompany the one action of an entry.
 constexpr std::string_view kCard = "card";
 constexpr std::array<std::string_view, 4> kBeside{"veto", "saved", "card", "fill"};
 
@@ -32,7 +33,7 @@ bool has_jail(const Ruleset& game) { return game.rules.jail.valid(); }
 bool has_parts_of_vetoes(const Ruleset& game) { return game.rules.veto_part_way; }
 bool has_stacks(const Ruleset& game) { return !game.stacks.empty(); }
 
-/// A key that only some games have. An empty path: wherever it stands.
+/// A key that only some games have. An empty path means every place of the key.
 struct GameKey {
   std::string_view key;
   std::string_view path;
@@ -136,7 +137,7 @@ bool is_written(const KeyQuestion& question, std::string_view key) {
 
 bool is_beside(std::string_view key) { return std::ranges::count(kBeside, key) > 0; }
 
-/// An entry holds one action; a veto, and a card kept before, stand beside it.
+/// Whether the key fits the entry: it has one action, which a veto or a kept card may accompany.
 bool fits_action(const KeyQuestion& question, std::string_view key) {
   const bool has_action = !std::ranges::all_of(question.written, is_beside);
   const bool special = is_written(question, "special");
@@ -149,13 +150,13 @@ bool fits_action(const KeyQuestion& question, std::string_view key) {
   return question.position == nullptr || may_do(key, *question.position);
 }
 
-/// Moves in a general scoring have the keys of those of a card.
+/// The path to look up: moves in a general scoring have the same keys as those of a card.
 std::string_view place_of(const KeyQuestion& question) {
   if (question.path == "rounds/scoring/moves/*") return "rounds/turns/actions/special/move";
   return question.path;
 }
 
-/// The keys of those alternatives of a card that what is written leaves.
+/// The keys of those alternatives of a card that fit the written keys.
 std::vector<std::string> keys_of_card(const KeyQuestion& question) {
   KeySet written = 0;
   for (const std::string& key : question.written) written |= key_bit(log_key(key));
@@ -177,7 +178,7 @@ bool has_ability(std::string_view key, const Referee& now) {
   return std::holds_alternative<GrandeOptions>(*ability);
 }
 
-/// What a key needs that is written beside it: a card for actions, a player's Grande for `to`.
+/// Whether a key fits the written ones: actions need a card, and `to` needs a player's Grande.
 bool goes_with_written(const KeyQuestion& question, std::string_view key, const LogHead& head) {
   if (question.path == kAction) return fits_action(question, key);
   if (question.path == "rounds/turns/ability") {
@@ -196,7 +197,7 @@ bool goes_with_written(const KeyQuestion& question, std::string_view key, const 
 bool special_may_begin(const Referee& now) {
   const CardId card = now.state().turn.card;
   if (!card.valid()) return false;
-  if (now.state().turn.second.valid()) return true;  // it may be that of either card
+  if (now.state().turn.second.valid()) return true;  // it can be the action of either card
   const auto& effects = now.rules().cards[card.index()].effects;
   for (std::uint8_t i = 0; i < effects.size(); ++i) {
     if (now.legal({.kind = StepKind::announce, .alternative = i})) return true;
@@ -213,7 +214,7 @@ std::vector<std::string> keys_for(const KeyQuestion& question, const LogHead& he
                       (!head.known() || in_game(key, question.path, head.words().ruleset()));
     if (fits) keys.emplace_back(key);
   }
-  // The readers of logs count it to the turn, to tell people who misplace it where it belongs.
+  // Readers of logs count this key as the turn's, to help people who misplace it.
   const bool second = question.path == kAction && fits_action(question, kCard) &&
                       !is_written(question, kCard) &&
                       some_card_has<SecondCardEffect>(head.words().ruleset().rules);

@@ -5,7 +5,7 @@
 namespace veedor {
 namespace {
 
-/// The path of a map around the cursor.
+/// The path of the map in a level around the cursor.
 std::string path_of(const Cursor& cursor, std::size_t level) {
   Cursor outer = cursor;
   outer.levels.resize(level + 1);

@@ -8,25 +8,25 @@
 
 namespace veedor {
 
-/// The text before a cursor with something at the cursor, and all that is open closed: a log that
-/// can be read.
+/// A log that can be read, made of the text before a cursor, an insertion at the cursor, and the
+/// ends of all that is open.
 struct LogDraft {
   std::string text;
-  std::size_t mark = 0;  ///< where what is said begins
-  bool key = false;      ///< and that is a key
+  std::size_t mark = 0;  ///< where the insertion begins
+  bool key = false;      ///< whether the insertion is a key
 };
 
-/// The text before `cursor` up to its word, without what says nothing yet.
+/// The text before `cursor`, up to the typed word, without parts that have no content yet.
 [[nodiscard]] std::string written_before(std::string_view text, const Cursor& cursor);
 
-/// `written` with a word and what follows it.
+/// A word, and what is inserted after it.
 struct Insertion {
   std::string text{};
   std::string key{};  ///< the key in it, if it is one of the innermost map
 };
 
-/// `written` with `said` behind it. What maps around the cursor still need comes from `samples`,
-/// unless that is null.
+/// `written` followed by `said`. Parts that the maps around the cursor still need are taken from
+/// `samples`, unless that is null.
 [[nodiscard]] LogDraft draft(const std::string& written, const Cursor& cursor,
                              const Insertion& said, const Samples* samples);
 

@@ -17,7 +17,7 @@ namespace {
 
 using Slot = Cursor::Slot;
 
-/// More Caballeros than stand anywhere.
+/// More Caballeros than can stand anywhere.
 constexpr unsigned kManyCaballeros = 40;
 
 bool takes_word(const SlotRow& row) { return row.value != What::nothing || !row.words.empty(); }
@@ -32,7 +32,7 @@ bool among(const std::vector<std::string>& words, const Candidate& candidate) {
   });
 }
 
-/// What is written behind a key so that its value follows.
+/// The text after a key that begins its value.
 std::string_view after_key(const SlotRow& row, bool flow) {
   if (takes_word(row)) return ": ";
   if (row.list) return !flow && takes_map(row) ? ":" : ": [$0]";
@@ -41,8 +41,8 @@ std::string_view after_key(const SlotRow& row, bool flow) {
   return ": ";
 }
 
-/// Whether the cursor is in a scoring of a sheet that does not say yet where King and Grandes
-/// stand, which bring points too.
+/// Whether the cursor is in a scoring of a sheet that does not give the places of King and Grandes
+/// yet, which also bring points.
 bool lacks_pieces(const Cursor& cursor) {
   constexpr std::size_t kScoring = 2;
   if (cursor.levels.size() <= kScoring || cursor.levels.front().pairs.empty() ||
@@ -54,7 +54,7 @@ bool lacks_pieces(const Cursor& cursor) {
          std::ranges::none_of(pairs, [](const auto& pair) { return pair.first == "grandes"; });
 }
 
-/// How many players a log names, which often stand below its rulesets; 0 if it cannot be read.
+/// The number of players that a log names, often below its rulesets; 0 if it cannot be read.
 std::size_t players_in(std::string_view text) {
   Document document;
   document.parse(text);
@@ -64,7 +64,7 @@ std::size_t players_in(std::string_view text) {
   return players == kNoNode ? 0 : document[players].child_count();
 }
 
-/// `extra` of a scoresheet has points by player, or is a list of which each entry has keys.
+/// `extra` of a scoresheet has points by player, or is a list whose entries have keys.
 constexpr std::string_view kExtra = "scorings/extra";
 
 bool is_entry(const Gap& gap) {
@@ -117,7 +117,7 @@ void Offers::open(LogGap gap) {
     parts(gap);
     return keys(gap);
   }
-  // One ruleset needs no list.
+  // A single ruleset needs no list.
   const bool list = slot == Slot::value && row.list && row.value != What::ruleset;
   const bool word = takes_word(row) && !list;
   if (word && !(slot == Slot::entry && gap.own_line)) scalars(gap);
@@ -135,7 +135,7 @@ void Offers::open(LogGap gap) {
 
 void Offers::scalars(const LogGap& gap) {
   const auto& entries = gap.cursor.levels.back().entries;
-  const bool once = gap.cursor.slot == Slot::entry;  // no list names anything twice
+  const bool once = gap.cursor.slot == Slot::entry;  // no list has a name twice
   for (Candidate& candidate : named(gap, gap.slot.row.value, false)) {
     if (once && among(entries, candidate) && gap.slot.row.value != What::card) continue;
     offer(gap, std::move(candidate));
@@ -151,19 +151,19 @@ bool Offers::fits_as_kind(const std::string& word) const {
       outermost_, [&](const auto& pair) { return std::ranges::count(known, pair.first) > 0; });
 }
 
-/// Whether what is written leaves any kind but that of a game log, which has none.
+/// Whether the written keys allow any kind except that of a game log, which has no `kind`.
 bool Offers::may_have_kind() const {
   const std::vector<std::string> kinds = words_in(row_at(kKindKey, kind_, nullptr).words);
   return std::ranges::any_of(kinds, [&](const std::string& kind) { return fits_as_kind(kind); });
 }
 
-/// Words of the format that the log could say here.
+/// The words of the format that are allowed here.
 void Offers::words(const LogGap& gap) {
   for (const std::string& word : words_in(gap.slot.row.words)) {
     if (gap.slot.path == kKindKey && !fits_as_kind(word)) continue;
     const bool decided = gap.slot.path.starts_with("rounds/");
     const Heard heard = decided ? ask(gap, {.text = word}) : Heard{};
-    // Who is concerned has to be written in place of `yes`.
+    // If players owe answers, these must be written instead of `yes`.
     if (!heard.wrong && !heard.answers_missing) offer(gap, format_word(word));
   }
 }
@@ -206,12 +206,13 @@ Insertion Offers::saying(const LogGap& gap, const std::string& word, bool key) c
   if (!key) return {word, {}};
   const Samples samples(head_.words(), kind_, card_, beside_);
   const std::string below = gap.slot.path + "/*";
-  // Not everybody can stand in a space.
+  // Not every player can be in a space.
   const bool nobody = kind_ == LogKind::sheet && row_at(below, kind_, card_).words == kNobody;
   return {fmt::format("{}: {}", word, nobody ? std::string(kNobody) : samples.at(below)), word};
 }
 
-/// Of all names those that the reader or the judge does not refuse there: for what no step decides.
+/// The names in `all` that neither the reader nor the judge refuses there; for names that no step
+/// decides.
 std::vector<Candidate> Offers::not_refused(const LogGap& gap, std::vector<Candidate> all,
                                            bool key) {
   std::erase_if(
@@ -219,7 +220,8 @@ std::vector<Candidate> Offers::not_refused(const LogGap& gap, std::vector<Candid
   return all;
 }
 
-/// The rulesets that go with those before them in the list. An option by itself brings a game.
+/// The rulesets that can be combined with those before them in the list. A single option stands for
+/// a game with it.
 std::vector<Candidate> Offers::rulesets(const LogGap& gap) {
   const bool alone = gap.cursor.slot == Slot::value;
   std::vector<Candidate> fitting;
@@ -238,12 +240,12 @@ std::vector<Candidate> Offers::rulesets(const LogGap& gap) {
   return fitting;
 }
 
-/// Whether rulesets make a game, or can do so with others.
+/// Whether the rulesets make a game, or can do so together with others.
 bool Offers::go_together(const std::vector<std::string>& names) {
   std::vector<RulesetChoice> choices;
   bool game = false;
   for (const std::string& name : names) {
-    if (!library_.knows(name)) return true;  // another fault
+    if (!library_.knows(name)) return true;  // that is another fault
     game = game || library_.head(name).game;
     choices.push_back({name, {}});
   }
@@ -256,7 +258,8 @@ bool Offers::go_together(const std::vector<std::string>& names) {
   return players < 2 ? fit(2) || fit(3) || fit(4) || fit(5) : fit(players);
 }
 
-/// What may be named here: by the engine where it can say so, else by the form of the log.
+/// The names that are allowed here: by the engine if it can decide that, else by the form of the
+/// log.
 std::vector<Candidate> Offers::named(const LogGap& gap, What what, bool key) {
   const Vocabulary& vocabulary = head_.words();
   if (what == What::nothing || what == What::word || what == What::points) return {};
@@ -275,7 +278,7 @@ std::vector<Candidate> Offers::named(const LogGap& gap, What what, bool key) {
   }
   Heard heard = ask(gap, said);
   if (what == What::card && !key && !heard.read) {
-    // Whether the rest of the entry can be read depends on the card.
+    // It depends on the card whether the rest of the entry can be read.
     for (const Candidate& card : vocabulary.all(what)) {
       if (heard = ask(gap, {card.insert, {}}); heard.read) break;
     }
@@ -287,12 +290,12 @@ std::vector<Candidate> Offers::named(const LogGap& gap, What what, bool key) {
   auto values = accepted(heard, what);
   const bool number = what == What::number || what == What::count;
   if (number && values && *values != 0 && heard.wrong) {
-    // The first step of several refused the sample, and hides what the next ones say.
+    // The first of several steps refused the sample, and so hides the answers of the next ones.
     const Heard again = ask(gap, {std::to_string(std::countr_zero(*values)), {}});
     values = *values & accepted(again, what).value_or(*values);
   }
   if (!values) {
-    // No step of a game says it, so a scoresheet is asked about each.
+    // No step of a game decides it; for a scoresheet, each name is tried.
     std::vector<Candidate> all = vocabulary.all(what);
     return kind_ == LogKind::sheet ? not_refused(gap, std::move(all), key) : all;
   }
@@ -358,7 +361,7 @@ void Offers::keys(const LogGap& gap) {
   }
 }
 
-/// Whole turns and rounds, where an entry begins.
+/// Whole turns and rounds, at the beginning of an entry.
 void Offers::parts(const LogGap& gap) {
   const bool turn = gap.slot.path == "rounds/turns";
   const auto& level = gap.cursor.levels.back();

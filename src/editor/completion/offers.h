@@ -11,16 +11,16 @@
 
 namespace veedor {
 
-/// Everything that may be written at a cursor of one document.
+/// Everything that can be written at a cursor of one document.
 class Offers {
  public:
-  /// `trail` is that of the document, or of any other. All must outlive this object.
+  /// `trail` may be that of the document, or any other. All arguments must outlive this object.
   Offers(Library& library, const Trail& trail, std::string_view document, const Cursor& cursor);
 
   [[nodiscard]] std::vector<Offer> take() { return std::move(offers_); }
 
  private:
-  /// A place to write, and what may stand there.
+  /// A place to write, and what is allowed there.
   struct LogGap : Gap {
     SlotAt slot{};
   };
@@ -36,7 +36,7 @@ class Offers {
                                                const std::string& sample) const;
   [[nodiscard]] std::vector<Candidate> goods_to_claim(const LogGap& gap,
                                                       std::vector<Candidate> all);
-  /// The part of a log that says `word`, a value or a key, at a gap.
+  /// The part of a log with `word`, a value or a key, at a gap.
   [[nodiscard]] Insertion saying(const LogGap& gap, const std::string& word, bool key) const;
   [[nodiscard]] std::vector<Candidate> not_refused(const LogGap& gap, std::vector<Candidate> all,
                                                    bool key);
@@ -55,7 +55,7 @@ class Offers {
   SchemaPairs outermost_;  ///< the pairs at the left margin of the document
   std::string written_;
   LogHead head_;
-  // The card whose Special action the offers are for at present, and what has to stand beside it.
+  // The card whose Special action the current offers are for, and a pair that it needs next to it.
   const Card* card_ = nullptr;
   std::string beside_{};
   LogKind kind_ = LogKind::game;

@@ -11,7 +11,7 @@
 namespace veedor {
 namespace {
 
-/// The node that was inserted; kNoNode if the text cannot be read so far.
+/// The node that was inserted; kNoNode if the text cannot be read up to it.
 NodeId inserted(const Document& document, const LogDraft& made) {
   for (NodeId node = 0; node < document.size(); ++node) {
     if (document[node].offset == made.mark && document[node].is_key == made.key &&
@@ -22,7 +22,7 @@ NodeId inserted(const Document& document, const LogDraft& made) {
   return kNoNode;
 }
 
-/// The last node within `node`.
+/// The last node below `node`.
 NodeId last_within(const Document& document, NodeId node) {
   while (document[node].child_count() > 0) {
     NodeId last = document[node].first_child();
@@ -71,17 +71,17 @@ std::optional<Domain> domain_of(What what) {
 constexpr std::array kValues{Field::to,       Field::from,      Field::owner,
                              Field::count,    Field::card,      Field::tile,
                              Field::modifier, Field::character, Field::companion};
-/// Fields that name something; a step without one of them is asked about the others.
+/// Fields that name something. If a step lacks one of them, the other fields are asked about.
 constexpr std::array kNames{Field::owner, Field::from,     Field::tile,
                             Field::to,    Field::modifier, Field::companion};
 
-/// What a part of a log says of one step.
+/// The relation between a part of a log and one step.
 class StepAsked {
  public:
   StepAsked(const Heard& heard, const Probe::Seen& seen, Domain domain)
       : heard_(heard), seen_(seen), domain_(domain) {}
 
-  /// nullopt if the part says nothing of this kind.
+  /// The values that the step accepts; nullopt if the part gives no field of this kind.
   [[nodiscard]] std::optional<std::uint64_t> accepted() const {
     const auto field = asked_field();
     if (!field) return std::nullopt;
@@ -90,7 +90,7 @@ class StepAsked {
     for (const Field name : kNames) {
       if (name == *field || !is_made_up(name)) continue;
       clear(step, name);
-      // A disc shows a place, or one instead of it, by the same word.
+      // A disc shows a place, or a place instead of it, by the same word.
       const bool same = name == Field::from && node(name) == node(Field::to);
       if (!same) open.push_back(name);
     }
@@ -105,7 +105,7 @@ class StepAsked {
   [[nodiscard]] bool within(Field field) const {
     return node(field) >= heard_.first && node(field) <= heard_.last;
   }
-  /// Whether the log says it only so that it can be read.
+  /// Whether the field was only filled in to make the log readable.
   [[nodiscard]] bool is_made_up(Field field) const {
     return node(field) != kNoNode && node(field) >= heard_.first;
   }
@@ -133,18 +133,19 @@ class StepAsked {
     for (const Field field : kValues) {
       if (node(field) == kNoNode && fits(field)) return field;
     }
-    // A step out of its time is asked nothing else.
+    // If it is not the time of the step, there are no other questions.
     return questions.choice(Field::whole) != nullptr && questions.allowed(Field::whole) == 0
                ? std::optional(Field::whole)
                : std::nullopt;
   }
 
-  /// The Power cards that may be played with a Modifier card, which stands behind them.
+  /// The Power cards that may be played with some Modifier card, which is written after them.
   [[nodiscard]] std::uint64_t with_modifiers(Step step, Field field) const {
     if (step.kind != StepKind::play_power || field != Field::count || step.modifier.valid())
       return 0;
     std::uint64_t values = 0;
-    step.count = 0;  // no card: what it would make a total of that was played does not count
+    // No card, so that totals that were played already do not exclude Modifier cards.
+    step.count = 0;
     const std::uint64_t kinds =
         seen_.before.questions(step).allowed(Field::modifier) & ~kNoValueBit;
     for (const ModifierId kind : ModifierSet(kinds)) {
@@ -154,8 +155,8 @@ class StepAsked {
     return values;
   }
 
-  /// The values that leave something for each open field. What a place gives, and where that goes,
-  /// depends on the place, so all places are tried.
+  /// The values that leave a value for each open field. Counts and destinations depend on the place
+  /// of origin, so all places are tried.
   [[nodiscard]] std::uint64_t candidates(Step step, Field field, std::vector<Field> open) const {
     const bool by_place = field == Field::count || field == Field::to;
     if (!by_place || std::erase(open, Field::from) == 0) return fitting(step, field, open);
@@ -188,7 +189,7 @@ class StepAsked {
     return values;
   }
 
-  /// Whether each of the open fields can get a value after those before it have got theirs.
+  /// Whether each of the open fields can still get a value, after those before it have one.
   [[nodiscard]] bool leaves_something(Step step, std::span<const Field> open) const {
     if (open.empty()) return true;
     const Field next = open.front();
@@ -213,7 +214,7 @@ class StepAsked {
   Domain domain_;
 };
 
-/// Whether a fault at `node` is about a word: at the word, or at the key of that value.
+/// Whether a fault at `node` is about a word: at the word itself, or at its key.
 bool is_about(const Document& document, NodeId word, NodeId node) {
   return node != kNoNode && (node == word || node == document[word].key);
 }
@@ -278,7 +279,7 @@ Heard hear(Library& library, const Trail& trail, const LogDraft& made, Part aske
   }
   Probe probe{.first = asked == Part::map ? parent : heard.first, .last = heard.last};
   const Trail::Stop* const stop = trail.last_for(document, log, probe.first);
-  if (stop != nullptr) log.ruleset = stop->ruleset;  // it holds the same rules
+  if (stop != nullptr) log.ruleset = stop->ruleset;  // it has the same rules
   heard.ruleset = log.ruleset;
   Replay replay;
   replay.run(log, {.until = {},
@@ -301,7 +302,7 @@ std::optional<std::uint64_t> accepted(const Heard& heard, What what) {
   for (const Probe::Seen& seen : heard.seen) {
     if (!domain) break;
     const auto some = StepAsked(heard, seen, *domain).accepted();
-    // A number can count in more than one step; a name is about the first.
+    // A number may count in several steps; a name is about the first step.
     if (!some) continue;
     values = values.value_or(~std::uint64_t{0}) & *some;
     if (values && *domain != Domain::numbers) break;

@@ -12,31 +12,33 @@
 
 namespace veedor {
 
-/// What a replay of a log says about one part of it.
+/// What a replay of a log shows about one part of it.
 struct Heard {
-  /// The whole log has the form of a log; otherwise nothing was replayed.
+  /// Whether the whole log has the form of a log; otherwise nothing was replayed.
   bool read = false;
-  /// The part itself, or what holds it, has a fault of form, breaks a rule, or is a wrong claim.
+  /// Whether the part, or a part around it, has a fault of form, breaks a rule, or is a wrong
+  /// claim.
   bool wrong = false;
-  /// A fault is at the word itself, a value or the key of a pair, or at the key of that value.
+  /// Whether a fault is at the word itself (a value, or the key of a pair) or at the key of that
+  /// value.
   bool refused = false;
-  /// The log stops where players still owe a card discs or Caballeros.
+  /// Whether the log stops where players still owe a card discs or Caballeros.
   bool answers_missing = false;
   NodeId first = kNoNode;
   NodeId last = kNoNode;
   std::vector<Probe::Seen> seen{};
   std::optional<Broken> broken{};
-  std::shared_ptr<const Ruleset> ruleset{};  ///< whose rules it goes by; null without a replay
+  std::shared_ptr<const Ruleset> ruleset{};  ///< the ruleset of the replay; null without a replay
 };
 
-/// The names of the game that a log begins to tell.
+/// The names of the game, from the beginning of its log.
 class LogHead {
  public:
-  /// Reads the text before `cursor`.
+  /// Reads `written`, the text before `cursor`.
   LogHead(Library& library, const std::string& written, const Cursor& cursor);
 
   [[nodiscard]] const Vocabulary& words() const { return *words_; }
-  /// Whether the log names rulesets that go together, and its players.
+  /// Whether the log names its players, and rulesets that can be combined.
   [[nodiscard]] bool known() const { return ruleset_ != nullptr; }
 
  private:
@@ -44,16 +46,15 @@ class LogHead {
   std::optional<Vocabulary> words_;
 };
 
-/// What of a draft is asked about: what was inserted, or also the map that holds it.
+/// The part of a draft that is asked about: the insertion, or also the map that contains it.
 enum class Part : std::uint8_t { inserted, map };
-/// Replays `made` as far as it is legal, from the last stop of `trail` that holds for it and stands
-/// before the part. Of a scoresheet it hears whether a claim is right. The trail must outlive the
-/// answer.
+/// Replays `made` as far as it is legal, from the last stop of `trail` that is valid for it and
+/// comes before the part. For a scoresheet, it finds out whether a claim is right. The trail must
+/// outlive the result.
 [[nodiscard]] Heard hear(Library& library, const Trail& trail, const LogDraft& made,
                          Part part = Part::inserted);
 
-/// The values of `what` that the rules accept in the part; nullopt if the replay did not come to
-/// it.
+/// The values of `what` that the rules accept in the part; nullopt if the replay did not reach it.
 [[nodiscard]] std::optional<std::uint64_t> accepted(const Heard& heard, What what);
 
 }  // namespace veedor

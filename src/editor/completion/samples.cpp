@@ -12,7 +12,7 @@
 namespace veedor {
 namespace {
 
-/// The keys that a map needs for a log to be read, with spaces between them.
+/// The required keys of a map, separated by spaces.
 struct Needed {
   std::string_view path;
   std::string_view keys;

@@ -8,22 +8,22 @@
 
 namespace veedor {
 
-/// Words that stand for parts of a log that are not written yet, so that the rest can be read. They
-/// fit the form of the log, not the rules.
+/// Words that replace missing parts of a log, so that the rest can be read. They fit the form of
+/// the log, not the rules.
 class Samples {
  public:
-  /// `card`: whose Special action is written; null if that cannot be told. `beside`: a pair that
-  /// the action with it needs, as `saved: fiesta`.
+  /// `card` is the card of the Special action; null if unknown. `beside` is a pair that its action
+  /// needs, as in `saved: fiesta`.
   Samples(const Vocabulary& words, LogKind kind, const Card* card, std::string beside = {})
       : words_(words), kind_(kind), card_(card), beside_(std::move(beside)) {}
 
-  /// Something that may stand at a path, in one line; none of `others` if it is a name.
+  /// Something allowed at a path, on one line. If it is a name, it is none of `others`.
   [[nodiscard]] std::string at(const std::string& path,
                                const std::vector<std::string>& others = {}) const;
-  /// The pairs that a map at `path` with these keys still needs, each as `to: Toledo`.
+  /// The pairs that a map at `path` with these keys still needs, as in `to: Toledo`.
   [[nodiscard]] std::vector<std::string> missing(const std::string& path,
                                                  const std::vector<std::string>& keys) const;
-  /// The entries that a list at `path` with these still needs.
+  /// The entries that a list at `path` with these entries still needs.
   [[nodiscard]] std::vector<std::string> missing_entries(const std::string& path,
                                                          std::vector<std::string> entries) const;
 

@@ -1,4 +1,4 @@
-// What may stand where in a log, by the keys above it.
+// What is allowed at each place of a log, given by the keys above it.
 #include "editor/completion/slot_rows.h"
 
 #include <algorithm>
@@ -12,7 +12,7 @@ constexpr What kNo = What::nothing;
 constexpr std::string_view kNoWords;
 constexpr bool kKeys = true;
 
-/// Log and result.
+/// Logs and results.
 constexpr std::array kRows = std::to_array<SlotRow>({
     {"", kNo, false, kNo, kNoWords, kKeys},
     {"veedor", kNo, false, What::word, "1"},
@@ -183,7 +183,7 @@ constexpr std::array kRows = std::to_array<SlotRow>({
     {"scorings/inquisitor", kNo, false, What::player, "none"},
 });
 
-/// Below a key of a Special action, by what the key says.
+/// The row below a key of a Special action, by the form of its value.
 struct SayingRow {
   Saying saying;
   SlotRow row;

@@ -4,9 +4,9 @@
 
 namespace veedor {
 
-/// The row at a path above or beside Special actions; an empty row if there is none.
+/// The row for a path that is not within a Special action; an empty row if there is none.
 [[nodiscard]] SlotRow fixed_row(std::string_view path);
-/// The row below a key of a Special action, by what the key says.
+/// The row for a path below a key of a Special action, whose value has the form `saying`.
 [[nodiscard]] SlotRow said_row(Saying saying, std::string_view below);
 
 }  // namespace veedor

@@ -8,7 +8,7 @@
 namespace veedor {
 namespace {
 
-/// The value of a key in the innermost level that has it.
+/// The value of a key, in the innermost level that has it.
 std::string_view said_above(const Cursor& cursor, std::string_view key) {
   for (auto level = cursor.levels.rbegin(); level != cursor.levels.rend(); ++level) {
     const auto pair =
@@ -18,7 +18,7 @@ std::string_view said_above(const Cursor& cursor, std::string_view key) {
   return {};
 }
 
-/// What a key of a Special action says: as the card has it, else as most cards do.
+/// The form of the value of a key of a Special action: as for the card, else as for most cards.
 Saying saying_of(LogKey key, const Card* card) {
   if (card != nullptr) {
     for (const Effect& effect : card->effects) {
@@ -38,7 +38,7 @@ LogKind kind_of(const Cursor& cursor) {
   return LogKind::game;
 }
 
-/// Where the keys below that of a list of moves in a general scoring are described.
+/// The rows for the moves of a general scoring are under this path.
 constexpr std::string_view kFreeMoves = "rounds/scoring/moves/*";
 
 }  // namespace

@@ -19,14 +19,14 @@ std::string escaped(std::string_view text, std::string_view special) {
   return safe;
 }
 
-/// Numbers the places to fill in of a snippet.
+/// Numbers the places of a snippet that are to be filled in.
 class TabStops {
  public:
   std::string empty() { return fmt::format("${{{}}}", ++last_); }
   std::string with(std::string_view text) {
     return fmt::format("${{{}:{}}}", ++last_, escaped(text, "\\$}"));
   }
-  /// One of some words. A word of its own if there is only one.
+  /// A choice between some words; a single word is written as it is.
   std::string one_of(const std::vector<std::string>& choices) {
     if (choices.empty()) return empty();
     if (choices.size() == 1) return in_snippet(choices.front());
@@ -47,14 +47,14 @@ std::vector<std::string> names(const Vocabulary& words, What what, std::uint64_t
   return found;
 }
 
-/// Builds the parts of a round up to its turns, playing what a round needs to go on.
+/// Builds the parts of a round up to its turns, and plays what the round needs in order to go on.
 class RoundParts {
  public:
   RoundParts(const Vocabulary& words, const Referee& before) : words_(words), now_(before) {}
 
   std::vector<std::string> take() {
     if (now_.play({.kind = StepKind::begin_round})) return {};
-    // A round has a dummy, a reveal and a Power card of each player at most.
+    // A round has at most a dummy, a reveal and one Power card for each player.
     for (std::size_t i = 0; i < 4 + kMaxPlayers; ++i) {
       const NextDecision next = next_decision(now_);
       now_ = next.referee;
@@ -99,7 +99,7 @@ class RoundParts {
     return !now_.play({.kind = StepKind::end_reveal});
   }
 
-  /// Which cards the others may play depends on what is filled in for the first.
+  /// The cards that the others may play depend on the choice of the first player.
   bool add(const PowerNext& power) {
     const std::string name =
         words_.named(What::player, static_cast<unsigned>(power.player.index())).insert;

@@ -8,11 +8,11 @@
 
 namespace veedor {
 
-/// A text that is not to be read as part of a snippet.
+/// The text, escaped so that a snippet contains it literally.
 [[nodiscard]] std::string in_snippet(std::string_view text);
 
-/// The pairs of the next turn as a snippet, with the cards that may be taken and the places where
-/// Caballeros may go with the first of them. `before` is the position before a turn of `player`.
+/// The pairs of the next turn as a snippet, with the cards that can be taken, and the places where
+/// Caballeros can go with the first of them. `before` is the position before a turn of `player`.
 [[nodiscard]] std::string turn_snippet(const Vocabulary& words, const Referee& before,
                                        OwnerId player);
 

@@ -187,7 +187,7 @@ std::vector<Candidate> Vocabulary::all(What what) const {
     }
     return candidates;
   }
-  if (what == What::card) {  // of all rulesets together there are more than a choice has values
+  if (what == What::card) {  // all rulesets together have more cards than a choice has values
     for (std::size_t i = 0; i < ruleset_.cards.size(); ++i) candidates.push_back(card(CardId(i)));
     return candidates;
   }

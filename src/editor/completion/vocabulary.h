@@ -10,14 +10,14 @@
 
 namespace veedor {
 
-/// A word that may stand somewhere.
+/// A word that can be written somewhere.
 struct Candidate {
   Completion::Kind kind = Completion::Kind::word;
   std::string label{};
   std::string insert{};  ///< as YAML
   std::string detail{};
   std::string documentation{};
-  std::vector<std::string> spellings{};  ///< other names by which it may be typed
+  std::vector<std::string> spellings{};  ///< other names that may be typed for it
 };
 
 /// The names of a game: of one ruleset and its players.
@@ -30,12 +30,12 @@ class Vocabulary {
   [[nodiscard]] const Ruleset& ruleset() const { return ruleset_; }
   [[nodiscard]] const std::vector<std::string>& players() const { return players_; }
 
-  /// One value, as choices of the engine number them.
+  /// One value, in the encoding of the engine's choices.
   [[nodiscard]] Candidate named(What what, unsigned value) const;
-  /// All that can be named so in some position. No numbers.
+  /// Everything of this kind that some position allows, except numbers.
   [[nodiscard]] std::vector<Candidate> all(What what) const;
-  /// A word that a log accepts there by its form, and that is none of `others`; so that the rest of
-  /// a log can be read which does not say it yet.
+  /// A word that is valid there by form, and is none of `others`. It makes a log readable in which
+  /// the word is missing.
   [[nodiscard]] std::string sample(What what, const std::vector<std::string>& others = {}) const;
 
  private:

@@ -24,7 +24,7 @@ std::string about_key(const Document& document, NodeId node) {
   std::vector<SchemaLevel> levels{level_of(document, document[node].parent, node)};
   for (NodeId inner = document[node].parent; document[inner].parent != kNoNode;
        inner = document[inner].parent) {
-    if (document[inner].is_key) return {};  // a map or list as a key: no log has one
+    if (document[inner].is_key) return {};  // the key is itself a map or list, which no log has
     levels.push_back(level_of(document, document[inner].parent, document[inner].key));
   }
   std::ranges::reverse(levels);

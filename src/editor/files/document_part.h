@@ -6,7 +6,7 @@
 
 namespace veedor {
 
-/// The bytes of a text that hold one document, and the cursor in it.
+/// The bytes of a text that contain one document, and the cursor in it.
 struct DocumentPart {
   std::size_t begin = 0;
   std::size_t end = 0;

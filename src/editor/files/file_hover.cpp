@@ -19,15 +19,15 @@ namespace {
 
 using Slot = Cursor::Slot;
 
-/// A whole word around a cursor.
+/// The whole word around a cursor.
 struct WordAt {
   std::size_t begin = 0;  ///< with its quote
   std::size_t end = 0;
-  Gap gap{};           ///< at the end of the word, within a map if the word is a key
-  bool empty = false;  ///< there is none
+  Gap gap{};           ///< at the end of the word; within a map if the word is a key
+  bool empty = false;  ///< there is no word
 };
 
-/// Where the plain or quoted word ends that begins at `begin`, its quotes included.
+/// The end of the plain or quoted word that begins at `begin`, after its closing quote.
 std::size_t end_of_whole_word(std::string_view text, std::size_t begin, bool flow) {
   const char first = text[begin];
   if (first == '"' || first == '\'') {
@@ -112,7 +112,7 @@ class FileTeller {
     out_.text(scheme->text);
   }
 
-  /// By the event as it is read; nothing if it has a fault.
+  /// Uses the event as it is read; tells nothing if it has a fault.
   void about_player(const std::string& name) {
     const auto read = read_event({}, document_, scheme_of_event);
     const auto* const event = std::get_if<Tournament>(&read);

@@ -8,9 +8,9 @@
 
 namespace veedor {
 
-/// What an editor shows about a word of an event, ruleset or scheme: about a key its description;
-/// about a place, a card, a ruleset or a scheme what it is; about a player of an event other names.
-/// nullopt for other words, and in logs.
+/// The text to show about a word of an event, ruleset or scheme: the description of a key; a place,
+/// a card, a ruleset or a scheme; or the other names of a player of an event. nullopt for other
+/// words, and in logs.
 [[nodiscard]] std::optional<Hover> hover_in_file(Library& library, std::string_view text,
                                                  Position at);
 

@@ -27,7 +27,7 @@ Kind kind_of_list(std::string_view list) {
   return Kind::word;
 }
 
-/// A name that has to be quoted where YAML would read something else.
+/// A name, in quotes if YAML would read it differently.
 Candidate named(Kind kind, const SchemaWord& name) {
   return {.kind = kind,
           .label = name.word,
@@ -40,7 +40,7 @@ bool is_among(const std::vector<std::string>& entries, std::string_view word) {
       entries, [&](const std::string& entry) { return fold_name(entry) == fold_name(word); });
 }
 
-/// What may have a source of its own: the data of the entry.
+/// The parts of the entry that can have a source of their own.
 std::vector<SchemaWord> cited(const FilePlace& here) {
   std::vector<SchemaWord> keys;
   if (here.levels.empty() || here.levels.back().key != "source") return keys;
@@ -146,7 +146,7 @@ FileSpot FileOffers::spot_at(const Gap& gap, const FilePlace& here) const {
   }
   const CursorLevel& innermost = gap.cursor.levels.back();
   if (!innermost.map) spot.entries = innermost.entries;
-  // Within a list or map that begins here stands nothing yet.
+  // A list or map that begins here is still empty.
   const bool at_cursor = gap.depth == 0 && !names_.beside().empty();
   spot.beside = at_cursor ? names_.beside() : here.written;
   if (!at_cursor && gap.cursor.slot != Slot::key) {
@@ -191,7 +191,7 @@ void FileOffers::words(const Gap& gap, const FilePlace& here, const SchemaPlace&
   const FileSpot spot = spot_at(gap, here);
   const auto offer = [&](Candidate candidate) {
     const std::string& word = candidate.label;
-    // No list names anything twice.
+    // No list has a name twice.
     const bool twice = gap.cursor.slot == Slot::entry && is_among(spot.entries, word);
     if (!twice && names_.fits(spot, word)) add(gap, std::move(candidate));
   };

@@ -9,23 +9,23 @@
 
 namespace veedor {
 
-/// The maps and lists around a cursor, and in `written` the pairs of the map whose key the cursor
-/// is at.
+/// The maps and lists around a cursor. `written` has the pairs of the map in which the cursor is at
+/// a key.
 struct FilePlace {
   std::vector<SchemaLevel> levels{};
   SchemaPairs written{};
 };
-/// `outermost`: the pairs at the left margin of the document.
+/// `outermost` has the pairs at the left margin of the document.
 [[nodiscard]] FilePlace place_in_file(const Cursor& cursor, const SchemaPairs& outermost);
 
 /// What the schema says about a key of the map at a place.
 [[nodiscard]] std::string about_key_in(FilePlace here, const std::string& key,
                                        std::string_view schema);
 
-/// Everything that may be written at a cursor of a document, as its schema says.
+/// Everything that the schema of a document allows at a cursor.
 class FileOffers {
  public:
-  /// `schema`: the name of the schema.
+  /// `schema` is the name of the schema.
   FileOffers(std::string_view document, const Cursor& cursor, std::string_view schema,
              NamesInFile names);
 
@@ -37,8 +37,8 @@ class FileOffers {
   void words(const Gap& gap, const FilePlace& here, const SchemaPlace& place);
   void add(const Gap& gap, Candidate candidate, std::string_view after = {});
   [[nodiscard]] FileSpot spot_at(const Gap& gap, const FilePlace& here) const;
-  /// Whether a map may have what stands beside a word that the schema lists, as `bring` beside
-  /// `king: any`, but not beside `king: castillo`.
+  /// Whether the other pairs of a map are allowed with a word that the schema lists: `bring` with
+  /// `king: any`, but not with `king: castillo`.
   [[nodiscard]] bool leaves_beside(const FileSpot& spot, const FilePlace& here,
                                    const std::string& word) const;
   [[nodiscard]] std::string_view after_key(const Gap& gap, const FilePlace& here,

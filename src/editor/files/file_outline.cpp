@@ -8,7 +8,7 @@
 namespace veedor {
 namespace {
 
-/// A plain or quoted word without what stands behind it.
+/// A plain or quoted word, without what follows it.
 std::string word_of(std::string_view text) {
   text = trim(text);
   if (text.empty() || text.front() == '#' || text.find_first_of("{[|>&*!") == 0) return {};
@@ -64,7 +64,7 @@ std::string_view schema_for(std::string_view document) {
     case TextKind::logs:
       break;
   }
-  // The kind is not written yet, or what is being written hides it.
+  // If the kind is not written yet, or hidden by what is being written, the keys decide.
   const SchemaPairs pairs = outermost_pairs(document);
   const std::string_view kind = word_in(pairs, kKindKey);
   if (kind == kEventKind) return "event";
@@ -73,7 +73,7 @@ std::string_view schema_for(std::string_view document) {
     return event && !knows_all(kLogSchema, pairs) ? "event" : kLogSchema;
   }
   if (has_key(pairs, "ruleset") && (kind == "game" || kind == "option")) return "ruleset";
-  // Logs and events begin with `veedor`, all others have a title.
+  // Logs and events begin with `veedor`; all other files have a title.
   if (!has_key(pairs, "title") || knows_all(kLogSchema, pairs)) return kLogSchema;
   for (const std::string_view schema : {"scheme", "ruleset"}) {
     if (knows_all(schema, pairs)) return schema;

@@ -1,5 +1,5 @@
-// What the reader of rulesets asks of words beside what the schema says: by its own tables, and by
-// what the file and the games that it builds on say of a name.
+// Checks by the reader of rulesets that the schema does not contain. They use its tables, and what
+// the file and the games that it builds on say about a name.
 #include <algorithm>
 #include <array>
 
@@ -14,12 +14,12 @@
 namespace veedor {
 namespace {
 
-/// Keys of cards whose stack puts out discs.
+/// The keys of cards whose stack puts out discs.
 constexpr std::array<std::string_view, 3> kOfGoods{"gold", "wares", "keep"};
 
 bool is_of_goods(std::string_view key) { return std::ranges::count(kOfGoods, key) > 0; }
 
-/// Whether a place of this kind may have all keys that stand there.
+/// Whether a place of this kind may have all the keys that are written.
 bool may_have(PlaceKind kind, const SchemaPairs& pairs) {
   const std::string_view placed = word_in(pairs, "placed");
   if (!placed.empty() && (placed == "coast") != opens_by_coast(kind)) return false;
@@ -63,7 +63,7 @@ bool NamesInFile::allow_key(const SchemaPlace& map, const FileSpot& spot,
 bool NamesInFile::fits(const FileSpot& spot, std::string_view word) const {
   const std::string_view section = spot.key(1);
   if (spot.path.size() == 1 && spot.key() == "kind" && word == "option") {
-    // Only a game replaces a game. Others that are known may be this file as it is now.
+    // A game is only replaced by a game. Other known names may be this file in its present form.
     const std::string& own = things_.ruleset();
     const bool builtin = std::ranges::count(builtin_files(), own, &BuiltinFile::name) > 0;
     return !builtin || !library_.knows(own) || !library_.head(own).game;
@@ -103,7 +103,7 @@ bool NamesInFile::fits_piece(const FileSpot& spot, std::string_view word) const 
 }
 
 bool NamesInFile::fits_card(const FileSpot& spot, std::string_view word) const {
-  // `power` has cards too: those that players hold.
+  // `power` has cards too, those in the hands of players.
   if (spot.key() == "card") return !things_.has_stack(word);
   if (spot.key() == "symbol") return word == "unknown" || things_.knows_symbol(word);
   if (spot.key() != "stack") return true;
@@ -114,7 +114,8 @@ bool NamesInFile::fits_card(const FileSpot& spot, std::string_view word) const {
          (!has_key(beside, "symbol") || things_.shows_symbols(word));
 }
 
-/// Stacks are merged in their order, and none of which a card comes back every round.
+/// Whether a stack can be merged. Stacks are merged in their order, and not if a card of the stack
+/// comes back every round.
 bool NamesInFile::may_be_merged(const FileSpot& spot, std::string_view stack) const {
   if (things_.comes_back(stack)) return false;
   std::vector<std::string> order;

@@ -10,7 +10,7 @@
 namespace veedor {
 namespace {
 
-/// Lists of a schema, and the keys of a ruleset file that define such names.
+/// A list of a schema, and the key of a ruleset file that defines the names in it.
 struct Section {
   std::string_view list;
   std::string_view section;
@@ -23,7 +23,7 @@ constexpr std::array kSections = std::to_array<Section>({{"cards", "cards"},
                                                          {"goods", "goods"},
                                                          {"modifiers", "modifiers"},
                                                          {"parts", "parts"}});
-/// Definitions of a schema whose names only the file itself gives.
+/// Definitions of a schema whose names only come from the file itself.
 constexpr std::array kDefined = std::to_array<Section>(
     {{"part", "parts"}, {"event_player", "players"}, {"event_heat", "heats"}});
 
@@ -63,7 +63,7 @@ Document parsed(const std::string& text) {
   return document;
 }
 
-/// What stands beside the cursor, read with some word in its place.
+/// The pairs around the cursor, read with some word at the cursor.
 SchemaPairs pairs_beside(std::string_view text, const Cursor& cursor) {
   constexpr std::string_view kWord = "x";
   const bool key = cursor.slot == Cursor::Slot::key;
@@ -99,7 +99,7 @@ void add_new(std::vector<SchemaWord>& words, std::vector<SchemaWord> more) {
   }
 }
 
-/// Whether a list of words with commas between them, as "region, castillo", has this one.
+/// Whether a list of words separated by commas, as in "region, castillo", has this word.
 bool lists(std::string_view words, std::string_view word) {
   constexpr std::string_view kComma = ", ";
   while (!words.empty()) {
@@ -150,7 +150,7 @@ std::vector<SchemaWord> NamesInFile::in_list(std::string_view list, const FileSp
     return others;
   }
   const bool defines = spot.key() == "name" || spot.key() == "id";
-  // What a file adds to these comes after what it takes away, but for `by_players`.
+  // What a file adds is applied after what it removes, except for `by_players`.
   const bool removes = spot.key(1) == "remove";
   const bool only_bases = removes && kind != "places" && spot.path.front() == "remove";
   std::vector<SchemaWord> words;

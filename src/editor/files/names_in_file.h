@@ -12,45 +12,45 @@
 
 namespace veedor {
 
-/// A place of a file to which something is offered.
+/// A place of a file for which names are offered.
 struct FileSpot {
-  std::vector<std::string> path{};     ///< the keys that lead there, without entries of lists
-  SchemaPairs beside{};                ///< what else the map there says, before and behind it
-  std::vector<std::string> entries{};  ///< of the list there, before it
+  std::vector<std::string> path{};     ///< the keys that lead there, without list entries
+  SchemaPairs beside{};                ///< the other pairs of the map there
+  std::vector<std::string> entries{};  ///< the list entries before it
 
   /// The last key of the path, or one further out; empty if there is none.
   [[nodiscard]] std::string_view key(std::size_t further_out = 0) const;
 };
 
-/// The names that may stand in an event, ruleset or scheme: those that the file itself defines, and
-/// those of the ruleset that it changes.
+/// The names that are allowed in an event, ruleset or scheme: those that the file itself defines,
+/// and those of the ruleset that it changes.
 class NamesInFile {
  public:
-  /// Reads `document` without the entry that is being written at `cursor`, so far as it is YAML.
-  /// `schemes` are files that may be the scheme of an event. `library` must outlive this object.
+  /// Reads `document`, without the entry that is being written at `cursor`, as far as it is YAML.
+  /// `schemes` are files that can be the scheme of an event. `library` must outlive this object.
   NamesInFile(Library& library, std::string_view document, const Cursor& cursor,
               std::span<const std::string> schemes);
 
-  /// The names in a list of the schema that may stand at a spot.
+  /// The names from a list of the schema that are allowed at a spot.
   [[nodiscard]] std::vector<SchemaWord> in_list(std::string_view list, const FileSpot& spot) const;
-  /// The names that a definition of the schema means, which has no list of its own: players and
-  /// heats of an event, parts of a ruleset.
+  /// The names for a definition of the schema without a list of its own: players and heats of an
+  /// event, parts of a ruleset.
   [[nodiscard]] std::vector<SchemaWord> for_definition(std::string_view definition) const;
-  /// What stands in the map around the cursor. Empty if the text there is no YAML.
+  /// The pairs of the map around the cursor. Empty if the text there is not YAML.
   [[nodiscard]] const SchemaPairs& beside() const { return beside_; }
 
-  // The reader of the file asks for more than the schema says (fits_in_file.cpp).
+  // Checks by the reader of the file that the schema does not contain (fits_in_file.cpp).
   /// Whether a map may have a key that its schema lists, but that only some files, cards of some
-  /// stacks, or places of some kind have.
+  /// stacks, or places of some kinds have.
   [[nodiscard]] bool allow_key(const SchemaPlace& map, const FileSpot& spot,
                                std::string_view key) const;
-  /// Whether a word or name that the schema lists is not refused for what it means.
+  /// Whether the meaning of a word or name that the schema lists is allowed here.
   [[nodiscard]] bool fits(const FileSpot& spot, std::string_view word) const;
 
  private:
-  /// Whether a ruleset is the one that the file describes, or a game that begins with it.
+  /// Whether a ruleset is the one that the file describes, or a game that builds on it.
   [[nodiscard]] bool needs_this_file(std::string name) const;
-  /// The kind of the place whose entry the spot is in; nullopt if it is not said.
+  /// The kind of the place whose entry contains the spot; nullopt if it is not given.
   [[nodiscard]] std::optional<PlaceKind> kind_at(const FileSpot& spot) const;
   [[nodiscard]] bool fits_place(const FileSpot& spot, std::string_view word) const;
   [[nodiscard]] bool fits_piece(const FileSpot& spot, std::string_view word) const;
@@ -60,7 +60,7 @@ class NamesInFile {
   Library& library_;
   ThingsInFile things_;
   SchemaPairs beside_;
-  std::vector<SchemaWord> schemes_;  ///< files
+  std::vector<SchemaWord> schemes_;  ///< names of files
 };
 
 }  // namespace veedor

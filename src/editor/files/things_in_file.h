@@ -11,36 +11,37 @@
 
 namespace veedor {
 
-/// The pairs of the map around a node, its own pair included; a list of words makes a pair of each.
+/// The pairs of the map around a node, including its own pair; in a list of words, each word is a
+/// pair.
 [[nodiscard]] SchemaPairs pairs_around(const Document& document, NodeId node);
 
-/// The kind of places that a word of a ruleset file means; nullopt for other words.
+/// The kind of place for a word of a ruleset file; nullopt for other words.
 [[nodiscard]] std::optional<PlaceKind> kind_called(std::string_view word);
 
-/// What an event, ruleset or scheme gives names to, and the games that a ruleset builds on.
+/// The things that an event, ruleset or scheme names, and the games that a ruleset builds on.
 class ThingsInFile {
  public:
-  /// Reads `document` so far as it is YAML. `library` must outlive this object.
+  /// Reads `document` as far as it is YAML. `library` must outlive this object.
   ThingsInFile(Library& library, const Document& document);
 
-  /// The name that a ruleset gives itself; empty if it gives none.
+  /// The name that a ruleset gives itself; empty if there is none.
   [[nodiscard]] const std::string& ruleset() const { return ruleset_; }
-  /// The game that the file begins with, or of several the first, by which it is judged; then that
-  /// game with each option that the file contains. Empty for a file that is complete in itself.
+  /// The game that the file builds on (the first of several), by which it is judged; then that game
+  /// with each option that the file includes. Empty for a file that builds on none.
   [[nodiscard]] const std::vector<std::shared_ptr<const Ruleset>>& bases() const { return bases_; }
-  /// The names that a key of the file gives, in its order.
+  /// The names that a key of the file defines, in the order of the file.
   [[nodiscard]] std::vector<SchemaWord> own(std::string_view section) const;
-  /// Whether a name cannot be given to something new: the file has given it to something under this
-  /// key, or it is another name of something there in a base.
+  /// Whether a name cannot be given to something new: the file has used it under this key, or it is
+  /// an alias of something there in a base.
   [[nodiscard]] bool is_used(std::string_view section, std::string_view name) const;
-  /// Whether the file takes away what its bases have under this name.
+  /// Whether the file removes the thing with this name from its bases.
   [[nodiscard]] bool is_gone(std::string_view section, std::string_view name) const;
-  /// Whether games of the file can have so many players, as far as it says.
+  /// Whether the file allows games with this number of players, as far as it says.
   [[nodiscard]] bool is_for(unsigned players) const {
     return players >= least_players_ && players <= most_players_;
   }
 
-  // What the file says of a name, or else its bases. Nothing is known of other names.
+  // Facts about a name from the file or, if it has none, from its bases. Other names are unknown.
   [[nodiscard]] std::optional<PlaceKind> kind_of(std::string_view place) const;
   [[nodiscard]] bool king_stands_in(std::string_view place) const;
   [[nodiscard]] bool has_stack(std::string_view card) const;
@@ -48,13 +49,13 @@ class ThingsInFile {
   /// Whether the cards of a stack put out discs, or show symbols.
   [[nodiscard]] bool puts_out(std::string_view stack) const;
   [[nodiscard]] bool shows_symbols(std::string_view stack) const;
-  /// Whether cards can show a symbol.
+  /// Whether the word is a symbol that cards can show.
   [[nodiscard]] bool knows_symbol(std::string_view word) const;
-  /// Whether another place than this one is of this kind.
+  /// Whether a place other than this one is of this kind.
   [[nodiscard]] bool is_taken(PlaceKind kind, std::string_view place) const;
 
  private:
-  /// A name, the key of the list or map that has it, and what else stands beside it.
+  /// A name, the key of the list or map that contains it, and the pairs around it.
   struct Own {
     std::string section;
     std::string name;
@@ -62,7 +63,7 @@ class ThingsInFile {
     bool removed = false;
   };
 
-  /// Adds a word of the file, if it defines or names anything.
+  /// Adds a word of the file, if it defines or names something.
   void add(const Document& document, NodeId node);
   void add_base(const std::vector<RulesetChoice>& choices);
   void read_players(const Document& document);

@@ -25,7 +25,7 @@ void add_parts(LastLines& folds, const std::vector<OutlineItem>& parts) {
   }
 }
 
-/// The lines of texts over several lines, in which a `#` begins no comment.
+/// Which lines belong to texts over several lines, where a `#` does not begin a comment.
 std::vector<bool> lines_of_texts(const ReadDocument& read, std::size_t count) {
   std::vector<bool> inside(count, false);
   const std::size_t first = read.judged().raw.first_line;

@@ -7,8 +7,8 @@
 
 namespace veedor {
 
-/// Lines that an editor can hide behind the first of them. Lines count from the beginning of the
-/// file, and the last one is hidden too.
+/// Lines that an editor can hide except for the first of them. Lines count from the beginning of
+/// the file; the last line is included.
 struct Fold {
   enum class Kind : std::uint8_t { part, comment };
   Kind kind = Kind::part;
@@ -17,8 +17,8 @@ struct Fold {
   friend bool operator==(const Fold&, const Fold&) = default;
 };
 
-/// The parts of the outline and the blocks of comments that have several lines, by their first
-/// line; of parts that begin in one line only the longest.
+/// The parts of the outline and the blocks of comments that have several lines, ordered by their
+/// first line. Of parts that begin on the same line, only the longest.
 [[nodiscard]] std::vector<Fold> folds(const ReadDocument& read);
 
 }  // namespace veedor

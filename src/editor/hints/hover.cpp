@@ -28,7 +28,7 @@ namespace {
 
 using Thing = NodeNote::Thing;
 
-/// Writes the paragraphs of one hover, all of them in escaped Markdown.
+/// Writes the paragraphs of one hover, in escaped Markdown.
 class Teller {
  public:
   Teller(const ReadDocument& read, NodeId node)
@@ -36,7 +36,7 @@ class Teller {
         node_(node),
         ruleset_(read.log().ruleset ? *read.log().ruleset : read.library().everything()) {}
 
-  /// Empty for words of which nothing is told.
+  /// Empty for words about which there is nothing to tell.
   [[nodiscard]] std::string write() {
     const std::string spelling(read_.notes().spelling(node_));
     switch (read_.notes()[node_].thing) {
@@ -72,7 +72,7 @@ class Teller {
   }
 
  private:
-  /// The card whose Special action an entry of `actions` is about.
+  /// Tells about the card whose Special action an entry of `actions` is about.
   void about_special_action() {
     const Document& document = read_.document();
     if (!document[node_].is_key || document.text(node_) != "special") return;

@@ -7,15 +7,15 @@
 
 namespace veedor {
 
-/// What an editor shows about a word.
+/// The text to show about a word.
 struct Hover {
   TextRange range;       ///< of the word
   std::string markdown;  ///< names and texts of the log are escaped
 };
 
-/// About a rule of a ruling its text; about an Action card, a Power card or a Modifier card what it
-/// does; about a place its values, and who stands there; about a player the points and Caballeros.
-/// Positions are those before the decision in which the word stands. nullopt for other words.
+/// The text of the rule of a ruling; the effect of an Action card, Power card or Modifier card; the
+/// values of a place, and who is there; the points and Caballeros of a player. Positions are those
+/// before the decision that contains the word. nullopt for other words.
 [[nodiscard]] std::optional<Hover> hover_at(const ReadDocument& read, const Position& at);
 
 }  // namespace veedor

@@ -10,7 +10,7 @@
 namespace veedor {
 namespace {
 
-/// Where the game goes on: behind the last round, or behind all that is written.
+/// The place where the game continues: after the last round, or after all of the text.
 Position end_of_game(const ReadDocument& read) {
   const NodeId root = read.document().root();
   const NodeId rounds = read.document().find(root, "rounds");

@@ -9,7 +9,7 @@
 namespace veedor {
 namespace {
 
-/// A text with more breaks is hardly one that somebody is writing.
+/// The most breaks to mend; a text with more is hardly one that is being written.
 constexpr int kMostBreaks = 4;
 
 constexpr std::string_view kBlanks = " \t\r";
@@ -28,9 +28,9 @@ const Fault* break_of(const Document& document) {
   return found == document.faults().end() ? nullptr : &*found;
 }
 
-/// The brackets that are open where a text breaks off.
+/// The open brackets at the place where a text breaks off.
 struct OpenBrackets {
-  NodeId first = kNoNode;            ///< the outermost, or an empty value in its place
+  NodeId first = kNoNode;            ///< the outermost one, or an empty value that replaces it
   std::vector<std::size_t> offsets;  ///< the innermost first
 };
 
@@ -44,7 +44,7 @@ OpenBrackets open_brackets(const Document& document, std::string_view text) {
     open.first = node;
     open.offsets.push_back(document[node].offset);
   }
-  // The parser leaves a bracket out of the tree if nothing in it can be read.
+  // The parser leaves a bracket out of the tree if it can read nothing in it.
   const Fault* const fault = break_of(document);
   const bool left_out = fault != nullptr && fault->offset < text.size() &&
                         (text[fault->offset] == '{' || text[fault->offset] == '[') &&
@@ -55,7 +55,7 @@ OpenBrackets open_brackets(const Document& document, std::string_view text) {
   return open;
 }
 
-/// The end of what a line says, before blanks and a comment.
+/// The end of the words of a line, before trailing blanks and a comment.
 std::size_t end_of_words(std::string_view text, std::size_t line) {
   const std::size_t end = end_of_line(text, line);
   std::string_view words = text.substr(line, end - line);
@@ -67,8 +67,7 @@ std::size_t end_of_words(std::string_view text, std::size_t line) {
   return last == std::string_view::npos ? line : line + last + 1;
 }
 
-/// The column, from 0, of the key or dash before a bracket that is not in another one. nullopt if
-/// nothing stands before it.
+/// The column, from 0, of the key or dash before an outermost bracket; nullopt if there is none.
 std::optional<std::size_t> column_before(const Document& document, NodeId bracket,
                                          std::string_view text) {
   const Node& node = document[bracket];
@@ -78,8 +77,8 @@ std::optional<std::size_t> column_before(const Document& document, NodeId bracke
   return offset - begin_of_line(text, offset);
 }
 
-/// Where brackets end that are never closed: behind the words before the next line that is not
-/// indented further than what the outermost belongs to. nullopt if there is no such line.
+/// Where to close brackets that are never closed: after the last words before a line that is not
+/// indented further than the owner of the outermost. nullopt if there is no such line.
 std::optional<std::size_t> end_of_open(const Document& document, const OpenBrackets& open,
                                        std::string_view text) {
   const auto column = column_before(document, open.first, text);
@@ -89,21 +88,22 @@ std::optional<std::size_t> end_of_open(const Document& document, const OpenBrack
   for (std::size_t line = end_of_line(text, first) + 1; line < text.size();
        line = end_of_line(text, line) + 1) {
     const std::size_t words = end_of_words(text, line);
-    if (words == line) continue;  // nothing, or a comment
+    if (words == line) continue;  // a blank line, or a comment
     if (text.find_first_not_of(' ', line) - line <= *column) return end;
     end = words;
   }
   return std::nullopt;
 }
 
-/// A text changed where it breaks off.
+/// A text that was changed where it breaks off.
 struct Mending {
   std::string text;
-  std::size_t begin = 0;   ///< where what was changed begins
-  std::size_t behind = 0;  ///< where it ends
+  std::size_t begin = 0;   ///< where the change begins
+  std::size_t behind = 0;  ///< where the change ends
 };
 
-/// Closes the brackets that are open where `document`, which was read from the text, breaks off.
+/// Closes the brackets that are open where the text breaks off. `document` must have been read from
+/// it.
 std::optional<Mending> closed(const Document& document, std::string_view text) {
   const OpenBrackets open = open_brackets(document, text);
   const auto end = open.offsets.empty() ? std::nullopt : end_of_open(document, open, text);
@@ -116,7 +116,7 @@ std::optional<Mending> closed(const Document& document, std::string_view text) {
                  *end + closing.size()};
 }
 
-/// Leaves the line of the break blank.
+/// Replaces the line of the break by a blank one.
 std::optional<Mending> left_out(const Document& document, std::string_view text) {
   const Fault* const broken = break_of(document);
   if (broken == nullptr) return std::nullopt;

@@ -51,12 +51,12 @@ class Outliner {
   }
 
  private:
-  /// What happened in each turn that was played.
+  /// Tells what happened in each turn that was played.
   void tell_turns() {
     const GameLog* const log = read_.playable();
     if (log == nullptr) return;
     turns_ = read_.trail().told;
-    // What is told of a turn follows from its round alone, so rounds that are told are left out.
+    // The text of a turn depends only on its round, so rounds with texts are skipped.
     const auto rounds = read_.trail().rounds();
     const std::size_t told = turns_.empty() ? 0 : turns_.rbegin()->first.first;
     const Waypoint* const from =
@@ -78,7 +78,7 @@ class Outliner {
     read_.trail().told = turns_;
   }
 
-  /// Writes a value on one line, as far as there is room.
+  /// Writes a value on one line, up to the greatest length.
   void put(NodeId node, std::string& out) const {
     if (out.size() > kLongestDetail) return;
     if (!document_[node].is_collection()) {
@@ -102,7 +102,7 @@ class Outliner {
     return shortened(words, kLongestDetail);
   }
 
-  /// A key with its value.
+  /// The item for a key with its value.
   [[nodiscard]] OutlineItem pair(NodeId value, Kind kind) const {
     const NodeId key = document_[value].key;
     OutlineItem item{.kind = kind,
@@ -125,7 +125,7 @@ class Outliner {
     }
   }
 
-  /// An entry of a list, which begins with its first key.
+  /// The item for an entry of a list, which begins at its first key.
   [[nodiscard]] OutlineItem entry_item(NodeId entry, Kind kind, std::string name) const {
     OutlineItem item{.kind = kind,
                      .name = std::move(name),

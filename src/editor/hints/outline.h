@@ -19,8 +19,8 @@ struct OutlineItem {
 };
 
 /// The document's parts down to the turns of rounds, or the scorings of a scoresheet, in the order
-/// of the text. What a part brought is told as far as the log is legal; without `details`, nothing
-/// is told, which needs no replay.
+/// of the text. Their details are given as far as the log is legal; without `details`, none are
+/// given, and no replay is needed.
 [[nodiscard]] std::vector<OutlineItem> outline(const ReadDocument& read, bool details = true);
 
 }  // namespace veedor

@@ -11,7 +11,7 @@
 namespace veedor {
 namespace {
 
-/// A node and all around it, the root first. A key stands for its value.
+/// The nodes from the root to a node. A key is replaced by its value.
 std::vector<NodeId> chain_to(const Document& document, NodeId node) {
   std::vector<NodeId> chain;
   if (document[node].is_key) {
@@ -28,7 +28,7 @@ std::vector<NodeId> chain_to(const Document& document, NodeId node) {
 /// Keeps the last position before the first step of a part.
 class Before : public Witness {
  public:
-  /// The game is watched from `stop` on, or from its beginning if that is null.
+  /// Watches the game from `stop` on, or from its beginning if that is null.
   Before(const ReadDocument& read, const PartOfGame& part, const Trail::Stop* stop)
       : read_(read), part_(part) {
     if (stop != nullptr) kept_ = stop->at.referee.state();
@@ -40,11 +40,11 @@ class Before : public Witness {
     if (!done_) kept_ = state;
   }
   [[nodiscard]] const std::optional<State>& kept() const { return kept_; }
-  /// Whether the game goes on behind that position.
+  /// Whether the game continues after that position.
   [[nodiscard]] bool reached() const { return done_; }
 
  private:
-  /// Whether the step comes after the position that is looked for.
+  /// Whether the step comes after the wanted position.
   [[nodiscard]] bool belongs(const Played& played, const State& state) const {
     switch (part_.kind) {
       case PartOfGame::Kind::whole:
@@ -76,7 +76,7 @@ class Before : public Witness {
   std::optional<State> kept_;
 };
 
-/// The last stop that is not behind the position of a part; null if there is none.
+/// The last stop that is not after the position of a part; null if there is none.
 const Trail::Stop* last_stop_before(const ReadDocument& read, const PartOfGame& part) {
   const GameLog& log = *read.playable();
   const auto rounds = log[log.rounds];
@@ -86,7 +86,7 @@ const Trail::Stop* last_stop_before(const ReadDocument& read, const PartOfGame& 
   return read.trail().last_faultless(turn ? part.decision : rounds[part.round - 1].entry);
 }
 
-/// Whether the log's fault stands in the decision, so that the game stops before it.
+/// Whether the log's fault is in the decision, so that the game stops before it.
 bool is_fault_within(const ReadDocument& read, const PartOfGame& part) {
   const auto& fault = read.judged().verdict.fault;
   if (!fault || part.decision == kNoNode) return false;

@@ -8,7 +8,7 @@
 
 namespace veedor {
 
-/// The part of a game log in which a node stands.
+/// The part of a game log that contains a node.
 struct PartOfGame {
   enum class Kind : std::uint8_t {
     whole,    ///< the head of the log, its result or rulings: the game as far as the log goes
@@ -21,9 +21,9 @@ struct PartOfGame {
   Kind kind = Kind::whole;
   unsigned round = 0;   ///< the entry of `rounds`, from 1; 0 outside
   unsigned turn = 0;    ///< the entry of `turns`, from 1; 0 outside
-  bool action = false;  ///< it stands in an entry of `actions`
-  /// Of an opening, turn or scoring: the entry of `actions`, the turn, or the value of the round's
-  /// key that holds the node.
+  bool action = false;  ///< whether it is in an entry of `actions`
+  /// For an opening, turn or scoring: the entry of `actions`, the turn, or the value of the round's
+  /// key that contains the node.
   NodeId decision = kNoNode;
 };
 
@@ -35,9 +35,9 @@ struct PositionThere {
   std::string moment;  ///< "round 3, before this action of turn 2"; "at the end of round 3"
 };
 
-/// The position to which a part belongs: the one before the first step of its decision, or the last
-/// legal one if the log does not come that far. nullopt for a scoresheet, a result, and a log whose
-/// rules or setup cannot be read.
+/// The position for a part: the one before the first step of its decision, or the last legal one if
+/// the log does not reach that. nullopt for a scoresheet, a result, and a log whose rules or setup
+/// cannot be read.
 [[nodiscard]] std::optional<PositionThere> position_of(const ReadDocument& read,
                                                        const PartOfGame& part);
 

@@ -19,7 +19,7 @@ ReadDocument::ReadDocument(Library& library, const JudgedDocument& judged)
   find_ends();
   const auto fault = read_log(document(), library, {}, log_, &notes_);
   playable_ = cut_log(fault ? fault->offset : source().size());
-  // Of a log that can be read whole, the judge has done so.
+  // If the log could be read completely, the judge has replayed it.
   const bool judged_so = judged.verdict.status != Status::malformed;
   if (playable_ && !judged_so) follow(*judged.trail, document(), log_);
 }
@@ -62,7 +62,7 @@ std::size_t ReadDocument::end_of_word(NodeId id) const {
   return std::min(end, feed);
 }
 
-/// The end of a list or map, whose last child ends at `content`.
+/// The end of a list or map; `content` is the end of its last child.
 std::size_t ReadDocument::end_of_collection(NodeId id, std::size_t content) const {
   const Node& node = document()[id];
   if (!node.flow || node.open_ended) return content;
@@ -93,7 +93,7 @@ void ReadDocument::find_ends() {
     }
     ends_[id] = std::min(ends_[id], source().size());
   }
-  // Children follow their parents.
+  // Children come after their parents.
   for (NodeId id = static_cast<NodeId>(size); id-- > 0;) {
     const Node& node = document()[id];
     if (node.is_collection()) ends_[id] = end_of_collection(id, ends_[id]);

@@ -9,12 +9,12 @@
 
 namespace veedor {
 
-/// A judged document with the extent and the meaning of each of its nodes. All hints are made from
-/// it, for a whole document or one that has a fault or breaks off: they tell what can be told.
-/// Make one for each version of a text; its making costs about as much as reading the log.
+/// A judged document with the range and the meaning of each of its nodes. All hints are made from
+/// it, even if the document has a fault or breaks off: they then give what is known. Make one for
+/// each version of a text; this takes about as long as reading the log.
 class ReadDocument {
  public:
-  /// Both must outlive this object.
+  /// Both arguments must outlive this object.
   ReadDocument(Library& library, const JudgedDocument& judged);
   ReadDocument(const ReadDocument&) = delete;
   ReadDocument& operator=(const ReadDocument&) = delete;
@@ -23,59 +23,60 @@ class ReadDocument {
   [[nodiscard]] const JudgedDocument& judged() const { return judged_; }
   /// The tree of `source`.
   [[nodiscard]] const Document& document() const { return *document_; }
-  /// The document's text; where it is not YAML, mended (mended_text.h).
+  /// The document's text; if it is not YAML, the mended text (mended_text.h).
   [[nodiscard]] const std::string& source() const {
     return mended_.text.empty() ? judged_.raw.text : mended_.text;
   }
   [[nodiscard]] const GameLog& log() const { return judged_.judge.log(); }
-  /// The log as far as it can be replayed: without what stands at a fault of form or behind it.
-  /// null for a scoresheet, a result, and a log whose rules or setup cannot be read.
+  /// The part of the log that can be replayed: without what is at a fault of form or after it. null
+  /// for a scoresheet, a result, and a log whose rules or setup cannot be read.
   [[nodiscard]] const GameLog* playable() const { return playable_ ? &log_ : nullptr; }
-  /// Where the replay of `playable` was when each round and turn began, up to its first fault.
+  /// The stops of the replay of `playable` at the beginning of each round and turn, up to its first
+  /// fault.
   [[nodiscard]] Trail& trail() const { return *judged_.trail; }
-  /// What each word names, as the reader of logs takes it.
+  /// What each word names, as the reader of logs understands it.
   [[nodiscard]] const LogNotes& notes() const { return notes_; }
 
-  /// The text of a node as it stands in the file: a key or scalar with its quotes, a list or map
-  /// from its first to its last character, with its brackets. An empty value has an empty range
-  /// behind its key, an empty entry one behind its dash. A text whose quotes are not closed ends
-  /// with its line.
+  /// The text of a node in the file: a key or scalar with its quotes, a list or map from its first
+  /// to its last character, with its brackets. An empty value has an empty range after its key, an
+  /// empty entry one after its dash. A text whose quotes are not closed ends with its line.
   [[nodiscard]] TextRange range(NodeId node) const;
   /// The range of a key and its value, or of an entry of a list.
   [[nodiscard]] TextRange range_with_key(NodeId value) const;
   /// A key or scalar as written, with its quotes.
   [[nodiscard]] std::string_view written(NodeId node) const;
-  /// Byte offsets in `source`, of the same ranges.
+  /// Byte offsets in `source` of the range.
   [[nodiscard]] std::size_t begin(NodeId node) const;
   [[nodiscard]] std::size_t end(NodeId node) const { return ends_[node]; }
 
-  /// The last node of the tree below a node; itself, if there is none.
+  /// The last node of the tree below a node; the node itself if it has no children.
   [[nodiscard]] NodeId last_within(NodeId node) const { return last_[node]; }
   [[nodiscard]] bool is_within(NodeId node, NodeId around) const {
     return around <= node && node <= last_[around];
   }
 
-  /// The offset in `source` of a position; that of its line's end for a column beyond it. nullopt
-  /// for a line that is not in the document.
+  /// The offset in `source` of a position; if its column is beyond the end of the line, that of the
+  /// end. nullopt if the line is not in the document.
   [[nodiscard]] std::optional<std::size_t> offset_of(const Position& at) const;
-  /// The innermost node at a position: a key or value that begins before it or there and ends
-  /// behind it or there. kNoNode outside the root. Behind one word and before another, the latter.
+  /// The innermost node at a position: a key or value that begins at or before it and ends at or
+  /// after it. kNoNode outside the root. Between two adjacent words, the second.
   [[nodiscard]] NodeId node_at(const Position& at) const;
 
  private:
-  /// The tree to make the hints from: where the text breaks off, that of the mended text.
+  /// The tree for the hints: if the text breaks off, that of the mended text.
   [[nodiscard]] const Document* tree();
   void find_ends();
   [[nodiscard]] bool is_unwritten(NodeId node) const;
   [[nodiscard]] std::size_t end_of_word(NodeId node) const;
   [[nodiscard]] std::size_t end_of_collection(NodeId node, std::size_t content) const;
   [[nodiscard]] std::size_t after_properties(std::size_t offset) const;
-  /// Drops what cannot be replayed from `log_`, which was read up to `end` without a fault; whether
-  /// anything is left.
+  /// Removes what cannot be replayed from `log_`, which was read up to `end` without a fault.
+  /// Returns whether anything is left.
   bool cut_log(std::size_t end);
   void cut_round(RoundEntry& round, std::size_t end);
   [[nodiscard]] bool is_whole(NodeId node, std::size_t end) const;
-  /// Not one that is given twice, of which the reader has mixed both values.
+  /// Whether the map has the key once and complete. If a key is given twice, the reader has mixed
+  /// its values.
   [[nodiscard]] bool has_whole(NodeId map, std::string_view key, std::size_t end) const;
 
   Library& library_;
@@ -87,7 +88,7 @@ class ReadDocument {
   GameLog log_;
   bool playable_ = false;
   std::vector<std::size_t> ends_;
-  std::vector<NodeId> last_;  ///< of the tree below each node
+  std::vector<NodeId> last_;  ///< the last node below each node
 };
 
 }  // namespace veedor

@@ -24,14 +24,14 @@ std::vector<NodeId> words_for(const ReadDocument& read, std::string_view player)
   return words;
 }
 
-/// The name in the place of a word: in quotes where that has some, for a `:` may follow them
-/// without a space.
+/// The name that replaces a word. It gets quotes if the word has some, because a `:` may follow
+/// them without a space.
 std::string spelt(std::string_view name, std::string_view written) {
   const bool quoted = written.starts_with('"') || written.starts_with('\'');
   return quoted ? yaml_quoted(name) : yaml_word(name);
 }
 
-/// The document with other words in place of some.
+/// The document with `name` in place of some words.
 RawDocument with_words(const ReadDocument& read, const std::vector<NodeId>& words,
                        std::string_view name) {
   RawDocument changed = read.judged().raw;
@@ -53,7 +53,7 @@ RawDocument with_words(const ReadDocument& read, const std::vector<NodeId>& word
   return changed;
 }
 
-/// Why the log would not say the same of a player by another name; empty if it does.
+/// Why the log would have a different meaning with the player's new name; empty if it would not.
 std::string changed_meaning(const ReadDocument& before, const ReadDocument& after,
                             std::string_view old_name, std::string_view new_name) {
   const std::size_t size = before.document().size();

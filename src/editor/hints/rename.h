@@ -12,22 +12,22 @@ namespace veedor {
 
 /// A word that names a player.
 struct NamedPlayer {
-  TextRange range;       ///< quotes included
+  TextRange range;       ///< with quotes
   std::string name;      ///< as in the log's list of players
   std::size_t seat = 0;  ///< from 0, in the order of that list
 };
 
-/// The player whom the word at a position names; nullopt if it names none.
+/// The player that the word at a position names; nullopt if it names none.
 [[nodiscard]] std::optional<NamedPlayer> player_at(const ReadDocument& read, const Position& at);
 
 /// Every word that names the player, in the order of the text.
 [[nodiscard]] std::vector<TextRange> mentions_of_player(const ReadDocument& read, std::size_t seat);
 
-/// The edits that give a player another name, in the order of the text, or why it cannot have that
-/// name. Comments, titles and notes stay as they are.
+/// The edits that rename a player, in the order of the text, or the reason why the new name is
+/// impossible. Comments, titles and notes are not changed.
 struct Renaming {
   std::vector<TextEdit> edits;
-  std::string refusal;  ///< empty, or a sentence for the user; then there are no edits
+  std::string refusal;  ///< a sentence for the user, if there are no edits; else empty
 };
 [[nodiscard]] Renaming rename_player(const ReadDocument& read, std::size_t seat,
                                      std::string_view name);

@@ -14,7 +14,7 @@ struct RunningScores {
   std::vector<std::int64_t> scores;
 };
 
-/// For each round that is complete, or scoring, as far as the log is legal.
+/// One entry for each complete round, or each scoring, as far as the log is legal.
 [[nodiscard]] std::vector<RunningScores> running_scores(const ReadDocument& read);
 
 /// "Ann 23, Bea 17", printable, in the order of the log's list.

@@ -7,7 +7,7 @@
 
 namespace veedor {
 
-/// The points of each player in the scoring of a scoresheet that holds the node, in words: "17
+/// The points of each player in the scoring of a scoresheet that contains the node, in words: "17
 /// points after scoring 1, 11 of them from it". Empty outside scorings, and in a scoring that the
 /// sheet does not reach without a fault.
 [[nodiscard]] std::vector<std::string> points_in_sheet(const ReadDocument& read, NodeId node);

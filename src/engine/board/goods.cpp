@@ -19,7 +19,7 @@ std::optional<std::size_t> good_in(const Rules& rules, PlaceId place) {
 
 namespace {
 
-/// Where in `region` Caballeros stand who may carry something.
+/// The places in `region` where Caballeros that may carry something stand.
 PlaceSet claiming_places(const View& view, PlaceId region) {
   return with_inner(view, PlaceSet::of(region)) - view.rules.idle_spaces;
 }
@@ -37,7 +37,7 @@ unsigned claimants(const View& view, OwnerId owner, PlaceId place) {
 void claim_goods(Table& table, OwnerId owner, std::size_t good, unsigned count) {
   State& state = table.state;
   const PlaceId region = table.rules.goods[good].lies;
-  // In the order of leaving: who stands off the Limit table comes first.
+  // In the order of leaving: Caballeros off the Limit table come first.
   for (const PlaceId place : claiming_places(table.view(), region)) {
     const std::uint8_t spot = table.rules.places[place.index()].spot;
     const unsigned here = std::min(count, standing(table.view(), place, owner, kNoLoad));
@@ -47,7 +47,7 @@ void claim_goods(Table& table, OwnerId owner, std::size_t good, unsigned count) 
       --state.unclaimed[good];
       ByLoad* const stood = stood_there(state, table.rules, place, owner);
       if (stood == nullptr || (*stood)[kNoLoad] == 0) continue;
-      --(*stood)[kNoLoad];  // of equals one that may sail
+      --(*stood)[kNoLoad];  // of equal ones, one that may sail
       ++(*stood)[load_of(good)];
     }
     if (here > 0) table.tell_goods(Change::Kind::claimed, owner, good, here, region);
@@ -58,7 +58,7 @@ void put_out_goods(Table& table, std::size_t good, unsigned count) {
   if (count == 0) return;
   State& state = table.state;
   const PlaceId lies = table.rules.goods[good].lies;
-  if (taboo(table.view()).has(lies)) return;  // not for want of discs
+  if (taboo(table.view()).has(lies)) return;  // not for lack of discs
   const unsigned most = std::min(count, supply_of(table.view(), good));
   if (most < count) state.cut_short[good] = true;
   state.unclaimed[good] = static_cast<std::uint8_t>(state.unclaimed[good] + most);

@@ -2,12 +2,13 @@
 
 #include "engine/board/inner.h"
 
-/// Groups of Caballeros of one owner within a region: the functions of inner.h are made of them.
+/// Groups of Caballeros of one owner within a region, from which the functions of inner.h are
+/// built.
 namespace veedor {
 
-/// A group of Caballeros of one owner that a log does not tell apart.
+/// A group of Caballeros of one owner that a log cannot tell apart.
 struct Stand {
-  PlaceId place;  ///< and no place within it
+  PlaceId place;  ///< the place itself, without the places within it
   Load load = kNoLoad;
 };
 
@@ -15,11 +16,12 @@ struct Stand {
   return view.rules.places[place.index()];
 }
 
-/// The Caballeros of `owner` in `place`, and in no place within it.
+/// The Caballeros of `owner` in `place` itself, without the places within it.
 [[nodiscard]] ByLoad standing_by_load(const View& view, PlaceId place, OwnerId owner);
 
-/// How many of those in `place` have been there since the turn began; null for others than its
-/// player and the black ones, of whom nobody asks, and where nobody sails from.
+/// How many Caballeros in `place`, by load, have stood there since the turn began. Null for owners
+/// other than the turn's player and the black ones, since only these are needed, and for places
+/// from which nobody sails.
 template <class AnyState>  // const or not
 [[nodiscard]] auto stood_there(AnyState& state, const Rules& rules, PlaceId place, OwnerId owner)
     -> decltype(&state.stood[0][0]) {
@@ -29,14 +31,14 @@ template <class AnyState>  // const or not
   return &state.stood[spot][black ? 1 : 0];
 }
 
-/// Those in `place` who may sail (SAIL-1).
+/// The Caballeros in `place` that may sail (SAIL-1).
 [[nodiscard]] inline ByLoad may_sail(const View& view, PlaceId place, OwnerId owner) {
   const ByLoad* const stood = stood_there(view.state, view.rules, place, owner);
   return stood == nullptr ? ByLoad{} : *stood;
 }
 
-/// Those who are wanted in `place`, and in no place within it. Who stands where the others go to is
-/// not, unless that is where all come from.
+/// The wanted Caballeros in `place` itself, without the places within it. Those that stand in the
+/// destination are not wanted, unless it is also the source.
 [[nodiscard]] inline ByLoad wanted_in(const View& view, const Wanted& wanted, PlaceId place) {
   const bool stays = place == wanted.to && place != wanted.from;
   if (stays && view.rules.inner.has(place)) return {};
@@ -49,15 +51,15 @@ template <class AnyState>  // const or not
   return here;
 }
 
-/// As shift_wanted, where some are told apart.
+/// As shift_wanted, for rules that tell Caballeros apart.
 unsigned shift_one_by_one(Table& table, const Wanted& wanted, PlaceId to, unsigned count,
                           bool stay_off);
 
-/// Visits the groups of those who are wanted, in the order in which they leave, until a visit
-/// returns false.
+/// Visits the groups of wanted Caballeros, in the order in which they leave, until a visit returns
+/// false.
 template <class Visit>
 void each_group(const View& view, const Wanted& wanted, Visit visit) {
-  if (!wanted.from.valid()) return;  // not said yet
+  if (!wanted.from.valid()) return;  // not given yet
   if (view.state.count(wanted.from, wanted.owner) == 0) return;
   const ByLoad here = wanted_in(view, wanted, wanted.from);
   const bool with_table = wanted.from == view.state.table();

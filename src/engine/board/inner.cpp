@@ -9,7 +9,7 @@ namespace veedor {
 
 namespace {
 
-/// Whether nobody is told apart who stands there: no places within, no carriers, no sailing.
+/// Whether Caballeros there are never told apart: no places within, no carriers, no sailing.
 bool is_plain(const View& view, PlaceId place) {
   return view.rules.plain.has(place) && place != view.state.table();
 }
@@ -68,7 +68,7 @@ unsigned carriers_in(const View& view, PlaceId region, OwnerId owner) {
 }
 
 bool any_carrier(const View& view, const Wanted& wanted, unsigned count) {
-  if (carriers_in(view, wanted.from, wanted.owner) == 0) return false;  // so it is mostly
+  if (carriers_in(view, wanted.from, wanted.owner) == 0) return false;  // the usual case
   bool found = false;
   each_group(view, wanted, [&](const Stand& stand, unsigned here) {
     found = stand.load != kNoLoad;
@@ -99,7 +99,8 @@ void exclude_narrow(const View& view, const Wanted& wanted, unsigned count, Plac
     const unsigned room = place.room;
     unsigned here = view.state.total(region);
     for (const PlaceId space : place.inside) here -= view.state.total(space);
-    // From a space of it there is but what is no space; from elsewhere the spaces are filled first.
+    // Caballeros out of one of its own spaces only find the room outside the spaces; those from
+    // elsewhere fill the spaces first.
     const bool full =
         left == region ? here + count + in_spaces > room : view.state.total(region) + count > room;
     if (full) to.exclude(Reason::space_no_room, region);
@@ -112,7 +113,7 @@ void exclude_full_places(const View& view, const Wanted& wanted, unsigned count,
   const Rules& rules = view.rules;
   const PlaceSet open(to.open());  // most places are excluded already
   const auto taken = [&](PlaceId space) { return !view.state.is_empty(space); };
-  const PlaceSet other = open - PlaceSet::of(wanted.from);  // who stays needs no room
+  const PlaceSet other = open - PlaceSet::of(wanted.from);  // Caballeros that stay need no room
   to.exclude(Reason::space_taken, (rules.spaces & other).where(taken));
   if (count > 1) to.exclude(Reason::space_for_one, rules.spaces);
   exclude_to_carriers(view, wanted, open, to);
@@ -126,7 +127,7 @@ void exclude_full_places(const View& view, const Wanted& wanted, unsigned count,
 
 namespace {
 
-/// Whether who comes from elsewhere stands in the place itself, and in no place within it.
+/// Whether Caballeros from elsewhere stand in the place itself and in no place within it.
 bool takes_all(const View& view, PlaceId place) {
   return place_of(view, place).room == 0 && place != view.state.table();
 }

@@ -7,7 +7,7 @@
 namespace veedor {
 namespace {
 
-/// One Caballero that is on its way.
+/// A Caballero on its way.
 struct Mover {
   OwnerId owner;
   Stand left;
@@ -29,14 +29,15 @@ Mover leave(Table& table, const Wanted& wanted, const Stand& stand) {
   if (row == nullptr) return mover;
   std::uint8_t& stood = (*row)[stand.load];
   if (stood == 0) return mover;
-  // Who leaves otherwise than by sailing has come in this turn, as long as there is one (SAIL-1).
+  // A Caballero that leaves other than by sailing is one that came in this turn, if there is any
+  // (SAIL-1).
   mover.stood =
       wanted.sailing || stood > standing(table.view(), stand.place, wanted.owner, stand.load);
   if (mover.stood) --stood;
   return mover;
 }
 
-/// Where in `to` somebody from elsewhere comes: in a region with room for few its spaces come
+/// Where Caballeros from elsewhere arrive in `to`: in a region with limited room, the spaces come
 /// first.
 PlaceId entered(const View& view, PlaceId to) {
   const Place& place = place_of(view, to);
@@ -65,7 +66,7 @@ void arrive_with(Table& table, const Mover& mover, PlaceId region, PlaceId reach
   }
 }
 
-/// Returns where it stands now.
+/// Puts the Caballero into its new place, and returns that place.
 PlaceId enter(Table& table, const Mover& mover, PlaceId from, PlaceId to, bool stay_off) {
   State& state = table.state;
   const View& view = table.view();
@@ -103,7 +104,7 @@ unsigned shift_one_by_one(Table& table, const Wanted& wanted, PlaceId to, unsign
     const PlaceId from = region_of(table.view(), stand.place);
     const Mover mover = leave(table, leaving, stand);
     const PlaceId reached = enter(table, mover, from, to, stay_off);
-    // Of who stands on the Limit table nobody is told, unless it is named.
+    // The Limit table appears in the journal only if the step names it.
     const bool named = stand.place == wanted.from || stand.place != table.rules.limit_table;
     table.tell_shift(wanted.owner, named ? stand.place : from, reached, 1);
   }
@@ -148,11 +149,11 @@ void note_who_stood(Table& table) {
   PlaceSet ports = view.rules.ports;
   const PlaceId around = view.state.table();
   const bool sails = around.valid() && !place_of(view, around).sails_to.empty();
-  if (!sails) ports.remove(view.rules.limit_table);  // there it is no port
+  if (!sails) ports.remove(view.rules.limit_table);  // it is no port here
   const std::array asked{view.state.turn.player, kBlack};
   for (const PlaceId port : ports) {
     for (std::size_t i = 0; i < asked.size(); ++i) {
-      if (view.state.count(port, asked[i]) == 0) continue;  // so it is mostly
+      if (view.state.count(port, asked[i]) == 0) continue;  // the usual case
       const std::uint8_t spot = place_of(view, port).spot;
       if (spot != kNoSpot) stood[spot][i] = standing_by_load(view, port, asked[i]);
     }

@@ -14,13 +14,13 @@ struct View;
 
 /// Caballeros move from regions to other regions or into the Castillo (MOVE-1 to MOVE-4).
 struct MoveEffect {
-  std::uint8_t own = 0;       ///< at most so many of the card's player
-  std::uint8_t opposing = 0;  ///< at most so many of all others together
-  std::uint8_t total = 0;     ///< at most so many of both together
-  bool either = false;        ///< own or opposing ones, never both in one Special action
+  std::uint8_t own = 0;       ///< at most this many of the card's player
+  std::uint8_t opposing = 0;  ///< at most this many of all others together
+  std::uint8_t total = 0;     ///< at most this many of both together
+  bool either = false;        ///< own or opposing ones, but not both in one Special action
   bool one_region = false;    ///< all are taken from the same region
-  bool black = false;         ///< black ones alone
-  bool along = false;         ///< each takes one Caballero of a willing player along
+  bool black = false;         ///< only black ones
+  bool along = false;         ///< each takes along one Caballero of a player who agrees
   bool back_allowed = false;  ///< some may return to where they came from
   static constexpr std::array kSteps{StepKind::move};
 
@@ -34,7 +34,7 @@ struct MoveEffect {
 /// Caballeros come from the Court into any regions (A p.12, Militia).
 struct PlaceEffect {
   std::uint8_t up_to = 0;
-  bool castillo = false;  ///< the Castillo is open to them too
+  bool castillo = false;  ///< they may also go into the Castillo
   static constexpr std::array kSteps{StepKind::special_place};
 
   [[nodiscard]] SpecialForm form() const;
@@ -44,7 +44,7 @@ struct PlaceEffect {
   friend bool operator==(const PlaceEffect&, const PlaceEffect&) = default;
 };
 
-/// In place of the number on the card, so many are placed afterwards in the turn.
+/// Sets how many Caballeros are placed later in the turn, instead of the number on the card.
 struct PlaceNumberEffect {
   std::uint8_t number = 0;
   static constexpr std::array<StepKind, 0> kSteps{};
@@ -55,7 +55,7 @@ struct PlaceNumberEffect {
   friend bool operator==(const PlaceNumberEffect&, const PlaceNumberEffect&) = default;
 };
 
-/// What is placed afterwards in the turn may go to every region that is not taboo.
+/// The placing later in the turn may go to every region that is not taboo.
 struct PlaceAnywhereEffect {
   static constexpr std::array<StepKind, 0> kSteps{};
 
@@ -80,12 +80,12 @@ struct TakeEffect {
 
 /// Caballeros go back to the Province (RETURN-1, RETURN-2).
 struct ReturnEffect {
-  std::uint8_t count = 0;  ///< of each colour concerned; kUnlimited: all
+  std::uint8_t count = 0;  ///< from each colour concerned; kUnlimited: all
   bool court = false;      ///< they may come from the Court
   bool regions = false;    ///< they may come from regions
   bool everyone = false;   ///< concerns every colour, not only opponents; the card's player chooses
 
-  /// Nothing is left to choose.
+  /// Whether nothing is left to choose.
   [[nodiscard]] bool automatic() const { return !regions; }
   static constexpr std::array kSteps{StepKind::give_back, StepKind::end_give_back};
 
@@ -100,8 +100,8 @@ struct ReturnEffect {
 /// The Grand Inquisitor goes into the Court of the card's player, who then may move black
 /// Caballeros (INQUISITOR-1).
 struct InquisitorEffect {
-  std::uint8_t move = 0;  ///< so many at most
-  bool along = false;     ///< each takes one Caballero of a willing player along
+  std::uint8_t move = 0;  ///< at most this many
+  bool along = false;     ///< each takes along one Caballero of a player who agrees
   static constexpr std::array kSteps{StepKind::move};
 
   [[nodiscard]] SpecialForm form() const;
@@ -112,7 +112,7 @@ struct InquisitorEffect {
   friend bool operator==(const InquisitorEffect&, const InquisitorEffect&) = default;
 };
 
-/// In the next general scoring the card's player moves Caballeros (FREE-1).
+/// The card's player moves Caballeros in the next general scoring (FREE-1).
 struct MoveAtScoringEffect {
   std::uint8_t own = 0;  ///< as in MoveEffect
   std::uint8_t opposing = 0;

@@ -5,7 +5,7 @@
 
 #include "engine/effects/special_form.h"
 
-/// Effects on cards, and those of cards that do nothing or nothing that a rule can judge.
+/// Effects on cards, and the effects of cards that do nothing or nothing that the rules can judge.
 namespace veedor {
 
 struct Table;
@@ -54,7 +54,8 @@ struct RemoveCardEffect {
   friend bool operator==(const RemoveCardEffect&, const RemoveCardEffect&) = default;
 };
 
-/// Nothing: the card has no Special action of its own, as one after which another is played.
+/// Nothing: the card has no Special action of its own, for example because it lets another be
+/// played.
 struct NoEffect {
   static constexpr std::array<StepKind, 0> kSteps{};
 
@@ -63,7 +64,7 @@ struct NoEffect {
   friend bool operator==(const NoEffect&, const NoEffect&) = default;
 };
 
-/// A text that no other effect can say: the log writes what it changes (UNJUDGED-1).
+/// A text that no other effect expresses: the log writes what it changes (UNJUDGED-1).
 struct UnjudgedEffect {
   static constexpr std::array kSteps{StepKind::change_caballeros, StepKind::change_king,
                                      StepKind::change_grande,     StepKind::change_tile,

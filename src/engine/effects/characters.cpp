@@ -37,7 +37,7 @@ SpecialForm RevolutionEffect::form() const {
   static constexpr std::array kSaid{
       Said{LogKey::grande, Saying::player, StepKind::crown, Field::owner, Presence::optional},
   };
-  return {.said = kSaid, .yes = true};  // `yes` means the own one
+  return {.said = kSaid, .yes = true};  // `yes` means the player's own Grande
 }
 
 std::vector<RuleId> RevolutionEffect::rules() const { return {RuleId::revolution_1}; }

@@ -6,13 +6,14 @@
 namespace veedor {
 namespace {
 
-/// The regions, none of them taboo, that a disc can show with so many of `owner`'s Caballeros.
+/// The regions, taboo ones excluded, that a disc can show and that have at least `least` of
+/// `owner`'s Caballeros.
 PlaceSet shown_with(const View& view, OwnerId owner, unsigned least) {
   return free_regions_with(view, owner, least) & view.rules.disc_regions;
 }
 
-/// The regions that `owner`'s disc may show: with `count` Caballeros, or with 1 where none has so
-/// many; never a taboo one.
+/// The regions that `owner`'s disc may show: those with `count` Caballeros, or with 1 if none has
+/// so many; never a taboo one.
 PlaceSet disc_regions(const View& view, const DiscReturnEffect& effect, OwnerId owner) {
   const unsigned asked = effect.count == kUnlimited ? 1 : effect.count;
   const PlaceSet enough = shown_with(view, owner, asked);
@@ -38,11 +39,11 @@ void await_discs(Turn& turn) {
   turn.discs = {};
 }
 
-/// Whose discs are turned over: those that a ruling leaves sealed say nothing.
+/// The players whose discs are turned over. Discs that a ruling leaves sealed do not count.
 OwnerSet opened(const Turn& turn) { return (turn.concerned & turn.answered) - turn.sealed; }
 
-/// Notes a disc, which stands for `region`; the discs of others change nothing. Whether it is the
-/// last one awaited, so that all of them are turned over.
+/// Notes a disc, which counts for `region`; the discs of others change nothing. Returns whether it
+/// is the last awaited disc, so that all of them are turned over.
 bool set_disc(Table& table, const Step& step, PlaceId region) {
   const OwnerId owner = step.owner;
   Turn& turn = table.state.turn;
@@ -55,7 +56,7 @@ bool set_disc(Table& table, const Step& step, PlaceId region) {
   return opened(turn) == turn.concerned;
 }
 
-/// The discs that are accepted at all: one of each opponent, and of whom `also` adds.
+/// Accepts one disc of each opponent, and of each owner in `also`.
 void ask_disc_owner(const View& view, OwnerSet also, Questions& questions) {
   Choice& owner = questions.add(Field::owner, any_owner(view.rules));
   owner.only(Reason::disc_of_nobody, opponents(view) | also);
@@ -100,13 +101,14 @@ void DiscReturnEffect::ask(const View& view, const Step& step, Questions& questi
   Choice& from = questions.add(Field::from, any_disc(view.rules));
   from.exclude(Reason::disc_instead_impossible, view.rules.place_set() - instead);
   const bool choice = instead.size() > 1;
-  if (choice) from.exclude(Reason::disc_instead_impossible, kNoValueBit);  // that has to be made
+  // If there is a choice, it must be made.
+  if (choice) from.exclude(Reason::disc_instead_impossible, kNoValueBit);
 }
 
 namespace {
 
-/// The region that a disc empties: the one that it shows or, where that one is impossible, the one
-/// that is chosen in its place. No other disc changes the answer.
+/// The region that a disc empties: the one that it shows or, if that is impossible, the one chosen
+/// instead. Other discs have no influence on it.
 PlaceId emptied_region(const View& view, const DiscReturnEffect& effect, const Step& disc) {
   if (!view.rules.impossible_disc_chosen) return disc.to;
   const PlaceSet possible = disc_regions(view, effect, disc.owner);
@@ -125,7 +127,7 @@ void DiscReturnEffect::turn_over(Table& table) const {
   const Turn& turn = table.state.turn;
   for (const OwnerId owner : opened(turn)) {
     const PlaceId region = turn.discs[owner.index()];
-    if (!region.valid()) continue;  // a ruling let the disc say "none"
+    if (!region.valid()) continue;  // a ruling accepted a disc that shows "none"
     const std::uint8_t here = table.state.count(region, owner);
     table.shift(owner, region, table.rules.province, std::min(here, count));
   }
@@ -180,11 +182,12 @@ void DiscEvictEffect::turn_over(Table& table) const {
   const Turn& turn = state.turn;
   const PlaceSet closed = taboo(table.view());
   const OwnerSet leaving = opened(turn);
-  // Clockwise from the left of the card's player, as spaces of the Limit table are taken.
+  // Clockwise from the left of the card's player, the order in which spaces of the Limit table are
+  // taken.
   for (std::size_t i = 1; i < table.rules.players; ++i) {
     const OwnerId owner((turn.player.index() + i) % table.rules.players);
     if (!leaving.has(owner)) continue;
-    // A taboo region, the same region or no region: into the Court, but for black ones.
+    // A taboo region, the same region, or no region: into the Court, except black ones.
     const PlaceId disc = turn.discs[owner.index()];
     const bool moves = disc.valid() && !closed.has(disc) && disc != turn.source;
     table.shift(owner, turn.source, moves ? disc : table.rules.court,
@@ -274,7 +277,7 @@ void DiscGrandesEffect::turn_over(Table& table) const {
   const Turn& turn = table.state.turn;
   for (const OwnerId owner : opened(turn)) {
     const PlaceId disc = turn.discs[owner.index()];
-    // Only rulings let a disc show anything else.
+    // Only a ruling lets a disc show anything else.
     if (table.rules.grande.stands.has(disc)) table.put(kFirstGrande + owner.index(), disc);
   }
 }

@@ -12,7 +12,7 @@ namespace veedor {
 struct Table;
 struct View;
 
-/// Opponents choose a region by secret disc, which loses `count` of their Caballeros to the
+/// Opponents choose a region by Secret disc, which loses `count` of their Caballeros to the
 /// Province (A p.12, Civil War).
 struct DiscReturnEffect {
   std::uint8_t count = 0;  ///< kUnlimited: all
@@ -27,7 +27,7 @@ struct DiscReturnEffect {
   friend bool operator==(const DiscReturnEffect&, const DiscReturnEffect&) = default;
 };
 
-/// The card's player names a region; the opponents' Caballeros leave it by secret disc (A p.11).
+/// The card's player names a region; the opponents' Caballeros leave it by Secret disc (A p.11).
 struct DiscEvictEffect {
   static constexpr std::array kSteps{StepKind::name_region, StepKind::disc};
 
@@ -39,7 +39,7 @@ struct DiscEvictEffect {
   friend bool operator==(const DiscEvictEffect&, const DiscEvictEffect&) = default;
 };
 
-/// Every player sets a disc; regions shown exactly once are scored (A p.10).
+/// Every player sets a disc; regions that exactly one disc shows are scored (A p.10).
 struct DiscScoreEffect {
   static constexpr std::array kSteps{StepKind::disc, StepKind::score_next};
 
@@ -53,7 +53,7 @@ struct DiscScoreEffect {
   friend bool operator==(const DiscScoreEffect&, const DiscScoreEffect&) = default;
 };
 
-/// Every opponent moves the Grande by Secret disc.
+/// Every opponent moves their Grande by Secret disc.
 struct DiscGrandesEffect {
   static constexpr std::array kSteps{StepKind::disc};
 
@@ -66,7 +66,7 @@ struct DiscGrandesEffect {
   friend bool operator==(const DiscGrandesEffect&, const DiscGrandesEffect&) = default;
 };
 
-/// In the next general scoring every player moves the Grande by Secret disc.
+/// In the next general scoring every player moves their Grande by Secret disc.
 struct GrandesByDiscEffect {
   static constexpr std::array<StepKind, 0> kSteps{};
 

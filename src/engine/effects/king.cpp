@@ -9,8 +9,8 @@ namespace {
 
 using Reach = KingEffect::Reach;
 
-/// Where the card lets the King go. He moves to another place, but may stay where the fewest
-/// Caballeros are.
+/// Where the card allows the King to go. He must move to another place, but may stay where
+/// the fewest Caballeros are.
 PlaceSet destinations(const View& view, const KingEffect& effect) {
   const Rules& rules = view.rules;
   const PlaceSet elsewhere = rules.king.stands - PlaceSet::of(view.state.king());
@@ -47,7 +47,7 @@ void move_king(Table& table, const KingEffect& effect, PlaceId to) {
   State& state = table.state;
   const PlaceId from = state.king();
   table.put(kKingPiece, to);
-  // Nobody comes along out of, or into, a place that is no region.
+  // Nobody comes along out of, or into, a place that is not a region.
   if (effect.bring > 0 && table.rules.regions.has(from) && table.rules.regions.has(to)) {
     state.turn.source = from;
     state.turn.to_bring =
@@ -56,18 +56,18 @@ void move_king(Table& table, const KingEffect& effect, PlaceId to) {
   if (!effect.banish_grandes) return;
   for (const OwnerId player : table.rules.player_set()) {
     const std::size_t grande = kFirstGrande + player.index();
-    if (player == state.king_grande) continue;  // it is the King
+    if (player == state.king_grande) continue;  // this Grande is the King
     if (state.pieces[grande] == to) table.put(grande, table.rules.castillo);
   }
 }
 
-/// Why the King does not stay, and why he does not go somewhere else.
+/// The reasons against a King who stays, and against one who goes to a wrong place.
 struct Refusals {
   Reason stays;
   Reason not_there;
 };
 
-/// Those of the rule by which such a card says where the King goes.
+/// The reasons of the rule that says where such a card lets the King go.
 Refusals refusals_of(const KingEffect& effect) {
   switch (effect.reach) {
     case Reach::neighbor:

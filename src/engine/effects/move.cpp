@@ -11,8 +11,8 @@ unsigned still_open(std::uint8_t limit, unsigned used) {
   return limit == kUnlimited ? kMaxNumber : left_of(limit, used);
 }
 
-/// How many more the card lets its player move of `owner`'s Caballeros. Of a colour that the card
-/// does not name at all, the number is not what is wrong (MOVE-2 is).
+/// How many more of `owner`'s Caballeros the card lets its player move. If the card does not name
+/// the colour at all, the number is not the fault (MOVE-2 is broken).
 unsigned still_to_move(const Turn& turn, const MoveEffect& effect, bool own) {
   const unsigned moved = own ? turn.moved_own : turn.moved_opposing;
   const std::uint8_t limit = own ? effect.own : effect.opposing;
@@ -93,7 +93,7 @@ void MoveEffect::perform(Table& table, const Step& step) const {
   if (step.companion.valid()) table.shift(step.companion, step.from, step.to, 1);
   const bool own_one = own_of(table.view(), turn.player).has(step.owner);
   std::uint8_t& moved = own_one ? turn.moved_own : turn.moved_opposing;
-  // Rulings may let more be moved than any card does; what no longer fits must not begin anew.
+  // Rulings may allow more moves than any card; the count must not overflow.
   constexpr int kMost = std::numeric_limits<std::uint8_t>::max();
   moved = static_cast<std::uint8_t>(std::min(moved + step.count, kMost));
   if (!turn.moved_first.valid()) turn.moved_first = step.owner;
@@ -102,7 +102,7 @@ void MoveEffect::perform(Table& table, const Step& step) const {
 
 namespace {
 
-/// They are own ones or opposing, by whose black Caballeros are.
+/// Whether they are own or opposing ones depends on who owns the black Caballeros.
 MoveEffect black_ones(const InquisitorEffect& effect) {
   return {.own = effect.move,
           .opposing = effect.move,

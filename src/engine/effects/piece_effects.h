@@ -17,15 +17,15 @@ struct View;
 struct KingEffect {
   enum class Reach : std::uint8_t { any, neighbor, abroad, fewest, castillo };
   Reach reach = Reach::any;
-  std::uint8_t bring = 0;       ///< so many Caballeros come along from his old region (REGENCY-2)
-  bool banish_grandes = false;  ///< Grandes where he arrives go into the Castillo (REGENCY-3)
+  std::uint8_t bring = 0;       ///< this many Caballeros come along from his old region (REGENCY-2)
+  bool banish_grandes = false;  ///< Grandes in his new place go into the Castillo (REGENCY-3)
   static constexpr std::array kSteps{StepKind::move_king, StepKind::bring};
 
   [[nodiscard]] SpecialForm form() const;
   [[nodiscard]] std::vector<RuleId> rules() const;
   void ask(const View& view, const Step& step, Questions& questions) const;
   void perform(Table& table, const Step& step) const;
-  /// Where it can bring the King, and a Grande, beside regions.
+  /// The places other than regions where it can bring the King or a Grande.
   [[nodiscard]] PlaceSet kings_places(const Rules& rules) const;
   [[nodiscard]] PlaceSet grandes_places(const Rules& rules) const;
   friend bool operator==(const KingEffect&, const KingEffect&) = default;
@@ -54,7 +54,7 @@ struct SwapKingEffect {
 
 /// A Grande moves to another region (GRANDE-1).
 struct GrandeEffect {
-  bool any = false;  ///< any player's Grande, not only the own one
+  bool any = false;  ///< any player's Grande, not only that of the card's player
   static constexpr std::array kSteps{StepKind::move_grande};
 
   [[nodiscard]] SpecialForm form() const;
@@ -122,7 +122,7 @@ struct CharacterEffect {
 
 /// A Grande becomes the King until after the next general scoring (REVOLUTION-1).
 struct RevolutionEffect {
-  bool any = false;  ///< any player's Grande, not only the own one
+  bool any = false;  ///< any player's Grande, not only that of the card's player
   static constexpr std::array kSteps{StepKind::crown};
 
   [[nodiscard]] SpecialForm form() const;

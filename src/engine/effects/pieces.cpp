@@ -100,7 +100,7 @@ void TileEffect::ask(const View& view, const Step& step, Questions& questions) c
     if (!place.valid()) continue;
     if (state.quarantine == TileId(i)) tile.exclude(Reason::tile_quarantined, TileId(i));
     if (closed.has(place)) tile.exclude(Reason::tile_held, TileId(i));
-    // It has to move, and to where no other one lies.
+    // It must move, to a place without another tile.
     to.exclude(step.tile == TileId(i) ? Reason::tile_stays : Reason::tile_place_taken, place);
   }
   to.only(Reason::tile_not_there, rules.tile.stands);

@@ -71,7 +71,7 @@ void TakeEffect::ask(const View& view, const Step& step, Questions& questions) c
   if (step.kind == StepKind::special_take) {
     return ask_taking(view, step, Reason::take_too_many, left, questions);
   }
-  // Only what the Province holds must be taken; the rest, from regions, is a choice.
+  // Only what the Province holds must be taken; more, from regions, is optional.
   const unsigned in_province = view.state.count(view.rules.province, turn.player);
   const bool at_once = step.kind == StepKind::special_take_at_once;
   if (at_once ? turn.special_count > 0 : step.count != turn.special_count) {
@@ -80,7 +80,7 @@ void TakeEffect::ask(const View& view, const Step& step, Questions& questions) c
   const unsigned least = turn.special_count + std::min(left, in_province);
   Choice& number = questions.add(Field::count, Universe::numbers());
   number.exclude(Reason::take_too_few, (std::uint64_t{1} << least) - 1);
-  // What a ruling let be taken beyond that is not asked about again at the end.
+  // If a ruling allowed more to be taken, the end does not refuse it again.
   number.at_most(Reason::take_too_many, std::max(count, turn.special_count));
   if (at_once) number.at_most(Reason::court_province_too_few, in_province);
 }

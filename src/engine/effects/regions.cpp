@@ -1,4 +1,4 @@
-// Effects that change what a region is: closed to everybody, or next to another one.
+// Effects that change a region: close it to everybody, or make it the neighbour of another.
 #include "engine/effects/effects.h"
 #include "engine/geography.h"
 #include "engine/phases/phases.h"
@@ -76,7 +76,7 @@ void LimitTableEffect::ask(const View& view, const Step&, Questions& questions) 
   if (closed.has(view.state.table())) to.forbid(Reason::table_held);
   to.exclude(Reason::table_stays, view.state.table());
   to.exclude(Reason::table_into_taboo, closed);
-  // Where few find room nothing is limited further (E p.8).
+  // A region with limited room cannot have the Limit table too (E p.8).
   to.only(Reason::table_not_there, rules.regions.where([&](PlaceId region) {
     return rules.places[region.index()].room == 0;
   }));

@@ -6,8 +6,8 @@
 namespace veedor {
 namespace {
 
-/// Whether a step of this kind breaks no rule for one of `owners`; one field at a time, as no card
-/// leaves its other fields without a value together only.
+/// Whether a step of this kind breaks no rule for one of `owners`. Looks at one field at a time,
+/// because no card leaves fields without values in combination only.
 bool begins_with(const View& view, StepKind kind, OwnerSet owners) {
   return !owners
               .where([&](OwnerId owner) {
@@ -22,7 +22,7 @@ bool begins_with(const View& view, StepKind kind, OwnerSet owners) {
               .empty();
 }
 
-/// Whether the alternative can be begun and said.
+/// Whether this alternative of the card can be announced and begun.
 bool possible(const View& view, std::uint8_t alternative) {
   State later = view.state;
   Decks decks;
@@ -32,7 +32,7 @@ bool possible(const View& view, std::uint8_t alternative) {
   if (form.never_required) return false;
   if (form.yes || form.by_discs()) return true;
   const auto first = first_part(form.said);
-  // Where one step says no owner, it is the player's own.
+  // A single step without an owner is about the player's own pieces.
   const bool own = shape_of(first.front().saying) == Shape::one_step &&
                    std::ranges::count(first, Field::owner, &Said::field) == 0;
   const OwnerSet owners = own ? OwnerSet::of(later.turn.player) : view.rules.owner_set();

@@ -6,7 +6,7 @@
 namespace veedor {
 namespace {
 
-/// How many of `owner`'s Caballeros stand where the effect may take them from.
+/// How many of `owner`'s Caballeros stand where the effect may take them.
 unsigned in_reach(const View& view, const ReturnEffect& effect, OwnerId owner) {
   unsigned sum = effect.court ? view.state.count(view.rules.court, owner) : 0U;
   if (!effect.regions) return sum;
@@ -17,7 +17,7 @@ unsigned in_reach(const View& view, const ReturnEffect& effect, OwnerId owner) {
   return sum;
 }
 
-/// The places where the next of `owner`'s Caballeros to leave is a carrier whom nobody else sends
+/// The places where the next of `owner`'s Caballeros to leave is a carrier that others may not send
 /// to the Province (GOODS-2).
 PlaceSet with_spared_carrier(const View& view, OwnerId owner) {
   return standing_places(view.rules).where([&](PlaceId place) {
@@ -71,7 +71,8 @@ void ReturnEffect::ask(const View& view, const Step& step, Questions& questions)
   const std::uint8_t owed = turn.owed[step.owner.index()];
   const std::uint8_t given = turn.given[step.owner.index()];
   if (step.kind == StepKind::end_give_back) {
-    // Too many were reported with the pair that made them so; a ruling may have let them pass.
+    // If too many were returned, the pair that exceeded the number was reported, or a ruling
+    // accepted it.
     const unsigned due = std::max(owed, given);
     if (step.count != given || turn.answered.has(step.owner)) {
       questions.add(Field::whole, Universe::whole()).forbid(Reason::return_wrong_number);

@@ -14,17 +14,17 @@ namespace {
 
 constexpr std::uint64_t kAnyValue = ~std::uint64_t{0};
 
-/// What one effect of a card scores in some position.
+/// What one effect of a card can score in some position.
 struct Reach {
   PlaceSet places{};
-  std::size_t at_once = kMaxPlaces;  ///< so many of them at most
-  std::uint64_t worth = kAnyValue;   ///< bit n: a place counts whose first place earns n
+  std::size_t at_once = kMaxPlaces;  ///< at most this many of them
+  std::uint64_t worth = kAnyValue;   ///< bit n: places whose first place earns n count
   Ranks ranks = Ranks::all;
 
   [[nodiscard]] bool counts(const Values& values) const { return ((worth >> values[0]) & 1) != 0; }
 };
 
-/// The regions that can be worth one of the values, by a scoring tile too.
+/// The regions that can have one of the values, with or without a scoring tile.
 PlaceSet regions_worth(const Rules& rules, const Reach& reach) {
   const auto counts = [&](const Values& values) { return reach.counts(values); };
   if (std::ranges::any_of(rules.tiles, counts)) return rules.regions;
@@ -71,10 +71,10 @@ Reach reach_of(const Rules& rules, const Effect& effect) {
   return std::visit([&](const auto& one) { return reach_of(rules, one); }, effect);
 }
 
-/// The points of a player who is alone in a place, and in all its spaces, without bonuses.
+/// The points of a player who is alone in a place and in all its spaces, without bonuses.
 struct Alone {
-  unsigned printed = 0;                       ///< with no scoring tile there
-  std::array<unsigned, kMaxTiles> by_tile{};  ///< with this one; both 0 where that does not count
+  unsigned printed = 0;                       ///< without a scoring tile
+  std::array<unsigned, kMaxTiles> by_tile{};  ///< with each tile; both 0 if it does not count
 };
 
 unsigned best_of(const Alone& alone) {
@@ -100,15 +100,15 @@ Alone alone_in(const Rules& rules, PlaceId place, const Reach& reach) {
   return alone;
 }
 
-/// The sum of the largest numbers, so many at most.
+/// The sum of the largest numbers, at most `at_once` of them.
 unsigned sum_of_best(std::vector<unsigned> numbers, std::size_t at_once) {
   std::ranges::sort(numbers, std::greater<>());
   numbers.resize(std::min(numbers.size(), at_once));
   return std::accumulate(numbers.begin(), numbers.end(), 0U);
 }
 
-/// No more than this is possible: every place with its best tile; or as printed, and every tile
-/// where it adds most.
+/// An upper bound: the smaller of every place with its best tile, and every place as printed plus
+/// each tile where it adds most.
 unsigned most_without_bonus(const Rules& rules, const Reach& reach, PlaceSet places) {
   std::vector<unsigned> best;
   std::vector<unsigned> printed;
@@ -127,7 +127,8 @@ unsigned most_without_bonus(const Rules& rules, const Reach& reach, PlaceSet pla
                       std::accumulate(gains.begin(), gains.end(), 0U));
 }
 
-/// The bonuses that can be earned in one of the places; there is one King and one own Grande.
+/// The bonuses that can be earned in one of the places, for the one King and the player's one
+/// Grande.
 unsigned most_bonus(const Rules& rules, PlaceSet places) {
   const bool king = !(places & kings_places(rules)).empty();
   const bool grande = !(places & grandes_places(rules)).empty();

@@ -22,10 +22,10 @@ struct ScoreEffect {
     least,
     first_places,
     castillo,
-    new_regions,  ///< those that Secret discs cannot show
+    new_regions,  ///< the regions that Secret discs cannot show
   };
   What what = What::choice;
-  std::uint64_t worth = 0;  ///< for What::worth: bit n is set for regions whose first place earns n
+  std::uint64_t worth = 0;  ///< for What::worth: bit n selects regions whose first place earns n
 
   /// Whether it can score more than one place.
   [[nodiscard]] bool several() const { return !chosen() && what != What::castillo; }

@@ -21,7 +21,7 @@ std::vector<RuleId> NoEffect::rules() const { return {RuleId::joker_1}; }
 
 namespace {
 
-/// What `places` says of every effect of every card, together.
+/// The union of `places` over all effects of all cards.
 template <class Places>
 PlaceSet of_all_cards(const Rules& rules, Places places) {
   PlaceSet all;
@@ -89,7 +89,7 @@ void ask_keep_special(const View& view, const Step&, Questions& questions) {
 namespace {
 
 void keep(State& state, CardId card) {
-  if (state.kept_count == kMaxKept) return;  // only rulings lead so far
+  if (state.kept_count == kMaxKept) return;  // only rulings can keep so many
   state.kept[state.kept_count++] = {state.turn.player, card, state.round};
 }
 
@@ -98,7 +98,7 @@ void keep(State& state, CardId card) {
 void do_keep_special(Table& table, const Step&) {
   State& state = table.state;
   state.turn.special_done = true;
-  give_up_held_veto(state, state.turn.card);  // it is held when it is performed
+  give_up_held_veto(state, state.turn.card);  // a Veto is held when it is performed
   keep(state, state.turn.card);
 }
 
@@ -164,7 +164,7 @@ void do_announce(Table& table, const Step& step) {
   turn.moved_first = {};
   turn.special_count = 0;
   turn.source = {};
-  // What nobody has to do any more where one was prevented part way in this turn.
+  // Clears what is left of a Special action that was prevented part way in this turn.
   turn.concerned = {};
   turn.answered = {};
   turn.to_score = {};
@@ -173,7 +173,7 @@ void do_announce(Table& table, const Step& step) {
   const bool may_be_held = table.rules.cards[turn.acting.index()].held;
   if (!may_be_held || !is_held(effect)) {
     if (!turn.saved) give_up_held_veto(table.state, turn.acting);
-    put_out_known(table, turn.acting);  // a Veto does so when it is used
+    put_out_known(table, turn.acting);  // for a Veto, this happens when it is used
   }
   std::visit(
       [&](const auto& kind) {
@@ -221,8 +221,8 @@ bool answers_sealed(const View& view) {
 
 namespace {
 
-/// Whether a step of this kind can be found that breaks no rule; one field at a time, as no card
-/// leaves its fields without a value together only.
+/// Whether some step of this kind breaks no rule. Looks at one field at a time, because no card
+/// leaves fields without values in combination only.
 bool can_be_taken(const View& view, StepKind kind) {
   const Step step{.kind = kind, .owner = view.state.turn.player};
   Questions asked(step);
@@ -231,7 +231,7 @@ bool can_be_taken(const View& view, StepKind kind) {
                              [](const auto& question) { return question.choice.allowed() != 0; });
 }
 
-/// Whether the one step of the effect is missing although it can be taken.
+/// Whether the one step of the effect has not been taken, although it could be.
 bool incomplete(const View& view) {
   if (view.state.turn.special_complete) return false;
   return std::ranges::any_of(single_steps(effect_under_way(view)),

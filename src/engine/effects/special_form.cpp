@@ -14,7 +14,7 @@ bool FormKeys::are_said_by(KeySet written) const {
 
 bool SpecialForm::ends_part(StepKind kind) const {
   const auto mixed = std::ranges::find(said, Saying::changes, &Said::saying);
-  // A list of changes has steps of several kinds, and each is a part.
+  // The steps of a list of changes differ in kind, and each ends a part.
   return kind == part ||
          (mixed != said.end() && row_of(kind).effects == row_of(mixed->kind).effects);
 }
@@ -63,7 +63,8 @@ bool told_apart(const SpecialForm& a, const SpecialForm& b) {
   const FormKeys of_a = a.keys();
   const FormKeys of_b = b.keys();
   const KeySet common = of_a.known() & of_b.known();
-  // What says both has all that one way of saying each needs, and no key that either does not know.
+  // Keys that describe both include all that one way of each requires, and none that either does
+  // not know.
   const auto said_together = [&](KeySet needed) { return needed != 0 && (needed & ~common) == 0; };
   const auto ways = [](const FormKeys& keys) {
     return std::array{keys.required, keys.instead == 0 ? keys.required : keys.instead};

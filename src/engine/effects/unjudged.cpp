@@ -6,7 +6,7 @@
 namespace veedor {
 namespace {
 
-/// The most that a score can count, and that one step can give.
+/// The highest possible score, and the most that one step can give.
 constexpr unsigned kMostScore = std::numeric_limits<Points::value_type>::max();
 constexpr unsigned kMostGiven = std::numeric_limits<decltype(Step::count)>::max();
 
@@ -22,7 +22,7 @@ void ask_caballeros(const View& view, const Step& step, Questions& questions) {
   };
   const unsigned there = step.from.valid() ? here(step.from) : 0U;
   questions.add(Field::count, Universe::numbers(1)).at_most(Reason::change_too_few_there, there);
-  // The fault is told at the number, which is asked about first.
+  // If too few stand there, the fault is at the number, which is asked about first.
   const PlaceSet filled =
       named_places(rules).where([&](PlaceId place) { return here(place) >= step.count; });
   questions.add(Field::from, any_place(rules)).only(Reason::change_too_few_there, filled);
@@ -75,7 +75,7 @@ void UnjudgedEffect::ask(const View& view, const Step& step, Questions& question
     case StepKind::change_points:
       return ask_points(view, step, questions);
     case StepKind::change_holder:
-      return;  // whoever it is
+      return;  // any owner
     case StepKind::change_grande:
       questions.add(Field::owner, Universe::owners(rules.player_set()));
       questions.add(Field::to, any_place(rules))
@@ -98,7 +98,7 @@ void UnjudgedEffect::perform(Table& table, const Step& step) const {
     case StepKind::change_holder:
       return table.put_inquisitor(step.owner);
     case StepKind::change_grande:
-      // That of a Revolution is the King.
+      // The Grande of a Revolution is the King.
       if (step.owner == table.state.king_grande) return table.put(kKingPiece, step.to);
       return table.put(kFirstGrande + step.owner.index(), step.to);
     default:

@@ -12,18 +12,19 @@ std::span<const HeldVeto> vetoes(const State& state) {
   return {state.vetoes.data(), state.vetoes_taken};
 }
 
-/// Whether cards are in hands, with the rank of the turn saying whose it is.
+/// Whether players hold Action cards in their hands; the rank of a turn then says whose card it
+/// uses.
 bool in_hands(const Rules& rules) { return rules.ranks.highest.valid(); }
 
 void add(Table& table, OwnerId holder, CardId card) {
   State& state = table.state;
-  // Only rulings, by which cards are taken twice, lead beyond the most that a game can have.
+  // Only rulings that let a card be taken twice can exceed the most that a game can have.
   if (state.vetoes_taken == kMaxVetoes) return;
   const bool of_hand = !table.rules.cards[card.index()].stack.valid();
   state.vetoes[state.vetoes_taken++] = {holder, state.round, false, of_hand, card};
 }
 
-/// The Veto that `holder` has by a hand card of this round; null if there is none.
+/// The Veto that `holder` has from a hand card of this round; null if there is none.
 const HeldVeto* of_hand(const State& state, OwnerId holder) {
   for (const HeldVeto& veto : vetoes(state)) {
     if (veto.of_hand && veto.holder == holder && veto.round == state.round) return &veto;
@@ -31,7 +32,7 @@ const HeldVeto* of_hand(const State& state, OwnerId holder) {
   return nullptr;
 }
 
-/// Takes away the Veto that `holder` has by `card` since this round.
+/// Removes the Veto that `holder` took with `card` in this round.
 void drop(State& state, OwnerId holder, CardId card) {
   const auto is_it = [&](const HeldVeto& veto) {
     return veto.holder == holder && veto.card == card && veto.round == state.round;
@@ -44,11 +45,11 @@ void drop(State& state, OwnerId holder, CardId card) {
   state.vetoes[--state.vetoes_taken] = {};
 }
 
-/// The player of the turn holds the Veto of this card.
+/// The player of the turn now holds the Veto of this card.
 void take(Table& table, CardId card) {
   State& state = table.state;
   const OwnerId player = state.turn.player;
-  // One that was kept for later is another Veto than those of the turn's cards.
+  // A kept Special action is another Veto than those of the turn's cards.
   if (state.turn.saved) return add(table, player, card);
   const bool hand = !table.rules.cards[card.index()].stack.valid();
   bool& held = state.turn.holds_veto_of(card);
@@ -57,7 +58,8 @@ void take(Table& table, CardId card) {
   add(table, player, card);
 }
 
-/// Who takes the own card goes on holding its Veto; with another card it is gone.
+/// A player who chooses their own card keeps its Veto; one who chooses another card loses it
+///
 void choose_with_veto_of_hand(Table& table) {
   State& state = table.state;
   const OwnerId player = state.turn.player;
@@ -92,7 +94,7 @@ void hold_vetoes_of_hands(Table& table) {
   for (const OwnerId player : table.rules.player_set()) {
     const CardId own = table.rules.power[state.played[player.index()]].action;
     const int total = state.totals[player.index()];
-    const bool beside = total == lowest || total == highest;  // these have another card
+    const bool beside = total == lowest || total == highest;  // these players have another card
     if (!own.valid() || (beside && !table.rules.ranks.own_instead)) continue;
     if (table.rules.cards[own.index()].held) add(table, player, own);
   }
@@ -110,7 +112,7 @@ std::vector<RuleId> VetoEffect::rules() const { return {RuleId::veto_1, RuleId::
 void VetoEffect::begin(Table& table) const { take(table, table.state.turn.acting); }
 
 const HeldVeto* veto_to_use(const State& state, OwnerId holder) {
-  // They lie in the order in which they were taken.
+  // Vetoes are stored in the order in which they were taken.
   const auto held = vetoes(state);
   const auto found = std::ranges::find_if(
       held, [&](const HeldVeto& veto) { return veto.holder == holder && state.usable(veto); });
@@ -150,7 +152,7 @@ Choice& ask_vetoer(const View& view, Questions& questions) {
 }
 
 void use_veto(Table& table, OwnerId holder) {
-  // A ruling may let somebody prevent something without a Veto.
+  // A ruling may allow a player to prevent something without a Veto.
   const HeldVeto* const used = veto_to_use(table.state, holder);
   if (used == nullptr) return;
   auto& all = table.state.vetoes;

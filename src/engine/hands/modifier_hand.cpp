@@ -7,7 +7,8 @@
 namespace veedor {
 namespace {
 
-/// Of `slots`, at least one, the first by the oldest hidden return that each may be.
+/// Of `slots`, which must not be empty, the first one when they are ordered by the oldest hidden
+/// return that each may be.
 template <class Before>
 unsigned first_slot(const CardHand<std::uint16_t>& hand, unsigned slots, Before before) {
   auto first = static_cast<unsigned>(std::countr_zero(slots));
@@ -73,13 +74,13 @@ void ModifierHand::play_by_ruling(ModifierId kind, ModifierSet all) {
 
 void ModifierHand::play_one_of(unsigned slots, ModifierId kind) {
   if (slots == 0) {
-    if (used_ == kMaxSlots) return;  // only rulings let so many cards show themselves
+    if (used_ == kMaxSlots) return;  // only rulings let a hand show so many cards
     add(kind);
     return slots_.play(used_ - 1U);
   }
   const unsigned known = slots & slots_.known();
-  // Of equal cards that may have come back unseen, the one that most hidden returns may be: that
-  // leaves the widest choice for the others.
+  // Of equal cards that may have come back unseen, this plays the one that most hidden returns may
+  // be, which leaves the widest choice for the others.
   slots_.play(first_slot(slots_, known != 0 ? known : slots, std::less()));
 }
 

@@ -12,7 +12,7 @@ constexpr Cards bit(unsigned card) {
   return static_cast<Cards>(Cards{1} << card);
 }
 
-/// Of the cards in `all` those for which `holds` is true.
+/// The cards in `all` for which `holds` is true.
 template <class Cards, class Predicate>
 Cards those_of(Cards all, Predicate holds) {
   Cards result = 0;

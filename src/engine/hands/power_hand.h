@@ -7,41 +7,42 @@ namespace veedor {
 
 /// What is known of one player's Power cards when some came back to the hand unseen.
 ///
-/// A hidden return is one of the cards that were out at that moment. The hand counts as possible
-/// as long as the hidden returns can be given different cards so that every later play and every
+/// A hidden return is one of the cards that were out at that moment. The hand counts as possible as
+/// long as different cards can be assigned to the hidden returns so that every later play and every
 /// later open return was legal. `Cards` is an unsigned integer with a bit for each card.
 template <class Cards>
 class CardHand {
  public:
-  /// All of `cards` in the hand, none out.
+  /// Makes a hand with all of `cards`, none of them out.
   static CardHand full(Cards cards);
 
-  /// The values that may be played: in the hand for certain, or possibly through a hidden return.
+  /// The values that may be played: those certainly in the hand, and those that a hidden return may
+  /// have brought back.
   [[nodiscard]] Cards playable() const { return hidden_ == 0 ? known_ : known_or_hidden(); }
   /// The played values that may be named as coming back.
   [[nodiscard]] Cards returnable() const;
   /// Whether one more card can come back unseen.
   [[nodiscard]] bool hidden_return_possible() const;
 
-  /// One more card, in the hand for certain.
+  /// Adds a card to the known ones in the hand.
   void add(unsigned value);
-  /// `value` is in playable().
+  /// Requires that `value` is in playable().
   void play(unsigned value);
-  /// The same, or a ruling lets a card be played that cannot be in the hand: it is out from now on.
-  /// If it is out already, nothing is learnt.
+  /// As play(), but a ruling may let a card be played that cannot be in the hand; it is out from
+  /// now on. Nothing is learnt if it is out already.
   void play_or_put_out(unsigned value);
-  /// `value` is in returnable().
+  /// Requires that `value` is in returnable().
   void take_back(unsigned value);
-  /// Only when hidden_return_possible().
+  /// Requires hidden_return_possible().
   void take_back_hidden();
 
-  /// In the hand for certain.
+  /// The cards that are certainly in the hand.
   [[nodiscard]] Cards known() const { return known_; }
-  /// How many more are in the hand without being known.
+  /// How many unknown cards are in the hand.
   [[nodiscard]] unsigned hidden() const { return hidden_; }
-  /// The values that one of them, oldest first, may be.
+  /// The values that hidden return number `hidden`, oldest first, may be.
   [[nodiscard]] Cards may_be(std::size_t hidden) const { return candidates_[hidden]; }
-  /// The oldest of them that the card may be; hidden() if it can be none of them.
+  /// The oldest hidden return that the card may be; hidden() if there is none.
   [[nodiscard]] std::size_t first_that_may_be(unsigned value) const;
 
   friend bool operator==(const CardHand&, const CardHand&) = default;
@@ -50,7 +51,7 @@ class CardHand {
   static constexpr std::size_t kMaxHidden = 13;
 
   [[nodiscard]] Cards known_or_hidden() const;
-  /// Whether the hidden returns can still be different cards when `without` is none of them.
+  /// Whether the hidden returns can still be different cards if none of them is among `without`.
   [[nodiscard]] bool feasible(Cards without, std::size_t skip) const;
 
   Cards known_ = 0;

@@ -1,4 +1,4 @@
-// What a turn does beside its two actions: the Jester's gifts, ship tokens, the jail (JESTER-1,
+// What a turn can do besides its two actions: the Jester's gifts, ship tokens, the jail (JESTER-1,
 // JESTER-2, TOKEN-1, JAIL-1, JAIL-2).
 #include <algorithm>
 #include <span>
@@ -31,7 +31,7 @@ void do_put_given(Table& table, const Step& step) {
   State& state = table.state;
   table.shift(step.owner, table.rules.given, step.to, 1);
   const auto end = state.gifts.begin() + state.gift_count;
-  // A ruling may let another one come first.
+  // A ruling may have placed another one first.
   const auto put = std::find(state.gifts.begin(), end, Gift{step.owner, state.turn.player});
   if (put == end) return;
   std::copy(put + 1, end, put);
@@ -52,7 +52,7 @@ void ask_give(const View& view, const Step&, Questions& questions) {
 void do_give(Table& table, const Step& step) {
   State& state = table.state;
   state.turn.set_done(Beside::jester);
-  if (state.gift_count == kMaxGifts) return;  // only rulings lead so far
+  if (state.gift_count == kMaxGifts) return;  // only rulings lead this far
   table.shift(state.turn.player, table.rules.province, table.rules.given, 1);
   state.gifts[state.gift_count++] = {state.turn.player, step.owner};
 }
@@ -91,7 +91,7 @@ void do_prevent_jester(Table& table, const Step& step) {
 
 namespace {
 
-/// Whether some card of the turn is as `wanted` says.
+/// Whether `wanted` is true for some card of the turn.
 template <class Wanted>
 bool any_card_of_turn(const View& view, Wanted wanted) {
   const Turn& turn = view.state.turn;

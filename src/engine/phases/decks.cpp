@@ -8,7 +8,7 @@ namespace veedor {
 
 void ask_add_to_deck(const View& view, const Step& step, Questions& questions) {
   const Rules& rules = view.rules;
-  if (step.stack.index() >= rules.stacks.size()) {  // as where cards lie in no stack at all
+  if (step.stack.index() >= rules.stacks.size()) {  // for example, if no cards lie in stacks
     return questions.add(Field::card, any_card(rules)).forbid(Reason::decks_complete);
   }
   const auto& deck = view.decks.stacks[step.stack.index()];

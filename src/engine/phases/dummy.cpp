@@ -16,8 +16,8 @@ void ask_dummy_region(const View& view, const Step&, Questions& questions) {
   Choice& to = questions.add(Field::to, any_place(rules));
   to.only(Reason::dummy_region_is_none, rules.disc_regions);
   to.exclude(Reason::dummy_region_drawn_before, view.state.dummy_drawn);
-  // With an empty supply nothing is drawn; a second card may still be named when the first one
-  // took the last Caballeros.
+  // With an empty supply nothing is drawn; a second card may still be named if the first one took
+  // the last Caballeros.
   const bool first = view.state.dummy_drawn_now == 0;
   if (view.state.dummy_drawn_now >= rules.dummy_regions || (first && supply(view) == 0)) {
     to.forbid(Reason::dummy_regions_enough);

@@ -7,7 +7,7 @@ namespace veedor {
 
 namespace {
 
-/// Whose Grandes move by disc, wherever they stand: those that no taboo region holds.
+/// The owners whose Grandes move by disc: those not in a taboo region.
 OwnerSet grandes_that_move(const View& view) {
   if (!view.state.grandes_by_disc) return {};
   const PlaceSet closed = taboo(view);
@@ -23,7 +23,7 @@ OwnerSet scoring_discs_due(const View& view) {
   const State& state = view.state;
   const PlaceId castillo = view.rules.castillo;
   if (state.phase != Phase::scoring || state.king() == castillo) return {};
-  if (state.castillo_moved) return {};  // who comes there afterwards waits for the next one
+  if (state.castillo_moved) return {};  // arrivals after that wait for the next scoring
   const OwnerSet inside = view.rules.player_set().where([&](OwnerId player) {
     const bool grande = state.grandes()[player.index()] == castillo;
     return grande || !own_of(view, player)
@@ -48,7 +48,7 @@ std::optional<Reason> scoring_discs_open(const View& view) {
                                                        : Reason::scoring_disc_missing;
 }
 
-/// Where a ruling allows one after another round, it goes on like any other.
+/// If a ruling allows a scoring after another round, it runs like any other.
 void do_begin_scoring(Table& table, const Step&) {
   table.state.phase = Phase::scoring;
   if (table.rules.holder_leaves) table.put_inquisitor({});
@@ -107,8 +107,8 @@ void empty_castillo_of_dummy(Table& table) {
 
 using Newcomers = std::array<std::uint8_t, kMaxOwners>;
 
-/// All of `owner`'s Caballeros leave the Castillo; who comes to the region of the Limit table waits
-/// beside it.
+/// All of `owner`'s Caballeros leave the Castillo. In the region of the Limit table, they wait
+/// beside the table.
 void send_from_castillo(Table& table, OwnerId owner, PlaceId to, Newcomers& newcomers) {
   const std::uint8_t inside = table.state.count(table.rules.castillo, owner);
   if (table.rules.inner.empty()) return table.shift(owner, table.rules.castillo, to, inside);
@@ -117,9 +117,9 @@ void send_from_castillo(Table& table, OwnerId owner, PlaceId to, Newcomers& newc
   if (to == table.state.table()) newcomers[owner.index()] = inside;
 }
 
-/// What was in the Castillo goes where the discs say; a disc without a region that may be changed
-/// sends Caballeros to the Court and leaves a Grande where he is (A p.7, R-9); black Caballeros,
-/// which go by the disc of the holder, stay.
+/// The contents of the Castillo go where the discs say. A disc that shows no usable region sends
+/// Caballeros to the Court and leaves a Grande where it is (A p.7, R-9). Black Caballeros follow
+/// the disc of the holder, but stay if it shows no usable region.
 void empty_castillo(Table& table, Newcomers& newcomers) {
   State& state = table.state;
   const PlaceId castillo = table.rules.castillo;
@@ -139,7 +139,7 @@ void empty_castillo(Table& table, Newcomers& newcomers) {
   }
 }
 
-/// Its tile goes beside the board, out of the King's region too.
+/// The tile goes beside the board, even from the King's region.
 void end_quarantine(Table& table) {
   const TileId tile = table.state.quarantine;
   if (!tile.valid()) return;
@@ -168,7 +168,7 @@ void do_move_castillo(Table& table, const Step&) {
 
 void ask_begin_free(const View& view, const Step&, Questions& questions) {
   Choice& whole = questions.add(Field::whole, Universe::whole());
-  // Nothing else is asked before what comes first.
+  // Nothing else is asked until this is done.
   if (const auto open = scoring_discs_open(view)) return whole.forbid(*open);
   if (castillo_first(view)) return whole.forbid(Reason::castillo_not_empty);
   questions.add(Field::owner, any_owner(view.rules))
@@ -178,7 +178,7 @@ void ask_begin_free(const View& view, const Step&, Questions& questions) {
 void do_begin_free(Table& table, const Step& step) {
   State& state = table.state;
   state.moving_free.add(step.owner);
-  state.turn = {};  // what a move asks of a turn begins anew
+  state.turn = {};  // moves use the turn's counters
   state.turn.player = step.owner;
 }
 
@@ -202,7 +202,7 @@ void do_free_move(Table& table, const Step& step) { free_effect(table.state).per
 
 namespace {
 
-/// The Grande that was the King is a Grande again, and the King comes back.
+/// The Grande that was the King is an ordinary Grande again, and the King returns.
 void end_revolution(Table& table) {
   if (!table.state.king_grande.valid()) return;
   table.crown({});
@@ -211,7 +211,7 @@ void end_revolution(Table& table) {
 
 }  // namespace
 
-/// Where nothing can be decided in between, the Castillo is emptied here.
+/// Also empties the Castillo, if nothing could be decided in between.
 void do_score_all(Table& table, const Step& step) {
   State& state = table.state;
   if (!state.castillo_moved) do_move_castillo(table, step);

@@ -21,7 +21,7 @@ bool of_one_owner(const std::array<std::uint8_t, kMaxOwners>& off) {
   return std::ranges::count_if(off, [](std::uint8_t here) { return here > 0; }) <= 1;
 }
 
-/// As many of `off` as fit, or a decision about them.
+/// Lets those in `off` enter if they all fit; otherwise starts a decision about them.
 void fill_from(Table& table, const std::array<std::uint8_t, kMaxOwners>& off, OwnerId decider) {
   const unsigned free = free_spaces(table.view());
   const unsigned waiting = sum_of(off);
@@ -48,7 +48,7 @@ void fill_free_spaces(Table& table, OwnerId decider) {
 
 void fill_table_with(Table& table, const std::array<std::uint8_t, kMaxOwners>& newcomers) {
   const OwnerId holder = table.state.holder;
-  // Without anybody to decide nobody takes a space, unless there is one for all.
+  // Without a decider nobody takes a space, unless there is one for everybody.
   if (!holder.valid() && sum_of(newcomers) > free_spaces(table.view())) return;
   fill_from(table, newcomers, holder);
 }

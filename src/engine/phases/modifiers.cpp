@@ -11,7 +11,7 @@ ModifierSet kinds(const Rules& rules) { return ModifierSet::first(rules.modifier
 
 Universe any_kind(const Rules& rules) { return {Domain::modifiers, kinds(rules).bits()}; }
 
-/// Cards in the hand for certain.
+/// The number of cards that are certainly in the hand.
 std::size_t known_cards(const ModifierHand& hand) {
   const auto known = hand.known();
   return static_cast<std::size_t>(
@@ -82,7 +82,7 @@ void ask_pass_modifier(const View& view, const Step& step, Questions& questions)
   questions.add(Field::modifier, any_kind(view.rules)).only(Reason::passed_not_dealt, open);
 }
 
-/// The cards change hands at once, so here it is only noted.
+/// Only notes the card: all cards change hands at the same time.
 void do_pass_modifier(Table& table, const Step& step) {
   table.state.modifiers_played[step.owner.index()] = step.modifier;
 }
@@ -106,7 +106,8 @@ void do_end_passes(Table& table, const Step&) {
       if (!kind.valid()) continue;
       const bool passed = !gone && kind == state.modifiers_played[seat];
       gone = gone || passed;
-      hands[passed ? (seat + 1) % players : seat].add(kind);  // the left neighbour sits clockwise
+      // The left neighbour is next clockwise.
+      hands[passed ? (seat + 1) % players : seat].add(kind);
     }
   }
   state.modifiers = hands;

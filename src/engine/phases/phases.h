@@ -3,8 +3,8 @@
 #include "engine/step.h"
 #include "engine/table.h"
 
-/// The phases of a game: for each kind of step what it accepts (`ask_...`) and what it does
-/// (`do_...`, only for steps that break no rule). Effects of Action cards are in effects/.
+/// The phases of a game: what each kind of step accepts (`ask_...`) and does (`do_...`, only for
+/// steps that break no rule). The effects of Action cards are in effects/.
 namespace veedor {
 
 // setup (SETUP-2, SETUP-3)
@@ -18,7 +18,7 @@ void ask_end_deck(const View& view, const Step& step, Questions& questions);
 void do_end_deck(Table& table, const Step& step);
 void ask_end_decks(const View& view, const Step& step, Questions& questions);
 void do_end_decks(Table& table, const Step& step);
-/// Whether decks have been begun and not ended.
+/// Whether some deck has been begun and the decks have not been ended.
 [[nodiscard]] bool decks_open(const View& view);
 
 // parts of the setup that a ruleset adds (SETUP-5 to SETUP-8, HAND-1)
@@ -26,7 +26,7 @@ void ask_add_caballero_card(const View& view, const Step& step, Questions& quest
 void do_add_caballero_card(Table& table, const Step& step);
 void ask_end_caballero_cards(const View& view, const Step& step, Questions& questions);
 void do_end_caballero_cards(Table& table, const Step& step);
-/// With as many players as Caballero cards all are in, named or not.
+/// Puts all Caballero cards into the game if there are as many as players, named or not.
 void use_all_caballero_cards(Table& table);
 void ask_place_black(const View& view, const Step& step, Questions& questions);
 void do_place_black(Table& table, const Step& step);
@@ -34,15 +34,16 @@ void ask_set_table(const View& view, const Step& step, Questions& questions);
 void do_set_table(Table& table, const Step& step);
 void ask_setup_disc(const View& view, const Step& step, Questions& questions);
 void do_setup_disc(Table& table, const Step& step);
-/// The players whose disc of the setup is awaited.
+/// The players whose disc of the setup is missing.
 [[nodiscard]] OwnerSet setup_discs_missing(const View& view);
-/// What keeps them covered: one is missing, or still sealed; none where they lie open.
+/// Why the discs of the setup are still covered: one is missing or sealed; nullopt if they lie
+/// open.
 [[nodiscard]] std::optional<Reason> setup_discs_open(const View& view);
 void ask_choose_hand_card(const View& view, const Step& step, Questions& questions);
 void do_choose_hand_card(Table& table, const Step& step);
 void ask_end_hand(const View& view, const Step& step, Questions& questions);
 void do_end_hand(Table& table, const Step& step);
-/// What is missing before round 1 can begin; none where nothing is.
+/// What is missing before round 1 can begin; nullopt if nothing is.
 [[nodiscard]] std::optional<Reason> open_before_rounds(const View& view);
 
 // Modifier cards that the log deals (SHIFT-1), and their abilities (SHIFT-4)
@@ -56,7 +57,7 @@ void ask_pass_modifier(const View& view, const Step& step, Questions& questions)
 void do_pass_modifier(Table& table, const Step& step);
 void ask_end_passes(const View& view, const Step& step, Questions& questions);
 void do_end_passes(Table& table, const Step& step);
-/// Whether Modifier cards have been dealt, and not all of them passed on.
+/// Whether Modifier cards have been dealt but not all of them passed on.
 [[nodiscard]] bool deal_open(const View& view);
 void ask_ability(const View& view, const Step& step, Questions& questions);
 void do_ability(Table& table, const Step& step);
@@ -72,7 +73,8 @@ void ask_dummy_turn(const View& view, const Step& step, Questions& questions);
 void do_dummy_turn(Table& table, const Step& step);
 void ask_dummy_card(const View& view, const Step& step, Questions& questions);
 void ask_dummy_decision(const View& view, const Step& step, Questions& questions);
-/// The stack whose card the dummy takes: most Caballeros, then first in order (A p.9).
+/// The stack whose card the dummy takes: the one with most Caballeros, then the first in order (A
+/// p.9).
 [[nodiscard]] StackId dummys_stack(const View& view);
 
 // rounds, reveal, Power cards (END-1, REVEAL-1, REVEAL-2, POWER-1 to POWER-3)
@@ -81,14 +83,14 @@ void do_begin_round(Table& table, const Step& step);
 void ask_reveal(const View& view, const Step& step, Questions& questions);
 void do_reveal(Table& table, const Step& step);
 void ask_end_reveal(const View& view, const Step& step, Questions& questions);
-/// The next stack of which a card has to be shown; past the last where none has.
+/// The next stack that must show a card; one past the last stack if none must.
 [[nodiscard]] std::size_t next_to_reveal(const View& view);
 /// Whether a card is missing that may not be left out.
 [[nodiscard]] bool reveal_incomplete(const View& view);
 void do_end_reveal(Table& table, const Step& step);
 void ask_play_power(const View& view, const Step& step, Questions& questions);
 void do_play_power(Table& table, const Step& step);
-/// Whose Power card is next: clockwise from the First Player; none when all are played.
+/// Who plays the next Power card, clockwise from the First Player; none if all are played.
 [[nodiscard]] OwnerId next_to_play(const View& view);
 
 // turns (TURN-1, COURT-1, COURT-2, CARD-1)
@@ -98,40 +100,40 @@ void ask_take_total(const View& view, const Step& step, Questions& questions);
 void do_take_total(Table& table, const Step& step);
 void ask_take(const View& view, const Step& step, Questions& questions);
 void do_take(Table& table, const Step& step);
-/// What is taken out of the region of the Limit table is taken.
+/// Ends the taking of Caballeros out of the region of the Limit table.
 void do_end_take(Table& table, const Step& step);
 /// The cards that stacks show in this round.
 struct OpenCards {
   CardSet shown;
-  CardSet left;  ///< that can still be taken
-  CardSet own;   ///< that the player of the turn has taken
+  CardSet left;  ///< those that can still be taken
+  CardSet own;   ///< those that the player of the turn has taken
 };
-/// Those of all stacks, or of `only`.
+/// The cards of all stacks, or of `only`.
 [[nodiscard]] OpenCards open_cards(const State& state, StackId only);
-/// The stack that shows this card and of which it can still be taken: the first, or `only`.
+/// The first stack, or `only`, that shows this card and whose card can still be taken.
 [[nodiscard]] std::optional<StackId> open_stack(const State& state, CardId card, StackId only);
-/// Whether nobody can take the card of a stack in this round any more (CARD-1).
+/// Whether the card of a stack cannot be taken any more in this round (CARD-1).
 [[nodiscard]] inline bool is_gone(const State& state, StackId stack) {
   return state.taken_by[stack.index()].valid() || state.removed.has(stack);
 }
 void ask_choose_card(const View& view, const Step& step, Questions& questions);
 void do_choose_card(Table& table, const Step& step);
-/// A turn may not end without a Special action that is required (MUST-1).
+/// A turn may not end without a required Special action (MUST-1).
 void ask_end_turn(const View& view, const Step& step, Questions& questions);
 void do_end_turn(Table& table, const Step& step);
 void do_abandon_turn(Table& table, const Step& step);
 void ask_end_turns(const View& view, const Step& step, Questions& questions);
 void do_end_turns(Table& table, const Step& step);
-/// Whose turn is next, by the Power cards; none when all have begun theirs.
+/// Whose turn is next, by the Power cards; none if all have begun theirs.
 [[nodiscard]] OwnerId next_to_take_turn(const View& view);
 
-/// Where Caballeros that go to the Court come from, and how many: at most `left` more by
-/// `limit`, and COURT-2.
+/// Asks where Caballeros that go to the Court come from, and how many: at most `left` more, else
+/// the reason is `limit`; and COURT-2.
 void ask_taking(const View& view, const Step& step, Reason limit, unsigned left,
                 Questions& questions);
 
 // placing (CARD-2, PLACE-1 to PLACE-4)
-/// How many Caballeros may be placed in the turn under way, with this card.
+/// How many Caballeros may be placed in the turn under way with this card.
 [[nodiscard]] unsigned number_of(const View& view, CardId chosen);
 /// If `step` names a card, asks whether it is the second one of the turn.
 bool ask_second(const View& view, const Step& step, Questions& questions);
@@ -140,10 +142,10 @@ void do_begin_place(Table& table, const Step& step);
 void ask_place(const View& view, const Step& step, Questions& questions);
 void do_place(Table& table, const Step& step);
 
-/// Where Caballeros of the Court can be placed, beside taboo places: the King's region, those next
-/// to it, and where his region opens placing.
+/// Where Caballeros of the Court can be placed, apart from taboo places: the King's region, its
+/// neighbours, and the places that his region opens.
 [[nodiscard]] PlaceSet near_the_king(const View& view);
-/// Why `count` Caballeros may not be placed in a place: PLACE-3, PLACE-4, SPACE-1.
+/// Excludes the places where `count` Caballeros may not be placed: PLACE-3, PLACE-4, SPACE-1.
 void ask_where_to_place(const View& view, PlaceSet closed, PlaceSet open, unsigned count,
                         Choice& to);
 
@@ -162,7 +164,7 @@ void ask_prevent_queen(const View& view, const Step& step, Questions& questions)
 void do_prevent_queen(Table& table, const Step& step);
 
 // the Jester's (JESTER-1, JESTER-2)
-/// What `player` is to place first of what others gave; null if there is nothing.
+/// The oldest Caballero that others gave `player` to place; null if there is none.
 [[nodiscard]] const Gift* oldest_gift(const State& state, OwnerId player);
 void ask_put_given(const View& view, const Step& step, Questions& questions);
 void do_put_given(Table& table, const Step& step);
@@ -172,7 +174,7 @@ void ask_prevent_jester(const View& view, const Step& step, Questions& questions
 void do_prevent_jester(Table& table, const Step& step);
 
 // symbols and the pardon (TOKEN-1, JAIL-1, JAIL-2)
-/// Whether a card of the turn shows it, or no source tells what one shows.
+/// Whether a card of the turn shows `symbol`, or might because no source tells its symbols.
 [[nodiscard]] bool shows_symbol(const View& view, std::uint8_t symbol);
 void ask_take_token(const View& view, const Step& step, Questions& questions);
 void do_take_token(Table& table, const Step& step);
@@ -193,18 +195,18 @@ void ask_claim(const View& view, const Step& step, Questions& questions);
 void do_claim(Table& table, const Step& step);
 
 // the Limit table (TABLE-2)
-/// Who says who takes its free spaces in a turn.
+/// Who decides who takes the free spaces of the Limit table in a turn.
 [[nodiscard]] inline OwnerId decider_of_fill(const View& view) {
   return view.state.holder.valid() ? view.state.holder : view.state.turn.player;
 }
-/// After a whole action: if somebody has left it, or `came`, those who stand off it take its free
-/// spaces; where they do not all fit, and are of several owners, `decider` has to say who.
+/// After a whole action: if somebody left the Limit table, or `came`, those who stand off it take
+/// its free spaces. If they do not all fit and belong to several owners, `decider` has to choose.
 void fill_free_spaces(Table& table, OwnerId decider);
 inline void fill_table(Table& table, OwnerId decider, bool came = false) {
   const bool asked = table.state.table_left || came;
   if (asked && table.rules.limit_table.valid()) fill_free_spaces(table, decider);
 }
-/// The same after the Castillo's move for `newcomers` alone. Nobody may be there to decide.
+/// The same after the Castillo's move, for `newcomers` only. There may be no decider.
 void fill_table_with(Table& table, const std::array<std::uint8_t, kMaxOwners>& newcomers);
 void ask_fill(const View& view, const Step& step, Questions& questions);
 void do_fill(Table& table, const Step& step);
@@ -215,8 +217,8 @@ void do_end_fill(Table& table, const Step& step);
 void do_begin_scoring(Table& table, const Step& step);
 void ask_scoring_disc(const View& view, const Step& step, Questions& questions);
 void do_scoring_disc(Table& table, const Step& step);
-/// Whether something is decided after the Castillo has been emptied, so that this is a step of its
-/// own: who takes spaces of the Limit table, or who moves freely.
+/// Whether something is decided after the Castillo has been emptied (who takes spaces of the Limit
+/// table, or free moves), so that emptying it is a step of its own.
 [[nodiscard]] bool castillo_first(const View& view);
 void ask_move_castillo(const View& view, const Step& step, Questions& questions);
 void do_move_castillo(Table& table, const Step& step);
@@ -227,10 +229,10 @@ void ask_begin_free(const View& view, const Step& step, Questions& questions);
 void do_begin_free(Table& table, const Step& step);
 void ask_free_move(const View& view, const Step& step, Questions& questions);
 void do_free_move(Table& table, const Step& step);
-/// The players who may move Caballeros in this general scoring, and have not begun.
+/// The players who may move Caballeros in this general scoring and have not begun.
 [[nodiscard]] OwnerSet free_movers(const State& state);
-/// The players whose disc the general scoring still waits for; if all are set, those whose disc is
-/// still sealed. The same holds for setup_discs_missing().
+/// The players whose disc the general scoring still waits for; once all are set, those whose disc
+/// is still sealed. The same holds for setup_discs_missing().
 [[nodiscard]] OwnerSet scoring_discs_missing(const View& view);
 [[nodiscard]] std::optional<Reason> scoring_discs_open(const View& view);
 

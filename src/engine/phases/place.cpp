@@ -37,7 +37,7 @@ bool ask_second(const View& view, const Step& step, Questions& questions) {
 PlaceSet near_the_king(const View& view) {
   const Rules& rules = view.rules;
   const PlaceId king = view.state.king();
-  // Of the King's region PLACE-3 speaks alone; abroad nothing is ever placed.
+  // The King's region is the business of PLACE-3 alone; nothing is ever placed abroad.
   const PlaceSet open = kings_neighbours(view) | rules.places[king.index()].opens;
   PlaceSet near = with_inner(view, (open | PlaceSet::of(king)) & rules.regions);
   near.add(rules.castillo);
@@ -72,7 +72,8 @@ void ask_place(const View& view, const Step& step, Questions& questions) {
 
 namespace {
 
-/// Who lets one Caballero more come to the Court, or be placed, each turn.
+/// A character or the Grand Inquisitor, who lets one more Caballero come to the Court or be placed
+/// each turn.
 struct OneMore {
   bool done;
   bool held;

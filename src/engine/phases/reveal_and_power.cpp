@@ -6,13 +6,13 @@
 namespace veedor {
 namespace {
 
-/// The Power cards that would, with the Modifier card played beside them, make a total that was
-/// played already (POWER-3).
+/// The Power cards that, with the Modifier card played beside them, would make a total that was
+/// already played (POWER-3).
 PowerSet cards_taken(const View& view, ModifierId modifier) {
   const State& state = view.state;
   const int change = modifier.valid() ? view.rules.modifiers[modifier.index()].value : 0;
   PowerSet cards = 0;
-  for (std::size_t owner = 0; owner < kMaxOwners; ++owner) {  // those not in the game play nothing
+  for (std::size_t owner = 0; owner < kMaxOwners; ++owner) {  // owners not in the game play nothing
     const bool played = state.played[owner] != 0;
     const unsigned card = view.rules.power_number(state.totals[owner] - change);
     cards |= PowerSet{played} << card;  // no branch, as in IdSet::where
@@ -21,7 +21,7 @@ PowerSet cards_taken(const View& view, ModifierId modifier) {
   return cards & ~PowerSet{1};
 }
 
-/// The Modifier cards, and none, with which this Power card would make such a total.
+/// The Modifier cards, "none" included, with which this Power card would make such a total.
 std::uint64_t modifiers_taken(const View& view, unsigned card) {
   const auto taken = [&](ModifierId modifier) {
     return (cards_taken(view, modifier) >> (card % 64) & 1) != 0;
@@ -67,8 +67,7 @@ void do_begin_round(Table& table, const Step&) {
 
 namespace {
 
-/// Whether a log may leave its card out: the stack has this one alone, and it comes back each
-/// round.
+/// Whether a log may leave out the stack's card: it is the only one, and it comes back each round.
 bool comes_by_itself(const Stack& stack) { return stack.every_round && stack.cards <= 1; }
 
 }  // namespace
@@ -83,7 +82,7 @@ std::size_t next_to_reveal(const View& view) {
 void ask_reveal(const View& view, const Step&, Questions& questions) {
   const auto& stacks = view.rules.stacks;
   Choice& card = questions.add(Field::card, any_card(view.rules));
-  // Cards that come by themselves may be shown or left out before that of the next stack.
+  // Cards that come back by themselves may be shown or left out before the card of the next stack.
   const std::size_t next = next_to_reveal(view);
   CardSet shown;
   for (std::size_t i = view.state.stacks_revealed; i < next; ++i) shown = shown | stacks[i].kinds;
@@ -94,7 +93,7 @@ void ask_reveal(const View& view, const Step&, Questions& questions) {
   const CardSet kinds = stacks[next].kinds;
   card.only(Reason::reveal_of_other_stack, shown | kinds);
   CardSet used_up = view.state.used_up & kinds;
-  // The first card of a stack that comes back every round does so; one that a log adds does not.
+  // The first card of such a stack comes back every round; cards that a log adds do not.
   if (stacks[next].every_round) used_up.remove(*kinds.begin());
   card.exclude(Reason::revealed_too_often, used_up);
   if (view.decks.known && !stacks[next].every_round) {
@@ -126,7 +125,7 @@ void turn_over_next(Table& table) {
 void do_reveal(Table& table, const Step& step) {
   const auto& stacks = table.rules.stacks;
   const std::size_t next = next_to_reveal(table.view());
-  // Cards that were left out lie before one of a later stack.
+  // Turns over the cards that were left out before the card of a later stack.
   const auto left_out = [&] {
     const std::size_t stack = table.state.stacks_revealed;
     return next < stacks.size() && stack < next && !stacks[stack].kinds.has(step.card);
@@ -181,7 +180,7 @@ void do_play_power(Table& table, const Step& step) {
   state.hands[player].play_or_put_out(step.count);
   if (step.count == table.rules.joker) {
     state.joker = step.owner;
-    return;  // its player plays another card when everybody else has
+    return;  // the Joker's player plays another card after everybody else
   }
   state.played[player] = step.count;
   const int value = table.rules.power[step.count].value;

@@ -7,13 +7,13 @@
 namespace veedor {
 namespace {
 
-/// Those whom a step of sailing takes, if it goes to `to`.
+/// The Caballeros that a step of sailing moves if it goes to `to`.
 Wanted sailors(const Step& step, PlaceId to) {
   return {
       .owner = step.owner, .from = step.from, .to = to, .carries = step.carries, .sailing = true};
 }
 
-/// Where there are any, and how many where the step begins.
+/// The ports with Caballeros that may sail, and how many there are where the step begins.
 struct Sailors {
   PlaceSet ports;
   unsigned here = 0;
@@ -24,7 +24,7 @@ Sailors sailors_there(const View& view, const Step& step) {
   if (!own_of(view, view.state.turn.player).has(step.owner)) return there;
   Wanted wanted = sailors(step, step.to);
   for (const PlaceId port : view.rules.ports) {
-    if (view.state.count(port, step.owner) == 0) continue;  // so it is mostly
+    if (view.state.count(port, step.owner) == 0) continue;  // the usual case
     wanted.from = port;
     const unsigned number = available(view, wanted);
     if (number > 0) there.ports.add(port);
@@ -77,7 +77,7 @@ void do_end_sail(Table& table, const Step&) {
 
 namespace {
 
-/// The spaces of a place where discs lie in which nobody may claim.
+/// The spaces, of places where discs lie, in which Caballeros cannot claim.
 PlaceSet idle_spaces(const View& view) {
   PlaceSet spaces;
   for (const Good& good : view.rules.goods) {
@@ -86,7 +86,7 @@ PlaceSet idle_spaces(const View& view) {
   return spaces & view.rules.idle_spaces;
 }
 
-/// Where `owner` stands in such a space; none where the owner does not.
+/// The space of that kind in which `owner` stands; none if there is none.
 PlaceId idle_space_of(const View& view, OwnerId owner) {
   for (const PlaceId space : idle_spaces(view)) {
     if (view.state.count(space, owner) > 0) return space;
@@ -111,7 +111,7 @@ void ask_resign(const View& view, const Step& step, Questions& questions) {
 
 void do_resign(Table& table, const Step& step) {
   const PlaceId space = idle_space_of(table.view(), step.owner);
-  if (!space.valid()) return;  // only a ruling comes here without anybody
+  if (!space.valid()) return;  // only a ruling leads here if nobody stands there
   table.shift(step.owner, space, region_of(table.view(), space), 1);
 }
 

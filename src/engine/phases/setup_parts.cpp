@@ -74,7 +74,8 @@ PlaceSet with_black(const View& view) {
       [&](PlaceId region) { return view.state.count(region, kBlack) > 0; });
 }
 
-/// One pile of Region cards says where the homes, the King, black Caballeros and the table are.
+/// Homes, King, black Caballeros and table come from one pile of Region cards, so none shares a
+/// region.
 struct PileReasons {
   Reason no_region, at_king, at_home, at_black;
 };
@@ -148,7 +149,8 @@ void ask_setup_disc(const View& view, const Step&, Questions& questions) {
 
 namespace {
 
-/// All together: who shows the King's region or none keeps the Caballeros in the Court.
+/// Turns over all discs together. A disc that shows the King's region, or none, leaves the
+/// Caballeros in the Court.
 void turn_over_setup_discs(Table& table) {
   const Rules& rules = table.rules;
   const State& state = table.state;

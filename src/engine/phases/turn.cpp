@@ -19,7 +19,7 @@ OwnerId next_to_take_turn(const View& view) {
 
 void ask_begin_turn(const View& view, const Step& step, Questions& questions) {
   if ((step.kind == StepKind::dummy_turn) != (step.owner == kDummy)) {
-    // The dummy takes its turn by itself, and nobody else does.
+    // The dummy's turn is taken by itself, never by this step.
     questions.add(Field::whole, Universe::whole()).forbid(Reason::dummy_turn_by_itself);
   }
   Choice& owner = questions.add(Field::owner, any_owner(view.rules));
@@ -54,13 +54,13 @@ void ask_taking(const View& view, const Step& step, Reason limit, unsigned left,
   from.only(Reason::court_from_elsewhere, on_board | PlaceSet::of(rules.province));
   if (in_province > 0) from.exclude(Reason::court_province_not_empty, on_board);
   from.exclude(Reason::court_from_kings_region, taboo(view) & on_board);
-  if (from.accepted()) {  // else how many are there is not what is wrong
+  if (from.accepted()) {  // otherwise the number is not the fault
     const bool province = step.from == rules.province;
     count.at_most(province ? Reason::court_province_too_few : Reason::court_region_too_few,
                   view.state.count(step.from, player));
   }
   if (in_province > 0 || step.count == 0) return;
-  // Where nobody stands, it is the number that is told to be too high.
+  // If nobody stands there, the fault is that the number is too high.
   const auto nobody = [&](PlaceId place) { return view.state.count(place, player) == 0; };
   from.exclude(Reason::court_region_too_few,
                (on_board | PlaceSet::of(rules.province)).where(nobody));
@@ -68,7 +68,7 @@ void ask_taking(const View& view, const Step& step, Reason limit, unsigned left,
 
 namespace {
 
-/// The Power card of the turn.
+/// The Power card of the turn's player.
 const PowerCard& power_card(const View& view) {
   return view.rules.power[view.state.played[view.state.turn.player.index()]];
 }
@@ -84,7 +84,7 @@ void do_take_total(Table& table, const Step& step) {
   Turn& turn = table.state.turn;
   turn.announced = static_cast<std::uint8_t>(std::min(turn.announced + step.count, 255));
   if (turn.announced > power_card(table.view()).caballeros) turn.ruled = turn.announced;
-  // A ruling goes on without what is to be placed first, which goes on waiting.
+  // A ruling went on without placing the gifts, which keep waiting.
   if (turn.part == Turn::Part::given) turn.part = Turn::Part::taking;
 }
 
@@ -103,14 +103,14 @@ void do_take(Table& table, const Step& step) {
 }
 
 void do_end_take(Table& table, const Step&) {
-  table.state.turn.part = Turn::Part::ability;  // what comes next is the card
+  table.state.turn.part = Turn::Part::ability;  // the card comes next
   fill_table(table, decider_of_fill(table.view()));
 }
 
 namespace {
 
-/// The card of the turn that lies on no stack: the own hand card or, by the rank, one beside the
-/// board (CARD-3).
+/// The cards of the turn that lie on no stack: the hand card that was played or, by rank, one
+/// beside the board (CARD-3).
 CardSet cards_of_rank(const View& view) {
   const RankCards& ranks = view.rules.ranks;
   const CardSet own = CardSet::of(power_card(view).action);
@@ -128,7 +128,7 @@ OpenCards open_cards(const State& state, StackId only) {
   OpenCards open;
   for (std::size_t stack = 0; stack < state.stacks_revealed; ++stack) {
     if (only.valid() && only.index() != stack) continue;
-    // No branches, which would be mispredicted: what is taken differs from turn to turn.
+    // No branches, which would be mispredicted: the cards taken differ from turn to turn.
     const CardSet card = CardSet::of(state.revealed[stack]);
     const OwnerId taken_by = state.taken_by[stack];
     const std::uint64_t own{taken_by == state.turn.player};
@@ -152,15 +152,15 @@ std::optional<StackId> open_stack(const State& state, CardId card, StackId only)
 
 namespace {
 
-/// All that are named like one of `cards`.
+/// All cards with the same name as one of `cards`.
 CardSet alike(const Rules& rules, CardSet cards) {
   CardSet all;
   for (const CardId card : cards) all = all | rules.cards[card.index()].alike;
   return all;
 }
 
-/// The stack is wrong where it does not show the card and another one does; where none does, the
-/// card is. No hand card lies in a stack.
+/// If the given stack does not show the card but another one does, the fault is in the stack; if
+/// none does, it is in the card. Hand cards lie in no stack.
 Choice& ask_card_of_stack(const View& view, const Step& step, Questions& questions) {
   const State& state = view.state;
   const CardSet named = view.rules.cards[step.card.index()].alike;
@@ -191,7 +191,8 @@ void ask_choose_card(const View& view, const Step& step, Questions& questions) {
     questions.add(Field::whole, Universe::whole()).forbid(Reason::fill_missing);
   }
   const CardSet own = cards_of_rank(view);
-  // Where cards are in hands, the rank of the turn says which; CARD-1 is about the stacks alone.
+  // With cards in hands, the rank of the turn decides which can be taken; CARD-1 is only about
+  // stacks.
   const bool by_rank = view.rules.ranks.highest.valid();
   const CardSet of_stacks = view.rules.stack_cards;
   const CardSet of_hands = by_rank ? CardSet::first(view.rules.cards.size()) - of_stacks : own;
@@ -203,14 +204,14 @@ void ask_choose_card(const View& view, const Step& step, Questions& questions) {
     card.only(Reason::card_taken, of_hands | open.left);
   }
   if (!by_rank) return;
-  // Who has used the Veto of the own card has done that card's action.
+  // A player who has used the Veto of their own card has done its action.
   if (has_used_veto_of_hand(view)) return card.only(Reason::card_veto_used, own);
   card.only(Reason::card_of_other_rank, own | of_stacks);
 }
 
 void do_choose_card(Table& table, const Step& step) {
   State& state = table.state;
-  // The stack tells which of the cards of one name it is.
+  // The stack decides which of several cards with one name is meant.
   const bool shown = step.stack.valid() && step.stack.index() < state.stacks_revealed;
   const CardId named = shown ? state.revealed[step.stack.index()] : step.card;
   const bool other = table.rules.cards[step.card.index()].alike.has(named);
@@ -227,8 +228,8 @@ void ask_end_turn(const View& view, const Step&, Questions& questions) {
   questions.add(Field::whole, Universe::whole()).forbid(Reason::special_required);
 }
 
-/// A turn that lacks nothing ends where the next one begins; a ruling goes on without what is
-/// missing, so that nobody asks for it again.
+/// A turn without missing parts ends when the next one begins. If a ruling goes on without a
+/// missing part, the turn ends here, so that the part is not asked for again.
 void do_end_turn(Table& table, const Step&) {
   if (special_required(table.view())) table.state.turn.part = Turn::Part::none;
 }

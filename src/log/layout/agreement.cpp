@@ -86,7 +86,7 @@ class Comparison {
            a->reason == b->reason;
   }
 
-  /// Whether two findings concern the same node; compares paths if there are any.
+  /// Whether two findings are about the same node; compares paths if there are any.
   [[nodiscard]] bool twins(const Position& old, const std::string& old_path, const Position& now,
                            const std::string& now_path) const {
     const Document& before = before_.document;
@@ -120,7 +120,7 @@ class Comparison {
   const RewrittenLog& before_;
   const LogNotes& notes_;
   const RewrittenLog& after_;
-  std::vector<Position> positions_;  ///< position of each old node
+  std::vector<Position> positions_;  ///< the position of each old node
   std::vector<NodeId> twins_;        ///< the new node for each old node
 };
 

@@ -72,7 +72,7 @@ NodeId Attachment::element_after(const Remark& remark) const {
   NodeId node = remark.last == kNoNode ? 0 : remark.last + 1;
   if (node >= document_.size()) return kNoNode;
   const Node& found = document_[node];
-  // A list or map in block style begins with its first element, and so does the document.
+  // A list or map in block style, like the document itself, begins with its first element.
   const bool begins_inside =
       found.is_collection() && (found.parent == kNoNode || (found.key != kNoNode && !found.flow));
   if (begins_inside && found.first_child() != kNoNode) return found.first_child();
@@ -102,14 +102,14 @@ void Attachment::attach_behind(const Remark& remark) {
   if (of.behind == nullptr) {
     of.behind = &remark;
   } else if (document_[element].child_count() > 0) {
-    of.at_end.push_back(&remark);  // the first follows the key
+    of.at_end.push_back(&remark);  // the first one follows the key
   } else {
     of.before.push_back(of.behind);
     of.behind = &remark;
   }
 }
 
-/// Comments separated from the first key by a blank line are about the whole document.
+/// Comments that a blank line separates from the first key are about the whole document.
 std::size_t Attachment::attach_head(std::size_t begin, std::size_t end) {
   std::size_t head = end;
   while (head > begin && !remarks_[head - 1].blank()) --head;
@@ -131,7 +131,7 @@ void Attachment::attach_lines(std::size_t begin, std::size_t end) {
   if (first.last == kNoNode) begin = attach_head(begin, end);
   std::size_t lead = begin;
   for (std::size_t i = begin; i < end; ++i) {
-    // A blank line goes with the comment below it.
+    // A blank line belongs to the comment below it.
     lead = std::max(lead, i);
     while (lead < end && remarks_[lead].blank()) ++lead;
     const std::size_t at = lead == end ? 0 : column(remarks_[lead].offset);
@@ -151,7 +151,7 @@ void Attachment::attach_lines(std::size_t begin, std::size_t end) {
   }
 }
 
-/// After a text in a block, a comment would become part of the text.
+/// A comment after a block scalar would become part of its text, so it is moved above.
 void Attachment::lift_above_blocks(const LogNotes& notes, const Remarks& remarks) {
   for (auto& [element, of] : of_) {
     const bool block = notes[element].kind == NodeNote::Kind::text && remarks.is_block(element);
@@ -160,7 +160,7 @@ void Attachment::lift_above_blocks(const LogNotes& notes, const Remarks& remarks
 }
 
 /// The dash of an entry is on or above the line of its first element, so comments above that
-/// element stand above the dash and count as the entry's.
+/// element are put above the dash and count as those of the entry.
 void Attachment::lift_above_dashes(const LogNotes& notes) {
   for (auto entry = static_cast<NodeId>(document_.size()); entry-- > 0;) {
     const Node& node = document_[entry];

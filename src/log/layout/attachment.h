@@ -10,10 +10,10 @@
 namespace veedor {
 
 /// Assigns each comment and blank line to an element of the document: an entry of a list or a pair
-/// of a map, identified by the node of the entry or of the pair's value.
+/// of a map, given by the node of the entry or of the pair's value.
 class Attachment {
  public:
-  /// The remarks of one element; for the root, those about the whole document.
+  /// The remarks of one element. Those of the root are about the whole document.
   struct Of {
     std::vector<const Remark*> before;    ///< on lines of their own
     const Remark* behind = nullptr;       ///< at the end of its line
@@ -32,7 +32,7 @@ class Attachment {
 
  private:
   void attach_behind(const Remark& remark);
-  /// The consecutive remarks from `begin` to `end`, on lines of their own.
+  /// Attaches the consecutive remarks from `begin` to `end`, which are on lines of their own.
   void attach_lines(std::size_t begin, std::size_t end);
   std::size_t attach_head(std::size_t begin, std::size_t end);
   [[nodiscard]] NodeId collection_around(const Remark& remark) const;

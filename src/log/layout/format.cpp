@@ -12,12 +12,12 @@ namespace {
 constexpr std::string_view kSaysSomethingElse =
     "the canonical layout of this log would not say the same; it cannot be kept";
 
-/// Walks over the lines of an input, to find documents of only comments, which the stream skips.
+/// Walks over the lines of an input, to find documents with only comments, which the stream skips.
 class Lines {
  public:
   explicit Lines(std::string_view input) : input_(input) {}
 
-  /// The lines up to a line of the file, without trailing blanks and without `...`.
+  /// The lines before line `line` of the file, without trailing blanks and without `...`.
   std::string up_to(std::size_t line) {
     std::string kept;
     while (line_ < line && at_ < input_.size()) {
@@ -46,7 +46,7 @@ class Lines {
   std::size_t line_ = 1;
 };
 
-/// A file without a log is malformed, as for `check`.
+/// The verdict on a file without a log: malformed, as for `check`.
 Verdict nothing() {
   Verdict verdict;
   verdict.document = 1;
@@ -56,7 +56,7 @@ Verdict nothing() {
   return verdict;
 }
 
-/// A text ends without blank lines.
+/// Removes blank lines from the end of a text.
 void end_text(std::string& text) {
   while (text.ends_with("\n\n")) text.pop_back();
 }

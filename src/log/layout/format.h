@@ -25,8 +25,8 @@ struct Formatted {
   [[nodiscard]] bool refused() const { return malformed || not_kept; }
 };
 
-/// The canonical layout of a log that is all of its text, has been read with `notes`, and has no
-/// fault of form. Whether it says the same is left to the caller.
+/// The canonical layout of a log that is a whole text, was read with `notes`, and has no fault of
+/// form. The caller must check that it is equivalent.
 [[nodiscard]] Formatted lay_out(const RewrittenLog& log, const LogNotes& notes);
 
 /// Writes logs in the canonical layout: the key order, brackets and spelling of veedor-log(5), with
@@ -39,13 +39,13 @@ class Formatter {
       : judge_(library, std::move(override)) {}
 
   /// Formats all documents of an input in order, with the comments between them. Refuses the whole
-  /// input if a document is malformed or cannot be formatted. The caller sets `file` in the
+  /// input if a document is malformed or cannot be formatted. The caller must set `file` in the
   /// verdict.
   [[nodiscard]] Formatted format(std::string_view input);
 
  private:
   [[nodiscard]] Formatted format_document(const RawDocument& raw);
-  /// Whether the text says the same as the log.
+  /// Whether the text is equivalent to the log.
   [[nodiscard]] bool agrees(const RewrittenLog& log, const LogNotes& notes, std::string_view text);
 
   Judge judge_;

@@ -15,7 +15,7 @@ constexpr std::size_t kIndent = 2;
 
 bool has_several_lines(std::string_view text) { return text.find('\n') != std::string_view::npos; }
 
-/// Whether an unquoted text contains characters that some YAML readers interpret within brackets.
+/// Whether an unquoted text has characters that some YAML readers interpret within brackets.
 bool needs_quotes_in_brackets(std::string_view written) {
   const bool quoted = written.starts_with('"') || written.starts_with('\'');
   return !quoted &&
@@ -130,7 +130,7 @@ void FormatWriter::write_entry(NodeId entry, std::size_t indent) {
     begin_line(indent);
     out_ += "-\n";
   } else {
-    // The first pair has the dash on its line.
+    // The first pair is on the line of the dash.
     begin_line(indent);
     out_ += "- ";
     behind_dash_ = true;
@@ -157,7 +157,7 @@ void FormatWriter::write_value(NodeId value, std::size_t indent) {
   write_elements(value, indent + kIndent);
 }
 
-/// A list or map in brackets, if it fits at this column, after a space.
+/// A list or map in brackets after a space, if it fits at this column; else nullopt.
 std::optional<std::string> FormatWriter::fitting(NodeId collection, std::size_t column) const {
   if (in_lines_[collection]) return std::nullopt;
   if (document_[collection].child_count() == 0 && attachment_.comment_within(collection)) {
@@ -200,7 +200,8 @@ void FormatWriter::write_filled(NodeId collection) {
   out_ += list ? ']' : '}';
 }
 
-/// Rewrites only blocks with a plain indicator: anything after it would be lost or misread.
+/// Refuses a block scalar whose indicator has other signs: what follows the indicator would be lost
+/// or misread.
 void FormatWriter::check_block(NodeId scalar) const {
   if (!remarks_.is_block(scalar)) return;
   const std::string_view written = remarks_.written(scalar);
@@ -223,7 +224,7 @@ void FormatWriter::write_text(NodeId scalar, std::size_t indent) {
     return;
   }
   const bool block = remarks_.is_block(scalar);
-  std::size_t inside = std::string_view::npos;  // indentation of the block as written
+  std::size_t inside = std::string_view::npos;  // indentation of the block scalar as written
   std::size_t at = 0;
   for (bool first = true; at <= written.size(); first = false) {
     const std::size_t feed = std::min(written.find('\n', at), written.size());
@@ -235,7 +236,7 @@ void FormatWriter::write_text(NodeId scalar, std::size_t indent) {
       continue;
     }
     const bool empty = trim(line).empty();
-    const bool tabs_count = block && !empty;  // as text; a blank line may be shorter
+    const bool tabs_count = block && !empty;  // tabs are text; a blank line may be shorter
     const std::string_view indented_by = tabs_count ? " " : " \t";
     const std::size_t blanks = std::min(line.find_first_not_of(indented_by), line.size());
     if (block && !empty && inside == std::string_view::npos) inside = blanks;
@@ -259,8 +260,8 @@ void FormatWriter::begin_line(std::size_t indent) {
   if (!std::exchange(behind_dash_, false)) out_.append(indent, ' ');
 }
 
-/// A comment at the end of a line keeps its column, with at least two spaces before it, unless its
-/// line had brackets that are gone.
+/// A comment at the end of a line keeps its column, with at least two spaces before it, unless
+/// brackets on its line were removed.
 void FormatWriter::end_line(const Remark* behind) {
   if (behind != nullptr) {
     const std::size_t start = document_.line_begin(behind->offset);

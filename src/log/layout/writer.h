@@ -15,7 +15,7 @@
 
 namespace veedor {
 
-/// Thrown for something that the canonical layout cannot express, at byte `offset` of the text.
+/// Thrown if the canonical layout cannot express something, which is at byte `offset` of the text.
 class CannotKeep : public std::runtime_error {
  public:
   CannotKeep(std::size_t offset, const std::string& message)
@@ -26,8 +26,8 @@ class CannotKeep : public std::runtime_error {
   std::size_t offset_;
 };
 
-/// Writes one document in the canonical layout, from its `---` if it has one. Takes the order of
-/// keys and the spelling of words from the notes.
+/// Writes one document in the canonical layout, starting with its `---` if it has one. The notes
+/// give the order of keys and the spelling of words.
 class FormatWriter {
  public:
   /// All arguments must outlive this object.
@@ -37,7 +37,7 @@ class FormatWriter {
   [[nodiscard]] std::string write();
 
  private:
-  /// The form of each list and map: several lines, or brackets if they fit.
+  /// Chooses the form of each list and map: several lines, or brackets if they fit.
   void choose_forms();
   [[nodiscard]] bool in_lines(NodeId collection) const;
   [[nodiscard]] bool entry_in_lines(NodeId entry, std::string_view list) const;

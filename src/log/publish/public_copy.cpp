@@ -26,16 +26,16 @@ class Turnings : public Witness {
     if (kDiscs.has(step.kind)) set_.push_back(played.node);
     const Decision::Kind next = played.referee.expected().kind;
     const bool covered = next == Decision::Kind::discs || next == Decision::Kind::open;
-    // In the setup hands and decks may be told while a disc is missing.
+    // During the setup, the log may give hands and decks while a disc is missing.
     const bool of_setup = played.referee.state().round == 0;
     if (covered && (of_setup || kDiscs.has(step.kind))) return;
     turned_over_.insert(set_.begin(), set_.end());
     set_.clear();
   }
 
-  /// By the node of the disc's player or of what it shows.
+  /// The nodes of the discs' players, or of what the discs show.
   [[nodiscard]] const std::set<NodeId>& turned_over() const { return turned_over_; }
-  /// By the node of the round, for one that does not write them.
+  /// The cards of each round that does not write them, by the node of the round.
   [[nodiscard]] const std::map<NodeId, std::vector<CardId>>& revealed() const { return revealed_; }
 
  private:
@@ -49,12 +49,12 @@ class Turnings : public Witness {
 /// What the replay of one log has shown to everybody.
 struct Publisher::Shown {
   Turnings turnings{};
-  bool over = false;  ///< the game; nothing is secret any more
-  /// Rulings, by their place in the list, that waive nothing that everybody can see.
+  bool over = false;  ///< the game is over; nothing is secret any more
+  /// Indices of the rulings that waive nothing that everybody can see.
   std::set<std::uint32_t> idle_rulings{};
 };
 
-/// Writes the open part of a log, in brackets. An empty text stands for nothing at all.
+/// Writes the public part of a log, in brackets. An empty text means that nothing is written.
 class Publisher::Writer {
  public:
   Writer(const Document& document, const LogNotes& notes, const GameLog& log, const Shown& shown)
@@ -107,7 +107,7 @@ class Publisher::Writer {
   [[nodiscard]] std::string of_key(NodeId value, const std::string& path,
                                    std::string_view key) const {
     const bool named = notes_[document_[value].key].kind == NodeNote::Kind::name;
-    if (named) return within(value, path);  // whose, not what
+    if (named) return within(value, path);  // a name says whose value it is, not what kind
     switch (publicity(path, key)) {
       case Publicity::closed:
         break;
@@ -143,7 +143,7 @@ class Publisher::Writer {
     return of_pairs(pairs, node);
   }
 
-  /// In place of a decision that is not shown yet; its code everybody has in a mail.
+  /// Replaces a decision that is not shown yet. Everybody has its code from a mail.
   [[nodiscard]] std::string covered(NodeId value) const {
     const NodeId code = document_.find(value, "sealed");
     return code == kNoNode ? std::string(kSealed) : fmt::format("{{sealed: {}}}", whole(code));
@@ -212,7 +212,8 @@ std::string Publisher::open_part(const Document& document, Shown& shown) {
   return text;
 }
 
-/// A ruling on what the copy does not hold any more would be warned of. So the copy leaves it out.
+/// Finds the rulings about parts that the copy does not have. The copy leaves them out, because
+/// they would cause warnings.
 bool Publisher::find_idle_rulings(std::string_view text, Shown& shown) {
   Document copy;
   copy.parse(text);

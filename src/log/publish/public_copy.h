@@ -9,16 +9,16 @@
 namespace veedor {
 
 /// Makes public copies of logs: what everybody at the table knows at that moment of the game, in
-/// the canonical layout (log/layout/format.h), without comments. What is public is decided by key
-/// (public_keys.h), and of Secret discs by the replay. The copy of a copy is the same text.
+/// the canonical layout (log/layout/format.h), without comments. The key decides what is public
+/// (public_keys.h); for Secret discs, the replay decides. A copy of a copy is the same text.
 class Publisher {
  public:
   /// `override` replaces the rulesets that the logs name.
   explicit Publisher(Library& library, const RulesetOverride& override = {})
       : library_(library), override_(override), judge_(library, override) {}
 
-  /// The copy of all documents of an input in order. Refuses the whole input if a document is
-  /// malformed. The caller sets `file` in the verdict.
+  /// Copies all documents of an input in order. Refuses the whole input if a document is malformed.
+  /// The caller must set `file` in the verdict.
   [[nodiscard]] Formatted copy(std::string_view input);
 
  private:

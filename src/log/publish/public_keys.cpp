@@ -11,7 +11,7 @@ struct Row {
   Publicity publicity = Publicity::closed;
 };
 
-/// Free text that a moderator may have written for himself is closed, whatever it says.
+/// Free text is closed whatever it says, because a moderator may have written it for their own use.
 constexpr Row kRows[] = {
     {"", "veedor", Publicity::open},
     {"", "kind", Publicity::open},

@@ -6,7 +6,7 @@
 #include "log/read/value_reader.h"
 #include "text/text.h"
 
-// What to write in place of a word that is no Action card: the cards that lie there.
+// Suggestions for a word that is not an Action card: the cards that lie there.
 namespace veedor {
 namespace {
 

@@ -57,7 +57,7 @@ std::optional<LogFault> FaultList::take(OtherFaults* others) {
     if (!told && others->faults.size() < kMostOthers)
       others->faults.push_back(std::move(kept.fault));
   }
-  // Some of those left out may have been met for another reason.
+  // Some of those left out may also have been found for another reason.
   others->more = std::max(left_out_, met_.size() - others->faults.size());
   return first;
 }

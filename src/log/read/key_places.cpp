@@ -8,8 +8,8 @@
 namespace veedor {
 namespace {
 
-/// The documents with a key; `judged` is for all but a `kind: result`. `rare` is for a place that
-/// only Power Shift has, while all games have the same key at another place.
+/// The kinds of documents that have a key; `judged` is all except a `kind: result`. `rare` is a
+/// place that only Power Shift has, for a key that all games have at another place.
 enum class Kind : std::uint8_t { any, judged, game, rare, sheet, result };
 
 struct KeyPlace {
@@ -41,8 +41,8 @@ constexpr std::string_view kBoard = "rounds/board";
 constexpr std::string_view kCharacters = "rounds/board/characters";
 constexpr std::string_view kDummy = "rounds/dummy";
 
-/// All keys at all places, but a second `card` in places where it mostly is a turn's. If two places
-/// are equally near to a misplaced key, the first counts.
+/// All keys at all places, except a second `card` where it usually is the card of a turn. If two
+/// places are equally near to a misplaced key, the first one here is used.
 constexpr KeyPlace kPlaces[] = {
     {"veedor", "", "veedor: 1", Kind::any},
     {"kind", "", "kind: scoresheet", Kind::any},
@@ -287,7 +287,7 @@ std::string in_brackets(std::string_view example) {
   return example.starts_with('{') ? std::string(example) : fmt::format("{{{}}}", example);
 }
 
-/// The place of the key at `path` or else nearest to it; nullptr if no log of that kind has the
+/// The place of the key at `path`, or the nearest one to it; null if no log of that kind has the
 /// key.
 const KeyPlace* nearest_place(std::string_view key, std::string_view path, LogKind kind) {
   const KeyPlace* best = nullptr;

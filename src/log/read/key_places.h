@@ -11,22 +11,22 @@ namespace veedor {
 enum class LogKind : std::uint8_t { game, sheet, result };
 
 /// Says where a misplaced key of the log format belongs, with an example: "`place` belongs under
-/// `actions:`, as `- place: {Toledo: 3}`". `path` holds the keys above the map that has the key,
-/// as in "rounds/turns". Empty if no log has such a key, or if a map at `path` may have it.
+/// `actions:`, as `- place: {Toledo: 3}`". `path` has the keys above the key's map, as in
+/// "rounds/turns". Empty if no log has such a key, or if it may be at `path`.
 std::string place_of_key(std::string_view key, std::string_view path, LogKind kind);
 
-/// An example of the key in a map at `path`, as `king: Toledo`; or, if no such map has the key, in
-/// the nearest one. Empty if no log of that kind has such a key.
+/// An example of the key in a map at `path`, as in `king: Toledo`. If such a map cannot have the
+/// key, an example from the nearest place. Empty if no log of that kind has such a key.
 std::string_view example_of_key(std::string_view key, std::string_view path, LogKind kind);
 
-/// A key and the keys above the map that has it, as in "rounds/turns".
+/// A key, and the keys above its map, as in "rounds/turns".
 struct KeyAt {
   std::string_view key;
   std::string_view path;
 };
 /// The keys that a map at `path` may have in some game, in the order of the format.
 std::vector<std::string_view> keys_at(std::string_view path, LogKind kind);
-/// The path of what a Special action is.
+/// The path of the keys of a Special action.
 inline constexpr std::string_view kSpecialPath = "rounds/turns/actions/special";
 /// Every key of the log format at each of its places.
 std::vector<KeyAt> all_key_places();

@@ -16,7 +16,7 @@ namespace {
 
 using namespace std::string_view_literals;
 
-/// Keys of a log that other files hardly have.
+/// Keys of a log that other files rarely have.
 const std::vector<std::string>& own_keys() {
   static const std::vector<std::string> kKeys = {"veedor", "ruleset",  "players", "setup",
                                                  "rounds", "scorings", "rulings"};
@@ -30,7 +30,7 @@ std::string_view text_of(const Document& document) {
   return {begin, static_cast<std::size_t>(last.data() + last.size() - begin)};
 }
 
-/// No other file that is taken for a log has so many keys.
+/// More keys than any other file has that looks like a log.
 constexpr std::uint32_t kMostKeys = 1000;
 
 bool has_own_key(const Document& document) {
@@ -42,7 +42,7 @@ bool has_own_key(const Document& document) {
   return false;
 }
 
-/// Whether a line begins with such a key, although it cannot be read.
+/// Whether some line begins with such a key, even if the document cannot be read.
 bool has_own_line(std::string_view text) {
   return std::ranges::any_of(lines_of(text), [](std::string_view line) {
     line.remove_prefix(std::min(line.find_first_not_of(" \t{\"'"), line.size()));
@@ -53,13 +53,13 @@ bool has_own_line(std::string_view text) {
   });
 }
 
-/// UTF-16, which may well hold a log.
+/// Whether the text is UTF-16, which could be a log.
 bool is_utf_16(std::string_view text) {
   return text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF") ||
          text.substr(0, 2).find('\0') != std::string_view::npos;
 }
 
-/// How files of a kind begin.
+/// The first bytes of files of some kinds.
 using Beginning = std::pair<std::string_view, std::string_view>;
 constexpr std::array kBeginnings = std::to_array<Beginning>({
     {"\x89PNG"sv, "a PNG picture"},

@@ -7,9 +7,9 @@
 
 namespace veedor {
 
-/// The message about a malformed document that was never meant as a log, such as a picture or a
-/// mail: what it seems to be, without quoting it. nullopt if some key or line of it belongs to a
-/// log.
+/// The message about a malformed document that is not a log at all, such as a picture or a mail: it
+/// says what the document seems to be, without quoting it. nullopt if some key or line looks like
+/// part of a log.
 [[nodiscard]] std::optional<std::string> no_log(const Document& document);
 
 }  // namespace veedor

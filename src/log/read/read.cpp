@@ -19,8 +19,8 @@ namespace {
 constexpr std::array<std::string_view, 7> kBodyKeys{"setup",  "rounds",  "start",       "scorings",
                                                     "result", "rulings", "adjudication"};
 
-/// The innermost node that begins at a fault of the text, since a map in block style begins with
-/// its first key. kNoNode if the text could not be read.
+/// The innermost node at a fault of the text; a map in block style begins at the same place as its
+/// first key. kNoNode if the text could not be read.
 NodeId node_at(const Document& document, const Fault& fault) {
   if (fault.code != SourceFault::log2) return kNoNode;
   for (auto node = static_cast<NodeId>(document.size()); node-- > 0;) {
@@ -78,7 +78,8 @@ std::optional<LogFault> read_log(const Document& document, Library& library,
 }
 
 void LogReader::meet_faults_of_text() {
-  // At one position, the fault of the text wins: `<<` is a merge key, not an unknown place.
+  // If both are at the same position, the fault of the text is reported: `<<` is a merge key, not
+  // an unknown place.
   for (const Fault& found : document_.faults()) {
     const NodeId node = node_at(document_, found);
     constexpr auto kSure = FaultList::Certainty::sure;
@@ -93,7 +94,7 @@ void LogReader::read(const RulesetOverride& override) {
   const NodeId root = document_.root();
   meet_faults_of_text();
   if (!expect_map(root, "a log, which begins with `veedor: 1`,")) return;
-  // Names depend on players and ruleset, wherever these stand in the file.
+  // Names depend on players and ruleset, which may come anywhere in the file.
   for (const NodeId value : document_.children(root)) {
     const std::string_view name = document_.text(document_[value].key);
     if (name == "players") read_players(value);
@@ -211,7 +212,7 @@ void LogReader::forget_ruleset() {
         return value != kNoNode && document_[document_[value].key].offset < fault->offset;
       });
   if (!ahead) {
-    // The first fault is still to be found, by the ruleset as far as it is known.
+    // The first fault must still be found, with as much of the ruleset as is known.
     faults_.distrust_others();
     return;
   }
@@ -244,7 +245,7 @@ void LogReader::read_cards(NodeId cards) {
   try {
     if (!own_names_) {
       extended_ = library_.everything_with(document_, cards);
-      listed_.clear();  // these cards may bring keys of their own
+      listed_.clear();  // these cards may bring their own keys
     } else {
       extended_ = library_.with_cards(*choices_, names_->rules.players, document_, cards);
       if (log_.ruleset) log_.ruleset = extended_;

@@ -9,7 +9,7 @@
 namespace veedor {
 namespace {
 
-/// What an entry of `actions` can be.
+/// The name of one kind of entry of `actions`.
 struct ActionName {
   ActionEntry::Kind kind;
   std::string_view name;
@@ -31,9 +31,9 @@ constexpr std::string_view kSaved = "saved";
 constexpr std::string_view kCard = "card";
 constexpr std::string_view kVeto = "veto";
 constexpr std::string_view kFill = "fill";
-/// What stands beside it, in the order in which it is written.
+/// The keys that accompany it, in the order of writing.
 constexpr std::array kBeside{kSaved, kCard, kVeto, kFill};
-/// No Special action has so many.
+/// More than any Special action has.
 constexpr int kMostSteps = 1000;
 
 bool is_written(const RareParts& rare) {
@@ -43,7 +43,7 @@ bool is_written(const RareParts& rare) {
          rare.second_node != kNoNode || rare.beside.value != kNoNode;
 }
 
-/// Whether entries of this kind belong to a game with these rules.
+/// Whether a game with these rules can have entries of this kind.
 bool allows(const Rules& rules, ActionEntry::Kind kind) {
   switch (kind) {
     case ActionEntry::Kind::place:
@@ -69,7 +69,7 @@ bool allows(const Rules& rules, ActionEntry::Kind kind) {
   return false;
 }
 
-/// Whether it is what a character lets its player do.
+/// Whether it is the use of a character.
 bool is_of_character(ActionEntry::Kind kind) {
   return kind == ActionEntry::Kind::queen || kind == ActionEntry::Kind::jester;
 }
@@ -128,9 +128,9 @@ ActionEntry LogReader::read_action(const TurnEntry& turn, NodeId entry) {
   RareParts rare;
   constexpr std::string_view kWanted = "one action, such as `{place: {Toledo: 3}}`,";
   if (!expect_map(entry, kWanted)) return action;
-  // The keys of a Special action depend on the card, wherever `saved` or `card` is written.
+  // The keys of a Special action depend on its card, wherever `saved` or `card` is written.
   const Card* const card = acting_card(turn, entry);
-  bool stray = false;  // then that is the fault, and not what it stands for
+  bool stray = false;  // if so, that is the fault, and not the missing key
   const std::size_t before = faults_.count();
   for (const NodeId value : document_.children(entry)) {
     const NodeId key = document_[value].key;
@@ -289,7 +289,7 @@ void LogReader::check_veto(const ActionEntry& action, const Card* card) {
   if (action.veto_after == 0 || card == nullptr || card->effects.empty()) return;
   const SpecialForm form = form_of(card->effects[special.alternative]);
   const bool listed = special.form == SpecialEntry::Form::keys && special.list_key != kNoNode;
-  constexpr std::size_t kUnknownSteps = 64;  // the number of scored places is not known yet
+  constexpr std::size_t kUnknownSteps = 64;  // it is not known yet how many places are scored
   std::size_t steps = kUnknownSteps;
   bool parts = form.part == StepKind::score_next;
   if (!listed) {

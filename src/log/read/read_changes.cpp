@@ -1,4 +1,4 @@
-// What a log says of an effect that nobody judges.
+// Reads the entries for an effect that is not judged.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 namespace veedor {
 namespace {
 
-/// The keys of one kind of change, the one that tells it apart first.
+/// The keys of one kind of change; the first one identifies it.
 struct ChangeKeys {
   StepKind kind;
   std::array<std::string_view, 5> names;
@@ -27,15 +27,15 @@ constexpr std::array kKinds = std::to_array<ChangeKeys>({
 });
 constexpr std::string_view kTo = "to";  ///< a key of several kinds
 
-/// The first of the kinds that have such a key; null if none has.
+/// The first kind with such a key; null if there is none.
 const ChangeKeys* kind_with(std::string_view key) {
-  if (key.empty()) return nullptr;  // the rows are filled up with it
+  if (key.empty()) return nullptr;  // unused fields of the rows are empty
   const auto* const row = std::ranges::find_if(
       kKinds, [&](const ChangeKeys& each) { return std::ranges::count(each.names, key) > 0; });
   return row == kKinds.end() ? nullptr : row;
 }
 
-/// The first key that says of which kind the change is; empty if none does.
+/// The first key that identifies the kind of the change; empty if there is none.
 std::string_view telling_key(const Document& document, NodeId entry) {
   for (const NodeId value : document.children(entry)) {
     const std::string_view name = document.text(document[value].key);
@@ -91,7 +91,7 @@ ChangeEntry LogReader::read_change(NodeId entry) {
     return change;
   }
   change.kind = kind_with(sign)->kind;
-  // In a mixture, the second kind is the fault, not what the first lacks.
+  // If kinds are mixed, the second kind is the fault, not a key that the first lacks.
   const OtherKeys others = is_mixed(entry, sign) ? OtherKeys::refused : OtherKeys::refuse;
   if (change.kind == StepKind::change_caballeros) change.move = read_move(entry, false, others);
   if (change.kind == StepKind::change_king) read_keys(entry, change, kKing, others);

@@ -49,12 +49,12 @@ void LogReader::read_player(NodeId entry) {
   if (document_[name].open_ended) return;
   std::string player = normal_name(document_.text(name));
   if (is_reserved_name(player)) {
-    players_doubtful_ = true;  // whoever it stands for may be named elsewhere
+    players_doubtful_ = true;  // other parts of the log may use its special meaning
     fault(RuleId::log_2, name,
           fmt::format("`{}` is reserved and cannot be a player's name; write another", player));
   }
   if (!seats_.try_emplace(player, log_.players.size()).second) {
-    players_doubtful_ = true;  // one of them may be meant for somebody else
+    players_doubtful_ = true;  // one of them may be meant for another player
     return given_twice(name);
   }
   note_name(name, player, NodeNote::Thing::player);

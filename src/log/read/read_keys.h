@@ -4,7 +4,7 @@
 
 #include "log/read/reader.h"
 
-// Maps that are read by a table of their keys; for the files log/read/*.cpp that have such tables.
+// Reads maps by tables of their keys. For the files log/read/*.cpp that have such tables.
 namespace veedor {
 
 template <class Part, std::size_t N>

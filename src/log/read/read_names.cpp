@@ -19,7 +19,8 @@ std::string listed(std::string_view what, const std::vector<Info>& all, std::str
   return fmt::format("; the {} are {}", what, fmt::join(names, ", "));
 }
 
-/// "; the Modifier cards are plus1 and minus1, also with -court and -move", if each is.
+/// "; the Modifier cards are plus1 and minus1, also with -court and -move", if all cards exist with
+/// these endings.
 std::string modifiers_listed(const std::vector<ModifierInfo>& all) {
   std::vector<std::string> plain;
   std::vector<std::string> endings;
@@ -43,7 +44,7 @@ PlaceId ValueReader::place(NodeId node) {
     wrong_form(node, "a place, such as `Toledo`,");
     return {};
   }
-  const Doubt doubt(*this, !own_names_);  // which could have such a place
+  const Doubt doubt(*this, !own_names_);  // which might have such a place
   const std::string_view name = document_.text(node);
   if (const auto found = names_->place_names.find(name)) {
     note_name(node, names_->places[*found].name, NodeNote::Thing::place);
@@ -144,7 +145,7 @@ OwnerId ValueReader::player_or_dummy(NodeId node) {
 OwnerId ValueReader::owner(NodeId node) {
   const bool black = names_->rules.black > 0 || !own_names_;
   const bool named = black && word(node) == kBlackName;
-  // Where rulesets do not go together, a player may have this name.
+  // If the rulesets cannot be combined, a player may have this name.
   if (!named || seats_.contains(std::string(kBlackName))) return player_or_dummy(node);
   note_sign(node, kBlackName);
   return kBlack;
@@ -175,7 +176,8 @@ bool ValueReader::holds(std::string_view stack, std::string_view name) {
 StackId ValueReader::stack_named(std::string_view name) const {
   const auto& stacks = names_->stacks;
   auto found = std::ranges::find(stacks, name);
-  // Which stacks are merged is not known where rulesets do not go together, nor for a table of one.
+  // If the rulesets cannot be combined, or the list of players is too short, it is not known which
+  // stacks are merged.
   const bool known = own_names_ && log_.players.size() >= names_->rules.players;
   if (!known && found == stacks.end()) {
     found = std::ranges::find_if(stacks, [&](const auto& each) { return holds(each, name); });
@@ -224,7 +226,7 @@ CardId ValueReader::card(NodeId node) {
   if (const auto found = names_->card_names.find(name)) {
     const std::string& id = names_->cards[*found].id;
     constexpr auto kNamed = NodeNote::Thing::card;
-    // A hand card is named by its value.
+    // The name of a hand card is its value.
     decimal(id) ? note_sign(node, id, kNamed) : note_name(node, id, kNamed);
     return CardId(*found);
   }
@@ -308,7 +310,7 @@ TileId ValueReader::tile(NodeId node) {
   const Doubt doubt(*this, !own_names_);
   if (is_word(node)) {
     if (const auto found = names_->tile_names.find(document_.text(node))) {
-      // The manual's short names are canonical.
+      // The short names in the manual are canonical.
       const std::vector<std::string>& aliases = names_->tile_infos[*found].aliases;
       note_sign(node, aliases.empty() ? names_->tiles[*found] : aliases.front());
       return TileId(*found);

@@ -12,7 +12,7 @@ void LogReader::read_only_result(NodeId root) {
   read_keys(root, log_, kKeys);
   const NodeId list = log_.players_node;
   const std::size_t players = log_.players.size();
-  // With a ruleset, SETUP-1 says how many.
+  // With a ruleset, SETUP-1 checks the number.
   if (log_.ruleset_node != kNoNode || list == kNoNode || document_[list].open_ended) return;
   if (document_[list].kind != NodeKind::list || (players >= 2 && players <= kMaxPlayers)) return;
   fault(RuleId::log_2, list,

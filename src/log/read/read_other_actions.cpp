@@ -1,4 +1,4 @@
-// What a turn does beside placing and the Special action.
+// Reads the actions of a turn besides placing and the Special action.
 #include <fmt/format.h>
 
 #include "log/read/read_keys.h"
@@ -40,7 +40,7 @@ BesideEntry LogReader::beside_entry(ActionEntry::Kind kind, NodeId value) {
       wrong_form(value, "`yes`, or the player whose token it is, such as `Bea`,");
       return entry;
     }
-    // Also in a game with a player of this name.
+    // Even if a player has this name.
     if (yes_no(document_.text(value)).value_or(false)) {
       note_sign(value, "yes");
       return entry;

@@ -5,8 +5,8 @@
 
 namespace veedor {
 
-// The form of `special` depends on the card of the turn, and where cards are in hands that follows
-// from the Power cards of the round as they are written, wherever `power` stands.
+// The form of `special` depends on the card of the turn. In games with hands, that card follows
+// from the Power cards that the round gives, wherever `power` is written.
 
 OwnerId LogReader::player_quietly(NodeId node) const {
   if (!is_word(node)) return {};
@@ -27,7 +27,7 @@ LogReader::RoundCards LogReader::cards_of_round(NodeId round) const {
     if (document_[entry].kind != NodeKind::map) continue;
     for (const NodeId value : document_.children(entry)) {
       const OwnerId who = player_quietly(document_[value].key);
-      const unsigned card = power_quietly(value);  // of a Joker none: another card follows
+      const unsigned card = power_quietly(value);  // 0 for a Joker: another card follows
       if (who.valid() && who.index() < kMaxPlayers && card > 0) cards.power[who.index()] = card;
     }
   }
@@ -40,7 +40,7 @@ CardId LogReader::card_of_turn(NodeId turn) const {
   const OwnerId who = node == kNoNode ? OwnerId() : player_quietly(node);
   if (!rules.ranks.highest.valid() || !who.valid() || who.index() >= rules.players) return {};
   const auto played = std::span(round_cards_.power).first(rules.players);
-  if (std::ranges::count(played, 0U) > 0) return {};  // ranks are not known yet
+  if (std::ranges::count(played, 0U) > 0) return {};  // the ranks are not known yet
   const unsigned own = played[who.index()];           // numbers rise with values
   if (own == std::ranges::max(played)) return rules.ranks.highest;
   if (own == std::ranges::min(played)) return rules.ranks.lowest;
@@ -55,7 +55,7 @@ void LogReader::check_unknown_takes() {
     const auto turns = log_[round.turns];
     round_cards_ = cards_of_round(round.entry);
     for (const TurnEntry& turn : turns) {
-      // A `scoring` finishes the turn before it.
+      // A `scoring` completes the turn before it.
       const bool last = &round == &rounds.back() && &turn == &turns.back() && round.scoring.empty();
       const bool bare = turn.card_node == kNoNode && turn.actions_key == kNoNode;
       if (turn.take.value != kNoNode || (last && bare)) continue;

@@ -25,8 +25,8 @@ void LogReader::read_setup(GameLog&, NodeId, NodeId value) {
 void LogReader::require_setup_parts(NodeId map) {
   const Rules& rules = names_->rules;
   const SetupEntry& setup = log_.setup;
-  // With as many players as Caballero cards all of them are in; a number of players that is wrong
-  // asks for none.
+  // If there are as many players as Caballero cards, all cards are in; with a wrong number of
+  // players, none are required.
   if (log_.ruleset && rules.caballero_cards > rules.players && setup.caballeros_node == kNoNode) {
     missing_key(map, "caballeros", "caballeros: [2, 3, 4, 5]");
   }
@@ -58,7 +58,7 @@ void LogReader::read_black_regions(SetupEntry& setup, NodeId key, NodeId value) 
   if (!expect_setup_part(in_game(&Rules::black_regions), key)) return;
   constexpr std::string_view kWanted = "a list of regions, such as `[Aragón, Valencia]`,";
   setup.inquisitor_node = value;
-  // Where rulesets do not go together, both forms are known.
+  // If the rulesets cannot be combined, both forms are known.
   if (own_names_ ? regions == 1 : is_word(value)) {
     auto& pool = log_.pool<PlaceCount>();
     setup.black.begin = static_cast<std::uint32_t>(pool.size());
@@ -136,7 +136,7 @@ void LogReader::read_homes(SetupEntry& setup, NodeId key, NodeId value) {
 
 void LogReader::read_first(SetupEntry& setup, NodeId, NodeId value) {
   setup.first_node = value;
-  // The dummy can be named in any game, and never has the marker (SETUP-3).
+  // The dummy can be named in any game, but never has the marker (SETUP-3).
   setup.first = is_dummy(value) ? kDummy : player(value);
 }
 

@@ -22,7 +22,7 @@ std::size_t place_of(LogKey key) {
   return static_cast<std::size_t>(row - kLogKeyNames.begin());
 }
 
-/// Notes what the log says at `node` of a field.
+/// Sets a field to the value that the log gives at `node`.
 void say(SpecialEntry& special, Field field, NodeId node, unsigned value) {
   special.said_at[static_cast<std::size_t>(field)] = node;
   set_value(special.said, field, value);
@@ -74,7 +74,7 @@ std::string_view example_of(Saying saying) {
   return {};
 }
 
-/// The keys that the form needs, each with an example, as `king: Toledo, with: {Ann: 1}`.
+/// The required keys of the form, each with an example, as in `king: Toledo, with: {Ann: 1}`.
 std::string example_of(const SpecialForm& form, KeySet needed) {
   std::vector<std::string> pairs;
   for (const LogKeyName& row : kLogKeyNames) {
@@ -86,7 +86,7 @@ std::string example_of(const SpecialForm& form, KeySet needed) {
   return fmt::format("{}", fmt::join(pairs, ", "));
 }
 
-/// Whether keys stand for a list of steps, which cannot be empty.
+/// Whether the value is a list of steps, which cannot be empty.
 bool is_list_of_steps(Saying saying) {
   const Shape shape = shape_of(saying);
   return shape == Shape::entries || (shape == Shape::owners && saying != Saying::taking);
@@ -130,7 +130,7 @@ void LogReader::wrong_special(NodeId value, const Card& card) {
       "this card's Special action is written `special: {}`, or `special: no` if it is "
       "left out",
       fmt::join(ways, "` or `special: "));
-  // A place alone is mostly the one that the only key should name.
+  // A single place is probably meant as the value of the only key.
   if (document_[value].kind == NodeKind::scalar && ways.size() == 1 && card.effects.size() == 1) {
     const SpecialForm form = form_of(card.effects.front());
     const auto known = names_->place_names.find(document_.text(value));
@@ -157,7 +157,7 @@ bool LogReader::is_later(NodeId node) {
 
 void LogReader::read_special_word(SpecialEntry& special, const Card* card, bool yes) {
   special.form = yes ? SpecialEntry::Form::yes : SpecialEntry::Form::no;
-  // A prevented Special action may be written as `yes`, whatever the card.
+  // For any card, a prevented Special action may be written as `yes`.
   const NodeId entry = document_[special.value].parent;
   if (!yes || card == nullptr || document_.find(entry, "veto") != kNoNode) return;
   if (const auto alternative = alternative_for_yes(*card)) {
@@ -218,7 +218,7 @@ void LogReader::read_special_keys(SpecialEntry& special, const Card* card) {
     const LogKey said = log_key(document_.text(key));
     if ((key_bit(said) & (keys.required | keys.optional)) == 0) {
       const bool again = std::exchange(stray, true) && card != nullptr;
-      const Doubt doubt(*this, again && card->effects.size() > 1);  // of the same choice, perhaps
+      const Doubt doubt(*this, again && card->effects.size() > 1);  // perhaps of the same choice
       unknown_special_key(key, card);
       continue;
     }
@@ -277,7 +277,7 @@ Said LogReader::row_for_any_card(LogKey key, NodeId value) const {
   Said row{key, usual_saying(key), StepKind::announce, Field::whole};
   if (key == LogKey::give_back)
     row.saying = Saying::owner_places;  // both forms of `return` are possible
-  // The Grande may be named by a player or by the region that it goes to.
+  // The Grande may be given by its player or by the region that it goes to.
   const bool is_place = row.saying == Saying::player && is_word(value) && players_known_ &&
                         !seats_.contains(normal_name(document_.text(value)));
   if (is_place) row.saying = Saying::place;

@@ -1,4 +1,4 @@
-// The lists and maps of steps that actions are made of.
+// Reads the lists and maps of steps within actions.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 

@@ -12,15 +12,15 @@
 namespace veedor {
 namespace {
 
-/// Whether the word names an owner who is no player, although it is also a key.
+/// Whether the word, although it is also a key, names an owner who is not a player.
 bool is_owner_word(std::string_view name) { return name == kDummyName || name == kBlackName; }
 
-/// Whether one is the other with an ending, as `score` and `scores`.
+/// Whether one of the words is the other with an ending, as in `score` and `scores`.
 bool is_same_noun(std::string_view a, std::string_view b) {
   return a.starts_with(b) || b.starts_with(a);
 }
 
-/// Whether a ':' is no sign of YAML because no space follows it, as in "king:Toledo".
+/// Whether a ':' is not an indicator because no space follows it, as in "king:Toledo".
 bool has_tight_colon(std::string_view text) {
   const std::size_t colon = text.find(':');
   return colon != std::string_view::npos && colon > 0 && colon + 1 < text.size() &&
@@ -30,14 +30,14 @@ bool has_tight_colon(std::string_view text) {
 }  // namespace
 
 FaultList::Certainty ValueReader::certainty(NodeId node) const {
-  // Of a merge key, the fault is the key.
+  // For a merge key, the fault is the key.
   const NodeId key = document_[node].key;
   const bool merged = key != kNoNode && document_.text(key) == "<<";
   return doubts_ > 0 || merged ? FaultList::Certainty::doubtful : FaultList::Certainty::sure;
 }
 
 bool ValueReader::needs_words(NodeId node) {
-  // Where the document broke off, the value is incomplete.
+  // If the document broke off in the value, the value is incomplete.
   return !document_[node].open_ended && faults_.met(document_[node].offset, certainty(node));
 }
 
@@ -46,7 +46,7 @@ void ValueReader::fault(RuleId rule, NodeId node, std::string message, std::stri
   if (!needs_words(node)) return;
   if (rule == RuleId::log_2 || rule == RuleId::log_3) {
     if (std::string words = unseen(node); !words.empty()) {
-      // One odd blank can be in the way of two values.
+      // One odd blank can spoil two values.
       if (std::ranges::count(unseen_told_, words) > 0) {
         faults_.told_elsewhere(document_[node].offset);
       }
@@ -163,7 +163,7 @@ std::string ValueReader::odd_blank_in(NodeId node) const {
   const std::string_view line =
       document_.source_line(offset).substr(offset - document_.line_begin(offset));
   const auto odd = first_odd_blank(line);
-  if (!odd) return {};  // in a line further down
+  if (!odd) return {};  // it is in a line further down
   const Position at = document_.position(offset + *odd);
   return fmt::format("line {}, column {} {}", at.line, at.column,
                      odd_blank_words(line.substr(*odd)));
@@ -172,7 +172,7 @@ std::string ValueReader::odd_blank_in(NodeId node) const {
 std::string ValueReader::unseen(NodeId node) const {
   if (std::string odd = odd_blank_in(node); !odd.empty()) return odd;
   const Node& here = document_[node];
-  // What was meant to stand below an empty value stands beside it.
+  // A key meant to be below an empty value is next to it.
   if (here.kind == NodeKind::null && here.next_sibling != kNoNode && here.key != kNoNode) {
     return odd_blank_in(document_[here.next_sibling].key);
   }

@@ -12,7 +12,7 @@
 
 namespace veedor {
 
-// Words of faults that several files report.
+// Words shared by faults in several files.
 inline constexpr std::string_view kTextWanted = "a text, such as `Final` or `'[Final]'`,";
 
 /// Reads one log; private to the files log/read/*.cpp.
@@ -36,29 +36,29 @@ class LogReader : private ValueReader {
   };
 
   enum class OtherKeys { refuse, pass, refused };
-  /// Reads the keys of a map by a table. Reports missing keys unless another is refused already,
-  /// and unknown ones unless they pass.
+  /// Reads the keys of a map by a table. Reports missing keys unless an unknown one is refused, and
+  /// unknown keys unless `others` lets them pass.
   template <class Part, std::size_t N>
   void read_keys(NodeId map, Part& part, const std::array<Key<Part>, N>& keys,
                  OtherKeys others = OtherKeys::refuse);
-  /// Each of these unknown keys may be meant as one that the map lacks.
+  /// Notes that these unknown keys may be misspelt forms of keys that the map lacks.
   void told_by_missing(NodeId map, std::span<const NodeId> strays);
   int power_card(NodeId node);
   Range<PlaceCount> place_counts(NodeId map, int least);
-  /// Where Caballeros are placed.
+  /// The places where Caballeros are placed, with their numbers.
   Range<PlaceCount> target_counts(NodeId map);
-  /// Players have points; players and the dummy have pieces.
+  /// Points belong to players; pieces to players and the dummy.
   enum class Claims { points, pieces };
   Range<OwnerCount> claims(NodeId map, Claims about);
   Range<OwnerCount> owner_counts(NodeId map);
   Range<OwnerPlace> discs(NodeId map);
   void read_impossible_disc(OwnerPlace& disc, NodeId map);
-  // Seals (read_seals.cpp): what a player decided, covered by a code.
+  // Seals (read_seals.cpp): a decision covered by a code.
   template <class Decision>
   struct Sealed {
     Decision& decision;
     SealEntry seal;
-    NodeId shows_node = kNoNode;  ///< the key that says what was decided
+    NodeId shows_node = kNoNode;  ///< the key for the decision itself
   };
   [[nodiscard]] bool is_seal(NodeId value) const;
   void read_sealed_disc(OwnerPlace& disc, NodeId map);
@@ -70,12 +70,12 @@ class LogReader : private ValueReader {
   void read_sealed_shows(Sealed<OwnerPlace>&, NodeId key, NodeId value);
   void read_sealed_instead(Sealed<OwnerPlace>&, NodeId key, NodeId value);
   void read_sealed_cards(Sealed<HandEntry>&, NodeId key, NodeId value);
-  /// Reports a seal that is half open, and keeps the others.
+  /// Reports a seal that is only half open; keeps any other.
   template <class Decision>
   void close_seal(Sealed<Decision>& part, NodeId map, std::string_view shows);
-  /// A code, salt or secret, as in "no code".
+  /// Reads a code, salt or secret; `kind` is used as in "no code".
   Code code(NodeId node, std::string_view kind);
-  // To what a drawing is bound (read_seals.cpp).
+  // The inputs that bind a drawing (read_seals.cpp).
   void read_commit(GameLog&, NodeId key, NodeId value);
   void read_commit_code(CommitEntry&, NodeId key, NodeId value);
   void read_secret(CommitEntry&, NodeId key, NodeId value);
@@ -86,13 +86,13 @@ class LogReader : private ValueReader {
   Range<PlaceOwnerCounts> place_claims(NodeId map, Claims about);
   Range<OwnerPlace> grandes(NodeId map);
   Range<TilePlace> tiles(NodeId map);
-  /// A place within a region; any other place is a fault.
+  /// Reads a place within a region; reports any other place.
   PlaceId space(NodeId node);
   Range<SpaceOwner> spaces(NodeId map);
-  /// `claimed`: any number, as of a claim.
+  /// `claimed` allows any number, as in a claim.
   Range<GoodCount> good_counts(NodeId map, bool claimed);
   Link<FillEntry> fill_entry(NodeId key, NodeId value);
-  // Whether the game has these; the key is reported where it does not.
+  // Whether the game has these; if not, the key is reported.
   bool expect_table(NodeId key);
   bool expect_goods(NodeId key);
   bool expect_black(NodeId key);
@@ -109,7 +109,7 @@ class LogReader : private ValueReader {
   void read_game(NodeId root);
   void read_version(GameLog&, NodeId key, NodeId value);
   void read_title(GameLog&, NodeId key, NodeId value);
-  /// Where the game belongs in an event.
+  /// One of the words that say where the game belongs in an event.
   template <std::string Sitting::*kWord>
   void read_sitting(GameLog& log, NodeId key, NodeId value);
   void already_read(GameLog&, NodeId, NodeId) {}
@@ -124,19 +124,19 @@ class LogReader : private ValueReader {
   void read_picked(NodeId list, RulesetChoice& choice, bool names_matter);
   void refuse_reserved_names();
   void read_parts(NodeId list, RulesetChoice& choice, bool names_matter);
-  /// Reports a word that is none of the `known` cards or parts of the ruleset `name`.
+  /// Reports a word that is not one of the `known` cards or parts of the ruleset `name`.
   void not_of(NodeId node, std::string_view thing, const std::string& name,
               const std::vector<std::string>& known);
   void choose_ruleset(const RulesetOverride& override);
-  /// After a fault in the players, the ruleset or the cards, names in the rest of the log cannot be
-  /// judged: goes on without the ruleset.
+  /// Goes on without the ruleset, because after a fault in the players, the ruleset or the cards,
+  /// names in the rest of the log cannot be judged.
   void forget_ruleset();
   void read_cards(NodeId cards);
   void note_faulty_cards(NodeId cards);
 
   // Setup, rounds, claims (read_setup.cpp, read_rounds.cpp, read_claims.cpp).
   void read_setup(GameLog&, NodeId key, NodeId value);
-  /// Reports what the game needs beside the King, the homes and the first player.
+  /// Reports missing parts that this game needs besides the King, the homes and the first player.
   void require_setup_parts(NodeId map);
   void read_king(SetupEntry&, NodeId key, NodeId value);
   void read_homes(SetupEntry&, NodeId key, NodeId value);
@@ -155,23 +155,23 @@ class LogReader : private ValueReader {
   void read_dummy(RoundEntry&, NodeId key, NodeId value);
   void read_dummy_regions(DummyEntry&, NodeId key, NodeId value);
   void read_dummy_power(DummyEntry&, NodeId key, NodeId value);
-  /// Requires `stack` where a turn, or a Special action, names a card that two stacks reveal.
+  /// Requires `stack` if a turn, or a Special action, names a card that two stacks reveal.
   void check_stacks_named();
   [[nodiscard]] bool is_revealed_twice(const RoundEntry& round, std::size_t index,
                                        CardId card) const;
   // Cards that follow from the ranks of a round (read_ranks.cpp). Nothing is reported.
-  /// The numbers of the Power cards that a round writes, by player; 0: none is written.
+  /// The numbers of the Power cards that a round gives, by player; 0: none.
   struct RoundCards {
     std::array<unsigned, kMaxPlayers> power{};
   };
   [[nodiscard]] OwnerId player_quietly(NodeId node) const;
   [[nodiscard]] unsigned power_quietly(NodeId node) const;
   [[nodiscard]] RoundCards cards_of_round(NodeId round) const;
-  /// The card of a turn that writes none; none where it does not follow.
+  /// The card of a turn that does not write it; none if it does not follow.
   [[nodiscard]] CardId card_of_turn(NodeId turn) const;
-  /// A turn by a card of an unknown number has to say how many Caballeros it takes.
+  /// Requires that a turn by a card of an unknown number says how many Caballeros it takes.
   void check_unknown_takes();
-  /// Whether the game has stacks of cards; reports the key where it does not.
+  /// Whether the game has stacks of cards; if not, reports the key.
   bool has_stacks(NodeId key);
   void read_stack(TurnEntry&, NodeId key, NodeId value);
   void read_ability(TurnEntry&, NodeId key, NodeId value);
@@ -186,30 +186,30 @@ class LogReader : private ValueReader {
   void read_take(TurnEntry&, NodeId key, NodeId value);
   void read_card(TurnEntry&, NodeId key, NodeId value);
   void read_turn_fill(TurnEntry&, NodeId key, NodeId value);
-  /// Caballeros that other players gave.
+  /// Gifts: Caballeros that other players gave.
   void read_given(TurnEntry&, NodeId key, NodeId value);
   void read_given_who(GivenEntry&, NodeId key, NodeId value);
   void read_given_to(GivenEntry&, NodeId key, NodeId value);
   // Actions (read_actions.cpp).
   void read_actions(TurnEntry&, NodeId key, NodeId value);
   ActionEntry read_action(const TurnEntry& turn, NodeId entry);
-  /// Whether the keys of a Special action cannot be judged, because its card could not be read.
+  /// Whether the keys of a Special action cannot be judged because its card could not be read.
   [[nodiscard]] bool is_doubtful(const TurnEntry& turn, const Card* card) const;
   void read_one_action(ActionEntry& action, RareParts& rare, const Card* card, NodeId value);
-  /// Reads a key that stands beside an action; false if it is none.
+  /// Reads a key that accompanies an action; false if it is not one.
   bool read_beside_action(ActionEntry& action, RareParts& rare, NodeId value);
   void check_beside_action(const ActionEntry& action, const Card* card);
-  /// Whether entries of this kind belong to the game.
+  /// Whether the game can have entries of this kind.
   [[nodiscard]] bool may_do(ActionEntry::Kind kind) const;
   [[nodiscard]] bool may_stand_beside(std::string_view name) const;
   [[nodiscard]] std::vector<std::string> keys_of_actions() const;
-  /// Whether Special actions may be kept for a later turn.
+  /// Whether Special actions can be kept for a later turn.
   [[nodiscard]] bool may_keep() const { return second_cards_ || has_goods(); }
-  /// The card whose Special action an entry is about; null where it is not known.
+  /// The card whose Special action an entry is about; null if unknown.
   [[nodiscard]] const Card* acting_card(const TurnEntry& turn, NodeId entry) const;
   void read_veto(ActionEntry& action, RareParts& rare, NodeId value);
   void check_veto(const ActionEntry& action, const Card* card);
-  // Actions beside placing and the Special action (read_other_actions.cpp).
+  // Actions besides placing and the Special action (read_other_actions.cpp).
   ClaimEntry claim_entry(NodeId map);
   InquisitorEntry inquisitor_entry(NodeId value);
   BesideEntry beside_entry(ActionEntry::Kind kind, NodeId value);
@@ -234,7 +234,7 @@ class LogReader : private ValueReader {
   void read_board_pieces(BoardEntry&, NodeId key, NodeId value);
   void read_board_spaces(BoardEntry&, NodeId key, NodeId value);
   void read_board_table(BoardEntry&, NodeId key, NodeId value);
-  /// Who has the Grand Inquisitor.
+  /// Reads who has the Grand Inquisitor.
   template <class Part>
   void read_holder(Part& part, NodeId key, NodeId value) {
     if (!expect_black(key)) return;
@@ -290,7 +290,7 @@ class LogReader : private ValueReader {
   void read_extra_by(ExtraPoints&, NodeId key, NodeId value);
   void read_extra_region(ExtraPoints&, NodeId key, NodeId value);
   void read_extra_points(ExtraPoints&, NodeId key, NodeId value);
-  /// Points that players have or got; no claim, so they are believed.
+  /// Reads points that players have or received. They are not a claim, so they are believed.
   Range<OwnerCount> believed_points(NodeId map, std::string_view wanted);
   void read_sheet_king(SheetScoring&, NodeId key, NodeId value);
   void read_sheet_grandes(SheetScoring&, NodeId key, NodeId value);
@@ -302,29 +302,30 @@ class LogReader : private ValueReader {
   void read_sheet_spaces(SheetScoring&, NodeId key, NodeId value);
   void read_sheet_points(SheetScoring&, NodeId key, NodeId value);
   void read_sheet_scores(SheetScoring&, NodeId key, NodeId value);
-  // Results alone (read_only_result.cpp).
+  // Documents with only a result (read_only_result.cpp).
   void read_only_result(NodeId root);
   void read_believed_result(GameLog&, NodeId key, NodeId value);
   void read_believed_scores(ResultEntry&, NodeId key, NodeId value);
   /// Reports places that do not follow the points.
   void check_result_places();
-  /// Players by place, each place a list of those who share it; everybody has one.
+  /// Reads the players by place. Each place is a list of the players who share it; every player
+  /// must have one.
   Range<PlayerGroup> place_groups(NodeId key, NodeId list);
   /// The Caballeros of each owner at one place.
   Range<OwnerCount> standing(NodeId map);
 
   // Special actions (read_special.cpp).
   SpecialEntry read_special(const Card* card, NodeId key, NodeId value);
-  /// Reports a value that is no map, nor `yes`, `no` or `later`.
+  /// Reports a value that is neither a map nor `yes`, `no` or `later`.
   void wrong_special(NodeId value, const Card& card);
   bool is_later(NodeId node);
   void read_special_word(SpecialEntry& special, const Card* card, bool yes);
   void read_special_keys(SpecialEntry& special, const Card* card);
-  /// The keys that a log of this game can write for the form.
+  /// The keys of the form that a log of this game can have.
   [[nodiscard]] FormKeys keys_of(const SpecialForm& form) const;
-  /// Chooses the alternative that is meant by the written keys; returns those that it takes.
+  /// Chooses the alternative that the written keys describe; returns the keys that it accepts.
   FormKeys choose_alternative(SpecialEntry& special, const Card& card, KeySet written);
-  /// What a log may write behind `special` for the card, as "yes" and "{king: Toledo}".
+  /// The values of `special` that are possible for the card, as in "yes" and "{king: Toledo}".
   [[nodiscard]] std::vector<std::string> special_examples(const Card& card) const;
   void unknown_special_key(NodeId key, const Card* card);
   /// Reads the value of one key of a Special action by its row of the vocabulary.
@@ -332,17 +333,17 @@ class LogReader : private ValueReader {
   void read_goods(SpecialEntry&, NodeId value);
   void read_said(SpecialEntry& special, const SpecialForm& form, const Said& row, NodeId key,
                  NodeId value);
-  /// Whether the value is not an empty list or map where at least one step is needed.
+  /// Reports an empty list or map if at least one step is needed; returns whether it did not.
   bool expect_steps(Saying saying, NodeId value);
-  /// Reads what says one field of a step, or two.
+  /// Reads the value for one field of a step, or for two.
   void read_field(SpecialEntry& special, const Said& row, NodeId value);
-  /// The value of one field of a step, which `saying` says as a place, player, tile and so on.
+  /// The value of one field of a step, of the form `saying`: a place, player, tile and so on.
   unsigned field_value(Saying saying, NodeId node);
   /// The row for a key of an unknown card.
   [[nodiscard]] Said row_for_any_card(LogKey key, NodeId value) const;
   unsigned character(NodeId node);
   // Lists and maps of steps (read_steps.cpp).
-  /// `along`: the entry can say who comes along.
+  /// `along` says whether the entry can name who comes along.
   MoveEntry read_move(NodeId entry, bool along, OtherKeys others = OtherKeys::refuse);
   void read_who(MoveEntry&, NodeId key, NodeId value);
   void read_move_count(MoveEntry&, NodeId key, NodeId value);
@@ -352,7 +353,8 @@ class LogReader : private ValueReader {
   void read_along(MoveEntry&, NodeId key, NodeId value);
   // Entries of `changes` (read_changes.cpp).
   ChangeEntry read_change(NodeId entry);
-  /// Whether an entry whose key `sign` says its kind has keys of another kind; reports the first.
+  /// Whether an entry, whose kind is given by its key `sign`, has keys of another kind; reports the
+  /// first.
   bool is_mixed(NodeId entry, std::string_view sign);
   void read_changed_king(ChangeEntry&, NodeId key, NodeId value);
   void read_changed_grande(ChangeEntry&, NodeId key, NodeId value);
@@ -361,14 +363,14 @@ class LogReader : private ValueReader {
   void read_tile_to(ChangeEntry&, NodeId key, NodeId value);
   void read_changed_holder(ChangeEntry&, NodeId key, NodeId value);
   void read_given_points(ChangeEntry&, NodeId key, NodeId value);
-  /// With `or_counts`, each value may also be a map of places and numbers.
+  /// `or_counts` also allows maps of places and numbers as values.
   Range<OwnerPlace> owner_places(NodeId map, bool or_counts);
   Range<OwnerPlaceCounts> owner_place_counts(NodeId map);
   bool is_hidden(NodeId node);
 
-  bool ruleset_doubtful_ = false;  ///< `ruleset` has a fault
-  bool second_cards_ = false;      ///< a turn may have a second card
-  RoundCards round_cards_{};       ///< of the round that is read
+  bool ruleset_doubtful_ = false;  ///< whether `ruleset` has a fault
+  bool second_cards_ = false;      ///< whether a turn may have a second card
+  RoundCards round_cards_{};       ///< of the current round
   /// Owns `names_` if the log defines cards, or is not for this number of players.
   std::shared_ptr<const Ruleset> extended_;
   std::set<std::string> rulesets_seen_;

@@ -18,9 +18,9 @@
 
 namespace veedor {
 
-/// Reads single values and names of a log, whatever they are about; private to the files
-/// log/read/*.cpp. Every member that reads a value reports its fault and returns a default, so that
-/// one pass finds the faults of the file.
+/// Reads single values and names of a log; private to the files log/read/*.cpp. Every member that
+/// reads a value reports its fault and returns a default, so that one pass finds all faults of the
+/// file.
 class ValueReader {
  public:
   std::optional<LogFault> take_faults(OtherFaults* others) { return faults_.take(others); }
@@ -31,14 +31,14 @@ class ValueReader {
       : document_(document), library_(library), log_(log), notes_(notes), faults_(keeps_others) {}
 
   // Faults (read_values.cpp).
-  /// `meant`: the word that the message suggests for the node. `twice`: what the node says stands
-  /// before it already.
+  /// `meant` is the word that the message suggests for the node. `twice`: an earlier node says the
+  /// same.
   void fault(RuleId rule, NodeId node, std::string message, std::string unquoted = {},
              std::string meant = {}, bool twice = false);
-  /// Counts a fault at the node; whether it needs a message.
+  /// Counts a fault at the node; returns whether it needs a message.
   bool needs_words(NodeId node);
-  /// While it lives and `holds`, faults may follow from another one: they are told only as the
-  /// first of the file.
+  /// During its lifetime, if `holds`, faults may follow from another one, so they are only reported
+  /// if they are the first of the file.
   class Doubt {
    public:
     Doubt(ValueReader& reader, bool holds) : reader_(reader), holds_(holds) {
@@ -54,28 +54,29 @@ class ValueReader {
   };
   [[nodiscard]] FaultList::Certainty certainty(NodeId node) const;
   void unknown_key(NodeId key, const std::vector<std::string>& known);
-  /// The keys above what the map holds, as in "rounds/turns".
+  /// The keys above the entries of the map, as in "rounds/turns".
   [[nodiscard]] std::string path_in(NodeId map) const;
-  /// The kind of the log that is read.
+  /// The kind of the current log.
   [[nodiscard]] LogKind kind() const;
-  /// Where a key belongs that is written elsewhere; empty for any other node.
+  /// Where a misplaced key belongs; empty for any other node.
   [[nodiscard]] std::string belongs_elsewhere(NodeId key) const;
-  /// The words after an unknown name: `near`, the suggestion, or where the name belongs as a key.
+  /// The words after an unknown name: `near`, which is a suggestion, or the place where the name
+  /// belongs as a key.
   [[nodiscard]] std::string hint(NodeId node, std::string near) const;
-  /// `example` shows the key with a value; by default one that fits the map.
+  /// `example` shows the key with a value; by default, one that fits the map.
   void missing_key(NodeId map, std::string_view name, std::string_view example = {});
-  /// A key of the map that is nearly the missing one, and may stand far below the fault; kNoNode if
+  /// A key of the map that is nearly the missing one; it may be far below the fault. kNoNode if
   /// there is none.
   [[nodiscard]] NodeId misspelt(NodeId map, std::string_view name) const;
   [[nodiscard]] std::string words_of_misspelt(NodeId key) const;
   void wrong_form(NodeId node, std::string_view wanted);
   void given_twice(NodeId key);
-  /// What the text of a node holds that nobody sees, or lacks: an odd blank, or a space behind a
-  /// ':' or '-'. Tells nothing else of the text; empty if nothing of the kind.
+  /// An invisible fault in the text of a node: an odd blank, or a missing space after a ':' or '-'.
+  /// It reveals nothing else of the text; empty if there is no such fault.
   [[nodiscard]] std::string unseen(NodeId node) const;
   [[nodiscard]] std::string odd_blank_in(NodeId node) const;
 
-  // Notes, if the caller asked for them.
+  // Notes for the caller, if requested.
   void note_sign(NodeId node, std::string_view spelling,
                  NodeNote::Thing thing = NodeNote::Thing::other) {
     if (notes_ != nullptr) notes_->word(node, NodeNote::Kind::sign, spelling, thing);
@@ -84,7 +85,7 @@ class ValueReader {
                  NodeNote::Thing thing = NodeNote::Thing::other) {
     if (notes_ != nullptr) notes_->word(node, NodeNote::Kind::name, spelling, thing);
   }
-  /// Notes the row in the reader's table of a value whose key is a name.
+  /// Notes the row, in the reader's table, of a value whose key is a name.
   void note_rank(NodeId value, std::size_t place) {
     if (notes_ != nullptr) notes_->rank(value, place);
   }
@@ -106,8 +107,8 @@ class ValueReader {
   [[nodiscard]] bool is_word(NodeId node) const;
   int number(NodeId node, int least, std::string_view wanted);
   int claimed_number(NodeId node);
-  /// Whether the rules of the game have what `has` asks them for. Where the rulesets do not go
-  /// together, whether one of them has it; true if they are not known.
+  /// Whether `has` is true for the rules of the game. If the rulesets cannot be combined, whether
+  /// it is true for one of them; true if they are unknown.
   template <class Has>
   [[nodiscard]] bool in_game(Has has) const {
     const auto asked = [&](const Rules& rules) {
@@ -126,7 +127,7 @@ class ValueReader {
   [[nodiscard]] bool has_modifiers() const {
     return in_game([](const Rules& rules) { return !rules.modifiers.empty(); });
   }
-  /// Reports the key of a thing, as in "Limit table", that is not in the game.
+  /// Reports the key of something, as in "Limit table", that is not in the game.
   bool expect_in_game(bool in_game, NodeId key, std::string_view thing);
   bool expect_modifiers(NodeId key);
 
@@ -135,44 +136,47 @@ class ValueReader {
   PlaceId place_or_none(NodeId node);
   /// Whether the value is `sealed`: set, but not shown yet.
   bool is_sealed(NodeId node);
-  /// Caballeros are placed into a region, and take spaces of the Limit table there by themselves.
+  /// Refuses the Limit table as a place: Caballeros are placed into its region, and take its spaces
+  /// by themselves.
   void refuse_table(NodeId node, PlaceId place);
   OwnerId player(NodeId node);
   OwnerId player_or_none(NodeId node);
   OwnerId player_or_dummy(NodeId node);
-  /// The id of a player. Seats that no game has (SETUP-1) follow the dummy, as long as sets have
-  /// room.
+  /// The id of a player. Seats that no game has (SETUP-1) come after the dummy, as far as sets have
+  /// room for them.
   [[nodiscard]] static OwnerId id_of_seat(std::size_t seat);
   [[nodiscard]] std::optional<std::string_view> first_player_not_in(OwnerSet seen) const;
-  /// An owner of Caballeros: a player, or whoever else has some in this game.
+  /// Reads an owner of Caballeros: a player, or another owner who has some in this game.
   OwnerId owner(NodeId node);
   OwnerId owner_or_none(NodeId node);
   bool is_dummy(NodeId node);
   bool is_nobody(NodeId node);
   CardId card(NodeId node);
-  /// Reports a place or card of a part that the log leaves out; false if the name is of none.
+  /// Reports a place or card from a part of a ruleset that the log leaves out; returns false if the
+  /// name is not from such a part.
   bool is_left_out(NodeId node);
-  // The cards that lie there in place of an unknown one (card_hints.cpp).
-  /// The entry of `rounds` that holds the node; kNoNode if none does.
+  // Suggestions of cards for an unknown one (card_hints.cpp).
+  /// The entry of `rounds` that contains the node; kNoNode if there is none.
   [[nodiscard]] NodeId round_of(NodeId node) const;
-  /// The card that each stack shows in a round, as far as the log tells.
+  /// The card that each stack shows in a round, if the log gives it.
   [[nodiscard]] std::vector<CardId> cards_shown(NodeId round) const;
-  /// What follows a word that names a stack or the King in place of a card; else empty.
+  /// Words for a node that names a stack or the King instead of a card; else empty.
   [[nodiscard]] std::string card_of_stack(NodeId node) const;
-  /// The cards that the node could name, as "; the cards of this round are ..."; empty if unknown.
+  /// The cards that the node could name, as in "; the cards of this round are ..."; empty if
+  /// unknown.
   [[nodiscard]] std::string cards_here(NodeId node) const;
   void unknown_hand_card(NodeId node);
-  /// What follows an unknown card where some stack has cards that no source gives; else empty.
+  /// Words for an unknown card if some stack has cards that no source gives; else empty.
   [[nodiscard]] std::string how_to_define(std::string_view card) const;
   StackId stack(NodeId node);
-  /// Whether the stack is the named one, or another is shuffled into it: "3" is in "2/3".
+  /// Whether the stack has this name or includes the stack with this name: "3" is in "2/3".
   [[nodiscard]] static bool holds(std::string_view stack, std::string_view name);
   [[nodiscard]] StackId stack_named(std::string_view name) const;
   ModifierId modifier(NodeId node);
   TileId tile(NodeId node);
   TokenId token(NodeId node);
-  /// The index of a kind of discs that Caballeros carry, which a key names.
-  /// Reports one that `seen` has already, and unknown keys; `others` are known beside it.
+  /// The index of the kind of discs that a key names. Reports a kind that is already in `seen`, and
+  /// unknown keys; the keys in `others` are also allowed.
   std::uint8_t good(NodeId key, unsigned& seen, std::vector<std::string> others = {});
   [[nodiscard]] std::vector<std::string> names_of_goods() const;
   /// Returns `id`, named by `key`; reports a second key for the same id.
@@ -199,23 +203,23 @@ class ValueReader {
   LogNotes* notes_;
   /// The tables for looking up names: the log's ruleset, or all known ones.
   const Ruleset* names_ = nullptr;
-  /// Whether they are those of the log's ruleset, if perhaps for another number of players.
+  /// whether they are those of the log's ruleset, even if for another number of players
   bool own_names_ = false;
-  /// Where rulesets do not go together: each of them by itself, for the keys that it has. Empty if
-  /// every key is known.
+  /// The rulesets, if they cannot be combined, for the keys that each has. Empty if every key is
+  /// known.
   std::vector<std::shared_ptr<const Ruleset>> listed_;
-  /// The rulesets in force: the log's own, or those in their place.
+  /// The rulesets in use: the log's own, or their replacement.
   const std::vector<RulesetChoice>* choices_ = nullptr;
-  bool hand_cards_ = false;  ///< players choose hands of cards with values, in a named ruleset
-  /// Names, in the form of `fold_name`, of cards in a faulty `cards` list of the log.
+  bool hand_cards_ = false;  ///< whether a named ruleset has hands chosen from cards with values
+  /// The names, in the form of `fold_name`, of cards in a faulty `cards` list of the log.
   std::set<std::string> faulty_cards_;
   std::map<std::string, std::size_t> seats_;  ///< seat of each player, by name
-  bool cards_known_ = true;  ///< false if the log broke off before its `cards` might have come
+  bool cards_known_ = true;  ///< false if the log broke off before `cards` could have come
   bool players_known_ = false;
-  bool players_doubtful_ = false;  ///< an entry of `players` cannot be read
+  bool players_doubtful_ = false;  ///< whether an entry of `players` cannot be read
   FaultList faults_;
-  unsigned doubts_ = 0;                   ///< how many causes for doubt there are
-  std::vector<std::string> unseen_told_;  ///< what faults say of odd blanks
+  unsigned doubts_ = 0;                   ///< the number of causes for doubt
+  std::vector<std::string> unseen_told_;  ///< words about odd blanks that were already reported
 };
 
 template <class T>

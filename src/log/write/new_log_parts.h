@@ -6,24 +6,24 @@ namespace veedor {
 
 using Words = std::vector<std::string>;
 
-/// A card that is in a deck and of which the ruleset does not know what it does.
+/// A card in a deck whose effect the ruleset does not know.
 struct UnknownCard {
   std::string name;
   std::string stack;
-  unsigned number = 0;   ///< as on the other cards of its stack; kUnknownNumber
-  Words goods;           ///< keys for the discs that it puts out, if it can
-  bool symbols = false;  ///< it can show symbols
+  unsigned number = 0;   ///< as on the other cards of its stack; or kUnknownNumber
+  Words goods;           ///< keys for the discs that it puts out, if it can put out any
+  bool symbols = false;  ///< whether it can show symbols
 };
 
 /// A card whose effect the ruleset knows, but not all its numbers.
 struct UnfinishedCard {
   std::string id;
-  bool number = false;   ///< its number is not known
-  Words goods;           ///< keys for the discs that it puts out, if these are not known
-  bool symbols = false;  ///< which symbols it shows is not known
+  bool number = false;   ///< whether its number is unknown
+  Words goods;           ///< keys for the discs that it puts out, if these are unknown
+  bool symbols = false;  ///< whether its symbols are unknown
 };
 
-/// What both forms of the log are made of.
+/// The common parts of both forms of the log.
 class NewLogParts {
  public:
   explicit NewLogParts(const NewLog& log) : log_(log) {}
@@ -45,7 +45,7 @@ class NewLogParts {
   [[nodiscard]] Words black_regions() const;
   [[nodiscard]] std::vector<UnknownCard> unknown_cards() const;
   [[nodiscard]] std::vector<UnfinishedCard> unfinished_cards() const;
-  /// By name, as the manual has them.
+  /// The keys by name, as in the manual.
   [[nodiscard]] Words goods_keys() const;
   /// What was drawn for the dummy, in lines.
   [[nodiscard]] Words dummy() const;
@@ -53,7 +53,7 @@ class NewLogParts {
 
   /// Whether a player gave a seed.
   [[nodiscard]] bool has_seeds() const;
-  /// What the moderator does next with a log that is bound to a code, in lines.
+  /// What the moderator must do next with a log that is bound to a code, in lines.
   [[nodiscard]] std::string commitment_words() const;
 
   const NewLog& log_;

@@ -13,7 +13,7 @@
 namespace veedor {
 namespace {
 
-/// A paragraph of comment, indented by so many spaces.
+/// Writes a paragraph as a comment, indented by `indent` spaces.
 void explain(YamlWriter& yaml, std::string_view text, std::size_t indent = 0) {
   yaml.comment_lines(paragraph(text, 0, {}, kPageWidth - indent - std::string_view("# ").size()));
 }
@@ -137,7 +137,7 @@ class YamlLog : private NewLogParts {
     yaml.comment_lines(later.written());
   }
 
-  /// More lines for the list of `cards`.
+  /// Further entries for the list of `cards`.
   void unfinished(YamlWriter& yaml) const {
     const std::vector<UnfinishedCard> cards = unfinished_cards();
     if (cards.empty()) return;
@@ -172,7 +172,7 @@ class YamlLog : private NewLogParts {
     yaml.comment("by lot; change it if it was settled otherwise");
     parts(yaml);
     if (!has_decks()) {
-      // Nothing to write: no stack has cards that come in an order.
+      // No decks: no stack has cards in a given order.
     } else if (unknown_cards().empty()) {
       decks(yaml);
     } else {
@@ -186,7 +186,7 @@ class YamlLog : private NewLogParts {
     yaml.end_map();
   }
 
-  /// What some rulesets add to the setup.
+  /// Parts of the setup that some rulesets add.
   void parts(YamlWriter& yaml) const {
     if (!log_.caballeros.empty()) {
       yaml.key("caballeros");
@@ -219,7 +219,7 @@ class YamlLog : private NewLogParts {
     yaml.end_map();
   }
 
-  /// In the map of `setup`.
+  /// The Modifier cards, in the map of `setup`.
   void modifiers(YamlWriter& yaml) const {
     if (game().dealt.empty()) return;
     explain(yaml,
@@ -263,7 +263,7 @@ class YamlLog : private NewLogParts {
     yaml.text(text);
   }
 
-  /// A map of the players, to the values that `write_value` writes.
+  /// Writes a map of the players, with values written by `write_value`.
   template <typename WriteValue>
   void by_player(YamlWriter& yaml, const WriteValue& write_value) const {
     yaml.begin_map(kBrackets);

@@ -14,16 +14,16 @@ namespace veedor {
 /// The options of `veedor check` about reports.
 struct CheckStyle {
   /// Omits logs without a fault in formats for people. Has no effect on formats whose readers count
-  /// (json, tap, junit, sarif).
+  /// logs (json, tap, junit, sarif).
   bool quiet = false;
-  Screen screen{};  ///< for text; mail uses only the width
+  Screen screen{};  ///< for text; mail only uses the width
   /// Formats with pass or fail for each log (gcc, tap, junit, sarif) count an unfinished game as a
   /// fault; the others report its status anyway.
   bool require_complete = false;
   std::string_view version;  ///< of this program
-  /// The address at which the program is described, for sarif; empty if it has none.
+  /// The web address of the program, for sarif; empty if there is none.
   std::string_view homepage{};
-  /// When the run began, in UTC: "2026-01-31T18:05:00". Only junit tells it.
+  /// When the run began, in UTC: "2026-01-31T18:05:00". Only used by junit.
   std::string began{};
 };
 
@@ -50,10 +50,10 @@ class UnjudgedFiles {
   std::vector<Unjudged> first_;
 };
 
-/// Formats the verdicts of `veedor check` as one document: `begin`; then `placed` of the entry of
-/// each log and each unjudged file, in the order of the input; then `end`. Formats are stateless,
-/// and an entry depends only on its verdict. So any thread may make entries in any order; only the
-/// writer keeps the order and counts.
+/// Formats the verdicts of `veedor check` as one document: `begin`; then, for each log and each
+/// unjudged file in the order of the input, `placed` with its entry; then `end`. Formats are
+/// stateless, and an entry depends only on its verdict, so any thread may make entries in any
+/// order; only the writer keeps the order and counts.
 class CheckFormat {
  public:
   CheckFormat() = default;

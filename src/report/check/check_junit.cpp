@@ -8,7 +8,7 @@
 namespace veedor {
 namespace {
 
-/// What became of a test.
+/// The outcome of a test.
 enum class Outcome : std::uint8_t { passed, failed, errored };
 
 /// A failure is a broken rule; an error is a log that cannot be judged.
@@ -28,13 +28,13 @@ struct Suite {
   std::string name;
   std::string properties;
   Outcome outcome = Outcome::passed;
-  std::string element;  ///< of a test that has not passed
+  std::string element;  ///< for a test that has not passed
   std::string output;
 };
 
-/// One suite with one test case for each log, in JUnit XML: so each suite can state its counts, and
-/// is still written as soon as its log is judged. It has what the schemas of Jenkins and of Ant
-/// require, and nothing that one of them forbids, such as `file` in a test case.
+/// One suite with one test case for each log, in JUnit XML. So each suite can state its counts, and
+/// is still written as soon as its log is judged. It has everything that the schemas of Jenkins and
+/// of Ant require, and nothing that either forbids, such as `file` in a test case.
 class JunitFormat : public CheckFormat {
  public:
   explicit JunitFormat(const CheckStyle& style) : style_(style) {}
@@ -83,7 +83,7 @@ class JunitFormat : public CheckFormat {
            property("status", text(verdict.status));
   }
 
-  /// The suite from its name on; what comes before depends on its place.
+  /// The suite from its name on; the part before depends on its place.
   [[nodiscard]] std::string written(const Suite& suite) const {
     const std::string name = xml_text(suite.name);
     std::string out = fmt::format(

@@ -13,7 +13,7 @@
 namespace veedor {
 namespace {
 
-/// The width that mail programs show without wrapping, even when quoted.
+/// The width that mail programs show without wrapping, even in quotations.
 constexpr std::size_t kMailWidth = 72;
 
 /// The words as a sentence, with a capital and a full stop.
@@ -37,13 +37,13 @@ std::string listed(std::vector<std::string> names) {
   return fmt::format("{} and {}", fmt::join(names, ", "), last);
 }
 
-/// Our own words, which quote what a log holds.
+/// Our own words, which quote the contents of a log.
 std::string without_backquotes(std::string text) {
   std::erase(text, '`');
   return text;
 }
 
-/// Why a log cannot be judged at all. The full message is for those who write it.
+/// Why a log cannot be judged at all. The full message is for those who write the log.
 std::string_view malformed_words(RuleId rule) {
   switch (rule) {
     case RuleId::log_1:
@@ -67,7 +67,7 @@ std::string malformed(const Verdict& verdict) {
       text(rule));
 }
 
-/// Whom the mail is for and what is wrong, as its first sentence.
+/// The first sentence of the mail: whom it is for and what is wrong.
 std::string opening(const Verdict& verdict) {
   const Finding::Plain& plain = verdict.fault->plain;
   const std::string where = in_game(verdict);
@@ -91,7 +91,7 @@ std::string_view plea(const Verdict& verdict) {
                                          : "could you change it, please?";
 }
 
-/// What is wrong after the first fault, each with the players who have to change it.
+/// The further faults, each with the players who must correct it.
 std::string further_words(const Verdict& verdict) {
   std::string out;
   RuleId told = verdict.fault->rule;
@@ -113,7 +113,7 @@ std::string fault_words(const Verdict& verdict) {
   out += sentence(fault.message);
   out += sentence(fmt::format("The rule is {}: {}", rule_and_page(fault.rule),
                               without_backquotes(Catalogue::instance()[fault.rule].text)));
-  // Of what is missing, the legal values are only those who have to send it.
+  // If something is missing, the legal values only say who must send it.
   if (const std::string legal = legal_here(fault); !legal.empty() && !fault.plain.owed) {
     out += sentence("legal there would be: " + legal);
   }
@@ -148,8 +148,8 @@ std::string standing_words(const Verdict& verdict) {
   return out;
 }
 
-/// A paragraph for each log, to paste into a mail to the player who has to change something, or to
-/// the moderator. It names no files, lines and keys, and reveals no secret.
+/// A paragraph for each log, to be pasted into a mail to the players who must correct something, or
+/// to the moderator. It contains no files, lines, keys or secrets.
 class MailFormat : public CheckFormat {
  public:
   explicit MailFormat(const CheckStyle& style) : style_(style) {}

@@ -20,7 +20,7 @@ std::string standing(const Verdict& verdict) {
   return out;
 }
 
-/// One table with a row for each log, and further ones for rulings and warnings.
+/// One table with a row for each log, and further tables for rulings and warnings.
 class MarkdownFormat : public CheckFormat {
  public:
   explicit MarkdownFormat(const CheckStyle& style) : style_(style) {}

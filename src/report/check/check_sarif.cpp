@@ -48,8 +48,8 @@ std::string_view level(RuleId rule) { return text(rule).starts_with("W-") ? "war
 
 Json message(std::string_view text) { return {{"text", text}}; }
 
-/// The title as one word, which is how tools name a rule: "WherePlacedCaballeroMayGo". Leaves out
-/// words of one letter, which such names do not have.
+/// The title as one word, which is how tools name a rule: "WherePlacedCaballeroMayGo". Words of one
+/// letter are left out, as usual in such names.
 std::string pascal_case(std::string_view title) {
   const auto is_part = [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
@@ -88,8 +88,8 @@ Json location_of(const std::string& file) {
   return {{"physicalLocation", {{"artifactLocation", {{"uri", uri_reference(file)}}}}}};
 }
 
-/// A result with its location and log, without rule and message. Without `columns` the region goes
-/// to the end of the line.
+/// A result with its location and log, but without rule and message. Without `columns` the region
+/// extends to the end of the line.
 Json result_at(const Verdict& verdict, const Position& at, std::size_t columns,
                const std::string& path) {
   Json result;
@@ -146,7 +146,7 @@ Json result_of(const Verdict& verdict, const Note& note) {
   return result;
 }
 
-/// The result for a game that should be over, where its log ends.
+/// The result for a game that should be over, at the end of its log.
 Json not_over(const Verdict& verdict) {
   Json result = result_at(verdict, *verdict.breaks_off, 0, {});
   result["ruleId"] = text(Status::in_progress);

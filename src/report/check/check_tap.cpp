@@ -26,7 +26,7 @@ std::string test(bool ok, std::string_view about) {
   return fmt::format("{}{}{}\n", ok ? "ok" : "not ok", kDash, description(about));
 }
 
-/// A block of YAML: one member a line, its value as JSON, which is YAML.
+/// A block of YAML: one member on each line, with its value in JSON, which is also YAML.
 std::string block(const Json& object) {
   std::string out = "  ---\n";
   for (const auto& [name, value] : object.items()) {

@@ -19,7 +19,7 @@ std::string located(const Verdict& verdict, const Position& at) {
   return fmt::format("{}:{}:{}:", printable(verdict.file), at.line, at.column);
 }
 
-/// "Ann 2, Bea 1" for one place; empty if nobody stands there.
+/// "Ann 2, Bea 1" for one place; empty if it has no Caballeros.
 std::string counts(const Verdict& verdict, PlaceId place) {
   std::vector<std::string> parts;
   for (const OwnerId owner : verdict.ruleset->rules.owner_set()) {

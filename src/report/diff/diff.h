@@ -8,7 +8,7 @@
 
 namespace veedor {
 
-/// Two judged and compared logs.
+/// Two logs that were judged and compared.
 struct ComparedLogs {
   const Verdict& a;
   const Verdict& b;

@@ -54,7 +54,7 @@ DiffSide card_side(const ReplayedLog& log, std::size_t card) {
   return side(log, node, card < cards.size() ? cards[card].id + ", as it is here" : "no such card");
 }
 
-/// Whether both rulesets have equal names and rules, however the logs state them.
+/// Whether both rulesets have equal names and rules, even if the logs write them differently.
 bool same_rules(const Ruleset& a, const Ruleset& b) {
   return a.rules == b.rules && !other_card(a, b) && a.tiles == b.tiles && a.stacks == b.stacks &&
          std::ranges::equal(a.places, b.places, {}, &PlaceInfo::name, &PlaceInfo::name) &&
@@ -158,7 +158,7 @@ class Comparison {
     return std::min(a->stage, b->stage);
   }
 
-  /// What a log says at `deed`, or instead of the decision `other` that it lacks.
+  /// What a log has for `deed`, or in place of the decision `other` that it lacks.
   [[nodiscard]] DiffSide said(const ReplayedLog& log, const Deed* deed, const Stage& stage,
                               const Deed* other, bool ends) const {
     if (ends && log.fault != nullptr) return side(log, kNoNode, "has the fault reported above");
@@ -187,7 +187,7 @@ class Comparison {
     return listed(log, deed, part, own ? deed.parts[part].node : deed.node);
   }
 
-  /// The entry itself, if a step only knows its list.
+  /// The node of the entry itself, if a step only has the node of its list.
   static NodeId listed(const ReplayedLog& log, const Deed& deed, std::size_t part, NodeId node) {
     if (deed.stage.round == 0) return node;
     const RoundEntry& round = log.log[log.log.rounds][deed.stage.round - 1];

@@ -13,7 +13,7 @@ namespace veedor {
 /// One log's side of a difference.
 struct DiffSide {
   std::string says;
-  std::optional<Position> at;  ///< nullopt if the log does not say it
+  std::optional<Position> at;  ///< nullopt if the log does not have it
   std::string path;
   std::string pointer;  ///< the same place as a JSON Pointer
   std::string source_line;
@@ -21,7 +21,7 @@ struct DiffSide {
 
 /// A difference between two logs, and its time in the game.
 struct Difference {
-  std::string about;  ///< "players", "ruleset" or "cards" of the heads; else empty
+  std::string about;  ///< for the heads: "players", "ruleset" or "cards"; else empty
   Stage stage;
   std::string player;  ///< the player who decides; may be empty
   DiffSide a;
@@ -37,13 +37,14 @@ struct Parting {
 /// The comparison of two logs of a game.
 struct GameDiff {
   std::vector<Difference> heads;
-  /// False if the heads differ too much to compare: other rules, or another number of players.
+  /// False if the heads differ too much to compare the games: different rules, or another number of
+  /// players.
   bool compared = false;
   std::optional<Difference> decision;  ///< the first decision that differs
   /// The log that ends while the other continues with a decision or has a fault.
   enum class Ends : std::uint8_t { none, a, b };
   Ends ends = Ends::none;
-  std::optional<Parting> position;  ///< the first positions that differ after that, if any do
+  std::optional<Parting> position;  ///< the first positions after it that differ, if any do
   Stage last;                       ///< the last stage in both logs
 
   [[nodiscard]] bool same() const { return heads.empty() && compared && !decision; }

@@ -6,8 +6,8 @@
 
 namespace veedor {
 
-/// The styles and scripts of web pages (src/report/html/*.css and *.js), and with "-sha256" after
-/// the name of a script its SHA-256 hash in hexadecimal digits.
+/// The styles and scripts of web pages (src/report/html/*.css and *.js). The name of a script with
+/// "-sha256" appended has its SHA-256 hash in hexadecimal digits.
 [[nodiscard]] std::span<const BuiltinFile> builtin_page_files();
 
 }  // namespace veedor

@@ -18,7 +18,7 @@ std::string_view file(std::string_view name) {
   return found == files.end() ? std::string_view() : found->text;
 }
 
-/// The bytes that `hex` spells, in Base64.
+/// The bytes given by hexadecimal digits, in Base64.
 std::string base64(std::string_view hex) {
   constexpr std::string_view kDigits = "0123456789abcdef";
   constexpr std::string_view kLetters =
@@ -37,7 +37,7 @@ std::string base64(std::string_view hex) {
   return out;
 }
 
-/// What the page may load and run: nothing but its own styles and script.
+/// What the page may load and run: only its own styles and script.
 std::string policy(std::string_view script) {
   const std::string hash = base64(file(fmt::format("{}-sha256", script)));
   return fmt::format(
@@ -53,7 +53,7 @@ std::string HtmlPage::write() const {
   for (std::size_t seat = 0; seat < colours.size(); ++seat) {
     colors += fmt::format(".p{} {{ --own: {}; }}\n", seat, hex_of(colours[seat]));
   }
-  // Without an icon browsers ask the server for one.
+  // Without an icon, browsers would request one from the server.
   return fmt::format(
       "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
       "<meta http-equiv=\"Content-Security-Policy\" content=\"{}\"/>\n"

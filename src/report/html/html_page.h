@@ -9,12 +9,12 @@
 
 namespace veedor {
 
-/// A web page in one file, which loads nothing: its Content-Security-Policy lets nothing else in.
+/// A web page in one file that loads nothing; its Content-Security-Policy forbids everything else.
 struct HtmlPage {
   std::string title;
   std::vector<Colour> colours;  ///< of the players, by seat
   std::string body;             ///< markup
-  std::string_view style{};     ///< a file of styles (builtin_pages.h) beside that of all pages
+  std::string_view style{};     ///< a file of styles (builtin_pages.h) added to the common one
   std::string_view script{};    ///< the file of the only script that may run; empty: none may
 
   /// The whole document.
@@ -24,7 +24,7 @@ struct HtmlPage {
 /// The name of a player as markup, with a mark in the colour of the seat.
 [[nodiscard]] std::string player_markup(std::string_view name, std::size_t seat);
 
-/// A picture as part of a page: an SVG document without what only a file of its own needs.
+/// A picture as part of a page: an SVG document without the parts that only a separate file needs.
 [[nodiscard]] std::string inline_svg(std::string_view document);
 
 }  // namespace veedor

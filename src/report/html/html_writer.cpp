@@ -36,7 +36,7 @@ void HtmlTable::write(HtmlWriter& out) const {
     out.markup(shown.markup);
     out.end();
   };
-  // Who has only keys can scroll what takes the focus.
+  // Users with only a keyboard can scroll an element that takes the focus.
   out.begin("div", fmt::format(R"(class="scroll" role="region" tabindex="0" aria-label="{}")",
                                xml_text(caption)));
   out.begin("table");

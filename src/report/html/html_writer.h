@@ -15,7 +15,7 @@ class HtmlWriter {
   void end();
   /// Appends text, escaped.
   void text(std::string_view words);
-  /// A whole element that holds text.
+  /// Writes a whole element with text.
   void element(std::string_view tag, std::string_view words, std::string_view attributes = {});
   /// Appends markup unchanged.
   void markup(std::string_view markup) { out_ += markup; }
@@ -30,7 +30,7 @@ class HtmlWriter {
 /// A cell of a table.
 struct HtmlCell {
   std::string markup;
-  bool number = false;  ///< stands at the right
+  bool number = false;  ///< aligned to the right
 };
 [[nodiscard]] HtmlCell html_cell(std::string_view words);
 [[nodiscard]] HtmlCell html_number(std::string_view digits);
@@ -38,8 +38,8 @@ struct HtmlCell {
 /// A table whose first row and first column are headings. It scrolls if it is too wide for a phone.
 struct HtmlTable {
   std::string caption;
-  std::vector<HtmlCell> columns;            ///< the headings, the first one above the first column
-  std::vector<std::vector<HtmlCell>> rows;  ///< as many cells in each; the first is its heading
+  std::vector<HtmlCell> columns;            ///< the headings, including the one of the first column
+  std::vector<std::vector<HtmlCell>> rows;  ///< each with as many cells; the first is its heading
 
   void write(HtmlWriter& out) const;
 };

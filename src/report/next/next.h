@@ -15,8 +15,8 @@ namespace veedor {
 /// A paragraph about the next decision.
 struct NextLine {
   enum class Kind : std::uint8_t {
-    head,      ///< what is to be decided
-    sentence,  ///< what holds for all of it
+    head,      ///< the decision
+    sentence,  ///< applies to all choices
     choice,    ///< one of several choices
   };
   Kind kind = Kind::sentence;

@@ -7,7 +7,7 @@
 namespace veedor {
 namespace {
 
-/// The member `limits`: one overload for each kind of decision.
+/// The member `limits`, with one overload for each kind of decision.
 class LimitsJson : public NextJson {
  public:
   LimitsJson(const GameLog& log, const Verdict& verdict, const State& state)
@@ -159,7 +159,7 @@ class LimitsJson : public NextJson {
     return all;
   }
 
-  /// Whether the Special action is; null where no source tells.
+  /// Whether the Special action is required; null if no source tells.
   [[nodiscard]] static Json required(May may) {
     return may == May::unknown ? Json() : Json(may == May::no);
   }

@@ -1,4 +1,4 @@
-// What a turn may do beside its two actions, as JSON.
+// Actions of a turn besides its two main actions, as JSON.
 #include "report/next/next_json_parts.h"
 
 namespace veedor {

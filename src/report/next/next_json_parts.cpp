@@ -146,7 +146,7 @@ Json NextJson::discs(const std::vector<Disc>& discs) const {
 
 namespace {
 
-/// One overload for each kind of offer.
+/// Has one overload for each kind of options.
 class SpecialJson : public NextJson {
  public:
   using NextJson::NextJson;
@@ -198,7 +198,7 @@ class SpecialJson : public NextJson {
   }
 
  private:
-  /// What a field accepts, by what a log says of it.
+  /// Adds the values that a field accepts, in the form of the log.
   void add(Json& step, const StepOptions::Offer& offer) const {
     switch (offer.row.saying) {
       case Saying::place:

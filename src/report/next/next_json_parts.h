@@ -38,7 +38,7 @@ class NextJson : public Names {
   [[nodiscard]] Json owed(const std::vector<Owed>& owed) const;
   [[nodiscard]] Json discs(const std::vector<Disc>& discs) const;
 
-  // What a turn may do beside its two actions.
+  // Actions of a turn besides its two main actions.
   [[nodiscard]] Json holder(const HolderNext& next) const;
   [[nodiscard]] Json jester(const JesterNext& next) const;
   [[nodiscard]] Json token(const TokenNext& next) const;

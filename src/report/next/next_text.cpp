@@ -13,10 +13,10 @@
 namespace veedor {
 namespace {
 
-/// Narrower than other pages: players get these lines by mail.
+/// Narrower than other pages, because players get these lines by mail.
 constexpr std::size_t kUsualWidth = 80;
 
-/// One overload for each kind of decision.
+/// Has one overload for each kind of decision.
 class NextParagraphs {
  public:
   NextParagraphs(const GameLog& log, const Verdict& verdict, const NextDecision& next)
@@ -179,7 +179,7 @@ class NextParagraphs {
     return fmt::format("Round {}, ", next_.decision.round);
   }
 
-  /// In a general scoring that is not what comes next, but that the log may still add to.
+  /// The free moves that the log may still add to a general scoring that is not the next decision.
   void free_moves() {
     const bool scoring = std::holds_alternative<DiscsNext>(next_.what);
     for (const FreeNext& free : next_.free) {
@@ -278,7 +278,7 @@ class NextParagraphs {
     return all;
   }
 
-  /// What may be done beside, at any time of the turn.
+  /// Actions besides the main ones, at any time of the turn.
   void beside(const BesideNext& next) {
     std::vector<std::string> all = sea_.beside(next);
     for (const SavedNext& kept : next.saved) {
@@ -301,14 +301,15 @@ class NextParagraphs {
                      required ? " (required)" : "", unknown(card)));
   }
 
-  /// What the log has to say of a card that no source describes in full; empty if all is known.
+  /// What the log must write for a card that no source describes in full; empty if everything is
+  /// known.
   [[nodiscard]] std::string unknown(const CardNext& card) const {
     std::string out;
     if (card.number_unknown) out += "; how many may be placed is not known, and believed";
     if (card.goods_unknown) out += goods_missing(card.card);
     return out;
   }
-  /// A card that is held puts out its discs later, if at all.
+  /// A held card puts out its discs later, if at all.
   [[nodiscard]] std::string goods_missing(CardId card) const {
     const bool may_be_held =
         std::ranges::any_of(ruleset_.rules.cards[card.index()].effects, is_held);

@@ -11,7 +11,7 @@ namespace {
 constexpr double kMargin = 10;
 constexpr double kGap = 30;  ///< between boxes below the map
 
-/// The stretch between the `i`-th corner and the next one.
+/// The side between the `i`-th corner and the next one.
 Border side(const std::vector<Spot>& corners, std::size_t i) {
   return {corners[i], corners[(i + 1) % corners.size()]};
 }
@@ -108,7 +108,7 @@ class Layout {
   }
 
  private:
-  /// Adds an area and grows the picture to hold it.
+  /// Adds an area, and enlarges the picture for it.
   void add(std::size_t place, std::vector<Spot> corners, bool apart) {
     made_.size.height = std::max(made_.size.height, box_of(corners).most.y + kMargin);
     made_.areas.push_back({PlaceId(place), std::move(corners), apart});
@@ -185,7 +185,7 @@ class Layout {
       const double left = kMargin + at->x * half;
       const double top = kMargin + at->y * box_.height;
       const double bottom = top + box_.height;
-      // With a corner half way, touching boxes share a stretch from corner to corner.
+      // With a corner half way along, touching boxes share a side from corner to corner.
       add(i,
           {{left, top},
            {left + half, top},
@@ -213,7 +213,7 @@ class Layout {
     }
   }
 
-  /// Whether a common border of two places would mark them as neighbours.
+  /// Whether a common border of two places would make them look like neighbours.
   [[nodiscard]] bool may_touch(PlaceId a, PlaceId b) const {
     const Rules& rules = ruleset_.rules;
     if (a == rules.castillo || b == rules.castillo) return false;

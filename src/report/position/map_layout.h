@@ -30,7 +30,7 @@ struct Border {
 struct Area {
   PlaceId place;
   std::vector<Spot> corners;
-  bool apart = false;  ///< drawn as a box below the map for lack of an outline
+  bool apart = false;  ///< drawn as a box below the map, because it has no outline
 };
 
 /// The areas of a picture of a ruleset's map.

@@ -15,7 +15,7 @@
 namespace veedor {
 namespace {
 
-/// Gathers one scene from `whole`, the position with all secrets.
+/// Builds a scene from `whole`, the position with all secrets.
 class Gatherer {
  public:
   Gatherer(const Verdict& verdict, const Sight& sight)
@@ -42,7 +42,7 @@ class Gatherer {
  private:
   [[nodiscard]] const Rules& rules() const { return verdict_.ruleset->rules; }
 
-  /// A chosen hand is told by its cards if the log gives it, else by their number.
+  /// A chosen hand is shown by its cards if the log gives them, else by their number.
   [[nodiscard]] HandSeen<unsigned> power_cards(OwnerId owner) const {
     const PowerHand& hand = whole_.hands[owner.index()];
     HandSeen<unsigned> seen;
@@ -70,8 +70,7 @@ class Gatherer {
     }
   }
 
-  /// Discs are secret until all are set, and take effect at once then. So this only notes whose are
-  /// set.
+  /// Notes whose discs are set. Discs are secret until all are set, and then take effect at once.
   void discs() {
     const bool of_setup = whole_.phase == Phase::round_end && whole_.round == 0;
     if (of_setup && !setup_discs_missing({rules(), Decks{}, whole_}).empty()) {

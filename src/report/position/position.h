@@ -21,7 +21,7 @@ constexpr std::size_t kMapWidth = 80;
 struct DiscSeen {
   OwnerId owner;
   bool set = false;
-  bool seen = false;  ///< whether to show `place`: only in a report to its player
+  bool seen = false;  ///< whether to show `place`; only in a report for its player
   PlaceId place{};    ///< invalid: the disc shows no region
 };
 
@@ -30,30 +30,31 @@ struct Scene {
   std::shared_ptr<const Ruleset> ruleset;
   std::vector<std::string> players;
   std::vector<std::string> colors;  ///< of the players, as the log writes them
-  /// Pieces, scores and open cards. Hands, and a hidden Castillo, are empty.
+  /// Pieces, scores and open cards. Hands are empty, and so is a hidden Castillo.
   State state;
   bool castillo_hidden = false;
   std::array<HandSeen<unsigned>, kMaxOwners> hands;  ///< numbers of Power cards, ascending
   std::array<HandSeen<ModifierId>, kMaxOwners> modifiers;
-  /// The players of the round: in turn order once all Power cards are played, before that in the
+  /// The players of the round: once all Power cards are played, in turn order; before that, in the
   /// order of playing them. Empty between rounds.
   std::vector<OwnerId> order;
   std::vector<DiscSeen> discs;     ///< while any are missing
   std::vector<HeldVeto> vetoes;    ///< those that can still be used
   std::optional<Next> next{};      ///< the next decision
-  bool turn_under_way = false;     ///< the last turn begun is not complete
+  bool turn_under_way = false;     ///< whether the last turn that began is incomplete
   std::vector<std::string> names;  ///< printable, by owner, with the dummy's at its id
   /// By owner: distinct short names of at most kLabelWidth columns.
   std::vector<std::string> labels;
 
   [[nodiscard]] const Rules& rules() const { return ruleset->rules; }
-  /// As a log writes it.
+  /// The name in logs.
   [[nodiscard]] const std::string& place(PlaceId place) const {
     return ruleset->places[place.index()].name;
   }
-  /// As a log writes it.
+  /// The name in logs.
   [[nodiscard]] std::string owner(OwnerId owner) const;
-  /// Who has cards, a Court and a Province: the players and the dummy, not the black Caballeros.
+  /// The owners with cards, a Court and a Province: the players and the dummy, not the black
+  /// Caballeros.
   [[nodiscard]] OwnerSet seats() const {
     return rules().dummy ? rules().owner_set() : rules().player_set();
   }
@@ -71,7 +72,7 @@ constexpr std::size_t kLabelWidth = 4;
 
 /// The map: a box for each place, with its values, the King, Caballeros and Grandes.
 [[nodiscard]] std::string map_text(const Scene& scene, const Screen& screen);
-/// The tables beside the map: scores, Court, Province and hands; the cards of the round; Vetos,
+/// The tables next to the map: scores, Court, Province and hands; the cards of the round; Vetos,
 /// discs and the dummy; the next decision.
 [[nodiscard]] std::string tables_text(const Scene& scene, const Screen& screen);
 /// "after round 3", "round 4, after 2 turns".

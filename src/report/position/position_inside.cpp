@@ -10,7 +10,7 @@
 namespace veedor {
 namespace {
 
-/// Who is told by `count`, and with how many.
+/// The owners with a number above 0 according to `count`.
 template <class Count>
 OwnerCounts counts(const Scene& scene, Count count) {
   OwnerCounts found;
@@ -70,7 +70,7 @@ Inside inside_of(const Scene& scene, PlaceId place) {
 
 namespace {
 
-/// "2 Gold, 9 Wares" of what nobody carries and lies nowhere.
+/// "2 Gold, 9 Wares": the discs that are neither carried nor on the board.
 std::string supply(const Scene& scene) {
   const Decks decks;
   std::vector<std::string> parts;
@@ -125,7 +125,7 @@ std::string ship_tokens(const Scene& scene) {
   return fmt::format("{}{}", fmt::join(parts, ", "), left);
 }
 
-/// "Bea: 1 of Ann, 1 of Cruz"; the oldest first.
+/// "Bea: 1 of Ann, 1 of Cruz", oldest first.
 std::string given(const Scene& scene) {
   std::vector<std::string> parts;
   for (const OwnerId player : scene.rules().player_set()) {
@@ -140,7 +140,7 @@ std::string given(const Scene& scene) {
   return fmt::format("{}", fmt::join(parts, "; "));
 }
 
-/// "Ann up to 2"; how many of them are own ones only where that differs.
+/// "Ann up to 2"; the number of own Caballeros is only added if it differs.
 std::string free_moves(const Scene& scene) {
   std::vector<std::string> parts;
   for (const OwnerId player : scene.rules().player_set()) {
@@ -154,7 +154,7 @@ std::string free_moves(const Scene& scene) {
   return fmt::format("{}", fmt::join(parts, "; "));
 }
 
-/// Characters, ship tokens, and what is due in later turns and scorings.
+/// Adds characters, ship tokens, and what is due in later turns and scorings.
 void add_beside(const Scene& scene, std::vector<InsideRemark>& remarks) {
   const Rules& rules = scene.rules();
   const State& state = scene.state;
@@ -175,14 +175,14 @@ void add_beside(const Scene& scene, std::vector<InsideRemark>& remarks) {
   }
 }
 
-/// "Ann: Galicia", or how far the disc has come.
+/// "Ann: Galicia", or the state of the disc.
 std::string disc(const Scene& scene, const DiscSeen& disc) {
   std::string shows = disc.set ? "set" : "not set";
   if (disc.seen) shows = disc.place.valid() ? scene.place(disc.place) : "none";
   return fmt::format("{}: {}", scene.names[disc.owner.index()], shows);
 }
 
-/// What cards have changed for a while.
+/// Temporary effects of cards.
 std::vector<std::string> by_cards(const Scene& scene) {
   const State& state = scene.state;
   std::vector<std::string> special;
@@ -199,7 +199,7 @@ std::vector<std::string> by_cards(const Scene& scene) {
   return special;
 }
 
-/// Cards, discs and Vetos of the players.
+/// Adds cards, discs and Vetos of the players.
 void add_held(const Scene& scene, std::vector<InsideRemark>& remarks) {
   const auto add = [&](std::string_view title, const std::vector<std::string>& list,
                        std::string_view between = "; ") {

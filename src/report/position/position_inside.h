@@ -8,14 +8,14 @@
 
 namespace veedor {
 
-/// Who has how many, without those who have none.
+/// The numbers of owners, without those who have none.
 using OwnerCounts = std::vector<std::pair<OwnerId, unsigned>>;
 
-/// What there is within a region beside its Caballeros in all: the spaces, the Limit table, discs.
+/// The contents of a region besides its total of Caballeros: the spaces, the Limit table, discs.
 struct Inside {
   struct Space {
     PlaceId place;
-    OwnerId owner;  ///< none: nobody stands there
+    OwnerId owner;  ///< none: the space is free
   };
   struct Unclaimed {
     std::size_t good = 0;  ///< index in Rules::goods
@@ -30,23 +30,22 @@ struct Inside {
   bool table = false;  ///< the Limit table lies there
   OwnerCounts on_table;
   std::vector<Unclaimed> unclaimed;
-  std::vector<Carriers> carriers;  ///< only kinds that somebody carries
+  std::vector<Carriers> carriers;  ///< only kinds that are carried there
 };
 
-/// Empty of places in which nothing can be, and in games without all this.
+/// Empty for places and games without such contents.
 [[nodiscard]] Inside inside_of(const Scene& scene, PlaceId place);
 
-/// A line beside the map.
+/// A line next to the map.
 struct InsideRemark {
   std::string title;  ///< "Limit table:"
   std::string text;
 };
 
-/// What is told beside the map: what cards have changed for a while, the Caballero cards, who has
-/// set Secret discs, Vetos, Region cards drawn for the dummy, where the Limit table lies, who has
-/// the Grand Inquisitor, the characters and ship tokens, which discs are in the supply, which
-/// Special actions are kept, whose spaces somebody is to give away, and what later turns and
-/// scorings still bring. Only what the game has.
+/// The remarks next to the map: temporary effects of cards, the Caballero cards, set Secret discs,
+/// Vetos, Region cards drawn for the dummy, the place of the Limit table, the Grand Inquisitor, the
+/// characters and ship tokens, the supply of discs, kept Special actions, spaces to be given away,
+/// and what is due in later turns and scorings. Only those that the game has.
 [[nodiscard]] std::vector<InsideRemark> remarks_of(const Scene& scene);
 
 }  // namespace veedor

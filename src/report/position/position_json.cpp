@@ -19,7 +19,7 @@ Json counts(const Scene& scene, PlaceId place, bool nobody) {
   return result;
 }
 
-/// What only games with places within regions have on the board.
+/// Adds what only games with places within regions have on the board.
 void add_inner(Json& result, const Scene& scene) {
   const Rules& rules = scene.rules();
   if (rules.inner.empty()) return;
@@ -50,7 +50,7 @@ std::string owner_or_none(const Scene& scene, OwnerId owner) {
   return owner.valid() ? scene.owner(owner) : "none";
 }
 
-/// What some games have in the Courts and in jail.
+/// Adds what some games have in the Courts and in jail.
 void add_courts(Json& result, const Scene& scene) {
   const Rules& rules = scene.rules();
   const State& state = scene.state;
@@ -66,7 +66,7 @@ void add_courts(Json& result, const Scene& scene) {
   if (rules.jail.valid()) result["jail"] = counts(scene, rules.jail, false);
 }
 
-/// What a later turn or scoring still brings.
+/// Adds what is due in later turns and scorings.
 void add_due(Json& result, const Scene& scene) {
   const State& state = scene.state;
   if (state.king_grande.valid()) result["king_grande"] = scene.owner(state.king_grande);
@@ -123,7 +123,7 @@ Json values(const Scene& scene) {
   return result;
 }
 
-/// A hand: the cards that are known, and the number of others.
+/// A hand: the known cards, and the number of others.
 Json hand_json(Json known, unsigned hidden) {
   Json result;
   result["known"] = std::move(known);
@@ -160,7 +160,7 @@ void add_players(Json& result, const Scene& scene) {
   if (!rules.modifiers.empty()) result["modifiers"] = std::move(modifiers);
 }
 
-/// How many Caballeros the card brings; null where no source tells.
+/// How many Caballeros the card brings; null if no source tells.
 Json to_court(const PowerCard& card) {
   return card.caballeros == kUnknownCaballeros ? Json() : Json(card.caballeros);
 }
@@ -176,12 +176,12 @@ Json power(const Scene& scene, OwnerId owner) {
   return result;
 }
 
-/// How many may be placed; null where no source tells.
+/// How many may be placed; null if no source tells.
 Json number_on(const Card& card) {
   return card.number == kUnknownNumber ? Json() : Json(card.number);
 }
 
-/// Power cards, Action cards and turns of the round under way.
+/// Adds Power cards, Action cards and turns of the current round.
 void add_round(Json& result, const Scene& scene) {
   const State& state = scene.state;
   if (state.first_player.valid()) result["first_player"] = scene.owner(state.first_player);

@@ -60,8 +60,8 @@ class Content {
     lines_.push_back({std::move(inked), display_width(text)});
   }
 
-  /// The name and, at the right, the values; in brackets if a scoring tile gives them. A wide name
-  /// leaves them a line of their own.
+  /// Writes the name and, at the right, the values; in brackets if a scoring tile gives them. If
+  /// the name is wide, the values get a line of their own.
   void header(PlaceId place) {
     const Place& known = scene_.rules().places[place.index()];
     const bool tile = std::ranges::count(scene_.state.tiles(), place) > 0;
@@ -181,12 +181,12 @@ using BoxRow = std::vector<Box>;
 std::size_t left(const Box& box) { return box.at.x * kUnit; }
 std::size_t right(const Box& box) { return left(box) + kInside + 1; }
 
-// Where the lines go that meet in a character of a border.
+// The directions of the lines that meet in a character of a border.
 constexpr unsigned kUp = 1;
 constexpr unsigned kDown = 2;
 constexpr unsigned kToLeft = 4;
 constexpr unsigned kToRight = 8;
-/// The character, by the sum of these.
+/// The character for a sum of these directions.
 constexpr std::array<std::string_view, 16> kJoints{" ", "╵", "╷", "│", "╴", "┘", "┐", "┤",
                                                    "╶", "└", "┌", "├", "─", "┴", "┬", "┼"};
 
@@ -235,7 +235,7 @@ std::string inside(const BoxRow& row) {
   return out;
 }
 
-/// The key for brackets, with the scoring tiles outside the boxes, and for the black Caballeros.
+/// The explanation of brackets, with the scoring tiles outside the boxes, and of black Caballeros.
 std::string beside(const Scene& scene, const Screen& screen) {
   std::string out;
   const auto remark = [&](const std::string& text) {

@@ -69,7 +69,7 @@ class Picture {
   }
 
  private:
-  /// What was drawn since the last cut.
+  /// The markup drawn since the last cut.
   std::string cut() { return std::exchange(out_, {}).take(); }
 
   [[nodiscard]] std::string description() const {
@@ -101,7 +101,7 @@ class Picture {
               {.size = kTextSize, .anchor = "end", .fill = kPale}, when);
   }
 
-  /// Whose turn it is, or who has to decide what.
+  /// Draws whose turn it is, or who must decide what.
   void banner() {
     const std::string words = "Next: " + next_text(*scene_.next);
     out_.begin_group(0, kHeader - 4);
@@ -206,7 +206,8 @@ class Picture {
     return fmt::format("{}{}: {}", shown.name, values, fmt::join(parts, ", "));
   }
 
-  /// The King may stand abroad, and no single piece in a ship or a jail.
+  /// The usual pieces in a place. The King may be abroad, and no single piece can be in a ship or a
+  /// jail.
   [[nodiscard]] UsualRoom usual_in(PlaceId place) const {
     const PlaceKind kind = rules_.places[place.index()].kind;
     if (kind == PlaceKind::abroad) return {0, 1};
@@ -223,7 +224,7 @@ class Picture {
     out_.end_group();
   }
 
-  // What the pieces mean.
+  // The explanation of the pieces.
 
   [[nodiscard]] std::string notes() const {
     std::vector<std::string_view> sentences;
@@ -253,7 +254,8 @@ class Picture {
       out_.text(kPictureMargin + 4, line + kKey - 6, {.size = kSmallSize}, notes());
   }
 
-  /// The scoring tiles beside the board; if there are none, the key to tiles on it.
+  /// Draws the scoring tiles beside the board or, if there are none, the explanation of tiles on
+  /// it.
   void tiles(double x, double top) {
     std::size_t beside = 0;
     for (std::size_t i = 0; i < rules_.tiles.size(); ++i) {

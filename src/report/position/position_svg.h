@@ -12,15 +12,15 @@ namespace veedor {
 class Chart;
 class PieceSet;
 
-/// A picture in parts, each of which many pictures of one game have in common.
+/// A picture in parts. Pictures of one game have many of these parts in common.
 struct PictureParts {
   double height = 0;
-  double map_top = 0;  ///< how far down the map stands
+  double map_top = 0;  ///< vertical position of the map
   /// The picture in words, for readers who cannot see it. Not escaped.
   std::string description;
   // Markup, in the order of drawing; a part may be empty.
-  std::vector<std::string> above;  ///< always as many
-  std::vector<std::string> map;    ///< always as many, drawn as if the map stood at the top
+  std::vector<std::string> above;  ///< always the same number of parts
+  std::vector<std::string> map;    ///< always the same number of parts, drawn for a map at the top
   std::vector<std::string> below;
 };
 
@@ -28,8 +28,8 @@ struct PictureParts {
 [[nodiscard]] std::string picture_head(double height);
 [[nodiscard]] std::string picture_ground(double height);
 
-/// Draws scenes. It keeps what the pictures of one ruleset have in common, so the pictures of a
-/// whole game cost much less than as many single ones, and are the same.
+/// Draws scenes. It keeps the common parts of pictures of one ruleset, so the pictures of a whole
+/// game cost much less than separate ones, and look the same.
 class Painter {
  public:
   Painter();
@@ -37,11 +37,11 @@ class Painter {
   Painter(const Painter&) = delete;
   Painter& operator=(const Painter&) = delete;
 
-  /// The scene as a self-contained SVG 1.1 document: whose decision is next, the map with its
-  /// pieces, the Action cards of the round, and a table of the players with their Power cards, in
-  /// the order of turns. `title` may be any text.
+  /// The scene as a self-contained SVG 1.1 document: who decides next, the map with its pieces, the
+  /// Action cards of the round, and a table of the players with their Power cards, in turn order.
+  /// `title` may be any text.
   [[nodiscard]] std::string svg(const Scene& scene, std::string_view title);
-  /// The same picture in parts, with these pieces.
+  /// The same picture in parts, drawn with `pieces`.
   [[nodiscard]] PictureParts parts(const Scene& scene, const PieceSet& pieces,
                                    std::string_view title);
 

@@ -17,12 +17,12 @@ namespace veedor {
 namespace {
 
 constexpr std::size_t kLongestName = 20;  ///< in columns; longer names get lines of their own
-constexpr std::size_t kLeastRoom = 14;    ///< for a text behind others; else it stands below them
+constexpr std::size_t kLeastRoom = 14;    ///< for a text after others; else it goes below them
 constexpr std::size_t kNumbers = 24;      ///< columns of the scores, Courts and Provinces
 constexpr std::size_t kLongestCard = 32;
 constexpr std::size_t kDeepIndent = 6;
 
-/// What these Power cards show: "1-3, 5, 9-13".
+/// The values of Power cards: "1-3, 5, 9-13".
 std::string ranges(const Ruleset& ruleset, const std::vector<unsigned>& cards) {
   const auto value = [&](std::size_t i) { return ruleset.rules.power[cards[i]].value; };
   std::vector<std::string> parts;
@@ -84,7 +84,7 @@ class Tables {
     return display_width(name(owner)) <= longest_name_ ? name(owner) : label(owner);
   }
 
-  /// Writes `text`, of any length, after a title. The first such line begins a block of its own.
+  /// Writes `text`, of any length, after a title. The first such line begins a new block.
   void line(std::string_view title, const std::string& text) {
     if (!std::exchange(noted_, true)) out_ += '\n';
     out_ += hanging(screen_.bold(title) + ' ', text, title.size() + 1, text_width_);
@@ -99,14 +99,14 @@ class Tables {
                   : paragraph(text, indent, lead, text_width_);
   }
 
-  /// Paints a name or label of `owner` that stands at `at` of the text.
+  /// Paints a name or label of `owner` at offset `at` of the text.
   void paint(std::size_t at, const std::string& shown, OwnerId owner) {
     out_.replace(at, shown.size(), scene_.painted(shown, owner, screen_));
   }
 
   void heading(const std::string& text) { out_ += '\n' + screen_.bold(text) + '\n'; }
 
-  /// Where the numbers of a table begin.
+  /// The column where the numbers of a table begin.
   [[nodiscard]] std::size_t table_indent() const {
     return 2 + (labelled_ ? label_width_ + 2 : 0) + width_;
   }
@@ -220,7 +220,7 @@ class Tables {
   const Screen& screen_;
   std::size_t text_width_;
   const State& state_;
-  bool labelled_ = false;  ///< some name differs from its label
+  bool labelled_ = false;  ///< whether some name differs from its label
   std::size_t label_width_ = 0;
   std::size_t width_ = 6;         ///< of the names up to longest_name_
   std::size_t longest_name_ = 0;  ///< longer ones get lines of their own

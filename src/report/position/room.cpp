@@ -9,12 +9,12 @@
 namespace veedor {
 namespace {
 
-constexpr double kSmallest = 0.2;     ///< least scale of a block, since an outline may be a line
+constexpr double kSmallest = 0.2;     ///< least scale of a block, because an outline may be a line
 constexpr double kAmple = 1.15;       ///< scale above which a central position beats more room
 constexpr double kBreathing = 6;      ///< margin around a block, in pixels
-constexpr double kCentral = 0.1;      ///< scale that is given up for all the way to the middle
+constexpr double kCentral = 0.1;      ///< loss of scale accepted for the whole way to the middle
 constexpr double kPrecision = 0.004;  ///< of the result, in units of scale
-constexpr std::size_t kMostCells = 2000;  ///< looked at for one block
+constexpr std::size_t kMostCells = 2000;  ///< examined for one block
 
 /// The distance from the origin to the line from `a` to `b`, as the least max(|x|, |y|) on it.
 double distance_to(const Spot& a, const Spot& b) {
@@ -33,8 +33,8 @@ double distance_to(const Spot& a, const Spot& b) {
   return least;
 }
 
-/// An area, with half the sides of a block as the units. So the scale at which the block touches
-/// the border is a distance, and changes no faster than the position of the block.
+/// An area in units of half the sides of a block. So the scale at which the block touches the
+/// border is a distance, and changes no faster than the position of the block.
 class Outline {
  public:
   Outline(const Area& area, const Size& block)
@@ -60,7 +60,8 @@ class Outline {
     }
     return in ? least : -least;
   }
-  /// How far `spot` is from the middle, as a part of the diagonal; within `reach` of it at least.
+  /// The distance from the middle of the nearest point within `reach` of `spot`, as a fraction of
+  /// the diagonal.
   [[nodiscard]] double away(const Spot& spot, double reach = 0) const {
     const Spot centre = middle();
     return in_pixels({std::max(0.0, std::abs(spot.x - centre.x) - reach),
@@ -99,12 +100,12 @@ struct Best {
 struct Cell {
   Spot middle;
   double half = 0;
-  double most = 0;  ///< no position in the square is worth more
+  double most = 0;  ///< an upper bound of the worth in the square
   friend bool operator<(const Cell& a, const Cell& b) { return a.most < b.most; }
 };
 
-/// Divides the most promising square until none promises more than what is found, as polylabel
-/// does to find the point that is farthest from the border.
+/// Divides the most promising square until none can be better than the best position found, like
+/// polylabel, which finds the point farthest from the border.
 class Search {
  public:
   Search(const Outline& outline, std::size_t block, Best& best)
@@ -114,7 +115,8 @@ class Search {
     look(outline_.middle(), 0);
     const auto [left, top] = outline_.least();
     const auto [right, bottom] = outline_.most();
-    // An area much longer than wide begins with few squares too; those beyond its ends cost little.
+    // An area much longer than wide also begins with few squares; those beyond its ends cost
+    // little.
     const double longer = std::max(right - left, bottom - top);
     const double side = std::max({right - left, bottom - top, 1e-9}) / 2;
     for (double y = top + side / 2; y < top + longer; y += side) {

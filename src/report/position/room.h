@@ -16,11 +16,11 @@ struct Room {
   std::size_t block = 0;  ///< index of the block that fits best
 };
 
-/// Finds the roomiest position for one of the alternatives `blocks`; of roomy positions the one
-/// nearest to the middle of the area.
+/// Finds the position with most room for one of the alternatives `blocks`; among positions with
+/// plenty of room, the one nearest to the middle of the area.
 [[nodiscard]] Room room_in(const Area& area, std::span<const Size> blocks);
 
-/// Remembers the positions on one map, because most blocks keep their size from picture to picture.
+/// Remembers the positions on one map, because most blocks have the same size in many pictures.
 class Rooms {
  public:
   [[nodiscard]] const Room& in(const Area& area, const std::vector<Size>& blocks);

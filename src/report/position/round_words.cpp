@@ -10,8 +10,8 @@
 namespace veedor {
 namespace {
 
-/// Where cards are in hands: "Caballero card 5", and the cards of which one is for this turn.
-/// Before all have played a card, only the own one is known.
+/// In games with hands: adds "Caballero card 5", and the cards of which one is for this turn.
+/// Before everybody has played a card, only the player's own is known.
 void add_cards_of_rank(const Scene& scene, OwnerId owner, std::vector<std::string>& parts) {
   const Rules& rules = scene.rules();
   const State& state = scene.state;

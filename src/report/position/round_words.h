@@ -8,19 +8,19 @@
 
 namespace veedor {
 
-// Words about the round under way that text and pictures share.
+// Words about the current round that texts and pictures share.
 
-/// How a player's card of this round counts: the Modifier card, the Joker, and where cards are in
-/// hands the Caballero card and the Action cards that go with it.
+/// Remarks on how a player's card of this round counts: the Modifier card, the Joker, and in games
+/// with hands the Caballero card and the Action cards that go with it.
 [[nodiscard]] std::vector<std::string> remarks_on_card(const Scene& scene, OwnerId owner);
 /// "turn taken", "turn under way"; empty if the turn has not begun.
 [[nodiscard]] std::string_view turn_of(const Scene& scene, OwnerId owner);
-/// All about a player's part in the round: the card, the First Player marker, the turn.
+/// All remarks on a player's part in the round: the card, the First Player marker, the turn.
 [[nodiscard]] std::vector<std::string> remarks_on(const Scene& scene, OwnerId owner);
 
-/// "3 Caballeros", "? Caballeros" where no source tells.
+/// "3 Caballeros"; "? Caballeros" if no source tells.
 [[nodiscard]] std::string number_on(const Card& card);
-/// What became of an Action card that no player has taken: "free" or "taken away".
+/// The state of an Action card that no player has taken: "free" or "taken away".
 [[nodiscard]] std::string_view fate_of(const Scene& scene, StackId stack);
 
 }  // namespace veedor

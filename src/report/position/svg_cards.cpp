@@ -12,7 +12,7 @@ namespace veedor {
 namespace {
 
 constexpr std::size_t kMostInRow = 5;
-constexpr std::size_t kLeastInRow = 4;  ///< so that a few cards do not become wide
+constexpr std::size_t kLeastInRow = 4;  ///< so that a few cards do not get too wide
 constexpr double kGap = 10;
 constexpr double kHeight = 112;
 constexpr double kHeading = 28;

@@ -11,8 +11,8 @@ namespace veedor {
 /// The height of the Action cards of the round; 0 if none is revealed.
 [[nodiscard]] double action_cards_height(const Scene& scene);
 
-/// The Action cards of the round side by side below `top`, each by itself, after their heading:
-/// stack, number of Caballeros, name, and who took it.
+/// The Action cards of the round side by side below `top`: first their heading, then one part for
+/// each card, with stack, number of Caballeros, name, and who took it.
 [[nodiscard]] std::vector<std::string> draw_action_cards(const Scene& scene, const PieceSet& pieces,
                                                          double top);
 

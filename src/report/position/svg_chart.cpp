@@ -12,14 +12,14 @@ namespace {
 
 constexpr std::string_view kLand = kInk;
 
-/// Pale, so that pieces stand out and printing is cheap.
+/// Pale, so that pieces stand out and printing uses little ink.
 constexpr std::array<std::string_view, 5> kTints{"#fdf6df", "#eef5e1", "#fbeae0", "#eceaf5",
                                                  "#f3efe6"};
 constexpr std::string_view kSea = "#e6f1f7";
 constexpr std::string_view kStone = "#e4e2dd";
 constexpr std::string_view kAbroad = "#f2f2f2";
 
-/// Abroad nothing is placed, and neither the ship nor the jail is a region.
+/// Nothing is placed abroad, and neither the ship nor the jail is a region.
 bool is_land(PlaceKind kind) { return kind == PlaceKind::region; }
 
 class Ground {
@@ -48,7 +48,7 @@ class Ground {
   }
 
  private:
-  /// A colour for each area, different from those it touches.
+  /// A colour for each area, different from those of the areas it touches.
   [[nodiscard]] std::vector<std::string_view> tint() const {
     std::vector<std::size_t> chosen;
     std::vector<std::string_view> result;

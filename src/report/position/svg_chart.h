@@ -11,7 +11,7 @@
 
 namespace veedor {
 
-/// The map of a ruleset without pieces: what all pictures of one map have in common.
+/// The map of a ruleset without pieces, which all pictures of the map share.
 class Chart {
  public:
   explicit Chart(std::shared_ptr<const Ruleset> ruleset);

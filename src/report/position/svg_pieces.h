@@ -26,8 +26,8 @@ class PieceSet {
   PieceSet(const Rules& rules, std::span<const std::string> players,
            std::span<const std::string> colors);
 
-  /// Draws references to definitions from now on, which make pictures of many pieces much shorter.
-  /// Returns these definitions, for the picture's `defs`.
+  /// From now on, draws references to definitions, which make pictures with many pieces much
+  /// shorter. Returns these definitions, for the picture's `defs`.
   [[nodiscard]] std::string define();
 
   /// A cube with its letter.

@@ -10,7 +10,7 @@ constexpr double kMostName = 220;  ///< widest name, in pixels
 constexpr double kBeside = 10;     ///< between the name and values beside it
 constexpr double kLine = 32;       ///< of the name, of the values, and of Caballeros
 constexpr double kPieceLine = 40;
-constexpr double kHidden = 70;  ///< height of the mark for what is hidden
+constexpr double kHidden = 70;  ///< height of the mark for hidden Caballeros
 constexpr double kChipStep = kChipWidth + 4;
 constexpr double kPieceStep = kPieceWidth + 4;
 constexpr std::size_t kColumns = 6;  ///< Caballeros side by side, at most
@@ -19,17 +19,17 @@ std::size_t lines_for(std::size_t things, std::size_t per_line) {
   return (things + per_line - 1) / per_line;
 }
 
-constexpr double kLabelSize = 15;  ///< of what is within a place
+constexpr double kLabelSize = 15;  ///< of the rows within a place
 
-/// The width of what stands before the Caballeros of a row.
+/// The width of the label, and of the disc, before the Caballeros of a row.
 double lead_width(const InnerRow& row) {
   return text_width(row.label + ": -", kLabelSize) + (row.good.empty() ? 0 : kGoodWidth + 4) + 8;
 }
 
-/// The layout of a block with so many Caballeros side by side.
+/// The layout of a block with `columns` Caballeros side by side.
 struct Shape {
   std::size_t columns = 1;
-  bool one_line = false;  ///< the values stand beside the name
+  bool one_line = false;  ///< whether the values are next to the name
   double width = 0;
 
   [[nodiscard]] std::size_t pieces_per_line() const {
@@ -93,7 +93,7 @@ class Block {
     return {shape.width, height};
   }
 
-  /// Caballeros that find no room behind the label stand below it.
+  /// Whether there is room for the Caballeros after the label; otherwise they are below it.
   [[nodiscard]] static bool fits_behind(const Shape& shape, const InnerRow& row) {
     const double chips = static_cast<double>(row.caballeros.size()) * kChipStep - 4;
     return lead_width(row) + std::max(0.0, chips) <= shape.width;

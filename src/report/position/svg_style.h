@@ -18,7 +18,7 @@ constexpr double kNoteSize = 14;
 constexpr std::string_view kInk = "#222222";
 constexpr std::string_view kPale = "#555555";
 constexpr std::string_view kRule = "#bbbbbb";   ///< between the rows of a table
-constexpr std::string_view kCrown = "#b8860b";  ///< the frame of the King's region, of who is next
+constexpr std::string_view kCrown = "#b8860b";  ///< frame of the King's region, and of deciders
 constexpr std::string_view kLight = "#fff3c4";  ///< within such a frame
 
 }  // namespace veedor

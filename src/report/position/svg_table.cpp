@@ -17,14 +17,14 @@ namespace {
 
 constexpr double kHead = 32;      ///< height of the heads of columns
 constexpr double kQuietRow = 34;  ///< of a player between rounds
-constexpr double kRoundRow = 46;  ///< and in a round, at least
+constexpr double kRoundRow = 46;  ///< of a player during a round, at least
 constexpr double kLine = 18;      ///< of a remark on a card
 
 constexpr double kRank = 30;  ///< middle of the number in the order of turns
 constexpr double kCard = 280;
 constexpr double kCardWidth = 52;
 constexpr double kRemarks = 344;
-constexpr double kMark = 586;  ///< the First Player marker, and how far the turn is
+constexpr double kMark = 586;  ///< the First Player marker, and the state of the turn
 constexpr double kMarkWidth = 116;
 constexpr std::array<double, 3> kColumns{772, 878, 975};  ///< right ends of the numbers
 
@@ -33,7 +33,7 @@ std::string brings(const Scene& scene, unsigned card) {
   return "brings " + (number == kUnknownCaballeros ? "? Caballeros" : caballeros(number));
 }
 
-/// What stands beside a player's card of this round.
+/// The lines next to a player's card of this round.
 std::vector<std::string> lines_on_card(const Scene& scene, OwnerId owner) {
   std::vector<std::string> lines;
   const unsigned played = scene.state.played[owner.index()];
@@ -87,7 +87,7 @@ class PlayerTable {
   }
 
  private:
-  /// What was drawn since the last cut.
+  /// The markup drawn since the last cut.
   std::string cut() { return std::exchange(out_, {}).take(); }
 
   void heads(double top) {
@@ -128,7 +128,7 @@ class PlayerTable {
     out_.end_group();
   }
 
-  /// Shows whose decision is next.
+  /// Draws a frame around those who decide next.
   void frame() {
     out_.add(R"(<rect x="8" y="2" width="984" height="{:.4g}" rx="8" fill="{}" stroke="{}" )",
              row_ - 4, kLight, kCrown);
@@ -155,7 +155,7 @@ class PlayerTable {
     }
   }
 
-  /// The First Player marker and how far the turn is.
+  /// Draws the First Player marker and the state of the turn.
   void marks(OwnerId owner) {
     const std::string_view turn = in_round_ ? turn_of(scene_, owner) : std::string_view{};
     const bool first = owner == state_.first_player;

@@ -13,8 +13,9 @@ namespace veedor {
 
 [[nodiscard]] double table_height(const Scene& scene);
 
-/// The table of the players below `top`, row by row after its head: Court, Province and score; in a
-/// round in the order of turns, with the Power cards, and with a frame for whose turn it is.
+/// The table of the players below `top`, first its head and then one part for each row: Court,
+/// Province and score; during a round in turn order, with the Power cards and a frame around those
+/// whose turn it is.
 [[nodiscard]] std::vector<std::string> draw_table(const Scene& scene, const PieceSet& pieces,
                                                   double top);
 

@@ -9,7 +9,7 @@
 namespace veedor {
 namespace {
 
-/// The round without anything that happened in it.
+/// The round without any of its events.
 RoundHistory empty_round(const RoundHistory& round) {
   RoundHistory part;
   part.round = round.round;
@@ -46,7 +46,8 @@ CourseWords::Told CourseWords::cards(const RoundHistory& round, const Still::Poi
   const bool reveal_first = words_.ruleset().rules.course.reveals_first();
   RoundHistory part = empty_round(round);
   OwnerId player;
-  // Before the first Power card, that is what is turned over; later one Power card each.
+  // Before the first Power card come the cards that are turned over; after that, one Power card
+  // each.
   while (opening_ < round.opening.size() && (point.cards != 0U || !plays(opening_))) {
     if (plays(opening_) && point.cards && player.valid()) break;
     if (plays(opening_)) player = round.opening[opening_].step.owner;

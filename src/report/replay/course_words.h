@@ -8,7 +8,8 @@
 
 namespace veedor {
 
-/// Says what happened between two stills of a game. Call it for all stills in their order.
+/// Describes what happened between two stills of a game. Must be called for all stills in their
+/// order.
 class CourseWords {
  public:
   CourseWords(const HistoryWords& words, const History& history)
@@ -18,7 +19,7 @@ class CourseWords {
     std::string title;  ///< "Round 4, turn 2: Bea"
     std::vector<HistoryWords::Line> lines;
   };
-  /// What led to a still. The `last` one may be within a turn or a scoring.
+  /// The events before a still. The `last` still may be within a turn or a scoring.
   [[nodiscard]] Told next(const Still::Point& point, bool last);
 
  private:
@@ -30,8 +31,8 @@ class CourseWords {
   const HistoryWords& words_;
   const History& history_;
   unsigned round_ = 0;
-  std::size_t opening_ = 0;  ///< events of its opening that are told
-  bool revealed_ = false;    ///< its Action cards are told
+  std::size_t opening_ = 0;  ///< how many events of its opening are done
+  bool revealed_ = false;    ///< whether its Action cards are done
 };
 
 }  // namespace veedor

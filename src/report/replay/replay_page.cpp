@@ -22,7 +22,7 @@
 namespace veedor {
 namespace {
 
-/// The parts of all pictures, each only once.
+/// Stores the parts of all pictures, each only once.
 class PartStore {
  public:
   /// The number of a part.
@@ -141,7 +141,7 @@ class ReplayPage {
     out_.end();
   }
 
-  /// Hidden until the script runs, without which they would do nothing.
+  /// Hidden until the script runs, because they need it.
   void controls() {
     const std::size_t last = shown_.size() - 1;
     out_.begin("div", R"(id="controls" class="controls" hidden="hidden")");
@@ -166,7 +166,7 @@ class ReplayPage {
     return fmt::format("<use class=\"slot\" href=\"#part{}\"/>\n", part);
   }
 
-  /// The last position. Each part is a reference that the script changes.
+  /// Draws the last position. Each part is a reference that the script changes.
   void picture() {
     const Shown& last = shown_.back();
     std::string svg = picture_head(last.height);

@@ -7,9 +7,9 @@
 
 namespace veedor {
 
-/// The game as a web page in one file, which loads nothing: a position and what happened for every
-/// still, the scores, the general scorings. A script of its own shows the moment that is chosen;
-/// without it the page shows the last position. `log` provides only names.
+/// The game as a web page in one file that loads nothing: for every still a position and what
+/// happened, the scores, and the general scorings. Its script shows the chosen moment; without the
+/// script, the page shows the last position. `log` only provides names.
 [[nodiscard]] std::string replay_page(const ReplayView& replay, const GameLog& log);
 
 }  // namespace veedor

@@ -14,7 +14,7 @@ namespace {
 constexpr double kWidth = 1000;
 constexpr double kHeight = 430;
 constexpr double kLeft = 56;
-constexpr double kRight = 780;  ///< of the lines; names stand beside them
+constexpr double kRight = 780;  ///< of the lines; names are next to them
 constexpr double kTop = 16;
 constexpr double kBottom = 380;
 constexpr double kNames = 812;
@@ -78,7 +78,7 @@ class Drawing {
     out_.text(kLeft, kBottom + 44, {.size = 16, .fill = kPale}, "Ends of the rounds");
   }
 
-  /// A dark rim lets every colour stand out from the ground.
+  /// Draws a line. A dark rim makes every colour stand out from the ground.
   void line(std::size_t seat) {
     const ScoreChart::Line& line = chart_.lines[seat];
     std::string path;
@@ -103,14 +103,14 @@ class Drawing {
     out_.end_group();
   }
 
-  /// The names beside the ends of the lines, from most points to fewest, without overlaps.
+  /// Writes the names next to the ends of the lines, from most points to fewest, without overlaps.
   void names() {
     std::vector<std::size_t> seats(chart_.lines.size());
     std::iota(seats.begin(), seats.end(), std::size_t{0});
     const auto score = [&](std::size_t seat) { return chart_.lines[seat].scores.back(); };
     std::ranges::stable_sort(seats, std::ranges::greater(), score);
     double free = kTop;
-    double below = kBetweenNames * static_cast<double>(seats.size() - 1);  // what is still to come
+    double below = kBetweenNames * static_cast<double>(seats.size() - 1);  // room for later names
     for (const std::size_t seat : seats) {
       const double end = y(score(seat));
       const double at = std::clamp(end, free, std::max(free, kBottom - below));

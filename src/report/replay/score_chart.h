@@ -17,10 +17,11 @@ struct ScoreChart {
     std::vector<std::int64_t> scores;  ///< one for each moment
   };
   std::vector<Line> lines;
-  std::vector<std::size_t> rounds;  ///< the moments that end the rounds, from the first
+  std::vector<std::size_t> rounds;  ///< the moments that end the rounds, the first round first
 
-  /// An SVG document. Each line has a name and a shape of its own beside its colour. The group
-  /// with the id `now` marks the last moment; its `data-left` and `data-step` say where others are.
+  /// The chart as an SVG document. Besides its colour, each line has a name and a shape. The group
+  /// with the id `now` marks the last moment; its `data-left` and `data-step` give the places of
+  /// the others.
   [[nodiscard]] std::string svg(std::string_view title) const;
 };
 

@@ -15,7 +15,7 @@ namespace veedor {
 /// An example log and its verdict.
 struct Example {
   std::string role;  ///< legal, breaking or warning
-  std::string file;  ///< the file of its case
+  std::string file;  ///< the test case that has it
   std::string claim;
   std::string log;
   Verdict verdict;  ///< with lines of `log`
@@ -35,7 +35,7 @@ struct Explanation {
   ModifierInfo modifier_info;
   std::vector<std::string> rules;                            ///< ids of related rules
   std::vector<std::pair<std::string, std::string>> rulings;  ///< ids and texts
-  std::vector<std::string> roles;  ///< the roles that its examples should have
+  std::vector<std::string> roles;                            ///< the roles that need an example
   std::vector<Example> examples;
 };
 
@@ -53,11 +53,11 @@ struct ExplanationList {
 };
 
 [[nodiscard]] std::string explanation_list_text(const ExplanationList& list, const Screen& screen);
-/// One object on one line.
+/// The list as one object on one line.
 [[nodiscard]] std::string explanation_list_json(const ExplanationList& list);
 
 [[nodiscard]] std::string explanation_text(const Explanation& explanation, const Screen& screen);
-/// One object on one line.
+/// The explanation as one object on one line.
 [[nodiscard]] std::string explanation_json(const Explanation& explanation);
 
 }  // namespace veedor

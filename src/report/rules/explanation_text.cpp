@@ -64,7 +64,7 @@ class ExplanationText {
     out_ += '\n' + lines(fmt::format("{}", fmt::join(about_.rules, ", ")), 8, "  rules");
   }
 
-  /// Groups the rulesets in which the card does the same.
+  /// Groups the rulesets in which the card has the same effect.
   void cards() {
     std::vector<std::string> aliases;
     for (const CardUse& use : about_.cards) {
@@ -86,7 +86,7 @@ class ExplanationText {
     }
   }
 
-  /// Where it lies in the rulesets that have it.
+  /// Where the card is in the rulesets that have it.
   [[nodiscard]] std::string kind_of_card() const {
     const auto in_stack = [](const CardUse& use) { return !use.stack.empty(); };
     if (about_.cards.empty() || std::ranges::any_of(about_.cards, in_stack)) return "Action card";

@@ -6,18 +6,18 @@
 
 namespace veedor {
 
-/// The number on a card; null if that of the Caballero card counts.
+/// The number on a card; null if the number of the Caballero card counts instead.
 inline Json number_json(const Card& card) {
   if (card.number == kUnknownNumber) return "unknown";
   return card.number_of_rank ? Json() : Json(card.number);
 }
 
-/// How often a card is in the game: a number, or "any".
+/// How many copies of a card the game has: a number, or "any".
 inline Json copies_json(const Card& card) {
   return card.copies == kAnyCopies ? Json("any") : Json(card.copies);
 }
 
-/// The symbols on a card; "unknown" where no source tells.
+/// The symbols on a card; "unknown" if no source tells.
 inline Json symbols_json(const Card& card) {
   return card.symbols == kUnknownSymbols ? Json("unknown") : Json(symbol_names(card.symbols));
 }

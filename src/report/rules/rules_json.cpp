@@ -23,7 +23,7 @@ Json names(const Ruleset& ruleset, PlaceSet places) {
   return result;
 }
 
-/// The member for what a ruleset file writes under `key`.
+/// The member for the value of `key` in a ruleset file.
 std::string_view member_of(std::string_view key) {
   if (key == "counted") return "ranked";
   return key == "spain" ? "delivers" : key;
@@ -33,7 +33,7 @@ void cite_traits(const PlaceInfo& info, Cited& cited) {
   for (const auto& [key, citation] : info.traits) cited.emplace_back(member_of(key), &citation);
 }
 
-/// Of games with places within regions.
+/// For games with places within regions.
 void further(Json& entry, const Ruleset& ruleset, PlaceId id, Cited& cited) {
   const Rules& rules = ruleset.rules;
   const Place& place = rules.places[id.index()];
@@ -66,7 +66,7 @@ void further(Json& entry, const Ruleset& ruleset, PlaceId id, Cited& cited) {
   }
 }
 
-/// From where a ship sails, of games without places within regions.
+/// Where a ship sails to, for games without places within regions.
 void sailing(Json& entry, const Ruleset& ruleset, PlaceId id, Cited& cited) {
   const PlaceSet to = ruleset.rules.places[id.index()].sails_to;
   if (to.empty()) return;
@@ -230,7 +230,7 @@ Json black(const Ruleset& ruleset) {
           {"source", sources({{"black", &ruleset.numbers.black}})}};
 }
 
-/// What lets a turn do more than its two actions.
+/// Adds features that let a turn do more than its two actions.
 void beside(Json& result, const Ruleset& ruleset) {
   const Rules& rules = ruleset.rules;
   const NumberSources& numbers = ruleset.numbers;
@@ -296,7 +296,7 @@ Json modifiers(const Ruleset& ruleset) {
           {"source", sources({{"deal", &ruleset.numbers.deal}})}};
 }
 
-/// What a turn has by the rank of its value.
+/// The effects of the rank of a turn's value.
 Json ranks(const Ruleset& ruleset) {
   const Rules& rules = ruleset.rules;
   const NumberSources& numbers = ruleset.numbers;

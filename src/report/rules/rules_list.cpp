@@ -14,7 +14,7 @@
 namespace veedor {
 namespace {
 
-/// "; parts: ship, jail", those that a log may leave out.
+/// "; parts: ship, jail": the parts that a log may leave out.
 std::string parts(const RulesetHead& head) {
   std::vector<std::string> names;
   for (const RulesetHead::Part& part : head.parts) names.push_back(part.name);

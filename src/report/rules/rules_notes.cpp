@@ -130,7 +130,7 @@ PieceNote good_note(const Ruleset& ruleset, std::size_t index) {
   return {std::move(words), {{"number", &info.number}, {"points", &info.points}}};
 }
 
-/// What sets them apart from those that count as the holder's.
+/// How these black Caballeros differ from those that count as the holder's.
 std::string black_traits(const Rules& rules) {
   std::vector<std::string_view> traits;
   if (!rules.black_owned) traits.emplace_back("they are nobody's");
@@ -141,7 +141,7 @@ std::string black_traits(const Rules& rules) {
   return text;
 }
 
-/// What lets a turn do more than its two actions.
+/// Adds features that let a turn do more than its two actions.
 void add_beside(const Ruleset& ruleset, std::vector<PieceNote>& notes) {
   const Rules& rules = ruleset.rules;
   const NumberSources& numbers = ruleset.numbers;
@@ -184,7 +184,7 @@ std::vector<PieceNote> further_notes(const Ruleset& ruleset) {
                      black_traits(rules)),
          {{"black", &numbers.black}}});
   }
-  // With cards for ranks it stands beside these.
+  // With cards for ranks, the rules about these mention it.
   if (rules.setup_disc_caballeros > 0 && !rules.ranks.highest.valid()) {
     notes.push_back(
         {fmt::format("before round 1 everybody sets a disc, by which {} from the Court to its "

@@ -79,7 +79,7 @@ class RulesText {
     return place_list(ruleset_, rules_.places[place.index()].neighbours);
   }
 
-  /// Adds a text after a name, or below a name that leaves no room.
+  /// Adds a text after a name, or below it if the name leaves no room.
   void named(const std::string& name, std::string_view text, std::size_t indent) {
     const std::string lead = "  " + printable(name);
     const bool fits = display_width(lead) < indent;
@@ -190,7 +190,7 @@ class RulesText {
     sources(4, {{"power", &ruleset_.numbers.power}});
   }
 
-  /// What each Power card brings to the Court, in as many tables as the width needs.
+  /// Writes what each Power card brings to the Court, in as many tables as the width requires.
   void power() {
     constexpr std::size_t kHeads = 26;
     std::size_t width = 3;
@@ -211,7 +211,7 @@ class RulesText {
     }
   }
 
-  /// What only some games have beside the pieces of all.
+  /// Writes the pieces that only some games have.
   void further_pieces() {
     const std::vector<PieceNote> notes = further_notes(ruleset_);
     if (!notes.empty()) heading("Further pieces, discs and sailing");
@@ -231,7 +231,7 @@ class RulesText {
     }
   }
 
-  /// Cards that players have in their hands, with the values for which they are played.
+  /// Writes the cards in the hands of players, with the values for which they are played.
   void hand_cards() {
     const auto acts = [](const PowerCard& power) { return power.action.valid(); };
     if (std::ranges::none_of(rules_.power, acts)) return;
@@ -248,7 +248,7 @@ class RulesText {
     }
   }
 
-  /// What a turn has by the rank of its value.
+  /// Writes the effects of the rank of a turn's value.
   void ranks() {
     const NumberSources& numbers = ruleset_.numbers;
     const RankCards& ranks = rules_.ranks;
@@ -279,7 +279,7 @@ class RulesText {
     }
   }
 
-  /// Whether the Special action may be left out, where that differs from card to card.
+  /// Whether the Special action may be left out, if that differs from card to card.
   [[nodiscard]] std::string_view duty(const Card& card) const {
     if (!rules_.actions_required || card.may == May::yes) return "";
     return card.may == May::no ? ", required" : "; no source says whether it is required";

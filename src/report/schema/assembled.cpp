@@ -12,8 +12,8 @@
 namespace veedor {
 namespace {
 
-/// Gives a Special action the keys of the vocabulary, each with what stands behind it: all that the
-/// reader knows, and no others.
+/// Gives a Special action all keys of the vocabulary, each with the schema of its value, and no
+/// others. These are the keys that the reader knows.
 void list_special_keys(Json& definitions) {
   const Json values = definitions.at("special_values");
   Json properties = Json::object();
@@ -37,7 +37,7 @@ Json part(std::string_view name) {
   return schema;
 }
 
-/// Whether a part is a schema and not only definitions. Parses nothing, because every run of the
+/// Whether a part is a schema and not only definitions. Does not parse it, because every run of the
 /// program asks this.
 bool is_whole(const BuiltinFile& part) { return part.text.starts_with("{\n  \"$schema\""); }
 

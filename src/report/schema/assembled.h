@@ -6,8 +6,9 @@
 
 namespace veedor {
 
-/// The schema of that name as its files of src/report/schema say it, with the definitions that it
-/// uses. A text in place of an `enum` or of `properties` names a list, which schema.cpp fills in.
+/// The schema with this name from its files in src/report/schema, with the definitions that it
+/// uses. A text instead of the value of `enum` or `properties` names a list, which schema.cpp fills
+/// in.
 [[nodiscard]] Json assembled_schema(std::string_view name);
 
 }  // namespace veedor

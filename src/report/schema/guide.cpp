@@ -18,8 +18,8 @@ const std::string* written_at(const SchemaPairs& pairs, const std::string& key) 
   return pair == pairs.end() ? nullptr : &pair->second;
 }
 
-/// How the word of an `enum` or `const` is written; nullopt for values that have other spellings
-/// beside it.
+/// The spelling of a word of an `enum` or `const`; nullopt for values that have other spellings
+/// too.
 std::optional<std::string> spelled(const Json& value) {
   if (value.is_string()) return value.get<std::string>();
   if (value.is_number_integer()) return value.dump();
@@ -32,7 +32,7 @@ bool lists_word(const Json& words, const std::string& word) {
          });
 }
 
-/// The schema of keys like this one, by a pattern; null if there is none.
+/// The schema of a `patternProperties` entry that matches the key; null if there is none.
 const Json* pattern_for(const Json& schema, const std::string& key) {
   if (!schema.contains("patternProperties")) return nullptr;
   for (const auto& [pattern, value] : schema.at("patternProperties").items()) {
@@ -62,7 +62,7 @@ struct SchemaGuide::Schema {
     return root.at(Json::json_pointer(schema.at("$ref").get<std::string>().substr(1)));
   }
 
-  /// What a schema says of itself, or else the first that it refers to.
+  /// The description of a schema, or of the first one that it refers to.
   [[nodiscard]] std::string about(const Json& schema) const {
     if (!schema.is_object()) return {};
     if (schema.contains("description")) return schema.at("description").get<std::string>();
@@ -70,7 +70,7 @@ struct SchemaGuide::Schema {
     return {};
   }
 
-  /// Whether a map with these pairs meets the condition of an `if`. nullopt if it does not say yet.
+  /// Whether a map with these pairs meets the condition of an `if`; nullopt if that is still open.
   [[nodiscard]] std::optional<bool> holds(const Json& condition, const SchemaPairs& pairs) const {
     if (condition.contains("$ref")) return holds(referred(condition), pairs);
     if (condition.contains("anyOf")) {
@@ -99,7 +99,7 @@ struct SchemaGuide::Schema {
     return schema.contains("enum") && lists_word(schema.at("enum"), word);
   }
 
-  /// Whether a map with these pairs can be meant by one of several alternatives.
+  /// Whether one of several alternatives can still be meant by a map with these pairs.
   [[nodiscard]] bool may_be(const Json& schema, const SchemaPairs& pairs) const {
     if (schema.contains("$ref") && !may_be(referred(schema), pairs)) return false;
     if (!schema.contains("properties") || !schema.at("properties").is_object()) return true;
@@ -112,7 +112,7 @@ struct SchemaGuide::Schema {
     });
   }
 
-  /// All schemas that a value has to meet, or may meet, by the pairs that it has.
+  /// Collects all schemas that a value must meet, or may meet, given the pairs that it has.
   void flatten(const Json& schema, const SchemaPairs& pairs, Parts& parts) const {
     if (!schema.is_object()) return;
     parts.push_back(&schema);
@@ -140,7 +140,7 @@ struct SchemaGuide::Schema {
     return parts;
   }
 
-  /// The schemas of the value of a key.
+  /// The schemas for the value of a key.
   [[nodiscard]] static Parts below(const Parts& maps, const std::string& key) {
     Parts values;
     for (const Json* const map : maps) {
@@ -167,10 +167,10 @@ struct SchemaGuide::Schema {
 
 namespace {
 
-/// Gathers what schemas of one place say.
+/// Collects what the schemas of one place allow.
 class Gathering {
  public:
-  /// `about` tells what a property's schema says of it.
+  /// `about` returns the description in the schema of a property.
   Gathering(const SchemaPairs& written, SchemaPlace& place,
             std::function<std::string(const Json&)> about)
       : written_(written), place_(place), about_(std::move(about)) {}
@@ -221,7 +221,8 @@ class Gathering {
   }
 
  private:
-  /// Of keys that stand in place of each other, those that no alternative has with what is written.
+  /// Forbids those of mutually exclusive keys that no alternative has together with the written
+  /// ones.
   void forbid_alternatives(const Json& alternatives) {
     std::set<std::string> left;
     std::set<std::string> other;
@@ -238,7 +239,7 @@ class Gathering {
     }
   }
 
-  /// Whether a key needs another one beside it that may not stand there.
+  /// Whether a key requires another key that is forbidden.
   [[nodiscard]] bool needs_forbidden(const std::string& key) const {
     return std::ranges::any_of(needs_, [&](const Json* needs) {
       const auto others = needs->find(key);
@@ -271,7 +272,7 @@ class Gathering {
     }
   }
 
-  /// Keys that are one digit, which a pattern describes.
+  /// Adds keys of one digit, which a pattern describes.
   void add_digits(const Json& schema) {
     for (char digit = '0'; digit <= '9'; ++digit) {
       const std::string key(1, digit);

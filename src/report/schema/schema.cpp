@@ -111,7 +111,7 @@ class WordLists {
     return words;
   }
 
-  /// The places of the kinds in a comma-separated list, kind by kind.
+  /// The places of the kinds in a comma-separated list, ordered by kind.
   [[nodiscard]] Words places(std::string_view kinds) const {
     constexpr std::string_view kComma = ", ";
     Words words;
@@ -155,7 +155,7 @@ class WordLists {
   const Ruleset& all_;
 };
 
-/// `enum`, with a description of each word for editors.
+/// Adds `enum`, with a description of each word for editors.
 void add_enum(Json& object, const Words& words) {
   Json names = Json::array();
   Json about = Json::array();
@@ -169,7 +169,7 @@ void add_enum(Json& object, const Words& words) {
   if (said) object["enumDescriptions"] = std::move(about);
 }
 
-/// `properties` for the words, each with the same schema as all other keys.
+/// Adds `properties` for the words, each with the same schema as all other keys.
 void add_properties(Json& object, const Words& words, const Json& each) {
   Json properties = Json::object();
   for (const SchemaWord& word : words) {
@@ -181,7 +181,8 @@ void add_properties(Json& object, const Words& words, const Json& each) {
   object["properties"] = std::move(properties);
 }
 
-/// Replaces the names of lists, texts in place of an `enum` or of `properties`, by the lists.
+/// Replaces the names of lists, which are texts instead of the values of `enum` or `properties`, by
+/// the lists.
 Json filled_in(const Json& schema, const WordLists& lists) {
   if (!schema.is_structured()) return schema;
   Json result = schema.is_array() ? Json::array() : Json::object();

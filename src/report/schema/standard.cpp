@@ -11,7 +11,7 @@
 namespace veedor {
 namespace {
 
-/// Keywords of editors: yaml-language-server and those that follow it.
+/// Keywords for editors: yaml-language-server and those that follow it.
 constexpr std::array<std::string_view, 2> kOfEditors{"errorMessage", "enumDescriptions"};
 constexpr std::array<std::string_view, 4> kMapsOfSchemas{"properties", "patternProperties",
                                                          "definitions", "dependencies"};
@@ -35,7 +35,7 @@ const std::vector<Group>& groups() {
   return all;
 }
 
-/// The value of a keyword: a map of schemas, schemas, or something that stays as it is.
+/// Converts the value of a keyword: a map of schemas, schemas, or something that is not changed.
 Json converted(std::string_view keyword, const Json& value) {
   if (std::ranges::count(kMapsOfSchemas, keyword) > 0) {
     Json all = Json::object();
@@ -54,7 +54,7 @@ void name_required(Json& schema) {
   }
 }
 
-/// Moves keywords without a type to where values of their type are meant alone.
+/// Moves keywords without a type into a schema for values of their type only.
 void name_types(Json& schema) {
   if (schema.contains("type")) return;
   for (const Group& group : groups()) {

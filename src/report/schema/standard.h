@@ -4,9 +4,9 @@
 
 namespace veedor {
 
-/// A JSON Schema that says the same as this one, in the form that strict validators such as ajv
-/// want: no keywords that only editors know, each required property named under `properties`, and
-/// each keyword with the type of value that it is about.
+/// An equivalent JSON Schema in the form that strict validators such as ajv require: without
+/// keywords for editors, with each required property listed under `properties`, and with a type for
+/// each keyword that is about values of one type.
 [[nodiscard]] Json only_standard(const Json& schema);
 
 }  // namespace veedor

@@ -6,7 +6,7 @@
 namespace veedor {
 namespace {
 
-/// What is part of the points of a place.
+/// The parts of the points from a place.
 struct Within {
   unsigned king = 0;
   unsigned grande = 0;
@@ -31,7 +31,7 @@ class ScoreCsv {
   }
 
  private:
-  /// The points before the first scoring, which only a scoresheet has.
+  /// Writes the points before the first scoring, which only a scoresheet has.
   void start() {
     if (!verdict_.is_sheet()) return;
     const std::vector<std::int64_t> before = scores_at_start(verdict_, table_);
@@ -112,7 +112,7 @@ class ScoreCsv {
   const Verdict& verdict_;
   const ScoreTable& table_;
   std::size_t number_ = 0;          ///< of the scoring
-  std::vector<std::string> about_;  ///< its cells
+  std::vector<std::string> about_;  ///< the cells that its records share
   std::string out_;
 };
 

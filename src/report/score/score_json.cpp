@@ -146,7 +146,7 @@ class ScoreJson : public ScoringJson {
   }
 
  private:
-  /// The numbers that the log has in place of the right ones.
+  /// The wrong numbers in the log.
   [[nodiscard]] Json wrong() const {
     Json result = Json::array();
     for (const WrongCell& cell : table_.wrong()) {

@@ -10,7 +10,7 @@
 namespace veedor {
 namespace {
 
-/// The cells of a row below the scoring's title, which stands in its first row alone.
+/// The cells of a row after the scoring's title, which is only in its first row.
 std::vector<std::string> cells_of(const std::string& title, const ScoringRow& row) {
   std::vector<std::string> cells{title, row.label};
   for (std::size_t i = 0; i < row.cells.size(); ++i) {

@@ -12,19 +12,20 @@ namespace veedor {
 struct ScoreReport {
   const Verdict& verdict;
   const ScoreTable& table;
-  /// The table goes past all faults of `verdict`, whose scores are the right ones at its end.
+  /// Whether the table passes all faults of `verdict`, whose scores are then the right ones at its
+  /// end.
   bool past_faults = false;
   std::string at{};        ///< the value of --at; empty without the option
-  std::string at_words{};  ///< the same in a title: "round 4, turn 2"
+  std::string at_words{};  ///< the same for a title: "round 4, turn 2"
 };
 
-/// What is reported, in words: "complete after 9 rounds: Spring tournament". May hold control
+/// The subject of the report: "complete after 9 rounds: Spring tournament". May hold control
 /// characters.
 [[nodiscard]] std::string score_title(const ScoreReport& report);
 
-/// The scorings as one table, a column for each player.
+/// The scorings as one table, with a column for each player.
 [[nodiscard]] std::string score_markdown(const ScoreReport& report);
-/// A record for each player and part of a scoring, every number in a column of its own.
+/// A record for each player and part of a scoring, with a column for each number.
 [[nodiscard]] std::string score_csv(const ScoreReport& report);
 [[nodiscard]] std::string score_text(const ScoreReport& report, const Screen& screen);
 /// One object on one line, line end included.

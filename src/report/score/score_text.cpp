@@ -87,7 +87,7 @@ class ScoreText {
     out_ += '\n' + veedor::heading(text, screen_, text_width_);
   }
 
-  /// The points before the first scoring, unless all are 0.
+  /// Writes the points before the first scoring, unless all are 0.
   void start() {
     const std::vector<std::int64_t> before = scores_at_start(verdict_, table_);
     if (std::ranges::count(before, 0) == std::ssize(before)) return;
@@ -97,7 +97,7 @@ class ScoreText {
     out_ += columns_.text({scores});
   }
 
-  /// The wrong numbers of each scoring; last, those that belong to none.
+  /// The wrong numbers of each scoring; the last entry has those that belong to none.
   [[nodiscard]] std::vector<std::vector<WrongNumber>> wrong_by_scoring() const {
     const auto& scorings = table_.scorings();
     std::vector<std::vector<WrongNumber>> wrong(scorings.size() + 1);
@@ -129,7 +129,7 @@ class ScoreText {
     }
   }
 
-  /// The points of one scoring, without places that brought nobody any.
+  /// Writes the points of one scoring, without places that brought none.
   void group(std::string_view head, const Scoring& scoring) {
     heading(head);
     out_ += columns_.text(scoring_rows(verdict_, scoring));
@@ -140,7 +140,7 @@ class ScoreText {
     out_ += ranking_text(verdict_, scores, true, screen_);
   }
 
-  /// The three standings by which a table may rule on a stopped game.
+  /// Writes the three standings by which a stopped game can be adjudicated.
   void unfinished() {
     standing("standing now: the points scored so far", verdict_.scores);
     if (const Scoring* last = table_.last_general()) {

@@ -28,7 +28,7 @@ ScoringRow row_of_points(const Verdict& verdict, std::string_view label, const N
   return row;
 }
 
-/// The wrong numbers among `wrong` that belong to a row; no row without any.
+/// Adds a row with those of `wrong` that belong to the row above; no row if there are none.
 template <class Belongs>
 void add_written(std::vector<ScoringRow>& rows, const Verdict& verdict,
                  const std::vector<WrongNumber>& wrong, Belongs belongs) {
@@ -48,7 +48,7 @@ void add_written(std::vector<ScoringRow>& rows, const Verdict& verdict,
   add_written(rows, verdict, wrong, [&](const WrongNumber& number) { return number.of == of; });
 }
 
-/// The rows of the places of a scoring, and of those that only the log has points for.
+/// The rows for the places of a scoring, and for places that only the log has points for.
 class PlaceRows {
  public:
   PlaceRows(const Verdict& verdict, const std::vector<WrongNumber>& wrong)

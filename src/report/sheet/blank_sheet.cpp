@@ -32,7 +32,7 @@ class Drawing {
  public:
   explicit Drawing(const BlankSheet& sheet) : sheet_(sheet), layout_(sheet) {}
 
-  /// The picture, with the margins of the page or without.
+  /// The picture, with or without the margins of the page.
   std::string draw(bool margins) {
     const double margin = margins ? kSheetMargin : 0;
     const double width = kSheetWidth + 2 * margin;
@@ -58,7 +58,7 @@ class Drawing {
   }
 
  private:
-  // What stands above the table.
+  // The part above the table.
 
   void head() {
     constexpr double kHalf = kSheetWidth * 0.7;
@@ -115,7 +115,7 @@ class Drawing {
     rule(0, y, kSheetLabels);
   }
 
-  /// The right end of the number for a place, of so many.
+  /// The right end of the number for a place, out of `places`.
   static double value_end(std::size_t place, std::size_t places) {
     return kSheetLabels - kInset - kValue * static_cast<double>(places - 1 - place);
   }
@@ -199,9 +199,9 @@ class Drawing {
     }
   }
 
-  // What stands below the table.
+  // The part below the table.
 
-  /// The winners, and the final places for those who are equal in points.
+  /// The winners, and the final places of players with equal points.
   void result() {
     const double y = layout_.bottom() + 72;
     out_.text(0, y, {.size = kSmall, .bold = true}, "result");

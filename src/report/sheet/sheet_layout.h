@@ -15,14 +15,14 @@ constexpr double kSheetMargin = 80;
 constexpr double kSheetFoot = 22;      ///< size of the letters of notes
 constexpr double kSheetFootLine = 30;  ///< between lines of notes
 
-/// Where everything stands on a blank scoresheet. It is as large as the page allows.
+/// The layout of a blank scoresheet. It uses as much of the page as possible.
 struct SheetLayout {
   explicit SheetLayout(const BlankSheet& sheet);
 
   std::vector<unsigned> rounds;    ///< of the general scorings, side by side
-  std::vector<SheetRow> rows;      ///< of each
+  std::vector<SheetRow> rows;      ///< the rows of each scoring
   std::vector<std::string> notes;  ///< lines at the foot
-  std::size_t owners = 0;          ///< the players, and one more whose Caballeros are ranked
+  std::size_t owners = 0;          ///< the players, and another owner whose Caballeros are ranked
   double top = 0;                  ///< of the first row
   double row = 0;                  ///< height of a row
   double owner = 0;                ///< width of an owner's boxes
@@ -30,7 +30,7 @@ struct SheetLayout {
 
   /// The left end of a scoring.
   [[nodiscard]] double left(std::size_t scoring) const;
-  /// Its width.
+  /// The width of a scoring.
   [[nodiscard]] double width() const { return owner * static_cast<double>(owners); }
   [[nodiscard]] double bottom() const { return top + row * static_cast<double>(rows.size()); }
 };

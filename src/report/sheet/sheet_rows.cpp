@@ -14,7 +14,7 @@ const std::string& name_of(const Ruleset& ruleset, PlaceId place) {
   return ruleset.places[place.index()].name;
 }
 
-/// A place that is scored, with what it earns unless only its spaces bring points.
+/// A scored place with its values, unless only its spaces bring points.
 SheetRow place_row(const Ruleset& ruleset, PlaceId id, std::string_view key) {
   const Place& place = ruleset.rules.places[id.index()];
   SheetRow row{.boxes = Boxes::place, .key = key, .label = name_of(ruleset, id)};

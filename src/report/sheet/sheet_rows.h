@@ -10,7 +10,7 @@ namespace veedor {
 
 /// A row of a blank scoresheet.
 struct SheetRow {
-  /// What is written into it at each scoring.
+  /// What is written into the row at each scoring.
   enum class Boxes : std::uint8_t {
     one,      ///< a name
     players,  ///< something for each player
@@ -24,13 +24,13 @@ struct SheetRow {
 };
 
 /// The rows of one scoring from top to bottom, in the order of the keys of a typed sheet. There is
-/// room for so many Action cards that brought points since the scoring before.
+/// room for `cards` Action cards that brought points since the previous scoring.
 [[nodiscard]] std::vector<SheetRow> sheet_rows(const Ruleset& ruleset, std::size_t cards);
-/// The rounds after which a game has a general scoring.
+/// The rounds that are followed by a general scoring.
 [[nodiscard]] std::vector<unsigned> scoring_rounds(const Rules& rules);
-/// Whether Caballeros that are no player's are ranked: the dummy's, or black ones.
+/// Whether Caballeros of an owner who is not a player are ranked: the dummy's, or black ones.
 [[nodiscard]] bool ranks_neutral(const Rules& rules);
-/// How points are counted, in sentences.
+/// Sentences that explain how points are counted.
 [[nodiscard]] std::vector<std::string> sheet_notes(const Ruleset& ruleset);
 
 }  // namespace veedor

@@ -10,7 +10,7 @@
 namespace veedor {
 namespace {
 
-/// "144", or with decimals; as a fraction if the other would look the same.
+/// "144", or with decimals; as a fraction if `other` would look the same otherwise.
 std::string value_text(const Fraction& value, const Fraction& other) {
   const auto shown = [](const Fraction& each) {
     return each.get_den() == 1 ? each.get_num().get_str() : decimal_text(each, kPointDecimals);

@@ -6,7 +6,8 @@
 namespace veedor {
 namespace {
 
-/// The points as a decimal, and exactly as two whole numbers: spreadsheets take 13/6 for a date.
+/// Adds the points as a decimal, and exactly as two whole numbers, because spreadsheets take 13/6
+/// for a date.
 void add_points(std::vector<std::string>& cells, const Fraction& points) {
   cells.push_back(decimal_text(points, kPointDecimals));
   cells.push_back(points.get_num().get_str());

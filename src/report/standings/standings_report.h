@@ -15,9 +15,9 @@ namespace veedor {
 [[nodiscard]] std::string standings_text(const Standings& standings, const Screen& screen);
 /// Two tables for a forum post or a page, safe for any names.
 [[nodiscard]] std::string standings_markdown(const Standings& standings);
-/// One line for each player below a line of headings, quoted as RFC 4180 says.
+/// One line for each player, after a line of headings, quoted as in RFC 4180.
 [[nodiscard]] std::string standings_csv(const Standings& standings);
-/// One line for each player of each game, as `standings` itself reads it.
+/// One line for each player of each game, in the form that `standings` itself reads.
 [[nodiscard]] std::string games_csv(const Standings& standings);
 /// One object on one line.
 [[nodiscard]] std::string standings_json(const Standings& standings);
@@ -29,10 +29,10 @@ constexpr unsigned kPointDecimals = 4;
 
 /// "Standings after 3 games: BPA points".
 [[nodiscard]] std::string standings_head(const Standings& standings);
-/// The table with its headings; the second column holds names, the others numbers.
+/// The table with its headings; the second column has names, the others numbers.
 [[nodiscard]] std::vector<std::vector<std::string>> standings_cells(const Standings& standings,
                                                                     const EventTable& table);
-/// "heat-1.yaml: Heat 1", and whether it is adjudicated or has rulings.
+/// "heat-1.yaml: Heat 1", and whether the game was adjudicated or has rulings.
 [[nodiscard]] std::string game_name(const GameResult& game);
 /// "1. Ann 60" and "2. Bea 50".
 [[nodiscard]] std::vector<std::string> game_places(const GameResult& game);
@@ -43,7 +43,7 @@ constexpr unsigned kPointDecimals = 4;
 
 /// The games and byes of a heat.
 struct Heat {
-  std::string name;  ///< empty if none is known
+  std::string name;  ///< empty if unknown
   std::vector<const GameResult*> games;
   std::vector<const Bye*> byes;
 };
@@ -54,7 +54,7 @@ struct Heat {
 /// "Ann: bye, 1000 points".
 [[nodiscard]] std::string bye_text(const Bye& bye);
 
-/// Where the table is cut, and what is said there.
+/// The line that separates those who qualify from the others, and its text.
 struct QualificationLine {
   std::size_t below = 0;  ///< number of rows above the line
   std::string text;       ///< "4 qualify", or who ties for the last places
@@ -67,7 +67,7 @@ struct QualificationLine {
 /// Why players have no rank: "Dan has withdrawn".
 [[nodiscard]] std::vector<std::string> unranked_text(const Scheme& scheme, const EventTable& table);
 
-/// A doubt as a sentence, without what it is about: "the same text as heat-1.yaml; counted once".
+/// A doubt as a sentence without a subject: "the same text as heat-1.yaml; counted once".
 [[nodiscard]] std::string doubt_text(const Doubt& doubt);
 /// "heat2.yaml, line 7", or "heat2.yaml, document 2".
 [[nodiscard]] std::string place_text(const Written& written);

@@ -17,7 +17,7 @@ constexpr std::size_t kNames = 1;  // the column of names
 /// In columns; a longer name gets its own line instead of widening the table.
 constexpr std::size_t kLongestName = 60;
 
-/// The line of a table at which it is cut.
+/// Where a line is drawn through the table.
 using Cut = std::optional<QualificationLine>;
 
 std::string cut_text(const Cut& cut) { return fmt::format("  -- {} --", printable(cut->text)); }
@@ -78,7 +78,7 @@ std::string list(const std::vector<std::vector<std::string>>& cells, const Cut& 
   return out;
 }
 
-/// What is said of the table below it: ties, and who has no rank.
+/// The remarks below the table: ties, and players without a rank.
 std::string remarks(const Standings& standings, const EventTable& rows, std::size_t width) {
   std::string out;
   const auto section = [&](std::string_view title, const std::vector<std::string>& sentences) {

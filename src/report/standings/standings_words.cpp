@@ -60,7 +60,7 @@ std::string words(const TieParting& parting) {
   return fmt::format("{}: {}", words(parting.step), fmt::join(groups, " > "));
 }
 
-/// The points for each game that counts.
+/// The average points of the games that count.
 Fraction average(const StandingsRow& row) {
   return row.points / fraction(std::max<std::int64_t>(static_cast<std::int64_t>(row.counted), 1));
 }

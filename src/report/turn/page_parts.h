@@ -12,19 +12,19 @@
 
 namespace veedor {
 
-// What the web pages about one game have in common.
+// The common parts of web pages about one game.
 
 /// The colours of the players, by seat.
 [[nodiscard]] std::vector<Colour> colours_of(const Scene& scene);
-/// A name that may be that of a player, as markup.
+/// A name, which may be that of a player, as markup.
 [[nodiscard]] std::string named_markup(const std::string& name,
                                        const std::vector<std::string>& players);
 /// Begins a section with its heading.
 void begin_section(HtmlWriter& out, std::string_view id, std::string_view title);
-/// What happened: each line with the one whom it is about.
+/// Writes what happened: each line with its subject.
 void write_lines(HtmlWriter& out, const std::vector<HistoryWords::Line>& lines,
                  const std::vector<std::string>& players);
-/// The table of a scoring, and what its marks mean.
+/// Writes the table of a scoring, and the meaning of its marks.
 void write_scoring(HtmlWriter& out, const Verdict& verdict, const Scoring& scoring,
                    std::string_view caption);
 

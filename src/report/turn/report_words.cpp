@@ -30,8 +30,8 @@ std::string listed(std::vector<std::string> parts, unsigned hidden) {
   return parts.empty() ? "none" : fmt::format("{}", fmt::join(parts, ", "));
 }
 
-/// Fills the Castillo with the Caballeros that are nowhere else, so that nothing tells of it what
-/// does not lie open.
+/// Fills the Castillo with the Caballeros that are nowhere else, so that only open information is
+/// used.
 void count_castillo(const Rules& rules, State& state) {
   for (const OwnerId owner : rules.owner_set()) {
     unsigned elsewhere = 0;
@@ -102,8 +102,8 @@ std::optional<NextDecision> ReportWords::options() const {
   State open = view_.verdict.state;
   count_castillo(rules(), open);
   Referee known = Referee(rules()).as_known(open);
-  // A round that begins with Power cards begins by itself. Nothing else is played on here: what
-  // comes next may depend on what is in the Castillo.
+  // A round that begins with Power cards begins by itself. No other steps are played here, because
+  // they may depend on what is in the Castillo.
   if (known.state().phase == Phase::round_end && decision.kind == Decision::Kind::power) {
     known.play({.kind = StepKind::begin_round});
     if (known.state().phase != Phase::power) return std::nullopt;

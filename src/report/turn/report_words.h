@@ -11,8 +11,8 @@
 
 namespace veedor {
 
-/// The sentences of a report to one player or to the public. Names are as in the log; callers make
-/// them printable.
+/// The sentences of a report for one player or the public. Names are as in the log; callers must
+/// make them printable.
 class ReportWords : public HistoryWords {
  public:
   ReportWords(const PlayerView& view, const GameLog& log)
@@ -35,11 +35,12 @@ class ReportWords : public HistoryWords {
   /// The cards in the player's hand; empty for the public.
   [[nodiscard]] std::vector<Listed> hand() const;
 
-  /// The decision that the player owes, with all its options as far as the player can know them;
-  /// nullopt if others are awaited, or if something has to happen first.
+  /// The decision that the player must make, with all its options as far as the player can know
+  /// them. nullopt if others must decide, or if something must happen first.
   [[nodiscard]] std::optional<NextDecision> options() const;
-  /// The Action cards that can still be chosen in this round: those that nobody took, and the
-  /// player's own hand card if it can be used. Empty once all turns are taken. `due` is options().
+  /// The Action cards that can still be chosen in this round: those that nobody has taken, and the
+  /// player's own hand card if it can be used. Empty once all turns are taken. `due` must be
+  /// options().
   [[nodiscard]] std::vector<CardId> cards(const std::optional<NextDecision>& due) const;
 
  private:

@@ -10,16 +10,16 @@ namespace veedor {
 
 class Painter;
 
-// A report to one player of a game by mail, or to the public.
+// A report for one player of a game by mail, or for the public.
 
 /// The next decision, the history, the position, the player's hand and options, and the last
-/// general scoring. `log` provides only names.
+/// general scoring. `log` only provides names.
 [[nodiscard]] std::string turn_report_text(const PlayerView& view, const GameLog& log,
                                            const Screen& screen);
 /// The report as one JSON object on one line, without the log's file name and lines.
 [[nodiscard]] std::string turn_report_json(const PlayerView& view, const GameLog& log);
-/// The report as a web page in one file: no scripts, nothing to load, the map in it. `painter`
-/// keeps what pictures have in common.
+/// The report as a web page in one file: no scripts, nothing to load, and with the map. `painter`
+/// keeps the common parts of pictures.
 [[nodiscard]] std::string turn_report_html(const PlayerView& view, const GameLog& log,
                                            Painter& painter);
 /// The position as the reader sees it, as a picture.

@@ -52,7 +52,7 @@ class ReportPage {
   }
   [[nodiscard]] HtmlCell owner_cell(OwnerId owner) const { return {who(owner)}; }
 
-  // What the reader can do.
+  // The reader's options.
 
   void options() {
     const auto due = words_.options();

@@ -211,7 +211,7 @@ class HistoryJson {
     return object;
   }
 
-  /// What steps say that only some games have.
+  /// Adds fields of steps that only some games have.
   void beside(Json& object, const Step& step) const {
     constexpr StepSet kOfPlayer(StepKind::prevent_queen, StepKind::give, StepKind::prevent_jester,
                                 StepKind::begin_free);
@@ -262,7 +262,7 @@ class HistoryJson {
     }
   }
 
-  /// Discs that Caballeros carry, who has the Grand Inquisitor, and whose Grande is the King.
+  /// Adds carried discs, the player with the Grand Inquisitor, and whose Grande is the King.
   void goods(Json& object, const Event& event) const {
     for (const Goods& goods : event.goods) {
       Json entry{{"what", goods_word(goods.kind)},
@@ -277,7 +277,7 @@ class HistoryJson {
     if (event.crowned) object["king_grande"] = owner_or_none(event.crowned->player);
   }
 
-  /// Everybody sees what is in the Castillo when it is scored.
+  /// When the Castillo is scored, everybody sees its contents.
   [[nodiscard]] Json standing(const ScoredPlace& scored) const {
     Json inside = Json::object();
     for (const OwnerId owner : rules_.owner_set()) {
@@ -291,7 +291,7 @@ class HistoryJson {
   const Rules& rules_;
 };
 
-/// An Action card with what it says.
+/// An Action card with its text.
 Json card_json(const Names& names, CardId card) {
   const CardInfo& info = names.ruleset().cards[card.index()];
   const unsigned number = names.ruleset().rules.cards[card.index()].number;
@@ -307,7 +307,7 @@ Json card_json(const Names& names, CardId card) {
 
 std::string turn_report_json(const PlayerView& view, const GameLog& log) {
   Json object = head_json(view.verdict);
-  object.erase("file");  // it is the name that the moderator gave it
+  object.erase("file");  // only the moderator knows this name
   const ReportWords words(view, log);
   object["for"] = view.player().valid() ? Json(words.owner_name(view.player())) : Json();
   object["since"] = moment_json(view.since);

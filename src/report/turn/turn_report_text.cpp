@@ -21,7 +21,7 @@ class Letter {
     say(words_.next());
     history();
     Scene scene = words_.scene();
-    scene.next.reset();  // the head says it to the player
+    scene.next.reset();  // the head says it already
     out_ += '\n' + map_text(scene, screen_) + tables_text(scene, screen_);
     for (const ReportWords::Listed& hand : words_.hand()) {
       heading(hand.title);

@@ -151,7 +151,7 @@ void remove_cards(Draft& draft, const DataReader& reader, NodeId list) {
   }
 }
 
-/// Takes stacks away, and the cards that lie in them.
+/// Removes stacks and the cards in them.
 void remove_stacks(Draft& draft, const DataReader& reader, NodeId list) {
   for (const Draft::Word& word : placed_words(reader, list)) {
     if (draft.stack(word.text) == nullptr) {
@@ -302,7 +302,8 @@ std::vector<std::string_view> section_keys() {
 
 namespace {
 
-/// The file with the parts of it that are in; their effects are those of cards of logs too.
+/// A reader of the file with the parts that are included. Their effects are also allowed for cards
+/// of logs.
 DataReader with_parts(Draft& draft, const DataReader& file, const Picked& picked) {
   const std::vector<RulesetHead::Part> parts = read_parts(file);
   std::vector<std::string> known;
@@ -322,7 +323,7 @@ DataReader with_parts(Draft& draft, const DataReader& file, const Picked& picked
 void apply(Draft& draft, const DataReader& file, const Picked& picked) {
   const NodeId root = file.document().root();
   draft.forget_nodes();
-  // `effects` says anew which there are.
+  // `effects` replaces the earlier list.
   const bool anew = file.optional(root, "effects") != kNoNode;
   if (anew) draft.effects_of_log.also.clear();
   const DataReader reader = with_parts(draft, file, picked);

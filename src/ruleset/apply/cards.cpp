@@ -10,7 +10,7 @@
 namespace veedor {
 namespace {
 
-/// The most cards while files are applied, since each is compared with all before it.
+/// The most cards while files are applied, because each is compared with all before it.
 constexpr std::size_t kMostDrafted = 1000;
 
 void apply_modifier(Draft& draft, const DataReader& reader, NodeId entry) {
@@ -35,17 +35,16 @@ void apply_modifier(Draft& draft, const DataReader& reader, NodeId entry) {
   draft.modifiers.push_back(std::move(info));
 }
 
-/// How many Caballeros or discs a card brings; a ruleset file can say that no source tells.
+/// How many Caballeros or discs a card brings; a ruleset file may write `unknown`.
 std::uint8_t known_number(const DataReader& reader, NodeId node, bool of_log) {
   if (!of_log && reader.name(node) == "unknown") return kUnknownNumber;
   return static_cast<std::uint8_t>(reader.number(node, 0, 9));
 }
 
-/// The keys that say how many discs of each kind a card puts out; none where its stack puts out
-/// none.
+/// The keys for how many discs of each kind a card puts out; empty if its stack puts out none.
 std::vector<std::string> goods_keys(const Draft& draft, const DataReader& reader, NodeId entry) {
   const NodeId stack = reader.optional(entry, "stack");
-  const bool any = draft.effects_of_log.any;  // not known which game
+  const bool any = draft.effects_of_log.any;  // the game is unknown
   const auto known = std::ranges::find_if(draft.stacks, [&](const Draft::Stack& each) {
     return stack != kNoNode && reader.name(stack) == each.name;
   });
@@ -57,7 +56,7 @@ std::vector<std::string> goods_keys(const Draft& draft, const DataReader& reader
 
 /// Whether the cards of its stack can show symbols.
 bool shows_symbols(const Draft& draft, const DataReader& reader, NodeId entry) {
-  if (draft.effects_of_log.any) return true;  // not known which game
+  if (draft.effects_of_log.any) return true;  // the game is unknown
   const NodeId stack = reader.optional(entry, "stack");
   return stack != kNoNode && std::ranges::any_of(draft.stacks, [&](const Draft::Stack& each) {
            return each.symbols && reader.name(stack) == each.name;
@@ -125,7 +124,7 @@ Draft::Card read_card(const Draft& draft, const DataReader& reader, NodeId entry
   return card;
 }
 
-/// Adds a card. A card of one file may replace that of another.
+/// Adds a card. A card of one file may replace a card of another.
 template <bool of_log>
 void apply_card(Draft& draft, const DataReader& reader, NodeId entry) {
   if (of_log && apply_hand_card_of_log(draft, reader, entry)) return;

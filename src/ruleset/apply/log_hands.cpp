@@ -1,4 +1,4 @@
-// Hand cards that a log defines, and what it adds to known ones.
+// Hand cards that a log defines, and facts that it adds to known ones.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -28,7 +28,7 @@ Draft::Card* card_named(Draft& draft, const std::string& id) {
   return found == draft.cards.end() ? nullptr : &*found;
 }
 
-/// The Power card that is this card for who plays it; null if there is none.
+/// The Power card that gives its player this card; null if there is none.
 Draft::PowerCard* power_of(Draft& draft, const Draft::Card& card) {
   const auto found = std::ranges::find_if(draft.power, [&](const Draft::PowerCard& power) {
     return fold_name(power.action.text) == fold_name(card.info.id);
@@ -72,7 +72,7 @@ void add_hand_card(Draft& draft, const DataReader& reader, NodeId entry, unsigne
   draft.power.insert(above, std::move(power));
 }
 
-/// Adds what no source gives, once: an entry says all that it knows of a card.
+/// Adds what no source gives. An entry must give all of it at once.
 void complete(Draft& draft, Draft::Card& card, const DataReader& reader, NodeId entry,
               std::string_view key) {
   const NodeId node = reader.required(entry, key);
@@ -80,7 +80,7 @@ void complete(Draft& draft, Draft::Card& card, const DataReader& reader, NodeId 
   Draft::PowerCard* power = power_of(draft, card);
   std::vector<std::string_view> open{key};
   const bool court_open = power != nullptr ? power->caballeros == kUnknownCaballeros
-                                           : draft.effects_of_log.any;  // not known which game
+                                           : draft.effects_of_log.any;  // the game is unknown
   if (court_open) open.push_back("court");
   if (card.may == May::unknown) open.push_back("may");
   if (open.size() == 1) {

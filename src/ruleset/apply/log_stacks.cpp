@@ -1,4 +1,4 @@
-// What a log adds to known cards of stacks, of which no source gives all.
+// Facts that a log adds to known cards of stacks, if no source gives them.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -14,7 +14,7 @@ std::uint8_t read_number(const DataReader& reader, NodeId node) {
   return static_cast<std::uint8_t>(reader.number(node, 0, 9));
 }
 
-/// What can be said of a card, and whether it is still unknown.
+/// Which facts about a card are still unknown.
 struct Open {
   bool number = false;
   bool goods = false;
@@ -28,7 +28,7 @@ Open open_of(const Draft::Card& card) {
           std::ranges::count(card.goods, kUnknownNumber) > 0, card.symbols == kUnknownSymbols};
 }
 
-/// The discs stand together: who has seen the card knows all of them.
+/// Reads all kinds of discs at once: a player who has seen the card knows all of them.
 void read_goods(const Draft& draft, Draft::Card& card, const DataReader& reader, NodeId entry) {
   std::array<NodeId, kMaxGoods> nodes{};
   std::size_t written = 0;
@@ -45,7 +45,7 @@ void read_goods(const Draft& draft, Draft::Card& card, const DataReader& reader,
   }
 }
 
-/// Whether there are cards of which no source gives all.
+/// Whether there are cards with facts that no source gives.
 bool any_unknown(const Draft& draft) {
   return std::ranges::any_of(draft.cards, [](const Draft::Card& card) {
     const Open open = open_of(card);
@@ -89,7 +89,7 @@ bool complete_card_of_stack(Draft& draft, const DataReader& reader, NodeId entry
   }
   if (const NodeId number = reader.optional(entry, "number"); number != kNoNode) {
     known->number = read_number(reader, number);
-    known->info.number = {};  // the log has it from the card
+    known->info.number = {};  // the log takes it from the card
   }
   if (open.goods) read_goods(draft, *known, reader, entry);
   if (const NodeId symbol = reader.optional(entry, "symbol"); symbol != kNoNode) {

@@ -20,7 +20,7 @@ std::vector<PlaceKind> read_stands(const DataReader& reader, NodeId list) {
   return kinds;
 }
 
-/// The piece that an entry is about: known already, or added.
+/// The piece that an entry is about: a known one, or a new one.
 Draft::Piece& piece_of(Draft& draft, const DataReader& reader, NodeId entry, Kind kind) {
   const NodeId node = reader.required(entry, "name");
   const std::string name = reader.name(node);

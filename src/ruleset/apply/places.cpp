@@ -24,7 +24,7 @@ Values read_values(const DataReader& reader, NodeId list) {
 
 namespace {
 
-/// What a place is beside its kind, of those rulesets that have places within regions.
+/// Applies the properties that only exist in rulesets with places within regions.
 void apply_traits(Draft::Place& place, const DataReader& reader, NodeId entry) {
   const auto is_said = [&](std::string_view key, bool& target, bool when) {
     const NodeId node = reader.optional(entry, key);
@@ -52,12 +52,13 @@ void apply_traits(Draft::Place& place, const DataReader& reader, NodeId entry) {
     place.of = {reader.name(of), of};
   }
   if (const NodeId placed = reader.optional(entry, "placed"); placed != kNoNode) {
-    // A place afloat is open to who has a ship token, and nobody else.
+    // A place afloat is open to holders of a ship token, and to nobody else.
     place.placed_by_coast = reader.one_of(placed, {"coast", "token"}) == 0;
   }
 }
 
-/// A later file that says something anew brings its source, or takes away the old one.
+/// If a later file changes a property, its source is used instead of the old one, even if it has
+/// none.
 void apply_trait_sources(Draft::Place& place, const DataReader& reader, NodeId entry) {
   for (const std::string_view key :
        {"room", "disc", "ranked", "spain", "first_places", "counted", "carriers"}) {
@@ -101,7 +102,7 @@ void apply_spot(Draft::Place& place, const DataReader& reader, NodeId entry) {
 
 namespace {
 
-/// A place has the traits of its kind only.
+/// Refuses properties of other kinds of places.
 void check_traits(const Draft::Place& place, const DataReader& reader, NodeId entry) {
   for (const KindKey& each : kKindKeys) {
     const NodeId value = reader.optional(entry, each.key);

@@ -22,7 +22,7 @@ void read_usual(Draft& draft, const DataReader& reader, NodeId list) {
   }
 }
 
-/// How many Caballeros a hand card brings; `unknown` where no source tells.
+/// How many Caballeros a hand card brings; `unknown` if no source tells.
 unsigned read_caballeros(const DataReader& reader, NodeId node) {
   if (reader.name(node) == "unknown") return kUnknownCaballeros;
   return reader.number(node, 0, 30);
@@ -48,7 +48,7 @@ Draft::PowerCard read_card(const DataReader& reader, NodeId entry) {
   return card;
 }
 
-/// Hand cards in place of the Power cards 1 to 13.
+/// Hand cards that replace the Power cards 1 to 13.
 void read_cards(Draft& draft, const DataReader& reader, NodeId list) {
   reader.expect_list(list);
   draft.power.clear();
