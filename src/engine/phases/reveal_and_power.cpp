@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "engine/course.h"
 #include "engine/effects/effects.h"
 #include "engine/geography.h"
@@ -24,7 +26,7 @@ PowerSet cards_taken(const View& view, ModifierId modifier) {
 /// The Modifier cards, "none" included, with which this Power card would make such a total.
 std::uint64_t modifiers_taken(const View& view, unsigned card) {
   const auto taken = [&](ModifierId modifier) {
-    return (cards_taken(view, modifier) >> (card % 64) & 1) != 0;
+    return (cards_taken(view, modifier) >> std::min(card, kMaxNumber) & 1) != 0;
   };
   std::uint64_t modifiers = taken({}) ? kNoValueBit : 0;
   for (std::size_t i = 0; i < view.rules.modifiers.size(); ++i) {

@@ -122,6 +122,31 @@ TEST_CASE("a general scoring is refused outside of its time") {
   CHECK(game.broken_by({.kind = Kind::begin_turn, .owner = OwnerId(0)}) == "TURN-1");
 }
 
+TEST_CASE("a general scoring empties the Castillo once") {
+  EngineGame game({"base", "short"}, 4);
+  game.set_up();
+  const auto round = [&](const std::array<std::string_view, 4>& cards, std::size_t first,
+                         unsigned power) {
+    game.reveal({cards.begin(), cards.end()});
+    for (std::size_t i = 0; i < 4; ++i) {
+      game.play({.kind = Kind::play_power,
+                 .owner = OwnerId((first + i) % 4),
+                 .count = static_cast<std::uint8_t>(power - i)});
+    }
+    for (std::size_t i = 0; i < 4; ++i) {
+      game.begin_turn((first + i) % 4);
+      game.choose(cards[i]);
+    }
+    game.play({.kind = Kind::end_turns});
+  };
+  round({"intrigue", "fair", "outposts", "enactment"}, 0, 13);
+  round({"conspiracy", "civil-war", "fiesta", "adopted-home"}, 3, 9);
+  game.play({.kind = Kind::begin_scoring});
+  game.play({.kind = Kind::move_castillo});
+  CHECK(game.broken_by({.kind = Kind::move_castillo}) == "GENERAL-1");
+  game.play({.kind = Kind::score_all});
+}
+
 TEST_CASE("nothing is done without a turn, nor without its card") {
   FirstRound game;
   const Step place{.kind = Kind::place, .to = game.place("Galicia"), .count = 1};
