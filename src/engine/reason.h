@@ -159,10 +159,6 @@ enum class Reason : std::uint16_t {
   card_taken,
   second_not_taken,  ///< the turn has no such second card
 
-  // SAVED-1
-  saved_not_kept,  ///< the player kept no such Special action in an earlier round
-  saved_not_this,  ///< the Special action of this card is not kept for later
-
   // CARD-2
   placed_already,
   sailed_already,
@@ -173,13 +169,18 @@ enum class Reason : std::uint16_t {
   jail_already,
   pardon_already,
   special_done_already,
-  not_sailing,   ///< nobody is sailing: not yet, or no longer
-  not_placing,   ///< no Caballeros are being placed: not yet, or no longer
-  actions_done,  ///< too late: the Special action is under way, or the turn is over
+  special_declined,  ///< `special: no` stands before
+  not_sailing,       ///< nobody is sailing: not yet, or no longer
+  not_placing,       ///< no Caballeros are being placed: not yet, or no longer
+  actions_done,      ///< too late: the Special action is under way, or the turn is over
 
   // CARD-3
   card_of_other_rank,  ///< neither the card of the rank nor, if allowed, the player's own
   card_veto_used,
+
+  // SAVED-1
+  saved_not_kept,  ///< the player kept no such Special action in an earlier round
+  saved_not_this,  ///< the Special action of this card is not kept for later
 
   // INQUISITOR-1
   inquisitor_not_held,

@@ -13,7 +13,7 @@ constexpr std::array kSpellings = std::to_array<std::string_view>({
     "SETUP-8",      "DUMMY-1",    "DUMMY-2",      "REVEAL-1",     "REVEAL-2",  "POWER-1",
     "POWER-2",      "POWER-3",    "JOKER-1",      "SHIFT-1",      "SHIFT-2",   "SHIFT-3",
     "TURN-1",       "JESTER-2",   "COURT-1",      "COURT-2",      "SHIFT-4",   "CARD-1",
-    "SAVED-1",      "CARD-2",     "CARD-3",       "INQUISITOR-1", "QUEEN-1",   "JESTER-1",
+    "CARD-2",       "CARD-3",     "SAVED-1",      "INQUISITOR-1", "QUEEN-1",   "JESTER-1",
     "DUMMY-3",      "PLACE-1",    "PLACE-2",      "PLACE-3",      "PLACE-4",   "SPECIAL-1",
     "FREE-1",       "MOVE-1",     "MOVE-2",       "MOVE-3",       "MOVE-4",    "SAIL-1",
     "SAIL-2",       "TABOO-1",    "RETURN-1",     "RETURN-2",     "DISC-1",    "DISC-2",

@@ -36,10 +36,12 @@ struct ScoringEntry {
   Link<FillEntry> fill;
   NodeId moves_key = kNoNode;
   Range<FreeMovesEntry> moves;
-  /// Whether it has claims or moves, which come after the discs.
-  [[nodiscard]] bool claims() const {
-    return !castillo.empty() || !regions.empty() || !moves.empty();
+  /// Whether it has anything that needs all discs.
+  [[nodiscard]] bool goes_on_after_discs() const {
+    return !castillo.empty() || !fill.empty() || goes_on_after_fill();
   }
+  /// Whether it has anything that needs the Limit table filled.
+  [[nodiscard]] bool goes_on_after_fill() const { return !moves.empty() || !regions.empty(); }
 };
 
 /// Unclaimed discs of one kind in one place.

@@ -61,9 +61,14 @@ bool Replay::place(const ActionEntry& action) {
 bool Replay::special(const ActionEntry& action, bool last) {
   const SpecialEntry& special = (*log_)[action.special];
   const RareParts& rare = (*log_)[action.rare];
+  const Step begin_saved{.kind = StepKind::begin_saved, .card = rare.saved};
+  const bool performed =
+      special.form != SpecialEntry::Form::no && special.form != SpecialEntry::Form::later;
+  if (rare.saved_node != kNoNode && !performed) {  // it stays kept
+    return !referee_->check(begin_saved) || play(begin_saved, {.whole = rare.saved_node});
+  }
   if (special.form == SpecialEntry::Form::no) {
-    return rare.saved_node != kNoNode ||
-           play({.kind = StepKind::give_up_veto, .card = second_of(rare)},
+    return play({.kind = StepKind::give_up_veto, .card = second_of(rare)},
                 {.whole = action.entry, .card = rare.second_node});
   }
   if (special.form == SpecialEntry::Form::later && rare.second.valid()) {
@@ -74,10 +79,7 @@ bool Replay::special(const ActionEntry& action, bool last) {
     return play({.kind = StepKind::keep_special, .card = state().turn.card},
                 {.whole = action.entry, .card = special.value});
   }
-  if (rare.saved_node != kNoNode &&
-      !play({.kind = StepKind::begin_saved, .card = rare.saved}, {.whole = rare.saved_node})) {
-    return false;
-  }
+  if (rare.saved_node != kNoNode && !play(begin_saved, {.whole = rare.saved_node})) return false;
   const CardId named = rare.saved_node != kNoNode ? rare.saved : second_of(rare);
   const CardId acting = named.valid() ? named : state().turn.card;
   const Effect& effect = rules().cards[acting.index()].effects[special.alternative];

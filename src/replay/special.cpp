@@ -47,6 +47,7 @@ bool SpecialReplay::one_step(Rows rows) {
                                   .from = special_.at(Field::from),
                                   .to = special_.at(Field::to),
                                   .card = special_.at(Field::card),
+                                  .stack = special_.at(Field::stack),
                                   .tile = special_.at(Field::tile),
                                   .modifier = special_.at(Field::modifier),
                                   .character = special_.at(Field::character)});

@@ -193,6 +193,10 @@ std::string special_done_already(const Wording&, const Step&) {
   return "the Special action was done already in this turn";
 }
 
+std::string special_declined(const Wording&, const Step&) {
+  return "the Special action was declined in this turn, by `special: no`";
+}
+
 std::string not_sailing(const Wording&, const Step&) { return "no Caballeros sail just now"; }
 
 std::string not_placing(const Wording&, const Step&) { return "no Caballeros are placed just now"; }
@@ -328,8 +332,6 @@ constexpr std::array kRows = std::to_array<WordsRow>({
     {Reason::card_not_revealed, card_not_revealed},
     {Reason::card_taken, card_taken},
     {Reason::second_not_taken, second_not_taken},
-    {Reason::saved_not_kept, saved_not_kept},
-    {Reason::saved_not_this, saved_not_this},
     {Reason::placed_already, placed_already},
     {Reason::sailed_already, sailed_already},
     {Reason::inquisitor_already, inquisitor_already},
@@ -339,11 +341,14 @@ constexpr std::array kRows = std::to_array<WordsRow>({
     {Reason::jail_already, jail_already},
     {Reason::pardon_already, pardon_already},
     {Reason::special_done_already, special_done_already},
+    {Reason::special_declined, special_declined},
     {Reason::not_sailing, not_sailing},
     {Reason::not_placing, not_placing},
     {Reason::actions_done, actions_done},
     {Reason::card_of_other_rank, card_of_other_rank},
     {Reason::card_veto_used, card_veto_used},
+    {Reason::saved_not_kept, saved_not_kept},
+    {Reason::saved_not_this, saved_not_this},
     {Reason::inquisitor_not_held, inquisitor_not_held},
     {Reason::inquisitor_province_empty, province_empty},
     {Reason::queen_not_held, queen_not_held},

@@ -69,7 +69,8 @@ SpecialForm SecondCardEffect::form() const {
 std::vector<RuleId> SecondCardEffect::rules() const { return {RuleId::card_1}; }
 
 void SecondCardEffect::ask(const View& view, const Step& step, Questions& questions) const {
-  const OpenCards open = open_cards(view.state, step.stack);
+  if (step.stack.valid()) return static_cast<void>(ask_card_of_stack(view, step, questions));
+  const OpenCards open = open_cards(view.state, {});
   Choice& card = questions.add(Field::card, any_card(view.rules));
   card.only(Reason::card_not_revealed, open.shown);
   card.only(Reason::card_taken, open.left);

@@ -116,6 +116,10 @@ struct OpenCards {
 [[nodiscard]] inline bool is_gone(const State& state, StackId stack) {
   return state.taken_by[stack.index()].valid() || state.removed.has(stack);
 }
+/// Asks for the card of the stack that `step` names (CARD-1). If the stack does not show the card
+/// but another one does, the fault is in the stack; if none does, it is in the card. Hand cards lie
+/// in no stack.
+Choice& ask_card_of_stack(const View& view, const Step& step, Questions& questions);
 void ask_choose_card(const View& view, const Step& step, Questions& questions);
 void do_choose_card(Table& table, const Step& step);
 /// A turn may not end without a required Special action (MUST-1).

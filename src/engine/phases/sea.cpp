@@ -102,9 +102,11 @@ void ask_claimant(const View& view, Questions& questions) {
 }  // namespace
 
 void ask_resign(const View& view, const Step& step, Questions& questions) {
-  ask_claimant(view, questions);
+  const bool there = idle_space_of(view, step.owner).valid();
   Choice& whole = questions.add(Field::whole, Universe::whole());
-  if (!idle_space_of(view, step.owner).valid()) whole.forbid(Reason::resign_nobody);
+  if (!there) whole.forbid(Reason::resign_nobody);
+  // Whose Caballero claims is asked of the first number; who steps down, of `resign` before it.
+  if (there) ask_claimant(view, questions);
   questions.add(Field::count, Universe::numbers())
       .exclude(Reason::resign_for_nothing, std::uint64_t{1});
 }

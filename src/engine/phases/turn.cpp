@@ -159,8 +159,8 @@ CardSet alike(const Rules& rules, CardSet cards) {
   return all;
 }
 
-/// If the given stack does not show the card but another one does, the fault is in the stack; if
-/// none does, it is in the card. Hand cards lie in no stack.
+}  // namespace
+
 Choice& ask_card_of_stack(const View& view, const Step& step, Questions& questions) {
   const State& state = view.state;
   const CardSet named = view.rules.cards[step.card.index()].alike;
@@ -179,8 +179,6 @@ Choice& ask_card_of_stack(const View& view, const Step& step, Questions& questio
   card.only(Reason::card_taken, alike(view.rules, asked.left));
   return card;
 }
-
-}  // namespace
 
 void ask_choose_card(const View& view, const Step& step, Questions& questions) {
   const State& state = view.state;

@@ -239,6 +239,7 @@ void LogReader::check_beside_action(const ActionEntry& action, const Card* card)
 }
 
 void LogReader::read_veto(ActionEntry& action, RareParts& rare, NodeId value) {
+  if (action.veto_node != kNoNode) return;  // given twice: the first counts
   if (document_[value].kind != NodeKind::map) {
     action.veto_node = value;
     action.veto = player(value);
