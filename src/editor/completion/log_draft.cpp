@@ -3,17 +3,6 @@
 #include <algorithm>
 
 namespace veedor {
-namespace {
-
-/// The path of the map in a level around the cursor.
-std::string path_of(const Cursor& cursor, std::size_t level) {
-  Cursor outer = cursor;
-  outer.levels.resize(level + 1);
-  outer.slot = Cursor::Slot::key;
-  return slot_of(outer, nullptr, nullptr).path;
-}
-
-}  // namespace
 
 std::string written_before(std::string_view text, const Cursor& cursor) {
   std::size_t end = std::min(cursor.word, text.size());
@@ -43,17 +32,20 @@ LogDraft draft(const std::string& written, const Cursor& cursor, const Insertion
                const Samples* samples) {
   LogDraft made{written, written.size(), !said.key.empty()};
   made.text += said.text;
-  for (std::size_t i = cursor.levels.size(); i-- > 0;) {
-    const CursorLevel& level = cursor.levels[i];
+  Cursor rest = cursor;  // loses the innermost level again and again: thousands may be around it
+  rest.slot = Cursor::Slot::key;
+  for (; !rest.levels.empty(); rest.levels.pop_back()) {
+    const CursorLevel& level = rest.levels.back();
+    const bool innermost = rest.levels.size() == cursor.levels.size();
     std::vector<std::string> keys;
     for (const auto& [key, value] : level.pairs) keys.push_back(key);
-    if (i + 1 == cursor.levels.size() && !said.key.empty()) keys.push_back(said.key);
+    if (innermost && !said.key.empty()) keys.push_back(said.key);
     std::vector<std::string> entries = level.entries;
-    if (i + 1 == cursor.levels.size()) entries.push_back(said.text);
+    if (innermost) entries.push_back(said.text);
     std::vector<std::string> missing;
     if (samples != nullptr) {
-      missing = level.map ? samples->missing(path_of(cursor, i), keys)
-                          : samples->missing_entries(path_of(cursor, i), entries);
+      const std::string path = slot_of(rest, nullptr, nullptr).path;
+      missing = level.map ? samples->missing(path, keys) : samples->missing_entries(path, entries);
     }
     for (const std::string& pair : missing) {
       made.text += level.flow ? ", " : "\n";
