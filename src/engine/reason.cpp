@@ -124,6 +124,7 @@ constexpr std::array kRows = std::to_array<Row>({
     {Reason::jail_already, RuleId::card_2},
     {Reason::pardon_already, RuleId::card_2},
     {Reason::special_done_already, RuleId::card_2},
+    {Reason::special_declined, RuleId::card_2},
     {Reason::not_sailing, RuleId::card_2},
     {Reason::not_placing, RuleId::card_2},
     {Reason::actions_done, RuleId::card_2},

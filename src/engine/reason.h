@@ -169,9 +169,10 @@ enum class Reason : std::uint16_t {
   jail_already,
   pardon_already,
   special_done_already,
-  not_sailing,   ///< nobody is sailing: not yet, or no longer
-  not_placing,   ///< no Caballeros are being placed: not yet, or no longer
-  actions_done,  ///< too late: the Special action is under way, or the turn is over
+  special_declined,  ///< `special: no` stands before
+  not_sailing,       ///< nobody is sailing: not yet, or no longer
+  not_placing,       ///< no Caballeros are being placed: not yet, or no longer
+  actions_done,      ///< too late: the Special action is under way, or the turn is over
 
   // CARD-3
   card_of_other_rank,  ///< neither the card of the rank nor, if allowed, the player's own

@@ -104,6 +104,7 @@ struct Turn {
   bool placed = false;     ///< placing has begun or is done
   std::uint8_t placed_count = 0;
   bool special_done = false;      ///< the Special action has begun or is done
+  bool special_declined = false;  ///< the player has said that it is not performed
   bool king_region_open = false;  ///< placing in the King's region is allowed (REGENCY-6)
   bool place_anywhere = false;    ///< placing is allowed in all regions that are not taboo
   std::uint8_t place_number = 0;  ///< how many may be placed, whatever the card says; 0: as it says
@@ -140,12 +141,13 @@ struct Turn {
 
   /// What a turn can do once besides its two actions.
   enum class Beside : std::uint8_t { queen, jester, token, jail, pardon };
-  std::uint8_t beside = 0;     ///< what has been done, as bits of Beside
-  CardId second;               ///< a second card (R-50); none: there is none
-  bool second_placed = false;  ///< as `placed`, for the number of the second card
-  bool second_done = false;    ///< as `special_done`, for the second card
-  bool second_held = false;    ///< as `veto_held`, for the second card
-  bool by_second = false;      ///< the placing under way uses the number of the second card
+  std::uint8_t beside = 0;       ///< what has been done, as bits of Beside
+  CardId second;                 ///< a second card (R-50); none: there is none
+  bool second_placed = false;    ///< as `placed`, for the number of the second card
+  bool second_declined = false;  ///< as `special_declined`, for the second card
+  bool second_done = false;      ///< as `special_done`, for the second card
+  bool second_held = false;      ///< as `veto_held`, for the second card
+  bool by_second = false;        ///< the placing under way uses the number of the second card
 
   [[nodiscard]] bool done(Beside what) const {
     return ((beside >> static_cast<unsigned>(what)) & 1U) != 0;

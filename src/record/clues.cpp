@@ -187,6 +187,8 @@ std::optional<Clue> clue_of_turn(Reason reason, const Step& step, const Referee&
       return in_this_turn(StepKind::pardon);
     case Reason::special_done_already:
       return in_this_turn(StepKind::announce, StepKind::begin_saved);
+    case Reason::special_declined:
+      return in_this_turn(StepKind::give_up_veto);
     case Reason::token_has_one:
       clue = earlier(StepKind::take_token);
       clue.player = position.state().turn.player;

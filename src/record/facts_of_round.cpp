@@ -69,7 +69,7 @@ class RoundFacts : public FactList {
     std::vector<std::string> words{card(turn.card)};
     if (turn.placed) words.emplace_back("placed");
     // A Veto is held whether or not the log says so.
-    if (turn.special_done || turn.veto_held) words.emplace_back("special");
+    if (turn.special_done || turn.special_declined || turn.veto_held) words.emplace_back("special");
     if (turn.king_region_open && !turn.placed) words.emplace_back("open");
     if (turn.place_anywhere && !turn.placed) words.emplace_back("anywhere");
     if (turn.place_number > 0 && !turn.placed)
@@ -100,7 +100,8 @@ class RoundFacts : public FactList {
     if (!turn.second.valid()) return;
     words.push_back("second " + card(turn.second));
     if (turn.second_placed) words.emplace_back("second-placed");
-    if (turn.second_done || turn.second_held) words.emplace_back("second-special");
+    if (turn.second_done || turn.second_declined || turn.second_held)
+      words.emplace_back("second-special");
   }
 
   /// The Caballeros that may still sail: the player's and the black ones.

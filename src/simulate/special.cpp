@@ -64,6 +64,7 @@ class Announced {
 
   /// Performs the alternative; nullopt if that failed.
   std::optional<Json> carried_out() {
+    if (!play_.legal(announcement())) return std::nullopt;  // it was declined
     play_.settle(announcement());
     play_.begin_record();
     Json goods = put_out();
@@ -181,8 +182,9 @@ std::optional<Json> play_special(RandomPlay& play) {
     return Json{{"special", "later"}};
   }
   const bool required = play.rules().actions_required && card.may == May::no;
-  if (!required && play.random().one_in(12)) {
-    play.settle({.kind = Kind::give_up_veto});
+  const Step decline{.kind = Kind::give_up_veto};
+  if (!required && play.random().one_in(12) && play.legal(decline)) {
+    play.settle(decline);
     return Json{{"special", false}};
   }
   return play_special_of(play, play.turn().card);

@@ -152,7 +152,8 @@ void second_card(RandomPlay& play, Json& list) {
   for (const bool special_now : {special_first, !special_first}) {
     const Turn& turn = play.turn();
     if (play.over() || !turn.second.valid()) return;
-    if ((special_now ? turn.second_done : turn.second_placed) || play.random().one_in(4)) continue;
+    const bool special_said = turn.second_done || turn.second_declined;
+    if ((special_now ? special_said : turn.second_placed) || play.random().one_in(4)) continue;
     auto entry = special_now ? play_special_of_second(play) : place_by_second(play);
     if (entry) list.push_back(std::move(*entry));
     if (play.may_stop()) return;

@@ -193,6 +193,10 @@ std::string special_done_already(const Wording&, const Step&) {
   return "the Special action was done already in this turn";
 }
 
+std::string special_declined(const Wording&, const Step&) {
+  return "the Special action was declined in this turn, by `special: no`";
+}
+
 std::string not_sailing(const Wording&, const Step&) { return "no Caballeros sail just now"; }
 
 std::string not_placing(const Wording&, const Step&) { return "no Caballeros are placed just now"; }
@@ -337,6 +341,7 @@ constexpr std::array kRows = std::to_array<WordsRow>({
     {Reason::jail_already, jail_already},
     {Reason::pardon_already, pardon_already},
     {Reason::special_done_already, special_done_already},
+    {Reason::special_declined, special_declined},
     {Reason::not_sailing, not_sailing},
     {Reason::not_placing, not_placing},
     {Reason::actions_done, actions_done},

@@ -61,6 +61,8 @@ class EngineGame {
       }
       const Step step = driver.make(driver.kind_in_time(), random_.one_in(4));
       if (step.kind == StepKind::add_to_deck && !can_fill_decks(referee_.rules())) continue;
+      // Drawn as often as any other step, it would leave few Special actions to try.
+      if (step.kind == StepKind::give_up_veto && !random_.one_in(10)) continue;
       if (const auto violation = referee_.play(step)) {
         note(step, *violation);
       } else {

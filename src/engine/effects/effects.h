@@ -37,6 +37,8 @@ void do_keep_second(Table& table, const Step& step);
   return step.card.valid() ? turn.second_done : turn.special_done;
 }
 void set_special_done(Turn& turn, const Step& step);
+/// CARD-2: a Special action is performed, kept or declined once.
+void ask_special_open(const Turn& turn, const Step& step, Choice& whole);
 void ask_special_step(const View& view, const Step& step, Questions& questions);
 void do_special_step(Table& table, const Step& step);
 void ask_finish_special(const View& view, const Step& step, Questions& questions);

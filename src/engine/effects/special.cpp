@@ -77,9 +77,15 @@ void do_put_out(Table& table, const Step& step) {
   done = static_cast<std::uint8_t>(done | 1U << *good);
 }
 
+void ask_special_open(const Turn& turn, const Step& step, Choice& whole) {
+  if (special_is_done(turn, step)) whole.forbid(Reason::special_done_already);
+  const bool declined = step.card.valid() ? turn.second_declined : turn.special_declined;
+  if (declined && !turn.saved) whole.forbid(Reason::special_declined);
+}
+
 void ask_keep_special(const View& view, const Step&, Questions& questions) {
   Choice& whole = questions.add(Field::whole, Universe::whole());
-  if (view.state.turn.special_done) whole.forbid(Reason::special_done_already);
+  ask_special_open(view.state.turn, {}, whole);  // the step's card is that of the turn
   const CardId own = view.state.turn.card;
   const bool keeps = view.rules.cards[own.index()].keep;
   questions.add(Field::card, any_card(view.rules))
@@ -104,7 +110,7 @@ void do_keep_special(Table& table, const Step&) {
 
 void ask_keep_second(const View& view, const Step& step, Questions& questions) {
   Choice& whole = questions.add(Field::whole, Universe::whole());
-  if (view.state.turn.second_done) whole.forbid(Reason::special_done_already);
+  ask_special_open(view.state.turn, step, whole);
   static_cast<void>(ask_second(view, step, questions));
 }
 
@@ -143,7 +149,7 @@ void ask_announce(const View& view, const Step& step, Questions& questions) {
   const Card& card = view.rules.cards[card_to_act(view.state.turn, step).index()];
   static_cast<void>(ask_second(view, step, questions));
   if (step.alternative >= card.effects.size()) whole.forbid(Reason::special_no_alternative);
-  if (special_is_done(view.state.turn, step)) whole.forbid(Reason::special_done_already);
+  ask_special_open(view.state.turn, step, whole);
 }
 
 void set_special_done(Turn& turn, const Step& step) {

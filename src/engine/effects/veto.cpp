@@ -127,12 +127,15 @@ void give_up_held_veto(State& state, CardId card) {
 }
 
 void ask_give_up_veto(const View& view, const Step& step, Questions& questions) {
+  Choice& whole = questions.add(Field::whole, Universe::whole());
   static_cast<void>(ask_second(view, step, questions));
+  ask_special_open(view.state.turn, step, whole);
 }
 
 void do_give_up_veto(Table& table, const Step& step) {
   Turn& turn = table.state.turn;
   turn.part = Turn::Part::card;
+  (step.card.valid() ? turn.second_declined : turn.special_declined) = true;
   give_up_held_veto(table.state, step.card.valid() ? step.card : turn.card);
 }
 
@@ -165,8 +168,7 @@ void ask_prevent(const View& view, const Step& step, Questions& questions) {
   const bool under_way = state.turn.effect.has_value();
   Choice& whole = questions.add(Field::whole, Universe::whole());
   static_cast<void>(ask_second(view, step, questions));
-  const bool over = !state.turn.saved && special_is_done(state.turn, step) && !under_way;
-  if (over) whole.forbid(Reason::special_done_already);
+  if (!state.turn.saved && !under_way) ask_special_open(state.turn, step, whole);
   const CardId acting = under_way ? state.turn.acting : card_to_act(state.turn, step);
   const Card& card = view.rules.cards[acting.index()];
   if (step.alternative >= card.effects.size()) return whole.forbid(Reason::special_no_alternative);
