@@ -194,7 +194,7 @@ std::string special_done_already(const Wording&, const Step&) {
 }
 
 std::string special_declined(const Wording&, const Step&) {
-  return "the Special action was declined in this turn, by `special: no`";
+  return "the Special action was declined earlier in this turn";
 }
 
 std::string not_sailing(const Wording&, const Step&) { return "no Caballeros sail just now"; }
