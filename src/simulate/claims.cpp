@@ -112,7 +112,7 @@ void claim_courts(RandomPlay& play, Json& board) {
 void claim_inner(RandomPlay& play, Json& board) {
   const State& state = play.state();
   if (play.rules().inner.empty()) return;
-  board["spaces"] = claimed_spaces(play);
+  if (!play.rules().spaces.empty()) board["spaces"] = claimed_spaces(play);
   if (play.rules().limit_table.valid()) {
     Json counts = claimed_counts(play, play.rules().limit_table);
     board["table"][play.names().of(state.table())] = std::move(counts);
@@ -120,6 +120,7 @@ void claim_inner(RandomPlay& play, Json& board) {
   if (play.rules().black > 0) {
     board["inquisitor"] = claimed_holder(play, state.holder);
   }
+  if (play.rules().goods.empty()) return;
   board["goods"] = claimed_goods(play);
   board["carried"] = claimed_carriers(play);
 }
