@@ -40,7 +40,7 @@ std::string Ruleset::brings(unsigned number) const {
 }
 
 CardId Ruleset::twin_in(CardId card, StackId stack) const {
-  if (!twins) return card;
+  if (!twins || !card.valid()) return card;
   for (std::size_t i = 0; i < cards.size(); ++i) {
     if (rules.cards[i].stack == stack && cards[i].id == cards[card.index()].id) return CardId(i);
   }
