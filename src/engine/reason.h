@@ -169,7 +169,7 @@ enum class Reason : std::uint16_t {
   jail_already,
   pardon_already,
   special_done_already,
-  special_declined,  ///< `special: no` stands before
+  special_declined,  ///< the player has said that it is not performed
   not_sailing,       ///< nobody is sailing: not yet, or no longer
   not_placing,       ///< no Caballeros are being placed: not yet, or no longer
   actions_done,      ///< too late: the Special action is under way, or the turn is over

@@ -223,7 +223,7 @@ struct Ruleset {
   [[nodiscard]] std::string brings(unsigned number) const;
 
   bool twins = false;  ///< whether some cards in different stacks share an id
-  /// The card with the same id in `stack`; `card` itself if there is none.
+  /// The card with the same id in `stack`; `card` itself if there is none, or if it is invalid.
   [[nodiscard]] CardId twin_in(CardId card, StackId stack) const;
 };
 
