@@ -179,7 +179,7 @@ void report_answers(const char* program) {
       std::filesystem::temp_directory_path() / fmt::format("veedor-answers-{}", ::getpid());
   measure_entering(program, entered, add, folder);
   measure("add, games", entered.stream, entered.each, add);
-  measure("add, once each", with_added(logs), add, "a log and a line each");
+  measure("add, once each", with_added(logs), add);
   measure("report html", logs, with({"report", "--all", "-o", folder.string(), "--format", "html"}),
           "six files for each log");
   std::filesystem::remove_all(folder);

@@ -1,5 +1,6 @@
 """Streams of logs for next, show, score, report and add: one answer a log, as soon as the log has been read."""
 import json
+import signal
 import unittest
 
 from schemas import complaint
@@ -193,6 +194,29 @@ class Promptly(Answers):
         process.stdout.close()
         process.stdin.write(f"{short()}...\n".encode())
         self.assertNotEqual(process.wait(SECONDS), 0)
+
+    def test_a_closed_pipe_that_does_not_kill_ends_the_work_without_waiting_for_more(self):
+        for command in (COMMANDS["next"], ["add"]):
+            process = self.start(*command, "--format", "json", "-", restore_signals=False,
+                                 preexec_fn=lambda: signal.signal(signal.SIGPIPE, signal.SIG_IGN))
+            for _ in range(2):
+                process.stdin.write(f"{short()}...\n".encode())
+                process.stdout.readline()
+            process.stdout.close()
+            process.stdin.write(f"{short()}...\n".encode())
+            self.assertEqual(process.stderr.read(), b"veedor: cannot write: Broken pipe\n")
+            self.assertEqual(process.wait(SECONDS), 2)
+
+    def test_the_wanted_document_ends_the_work_without_waiting_for_more(self):
+        process = self.start("next", "--format", "json", "--document", "2", "-")
+        process.stdin.write(f"{short()}...\n{short('Two')}...\n".encode())
+        self.assertEqual(json.loads(process.stdout.read())["title"], "Two")
+        self.assertEqual(process.wait(SECONDS), 0)
+
+    def test_as_many_answers_as_logs_however_many_wait(self):
+        titles = [f"Game {number}" for number in range(300)]
+        answers = self.answers("score", stdin=stream(*map(short, titles)), status=0)
+        self.assertEqual([answer["title"] for answer in answers], titles)
 
 
 class Secrets(Answers):

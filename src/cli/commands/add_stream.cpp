@@ -29,8 +29,9 @@ class LineJudge {
   [[nodiscard]] bool use_rulesets() { return game_.use_rulesets(options_); }
 
   /// The answer for a document. Sets `status` if its status is worse.
-  std::string answer(RawDocument& raw, ExitStatus& status) {
-    auto [text, its_status] = adds(raw) ? answer_lines(raw.number) : answer_log(raw);
+  std::string answer(std::unique_ptr<ParsedDocument>& parsed, ExitStatus& status) {
+    const bool adds = first_key(parsed->document) == kAddKey;
+    auto [text, its_status] = adds ? answer_lines(*parsed) : answer_log(parsed);
     status = std::max(status, its_status);
     return text;
   }
@@ -38,17 +39,10 @@ class LineJudge {
  private:
   using Answered = std::pair<std::string, ExitStatus>;
 
-  /// Whether the document adds lines; if so, it has been parsed.
-  [[nodiscard]] bool adds(const RawDocument& raw) {
-    if (!may_begin_with(raw.text, {kAddKey})) return false;
-    document_.parse(raw, options_.limits);
-    return first_key(document_) == kAddKey;
-  }
-
-  Answered answer_log(RawDocument& raw) {
+  Answered answer_log(std::unique_ptr<ParsedDocument>& parsed) {
     has_log_ = false;
-    const std::size_t number = raw.number;
-    const bool open = game_.begin(raw, name_, options_.limits);
+    const std::size_t number = parsed->raw.number;
+    const bool open = game_.begin(parsed, name_, options_.limits);
     if (!open || game_.refuse_sheet("it has no decisions") || !game_.judge()) {
       if (!game_.complaint().empty()) return error(number, game_.complaint());
       return {json_line(judged(game_.verdict())), game_.status()};
@@ -58,8 +52,9 @@ class LineJudge {
     return {json_line(judged(game_.verdict())), game_.status()};
   }
 
-  Answered answer_lines(std::size_t number) {
-    const auto lines = lines_of_document(document_);
+  Answered answer_lines(const ParsedDocument& parsed) {
+    const std::size_t number = parsed.raw.number;
+    const auto lines = lines_of_document(parsed.document);
     if (!lines) {
       return error(number, std::string(kWantsLines));
     }
@@ -106,7 +101,6 @@ class LineJudge {
   std::string name_;
   OneGame game_;
   LogEditor editor_;
-  Document document_;
   bool has_log_ = false;
 };
 
@@ -121,12 +115,15 @@ ExitStatus answer_lines(const GameOptions& options) {
   const InputFile input(options.file);
   Output output;
   ExitStatus status = kAllLegal;
-  DocumentStream stream([&](char* to, std::size_t size) { return input.read(to, size); },
-                        options.limits.bytes);
-  for (RawDocument raw; stream.next(raw);) {
-    if (!output.write(judge.answer(raw, status))) break;
+  std::string error = input.error();
+  if (error.empty()) {
+    ParsedDocuments documents(input, options.limits);
+    auto parsed = std::make_unique<ParsedDocument>();
+    while (documents.next(parsed) && output.write(judge.answer(parsed, status))) {
+    }
+    error = documents.error();
   }
-  if (const std::string error = stream.error(); !error.empty()) {
+  if (!error.empty()) {
     complain(fmt::format("cannot read {}: {}", options.stdin_name.shown(options.file), error));
     status = kCouldNotJudge;
   }

@@ -35,10 +35,10 @@ class AnswerStream {
     const InputFile input(answers_.game.file);
     std::string error = input.error();
     if (error.empty()) {
-      DocumentStream stream([&](char* to, std::size_t size) { return input.read(to, size); },
-                            answers_.game.limits.bytes);
-      answer_all(stream);
-      error = stream.error();
+      ParsedDocuments documents(input, answers_.game.limits, answers_.game.document);
+      answer_all(documents);
+      error = documents.error();
+      last_ = documents.last();
     }
     complain_of_file(error);
     return output_.status(status_);
@@ -52,23 +52,21 @@ class AnswerStream {
     return text ? answers_.looks.write(*text, game_.status()) : game_.status();
   }
 
-  void answer_all(DocumentStream& stream) {
-    const auto wanted = answers_.game.document;
-    for (RawDocument raw; stream.next(raw);) {
-      last_ = raw.number;
-      if (wanted && raw.number != *wanted) continue;
-      const bool alone = wanted || (raw.number == 1 && stream.ended());
-      if (!answer_one(raw, alone) || wanted) return;
+  void answer_all(ParsedDocuments& documents) {
+    const bool wanted = answers_.game.document.has_value();
+    auto parsed = std::make_unique<ParsedDocument>();
+    while (documents.next(parsed)) {
+      if (!answer_one(parsed, wanted || documents.only_one()) || wanted) return;
     }
   }
 
   /// Returns false once nothing more can be written. `alone` says that no other answer will follow.
-  bool answer_one(RawDocument& raw, bool alone) {
-    const std::size_t number = raw.number;
+  bool answer_one(std::unique_ptr<ParsedDocument>& parsed, bool alone) {
+    const std::size_t number = parsed->raw.number;
     if (answers_.grow) {
-      if (const auto reply = answers_.grow(raw)) return say(*reply, number);
+      if (const auto reply = answers_.grow(*parsed)) return say(*reply, number);
     }
-    const bool open = game_.begin(raw, name_, answers_.game.limits);
+    const bool open = game_.begin(parsed, name_, answers_.game.limits);
     auto text = open ? answer_(game_) : std::nullopt;
     status_ = std::max(status_, game_.status());
     if (!text && answers_.json()) text = game_.unanswered(answers_.to_players);

@@ -24,9 +24,8 @@ struct Answers {
   Further further{};  ///< what verdicts contain beyond the first fault
   /// How each log is replayed; by default to its end, with no witness.
   std::function<Playback(const Document&)> playback{};
-  /// Replaces the text of a document that adds to the log before it, or returns what is wrong with
-  /// it.
-  std::function<std::optional<GrowingLog::Reply>(RawDocument&)> grow{};
+  /// Replaces a document that adds to the log before it, or returns what is wrong with it.
+  std::function<std::optional<GrowingLog::Reply>(ParsedDocument&)> grow{};
   /// Whether several answers would not make a valid document of this format, so that the file must
   /// have only one log.
   bool one_only = false;

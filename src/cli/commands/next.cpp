@@ -70,8 +70,8 @@ class NextAnswers {
  public:
   explicit NextAnswers(const NextOptions& options) : options_(options), growing_(options.game) {}
 
-  [[nodiscard]] std::optional<GrowingLog::Reply> grow(RawDocument& raw) {
-    return growing_.grow(raw);
+  [[nodiscard]] std::optional<GrowingLog::Reply> grow(ParsedDocument& parsed) {
+    return growing_.grow(parsed);
   }
 
   /// The answer for a log; nullopt if it has none.
@@ -143,7 +143,7 @@ ExitStatus next(const NextOptions& options) {
                   .playback = [&](const Document&) { return playback; }};
   // Additions are judged with the whole log and come at its end.
   if (options.looks.json() && !options.player && !options.at) {
-    answers.grow = [&](RawDocument& raw) { return next.grow(raw); };
+    answers.grow = [&](ParsedDocument& parsed) { return next.grow(parsed); };
   }
   return answer_each(answers, [&](OneGame& game) { return next.answer(game); });
 }

@@ -12,6 +12,12 @@ namespace {
 
 constexpr std::string_view kChooseKey = "choose";
 
+/// `choose` or `add`, if the document begins with it; else empty.
+std::string_view key_of(const Document& document) {
+  const std::string_view key = first_key(document);
+  return key == kChooseKey || key == kAddKey ? key : std::string_view();
+}
+
 GrowingLog::Reply error(std::string message) {
   GrowingLog::Reply reply;
   reply.members["error"] = std::move(message);
@@ -20,9 +26,9 @@ GrowingLog::Reply error(std::string message) {
 
 }  // namespace
 
-std::optional<GrowingLog::Reply> GrowingLog::grow(RawDocument& raw) {
+std::optional<GrowingLog::Reply> GrowingLog::grow(ParsedDocument& parsed) {
   grown_ = false;
-  const std::string_view key = key_of(raw);
+  const std::string_view key = key_of(parsed.document);
   if (key.empty()) {  // a log; `answered` decides whether it can grow
     text_.clear();
     choices_.clear();
@@ -33,30 +39,24 @@ std::optional<GrowingLog::Reply> GrowingLog::grow(RawDocument& raw) {
   }
   std::optional<Reply> wrong;
   if (key == kChooseKey) {
-    wrong = choose();
-  } else if (const auto lines = lines_of_document(document_)) {
+    wrong = choose(parsed.document);
+  } else if (const auto lines = lines_of_document(parsed.document)) {
     wrong = add(*lines);
   } else {
     wrong = error(std::string(kWantsLines));
   }
   if (wrong) return wrong;
-  raw.text = text_;
-  raw.first_line = 1;
+  parsed.raw.text = text_;
+  parsed.raw.first_line = 1;
+  parsed.parse(options_.limits);
   grown_ = true;
   return std::nullopt;
 }
 
-std::string_view GrowingLog::key_of(const RawDocument& raw) {
-  if (!may_begin_with(raw.text, {kChooseKey, kAddKey})) return {};
-  document_.parse(raw, options_.limits);
-  const std::string_view key = first_key(document_);
-  return key == kChooseKey || key == kAddKey ? key : std::string_view();
-}
-
-std::optional<GrowingLog::Reply> GrowingLog::choose() {
-  const NodeId value = document_[document_.root()].first_child();
-  const bool alone = document_.faults().empty() && document_[document_.root()].child_count() == 1;
-  const auto number = alone ? whole_number(document_.text(value)) : std::nullopt;
+std::optional<GrowingLog::Reply> GrowingLog::choose(const Document& document) {
+  const NodeId value = document[document.root()].first_child();
+  const bool alone = document.faults().empty() && document[document.root()].child_count() == 1;
+  const auto number = alone ? whole_number(document.text(value)) : std::nullopt;
   if (number && *number < choices_.size()) return add(choices_[*number]);
   if (choices_.empty()) {
     return error("the last answer has no options to choose from; --options asks for some");

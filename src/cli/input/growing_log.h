@@ -26,10 +26,10 @@ class GrowingLog {
 
   explicit GrowingLog(const GameOptions& options) : options_(options) {}
 
-  /// If a document adds to the log before it, replaces its text by that of the log with the
+  /// If a document adds to the log before it, replaces it by the log with the
   /// addition; any other document is left unchanged. If the addition is not legal, returns what is
   /// wrong, and the log is not changed.
-  [[nodiscard]] std::optional<Reply> grow(RawDocument& raw);
+  [[nodiscard]] std::optional<Reply> grow(ParsedDocument& parsed);
   /// Whether the last document added to the log.
   [[nodiscard]] bool grown() const { return grown_; }
 
@@ -38,13 +38,10 @@ class GrowingLog {
   void answered(const OneGame& game, bool fit, std::vector<Lines> choices);
 
  private:
-  /// `choose` or `add`, if the document begins with it; else empty.
-  [[nodiscard]] std::string_view key_of(const RawDocument& raw);
-  [[nodiscard]] std::optional<Reply> choose();
+  [[nodiscard]] std::optional<Reply> choose(const Document& document);
   [[nodiscard]] std::optional<Reply> add(const Lines& lines);
 
   const GameOptions& options_;
-  Document document_;
   std::optional<Library> library_;
   std::unique_ptr<LogEditor> editor_;  ///< on the heap, because it would take much of a small stack
   std::string text_;                   ///< of the log; empty if there is none without a fault

@@ -1,26 +1,8 @@
 #include "cli/input/line_documents.h"
 
-#include <algorithm>
-
 #include "report/verdict_json.h"
-#include "yaml/yaml_text.h"
 
 namespace veedor {
-namespace {
-
-/// In bytes from the first node on: enough for a key, and for blanks and comments before it.
-constexpr std::size_t kBeginning = 1000;
-
-}  // namespace
-
-bool may_begin_with(std::string_view text, std::initializer_list<std::string_view> keys) {
-  const auto node = read_prologue(text).node;
-  if (!node) return false;
-  const std::string_view beginning = text.substr(*node, kBeginning);
-  return std::ranges::any_of(
-      keys, [&](std::string_view key) { return beginning.find(key) != text.npos; });
-}
-
 std::string_view first_key(const Document& document) {
   const NodeId root = document.root();
   if (root == kNoNode || document[root].kind != NodeKind::map) return {};

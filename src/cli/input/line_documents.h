@@ -1,6 +1,5 @@
 #pragma once
 
-#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -19,11 +18,6 @@ inline constexpr std::string_view kAddKey = "add";
 /// The message about a document with that key in another form.
 inline constexpr std::string_view kWantsLines =
     "`add` wants a list of lines, as {\"add\": [\"Ann 13\", \"Bea 7\"]}";
-
-/// Whether a document may begin with one of these keys. Only looks at the first bytes of its text,
-/// so that a log is not parsed twice.
-[[nodiscard]] bool may_begin_with(std::string_view text,
-                                  std::initializer_list<std::string_view> keys);
 
 /// The first key of a document; empty if it has none.
 [[nodiscard]] std::string_view first_key(const Document& document);

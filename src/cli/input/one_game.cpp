@@ -86,8 +86,8 @@ std::string moment_text(const Moment& moment) {
 }
 
 bool OneGame::open(const GameOptions& options) {
-  RawDocument wanted;
-  return use_rulesets(options) && read(options, wanted) && begin(wanted, name_, options.limits);
+  auto wanted = std::make_unique<ParsedDocument>();
+  return use_rulesets(options) && read(options, *wanted) && begin(wanted, name_, options.limits);
 }
 
 bool OneGame::use_rulesets(const GameOptions& options) {
@@ -100,7 +100,7 @@ bool OneGame::use_rulesets(const GameOptions& options) {
   return judge_ != nullptr;
 }
 
-bool OneGame::read(const GameOptions& options, RawDocument& wanted) {
+bool OneGame::read(const GameOptions& options, ParsedDocument& wanted) {
   const InputFile input(options.file);
   name_ = options.stdin_name.shown(options.file);
   std::string error = input.error();
@@ -111,11 +111,11 @@ bool OneGame::read(const GameOptions& options, RawDocument& wanted) {
     for (RawDocument next; stream.next(next);) {
       last = next.number;
       if (next.number != options.document.value_or(1)) continue;
-      wanted = next;
-      document_.parse(wanted, options.limits);
+      wanted.raw = next;
+      wanted.parse(options.limits);
       // The rest cannot be separated from this document, and a document that is too long may have
       // no end.
-      if (options.document || document_.not_yaml() || wanted.too_long) break;
+      if (options.document || wanted.document.not_yaml() || next.too_long) break;
     }
     error = stream.error();
   }
@@ -125,26 +125,26 @@ bool OneGame::read(const GameOptions& options, RawDocument& wanted) {
     complain(fmt::format("there is no log in {}", name_));
   } else if (last > 1 && !options.document) {
     complain(fmt::format("{} holds {} logs; --document says which one", name_, last));
-  } else if (wanted.number == 0) {
+  } else if (wanted.raw.number == 0) {
     complain(no_document(name_, *options.document, last));
   }
   return status_ == kAllLegal;
 }
 
-bool OneGame::begin(RawDocument& raw, const std::string& name, const DocumentLimits& limits) {
-  std::swap(raw_, raw);
+bool OneGame::begin(std::unique_ptr<ParsedDocument>& parsed, const std::string& name,
+                    const DocumentLimits& limits) {
+  std::swap(parsed_, parsed);
   name_ = name;
   status_ = kAllLegal;
   complaint_.clear();
-  document_.parse(raw_, limits);
-  judge_as(playback_of_ ? playback_of_(document_) : Playback());
+  judge_as(playback_of_ ? playback_of_(document()) : Playback());
   if (verdict_.only_result && !verdict_.fault) {
     complain(
         fmt::format("{} holds only the result of a game; `veedor standings` adds it up", shown()));
     return false;
   }
   if (verdict_.positioned()) return true;
-  name_limit(verdict_, document_, raw_, limits);
+  name_limit(verdict_, document(), parsed_->raw, limits);
   report_fault();
   status_ = status_of(verdict_, false);
   return false;
@@ -152,9 +152,9 @@ bool OneGame::begin(RawDocument& raw, const std::string& name, const DocumentLim
 
 void OneGame::judge_as(const Playback& playback) {
   playback_ = playback;
-  verdict_ = judge_->judge(document_, playback);
+  verdict_ = judge_->judge(document(), playback);
   verdict_.file = name_;
-  verdict_.document = raw_.number;
+  verdict_.document = number();
 }
 
 bool OneGame::judge(const Playback& playback) {
@@ -213,16 +213,16 @@ std::optional<OwnerId> OneGame::read_player(const std::string& name) {
 }
 
 void OneGame::refuse(const std::string& message) {
-  complain(raw_.number > 1 && faults_ == Faults::reported ? fmt::format("{}: {}", shown(), message)
-                                                          : message);
+  complain(number() > 1 && faults_ == Faults::reported ? fmt::format("{}: {}", shown(), message)
+                                                       : message);
 }
 
-std::string OneGame::shown() const { return name_of_document(name_, raw_.number); }
+std::string OneGame::shown() const { return name_of_document(name_, number()); }
 
 void OneGame::complain(const std::string& message) {
   status_ = kCouldNotJudge;
   complaint_ = message;
-  if (faults_ == Faults::reported || raw_.number == 0) veedor::complain(message);
+  if (faults_ == Faults::reported || number() == 0) veedor::complain(message);
 }
 
 void OneGame::report_fault() const {
@@ -234,7 +234,7 @@ std::string OneGame::unanswered(bool to_players) const {
   if (complaint_.empty()) return json_report(to_players ? told_to_players(verdict_) : verdict_);
   Json object;
   object["file"] = name_;
-  object["document"] = raw_.number;
+  object["document"] = number();
   object["error"] = complaint_;
   return json_line(object);
 }

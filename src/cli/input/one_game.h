@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cli/files/exit_status.h"
+#include "cli/input/parsed_documents.h"
 #include "cli/options/stdin_name.h"
 #include "judge/judged_log.h"
 #include "sight/sight.h"
@@ -80,9 +81,10 @@ class OneGame {
   /// These functions are the parts of `open`, for callers that read the logs themselves. This one
   /// comes first; it returns false after a complaint.
   [[nodiscard]] bool use_rulesets(const GameOptions& options);
-  /// Comes next, for each log: takes the text of `raw`, in exchange for an old one, and drops the
-  /// log before it. `name` is the name of the file in messages.
-  [[nodiscard]] bool begin(RawDocument& raw, const std::string& name, const DocumentLimits& limits);
+  /// Comes next, for each log: takes `parsed`, in exchange for an old one, and drops the log before
+  /// it. `name` is the name of the file in messages.
+  [[nodiscard]] bool begin(std::unique_ptr<ParsedDocument>& parsed, const std::string& name,
+                           const DocumentLimits& limits);
 
   /// Judges the log as far as `playback` says; without it, as it was replayed. Reports a fault; the
   /// position is then the one before it. Returns false if the log is legal but does not reach
@@ -91,7 +93,7 @@ class OneGame {
   [[nodiscard]] bool judge() { return judge(playback_); }
   /// Goes past the wrong numbers in the log of `verdict`, as `Judge::go_on` does.
   [[nodiscard]] bool go_on(Verdict& verdict, const Playback& playback) {
-    return judge_->go_on(verdict, document_, playback);
+    return judge_->go_on(verdict, document(), playback);
   }
   /// For commands that need moves: returns true after a complaint, with `hint`, that the log is a
   /// scoresheet.
@@ -102,10 +104,10 @@ class OneGame {
   void refuse(const std::string& message);
 
   /// The text of the log.
-  [[nodiscard]] const std::string& text() const { return raw_.text; }
+  [[nodiscard]] const std::string& text() const { return parsed_->raw.text; }
   [[nodiscard]] const Verdict& verdict() const { return verdict_; }
-  [[nodiscard]] const Document& document() const { return document_; }
-  [[nodiscard]] JudgedLog judged() const { return {raw_.text, document_, *judge_, verdict_}; }
+  [[nodiscard]] const Document& document() const { return parsed_->document; }
+  [[nodiscard]] JudgedLog judged() const { return {text(), document(), *judge_, verdict_}; }
   [[nodiscard]] const GameLog& log() const { return judge_->log(); }
   [[nodiscard]] const Replay& replay() const { return judge_->replay(); }
   [[nodiscard]] const Referee& referee() const { return replay().referee(); }
@@ -118,7 +120,9 @@ class OneGame {
   [[nodiscard]] std::string unanswered(bool to_players) const;
 
  private:
-  [[nodiscard]] bool read(const GameOptions& options, RawDocument& wanted);
+  [[nodiscard]] bool read(const GameOptions& options, ParsedDocument& wanted);
+  /// The log's number in its file; 0 before the first one.
+  [[nodiscard]] std::size_t number() const { return parsed_->raw.number; }
   void judge_as(const Playback& playback);
   [[nodiscard]] bool reaches(const Moment& moment);
   [[nodiscard]] std::optional<OwnerId> read_player(const std::string& name);
@@ -135,8 +139,7 @@ class OneGame {
   std::function<Playback(const Document&)> playback_of_;
   Playback playback_;  ///< the one for which the log was judged
   std::string name_;   ///< name of the file in messages
-  RawDocument raw_;
-  Document document_;
+  std::unique_ptr<ParsedDocument> parsed_ = std::make_unique<ParsedDocument>();
   Verdict verdict_;
   std::string complaint_;
   ExitStatus status_ = kAllLegal;
