@@ -176,7 +176,7 @@ void try_games(unsigned part) {
   const std::vector<Variant> combinations = allowed_combinations(bench.rulesets());
   std::vector<unsigned> broken(all_rules().size());
   unsigned rejected = 0;
-  const auto each = tries(kGames, 40) / combinations.size() + 1;
+  const auto each = tries(kGames, 80) / combinations.size() + 1;
   for (std::uint64_t seed = part; seed < each * combinations.size(); seed += kParts) {
     const Variant& variant = combinations[seed % combinations.size()];
     INFO("seed " << seed << ", " << variant.players << " players, " << variant.rulesets.back());
@@ -185,7 +185,7 @@ void try_games(unsigned part) {
     ++broken[static_cast<std::size_t>(*rule)];
     ++rejected;
   }
-  CHECK(rejected >= tries(kGames, 40) / kParts);
+  CHECK(rejected >= tries(kGames, 80) / kParts);
   // Otherwise the changes say little.
   const auto kinds = std::ranges::count_if(broken, [](unsigned n) { return n > 0; });
   CHECK(kinds >= 12);

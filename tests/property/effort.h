@@ -16,14 +16,17 @@ inline unsigned effort() {
   return times > 1 ? static_cast<unsigned>(times) : 1;
 }
 
-/// How often a property is tried: so many times in a release build, so many times `fewer` in
-/// others, which check more and take longer.
-inline unsigned tries(unsigned in_release, [[maybe_unused]] unsigned fewer = 20) {
+/// Whether this is a release build. Others check more and take longer.
 #ifdef NDEBUG
-  return in_release * effort();
+inline constexpr bool kRelease = true;
 #else
-  return in_release * effort() / fewer + 1;
+inline constexpr bool kRelease = false;
 #endif
+
+/// How often a property is tried: so many times in a release build, so many times `fewer` in
+/// others.
+inline unsigned tries(unsigned in_release, unsigned fewer = 20) {
+  return kRelease ? in_release * effort() : in_release * effort() / fewer + 1;
 }
 
 struct Variant {

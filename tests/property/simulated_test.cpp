@@ -175,7 +175,7 @@ void try_game(Bench& bench, const Variant& variant, std::uint64_t seed, LogLayou
 void try_games(unsigned part) {
   Bench bench;
   const std::vector<Variant> combinations = allowed_combinations(bench.rulesets());
-  const auto each = tries(kGames, 40) / combinations.size() + 1;
+  const auto each = tries(kGames, 80) / combinations.size() + 1;
   for (std::uint64_t seed = part; seed < each * combinations.size(); seed += kParts) {
     INFO("seed " << seed);
     const auto layout = static_cast<LogLayout>(seed / kParts % 4);
