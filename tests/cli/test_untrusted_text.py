@@ -16,8 +16,8 @@ STREAMS = ("check", "standings")  # commands that read many logs
 SINGLE = ("show", "score", "next", "report", "replay", "diff", "notation")
 CHANGING = ("add", "undo", "seal")  # the log of one game
 LOOKS = ((), ("--width", "60"), ("--color", "always"))
-# Of many runs that are alike it makes every second, and others each time; a build with sanitizers, which takes
-# ten times as long for a run, every eighth.
+# Of many runs that are alike, each test makes every second, and not the same as the test before it; with a build
+# with sanitizers, which takes ten times as long for a run, every eighth.
 STEP = 8 if os.environ["VEEDOR_SANITIZED"] == "1" else 2
 
 

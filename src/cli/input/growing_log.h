@@ -26,9 +26,9 @@ class GrowingLog {
 
   explicit GrowingLog(const GameOptions& options) : options_(options) {}
 
-  /// If a document adds to the log before it, replaces it by the log with the
-  /// addition; any other document is left unchanged. If the addition is not legal, returns what is
-  /// wrong, and the log is not changed.
+  /// If a document adds to the log before it, replaces it by the log with the addition; any other
+  /// document is left unchanged. If the addition is not legal, returns what is wrong, and the log
+  /// is not changed.
   [[nodiscard]] std::optional<Reply> grow(ParsedDocument& parsed);
   /// Whether the last document added to the log.
   [[nodiscard]] bool grown() const { return grown_; }
