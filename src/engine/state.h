@@ -179,9 +179,12 @@ struct State {
   std::uint8_t black_placed = 0;  ///< regions of the setup in which black Caballeros stand
   /// The number of discs carried, by spot and owner.
   std::array<std::array<std::array<std::uint8_t, kMaxGoods>, kMaxOwners>, kMaxSpots> carried{};
-  /// How many Caballeros of the turn's player and of the black ones, by load, stood at each spot
-  /// when the turn began and have not left it.
+  /// How many Caballeros of the turn's player and of the black ones, by load, at most stand at each
+  /// spot that stood in its region when the turn began and have not left that region. A log does
+  /// not tell equal ones apart: of those that move within a region, each may be the one.
   std::array<std::array<ByLoad, 2>, kMaxSpots> stood{};
+  /// How many of them there are in the whole of a region, at the region's spot.
+  std::array<std::array<ByLoad, 2>, kMaxSpots> stood_in_all{};
   std::array<std::uint8_t, kMaxGoods> unclaimed{};
   std::array<bool, kMaxGoods> cut_short{};  ///< fewer were put out than the card says
   Fill fill;

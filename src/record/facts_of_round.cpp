@@ -1,7 +1,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <array>
+#include <functional>
 #include <utility>
 
 #include "engine/geography.h"
@@ -109,14 +111,37 @@ class RoundFacts : public FactList {
     for (const PlaceId where : rules().place_set()) {
       const std::uint8_t spot = rules().places[where.index()].spot;
       if (spot == kNoSpot) continue;
-      for (std::size_t load = 0; load <= rules().goods.size(); ++load) {
-        const std::string thing =
-            load == kNoLoad ? place(where) : joined({place(where), ruleset_.goods[load - 1].name});
-        const auto& here = state_.stood[spot];
-        add_number(About::stood, state_.turn.player, thing, here[0][load]);
-        add_number(About::stood, kBlack, thing, here[1][load]);
+      stood(state_.stood[spot], {place(where)});
+      if (some_moved_within(where)) stood(state_.stood_in_all[spot], {place(where), "in all"});
+    }
+  }
+
+  void stood(const std::array<ByLoad, 2>& numbers, const std::vector<std::string>& where) {
+    for (std::size_t load = 0; load <= rules().goods.size(); ++load) {
+      std::vector<std::string> thing = where;
+      if (load != kNoLoad) thing.push_back(ruleset_.goods[load - 1].name);
+      add_number(About::stood, state_.turn.player, joined(thing), numbers[0][load]);
+      add_number(About::stood, kBlack, joined(thing), numbers[1][load]);
+    }
+  }
+
+  /// Whether more could sail from the places of a region than from all of it: of equal Caballeros
+  /// that moved within it, each may be one that stood there.
+  [[nodiscard]] bool some_moved_within(PlaceId region) const {
+    if (rules().inner.has(region)) return false;
+    PlaceSet places = rules().places[region.index()].inside;
+    places.add(region);
+    if (state_.table() == region) places.add(rules().limit_table);
+    std::array<ByLoad, 2> sum{};
+    for (const PlaceId where : places) {
+      const std::uint8_t spot = rules().places[where.index()].spot;
+      if (spot == kNoSpot) continue;
+      for (std::size_t row = 0; row < sum.size(); ++row) {
+        std::ranges::transform(sum[row], state_.stood[spot][row], sum[row].begin(),
+                               std::plus<std::uint8_t>());
       }
     }
+    return sum != state_.stood_in_all[rules().places[region.index()].spot];
   }
 
   void fill() {

@@ -45,10 +45,11 @@ void claim_goods(Table& table, OwnerId owner, std::size_t good, unsigned count) 
     for (unsigned i = 0; i < here; ++i) {
       ++state.carried[spot][owner.index()][good];
       --state.unclaimed[good];
-      ByLoad* const stood = stood_there(state, table.rules, place, owner);
-      if (stood == nullptr || (*stood)[kNoLoad] == 0) continue;
-      --(*stood)[kNoLoad];  // of equal ones, one that may sail
-      ++(*stood)[load_of(good)];
+      const auto stood = stood_there(state, table.view(), place, owner);
+      if (!stood || stood->here[kNoLoad] == 0) continue;
+      stands_no_longer(table, {place, kNoLoad}, owner);  // of equal ones, one that may sail
+      ++stood->here[load_of(good)];
+      ++stood->in_all[load_of(good)];
     }
     if (here > 0) table.tell_goods(Change::Kind::claimed, owner, good, here, region);
   }

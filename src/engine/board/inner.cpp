@@ -48,10 +48,10 @@ unsigned available(const View& view, const Wanted& wanted) {
     return within ? all - view.state.count(wanted.to, wanted.owner) : all;
   }
   unsigned sum = 0;
-  for (const PlaceId place : with_inner(view, PlaceSet::of(wanted.from))) {
-    const ByLoad here = wanted_in(view, wanted, place);
-    sum = std::accumulate(here.begin(), here.end(), sum);
-  }
+  each_group(view, wanted, [&](const Stand&, unsigned here) {
+    sum += here;
+    return true;
+  });
   return sum;
 }
 

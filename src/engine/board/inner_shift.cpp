@@ -11,8 +11,38 @@ namespace {
 struct Mover {
   OwnerId owner;
   Stand left;
-  bool stood = false;  ///< since the turn began
+  bool stood = false;  ///< perhaps in the region since the turn began
 };
+
+/// The fewest of the Caballeros at `stand` that must have stood in its region when the turn began.
+unsigned fewest_that_stood(const View& view, const Stand& stand, OwnerId owner) {
+  const PlaceId region = region_of(view, stand.place);
+  unsigned fewest = all_that_may_sail(view, region, owner)[stand.load];
+  for (const PlaceId other : with_inner(view, PlaceSet::of(region)) - PlaceSet::of(stand.place)) {
+    fewest -= std::min<unsigned>(fewest, may_sail(view, other, owner)[stand.load]);
+  }
+  return fewest;
+}
+
+/// Notes that a wanted Caballero has left `stand`; returns whether it may have stood there when the
+/// turn began. Who leaves the region other than by sailing has come in this turn, if anybody has
+/// (SAIL-1).
+bool leaves_as_one_that_stood(Table& table, const Wanted& wanted, const Stand& stand) {
+  const View& view = table.view();
+  const auto stood = stood_there(table.state, view, stand.place, wanted.owner);
+  if (!stood || stood->here[stand.load] == 0) return false;
+  const bool within = region_of(view, wanted.to) == region_of(view, stand.place);
+  const unsigned left = standing(view, stand.place, wanted.owner, stand.load);
+  const bool anybody =
+      within || (!wanted.sailing && fewest_that_stood(view, stand, wanted.owner) <= left);
+  if (!anybody) {
+    stands_no_longer(table, stand, wanted.owner);
+    return true;
+  }
+  std::uint8_t& here = stood->here[stand.load];
+  here = static_cast<std::uint8_t>(std::min<unsigned>(here, left));
+  return within;
+}
 
 Mover leave(Table& table, const Wanted& wanted, const Stand& stand) {
   State& state = table.state;
@@ -24,17 +54,7 @@ Mover leave(Table& table, const Wanted& wanted, const Stand& stand) {
   }
   if (stand.load != kNoLoad) --state.carried[spot][owner][stand.load - 1U];
   if (stand.place == table.rules.limit_table) state.table_left = true;
-  Mover mover{wanted.owner, stand};
-  ByLoad* const row = stood_there(state, table.rules, stand.place, wanted.owner);
-  if (row == nullptr) return mover;
-  std::uint8_t& stood = (*row)[stand.load];
-  if (stood == 0) return mover;
-  // A Caballero that leaves other than by sailing is one that came in this turn, if there is any
-  // (SAIL-1).
-  mover.stood =
-      wanted.sailing || stood > standing(table.view(), stand.place, wanted.owner, stand.load);
-  if (mover.stood) --stood;
-  return mover;
+  return {wanted.owner, stand, leaves_as_one_that_stood(table, wanted, stand)};
 }
 
 /// Where Caballeros from elsewhere arrive in `to`: in a region with limited room, the spaces come
@@ -82,13 +102,34 @@ PlaceId enter(Table& table, const Mover& mover, PlaceId from, PlaceId to, bool s
   if (reached != region) ++state.caballeros[reached.index()][mover.owner.index()];
   if (mover.left.load != kNoLoad) arrive_with(table, mover, region, reached);
   if (!same || !mover.stood) return shown;
-  if (auto* stood = stood_there(state, table.rules, reached, mover.owner)) {
-    ++(*stood)[mover.left.load];
+  if (const auto stood = stood_there(state, view, reached, mover.owner)) {
+    std::uint8_t& here = stood->here[mover.left.load];
+    here = std::min(static_cast<std::uint8_t>(here + 1), stood->in_all[mover.left.load]);
   }
   return shown;
 }
 
+/// In no place of `region` do more stand that stood in the region than there are in all.
+void limit_stood(State& state, const View& view, PlaceId region) {
+  for (const PlaceId place : with_inner(view, PlaceSet::of(region))) {
+    for (const OwnerId owner : {state.turn.player, kBlack}) {
+      const auto stood = stood_there(state, view, place, owner);
+      if (!stood) continue;
+      std::ranges::transform(stood->here, stood->in_all, stood->here.begin(),
+                             [](auto here, auto in_all) { return std::min(here, in_all); });
+    }
+  }
+}
+
 }  // namespace
+
+void stands_no_longer(Table& table, const Stand& stand, OwnerId owner) {
+  const View& view = table.view();
+  const auto stood = stood_there(table.state, view, stand.place, owner);
+  --stood->here[stand.load];
+  --stood->in_all[stand.load];
+  limit_stood(table.state, view, region_of(view, stand.place));
+}
 
 unsigned shift_one_by_one(Table& table, const Wanted& wanted, PlaceId to, unsigned count,
                           bool stay_off) {
@@ -138,24 +179,29 @@ void clear_table(Table& table) {
   if (to != kNoSpot) {
     add_up(state.carried[to], state.carried[from]);
     add_up(state.stood[to], state.stood[from]);
+    limit_stood(state, table.view(), state.table());
   }
   state.caballeros[limit_table.index()] = {};
 }
 
 void note_who_stood(Table& table) {
-  auto& stood = table.state.stood;
-  stood = {};
+  State& state = table.state;
+  state.stood = {};
+  state.stood_in_all = {};
   const View& view = table.view();
   PlaceSet ports = view.rules.ports;
   const PlaceId around = view.state.table();
   const bool sails = around.valid() && !place_of(view, around).sails_to.empty();
   if (!sails) ports.remove(view.rules.limit_table);  // it is no port here
-  const std::array asked{view.state.turn.player, kBlack};
   for (const PlaceId port : ports) {
-    for (std::size_t i = 0; i < asked.size(); ++i) {
-      if (view.state.count(port, asked[i]) == 0) continue;  // the usual case
-      const std::uint8_t spot = place_of(view, port).spot;
-      if (spot != kNoSpot) stood[spot][i] = standing_by_load(view, port, asked[i]);
+    for (const OwnerId owner : {state.turn.player, kBlack}) {
+      if (state.count(port, owner) == 0) continue;  // the usual case
+      const auto stood = stood_there(state, view, port, owner);
+      if (!stood) continue;
+      stood->here = standing_by_load(view, port, owner);
+      for (Load load = 0; load < kLoads; ++load) {
+        stood->in_all[load] = static_cast<std::uint8_t>(stood->in_all[load] + stood->here[load]);
+      }
     }
   }
 }
