@@ -103,12 +103,12 @@ void ask_claimant(const View& view, Questions& questions) {
 
 void ask_resign(const View& view, const Step& step, Questions& questions) {
   const bool there = idle_space_of(view, step.owner).valid();
+  questions.add(Field::count, Universe::numbers());
   Choice& whole = questions.add(Field::whole, Universe::whole());
+  if (step.count == 0) whole.forbid(Reason::resign_for_nothing);
   if (!there) whole.forbid(Reason::resign_nobody);
   // Whose Caballero claims is asked of the first number; who steps down, of `resign` before it.
   if (there) ask_claimant(view, questions);
-  questions.add(Field::count, Universe::numbers())
-      .exclude(Reason::resign_for_nothing, std::uint64_t{1});
 }
 
 void do_resign(Table& table, const Step& step) {
