@@ -129,11 +129,9 @@ class RoundFacts : public FactList {
   /// that moved within it, each may be one that stood there.
   [[nodiscard]] bool some_moved_within(PlaceId region) const {
     if (rules().inner.has(region)) return false;
-    PlaceSet places = rules().places[region.index()].inside;
-    places.add(region);
-    if (state_.table() == region) places.add(rules().limit_table);
+    static const Decks kNoDecks;
     std::array<ByLoad, 2> sum{};
-    for (const PlaceId where : places) {
+    for (const PlaceId where : with_inner({rules(), kNoDecks, state_}, PlaceSet::of(region))) {
       const std::uint8_t spot = rules().places[where.index()].spot;
       if (spot == kNoSpot) continue;
       for (std::size_t row = 0; row < sum.size(); ++row) {
