@@ -26,8 +26,8 @@ HERE = Path(__file__).resolve().parent
 # program and its arguments. Tests that take long and say nothing of rules, such as those of layouts and of what
 # players must not know, are left out.
 UNIT = ("engine", "ruleset", "simulate", "game", "next", "replay", "record", "words", "log/read")
-PROPERTY = ("coverage", "engine_games", "game", "journal", "logs", "next", "power_hand", "reasons", "score_table",
-            "scoring", "steps")
+PROPERTY = ("coverage", "engine_games", "game", "journal", "logs", "next", "power_hand", "reasons", "sailors",
+            "score_table", "scoring", "steps")
 STAGES = (
     "cases: tests/veedor_tests --abort-after=1 --source-file=*cases_test.cpp",
     "unit: tests/veedor_tests --abort-after=1 --source-file=" + ",".join(f"*unit/{folder}/*" for folder in UNIT),
