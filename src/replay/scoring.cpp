@@ -75,11 +75,16 @@ bool Replay::castillo_points(const ScoringEntry& scoring) {
 }
 
 bool Replay::region_points(const ScoringEntry& scoring) {
-  const auto& points_by_place = state().scoring_points;
-  return std::ranges::all_of((*log_)[scoring.regions], [&](const PlaceOwnerCounts& region) {
-    return points(region.owners, points_by_place[region.place.index()], WrongNumber::Of::place,
-                  region.place);
-  });
+  const auto claims = (*log_)[scoring.regions];
+  PlaceSet claimed;
+  for (const PlaceOwnerCounts& claim : claims) claimed.add(claim.place);
+  // In the order in which the regions are scored, whatever the order of keys.
+  for (const PlaceId region : claimed) {
+    const auto claim = std::ranges::find(claims, region, &PlaceOwnerCounts::place);
+    const Points& right = state().scoring_points[region.index()];
+    if (!points(claim->owners, right, WrongNumber::Of::place, region)) return false;
+  }
+  return true;
 }
 
 }  // namespace veedor
