@@ -107,10 +107,12 @@ void LogReader::read_hands(SetupEntry& setup, NodeId key, NodeId value) {
 }
 
 Range<NumberEntry> LogReader::hand_cards(NodeId list) {
-  return items<NumberEntry>(list, "a list of hand cards, such as `[13, 15, 20]`,",
-                            [&](NodeId item) {
-                              return NumberEntry{item, power_card(item)};
-                            });
+  constexpr std::string_view kWanted = "a list of hand cards, such as `[13, 15, 20]`,";
+  const auto cards = items<NumberEntry>(list, kWanted, [&](NodeId item) {
+    return NumberEntry{item, power_card(item)};
+  });
+  if (document_[list].kind == NodeKind::list && cards.empty()) wrong_form(list, kWanted);
+  return cards;
 }
 
 void LogReader::read_king(SetupEntry& setup, NodeId, NodeId value) {
