@@ -16,7 +16,7 @@ bool has(const View& view, PlaceId place, OwnerId owner, unsigned count) {
 bool has_room(const View& view, OwnerId owner, PlaceId from, const Step& step) {
   if (view.rules.inner.empty()) return true;
   Choice to(any_place(view.rules), static_cast<unsigned>(step.to.index()));
-  exclude_full(view, {.owner = owner, .from = from, .to = step.to}, step.count, to);
+  exclude_full(view, {.owner = owner, .from = from, .to = step.to}, arriving(step), to);
   return to.accepted();
 }
 
@@ -109,11 +109,12 @@ bool disc_possible(const View& view, const Step& step) {
 }
 
 bool bring_possible(const View& view, const Step& step) {
-  return has(view, view.state.turn.source, step.owner, step.count);
+  return has(view, view.state.turn.source, step.owner, step.count) &&
+         room_in(view, view.state.king()) >= step.count;
 }
 
 bool swap_possible(const View& view, const Step& step) {
-  return view.rules.player_set().has(step.owner) && view.rules.grande.stands.has(view.state.king());
+  return crown_possible(view, step) && view.rules.grande.stands.has(view.state.king());
 }
 
 bool grande_possible(const View& view, const Step& step) {

@@ -282,6 +282,7 @@ constexpr std::array kRows = std::to_array<Row>({
     {Reason::space_for_one, RuleId::space_1},
     {Reason::space_without_carriers, RuleId::space_1},
     {Reason::space_no_room, RuleId::space_1},
+    {Reason::bring_no_room, RuleId::space_1},
     {Reason::goods_opposing_carrier, RuleId::goods_2},
     {Reason::king_stays_abroad, RuleId::regency_1},
     {Reason::king_not_abroad, RuleId::regency_1},

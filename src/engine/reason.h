@@ -425,6 +425,7 @@ enum class Reason : std::uint16_t {
   space_for_one,
   space_without_carriers,
   space_no_room,
+  bring_no_room,
 
   // GOODS-2
   goods_opposing_carrier,

@@ -50,10 +50,10 @@ void add_to(std::uint16_t& points, unsigned more) {
 }
 
 template <class Better>
-PlaceSet best_regions(const Rules& rules, const State& state, Better better) {
+PlaceSet best_regions(const Rules& rules, const State& state, PlaceSet among, Better better) {
   PlaceSet found;
   unsigned best = 0;
-  for (const PlaceId region : rules.regions) {
+  for (const PlaceId region : among) {
     unsigned here = state.total(region);
     if (!rules.black_counted) here -= state.count(region, kBlack);
     if (here == 0) continue;
@@ -198,11 +198,11 @@ Standing standing_of(const Rules& rules, const State& state, PlaceId place, Owne
 }
 
 PlaceSet fullest_regions(const Rules& rules, const State& state) {
-  return best_regions(rules, state, [](unsigned a, unsigned b) { return a > b; });
+  return best_regions(rules, state, rules.regions, [](unsigned a, unsigned b) { return a > b; });
 }
 
-PlaceSet emptiest_regions(const Rules& rules, const State& state) {
-  return best_regions(rules, state, [](unsigned a, unsigned b) { return a < b; });
+PlaceSet emptiest_regions(const Rules& rules, const State& state, PlaceSet among) {
+  return best_regions(rules, state, among, [](unsigned a, unsigned b) { return a < b; });
 }
 
 void add_points(Points& points, const Points& more) {

@@ -49,10 +49,10 @@ struct Bonus {
 [[nodiscard]] PlacePoints score_places(const Rules& rules, const State& state, PlaceSet places,
                                        Ranks ranks = Ranks::all);
 
-/// The regions with the most Caballeros of all colours, or with the fewest but at least one (D
-/// p.11); several if they are equal, empty if no region has any.
+/// The regions with the most Caballeros of all colours, or those of `among` with the fewest but at
+/// least one (D p.11); several if they are equal, empty if no region has any.
 [[nodiscard]] PlaceSet fullest_regions(const Rules& rules, const State& state);
-[[nodiscard]] PlaceSet emptiest_regions(const Rules& rules, const State& state);
+[[nodiscard]] PlaceSet emptiest_regions(const Rules& rules, const State& state, PlaceSet among);
 
 /// Adds `more` to `points`, player by player.
 void add_points(Points& points, const Points& more);

@@ -151,6 +151,11 @@ struct Step {
   friend bool operator==(const Step&, const Step&) = default;
 };
 
+/// How many Caballeros a step moves to its place: those of its owner, and the one taken along.
+[[nodiscard]] constexpr unsigned arriving(const Step& step) {
+  return std::max<unsigned>(step.count, 1) + (step.companion.valid() ? 1U : 0U);
+}
+
 /// A set of kinds of steps.
 class StepSet {
  public:

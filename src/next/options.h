@@ -121,7 +121,7 @@ struct EvictOptions {
 
 struct KingOptions {
   PlaceSet to;
-  unsigned bring = 0;           ///< exactly this many Caballeros come along
+  unsigned bring = 0;           ///< so many Caballeros come along, or as many as there is room for
   std::vector<OwnerMost> with;  ///< the limit for each colour
 };
 

@@ -108,7 +108,7 @@ std::string space_taken(const Wording& w, const Step& step) {
 }
 
 std::string space_for_one(const Wording& w, const Step& step) {
-  return fmt::format("only 1 Caballero can be {}, not {}", w.place(step.to), step.count);
+  return fmt::format("only 1 Caballero can be {}, not {}", w.place(step.to), arriving(step));
 }
 
 std::string space_without_carriers(const Wording& w, const Step& step) {
@@ -129,7 +129,7 @@ std::string space_no_room(const Wording& w, const Step& step) {
     here -= state.total(space);
   }
   return fmt::format("{} has room for {}{}, and this makes {}", w.place(step.to), caballeros(room),
-                     within ? " beside its spaces" : "", here + std::max<unsigned>(step.count, 1));
+                     within ? " beside its spaces" : "", here + arriving(step));
 }
 
 std::string goods_opposing_carrier(const Wording& w, const Step& step) {
@@ -151,6 +151,13 @@ std::string bring_missing(const Wording& w, const Step&) {
 
 std::string bring_nobody(const Wording&, const Step&) {
   return "nobody else comes along with the King";
+}
+
+std::string bring_no_room(const Wording& w, const Step& step) {
+  const PlaceId king = w.state().king();
+  const unsigned room = w.rules().places[king.index()].room;
+  return fmt::format("{} has room for {}, and this makes {}", w.place(king), caballeros(room),
+                     w.state().total(king) + step.count);
 }
 
 std::string bring_too_few_there(const Wording& w, const Step& step) {
@@ -194,6 +201,7 @@ constexpr std::array kRows = std::to_array<WordsRow>({
     {Reason::space_for_one, space_for_one},
     {Reason::space_without_carriers, space_without_carriers},
     {Reason::space_no_room, space_no_room},
+    {Reason::bring_no_room, bring_no_room},
     {Reason::goods_opposing_carrier, goods_opposing_carrier},
     {Reason::king_stays_abroad, king_stays},
     {Reason::king_not_abroad, king_not_there},

@@ -174,7 +174,7 @@ TEST_CASE("places score what the rules of VALUE give") {
     for (unsigned i = 0; i < tries(600); ++i) {
       const State state = random_position(rules, random);
       CHECK(fullest_regions(rules, state) == naive_extreme(rules, state, true));
-      CHECK(emptiest_regions(rules, state) == naive_extreme(rules, state, false));
+      CHECK(emptiest_regions(rules, state, rules.regions) == naive_extreme(rules, state, false));
       for (const PlaceId place : rules.regions | PlaceSet::of(rules.castillo)) {
         const Points all = score_place(rules, state, place);
         const Points first = score_place(rules, state, place, Ranks::first_only);

@@ -96,18 +96,23 @@ void exclude_narrow(const View& view, const Wanted& wanted, unsigned count, Plac
   for (const PlaceId region : (view.rules.narrow & open) - PlaceSet::of(wanted.from)) {
     const Place& place = place_of(view, region);
     const unsigned in_spaces = static_cast<unsigned>(place.inside.size());
-    const unsigned room = place.room;
     unsigned here = view.state.total(region);
     for (const PlaceId space : place.inside) here -= view.state.total(space);
     // Caballeros out of one of its own spaces only find the room outside the spaces; those from
     // elsewhere fill the spaces first.
     const bool full =
-        left == region ? here + count + in_spaces > room : view.state.total(region) + count > room;
+        left == region ? here + count + in_spaces > place.room : count > room_in(view, region);
     if (full) to.exclude(Reason::space_no_room, region);
   }
 }
 
 }  // namespace
+
+unsigned room_in(const View& view, PlaceId region) {
+  const unsigned room = place_of(view, region).room;
+  if (room == 0) return kMaxNumber;  // it is not limited
+  return room - std::min(room, view.state.total(region));
+}
 
 void exclude_full_places(const View& view, const Wanted& wanted, unsigned count, Choice& to) {
   const Rules& rules = view.rules;

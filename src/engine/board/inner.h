@@ -49,6 +49,8 @@ struct Wanted {
 /// Whether any of the first `count` matching Caballeros carries a disc.
 [[nodiscard]] bool any_carrier(const View& view, const Wanted& wanted, unsigned count);
 
+/// How many more Caballeros from elsewhere fit into a region (SPACE-1).
+[[nodiscard]] unsigned room_in(const View& view, PlaceId region);
 /// Excludes the places without room for `count` of the wanted Caballeros (SPACE-1).
 void exclude_full_places(const View& view, const Wanted& wanted, unsigned count, Choice& to);
 inline void exclude_full(const View& view, const Wanted& wanted, unsigned count, Choice& to) {

@@ -20,7 +20,7 @@ PlaceSet destinations(const View& view, const KingEffect& effect) {
     case Reach::abroad:
       return places_abroad(rules) & elsewhere;
     case Reach::fewest:
-      return emptiest_regions(rules, view.state);
+      return emptiest_regions(rules, view.state, rules.regions & rules.king.stands);
     case Reach::castillo:
       return PlaceSet::of(rules.castillo) & elsewhere;
     case Reach::any:
@@ -39,21 +39,25 @@ void ask_bring(const View& view, const Step& step, Questions& questions) {
   const bool any = turn.to_bring > 0;
   questions.add(Field::owner, any_owner(view.rules))
       .only(any ? Reason::bring_too_few_there : Reason::bring_nobody, there);
-  questions.add(Field::count, Universe::numbers(1))
-      .at_most(any ? Reason::bring_too_many : Reason::bring_nobody, turn.to_bring);
+  Choice& count = questions.add(Field::count, Universe::numbers(1));
+  if (turn.source.valid()) count.at_most(Reason::bring_no_room, room_in(view, view.state.king()));
+  count.at_most(any ? Reason::bring_too_many : Reason::bring_nobody, turn.to_bring);
 }
 
 void move_king(Table& table, const KingEffect& effect, PlaceId to) {
   State& state = table.state;
   const PlaceId from = state.king();
   table.put(kKingPiece, to);
+  // A quarantine does not hold the King, but everybody else.
+  const PlaceSet closed = quarantined(state);
   // Nobody comes along out of, or into, a place that is not a region.
-  if (effect.bring > 0 && table.rules.regions.has(from) && table.rules.regions.has(to)) {
+  const PlaceSet open = table.rules.regions - closed;
+  if (effect.bring > 0 && open.has(from) && open.has(to)) {
     state.turn.source = from;
-    state.turn.to_bring =
-        static_cast<std::uint8_t>(std::min<unsigned>(effect.bring, state.total(from)));
+    state.turn.to_bring = static_cast<std::uint8_t>(
+        std::min({unsigned{effect.bring}, state.total(from), room_in(table.view(), to)}));
   }
-  if (!effect.banish_grandes) return;
+  if (!effect.banish_grandes || closed.has(to)) return;
   for (const OwnerId player : table.rules.player_set()) {
     const std::size_t grande = kFirstGrande + player.index();
     if (player == state.king_grande) continue;  // this Grande is the King
@@ -159,9 +163,12 @@ std::vector<RuleId> SwapKingEffect::rules() const { return {RuleId::regency_7}; 
 void SwapKingEffect::ask(const View& view, const Step&, Questions& questions) const {
   const Rules& rules = view.rules;
   const PlaceId king = view.state.king();
+  // A quarantine holds the Grande, but not the King.
+  const PlaceSet regions = rules.regions - quarantined(view.state);
   const OwnerSet open = rules.player_set().where([&](OwnerId player) {
     const PlaceId grande = view.state.grandes()[player.index()];
-    return rules.regions.has(grande) && rules.regions.has(king) && grande != king;
+    return (regions & rules.king.stands).has(grande) && (regions & rules.grande.stands).has(king) &&
+           grande != king;
   });
   questions.add(Field::owner, any_owner(rules)).only(Reason::swap_impossible, open);
 }

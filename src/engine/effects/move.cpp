@@ -82,7 +82,7 @@ void MoveEffect::ask(const View& view, const Step& step, Questions& questions) c
   if (!back_allowed) to.exclude(Reason::moved_nowhere, step.from);
   to.exclude(Reason::taboo_into, closed);
   if (rules.inner.empty()) return;
-  exclude_full(view, wanted, step.count, to);
+  exclude_full(view, wanted, arriving(step), to);
   const bool carries = !owned.has(step.owner) && any_carrier(view, wanted, step.count);
   if (carries) to.exclude(Reason::goods_opposing_carrier, rules.castillo);
 }

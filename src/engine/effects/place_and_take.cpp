@@ -27,7 +27,7 @@ void PlaceEffect::ask(const View& view, const Step& step, Questions& questions) 
   if (castillo) open.add(rules.castillo);
   Choice& to = questions.add(Field::to, any_place(rules));
   to.only(Reason::placed_out_of_board, open);
-  ask_where_to_place(view, taboo(view), rules.place_set(), step.count, to);
+  ask_where_to_place(view, rules.place_set(), step.count, to);
 }
 
 void PlaceEffect::perform(Table& table, const Step& step) const {

@@ -52,7 +52,7 @@ void ScoreEffect::begin(Table& table) const {
       scored = fullest_regions(table.rules, table.state);
       break;
     case What::least:
-      scored = emptiest_regions(table.rules, table.state);
+      scored = emptiest_regions(table.rules, table.state, table.rules.regions);
       break;
     case What::first_places:
       scored = table.rules.regions;

@@ -149,9 +149,9 @@ void do_place(Table& table, const Step& step);
 /// Where Caballeros of the Court can be placed, apart from taboo places: the King's region, its
 /// neighbours, and the places that his region opens.
 [[nodiscard]] PlaceSet near_the_king(const View& view);
-/// Excludes the places where `count` Caballeros may not be placed: PLACE-3, PLACE-4, SPACE-1.
-void ask_where_to_place(const View& view, PlaceSet closed, PlaceSet open, unsigned count,
-                        Choice& to);
+/// Excludes the places where `count` Caballeros may not be placed: PLACE-3, which a card may lift
+/// for the turn (REGENCY-6), PLACE-4, SPACE-1.
+void ask_where_to_place(const View& view, PlaceSet open, unsigned count, Choice& to);
 
 // the holder's Caballero (INQUISITOR-1)
 void ask_inquisitor_court(const View& view, const Step& step, Questions& questions);

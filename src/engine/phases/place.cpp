@@ -45,9 +45,10 @@ PlaceSet near_the_king(const View& view) {
   return near;
 }
 
-void ask_where_to_place(const View& view, PlaceSet closed, PlaceSet open, unsigned count,
-                        Choice& to) {
+void ask_where_to_place(const View& view, PlaceSet open, unsigned count, Choice& to) {
   const Rules& rules = view.rules;
+  const PlaceSet closed =
+      view.state.turn.king_region_open ? with_inner(view, quarantined(view.state)) : taboo(view);
   to.exclude(Reason::placed_in_kings_region, closed);
   to.only(Reason::placed_out_of_board, board(rules) | PlaceSet::of(rules.ship) |
                                            (rules.inner - PlaceSet::of(rules.limit_table)));
@@ -63,11 +64,8 @@ void ask_place(const View& view, const Step& step, Questions& questions) {
   Choice& count = questions.add(Field::count, Universe::numbers(1));
   count.at_most(Reason::placed_above_number, left_of(number, turn.placed_count));
   count.at_most(Reason::placed_above_court, state.count(rules.court, turn.player));
-  Choice& to = questions.add(Field::to, any_place(rules));
-  PlaceSet closed = taboo(view);
-  if (turn.king_region_open) closed = with_inner(view, quarantined(state));
-  ask_where_to_place(view, closed, turn.place_anywhere ? rules.place_set() : near_the_king(view),
-                     step.count, to);
+  ask_where_to_place(view, turn.place_anywhere ? rules.place_set() : near_the_king(view),
+                     step.count, questions.add(Field::to, any_place(rules)));
 }
 
 namespace {
@@ -107,8 +105,7 @@ void ask_one_placed(const View& view, const OneMore& by, Questions& questions) {
   if (!by.held) whole.forbid(by.not_held);
   const bool none = view.state.count(rules.court, view.state.turn.player) == 0;
   if (none) whole.forbid(Reason::placed_above_court);
-  ask_where_to_place(view, taboo(view), near_the_king(view), 1,
-                     questions.add(Field::to, any_place(rules)));
+  ask_where_to_place(view, near_the_king(view), 1, questions.add(Field::to, any_place(rules)));
 }
 
 }  // namespace
