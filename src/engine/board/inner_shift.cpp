@@ -11,7 +11,7 @@ namespace {
 struct Mover {
   OwnerId owner;
   Stand left;
-  bool stood = false;  ///< perhaps in the region since the turn began
+  bool stood = false;  ///< perhaps in the region since the turn began, and stays in it
 };
 
 /// The fewest of the Caballeros at `stand` that must have stood in its region when the turn began.
@@ -24,10 +24,10 @@ unsigned fewest_that_stood(const View& view, const Stand& stand, OwnerId owner) 
   return fewest;
 }
 
-/// Notes that a wanted Caballero has left `stand`; returns whether it may have stood there when the
-/// turn began. Who leaves the region other than by sailing has come in this turn, if anybody has
-/// (SAIL-1).
-bool leaves_as_one_that_stood(Table& table, const Wanted& wanted, const Stand& stand) {
+/// Notes that a wanted Caballero has left `stand`; returns whether it stays in the region and may
+/// have stood there when the turn began. Who leaves the region other than by sailing has come in
+/// this turn, if anybody has (SAIL-1).
+bool stays_as_one_that_stood(Table& table, const Wanted& wanted, const Stand& stand) {
   const View& view = table.view();
   const auto stood = stood_there(table.state, view, stand.place, wanted.owner);
   if (!stood || stood->here[stand.load] == 0) return false;
@@ -37,10 +37,10 @@ bool leaves_as_one_that_stood(Table& table, const Wanted& wanted, const Stand& s
       within || (!wanted.sailing && fewest_that_stood(view, stand, wanted.owner) <= left);
   if (!anybody) {
     stands_no_longer(table, stand, wanted.owner);
-    return true;
+  } else {
+    std::uint8_t& here = stood->here[stand.load];
+    here = static_cast<std::uint8_t>(std::min<unsigned>(here, left));
   }
-  std::uint8_t& here = stood->here[stand.load];
-  here = static_cast<std::uint8_t>(std::min<unsigned>(here, left));
   return within;
 }
 
@@ -54,7 +54,7 @@ Mover leave(Table& table, const Wanted& wanted, const Stand& stand) {
   }
   if (stand.load != kNoLoad) --state.carried[spot][owner][stand.load - 1U];
   if (stand.place == table.rules.limit_table) state.table_left = true;
-  return {wanted.owner, stand, leaves_as_one_that_stood(table, wanted, stand)};
+  return {wanted.owner, stand, stays_as_one_that_stood(table, wanted, stand)};
 }
 
 /// Where Caballeros from elsewhere arrive in `to`: in a region with limited room, the spaces come
@@ -196,8 +196,8 @@ void note_who_stood(Table& table) {
   for (const PlaceId port : ports) {
     for (const OwnerId owner : {state.turn.player, kBlack}) {
       if (state.count(port, owner) == 0) continue;  // the usual case
+      // Of every port it is known.
       const auto stood = stood_there(state, view, port, owner);
-      if (!stood) continue;
       stood->here = standing_by_load(view, port, owner);
       for (Load load = 0; load < kLoads; ++load) {
         stood->in_all[load] = static_cast<std::uint8_t>(stood->in_all[load] + stood->here[load]);

@@ -103,7 +103,6 @@ void ask_claimant(const View& view, Questions& questions) {
 
 void ask_resign(const View& view, const Step& step, Questions& questions) {
   const bool there = idle_space_of(view, step.owner).valid();
-  questions.add(Field::count, Universe::numbers());
   Choice& whole = questions.add(Field::whole, Universe::whole());
   if (step.count == 0) whole.forbid(Reason::resign_for_nothing);
   if (!there) whole.forbid(Reason::resign_nobody);
