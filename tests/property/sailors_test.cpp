@@ -21,7 +21,7 @@ using Group = std::pair<std::size_t, Load>;  ///< one of kStands, and what is ca
 /// How many in each group stood in its region when the turn began, as it may be.
 using World = std::array<ByLoad, kStands>;
 
-/// A turn of Ann at the Ship and in America, and all worlds in which her Caballeros there may be.
+/// Turns of Ann at the Ship and in America, and all worlds in which her Caballeros there may be.
 class Voyage {
  public:
   Voyage(const Ruleset& ruleset, std::uint64_t seed) : rules_(ruleset.rules), random_(seed) {
@@ -35,13 +35,11 @@ class Voyage {
     for (std::size_t n = random_.below(6); n > 0; --n) arrive();
     state_.unclaimed = {2, 2};
     if (random_.one_in(2)) claim();
-    note_who_stood(table_);
-    World world{};
-    each_group_here([&](Group group, unsigned number) { at_of(world, group) = narrow(number); });
-    worlds_ = {world};
+    begin_turn();
   }
 
   void play() {
+    if (random_.one_in(10)) begin_turn();
     switch (random_.below(5)) {
       case 0:
         return arrive();
@@ -114,6 +112,13 @@ class Voyage {
     const Wanted wanted{
         .owner = kAnn, .from = stands_[group.first], .carries = group.second, .sailing = sailing};
     CHECK(shift_wanted(table_, wanted, to, 1) == 0);
+  }
+
+  void begin_turn() {
+    note_who_stood(table_);
+    World world{};
+    each_group_here([&](Group group, unsigned number) { at_of(world, group) = narrow(number); });
+    worlds_ = {world};
   }
 
   /// One comes out of the Province; who comes stood nowhere.

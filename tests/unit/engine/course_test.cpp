@@ -250,6 +250,7 @@ TEST_CASE("the King moves once") {
   game.play({.kind = Kind::move_king, .to = game.place("Toledo")});
   CHECK(game.broken_by({.kind = Kind::move_king, .to = game.place("Aragón")}) == "CARD-2");
   CHECK(game.broken_by({.kind = Kind::bring, .owner = OwnerId(0), .count = 1}) == "SPECIAL-1");
+  CHECK_FALSE(game.state().turn.source.valid());  // nobody comes along from there
   game.play({.kind = Kind::finish_special});
 }
 

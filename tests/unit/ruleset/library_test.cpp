@@ -238,4 +238,20 @@ TEST_CASE("all rulesets as one have what any of them has, though most games have
   CHECK(all.characters);
 }
 
+TEST_CASE("the twin of a card has its id and lies in another stack; no card has none") {
+  Library library;
+  const auto selected = library.select({{"decennial", {}}}, 4);
+  REQUIRE(selected.ruleset);
+  const Ruleset& ruleset = *selected.ruleset;
+  const CardId fair(ruleset.card_names.find("fair").value());
+  std::size_t twins = 0;
+  for (std::size_t i = 0; i < ruleset.cards.size(); ++i) {
+    if (ruleset.cards[i].id != "fair") continue;
+    CHECK(ruleset.twin_in(fair, ruleset.rules.cards[i].stack) == CardId(i));
+    ++twins;
+  }
+  CHECK(twins == 2);  // in the second stack and in the third (D p.9-10)
+  CHECK_FALSE(ruleset.twin_in({}, ruleset.rules.cards[fair.index()].stack).valid());
+}
+
 }  // namespace veedor
