@@ -16,6 +16,7 @@ namespace veedor::test {
 namespace {
 
 constexpr OwnerId kAnn(0);
+constexpr OwnerId kBea(1);
 constexpr std::size_t kStands = 4;
 using Group = std::pair<std::size_t, Load>;  ///< one of kStands, and what is carried
 /// How many in each group stood in its region when the turn began, as it may be.
@@ -114,7 +115,12 @@ class Voyage {
     CHECK(shift_wanted(table_, wanted, to, 1) == 0);
   }
 
+  /// After a turn of Bea, who has nobody here.
   void begin_turn() {
+    state_.turn.player = kBea;
+    note_who_stood(table_);
+    for (const PlaceId place : stands_) CHECK(may_sail(table_.view(), place, kBea) == ByLoad{});
+    state_.turn.player = kAnn;
     note_who_stood(table_);
     World world{};
     each_group_here([&](Group group, unsigned number) { at_of(world, group) = narrow(number); });
