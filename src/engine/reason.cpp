@@ -278,12 +278,6 @@ constexpr std::array kRows = std::to_array<Row>({
     {Reason::change_black_there, RuleId::unjudged_1},
     {Reason::change_tile_there, RuleId::unjudged_1},
     {Reason::change_score_too_high, RuleId::unjudged_1},
-    {Reason::space_taken, RuleId::space_1},
-    {Reason::space_for_one, RuleId::space_1},
-    {Reason::space_without_carriers, RuleId::space_1},
-    {Reason::space_no_room, RuleId::space_1},
-    {Reason::bring_no_room, RuleId::space_1},
-    {Reason::goods_opposing_carrier, RuleId::goods_2},
     {Reason::king_stays_abroad, RuleId::regency_1},
     {Reason::king_not_abroad, RuleId::regency_1},
     {Reason::bring_missing, RuleId::regency_2, kTooEarly},
@@ -298,6 +292,11 @@ constexpr std::array kRows = std::to_array<Row>({
     {Reason::king_stays_in_castillo, RuleId::regency_5},
     {Reason::king_not_to_castillo, RuleId::regency_5},
     {Reason::swap_impossible, RuleId::regency_7},
+    {Reason::space_taken, RuleId::space_1},
+    {Reason::space_for_one, RuleId::space_1},
+    {Reason::space_without_carriers, RuleId::space_1},
+    {Reason::space_no_room, RuleId::space_1},
+    {Reason::goods_opposing_carrier, RuleId::goods_2},
 });
 
 constexpr bool one_for_each() {

@@ -420,16 +420,6 @@ enum class Reason : std::uint16_t {
   change_tile_there,      ///< another scoring tile lies there
   change_score_too_high,  ///< scores cannot get so high
 
-  // SPACE-1
-  space_taken,
-  space_for_one,
-  space_without_carriers,
-  space_no_room,
-  bring_no_room,
-
-  // GOODS-2
-  goods_opposing_carrier,
-
   // REGENCY-1
   king_stays_abroad,
   king_not_abroad,
@@ -455,9 +445,18 @@ enum class Reason : std::uint16_t {
 
   // REGENCY-7
   swap_impossible,
+
+  // SPACE-1
+  space_taken,
+  space_for_one,
+  space_without_carriers,
+  space_no_room,
+
+  // GOODS-2
+  goods_opposing_carrier,
 };
 
-constexpr std::size_t kReasons = static_cast<std::size_t>(Reason::swap_impossible) + 1;
+constexpr std::size_t kReasons = static_cast<std::size_t>(Reason::goods_opposing_carrier) + 1;
 
 [[nodiscard]] constexpr std::size_t index_of(Reason reason) {
   return static_cast<std::size_t>(reason);

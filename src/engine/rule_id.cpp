@@ -21,8 +21,8 @@ constexpr std::array kSpellings = std::to_array<std::string_view>({
     "TABLE-2",      "REMOVE-1",   "TOKEN-1",      "JAIL-1",       "JAIL-2",    "CHARACTER-1",
     "REVOLUTION-1", "GOODS-1",    "QUARANTINE-1", "BRIDGE-1",     "COURT-3",   "BACK-1",
     "VETO-1",       "VETO-2",     "GENERAL-1",    "GENERAL-2",    "END-1",     "END-2",
-    "MUST-1",       "UNJUDGED-1", "SPACE-1",      "GOODS-2",      "REGENCY-1", "REGENCY-2",
-    "REGENCY-3",    "REGENCY-4",  "REGENCY-5",    "REGENCY-6",    "REGENCY-7", "CLAIM-1",
+    "MUST-1",       "UNJUDGED-1", "REGENCY-1",    "REGENCY-2",    "REGENCY-3", "REGENCY-4",
+    "REGENCY-5",    "REGENCY-6",  "REGENCY-7",    "SPACE-1",      "GOODS-2",   "CLAIM-1",
     "CLAIM-2",      "CLAIM-3",    "SHEET-1",      "SEAL-1",       "COMMIT-1",  "W-DECK",
     "W-ASSUMED",    "W-UNKNOWN",  "W-RULESET",    "W-RULING",
 });

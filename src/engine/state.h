@@ -129,7 +129,7 @@ struct Turn {
   std::array<PlaceId, kMaxOwners> discs{};
   Points points{};            ///< what it has scored
   PlaceSet to_score;          ///< what it is still going to score, in scoring order
-  std::uint8_t to_bring = 0;  ///< Caballeros that must still come along with the King
+  std::uint8_t to_bring = 0;  ///< Caballeros that can still come along if there is room
   bool veto_held = false;     ///< the card taken is a Veto that its player holds
 
   CardId acting;             ///< the card of `effect`; may differ from `card` if `saved`

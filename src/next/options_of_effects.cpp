@@ -169,7 +169,7 @@ class OptionsOf {
     Referee moved = announced_;
     move.to = *options.to.begin();
     moved.play(move);
-    options.bring = moved.state().turn.to_bring;
+    options.bring = must_come_along(moved.view());
     for (const OwnerId owner : moved.rules().owner_set()) {
       unsigned most = 0;
       Step bring{.kind = with->kind, .owner = owner, .count = 1};

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "engine/effects/effects.h"
 #include "ruleset/log_keys.h"
 #include "ruleset/power_json.h"
 
@@ -180,7 +181,7 @@ bool SpecialAction::bring(const Said& row, Json& keys) {
   Json with = Json::object();
   OwnerSet used;
   const auto writable = [&](const Step& step) { return step.count >= 1 && !used.has(step.owner); };
-  while (!play_.over() && play_.turn().to_bring > 0) {
+  while (!play_.over() && must_come_along(play_.referee().view()) > 0) {
     Step step{.kind = row.kind, .owner = player(), .count = 1};
     if (!play_.choose(step, kOwnerCount, writable)) return false;
     play_.decide(step, kOwnerCount, writable);

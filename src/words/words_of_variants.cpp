@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/effects/effects.h"
 #include "words/fault_words.h"
 
 namespace veedor {
@@ -119,16 +120,17 @@ std::string space_without_carriers(const Wording& w, const Step& step) {
 /// spaces.
 std::string space_no_room(const Wording& w, const Step& step) {
   const State& state = w.state();
-  const Place& place = w.rules().places[step.to.index()];
+  const PlaceId to = step.kind == StepKind::bring ? state.king() : step.to;
+  const Place& place = w.rules().places[to.index()];
   const bool within = place.inside.has(step.from);
   unsigned room = place.room;
-  unsigned here = state.total(step.to);
+  unsigned here = state.total(to);
   for (const PlaceId space : place.inside) {
     if (!within) break;
     --room;
     here -= state.total(space);
   }
-  return fmt::format("{} has room for {}{}, and this makes {}", w.place(step.to), caballeros(room),
+  return fmt::format("{} has room for {}{}, and this makes {}", w.place(to), caballeros(room),
                      within ? " beside its spaces" : "", here + arriving(step));
 }
 
@@ -144,7 +146,7 @@ std::string king_not_there(const Wording& w, const Step& step) {
 }
 
 std::string bring_missing(const Wording& w, const Step&) {
-  const unsigned left = w.turn().to_bring;
+  const unsigned left = must_come_along(w.view());
   return fmt::format("{} more Caballero{} must come along with the King", left,
                      left == 1 ? "" : "s");
 }
@@ -153,20 +155,15 @@ std::string bring_nobody(const Wording&, const Step&) {
   return "nobody else comes along with the King";
 }
 
-std::string bring_no_room(const Wording& w, const Step& step) {
-  const PlaceId king = w.state().king();
-  const unsigned room = w.rules().places[king.index()].room;
-  return fmt::format("{} has room for {}, and this makes {}", w.place(king), caballeros(room),
-                     w.state().total(king) + step.count);
-}
-
 std::string bring_too_few_there(const Wording& w, const Step& step) {
   return fmt::format("{} does not have {} in {}", w.owner(step.owner), caballeros(step.count),
                      w.place(w.turn().source));
 }
 
 std::string bring_too_many(const Wording& w, const Step& step) {
-  return fmt::format("{} come along, and only {} can", caballeros(step.count), w.turn().to_bring);
+  const unsigned most = must_come_along(w.view());
+  if (most == 0) return bring_nobody(w, step);
+  return fmt::format("{} come along, and only {} can", caballeros(step.count), most);
 }
 
 std::string swap_impossible(const Wording& w, const Step& step) {
@@ -197,12 +194,6 @@ constexpr std::array kRows = std::to_array<WordsRow>({
     {Reason::change_black_there, change_black_there},
     {Reason::change_tile_there, change_tile_there},
     {Reason::change_score_too_high, change_score_too_high},
-    {Reason::space_taken, space_taken},
-    {Reason::space_for_one, space_for_one},
-    {Reason::space_without_carriers, space_without_carriers},
-    {Reason::space_no_room, space_no_room},
-    {Reason::bring_no_room, bring_no_room},
-    {Reason::goods_opposing_carrier, goods_opposing_carrier},
     {Reason::king_stays_abroad, king_stays},
     {Reason::king_not_abroad, king_not_there},
     {Reason::bring_missing, bring_missing},
@@ -217,6 +208,11 @@ constexpr std::array kRows = std::to_array<WordsRow>({
     {Reason::king_stays_in_castillo, king_stays},
     {Reason::king_not_to_castillo, king_not_there},
     {Reason::swap_impossible, swap_impossible},
+    {Reason::space_taken, space_taken},
+    {Reason::space_for_one, space_for_one},
+    {Reason::space_without_carriers, space_without_carriers},
+    {Reason::space_no_room, space_no_room},
+    {Reason::goods_opposing_carrier, goods_opposing_carrier},
 });
 static_assert(one_for_each_reason(kRows, kFirstOfVariants, kReasons));
 

@@ -76,6 +76,9 @@ void do_prevent(Table& table, const Step& step);
 [[nodiscard]] OwnerSet answers_missing(const View& view);
 /// Whether all have answered, but the discs of those in answers_missing() are still sealed.
 [[nodiscard]] bool answers_sealed(const View& view);
+/// How many Caballeros must still come along with the King: as many as the card takes, if there is
+/// room for them where he is (REGENCY-2, SPACE-1).
+[[nodiscard]] unsigned must_come_along(const View& view);
 /// The part that the Special action under way still lacks: Caballeros that come along with the
 /// King, an answer, or its one step. nullopt if nothing is missing, or if nothing can be done.
 [[nodiscard]] std::optional<Reason> missing_of_special(const View& view);

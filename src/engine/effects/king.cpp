@@ -40,7 +40,7 @@ void ask_bring(const View& view, const Step& step, Questions& questions) {
   questions.add(Field::owner, any_owner(view.rules))
       .only(any ? Reason::bring_too_few_there : Reason::bring_nobody, there);
   Choice& count = questions.add(Field::count, Universe::numbers(1));
-  if (turn.source.valid()) count.at_most(Reason::bring_no_room, room_in(view, view.state.king()));
+  if (turn.source.valid()) count.at_most(Reason::space_no_room, room_in(view, view.state.king()));
   count.at_most(any ? Reason::bring_too_many : Reason::bring_nobody, turn.to_bring);
 }
 
@@ -54,8 +54,8 @@ void move_king(Table& table, const KingEffect& effect, PlaceId to) {
   const PlaceSet open = table.rules.regions - closed;
   if (effect.bring > 0 && open.has(from) && open.has(to)) {
     state.turn.source = from;
-    state.turn.to_bring = static_cast<std::uint8_t>(
-        std::min({unsigned{effect.bring}, state.total(from), room_in(table.view(), to)}));
+    state.turn.to_bring =
+        static_cast<std::uint8_t>(std::min(unsigned{effect.bring}, state.total(from)));
   }
   if (!effect.banish_grandes || closed.has(to)) return;
   for (const OwnerId player : table.rules.player_set()) {
@@ -91,6 +91,11 @@ Refusals refusals_of(const KingEffect& effect) {
 }
 
 }  // namespace
+
+unsigned must_come_along(const View& view) {
+  const unsigned left = view.state.turn.to_bring;
+  return left == 0 ? 0 : std::min(left, room_in(view, view.state.king()));
+}
 
 SpecialForm KingEffect::form() const {
   static constexpr std::array kHome{

@@ -249,7 +249,7 @@ bool incomplete(const View& view) {
 std::optional<Reason> missing_of_special(const View& view) {
   const Turn& turn = view.state.turn;
   if (!turn.effect) return std::nullopt;
-  if (turn.to_bring > 0) return Reason::bring_missing;
+  if (must_come_along(view) > 0) return Reason::bring_missing;
   if (answers_sealed(view)) return Reason::disc_sealed;
   if (!answers_missing(view).empty()) return form_of(effect_under_way(view)).unanswered;
   if (incomplete(view)) return Reason::special_incomplete;
