@@ -1,18 +1,23 @@
 #!/usr/bin/env python3
-"""Runs every command that README.md and the manual pages show, in a copy of examples/.
+"""Runs every command that README.md and the manual pages show.
 
 Usage: run_documented_commands.py VEEDOR ROOT
 
+The commands of a page run in one shell and one copy of examples/, in their order, so each finds what those
+before it left.
+
 A line that begins with `$ ` is a command; so are those of .Dl and of literal displays in the manual
 pages, where a literal display that begins with `ruleset: NAME` is the file NAME.yaml. A command of
-veedor without `$ ` is a fault, for nobody would run it here. In README.md the lines below a command, up
-to the next one or the end of the block, are its output, which must be exactly that; without such lines
-it must say something and complain of nothing.
+veedor without `$ ` is a fault, for nobody would run it here. The lines below a command, up to the next one
+or the end of the block, are its output, which must be exactly that; without such lines it must say
+something and complain of nothing.
 A block whose fence bears the word `setup` is not run. One whose fence names a file of examples/ quotes
 it: all its lines but `# ...` stand there, in that order.
 """
+import contextlib
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -62,9 +67,13 @@ def lines_of_page(text):
 
 
 def commands_of_page(text):
-    """The commands of a manual page, whose output is never shown."""
-    return [[number, line[2:], []] for number, _, line in lines_of_page(text)
-            if line.startswith("$ ")]
+    """The commands of a manual page with the output that a display shows below them."""
+    displays = []
+    for number, first, line in lines_of_page(text):
+        if first:
+            displays.append((number, []))
+        displays[-1][1].append(line)
+    return [command for start, lines in displays for command in commands_of_block(start - 1, lines)]
 
 
 def rulesets_of_page(text):
@@ -87,18 +96,38 @@ def not_run(text):
     return [number for number, line in shown if line.startswith("veedor ")]
 
 
-def run(command, output, folder, path):
+def type_in_order(commands, folder, path):
+    """Runs the commands in one shell, as somebody who types a page does: (exit status, output, complaints) of each.
+
+    The status is -1 if the shell ended or time ran out before.
+    """
+    with tempfile.TemporaryDirectory(prefix="veedor-") as notes:
+        script = ""
+        for index, (_, command, _) in enumerate(commands):
+            base = f"{notes}/{index}"
+            # With `eval` a mistake in one command does not keep the others from being read.
+            script += f"eval {shlex.quote(command)} >{base}.out 2>{base}.err </dev/null; echo $? >{base}.status\n"
+        env = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
+        env.update(PATH=f"{path}{os.pathsep}{env['PATH']}", LC_ALL="C.UTF-8")
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            subprocess.run(["bash", "-c", script], cwd=folder, env=env, stdin=subprocess.DEVNULL, check=False, timeout=300)
+
+        def said(index, kind):
+            path = Path(notes, f"{index}.{kind}")
+            return path.read_text("utf-8") if path.exists() else ""
+
+        return [(int(said(index, "status") or -1), said(index, "out"), said(index, "err"))
+                for index in range(len(commands))]
+
+
+def fault_of(command, expected, status, output, complaints):
     """What is wrong with the command, or with what it says."""
-    env = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
-    env.update(PATH=f"{path}{os.pathsep}{env['PATH']}", LC_ALL="C.UTF-8")
-    done = subprocess.run(["bash", "-c", command], cwd=folder, env=env, text=True, encoding="utf-8",
-                          stdin=subprocess.DEVNULL, capture_output=True, check=False, timeout=120)
-    if done.returncode in (126, 127) or done.stderr:
-        return f"exit status {done.returncode}\n{done.stderr}"
-    if output and done.stdout != "\n".join(output) + "\n":
-        return f"shows\n{done.stdout}in place of\n" + "\n".join(output)
+    if status in (-1, 126, 127) or complaints:
+        return f"exit status {status}\n{complaints}"
+    if expected and output != "\n".join(expected) + "\n":
+        return f"shows\n{output}in place of\n" + "\n".join(expected)
     into_file = re.search(r" (>|-o) ?[\w.-]+$", command)
-    return "" if done.stdout or into_file else "says nothing"
+    return "" if output or into_file else "says nothing"
 
 
 def misquoted(lines, original):
@@ -129,15 +158,15 @@ def main():
     for name in ["README.md", *(f"man/{page.name}" for page in sorted((root / "man").iterdir()))]:
         commands, files, wrong = page_of(root, name)
         faults += wrong
-        for number, command, output in commands:
-            with tempfile.TemporaryDirectory(prefix="veedor-") as folder:
-                here = Path(folder) / "examples"
-                shutil.copytree(root / "examples", here)
-                for file, text in files.items():
-                    (here / file).write_text(text, encoding="utf-8")
-                if fault := run(command, output, here, veedor.parent):
+        with tempfile.TemporaryDirectory(prefix="veedor-") as folder:
+            here = Path(folder) / "examples"
+            shutil.copytree(root / "examples", here)
+            for file, text in files.items():
+                (here / file).write_text(text, encoding="utf-8")
+            for (number, command, expected), said in zip(commands, type_in_order(commands, here, veedor.parent)):
+                if fault := fault_of(command, expected, *said):
                     faults.append(f"{name}:{number}: {command}\n{fault}")
-            done += 1
+        done += len(commands)
     print("\n".join(faults) or f"{done} documented commands do what is said of them")
     return 1 if faults or not done else 0
 
