@@ -17,6 +17,22 @@ SOURCES = support.ROOT / "tests/conformance"
 CASES = support.ROOT / "tests/cases"
 NOT_OK = re.compile(r"^not ok \d+ - (.+?): ", re.MULTILINE)
 
+# Answers that are right but for one member, with each of many values in turn.
+ODD_VERDICTS = r"""
+import itertools, json, sys
+DEEP = "[" * 900 + "]" * 900
+VALUES = ["null", "true", "-1", "1e999", "NaN", "9" * 4000, '""', "[]", "{}", "[[]]", "[[1], [null]]", "[{}]", '["Ann", 1]',
+          '{"": {}}', '[{"rule": [], "line": {}, "column": "1"}]', '[{"round": {}}]', '[{"round": 1, "king": [1]}]', DEEP,
+          '{"rule": {}, "line": [], "pointer": {}, "allowed": 1}', '{"pointer": [], "allowed": [[], {}]}', '{"rule": %s}' % DEEP,
+          r'"Aragón \u001b[31m\u007f\u009b\u202e\udb40\udc41\ud800"', '"\x7f\x9b\u202e\u2028"', '"%s"' % ("x" * 9000),
+          r'[{"round": "\u007f", "king\u001b\u007f": 1}]', r'{"\u001b\u007f": 1, "rule": "\u007f"}']
+MEMBERS = ("status", "scores", "ranking", "places", "next", "fault", "warnings", "rulings", "also", "positions")
+# What is no verdict at all would end this program.
+ODD = [(member, value) for member, value in itertools.product(MEMBERS, VALUES) if member != "fault" or value[0] == "{"]
+for line, (member, value) in zip(sys.stdin, itertools.cycle(ODD)):
+    print('{"status": "illegal", "fault": {"rule": "PLACE-4", "line": 9}, "%s": %s}' % (member, value), flush=True)
+"""
+
 
 def setUpModule():
     global FOLDER, SUITE, MANIFEST
@@ -153,7 +169,16 @@ class Programs(support.Case):
         verdict = "echo '{\"status\": \"in-progress\"}'\n"
         for script, said in (("exit 1", "writes nothing"), ("echo legal", "writes no JSON object"),
                              ("echo []", "writes JSON that is no verdict"),
+                             ("echo '{\"fault\": null}'", "writes JSON that is no verdict"),
                              (verdict + "kill -SEGV $$", "ended by signal 11"),
+                             (verdict + "exec >&-; sleep 60", "does not end after its verdict"),
+                             (verdict + "sleep 60 &", "no verdict within 1 seconds"),
+                             (verdict + "kill -STOP $$", "no verdict within 1 seconds"),
+                             ("kill -KILL 0", "ended by signal 9"),
+                             ("yes | tr -d '\\n'", "writes more than 1048576 bytes"),
+                             ("yes '[' | head -n 100000", "writes JSON that is nested too deeply"),
+                             ("yes 1 | head -n 5000 | tr -d '\\n'", "writes no JSON object"),
+                             ("printf '\\377\\n'", "writes no JSON object"),
                              ("sleep 60", "no verdict within 1 seconds")):
             with self.subTest(script):
                 status, report, _ = self.answers(script)
@@ -165,6 +190,32 @@ class Programs(support.Case):
                   "echo '{\"status\": \"in-progress\"}'; done")
         status, report, _ = self.answers(script, "--stream")
         self.assertEqual((status, NOT_OK.findall(report)), (1, ["PLACE-4.3a"]))
+
+    def test_a_stream_of_verdicts_that_nobody_asked_for(self):
+        status, report, errors = self.answers("exec yes '{\"status\": \"in-progress\"}'", "--stream")
+        self.assertEqual((status, NOT_OK.findall(report), errors), (1, ["PLACE-4.3b"], ""))
+        self.assertIn('failure: "wrote more than a line for the log before"', report)
+
+    def test_a_stream_that_is_not_read(self):
+        # The pipe holds one page, as if many paths had been written before.
+        script = ("exec %s -c 'import fcntl, time\nfcntl.fcntl(0, fcntl.F_SETPIPE_SZ, 4096)\n"
+                  "while True: print(\"{\\\"status\\\": \\\"in-progress\\\"}\", flush=True); time.sleep(0.5)'")
+        status, report, errors = self.answers(script % sys.executable, "--stream")
+        self.assertEqual((status, NOT_OK.findall(report), errors), (1, ["PLACE-4.3b"], ""))
+
+    def test_no_verdict_ends_the_report_or_reaches_the_terminal(self):
+        path = Path(self.file("program", f"#!{sys.executable}\n{ODD_VERDICTS}"))
+        path.chmod(0o755)
+        only = [word for pattern in ("P*", "game.*") for word in ("--only", pattern)]
+        status, report, errors = run_suite(*only, "--stream", "--jobs", 1, path)
+        self.assertEqual((status, errors), (1, ""))
+        tests = re.findall(r"^(?:not )?ok (\d+) ", report, re.MULTILINE)
+        self.assertEqual(tests, [str(number + 1) for number in range(int(report.split()[3].partition("..")[2]))])
+        lines = report.split("\n")
+        self.assertEqual({character for line in lines for character in line if not character.isprintable()}, set())
+        self.assertLess(max(map(len, lines)), 5000)
+        for shown in ("\\u001b[31m\\u007f\\u009b\\u202e\\udb40\\udc41", "Aragón", ' ..."'):
+            self.assertTrue(shown in report, shown)
 
     def test_wrong_usage(self):
         for arguments in ((), ("--jobs", "0", "true"), ("--only", "none", "true"), ("--suite", "none", "true"),
