@@ -61,9 +61,9 @@ void SheetReplay::differs(const WrongNumber& number) {
 
 bool SheetReplay::scoring(const SheetScoring& scoring) {
   using Part = bool (SheetReplay::*)(const SheetScoring&);
-  constexpr std::array<Part, 7> kPosition{
-      &SheetReplay::king,    &SheetReplay::grandes, &SheetReplay::tiles, &SheetReplay::castillo,
-      &SheetReplay::regions, &SheetReplay::spaces,  &SheetReplay::extra};
+  constexpr std::array<Part, 8> kPosition{
+      &SheetReplay::general,  &SheetReplay::king,    &SheetReplay::grandes, &SheetReplay::tiles,
+      &SheetReplay::castillo, &SheetReplay::regions, &SheetReplay::spaces,  &SheetReplay::extra};
   state_ = {};
   state_.holder = scoring.inquisitor;
   scored_ = {};
@@ -84,6 +84,12 @@ bool SheetReplay::scoring(const SheetScoring& scoring) {
   if (is_general(scoring)) ++generals_;
   if (playback_.witness != nullptr && !impossible_) playback_.witness->scored(scoring, *this);
   return scores(scoring.scores);
+}
+
+/// Extra scorings come from Action cards, and none of them is a general scoring.
+bool SheetReplay::general(const SheetScoring& scoring) {
+  if (!is_general(scoring) || generals_ < generals_in_all()) return true;
+  return break_sheet({.about = SheetFault::About::general, .node = scoring.entry});
 }
 
 void SheetReplay::add_up() {
@@ -236,8 +242,10 @@ unsigned SheetReplay::generals_until(unsigned round) const {
   return static_cast<unsigned>(std::popcount(rules().scoring_rounds & ((2U << round) - 1U)));
 }
 
+unsigned SheetReplay::generals_in_all() const { return generals_until(rules().rounds); }
+
 unsigned SheetReplay::generals_missing() const {
-  const unsigned all = generals_until(rules().rounds);
+  const unsigned all = generals_in_all();
   return all - std::min(all, generals_);
 }
 

@@ -17,6 +17,7 @@ namespace veedor {
 /// The first fault of a scoresheet, before it has a message.
 struct SheetFault {
   enum class About : std::uint8_t {
+    general,  ///< one more general scoring than the game has
     king,     ///< the King cannot stand there
     grande,   ///< a Grande cannot stand there
     tile,     ///< the tile cannot lie there, or another one does
@@ -73,6 +74,8 @@ class SheetReplay {
   [[nodiscard]] unsigned completed() const { return completed_; }
   /// How many of the completed scorings are general: Castillo and regions together, all ranks.
   [[nodiscard]] unsigned generals() const { return generals_; }
+  /// How many general scorings the game has.
+  [[nodiscard]] unsigned generals_in_all() const;
   /// How many general scorings the sheet lacks.
   [[nodiscard]] unsigned generals_missing() const;
   /// Whether scorings follow after `playback.until`.
@@ -90,6 +93,7 @@ class SheetReplay {
  private:
   // All of these functions return whether to continue: false after a fault.
   bool scoring(const SheetScoring& scoring);
+  bool general(const SheetScoring& scoring);
   bool king(const SheetScoring& scoring);
   bool grandes(const SheetScoring& scoring);
   bool tiles(const SheetScoring& scoring);

@@ -13,6 +13,7 @@
 #include "text/literals.h"
 #include "text/phrases.h"
 #include "text/text.h"
+#include "yaml/yaml_text.h"
 
 namespace veedor {
 namespace {
@@ -30,6 +31,7 @@ constexpr std::array<std::string_view, 9> kOthers{
 struct CsvFault {
   CsvCell at;
   std::string message;
+  RuleId rule = RuleId::log_2;
 };
 
 std::string_view first_line_of(std::string_view text) {
@@ -78,6 +80,7 @@ struct Sat {
 class ResultsReader {
  public:
   std::vector<Sat> read(std::string_view text) {
+    check_bytes(text);
     const auto separator = separator_of(text);
     if (!separator) {
       throw CsvFault{{},
@@ -93,6 +96,17 @@ class ResultsReader {
   }
 
  private:
+  /// A CSV file has the same characters as a log (LOG-1).
+  static void check_bytes(std::string_view text) {
+    const auto bad = first_forbidden(text);
+    if (!bad) return;
+    const std::size_t begin = line_start(text, *bad);
+    const auto above = std::ranges::count(text.substr(0, begin), '\n');
+    throw CsvFault{{{}, 1 + static_cast<std::size_t>(above), *bad - begin},
+                   forbidden_message(text, *bad, "CSV"),
+                   RuleId::log_1};
+  }
+
   void read_heading(const CsvRow& heading) {
     columns_.fill(heading.size());
     for (std::size_t i = 0; i < heading.size(); ++i) {
@@ -232,7 +246,7 @@ Verdict malformed(std::string_view text, std::size_t first_line, const CsvFault&
   Verdict verdict;
   verdict.only_result = true;
   verdict.fault = Finding{};
-  verdict.fault->rule = RuleId::log_2;
+  verdict.fault->rule = fault.rule;
   verdict.fault->message = fault.message;
   const auto lines = lines_of(text);
   if (fault.at.line <= lines.size()) verdict.fault->source_line = lines[fault.at.line - 1];

@@ -18,7 +18,7 @@ struct ReportedTable {
 [[nodiscard]] bool is_results_csv(std::string_view text);
 
 /// The tables of a CSV file of results, in the order of the file, numbered from 1. If the file has
-/// a fault, there is only one malformed verdict (LOG-2).
+/// a fault, there is only one malformed verdict (LOG-1 if it is not UTF-8, otherwise LOG-2).
 [[nodiscard]] std::vector<ReportedTable> read_results_csv(std::string_view text,
                                                           std::size_t first_line = 1);
 

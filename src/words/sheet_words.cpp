@@ -45,6 +45,12 @@ std::string SheetWords::words(const SheetFault& fault) const {
   const std::string_view word = document_.text(fault.node);
   const std::string said = plain_ ? std::string(word) : fmt::format("`{}`", word);
   switch (fault.about) {
+    case About::general:
+      return fmt::format(
+          "a game has {}, and the sheet has these already; points that Action cards brought stand "
+          "under {}",
+          counted(replay_.generals_in_all(), "general scoring", "general scorings"),
+          plain_ ? "extra points" : "`extra`");
     case About::king:
       return fmt::format("in this game the King never stands in {}", place(fault.place));
     case About::grande:
@@ -77,8 +83,9 @@ std::string SheetWords::words(const SheetFault& fault) const {
     case About::places:
       return wrong_places_words(fault.players);
     case About::after:
-      return fmt::format("after round {} a game does not have {} behind it", said,
-                         counted(replay_.generals(), "general scoring", "general scorings"));
+      return fmt::format("the sheet has {}, so the last completed round is {} to {}, not {}",
+                         counted(replay_.generals(), "general scoring", "general scorings"),
+                         fault.least, fault.right, log_.adjudication.after);
     case About::over:
       return "the sheet has every general scoring, so the game is over";
   }
@@ -258,6 +265,7 @@ std::vector<std::string> SheetWords::allowed(const SheetFault& fault) const {
     case About::places:
       right = fault.players;
       break;
+    case About::general:
     case About::over:
       break;
   }

@@ -58,10 +58,43 @@ std::string progress_text(const Verdict& verdict) {
                                                              "general scorings are")));
 }
 
+namespace {
+
+/// The places by which the table, or an adjudication, tells equal players apart.
+const std::vector<std::vector<std::string>>& told_places(const Verdict& verdict) {
+  if (verdict.adjudication) return verdict.adjudication->places;
+  return verdict.places.empty() ? verdict.ranking : verdict.places;
+}
+
+/// The players, most points first, and players with equal points by their places. The numbers are
+/// those of the points; in a result that is believed, those of its places.
+std::vector<Ranked> ranked(const Verdict& verdict, const std::vector<std::int64_t>& scores) {
+  std::vector<std::string> players;
+  for (const auto& sharing : told_places(verdict)) {
+    players.insert(players.end(), sharing.begin(), sharing.end());
+  }
+  if (players.size() != verdict.players.size()) players = verdict.players;
+  std::vector<std::int64_t> points;
+  for (const std::string& player : players) {
+    points.push_back(scores[static_cast<std::size_t>(std::ranges::find(verdict.players, player) -
+                                                     verdict.players.begin())]);
+  }
+  std::vector<Ranked> result = veedor::ranked(players, points);
+  if (!verdict.only_result) return result;
+  std::size_t before = 0;
+  for (const auto& sharing : verdict.ranking) {
+    for (std::size_t i = 0; i < sharing.size(); ++i) result[before + i].place = before + 1;
+    before += sharing.size();
+  }
+  return result;
+}
+
+}  // namespace
+
 std::string scores_text(const Verdict& verdict) {
   const bool places = verdict.status == Status::complete;
   std::vector<std::string> parts;
-  for (const Ranked& each : ranked(verdict.players, verdict.scores)) {
+  for (const Ranked& each : ranked(verdict, verdict.scores)) {
     parts.push_back(fmt::format("{}{} {}", places ? fmt::format("{}. ", each.place) : "", each.name,
                                 each.score));
   }
@@ -191,7 +224,7 @@ std::string ranking_text(const Verdict& verdict, const std::vector<std::int64_t>
     width = std::max(width, display_width(printable(player)));
   }
   std::string out;
-  for (const Ranked& each : ranked(players, scores)) {
+  for (const Ranked& each : ranked(verdict, scores)) {
     const auto seat =
         static_cast<std::size_t>(std::ranges::find(players, each.name) - players.begin());
     const std::string name = painted_player(verdict, seat, each.name, screen);

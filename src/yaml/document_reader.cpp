@@ -12,13 +12,6 @@ namespace {
 /// The most attempts: faults may hide earlier ones, so reading is retried.
 constexpr int kMaxAttempts = 8;
 
-std::string forbidden_message(std::string_view text, std::size_t at) {
-  const auto byte = static_cast<unsigned char>(text[at]);
-  if (byte == 0 || (at == 0 && byte >= 0xFE)) return "not UTF-8 (UTF-16, perhaps)";
-  if (first_invalid_utf8(text.substr(at)) == 0) return "not UTF-8";
-  return "not YAML: a control character";
-}
-
 }  // namespace
 
 DocumentReader::DocumentReader(std::string_view text, std::size_t first_line, unsigned levels,
@@ -67,7 +60,7 @@ void DocumentReader::cut_at(const Failure& failure) {
 bool DocumentReader::check_bytes() {
   const auto bad = first_forbidden(text_);
   if (!bad) return true;
-  cut(SourceFault::log1, *bad, forbidden_message(text_, *bad));
+  cut(SourceFault::log1, *bad, forbidden_message(text_, *bad, "YAML"));
   return *bad > base_;
 }
 
@@ -88,7 +81,7 @@ void DocumentReader::refuse_too_long() {
   const Prologue prologue = read_prologue(text_);
   const std::size_t node = prologue.node.value_or(0);
   const auto bad = first_forbidden(text_.substr(0, node));
-  if (bad) cut(SourceFault::log1, *bad, forbidden_message(text_, *bad));
+  if (bad) cut(SourceFault::log1, *bad, forbidden_message(text_, *bad, "YAML"));
   faults_.push_back({SourceFault::log4, static_cast<std::uint32_t>(node),
                      "the document has more bytes than allowed"});
 }

@@ -71,6 +71,13 @@ std::optional<std::size_t> first_forbidden(std::string_view text) {
   return invalid ? std::optional(end) : std::nullopt;
 }
 
+std::string forbidden_message(std::string_view text, std::size_t at, std::string_view format) {
+  const auto byte = static_cast<unsigned char>(text[at]);
+  if (byte == 0 || (at == 0 && byte >= 0xFE)) return "not UTF-8 (UTF-16, perhaps)";
+  if (first_invalid_utf8(text.substr(at)) == 0) return "not UTF-8";
+  return std::string("not ").append(format).append(": a control character");
+}
+
 Prologue read_prologue(std::string_view text) {
   Prologue prologue;
   std::size_t line = 0;

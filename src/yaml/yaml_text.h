@@ -16,6 +16,9 @@ inline constexpr std::string_view kBlanksAndBreaks = " \t\r\n";
 /// tab and line end.
 std::optional<std::size_t> first_forbidden(std::string_view text);
 
+/// The message about the byte that `first_forbidden` found in a text of this format, such as YAML.
+std::string forbidden_message(std::string_view text, std::size_t at, std::string_view format);
+
 /// The part of a document before its first node.
 struct Prologue {
   std::optional<std::size_t> directive;  ///< the first line that begins with `%`

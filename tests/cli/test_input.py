@@ -81,7 +81,7 @@ class BadInput(Case):
         rows = [line.split("\t") for line in (BAD_INPUT / "EXPECT").read_text().splitlines()
                 if line and not line.startswith("#")]
         self.assertEqual(sorted(row[0] for row in rows),
-                         sorted(path.name for path in BAD_INPUT.glob("*.yaml")))
+                         sorted(path.name for path in BAD_INPUT.iterdir() if path.name != "EXPECT"))
         for name, status, verdict, rule, place in rows:
             with self.subTest(file=name):
                 done = self.check("--format", "json", str(BAD_INPUT / name), status=int(status))
