@@ -4,6 +4,7 @@
 
 #include "text/text.h"
 #include "yaml/parser_text.h"
+#include "yaml/plain_yaml.h"
 #include "yaml/yaml_lines.h"
 
 namespace veedor {
@@ -86,8 +87,30 @@ void DocumentReader::refuse_too_long() {
                      "the document has more bytes than allowed"});
 }
 
+/// Returns false if there is nothing to read.
+bool DocumentReader::find_node() { return check_bytes() && check_prologue(read_prologue(text_)); }
+
 void DocumentReader::read() {
-  if (!check_bytes() || !check_prologue(read_prologue(text_))) return;
+  if (!find_node()) return;
+  if (!read_plainly()) parse();
+  builder_.check_keys();
+}
+
+void DocumentReader::read_by_parser() {
+  if (!find_node()) return;
+  parse();
+  builder_.check_keys();
+}
+
+/// Returns false if the parser must read the text.
+bool DocumentReader::read_plainly() {
+  if (cut_) return false;
+  written_ = text_;
+  return text_.ends_with('\n') ? read_plain(text_, builder_)
+                               : read_plain(std::string(text_).append("\n"), builder_);
+}
+
+void DocumentReader::parse() {
   written_ = text_;
   text_ = adapt_to_parser(written_, base_, end_, adapted_);
   std::size_t end = end_;
@@ -104,7 +127,6 @@ void DocumentReader::read() {
     failure = attempt(end);
   }
   if (cut_) builder_.break_off();
-  builder_.check_keys();
 }
 
 bool DocumentReader::read_on(const NodeArena& before, NodeId entry, std::size_t line) {

@@ -22,6 +22,8 @@ class DocumentReader {
                  std::vector<Fault>& faults);
 
   void read();
+  /// Like `read`, but always by the parser. Only tests need it.
+  void read_by_parser();
   /// Continues from an entry of `before`, whose nodes are the same up to that entry; see
   /// Document::parse_after. `line` is the offset of the entry's line. Returns false if this does
   /// not give the same tree as `read`, which must then be called.
@@ -34,6 +36,9 @@ class DocumentReader {
   [[nodiscard]] std::size_t faults_left_out() const { return builder_.faults_left_out(); }
 
  private:
+  bool find_node();
+  bool read_plainly();
+  void parse();
   std::optional<Failure> attempt(std::size_t end);
   bool is_genuine(const Failure& failure) const;
   bool check_bytes();

@@ -3,7 +3,7 @@ from pathlib import Path
 
 PROJECT = Path(__file__).resolve().parents[2]
 LOGS = ["examples", "tests/cases", "tests/bad-input"]
-FOLDERS = {"log": LOGS, "check": LOGS, "reports": LOGS, "ruleset": ["rulesets"],
+FOLDERS = {"yaml": ["rulesets", *LOGS], "log": LOGS, "check": LOGS, "reports": LOGS, "ruleset": ["rulesets"],
            "notation": ["tests/fuzz/lines"], "edits": ["tests/fuzz/steps", *LOGS], "engine": ["examples"]}
 MANY = 100
 
