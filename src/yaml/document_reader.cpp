@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "text/text.h"
+#include "yaml/explain/yaml_lines.h"
 #include "yaml/parser_text.h"
 #include "yaml/plain_yaml.h"
-#include "yaml/yaml_lines.h"
 
 namespace veedor {
 namespace {

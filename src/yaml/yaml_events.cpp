@@ -8,9 +8,9 @@
 #include <utility>
 
 #include "text/text.h"
+#include "yaml/explain/yaml_problem.h"
 #include "yaml/limits.h"
 #include "yaml/parser_text.h"
-#include "yaml/yaml_problem.h"
 #include "yaml/yaml_text.h"
 
 namespace veedor {

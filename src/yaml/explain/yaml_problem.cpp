@@ -1,4 +1,4 @@
-#include "yaml/yaml_problem.h"
+#include "yaml/explain/yaml_problem.h"
 
 #include <algorithm>
 #include <array>

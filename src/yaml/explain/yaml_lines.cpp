@@ -1,4 +1,4 @@
-#include "yaml/yaml_lines.h"
+#include "yaml/explain/yaml_lines.h"
 
 #include <algorithm>
 #include <initializer_list>
