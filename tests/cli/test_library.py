@@ -1,5 +1,8 @@
-"""The engine as a library: examples/library is built against what `cmake --install` copies, and plays whole games."""
+"""The engine as a library: README.md's commands build examples/library against what `cmake --install` copies, and it
+plays whole games."""
 import os
+import re
+import shlex
 import shutil
 import subprocess
 import tempfile
@@ -32,10 +35,11 @@ class Library(support.Case):
         cls.addClassCleanup(shutil.rmtree, cls.top)
         cls.prefix = cls.top / "installed"
         run("cmake", "--install", BUILD, "--component", "Development", "--prefix", str(cls.prefix))
-        example = cls.prefix / "share" / "doc" / "veedor" / "examples" / "library"
-        run("cmake", "-S", str(example), "-B", str(cls.top / "build"), f"-DCMAKE_PREFIX_PATH={cls.prefix}")
-        run("cmake", "--build", str(cls.top / "build"))
-        cls.program = str(cls.top / "build" / "play")
+        (cls.top / "examples").symlink_to(cls.prefix / "share" / "doc" / "veedor" / "examples")
+        readme = (support.ROOT / "README.md").read_text("utf-8")
+        commands = re.search(r"^```sh library\n(.*?)^```$", readme, re.MULTILINE | re.DOTALL)[1]
+        run("bash", "-euc", f"cd {shlex.quote(str(cls.top))}\n{commands}", CMAKE_PREFIX_PATH=str(cls.prefix))
+        cls.program = str(cls.top / "build" / "library" / "play")
 
     def scores(self, *arguments):
         return [int(line) for line in run(self.program, *map(str, arguments)).splitlines()]

@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
 # try_bare_debian.sh: does what a newcomer does, in a Debian 12 that has nothing installed: the two
-# commands of README.md that set up and run the program and its tests, then the Debian package that
-# cpack makes, which is checked with lintian and installed in a second such Debian.
+# commands of README.md that set up and run the program and its tests, its conformance suite and its library,
+# installed; then the Debian package that cpack makes, which is checked with lintian and installed in a second
+# such Debian.
 #
-# Needs root, debootstrap, an internet connection, 3 GB below $TMPDIR and about 20 minutes. Takes what
+# Needs root, debootstrap, an internet connection, 3 GB below $TMPDIR and about 30 minutes. Takes what
 # is committed. The roots are removed at the end; their mounts too, however it ends.
 set -euo pipefail
 project=$(git -C "$(dirname "$0")" rev-parse --show-toplevel)
@@ -50,6 +51,14 @@ inside "$build_root" "$(readme_command '$(command -v sudo) apt-get update')"
 
 step 'README.md: the tests'
 inside "$build_root" "$(readme_command 'cmake --workflow --preset release')"
+
+step 'README.md: the conformance suite and the library, installed'
+inside "$build_root" "cd /veedor && cmake --install build/program >/dev/null && cd /tmp &&
+  suite=/usr/local/share/veedor/conformance &&
+  \$suite/run --stream \$suite/veedor_adapter.py >report || { grep '^not ok' report; exit 1; }
+  tail -n 1 report
+  cd /veedor
+  $(sed -n '/^```sh library$/,/^```$/{/^```/!p}' "$build_root/veedor/README.md")"
 
 step 'the package'
 inside "$build_root" 'apt-get install -y dpkg-dev file lintian >/dev/null && cd /veedor/build/program && cpack &&
