@@ -5,8 +5,8 @@ Usage: two_hosts.py VEEDOR README [--games NUMBER] [--loopback]
 
 VEEDOR is the static program. The hosts, alpha and beta, are namespaces of processes, mounts and
 networks, each with its own sshd in its own root, which holds little more than a shell. What has to be
-there comes by ssh. README.md's block of commands with the word `hosts` runs as it stands; when both
-hosts have judged some games, the link to beta goes down, and all of its processes are killed. The lines
+there comes by ssh. README.md's block of commands with the word `hosts` runs as it stands, but with
+blocks of 1 MB, so that so few games are many blocks; when both hosts have judged some games, the link to beta goes down, and all of its processes are killed. The lines
 must be those of one run on one machine, in the same order; only the line numbers of faults may differ,
 which one illegal log among 1,000 games has. A second time the commands run without `--retries`, and then
 lines must be missing, or this shows nothing.
@@ -178,7 +178,9 @@ class Trial:
     def __init__(self, folder, veedor, readme, namespaces):
         self.folder, self.namespaces = folder, namespaces
         block = re.search(r"^```sh hosts\n(.*?)^```$", readme.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
-        self.commands, self.illegal = block[1], shlex.quote(str(readme.parent / "examples" / "faulty.yaml"))
+        self.commands = re.sub(r" --block \w+", " --block 1M", block[1])
+        assert self.commands != block[1], "README.md gives no block size"
+        self.illegal = shlex.quote(str(readme.parent / "examples" / "faulty.yaml"))
         self.key, self.config, self.bin = folder / "key", folder / "config", folder / "bin"
         make_key(self.key)
         self.bin.mkdir()
@@ -212,6 +214,8 @@ class Trial:
         for host in self.hosts:
             host.die()
         self.hosts = []
+        for socket_of_ssh in self.work.glob("ssh-*"):  # to hosts that are no more
+            socket_of_ssh.unlink()
 
     def judge(self, commands):
         """Runs the commands and kills a host in the middle; returns the lines and each job that ended."""
