@@ -5,11 +5,11 @@ Usage: two_hosts.py VEEDOR README [--games NUMBER] [--loopback]
 
 VEEDOR is the static program. The hosts, alpha and beta, are namespaces of processes, mounts and
 networks, each with its own sshd in its own root, which holds little more than a shell. What has to be
-there comes by ssh. README.md's block of commands with the word `hosts` runs as it stands, but with
-blocks of 1 MB, so that so few games are many blocks; when both hosts have judged some games, the link to beta goes down, and all of its processes are killed. The lines
-must be those of one run on one machine, in the same order; only the line numbers of faults may differ,
-which one illegal log among 1,000 games has. A second time the commands run without `--retries`, and then
-lines must be missing, or this shows nothing.
+there comes by ssh. README.md's block of commands with the word `hosts` runs as it stands, but with blocks
+of 1 MB, so that so few games are many blocks; when both hosts have judged some games, the link to beta
+goes down, and all of its processes are killed. The lines must be those of one run on one machine, in the
+same order; only the line numbers of faults may differ, which one illegal log among 1,000 games has. A
+second time the commands run without `--retries`, and then lines must be missing, or this shows nothing.
 
 Everything lies in a temporary folder, and no configuration of the machine is used or changed. Needs root,
 sshd, ssh, GNU parallel, jq and ip. Where namespaces are not allowed, or with --loopback, the hosts are
