@@ -65,8 +65,9 @@ def link_commands(owned, folder):
         for path in command.iterdir():
             # The names that update-alternatives gives, such as c++, belong to no package.
             chosen = path.is_symlink() and os.readlink(path).startswith("/etc/alternatives/")
-            if (os.path.realpath(path) if chosen else str(path)) in owned:
-                (folder / path.name).symlink_to(path)
+            link = folder / path.name
+            if (os.path.realpath(path) if chosen else str(path)) in owned and not link.is_symlink():
+                link.symlink_to(path)
 
 
 def compiled(build):
