@@ -106,6 +106,11 @@ void ScoreTable::general(const std::vector<ScoredPlace>& places, const Referee& 
   general_open_ = !whole;
 }
 
+void ScoreTable::differs(const WrongNumber& number) {
+  const bool of_no_scoring = number.of == WrongNumber::Of::special && !card_open_;
+  wrong_.push_back({number, of_no_scoring ? 0 : scorings_.size()});
+}
+
 void ScoreTable::played(const Played& played) {
   const State& state = played.referee.state();
   const Rules& rules = played.referee.rules();
@@ -113,6 +118,10 @@ void ScoreTable::played(const Played& played) {
   if (played.step.kind == StepKind::announce) {
     card_open_ = false;
     card_scores_ = scoring_card(rules, state);
+    under_way_ = true;
+  } else if (played.step.kind == StepKind::prevent) {
+    card_open_ = card_open_ && under_way_;
+    under_way_ = false;
   } else if (played.step.kind == StepKind::score_all) {
     return general(places, played.referee, true);
   } else if (played.step.kind == StepKind::move_castillo) {
@@ -126,7 +135,9 @@ void ScoreTable::played(const Played& played) {
     given = static_cast<std::uint16_t>(given + change.points);
   }
   // A card that scores gets an entry even if no place qualifies.
-  const bool done = played.step.kind == StepKind::finish_special && card_scores_;
+  const bool finished = played.step.kind == StepKind::finish_special;
+  if (finished) under_way_ = false;
+  const bool done = finished && card_scores_;
   if (places.empty() && !done) return;
   std::vector<ScoredPlace>& all = by_card(played.referee).places;
   all.insert(all.end(), places.begin(), places.end());

@@ -34,7 +34,8 @@ struct Scoring {
 /// A wrong number, and which scoring's table it belongs to.
 struct WrongCell {
   WrongNumber number;
-  /// For a log: how many scorings had taken place when the number was compared.
+  /// For a log: how many scorings had taken place when the number was compared; 0 if it is about a
+  /// Special action that was prevented before it scored.
   std::size_t scorings = 0;
 };
 
@@ -46,7 +47,7 @@ class ScoreTable : public Witness {
 
   void played(const Played& played) override;
   void scored(const SheetScoring& entry, const SheetReplay& sheet) override;
-  void differs(const WrongNumber& number) override { wrong_.push_back({number, scorings_.size()}); }
+  void differs(const WrongNumber& number) override;
 
   /// In the order of play.
   [[nodiscard]] const std::vector<Scoring>& scorings() const { return scorings_; }
@@ -71,6 +72,7 @@ class ScoreTable : public Witness {
   bool general_open_ = false;  ///< whether the last scoring is an incomplete general one
   bool card_open_ = false;     ///< whether the last scoring belongs to the current Special action
   bool card_scores_ = false;   ///< whether the current Special action scores places
+  bool under_way_ = false;     ///< whether a Special action was announced and has not ended
 };
 
 /// A hypothetical general scoring of the current position, in which nothing leaves the Castillo.

@@ -82,9 +82,9 @@ bool Replay::special(const ActionEntry& action, bool last) {
   if (rare.saved_node != kNoNode && !play(begin_saved, {.whole = rare.saved_node})) return false;
   const CardId named = rare.saved_node != kNoNode ? rare.saved : second_of(rare);
   const CardId acting = named.valid() ? named : state().turn.card;
-  const Effect& effect = rules().cards[acting.index()].effects[special.alternative];
-  if (action.veto_node != kNoNode) return prevented(action, effect);
+  if (action.veto_node != kNoNode) return prevented(action, acting);
   if (!announce(action)) return false;
+  const Effect& effect = rules().cards[acting.index()].effects[special.alternative];
   if (!SpecialReplay(*this, special, kAllSteps).play(form_of(effect))) return false;
   // The log may stop before opponents answer, unless it claims the outcome.
   const Step finish{.kind = StepKind::finish_special};
@@ -93,17 +93,22 @@ bool Replay::special(const ActionEntry& action, bool last) {
   }
   NodeId list = special.list_key;
   if (list == kNoNode) list = special.form == SpecialEntry::Form::yes ? special.value : special.key;
-  if (!play(finish, {.whole = list})) return false;
-  if (points(special.points, state().turn.points, WrongNumber::Of::special)) return true;
+  return play(finish, {.whole = list}) && points_of_card(special.points, acting);
+}
+
+/// Compares claims with the points that the Special action of `acting` has brought.
+bool Replay::points_of_card(Range<OwnerCount> claims, CardId acting) {
+  if (points(claims, state().turn.points, WrongNumber::Of::special)) return true;
   note_card(acting, log_->ruleset->cards[acting.index()].effect, broken_->node);
   return false;
 }
 
-/// Plays a veto, after the steps that came before it.
-bool Replay::prevented(const ActionEntry& action, const Effect& effect) {
+/// Plays a veto, after the steps that came before it, and compares the points that these brought.
+bool Replay::prevented(const ActionEntry& action, CardId acting) {
   const SpecialEntry& special = (*log_)[action.special];
   if (action.veto_after > 0) {
     const auto steps = static_cast<std::size_t>(action.veto_after);
+    const Effect& effect = rules().cards[acting.index()].effects[special.alternative];
     if (!announce(action) || !SpecialReplay(*this, special, steps).play(form_of(effect))) {
       return false;
     }
@@ -126,7 +131,9 @@ bool Replay::prevented(const ActionEntry& action, const Effect& effect) {
              .card = veto,
              .datum = Caution::Datum::goods_of_veto});
   }
-  return true;
+  // If nothing was done, the points of the turn are those of an earlier Special action.
+  if (action.veto_after > 0) return points_of_card(special.points, acting);
+  return points(special.points, {}, WrongNumber::Of::special);
 }
 
 }  // namespace veedor

@@ -242,7 +242,8 @@ class Replay {
   bool action_alone(const ActionEntry& action, bool last);
   bool place(const ActionEntry& action);
   bool special(const ActionEntry& action, bool last);
-  bool prevented(const ActionEntry& action, const Effect& effect);
+  bool points_of_card(Range<OwnerCount> claims, CardId acting);
+  bool prevented(const ActionEntry& action, CardId acting);
   bool scoring(const RoundEntry& round, bool last);
   bool score_by_itself(NodeId site);
   bool score_by_discs(const ScoringEntry& scoring, bool last);

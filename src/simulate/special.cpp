@@ -138,6 +138,7 @@ class Announced {
       if (open || said_by_yes_) entry["special"] = true;
       entry["veto"] = by;
     }
+    claim_points(entry, after > 0 ? play_.turn().points : Points{});
     play_fill(play_, entry);
   }
 
@@ -146,10 +147,19 @@ class Announced {
     if (!play_.legal(finish)) return play_.go_on_without(finish);
     play_.settle(finish);
     play_fill(play_, form_.row_with(LogKey::fill) == nullptr ? entry : entry["special"]);
+    claim_points(entry, play_.turn().points);
+  }
+
+  /// Adds a claim of the points that the Special action brought.
+  void claim_points(Json& entry, const Points& points) {
     if (!form_.scores || !claims(play_, 3)) return;
     Json& special = entry["special"];
-    if (!special.is_object()) special = Json::object();
-    special["points"] = claimed_points(play_, play_.turn().points);
+    if (!special.is_object()) {
+      const bool needs_keys = form_.keys().required != 0 || card_.puts_out_unknown();
+      if (needs_keys) return;  // `yes` may stand for a choice only if all of it is prevented
+      special = Json::object();
+    }
+    special["points"] = claimed_points(play_, points);
   }
 
   RandomPlay& play_;

@@ -51,10 +51,10 @@ TEST_CASE("the same options give the same log from every compiler") {
   const std::vector<Pinned> all{
       {{"base"}, {"Ann", "Bea"}, 15955178204913712675U},
       {{"base"}, {"Ann", "Bea", "Cruz", "Dan"}, 15882076919764498662U},
-      {{"decennial"}, {"Ann", "Bea", "Cruz"}, 18352550177634967994U},
+      {{"decennial"}, {"Ann", "Bea", "Cruz"}, 4397019857892894021U},
       {{"base", "new-regency", "old-hands", "power-shift"},
        {"Ann", "Bea", "Cruz", "Dan", "Eva"},
-       14853345533185564156U},
+       15070288108013373121U},
   };
   for (const Pinned& pinned : all) {
     std::uint64_t found = digest("");
