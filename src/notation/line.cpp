@@ -78,9 +78,11 @@ class LineReader {
       return of_player(read_owner(head, names_), joined(line_, words_, k, words_.size()), false);
     }
     static_cast<void>(read_owner(words_[0], names_));  // several players may be meant
-    throw LineFault(line_.at, fmt::format("`{}` is no player, and no word with which a line "
-                                          "begins; write for instance `{}`",
-                                          unquoted(words_[0]), "Ann 13"));
+    throw LineFault(line_.at,
+                    fmt::format("`{}` is no player, and no word with which a line begins; write "
+                                "for instance ",
+                                unquoted(words_[0])),
+                    "`Ann 13`");
   }
 
  private:
@@ -139,7 +141,9 @@ class LineReader {
     const std::vector<TextPart> words = words_of(rest);
     if (words.empty()) {
       throw LineFault(line_.at + line_.text.size(),
-                      "a line says what the player does, as `Ann 13` or `Ann: fair; Toledo 2`");
+                      fmt::format("a line says what the player does, as `{0} 13` or `{0}: fair; "
+                                  "Toledo 2`",
+                                  line_word(player.text)));
     }
     const bool powers = context_.next == Decision::Kind::power;
     const bool number = is_number(words[0].text) || fold_name(words[0].text) == "joker";
@@ -239,11 +243,10 @@ class LineReader {
     const std::vector<TextPart> words = words_of(rest);
     const bool hand = opening == Opening::hand;
     if (words.size() < 2) {
-      throw LineFault(rest.at,
-                      fmt::format("here stands a player with the cards, as `{}`",
-                                  hand                       ? "hand Ann 13, 15, 20"
-                                  : opening == Opening::deal ? "deal Ann plus1, minus2, plus2"
-                                                             : "pass Ann minus2"));
+      throw LineFault(rest.at, "here stands a player with the cards, as ",
+                      hand                       ? "`hand Ann 13, 15, 20`"
+                      : opening == Opening::deal ? "`deal Ann plus1, minus2, plus2`"
+                                                 : "`pass Ann minus2`");
     }
     LogPart of_player = LogPart::map(rest.at);
     const TextPart cards = joined(rest, words, 1, words.size());
@@ -300,7 +303,11 @@ bool goes_with_others(std::string_view line) {
 LogPart read_line(std::string_view line, const LineContext& context) {
   const TextPart whole = TextPart{line, 0}.part(0);
   if (whole.empty()) throw LineFault(0, "this line is empty");
-  return LineReader(whole, context).read();
+  try {
+    return LineReader(whole, context).read();
+  } catch (const LineFault& fault) {
+    throw fault.with(context.names.players_after(context.last_turn));
+  }
 }
 
 }  // namespace veedor

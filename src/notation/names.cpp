@@ -3,9 +3,16 @@
 #include <algorithm>
 #include <array>
 
+#include "notation/values.h"
+#include "text/example_players.h"
 #include "text/text.h"
 
 namespace veedor {
+
+LineFault LineFault::with(std::span<const std::string> players) const {
+  const std::string_view whole = what();
+  return {at_, std::string(whole.substr(0, words_)) + with_players(whole.substr(words_), players)};
+}
 
 ShortNames::ShortNames(const Ruleset& ruleset, const std::vector<std::string>& players,
                        CardSet open) {
@@ -47,6 +54,14 @@ std::string ShortNames::owner(std::string_view word) const {
 
 std::vector<std::string> ShortNames::places_like(std::string_view word) const {
   return like(places_, word);
+}
+
+std::vector<std::string> ShortNames::players_after(std::string_view acting) const {
+  std::vector<std::string> players;
+  for (const Spelling& each : players_) players.push_back(line_word(each.name));
+  const auto at = std::ranges::find(players_, acting, &Spelling::name) - players_.begin();
+  if (at < std::ssize(players)) std::ranges::rotate(players, players.begin() + at + 1);
+  return players;
 }
 
 std::vector<std::string> ShortNames::open_cards() const {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -13,12 +14,17 @@ namespace veedor {
 /// A fault in a line of the short notation, found before anything is judged.
 class LineFault : public std::runtime_error {
  public:
-  LineFault(std::size_t at, const std::string& message) : std::runtime_error(message), at_(at) {}
+  /// The message ends with `example`, in which Ann and Bea stand for players.
+  LineFault(std::size_t at, const std::string& message, std::string_view example = {})
+      : std::runtime_error(message + std::string(example)), at_(at), words_(message.size()) {}
+  /// The fault with players of the game in its example.
+  [[nodiscard]] LineFault with(std::span<const std::string> players) const;
   /// The offset in the line, in bytes.
   [[nodiscard]] std::size_t at() const { return at_; }
 
  private:
   std::size_t at_;
+  std::size_t words_;  ///< the length of the message before its example
 };
 
 /// Names in the form in which players write them in mails: case, accents, spaces and hyphens do not
@@ -42,6 +48,8 @@ class ShortNames {
   [[nodiscard]] std::vector<std::string> cards_like(std::string_view word) const;
   [[nodiscard]] std::vector<std::string> players_like(std::string_view word) const;
 
+  /// The players as written in a line, beginning with the one after `acting`.
+  [[nodiscard]] std::vector<std::string> players_after(std::string_view acting) const;
   /// The names of the cards that lie face up.
   [[nodiscard]] std::vector<std::string> open_cards() const;
 

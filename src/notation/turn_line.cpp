@@ -18,6 +18,15 @@ TurnLine::TurnLine(const LineContext& context, const LogPart& player, std::size_
 }
 
 LogPart TurnLine::read(TextPart rest) {
+  const std::string player = turn_.parts.front().text;
+  try {
+    return read_parts(rest);
+  } catch (const LineFault& fault) {
+    throw fault.with(names_.players_after(player));
+  }
+}
+
+LogPart TurnLine::read_parts(TextPart rest) {
   if (rest.text.starts_with('{')) {
     const LogPart said = read_value(ValueForm::bracket, rest, names_);
     for (std::size_t i = 0; i < said.parts.size(); ++i) turn_.add(said.keys[i], said.parts[i]);
@@ -73,9 +82,9 @@ void TurnLine::read_part(TextPart part) {
 
 LineFault TurnLine::card_missing() const {
   const std::vector<std::string> open = names_.open_cards();
-  std::string message =
-      "the Action card comes before what is done with it, as in `Dan: fair; score "
-      "Granada`";
+  std::string message = fmt::format(
+      "the Action card comes before what is done with it, as in `{}: fair; score Granada`",
+      line_word(turn_.parts.front().text));
   if (!open.empty()) message += fmt::format("; revealed are {}", fmt::join(open, ", "));
   return {actions_.parts.front().at, message};
 }

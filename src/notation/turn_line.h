@@ -14,6 +14,7 @@ class TurnLine {
   [[nodiscard]] LogPart read(TextPart rest);
 
  private:
+  [[nodiscard]] LogPart read_parts(TextPart rest);
   [[nodiscard]] LineFault card_missing() const;
   /// Whether the part is a key of this level with its value; if so, takes it.
   [[nodiscard]] bool take_key(KeyLevel level, TextPart part);

@@ -108,7 +108,7 @@ LogPart read_move(TextPart part, const ShortNames& names) {
   const TextPart way = joined(part, words, counted, words.size());
   const auto route = route_of(way, names);
   if (!route) {
-    throw LineFault(way.at, "a move says from where and to where, as `2 Bea Sevilla-Toledo`");
+    throw LineFault(way.at, "a move says from where and to where, as ", "`2 Bea Sevilla-Toledo`");
   }
   if (!route->owner.empty()) move.add("who", read_owner(route->owner, names));
   if (counted == 1) move.add("count", LogPart::word(std::string(words[0].text), words[0].at));
@@ -184,7 +184,7 @@ LogPart read_places(TextPart part, const ShortNames& names) {
   for (const TextPart& item : split(part, ',')) {
     const std::vector<TextPart> words = words_of(item);
     if (words.size() < 2) {
-      throw LineFault(item.at, "here stand players with their regions, as `Bea Toledo, Dan none`");
+      throw LineFault(item.at, "here stand players with their regions, as ", "`Bea Toledo`");
     }
     const std::size_t owner = std::max<std::size_t>(words_of_owner(item, words, names), 1);
     map.add(read_owner(joined(item, words, 0, owner), names),

@@ -23,7 +23,7 @@ LAYERS = {
     "game": {"sight", "ruleset", "engine", "yaml", "fmt"},
     "seal": {"fmt"},
     "log": {"seal", "ruleset", "engine", "yaml", "text", "fmt"},
-    "log/read": {"log", "seal", "text", "fmt"},
+    "log/read": {"log", "seal", "yaml", "text", "fmt"},
     "log/write": {"words", "draw", "seal", "ruleset", "engine", "yaml", "text", "base", "fmt"},
     "draw": {"seal", "ruleset", "engine", "base", "fmt"},
     "replay": {"log", "seal", "draw", "sight", "ruleset", "engine", "yaml", "fmt"},

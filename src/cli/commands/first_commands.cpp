@@ -9,9 +9,9 @@
 
 #include "cli/options/game_options.h"
 #include "cli/options/ruleset_option.h"
-#include "cli/options/shell_word.h"
 #include "notation/text_parts.h"
 #include "notation/values.h"
+#include "text/shell_word.h"
 
 namespace veedor {
 namespace {

@@ -8,13 +8,13 @@
 #include "cli/command.h"
 #include "cli/commands/explain.h"
 #include "cli/files/complaint.h"
-#include "cli/options/shell_word.h"
 #include "cli/options/value_kind.h"
 #include "cli/output/manual.h"
 #include "cli/output/pager.h"
 #include "text/layout.h"
 #include "text/phrases.h"
 #include "text/printable.h"
+#include "text/shell_word.h"
 #include "text/text.h"
 
 namespace veedor {

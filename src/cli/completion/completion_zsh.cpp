@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
 #include "cli/completion/completion_table.h"
-#include "cli/options/shell_word.h"
+#include "text/shell_word.h"
 
 namespace veedor {
 namespace {

@@ -8,10 +8,10 @@
 #include <sstream>
 
 #include "cli/files/complaint.h"
-#include "cli/options/shell_word.h"
 #include "cli/options/whole_number.h"
 #include "log/player_name.h"
 #include "text/printable.h"
+#include "text/shell_word.h"
 
 namespace veedor {
 namespace {

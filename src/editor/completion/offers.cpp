@@ -8,6 +8,7 @@
 #include "editor/files/file_offers.h"
 #include "editor/files/file_outline.h"
 #include "next/options.h"
+#include "text/example_players.h"
 #include "text/literals.h"
 #include "text/text.h"
 #include "yaml/yaml_word.h"
@@ -345,6 +346,8 @@ void Offers::keys(const LogGap& gap) {
     if (!heard.seen.empty()) asked.position = &heard.seen.front().before;
   }
   const FilePlace here = place_in_file(gap.cursor, {});
+  const std::vector<std::string> players =
+      head_.known() ? head_.words().players() : std::vector<std::string>();
   for (const std::string& key : keys_for(asked, head_)) {
     if (asked.path.empty() && key == kKindKey && !may_have_kind()) continue;
     const std::string path = asked.path.empty() ? key : asked.path + "/" + key;
@@ -355,7 +358,7 @@ void Offers::keys(const LogGap& gap) {
           {.kind = Completion::Kind::key,
            .label = key,
            .insert = key,
-           .detail = example_for(asked, key),
+           .detail = with_players(example_for(asked, key), players),
            .documentation = about_key_in(here, key, kLogSchema)},
           after);
   }

@@ -147,7 +147,7 @@ ActionEntry LogReader::read_action(const TurnEntry& turn, NodeId entry) {
       const auto* const first = std::ranges::find(kActions, action.kind, &ActionName::kind);
       fault(RuleId::log_2, key,
             fmt::format("an entry holds one action: write `- {}` and `- {}` as two entries",
-                        first->example, row->example));
+                        for_players(key, first->example), for_players(key, row->example)));
       continue;
     }
     action.key = key;
@@ -235,7 +235,9 @@ void LogReader::check_beside_action(const ActionEntry& action, const Card* card)
   const Effect& effect = card->effects[log_[action.special].alternative];
   if (form_of(effect).row_with(LogKey::fill) == nullptr) return;
   fault(RuleId::log_2, log_[rare.fill].key,
-        "`fill` belongs within this Special action, as `special: {table: Toledo, fill: {Ann: 2}}`");
+        for_players(log_[rare.fill].key,
+                    "`fill` belongs within this Special action, as `special: {table: Toledo, fill: "
+                    "{Ann: 2}}`"));
 }
 
 void LogReader::read_veto(ActionEntry& action, RareParts& rare, NodeId value) {
@@ -247,7 +249,9 @@ void LogReader::read_veto(ActionEntry& action, RareParts& rare, NodeId value) {
   }
   if (own_names_ && !names_->rules.veto_part_way) {
     return fault(RuleId::log_2, value,
-                 "in this game a veto prevents a whole Special action: write `veto: Bea`");
+                 for_players(value,
+                             "in this game a veto prevents a whole Special action: write "
+                             "`veto: Bea`"));
   }
   action.veto_node = rare.veto_map = value;
   NodeId by = kNoNode;
@@ -275,11 +279,14 @@ void LogReader::check_veto(const ActionEntry& action, const Card* card) {
   const NodeId key = document_[veto].key;
   if (is_of_character(action.kind)) {
     if (document_[veto].kind != NodeKind::map) return;
-    return fault(RuleId::log_2, veto, "a veto prevents all of this: write `veto: Bea`");
+    return fault(RuleId::log_2, veto,
+                 for_players(veto, "a veto prevents all of this: write `veto: Bea`"));
   }
   if (action.special.empty()) {
     return fault(RuleId::log_2, key,
-                 "`veto` belongs beside a Special action, as `- {special: yes, veto: Bea}`");
+                 for_players(key,
+                             "`veto` belongs beside a Special action, as `- {special: yes, "
+                             "veto: Bea}`"));
   }
   const SpecialEntry& special = log_[action.special];
   if (special.form == SpecialEntry::Form::no || special.form == SpecialEntry::Form::later) {
@@ -302,15 +309,35 @@ void LogReader::check_veto(const ActionEntry& action, const Card* card) {
   }
   if (!parts) {
     fault(RuleId::log_2, veto,
-          "a veto cannot stop this Special action part way: write `veto: Bea`");
+          for_players(veto, "a veto cannot stop this Special action part way: write `veto: Bea`") +
+              words_of_played_part(*card, form));
   } else if (static_cast<std::size_t>(action.veto_after) >= steps) {
-    fault(RuleId::log_2, document_.find(veto, "after"),
-          steps < 2 ? "a veto part way comes before the last step, and this is the only one: write "
-                      "`veto: Bea`"
+    const NodeId after = document_.find(veto, "after");
+    fault(RuleId::log_2, after,
+          steps < 2 ? for_players(after,
+                                  "a veto part way comes before the last step, and this is "
+                                  "the only one: write `veto: Bea`")
                     : fmt::format("a veto part way comes before the last step: write a number from "
                                   "1 to {}",
                                   steps - 1));
   }
+}
+
+std::string LogReader::words_of_played_part(const Card& card, const SpecialForm& form) const {
+  const bool many =
+      form.said.empty() || form.by_discs() || std::ranges::any_of(form.said, [](const Said& row) {
+        return shape_of(row.saying) == Shape::owners;
+      });
+  if (!own_names_ || !many || !card.stack.valid() || card.number == kUnknownNumber) return {};
+  // Cards of the other stacks also need their symbols.
+  constexpr std::array<std::string_view, 5> kStacks{"1", "2", "3", "4", "5"};
+  const std::string& stack = names_->stacks[card.stack.index()];
+  if (std::ranges::find(kStacks, stack) == kStacks.end()) return {};
+  const auto index = static_cast<std::size_t>(&card - names_->rules.cards.data());
+  return fmt::format(
+      "; if a part was done, take a card of your own that does it by `changes`: `cards: [{{id: "
+      "part-of-{}, stack: {}, copies: 1, number: {}, effect: {{unjudged: yes}}}}]`",
+      names_->cards[index].id, stack, card.number);
 }
 
 }  // namespace veedor

@@ -53,9 +53,10 @@ bool LogReader::is_mixed(NodeId entry, std::string_view sign) {
     const std::string_view name = document_.text(key);
     const ChangeKeys* other = kind_with(name);
     if (other == nullptr || std::ranges::count(kind.names, name) > 0) continue;
-    fault(RuleId::log_2, key,
-          fmt::format("`{}` does not go with `{}` in one entry; write two, as `- {}` and `- {}`",
-                      name, sign, kind.example, other->example));
+    fault(
+        RuleId::log_2, key,
+        fmt::format("`{}` does not go with `{}` in one entry; write two, as `- {}` and `- {}`",
+                    name, sign, for_players(key, kind.example), for_players(key, other->example)));
     return true;
   }
   return false;

@@ -175,8 +175,9 @@ void LogReader::read_board_table(BoardEntry& board, NodeId key, NodeId value) {
     const NodeId region = document_[owners].key;
     if (board.table_key != kNoNode) {
       return fault(RuleId::log_2, region,
-                   "the Limit table lies in one region: write it alone, as `table: {Toledo: {Ann: "
-                   "2}}`");
+                   for_players(region,
+                               "the Limit table lies in one region: write it alone, as "
+                               "`table: {Toledo: {Ann: 2}}`"));
     }
     board.table_key = region;
     board.table = place(region);
@@ -211,7 +212,7 @@ void LogReader::read_board_carried(BoardEntry& board, NodeId key, NodeId value) 
       pairs<OwnerGoods>(value, "what each player's Caballeros carry, such as `{Ann: {Gold: 1}}`,",
                         [&](NodeId k, NodeId v) {
                           const OwnerId who = once(k, owner(k), seen);
-                          return OwnerGoods{k, who, good_counts(v, true)};
+                          return OwnerGoods{k, who, good_counts(v)};
                         });
 }
 

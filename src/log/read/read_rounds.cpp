@@ -126,7 +126,9 @@ PowerEntry LogReader::read_power_entry(NodeId entry) {
     }
     if (power.key != kNoNode) {
       fault(RuleId::log_2, document_[value].key,
-            "an entry holds one Power card: write `{Ann: 8}` and `{Bea: 3}` as two entries");
+            for_players(entry,
+                        "an entry holds one Power card: write `{Ann: 8}` and `{Bea: 3}` as "
+                        "two entries"));
       continue;
     }
     note_key(value, 0);
@@ -177,8 +179,7 @@ void LogReader::read_disc_instead(OwnerPlace& disc, NodeId, NodeId value) {
 Range<OwnerPlace> LogReader::discs(NodeId map) {
   OwnerSet seen;
   return pairs<OwnerPlace>(
-      map, "a region for each player, such as `{Ann: Galicia, Bea: Toledo}`,",
-      [&](NodeId key, NodeId value) {
+      map, "a region for each player, such as `{Ann: Toledo}`,", [&](NodeId key, NodeId value) {
         const OwnerId who = once(key, owner(key), seen);
         OwnerPlace disc{key, value, who, {}, kNoNode, {}};
         if (is_seal(value)) {

@@ -95,8 +95,7 @@ Range<PlayerGroup> LogReader::place_groups(NodeId key, NodeId value) {
   OwnerSet seen;
   std::size_t placed = 0;
   const auto places = items<PlayerGroup>(
-      value, "a list of places, first place first, such as `[[Ann], [Bea, Cruz]]`,",
-      [&](NodeId place) {
+      value, "a list of places, first place first, such as `[[Ann], [Bea]]`,", [&](NodeId place) {
         const auto sharing = items<PlayerEntry>(
             place, "a list of the players who share this place, such as `[Ann]`,",
             [&](NodeId item) {

@@ -53,11 +53,10 @@ std::string_view example_of(Saying saying) {
     case Saying::owner_counts:
       return "{Ann: 1}";
     case Saying::discs:
-      return "{Ann: Toledo, Bea: Galicia}";
-    case Saying::changes:
-      return "[{from: Galicia, to: Toledo}, {king: Galicia}]";
     case Saying::owner_places:
       return "{Bea: Toledo}";
+    case Saying::changes:
+      return "[{from: Galicia, to: Toledo}, {king: Galicia}]";
     case Saying::owner_place_counts:
       return "{Bea: {Toledo: 2}}";
     case Saying::claim:
@@ -125,7 +124,7 @@ SpecialEntry LogReader::read_special(const Card* card, NodeId key, NodeId value)
 
 void LogReader::wrong_special(NodeId value, const Card& card) {
   if (!needs_words(value)) return;
-  std::vector<std::string> ways = special_examples(card);
+  std::vector<std::string> ways = special_examples(value, card);
   const std::string written = fmt::format(
       "this card's Special action is written `special: {}`, or `special: no` if it is "
       "left out",
@@ -167,11 +166,11 @@ void LogReader::read_special_word(SpecialEntry& special, const Card* card, bool 
     return fault(RuleId::log_2, special.value,
                  fmt::format("no source tells which discs this card puts out; write them in place "
                              "of `yes`, as `{}`",
-                             fmt::join(special_examples(*card), "` or `")));
+                             fmt::join(special_examples(special.value, *card), "` or `")));
   }
   fault(RuleId::log_2, special.value,
         fmt::format("this card leaves a choice; write what was chosen in place of `yes`, as `{}`",
-                    fmt::join(special_examples(*card), "` or `")));
+                    fmt::join(special_examples(special.value, *card), "` or `")));
 }
 
 FormKeys LogReader::keys_of(const SpecialForm& form) const {
@@ -180,12 +179,14 @@ FormKeys LogReader::keys_of(const SpecialForm& form) const {
   return keys;
 }
 
-std::vector<std::string> LogReader::special_examples(const Card& card) const {
+std::vector<std::string> LogReader::special_examples(NodeId node, const Card& card) const {
   std::vector<std::string> examples;
   const bool unknown = card.puts_out_unknown();
   constexpr std::string_view kGoods = "goods: {Gold: 1}";
-  if (alternative_for_yes(card))
-    examples.push_back(unknown ? fmt::format("{{{}}}", kGoods) : "yes");
+  if (const auto by_yes = alternative_for_yes(card)) {
+    const bool puts_out = unknown && !is_held(card.effects[*by_yes]);
+    examples.push_back(puts_out ? fmt::format("{{{}}}", kGoods) : "yes");
+  }
   for (const Effect& effect : card.effects) {
     const SpecialForm form = form_of(effect);
     const FormKeys keys = keys_of(form);
@@ -193,7 +194,7 @@ std::vector<std::string> LogReader::special_examples(const Card& card) const {
       if (needed == 0) continue;
       std::string pairs = example_of(form, needed);
       if (unknown) pairs += fmt::format(", {}", kGoods);
-      examples.push_back(fmt::format("{{{}}}", pairs));
+      examples.push_back(fmt::format("{{{}}}", for_players(node, pairs)));
     }
   }
   return examples;
@@ -242,6 +243,9 @@ FormKeys LogReader::choose_alternative(SpecialEntry& special, const Card& card, 
   const KeySet goods = card.puts_out_unknown() ? key_bit(LogKey::goods) : 0;
   const auto by_yes = goods != 0 && written == goods ? alternative_for_yes(card) : std::nullopt;
   special.alternative = by_yes ? *by_yes : alternative_for(card, written & ~goods);
+  // A card that is only held puts out nothing yet.
+  if (is_held(card.effects[special.alternative]))
+    return keys_of(form_of(card.effects[special.alternative]));
   if (by_yes) {
     special.form = SpecialEntry::Form::yes;
     return {.required = goods};
@@ -270,7 +274,7 @@ void LogReader::unknown_special_key(NodeId key, const Card* card) {
         fmt::format("{}; the Special action of this card is written `special: {}`",
                     known_elsewhere ? fmt::format("`{}` belongs to another choice", name)
                                     : fmt::format("unknown key `{}`", name),
-                    fmt::join(special_examples(*card), "` or `special: ")));
+                    fmt::join(special_examples(key, *card), "` or `special: ")));
 }
 
 Said LogReader::row_for_any_card(LogKey key, NodeId value) const {
@@ -344,7 +348,7 @@ void LogReader::read_field(SpecialEntry& special, const Said& row, NodeId value)
 
 void LogReader::read_goods(SpecialEntry& special, NodeId value) {
   special.goods_node = value;
-  special.goods = good_counts(value, false);
+  special.goods = good_counts(value);
 }
 
 void LogReader::read_place_pair(SpecialEntry& special, NodeId value) {

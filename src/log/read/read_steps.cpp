@@ -140,14 +140,12 @@ Link<FillEntry> LogReader::fill_entry(NodeId key, NodeId value) {
   return keep(fill);
 }
 
-Range<GoodCount> LogReader::good_counts(NodeId map, bool claimed) {
+Range<GoodCount> LogReader::good_counts(NodeId map) {
   unsigned seen = 0;
   return pairs<GoodCount>(
       map, "a number for each kind of discs, such as `{Gold: 1}`,", [&](NodeId key, NodeId value) {
         const std::uint8_t which = good(key, seen);
-        const int count = number(value, claimed ? 0 : 1,
-                                 claimed ? "a number of discs," : "a number of discs, at least 1,");
-        return GoodCount{key, value, which, count};
+        return GoodCount{key, value, which, number(value, 0, "a number of discs,")};
       });
 }
 

@@ -93,7 +93,8 @@ LogKind ValueReader::kind() const {
 
 std::string ValueReader::belongs_elsewhere(NodeId key) const {
   if (!document_[key].is_key) return {};
-  return place_of_key(document_.text(key), path_in(document_[key].parent), kind());
+  return for_players(key,
+                     place_of_key(document_.text(key), path_in(document_[key].parent), kind()));
 }
 
 std::string ValueReader::hint(NodeId node, std::string near) const {
@@ -115,7 +116,7 @@ void ValueReader::missing_key(NodeId map, std::string_view name, std::string_vie
     }
   } else {
     if (example.empty()) example = example_of_key(name, path_in(map), kind());
-    if (!example.empty()) more = fmt::format("; add it, as `{}`", example);
+    if (!example.empty()) more = fmt::format("; add it, as `{}`", for_players(map, example));
   }
   fault(RuleId::log_2, at, fmt::format("`{}` is missing{}", name, more));
 }
@@ -153,7 +154,7 @@ void ValueReader::wrong_form(NodeId node, std::string_view wanted) {
       found = fmt::format("`{}`", document_.text(node));
       break;
   }
-  std::string unquoted = fmt::format("{} is needed here", wanted);
+  std::string unquoted = fmt::format("{} is needed here", for_players(node, wanted));
   fault(RuleId::log_2, node, fmt::format("{}, not {}", unquoted, found), unquoted);
 }
 
@@ -208,7 +209,7 @@ bool ValueReader::expect_list(NodeId node, std::string_view wanted) {
 bool ValueReader::expect_filled(NodeId node, std::string_view example) {
   if (document_[node].child_count() > 0 || document_[node].open_ended) return true;
   fault(RuleId::log_2, node,
-        fmt::format("at least one entry is needed here, such as `{}`", example));
+        fmt::format("at least one entry is needed here, such as `{}`", for_players(node, example)));
   return false;
 }
 

@@ -90,7 +90,7 @@ class LogReader : private ValueReader {
   PlaceId space(NodeId node);
   Range<SpaceOwner> spaces(NodeId map);
   /// `claimed` allows any number, as in a claim.
-  Range<GoodCount> good_counts(NodeId map, bool claimed);
+  Range<GoodCount> good_counts(NodeId map);
   Link<FillEntry> fill_entry(NodeId key, NodeId value);
   // Whether the game has these; if not, the key is reported.
   bool expect_table(NodeId key);
@@ -208,6 +208,9 @@ class LogReader : private ValueReader {
   /// The card whose Special action an entry is about; null if unknown.
   [[nodiscard]] const Card* acting_card(const TurnEntry& turn, NodeId entry) const;
   void read_veto(ActionEntry& action, RareParts& rare, NodeId value);
+  /// Words about a card of the log that can stand for a part of a Special action with one step;
+  /// empty if nothing of it can be done alone.
+  [[nodiscard]] std::string words_of_played_part(const Card& card, const SpecialForm& form) const;
   void check_veto(const ActionEntry& action, const Card* card);
   // Actions besides placing and the Special action (read_other_actions.cpp).
   ClaimEntry claim_entry(NodeId map);
@@ -326,7 +329,7 @@ class LogReader : private ValueReader {
   /// Chooses the alternative that the written keys describe; returns the keys that it accepts.
   FormKeys choose_alternative(SpecialEntry& special, const Card& card, KeySet written);
   /// The values of `special` that are possible for the card, as in "yes" and "{king: Toledo}".
-  [[nodiscard]] std::vector<std::string> special_examples(const Card& card) const;
+  [[nodiscard]] std::vector<std::string> special_examples(NodeId node, const Card& card) const;
   void unknown_special_key(NodeId key, const Card* card);
   /// Reads the value of one key of a Special action by its row of the vocabulary.
   void read_place_pair(SpecialEntry&, NodeId value);

@@ -58,6 +58,15 @@ class ValueReader {
   [[nodiscard]] std::string path_in(NodeId map) const;
   /// The kind of the current log.
   [[nodiscard]] LogKind kind() const;
+  // Examples (examples.cpp).
+  /// The turn that contains the node; kNoNode if none does.
+  [[nodiscard]] NodeId turn_of(NodeId node) const;
+  /// The seat of the player to whom a key at or above the node belongs.
+  [[nodiscard]] std::optional<std::size_t> seat_around(NodeId node) const;
+  [[nodiscard]] std::vector<std::string> players_for_example(NodeId node) const;
+  /// An example, or words with examples, for a message about the node, with players of the log in
+  /// place of Ann and Bea. In a turn, these are opponents.
+  [[nodiscard]] std::string for_players(NodeId node, std::string_view example) const;
   /// Where a misplaced key belongs; empty for any other node.
   [[nodiscard]] std::string belongs_elsewhere(NodeId key) const;
   /// The words after an unknown name: `near`, which is a suggestion, or the place where the name

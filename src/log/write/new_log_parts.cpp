@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "text/shell_word.h"
 #include "text/text.h"
 #include "words/rules_words.h"
 
@@ -114,8 +115,8 @@ std::string NewLogParts::commitment_words() const {
   }
   return fmt::format(
       "Mail this code to the players before they give seeds:\n  {}\nThen draw with the seeds, a "
-      "--player-seed for each:\n  veedor new --from FILE --player-seed 'Ann=some words' >NEW",
-      code);
+      "--player-seed for each:\n  veedor new --from FILE --player-seed {} >NEW",
+      code, shell_word(log_.players.front() + "=some words"));
 }
 
 }  // namespace veedor

@@ -217,11 +217,11 @@ TEST_CASE("an entry of `changes` is one change, and a mixture is told as two") {
       "`who` does not go with `king` in one entry; write two, as `- {king: Toledo}` and `- {from: "
       "Galicia, to: Toledo}`");
   CHECK(about("{to: Toledo, points: {Ann: 3}, grande: Ann}") ==
-        "`to` does not go with `points` in one entry; write two, as `- {points: {Ann: 5}}` and `- "
+        "`to` does not go with `points` in one entry; write two, as `- {points: {Bea: 5}}` and `- "
         "{from: Galicia, to: Toledo}`");
   CHECK(
       about("{grande: Ann, to: Toledo, tile: 8/4}") ==
-      "`tile` does not go with `grande` in one entry; write two, as `- {grande: Ann, to: Toledo}` "
+      "`tile` does not go with `grande` in one entry; write two, as `- {grande: Bea, to: Toledo}` "
       "and `- {tile: 8/4, to: Toledo}`");
   // What stands before the second key is wrong before it.
   CHECK(about("{king: Toledo, speed: 1, from: Galicia}") ==

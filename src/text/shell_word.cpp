@@ -1,4 +1,4 @@
-#include "cli/options/shell_word.h"
+#include "text/shell_word.h"
 
 #include <fmt/format.h>
 
