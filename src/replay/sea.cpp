@@ -103,10 +103,10 @@ bool Replay::announce(const ActionEntry& action) {
   if (special.goods_node == kNoNode) return true;
   note_belief(special.goods_node, Caution::Datum::goods);
   return std::ranges::all_of((*log_)[special.goods], [&](const GoodCount& pair) {
-    return play({.kind = StepKind::put_out,
-                 .to = rules().goods[pair.good].lies,
-                 .count = small(pair.count)},
-                {.whole = pair.value});
+    return pair.count == 0 || play({.kind = StepKind::put_out,
+                                    .to = rules().goods[pair.good].lies,
+                                    .count = small(pair.count)},
+                                   {.whole = pair.value});
   });
 }
 

@@ -140,8 +140,7 @@ bool SheetReplay::spaces(const SheetScoring& scoring) {
   for (const SpaceOwner& space : (*log_)[scoring.spaces]) {
     if (!space.owner.valid()) continue;
     const PlaceId region = rules().places[space.space.index()].of;
-    // For a region that was not scored, the sheet does not say how many stand there.
-    if (miscounted_.has(region) || !scored_.has(region)) continue;
+    if (miscounted_.has(region)) continue;
     unsigned in_spaces = 1;
     for (const PlaceId other : rules().places[region.index()].inside) {
       in_spaces += state_.count(other, space.owner);

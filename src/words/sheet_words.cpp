@@ -123,6 +123,10 @@ std::string SheetWords::count_words(const SheetFault& fault) const {
 
 std::string SheetWords::space_words(const SheetFault& fault) const {
   const PlaceId region = ruleset().rules.places[fault.place.index()].of;
+  if (fault.right == 0) {
+    return fmt::format("{} cannot be {}: the sheet has no Caballero of {} in {}",
+                       owner(fault.owner), place(fault.place), owner(fault.owner), place(region));
+  }
   return fmt::format("{} cannot be {}: no other Caballero of {} stands in {} ({})",
                      owner(fault.owner), place(fault.place), owner(fault.owner), place(region),
                      fault.right);

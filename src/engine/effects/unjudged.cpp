@@ -28,6 +28,9 @@ void ask_caballeros(const View& view, const Step& step, Questions& questions) {
   questions.add(Field::from, any_place(rules)).only(Reason::change_too_few_there, filled);
   Choice& to = questions.add(Field::to, any_place(rules));
   to.exclude(Reason::change_never_there, places_abroad(rules));
+  if (rules.dummy && step.owner == kDummy) {
+    to.exclude(Reason::change_never_there, PlaceSet::of(rules.court));
+  }
   if (rules.black > 0 && step.owner == kBlack) {
     to.exclude(Reason::change_black_there,
                PlaceSet::of(rules.court) | PlaceSet::of(rules.province) | PlaceSet::of(rules.ship));
