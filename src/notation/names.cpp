@@ -60,7 +60,9 @@ std::vector<std::string> ShortNames::players_after(std::string_view acting) cons
   std::vector<std::string> players;
   for (const Spelling& each : players_) players.push_back(line_word(each.name));
   const auto at = std::ranges::find(players_, acting, &Spelling::name) - players_.begin();
-  if (at < std::ssize(players)) std::ranges::rotate(players, players.begin() + at + 1);
+  if (at < std::ssize(players)) {
+    std::rotate(players.begin(), players.begin() + at + 1, players.end());
+  }
   return players;
 }
 

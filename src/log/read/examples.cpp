@@ -35,8 +35,8 @@ std::vector<std::string> ValueReader::players_for_example(NodeId node) const {
     const auto acting = seats_.find(normal_name(document_.text(name)));
     // Opponents first: nobody vetoes their own Special action, and few cards ask their own player.
     if (acting != seats_.end()) {
-      std::ranges::rotate(players,
-                          players.begin() + static_cast<std::ptrdiff_t>(acting->second) + 1);
+      const auto seat = static_cast<std::ptrdiff_t>(acting->second);
+      std::rotate(players.begin(), players.begin() + seat + 1, players.end());
     }
   }
   if (const auto seat = seat_around(node)) {
