@@ -47,9 +47,9 @@ veedor::Step choose(const veedor::Game& game, std::mt19937_64& random) {
   // After the card of a turn such a step ends the turn, so the player sometimes does more first.
   const bool more = game.decision().kind == veedor::Decision::Kind::turn && random() % 4 != 0;
   if (const auto step = game.automatic(); step && !more) return *step;
-  const std::vector<veedor::Step> choices = game.choices();
-  if (choices.empty()) throw std::runtime_error("the ruleset does not know enough of its cards");
-  return choices[random() % choices.size()];
+  const auto choice = game.random_choice(random);
+  if (!choice) throw std::runtime_error("the ruleset does not know enough of its cards");
+  return *choice;
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -11,6 +12,26 @@
 #include "base/id_set.h"
 
 namespace veedor {
+
+/// 64 bits from any generator, each 0 or 1 with equal probability. They only depend on its numbers,
+/// not on the standard library.
+template <std::uniform_random_bit_generator Generator>
+std::uint64_t uniform_bits(Generator& generator) {
+  constexpr std::uint64_t kRange = std::uint64_t{Generator::max()} - Generator::min();
+  if constexpr (kRange == std::numeric_limits<std::uint64_t>::max()) {
+    return generator() - Generator::min();
+  } else {
+    // The whole bits in a number; numbers that need one bit more are not used.
+    constexpr int kBits = std::bit_width(kRange + 1) - 1;
+    std::uint64_t bits = 0;
+    for (int have = 0; have < 64; have += kBits) {
+      std::uint64_t number = generator() - Generator::min();
+      while (number >> kBits != 0) number = generator() - Generator::min();
+      bits = bits << kBits | number;
+    }
+    return bits;
+  }
+}
 
 /// Random numbers that only depend on the seed, not on the compiler or the standard library. The
 /// C++ standard fixes the numbers of std::mt19937_64 but not the results of std::shuffle and the

@@ -6,6 +6,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "game/choices.h"
 #include "game/fields.h"
 #include "ruleset/library.h"
 
@@ -45,27 +46,6 @@ std::shared_ptr<const Ruleset> select(const std::vector<std::string>& names, std
   return cards.empty() ? selected.ruleset : with_cards(library, choices, players, cards);
 }
 
-bool same(const Decks& one, const Decks& other) {
-  return one.known == other.known && one.complete == other.complete && one.stacks == other.stacks;
-}
-
-/// Whether the list that the step adds to (a hand, or the cards of the game) is already complete.
-/// The engine accepts more cards, but then refuses the end of the list.
-bool is_too_many(const Referee& referee, const Step& step) {
-  if (step.kind == StepKind::choose_hand_card) {
-    return referee.legal({.kind = StepKind::end_hand, .owner = step.owner});
-  }
-  return step.kind == StepKind::add_caballero_card &&
-         referee.legal({.kind = StepKind::end_caballero_cards});
-}
-
-/// Whether a legal step changes nothing.
-bool changes_nothing(const Referee& referee, const Step& step) {
-  Referee later = referee;
-  later.play_if_legal(step);
-  return later.state() == referee.state() && same(later.decks(), referee.decks());
-}
-
 }  // namespace
 
 Game::Game(const std::vector<std::string>& rulesets, std::size_t players, std::string_view cards)
@@ -75,32 +55,30 @@ Game::Game(std::shared_ptr<const Ruleset> ruleset)
     : ruleset_(std::move(ruleset)), referee_(ruleset_->rules) {}
 
 std::vector<Step> Game::choices() const {
-  std::vector<Step> all;
-  for (std::size_t kind = 0; kind < kStepKinds; ++kind) {
-    const std::vector<Step> some = choices(static_cast<StepKind>(kind));
-    all.insert(all.end(), some.begin(), some.end());
-  }
-  return all;
-}
-
-std::vector<Step> Game::choices(StepKind kind) const {
-  if (!is_playable({.kind = kind})) return {};
-  std::vector<Step> steps = legal_steps(referee_, kind);
-  std::erase_if(steps, [&](const Step& step) {
-    return is_too_many(referee_, step) || changes_nothing(referee_, step);
-  });
+  std::vector<Step> steps;
+  add_choices(referee_, steps);
   return steps;
 }
 
+std::vector<Step> Game::choices(StepKind kind) const {
+  std::vector<Step> steps;
+  add_choices(referee_, kind, steps);
+  return steps;
+}
+
+std::optional<Step> Game::random_choice(Random& random) const {
+  return veedor::random_choice(referee_, random);
+}
+
 std::optional<Violation> Game::check(const Step& step) const {
-  if (!is_playable(step)) return Violation{};
+  if (!is_playable(referee_.rules(), step)) return Violation{};
   if (const auto field = unknown_id(referee_.rules(), step)) return Violation{.field = *field};
   return referee_.check(step);
 }
 
 bool Game::play(const Step& step) {
-  if (check(step)) return false;
-  referee_.play_if_legal(step);
+  if (!is_playable(referee_.rules(), step) || unknown_id(referee_.rules(), step)) return false;
+  if (!referee_.play_if_legal(step)) return false;
   open_.played(referee_, step);
   return true;
 }

@@ -4,11 +4,13 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <random>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "base/random.h"
 #include "engine/referee.h"
 #include "ruleset/ruleset.h"
 #include "sight/sight.h"
@@ -20,7 +22,8 @@ namespace veedor {
 ///     veedor::Game game({"base"}, 4);
 ///     while (!game.over()) {
 ///       const std::vector<veedor::Step> choices = game.choices();
-///       game.play(choices[...]);
+///       game.play(choices[...]);  // or, to play a game out:
+///       game.play(*game.random_choice(random))
 ///     }
 ///
 /// A game is a value: a copy is independent, so a search can copy it and play on. Two threads may
@@ -65,14 +68,31 @@ class Game {
   ///
   /// A step names no stack if its card determines it, and does not choose what Caballeros carry
   /// (`Step::carries`). Optional parts before round 1 (decks, hands, Modifier cards) must be
-  /// completed once they are begun.
+  /// completed once they are begun. If the ruleset requires cards in the decks (`old-hands`), decks
+  /// filled with others cannot be completed, and the list is empty.
   [[nodiscard]] std::vector<Step> choices() const;
   /// The choices of one kind.
   [[nodiscard]] std::vector<Step> choices(StepKind kind) const;
 
+  /// One of the choices at random; nullopt if there is none. Much faster than `choices`, for
+  /// programs that play many games out. Accepts any uniform random bit generator: std::mt19937, or
+  /// one of your own. The same numbers give the same step on every platform.
+  ///
+  /// The kind of the step is chosen first, then one field after another (card, owner, place,
+  /// number), each with equal probability among the values that lead to a choice. So every choice
+  /// can come, but with different probabilities: if there is one `finish_special` and 40 `move`s,
+  /// the first comes half of the time. For a uniform choice, pick one from `choices`.
+  template <std::uniform_random_bit_generator Generator>
+  [[nodiscard]] std::optional<Step> random_choice(Generator& generator) const {
+    Random random([&generator] { return uniform_bits(generator); });
+    return random_choice(random);
+  }
+  /// The same, with the numbers of base/random.h.
+  [[nodiscard]] std::optional<Step> random_choice(Random& random) const;
+
   /// The rule that `step` breaks, the field that is wrong, and what that field accepts; nullopt if
-  /// it is legal. Works for any step: one with ids that the rules do not have, or one that only
-  /// logs need (`abandon_turn`, a sealed disc), breaks LOG-2.
+  /// it is legal. Works for any step: one with ids that the rules do not have, one that only
+  /// logs need (`abandon_turn`, a sealed disc), or sailing in a game without ships breaks LOG-2.
   [[nodiscard]] std::optional<Violation> check(const Step& step) const;
   /// Takes the step. Returns false, and changes nothing, if it is illegal.
   bool play(const Step& step);

@@ -12,6 +12,7 @@
 #include "bare_parse.h"
 #include "editing.h"
 #include "judge/judge.h"
+#include "playing.h"
 #include "program.h"
 #include "report/check/verdict_report.h"
 #include "report/position/position_svg.h"
@@ -329,5 +330,6 @@ int main(int argc, char** argv) {
   report_pictures(logs);
   report_engine(logs);
   report_expansions();
+  report_playing();
   report_jobs(argv[1], logs);
 }

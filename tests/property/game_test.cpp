@@ -32,18 +32,48 @@ class PlayedGame {
       const std::vector<Step> choices = game_.choices();
       const auto automatic = game_.automatic();
       if (automatic) CHECK(std::ranges::count(choices, *automatic) == 1);
-      if (choices.empty()) return false;
+      if (choices.empty()) {
+        CHECK_FALSE(game_.random_choice(random_));
+        return false;
+      }
       if (random_.one_in(10)) compare(choices);
+      if (random_.one_in(20)) reach(choices);
       const bool by_itself = automatic && random_.one_in(game_.state().round == 0 ? 1 : 3);
-      take(by_itself ? *automatic : choices[random_.below(choices.size())]);
+      take(by_itself ? *automatic : choose(choices));
     }
     CHECK(game_.choices().empty());
+    CHECK_FALSE(game_.random_choice(random_));
     return true;
   }
   [[nodiscard]] const Game& game() const { return game_; }
   [[nodiscard]] std::size_t compared() const { return compared_; }
+  [[nodiscard]] std::size_t reached() const { return reached_; }
 
  private:
+  Step choose(const std::vector<Step>& choices) {
+    if (random_.one_in(2)) return choices[random_.below(choices.size())];
+    const auto chosen = game_.random_choice(random_);
+    REQUIRE(chosen);
+    CHECK(std::ranges::count(choices, *chosen) == 1);
+    return *chosen;
+  }
+
+  /// Every step that is chosen at random is one of the choices, and each of them comes. One of so
+  /// few is chosen at least once in some hundred times.
+  void reach(const std::vector<Step>& choices) {
+    if (choices.size() > 20) return;
+    std::vector<bool> seen(choices.size());
+    for (int i = 0; i < 10'000 && std::ranges::count(seen, false) > 0; ++i) {
+      const auto chosen = game_.random_choice(random_);
+      REQUIRE(chosen);
+      const auto found = std::ranges::find(choices, *chosen);
+      REQUIRE(found != choices.end());
+      seen[static_cast<std::size_t>(found - choices.begin())] = true;
+    }
+    CHECK(std::ranges::count(seen, false) == 0);
+    ++reached_;
+  }
+
   void take(const Step& step) {
     const State before = game_.state();
     CHECK_FALSE(game_.check(step));
@@ -67,6 +97,10 @@ class PlayedGame {
       const bool changed = !(later.state() == referee_.state());
       if (legal && (kOfLogs.has(step.kind) || !changed)) continue;
       Game tried = game_;
+      if (step.kind == StepKind::begin_sail && referee_.rules().ports.empty()) {
+        CHECK_FALSE(tried.play(step));  // the engine lets players begin to sail in every game
+        continue;
+      }
       CHECK(tried.play(step) == legal);
       CHECK(tried.state() == later.state());
       if (legal && !kOfLists.has(step.kind))
@@ -88,6 +122,7 @@ class PlayedGame {
   Game game_;
   Referee referee_;
   std::size_t compared_ = 0;
+  std::size_t reached_ = 0;
 };
 
 }  // namespace
@@ -96,6 +131,7 @@ TEST_CASE("Game offers every legal step, no other, and comes to an end with ever
   Library library;
   std::uint64_t seed = 0;
   std::size_t compared = 0;
+  std::size_t reached = 0;
   std::size_t ended = 0;
   // Every number of players has its turn.
   const std::uint64_t one_of = tries(10) < 30 ? 30 / tries(10) : 1;
@@ -107,6 +143,7 @@ TEST_CASE("Game offers every legal step, no other, and comes to an end with ever
     PlayedGame played(selected.ruleset, seed);
     const bool whole = played.play();
     compared += played.compared();
+    reached += played.reached();
     ended += whole ? 1 : 0;
     // Of these not all cards are known.
     const bool lacks = std::ranges::any_of(variant.rulesets, [](const std::string& name) {
@@ -116,6 +153,7 @@ TEST_CASE("Game offers every legal step, no other, and comes to an end with ever
     CHECK((whole || lacks));
   }
   CHECK(compared > 9'000 / one_of);
+  CHECK(reached > 900 / one_of);
   CHECK(ended > 30 / one_of);
 }
 

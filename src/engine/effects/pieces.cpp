@@ -47,9 +47,12 @@ void GrandeEffect::ask(const View& view, const Step& step, Questions& questions)
         [&](OwnerId player) { return closed.has(state.grandes()[player.index()]); });
     owner.exclude(Reason::grande_held, held);
     owner.only(Reason::grande_not_there, movable);
-  } else if (is_player && !movable.has(step.owner)) {
-    const bool held = closed.has(state.grandes()[step.owner.index()]);
-    to.forbid(held ? Reason::grande_held : Reason::grande_not_there);
+  } else {
+    owner.only(Reason::grande_not_there, OwnerSet::of(state.turn.player));
+    const bool held = is_player && closed.has(state.grandes()[step.owner.index()]);
+    if (is_player && !movable.has(step.owner)) {
+      to.forbid(held ? Reason::grande_held : Reason::grande_not_there);
+    }
   }
   if (is_player) to.exclude(Reason::grande_stays, state.grandes()[step.owner.index()]);
   to.exclude(Reason::grande_into_kings_region, closed);

@@ -149,7 +149,10 @@ void ask_announce(const View& view, const Step& step, Questions& questions) {
   const Card& card = view.rules.cards[card_to_act(view.state.turn, step).index()];
   static_cast<void>(ask_second(view, step, questions));
   if (step.alternative >= card.effects.size()) whole.forbid(Reason::special_no_alternative);
-  ask_special_open(view.state.turn, step, whole);
+  const Turn& turn = view.state.turn;
+  ask_special_open(turn, step, whole);
+  // That of the second card does not begin while that of the first one is under way.
+  if (turn.effect && !special_is_done(turn, step)) whole.forbid(Reason::special_unfinished);
 }
 
 void set_special_done(Turn& turn, const Step& step) {

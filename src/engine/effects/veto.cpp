@@ -170,6 +170,7 @@ void ask_prevent(const View& view, const Step& step, Questions& questions) {
   static_cast<void>(ask_second(view, step, questions));
   if (!state.turn.saved && !under_way) ask_special_open(state.turn, step, whole);
   const CardId acting = under_way ? state.turn.acting : card_to_act(state.turn, step);
+  if (acting != card_to_act(state.turn, step)) whole.forbid(Reason::special_unfinished);
   const Card& card = view.rules.cards[acting.index()];
   if (step.alternative >= card.effects.size()) return whole.forbid(Reason::special_no_alternative);
   if (state.turn.special_changed && under_way && !view.rules.veto_part_way) {

@@ -13,7 +13,48 @@ namespace {
 constexpr std::uint64_t kStandardSeed = 5489;
 constexpr std::size_t kHalf = std::size_t{1} << 63U;
 
+/// Numbers of three kinds: 1, 2, 3, 1, 2, ...
+class OneToThree {
+ public:
+  using result_type = unsigned char;
+  static constexpr result_type min() { return 1; }
+  static constexpr result_type max() { return 3; }
+  result_type operator()() {
+    last_ = static_cast<result_type>(last_ % 3 + 1);
+    return last_;
+  }
+
+ private:
+  result_type last_ = 0;
+};
+
 }  // namespace
+
+TEST_CASE("64 bits come from numbers of any size") {
+  std::mt19937_64 same(5);
+  std::mt19937_64 whole(5);
+  CHECK(uniform_bits(whole) == same());
+
+  std::mt19937 each(5);
+  std::mt19937 halves(5);
+  const std::uint64_t high = each();
+  CHECK(uniform_bits(halves) == (high << 32U | each()));
+
+  // The second number of three has no place in one bit, so the bits are 0, 1, 0, 1, ...
+  OneToThree three;
+  CHECK(uniform_bits(three) == 0x5555'5555'5555'5555);
+
+  // 1 .. 2^31 - 2 are no whole run of 31 bits: 30 bits of each number, and those of the first are
+  // the least, of which 4 stay.
+  std::minstd_rand numbers(5);
+  std::minstd_rand drawn(5);
+  std::array<std::uint64_t, 3> bits{};
+  for (std::uint64_t& number : bits) {
+    do number = numbers() - std::uint64_t{1};
+    while (number >= std::uint64_t{1} << 30U);
+  }
+  CHECK(uniform_bits(drawn) == (bits[0] << 60U | bits[1] << 30U | bits[2]));
+}
 
 TEST_CASE("the numbers are those of the engine that the C++ standard describes") {
   // [rand.predef]: the 10000th number is 9981545732273789042. A run of 2^63 divides 2^64, so that

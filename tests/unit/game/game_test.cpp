@@ -3,6 +3,8 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <array>
+#include <random>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -15,8 +17,8 @@ PlaceId place(const Game& game, std::string_view name) {
   return PlaceId(*game.ruleset().place_names.find(name));
 }
 
-/// A game of three, whose round 1 begins.
-Game round_begun() {
+/// A game of three before round 1, with the setup done.
+Game before_rounds() {
   Game game({"base"}, 3);
   const auto take = [&](const Step& step) { REQUIRE(game.play(step)); };
   take({.kind = StepKind::set_king, .to = place(game, "Toledo")});
@@ -25,6 +27,12 @@ Game round_begun() {
     take({.kind = StepKind::set_home, .owner = OwnerId(seat++), .to = place(game, home)});
   }
   take({.kind = StepKind::set_first, .owner = OwnerId(1)});
+  return game;
+}
+
+/// The same in round 1.
+Game round_begun() {
+  Game game = before_rounds();
   game.settle();
   return game;
 }
@@ -83,6 +91,98 @@ TEST_CASE("ids that the rules do not have, and kinds that only logs need, break 
     CHECK_FALSE(game.play(step));
   }
   CHECK(game.state() == before);
+}
+
+TEST_CASE("nobody sails in a game without ships") {
+  Game game = round_begun();
+  std::mt19937 random(1);
+  while (game.state().turn.part != Turn::Part::card)
+    REQUIRE(game.play(*game.random_choice(random)));
+  CHECK(game.choices(StepKind::begin_sail).empty());
+  CHECK_FALSE(game.choices(StepKind::announce).empty());
+  const auto broken = game.check({.kind = StepKind::begin_sail});
+  REQUIRE(broken);
+  CHECK(broken->rule() == RuleId::log_2);
+  CHECK_FALSE(game.play({.kind = StepKind::begin_sail}));
+}
+
+TEST_CASE("a random choice first chooses the kind of step, then its fields") {
+  const Game game({"base"}, 4);
+  std::minstd_rand random(1);
+  std::array<int, kMaxPlaces> kings{};
+  constexpr int kTimes = 9000;
+  for (int i = 0; i < kTimes; ++i) ++kings[game.random_choice(random)->to.index()];
+  for (const PlaceId region : game.ruleset().rules.disc_regions) {
+    CHECK(kings[region.index()] == doctest::Approx(kTimes / 9).epsilon(0.15));
+  }
+  // Before round 1, one can begin the round, or add one of 43 cards to the deck of its stack: four
+  // stacks of eleven kinds at most, and one with the King.
+  const Game begun = before_rounds();
+  int rounds = 0;
+  std::array<int, kMaxStacks> decks{};
+  for (int i = 0; i < kTimes; ++i) {
+    const Step step = *begun.random_choice(random);
+    if (step.kind == StepKind::begin_round) {
+      ++rounds;
+    } else {
+      REQUIRE(step.kind == StepKind::add_to_deck);
+      ++decks[step.stack.index()];
+    }
+  }
+  CHECK(rounds == doctest::Approx(kTimes / 2).epsilon(0.1));
+  const std::size_t stacks = begun.ruleset().rules.stacks.size();
+  for (std::size_t i = 0; i < stacks; ++i) {
+    CHECK(decks[i] == doctest::Approx(kTimes / 2 / stacks).epsilon(0.15));
+  }
+}
+
+TEST_CASE("a random choice only depends on the numbers") {
+  Game game = round_begun();
+  std::mt19937_64 standard(7);
+  Random own(7);
+  while (!game.over()) {
+    const auto step = game.random_choice(standard);
+    REQUIRE(step);
+    CHECK(*step == *game.random_choice(own));
+    game.play(*step);
+  }
+}
+
+TEST_CASE("a card about one's own Grande moves no other") {
+  const Game first = round_begun();
+  int seen = 0;
+  for (unsigned seed = 1; seed <= 20; ++seed) {
+    std::mt19937 random(seed);
+    Game game = first;
+    while (!game.over()) {
+      for (const Step& step : game.choices(StepKind::move_grande)) {
+        ++seen;
+        CHECK(step.owner == game.state().turn.player);
+      }
+      REQUIRE(game.play(*game.random_choice(random)));
+    }
+  }
+  CHECK(seen > 0);
+}
+
+TEST_CASE("the Special action of a second card begins after the first one is finished") {
+  const Game first({"decennial", "grandissimo"}, 5);
+  int seen = 0;
+  for (unsigned seed = 1; seed <= 20; ++seed) {
+    std::mt19937 random(seed);
+    Game game = first;
+    while (!game.over()) {
+      const auto step = game.random_choice(random);
+      REQUIRE(step);
+      REQUIRE(game.play(*step));
+      if (step->kind != StepKind::second_card) continue;
+      ++seen;
+      CHECK(game.choices(StepKind::announce).empty());
+      REQUIRE(game.play({.kind = StepKind::finish_special}));
+      CHECK_FALSE(game.choices(StepKind::announce).empty());
+    }
+  }
+  CHECK(seen > 0);
 }
 
 TEST_CASE("a copy of a game goes its own way") {
