@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <new>
 
+#include "game/game.h"
 #include "log/read/read.h"
 #include "property/effort.h"
 #include "replay/replay.h"
@@ -140,6 +141,23 @@ TEST_CASE("a step allocates nothing, legal or not") {
     CHECK(allocations_of([&] { player.play(rules, steps.all); }) == 0);
     CHECK(player.taken() == taken + steps.all.size());
     CHECK(player.refused() > steps.all.size() / 2);
+  }
+}
+
+TEST_CASE("a game played by random choices allocates nothing") {
+  for (const auto& rulesets : {std::vector<std::string>{"base"}, {"decennial", "colonies"}}) {
+    Game game(rulesets, 4);
+    Random random(1);
+    bool taken = true;
+    const auto play = [&] {
+      const auto step = game.random_choice(random);
+      taken = taken && step && game.play(*step);
+    };
+    while (taken && game.state().round == 0) play();  // decks grow
+    CHECK(allocations_of([&] {
+            while (taken && !game.over()) play();
+          }) == 0);
+    CHECK(taken);
   }
 }
 
