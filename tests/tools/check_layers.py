@@ -76,9 +76,9 @@ MOST_FILES = 30  # in a folder, without the folders in it
 ONLY_IN = {"yaml.h": "yaml/yaml_events.cpp", "yaml-cpp": "yaml/yaml_writer.cpp", "utf8proc.h": "text/text.cpp",
            "sodium.h": "seal/hash.cpp",
            "gmpxx.h": "standings/fraction.h", "spawn.h": "cli/output/pager.cpp"}
-# The rules of the game and the judging of logs know no chance.
+# The rules of the game and the judging of logs know no chance; `game` takes random numbers from its caller.
 CHANCE = {"random", "base/random.h"}
-WITHOUT_CHANCE = {"text", "yaml", "engine", "sight", "next", "ruleset", "game", "log", "log/read", "replay", "record", "words",
+WITHOUT_CHANCE = {"text", "yaml", "engine", "sight", "next", "ruleset", "log", "log/read", "replay", "record", "words",
                   "judge", "log/layout", "log/publish", "standings", "report"}
 # Standard C++ headers have neither a slash nor a dot; these of the system are as harmless.
 POSIX = {"fcntl.h", "poll.h", "sys/ioctl.h", "sys/stat.h", "sys/types.h", "sys/xattr.h", "unistd.h"}
