@@ -27,6 +27,7 @@ struct DocumentStream::Progress {
 
   RawDocument& document;
   std::size_t limit;
+  JsonLine& json;
   bool skipped = false;  ///< already handed out; only its end is sought
   std::size_t size = 0;
   std::size_t line_size = 0;
@@ -45,7 +46,8 @@ struct DocumentStream::Progress {
     started = directive = content = false;
   }
 
-  void begin_line(std::size_t file_line) {
+  void begin_line(std::size_t file_line, Marker marker) {
+    json.restart(!content && marker == Marker::none && (started || !directive));
     line = Line::blank;
     line_size = 0;
     if (content || size <= limit) return;
@@ -62,6 +64,7 @@ struct DocumentStream::Progress {
 
   void take(std::string_view piece) {
     if (!content) classify(piece);
+    json.take(piece);
     line_size += piece.size();
     append(piece);
   }
@@ -96,7 +99,7 @@ DocumentStream::DocumentStream(ByteReader read, std::size_t byte_limit)
 
 bool DocumentStream::next(RawDocument& document) {
   if (cut_ != Cut::nowhere) skip_rest();
-  Progress progress{document, byte_limit_};
+  Progress progress{document, byte_limit_, json_};
   progress.restart(line_);
   while (!progress.full() && at_line_start(progress)) {
     const Marker marker = pending_ != Marker::none ? pending_ : take_marker();
@@ -105,14 +108,16 @@ bool DocumentStream::next(RawDocument& document) {
       pending_ = marker;
       break;
     }
-    progress.begin_line(line_);
+    progress.begin_line(line_, marker);
     if (marker == Marker::start) progress.append("---");
     if (marker == Marker::end) progress.append("   ");
     if (marker != Marker::none) progress.line_size = kMarkerSize;
     progress.started = progress.started || marker == Marker::start;
     cut_ = take_line(progress) ? Cut::nowhere : Cut::in_line;
+    if (cut_ == Cut::nowhere && json_.complete()) break;
   }
-  if (progress.full() && cut_ == Cut::nowhere) cut_ = Cut::at_line_end;
+  if (json_.complete() && after_carriage_return_) settle_carriage_return(progress);
+  if (progress.full() && cut_ == Cut::nowhere && !json_.complete()) cut_ = Cut::at_line_end;
   if (!error_.empty() || !worth_reading(progress)) return false;
   document.too_long = progress.size > byte_limit_;
   document.number = ++number_;
@@ -122,10 +127,12 @@ bool DocumentStream::next(RawDocument& document) {
 /// Reads to the end of the document that was handed out last.
 void DocumentStream::skip_rest() {
   RawDocument rest;
-  Progress progress{rest, 0};
+  Progress progress{rest, 0, json_};
   progress.skipped = true;
   if (cut_ == Cut::in_line) take_line(progress);
+  const bool json_ends = cut_ == Cut::in_line && json_.complete();
   cut_ = Cut::nowhere;
+  if (json_ends) return;
   while (at_line_start(progress)) {
     pending_ = take_marker();
     if (pending_ != Marker::none) return;

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "yaml/json_line.h"
 #include "yaml/limits.h"
 
 namespace veedor {
@@ -35,7 +36,9 @@ using ByteReader = std::function<ssize_t(char* to, std::size_t size)>;
 /// Splits an input into YAML documents, one at a time. Memory depends on the largest document and
 /// the limit, not on the length of the input. A line that begins with `---` or `...` always ends a
 /// document, because no scalar may contain such a line. Documents that have only blank lines and
-/// comments are skipped. A byte order mark before the input or a separator is dropped.
+/// comments are skipped. A byte order mark before the input or a separator is dropped. A document
+/// that begins with a JSON object on a line of its own ends with that line, so JSON Lines (NDJSON)
+/// need no separators.
 class DocumentStream {
  public:
   /// Reads from an open file descriptor (file, pipe or terminal), which stays open.
@@ -52,6 +55,10 @@ class DocumentStream {
     return at_end_ && begin_ == end_ && pending_ == Marker::none && cut_ == Cut::nowhere &&
            error_.empty();
   }
+
+  /// Reads on if all that was read has been handed out, so that `ended` is true if the input ends
+  /// there. May wait for input.
+  void find_end() { available(1); }
 
   /// The system's message about a failed read; empty if none failed.
   const std::string& error() const { return error_; }
@@ -84,6 +91,7 @@ class DocumentStream {
   bool at_end_ = false;
   bool after_carriage_return_ = false;
   Cut cut_ = Cut::nowhere;
+  JsonLine json_;                  ///< the first line with content of the document
   Marker pending_ = Marker::none;  // already taken from the input; belongs to the next document
   std::string error_;
 };

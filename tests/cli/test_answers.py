@@ -3,6 +3,7 @@ import json
 import signal
 import unittest
 
+import yaml
 from schemas import complaint
 from secret_logs import DECKS
 from support import EXAMPLES, SECONDS, Case, short
@@ -178,14 +179,27 @@ class Promptly(Answers):
                 self.assertEqual(process.stdout.read() + process.stderr.read(), b"")
 
     def test_a_log_in_json(self):
-        process = self.start("next", "--format", "json", "-")
         log = {"veedor": 1, "title": "J", "ruleset": "base", "players": ["Ann", "Bea", "Cruz"],
                "setup": {"king": "Castilla", "homes": {"Ann": "Galicia", "Bea": "Granada", "Cruz": "Sevilla"},
                          "first": "Ann"}, "rounds": []}
-        for title in ("One", "Two"):
-            process.stdin.write(f"{json.dumps({**log, 'title': title})}\n...\n".encode())
-            answer = json.loads(process.stdout.readline())
-            self.assertEqual((answer["title"], answer["decision"]["step"]), (title, "reveal"))
+        for end in ("\n", "\r\n", "\n...\n", "\n---\n"):
+            process = self.start("next", "--format", "json", "-")
+            for title in ("One", "Two"):
+                process.stdin.write(f"{json.dumps({**log, 'title': title})}{end}".encode())
+                answer = json.loads(process.stdout.readline())
+                self.assertEqual((answer["title"], answer["decision"]["step"]), (title, "reveal"))
+            process.stdin.close()
+            self.assertEqual(process.wait(SECONDS), 0)
+
+    def test_logs_in_json_one_a_line(self):
+        logs = [json.dumps(yaml.safe_load(log)) + "\n" for log in (short("One"), MALFORMED, LONG)]
+        for name, command in COMMANDS.items():
+            with self.subTest(command=name):
+                separated = self.answers(*command, stdin=stream(*logs), status=2)
+                found = self.answers(*command, stdin=stream(*logs, end=""), status=2)
+                self.assertEqual(without_lines(found), without_lines(separated))
+                self.assertEqual([answer["document"] for answer in found], [1, 2, 3])
+                self.assertEqual(found[1]["fault"]["line"], 2)
 
     def test_a_closed_pipe_ends_the_work(self):
         process = self.start("next", "--format", "json", "-")

@@ -31,6 +31,7 @@ ParsedDocuments::~ParsedDocuments() {
 
 bool ParsedDocuments::next(std::unique_ptr<ParsedDocument>& document) {
   if (start() ? !take(document) : !read(*document)) return false;
+  if (last_ == 0 && input_.size()) stream_.find_end();
   only_one_ = last_ == 0 && !ahead_.joinable() && stream_.ended();
   last_ = document->raw.number;
   return true;

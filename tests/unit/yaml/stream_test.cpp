@@ -211,3 +211,68 @@ TEST_CASE("stream: a read error is not the end of the input") {
   CHECK(stream.error() == "Is a directory");
   ::close(directory);
 }
+
+TEST_CASE("stream: a JSON object on a line of its own is a document") {
+  const std::string lines =
+      "{\"a\": {\"b\": [1, -2.5e+3, null]}}\n# about c\n{\"c\":\"}\\\"{\"} \t\n\n{ \"d\":true}";
+  for (const std::size_t piece : {std::size_t{1}, std::size_t{7}, lines.size()}) {
+    const auto documents = split(lines, kDefaultByteLimit, piece);
+    REQUIRE(documents.size() == 3);
+    CHECK(documents[0].text == "{\"a\": {\"b\": [1, -2.5e+3, null]}}\n");
+    CHECK(documents[1].text == "# about c\n{\"c\":\"}\\\"{\"} \t\n");
+    CHECK(documents[1].first_line == 2);
+    CHECK(documents[2].text == "\n{ \"d\":true}");
+    CHECK(documents[2].first_line == 4);
+    CHECK(documents[2].number == 3);
+  }
+  const auto windows = split("{\"a\": 1}\r\n{\"b\": 2}\r\n", kDefaultByteLimit, 10);
+  REQUIRE(windows.size() == 2);
+  CHECK(windows[0].text == "{\"a\": 1}\r\n");
+  CHECK(windows[1].text == "{\"b\": 2}\r\n");
+  CHECK(windows[1].first_line == 2);
+  const auto mixed =
+      split("---\n{\"a\": 1}\n...\n---\nb: 2\n---\n{\"c\": 3}\n---\n{\"d\": 4}\nd: 5\n");
+  REQUIRE(mixed.size() == 5);
+  CHECK(mixed[1].text == "   \n---\nb: 2\n");
+  CHECK(mixed[4].text == "d: 5\n");
+}
+
+TEST_CASE("stream: other lines do not end a document") {
+  for (const std::string line : {
+           "{a: 1}",                // no quotes
+           "{\"a\": 1",             // open
+           "{\"a\": [1}",           // another bracket open
+           "{\"a\": [1}]",          // ends in another bracket
+           "{\"a\": \"}",           // open quotes
+           "{\"a\": '\"\"}",        // perhaps in YAML's quotes
+           "{\"a\": 1} # comment",  // not JSON
+           "{\"a\": 1}, 2",
+           "{\"a\": 1}: 2",
+           " {\"a\": 1}",
+           "[{\"a\": 1}]",
+           "{}",
+           "b: {\"a\": 1}",
+           "--- {\"a\": 1}",
+           "%YAML 1.2\n{\"a\": 1}",
+       }) {
+    CAPTURE(line);
+    CHECK(split(line + "\n{\"b\": 2}\n").size() == 1);
+  }
+  CHECK(split("a:\n{\"a\": 1}\n{\"b\": 2}\n").size() == 1);
+}
+
+TEST_CASE("stream: a line of JSON that is too long ends too") {
+  const std::string line = "{\"a\": \"" + std::string(200, 'x') + "\"}\n";
+  for (const std::size_t limit : {std::size_t{100}, line.size() - 1, line.size()}) {
+    for (const std::size_t piece : {std::size_t{1}, std::size_t{50}, std::size_t{1000}}) {
+      CAPTURE(limit);
+      CAPTURE(piece);
+      const auto documents = split(line + "{\"b\": 2}\n" + line, limit, piece);
+      REQUIRE(documents.size() == 3);
+      CHECK(documents[0].too_long == (limit < line.size()));
+      CHECK(documents[1].text == "{\"b\": 2}\n");
+      CHECK(documents[1].first_line == 2);
+      CHECK_FALSE(documents[1].too_long);
+    }
+  }
+}
