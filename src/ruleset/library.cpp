@@ -22,7 +22,7 @@ struct Library::Everything {
   std::map<std::string, std::vector<std::string>> owners;  ///< rulesets by the ids of their cards
 };
 
-Library::Library() {
+Library::Library() : made_(std::make_unique<Made>()) {
   for (const BuiltinFile& file : builtin_files()) {
     if (file.name == "rules") continue;  // this is the catalogue of rules
     auto entry = std::make_unique<Entry>();
@@ -125,6 +125,14 @@ Draft Library::draft(const std::vector<RulesetChoice>& choices, unsigned players
     apply_by_players(draft, entry->reader(), players);
   }
   return draft;
+}
+
+std::shared_ptr<const Draft> Library::kept_draft(const std::vector<RulesetChoice>& choices,
+                                                 unsigned players) const {
+  const auto key = std::make_pair(choices, std::size_t{players});
+  const std::scoped_lock lock(made_->drafting);
+  if (const auto* const kept = made_->drafts.find(key)) return *kept;
+  return made_->drafts.add(key, std::make_shared<const Draft>(draft(choices, players)));
 }
 
 std::vector<std::string> Library::parts(std::string_view name) const {
@@ -234,14 +242,13 @@ std::optional<SelectionFault> Library::fault_in(const std::vector<RulesetChoice>
 
 Selected Library::select(const std::vector<RulesetChoice>& choices, std::size_t players) {
   const auto key = std::make_pair(choices, players);
-  const std::scoped_lock lock(making_);
-  if (const auto made = made_.find(key); made != made_.end()) return {made->second, {}};
+  const std::scoped_lock lock(made_->making);
+  if (const auto* const made = made_->rulesets.find(key)) return {*made, {}};
   if (auto fault = fault_in(choices, players)) return {nullptr, std::move(*fault)};
   const auto count = static_cast<unsigned>(players);
   try {
     auto ruleset = std::make_shared<const Ruleset>(build(draft(choices, count), count, 0));
-    made_.emplace(key, ruleset);
-    return {ruleset, {}};
+    return {made_->rulesets.add(key, std::move(ruleset)), {}};
   } catch (const DataFault& fault) {
     return {nullptr,
             {About::ruleset, fmt::format("these rulesets do not fit together: {}", fault.what())}};
@@ -252,7 +259,7 @@ std::shared_ptr<const Ruleset> Library::with_cards(const std::vector<RulesetChoi
                                                    std::size_t players, const Document& document,
                                                    NodeId cards) const {
   const auto count = static_cast<unsigned>(players);
-  Draft extended = draft(choices, count);
+  Draft extended = *kept_draft(choices, count);
   apply_cards(extended, DataReader(document), cards, true);
   return std::make_shared<const Ruleset>(build(extended, count, cards));
 }

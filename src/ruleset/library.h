@@ -55,7 +55,8 @@ struct CheckedFile {
   std::vector<Ruleset> rulesets;  ///< one for each number of players; only without faults
 };
 
-/// The known rulesets: the built-in ones and those added from files. Caches compiled rulesets.
+/// The known rulesets: the built-in ones and those added from files. Caches the rulesets that were
+/// compiled last.
 /// Thread-safe, except for `add_file`, which needs exclusive access. Results never change.
 class Library {
  public:
@@ -125,6 +126,7 @@ class Library {
  private:
   struct Entry;
   struct Everything;
+  struct Made;
 
   /// The ruleset of this name; null if there is none.
   [[nodiscard]] const Entry* find(std::string_view name) const;
@@ -132,6 +134,9 @@ class Library {
                                                        std::size_t players) const;
   [[nodiscard]] std::string no_game(const std::vector<RulesetChoice>& choices) const;
   [[nodiscard]] Draft draft(const std::vector<RulesetChoice>& choices, unsigned players) const;
+  /// Like `draft`, or what it returned before.
+  [[nodiscard]] std::shared_ptr<const Draft> kept_draft(const std::vector<RulesetChoice>& choices,
+                                                        unsigned players) const;
 
   /// The base of a ruleset: the game it extends, or the first it goes with.
   [[nodiscard]] Draft draft_alone(const Entry& entry, unsigned players) const;
@@ -164,9 +169,7 @@ class Library {
   std::vector<std::unique_ptr<Entry>> entries_;
   std::map<std::string, std::size_t, std::less<>> by_name_;  ///< positions in `entries_`
   std::map<std::string, FileFault, std::less<>> faulty_;
-  std::mutex making_;
-  std::map<std::pair<std::vector<RulesetChoice>, std::size_t>, std::shared_ptr<const Ruleset>>
-      made_;
+  std::unique_ptr<Made> made_;
   mutable std::mutex collecting_;  ///< guards `everything_`
   mutable std::unique_ptr<const Everything> everything_;
 };

@@ -1,7 +1,12 @@
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
+#include <memory>
 #include <mutex>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "ruleset/library.h"
 
@@ -22,6 +27,51 @@ struct Library::Entry {
   /// Reads document and head from the text, once.
   void read();
   [[nodiscard]] DataReader reader() const { return DataReader(document); }
+};
+
+/// A cache of a few values, so that its size does not depend on the input. Not thread-safe.
+template <class Key, class Value>
+class RecentlyUsed {
+ public:
+  explicit RecentlyUsed(std::size_t most) : most_(most) {}
+
+  /// The value of this key until the next call of `add`; null if there is none.
+  const Value* find(const Key& key) {
+    const auto found = std::ranges::find(entries_, key, &std::pair<Key, Value>::first);
+    if (found == entries_.end()) return nullptr;
+    std::rotate(entries_.begin(), found, found + 1);
+    return &entries_.front().second;
+  }
+  /// Adds a value, in place of the one that was not used for the longest time if there are too
+  /// many.
+  const Value& add(Key key, Value value) {
+    if (entries_.size() == most_) entries_.pop_back();
+    entries_.emplace(entries_.begin(), std::move(key), std::move(value));
+    return entries_.front().second;
+  }
+  void clear() { entries_.clear(); }
+
+ private:
+  std::size_t most_;
+  std::vector<std::pair<Key, Value>> entries_;  ///< the one used last first
+};
+
+/// What the library made last. A log may pick from a ruleset in ever new ways, so not everything is
+/// kept.
+struct Library::Made {
+  using Key = std::pair<std::vector<RulesetChoice>, std::size_t>;
+  static constexpr std::size_t kMostRulesets = 256;
+  static constexpr std::size_t kMostDrafts = 16;
+
+  std::mutex making;  ///< guards the rulesets
+  RecentlyUsed<Key, std::shared_ptr<const Ruleset>> rulesets{kMostRulesets};
+  std::mutex drafting;  ///< guards the drafts
+  RecentlyUsed<Key, std::shared_ptr<const Draft>> drafts{kMostDrafts};
+
+  void clear() {
+    rulesets.clear();
+    drafts.clear();
+  }
 };
 
 }  // namespace veedor

@@ -45,7 +45,7 @@ std::optional<FileFault> Library::add_file(const std::string& file, std::string_
   entry->name = entry->head.name;
   if (added != nullptr) *added = entry->name;
   static_cast<void>(collected());  // must be done before the file replaces its base
-  made_.clear();
+  made_->clear();
   const auto [place, is_new] = by_name_.try_emplace(entry->name, entries_.size());
   if (is_new) entries_.emplace_back();
   entries_[place->second] = std::move(entry);

@@ -2,9 +2,12 @@
 #include <doctest/doctest.h>
 
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "judge/judge.h"
 #include "ruleset/builtin.h"
+#include "ruleset/library_entry.h"
 
 namespace veedor {
 namespace {
@@ -252,6 +255,40 @@ TEST_CASE("the twin of a card has its id and lies in another stack; no card has 
   }
   CHECK(twins == 2);  // in the second stack and in the third (D p.9-10)
   CHECK_FALSE(ruleset.twin_in({}, ruleset.rules.cards[fair.index()].stack).valid());
+}
+
+TEST_CASE("cards of one log are not those of the next") {
+  Library library;
+  const std::string house = "{id: house, stack: 2, copies: 1, number: 1, effect: {king: any}}";
+  const std::string other = "{id: other, stack: 2, copies: 1, number: 2, effect: {king: any}}";
+  const auto names = [&](const std::string& card) {
+    Document document;
+    const std::string text = kLog + "cards: [" + card + "]\n";
+    document.parse(text);
+    const auto ruleset = library.with_cards({{"base", {}}}, 4, document, document.find(0, "cards"));
+    return std::pair{ruleset->card_names.find("house"), ruleset->card_names.find("other")};
+  };
+  for (int i = 0; i < 2; ++i) {
+    const auto [mine, others] = names(house);
+    CHECK((mine && !others));
+    const auto [none, its] = names(other);
+    CHECK((!none && its));
+  }
+  CHECK_FALSE(library.select({{"base", {}}}, 4).ruleset->card_names.find("house"));
+}
+
+TEST_CASE("of many rulesets only those used last are kept") {
+  RecentlyUsed<int, int> squares(3);
+  const auto known = [&](int number) { return squares.find(number) != nullptr; };
+  for (const int number : {1, 2, 3}) CHECK(squares.add(number, number * number) == number * number);
+  REQUIRE(known(1));
+  CHECK(*squares.find(1) == 1);
+  squares.add(4, 16);
+  CHECK_FALSE(known(2));
+  CHECK((known(1) && known(3) && known(4)));
+  CHECK(*squares.find(4) == 16);
+  squares.clear();
+  CHECK_FALSE(known(4));
 }
 
 }  // namespace veedor
