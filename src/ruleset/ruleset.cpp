@@ -7,13 +7,18 @@ namespace veedor {
 
 bool NameTable::add(std::string_view spelling, std::size_t index) {
   const auto [entry, added] = entries_.emplace(fold_name(spelling), index);
+  const bool fits = added || entry->second == index;
   if (added) spellings_.emplace_back(spelling);
-  return added || entry->second == index;
+  // The spelling itself as well: most logs write names in this way, and folding takes time. It
+  // hides no other name, because what is folded stays the same when it is folded again.
+  if (fits) entries_.emplace(spelling, index);
+  return fits;
 }
 
 std::optional<std::size_t> NameTable::find(std::string_view spelling) const {
   // Not thread_local: if memory is short, registering its destructor would abort the program.
-  const auto found = entries_.find(fold_name(spelling));
+  auto found = entries_.find(spelling);
+  if (found == entries_.end()) found = entries_.find(fold_name(spelling));
   if (found == entries_.end()) return std::nullopt;
   return found->second;
 }

@@ -9,6 +9,8 @@
 #include <cstring>
 #include <vector>
 
+#include "text/utf8.h"
+
 namespace veedor {
 namespace {
 
@@ -58,12 +60,6 @@ void for_each_code_point(std::string_view text, Visit visit) {
     visit(point, text.substr(0, point.length));
     text.remove_prefix(point.length);
   }
-}
-
-void append_code_point(std::string& out, utf8proc_int32_t value) {
-  std::array<utf8proc_uint8_t, 4> bytes{};
-  const auto length = utf8proc_encode_char(value, bytes.data());
-  out.append(reinterpret_cast<const char*>(bytes.data()), static_cast<std::size_t>(length));
 }
 
 bool is_ignored_in_names(utf8proc_int32_t value) {
@@ -157,6 +153,12 @@ CodePoint first_code_point(std::string_view text) {
   utf8proc_iterate(reinterpret_cast<const utf8proc_uint8_t*>(text.data()),
                    static_cast<utf8proc_ssize_t>(length), &point.value);
   return point;
+}
+
+void append_code_point(std::string& out, std::int32_t value) {
+  std::array<utf8proc_uint8_t, 4> bytes{};
+  const auto length = utf8proc_encode_char(value, bytes.data());
+  out.append(reinterpret_cast<const char*>(bytes.data()), static_cast<std::size_t>(length));
 }
 
 std::size_t code_points(std::string_view text) {

@@ -7,6 +7,8 @@
 #include <cstring>
 #include <string>
 
+#include "text/utf8.h"
+
 namespace veedor {
 namespace {
 
@@ -53,18 +55,6 @@ bool has_odd_characters(std::string_view text) {
     if (text[at + 1] != '\n') return true;
   }
   return false;
-}
-
-void append_utf8(std::string& to, std::uint32_t character) {
-  const auto add = [&](std::uint32_t byte) { to += static_cast<char>(byte); };
-  if (character < 0x80) return add(character);
-  if (character < 0x800) {
-    add(0xC0U | (character >> 6U));
-  } else {
-    add(0xE0U | (character >> 12U));
-    add(0x80U | ((character >> 6U) & 0x3FU));
-  }
-  add(0x80U | (character & 0x3FU));
 }
 
 /// Each function that reads something returns false if it is not plain. The text ends with LF,
@@ -140,7 +130,7 @@ class PlainReader {
     if (std::from_chars(at_, at_ + kDigits, character, 16).ptr != at_ + kDigits) return false;
     at_ += kDigits;
     if (character < 0x20 || (character >= 0xD800 && character < 0xE000)) return false;
-    append_utf8(unescaped_, character);
+    append_code_point(unescaped_, static_cast<std::int32_t>(character));
     return true;
   }
 

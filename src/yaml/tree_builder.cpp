@@ -198,24 +198,20 @@ void TreeBuilder::check_repeated_keys(NodeId map) {
   for (NodeId value = nodes[map].first_child(); value != kNoNode;
        value = nodes[value].next_sibling) {
     const NodeId key = nodes[value].key;
-    if (nodes[key].kind == NodeKind::scalar && !nodes[key].open_ended) keys_.push_back(key);
+    if (nodes[key].kind == NodeKind::scalar && !nodes[key].open_ended) {
+      keys_.emplace_back(text_of(nodes[key]), key);
+    }
   }
   if (keys_.size() <= kFewKeys) {
-    for (std::size_t i = 1; i < keys_.size(); ++i) {
-      const std::string_view text = text_of(nodes[keys_[i]]);
-      const auto same = [&](NodeId key) { return text_of(nodes[key]) == text; };
-      if (std::any_of(keys_.begin(), keys_.begin() + static_cast<std::ptrdiff_t>(i), same)) {
-        note_repeated(keys_[i]);
-      }
+    for (auto key = keys_.begin(); key != keys_.end(); ++key) {
+      const auto same = [&](const auto& other) { return other.first == key->first; };
+      if (std::any_of(keys_.begin(), key, same)) note_repeated(key->second);
     }
     return;
   }
-  std::sort(keys_.begin(), keys_.end(), [&](NodeId a, NodeId b) {
-    const int order = text_of(nodes[a]).compare(text_of(nodes[b]));
-    return order != 0 ? order < 0 : a < b;
-  });
+  std::sort(keys_.begin(), keys_.end());
   for (std::size_t i = 1; i < keys_.size(); ++i) {
-    if (text_of(nodes[keys_[i - 1]]) == text_of(nodes[keys_[i]])) note_repeated(keys_[i]);
+    if (keys_[i - 1].first == keys_[i].first) note_repeated(keys_[i].second);
   }
 }
 

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "yaml/document.h"
@@ -87,7 +88,7 @@ class TreeBuilder {
   std::string_view text_;
   std::vector<Frame> stack_;
   std::vector<WrongKey> wrong_keys_;
-  std::vector<NodeId> keys_;
+  std::vector<std::pair<std::string_view, NodeId>> keys_;
 };
 
 }  // namespace veedor

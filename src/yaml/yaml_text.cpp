@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
+#include <cstring>
 
 #include "text/text.h"
 
@@ -14,19 +16,31 @@ bool is_plain_text(unsigned char byte) {
   return (byte >= 0x20 && byte < 0x7F) || byte == '\n' || byte == '\r' || byte == '\t';
 }
 
-/// The length of the printable ASCII and line ends at the beginning of the text, in whole blocks.
-std::size_t plain_blocks(std::string_view text) {
-  constexpr std::size_t kBlock = 64;
-  std::size_t i = 0;
-  for (; i + kBlock <= text.size(); i += kBlock) {
-    unsigned other = 0;
-    for (std::size_t k = 0; k < kBlock; ++k) {
-      const auto byte = static_cast<unsigned char>(text[i + k]);
-      other |= static_cast<unsigned>(!is_plain_text(byte));
+/// Whether these eight bytes are all printable ASCII, without line ends.
+bool are_printable(const char* bytes) {
+  constexpr std::uint64_t kEach = 0x0101010101010101U;
+  std::uint64_t eight = 0;
+  std::memcpy(&eight, bytes, sizeof eight);
+  // The highest bit shows a byte that is not printable. It may be wrong for the byte after such a
+  // one, from which that borrows.
+  const std::uint64_t below_space = eight - 0x20U * kEach;
+  const std::uint64_t not_delete = (eight ^ (0x7FU * kEach)) - kEach;
+  return ((eight | below_space | not_delete) & (0x80U * kEach)) == 0;
+}
+
+/// The first byte from `at` on that is neither printable ASCII nor a tab or line end; the end if
+/// there is none.
+std::size_t skip_plain_text(std::string_view text, std::size_t at) {
+  while (at < text.size()) {
+    if (text.size() - at >= sizeof(std::uint64_t) && are_printable(text.data() + at)) {
+      at += sizeof(std::uint64_t);
+    } else if (is_plain_text(static_cast<unsigned char>(text[at]))) {
+      ++at;
+    } else {
+      return at;
     }
-    if (other != 0) break;
   }
-  return i;
+  return at;
 }
 
 /// True for a C0 control character other than tab and line end, DEL, or one of C1 other than NEL.
@@ -56,17 +70,12 @@ std::optional<std::size_t> skip_comments(std::string_view text, std::size_t offs
 }  // namespace
 
 std::optional<std::size_t> first_forbidden(std::string_view text) {
-  const std::size_t plain = plain_blocks(text);
-  if (plain == text.size()) return std::nullopt;
-  const auto invalid = first_invalid_utf8(text.substr(plain));
-  const std::size_t end = invalid ? plain + *invalid : text.size();
-  std::size_t i = plain;
-  while (i < end) {
-    i += plain_blocks(text.substr(i, end - i));
-    const std::size_t stop = std::min(end, i + 64);
-    for (; i < stop; ++i) {
-      if (is_control_at(text, i)) return i;
-    }
+  const std::size_t other = skip_plain_text(text, 0);
+  if (other == text.size()) return std::nullopt;
+  const auto invalid = first_invalid_utf8(text.substr(other));
+  const std::size_t end = invalid ? other + *invalid : text.size();
+  for (std::size_t i = other; i < end; i = skip_plain_text(text.substr(0, end), i + 1)) {
+    if (is_control_at(text, i)) return i;
   }
   return invalid ? std::optional(end) : std::nullopt;
 }
