@@ -194,12 +194,13 @@ const std::string& LogEditor::lay_out() {
   return now_->text;
 }
 
-std::vector<std::vector<std::string>> LogEditor::notation() const {
+std::vector<std::vector<std::string>> LogEditor::notation(std::size_t from) const {
   const auto& [text, document, judge, verdict] = now();
+  if (!lent_) return notation_of(document, *now_->notes, judge.log(), from);
   LogNotes notes(document);
   GameLog log;
   static_cast<void>(read_log(document, library_, override_, log, &notes));
-  return notation_of(document, notes, log);
+  return notation_of(document, notes, log, from);
 }
 
 std::vector<ToldLine> LogEditor::told() const {

@@ -67,8 +67,8 @@ class LogEditor {
   [[nodiscard]] const Verdict& verdict() const { return now().verdict; }
   /// Converts the text to the canonical layout if the first one had it, and returns it.
   const std::string& lay_out();
-  /// The rounds in the short notation.
-  [[nodiscard]] std::vector<std::vector<std::string>> notation() const;
+  /// The log in the short notation, without the rounds whose index is below `from`.
+  [[nodiscard]] std::vector<std::vector<std::string>> notation(std::size_t from) const;
   /// Everything that happened, in the order of play.
   [[nodiscard]] std::vector<ToldLine> told() const;
 

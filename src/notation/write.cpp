@@ -218,8 +218,8 @@ Lines lines_of_parts(const LogPart& parts, const Ruleset& ruleset,
   return lines;
 }
 
-std::vector<Lines> notation_of(const Document& document, const LogNotes& notes,
-                               const GameLog& log) {
+std::vector<Lines> notation_of(const Document& document, const LogNotes& notes, const GameLog& log,
+                               std::size_t from) {
   const ShortNames names(*log.ruleset, log.players);
   const LineWriter writer(names);
   std::vector<Lines> all;
@@ -232,6 +232,7 @@ std::vector<Lines> notation_of(const Document& document, const LogNotes& notes,
   whole("rulings", all.emplace_back());
   if (const NodeId rounds = document.find(root, "rounds"); rounds != kNoNode) {
     for (const NodeId round : document.children(rounds)) {
+      if (document[round].index < from) continue;
       all.push_back(writer.round(part_of(document, notes, round)));
     }
   }

@@ -10,10 +10,12 @@ namespace veedor {
 
 /// The rounds of a log in the short notation, veedor-log(5), in the order of play: first the
 /// rulings, then a list of lines for each round, then the parts after the rounds. Added to the same
-/// log without rounds, the lines make the same game. Players' notes are left out.
+/// log without rounds, the lines make the same game. Players' notes are left out, and so
+/// are the rounds whose index is below `from`.
 [[nodiscard]] std::vector<std::vector<std::string>> notation_of(const Document& document,
                                                                 const LogNotes& notes,
-                                                                const GameLog& log);
+                                                                const GameLog& log,
+                                                                std::size_t from = 0);
 
 /// The lines that add parts to a log: `cards`, parts of a round, under `rest` an addition to a
 /// player's last turn, and under `disc`, `return` and `fill` the contents of lines that begin with

@@ -59,7 +59,7 @@ LAYERS = {
     "cli/files": {"report", "ruleset", "yaml", "text", "fmt"},
     "cli/output": {"cli/files", "ruleset", "text", "fmt"},
     "cli/options": {"cli/files", "replay", "log", "log/read", "yaml", "text", "fmt", "CLI"},
-    "cli/input": {"desk", "notation", "words", "ruleset", "cli/files", "cli/options", "cli/output", "report", "report/check",
+    "cli/input": {"desk", "notation", "words", "log", "log/read", "ruleset", "cli/files", "cli/options", "cli/output", "report", "report/check",
                   "report/rules", "judge", "record", "sight", "standings",
                   "yaml", "text", "fmt", "CLI"},
     "cli/commands": {"lsp", "editor", "desk", "draw", "notation", "seal", "replay", "log/read", "yaml", "cli", "cli/files", "cli/input", "cli/options", "cli/output", "report", "report/check",

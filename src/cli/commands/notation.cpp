@@ -6,9 +6,7 @@
 
 #include "cli/command.h"
 #include "cli/input/one_game.h"
-#include "cli/options/ruleset_option.h"
 #include "cli/output/output.h"
-#include "log/read/read.h"
 #include "notation/write.h"
 #include "text/printable.h"
 
@@ -20,15 +18,8 @@ ExitStatus notation(const GameOptions& options, const Looks& looks) {
   if (!game.open(options)) return game.status();
   if (game.refuse_sheet("it has no decisions")) return game.status();
   if (!game.judge()) return game.status();
-  Library library;
-  const auto override = read_ruleset_option(options.ruleset, library);
-  if (!override) return kCouldNotJudge;
-  const Document& document = game.document();
-  LogNotes notes(document);
-  GameLog log;
-  if (read_log(document, library, *override, log, &notes)) return game.status();
   std::string text;
-  for (const auto& round : notation_of(document, notes, log)) {
+  for (const auto& round : notation_of(game.document(), game.notes(), game.log())) {
     if (!text.empty() && !round.empty()) text += '\n';
     for (const std::string& line : round) text += printable(line) + '\n';
   }

@@ -34,11 +34,17 @@ std::string removed(const std::vector<std::vector<std::string>>& before,
   };
   const std::vector<std::string> old_lines = joined(before);
   const std::vector<std::string> left = joined(after);
-  const auto same = std::ranges::mismatch(old_lines, left).in1;
+  const auto same = std::ranges::mismatch(old_lines, left);
+  std::vector<std::string> rest(same.in2, left.end());
   std::vector<std::string> gone = undone.rulings;
-  for (auto line = same; line != old_lines.end(); ++line) {
-    const bool told = line->starts_with("rulings ");  // reported entry by entry
-    if (!told && std::ranges::find(left, *line) == left.end()) gone.push_back(*line);
+  for (auto line = same.in1; line != old_lines.end(); ++line) {
+    if (line->starts_with("rulings ")) continue;  // reported entry by entry
+    const auto stays = std::ranges::find(rest, *line);
+    if (stays == rest.end()) {
+      gone.push_back(*line);
+    } else {
+      rest.erase(stays);
+    }
   }
   gone.insert(gone.end(), undone.comments.begin(), undone.comments.end());
   std::string text;
@@ -51,7 +57,11 @@ ExitStatus undo(const UndoOptions& options) {
   if (options.to && !(to = read_moment(*options.to, "--to"))) return kCouldNotJudge;
   EditedLog log(options.looks.error_screen());
   if (!log.open(options.edit)) return log.status();
-  const auto before = log.editor().notation();
+  // Nothing is taken back from earlier rounds.
+  const GameLog& now = log.editor().judge().log();
+  const std::size_t last = to ? to->round : now[now.rounds].size();
+  const std::size_t from = std::max<std::size_t>(1, last) - 1;
+  const auto before = log.editor().notation(from);
   const auto undone = log.editor().undo(to);
   if (!undone) {
     complain(to ? fmt::format("{} holds nothing after {}", options.edit.log, moment_words(*to))
@@ -59,7 +69,7 @@ ExitStatus undo(const UndoOptions& options) {
     return kCouldNotJudge;
   }
   if (!log.save()) return log.status();
-  return print(removed(before, log.editor().notation(), *undone) +
+  return print(removed(before, log.editor().notation(from), *undone) +
                log.news(options.looks.screen()));
 }
 

@@ -93,7 +93,8 @@ bool OneGame::open(const GameOptions& options) {
 bool OneGame::use_rulesets(const GameOptions& options) {
   auto override = read_ruleset_option(options.ruleset, library_);
   if (override) {
-    judge_ = std::make_unique<Judge>(library_, *std::move(override), further_);
+    override_ = *std::move(override);
+    judge_ = std::make_unique<Judge>(library_, override_, further_);
   } else {
     status_ = kCouldNotJudge;
   }
@@ -155,6 +156,13 @@ void OneGame::judge_as(const Playback& playback) {
   verdict_ = judge_->judge(document(), playback);
   verdict_.file = name_;
   verdict_.document = number();
+}
+
+LogNotes OneGame::notes() {
+  LogNotes notes(document());
+  GameLog log;
+  static_cast<void>(read_log(document(), library_, override_, log, &notes));
+  return notes;
 }
 
 bool OneGame::judge(const Playback& playback) {

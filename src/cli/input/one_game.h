@@ -11,6 +11,8 @@
 #include "cli/input/parsed_documents.h"
 #include "cli/options/stdin_name.h"
 #include "judge/judged_log.h"
+#include "log/notes.h"
+#include "log/read/read.h"
 #include "sight/sight.h"
 #include "text/layout.h"
 
@@ -109,6 +111,8 @@ class OneGame {
   [[nodiscard]] const Document& document() const { return parsed_->document; }
   [[nodiscard]] JudgedLog judged() const { return {text(), document(), *judge_, verdict_}; }
   [[nodiscard]] const GameLog& log() const { return judge_->log(); }
+  /// The reader's notes on the log, for which it is read again.
+  [[nodiscard]] LogNotes notes();
   [[nodiscard]] const Replay& replay() const { return judge_->replay(); }
   [[nodiscard]] const Referee& referee() const { return replay().referee(); }
   /// The exit status for the log.
@@ -135,6 +139,7 @@ class OneGame {
   Faults faults_;
   Further further_;
   Library library_;
+  RulesetOverride override_;
   std::unique_ptr<Judge> judge_;  ///< on the heap, because it would take much of a small stack
   std::function<Playback(const Document&)> playback_of_;
   Playback playback_;  ///< the one for which the log was judged

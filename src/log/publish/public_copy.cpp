@@ -203,13 +203,14 @@ class Publisher::Writer {
   const Shown& shown_;
 };
 
-std::string Publisher::open_part(const Document& document, Shown& shown) {
-  LogNotes notes(document);
-  GameLog log;
-  read_log(document, library_, override_, log, &notes);
-  std::string text = Writer(document, notes, log, shown).write() + '\n';
-  if (find_idle_rulings(text, shown)) text = Writer(document, notes, log, shown).write() + '\n';
-  return text;
+std::string Publisher::open_part(const Document& document, const LogNotes& notes, Shown& shown) {
+  const auto write = [&](const GameLog& log) {
+    return Writer(document, notes, log, shown).write() + '\n';
+  };
+  if (judge_.log()[judge_.log().rulings].empty()) return write(judge_.log());
+  const GameLog log = judge_.log();
+  std::string text = write(log);
+  return find_idle_rulings(text, shown) ? write(log) : text;
 }
 
 /// Finds the rulings about parts that the copy does not have. The copy leaves them out, because
@@ -233,14 +234,16 @@ Formatted Publisher::copy(std::string_view input) {
   while (stream.next(raw)) {
     document.parse(raw);
     Shown shown;
-    Verdict verdict = judge_.judge(document, {.until = {}, .witness = &shown.turnings});
+    LogNotes notes(document);
+    Verdict verdict =
+        judge_.judge(document, {.until = {}, .witness = &shown.turnings}, nullptr, &notes);
     if (verdict.status == Status::malformed) {
       verdict.document = raw.number;
       return {{}, std::move(verdict), {}};
     }
     shown.over = verdict.status == Status::complete || verdict.status == Status::adjudicated;
     if (!all.empty()) all += "---\n";
-    all += open_part(document, shown);
+    all += open_part(document, notes, shown);
   }
   return Formatter(library_, override_).format(all);
 }

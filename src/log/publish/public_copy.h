@@ -25,7 +25,8 @@ class Publisher {
   struct Shown;
   class Writer;
 
-  [[nodiscard]] std::string open_part(const Document& document, Shown& shown);
+  [[nodiscard]] std::string open_part(const Document& document, const LogNotes& notes,
+                                      Shown& shown);
   [[nodiscard]] bool find_idle_rulings(std::string_view text, Shown& shown);
 
   Library& library_;
