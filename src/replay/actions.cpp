@@ -99,7 +99,7 @@ bool Replay::special(const ActionEntry& action, bool last) {
 /// Compares claims with the points that the Special action of `acting` has brought.
 bool Replay::points_of_card(Range<OwnerCount> claims, CardId acting) {
   if (points(claims, state().turn.points, WrongNumber::Of::special)) return true;
-  note_card(acting, log_->ruleset->cards[acting.index()].effect, broken_->node);
+  rest_on({.node = broken_->node, .card = acting});
   return false;
 }
 

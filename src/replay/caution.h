@@ -15,8 +15,15 @@ namespace veedor {
 struct Caution {
   /// The fact that no booklet prints or no source gives.
   enum class Datum : std::uint8_t {
-    text,
+    text,  ///< of a card
+    copies,
+    part,  ///< of the effect of a card
     borders,
+    placed_by_cards,   ///< that a Special action places there although the King is far
+    sailed_to,         ///< that Caballeros sail there although the King is far
+    caballero_number,  ///< that the number placed is that of the Caballero card
+    black_court,       ///< that black Caballeros do not come to the Court
+    black_castillo,    ///< that black Caballeros stay in the Castillo
     court,
     may,
     quarantine,
@@ -33,7 +40,11 @@ struct Caution {
   ModifierId modifier{};  ///< the kind of Modifier card
   bool secret = false;    ///< whether the warning itself would reveal a secret
   Datum datum = Datum::text;
+  CardPart part{};  ///< for Datum::part
 };
+
+/// The source of the datum that the caution is about; null for one that is not in a ruleset file.
+[[nodiscard]] const Citation* source_of(const Ruleset& ruleset, const Caution& caution);
 
 /// Whether the points of somebody from the place, as it stands in `state`, depend on numbers that
 /// no booklet prints: its second and third values, or the points of a space.

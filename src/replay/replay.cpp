@@ -123,10 +123,10 @@ bool Replay::play(const Step& step, const Sites& sites) {
   if (stopped_) return false;
   if (playback_.probe != nullptr) probed(step, sites);
   Referee& referee = *referee_;
-  const PlaceId borders = borders_of(step);
-  if (!referee.play_if_legal(step, new_journal())) return play_illegal(step, sites, borders);
+  const Grounds grounds = grounds_of_step(*log_->ruleset, referee.view(), step);
+  if (!referee.play_if_legal(step, new_journal())) return play_illegal(step, sites, grounds);
   taken(step, sites.whole);
-  if (borders.valid()) caution_of_borders(sites, borders);
+  rest_on(grounds, sites);
   return true;
 }
 
@@ -238,10 +238,7 @@ bool Replay::reveal(const RoundEntry& round) {
 
 bool Replay::turn_over(CardId card, const Sites& sites) {
   if (!play({.kind = StepKind::reveal, .card = card}, sites)) return false;
-  const Card& kind = rules().cards[card.index()];
-  if (kind.copies_assumed && state().times_revealed[card.index()] > kind.copies) {
-    caution({.rule = RuleId::w_deck, .node = sites.of(Field::card), .card = card});
-  }
+  note_copies(card, state().times_revealed[card.index()], sites.of(Field::card), /*secret=*/false);
   return true;
 }
 

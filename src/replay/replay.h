@@ -11,6 +11,7 @@
 #include "engine/referee.h"
 #include "log/game_log.h"
 #include "replay/caution.h"
+#include "replay/grounds.h"
 #include "replay/playback.h"
 #include "replay/seals.h"
 #include "replay/waypoint.h"
@@ -136,7 +137,7 @@ class Replay {
   void probed(const Step& step, const Sites& sites);
   // Rulings (rulings.cpp).
   /// Goes on after a step that breaks a rule, if rulings allow it.
-  bool play_illegal(const Step& step, const Sites& sites, PlaceId borders);
+  bool play_illegal(const Step& step, const Sites& sites, const Grounds& grounds);
   /// Takes the step unless it breaks a rule that is not in `waived`.
   std::optional<Violation> take_step(const Step& step, NodeId node, const Waived& waived = {});
   /// Takes a step if rulings waive every rule that it breaks. Returns the first violation that they
@@ -157,8 +158,6 @@ class Replay {
   [[nodiscard]] Broken broken_by(const Step& step, const Sites& sites,
                                  const Violation& violation) const;
   bool break_rule(const Step& step, const Sites& sites, const Violation& violation);
-  /// Warns that the step depends on the borders of a place.
-  void caution_of_borders(const Sites& sites, PlaceId place);
   bool break_claim(RuleId rule, NodeId node, std::string subject, std::vector<std::string> right,
                    PlaceId place = {});
   /// The same for a wrong number of points.
@@ -201,7 +200,9 @@ class Replay {
   bool part(Phase phase, const RoundEntry& round, bool last);
   bool reveal(const RoundEntry& round);
   bool reveal_from_decks(NodeId entry);
-  /// Reveals a card. Warns if its stack is assumed to hold fewer copies (W-DECK).
+  /// Warns if more copies of a card have shown than are assumed to exist (W-DECK).
+  void note_copies(CardId card, std::size_t shown, NodeId node, bool secret);
+  /// Reveals a card, as above.
   bool turn_over(CardId card, const Sites& sites);
   bool power(const RoundEntry& round);
   bool turns(const RoundEntry& round, bool last);
@@ -236,7 +237,8 @@ class Replay {
   bool limit_table(const BoardEntry& board);
   bool goods(const BoardEntry& board);
   void note_values(NodeId node, PlaceSet places, Ranks ranks);
-  void note_values(NodeId node, PlaceId place);
+  /// Warns of black Caballeros that a general scoring left in the Castillo.
+  void note_black_castillo(const ScoringEntry& scoring, NodeId site);
 
   bool action(const ActionEntry& action, bool last);
   bool action_alone(const ActionEntry& action, bool last);
@@ -282,9 +284,11 @@ class Replay {
   [[nodiscard]] CardId revealed_card(CardId card, StackId wanted) const;
   [[nodiscard]] const State& state() const { return referee_->state(); }
   [[nodiscard]] const Rules& rules() const { return referee_->rules(); }
-  /// Warns if the fault depends on a fact that no booklet prints (W-ASSUMED).
+  /// Warns if the datum is deduced or assumed (W-ASSUMED): every such warning comes from here.
+  void rest_on(const Caution& datum);
+  void rest_on(const Grounds& grounds, const Sites& sites);
+  /// The same for what a fault rests on.
   void note_sources(Reason reason, const Step& step, NodeId node);
-  void note_card(CardId card, Source source, NodeId node);
   /// Warns if discs of this kind have run out, because their number is assumed.
   void note_want_of_discs(std::size_t good, NodeId node);
   /// Warns if the fault depends on a card that the dummy takes because of an assumed number.
@@ -313,14 +317,6 @@ class Replay {
              .datum = datum});
   }
   void caution(const Caution& caution);
-  /// The place whose assumed borders the step depends on: where the King stands, or where he goes.
-  /// None if there is no such place.
-  [[nodiscard]] PlaceId borders_of(const Step& step) const {
-    constexpr StepSet kByBorders(StepKind::place, StepKind::move_king, StepKind::inquisitor_place,
-                                 StepKind::queen_place);
-    return kByBorders.has(step.kind) ? assumed_borders(step) : PlaceId();
-  }
-  [[nodiscard]] PlaceId assumed_borders(const Step& step) const;
   /// Warns if a kind of Modifier card is shown more often than it is assumed to exist (W-DECK).
   void note_modifier(ModifierId kind, NodeId node);
 

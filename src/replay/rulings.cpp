@@ -39,13 +39,12 @@ void Replay::tell(const Step& step, NodeId node) {
   playback_.witness->played({step, node, *referee_, journal_.changes()});
 }
 
-bool Replay::play_illegal(const Step& step, const Sites& sites, PlaceId borders) {
+bool Replay::play_illegal(const Step& step, const Sites& sites, const Grounds& grounds) {
   auto violation = referee_->check(step);
   if (violation && !rulings_.empty()) violation = take_by_ruling(step, sites, *violation);
-  const bool by_borders =
-      !violation || violation->rule() == RuleId::place_4 || violation->rule() == RuleId::king_2;
-  if (borders.valid() && by_borders) caution_of_borders(sites, borders);
-  return !violation || break_rule(step, sites, *violation);
+  if (violation) return break_rule(step, sites, *violation);
+  rest_on(grounds, sites);
+  return true;
 }
 
 std::optional<Violation> Replay::take_step(const Step& step, NodeId node, const Waived& waived) {

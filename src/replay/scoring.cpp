@@ -13,7 +13,12 @@ bool Replay::scoring(const RoundEntry& round, bool last) {
   const PlaceSet closed = quarantined(state());
   const bool by_itself = scoring.key == kNoNode;
   const NodeId site = by_itself ? round.entry : scoring.key;
-  if (!(by_itself ? score_by_itself(site) : score_by_discs(scoring, last))) return false;
+  const auto blacks_inside = [&] { return state().count(rules().castillo, kBlack) > 0; };
+  const bool can_stay = rules().black > 0 && blacks_inside() && !state().castillo_moved;
+  const bool goes_on = by_itself ? score_by_itself(site) : score_by_discs(scoring, last);
+  const bool moved = state().castillo_moved && state().king() != rules().castillo;
+  if (can_stay && moved && blacks_inside()) note_black_castillo(scoring, site);
+  if (!goes_on) return false;
   if (!closed.empty() && quarantined(state()).empty()) {
     const PlaceId place = *closed.begin();
     const Points& points = state().scoring_points[place.index()];

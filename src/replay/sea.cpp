@@ -110,17 +110,6 @@ bool Replay::announce(const ActionEntry& action) {
   });
 }
 
-void Replay::note_values(NodeId node, PlaceSet places, Ranks ranks) {
-  for (const PlaceId place : places) {
-    if (points_assumed(*log_->ruleset, state(), place, ranks)) note_values(node, place);
-  }
-}
-
-void Replay::note_values(NodeId node, PlaceId place) {
-  caution(
-      {.rule = RuleId::w_assumed, .node = node, .place = place, .datum = Caution::Datum::values});
-}
-
 // Claims about the position.
 
 bool Replay::spaces(const BoardEntry& board) {

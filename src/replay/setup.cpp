@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "replay/replay.h"
 
 namespace veedor {
@@ -71,6 +73,9 @@ bool Replay::decks() {
                 {.whole = entry.node})) {
         return false;
       }
+      const auto& cards = referee_->decks().stacks[deck.stack.index()];
+      const auto shown = static_cast<std::size_t>(std::ranges::count(cards, card));
+      note_copies(card, shown, entry.node, /*secret=*/true);
     }
     if (!play({.kind = StepKind::end_deck, .stack = deck.stack}, {.whole = deck.key})) return false;
   }

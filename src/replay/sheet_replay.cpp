@@ -162,7 +162,7 @@ void SheetReplay::note_values(const SheetScoring& scoring) {
 }
 
 void SheetReplay::note_card(CardId card, NodeId node) {
-  if (log_->ruleset->cards[card.index()].effect == Source::printed) return;
+  if (!is_inferred(log_->ruleset->cards[card.index()].effect)) return;
   cautions_.push_back({.node = node, .card = card});
 }
 

@@ -41,26 +41,16 @@ bool SpecialReplay::one_step(Rows rows) {
       step.card = replay_.revealed_card(special_.said.card, special_.said.stack);
     }
   }
-  const bool done = scored(step, {.whole = special_.value,
-                                  .owner = special_.at(Field::owner),
-                                  .count = special_.at(Field::count),
-                                  .from = special_.at(Field::from),
-                                  .to = special_.at(Field::to),
-                                  .card = special_.at(Field::card),
-                                  .stack = special_.at(Field::stack),
-                                  .tile = special_.at(Field::tile),
-                                  .modifier = special_.at(Field::modifier),
-                                  .character = special_.at(Field::character)});
-  if (done && step.kind == StepKind::crown) note_crown(step.owner);
-  return done;
-}
-
-/// Warns if the card's text is only assumed, since the choice of the Grande then depends on it.
-void SpecialReplay::note_crown(OwnerId owner) {
-  const CardId card = replay_.state().turn.acting;
-  const bool assumed = is_unsettled(log_.ruleset->cards[card.index()].effect);
-  if (!assumed || owner == player()) return;
-  replay_.caution({.rule = RuleId::w_assumed, .node = special_.at(Field::owner), .card = card});
+  return scored(step, {.whole = special_.value,
+                       .owner = special_.at(Field::owner),
+                       .count = special_.at(Field::count),
+                       .from = special_.at(Field::from),
+                       .to = special_.at(Field::to),
+                       .card = special_.at(Field::card),
+                       .stack = special_.at(Field::stack),
+                       .tile = special_.at(Field::tile),
+                       .modifier = special_.at(Field::modifier),
+                       .character = special_.at(Field::character)});
 }
 
 bool SpecialReplay::scored(const Step& step, const Replay::Sites& sites) {
@@ -78,7 +68,9 @@ bool SpecialReplay::scored(const Step& step, const Replay::Sites& sites) {
   const bool points = closed.has(place) && by_tile();
   if (!replay_.play(step, sites)) return false;
   if (points) replay_.note_quarantine(special_.value, closed);
-  if (assumed) replay_.note_values(special_.value, place);
+  if (assumed) {
+    replay_.rest_on({.node = special_.value, .place = place, .datum = Caution::Datum::values});
+  }
   return true;
 }
 
@@ -212,7 +204,7 @@ bool SpecialReplay::give_back(const OwnerPlaceCounts& player) {
 }
 
 bool SpecialReplay::discs(StepKind kind) {
-  return std::ranges::all_of(log_[special_.discs], [&](const OwnerPlace& pair) {
+  const bool all = std::ranges::all_of(log_[special_.discs], [&](const OwnerPlace& pair) {
     return replay_.play_disc(pair,
                              {.kind = kind,
                               .owner = pair.owner,
@@ -224,6 +216,22 @@ bool SpecialReplay::discs(StepKind kind) {
                               .from = pair.instead_node == kNoNode ? pair.value : pair.instead_node,
                               .to = pair.value});
   });
+  if (all) note_black_court();
+  return all;
+}
+
+/// Warns if black Caballeros stayed where all of the holder's were sent to the Court.
+void SpecialReplay::note_black_court() {
+  const State& state = replay_.state();
+  const Turn& turn = state.turn;
+  const bool evicts = turn.effect && std::holds_alternative<DiscEvictEffect>(replay_.effect());
+  const bool over = (turn.concerned - turn.answered).empty() && turn.sealed.empty();
+  if (!evicts || !over || !turn.concerned.has(state.holder)) return;
+  if (state.count(turn.source, kBlack) == 0) return;
+  for (const OwnerPlace& disc : log_[special_.discs]) {
+    if (disc.owner != state.holder) continue;
+    replay_.rest_on({.node = disc.value, .datum = Caution::Datum::black_court});
+  }
 }
 
 /// The highest count that `step` accepts.

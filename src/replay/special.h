@@ -25,7 +25,7 @@ class SpecialReplay {
   /// Plays a step, and warns about points from a region in quarantine.
   bool scored(const Step& step, const Replay::Sites& sites);
   bool one_step(Rows rows);
-  void note_crown(OwnerId owner);
+  void note_black_court();
   bool listed(const Said& row);
   bool moves(StepKind kind);
   bool place_counts(StepKind kind);

@@ -48,7 +48,7 @@ class Builder : private BuildBase {
       name(made_.good_names, good.name, index, good.node);
       made_.goods.push_back({good.name, aliases(made_.good_names, good.aliases, index),
                              good.number_source, good.points_source, good.region_source,
-                             good.begins_source});
+                             good.begins_source, good.limit_source});
       made_.rules.goods.push_back({region(good.region), good.number, good.begins, good.points});
     }
   }
@@ -322,6 +322,8 @@ class Builder : private BuildBase {
       if (action.valid()) name_by_value(made_.cards[action.index()], card.value);
       rules.power.push_back({static_cast<std::uint8_t>(card.value),
                              static_cast<std::uint8_t>(card.caballeros), action});
+      made_.numbers.hand_cards.resize(rules.power.size());
+      made_.numbers.hand_cards.back() = card.source;
     }
     const std::size_t hand = rules.hand_size > 0 ? rules.hand_size : draft_.power.size();
     if (hand < rules.rounds) {

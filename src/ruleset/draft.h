@@ -92,6 +92,7 @@ struct Draft {
     Citation points_source;
     Citation region_source;
     Citation begins_source;
+    Citation limit_source;
     NodeId node = kNoNode;  ///< of its name
   };
   /// The places that Caballeros sail from and to.
@@ -123,6 +124,7 @@ struct Draft {
     unsigned caballeros = 0;
     Word action;            ///< the Action card that its player gets; may be empty
     NodeId node = kNoNode;  ///< of its value
+    Citation source{};      ///< of a hand card
   };
   struct Stack {
     std::string name;

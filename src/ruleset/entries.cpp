@@ -5,10 +5,12 @@ namespace veedor {
 Citation read_citation(const DataReader& reader, NodeId node) {
   const std::string text = reader.text(node);
   if (text.starts_with("printed")) return {Source::printed, text};
+  if (text.starts_with("component")) return {Source::component, text};
   if (text.starts_with("deduced")) return {Source::deduced, text};
   if (text.starts_with("assumed")) return {Source::assumed, text};
   if (text.starts_with("unknown")) return {Source::unknown, text};
-  throw DataFault(node, "a source begins with `printed`, `deduced`, `assumed` or `unknown`");
+  throw DataFault(node,
+                  "a source begins with `printed`, `component`, `deduced`, `assumed` or `unknown`");
 }
 
 Citation source_of(const DataReader& reader, NodeId entry, std::string_view datum) {

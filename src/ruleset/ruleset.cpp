@@ -1,5 +1,7 @@
 #include "ruleset/ruleset.h"
 
+#include <algorithm>
+
 #include "text/phrases.h"
 #include "text/text.h"
 
@@ -25,6 +27,16 @@ std::optional<std::size_t> NameTable::find(std::string_view spelling) const {
 
 std::string suggestion(std::string_view word, const NameTable& known) {
   return suggestion(word, known.spellings());
+}
+
+const Citation* PlaceInfo::trait(std::string_view key) const {
+  const auto found = std::ranges::find(traits, key, [](const auto& each) { return each.first; });
+  return found == traits.end() ? nullptr : &found->second;
+}
+
+const Citation* CardInfo::part(CardPart part) const {
+  const auto found = std::ranges::find(parts, part, [](const auto& each) { return each.first; });
+  return found == parts.end() ? nullptr : &found->second;
 }
 
 std::string Ruleset::place_in_sentence(PlaceId place) const {

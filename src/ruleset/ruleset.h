@@ -13,10 +13,16 @@
 
 namespace veedor {
 
-/// The certainty of a datum (see the ruleset files).
-enum class Source : std::uint8_t { printed, deduced, assumed, unknown };
+/// The certainty of a datum (see the ruleset files). `component`: every copy of the game shows it,
+/// although no page does.
+enum class Source : std::uint8_t { printed, component, deduced, assumed, unknown };
 
-/// Whether no source settles the datum.
+/// Whether a verdict that rests on the datum carries W-ASSUMED.
+[[nodiscard]] constexpr bool is_inferred(Source source) {
+  return source == Source::deduced || source == Source::assumed;
+}
+
+/// Whether nothing settles the datum, so that what goes against it is no fault.
 [[nodiscard]] constexpr bool is_unsettled(Source source) {
   return source == Source::assumed || source == Source::unknown;
 }
@@ -74,6 +80,10 @@ struct DrawnPoint {
 constexpr unsigned kDrawnMost = 100;
 constexpr std::size_t kMaxCorners = 40;
 
+/// Keys in PlaceInfo::traits for rulings about a place, which belong to no property.
+constexpr std::string_view kPlacedByCards = "placed_by_cards";  ///< far from the King
+constexpr std::string_view kSailedTo = "sailed_to";             ///< wherever the King stands
+
 struct PlaceInfo {
   std::string name;
   std::vector<std::string> aliases;
@@ -85,6 +95,8 @@ struct PlaceInfo {
   /// The sources of further properties, by their key in a ruleset file: "room", "ranked". Only
   /// those for which a file gives a source.
   std::vector<std::pair<std::string_view, Citation>> traits{};
+  /// The source of a trait; null if it has none.
+  [[nodiscard]] const Citation* trait(std::string_view key) const;
   /// nullopt for the Court and the Province. Places without a position in the ruleset are below the
   /// rest of the map.
   std::optional<MapSpot> at{};
@@ -106,6 +118,7 @@ struct GoodInfo {
   Citation points;
   Citation region;  ///< where they lie unclaimed
   Citation begins;  ///< how many lie there at the beginning
+  Citation limit;   ///< that no more than `number` are ever out
 };
 
 /// Properties of the cards of a stack.
@@ -135,6 +148,8 @@ struct ModifierInfo {
 struct NumberSources {
   Citation caballeros;  ///< of each colour, at home and in the Court
   Citation power;       ///< Caballeros to the Court for each Power card
+  /// That a hand card exists, by the number of the card; empty for Power cards.
+  std::vector<Citation> hand_cards;
   Citation rounds;
   Citation course;  ///< the order of the phases of a round
   Citation places_scored;
@@ -142,8 +157,10 @@ struct NumberSources {
   Citation king_bonus;
   Citation grande_bonus;
   Citation setup_discs;
-  Citation black;        ///< black Caballeros
-  Citation limit_table;  ///< its room
+  Citation black;           ///< black Caballeros
+  Citation black_court;     ///< that they never come to a Court
+  Citation black_castillo;  ///< that a general scoring can leave them in the Castillo
+  Citation limit_table;     ///< its room
   Citation ship_tokens;
   Citation characters;              ///< that the game has the Queen and the Jester
   std::array<Citation, 2> symbols;  ///< that cards can show the ship, the jail
@@ -151,6 +168,7 @@ struct NumberSources {
   Citation kings_return;
   Citation sailing;
   Citation caballero_cards;
+  Citation caballero_number;  ///< that the number placed is that of the Caballero card
   Citation ranks;
   Citation hand_size;
   Citation dummy;
@@ -160,6 +178,20 @@ struct NumberSources {
   Citation deal;    ///< of Modifier cards
 };
 
+/// The parts of a card's effect that can have a source of their own, with their keys in a ruleset
+/// file.
+enum class CardPart : std::uint8_t {
+  taboo_disc,    ///< that a disc shows no taboo region
+  asked,         ///< who is asked
+  count,         ///< how many it takes
+  from_regions,  ///< that it takes from regions
+  whose,         ///< that it takes those of others
+  also_places,   ///< that its second card places too
+  tile_counts,   ///< that its tile counts as any tile does
+};
+constexpr std::array<std::string_view, 7> kCardParts{
+    "taboo_disc", "asked", "count", "from_regions", "whose", "also_places", "tile_counts"};
+
 struct CardInfo {
   std::string id;
   std::string name;  ///< the title on the card, or the id if no booklet shows one
@@ -168,6 +200,11 @@ struct CardInfo {
   Citation copies;
   Citation effect;
   Citation number;
+  Citation may;  ///< only if a ruleset file gives one
+  std::vector<std::pair<CardPart, Citation>> parts{};
+
+  /// The source of a part of the effect; null if it has none of its own.
+  [[nodiscard]] const Citation* part(CardPart part) const;
 };
 
 /// The effects, besides those of every game, that the cards defined by a log can have.

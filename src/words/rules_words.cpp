@@ -95,6 +95,17 @@ std::string symbols_text(const Card& card) {
   return fmt::format("shows a {}", fmt::join(symbol_names(card.symbols), " and a "));
 }
 
+Cited cited(const CardInfo& info, bool in_stack) {
+  Cited cited{{"effect", &info.effect}};
+  for (const auto& [part, citation] : info.parts) {
+    cited.emplace_back(kCardParts[static_cast<std::size_t>(part)], &citation);
+  }
+  if (in_stack) cited.emplace_back("copies", &info.copies);
+  cited.emplace_back("number", &info.number);
+  if (!info.may.text.empty()) cited.emplace_back("may", &info.may);
+  return cited;
+}
+
 std::string sources_text(const Cited& cited) {
   std::vector<std::pair<std::string, std::string>> groups;  // a source and its facts
   for (const auto& [datum, citation] : cited) {

@@ -26,6 +26,8 @@ template <class NameOf>
 
 /// The citations of several facts.
 using Cited = std::vector<std::pair<std::string_view, const Citation*>>;
+/// The citations of a card; those of copies only if it lies in a stack.
+[[nodiscard]] Cited cited(const CardInfo& info, bool in_stack);
 /// The sources on one line, grouped by source: "effect: printed A p.2; copies: printed D p.8".
 [[nodiscard]] std::string sources_text(const Cited& cited);
 

@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <limits>
+#include <utility>
 
 #include "engine/board/inner.h"
 #include "engine/effects/effects.h"
@@ -227,13 +229,38 @@ std::string words_of_unknown(const std::string& card, Caution::Datum datum) {
           card);
     case Datum::symbol:
       return fmt::format("no source says which symbols {} shows, so the log is believed", card);
-    case Datum::text:
-    case Datum::borders:
-    case Datum::quarantine:
-    case Datum::values:
+    default:
       break;
   }
   return fmt::format("no source says what {} does, so the log is believed", card);
+}
+
+/// "deduced" or "assumed", and what the source says after that word.
+std::pair<std::string_view, std::string_view> split_source(const Citation& source) {
+  const std::string_view text = source.text;
+  const std::size_t end = std::min(text.find_first_of(" :"), text.size());
+  const std::size_t rest = std::min(text.find_first_not_of(" :", end), text.size());
+  return {text.substr(0, end), text.substr(rest)};
+}
+
+/// What is deduced or assumed of a card.
+std::string words_of_card(const std::string& card, Caution::Datum datum, const Citation& source) {
+  using Datum = Caution::Datum;
+  const auto [word, rest] = split_source(source);
+  switch (datum) {
+    case Datum::copies:
+      return fmt::format(
+          "this verdict rests on the number of copies of {}, which is {}, not printed", card, word);
+    case Datum::number:
+      return fmt::format("this verdict rests on the number on {}, which is {}, not printed", card,
+                         word);
+    case Datum::text:
+      return fmt::format("this verdict rests on facts about the card {} that are {}, not printed",
+                         card, word);
+    default:
+      break;
+  }
+  return fmt::format("this verdict on {} rests on a ruling ({})", card, rest);
 }
 
 }  // namespace
@@ -256,17 +283,22 @@ std::string caution_words(const Names& names, const Caution& caution) {
     return fmt::format("points from {} rest on numbers that are assumed",
                        names.place(caution.place));
   }
-  if (caution.place.valid()) {
+  if (caution.datum == Datum::borders) {
     return fmt::format("this verdict rests on borders of {} that are assumed (R-12)",
                        names.place(caution.place));
+  }
+  const Citation none;
+  const Citation* const found = source_of(ruleset, caution);
+  const Citation& source = found == nullptr ? none : *found;
+  if (!caution.card.valid()) {
+    return fmt::format("this verdict rests on a ruling ({})", split_source(source).second);
   }
   const std::string& card = ruleset.cards[caution.card.index()].name;
   if (caution.rule == RuleId::w_deck) {
     return fmt::format("{} shows more often than its stack is assumed to hold it", card);
   }
   if (caution.rule == RuleId::w_unknown) return words_of_unknown(card, caution.datum);
-  return fmt::format("this verdict rests on facts about the card {} that are deduced, not printed",
-                     card);
+  return words_of_card(card, caution.datum, source);
 }
 
 }  // namespace veedor

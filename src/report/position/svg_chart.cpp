@@ -22,9 +22,9 @@ constexpr std::string_view kAbroad = "#f2f2f2";
 /// Nothing is placed abroad, and neither the ship nor the jail is a region.
 bool is_land(PlaceKind kind) { return kind == PlaceKind::region; }
 
-class Ground {
+class Backdrop {
  public:
-  Ground(const Rules& rules, const MapLayout& layout) : rules_(rules), layout_(layout) {}
+  Backdrop(const Rules& rules, const MapLayout& layout) : rules_(rules), layout_(layout) {}
 
   std::string draw() {
     out_.add(R"(<rect x="4" width="{}" height="{:.4g}" rx="14" fill="{}"/>)", kPictureWidth - 8,
@@ -115,8 +115,8 @@ Chart::Chart(std::shared_ptr<const Ruleset> ruleset)
     : ruleset_(std::move(ruleset)),
       usual_{static_cast<std::size_t>(ruleset_->rules.owner_set().size()), 4},
       layout_(lay_out(*ruleset_, kPictureWidth, usual_box(usual_))),
-      ground_(Ground(ruleset_->rules, layout_).draw()),
-      links_(Ground(ruleset_->rules, layout_).links()) {}
+      ground_(Backdrop(ruleset_->rules, layout_).draw()),
+      links_(Backdrop(ruleset_->rules, layout_).links()) {}
 
 void draw_outline(SvgWriter& out, const Area& area, std::string_view fill, std::string_view stroke,
                   double width) {

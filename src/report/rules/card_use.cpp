@@ -34,11 +34,7 @@ std::string print_text(const CardUse& use) {
 }
 
 std::string sources_text(const CardUse& use) {
-  if (use.stack.empty()) {
-    return sources_text({{"effect", &use.info.effect}, {"number", &use.info.number}});
-  }
-  return sources_text(
-      {{"effect", &use.info.effect}, {"copies", &use.info.copies}, {"number", &use.info.number}});
+  return sources_text(cited(use.info, !use.stack.empty()));
 }
 
 }  // namespace veedor

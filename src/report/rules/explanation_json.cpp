@@ -6,10 +6,6 @@
 namespace veedor {
 namespace {
 
-Json source(const Citation& citation) {
-  return citation.text.empty() ? Json() : Json(citation.text);
-}
-
 std::string_view text(Explanation::Kind kind) {
   switch (kind) {
     case Explanation::Kind::rule:
@@ -33,10 +29,7 @@ Json cards(const std::vector<CardUse>& uses) {
                       {"copies", copies_json(use.card)},
                       {"number", number_json(use.card)},
                       {"text", use.info.text},
-                      {"source",
-                       {{"effect", source(use.info.effect)},
-                        {"copies", source(use.info.copies)},
-                        {"number", source(use.info.number)}}}});
+                      {"source", sources(cited(use.info, true))}});
     if (use.card.symbols != 0) result.back()["symbols"] = symbols_json(use.card);
   }
   return result;
@@ -44,15 +37,14 @@ Json cards(const std::vector<CardUse>& uses) {
 
 Json modifier(const Explanation& about) {
   const ModifierInfo& info = about.modifier_info;
-  return {{"rulesets", about.modifier_rulesets},
-          {"value", about.modifier.value},
-          {"ability", veedor::text(about.modifier.ability)},
-          {"copies", about.modifier.copies},
-          {"text", info.text},
-          {"source",
-           {{"value", source(info.value)},
-            {"ability", source(info.ability)},
-            {"copies", source(info.copies)}}}};
+  return {
+      {"rulesets", about.modifier_rulesets},
+      {"value", about.modifier.value},
+      {"ability", veedor::text(about.modifier.ability)},
+      {"copies", about.modifier.copies},
+      {"text", info.text},
+      {"source",
+       sources({{"value", &info.value}, {"ability", &info.ability}, {"copies", &info.copies}})}};
 }
 
 Json example(const Example& shown) {

@@ -22,4 +22,14 @@ inline Json symbols_json(const Card& card) {
   return card.symbols == kUnknownSymbols ? Json("unknown") : Json(symbol_names(card.symbols));
 }
 
+/// One member for each datum: its source as in the file, or null.
+inline Json sources(const Cited& cited) {
+  Json result = Json::object();
+  for (const auto& [datum, citation] : cited) {
+    const std::string key(datum);
+    result[key] = citation->text.empty() ? Json() : Json(citation->text);
+  }
+  return result;
+}
+
 }  // namespace veedor

@@ -7,16 +7,6 @@
 namespace veedor {
 namespace {
 
-/// One member for each datum: its source as in the file, or null.
-Json sources(const Cited& cited) {
-  Json result = Json::object();
-  for (const auto& [datum, citation] : cited) {
-    const std::string key(datum);
-    result[key] = citation->text.empty() ? Json() : Json(citation->text);
-  }
-  return result;
-}
-
 Json names(const Ruleset& ruleset, PlaceSet places) {
   Json result = Json::array();
   for (const PlaceId place : places) result.push_back(ruleset.places[place.index()].name);
@@ -148,7 +138,10 @@ Json power_cards(const Ruleset& ruleset) {
     const bool unknown = card.caballeros == kUnknownCaballeros;
     Json entry{{"value", power_json(ruleset, number)},
                {"caballeros", unknown ? Json() : Json(card.caballeros)}};
-    if (card.action.valid()) entry["card"] = ruleset.cards[card.action.index()].id;
+    if (card.action.valid()) {
+      entry["card"] = ruleset.cards[card.action.index()].id;
+      entry["source"] = sources({{"value", &ruleset.numbers.hand_cards[number]}});
+    }
     result.push_back(std::move(entry));
   }
   Cited cited{{"caballeros", &ruleset.numbers.power}};
@@ -208,9 +201,7 @@ Json cards(const Ruleset& ruleset) {
          {"may", spelled(card.may)},
          {"text", info.text},
          {"replaces_another", card.required},
-         {"source",
-          sources(
-              {{"effect", &info.effect}, {"copies", &info.copies}, {"number", &info.number}})}});
+         {"source", sources(cited(info, true))}});
     if (ruleset.symbols != 0) result.back()["symbols"] = symbols_json(card);
     if (ruleset.goods.empty()) continue;
     result.back()["goods"] = goods_of(ruleset, card);
@@ -227,7 +218,9 @@ Json black(const Ruleset& ruleset) {
           {"owned", rules.black_owned},
           {"counted", rules.black_counted},
           {"leaves", rules.holder_leaves ? "scoring" : "never"},
-          {"source", sources({{"black", &ruleset.numbers.black}})}};
+          {"source", sources({{"black", &ruleset.numbers.black},
+                              {"court", &ruleset.numbers.black_court},
+                              {"castillo", &ruleset.numbers.black_castillo}})}};
 }
 
 /// Adds features that let a turn do more than its two actions.
@@ -308,6 +301,7 @@ Json ranks(const Ruleset& ruleset) {
           {"setup_disc_caballeros", rules.setup_disc_caballeros},
           {"source", sources({{"ranks", &numbers.ranks},
                               {"caballero_cards", &numbers.caballero_cards},
+                              {"caballero_number", &numbers.caballero_number},
                               {"setup_discs", &numbers.setup_discs}})}};
 }
 

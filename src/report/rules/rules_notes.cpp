@@ -182,7 +182,9 @@ std::vector<PieceNote> further_notes(const Ruleset& ruleset) {
                          ? std::string("a region")
                          : fmt::format("each of {} regions", rules.black_regions),
                      black_traits(rules)),
-         {{"black", &numbers.black}}});
+         {{"black", &numbers.black},
+          {"court", &numbers.black_court},
+          {"castillo", &numbers.black_castillo}}});
   }
   // With cards for ranks, the rules about these mention it.
   if (rules.setup_disc_caballeros > 0 && !rules.ranks.highest.valid()) {

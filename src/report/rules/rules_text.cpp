@@ -106,7 +106,11 @@ class RulesText {
       if (!info.aliases.empty()) add("also " + joined(info.aliases), width + 7);
       const std::string notes = region_notes(ruleset_, region);
       if (!notes.empty()) add(notes, width + 7);
-      sources(width + 7, {{"values", &info.values}, {"neighbours", &info.neighbours}});
+      Cited cited{{"values", &info.values}, {"neighbours", &info.neighbours}};
+      for (const std::string_view key : {kPlacedByCards, kSailedTo}) {
+        if (const Citation* const ruling = info.trait(key)) cited.emplace_back(key, ruling);
+      }
+      sources(width + 7, cited);
     }
   }
 
@@ -244,6 +248,7 @@ class RulesText {
       const PowerCard& power = rules_.power[number];
       if (!acts(power)) continue;
       add(fmt::format("played for {}:", ruleset_.power(number)), 2);
+      sources(4, {{"value", &ruleset_.numbers.hand_cards[number]}});
       card(rules_.cards[power.action.index()], ruleset_.cards[power.action.index()]);
     }
   }
@@ -268,7 +273,8 @@ class RulesText {
                       "value",
                       rules_.caballero_cards),
           2);
-      sources(4, {{"caballero_cards", &numbers.caballero_cards}});
+      sources(4, {{"caballero_cards", &numbers.caballero_cards},
+                  {"number", &numbers.caballero_number}});
     }
     if (rules_.setup_disc_caballeros > 0) {
       add(fmt::format("before round 1 everybody sets a disc, by which {} from the Court to its "
@@ -297,11 +303,7 @@ class RulesText {
     for (const std::string& notes : {goods_notes(ruleset_, card), symbols_text(card)}) {
       if (!notes.empty()) add(notes, 4);
     }
-    if (card.stack.valid()) {
-      sources(4, {{"effect", &info.effect}, {"copies", &info.copies}, {"number", &info.number}});
-    } else {
-      sources(4, {{"effect", &info.effect}, {"number", &info.number}});
-    }
+    sources(4, cited(info, card.stack.valid()));
   }
 
   void modifiers() {

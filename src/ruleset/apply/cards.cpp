@@ -73,6 +73,15 @@ void read_goods(Draft::Card& card, const DataReader& reader, NodeId entry,
   if (keep != kNoNode) card.keep = reader.yes_or_no(keep);
 }
 
+/// The sources that only some cards have.
+void read_own_sources(CardInfo& info, const DataReader& reader, NodeId entry) {
+  if (has_source(reader, entry, "may")) info.may = source_of(reader, entry, "may");
+  for (std::size_t i = 0; i < kCardParts.size(); ++i) {
+    if (!has_source(reader, entry, kCardParts[i])) continue;
+    info.parts.emplace_back(CardPart(i), source_of(reader, entry, kCardParts[i]));
+  }
+}
+
 Draft::Card read_card(const Draft& draft, const DataReader& reader, NodeId entry, bool of_log) {
   std::vector<std::string_view> known{"id", "name", "stack", "copies", "number", "effect"};
   if (!of_log) known.insert(known.end(), {"aliases", "may", "source", "text"});
@@ -121,6 +130,7 @@ Draft::Card read_card(const Draft& draft, const DataReader& reader, NodeId entry
   card.info.copies = source_of(reader, entry, "copies");
   card.info.effect = source_of(reader, entry, "effect");
   card.info.number = source_of(reader, entry, "number");
+  read_own_sources(card.info, reader, entry);
   return card;
 }
 

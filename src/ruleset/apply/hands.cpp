@@ -15,6 +15,7 @@ void apply_caballero_cards(Draft& draft, const DataReader& reader, NodeId map) {
   draft.numbers.caballero_cards = static_cast<std::uint8_t>(
       reader.number(draft.caballero_cards_node, kMaxPlayers, kMaxPlayers));
   draft.sources.caballero_cards = source_of(reader, map, "highest");
+  draft.sources.caballero_number = source_of(reader, map, "number");
 }
 
 void apply_ranks(Draft& draft, const DataReader& reader, NodeId map) {

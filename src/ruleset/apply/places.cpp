@@ -67,6 +67,11 @@ void apply_trait_sources(Draft::Place& place, const DataReader& reader, NodeId e
     if (!has_source(reader, entry, key)) continue;
     place.traits.emplace_back(key, source_of(reader, entry, key));
   }
+  for (const std::string_view key : {kPlacedByCards, kSailedTo}) {
+    if (!has_source(reader, entry, key)) continue;
+    std::erase_if(place.traits, [&](const auto& known) { return known.first == key; });
+    place.traits.emplace_back(key, source_of(reader, entry, key));
+  }
 }
 
 void apply_kind(Draft::Place& place, const DataReader& reader, NodeId entry) {
@@ -149,6 +154,14 @@ void apply_place(Draft& draft, const DataReader& reader, NodeId entry) {
     const bool others = has_source(reader, entry, "other_values");
     place->other_values = others ? source_of(reader, entry, "other_values") : place->values_source;
   }
+  // Where another edition prints what is known already.
+  if (has_source(reader, entry, "values")) {
+    place->values_source = source_of(reader, entry, "values");
+    if (!has_source(reader, entry, "other_values")) place->other_values = place->values_source;
+  }
+  if (has_source(reader, entry, "neighbours")) {
+    place->neighbours_source = source_of(reader, entry, "neighbours");
+  }
   if (const NodeId list = reader.optional(entry, "neighbours"); list != kNoNode) {
     place->neighbours = placed_words(reader, list);
     place->neighbours_source = source_of(reader, entry, "neighbours");
@@ -211,6 +224,8 @@ void apply_inquisitor(Draft& draft, const DataReader& reader, NodeId map) {
     rules.holder_leaves = reader.one_of(leaves, {"never", "scoring"}) == 1;
   }
   draft.sources.black = source_of(reader, map, "caballeros");
+  draft.sources.black_court = source_of(reader, map, "court");
+  draft.sources.black_castillo = source_of(reader, map, "castillo");
   if (rules.black_regions * rules.black_each != rules.black) {
     throw DataFault(map, "`caballeros` is `regions` times `each`: all begin in regions");
   }
@@ -250,6 +265,7 @@ void apply_good(Draft& draft, const DataReader& reader, NodeId entry) {
   good->points_source = source_of(reader, entry, "points");
   good->region_source = source_of(reader, entry, "region");
   good->begins_source = source_of(reader, entry, "lie");
+  good->limit_source = source_of(reader, entry, "limit");
   if (good->begins > good->number) {
     throw DataFault(reader.required(entry, "lie"), "more than there are in the game");
   }

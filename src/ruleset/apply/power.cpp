@@ -29,8 +29,9 @@ unsigned read_caballeros(const DataReader& reader, NodeId node) {
 }
 
 Draft::PowerCard read_card(const DataReader& reader, NodeId entry) {
-  reader.only_keys(entry, {"value", "joker", "caballeros", "card"});
+  reader.only_keys(entry, {"value", "joker", "caballeros", "card", "source"});
   Draft::PowerCard card;
+  card.source = source_of(reader, entry, "value");
   if (const NodeId joker = reader.optional(entry, "joker"); joker != kNoNode) {
     card.node = joker;
     static_cast<void>(reader.one_of(joker, {"yes"}));
