@@ -73,7 +73,7 @@ void move_by(LogPart& piece, std::size_t bytes) {
 }
 
 bool says_the_same(const LogPart& a, const LogPart& b) {
-  return a.kind == b.kind && fold_name(a.text) == fold_name(b.text) &&
+  return a.kind == b.kind && (a.text == b.text || fold_name(a.text) == fold_name(b.text)) &&
          std::ranges::equal(a.keys, b.keys, says_the_same) &&
          std::ranges::equal(a.parts, b.parts, says_the_same);
 }

@@ -55,10 +55,8 @@ std::vector<TextPart> split(TextPart part, char separator) {
 }
 
 std::vector<TextPart> words_of(TextPart part) {
-  std::vector<TextPart> words;
-  for (const TextPart& word : split(part, ' ')) {
-    if (!word.empty()) words.push_back(word);
-  }
+  std::vector<TextPart> words = split(part, ' ');
+  std::erase_if(words, [](const TextPart& word) { return word.empty(); });
   return words;
 }
 

@@ -63,9 +63,9 @@ void TurnLine::read_part(TextPart part) {
   }
   if (!carded_ && !are_counts(part) && take_card(part)) return;
   if (words.size() > 1) {
-    if (begins && (!carded_ || first == "stack") && take_key(KeyLevel::turn, part)) return;
+    if (begins && (!carded_ || first == "stack") && take_key(KeyLevel::turn, part, words)) return;
     for (const KeyLevel level : {KeyLevel::action, KeyLevel::beside, KeyLevel::special}) {
-      if (take_key(level, part)) return;
+      if (take_key(level, part, words)) return;
     }
   }
   if (are_counts(part)) {
@@ -95,8 +95,7 @@ bool TurnLine::take_card(TextPart part) {
   return carded_ = true;
 }
 
-bool TurnLine::take_key(KeyLevel level, TextPart part) {
-  const std::vector<TextPart> words = words_of(part);
+bool TurnLine::take_key(KeyLevel level, TextPart part, const std::vector<TextPart>& words) {
   const NotationKey* const key = notation_key(words[0].text, level);
   if (key == nullptr) return false;
   LogPart value = read_value(key->form, joined(part, words, 1, words.size()), names_);

@@ -5,6 +5,7 @@
 #include <memory>
 #include <mutex>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -16,7 +17,8 @@ namespace veedor {
 struct Library::Entry {
   std::string name;  ///< name in the head, known before the file is read
   std::string file;
-  std::string text;
+  std::string_view text;  ///< of a built-in file, or `owned`
+  std::string owned;
   /// Guards the reading of a built-in file. Not a std::once_flag: if memory is short, an exception
   /// that passes through std::call_once makes the C library abort the program.
   std::mutex reading;

@@ -28,7 +28,8 @@ std::optional<FileFault> Library::add_file(const std::string& file, std::string_
                                            std::string* added) {
   auto entry = std::make_unique<Entry>();
   entry->file = file;
-  entry->text = text;
+  entry->owned = text;
+  entry->text = entry->owned;
   entry->document.parse(entry->text, 1);
   entry->is_read = true;
   const Document& document = entry->document;
@@ -206,7 +207,8 @@ void Library::check_stacks(const Entry& entry, const Draft& draft,
 CheckedFile Library::check_file(const std::string& file, std::string_view text) const {
   CheckedFile checked;
   Entry entry;
-  entry.text = text;
+  entry.owned = text;
+  entry.text = entry.owned;
   entry.document.parse(entry.text, 1);
   const Document& document = entry.document;
   for (const Fault& fault : document.faults()) {

@@ -1,4 +1,5 @@
-// veedor_benchmark VEEDOR: how fast logs are judged, compared with what reading them as YAML costs.
+// veedor_benchmark VEEDOR NOTHING: how fast logs are judged, compared with what reading them as
+// YAML costs. NOTHING is a program that does nothing, linked with the same libraries.
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
@@ -12,6 +13,7 @@
 #include "bare_parse.h"
 #include "editing.h"
 #include "judge/judge.h"
+#include "other_logs.h"
 #include "playing.h"
 #include "program.h"
 #include "report/check/verdict_report.h"
@@ -24,14 +26,15 @@ namespace {
 constexpr unsigned kLogs = 2000;
 constexpr unsigned kFew = 100;
 constexpr unsigned kMany = 10000;
+constexpr unsigned kVeryMany = 100000;
 constexpr int kRepetitions = 5;
 constexpr double kMostOfLibyaml = 0.75;
-constexpr double kMostOfYamlCpp = 1.05;
+constexpr double kMostOfYamlCpp = 0.15;
 constexpr double kLeastTurns = 2e6;
 constexpr double kLeastTurnsOfExpansions = 1e6;
 constexpr double kLeastSpeedUp = 1.9;
 constexpr int kStarts = 51;
-constexpr double kMostMilliseconds = 5;
+constexpr double kMostOfTrue = 3;   ///< of a start, beside linking
 constexpr double kMostOfCheck = 3;  ///< of a picture
 
 /// Processor time, which other programs disturb less than the time that passes.
@@ -196,6 +199,21 @@ void print_ratio(std::string_view name, const Repeated& work, const Repeated& le
              range_of(ratios));
 }
 
+/// A check of other logs, as many, beside a bare parse of them.
+void report_other_speed(std::string_view name, const std::string& stream) {
+  const TemporaryFile file;
+  file.write(stream);
+  Check check;
+  Repeated whole;
+  Repeated libyaml;
+  for (int i = 0; i < kRepetitions; ++i) {
+    whole.run([&] { return check.run(file.path()); });
+    libyaml.run([&] { return parse_with_libyaml(file.path()); });
+  }
+  whole.print(fmt::format("{}:", name));
+  print_ratio("  to libyaml:", whole, libyaml, kMostOfLibyaml);
+}
+
 /// A check beside bare parses of the same bytes.
 void report_speed(const std::vector<std::string>& logs) {
   const TemporaryFile file;
@@ -216,6 +234,10 @@ void report_speed(const std::vector<std::string>& logs) {
   yaml_cpp.print("yaml-cpp:");
   print_ratio("check/libyaml:", whole, libyaml, kMostOfLibyaml);
   print_ratio("check/yaml-cpp:", whole, yaml_cpp, kMostOfYamlCpp);
+  std::vector<std::string> json;
+  for (const std::string& log : logs) json.push_back(as_json(log));
+  report_other_speed("JSON", stream_of(json, kLogs));
+  report_other_speed("all rulesets", stream_of(logs_of_all_rulesets(kLogs), kLogs));
 }
 
 /// The engine alone takes the steps of whole games; a replay also finds them in logs that are read.
@@ -248,17 +270,26 @@ void report_expansions() {
   }
 }
 
-/// From the start of the program to its end, for one game.
-void report_start(const char* program) {
-  const TemporaryFile file;
-  in_child([&] { file.write(stream_of(make_logs(1), 1)); });
+/// The milliseconds of processor time that a program takes from its start to its end.
+double start_of(const std::string& program, const std::vector<std::string>& arguments) {
   std::vector<double> milliseconds;
   for (int i = 0; i < kStarts; ++i) {
-    milliseconds.push_back(processor_seconds(run_check(program, "1", file.path())) * 1e3);
+    milliseconds.push_back(processor_seconds(run_program(program, arguments)) * 1e3);
   }
+  return median(milliseconds);
+}
+
+/// From the start of the program to its end, for one game. `nothing` is linked as the program is.
+void report_start(const char* program, const char* nothing) {
+  const TemporaryFile file;
+  in_child([&] { file.write(stream_of(make_logs(1), 1)); });
+  const double one = start_of(program, {"check", file.path()});
+  const double least = start_of("/bin/true", {});
+  const double linked = start_of(nothing, {});
   fmt::print(
-      "one log:       {:8.2f} ms of processor time from start to end (less than {} ms wanted)\n",
-      median(milliseconds), kMostMilliseconds);
+      "one log:       {:8.2f} ms from start to end; true takes {:.2f} ms, and linking {:.2f} ms\n"
+      "               (at most {} times true beside linking wanted)\n",
+      one, least, linked - least, kMostOfTrue);
   std::vector<double> ratios;
   for (int i = 0; i < kStarts; ++i) {
     const rusage shown = run_program(program, {"show", "--format", "svg", file.path()});
@@ -299,17 +330,19 @@ void report_pictures(const std::vector<std::string>& logs) {
 }
 
 void report_memory(const char* program) {
-  const TemporaryFile few;
-  const TemporaryFile many;
-  in_child([&] {
-    const auto logs = make_logs();
-    few.write(stream_of(logs, kFew));
-    many.write(stream_of(logs, kMany));
-  });
-  const long peak_few = run_check(program, "2", few.path()).ru_maxrss;
-  const long peak_many = run_check(program, "2", many.path()).ru_maxrss;
-  fmt::print("peak memory:   {:8} KiB for {} logs, {} KiB for {}\n", peak_few, kFew, peak_many,
-             kMany);
+  const auto peak = [&](unsigned count, bool whole) {
+    const TemporaryFile file;
+    in_child([&] {
+      auto logs = make_logs(kFew);
+      for (std::string& log : logs) log = whole ? log : first_round_of(log);
+      file.write(stream_of(logs, count));
+    });
+    return run_check(program, "2", file.path()).ru_maxrss;
+  };
+  fmt::print("peak memory:   {:8} KiB for {} games, {} KiB for {}\n", peak(kFew, true), kFew,
+             peak(kMany, true), kMany);
+  fmt::print("               {:8} KiB for {} first rounds, {} KiB for {}\n", peak(kFew, false),
+             kFew, peak(kVeryMany, false), kVeryMany);
 }
 
 }  // namespace
@@ -317,11 +350,11 @@ void report_memory(const char* program) {
 
 int main(int argc, char** argv) {
   using namespace veedor::test;
-  if (argc != 2) {
-    fmt::print(stderr, "usage: veedor_benchmark VEEDOR\n");
+  if (argc != 3) {
+    fmt::print(stderr, "usage: veedor_benchmark VEEDOR NOTHING\n");
     return 2;
   }
-  report_start(argv[1]);
+  report_start(argv[1], argv[2]);
   report_memory(argv[1]);
   report_answers(argv[1]);
   report_editing();

@@ -1,0 +1,2 @@
+// A program that does nothing but be linked with what veedor is linked with.
+int main() {}
