@@ -1,7 +1,6 @@
 #include "log/layout/agreement.h"
 
 #include <algorithm>
-#include <ranges>
 #include <string>
 #include <vector>
 
@@ -14,7 +13,14 @@ namespace {
 class Comparison {
  public:
   Comparison(const RewrittenLog& before, const LogNotes& notes, const RewrittenLog& after)
-      : before_(before), notes_(notes), after_(after), twins_(before.document.size(), kNoNode) {}
+      : before_(before), notes_(notes), after_(after), twins_(before.document.size(), kNoNode) {
+    const Verdict& verdict = before.verdict;
+    if (!verdict.fault && verdict.rulings.empty() && verdict.warnings.empty()) return;
+    positions_.reserve(twins_.size());
+    for (NodeId node = 0; node < twins_.size(); ++node) {
+      positions_.push_back(before.document.position_of(node));
+    }
+  }
 
   [[nodiscard]] bool same() {
     return after_.document.faults().empty() &&
@@ -90,13 +96,11 @@ class Comparison {
     const auto stands_earlier = [&](const Position& at) {
       return at.line < old.line || (at.line == old.line && at.column < old.column);
     };
-    const auto position = [&](NodeId node) { return before.position_of(node); };
     // Nodes are in text order.
-    const auto nodes = std::views::iota(NodeId{0}, static_cast<NodeId>(twins_.size()));
-    for (auto at = std::ranges::partition_point(nodes, stands_earlier, position); at != nodes.end();
-         ++at) {
-      const NodeId node = *at;
-      if (position(node) != old) break;
+    const auto begin =
+        std::ranges::partition_point(positions_, stands_earlier) - positions_.begin();
+    for (NodeId node = static_cast<NodeId>(begin); node < positions_.size(); ++node) {
+      if (positions_[node] != old) break;
       const NodeId twin = twins_[node];
       const bool same_path =
           old_path.empty() || (before.path(node) == old_path && after.path(twin) == now_path);
@@ -119,7 +123,8 @@ class Comparison {
   const RewrittenLog& before_;
   const LogNotes& notes_;
   const RewrittenLog& after_;
-  std::vector<NodeId> twins_;  ///< the new node for each old node
+  std::vector<Position> positions_;  ///< of each old node; empty if the verdict names none
+  std::vector<NodeId> twins_;        ///< the new node for each old node
 };
 
 }  // namespace
