@@ -251,6 +251,9 @@ struct Rules {
   std::vector<PowerCard> power;  ///< by number; entry 0 is unused
   /// The number of the Power card of each value; 0: no such card.
   std::array<std::uint8_t, kMaxPowerValue + 1> power_numbers{};
+  /// Hand cards that no source gives. A definition shows that somebody has the card, so only its
+  /// holder may know of it until it is played.
+  PowerSet unlisted_power = 0;
 
   /// The dummy's phase is left out if there is no dummy; scoring happens only in scoring rounds.
   Course course;

@@ -208,6 +208,8 @@ struct State {
   OwnerSet hands_begun;     ///< the players whose chosen hand the log has begun to give (HAND-1)
   OwnerSet hands_complete;  ///< the players whose hand is complete
   OwnerId joker;            ///< who plays a second card this round; none: nobody
+  /// In the position that a viewer knows: unlisted hand cards that the viewer does not know of.
+  PowerSet unknown_power = 0;
 
   /// How far the Modifier cards have been dealt and passed on, if the log gives them.
   enum class Deal : std::uint8_t { unknown, dealing, passing, done };

@@ -51,10 +51,12 @@ std::optional<Finding::Discreet> of_claim(const Wording& words, const Broken& br
   return Finding::Discreet{words.discreet_message(broken), std::nullopt};
 }
 
-/// The position as everybody at the table knows it.
-Referee known_to_all(const Referee& position, const OpenHands& open) {
-  return position.as_known(
-      Sight{.everybody = true}.position(position.rules(), position.state(), open));
+/// The position as everybody at the table knows it. They see the card that the step plays, even if
+/// it may not be played.
+Referee known_to_all(const Referee& position, const OpenHands& open, const Step& step) {
+  State known = Sight{.everybody = true}.position(position.rules(), position.state(), open);
+  if (step.kind == StepKind::play_power) known.unknown_power &= ~(PowerSet{1} << step.count);
+  return position.as_known(known);
 }
 
 /// The words for a broken rule, for the readers of `words`, at the position that everybody knows.
@@ -76,7 +78,7 @@ std::optional<Finding::Discreet> discreetly(const GameLog& log, const Document& 
                                             const Referee& position, const OpenHands& open,
                                             const Broken& broken, const Finding& whole) {
   if (!broken.step) return of_claim(Wording(log, document, position), broken);
-  const Referee known = known_to_all(position, open);
+  const Referee known = known_to_all(position, open, *broken.step);
   Finding::Discreet told = of_step(Wording(log, document, known), position, known, open, broken);
   const bool all = told.message == whole.message && told.allowed == whole.allowed;
   return all ? std::nullopt : std::optional(std::move(told));
@@ -92,7 +94,7 @@ Finding::Plain plainly(const GameLog& log, const Document& document, const Refer
     plain.message = discreet ? discreet->message : words.message(broken);
     return plain;
   }
-  const Referee known = known_to_all(position, open);
+  const Referee known = known_to_all(position, open, *broken.step);
   const Wording words(log, document, known, kReaders);
   for (const OwnerId player : words.addressed(broken)) {
     plain.to.push_back(words.owner_name(player));
@@ -163,6 +165,7 @@ bool may_mean_secret(std::string_view path) {
 }
 
 bool secret_path(std::string_view path) {
+  if (path.starts_with("cards")) return true;  // a card may be defined for a hidden hand
   constexpr auto kSecret = std::to_array<std::string_view>(
       {"setup.decks", "setup.modifiers", "setup.hands", "commit.secret", ".discs", ".special.power",
        ".special.modifier", ".board.regions"});

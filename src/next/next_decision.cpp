@@ -104,6 +104,7 @@ PowerNext::Group power_group(const Referee& referee, Step step) {
   PowerNext::Group group;
   group.values = allowed_in(referee, step, Field::count);
   for (unsigned value = 1; value < referee.rules().power.size(); ++value) {
+    if (((referee.state().unknown_power >> value) & 1U) != 0) continue;
     set_value(step, Field::count, value);
     const Questions questions = referee.questions(step);
     const Choice* const count = questions.choice(Field::count);

@@ -175,7 +175,7 @@ class Facts : public FactList {
 
   void power_hand(OwnerId owner) {
     const PowerHand& hand = state_.hands[owner.index()];
-    add(About::power, owner, "", values(ruleset_, hand.known()));
+    add(About::power, owner, "", values(ruleset_, hand.known() & ~state_.unknown_power));
     for (unsigned i = 0; i < hand.hidden(); ++i) {
       add(About::hidden_power, owner, fmt::format("{}", i + 1), values(ruleset_, hand.may_be(i)));
     }

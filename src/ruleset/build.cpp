@@ -320,6 +320,7 @@ class Builder : private BuildBase {
       }
       const CardId action = action_of(card);
       if (action.valid()) name_by_value(made_.cards[action.index()], card.value);
+      if (card.of_log) rules.unlisted_power |= PowerSet{1} << number;
       rules.power.push_back({static_cast<std::uint8_t>(card.value),
                              static_cast<std::uint8_t>(card.caballeros), action});
       made_.numbers.hand_cards.resize(rules.power.size());

@@ -125,6 +125,7 @@ struct Draft {
     Word action;            ///< the Action card that its player gets; may be empty
     NodeId node = kNoNode;  ///< of its value
     Citation source{};      ///< of a hand card
+    bool of_log = false;    ///< defined by a log, not by a ruleset file
   };
   struct Stack {
     std::string name;

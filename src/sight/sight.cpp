@@ -19,6 +19,7 @@ void OpenHands::begin(const Rules& rules) {
 
 void OpenHands::play(const Rules& rules, const Step& step) {
   power_[step.owner.index()].play_or_put_out(step.count);
+  seen_ |= PowerSet{1} << step.count;
   if (!step.modifier.valid()) return;
   ModifierHand& modifiers = modifiers_[step.owner.index()];
   const ModifierSet kinds = ModifierSet::first(rules.modifiers.size());
@@ -36,8 +37,13 @@ void OpenHands::take_back(StepKind kind, OwnerId player) {
 
 State Sight::position(const Rules& rules, const State& state, const OpenHands& open) const {
   const bool whole = !for_player && !everybody;
-  if (whole || state.phase == Phase::setup) return state;  // the setup hides nothing
+  if (whole) return state;
   State seen = state;
+  seen.unknown_power = rules.unlisted_power & ~open.seen();
+  if (for_player && state.hands_begun.has(*for_player)) {
+    seen.unknown_power &= ~state.hands[for_player->index()].known();
+  }
+  if (state.phase == Phase::setup) return seen;  // nobody has a hand or a disc yet
   for (const OwnerId player : rules.player_set()) {
     if (sees_hand(player)) continue;
     seen.hands[player.index()] = open.power(player);

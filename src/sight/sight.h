@@ -15,6 +15,8 @@ namespace veedor {
 // - Of a hand, everybody knows the cards played and how many came back. A player need not show a
 //   card that comes back (A p.12), even if the log names it, nor the Modifier cards dealt and
 //   passed.
+// - A log defines an unlisted hand card because somebody has it, so a definition is as secret as
+//   the hand until the card is played.
 // - Decks are closed.
 
 /// What everybody at the table knows of the hands.
@@ -31,6 +33,8 @@ class OpenHands {
   [[nodiscard]] const ModifierHand& modifiers(OwnerId player) const {
     return modifiers_[player.index()];
   }
+  /// The hand cards that have been played: everybody knows that they exist.
+  [[nodiscard]] PowerSet seen() const { return seen_; }
 
  private:
   void changed(const Referee& after, const Step& step);
@@ -40,6 +44,7 @@ class OpenHands {
 
   std::array<PowerHand, kMaxPlayers> power_{};
   std::array<ModifierHand, kMaxPlayers> modifiers_{};
+  PowerSet seen_ = 0;
 };
 
 /// Whether everybody can see the pieces in this place.

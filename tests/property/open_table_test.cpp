@@ -45,14 +45,14 @@ class Desk {
   }
   Library& rulesets() { return library_; }
 
-  /// What `check --format mail --hash` writes.
-  [[nodiscard]] std::string mail() const { return mail_->log(verdict_); }
+  /// What `check --hash` writes in the formats for players.
+  [[nodiscard]] std::string mail() const { return mail_->log(verdict_) + table_->log(verdict_); }
   /// What `check --all --format mail` writes.
   [[nodiscard]] std::string mail_of_all(const std::string& text) {
     other_document_.parse(text);
     const Verdict verdict = judge_of_all_.judge(other_document_);
     further_ += verdict.also.size();
-    return mail_->log(verdict);
+    return mail_->log(verdict) + table_->log(verdict);
   }
   /// How many faults after the first such mails told of.
   [[nodiscard]] std::size_t further() const { return further_; }
@@ -115,6 +115,7 @@ class Desk {
   std::size_t further_ = 0;
   Verdict verdict_;
   std::shared_ptr<const CheckFormat> mail_ = check_format("mail", {});
+  std::shared_ptr<const CheckFormat> table_ = check_format("markdown", {});
 };
 
 /// Whether two games are at the same point as far as all can see, with the same fault if any.
@@ -305,7 +306,8 @@ TEST_CASE("all that could be hidden in a game has one public hash, mail and pict
   Tried tried = try_games(tries(65, 33), 20, [](Deviation& to, const Tally& whole, Random& random) {
     to.stop_at = static_cast<unsigned>(random.below(whole.stops + 1));
   });
-  for (const char* about : {"decks", "disc", "modifiers", "hand", "power", "modifier"}) {
+  for (const char* about :
+       {"decks", "disc", "modifiers", "hand", "definition", "power", "modifier"}) {
     CHECK_MESSAGE(tried[about] >= tries(20) / 10, about);
   }
 }

@@ -17,6 +17,7 @@ class Finder {
     discs();
     deals();
     hands();
+    definitions();
     returns();
     return std::move(secrets_);
   }
@@ -103,6 +104,31 @@ class Finder {
         const unsigned other =
             1 + static_cast<unsigned>(random_.below(log_.ruleset->rules.power.size() - 1));
         add("hand", card.node, log_.ruleset->power(other), hand.owner);
+      }
+    }
+  }
+
+  /// Hands have another card that no source gives, which the log defines.
+  void definitions() {
+    const Document& document = judged_.document;
+    const NodeId cards = document.find(document.root(), "cards");
+    if (cards == kNoNode) return;
+    for (const NodeId entry : document.children(cards)) {
+      const NodeId value = document.find(entry, "value");
+      if (value == kNoNode || document.find(entry, "effect") == kNoNode) continue;
+      for (const unsigned other : {199U, 1U}) {
+        const std::string word = std::to_string(other);
+        if (log_.ruleset->rules.power_number(static_cast<int>(other)) != 0) continue;
+        std::vector<Edit> edits{{value, word}};
+        OwnerSet knowing;
+        for (const HandEntry& hand : log_[log_.setup.hands]) {
+          for (const NumberEntry& card : log_[hand.cards]) {
+            if (written(card.node) != written(value)) continue;
+            edits.push_back({card.node, word});
+            knowing.add(hand.owner);
+          }
+        }
+        add("definition", std::move(edits), {}, knowing);
       }
     }
   }

@@ -37,8 +37,9 @@ struct Judged {
 
 /// All that is hidden in the log could be otherwise: every other region on each disc that is closed
 /// yet ("disc"), every other kind for each Modifier card dealt ("modifiers"), another card for each
-/// in a chosen hand ("hand"), every other card that came back ("power", "modifier"), another order
-/// of what is covered ("decks"). Not all of them are legal.
+/// in a chosen hand ("hand"), another hand card that the log defines ("definition"), every other
+/// card that came back ("power", "modifier"), another order of what is covered ("decks"). Not all
+/// of them are legal.
 [[nodiscard]] std::vector<Secret> hidden_possibilities(const Judged& judged, Random& random);
 
 /// The text with other words in it; none where one of them is not written plainly, or none changes.

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <vector>
 
 #include "log/player_name.h"
@@ -60,7 +61,11 @@ class Publisher::Writer {
   Writer(const Document& document, const LogNotes& notes, const GameLog& log, const Shown& shown)
       : document_(document), notes_(notes), log_(log), shown_(shown) {}
 
-  [[nodiscard]] std::string write() const { return within(document_.root(), ""); }
+  /// Writes twice: only then all hand cards that the copy names are known.
+  [[nodiscard]] std::string write() {
+    static_cast<void>(within(document_.root(), ""));
+    return within(document_.root(), "");
+  }
 
  private:
   [[nodiscard]] std::string within(NodeId node, const std::string& path) const {
@@ -121,6 +126,8 @@ class Publisher::Writer {
         return shown_.over ? whole(value) : "";
       case Publicity::drawn:
         return shown_.over && log_.commit.secret_node != kNoNode ? whole(value) : "";
+      case Publicity::definitions:
+        return definitions(value);
       case Publicity::hands:
         return hands(value);
       case Publicity::hidden:
@@ -147,6 +154,32 @@ class Publisher::Writer {
   [[nodiscard]] std::string covered(NodeId value) const {
     const NodeId code = document_.find(value, "sealed");
     return code == kNoNode ? std::string(kSealed) : fmt::format("{{sealed: {}}}", whole(code));
+  }
+
+  /// Leaves out hand cards that the copy does not name: each is defined because somebody has it.
+  [[nodiscard]] std::string definitions(NodeId node) const {
+    if (shown_.over) return whole(node);
+    std::vector<std::string> entries;
+    for (const NodeId entry : document_.children(node)) {
+      if (!is_covered(entry)) entries.push_back(whole(entry));
+    }
+    return entries.empty() ? "" : fmt::format("[{}]", fmt::join(entries, ", "));
+  }
+
+  [[nodiscard]] bool is_covered(NodeId entry) const {
+    const NodeId value = document_.find(entry, "value");
+    const NodeId name = value == kNoNode ? document_.find(entry, "id") : value;
+    if (name == kNoNode) return false;
+    const auto card = hand_card(document_.text(name));
+    return card ? !named_.has(*card) : value != kNoNode;
+  }
+
+  /// The card of this name; nullopt if it is in a stack or unknown.
+  [[nodiscard]] std::optional<CardId> hand_card(std::string_view name) const {
+    if (!log_.ruleset) return std::nullopt;
+    const auto found = log_.ruleset->card_names.find(name);
+    if (!found || log_.ruleset->rules.stack_cards.has(CardId(*found))) return std::nullopt;
+    return CardId(*found);
   }
 
   [[nodiscard]] std::string hands(NodeId node) const {
@@ -184,9 +217,18 @@ class Publisher::Writer {
     return fmt::format("reveal: [{}]", fmt::join(ids, ", "));
   }
 
+  [[nodiscard]] std::string word(NodeId node) const {
+    using Thing = NodeNote::Thing;
+    const Thing thing = notes_[node].thing;
+    if (thing == Thing::card || thing == Thing::power_card) {
+      if (const auto card = hand_card(notes_.spelling(node))) named_.add(*card);
+    }
+    return yaml_word(document_.text(node));
+  }
+
   [[nodiscard]] std::string whole(NodeId node) const {
     const Node& what = document_[node];
-    if (!what.is_collection()) return yaml_word(document_.text(node));
+    if (!what.is_collection()) return word(node);
     std::vector<std::string> parts;
     for (const NodeId child : document_.children(node)) {
       const NodeId key = document_[child].key;
@@ -201,6 +243,7 @@ class Publisher::Writer {
   const LogNotes& notes_;
   const GameLog& log_;
   const Shown& shown_;
+  mutable CardSet named_;  ///< the hand cards that the copy names
 };
 
 std::string Publisher::open_part(const Document& document, const LogNotes& notes, Shown& shown) {

@@ -24,7 +24,7 @@ constexpr Row kRows[] = {
     {"", "table", Publicity::open},
     {"", "ruleset", Publicity::open},
     {"", "players", Publicity::within},
-    {"", "cards", Publicity::open},
+    {"", "cards", Publicity::definitions},
     {"", "commit", Publicity::within},
     {"commit", "code", Publicity::open},
     {"commit", "secret", Publicity::when_over},

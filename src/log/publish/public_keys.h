@@ -13,6 +13,7 @@ enum class Publicity : std::uint8_t {
   discs,        ///< Secret discs: only those that have been shown
   when_over,    ///< for everybody, once the game is over
   drawn,        ///< likewise, if it was drawn from a secret that is then shown
+  definitions,  ///< of cards: only those of stacks, and of hand cards that the copy names
   hands,        ///< hands of cards: only codes; sealed hands once the game is over
   hidden,       ///< a card that came back to a hand: only the fact, not which card
   open_places,  ///< by place: only those that lie open

@@ -60,7 +60,7 @@ void add_hand_card(Draft& draft, const DataReader& reader, NodeId entry, unsigne
   if (const NodeId may = reader.optional(entry, "may"); may != kNoNode) {
     card.may = read_may(reader, may);
   }
-  Draft::PowerCard power{value, kUnknownCaballeros, {card.info.id, node}, node};
+  Draft::PowerCard power{value, kUnknownCaballeros, {card.info.id, node}, node, true};
   if (const NodeId court = reader.optional(entry, "court"); court != kNoNode) {
     power.caballeros = read_court(reader, court);
   }

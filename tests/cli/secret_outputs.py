@@ -1,0 +1,19 @@
+"""Every output that is made for players or the public, as arguments of veedor."""
+
+
+def commands(readers=("public",), over=False):
+    """`readers`: players and `public`; `over`: whether there is nothing to decide any more."""
+    yield ["publish"]
+    for form in ("mail", "markdown"):
+        yield ["check", "--format", form]
+        yield ["check", "--all", "--notes", "--hash", "--format", form]
+    for form in ("markdown", "csv"):
+        yield ["score", "--format", form]
+    for form in ("text", "svg", "json"):
+        yield ["show", "--public", "--format", form]
+    for reader in readers:
+        for form in ("text", "json"):
+            yield ["next", "--for", reader, "--format", form]
+        for form in ("text", "html", "svg", "json"):
+            yield ["report", "--for", reader, "--format", form]
+        yield ["replay", "--for", reader]
