@@ -15,6 +15,7 @@
 #include "cli/command.h"
 #include "cli/files/complaint.h"
 #include "cli/files/standard_streams.h"
+#include "cli/options/readers.h"
 #include "cli/output/output.h"
 #include "cli/output/pager.h"
 #include "text/phrases.h"
@@ -50,7 +51,9 @@ void add_commands(CLI::App& app, const std::optional<std::string>& asked, Run& c
         add_seal,    add_replay, add_new,       add_sheet,      add_simulate, add_rules,
         add_explain, add_schema, add_lsp,       add_completion, add_help}) {
     add(app, chosen);
-    const bool found = app.get_subcommands({}).back()->get_name() == asked;
+    CLI::App* const command = app.get_subcommands({}).back();
+    say_who_may_read(*command);
+    const bool found = command->get_name() == asked;
     if (found && asked != "completion") return;
   }
 }

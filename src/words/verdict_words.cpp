@@ -193,6 +193,20 @@ std::string rule_and_page(RuleId rule) {
   return pages.empty() ? std::string(text(rule)) : fmt::format("{} ({})", text(rule), pages);
 }
 
+std::string_view malformed_words(RuleId rule) {
+  switch (rule) {
+    case RuleId::log_1:
+      return "it is not written in the way of a log";
+    case RuleId::log_3:
+      return "it names something that this game does not have";
+    case RuleId::log_4:
+      return "it is longer than a log may be, or nested too deeply";
+    default:
+      break;
+  }
+  return "something in it is missing, stands there twice or has not the form that it needs";
+}
+
 std::string_view hashes_title(const Verdict& verdict) {
   return verdict.hashes_of_all ? "hashes of all" : "hashes";
 }

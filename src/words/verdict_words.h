@@ -76,6 +76,9 @@ namespace veedor {
 /// "PLACE-4 (2023 booklet p.5)", or only the id if no booklet has the rule.
 [[nodiscard]] std::string rule_and_page(RuleId rule);
 
+/// Why a log cannot be judged, for players: it quotes nothing from the log.
+[[nodiscard]] std::string_view malformed_words(RuleId rule);
+
 /// "hashes", or "hashes of all" if they cover secrets.
 [[nodiscard]] std::string_view hashes_title(const Verdict& verdict);
 /// "0=3f9a0c21 1=..."; empty if no hashes were requested.

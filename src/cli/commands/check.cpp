@@ -126,8 +126,10 @@ void check_hash(const CheckOptions& options) {
   if (options.hash != "all") {
     throw CLI::ValidationError("--hash", "only `all` can follow, as in --hash=all");
   }
-  if (options.looks.format == "mail") {
-    throw CLI::ValidationError("--hash=all", "tells secrets, and --format mail is for players");
+  const std::string& format = options.looks.format;
+  if (format == "mail" || format == "markdown") {
+    throw CLI::ValidationError(
+        "--hash=all", fmt::format("tells secrets, and --format {} is for players", format));
   }
 }
 

@@ -43,21 +43,6 @@ std::string without_backquotes(std::string text) {
   return text;
 }
 
-/// Why a log cannot be judged at all. The full message is for those who write the log.
-std::string_view malformed_words(RuleId rule) {
-  switch (rule) {
-    case RuleId::log_1:
-      return "it is not written in the way of a log";
-    case RuleId::log_3:
-      return "it names something that this game does not have";
-    case RuleId::log_4:
-      return "it is longer than a log may be, or nested too deeply";
-    default:
-      break;
-  }
-  return "something in it is missing, stands there twice or has not the form that it needs";
-}
-
 std::string malformed(const Verdict& verdict) {
   const RuleId rule = verdict.fault->rule;
   return fmt::format(

@@ -1,5 +1,9 @@
 #include <fmt/format.h>
 
+#include <string>
+#include <string_view>
+
+#include "judge/telling.h"
 #include "report/check/check_formats.h"
 #include "text/escape.h"
 #include "words/verdict_words.h"
@@ -20,53 +24,58 @@ std::string standing(const Verdict& verdict) {
   return out;
 }
 
-/// One table with a row for each log, and further tables for rulings and warnings.
+/// One table for players, with a row for each log, and further rows for rulings and warnings. It
+/// contains no lines and no secrets.
 class MarkdownFormat : public CheckFormat {
  public:
   explicit MarkdownFormat(const CheckStyle& style) : style_(style) {}
 
   [[nodiscard]] std::string begin() const override {
-    return markdown_row({"log", "verdict", "line", "rule", "what", "legal there"}) +
-           "| :--- | :--- | :--- | :--- | :--- | :--- |\n";
+    return markdown_row({"log", "verdict", "rule", "what", "legal there"}) +
+           "| :--- | :--- | :--- | :--- | :--- |\n";
   }
 
-  [[nodiscard]] std::string log(const Verdict& verdict) const override {
+  [[nodiscard]] std::string log(const Verdict& whole) const override {
+    if (!whole.fault && style_.quiet) return {};
+    const Verdict verdict = told_to_players(whole);
     const std::string name = log_name(verdict);
     std::string out;
     if (verdict.fault) {
-      const Finding& fault = *verdict.fault;
-      out = markdown_row({name, std::string(text(verdict.status)), std::to_string(fault.at.line),
-                          rule_and_page(fault.rule), fault.message, legal_here(fault)});
-      for (const Finding& finding : verdict.also) {
-        out += markdown_row({name, "also", std::to_string(finding.at.line),
-                             rule_and_page(finding.rule), finding.message, legal_here(finding)});
+      out = finding(name, text(verdict.status), *verdict.fault);
+      if (verdict.status == Status::malformed) {
+        out = markdown_row({name, std::string(text(verdict.status)),
+                            rule_and_page(verdict.fault->rule),
+                            std::string(malformed_words(verdict.fault->rule)), ""});
       }
-    } else if (!style_.quiet) {
-      out = markdown_row({name, fmt::format("{} {}", text(verdict.status), progress_text(verdict)),
-                          "", "", standing(verdict), ""});
+      for (const Finding& also : verdict.also) out += finding(name, "also", also);
     } else {
-      return out;
+      out = markdown_row({name, fmt::format("{} {}", text(verdict.status), progress_text(verdict)),
+                          "", standing(verdict), ""});
     }
     for (const RuledOut& ruling : verdict.rulings) {
-      const Finding& finding = ruling.finding;
-      out += markdown_row({name, "ruling", std::to_string(finding.at.line),
-                           rule_and_page(finding.rule), ruling_text(ruling), ""});
+      out += markdown_row(
+          {name, "ruling", rule_and_page(ruling.finding.rule), ruling_text(ruling), ""});
     }
     for (const Warning& warning : different_warnings(verdict)) {
-      out += markdown_row({name, "warning", std::to_string(warning.at.line),
-                           rule_and_page(warning.rule), warning.message, ""});
+      out += markdown_row({name, "warning", rule_and_page(warning.rule), warning.message, ""});
     }
-    for (const Note& note : verdict.notes) {
-      out += markdown_row({name, "note", std::to_string(note.at.line), "", note_text(note), ""});
+    if (const std::string hashes = hashes_text(verdict); !hashes.empty()) {
+      out += markdown_row({name, "hashes", "", hashes, ""});
     }
     return out;
   }
 
   [[nodiscard]] std::string unjudged(const Unjudged& file) const override {
-    return markdown_row({file.file, "unreadable", "", "", file.why, ""});
+    return markdown_row({file.file, "unreadable", "", file.why, ""});
   }
 
  private:
+  static std::string finding(const std::string& name, std::string_view kind,
+                             const Finding& finding) {
+    return markdown_row({name, std::string(kind), rule_and_page(finding.rule), finding.message,
+                         legal_here(finding)});
+  }
+
   CheckStyle style_;
 };
 

@@ -59,7 +59,7 @@ TEST_CASE("what could not be judged has an entry where a list would lack it") {
   CHECK(check_format("text", {})->unjudged(file).empty());
   CHECK(check_format("tap", {})->unjudged(file).starts_with("not ok - a|b\n"));
   CHECK(check_format("markdown", {})->unjudged(file) ==
-        "| a\\|b | unreadable |  |  | cannot be read: because |  |\n");
+        "| a\\|b | unreadable |  | cannot be read: because |  |\n");
 }
 
 TEST_CASE("sarif names the home page if there is one") {
