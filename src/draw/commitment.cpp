@@ -28,6 +28,7 @@ Code commitment_code(const Commitment& commitment) {
   }
   add_number(fields, commitment.players.size());
   for (const std::string& player : commitment.players) fields.add(player);
+  for (const std::string& file : commitment.files) fields.add(file);
   return code_of(sha256(fields.text()));
 }
 

@@ -16,9 +16,11 @@ struct Commitment {
   std::vector<RulesetChoice> rulesets;  ///< in the order of the log
   std::vector<std::string> players;     ///< clockwise
   std::vector<std::string> seeds;       ///< by seat; empty for players without a seed
+  std::vector<std::string> files{};     ///< Ruleset::added_files
 };
 
-/// The code for secret, rulesets and players. Players give their seeds after it is published.
+/// The code for secret, rulesets, players and ruleset files. Players give their seeds after it is
+/// published.
 [[nodiscard]] Code commitment_code(const Commitment& commitment);
 
 /// The random numbers that follow from the secret and the seeds.

@@ -63,6 +63,8 @@ struct GameLog {
 
   std::shared_ptr<const Ruleset> ruleset;  ///< null if these rulesets cannot be combined
   SelectionFault selection_fault;          ///< the reason, if `ruleset` is null (SETUP-1)
+  /// `ruleset` without the cards that the log defines: the drawing does not depend on them.
+  std::shared_ptr<const Ruleset> drawn_from;
 
   CommitEntry commit;
   SetupEntry setup;

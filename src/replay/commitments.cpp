@@ -49,6 +49,10 @@ class Drawing {
     return ruleset().cards[card.index()].id;
   }
 
+  [[nodiscard]] const std::string& drawn_card(CardId card) const {
+    return log_.drawn_from->cards[card.index()].id;
+  }
+
   void differs(NodeId node, std::string subject, std::string drawn) {
     if (!found_) found_ = {node, std::move(subject), std::move(drawn)};
   }
@@ -71,8 +75,10 @@ class Drawing {
     const std::string stack = ruleset().stacks[entry.stack.index()];
     const auto cards = log_[entry.cards];
     for (std::size_t i = 0; i < std::min(cards.size(), drawn.size()); ++i) {
-      if (!drawn[i].card.valid() || card(cards[i].card) == card(drawn[i].card)) continue;
-      differs(cards[i].node, fmt::format("card {} of stack {}", i + 1, stack), card(drawn[i].card));
+      const bool known = drawn[i].card.valid();
+      if (known && card(cards[i].card) == drawn_card(drawn[i].card)) continue;
+      differs(cards[i].node, fmt::format("card {} of stack {}", i + 1, stack),
+              known ? drawn_card(drawn[i].card) : "a card that no ruleset gives");
     }
     if (cards.size() == drawn.size()) return;
     differs(entry.key, fmt::format("stack {}", stack), fmt::format("{} cards", drawn.size()));
@@ -117,6 +123,7 @@ class Drawing {
 Commitment commitment_of(const GameLog& log) {
   Commitment commitment{log.commit.secret, log.ruleset_choices, log.players, {}};
   commitment.seeds.resize(log.players.size());
+  if (log.drawn_from) commitment.files = log.drawn_from->added_files;
   for (const PlayerSeed& seed : log[log.commit.seeds]) {
     if (seed.owner.index() < log.players.size()) {
       commitment.seeds[seed.owner.index()] = seed.words;
@@ -132,8 +139,11 @@ bool Replay::drawn() {
   if (commitment_code(commitment) != commit.code) {
     return break_claim(RuleId::commit_1, commit.secret_node, "", {});
   }
-  if (too_little_to_draw(rules())) return true;  // only by house rules; such a game was not drawn
-  const NewGame game = draw_new_game(rules(), random_from(commitment));
+  const Rules& rules = log_->drawn_from->rules;
+  if (const auto why = too_little_to_draw(rules)) {  // only by house rules
+    return break_claim(RuleId::commit_1, commit.secret_node, "this game", {"nothing, as " + *why});
+  }
+  const NewGame game = draw_new_game(rules, random_from(commitment));
   const auto difference = Drawing(*log_, game).first();
   return !difference ||
          break_claim(RuleId::commit_1, difference->node, difference->subject, {difference->drawn});

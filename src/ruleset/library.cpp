@@ -135,6 +135,23 @@ std::shared_ptr<const Draft> Library::kept_draft(const std::vector<RulesetChoice
   return made_->drafts.add(key, std::make_shared<const Draft>(draft(choices, players)));
 }
 
+std::vector<std::string> Library::added_files(const std::vector<RulesetChoice>& choices) const {
+  std::vector<const Entry*> used;
+  for (const RulesetChoice& choice : choices) {
+    const Entry& entry = *find(choice.name);
+    const auto others = entry.head.game ? chain_of(entry) : parts_of(entry);
+    used.insert(used.end(), others.begin(), others.end());
+    if (!entry.head.game) used.push_back(&entry);
+  }
+  std::vector<std::string> files;
+  for (const auto& entry : entries_) {
+    if (!entry->owned.empty() && std::ranges::count(used, entry.get()) > 0) {
+      files.push_back(entry->owned);
+    }
+  }
+  return files;
+}
+
 std::vector<std::string> Library::parts(std::string_view name) const {
   std::vector<std::string> names;
   for (const RulesetHead::Part& part : find(name)->head.parts) names.push_back(part.name);
@@ -247,8 +264,9 @@ Selected Library::select(const std::vector<RulesetChoice>& choices, std::size_t 
   if (auto fault = fault_in(choices, players)) return {nullptr, std::move(*fault)};
   const auto count = static_cast<unsigned>(players);
   try {
-    auto ruleset = std::make_shared<const Ruleset>(build(draft(choices, count), count, 0));
-    return {made_->rulesets.add(key, std::move(ruleset)), {}};
+    Ruleset made = build(draft(choices, count), count, 0);
+    made.added_files = added_files(choices);
+    return {made_->rulesets.add(key, std::make_shared<const Ruleset>(std::move(made))), {}};
   } catch (const DataFault& fault) {
     return {nullptr,
             {About::ruleset, fmt::format("these rulesets do not fit together: {}", fault.what())}};

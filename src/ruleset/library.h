@@ -137,6 +137,9 @@ class Library {
   /// Like `draft`, or what it returned before.
   [[nodiscard]] std::shared_ptr<const Draft> kept_draft(const std::vector<RulesetChoice>& choices,
                                                         unsigned players) const;
+  /// Ruleset::added_files of these known rulesets.
+  [[nodiscard]] std::vector<std::string> added_files(
+      const std::vector<RulesetChoice>& choices) const;
 
   /// The base of a ruleset: the game it extends, or the first it goes with.
   [[nodiscard]] Draft draft_alone(const Entry& entry, unsigned players) const;

@@ -259,6 +259,10 @@ struct Ruleset {
   /// without a value, since another card is used for it.
   [[nodiscard]] std::string brings(unsigned number) const;
 
+  /// The bytes of the ruleset files, without the built-in ones, from which it is made, in the order
+  /// in which they were added to the library.
+  std::vector<std::string> added_files;
+
   bool twins = false;  ///< whether some cards in different stacks share an id
   /// The card with the same id in `stack`; `card` itself if there is none, or if it is invalid.
   [[nodiscard]] CardId twin_in(CardId card, StackId stack) const;

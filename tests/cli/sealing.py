@@ -28,13 +28,13 @@ def seal(player, kind, moment, decision, salt):
     return grouped(code(fields("veedor seal 1", player, kind, moment, decision, plain(salt))))
 
 
-def commitment(secret, rulesets, players):
-    """`rulesets`: pairs of a name and None, or the list of cards or parts that are in."""
+def commitment(secret, rulesets, players, files=()):
+    """`rulesets`: pairs of a name and None, or the list of cards or parts that are in; `files`: texts of ruleset files."""
     names = []
     for name, picked in rulesets:
         names += [name, "all"] if picked is None else [name, str(len(picked)), *picked]
     return grouped(code(fields("veedor commit 1", plain(secret), str(len(rulesets)), *names,
-                               str(len(players)), *players)))
+                               str(len(players)), *players, *files)))
 
 
 class Draw:

@@ -221,15 +221,16 @@ class Commit(Case):
         done = self.run_veedor("check", "-", stdin=text)
         self.assertEqual(done.returncode, 0, done.stderr)
 
-    def drawn(self, secret, seeds):
-        """Regions, then the First Player, then the decks, in the order of the ruleset."""
+    def drawn(self, secret, seeds, more=None):
+        """Regions, then the First Player, then the decks, in the order of the ruleset, with `more` cards in stacks."""
         draw = sealing.Draw(secret, seeds)
         rules = self.rules()
         regions = draw.shuffle(rules["regions"])
         players = ["Ann", "Bea", "Cruz"]
         setup = {"king": regions[0], "homes": dict(zip(players, regions[1:4]))}
         setup["first"] = players[draw.below(3)]
-        setup["decks"] = {stack: draw.shuffle(cards) for stack, cards in rules["decks"].items()}
+        setup["decks"] = {stack: draw.shuffle(cards + (more or {}).get(stack, []))
+                          for stack, cards in rules["decks"].items()}
         return setup
 
     def rules(self):
@@ -306,6 +307,60 @@ class Commit(Case):
             bound += 1
         self.assertGreaterEqual(bound, 5)
         self.assertGreaterEqual(refused, 2)
+
+    def test_cards_that_the_log_defines_are_not_drawn(self):
+        """Else the moderator could choose among them, and so among many decks, after the seeds are known."""
+        self.begin()
+        text = self.new("--from", self.secret, "--player-seed", "Ann=x")
+        game = yaml.safe_load(text)
+        # Decks that would be drawn if the card belonged to the game.
+        setup = self.drawn(game["commit"]["secret"], ["x", "", ""], {1: ["house"]})
+        self.assertEqual(setup["homes"], game["setup"]["homes"])
+        defined = {**game, "setup": setup, "cards": [
+            {"id": "house", "stack": 1, "copies": 1, "number": 1, "effect": {"score": "most"}}]}
+        done = self.run_veedor("check", "-", stdin=yaml.safe_dump(defined, allow_unicode=True))
+        self.assertIn("COMMIT-1", done.stdout)
+        self.assertIn("of stack 1", done.stdout)
+        del defined["commit"]["secret"]
+        done = self.run_veedor("check", "-", stdin=yaml.safe_dump(defined, allow_unicode=True))
+        self.assertEqual(done.returncode, 0, done.stdout)
+
+    HOUSE = """\
+ruleset: hr
+title: house
+kind: option
+players: {least: 2, most: 5}
+goes_with: [base]
+cards:
+  - {id: zeta, name: Zeta, stack: 1, copies: 1, number: 1, effect: {score: most}, text: "x", source: "assumed: x"}
+"""
+
+    def test_a_ruleset_file_is_bound(self):
+        house = self.file("house.yaml", self.HOUSE)
+        rules = f"base,{house}"
+        self.begin("--ruleset", rules)
+        with open(self.secret, encoding="utf-8") as file:
+            text = file.read()
+        first = yaml.safe_load(text)
+        self.assertEqual(first["commit"]["code"], sealing.commitment(
+            first["commit"]["secret"], [("base", None), ("hr", None)], ["Ann", "Bea", "Cruz"], [self.HOUSE]))
+        # The command that the log gives.
+        self.assertIn(f"veedor new --from FILE --ruleset {rules} --player-seed", text)
+        for form in ([], ["--format", "json"]):
+            game = self.file("game.yaml", self.new("--from", self.secret, "--ruleset", rules, "--player-seed", "Ann=x", *form))
+            self.assertEqual(self.run_veedor("check", "--ruleset", rules, game).returncode, 0)
+            with open(game, encoding="utf-8") as file:
+                drawn = yaml.safe_load(file)
+            self.assertIn("zeta", drawn["setup"]["decks"][1 if not form else "1"])
+            self.assertEqual(drawn["commit"]["seeds"], {"Ann": "x"})
+            # Whatever the file says else, it would be another game.
+            for old, new in (("score: most", "score: least"), ("id: zeta", "id: eta"), ("x\"}", "x\"}\n# more")):
+                self.file("house.yaml", self.HOUSE.replace(old, new))
+                done = self.run_veedor("check", "--ruleset", rules, game)
+                self.assertNotEqual(done.returncode, 0)
+                self.assertIn("COMMIT-1", done.stdout + done.stderr)
+            self.file("house.yaml", self.HOUSE)
+        self.assertIn("LOG-3", self.new("--from", self.secret, status=2))
 
     def test_wrong_usage(self):
         self.begin()

@@ -28,10 +28,12 @@
 namespace veedor {
 namespace {
 
+constexpr const char* kUsualRules = "base";
+
 /// The options of `veedor new`.
 struct NewOptions {
   std::optional<std::string> players;  ///< comma-separated names
-  std::string ruleset = "base";
+  std::optional<std::string> ruleset;  ///< by default kUsualRules
   std::optional<std::string> title;
   std::vector<unsigned> caballeros;  ///< the Caballero cards that the players use
   std::optional<std::string> seed;
@@ -43,7 +45,9 @@ struct NewOptions {
 
 std::string command_again(const NewOptions& options, std::uint64_t seed) {
   std::string command = "veedor new" + argument("--players", *options.players);
-  if (options.ruleset != NewOptions().ruleset) command += argument("--ruleset", options.ruleset);
+  if (options.ruleset && options.ruleset != kUsualRules) {
+    command += argument("--ruleset", *options.ruleset);
+  }
   if (!options.caballeros.empty()) {
     command += fmt::format(" --caballeros {}", fmt::join(options.caballeros, ","));
   }
@@ -112,8 +116,12 @@ ExitStatus write_new_game(NewLog log, const NewOptions& options, Library& librar
         "the others in a ruleset file, veedor-ruleset(5)");
     return kCouldNotJudge;
   }
-  log.dealt_by = deal_commands(log, options.ruleset);
-  log.begun_by = first_commands(log, options.ruleset);
+  const std::string named = options.ruleset.value_or(kUsualRules);
+  const std::string by = includes_file(named) ? argument("--ruleset", named) : "";
+  if (!by.empty()) log.judged_by = fmt::format("veedor check{} FILE", by);
+  log.drawn_by = fmt::format("veedor new --from FILE{}", by);
+  log.dealt_by = deal_commands(log, named);
+  log.begun_by = first_commands(log, named);
   const std::string text = options.format == "json" ? new_log_json(log) : new_log_yaml(log);
   if (const std::string fault = fault_of(text, library, rulesets); !fault.empty()) {
     complain(fmt::format("this ruleset cannot be dealt: {}", fault));
@@ -136,7 +144,8 @@ ExitStatus new_game(const NewOptions& options) {
     return kCouldNotJudge;
   }
   Library library;
-  const auto rules = read_game_rules(options.ruleset, players->size(), library);
+  const auto rules =
+      read_game_rules(options.ruleset.value_or(kUsualRules), players->size(), library);
   if (!rules) return kCouldNotJudge;
   NewLog log;
   if (options.title) log.title = trim(*options.title);
@@ -147,12 +156,9 @@ ExitStatus new_game(const NewOptions& options) {
   log.seed = *seed;
   if (options.commit) {
     const std::vector<std::string> none(log.players.size());
-    log.commitment = {random_code(), log.choices, log.players, none};
+    log.commitment = {random_code(), log.choices, log.players, none, log.ruleset->added_files};
   }
   log.made_by = command_again(options, log.seed);
-  if (includes_file(options.ruleset)) {
-    log.judged_by = fmt::format("veedor check{} FILE", argument("--ruleset", options.ruleset));
-  }
   return write_new_game(std::move(log), options, library, rules->named);
 }
 
@@ -192,6 +198,7 @@ std::string_view not_drawn_again(const GameLog& log, const Verdict& verdict) {
 ExitStatus draw_again(const NewOptions& options) {
   GameOptions file;
   file.file = *options.from;
+  file.ruleset = options.ruleset;
   OneGame game(Looks().error_screen());
   if (!game.open(file) || !game.judge()) return game.status();
   if (game.verdict().fault) return game.status();
@@ -204,7 +211,7 @@ ExitStatus draw_again(const NewOptions& options) {
   if (old.has_title) log.title = old.title;
   log.choices = old.ruleset_choices;
   log.players = old.players;
-  log.ruleset = old.ruleset;
+  log.ruleset = old.drawn_from;
   for (const NumberEntry& card : old[old.setup.caballeros]) {
     log.caballeros.push_back(static_cast<unsigned>(card.number));
   }
@@ -213,7 +220,8 @@ ExitStatus draw_again(const NewOptions& options) {
     if (!add_seed(seed, log)) return kCouldNotJudge;
   }
   Library library;
-  return write_new_game(std::move(log), options, library, {});
+  const auto rulesets = read_ruleset_option(options.ruleset, library);
+  return rulesets ? write_new_game(std::move(log), options, library, *rulesets) : kCouldNotJudge;
 }
 
 void add_commitment(CLI::App& command, NewOptions& options) {
@@ -228,8 +236,7 @@ void add_commitment(CLI::App& command, NewOptions& options) {
       ->allow_extra_args(false)
       ->needs(from);
   commit->excludes("--seed");
-  for (const char* other :
-       {"--players", "--ruleset", "--caballeros", "--title", "--seed", "--commit"}) {
+  for (const char* other : {"--players", "--caballeros", "--title", "--seed", "--commit"}) {
     from->excludes(other);
   }
 }
@@ -243,7 +250,7 @@ void add_new(CLI::App& app, Run& run) {
       ->type_name(kNamesKind);
   command->add_option("--ruleset", options->ruleset, "Rulesets of the game: NAME[,NAME...] or FILE")
       ->type_name(kRulesetsKind)
-      ->default_str("base");
+      ->default_str(kUsualRules);
   command
       ->add_option("--caballeros", options->caballeros,
                    "Caballero cards that the players use, with commas")

@@ -54,6 +54,7 @@ void GameLog::clear() {
   colors.clear();
   players_node = kNoNode;
   ruleset.reset();
+  drawn_from.reset();
   selection_fault = {};
   commit = {};
   setup = {};
@@ -187,7 +188,8 @@ void LogReader::choose_ruleset(const RulesetOverride& override) {
                      });
   if (known) {
     Selected selected = library_.select(choices, log_.players.size());
-    log_.ruleset = std::move(selected.ruleset);
+    log_.ruleset = selected.ruleset;
+    log_.drawn_from = std::move(selected.ruleset);
     log_.selection_fault = std::move(selected.fault);
   }
   if (known && !log_.ruleset && players_known_) {

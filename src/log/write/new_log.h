@@ -24,6 +24,7 @@ struct NewLog {
   NewGame game;                            ///< what was drawn
   std::string made_by;         ///< the command that writes the same log again, on one line
   std::string judged_by = {};  ///< the command that judges it, if it needs a ruleset file
+  std::string drawn_by = {};   ///< likewise the command that draws it again, without its options
   // Commands for a file FILE with this log.
   std::vector<std::string> dealt_by = {};  ///< write down the Modifier cards; several lines
   std::vector<std::string> begun_by = {};  ///< begin the first round, as an example

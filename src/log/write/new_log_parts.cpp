@@ -114,9 +114,10 @@ std::string NewLogParts::commitment_words() const {
     return fmt::format("Drawn from the secret of this code and the seeds of players:\n  {}", code);
   }
   return fmt::format(
-      "Mail this code to the players before they give seeds:\n  {}\nThen draw with the seeds, a "
-      "--player-seed for each:\n  veedor new --from FILE --player-seed {} >NEW",
-      code, shell_word(log_.players.front() + "=some words"));
+      "Mail this code to the players before they give seeds:\n  {}\nThe last seed must come from "
+      "somebody who does not know the secret.\nThen draw with the seeds, a --player-seed for "
+      "each:\n  {} --player-seed {} >NEW",
+      code, log_.drawn_by, shell_word(log_.players.front() + "=some words"));
 }
 
 }  // namespace veedor

@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include <string>
+#include <vector>
 
 #include "ruleset/library.h"
 
@@ -36,6 +37,21 @@ TEST_CASE("an option contains what others say, also for a number of players") {
   const Selected three = select(library, 3);
   REQUIRE(three.ruleset);
   CHECK(three.ruleset->rules.caballeros_at_home == 3);
+}
+
+TEST_CASE("a ruleset knows the files that it is made from, without the built-in ones") {
+  Library library;
+  const std::string first = "goes_with: [base]\nrounds: {number: 4, scoring_after: [4]}\n";
+  const std::string both = "goes_with: [base]\ncontains: [first]\n";
+  add(library, "first", first);
+  add(library, "second", "goes_with: [base]\n");
+  add(library, "both", both);
+  const Selected selected = select(library, 4);
+  REQUIRE(selected.ruleset);
+  CHECK(selected.ruleset->added_files ==
+        std::vector<std::string>{"ruleset: first\n" + kHead + first,
+                                 "ruleset: both\n" + kHead + both});
+  CHECK(library.select({{"base", {}}}, 4).ruleset->added_files.empty());
 }
 
 TEST_CASE("what an option says itself comes after what it contains") {
