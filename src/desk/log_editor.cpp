@@ -24,13 +24,14 @@ std::size_t word_at_fault(const Spliced& spliced, const Position& fault) {
   Document document;
   document.parse(spliced.text);
   const auto order = [](const Position& at) { return std::tuple(at.line, at.column); };
-  std::size_t from = 0;
-  for (const Placed& word : spliced.words) {
-    const Position at = document.position(word.offset);
-    if (order(at) <= order(fault)) from = word.from;
-  }
-  return from;
+  const auto behind = std::ranges::upper_bound(
+      spliced.words, order(fault), {},
+      [&](const Placed& word) { return order(document.position(word.offset)); });
+  return behind == spliced.words.begin() ? 0 : std::prev(behind)->from;
 }
+
+/// The most lines that are judged together: far more than the players of a game can write.
+constexpr std::size_t kMostTogether = 100;
 
 /// The players whose answers are missing, according to the fault.
 AnswersMissing answers_missing(const Finding& fault) {
@@ -125,6 +126,10 @@ std::optional<Refusal> LogEditor::add(const std::vector<std::string_view>& lines
   std::vector<std::size_t> begins{0};  // where each line would begin if all were joined
   try {
     for (; number < lines.size(); ++number) {
+      if (number == kMostTogether) {
+        throw LineFault(0, fmt::format("here are more than {} lines of `deal` and `pass` in a row",
+                                       kMostTogether));
+      }
       LogPart part = read_line(lines[number], context);
       move_by(part, begins.back());
       merge(all, std::move(part));

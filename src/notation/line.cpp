@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "notation/keys.h"
+#include "notation/name_finder.h"
 #include "notation/turn_line.h"
 #include "text/text.h"
 
@@ -55,7 +56,11 @@ constexpr std::array kOpenings = std::to_array<OpeningWord>({
 class LineReader {
  public:
   LineReader(TextPart line, const LineContext& context)
-      : line_(line), words_(words_of(line)), context_(context), names_(context.names) {}
+      : line_(line),
+        finder_(line, context.names),
+        words_(finder_.words()),
+        context_(context),
+        names_(context.names) {}
 
   [[nodiscard]] LogPart read() const {
     if (const std::size_t colon = split(line_, ':').front().text.size();
@@ -70,12 +75,10 @@ class LineReader {
     // In a different case, the word may be the name of a player.
     if (opening != kOpenings.end() &&
         (opening->word == words_[0].text || names_.owner(words_[0].text).empty())) {
-      return opened(*opening, joined(line_, words_, 1, words_.size()));
+      return opened(*opening, finder_.from(1));
     }
-    for (std::size_t k = words_.size(); k > 0; --k) {
-      const TextPart head = joined(line_, words_, 0, k);
-      if (names_.owner(unquoted(head)).empty()) continue;
-      return of_player(read_owner(head, names_), joined(line_, words_, k, words_.size()), false);
+    if (const std::size_t k = finder_.words_of_owner(words_.size()); k > 0) {
+      return of_player(read_owner(finder_.section(0, k), names_), finder_.from(k), false);
     }
     static_cast<void>(read_owner(words_[0], names_));  // several players may be meant
     throw LineFault(line_.at,
@@ -287,7 +290,8 @@ class LineReader {
   }
 
   TextPart line_;
-  std::vector<TextPart> words_;
+  NameFinder finder_;
+  const std::vector<TextPart>& words_;
   const LineContext& context_;
   const ShortNames& names_;
 };
@@ -295,14 +299,18 @@ class LineReader {
 }  // namespace
 
 bool goes_with_others(std::string_view line) {
-  const std::vector<TextPart> words = words_of({line, 0});
-  const std::string first = words.empty() ? std::string() : fold_name(words.front().text);
+  const TextPart whole = TextPart{line, 0}.part(0);
+  const std::string first = fold_name(whole.text.substr(0, whole.text.find(' ')));
   return first == "deal" || first == "pass";
 }
 
 LogPart read_line(std::string_view line, const LineContext& context) {
   const TextPart whole = TextPart{line, 0}.part(0);
   if (whole.empty()) throw LineFault(0, "this line is empty");
+  if (whole.text.size() > kLongestLine) {
+    throw LineFault(whole.at, fmt::format("a line has at most {} bytes, and this one has {}",
+                                          kLongestLine, whole.text.size()));
+  }
   try {
     return LineReader(whole, context).read();
   } catch (const LineFault& fault) {

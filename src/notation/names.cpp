@@ -46,10 +46,18 @@ std::string ShortNames::card(std::string_view word) const { return only(cards_li
 std::string ShortNames::good(std::string_view word) const { return only(like(goods_, word)); }
 std::string ShortNames::player(std::string_view word) const { return only(players_like(word)); }
 
-std::string ShortNames::owner(std::string_view word) const {
+std::string ShortNames::owner(std::string_view word) const { return owner(word, fold_name(word)); }
+
+std::string ShortNames::owner(std::string_view word, std::string_view folded) const {
   // `D` is Dan, even if there is a dummy.
-  std::string name = only(like(owners_, word));
-  return name.empty() ? player(word) : name;
+  std::string name = only(like(owners_, word, folded));
+  return name.empty() ? only(like(players_, word, folded)) : name;
+}
+
+bool ShortNames::may_be_place(std::string_view folded) const {
+  return !folded.empty() && std::ranges::any_of(places_, [&](const Spelling& each) {
+    return each.folded.starts_with(folded);
+  });
 }
 
 std::vector<std::string> ShortNames::places_like(std::string_view word) const {
@@ -92,7 +100,11 @@ void ShortNames::add(Spellings& to, std::string_view spelling, std::string_view 
 }
 
 std::vector<std::string> ShortNames::like(const Spellings& known, std::string_view word) {
-  const std::string folded = fold_name(word);
+  return like(known, word, fold_name(word));
+}
+
+std::vector<std::string> ShortNames::like(const Spellings& known, std::string_view word,
+                                          std::string_view folded) {
   std::vector<std::string> names;
   // With players called `Bea` and `bea`, the exact spelling is meant. A player may be called `-`.
   for (const Spelling& each : known) {

@@ -41,12 +41,17 @@ class ShortNames {
   [[nodiscard]] std::string good(std::string_view word) const;
   /// A player, or another owner of Caballeros in some game.
   [[nodiscard]] std::string owner(std::string_view word) const;
+  /// The same, given the word's `fold_name`.
+  [[nodiscard]] std::string owner(std::string_view word, std::string_view folded) const;
   [[nodiscard]] std::string player(std::string_view word) const;
 
   /// All names that a beginning may mean, if there are several; else empty.
   [[nodiscard]] std::vector<std::string> places_like(std::string_view word) const;
   [[nodiscard]] std::vector<std::string> cards_like(std::string_view word) const;
   [[nodiscard]] std::vector<std::string> players_like(std::string_view word) const;
+
+  /// Whether a word with this `fold_name` may mean a place.
+  [[nodiscard]] bool may_be_place(std::string_view folded) const;
 
   /// The players as written in a line, beginning with the one after `acting`.
   [[nodiscard]] std::vector<std::string> players_after(std::string_view acting) const;
@@ -62,6 +67,8 @@ class ShortNames {
   using Spellings = std::vector<Spelling>;
   static void add(Spellings& to, std::string_view spelling, std::string_view name);
   /// The names that a word may mean: those with this spelling, else those that begin with it.
+  [[nodiscard]] static std::vector<std::string> like(const Spellings& known, std::string_view word,
+                                                     std::string_view folded);
   [[nodiscard]] static std::vector<std::string> like(const Spellings& known, std::string_view word);
   [[nodiscard]] static std::string only(std::vector<std::string> names);
 

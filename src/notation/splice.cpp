@@ -145,17 +145,19 @@ class Splicer {
     } else if (at.flow) {
       add_in_brackets(node, piece, i, filled);
     } else {
-      const std::size_t end = ends_.line_end(ends_.end_of(node));
-      Edit& edit = edits_.emplace_back(Edit{end, end, {spelling_}});
+      if (added_to_ != node) end_ = ends_.line_end(ends_.end_of(node));
+      Edit& edit = edits_.emplace_back(Edit{end_, end_, {spelling_}});
       write_line(edit.by, ends_.indent_of(node), key_of(node), piece, i);
     }
     added_to_ = node;
   }
 
   void add_in_brackets(NodeId node, const LogPart& piece, std::size_t i, bool filled) {
-    const NodeId last = last_child(document_, node);
-    const std::size_t at = last == kNoNode ? document_[node].offset + 1 : ends_.end_of(last);
-    Edit& edit = edits_.emplace_back(Edit{at, at, {spelling_}});
+    if (added_to_ != node) {
+      const NodeId last = last_child(document_, node);
+      end_ = last == kNoNode ? document_[node].offset + 1 : ends_.end_of(last);
+    }
+    Edit& edit = edits_.emplace_back(Edit{end_, end_, {spelling_}});
     if (filled) edit.by.sign(", ");
     if (piece.kind == LogPart::Kind::map) {
       edit.by.word(piece.keys[i], true);
@@ -242,7 +244,8 @@ class Splicer {
   std::string_view newline_ = "\n";
   Spelling spelling_ = Spelling::yaml;
   std::vector<Edit> edits_;
-  NodeId added_to_ = kNoNode;
+  NodeId added_to_ = kNoNode;  ///< the list or map of the last addition
+  std::size_t end_ = 0;        ///< where that was added
 };
 
 }  // namespace

@@ -3,22 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
-#include <optional>
 
 #include "log/player_name.h"
+#include "notation/name_finder.h"
 #include "text/text.h"
 #include "yaml/document.h"
 
 namespace veedor {
 namespace {
-
-/// Adds `at` to the offsets of all words.
-void shift(LogPart& piece, std::size_t at) {
-  piece.at += at;
-  for (LogPart& key : piece.keys) shift(key, at);
-  for (LogPart& part : piece.parts) shift(part, at);
-}
 
 LogPart read_brackets(TextPart part) {
   Document document;
@@ -28,8 +20,16 @@ LogPart read_brackets(TextPart part) {
     throw LineFault(part.at + fault.offset, fault.message);
   }
   LogPart piece = part_of(document, document.root());
-  shift(piece, part.at);
+  move_by(piece, part.at);
   return piece;
+}
+
+/// The name that a part says.
+std::string name_in(TextPart part) {
+  std::string name = unquoted(part);
+  if (name.size() <= kLongestName) return name;
+  throw LineFault(part.at, fmt::format("a name has at most {} bytes, and here are {}", kLongestName,
+                                       name.size()));
 }
 
 /// The name, or the text as it is if there is no such name.
@@ -41,54 +41,8 @@ LogPart one_of(TextPart part, const std::vector<std::string>& names) {
   return LogPart::word(names.empty() ? unquoted(part) : names.front(), part.at);
 }
 
-/// The two halves of a part of the line.
-struct Cut {
-  TextPart left;
-  TextPart right;
-};
-
-/// All the ways to read "Sevilla-Toledo".
-std::vector<Cut> routes(TextPart part) {
-  constexpr std::array<std::string_view, 6> kSigns{"->", "→", "–", " to ", ">", "-"};
-  std::vector<Cut> cuts;
-  for (const std::string_view sign : kSigns) {
-    for (std::size_t at = part.text.find(sign); at != std::string_view::npos;
-         at = part.text.find(sign, at + 1)) {
-      const Cut cut{part.part(0, at), part.part(at + sign.size())};
-      if (!cut.left.empty() && !cut.right.empty()) cuts.push_back(cut);
-    }
-  }
-  return cuts;
-}
-
-bool is_place(TextPart part, const ShortNames& names) {
-  return !names.places_like(unquoted(part)).empty();
-}
-
 bool is_owner(TextPart part, const ShortNames& names) {
   return !names.owner(unquoted(part)).empty();
-}
-
-/// A move: `owner` is empty if the part names nobody.
-struct Route {
-  TextPart owner;
-  Cut way;
-};
-
-std::optional<Route> route_of(TextPart part, const ShortNames& names) {
-  const std::vector<TextPart> words = words_of(part);
-  for (std::size_t k = 0; k < words.size(); ++k) {
-    const TextPart owner = joined(part, words, 0, k);
-    if (k > 0 && !is_owner(owner, names)) continue;
-    for (const Cut& cut : routes(joined(part, words, k, words.size()))) {
-      if (is_place(cut.left, names) && is_place(cut.right, names)) return Route{owner, cut};
-    }
-  }
-  // Something is unknown; the reader of the log will report it.
-  const std::size_t owners = words.size() > 1 && is_owner(words[0], names) ? 1 : 0;
-  const auto cuts = routes(joined(part, words, owners, words.size()));
-  if (cuts.empty()) return std::nullopt;
-  return Route{joined(part, words, 0, owners), cuts.front()};
 }
 
 /// "2 Bea Sevilla-Toledo carries Gold along Dan".
@@ -106,14 +60,14 @@ LogPart read_move(TextPart part, const ShortNames& names) {
   }
   const std::size_t counted = words.size() > 1 && is_number(words[0].text) ? 1 : 0;
   const TextPart way = joined(part, words, counted, words.size());
-  const auto route = route_of(way, names);
+  const auto route = NameFinder(way, names).route();
   if (!route) {
     throw LineFault(way.at, "a move says from where and to where, as ", "`2 Bea Sevilla-Toledo`");
   }
   if (!route->owner.empty()) move.add("who", read_owner(route->owner, names));
   if (counted == 1) move.add("count", LogPart::word(std::string(words[0].text), words[0].at));
-  move.add("from", read_place(route->way.left, names));
-  move.add("to", read_place(route->way.right, names));
+  move.add("from", read_place(route->from, names));
+  move.add("to", read_place(route->to, names));
   for (std::size_t i = 0; i < rest.parts.size(); ++i) move.add(rest.keys[i], rest.parts[i]);
   return move;
 }
@@ -133,17 +87,9 @@ LogPart read_counts(TextPart part, ReadName read_name) {
 }
 
 LogPart read_good(TextPart part, const ShortNames& names) {
-  const std::string good = names.good(unquoted(part));
-  return LogPart::word(good.empty() ? unquoted(part) : good, part.at);
-}
-
-/// How many of the first words name a player, if something follows them.
-std::size_t words_of_owner(TextPart part, const std::vector<TextPart>& words,
-                           const ShortNames& names) {
-  for (std::size_t k = words.size() - 1; k > 0; --k) {
-    if (is_owner(joined(part, words, 0, k), names)) return k;
-  }
-  return 0;
+  const std::string name = name_in(part);
+  const std::string good = names.good(name);
+  return LogPart::word(good.empty() ? name : good, part.at);
 }
 
 /// The rest of a part, from one of its words on, as a single word of the log.
@@ -182,13 +128,13 @@ LogPart read_sealed(TextPart part, std::string_view shows, Read read) {
 LogPart read_places(TextPart part, const ShortNames& names) {
   LogPart map = LogPart::map(part.at);
   for (const TextPart& item : split(part, ',')) {
-    const std::vector<TextPart> words = words_of(item);
-    if (words.size() < 2) {
+    const NameFinder in(item, names);
+    if (in.words().size() < 2) {
       throw LineFault(item.at, "here stand players with their regions, as ", "`Bea Toledo`");
     }
-    const std::size_t owner = std::max<std::size_t>(words_of_owner(item, words, names), 1);
-    map.add(read_owner(joined(item, words, 0, owner), names),
-            read_sealed(joined(item, words, owner, words.size()), "shows",
+    const std::size_t owner = std::max<std::size_t>(in.words_of_owner(in.words().size() - 1), 1);
+    map.add(read_owner(in.section(0, owner), names),
+            read_sealed(in.from(owner), "shows",
                         [&](TextPart place) { return read_place(place, names); }));
   }
   return map;
@@ -198,13 +144,14 @@ LogPart read_places(TextPart part, const ShortNames& names) {
 LogPart read_nested(TextPart part, const ShortNames& names) {
   LogPart map = LogPart::map(part.at);
   for (const TextPart& item : split(part, ',')) {
-    const std::vector<TextPart> words = words_of(item);
+    const NameFinder in(item, names);
+    const std::vector<TextPart>& words = in.words();
     if (words.empty()) throw LineFault(item.at, "a name is missing here");
-    std::size_t owner = words_of_owner(item, words, names);
+    std::size_t owner = in.words_of_owner(words.size() - 1);
     if (owner == 0 && map.parts.empty()) owner = 1;
-    if (owner > 0) map.add(read_owner(joined(item, words, 0, owner), names), LogPart::map(item.at));
+    if (owner > 0) map.add(read_owner(in.section(0, owner), names), LogPart::map(item.at));
     const bool counted = is_number(words.back().text);
-    const TextPart place = joined(item, words, owner, words.size() - (counted ? 1 : 0));
+    const TextPart place = in.section(owner, words.size() - (counted ? 1 : 0));
     if (place.empty()) throw LineFault(item.at, "a region is missing here");
     if (counted) {
       map.parts.back().add(read_place(place, names),
@@ -218,11 +165,11 @@ LogPart read_nested(TextPart part, const ShortNames& names) {
 
 /// "Bea Toledo": the owner and the place.
 LogPart read_pair(TextPart part, const ShortNames& names) {
-  const std::vector<TextPart> words = words_of(part);
-  const std::size_t owner = words_of_owner(part, words, names);
+  const NameFinder in(part, names);
+  const std::size_t owner = in.words_of_owner(in.words().size() - 1);
   LogPart map = LogPart::map(part.at);
-  if (owner > 0) map.add("who", read_owner(joined(part, words, 0, owner), names));
-  map.add("from", read_place(joined(part, words, owner, words.size()), names));
+  if (owner > 0) map.add("who", read_owner(in.section(0, owner), names));
+  map.add("from", read_place(in.from(owner), names));
   return map;
 }
 
@@ -256,17 +203,18 @@ bool are_counts(TextPart part) {
 }
 
 LogPart read_place(TextPart part, const ShortNames& names) {
-  return one_of(part, names.places_like(unquoted(part)));
+  return one_of(part, names.places_like(name_in(part)));
 }
 
 LogPart read_card(TextPart part, const ShortNames& names) {
-  return one_of(part, names.cards_like(unquoted(part)));
+  return one_of(part, names.cards_like(name_in(part)));
 }
 
 LogPart read_owner(TextPart part, const ShortNames& names) {
-  const std::string owner = names.owner(unquoted(part));
+  const std::string name = name_in(part);
+  const std::string owner = names.owner(name);
   if (!owner.empty()) return LogPart::word(owner, part.at);
-  return one_of(part, names.players_like(unquoted(part)));
+  return one_of(part, names.players_like(name));
 }
 
 LogPart read_value(ValueForm form, TextPart part, const ShortNames& names) {

@@ -111,6 +111,31 @@ void fold_code_point(const CodePoint& point, std::string_view bytes, std::string
   }
 }
 
+/// Appends the form of the first code point of a text that is not empty. Returns its bytes.
+std::size_t fold_first(std::string_view text, std::string& out) {
+  const char c = text.front();
+  if (static_cast<unsigned char>(c) >= 0x80) {
+    const CodePoint point = first_code_point(text);
+    fold_code_point(point, text.substr(0, point.length), out);
+    return point.length;
+  }
+  if (!is_ignored_in_names(c)) {
+    out.push_back(c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c);
+  }
+  return 1;
+}
+
+std::string normalized(std::string_view text, utf8proc_option_t options) {
+  if (is_ascii(text) || text.size() > kLongestNormalized) return std::string(text);
+  utf8proc_uint8_t* composed = nullptr;
+  const auto length = utf8proc_map(reinterpret_cast<const utf8proc_uint8_t*>(text.data()),
+                                   static_cast<utf8proc_ssize_t>(text.size()), &composed, options);
+  if (length < 0) return std::string(text);
+  std::string result(reinterpret_cast<const char*>(composed), static_cast<std::size_t>(length));
+  std::free(composed);
+  return result;
+}
+
 std::vector<utf8proc_int32_t> to_code_points(std::string_view text) {
   std::vector<utf8proc_int32_t> points;
   points.reserve(text.size());
@@ -204,15 +229,12 @@ std::vector<std::string_view> lines_of(std::string_view text) {
 }
 
 std::string nfc(std::string_view text) {
-  if (is_ascii(text) || text.size() > kLongestNormalized) return std::string(text);
-  constexpr auto kOptions = static_cast<utf8proc_option_t>(UTF8PROC_STABLE | UTF8PROC_COMPOSE);
-  utf8proc_uint8_t* composed = nullptr;
-  const auto length = utf8proc_map(reinterpret_cast<const utf8proc_uint8_t*>(text.data()),
-                                   static_cast<utf8proc_ssize_t>(text.size()), &composed, kOptions);
-  if (length < 0) return std::string(text);
-  std::string result(reinterpret_cast<const char*>(composed), static_cast<std::size_t>(length));
-  std::free(composed);
-  return result;
+  return normalized(text, static_cast<utf8proc_option_t>(UTF8PROC_STABLE | UTF8PROC_COMPOSE));
+}
+
+std::string visible_form(std::string_view text) {
+  return normalized(text, static_cast<utf8proc_option_t>(UTF8PROC_STABLE | UTF8PROC_COMPOSE |
+                                                         UTF8PROC_COMPAT | UTF8PROC_IGNORE));
 }
 
 std::string fold_name(std::string_view name) {
@@ -224,18 +246,19 @@ std::string fold_name(std::string_view name) {
 
 void fold_name_into(std::string_view name, std::string& out) {
   out.clear();
-  while (!name.empty()) {
-    const char c = name.front();
-    if (static_cast<unsigned char>(c) >= 0x80) {
-      const CodePoint point = first_code_point(name);
-      fold_code_point(point, name.substr(0, point.length), out);
-      name.remove_prefix(point.length);
-      continue;
-    }
-    name.remove_prefix(1);
-    if (is_ignored_in_names(c)) continue;
-    out.push_back(c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c);
+  while (!name.empty()) name.remove_prefix(fold_first(name, out));
+}
+
+FoldedText::FoldedText(std::string_view original) {
+  text.reserve(original.size());
+  before.reserve(original.size() + 1);
+  while (!original.empty()) {
+    const std::size_t length = text.size();
+    const std::size_t read = fold_first(original, text);
+    before.insert(before.end(), read, length);
+    original.remove_prefix(read);
   }
+  before.push_back(text.size());
 }
 
 std::size_t edit_distance(std::string_view a, std::string_view b) {

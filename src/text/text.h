@@ -54,6 +54,10 @@ std::vector<std::string_view> lines_of(std::string_view text);
 /// than 1000 bytes, is returned unchanged.
 std::string nfc(std::string_view text);
 
+/// The text as readers see it: Unicode normalization form KC, without invisible characters. Text
+/// that is not UTF-8, or longer than 1000 bytes, is returned unchanged.
+std::string visible_form(std::string_view text);
+
 /// The form for comparing names of places and cards: without case, accents, spaces, hyphens and
 /// dashes, underscores and apostrophes. Bytes that are not UTF-8 stay unchanged.
 std::string fold_name(std::string_view name);
@@ -61,6 +65,19 @@ std::string fold_name(std::string_view name);
 /// `fold_name` into `out`, which it overwrites. Allocates nothing if `out` has room; the form of an
 /// ASCII name is never longer than the name.
 void fold_name_into(std::string_view name, std::string& out);
+
+/// A text in the form of `fold_name`, and which part of that form each of its sections has.
+struct FoldedText {
+  std::string text{};
+  /// For each byte of the original and for its end, the length of the form of everything before.
+  std::vector<std::size_t> before{};
+
+  explicit FoldedText(std::string_view original);
+  /// The form of a section of the original, which neither begins nor ends within a code point.
+  [[nodiscard]] std::string_view section(std::size_t begin, std::size_t end) const {
+    return std::string_view(text).substr(before[begin], before[end] - before[begin]);
+  }
+};
 
 /// The least number of code points to insert, remove, replace or swap with a neighbor (each at most
 /// once) to turn `a` into `b`.

@@ -1,6 +1,6 @@
 // veedor_limits VEEDOR [NAME]: how time and memory grow with the size of a document, for the worst
-// kinds of documents there are. Where time grows evenly, twice the bytes take twice the time. A
-// NAME picks the kinds whose name holds it.
+// kinds of documents and lines there are. Where time grows evenly, twice the bytes take twice the
+// time. A NAME picks the kinds whose name holds it.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -12,7 +12,9 @@
 #include <vector>
 
 #include "judge/judge.h"
+#include "lines.h"
 #include "program.h"
+#include "table.h"
 #include "worst_cases.h"
 
 namespace veedor::test {
@@ -20,51 +22,11 @@ namespace {
 
 constexpr std::array<std::size_t, 3> kSizes = {std::size_t{1} << 20U, std::size_t{2} << 20U,
                                                std::size_t{4} << 20U};
-constexpr double kMostSeconds = 1;
+constexpr std::array<std::string_view, kSizes.size()> kSizeNames = {"1 MiB", "2 MiB", "4 MiB"};
 /// What a kind has around the bytes that it is asked for; the program refuses more than 4 MiB.
 constexpr std::size_t kMargin = 4096;
 /// The exit status of a log that could not be judged.
 constexpr int kWorstStatus = 2;
-
-using Seconds = std::array<double, kSizes.size()>;
-
-/// As a line of text, with control characters and what is not ASCII as numbers.
-std::string shown(std::string_view name) {
-  std::string out;
-  for (const char c : name) {
-    const auto byte = static_cast<unsigned char>(c);
-    out += byte >= 0x20 && byte < 0x7F ? std::string(1, c) : fmt::format("\\{:02X}", byte);
-  }
-  return out;
-}
-
-/// Counts the rows that took too long.
-class Table {
- public:
-  explicit Table(std::string_view what) {
-    fmt::print("{:44} {:>8} {:>8} {:>8} {:>7} {:>6}  {}\n", what, "1 MiB", "2 MiB", "4 MiB", "2:1",
-               "4:2", "(seconds of processor time; ratios)");
-  }
-
-  void row(std::string_view name, const Seconds& seconds, std::string_view more) {
-    const bool slow = seconds.back() > kMostSeconds;
-    if (slow) ++slow_;
-    ++rows_;
-    fmt::print("{:44} {:8.3f} {:8.3f} {:8.3f} {:7.2f} {:6.2f}  {}{}\n", shown(name), seconds[0],
-               seconds[1], seconds[2], seconds[1] / seconds[0], seconds[2] / seconds[1], more,
-               slow ? "  SLOW" : "");
-    std::fflush(stdout);
-  }
-
-  void end() const {
-    fmt::print("{} of {} rows took more than {} s for 4 MiB (none wanted)\n\n", slow_, rows_,
-               kMostSeconds);
-  }
-
- private:
-  std::size_t rows_ = 0;
-  std::size_t slow_ = 0;
-};
 
 bool is_wanted(const Kind& kind, std::string_view wanted) {
   return kind.name.find(wanted) != std::string_view::npos;
@@ -86,7 +48,7 @@ void judge_kind(const Kind& kind, Judge& judge, Table& table) {
 }
 
 void judge_documents(std::string_view wanted) {
-  Table table("judged");
+  Table table("judged", kSizeNames);
   Library library;
   Judge judge(library);
   for (const auto& kinds : {texts(), logs()}) {
@@ -163,7 +125,7 @@ constexpr auto kOfRulesets = std::to_array<std::string_view>({
 });
 
 void run_all(const std::string& program, std::string_view wanted) {
-  Table table("commands");
+  Table table("commands", kSizeNames);
   for (const Kind& kind : games()) {
     if (is_wanted(kind, wanted)) run_commands(program, kind, kOfLogs, table);
   }
@@ -183,5 +145,6 @@ int main(int argc, char** argv) {
   }
   const std::string_view wanted = argc > 2 ? argv[2] : "";
   veedor::test::run_all(argv[1], wanted);
+  veedor::test::read_lines(argv[1], wanted);
   veedor::test::judge_documents(wanted);
 }
