@@ -71,7 +71,7 @@ class Writing(Case):
         """The running program, with what strace is told to do to its system calls."""
         options = [f"--inject={what}" for what in inject]
         process = subprocess.Popen(
-            ["strace", "-qq", "-o", "/dev/null", *options, VEEDOR, "fmt", "--write", self.path],
+            ["strace", "-f", "-qq", "-o", "/dev/null", *options, VEEDOR, "fmt", "--write", self.path],
             stderr=subprocess.PIPE, text=True, start_new_session=True, env=TRACED)
 
         def end():
@@ -87,12 +87,24 @@ class Writing(Case):
         _, complaint = process.communicate(timeout=SECONDS)
         return subprocess.CompletedProcess([], process.returncode, "", complaint)
 
+    def has_new_file(self, strace):
+        """Whether the program that is traced has a file of the new length, with a name or without."""
+        for child in Path(f"/proc/{strace}/task/{strace}/children").read_text().split():
+            for descriptor in Path(f"/proc/{child}/fd").iterdir():
+                try:
+                    if descriptor.resolve().parent == self.folder.resolve() and \
+                            descriptor.stat().st_size == len(CANONICAL.encode()):
+                        return True
+                except OSError:  # closed by now
+                    pass
+        return False
+
     def meanwhile(self, change, *inject):
-        """Rewrites the file, with a change to it once the program has a temporary file beside it."""
+        """Rewrites the file, with a change to it once the program has written the new one."""
         process = self.traced("fsync:signal=SIGSTOP:when=1", *inject)
         signal.alarm(SECONDS)
         self.addCleanup(signal.alarm, 0)
-        while len(os.listdir(self.folder)) == 1:
+        while not self.has_new_file(process.pid):
             self.assertIsNone(process.poll())
             time.sleep(0.01)
         change()

@@ -56,6 +56,7 @@ ExitStatus add(const AddOptions& options) {
     }
     lines = lines_of(mail);
   }
+  if (!log.lock()) return log.status();
   if (const auto refused = add_lines(log.editor(), lines)) {
     return refuse(*refused, errors);
   }

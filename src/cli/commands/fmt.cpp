@@ -38,6 +38,7 @@ class FmtCommand {
 
   /// Returns false once nothing more can be written.
   bool run(const std::string& name) {
+    const auto lock = options_.write ? std::make_unique<FileLock>(name) : nullptr;
     std::string text;
     const std::string error = InputFile(name).read_all(text, kMostOfFile);
     if (!error.empty()) {
@@ -58,7 +59,7 @@ class FmtCommand {
     }
     const bool canonical = formatted.text == text;
     if (options_.check) return canonical || name_it(shown);
-    if (options_.write) return canonical || rewrite(name, text, formatted.text);
+    if (options_.write) return canonical || rewrite(name, *lock, text, formatted.text);
     return print(formatted.text);
   }
 
@@ -76,8 +77,9 @@ class FmtCommand {
     return output_.write(printable(name) + '\n');
   }
 
-  bool rewrite(const std::string& name, std::string_view read, std::string_view text) {
-    const std::string error = replace_file(name, read, text);
+  bool rewrite(const std::string& name, FileLock& lock, std::string_view read,
+               std::string_view text) {
+    const std::string error = replace_file(name, lock, read, text);
     return error.empty() || complain(fmt::format("cannot write {}: {}", name, error));
   }
 

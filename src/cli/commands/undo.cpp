@@ -56,7 +56,7 @@ ExitStatus undo(const UndoOptions& options) {
   std::optional<Moment> to;
   if (options.to && !(to = read_moment(*options.to, "--to"))) return kCouldNotJudge;
   EditedLog log(options.looks.error_screen());
-  if (!log.open(options.edit)) return log.status();
+  if (!log.open(options.edit) || !log.lock()) return log.status();
   // Nothing is taken back from earlier rounds.
   const GameLog& now = log.editor().judge().log();
   const std::size_t last = to ? to->round : now[now.rounds].size();

@@ -2,10 +2,13 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
@@ -16,22 +19,18 @@
 #include "cli/files/file_attributes.h"
 #include "cli/files/input_file.h"
 #include "cli/files/system_message.h"
+#include "cli/files/temporary_file.h"
 
 namespace veedor {
 namespace {
 
-constexpr std::size_t kBuffer = 65536;  // bytes; much of a small stack, so on the heap
+constexpr std::size_t kBuffer = 65536;        // bytes; much of a small stack, so on the heap
+constexpr std::size_t kLongestReason = 8191;  // bytes; some hold the name of a file
 constexpr const char* kChanged = "somebody else changed it meanwhile; nothing was written";
 constexpr const char* kNotRegular = "not a regular file";
 constexpr const char* kLeadsNowhere = "it is a symbolic link that leads nowhere";
 constexpr const char* kIsInput = "it was read for this and would be lost; name another file";
 constexpr const char* kBeingWritten = "another program has it open for writing";
-
-bool is_name_of(const std::string& name, const struct stat& file) {
-  struct stat found {};
-  return ::lstat(name.c_str(), &found) == 0 && found.st_dev == file.st_dev &&
-         found.st_ino == file.st_ino;
-}
 
 /// Blocks signals during its lifetime.
 class SignalsHeld {
@@ -89,85 +88,17 @@ class OldFile {
     return leased_ || errno != EAGAIN;
   }
 
-  /// Whether the file still has this name and text, and no writer waits.
+  /// Whether the file still has this name and text, and no writer waits. With a lease it has the
+  /// text that it had when the lease was taken.
   [[nodiscard]] bool is_unchanged(const std::string& name, std::string_view text) const {
-    const bool writer_waits = leased_ && ::fcntl(descriptor_, F_GETLEASE) != F_RDLCK;
-    return is_name_of(name, stat_) && holds(text) && !writer_waits;
+    if (!is_name_of(name, stat_)) return false;
+    return leased_ ? ::fcntl(descriptor_, F_GETLEASE) == F_RDLCK : holds(text);
   }
 
  private:
   int descriptor_;
   struct stat stat_ {};
   bool leased_ = false;
-};
-
-/// A temporary file, removed unless it has replaced the old one.
-class TemporaryFile {
- public:
-  explicit TemporaryFile(std::string pattern) : name_(std::move(pattern)) {
-    descriptor_ = ::mkostemp(name_.data(), O_CLOEXEC);
-    if (descriptor_ < 0 || ::fstat(descriptor_, &stat_) != 0) stat_ = {};
-  }
-  TemporaryFile(const TemporaryFile&) = delete;
-  TemporaryFile& operator=(const TemporaryFile&) = delete;
-  ~TemporaryFile() {
-    if (descriptor_ < 0) return;
-    ::close(descriptor_);
-    if (!placed_) ::unlink(name_.c_str());
-  }
-
-  [[nodiscard]] int descriptor() const { return descriptor_; }
-
-  [[nodiscard]] bool write(std::string_view text) {
-    while (!text.empty()) {
-      const ssize_t written = ::write(descriptor_, text.data(), text.size());
-      if (written < 0 && errno != EINTR) return false;
-      if (written > 0) text.remove_prefix(static_cast<std::size_t>(written));
-    }
-    return ::fsync(descriptor_) == 0;
-  }
-
-  /// Gives the file its name, unless another file already has it.
-  [[nodiscard]] bool take_name(const std::string& path) {
-    placed_ = ::renameat2(AT_FDCWD, name_.c_str(), AT_FDCWD, path.c_str(), RENAME_NOREPLACE) == 0;
-    // Some file systems do not support this condition.
-    if (!placed_ && errno == EINVAL) placed_ = ::rename(name_.c_str(), path.c_str()) == 0;
-    return placed_;
-  }
-
-  /// Gives the file its name, replacing the present one; a symbolic link is replaced itself, not
-  /// its target.
-  [[nodiscard]] bool take_name_of(const std::string& path) {
-    placed_ = ::rename(name_.c_str(), path.c_str()) == 0;
-    return placed_;
-  }
-
-  /// Exchanges the two files, checks that the old one still has the text `read`, and removes it. A
-  /// check before the exchange would leave a moment for a writer, so it is only done on file
-  /// systems that cannot exchange files.
-  [[nodiscard]] std::string replace(const std::string& path, const OldFile& old,
-                                    std::string_view read) {
-    if (!swap(path)) {
-      if (errno != EINVAL && errno != ENOSYS) return system_message();
-      if (!old.is_unchanged(path, read)) return kChanged;
-      placed_ = ::rename(name_.c_str(), path.c_str()) == 0;
-      return placed_ ? std::string() : system_message();
-    }
-    if (old.is_unchanged(name_, read)) return {};
-    if (swap(path) && is_name_of(name_, stat_)) return kChanged;
-    placed_ = true;  // the file with that name must not be removed any more
-    return fmt::format("somebody else changed it meanwhile; what they wrote is in {}", name_);
-  }
-
- private:
-  [[nodiscard]] bool swap(const std::string& path) const {
-    return ::renameat2(AT_FDCWD, name_.c_str(), AT_FDCWD, path.c_str(), RENAME_EXCHANGE) == 0;
-  }
-
-  std::string name_;
-  int descriptor_ = -1;
-  struct stat stat_ {};
-  bool placed_ = false;
 };
 
 std::string not_kept(const std::string& attribute) {
@@ -198,35 +129,143 @@ std::string fill(TemporaryFile& file, const FileAttributes& attributes, std::str
   return lost.empty() ? std::string() : not_kept(lost);
 }
 
-}  // namespace
+/// Why a file was not replaced.
+struct Failure {
+  std::string reason{};    ///< empty: it was
+  bool of_former = false;  ///< its former text could not be kept
+};
 
-std::string keep_former(const std::string& name, std::string_view read) {
-  const SignalsHeld held;
-  OldFile old(name);
-  if (old.descriptor() < 0) return system_message();
-  if (!S_ISREG(old.status().st_mode)) return kNotRegular;
-  if (!old.holds(read)) return kChanged;
-  const auto attributes = attributes_of(old.descriptor());
-  if (!attributes) return system_message();
-  const std::filesystem::path folder = std::filesystem::path(name).parent_path();
-  TemporaryFile file((folder / ".veedor-XXXXXX").string());
-  if (std::string reason = fill(file, *attributes, read); !reason.empty()) return reason;
-  return file.take_name_of(name + "~") ? std::string() : system_message();
+/// Does `work` in a process of its own: if this program is killed meanwhile, that one still ends
+/// it. In this process the files have changed behind the back of its objects.
+template <class Work>
+Failure do_wholly(Work work) {
+  struct Report {
+    bool done = false;
+    bool of_former = false;
+    std::array<char, kLongestReason + 1> reason{};
+  };
+  void* const memory =
+      ::mmap(nullptr, sizeof(Report), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  const pid_t child = memory == MAP_FAILED ? -1 : ::fork();
+  if (child < 0) return work();  // no memory or no process is left
+  auto* const report = static_cast<Report*>(memory);
+  if (child == 0) {
+    ::setsid();
+    const Failure failure = work();
+    failure.reason.copy(report->reason.data(), kLongestReason);
+    report->of_former = failure.of_former;
+    report->done = true;
+    ::_exit(0);
+  }
+  while (::waitpid(child, nullptr, 0) < 0 && errno == EINTR) {
+  }
+  Failure failure{"the process that replaces it was killed"};
+  if (report->done) failure = {report->reason.data(), report->of_former};
+  ::munmap(memory, sizeof(Report));
+  return failure;
 }
 
-std::string replace_file(const std::string& name, std::string_view read, std::string_view text) {
+/// A change of a file, checked as far as possible before it is made.
+struct Change {
+  const OldFile& old;
+  const FileAttributes& attributes;
+  std::string_view read;      ///< the former text
+  const std::string& former;  ///< the name for it; may be empty
+  bool locked = false;
+};
+
+/// Writes the former text to the file for it.
+Failure copy_former(const Change& change) {
+  if (change.former.empty()) return {};
+  TemporaryFile copy(change.former, change.locked);
+  std::string reason = fill(copy, change.attributes, change.read);
+  if (reason.empty() && !copy.take_path()) reason = system_message();
+  copy.remove();
+  return {reason, true};
+}
+
+/// Makes the former file, which has the temporary name of `file`, the one with the former text, or
+/// removes it.
+Failure keep_former(TemporaryFile& file, const Change& change) {
+  if (!change.former.empty()) {
+    if (::rename(file.name().c_str(), change.former.c_str()) == 0) return {};
+    if (errno != EXDEV) return {system_message(), true};
+    if (Failure failure = copy_former(change); !failure.reason.empty()) return failure;
+  }
+  file.remove();
+  return {};
+}
+
+/// Exchanges the file with the one at its path, and checks that the old one still has its former
+/// text. A check before the exchange would leave a moment for a writer, so it is only done on file
+/// systems that cannot exchange files.
+Failure exchange(TemporaryFile& file, const Change& change) {
+  const std::string& path = file.path();
+  if (!file.swap()) {
+    const bool cannot_exchange = errno == EINVAL || errno == ENOSYS;
+    Failure failure{system_message()};
+    if (cannot_exchange) {
+      failure =
+          change.old.is_unchanged(path, change.read) ? copy_former(change) : Failure{kChanged};
+      if (failure.reason.empty() && !file.take_path()) failure = {system_message()};
+    }
+    file.remove();
+    return failure;
+  }
+  Failure failure = change.old.is_unchanged(file.name(), change.read) ? keep_former(file, change)
+                                                                      : Failure{kChanged};
+  if (failure.reason.empty()) return failure;
+  if (file.swap() && file.is_named()) {
+    file.remove();
+    return failure;
+  }
+  // The file with the temporary name is theirs, and must not be removed, not even later.
+  std::string theirs = path;
+  do {
+    theirs += ".other";
+  } while (::renameat2(AT_FDCWD, file.name().c_str(), AT_FDCWD, theirs.c_str(), RENAME_NOREPLACE) !=
+               0 &&
+           errno == EEXIST);
+  return {fmt::format("somebody else changed it meanwhile; what they wrote is in {}", theirs)};
+}
+
+/// Replaces a file; `former` is the name for its former text, which may be empty.
+Failure replace(const std::string& name, FileLock& lock, std::string_view read,
+                std::string_view text, const std::string& former) {
+  if (!lock.error().empty()) return {lock.error()};
   const SignalsHeld held;
   std::error_code failed;
   const std::filesystem::path path = std::filesystem::canonical(name, failed);
-  if (failed) return failed.message();
-  if (!std::filesystem::is_regular_file(path, failed)) return kNotRegular;
+  if (failed) return {failed.message()};
+  if (!std::filesystem::is_regular_file(path, failed)) return {kNotRegular};
   OldFile old(path.string());
-  if (std::string reason = refuse(path.string(), old, read); !reason.empty()) return reason;
+  if (std::string reason = refuse(path.string(), old, read); !reason.empty()) return {reason};
   const auto attributes = attributes_of(old.descriptor());
-  if (!attributes) return system_message();
-  TemporaryFile file((path.parent_path() / ".veedor-XXXXXX").string());
-  if (std::string reason = fill(file, *attributes, text); !reason.empty()) return reason;
-  return file.replace(path.string(), old, read);
+  if (!attributes) return {system_message()};
+  TemporaryFile file(path.string(), lock.held());
+  if (std::string reason = fill(file, *attributes, text); !reason.empty()) return {reason};
+  // Whoever waits for the lock must find the new file locked until it is not open for writing.
+  if (lock.held()) lock.hold_too(file.open_again());
+  const Change change{old, *attributes, read, former, lock.held()};
+  Failure failure = do_wholly([&] { return exchange(file, change); });
+  file.leave();
+  return failure;
+}
+
+}  // namespace
+
+std::string replace_file(const std::string& name, FileLock& lock, std::string_view read,
+                         std::string_view text) {
+  return replace(name, lock, read, text, {}).reason;
+}
+
+std::string replace_and_keep(const std::string& name, FileLock& lock, std::string_view read,
+                             std::string_view text) {
+  const std::string former = former_name(name);
+  const Failure failure = replace(name, lock, read, text, former);
+  if (failure.reason.empty()) return {};
+  if (!failure.of_former) return fmt::format("cannot write {}: {}", name, failure.reason);
+  return fmt::format("cannot write {}: {}; {} is as it was", former, failure.reason, name);
 }
 
 namespace {
@@ -249,10 +288,9 @@ bool is_same(const std::string& input, const struct stat& file) {
 
 std::string create_file(const std::string& name, std::string_view text) {
   const SignalsHeld held;
-  const std::filesystem::path folder = std::filesystem::path(name).parent_path();
-  TemporaryFile file((folder / ".veedor-XXXXXX").string());
+  TemporaryFile file(name, false);
   const bool written = file.descriptor() >= 0 && ::fchmod(file.descriptor(), usual_mode()) == 0 &&
-                       file.write(text) && file.take_name(name);
+                       file.write(text) && file.take_free_path();
   return written ? std::string() : system_message();
 }
 
@@ -268,9 +306,10 @@ std::string put_file(const std::string& name, std::string_view text,
   if (!S_ISREG(found.st_mode)) return kNotRegular;
   const auto is_found = [&](const std::string& input) { return is_same(input, found); };
   if (std::ranges::any_of(inputs, is_found)) return kIsInput;
+  FileLock lock(name);
   std::string read;
   std::string error = InputFile(name).read_all(read, kMostBytes);
-  return error.empty() ? replace_file(name, read, text) : error;
+  return error.empty() ? replace_file(name, lock, read, text) : error;
 }
 
 }  // namespace veedor

@@ -4,21 +4,24 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/files/file_lock.h"
+
 namespace veedor {
 
-/// Replaces the text `read` of a file by `text` atomically, through a temporary file next to it.
-/// The file keeps its owner, group, permissions, access control list and extended attributes;
-/// symbolic links are followed. Changes nothing if one of these cannot be kept, if the file has
-/// hard links, if its text is no longer `read`, or if it is open for writing. Blocks signals, so
-/// that none leaves the temporary file behind. Returns the reason for a failure; empty on success.
-[[nodiscard]] std::string replace_file(const std::string& name, std::string_view read,
-                                       std::string_view text);
+/// Replaces the text `read` of a file by `text` atomically. The file keeps its owner, group,
+/// permissions, access control list and extended attributes; symbolic links are followed. Changes
+/// nothing if one of these cannot be kept, if the file has hard links, if its text is no longer
+/// `read`, or if it is open for writing. Blocks signals, so that none leaves a temporary file
+/// behind. `lock` must be of this file, and older than the reading of `read`. Returns the reason
+/// for a failure; empty on success.
+[[nodiscard]] std::string replace_file(const std::string& name, FileLock& lock,
+                                       std::string_view read, std::string_view text);
 
-/// Writes the text `read` of a file to NAME~ next to it, atomically and with the attributes of the
-/// file. An existing NAME~ is replaced; if it is a symbolic link, the link is not followed. Changes
-/// nothing if the file's text is no longer `read`, so that a program that comes too late does not
-/// destroy an older copy. Returns the reason for a failure; empty on success.
-[[nodiscard]] std::string keep_former(const std::string& name, std::string_view read);
+/// The same, and writes the text `read` to NAME~ next to it, with the attributes of the file. An
+/// existing NAME~ is replaced; if it is a symbolic link, the link is not followed. After a failure,
+/// NAME~ is as it was, too. Returns a complaint, "cannot write NAME: ..."; empty on success.
+[[nodiscard]] std::string replace_and_keep(const std::string& name, FileLock& lock,
+                                           std::string_view read, std::string_view text);
 
 /// Writes a file, which need not exist, atomically: replaces it as above, or creates it. Refuses to
 /// replace one of `inputs`, the files that the text was made from ("-" is standard input), so that

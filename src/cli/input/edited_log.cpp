@@ -24,19 +24,36 @@ constexpr std::size_t kMostOfLog = std::size_t{4} << 20U;  // the limit for logs
 }  // namespace
 
 bool EditedLog::open(const EditOptions& options) {
-  const std::string& name = name_ = options.log;
-  if (name == kStandardInput) {
+  name_ = options.log;
+  if (name_ == kStandardInput) {
     return complain("standard input cannot be changed; write the name of a file");
   }
-  if (const std::string error = InputFile(name).read_all(former_, kMostOfLog); !error.empty()) {
-    return complain(fmt::format("cannot read {}: {}", name, error));
-  }
+  if (!read(former_)) return false;
   auto override = read_ruleset_option(options.ruleset, library_);
   if (!override) {
     status_ = kCouldNotJudge;
     return false;
   }
   editor_ = std::make_unique<LogEditor>(library_, *std::move(override));
+  return judge();
+}
+
+bool EditedLog::lock() {
+  lock_ = std::make_unique<FileLock>(name_);
+  std::string text;
+  if (!read(text)) return false;
+  if (text == former_) return true;
+  former_ = std::move(text);
+  return judge();
+}
+
+bool EditedLog::read(std::string& text) {
+  const std::string error = InputFile(name_).read_all(text, kMostOfLog);
+  return error.empty() || complain(fmt::format("cannot read {}: {}", name_, error));
+}
+
+bool EditedLog::judge() {
+  const std::string& name = name_;
   Verdict verdict = editor_->open(former_);
   if (editor_->several()) {
     return complain(fmt::format("{} holds several logs; the log of one game is wanted", name));
@@ -55,6 +72,7 @@ bool EditedLog::open(const EditOptions& options) {
   }
   before_ = editor_->told();
   scores_ = verdict.scores;
+  warned_.clear();
   for (Warning& warning : verdict.warnings) warned_.push_back(std::move(warning.message));
   return true;
 }
@@ -62,11 +80,8 @@ bool EditedLog::open(const EditOptions& options) {
 bool EditedLog::save() {
   const std::string& text = editor_->lay_out();
   if (text == former_) return true;
-  if (const std::string lost = keep_former(name_, former_); !lost.empty()) {
-    return complain(fmt::format("cannot write {}~: {}; {} is as it was", name_, lost, name_));
-  }
-  const std::string error = replace_file(name_, former_, text);
-  return error.empty() || complain(fmt::format("cannot write {}: {}", name_, error));
+  const std::string failure = replace_and_keep(name_, *lock_, former_, text);
+  return failure.empty() || complain(failure);
 }
 
 std::string EditedLog::news(const Screen& screen) {

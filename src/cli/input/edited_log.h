@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "cli/files/exit_status.h"
+#include "cli/files/file_lock.h"
 #include "desk/log_editor.h"
 #include "ruleset/library.h"
 #include "text/layout.h"
@@ -33,6 +34,9 @@ class EditedLog {
   /// Reads and judges the file. Returns false after a complaint if it cannot be changed; see
   /// status().
   [[nodiscard]] bool open(const EditOptions& options);
+  /// Keeps other commands from changing the file as long as this object exists, and reads it again
+  /// if one has changed it since `open`. Must come before a change. Returns false as `open` does.
+  [[nodiscard]] bool lock();
   [[nodiscard]] LogEditor& editor() { return *editor_; }
 
   /// Replaces the file, and keeps its former text as NAME~. Returns false after a complaint; the
@@ -44,6 +48,9 @@ class EditedLog {
   [[nodiscard]] ExitStatus status() const { return status_; }
 
  private:
+  [[nodiscard]] bool read(std::string& text);
+  /// Judges the text of the file.
+  [[nodiscard]] bool judge();
   bool complain(const std::string& message);
 
   Screen messages_;
@@ -51,6 +58,7 @@ class EditedLog {
   std::unique_ptr<LogEditor> editor_;
   std::string name_;
   std::string former_;  ///< its text
+  std::unique_ptr<FileLock> lock_;
   // The state before the change.
   std::vector<ToldLine> before_;
   std::vector<std::string> warned_;
