@@ -24,9 +24,9 @@ constexpr std::array kSpellings = std::to_array<std::string_view>({
     "MUST-1",       "UNJUDGED-1", "REGENCY-1",    "REGENCY-2",    "REGENCY-3", "REGENCY-4",
     "REGENCY-5",    "REGENCY-6",  "REGENCY-7",    "SPACE-1",      "GOODS-2",   "CLAIM-1",
     "CLAIM-2",      "CLAIM-3",    "SHEET-1",      "SEAL-1",       "COMMIT-1",  "W-DECK",
-    "W-ASSUMED",    "W-UNKNOWN",  "W-RULESET",    "W-RULING",
+    "W-ASSUMED",    "W-UNKNOWN",  "W-RULESET",    "W-RULING",     "W-NAME",
 });
-static_assert(kSpellings.size() == static_cast<std::size_t>(RuleId::w_ruling) + 1);
+static_assert(kSpellings.size() == static_cast<std::size_t>(RuleId::w_name) + 1);
 
 constexpr auto kAll = [] {
   std::array<RuleId, kSpellings.size()> all{};

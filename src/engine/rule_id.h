@@ -109,6 +109,7 @@ enum class RuleId : unsigned char {
   w_unknown,
   w_ruleset,
   w_ruling,
+  w_name,
 };
 
 /// The public spelling, such as "PLACE-4" or "W-DECK".

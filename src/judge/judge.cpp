@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "judge/name_warnings.h"
 #include "judge/telling.h"
 #include "log/read/no_log.h"
 #include "record/ranking.h"
@@ -110,14 +111,12 @@ void Judge::describe(Verdict& verdict, const Document& document) const {
   verdict.only_result = log_.only_result;
   if (further_.lines_of_names) name_lines(verdict, document);
   warn_of_override(verdict, document);
+  warn_of_names(verdict, document, log_.players_node);
 }
 
 void Judge::name_lines(Verdict& verdict, const Document& document) const {
-  if (log_.players_node == kNoNode || log_.players.size() > kMaxPlayers) return;
-  for (const NodeId entry : document.children(log_.players_node)) {
-    const NodeId name =
-        document[entry].kind == NodeKind::map ? document.find(entry, "name") : entry;
-    if (name == kNoNode) continue;
+  if (log_.players.size() > kMaxPlayers) return;
+  for (const NodeId name : name_nodes(document, log_.players_node)) {
     verdict.player_lines.push_back(document.position_of(name).line);
   }
   if (verdict.player_lines.size() != log_.players.size()) verdict.player_lines.clear();

@@ -111,8 +111,39 @@ namespace {
 /// Players have no log, and the lengths of its lines could reveal what it hides.
 constexpr Position kNotTold{.line = 0, .column = 0};
 
-void tell_discreetly(Finding& finding) {
+/// The length of the beginning of a path that leads to a secret part of a log; 0 if it leads to
+/// none.
+std::size_t way_to_secret(std::string_view path) {
+  constexpr std::string_view kCards = "cards";  // a card may be defined for a hidden hand
+  if (path.starts_with(kCards)) return kCards.size();
+  constexpr auto kSecret = std::to_array<std::string_view>(
+      {"setup.decks", "setup.modifiers", "setup.hands", "commit.secret", ".discs", ".special.power",
+       ".special.modifier", ".board.regions"});
+  for (const std::string_view part : kSecret) {
+    const std::size_t at = path.find(part);
+    if (at != std::string_view::npos) return at + part.size();
+  }
+  return 0;
+}
+
+/// Takes away where the fault is, except for the part of the log: in a secret list or map, that
+/// could reveal what is hidden there.
+void hide_place(Finding& finding) {
   finding.at = kNotTold;
+  const std::size_t way = way_to_secret(finding.path);
+  if (way == 0) return;
+  finding.path.resize(way);
+  const auto steps =
+      1 + std::ranges::count_if(finding.path, [](char c) { return c == '.' || c == '['; });
+  std::size_t end = 0;
+  for (auto step = steps; step > 0 && end != std::string::npos; --step) {
+    end = finding.pointer.find('/', end + 1);
+  }
+  finding.pointer = finding.pointer.substr(0, end);
+}
+
+void tell_discreetly(Finding& finding) {
+  hide_place(finding);
   if (!finding.discreet) return;
   finding.message = finding.discreet->message;
   finding.allowed = finding.discreet->allowed;
@@ -120,7 +151,7 @@ void tell_discreetly(Finding& finding) {
 }
 
 void tell_plainly(Finding& finding) {
-  finding.at = kNotTold;
+  hide_place(finding);
   finding.message = finding.plain.message;
   finding.allowed = finding.plain.allowed;
   finding.source_line.clear();
@@ -164,13 +195,6 @@ bool may_mean_secret(std::string_view path) {
   return action || path.ends_with(".special") || path.ends_with(".scoring");
 }
 
-bool secret_path(std::string_view path) {
-  if (path.starts_with("cards")) return true;  // a card may be defined for a hidden hand
-  constexpr auto kSecret = std::to_array<std::string_view>(
-      {"setup.decks", "setup.modifiers", "setup.hands", "commit.secret", ".discs", ".special.power",
-       ".special.modifier", ".board.regions"});
-  return std::ranges::any_of(kSecret,
-                             [&](std::string_view part) { return path.find(part) != path.npos; });
-}
+bool secret_path(std::string_view path) { return way_to_secret(path) > 0; }
 
 }  // namespace veedor

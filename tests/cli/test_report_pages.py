@@ -8,12 +8,25 @@ import signal
 import stat
 import unittest
 from html.parser import HTMLParser
+from pathlib import Path
 from xml.etree import ElementTree
 
-from support import COMPLETE, EXAMPLES, UNFINISHED, Case, short
+from support import COMPLETE, EXAMPLES, SECONDS, UNFINISHED, Case, short
 from test_report import CIVIL_WAR, PLAYED
 
 VOID = {"meta"}  # the only elements of ours that HTML never closes
+CODE = re.compile(r"-([0-9a-hjkmnp-tv-z]{26})\.")
+
+
+def without_code(file):
+    return CODE.sub("-CODE.", file)
+
+
+def only(folder, pattern):
+    """The one file of a name like that."""
+    found, = folder.glob(pattern)
+    return found
+
 
 
 class Page(HTMLParser):
@@ -218,7 +231,7 @@ class Public(Reports):
         self.assertIn("a player of this game is called `public`; --all -o DIR writes both reports", done.stderr)
         self.report("--all", "-o", str(self.folder), "--format", "json", "-", stdin=log)
         self.assertIsNone(json.loads((self.folder / "public.json").read_text())["for"])
-        self.assertEqual(json.loads((self.folder / "1-public.json").read_text())["for"], "public")
+        self.assertEqual(json.loads(only(self.folder, "1-public-*.json").read_text())["for"], "public")
 
 
 class All(Reports):
@@ -229,20 +242,56 @@ class All(Reports):
     def test_files_of_every_format(self):
         for form, end in (("html", "html"), ("text", "txt"), ("svg", "svg"), ("json", "json")):
             done = self.all(UNFINISHED, "--format", form, folder=self.folder / "a" / form)
-            names = [f"{name}.{end}" for name in ("public", "1-ann", "2-bea", "3-cruz", "4-dan")]
-            self.assertEqual(done.stdout.splitlines(), [str(self.out / name) for name in names])
-            self.assertEqual(sorted(os.listdir(self.out)), sorted(names))
-            for name, reader in zip(names, ("public", "Ann", "Bea", "Cruz", "Dan")):
+            names = [f"{name}.{end}" for name in ("public", "1-ann-CODE", "2-bea-CODE", "3-cruz-CODE", "4-dan-CODE")]
+            files = done.stdout.splitlines()
+            self.assertEqual([without_code(file) for file in files], [str(self.out / name) for name in names])
+            self.assertEqual(sorted(str(file) for file in self.out.iterdir()), sorted(files))
+            for file, reader in zip(files, ("public", "Ann", "Bea", "Cruz", "Dan")):
                 single = self.report(UNFINISHED, "--format", form, "--for", reader).stdout
-                self.assertEqual((self.out / name).read_text(encoding="utf-8"), single)
+                self.assertEqual(Path(file).read_text(encoding="utf-8"), single)
 
     def test_names_of_files(self):
         names = ["../../Ann", "Ann.", "李", "x" * 400]
         done = self.all("-", stdin=renamed(names))
-        files = ["public.txt", "1-ann.txt", "2-ann.txt", "3.txt", "4-" + "x" * 40 + ".txt"]
-        self.assertEqual(done.stdout.splitlines(), [str(self.out / name) for name in files])
-        self.assertEqual(sorted(os.listdir(self.out)), sorted(files))
+        files = ["public.txt", "1-ann-CODE.txt", "2-ann-CODE.txt", "3-CODE.txt", "4-" + "x" * 40 + "-CODE.txt"]
+        self.assertEqual([without_code(file) for file in done.stdout.splitlines()], [str(self.out / name) for name in files])
+        self.assertEqual(sorted(map(without_code, os.listdir(self.out))), sorted(files))
         self.assertEqual(os.listdir(self.folder), ["out"])
+
+    def test_a_player_keeps_the_address_and_nobody_else_can_guess_it(self):
+        first = self.all(UNFINISHED).stdout
+        self.assertEqual(self.all(UNFINISHED).stdout, first)
+        self.assertEqual(self.all(UNFINISHED, "--format", "html").stdout, first.replace(".txt", ".html"))
+        codes = [CODE.search(file)[1] for file in first.splitlines()[1:]]
+        self.assertEqual(len(set(codes)), 4)
+        # The same game elsewhere, from the same log: nothing that others know gives the codes.
+        elsewhere = self.all(UNFINISHED, folder=self.folder / "elsewhere").stdout.splitlines()[1:]
+        self.assertFalse(set(codes) & {CODE.search(file)[1] for file in elsewhere})
+        lost = only(self.folder / "out", "2-bea-*.txt")
+        lost.unlink()
+        self.assertEqual(self.all(UNFINISHED).stdout, first)  # the page has it
+        only(self.out, "2-bea-*.txt").unlink()
+        only(self.out, "2-bea-*.html").unlink()
+        left = self.all(UNFINISHED).stdout.splitlines()
+        self.assertEqual([old == new for old, new in zip(first.splitlines(), left)], [True, True, False, True, True])
+
+    def test_what_only_looks_like_a_code_is_none(self):
+        self.out = self.folder / "out"
+        self.out.mkdir()
+        others = ["2-bea.txt", "2-bea-.txt", f"2-bea-{'i' * 26}.txt", f"2-bea-{'0' * 25}.txt", f"2-bea-{'0' * 27}.txt",
+                  f"2-bea-{'0' * 26}", f"1-bea-{'0' * 26}.txt", f"2-bea-x-{'0' * 26}.txt"]
+        for name in others:
+            (self.out / name).write_text("kept")
+        self.all(UNFINISHED)
+        self.assertEqual({name: (self.out / name).read_text() for name in others}, dict.fromkeys(others, "kept"))
+        self.assertEqual(len(os.listdir(self.out)), len(others) + 5)
+
+    def test_two_commands_choose_the_same_code(self):
+        out = self.folder / "out"
+        writers = [self.start("report", "--all", "-o", str(out), UNFINISHED) for _ in range(5)]
+        said = {writer.stdout.read() for writer in writers}
+        self.assertEqual([writer.wait(SECONDS) for writer in writers], [0] * 5)
+        self.assertEqual((len(said), len(os.listdir(out))), (1, 5))
 
     def test_files_are_replaced(self):
         self.all(UNFINISHED)
@@ -272,10 +321,11 @@ class All(Reports):
         self.assertEqual((done.stdout, done.stderr.startswith(f"veedor: cannot write {file}: ")), ("", True))
         self.assertEqual(file.read_text(), "x")
         taken = self.folder / "taken"
-        (taken / "1-ann.txt").mkdir(parents=True)
+        name = f"1-ann-{'7k2mx0q9rt4c8wz1hn5pdv3g6s'}.txt"
+        (taken / name).mkdir(parents=True)
         done = self.all(UNFINISHED, folder=taken, status=2)
         self.assertEqual(done.stdout, f"{taken}/public.txt\n")
-        self.assertEqual(done.stderr, f"veedor: cannot write {taken}/1-ann.txt: not a regular file\n")
+        self.assertEqual(done.stderr, f"veedor: cannot write {taken}/{name}: not a regular file\n")
 
     def test_the_disk_gets_full(self):
         def short_of_room():

@@ -34,6 +34,41 @@ class FurtherFaults(Case):
         self.assertEqual(self.mailed(swapped), mail)
 
 
+class Places(Case):
+    """Where a fault stands in what is hidden is hidden too."""
+
+    def told(self, text):
+        """What a player and the public are told of a log with a fault; they must be told the same of `others`."""
+        out = []
+        for command in (["next", "--for", "Cruz"], ["next", "--for", "public"], ["report", "--for", "Cruz"],
+                        ["report", "--for", "public"], ["show", "--public"]):
+            done = self.run_veedor(*command, "--format", "json", "-", stdin=text)
+            self.assertIn(done.returncode, (1, 2))
+            out.append(json.loads(done.stdout)["fault"])
+        return out
+
+    def assert_same_place(self, path, *texts):
+        told = [self.told(text) for text in texts]
+        for each in told:
+            self.assertEqual(each, told[0])
+            for fault in each:
+                self.assertEqual((fault["path"], fault["pointer"]), (path, "/" + path.replace(".", "/")))
+
+    def test_in_decks(self):
+        head = short().replace("rounds: []\n", DECKS) + "rounds: []\n"
+        self.assert_same_place("setup.decks", *(head.replace(old, new, 1) for old, new in (
+            ("ambush", "nonsense"), ("militia", "nonsense"), ("coup", "nonsense"), ("take-two", "nonsense"))))
+        self.assert_same_place("setup.decks", *(head.replace(card + ",", "outposts,", 1) for card in ("ambush", "own-four")))
+
+    def test_in_hands_of_modifier_cards(self):
+        self.assert_same_place("setup.modifiers", *(SHIFT.replace(card, "nonsense", 1)
+                                                    for card in ("plus1", "minus2", "plus2-court", "plus2-move")))
+
+    def test_what_is_open_has_its_place(self):
+        told = self.told(SHIFT.replace("reveal: [ambush, fair", "reveal: [ambush, nonsense"))
+        self.assertEqual({(fault["path"], fault["pointer"]) for fault in told}, {("rounds[0].reveal[1]", "/rounds/0/reveal/1")})
+
+
 class Discs(Case):
     """A decision by discs takes effect when all are set (A p.11)."""
 

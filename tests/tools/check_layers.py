@@ -29,7 +29,7 @@ LAYERS = {
     "replay": {"log", "seal", "draw", "sight", "ruleset", "engine", "yaml", "fmt"},
     "record": {"replay", "log", "sight", "ruleset", "engine", "fmt"},
     "words": {"record", "replay", "next", "log", "ruleset", "engine", "text", "fmt"},
-    "judge": {"words", "record", "replay", "log/read", "yaml", "fmt"},
+    "judge": {"text", "words", "record", "replay", "log/read", "yaml", "fmt"},
     "log/layout": {"judge", "replay", "log", "yaml", "text", "fmt"},
     "log/publish": {"log/layout", "judge", "replay", "sight", "log", "ruleset", "yaml", "fmt"},
     "notation": {"replay", "log", "ruleset", "engine", "yaml", "text", "fmt"},
@@ -56,7 +56,7 @@ LAYERS = {
                     "log", "ruleset", "engine", "text", "fmt"},
     "simulate": {"notation", "log", "ruleset", "engine", "yaml", "text", "base", "fmt"},
     "cli": {"cli/files", "cli/options", "cli/output", "ruleset", "text", "fmt", "CLI"},
-    "cli/files": {"report", "ruleset", "yaml", "text", "fmt"},
+    "cli/files": {"report", "ruleset", "seal", "yaml", "text", "fmt"},
     "cli/output": {"cli/files", "ruleset", "text", "fmt"},
     "cli/options": {"cli/files", "replay", "log", "log/read", "yaml", "text", "fmt", "CLI"},
     "cli/input": {"desk", "notation", "words", "log", "log/read", "ruleset", "cli/files", "cli/options", "cli/output", "report", "report/check",
@@ -81,8 +81,8 @@ CHANCE = {"random", "base/random.h"}
 WITHOUT_CHANCE = {"text", "yaml", "engine", "sight", "next", "ruleset", "log", "log/read", "replay", "record", "words",
                   "judge", "log/layout", "log/publish", "standings", "report"}
 # Standard C++ headers have neither a slash nor a dot; these of the system are as harmless.
-POSIX = {"fcntl.h", "poll.h", "sys/ioctl.h", "sys/stat.h", "sys/types.h", "sys/xattr.h", "unistd.h"}
-SYSTEM = {"cli": POSIX, "cli/files": POSIX, "cli/output": POSIX | {"sys/wait.h"}, "yaml": {"sys/types.h", "unistd.h"}}
+POSIX = {"fcntl.h", "poll.h", "sys/file.h", "sys/ioctl.h", "sys/stat.h", "sys/types.h", "sys/xattr.h", "unistd.h"}
+SYSTEM = {"cli": POSIX, "cli/files": POSIX | {"sys/mman.h", "sys/wait.h"}, "cli/output": POSIX | {"sys/wait.h"}, "yaml": {"sys/types.h", "unistd.h"}}
 # Streams of the C and C++ libraries throw, buffer, or fail unnoticed; the complaints and the output of cli do not.
 STREAM = re.compile(r"\bstd(out|err)\b|\bstd::c(out|err|log)\b|\bv?printf\(|\bputs\(|\bfmt::print\(")
 # Where memory is short, the C library ends the program as it registers a destructor, or as an exception goes through.

@@ -8,7 +8,9 @@
 
 #include "cli/command.h"
 #include "cli/commands/answers.h"
+#include "cli/files/coded_name.h"
 #include "cli/files/complaint.h"
+#include "cli/files/file_lock.h"
 #include "cli/files/replace_file.h"
 #include "cli/files/safe_name.h"
 #include "cli/options/value_kind.h"
@@ -103,13 +105,13 @@ class Reports {
     return folder / fmt::format("document-{}", number);
   }
 
-  /// "public.html", or "2-bea.html" for the second player.
+  /// "public.html", or "2-bea-CODE.html" for the second player.
   [[nodiscard]] std::string file_of(const Sight& reader) const {
     std::string name(kThePublic);
     if (reader.for_player) {
       const std::size_t seat = reader.for_player->index();
       const std::string safe = safe_name(game_.verdict().players[seat]);
-      name = fmt::format("{}{}{}", seat + 1, safe.empty() ? "" : "-", safe);
+      name = coded_name(folder(), fmt::format("{}{}{}", seat + 1, safe.empty() ? "" : "-", safe));
     }
     const std::string& format = options_.looks.format;
     name += '.' + (format == "text" ? "txt" : format);
@@ -122,24 +124,29 @@ class Reports {
     for (const OwnerId player : game_.verdict().ruleset->rules.player_set()) {
       readers.push_back({.for_player = player});
     }
-    std::error_code failed;
-    std::filesystem::create_directories(folder(), failed);
     std::string written;
-    if (failed) {
-      cannot_write(folder().string(), failed.message());
-      return written;
-    }
-    for (const Sight& reader : readers) {
-      const std::string file = file_of(reader);
-      const std::string error = put_file(file, report_for(reader, options_.looks.file_screen()),
-                                         inputs_of(options_.game));
-      if (!error.empty()) {
-        cannot_write(file, error);
-        break;
+    try {
+      std::filesystem::create_directories(folder());
+      const FileLock lock(folder().string());  // two commands would choose different codes
+      for (const Sight& reader : readers) {
+        if (!write_to(file_of(reader), reader, written)) break;
       }
-      written += printable(file) + '\n';
+    } catch (const std::filesystem::filesystem_error& error) {
+      cannot_write(folder().string(), error.code().message());
     }
     return written;
+  }
+
+  /// Writes a file, and adds its name to `written`. Returns false after a failure.
+  [[nodiscard]] bool write_to(const std::string& file, const Sight& reader, std::string& written) {
+    const std::string error =
+        put_file(file, report_for(reader, options_.looks.file_screen()), inputs_of(options_.game));
+    if (error.empty()) {
+      written += printable(file) + '\n';
+    } else {
+      cannot_write(file, error);
+    }
+    return error.empty();
   }
 
   void cannot_write(const std::string& file, const std::string& reason) {

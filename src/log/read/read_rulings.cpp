@@ -10,10 +10,10 @@
 namespace veedor {
 
 bool can_be_waived(RuleId rule) {
-  constexpr std::array kAlways{RuleId::log_1,     RuleId::log_2,     RuleId::log_3,
-                               RuleId::log_4,     RuleId::setup_1,   RuleId::end_2,
-                               RuleId::sheet_1,   RuleId::w_deck,    RuleId::w_assumed,
-                               RuleId::w_unknown, RuleId::w_ruleset, RuleId::w_ruling};
+  constexpr std::array kAlways{
+      RuleId::log_1,     RuleId::log_2,    RuleId::log_3,  RuleId::log_4,     RuleId::setup_1,
+      RuleId::end_2,     RuleId::sheet_1,  RuleId::w_deck, RuleId::w_assumed, RuleId::w_unknown,
+      RuleId::w_ruleset, RuleId::w_ruling, RuleId::w_name};
   return std::ranges::count(kAlways, rule) == 0;
 }
 
