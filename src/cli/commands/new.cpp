@@ -20,7 +20,7 @@
 #include "log/layout/format.h"
 #include "log/player_name.h"
 #include "log/write/new_log.h"
-#include "replay/commitments.h"
+#include "replay/commitment/commitments.h"
 #include "seal/hash.h"
 #include "text/printable.h"
 #include "text/text.h"

@@ -1,4 +1,4 @@
-#include "replay/commitments.h"
+#include "replay/commitment/commitments.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
