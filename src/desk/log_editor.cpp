@@ -67,7 +67,7 @@ const Verdict& LogEditor::open(std::string text) {
   lent_.reset();
   read(std::move(text));
   proceed();
-  canonical_ = !now_->verdict.fault && is_canonical(*now_->notes);
+  canonical_ = (!now_->verdict.fault || awaited()) && is_canonical(*now_->notes);
   return now_->verdict;
 }
 
@@ -98,7 +98,9 @@ JudgedLog LogEditor::now() const {
 
 std::optional<Verdict> LogEditor::take(std::string text) {
   read(std::move(text));
-  if (next_->verdict.fault) return std::move(next_->verdict);
+  if (next_->verdict.fault && !awaited_cards(next_->judge, next_->verdict)) {
+    return std::move(next_->verdict);
+  }
   proceed();
   return std::nullopt;
 }

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "desk/awaited_cards.h"
 #include "judge/judged_log.h"
 #include "log/layout/format.h"
 #include "replay/moment.h"
@@ -37,20 +38,25 @@ struct ToldLine {
 };
 
 /// The log of one game, which grows line by line and shrinks from its end. Each change is judged,
-/// and only made if the log then has no fault. Comments and layout are kept; a log in the canonical
-/// layout stays in it.
+/// and only made if the log then has no fault but that it waits for Modifier cards (awaited_cards).
+/// Comments and layout are kept; a log in the canonical layout stays in it.
 class LogEditor {
  public:
   explicit LogEditor(Library& library, RulesetOverride override = {});
   ~LogEditor();
 
-  /// Begins with a log. It can be changed if its verdict has no fault, it is not a scoresheet, and
-  /// it is the only document of the text.
+  /// Begins with a log. It can be changed if its verdict has no fault or it waits for Modifier
+  /// cards, it is not a scoresheet, and it is the only document of the text.
   const Verdict& open(std::string text);
   /// Begins with a log that can be changed, is the only one of its text, and was judged elsewhere
   /// under the same rulesets. The lent objects are used until a change is made.
   void open(const JudgedLog& lent);
   [[nodiscard]] bool several() const { return several_; }
+
+  /// The Modifier cards that the log waits for; nullopt if it waits for none.
+  [[nodiscard]] std::optional<AwaitedCards> awaited() const {
+    return awaited_cards(judge(), verdict());
+  }
 
   /// Adds lines of the short notation, veedor-log(5). nullopt if they were added. Lines that would
   /// not be legal alone (goes_with_others) are judged together.

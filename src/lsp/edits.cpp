@@ -1,5 +1,8 @@
 #include "lsp/edits.h"
 
+#include "log/layout/format.h"
+#include "lsp/features.h"
+
 namespace veedor {
 
 Json edits_json(OpenText& text, const std::vector<TextEdit>& edits, const Client& client) {
@@ -22,6 +25,16 @@ Json workspace_edit(OpenText& text, const std::vector<TextEdit>& edits, const Cl
     result["changes"][text.uri()] = std::move(list);
   }
   return result;
+}
+
+Json format_text(const Request& request) {
+  OpenText& text = request.text;
+  if (text.kind() != TextKind::logs) return Json::array();
+  const Formatted formatted = Formatter(request.library()).format(text.text());
+  // A text that cannot be laid out is left as it is; the diagnostics say why.
+  if (formatted.refused()) return Json::array();
+  const auto edit = edit_to(text.text(), text.lines(), formatted.text);
+  return edit ? edits_json(text, {*edit}, request.client) : Json::array();
 }
 
 }  // namespace veedor

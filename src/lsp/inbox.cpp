@@ -1,6 +1,7 @@
 #include "lsp/inbox.h"
 
 #include <algorithm>
+#include <string_view>
 #include <utility>
 
 #include "lsp/protocol.h"
@@ -11,12 +12,27 @@ namespace {
 /// The deepest nesting of lists and maps; no message of the protocol comes near it.
 constexpr int kMostLevels = 64;
 
-/// The JSON of a message; discarded if it is not JSON.
+/// Whether a text of JSON is nested more deeply. The parser could tell too, through a callback, but
+/// after each object it then walks over all entries of the list that the object is in.
+bool too_deep(std::string_view text) {
+  int level = 0;
+  bool quoted = false;
+  for (std::size_t at = text.find_first_of("\"[]{}"); at != std::string_view::npos;
+       at = text.find_first_of(quoted ? "\"\\" : "\"[]{}", at + 1)) {
+    const char sign = text[at];
+    if (sign == '"') quoted = !quoted;
+    if (sign == '\\') ++at;
+    if (sign == '[' || sign == '{') ++level;
+    if (sign == ']' || sign == '}') --level;
+    if (level > kMostLevels) return true;
+  }
+  return false;
+}
+
+/// The JSON of a message; discarded if it is not JSON, or nested too deeply.
 Json json_of(const std::string& text) {
-  const auto keep = [](int level, Json::parse_event_t, const Json&) {
-    return level <= kMostLevels;
-  };
-  return Json::parse(text, keep, false);
+  if (too_deep(text)) return Json(Json::value_t::discarded);
+  return Json::parse(text, nullptr, false);
 }
 
 bool has_method(const Json& message, std::string_view name) {

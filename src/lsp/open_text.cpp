@@ -1,6 +1,9 @@
 #include "lsp/open_text.h"
 
 #include <algorithm>
+#include <utility>
+
+#include "lsp/edited_text.h"
 
 namespace veedor {
 
@@ -15,17 +18,26 @@ void OpenText::forget() {
   lines_.reset();
 }
 
-void OpenText::change(const Json& change, Encoding encoding) {
-  const std::string& with = text_member(change, "text");
-  if (find(change, {"range"}) == nullptr) {
-    text_ = with;
-  } else {
-    const Json& range = member(change, "range");
-    const Positions positions(lines(), encoding);
-    const std::size_t begin = positions.offset(member(range, "start"));
-    const std::size_t end = std::max(begin, positions.offset(member(range, "end")));
-    text_.replace(begin, end - begin, with);
+void OpenText::change(const Json& changes, Encoding encoding) {
+  EditedText text(text_, encoding);
+  try {
+    for (const Json& change : changes) {
+      const std::string& with = text_member(change, "text");
+      if (find(change, {"range"}) == nullptr) {
+        text = EditedText(with, encoding);
+      } else {
+        text.replace(member(change, "range"), with);
+      }
+    }
+  } catch (const ProtocolError&) {
+    take(text.text());  // the changes before the one of a wrong form
+    throw;
   }
+  take(text.text());
+}
+
+void OpenText::take(std::string text) {
+  text_ = std::move(text);
   forget();
 }
 

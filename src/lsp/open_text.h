@@ -32,8 +32,9 @@ class OpenText {
   [[nodiscard]] const Json& version() const { return version_; }
   [[nodiscard]] const std::string& text() const { return text_; }
 
-  /// Applies a change from `textDocument/didChange`. Throws ProtocolError if it has the wrong form.
-  void change(const Json& change, Encoding encoding);
+  /// Applies the changes of `textDocument/didChange`, one after the other. Throws ProtocolError if
+  /// one has the wrong form, after those before it.
+  void change(const Json& changes, Encoding encoding);
   void set_version(Json version) { version_ = std::move(version); }
 
   // About the current version.
@@ -48,6 +49,7 @@ class OpenText {
   [[nodiscard]] const ReadDocument* read_at(std::size_t line);
 
  private:
+  void take(std::string text);
   void forget();
 
   Library& library_;

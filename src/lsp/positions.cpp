@@ -22,7 +22,9 @@ std::size_t units(const CodePoint& character, Encoding encoding) {
   return 1;
 }
 
-std::size_t units(std::string_view text, Encoding encoding) {
+}  // namespace
+
+std::size_t count_units(std::string_view text, Encoding encoding) {
   std::size_t sum = 0;
   while (!text.empty()) {
     const CodePoint character = first_code_point(text);
@@ -32,7 +34,6 @@ std::size_t units(std::string_view text, Encoding encoding) {
   return sum;
 }
 
-/// The number of bytes for so many units; a character that is only partly covered is left out.
 std::size_t bytes_of_units(std::string_view text, std::size_t wanted, Encoding encoding) {
   std::size_t bytes = 0;
   while (bytes < text.size()) {
@@ -44,8 +45,6 @@ std::size_t bytes_of_units(std::string_view text, std::size_t wanted, Encoding e
   }
   return bytes;
 }
-
-}  // namespace
 
 std::string_view text(Encoding encoding) {
   switch (encoding) {
@@ -74,7 +73,7 @@ std::pair<std::size_t, std::size_t> Positions::pair(const Position& at) const {
   const std::size_t line = std::clamp<std::size_t>(at.line, 1, lines_.count());
   const std::size_t begin = lines_.begin(line);
   const std::size_t bytes = lines_.offset({line, at.column}) - begin;
-  return {line - 1, units(lines_.line(line).substr(0, bytes), encoding_)};
+  return {line - 1, count_units(lines_.line(line).substr(0, bytes), encoding_)};
 }
 
 Json Positions::json(const Position& at) const {

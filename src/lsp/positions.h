@@ -13,6 +13,12 @@ enum class Encoding { utf8, utf16, utf32 };
 /// The first known encoding among the client's; UTF-16 by default.
 [[nodiscard]] Encoding encoding_for(const Json& initialize_params);
 
+/// The columns that a text of one line takes up.
+[[nodiscard]] std::size_t count_units(std::string_view text, Encoding encoding);
+/// The number of bytes for so many columns; a character that is only partly covered is left out.
+[[nodiscard]] std::size_t bytes_of_units(std::string_view text, std::size_t wanted,
+                                         Encoding encoding);
+
 /// Converts positions between a text and a client. Lines of the protocol count from 0.
 class Positions {
  public:

@@ -108,7 +108,7 @@ void Workspace::change(const Json& params, Encoding encoding) {
   }
   unsettled_.insert(text.uri());
   rulesets_may_differ_ = true;
-  for (const Json& change : changes) text.change(change, encoding);
+  text.change(changes, encoding);
   text.set_version(version_of(params));
 }
 

@@ -1,7 +1,7 @@
 #include "simulate/draw_decision.h"
 
-#include <algorithm>
 #include <optional>
+#include <set>
 #include <string_view>
 #include <utility>
 
@@ -144,12 +144,13 @@ std::vector<DecisionLines> draw_decisions(const DueDecision& due, std::size_t nu
   Random random(kSeed);
   Drawing drawing(due, random);
   std::vector<DecisionLines> drawn;
+  std::set<DecisionLines> known;
   if (drawing.is_of_others()) return drawn;
   for (std::size_t i = 0; i < kTries * number && drawn.size() < number; ++i) {
     const Json parts = drawing.next();
     if (parts.empty()) continue;
     DecisionLines lines = lines_of(parts, due, random);
-    if (std::ranges::find(drawn, lines) == drawn.end()) drawn.push_back(std::move(lines));
+    if (known.insert(lines).second) drawn.push_back(std::move(lines));
   }
   return drawn;
 }

@@ -314,7 +314,7 @@ std::vector<const GameResult*> in_order(const Tournament& event,
   using Key = std::tuple<std::size_t, Natural, Natural, std::string, std::size_t>;
   std::vector<Key> keys;
   for (const GameResult& game : games) {
-    const Sitting& sitting = game.verdict.sitting;
+    const Sitting& sitting = game.log.sitting;
     const auto heat = std::ranges::find(event.heats, sitting.heat) - event.heats.begin();
     keys.emplace_back(static_cast<std::size_t>(heat), natural(sitting.heat), natural(sitting.table),
                       results_text(game), keys.size());

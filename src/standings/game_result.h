@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,9 +19,20 @@ struct PlayerResult {
   std::size_t sharing = 1;  ///< number of players who share the place
 };
 
+/// What the standings keep of the log of a game: a verdict holds a whole position.
+struct PlayedLog {
+  std::string file;
+  std::size_t document = 0;  ///< from 1, within the file
+  std::optional<std::string> title;
+  Status status = Status::complete;
+  Sitting sitting;
+  std::vector<std::string> players;  ///< as the log writes them
+  std::size_t rulings = 0;           ///< how many rulings waived something
+};
+
 /// A game that counts.
 struct GameResult {
-  Verdict verdict;
+  PlayedLog log;
   /// By place, then by seat.
   std::vector<PlayerResult> players;
   std::vector<Tie> ties;

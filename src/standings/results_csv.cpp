@@ -7,6 +7,7 @@
 #include <array>
 #include <map>
 #include <optional>
+#include <utility>
 
 #include "log/player_name.h"
 #include "text/csv.h"
@@ -57,8 +58,11 @@ std::optional<char> separator_of(std::string_view text) {
     return std::nullopt;
   }
   for (const char separator : {',', ';', '\t'}) {
-    const CsvTable heading = read_csv(line, separator);
-    if (!heading.rows.empty() && has_columns(heading.rows.front())) return separator;
+    std::optional<bool> fits;
+    static_cast<void>(read_csv(line, separator, [&](const CsvRow& row) {
+      if (!fits) fits = has_columns(row);
+    }));
+    if (fits.value_or(false)) return separator;
   }
   return std::nullopt;
 }
@@ -71,7 +75,7 @@ struct Line {
 };
 
 /// The rows of one table.
-struct Sat {
+struct TableRows {
   Sitting sitting;
   std::vector<Line> lines;
 };
@@ -79,7 +83,7 @@ struct Sat {
 /// Reads one file; private to this file. Throws CsvFault.
 class ResultsReader {
  public:
-  std::vector<Sat> read(std::string_view text) {
+  std::vector<TableRows> read(std::string_view text) {
     check_bytes(text);
     const auto separator = separator_of(text);
     if (!separator) {
@@ -87,11 +91,12 @@ class ResultsReader {
                      "the first line of a CSV file of results names its columns, as "
                      "`heat,table,player,score`"};
     }
-    const CsvTable file = read_csv(text, *separator);
-    if (file.open_quote) throw CsvFault{*file.open_quote, "this quote is never closed"};
-    read_heading(file.rows.front());
-    for (std::size_t i = 1; i < file.rows.size(); ++i) read_row(file.rows[i]);
-    for (const Sat& table : tables_) check(table);
+    bool below_heading = false;
+    const auto open_quote = read_csv(text, *separator, [&](const CsvRow& row) {
+      std::exchange(below_heading, true) ? read_row(row) : read_heading(row);
+    });
+    if (open_quote) throw CsvFault{*open_quote, "this quote is never closed"};
+    for (const TableRows& table : tables_) check(table);
     return std::move(tables_);
   }
 
@@ -163,7 +168,7 @@ class ResultsReader {
     return *value;
   }
 
-  static void check(const Sat& table) {
+  static void check(const TableRows& table) {
     const std::vector<Line>& lines = table.lines;
     if (lines.size() < 2 || lines.size() > kMaxPlayers) {
       throw CsvFault{lines.front().player,
@@ -206,7 +211,7 @@ class ResultsReader {
 
   std::array<std::size_t, kColumns> columns_{};
   std::map<std::array<std::string, 4>, std::size_t> indices_;
-  std::vector<Sat> tables_;
+  std::vector<TableRows> tables_;
 };
 
 /// "heat 1, table 2"; empty if neither is known.
@@ -217,7 +222,17 @@ std::string words(const Sitting& sitting) {
   return fmt::format("{}", fmt::join(parts, ", "));
 }
 
-Verdict verdict_of(Sat& table, std::size_t first_line) {
+/// The rows in the order of places.
+std::vector<const Line*> by_place(const TableRows& table) {
+  std::vector<const Line*> lines;
+  for (const Line& line : table.lines) lines.push_back(&line);
+  std::ranges::stable_sort(lines, [](const Line* a, const Line* b) {
+    return a->place == b->place ? a->score > b->score : a->place < b->place;
+  });
+  return lines;
+}
+
+Verdict verdict_of(const TableRows& table, std::size_t first_line) {
   Verdict verdict;
   verdict.status = Status::complete;
   verdict.only_result = true;
@@ -229,17 +244,23 @@ Verdict verdict_of(Sat& table, std::size_t first_line) {
     verdict.scores.push_back(line.score);
   }
   verdict.colors.resize(verdict.players.size());
-  std::ranges::stable_sort(table.lines, [](const Line& a, const Line& b) {
-    return a.place == b.place ? a.score > b.score : a.place < b.place;
-  });
   const Line* last = nullptr;
-  for (const Line& line : table.lines) {
-    const bool shares = last != nullptr && last->place == line.place && last->score == line.score;
+  for (const Line* const line : by_place(table)) {
+    const bool shares = last != nullptr && last->place == line->place && last->score == line->score;
     if (!shares) verdict.ranking.emplace_back();
-    verdict.ranking.back().push_back(line.player.text);
-    last = &line;
+    verdict.ranking.back().push_back(line->player.text);
+    last = line;
   }
   return verdict;
+}
+
+/// The text of a table. It is the same for two tables with the same rows, in the order of places.
+std::string text_of(const TableRows& table) {
+  std::string rows = fmt::format("{}\n{}\n", table.sitting.event, words(table.sitting));
+  for (const Line* const line : by_place(table)) {
+    rows += fmt::format("{}\n{} {}\n", line->player.text, line->score, line->place);
+  }
+  return rows;
 }
 
 Verdict malformed(std::string_view text, std::size_t first_line, const CsvFault& fault) {
@@ -260,24 +281,31 @@ Verdict malformed(std::string_view text, std::size_t first_line, const CsvFault&
 
 bool is_results_csv(std::string_view text) { return separator_of(text).has_value(); }
 
-std::vector<ReportedTable> read_results_csv(std::string_view text, std::size_t first_line) {
+/// A table as the rows of the file give it.
+struct ResultsCsv::Sat {
+  TableRows rows;
+};
+
+ResultsCsv::ResultsCsv(std::string_view text, std::size_t first_line) : first_line_(first_line) {
   if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
-  std::vector<ReportedTable> tables;
   try {
-    for (Sat& table : ResultsReader().read(text)) {
-      std::string rows = fmt::format("{}\n{}\n", table.sitting.event, words(table.sitting));
-      for (const Line& line : table.lines) {
-        rows += fmt::format("{}\n{} {}\n", line.player.text, line.score, line.place);
-      }
-      tables.push_back({verdict_of(table, first_line), std::move(rows)});
-      tables.back().verdict.document = tables.size();
-    }
+    for (TableRows& table : ResultsReader().read(text)) tables_.push_back({std::move(table)});
   } catch (const CsvFault& fault) {
-    tables.clear();
-    tables.push_back({malformed(text, first_line, fault), std::string(text)});
-    tables.back().verdict.document = 1;
+    malformed_ = {malformed(text, first_line, fault), std::string(text)};
+    malformed_->verdict.document = 1;
   }
-  return tables;
+}
+
+ResultsCsv::~ResultsCsv() = default;
+
+std::size_t ResultsCsv::count() const { return malformed_ ? 1 : tables_.size(); }
+
+ReportedTable ResultsCsv::table(std::size_t number) const {
+  if (malformed_) return *malformed_;
+  const TableRows& rows = tables_[number].rows;
+  ReportedTable table{verdict_of(rows, first_line_), text_of(rows)};
+  table.verdict.document = number + 1;
+  return table;
 }
 
 }  // namespace veedor

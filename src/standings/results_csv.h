@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,9 +19,30 @@ struct ReportedTable {
 /// Whether the text is a CSV file of results: its first line has the columns `player` and `score`.
 [[nodiscard]] bool is_results_csv(std::string_view text);
 
-/// The tables of a CSV file of results, in the order of the file, numbered from 1. If the file has
-/// a fault, there is only one malformed verdict (LOG-1 if it is not UTF-8, otherwise LOG-2).
-[[nodiscard]] std::vector<ReportedTable> read_results_csv(std::string_view text,
-                                                          std::size_t first_line = 1);
+/// A CSV file of results. Its tables become verdicts one at a time, because a verdict takes much
+/// more memory than a table.
+class ResultsCsv {
+ public:
+  /// `text` need not outlive this object.
+  explicit ResultsCsv(std::string_view text, std::size_t first_line = 1);
+  ~ResultsCsv();
+  ResultsCsv(const ResultsCsv&) = delete;
+  ResultsCsv& operator=(const ResultsCsv&) = delete;
+
+  /// If the file has a fault, there is only one table, whose verdict is malformed (LOG-1 if it is
+  /// not UTF-8, otherwise LOG-2).
+  [[nodiscard]] bool faulty() const { return malformed_.has_value(); }
+  /// The number of tables.
+  [[nodiscard]] std::size_t count() const;
+  /// A table, from 0, in the order of the file. Documents are numbered from 1.
+  [[nodiscard]] ReportedTable table(std::size_t number) const;
+
+ private:
+  struct Sat;
+
+  std::size_t first_line_;
+  std::vector<Sat> tables_;
+  std::optional<ReportedTable> malformed_;
+};
 
 }  // namespace veedor

@@ -35,7 +35,29 @@ std::int64_t score_of(const Verdict& verdict, const std::string& player) {
   return verdict.scores[static_cast<std::size_t>(seat)];
 }
 
-Written written_in(const Verdict& verdict) { return {verdict.file, verdict.document, 0}; }
+Written written_in(const PlayedLog& log) { return {log.file, log.document, 0}; }
+
+PlayedLog log_of(const Verdict& verdict) {
+  return {verdict.file,    verdict.document, verdict.title,         verdict.status,
+          verdict.sitting, verdict.players,  verdict.rulings.size()};
+}
+
+/// A text that is the same for two games exactly if they have the same players, scores and places.
+std::string result_text(const GameResult& game) {
+  std::vector<std::string> parts;
+  for (const PlayerResult& each : game.players) {
+    parts.push_back(each.player + '\n' + std::to_string(each.score) + '\n' +
+                    std::to_string(each.place) + '\n');
+  }
+  std::ranges::sort(parts);
+  std::string text;
+  for (const std::string& part : parts) text += part;
+  return text;
+}
+
+bool same_table(const Sitting& a, const Sitting& b) {
+  return a.event == b.event && a.heat == b.heat && a.table == b.table;
+}
 
 Tournament plain_event(Scheme scheme, TieBreak tie_break) {
   Tournament event;
@@ -44,18 +66,9 @@ Tournament plain_event(Scheme scheme, TieBreak tie_break) {
   return event;
 }
 
-/// Whether two games have the same players, scores and places.
-bool same_result(const GameResult& a, const GameResult& b) {
-  return std::ranges::is_permutation(
-      a.players, b.players, [](const PlayerResult& x, const PlayerResult& y) {
-        return x.player == y.player && x.score == y.score && x.place == y.place;
-      });
-}
-
 }  // namespace
 
-Standings::Standings(Tournament event, LeftOut left_out)
-    : event_(std::move(event)), lists_(left_out == LeftOut::listed) {
+Standings::Standings(Tournament event) : event_(std::move(event)) {
   for (const Entrant& player : event_.players) {
     entered_.insert(player.name);
     for (const std::string& alias : player.aliases) {
@@ -65,8 +78,8 @@ Standings::Standings(Tournament event, LeftOut left_out)
   }
 }
 
-Standings::Standings(Scheme scheme, TieBreak tie_break, LeftOut left_out)
-    : Standings(plain_event(std::move(scheme), tie_break), left_out) {}
+Standings::Standings(Scheme scheme, TieBreak tie_break)
+    : Standings(plain_event(std::move(scheme), tie_break)) {}
 
 const std::string& Standings::name_of(const std::string& written) const {
   const auto found = names_.find(written);
@@ -94,7 +107,7 @@ Added Standings::does_count(const Verdict& verdict) const {
 }
 
 GameResult Standings::result_of(const Verdict& verdict) const {
-  GameResult game{verdict, {}, {}, {}};
+  GameResult game{log_of(verdict), {}, {}, {}};
   std::vector<std::vector<std::string>> places;
   std::size_t before = 0;
   for (const auto& equal : places_of(verdict)) {
@@ -127,22 +140,13 @@ GameResult Standings::result_of(const Verdict& verdict) const {
 
 Added Standings::add(const Verdict& verdict, std::string_view text) {
   doubts_.clear();
-  const Added added = take(verdict, text);
-  if (lists_) all_doubts_.insert(all_doubts_.end(), doubts_.begin(), doubts_.end());
-  return added;
-}
-
-Added Standings::take(const Verdict& verdict, std::string_view text) {
   const Added added = does_count(verdict);
-  if (added == Added::left_out) {
-    ++left_out_count_;
-    if (lists_) left_out_.push_back(verdict);
-  }
+  if (added == Added::left_out) ++left_out_count_;
   if (added != Added::counted) return added;
   GameResult game = result_of(verdict);
   if (is_copy(game, text) || is_same_table(game)) return Added::again;
   note_heat(game);
-  note_players(game);
+  note_players(game, verdict.player_lines);
   games_.push_back(std::move(game));
   return Added::counted;
 }
@@ -154,52 +158,59 @@ bool Standings::is_copy(const GameResult& game, std::string_view text) {
     result += each.player + '\n' + std::to_string(each.score) + '\n';
   }
   const auto [known, is_new] = texts_.try_emplace(
-      {std::hash<std::string_view>()(text), std::move(result)}, written_in(game.verdict));
+      {std::hash<std::string_view>()(text), std::move(result)}, written_in(game.log));
   if (is_new) return false;
-  doubts_.push_back({Doubt::Kind::same_text, written_in(game.verdict), known->second, {}, {}, {}});
+  doubts_.push_back({Doubt::Kind::same_text, written_in(game.log), known->second, {}, {}, {}});
   return true;
 }
 
 bool Standings::is_same_table(const GameResult& game) {
-  const Sitting& sitting = game.verdict.sitting;
+  const Sitting& sitting = game.log.sitting;
   if (sitting.table.empty()) return false;
-  std::vector<std::size_t>& here = tables_[{sitting.event, sitting.heat, sitting.table}];
-  const bool same = std::ranges::any_of(
-      here, [&](std::size_t other) { return same_result(games_[other], game); });
-  if (!here.empty()) {
+  const auto [first, is_new] =
+      tables_.try_emplace({sitting.event, sitting.heat, sitting.table}, games_.size());
+  const std::string result = result_text(game);
+  const std::size_t hash =
+      std::hash<std::string>()(result + sitting.event + '\n' + sitting.heat + '\n' + sitting.table);
+  const auto [begin, end] = results_.equal_range(hash);
+  const bool same = std::any_of(begin, end, [&](const auto& known) {
+    const GameResult& other = games_[known.second];
+    return same_table(other.log.sitting, sitting) && result_text(other) == result;
+  });
+  if (!is_new) {
     doubts_.push_back({same ? Doubt::Kind::same_table : Doubt::Kind::other_result,
-                       written_in(game.verdict),
-                       written_in(games_[here.front()].verdict),
+                       written_in(game.log),
+                       written_in(games_[first->second].log),
                        {},
                        {},
                        sitting});
   }
-  if (!same) here.push_back(games_.size());
+  if (!same) results_.emplace(hash, games_.size());
   return same;
 }
 
 void Standings::note_heat(const GameResult& game) {
-  const Sitting& sitting = game.verdict.sitting;
+  const Sitting& sitting = game.log.sitting;
   if (sitting.heat.empty()) return;
+  auto& seats = seats_[{sitting.event, sitting.heat}];
   for (const PlayerResult& result : game.players) {
-    const auto [known, is_new] =
-        seats_.try_emplace({sitting.event, sitting.heat, result.player}, games_.size());
+    const auto [known, is_new] = seats.try_emplace(result.player, games_.size());
     if (is_new) continue;
     doubts_.push_back({Doubt::Kind::two_tables,
-                       written_in(game.verdict),
-                       written_in(games_[known->second].verdict),
+                       written_in(game.log),
+                       written_in(games_[known->second].log),
                        result.player,
                        {},
                        sitting});
   }
 }
 
-void Standings::note_players(const GameResult& game) {
-  const Verdict& verdict = game.verdict;
-  for (std::size_t seat = 0; seat < verdict.players.size(); ++seat) {
-    Written source = written_in(verdict);
-    if (seat < verdict.player_lines.size()) source.line = verdict.player_lines[seat];
-    first_written_.try_emplace(verdict.players[seat], std::move(source));
+void Standings::note_players(const GameResult& game, const std::vector<std::size_t>& lines) {
+  const std::vector<std::string>& players = game.log.players;
+  for (std::size_t seat = 0; seat < players.size(); ++seat) {
+    Written source = written_in(game.log);
+    if (seat < lines.size()) source.line = lines[seat];
+    first_written_.try_emplace(players[seat], std::move(source));
   }
 }
 
@@ -212,8 +223,8 @@ std::vector<std::pair<std::string, std::string>> Standings::pairs_apart() const 
     if (!entered_.contains(pair.first) || !entered_.contains(pair.second)) apart.insert(pair);
   }
   for (const GameResult& game : games_) {  // players in the same game are different
-    for (const std::string& a : game.verdict.players) {
-      for (const std::string& b : game.verdict.players) apart.erase({a, b});
+    for (const std::string& a : game.log.players) {
+      for (const std::string& b : game.log.players) apart.erase({a, b});
     }
   }
   return {apart.begin(), apart.end()};

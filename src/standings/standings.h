@@ -7,15 +7,13 @@
 #include <string>
 #include <string_view>
 #include <tuple>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
 #include "standings/event_table.h"
 
 namespace veedor {
-
-/// Whether logs and files that do not count are only counted, or also listed.
-enum class LeftOut : std::uint8_t { counted, listed };
 
 /// The place where something is written.
 struct Written {
@@ -51,24 +49,20 @@ enum class Added : std::uint8_t {
   other_heat,   ///< its heat does not count
 };
 
-/// Collects the games of an event and ranks its players.
+/// Collects the games of an event and ranks its players. Of games that do not count it keeps only
+/// their number.
 class Standings {
  public:
-  explicit Standings(Tournament event, LeftOut left_out = LeftOut::listed);
+  explicit Standings(Tournament event);
   /// For games of any event.
-  Standings(Scheme scheme, TieBreak tie_break, LeftOut left_out = LeftOut::listed);
+  Standings(Scheme scheme, TieBreak tie_break);
 
   /// Adds the game of a log with this text.
   Added add(const Verdict& verdict, std::string_view text = {});
   /// Notes a file that could not be read.
-  void add_unread(const std::string& file) {
-    ++unread_count_;
-    if (lists_) unread_.push_back(file);
-  }
+  void add_unread() { ++unread_count_; }
   /// The doubts that the last `add` has found.
   [[nodiscard]] const std::vector<Doubt>& doubts() const { return doubts_; }
-  /// The doubts that all calls of `add` have found; empty if they are not listed.
-  [[nodiscard]] const std::vector<Doubt>& all_doubts() const { return all_doubts_; }
   /// The doubts about names, once all games are added.
   [[nodiscard]] std::vector<Doubt> doubts_of_names() const;
 
@@ -80,9 +74,6 @@ class Standings {
   /// Number of logs that do not count: unfinished games and logs with a fault.
   [[nodiscard]] std::size_t left_out_count() const { return left_out_count_; }
   [[nodiscard]] std::size_t unread_count() const { return unread_count_; }
-  /// The logs that do not count; empty if they are only counted.
-  [[nodiscard]] const std::vector<Verdict>& left_out() const { return left_out_; }
-  [[nodiscard]] const std::vector<std::string>& unread() const { return unread_; }
   [[nodiscard]] EventTable table() const { return table_of(event_, games_); }
   [[nodiscard]] std::vector<StandingsRow> rows() const { return table().rows; }
   [[nodiscard]] std::size_t most_players() const { return most_places(event_, games_); }
@@ -90,13 +81,12 @@ class Standings {
  private:
   [[nodiscard]] Tie tie(const Verdict& verdict, std::size_t place,
                         const std::vector<std::string>& players) const;
-  Added take(const Verdict& verdict, std::string_view text);
   [[nodiscard]] Added does_count(const Verdict& verdict) const;
   [[nodiscard]] GameResult result_of(const Verdict& verdict) const;
   [[nodiscard]] const std::string& name_of(const std::string& written) const;
   bool is_copy(const GameResult& game, std::string_view text);
   bool is_same_table(const GameResult& game);
-  void note_players(const GameResult& game);
+  void note_players(const GameResult& game, const std::vector<std::size_t>& lines);
   void note_heat(const GameResult& game);
   [[nodiscard]] std::vector<std::pair<std::string, std::string>> pairs_apart() const;
 
@@ -106,17 +96,15 @@ class Standings {
   std::map<std::string, std::string> names_;  ///< the player for each alias
   std::set<std::string> entered_;             ///< the names that the event lists
   std::vector<GameResult> games_;
-  bool lists_;
   std::size_t left_out_count_ = 0;
   std::size_t unread_count_ = 0;
-  std::vector<Verdict> left_out_;
-  std::vector<std::string> unread_;
   std::vector<Doubt> doubts_;
-  std::vector<Doubt> all_doubts_;
   std::map<std::pair<std::size_t, std::string>, Written> texts_;  ///< by hash and result
-  std::map<Sat, std::vector<std::size_t>> tables_;  ///< games by event, heat and table
-  std::map<Sat, std::size_t> seats_;                ///< game by event, heat and player
-  std::map<std::string, Written> first_written_;    ///< by name as written
+  std::map<Sat, std::size_t> tables_;  ///< first game by event, heat and table
+  std::unordered_multimap<std::size_t, std::size_t> results_;  ///< games by hash of their result
+  /// First game by event and heat, then by player.
+  std::map<std::pair<std::string, std::string>, std::map<std::string, std::size_t>> seats_;
+  std::map<std::string, Written> first_written_;  ///< by name as written
 };
 
 }  // namespace veedor

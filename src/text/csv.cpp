@@ -93,11 +93,12 @@ std::string plain(std::string_view cell) {
 /// Reads cells one after the other; private to this file.
 class Reader {
  public:
-  Reader(std::string_view text, char separator) : text_(text), separator_(separator) {}
+  Reader(std::string_view text, char separator, const std::function<void(CsvRow)>& take)
+      : text_(text), separator_(separator), take_(take) {}
 
-  CsvTable read() {
+  std::optional<CsvCell> read() {
     while (at_ < text_.size()) row();
-    return std::move(table_);
+    return std::move(open_quote_);
   }
 
  private:
@@ -111,7 +112,7 @@ class Reader {
       begin_ = at_;
     }
     const bool blank = std::ranges::all_of(row, [](const CsvCell& c) { return c.text.empty(); });
-    if (!blank) table_.rows.push_back(std::move(row));
+    if (!blank && !open_quote_) take_(std::move(row));
   }
 
   /// Reads up to the separator or the end of the line.
@@ -138,15 +139,16 @@ class Reader {
       }
       raw += c;
     }
-    if (!table_.open_quote) table_.open_quote = cell;
+    open_quote_ = cell;
   }
 
   std::string_view text_;
   char separator_;
+  const std::function<void(CsvRow)>& take_;
   std::size_t at_ = 0;
   std::size_t line_ = 1;
   std::size_t begin_ = 0;  ///< of the current line
-  CsvTable table_;
+  std::optional<CsvCell> open_quote_;
 };
 
 }  // namespace
@@ -164,6 +166,9 @@ std::string csv_record(const std::vector<std::string>& cells) {
   return fmt::format("{}\n", fmt::join(cells, ","));
 }
 
-CsvTable read_csv(std::string_view text, char separator) { return Reader(text, separator).read(); }
+std::optional<CsvCell> read_csv(std::string_view text, char separator,
+                                const std::function<void(CsvRow)>& take) {
+  return Reader(text, separator, take).read();
+}
 
 }  // namespace veedor

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -23,12 +24,9 @@ struct CsvCell {
 };
 using CsvRow = std::vector<CsvCell>;
 
-/// The result of reading: rows that are not blank, up to a quote that is never closed.
-struct CsvTable {
-  std::vector<CsvRow> rows;
-  std::optional<CsvCell> open_quote;
-};
-/// Reads a text in the format of RFC 4180, with any separator.
-[[nodiscard]] CsvTable read_csv(std::string_view text, char separator);
+/// Reads a text in the format of RFC 4180, with any separator. Calls `take` for each row that is
+/// not blank, up to a row with a quote that is never closed; returns the cell with that quote.
+std::optional<CsvCell> read_csv(std::string_view text, char separator,
+                                const std::function<void(CsvRow)>& take);
 
 }  // namespace veedor

@@ -319,8 +319,53 @@ class Deal(Desk):
         self.assertTrue(done.stderr.startswith("line:4:17: malformed: "), done.stderr)
         done = self.add(*self.DEALT, "deal Dan", *self.PASSED, status=2)
         self.assertTrue(done.stderr.startswith("line 5:6: "), done.stderr)
-        self.assertIn("[SHIFT-1]", self.add(*self.DEALT, status=1).stderr)
         self.assertEqual(self.text(), before)
+
+    def waits(self, done, for_what):
+        self.assertEqual(done.stdout.splitlines()[-1], f"next: setup, {for_what}")
+        found = json.loads(self.check("--format", "json", self.log, status=1).stdout)
+        self.assertEqual(found["fault"]["rule"], "SHIFT-1")
+
+    def test_as_they_come(self):
+        self.waits(self.add(self.DEALT[0]), "deal of Bea, Cruz, Dan")
+        self.waits(self.add(*self.DEALT[2:]), "deal of Bea")
+        self.waits(self.add(self.DEALT[1]), "pass of Ann, Bea, Cruz, Dan")
+        self.waits(self.add(self.PASSED[2]), "pass of Ann, Bea, Dan")
+        self.waits(self.add(self.PASSED[0], self.PASSED[3]), "pass of Bea")
+        self.assertIn("next: round 1, reveal\n", self.add(self.PASSED[1]).stdout)
+        one_by_one = self.text()
+        self.log = self.file("log.yaml", NEW.replace("base", "[base, power-shift]"))
+        self.add(*self.DEALT, *self.PASSED)
+        self.assertEqual(*(sorted(re.findall(r"\w+: (?:\[[^]]*\]|\w+)", text)) for text in (self.text(), one_by_one)))
+        self.check(self.log, status=0)
+
+    def test_what_cannot_come_yet(self):
+        self.assertIn("[SHIFT-1]", self.add(*self.DEALT[:3], self.PASSED[0], status=1).stderr)
+        self.add(*self.DEALT)
+        before = self.text()
+        for line in ("pass Dan minus1", "pass Ann plus2", "reveal ambush, fair, fiesta, coup", "Ann 8"):
+            self.assertIn("[SHIFT-1]", self.add(line, status=1).stderr)
+        self.add(self.PASSED[0])
+        self.assertIn("twice", self.add(self.PASSED[0], status=2).stderr)
+        self.assertIn("[SHIFT-1]", self.add("reveal ambush, fair, fiesta, coup", status=1).stderr)
+        self.assertEqual(self.text().replace("    passed: {Ann: minus2}\n", ""), before)
+
+    def test_players_learn_nothing(self):
+        self.add(*self.DEALT)
+        self.add(self.PASSED[0])
+        for command in (["next", "--for", "public"], ["next", "--for", "Bea"], ["report", "--for", "public"],
+                        ["report", "--for", "Bea"], ["show", "--public"], ["publish"]):
+            done = self.run_veedor(*command, self.log)
+            self.assertNotIn("minus2", done.stdout, command)
+
+    def test_in_a_stream(self):
+        self.add(*self.DEALT)
+        documents = [self.text(), *(f"{{add: [{line}]}}\n" for line in self.PASSED)]
+        out = self.run_veedor("add", "--format", "json", "-", stdin="---\n".join(documents)).stdout
+        answers = [json.loads(line) for line in out.splitlines()]
+        self.assertEqual([answer["verdict"].get("fault", {}).get("rule") for answer in answers],
+                         ["SHIFT-1"] * 4 + [None])
+        self.assertIn("passed", answers[-1]["log"])
 
 
 class Rulesets(Desk):

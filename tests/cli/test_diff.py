@@ -1,8 +1,10 @@
 """`veedor diff`: two logs of one game, compared decision by decision."""
 import json
+import re
 import unittest
 
-from support import ABILITY, COMPLETE, EXAMPLES, FAULTY, UNFINISHED, Case, short
+import sealing
+from support import ABILITY, COMPLETE, EXAMPLES, FAULTY, ROOT, UNFINISHED, Case, short
 
 UNFINISHED_TEXT = (EXAMPLES / "unfinished.yaml").read_text(encoding="utf-8")
 TAKES = "      - player: Dan\n        card: court-three"
@@ -198,6 +200,80 @@ class Diff(Case):
         self.assertEqual(found["decision"]["b"]["says"], "the King begins in Toledo")
         self.compared(stream, short("Three"), "--document", "1,1", status=0)
         self.compared("-", stream, "--document", "1,2", status=0, stdin=short(king="Toledo"))
+
+
+class Codes(Diff):
+    """Logs that differ only in the codes that bind what they do not show yet."""
+
+    SALT = "q81h4-zr0pm-63tkx-jn5v2-w9c7ya"
+
+    @staticmethod
+    def document(case, number=0):
+        text = (ROOT / "tests" / "cases" / f"{case}.yaml").read_text(encoding="utf-8")
+        return re.sub("(?m)^#.*\n", "", text).split("---\n")[number]
+
+    def sealed(self, case, number=0, player="Ann"):
+        """A log of a case in which the disc or hand of the player has only its code."""
+        text, count = re.subn(r"(%s: {sealed: [-\w]+)(, shows.*salt: [-\w]+)?}" % player, r"\1}",
+                              self.document(case, number))
+        self.assertEqual(count, 1)
+        return text
+
+    def other(self, text, player="Ann"):
+        """The same log with another code of the player."""
+        changed, count = re.subn(r"(%s: {sealed: )\w{5}" % player, r"\g<1>00000", text)
+        self.assertEqual(count, 1)
+        return changed
+
+    def test_of_a_disc(self):
+        for case, player, when in (("seal-1/covered", "Ann", "round 1, turn 1, Dan"),
+                                   ("seal-1/in-a-general-scoring", "Bea", "round 3, Bea"),
+                                   ("seal-1/in-the-setup", "Ann", "the setup, Ann")):
+            with self.subTest(case):
+                one = self.sealed(case, player=player)
+                two = self.other(one, player)
+                self.diff(one, one, status=0)
+                done = self.diff(one, two, status=1)
+                self.assertIn(f"the first decision that differs: {when}\n", done.stdout)
+                self.assertEqual(re.findall(r"the disc of (\w+) has the code (\w{5})", " ".join(done.stdout.split())),
+                                 [(player, re.search(player + r": {sealed: (\w{5})", one)[1]), (player, "00000")])
+                found = self.compared(one, two)["decision"]
+                self.assertEqual([found[side]["line"] for side in "ab"],
+                                 [line_of(one, player + ": {sealed")] * 2)
+
+    def test_of_a_disc_where_one_log_goes_on(self):
+        whole = self.sealed("seal-1/covered")
+        part = re.sub(" *Bea: {sealed.*\n", "", whole)
+        self.assertEqual(self.compared(part, whole)["ends"], "a")
+        found = self.compared(part, self.other(whole))
+        self.assertNotIn("ends", found)
+        self.assertIn("00000", found["decision"]["b"]["says"])
+
+    def test_of_an_opened_disc(self):
+        one = self.document("seal-1/in-the-setup")
+        code = sealing.seal("Ann", "disc", "setup", "Galicia", self.SALT)
+        two = re.sub("Ann: {sealed.*}", f"Ann: {{sealed: {code}, shows: Galicia, salt: {self.SALT}}}", one)
+        self.assertIn(code, self.compared(one, two)["decision"]["b"]["says"])
+
+    def test_in_one_log_alone(self):
+        """That a disc was sealed with a code is no decision."""
+        one = self.document("seal-1/in-the-setup")
+        self.diff(one, re.sub("Ann: {sealed.*}", "Ann: Galicia", one), status=0)
+
+    def test_of_a_hand(self):
+        one = self.sealed("seal-1/a-hand", 1)
+        self.diff(one, one, status=0)
+        [head] = self.compared(one, self.other(one))["heads"]
+        self.assertEqual(head["about"], "hand")
+        self.assertIn("the hand of Ann has the code 00000-", head["b"]["says"])
+        self.assertIn("the logs name other codes for a hand:\n", self.diff(one, self.other(one), status=1).stdout)
+
+    def test_of_a_drawing(self):
+        one = self.document("commit-1/secret-not-shown")
+        for old, new in (("code: ymprh", "code: 00000"), ("Cruz: 7", "Cruz: 8")):
+            [head] = self.compared(one, one.replace(old, new))["heads"]
+            self.assertEqual(head["about"], "commit")
+        self.diff(one, one.replace("{Ann: blue horse, Cruz: 7}", "{Cruz: 7, Ann: blue horse}"), status=0)
 
 
 if __name__ == "__main__":

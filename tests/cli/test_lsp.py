@@ -105,7 +105,8 @@ class Bytes(EditorCase):
                               (b'{"jsonrpc": "1.0", "id": null, "method": "exit"}', -32600),
                               (b'{"jsonrpc": "2.0", "method": 3}', -32600),
                               (b'{"jsonrpc": "2.0", "id": [], "method": "exit"}', -32600),
-                              (b"[" * 1000000, -32700), (b'{"jsonrpc":' * 100000, -32700)):
+                              (b"[" * 1000000, -32700), (b'{"jsonrpc":' * 100000, -32700),
+                              (b"[" * 65 + b"]" * 65, -32700), (b"[" * 64 + b"]" * 64, -32600)):
             with self.subTest(content[:40]):
                 self.assertEqual(self.codes(message(content) + self.INITIALIZE), [(None, code), ("a", None)])
 

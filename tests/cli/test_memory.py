@@ -78,6 +78,26 @@ class Growth(Case):
     def test_logs_that_standings_leaves_out(self):
         self.assert_no_growth(self.logs, "standings", "-j1")
 
+    def growth(self, make, *arguments):
+        few, many = (self.peak(*arguments, make(count)) for count in (2000, 12_000))
+        return many - few
+
+    def test_logs_that_standings_lists(self):
+        """The text about them is kept, and not their games."""
+        printed = len(self.run_veedor("standings", "--format", "json", self.logs(10_000)).stdout)
+        self.assertLess(self.growth(self.logs, "standings", "-j1", "--format", "json"), 3 * printed + 4 * MEBIBYTE)
+
+    def tables(self, count):
+        """The last table has only one player, in a file of its own, so that the status is 2."""
+        rows = (f"{n % 20},{n},Player {n * 7 % 500 * 4 + seat},{40 + n % 60 + seat}\n"
+                for n in range(count) for seat in range(4))
+        self.file("one.csv", "player,score\nAnn,1\n")
+        return self.file(f"{count}.csv", "heat,table,player,score\n" + "".join(rows))
+
+    def test_tables_of_results(self):
+        few = self.growth(self.tables, "standings", "-j1", str(self.folder / "one.csv"))
+        self.assertLess(few, 10_000 * 2048)
+
     def test_answers_for_a_stream(self):
         """The last log has no answer, so that the status is 2."""
         for command in (["next"], ["report", "--for", "Ann"], ["score"]):

@@ -77,7 +77,9 @@ class Options(Asking):
         done = self.run_veedor("next", "--options", "3", "-", stdin=LOG)
         self.assertEqual((done.returncode, done.stdout), (2, ""))
         self.assertIn("--format json", done.stderr)
-        self.assertEqual(self.run_veedor("next", "--format", "json", "--options", "0", "-", stdin=LOG).returncode, 2)
+        for number in ("0", "1001", "100000"):
+            done = self.run_veedor("next", "--format", "json", "--options", number, "-", stdin=LOG)
+            self.assertEqual((done.returncode, done.stdout), (2, ""))
 
     def test_where_others_have_to_answer_the_option_ends(self):
         """Dan returns one of everybody himself; discs are for others."""

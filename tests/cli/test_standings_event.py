@@ -3,6 +3,7 @@ import csv
 import io
 import itertools
 import json
+import os
 import unittest
 
 from support import COMPLETE, EXAMPLES, ROOT, Case
@@ -234,6 +235,49 @@ class Ways(Events):
                 done = self.run_event(text, FILES[0], status=2)
                 self.assertIn(says, done.stderr)
                 self.assertEqual(done.stdout, "")
+
+    def test_a_scheme_beside_the_event(self):
+        scheme = "scheme: club\ntitle: Club\nplaces: [{points: 3}, {points: 1}]\n"
+        self.file("club.yaml", scheme)
+        games = self.file("a.csv", "player,score\nAnn,9\nBea,7\n")
+        for name in ("club.yaml", "./club.yaml"):
+            self.assertEqual([row[2] for row in self.rows(EVENT + f"scheme: {name}\n", games)], ["3/1", "1/1"])
+        self.file("club.yaml", scheme.replace("places", "plaaces"))
+        done = self.run_event(EVENT + "scheme: club.yaml\n", games, status=2)
+        self.assertIn("club.yaml:3:1: scheme: unknown key `plaaces`", done.stderr)
+        self.assertIn("the scheme `club.yaml` cannot be used", done.stderr)
+
+    def test_an_event_reads_no_other_file(self):
+        """Whoever sends an event must not learn what is in the files of whoever adds it up."""
+        games = self.file("a.csv", "player,score\nAnn,9\nBea,7\n")
+        folder = self.folder / "event"
+        folder.mkdir()
+        (self.folder / "club.yaml").write_text("scheme: SECRET\ntitle: SECRET\nplaces: [{points: 3}, {points: 1}]\n", "utf-8")
+        (folder / "inside").mkdir()
+        (folder / "inside" / "club.yaml").write_text("scheme: SECRET\ntitle: SECRET\nplaces: [{points: 3}, {points: 1}]\n", "utf-8")
+        (folder / "link.yaml").symlink_to("../club.yaml")
+        (folder / "device.yaml").symlink_to("/dev/zero")
+        os.mkfifo(folder / "pipe.yaml")
+        (folder / "notes.yaml").write_text("password: SECRET\n", "utf-8")
+        (folder / "broken.yaml").write_text("[SECRET\0\n", "utf-8")
+        event = folder / "event.yaml"
+        for name in ("../club.yaml", str(self.folder / "club.yaml"), "inside/club.yaml", "inside/../../club.yaml",
+                     "link.yaml", "/proc/self/environ", "/proc/self/cmdline", "../../../proc/self/environ", "device.yaml",
+                     "/dev/stdin", "pipe.yaml", "missing.yaml"):
+            with self.subTest(name=name):
+                event.write_text(EVENT + f"scheme: {name}\n", "utf-8")
+                self.assertIn(f":4:9: event: `{name}` is not a file beside the event file\n",
+                              self.run_event_file(event, games).stderr)
+        for name in ("notes.yaml", "broken.yaml"):
+            with self.subTest(name=name):
+                event.write_text(EVENT + f"scheme: {name}\n", "utf-8")
+                self.assertIn(f":4:9: event: `{name}` is not a scheme\n", self.run_event_file(event, games).stderr)
+
+    def run_event_file(self, event, games):
+        done = self.run_veedor("standings", "--event", str(event), games, env={"VEEDOR_SECRET": "SECRET"})
+        self.assertEqual((done.returncode, done.stdout), (2, ""))
+        self.assertNotIn("SECRET", done.stderr)
+        return done
 
     def test_an_event_among_the_logs(self):
         done = self.run_veedor("standings", str(CUP / "event.yaml"))

@@ -47,8 +47,9 @@ class LineJudge {
       if (!game_.complaint().empty()) return error(number, game_.complaint());
       return {json_line(judged(game_.verdict())), game_.status()};
     }
-    has_log_ = !game_.verdict().fault;
-    if (has_log_) editor_.open(game_.judged());
+    const JudgedLog log = game_.judged();
+    has_log_ = !log.verdict.fault || awaited_cards(log.judge, log.verdict);
+    if (has_log_) editor_.open(log);
     return {json_line(judged(game_.verdict())), game_.status()};
   }
 

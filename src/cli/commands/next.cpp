@@ -15,6 +15,9 @@
 namespace veedor {
 namespace {
 
+/// Each decision takes tries, so without a limit one log could keep a bot's server busy.
+constexpr std::size_t kMostOptions = 1000;
+
 struct NextOptions {
   GameOptions game;
   std::optional<std::string> at;
@@ -163,9 +166,12 @@ void add_next(CLI::App& app, Run& run) {
                    "Show only what this player may know, or with `public` everybody")
       ->type_name(kPlayerKind);
   command
-      ->add_option("--options", options->options,
-                   "With --format json: also draw up to NUMBER legal decisions to choose from")
-      ->check(whole_number_from(1));
+      ->add_option(
+          "--options", options->options,
+          "With --format json: also draw up to NUMBER legal decisions to choose from (at most "
+          "1000)")
+      ->check(whole_number_from(1))
+      ->check(CLI::Range(std::size_t{1}, kMostOptions).description(""));
   add_looks(*command, options->looks);
   command->callback([options, &run] { run = [options] { return next(*options); }; });
 }

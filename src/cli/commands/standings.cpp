@@ -41,11 +41,9 @@ struct StandingsOptions {
   Looks looks;
 };
 
-/// The scheme in a file; nullopt after a complaint.
-std::optional<Scheme> scheme_of_file(const std::string& name) {
-  const auto text = read_data_file(name);
-  if (!text) return std::nullopt;
-  auto read = read_scheme(name, *text);
+/// The scheme in the text of a file; nullopt after a complaint.
+std::optional<Scheme> scheme_in(const std::string& file, const std::string& text) {
+  auto read = read_scheme(file, text);
   if (const auto* fault = std::get_if<FileFault>(&read)) {
     complain_about("scheme", *fault);
     return std::nullopt;
@@ -55,11 +53,34 @@ std::optional<Scheme> scheme_of_file(const std::string& name) {
 
 /// The scheme of --scheme; nullopt after a complaint.
 std::optional<Scheme> read_scheme_option(const std::string& option) {
-  if (names_file(option)) return scheme_of_file(option);
+  if (names_file(option)) {
+    const auto text = read_data_file(option);
+    return text ? scheme_in(option, *text) : std::nullopt;
+  }
   auto scheme = scheme_named(option);
   if (auto* found = std::get_if<Scheme>(&scheme)) return std::move(*found);
   complain(std::get<std::string>(scheme));
   return std::nullopt;
+}
+
+/// The path of a file in the folder of an event; nullopt if it is no regular file, or is elsewhere
+/// once links are followed. Whoever sends an event may not make us read other files.
+std::optional<std::string> file_beside(const std::string& event, const std::string& name) {
+  std::error_code error;
+  const std::filesystem::path folder = std::filesystem::path(event).parent_path();
+  const auto here = std::filesystem::canonical(folder.empty() ? "." : folder, error);
+  const auto file = std::filesystem::canonical(folder / name, error);
+  if (error || file.parent_path() != here) return std::nullopt;
+  if (!std::filesystem::is_regular_file(file, error)) return std::nullopt;
+  return (folder / name).string();
+}
+
+/// Whether a text is meant as a scheme. What other files hold must not be shown, not even in a
+/// message.
+bool looks_like_scheme(std::string_view text) {
+  const auto lines = lines_of(text);
+  return std::ranges::any_of(lines,
+                             [](std::string_view line) { return line.starts_with("scheme:"); });
 }
 
 /// The scheme that an event names: a built-in one, or a file in the folder of the event.
@@ -67,8 +88,11 @@ std::variant<Scheme, std::string> scheme_of_event(const std::string& event,
                                                   const std::string& name) {
   auto named = scheme_named(name);
   if (std::holds_alternative<Scheme>(named) || !names_file(name)) return named;
-  const std::string path = (std::filesystem::path(event).parent_path() / name).string();
-  auto scheme = scheme_of_file(path);
+  const auto path = file_beside(event, name);
+  if (!path) return fmt::format("`{}` is not a file beside the event file", name);
+  const auto text = read_data_file(*path);
+  if (text && !looks_like_scheme(*text)) return fmt::format("`{}` is not a scheme", name);
+  auto scheme = text ? scheme_in(*path, *text) : std::nullopt;
   if (!scheme) return fmt::format("the scheme `{}` cannot be used", name);
   return std::move(*scheme);
 }
@@ -123,7 +147,9 @@ class FilesGiven {
 /// Adds games to the standings, and reports on standard error those that do not count.
 class Collector {
  public:
-  Collector(Standings& standings, LogFiles& files) : standings_(standings), files_(files) {}
+  /// `json` is null for other reports.
+  Collector(Standings& standings, LogFiles& files, StandingsJson* json)
+      : standings_(standings), files_(files), json_(json) {}
 
   void game(const Verdict& verdict, std::string_view text) {
     const Added added = standings_.add(verdict, plain(text));
@@ -132,6 +158,12 @@ class Collector {
     if (added == Added::other_event) pass_over(verdict, "it belongs to another event");
     if (added == Added::other_heat) pass_over(verdict, "its heat does not count");
     for (const Doubt& doubt : standings_.doubts()) tell(doubt);
+    if (json_ != nullptr) json_->add(verdict, added, standings_.doubts());
+  }
+
+  void unread(const std::string& file) {
+    standings_.add_unread();
+    if (json_ != nullptr) json_->add_unread(file);
   }
 
   /// Reports what is only known once all games are added.
@@ -172,11 +204,12 @@ class Collector {
 
   Standings& standings_;
   LogFiles& files_;
+  StandingsJson* json_;
   ExitStatus status_ = kAllLegal;
 };
 
-std::string report(const Standings& standings, const Looks& looks) {
-  if (looks.json()) return standings_json(standings);
+std::string report(const Standings& standings, StandingsJson json, const Looks& looks) {
+  if (looks.json()) return std::move(json).write(standings);
   if (looks.format == "markdown") return standings_markdown(standings);
   if (looks.format == "csv") return standings_csv(standings);
   if (looks.format == "csv-games") return games_csv(standings);
@@ -189,13 +222,14 @@ ExitStatus show_standings(const StandingsOptions& options) {
   Library library;
   const auto override = read_ruleset_option(options.logs.ruleset, library);
   if (!override) return kCouldNotJudge;
-  Standings standings(std::move(*event), options.looks.json() ? LeftOut::listed : LeftOut::counted);
+  Standings standings(std::move(*event));
+  StandingsJson json;
   FilesGiven given;
   LogFiles files(options.logs, library, *override,
                  {.hashes = {},
                   .refuse = [&](const std::string& name) { return given.refuse(name); },
                   .further = {.lines_of_names = true}});
-  Collector collector(standings, files);
+  Collector collector(standings, files, options.looks.json() ? &json : nullptr);
   files.judge_all(
       [&](Verdict verdict, const RawDocument& raw) -> InTurn {
         return [&, verdict = std::move(verdict), text = raw.text] {
@@ -204,11 +238,11 @@ ExitStatus show_standings(const StandingsOptions& options) {
         };
       },
       [&](const Unjudged& file) {
-        standings.add_unread(file.file);
+        collector.unread(file.file);
         return true;
       });
   collector.finish();
-  return options.looks.write(report(standings, options.looks),
+  return options.looks.write(report(standings, std::move(json), options.looks),
                              std::max(collector.status(), files.status()));
 }
 

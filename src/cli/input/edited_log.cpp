@@ -1,6 +1,7 @@
 #include "cli/input/edited_log.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -58,7 +59,7 @@ bool EditedLog::judge() {
   if (editor_->several()) {
     return complain(fmt::format("{} holds several logs; the log of one game is wanted", name));
   }
-  if (verdict.fault) {
+  if (verdict.fault && !editor_->awaited()) {
     verdict.file = name;
     print_error(text_report(verdict, {.quiet = false, .screen = messages_}));
     status_ = verdict.status == Status::malformed ? kCouldNotJudge : kSomeIllegal;
@@ -97,6 +98,10 @@ std::string EditedLog::news(const Screen& screen) {
   for (const Warning& warning : verdict.warnings) {
     const bool known = std::ranges::find(warned_, warning.message) != warned_.end();
     if (!known) tell(screen.yellow("warning"), warning.message);
+  }
+  if (const auto awaited = editor_->awaited()) {
+    tell("next", fmt::format("setup, {} of {}", awaited->step, fmt::join(awaited->players, ", ")));
+    return text;
   }
   if (!verdict.next) {
     verdict.file = name_;

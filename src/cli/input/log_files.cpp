@@ -135,17 +135,20 @@ class LogFiles::Worker {
     return shown_name().ends_with(".csv") || is_results_csv(item_.raw.text);
   }
 
-  /// Reports each table of a CSV file like a log.
+  /// Reports each table of a CSV file like a log. The tables become verdicts in their turn, so that
+  /// only one of them is in memory.
   void fill_tables(Outcome& outcome) {
-    std::vector<InTurn> all;
-    for (ReportedTable& table : read_results_csv(item_.raw.text, item_.raw.first_line)) {
-      table.verdict.file = shown_name();
-      outcome.fault = outcome.fault || table.verdict.fault.has_value();
-      const RawDocument raw{std::move(table.text), item_.raw.first_line, table.verdict.document};
-      all.push_back(report_(std::move(table.verdict), raw));
-    }
-    outcome.in_turn = [all = std::move(all)] {
-      return std::ranges::all_of(all, [](const InTurn& each) { return each(); });
+    const auto file = std::make_shared<const ResultsCsv>(item_.raw.text, item_.raw.first_line);
+    outcome.fault = file->faulty();
+    outcome.in_turn = [file, &report = report_, name = shown_name(),
+                       first_line = item_.raw.first_line] {
+      for (std::size_t i = 0; i < file->count(); ++i) {
+        ReportedTable table = file->table(i);
+        table.verdict.file = name;
+        const RawDocument raw{std::move(table.text), first_line, table.verdict.document};
+        if (!report(std::move(table.verdict), raw)()) return false;
+      }
+      return true;
     };
   }
 

@@ -39,6 +39,8 @@ class DiffText {
   }
 
   static std::string named(const Difference& head) {
+    if (head.about == "commit") return "codes for the drawing";
+    if (head.about == "hand") return "codes for a hand";
     return head.about == "ruleset" ? "rulesets" : head.about;
   }
 

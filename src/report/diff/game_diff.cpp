@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "report/diff/binding_codes.h"
 #include "words/deed_words.h"
 #include "words/rules_words.h"
 
@@ -64,11 +65,14 @@ bool same_rules(const Ruleset& a, const Ruleset& b) {
 
 class Comparison {
  public:
-  Comparison(const ReplayedLog& a, const ReplayedLog& b) : a_(a), b_(b) {}
+  Comparison(const ReplayedLog& a, const ReplayedLog& b)
+      : a_(a), b_(b), codes_a_(a.log), codes_b_(b.log) {}
 
   GameDiff result() {
     heads();
     if (!diff_.compared) return std::move(diff_);
+    drawing();
+    hands();
     decisions();
     if (diff_.decision && diff_.ends == GameDiff::Ends::none) positions();
     return std::move(diff_);
@@ -94,6 +98,31 @@ class Comparison {
     }
   }
 
+  void drawing() {
+    const std::string a = drawing_words(a_.log);
+    const std::string b = drawing_words(b_.log);
+    if (a.empty() || b.empty() || a == b) return;
+    head("commit", side(a_, a_.log.commit.key, a), side(b_, b_.log.commit.key, b));
+  }
+
+  /// A hand that is sealed is no decision yet, so only its code can differ.
+  void hands() {
+    for (std::size_t seat = 0; seat < a_.log.players.size(); ++seat) {
+      const HandEntry* const a = codes_a_.hand(OwnerId(seat));
+      const HandEntry* const b = codes_b_.hand(OwnerId(seat));
+      if (a == nullptr || b == nullptr) continue;
+      const Code* const code_a = codes_a_.of_hand(*a);
+      const Code* const code_b = codes_b_.of_hand(*b);
+      if (code_a == nullptr || code_b == nullptr || *code_a == *code_b) continue;
+      const auto says = [](const ReplayedLog& log, const HandEntry& hand, const Code& code) {
+        return side(log, hand.key,
+                    fmt::format("the hand of {} has the code {}",
+                                Names(log.log).owner_name(hand.owner), code.grouped()));
+      };
+      head("hand", says(a_, *a, *code_a), says(b_, *b, *code_b));
+    }
+  }
+
   void head(std::string about, DiffSide a, DiffSide b) {
     diff_.heads.push_back({std::move(about), {}, "", std::move(a), std::move(b)});
   }
@@ -101,14 +130,21 @@ class Comparison {
   void decisions() {
     const auto& a = a_.deeds.all();
     const auto& b = b_.deeds.all();
-    const auto first = std::ranges::mismatch(a, b, same_deed);
+    const auto first = std::ranges::mismatch(a, b, [&](const Deed& one, const Deed& other) {
+      return same_deed(one, other) && !other_code(codes_a_, one, codes_b_, other);
+    });
     const auto at = static_cast<std::size_t>(first.in1 - a.begin());
     if (at > 0) diff_.last = a[at - 1].stage;
     const Deed* const deed_a = at < a.size() ? &a[at] : nullptr;
     const Deed* const deed_b = at < b.size() ? &b[at] : nullptr;
+    if (deed_a != nullptr && deed_b != nullptr) {
+      other_code_ = other_code(codes_a_, *deed_a, codes_b_, *deed_b);
+    }
     if (deed_a == nullptr && deed_b == nullptr) {
       if ((a_.fault == nullptr) == (b_.fault == nullptr)) return;
       diff_.ends = a_.fault != nullptr ? GameDiff::Ends::a : GameDiff::Ends::b;
+    } else if (other_code_) {
+      diff_.ends = GameDiff::Ends::none;
     } else if (stops_before(a_, deed_a, deed_b)) {
       diff_.ends = GameDiff::Ends::a;
     } else if (stops_before(b_, deed_b, deed_a)) {
@@ -167,7 +203,7 @@ class Comparison {
     }
     if (ends) return side(log, deed->node, "ends in the middle of this");
     if (deed->stage == stage) {
-      return side(log, node_of(log, *deed, other), deed_words(Names(log.log), *deed));
+      return side(log, node_of(log, *deed, other), words(log, *deed));
     }
     const Deed* const before = deed == log.deeds.all().data() ? nullptr : deed - 1;
     const bool begun = before != nullptr && before->stage == stage;
@@ -175,10 +211,26 @@ class Comparison {
                 fmt::format("nothing more in {}", stage_words(stage)));
   }
 
+  /// The index of the part whose code differs.
+  [[nodiscard]] std::size_t part_with_code(const ReplayedLog& log) const {
+    return &log == &a_ ? other_code_->in_a : other_code_->in_b;
+  }
+
+  /// What a decision says, with the code that differs.
+  [[nodiscard]] std::string words(const ReplayedLog& log, const Deed& deed) const {
+    std::string words = deed_words(Names(log.log), deed);
+    if (!other_code_) return words;
+    const BindingCodes& codes = &log == &a_ ? codes_a_ : codes_b_;
+    const Deed::Part& part = deed.parts[part_with_code(log)];
+    return words + fmt::format(" (the disc of {} has the code {})",
+                               Names(log.log).owner_name(part.step.owner),
+                               codes.of_disc(part)->grouped());
+  }
+
   /// The first part of a decision that `other` lacks.
-  static NodeId node_of(const ReplayedLog& log, const Deed& deed, const Deed* other) {
-    std::size_t part = 0;
-    if (other != nullptr && other->kind == deed.kind) {
+  [[nodiscard]] NodeId node_of(const ReplayedLog& log, const Deed& deed, const Deed* other) const {
+    std::size_t part = other_code_ ? part_with_code(log) : 0;
+    if (!other_code_ && other != nullptr && other->kind == deed.kind) {
       const auto parts =
           std::ranges::mismatch(deed.parts, other->parts, {}, &Deed::Part::step, &Deed::Part::step);
       part = static_cast<std::size_t>(parts.in1 - deed.parts.begin());
@@ -232,6 +284,9 @@ class Comparison {
 
   const ReplayedLog& a_;
   const ReplayedLog& b_;
+  BindingCodes codes_a_;
+  BindingCodes codes_b_;
+  std::optional<PartWithCode> other_code_;
   GameDiff diff_;
 };
 

@@ -21,7 +21,8 @@ struct DiffSide {
 
 /// A difference between two logs, and its time in the game.
 struct Difference {
-  std::string about;  ///< for the heads: "players", "ruleset" or "cards"; else empty
+  std::string
+      about;  ///< for the heads: "players", "ruleset", "cards", "commit" or "hand"; else empty
   Stage stage;
   std::string player;  ///< the player who decides; may be empty
   DiffSide a;

@@ -53,7 +53,7 @@ std::vector<Heat> heats_of(const Standings& standings) {
     return heats;
   }
   for (const GameResult* game : in_order(standings.event(), standings.games())) {
-    const std::string& name = game->verdict.sitting.heat;
+    const std::string& name = game->log.sitting.heat;
     if (heats.empty() || heats.back().name != name) heats.push_back({name, {}, {}});
     heats.back().games.push_back(game);
   }

@@ -56,15 +56,15 @@ std::string games_csv(const Standings& standings) {
   for (const Heat& heat : heats_of(standings)) {
     for (const GameResult* game : heat.games) {
       ++number;
-      const Verdict& verdict = game->verdict;
+      const PlayedLog& log = game->log;
       for (const PlayerResult& result : game->players) {
         std::vector<std::string> cells{std::to_string(number),
-                                       csv_text(verdict.sitting.event),
-                                       csv_text(verdict.sitting.heat),
-                                       csv_text(verdict.sitting.table),
-                                       csv_text(verdict.file),
-                                       std::to_string(verdict.document),
-                                       csv_text(verdict.title.value_or("")),
+                                       csv_text(log.sitting.event),
+                                       csv_text(log.sitting.heat),
+                                       csv_text(log.sitting.table),
+                                       csv_text(log.file),
+                                       std::to_string(log.document),
+                                       csv_text(log.title.value_or("")),
                                        csv_text(result.player),
                                        std::to_string(result.place),
                                        std::to_string(result.score)};

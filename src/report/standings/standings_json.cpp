@@ -1,3 +1,7 @@
+#include <fmt/format.h>
+
+#include <utility>
+
 #include "report/standings/standings_report.h"
 #include "report/verdict_json.h"
 #include "text/json.h"
@@ -64,19 +68,17 @@ Json tie_json(const Tie& tie) {
           {"shared", std::move(shared)}};
 }
 
-Json game_json(const GameResult& game) {
-  Json object = head_json(game.verdict);
-  Json results = Json::array();
+Json results_json(const GameResult& game) {
+  Json object;
+  Json& results = object["results"] = Json::array();
   for (const PlayerResult& result : game.players) {
     results.push_back({{"player", result.player},
                        {"place", result.place},
                        {"score", result.score},
                        {"points", points(result.points)}});
   }
-  object["results"] = std::move(results);
   object["ties"] = Json::array();
   for (const Tie& tie : game.ties) object["ties"].push_back(tie_json(tie));
-  add_tail(object, game.verdict);
   return object;
 }
 
@@ -155,34 +157,68 @@ Json event_json(const Tournament& event, const EventTable& table) {
   return object;
 }
 
+/// The members of an object on one line, without its brackets.
+std::string members(const Json& object) {
+  const std::string text = json_text(object);
+  return text.substr(1, text.size() - 2);
+}
+
+/// Appends an entry to a list, and frees it.
+void append(std::string& list, std::string entry) {
+  if (!list.empty()) list += ',';
+  list += entry;
+}
+
 }  // namespace
 
-std::string standings_json(const Standings& standings) {
-  Json object;
-  object["scheme"] = {{"name", standings.scheme().name}, {"title", standings.scheme().title}};
-  object["tiebreak"] = standings.tie_break() == TieBreak::none ? "none" : "bpa";
+void StandingsJson::add(const Verdict& verdict, Added added, const std::vector<Doubt>& doubts) {
+  for (const Doubt& doubt : doubts) append(doubts_, json_text(doubt_json(doubt)));
+  if (added != Added::counted && added != Added::left_out) return;
+  Json tail;
+  add_tail(tail, verdict);
+  Game game{members(head_json(verdict)), members(tail)};
+  if (added == Added::counted) {
+    games_.push_back(std::move(game));
+  } else {
+    append(left_out_, fmt::format("{{{},{}}}", game.head, game.tail));
+  }
+}
+
+void StandingsJson::add_unread(const std::string& file) { append(unread_, json_text(file)); }
+
+std::string StandingsJson::write(const Standings& standings) && {
+  Json head;
+  head["scheme"] = {{"name", standings.scheme().name}, {"title", standings.scheme().title}};
+  head["tiebreak"] = standings.tie_break() == TieBreak::none ? "none" : "bpa";
   const EventTable table = standings.table();
-  if (standings.event().from_file()) object["event"] = event_json(standings.event(), table);
-  object["standings"] = Json::array();
+  if (standings.event().from_file()) head["event"] = event_json(standings.event(), table);
+  std::string rows;
   for (const StandingsRow& row : table.rows) {
-    object["standings"].push_back(row_json(standings.event(), row));
+    append(rows, json_text(row_json(standings.event(), row)));
   }
-  object["games"] = Json::array();
+  std::string games;
   for (const Heat& heat : heats_of(standings)) {
-    for (const GameResult* game : heat.games) object["games"].push_back(game_json(*game));
+    for (const GameResult* game : heat.games) {
+      const auto index = static_cast<std::size_t>(game - standings.games().data());
+      const auto [before, after] = std::exchange(games_[index], {});
+      append(games, fmt::format("{{{},{},{}}}", before, members(results_json(*game)), after));
+    }
   }
-  object["left_out"] = Json::array();
-  for (const Verdict& verdict : standings.left_out()) {
-    Json left_out = head_json(verdict);
-    add_tail(left_out, verdict);
-    object["left_out"].push_back(std::move(left_out));
+  for (const Doubt& doubt : standings.doubts_of_names()) {
+    append(doubts_, json_text(doubt_json(doubt)));
   }
-  object["unread"] = standings.unread();
-  object["doubts"] = Json::array();
-  for (const auto& doubts : {standings.all_doubts(), standings.doubts_of_names()}) {
-    for (const Doubt& doubt : doubts) object["doubts"].push_back(doubt_json(doubt));
-  }
-  return json_line(object);
+  std::string out = '{' + members(head);
+  const auto list = [&](std::string_view name, std::string entries) {
+    out += fmt::format(",\"{}\":[", name);
+    out += entries;
+    out += ']';
+  };
+  list("standings", std::move(rows));
+  list("games", std::move(games));
+  list("left_out", std::move(left_out_));
+  list("unread", std::move(unread_));
+  list("doubts", std::move(doubts_));
+  return out + "}\n";
 }
 
 }  // namespace veedor

@@ -17,7 +17,7 @@ std::string games_of(const Standings& standings) {
       std::string places = fmt::format("{}", fmt::join(game_places(*game), ", "));
       for (const std::string& tie : game_ties(*game)) places += "; " + tie;
       std::vector<std::string> cells{game_name(*game), places};
-      if (heats) cells.insert(cells.begin(), {heat.name, game->verdict.sitting.table});
+      if (heats) cells.insert(cells.begin(), {heat.name, game->log.sitting.table});
       out += markdown_row(cells);
     }
     for (const Bye* bye : heat.byes) out += markdown_row({heat.name, "", "", bye_text(*bye)});

@@ -19,8 +19,28 @@ namespace veedor {
 [[nodiscard]] std::string standings_csv(const Standings& standings);
 /// One line for each player of each game, in the form that `standings` itself reads.
 [[nodiscard]] std::string games_csv(const Standings& standings);
-/// One object on one line.
-[[nodiscard]] std::string standings_json(const Standings& standings);
+/// One object on one line. Keeps of each log only the text that the report has about it.
+class StandingsJson {
+ public:
+  /// Adds a log after it was added to the standings, with its doubts.
+  void add(const Verdict& verdict, Added added, const std::vector<Doubt>& doubts);
+  /// Adds a file that could not be read.
+  void add_unread(const std::string& file);
+  /// The report; everything must have been added.
+  [[nodiscard]] std::string write(const Standings& standings) &&;
+
+ private:
+  /// The members of a game before and after its results.
+  struct Game {
+    std::string head;
+    std::string tail;
+  };
+  std::vector<Game> games_;  ///< those that count, in the order of the standings
+  // The entries of lists, with commas between them.
+  std::string left_out_;
+  std::string unread_;
+  std::string doubts_;
+};
 
 /// Number of decimals of tournament points.
 constexpr unsigned kPointDecimals = 4;

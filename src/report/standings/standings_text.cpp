@@ -95,7 +95,7 @@ std::string remarks(const Standings& standings, const EventTable& rows, std::siz
 
 /// "table 3, ", for a game of an event.
 std::string table_lead(const Standings& standings, const GameResult& game) {
-  const std::string& table = game.verdict.sitting.table;
+  const std::string& table = game.log.sitting.table;
   return standings.event().from_file() && !table.empty() ? fmt::format("table {}, ", table) : "";
 }
 

@@ -109,11 +109,11 @@ std::vector<std::vector<std::string>> standings_cells(const Standings& standings
 }
 
 std::string game_name(const GameResult& game) {
-  const Verdict& verdict = game.verdict;
-  std::string name = source_name(verdict);
-  if (verdict.title) name += fmt::format(": {}", *verdict.title);
-  if (verdict.status != Status::complete) name += fmt::format(" ({})", text(verdict.status));
-  if (const auto ruled = static_cast<unsigned>(verdict.rulings.size()); ruled > 0) {
+  const PlayedLog& log = game.log;
+  std::string name = place_text({log.file, log.document, 0});
+  if (log.title) name += fmt::format(": {}", *log.title);
+  if (log.status != Status::complete) name += fmt::format(" ({})", text(log.status));
+  if (const auto ruled = static_cast<unsigned>(log.rulings); ruled > 0) {
     name += fmt::format(" ({})", counted(ruled, "ruling", "rulings"));
   }
   return name;

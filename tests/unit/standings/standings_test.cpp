@@ -152,26 +152,18 @@ TEST_CASE(
   CHECK(standings.rows()[1].wins() == 1);
 }
 
-TEST_CASE("only finished games count; the others are noted with their faults") {
+TEST_CASE("only finished games count; the others are counted") {
   Standings standings(builtin_scheme("bpa"), TieBreak::none);
-  Standings counting(builtin_scheme("bpa"), TieBreak::none, LeftOut::counted);
   for (const Status status :
        {Status::in_progress, Status::illegal, Status::mismatch, Status::malformed}) {
     Verdict verdict = sheet({"Ann", "Bea"}, {1, 2});
     verdict.status = status;
     if (status != Status::in_progress) verdict.fault = Finding{};
     CHECK(standings.add(verdict) == Added::left_out);
-    CHECK(counting.add(verdict) == Added::left_out);
   }
-  CHECK(counting.left_out_count() == 4);
-  CHECK(counting.left_out().empty());
   CHECK(standings.left_out_count() == 4);
   CHECK(standings.games().empty());
   CHECK(standings.rows().empty());
-  REQUIRE(standings.left_out().size() == 4);
-  CHECK(standings.left_out()[0].status == Status::in_progress);
-  CHECK_FALSE(standings.left_out()[0].fault);
-  CHECK(standings.left_out()[1].fault);
 }
 
 namespace {
@@ -286,6 +278,26 @@ TEST_CASE("a copy counts once, by its text and by its table") {
   CHECK(standings.add(reported("2", "1", {"Ann", "Bea"}, {5, 3}), "c") == Added::counted);
   CHECK(standings.doubts().front().kind == Doubt::Kind::other_result);
   CHECK(standings.games().size() == 4);
+}
+
+TEST_CASE("of many results of one table each counts once, and the first is named") {
+  Standings standings(event_of("wins"));
+  for (const Added added : {Added::counted, Added::again}) {
+    for (int score = 1; score <= 50; ++score) {
+      Verdict game = reported("1", "1", {"Ann", "Bea"}, {score, 0});
+      game.document = static_cast<std::size_t>(score);
+      CHECK(standings.add(game, std::to_string(score) + (added == Added::again ? "b" : "a")) ==
+            added);
+      if (standings.games().size() == 1) continue;
+      const Doubt& doubt = standings.doubts().front();
+      CHECK(doubt.kind ==
+            (added == Added::again ? Doubt::Kind::same_table : Doubt::Kind::other_result));
+      CHECK(doubt.other.document == 1);
+    }
+  }
+  CHECK(standings.add(reported("1", "2", {"Ann", "Bea"}, {1, 0}), "c") == Added::counted);
+  CHECK(standings.add(reported("2", "1", {"Ann", "Bea"}, {1, 0}), "d") == Added::counted);
+  CHECK(standings.games().size() == 52);
 }
 
 }  // namespace veedor

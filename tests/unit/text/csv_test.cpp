@@ -8,9 +8,20 @@
 namespace veedor {
 namespace {
 
+struct CsvTable {
+  std::vector<CsvRow> rows;
+  std::optional<CsvCell> open_quote;
+};
+
+CsvTable csv_table(std::string_view text) {
+  CsvTable table;
+  table.open_quote = read_csv(text, ',', [&](CsvRow row) { table.rows.push_back(std::move(row)); });
+  return table;
+}
+
 /// The only cell of a text.
 std::string read_back(const std::string& cell) {
-  const CsvTable table = read_csv(cell, ',');
+  const CsvTable table = csv_table(cell);
   REQUIRE(table.rows.size() == 1);
   REQUIRE(table.rows[0].size() == 1);
   return table.rows[0][0].text;
@@ -42,7 +53,7 @@ TEST_CASE("other texts, and whole numbers, stay as they are") {
 }
 
 TEST_CASE("cells are found with their places, whatever the quotes hold") {
-  const CsvTable table = read_csv("a,\"b\nc\",d\r\n\n,,\ne,\"f\"\"g\"", ',');
+  const CsvTable table = csv_table("a,\"b\nc\",d\r\n\n,,\ne,\"f\"\"g\"");
   REQUIRE(table.rows.size() == 2);
   CHECK(table.rows[0][1].text == "b\nc");
   CHECK(table.rows[0][2].line == 2);
@@ -50,7 +61,10 @@ TEST_CASE("cells are found with their places, whatever the quotes hold") {
   CHECK(table.rows[1][0].line == 5);
   CHECK(table.rows[1][1].text == "f\"g");
   CHECK_FALSE(table.open_quote);
-  CHECK(read_csv("a,\"b\n", ',').open_quote->offset == 2);
+  const CsvTable open = csv_table("a,b\nc,\"d\n");
+  CHECK(open.rows.size() == 1);
+  CHECK(open.open_quote->line == 2);
+  CHECK(open.open_quote->offset == 2);
 }
 
 }  // namespace veedor
