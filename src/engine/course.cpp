@@ -193,26 +193,25 @@ std::optional<Step> automatic(const View& view) {
 
 namespace {
 
-using Kind = Decision::Kind;
-
 Decision expected_in_turns(const View& view) {
   const State& state = view.state;
   if (const OwnerSet awaited = answers_missing(view); !awaited.empty()) {
-    if (answers_sealed(view)) return {Kind::open, state.round, awaited};
+    if (answers_sealed(view)) return {Decision::Kind::open, state.round, awaited};
     const bool returns = missing(view) == Reason::return_missing;
-    return {returns ? Kind::give_back : Kind::discs, state.round, awaited};
+    return {returns ? Decision::Kind::give_back : Decision::Kind::discs, state.round, awaited};
   }
   const Turn::Part part = state.turn.part;
   const bool goes_on = part == Turn::Part::given || part == Turn::Part::taking ||
                        part == Turn::Part::ability || part == Turn::Part::sailing ||
                        part == Turn::Part::special || special_required(view);
   const OwnerId player = goes_on ? state.turn.player : next_to_take_turn(view);
-  return {Kind::turn, state.round, OwnerSet::of(player)};
+  return {Decision::Kind::turn, state.round, OwnerSet::of(player)};
 }
 
 Decision expected_in_scoring(const View& view) {
   const bool sealed = scoring_discs_open(view) == Reason::scoring_disc_sealed;
-  return {sealed ? Kind::open : Kind::discs, view.state.round, scoring_discs_missing(view)};
+  return {sealed ? Decision::Kind::open : Decision::Kind::discs, view.state.round,
+          scoring_discs_missing(view)};
 }
 
 /// What must be decided before the next round. Cards of known decks need no decision.
@@ -220,15 +219,16 @@ Decision expected_next_round(const View& view) {
   const unsigned round = view.state.round + 1U;
   if (const auto discs = setup_discs_open(view)) {
     const bool sealed = *discs == Reason::setup_disc_sealed;
-    return {sealed ? Kind::open : Kind::discs, round, setup_discs_missing(view)};
+    return {sealed ? Decision::Kind::open : Decision::Kind::discs, round,
+            setup_discs_missing(view)};
   }
   for (const Phase phase : view.rules.course) {
     if (skipped(view, phase)) continue;
-    if (phase == Phase::dummy) return {Kind::dummy, round, {}};
-    if (phase == Phase::reveal && !view.decks.known) return {Kind::reveal, round, {}};
+    if (phase == Phase::dummy) return {Decision::Kind::dummy, round, {}};
+    if (phase == Phase::reveal && !view.decks.known) return {Decision::Kind::reveal, round, {}};
     if (phase == Phase::power) break;
   }
-  return {Kind::power, round, OwnerSet::of(view.state.first_player)};
+  return {Decision::Kind::power, round, OwnerSet::of(view.state.first_player)};
 }
 
 }  // namespace
@@ -236,16 +236,16 @@ Decision expected_next_round(const View& view) {
 Decision expected(const View& view) {
   const unsigned round = view.state.round;
   const Fill& fill = view.state.fill;
-  if (fill.free > 0) return {Kind::fill, round, OwnerSet::of(fill.decider)};
+  if (fill.free > 0) return {Decision::Kind::fill, round, OwnerSet::of(fill.decider)};
   switch (view.state.phase) {
     case Phase::setup:
-      return {Kind::setup, 0, {}};
+      return {Decision::Kind::setup, 0, {}};
     case Phase::dummy:
-      return {Kind::dummy, round, {}};
+      return {Decision::Kind::dummy, round, {}};
     case Phase::reveal:
-      return {Kind::reveal, round, {}};
+      return {Decision::Kind::reveal, round, {}};
     case Phase::power:
-      return {Kind::power, round, OwnerSet::of(next_to_play(view))};
+      return {Decision::Kind::power, round, OwnerSet::of(next_to_play(view))};
     case Phase::turns:
       return expected_in_turns(view);
     case Phase::scoring:
@@ -255,7 +255,7 @@ Decision expected(const View& view) {
     case Phase::over:
       break;
   }
-  return {Kind::over, round, {}};
+  return {Decision::Kind::over, round, {}};
 }
 
 }  // namespace veedor

@@ -33,8 +33,8 @@ Group next_group(const OwnerRow& numbers, std::uint8_t most) {
 template <class Visit>
 void each_standing(const OwnerRow& row, Visit visit) {
   Standing standing;
-  constexpr std::uint8_t kAll = std::numeric_limits<std::uint8_t>::max();
-  Group group = next_group(row, kAll);
+  constexpr std::uint8_t kEverybody = std::numeric_limits<std::uint8_t>::max();
+  Group group = next_group(row, kEverybody);
   while (group.number > 0) {
     standing.equal = group.owners;
     // Tied owners take the next lower place.

@@ -57,7 +57,7 @@ constexpr StepRow special(Kind kind, Secrecy secrecy, FieldSet fields, SpecialPa
 }
 
 /// In the order of StepKind.
-constexpr std::array kRows = std::to_array<StepRow>({
+constexpr std::array kTable = std::to_array<StepRow>({
     row(Kind::set_king, open, FieldSet(to), Window(Time::king), Reason::king_and_homes_set,
         ask_setup, do_setup, king_possible),
     row(Kind::set_home, open, FieldSet(owner, to), kHomes, Reason::king_and_homes_set, ask_setup,
@@ -242,7 +242,7 @@ constexpr std::array kRows = std::to_array<StepRow>({
     row(Kind::score_all, open, kNoFields, kScoring, Reason::no_scoring, ask_score_all, do_score_all,
         always_possible),
 });
-static_assert(one_for_each_step(kRows));
+static_assert(one_for_each_step(kTable));
 
 }  // namespace
 
@@ -260,7 +260,7 @@ struct SingleSteps {
 
 constexpr auto kSingleSteps = [] {
   std::array<SingleSteps, std::variant_size_v<Effect>> all{};
-  for (const StepRow& row : kRows) {
+  for (const StepRow& row : kTable) {
     for (std::size_t effect = 0; is_single(row) && effect < all.size(); ++effect) {
       const bool belongs = ((row.effects >> effect) & 1U) != 0;
       if (belongs) all[effect].kinds[all[effect].used++] = row.kind;
@@ -271,7 +271,7 @@ constexpr auto kSingleSteps = [] {
 
 }  // namespace
 
-constinit const std::array<StepRow, kStepKinds> kStepRows = kRows;
+constinit const std::array<StepRow, kStepKinds> kStepRows = kTable;
 
 std::span<const StepKind> single_steps(const Effect& effect) {
   const SingleSteps& steps = kSingleSteps[effect.index()];

@@ -64,7 +64,7 @@ class Game {
   /// All legal steps that change something, without repetition, in the order of StepKind; the same
   /// game always gives the same list. In a turn whose card is chosen, the next player's
   /// `begin_turn` is among them: it ends the turn. Empty if the game is over, or if the rulesets do
-  /// not know enough cards to go on (`new-regency`): pass those to the constructor.
+  /// not know enough cards to go on: pass those to the constructor.
   ///
   /// A step names no stack if its card determines it, and does not choose what Caballeros carry
   /// (`Step::carries`). Optional parts before round 1 (decks, hands, Modifier cards) must be

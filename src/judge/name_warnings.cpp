@@ -6,8 +6,8 @@
 #include <optional>
 #include <string>
 
-#include "text/look_alike.h"
 #include "text/text.h"
+#include "text/unicode/look_alike.h"
 #include "yaml/value_length.h"
 
 namespace veedor {
@@ -21,14 +21,14 @@ std::optional<std::string> deception(const std::vector<std::string>& players, st
     if (look_of(players[other]) != look) continue;
     const auto second = deceptive_sign(name, true);
     const auto first = second ? std::nullopt : deceptive_sign(players[other], true);
-    return fmt::format("the names `{}` and `{}` look alike{}{}", players[other], name,
+    return fmt::format("the names \"{}\" and \"{}\" look alike{}{}", players[other], name,
                        second  ? "; the second one has "
                        : first ? "; the first one has "
                                : "",
                        second ? *second : first.value_or(""));
   }
   if (const auto sign = deceptive_sign(name, false)) {
-    return fmt::format("the name `{}` has {}", name, *sign);
+    return fmt::format("the name \"{}\" has {}", name, *sign);
   }
   return std::nullopt;
 }

@@ -49,9 +49,9 @@ std::string end_of_way(const LogPart& place) {
 }
 
 std::string move_text(const LogPart& move) {
-  constexpr std::array<std::string_view, 6> kKeys{"who", "count", "from", "to", "carries", "along"};
+  constexpr std::array<std::string_view, 6> kMoveKeys{"who", "count", "from", "to", "carries", "along"};
   const bool known = std::ranges::all_of(move.keys, [&](const LogPart& key) {
-    return std::ranges::find(kKeys, key.text) != kKeys.end();
+    return std::ranges::find(kMoveKeys, key.text) != kMoveKeys.end();
   });
   const LogPart* const from = move.find("from");
   const LogPart* const to = move.find("to");
@@ -73,9 +73,9 @@ std::string move_text(const LogPart& move) {
 /// The text for a disc, with its seal if it has one; empty if it has no form.
 std::string disc_text(const LogPart& disc) {
   if (disc.kind == LogPart::Kind::word) return text_of(disc);
-  constexpr std::array<std::string_view, 3> kKeys{kSealed, "shows", "salt"};
+  constexpr std::array<std::string_view, 3> kSealedKeys{kSealed, "shows", "salt"};
   const bool known = std::ranges::all_of(disc.keys, [&](const LogPart& key) {
-    return std::ranges::find(kKeys, key.text) != kKeys.end();
+    return std::ranges::find(kSealedKeys, key.text) != kSealedKeys.end();
   });
   const LogPart* const code = disc.find(kSealed);
   const LogPart* const shows = disc.find("shows");

@@ -131,9 +131,8 @@ bool Replay::prevented(const ActionEntry& action, CardId acting) {
              .card = veto,
              .datum = Caution::Datum::goods_of_veto});
   }
-  // If nothing was done, the points of the turn are those of an earlier Special action.
-  if (action.veto_after > 0) return points_of_card(special.points, acting);
-  return points(special.points, {}, WrongNumber::Of::special);
+  // Of what is prevented as a whole, only the form is checked (VETO-2).
+  return action.veto_after == 0 || points_of_card(special.points, acting);
 }
 
 }  // namespace veedor

@@ -9,7 +9,7 @@ namespace {
 
 using Kind = StepKind;
 
-constexpr int kTries = 6;
+constexpr int kSpecialTries = 6;
 
 /// One attempt to perform an alternative of the card.
 class Announced {
@@ -176,7 +176,7 @@ std::optional<Json> announced(RandomPlay& play, CardId card, CardId second) {
   const auto alternative = static_cast<std::uint8_t>(play.random().below(alternatives));
   const Effect& effect = play.rules().cards[card.index()].effects[alternative];
   if (play.alone() && std::holds_alternative<UnjudgedEffect>(effect)) return std::nullopt;
-  for (int i = 0; i < kTries; ++i) {
+  for (int i = 0; i < kSpecialTries; ++i) {
     if (auto entry = Announced(play, card, second, alternative).entry()) return entry;
   }
   return std::nullopt;

@@ -9,8 +9,6 @@
 
 namespace veedor {
 
-using Kind = StepKind;
-
 std::optional<Json> SpecialAction::carry_out(const SpecialForm& form) {
   Json keys = Json::object();
   usual_ = form.black ? kBlack : player();

@@ -4,8 +4,6 @@
 
 namespace veedor {
 
-using Kind = StepKind;
-
 std::optional<Json> SpecialAction::moves(StepKind kind) {
   Json list = Json::array();
   const auto writable = [](const Step& changed) { return changed.count >= 1; };
@@ -95,12 +93,12 @@ std::optional<Json> SpecialAction::one_of_each() {
   for (const OwnerId owner : play_.turn().concerned) {
     if (play_.over()) break;
     if (play_.omits()) continue;
-    Step step{.kind = Kind::give_back, .owner = owner, .count = 1};
+    Step step{.kind = StepKind::give_back, .owner = owner, .count = 1};
     if (!play_.choose(step, kFrom)) return std::nullopt;
     play_.decide(step, kOwnerFrom, writable);
     used.add(step.owner);
     map[play_.names().of(step.owner)] = play_.names().of(step.from);
-    play_.settle({.kind = Kind::end_give_back, .owner = step.owner, .count = 1});
+    play_.settle({.kind = StepKind::end_give_back, .owner = step.owner, .count = 1});
   }
   return map;
 }
@@ -121,9 +119,9 @@ std::optional<Json> SpecialAction::returns() {
 /// of the longer one.
 std::optional<Json> SpecialAction::all_given_back(OwnerId owner) {
   // If everything must come from one place, one try in three succeeds.
-  constexpr int kTries = 200;
+  constexpr int kGiveBackTries = 200;
   const RandomPlay::Mark before = play_.mark();
-  for (int i = 0; i < kTries; ++i) {
+  for (int i = 0; i < kGiveBackTries; ++i) {
     Json places = Json::object();
     if (give_back(owner, places)) return places;
     play_.undo(before);
@@ -134,9 +132,9 @@ std::optional<Json> SpecialAction::all_given_back(OwnerId owner) {
 bool SpecialAction::give_back(OwnerId owner, Json& places) {
   PlaceSet used;
   const auto writable = [&](const Step& step) { return step.count >= 1 && !used.has(step.from); };
-  Step end{.kind = Kind::end_give_back, .owner = owner};
+  Step end{.kind = StepKind::end_give_back, .owner = owner};
   while (!play_.over() && !play_.legal(end)) {
-    Step step{.kind = Kind::give_back, .owner = owner};
+    Step step{.kind = StepKind::give_back, .owner = owner};
     if (!play_.choose(step, kCountFrom, writable)) return false;
     play_.decide(step, kNothing);
     used.add(step.from);
@@ -151,7 +149,7 @@ bool SpecialAction::take_from_places(const Said& row, Json& keys) {
   unsigned taken = 0;
   Json places = play_taking(play_, row.kind, taken);
   if (places.empty()) return false;
-  const Step end{.kind = Kind::end_special_take, .count = static_cast<std::uint8_t>(taken)};
+  const Step end{.kind = StepKind::end_special_take, .count = static_cast<std::uint8_t>(taken)};
   if (!play_.over() && !play_.legal(end)) return false;
   play_.settle(end);
   keys[spelled(row.key)] = std::move(places);
@@ -161,7 +159,7 @@ bool SpecialAction::take_from_places(const Said& row, Json& keys) {
 bool SpecialAction::taking(const Said& row, Json& keys) {
   const std::size_t form = play_.random().below(3);
   if (form == 2) return take_from_places(row, keys);
-  Step step{.kind = Kind::special_take_at_once};
+  Step step{.kind = StepKind::special_take_at_once};
   const std::uint64_t allowed = play_.referee().questions(step).allowed(Field::count);
   step.count = static_cast<std::uint8_t>(highest(allowed));
   play_.decide(step, form == 0 ? Fields(kNothing) : Fields(kCount));

@@ -7,7 +7,7 @@ namespace {
 
 using Kind = StepKind;
 
-constexpr int kTries = 40;
+constexpr int kTurnTries = 40;
 /// The most Caballeros for a hand card in random games, if the rules have no limit.
 constexpr unsigned kUsualMost = 6;
 
@@ -184,7 +184,7 @@ void end_turn(RandomPlay& play, Json& turn) {
   const Step end{.kind = Kind::end_turn};
   if (play.legal(end)) return play.settle(end);
   if (play.omits()) return play.go_on_without(end);
-  for (int i = 0; i < kTries && !play.over() && !play.legal(end); ++i) {
+  for (int i = 0; i < kTurnTries && !play.over() && !play.legal(end); ++i) {
     if (auto entry = play_special(play)) turn["actions"].push_back(std::move(*entry));
   }
   if (!play.over()) play.legal(end) ? play.settle(end) : play.go_on_without(end);

@@ -13,7 +13,7 @@ namespace {
 /// In code points of the folded name. Shorter names are often near by chance; longer ones are not
 /// names.
 constexpr std::size_t kShortest = 6;
-constexpr std::size_t kLongest = 64;
+constexpr std::size_t kLongestCompared = 64;
 /// If more names differ in the same character, they are a series.
 constexpr std::size_t kSeries = 8;
 
@@ -60,7 +60,7 @@ std::vector<std::pair<std::string, std::string>> near_names(const std::vector<st
     if (folded.empty()) continue;
     same[folded].push_back(name);
     const std::size_t length = code_points(folded);
-    if (length < kShortest || length > kLongest) continue;
+    if (length < kShortest || length > kLongestCompared) continue;
     for (const std::string& key : keys_of(folded)) close[key].push_back(name);
   }
   Pairs pairs;

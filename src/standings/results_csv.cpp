@@ -67,8 +67,10 @@ std::optional<char> separator_of(std::string_view text) {
   return std::nullopt;
 }
 
+}  // namespace
+
 /// One row of the file below its heading.
-struct Line {
+struct CsvLine {
   CsvCell player;
   int score = 0;
   int place = 0;  ///< 0: not written
@@ -77,8 +79,10 @@ struct Line {
 /// The rows of one table.
 struct TableRows {
   Sitting sitting;
-  std::vector<Line> lines;
+  std::vector<CsvLine> lines;
 };
+
+namespace {
 
 /// Reads one file; private to this file. Throws CsvFault.
 class ResultsReader {
@@ -141,7 +145,7 @@ class ResultsReader {
   }
 
   void read_row(const CsvRow& row) {
-    Line line;
+    CsvLine line;
     line.player = cell(row, Column::player);
     line.player.text = normal_name(line.player.text);
     if (line.player.text.empty()) throw CsvFault{line.player, "the player of this row is missing"};
@@ -169,7 +173,7 @@ class ResultsReader {
   }
 
   static void check(const TableRows& table) {
-    const std::vector<Line>& lines = table.lines;
+    const std::vector<CsvLine>& lines = table.lines;
     if (lines.size() < 2 || lines.size() > kMaxPlayers) {
       throw CsvFault{lines.front().player,
                      fmt::format("the table of {} has {}, and a game has 2 to {}; rows of one "
@@ -177,8 +181,9 @@ class ResultsReader {
                                  lines.front().player.text,
                                  counted(lines.size(), "player", "players"), kMaxPlayers)};
     }
-    const bool places = std::ranges::any_of(lines, [](const Line& each) { return each.place > 0; });
-    for (const Line& line : lines) {
+    const bool places =
+        std::ranges::any_of(lines, [](const CsvLine& each) { return each.place > 0; });
+    for (const CsvLine& line : lines) {
       if (!places || line.place > 0) continue;
       throw CsvFault{line.player, fmt::format("the place of {} is missing", line.player.text)};
     }
@@ -194,10 +199,10 @@ class ResultsReader {
   }
 
   /// Checks that a place is one more than the number of players before it, and follows the points.
-  static void check_place(const std::vector<Line>& lines, const Line& line) {
+  static void check_place(const std::vector<CsvLine>& lines, const CsvLine& line) {
     const auto before =
-        std::ranges::count_if(lines, [&](const Line& each) { return each.place < line.place; });
-    const bool by_points = std::ranges::all_of(lines, [&](const Line& each) {
+        std::ranges::count_if(lines, [&](const CsvLine& each) { return each.place < line.place; });
+    const bool by_points = std::ranges::all_of(lines, [&](const CsvLine& each) {
       if (each.place == line.place) return each.score == line.score;
       return each.place < line.place ? each.score >= line.score : each.score <= line.score;
     });
@@ -223,10 +228,10 @@ std::string words(const Sitting& sitting) {
 }
 
 /// The rows in the order of places.
-std::vector<const Line*> by_place(const TableRows& table) {
-  std::vector<const Line*> lines;
-  for (const Line& line : table.lines) lines.push_back(&line);
-  std::ranges::stable_sort(lines, [](const Line* a, const Line* b) {
+std::vector<const CsvLine*> by_place(const TableRows& table) {
+  std::vector<const CsvLine*> lines;
+  for (const CsvLine& line : table.lines) lines.push_back(&line);
+  std::ranges::stable_sort(lines, [](const CsvLine* a, const CsvLine* b) {
     return a->place == b->place ? a->score > b->score : a->place < b->place;
   });
   return lines;
@@ -238,14 +243,14 @@ Verdict verdict_of(const TableRows& table, std::size_t first_line) {
   verdict.only_result = true;
   verdict.sitting = table.sitting;
   if (std::string title = words(table.sitting); !title.empty()) verdict.title = std::move(title);
-  for (const Line& line : table.lines) {
+  for (const CsvLine& line : table.lines) {
     verdict.players.push_back(line.player.text);
     verdict.player_lines.push_back(line.player.line + first_line - 1);
     verdict.scores.push_back(line.score);
   }
   verdict.colors.resize(verdict.players.size());
-  const Line* last = nullptr;
-  for (const Line* const line : by_place(table)) {
+  const CsvLine* last = nullptr;
+  for (const CsvLine* const line : by_place(table)) {
     const bool shares = last != nullptr && last->place == line->place && last->score == line->score;
     if (!shares) verdict.ranking.emplace_back();
     verdict.ranking.back().push_back(line->player.text);
@@ -257,7 +262,7 @@ Verdict verdict_of(const TableRows& table, std::size_t first_line) {
 /// The text of a table. It is the same for two tables with the same rows, in the order of places.
 std::string text_of(const TableRows& table) {
   std::string rows = fmt::format("{}\n{}\n", table.sitting.event, words(table.sitting));
-  for (const Line* const line : by_place(table)) {
+  for (const CsvLine* const line : by_place(table)) {
     rows += fmt::format("{}\n{} {}\n", line->player.text, line->score, line->place);
   }
   return rows;

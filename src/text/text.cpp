@@ -9,7 +9,7 @@
 #include <cstring>
 #include <vector>
 
-#include "text/utf8.h"
+#include "text/unicode/utf8.h"
 
 namespace veedor {
 namespace {

@@ -33,7 +33,7 @@ std::string special_parts(const Deed& deed, const std::string& parts) {
   return (parts.empty() ? "" : ": ") + scored_before(deed) + parts;
 }
 
-struct Row {
+struct SentenceRow {
   Kind kind;
   /// Has fields for who decides, for the parts, and for other things that the decision may be
   /// about.
@@ -41,7 +41,7 @@ struct Row {
 };
 
 /// One row for each kind of decision, in their order.
-constexpr std::array kRows = std::to_array<Row>({
+constexpr std::array kSentences = std::to_array<SentenceRow>({
     {Kind::king, "the King begins in {parts}"},
     {Kind::home, "{who} begins in {parts}"},
     {Kind::first, "{parts} has the First Player marker"},
@@ -78,10 +78,10 @@ constexpr std::array kRows = std::to_array<Row>({
 });
 
 constexpr bool one_for_each_kind() {
-  for (std::size_t i = 0; i < kRows.size(); ++i) {
-    if (static_cast<std::size_t>(kRows[i].kind) != i) return false;
+  for (std::size_t i = 0; i < kSentences.size(); ++i) {
+    if (static_cast<std::size_t>(kSentences[i].kind) != i) return false;
   }
-  return kRows.size() == static_cast<std::size_t>(Kind::free_moves) + 1;
+  return kSentences.size() == static_cast<std::size_t>(Kind::free_moves) + 1;
 }
 static_assert(one_for_each_kind());
 
@@ -99,7 +99,7 @@ std::string parts_of(const Names& names, const Deed& deed) {
 
 std::string deed_words(const Names& names, const Deed& deed) {
   const Ruleset& ruleset = names.ruleset();
-  const std::string_view sentence = kRows[static_cast<std::size_t>(deed.kind)].sentence;
+  const std::string_view sentence = kSentences[static_cast<std::size_t>(deed.kind)].sentence;
   return fmt::format(
       fmt::runtime(sentence), fmt::arg("who", deed.player.valid() ? names.owner(deed.player) : ""),
       fmt::arg("parts", parts_of(names, deed)), fmt::arg("card", card_name(names, deed.card)),

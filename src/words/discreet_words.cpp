@@ -44,7 +44,7 @@ std::string change(const Wording& w, const Step& step) {
 }
 
 /// Words for steps that are secret (sight.h) or depend on secrets.
-constexpr std::array kRows = std::to_array<DiscreetRow>({
+constexpr std::array kDiscreetRows = std::to_array<DiscreetRow>({
     {StepKind::add_to_deck, deck},
     {StepKind::end_deck, deck},
     {StepKind::deal_modifier, deal},
@@ -63,7 +63,7 @@ constexpr std::array kRows = std::to_array<DiscreetRow>({
 }  // namespace
 
 std::string discreet_words(const Wording& wording, const Broken& broken) {
-  for (const DiscreetRow& row : kRows) {
+  for (const DiscreetRow& row : kDiscreetRows) {
     if (row.kind == broken.step->kind) return row.words(wording, *broken.step);
   }
   return fmt::format("this breaks {}", text(broken.rule));

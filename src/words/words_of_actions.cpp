@@ -189,7 +189,7 @@ std::string scored_no_region(const Wording& w, const Step& step) {
                      w.special_card(step));
 }
 
-constexpr std::array kRows = std::to_array<WordsRow>({
+constexpr std::array kActions = std::to_array<WordsRow>({
     {Reason::no_special_under_way, no_special_under_way},
     {Reason::special_incomplete, special_incomplete},
     {Reason::special_unfinished, special_unfinished},
@@ -234,10 +234,10 @@ constexpr std::array kRows = std::to_array<WordsRow>({
     {Reason::disc_set_already, disc_set_already},
     {Reason::scored_no_region, scored_no_region},
 });
-static_assert(one_for_each_reason(kRows, kFirstOfActions, index_of(kFirstOfPieces)));
+static_assert(one_for_each_reason(kActions, kFirstOfActions, index_of(kFirstOfPieces)));
 
 }  // namespace
 
-std::span<const WordsRow> words_of_actions() { return kRows; }
+std::span<const WordsRow> words_of_actions() { return kActions; }
 
 }  // namespace veedor

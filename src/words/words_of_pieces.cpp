@@ -322,7 +322,7 @@ std::string back_modifier_not_played(const Wording& w, const Step& step) {
                      w.modifier(step.modifier), w.owner(w.turn().player));
 }
 
-constexpr std::array kRows = std::to_array<WordsRow>({
+constexpr std::array kPieces = std::to_array<WordsRow>({
     {Reason::king_stays, king_stays},
     {Reason::king_not_there, king_not_there},
     {Reason::king_stays_near, king_stays},
@@ -389,10 +389,10 @@ constexpr std::array kRows = std::to_array<WordsRow>({
     {Reason::back_no_hidden_modifier, back_no_hidden_modifier},
     {Reason::back_modifier_not_played, back_modifier_not_played},
 });
-static_assert(one_for_each_reason(kRows, kFirstOfPieces, index_of(kFirstOfVariants)));
+static_assert(one_for_each_reason(kPieces, kFirstOfPieces, index_of(kFirstOfVariants)));
 
 }  // namespace
 
-std::span<const WordsRow> words_of_pieces() { return kRows; }
+std::span<const WordsRow> words_of_pieces() { return kPieces; }
 
 }  // namespace veedor

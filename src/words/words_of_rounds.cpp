@@ -125,7 +125,7 @@ std::string modifier_not_in_hand(const Wording& w, const Step& step) {
   return fmt::format("{} does not have {} to play", w.owner(step.owner), w.modifier(step.modifier));
 }
 
-constexpr std::array kRows = std::to_array<WordsRow>({
+constexpr std::array kRounds = std::to_array<WordsRow>({
     {Reason::dummy_regions_missing, too_early},
     {Reason::dummy_regions_drawn, dummy_regions_drawn},
     {Reason::dummy_regions_enough, dummy_regions_enough},
@@ -156,10 +156,10 @@ constexpr std::array kRows = std::to_array<WordsRow>({
     {Reason::passed_not_dealt, passed_not_dealt},
     {Reason::modifier_not_in_hand, modifier_not_in_hand},
 });
-static_assert(one_for_each_reason(kRows, kFirstOfRounds, index_of(kFirstOfTurns)));
+static_assert(one_for_each_reason(kRounds, kFirstOfRounds, index_of(kFirstOfTurns)));
 
 }  // namespace
 
-std::span<const WordsRow> words_of_rounds() { return kRows; }
+std::span<const WordsRow> words_of_rounds() { return kRounds; }
 
 }  // namespace veedor

@@ -202,7 +202,7 @@ std::string deck_lacks_required(const Wording& w, const Step& step) {
                      w.stack(step.stack));
 }
 
-constexpr std::array kRows = std::to_array<WordsRow>({
+constexpr std::array kSetup = std::to_array<WordsRow>({
     {Reason::no_such_value, no_such_value},
     {Reason::king_missing, too_early},
     {Reason::homes_missing, too_early},
@@ -250,10 +250,10 @@ constexpr std::array kRows = std::to_array<WordsRow>({
     {Reason::table_at_home, table_at_home},
     {Reason::table_at_black, table_at_black},
 });
-static_assert(one_for_each_reason(kRows, kFirstOfSetup, index_of(kFirstOfRounds)));
+static_assert(one_for_each_reason(kSetup, kFirstOfSetup, index_of(kFirstOfRounds)));
 
 }  // namespace
 
-std::span<const WordsRow> words_of_setup() { return kRows; }
+std::span<const WordsRow> words_of_setup() { return kSetup; }
 
 }  // namespace veedor

@@ -306,7 +306,7 @@ std::string placed_too_far(const Wording& w, const Step& step) {
   return fmt::format("{}{} is not next to {}", w.place(step.to), in, w.kings_region());
 }
 
-constexpr std::array kRows = std::to_array<WordsRow>({
+constexpr std::array kTurns = std::to_array<WordsRow>({
     {Reason::turn_missing, too_early},
     {Reason::turn_not_next, turn_not_next},
     {Reason::turns_done, turns_done},
@@ -367,10 +367,10 @@ constexpr std::array kRows = std::to_array<WordsRow>({
     {Reason::placed_out_of_board, placed_out_of_board},
     {Reason::placed_too_far, placed_too_far},
 });
-static_assert(one_for_each_reason(kRows, kFirstOfTurns, index_of(kFirstOfActions)));
+static_assert(one_for_each_reason(kTurns, kFirstOfTurns, index_of(kFirstOfActions)));
 
 }  // namespace
 
-std::span<const WordsRow> words_of_turns() { return kRows; }
+std::span<const WordsRow> words_of_turns() { return kTurns; }
 
 }  // namespace veedor

@@ -141,7 +141,7 @@ std::string goods_opposing_carrier(const Wording& w, const Step& step) {
                      w.owner(step.owner), returned ? "sent to" : "moved into", w.place(to));
 }
 
-std::string king_not_there(const Wording& w, const Step& step) {
+std::string king_not_moved_there(const Wording& w, const Step& step) {
   return fmt::format("{} does not move the King to {}", w.special_card(step), w.place(step.to));
 }
 
@@ -172,7 +172,7 @@ std::string swap_impossible(const Wording& w, const Step& step) {
                      w.place(w.state().king()), w.owner(step.owner), w.place(grande));
 }
 
-constexpr std::array kRows = std::to_array<WordsRow>({
+constexpr std::array kVariants = std::to_array<WordsRow>({
     {Reason::veto_too_late, veto_too_late},
     {Reason::veto_part_way, veto_part_way},
     {Reason::veto_nothing_left, veto_nothing_left},
@@ -195,18 +195,18 @@ constexpr std::array kRows = std::to_array<WordsRow>({
     {Reason::change_tile_there, change_tile_there},
     {Reason::change_score_too_high, change_score_too_high},
     {Reason::king_stays_abroad, king_stays},
-    {Reason::king_not_abroad, king_not_there},
+    {Reason::king_not_abroad, king_not_moved_there},
     {Reason::bring_missing, bring_missing},
     {Reason::king_stays_with_others, king_stays},
-    {Reason::king_not_with_others, king_not_there},
+    {Reason::king_not_with_others, king_not_moved_there},
     {Reason::bring_nobody, bring_nobody},
     {Reason::bring_too_few_there, bring_too_few_there},
     {Reason::bring_too_many, bring_too_many},
     {Reason::king_stays_banishing, king_stays},
-    {Reason::king_not_banishing, king_not_there},
-    {Reason::king_not_to_fewest, king_not_there},
+    {Reason::king_not_banishing, king_not_moved_there},
+    {Reason::king_not_to_fewest, king_not_moved_there},
     {Reason::king_stays_in_castillo, king_stays},
-    {Reason::king_not_to_castillo, king_not_there},
+    {Reason::king_not_to_castillo, king_not_moved_there},
     {Reason::swap_impossible, swap_impossible},
     {Reason::space_taken, space_taken},
     {Reason::space_for_one, space_for_one},
@@ -214,10 +214,10 @@ constexpr std::array kRows = std::to_array<WordsRow>({
     {Reason::space_no_room, space_no_room},
     {Reason::goods_opposing_carrier, goods_opposing_carrier},
 });
-static_assert(one_for_each_reason(kRows, kFirstOfVariants, kReasons));
+static_assert(one_for_each_reason(kVariants, kFirstOfVariants, kReasons));
 
 }  // namespace
 
-std::span<const WordsRow> words_of_variants() { return kRows; }
+std::span<const WordsRow> words_of_variants() { return kVariants; }
 
 }  // namespace veedor

@@ -7,7 +7,7 @@
 #include <cstring>
 #include <string>
 
-#include "text/utf8.h"
+#include "text/unicode/utf8.h"
 
 namespace veedor {
 namespace {
@@ -17,7 +17,7 @@ enum : std::uint8_t {
   kStopsInBlock = 1,     ///< may end a word outside brackets
   kStopsInBrackets = 2,  ///< may end a word in brackets
   kNotFirst = 4,         ///< cannot begin a plain word
-  kNotPlain = 8,         ///< is not in plain YAML at all
+  kOddByte = 8,          ///< is not in plain YAML at all
 };
 
 constexpr std::array<std::uint8_t, 256> make_classes() {
@@ -29,7 +29,7 @@ constexpr std::array<std::uint8_t, 256> make_classes() {
     }
   };
   for (std::size_t byte = 0; byte < 0x20; ++byte) {
-    if (byte != 0x0A && byte != 0x0D) classes[byte] = kNotPlain;
+    if (byte != 0x0A && byte != 0x0D) classes[byte] = kOddByte;
   }
   add("\n\r:#", kStopsInBlock | kStopsInBrackets);
   add(",[]{}?", kStopsInBrackets);
@@ -139,7 +139,7 @@ class PlainReader {
     const char* from = ++at_;
     bool escaped = false;
     while (*at_ != quote) {
-      if (ends_line(*at_) || is(*at_, kNotPlain)) return false;
+      if (ends_line(*at_) || is(*at_, kOddByte)) return false;
       if (*at_ != '\\' || quote == '\'') {
         ++at_;
         continue;
@@ -161,7 +161,7 @@ class PlainReader {
     if (*at_ == '"' || *at_ == '\'') return quoted(value);
     const bool negative = *at_ == '-' && is_digit(at_[1]);
     if (is(*at_, kNotFirst) && !negative) return false;
-    const unsigned stop = kNotPlain | (in_brackets ? kStopsInBrackets : kStopsInBlock);
+    const unsigned stop = kOddByte | (in_brackets ? kStopsInBrackets : kStopsInBlock);
     const char* const from = at_;
     for (;; ++at_) {
       if (!is(*at_, stop)) continue;
@@ -171,7 +171,7 @@ class PlainReader {
         break;
       }
     }
-    if (is(*at_, kNotPlain) || *at_ == '[' || *at_ == '{' || *at_ == '?') return false;
+    if (is(*at_, kOddByte) || *at_ == '[' || *at_ == '{' || *at_ == '?') return false;
     while (at_[-1] == ' ') --at_;
     value = {from, static_cast<std::size_t>(at_ - from)};
     return true;

@@ -21,22 +21,6 @@ constexpr std::size_t kLongestSimpleKey = 1024;
 /// The text that the Emitter writes for a null.
 constexpr char kNull = '~';
 
-/// Collects the text that the Emitter writes.
-class Sink : public std::streambuf {
- public:
-  std::string text;
-
- private:
-  std::streamsize xsputn(const char* begin, std::streamsize size) override {
-    text.append(begin, static_cast<std::size_t>(size));
-    return size;
-  }
-  int_type overflow(int_type c) override {
-    if (!traits_type::eq_int_type(c, traits_type::eof())) text += traits_type::to_char_type(c);
-    return traits_type::not_eof(c);
-  }
-};
-
 std::string spelling(std::string_view text, YamlQuotes quotes) {
   switch (quotes) {
     case YamlQuotes::word:
@@ -53,6 +37,22 @@ std::string spelling(std::string_view text, YamlQuotes quotes) {
 }
 
 }  // namespace
+
+/// Collects the text that the Emitter writes.
+class YamlWriter::Sink : public std::streambuf {
+ public:
+  std::string text;
+
+ private:
+  std::streamsize xsputn(const char* begin, std::streamsize size) override {
+    text.append(begin, static_cast<std::size_t>(size));
+    return size;
+  }
+  int_type overflow(int_type c) override {
+    if (!traits_type::eq_int_type(c, traits_type::eof())) text += traits_type::to_char_type(c);
+    return traits_type::not_eof(c);
+  }
+};
 
 class YamlWriter::Output {
  public:

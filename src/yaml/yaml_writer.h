@@ -58,6 +58,7 @@ class YamlWriter {
   [[nodiscard]] std::string written() const;
 
  private:
+  class Sink;
   class Output;
   std::unique_ptr<Output> out_;
 };

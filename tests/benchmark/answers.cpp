@@ -85,7 +85,7 @@ Entered entered_games() {
     game.players = {"Ann", "Bea", "Cruz", "Dan", "Eva"};
     LogEditor editor(library);
     editor.open(simulate(library, game).text);
-    const auto rounds = editor.notation();
+    const auto rounds = editor.notation(0);
     static_cast<void>(editor.undo(Moment{0, std::nullopt}));
     entered.stream += (entered.stream.empty() ? "" : "---\n") + editor.lay_out();
     for (const auto& lines : rounds) {

@@ -81,7 +81,7 @@ class Dashes(Desk):
     def test_dashes_alone_are_no_move(self):
         for way in ("-", "- - -", "Bea - -", "Bea – -", "Bea -"):
             done = self.add(f"Dan: intrigue; move {way}", status=2)
-            self.assertIn("a move says from where and to where, as `2 Bea Sevilla-Toledo`", done.stderr)
+            self.assertIn("a move says from where and to where, as `2 Ann Sevilla-Toledo`", done.stderr)
 
 
 if __name__ == "__main__":

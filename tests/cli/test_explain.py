@@ -76,7 +76,7 @@ class Explain(Case):
             for use in entry["rulesets"]:
                 self.assertTrue(use["text"])
                 for source in use["source"].values():
-                    self.assertRegex(source, "^(printed|deduced|assumed|unknown)")
+                    self.assertRegex(source, "^(printed|component|deduced|assumed|unknown)")
             self.check_examples(name, entry)
 
     def test_every_modifier_and_ruling(self):

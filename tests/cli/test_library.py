@@ -61,8 +61,8 @@ class Library(support.Case):
         self.assertEqual(sorted(set(rounds)), list(range(10)))  # 0 is the setup
 
     def test_cards_that_the_rulesets_do_not_know(self):
-        self.assertIn("does not know enough of its cards",
-                      run(self.program, "base,new-regency", "4", "1", status=1))
+        # Nobody knows how many copies there are of the seven known cards, so these may come again.
+        self.assertEqual(len(self.scores("base,new-regency", 4, 1)), 4)
         log = self.run_veedor("simulate", "--ruleset", "base,new-regency", "--players", "4", "--seed", "1").stdout
         # The entries of `cards:` up to the next key of the log.
         cards = self.folder / "cards.yaml"

@@ -50,7 +50,8 @@ class Page(Rules):
                          ["Aragón", "Castilla", "Granada", "Sevilla", "Valencia"])
         self.assertEqual(toledo["other_names"], ["Castilla la Nueva", "New Castile", "Neukastilien"])
         self.assertEqual(toledo["source"],
-                         {"values": "printed D p.10", "neighbours": "printed D p.4"})
+                         {"values": "component: D p.10",
+                          "neighbours": "component: Castilla printed A p.5, Valencia A p.6, all D p.4"})
         portugal = next(place for place in page["places"] if place["name"] == "Portugal")
         self.assertEqual(portugal["source"], {"neighbours": "assumed R-12"})
 
@@ -75,7 +76,7 @@ class Page(Rules):
         self.assertEqual((fair["stack"], fair["copies"], fair["number"]), ("2", 4, 2))
         self.assertEqual(fair["source"], {"effect": "printed A p.4",
                                           "copies": "deduced R-1: D p.10-11",
-                                          "number": "printed on the cards"})
+                                          "number": "component: on the cards"})
         self.assertEqual(page["rounds"]["scoring_after"], [3, 6, 9])
         self.assertEqual(page["scoring"]["places"], 3)
         self.assertNotIn("modifiers", page)
@@ -95,7 +96,7 @@ class Page(Rules):
                 found = list(sources(self.page(name)))
                 self.assertGreater(len(found), 70)  # one without stacks has the fewest
                 for source in found:
-                    self.assertRegex(source or "none", r"^(printed|deduced|assumed|unknown)")
+                    self.assertRegex(source or "none", r"^(printed|component|deduced|assumed|unknown)")
 
     def test_combination(self):
         for names in (["base", "short"], ["base,short"], ["short", "base"]):

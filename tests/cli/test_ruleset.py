@@ -59,12 +59,12 @@ class Ruleset(Case):
     def test_a_card_whose_number_no_source_gives(self):
         self.shown_too_often("unknown")
         done = self.run_veedor("rules", self.own(lambda text: text.replace(
-            'copies: "printed D p.8"}', 'copies: "unknown"}', 1)))
+            'copies: "deduced R-1: D p.8"}', 'copies: "unknown"}', 1)))
         self.assertIn("unknown", done.stdout)
 
     def shown_too_often(self, source):
         def assume(text):
-            return text.replace('copies: "printed D p.8"},\n     text: "Move up to 3 Cab',
+            return text.replace('copies: "deduced R-1: D p.8"},\n     text: "Move up to 3 Cab',
                                 f'copies: "{source}"}},\n     text: "Move up to 3 Cab', 1)
         decks = """\
     1: [ambush, ambush, conspiracy, conspiracy, intrigue, intrigue, own-four, any-four, militia, own-region]

@@ -361,15 +361,6 @@ class Wrong(Case):
         words = [" ".join(line.split()) for line in text.splitlines()]
         self.assertEqual(words[words.index("after round 1") + 2:][:2], ["scores 0", "written ≠3"])
 
-    def test_points_claimed_beside_a_veto(self):
-        """Nothing is scored in the turn's own Special action, so the claim stands apart from the kept one."""
-        case = ROOT / "tests" / "cases" / "claim-1" / "prevented-after-a-kept-one.yaml"
-        text = self.score(case.read_text(encoding="utf-8").split("---")[0]).stdout
-        words = [" ".join(line.split()) for line in text.splitlines()]
-        kept = words.index("round 2, turn of Ann: tithe")
-        self.assertEqual(words[kept + 1:][:5], ["Ann Bea", "Galicia 6G -", "points 6 -", "scores 6 0", ""])
-        self.assertEqual(words[kept + 6:][:4], ["round 2, turn 2", "Ann Bea", "points -", "written ≠6"])
-
     def test_a_broken_rule_ends_the_table(self):
         with open(FAULTY, encoding="utf-8") as stream:
             wrong = stream.read().replace("Cruz: 6, Dan: 0}", "Cruz: 7, Dan: 0}")

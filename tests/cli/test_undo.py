@@ -31,17 +31,19 @@ class Undo(Desk):
         self.assertEqual(self.text(), NEW)
 
     def test_lines_that_earlier_rounds_have_too_are_told(self):
-        for seed in range(3):
+        repeated = False
+        for seed in range(12):
             game = self.run_veedor("simulate", "--players", "2", "--seed", str(seed)).stdout
             log = self.file("whole.yaml", game)
             lines = [line for line in self.notation(log).split("\n") if line]
             self.undo("--to", "2", log=log)
             left = [line for line in self.notation(log).split("\n") if line]
-            self.assertTrue(set(lines[len(left):]) & set(left))
+            repeated = repeated or bool(set(lines[len(left):]) & set(left))
             self.file("whole.yaml", game)
             told = [line.removeprefix("taken back: ") for line in self.undo("--to", "2", log=log).stdout.splitlines()
                     if line.startswith("taken back: ")]
             self.assertEqual(told, lines[len(left):])
+        self.assertTrue(repeated)
 
     def test_who_is_next_is_told(self):
         self.assertIn("next: round 1, turn of Cruz\n", self.undo().stdout)

@@ -17,7 +17,7 @@ namespace {
 constexpr std::array kNeverTaken{StepKind::dummy_decision, StepKind::abandon_turn,
                                  StepKind::end_fill};  // only where too little is said
 
-using Names = std::set<std::string>;
+using WordSet = std::set<std::string>;
 
 /// A Special action of a card, as a name.
 std::string carried_out(const Ruleset& ruleset, CardId card, std::size_t alternative) {
@@ -26,7 +26,7 @@ std::string carried_out(const Ruleset& ruleset, CardId card, std::size_t alterna
 }
 
 /// Everything that a ruleset has and that can turn up.
-void add_contents(const Ruleset& ruleset, Names& names) {
+void add_contents(const Ruleset& ruleset, WordSet& names) {
   const Rules& rules = ruleset.rules;
   for (std::size_t i = 0; i < rules.cards.size(); ++i) {
     // A Joker is followed by another card, and is never that of a turn.
@@ -55,10 +55,10 @@ void add_contents(const Ruleset& ruleset, Names& names) {
 }
 
 /// What has no step of its own, or may be missing although its step turns up.
-const Names kSituations{"special: no",         "a Veto given up",        "a turn without actions",
-                        "nothing placed",      "nothing taken",          "taken from a region",
-                        "a hidden Power card", "a hidden Modifier card", "vetoed as a whole",
-                        "vetoed part way",     "a region on two discs",  "winners together"};
+const WordSet kSituations{"special: no",         "a Veto given up",        "a turn without actions",
+                          "nothing placed",      "nothing taken",          "taken from a region",
+                          "a hidden Power card", "a hidden Modifier card", "vetoed as a whole",
+                          "vetoed part way",     "a region on two discs",  "winners together"};
 
 /// Notes what turns up in a log.
 class Notes : public Witness {
@@ -88,7 +88,7 @@ class Notes : public Witness {
     }
   }
 
-  [[nodiscard]] const Names& seen() const { return seen_; }
+  [[nodiscard]] const WordSet& seen() const { return seen_; }
   [[nodiscard]] unsigned count(StepKind kind) const {
     return kinds_[static_cast<std::size_t>(kind)];
   }
@@ -158,7 +158,7 @@ class Notes : public Witness {
   std::uint8_t alternative_ = 0;
   bool announced_ = false;
   std::array<unsigned, static_cast<std::size_t>(StepKind::score_all) + 1> kinds_{};
-  Names seen_;
+  WordSet seen_;
 };
 
 }  // namespace
@@ -169,7 +169,7 @@ TEST_CASE("everything that the rules have turns up in simulated games" *
   Judge judge(library);
   Document document;
   Notes notes(judge.log());
-  Names wanted = kSituations;
+  WordSet wanted = kSituations;
   const std::vector<Variant> combinations = allowed_combinations(library);
   for (std::uint64_t seed = 0; seed < 3 * combinations.size(); ++seed) {
     const Variant& variant = combinations[seed % combinations.size()];

@@ -11,7 +11,7 @@ namespace veedor::test {
 namespace {
 
 /// Judges texts one after another with the same objects, as the program does.
-class Bench {
+class LogBench {
  public:
   Verdict judge(std::string_view text) {
     document_.parse(text);
@@ -46,7 +46,7 @@ void check_as_engine(const Verdict& verdict, const SimulatedGame& game) {
 }  // namespace
 
 TEST_CASE("an answer left out is a fault as soon as something follows") {
-  Bench bench;
+  LogBench bench;
   for (std::uint64_t seed = 0; seed < tries(78); ++seed) {
     Simulation options = options_for(seed);
     const unsigned answers = simulate(bench.rulesets(), options).tally.answers;
@@ -62,7 +62,7 @@ TEST_CASE("an answer left out is a fault as soon as something follows") {
 }
 
 TEST_CASE("a verdict depends on nothing that was judged before") {
-  Bench used;
+  LogBench used;
   std::vector<std::string> texts;
   std::vector<std::string> verdicts;
   for (std::uint64_t seed = 0; seed < tries(52); ++seed) {
@@ -71,7 +71,7 @@ TEST_CASE("a verdict depends on nothing that was judged before") {
     if (seed % 3 == 2) options.deviation.change_at = static_cast<unsigned>(seed);
     texts.push_back(simulate(used.rulesets(), options).text);
     if (seed % 7 == 0) texts.back().resize(texts.back().size() / 2);
-    verdicts.push_back(shown(Bench().judge(texts.back())));
+    verdicts.push_back(shown(LogBench().judge(texts.back())));
   }
   Random random(1);
   for (unsigned i = 0; i < tries(520); ++i) {
@@ -82,7 +82,7 @@ TEST_CASE("a verdict depends on nothing that was judged before") {
 }
 
 TEST_CASE("a log may break off at any byte") {
-  Bench bench;
+  LogBench bench;
   for (std::uint64_t seed = 0; seed < tries(13); ++seed) {
     Simulation options = options_for(seed);
     // Short ones byte by byte, long ones here and there.
@@ -97,7 +97,7 @@ TEST_CASE("a log may break off at any byte") {
       // The last round is complete only with its last bytes, which are claims and comments.
       if (cut_short) CHECK(verdict.status != Status::complete);
       CHECK((verdict.status == Status::malformed) == !verdict.positioned());
-      if (size % 101 == 0) CHECK(shown(verdict) == shown(Bench().judge({part.data(), size})));
+      if (size % 101 == 0) CHECK(shown(verdict) == shown(LogBench().judge({part.data(), size})));
     }
   }
 }

@@ -28,7 +28,7 @@ TEST_CASE("what the notation of a game says makes the same game") {
     INFO("seed " << seed);
     LogEditor whole(library);
     REQUIRE(!whole.open(simulate(library, options_for(seed)).text).fault);
-    const auto lines = whole.notation();
+    const auto lines = whole.notation(0);
     LogEditor again(library);
     REQUIRE(!again.open(whole.text()).fault);
     const bool any = again.undo(Moment{0, std::nullopt}).has_value();
@@ -36,7 +36,7 @@ TEST_CASE("what the notation of a game says makes the same game") {
     CHECK(again.told().empty());
     CHECK(refused(again, lines) == "");
     CHECK(again.verdict().state == whole.verdict().state);
-    CHECK(again.notation() == lines);
+    CHECK(again.notation(0) == lines);
   }
 }
 
@@ -55,7 +55,7 @@ TEST_CASE("decisions are taken back one by one to the beginning") {
       before = editor.text();
       REQUIRE(++taken_back < 200);
     }
-    CHECK(editor.notation().size() == 2);  // no rounds are left
+    CHECK(editor.notation(0).size() == 2);  // no rounds are left
   }
 }
 

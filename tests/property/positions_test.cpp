@@ -11,7 +11,7 @@
 namespace veedor::test {
 namespace {
 
-class Bench {
+class PositionBench {
  public:
   Verdict judge(std::string_view text) {
     document_.parse(text);
@@ -45,7 +45,7 @@ Simulation any_options(Library& library, std::uint64_t seed) {
 }  // namespace
 
 TEST_CASE("positions after different rounds differ") {
-  Bench bench;
+  PositionBench bench;
   std::map<std::string, std::string> seen;
   for (std::uint64_t seed = 0; seed < tries(130); ++seed) {
     const SimulatedGame game = simulate(bench.rulesets(), any_options(bench.rulesets(), seed));

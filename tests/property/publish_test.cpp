@@ -11,9 +11,9 @@ namespace veedor::test {
 namespace {
 
 /// A log judged with the hashes of what lies open.
-class Follower {
+class PublicFollower {
  public:
-  explicit Follower(Library& library) : judge_(library) {}
+  explicit PublicFollower(Library& library) : judge_(library) {}
 
   Verdict judge(const std::string& text) {
     document_.parse(text);
@@ -38,7 +38,7 @@ std::vector<std::string> hashes_of(const Verdict& verdict) {
 
 TEST_CASE("a public copy can be judged, and is its own public copy") {
   Library library;
-  Follower follower(library);
+  PublicFollower follower(library);
   Publisher publisher(library);
   unsigned decks = 0;
   for (std::uint64_t seed = 0; seed < tries(400); ++seed) {
@@ -66,7 +66,7 @@ TEST_CASE("a public copy can be judged, and is its own public copy") {
 
 TEST_CASE("a fault that everybody can see is found in the public copy too") {
   Library library;
-  Follower follower(library);
+  PublicFollower follower(library);
   Publisher publisher(library);
   unsigned found = 0;
   for (std::uint64_t seed = 0; seed < tries(200); ++seed) {

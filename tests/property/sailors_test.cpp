@@ -11,12 +11,11 @@
 
 #include "engine/board/groups.h"
 #include "property/effort.h"
+#include "support/seats.h"
 
 namespace veedor::test {
 namespace {
 
-constexpr OwnerId kAnn(0);
-constexpr OwnerId kBea(1);
 constexpr std::size_t kStands = 4;
 using Group = std::pair<std::size_t, Load>;  ///< one of kStands, and what is carried
 /// How many in each group stood in its region when the turn began, as it may be.

@@ -12,8 +12,8 @@
 namespace veedor::test {
 namespace {
 
-constexpr unsigned kGames = 20'000;
-constexpr unsigned kParts = 4;  ///< test cases that can run at the same time
+constexpr unsigned kSimulatedGames = 20'000;
+constexpr unsigned kSimulatedParts = 4;  ///< test cases that can run at the same time
 
 /// Watches a replay: what is wrong with any of its positions, its steps and where they led.
 class Watcher : public Witness {
@@ -58,7 +58,7 @@ struct Judged {
   Watcher seen;
 };
 
-class Bench {
+class SimulatedBench {
  public:
   Judged judge(const std::string& text, const std::optional<Moment>& until = {}) {
     document_.parse(text);
@@ -135,7 +135,8 @@ void check_part(const Judged& part, const Judged& whole) {
   }
 }
 
-void check_moment(Bench& bench, const SimulatedGame& game, const Judged& whole, Random& random) {
+void check_moment(SimulatedBench& bench, const SimulatedGame& game, const Judged& whole,
+                  Random& random) {
   const unsigned round = static_cast<unsigned>(random.below(game.state.round + 1U));
   const Judged part = bench.judge(game.text, Moment{round, std::nullopt});
   check_part(part, whole);
@@ -155,7 +156,7 @@ void check_next(const Verdict& verdict, const Decision& expected) {
 }
 
 /// One game, for all of these properties.
-void try_game(Bench& bench, const Variant& variant, std::uint64_t seed, LogLayout layout) {
+void try_game(SimulatedBench& bench, const Variant& variant, std::uint64_t seed, LogLayout layout) {
   Simulation options = game_of(variant, seed, layout);
   SimulatedGame game;
   const auto hashes = hashes_while_playing(bench.rulesets(), options, game);
@@ -172,22 +173,22 @@ void try_game(Bench& bench, const Variant& variant, std::uint64_t seed, LogLayou
 }
 
 /// Every combination has as many games as every other.
-void try_games(unsigned part) {
-  Bench bench;
+void try_simulated(unsigned part) {
+  SimulatedBench bench;
   const std::vector<Variant> combinations = allowed_combinations(bench.rulesets());
-  const auto each = tries(kGames, 80) / combinations.size() + 1;
-  for (std::uint64_t seed = part; seed < each * combinations.size(); seed += kParts) {
+  const auto each = tries(kSimulatedGames, 80) / combinations.size() + 1;
+  for (std::uint64_t seed = part; seed < each * combinations.size(); seed += kSimulatedParts) {
     INFO("seed " << seed);
-    const auto layout = static_cast<LogLayout>(seed / kParts % 4);
+    const auto layout = static_cast<LogLayout>(seed / kSimulatedParts % 4);
     try_game(bench, combinations[seed % combinations.size()], seed, layout);
   }
 }
 
 }  // namespace
 
-TEST_CASE("simulated games are judged as they were played (part 1 of 4)") { try_games(0); }
-TEST_CASE("simulated games are judged as they were played (part 2 of 4)") { try_games(1); }
-TEST_CASE("simulated games are judged as they were played (part 3 of 4)") { try_games(2); }
-TEST_CASE("simulated games are judged as they were played (part 4 of 4)") { try_games(3); }
+TEST_CASE("simulated games are judged as they were played (part 1 of 4)") { try_simulated(0); }
+TEST_CASE("simulated games are judged as they were played (part 2 of 4)") { try_simulated(1); }
+TEST_CASE("simulated games are judged as they were played (part 3 of 4)") { try_simulated(2); }
+TEST_CASE("simulated games are judged as they were played (part 4 of 4)") { try_simulated(3); }
 
 }  // namespace veedor::test

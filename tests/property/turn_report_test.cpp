@@ -17,9 +17,9 @@ namespace veedor::test {
 namespace {
 
 constexpr std::size_t kSecretsOfOne = 16;  ///< tried of one game
-constexpr unsigned kSeldom = 16;           ///< one of so many secrets is looked for in pages
+constexpr unsigned kSeldomPages = 16;      ///< one of so many secrets is looked for in pages
 
-class Desk {
+class ReportDesk {
  public:
   /// Judges a log; what was judged before it is gone.
   const Verdict& judge(const std::string& text) {
@@ -84,7 +84,7 @@ struct Told {
   State state;
 };
 
-std::vector<Told> all_told(Desk& desk, bool pages) {
+std::vector<Told> all_told(ReportDesk& desk, bool pages) {
   std::vector<Told> told;
   const auto tell = [&](OwnerId reader) {
     told.push_back({reader, desk.mail(reader), pages ? desk.page(reader) : "",
@@ -96,10 +96,10 @@ std::vector<Told> all_told(Desk& desk, bool pages) {
 }
 
 /// Changes one secret, and compares what everybody is told.
-void try_secret(Desk& desk, const SimulatedGame& game, const Secret& secret, Tried& tally) {
+void try_secret(ReportDesk& desk, const SimulatedGame& game, const Secret& secret, Tried& tally) {
   const auto other = edited(desk.document(), game.text, secret.edits);
   if (!other) return;
-  const bool pages = tally[secret.about] % kSeldom == 0;
+  const bool pages = tally[secret.about] % kSeldomPages == 0;
   const std::string told = public_part(desk.verdict());
   const std::vector<Told> before = all_told(desk, pages);
   if (desk.judge(*other).fault || public_part(desk.verdict()) != told) {
@@ -122,7 +122,7 @@ void try_secret(Desk& desk, const SimulatedGame& game, const Secret& secret, Tri
 }
 
 /// What is in the Castillo is told to nobody, unless it is to be told.
-void try_castillo(const Desk& desk, Random& random, Tried& tally) {
+void try_castillo(const ReportDesk& desk, Random& random, Tried& tally) {
   const Rules& rules = desk.log().ruleset->rules;
   // One more than the players: the public.
   const std::size_t seat = random.below(rules.players + 1);
@@ -138,7 +138,7 @@ void try_castillo(const Desk& desk, Random& random, Tried& tally) {
   ++tally["castillo"];
 }
 
-void try_game(Desk& desk, const SimulatedGame& game, Random& random, Tried& tally) {
+void try_game(ReportDesk& desk, const SimulatedGame& game, Random& random, Tried& tally) {
   REQUIRE(!desk.judge(game.text).fault);
   if (desk.verdict().state.phase == Phase::setup) return;
   try_castillo(desk, random, tally);
@@ -152,7 +152,7 @@ void try_game(Desk& desk, const SimulatedGame& game, Random& random, Tried& tall
 }  // namespace
 
 TEST_CASE("a report is the same whatever its player must not know") {
-  Desk desk;
+  ReportDesk desk;
   Tried tally;
   for (std::uint64_t seed = 0; seed < tries(90, 180); ++seed) {
     INFO("seed " << seed);

@@ -20,7 +20,7 @@ LAYERS = {
     "sight": {"engine"},
     "next": {"engine"},
     "ruleset": {"engine", "yaml", "text", "fmt"},
-    "game": {"sight", "ruleset", "engine", "yaml", "fmt"},
+    "game": {"sight", "ruleset", "engine", "yaml", "base", "fmt"},
     "seal": {"fmt"},
     "log": {"seal", "ruleset", "engine", "yaml", "text", "fmt"},
     "log/read": {"log", "seal", "yaml", "text", "fmt"},

@@ -129,8 +129,8 @@ class Judge:
 
     def expect_legal(self, where, log, ruleset=None):
         verdict, error = self.run(log, ruleset)
-        # What an effect that nobody judges does is believed, which every verdict on it says.
-        warnings = [each for each in verdict.get("warnings", []) if each["rule"] != "W-UNKNOWN"]
+        # Every verdict says what it believes, and which ruling it rests on.
+        warnings = [each for each in verdict.get("warnings", []) if each["rule"] not in ("W-UNKNOWN", "W-ASSUMED")]
         if error or "fault" in verdict or warnings or "status" not in verdict:
             self.faults.append(f"{where}: {error}{json.dumps(verdict, ensure_ascii=False)}\n{log}")
 

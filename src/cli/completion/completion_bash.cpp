@@ -8,7 +8,7 @@ namespace {
 
 // Readline quotes file names itself, and words within an open quotation mark; this function quotes
 // all other candidates.
-constexpr std::string_view kFunctions = R"bash(
+constexpr std::string_view kBashFunctions = R"bash(
 # What a log of the command line has, as this option of the program writes it: a line each.
 _veedor_of_log() {
   local word found
@@ -97,7 +97,7 @@ _veedor() {
 complete -F _veedor veedor
 )bash";
 
-std::string values_function(const CommandTable& table) {
+std::string bash_values(const CommandTable& table) {
   std::vector<std::string> commands;
   for (const CompletedCommand& command : table.commands) commands.push_back(command.name);
   std::string out =
@@ -132,7 +132,7 @@ std::string command_row(const CompletedCommand& command) {
                      shell_words(options), shell_words(arguments));
 }
 
-std::string commands_function(const CommandTable& table) {
+std::string bash_commands(const CommandTable& table) {
   std::string out =
       "\n# The options of a command, and the kinds of its arguments; `...` is any number of them.\n"
       "_veedor_command() {\n  options=() arguments=()\n  case $1 in\n";
@@ -162,8 +162,8 @@ std::string options_function(const CommandTable& table) {
 }  // namespace
 
 std::string bash_completion(const CommandTable& table) {
-  return "# Completion for bash, written by `veedor completion bash`.\n" + values_function(table) +
-         commands_function(table) + options_function(table) + std::string(kFunctions);
+  return "# Completion for bash, written by `veedor completion bash`.\n" + bash_values(table) +
+         bash_commands(table) + options_function(table) + std::string(kBashFunctions);
 }
 
 }  // namespace veedor

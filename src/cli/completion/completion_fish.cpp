@@ -5,7 +5,7 @@
 namespace veedor {
 namespace {
 
-constexpr std::string_view kFunctions = R"fish(
+constexpr std::string_view kFishFunctions = R"fish(
 # Whether the command line has this command; without an argument: none yet.
 function __veedor_at
     set -l words (commandline -opc)
@@ -63,7 +63,7 @@ std::string fish_word(std::string_view text) {
   return out + '\'';
 }
 
-std::string values_function(const CommandTable& table) {
+std::string fish_values(const CommandTable& table) {
   std::string out =
       "\n# What there is of a kind, a line each.\nfunction __veedor_values\n    switch $argv\n";
   for (const ValueSet& values : table.values) {
@@ -109,8 +109,8 @@ std::string option_line(std::string_view command, const CompletedOption& option)
 
 std::string fish_completion(const CommandTable& table) {
   std::string out = "# Completion for fish, written by `veedor completion fish`.\n";
-  out += kFunctions;
-  out += values_function(table) + "\ncomplete -c veedor -f\n";
+  out += kFishFunctions;
+  out += fish_values(table) + "\ncomplete -c veedor -f\n";
   for (const CompletedOption& option : table.program.options) out += option_line("", option);
   for (const CompletedCommand& command : table.commands) {
     out += complete("", fmt::format("-a {} -d {}", command.name, fish_word(command.text)));

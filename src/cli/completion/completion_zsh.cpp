@@ -63,7 +63,7 @@ std::string escaped(std::string_view text, std::string_view special) {
   return out;
 }
 
-std::string values_function(const CommandTable& table) {
+std::string zsh_values(const CommandTable& table) {
   std::string out =
       "\n# Offers what there is of a kind.\n_veedor_values() {\n"
       "  local -a names\n  local files= list= fitting=\n  case $1 in\n";
@@ -78,7 +78,7 @@ std::string values_function(const CommandTable& table) {
   return out + "    *) _message $1; return 1 ;;\n  esac\n  _veedor_offer $1\n}\n";
 }
 
-std::string commands_function(const CommandTable& table) {
+std::string zsh_commands(const CommandTable& table) {
   std::string out = "\n_veedor_commands() {\n  local -a commands=(\n";
   for (const CompletedCommand& command : table.commands) {
     out += fmt::format("    {}\n", shell_word(command.name + ':' + command.text));
@@ -131,8 +131,8 @@ std::string main_function(const CommandTable& table) {
 
 std::string zsh_completion(const CommandTable& table) {
   return "#compdef veedor\n# Completion for zsh, written by `veedor completion zsh`.\n" +
-         std::string(kOffer) + values_function(table) + commands_function(table) +
-         main_function(table) + std::string(kEnd);
+         std::string(kOffer) + zsh_values(table) + zsh_commands(table) + main_function(table) +
+         std::string(kEnd);
 }
 
 }  // namespace veedor

@@ -18,7 +18,7 @@ namespace veedor {
 namespace {
 
 constexpr std::chrono::seconds kLongestWait{60};
-constexpr std::chrono::milliseconds kPause{5};
+constexpr std::chrono::milliseconds kLockPause{5};
 constexpr const char* kLocked = "another program has locked it; nothing was written";
 
 /// Whether the name, which may be a symbolic link, leads to this open file.
@@ -64,7 +64,7 @@ bool FileLock::lock(const std::string& name) {
     if (errno == EINTR) continue;
     const bool locked = errno == EWOULDBLOCK;
     if (locked && std::chrono::steady_clock::now() < end) {
-      std::this_thread::sleep_for(kPause);
+      std::this_thread::sleep_for(kLockPause);
       continue;
     }
     if (locked) error_ = kLocked;

@@ -5,7 +5,7 @@
 namespace veedor {
 namespace {
 
-constexpr std::string_view kPrefix = "veedor-";  ///< of all page names except the main one
+constexpr std::string_view kPagePrefix = "veedor-";  ///< of all page names except the main one
 
 /// A printed page without overstriking.
 std::string without_overstrikes(std::string_view page) {
@@ -25,7 +25,7 @@ std::vector<Topic> manual_topics() {
   std::vector<Topic> topics;
   for (const BuiltinFile& page : builtin_manual_pages()) {
     std::string_view name = page.name;
-    if (name.starts_with(kPrefix)) name.remove_prefix(kPrefix.size());
+    if (name.starts_with(kPagePrefix)) name.remove_prefix(kPagePrefix.size());
     topics.push_back({std::string(name), without_overstrikes(page.text)});
   }
   return topics;

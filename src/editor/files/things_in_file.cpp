@@ -12,7 +12,7 @@ namespace veedor {
 namespace {
 
 constexpr std::string_view kYes = "yes";
-constexpr std::string_view kNo = "no";
+constexpr std::string_view kSaidNo = "no";
 
 /// The key above a node, or above the list that has it as an entry.
 std::string_view key_above(const Document& document, NodeId node) {
@@ -185,7 +185,7 @@ std::optional<PlaceKind> ThingsInFile::kind_of(std::string_view place) const {
 bool ThingsInFile::king_stands_in(std::string_view place) const {
   const Own* const own = find("places", place);
   const std::string_view said = own == nullptr ? "" : word_in(own->words, "king");
-  if (!said.empty()) return said != kNo;
+  if (!said.empty()) return said != kSaidNo;
   return std::ranges::all_of(bases_, [&](const auto& base) {
     const auto known = base->place_names.find(place);
     return !known || base->rules.king.stands.has(PlaceId(*known));

@@ -20,8 +20,6 @@ namespace {
 
 constexpr std::size_t kLongestDetail = 100;  ///< in columns
 
-using Kind = OutlineItem::Kind;
-
 class Outliner {
  public:
   Outliner(const ReadDocument& read, bool details)
@@ -40,11 +38,11 @@ class Outliner {
     }
     for (const NodeId value : document_.children(document_.root())) {
       const std::string_view key = document_.text(document_[value].key);
-      OutlineItem item = pair(value, Kind::head);
-      if (key == "setup") item.kind = Kind::setup;
+      OutlineItem item = pair(value, OutlineItem::Kind::head);
+      if (key == "setup") item.kind = OutlineItem::Kind::setup;
       if (key == "rounds") as_entries(item, value, "round");
       if (key == "scorings") as_entries(item, value, "scoring");
-      if (key == "scores" || key == "result") item.kind = Kind::claims;
+      if (key == "scores" || key == "result") item.kind = OutlineItem::Kind::claims;
       items.push_back(std::move(item));
     }
     return items;
@@ -103,7 +101,7 @@ class Outliner {
   }
 
   /// The item for a key with its value.
-  [[nodiscard]] OutlineItem pair(NodeId value, Kind kind) const {
+  [[nodiscard]] OutlineItem pair(NodeId value, OutlineItem::Kind kind) const {
     const NodeId key = document_[value].key;
     OutlineItem item{.kind = kind,
                      .name = excerpt(document_.text(key)),
@@ -116,7 +114,7 @@ class Outliner {
   }
 
   void as_entries(OutlineItem& list, NodeId value, std::string_view noun) const {
-    list.kind = Kind::rounds;
+    list.kind = OutlineItem::Kind::rounds;
     const std::uint32_t count = document_[value].child_count();
     list.detail = counted(count, noun, std::string(noun) + 's');
     if (document_[value].kind != NodeKind::list) return;
@@ -126,7 +124,8 @@ class Outliner {
   }
 
   /// The item for an entry of a list, which begins at its first key.
-  [[nodiscard]] OutlineItem entry_item(NodeId entry, Kind kind, std::string name) const {
+  [[nodiscard]] OutlineItem entry_item(NodeId entry, OutlineItem::Kind kind,
+                                       std::string name) const {
     OutlineItem item{.kind = kind,
                      .name = std::move(name),
                      .detail = {},
@@ -143,17 +142,18 @@ class Outliner {
   }
 
   [[nodiscard]] OutlineItem round(NodeId entry) const {
-    OutlineItem item =
-        entry_item(entry, Kind::round, fmt::format("round {}", document_[entry].index + 1));
+    OutlineItem item = entry_item(entry, OutlineItem::Kind::round,
+                                  fmt::format("round {}", document_[entry].index + 1));
     if (document_[entry].kind != NodeKind::map) return item;
     for (const NodeId value : document_.children(entry)) {
       const std::string_view key = document_.text(document_[value].key);
       if (key == "turns" && document_[value].kind == NodeKind::list) {
         for (const NodeId taken : document_.children(value)) item.parts.push_back(turn(taken));
       } else {
-        item.parts.push_back(pair(value, key == "scoring"                    ? Kind::scoring
-                                         : key == "scores" || key == "board" ? Kind::claims
-                                                                             : Kind::opening));
+        item.parts.push_back(pair(value, key == "scoring" ? OutlineItem::Kind::scoring
+                                         : key == "scores" || key == "board"
+                                             ? OutlineItem::Kind::claims
+                                             : OutlineItem::Kind::opening));
       }
     }
     return item;
@@ -161,7 +161,7 @@ class Outliner {
 
   [[nodiscard]] OutlineItem turn(NodeId entry) const {
     const unsigned number = document_[entry].index + 1;
-    OutlineItem item = entry_item(entry, Kind::turn, fmt::format("turn {}", number));
+    OutlineItem item = entry_item(entry, OutlineItem::Kind::turn, fmt::format("turn {}", number));
     const auto is_map = document_[entry].kind == NodeKind::map;
     const NodeId player = is_map ? document_.find(entry, "player") : kNoNode;
     if (player != kNoNode && !document_.text(player).empty()) {
@@ -179,8 +179,8 @@ class Outliner {
   }
 
   [[nodiscard]] OutlineItem scoring(NodeId entry) const {
-    OutlineItem item =
-        entry_item(entry, Kind::scoring, fmt::format("scoring {}", document_[entry].index + 1));
+    OutlineItem item = entry_item(entry, OutlineItem::Kind::scoring,
+                                  fmt::format("scoring {}", document_[entry].index + 1));
     const bool is_map = document_[entry].kind == NodeKind::map;
     const NodeId label = is_map ? document_.find(entry, "label") : kNoNode;
     if (label != kNoNode && !document_.text(label).empty()) {

@@ -117,26 +117,25 @@ std::string words_of_moment(const PartOfGame& part) {
 }  // namespace
 
 PartOfGame part_of_game(const Document& document, NodeId node) {
-  using Part = PartOfGame::Kind;
   const std::vector<NodeId> chain = chain_to(document, node);
   const auto key = [&](std::size_t level) {
     const NodeId found = level < chain.size() ? document[chain[level]].key : kNoNode;
     return found == kNoNode ? std::string_view() : document.text(found);
   };
   const auto number = [&](std::size_t level) { return document[chain[level]].index + 1; };
-  if (key(1) == "setup") return {.kind = Part::setup};
+  if (key(1) == "setup") return {.kind = PartOfGame::Kind::setup};
   if (key(1) != "rounds" || chain.size() < 3) return {};
-  PartOfGame part{.kind = Part::claims, .round = number(2)};
+  PartOfGame part{.kind = PartOfGame::Kind::claims, .round = number(2)};
   if (key(3) == "turns" && chain.size() > 4) {
-    part.kind = Part::turn;
+    part.kind = PartOfGame::Kind::turn;
     part.turn = number(4);
     part.action = key(5) == "actions" && chain.size() > 6;
     part.decision = part.action ? chain[6] : chain[4];
   } else if (key(3) == "dummy" || key(3) == "reveal" || key(3) == "power") {
-    part.kind = Part::opening;
+    part.kind = PartOfGame::Kind::opening;
     part.decision = chain[3];
   } else if (key(3) == "scoring") {
-    part.kind = Part::scoring;
+    part.kind = PartOfGame::Kind::scoring;
     part.decision = chain[3];
   }
   return part;

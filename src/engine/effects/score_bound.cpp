@@ -15,7 +15,7 @@ namespace {
 constexpr std::uint64_t kAnyValue = ~std::uint64_t{0};
 
 /// What one effect of a card can score in some position.
-struct Reach {
+struct Scorable {
   PlaceSet places{};
   std::size_t at_once = kMaxPlaces;  ///< at most this many of them
   std::uint64_t worth = kAnyValue;   ///< bit n: places whose first place earns n count
@@ -25,14 +25,14 @@ struct Reach {
 };
 
 /// The regions that can have one of the values, with or without a scoring tile.
-PlaceSet regions_worth(const Rules& rules, const Reach& reach) {
+PlaceSet regions_worth(const Rules& rules, const Scorable& reach) {
   const auto counts = [&](const Values& values) { return reach.counts(values); };
   if (std::ranges::any_of(rules.tiles, counts)) return rules.regions;
   return rules.regions.where(
       [&](PlaceId region) { return counts(rules.places[region.index()].values); });
 }
 
-Reach reach_of(const Rules& rules, const ScoreEffect& effect) {
+Scorable reach_of(const Rules& rules, const ScoreEffect& effect) {
   using What = ScoreEffect::What;
   switch (effect.what) {
     case What::choice:
@@ -40,7 +40,7 @@ Reach reach_of(const Rules& rules, const ScoreEffect& effect) {
     case What::choice_or_castillo:
       return {.places = board(rules), .at_once = 1};
     case What::worth: {
-      Reach reach{.worth = effect.worth};
+      Scorable reach{.worth = effect.worth};
       reach.places = regions_worth(rules, reach);
       return reach;
     }
@@ -58,16 +58,16 @@ Reach reach_of(const Rules& rules, const ScoreEffect& effect) {
 }
 
 /// A region counts if exactly one disc shows it (A p.10).
-Reach reach_of(const Rules& rules, const DiscScoreEffect&) {
+Scorable reach_of(const Rules& rules, const DiscScoreEffect&) {
   return {.places = rules.disc_regions, .at_once = rules.players};
 }
 
 template <class OtherEffect>
-Reach reach_of(const Rules&, const OtherEffect&) {
+Scorable reach_of(const Rules&, const OtherEffect&) {
   return {};
 }
 
-Reach reach_of(const Rules& rules, const Effect& effect) {
+Scorable reach_of(const Rules& rules, const Effect& effect) {
   return std::visit([&](const auto& one) { return reach_of(rules, one); }, effect);
 }
 
@@ -81,7 +81,7 @@ unsigned best_of(const Alone& alone) {
   return std::max(alone.printed, std::ranges::max(alone.by_tile));
 }
 
-Alone alone_in(const Rules& rules, PlaceId place, const Reach& reach) {
+Alone alone_in(const Rules& rules, PlaceId place, const Scorable& reach) {
   constexpr OwnerId kPlayer{0};
   State state{};
   const PlaceSet spaces = rules.places[place.index()].inside;
@@ -109,7 +109,7 @@ unsigned sum_of_best(std::vector<unsigned> numbers, std::size_t at_once) {
 
 /// An upper bound: the smaller of every place with its best tile, and every place as printed plus
 /// each tile where it adds most.
-unsigned most_without_bonus(const Rules& rules, const Reach& reach, PlaceSet places) {
+unsigned most_without_bonus(const Rules& rules, const Scorable& reach, PlaceSet places) {
   std::vector<unsigned> best;
   std::vector<unsigned> printed;
   std::array<unsigned, kMaxTiles> gains{};
@@ -135,7 +135,7 @@ unsigned most_bonus(const Rules& rules, PlaceSet places) {
   return (king ? rules.king_bonus : 0U) + (grande ? rules.grande_bonus : 0U);
 }
 
-unsigned most_points(const Rules& rules, const Reach& reach, PlaceSet places) {
+unsigned most_points(const Rules& rules, const Scorable& reach, PlaceSet places) {
   const PlaceSet scored = reach.places & places;
   const unsigned points = most_without_bonus(rules, reach, scored);
   return points == 0 ? 0 : points + most_bonus(rules, scored);

@@ -15,10 +15,9 @@
 #include "yaml/yaml_word.h"
 
 namespace veedor {
-namespace {
 
 /// Notes which discs have been turned over, and which cards of known decks have been revealed.
-class Turnings : public Witness {
+class Publisher::Turnings : public Witness {
  public:
   void played(const Played& played) override {
     const Step& step = played.step;
@@ -44,8 +43,6 @@ class Turnings : public Witness {
   std::set<NodeId> turned_over_;
   std::map<NodeId, std::vector<CardId>> revealed_;
 };
-
-}  // namespace
 
 /// What the replay of one log has shown to everybody.
 struct Publisher::Shown {

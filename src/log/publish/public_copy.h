@@ -22,6 +22,7 @@ class Publisher {
   [[nodiscard]] Formatted copy(std::string_view input);
 
  private:
+  class Turnings;
   struct Shown;
   class Writer;
 

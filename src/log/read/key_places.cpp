@@ -33,13 +33,13 @@ constexpr std::string_view kChange = "rounds/turns/actions/special/changes";
 constexpr std::string_view kDisc = "rounds/turns/actions/special/discs";
 constexpr std::string_view kSail = "rounds/turns/actions/sail";
 constexpr std::string_view kClaim = "rounds/turns/actions/claim";
-constexpr std::string_view kVeto = "rounds/turns/actions/veto";
+constexpr std::string_view kVetoMap = "rounds/turns/actions/veto";
 constexpr std::string_view kAbility = "rounds/turns/ability";
 constexpr std::string_view kAbilityMove = "rounds/turns/ability/move";
 constexpr std::string_view kScoring = "rounds/scoring";
 constexpr std::string_view kBoard = "rounds/board";
-constexpr std::string_view kCharacters = "rounds/board/characters";
-constexpr std::string_view kDummy = "rounds/dummy";
+constexpr std::string_view kCharacterClaims = "rounds/board/characters";
+constexpr std::string_view kDummyBlock = "rounds/dummy";
 
 /// All keys at all places, except a second `card` where it usually is the card of a turn. If two
 /// places are equally near to a misplaced key, the first one here is used.
@@ -180,8 +180,8 @@ constexpr KeyPlace kPlaces[] = {
     {"sealed", "setup/hands", "Ann: {sealed: 00000-00000-00000-00000-000000}", Kind::rare},
     {"cards", "setup/hands", "cards: [13, 15, 20]", Kind::rare},
     {"salt", "setup/hands", "salt: 00000-00000-00000-00000-000000", Kind::rare},
-    {"by", kVeto, "veto: {by: Bea, after: 1}"},
-    {"after", kVeto, "veto: {by: Bea, after: 1}"},
+    {"by", kVetoMap, "veto: {by: Bea, after: 1}"},
+    {"after", kVetoMap, "veto: {by: Bea, after: 1}"},
 
     {"court", kAbility, "court: 2"},
     {"move", kAbility, "move: {from: Galicia, to: Toledo}", Kind::rare},
@@ -208,13 +208,13 @@ constexpr KeyPlace kPlaces[] = {
     {"goods", kBoard, "goods: {Gold: {America: 1}}"},
     {"carried", kBoard, "carried: {Ann: {Gold: 1}}"},
     {"characters", kBoard, "characters: {queen: Ann, jester: none}"},
-    {"queen", kCharacters, "queen: Ann", Kind::rare},
-    {"jester", kCharacters, "jester: none", Kind::rare},
+    {"queen", kCharacterClaims, "queen: Ann", Kind::rare},
+    {"jester", kCharacterClaims, "jester: none", Kind::rare},
     {"tokens", kBoard, "tokens: {Ann: 1}"},
     {"jail", kBoard, "jail: {Ann: 1}"},
     {"pieces", kBoard, "pieces: {Crown: Toledo}"},
-    {"regions", kDummy, "regions: [Galicia, Toledo]"},
-    {"power", kDummy, "power: 7"},
+    {"regions", kDummyBlock, "regions: [Galicia, Toledo]"},
+    {"power", kDummyBlock, "power: 7"},
 
     {"scores", "result", "scores: {Ann: 98, Bea: 104}", Kind::any},
     {"winners", "result", "winners: [Bea]", Kind::judged},

@@ -5,9 +5,9 @@
 
 #include "log/read/value_reader.h"
 #include "text/literals.h"
-#include "text/odd_blank.h"
 #include "text/phrases.h"
 #include "text/text.h"
+#include "text/unicode/odd_blank.h"
 
 namespace veedor {
 namespace {

@@ -177,7 +177,7 @@ Json power(const Scene& scene, OwnerId owner) {
 }
 
 /// How many may be placed; null if no source tells.
-Json number_on(const Card& card) {
+Json caballeros_on(const Card& card) {
   return card.number == kUnknownNumber ? Json() : Json(card.number);
 }
 
@@ -202,7 +202,7 @@ void add_round(Json& result, const Scene& scene) {
     Json& entry = result["revealed"].emplace_back();
     entry["stack"] = scene.ruleset->stacks[i];
     entry["card"] = scene.ruleset->cards[card].id;
-    entry["caballeros"] = number_on(scene.rules().cards[card]);
+    entry["caballeros"] = caballeros_on(scene.rules().cards[card]);
     if (state.taken_by[i].valid()) entry["taken_by"] = scene.owner(state.taken_by[i]);
     if (state.removed.has(StackId(i))) entry["removed"] = true;
   }

@@ -25,7 +25,7 @@ struct Line {
   std::size_t width = 0;
 };
 
-struct Box {
+struct TextBox {
   MapSpot at;
   std::vector<Line> lines;
 };
@@ -35,7 +35,7 @@ class Content {
  public:
   Content(const Scene& scene, const Screen& screen) : scene_(scene), screen_(screen) {}
 
-  Box box(PlaceId place) {
+  TextBox box(PlaceId place) {
     lines_.clear();
     header(place);
     if (scene_.state.king() == place) king();
@@ -176,10 +176,10 @@ class Content {
 };
 
 /// Boxes of one row of the map, from left to right, perhaps with gaps.
-using BoxRow = std::vector<Box>;
+using BoxRow = std::vector<TextBox>;
 
-std::size_t left(const Box& box) { return box.at.x * kUnit; }
-std::size_t right(const Box& box) { return left(box) + kInside + 1; }
+std::size_t left(const TextBox& box) { return box.at.x * kUnit; }
+std::size_t right(const TextBox& box) { return left(box) + kInside + 1; }
 
 // The directions of the lines that meet in a character of a border.
 constexpr unsigned kUp = 1;
@@ -200,7 +200,7 @@ std::string ended(std::string line) {
 std::string border(const BoxRow& above, const BoxRow& below) {
   std::array<unsigned, kMapColumns * kUnit + 1> joints{};
   const auto draw = [&](const BoxRow& row, unsigned wall) {
-    for (const Box& box : row) {
+    for (const TextBox& box : row) {
       joints[left(box)] |= wall;
       joints[right(box)] |= wall;
       for (std::size_t column = left(box); column < right(box); ++column) {
@@ -218,12 +218,12 @@ std::string border(const BoxRow& above, const BoxRow& below) {
 
 std::string inside(const BoxRow& row) {
   std::size_t height = 0;
-  for (const Box& box : row) height = std::max(height, box.lines.size());
+  for (const TextBox& box : row) height = std::max(height, box.lines.size());
   std::string out;
   for (std::size_t i = 0; i < height; ++i) {
     const Line empty;
     std::size_t end = 0;
-    for (const Box& box : row) {
+    for (const TextBox& box : row) {
       const bool touches = end > 0 && end == left(box) + 1;
       if (!touches) out.append(left(box) - end, ' ').append("│");
       const Line& line = i < box.lines.size() ? box.lines[i] : empty;
@@ -258,8 +258,8 @@ std::string beside(const Scene& scene, const Screen& screen) {
 }
 
 /// The boxes of all places that are on the map.
-std::vector<Box> boxes_of(const Scene& scene, const Screen& screen) {
-  std::vector<Box> boxes;
+std::vector<TextBox> boxes_of(const Scene& scene, const Screen& screen) {
+  std::vector<TextBox> boxes;
   Content content(scene, screen);
   for (const PlaceId place : scene.rules().place_set()) {
     if (scene.ruleset->places[place.index()].at) boxes.push_back(content.box(place));
@@ -268,8 +268,9 @@ std::vector<Box> boxes_of(const Scene& scene, const Screen& screen) {
 }
 
 /// Wraps the boxes like words if the map is wider than `width`.
-void wrap(std::vector<Box>& boxes, std::size_t width) {
-  const bool fits = std::ranges::all_of(boxes, [&](const Box& box) { return right(box) < width; });
+void wrap(std::vector<TextBox>& boxes, std::size_t width) {
+  const bool fits =
+      std::ranges::all_of(boxes, [&](const TextBox& box) { return right(box) < width; });
   if (fits) return;
   const std::size_t in_a_row = std::max<std::size_t>(1, (width - 1) / (kInside + 1));
   for (std::size_t i = 0; i < boxes.size(); ++i) {
@@ -281,10 +282,10 @@ void wrap(std::vector<Box>& boxes, std::size_t width) {
 }  // namespace
 
 std::string map_text(const Scene& scene, const Screen& screen) {
-  std::vector<Box> boxes = boxes_of(scene, screen);
+  std::vector<TextBox> boxes = boxes_of(scene, screen);
   wrap(boxes, screen.columns(kMapWidth));
   std::vector<BoxRow> rows;
-  for (Box& box : boxes) {
+  for (TextBox& box : boxes) {
     if (rows.size() <= box.at.y) rows.resize(box.at.y + 1U);
     rows[box.at.y].push_back(std::move(box));
   }
@@ -292,7 +293,7 @@ std::string map_text(const Scene& scene, const Screen& screen) {
   BoxRow above;
   rows.emplace_back();  // closes the last row
   for (BoxRow& row : rows) {
-    std::ranges::sort(row, {}, [](const Box& box) { return box.at.x; });
+    std::ranges::sort(row, {}, [](const TextBox& box) { return box.at.x; });
     const std::string line = border(above, row);
     if (line != "\n") out += line;
     out += inside(row);

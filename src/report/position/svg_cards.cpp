@@ -13,11 +13,11 @@ namespace {
 
 constexpr std::size_t kMostInRow = 5;
 constexpr std::size_t kLeastInRow = 4;  ///< so that a few cards do not get too wide
-constexpr double kGap = 10;
-constexpr double kHeight = 112;
+constexpr double kCardGap = 10;
+constexpr double kCardHeight = 112;
 constexpr double kHeading = 28;
-constexpr double kNameSize = 16;
-constexpr double kInset = 9;
+constexpr double kCardNameSize = 16;
+constexpr double kCardInset = 9;
 
 /// A grid of cards.
 struct Grid {
@@ -33,7 +33,7 @@ Grid grid_of(const Scene& scene) {
   grid.rows = (cards + kMostInRow - 1) / kMostInRow;
   grid.columns = std::max(kLeastInRow, (cards + grid.rows - 1) / grid.rows);
   const auto columns = static_cast<double>(grid.columns);
-  grid.width = (kInnerWidth - (columns - 1) * kGap) / columns;
+  grid.width = (kInnerWidth - (columns - 1) * kCardGap) / columns;
   return grid;
 }
 
@@ -53,13 +53,15 @@ class ActionCard {
     out.begin_group(x, y);
     out.title(in_words());
     out.add(R"(<rect width="{:.4g}" height="{}" rx="9" fill="{}" stroke="{}" stroke-width="2"{}/>)",
-            width_, kHeight, free ? "#ffffff" : "#ececec", free ? kCrown : "#999999",
+            width_, kCardHeight, free ? "#ffffff" : "#ececec", free ? kCrown : "#999999",
             free || taker_.valid() ? "" : R"( stroke-dasharray="6 5")");
     out.add("\n");
     top_line(out, free ? kInk : kPale);
     double line = 50;
-    for (const std::string& words : lines_fitted(name(), kNameSize, width_ - 2 * kInset, 2)) {
-      out.text(kInset, line, {.size = kNameSize, .fill = free ? kInk : kPale, .bold = true}, words);
+    for (const std::string& words :
+         lines_fitted(name(), kCardNameSize, width_ - 2 * kCardInset, 2)) {
+      out.text(kCardInset, line, {.size = kCardNameSize, .fill = free ? kInk : kPale, .bold = true},
+               words);
       line += 19;
     }
     bottom_line(out);
@@ -80,23 +82,23 @@ class ActionCard {
   }
 
   void top_line(SvgWriter& out, std::string_view ink) const {
-    const double room = width_ - 2 * kInset;
+    const double room = width_ - 2 * kCardInset;
     const std::string words = number();
     const double taken = text_width(words, kNoteSize) + 8;
-    out.text(kInset, 23, {.size = kNoteSize, .fill = ink, .bold = true},
+    out.text(kCardInset, 23, {.size = kNoteSize, .fill = ink, .bold = true},
              fitted(scene_.ruleset->stacks[stack_], kNoteSize, std::max(0.0, room - taken)));
-    out.text(width_ - kInset, 23, {.size = kNoteSize, .anchor = "end", .fill = ink}, words);
+    out.text(width_ - kCardInset, 23, {.size = kNoteSize, .anchor = "end", .fill = ink}, words);
   }
 
   void bottom_line(SvgWriter& out) const {
-    constexpr double kLine = kHeight - 12;
+    constexpr double kLine = kCardHeight - 12;
     if (!taker_.valid()) {
-      out.text(kInset, kLine, {.size = kSmallSize, .fill = kPale}, fate());
+      out.text(kCardInset, kLine, {.size = kSmallSize, .fill = kPale}, fate());
       return;
     }
-    pieces_.caballero(out, kInset, kLine - 18, taker_);
-    out.text(kInset + 30, kLine, {.size = kSmallSize, .bold = true},
-             fitted(fate(), kSmallSize, width_ - 2 * kInset - 30));
+    pieces_.caballero(out, kCardInset, kLine - 18, taker_);
+    out.text(kCardInset + 30, kLine, {.size = kSmallSize, .bold = true},
+             fitted(fate(), kSmallSize, width_ - 2 * kCardInset - 30));
   }
 
   const Scene& scene_;
@@ -111,7 +113,7 @@ class ActionCard {
 
 double action_cards_height(const Scene& scene) {
   const auto rows = static_cast<double>(grid_of(scene).rows);
-  return rows > 0 ? kHeading + rows * (kHeight + kGap) : 0;
+  return rows > 0 ? kHeading + rows * (kCardHeight + kCardGap) : 0;
 }
 
 std::vector<std::string> draw_action_cards(const Scene& scene, const PieceSet& pieces, double top) {
@@ -126,8 +128,8 @@ std::vector<std::string> draw_action_cards(const Scene& scene, const PieceSet& p
     const auto row = static_cast<double>(i / grid.columns);
     SvgWriter out;
     ActionCard(scene, pieces, i, grid.width)
-        .draw(out, kPictureMargin + column * (grid.width + kGap),
-              top + kHeading + row * (kHeight + kGap));
+        .draw(out, kPictureMargin + column * (grid.width + kCardGap),
+              top + kHeading + row * (kCardHeight + kCardGap));
     parts.push_back(out.take());
   }
   return parts;

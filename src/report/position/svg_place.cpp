@@ -8,12 +8,12 @@ namespace {
 constexpr double kNameSize = 19;
 constexpr double kMostName = 220;  ///< widest name, in pixels
 constexpr double kBeside = 10;     ///< between the name and values beside it
-constexpr double kLine = 32;       ///< of the name, of the values, and of Caballeros
+constexpr double kPlaceLine = 32;  ///< of the name, of the values, and of Caballeros
 constexpr double kPieceLine = 40;
 constexpr double kHidden = 70;  ///< height of the mark for hidden Caballeros
 constexpr double kChipStep = kChipWidth + 4;
-constexpr double kPieceStep = kPieceWidth + 4;
-constexpr std::size_t kColumns = 6;  ///< Caballeros side by side, at most
+constexpr double kCaballeroStep = kPieceWidth + 4;
+constexpr std::size_t kCaballeroColumns = 6;  ///< Caballeros side by side, at most
 
 std::size_t lines_for(std::size_t things, std::size_t per_line) {
   return (things + per_line - 1) / per_line;
@@ -33,7 +33,7 @@ struct Shape {
   double width = 0;
 
   [[nodiscard]] std::size_t pieces_per_line() const {
-    return std::max<std::size_t>(1, static_cast<std::size_t>((width + 4) / kPieceStep));
+    return std::max<std::size_t>(1, static_cast<std::size_t>((width + 4) / kCaballeroStep));
   }
 };
 
@@ -48,7 +48,7 @@ class Block {
     for (const InnerRow& row : shown.inner) {
       inner = std::max(inner, lead_width(row) + (row.caballeros.empty() ? 0 : kChipWidth));
     }
-    for (std::size_t columns = 2; columns <= kColumns; ++columns) {
+    for (std::size_t columns = 2; columns <= kCaballeroColumns; ++columns) {
       const double chips = static_cast<double>(columns) * kChipStep - 4;
       const double together = name_width + kBeside + kValuesWidth;
       if (shown.values) {
@@ -78,7 +78,8 @@ class Block {
     double y = header(out, shape, scored);
     y = grandes(out, shape, y, pieces);
     caballeros(out, shape, y, pieces);
-    inner(out, shape, y + kLine * static_cast<double>(lines_for(chips_, shape.columns)), pieces);
+    inner(out, shape, y + kPlaceLine * static_cast<double>(lines_for(chips_, shape.columns)),
+          pieces);
     out.end_group();
   }
 
@@ -86,10 +87,10 @@ class Block {
 
  private:
   [[nodiscard]] Size size(const Shape& shape, std::size_t chips, std::size_t pieces) const {
-    double height = kLine * (shape.one_line ? 1 : 2);
+    double height = kPlaceLine * (shape.one_line ? 1 : 2);
     height += kPieceLine * static_cast<double>(lines_for(pieces, shape.pieces_per_line()));
-    height += kLine * static_cast<double>(lines_for(chips, shape.columns));
-    for (const InnerRow& row : shown_.inner) height += kLine * lines_of(shape, row);
+    height += kPlaceLine * static_cast<double>(lines_for(chips, shape.columns));
+    for (const InnerRow& row : shown_.inner) height += kPlaceLine * lines_of(shape, row);
     return {shape.width, height};
   }
 
@@ -118,13 +119,13 @@ class Block {
       const bool behind = fits_behind(shape, row);
       const std::size_t per_line = behind ? row.caballeros.size() : in_line(shape);
       const double left = behind ? lead_width(row) : 0;
-      const double top = behind ? y : y + kLine;
+      const double top = behind ? y : y + kPlaceLine;
       for (std::size_t i = 0; i < row.caballeros.size(); ++i) {
         const auto& [owner, count] = row.caballeros[i];
         pieces.caballeros(out, left + static_cast<double>(i % per_line) * kChipStep,
-                          top + static_cast<double>(i / per_line) * kLine, owner, count);
+                          top + static_cast<double>(i / per_line) * kPlaceLine, owner, count);
       }
-      y += kLine * lines_of(shape, row);
+      y += kPlaceLine * lines_of(shape, row);
     }
   }
 
@@ -135,15 +136,15 @@ class Block {
     const double x = beside ? middle + together / 2 - kValuesWidth : middle - kValuesWidth / 2;
     out.text(beside ? x - kBeside : middle, 21,
              {.size = kNameSize, .anchor = beside ? "end" : "middle", .bold = true}, name_);
-    if (!shown_.values) return kLine;
-    const double y = shape.one_line ? 0 : kLine - 4;
+    if (!shown_.values) return kPlaceLine;
+    const double y = shape.one_line ? 0 : kPlaceLine - 4;
     (shown_.tile ? draw_tile : draw_values)(out, x, y, *shown_.values, scored);
-    return kLine * (shape.one_line ? 1 : 2);
+    return kPlaceLine * (shape.one_line ? 1 : 2);
   }
 
   double grandes(SvgWriter& out, const Shape& shape, double y, const PieceSet& pieces) const {
     for (std::size_t i = 0; i < pieces_; ++i) {
-      const Spot at = spot(shape.width, i, pieces_, shape.pieces_per_line(), kPieceStep);
+      const Spot at = spot(shape.width, i, pieces_, shape.pieces_per_line(), kCaballeroStep);
       const double top = y + at.y * kPieceLine;
       const std::size_t behind_king = i - (shown_.king ? 1 : 0);
       if (i == 0 && shown_.king) {
@@ -163,7 +164,7 @@ class Block {
     }
     for (std::size_t i = 0; i < chips_; ++i) {
       const Spot at = spot(shape.width, i, chips_, shape.columns, kChipStep);
-      pieces.caballeros(out, at.x, y + at.y * kLine, shown_.caballeros[i].first,
+      pieces.caballeros(out, at.x, y + at.y * kPlaceLine, shown_.caballeros[i].first,
                         shown_.caballeros[i].second);
     }
   }

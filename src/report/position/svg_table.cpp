@@ -15,10 +15,10 @@
 namespace veedor {
 namespace {
 
-constexpr double kHead = 32;      ///< height of the heads of columns
-constexpr double kQuietRow = 34;  ///< of a player between rounds
-constexpr double kRoundRow = 46;  ///< of a player during a round, at least
-constexpr double kLine = 18;      ///< of a remark on a card
+constexpr double kHead = 32;        ///< height of the heads of columns
+constexpr double kQuietRow = 34;    ///< of a player between rounds
+constexpr double kRoundRow = 46;    ///< of a player during a round, at least
+constexpr double kRemarkLine = 18;  ///< of a remark on a card
 
 constexpr double kRank = 30;  ///< middle of the number in the order of turns
 constexpr double kCard = 280;
@@ -26,7 +26,7 @@ constexpr double kCardWidth = 52;
 constexpr double kRemarks = 344;
 constexpr double kMark = 586;  ///< the First Player marker, and the state of the turn
 constexpr double kMarkWidth = 116;
-constexpr std::array<double, 3> kColumns{772, 878, 975};  ///< right ends of the numbers
+constexpr std::array<double, 3> kColumnEnds{772, 878, 975};  ///< right ends of the numbers
 
 std::string brings(const Scene& scene, unsigned card) {
   const unsigned number = scene.rules().power[card].caballeros;
@@ -50,7 +50,8 @@ double row_height(const Scene& scene) {
   if (scene.order.empty()) return kQuietRow;
   double height = kRoundRow;
   for (const OwnerId owner : scene.order) {
-    height = std::max(height, 10 + kLine * static_cast<double>(lines_on_card(scene, owner).size()));
+    height = std::max(height,
+                      10 + kRemarkLine * static_cast<double>(lines_on_card(scene, owner).size()));
   }
   return height;
 }
@@ -101,9 +102,9 @@ class PlayerTable {
       cards.front() = static_cast<char>(cards.front() == 'h' ? 'H' : cards.front());
       out_.text(kCard, top + 22, left, cards);
     }
-    out_.text(kColumns[0], top + 22, right, scene_.place(rules.court));
-    out_.text(kColumns[1], top + 22, right, scene_.place(rules.province));
-    out_.text(kColumns[2], top + 22, right, "Score");
+    out_.text(kColumnEnds[0], top + 22, right, scene_.place(rules.court));
+    out_.text(kColumnEnds[1], top + 22, right, scene_.place(rules.province));
+    out_.text(kColumnEnds[2], top + 22, right, "Score");
   }
 
   void row(OwnerId owner, std::size_t rank, double top) {
@@ -148,10 +149,10 @@ class PlayerTable {
                 scene_.ruleset->power(played));
     }
     const std::vector<std::string> lines = lines_on_card(scene_, owner);
-    double y = row_ / 2 + 14 - kLine / 2 * static_cast<double>(lines.size());
+    double y = row_ / 2 + 14 - kRemarkLine / 2 * static_cast<double>(lines.size());
     for (const std::string& words : lines) {
       out_.text(kRemarks, y, {.size = kNoteSize}, words);
-      y += kLine;
+      y += kRemarkLine;
     }
   }
 
@@ -179,9 +180,9 @@ class PlayerTable {
       out_.text(x, line, {.size = kTextSize, .anchor = "end", .bold = bold},
                 fmt::format("{}", value));
     };
-    if (owner != kDummy) number(kColumns[0], state_.count(scene_.rules().court, owner), false);
-    number(kColumns[1], state_.count(scene_.rules().province, owner), false);
-    if (owner != kDummy) number(kColumns[2], state_.scores[owner.index()], true);
+    if (owner != kDummy) number(kColumnEnds[0], state_.count(scene_.rules().court, owner), false);
+    number(kColumnEnds[1], state_.count(scene_.rules().province, owner), false);
+    if (owner != kDummy) number(kColumnEnds[2], state_.scores[owner.index()], true);
   }
 
   /// Describes a row for readers who cannot see it.

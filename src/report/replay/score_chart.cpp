@@ -12,16 +12,16 @@ namespace veedor {
 namespace {
 
 constexpr double kWidth = 1000;
-constexpr double kHeight = 430;
+constexpr double kChartHeight = 430;
 constexpr double kLeft = 56;
 constexpr double kRight = 780;  ///< of the lines; names are next to them
 constexpr double kTop = 16;
 constexpr double kBottom = 380;
-constexpr double kNames = 812;
+constexpr double kNamesLeft = 812;
 constexpr double kLetters = 18;
 constexpr double kBetweenNames = 26;
-constexpr std::string_view kInk = "#222222";
-constexpr std::string_view kPale = "#555555";
+constexpr std::string_view kChartInk = "#222222";
+constexpr std::string_view kChartPale = "#555555";
 constexpr std::string_view kGrid = "#d4d4d4";
 
 /// Shapes by seat, around a point.
@@ -29,9 +29,9 @@ constexpr std::array<std::string_view, 5> kShapes{"M-6 0a6 6 0 1 0 12 0a6 6 0 1 
                                                   "M-6 -6h12v12h-12z", "M0 -8l8 14h-16z",
                                                   "M0 -8l8 8l-8 8l-8 -8z", "M0 8l8 -14h-16z"};
 
-class Drawing {
+class ChartDrawing {
  public:
-  explicit Drawing(const ScoreChart& chart) : chart_(chart) {
+  explicit ChartDrawing(const ScoreChart& chart) : chart_(chart) {
     if (last() > 0) step_ = (kRight - kLeft) / static_cast<double>(last());
     std::int64_t most = 0;
     for (const ScoreChart::Line& line : chart.lines) {
@@ -43,8 +43,8 @@ class Drawing {
 
   std::string draw(std::string_view title) {
     out_.add(R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {0} {1}" width="{0}" )",
-             kWidth, kHeight);
-    out_.add(R"(height="{}" font-family="Helvetica, Arial, sans-serif">)", kHeight);
+             kWidth, kChartHeight);
+    out_.add(R"(height="{}" font-family="Helvetica, Arial, sans-serif">)", kChartHeight);
     out_.title(title);
     grid();
     for (std::size_t seat = 0; seat < chart_.lines.size(); ++seat) line(seat);
@@ -66,16 +66,16 @@ class Drawing {
   void grid() {
     for (std::int64_t score = 0; score <= top_; score += tick_) {
       out_.add(R"(<path d="M{} {:.4g}H{}" stroke="{}"/>)", kLeft, y(score), kRight, kGrid);
-      out_.text(kLeft - 8, y(score) + 6, {.size = 16, .anchor = "end", .fill = kPale},
+      out_.text(kLeft - 8, y(score) + 6, {.size = 16, .anchor = "end", .fill = kChartPale},
                 fmt::format("{}", score));
     }
     for (std::size_t i = 0; i < chart_.rounds.size(); ++i) {
       const double at = x(chart_.rounds[i]);
       out_.add(R"(<path d="M{0:.4g} {1}V{2}" stroke="{3}"/>)", at, kTop, kBottom + 5, kGrid);
-      out_.text(at, kBottom + 22, {.size = 16, .anchor = "middle", .fill = kPale},
+      out_.text(at, kBottom + 22, {.size = 16, .anchor = "middle", .fill = kChartPale},
                 fmt::format("{}", i + 1));
     }
-    out_.text(kLeft, kBottom + 44, {.size = 16, .fill = kPale}, "Ends of the rounds");
+    out_.text(kLeft, kBottom + 44, {.size = 16, .fill = kChartPale}, "Ends of the rounds");
   }
 
   /// Draws a line. A dark rim makes every colour stand out from the ground.
@@ -87,7 +87,7 @@ class Drawing {
                           y(line.scores[moment]));
     }
     for (const auto& [colour, width] :
-         {std::pair{std::string(kInk), 5.0}, {hex_of(line.colour), 3.0}}) {
+         {std::pair{std::string(kChartInk), 5.0}, {hex_of(line.colour), 3.0}}) {
       out_.add(
           R"(<path d="{}" fill="none" stroke="{}" stroke-width="{}" stroke-linejoin="round"/>)",
           path, colour, width);
@@ -99,7 +99,7 @@ class Drawing {
   void shape(std::size_t seat, double at_x, double at_y) {
     out_.begin_group(at_x, at_y);
     out_.add(R"(<path d="{}" fill="{}" stroke="{}" stroke-width="1.5"/>)",
-             kShapes[seat % kShapes.size()], hex_of(chart_.lines[seat].colour), kInk);
+             kShapes[seat % kShapes.size()], hex_of(chart_.lines[seat].colour), kChartInk);
     out_.end_group();
   }
 
@@ -117,11 +117,11 @@ class Drawing {
       free = at + kBetweenNames;
       below -= kBetweenNames;
       out_.add(R"(<path d="M{:.4g} {:.4g}L{} {:.4g}" stroke="{}"/>)", x(last()) + 8, end,
-               kNames - 10, at, kPale);
-      shape(seat, kNames, at);
+               kNamesLeft - 10, at, kChartPale);
+      shape(seat, kNamesLeft, at);
       const std::string number = fmt::format(" {}", score(seat));
-      const double room = kWidth - kNames - 14 - text_width(number, kLetters);
-      out_.text(kNames + 14, at + 6, {.size = kLetters, .bold = true},
+      const double room = kWidth - kNamesLeft - 14 - text_width(number, kLetters);
+      out_.text(kNamesLeft + 14, at + 6, {.size = kLetters, .bold = true},
                 fitted(chart_.lines[seat].name, kLetters, room) + number);
     }
   }
@@ -131,7 +131,7 @@ class Drawing {
         x(last()), 0, 1,
         fmt::format(R"(id="now" data-left="{:.6g}" data-step="{:.6g}")", kLeft, step_));
     out_.add(R"(<path d="M0 {}V{}" stroke="{}" stroke-width="2" stroke-dasharray="5 4"/>)", kTop,
-             kBottom, kInk);
+             kBottom, kChartInk);
     out_.end_group();
   }
 
@@ -144,6 +144,8 @@ class Drawing {
 
 }  // namespace
 
-std::string ScoreChart::svg(std::string_view title) const { return Drawing(*this).draw(title); }
+std::string ScoreChart::svg(std::string_view title) const {
+  return ChartDrawing(*this).draw(title);
+}
 
 }  // namespace veedor

@@ -6,7 +6,7 @@
 namespace veedor {
 namespace {
 
-std::string joined(const std::vector<std::string>& words) {
+std::string semicolon_list(const std::vector<std::string>& words) {
   return fmt::format("{}", fmt::join(words, "; "));
 }
 
@@ -49,7 +49,7 @@ std::string region_notes(const Ruleset& ruleset, PlaceId region) {
     notes.push_back("open to placing while the King stands in one of " +
                     place_list(ruleset, kings));
   }
-  return joined(notes);
+  return semicolon_list(notes);
 }
 
 namespace {
@@ -68,7 +68,7 @@ std::string inner_notes(const Ruleset& ruleset, PlaceId id) {
                                         : "nothing where first places alone count");
   if (place.uncounted) notes.emplace_back("not ranked");
   if (place.no_carriers) notes.emplace_back("no Caballero with a disc");
-  return joined(notes);
+  return semicolon_list(notes);
 }
 
 }  // namespace
@@ -111,7 +111,7 @@ std::string goods_notes(const Ruleset& ruleset, const Card& card) {
   if (!known.empty()) notes.push_back(fmt::format("puts out {}", fmt::join(known, ", ")));
   if (unknown) notes.emplace_back("no source says which discs it puts out");
   if (card.keep) notes.emplace_back("its Special action may be kept for a later turn");
-  return joined(notes);
+  return semicolon_list(notes);
 }
 
 namespace {

@@ -18,7 +18,7 @@ namespace {
 /// The width of region names, in columns; a wider name gets its own line.
 constexpr std::size_t kWidestName = 24;
 
-std::string joined(const std::vector<std::string>& words) {
+std::string alias_list(const std::vector<std::string>& words) {
   return fmt::format("{}", fmt::join(words, ", "));
 }
 
@@ -103,7 +103,7 @@ class RulesText {
       const std::string lead = padded("  " + (fits ? info.name : std::string()), width) + values;
       const std::string near = neighbours(region);
       add(near.empty() ? "none" : near, width + 7, lead);
-      if (!info.aliases.empty()) add("also " + joined(info.aliases), width + 7);
+      if (!info.aliases.empty()) add("also " + alias_list(info.aliases), width + 7);
       const std::string notes = region_notes(ruleset_, region);
       if (!notes.empty()) add(notes, width + 7);
       Cited cited{{"values", &info.values}, {"neighbours", &info.neighbours}};
@@ -127,7 +127,7 @@ class RulesText {
     for (const PlaceId id : rules_.place_set() - rules_.regions - PlaceSet::of(rules_.given)) {
       const PlaceInfo& info = ruleset_.places[id.index()];
       std::string text = place_notes(ruleset_, id);
-      if (!info.aliases.empty()) text += "; also " + joined(info.aliases);
+      if (!info.aliases.empty()) text += "; also " + alias_list(info.aliases);
       named(info.name, text, 14);
       sources(14, {source_of(id)});
     }
@@ -139,7 +139,7 @@ class RulesText {
     for (std::size_t i = 0; i < rules_.tiles.size(); ++i) {
       const TileInfo& info = ruleset_.tile_infos[i];
       std::string text = values_text(rules_.tiles[i]);
-      if (!info.aliases.empty()) text += fmt::format("; also written {}", joined(info.aliases));
+      if (!info.aliases.empty()) text += fmt::format("; also written {}", alias_list(info.aliases));
       named(ruleset_.tiles[i], text, 14);
       sources(14, {{"values", &info.values}});
     }
@@ -160,7 +160,7 @@ class RulesText {
           kinds.push_back(fmt::format("{} but {}", some, place_list(ruleset_, never)));
         }
       }
-      std::string about = "may stand in: " + joined(kinds);
+      std::string about = "may stand in: " + alias_list(kinds);
       if (piece.begins.valid()) {
         about += "; begins in " + ruleset_.places[piece.begins.index()].name;
       }
@@ -168,7 +168,7 @@ class RulesText {
         about += fmt::format("; after a Revolution comes back to {}",
                              ruleset_.places[rules_.kings_return.index()].name);
       }
-      if (!aliases.empty()) about += "; also written " + joined(aliases);
+      if (!aliases.empty()) about += "; also written " + alias_list(aliases);
       named(name, about, 14);
       sources(14, {{"places", &source}});
     };
@@ -298,7 +298,7 @@ class RulesText {
                      number_text(card),
                      card.required ? ", in place of other cards of the stack" : "", duty(card)),
          6);
-    if (!info.aliases.empty()) add("also " + joined(info.aliases), 4);
+    if (!info.aliases.empty()) add("also " + alias_list(info.aliases), 4);
     add(info.text, 4);
     for (const std::string& notes : {goods_notes(ruleset_, card), symbols_text(card)}) {
       if (!notes.empty()) add(notes, 4);
@@ -335,14 +335,14 @@ class RulesText {
     const NumberSources& numbers = ruleset_.numbers;
     add(fmt::format("{}, with a general scoring after {} {}",
                     counted(rules_.rounds, "round", "rounds"),
-                    after.size() == 1 ? "round" : "rounds", joined(after)),
+                    after.size() == 1 ? "round" : "rounds", alias_list(after)),
         2);
     sources(4, {{"rounds", &numbers.rounds}});
     std::vector<std::string> phases;
     for (const Phase phase : rules_.course) {
       if (phase != Phase::dummy || rules_.dummy) phases.emplace_back(text(phase));
     }
-    add("phases of a round: " + joined(phases), 2);
+    add("phases of a round: " + alias_list(phases), 2);
     sources(4, {{"phases", &numbers.course}});
     add(fmt::format("{} in a scored place count; a sole first gets {} more in the King's region, "
                     "and {} more where the own Grande stands",

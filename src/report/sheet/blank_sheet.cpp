@@ -15,22 +15,22 @@
 namespace veedor {
 namespace {
 
-constexpr std::string_view kInk = "#222222";
-constexpr std::string_view kPale = "#555555";
-constexpr std::string_view kRule = "#999999";
+constexpr std::string_view kSheetInk = "#222222";
+constexpr std::string_view kSheetPale = "#555555";
+constexpr std::string_view kSheetRule = "#999999";
 constexpr std::string_view kPointsGround = "#efefef";
 
 constexpr double kTitle = 40;  // sizes of letters
-constexpr double kText = 30;
+constexpr double kTextSize = 30;
 constexpr double kSmall = 24;
 constexpr double kTiny = 18;
 constexpr double kKeys = 160;  // width of the column of keys
 constexpr double kValue = 50;  // width of a number that a place earns
 constexpr double kInset = 10;  // between a box and what is printed in it
 
-class Drawing {
+class SheetDrawing {
  public:
-  explicit Drawing(const BlankSheet& sheet) : sheet_(sheet), layout_(sheet) {}
+  explicit SheetDrawing(const BlankSheet& sheet) : sheet_(sheet), layout_(sheet) {}
 
   /// The picture, with or without the margins of the page.
   std::string draw(bool margins) {
@@ -63,8 +63,8 @@ class Drawing {
   void head() {
     constexpr double kHalf = kSheetWidth * 0.7;
     out_.text(0, 45, {.size = kTitle, .bold = true}, fitted(sheet_.game, kTitle, kHalf));
-    out_.text(kSheetWidth, 45, {.size = kText, .anchor = "end", .fill = kPale},
-              fitted("ruleset: " + sheet_.rulesets, kText, kSheetWidth - kHalf - 40));
+    out_.text(kSheetWidth, 45, {.size = kTextSize, .anchor = "end", .fill = kSheetPale},
+              fitted("ruleset: " + sheet_.rulesets, kTextSize, kSheetWidth - kHalf - 40));
     constexpr std::array<std::pair<std::string_view, double>, 6> kFields{{{"title", 700},
                                                                           {"date", 350},
                                                                           {"venue", 500},
@@ -81,17 +81,17 @@ class Drawing {
 
   /// A word with a line to write on, up to `width`.
   void field(double x, double y, std::string_view word, double width) {
-    out_.text(x, y, {.size = kText, .fill = kPale}, word);
-    rule(x + text_width(word, kText) + 10, y + 6, x + width);
+    out_.text(x, y, {.size = kTextSize, .fill = kSheetPale}, word);
+    rule(x + text_width(word, kTextSize) + 10, y + 6, x + width);
   }
 
   void players() {
     const std::string_view lead = "players, clockwise:";
-    out_.text(0, 205, {.size = kText, .fill = kPale}, lead);
-    double x = text_width(lead, kText) + 30;
+    out_.text(0, 205, {.size = kTextSize, .fill = kSheetPale}, lead);
+    double x = text_width(lead, kTextSize) + 30;
     const double each = (kSheetWidth - x) / static_cast<double>(sheet_.players.size());
     for (const std::string& name : sheet_.players) {
-      out_.text(x, 205, {.size = kText, .bold = true}, fitted(name, kText, each - 30));
+      out_.text(x, 205, {.size = kTextSize, .bold = true}, fitted(name, kTextSize, each - 30));
       x += each;
     }
   }
@@ -100,11 +100,11 @@ class Drawing {
 
   void labels() {
     const double heads = layout_.top - 18;
-    out_.text(0, heads, {.size = kTiny, .fill = kPale}, "key");
+    out_.text(0, heads, {.size = kTiny, .fill = kSheetPale}, "key");
     constexpr std::array<std::string_view, 3> kPlaces{"1st", "2nd", "3rd"};
     const std::size_t places = sheet_.ruleset.rules.places_scored;
     for (std::size_t i = 0; i < places; ++i) {
-      out_.text(value_end(i, places), heads, {.size = kTiny, .anchor = "end", .fill = kPale},
+      out_.text(value_end(i, places), heads, {.size = kTiny, .anchor = "end", .fill = kSheetPale},
                 kPlaces[i]);
     }
     double y = layout_.top;
@@ -131,7 +131,7 @@ class Drawing {
     const std::size_t count = row.values.size();
     const double taken = kValue * static_cast<double>(count) + 2 * kInset;
     const bool place = row.boxes == SheetRow::Boxes::place || count > 0;
-    out_.text(kKeys, line, {.size = kSmall, .fill = place ? kInk : kPale},
+    out_.text(kKeys, line, {.size = kSmall, .fill = place ? kSheetInk : kSheetPale},
               fitted(row.label, kSmall, kSheetLabels - kKeys - taken));
     for (std::size_t i = 0; i < count; ++i) {
       out_.text(value_end(i, count), line, {.size = kSmall, .anchor = "end", .bold = i == 0},
@@ -208,8 +208,8 @@ class Drawing {
     field(kKeys, y, "winners:", 700);
     const auto count = static_cast<double>(sheet_.players.size());
     double x = kKeys + 740;
-    out_.text(x, y, {.size = kText, .fill = kPale}, "places:");
-    x += text_width("places:", kText) + 20;
+    out_.text(x, y, {.size = kTextSize, .fill = kSheetPale}, "places:");
+    x += text_width("places:", kTextSize) + 20;
     const double each = (kSheetWidth - x) / count;
     for (std::size_t i = 0; i < sheet_.players.size(); ++i) {
       field(x, y, fmt::format("{}.", i + 1), each - 20);
@@ -220,7 +220,7 @@ class Drawing {
   void foot() {
     double y = layout_.foot + kSheetFoot;
     for (const std::string& line : layout_.notes) {
-      out_.text(0, y, {.size = kSheetFoot, .fill = kPale}, line);
+      out_.text(0, y, {.size = kSheetFoot, .fill = kSheetPale}, line);
       y += kSheetFootLine;
     }
   }
@@ -228,13 +228,14 @@ class Drawing {
   // Lines and boxes.
 
   void rule(double x, double y, double end) {
-    out_.add(R"(<path d="M{:.5g} {:.5g}H{:.5g}" stroke="{}" stroke-width="2"/>)", x, y, end, kRule);
+    out_.add(R"(<path d="M{:.5g} {:.5g}H{:.5g}" stroke="{}" stroke-width="2"/>)", x, y, end,
+             kSheetRule);
     out_.add("\n");
   }
   void frame(double x, double y, double width, double height, int thick) {
     out_.add(R"(<rect x="{:.5g}" y="{:.5g}" width="{:.5g}" height="{:.5g}" )", x, y, width, height);
-    out_.add("fill=\"none\" stroke=\"{}\" stroke-width=\"{}\"/>\n", thick > 2 ? kInk : kRule,
-             thick);
+    out_.add("fill=\"none\" stroke=\"{}\" stroke-width=\"{}\"/>\n",
+             thick > 2 ? kSheetInk : kSheetRule, thick);
   }
   void ground(double x, double y, double width) {
     out_.add(R"(<rect x="{:.5g}" y="{:.5g}" width="{:.5g}" height="{:.5g}" fill="{}"/>)", x, y,
@@ -249,7 +250,7 @@ class Drawing {
 
 }  // namespace
 
-std::string blank_sheet_svg(const BlankSheet& sheet) { return Drawing(sheet).draw(true); }
+std::string blank_sheet_svg(const BlankSheet& sheet) { return SheetDrawing(sheet).draw(true); }
 
 std::string blank_sheet_html(const BlankSheet& sheet) {
   HtmlPage page{.title = fmt::format("Scoresheet: {}", sheet.game),
@@ -263,7 +264,7 @@ std::string blank_sheet_html(const BlankSheet& sheet) {
   out.element("p", "Prints on one A4 page, landscape.");
   out.end();
   out.begin("figure", R"(class="map")");
-  out.markup(inline_svg(Drawing(sheet).draw(false)));
+  out.markup(inline_svg(SheetDrawing(sheet).draw(false)));
   out.end();
   out.end();
   page.body = out.take();

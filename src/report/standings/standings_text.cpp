@@ -12,10 +12,10 @@ namespace veedor {
 namespace {
 
 /// The default width, which also suits mails and posts.
-constexpr std::size_t kColumns = 80;
-constexpr std::size_t kNames = 1;  // the column of names
+constexpr std::size_t kTableColumns = 80;
+constexpr std::size_t kNameColumn = 1;  // the column of names
 /// In columns; a longer name gets its own line instead of widening the table.
-constexpr std::size_t kLongestName = 60;
+constexpr std::size_t kWidestPlayer = 60;
 
 /// Where a line is drawn through the table.
 using Cut = std::optional<QualificationLine>;
@@ -28,7 +28,7 @@ std::string table(const std::vector<std::vector<std::string>>& cells, const Cut&
   for (const auto& line : cells) {
     for (std::size_t i = 0; i < line.size(); ++i) {
       const std::size_t width = display_width(printable(line[i]));
-      if (i != kNames || width <= kLongestName) widths[i] = std::max(widths[i], width);
+      if (i != kNameColumn || width <= kWidestPlayer) widths[i] = std::max(widths[i], width);
     }
   }
   std::string out;
@@ -38,9 +38,9 @@ std::string table(const std::vector<std::vector<std::string>>& cells, const Cut&
       const std::string cell = printable(line[i]);
       const std::size_t width = display_width(cell);
       row += "  ";
-      if (i != kNames) {
+      if (i != kNameColumn) {
         row += std::string(widths[i] - width, ' ') + cell;
-      } else if (width <= kLongestName) {
+      } else if (width <= kWidestPlayer) {
         row += padded(cell, widths[i]);
       } else {
         row += cell + '\n' + std::string(2 + widths[0] + 2 + widths[i], ' ');
@@ -66,12 +66,12 @@ std::string list(const std::vector<std::vector<std::string>>& cells, const Cut& 
     if (cut && cut->below + 1 == row) out += hanging({}, cut_text(cut), 4, width);
     if (row == 0) continue;
     std::vector<std::string> parts;
-    for (std::size_t i = kNames + 1; i < cells[row].size(); ++i) {
+    for (std::size_t i = kNameColumn + 1; i < cells[row].size(); ++i) {
       parts.push_back(fmt::format("{} {}", cells.front()[i], cells[row][i]));
     }
     out +=
         labelled(fmt::format("  {} ", cells[row].front() == "-" ? "-" : cells[row].front() + "."),
-                 cells[row][kNames], 4, width);
+                 cells[row][kNameColumn], 4, width);
     out += packed(parts, 4, width);
   }
   if (cut && cut->below + 1 == cells.size()) out += hanging({}, cut_text(cut), 4, width);
@@ -102,7 +102,7 @@ std::string table_lead(const Standings& standings, const GameResult& game) {
 }  // namespace
 
 std::string standings_text(const Standings& standings, const Screen& screen) {
-  const std::size_t width = screen.columns(kColumns);
+  const std::size_t width = screen.columns(kTableColumns);
   std::string out = heading(standings_head(standings), screen, screen.columns());
   const EventTable rows = standings.table();
   if (!rows.rows.empty()) {

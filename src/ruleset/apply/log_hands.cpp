@@ -60,7 +60,11 @@ void add_hand_card(Draft& draft, const DataReader& reader, NodeId entry, unsigne
   if (const NodeId may = reader.optional(entry, "may"); may != kNoNode) {
     card.may = read_may(reader, may);
   }
-  Draft::PowerCard power{value, kUnknownCaballeros, {card.info.id, node}, node, true};
+  Draft::PowerCard power{.value = value,
+                         .caballeros = kUnknownCaballeros,
+                         .action = {card.info.id, node},
+                         .node = node,
+                         .of_log = true};
   if (const NodeId court = reader.optional(entry, "court"); court != kNoNode) {
     power.caballeros = read_court(reader, court);
   }

@@ -5,8 +5,8 @@
 #include <optional>
 #include <vector>
 
-#include "text/odd_blank.h"
 #include "text/text.h"
+#include "text/unicode/odd_blank.h"
 #include "yaml/yaml_text.h"
 
 namespace veedor {

@@ -57,9 +57,9 @@ std::vector<Word> words_of(const Document& document) {
 
 bool same(const std::string& a, const std::string& b) { return fold_name(a) == fold_name(b); }
 
-class Game {
+class TypedGame {
  public:
-  Game(Library& library, std::string text) : library_(library), text_(std::move(text)) {
+  TypedGame(Library& library, std::string text) : library_(library), text_(std::move(text)) {
     document_.parse(text_);
     words_ = words_of(document_);
   }
@@ -140,7 +140,7 @@ void play(Library& library, std::uint64_t seed) {
   INFO("seed " << seed);
   Simulation options = options_for(seed);
   options.free_spelling = false;
-  Game(library, simulate(library, options).text).check(seed, 20);
+  TypedGame(library, simulate(library, options).text).check(seed, 20);
 }
 
 }  // namespace

@@ -26,7 +26,7 @@ std::string mark(std::string text, std::string_view before, std::string_view wor
   return text.insert(at, "$");
 }
 
-bool has(const std::string& text, std::string_view part) {
+bool tells(const std::string& text, std::string_view part) {
   const bool found = text.find(part) != std::string::npos;
   if (!found) MESSAGE(text);
   return found;
@@ -37,12 +37,12 @@ TEST_CASE("a player at the moment of the word") {
   // Of 30 Caballeros, 2 stand at home and 7 in the Court (A p.4).
   CHECK(told(mark(log, "turns:", "Bea")) ==
         "**Bea**: 0 points, Court 7, Province 21, Grande in Granada (round 1, before turn 1)");
-  CHECK(has(told(mark(log + "    scores: {Ann: 0, Bea: 7, Cruz: 0, Dan: 0}\n", "scores:", "Bea")),
-            "7 points, Court 4, Province 21, Grande in Granada (at the end of round 1)"));
-  CHECK(has(told(mark(log, "king: Valencia}}]}", "Ann")), "0 points, Court 7, Province 21"));
-  CHECK(has(told(mark(log, "players:", "Bea")), "7 points, Court 4"));
-  CHECK(has(told(mark(log, "players:", "Bea")), "(at the end of the log)"));
-  CHECK(has(told(mark(log, "homes:", "Ann")), "(after the setup)"));
+  CHECK(tells(told(mark(log + "    scores: {Ann: 0, Bea: 7, Cruz: 0, Dan: 0}\n", "scores:", "Bea")),
+              "7 points, Court 4, Province 21, Grande in Granada (at the end of round 1)"));
+  CHECK(tells(told(mark(log, "king: Valencia}}]}", "Ann")), "0 points, Court 7, Province 21"));
+  CHECK(tells(told(mark(log, "players:", "Bea")), "7 points, Court 4"));
+  CHECK(tells(told(mark(log, "players:", "Bea")), "(at the end of the log)"));
+  CHECK(tells(told(mark(log, "homes:", "Ann")), "(after the setup)"));
 }
 
 TEST_CASE("nothing about a key within a map that is a key itself") {
@@ -53,18 +53,18 @@ TEST_CASE("nothing about a key within a map that is a key itself") {
 TEST_CASE("a place with who stands there before the action") {
   const std::string log = kHead + kRoundOne;
   const std::string first = told(mark(log, "special: {place", "Toledo"));
-  CHECK(has(first, "**Toledo**: scores 7 for first, 4 for second, 2 for third place"));
-  CHECK(has(first, "Round 1, before this action of turn 1: no Caballeros"));
+  CHECK(tells(first, "**Toledo**: scores 7 for first, 4 for second, 2 for third place"));
+  CHECK(tells(first, "Round 1, before this action of turn 1: no Caballeros"));
   const std::string second = told(mark(log, "- place:", "Toledo"));
-  CHECK(has(second, "before this action of turn 1: Bea 2"));
-  CHECK(has(second, "Scored then: Bea 7"));
-  CHECK(has(told(mark(log, "{score: ", "Toledo")), "before this action of turn 3: Bea 3"));
-  CHECK(has(told(mark(log, "tile: 4, to:", "Castillo")),
-            "**Castillo**: scores 5 for first, 3 for second, 1 for third place"));
+  CHECK(tells(second, "before this action of turn 1: Bea 2"));
+  CHECK(tells(second, "Scored then: Bea 7"));
+  CHECK(tells(told(mark(log, "{score: ", "Toledo")), "before this action of turn 3: Bea 3"));
+  CHECK(tells(told(mark(log, "tile: 4, to:", "Castillo")),
+              "**Castillo**: scores 5 for first, 3 for second, 1 for third place"));
   // The King left Castilla for Valencia in the second turn.
-  CHECK(has(told(mark(log, "{king: ", "Valencia")), "no Caballeros"));
-  CHECK(has(told(mark(log, "king: ", "Castilla")), "the King"));
-  CHECK(has(told(mark(log, "Ann: ", "Galicia")), "Ann 2; the Grande of Ann"));
+  CHECK(tells(told(mark(log, "{king: ", "Valencia")), "no Caballeros"));
+  CHECK(tells(told(mark(log, "king: ", "Castilla")), "the King"));
+  CHECK(tells(told(mark(log, "Ann: ", "Galicia")), "Ann 2; the Grande of Ann"));
 }
 
 TEST_CASE("the values of a region are those of the tile on it") {
@@ -72,24 +72,24 @@ TEST_CASE("the values of a region are those of the tile on it") {
     power: [{Cruz: 1}]
     board: {regions: {Toledo: {Bea: 3}}, tiles: {4: Castillo}}
 )";
-  CHECK(has(told(mark(log, "tiles: {4: ", "Castillo")),
-            "scores 4 for first, 0 for second, 0 for third place"));
+  CHECK(tells(told(mark(log, "tiles: {4: ", "Castillo")),
+              "scores 4 for first, 0 for second, 0 for third place"));
 }
 
 TEST_CASE("cards, rules and rulesets") {
   const std::string log = kHead + kRoundOne;
   const std::string fair = told(mark(log, "card: ", "fair"));
-  CHECK(has(fair, "**Fair**: Action card, stack"));
+  CHECK(tells(fair, "**Fair**: Action card, stack"));
   CHECK(told(mark(log, "reveal: [militia, ", "fair")) == fair);
   CHECK(told(mark(log, "player: Ann, card: fair, actions: [{", "special")) == fair);
-  CHECK(has(told(mark(log, "card: militia", "special")), "**Militia**"));
+  CHECK(tells(told(mark(log, "card: militia", "special")), "**Militia**"));
   // A p.4: the 9 shows 2 Caballeros, the 13 none.
   CHECK(told(mark(log, "Ann: ", "9")) == "**Power card 9**: up to 2 Caballeros to the Court");
   CHECK(told(mark(log, "Bea: ", "13")) == "**Power card 13**: no Caballeros to the Court");
   const std::string ruled = log + "rulings: [{rule: PLACE-4, round: 1}]\n";
-  CHECK(has(told(mark(ruled, "rule: ", "PLACE-4")), "**PLACE-4**: "));
-  CHECK(has(told(mark(ruled, "rule: ", "PLACE-4")), "*2023 booklet p.5"));
-  CHECK(has(told(mark(log, "ruleset: ", "base")), "El Grande"));
+  CHECK(tells(told(mark(ruled, "rule: ", "PLACE-4")), "**PLACE-4**: "));
+  CHECK(tells(told(mark(ruled, "rule: ", "PLACE-4")), "*2023 booklet p.5"));
+  CHECK(tells(told(mark(log, "ruleset: ", "base")), "El Grande"));
   CHECK(told(mark(log, "", "veedor")) == "The version of the log format: 1.");
   CHECK(told(mark(log, "veedor: ", "1")).empty());
 }
@@ -100,7 +100,7 @@ TEST_CASE("names of the log are no markup") {
     log.replace(at, 3, "'*A* <b> [x](y)'");
   }
   const std::string hover = told(mark(log + "rounds: []\n", "players: [", "'*A*"));
-  CHECK(has(hover, R"(**\*A\* \<b\> \[x\](y)**: 0 points)"));
+  CHECK(tells(hover, R"(**\*A\* \<b\> \[x\](y)**: 0 points)"));
 }
 
 TEST_CASE("a log with a fault tells what is legal before it") {
@@ -110,15 +110,15 @@ TEST_CASE("a log with a fault tells what is legal before it") {
     turns: [{player: Ann}]
 )";
   REQUIRE(ReadText(illegal).verdict().status == Status::illegal);
-  CHECK(has(told(mark(illegal, "turns: [{player: ", "Ann")), "as far as the log is legal"));
-  CHECK(has(told(mark(illegal, "players: [Ann, ", "Bea")), "7 points"));
+  CHECK(tells(told(mark(illegal, "turns: [{player: ", "Ann")), "as far as the log is legal"));
+  CHECK(tells(told(mark(illegal, "players: [Ann, ", "Bea")), "7 points"));
   // Half a line, and an open bracket.
   const std::string half = kHead + kRoundOne + "  - reveal: [ambush, fair\n    pow";
   REQUIRE(ReadText(half).verdict().status == Status::malformed);
-  CHECK(has(told(mark(half, "players: [Ann, ", "Bea")), "7 points"));
-  CHECK(has(told(mark(half, "{score: ", "Toledo")), "before this action of turn 3: Bea 3"));
+  CHECK(tells(told(mark(half, "players: [Ann, ", "Bea")), "7 points"));
+  CHECK(tells(told(mark(half, "{score: ", "Toledo")), "before this action of turn 3: Bea 3"));
   const std::string in_turn = kHead + kRoundOne + "      - {player: Bea, card: fair, actions: [{pl";
-  CHECK(has(told(mark(in_turn, "{score: ", "Toledo")), "before this action of turn 3: Bea 3"));
+  CHECK(tells(told(mark(in_turn, "{score: ", "Toledo")), "before this action of turn 3: Bea 3"));
 }
 
 TEST_CASE("a scoresheet has points and values, and no positions between") {

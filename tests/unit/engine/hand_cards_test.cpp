@@ -2,14 +2,11 @@
 #include <doctest/doctest.h>
 
 #include "engine/effects/effects.h"
+#include "support/seats.h"
 #include "unit/engine/engine_game.h"
 
 namespace veedor {
 namespace {
-
-constexpr OwnerId kAnn(0);
-constexpr OwnerId kBea(1);
-constexpr OwnerId kCruz(2);
 
 class HandGame : public EngineGame {
  public:

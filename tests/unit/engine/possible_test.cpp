@@ -3,13 +3,11 @@
 
 #include <doctest/doctest.h>
 
+#include "support/seats.h"
 #include "unit/engine/engine_game.h"
 
 namespace veedor {
 namespace {
-
-constexpr OwnerId kAnn(0);
-constexpr OwnerId kBea(1);
 
 Step power(OwnerId player, std::size_t card) {
   return {.kind = StepKind::play_power, .owner = player, .count = static_cast<std::uint8_t>(card)};

@@ -3,13 +3,11 @@
 
 #include "engine/geography.h"
 #include "engine/phases/phases.h"
+#include "support/seats.h"
 #include "unit/engine/engine_game.h"
 
 namespace veedor {
 namespace {
-
-constexpr OwnerId kAnn(0);
-constexpr OwnerId kBea(1);
 
 /// A position of the Decennial game that a test changes by hand.
 struct Made {

@@ -2,13 +2,11 @@
 #include <doctest/doctest.h>
 
 #include "engine/geography.h"
+#include "support/seats.h"
 #include "unit/engine/engine_game.h"
 
 namespace veedor {
 namespace {
-
-constexpr OwnerId kAnn(0);
-constexpr OwnerId kBea(1);
 
 EngineGame game_of(const std::vector<std::string>& rulesets) {
   EngineGame game(rulesets, 4);

@@ -132,7 +132,7 @@ TEST_CASE("a random choice first chooses the kind of step, then its fields") {
   CHECK(rounds == doctest::Approx(kTimes / 2).epsilon(0.1));
   const std::size_t stacks = begun.ruleset().rules.stacks.size();
   for (std::size_t i = 0; i < stacks; ++i) {
-    CHECK(decks[i] == doctest::Approx(kTimes / 2 / stacks).epsilon(0.15));
+    CHECK(decks[i] == doctest::Approx(kTimes / 2 / static_cast<double>(stacks)).epsilon(0.15));
   }
 }
 

@@ -23,9 +23,9 @@ setup:
 constexpr std::string_view kPowers = "    power: [{Ann: 13}, {Bea: 12}, {Cruz: 8}, {Dan: 7}]\n";
 
 /// A log, judged, and what is next in it.
-class Stand {
+class NextStand {
  public:
-  Stand(std::string_view ruleset, std::string_view setup, std::string_view rounds) {
+  NextStand(std::string_view ruleset, std::string_view setup, std::string_view rounds) {
     const std::string text =
         fmt::format("veedor: 1\nruleset: {}{}rounds:\n{}", ruleset, setup, rounds);
     Document document;
@@ -93,9 +93,9 @@ constexpr std::uint64_t kAll = 0x3FFE;  // 1 to 13
 }  // namespace
 
 TEST_CASE("next: Power cards that were played are excluded, and why") {
-  const Stand first("base", kFour,
-                    "  - reveal: [ambush, fair, outposts, enactment]\n"
-                    "    power: [{Ann: 8}, {Bea: 5}]\n");
+  const NextStand first("base", kFour,
+                        "  - reveal: [ambush, fair, outposts, enactment]\n"
+                        "    power: [{Ann: 8}, {Bea: 5}]\n");
   CHECK(first.owners() == "Cruz");
   const PowerNext::Group& group = first.as<PowerNext>().groups.at(0);
   CHECK(group.values == (kAll & ~bits({5, 8})));
@@ -104,16 +104,16 @@ TEST_CASE("next: Power cards that were played are excluded, and why") {
   CHECK(group.refused[0].values == bits({5, 8}));
 
   // In round 2 the lowest of round 1, Dan, begins; Ann has no 13 any more.
-  const Stand second("base", kFour,
-                     fmt::format("  - reveal: [ambush, fair, outposts, enactment]\n{}"
-                                 "    turns:\n"
-                                 "      - {{player: Ann, card: fair}}\n"
-                                 "      - {{player: Bea, card: ambush}}\n"
-                                 "      - {{player: Cruz, card: outposts}}\n"
-                                 "      - {{player: Dan, card: enactment}}\n"
-                                 "  - reveal: [intrigue, fair, outposts, enactment]\n"
-                                 "    power: [{{Dan: 4}}]\n",
-                                 kPowers));
+  const NextStand second("base", kFour,
+                         fmt::format("  - reveal: [ambush, fair, outposts, enactment]\n{}"
+                                     "    turns:\n"
+                                     "      - {{player: Ann, card: fair}}\n"
+                                     "      - {{player: Bea, card: ambush}}\n"
+                                     "      - {{player: Cruz, card: outposts}}\n"
+                                     "      - {{player: Dan, card: enactment}}\n"
+                                     "  - reveal: [intrigue, fair, outposts, enactment]\n"
+                                     "    power: [{{Dan: 4}}]\n",
+                                     kPowers));
   CHECK(second.owners() == "Ann");
   const PowerNext::Group& left = second.as<PowerNext>().groups.at(0);
   CHECK(left.values == (kAll & ~bits({4, 13})));
@@ -125,9 +125,9 @@ TEST_CASE("next: Power cards that were played are excluded, and why") {
 
 TEST_CASE("next: with Modifier cards totals are compared") {
   // Ann has 8 + 1: nobody else may come to 9.
-  const Stand unknown("[base, power-shift]", kFour,
-                      "  - reveal: [ambush, fair, outposts, enactment]\n"
-                      "    power: [{Ann: 8, modifier: plus1}]\n");
+  const NextStand unknown("[base, power-shift]", kFour,
+                          "  - reveal: [ambush, fair, outposts, enactment]\n"
+                          "    power: [{Ann: 8, modifier: plus1}]\n");
   const auto& groups = unknown.as<PowerNext>().groups;
   CHECK(unknown.as<PowerNext>().plays_left == 3U);
   REQUIRE(groups.size() == 5);
@@ -140,19 +140,19 @@ TEST_CASE("next: with Modifier cards totals are compared") {
   }
 
   // Ann passes her plus1 to Bea, whose three cards all add 1 then.
-  const Stand known("[base, power-shift]",
-                    "\nplayers: [Ann, Bea, Cruz]\n"
-                    "setup:\n"
-                    "  king: Castilla\n"
-                    "  homes: {Ann: Galicia, Bea: Granada, Cruz: Sevilla}\n"
-                    "  first: Ann\n"
-                    "  modifiers:\n"
-                    "    dealt: {Ann: [plus1, plus2, minus1],\n"
-                    "            Bea: [minus2, plus1-court, plus1-move],\n"
-                    "            Cruz: [plus2-court, plus2-move, minus1-court]}\n"
-                    "    passed: {Ann: plus1, Bea: minus2, Cruz: plus2-court}\n",
-                    "  - reveal: [ambush, fair, outposts, enactment]\n"
-                    "    power: [{Ann: 8}]\n");
+  const NextStand known("[base, power-shift]",
+                        "\nplayers: [Ann, Bea, Cruz]\n"
+                        "setup:\n"
+                        "  king: Castilla\n"
+                        "  homes: {Ann: Galicia, Bea: Granada, Cruz: Sevilla}\n"
+                        "  first: Ann\n"
+                        "  modifiers:\n"
+                        "    dealt: {Ann: [plus1, plus2, minus1],\n"
+                        "            Bea: [minus2, plus1-court, plus1-move],\n"
+                        "            Cruz: [plus2-court, plus2-move, minus1-court]}\n"
+                        "    passed: {Ann: plus1, Bea: minus2, Cruz: plus2-court}\n",
+                        "  - reveal: [ambush, fair, outposts, enactment]\n"
+                        "    power: [{Ann: 8}]\n");
   const auto& two = known.as<PowerNext>().groups;
   CHECK_FALSE(known.as<PowerNext>().plays_left);
   REQUIRE(two.size() == 2);
@@ -169,12 +169,12 @@ TEST_CASE("next: a turn, its limits from card and Court") {
       "    turns:\n"
       "      - {{player: Ann, card: empty-courts, actions: [special: yes]}}\n",
       kPowers);
-  const Stand bea("base", kFour, begin);
+  const NextStand bea("base", kFour, begin);
   CHECK(bea.owners() == "Bea");
   CHECK(bea.as<TurnNext>().take.most == 0);
   CHECK(bea.card("your-majesty").place.most == 0);
 
-  const Stand cruz("base", kFour, begin + "      - {player: Bea, card: ambush}\n");
+  const NextStand cruz("base", kFour, begin + "      - {player: Bea, card: ambush}\n");
   CHECK(cruz.owners() == "Cruz");
   CHECK(cruz.as<TurnNext>().take.most == 2);
   CHECK(cruz.as<TurnNext>().cards.size() == 3);
@@ -201,10 +201,10 @@ TEST_CASE("next: once the Province is empty, Caballeros come from regions") {
   rounds +=
       "  - reveal: [any-four, withdrawal, six-seven, take-two]\n"
       "    power: [{Ann: 5}, {Bea: 1}]\n";
-  const Stand ann("decennial",
-                  "\nplayers: [Ann, Bea]\n"
-                  "setup: {king: Castilla, homes: {Ann: Galicia, Bea: Granada}, first: Ann}\n",
-                  rounds);
+  const NextStand ann("decennial",
+                      "\nplayers: [Ann, Bea]\n"
+                      "setup: {king: Castilla, homes: {Ann: Galicia, Bea: Granada}, first: Ann}\n",
+                      rounds);
   CHECK(ann.owners() == "Ann");
   const Taking& take = ann.as<TurnNext>().take;
   CHECK(take.province == 1);
@@ -227,9 +227,9 @@ TEST_CASE("next: the King abroad and at the Castillo") {
         card, kPowers, card, special);
   };
   const std::string_view rules = "[base, new-regency]";
-  const Stand france(rules, kFour, after("exile", "{king: France}"));
+  const NextStand france(rules, kFour, after("exile", "{king: France}"));
   CHECK(france.names(france.card("fair").place.places) == "Aragón Cataluña Castillo");
-  const Stand castillo(rules, kFour, after("rebellion", "yes"));
+  const NextStand castillo(rules, kFour, after("rebellion", "yes"));
   CHECK(castillo.names(castillo.card("fair").place.places) == kAllRegions);
   CHECK(castillo.names(castillo.special<MoveOptions>("ambush").to) == kAllRegions);
 }
@@ -240,7 +240,7 @@ TEST_CASE("next: discs and returns that are still missing") {
       "    turns:\n"
       "      - {{player: Ann, card: civil-war, actions: [special: {{discs: {{Bea: Granada}}}}]}}\n",
       kPowers);
-  const Stand discs("base", kFour, war);
+  const NextStand discs("base", kFour, war);
   CHECK(discs.owners() == "Cruz Dan");
   const auto& missing = discs.as<DiscsNext>().discs;
   REQUIRE(missing.size() == 2);
@@ -248,13 +248,14 @@ TEST_CASE("next: discs and returns that are still missing") {
   CHECK(discs.names(missing[1].shows) == "Navarra");
   CHECK_FALSE(missing[0].none);
 
-  const Stand returns("base", kFour,
-                      fmt::format("  - reveal: [ambush, withdrawal, outposts, enactment]\n{}"
-                                  "    turns:\n"
-                                  "      - player: Ann\n"
-                                  "        card: withdrawal\n"
-                                  "        actions: [special: {{return: {{Bea: {{Court: 3}}}}}}]\n",
-                                  kPowers));
+  const NextStand returns(
+      "base", kFour,
+      fmt::format("  - reveal: [ambush, withdrawal, outposts, enactment]\n{}"
+                  "    turns:\n"
+                  "      - player: Ann\n"
+                  "        card: withdrawal\n"
+                  "        actions: [special: {{return: {{Bea: {{Court: 3}}}}}}]\n",
+                  kPowers));
   CHECK(returns.owners() == "Cruz Dan");
   const auto& owed = returns.as<ReturnsNext>().owed;
   REQUIRE(owed.size() == 2);
@@ -263,7 +264,7 @@ TEST_CASE("next: discs and returns that are still missing") {
 }
 
 TEST_CASE("next: discs of a general scoring, which a short game has after two rounds") {
-  const Stand position(
+  const NextStand position(
       "[base, short]", kFour,
       fmt::format("  - reveal: [ambush, fair, outposts, enactment]\n{}"
                   "    turns:\n"
@@ -290,18 +291,18 @@ TEST_CASE("next: the dummy's cards, and cards to be revealed") {
   const std::string_view two =
       "\nplayers: [Ann, Bea]\n"
       "setup: {king: Castilla, homes: {Ann: Galicia, Bea: Granada}, first: Ann}\n";
-  const Stand dummy("base", two, "  []\n");
+  const NextStand dummy("base", two, "  []\n");
   CHECK(dummy.owners().empty());
   const auto& draw = dummy.as<DummyNext>();
   CHECK(draw.least == 2);
   CHECK(draw.most == 2);
   CHECK(dummy.names(draw.regions) == kAllRegions);
   CHECK(draw.values == kAll);
-  const Stand drawn("base", two, "  - dummy: {regions: [Galicia, Toledo]}\n");
+  const NextStand drawn("base", two, "  - dummy: {regions: [Galicia, Toledo]}\n");
   CHECK(drawn.as<DummyNext>().drawn);
 
   // Stacks 2 and 3 are one; the King's card need not be written.
-  const Stand reveal("base", two, "  - dummy: {regions: [Galicia, Toledo], power: 3}\n");
+  const NextStand reveal("base", two, "  - dummy: {regions: [Galicia, Toledo], power: 3}\n");
   const auto& stacks = reveal.as<RevealNext>().stacks;
   REQUIRE(stacks.size() == 4);
   CHECK(stacks[0].cards.size() == 8);
@@ -311,14 +312,14 @@ TEST_CASE("next: the dummy's cards, and cards to be revealed") {
 }
 
 TEST_CASE("next: a card of which all copies were shown does not come again") {
-  const Stand reveal("base", kFour,
-                     fmt::format("  - reveal: [ambush, fair, outposts, enactment]\n{}"
-                                 "    turns:\n"
-                                 "      - {{player: Ann, card: fair}}\n"
-                                 "      - {{player: Bea, card: ambush}}\n"
-                                 "      - {{player: Cruz, card: outposts}}\n"
-                                 "      - {{player: Dan, card: enactment}}\n",
-                                 kPowers));
+  const NextStand reveal("base", kFour,
+                         fmt::format("  - reveal: [ambush, fair, outposts, enactment]\n{}"
+                                     "    turns:\n"
+                                     "      - {{player: Ann, card: fair}}\n"
+                                     "      - {{player: Bea, card: ambush}}\n"
+                                     "      - {{player: Cruz, card: outposts}}\n"
+                                     "      - {{player: Dan, card: enactment}}\n",
+                                     kPowers));
   const auto& stacks = reveal.as<RevealNext>().stacks;
   CHECK(reveal.next().decision.round == 2);
   CHECK(stacks.at(0).cards.size() == 7);  // Ambush was the only one
@@ -328,15 +329,15 @@ TEST_CASE("next: a card of which all copies were shown does not come again") {
 }
 
 TEST_CASE("next: who holds a Veto") {
-  const Stand bea("[base, old-hands]", kFour,
-                  fmt::format("  - reveal: [ambush, veto, outposts, enactment]\n{}"
-                              "    turns:\n"
-                              "      - {{player: Ann, card: veto}}\n",
-                              kPowers));
+  const NextStand bea("[base, old-hands]", kFour,
+                      fmt::format("  - reveal: [ambush, veto, outposts, enactment]\n{}"
+                                  "    turns:\n"
+                                  "      - {{player: Ann, card: veto}}\n",
+                                  kPowers));
   CHECK(bea.owners() == "Bea");
   CHECK(bea.names(bea.card("ambush").specials.front().vetoes) == "Ann");
-  const Stand ann("[base, old-hands]", kFour,
-                  fmt::format("  - reveal: [ambush, veto, outposts, enactment]\n{}", kPowers));
+  const NextStand ann("[base, old-hands]", kFour,
+                      fmt::format("  - reveal: [ambush, veto, outposts, enactment]\n{}", kPowers));
   CHECK(ann.card("veto").specials.front().vetoes.empty());
 }
 
@@ -348,27 +349,27 @@ TEST_CASE("next: the ability of a Modifier card, until it is used") {
         modifier);
   };
   const std::string_view rules = "[base, power-shift]";
-  const Stand court(rules, kFour, turn("plus1-court"));
+  const NextStand court(rules, kFour, turn("plus1-court"));
   CHECK(std::get<Taking>(*court.as<TurnNext>().ability).most == 1);
-  const Stand move(rules, kFour, turn("plus1-move"));
+  const NextStand move(rules, kFour, turn("plus1-move"));
   const auto& moves = std::get<MoveOptions>(*move.as<TurnNext>().ability);
   CHECK(moves.in_all == 1U);
   CHECK(move.names(moves.colors.at(0).from) == "Galicia 1");
-  const Stand grande(rules, kFour, turn("plus1-grande"));
+  const NextStand grande(rules, kFour, turn("plus1-grande"));
   CHECK(std::get<GrandeOptions>(*grande.as<TurnNext>().ability).grandes.size() == 4);
-  const Stand none(rules, kFour, turn("plus1"));
+  const NextStand none(rules, kFour, turn("plus1"));
   CHECK_FALSE(none.as<TurnNext>().ability);
-  const Stand used(rules, kFour,
-                   turn("plus1-court") + "    turns: [{player: Ann, ability: {court: 1}}]\n");
+  const NextStand used(rules, kFour,
+                       turn("plus1-court") + "    turns: [{player: Ann, ability: {court: 1}}]\n");
   CHECK(used.as<TurnNext>().begun);
   CHECK_FALSE(used.as<TurnNext>().ability);
 }
 
 TEST_CASE("next: a turn that has begun, without a card") {
-  const Stand cruz("base", kFour,
-                   "  - reveal: [ambush, fair, outposts, enactment]\n"
-                   "    power: [{Ann: 8}, {Bea: 5}, {Cruz: 9}, {Dan: 2}]\n"
-                   "    turns: [{player: Cruz, take: 1}]\n");
+  const NextStand cruz("base", kFour,
+                       "  - reveal: [ambush, fair, outposts, enactment]\n"
+                       "    power: [{Ann: 8}, {Bea: 5}, {Cruz: 9}, {Dan: 2}]\n"
+                       "    turns: [{player: Cruz, take: 1}]\n");
   CHECK(cruz.as<TurnNext>().begun);
   CHECK(cruz.as<TurnNext>().taken == 1);
   CHECK(cruz.as<TurnNext>().cards.size() == 5);

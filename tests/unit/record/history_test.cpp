@@ -15,7 +15,7 @@ namespace {
 
 /// Games of four players whose King stands in Castilla, next to Galicia, Navarra, Aragón and
 /// Toledo.
-const std::string kSetup = R"(
+const std::string kHistorySetup = R"(
 players: [Ann, Bea, Cruz, Dan]
 setup:
   king: Castilla
@@ -23,10 +23,11 @@ setup:
   first: Ann
 )";
 
-class Game {
+class HistoryGame {
  public:
-  Game(const std::string& ruleset, const std::string& rounds, std::optional<Moment> until = {})
-      : text_("veedor: 1\nruleset: " + ruleset + kSetup + rounds) {
+  HistoryGame(const std::string& ruleset, const std::string& rounds,
+              std::optional<Moment> until = {})
+      : text_("veedor: 1\nruleset: " + ruleset + kHistorySetup + rounds) {
     document_.parse(text_);
     const Verdict verdict = judge_.judge(document_, {.until = until, .witness = &historian_});
     INFO((verdict.fault ? verdict.fault->message : ""));
@@ -69,7 +70,7 @@ rounds:
 )";
 
 TEST_CASE("events say what a step changed") {
-  const Game game("base", kTwoRounds);
+  const HistoryGame game("base", kTwoRounds);
   const RoundHistory& first = game.history().front();
   REQUIRE(first.turns.size() == 4);
   const auto& bea = first.turns[0].events;  // take, announce, special_place, place
@@ -90,7 +91,7 @@ TEST_CASE("events say what a step changed") {
 }
 
 TEST_CASE("turns in words") {
-  const Game game("base", kTwoRounds);
+  const HistoryGame game("base", kTwoRounds);
   CHECK(game.turn(0, 0) == "took Militia; Special action: placed Toledo 2; placed Toledo 1");
   CHECK(game.turn(0, 1) == "took Your Majesty; Special action: moved the King to Valencia");
   CHECK(game.turn(0, 2) ==
@@ -107,7 +108,7 @@ TEST_CASE("turns in words") {
 }
 
 TEST_CASE("what comes after a moment") {
-  const History all = Game("base", kTwoRounds).history();
+  const History all = HistoryGame("base", kTwoRounds).history();
   CHECK(after(all, {}).size() == 2);
   const History whole = after(all, {0, std::nullopt});
   CHECK(whole.front().revealed.size() == 5);
@@ -127,14 +128,14 @@ TEST_CASE("what comes after a moment") {
 }
 
 TEST_CASE("the last turn of a player") {
-  const History history = Game("base", kTwoRounds).history();
+  const History history = HistoryGame("base", kTwoRounds).history();
   CHECK(before_last_turn(history, OwnerId(1)) == Moment{1, 0});
   CHECK(before_last_turn(history, OwnerId(2)) == Moment{1, 3});
   CHECK(before_last_turn({}, OwnerId(2)) == Moment{});
 }
 
 TEST_CASE("a veto part way is told after what was done (D p.9)") {
-  const Game game("decennial", R"(
+  const HistoryGame game("decennial", R"(
 rounds:
   - reveal: [ambush, veto, outposts, enactment]
     power: [{Ann: 9}, {Bea: 13}, {Cruz: 6}, {Dan: 12}]
@@ -155,7 +156,7 @@ rounds:
 }
 
 TEST_CASE("a Special action that changes no piece is told by itself") {
-  const Game game("[base, new-regency]", R"(
+  const HistoryGame game("[base, new-regency]", R"(
 rounds:
   - reveal: [ambush, fair, outposts, enactment, infiltration]
     power: [{Ann: 9}, {Bea: 13}, {Cruz: 6}, {Dan: 12}]
@@ -179,11 +180,11 @@ rounds:
       - player: Dan
         card: civil-war
         actions: [{special: {discs: {)";
-  const Game waiting("base", rounds + "Ann: Galicia, Bea: Granada}}}]\n");
+  const HistoryGame waiting("base", rounds + "Ann: Galicia, Bea: Granada}}}]\n");
   for (const Event& event : waiting.history().back().turns.back().events) {
     CHECK(event.shifts.empty());
   }
-  const Game open("base", rounds + "Ann: Galicia, Bea: Granada, Cruz: Sevilla}}}]\n");
+  const HistoryGame open("base", rounds + "Ann: Galicia, Bea: Granada, Cruz: Sevilla}}}]\n");
   unsigned discs = 0;
   for (const Event& event : open.history().back().turns.back().events) {
     if (!sets_disc(event.step.kind)) continue;
@@ -207,7 +208,7 @@ rounds:
       - {player: Cruz, card: ambush}
 rulings: [{rule: TURN-1, round: 1, player: Dan}]
 )";
-  const Game game("base", rounds);
+  const HistoryGame game("base", rounds);
   const auto& turns = game.history().front().turns;
   REQUIRE(turns.size() == 4);
   for (unsigned i = 0; i < turns.size(); ++i) CHECK(turns[i].number == i + 1);
@@ -218,7 +219,7 @@ rulings: [{rule: TURN-1, round: 1, player: Dan}]
   CHECK(before_last_turn(game.history(), OwnerId(3)) == Moment{1, 1});
   CHECK(latest_moment(game.state()) == Moment{1, 4});
   for (unsigned turn = 0; turn <= 4; ++turn) {
-    const Game stopped("base", rounds, Moment{1, turn});
+    const HistoryGame stopped("base", rounds, Moment{1, turn});
     const std::size_t begun = stopped.history().front().turns.size();
     CHECK(begun == turn);
   }

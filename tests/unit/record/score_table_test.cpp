@@ -215,7 +215,7 @@ rounds:
 
 namespace {
 
-const std::string kSheet = R"(veedor: 1
+const std::string kScoreSheet = R"(veedor: 1
 kind: scoresheet
 ruleset: base
 players: [Ann, Bea, Cruz, Dan]
@@ -235,7 +235,7 @@ result: {winners: [Ann]}
 
 TEST_CASE("the scorings of a sheet, and its start") {
   Library library;
-  const Watched log(library, kSheet, after(2));
+  const Watched log(library, kScoreSheet, after(2));
   // It is stopped before its last scoring, and before its wrong result.
   CHECK(log.verdict.status == Status::in_progress);
   CHECK(log.verdict.scorings == 2U);
@@ -259,7 +259,7 @@ TEST_CASE("the scorings of a sheet, and its start") {
 
 TEST_CASE("a sheet without a scoring yet has its start alone") {
   Library library;
-  const Watched log(library, kSheet, Moment{});
+  const Watched log(library, kScoreSheet, Moment{});
   CHECK(log.table.scorings().empty());
   CHECK(scores_at_start(log.verdict, log.table) == Scores{6, 0, 4, 0});
 }
@@ -267,7 +267,7 @@ TEST_CASE("a sheet without a scoring yet has its start alone") {
 TEST_CASE("a sheet that is not stopped is judged to its end") {
   Library library;
   // Granada: 6, and 2 for the King there: Bea has 15 and leads.
-  const Watched log(library, kSheet, after(3));
+  const Watched log(library, kScoreSheet, after(3));
   REQUIRE(log.verdict.fault);
   CHECK(log.verdict.fault->rule == RuleId::claim_2);
   CHECK(log.table.scorings().back().scores == Scores{14, 15, 14, 11});

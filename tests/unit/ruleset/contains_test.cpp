@@ -9,10 +9,11 @@
 namespace veedor {
 namespace {
 
-const std::string kHead = "title: Club rules\nkind: option\nplayers: {least: 2, most: 5}\n";
+const std::string kContainsHead = "title: Club rules\nkind: option\nplayers: {least: 2, most: 5}\n";
 
 void add(Library& library, const std::string& name, const std::string& rest) {
-  const auto fault = library.add_file(name + ".yaml", "ruleset: " + name + "\n" + kHead + rest);
+  const auto fault =
+      library.add_file(name + ".yaml", "ruleset: " + name + "\n" + kContainsHead + rest);
   REQUIRE_MESSAGE(!fault, fault->message);
 }
 
@@ -49,8 +50,8 @@ TEST_CASE("a ruleset knows the files that it is made from, without the built-in 
   const Selected selected = select(library, 4);
   REQUIRE(selected.ruleset);
   CHECK(selected.ruleset->added_files ==
-        std::vector<std::string>{"ruleset: first\n" + kHead + first,
-                                 "ruleset: both\n" + kHead + both});
+        std::vector<std::string>{"ruleset: first\n" + kContainsHead + first,
+                                 "ruleset: both\n" + kContainsHead + both});
   CHECK(library.select({{"base", {}}}, 4).ruleset->added_files.empty());
 }
 
@@ -72,7 +73,7 @@ TEST_CASE("what does not fit is reported where the option names its parts") {
   Library library;
   add(library, "first", "goes_with: [decennial]\nremove: {cards: [rivalries]}\n");
   const CheckedFile checked = library.check_file(
-      "both.yaml", "ruleset: both\n" + kHead + "goes_with: [base]\ncontains: [first]\n");
+      "both.yaml", "ruleset: both\n" + kContainsHead + "goes_with: [base]\ncontains: [first]\n");
   REQUIRE(checked.faults.size() == 1);
   CHECK(checked.faults.front().message ==
         "what these say does not fit here: there is no card `rivalries` to remove");

@@ -12,24 +12,24 @@ constexpr const char* kBlind =
     "ruleset: blind\ntitle: Blind\nkind: option\ngoes_with: [base]\nplayers: {least: 2, most: 5}\n"
     "course: {phases: [dummy, power, reveal, turns, scoring]}\n";
 
-const std::string kSetup =
+const std::string kCourseSetup =
     "veedor: 1\nruleset: [base, blind]\nplayers: [Ann, Bea, Cruz, Dan]\n"
     "setup:\n  king: Castilla\n"
     "  homes: {Ann: Galicia, Bea: Granada, Cruz: Sevilla, Dan: Navarra}\n  first: Ann\n";
 const std::string kPower = "power: [{Ann: 13}, {Bea: 12}, {Cruz: 11}, {Dan: 10}]";
 const std::string kReveal = "reveal: [ambush, fair, outposts, coup]";
 
-Verdict judged(const std::string& rounds) {
+Verdict judged_course(const std::string& rounds) {
   Library library;
   REQUIRE_FALSE(library.add_file("blind.yaml", kBlind));
-  const std::string text = kSetup + rounds;
+  const std::string text = kCourseSetup + rounds;
   Document document;
   document.parse(text);
   return Judge(library).judge(document);
 }
 
-std::string_view fault_in(const std::string& rounds) {
-  const Verdict verdict = judged(rounds);
+std::string_view fault_of_course(const std::string& rounds) {
+  const Verdict verdict = judged_course(rounds);
   REQUIRE(verdict.fault);
   return text(verdict.fault->rule);
 }
@@ -37,26 +37,27 @@ std::string_view fault_in(const std::string& rounds) {
 }  // namespace
 
 TEST_CASE("a round whose Power cards come first is judged in that order") {
-  const Verdict begun = judged("rounds: []\n");
+  const Verdict begun = judged_course("rounds: []\n");
   REQUIRE(begun.next);
   CHECK(begun.next->step == "power");
   CHECK(begun.next->players == std::vector<std::string>{"Ann"});
   const std::string round = "rounds:\n  - ";
-  const Verdict played = judged(round + kPower + "\n");
+  const Verdict played = judged_course(round + kPower + "\n");
   REQUIRE(played.next);
   CHECK(played.next->step == "reveal");
-  const Verdict revealed = judged(round + kPower + "\n    " + kReveal + "\n");
+  const Verdict revealed = judged_course(round + kPower + "\n    " + kReveal + "\n");
   REQUIRE(revealed.next);
   CHECK(revealed.next->step == "turn");
   // The order of the keys in the log says nothing.
-  CHECK(judged(round + kReveal + "\n    " + kPower + "\n").state == revealed.state);
+  CHECK(judged_course(round + kReveal + "\n    " + kPower + "\n").state == revealed.state);
 
-  CHECK(fault_in(round + kReveal + "\n") == "POWER-1");
-  CHECK(fault_in(round + kPower + "\n    turns: [{player: Ann, card: coup}]\n") == "REVEAL-1");
+  CHECK(fault_of_course(round + kReveal + "\n") == "POWER-1");
+  CHECK(fault_of_course(round + kPower + "\n    turns: [{player: Ann, card: coup}]\n") ==
+        "REVEAL-1");
 }
 
 TEST_CASE("a fault in the Action cards that come after the Power cards is no player's") {
-  const Verdict verdict = judged("rounds:\n  - " + kPower + "\n    reveal: [coup]\n");
+  const Verdict verdict = judged_course("rounds:\n  - " + kPower + "\n    reveal: [coup]\n");
   REQUIRE(verdict.fault);
   CHECK(text(verdict.fault->rule) == "REVEAL-1");
   CHECK(verdict.fault->round == 1);
@@ -67,7 +68,7 @@ TEST_CASE("a comparison tells the cards before the turns apart, whichever come f
   struct Log {
     explicit Log(const std::string& rounds) {
       REQUIRE_FALSE(library.add_file("blind.yaml", kBlind));
-      text = kSetup + "rounds:\n  - " + rounds;
+      text = kCourseSetup + "rounds:\n  - " + rounds;
       document.parse(text);
       deeds.finish(judge.judge(document, {.until = {}, .witness = &deeds}).state);
     }

@@ -170,18 +170,23 @@ TEST_CASE(
     }
     return told;
   };
-  CHECK(traits("room: 4, source: {room: \"assumed for us\"}") ==
-        "disc: printed E p.9\nspain: assumed R-37\nroom: assumed for us\n");
-  CHECK(traits("room: 4") == "disc: printed E p.9\nspain: assumed R-37\n");
+  const std::string others =
+      "disc: printed E p.9\nspain: assumed R-37\nplaced_by_cards: assumed R-29: E p.9 lets "
+      "Caballeros "
+      "come from a Court while the King is in Aragón or Cataluña\nsailed_to: assumed R-32: E p.9 "
+      "lets "
+      "Caballeros come from the Ship while the King is in Aragón or Cataluña\n";
+  CHECK(traits("room: 4, source: {room: \"assumed for us\"}") == others + "room: assumed for us\n");
+  CHECK(traits("room: 4") == others);
 }
 
 TEST_CASE("where the King, Grandes and tiles may stand has its source") {
   const auto ruleset = selected(
       kGame +
       "pieces:\n  - {name: Grande, kind: grande, stands: [region], source: \"assumed for us\"}\n");
-  using Kind = std::size_t;
+  using PieceKinds = std::size_t;
   const auto& pieces = ruleset->numbers.pieces;
-  CHECK(std::ranges::count(pieces, "assumed for us", &Citation::text) == Kind{1});
+  CHECK(std::ranges::count(pieces, "assumed for us", &Citation::text) == PieceKinds{1});
 }
 
 }  // namespace veedor

@@ -74,23 +74,23 @@ cards:
   - {id: levy, number: 1, effect: {take: 2}}
 )";
 
-const std::string kSetup =
+const std::string kHandsSetup =
     "veedor: 1\nruleset: [base, NAME]\nplayers: [Ann, Bea, Cruz]\n"
     "setup: {king: Castilla, homes: {Ann: Galicia, Bea: Granada, Cruz: Sevilla}, first: Ann}\n"
     "rounds:\n";
 
-Verdict judged(const std::string& ruleset, const std::string& rounds) {
+Verdict judged_hands(const std::string& ruleset, const std::string& rounds) {
   Library library;
   REQUIRE_FALSE(library.add_file("house.yaml", ruleset));
-  std::string text = kSetup + rounds;
+  std::string text = kHandsSetup + rounds;
   text.replace(text.find("NAME"), 4, ruleset.substr(9, ruleset.find('\n') - 9));
   Document document;
   document.parse(text);
   return Judge(library).judge(document);
 }
 
-std::string fault_in(const std::string& ruleset, const std::string& rounds) {
-  const Verdict verdict = judged(ruleset, rounds);
+std::string fault_of_hands(const std::string& ruleset, const std::string& rounds) {
+  const Verdict verdict = judged_hands(ruleset, rounds);
   return verdict.fault ? std::string(text(verdict.fault->rule)) : "none";
 }
 
@@ -102,13 +102,13 @@ TEST_CASE("where no stacks are left, nothing is revealed, also if the course nam
   std::string named = kBids;
   const std::size_t course = named.find("course:");
   named.erase(course, named.find('\n', course) + 1 - course);
-  const Verdict begun = judged(named, "  []\n");
+  const Verdict begun = judged_hands(named, "  []\n");
   REQUIRE(begun.next);
   CHECK(begun.next->step == "power");
-  const Verdict played = judged(named, kPlayed);
+  const Verdict played = judged_hands(named, kPlayed);
   REQUIRE(played.next);
   CHECK(played.next->step == "turn");
-  CHECK(fault_in(named, "- {reveal: []}\n") == "LOG-2");
+  CHECK(fault_of_hands(named, "- {reveal: []}\n") == "LOG-2");
   test::play_house_games("bids", named, 3);
 }
 
@@ -116,7 +116,7 @@ TEST_CASE("hand cards bid by their values, and a turn has the card that was play
   // Ann, with 150, has the first turn: 1 to the Court, and 4 may be placed next to Castilla.
   const std::string turn =
       "  turns: [{player: Ann, card: judge, actions: [{place: {Toledo: 4}}]}]\n";
-  const Verdict verdict = judged(kBids, kPlayed + turn);
+  const Verdict verdict = judged_hands(kBids, kPlayed + turn);
   CHECK(verdict.status == Status::in_progress);
   REQUIRE(verdict.positioned());
   const Rules& rules = verdict.ruleset->rules;
@@ -127,15 +127,16 @@ TEST_CASE("hand cards bid by their values, and a turn has the card that was play
 }
 
 TEST_CASE("what a hand card does not allow breaks the rules of Power cards and Action cards") {
-  CHECK(fault_in(kBids, kPlayed) == "none");
-  CHECK(fault_in(kBids, kPlayed + "  turns: [{player: Bea, card: levy}]\n") == "TURN-1");
-  CHECK(fault_in(kBids, kPlayed + "  turns: [{player: Ann, card: levy}]\n") == "CARD-1");
-  CHECK(fault_in(kBids, kPlayed + "  turns: [{player: Ann, take: 2, card: judge}]\n") == "COURT-1");
-  CHECK(fault_in(kBids, kPlayed + "  turns: [{player: Ann, card: judge, "
-                                  "actions: [{place: {Toledo: 5}}]}]\n") == "PLACE-1");
-  CHECK(fault_in(kBids, "- power: [{Ann: 150}, {Bea: 150}]\n") == "POWER-3");
-  CHECK(fault_in(kBids, "- power: [{Ann: 30}]\n") == "LOG-2");
-  CHECK(fault_in(kBids, "- reveal: [ambush]\n") != "none");
+  CHECK(fault_of_hands(kBids, kPlayed) == "none");
+  CHECK(fault_of_hands(kBids, kPlayed + "  turns: [{player: Bea, card: levy}]\n") == "TURN-1");
+  CHECK(fault_of_hands(kBids, kPlayed + "  turns: [{player: Ann, card: levy}]\n") == "CARD-1");
+  CHECK(fault_of_hands(kBids, kPlayed + "  turns: [{player: Ann, take: 2, card: judge}]\n") ==
+        "COURT-1");
+  CHECK(fault_of_hands(kBids, kPlayed + "  turns: [{player: Ann, card: judge, "
+                                        "actions: [{place: {Toledo: 5}}]}]\n") == "PLACE-1");
+  CHECK(fault_of_hands(kBids, "- power: [{Ann: 150}, {Bea: 150}]\n") == "POWER-3");
+  CHECK(fault_of_hands(kBids, "- power: [{Ann: 30}]\n") == "LOG-2");
+  CHECK(fault_of_hands(kBids, "- reveal: [ambush]\n") != "none");
 }
 
 TEST_CASE("a hand card is played once, and the message names its value") {
@@ -144,7 +145,7 @@ TEST_CASE("a hand card is played once, and the message names its value") {
        {std::pair("Ann", "judge"), {"Cruz", "march"}, {"Bea", "levy"}}) {
     round += std::string("  - {player: ") + player + ", card: " + card + "}\n";
   }
-  const Verdict verdict = judged(kBids, round + "- power: [{Bea: 20}]\n");
+  const Verdict verdict = judged_hands(kBids, round + "- power: [{Bea: 20}]\n");
   REQUIRE(verdict.fault);
   CHECK(verdict.fault->rule == RuleId::power_2);
   CHECK(verdict.fault->message.find("the 20") != std::string::npos);
@@ -156,10 +157,10 @@ TEST_CASE("a hand card is played once, and the message names its value") {
 
 TEST_CASE("a hand card comes back to the hand under its value") {
   const auto back = [](const std::string& value) {
-    return judged(kBids,
-                  "- power: [{Ann: 70}, {Bea: 20}, {Cruz: 40}]\n"
-                  "  turns: [{player: Ann, card: recall, actions: [{special: {power: " +
-                      value + "}}]}]\n");
+    return judged_hands(kBids,
+                        "- power: [{Ann: 70}, {Bea: 20}, {Cruz: 40}]\n"
+                        "  turns: [{player: Ann, card: recall, actions: [{special: {power: " +
+                            value + "}}]}]\n");
   };
   CHECK(back("70").status == Status::in_progress);
   CHECK(back("hidden").status == Status::in_progress);
@@ -178,13 +179,13 @@ TEST_CASE("hands and stacks go together: a turn has a card of a stack, or its ow
   const auto turn = [&](const std::string& card) {
     return round + "  turns: [{player: Ann, card: " + card + "}]\n";
   };
-  CHECK(fault_in(kBoth, turn("guard")) == "none");
-  CHECK(fault_in(kBoth, turn("levy")) == "none");
+  CHECK(fault_of_hands(kBoth, turn("guard")) == "none");
+  CHECK(fault_of_hands(kBoth, turn("levy")) == "none");
   const std::string bea =
       turn("guard").substr(0, turn("guard").size() - 2) + ", {player: Bea, card: ";
-  CHECK(fault_in(kBoth, bea + "fair}]\n") == "none");
-  CHECK(fault_in(kBoth, bea + "levy}]\n") == "CARD-1");   // it is Ann's
-  CHECK(fault_in(kBoth, bea + "guard}]\n") == "CARD-1");  // Ann has taken it
+  CHECK(fault_of_hands(kBoth, bea + "fair}]\n") == "none");
+  CHECK(fault_of_hands(kBoth, bea + "levy}]\n") == "CARD-1");   // it is Ann's
+  CHECK(fault_of_hands(kBoth, bea + "guard}]\n") == "CARD-1");  // Ann has taken it
 }
 
 TEST_CASE("games with hands of cards are played to their end") {

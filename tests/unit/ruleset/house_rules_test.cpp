@@ -8,7 +8,7 @@
 namespace veedor {
 namespace {
 
-const std::string kHead = R"(ruleset: club
+const std::string kHouseHead = R"(ruleset: club
 title: Club rules
 kind: game
 players: {least: 2, most: 5}
@@ -29,7 +29,7 @@ rounds:
          card + ", actions: [{special: " + special + "}]}\n";
 }
 
-Verdict judge(Library& library, const std::string& text) {
+Verdict judge_house(Library& library, const std::string& text) {
   Document document;
   document.parse(text);
   Judge judge(library);
@@ -37,7 +37,7 @@ Verdict judge(Library& library, const std::string& text) {
 }
 
 std::optional<FileFault> add(Library& library, const std::string& rest) {
-  return library.add_file("club.yaml", kHead + rest);
+  return library.add_file("club.yaml", kHouseHead + rest);
 }
 
 }  // namespace
@@ -48,25 +48,26 @@ TEST_CASE("a house rule lets the card's player choose for an impossible disc (DI
   // Ann has Caballeros in Galicia only, so that is the region with the fewest.
   const std::string rest = ", Bea: Granada, Cruz: Sevilla}}";
   SUBCASE("named") {
-    const Verdict verdict = judge(
+    const Verdict verdict = judge_house(
         library, log_with("civil-war", "{discs: {Ann: {shows: Toledo, instead: Galicia}" + rest));
     CHECK(verdict.status == Status::in_progress);
     CHECK(verdict.state.count(PlaceId(0), OwnerId(0)) == 0);
   }
   SUBCASE("left out where there is one such region") {
-    const Verdict verdict = judge(library, log_with("civil-war", "{discs: {Ann: Toledo" + rest));
+    const Verdict verdict =
+        judge_house(library, log_with("civil-war", "{discs: {Ann: Toledo" + rest));
     CHECK(verdict.status == Status::in_progress);
     CHECK(verdict.state.count(PlaceId(0), OwnerId(0)) == 0);
   }
   SUBCASE("another region is refused") {
-    const Verdict verdict = judge(
+    const Verdict verdict = judge_house(
         library, log_with("civil-war", "{discs: {Ann: {shows: Toledo, instead: Valencia}" + rest));
     REQUIRE(verdict.fault);
     CHECK(verdict.fault->rule == RuleId::disc_1);
     CHECK(verdict.fault->allowed == std::vector<std::string>{"Galicia", "none"});
   }
   SUBCASE("a possible disc stands as it is") {
-    const Verdict verdict = judge(
+    const Verdict verdict = judge_house(
         library, log_with("civil-war", "{discs: {Ann: {shows: Galicia, instead: Galicia}" + rest));
     REQUIRE(verdict.fault);
     CHECK(verdict.fault->rule == RuleId::disc_1);
@@ -85,7 +86,7 @@ TEST_CASE(
         "      - {player: Ann, card: outposts, actions: [{place: {Navarra: 2}}]}\n";
     text.insert(text.find("      - {player: Dan"), first);
     text.replace(text.find("Ann: 8"), 6, "Ann: 13");
-    return judge(library, text);
+    return judge_house(library, text);
   };
   const Verdict named = judged("{shows: Toledo, instead: Navarra}");
   CHECK(named.status == Status::in_progress);
@@ -104,17 +105,17 @@ TEST_CASE("without that house rule an impossible disc breaks DISC-1, and the for
   Library library;
   REQUIRE_FALSE(add(library, "extends: base\n"));
   const std::string rest = ", Bea: Granada, Cruz: Sevilla}}";
-  CHECK(judge(library, log_with("civil-war", "{discs: {Ann: Toledo" + rest)).fault->rule ==
+  CHECK(judge_house(library, log_with("civil-war", "{discs: {Ann: Toledo" + rest)).fault->rule ==
         RuleId::disc_1);
-  CHECK(judge(library,
-              log_with("civil-war", "{discs: {Ann: {shows: Toledo, instead: Galicia}" + rest))
+  CHECK(judge_house(library,
+                    log_with("civil-war", "{discs: {Ann: {shows: Toledo, instead: Galicia}" + rest))
             .fault->rule == RuleId::log_2);
 }
 
 TEST_CASE("a house rule plays without Veto: its cards are out and their stack is smaller") {
   Library library;
   REQUIRE_FALSE(add(library, "extends: decennial\noptions: {veto: no}\n"));
-  CHECK(judge(library, log_with("veto", "yes")).fault->rule == RuleId::log_3);
+  CHECK(judge_house(library, log_with("veto", "yes")).fault->rule == RuleId::log_3);
   const Selected selected = library.select({{"club", {}}}, 4);
   REQUIRE(selected.ruleset);
   CHECK(selected.ruleset->rules.stacks[0].cards == 11);

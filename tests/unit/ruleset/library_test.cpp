@@ -12,13 +12,13 @@
 namespace veedor {
 namespace {
 
-const std::string kHead = R"(ruleset: club
+const std::string kLibraryHead = R"(ruleset: club
 title: Club rules
 kind: game
 players: {least: 2, most: 5}
 )";
 
-const std::string kLog = R"(veedor: 1
+const std::string kLibraryLog = R"(veedor: 1
 ruleset: base
 players: [Ann, Bea, Cruz, Dan]
 setup: {king: Castilla, homes: {Ann: Galicia, Bea: Granada, Cruz: Sevilla, Dan: Navarra}, first: Ann}
@@ -27,7 +27,7 @@ rounds: []
 
 /// The verdict on a log that defines this card.
 Verdict judge_card(Library& library, const std::string& card) {
-  const std::string text = kLog + "cards: [" + card + "]\n";
+  const std::string text = kLibraryLog + "cards: [" + card + "]\n";
   Document document;
   document.parse(text);
   Judge judge(library);
@@ -56,10 +56,11 @@ TEST_CASE("every built-in ruleset is without fault, for every number of players"
 
 TEST_CASE("a game takes over what the game that it extends says of a number of players") {
   Library library;
-  REQUIRE_FALSE(library.add_file("club.yaml", kHead + "extends: base\n"
-                                                      "scoring: {king_bonus: 3}\n"
-                                                      "by_players:\n"
-                                                      "  3: {scoring: {grande_bonus: 1}}\n"));
+  REQUIRE_FALSE(library.add_file("club.yaml", kLibraryHead +
+                                                  "extends: base\n"
+                                                  "scoring: {king_bonus: 3}\n"
+                                                  "by_players:\n"
+                                                  "  3: {scoring: {grande_bonus: 1}}\n"));
   const Selected two = library.select({{"club", {}}}, 2);
   CHECK(two.ruleset->rules.dummy);
   CHECK(two.ruleset->rules.places_scored == 2);
@@ -77,7 +78,7 @@ TEST_CASE("a stack has the source of its number of cards") {
   const std::string stacks =
       "extends: base\nstacks:\n  - {name: 1, cards: 10, source: {cards: \"deduced R-1\"}}\n"
       "  - {name: 2, cards: 10, source: {cards: \"assumed\"}}\n";
-  REQUIRE_FALSE(library.add_file("club.yaml", kHead + stacks));
+  REQUIRE_FALSE(library.add_file("club.yaml", kLibraryHead + stacks));
   const auto ruleset = library.select({{"club", {}}}, 4).ruleset;
   CHECK(ruleset->stack_infos[0].source.text == "deduced R-1");
   CHECK(ruleset->stack_infos[0].source == Source::deduced);
@@ -99,7 +100,8 @@ TEST_CASE("in a sentence regions and countries have no article, other places do"
 
 TEST_CASE("it takes that over from further back too, and an entry without keys says: nothing") {
   Library library;
-  REQUIRE_FALSE(library.add_file("club.yaml", kHead + "extends: base\nby_players: {2: {}}\n"));
+  REQUIRE_FALSE(
+      library.add_file("club.yaml", kLibraryHead + "extends: base\nby_players: {2: {}}\n"));
   REQUIRE_FALSE(library.add_file(
       "inner.yaml",
       "ruleset: inner\ntitle: T\nkind: game\nplayers: {least: 2, most: 5}\nextends: club\n"));
@@ -127,7 +129,7 @@ TEST_CASE("what an option says of a number of players comes after what the game 
 TEST_CASE("what the other file says of a number of players can be at fault only here") {
   Library library;
   REQUIRE_FALSE(library.add_file(
-      "club.yaml", kHead + "extends: base\nby_players: {2: {remove: {cards: [fair]}}}\n"));
+      "club.yaml", kLibraryHead + "extends: base\nby_players: {2: {remove: {cards: [fair]}}}\n"));
   const auto fault = library.add_file("inner.yaml",
                                       "ruleset: inner\ntitle: T\nkind: game\n"
                                       "players: {least: 2, most: 5}\nextends: club\n"
@@ -142,7 +144,7 @@ TEST_CASE("options without a game are SETUP-1, and the games are those that are 
   CHECK(library.select({{"short", {}}}, 4).fault.message ==
         "no game (base, decennial) is named, only options; write `ruleset: [base, short]` in a "
         "log, or `--ruleset base,short` (names and files, with commas between them)");
-  REQUIRE_FALSE(library.add_file("club.yaml", kHead + "extends: base\n"));
+  REQUIRE_FALSE(library.add_file("club.yaml", kLibraryHead + "extends: base\n"));
   CHECK(library.select({{"short", {}}}, 4)
             .fault.message.starts_with("no game (base, decennial, "
                                        "club) is named"));
@@ -214,8 +216,8 @@ TEST_CASE("a card of a log has the six keys of such cards and no others") {
     REQUIRE(verdict.fault);
     CHECK(verdict.fault->rule == RuleId::log_2);
     CHECK(verdict.fault->at == Position{6, 9 + raid.size() + 2});
-    CHECK_FALSE(library.add_file("club.yaml",
-                                 kHead + "extends: base\ncards: [" + raid + ", " + key + "}]\n"));
+    CHECK_FALSE(library.add_file(
+        "club.yaml", kLibraryHead + "extends: base\ncards: [" + raid + ", " + key + "}]\n"));
   }
 }
 
@@ -225,7 +227,7 @@ TEST_CASE(
   const std::string card = "{id: audience, stack: 5, copies: 1, number: 5, effect: {king: any}}";
   CHECK_FALSE(judge_card(library, card).fault);
   const auto fault =
-      library.add_file("club.yaml", kHead + "extends: base\ncards: [" + card + "]\n");
+      library.add_file("club.yaml", kLibraryHead + "extends: base\ncards: [" + card + "]\n");
   REQUIRE(fault);
   CHECK(fault->message == "stack 5 comes back every round and holds 1 card, not 2");
 }
@@ -263,7 +265,7 @@ TEST_CASE("cards of one log are not those of the next") {
   const std::string other = "{id: other, stack: 2, copies: 1, number: 2, effect: {king: any}}";
   const auto names = [&](const std::string& card) {
     Document document;
-    const std::string text = kLog + "cards: [" + card + "]\n";
+    const std::string text = kLibraryLog + "cards: [" + card + "]\n";
     document.parse(text);
     const auto ruleset = library.with_cards({{"base", {}}}, 4, document, document.find(0, "cards"));
     return std::pair{ruleset->card_names.find("house"), ruleset->card_names.find("other")};

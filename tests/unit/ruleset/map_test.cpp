@@ -9,7 +9,7 @@
 namespace veedor {
 namespace {
 
-const std::string kHead = R"(ruleset: club
+const std::string kMapHead = R"(ruleset: club
 title: Club rules
 kind: game
 players: {least: 2, most: 5}
@@ -54,7 +54,7 @@ TEST_CASE("places that a file puts nowhere stand below the others, four in a row
     places += "  - {name: " + name + ", kind: region, values: [4, 2, 0]}\n";
   }
   REQUIRE_FALSE(library.add_file(
-      "club.yaml", kHead + "extends: base\nremove: {places: [France, Portugal]}\nplaces:\n" +
+      "club.yaml", kMapHead + "extends: base\nremove: {places: [France, Portugal]}\nplaces:\n" +
                        places +
                        "  - {name: Ceuta, kind: region, at: [6, 3], values: [1, 0, 0]}\n"));
   const auto ruleset = library.select({{"club", {}}}, 4).ruleset;
@@ -66,8 +66,9 @@ TEST_CASE("places that a file puts nowhere stand below the others, four in a row
 
 TEST_CASE("a place that becomes a Court leaves the map") {
   Library library;
-  REQUIRE_FALSE(library.add_file("club.yaml", kHead + "extends: base\nremove: {places: [Court]}\n"
-                                                      "places: [{name: Portugal, kind: court}]\n"));
+  REQUIRE_FALSE(library.add_file("club.yaml", kMapHead +
+                                                  "extends: base\nremove: {places: [Court]}\n"
+                                                  "places: [{name: Portugal, kind: court}]\n"));
   const auto ruleset = library.select({{"club", {}}}, 4).ruleset;
   REQUIRE(ruleset);
   CHECK_FALSE(ruleset->places[*ruleset->place_names.find("Portugal")].at);
@@ -75,7 +76,7 @@ TEST_CASE("a place that becomes a Court leaves the map") {
 
 TEST_CASE("a whole game without a map gets one") {
   Library library;
-  const auto fault = library.add_file("club.yaml", kHead + kWholeGame);
+  const auto fault = library.add_file("club.yaml", kMapHead + kWholeGame);
   if (fault) FAIL(fault->message);
   const auto ruleset = library.select({{"club", {}}}, 4).ruleset;
   REQUIRE(ruleset);

@@ -19,14 +19,14 @@ pieces:
   - {name: Seal, stands: [castillo]}
 )";
 
-const std::string kSetup =
+const std::string kPiecesSetup =
     "veedor: 1\nruleset: [base, crowned]\nplayers: [Ann, Bea, Cruz, Dan]\n"
     "setup: {king: Castilla, homes: {Ann: Galicia, Bea: Granada, Cruz: Sevilla, Dan: Navarra}, "
     "first: Ann}\n";
 const std::string kRound =
     "rounds:\n- reveal: [ambush, fair, outposts, coup]\n  board: {pieces: {PIECE: PLACE}}\n";
 
-Verdict judged(const std::string& ruleset, std::string text) {
+Verdict judged_pieces(const std::string& ruleset, std::string text) {
   Library library;
   REQUIRE_FALSE(library.add_file("crowned.yaml", ruleset));
   Document document;
@@ -35,10 +35,10 @@ Verdict judged(const std::string& ruleset, std::string text) {
 }
 
 Verdict claimed(const std::string& piece, const std::string& place) {
-  std::string text = kSetup + kRound;
+  std::string text = kPiecesSetup + kRound;
   text.replace(text.find("PIECE"), 5, piece);
   text.replace(text.find("PLACE"), 5, place);
-  return judged(kCrowned, text);
+  return judged_pieces(kCrowned, text);
 }
 
 std::string fault_of(const std::string& ruleset) {
@@ -47,7 +47,7 @@ std::string fault_of(const std::string& ruleset) {
   return fault ? fault->message : "";
 }
 
-const std::string kHead = kCrowned.substr(0, kCrowned.find("pieces:"));
+const std::string kPiecesHead = kCrowned.substr(0, kCrowned.find("pieces:"));
 
 }  // namespace
 
@@ -72,9 +72,9 @@ TEST_CASE("an unknown piece is LOG-3; without such pieces there is nothing to cl
   REQUIRE(unknown.fault);
   CHECK(unknown.fault->rule == RuleId::log_3);
   CHECK(unknown.fault->message.find("Crown") != std::string::npos);
-  std::string plain = kSetup + kRound;
+  std::string plain = kPiecesSetup + kRound;
   plain.replace(plain.find("[base, crowned]"), 15, "base");
-  const Verdict none = judged(kCrowned, plain);
+  const Verdict none = judged_pieces(kCrowned, plain);
   REQUIRE(none.fault);
   CHECK(none.fault->rule == RuleId::log_2);
   CHECK(none.fault->at == Position{7, 11});
@@ -83,9 +83,9 @@ TEST_CASE("an unknown piece is LOG-3; without such pieces there is nothing to cl
 TEST_CASE("the position and its hash tell where the piece stands") {
   std::string moved = kCrowned;
   moved.replace(moved.find("begins: Toledo"), 14, "begins: Sevilla");
-  const std::string text = kSetup + "rounds: []\n";
-  const Verdict toledo = judged(kCrowned, text);
-  const Verdict sevilla = judged(moved, text);
+  const std::string text = kPiecesSetup + "rounds: []\n";
+  const Verdict toledo = judged_pieces(kCrowned, text);
+  const Verdict sevilla = judged_pieces(moved, text);
   REQUIRE(toledo.positioned());
   CHECK(toledo.state != sevilla.state);
   CHECK(canonical_text(*toledo.ruleset, toledo.state, Covers::open) !=
@@ -94,9 +94,10 @@ TEST_CASE("the position and its hash tell where the piece stands") {
 
 TEST_CASE("a piece begins where it may stand") {
   CHECK(fault_of(kCrowned).empty());
-  CHECK(fault_of(kHead + "pieces: [{name: Seal, stands: [castillo], begins: Toledo}]\n")
+  CHECK(fault_of(kPiecesHead + "pieces: [{name: Seal, stands: [castillo], begins: Toledo}]\n")
             .find("Seal cannot begin in `Toledo`") != std::string::npos);
-  CHECK(fault_of(kHead + "pieces: [{name: King, kind: king, stands: [region], begins: Toledo}]\n")
+  CHECK(fault_of(kPiecesHead +
+                 "pieces: [{name: King, kind: king, stands: [region], begins: Toledo}]\n")
             .find("only a token begins") != std::string::npos);
 }
 
@@ -123,12 +124,12 @@ TEST_CASE("a game that says of no piece where it stands means the board, for the
 
 TEST_CASE("where a Grande may stand is data") {
   const std::string wider =
-      kHead +
+      kPiecesHead +
       "pieces:\n"
       "  - {name: Grande, kind: grande, stands: [region, castillo, abroad]}\n";
-  const std::string text = kSetup + "rounds: []\n";
-  CHECK(judged(wider, text).ruleset->rules.grande.stands.size() ==
-        judged(kHead, text).ruleset->rules.grande.stands.size() + 2);
+  const std::string text = kPiecesSetup + "rounds: []\n";
+  CHECK(judged_pieces(wider, text).ruleset->rules.grande.stands.size() ==
+        judged_pieces(kPiecesHead, text).ruleset->rules.grande.stands.size() + 2);
 }
 
 TEST_CASE("games with pieces of the ruleset are played to their end") {

@@ -26,7 +26,7 @@ cards:
   - {id: border, stack: 6, copies: 4, number: 3, effect: {disc_evict: yes}}
 )";
 
-const std::string kLog =
+const std::string kWideLog =
     "veedor: 1\nruleset: [base, wide]\nplayers: [Ann, Bea]\n"
     "setup: {king: Castilla, homes: {Ann: Asturias, Bea: Murcia}, first: Ann}\nrounds:\n"
     "  - dummy: {regions: [Toledo, Sevilla], power: 1}\n"
@@ -34,10 +34,10 @@ const std::string kLog =
     "    power: [{Ann: 13}, {Bea: 12}]\n"
     "    turns: [{player: Ann, card: levy, actions: [{special: yes}, {place: {PLACE: 2}}]}]\n";
 
-Verdict judged(std::string place, const std::string& left_out = "") {
+Verdict judged_wide(std::string place, const std::string& left_out = "") {
   Library library;
   REQUIRE_FALSE(library.add_file("wide.yaml", kWide));
-  std::string text = kLog;
+  std::string text = kWideLog;
   text.replace(text.find("PLACE"), 5, place);
   if (!left_out.empty()) text.erase(text.find(left_out), left_out.size());
   Document document;
@@ -49,15 +49,15 @@ Verdict judged(std::string place, const std::string& left_out = "") {
 
 TEST_CASE("a card of the sixth stack and the regions beyond the ninth are judged like others") {
   // The King is in Castilla, next to Asturias.
-  CHECK(judged("Asturias").status == Status::in_progress);
-  const Verdict verdict = judged("Murcia");
+  CHECK(judged_wide("Asturias").status == Status::in_progress);
+  const Verdict verdict = judged_wide("Murcia");
   REQUIRE(verdict.fault);
   CHECK(verdict.fault->rule == RuleId::place_4);
 }
 
 TEST_CASE("the King's card may be left out before that of a later stack, and no other may") {
-  CHECK(judged("Asturias", "your-majesty, ").state == judged("Asturias").state);
-  const Verdict verdict = judged("Asturias", "enactment, ");
+  CHECK(judged_wide("Asturias", "your-majesty, ").state == judged_wide("Asturias").state);
+  const Verdict verdict = judged_wide("Asturias", "enactment, ");
   REQUIRE(verdict.fault);
   CHECK(verdict.fault->rule == RuleId::reveal_1);
 }

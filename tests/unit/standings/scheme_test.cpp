@@ -11,13 +11,13 @@ std::string points(const Scheme& scheme, std::size_t place, std::int64_t own,
   return exact_text(scheme.points(place, sharing, own, scores));
 }
 
-FileFault fault_in(std::string_view text) {
+FileFault fault_of_scheme(std::string_view text) {
   const auto read = read_scheme("club.yaml", text);
   REQUIRE(std::holds_alternative<FileFault>(read));
   return std::get<FileFault>(read);
 }
 
-const std::string kHead = "scheme: club\ntitle: Club\n";
+const std::string kSchemeHead = "scheme: club\ntitle: Club\n";
 
 }  // namespace
 
@@ -63,7 +63,7 @@ TEST_CASE("a divisor of 0 points counts as 1, and equal scores make 1") {
 }
 
 TEST_CASE("a scheme of a file") {
-  const auto read = read_scheme("club.yaml", kHead +
+  const auto read = read_scheme("club.yaml", kSchemeHead +
                                                  "places: [{points: 7}, {points: 4}, {points: 2, "
                                                  "share_of: third}]\nrank_by: [wins, points]\n");
   REQUIRE(std::holds_alternative<Scheme>(read));
@@ -74,14 +74,14 @@ TEST_CASE("a scheme of a file") {
   CHECK(points(club, 0, 9, {{9, 8, 6}}) == "7/1");
   CHECK(points(club, 2, 6, {{9, 8, 6}}) == "3/1");
   CHECK(points(club, 2, 6, {{9, 8}}) == "2/1");  // a share of a place that is not there
-  const auto plain = read_scheme("club.yaml", kHead + "places: [{points: 1}]\n");
+  const auto plain = read_scheme("club.yaml", kSchemeHead + "places: [{points: 1}]\n");
   CHECK(std::get<Scheme>(plain).rank_by == std::vector<RankBy>{RankBy::points, RankBy::raw});
 }
 
 TEST_CASE("points by number of players, shared in three ways") {
   const auto points_of = [](const std::string& rest, std::size_t place, std::size_t sharing,
                             const std::vector<std::int64_t>& scores) {
-    const auto read = read_scheme("club.yaml", kHead + rest);
+    const auto read = read_scheme("club.yaml", kSchemeHead + rest);
     REQUIRE(std::holds_alternative<Scheme>(read));
     return points(std::get<Scheme>(read), place, scores[place], scores, sharing);
   };
@@ -133,38 +133,39 @@ TEST_CASE("faults of a file are told with their places") {
       {"", 1, 1, "the file is empty"},
       {"scheme: [a\n", 1, 9, ""},
       {"title: Club\nplaces: []\n", 1, 1, "`scheme` is missing"},
-      {kHead, 1, 1, "`places` is missing"},
-      {kHead + "places: []\n", 3, 9, "the points of first place are needed here"},
-      {kHead + "places: 7\n", 3, 9, "a list, such as `[a, b]`, is needed here"},
-      {kHead + "place: []\n", 3, 1, "unknown key `place`; did you mean `places`?"},
-      {kHead + "places: [{points: 1, share_of: secnd}]\n", 3, 32,
+      {kSchemeHead, 1, 1, "`places` is missing"},
+      {kSchemeHead + "places: []\n", 3, 9, "the points of first place are needed here"},
+      {kSchemeHead + "places: 7\n", 3, 9, "a list, such as `[a, b]`, is needed here"},
+      {kSchemeHead + "place: []\n", 3, 1, "unknown key `place`; did you mean `places`?"},
+      {kSchemeHead + "places: [{points: 1, share_of: secnd}]\n", 3, 32,
        "`secnd` is not one of first, second, third, fourth, fifth, total, average; did you mean "
        "`second`?"},
-      {kHead + "places: [{points: 1000001}]\n", 3, 19,
+      {kSchemeHead + "places: [{points: 1000001}]\n", 3, 19,
        "a number from -1000000 to 1000000, such as `3`, `-1`, `2.5` or `5/2`, is needed here, not "
        "`1000001`"},
-      {kHead + "places: [{points: 1, times: 2}]\n", 3, 29, "`times` belongs beside `share_of`"},
-      {kHead + "places: {6: [{points: 1}]}\n", 3, 10,
+      {kSchemeHead + "places: [{points: 1, times: 2}]\n", 3, 29,
+       "`times` belongs beside `share_of`"},
+      {kSchemeHead + "places: {6: [{points: 1}]}\n", 3, 10,
        "a number of players from 2 to 5 is needed here, not `6`"},
-      {kHead + "places: {2: [{points: 1}, {points: 1}, {points: 1}]}\n", 3, 40,
+      {kSchemeHead + "places: {2: [{points: 1}, {points: 1}, {points: 1}]}\n", 3, 40,
        "a game has no more than 2 places"},
-      {kHead + "places: [{points: 1}]\nbest: 0\n", 4, 7,
+      {kSchemeHead + "places: [{points: 1}]\nbest: 0\n", 4, 7,
        "a number from 1 to 1000 is needed here, not `0`"},
-      {kHead + "places: [{share_of: first}]\n", 3, 10, "`points` is missing"},
-      {kHead + "places:\n- {points: 1}\n- {points: 1}\n- {points: 1}\n- {points: 1}\n"
-               "- {points: 1}\n- {points: 1}\n",
+      {kSchemeHead + "places: [{share_of: first}]\n", 3, 10, "`points` is missing"},
+      {kSchemeHead + "places:\n- {points: 1}\n- {points: 1}\n- {points: 1}\n- {points: 1}\n"
+                     "- {points: 1}\n- {points: 1}\n",
        9, 3, "a game has no more than 5 places"},
-      {kHead + "places: [{points: 1}]\nrank_by: [raw, win]\n", 4, 16,
+      {kSchemeHead + "places: [{points: 1}]\nrank_by: [raw, win]\n", 4, 16,
        "`win` is not one of points, wins, raw, average, seconds, thirds, fourths, fifths, "
        "average-place, of-first, average-of-first, of-total, of-average, above-average, margin, "
        "opponents, head-to-head; did you mean `wins`?"},
-      {kHead + "places: [{points: 1}]\nrank_by: [raw, raw]\n", 4, 16, "`raw` is given twice"},
-      {kHead + "places: [{points: 1}]\nrank_by: []\n", 4, 10,
+      {kSchemeHead + "places: [{points: 1}]\nrank_by: [raw, raw]\n", 4, 16, "`raw` is given twice"},
+      {kSchemeHead + "places: [{points: 1}]\nrank_by: []\n", 4, 10,
        "at least one word, such as `points`, is needed here"},
   };
   for (const Row& row : rows) {
     CAPTURE(row.text);
-    const FileFault fault = fault_in(row.text);
+    const FileFault fault = fault_of_scheme(row.text);
     CHECK(fault.at.line == row.line);
     CHECK(fault.at.column == row.column);
     if (!row.message.empty()) CHECK(fault.message == row.message);

@@ -11,9 +11,9 @@ namespace veedor {
 namespace {
 
 TEST_CASE("members stand in the order in which they were added") {
-  constexpr std::array<std::string_view, 6> kNames{"f", "b", "d", "a", "e", "c"};
+  constexpr std::array<std::string_view, 6> kFields{"f", "b", "d", "a", "e", "c"};
   Json object;
-  for (const std::string_view name : kNames) object[std::string(name)] = name;
+  for (const std::string_view name : kFields) object[std::string(name)] = name;
   object["d"] = "again";
   CHECK(json_text(object) == R"({"f":"f","b":"b","d":"again","a":"a","e":"e","c":"c"})");
   const Json parsed = Json::parse(R"({"f":1,"b":2,"d":3,"a":4,"e":5,"f":6})");

@@ -1,4 +1,4 @@
-#include "text/look_alike.h"
+#include "text/unicode/look_alike.h"
 
 #include <doctest/doctest.h>
 
@@ -24,10 +24,10 @@ TEST_CASE("texts that look alike have the same form") {
 
 TEST_CASE("the first sign that deceives is named") {
   CHECK(deceptive_sign("Ann\u200B", false) == "U+200B, which is invisible");
-  CHECK(deceptive_sign("\u0410nn", false) == "U+0410, which looks like `A`");
-  CHECK(deceptive_sign("Жан\u043E a", false) == "U+0430, which looks like `a`");
+  CHECK(deceptive_sign("\u0410nn", false) == "U+0410, which looks like \"A\"");
+  CHECK(deceptive_sign("Жан\u043E a", false) == "U+0430, which looks like \"a\"");
   CHECK(!deceptive_sign("Жанна", false));  // all of one script
-  CHECK(deceptive_sign("Жанна", true) == "U+0430, which looks like `a`");
+  CHECK(deceptive_sign("Жанна", true) == "U+0430, which looks like \"a\"");
   CHECK(!deceptive_sign("José Ñandú", true));
   CHECK(!deceptive_sign("Жan", false));  // no Latin letter looks like this one
   // The joiner of a picture, and that of a script that needs it; but not after a letter of ASCII.

@@ -21,16 +21,16 @@ TEST_CASE("a text that is too wide ends in an ellipsis") {
 }
 
 TEST_CASE("a text is broken at spaces, and its last line is cut") {
-  using Lines = std::vector<std::string>;
-  CHECK(lines_fitted("Queen & Jester", 16, 400, 2) == Lines{"Queen & Jester"});
+  using CutLines = std::vector<std::string>;
+  CHECK(lines_fitted("Queen & Jester", 16, 400, 2) == CutLines{"Queen & Jester"});
   CHECK(lines_fitted("Remove Action Card", 16, text_width("Remove Action", 16), 2) ==
-        Lines{"Remove Action", "Card"});
+        CutLines{"Remove Action", "Card"});
   CHECK(lines_fitted("one two", 10, text_width("one", 10), 1).size() == 1);
-  const Lines cut = lines_fitted("one twelvefold three", 10, text_width("twelve", 10), 2);
+  const CutLines cut = lines_fitted("one twelvefold three", 10, text_width("twelve", 10), 2);
   REQUIRE(cut.size() == 2);
   CHECK(cut[0] == "one");
   CHECK(cut[1].ends_with("…"));
-  CHECK(lines_fitted("", 10, 50, 2) == Lines{""});
+  CHECK(lines_fitted("", 10, 50, 2) == CutLines{""});
   CHECK(lines_fitted(" wide", 10, 5, 3).size() <= 3);
 }
 

@@ -10,7 +10,7 @@ namespace veedor {
 namespace {
 
 /// The fault of a log.
-Finding fault_in(const std::string& text) {
+Finding fault_worded(const std::string& text) {
   Library library;
   Judge judge(library);
   Document document;
@@ -22,7 +22,7 @@ Finding fault_in(const std::string& text) {
 
 /// The fault of a turn of Dan, the first of the game, who has played `power`.
 Finding fault_of(std::string_view power, std::string_view turn) {
-  constexpr std::string_view kLog = R"(veedor: 1
+  constexpr std::string_view kWordedLog = R"(veedor: 1
 ruleset: [base, power-shift]
 players: [Ann, Bea, Cruz, Dan]
 setup:
@@ -34,7 +34,7 @@ rounds:
     power: [{{Ann: 8}}, {{Bea: 3}}, {{Cruz: 5}}, {{Dan: {}}}]
     turns: [{{player: Dan, {}}}]
 )";
-  return fault_in(fmt::format(kLog, power, turn));
+  return fault_worded(fmt::format(kWordedLog, power, turn));
 }
 
 /// What is said where Dan cannot take `card` back.
@@ -57,7 +57,7 @@ TEST_CASE("what does not come back is called by its kind of card") {
 
 /// Ann's turn is the first of a game of hand cards with stacks 6 and 7.
 std::string of_both(std::string_view cards, std::string_view turns) {
-  return fault_in(fmt::format(R"(veedor: 1
+  return fault_worded(fmt::format(R"(veedor: 1
 ruleset: [decennial, king-colonies]
 players: [Ann, Bea, Cruz]
 cards: [{{value: 40, court: 0, may: yes}}{}]
@@ -74,7 +74,7 @@ rounds:
     power: [{{Ann: 151}}, {{Bea: 40}}, {{Cruz: 15}}]
     turns: [{}]
 )",
-                              cards, turns))
+                                  cards, turns))
       .message;
 }
 
@@ -102,7 +102,7 @@ TEST_CASE("a bridge names the region that no disc shows") {
 
 TEST_CASE("moving the other kind as well names the kind that was moved") {
   const auto after = [](std::string_view moves) {
-    return fault_in(fmt::format(
+    return fault_worded(fmt::format(
         R"(veedor: 1
 ruleset: decennial
 players: [Ann, Bea, Cruz, Dan]
@@ -141,14 +141,14 @@ TEST_CASE("who is to decide next is told where a step comes too early, and only 
 
 /// The fault of a game with New Regency and Power Shift, of whose first round these are the turns.
 Finding fault_of_turns(std::string_view turns) {
-  constexpr std::string_view kLog = R"(veedor: 1
+  constexpr std::string_view kWordedLog = R"(veedor: 1
 ruleset: [base, new-regency, power-shift]
 players: [Ann, Bea, Cruz, Dan]
 setup: {{king: Castilla, homes: {{Ann: Galicia, Bea: Granada, Cruz: Sevilla, Dan: Navarra}}, first: Ann}}
 rounds:
   - reveal: [ambush, fair, outposts, adopted-home, {}
 )";
-  return fault_in(fmt::format(kLog, turns));
+  return fault_worded(fmt::format(kWordedLog, turns));
 }
 
 TEST_CASE("the King who may stay is not told that he stands there, but why he may not") {
@@ -174,7 +174,7 @@ TEST_CASE("a Grande who cannot leave the Castillo is not told where he could not
 TEST_CASE("a score that can count no further is told with its number") {
   std::string changes;
   for (int i = 0; i < 330; ++i) changes += "{points: {Ann: 200}}, ";
-  const Finding fault = fault_in(fmt::format(R"(veedor: 1
+  const Finding fault = fault_worded(fmt::format(R"(veedor: 1
 ruleset: base
 players: [Ann, Bea, Cruz, Dan]
 cards: [{{id: raid, stack: 1, copies: 1, number: 1, effect: {{unjudged: yes}}}}]
@@ -187,7 +187,7 @@ rounds:
     power: [{{Ann: 8}}, {{Bea: 3}}, {{Cruz: 5}}, {{Dan: 13}}]
     turns: [{{player: Dan, take: 0, card: raid, actions: [{{special: {{changes: [{}]}}}}]}}]
 )",
-                                             changes));
+                                                 changes));
   CHECK(fault.rule == RuleId::unjudged_1);
   // 327 times 200 are too many for 16 bits less the most that one change can give, 255.
   CHECK(fault.message ==
@@ -196,25 +196,25 @@ rounds:
 }
 
 TEST_CASE("a deck that is not full is not told that it has too many cards") {
-  // All seven cards that are known are in, and the deck holds ten.
-  const Finding fault = fault_in(R"(veedor: 1
-ruleset: [base, new-regency]
+  // The deck holds eight of ten cards.
+  const Finding fault = fault_worded(R"(veedor: 1
+ruleset: base
 players: [Ann, Bea, Cruz, Dan]
 setup:
   king: Castilla
   homes: {Ann: Galicia, Bea: Granada, Cruz: Sevilla, Dan: Navarra}
   first: Ann
-  decks: {5: [exile, entourage, competition, chalet, rebellion, infiltration, stand-in, exile]}
+  decks: {1: [ambush, conspiracy, intrigue, militia, own-four, any-four, any-three, militia]}
 rounds: []
 )");
   CHECK(fault.rule == RuleId::setup_4);
-  CHECK(fault.message == "setup: Exile is in the deck more often than its 1 copy");
+  CHECK(fault.message == "setup: Militia is in the deck more often than its 1 copy");
 }
 
 /// The fault of Ann's turn, the first of a game with Grand Inquisitor & the Colonies. The King
 /// stands in Valencia, on the coast.
 std::string said_in_the_colonies(std::string_view action) {
-  constexpr std::string_view kLog = R"(veedor: 1
+  constexpr std::string_view kWordedLog = R"(veedor: 1
 ruleset: [decennial, colonies]
 players: [Ann, Bea]
 setup:
@@ -229,7 +229,7 @@ rounds:
     power: [{{Ann: 13}}, {{Bea: 12}}]
     turns: [{{player: Ann, take: 0, card: your-majesty, actions: [{{{}}}]}}]
 )";
-  return fault_in(fmt::format(kLog, action)).message;
+  return fault_worded(fmt::format(kWordedLog, action)).message;
 }
 
 TEST_CASE("spaces, far regions and the Inquisitor are called by their names") {

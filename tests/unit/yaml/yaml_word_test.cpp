@@ -72,7 +72,7 @@ const std::vector<std::string> kTexts{"Ann",
                                       std::string(500, 'N')};
 
 /// What a document says whose only list holds, and whose only map has as its key, the word.
-std::vector<std::string> read_back(const std::string& word) {
+std::vector<std::string> words_read_back(const std::string& word) {
   Document document;
   document.parse("list: [" + word + ", end]\nmap: {" + word + ": 1}\nblock:\n  " + word + ": 2\n");
   REQUIRE(document.faults().empty());
@@ -90,9 +90,9 @@ std::vector<std::string> read_back(const std::string& word) {
 TEST_CASE("a text comes back as it was, in a list and as a key") {
   for (const std::string& text : kTexts) {
     CAPTURE(text);
-    CHECK(read_back(yaml_word(text)) == std::vector<std::string>(3, text));
-    CHECK(read_back(yaml_quoted(text)) == std::vector<std::string>(3, text));
-    CHECK(read_back(yaml_label(text)) == std::vector<std::string>(3, text));
+    CHECK(words_read_back(yaml_word(text)) == std::vector<std::string>(3, text));
+    CHECK(words_read_back(yaml_quoted(text)) == std::vector<std::string>(3, text));
+    CHECK(words_read_back(yaml_label(text)) == std::vector<std::string>(3, text));
   }
 }
 

@@ -29,7 +29,7 @@ std::string marks(std::size_t count) {
 
 /// What players and games may be called, and what no name may hold.
 const std::vector<std::string>& texts() {
-  static const std::vector<std::string> kTexts{
+  static const std::vector<std::string> kWriterTexts{
       "Ann", "Ann Bea", "a: b", "a :b", "x:", ": x", "#x", "x #y", "x#", "\"", "'", "it's", "\\",
       "a\\nb", "-", "- x", "-x", "--- x", "---", "...", "?", "? x", "!x", "!!str x", "&x", "*x",
       "|", ">", "%x", "@x", "`x", ",", "a, b", "[x", "x]", "{x", "x}", "=", "<", "~x", "a<<",
@@ -44,7 +44,7 @@ const std::vector<std::string>& texts() {
       "a\tb", "a\nb", "a\r\nb", "\x01", "\x1B[2J", "a\x7F", "a\u0085\u009Fz", "a\u2028\u2029z",
       // long ones
       std::string(500, 'N'), std::string(500, '"'), std::string(2000, 'x'), marks(250)};
-  return kTexts;
+  return kWriterTexts;
 }
 
 /// A node as JSON, all scalars as texts.

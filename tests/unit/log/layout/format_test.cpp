@@ -8,7 +8,7 @@
 namespace veedor {
 namespace {
 
-const std::string kHead =
+const std::string kFormatHead =
     "veedor: 1\n"
     "ruleset: base\n"
     "players: [Ann, Bea, Cruz, Dan]\n";
@@ -34,7 +34,7 @@ std::string canonical(const std::string& text) {
 
 /// The first round of a log, as it is written for one that has `round` in any layout.
 std::string first_round(const std::string& round) {
-  const std::string start = kHead + kSetup + "rounds:\n";
+  const std::string start = kFormatHead + kSetup + "rounds:\n";
   const std::string text = canonical(start + round);
   return text.starts_with(start) ? text.substr(start.size()) : text;
 }
@@ -142,12 +142,12 @@ TEST_CASE("changes have a line each, like moves") {
 TEST_CASE("what does not fit into a line is filled, or has a line for each element") {
   const std::string cards =
       "ambush, any-four, any-three, conspiracy, intrigue, militia, own-four, own-region";
-  CHECK(canonical(kHead +
+  CHECK(canonical(kFormatHead +
                   "setup:\n  king: Castilla\n"
                   "  homes: {Ann: Galicia, Bea: Granada, Cruz: Sevilla, Dan: Navarra}\n"
                   "  first: Ann\n  decks: {1: [" +
                   cards + ", ambush, any-four]}\nrounds: []\n") ==
-        kHead + kSetup + "  decks:\n    1: [" + cards +
+        kFormatHead + kSetup + "  decks:\n    1: [" + cards +
             ", ambush,\n        any-four]\nrounds: []\n");
   CHECK(first_round("- turns:\n"
                     "  - player: Ann\n"
@@ -219,11 +219,11 @@ TEST_CASE("a comment above the first pair of an entry is about the entry") {
         "      - {Ann: 9}\n"
         "      # c\n"
         "      - {Bea: 4}\n");
-  CHECK(canonical(kHead + kSetup +
+  CHECK(canonical(kFormatHead + kSetup +
                   "rounds: []\n"
                   "adjudication: {after: 0, places: [[\n"
                   "  # c\n"
-                  "  Bea], [Ann, Cruz, Dan]]}\n") == kHead + kSetup +
+                  "  Bea], [Ann, Cruz, Dan]]}\n") == kFormatHead + kSetup +
                                                          "rounds: []\n"
                                                          "adjudication:\n"
                                                          "  after: 0\n"
@@ -318,7 +318,7 @@ TEST_CASE("texts over several lines are moved as a whole") {
 }
 
 TEST_CASE("documents of a stream stay apart, with the comments between them") {
-  const std::string log = kHead + kSetup + "rounds: []\n";
+  const std::string log = kFormatHead + kSetup + "rounds: []\n";
   CHECK(canonical("# first\n---\n" + log + "\n---\n# nothing else\n---   # second\n" + log +
                   "...\n" + log) ==
         "# first\n---\n" + log + "\n---\n# nothing else\n---   # second\n" + log + "---\n" + log);
@@ -326,15 +326,15 @@ TEST_CASE("documents of a stream stay apart, with the comments between them") {
 
 TEST_CASE("line ends are LF, and the last line has one") {
   CHECK(canonical("veedor: 1\r\nruleset: base\r\nplayers: [Ann, Bea, Cruz, Dan]\r\n" + kSetup +
-                  "# x \r\nrounds: []") == kHead + kSetup + "# x\nrounds: []\n");
+                  "# x \r\nrounds: []") == kFormatHead + kSetup + "# x\nrounds: []\n");
 }
 
 TEST_CASE("what cannot be kept is refused, with its place") {
-  const std::string log = kHead + kSetup + "rounds: []\n";
+  const std::string log = kFormatHead + kSetup + "rounds: []\n";
   const Formatted directive = formatted("%YAML 1.2\n---\n" + log);
   REQUIRE(directive.not_kept);
   CHECK(directive.not_kept->at == Position{1, 1});
-  const Formatted brackets = formatted(kHead + kSetup + "rounds: [\n  # none yet\n  ]\n");
+  const Formatted brackets = formatted(kFormatHead + kSetup + "rounds: [\n  # none yet\n  ]\n");
   REQUIRE(brackets.not_kept);
   CHECK(brackets.not_kept->at == Position{8, 9});
   const Formatted block = formatted("notes: |2\n  a\n" + log);
@@ -343,7 +343,7 @@ TEST_CASE("what cannot be kept is refused, with its place") {
 }
 
 TEST_CASE("a malformed log is refused with its fault") {
-  const Formatted wrong = formatted(kHead + kSetup + "rounds: []\nbord: 1\n");
+  const Formatted wrong = formatted(kFormatHead + kSetup + "rounds: []\nbord: 1\n");
   REQUIRE(wrong.malformed);
   CHECK(wrong.malformed->fault->rule == RuleId::log_2);
   CHECK(wrong.malformed->fault->at == Position{9, 1});

@@ -51,15 +51,15 @@ scorings:
 )";
 
 /// One slip of the pen, and the fault that it makes.
-struct Slip {
+struct OtherFault {
   std::string right;
   std::string wrong;
   std::string fault;  ///< "LOG-3 5:9"
 };
 
 /// In the order of the log; each line and column is counted by hand.
-const std::vector<Slip>& slips_of_the_log() {
-  static const std::vector<Slip> kSlips = {
+const std::vector<OtherFault>& slips_of_the_log() {
+  static const std::vector<OtherFault> kSlips = {
       {"king: Castilla", "king: Castila", "LOG-3 5:9"},
       {"fair", "fayr", "LOG-3 9:26"},
       {"{Bea: 3}", "{Bea: 33}", "LOG-2 10:29"},
@@ -72,8 +72,8 @@ const std::vector<Slip>& slips_of_the_log() {
   return kSlips;
 }
 
-const std::vector<Slip>& slips_of_the_sheet() {
-  static const std::vector<Slip> kSlips = {
+const std::vector<OtherFault>& slips_of_the_sheet() {
+  static const std::vector<OtherFault> kSlips = {
       {"king: Valencia", "king: Valenzia", "LOG-3 6:11"},
       {"castillo: {Ann: 3", "castillo: {Ann: three", "LOG-2 8:21"},
       {"Toledo: {Cruz: 3", "Toledo: {Curz: 3", "LOG-3 10:16"},
@@ -122,7 +122,7 @@ std::vector<std::string> faults_in(std::string_view old, std::string_view by) {
 
 using Faults = std::vector<std::string>;
 
-void check_mending(std::string_view right, const std::vector<Slip>& slips) {
+void check_mending(std::string_view right, const std::vector<OtherFault>& slips) {
   for (std::size_t mended = 0; mended <= slips.size(); ++mended) {
     CAPTURE(mended);
     std::string text(right);

@@ -11,7 +11,7 @@
 namespace veedor {
 namespace {
 
-const std::string kFour = R"(players: [Ann, Bea, Cruz, Dan]
+const std::string kFourPlayers = R"(players: [Ann, Bea, Cruz, Dan]
 setup:
   king: Castilla
   homes: {Ann: Galicia, Bea: Granada, Cruz: Sevilla, Dan: Navarra}
@@ -51,7 +51,7 @@ void check_same(const std::string& one, const std::string& other) {
 }
 
 std::string with_vetoes(const std::string& turns) {
-  return "ruleset: [base, old-hands]\n" + kFour + R"(rounds:
+  return "ruleset: [base, old-hands]\n" + kFourPlayers + R"(rounds:
   - reveal: [ambush, veto, outposts, coup]
     power: [{Ann: 8}, {Bea: 3}, {Cruz: 5}, {Dan: 9}]
     turns:
@@ -59,7 +59,8 @@ std::string with_vetoes(const std::string& turns) {
 }
 
 std::string with_modifiers(const std::string& anns, const std::string& passed) {
-  return "ruleset: [base, power-shift]\n" + kFour + "  modifiers:\n    dealt: {Ann: " + anns +
+  return "ruleset: [base, power-shift]\n" + kFourPlayers +
+         "  modifiers:\n    dealt: {Ann: " + anns +
          ", Bea: [plus1, plus2, plus1-move], Cruz: [minus1, minus2, plus1],"
          " Dan: [plus2, minus1, minus2]}\n    passed: " +
          passed + "\nrounds: []\n";
@@ -120,7 +121,7 @@ TEST_CASE("the order of points that changes give means nothing, whom they go to 
   const auto raid = [](const std::string& points) {
     return "ruleset: base\ncards: [{id: raid, stack: 1, copies: 1, number: 1, effect: {unjudged: "
            "yes}}]\n" +
-           kFour + R"(rounds:
+           kFourPlayers + R"(rounds:
   - reveal: [raid, fair, outposts, enactment]
     power: [{Ann: 8}, {Bea: 3}, {Cruz: 5}, {Dan: 9}]
     turns:

@@ -54,7 +54,7 @@ std::string text_of(const Scene& scene) {
   return map_text(scene, {}) + tables_text(scene, {}) + scene_title(scene);
 }
 
-bool has(const std::string& text, const std::string& part) {
+bool shows(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
 }
 
@@ -89,7 +89,7 @@ TEST_CASE("a box of the map has the values, the King, the Caballeros and the Gra
   state.tiles()[0] = PlaceId(1);
   const std::string map = map_text(scene_of(verdict), {});
   // Galicia and Navarra begin the map, side by side; the boxes are 17 columns wide inside.
-  CHECK(has(map, R"(
+  CHECK(shows(map, R"(
          │ Galicia    4/2/0│ Navarra  [8/4/0]│ France          │
          │ Ann  12  Cruz  1│ King            │                 │
          │ Dan   2         │                 │                 │
@@ -97,7 +97,7 @@ TEST_CASE("a box of the map has the values, the King, the Caballeros and the Gra
          │ Cruz Dan        │                 │                 │
          └────────┬────────┴────────┬────────┴────────┬────────┴────────┐
 )"));
-  CHECK(has(map, "beside the board: 4/0/0\n"));
+  CHECK(shows(map, "beside the board: 4/0/0\n"));
 }
 
 TEST_CASE("places that a ruleset moves far away are drawn apart") {
@@ -115,7 +115,7 @@ places:
   verdict.ruleset = library.select({{"club", {}}}, 4).ruleset;
   verdict.state = {};
   const std::string map = map_text(scene_of(verdict), {});
-  CHECK(has(map, R"(
+  CHECK(shows(map, R"(
                   │ Sevilla    4/3/1│ Granada    6/3/1│
                   └─────────────────┴─────────────────┘
 ┌─────────────────┐
@@ -149,7 +149,7 @@ TEST_CASE("nothing is wider than 80 columns") {
     const Scene scene = scene_of(verdict);
     const std::string text = text_of(scene);
     CHECK(widest(text) <= kMapWidth);
-    CHECK_FALSE(has(text, "\x1b"));
+    CHECK_FALSE(shows(text, "\x1b"));
     std::set<std::string> labels;
     for (const OwnerId owner : scene.rules().owner_set()) {
       const std::string& label = scene.labels[owner.index()];
@@ -175,10 +175,10 @@ TEST_CASE("hands are written as ranges") {
   Verdict verdict = game(kFive);
   for (const unsigned value : {2U, 4U, 5U, 9U}) verdict.state.hands[0].play(value);
   const std::string text = tables_text(scene_of(verdict), {});
-  CHECK(has(text, "  Ann         0      4        16  1, 3, 6-8, 10-13\n"));
-  CHECK(has(text, "  Bea         0      4        16  1-13\n"));
+  CHECK(shows(text, "  Ann         0      4        16  1, 3, 6-8, 10-13\n"));
+  CHECK(shows(text, "  Bea         0      4        16  1-13\n"));
   verdict.state.hands[0].take_back_hidden();
-  CHECK(has(tables_text(scene_of(verdict), {}), "1, 3, 6-8, 10-13; 1 more\n"));
+  CHECK(shows(tables_text(scene_of(verdict), {}), "1, 3, 6-8, 10-13; 1 more\n"));
 }
 
 TEST_CASE("the round is shown in the order of turns, with what the Power cards bring") {
@@ -192,18 +192,18 @@ TEST_CASE("the round is shown in the order of turns, with what the Power cards b
   verdict.state.taken_by[1] = OwnerId(2);
   const Scene scene = scene_of(verdict);
   // A p.5: 12 brings nothing, 10 one, 9 two and 3 five Caballeros.
-  CHECK(has(tables_text(scene, {}), R"(
+  CHECK(shows(tables_text(scene, {}), R"(
 Round 2   Power  Caballeros
   Cruz       12           0  turn taken
   Dan        10           1
   Bea         9           2  First Player
   Ann         3           5
 )"));
-  CHECK(has(tables_text(scene, {}), "2 Caballeros   Cruz\n"));
+  CHECK(shows(tables_text(scene, {}), "2 Caballeros   Cruz\n"));
   CHECK(scene_title(scene) == "round 2, after 1 turn");
   verdict.state.turn.card = {};
   CHECK(scene_title(scene_of(verdict)) == "round 2, in turn 1");
-  CHECK(has(tables_text(scene_of(verdict), {}), "  Cruz       12           0  turn under way\n"));
+  CHECK(shows(tables_text(scene_of(verdict), {}), "  Cruz       12           0  turn under way\n"));
 }
 
 TEST_CASE("the dummy has a supply, and Region cards are drawn for it") {
@@ -212,8 +212,8 @@ TEST_CASE("the dummy has a supply, and Region cards are drawn for it") {
   verdict.state.caballeros[verdict.ruleset->rules.province.index()][kDummy.index()] = 11;
   verdict.state.caballeros[verdict.ruleset->rules.court.index()][kDummy.index()] = 0;
   const Scene scene = scene_of(verdict);
-  CHECK(has(tables_text(scene, {}), "  dum  dummy                       11  1-13\n"));
-  CHECK(has(tables_text(scene, {}), "Region cards drawn: Galicia; Valencia\n"));
+  CHECK(shows(tables_text(scene, {}), "  dum  dummy                       11  1-13\n"));
+  CHECK(shows(tables_text(scene, {}), "Region cards drawn: Galicia; Valencia\n"));
   const auto json = position_json(scene);
   CHECK(json["dummy"]["supply"] == 11);
   CHECK(json["dummy"]["drawn"] == std::vector<std::string>{"Galicia", "Valencia"});
@@ -231,8 +231,8 @@ TEST_CASE("Vetos are shown while they can be used: in their round and the next (
   state.vetoes[3] = {OwnerId(3), 4, false};
   state.vetoes_taken = 4;
   const Scene scene = scene_of(verdict);
-  CHECK(has(tables_text(scene, {}),
-            "Veto held by: Bea, to the end of round 4; Dan, to the end of round 5\n"));
+  CHECK(shows(tables_text(scene, {}),
+              "Veto held by: Bea, to the end of round 4; Dan, to the end of round 5\n"));
   CHECK(position_json(scene)["vetoes"].size() == 2);
 }
 
@@ -265,8 +265,8 @@ TEST_CASE("a moderator sees everything, a player only what lies open and the own
   CHECK(scene.state.hands == State{}.hands);
   CHECK(scene.state.modifiers == State{}.modifiers);
   CHECK(scene.state.total(scene.rules().castillo) == 0);
-  CHECK(has(map_text(scene, {}), "│ hidden          │"));
-  CHECK(has(tables_text(scene, {}), "  Bea         0      4        16  12 cards\n"));
+  CHECK(shows(map_text(scene, {}), "│ hidden          │"));
+  CHECK(shows(tables_text(scene, {}), "  Bea         0      4        16  12 cards\n"));
 
   const Scene open = scene_of(verdict, {OwnerId(0), true});
   CHECK_FALSE(open.castillo_hidden);
@@ -277,7 +277,7 @@ TEST_CASE("a Grande in a hidden Castillo is public") {
   Verdict verdict = game(kFive);
   verdict.state.grandes()[2] = verdict.ruleset->rules.castillo;
   const Scene scene = scene_of(verdict, {OwnerId(0)});
-  CHECK(has(map_text(scene, {}), "│ Grande Cruz     │"));
+  CHECK(shows(map_text(scene, {}), "│ Grande Cruz     │"));
   CHECK(position_json(scene)["board"]["grandes"]["Cruz"] == "Castillo");
 }
 
@@ -320,7 +320,7 @@ TEST_CASE("between rounds no card of the last round is shown") {
   verdict.state.phase = Phase::round_end;
   const Scene scene = scene_of(verdict);
   CHECK(scene_title(scene) == "after round 2");
-  CHECK_FALSE(has(tables_text(scene, {}), "Action cards"));
+  CHECK_FALSE(shows(tables_text(scene, {}), "Action cards"));
   CHECK(position_json(scene)["revealed"].empty());
   CHECK(position_json(scene)["power"].empty());
   verdict.state.round = 0;
@@ -342,19 +342,19 @@ TEST_CASE("the ship and the jail have boxes on the map, without values") {
   verdict.state.caballeros[rules.ship.index()] = {2, 0, 0};
   verdict.state.caballeros[rules.jail.index()] = {0, 3, 0};
   const std::string map = map_text(scene_of(verdict), {});
-  CHECK(has(map, "Portugal"));
-  CHECK(has(map, "Ship"));
-  CHECK(has(map, "Jail"));
-  CHECK_FALSE(has(map, "Gifts"));
+  CHECK(shows(map, "Portugal"));
+  CHECK(shows(map, "Ship"));
+  CHECK(shows(map, "Jail"));
+  CHECK_FALSE(shows(map, "Gifts"));
   const auto line_with = [&](const std::string& part) {
     const std::size_t at = map.find(part);
     return map.substr(at, map.find('\n', at) - at);
   };
-  CHECK_FALSE(has(line_with("Ship"), "/"));
-  CHECK_FALSE(has(line_with("Jail"), "/"));
+  CHECK_FALSE(shows(line_with("Ship"), "/"));
+  CHECK_FALSE(shows(line_with("Jail"), "/"));
   SUBCASE("and after a Revolution the map says whose Grande the King is") {
     verdict.state.king_grande = OwnerId(1);
-    CHECK(has(map_text(scene_of(verdict), {}), "King: Bea"));
+    CHECK(shows(map_text(scene_of(verdict), {}), "King: Bea"));
   }
 }
 
@@ -372,14 +372,14 @@ TEST_CASE("hand cards tell the Caballero card and the Action cards of each rank"
   state.caballero_cards = {5, 4, 3, 1};
   state.stacks_revealed = 0;
   const std::string text = text_of(scene_of(verdict));
-  CHECK(has(text, "Caballero card 5; King card\n"));
-  CHECK(has(text, "Caballero card 4; Veto\n"));
-  CHECK(has(text, "Caballero card 1; Intrigue card; First Player\n"));
+  CHECK(shows(text, "Caballero card 5; King card\n"));
+  CHECK(shows(text, "Caballero card 4; Veto\n"));
+  CHECK(shows(text, "Caballero card 1; Intrigue card; First Player\n"));
   // Before all have played, nobody has a rank.
   state.phase = Phase::power;
   const std::string before = text_of(scene_of(verdict));
-  CHECK_FALSE(has(before, "Caballero card 5;"));
-  CHECK_FALSE(has(before, "King card"));
+  CHECK_FALSE(shows(before, "Caballero card 5;"));
+  CHECK_FALSE(shows(before, "King card"));
 }
 
 TEST_CASE("colours of the log are data too") {

@@ -1,4 +1,4 @@
-#include "text/look_alike.h"
+#include "text/unicode/look_alike.h"
 
 #include <fmt/format.h>
 
@@ -69,7 +69,7 @@ std::optional<std::string> deceptive_sign(std::string_view text, bool anywhere) 
         return fmt::format("U+{:04X}, which is invisible", point.value);
       }
       if (const char latin = shape_of(letter); latin != 0 && with_latin) {
-        return fmt::format("U+{:04X}, which looks like `{}`", point.value, latin);
+        return fmt::format("U+{:04X}, which looks like \"{}\"", point.value, latin);
       }
     }
     joinable = point.value >= 0x80;

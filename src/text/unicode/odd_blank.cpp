@@ -1,4 +1,4 @@
-#include "text/odd_blank.h"
+#include "text/unicode/odd_blank.h"
 
 #include <fmt/format.h>
 
