@@ -49,7 +49,8 @@ std::string end_of_way(const LogPart& place) {
 }
 
 std::string move_text(const LogPart& move) {
-  constexpr std::array<std::string_view, 6> kMoveKeys{"who", "count", "from", "to", "carries", "along"};
+  constexpr std::array<std::string_view, 6> kMoveKeys{"who", "count",   "from",
+                                                      "to",  "carries", "along"};
   const bool known = std::ranges::all_of(move.keys, [&](const LogPart& key) {
     return std::ranges::find(kMoveKeys, key.text) != kMoveKeys.end();
   });

@@ -18,7 +18,7 @@ struct Library::Entry {
   std::string name;  ///< name in the head, known before the file is read
   std::string file;
   std::string_view text;  ///< of a built-in file, or `owned`
-  std::string owned;       ///< of an added file; empty if it is built in
+  std::string owned;      ///< of an added file; empty if it is built in
   /// Guards the reading of a built-in file. Not a std::once_flag: if memory is short, an exception
   /// that passes through std::call_once makes the C library abort the program.
   std::mutex reading;

@@ -163,9 +163,9 @@ void ask_play_power(const View& view, const Step& step, Questions& questions) {
   const OwnerId next = next_to_play(view);
   questions.add(Field::owner, any_owner(view.rules))
       .only(next.valid() ? Reason::power_not_next : Reason::power_all_played, OwnerSet::of(next));
-  Choice& value =
-      questions.add(Field::count, Universe{Domain::power_cards,
-                                           view.rules.all_power() & ~view.state.unknown_power});
+  Choice& value = questions.add(
+      Field::count,
+      Universe{Domain::power_cards, view.rules.all_power() & ~view.state.unknown_power});
   value.exclude(Reason::power_not_in_hand, ~view.state.hands[step.owner.index()].playable());
   value.exclude(Reason::power_total_taken, cards_taken(view, step.modifier));
   if (view.rules.modifiers.empty()) return;
