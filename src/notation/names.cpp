@@ -10,8 +10,9 @@
 namespace veedor {
 
 LineFault LineFault::with(std::span<const std::string> players) const {
-  const std::string_view whole = what();
-  return {at_, std::string(whole.substr(0, words_)) + with_players(whole.substr(words_), players)};
+  const std::string_view whole = what();  // ends at a NUL that the line has
+  const std::size_t words = std::min(words_, whole.size());
+  return {at_, std::string(whole.substr(0, words)) + with_players(whole.substr(words), players)};
 }
 
 ShortNames::ShortNames(const Ruleset& ruleset, const std::vector<std::string>& players,
