@@ -89,27 +89,27 @@ void add_cards(const Ruleset& ruleset, const View& view, const Step& step, Groun
   switch (step.kind) {
     case StepKind::begin_place:
       if (step.card.valid()) {
-        grounds.push_back({about(turn.card, CardPart::also_places), Field::whole});
+        grounds.add(about(turn.card, CardPart::also_places), Field::whole);
       }
       return;
     case StepKind::special_take:
       if (step.from != view.rules.province) {
-        grounds.push_back({about(turn.acting, CardPart::from_regions), Field::from});
+        grounds.add(about(turn.acting, CardPart::from_regions), Field::from);
       }
       return;
     case StepKind::crown:
       if (step.owner != turn.player) {
-        grounds.push_back({about(turn.acting, CardPart::whose), Field::owner});
+        grounds.add(about(turn.acting, CardPart::whose), Field::owner);
       }
       return;
     case StepKind::free_move:
       if (!own_of(view, turn.player).has(step.owner)) {
-        grounds.push_back({about(free_card(ruleset, view.state), CardPart::whose), Field::owner});
+        grounds.add(about(free_card(ruleset, view.state), CardPart::whose), Field::owner);
       }
       return;
     case StepKind::end_turn:
       if (!turn.special_done && special_possible(view)) {
-        grounds.push_back({about(turn.card, Datum::may), Field::whole});
+        grounds.add(about(turn.card, Datum::may), Field::whole);
       }
       return;
     default:
@@ -169,26 +169,25 @@ void add_effect(const Ruleset& ruleset, const View& view, Reason reason, const S
                 Grounds& grounds) {
   const CardId card = view.state.turn.acting;
   if (reason == Reason::disc_shows_kings_region && view.state.count(step.to, step.owner) > 0) {
-    grounds.push_back({about(card, CardPart::taboo_disc)});
+    grounds.add(about(card, CardPart::taboo_disc));
   }
   if (reason == Reason::return_of_nobody && step.owner == view.state.turn.player) {
-    grounds.push_back({about(card, CardPart::asked)});
+    grounds.add(about(card, CardPart::asked));
   }
   if (!rests_on_effect(reason, view, step)) return;
   const bool count = rule_of(reason) == RuleId::court_3;
-  grounds.push_back(
-      {count ? part_or_effect(ruleset, card, CardPart::count) : about(card, Datum::text)});
+  grounds.add(count ? part_or_effect(ruleset, card, CardPart::count) : about(card, Datum::text));
 }
 
 /// What a fault of placing by the number of a card rests on.
 void add_number(const View& view, const Step& step, Grounds& grounds) {
   const Turn& turn = view.state.turn;
-  if (turn.place_number > 0) return grounds.push_back({about(turn.card, Datum::text)});
+  if (turn.place_number > 0) return grounds.add(about(turn.card, Datum::text));
   const CardId card = placing_card(turn);
   if (!view.rules.cards[card.index()].number_of_rank) {
-    grounds.push_back({about(card, Datum::number)});
+    grounds.add(about(card, Datum::number));
   } else if (hand_card_differs(view, step, /*fault=*/true)) {
-    grounds.push_back({{.datum = Datum::caballero_number}});
+    grounds.add({.datum = Datum::caballero_number});
   }
 }
 
@@ -204,11 +203,11 @@ void add_hands(const View& view, Reason reason, const Step& step, Grounds& groun
   const RuleId rule = rule_of(reason);
   const bool power = rule == RuleId::power_1 || rule == RuleId::power_2 || rule == RuleId::power_3;
   if (power && by_joker(view, reason, step)) {
-    grounds.push_back({about(view.rules.power[view.rules.joker].action, Datum::text)});
+    grounds.add(about(view.rules.power[view.rules.joker].action, Datum::text));
   }
   if (rule == RuleId::veto_1 || rule == RuleId::veto_2) {
     const CardId card = veto_of_hand(view, step.owner);
-    if (card.valid()) grounds.push_back({about(card, Datum::text)});
+    if (card.valid()) grounds.add(about(card, Datum::text));
   }
 }
 
@@ -222,17 +221,17 @@ Grounds grounds_of_step(const Ruleset& ruleset, const View& view, const Step& st
   Grounds grounds;
   if (!kWithGrounds.has(step.kind)) return grounds;
   if (const PlaceId place = inferred_borders(ruleset, view, step); place.valid()) {
-    grounds.push_back({{.place = place, .datum = Datum::borders}});
+    grounds.add({.place = place, .datum = Datum::borders});
   }
   if (placed_by_card(view, step)) {
     const PlaceId region = region_of(view, step.to);
-    grounds.push_back({{.place = region, .datum = Datum::placed_by_cards}});
+    grounds.add({.place = region, .datum = Datum::placed_by_cards});
   }
   if (sails_far(view, step)) {
-    grounds.push_back({{.place = region_of(view, step.to), .datum = Datum::sailed_to}});
+    grounds.add({.place = region_of(view, step.to), .datum = Datum::sailed_to});
   }
   if (hand_card_differs(view, step, /*fault=*/false)) {
-    grounds.push_back({{.datum = Datum::caballero_number}, Field::count});
+    grounds.add({.datum = Datum::caballero_number}, Field::count);
   }
   add_cards(ruleset, view, step, grounds);
   return grounds;
@@ -244,20 +243,20 @@ Grounds grounds_of_fault(const Ruleset& ruleset, const View& view, Reason reason
   const RuleId rule = rule_of(reason);
   const Turn& turn = view.state.turn;
   if (reason == Reason::revealed_too_often || reason == Reason::deck_copies_used) {
-    grounds.push_back({about(step.card, Datum::copies)});
+    grounds.add(about(step.card, Datum::copies));
   }
   if (rule == RuleId::place_4 || rule == RuleId::king_2) {
     const PlaceId place = inferred_borders(ruleset, view, step);
-    if (place.valid()) grounds.push_back({{.place = place, .datum = Datum::borders}});
+    if (place.valid()) grounds.add({.place = place, .datum = Datum::borders});
   }
   if (reason == Reason::claim_too_few_lie) {
     const auto good = good_in(view.rules, step.to);
     if (good && view.state.cut_short[*good]) {
-      grounds.push_back({{.place = step.to, .datum = Datum::goods}});
+      grounds.add({.place = step.to, .datum = Datum::goods});
     }
   }
   if (reason == Reason::court_region_too_few && black_would_do(view, step)) {
-    grounds.push_back({{.datum = Datum::black_court}});
+    grounds.add({.datum = Datum::black_court});
   }
   add_hands(view, reason, step, grounds);
   if (!turn.card.valid()) return grounds;
