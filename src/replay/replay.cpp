@@ -319,8 +319,12 @@ bool Replay::actions_of(const TurnEntry& turn, bool last) {
   if (may_leave_special_out(referee_->view()) == May::unknown) {
     note_unknown(turn.entry, Caution::Datum::may);
   }
-  if (last && refused == kNoNode) return true;
-  return play({.kind = StepKind::end_turn}, {.whole = refused != kNoNode ? refused : turn.entry});
+  const Step end{.kind = StepKind::end_turn};
+  const Sites sites{.whole = refused != kNoNode ? refused : turn.entry};
+  if (!last || refused != kNoNode) return play(end, sites);
+  // The log may go on with this turn. Until then another player is next if it may end here.
+  if (!referee_->check(end)) rest_on(grounds_of_step(*log_->ruleset, referee_->view(), end), sites);
+  return true;
 }
 
 CardId Replay::revealed_card(CardId card, StackId wanted) const {

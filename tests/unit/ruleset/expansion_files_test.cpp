@@ -171,7 +171,8 @@ TEST_CASE(
     return told;
   };
   const std::string others =
-      "disc: printed E p.9\nspain: assumed R-37\nplaced_by_cards: assumed R-29: E p.9 lets "
+      "disc: printed E p.9\nspain: printed E p.9, beside the coast of Spain; "
+      "R-37\nplaced_by_cards: assumed R-29: E p.9 lets "
       "Caballeros "
       "come from a Court while the King is in Aragón or Cataluña\nsailed_to: assumed R-32: E p.9 "
       "lets "
