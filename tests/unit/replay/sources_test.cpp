@@ -14,6 +14,7 @@
 #include "engine/effect.h"
 #include "engine/effects/special_form.h"
 #include "judge/judge.h"
+#include "ruleset/builtin.h"
 #include "support/case_file.h"
 
 namespace veedor {
@@ -84,6 +85,7 @@ void add_numbers(const Ruleset& ruleset, AllData& data) {
         &n.deal}) {
     data.push_back({"number", each});
   }
+  for (const Citation& each : n.hand_cards) data.push_back({"hand card", &each});
   for (const StackInfo& stack : ruleset.stack_infos) data.push_back({"stack", &stack.source});
   for (const TokenInfo& token : ruleset.tokens) data.push_back({token.name, &token.stands});
 }
@@ -193,9 +195,11 @@ bool is_read(const CardInfo& info, const Effect& effect) {
   return form.scores || form.held || !form.plain() || !form.said.empty();
 }
 
-/// The data that no verdict can rest on, whatever a log writes.
+/// The data on which no verdict rests, whatever a log writes, or only together with another.
 std::set<std::string> never_read(const Ruleset& ruleset) {
   std::set<std::string> names;
+  // What a hand card does has the same source: tested below.
+  for (const Citation& each : ruleset.numbers.hand_cards) names.insert(named({"hand card", &each}));
   for (std::size_t i = 0; i < ruleset.cards.size(); ++i) {
     const CardInfo& card = ruleset.cards[i];
     const auto read = [&](const Effect& effect) { return is_read(card, effect); };
@@ -248,6 +252,36 @@ TEST_CASE(
   }
   for (const std::string& datum : unread) missing.erase(datum);
   CHECK(fmt::format("{}", fmt::join(missing, "\n")) == "");
+}
+
+TEST_CASE(
+    "every source of the ruleset files that is deduced or assumed belongs to a listed datum") {
+  Library library;
+  std::set<std::string> listed;
+  for (const auto& choices : combinations(library)) {
+    for (std::size_t players = 2; players <= 5; ++players) {
+      const Selected selected = library.select(choices, players);
+      if (!selected.ruleset) continue;
+      for (const Sourced& datum : data_of(*selected.ruleset)) listed.insert(datum.citation->text);
+    }
+  }
+  std::size_t found = 0;
+  for (const BuiltinFile& file : builtin_files()) {
+    if (file.name == "rules") continue;  // texts of rules and rulings
+    for (const std::string_view word : {"\"deduced", "\"assumed"}) {
+      for (auto at = file.text.find(word); at != file.text.npos;
+           at = file.text.find(word, at + 1)) {
+        // Up to a quotation, which is escaped in the file.
+        const std::string source(
+            file.text.substr(at + 1, file.text.find_first_of("\"\\", at + 1) - at - 1));
+        const auto next = listed.lower_bound(source);
+        CAPTURE(source);
+        CHECK((next != listed.end() && next->starts_with(source)));
+        ++found;
+      }
+    }
+  }
+  CHECK(found > 0);
 }
 
 TEST_CASE("what brought a deduced or assumed hand card brought its effect too") {
