@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "engine/phases/phases.h"
+#include "log/names.h"
 #include "replay/replay.h"
 
 namespace veedor {
@@ -140,7 +141,7 @@ bool Replay::ship_tokens(const BoardEntry& board) {
     const int actual = state().with_token.has(pair.owner) ? 1 : 0;
     return pair.count == actual ||
            break_claim(RuleId::claim_3, pair.value,
-                       fmt::format("ship tokens of {}", owner_name(pair.owner)),
+                       fmt::format("ship tokens of {}", Names(*log_).owner(pair.owner)),
                        {fmt::format("{}", actual)});
   });
 }

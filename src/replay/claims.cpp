@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/geography.h"
+#include "log/names.h"
 #include "replay/replay.h"
 #include "replay/winners.h"
 
@@ -49,16 +50,11 @@ bool Replay::break_number(WrongNumber number, NodeId node) {
           ? fmt::format(" from {}", log_->ruleset->places[number.place.index()].name)
           : "";
   std::string subject = fmt::format("{} of {}{}", number.of == Of::score ? "score" : "points",
-                                    owner_name(number.owner), from);
+                                    Names(*log_).owner(number.owner), from);
   Broken claim =
       wrong_claim(RuleId::claim_1, node, std::move(subject), {fmt::format("{}", number.right)}, {});
   if (number.of == Of::score) claim.owner = number.owner;
   return go_past(std::move(claim), &number);
-}
-
-std::string Replay::owner_name(OwnerId owner) const {
-  if (owner.index() < log_->players.size()) return log_->players[owner.index()];
-  return rules().black > 0 ? "the Inquisitor" : "the dummy";
 }
 
 bool Replay::points(Range<OwnerCount> claims, const Points& right, WrongNumber::Of of,
@@ -87,7 +83,7 @@ bool Replay::counts(PlaceId place, Range<OwnerCount> claims) {
 
 bool Replay::break_count(const OwnerCount& claim, PlaceId place, unsigned actual) {
   Broken broken = wrong_claim(RuleId::claim_3, claim.value,
-                              fmt::format("Caballeros of {} ({})", owner_name(claim.owner),
+                              fmt::format("Caballeros of {} ({})", Names(*log_).owner(claim.owner),
                                           log_->ruleset->places[place.index()].name),
                               {fmt::format("{}", actual)}, place);
   broken.owner = claim.owner;
@@ -139,9 +135,12 @@ bool Replay::quarantine(const BoardEntry& board) {
 
 bool Replay::break_place(NodeId node, std::size_t piece, const std::string& name) {
   const PlaceId actual = state().pieces[piece];
-  Broken broken = wrong_claim(
-      RuleId::claim_3, node, "place of " + name,
-      {actual.valid() ? log_->ruleset->places[actual.index()].name : "beside the board"}, {});
+  Broken broken = wrong_claim(RuleId::claim_3, node, "place of " + name, {}, {});
+  if (actual.valid()) {
+    broken.right = {log_->ruleset->places[actual.index()].name};
+  } else {
+    broken.truth = "beside the board";
+  }
   broken.piece = piece;
   return go_past(std::move(broken), nullptr);
 }

@@ -30,9 +30,10 @@ struct Broken {
   Reason reason = Reason::no_such_value;
   Field field = Field::whole;
   Choice choice{};
-  /// For a claim: its subject and the right values.
+  /// For a claim: its subject and the right values, as a log writes them.
   std::string subject;
   std::vector<std::string> right;
+  std::string truth{};             ///< the same in words; empty: `right` itself
   PlaceId place{};                 ///< the place of a claim about Caballeros
   OwnerId owner{};                 ///< who owns the Caballeros or points that a claim is about
   std::size_t piece = kMaxPieces;  ///< the piece of State::pieces that a claim is about
@@ -160,6 +161,8 @@ class Replay {
   bool break_rule(const Step& step, const Sites& sites, const Violation& violation);
   bool break_claim(RuleId rule, NodeId node, std::string subject, std::vector<std::string> right,
                    PlaceId place = {});
+  /// The same for a setup that is not the drawn one.
+  bool break_draw(NodeId node, std::string subject, std::string drawn);
   /// The same for a wrong number of points.
   bool break_number(WrongNumber number, NodeId node);
   /// Returns false if the wrong claim ends the replay: no ruling waives it, and wrong claims are
@@ -268,7 +271,6 @@ class Replay {
   bool result();
   bool adjudication();
 
-  [[nodiscard]] std::string owner_name(OwnerId owner) const;
   /// The current effect.
   [[nodiscard]] const Effect& effect() const { return effect_under_way(referee_->view()); }
   /// The second card of the turn, if an action names it; none: the action is for the first card.

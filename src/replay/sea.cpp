@@ -4,6 +4,8 @@
 #include <algorithm>
 
 #include "engine/geography.h"
+#include "log/names.h"
+#include "log/player_name.h"
 #include "replay/replay.h"
 
 namespace veedor {
@@ -118,10 +120,13 @@ bool Replay::spaces(const BoardEntry& board) {
     for (const OwnerId owner : rules().owner_set()) {
       if (state().count(claim.space, owner) > 0) actual = owner;
     }
-    return claim.owner == actual ||
-           break_claim(RuleId::claim_3, claim.value,
-                       fmt::format("{}", log_->ruleset->places[claim.space.index()].name),
-                       {actual.valid() ? owner_name(actual) : std::string("none")});
+    if (claim.owner == actual) return true;
+    const Names names(*log_);
+    Broken broken =
+        wrong_claim(RuleId::claim_3, claim.value, log_->ruleset->places[claim.space.index()].name,
+                    {actual.valid() ? names.owner_name(actual) : std::string(kNobody)}, {});
+    if (actual.valid()) broken.truth = names.owner(actual);
+    return go_past(std::move(broken), nullptr);
   });
 }
 
@@ -168,7 +173,7 @@ bool Replay::goods(const BoardEntry& board) {
       unsigned actual = 0;
       for (const auto& spot : state().carried) actual += spot[claim.owner.index()][pair.good];
       const auto subject = [&] {
-        return fmt::format("{} carried by {}", name(pair.good), owner_name(claim.owner));
+        return fmt::format("{} carried by {}", name(pair.good), Names(*log_).owner(claim.owner));
       };
       if (!compare(pair.value, pair.count, actual, subject)) return false;
     }

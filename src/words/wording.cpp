@@ -141,8 +141,8 @@ std::string Wording::message(const Broken& broken) const {
                        broken.right.size() == 1 ? "is" : "are", fmt::join(broken.right, ", "));
   }
   if (broken.rule == RuleId::commit_1) {
-    if (broken.right.empty()) return "setup: the code does not stand for this secret";
-    return fmt::format("setup: what was drawn for {} is {}", broken.subject, broken.right.front());
+    if (broken.truth.empty()) return "setup: the code does not stand for this secret";
+    return fmt::format("setup: what was drawn for {} is {}", broken.subject, broken.truth);
   }
   if (broken.rule == RuleId::seal_1) {
     const std::string who = owner(broken.player);
@@ -155,8 +155,9 @@ std::string Wording::message(const Broken& broken) const {
     return fmt::format("adjudication: {}", broken.subject);
   }
   if (!broken.step) {
-    return fmt::format("{}the log claims {} for the {}, but it is {}", where(broken), said(broken),
-                       broken.subject, fmt::join(broken.right, ", "));
+    return fmt::format(
+        "{}the log claims {} for the {}, but it is {}", where(broken), said(broken), broken.subject,
+        broken.truth.empty() ? fmt::format("{}", fmt::join(broken.right, ", ")) : broken.truth);
   }
   const std::string words = where(broken) + fault_words(*this, broken.reason, *broken.step);
   // A different spelling of the same name needs no mention; a different name does.

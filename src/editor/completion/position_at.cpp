@@ -59,6 +59,7 @@ std::optional<Domain> domain_of(What what) {
     case What::claim:
     case What::points:
     case What::good:
+    case What::token:
     case What::stack:
     case What::ruleset:
     case What::rule:

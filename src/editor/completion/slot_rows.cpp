@@ -141,6 +141,8 @@ constexpr std::array kRows = std::to_array<SlotRow>({
     {"rounds/board/tokens/*", kNo, false, What::claim},
     {"rounds/board/jail", What::owner},
     {"rounds/board/jail/*", kNo, false, What::claim},
+    {"rounds/board/pieces", What::token},
+    {"rounds/board/pieces/*", kNo, false, What::place},
 
     {"result", kNo, false, kNo, kNoWords, kKeys},
     {"result/scores", What::player},

@@ -30,6 +30,7 @@ enum class What : std::uint8_t {
   modifier,
   tile,
   good,
+  token,  ///< a piece that the ruleset adds
   stack,
   character,
   ruleset,

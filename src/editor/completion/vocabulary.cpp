@@ -120,6 +120,8 @@ Candidate Vocabulary::named(What what, unsigned value) const {
       return word(ruleset_.tiles[value], ruleset_.tile_infos[value].aliases);
     case What::good:
       return word(ruleset_.goods[value].name, ruleset_.goods[value].aliases);
+    case What::token:
+      return word(ruleset_.tokens[value].name, ruleset_.tokens[value].aliases);
     case What::stack:
       return number(ruleset_.stacks[value], {});
     case What::character:
@@ -158,6 +160,8 @@ std::uint64_t Vocabulary::values(What what) const {
       return first_bits(ruleset_.tiles.size());
     case What::good:
       return first_bits(ruleset_.goods.size());
+    case What::token:
+      return first_bits(ruleset_.tokens.size());
     case What::stack:
       return first_bits(ruleset_.stacks.size());
     case What::character:

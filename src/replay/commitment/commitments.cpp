@@ -132,6 +132,12 @@ Commitment commitment_of(const GameLog& log) {
   return commitment;
 }
 
+bool Replay::break_draw(NodeId node, std::string subject, std::string drawn) {
+  Broken broken = wrong_claim(RuleId::commit_1, node, std::move(subject), {}, {});
+  broken.truth = std::move(drawn);
+  return go_past(std::move(broken), nullptr);
+}
+
 bool Replay::drawn() {
   const CommitEntry& commit = log_->commit;
   if (commit.key == kNoNode || commit.secret_node == kNoNode) return true;
@@ -141,12 +147,12 @@ bool Replay::drawn() {
   }
   const Rules& rules = log_->drawn_from->rules;
   if (const auto why = too_little_to_draw(rules)) {  // only by house rules
-    return break_claim(RuleId::commit_1, commit.secret_node, "this game", {"nothing, as " + *why});
+    return break_draw(commit.secret_node, "this game", "nothing, as " + *why);
   }
   const NewGame game = draw_new_game(rules, random_from(commitment));
-  const auto difference = Drawing(*log_, game).first();
+  auto difference = Drawing(*log_, game).first();
   return !difference ||
-         break_claim(RuleId::commit_1, difference->node, difference->subject, {difference->drawn});
+         break_draw(difference->node, std::move(difference->subject), std::move(difference->drawn));
 }
 
 }  // namespace veedor
