@@ -7,6 +7,7 @@
 #include "ruleset/entries.h"
 #include "ruleset/place_table.h"
 #include "text/phrases.h"
+#include "text/same_name.h"
 
 namespace veedor {
 namespace {
@@ -159,7 +160,7 @@ class PlacesBuilder : private BuildBase {
 
   void sailing() {
     for (const Draft::Route& route : draft_.sailing) {
-      const bool afloat = fold_name(route.from.text) == fold_name(ship_name());
+      const bool afloat = same_name(route.from.text, ship_name());
       const PlaceId from = afloat ? made_.rules.ship : region(route.from);
       PlaceSet& to = made_.rules.places[from.index()].sails_to;
       for (const Draft::Word& word : route.to) {

@@ -99,21 +99,23 @@ bool is_known(const Keyword& keyword, const EffectFilter& filter) {
   return keyword.where == Where::some && (filter.any || named(filter.also));
 }
 
-/// Refuses a second keyword: an effect has only one.
-void refuse_a_second(const DataReader& reader, NodeId map) {
+/// The value of the keyword of an effect, or of `one_of`; kNoNode without one. Refuses a second: an
+/// effect has only one.
+NodeId only_effect(const DataReader& reader, NodeId map) {
   const Document& document = reader.document();
-  std::string_view first;
+  NodeId first = kNoNode;
   for (const NodeId value : document.children(map)) {
     const NodeId key = document[value].key;
     const std::string_view word = document.text(key);
     if (std::ranges::count(kKeywords, word, &Keyword::key) == 0 && word != "one_of") continue;
-    if (!first.empty()) {
+    if (first != kNoNode) {
       throw DataFault(key, fmt::format("`{}` and `{}` are two effects; a choice between effects is "
                                        "written `one_of: [{{...}}, {{...}}]`",
-                                       first, word));
+                                       document.text(document[first].key), word));
     }
-    first = word;
+    first = value;
   }
+  return first;
 }
 
 void refuse_value_of_other_games(const Effect& effect, const DataReader& reader, NodeId value,
@@ -127,20 +129,20 @@ void refuse_value_of_other_games(const Effect& effect, const DataReader& reader,
 
 Effect compile_one(const DataReader& reader, NodeId map, const EffectFilter& filter) {
   reader.expect_map(map);
-  refuse_a_second(reader, map);
-  for (const Keyword& keyword : kKeywords) {
-    const NodeId value = reader.optional(map, keyword.key);
-    if (value == kNoNode || !is_known(keyword, filter)) continue;
-    if (keyword.key == "king") {
-      reader.only_keys(map, {"king", "bring", "banish_grandes"});
-    } else {
-      reader.only_keys(map, {keyword.key});
-    }
-    Effect effect = keyword.compile(reader, value, map);
-    refuse_value_of_other_games(effect, reader, value, filter);
-    return effect;
+  const NodeId value = only_effect(reader, map);
+  if (value == kNoNode) unknown_effect(reader, map);
+  const Document& document = reader.document();
+  const auto* const keyword =
+      std::ranges::find(kKeywords, document.text(document[value].key), &Keyword::key);
+  if (keyword == kKeywords.end() || !is_known(*keyword, filter)) unknown_effect(reader, map);
+  if (keyword->key == "king") {
+    reader.only_keys(map, {"king", "bring", "banish_grandes"});
+  } else {
+    reader.only_keys(map, {keyword->key});
   }
-  unknown_effect(reader, map);
+  Effect effect = keyword->compile(reader, value, map);
+  refuse_value_of_other_games(effect, reader, value, filter);
+  return effect;
 }
 
 /// The keyword of each effect; an effect without one does not compile.
@@ -215,7 +217,7 @@ std::vector<Effect> compile_effects(const DataReader& reader, NodeId effect,
   reader.expect_map(effect);
   const NodeId alternatives = reader.optional(effect, "one_of");
   if (alternatives == kNoNode) return {compile_one(reader, effect, filter)};
-  refuse_a_second(reader, effect);
+  static_cast<void>(only_effect(reader, effect));
   reader.only_keys(effect, {"one_of"});
   reader.expect_list(alternatives);
   std::vector<Effect> compiled;

@@ -16,6 +16,24 @@ namespace {
 
 constexpr std::string_view kPart = "part";
 
+/// A word or text of at most `longest` characters.
+std::string_view word_of(const Document& document, NodeId node, std::size_t longest,
+                         std::string_view kind) {
+  if (document[node].kind != NodeKind::scalar) throw DataFault(node, "a word is needed here");
+  const std::string_view word = document.text(node);
+  if (word.size() > longest && code_points(word) > longest) {
+    throw DataFault(
+        node,
+        fmt::format("a {} has up to {} characters, this one {}", kind, longest, code_points(word)),
+        SourceFault::log4);
+  }
+  return word;
+}
+
+std::string_view word_of(const Document& document, NodeId node) {
+  return word_of(document, node, kLongestDataText, "text");
+}
+
 }  // namespace
 
 DataReader DataReader::with_parts(std::vector<std::string> known,
@@ -40,11 +58,7 @@ bool DataReader::is_in(NodeId entry) const {
 
 NodeId DataReader::optional(NodeId map, std::string_view key) const {
   expect_map(map);
-  for (const NodeId value : document_->children(map)) {
-    const NodeId name = (*document_)[value].key;
-    if (document_->text(name) == key) return value;
-  }
-  return kNoNode;
+  return document_->find(map, key);
 }
 
 NodeId DataReader::required(NodeId map, std::string_view key) const {
@@ -81,17 +95,10 @@ void DataReader::expect_list(NodeId node) const {
 }
 
 std::string DataReader::text(NodeId node, std::size_t longest, std::string_view kind) const {
-  if ((*document_)[node].kind != NodeKind::scalar) throw DataFault(node, "a word is needed here");
-  const std::string_view word = trim(document_->text(node));
-  if (const std::size_t size = code_points(word); size > longest) {
-    throw DataFault(node,
-                    fmt::format("a {} has up to {} characters, this one {}", kind, longest, size),
-                    SourceFault::log4);
-  }
-  return std::string(word);
+  return std::string(word_of(*document_, node, longest, kind));
 }
 
-std::string DataReader::text(NodeId node) const { return text(node, kLongestDataText, "text"); }
+std::string DataReader::text(NodeId node) const { return std::string(word_of(*document_, node)); }
 
 std::string DataReader::name(NodeId node) const { return text(node, kLongestDataName, "name"); }
 
@@ -100,7 +107,7 @@ unsigned DataReader::number(NodeId node, unsigned least, unsigned most) const {
 }
 
 int DataReader::whole_number(NodeId node, int least, int most) const {
-  const std::string word = text(node);
+  const std::string_view word = word_of(*document_, node);
   const auto value = decimal(word);
   if (!value || *value < least || *value > most) {
     throw DataFault(
@@ -110,13 +117,13 @@ int DataReader::whole_number(NodeId node, int least, int most) const {
 }
 
 bool DataReader::yes_or_no(NodeId node) const {
-  const auto said = yes_no(text(node));
+  const auto said = yes_no(word_of(*document_, node));
   if (!said) throw DataFault(node, "`yes` or `no` is needed here");
   return *said;
 }
 
 std::size_t DataReader::one_of(NodeId node, std::initializer_list<std::string_view> words) const {
-  const std::string word = text(node);
+  const std::string_view word = word_of(*document_, node);
   const auto found = std::find(words.begin(), words.end(), word);
   if (found == words.end()) {
     const std::vector<std::string> known(words.begin(), words.end());

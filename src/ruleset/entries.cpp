@@ -1,14 +1,21 @@
 #include "ruleset/entries.h"
 
+#include <array>
+#include <utility>
+
 namespace veedor {
 
 Citation read_citation(const DataReader& reader, NodeId node) {
-  const std::string text = reader.text(node);
-  if (text.starts_with("printed")) return {Source::printed, text};
-  if (text.starts_with("component")) return {Source::component, text};
-  if (text.starts_with("deduced")) return {Source::deduced, text};
-  if (text.starts_with("assumed")) return {Source::assumed, text};
-  if (text.starts_with("unknown")) return {Source::unknown, text};
+  constexpr std::array<std::pair<std::string_view, Source>, 5> kWords{
+      {{"printed", Source::printed},
+       {"component", Source::component},
+       {"deduced", Source::deduced},
+       {"assumed", Source::assumed},
+       {"unknown", Source::unknown}}};
+  std::string text = reader.text(node);
+  for (const auto& [word, source] : kWords) {
+    if (text.starts_with(word)) return {source, std::move(text)};
+  }
   throw DataFault(node,
                   "a source begins with `printed`, `component`, `deduced`, `assumed` or `unknown`");
 }

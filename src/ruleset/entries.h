@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "ruleset/draft.h"
-#include "text/text.h"
+#include "text/same_name.h"
 
 namespace veedor {
 
@@ -62,7 +62,7 @@ template <class Named>
 void refuse_other_name(const std::vector<Named>& known, const std::string& name, NodeId node) {
   for (const Named& named : known) {
     for (const Draft::Word& alias : named.aliases) {
-      if (alias.node != kNoNode || fold_name(alias.text) != fold_name(name)) continue;
+      if (alias.node != kNoNode || !same_name(alias.text, name)) continue;
       throw DataFault(node, fmt::format("`{}` is another name of {}", name, named.name));
     }
   }

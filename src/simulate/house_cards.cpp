@@ -11,6 +11,7 @@
 
 #include "engine/geography.h"
 #include "ruleset/compile_effects.h"
+#include "text/same_name.h"
 #include "text/text.h"
 
 namespace veedor {
@@ -63,8 +64,8 @@ Json some_effect(const Ruleset& ruleset, Random& random) {
 
 /// Whether no card of the ruleset has this name.
 bool is_new(const Ruleset& ruleset, std::string_view id) {
-  return std::ranges::none_of(
-      ruleset.cards, [&](const CardInfo& known) { return fold_name(known.id) == fold_name(id); });
+  return std::ranges::none_of(ruleset.cards,
+                              [&](const CardInfo& known) { return same_name(known.id, id); });
 }
 
 std::string new_id(const Ruleset& ruleset, std::size_t number) {

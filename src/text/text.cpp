@@ -9,6 +9,7 @@
 #include <cstring>
 #include <vector>
 
+#include "text/same_name.h"
 #include "text/unicode/utf8.h"
 
 namespace veedor {
@@ -111,6 +112,8 @@ void fold_code_point(const CodePoint& point, std::string_view bytes, std::string
   }
 }
 
+char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
 /// Appends the form of the first code point of a text that is not empty. Returns its bytes.
 std::size_t fold_first(std::string_view text, std::string& out) {
   const char c = text.front();
@@ -119,9 +122,7 @@ std::size_t fold_first(std::string_view text, std::string& out) {
     fold_code_point(point, text.substr(0, point.length), out);
     return point.length;
   }
-  if (!is_ignored_in_names(c)) {
-    out.push_back(c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c);
-  }
+  if (!is_ignored_in_names(c)) out.push_back(lower(c));
   return 1;
 }
 
@@ -235,6 +236,21 @@ std::string nfc(std::string_view text) {
 std::string visible_form(std::string_view text) {
   return normalized(text, static_cast<utf8proc_option_t>(UTF8PROC_STABLE | UTF8PROC_COMPOSE |
                                                          UTF8PROC_COMPAT | UTF8PROC_IGNORE));
+}
+
+bool same_name(std::string_view a, std::string_view b) {
+  const auto to_next_letter = [](std::string_view& name) {
+    while (!name.empty() && is_ignored_in_names(name.front())) name.remove_prefix(1);
+    return !name.empty() && static_cast<unsigned char>(name.front()) >= 0x80;
+  };
+  while (true) {
+    const bool beyond_ascii = to_next_letter(a);
+    if (to_next_letter(b) || beyond_ascii) return fold_name(a) == fold_name(b);
+    if (a.empty() || b.empty()) return a.empty() && b.empty();
+    if (lower(a.front()) != lower(b.front())) return false;
+    a.remove_prefix(1);
+    b.remove_prefix(1);
+  }
 }
 
 std::string fold_name(std::string_view name) {

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cstring>
 
 #include "yaml/document.h"
 
@@ -20,9 +21,14 @@ void add_escaped(std::string& pointer, std::string_view key) {
 }  // namespace
 
 NodeId Document::find(NodeId map, std::string_view key) const {
-  if (arena_.nodes[map].kind != NodeKind::map) return kNoNode;
-  for (const NodeId value : children(map)) {
-    if (text(arena_.nodes[value].key) == key) return value;
+  // Rulesets are read by this: every check of a vector's bounds counts.
+  const Node* const nodes = arena_.nodes.data();
+  if (nodes[map].kind != NodeKind::map) return kNoNode;
+  for (NodeId value = nodes[map].first_child(); value != kNoNode;
+       value = nodes[value].next_sibling) {
+    const Node& name = nodes[nodes[value].key];
+    if (name.size != key.size() || name.is_collection()) continue;
+    if (std::memcmp(arena_.texts.data() + name.begin, key.data(), key.size()) == 0) return value;
   }
   return kNoNode;
 }

@@ -10,7 +10,7 @@
 #include "next/options.h"
 #include "text/example_players.h"
 #include "text/literals.h"
-#include "text/text.h"
+#include "text/same_name.h"
 #include "yaml/yaml_word.h"
 
 namespace veedor {
@@ -26,7 +26,7 @@ bool takes_map(const SlotRow& row) { return row.names != What::nothing || row.ke
 
 bool among(const std::vector<std::string>& words, const Candidate& candidate) {
   return std::ranges::any_of(words, [&](const std::string& word) {
-    const auto same = [&](const std::string& name) { return fold_name(word) == fold_name(name); };
+    const auto same = [&](const std::string& name) { return same_name(word, name); };
     return word == candidate.label || candidate.insert == word ||
            (candidate.kind != Completion::Kind::player &&
             (same(candidate.label) || std::ranges::any_of(candidate.spellings, same)));

@@ -7,7 +7,7 @@
 #include "log/player_name.h"
 #include "log/read/read.h"
 #include "ruleset/catalogue.h"
-#include "text/text.h"
+#include "text/same_name.h"
 #include "words/rules_words.h"
 #include "yaml/yaml_word.h"
 
@@ -21,8 +21,8 @@ constexpr std::uint64_t first_bits(std::size_t number) {
 }
 
 bool is_one_of(const std::vector<std::string>& others, const std::string& word) {
-  return std::ranges::any_of(
-      others, [&](const std::string& other) { return fold_name(other) == fold_name(word); });
+  return std::ranges::any_of(others,
+                             [&](const std::string& other) { return same_name(other, word); });
 }
 
 Candidate number(const std::string& shown, std::string detail) {

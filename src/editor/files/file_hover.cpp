@@ -12,7 +12,7 @@
 #include "editor/hints/hover_text.h"
 #include "editor/problems.h"
 #include "standings/event.h"
-#include "text/text.h"
+#include "text/same_name.h"
 
 namespace veedor {
 namespace {
@@ -119,9 +119,7 @@ class FileTeller {
     if (event == nullptr) return;
     for (std::size_t i = 0; i < event->players.size(); ++i) {
       const Entrant& player = event->players[i];
-      const auto same = [&](const std::string& other) {
-        return fold_name(other) == fold_name(name);
-      };
+      const auto same = [&](const std::string& other) { return same_name(other, name); };
       if (!same(player.name) && std::ranges::none_of(player.aliases, same)) continue;
       out_.title(player.name, fmt::format("player {} of {}", i + 1, event->players.size()));
       if (!player.aliases.empty()) {

@@ -4,7 +4,7 @@
 #include <span>
 
 #include "editor/files/file_outline.h"
-#include "text/text.h"
+#include "text/same_name.h"
 #include "yaml/yaml_word.h"
 
 namespace veedor {
@@ -36,8 +36,8 @@ Candidate named(Kind kind, const SchemaWord& name) {
 }
 
 bool is_among(const std::vector<std::string>& entries, std::string_view word) {
-  return std::ranges::any_of(
-      entries, [&](const std::string& entry) { return fold_name(entry) == fold_name(word); });
+  return std::ranges::any_of(entries,
+                             [&](const std::string& entry) { return same_name(entry, word); });
 }
 
 /// The parts of the entry that can have a source of their own.

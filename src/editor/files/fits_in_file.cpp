@@ -8,7 +8,7 @@
 #include "ruleset/builtin.h"
 #include "ruleset/place_table.h"
 #include "text/literals.h"
-#include "text/text.h"
+#include "text/same_name.h"
 #include "words/rules_words.h"
 
 namespace veedor {
@@ -76,7 +76,7 @@ bool NamesInFile::fits(const FileSpot& spot, std::string_view word) const {
 
 bool NamesInFile::fits_place(const FileSpot& spot, std::string_view word) const {
   const std::string_view name = word_in(spot.beside, "name");
-  if (spot.key() == "neighbours") return fold_name(word) != fold_name(name);
+  if (spot.key() == "neighbours") return !same_name(word, name);
   if (spot.key() == "placed") {
     const auto kind = kind_at(spot);
     return !kind || (word == "coast") == opens_by_coast(*kind);

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "text/text.h"
+#include "text/same_name.h"
 #include "words/rules_words.h"
 #include "yaml/document.h"
 
@@ -89,8 +89,8 @@ SchemaPairs pairs_beside(std::string_view text, const Cursor& cursor) {
 }
 
 bool is_known(const std::vector<SchemaWord>& words, std::string_view name) {
-  return std::ranges::any_of(
-      words, [&](const SchemaWord& word) { return fold_name(word.word) == fold_name(name); });
+  return std::ranges::any_of(words,
+                             [&](const SchemaWord& word) { return same_name(word.word, name); });
 }
 
 void add_new(std::vector<SchemaWord>& words, std::vector<SchemaWord> more) {

@@ -5,7 +5,7 @@
 #include "editor/files/file_outline.h"
 #include "ruleset/place_table.h"
 #include "text/literals.h"
-#include "text/text.h"
+#include "text/same_name.h"
 #include "words/rules_words.h"
 
 namespace veedor {
@@ -26,8 +26,6 @@ bool is_below(const Document& document, NodeId node, std::string_view key) {
   }
   return false;
 }
-
-bool same_name(std::string_view a, std::string_view b) { return fold_name(a) == fold_name(b); }
 
 }  // namespace
 

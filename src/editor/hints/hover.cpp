@@ -19,7 +19,7 @@
 #include "ruleset/catalogue.h"
 #include "text/escape.h"
 #include "text/phrases.h"
-#include "text/text.h"
+#include "text/same_name.h"
 #include "words/history_words.h"
 #include "words/rules_words.h"
 
@@ -98,7 +98,7 @@ class Teller {
     const auto& power = rules.power;
     unsigned number = 0;
     for (unsigned i = 1; i < power.size(); ++i) {
-      if (fold_name(ruleset_.power(i)) == fold_name(spelling)) number = i;
+      if (same_name(ruleset_.power(i), spelling)) number = i;
     }
     if (number == 0) return;
     const PowerCard& card = power[number];

@@ -6,6 +6,7 @@
 #include "ruleset/draft.h"
 #include "ruleset/entries.h"
 #include "text/phrases.h"
+#include "text/same_name.h"
 #include "text/text.h"
 
 namespace veedor {
@@ -142,9 +143,8 @@ void remove_cards(Draft& draft, const DataReader& reader, NodeId list) {
     const std::string id = reader.name(item);
     std::vector<std::string> known;
     for (const Draft::Card& card : draft.cards) known.push_back(card.info.id);
-    const auto taken = std::erase_if(draft.cards, [&](const Draft::Card& card) {
-      return fold_name(card.info.id) == fold_name(id);
-    });
+    const auto taken = std::erase_if(
+        draft.cards, [&](const Draft::Card& card) { return same_name(card.info.id, id); });
     if (taken > 0) continue;
     throw DataFault(item,
                     fmt::format("there is no card `{}` to remove{}", id, suggestion(id, known)));
@@ -241,7 +241,7 @@ void apply_sections(Draft& draft, const DataReader& reader, NodeId map) {
 
 Draft::Place* Draft::place(const std::string& name) {
   const auto found =
-      std::ranges::find(places, fold_name(name), [](const Place& p) { return fold_name(p.name); });
+      std::ranges::find_if(places, [&](const Place& place) { return same_name(place.name, name); });
   return found == places.end() ? nullptr : &*found;
 }
 

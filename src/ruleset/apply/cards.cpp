@@ -5,6 +5,7 @@
 
 #include "ruleset/compile_effects.h"
 #include "ruleset/entries.h"
+#include "text/same_name.h"
 #include "text/text.h"
 
 namespace veedor {
@@ -41,26 +42,26 @@ std::uint8_t known_number(const DataReader& reader, NodeId node, bool of_log) {
   return static_cast<std::uint8_t>(reader.number(node, 0, 9));
 }
 
+/// The stack that an entry names; null if it names none, or one that is not known.
+const Draft::Stack* known_stack(const Draft& draft, const DataReader& reader, NodeId entry) {
+  const NodeId node = reader.optional(entry, "stack");
+  if (node == kNoNode) return nullptr;
+  const auto known = std::ranges::find(draft.stacks, reader.name(node), &Draft::Stack::name);
+  return known == draft.stacks.end() ? nullptr : &*known;
+}
+
 /// The keys for how many discs of each kind a card puts out; empty if its stack puts out none.
-std::vector<std::string> goods_keys(const Draft& draft, const DataReader& reader, NodeId entry) {
-  const NodeId stack = reader.optional(entry, "stack");
+std::vector<std::string> goods_keys(const Draft& draft, const Draft::Stack* stack) {
   const bool any = draft.effects_of_log.any;  // the game is unknown
-  const auto known = std::ranges::find_if(draft.stacks, [&](const Draft::Stack& each) {
-    return stack != kNoNode && reader.name(stack) == each.name;
-  });
-  if (!any && (known == draft.stacks.end() || !known->puts_out)) return {};
+  if (!any && (stack == nullptr || !stack->puts_out)) return {};
   std::vector<std::string> keys;
   for (const Draft::Good& good : draft.goods) keys.push_back(fold_name(good.name));
   return keys;
 }
 
 /// Whether the cards of its stack can show symbols.
-bool shows_symbols(const Draft& draft, const DataReader& reader, NodeId entry) {
-  if (draft.effects_of_log.any) return true;  // the game is unknown
-  const NodeId stack = reader.optional(entry, "stack");
-  return stack != kNoNode && std::ranges::any_of(draft.stacks, [&](const Draft::Stack& each) {
-           return each.symbols && reader.name(stack) == each.name;
-         });
+bool shows_symbols(const Draft& draft, const Draft::Stack* stack) {
+  return draft.effects_of_log.any || (stack != nullptr && stack->symbols);
 }
 
 void read_goods(Draft::Card& card, const DataReader& reader, NodeId entry,
@@ -75,9 +76,14 @@ void read_goods(Draft::Card& card, const DataReader& reader, NodeId entry,
 
 /// The sources that only some cards have.
 void read_own_sources(CardInfo& info, const DataReader& reader, NodeId entry) {
-  if (has_source(reader, entry, "may")) info.may = source_of(reader, entry, "may");
+  const NodeId source = reader.optional(entry, "source");
+  if (source == kNoNode || reader.document()[source].kind != NodeKind::map) return;
+  const auto has = [&](std::string_view datum) {
+    return reader.optional(source, datum) != kNoNode;
+  };
+  if (has("may")) info.may = source_of(reader, entry, "may");
   for (std::size_t i = 0; i < kCardParts.size(); ++i) {
-    if (!has_source(reader, entry, kCardParts[i])) continue;
+    if (!has(kCardParts[i])) continue;
     info.parts.emplace_back(CardPart(i), source_of(reader, entry, kCardParts[i]));
   }
 }
@@ -85,10 +91,11 @@ void read_own_sources(CardInfo& info, const DataReader& reader, NodeId entry) {
 Draft::Card read_card(const Draft& draft, const DataReader& reader, NodeId entry, bool of_log) {
   std::vector<std::string_view> known{"id", "name", "stack", "copies", "number", "effect"};
   if (!of_log) known.insert(known.end(), {"aliases", "may", "source", "text"});
-  const std::vector<std::string> goods = goods_keys(draft, reader, entry);
+  const Draft::Stack* const in_game = known_stack(draft, reader, entry);
+  const std::vector<std::string> goods = goods_keys(draft, in_game);
   known.insert(known.end(), goods.begin(), goods.end());
   if (!goods.empty()) known.push_back("keep");
-  if (shows_symbols(draft, reader, entry)) known.push_back("symbol");
+  if (shows_symbols(draft, in_game)) known.push_back("symbol");
   reader.only_keys(entry, known);
   Draft::Card card;
   card.of_log = of_log;
@@ -150,8 +157,7 @@ void apply_card(Draft& draft, const DataReader& reader, NodeId entry) {
                     fmt::format("no card is added to stack {}", card.stack));
   }
   const auto same = std::ranges::find_if(draft.cards, [&](const Draft::Card& known) {
-    return fold_name(known.info.id) == fold_name(card.info.id) &&
-           (of_log || known.stack == card.stack);
+    return (of_log || known.stack == card.stack) && same_name(known.info.id, card.info.id);
   });
   if (same == draft.cards.end()) {
     if (draft.cards.size() == kMostDrafted) throw DataFault(card.node, "too many cards");

@@ -6,7 +6,7 @@
 
 #include "ruleset/compile_effects.h"
 #include "ruleset/entries.h"
-#include "text/text.h"
+#include "text/same_name.h"
 
 namespace veedor {
 namespace {
@@ -22,16 +22,15 @@ May read_may(const DataReader& reader, NodeId node) {
 }
 
 Draft::Card* card_named(Draft& draft, const std::string& id) {
-  const auto found = std::ranges::find_if(draft.cards, [&](const Draft::Card& card) {
-    return fold_name(card.info.id) == fold_name(id);
-  });
+  const auto found = std::ranges::find_if(
+      draft.cards, [&](const Draft::Card& card) { return same_name(card.info.id, id); });
   return found == draft.cards.end() ? nullptr : &*found;
 }
 
 /// The Power card that gives its player this card; null if there is none.
 Draft::PowerCard* power_of(Draft& draft, const Draft::Card& card) {
   const auto found = std::ranges::find_if(draft.power, [&](const Draft::PowerCard& power) {
-    return fold_name(power.action.text) == fold_name(card.info.id);
+    return same_name(power.action.text, card.info.id);
   });
   return found == draft.power.end() ? nullptr : &*found;
 }

@@ -5,6 +5,7 @@
 #include <array>
 
 #include "ruleset/entries.h"
+#include "text/same_name.h"
 #include "text/text.h"
 
 namespace veedor {
@@ -59,8 +60,9 @@ bool complete_card_of_stack(Draft& draft, const DataReader& reader, NodeId entry
   reader.expect_map(entry);
   const NodeId id = reader.optional(entry, "id");
   if (id == kNoNode || reader.optional(entry, "effect") != kNoNode) return false;
+  const std::string name = reader.name(id);
   const auto known = std::ranges::find_if(draft.cards, [&](const Draft::Card& card) {
-    return !card.stack.empty() && fold_name(card.info.id) == fold_name(reader.name(id));
+    return !card.stack.empty() && same_name(card.info.id, name);
   });
   if (known == draft.cards.end()) return false;
   const Open open = open_of(*known);

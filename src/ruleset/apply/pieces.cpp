@@ -2,6 +2,7 @@
 #include <array>
 
 #include "ruleset/entries.h"
+#include "text/same_name.h"
 
 namespace veedor {
 namespace {
@@ -25,8 +26,7 @@ Draft::Piece& piece_of(Draft& draft, const DataReader& reader, NodeId entry, Kin
   const NodeId node = reader.required(entry, "name");
   const std::string name = reader.name(node);
   const auto known = std::ranges::find_if(draft.pieces, [&](const Draft::Piece& piece) {
-    const bool same_name = fold_name(piece.name) == fold_name(name);
-    return kind == Kind::token ? same_name : piece.kind == kind;
+    return kind == Kind::token ? same_name(piece.name, name) : piece.kind == kind;
   });
   if (known == draft.pieces.end()) {
     refuse_other_name(draft.pieces, name, node);

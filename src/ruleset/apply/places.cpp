@@ -8,6 +8,8 @@
 #include "ruleset/entries.h"
 #include "ruleset/place_table.h"
 #include "text/phrases.h"
+#include "text/same_name.h"
+#include "text/text.h"
 
 namespace veedor {
 
@@ -186,7 +188,7 @@ void remove_places(Draft& draft, const DataReader& reader, NodeId list) {
     std::erase_if(draft.places, [&](const Draft::Place& p) { return p.name == gone; });
     for (Draft::Place& other : draft.places) {
       std::erase_if(other.neighbours,
-                    [&](const Draft::Word& n) { return fold_name(n.text) == fold_name(gone); });
+                    [&](const Draft::Word& n) { return same_name(n.text, gone); });
     }
   }
 }

@@ -3,7 +3,10 @@
 #include <doctest/doctest.h>
 
 #include <string>
+#include <string_view>
 #include <vector>
+
+#include "text/same_name.h"
 
 using namespace veedor;
 
@@ -33,6 +36,36 @@ TEST_CASE("fold_name_into overwrites") {
   CHECK(out == "sevilla");
   fold_name_into("Navarra", out);
   CHECK(out == "navarra");
+}
+
+TEST_CASE("same_name: names are the same if fold_name gives them one form") {
+  const std::vector<std::string_view> names{"",
+                                            " -_' ",
+                                            "Aragón",
+                                            "aragon",
+                                            "ARAGO\u0301N",
+                                            "Aragona",
+                                            "Catalun\u0303a",
+                                            "Cataluña",
+                                            "Cataluna",
+                                            "King's card",
+                                            "kings card",
+                                            "kings-car",
+                                            "king\u2019s\u00A0card",
+                                            "\u2019",
+                                            "A\xFF",
+                                            "a\xFF",
+                                            "a",
+                                            "\xFF"};
+  for (const std::string_view a : names) {
+    for (const std::string_view b : names) {
+      CAPTURE(a);
+      CAPTURE(b);
+      CHECK(same_name(a, b) == (fold_name(a) == fold_name(b)));
+    }
+  }
+  CHECK(same_name("your-majesty", "Your Majesty"));
+  CHECK_FALSE(same_name("your-majesty", "Your Majest"));
 }
 
 TEST_CASE("trim takes blanks and line ends from both ends") {
